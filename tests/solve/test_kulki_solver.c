@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "games/kulki/value_net.h"
 #include "solve/kulki/move_order.h"
 #include "solve/solve.h"
 #include "support/session_helpers.h"
@@ -17,7 +18,8 @@ enum {
     LIMIT = 1000,               /* positions in a search */
     ROOM = 1 << 21,
     CONTESTS = 4,
-    SERIES = 10
+    SERIES = 10,
+    HINT_MOVES = 32             /* moves that a hint compares */
 };
 
 static int go_on(void *context)
@@ -91,21 +93,46 @@ static void compare_line(struct parlour_session *s,
         assert_memory_equal(after.balls, b->balls, sizeof b->balls);
 }
 
-/* The game's own hint is nearly always the move with the best value. Returns 1
- * if it is not. */
-static int check_hint(struct parlour_session *s,
-                      const struct move_order_move *moves, int count)
+/* Returns the value by the net of the board after a move that makes no
+ * line. */
+static long value_after(const struct move_order *o, const struct bare_board *b,
+                        const struct move_order_move *m, int32_t worth)
+{
+    struct kulki_features_shape shape;
+    struct kulki_features features;
+    long colours[BARE_BOARD_COLOURS];
+    struct bare_board after = *b;
+
+    bare_board_move(o->shape, &after, m->from, m->to);
+    kulki_features_open(&shape, &o->shape->grid);
+    move_order_colours(o, &after, colours);
+    kulki_features_extract(&shape, after.balls, colours, worth + m->value,
+                           &features);
+    return value_net_value(value_net_trained(), &features, worth + m->value);
+}
+
+/* The game's own hint is nearly always as good as the best of the first moves
+ * by the net. Returns 1 if it is not. */
+static int check_hint(struct parlour_session *s, const struct move_order *o,
+                      const struct bare_board *b,
+                      const struct move_order_move *moves, int count,
+                      int32_t worth)
 {
     char word[PARLOUR_TEXT];
+    long value, best = 0;
     int from, to, i;
 
     assert_int_equal(parlour_hint(s, word), PARLOUR_OK);
     read_move(s, word, &from, &to);
+    for (i = 0; i < count && i < HINT_MOVES; i++) {
+        value = value_after(o, b, &moves[i], worth);
+        best = i == 0 || value > best ? value : best;
+    }
     for (i = 0; i < count; i++)
         if (moves[i].from == from && moves[i].to == to)
             break;
     assert_true(i < count);
-    return moves[i].value != moves[0].value;
+    return value_after(o, b, &moves[i], worth) < best;
 }
 
 /* Compares the bare board with the game over one game. Returns how many lines
@@ -139,7 +166,7 @@ static int compare_game(unsigned long seed, int kinds, int *missed)
         if (count == 0)
             break;
         if (!move_order_makes_line(&moves[0]))
-            *missed += check_hint(s, moves, count);
+            *missed += check_hint(s, &order, &b, moves, count, worth);
         if (move_order_makes_line(&moves[0]) && turn % 2 == 0)
             snprintf(m.word, sizeof m.word, "%c%d%c%d",
                      'a' + moves[0].from / BARE_BOARD_SIDE,
@@ -173,7 +200,7 @@ static void the_bare_board_plays_by_the_rules(void **state)
                               &missed);
     assert_true(lines > GAMES);
     print_message("%d hints missed\n", missed);
-    assert_true(missed <= GAMES);
+    assert_true(missed <= GAMES * MOVES / 20);
 }
 
 static void a_ball_that_ends_two_lines_counts_in_both(void **state)
@@ -201,7 +228,7 @@ static void a_ball_that_ends_two_lines_counts_in_both(void **state)
 /* Returns the value of a line's windows for one colour, each from its
  * digits. */
 static long plain_line(const struct board_value *fives,
-                       const struct bare_board_line *line,
+                       const struct lines_line *line,
                        const struct bare_board *b, int supply, int colour)
 {
     int first, i, ball, wide;
@@ -514,8 +541,8 @@ static void a_search_plays_better_than_no_search(void **state)
     assert_true(with > without);
 }
 
-/* A greedy player scores 156, and windows of five valued by their number of
- * balls score 222. */
+/* A greedy player scores 156, windows of five valued by their number of balls
+ * score 222, and those of board_value.h alone 350. */
 static void a_hint_plays_well_by_itself(void **state)
 {
     unsigned long seed, sum = 0;
@@ -524,7 +551,7 @@ static void a_hint_plays_well_by_itself(void **state)
     for (seed = 1; seed <= SERIES; seed++)
         sum += contest(seed, 9, 0);
     print_message("%lu a game\n", sum / SERIES);
-    assert_true(sum > 250UL * SERIES);
+    assert_true(sum > 500UL * SERIES);
 }
 
 int main(void)

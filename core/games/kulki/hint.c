@@ -1,36 +1,48 @@
-/* hint.c: a good move in Kulki (see hint.h). Tries all moves and adds up how
- * the worth of the board changes at both cells of a move.
+/* hint.c: a good move in Kulki (see hint.h). For each move it adds up how the
+ * estimate of the board changes at each of its two cells. The moves for which
+ * this is most are compared by the value of the board after them. If a line
+ * can be made, they are those that make one: no balls are dealt after it.
  *
  * Limit: it looks one move ahead and does not consider which balls may be
  * dealt; core/solve/kulki/kulki_solver.c does.
  */
 #include <string.h>
 
-#include "board/path.h"
 #include "games/kulki/board_value.h"
 #include "games/kulki/hint.h"
-#include "games/kulki/kulki.h"
+#include "games/kulki/regions.h"
 #include "games/kulki/runs.h"
+#include "games/kulki/value_net.h"
 
 enum {
     HINT_NEAR = KULKI_RUN + 1,  /* as far as a window sees a cell */
     HINT_SEEN = 2 * HINT_NEAR + 1,
-    HINT_DOUBT = 200            /* the estimate of a move is rarely more than
-                                   this too low, as games show */
+    HINT_CANDIDATES = 32
+};
+
+struct hint_move {
+    int from, to;
+    long gain;                  /* of the estimate */
 };
 
 struct hint_search {
     const struct grid *grid;
     struct board_value values;
-    unsigned char balls[KULKI_CELLS];
+    struct kulki_features_shape shape;
+    const unsigned char *start; /* the board before a move, */
+    unsigned char balls[KULKI_CELLS]; /* and after it */
+    int count;                  /* number of balls */
     int supply[KULKI_COLOURS + 1];      /* class of each colour */
     short square[KULKI_CELLS];  /* what is around a cell (see board_value.h) */
-    int left;                   /* the cell whose loss is known, or none */
-    long loss;
-    unsigned char is_known[KULKI_COLOURS + 1][KULKI_CELLS];
+    /* the estimate of the board: of the windows of each colour, and of the
+       rest but the number of balls */
+    long worth[KULKI_COLOURS + 1], rest;
+    /* by colour, what a ball gains on a cell; 0: worth of the windows around
+       the cell while it is empty */
     long gain[KULKI_COLOURS + 1][KULKI_CELLS];
-    long best;                  /* gain of the best move found */
-    int found, from, to;
+    unsigned char is_known[KULKI_COLOURS + 1][KULKI_CELLS];
+    struct hint_move moves[HINT_CANDIDATES];
+    int moves_count;
 };
 
 /* ---- the worth of a cell ---- */
@@ -38,12 +50,13 @@ struct hint_search {
 /* What the windows of cells in line are worth to a colour. near: the cells,
  * -1 if they are off the board. */
 static long hint_near_worth(const struct hint_search *search,
-                            const int *near, int diagonal, int colour)
+                            const int *near, int count, int diagonal,
+                            int colour)
 {
     int supply = search->supply[colour], wide = 0, i;
     long worth = 0;
 
-    for (i = 0; i < HINT_SEEN; i++) {
+    for (i = 0; i < count; i++) {
         wide = wide / BOARD_VALUE_BASE + BOARD_VALUE_WIDES / BOARD_VALUE_BASE
             * (near[i] == 0 ? BOARD_VALUE_EMPTY
                : near[i] == colour ? BOARD_VALUE_OWN : BOARD_VALUE_OTHER);
@@ -55,46 +68,84 @@ static long hint_near_worth(const struct hint_search *search,
     return worth;
 }
 
-/* Reads the balls in line with a cell, as far as its windows see. Returns
- * their colours, a bit each. */
-static unsigned hint_read_near(const struct hint_search *search, int cell,
-                               int direction, int *near)
+/* Adds what they are worth to each colour, times a factor, to worth[]. Returns
+ * the sum. */
+static long hint_add_near(const struct hint_search *search, const int *near,
+                          int count, int diagonal, int factor, long *worth)
+{
+    unsigned colours = 0;
+    long one, sum = 0;
+    int i;
+
+    for (i = 0; i < count; i++)
+        if (near[i] > 0)
+            colours |= 1u << near[i];
+    for (i = 1; colours >> i != 0; i++)
+        if (colours >> i & 1) {
+            one = factor * hint_near_worth(search, near, count, diagonal, i);
+            worth[i] += one;
+            sum += one;
+        }
+    return sum;
+}
+
+/* Reads the balls in line with a cell, as far as its windows see. */
+static void hint_read_near(const struct hint_search *search, int cell,
+                           int direction, int *near)
 {
     const struct grid *g = search->grid;
     int across, down, column, row, i;
-    unsigned colours = 0;
 
-    runs_vector(direction, &across, &down);
+    lines_vector(direction, &across, &down);
     column = grid_column(g, cell) - HINT_NEAR * across;
     row = grid_row(g, cell) - HINT_NEAR * down;
-    for (i = 0; i < HINT_SEEN; i++, column += across, row += down) {
+    for (i = 0; i < HINT_SEEN; i++, column += across, row += down)
         near[i] = grid_has(g, column, row)
             ? search->balls[grid_cell(g, column, row)] : -1;
-        if (near[i] > 0)
-            colours |= 1u << near[i];
-    }
-    return colours;
 }
 
-/* The worth of all windows that contain a cell or end beside it. */
+/* Adds the worth of all windows that contain a cell or end beside it, times a
+ * factor, to worth[] of their colours. Returns the sum. */
+static long hint_add_windows(const struct hint_search *search, int cell,
+                             int factor, long *worth)
+{
+    int near[HINT_SEEN], direction;
+    long sum = 0;
+
+    for (direction = 0; direction < LINES_DIRECTIONS; direction++) {
+        hint_read_near(search, cell, direction, near);
+        sum += hint_add_near(search, near, HINT_SEEN,
+                             direction >= LINES_DIAGONAL, factor, worth);
+    }
+    return sum;
+}
+
+/* Adds the worth of all windows of the board to search->worth. */
+static void hint_add_lines(struct hint_search *search)
+{
+    const struct lines_line *line = search->shape.lines;
+    int near[KULKI_SIDE + 2], i, j;
+
+    for (i = 0; i < search->shape.count; i++, line++) {
+        near[0] = near[line->length + 1] = -1;
+        for (j = 0; j < line->length; j++)
+            near[j + 1] = search->balls[line->cells[j]];
+        hint_add_near(search, near, line->length + 2, line->diagonal, 1,
+                      search->worth);
+    }
+}
+
 static long hint_windows_worth(const struct hint_search *search, int cell)
 {
-    int near[HINT_SEEN], direction, colour;
-    unsigned colours;
-    long worth = 0;
+    long ignored[KULKI_COLOURS + 1];
 
-    for (direction = 0; direction < RUNS_DIRECTIONS; direction++) {
-        colours = hint_read_near(search, cell, direction, near);
-        for (colour = 1; colours >> colour != 0; colour++)
-            if (colours >> colour & 1)
-                worth += hint_near_worth(search, near,
-                                         direction >= RUNS_DIAGONAL, colour);
-    }
-    return worth;
+    memset(ignored, 0, sizeof ignored);
+    return hint_add_windows(search, cell, 1, ignored);
 }
 
 /* Puts a ball on a cell, or removes it (colour 0). Returns what this gains by
- * the squares around the cell and by its place. */
+ * the squares around the cell and by its place, and adds it to search->rest:
+ * to undo it, put back what was there. */
 static long hint_put(struct hint_search *search, int cell, int colour)
 {
     const struct grid *g = search->grid;
@@ -115,72 +166,120 @@ static long hint_put(struct hint_search *search, int cell, int colour)
                 (short)(*square ^ 1 << ((1 - x) * BOARD_VALUE_SIDE + 1 - y));
             worth += board_value_square(&search->values, edges, *square);
         }
+    search->rest += worth;
     return worth;
 }
 
-/* The same, with what it gains by the windows. */
+/* The same, with the windows: adds what they gain to search->worth. */
 static long hint_change(struct hint_search *search, int cell, int colour)
 {
-    long worth = -hint_windows_worth(search, cell);
+    long gain = hint_add_windows(search, cell, -1, search->worth);
 
-    worth += hint_put(search, cell, colour);
-    return worth + hint_windows_worth(search, cell);
+    gain += hint_put(search, cell, colour);
+    return gain + hint_add_windows(search, cell, 1, search->worth);
 }
 
 /* ---- the worth of a move ---- */
 
-/* What it gains to remove a ball; computed once for all of its moves. */
-static long hint_loss(struct hint_search *search, int from)
-{
-    int colour = search->balls[from];
-
-    if (search->left != from) {
-        search->left = from;
-        search->loss = hint_change(search, from, 0);
-        hint_put(search, from, colour);
-    }
-    return search->loss;
-}
-
 /* What it gains to add a ball; computed once for all balls of its colour. */
 static long hint_gain(struct hint_search *search, int to, int colour)
 {
-    if (!search->is_known[colour][to]) {
-        search->is_known[colour][to] = 1;
-        search->gain[colour][to] = hint_change(search, to, colour);
+    unsigned char (*is_known)[KULKI_CELLS] = search->is_known;
+    long (*gain)[KULKI_CELLS] = search->gain;
+
+    if (!is_known[0][to]) {
+        is_known[0][to] = 1;
+        gain[0][to] = hint_windows_worth(search, to);
+    }
+    if (!is_known[colour][to]) {
+        is_known[colour][to] = 1;
+        gain[colour][to] = hint_put(search, to, colour) - gain[0][to];
+        gain[colour][to] += hint_windows_worth(search, to);
         hint_put(search, to, 0);
     }
-    return search->gain[colour][to];
+    return gain[colour][to];
 }
 
-static long hint_move_gain(struct hint_search *search, int from, int to)
+/* What it gains to remove a ball. */
+static long hint_loss(struct hint_search *search, int from)
 {
-    int colour = search->balls[from];
-    long worth = hint_change(search, from, 0);
+    long gain = -hint_windows_worth(search, from);
 
-    worth += hint_change(search, to, colour);
-    hint_put(search, to, 0);
-    hint_put(search, from, colour);
-    return worth;
+    gain += hint_put(search, from, 0);
+    gain += hint_windows_worth(search, from);
+    hint_put(search, from, search->start[from]);
+    return gain;
 }
 
-/* Keeps the move if it is the best so far. Estimates it first by each of its
- * cells alone: cells in one window may together be worth more, but rarely much
- * more. */
-static void hint_consider(struct hint_search *search, int from, int to)
+/* Removes the lines of the board. Returns their score, and how many balls are
+ * left in *count. */
+static long hint_remove_lines(struct hint_search *search, int *count)
 {
-    long worth = hint_loss(search, from)
-        + hint_gain(search, to, search->balls[from]);
+    unsigned char leaves[KULKI_CELLS];
+    long score;
+    int cell;
 
-    if (search->found && worth + HINT_DOUBT <= search->best)
+    memset(leaves, 0, sizeof leaves);
+    score = (long)runs_tell(search->grid, search->balls, leaves,
+                            game_silence());
+    for (cell = 0; cell < grid_cells(search->grid); cell++)
+        if (leaves[cell]) {
+            hint_change(search, cell, 0);
+            --*count;
+        }
+    return score;
+}
+
+/* Returns the value of the board. */
+static long hint_value(const struct hint_search *search, int count)
+{
+    long estimate = search->rest
+        + board_value_crowd(count, grid_cells(search->grid));
+    struct kulki_features features;
+    int colour;
+
+    for (colour = 1; colour <= KULKI_COLOURS; colour++)
+        estimate += search->worth[colour];
+    kulki_features_extract(&search->shape, search->balls, search->worth,
+                           estimate, &features);
+    return value_net_value(value_net_trained(), &features, estimate);
+}
+
+/* Returns the value of the board after a move, with the score of its lines.
+ * Sets *is_line. */
+static long hint_try(struct hint_search *search, const struct hint_move *move,
+                     int *is_line)
+{
+    long worth[KULKI_COLOURS + 1], gain, value = 0;
+    int cell, count = search->count;
+
+    memcpy(worth, search->worth, sizeof worth);
+    gain = hint_change(search, move->from, 0);
+    gain += hint_change(search, move->to, search->start[move->from]);
+    *is_line = gain > BOARD_VALUE_LINE / 2;
+    if (*is_line)
+        value = BOARD_VALUE_POINT * hint_remove_lines(search, &count);
+    value += hint_value(search, count);
+    for (cell = 0; cell < grid_cells(search->grid); cell++)
+        if (search->balls[cell] != search->start[cell])
+            hint_put(search, cell, search->start[cell]);
+    memcpy(search->worth, worth, sizeof worth);
+    return value;
+}
+
+/* Keeps the move if it is one of the best so far, which are sorted. */
+static void hint_keep(struct hint_search *search, const struct hint_move *move)
+{
+    struct hint_move *moves = search->moves;
+    int i = search->moves_count;
+
+    if (i < HINT_CANDIDATES)
+        search->moves_count++;
+    else if (move->gain <= moves[--i].gain)
         return;
-    worth = hint_move_gain(search, from, to);
-    if (!search->found || worth > search->best) {
-        search->found = 1;
-        search->best = worth;
-        search->from = from;
-        search->to = to;
-    }
+    for (; i > 0 && moves[i - 1].gain < move->gain; i--)
+        moves[i] = moves[i - 1];
+    moves[i] = *move;
 }
 
 /* ---- the search ---- */
@@ -201,42 +300,79 @@ static int hint_outside(const struct grid *g, int cell)
 static void hint_set_up(struct hint_search *search,
                         const unsigned char *balls)
 {
+    int number[KULKI_COLOURS + 1], cell, colour, edges;
     const struct grid *g = search->grid;
-    int number[KULKI_COLOURS + 1], cell, colour;
 
     memset(number, 0, sizeof number);
-    for (cell = 0; cell < grid_cells(g); cell++)
-        search->square[cell] = (short)hint_outside(g, cell);
     for (cell = 0; cell < grid_cells(g); cell++) {
         number[balls[cell]]++;
-        if (balls[cell] != 0)
-            hint_put(search, cell, balls[cell]);
+        edges = board_value_edges(g, cell);
+        search->square[cell] = (short)hint_outside(g, cell);
+        search->rest += board_value_square(&search->values, edges,
+                                           search->square[cell]);
     }
+    search->count = grid_cells(g) - number[0];
     for (colour = 1; colour <= KULKI_COLOURS; colour++)
         search->supply[colour] = board_value_supply(number[colour]);
+    for (cell = 0; cell < grid_cells(g); cell++)
+        if (balls[cell] != 0)
+            hint_put(search, cell, balls[cell]);
+    hint_add_lines(search);
+}
+
+/* Lists the moves of a ball: to all cells of the regions next to it. */
+static void hint_list(struct hint_search *search,
+                      const struct regions *regions, int ball)
+{
+    unsigned char is_next[KULKI_CELLS + 1];
+    const struct grid *g = search->grid;
+    struct hint_move move;
+    int direction, beside, colour = search->balls[ball];
+    long loss;
+
+    memset(is_next, 0, sizeof is_next);
+    for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
+        beside = grid_beside(g, ball, direction);
+        if (beside != PARLOUR_NONE)
+            is_next[regions->of[beside]] = 1;
+    }
+    is_next[0] = 0;
+    loss = hint_loss(search, ball);
+    move.from = ball;
+    for (move.to = 0; move.to < grid_cells(g); move.to++)
+        if (is_next[regions->of[move.to]]) {
+            move.gain = loss + hint_gain(search, move.to, colour);
+            hint_keep(search, &move);
+        }
 }
 
 int hint_find(const struct grid *g, const unsigned char *balls, int *from,
               int *to)
 {
-    unsigned char reached[KULKI_CELLS];
     struct hint_search search;
-    int ball, cell;
+    struct regions regions;
+    int i, is_line, has_line = 0;
+    long value, best = 0;
 
     memset(&search, 0, sizeof search);
     search.grid = g;
-    search.left = PARLOUR_NONE;
+    search.start = balls;
     board_value_open(&search.values);
+    kulki_features_open(&search.shape, g);
     hint_set_up(&search, balls);
-    for (ball = 0; ball < grid_cells(g); ball++) {
-        if (balls[ball] == 0)
-            continue;
-        path_reach(g, balls, ball, reached);
-        for (cell = 0; cell < grid_cells(g); cell++)
-            if (reached[cell])
-                hint_consider(&search, ball, cell);
+    regions_find(g, balls, &regions);
+    for (i = 0; i < grid_cells(g); i++)
+        if (balls[i] != 0)
+            hint_list(&search, &regions, i);
+    for (i = 0; i < search.moves_count; i++) {
+        value = hint_try(&search, &search.moves[i], &is_line);
+        if (i == 0 || is_line > has_line
+                || (is_line == has_line && value > best)) {
+            has_line = is_line;
+            best = value;
+            *from = search.moves[i].from;
+            *to = search.moves[i].to;
+        }
     }
-    *from = search.from;
-    *to = search.to;
-    return search.found ? PARLOUR_OK : PARLOUR_GAVE_UP;
+    return search.moves_count > 0 ? PARLOUR_OK : PARLOUR_GAVE_UP;
 }

@@ -1,27 +1,19 @@
 /* runs.c: runs of one colour (see runs.h). A run is found at its first cell,
- * so each cell is checked for the start of a run in each direction.
+ * so each cell is checked for the start of a run in each direction. Runs are
+ * reported in the order of their directions in lines.h.
  */
-#include "games/kulki/kulki.h"
+#include "games/kulki/lines.h"
 #include "games/kulki/runs.h"
-
-/* The directions in the order in which runs are reported, as column and row
- * steps from a run's first cell to its last. */
-static const int runs_across[RUNS_DIRECTIONS] = { 1, 0, 1, 1 };
-static const int runs_down[RUNS_DIRECTIONS] = { 0, 1, 1, -1 };
-
-void runs_vector(int direction, int *across, int *down)
-{
-    *across = runs_across[direction];
-    *down = runs_down[direction];
-}
 
 /* Returns the cell that many steps from another, or PARLOUR_NONE if it is off
  * the board. */
 static int runs_step(const struct grid *g, int cell, int direction, int steps)
 {
-    int column = grid_column(g, cell) + runs_across[direction] * steps;
-    int row = grid_row(g, cell) + runs_down[direction] * steps;
+    int column = grid_column(g, cell), row = grid_row(g, cell), across, down;
 
+    lines_vector(direction, &across, &down);
+    column += across * steps;
+    row += down * steps;
     return grid_has(g, column, row) ? grid_cell(g, column, row)
                                     : PARLOUR_NONE;
 }
@@ -56,9 +48,10 @@ static unsigned long runs_score(int length)
  * along columns, row by row for all others. */
 static int runs_start(const struct grid *g, int direction, int i)
 {
-    int is_column = runs_across[direction] == 0;
+    int across, down;
 
-    return is_column ? i : grid_cell(g, i % g->columns, i / g->columns);
+    lines_vector(direction, &across, &down);
+    return across == 0 ? i : grid_cell(g, i % g->columns, i / g->columns);
 }
 
 unsigned long runs_tell(const struct grid *g, const unsigned char *balls,
@@ -68,7 +61,7 @@ unsigned long runs_tell(const struct grid *g, const unsigned char *balls,
     unsigned long gain = 0;
     int direction, i, cell, length, step;
 
-    for (direction = 0; direction < RUNS_DIRECTIONS; direction++)
+    for (direction = 0; direction < LINES_DIRECTIONS; direction++)
         for (i = 0; i < grid_cells(g); i++) {
             cell = runs_start(g, direction, i);
             length = runs_length(g, balls, cell, direction);

@@ -6,13 +6,6 @@
 #include "board/grid.h"
 #include "game/game.h"
 
-/* A run has one of four directions: along a row, along a column, and the two
- * diagonals. */
-enum runs_limit { RUNS_DIRECTIONS = 4, RUNS_DIAGONAL = 2 /* the first */ };
-
-/* Sets the columns and rows from one cell of a run to the next. */
-PARLOUR_API void runs_vector(int direction, int *across, int *down);
-
 /* Reports every run that is long enough to leave, and sets leaves[] of its
  * cells to 1. balls: the colour on each cell, 0 if it is empty. Returns what
  * the runs score, 0 if there are none. */

@@ -604,7 +604,7 @@ static const char *const whirly_help[] = {
 
 static const char *const whirly_pointing[] = {
     "Pushers bring boxes to goals of their colour; grey fits everywhere.",
-    "Click a pusher to select it, then a cell beside it to move it there. The",
+    "Pick a pusher to select it, then a cell beside it to move it there. The",
     "arrow keys move the selected pusher, Tab selects the next one.",
     NULL
 };

@@ -6,61 +6,44 @@
 enum { BARE_BOARD_MORE = 2 };   /* points for each ball of a line beyond
                                    five */
 
-static const int bare_board_across[BARE_BOARD_WAYS] = { 1, 0, 1, 1 };
-static const int bare_board_down[BARE_BOARD_WAYS] = { 0, 1, 1, -1 };
-
 /* ---- tables ---- */
 
-/* Adds the line that starts on a cell, unless the cell is inside a line or the
- * line is too short. */
-static void add_line(struct bare_board_shape *s, int first, int way)
+/* Notes for each cell the lines through it. */
+static void note_lines(struct bare_board_shape *s)
 {
-    const struct grid *g = &s->grid;
-    int column = grid_column(g, first), row = grid_row(g, first), i, cell;
-    int across = bare_board_across[way], down = bare_board_down[way];
-    struct bare_board_line *line = &s->line[s->lines];
+    int line, i, cell;
 
-    if (grid_has(g, column - across, row - down)
-            || !grid_has(g, column + (BOARD_VALUE_LONG - 1) * across,
-                         row + (BOARD_VALUE_LONG - 1) * down))
-        return;
-    line->diagonal = across != 0 && down != 0;
-    for (i = 0; grid_has(g, column, row); i++) {
-        cell = grid_cell(g, column, row);
-        line->cells[i] = (unsigned char)cell;
-        s->at[cell][s->through_count[cell]] = (unsigned char)i;
-        s->through[cell][s->through_count[cell]++] = (unsigned char)s->lines;
-        column += across;
-        row += down;
-    }
-    line->length = i;
-    s->lines++;
+    for (line = 0; line < s->lines; line++)
+        for (i = 0; i < s->line[line].length; i++) {
+            cell = s->line[line].cells[i];
+            s->at[cell][s->through_count[cell]] = (unsigned char)i;
+            s->through[cell][s->through_count[cell]++] = (unsigned char)line;
+        }
 }
 
 void bare_board_open(struct bare_board_shape *s, const struct grid *g)
 {
-    int cell, way, direction, other;
+    int cell, direction, other;
 
     memset(s, 0, sizeof *s);
     s->grid = *g;
     s->cells = grid_cells(g);
-    for (cell = 0; cell < s->cells; cell++) {
-        for (way = 0; way < BARE_BOARD_WAYS; way++)
-            add_line(s, cell, way);
+    s->lines = lines_list(g, s->line);
+    note_lines(s);
+    for (cell = 0; cell < s->cells; cell++)
         for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
             other = grid_beside(g, cell, direction);
             if (other != PARLOUR_NONE)
                 s->beside[cell][s->beside_count[cell]++] =
                     (unsigned char)other;
         }
-    }
 }
 
 /* ---- play ---- */
 
 /* Marks the balls that a run through a cell removes, and returns its score; 0
  * if it runs through one of the cells counted before. */
-static int mark(const struct bare_board *b, const struct bare_board_line *line,
+static int mark(const struct bare_board *b, const struct lines_line *line,
                 int at, const int *counted, int count, unsigned char *leaves)
 {
     int first = at, last = at, colour = b->balls[line->cells[at]], i, j;
@@ -128,64 +111,4 @@ int bare_board_deal(const struct bare_board_shape *s, struct bare_board *b,
         cells[count] = cell;
     }
     return bare_board_clear(s, b, cells, count);
-}
-
-/* ---- regions ---- */
-
-/* Returns the region of an empty cell by its earlier neighbours, merging
- * regions that meet into the lower one; 0: a new region. */
-static int join_region(const struct bare_board_shape *s,
-                       const struct bare_board *b, int cell,
-                       const unsigned char *of, unsigned char *into)
-{
-    int region = 0, i, other;
-
-    for (i = 0; i < s->beside_count[cell]; i++) {
-        other = s->beside[cell][i];
-        if (other > cell || b->balls[other] != 0)
-            continue;
-        for (other = of[other]; into[other] != other; )
-            other = into[other];
-        if (region == 0 || other == region) {
-            region = other;
-        } else if (other < region) {
-            into[region] = (unsigned char)other;
-            region = other;
-        } else {
-            into[other] = (unsigned char)region;
-        }
-    }
-    return region;
-}
-
-void bare_board_find_regions(const struct bare_board_shape *s,
-                             const struct bare_board *b,
-                             struct bare_board_regions *g)
-{
-    unsigned char into[BARE_BOARD_CELLS], sizes[BARE_BOARD_CELLS] = { 0 };
-    int cell, region, count = 0;
-
-    for (cell = 0; cell < s->cells; cell++) {
-        g->of[cell] = 0;
-        if (b->balls[cell] != 0)
-            continue;
-        region = join_region(s, b, cell, g->of, into);
-        if (region == 0) {
-            region = ++count;
-            into[region] = (unsigned char)region;
-        }
-        g->of[cell] = (unsigned char)region;
-    }
-    g->count = g->largest = 0;
-    for (region = 1; region <= count; region++) {
-        g->count += into[region] == region;
-        into[region] = into[into[region]];
-    }
-    for (cell = 0; cell < s->cells; cell++) {
-        if (g->of[cell] == 0)
-            continue;
-        g->of[cell] = into[g->of[cell]];
-        if (++sizes[g->of[cell]] > g->largest)
-            g->largest = sizes[g->of[cell]];
-    }
 }

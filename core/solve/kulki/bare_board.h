@@ -12,22 +12,16 @@
 #include "board/grid.h"
 #include "board/random.h"
 #include "games/kulki/board_value.h"
+#include "games/kulki/lines.h"
+#include "games/kulki/regions.h"
 
 enum bare_board_limit {
     BARE_BOARD_SIDE = 9,
     BARE_BOARD_CELLS = BARE_BOARD_SIDE * BARE_BOARD_SIDE,
     BARE_BOARD_COLOURS = 10,    /* 0 stands for an empty cell */
     BARE_BOARD_WAYS = 4,        /* directions of lines through a cell */
-    BARE_BOARD_LINES = 6 * BARE_BOARD_SIDE, /* from edge to edge, of at least
-                                               five cells */
+    BARE_BOARD_LINES = LINES_MOST,
     BARE_BOARD_DEAL = 3
-};
-
-/* A line of cells from edge to edge. */
-struct bare_board_line {
-    int length;
-    int diagonal;
-    unsigned char cells[BARE_BOARD_SIDE];
 };
 
 struct bare_board_shape {
@@ -36,7 +30,7 @@ struct bare_board_shape {
     int kinds;                  /* number of colours dealt */
     int coming[BARE_BOARD_DEAL]; /* colours known to come next, or 0 */
     int lines;
-    struct bare_board_line line[BARE_BOARD_LINES];
+    struct lines_line line[BARE_BOARD_LINES];
     int through_count[BARE_BOARD_CELLS];
     /* the lines through each cell */
     unsigned char through[BARE_BOARD_CELLS][BARE_BOARD_WAYS];
@@ -52,14 +46,6 @@ struct bare_board {
     int count;
 };
 
-/* Connected regions of empty cells. */
-struct bare_board_regions {
-    unsigned char of[BARE_BOARD_CELLS]; /* region of each cell, from 1 to 63;
-                                           0: a ball */
-    int count;
-    int largest;                /* cells in the largest region */
-};
-
 /* Builds the tables. Clears `kinds` and `coming`. */
 void bare_board_open(struct bare_board_shape *s, const struct grid *g);
 
@@ -72,9 +58,5 @@ int bare_board_move(const struct bare_board_shape *s, struct bare_board *b,
  * random numbers put the same balls on the same cells of similar boards. */
 int bare_board_deal(const struct bare_board_shape *s, struct bare_board *b,
                     struct random *dice, int known);
-
-void bare_board_find_regions(const struct bare_board_shape *s,
-                             const struct bare_board *b,
-                             struct bare_board_regions *g);
 
 #endif

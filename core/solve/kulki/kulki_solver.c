@@ -14,8 +14,9 @@
 #include <string.h>
 
 #include "board/text_board.h"
+#include "games/kulki/value_net.h"
 #include "solve/kulki/kulki_solver.h"
-#include "solve/kulki/value_net.h"
+#include "solve/kulki/move_order.h"
 
 enum {
     KULKI_SOLVER_EVALUATED = 32, /* moves that are evaluated */
@@ -36,7 +37,7 @@ struct kulki_solver_candidate {
 struct kulki_solver {
     /* at the start of the memory: the next search uses them again */
     struct move_order order;
-    struct kulki_features features;
+    struct kulki_features_shape features;
     struct grid opened;         /* the board size they are for; 0x0: none */
     struct parlour_search *search;
     struct bare_board_shape shape;
@@ -55,7 +56,7 @@ static int piece(int c)
 static void kulki_solver_open(struct kulki_solver *s)
 {
     move_order_open(&s->order, &s->shape);
-    kulki_features_open(&s->features, &s->order);
+    kulki_features_open(&s->features, &s->shape.grid);
 }
 
 static int kulki_solver_read(struct kulki_solver *s)
@@ -86,6 +87,18 @@ static int kulki_solver_read(struct kulki_solver *s)
 
 /* ---- evaluation ---- */
 
+/* Returns the value of a board; `worth` is its value by move_order.h. */
+static int32_t net_value(const struct kulki_solver *s,
+                         const struct bare_board *b, int32_t worth)
+{
+    struct kulki_features features;
+    long worths[BARE_BOARD_COLOURS];
+
+    move_order_colours(&s->order, b, worths);
+    kulki_features_extract(&s->features, b->balls, worths, worth, &features);
+    return (int32_t)value_net_value(value_net_trained(), &features, worth);
+}
+
 /* Evaluates the boards after the moves, none of which makes a line, and sorts
  * the moves, best first. The sort is stable. */
 static void evaluate(const struct kulki_solver *s,
@@ -100,7 +113,7 @@ static void evaluate(const struct kulki_solver *s,
         m = moves[i];
         b.balls[m.to] = b.balls[m.from];
         b.balls[m.from] = 0;
-        m.value = value_net_worth(&s->features, &b, worth + m.value);
+        m.value = net_value(s, &b, worth + m.value);
         b.balls[m.from] = b.balls[m.to];
         b.balls[m.to] = 0;
         for (j = i; j > 0 && m.value > moves[j - 1].value; j--)
@@ -124,8 +137,7 @@ static int make_line(const struct kulki_solver *s, struct bare_board *board,
         b = *board;
         score = bare_board_move(&s->shape, &b, moves[i].from, moves[i].to);
         value = (int64_t)score * BOARD_VALUE_POINT
-              + value_net_worth(&s->features, &b,
-                                move_order_worth(&s->order, &b));
+              + net_value(s, &b, move_order_worth(&s->order, &b));
         if (i == 0 || value > most) {
             most = value;
             left = b;

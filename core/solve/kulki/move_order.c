@@ -36,7 +36,7 @@ struct move_order_view {
     int32_t gain[BARE_BOARD_COLOURS][BARE_BOARD_CELLS];
     struct move_order_line line[BARE_BOARD_LINES];
     short square[BARE_BOARD_CELLS];
-    struct bare_board_regions regions;
+    struct regions regions;
 };
 
 /* A ball that can move. */
@@ -120,7 +120,7 @@ void move_order_open(struct move_order *o, const struct bare_board_shape *s)
 
 static void read_line(struct move_order_view *v, int number)
 {
-    const struct bare_board_line *line = &v->order->shape->line[number];
+    const struct lines_line *line = &v->order->shape->line[number];
     struct move_order_line *l = &v->line[number];
     int own[BARE_BOARD_COLOURS] = { 0 }, others = 0, i, colour;
     unsigned left;
@@ -146,7 +146,7 @@ static void read_line(struct move_order_view *v, int number)
 
 static void add_line(struct move_order_view *v, int number)
 {
-    const struct bare_board_line *line = &v->order->shape->line[number];
+    const struct lines_line *line = &v->order->shape->line[number];
     const struct move_order_line *l = &v->line[number];
     const unsigned char *balls = v->bare->balls;
     unsigned left;
@@ -437,22 +437,30 @@ static int pick(const struct move_order_view *v, struct move_order_move *moves,
     return count;
 }
 
-static void read_board(struct move_order_view *v, const struct move_order *o,
-                       const struct bare_board *b)
+static void count_balls(struct move_order_view *v, const struct move_order *o,
+                        const struct bare_board *b)
 {
     int number[BARE_BOARD_COLOURS] = { 0 }, i;
 
     v->order = o;
     v->bare = b;
-    v->worth = board_value_crowd(b->count, o->shape->cells);
-    memset(v->change, 0, sizeof v->change);
-    memset(v->gain, 0, sizeof v->gain);
     for (i = 0; i < o->shape->cells; i++)
         number[b->balls[i]]++;
     for (v->colours = i = 0; i < BARE_BOARD_COLOURS; i++) {
         v->supply[i] = board_value_supply(number[i]);
         v->colours |= (number[i] > 0 ? 1u : 0u) << i;
     }
+}
+
+static void read_board(struct move_order_view *v, const struct move_order *o,
+                       const struct bare_board *b)
+{
+    int i;
+
+    count_balls(v, o, b);
+    v->worth = board_value_crowd(b->count, o->shape->cells);
+    memset(v->change, 0, sizeof v->change);
+    memset(v->gain, 0, sizeof v->gain);
     for (i = 0; i < o->shape->lines; i++)
         read_line(v, i);
     add_squares(v);
@@ -468,7 +476,7 @@ int move_order_moves(const struct move_order *o, const struct bare_board *b,
     read_board(&v, o, b);
     for (i = 0; i < o->shape->lines; i++)
         add_line(&v, i);
-    bare_board_find_regions(o->shape, b, &v.regions);
+    regions_find(&o->shape->grid, b->balls, &v.regions);
     count = pick(&v, moves, most);
     add_interactions(&v, moves, count);
     *worth = v.worth;
@@ -482,6 +490,23 @@ int32_t move_order_worth(const struct move_order *o,
 
     read_board(&v, o, b);
     return v.worth;
+}
+
+void move_order_colours(const struct move_order *o, const struct bare_board *b,
+                        long *worth)
+{
+    struct move_order_view v;
+    unsigned left;
+    int i;
+
+    count_balls(&v, o, b);
+    memset(worth, 0, BARE_BOARD_COLOURS * sizeof *worth);
+    for (v.worth = i = 0; i < o->shape->lines; i++) {
+        read_line(&v, i);
+        for (left = v.line[i].colours; left != 0; left &= left - 1)
+            worth[__builtin_ctz(left)] +=
+                *v.line[i].table[__builtin_ctz(left)];
+    }
 }
 
 int move_order_makes_line(const struct move_order_move *m)

@@ -51,6 +51,10 @@ int move_order_moves(const struct move_order *o, const struct bare_board *b,
 int32_t move_order_worth(const struct move_order *o,
                          const struct bare_board *b);
 
+/* Sets the value of the windows of each colour. */
+void move_order_colours(const struct move_order *o, const struct bare_board *b,
+                        long *worth);
+
 /* Returns 1 if the move makes a line. */
 int move_order_makes_line(const struct move_order_move *m);
 

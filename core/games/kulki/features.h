@@ -6,10 +6,10 @@
  * Limit: a ball in the way of a window is assumed to stay, and a closed path
  * to stay closed.
  */
-#ifndef CORE_SOLVE_KULKI_FEATURES_H
-#define CORE_SOLVE_KULKI_FEATURES_H
+#ifndef CORE_GAMES_KULKI_FEATURES_H
+#define CORE_GAMES_KULKI_FEATURES_H
 
-#include "solve/kulki/move_order.h"
+#include "games/kulki/lines.h"
 
 /* Features of one colour. They count windows without balls of other colours,
  * except "held" ones, which have exactly one. */
@@ -30,7 +30,7 @@ enum kulki_features_colour {
     KULKI_FEATURES_HAS_IDLE_FOURS, /* lone or closed ones */
     KULKI_FEATURES_HAS_THREES,
     KULKI_FEATURES_HAS_ANY_THREES, /* also closed ones */
-    KULKI_FEATURES_WORTH,       /* value of all its windows (see
+    KULKI_FEATURES_WORTH,       /* estimate of all its windows (see
                                    board_value.h) */
     KULKI_FEATURES_STUCK,       /* balls that cannot move */
     KULKI_FEATURES_PER_COLOUR
@@ -39,40 +39,37 @@ enum kulki_features_colour {
 enum kulki_features_board {
     KULKI_FEATURES_CROWD,       /* number of balls, relative to a typical
                                    board */
-    KULKI_FEATURES_VALUE,       /* value by move_order.h, relative to a typical
-                                   one */
+    KULKI_FEATURES_VALUE,       /* estimate, relative to a typical one */
     KULKI_FEATURES_REGIONS,     /* regions of empty cells */
     KULKI_FEATURES_LOST,        /* empty cells not in the largest region */
     KULKI_FEATURES_BIAS,        /* always 1 */
     KULKI_FEATURES_PER_BOARD
 };
 
-/* The windows of a line for one colour. */
-struct kulki_features_line {
-    unsigned char twos, held_threes, held_fours; /* numbers of windows */
-    unsigned char threes, fours; /* windows as bits, by their first cell */
+struct kulki_features_shape {
+    struct grid grid;
+    int count;
+    struct lines_line lines[LINES_MOST];
 };
 
 struct kulki_features {
-    const struct move_order *order;
-    /* indexed like the tables of move_order.h */
-    struct kulki_features_line lines[MOVE_ORDER_LINES];
-    unsigned char in[BARE_BOARD_LINES][BARE_BOARD_SIDE][BARE_BOARD_CELLS];
-                                /* 1: the cell is in this window of the line */
-};
-
-struct kulki_feature_values {
-    unsigned colours;           /* colours on the board, as bits */
-    short colour[BARE_BOARD_COLOURS][KULKI_FEATURES_PER_COLOUR];
+    unsigned char has[KULKI_COLOURS + 1]; /* 1: the colour is on the board */
+    short colour[KULKI_COLOURS + 1][KULKI_FEATURES_PER_COLOUR];
     short board[KULKI_FEATURES_PER_BOARD];
 };
 
-/* Builds the tables. */
-void kulki_features_open(struct kulki_features *s, const struct move_order *o);
+PARLOUR_API void kulki_features_open(struct kulki_features_shape *s,
+                                     const struct grid *g);
 
-/* Computes the features of a board. `worth` is its value by move_order.h. */
-void kulki_features_extract(const struct kulki_features *s,
-                            const struct bare_board *b, int32_t worth,
-                            struct kulki_feature_values *values);
+/* Returns the upper limit of a feature of a colour. */
+PARLOUR_API int kulki_features_most(int feature);
+
+/* Computes the features of a board. balls: the colour on each cell, 0 if it is
+ * empty; worth: the estimate of the windows of each colour; estimate: that of
+ * the board (see board_value.h). */
+PARLOUR_API void kulki_features_extract(const struct kulki_features_shape *s,
+                                        const unsigned char *balls,
+                                        const long *worth, long estimate,
+                                        struct kulki_features *features);
 
 #endif

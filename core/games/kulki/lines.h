@@ -1,0 +1,30 @@
+/* lines.h: the lines of a Kulki board: its rows, columns and diagonals from
+ * edge to edge, as far as they have room for a run.
+ */
+#ifndef CORE_GAMES_KULKI_LINES_H
+#define CORE_GAMES_KULKI_LINES_H
+
+#include "board/grid.h"
+#include "games/kulki/kulki.h"
+
+/* A line has one of four directions: along a row, along a column, and the two
+ * diagonals. */
+enum lines_limit {
+    LINES_DIRECTIONS = 4,
+    LINES_DIAGONAL = 2,         /* the first */
+    LINES_MOST = 6 * KULKI_SIDE
+};
+
+struct lines_line {
+    int length;
+    int diagonal;               /* 1 or 0 */
+    unsigned char cells[KULKI_SIDE];
+};
+
+/* Sets the columns and rows from one cell of a line to the next. */
+PARLOUR_API void lines_vector(int direction, int *across, int *down);
+
+/* Writes all lines of a board, at most LINES_MOST. Returns how many. */
+PARLOUR_API int lines_list(const struct grid *g, struct lines_line *lines);
+
+#endif
