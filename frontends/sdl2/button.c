@@ -253,16 +253,16 @@ static void draw_tip(struct screen *s, const SDL_Rect *button,
 
 void button_tip(const struct buttons *all, struct screen *s)
 {
-    const struct app_action *action;
+    struct app_action action;
     char words[PARLOUR_ERROR];
     int i, tone;
 
     app_message(s->app, &tone);
     for (i = 0; tone != APP_BAD && i < all->count; i++) {
-        if (!screen_hovers(s, all->button[i].number))
+        if (!screen_hovers(s, all->button[i].number)
+                || !app_action(s->app, all->button[i].number, &action))
             continue;
-        action = &s->actions[all->button[i].number];
-        snprintf(words, sizeof words, "%s (%s)", action->words, action->keys);
+        snprintf(words, sizeof words, "%s (%s)", action.words, action.keys);
         draw_tip(s, &all->button[i].place, words);
     }
 }
