@@ -1,5 +1,5 @@
-/* messages.c: what codes and helps are called, from the lists that name them,
- * and errors filled (see parlour.h).
+/* messages.c: the words for codes and for help that was used, and filling in
+ * errors (see parlour.h).
  */
 #include <assert.h>
 

@@ -1,8 +1,8 @@
-/* number_text.h: levels as lists of numbers in a text: the bytes of records in
- * the format of legacy_pack.h, as source files have them. Numbers are decimal,
- * or hexadecimal with an h behind them; blanks, commas, line ends and the word
- * db part them. Anything else parts the lists, and so does a bar or semicolon,
- * behind which the rest of the line is a remark.
+/* number_text.h: finds levels in source code: lists of numbers that are the
+ * bytes of records as in legacy_pack.h. Numbers are decimal, or hexadecimal
+ * with an h at the end. Blanks, commas, line ends and the word db separate
+ * them; anything else ends the list. A bar or semicolon also ends it and
+ * starts a comment up to the end of the line.
  */
 #ifndef CORE_LEVELS_NUMBER_TEXT_H
 #define CORE_LEVELS_NUMBER_TEXT_H

@@ -74,7 +74,7 @@ static int xsb_is_row(const char *at, const char *end, const char *more)
     return walls > 0 && !digits;
 }
 
-/* Returns 1 if the characters are those of a row with walls of X. */
+/* Returns 1 if these are characters of a row whose walls are X. */
 static int xsb_is_crossed(const char *at, const char *end)
 {
     static const char *const signs = "X*&.@+ \t";
@@ -95,8 +95,8 @@ static int xsb_is_end(int c)
     return c == '#' || c == '*' || c == 'B';
 }
 
-/* Returns 1 if the first and the last sign that is not floor is a wall or a
- * box on a goal. */
+/* Returns 1 if the first and last characters that are not floor are walls or
+ * boxes on goals. */
 static int xsb_is_loose(const char *at, const char *end)
 {
     while (at < end && (*at == '-' || text_is_blank(*at)))
@@ -122,7 +122,7 @@ static enum xsb_kind xsb_kind(const struct xsb *x, int within)
     return within && *line == '#' ? XSB_FAULT : XSB_WORDS;
 }
 
-/* Returns 1 if the row has more than walls and floor. */
+/* Returns 1 if the row has something besides walls and floor. */
 static int xsb_has_things(const char *line)
 {
     line += strcspn(line, "\r\n|.$*&@+obBpP");
@@ -204,8 +204,8 @@ static int xsb_is_moves(const char *line)
     return strspn(line, "udlrUDLR0123456789() \t") >= (size_t)(end - line);
 }
 
-/* Reads the lines of moves that follow, and keeps the first moves only; NULL:
- * keeps none. */
+/* Reads the lines of moves that follow and keeps only the first solution
+ * (NULL: none). */
 static void xsb_take_moves(struct xsb *x, struct level_moves *moves)
 {
     struct level_moves taken;
@@ -226,7 +226,8 @@ static void xsb_skip_comment(struct xsb *x)
     while (*x->at != '\0' && !xsb_begins(x->at, "comment-end"));
 }
 
-/* Reads the par; a sign after the number says that it is not proved. */
+/* Reads the par. Text after the number, as in `12?`, means that it is not
+ * proved. */
 static void xsb_take_par(const char *value, const char *end,
                          struct level_about *about)
 {
@@ -294,8 +295,8 @@ static int xsb_take_rows(struct xsb *x, struct xsb_board *board)
     return things || board->lines >= XSB_LEAST_ROWS;
 }
 
-/* Reads what belongs to the board, up to a title, another board or the end.
- * Titles of the next board are left unread. */
+/* Reads the lines that belong to the board, up to the next board or the end.
+ * The title of the next board is left unread. */
 static void xsb_take_below(struct xsb *x, struct xsb_board *board)
 {
     char title[LEVEL_TITLE];
@@ -352,7 +353,7 @@ int xsb_find(struct xsb *x, struct xsb_board *board)
 
 /* ---- cells ---- */
 
-/* Where cells are written to; every cell of a row goes through xsb_cell. */
+/* Where the next cell is written; xsb_cell writes all of them. */
 struct xsb_pen {
     struct level *level;
     int crosses;                /* 1: walls are X */
@@ -367,7 +368,7 @@ static void xsb_wrong(struct xsb_pen *pen, const char *why)
         pen->why = why;
 }
 
-/* Cells are written to the largest board, which is cut to size later. */
+/* Writes a cell to a board of the largest size, which is cut to size later. */
 static void xsb_cell(struct xsb_pen *pen, int things)
 {
     int cell;

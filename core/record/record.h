@@ -1,7 +1,8 @@
-/* record.h: what saves and shared lines have in common: the parts of a game
- * that are stored, and restoring a game from them. Moves are stored as words:
- * one move each (& joins it to the act before), or, where moves are letters,
- * as in uu3l(rdd)R, with counts before letters and brackets around one act. */
+/* record.h: what saves and shared lines have in common: which parts of a game
+ * are stored, and how a game is restored from them. Moves are stored as words.
+ * A word is one move (with & if it belongs to the same act as the one before)
+ * or, where moves are letters, several, as in uu3l(rdd)R: a count repeats the
+ * next letter, and brackets hold one act. */
 #ifndef CORE_RECORD_RECORD_H
 #define CORE_RECORD_RECORD_H
 

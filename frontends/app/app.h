@@ -36,7 +36,7 @@ enum app_limit {
 
 /* What a screen can do, as a set of bits. */
 enum app_trait {
-    APP_POINTS = 1,             /* mouse or finger: help says "click" */
+    APP_POINTS = 1,             /* mouse or finger: help is about pointing */
     APP_TYPES = 2,              /* moves are usually typed: help says so */
     APP_SUSPENDS = 4,           /* Ctrl-Z is the terminal's, not undo */
     APP_SOUNDS = 8,             /* has sound */

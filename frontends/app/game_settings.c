@@ -23,6 +23,14 @@ static const char *game_settings_get(const struct settings *s,
     return settings_get(s, name, "");
 }
 
+void game_settings_add_preview(const struct settings *s,
+                               struct parlour_options *o)
+{
+    if (parlour_game_takes(o->game, PARLOUR_OPTION_NEXT)
+            && settings_number(s, "preview", 1, 1))
+        o->given |= PARLOUR_OPTION_NEXT;
+}
+
 void game_settings_add(const struct settings *s, struct parlour_options *o)
 {
     const char *size = game_settings_get(s, o->game, "size");
@@ -40,7 +48,5 @@ void game_settings_add(const struct settings *s, struct parlour_options *o)
         o->rules = rules;
         o->given |= PARLOUR_OPTION_RULES;
     }
-    if (parlour_game_takes(o->game, PARLOUR_OPTION_NEXT)
-            && settings_number(s, "preview", 1, 1))
-        o->given |= PARLOUR_OPTION_NEXT;
+    game_settings_add_preview(s, o);
 }

@@ -11,6 +11,10 @@
 PARLOUR_API void game_settings_add(const struct settings *s,
                                    struct parlour_options *o);
 
+/* Adds the preview alone, if it was last on and the game has one. */
+PARLOUR_API void game_settings_add_preview(const struct settings *s,
+                                           struct parlour_options *o);
+
 /* Writes the name of a game's setting: "slide.size". name: room for
  * PARLOUR_TEXT. */
 PARLOUR_API void game_settings_name(const char *game, const char *what,

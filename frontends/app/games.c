@@ -111,9 +111,8 @@ static struct parlour_session *games_open_asked(struct app *a,
         o.game.level = collection_place(a, &o.game);
         o.game.given |= PARLOUR_OPTION_LEVEL;
     }
-    if (parlour_game_takes(game, PARLOUR_OPTION_NEXT) && a->known.preview
-            && !options_brings(&o))
-        o.game.given |= PARLOUR_OPTION_NEXT;
+    if (!options_brings(&o))
+        game_settings_add_preview(&a->settings, &o.game);
     return options_open(&o, error);
 }
 
@@ -141,8 +140,7 @@ static void games_begin_asked(struct app *a, struct play *p,
     int taken;
     unsigned long number = recent_unfinished(game, &taken);
 
-    if (number != 0 && !o->fresh && !options_brings(o)
-            && o->endless == PARLOUR_NONE
+    if (number != 0 && !o->fresh && !options_names_game(o)
             && games_is_asked_for(a, p, game, number))
         games_go_on(a, p, game);
     else

@@ -117,8 +117,8 @@ static void help_text_add_editor(struct view *v, struct view *editor)
 
     text_view_add(v, APP_LINE_HEADING, "", "Editor");
     text_view_add(v, APP_LINE_PLAIN, "",
-                  "Tab or a click chooses what to put. Enter, a click or"
-                  " dragging puts it on the board; the right button clears a"
+                  "Tab chooses what to put, and Enter puts it on the board."
+                  " With a mouse, click or drag; the right button clears a"
                   " cell. These keys put something at the cursor:");
     for (i = 0; editor_view_kind(editor, i, &kind); i++) {
         if (kind.name[0] == '\0' || kind.name[1] != '\0')

@@ -1,6 +1,6 @@
-/* level_file.c: files of levels (see level_file.h). A pack is read as bytes;
- * what proves to be text is read again as that, since there are machines where
- * that makes a difference.
+/* level_file.c: files of levels (see level_file.h). A file is read as bytes,
+ * since it may be a pack; if it is text it is read again as text, which is
+ * different on some machines.
  */
 #include <string.h>
 

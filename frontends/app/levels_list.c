@@ -1,9 +1,9 @@
-/* levels_list.c: the lists of levels and of collections (see lists.h). Behind
- * the levels come those that can be generated, one row a difficulty. The pack
- * is read once, when the list is opened: titles and fingerprints are kept, so
- * that a list of thousands of levels is drawn and searched fast. The pictures
- * are sessions of a board each, as many as fit on a screen are kept: finding a
- * level in a text means reading the text up to it.
+/* levels_list.c: the lists of levels and of collections (see lists.h). After
+ * the levels there is a row for each difficulty of generated levels. The
+ * collection is read once, when the list is opened: titles and fingerprints
+ * stay in memory, so lists of thousands of levels are drawn and searched
+ * quickly. Each picture is a session with one board. A screenful of them is
+ * kept, because finding a level means reading the collection up to it.
  */
 #include "app/board_actions.h"
 #include "app/collection.h"
@@ -76,7 +76,7 @@ static int levels_list_take(void *context, const struct parlour_level *found)
 
 /* ---- pictures ---- */
 
-/* The board of a session in one of its own. Returns NULL if it fails. */
+/* Opens a session with the board of another. Returns NULL if it fails. */
 static struct parlour_session *levels_list_copy(const struct app *a,
                                                 struct parlour_session *s)
 {

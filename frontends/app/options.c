@@ -390,6 +390,11 @@ int options_brings(const struct options *o)
     return o->load != NULL || o->line != NULL;
 }
 
+int options_names_game(const struct options *o)
+{
+    return options_brings(o) || o->endless != PARLOUR_NONE;
+}
+
 /* A saved or shared game takes no other options of the game. */
 static int options_check_brought(const struct options *o,
                                  struct parlour_error *error)
@@ -586,8 +591,7 @@ void options_report_levels(const struct options *o,
 
 int options_is_plain(const struct options *o)
 {
-    return !options_brings(o) && o->game.given == 0
-        && o->endless == PARLOUR_NONE;
+    return !options_names_game(o) && o->game.given == 0;
 }
 
 int options_go_on(const struct options *o)

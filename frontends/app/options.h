@@ -71,6 +71,9 @@ PARLOUR_API void options_report_levels(const struct options *o,
 /* Returns 1 if the options name a saved or shared game. */
 PARLOUR_API int options_brings(const struct options *o);
 
+/* Returns 1 if they name a saved, shared or generated game. */
+PARLOUR_API int options_names_game(const struct options *o);
+
 /* Returns 1 if the options do not ask for a particular game. */
 PARLOUR_API int options_is_plain(const struct options *o);
 

@@ -7,7 +7,7 @@
 
 #include "cells/cells.h"
 
-enum draw_board_limit { DRAW_BOARD_SIGN = 8 };  /* room for a sign */
+enum draw_board_limit { DRAW_BOARD_SIGN = 12 };  /* room for a sign */
 
 /* Lines and columns of the screen, from a place on. */
 struct draw_board_room {

@@ -1,10 +1,10 @@
 /* program.c: parlour-levels: packs levels and unpacks them (see
- * level_commands.h and levels.h).
+ * level_commands.h and run_command.h).
  */
 #include <stdio.h>
 
 #include "levels/level_commands.h"
-#include "levels/levels.h"
+#include "levels/run_command.h"
 #include "platform.h"
 
 static void program_help(FILE *out)
@@ -36,7 +36,7 @@ int program_main(int argc, char **argv)
         printf("parlour %s\n", parlour_version());
         break;
     default:
-        levels_run(command, argv + 2);
+        run_command(command, argv + 2);
         break;
     }
     return fflush(stdout) == 0 && !ferror(stdout) ? PLATFORM_DONE

@@ -8,6 +8,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "board/text.h"
 #include "cells/signs.h"
 #include "ncurses/draw_board.h"
 #include "ncurses/terminal.h"
@@ -348,7 +349,8 @@ static void draw_empty(struct cells *c, const struct draw_board *v,
     else if (look->marks & PARLOUR_MARK_REACHABLE)
         cells_put(c, y, x, CELLS_GOOD,
                   glyph(lined ? DRAW_BOARD_FLOOR : DRAW_BOARD_REACH));
-    else if (!lined && !plain && look->floor.shape == PARLOUR_SHAPE_PLAIN)
+    else if ((!lined || v->edited) && !plain
+             && look->floor.shape == PARLOUR_SHAPE_PLAIN)
         cells_put(c, y, x, CELLS_FAINT, glyph(DRAW_BOARD_FLOOR));
 }
 
@@ -422,10 +424,15 @@ static void draw_facing(struct cells *c, const struct animation_piece *piece,
 
 /* A label does not show that its piece is where it belongs: a mark beside it
  * does. */
+static int has_home(const struct parlour_look *look)
+{
+    return look->home && isalnum((unsigned char)*look->label);
+}
+
 static void draw_home(struct cells *c, const struct parlour_look *look,
                       int x, int y)
 {
-    if (look->home && isalnum((unsigned char)*look->label))
+    if (has_home(look))
         cells_put(c, y, x + 1, CELLS_GOOD, glyph(DRAW_BOARD_HOME));
 }
 
@@ -522,6 +529,7 @@ void draw_board_whole(struct draw_board *v, struct cells *c,
     int cell, row, cells = cell_count(s);
     long i;
 
+    v->edited = board->edited;
     fit(v, board, room);
     mark_cells(c, v, s);
     draw_labels(c, v, s);
@@ -579,23 +587,44 @@ void draw_board_small(struct cells *c, struct parlour_session *s,
 
 /* ---- signs elsewhere ---- */
 
+/* Returns the style of a place without a piece. */
+static int place_sign(const struct draw_board *v,
+                      const struct parlour_look *look, const char **sign)
+{
+    int plain = is_plain(v->walled);
+    const struct parlour_thing *thing = &look->mark;
+
+    if (look->mark.shape == PARLOUR_SHAPE_SEAT) {
+        *sign = glyph(DRAW_BOARD_SEAT);
+    } else if (look->mark.shape != PARLOUR_SHAPE_NOTHING) {
+        *sign = plain ? "." : glyph(DRAW_BOARD_GOAL);
+    } else {
+        thing = &look->floor;
+        *sign = look->floor.shape == PARLOUR_SHAPE_WALL
+            ? glyph(DRAW_BOARD_WALL) : plain ? " " : glyph(DRAW_BOARD_FLOOR);
+    }
+    return thing->colour > 0 ? signs_style(thing) : CELLS_PLAIN;
+}
+
+/* As on the board: the number of a colour, the sign, the mark of a piece on
+ * its goal. */
 int draw_board_sign(const struct draw_board *v,
                     const struct parlour_look *look, int labels, char *sign)
 {
-    const struct parlour_thing *thing = &look->floor;
-    int plain = is_plain(v->walled);
-    const char *words = plain ? " " : glyph(DRAW_BOARD_FLOOR);
+    char piece[DRAW_BOARD_SIGN];
+    const char *body = piece;
+    struct text t;
+    int style, number = signs_number(look, &style);
 
     if (look->piece.shape != PARLOUR_SHAPE_NOTHING)
-        return piece_sign(look, labels, sign);
-    if (look->mark.shape == PARLOUR_SHAPE_SEAT)
-        words = glyph(DRAW_BOARD_SEAT);
-    else if (look->mark.shape != PARLOUR_SHAPE_NOTHING)
-        words = plain ? "." : glyph(DRAW_BOARD_GOAL);
-    else if (look->floor.shape == PARLOUR_SHAPE_WALL)
-        words = glyph(DRAW_BOARD_WALL);
-    snprintf(sign, DRAW_BOARD_SIGN, "%s", words);
-    if (look->mark.shape != PARLOUR_SHAPE_NOTHING)
-        thing = &look->mark;
-    return thing->colour > 0 ? signs_style(thing) : CELLS_PLAIN;
+        style = piece_sign(look, labels, piece);
+    else
+        style = place_sign(v, look, &body);
+    text_open(&t, sign, DRAW_BOARD_SIGN);
+    if (number != 0)
+        text_add_char(&t, number);
+    text_add(&t, body);
+    if (has_home(look) && look->mark.shape != PARLOUR_SHAPE_NOTHING)
+        text_add(&t, glyph(DRAW_BOARD_HOME));
+    return style;
 }

@@ -1,6 +1,5 @@
-/* brush.h: what the painters of sprites share: the square that is
- * painted, in which theme and as what, and a few strokes. Shapes are those of
- * raster.h.
+/* brush.h: what the painters of sprites share: the square to paint, its theme
+ * and sprite, and a few strokes. Shapes are those of raster.h.
  */
 #ifndef FRONTENDS_SDL2_BRUSH_H
 #define FRONTENDS_SDL2_BRUSH_H
@@ -14,7 +13,8 @@ struct brush {
     const struct sprite_key *key;
 };
 
-/* Nearer to white or to black: 0 is the colour, 1 all the way. */
+/* Return a colour closer to white or to black. part: 0 (unchanged) to 1 (white
+ * or black). */
 SDL_Color brush_lighter(SDL_Color colour, float part);
 SDL_Color brush_darker(SDL_Color colour, float part);
 
@@ -25,7 +25,8 @@ void brush_fill(const struct brush *b,
 /* A square with round corners, half as wide as `half`. */
 struct raster_shape brush_square(float half, float corner);
 
-/* The shape moved; as a line, `half` to each side of its edge. */
+/* Return the shape moved; as a line that extends `half` to each side of its
+ * edge. */
 struct raster_shape brush_at(struct raster_shape shape, float x,
                              float y);
 struct raster_shape brush_line(struct raster_shape shape, float half);

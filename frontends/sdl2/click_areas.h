@@ -1,5 +1,5 @@
-/* click_areas.h: what on the screen a pointer can be on, as app.h counts it;
- * the cells of a board are board_view.h's.
+/* click_areas.h: the areas of the window that can be clicked, numbered as in
+ * app.h. Cells of a board are found by board_view.h instead.
  */
 #ifndef FRONTENDS_SDL2_CLICK_AREAS_H
 #define FRONTENDS_SDL2_CLICK_AREAS_H
@@ -21,10 +21,10 @@ struct click_areas {
 void click_areas_add(struct click_areas *t, int on, int number,
                      const SDL_Rect *place);
 
-/* The one added last that is at a point, or NULL. */
+/* Returns the last added area at a point, or NULL. */
 const struct target *click_areas_at(const struct click_areas *t, int x, int y);
 
-/* The first one of a kind and number, or NULL. */
+/* Returns the first area with this kind and number, or NULL. */
 const struct target *click_areas_find(const struct click_areas *t, int on,
                                       int number);
 

@@ -7,17 +7,17 @@
 #include "sdl2/screen.h"
 
 /* Draws a page for contents of this width, or less if the window is narrower.
- * *inner: where they go. draw: 0 only measures. */
+ * Sets *inner to the place of the contents. draw: 0 only measures. */
 void page_page(struct screen *s, int wide, SDL_Rect *inner, int draw);
 
 /* Draws a card over the board, if there is one, for contents of this size, or
  * less if there is no room. */
 void page_card(struct screen *s, int wide, int high, SDL_Rect *inner);
 
-/* Returns the most height that contents of a card of this width may have. */
+/* Returns the maximal height of the contents of a card of this width. */
 int page_room(struct screen *s, int wide);
 
-/* A line that is being edited. cursor: byte offset, or PARLOUR_NONE. */
+/* Draws a line that is being edited. cursor: byte offset, or PARLOUR_NONE. */
 void page_line(struct screen *s, const SDL_Rect *place, const char *words,
                int cursor);
 

@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "platform.h"
@@ -12,7 +13,8 @@
 enum {
     PROGRESS_PAUSE = 100,       /* milliseconds between two updates */
     PROGRESS_BAR = 30,          /* columns */
-    PROGRESS_MIB = 20           /* log2 of the bytes in a MiB */
+    PROGRESS_MIB = 20,          /* log2 of the bytes in a MiB, */
+    PROGRESS_KIB_IN_MIB = 10    /* and of the KiB */
 };
 
 static unsigned long difference(unsigned long now, unsigned long start)
@@ -84,6 +86,15 @@ static int has_time(const struct progress *p)
         || difference(platform_clock(), p->wall_start) < args->wall;
 }
 
+/* Returns the most memory that the program has used, in MiB. */
+static long memory_used(void)
+{
+    struct rusage used;
+
+    return getrusage(RUSAGE_SELF, &used) == 0
+        ? used.ru_maxrss >> PROGRESS_KIB_IN_MIB : 0;
+}
+
 static void draw_search(const struct progress *p)
 {
     unsigned long done = p->bar->done;
@@ -97,9 +108,9 @@ static void draw_search(const struct progress *p)
                  p->bar->total, p->search->states);
     else
         snprintf(words, sizeof words,
-                 "%lu of %lu, %.1f s, %.1f million states", done,
+                 "%lu of %lu, %.1f s, %.1f million states, %ld MiB", done,
                  p->bar->total, (double)progress_time(p) / 1e3,
-                 (double)p->search->states / 1e6);
+                 (double)p->search->states / 1e6, memory_used());
     draw_bar(p->bar, words, done, p->bar->total);
 }
 

@@ -56,7 +56,7 @@ static void autosave_complete(struct settings *settings,
 
     *levels = NULL;
     *begin = *o;
-    if (options_brings(o) || o->endless != PARLOUR_NONE)
+    if (options_names_game(o))
         return;
     if (options_is_plain(o)) {
         game_settings_add(settings, game);
@@ -70,9 +70,7 @@ static void autosave_complete(struct settings *settings,
             game->given |= PARLOUR_OPTION_LEVEL;
         }
     }
-    if (parlour_game_takes(game->game, PARLOUR_OPTION_NEXT)
-            && settings_number(settings, "preview", 1, 1))
-        game->given |= PARLOUR_OPTION_NEXT;
+    game_settings_add_preview(settings, game);
 }
 
 struct parlour_session *autosave_open_game(const struct options *o,
@@ -350,7 +348,7 @@ static int autosave_is_asked_for(const struct options *o,
 
     if (options_go_on(o))
         return 1;
-    if (o->fresh || options_brings(o) || o->endless != PARLOUR_NONE)
+    if (o->fresh || options_names_game(o))
         return 0;
     look = options_open(o, &ignored);
     if (look == NULL)

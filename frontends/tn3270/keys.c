@@ -1,8 +1,7 @@
 /* keys.c: keys and commands (see keys.h). A PF key may stand for several
- * actions, of which the first that the top view offers counts; the first key
- * of an action is that of no other where both are on offer. Enter picks what
- * the cursor is on. A command is the label of an action, or else a move, words
- * to find in a list, or a kind of the editor.
+ * actions: it does the first one that the top view offers. Enter picks what
+ * the cursor is on. A command is the label of an action; otherwise it is a
+ * move, words to find in a list, or a kind of piece in the editor.
  */
 #include <string.h>
 
@@ -87,8 +86,8 @@ static int keys_is_offered(struct app *a, int code)
     return 0;
 }
 
-/* Some actions are not listed among those on offer: steps on a board, and a
- * list turns its pages by keys. */
+/* Some actions are possible but not listed among those on offer: steps on a
+ * board, and turning the pages of a list. */
 static int keys_is_understood(int view, int action)
 {
     switch (action) {
@@ -121,7 +120,7 @@ int keys_act(struct app *a, int pf)
 
 /* ---- keys of other screens in messages ---- */
 
-/* Finds the action on offer that has a key; APP_DO_NOTHING: none has it. */
+/* Returns the action on offer that has a key, or APP_DO_NOTHING. */
 static int keys_find_key(struct app *a, const char *name)
 {
     struct app_action action;
@@ -136,8 +135,8 @@ static int keys_find_key(struct app *a, const char *name)
     return APP_DO_NOTHING;
 }
 
-/* Writes the keys at `words`, up to a colon, as those of this screen. Returns
- * their length, or 0 if they are no keys. */
+/* Writes the keys at `words`, up to a colon, as this screen names them.
+ * Returns their length, or 0 if they are not keys. */
 static int keys_replace(struct app *a, const char *words, struct text *t)
 {
     char names[PARLOUR_TEXT], name[PARLOUR_TEXT], key[PARLOUR_TEXT];
@@ -182,7 +181,7 @@ void keys_translate(struct app *a, const char *words, char *out)
 
 /* ---- doing ---- */
 
-/* Some actions are keys in views that do not offer them as actions. */
+/* Does an action. Some views take it as a key and do not offer the action. */
 static void keys_do(const struct keys *k, struct app *a, int action)
 {
     if (action == APP_DO_BACK)
@@ -195,7 +194,8 @@ static void keys_do(const struct keys *k, struct app *a, int action)
         app_do(a, action);
 }
 
-/* The action on offer whose label was typed. */
+/* Returns the action on offer with the label that was typed, or
+ * APP_DO_NOTHING. */
 static int keys_find_label(struct app *a, const char *words)
 {
     struct app_action action;
@@ -208,7 +208,7 @@ static int keys_find_label(struct app *a, const char *words)
     return APP_DO_NOTHING;
 }
 
-/* Words to find in a list replace those before. */
+/* Filters a list by words, in place of the previous ones. */
 static void keys_filter(struct app *a, const char *words)
 {
     struct app_list list;
@@ -254,7 +254,7 @@ static void keys_command(const struct keys *k, struct app *a,
     }
 }
 
-/* Picks what the cursor is on. Returns 0 if that is nothing. */
+/* Picks what the cursor is on. Returns 0 if there is nothing. */
 static int keys_pick(struct app *a, const struct cells *c, int cursor)
 {
     int on, number;
@@ -269,8 +269,8 @@ static int keys_pick(struct app *a, const struct cells *c, int cursor)
     return 1;
 }
 
-/* At the end of a game Enter does the most likely action, wherever the cursor
- * is. Returns 0 if a game goes on. */
+/* At the end of a game, Enter does the most likely action wherever the cursor
+ * is. Returns 0 if the game has not ended. */
 static int keys_go_on(struct app *a)
 {
     struct app_action action;
@@ -304,7 +304,7 @@ static void keys_enter(const struct keys *k, struct app *a,
 
 /* ---- input fields ---- */
 
-/* What was typed into a field, without blanks around it; NULL: nothing. */
+/* Returns what was typed into a field, without blanks around it, or NULL. */
 static const char *keys_typed(const struct stream_input *input, int number,
                               char *words)
 {

@@ -1,8 +1,8 @@
 /* board_value.h: estimates how many points a Kulki board will soon yield,
- * before the next three balls are dealt. The estimate is a sum: each window of
- * five cells in line counts for each colour in it, by its pattern; each cell
- * by the square of nine around it; each ball by its place; and the board by
- * its number of balls. The hint of every build uses it.
+ * before the next three balls are dealt. The estimate is a sum of values: of
+ * each window of five cells in line, for each colour in it; of the 3x3 square
+ * around each cell; of the place of each ball; and of the number of balls.
+ * Hints use it, also where there is no solver.
  */
 #ifndef CORE_GAMES_KULKI_BOARD_VALUE_H
 #define CORE_GAMES_KULKI_BOARD_VALUE_H
@@ -27,7 +27,8 @@ enum board_value_limit {
                                    one ball may change */
 };
 
-/* A cell from the view of one colour. Off the board is like another colour. */
+/* A cell as one colour sees it. Cells off the board count as another
+ * colour. */
 enum board_value_cell {
     BOARD_VALUE_EMPTY,
     BOARD_VALUE_OWN,
@@ -53,19 +54,19 @@ PARLOUR_API int board_value_supply(int balls);
 PARLOUR_API int board_value_window(const struct board_value *f, int diagonal,
                                    int supply, int wide);
 
-/* Returns the value of a board by its number of balls. */
+/* Returns the value of the number of balls on a board. */
 PARLOUR_API int board_value_crowd(int balls, int cells);
 
-/* Returns the value of a cell by what is around it. square: a bit for each of
- * the nine cells, 1 << (BOARD_VALUE_SIDE * column + row): 1 if there is a
- * ball, or if it is off the board. */
+/* Returns the value of the square around a cell. square: a bit for each of its
+ * nine cells, 1 << (BOARD_VALUE_SIDE * column + row), set if there is a ball
+ * or if the cell is off the board. */
 PARLOUR_API int board_value_square(const struct board_value *f, int edges,
                                    int square);
 
 /* Returns how many edges of the board a cell touches: 0, 1 or 2. */
 PARLOUR_API int board_value_edges(const struct grid *g, int cell);
 
-/* Returns the value of a ball by its place. */
+/* Returns the value of a ball's place. */
 PARLOUR_API int board_value_place(const struct grid *g, int cell);
 
 #endif

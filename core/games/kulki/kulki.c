@@ -515,7 +515,7 @@ static const char *const kulki_help[] = {
 };
 
 static const char *const kulki_pointing[] = {
-    "Put five balls of one colour in a row. Click a ball, then an empty cell:",
+    "Put five balls of one colour in a row. Pick a ball, then an empty cell:",
     "the ball goes there if empty cells lead to it, up, down, left or right.",
     "Five or more in a row, a column or a diagonal leave the board: 5 points,",
     "and 2 more for each ball over five. When none leave, three new balls are",

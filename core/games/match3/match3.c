@@ -573,7 +573,7 @@ static const char *const match3_help[] = {
 
 static const char *const match3_pointing[] = {
     "Swap two tiles so that three or more of a kind stand in a row or a",
-    "column. Click one tile, then another of the same row or column, at any",
+    "column. Pick one tile, then another of the same row or column, at any",
     "distance. Tiles that match leave the board, those above them drop, and",
     "new ones come from above. A run of three scores 10, each tile more 10",
     "more; twice that in the second cascade, and so on.",

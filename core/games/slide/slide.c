@@ -630,7 +630,7 @@ static const char *const slide_help[] = {
 };
 
 static const char *const slide_pointing[] = {
-    "Put the numbers in order, row by row, with the hole last. Click a number",
+    "Put the numbers in order, row by row, with the hole last. Pick a number",
     "beside the hole and it slides into the hole. The arrow keys slide a",
     "number in that direction.",
     NULL

@@ -805,8 +805,8 @@ static const char *const sokoban_help[] = {
 
 static const char *const sokoban_pointing[] = {
     "Push every box onto a goal. You push one box at a time, and you cannot",
-    "pull. Click an empty cell to walk there. Click a box, then a cell, to",
-    "push it there; click a box beside you to push it one step. The arrow",
+    "pull. Pick an empty cell to walk there. Pick a box, then a cell, to",
+    "push it there; pick a box beside you to push it one step. The arrow",
     "keys move you, too.",
     NULL
 };

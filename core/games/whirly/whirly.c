@@ -602,7 +602,7 @@ static const char *const whirly_help[] = {
 
 static const char *const whirly_pointing[] = {
     "Pushers (small letters) bring boxes (large letters) to goals (digits)",
-    "of their colour; grey fits everywhere. Click a pusher to select it, then",
+    "of their colour; grey fits everywhere. Pick a pusher to select it, then",
     "a cell beside it to move it there. The arrow keys move the selected",
     "pusher, Tab selects the next one.",
     NULL

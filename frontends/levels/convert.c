@@ -1,0 +1,184 @@
+/* convert.c: prints levels in other formats (see convert.h). */
+#include <stdio.h>
+#include <string.h>
+
+#include "board/text.h"
+#include "levels/convert.h"
+#include "levels/legacy_pack.h"
+#include "levels/read_levels.h"
+#include "levels/xsb.h"
+#include "parlour.h"
+
+/* What a format can hold besides the boards. */
+enum part { CONVERT_TITLES = 1, CONVERT_AUTHORS = 2, CONVERT_PARS = 4 };
+
+/* A row of a level, without the floor at its end. */
+static void write_row(const struct level *level, int row,
+                      char text[PARLOUR_ROW])
+{
+    struct text t;
+
+    text_open(&t, text, PARLOUR_ROW);
+    xsb_add_row(level, row, &t);
+    while (t.length > 0 && text[t.length - 1] == ' ')
+        text[--t.length] = '\0';
+}
+
+/* Prints the rows with other signs; those that are not given stay. */
+static void print_rows(const struct level *level, const char *from,
+                       const char *to)
+{
+    char text[PARLOUR_ROW], *at;
+    const char *sign;
+    int row;
+
+    for (row = 0; row < level->grid.rows; row++) {
+        write_row(level, row, text);
+        for (at = text; *at != '\0'; at++)
+            if ((sign = strchr(from, *at)) != NULL)
+                *at = to[sign - from];
+        puts(text);
+    }
+}
+
+static void print_xsb(const struct level *level,
+                      const struct level_about *about, int number)
+{
+    (void)number;
+    if (about->title[0] != '\0')
+        printf("%s\n", about->title);
+    print_rows(level, "", "");
+}
+
+static void print_sok(const struct level *level,
+                      const struct level_about *about, int number)
+{
+    print_xsb(level, about, number);
+    if (about->author[0] != '\0')
+        printf("Author: %s\n", about->author);
+    if (about->par != 0)
+        printf("Par: %d%s\n", about->par, about->par_proved ? "" : "?");
+}
+
+/* Run lengths, with a bar at the end of each row. */
+static void print_runs(const struct level *level,
+                       const struct level_about *about, int number)
+{
+    char text[PARLOUR_ROW];
+    const char *at;
+    int row, run;
+
+    (void)number;
+    if (about->title[0] != '\0')
+        printf("%s\n", about->title);
+    for (row = 0; row < level->grid.rows; row++) {
+        write_row(level, row, text);
+        for (at = text; *at != '\0'; at += run) {
+            for (run = 1; at[run] == *at;)
+                run++;
+            if (run > 1)
+                printf("%d", run);
+            putchar(*at == ' ' ? '-' : *at);
+        }
+        putchar('|');
+    }
+    putchar('\n');
+}
+
+/* Walls are X, boxes *, boxes on goals &. */
+static void print_crosses(const struct level *level,
+                          const struct level_about *about, int number)
+{
+    (void)about;
+    printf("Maze: %d\n\n", number);
+    print_rows(level, "#$*", "X*&");
+}
+
+static void print_numbers(const struct level *level,
+                          const struct level_about *about, int number)
+{
+    unsigned char record[LEGACY_PACK_ROOM];
+    size_t length = legacy_pack_write(level, record), i;
+
+    (void)about, (void)number;
+    putchar('(');
+    for (i = 0; i < length; i++)
+        printf(" %u", record[i]);
+    puts(" )");
+}
+
+static void print_map(const struct level *level,
+                      const struct level_about *about, int number)
+{
+    (void)number;
+    puts(":::map");
+    print_rows(level, " ", "-");
+    puts(":::board_end");
+    if (about->title[0] != '\0')
+        printf(":::title=%s\n", about->title);
+    if (about->author[0] != '\0')
+        printf(":::author=%s\n", about->author);
+    puts(":::context_akey=colorban");   /* grey pushes grey */
+}
+
+struct format {
+    const char *name;
+    int holds;                  /* set of enum part */
+    void (*print)(const struct level *level, const struct level_about *about,
+                  int number);
+};
+
+static const struct format formats[] = {
+    { "sok", CONVERT_TITLES | CONVERT_AUTHORS | CONVERT_PARS, print_sok },
+    { "xsb", CONVERT_TITLES, print_xsb },
+    { "runs", CONVERT_TITLES, print_runs },
+    { "crosses", 0, print_crosses },
+    { "numbers", 0, print_numbers },
+    { "map", CONVERT_TITLES | CONVERT_AUTHORS, print_map },
+    { NULL, 0, NULL }
+};
+
+/* A conversion, and how many levels lose what. */
+struct conversion {
+    const struct format *format;
+    int number;
+    int titles, authors, pars;
+};
+
+static void convert_one(void *context, const struct level *level,
+                        const struct level_about *about)
+{
+    struct conversion *c = context;
+
+    c->number++;
+    c->titles += about->title[0] != '\0';
+    c->authors += about->author[0] != '\0';
+    c->pars += about->par != 0;
+    c->format->print(level, about, c->number);
+    puts("");
+}
+
+static void report_lost(const struct conversion *c,
+                        const char *file, int part, int count,
+                        const char *what)
+{
+    if (count > 0 && !(c->format->holds & part))
+        fprintf(stderr, "%s: %s cannot hold %s: lost of %d levels\n", file,
+                c->format->name, what, count);
+}
+
+void convert_levels(const char *format, const char *file)
+{
+    struct conversion c = { formats, 0, 0, 0, 0 };
+
+    while (c.format->name != NULL && strcmp(c.format->name, format) != 0)
+        c.format++;
+    if (c.format->name == NULL)
+        read_levels_fail(format, 0,
+                         "unknown format: use sok, xsb, runs, crosses,"
+                         " numbers or map");
+    read_levels_each(file, convert_one, &c);
+    report_lost(&c, file, CONVERT_TITLES, c.titles, "titles");
+    report_lost(&c, file, CONVERT_AUTHORS, c.authors, "authors");
+    report_lost(&c, file, CONVERT_PARS, c.pars, "pars");
+}

@@ -1,0 +1,56 @@
+/* read_levels.c: reads files of levels (see read_levels.h). Limit: the whole
+ * file is in memory.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+
+#include "board/clean_text.h"
+#include "levels/any_pack.h"
+#include "levels/read_levels.h"
+#include "platform.h"
+
+void read_levels_fail(const char *file, long line, const char *words)
+{
+    char said[PARLOUR_ERROR];
+
+    if (line > 0)
+        snprintf(said, sizeof said, "%s:%ld: %s", file, line, words);
+    else
+        snprintf(said, sizeof said, "%s: %s", file, words);
+    clean_text(said);
+    fprintf(stderr, "%s\n", said);
+    exit(PLATFORM_FAILED);
+}
+
+void read_levels_each(const char *file,
+                      void (*add)(void *context,
+                                  const struct level *level,
+                                  const struct level_about *about),
+                      void *context)
+{
+    struct parlour_error error;
+    struct any_pack_pass pass;
+    struct any_pack shelf;
+    struct level_about about;
+    struct level level;
+    unsigned char *bytes, *text;
+    size_t length;
+    int code;
+
+    if (platform_read_bytes(file, &bytes, &length, &error) != PARLOUR_OK)
+        read_levels_fail(file, 0, error.words);
+    text = realloc(bytes, length + 1);
+    if (text == NULL)
+        read_levels_fail(file, 0, parlour_code_text(PARLOUR_NO_MEMORY));
+    text[length] = '\0';        /* ends a text */
+    if (any_pack_open(&shelf, (const char *)text, length, &error)
+            != PARLOUR_OK)
+        read_levels_fail(file, error.line, error.words);
+    any_pack_begin(&pass, &shelf);
+    while ((code = any_pack_next(&pass, &level, &about, &error))
+           == PARLOUR_OK)
+        add(context, &level, &about);
+    if (code != PARLOUR_NO_SUCH_LEVEL)
+        read_levels_fail(file, error.line, error.words);
+    free(text);
+}

@@ -1,0 +1,290 @@
+/* run_command.c: packs and checks levels, and generates the two C tables in
+ * core/levels (see run_command.h). A pack includes titles, and pars from lines
+ * `Par: 12` (proved optimal) and `Par: 12?` (best known). Limit: the whole
+ * pack is in memory.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/level_file.h"
+#include "board/text.h"
+#include "levels/convert.h"
+#include "levels/legacy_pack.h"
+#include "levels/level_commands.h"
+#include "levels/pack.h"
+#include "levels/read_levels.h"
+#include "levels/run_command.h"
+#include "platform.h"
+
+enum { TABLE_ROW = 12 };        /* numbers on a line of a table */
+
+struct byte_buffer {
+    unsigned char *start;
+    size_t length, room;
+};
+
+static void append(struct byte_buffer *bytes, const void *from,
+                   size_t length)
+{
+    if (bytes->length + length > bytes->room) {
+        bytes->room = 2 * bytes->room + length;
+        bytes->start = realloc(bytes->start, bytes->room);
+        if (bytes->start == NULL)
+            read_levels_fail("parlour-levels", 0, "not enough memory");
+    }
+    memcpy(bytes->start + bytes->length, from, length);
+    bytes->length += length;
+}
+
+static void append_byte(struct byte_buffer *bytes, int byte)
+{
+    unsigned char one = (unsigned char)byte;
+
+    append(bytes, &one, 1);
+}
+
+/* ---- packing ---- */
+
+/* The parts of a pack, joined at the end. */
+struct pack_parts {
+    struct byte_buffer lengths, levels, titles, pars;
+    int count, flags;
+};
+
+static void append_length(struct byte_buffer *bytes, size_t length)
+{
+    for (; length >= PACK_LONG; length -= PACK_LONG)
+        append_byte(bytes, PACK_LONG);
+    append_byte(bytes, (int)length);
+}
+
+static void add_level(struct pack_parts *p, const struct level *level,
+                      const struct level_about *about)
+{
+    unsigned char packed[PACK_LEVEL];
+    size_t length;
+    int par = about->par | (about->par_proved ? PACK_PROVED : 0);
+    const char *title = about->title;
+
+    if (level->grid.columns > PACK_SIDE || level->grid.rows > PACK_SIDE)
+        read_levels_fail(about->title, 0,
+                         "a pack holds at most 64 columns and rows");
+    length = pack_write(level, packed);
+    append_length(&p->lengths, length);
+    append(&p->levels, packed, length);
+    append_byte(&p->titles, (int)strlen(title));
+    for (; *title != '\0'; title++)
+        append_byte(&p->titles, (int)text_code(text_is_plain(*title)
+                                               ? *title : '?'));
+    append_byte(&p->pars, par >> 8);
+    append_byte(&p->pars, par & 0xff);
+    p->flags |= (about->title[0] != '\0' ? PACK_TITLES : 0)
+        | (par != 0 ? PACK_PARS : 0);
+    p->count++;
+}
+
+static void add_packed(void *context, const struct level *level,
+                       const struct level_about *about)
+{
+    add_level(context, level, about);
+}
+
+static void append_legacy(void *context, const struct level *level,
+                          const struct level_about *about)
+{
+    unsigned char record[LEGACY_PACK_ROOM];
+
+    (void)about;
+    append(context, record, legacy_pack_write(level, record));
+}
+
+static void make_pack(const char *file, struct byte_buffer *bytes)
+{
+    unsigned char head[PACK_HEAD];
+    struct pack_parts p;
+
+    memset(&p, 0, sizeof p);
+    read_levels_each(file, add_packed, &p);
+    if (p.count == 0 || p.count > PACK_MOST)
+        read_levels_fail(file, 0, "a pack must have 1 to 65535 levels");
+    pack_write_head(head, p.count, p.flags);
+    append(bytes, head, sizeof head);
+    append(bytes, p.lengths.start, p.lengths.length);
+    append(bytes, p.levels.start, p.levels.length);
+    if (p.flags & PACK_TITLES)
+        append(bytes, p.titles.start, p.titles.length);
+    if (p.flags & PACK_PARS)
+        append(bytes, p.pars.start, p.pars.length);
+    fprintf(stderr, "%d levels: %lu bytes, lengths: %lu bytes,"
+            " total with titles and pars: %lu bytes\n", p.count,
+            (unsigned long)p.levels.length, (unsigned long)p.lengths.length,
+            (unsigned long)bytes->length);
+    free(p.lengths.start);
+    free(p.levels.start);
+    free(p.titles.start);
+    free(p.pars.start);
+}
+
+static void write_file(const char *file, const struct byte_buffer *bytes)
+{
+    struct parlour_error error;
+    struct platform_file *out = platform_create(file, &error);
+
+    if (out != NULL)
+        platform_put_bytes(out, bytes->start, bytes->length);
+    if (out == NULL || platform_finish(out, &error) != PARLOUR_OK)
+        read_levels_fail(file, 0, error.words);
+}
+
+/* ---- checking ---- */
+
+struct check {
+    const char *file;
+    int refused, ignored;
+};
+
+static void print_fault(void *context, int refused,
+                        const struct parlour_error *error)
+{
+    struct check *check = context;
+
+    check->refused += refused;
+    check->ignored += !refused;
+    printf("%s:%ld: %s\n", check->file, error->line, error->words);
+}
+
+/* Prints what is wrong with the levels that a game reads from a file. */
+static void check_levels(const char *game, const char *file)
+{
+    struct check check = { file, 0, 0 };
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct parlour_error error;
+    char *levels;
+    int count;
+
+    o.game = game;
+    if (!parlour_game_takes(game, PARLOUR_OPTION_LEVELS))
+        read_levels_fail(game, 0, "no game with levels has this name");
+    if (level_file_read(file, game, &levels, &o.levels_length, &error)
+            != PARLOUR_OK)
+        read_levels_fail(file, error.line, error.words);
+    o.levels = levels;
+    count = parlour_check_levels(&o, print_fault, &check);
+    printf("%s: %d levels, %d refused, %d lines ignored\n", file, count,
+           check.refused, check.ignored);
+    free(levels);
+}
+
+/* ---- C tables ---- */
+
+static void print_table(const char *name, const unsigned char *bytes,
+                        size_t length)
+{
+    size_t i;
+
+    printf("static const unsigned char %s[] = {", name);
+    for (i = 0; i < length; i++)
+        printf("%s%u%s", i % TABLE_ROW == 0 ? "\n    " : " ", bytes[i],
+               i + 1 < length ? "," : "");
+    printf("\n};\n\n");
+}
+
+static void print_array(const char *file)
+{
+    struct byte_buffer bytes = { NULL, 0, 0 };
+
+    make_pack(file, &bytes);
+    printf("/* builtin_levels.c: our own levels, packed (docs/formats.md). "
+           "Made of\n * assets/levels by parlour-levels array; a test "
+           "compares them.\n */\n#include \"levels/builtin_levels.h\"\n\n");
+    print_table("builtin_levels_bytes", bytes.start, bytes.length);
+    printf("const unsigned char *builtin_levels_pack(size_t *length)\n{\n"
+           "    *length = sizeof builtin_levels_bytes;\n"
+           "    return builtin_levels_bytes;\n}\n");
+    free(bytes.start);
+}
+
+static void add_counts(void *context, const struct level *level,
+                       const struct level_about *about)
+{
+    (void)about;
+    pack_count(level, context);
+}
+
+/* The probability of a 1 in 256ths, as if each bit had been seen 0.4 times
+ * before (near the Krichevsky-Trofimov estimator's 0.5). */
+static int probability(const unsigned long seen[2])
+{
+    double part = ((double)seen[1] + 0.4)
+                  / ((double)seen[0] + (double)seen[1] + 0.8);
+    int chance = (int)(part * 256 + 0.5);
+
+    return chance < 1 ? 1 : chance > 255 ? 255 : chance;
+}
+
+static void print_model(char **files)
+{
+    static struct pack_counts counts;
+    unsigned char table[PACK_MODEL];
+    int i;
+
+    for (; *files != NULL; files++)
+        read_levels_each(*files, add_counts, &counts);
+    for (i = 0; i < PACK_MODEL; i++)
+        table[i] = (unsigned char)probability(counts.seen[i]);
+    printf("/* pack_probabilities.c: the fixed model of packed levels (see "
+           "pack_probabilities.h), made by\n * parlour-levels model. "
+           "docs/formats.md says of which levels.\n"
+           " */\n#include \"levels/pack_probabilities.h\"\n\n");
+    print_table("pack_probabilities_chances", table, sizeof table);
+    printf("const unsigned char *pack_probabilities_table(void)\n{\n"
+           "    return pack_probabilities_chances;\n}\n");
+}
+
+/* ---- commands ---- */
+
+static void write_pack(char **files)
+{
+    struct byte_buffer bytes = { NULL, 0, 0 };
+
+    make_pack(files[0], &bytes);
+    write_file(files[1], &bytes);
+    free(bytes.start);
+}
+
+static void write_legacy(char **files)
+{
+    struct byte_buffer bytes = { NULL, 0, 0 };
+
+    read_levels_each(files[0], append_legacy, &bytes);
+    write_file(files[1], &bytes);
+    free(bytes.start);
+}
+
+void run_command(int command, char **files)
+{
+    switch (command) {
+    case LEVEL_COMMANDS_PACK:
+        write_pack(files);
+        break;
+    case LEVEL_COMMANDS_RECORD:
+        write_legacy(files);
+        break;
+    case LEVEL_COMMANDS_UNPACK:
+        convert_levels("sok", files[0]);
+        break;
+    case LEVEL_COMMANDS_CONVERT:
+        convert_levels(files[0], files[1]);
+        break;
+    case LEVEL_COMMANDS_CHECK:
+        check_levels(files[0], files[1]);
+        break;
+    case LEVEL_COMMANDS_ARRAY:
+        print_array(files[0]);
+        break;
+    default:
+        print_model(files);
+        break;
+    }
+}
