@@ -643,7 +643,8 @@ struct parlour_search {
     const char *why;            /* a sentence that says why there is no
                                    solution; NULL: the search does not know */
 
-    /* one more resource: threads. The answer is the same with any number. */
+    /* one more resource: threads. A shortest answer is the same with any
+     * number of them. */
     void (*share)(void *context, void (*work)(void *job, int part),
                   void *job);   /* runs work(job, 0) on its own thread, and if
                                    it can, work(job, 1) and so on at the same

@@ -515,6 +515,10 @@ static void text_view_dress_action(struct app *a, struct view *v,
 {
     const struct text_view *t = (const struct text_view *)v;
 
+    if (action->code == APP_DO_PAGE_DOWN)
+        action->can = t->page + 1 < t->pages;
+    if (action->code == APP_DO_PAGE_UP)
+        action->can = t->page > 0;
     if (t->dress != NULL)
         t->dress(a, action);
 }

@@ -359,39 +359,13 @@ static void draw_palette(struct screen *s, const struct board_page *p)
     }
 }
 
-/* Draws what the button under the pointer does, and its keys. Returns the
- * height, 0 while an error is shown there. */
-static int draw_tip(struct screen *s, const struct board_page *p)
-{
-    struct canvas *c = &s->canvas;
-    SDL_Color quiet = c->theme.colour[THEME_QUIET];
-    SDL_Rect place = p->said;
-    struct app_action action;
-    char words[PARLOUR_ERROR];
-    int high, tone;
-
-    app_message(s->app, &tone);
-    if (tone == APP_BAD)        /* it needs the room */
-        return 0;
-
-    if (!is_wide(p) || s->on != APP_ON_ACTION
-            || !app_action(s->app, s->number, &action))
-        return 0;
-    snprintf(words, sizeof words, "%s (%s)", action.words, action.keys);
-    high = canvas_paragraph(c, CANVAS_SMALL, quiet, words, &place, 2, 0);
-    place.y += place.h - high;
-    canvas_paragraph(c, CANVAS_SMALL, quiet, words, &place, 2, 1);
-    return high;
-}
-
 static void draw_said(struct screen *s, const struct board_page *p)
 {
     int line = canvas_line(&s->canvas, CANVAS_BODY), tone;
-    int high = p->said.h - draw_tip(s, p);
     const char *words = app_message(s->app, &tone);
 
     canvas_paragraph(&s->canvas, CANVAS_BODY, board_page_tone(s, tone), words,
-                     &p->said, high / (line > 0 ? line : 1), 1);
+                     &p->said, p->said.h / (line > 0 ? line : 1), 1);
 }
 
 void board_page_draw(struct screen *s)
@@ -412,6 +386,7 @@ void board_page_draw(struct screen *s)
     button_draw(&p.buttons, s);
     if (p.proposed.w > 0)
         button_propose(s, &p.proposed, p.buttons.main);
+    button_tip(&p.buttons, s);
 }
 
 /* Keeps the board where it was; places it first if it has not been shown

@@ -33,23 +33,34 @@ static void hold(struct board_view *f)
                         : SDL_clamp(f->y, v->y + v->h - high, v->y);
 }
 
+/* The size of the cells, with a strip for names on all sides. */
+static int fitting_cell(const struct board_view *f, const SDL_Rect *place,
+                        int strip)
+{
+    return SDL_min((place->w - 2 * strip) / f->columns,
+                   (place->h - 2 * strip) / f->rows);
+}
+
+/* A board that fits only without its names has none. */
 void board_view_place(struct board_view *f, struct canvas *c,
                       const SDL_Rect *place, const struct parlour_session *s,
                       int names)
 {
     struct parlour_status status;
     int strip = names ? canvas_line(c, CANVAS_SMALL) * 3 / 2 : 0;
-    int wide = place->w - 2 * strip, high = place->h - 2 * strip;
-    int fits_wide, fits_high;
+    int wide, high;
 
     parlour_get_status(s, &status);
     f->columns = status.columns;
     f->rows = status.rows;
-    f->names = strip;
     f->drafted = 0;
-    fits_wide = wide / f->columns;
-    fits_high = high / f->rows;
-    f->cell = fits_wide < fits_high ? fits_wide : fits_high;
+    if (fitting_cell(f, place, strip) < BOARD_VIEW_CELL_MIN
+            && fitting_cell(f, place, 0) >= BOARD_VIEW_CELL_MIN)
+        strip = 0;
+    f->names = strip;
+    wide = place->w - 2 * strip;
+    high = place->h - 2 * strip;
+    f->cell = fitting_cell(f, place, strip);
     f->scrolls = names && f->cell < BOARD_VIEW_CELL_MIN;
     if (f->scrolls)
         f->cell = BOARD_VIEW_CELL_SCROLLED;

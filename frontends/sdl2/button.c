@@ -1,4 +1,5 @@
 /* button.c: actions as buttons (see button.h). */
+#include <stdio.h>
 #include <string.h>
 
 #include "sdl2/button.h"
@@ -229,6 +230,41 @@ void button_draw(const struct buttons *all, struct screen *s)
 
     for (i = 0; i < all->count; i++)
         draw_button(&all->button[i], s);
+}
+
+/* A card above the button, within the window. */
+static void draw_tip(struct screen *s, const SDL_Rect *button,
+                     const char *words)
+{
+    struct canvas *c = &s->canvas;
+    const SDL_Color *colour = c->theme.colour;
+    int pad = c->unit / 2, line = canvas_line(c, CANVAS_SMALL);
+    int most = c->width - 4 * pad;
+    int wide = SDL_min(canvas_text_width(c, CANVAS_SMALL, words) + 1, most);
+    SDL_Rect card = { button->x + (button->w - wide) / 2 - pad,
+                      button->y - line - 2 * pad, wide + 2 * pad, line + pad };
+
+    card.x = SDL_clamp(card.x, pad, c->width - card.w - pad);
+    card.y = SDL_max(card.y, pad);
+    canvas_edged(c, &card, pad, 1, colour[THEME_QUIET], colour[THEME_CARD]);
+    canvas_short(c, CANVAS_SMALL, colour[THEME_TEXT], words, card.x + pad,
+                 card.y + pad / 2, wide);
+}
+
+void button_tip(const struct buttons *all, struct screen *s)
+{
+    struct app_action action;
+    char words[PARLOUR_ERROR];
+    int i, tone;
+
+    app_message(s->app, &tone);
+    for (i = 0; tone != APP_BAD && i < all->count; i++) {
+        if (!screen_hovers(s, all->button[i].number)
+                || !app_action(s->app, all->button[i].number, &action))
+            continue;
+        snprintf(words, sizeof words, "%s (%s)", action.words, action.keys);
+        draw_tip(s, &all->button[i].place, words);
+    }
 }
 
 void button_propose(struct screen *s, const SDL_Rect *place, int number)

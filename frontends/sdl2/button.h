@@ -41,6 +41,10 @@ int button_spare(struct buttons *all);
 /* Draws them, to be clicked. */
 void button_draw(const struct buttons *all, struct screen *s);
 
+/* Draws what the button under the pointer does, and its keys, above it. Not
+ * while an error is shown, which it could hide. */
+void button_tip(const struct buttons *all, struct screen *s);
+
 /* The button that goes back, a square at the top left of a view. Returns the
  * width it takes, or 0 if the view does not offer to go back. draw: 0 only
  * measures. */

@@ -147,24 +147,25 @@ static void draw_stars(struct canvas *c, const struct app_result *r,
 
 /* Draws the result, large, in lines of about the same length; returns the
  * height. */
-static int draw_words(struct screen *s, const struct app_result *r,
+static int draw_words(struct screen *s, const struct app_result *r, int size,
                       const SDL_Rect *inner, int draw)
 {
     struct canvas *c = &s->canvas;
-    int all = canvas_text_width(c, CANVAS_TITLE, r->words);
+    int all = canvas_text_width(c, size, r->words);
     SDL_Rect place = *inner;
 
     if (all > inner->w) {
         place.w = SDL_min(inner->w, all / 2 + 4 * c->unit);
         place.x += (inner->w - place.w) / 2;
     }
-    return canvas_centred(c, CANVAS_TITLE,
+    return canvas_centred(c, size,
                           c->theme.colour[r->won ? THEME_ACCENT : THEME_TEXT],
                           r->words, &place, RESULT_VIEW_LINES, draw);
 }
 
-/* Draws all below each other; returns the height. draw: 0 only measures. */
-static int draw_result(struct screen *s, const struct app_result *r,
+/* Draws all below each other, the result in letters of a size; returns the
+ * height. draw: 0 only measures. */
+static int draw_result(struct screen *s, const struct app_result *r, int size,
                        const SDL_Rect *inner, int draw)
 {
     struct canvas *c = &s->canvas;
@@ -173,7 +174,7 @@ static int draw_result(struct screen *s, const struct app_result *r,
     char words[PARLOUR_ERROR];
 
     collect(&all, r);
-    place.y += draw_words(s, r, &place, draw) + c->unit / 2;
+    place.y += draw_words(s, r, size, &place, draw) + c->unit / 2;
     if (r->stars_most > 0 && r->won) {
         if (draw)
             draw_stars(c, r, &place);
@@ -191,8 +192,11 @@ static int draw_result(struct screen *s, const struct app_result *r,
 void result_view_draw(struct screen *s, const struct app_result *r)
 {
     SDL_Rect inner = { 0, 0, RESULT_VIEW_WIDE * s->canvas.unit, 0 };
+    int size = CANVAS_TITLE;
 
     inner.w = SDL_min(inner.w, s->canvas.width - 3 * s->canvas.unit);
-    page_card(s, inner.w, draw_result(s, r, &inner, 0), &inner);
-    draw_result(s, r, &inner, 1);
+    if (draw_result(s, r, size, &inner, 0) > page_room(s, inner.w))
+        size = CANVAS_HEAD;
+    page_card(s, inner.w, draw_result(s, r, size, &inner, 0), &inner);
+    draw_result(s, r, size, &inner, 1);
 }

@@ -181,17 +181,36 @@ static int script_drag(struct script *s, const char *line)
     return code == PARLOUR_OK ? script_release(s, line) : code;
 }
 
-static int script_push(struct script *s, const char *line)
+/* Reads a position in the window, in percent. */
+static int script_position(struct script *s, const char *line, SDL_Point *p)
 {
     const char *at = line;
-    SDL_Point p;
 
-    if (!script_number(&at, &p.x) || !script_number(&at, &p.y))
+    if (!script_number(&at, &p->x) || !script_number(&at, &p->y))
         return script_fail(s, line);
-    p.x = p.x * s->screen->canvas.width / SCRIPT_WHOLE;
-    p.y = p.y * s->screen->canvas.height / SCRIPT_WHOLE;
-    script_press(s, p, SDL_BUTTON_LEFT);
+    p->x = p->x * s->screen->canvas.width / SCRIPT_WHOLE;
+    p->y = p->y * s->screen->canvas.height / SCRIPT_WHOLE;
     return PARLOUR_OK;
+}
+
+static int script_push(struct script *s, const char *line)
+{
+    SDL_Point p;
+    int code = script_position(s, line, &p);
+
+    if (code == PARLOUR_OK)
+        script_press(s, p, SDL_BUTTON_LEFT);
+    return code;
+}
+
+static int script_hover(struct script *s, const char *line)
+{
+    SDL_Point p;
+    int code = script_position(s, line, &p);
+
+    if (code == PARLOUR_OK)
+        script_motion(s, p, 0);
+    return code;
 }
 
 static int script_press_target(struct script *s, const char *line, int on,
@@ -552,7 +571,8 @@ static const struct script_entry script_table[] = {
     { "key", script_key }, { "click", script_click },
     { "point", script_point }, { "drag", script_drag }, { "rub", script_rub },
     { "grab", script_grab }, { "release", script_release },
-    { "push", script_push }, { "hit", script_hit }, { "wheel", script_wheel },
+    { "push", script_push }, { "hover", script_hover },
+    { "hit", script_hit }, { "wheel", script_wheel },
     { "pad", script_pad }, { "stick", script_stick },
     { "touch", script_touch }, { "play", script_play },
     { "wait", script_wait }, { "size", script_size }, { "shot", script_shot },

@@ -7,6 +7,7 @@
  *   drag CELL CELL   drags from a cell to another
  *   grab CELL CELL   the same without releasing the button; `release` does
  *   push PERCENT PERCENT   clicks at this position in the window
+ *   hover PERCENT PERCENT  points at it
  *   hit NAME         clicks the button that has this key
  *   row N, kind N    clicks a row of a list, a kind of the palette, from 0
  *   wheel NOTCHES    turns the wheel up, or down if negative

@@ -152,13 +152,15 @@ static void report(struct batch_worker *w, int code,
 
 /* ---- a position ---- */
 
-/* Returns 1 if a shortest solution is wanted: if asked for, or, except for
- * pushes, if there is a limit on the search. */
+/* Returns 1 if a shortest solution is wanted: if asked for, or, in games where
+ * nobody can ask for it, if there is a limit on the search. */
 static int wants_best(const struct args *args)
 {
-    if (args->options.given & (SOLVE_PUSHES | SOLVE_MOVES))
+    enum { OPTIMAL = SOLVE_PUSHES | SOLVE_MOVES };
+
+    if (args->options.given & OPTIMAL)
         return 1;
-    return !(args->solver->options & SOLVE_PUSHES)
+    return !(args->solver->options & OPTIMAL)
         && (args->milliseconds > 0 || args->wall > 0 || args->limit > 0);
 }
 
@@ -415,6 +417,8 @@ static unsigned char *allocate(const struct args *args, size_t *room)
 
     for (*room = args->memory;; *room /= 2) {
         memory = calloc(1, *room);
+        if (memory != NULL)
+            platform_expect_random(memory, *room);
         if (memory != NULL || args->memory_given
                 || *room / 2 < BATCH_LEAST_MEMORY)
             return memory;

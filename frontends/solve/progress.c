@@ -3,6 +3,7 @@
 
 #include <stdio.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
 #include "platform.h"
@@ -12,7 +13,8 @@
 enum {
     PROGRESS_PAUSE = 100,       /* milliseconds between two updates */
     PROGRESS_BAR = 30,          /* columns */
-    PROGRESS_MIB = 20           /* log2 of the bytes in a MiB */
+    PROGRESS_MIB = 20,          /* log2 of the bytes in a MiB, */
+    PROGRESS_KIB_IN_MIB = 10    /* and of the KiB */
 };
 
 static unsigned long difference(unsigned long now, unsigned long start)
@@ -84,6 +86,15 @@ static int has_time(const struct progress *p)
         || difference(platform_clock(), p->wall_start) < args->wall;
 }
 
+/* Returns the most memory that the program has used, in MiB. */
+static long memory_used(void)
+{
+    struct rusage used;
+
+    return getrusage(RUSAGE_SELF, &used) == 0
+        ? used.ru_maxrss >> PROGRESS_KIB_IN_MIB : 0;
+}
+
 static void draw_search(const struct progress *p)
 {
     unsigned long done = p->bar->done;
@@ -97,9 +108,9 @@ static void draw_search(const struct progress *p)
                  p->bar->total, p->search->states);
     else
         snprintf(words, sizeof words,
-                 "%lu of %lu, %.1f s, %.1f million states", done,
+                 "%lu of %lu, %.1f s, %.1f million states, %ld MiB", done,
                  p->bar->total, (double)progress_time(p) / 1e3,
-                 (double)p->search->states / 1e6);
+                 (double)p->search->states / 1e6, memory_used());
     draw_bar(p->bar, words, done, p->bar->total);
 }
 
@@ -111,19 +122,20 @@ static int go_on(void *context)
     return !platform_is_interrupted() && has_time(p);
 }
 
-/* A table serves all positions, so its time is not counted for this one. */
+/* A table serves all positions, so its time is not counted for this one. The
+ * last report, of a table that is done, also comes if it was only loaded. */
 static void tell(void *context, unsigned long done, unsigned long total)
 {
     struct progress *p = context;
 
-    if (p->table != NULL) {
+    if (p->table != NULL && done < total) {
         progress_lock(p->bar);
         fprintf(stderr, "building %s once: needs up to %zu MiB of memory,"
                         " stores %zu MiB\n", p->table, p->need >> PROGRESS_MIB,
                 p->size >> PROGRESS_MIB);
         progress_unlock(p->bar);
-        p->table = NULL;
     }
+    p->table = NULL;
     draw_bar(p->bar, "building the table", done, total);
     p->start = platform_work();
 }

@@ -117,7 +117,7 @@ static enum command_after file_commands_recent(struct human *h,
     if (*rest == '\0') {
         for (i = 1; autosave_describe(h->autosave, i, row); i++)
             line_io_put(row);
-        line_io_put(i > 1 ? "recent 2: continue the second of these games"
+        line_io_put(i > 1 ? "recent N: continue game N of this list"
                           : "No games yet");
         return COMMAND_PROMPT;
     }

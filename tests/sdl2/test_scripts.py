@@ -248,6 +248,26 @@ def test_long_message(driver):
     assert begun == 3, begun
 
 
+def test_tip(driver):
+    """What a button does is above it while the pointer is there."""
+    def drawn(script):
+        shot = picture.read_bmp(driver.shot(
+            'kulki', *NEW, script='size 1024x600;' + script))
+        return ink(shot, 880, 346, 1000, 356)
+
+    assert not drawn('hover 70 2')
+    assert drawn('hover 92 63')
+
+
+def test_small_window(driver):
+    """All of a board is seen, without names if they leave no room."""
+    for cell in ('a1', 'i9'):
+        where = driver.run('kulki', *NEW,
+                           script=f'size 360x300;where {cell}')
+        x, y = map(int, where.split())
+        assert 0 < x < 150 and 0 < y < 300, where
+
+
 def test_forms(driver):
     said = ask(driver, 'kulki', *NEW, script='key n Right')
     assert said.startswith('view New game: Size ') and '9x9' not in said, said

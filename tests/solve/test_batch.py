@@ -161,14 +161,26 @@ class Batch(unittest.TestCase):
         self.assertGreater(hard, 1 << 18)
 
     def test_threads_print_in_order(self):
-        lines = [' '.join(map(str, shuffled(4, 4, 10 * i, i)))
-                 for i in range(24)]
+        lines = [' '.join(map(str, shuffled(4, 4, 3 * i, i)))
+                 for i in range(22)]
         alone = self.solve(*lines, args=['--threads=1'])
-        rows = self.solve(*lines, args=['--threads=4'])
-        self.assertEqual([row[:4] for row in rows],
-                         [row[:4] for row in alone])
+        rows = self.solve(HARD, HARD, *lines, args=['--threads=4'])
+        for row in rows[:2]:        # both threads need the tables
+            self.check_row(row, list(map(int, HARD.split())), 4)
+        self.assertEqual([row[1:4] for row in rows[2:]],
+                         [row[1:4] for row in alone])
         self.assertEqual([row[0] for row in rows],
                          [str(i) for i in range(1, 25)])
+
+    def test_threads_share_a_level(self):
+        """More boxes than goals: a long A*, which any thread may take."""
+        path = self.write('    ####', '   ##  #', '   #...##', '####$.$@#',
+                          '#    .###', '# ##   #', '#  $$  #', '#  $ $ #',
+                          '###   ##', '  #####')
+        for threads in '12':
+            row, = self.run_solve('sokoban', path, '--threads', threads)
+            self.assertEqual(row[1:4], ['solved', '28', 'yes'])
+            self.assertGreater(int(row[4]), 15000)
 
     def test_json(self):
         path = self.write('1 2 3 0', '1 2 0 3', '2 1 3 0')
@@ -210,7 +222,7 @@ class Batch(unittest.TestCase):
         self.assertEqual([row[6] for row in rows], list(cases))
 
     def test_resume(self):
-        path = self.write('1 2 3 0', HARD, '1 2 0 3', '2 1 3 0')
+        path = self.write('1 2 3 0', '8 6 7 2 5 4 3 0 1', '1 2 0 3', '2 1 3 0')
         for form in 'tsv', 'json':
             self.run_solve('slide', path, '--limit=1', f'--format={form}',
                            status=3)
@@ -454,7 +466,7 @@ class Batch(unittest.TestCase):
             pass
         os.close(mine)
         run.wait(timeout=LIMIT)
-        self.assertIn(b'\r[', output)
+        self.assertRegex(output, rb'\r\[.* MiB')
         self.assertTrue(output.rstrip().endswith(b's'))
         self.solve(board)
         self.assertNotIn('\r', self.stderr)

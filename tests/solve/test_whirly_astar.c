@@ -19,6 +19,7 @@ enum {
     RANDOM_RULES = 2500,        /* maps, each under random rules */
     LIMIT = 20000,              /* positions of the plain search; larger maps
                                    are skipped */
+    SOON = 100000,              /* positions */
     PLENTY = 200                /* this many are solvable, and this many are
                                    not */
 };
@@ -141,14 +142,19 @@ static void check_moves(void)
     assert_true(engine_won(&engine, position));
 }
 
-static void check_search(int best, int code)
+static int run_search(int best)
 {
     astar.engine = &engine;
     astar.best = best;
     astar.memory = memory;
     astar.room = sizeof memory;
     astar.go_on = go_on;
-    assert_int_equal(whirly_astar_run(&astar), code);
+    return whirly_astar_run(&astar);
+}
+
+static void check_search(int best, int code)
+{
+    assert_int_equal(run_search(best), code);
     if (code != PARLOUR_OK)
         return;
     check_moves();
@@ -224,11 +230,30 @@ static void random_rules_match_plain_search(void **state)
     assert_true(solved > PLENTY && unsolvable > PLENTY);
 }
 
+/* Four pushers in each other's way. With a step as a move, the search meets
+ * half a million positions. */
+static void several_pushers_get_past_each_other(void **state)
+{
+    static const char board[] =
+        "# # # # # # # #\n# - - - a - - #\n# - B - C - - #\n"
+        "# b - 1 2 - c #\n# - A 3 4 D - #\n# - - - d - - #\n"
+        "# # # # # # # #\n";
+
+    (void)state;
+    assert_true(rules_find("colorban", &engine.rules));
+    assert_true(read_map(board));
+    astar.limit = SOON;
+    assert_int_equal(run_search(0), PARLOUR_OK);
+    check_moves();
+    astar.limit = 0;
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_rule_set_matches_plain_search),
-        cmocka_unit_test(random_rules_match_plain_search)
+        cmocka_unit_test(random_rules_match_plain_search),
+        cmocka_unit_test(several_pushers_get_past_each_other)
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -246,7 +246,8 @@ class Typed(terminal.Folder, unittest.TestCase):
         run = self.start('--board', str(self.board))
         self.assertIn(b'No games yet', self.type(run, b'recent'))
         self.type(run, b'5')
-        for line, answer in [(b'recent 1', b'You are playing this game'),
+        for line, answer in [(b'recent', b'recent N: continue game N'),
+                             (b'recent 1', b'You are playing this game'),
                              (b'recent 2', b'No such game'),
                              (b'recent 0', b'No such game'),
                              (b'recent two', b'Example: recent 2'),

@@ -340,9 +340,11 @@ static void whirly_ending(const void *setup, const void *block,
     const struct whirly_state *state = block;
 
     (void)setup;
-    text_add(t, "Solved: ");
-    text_add(t, state->note);
-    text_add(t, " (moves, interactions, changes)");
+    text_add(t, "Solved in ");
+    text_add_number(t, state->moves);
+    text_add(t, state->moves == 1 ? " move and " : " moves and ");
+    text_add_number(t, state->touches);
+    text_add(t, state->touches == 1 ? " push!" : " pushes!");
 }
 
 /* The name of rules that a user wrote. */
@@ -601,15 +603,16 @@ static const char *const whirly_help[] = {
 };
 
 static const char *const whirly_pointing[] = {
-    "Pushers (small letters) bring boxes (large letters) to goals (digits)",
-    "of their colour; grey fits everywhere. Pick a pusher to select it, then",
-    "a cell beside it to move it there. The arrow keys move the selected",
-    "pusher, Tab selects the next one.",
+    "Pushers bring boxes to goals of their colour; grey fits everywhere.",
+    "Pick a pusher to select it, then a cell beside it to move it there. The",
+    "arrow keys move the selected pusher, Tab selects the next one.",
     NULL
 };
 
 static const struct game_example whirly_examples[] = {
-    { "Push right and the box A is on its goal:", "a A 1 -\n" },
+    { "Push right and the box is on its goal:", "a A 1 -\n" },
+    { "This goal has another colour, so the box does not belong there:",
+      "a A 2 -\n" },
     { NULL, NULL }
 };
 

@@ -1,6 +1,10 @@
 /* portfolio.c: solves Sokoban levels (see portfolio.h): builds the map, runs
  * the searches one after the other, and adds the walks between the pushes.
+ * Threads that are spare take some of the longer searches, each with a part of
+ * the memory, and the first solution ends all of them. Limit: which search
+ * finds it first, and so the solution, may differ from run to run.
  */
+#include <stdatomic.h>
 #include <string.h>
 
 #include "board/path.h"
@@ -17,6 +21,9 @@ struct portfolio_turn {
     int g_weight, h_weight, style, shuffle;
     uint64_t limit;             /* of states; 0: none */
 };
+
+/* Bytes of memory below which threads do not share it. */
+#define PORTFOLIO_ROOM ((size_t)640 << 20)
 
 struct portfolio_run {
     struct portfolio *portfolio;
@@ -122,23 +129,170 @@ static const struct portfolio_turn portfolio_turns[] = {
 
 enum {
     PORTFOLIO_SOON = 3,         /* searches before the optimal one */
+    PORTFOLIO_SHORT = 6,        /* the number of short searches */
+    PORTFOLIO_SHARED = 12,      /* the end of those that threads share */
+    PORTFOLIO_PARTS = 4,        /* threads at most */
     PORTFOLIO_TURNS = (int)(sizeof portfolio_turns / sizeof *portfolio_turns)
 };
 
-/* Finds any solution with the first `turns` searches. */
-static int solve_any(struct portfolio_run *r, int turns)
+/* Returns 1 if a search applies to the level. */
+static int applies(const struct portfolio_run *r, int turn)
 {
-    int features = r->map.boxes == r->map.goals, code = PARLOUR_GAVE_UP, i;
+    return portfolio_turns[turn].run == sokoban_astar_run
+        ? !r->portfolio->only_fess : r->map.boxes == r->map.goals;
+}
 
-    for (i = 0; i < turns && !is_out(r); i++) {
-        if (portfolio_turns[i].run == sokoban_astar_run
-                ? r->portfolio->only_fess : !features)
-            continue;
-        code = run_turn(r, &portfolio_turns[i]);
+/* Runs searches from `first` to before `end` until one of them solves the
+ * level or proves that it has no solution. */
+static int solve_in_turn(struct portfolio_run *r, int first, int end)
+{
+    int code = PARLOUR_GAVE_UP, i;
+
+    for (i = first; i < end && !is_out(r); i++) {
+        if (applies(r, i))
+            code = run_turn(r, &portfolio_turns[i]);
         if (code == PARLOUR_OK || code == PARLOUR_UNSOLVABLE)
             break;
     }
     return code;
+}
+
+/* ---- several threads ---- */
+
+struct portfolio_job;
+
+/* A thread's part of the memory and its answer. */
+struct portfolio_part {
+    struct portfolio_job *job;
+    struct portfolio portfolio;
+    struct portfolio_run run;
+    int leads;                  /* the thread that the caller of the search
+                                   waits for */
+    int code;
+};
+
+struct portfolio_job {
+    struct portfolio_run *run;  /* before the searches */
+    atomic_int next;            /* the first search that nobody has taken */
+    atomic_int done;            /* 1: solved, or stopped */
+    atomic_int busy;            /* threads at work */
+    atomic_ullong states;       /* of the searches that have ended */
+    struct portfolio_part part[PORTFOLIO_PARTS];
+};
+
+/* Only the leading thread may call the caller's go_on. */
+static int part_go_on(void *context, uint64_t states)
+{
+    struct portfolio_part *part = context;
+    struct portfolio_job *job = part->job;
+    const struct portfolio *s = job->run->portfolio;
+
+    if (part->leads
+        && !s->go_on(s->context, states + atomic_load(&job->states)))
+        atomic_store(&job->done, 1);
+    return !atomic_load(&job->done);
+}
+
+static void part_open(struct portfolio_part *part, struct portfolio_job *job,
+                      int number)
+{
+    struct portfolio_run *r = &part->run;
+    size_t room =
+        (job->run->arena.room - job->run->arena.used) / PORTFOLIO_PARTS;
+
+    part->job = job;
+    part->leads = number == 0;
+    part->portfolio = *job->run->portfolio;
+    part->portfolio.go_on = part_go_on;
+    part->portfolio.context = part;
+    *r = *job->run;
+    r->portfolio = &part->portfolio;
+    r->arena.base += r->arena.used + room * (size_t)number;
+    r->arena.room = room;
+    r->arena.used = 0;
+}
+
+/* Takes searches until none is left. The leading thread then asks whether to
+ * continue until the others have ended. */
+static void part_work(void *context, int number)
+{
+    struct portfolio_job *job = context;
+    struct portfolio_part *part = &job->part[number];
+    int turn;
+
+    if (number >= PORTFOLIO_PARTS)
+        return;
+    atomic_fetch_add(&job->busy, 1);
+    part_open(part, job, number);
+    while (!atomic_load(&job->done)
+           && (turn = atomic_fetch_add(&job->next, 1)) < PORTFOLIO_SHARED) {
+        part->run.before = 0;
+        part->code = solve_in_turn(&part->run, turn, turn + 1);
+        atomic_fetch_add(&job->states, part->run.before);
+        if (part->code == PARLOUR_OK || part->code == PARLOUR_UNSOLVABLE)
+            atomic_store(&job->done, 1);
+    }
+    atomic_fetch_sub(&job->busy, 1);
+    while (part->leads && atomic_load(&job->busy) > 0)
+        part_go_on(part, 0);
+}
+
+/* Copies a thread's answer to the memory of all. */
+static void take_part(struct portfolio_run *r, const struct portfolio_part *p)
+{
+    struct portfolio *s = r->portfolio;
+    size_t size = (size_t)p->portfolio.pushes * sizeof *s->push;
+
+    s->push = arena_take(&r->arena, size);
+    memmove(s->push, p->portfolio.push, size);
+    s->pushes = p->portfolio.pushes;
+    s->optimal = p->portfolio.optimal;
+}
+
+/* Runs the longer searches on all threads. */
+static int solve_shared(struct portfolio_run *r)
+{
+    struct portfolio_job job;
+    int i, code = PARLOUR_GAVE_UP;
+
+    memset(&job, 0, sizeof job);
+    job.run = r;
+    atomic_init(&job.next, PORTFOLIO_SHORT);
+    for (i = 0; i < PORTFOLIO_PARTS; i++)
+        job.part[i].code = PARLOUR_GAVE_UP;
+    team_run(&r->portfolio->team, part_work, &job);
+    r->stopped = atomic_load(&job.done);
+    r->before += atomic_load(&job.states);
+    r->portfolio->states = r->before;
+    for (i = 0; i < PORTFOLIO_PARTS && code == PARLOUR_GAVE_UP; i++) {
+        if (job.part[i].code == PARLOUR_UNSOLVABLE)
+            code = PARLOUR_UNSOLVABLE;
+        if (job.part[i].code == PARLOUR_OK) {
+            take_part(r, &job.part[i]);
+            code = PARLOUR_OK;
+        }
+    }
+    return code;
+}
+
+/* ---- */
+
+/* Finds any solution. A limit on states needs the searches in order. */
+static int solve_any(struct portfolio_run *r)
+{
+    const struct portfolio *s = r->portfolio;
+    int shares = s->team.share != NULL && s->limit == 0
+        && s->room >= PORTFOLIO_ROOM;
+    int code;
+
+    if (!shares)
+        return solve_in_turn(r, 0, PORTFOLIO_TURNS);
+    code = solve_in_turn(r, 0, PORTFOLIO_SHORT);
+    if (code != PARLOUR_OK && code != PARLOUR_UNSOLVABLE && !is_out(r))
+        code = solve_shared(r);
+    if (code == PARLOUR_OK || code == PARLOUR_UNSOLVABLE || is_out(r))
+        return code;
+    return solve_in_turn(r, PORTFOLIO_SHARED, PORTFOLIO_TURNS);
 }
 
 /* Finds the fewest pushes. A solution found soon bounds the search. */
@@ -147,7 +301,7 @@ static int solve_optimal(struct portfolio_run *r)
     static const struct portfolio_turn best = {
         sokoban_astar_run, 1, 1, 0, 0, 0
     };
-    int code = solve_any(r, PORTFOLIO_SOON);
+    int code = solve_in_turn(r, 0, PORTFOLIO_SOON);
 
     if (code == PARLOUR_UNSOLVABLE || is_out(r))
         return code;
@@ -188,7 +342,7 @@ int portfolio_solve(struct portfolio *s)
     if (code == PARLOUR_OK)
         code = begin(&r);
     if (code == PARLOUR_OK)
-        code = s->best ? solve_optimal(&r) : solve_any(&r, PORTFOLIO_TURNS);
+        code = s->best ? solve_optimal(&r) : solve_any(&r);
     if (s->push != NULL) {
         to_level_cells(&r);
         code = PARLOUR_OK;

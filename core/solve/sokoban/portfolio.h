@@ -8,6 +8,7 @@
 
 #include "levels/level.h"
 #include "solve/sokoban/astar.h"
+#include "solve/team.h"
 
 struct portfolio {
     /* the problem */
@@ -21,6 +22,7 @@ struct portfolio {
     uint64_t limit;             /* in states; 0: none */
     int (*go_on)(void *context, uint64_t states); /* called often; 0: stop */
     void *context;
+    struct team team;           /* threads for the longer searches */
     /* the answer, in `memory` */
     uint16_t *push;             /* cell * 4 + direction, with the level's cell
                                    to which a box is pushed; NULL: none

@@ -18,6 +18,8 @@ enum {
     ASTAR_BUCKETS = 1 << 16,    /* the last one is for all higher values */
     ASTAR_H_WEIGHT = 3,         /* weight of the lower bound if any solution
                                    will do */
+    ASTAR_WALKS_H_WEIGHT = 4,   /* the same if walks are moves, */
+    ASTAR_NOVELTY_WEIGHT = 64,  /* and the weight of novelty */
     ASTAR_PAUSE = 1 << 8,       /* positions between two calls of go_on */
     ASTAR_SHARE = 512           /* one move of the solution for this many
                                    bytes */
@@ -51,9 +53,15 @@ static void set_state(struct whirly_astar *r, uint32_t at, int g,
 
 /* ---- open positions ---- */
 
-static int astar_value(const struct whirly_astar *r, uint32_t at)
+/* Positions with the lowest value come first. r->places: the position, if
+ * walks are moves. */
+static int astar_value(struct whirly_astar *r, uint32_t at)
 {
     int value = astar_g(r, at) + r->h_weight * astar_h(r, at);
+
+    if (r->long_walks)
+        value += ASTAR_NOVELTY_WEIGHT
+            * (int)whirly_novelty_rank(&r->novelty, r->places);
 
     return value < ASTAR_BUCKETS ? value : ASTAR_BUCKETS - 1;
 }
@@ -73,7 +81,8 @@ static void astar_open(struct whirly_astar *r, uint32_t at)
         r->lowest = value;
 }
 
-static void astar_close(struct whirly_astar *r, uint32_t at)
+/* value: that with which it was opened. */
+static void astar_close(struct whirly_astar *r, uint32_t at, int value)
 {
     uint32_t *more = whirly_states_extra(&r->table, at);
 
@@ -85,7 +94,7 @@ static void astar_close(struct whirly_astar *r, uint32_t at)
         whirly_states_extra(&r->table, more[ASTAR_PREVIOUS])[ASTAR_NEXT]
             = more[ASTAR_NEXT];
     else
-        r->bucket[astar_value(r, at)] = more[ASTAR_NEXT];
+        r->bucket[value] = more[ASTAR_NEXT];
 }
 
 /* Takes the best open position. Returns 0 if there isn't one. */
@@ -96,7 +105,7 @@ static int take(struct whirly_astar *r)
     if (r->lowest == ASTAR_BUCKETS)
         return 0;
     r->at = r->bucket[r->lowest];
-    astar_close(r, r->at);
+    astar_close(r, r->at, r->lowest);
     if (r->best && r->lowest > r->least)
         r->least = r->lowest;
     return 1;
@@ -118,10 +127,10 @@ static int add(struct whirly_astar *r, const uint32_t *key, int g)
     if (answer == WHIRLY_STATES_NEW) {
         canon_unpack(&r->canon, key, r->places);
         set_state(r, s->last, g, whirly_bound_moves(&r->bound, r->places), 0);
-    } else if (g >= astar_g(r, s->last)) {
+    } else if (r->long_walks || g >= astar_g(r, s->last)) {
         return PARLOUR_OK;
     } else if (is_open(r, s->last)) {
-        astar_close(r, s->last);
+        astar_close(r, s->last, astar_value(r, s->last));
     }
     whirly_states_extra(s, s->last)[ASTAR_PARENT] = r->at;
     set_state(r, s->last, g, astar_h(r, s->last), 0);
@@ -130,27 +139,22 @@ static int add(struct whirly_astar *r, const uint32_t *key, int g)
     return PARLOUR_OK;
 }
 
-/* ---- a single pusher ---- */
-
-static int astar_hero(const struct whirly_astar *r)
-{
-    return r->canon.heroes[0];
-}
+/* ---- walks ---- */
 
 static int enters(const struct whirly_astar *r, int cell)
 {
     const struct engine *e = r->engine;
 
     return cell != PARLOUR_NONE
-        && engine_enters(e, e->breed[astar_hero(r)], cell);
+        && engine_enters(e, e->breed[r->hero], cell);
 }
 
-/* Finds where the pusher can walk. */
+/* Finds where the current pusher can walk. */
 static void walk(struct whirly_astar *r)
 {
     const struct engine *e = r->engine;
     const short *on = r->state.position + e->units;
-    int from = r->state.position[astar_hero(r)], i, direction, to;
+    int from = r->state.position[r->hero], i, direction, to;
 
     for (i = 0; i < r->canon.cells; i++)
         r->away[r->canon.cell[i]] = PARLOUR_NONE;
@@ -175,7 +179,7 @@ static void walk(struct whirly_astar *r)
 static void stand(struct whirly_astar *r, int cell)
 {
     short *on = r->state.position + r->engine->units;
-    int hero = astar_hero(r), number = r->canon.number[cell];
+    int hero = r->hero, number = r->canon.number[cell];
 
     on[r->state.position[hero]] = PARLOUR_NONE;
     on[cell] = (short)hero;
@@ -191,7 +195,7 @@ static void normalize(struct whirly_astar *r, uint32_t *key)
 {
     const struct canon *c = &r->canon;
     const struct engine *e = r->engine;
-    int hero = astar_hero(r), i, count = 1, direction, from, to, least;
+    int hero = r->hero, i, count = 1, direction, from, to, least;
 
     canon_unpack(c, key, r->places);
     from = c->cell[r->places[hero]];
@@ -220,7 +224,7 @@ static void normalize(struct whirly_astar *r, uint32_t *key)
 static int interact(struct whirly_astar *r, int direction)
 {
     const struct engine *e = r->engine;
-    int hero = astar_hero(r);
+    int hero = r->hero;
     int to = e->beside[r->state.position[hero]][direction];
 
     if (to == PARLOUR_NONE
@@ -228,7 +232,7 @@ static int interact(struct whirly_astar *r, int direction)
         || !engine_try(e, r->state.position, hero, direction, &r->steps))
         return 0;
     canon_after(&r->canon, &r->state, &r->steps, r->key);
-    if (!r->best)
+    if (r->free_walks && !r->best)
         normalize(r, r->key);
     return 1;
 }
@@ -238,9 +242,9 @@ static int interact(struct whirly_astar *r, int direction)
 static int walk_to_goal(struct whirly_astar *r, int g)
 {
     const struct canon *c = &r->canon;
-    const unsigned char *fills = c->fills[c->colony[astar_hero(r)]];
+    const unsigned char *fills = c->fills[c->colony[r->hero]];
     int filled = canon_filled(c, r->state.places)
-        - fills[r->state.places[astar_hero(r)]];
+        - fills[r->state.places[r->hero]];
     int i, cell, code = PARLOUR_OK;
 
     if (filled + 1 < r->engine->needed)
@@ -279,6 +283,31 @@ static int expand_single(struct whirly_astar *r, int g)
 
 /* ---- several pushers ---- */
 
+/* A move is a walk of one pusher, or a walk and the push at its end. */
+static int expand_walks(struct whirly_astar *r, int g)
+{
+    int hero, i, direction, start, code = PARLOUR_OK;
+
+    for (hero = 0; hero < r->canon.hero_count; hero++) {
+        r->hero = r->canon.heroes[hero];
+        start = r->state.position[r->hero];
+        walk(r);
+        for (i = 0; i < r->reached && code == PARLOUR_OK; i++) {
+            stand(r, r->order[i]);
+            if (i > 0)
+                code = add(r, r->state.key, g + 1);
+            for (direction = 0; direction < PARLOUR_DIRECTIONS
+                    && code == PARLOUR_OK; direction++)
+                if (interact(r, direction))
+                    code = add(r, r->key, g + 1);
+        }
+        stand(r, start);
+    }
+    return code;
+}
+
+/* A move is a step. */
+
 static int expand_all(struct whirly_astar *r, int g)
 {
     const struct canon *c = &r->canon;
@@ -303,10 +332,11 @@ static int expand(struct whirly_astar *r)
     if (canon_won(&r->canon, r->state.places)) {
         r->won = r->at;
         r->last_cell = r->canon.hero_count == 0
-            ? PARLOUR_NONE : r->state.position[astar_hero(r)];
+            ? PARLOUR_NONE : r->state.position[r->hero];
         return PARLOUR_OK;
     }
-    return r->free_walks ? expand_single(r, g) : expand_all(r, g);
+    return r->free_walks ? expand_single(r, g)
+        : r->long_walks ? expand_walks(r, g) : expand_all(r, g);
 }
 
 static int search(struct whirly_astar *r)
@@ -367,7 +397,7 @@ static int follow_single(struct whirly_astar *r, const uint32_t *goal,
     for (i = 0; i < r->reached; i++) {
         cell = r->order[i];
         stand(r, cell);
-        if (r->best && moves == r->away[cell]
+        if ((r->long_walks || (r->best && moves == r->away[cell]))
                 && canon_same(c, r->state.key, goal))
             return put_walk(r, cell);
         for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++)
@@ -378,6 +408,20 @@ static int follow_single(struct whirly_astar *r, const uint32_t *goal,
                 return put_walk(r, cell)
                     && put(r, cell, direction);
             }
+    }
+    return 0;
+}
+
+static int follow_walks(struct whirly_astar *r, const uint32_t *goal)
+{
+    int hero, start;
+
+    for (hero = 0; hero < r->canon.hero_count; hero++) {
+        r->hero = r->canon.heroes[hero];
+        start = r->state.position[r->hero];
+        if (follow_single(r, goal, 0))
+            return 1;
+        stand(r, start);
     }
     return 0;
 }
@@ -423,7 +467,7 @@ static int trace(struct whirly_astar *r)
         moves = astar_g(r, r->bucket[left]) - g;
         g += moves;
         complete = r->free_walks ? follow_single(r, goal, moves)
-                                 : follow_all(r, goal);
+            : r->long_walks ? follow_walks(r, goal) : follow_all(r, goal);
     }
     if (complete && r->free_walks && !canon_won(c, r->state.places)) {
         walk(r);
@@ -448,6 +492,8 @@ static int allocate(struct whirly_astar *r)
     if (r->moves == NULL || r->bucket == NULL)
         return 0;
     memset(r->bucket, 0xff, ASTAR_BUCKETS * sizeof *r->bucket);
+    if (r->long_walks)
+        whirly_novelty_open(&r->novelty, &r->canon, &a);
     whirly_bound_open(&r->bound, &r->canon, &a);
     return whirly_states_open(&r->table, a.base + a.used, a.room - a.used,
                               r->canon.words, ASTAR_WORDS);
@@ -464,6 +510,18 @@ static int begin(struct whirly_astar *r)
     return add(r, r->key, 0);
 }
 
+/* Returns 1 if no pusher is interchangeable with another. */
+static int each_pusher_is_alone(const struct whirly_astar *r)
+{
+    const struct canon *c = &r->canon;
+    int i;
+
+    for (i = 0; i < c->hero_count; i++)
+        if (c->size[c->colony[c->heroes[i]]] > 1)
+            return 0;
+    return 1;
+}
+
 int whirly_astar_run(struct whirly_astar *r)
 {
     const struct engine *e = r->engine;
@@ -477,8 +535,11 @@ int whirly_astar_run(struct whirly_astar *r)
     if (e->needed == 0 || e->most < e->needed)
         return PARLOUR_UNSOLVABLE;
     canon_open(&r->canon, e);
-    r->h_weight = r->best ? 1 : ASTAR_H_WEIGHT;
     r->free_walks = r->canon.hero_count == 1;
+    r->long_walks = !r->best && !r->free_walks && each_pusher_is_alone(r);
+    r->h_weight = r->best ? 1
+        : r->long_walks ? ASTAR_WALKS_H_WEIGHT : ASTAR_H_WEIGHT;
+    r->hero = r->canon.hero_count > 0 ? r->canon.heroes[0] : PARLOUR_NONE;
     if (!allocate(r))
         return PARLOUR_NO_MEMORY;
     code = begin(r);

@@ -2,12 +2,15 @@
  * pusher, walking has no side effects: a move of the search is a walk and the
  * push at its end, and positions that differ only in where the pusher can walk
  * are the same, unless the fewest moves are wanted. Several pushers can block
- * each other, so each of their steps is a move.
+ * each other, so for the fewest moves each of their steps is a move. If any
+ * solution will do, a move is a walk of one pusher, or a walk and a push; and
+ * new positions come first (novelty.h).
  */
 #ifndef CORE_SOLVE_WHIRLY_ASTAR_H
 #define CORE_SOLVE_WHIRLY_ASTAR_H
 
 #include "solve/whirly/lower_bound.h"
+#include "solve/whirly/novelty.h"
 #include "solve/whirly/state_table.h"
 
 struct whirly_astar {
@@ -27,6 +30,8 @@ struct whirly_astar {
     /* private */
     int h_weight;               /* weight of the lower bound */
     int free_walks;             /* 1: the pusher walks freely between moves */
+    int long_walks;             /* 1: a walk of a pusher is one move */
+    int hero;                   /* the pusher that walks */
     int most;                   /* the longest solution there is room for */
     struct whirly_states table;
     uint32_t *bucket;           /* the first open position of each value */
@@ -36,6 +41,7 @@ struct whirly_astar {
     int last_cell;              /* where the pusher ends, after a last walk */
     struct canon canon;
     struct whirly_bound bound;
+    struct whirly_novelty novelty;
     struct canon_state state;
     short places[ENGINE_UNITS];
     uint32_t key[CANON_WORDS];
