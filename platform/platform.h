@@ -125,6 +125,12 @@ PARLOUR_API void platform_unlock(int lock);
 /* Today, as in 2026-11-21. day: room for PLATFORM_DAY. */
 PARLOUR_API void platform_today(char *day);
 
+/* ---- memory, for searches ---- */
+
+/* Tells the system that a large block, allocated but not yet used, will be
+ * read at random places. It may then use larger pages for it. */
+PARLOUR_API void platform_expect_random(void *block, size_t size);
+
 /* ---- threads, for searches ---- */
 
 struct platform_thread;

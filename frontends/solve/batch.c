@@ -417,6 +417,8 @@ static unsigned char *allocate(const struct args *args, size_t *room)
 
     for (*room = args->memory;; *room /= 2) {
         memory = calloc(1, *room);
+        if (memory != NULL)
+            platform_expect_random(memory, *room);
         if (memory != NULL || args->memory_given
                 || *room / 2 < BATCH_LEAST_MEMORY)
             return memory;

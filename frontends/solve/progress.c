@@ -122,19 +122,20 @@ static int go_on(void *context)
     return !platform_is_interrupted() && has_time(p);
 }
 
-/* A table serves all positions, so its time is not counted for this one. */
+/* A table serves all positions, so its time is not counted for this one. The
+ * last report, of a table that is done, also comes if it was only loaded. */
 static void tell(void *context, unsigned long done, unsigned long total)
 {
     struct progress *p = context;
 
-    if (p->table != NULL) {
+    if (p->table != NULL && done < total) {
         progress_lock(p->bar);
         fprintf(stderr, "building %s once: needs up to %zu MiB of memory,"
                         " stores %zu MiB\n", p->table, p->need >> PROGRESS_MIB,
                 p->size >> PROGRESS_MIB);
         progress_unlock(p->bar);
-        p->table = NULL;
     }
+    p->table = NULL;
     draw_bar(p->bar, "building the table", done, total);
     p->start = platform_work();
 }

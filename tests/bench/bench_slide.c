@@ -4,7 +4,7 @@
  * length, 16 tiles, the hole's goal last) and korf24_50.txt (number, optimal
  * length, two more numbers, 25 tiles, the hole's goal first). Without them
  * nothing is measured. The argument `large` builds the 7-8 patterns first,
- * which takes a minute and 900 MiB. `proofs` also proves the 24-puzzles, 60
+ * which takes 40 s of CPU and 900 MiB. `proofs` also proves the 24-puzzles, 60
  * seconds each; `proofs=MINUTES` starts none after that time. Each is reported
  * on stderr when it is done. Seconds are CPU time, minutes wall time.
  */

@@ -3,6 +3,7 @@
  * the same values and solutions with several threads, and stored tables that
  * are damaged.
  */
+#include <limits.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
@@ -500,6 +501,56 @@ static void a_damaged_table_is_refused(void **state)
     free(search.memory);
 }
 
+/* ---- building that is stopped ---- */
+
+struct patience {
+    int left;                   /* stops when it gets to 0 */
+    int asked;
+};
+
+static int has_patience(void *context)
+{
+    struct patience *p = context;
+
+    p->asked++;
+    return p->left-- > 0;
+}
+
+/* Returns PARLOUR_OK or PARLOUR_GAVE_UP. */
+static int build_patiently(struct parlour_search *search, int patience,
+                           int *asked)
+{
+    struct patience p = { patience, 0 };
+    struct table_cache *t = table_cache_open(search, 3, 4);
+    int code;
+
+    assert_non_null(t);
+    search->go_on = has_patience;
+    search->context = &p;
+    code = table_cache_ready(t, TABLE_CACHE_QUICK, search);
+    *asked = p.asked;
+    return code;
+}
+
+static void a_stopped_build_keeps_its_patterns(void **state)
+{
+    struct parlour_search search = PARLOUR_SEARCH_INIT;
+    int all, asked;
+
+    (void)state;
+    search.room = 64 * (size_t)MEBIBYTE;
+    search.memory = calloc(1, search.room);
+    assert_int_equal(build_patiently(&search, INT_MAX, &all), PARLOUR_OK);
+    memset(search.memory, 0, search.room);
+    assert_int_equal(build_patiently(&search, all - 2, &asked),
+                     PARLOUR_GAVE_UP);
+    assert_int_equal(build_patiently(&search, INT_MAX, &asked), PARLOUR_OK);
+    assert_true(asked < all);
+    assert_int_equal(build_patiently(&search, 0, &asked), PARLOUR_OK);
+    assert_int_equal(asked, 0);
+    free(search.memory);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -509,7 +560,8 @@ int main(void)
         cmocka_unit_test(pruning_loses_no_board_and_no_depth),
         cmocka_unit_test(pruning_reaches_all_of_a_small_board),
         cmocka_unit_test(simple_pruning_is_of_moves_straight_back),
-        cmocka_unit_test(a_damaged_table_is_refused)
+        cmocka_unit_test(a_damaged_table_is_refused),
+        cmocka_unit_test(a_stopped_build_keeps_its_patterns)
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -15,7 +15,6 @@ enum {
     TABLE_CACHE_LONG_TILES = 4, /* on larger boards this many */
     TABLE_CACHE_LARGE_TILES = 6, /* tiles of large patterns, or one less */
     TABLE_CACHE_MIDDLE = 18,  /* on boards up to this many cells */
-    TABLE_CACHE_NAME = 40,
     TABLE_CACHE_HEAD = 64,    /* bytes */
     TABLE_CACHE_VERSION = 1,
     TABLE_CACHE_NEED_78 = 900, /* MiB to build the 7-8 patterns, */
@@ -222,15 +221,10 @@ static uint64_t table_cache_sum(const uint8_t *bytes, size_t size)
     return sum;
 }
 
-struct table_cache_block {
-    uint8_t *bytes;
-    size_t size;                /* of header, values and checksum */
-};
-
 /* Allocates the block and sets the patterns' values in it. */
-static int allocate_block(struct table_cache *t, struct table_cache_set *s,
-                          struct table_cache_block *b)
+static int allocate_block(struct table_cache *t, struct table_cache_set *s)
 {
+    struct table_cache_block *b = &s->block;
     size_t at = TABLE_CACHE_HEAD;
     int i;
 
@@ -288,7 +282,6 @@ static void table_cache_name(const struct table_cache *t, char *name)
 /* The search, and the progress of the build in patterns. */
 struct table_cache_building {
     const struct parlour_search *search;
-    int kind;
     int done, whole;
 };
 
@@ -308,6 +301,7 @@ static int go_on(void *context, unsigned long done,
     return search->go_on(search->context);
 }
 
+/* Builds the patterns that have no values yet. */
 static int build(struct table_cache *t, int kind,
                  const struct parlour_search *search)
 {
@@ -318,14 +312,14 @@ static int build(struct table_cache *t, int kind,
     int result;
 
     b.search = search;
-    b.kind = kind;
     b.whole = s->patterns;
     watch.go_on = go_on;
     watch.context = &b;
-    for (b.done = 0; b.done < b.whole; b.done++) {
+    for (; s->built < s->patterns; s->built++) {
+        b.done = s->built;
         result = -1;
         if (go_on(&b, 0, 1))
-            result = pattern_database_build(&s->pattern[b.done], &t->arena,
+            result = pattern_database_build(&s->pattern[s->built], &t->arena,
                                             &team, &watch);
         if (result <= 0)
             return result == 0 ? PARLOUR_NO_MEMORY : PARLOUR_GAVE_UP;
@@ -333,28 +327,36 @@ static int build(struct table_cache *t, int kind,
     return PARLOUR_OK;
 }
 
-/* Loads the stored values, or builds and stores them. */
-static int fill(struct table_cache *t, int kind,
+/* Allocates the patterns and loads the stored values. */
+static int load(struct table_cache *t, int kind,
                 const struct parlour_search *search)
 {
-    struct table_cache_block block;
-    char name[TABLE_CACHE_NAME];
-    int code;
+    struct table_cache_set *s = &t->set[kind];
+    int code = open_set(t, kind);
 
-    if (!allocate_block(t, &t->set[kind], &block))
+    if (code != PARLOUR_OK)
+        return code;
+    if (!allocate_block(t, s))
         return PARLOUR_NO_MEMORY;
-    table_cache_name(t, name);
+    s->built = 0;
+    table_cache_name(t, s->block.name);
     if (kind == TABLE_CACHE_LARGE && search->fetch != NULL
-            && search->fetch(search->context, name, block.bytes, block.size)
-            && is_valid(t, kind, &block))
-        return PARLOUR_OK;
-    code = build(t, kind, search);
-    if (code == PARLOUR_OK && kind == TABLE_CACHE_LARGE
-        && search->keep != NULL) {
-        seal(t, kind, &block);
-        search->keep(search->context, name, block.bytes, block.size);
-    }
-    return code;
+            && search->fetch(search->context, s->block.name, s->block.bytes,
+                             s->block.size)
+            && is_valid(t, kind, &s->block))
+        s->built = s->patterns;
+    return PARLOUR_OK;
+}
+
+static void store(const struct table_cache *t, int kind,
+                  const struct parlour_search *search)
+{
+    const struct table_cache_block *b = &t->set[kind].block;
+
+    if (kind != TABLE_CACHE_LARGE || search->keep == NULL)
+        return;
+    seal(t, kind, b);
+    search->keep(search->context, b->name, b->bytes, b->size);
 }
 
 /* Builds the automaton if that was not done. Returns 0 if there is too little
@@ -381,19 +383,27 @@ int table_cache_ready(struct table_cache *t, int kind,
                       const struct parlour_search *search)
 {
     struct table_cache_set *s = &t->set[kind];
+    int code = PARLOUR_OK, begun = s->block.bytes != NULL;
     size_t mark;
-    int code;
 
     if (s->ready)
         return PARLOUR_OK;
     if (!prepare_automaton(t, search))
         return PARLOUR_NO_MEMORY;
     mark = t->arena.used;
-    code = open_set(t, kind);
-    if (code == PARLOUR_OK)
-        code = fill(t, kind, search);
-    if (code != PARLOUR_OK)
+    if (!begun)
+        code = load(t, kind, search);
+    if (code == PARLOUR_OK && s->built < s->patterns) {
+        code = build(t, kind, search);
+        if (code == PARLOUR_OK)
+            store(t, kind, search);
+    }
+    if (code != PARLOUR_OK && code != PARLOUR_GAVE_UP && !begun) {
         t->arena.used = mark;
+        s->block.bytes = NULL;
+    }
+    if (search->tell != NULL)
+        search->tell(search->context, 1, 1);
     s->ready = code == PARLOUR_OK;
     return code;
 }

@@ -11,7 +11,7 @@
 #include "solve/slide/heuristic.h"
 #include "solve/slide/move_automaton.h"
 
-enum table_cache_limit { TABLE_CACHE_PATTERNS = 8 };
+enum table_cache_limit { TABLE_CACHE_PATTERNS = 8, TABLE_CACHE_NAME = 40 };
 
 enum table_cache_kind {
     TABLE_CACHE_QUICK,        /* quick to build */
@@ -19,10 +19,20 @@ enum table_cache_kind {
     TABLE_CACHE_KINDS
 };
 
+/* The values of a set as they are stored. */
+struct table_cache_block {
+    char name[TABLE_CACHE_NAME];
+    uint8_t *bytes;             /* NULL: not allocated */
+    size_t size;                /* of header, values and checksum */
+};
+
 /* A set of patterns that together contain all tiles. */
 struct table_cache_set {
     int ready;
     int patterns;
+    int built;                  /* patterns that have their values: kept when
+                                   a build is stopped */
+    struct table_cache_block block;
     struct pattern_database pattern[TABLE_CACHE_PATTERNS];
     struct heuristic heuristic;
 };
@@ -51,7 +61,8 @@ int table_cache_is_empty(const struct table_cache *t);
 void table_cache_drop(struct parlour_search *search);
 
 /* Loads or builds a set, and before that the automaton. Returns PARLOUR_OK;
- * PARLOUR_GAVE_UP if told to stop; PARLOUR_NO_MEMORY; PARLOUR_UNSUPPORTED if
+ * PARLOUR_GAVE_UP if told to stop: then the next call builds the rest;
+ * PARLOUR_NO_MEMORY; PARLOUR_UNSUPPORTED if
  * there is no large set. */
 int table_cache_ready(struct table_cache *t, int kind,
                       const struct parlour_search *search);
