@@ -1,12 +1,12 @@
 /* value_net.h: the value of a Kulki board before balls are dealt: its estimate
  * by board_value.h, corrected by a small neural net with the features of
- * features.h. The net sees what a sum over windows cannot: that a colour needs
- * only one line, and that its balls must be able to reach it.
+ * kulki_features.h. The net sees what a sum over windows cannot: that a colour
+ * needs only one line, and that its balls must be able to reach it.
  */
 #ifndef CORE_GAMES_KULKI_VALUE_NET_H
 #define CORE_GAMES_KULKI_VALUE_NET_H
 
-#include "games/kulki/features.h"
+#include "games/kulki/kulki_features.h"
 
 /* Weights are whole numbers: what stands for 1, and limits that keep sums
  * within 32 bits. An output of 1 of the net is worth VALUE_NET_POINTS. */

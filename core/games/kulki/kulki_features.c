@@ -1,41 +1,41 @@
-/* features.c: features of a Kulki board (see features.h). A window of five
- * cells slides along each line. Most windows have balls of several colours and
- * are passed over; only those with three or four balls of one colour and two
- * or one empty cells need a look at the regions.
+/* kulki_features.c: features of a Kulki board (see kulki_features.h). A window
+ * of five cells slides along each line. Most windows have balls of several
+ * colours and are passed over; only those with three or four balls of one
+ * colour and two or one empty cells need a look at the regions.
  */
 #include <string.h>
 
 #include "games/kulki/board_value.h"
-#include "games/kulki/features.h"
+#include "games/kulki/kulki_features.h"
 #include "games/kulki/regions.h"
 
 enum {
-    FEATURES_UNIT = 16,         /* the unit of estimates */
-    FEATURES_WORST = -160,      /* limits for the windows of a colour, in
-                                   units */
-    FEATURES_BEST = 320,
-    FEATURES_LEAST = -937,      /* limits for a board, in units, relative to */
-    FEATURES_MOST = 2000,
-    FEATURES_USUAL = 90 * BOARD_VALUE_POINT, /* the estimate of a typical
-                                                board */
-    FEATURES_USUAL_BALLS = 45,  /* balls on a typical board of this size */
-    FEATURES_CELLS = 81,
-    FEATURES_TWO = 2,           /* balls in a window */
-    FEATURES_THREE,
-    FEATURES_FOUR,
-    FEATURES_GAPS = KULKI_RUN - FEATURES_THREE, /* empty cells, at most, where
-                                                   they are looked at */
-    FEATURES_MOST_REGIONS = 16, /* upper limits of two features */
-    FEATURES_MOST_LOST = 24
+    KULKI_FEATURES_UNIT = 16,   /* the unit of estimates */
+    /* limits for the windows of a colour, in units */
+    KULKI_FEATURES_WORST = -160,
+    KULKI_FEATURES_BEST = 320,
+    /* limits for a board, in units, relative to a typical board */
+    KULKI_FEATURES_LEAST = -937,
+    KULKI_FEATURES_MOST = 2000,
+    KULKI_FEATURES_USUAL = 90 * BOARD_VALUE_POINT, /* its estimate */
+    KULKI_FEATURES_USUAL_BALLS = 45, /* its balls, on this many cells */
+    KULKI_FEATURES_CELLS = 81,
+    KULKI_FEATURES_TWO = 2,     /* balls in a window */
+    KULKI_FEATURES_THREE,
+    KULKI_FEATURES_FOUR,
+    /* most empty cells of windows whose regions are looked at */
+    KULKI_FEATURES_GAPS = KULKI_RUN - KULKI_FEATURES_THREE,
+    KULKI_FEATURES_MOST_REGIONS = 16, /* upper limits of two features */
+    KULKI_FEATURES_MOST_LOST = 24
 };
 
 /* The upper limits of the features of a colour. */
-static const short features_most[KULKI_FEATURES_PER_COLOUR] = {
-    12, 4, 4, 4, 6, 6, 1, 16, 4, 6, 1, 1, 1, 1, FEATURES_BEST, 6
+static const short kulki_features_limits[KULKI_FEATURES_PER_COLOUR] = {
+    12, 4, 4, 4, 6, 6, 1, 16, 4, 6, 1, 1, 1, 1, KULKI_FEATURES_BEST, 6
 };
 
 /* A board while its features are computed. */
-struct features_view {
+struct kulki_features_view {
     const unsigned char *balls;
     struct regions regions;
     /* the regions next to each ball, 0 for none */
@@ -47,7 +47,7 @@ struct features_view {
 
 int kulki_features_most(int feature)
 {
-    return features_most[feature];
+    return kulki_features_limits[feature];
 }
 
 void kulki_features_open(struct kulki_features_shape *s, const struct grid *g)
@@ -59,8 +59,8 @@ void kulki_features_open(struct kulki_features_shape *s, const struct grid *g)
 /* ---- balls ---- */
 
 /* Notes the regions next to a ball. Returns 1 if there are any. */
-static int features_find_exits(struct features_view *v, const struct grid *g,
-                               int cell)
+static int kulki_features_find_exits(struct kulki_features_view *v,
+                                     const struct grid *g, int cell)
 {
     const unsigned char *of = v->regions.of;
     unsigned char *exits = v->exits[cell];
@@ -74,7 +74,8 @@ static int features_find_exits(struct features_view *v, const struct grid *g,
     return (exits[0] | exits[1] | exits[2] | exits[3]) != 0;
 }
 
-static void features_read_balls(struct features_view *v, const struct grid *g)
+static void kulki_features_read_balls(struct kulki_features_view *v,
+                                      const struct grid *g)
 {
     int cell, colour, cells = grid_cells(g);
 
@@ -84,7 +85,7 @@ static void features_read_balls(struct features_view *v, const struct grid *g)
         colour = v->balls[cell];
         if (colour == 0)
             continue;
-        if (!features_find_exits(v, g, cell))
+        if (!kulki_features_find_exits(v, g, cell))
             v->features->colour[colour][KULKI_FEATURES_STUCK]++;
         v->cells[colour][v->count[colour]++] = (unsigned char)cell;
     }
@@ -92,8 +93,8 @@ static void features_read_balls(struct features_view *v, const struct grid *g)
 
 /* ---- windows ---- */
 
-static int features_reaches(const struct features_view *v, int ball,
-                            int region)
+static int kulki_features_reaches(const struct kulki_features_view *v,
+                                  int ball, int region)
 {
     const unsigned char *exits = v->exits[ball];
 
@@ -101,7 +102,7 @@ static int features_reaches(const struct features_view *v, int ball,
         || exits[3] == region;
 }
 
-static int features_is_in(const unsigned char *window, int cell)
+static int kulki_features_is_in(const unsigned char *window, int cell)
 {
     return window[0] == cell || window[1] == cell || window[2] == cell
         || window[3] == cell || window[4] == cell;
@@ -109,10 +110,10 @@ static int features_is_in(const unsigned char *window, int cell)
 
 /* Returns 1 if enough balls can reach the window and each of its empty cells
  * can be reached. */
-static int features_can_fill(const struct features_view *v,
-                             const unsigned char *window, int colour)
+static int kulki_features_can_fill(const struct kulki_features_view *v,
+                                   const unsigned char *window, int colour)
 {
-    int wanted[FEATURES_GAPS], reached[FEATURES_GAPS];
+    int wanted[KULKI_FEATURES_GAPS], reached[KULKI_FEATURES_GAPS];
     int gaps = 0, left, i, j, ball, helps;
 
     for (i = 0; i < KULKI_RUN; i++)
@@ -122,10 +123,10 @@ static int features_can_fill(const struct features_view *v,
         }
     for (left = gaps, i = 0; i < v->count[colour]; i++) {
         ball = v->cells[colour][i];
-        if (features_is_in(window, ball))
+        if (kulki_features_is_in(window, ball))
             continue;
         for (helps = j = 0; j < gaps; j++)
-            if (features_reaches(v, ball, wanted[j]))
+            if (kulki_features_reaches(v, ball, wanted[j]))
                 helps = reached[j] = 1;
         left -= helps;
     }
@@ -135,34 +136,35 @@ static int features_can_fill(const struct features_view *v,
     return left <= 0;
 }
 
-static int features_four(const struct features_view *v,
-                         const unsigned char *window, int colour)
+static int kulki_features_four(const struct kulki_features_view *v,
+                               const unsigned char *window, int colour)
 {
-    return features_can_fill(v, window, colour) ? KULKI_FEATURES_FOURS
-        : v->count[colour] == FEATURES_FOUR ? KULKI_FEATURES_LONE_FOURS
+    return kulki_features_can_fill(v, window, colour) ? KULKI_FEATURES_FOURS
+        : v->count[colour] == KULKI_FEATURES_FOUR ? KULKI_FEATURES_LONE_FOURS
         : KULKI_FEATURES_CLOSED_FOURS;
 }
 
 /* Counts a window with `own` balls of a colour and at most one other. */
-static void features_count(const struct features_view *v,
-                           const unsigned char *window, int colour, int own,
-                           int others)
+static void kulki_features_count(const struct kulki_features_view *v,
+                                 const unsigned char *window, int colour,
+                                 int own, int others)
 {
     short *counts = v->features->colour[colour];
 
     switch (own) {
-    case FEATURES_TWO:
+    case KULKI_FEATURES_TWO:
         counts[KULKI_FEATURES_TWOS] =
             (short)(counts[KULKI_FEATURES_TWOS] + !others);
         break;
-    case FEATURES_THREE:
+    case KULKI_FEATURES_THREE:
         counts[others ? KULKI_FEATURES_HELD_THREES
-               : features_can_fill(v, window, colour) ? KULKI_FEATURES_THREES
-               : KULKI_FEATURES_CLOSED_THREES]++;
+               : kulki_features_can_fill(v, window, colour)
+                   ? KULKI_FEATURES_THREES
+                   : KULKI_FEATURES_CLOSED_THREES]++;
         break;
-    case FEATURES_FOUR:
+    case KULKI_FEATURES_FOUR:
         counts[others ? KULKI_FEATURES_HELD_FOURS
-                      : features_four(v, window, colour)]++;
+                      : kulki_features_four(v, window, colour)]++;
         break;
     default:
         break;
@@ -171,8 +173,8 @@ static void features_count(const struct features_view *v,
 
 /* Slides a window along a line. A window counts for a colour that has all of
  * its balls, or two or more and all but one. */
-static void features_read_line(const struct features_view *v,
-                               const struct lines_line *line)
+static void kulki_features_read_line(const struct kulki_features_view *v,
+                                     const struct lines_line *line)
 {
     int own[KULKI_COLOURS + 1], balls = 0, i, j, colour;
     const unsigned char *window;
@@ -189,8 +191,8 @@ static void features_read_line(const struct features_view *v,
             colour = v->balls[window[j]];
             if (colour != 0 && (own[colour] == balls
                                 || (own[colour] == balls - 1 && balls > 2))) {
-                features_count(v, window, colour, own[colour],
-                               balls - own[colour]);
+                kulki_features_count(v, window, colour, own[colour],
+                                     balls - own[colour]);
                 break;
             }
         }
@@ -202,12 +204,12 @@ static void features_read_line(const struct features_view *v,
 
 /* ---- all features ---- */
 
-static short features_clip(long value, long least, long most)
+static short kulki_features_clip(long value, long least, long most)
 {
     return (short)(value < least ? least : value > most ? most : value);
 }
 
-static void features_sum_up(short *counts, int balls, long worth)
+static void kulki_features_sum_up(short *counts, int balls, long worth)
 {
     int i;
 
@@ -222,10 +224,11 @@ static void features_sum_up(short *counts, int balls, long worth)
         (short)(counts[KULKI_FEATURES_THREES]
                 + counts[KULKI_FEATURES_CLOSED_THREES]);
     for (i = 0; i < KULKI_FEATURES_PER_COLOUR; i++)
-        if (counts[i] > features_most[i])
-            counts[i] = features_most[i];
+        if (counts[i] > kulki_features_limits[i])
+            counts[i] = kulki_features_limits[i];
     counts[KULKI_FEATURES_WORTH] =
-        features_clip(worth / FEATURES_UNIT, FEATURES_WORST, FEATURES_BEST);
+        kulki_features_clip(worth / KULKI_FEATURES_UNIT, KULKI_FEATURES_WORST,
+                            KULKI_FEATURES_BEST);
 }
 
 void kulki_features_extract(const struct kulki_features_shape *s,
@@ -234,28 +237,28 @@ void kulki_features_extract(const struct kulki_features_shape *s,
 {
     int cells = grid_cells(&s->grid), all = 0, i;
     short *board = features->board;
-    struct features_view v;
+    struct kulki_features_view v;
 
     v.balls = balls;
     v.features = features;
     memset(features, 0, sizeof *features);
-    features_read_balls(&v, &s->grid);
+    kulki_features_read_balls(&v, &s->grid);
     for (i = 0; i < s->count; i++)
-        features_read_line(&v, &s->lines[i]);
+        kulki_features_read_line(&v, &s->lines[i]);
     for (i = 1; i <= KULKI_COLOURS; i++)
         if (v.count[i] > 0) {
             features->has[i] = 1;
-            features_sum_up(features->colour[i], v.count[i], worth[i]);
+            kulki_features_sum_up(features->colour[i], v.count[i], worth[i]);
             all += v.count[i];
         }
-    board[KULKI_FEATURES_CROWD] =
-        (short)(all * FEATURES_CELLS / cells - FEATURES_USUAL_BALLS);
-    board[KULKI_FEATURES_VALUE] =
-        features_clip((estimate - FEATURES_USUAL) / FEATURES_UNIT,
-                      FEATURES_LEAST, FEATURES_MOST);
+    board[KULKI_FEATURES_CROWD] = (short)(all * KULKI_FEATURES_CELLS / cells
+                                          - KULKI_FEATURES_USUAL_BALLS);
+    board[KULKI_FEATURES_VALUE] = kulki_features_clip(
+        (estimate - KULKI_FEATURES_USUAL) / KULKI_FEATURES_UNIT,
+        KULKI_FEATURES_LEAST, KULKI_FEATURES_MOST);
     board[KULKI_FEATURES_REGIONS] =
-        features_clip(v.regions.count, 0, FEATURES_MOST_REGIONS);
-    board[KULKI_FEATURES_LOST] = features_clip(
-        cells - all - v.regions.largest, 0, FEATURES_MOST_LOST);
+        kulki_features_clip(v.regions.count, 0, KULKI_FEATURES_MOST_REGIONS);
+    board[KULKI_FEATURES_LOST] = kulki_features_clip(
+        cells - all - v.regions.largest, 0, KULKI_FEATURES_MOST_LOST);
     board[KULKI_FEATURES_BIAS] = 1;
 }

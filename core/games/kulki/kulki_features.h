@@ -1,13 +1,13 @@
-/* features.h: features of a Kulki board for the value net. For each colour
- * they count the windows of five cells that it may still fill, by the number
- * of balls in them and by whether other balls can reach the empty cells; for
- * the board, how crowded and how fragmented it is.
+/* kulki_features.h: features of a Kulki board for the value net. For each
+ * colour they count the windows of five cells that it may still fill, by the
+ * number of balls in them and by whether other balls can reach the empty
+ * cells; for the board, how crowded and how fragmented it is.
  *
  * Limit: a ball in the way of a window is assumed to stay, and a closed path
  * to stay closed.
  */
-#ifndef CORE_GAMES_KULKI_FEATURES_H
-#define CORE_GAMES_KULKI_FEATURES_H
+#ifndef CORE_GAMES_KULKI_KULKI_FEATURES_H
+#define CORE_GAMES_KULKI_KULKI_FEATURES_H
 
 #include "games/kulki/lines.h"
 
