@@ -23,7 +23,10 @@ enum solve_option {
     SOLVE_GENERATE = 128,       /* generate levels instead of reading a file */
     SOLVE_SEED = 256,           /* the seed of the first level */
     SOLVE_DIFFICULTY = 512,
-    SOLVE_IMPROVE = 1024        /* shorten known solutions */
+    SOLVE_IMPROVE = 1024,       /* shorten known solutions */
+    SOLVE_GOES_ON = 2048        /* never asked for: with a limit, the solver
+                                   goes on from any solution to the shortest
+                                   */
 };
 
 /* What a shorter solution has fewer of: one of them, or their sum. */

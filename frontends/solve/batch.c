@@ -152,15 +152,13 @@ static void report(struct batch_worker *w, int code,
 
 /* ---- a position ---- */
 
-/* Returns 1 if a shortest solution is wanted: if asked for, or, in games where
- * nobody can ask for it, if there is a limit on the search. */
+/* Returns 1 if a shortest solution is wanted: if asked for, or if there is a
+ * limit on the search, in games where that is worth trying. */
 static int wants_best(const struct args *args)
 {
-    enum { OPTIMAL = SOLVE_PUSHES | SOLVE_MOVES };
-
-    if (args->options.given & OPTIMAL)
+    if (args->options.given & (SOLVE_PUSHES | SOLVE_MOVES))
         return 1;
-    return !(args->solver->options & OPTIMAL)
+    return args->solver->options & SOLVE_GOES_ON
         && (args->milliseconds > 0 || args->wall > 0 || args->limit > 0);
 }
 

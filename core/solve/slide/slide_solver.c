@@ -537,7 +537,8 @@ const struct solve_solver *slide_solver(void)
 {
     static const struct solve_solver solver = {
         .game = "slide",
-        .options = SOLVE_SIZE | SOLVE_GOAL_FIRST | SOLVE_TABLE | SOLVE_MOVES,
+        .options = SOLVE_SIZE | SOLVE_GOAL_FIRST | SOLVE_TABLE | SOLVE_MOVES
+            | SOLVE_GOES_ON,
         .next = next,
         .translate = translate,
         .search = slide_solver_search,
