@@ -111,6 +111,11 @@ export class BoardDrawing {
     this.names = svg('g', { class: 'names', 'aria-hidden': 'true' });
     this.motion = new Motion(this.moving);
     this.size = '';
+    this.floors = '';           // the ground that is drawn
+    /** What is drawn on each cell. @type {number[]} */
+    this.drawn = [];
+    /** The numbers of what cells show. @type {Map<string, number>} */
+    this.numbers = new Map();
     root.append(this.card, ...Object.values(this.paths), this.tints.group,
       this.marks.group, this.below.group, this.dealt.group,
       this.pieces.group, this.moving,
@@ -125,15 +130,18 @@ export class BoardDrawing {
   draw(board, { labels = false, cursor = -1, drafted = false, dealt = [] }
     = {}) {
     this.resize(board);
-    const ground = drawGround(board);
-    for (const [name, path] of Object.entries(this.paths))
-      path.setAttribute('d', name === 'drafts' && !drafted ? ''
-        : /** @type {any} */ (ground)[name]);
-    this.card.classList.toggle('hidden', !ground.whole);
+    this.drawFloors(board, drafted);
     const moving = this.motion.play(board, labels);
     const keys = board.looks.map((look) => this.keys(look, labels));
     board.cells.forEach((index, cell) => {
       const look = board.looks[index], key = keys[index];
+      const isMoving = moving.has(cell), isCursor = cell === cursor;
+      const isDealt = !isMoving && dealt.includes(cell);
+      const drawn = key.number * 8 + Number(isMoving) * 4
+        + Number(isDealt) * 2 + Number(isCursor);
+      if (this.drawn[cell] === drawn)
+        return;
+      this.drawn[cell] = drawn;
       const set = (/** @type {Layer} */ layer, /** @type {string} */ of,
         /** @type {() => SVGElement | null} */ draw) =>
         layer.set(cell, board.rows, of, draw);
@@ -142,15 +150,32 @@ export class BoardDrawing {
       set(this.marks, key.mark,
         () => look.mark ? drawMark(look.mark) : null);
       set(this.below, key.marks, () => drawBelow(look));
-      set(this.dealt, dealt.includes(cell) && !moving.has(cell) ? 'dealt'
-        : '', () => svg('path', { d: DEALT }));
-      set(this.pieces, moving.has(cell) ? '' : key.piece,
+      set(this.dealt, isDealt ? 'dealt' : '',
+        () => svg('path', { d: DEALT }));
+      set(this.pieces, isMoving ? '' : key.piece,
         () => drawPiece(look, labels));
       set(this.above, key.marks, () => drawAbove(look));
-      set(this.cursor, cell === cursor ? 'cursor' : '',
+      set(this.cursor, isCursor ? 'cursor' : '',
         () => svg('path', { d: CURSOR }));
     });
     this.drawHint(board);
+  }
+
+  /** The ground changes only in the editor. @param {Picture} board
+   *  @param {boolean} drafted */
+  drawFloors(board, drafted) {
+    const signs = board.looks.map(({ floor }) => floor === undefined ? ' '
+      : floor.shape === 'wall' ? '#' : '.');
+    const floors = `${drafted} ${board.cells.map((index) => signs[index])
+      .join('')}`;
+    if (floors === this.floors)
+      return;
+    this.floors = floors;
+    const ground = drawGround(board);
+    for (const [name, path] of Object.entries(this.paths))
+      path.setAttribute('d', name === 'drafts' && !drafted ? ''
+        : /** @type {any} */ (ground)[name]);
+    this.card.classList.toggle('hidden', !ground.whole);
   }
 
   /** An arrow from a hint's piece to where it goes. @param {Picture} board */
@@ -169,7 +194,7 @@ export class BoardDrawing {
    *  @param {boolean} labels */
   keys(look, labels) {
     const { floor, mark, piece, home, facing, label } = look;
-    return {
+    const parts = {
       tint: floor !== undefined && floor.form > 0
         ? JSON.stringify(floor) : '',
       mark: mark === undefined ? '' : JSON.stringify(mark),
@@ -177,6 +202,10 @@ export class BoardDrawing {
         : JSON.stringify([piece, home ? mark : 0, facing, label, labels]),
       marks: look.marks === 0 ? '' : `${look.marks} ${piece === undefined}`,
     };
+    const all = Object.values(parts).join('|');
+    const number = this.numbers.get(all) ?? this.numbers.size;
+    this.numbers.set(all, number);
+    return { ...parts, number };
   }
 
   /** A board of another size is drawn from the start.
@@ -186,6 +215,8 @@ export class BoardDrawing {
     if (size === this.size)
       return;
     this.size = size;
+    this.floors = '';
+    this.drawn = [];
     for (const layer of [this.tints, this.marks, this.below, this.dealt,
       this.pieces, this.above, this.cursor])
       layer.clear();
