@@ -135,7 +135,7 @@ _Search._fields_ = [
     ('context', c_void_p), ('moves', c_char_p), ('length', c_ulong),
     ('pushes', c_int), ('least', c_ulong), ('states', c_ulong),
     ('optimal', c_int), ('level', c_char_p), ('print', c_ulong * 2),
-    ('why', c_char_p)]
+    ('why', c_char_p), ('share', c_void_p)]
 
 _LISTENER = CFUNCTYPE(None, c_void_p, c_void_p, POINTER(_Event))
 
