@@ -16,8 +16,8 @@ import { FormView, ListView, PromptView, drawText, html, say }
 const ORDER = ['PLAY', 'UNDO', 'REDO', 'HINT', 'SOLVE', 'RESTART', 'NEW',
   'CHOOSE', 'EDIT', 'CLEAR', 'SIZE', 'PREVIOUS', 'FOLLOWING', 'UNSOLVED',
   'LEVELS', 'WATCH', 'SHORTEN', 'SCORES', 'RECENT', 'SHARE', 'SAVE', 'LOAD',
-  'COPY', 'PASTE', 'SNAPSHOT', 'EXCHANGE', 'NEXT', 'TYPE', 'BACK', 'SETTINGS',
-  'ANIMATION', 'LABELS', 'THEME', 'SOUND', 'FULL', 'HELP'];
+  'COPY', 'PASTE', 'SNAPSHOT', 'EXCHANGE', 'NEXT', 'TYPE', 'BACK',
+  'SETTINGS', 'LABELS', 'THEME', 'SOUND', 'FULL', 'HELP'];
 /** The last is the first button of a list or a long text. */
 const PAGE_ORDER = ['PAGE_DOWN', 'PAGE_UP', 'BACK'];
 const FEW = 4, MANY = 8;        // in the bar of a phone, and beside a board
