@@ -5,7 +5,8 @@
 
 Prints the size of the page, compressed; the time from the end of the download
 to the first board, on a processor slowed down four times; and how long a move
-keeps the page busy, also on a board of 3,000 cells. The middle one of TIMES runs counts, by default 9.
+keeps the page busy, also on a board of 3,000 cells. The middle one of TIMES
+runs counts, by default 9.
 """
 import gzip
 import pathlib
