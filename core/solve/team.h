@@ -14,12 +14,20 @@ struct team {
     void *context;
 };
 
-/* Runs work(job, 0), and perhaps work(job, 1) and more at the same time.
- * Returns when all have ended. */
+/* Returns the threads of a search's caller. */
+static inline struct team team_of(const struct parlour_search *search)
+{
+    struct team t = { search->share, search->context };
+
+    return t;
+}
+
+/* Runs work(job, 0), and perhaps work(job, 1) and more at the same time; t:
+ * NULL if the work is not worth sharing. Returns when all have ended. */
 static inline void team_run(const struct team *t,
                             void (*work)(void *job, int part), void *job)
 {
-    if (t->share != NULL)
+    if (t != NULL && t->share != NULL)
         t->share(t->context, work, job);
     else
         work(job, 0);

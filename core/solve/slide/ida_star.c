@@ -234,11 +234,9 @@ static void search_branches(void *job, int part)
 
 static int search_bound(struct ida_star *s, int shared)
 {
-    static const struct team alone = { NULL, NULL };
-
     s->split = shared ? IDA_STAR_SPLIT : IDA_STAR_WHOLE;
     atomic_store(&s->next, 0);
-    team_run(shared ? &s->team : &alone, search_branches, s);
+    team_run(shared ? &s->team : NULL, search_branches, s);
     if (atomic_load(&s->found) != IDA_STAR_NEVER)
         return IDA_STAR_FOUND;
     return atomic_load(&s->stopped) ? IDA_STAR_STOPPED : IDA_STAR_NONE;

@@ -623,11 +623,10 @@ static void work_on_layer(void *job, int part)
 static void build_layers(struct pattern_database_work *w,
                          const struct team *team)
 {
-    static const struct team alone = { NULL, NULL };
     unsigned long before = 0;
 
     if (w->all < PATTERN_DATABASE_SHARED)
-        team = &alone;
+        team = NULL;
     while (!atomic_load(&w->stopped) && atomic_load(&w->reached) > before) {
         before = atomic_load(&w->reached);
         atomic_store(&w->next, 0);

@@ -168,8 +168,7 @@ static int run_ida_star(struct slide_solver *s,
     memset(&d, 0, sizeof d);
     d.heuristic = heuristic;
     d.automaton = automaton;
-    d.team.share = s->search->share;
-    d.team.context = s->search->context;
+    d.team = team_of(s->search);
     d.go_on = go_on;
     d.context = s;
     result = ida_star_run(&d, s->tile, s->length > 0 ? s->length

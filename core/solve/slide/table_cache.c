@@ -308,7 +308,7 @@ static int build(struct table_cache *t, int kind,
     struct table_cache_set *s = &t->set[kind];
     struct table_cache_building b;
     struct pattern_database_watch watch;
-    struct team team = { search->share, search->context };
+    struct team team = team_of(search);
     int result;
 
     b.search = search;

@@ -107,8 +107,7 @@ static void set_up(struct portfolio *s, struct parlour_search *search,
     s->limit = search->limit;
     s->go_on = go_on;
     s->context = search;
-    s->team.share = search->share;
-    s->team.context = search->context;
+    s->team = team_of(search);
 }
 
 static int sokoban_solver_push(struct parlour_search *search,
