@@ -141,9 +141,9 @@ static int compare_game(unsigned long seed, int kinds, int *missed)
 {
     static struct bare_board_shape f;
     static struct move_order order;
-    static struct move_order_move moves[BARE_BOARD_CELLS * BARE_BOARD_CELLS];
+    static struct move_order_move moves[KULKI_CELLS * KULKI_CELLS];
     struct parlour_options o = driver_options("kulki", seed);
-    struct grid g = { BARE_BOARD_SIDE, BARE_BOARD_SIDE };
+    struct grid g = { KULKI_SIDE, KULKI_SIDE };
     struct random_move m = { .legal = 0 };
     struct parlour_session *s;
     struct bare_board b, kept;
@@ -161,7 +161,7 @@ static int compare_game(unsigned long seed, int kinds, int *missed)
         m.legal = 0;
         parlour_legal_moves(s, consider, &m);
         count = move_order_moves(&order, &b, moves,
-                                 BARE_BOARD_CELLS * BARE_BOARD_CELLS, &worth);
+                                 KULKI_CELLS * KULKI_CELLS, &worth);
         assert_int_equal(count, m.legal);
         if (count == 0)
             break;
@@ -169,10 +169,10 @@ static int compare_game(unsigned long seed, int kinds, int *missed)
             *missed += check_hint(s, &order, &b, moves, count, worth);
         if (move_order_makes_line(&moves[0]) && turn % 2 == 0)
             snprintf(m.word, sizeof m.word, "%c%d%c%d",
-                     'a' + moves[0].from / BARE_BOARD_SIDE,
-                     moves[0].from % BARE_BOARD_SIDE + 1,
-                     'a' + moves[0].to / BARE_BOARD_SIDE,
-                     moves[0].to % BARE_BOARD_SIDE + 1);
+                     'a' + moves[0].from / KULKI_SIDE,
+                     moves[0].from % KULKI_SIDE + 1,
+                     'a' + moves[0].to / KULKI_SIDE,
+                     moves[0].to % KULKI_SIDE + 1);
         else if (turn % 3 > 0)  /* so that lines are made */
             assert_int_equal(parlour_hint(s, m.word), PARLOUR_OK);
         read_move(s, m.word, &from, &to);
@@ -206,7 +206,7 @@ static void the_bare_board_plays_by_the_rules(void **state)
 static void a_ball_that_ends_two_lines_counts_in_both(void **state)
 {
     static struct bare_board_shape f;
-    struct grid g = { BARE_BOARD_SIDE, BARE_BOARD_SIDE };
+    struct grid g = { KULKI_SIDE, KULKI_SIDE };
     struct bare_board b;
     int i;
 
@@ -214,7 +214,7 @@ static void a_ball_that_ends_two_lines_counts_in_both(void **state)
     bare_board_open(&f, &g);
     memset(&b, 0, sizeof b);
     for (i = 1; i < 6; i++)
-        b.balls[i] = b.balls[i * BARE_BOARD_SIDE] = 3;
+        b.balls[i] = b.balls[i * KULKI_SIDE] = 3;
     b.balls[80] = 3;
     b.balls[79] = 1;
     b.count = 12;
@@ -305,12 +305,12 @@ static void fill_board(const struct bare_board_shape *f, struct bare_board *b,
 static int compare_values(const struct move_order *o,
                           const struct bare_board *b)
 {
-    static struct move_order_move moves[BARE_BOARD_CELLS * BARE_BOARD_CELLS];
+    static struct move_order_move moves[KULKI_CELLS * KULKI_CELLS];
     const struct bare_board_shape *f = o->shape;
     struct bare_board after;
     int32_t worth;
     int i, count = move_order_moves(
-               o, b, moves, BARE_BOARD_CELLS * BARE_BOARD_CELLS, &worth);
+               o, b, moves, KULKI_CELLS * KULKI_CELLS, &worth);
 
     assert_int_equal(worth, plain_worth(f, b));
     assert_int_equal(worth, move_order_worth(o, b));
@@ -352,10 +352,10 @@ static void a_move_is_worth_what_the_board_gains(void **state)
 /* The best of a few moves is nearly always the best of all. */
 static void the_best_of_few_is_the_best(void **state)
 {
-    static struct move_order_move moves[BARE_BOARD_CELLS * BARE_BOARD_CELLS];
+    static struct move_order_move moves[KULKI_CELLS * KULKI_CELLS];
     static struct bare_board_shape f;
     static struct move_order order;
-    struct grid g = { BARE_BOARD_SIDE, BARE_BOARD_SIDE };
+    struct grid g = { KULKI_SIDE, KULKI_SIDE };
     struct move_order_move few[10];
     struct random dice;
     struct bare_board b;
@@ -370,7 +370,7 @@ static void the_best_of_few_is_the_best(void **state)
         fill_board(&f, &b, &dice, 4 + (unsigned long)board % 12, 7);
         assert_true(move_order_moves(&order, &b, few, 10, &worth) > 0);
         move_order_moves(&order, &b, moves,
-                         BARE_BOARD_CELLS * BARE_BOARD_CELLS,
+                         KULKI_CELLS * KULKI_CELLS,
                          &worth);
         missed += few[0].value != moves[0].value;
     }
@@ -448,7 +448,7 @@ static void the_same_limit_gives_the_same_move(void **state)
                          PARLOUR_OK);
         assert_string_equal(move, known[i].move);
         assert_true(known[i].limit == 0
-                    || states < known[i].limit + BARE_BOARD_CELLS);
+                    || states < known[i].limit + KULKI_CELLS);
     }
     parlour_close(s);
 }

@@ -70,7 +70,7 @@ static int mark(const struct bare_board *b, const struct lines_line *line,
 static int bare_board_clear(const struct bare_board_shape *s,
                             struct bare_board *b, const int *cells, int count)
 {
-    unsigned char leaves[BARE_BOARD_CELLS];
+    unsigned char leaves[KULKI_CELLS];
     int gain = 0, i, j;
 
     memset(leaves, 0, sizeof leaves);

@@ -13,14 +13,9 @@
 #include "board/random.h"
 #include "games/kulki/board_value.h"
 #include "games/kulki/lines.h"
-#include "games/kulki/regions.h"
 
 enum bare_board_limit {
-    BARE_BOARD_SIDE = 9,
-    BARE_BOARD_CELLS = BARE_BOARD_SIDE * BARE_BOARD_SIDE,
-    BARE_BOARD_COLOURS = 10,    /* 0 stands for an empty cell */
-    BARE_BOARD_WAYS = 4,        /* directions of lines through a cell */
-    BARE_BOARD_LINES = LINES_MOST,
+    BARE_BOARD_COLOURS = KULKI_COLOURS + 1, /* 0 stands for an empty cell */
     BARE_BOARD_DEAL = 3
 };
 
@@ -30,19 +25,18 @@ struct bare_board_shape {
     int kinds;                  /* number of colours dealt */
     int coming[BARE_BOARD_DEAL]; /* colours known to come next, or 0 */
     int lines;
-    struct lines_line line[BARE_BOARD_LINES];
-    int through_count[BARE_BOARD_CELLS];
+    struct lines_line line[LINES_MOST];
+    int through_count[KULKI_CELLS];
     /* the lines through each cell */
-    unsigned char through[BARE_BOARD_CELLS][BARE_BOARD_WAYS];
+    unsigned char through[KULKI_CELLS][LINES_DIRECTIONS];
     /* its index in each of them */
-    unsigned char at[BARE_BOARD_CELLS][BARE_BOARD_WAYS];
-    int beside_count[BARE_BOARD_CELLS];
-    unsigned char beside[BARE_BOARD_CELLS][PARLOUR_DIRECTIONS];
+    unsigned char at[KULKI_CELLS][LINES_DIRECTIONS];
+    int beside_count[KULKI_CELLS];
+    unsigned char beside[KULKI_CELLS][PARLOUR_DIRECTIONS];
 };
 
 struct bare_board {
-    unsigned char balls[BARE_BOARD_CELLS]; /* the colour on each cell; 0:
-                                              empty */
+    unsigned char balls[KULKI_CELLS]; /* the colour on each cell; 0: empty */
     int count;
 };
 

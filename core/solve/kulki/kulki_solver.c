@@ -62,7 +62,7 @@ static void kulki_solver_open(struct kulki_solver *s)
 static int kulki_solver_read(struct kulki_solver *s)
 {
     static const struct text_board_form form = {
-        BOARD_VALUE_LONG, BARE_BOARD_SIDE, piece, ""
+        BOARD_VALUE_LONG, KULKI_SIDE, piece, ""
     };
     const struct parlour_search *search = s->search;
     struct parlour_error ignored;

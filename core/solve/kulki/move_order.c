@@ -1,16 +1,16 @@
 /* move_order.c: the values of all moves (see move_order.h). */
 #include <string.h>
 
+#include "games/kulki/regions.h"
 #include "solve/kulki/move_order.h"
 
 enum {
     MOVE_ORDER_MOST = 32000,    /* the highest value of a line */
-    MOVE_ORDER_FRAME = BARE_BOARD_SIDE + 2, /* the side of a board with a
-                                               border */
+    MOVE_ORDER_FRAME = KULKI_SIDE + 2, /* the side of a board with a border */
     MOVE_ORDER_NEAR = 2         /* cells this close share a 3x3 square */
 };
 
-static const int powers[BARE_BOARD_SIDE + 1] = {
+static const int powers[KULKI_SIDE + 1] = {
     1, 3, 9, 27, 81, 243, 729, 2187, 6561, 19683
 };
 
@@ -30,12 +30,12 @@ struct move_order_view {
     unsigned colours;           /* colours on the board, as bits */
     int supply[BARE_BOARD_COLOURS];
     int32_t worth;
-    int32_t change[BARE_BOARD_CELLS]; /* change if a ball leaves or any ball
-                                         arrives */
+    /* change if a ball leaves or any ball arrives */
+    int32_t change[KULKI_CELLS];
     /* extra change if it has this colour */
-    int32_t gain[BARE_BOARD_COLOURS][BARE_BOARD_CELLS];
-    struct move_order_line line[BARE_BOARD_LINES];
-    short square[BARE_BOARD_CELLS];
+    int32_t gain[BARE_BOARD_COLOURS][KULKI_CELLS];
+    struct move_order_line line[LINES_MOST];
+    short square[KULKI_CELLS];
     struct regions regions;
 };
 
@@ -76,7 +76,7 @@ static void open_lines(struct move_order *o, const struct board_value *s)
         for (base = d = 0; d < 2; d++) {
             for (i = 0; i < BOARD_VALUE_WIDES; i++)
                 wide[i] = (int16_t)board_value_window(s, d, supply, i);
-            for (length = BOARD_VALUE_LONG; length <= BARE_BOARD_SIDE;
+            for (length = BOARD_VALUE_LONG; length <= KULKI_SIDE;
                  length++) {
                 o->base[d][length] = base;
                 open_length(&o->lines[supply][base], wide, length);
@@ -415,10 +415,10 @@ static void add_interactions(const struct move_order_view *v,
 static int pick(const struct move_order_view *v, struct move_order_move *moves,
                 int most)
 {
-    int32_t brought[BARE_BOARD_COLOURS][BARE_BOARD_CELLS],
+    int32_t brought[BARE_BOARD_COLOURS][KULKI_CELLS],
         best[BARE_BOARD_COLOURS];
-    struct move_order_source sources[BARE_BOARD_CELLS];
-    unsigned char cells[BARE_BOARD_CELLS];
+    struct move_order_source sources[KULKI_CELLS];
+    unsigned char cells[KULKI_CELLS];
     int empty = 0, count = 0, sourced, cell, colour, i;
 
     for (cell = 0; cell < v->order->shape->cells; cell++)

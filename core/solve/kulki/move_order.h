@@ -21,16 +21,16 @@ enum move_order_limit {
 
 struct move_order {
     const struct bare_board_shape *shape;
-    int base[2][BARE_BOARD_SIDE + 1]; /* start of the table for a length in
-                                         `lines`, by diagonal */
+    int base[2][KULKI_SIDE + 1]; /* start of the table for a length in `lines`,
+                                    by diagonal */
     int16_t lines[BOARD_VALUE_SUPPLIES][MOVE_ORDER_LINES];
     int16_t squares[BOARD_VALUE_EDGES][BOARD_VALUE_SQUARES];
     int16_t changes[BOARD_VALUE_EDGES][BOARD_VALUE_SQUARES]
                    [BOARD_VALUE_AROUND];
     /* change if a ball is added or removed */
-    int column[BARE_BOARD_CELLS], row[BARE_BOARD_CELLS];
-    int edges[BARE_BOARD_CELLS];
-    int32_t place[BARE_BOARD_CELLS];
+    int column[KULKI_CELLS], row[KULKI_CELLS];
+    int edges[KULKI_CELLS];
+    int32_t place[KULKI_CELLS];
 };
 
 struct move_order_move {
