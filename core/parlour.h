@@ -610,7 +610,7 @@ struct parlour_search {
      * the tables built there. */
     unsigned char *memory;
     size_t room;
-    int best;                   /* enum parlour_shortness */
+    enum parlour_shortness best;
     int steps;                  /* 1: shortest in moves; 0: in pushes, where
                                    the game has them */
     int large;                  /* 1: larger tables, if they fit */
@@ -655,9 +655,9 @@ struct parlour_search {
 
 #define PARLOUR_SEARCH_INIT \
     { sizeof(struct parlour_search), NULL, NULL, NULL, NULL, 0, \
-      { 0, 0, 0 }, 0, 0, PARLOUR_EASY, 0, NULL, NULL, NULL, 0, 0, 0, 0, 0, \
-      NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, 0, 0, NULL, { 0, 0 }, \
-      NULL, NULL }
+      { 0, 0, 0 }, 0, 0, PARLOUR_EASY, 0, NULL, NULL, NULL, 0, PARLOUR_SOON, \
+      0, 0, 0, NULL, NULL, NULL, NULL, NULL, NULL, 0, 0, 0, 0, 0, NULL, \
+      { 0, 0 }, NULL, NULL }
 
 /* Searches. Without memory it only says whether it can solve the game in the
  * wanted way: PARLOUR_OK or PARLOUR_UNSUPPORTED. */

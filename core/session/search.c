@@ -63,14 +63,12 @@ static int search_copy_undone(const struct parlour_session *s,
 static void search_copy_stored(const struct parlour_session *s,
                                struct parlour_search *search)
 {
-    struct text_long all;
+    static const struct text_long none = { NULL, 0, 0 };
+    struct text_long all = none;
 
-    memset(&all, 0, sizeof all);
-    all.start = NULL;
     if (s->play.history.now == 0 && !search_copy_undone(s, &all)) {
         free(all.start);
-        memset(&all, 0, sizeof all);
-        all.start = NULL;
+        all = none;
         parlour_stored_solution(s, search_put_word, &all);
     }
     search->stored = all.start;
@@ -103,10 +101,11 @@ static int search_copy(const struct parlour_session *s,
 }
 
 /* Starts a search without its problem. makes: for a level; hint: for a good
- * move; else for a solution, `best` (enum parlour_shortness). No version had a
- * shorter struct. */
+ * move; else for a solution as `best` says. No version had a shorter struct.
+ */
 static int search_begin(struct parlour_session *s, int makes, int hint,
-                        int best, struct parlour_search *search)
+                        enum parlour_shortness best,
+                        struct parlour_search *search)
 {
     static const struct parlour_search none = PARLOUR_SEARCH_INIT;
     size_t size = search->size;
@@ -128,7 +127,8 @@ static int search_begin(struct parlour_session *s, int makes, int hint,
 }
 
 /* A search from the position in play. */
-static int search_pose_play(struct parlour_session *s, int hint, int best,
+static int search_pose_play(struct parlour_session *s, int hint,
+                            enum parlour_shortness best,
                             struct parlour_search *search)
 {
     int code = search_begin(s, 0, hint, best, search);

@@ -27,7 +27,7 @@ static const struct actions_entry actions_table[] = {
 static const char *const actions_names[] = { APP_KEYS(ACTIONS_NAME) };
 #undef ACTIONS_NAME
 
-/* Skips a prefix that something follows. Returns 0 if there is none. */
+/* Skips a prefix, unless it is the whole name. Returns 1 if it did. */
 static int actions_skip(const char **name, const char *prefix)
 {
     size_t length = strlen(prefix);

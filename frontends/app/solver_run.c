@@ -294,11 +294,10 @@ static int solver_run_run(struct solver_run *a, struct parlour_session *s)
     return code == PARLOUR_OK ? parlour_search_verify(s, &a->search) : code;
 }
 
-int solver_run_solve(struct solver_run *a, struct parlour_session *s,
-                     unsigned long seconds)
+/* Runs a search for a solution that was posed with a code. */
+static int solver_run_posed(struct solver_run *a, struct parlour_session *s,
+                            int code)
 {
-    int code = solver_run_pose(a, s, seconds);
-
     if (code == PARLOUR_OK)
         code = solver_run_run(a, s);
     if (code == PARLOUR_OK)
@@ -306,16 +305,16 @@ int solver_run_solve(struct solver_run *a, struct parlour_session *s,
     return code;
 }
 
+int solver_run_solve(struct solver_run *a, struct parlour_session *s,
+                     unsigned long seconds)
+{
+    return solver_run_posed(a, s, solver_run_pose(a, s, seconds));
+}
+
 int solver_run_shorten(struct solver_run *a, struct parlour_session *s,
                        unsigned long seconds)
 {
-    int code = solver_run_pose_shorter(a, s, seconds);
-
-    if (code == PARLOUR_OK)
-        code = solver_run_run(a, s);
-    if (code == PARLOUR_OK)
-        parlour_note_aid(s, PARLOUR_AID_SOLVE);
-    return code;
+    return solver_run_posed(a, s, solver_run_pose_shorter(a, s, seconds));
 }
 
 int solver_run_hint(struct solver_run *a, struct parlour_session *s,

@@ -192,11 +192,14 @@ static int draw_result(struct screen *s, const struct app_result *r, int size,
 void result_view_draw(struct screen *s, const struct app_result *r)
 {
     SDL_Rect inner = { 0, 0, RESULT_VIEW_WIDE * s->canvas.unit, 0 };
-    int size = CANVAS_TITLE;
+    int size = CANVAS_TITLE, high;
 
     inner.w = SDL_min(inner.w, s->canvas.width - 3 * s->canvas.unit);
-    if (draw_result(s, r, size, &inner, 0) > page_room(s, inner.w))
+    high = draw_result(s, r, size, &inner, 0);
+    if (high > page_room(s, inner.w)) {
         size = CANVAS_HEAD;
-    page_card(s, inner.w, draw_result(s, r, size, &inner, 0), &inner);
+        high = draw_result(s, r, size, &inner, 0);
+    }
+    page_card(s, inner.w, high, &inner);
     draw_result(s, r, size, &inner, 1);
 }

@@ -184,7 +184,7 @@ static void set_up(struct batch_worker *w, struct parlour_search *search)
     search->board = w->position.board;
     search->memory = w->memory;
     search->room = w->room;
-    search->best = wants_best(args);
+    search->best = wants_best(args) ? PARLOUR_SHORTEST : PARLOUR_SOON;
     search->steps = counts_steps(args);
     search->large = (args->options.given & SOLVE_TABLE) != 0;
     search->limit = args->limit;

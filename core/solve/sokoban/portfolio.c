@@ -275,7 +275,7 @@ static int solve_shared(struct portfolio_run *r)
     return code;
 }
 
-/* ---- */
+/* ---- any solution, or the best ---- */
 
 /* Finds any solution. A limit on states needs the searches in order. */
 static int solve_any(struct portfolio_run *r)

@@ -282,8 +282,7 @@ static int expand(struct vicinity_run *r, uint32_t at)
 }
 
 /* Returns 1 if a position is the one wanted at the end: a solved one, or that
- * of the solution, with the pusher where the rest of the solution needs him.
- * */
+ * of the solution, with the pusher where the rest of it needs him. */
 static int is_end(const struct vicinity_run *r,
                   const struct sokoban_states_node *node)
 {
