@@ -79,7 +79,7 @@ static void words(struct walk *w, char **value)
 static void walk_problem(struct walk *w, struct parlour_search *s)
 {
     char *game = (char *)s->game;
-    int difficulty = (int)s->difficulty, i;
+    int difficulty = (int)s->difficulty, best = (int)s->best, i;
 
     words(w, &game);
     s->game = game;
@@ -95,7 +95,8 @@ static void walk_problem(struct walk *w, struct parlour_search *s)
     count(w, &difficulty);
     s->difficulty = (enum parlour_difficulty)difficulty;
     number(w, &s->seed);
-    count(w, &s->best);
+    count(w, &best);
+    s->best = (enum parlour_shortness)best;
     count(w, &s->steps);
     count(w, &s->large);
     number(w, &s->limit);
