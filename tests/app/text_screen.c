@@ -126,7 +126,9 @@ static void print_text(struct app *a)
     struct app_line line;
     int i;
 
-    for (i = 0; app_line(a, i, &line); i++)
+    for (i = 0; app_line(a, i, &line); i++) {
+        if (line.parts > 1 && line.kind != APP_LINE_BOARD)
+            printf("%d/%d ", line.part + 1, line.parts);
         if (line.picture != NULL)
             print_picture(line.picture, PARLOUR_NONE);
         else if (line.kind == APP_LINE_HEADING)
@@ -134,6 +136,7 @@ static void print_text(struct app *a)
         else if (line.kind != APP_LINE_BOARD)
             printf("%s%s%s\n", line.left, *line.left != '\0' ? ": " : "",
                    line.words);
+    }
 }
 
 static void print_message(struct app *a)
