@@ -207,16 +207,31 @@ int games_begin(struct app *a, struct play *p,
     return PARLOUR_OK;
 }
 
+/* Opening a game continues its latest one, which then has another number. */
+static int games_opening_resumes(const struct app *a, int i,
+                                 unsigned long number)
+{
+    int taken;
+
+    return a->plays[i] == NULL
+        && recent_unfinished(parlour_game_name(i), &taken) == number;
+}
+
 void games_resume(struct app *a, const char *game, unsigned long number)
 {
     struct parlour_error error;
-    int i = games_find(game);
-    struct play *p = i == PARLOUR_NONE ? NULL : games_open(a, i, &error);
+    struct play *p;
+    int i = games_find(game), resumed;
 
+    if (i == PARLOUR_NONE) {
+        view_say(a, APP_BAD, "This program does not have that game");
+        return;
+    }
+    resumed = games_opening_resumes(a, i, number);
+    p = games_open(a, i, &error);
     if (p == NULL)
-        view_say(a, APP_BAD, i == PARLOUR_NONE
-                 ? "This program does not have that game" : error.words);
-    else if (p->journal.kept.number == number)
+        view_say(a, APP_BAD, error.words);
+    else if (resumed || p->journal.kept.number == number)
         games_show(a, i);
     else if (play_resume(a, p, number) == PARLOUR_OK) {
         games_show(a, i);
