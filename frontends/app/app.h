@@ -57,7 +57,7 @@ enum app_sound {
     APP_SOUNDS_COUNT = APP_SOUND_RISE + 5
 };
 
-/* What the application calls. All but wake may be NULL. */
+/* What the application calls. Each may be NULL. */
 struct app_screen {
     const char *name;           /* prefix of the screen's own settings */
     unsigned traits;            /* set of enum app_trait */

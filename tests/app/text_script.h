@@ -25,6 +25,10 @@ struct text_script {
     char clipboard[TEXT_SCRIPT_LINE];
 };
 
+/* The clipboard of a screen whose context is the script. */
+int text_script_copy(void *context, const char *text);
+int text_script_paste(void *context);
+
 /* Obeys a line. Returns 0 if it is none of these. */
 int text_script_obey(struct text_script *s, char *line);
 
