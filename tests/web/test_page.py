@@ -108,9 +108,9 @@ class Player:
     def keys(self, *keys):
         ActionChains(self.page.driver).send_keys(*keys).perform()
 
-    def act(self, name):
+    def press(self, action):
         self.page.run('''document.querySelector(
-            `[data-key="act-${arguments[0]}"]`).click()''', name)
+            `[data-key="action-${arguments[0]}"]`).click()''', action)
 
     def paste(self, text):
         self.page.run('''
@@ -285,9 +285,9 @@ class Playing(Page):
 
     def test_match3_by_clicks(self):
         player = self.open('?match3&seed=1')
-        player.act('HINT')
+        player.press('HINT')
         player.wait_said('Hint: ')
-        player.act('PICK')
+        player.press('PICK')
         player.wait_counter('Moves', '1')
         self.assertGreater(int(player.counter('Score')), 0)
 
@@ -315,14 +315,14 @@ class Playing(Page):
         player = self.open('?sokoban')
         player.keys(Keys.ARROW_UP)
         player.wait_counter('Moves', '1')
-        player.act('UNDO')
+        player.press('UNDO')
         player.wait_counter('Moves', '0')
         player.keys('r')
         player.wait_counter('Moves', '1')
 
     def test_a_search_runs_beside_the_page_and_is_stopped(self):
         player = self.open('?slide&size=5x5&seed=2')
-        player.act('SOLVE')
+        player.press('SOLVE')
         player.wait_said('Looking for a solution')
         player.keys('t')
         self.page.wait('''return !document.getElementById('said').textContent
@@ -330,7 +330,7 @@ class Playing(Page):
 
     def test_the_computer_plays(self):
         player = self.open('?slide&size=3x2&seed=2')
-        player.act('SOLVE')
+        player.press('SOLVE')
         player.wait_said('A solution in')
         self.page.wait('return document.body.dataset.kind === "text"')
 
@@ -363,7 +363,7 @@ class Views(Page):
         seed.send_keys(Keys.ENTER)
         self.page.wait('return document.body.dataset.kind === "board"')
         self.player.hear_copies()
-        player.act('COPY')
+        player.press('COPY')
         self.assertIn('\nseed 77\n', player.copied())
 
     def test_a_move_is_typed(self):
@@ -375,7 +375,7 @@ class Views(Page):
 
     def test_levels_are_found_and_opened(self):
         player = self.open('?sokoban')
-        player.act('LEVELS')
+        player.press('LEVELS')
         self.page.wait('return document.querySelectorAll(".card").length > 9')
         self.page.find('.filter').send_keys('pillar')
         self.page.wait('return document.querySelectorAll(".card .pick").length'
@@ -386,25 +386,25 @@ class Views(Page):
 
     def test_boards_are_edited(self):
         player = self.open('?kulki&seed=1')
-        player.act('EDIT')
+        player.press('EDIT')
         self.page.wait('return document.querySelectorAll(".kind").length > 2')
         self.page.find_all('.kind')[2].click()
         player.click('a1')
         player.click('b1')
-        player.act('PLAY')
+        player.press('PLAY')
         self.page.wait('return !document.querySelector("#kinds button")')
         self.assertEqual(player.counter('Moves'), '0')
 
     def test_all_fits_and_can_be_hit(self):
         for size in SIZES:
             self.page.resize(size)
-            for query, act in (('', None), ('?kulki', None),
-                               ('?sokoban', 'LEVELS'), ('?kulki', 'NEW'),
-                               ('?whirly', 'HELP')):
+            for query, action in (('', None), ('?kulki', None),
+                                  ('?sokoban', 'LEVELS'), ('?kulki', 'NEW'),
+                                  ('?whirly', 'HELP')):
                 self.open(query)
-                if act:
-                    self.player.act(act)
-                with self.subTest(size=size, query=query, act=act):
+                if action:
+                    self.player.press(action)
+                with self.subTest(size=size, query=query, action=action):
                     self.assertEqual(self.page.run('''
                         return document.documentElement.scrollWidth
                             - innerWidth;'''), 0)
@@ -495,14 +495,14 @@ class Keeping(Page):
         self.player.click('e5')
         self.player.wait_counter('Moves', '1')
         self.page.wait('return window.isFull')
-        self.player.wait_said('full')   # without another act
+        self.player.wait_said('full')   # without another action
         self.player.keys('u')
         self.player.wait_counter('Moves', '0')
 
     def test_a_shared_address_opens_the_game(self):
         self.move()
         self.player.hear_copies()
-        self.player.act('SHARE')
+        self.player.press('SHARE')
         address = self.player.copied()
         self.assertTrue(address.startswith(self.address + '#parlour:'))
         self.page.clear()
@@ -515,13 +515,13 @@ class Keeping(Page):
         with tempfile.TemporaryDirectory() as folder:
             self.page.call('Browser.setDownloadBehavior', behavior='allow',
                            downloadPath=folder)
-            self.player.act('SAVE')
+            self.player.press('SAVE')
             saved = pathlib.Path(folder) / 'kulki.save'
             self.page.await_file(saved)
             self.assertIn('\ngame kulki\n', saved.read_text())
             self.player.keys('u')
             self.player.wait_counter('Moves', '0')
-            self.page.choose(lambda: self.player.act('LOAD'), saved)
+            self.page.choose(lambda: self.player.press('LOAD'), saved)
             self.player.wait_counter('Moves', '1')
 
     def save_of(self, game):
@@ -529,7 +529,7 @@ class Keeping(Page):
         with tempfile.TemporaryDirectory() as folder:
             self.page.call('Browser.setDownloadBehavior', behavior='allow',
                            downloadPath=folder)
-            self.player.act('SAVE')
+            self.player.press('SAVE')
             saved = pathlib.Path(folder) / (game + '.save')
             self.page.await_file(saved)
             return saved.read_bytes()
@@ -541,7 +541,7 @@ class Keeping(Page):
             for cell in move.split():
                 player.click(cell)
             player.wait_counter('Moves', str(number))
-        player.act('UNDO')
+        player.press('UNDO')
         player.wait_counter('Moves', '1')
         player.click('f5')
         player.click('i9')
@@ -550,7 +550,7 @@ class Keeping(Page):
                          (SAME_SAVES / 'kulki.save').read_bytes())
         player = self.open('?sokoban&level=2')
         player.keys(Keys.ARROW_LEFT)
-        player.act('UNDO')
+        player.press('UNDO')
         player.keys(Keys.ARROW_RIGHT, Keys.ARROW_UP)
         player.wait_counter('Moves', '2')
         self.assertEqual(self.save_of('sokoban'),
