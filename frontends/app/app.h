@@ -58,7 +58,7 @@ enum app_sound {
     APP_SOUNDS_COUNT = APP_SOUND_RISE + 5
 };
 
-/* What the application calls. All but wake may be NULL. */
+/* What the application calls. Each may be NULL. */
 struct app_screen {
     const char *name;           /* prefix of the screen's own settings */
     unsigned traits;            /* set of enum app_trait */
@@ -107,6 +107,8 @@ struct app_room {
                                            have one row a line */
     int board_lines;            /* lines of text that a row of a small board
                                    takes if there is room; 0: one */
+    int board_columns;          /* fewest columns of small boards side by side;
+                                   0: each is below the one before */
 };
 
 PARLOUR_API void app_resize(struct app *a, const struct app_room *room);
@@ -438,6 +440,9 @@ struct app_line {
     const char *words;
     struct parlour_session *picture; /* a small board, or NULL */
     int picture_lines;          /* lines that it takes, this one included */
+    int part, parts;            /* which part of the text's width it takes,
+                                   from 0, and of how many; the parts of a
+                                   line follow each other */
     const struct parlour_look *looks; /* the signs of APP_LINE_SIGNS */
     int look_count;
 };

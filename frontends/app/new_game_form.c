@@ -58,9 +58,7 @@ static void new_game_form_size_words(char *words, int columns, int rows)
     struct text t;
 
     text_open(&t, words, PARLOUR_TEXT);
-    text_add_number(&t, (unsigned long)columns);
-    text_add_char(&t, 'x');
-    text_add_number(&t, (unsigned long)rows);
+    text_add_size(&t, columns, rows);
 }
 
 /* Sets options to the game's defaults. */

@@ -197,7 +197,7 @@ MODULE_EXPORT(tick) long page_tick(unsigned long now)
 MODULE_EXPORT(resize) void page_resize(int columns, int lines, int abreast,
                                        int list_lines)
 {
-    struct app_room room = { columns, lines, abreast, list_lines, 1 };
+    struct app_room room = { columns, lines, abreast, list_lines, 1, 0 };
 
     app_resize(page.app, &room);
 }
