@@ -141,8 +141,8 @@ class Player:
     def press(self, action):
         """Presses a button of the view on top."""
         self.page.run('''document.getElementById(document.body.dataset.place)
-            .querySelector(`[data-key="act-${arguments[0]}"]`).click()''',
-                      name)
+            .querySelector(`[data-key="action-${arguments[0]}"]`).click()''',
+                      action)
 
     def wait_end(self):
         self.page.wait('return document.body.dataset.kind === "text"')
