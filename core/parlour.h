@@ -888,6 +888,15 @@ PARLOUR_API int parlour_check_levels(
 PARLOUR_API int parlour_borrowed_levels(const char *game, const char *levels,
                                         int i, char *name);
 
+/* How likely a file holds levels of a game, by its name and its text, which
+ * ends with a NUL. A damaged file may be likely, too. PARLOUR_UNLIKELY also if
+ * the game has no levels. */
+enum parlour_likelihood {
+    PARLOUR_UNLIKELY, PARLOUR_POSSIBLE, PARLOUR_LIKELY
+};
+PARLOUR_API int parlour_levels_likelihood(const char *game, const char *name,
+                                          const char *levels);
+
 /* Sends the canonical form of the position in parts to put(), if that is not
  * NULL. Returns 0 if the game has none. */
 PARLOUR_API int parlour_canon(const struct parlour_session *s,

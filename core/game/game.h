@@ -180,6 +180,10 @@ struct game_extra {
     int (*numbers)(const void *setup, const void *state, int line,
                    int (*put)(void *context, const char *part),
                    void *context);
+
+    /* How likely a file of that name, with that text, has levels of the game:
+     * enum parlour_likelihood. NULL: PARLOUR_POSSIBLE if it has levels. */
+    int (*likely)(const char *name, const char *levels);
 };
 
 struct game {

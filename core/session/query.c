@@ -308,6 +308,18 @@ int parlour_borrowed_levels(const char *game, const char *levels, int i,
         && found->extra->borrows(levels, i, name);
 }
 
+int parlour_levels_likelihood(const char *game, const char *name,
+                              const char *levels)
+{
+    const struct game *found = catalog_find(game);
+    const struct game_extra *extra = found == NULL ? NULL : found->extra;
+
+    if (extra == NULL || extra->levels == NULL)
+        return PARLOUR_UNLIKELY;
+    return extra->likely == NULL ? PARLOUR_POSSIBLE
+                                 : extra->likely(name, levels);
+}
+
 const char *parlour_kind(const struct parlour_session *s, int i)
 {
     const struct game *game = s->play.game;

@@ -207,16 +207,31 @@ int games_begin(struct app *a, struct play *p,
     return PARLOUR_OK;
 }
 
+/* Opening a game continues its latest one, which then has another number. */
+static int games_opening_resumes(const struct app *a, int i,
+                                 unsigned long number)
+{
+    int taken;
+
+    return a->plays[i] == NULL
+        && recent_unfinished(parlour_game_name(i), &taken) == number;
+}
+
 void games_resume(struct app *a, const char *game, unsigned long number)
 {
     struct parlour_error error;
-    int i = games_find(game);
-    struct play *p = i == PARLOUR_NONE ? NULL : games_open(a, i, &error);
+    struct play *p;
+    int i = games_find(game), resumed;
 
+    if (i == PARLOUR_NONE) {
+        view_say(a, APP_BAD, "This program does not have that game");
+        return;
+    }
+    resumed = games_opening_resumes(a, i, number);
+    p = games_open(a, i, &error);
     if (p == NULL)
-        view_say(a, APP_BAD, i == PARLOUR_NONE
-                 ? "This program does not have that game" : error.words);
-    else if (p->journal.kept.number == number)
+        view_say(a, APP_BAD, error.words);
+    else if (resumed || p->journal.kept.number == number)
         games_show(a, i);
     else if (play_resume(a, p, number) == PARLOUR_OK) {
         games_show(a, i);
@@ -237,6 +252,13 @@ void games_close(struct app *a)
 }
 
 /* ---- games that come as text ---- */
+
+/* Returns the player's game that is shown, maybe below a replay of it, or
+ * NULL. */
+static struct play *games_shown(const struct app *a)
+{
+    return play_top(a) == NULL ? NULL : a->plays[a->shown];
+}
 
 /* Returns the game that a text names, or PARLOUR_NONE. */
 static int games_named(const char *text)
@@ -291,7 +313,7 @@ static int games_read_game(struct app *a, const char *text,
     if (code != PARLOUR_OK)
         return code;
     play_changed(a, p);
-    games_show(a, i);
+    a->shown = i;
     return PARLOUR_OK;
 }
 
@@ -336,14 +358,16 @@ static int games_read_board(struct app *a, struct play *p, const char *text,
     return code;
 }
 
-/* Says whether something was opened. */
+/* Says whether something was opened, and shows it. */
 static void games_report(struct app *a, int code,
                          const struct parlour_error *error)
 {
-    if (code == PARLOUR_OK)
-        play_say_opened(a, play_top(a), "Opened");
-    else
+    if (code != PARLOUR_OK) {
         view_say(a, APP_BAD, error->words);
+        return;
+    }
+    games_show(a, a->shown);
+    play_say_opened(a, play_top(a), "Opened");
 }
 
 /* Returns how many levels of a game a text has; 0 with *error set if it is
@@ -383,6 +407,22 @@ static int games_count_levels_of(const struct app *a, const char *game,
     return count;
 }
 
+/* Returns enum parlour_likelihood; PARLOUR_UNLIKELY also if the file cannot be
+ * read. */
+static int games_likelihood(const char *game, const char *path)
+{
+    struct parlour_error ignored;
+    char *levels = NULL;
+    size_t length;
+    int likely = PARLOUR_UNLIKELY;
+
+    if (level_file_read(path, game, &levels, &length, &ignored)
+            == PARLOUR_OK)
+        likely = parlour_levels_likelihood(game, path, levels);
+    free(levels);
+    return likely;
+}
+
 /* Returns the game in play (p may be NULL) if it has levels, or
  * PARLOUR_NONE. */
 static int games_with_levels(const struct play *p)
@@ -396,26 +436,41 @@ static int games_with_levels(const struct play *p)
         ? games_find(status.game) : PARLOUR_NONE;
 }
 
-/* Returns the game whose levels a file has: the one in play if it has levels,
- * or the first one that can read them. Returns PARLOUR_NONE and sets *error,
- * if it is not set yet, to what the first game with levels says. */
+/* Returns the first game that can read a file, of those that it is most likely
+ * for. Returns PARLOUR_NONE and sets *error to what the first of them says if
+ * none can. */
+static int games_likeliest(const struct app *a, const char *path,
+                           struct parlour_error *error)
+{
+    struct parlour_error said;
+    int i, likely, count, found = PARLOUR_NONE, most = PARLOUR_UNLIKELY;
+
+    parlour_fail(error, PARLOUR_DAMAGED, 0, "no levels found");
+    for (i = 0; i < parlour_game_count(); i++) {
+        likely = games_likelihood(parlour_game_name(i), path);
+        if (likely == PARLOUR_UNLIKELY || likely < most
+                || (likely == most && found != PARLOUR_NONE))
+            continue;
+        count = games_count_levels_of(a, parlour_game_name(i), path, &said);
+        if (count == 0 && likely > most)
+            *error = said;
+        found = count > 0 ? i : PARLOUR_NONE;
+        most = likely;
+    }
+    return found;
+}
+
+/* Returns the game whose levels a file has: the one in play unless that is
+ * unlikely, or the likeliest; or as games_likeliest(). */
 static int games_of_levels(const struct app *a, const struct play *p,
                            const char *path, struct parlour_error *error)
 {
     int i = games_with_levels(p);
-    struct parlour_error said;
 
-    if (i != PARLOUR_NONE)
-        return i;
-    for (i = 0; i < parlour_game_count(); i++) {
-        if (!parlour_game_takes(parlour_game_name(i), PARLOUR_OPTION_LEVELS))
-            continue;
-        if (games_count_levels_of(a, parlour_game_name(i), path, &said) > 0)
-            return i;
-        if (error->code == PARLOUR_OK)
-            *error = said;
-    }
-    return PARLOUR_NONE;
+    return i != PARLOUR_NONE
+            && games_likelihood(parlour_game_name(i), path)
+                != PARLOUR_UNLIKELY
+        ? i : games_likeliest(a, path, error);
 }
 
 /* Opens a file of levels in the game in play. */
@@ -454,8 +509,7 @@ static int games_read_levels_of(struct app *a, struct play *p,
 
     if (of == NULL || games_read_levels(a, of, path, error) != PARLOUR_OK)
         return error->code;
-    if (of != p)
-        games_show(a, i);
+    a->shown = i;
     return PARLOUR_OK;
 }
 
@@ -484,7 +538,7 @@ static void games_refuse_file(struct app *a, const char *path,
  * levels. */
 void games_read_file(struct app *a, const char *path)
 {
-    struct play *p = play_top(a);
+    struct play *p = games_shown(a);
     struct parlour_error error;
     char *text = NULL;
     int code = platform_read(path, &text, &error);
@@ -541,32 +595,43 @@ static int games_store_levels(const struct app *a, const char *game,
     return platform_finish(file, error);
 }
 
-/* Opens a pasted collection of the game in play, or of another if none is in
- * play. Returns PARLOUR_UNSUPPORTED if a text has fewer than two levels. */
+/* Returns 1 if a pasted text is a collection of a game: of the one in play, if
+ * there are several levels, or of one that it most likely is for. */
+static int games_is_collection(const struct app *a, const struct play *p,
+                               int i, const char *text)
+{
+    const char *game = parlour_game_name(i);
+    struct parlour_error ignored;
+
+    if (p == NULL ? parlour_levels_likelihood(game, "", text)
+                    != PARLOUR_LIKELY
+                  : i != games_with_levels(p))
+        return 0;
+    return games_count_levels(a, game, text, strlen(text), &ignored)
+        >= (p == NULL ? 1 : 2);
+}
+
+/* Opens a pasted collection. Returns PARLOUR_UNSUPPORTED if it is none. */
 static int games_read_collection(struct app *a, struct play *p,
                                  const char *text,
                                  struct parlour_error *error)
 {
     char path[PLATFORM_PATH];
-    const char *game;
     int i, code;
 
-    for (i = 0; i < parlour_game_count(); i++) {
-        game = parlour_game_name(i);
-        if ((p != NULL && i != games_with_levels(p))
-                || !parlour_game_takes(game, PARLOUR_OPTION_LEVELS)
-                || games_count_levels(a, game, text, strlen(text), error) < 2)
-            continue;
-        code = games_store_levels(a, game, text, path, error);
-        return code == PARLOUR_OK ? games_read_levels_of(a, p, path, error)
-                                  : code;
-    }
+    for (i = 0; i < parlour_game_count(); i++)
+        if (games_is_collection(a, p, i, text)) {
+            code = games_store_levels(a, parlour_game_name(i), text, path,
+                                      error);
+            return code == PARLOUR_OK
+                ? games_read_levels_of(a, p, path, error) : code;
+        }
     return PARLOUR_UNSUPPORTED;
 }
 
 void games_read(struct app *a, const char *text)
 {
-    struct play *p = play_top(a);
+    struct play *p = games_shown(a);
     struct parlour_error error;
     int code;
 

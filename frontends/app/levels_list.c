@@ -409,6 +409,7 @@ static void levels_list_pick_own(struct app *a, struct play *p)
     code = games_begin(a, p, &o, &error);
     if (code != PARLOUR_OK)
         view_say(a, APP_BAD, error.words);
+    view_pop_to(a, view_board(a));
 }
 
 /* Copies the path, because opening the file changes the settings. */
@@ -425,7 +426,6 @@ static void levels_list_pick_file(struct app *a, void *context, int i)
         levels_list_pick_own(a, p);
     else
         games_read_file(a, copy);
-    view_pop_to(a, a->top->below->below);
 }
 
 static void levels_list_open_file(struct app *a, void *context, int action,

@@ -378,11 +378,8 @@ void recent_describe(const struct parlour_session *s, char *words)
         text_add(&t, t.length > 0 ? ", " : "");
         text_add(&t, status.level_title);
     }
-    if (t.length == 0) {
-        text_add_number(&t, (unsigned long)status.columns);
-        text_add_char(&t, 'x');
-        text_add_number(&t, (unsigned long)status.rows);
-    }
+    if (t.length == 0)
+        text_add_size(&t, status.columns, status.rows);
 }
 
 /* A damaged journal has a number, too, which no other one gets. */

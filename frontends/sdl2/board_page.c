@@ -175,6 +175,19 @@ static int count_said(struct screen *s, const struct board_page *p)
                      BOARD_PAGE_FOOT, BOARD_PAGE_FOOT_MOST);
 }
 
+/* Rows of buttons at the bottom, fewer of them where they would take more than
+ * a quarter of the window. Returns where they begin. */
+static int place_button_rows(struct canvas *c, struct board_page *p)
+{
+    int bottom = c->height - c->unit / 2, top;
+
+    do
+        top = button_rows(&p->buttons, c, c->unit, bottom,
+                          c->width - 2 * c->unit);
+    while (4 * (bottom - top) > c->height && button_spare(&p->buttons));
+    return top;
+}
+
 /* Signs below the board, words above them. */
 static void place_high(struct screen *s, struct board_page *p)
 {
@@ -182,9 +195,7 @@ static void place_high(struct screen *s, struct board_page *p)
     int unit = c->unit, inner = c->width - 2 * unit, part = inner * 2 / 3;
     int line = canvas_line(c, CANVAS_BODY), top = counter_height(c);
     int kinds = count_kinds(s->app);
-    int bottom = button_rows(&p->buttons, c, unit, c->height - unit / 2,
-                             inner) - unit / 2;
-    int foot, more;
+    int bottom = place_button_rows(c, p) - unit / 2, foot, more;
 
     p->abreast = count_counters(s->app);
     if (p->abreast > BOARD_PAGE_ABREAST)
@@ -228,13 +239,20 @@ static void place_board(struct screen *s, struct board_page *p)
         board_view_show(&s->board, p->board.session, p->board.focus);
 }
 
+/* Returns 1 if a panel beside the board leaves it a place that is nearly as
+ * wide as the window is high. */
+static int has_room_beside(const struct canvas *c)
+{
+    return 4 * (c->width - BOARD_PAGE_WIDE * c->unit) >= 3 * c->height;
+}
+
 static int board_page_place(struct screen *s, struct board_page *p)
 {
     memset(p, 0, sizeof *p);
     if (!app_board(s->app, &p->board))
         return 0;
     button_find(&p->buttons, s);
-    if (s->canvas.width >= s->canvas.height)
+    if (has_room_beside(&s->canvas))
         place_wide(s, p);
     else
         place_high(s, p);

@@ -45,7 +45,19 @@ static void draw_said(struct screen *s, int x, int y, int width, int lines)
                      &place, lines, 1);
 }
 
-/* What is said in one line, in small letters if it is long. */
+/* Returns 1 if the selected card of a list says the same. */
+static int is_on_card(struct screen *s, const char *words)
+{
+    struct app_list list;
+    struct app_row row;
+
+    return app_list(s->app, &list) && list.grid
+        && app_row(s->app, list.selected, &row)
+        && strcmp(row.words, words) == 0;
+}
+
+/* What is said in one line, in small letters if it is long. Left out if it is
+ * too long and a card says it. */
 static void draw_said_line(struct screen *s, int x, int y, int width)
 {
     struct canvas *c = &s->canvas;
@@ -54,6 +66,8 @@ static void draw_said_line(struct screen *s, int x, int y, int width)
 
     size = canvas_text_width(c, CANVAS_BODY, words) > width ? CANVAS_SMALL
                                                             : CANVAS_BODY;
+    if (canvas_text_width(c, size, words) > width && is_on_card(s, words))
+        return;
     canvas_short(c, size, board_page_tone(s, tone), words, x, y, width);
 }
 

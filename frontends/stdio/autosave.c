@@ -139,9 +139,7 @@ int autosave_set_size(struct autosave *a, const char *game, int columns,
 
     game_settings_name(game, "size", name);
     text_open(&t, size, sizeof size);
-    text_add_number(&t, (unsigned long)columns);
-    text_add_char(&t, 'x');
-    text_add_number(&t, (unsigned long)rows);
+    text_add_size(&t, columns, rows);
     return settings_set(&a->settings, name, size, error);
 }
 

@@ -94,6 +94,23 @@ static int game_commands_begin(struct human *h, const char *game,
     return code;
 }
 
+/* Prints what can follow `new` in this game. */
+static void game_commands_ask_new(const struct parlour_status *status)
+{
+    char line[PARLOUR_ROW];
+    struct text t;
+
+    text_open(&t, line, sizeof line);
+    text_add(&t, "Which game? Example: ");
+    if (parlour_game_takes(status->game, PARLOUR_OPTION_SIZE)) {
+        text_add(&t, "new ");
+        text_add_size(&t, status->columns, status->rows);
+        text_add(&t, ", or ");
+    }
+    text_add(&t, "new 7 (a seed from 0 to 4294967295)");
+    line_io_put(line);
+}
+
 /* new, new SEED, new CxR, or new CxR SEED. */
 static enum command_after game_commands_new(struct human *h, const char *rest)
 {
@@ -103,8 +120,7 @@ static enum command_after game_commands_new(struct human *h, const char *rest)
 
     parlour_get_status(h->session, &status);
     if (!game_commands_read_new(rest, &o)) {
-        line_io_put("Which game? Examples: new 4x4, new 7 (a seed from 0 to"
-                    " 4294967295)");
+        game_commands_ask_new(&status);
         return COMMAND_PROMPT;
     }
     if ((h->shows & HUMAN_SHOWS_PREVIEW)

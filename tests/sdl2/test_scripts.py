@@ -260,12 +260,12 @@ def test_tip(driver):
 
 
 def test_small_window(driver):
-    """All of a board is seen, without names if they leave no room."""
+    """All of a board is seen, above its message and the buttons."""
     for cell in ('a1', 'i9'):
         where = driver.run('kulki', *NEW,
                            script=f'size 360x300;where {cell}')
         x, y = map(int, where.split())
-        assert 0 < x < 150 and 0 < y < 300, where
+        assert 0 < x < 360 and 0 < y < 220, where
 
 
 def test_forms(driver):
@@ -273,6 +273,10 @@ def test_forms(driver):
     assert said.startswith('view New game: Size ') and '9x9' not in said, said
     said = ask(driver, 'kulki', *NEW, script='key n Right Enter')
     assert len(rows(said)) != 9, said
+    for game, keys, colours in (('kulki', 'Down', 7),
+                                ('match3', 'Down Down Down', 6)):
+        said = ask(driver, game, *NEW, script='key n ' + keys)
+        assert said.startswith(f'view New game: Colours {colours}'), said
     for size in '1024x600', '360x640':
         said = ask(driver, 'kulki', *NEW,
                    script=f'size {size};key n Right;hit Enter')

@@ -30,6 +30,11 @@ TARGET = 43.5                   # pixels of what a finger hits: 44, rounded
 NEARLY_OVER = '\n'.join(['121212121', '343434343', '565656565', '121212121',
                          '343434343', '565656565', '121212121', '343434343',
                          '5656565..']) + '\n'
+LARGE = '\n'.join(['#' * 60, *['#' + ' ' * 58 + '#'] * 24,
+                   '# @$.' + ' ' * 54 + '#',
+                   *['#' + ' ' * 58 + '#'] * 24, '#' * 60])
+STEPS = {(0, -1): Keys.ARROW_UP, (0, 1): Keys.ARROW_DOWN,
+         (-1, 0): Keys.ARROW_LEFT, (1, 0): Keys.ARROW_RIGHT}
 
 
 class Player:
@@ -108,9 +113,31 @@ class Player:
     def keys(self, *keys):
         ActionChains(self.page.driver).send_keys(*keys).perform()
 
+    def cursor(self):
+        """Column and row of the cursor, or None."""
+        return self.page.run('''
+            return document.querySelector('.cursor g')
+                ?.getAttribute('transform').match(/[0-9]+/g)
+                .map((n) => n / 100);''')
+
+    def pick_by_keys(self, cell):
+        """Moves the cursor to a cell, and picks that."""
+        if self.cursor() is None:
+            self.keys(Keys.ARROW_DOWN)  # shows it
+        column, row = self.cursor()
+        x, y = ord(cell[0]) - ord('a') - column, int(cell[1:]) - 1 - row
+        self.keys(*[Keys.ARROW_RIGHT if x > 0 else Keys.ARROW_LEFT] * abs(x),
+                  *[Keys.ARROW_DOWN if y > 0 else Keys.ARROW_UP] * abs(y),
+                  Keys.ENTER)
+
     def act(self, name):
-        self.page.run('''document.querySelector(
-            `[data-key="act-${arguments[0]}"]`).click()''', name)
+        """Presses a button of the view on top."""
+        self.page.run('''document.getElementById(document.body.dataset.place)
+            .querySelector(`[data-key="act-${arguments[0]}"]`).click()''',
+                      name)
+
+    def wait_end(self):
+        self.page.wait('return document.body.dataset.kind === "text"')
 
     def paste(self, text):
         self.page.run('''
@@ -165,39 +192,57 @@ class Page(unittest.TestCase):
 
 class Playing(Page):
 
-    def test_kulki_by_clicks_to_its_end(self):
-        player = self.open('?kulki&seed=1')
-        player.paste(NEARLY_OVER)
-        player.click('g9')
-        player.click('h9')
-        player.wait_counter('Moves', '1')
-        self.page.wait('return document.body.dataset.kind === "text"')
-        self.page.wait('''
-            const sheet = document.getElementById('sheet');
-            return sheet.open
-                && sheet.innerText.toLowerCase().includes('over')''')
+    def fill(self, pick):
+        """Plays a move after which the board is full."""
+        self.player.paste(NEARLY_OVER)
+        for cell in 'g9', 'h9':
+            pick(cell)
+        self.player.wait_counter('Moves', '1')
+        self.player.wait_end()
+        self.assertIn('over', self.player.text('sheet-body'))
 
-    def test_a_ball_goes_along_its_path(self):
+    def test_kulki_by_clicks_to_its_end(self):
+        self.fill(self.open('?kulki&seed=1').click)
+
+    def test_kulki_by_touch_to_its_end(self):
+        self.page.resize(browser.PHONE, touch=True)
+        self.fill(self.open('?kulki&seed=1').tap)
+
+    def test_kulki_by_keys_to_its_end(self):
+        self.fill(self.open('?kulki&seed=1').pick_by_keys)
+
+    def test_a_ball_is_seen_along_its_path(self):
         player = self.open('?kulki&seed=1')
         self.page.run('''
             const real = Element.prototype.animate;
-            window.paths = [];
+            window.seen = [];
             Element.prototype.animate = function (frames, timing) {
-                if (this.classList.contains('actor'))
-                    window.paths.push(frames.map((f) => f.transform));
-                return real.call(this, frames, timing);
+                const animation = real.call(this, frames, timing);
+                const board = document.getElementById('board');
+                const cells = [];
+                for (let time = 0; this.matches('.actor')
+                         && time < timing.duration; time += 5) {
+                    animation.currentTime = time;
+                    const box = this.getBoundingClientRect();
+                    const at = new DOMPoint(box.x + box.width / 2,
+                        box.y + box.height / 2).matrixTransform(
+                            board.getScreenCTM().inverse());
+                    cells.push([Math.floor(at.x / 100),
+                                Math.floor(at.y / 100)]);
+                }
+                animation.currentTime = 0;
+                window.seen.push(cells);
+                return animation;
             };''')
         player.click('g1')
         player.click('e5')
         player.wait_counter('Moves', '1')
-        longest = max(self.page.run('return window.paths'), key=len)
-        cells = [tuple(int(n) // 100 for n in re.findall(r'(-?\d+)px', frame))
-                 for frame in longest]
-        self.assertEqual((cells[0], cells[-1]), ((6, 0), (4, 4)))
-        steps = [abs(a[0] - b[0]) + abs(a[1] - b[1])
-                 for a, b in zip(cells, cells[1:])]
-        self.assertLessEqual(max(steps), 1)
-        self.assertEqual(sum(steps), 6)
+        paths = [list(dict.fromkeys(map(tuple, cells)))
+                 for cells in self.page.run('return window.seen')]
+        path = max(paths, key=len)
+        self.assertEqual((path[0], path[-1], len(path)), ((6, 0), (4, 4), 7))
+        self.assertTrue(all(abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1
+                            for a, b in zip(path, path[1:])), path)
 
     def test_a_piece_is_dragged(self):
         player = self.open('?kulki&seed=1')
@@ -205,20 +250,21 @@ class Playing(Page):
         player.wait_counter('Moves', '1')
         self.assertIn('g1 to e5', player.text('narrator'))
 
-    def test_slide_by_clicks_to_its_end(self):
+    def go_around(self, move):
+        """Moves the tiles of a board of 2x2 around until they are in order.
+        move: gets a tile's cell, and the way it goes."""
         player = self.open('?slide&size=2x2&seed=3')
-        around = ['a1', 'b1', 'b2', 'a2']
-        for _ in range(12):
-            labels = self.page.run('''
+        around = [(0, 0), (1, 0), (1, 1), (0, 1)]
+        for number in range(1, 13):
+            taken = self.page.run('''
                 return [...document.querySelectorAll('.pieces > g')].map(
-                    (g) => g.getAttribute('transform'));''')
-            taken = {''.join((chr(97 + int(x) // 100), str(int(y) // 100 + 1)))
-                     for x, y in (re.findall(r'\d+', at) for at in labels)}
+                    (g) => g.getAttribute('transform').match(/[0-9]+/g).map(
+                        (n) => n / 100));''')
             gap = next(i for i, cell in enumerate(around)
-                       if cell not in taken)
-            moves = player.counter('Moves')
-            player.click(around[(gap + 1) % 4])
-            player.wait_counter('Moves', str(int(moves) + 1))
+                       if list(cell) not in taken)
+            (x, y), to = around[(gap + 1) % 4], around[gap]
+            move('ab'[x] + '12'[y], (to[0] - x, to[1] - y))
+            player.wait_counter('Moves', str(number))
             self.page.wait('''return document.querySelector('.moving')
                            .children.length === 0
                            || document.body.dataset.kind !== 'board' ''')
@@ -226,11 +272,35 @@ class Playing(Page):
                 break
         self.assertEqual(player.kind(), 'text')
 
+    def test_slide_by_clicks_to_its_end(self):
+        self.go_around(lambda cell, way: self.player.click(cell))
+
+    def test_slide_by_touch_to_its_end(self):
+        self.page.resize(browser.PHONE, touch=True)
+        self.go_around(lambda cell, way: self.player.tap(cell))
+
+    def test_slide_by_keys_to_its_end(self):
+        self.go_around(lambda cell, way: self.player.keys(STEPS[way]))
+
+    def push_box(self, pick):
+        player = self.open('?sokoban')
+        pick('d3')
+        pick('f3')
+        player.wait_counter('Pushes', '2')
+        player.wait_end()
+
+    def test_sokoban_by_clicks_to_its_end(self):
+        self.push_box(self.player.click)
+
+    def test_sokoban_by_taps_to_its_end(self):
+        self.page.resize(browser.PHONE, touch=True)
+        self.push_box(self.player.tap)
+
     def test_sokoban_by_keys_to_its_end(self):
         player = self.open('?sokoban')
         player.keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
         player.wait_counter('Pushes', '2')
-        self.page.wait('return document.body.dataset.kind === "text"')
+        self.player.wait_end()
 
     def test_sokoban_by_swipes_to_its_end(self):
         self.page.resize(browser.PHONE, touch=True)
@@ -238,21 +308,7 @@ class Playing(Page):
         player.swipe(60, 0)
         player.wait_counter('Pushes', '1')
         player.swipe(60, 0)
-        self.page.wait('return document.body.dataset.kind === "text"')
-
-    def test_kulki_by_touch(self):
-        self.page.resize(browser.PHONE, touch=True)
-        player = self.open('?kulki&seed=1')
-        player.tap('g1')
-        player.tap('e5')
-        player.wait_counter('Moves', '1')
-
-    def test_kulki_by_keys(self):
-        player = self.open('?kulki&seed=1')
-        player.paste(NEARLY_OVER)
-        player.click('g9')
-        player.keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ENTER)
-        player.wait_counter('Moves', '1')
+        self.player.wait_end()
 
     def test_match3_by_clicks_to_its_end(self):
         player = self.open('?match3&rules=clear&size=5x5&kinds=4&seed=4')
@@ -270,7 +326,7 @@ class Playing(Page):
             for cell in swap:
                 pick(cell)
             self.player.wait_counter('Moves', str(number))
-        self.page.wait('return document.body.dataset.kind === "text"')
+        self.player.wait_end()
         self.page.wait('''return document.getElementById('sheet').innerText
                        .includes('cleared')''')
 
@@ -281,7 +337,7 @@ class Playing(Page):
             player.wait_said('Hint: ')
             player.keys(Keys.ENTER)
             player.wait_counter('Moves', str(number))
-        self.page.wait('return document.body.dataset.kind === "text"')
+        self.player.wait_end()
 
     def test_match3_by_clicks(self):
         player = self.open('?match3&seed=1')
@@ -296,7 +352,7 @@ class Playing(Page):
         for cell in 'b2', 'c2', 'd2', 'e2':
             pick(cell)
         self.player.wait_counter('Moves', '3')
-        self.page.wait('return document.body.dataset.kind === "text"')
+        self.player.wait_end()
 
     def test_whirly_by_clicks_to_its_end(self):
         self.push_along(self.open('?whirly&level=2').click)
@@ -309,7 +365,7 @@ class Playing(Page):
         player = self.open('?whirly&level=2')
         player.keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
         player.wait_counter('Moves', '3')
-        self.page.wait('return document.body.dataset.kind === "text"')
+        self.player.wait_end()
 
     def test_undo_and_redo(self):
         player = self.open('?sokoban')
@@ -332,7 +388,7 @@ class Playing(Page):
         player = self.open('?slide&size=3x2&seed=2')
         player.act('SOLVE')
         player.wait_said('A solution in')
-        self.page.wait('return document.body.dataset.kind === "text"')
+        self.player.wait_end()
 
     def test_a_pinch_scales_the_board(self):
         self.page.resize(browser.PHONE, touch=True)
