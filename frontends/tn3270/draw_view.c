@@ -39,6 +39,7 @@ void draw_view_open(struct draw_view *s, struct app *a,
     room.list_abreast = 1;
     room.list_lines = room.text_lines - 1;
     room.board_lines = 1;
+    room.board_columns = 0;
     app_resize(a, &room);
 }
 

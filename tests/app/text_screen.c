@@ -100,7 +100,9 @@ static void print_text(struct app *a)
     struct app_line line;
     int i;
 
-    for (i = 0; app_line(a, i, &line); i++)
+    for (i = 0; app_line(a, i, &line); i++) {
+        if (line.parts > 1 && line.kind != APP_LINE_BOARD)
+            printf("%d/%d ", line.part + 1, line.parts);
         if (line.picture != NULL)
             print_picture(line.picture, PARLOUR_NONE);
         else if (line.kind == APP_LINE_HEADING)
@@ -108,6 +110,7 @@ static void print_text(struct app *a)
         else if (line.kind != APP_LINE_BOARD)
             printf("%s%s%s\n", line.left, *line.left != '\0' ? ": " : "",
                    line.words);
+    }
 }
 
 static void print_prompt(struct app *a)

@@ -176,9 +176,10 @@ static void await_search(struct text_script *s, char *none)
 
 static void set_room(struct text_script *s, char *words)
 {
-    struct app_room room = { 78, 20, 1, 18, 1 };
+    struct app_room room = { 78, 20, 1, 18, 1, 0 };
 
-    sscanf(words, "%d %d", &room.text_columns, &room.text_lines);
+    sscanf(words, "%d %d %d", &room.text_columns, &room.text_lines,
+           &room.board_columns);
     room.list_lines = room.text_lines;
     app_resize(s->app, &room);
 }

@@ -9,7 +9,8 @@
  *     paste TEXT, open FILE       (\n in TEXT ends a line)
  *     pass MILLISECONDS    time passes, step by step
  *     search               waits until the search has ended
- *     room COLUMNS LINES   of texts and lists
+ *     room COLUMNS LINES BOARD   of texts and lists; columns of boards side by
+ *                          side
  */
 #ifndef TESTS_APP_TEXT_SCRIPT_H
 #define TESTS_APP_TEXT_SCRIPT_H
