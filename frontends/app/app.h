@@ -41,7 +41,8 @@ enum app_trait {
     APP_SUSPENDS = 4,           /* Ctrl-Z is the terminal's, not undo */
     APP_SOUNDS = 8,             /* has sound */
     APP_WINDOW = 16,            /* has a window that can fill the screen */
-    APP_SIGNS = 32,             /* draws signs that have to be explained */
+    APP_SIGNS = 32,             /* draws signs that have to be explained, and
+                                   no stars */
     APP_CURSOR = 64,            /* has a cursor of its own, which picks: the
                                    application shows none */
     APP_LIFTS = 128,            /* a dragged piece follows the pointer */
@@ -451,7 +452,8 @@ PARLOUR_API int app_line(struct app *a, int i, struct app_line *line);
 
 /* ---- the result of a game ---- */
 
-/* The same as the lines of the text, as numbers. */
+/* The same as the lines of the text, as numbers. Of the stars it has no line
+ * unless the screen has APP_SIGNS. */
 struct app_result {
     const char *words;          /* "Solved in 12 moves" */
     int won;                    /* 0: the game is over */

@@ -29,7 +29,7 @@ static struct page page;
 
 /* ---- the page's functions ---- */
 
-MODULE_IMPORT(sound) void page_sound(int sound);
+MODULE_IMPORT(sound) void page_sound(int sound, int volume);
 MODULE_IMPORT(copy) int page_copy(const char *text);
 MODULE_IMPORT(paste) int page_paste(void);
 MODULE_IMPORT(save) void page_save(const char *name, const char *text);
@@ -53,7 +53,7 @@ static void hook_wake(void *context)
 static void hook_sound(void *context, int sound)
 {
     (void)context;
-    page_sound(sound);
+    page_sound(sound, app_settings(page.app)->volume);
 }
 
 static int hook_copy(void *context, const char *text)

@@ -13,7 +13,7 @@ export const ON = {
 
 /** The functions that page.c calls.
  * @typedef {object} Page
- * @property {(sound: number) => void} sound
+ * @property {(sound: number, volume: number) => void} sound
  * @property {(text: string) => boolean} copy
  * @property {() => boolean} paste
  * @property {(name: string, text: string) => void} save

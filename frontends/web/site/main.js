@@ -222,6 +222,8 @@ class Program {
       return;
     event.preventDefault();
     body.hand = 'keys';
+    if (name === 'Esc' && this.screen.escapeMore())
+      return;
     this.do((core) => name.length > 1 ? core.key(name) : core.type(name));
   }
 

@@ -106,8 +106,9 @@ export class Screen {
     this.rest = new Actions(byId('rest'), click);
     this.pageActions = new Actions(byId('page-actions'), click);
     this.sheetActions = new Actions(byId('sheet-actions'), click);
-    byId('more').addEventListener('click', () =>
-      this.more(!byId('rest').classList.contains('open')));
+    byId('more').addEventListener('click', () => this.more(!this.isMore()));
+    addEventListener('pointerdown', (event) => this.leaveMore(event),
+      { capture: true });
     byId('sheet').addEventListener('cancel', (/** @type {Event} */ event) => {
       event.preventDefault();
       hands.key('Esc');
@@ -124,6 +125,29 @@ export class Screen {
     byId('more').setAttribute('aria-expanded', String(open));
   }
 
+  isMore() {
+    return byId('rest').classList.contains('open');
+  }
+
+  /** A press beside them closes them, and does nothing on the board.
+   *  @param {Event} event */
+  leaveMore(event) {
+    const at = /** @type {Element} */ (event.target);
+    if (!this.isMore() || at.closest('#rest, #more'))
+      return;
+    this.more(false);
+    event.stopPropagation();
+  }
+
+  /** Escape closes them too. Returns whether they were open. */
+  escapeMore() {
+    const open = this.isMore();
+    this.more(false);
+    if (open)
+      byId('more').focus();
+    return open;
+  }
+
   /** @param {View} view */
   draw(view) {
     const over = view.kind === 'form' || view.kind === 'prompt'
@@ -136,7 +160,7 @@ export class Screen {
     document.body.dataset.kind = view.kind;
     document.body.toggleAttribute('data-root',
       view.list !== undefined && view.board === undefined);
-    this.theme(view.settings.theme);
+    this.dress(view.settings);
     if (fresh)
       this.begin(view, place);
     if (view.board)
@@ -149,12 +173,15 @@ export class Screen {
       this.focus(view, fresh);
   }
 
-  /** @param {string} name */
-  theme(name) {
-    if (name === '' || name === 'auto')
-      delete document.documentElement.dataset.theme;
+  /** Sets the colours and the size of letters, in percent.
+   *  @param {View['settings']} settings */
+  dress({ theme, text }) {
+    const { dataset, style } = document.documentElement;
+    if (theme === '' || theme === 'auto')
+      delete dataset.theme;
     else
-      document.documentElement.dataset.theme = name;
+      dataset.theme = theme;
+    style.setProperty('--text-size', String(text / 100));
   }
 
   /** Another view is on top. @param {View} view @param {string} place */

@@ -3,6 +3,7 @@
  */
 import { ON } from './core.js';
 import { drawPicture } from './board.js';
+import { svg } from './pieces.js';
 
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./types.js').List} List */
@@ -19,6 +20,7 @@ import { drawPicture } from './board.js';
 
 const CHUNK = 40;               // rows that are drawn at a time
 const MANY = 12;                // rows that are worth a filter
+const STAR = 24;                // the width of a star in its picture
 const DATE = /(\d)-(?=\d)/g;    // a date is not broken at its hyphens
 
 /**
@@ -137,7 +139,7 @@ export class ListView {
       ? drawPicture(row.picture, this.labels) : html('span',
         { className: 'words', textContent: more.shift() ?? '' }));
     button.append(html('span', { className: 'caption' }, [
-      html('span', { className: 'name', textContent: name }), stars(row),
+      html('span', { className: 'name', textContent: name }), ...drawStars(row),
       html('span', { className: 'more',
         textContent: row.words || more.find((words) => words !== '')
           || '' })]));
@@ -177,14 +179,15 @@ export class ListView {
   }
 }
 
-/** The stars that a level's solution has earned. @param {Row} row */
-function stars({ stars, starsMost }) {
-  const element = html('span', { className: 'stars',
-    textContent: '★'.repeat(stars) + '☆'.repeat(starsMost - stars) });
-  if (starsMost > 0)
-    element.append(html('span', { className: 'heard',
-      textContent: `${stars} of ${starsMost} stars` }));
-  return element;
+/** The stars that a level's solution has earned, as a picture.
+ *  @param {{stars: number, starsMost: number}} of @returns {Element[]} */
+function drawStars({ stars, starsMost }) {
+  return starsMost === 0 ? [] : [svg('svg', { class: 'stars', role: 'img',
+    'aria-label': `${stars} of ${starsMost} stars`,
+    viewBox: `0 0 ${starsMost * STAR} ${STAR}` },
+  Array.from({ length: starsMost }, (_, i) => svg('use', { href: '#star',
+    x: i * STAR, width: STAR, height: STAR,
+    class: i < stars ? 'earned' : 'missed' })))];
 }
 
 /** @param {List} list */
@@ -297,8 +300,9 @@ export class PromptView {
 
 /** @param {HTMLElement} place @param {View} view */
 export function drawText(place, view) {
-  const lines = view.text?.lines ?? [];
-  const key = JSON.stringify(lines);
+  const { lines, stars, starsMost } = view.text
+    ?? { lines: [], stars: 0, starsMost: 0 };
+  const key = JSON.stringify([lines, stars]);
   if (place.dataset.key === key)
     return;
   place.dataset.key = key;
@@ -306,7 +310,9 @@ export function drawText(place, view) {
   const parts = [];
   for (const line of lines)
     addLine(parts, line, view);
-  place.replaceChildren(...parts);
+  const [heading, ...rest] = parts;
+  place.replaceChildren(...heading ? [heading] : [],
+    ...drawStars({ stars, starsMost }), ...rest);
 }
 
 /** Lines with a key or a name are a list of definitions; a board has one line
