@@ -433,17 +433,19 @@ static void games_refuse_file(struct app *a, const char *path,
     struct view *v = text_view_new(a, "This file cannot be opened", 1, NULL,
                                    NULL);
     const char *name = strrchr(path, '/');
-    char line[PARLOUR_TEXT];
+    char line[PARLOUR_TEXT], words[PARLOUR_ERROR];
     struct text t;
 
     if (v == NULL)
         return;
+    strcpy(words, error->words);
+    words[0] = (char)text_upper((unsigned char)words[0]);
     text_view_add(v, APP_LINE_PAIR, "File", name == NULL ? path : name + 1);
     text_open(&t, line, sizeof line);
     text_add_number(&t, (unsigned long)error->line);
     if (error->line > 0)
         text_view_add(v, APP_LINE_PAIR, "Line", line);
-    text_view_add(v, APP_LINE_PLAIN, "", error->words);
+    text_view_add(v, APP_LINE_PLAIN, "", words);
     view_push(a, v);
 }
 
