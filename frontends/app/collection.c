@@ -53,15 +53,15 @@ void collection_note(struct app *a, struct play *p)
         p->levels = text_copy(path, strlen(path));
 }
 
-void collection_remember(struct app *a, const struct play *p)
+void collection_remember(struct app *a, const struct play *p, int level)
 {
     struct parlour_status status;
     struct parlour_error error;
 
     play_status(p, &status);
-    if (p->own && status.level != 0
+    if (p->own && status.level != 0 && level != 0
             && collection_store_remember(&a->settings, status.game, p->print,
-                                         p->levels, status.level, &error)
+                                         p->levels, level, &error)
                 != PARLOUR_OK)
         view_say(a, APP_BAD, error.words);
 }

@@ -20,10 +20,11 @@ PARLOUR_API void collection_choose(struct app *a, const char *game,
 PARLOUR_API int collection_place(const struct app *a,
                                  const struct parlour_options *o);
 
-/* collection_remember stores the level in play as current in its collection.
+/* collection_remember stores a level as current in the collection in play.
  * collection_note records which collection a game's session was opened
  * with. */
-PARLOUR_API void collection_remember(struct app *a, const struct play *p);
+PARLOUR_API void collection_remember(struct app *a, const struct play *p,
+                                     int level);
 PARLOUR_API void collection_note(struct app *a, struct play *p);
 
 /* Writes the file name without folder and extension, or "Built-in levels".
