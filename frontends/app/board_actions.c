@@ -436,7 +436,8 @@ static int board_actions_can(const struct app *a, struct play *p, int action)
     play_status(p, &status);
     switch (action) {
     case APP_DO_UNDO:
-        return status.moves > 0 || p->restarted > 0 || play_earlier(p) != 0;
+        return status.moves > 0 || p->undo.restarted > 0
+            || play_earlier(p) != 0;
     case APP_DO_RESTART:
         return status.moves > 0;
     case APP_DO_REDO:

@@ -9,6 +9,7 @@
 #include "app/save_file.h"
 #include "app/app_state.h"
 #include "app/text_view.h"
+#include "app/opening.h"
 
 static const char *const games_save = "parlour-save";
 
@@ -21,18 +22,7 @@ int games_find(const char *name)
     return i < 0 ? PARLOUR_NONE : i;
 }
 
-/* ---- what a new game begins with ---- */
-
-void games_options(const struct app *a, const char *game,
-                   struct parlour_options *o)
-{
-    static const struct parlour_options none = PARLOUR_OPTIONS_INIT;
-
-    *o = none;
-    o->game = game;
-    o->entropy = platform_entropy;
-    game_settings_add(&a->settings, o);
-}
+/* ---- opening ---- */
 
 static struct parlour_session *games_open_session(
     const struct parlour_options *o, struct parlour_error *error)
@@ -44,28 +34,6 @@ static struct parlour_session *games_open_session(
     return s;
 }
 
-/* Stored options may not fit a new version or a changed file: then uses the
- * defaults. */
-struct parlour_session *games_session(struct app *a, const char *game,
-                                      struct parlour_error *error)
-{
-    struct parlour_options o;
-    struct parlour_session *s;
-    char *levels;
-
-    games_options(a, game, &o);
-    collection_options(a, &o, &levels);
-    s = games_open_session(&o, error);
-    if (s == NULL) {
-        o.given = 0;
-        o.columns = o.rows = o.kinds = o.level = 0;
-        o.rules = o.levels = NULL;
-        s = games_open_session(&o, error);
-    }
-    free(levels);
-    return s;
-}
-
 struct parlour_session *games_session_of_board(const struct app *a,
                                                const char *game,
                                                const char *board,
@@ -73,7 +41,7 @@ struct parlour_session *games_session_of_board(const struct app *a,
 {
     struct parlour_options o;
 
-    games_options(a, game, &o);
+    opening_options(&a->settings, game, &o);
     o.given = PARLOUR_OPTION_BOARD;
     o.rules = NULL;
     o.columns = o.rows = o.kinds = 0;
@@ -81,68 +49,18 @@ struct parlour_session *games_session_of_board(const struct app *a,
     return parlour_open(&o, error);
 }
 
-/* ---- opening ---- */
-
-/* Continues the saved game, if any. */
-static void games_go_on(struct app *a, struct play *p, const char *game)
+/* Continues the saved game, if that is asked for (o NULL: whatever it is). */
+static void games_go_on(struct app *a, struct play *p,
+                        const struct options *o)
 {
     int taken;
-    unsigned long number = recent_unfinished(game, &taken);
+    unsigned long number = opening_saved(&a->settings, o, p->session, &taken);
 
     if (taken)
         view_say(a, APP_PLAIN,
                  "Your game is open in another program; this is a new one");
     if (!taken && number != 0 && play_resume(a, p, number) == PARLOUR_OK)
         view_say(a, APP_PLAIN, "Continuing your game (n: new game)");
-    else
-        play_changed(a, p);
-}
-
-/* Opens a session as the command line asks. */
-static struct parlour_session *games_open_asked(struct app *a,
-                                                const char *game,
-                                                struct parlour_error *error)
-{
-    struct options o = *a->options;
-
-    if (o.levels != NULL)
-        collection_choose(a, game, o.levels);
-    if (o.levels != NULL && !(o.game.given & PARLOUR_OPTION_LEVEL)) {
-        o.game.level = collection_place(a, &o.game);
-        o.game.given |= PARLOUR_OPTION_LEVEL;
-    }
-    if (!options_brings(&o))
-        game_settings_add_preview(&a->settings, &o.game);
-    return options_open(&o, error);
-}
-
-/* Returns 1 if a saved game is what the command line asks for. */
-static int games_is_asked_for(struct app *a, const struct play *p,
-                              const char *game, unsigned long number)
-{
-    struct parlour_error ignored;
-    struct parlour_session *look = games_session(a, game, &ignored);
-    int seed = (a->options->game.given & PARLOUR_OPTION_SEED) != 0;
-    int same = look != NULL
-        && recent_is_alike(number, p->session, seed, look);
-
-    if (look != NULL)
-        parlour_close(look);
-    return same;
-}
-
-/* Starts the game that the command line asks for, or continues the saved game
- * if it is that one. */
-static void games_begin_asked(struct app *a, struct play *p,
-                              const char *game)
-{
-    const struct options *o = a->options;
-    int taken;
-    unsigned long number = recent_unfinished(game, &taken);
-
-    if (number != 0 && !o->fresh && !options_names_game(o)
-            && games_is_asked_for(a, p, game, number))
-        games_go_on(a, p, game);
     else
         play_changed(a, p);
 }
@@ -155,10 +73,8 @@ struct play *games_open(struct app *a, int i, struct parlour_error *error)
 
     if (a->plays[i] != NULL)
         return a->plays[i];
-    if (asked && !options_is_plain(a->options))
-        s = games_open_asked(a, game, error);
-    else
-        s = games_session(a, game, error);
+    s = asked ? opening_asked(&a->settings, a->options, error)
+              : opening_last(&a->settings, game, error);
     if (s == NULL)
         return NULL;
     a->plays[i] = play_open(a, s, 1);
@@ -166,11 +82,8 @@ struct play *games_open(struct app *a, int i, struct parlour_error *error)
         parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
         return NULL;
     }
-    collection_note(a, a->plays[i]);
-    if (asked)
-        games_begin_asked(a, a->plays[i], game);
-    else
-        games_go_on(a, a->plays[i], game);
+    collection_store_note(&a->settings, s, &a->plays[i]->collection);
+    games_go_on(a, a->plays[i], asked ? a->options : NULL);
     a->asked = a->asked == i ? PARLOUR_NONE : a->asked;
     return a->plays[i];
 }
@@ -201,7 +114,7 @@ int games_begin(struct app *a, struct play *p,
     code = play_replace(a, p, s, error);
     if (code != PARLOUR_OK)
         return code;
-    collection_note(a, p);
+    collection_store_note(&a->settings, s, &p->collection);
     play_changed(a, p);
     play_say_opened(a, p, "");
     return PARLOUR_OK;
@@ -301,7 +214,7 @@ static int games_read_game(struct app *a, const char *text,
     p = games_open(a, i, error);
     if (p == NULL)
         return error->code;
-    s = games_session(a, parlour_game_name(i), error);
+    s = opening_last(&a->settings, parlour_game_name(i), error);
     if (s == NULL)
         return error->code;
     code = games_is_save(text) ? parlour_load(s, text, error)
@@ -380,7 +293,7 @@ static int games_count_levels(const struct app *a, const char *game,
     struct parlour_status status;
     struct parlour_session *s;
 
-    games_options(a, game, &o);
+    opening_options(&a->settings, game, &o);
     o.levels = levels;
     o.levels_length = length;
     o.given |= PARLOUR_OPTION_LEVELS;
@@ -483,18 +396,18 @@ static int games_read_levels(struct app *a, struct play *p, const char *path,
     int code;
 
     play_status(p, &status);
-    games_options(a, status.game, &o);
+    opening_options(&a->settings, status.game, &o);
     code = level_file_read(path, status.game, &levels, &o.levels_length,
                            error);
     if (code != PARLOUR_OK)
         return code;
     o.levels = levels;
-    o.level = collection_place(a, &o);
+    o.level = collection_store_place(&a->settings, &o);
     o.given |= PARLOUR_OPTION_LEVELS | PARLOUR_OPTION_LEVEL;
     collection_choose(a, status.game, path);
     code = games_begin(a, p, &o, error);
     if (code != PARLOUR_OK)
-        collection_choose(a, status.game, p->levels);
+        collection_choose(a, status.game, p->collection.path);
     free(levels);
     return code;
 }
@@ -520,17 +433,19 @@ static void games_refuse_file(struct app *a, const char *path,
     struct view *v = text_view_new(a, "This file cannot be opened", 1, NULL,
                                    NULL);
     const char *name = strrchr(path, '/');
-    char line[PARLOUR_TEXT];
+    char line[PARLOUR_TEXT], words[PARLOUR_ERROR];
     struct text t;
 
     if (v == NULL)
         return;
+    strcpy(words, error->words);
+    words[0] = (char)text_upper((unsigned char)words[0]);
     text_view_add(v, APP_LINE_PAIR, "File", name == NULL ? path : name + 1);
     text_open(&t, line, sizeof line);
     text_add_number(&t, (unsigned long)error->line);
     if (error->line > 0)
         text_view_add(v, APP_LINE_PAIR, "Line", line);
-    text_view_add(v, APP_LINE_PLAIN, "", error->words);
+    text_view_add(v, APP_LINE_PLAIN, "", words);
     view_push(a, v);
 }
 
@@ -573,7 +488,7 @@ static int games_store_levels(const struct app *a, const char *game,
     struct text t;
     int code;
 
-    games_options(a, game, &o);
+    opening_options(&a->settings, game, &o);
     o.levels = text;
     o.levels_length = strlen(text);
     code = platform_save_name(game, path, error);

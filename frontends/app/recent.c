@@ -382,6 +382,20 @@ void recent_describe(const struct parlour_session *s, char *words)
         text_add_size(&t, status.columns, status.rows);
 }
 
+const char *recent_state(const struct parlour_session *s, int open)
+{
+    static const char *const states[] = {
+        "unfinished", "won", "over", "stuck"
+    };
+    struct parlour_status status;
+
+    if (s == NULL)
+        return open ? "in play" : "";
+    parlour_get_status(s, &status);
+    return open && status.state == PARLOUR_IS_PLAYING ? "in play"
+                                                    : states[status.state];
+}
+
 /* A damaged journal has a number, too, which no other one gets. */
 static void recent_note_number(void *context, const char *name)
 {

@@ -7,7 +7,10 @@
 
 enum {
     BOARD_PAGE_WIDE = 15,       /* units of a panel beside the board */
-    BOARD_PAGE_SAID = 3,        /* lines that must have room */
+    BOARD_PAGE_SAID = 3,        /* lines that must have room, small if need
+                                   be */
+    BOARD_PAGE_BELOW = 7,       /* lines below the title, at most, */
+    BOARD_PAGE_BELOW_LESS = 2,  /* and where room is short */
     BOARD_PAGE_FOOT = 2,        /* the same below a board, */
     BOARD_PAGE_FOOT_MOST = 4,   /* and with much room there */
     BOARD_PAGE_PAIR = 2,        /* counters side by side, */
@@ -26,6 +29,7 @@ struct board_page {
     SDL_Rect place;             /* what is left for the board */
     struct buttons buttons;
     int abreast;                /* counters side by side */
+    int below;                  /* lines below the title, at most */
 };
 
 static int is_wide(const struct board_page *p)
@@ -116,7 +120,7 @@ static int place_head(struct screen *s, struct board_page *p, int x, int inner)
     p->title = (SDL_Rect){ x, y, inner, canvas_line(c, CANVAS_TITLE) };
     p->title.h += canvas_paragraph(c, CANVAS_SMALL,
                                    c->theme.colour[THEME_QUIET],
-                                   app_subtitle(s->app), &below, 2, 0);
+                                   app_subtitle(s->app), &below, p->below, 0);
     y += p->title.h + unit / 2;
     p->counters = (SDL_Rect){ x, y, inner, rows * counter_height(c) };
     y += p->counters.h + unit / 4;
@@ -129,10 +133,11 @@ static void place_wide(struct screen *s, struct board_page *p)
     struct canvas *c = &s->canvas;
     int unit = c->unit, wide = BOARD_PAGE_WIDE * unit, inner = wide - 2 * unit;
     int x, y, top, bottom,
-        said = BOARD_PAGE_SAID * canvas_line(c, CANVAS_BODY);
+        said = BOARD_PAGE_SAID * canvas_line(c, CANVAS_SMALL);
     int kinds = count_kinds(s->app);
 
     p->abreast = BOARD_PAGE_PAIR;
+    p->below = BOARD_PAGE_BELOW;
     p->card = (SDL_Rect){ c->width - wide - unit, unit, wide,
                           c->height - 2 * unit };
     x = p->card.x + unit;
@@ -141,6 +146,10 @@ static void place_wide(struct screen *s, struct board_page *p)
     said += p->buttons.main != PARLOUR_NONE ? 5 * unit / 2 : 0;
     said += kinds > 0 ? BOARD_PAGE_KIND * unit : 0;
     top = button_column(&p->buttons, c, x, bottom, inner);
+    while (top - unit / 2 - y < said && p->below > BOARD_PAGE_BELOW_LESS) {
+        p->below--;
+        y = place_head(s, p, x, inner);
+    }
     if (top - unit / 2 - y < said) {
         p->abreast = BOARD_PAGE_TRIPLE;
         y = place_head(s, p, x, inner);
@@ -287,7 +296,7 @@ static void draw_title(struct screen *s, const struct board_page *p)
 
     if (is_wide(p))
         canvas_paragraph(c, CANVAS_SMALL, colour[THEME_QUIET],
-                         app_subtitle(s->app), &below, 2, 1);
+                         app_subtitle(s->app), &below, p->below, 1);
     else
         canvas_short(c, CANVAS_SMALL, colour[THEME_QUIET],
                      app_subtitle(s->app), x + wide,
@@ -377,13 +386,31 @@ static void draw_palette(struct screen *s, const struct board_page *p)
     }
 }
 
+/* Returns 1 if the lines below the title say the same. */
+static int is_said_above(struct screen *s, const struct board_page *p,
+                         const char *words)
+{
+    return p->below == BOARD_PAGE_BELOW
+        && strstr(app_subtitle(s->app), words) != NULL;
+}
+
+/* In small letters where the usual ones need more lines than there are. */
 static void draw_said(struct screen *s, const struct board_page *p)
 {
-    int line = canvas_line(&s->canvas, CANVAS_BODY), tone;
+    struct canvas *c = &s->canvas;
+    int tone, lines = p->said.h / SDL_max(canvas_line(c, CANVAS_BODY), 1);
     const char *words = app_message(s->app, &tone);
+    int size = CANVAS_BODY;
 
-    canvas_paragraph(&s->canvas, CANVAS_BODY, board_page_tone(s, tone), words,
-                     &p->said, p->said.h / (line > 0 ? line : 1), 1);
+    if (is_said_above(s, p, words))
+        return;
+    if (canvas_paragraph(c, size, c->theme.colour[THEME_TEXT], words, &p->said,
+                         lines + 1, 0) > p->said.h) {
+        size = CANVAS_SMALL;
+        lines = p->said.h / SDL_max(canvas_line(c, size), 1);
+    }
+    canvas_paragraph(c, size, board_page_tone(s, tone), words, &p->said,
+                     lines, 1);
 }
 
 void board_page_draw(struct screen *s)

@@ -89,18 +89,21 @@ static void draw_picture(struct canvas *c, struct parlour_session *s,
     board_view_draw_board(&field, c, s);
 }
 
-/* Writes the last column of a row that is not empty after
- * its heading. */
-static void write_last(const struct app_list *list, const struct app_row *row,
-                       char *words, size_t size)
+/* Writes the last column of a row that is not empty, after its heading. On a
+ * large card without a picture it becomes the line about the row instead. */
+static void write_last(const struct app_list *list, struct app_row *row,
+                       int large, char *words, size_t size)
 {
     int i = list->columns - 1;
 
     while (i > 0 && *row->column[i] == '\0')
         i--;
-    snprintf(words, size, "%s%s%s", i > 0 ? list->heading[i] : "",
-             i > 0 && *list->heading[i] != '\0' ? " " : "",
-             i > 0 ? row->column[i] : "");
+    *words = '\0';
+    if (i > 0 && large && row->picture == NULL && *row->words == '\0')
+        row->words = row->column[i];
+    else if (i > 0)
+        snprintf(words, size, "%s%s%s", list->heading[i],
+                 *list->heading[i] != '\0' ? " " : "", row->column[i]);
 }
 
 /* Draws the first column, a tick if it is a solved level, and `more` if there
@@ -174,7 +177,7 @@ static void draw_card(struct screen *s, const struct app_list *list, int i,
 
     if (!app_row(s->app, i, &row))
         return;
-    write_last(list, &row, last, sizeof last);
+    write_last(list, &row, large, last, sizeof last);
     more = draw_more(c, &row, large, &words, 0);
     words.y = card->y + card->h - pad - line - more;
     board.h = words.y - pad / 2 - board.y;
@@ -362,7 +365,7 @@ static void draw_row(struct screen *s, const struct app_list *list,
     if (row.levels > 0)
         draw_progress(c, &row, t->x[1], y + t->row - c->unit / 3,
                       t->width[1]);
-    if (row.mark)
+    if (row.mark && row.picture == NULL)
         canvas_tint(c, SPRITE_TICK, line * 2 / 3, all.x + c->unit / 6,
                     y + (t->row - line * 2 / 3) / 2, colour[THEME_ACCENT]);
     if (row.picture != NULL) {

@@ -67,7 +67,7 @@ static enum command_after human_run_line(struct human *h, const char *line)
     if (text_read_word(&rest, name, sizeof name))
         command = command_list_find(h, name);
     if (command == NULL || !game_commands_is_undo(command))
-        h->undo_asked_once = 0;
+        undo_begin(&h->undo, 0);
     if (command != NULL && (command->takes_text || *rest == '\0'))
         return command->run(h, rest);
     if (parlour_is_shared(line))
@@ -145,7 +145,7 @@ int human_run(struct parlour_session *s, const struct options *o)
         h.shows |= HUMAN_SHOWS_WORDS;
     if (parlour_coming(s, 0, &look))
         h.shows |= HUMAN_SHOWS_PREVIEW;
-    h.undo_asked_once = 0;
+    undo_begin(&h.undo, 0);
     h.last_score_error[0] = '\0';
     solver_run_open(&h.solver);
     if (platform_is_typed()) {

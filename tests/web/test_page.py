@@ -49,6 +49,11 @@ class Player:
     def kind(self):
         return self.page.run('return document.body.dataset.kind')
 
+    def focus(self):
+        """The name of what has the focus."""
+        return self.page.run('''const active = document.activeElement;
+                             return active.id || active.dataset.key;''')
+
     def counter(self, label):
         return dict(self.page.run('''
             return [...document.querySelectorAll('#counters div')].map(
@@ -166,6 +171,12 @@ class Player:
 
     def copied(self):
         return self.page.wait('return window.copied')
+
+    def copy_of_game(self):
+        """The game in play as text, with all its moves."""
+        self.hear_copies()
+        self.act('COPY')
+        return self.copied()
 
 
 class Page(unittest.TestCase):
@@ -405,6 +416,31 @@ class Playing(Page):
                 .width / document.getElementById('field').clientWidth;'''),
                            2)
 
+    def test_a_large_board_begins_with_cells_that_can_be_hit(self):
+        self.page.resize(browser.PHONE, touch=True)
+        player = self.open('?sokoban')
+        player.paste(LARGE)
+        player.wait_counter('Level', 'own')
+        x, y = player.place('c26')
+        self.assertGreater(player.place('d26')[0] - x, 20)
+        self.assertEqual(self.page.run('''
+            return document.elementFromPoint(...arguments)
+                .closest('#field') !== null;''', x, y), True)
+        player.swipe(60, 0)
+        player.wait_counter('Pushes', '1')
+
+    def test_an_endless_level_is_made_and_kept(self):
+        player = self.open('?sokoban&endless=easy&seed=3')
+        player.wait_counter('Endless', '3')
+        player.keys(Keys.ARROW_UP, Keys.ARROW_DOWN, Keys.ARROW_LEFT,
+                    Keys.ARROW_RIGHT)
+        self.page.wait('''return !document.querySelector(
+            '[data-key="act-UNDO"]').disabled''')
+        moves = player.counter('Moves')
+        self.open('?sokoban')
+        player.wait_counter('Endless', '3')
+        self.assertEqual(player.counter('Moves'), moves)
+
 
 class Views(Page):
 
@@ -418,9 +454,7 @@ class Views(Page):
         seed.send_keys('77')
         seed.send_keys(Keys.ENTER)
         self.page.wait('return document.body.dataset.kind === "board"')
-        self.player.hear_copies()
-        player.act('COPY')
-        self.assertIn('\nseed 77\n', player.copied())
+        self.assertIn('\nseed 77\n', player.copy_of_game())
 
     def test_a_move_is_typed(self):
         player = self.open('?kulki&seed=1')
@@ -450,6 +484,148 @@ class Views(Page):
         player.act('PLAY')
         self.page.wait('return !document.querySelector("#kinds button")')
         self.assertEqual(player.counter('Moves'), '0')
+
+    def slide_to_end(self):
+        self.open('?slide&size=2x2&seed=3')
+        self.player.keys(Keys.ARROW_UP, Keys.ARROW_LEFT)
+        self.player.wait_end()
+
+    def test_a_result_has_stars_with_a_name(self):
+        self.open('?sokoban').keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
+        self.player.wait_end()
+        stars = self.page.find('#sheet-body .stars')
+        self.assertEqual(stars.accessible_name, '3 of 3 stars')
+        self.assertEqual(len(self.page.find_all('#sheet-body .earned')), 3)
+        self.assertNotIn('*', self.player.text('sheet-body'))
+
+    def test_a_score_is_replayed(self):
+        self.slide_to_end()
+        self.player.keys(Keys.ESCAPE)
+        self.player.act('SCORES')
+        self.page.wait('return document.querySelector(".pick") !== null')
+        self.page.find('.pick').click()
+        self.page.wait('return document.body.dataset.kind === "board"')
+        self.assertIn('replay', self.player.text('title'))
+        self.player.wait_counter('Moves', '2')
+
+    def test_a_result_is_watched(self):
+        self.slide_to_end()
+        self.player.act('WATCH')
+        self.player.wait_said('Replay')
+        self.player.wait_end()
+
+    def test_recent_games_go_on(self):
+        self.player.move(self.page)
+        self.slide_to_end()
+        self.open('')
+        self.player.act('RECENT')
+        rows = self.page.wait('return document.querySelectorAll(".pick")')
+        self.assertEqual([row.text.split()[-1] for row in rows],
+                         ['Slide', 'Kulki'])
+        rows[1].click()
+        self.page.wait('return document.body.dataset.kind === "board"')
+        self.player.wait_counter('Moves', '1')
+
+    def test_all_buttons_are_in_sight_beside_a_board(self):
+        for game in ('kulki', 'slide', 'sokoban&level=23', 'whirly&level=9',
+                     'match3&rules=moves'):
+            self.open(f'?{game}').act('HINT')
+            self.player.wait_said('Hint: ')
+            with self.subTest(game=game):
+                self.assertEqual(self.page.run('''
+                    const side = document.getElementById('side');
+                    return side.scrollHeight - side.clientHeight;'''), 0)
+
+    def test_more_actions_close_beside_them(self):
+        self.page.resize(browser.PHONE, touch=True)
+        player = self.open('?sokoban')
+        rest, more = self.page.find('#rest'), self.page.find('#more')
+        more.click()
+        self.assertTrue(rest.is_displayed())
+        player.touch((200, 120))
+        self.assertFalse(rest.is_displayed())
+        more.click()
+        player.keys(Keys.ESCAPE)
+        self.assertFalse(rest.is_displayed())
+        self.assertEqual(player.kind(), 'board')
+        self.assertEqual(player.focus(), 'more')
+
+    def test_the_focus_goes_on_in_order_and_comes_back(self):
+        player = self.open('?kulki&seed=1')
+        places = []
+        for _ in range(4):
+            places.append(player.focus())
+            player.keys(Keys.TAB)
+        self.assertEqual(places, ['field', 'act-HINT', 'act-SOLVE',
+                                  'act-NEW'])
+        player.keys('n')
+        self.page.wait('return document.getElementById("sheet").open')
+        self.assertEqual(player.focus(), 'field0-previous')
+        for _ in range(20):     # more than the dialog has controls
+            player.keys(Keys.TAB)
+            self.assertNotEqual(player.focus(), 'field')
+        player.keys(Keys.ESCAPE)
+        self.page.wait('return document.body.dataset.kind === "board"')
+        self.assertEqual(player.focus(), 'field')
+
+    def emulate(self, **media):
+        self.page.call('Emulation.setEmulatedMedia', features=[
+            {'name': f'prefers-{name.replace("_", "-")}', 'value': value}
+            for name, value in media.items()])
+        self.addCleanup(self.page.call, 'Emulation.setEmulatedMedia',
+                        features=[])
+
+    def test_colours_are_those_of_the_system(self):
+        colour = 'return getComputedStyle(document.body.parentNode)' \
+            '.getPropertyValue("--window")'
+        self.open()
+        seen = []
+        for media in ({'color_scheme': 'light'}, {'color_scheme': 'dark'},
+                      {'contrast': 'more'}):
+            self.emulate(**media)
+            seen.append(self.page.run(colour))
+        self.assertEqual(len(set(seen)), 3, seen)
+
+    def test_reduced_motion_is_that_of_the_system(self):
+        self.emulate(reduced_motion='reduce')
+        player = self.open('?kulki&seed=1')
+        self.page.run('''window.moved = 0;
+            Element.prototype.animate = () => { window.moved++; };''')
+        player.click('g1')
+        player.click('e5')
+        player.wait_counter('Moves', '1')
+        self.assertEqual(self.page.run('return window.moved'), 0)
+
+    def test_letters_grow_and_all_still_fits(self):
+        size = 'return parseFloat(getComputedStyle(document.body).fontSize)'
+        self.page.resize(browser.PHONE)
+        self.open('?kulki').act('SETTINGS')
+        before = self.page.run(size)
+        for _ in range(3):
+            self.page.find('[aria-label="Text size: next"]').click()
+        self.assertGreater(self.page.run(size), 1.5 * before)
+        self.assertEqual(self.page.run('''
+            return [...document.querySelectorAll('.value, .field label')]
+                .filter((e) => e.scrollWidth > e.clientWidth).length;'''), 0)
+
+    def test_sounds_are_as_loud_as_chosen(self):
+        player = self.open('?kulki&seed=1')
+        self.page.run('''window.loud = [];
+            const real = AudioParam.prototype.linearRampToValueAtTime;
+            AudioParam.prototype.linearRampToValueAtTime = function (to, at) {
+                window.loud.push(to);
+                return real.call(this, to, at);
+            };''')
+        player.click('g1')
+        player.click('e5')
+        usual = self.page.wait('return window.loud.at(-1)')
+        player.act('SETTINGS')
+        self.page.find('[aria-label="Volume: previous"]').click()
+        self.page.run('window.loud = []')
+        player.keys(Keys.ESCAPE, 'u')
+        player.wait_counter('Moves', '0')
+        player.keys('r')
+        self.assertLess(self.page.wait('return window.loud.at(-1)'), usual)
 
     def test_all_fits_and_can_be_hit(self):
         for size in SIZES:
@@ -507,12 +683,14 @@ class Keeping(Page):
     def test_a_game_outlives_a_killed_tab(self):
         with tempfile.TemporaryDirectory() as profile:
             first = browser.Browser(self.address, profile=profile)
-            Player(first).move(first)
+            player = Player(first)
+            player.move(first)
+            before = player.copy_of_game()
             first.kill()
             second = browser.Browser(self.address, profile=profile)
+            self.addCleanup(second.close)
             second.open('?kulki')
-            Player(second).wait_counter('Moves', '1')
-            second.close()
+            self.assertEqual(Player(second).copy_of_game(), before)
 
     def test_two_tabs_play_two_games(self):
         self.move()
@@ -644,6 +822,51 @@ class Keeping(Page):
             self.page.call('Network.emulateNetworkConditions', offline=False,
                            latency=0, downloadThroughput=-1,
                            uploadThroughput=-1)
+
+    def test_only_the_newest_version_is_stored(self):
+        self.open()
+        self.page.wait('return navigator.serviceWorker.controller !== null')
+        names = self.page.driver.execute_async_script('''
+            const [done] = arguments;
+            caches.open('parlour-old')
+                .then(() => navigator.serviceWorker.getRegistration())
+                .then((old) => old.unregister())
+                .then(() => done(caches.keys()));''')
+        self.assertEqual(len(names), 2)
+        self.open()
+        left = self.page.wait('''
+            return caches.keys().then((names) =>
+                names.includes('parlour-old') ? null : names);''')
+        version = re.search(r'VERSION = "(\w+)"',
+                            (SITE / 'sw.js').read_text())[1]
+        self.assertEqual(left, [f'parlour-{version}'])
+
+
+class Safety(Page):
+
+    def test_the_page_can_be_installed(self):
+        self.open()
+        self.assertEqual(self.page.call('Page.getAppManifest')['errors'], [])
+        self.assertEqual(self.page.call('Page.getInstallabilityErrors')
+                         ['installabilityErrors'], [])
+
+    def test_scripts_in_the_page_are_refused(self):
+        self.open()
+        self.page.run('''const script = document.createElement('script');
+            script.textContent = 'window.ran = true';
+            document.body.append(script);
+            document.body.setAttribute('style', 'color: red');''')
+        self.assertIsNone(self.page.run('return window.ran'))
+        self.assertEqual(len([words for words in self.page.errors()
+                              if 'Content Security Policy' in words]), 2)
+
+    def test_no_other_host_is_asked(self):
+        self.open('?kulki')
+        asked = self.page.run('''return performance
+            .getEntriesByType('resource').map((entry) => entry.name);''')
+        self.assertGreater(len(asked), 10)
+        self.assertEqual([name for name in asked
+                          if not name.startswith(self.address)], [])
 
 
 if __name__ == '__main__':

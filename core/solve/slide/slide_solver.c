@@ -23,7 +23,12 @@ enum {
     SLIDE_SOLVER_EASY = 1 << 18, /* boards searched before tables are built:
                                    that takes longer */
     SLIDE_SOLVER_NARROW = 2048, /* beam width of a quick search */
-    SLIDE_SOLVER_WIDE = 32768,  /* and of a thorough one */
+    SLIDE_SOLVER_WIDE = 32768,  /* of a thorough one, */
+    SLIDE_SOLVER_WIDEST = 1 << 20, /* and of one that often finds a shortest
+                                   solution: that spares the proof its last
+                                   and longest part */
+    SLIDE_SOLVER_LONG = 1 << 26, /* boards of a bound of IDA* after which this
+                                   is worth the time */
     SLIDE_SOLVER_WORD = 4       /* characters of a move and a blank */
 };
 
@@ -157,15 +162,19 @@ static void take(struct slide_solver *s, const uint8_t *cells, int length)
     s->length = length;
 }
 
-/* Finds a shortest solution, or proves that the known one is. */
+/* Finds a shortest solution, or proves that the known one is, or stops after a
+ * bound with enough boards (0: never). */
 static int run_ida_star(struct slide_solver *s,
                         const struct heuristic *heuristic,
-                        const struct move_automaton *automaton)
+                        const struct move_automaton *automaton,
+                        uint64_t enough)
 {
     struct ida_star d;
     int result;
 
     memset(&d, 0, sizeof d);
+    d.least = s->least;
+    d.enough = enough;
     d.heuristic = heuristic;
     d.automaton = automaton;
     d.team = team_of(s->search);
@@ -237,16 +246,17 @@ static int solve_easy(struct slide_solver *s)
 
     if (end > SLIDE_SOLVER_EASY)
         s->end = SLIDE_SOLVER_EASY;
-    code = run_ida_star(s, &s->tables->plain, &s->tables->simple);
+    code = run_ida_star(s, &s->tables->plain, &s->tables->simple, 0);
     s->end = end;
     return code;
 }
 
 /* Runs IDA* with a set of patterns that is ready. */
-static int run_ida_star_with(struct slide_solver *s, int kind)
+static int run_ida_star_with(struct slide_solver *s, int kind,
+                             uint64_t enough)
 {
     return run_ida_star(s, &s->tables->set[kind].heuristic,
-                        &s->tables->automaton);
+                        &s->tables->automaton, enough);
 }
 
 /* Solves optimally with the large patterns if they are wanted and exist, else
@@ -261,7 +271,19 @@ static int solve_small(struct slide_solver *s)
         kind = TABLE_CACHE_QUICK;
         code = table_cache_ready(s->tables, kind, s->search);
     }
-    return code == PARLOUR_OK ? run_ida_star_with(s, kind) : code;
+    return code == PARLOUR_OK ? run_ida_star_with(s, kind, 0) : code;
+}
+
+/* Looks for a shortest solution with the widest beam that there is room
+ * for. */
+static int run_widest_beam(struct slide_solver *s)
+{
+    const struct arena *a = &s->tables->arena;
+    uint32_t width = beam_search_width(a->room - a->used, s->length,
+                                       SLIDE_SOLVER_WIDEST);
+
+    return width > SLIDE_SOLVER_WIDE
+        ? run_beam_search(s, TABLE_CACHE_LARGE, width) : PARLOUR_OK;
 }
 
 /* Finds a better solution, then the best, with the large patterns. */
@@ -272,7 +294,12 @@ static int improve(struct slide_solver *s)
     if (code == PARLOUR_OK)
         code = run_beam_search(s, TABLE_CACHE_LARGE, SLIDE_SOLVER_WIDE);
     if (code == PARLOUR_OK)
-        code = run_ida_star_with(s, TABLE_CACHE_LARGE);
+        code = run_ida_star_with(s, TABLE_CACHE_LARGE, SLIDE_SOLVER_LONG);
+    if (code != PARLOUR_GAVE_UP || go_on(s, 0) == 0)
+        return code;
+    code = run_widest_beam(s);
+    if (code == PARLOUR_OK)
+        code = run_ida_star_with(s, TABLE_CACHE_LARGE, 0);
     return code;
 }
 
