@@ -15,7 +15,7 @@ const ROOMY = 22;               // pixels of a cell that a finger hits
 /** @typedef {{x: number, y: number}} Point */
 
 /**
- * @typedef {object} Acts
+ * @typedef {object} Handlers
  * @property {(on: number, number: number, button: number) => void} click
  * @property {(on: number, number: number, button: number) => void} drag
  * @property {(on: number, number: number, button: number) => void} drop
@@ -30,12 +30,12 @@ export class Pointer {
   /**
    * @param {HTMLElement} field scrolls the board
    * @param {SVGSVGElement} svg the board
-   * @param {Acts} acts
+   * @param {Handlers} handlers
    */
-  constructor(field, svg, acts) {
+  constructor(field, svg, handlers) {
     this.field = field;
     this.svg = svg;
-    this.acts = acts;
+    this.handlers = handlers;
     /** @type {Board | undefined} */
     this.board = undefined;
     /** @type {Map<number, Point>} fingers and buttons that are down */
@@ -107,7 +107,7 @@ export class Pointer {
     clearTimeout(this.timer);
     this.button = button;
     this.pressed = this.cell;
-    this.acts.click(this.target(this.cell), this.cell, button);
+    this.handlers.click(this.target(this.cell), this.cell, button);
   }
 
   /** @param {PointerEvent} event */
@@ -125,14 +125,14 @@ export class Pointer {
       return;
     }
     if (this.button >= 0 && this.board !== undefined)
-      this.acts.lift(this.board, this.pressed, this.onBoard(at));
+      this.handlers.lift(this.board, this.pressed, this.onBoard(at));
     if (cell === this.cell)
       return;
     this.cell = cell;
     if (this.button >= 0)
-      this.acts.drag(this.target(cell), cell, this.button);
+      this.handlers.drag(this.target(cell), cell, this.button);
     else if (event.pointerType === 'mouse')
-      this.acts.hover(this.target(cell), cell);
+      this.handlers.hover(this.target(cell), cell);
   }
 
   /** @param {Point} at */
@@ -144,7 +144,7 @@ export class Pointer {
     this.waiting = { ...at, time: 0 };  // a long swipe is several steps
     clearTimeout(this.timer);
     this.swiped = true;
-    this.acts.key(Math.abs(x) > Math.abs(y) ? x > 0 ? 'Right' : 'Left'
+    this.handlers.key(Math.abs(x) > Math.abs(y) ? x > 0 ? 'Right' : 'Left'
       : y > 0 ? 'Down' : 'Up');
   }
 
@@ -186,13 +186,13 @@ export class Pointer {
     if (button < 0)
       return;
     if (this.board !== undefined)
-      this.acts.lower(this.board, this.pressed);
-    this.acts.drop(on, cell, button);
+      this.handlers.lower(this.board, this.pressed);
+    this.handlers.drop(on, cell, button);
   }
 
   leave() {
     if (this.cell >= 0 && this.down.size === 0)
-      this.acts.hover(ON.nothing, -1);
+      this.handlers.hover(ON.nothing, -1);
     this.cell = -1;
   }
 
