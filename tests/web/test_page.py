@@ -537,7 +537,7 @@ class Views(Page):
     def test_all_buttons_are_in_sight_beside_a_board(self):
         for game in ('kulki', 'slide', 'sokoban&level=23', 'whirly&level=9',
                      'match3&rules=moves'):
-            self.open(f'?{game}').act('HINT')
+            self.open(f'?{game}').press('HINT')
             self.player.wait_said('Hint: ')
             with self.subTest(game=game):
                 self.assertEqual(self.page.run('''
@@ -564,8 +564,8 @@ class Views(Page):
         for _ in range(4):
             places.append(player.focus())
             player.keys(Keys.TAB)
-        self.assertEqual(places, ['field', 'act-HINT', 'act-SOLVE',
-                                  'act-NEW'])
+        self.assertEqual(places, ['field', 'action-HINT', 'action-SOLVE',
+                                  'action-NEW'])
         player.keys('n')
         self.page.wait('return document.getElementById("sheet").open')
         self.assertEqual(player.focus(), 'field0-previous')
@@ -607,7 +607,7 @@ class Views(Page):
     def test_letters_grow_and_all_still_fits(self):
         size = 'return parseFloat(getComputedStyle(document.body).fontSize)'
         self.page.resize(browser.PHONE)
-        self.open('?kulki').act('SETTINGS')
+        self.open('?kulki').press('SETTINGS')
         before = self.page.run(size)
         for _ in range(3):
             self.page.find('[aria-label="Text size: next"]').click()
