@@ -34,7 +34,7 @@ MODULE_IMPORT(copy) int page_copy(const char *text);
 MODULE_IMPORT(paste) int page_paste(void);
 MODULE_IMPORT(save) void page_save(const char *name, const char *text);
 MODULE_IMPORT(load) void page_load(void);
-MODULE_IMPORT(act) void page_act(const char *action);
+MODULE_IMPORT(action) void page_action(const char *action);
 
 /* ---- hooks ---- */
 
@@ -90,11 +90,11 @@ static const char *hook_theme(void *context, int i)
     return i < (int)(sizeof themes / sizeof themes[0]) ? themes[i] : NULL;
 }
 
-static void hook_act(void *context, int action)
+static void hook_action(void *context, int action)
 {
     (void)context;
     page.stale = 1;
-    page_act(views_act_word(action));
+    page_action(views_action_name(action));
 }
 
 /* ---- opening ---- */
@@ -123,7 +123,7 @@ MODULE_EXPORT(open) int page_open(unsigned long now)
 {
     static const struct app_screen screen = {
         .name = "web",
-        .traits = APP_POINTS | APP_SOUNDS | APP_WINDOW,
+        .traits = APP_POINTS | APP_SOUNDS | APP_WINDOW | APP_LIFTS,
         .redraw = hook_redraw,
         .wake = hook_wake,
         .sound = hook_sound,
@@ -132,7 +132,7 @@ MODULE_EXPORT(open) int page_open(unsigned long now)
         .save = hook_save,
         .load = hook_load,
         .theme = hook_theme,
-        .act = hook_act
+        .act = hook_action
     };
     int argc = read_arguments();
 

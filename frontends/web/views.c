@@ -5,15 +5,15 @@
 #include "web/narration.h"
 #include "web/views.h"
 
-const char *views_act_word(int action)
+const char *views_action_name(int action)
 {
-    static const char *const words[] = {
-#define VIEWS_ACT(action, keys, label, words, group) #action,
-        APP_ACTIONS(VIEWS_ACT)
-#undef VIEWS_ACT
+    static const char *const names[] = {
+#define VIEWS_ACTION(action, keys, label, words, group) #action,
+        APP_ACTIONS(VIEWS_ACTION)
+#undef VIEWS_ACTION
     };
 
-    return words[action];
+    return names[action];
 }
 
 static void write_actions(struct json *j, struct app *a)
@@ -24,7 +24,7 @@ static void write_actions(struct json *j, struct app *a)
     json_array(j, "actions");
     for (i = 0; app_action(a, i, &action); i++) {
         json_object(j, NULL);
-        json_words(j, "act", views_act_word(action.code));
+        json_words(j, "code", views_action_name(action.code));
         json_words(j, "label", action.label);
         json_words(j, "keys", action.keys);
         json_words(j, "words", action.words);

@@ -18,7 +18,7 @@ export const ON = {
  * @property {() => boolean} paste
  * @property {(name: string, text: string) => void} save
  * @property {() => void} load
- * @property {(act: string) => void} act
+ * @property {(code: string) => void} action
  * @property {(game: string, problem: Uint8Array) => void} search
  * @property {() => void} stop
  */
@@ -101,7 +101,8 @@ export class Core {
         save: (/** @type {number} */ name, /** @type {number} */ text) =>
           page.save(memory().string(name), memory().string(text)),
         load: page.load,
-        act: (/** @type {number} */ at) => page.act(memory().string(at)),
+        action: (/** @type {number} */ at) =>
+          page.action(memory().string(at)),
         search: (/** @type {number} */ game, /** @type {number} */ at,
           /** @type {number} */ length) =>
           page.search(memory().string(game), memory().bytes(at, length)

@@ -64,7 +64,7 @@ class Program {
       paste: () => this.paste(),
       save: offer,
       load: () => choose((file) => this.take(file)),
-      act: (act) => this.act(act),
+      action: (code) => this.action(code),
       search: (game, problem) => this.search.start(game, problem),
       stop: () => this.search.stop(),
     }, (memory) => this.store.imports(memory));
@@ -88,12 +88,12 @@ class Program {
   // ---- time ----
 
   /** Does something with the application, then shows what has come of it.
-   *  @param {(core: Core) => void} act */
-  do(act) {
+   *  @param {(core: Core) => void} task */
+  do(task) {
     if (this.core === undefined || this.ended)
       return;
     this.core.tick();
-    act(this.core);
+    task(this.core);
     this.show(this.core);
   }
 
@@ -172,9 +172,9 @@ class Program {
     location.reload();
   }
 
-  /** @param {string} act */
-  act(act) {
-    if (act !== 'FULL')
+  /** @param {string} code */
+  action(code) {
+    if (code !== 'FULL')
       return;
     if (document.fullscreenElement)
       document.exitFullscreen();

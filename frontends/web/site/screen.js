@@ -58,7 +58,7 @@ class Actions {
 
   /** @param {Action} action @param {number} number */
   button(action, number) {
-    const button = this.buttons.get(action.act) ?? this.make(action);
+    const button = this.buttons.get(action.code) ?? this.make(action);
     button.dataset.number = String(number);
     button.disabled = !action.can;
     button.classList.toggle('main', action.main !== 0);
@@ -73,17 +73,18 @@ class Actions {
   /** @param {Action} action */
   make(action) {
     const button = html('button', { type: 'button', className: 'action' },
-      [icon(action.act), html('span')]);
-    button.dataset.key = `act-${action.act}`;
+      [icon(action.code), html('span')]);
+    button.dataset.key = `action-${action.code}`;
     button.addEventListener('click', () =>
       this.click(Number(button.dataset.number)));
-    this.buttons.set(action.act, button);
+    this.buttons.set(action.code, button);
     return button;
   }
 }
 
 /** What the screen asks for: views.js's and pointer.js's.
- * @typedef {import('./views.js').Hands & import('./pointer.js').Acts} Hands */
+ * @typedef {import('./views.js').Hands
+ *   & Omit<import('./pointer.js').Handlers, 'lift' | 'lower'>} Hands */
 
 export class Screen {
   /** @param {Hands} hands */
@@ -98,7 +99,9 @@ export class Screen {
     this.wide = matchMedia('(min-aspect-ratio: 1/1)');
     this.field = byId('field');
     this.board = new BoardDrawing(byId('board'), true);
-    this.pointer = new Pointer(this.field, byId('board'), hands);
+    this.pointer = new Pointer(this.field, byId('board'), { ...hands,
+      lift: (board, cell, at) => this.board.lift(board, cell, at),
+      lower: (board, cell) => this.board.lower(board, cell) });
     this.list = new ListView(byId('page-body'), hands);
     this.form = new FormView(byId('sheet-body'), hands);
     this.prompt = new PromptView(byId('sheet-body'), hands);
@@ -275,8 +278,8 @@ export class Screen {
 
   /** @param {Action[]} actions */
   drawActions(actions) {
-    const rank = (/** @type {Action} */ { act, main }) =>
-      main ? 0 : ORDER.indexOf(act) + 1;
+    const rank = (/** @type {Action} */ { code, main }) =>
+      main ? 0 : ORDER.indexOf(code) + 1;
     const ranked = actions.map((action, number) => ({ action, number }))
       .filter(({ action }) => action.main || rank(action) > 0)
       .sort((a, b) => rank(a.action) - rank(b.action));
@@ -302,10 +305,10 @@ export class Screen {
     else
       drawText(body, view);
     const actions = view.actions.map((action, number) => ({ action, number }))
-      .filter(({ action }) => action.act !== 'QUIT'
-        && !(view.list && action.act === 'PICK'));
+      .filter(({ action }) => action.code !== 'QUIT'
+        && !(view.list && action.code === 'PICK'));
     const rank = (/** @type {{action: Action}} */ { action }) =>
-      place === 'page' ? PAGE_ORDER.indexOf(action.act) : 0;
+      place === 'page' ? PAGE_ORDER.indexOf(action.code) : 0;
     bar.draw(actions.sort((a, b) => rank(b) - rank(a)));
   }
 

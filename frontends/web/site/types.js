@@ -66,7 +66,7 @@
 
 /**
  * @typedef {object} Action
- * @property {string} act
+ * @property {string} code
  * @property {string} label
  * @property {string} keys
  * @property {string} words
