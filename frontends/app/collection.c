@@ -11,12 +11,12 @@ void collection_choose(struct app *a, const char *game, const char *path)
         view_say(a, APP_BAD, error.words);
 }
 
-void collection_remember(struct app *a, const struct play *p)
+void collection_remember(struct app *a, const struct play *p, int level)
 {
     struct parlour_error error;
 
     if (p->own && collection_store_remember(&a->settings, p->session,
-                                            &p->collection, &error)
+                                            &p->collection, level, &error)
             != PARLOUR_OK)
         view_say(a, APP_BAD, error.words);
 }

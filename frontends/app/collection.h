@@ -10,8 +10,9 @@
 PARLOUR_API void collection_choose(struct app *a, const char *game,
                                    const char *path);
 
-/* Stores the level in play as current in its collection. */
-PARLOUR_API void collection_remember(struct app *a, const struct play *p);
+/* Stores a level as current in the collection in play; 0: none. */
+PARLOUR_API void collection_remember(struct app *a, const struct play *p,
+                                     int level);
 
 /* Writes the file name without folder and extension, or "Built-in levels".
  * name: room for PARLOUR_TEXT. */

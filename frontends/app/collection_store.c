@@ -133,7 +133,7 @@ void collection_store_note(const struct settings *s,
 int collection_store_remember(struct settings *s,
                               const struct parlour_session *session,
                               const struct collection_store_current *c,
-                              struct parlour_error *error)
+                              int level, struct parlour_error *error)
 {
     char name[PARLOUR_TEXT], value[PARLOUR_TEXT];
     struct parlour_status status;
@@ -141,11 +141,11 @@ int collection_store_remember(struct settings *s,
     int code;
 
     parlour_get_status(session, &status);
-    if (status.level == 0 || strcmp(status.game, c->game) != 0)
+    if (status.level == 0 || level == 0 || strcmp(status.game, c->game) != 0)
         return PARLOUR_OK;
     collection_store_setting(c->game, "at", c->hash, name);
     text_open(&t, value, sizeof value);
-    text_add_number(&t, (unsigned long)status.level);
+    text_add_number(&t, (unsigned long)level);
     code = settings_set(s, name, value, error);
     if (code != PARLOUR_OK || c->path == NULL)
         return code;

@@ -45,11 +45,12 @@ PARLOUR_API void collection_store_note(const struct settings *s,
                                        const struct parlour_session *session,
                                        struct collection_store_current *c);
 
-/* Stores the level in play as the current one of its collection. Returns as
- * settings_set. */
+/* Stores a level as the current one of the collection in play; 0, or while a
+ * generated level is in play: stores nothing. Returns as settings_set. */
 PARLOUR_API int collection_store_remember(
     struct settings *s, const struct parlour_session *session,
-    const struct collection_store_current *c, struct parlour_error *error);
+    const struct collection_store_current *c, int level,
+    struct parlour_error *error);
 
 /* Returns the path of file i, from 0, that was played in a game; NULL after
  * the last. */

@@ -226,6 +226,7 @@ static void play_enter(struct app *a, struct play *p, int left)
         p->place = place;
 }
 
+/* Who comes back after a solved level finds the next unsolved one. */
 static void play_won(struct app *a, struct play *p)
 {
     struct parlour_error error;
@@ -233,6 +234,7 @@ static void play_won(struct app *a, struct play *p)
     if (p->own && best_solutions_keep(&p->best, p->session, &p->better, &error)
             != PARLOUR_OK)
         view_say(a, APP_BAD, error.words);
+    collection_remember(a, p, best_solutions_next(&p->best, p->session));
     play_look_up(p);
 }
 
@@ -301,7 +303,7 @@ static void play_begin(struct app *a, struct play *p, unsigned long seconds)
     play_place_cursor(p);
     play_look_up(p);
     play_keep(a, p);
-    collection_remember(a, p);
+    collection_remember(a, p, status.level);
     view_redraw(a);
 }
 

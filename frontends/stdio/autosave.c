@@ -97,8 +97,10 @@ void autosave_update(struct autosave *a, const struct parlour_session *s,
 {
     struct recent_game left = a->recent.kept;
     int other = !parlour_journal_fits(s, &a->journal_place);
+    struct parlour_status status;
     struct parlour_error error;
 
+    parlour_get_status(s, &status);
     *words = '\0';
     if (other) {
         autosave_note_game(a, s, 0);
@@ -110,7 +112,7 @@ void autosave_update(struct autosave *a, const struct parlour_session *s,
     if (recent_keep(&a->recent, s, &error) != PARLOUR_OK)
         autosave_say(words, error.words);
     else if (collection_store_remember(&a->settings, s, &a->collection,
-                                       &error) != PARLOUR_OK)
+                                       status.level, &error) != PARLOUR_OK)
         autosave_say(words, error.words);
     else if (other && left.number != 0 && !left.over)
         autosave_say_kept(s, words);

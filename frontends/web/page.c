@@ -123,7 +123,7 @@ MODULE_EXPORT(open) int page_open(unsigned long now)
 {
     static const struct app_screen screen = {
         .name = "web",
-        .traits = APP_POINTS | APP_SOUNDS | APP_WINDOW,
+        .traits = APP_POINTS | APP_SOUNDS | APP_WINDOW | APP_LIFTS,
         .redraw = hook_redraw,
         .wake = hook_wake,
         .sound = hook_sound,

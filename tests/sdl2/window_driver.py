@@ -55,7 +55,8 @@ class WindowDriver:
         for _ in range(count):
             said = self.run(*arguments, script=''.join(
                 f'play {move};' for move in moves) + 'key H;think;say')
-            moves.append(said.split('Hint: ')[1].split()[0])
+            told = said.split('Hint: ')[1].split(' (')[0]
+            moves.append(told.replace(' to ', ''))
         return moves
 
     def move(self, *arguments):

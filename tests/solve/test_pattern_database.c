@@ -530,6 +530,55 @@ static void a_damaged_table_is_refused(void **state)
     free(search.memory);
 }
 
+/* ---- divisions of the tiles ---- */
+
+/* Each tile of a board is in one pattern on each side, with its goal cell; the
+ * hole's goal cell is in none. */
+static void check_division(const struct heuristic *h)
+{
+    const struct heuristic_view *view;
+    unsigned char taken[HEURISTIC_VIEWS][PATTERN_DATABASE_TILES] = { { 0 } };
+    int side, tile, v, i;
+
+    for (side = 0; side < h->sides; side++)
+        for (tile = 1; tile < h->cells; tile++) {
+            v = h->view_of[side][tile];
+            i = h->tile_of[side][tile];
+            view = &h->view[v];
+            assert_int_equal(h->side_of[v], side);
+            assert_true(i < view->pattern->tiles);
+            assert_int_equal(view->pattern->goals[i], view->cell[tile - 1]);
+            assert_int_equal(taken[v][i], 0);
+            taken[v][i] = 1;
+        }
+}
+
+/* The patterns are set up, and their build is told to stop. */
+static void every_division_has_all_tiles(void **state)
+{
+    struct cache c = { NULL, 0, SIZE_MAX, 0, 0, 0, 0 };
+    struct parlour_search search = PARLOUR_SEARCH_INIT;
+    struct table_cache *t;
+    int kind, i;
+
+    (void)state;
+    search.room = 512 * (size_t)MEBIBYTE;
+    search.memory = calloc(1, search.room);
+    search.go_on = cache_go_on;
+    search.context = &c;
+    for (kind = TABLE_CACHE_QUICK; kind < TABLE_CACHE_KINDS; kind++) {
+        memset(search.memory, 0, sizeof *t);
+        t = table_cache_open(&search, 5, 5);
+        assert_int_equal(table_cache_ready(t, kind, &search),
+                         PARLOUR_GAVE_UP);
+        assert_int_equal(t->set[kind].divisions,
+                         kind == TABLE_CACHE_SEVERAL ? 3 : 1);
+        for (i = 0; i < t->set[kind].divisions; i++)
+            check_division(&t->set[kind].heuristic[i]);
+    }
+    free(search.memory);
+}
+
 /* ---- building that is stopped ---- */
 
 struct patience {
@@ -591,6 +640,7 @@ int main(void)
         cmocka_unit_test(pruning_reaches_all_of_a_small_board),
         cmocka_unit_test(simple_pruning_is_of_moves_straight_back),
         cmocka_unit_test(a_damaged_table_is_refused),
+        cmocka_unit_test(every_division_has_all_tiles),
         cmocka_unit_test(a_stopped_build_keeps_its_patterns)
     };
 

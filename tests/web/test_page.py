@@ -263,6 +263,20 @@ class Playing(Page):
         self.assertTrue(all(abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1
                             for a, b in zip(path, path[1:])), path)
 
+    def test_a_dragged_piece_follows_the_pointer(self):
+        player = self.open('?kulki&seed=1')
+        middle = '''const box = document.querySelector(
+                '.pieces > :last-child').getBoundingClientRect();
+            return [box.x + box.width / 2, box.y + box.height / 2];'''
+        player.mouse('mousePressed', 'g1')
+        player.mouse('mouseMoved', 'd3')
+        for at, place in zip(self.page.run(middle), player.place('d3')):
+            self.assertAlmostEqual(at, place, delta=8)
+        player.mouse('mouseReleased', 'f5')     # where a ball is
+        for at, place in zip(self.page.run(middle), player.place('g1')):
+            self.assertAlmostEqual(at, place, delta=8)
+        self.assertEqual(player.counter('Moves'), '0')
+
     def test_a_piece_is_dragged(self):
         player = self.open('?kulki&seed=1')
         player.drag('g1', 'e5')

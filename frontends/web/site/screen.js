@@ -84,7 +84,7 @@ class Actions {
 
 /** What the screen asks for: views.js's and pointer.js's.
  * @typedef {import('./views.js').Hands
- *   & import('./pointer.js').Handlers} Hands */
+ *   & Omit<import('./pointer.js').Handlers, 'lift' | 'lower'>} Hands */
 
 export class Screen {
   /** @param {Hands} hands */
@@ -99,7 +99,9 @@ export class Screen {
     this.wide = matchMedia('(min-aspect-ratio: 1/1)');
     this.field = byId('field');
     this.board = new BoardDrawing(byId('board'), true);
-    this.pointer = new Pointer(this.field, byId('board'), hands);
+    this.pointer = new Pointer(this.field, byId('board'), { ...hands,
+      lift: (board, cell, at) => this.board.lift(board, cell, at),
+      lower: (board, cell) => this.board.lower(board, cell) });
     this.list = new ListView(byId('page-body'), hands);
     this.form = new FormView(byId('sheet-body'), hands);
     this.prompt = new PromptView(byId('sheet-body'), hands);
