@@ -557,11 +557,13 @@ void games_read(struct app *a, const char *text)
         return;
     } else {
         code = games_read_collection(a, p, text, &error);
-        if (code == PARLOUR_UNSUPPORTED && p != NULL)
+        if (code == PARLOUR_UNSUPPORTED && p != NULL
+                && *text_next_line(text) != '\0')
             code = games_read_board(a, p, text, &error);
         else if (code == PARLOUR_UNSUPPORTED)
-            parlour_fail(&error, code, 0,
-                         "Not a game, and not a collection of levels");
+            parlour_fail(&error, code, 0, p == NULL
+                         ? "Not a game, and not a collection of levels"
+                         : "Not a game, a board or moves of this game");
     }
     games_report(a, code, &error);
 }

@@ -75,8 +75,8 @@ class Player:
                     && Number(pair.children[1].textContent) > arguments[1])''',
                        label, least)
 
-    def wait_said(self, words):
-        self.page.wait('''return document.getElementById('said').textContent
+    def wait_message(self, words):
+        self.page.wait('''return document.getElementById('message').textContent
                        .includes(arguments[0])''', words)
 
     def place(self, name):
@@ -263,6 +263,20 @@ class Playing(Page):
         self.assertTrue(all(abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1
                             for a, b in zip(path, path[1:])), path)
 
+    def test_a_dragged_piece_follows_the_pointer(self):
+        player = self.open('?kulki&seed=1')
+        middle = '''const box = document.querySelector(
+                '.pieces > :last-child').getBoundingClientRect();
+            return [box.x + box.width / 2, box.y + box.height / 2];'''
+        player.mouse('mousePressed', 'g1')
+        player.mouse('mouseMoved', 'd3')
+        for at, place in zip(self.page.run(middle), player.place('d3')):
+            self.assertAlmostEqual(at, place, delta=8)
+        player.mouse('mouseReleased', 'f5')     # where a ball is
+        for at, place in zip(self.page.run(middle), player.place('g1')):
+            self.assertAlmostEqual(at, place, delta=8)
+        self.assertEqual(player.counter('Moves'), '0')
+
     def test_a_piece_is_dragged(self):
         player = self.open('?kulki&seed=1')
         player.drag('g1', 'e5')
@@ -353,7 +367,7 @@ class Playing(Page):
         player = self.open('?match3&rules=moves&seed=1')
         for number in range(1, 31):
             player.keys('H')
-            player.wait_said('Hint: ')
+            player.wait_message('Hint: ')
             player.keys(Keys.ENTER)
             player.wait_counter('Moves', str(number))
         self.player.wait_end()
@@ -361,7 +375,7 @@ class Playing(Page):
     def test_match3_by_clicks(self):
         player = self.open('?match3&seed=1')
         player.press('HINT')
-        player.wait_said('Hint: ')
+        player.wait_message('Hint: ')
         player.press('PICK')
         player.wait_counter('Moves', '1')
         player.wait_counter_above('Score', 0)
@@ -398,15 +412,15 @@ class Playing(Page):
     def test_a_search_runs_beside_the_page_and_is_stopped(self):
         player = self.open('?slide&size=5x5&seed=2')
         player.press('SOLVE')
-        player.wait_said('Looking for a solution')
+        player.wait_message('Looking for a solution')
         player.keys('t')
-        self.page.wait('''return !document.getElementById('said').textContent
-                       .includes('Looking')''')
+        self.page.wait('''return !document.getElementById('message')
+                       .textContent.includes('Looking')''')
 
     def test_the_computer_plays(self):
         player = self.open('?slide&size=3x2&seed=2')
         player.press('SOLVE')
-        player.wait_said('A solution in')
+        player.wait_message('A solution in')
         self.player.wait_end()
 
     def test_a_pinch_scales_the_board(self):
@@ -519,7 +533,7 @@ class Views(Page):
     def test_a_result_is_watched(self):
         self.slide_to_end()
         self.player.press('WATCH')
-        self.player.wait_said('Replay')
+        self.player.wait_message('Replay')
         self.player.wait_end()
 
     def test_recent_games_go_on(self):
@@ -538,7 +552,7 @@ class Views(Page):
         for game in ('kulki', 'slide', 'sokoban&level=23', 'whirly&level=9',
                      'match3&rules=moves'):
             self.open(f'?{game}').press('HINT')
-            self.player.wait_said('Hint: ')
+            self.player.wait_message('Hint: ')
             with self.subTest(game=game):
                 self.assertEqual(self.page.run('''
                     const side = document.getElementById('side');
@@ -707,7 +721,7 @@ class Keeping(Page):
         self.page.resize(browser.DESKTOP)
         self.open('?kulki')
         self.assertEqual(self.player.counter('Moves'), '0')
-        self.assertIn('another', self.player.text('said'))
+        self.assertIn('another', self.player.text('message'))
         self.page.driver.close()
         self.page.driver.switch_to.window(first)
         self.assertEqual(self.player.counter('Moves'), '1')
@@ -717,7 +731,7 @@ class Keeping(Page):
             'Page.addScriptToEvaluateOnNewDocument', source='''
             indexedDB.open = () => { throw new DOMException('no'); };''')
         self.move()
-        self.player.wait_said('refuses')
+        self.player.wait_message('refuses')
         self.page.call('Page.removeScriptToEvaluateOnNewDocument',
                        identifier=script['identifier'])
 
@@ -737,7 +751,7 @@ class Keeping(Page):
         self.player.click('e5')
         self.player.wait_counter('Moves', '1')
         self.page.wait('return window.isFull')
-        self.player.wait_said('full')   # without another action
+        self.player.wait_message('full')   # without another action
         self.player.keys('u')
         self.player.wait_counter('Moves', '0')
 

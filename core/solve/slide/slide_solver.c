@@ -22,6 +22,8 @@ enum {
     SLIDE_SOLVER_PAUSE = 1 << 16, /* boards between two calls of go_on */
     SLIDE_SOLVER_EASY = 1 << 18, /* boards searched before tables are built:
                                    that takes longer */
+    SLIDE_SOLVER_SHORTER = 1 << 22, /* boards searched with the first patterns
+                                       before better ones are built */
     SLIDE_SOLVER_NARROW = 2048, /* beam width of a quick search */
     SLIDE_SOLVER_WIDE = 32768,  /* of a thorough one, */
     SLIDE_SOLVER_WIDEST = 1 << 20, /* and of one that often finds a shortest
@@ -248,18 +250,41 @@ static int run_row_solver(struct slide_solver *s, struct arena *a)
     return PARLOUR_OK;
 }
 
-/* Solves easy positions optimally with what needs no building, so that they
- * are solved at once on a slow machine too. */
-static int solve_easy(struct slide_solver *s)
+/* Runs IDA* for a number of boards at most. */
+static int run_ida_star_for(struct slide_solver *s, uint64_t boards,
+                            const struct heuristic *heuristic,
+                            const struct move_automaton *automaton)
 {
     uint64_t end = s->end;
     int code;
 
-    if (end > SLIDE_SOLVER_EASY)
-        s->end = SLIDE_SOLVER_EASY;
-    code = run_ida_star(s, &s->tables->plain, &s->tables->simple, 0);
+    if (s->before + boards < end)
+        s->end = s->before + boards;
+    code = run_ida_star(s, heuristic, automaton, 0);
     s->end = end;
     return code;
+}
+
+/* Solves easy positions optimally with what needs no building, so that they
+ * are solved at once on a slow machine too. */
+static int solve_easy(struct slide_solver *s)
+{
+    return run_ida_star_for(s, SLIDE_SOLVER_EASY, &s->tables->plain,
+                            &s->tables->simple);
+}
+
+/* Solves most boards of 4x4 before any larger patterns are built. */
+static int solve_first(struct slide_solver *s)
+{
+    const struct table_cache_set *set = s->tables->set;
+    int code = PARLOUR_UNSUPPORTED;
+
+    if (!s->search->large && !set[TABLE_CACHE_QUICK].ready)
+        code = table_cache_ready(s->tables, TABLE_CACHE_FIRST, s->search);
+    return code == PARLOUR_OK
+        ? run_ida_star_for(s, SLIDE_SOLVER_SHORTER,
+                           set[TABLE_CACHE_FIRST].heuristic,
+                           &s->tables->automaton) : code;
 }
 
 /* Makes a set of patterns ready: the better one if a large table is wanted and
@@ -282,8 +307,11 @@ static int prepare(struct slide_solver *s, int better, int other,
 static int solve_small(struct slide_solver *s)
 {
     const struct table_cache_set *set;
-    int code = prepare(s, TABLE_CACHE_LARGE, TABLE_CACHE_QUICK, &set);
+    int code = solve_first(s);
 
+    if (code == PARLOUR_OK)
+        return code;
+    code = prepare(s, TABLE_CACHE_LARGE, TABLE_CACHE_QUICK, &set);
     return code == PARLOUR_OK
         ? run_ida_star(s, set->heuristic, &s->tables->automaton, 0) : code;
 }

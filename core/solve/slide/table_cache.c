@@ -24,6 +24,10 @@ enum {
 
 /* ---- how the tiles are divided, by their goal cells ---- */
 
+static const uint8_t table_cache_555[] = {
+    0, 1, 4, 5, 8, TABLE_CACHE_END, 2, 3, 6, 7, 11, TABLE_CACHE_END,
+    9, 10, 12, 13, 14, TABLE_CACHE_END, TABLE_CACHE_END
+};
 /* R. E. Korf and A. Felner's 6-6-3 and 7-8 for the 15-puzzle and 6-6-6-6 for
  * the 24-puzzle, adapted to the hole's goal on the last cell. */
 static const uint8_t table_cache_663[] = {
@@ -83,6 +87,7 @@ struct table_cache_entry {
 };
 
 static const struct table_cache_entry entries[] = {
+    { 4, 4, TABLE_CACHE_FIRST, table_cache_555, NULL },
     { 4, 4, TABLE_CACHE_QUICK, table_cache_663, NULL },
     { 4, 4, TABLE_CACHE_LARGE, table_cache_78, NULL },
     { 5, 5, TABLE_CACHE_QUICK, table_cache_444444, NULL },
@@ -132,7 +137,7 @@ static int table_cache_homes(int columns, int rows, int kind, uint8_t *goals,
             *views = entry->views;
             return 1;
         }
-    if (kind == TABLE_CACHE_SEVERAL
+    if (kind == TABLE_CACHE_FIRST || kind == TABLE_CACHE_SEVERAL
             || (kind == TABLE_CACHE_LARGE && cells <= TABLE_CACHE_SHORT))
         return 0;
     if (kind == TABLE_CACHE_LARGE)
@@ -307,6 +312,11 @@ static int is_valid(const struct table_cache *t, int kind,
         && sum == table_cache_sum(b->bytes, body);
 }
 
+static int is_stored(int kind)
+{
+    return kind >= TABLE_CACHE_LARGE;
+}
+
 static void table_cache_name(const struct table_cache *t, int kind, char *name)
 {
     struct text words;
@@ -382,7 +392,7 @@ static int load(struct table_cache *t, int kind,
         return PARLOUR_NO_MEMORY;
     s->built = 0;
     table_cache_name(t, kind, s->block.name);
-    if (kind != TABLE_CACHE_QUICK && search->fetch != NULL
+    if (is_stored(kind) && search->fetch != NULL
             && search->fetch(search->context, s->block.name, s->block.bytes,
                              s->block.size)
             && is_valid(t, kind, &s->block))
@@ -395,7 +405,7 @@ static void store(const struct table_cache *t, int kind,
 {
     const struct table_cache_block *b = &t->set[kind].block;
 
-    if (kind == TABLE_CACHE_QUICK || search->keep == NULL)
+    if (!is_stored(kind) || search->keep == NULL)
         return;
     seal(t, kind, b);
     search->keep(search->context, b->name, b->bytes, b->size);

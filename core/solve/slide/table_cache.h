@@ -18,6 +18,7 @@ enum table_cache_limit {
 };
 
 enum table_cache_kind {
+    TABLE_CACHE_FIRST,        /* built at once, for boards of 4x4 */
     TABLE_CACHE_QUICK,        /* quick to build */
     TABLE_CACHE_LARGE,
     TABLE_CACHE_SEVERAL,      /* large, with several divisions of the tiles */
