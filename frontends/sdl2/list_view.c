@@ -390,6 +390,7 @@ static void draw_step(struct screen *s, const struct app_list *list, int i,
     SDL_Color medal = colour[medals[i]];
     int large = canvas_line(c, CANVAS_LARGE), side = 2 * c->unit;
     int small = canvas_line(c, CANVAS_SMALL), x = step->x, w = step->w;
+    int ring = side / 24 + 1;   /* about a medal, to stand out */
     SDL_Rect all = { x, step->y - large - small, w,
                      step->h + large + small };
     struct app_row row;
@@ -404,7 +405,9 @@ static void draw_step(struct screen *s, const struct app_list *list, int i,
                  i == list->selected ? c->unit / 8 + 1 : 0,
                  colour[THEME_ACCENT], colour[THEME_BUTTON]);
     canvas_tint(c, SPRITE_DISC, side, x + (w - side) / 2,
-                step->y + c->unit / 3, medal);
+                step->y + c->unit / 3, colour[THEME_TEXT]);
+    canvas_tint(c, SPRITE_DISC, side - 2 * ring, x + (w - side) / 2 + ring,
+                step->y + c->unit / 3 + ring, medal);
     canvas_text(c, CANVAS_BODY, CANVAS_MIDDLE, theme_ink(medal),
                 row.column[0], x, step->y + c->unit / 3
                 + (side - canvas_line(c, CANVAS_BODY)) / 2, w);

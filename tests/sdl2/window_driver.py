@@ -63,6 +63,12 @@ class WindowDriver:
         """A move that can be made at the start."""
         return self.run(*arguments, script='legal').split()[0]
 
+    def shots(self, *arguments, script):
+        """The pictures that are taken at each `shot {}` of the script."""
+        paths = [self.path / f'shot{i}.bmp' for i in range(script.count('{}'))]
+        self.run(*arguments, script=script.format(*paths))
+        return [path.read_bytes() for path in paths]
+
     def shot(self, *arguments, script=''):
         """The path of a picture taken at the end."""
         self.run(*arguments, script=f'{script};shot {self.path}/shot.bmp')
