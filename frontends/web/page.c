@@ -1,7 +1,7 @@
 /* page.c: the screen that is a web page: passes what the page reports to the
  * application and returns what it shows as JSON. The page calls the exported
  * functions; site/core.js has their types. A string from the page is put into
- * the buffer that `room` returns; a string for the page is one that `view`,
+ * the buffer that `buffer` returns; a string for the page is one that `view`,
  * `rows` or `fault` returns.
  */
 #include <stdlib.h>
@@ -172,7 +172,7 @@ MODULE_EXPORT(store_again) void page_store_again(void)
 
 /* Returns a buffer for a string of that many bytes, which it ends with a NUL;
  * NULL without memory. */
-MODULE_EXPORT(room) char *page_room(size_t size)
+MODULE_EXPORT(buffer) char *page_buffer(size_t size)
 {
     char *longer;
 

@@ -75,8 +75,8 @@ class Player:
                     && Number(pair.children[1].textContent) > arguments[1])''',
                        label, least)
 
-    def wait_said(self, words):
-        self.page.wait('''return document.getElementById('said').textContent
+    def wait_message(self, words):
+        self.page.wait('''return document.getElementById('message').textContent
                        .includes(arguments[0])''', words)
 
     def place(self, name):
@@ -367,7 +367,7 @@ class Playing(Page):
         player = self.open('?match3&rules=moves&seed=1')
         for number in range(1, 31):
             player.keys('H')
-            player.wait_said('Hint: ')
+            player.wait_message('Hint: ')
             player.keys(Keys.ENTER)
             player.wait_counter('Moves', str(number))
         self.player.wait_end()
@@ -375,7 +375,7 @@ class Playing(Page):
     def test_match3_by_clicks(self):
         player = self.open('?match3&seed=1')
         player.press('HINT')
-        player.wait_said('Hint: ')
+        player.wait_message('Hint: ')
         player.press('PICK')
         player.wait_counter('Moves', '1')
         player.wait_counter_above('Score', 0)
@@ -412,15 +412,15 @@ class Playing(Page):
     def test_a_search_runs_beside_the_page_and_is_stopped(self):
         player = self.open('?slide&size=5x5&seed=2')
         player.press('SOLVE')
-        player.wait_said('Looking for a solution')
+        player.wait_message('Looking for a solution')
         player.keys('t')
-        self.page.wait('''return !document.getElementById('said').textContent
-                       .includes('Looking')''')
+        self.page.wait('''return !document.getElementById('message')
+                       .textContent.includes('Looking')''')
 
     def test_the_computer_plays(self):
         player = self.open('?slide&size=3x2&seed=2')
         player.press('SOLVE')
-        player.wait_said('A solution in')
+        player.wait_message('A solution in')
         self.player.wait_end()
 
     def test_a_pinch_scales_the_board(self):
@@ -533,7 +533,7 @@ class Views(Page):
     def test_a_result_is_watched(self):
         self.slide_to_end()
         self.player.press('WATCH')
-        self.player.wait_said('Replay')
+        self.player.wait_message('Replay')
         self.player.wait_end()
 
     def test_recent_games_go_on(self):
@@ -552,7 +552,7 @@ class Views(Page):
         for game in ('kulki', 'slide', 'sokoban&level=23', 'whirly&level=9',
                      'match3&rules=moves'):
             self.open(f'?{game}').press('HINT')
-            self.player.wait_said('Hint: ')
+            self.player.wait_message('Hint: ')
             with self.subTest(game=game):
                 self.assertEqual(self.page.run('''
                     const side = document.getElementById('side');
@@ -721,7 +721,7 @@ class Keeping(Page):
         self.page.resize(browser.DESKTOP)
         self.open('?kulki')
         self.assertEqual(self.player.counter('Moves'), '0')
-        self.assertIn('another', self.player.text('said'))
+        self.assertIn('another', self.player.text('message'))
         self.page.driver.close()
         self.page.driver.switch_to.window(first)
         self.assertEqual(self.player.counter('Moves'), '1')
@@ -731,7 +731,7 @@ class Keeping(Page):
             'Page.addScriptToEvaluateOnNewDocument', source='''
             indexedDB.open = () => { throw new DOMException('no'); };''')
         self.move()
-        self.player.wait_said('refuses')
+        self.player.wait_message('refuses')
         self.page.call('Page.removeScriptToEvaluateOnNewDocument',
                        identifier=script['identifier'])
 
@@ -751,7 +751,7 @@ class Keeping(Page):
         self.player.click('e5')
         self.player.wait_counter('Moves', '1')
         self.page.wait('return window.isFull')
-        self.player.wait_said('full')   # without another action
+        self.player.wait_message('full')   # without another action
         self.player.keys('u')
         self.player.wait_counter('Moves', '0')
 

@@ -119,7 +119,7 @@ export class Core {
   /** Puts a string into the module's buffer. @param {string} text */
   put(text) {
     const bytes = new TextEncoder().encode(text);
-    this.memory.put(this.functions.room(bytes.length), bytes);
+    this.memory.put(this.functions.buffer(bytes.length), bytes);
   }
 
   /** Opens the application. @param {string[]} options

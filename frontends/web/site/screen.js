@@ -4,7 +4,7 @@
 import { ON } from './core.js';
 import { BoardDrawing, drawLook } from './board.js';
 import { Pointer } from './pointer.js';
-import { FormView, ListView, PromptView, drawText, html, say }
+import { FormView, ListView, PromptView, drawText, html, setText }
   from './views.js';
 
 /** @typedef {import('./types.js').View} View */
@@ -64,7 +64,7 @@ class Actions {
     button.classList.toggle('main', action.main !== 0);
     button.classList.toggle('off', action.off !== 0);
     if (button.lastElementChild instanceof HTMLElement)
-      say(button.lastElementChild, action.label);
+      setText(button.lastElementChild, action.label);
     button.title = action.keys === '' ? action.words
       : `${action.words} (${action.keys})`;
     return button;
@@ -83,69 +83,70 @@ class Actions {
 }
 
 /** What the screen asks for: views.js's and pointer.js's.
- * @typedef {import('./views.js').Hands
- *   & Omit<import('./pointer.js').Handlers, 'lift' | 'lower'>} Hands */
+ * @typedef {import('./views.js').Handlers
+ *   & Omit<import('./pointer.js').Handlers, 'lift' | 'lower'>} Handlers */
 
 export class Screen {
-  /** @param {Hands} hands */
-  constructor(hands) {
+  /** @param {Handlers} handlers */
+  constructor(handlers) {
     const click = (/** @type {number} */ number) => {
-      this.more(false);
-      hands.click(ON.action, number, 0);
+      this.showMore(false);
+      handlers.click(ON.action, number, 0);
     };
-    this.hands = hands;
+    this.handlers = handlers;
     this.kind = '';
     this.title = '';
     this.wide = matchMedia('(min-aspect-ratio: 1/1)');
     this.field = byId('field');
     this.board = new BoardDrawing(byId('board'), true);
-    this.pointer = new Pointer(this.field, byId('board'), { ...hands,
+    this.pointer = new Pointer(this.field, byId('board'), { ...handlers,
       lift: (board, cell, at) => this.board.lift(board, cell, at),
       lower: (board, cell) => this.board.lower(board, cell) });
-    this.list = new ListView(byId('page-body'), hands);
-    this.form = new FormView(byId('sheet-body'), hands);
-    this.prompt = new PromptView(byId('sheet-body'), hands);
+    this.list = new ListView(byId('page-body'), handlers);
+    this.form = new FormView(byId('sheet-body'), handlers);
+    this.prompt = new PromptView(byId('sheet-body'), handlers);
     this.bar = new Actions(byId('bar'), click);
     this.rest = new Actions(byId('rest'), click);
     this.pageActions = new Actions(byId('page-actions'), click);
     this.sheetActions = new Actions(byId('sheet-actions'), click);
-    byId('more').addEventListener('click', () => this.more(!this.isMore()));
-    addEventListener('pointerdown', (event) => this.leaveMore(event),
+    byId('more').addEventListener('click', () =>
+      this.showMore(!this.moreIsShown()));
+    addEventListener('pointerdown', (event) => this.closeMoreBeside(event),
       { capture: true });
     byId('sheet').addEventListener('cancel', (/** @type {Event} */ event) => {
       event.preventDefault();
-      hands.key('Esc');
+      handlers.key('Esc');
     });
     byId('sheet').addEventListener('click', (/** @type {Event} */ event) => {
       if (event.target === byId('sheet'))
-        hands.key('Esc');
+        handlers.key('Esc');
     });
   }
 
   /** @param {boolean} open the actions that a phone's bar has no room for */
-  more(open) {
+  showMore(open) {
     byId('rest').classList.toggle('open', open);
     byId('more').setAttribute('aria-expanded', String(open));
   }
 
-  isMore() {
+  moreIsShown() {
     return byId('rest').classList.contains('open');
   }
 
   /** A press beside them closes them, and does nothing on the board.
    *  @param {Event} event */
-  leaveMore(event) {
+  closeMoreBeside(event) {
     const at = /** @type {Element} */ (event.target);
-    if (!this.isMore() || at.closest('#rest, #more'))
+    if (!this.moreIsShown() || at.closest('#rest, #more'))
       return;
-    this.more(false);
+    this.showMore(false);
     event.stopPropagation();
   }
 
   /** Escape closes them too. Returns whether they were open. */
-  escapeMore() {
-    const open = this.isMore();
-    this.more(false);
+  closeMore() {
+    const open = this.moreIsShown();
+    this.showMore(false);
     if (open)
       byId('more').focus();
     return open;
@@ -163,22 +164,22 @@ export class Screen {
     document.body.dataset.kind = view.kind;
     document.body.toggleAttribute('data-root',
       view.list !== undefined && view.board === undefined);
-    this.dress(view.settings);
+    this.applySettings(view.settings);
     if (fresh)
       this.begin(view, place);
     if (view.board)
       this.drawBoard(view, view.board, place === 'play');
     if (place !== 'play')
       this.drawPage(view, place);
-    say(byId('said'), view.message);
-    byId('said').dataset.tone = view.tone;
+    setText(byId('message'), view.message);
+    byId('message').dataset.tone = view.tone;
     if (fresh || view.kind === 'form')
       this.focus(view, fresh);
   }
 
   /** Sets the colours and the size of letters, in percent.
    *  @param {View['settings']} settings */
-  dress({ theme, text }) {
+  applySettings({ theme, text }) {
     const { dataset, style } = document.documentElement;
     if (theme === '' || theme === 'auto')
       delete dataset.theme;
@@ -192,7 +193,7 @@ export class Screen {
     const sheet = byId('sheet');
     this.kind = view.kind;
     this.title = view.title;
-    this.more(false);
+    this.showMore(false);
     this.list.forget();
     this.form.key = '';
     byId('play').hidden = place === 'page' || !view.board;
@@ -201,7 +202,7 @@ export class Screen {
       sheet.showModal();
     else if (place !== 'sheet' && sheet.open)
       sheet.close();
-    byId(`${place}-said`).append(byId('said'));
+    byId(`${place}-message`).append(byId('message'));
     if (place !== 'play')
       delete byId(`${place}-body`).dataset.key;
     byId('page').scrollTo(0, 0);
@@ -213,8 +214,8 @@ export class Screen {
   drawBoard(view, board, top) {
     const labels = view.settings.labels !== 0;
     if (top) {
-      say(byId('title'), view.title);
-      say(byId('subtitle'), view.subtitle);
+      setText(byId('title'), view.title);
+      setText(byId('subtitle'), view.subtitle);
     }
     this.drawCounters(board);
     this.drawLooks(byId('coming'), board.coming ?? [], labels);
@@ -223,7 +224,7 @@ export class Screen {
       drafted: board.edited !== 0, dealt: board.dealt });
     this.pointer.fit(board);
     if (board.narration !== '')
-      say(byId('narrator'), board.narration);
+      setText(byId('narrator'), board.narration);
     this.field.setAttribute('aria-label', `${board.title}, board of `
       + `${board.columns} by ${board.rows}`);
     if (top)
@@ -239,8 +240,8 @@ export class Screen {
     while (list.children.length < wanted)
       list.append(html('div', {}, [html('dt'), html('dd')]));
     board.counters.forEach(({ label, value }, i) => {
-      say(list.children[i].children[0], label);
-      say(list.children[i].children[1], value);
+      setText(list.children[i].children[0], label);
+      setText(list.children[i].children[1], value);
     });
   }
 
@@ -271,7 +272,7 @@ export class Screen {
       [drawLook(kind.look, labels)]);
       button.dataset.key = `kind${i}`;
       button.addEventListener('click', () =>
-        this.hands.click(ON.kind, i, 0));
+        this.handlers.click(ON.kind, i, 0));
       return button;
     }));
   }
@@ -294,8 +295,8 @@ export class Screen {
   drawPage(view, place) {
     const body = byId(`${place}-body`);
     const bar = place === 'page' ? this.pageActions : this.sheetActions;
-    say(byId(`${place}-title`), view.title);
-    say(byId(`${place}-subtitle`), view.subtitle);
+    setText(byId(`${place}-title`), view.title);
+    setText(byId(`${place}-subtitle`), view.subtitle);
     if (view.list)
       this.list.draw(view);
     else if (view.fields)

@@ -11,7 +11,7 @@ import { svg } from './pieces.js';
 /** @typedef {import('./types.js').Line} Line */
 
 /** What the views do.
- * @typedef {object} Hands
+ * @typedef {object} Handlers
  * @property {(on: number, number: number) => void} click
  * @property {(on: number, number: number) => void} hover
  * @property {(first: number, count: number) => Row[]} rows
@@ -38,7 +38,7 @@ export function html(name, properties = {}, children = []) {
 
 /** Shows an element's text unless it is there. @param {HTMLElement} element
  *  @param {string} text */
-export function say(element, text) {
+export function setText(element, text) {
   if (element.textContent !== text)
     element.textContent = text;
 }
@@ -48,10 +48,10 @@ export function say(element, text) {
 /** A list: a grid of cards, or a table. Rows are drawn as they come into
  *  view, and anew when another list is shown. */
 export class ListView {
-  /** @param {HTMLElement} place @param {Hands} hands */
-  constructor(place, hands) {
+  /** @param {HTMLElement} place @param {Handlers} handlers */
+  constructor(place, handlers) {
     this.place = place;
-    this.hands = hands;
+    this.handlers = handlers;
     this.key = '';
     this.rows = html('div');
     this.end = html('div', { className: 'end' });
@@ -62,12 +62,12 @@ export class ListView {
       placeholder: 'Find', ariaLabel: 'Find' });
     this.filter.addEventListener('input', () => {
       const typed = this.filter.value;
-      hands.edit([...this.list?.filter ? ['Esc'] : [],
+      handlers.edit([...this.list?.filter ? ['Esc'] : [],
         ...typed === '' ? [] : ['/']], typed);
     });
     new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting))
-        this.more(CHUNK);
+        this.drawMore(CHUNK);
     }).observe(this.end);
   }
 
@@ -105,15 +105,15 @@ export class ListView {
     while (this.place.lastChild !== this.filter)
       this.place.lastChild?.remove();
     this.place.append(table, this.end);
-    this.more(CHUNK);
+    this.drawMore(CHUNK);
   }
 
   /** Draws more rows. @param {number} count */
-  more(count) {
+  drawMore(count) {
     if (this.drawn >= this.count || this.list === undefined)
       return;
     const first = this.drawn;
-    const rows = this.hands.rows(first, count);
+    const rows = this.handlers.rows(first, count);
     this.drawn += rows.length;
     this.rows.append(...rows.map((row, i) => this.row(row, first + i)));
   }
@@ -123,8 +123,8 @@ export class ListView {
     const list = /** @type {List} */ (this.list);
     const button = html('button', { type: 'button', className: 'pick' });
     button.dataset.key = `row${i}`;
-    button.addEventListener('click', () => this.hands.click(ON.row, i));
-    button.addEventListener('focus', () => this.hands.hover(ON.row, i));
+    button.addEventListener('click', () => this.handlers.click(ON.row, i));
+    button.addEventListener('focus', () => this.handlers.hover(ON.row, i));
     const node = list.grid ? this.card(row, button)
       : this.line(row, button, list);
     node.dataset.row = String(i);
@@ -139,7 +139,8 @@ export class ListView {
       ? drawPicture(row.picture, this.labels) : html('span',
         { className: 'words', textContent: more.shift() ?? '' }));
     button.append(html('span', { className: 'caption' }, [
-      html('span', { className: 'name', textContent: name }), ...drawStars(row),
+      html('span', { className: 'name', textContent: name }),
+      ...drawStars(row),
       html('span', { className: 'more',
         textContent: row.words || more.find((words) => words !== '')
           || '' })]));
@@ -165,7 +166,7 @@ export class ListView {
   /** @param {number} i */
   select(i) {
     while (this.drawn <= i && this.drawn < this.count)
-      this.more(CHUNK);
+      this.drawMore(CHUNK);
     const old = this.rows.querySelector('.chosen');
     const node = /** @type {HTMLElement | null} */
       (this.rows.querySelector(`[data-row="${i}"]`));
@@ -205,17 +206,17 @@ function heading(list) {
 
 /** A line in which one types: the application edits it, and hears of each
  *  change as keys that replace all of it.
- *  @param {HTMLInputElement} input @param {Hands} hands */
-function report(input, hands) {
+ *  @param {HTMLInputElement} input @param {Handlers} handlers */
+function report(input, handlers) {
   input.addEventListener('input', () =>
-    hands.edit(['End', 'Ctrl-U'], input.value));
+    handlers.edit(['End', 'Ctrl-U'], input.value));
 }
 
 export class FormView {
-  /** @param {HTMLElement} place @param {Hands} hands */
-  constructor(place, hands) {
+  /** @param {HTMLElement} place @param {Handlers} handlers */
+  constructor(place, handlers) {
     this.place = place;
-    this.hands = hands;
+    this.handlers = handlers;
     this.key = '';
     /** @type {HTMLElement[]} */
     this.values = [];
@@ -238,7 +239,7 @@ export class FormView {
         if (value.value !== field.value)
           value.value = field.value;
       } else {
-        say(value, field.value);
+        setText(value, field.value);
       }
       value.closest('.field')?.classList.toggle('chosen',
         field.selected !== 0);
@@ -253,7 +254,7 @@ export class FormView {
       const button = html('button', { type: 'button', className: 'turn',
         ariaLabel: `${field.label}: ${words}` }, [sign]);
       button.dataset.key = `${id}-${words}`;
-      button.addEventListener('click', () => this.hands.click(on, i));
+      button.addEventListener('click', () => this.handlers.click(on, i));
       return button;
     };
     const label = html('label', { textContent: field.label, htmlFor: id,
@@ -266,8 +267,8 @@ export class FormView {
     this.values[i] = value;
     if (value instanceof HTMLInputElement) {
       value.addEventListener('focus', () =>
-        this.hands.click(ON.field, i));
-      report(value, this.hands);
+        this.handlers.click(ON.field, i));
+      report(value, this.handlers);
     }
     return html('div', { className: 'field' }, [label,
       html('div', { className: 'value' }, [
@@ -277,12 +278,12 @@ export class FormView {
 }
 
 export class PromptView {
-  /** @param {HTMLElement} place @param {Hands} hands */
-  constructor(place, hands) {
+  /** @param {HTMLElement} place @param {Handlers} handlers */
+  constructor(place, handlers) {
     this.place = place;
     this.input = html('input', { id: 'prompt', autocomplete: 'off',
       autocapitalize: 'off', spellcheck: false });
-    report(this.input, hands);
+    report(this.input, handlers);
   }
 
   /** @param {View} view */
