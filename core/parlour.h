@@ -350,7 +350,9 @@ enum parlour_mark {
     PARLOUR_MARK_PATH = 4,      /* the way to the cell pointed at */
     PARLOUR_MARK_WALL = 8,      /* it blocked the move just refused */
     PARLOUR_MARK_HINT = 16,     /* the hint's move begins or ends there */
-    PARLOUR_MARK_HINT_TO = 32   /* it ends there */
+    PARLOUR_MARK_HINT_TO = 32,  /* it ends there */
+    PARLOUR_MARK_ACTIVE = 64    /* of several pushers the one that steps, while
+                                   none is selected */
 };
 
 /* Colours that a game names. */

@@ -251,7 +251,8 @@ struct game {
     /* Finds a good move; may be NULL. */
     int (*hint)(const void *setup, const void *state, unsigned long *move);
 
-    /* What is on a cell; *look is all zero before. */
+    /* What is on a cell; *look is all zero before. Of the marks only
+     * ACTIVE. */
     void (*look)(const void *setup, const void *state, int cell,
                  struct parlour_look *look);
 

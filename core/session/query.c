@@ -176,7 +176,9 @@ void parlour_look_at(struct parlour_session *s, int cell,
         look->facing = s->facing;
     if (s->marks_stale && !s->moving)
         query_refresh_marks(s);
-    look->marks = s->moving ? 0 : play->marks[cell];
+    if (s->selected != PARLOUR_NONE)
+        look->marks &= ~(unsigned)PARLOUR_MARK_ACTIVE;
+    look->marks = s->moving ? 0 : look->marks | play->marks[cell];
 }
 
 int parlour_coming(const struct parlour_session *s, int i,

@@ -289,7 +289,7 @@ static void marks_above(const struct board_view_spot *at)
     const SDL_Color *colour = at->canvas->theme.colour;
     const struct parlour_look *look = &at->look;
 
-    if (look->marks & PARLOUR_MARK_SELECTED)
+    if (look->marks & (PARLOUR_MARK_SELECTED | PARLOUR_MARK_ACTIVE))
         board_view_tint(at, SPRITE_FRAME, 100, colour[THEME_ACCENT]);
     if (look->marks & PARLOUR_MARK_WALL) {
         board_view_tint(at, SPRITE_FRAME, 100, colour[THEME_WARNING]);

@@ -31,7 +31,8 @@ static void print_cell(struct parlour_session *s, int cell, int cursor)
         sign = " ";
     around = cell == cursor ? "[]"
         : look.marks & PARLOUR_MARK_SELECTED ? "()"
-        : look.marks & PARLOUR_MARK_HINT ? " !" : "  ";
+        : look.marks & PARLOUR_MARK_HINT ? " !"
+        : look.marks & PARLOUR_MARK_ACTIVE ? "><" : "  ";
     printf("%c%2s%c", around[0], sign, around[1]);
 }
 
