@@ -350,7 +350,9 @@ enum parlour_mark {
     PARLOUR_MARK_PATH = 4,      /* the way to the cell pointed at */
     PARLOUR_MARK_WALL = 8,      /* it blocked the move just refused */
     PARLOUR_MARK_HINT = 16,     /* the hint's move begins or ends there */
-    PARLOUR_MARK_HINT_TO = 32   /* it ends there */
+    PARLOUR_MARK_HINT_TO = 32,  /* it ends there */
+    PARLOUR_MARK_ACTIVE = 64    /* of several pushers the one that steps, while
+                                   none is selected */
 };
 
 /* Colours that a game names. */
@@ -887,6 +889,15 @@ PARLOUR_API int parlour_check_levels(
  * `:::library=ALBUM/NAME`. */
 PARLOUR_API int parlour_borrowed_levels(const char *game, const char *levels,
                                         int i, char *name);
+
+/* How likely a file holds levels of a game, by its name and its text, which
+ * ends with a NUL. A damaged file may be likely, too. PARLOUR_UNLIKELY also if
+ * the game has no levels. */
+enum parlour_likelihood {
+    PARLOUR_UNLIKELY, PARLOUR_POSSIBLE, PARLOUR_LIKELY
+};
+PARLOUR_API int parlour_levels_likelihood(const char *game, const char *name,
+                                          const char *levels);
 
 /* Sends the canonical form of the position in parts to put(), if that is not
  * NULL. Returns 0 if the game has none. */

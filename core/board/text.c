@@ -88,6 +88,13 @@ void text_add_count(struct text *t, unsigned long number, const char *word,
     text_add(t, number == 1 ? "" : plural);
 }
 
+void text_add_size(struct text *t, int columns, int rows)
+{
+    text_add_number(t, (unsigned long)columns);
+    text_add_char(t, 'x');
+    text_add_number(t, (unsigned long)rows);
+}
+
 /* The character's place in the table, -1 if it is not there. */
 static int text_place(const char *table, int c)
 {

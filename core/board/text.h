@@ -55,6 +55,9 @@ PARLOUR_API void text_add_number(struct text *t, unsigned long number);
 PARLOUR_API void text_add_count(struct text *t, unsigned long number,
                                 const char *word, const char *plural);
 
+/* Adds a size: 9x7. */
+PARLOUR_API void text_add_size(struct text *t, int columns, int rows);
+
 /* Adds a number right-aligned in `width` columns. */
 PARLOUR_API void text_add_column(struct text *t, unsigned long number,
                                  int width);

@@ -180,6 +180,10 @@ struct game_extra {
     int (*numbers)(const void *setup, const void *state, int line,
                    int (*put)(void *context, const char *part),
                    void *context);
+
+    /* How likely a file of that name, with that text, has levels of the game:
+     * enum parlour_likelihood. NULL: PARLOUR_POSSIBLE if it has levels. */
+    int (*likely)(const char *name, const char *levels);
 };
 
 struct game {
@@ -247,7 +251,8 @@ struct game {
     /* Finds a good move; may be NULL. */
     int (*hint)(const void *setup, const void *state, unsigned long *move);
 
-    /* What is on a cell; *look is all zero before. */
+    /* What is on a cell; *look is all zero before. Of the marks only
+     * ACTIVE. */
     void (*look)(const void *setup, const void *state, int cell,
                  struct parlour_look *look);
 

@@ -138,6 +138,46 @@ static int xsb_begins(const char *line, const char *word)
     return 1;
 }
 
+/* ---- whether a file has levels ---- */
+
+static int xsb_has_ending(const char *name, const char *ending)
+{
+    size_t length = strlen(name), end = strlen(ending);
+
+    return length > end && xsb_begins(name + length - end, ending);
+}
+
+/* Returns 1 if the line is between walls and has a letter that rows have not:
+ * a piece of another game. */
+static int xsb_is_foreign(const char *at, const char *end)
+{
+    if (at == end || *at != '#' || end[-1] != '#')
+        return 0;
+    for (; at < end; at++)
+        if (text_letter(*at) >= 0 && level_things(*at) == PARLOUR_NONE)
+            return 1;
+    return 0;
+}
+
+/* Likely by its name, or by a row with things and no foreign one. */
+int xsb_likelihood(const char *name, const char *text)
+{
+    int rows = 0, foreign = 0;
+    const char *at, *end;
+
+    for (; *text != '\0'; text = text_next_line(text)) {
+        if (xsb_begins(text, ":::"))
+            return PARLOUR_UNLIKELY;    /* directives of maps */
+        end = xsb_trim(text, text + text_line(text));
+        at = xsb_skip(text, end);
+        rows |= xsb_is_row(at, end, "") && xsb_has_things(at);
+        foreign |= xsb_is_foreign(at, end);
+    }
+    return (rows && !foreign) || xsb_has_ending(name, ".xsb")
+            || xsb_has_ending(name, ".sok")
+        ? PARLOUR_LIKELY : PARLOUR_POSSIBLE;
+}
+
 /* Returns the value of a `Key: value` line, or NULL. */
 static const char *xsb_value(const char *line, const char *end)
 {

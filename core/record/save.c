@@ -91,9 +91,7 @@ static void save_number(struct save_out *out, const char *key,
 static void save_size(struct save_out *out, const struct grid *g)
 {
     save_word(out, "size ");
-    text_add_number(&out->line, (unsigned long)g->columns);
-    text_add_char(&out->line, 'x');
-    text_add_number(&out->line, (unsigned long)g->rows);
+    text_add_size(&out->line, g->columns, g->rows);
     save_end_line(out);
 }
 

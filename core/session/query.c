@@ -176,7 +176,9 @@ void parlour_look_at(struct parlour_session *s, int cell,
         look->facing = s->facing;
     if (s->marks_stale && !s->moving)
         query_refresh_marks(s);
-    look->marks = s->moving ? 0 : play->marks[cell];
+    if (s->selected != PARLOUR_NONE)
+        look->marks &= ~(unsigned)PARLOUR_MARK_ACTIVE;
+    look->marks = s->moving ? 0 : look->marks | play->marks[cell];
 }
 
 int parlour_coming(const struct parlour_session *s, int i,
@@ -306,6 +308,18 @@ int parlour_borrowed_levels(const char *game, const char *levels, int i,
     return found != NULL && found->extra != NULL
         && found->extra->borrows != NULL
         && found->extra->borrows(levels, i, name);
+}
+
+int parlour_levels_likelihood(const char *game, const char *name,
+                              const char *levels)
+{
+    const struct game *found = catalog_find(game);
+    const struct game_extra *extra = found == NULL ? NULL : found->extra;
+
+    if (extra == NULL || extra->levels == NULL)
+        return PARLOUR_UNLIKELY;
+    return extra->likely == NULL ? PARLOUR_POSSIBLE
+                                 : extra->likely(name, levels);
 }
 
 const char *parlour_kind(const struct parlour_session *s, int i)

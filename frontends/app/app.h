@@ -41,7 +41,8 @@ enum app_trait {
     APP_SUSPENDS = 4,           /* Ctrl-Z is the terminal's, not undo */
     APP_SOUNDS = 8,             /* has sound */
     APP_WINDOW = 16,            /* has a window that can fill the screen */
-    APP_SIGNS = 32,             /* draws signs that have to be explained */
+    APP_SIGNS = 32,             /* draws signs that have to be explained, and
+                                   no stars */
     APP_CURSOR = 64,            /* has a cursor of its own, which picks: the
                                    application shows none */
     APP_LIFTS = 128,            /* a dragged piece follows the pointer */
@@ -57,7 +58,7 @@ enum app_sound {
     APP_SOUNDS_COUNT = APP_SOUND_RISE + 5
 };
 
-/* What the application calls. All but wake may be NULL. */
+/* What the application calls. Each may be NULL. */
 struct app_screen {
     const char *name;           /* prefix of the screen's own settings */
     unsigned traits;            /* set of enum app_trait */
@@ -106,6 +107,8 @@ struct app_room {
                                            have one row a line */
     int board_lines;            /* lines of text that a row of a small board
                                    takes if there is room; 0: one */
+    int board_columns;          /* fewest columns of small boards side by side;
+                                   0: each is below the one before */
 };
 
 PARLOUR_API void app_resize(struct app *a, const struct app_room *room);
@@ -437,6 +440,9 @@ struct app_line {
     const char *words;
     struct parlour_session *picture; /* a small board, or NULL */
     int picture_lines;          /* lines that it takes, this one included */
+    int part, parts;            /* which part of the text's width it takes,
+                                   from 0, and of how many; the parts of a
+                                   line follow each other */
     const struct parlour_look *looks; /* the signs of APP_LINE_SIGNS */
     int look_count;
 };
@@ -446,7 +452,8 @@ PARLOUR_API int app_line(struct app *a, int i, struct app_line *line);
 
 /* ---- the result of a game ---- */
 
-/* The same as the lines of the text, as numbers. */
+/* The same as the lines of the text, as numbers. Of the stars it has no line
+ * unless the screen has APP_SIGNS. */
 struct app_result {
     const char *words;          /* "Solved in 12 moves" */
     int won;                    /* 0: the game is over */

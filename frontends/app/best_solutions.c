@@ -146,6 +146,27 @@ int best_solutions_find(const struct best_solutions *b, int kind,
     return 1;
 }
 
+unsigned best_solutions_of(const struct best_solutions *b,
+                           const struct parlour_session *s,
+                           struct best_solutions_score *fewest)
+{
+    struct best_solutions_score score;
+    unsigned long print[2];
+    unsigned known = 0;
+
+    if (!parlour_fingerprint(s, 0, print))
+        return known;
+    if (best_solutions_find(b, BEST_SOLUTIONS_MOVES, print, &score)) {
+        known |= BEST_SOLUTIONS_MOVES;
+        fewest->moves = score.moves;
+    }
+    if (best_solutions_find(b, BEST_SOLUTIONS_PUSHES, print, &score)) {
+        known |= BEST_SOLUTIONS_PUSHES;
+        fewest->pushes = score.pushes;
+    }
+    return known;
+}
+
 int best_solutions_stars(unsigned long pushes, unsigned long par)
 {
     if (par == 0)

@@ -38,6 +38,12 @@ PARLOUR_API int best_solutions_find(const struct best_solutions *b, int kind,
                                     const unsigned long print[2],
                                     struct best_solutions_score *score);
 
+/* Gets the fewest moves and the fewest pushes of solutions of the level in
+ * play. Returns which are known: a set of enum best_solutions_kind. */
+PARLOUR_API unsigned best_solutions_of(const struct best_solutions *b,
+                                       const struct parlour_session *s,
+                                       struct best_solutions_score *fewest);
+
 /* The stars that a solution earns, of BEST_SOLUTIONS_STARS where a par is
  * known (else 0), and of one: all at par, one less within a quarter of it. */
 enum best_solutions_most { BEST_SOLUTIONS_STARS = 3 };

@@ -39,12 +39,38 @@ void board_actions_point(struct app *a, struct play *p, int cell)
     view_redraw(a);
 }
 
+/* Says why the picked piece does not go to the cursor, or what can be picked.
+ * Otherwise a swap without a match would quietly pick the other tile. Returns
+ * 0 if there is something to pick. */
+static int board_actions_explain(struct app *a, struct play *p,
+                                 const struct parlour_status *status)
+{
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
+
+    c.act = status->selected == PARLOUR_NONE ? PARLOUR_DO_PICK
+                                             : PARLOUR_DO_CARRY;
+    c.cell = status->selected == PARLOUR_NONE ? p->cursor : status->selected;
+    c.to = p->cursor;
+    switch (parlour_can(p->session, &c)) {
+    case PARLOUR_NO_MATCH:
+        play_do(a, p, &c);
+        return 0;
+    case PARLOUR_NO_PIECE:
+        view_say(a, APP_PLAIN, parlour_game_brief(games_find(status->game)));
+        return 1;
+    default:
+        return 0;
+    }
+}
+
 /* After a move the arrow keys step again. */
 void board_actions_pick(struct app *a, struct play *p)
 {
     struct parlour_status before, after;
 
     play_status(p, &before);
+    if (board_actions_explain(a, p, &before))
+        return;
     play_act(a, p, PARLOUR_DO_PICK, p->cursor);
     play_status(p, &after);
     p->roams = p->roams && after.moves == before.moves;
@@ -410,7 +436,8 @@ static int board_actions_can(const struct app *a, struct play *p, int action)
     play_status(p, &status);
     switch (action) {
     case APP_DO_UNDO:
-        return status.moves > 0 || p->restarted > 0 || play_earlier(p) != 0;
+        return status.moves > 0 || p->undo.restarted > 0
+            || play_earlier(p) != 0;
     case APP_DO_RESTART:
         return status.moves > 0;
     case APP_DO_REDO:
@@ -435,13 +462,18 @@ void board_actions_dress(struct app *a, struct view *v,
     struct play *p = board_view_play(v);
     int onward = p->own ? play_onward(p) : APP_DO_NOTHING;
     const char *pick = auto_player_pick_label(a);
+    struct parlour_status status;
 
+    play_status(p, &status);
     action->can = board_actions_can(a, p, action->code);
     action->main = onward != APP_DO_NOTHING && action->code == onward;
     if (action->code == APP_DO_NEW && action->main)
         action->label = "New game";
     if (action->main && onward != APP_DO_NEW)
         action->label = "Next level";
+    if (action->code == APP_DO_PICK && status.selected != PARLOUR_NONE
+            && board_actions_leads(p))
+        action->label = "Move";
     if (action->code == APP_DO_PICK && pick != NULL) {
         action->label = pick;
         action->main = 1;

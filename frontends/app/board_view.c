@@ -270,7 +270,8 @@ static void board_view_subtitle(struct app *a, struct view *v,
 }
 
 /* Adds the prompt, the selected cell and the cursor's cell, for those who
- * type; those who point see them. */
+ * type; those who point see them. "d4" is the cursor, "d4 to" a picked
+ * piece. */
 static void board_view_describe(const struct app *a, const struct play *p,
                                 const struct parlour_status *status,
                                 struct text *t)
@@ -285,6 +286,7 @@ static void board_view_describe(const struct app *a, const struct play *p,
         parlour_cell_name(p->session, status->selected, words);
         text_add_char(t, ' ');
         text_add(t, words);
+        text_add(t, p->roams || !status->steps ? " to" : "");
     }
     if (p->cursor_shown && (p->roams || !status->steps)
             && status->selected != p->cursor) {

@@ -3,6 +3,7 @@
  * GAME.at.NUMBER the current level and GAME.file.NUMBER the file of a
  * collection, where NUMBER is the hash of its levels.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/collection_store.h"
@@ -70,10 +71,13 @@ const char *collection_store_chosen(const struct settings *s,
 int collection_store_choose(struct settings *s, const char *game,
                             const char *path, struct parlour_error *error)
 {
-    char name[PARLOUR_TEXT];
+    char name[PARLOUR_TEXT], full[PLATFORM_PATH];
 
+    *full = '\0';
+    if (path != NULL)
+        platform_full_path(path, full);
     collection_store_setting(game, "levels", 0, name);
-    return settings_set(s, name, path == NULL ? "" : path, error);
+    return settings_set(s, name, full, error);
 }
 
 int collection_store_place(const struct settings *s,
@@ -105,22 +109,48 @@ void collection_store_options(const struct settings *s,
     o->given |= PARLOUR_OPTION_LEVEL;
 }
 
-int collection_store_remember(struct settings *s, const char *game,
-                              unsigned long hash, const char *path, int level,
-                              struct parlour_error *error)
+void collection_store_note(const struct settings *s,
+                           const struct parlour_session *session,
+                           struct collection_store_current *c)
+{
+    struct parlour_status status;
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    const char *path;
+    char *levels;
+
+    parlour_get_status(session, &status);
+    o.game = status.game;
+    o.rules = status.rules_text;
+    collection_store_options(s, &o, &levels);
+    c->game = status.game;
+    c->hash = collection_store_hash(&o);
+    free(levels);
+    free(c->path);
+    path = collection_store_chosen(s, status.game);
+    c->path = o.levels == NULL ? NULL : text_copy(path, strlen(path));
+}
+
+int collection_store_remember(struct settings *s,
+                              const struct parlour_session *session,
+                              const struct collection_store_current *c,
+                              int level, struct parlour_error *error)
 {
     char name[PARLOUR_TEXT], value[PARLOUR_TEXT];
+    struct parlour_status status;
     struct text t;
     int code;
 
-    collection_store_setting(game, "at", hash, name);
+    parlour_get_status(session, &status);
+    if (status.level == 0 || level == 0 || strcmp(status.game, c->game) != 0)
+        return PARLOUR_OK;
+    collection_store_setting(c->game, "at", c->hash, name);
     text_open(&t, value, sizeof value);
     text_add_number(&t, (unsigned long)level);
     code = settings_set(s, name, value, error);
-    if (code != PARLOUR_OK || path == NULL)
+    if (code != PARLOUR_OK || c->path == NULL)
         return code;
-    collection_store_setting(game, "file", hash, name);
-    return settings_set(s, name, path, error);
+    collection_store_setting(c->game, "file", c->hash, name);
+    return settings_set(s, name, c->path, error);
 }
 
 const char *collection_store_path(const struct settings *s, const char *game,

@@ -16,8 +16,8 @@ PARLOUR_API unsigned long collection_store_hash(
 PARLOUR_API const char *collection_store_chosen(const struct settings *s,
                                                 const char *game);
 
-/* Chooses a collection of a game: a file, or its own levels (NULL). Returns as
- * settings_set. */
+/* Chooses a collection of a game: a file, whose absolute path is stored, or
+ * its own levels (NULL). Returns as settings_set. */
 PARLOUR_API int collection_store_choose(struct settings *s, const char *game,
                                         const char *path,
                                         struct parlour_error *error);
@@ -32,13 +32,25 @@ PARLOUR_API void collection_store_options(const struct settings *s,
                                           struct parlour_options *o,
                                           char **levels);
 
-/* Stores the current level and the file (NULL: none) of a collection, given by
- * its hash. Returns as settings_set. */
-PARLOUR_API int collection_store_remember(struct settings *s,
-                                          const char *game,
-                                          unsigned long hash,
-                                          const char *path, int level,
-                                          struct parlour_error *error);
+/* The collection that a session was opened with; all zero and NULL at
+ * first. */
+struct collection_store_current {
+    const char *game;
+    char *path;                 /* its file; NULL: built in. To be freed */
+    unsigned long hash;
+};
+
+/* Notes the collection that a session was just opened with. */
+PARLOUR_API void collection_store_note(const struct settings *s,
+                                       const struct parlour_session *session,
+                                       struct collection_store_current *c);
+
+/* Stores a level as the current one of the collection in play; 0, or while a
+ * generated level is in play: stores nothing. Returns as settings_set. */
+PARLOUR_API int collection_store_remember(
+    struct settings *s, const struct parlour_session *session,
+    const struct collection_store_current *c, int level,
+    struct parlour_error *error);
 
 /* Returns the path of file i, from 0, that was played in a game; NULL after
  * the last. */

@@ -124,9 +124,7 @@ static void editor_view_subtitle(struct app *a, struct view *v,
 
     (void)a;
     editor_view_status((struct editor_view *)v, &status);
-    text_add_number(t, (unsigned long)status.columns);
-    text_add_char(t, 'x');
-    text_add_number(t, (unsigned long)status.rows);
+    text_add_size(t, status.columns, status.rows);
 }
 
 /* Adds what is on the cursor's cell, and what would be put there. */

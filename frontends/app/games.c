@@ -9,6 +9,7 @@
 #include "app/save_file.h"
 #include "app/app_state.h"
 #include "app/text_view.h"
+#include "app/opening.h"
 
 static const char *const games_save = "parlour-save";
 
@@ -21,18 +22,7 @@ int games_find(const char *name)
     return i < 0 ? PARLOUR_NONE : i;
 }
 
-/* ---- what a new game begins with ---- */
-
-void games_options(const struct app *a, const char *game,
-                   struct parlour_options *o)
-{
-    static const struct parlour_options none = PARLOUR_OPTIONS_INIT;
-
-    *o = none;
-    o->game = game;
-    o->entropy = platform_entropy;
-    game_settings_add(&a->settings, o);
-}
+/* ---- opening ---- */
 
 static struct parlour_session *games_open_session(
     const struct parlour_options *o, struct parlour_error *error)
@@ -44,28 +34,6 @@ static struct parlour_session *games_open_session(
     return s;
 }
 
-/* Stored options may not fit a new version or a changed file: then uses the
- * defaults. */
-struct parlour_session *games_session(struct app *a, const char *game,
-                                      struct parlour_error *error)
-{
-    struct parlour_options o;
-    struct parlour_session *s;
-    char *levels;
-
-    games_options(a, game, &o);
-    collection_options(a, &o, &levels);
-    s = games_open_session(&o, error);
-    if (s == NULL) {
-        o.given = 0;
-        o.columns = o.rows = o.kinds = o.level = 0;
-        o.rules = o.levels = NULL;
-        s = games_open_session(&o, error);
-    }
-    free(levels);
-    return s;
-}
-
 struct parlour_session *games_session_of_board(const struct app *a,
                                                const char *game,
                                                const char *board,
@@ -73,7 +41,7 @@ struct parlour_session *games_session_of_board(const struct app *a,
 {
     struct parlour_options o;
 
-    games_options(a, game, &o);
+    opening_options(&a->settings, game, &o);
     o.given = PARLOUR_OPTION_BOARD;
     o.rules = NULL;
     o.columns = o.rows = o.kinds = 0;
@@ -81,68 +49,18 @@ struct parlour_session *games_session_of_board(const struct app *a,
     return parlour_open(&o, error);
 }
 
-/* ---- opening ---- */
-
-/* Continues the saved game, if any. */
-static void games_go_on(struct app *a, struct play *p, const char *game)
+/* Continues the saved game, if that is asked for (o NULL: whatever it is). */
+static void games_go_on(struct app *a, struct play *p,
+                        const struct options *o)
 {
     int taken;
-    unsigned long number = recent_unfinished(game, &taken);
+    unsigned long number = opening_saved(&a->settings, o, p->session, &taken);
 
     if (taken)
         view_say(a, APP_PLAIN,
                  "Your game is open in another program; this is a new one");
     if (!taken && number != 0 && play_resume(a, p, number) == PARLOUR_OK)
         view_say(a, APP_PLAIN, "Continuing your game (n: new game)");
-    else
-        play_changed(a, p);
-}
-
-/* Opens a session as the command line asks. */
-static struct parlour_session *games_open_asked(struct app *a,
-                                                const char *game,
-                                                struct parlour_error *error)
-{
-    struct options o = *a->options;
-
-    if (o.levels != NULL)
-        collection_choose(a, game, o.levels);
-    if (o.levels != NULL && !(o.game.given & PARLOUR_OPTION_LEVEL)) {
-        o.game.level = collection_place(a, &o.game);
-        o.game.given |= PARLOUR_OPTION_LEVEL;
-    }
-    if (!options_brings(&o))
-        game_settings_add_preview(&a->settings, &o.game);
-    return options_open(&o, error);
-}
-
-/* Returns 1 if a saved game is what the command line asks for. */
-static int games_is_asked_for(struct app *a, const struct play *p,
-                              const char *game, unsigned long number)
-{
-    struct parlour_error ignored;
-    struct parlour_session *look = games_session(a, game, &ignored);
-    int seed = (a->options->game.given & PARLOUR_OPTION_SEED) != 0;
-    int same = look != NULL
-        && recent_is_alike(number, p->session, seed, look);
-
-    if (look != NULL)
-        parlour_close(look);
-    return same;
-}
-
-/* Starts the game that the command line asks for, or continues the saved game
- * if it is that one. */
-static void games_begin_asked(struct app *a, struct play *p,
-                              const char *game)
-{
-    const struct options *o = a->options;
-    int taken;
-    unsigned long number = recent_unfinished(game, &taken);
-
-    if (number != 0 && !o->fresh && !options_names_game(o)
-            && games_is_asked_for(a, p, game, number))
-        games_go_on(a, p, game);
     else
         play_changed(a, p);
 }
@@ -155,10 +73,8 @@ struct play *games_open(struct app *a, int i, struct parlour_error *error)
 
     if (a->plays[i] != NULL)
         return a->plays[i];
-    if (asked && !options_is_plain(a->options))
-        s = games_open_asked(a, game, error);
-    else
-        s = games_session(a, game, error);
+    s = asked ? opening_asked(&a->settings, a->options, error)
+              : opening_last(&a->settings, game, error);
     if (s == NULL)
         return NULL;
     a->plays[i] = play_open(a, s, 1);
@@ -166,11 +82,8 @@ struct play *games_open(struct app *a, int i, struct parlour_error *error)
         parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
         return NULL;
     }
-    collection_note(a, a->plays[i]);
-    if (asked)
-        games_begin_asked(a, a->plays[i], game);
-    else
-        games_go_on(a, a->plays[i], game);
+    collection_store_note(&a->settings, s, &a->plays[i]->collection);
+    games_go_on(a, a->plays[i], asked ? a->options : NULL);
     a->asked = a->asked == i ? PARLOUR_NONE : a->asked;
     return a->plays[i];
 }
@@ -201,22 +114,37 @@ int games_begin(struct app *a, struct play *p,
     code = play_replace(a, p, s, error);
     if (code != PARLOUR_OK)
         return code;
-    collection_note(a, p);
+    collection_store_note(&a->settings, s, &p->collection);
     play_changed(a, p);
     play_say_opened(a, p, "");
     return PARLOUR_OK;
 }
 
+/* Opening a game continues its latest one, which then has another number. */
+static int games_opening_resumes(const struct app *a, int i,
+                                 unsigned long number)
+{
+    int taken;
+
+    return a->plays[i] == NULL
+        && recent_unfinished(parlour_game_name(i), &taken) == number;
+}
+
 void games_resume(struct app *a, const char *game, unsigned long number)
 {
     struct parlour_error error;
-    int i = games_find(game);
-    struct play *p = i == PARLOUR_NONE ? NULL : games_open(a, i, &error);
+    struct play *p;
+    int i = games_find(game), resumed;
 
+    if (i == PARLOUR_NONE) {
+        view_say(a, APP_BAD, "This program does not have that game");
+        return;
+    }
+    resumed = games_opening_resumes(a, i, number);
+    p = games_open(a, i, &error);
     if (p == NULL)
-        view_say(a, APP_BAD, i == PARLOUR_NONE
-                 ? "This program does not have that game" : error.words);
-    else if (p->journal.kept.number == number)
+        view_say(a, APP_BAD, error.words);
+    else if (resumed || p->journal.kept.number == number)
         games_show(a, i);
     else if (play_resume(a, p, number) == PARLOUR_OK) {
         games_show(a, i);
@@ -237,6 +165,13 @@ void games_close(struct app *a)
 }
 
 /* ---- games that come as text ---- */
+
+/* Returns the player's game that is shown, maybe below a replay of it, or
+ * NULL. */
+static struct play *games_shown(const struct app *a)
+{
+    return play_top(a) == NULL ? NULL : a->plays[a->shown];
+}
 
 /* Returns the game that a text names, or PARLOUR_NONE. */
 static int games_named(const char *text)
@@ -279,7 +214,7 @@ static int games_read_game(struct app *a, const char *text,
     p = games_open(a, i, error);
     if (p == NULL)
         return error->code;
-    s = games_session(a, parlour_game_name(i), error);
+    s = opening_last(&a->settings, parlour_game_name(i), error);
     if (s == NULL)
         return error->code;
     code = games_is_save(text) ? parlour_load(s, text, error)
@@ -291,7 +226,7 @@ static int games_read_game(struct app *a, const char *text,
     if (code != PARLOUR_OK)
         return code;
     play_changed(a, p);
-    games_show(a, i);
+    a->shown = i;
     return PARLOUR_OK;
 }
 
@@ -336,14 +271,16 @@ static int games_read_board(struct app *a, struct play *p, const char *text,
     return code;
 }
 
-/* Says whether something was opened. */
+/* Says whether something was opened, and shows it. */
 static void games_report(struct app *a, int code,
                          const struct parlour_error *error)
 {
-    if (code == PARLOUR_OK)
-        play_say_opened(a, play_top(a), "Opened");
-    else
+    if (code != PARLOUR_OK) {
         view_say(a, APP_BAD, error->words);
+        return;
+    }
+    games_show(a, a->shown);
+    play_say_opened(a, play_top(a), "Opened");
 }
 
 /* Returns how many levels of a game a text has; 0 with *error set if it is
@@ -356,7 +293,7 @@ static int games_count_levels(const struct app *a, const char *game,
     struct parlour_status status;
     struct parlour_session *s;
 
-    games_options(a, game, &o);
+    opening_options(&a->settings, game, &o);
     o.levels = levels;
     o.levels_length = length;
     o.given |= PARLOUR_OPTION_LEVELS;
@@ -383,6 +320,22 @@ static int games_count_levels_of(const struct app *a, const char *game,
     return count;
 }
 
+/* Returns enum parlour_likelihood; PARLOUR_UNLIKELY also if the file cannot be
+ * read. */
+static int games_likelihood(const char *game, const char *path)
+{
+    struct parlour_error ignored;
+    char *levels = NULL;
+    size_t length;
+    int likely = PARLOUR_UNLIKELY;
+
+    if (level_file_read(path, game, &levels, &length, &ignored)
+            == PARLOUR_OK)
+        likely = parlour_levels_likelihood(game, path, levels);
+    free(levels);
+    return likely;
+}
+
 /* Returns the game in play (p may be NULL) if it has levels, or
  * PARLOUR_NONE. */
 static int games_with_levels(const struct play *p)
@@ -396,26 +349,41 @@ static int games_with_levels(const struct play *p)
         ? games_find(status.game) : PARLOUR_NONE;
 }
 
-/* Returns the game whose levels a file has: the one in play if it has levels,
- * or the first one that can read them. Returns PARLOUR_NONE and sets *error,
- * if it is not set yet, to what the first game with levels says. */
+/* Returns the first game that can read a file, of those that it is most likely
+ * for. Returns PARLOUR_NONE and sets *error to what the first of them says if
+ * none can. */
+static int games_likeliest(const struct app *a, const char *path,
+                           struct parlour_error *error)
+{
+    struct parlour_error said;
+    int i, likely, count, found = PARLOUR_NONE, most = PARLOUR_UNLIKELY;
+
+    parlour_fail(error, PARLOUR_DAMAGED, 0, "no levels found");
+    for (i = 0; i < parlour_game_count(); i++) {
+        likely = games_likelihood(parlour_game_name(i), path);
+        if (likely == PARLOUR_UNLIKELY || likely < most
+                || (likely == most && found != PARLOUR_NONE))
+            continue;
+        count = games_count_levels_of(a, parlour_game_name(i), path, &said);
+        if (count == 0 && likely > most)
+            *error = said;
+        found = count > 0 ? i : PARLOUR_NONE;
+        most = likely;
+    }
+    return found;
+}
+
+/* Returns the game whose levels a file has: the one in play unless that is
+ * unlikely, or the likeliest; or as games_likeliest(). */
 static int games_of_levels(const struct app *a, const struct play *p,
                            const char *path, struct parlour_error *error)
 {
     int i = games_with_levels(p);
-    struct parlour_error said;
 
-    if (i != PARLOUR_NONE)
-        return i;
-    for (i = 0; i < parlour_game_count(); i++) {
-        if (!parlour_game_takes(parlour_game_name(i), PARLOUR_OPTION_LEVELS))
-            continue;
-        if (games_count_levels_of(a, parlour_game_name(i), path, &said) > 0)
-            return i;
-        if (error->code == PARLOUR_OK)
-            *error = said;
-    }
-    return PARLOUR_NONE;
+    return i != PARLOUR_NONE
+            && games_likelihood(parlour_game_name(i), path)
+                != PARLOUR_UNLIKELY
+        ? i : games_likeliest(a, path, error);
 }
 
 /* Opens a file of levels in the game in play. */
@@ -428,18 +396,18 @@ static int games_read_levels(struct app *a, struct play *p, const char *path,
     int code;
 
     play_status(p, &status);
-    games_options(a, status.game, &o);
+    opening_options(&a->settings, status.game, &o);
     code = level_file_read(path, status.game, &levels, &o.levels_length,
                            error);
     if (code != PARLOUR_OK)
         return code;
     o.levels = levels;
-    o.level = collection_place(a, &o);
+    o.level = collection_store_place(&a->settings, &o);
     o.given |= PARLOUR_OPTION_LEVELS | PARLOUR_OPTION_LEVEL;
     collection_choose(a, status.game, path);
     code = games_begin(a, p, &o, error);
     if (code != PARLOUR_OK)
-        collection_choose(a, status.game, p->levels);
+        collection_choose(a, status.game, p->collection.path);
     free(levels);
     return code;
 }
@@ -454,8 +422,7 @@ static int games_read_levels_of(struct app *a, struct play *p,
 
     if (of == NULL || games_read_levels(a, of, path, error) != PARLOUR_OK)
         return error->code;
-    if (of != p)
-        games_show(a, i);
+    a->shown = i;
     return PARLOUR_OK;
 }
 
@@ -466,17 +433,19 @@ static void games_refuse_file(struct app *a, const char *path,
     struct view *v = text_view_new(a, "This file cannot be opened", 1, NULL,
                                    NULL);
     const char *name = strrchr(path, '/');
-    char line[PARLOUR_TEXT];
+    char line[PARLOUR_TEXT], words[PARLOUR_ERROR];
     struct text t;
 
     if (v == NULL)
         return;
+    strcpy(words, error->words);
+    words[0] = (char)text_upper((unsigned char)words[0]);
     text_view_add(v, APP_LINE_PAIR, "File", name == NULL ? path : name + 1);
     text_open(&t, line, sizeof line);
     text_add_number(&t, (unsigned long)error->line);
     if (error->line > 0)
         text_view_add(v, APP_LINE_PAIR, "Line", line);
-    text_view_add(v, APP_LINE_PLAIN, "", error->words);
+    text_view_add(v, APP_LINE_PLAIN, "", words);
     view_push(a, v);
 }
 
@@ -484,7 +453,7 @@ static void games_refuse_file(struct app *a, const char *path,
  * levels. */
 void games_read_file(struct app *a, const char *path)
 {
-    struct play *p = play_top(a);
+    struct play *p = games_shown(a);
     struct parlour_error error;
     char *text = NULL;
     int code = platform_read(path, &text, &error);
@@ -519,7 +488,7 @@ static int games_store_levels(const struct app *a, const char *game,
     struct text t;
     int code;
 
-    games_options(a, game, &o);
+    opening_options(&a->settings, game, &o);
     o.levels = text;
     o.levels_length = strlen(text);
     code = platform_save_name(game, path, error);
@@ -541,32 +510,43 @@ static int games_store_levels(const struct app *a, const char *game,
     return platform_finish(file, error);
 }
 
-/* Opens a pasted collection of the game in play, or of another if none is in
- * play. Returns PARLOUR_UNSUPPORTED if a text has fewer than two levels. */
+/* Returns 1 if a pasted text is a collection of a game: of the one in play, if
+ * there are several levels, or of one that it most likely is for. */
+static int games_is_collection(const struct app *a, const struct play *p,
+                               int i, const char *text)
+{
+    const char *game = parlour_game_name(i);
+    struct parlour_error ignored;
+
+    if (p == NULL ? parlour_levels_likelihood(game, "", text)
+                    != PARLOUR_LIKELY
+                  : i != games_with_levels(p))
+        return 0;
+    return games_count_levels(a, game, text, strlen(text), &ignored)
+        >= (p == NULL ? 1 : 2);
+}
+
+/* Opens a pasted collection. Returns PARLOUR_UNSUPPORTED if it is none. */
 static int games_read_collection(struct app *a, struct play *p,
                                  const char *text,
                                  struct parlour_error *error)
 {
     char path[PLATFORM_PATH];
-    const char *game;
     int i, code;
 
-    for (i = 0; i < parlour_game_count(); i++) {
-        game = parlour_game_name(i);
-        if ((p != NULL && i != games_with_levels(p))
-                || !parlour_game_takes(game, PARLOUR_OPTION_LEVELS)
-                || games_count_levels(a, game, text, strlen(text), error) < 2)
-            continue;
-        code = games_store_levels(a, game, text, path, error);
-        return code == PARLOUR_OK ? games_read_levels_of(a, p, path, error)
-                                  : code;
-    }
+    for (i = 0; i < parlour_game_count(); i++)
+        if (games_is_collection(a, p, i, text)) {
+            code = games_store_levels(a, parlour_game_name(i), text, path,
+                                      error);
+            return code == PARLOUR_OK
+                ? games_read_levels_of(a, p, path, error) : code;
+        }
     return PARLOUR_UNSUPPORTED;
 }
 
 void games_read(struct app *a, const char *text)
 {
-    struct play *p = play_top(a);
+    struct play *p = games_shown(a);
     struct parlour_error error;
     int code;
 
@@ -577,11 +557,13 @@ void games_read(struct app *a, const char *text)
         return;
     } else {
         code = games_read_collection(a, p, text, &error);
-        if (code == PARLOUR_UNSUPPORTED && p != NULL)
+        if (code == PARLOUR_UNSUPPORTED && p != NULL
+                && *text_next_line(text) != '\0')
             code = games_read_board(a, p, text, &error);
         else if (code == PARLOUR_UNSUPPORTED)
-            parlour_fail(&error, code, 0,
-                         "Not a game, and not a collection of levels");
+            parlour_fail(&error, code, 0, p == NULL
+                         ? "Not a game, and not a collection of levels"
+                         : "Not a game, a board or moves of this game");
     }
     games_report(a, code, &error);
 }

@@ -10,17 +10,6 @@
 /* Returns a game's index in the catalogue, or PARLOUR_NONE. */
 PARLOUR_API int games_find(const char *name);
 
-/* Sets options to those used last for a game. Their strings belong to the
- * settings. */
-PARLOUR_API void games_options(const struct app *a, const char *game,
-                               struct parlour_options *o);
-
-/* Opens a session with the options and levels used last for a game. Returns
- * NULL and sets *error if it fails. */
-PARLOUR_API struct parlour_session *games_session(struct app *a,
-                                                  const char *game,
-                                                  struct parlour_error *error);
-
 /* Opens a session that shows a written board. Returns NULL and sets *error if
  * it fails. */
 PARLOUR_API struct parlour_session *games_session_of_board(

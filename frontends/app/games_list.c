@@ -6,6 +6,7 @@
 #include "app/lists.h"
 #include "app/app_state.h"
 #include "app/transfer.h"
+#include "app/opening.h"
 
 /* Sessions for pictures, opened when needed. */
 struct games_list {
@@ -52,16 +53,14 @@ static void games_list_close(void *context)
     free(context);
 }
 
-/* Opens a session that shows recent game `number`, or a new game (0). */
-static struct parlour_session *games_list_look(struct app *a, const char *game,
+/* Opens a session that shows a recent game, or a new one (0). */
+static struct parlour_session *games_list_look(const struct app *a,
+                                               const char *game,
                                                unsigned long number)
 {
     struct parlour_error ignored;
-    struct parlour_session *s = games_session(a, game, &ignored);
 
-    if (s != NULL && number != 0)
-        recent_look(number, s, &ignored);
-    return s;
+    return opening_look(&a->settings, game, number, &ignored);
 }
 
 /* Writes the level or the points of a game. */
@@ -82,20 +81,6 @@ static void games_list_moves(const struct parlour_session *s, char *words)
         return;
     parlour_get_status(s, &status);
     text_add_number(&t, status.moves);
-}
-
-static const char *games_list_state(const struct parlour_session *s, int open)
-{
-    static const char *const states[] = {
-        "unfinished", "won", "over", "stuck"
-    };
-    struct parlour_status status;
-
-    if (s == NULL)
-        return open ? "in play" : "";
-    parlour_get_status(s, &status);
-    return open && status.state == PARLOUR_IS_PLAYING ? "in play"
-                                                    : states[status.state];
 }
 
 /* ---- the games of the catalogue ---- */
@@ -238,7 +223,7 @@ static void games_list_row_recent(struct app *a, void *context, int i,
     games_list_where(s, column[1]);
     games_list_moves(s, column[2]);
     row->mark = games_list_is_open(a, g->recent.games[i].number);
-    strcpy(column[3], games_list_state(s, row->mark));
+    strcpy(column[3], recent_state(s, row->mark));
 }
 
 static void games_list_pick_recent(struct app *a, void *context, int i)

@@ -9,13 +9,6 @@
 #include "app/text_view.h"
 #include "app/play.h"
 
-/* Adds an empty line and a paragraph. */
-static void help_text_add_paragraph(struct view *v, const char *words)
-{
-    text_view_add(v, APP_LINE_PLAIN, "", "");
-    text_view_add(v, APP_LINE_PLAIN, "", words);
-}
-
 /* Returns line i of the rules, for pointing or for typing. */
 static const char *help_text_line(const struct app *a, const struct play *p,
                                   int i)
@@ -41,8 +34,7 @@ static void help_text_add_examples(struct app *a, struct view *v,
         s = games_session_of_board(a, status.game, board, &ignored);
         if (s == NULL)
             continue;
-        help_text_add_paragraph(v, caption);
-        text_view_add_board(v, s);
+        text_view_add_board(v, caption, s);
     }
 }
 

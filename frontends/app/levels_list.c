@@ -13,6 +13,7 @@
 #include "app/lists.h"
 #include "app/app_state.h"
 #include "app/transfer.h"
+#include "app/opening.h"
 
 enum { LEVELS_LIST_PICTURES = 64 };
 
@@ -227,7 +228,7 @@ static void levels_list_subtitle(struct app *a, void *context, int i,
 
     (void)a;
     (void)i;
-    collection_title(l->play->levels, name);
+    collection_title(l->play->collection.path, name);
     text_add(t, name);
     text_add(t, ": ");
     text_add_number(t, (unsigned long)l->solved);
@@ -288,7 +289,7 @@ void lists_open_levels(struct app *a, struct play *p)
     parlour_read_levels(p->session, levels_list_take, l);
     l->made = solver_run_can_make(p->session) == PARLOUR_OK
         ? PARLOUR_DIFFICULTIES : 0;
-    l->shown = games_session(a, status.game, &ignored);
+    l->shown = opening_last(&a->settings, status.game, &ignored);
     list_view_open(a, &source, l, status.level > 0 ? status.level - 1 : 0);
 }
 
@@ -331,7 +332,8 @@ static int levels_list_count_level(void *context,
 static const char *levels_list_path(const struct app *a,
                                     const struct play *p, int i)
 {
-    return i == 0 ? NULL : collection_path(a, levels_list_game(p), i - 1);
+    return i == 0 ? NULL : collection_store_path(&a->settings,
+                                                 levels_list_game(p), i - 1);
 }
 
 /* Counts the levels of a row. A file that cannot be read has none. */
@@ -347,7 +349,7 @@ static void levels_list_tally(const struct app *a, const struct play *p,
 
     t->best = &p->best;
     t->levels = t->solved = 0;
-    games_options(a, levels_list_game(p), &o);
+    opening_options(&a->settings, levels_list_game(p), &o);
     if (path != NULL) {
         code = level_file_read(path, o.game, &levels, &o.levels_length,
                                &ignored);
@@ -391,8 +393,8 @@ static void levels_list_row_file(struct app *a, void *context, int i,
     }
     if (path != NULL)
         strncat(column[2], path, PARLOUR_ROW - 1);
-    row->mark = path == NULL ? p->levels == NULL
-        : p->levels != NULL && strcmp(path, p->levels) == 0;
+    row->mark = path == NULL ? p->collection.path == NULL
+        : p->collection.path != NULL && strcmp(path, p->collection.path) == 0;
 }
 
 /* Plays the game's own levels, at the current one. */
@@ -403,12 +405,13 @@ static void levels_list_pick_own(struct app *a, struct play *p)
     int code;
 
     collection_choose(a, levels_list_game(p), NULL);
-    games_options(a, levels_list_game(p), &o);
-    o.level = collection_place(a, &o);
+    opening_options(&a->settings, levels_list_game(p), &o);
+    o.level = collection_store_place(&a->settings, &o);
     o.given |= PARLOUR_OPTION_LEVEL;
     code = games_begin(a, p, &o, &error);
     if (code != PARLOUR_OK)
         view_say(a, APP_BAD, error.words);
+    view_pop_to(a, view_board(a));
 }
 
 /* Copies the path, because opening the file changes the settings. */
@@ -425,7 +428,6 @@ static void levels_list_pick_file(struct app *a, void *context, int i)
         levels_list_pick_own(a, p);
     else
         games_read_file(a, copy);
-    view_pop_to(a, a->top->below->below);
 }
 
 static void levels_list_open_file(struct app *a, void *context, int action,

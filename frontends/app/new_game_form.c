@@ -12,6 +12,7 @@
 #include "app/games.h"
 #include "app/endless_level.h"
 #include "app/app_state.h"
+#include "app/opening.h"
 
 enum {
     NEW_GAME_FORM_LEAST = 3,    /* smallest and largest square offered */
@@ -58,9 +59,7 @@ static void new_game_form_size_words(char *words, int columns, int rows)
     struct text t;
 
     text_open(&t, words, PARLOUR_TEXT);
-    text_add_number(&t, (unsigned long)columns);
-    text_add_char(&t, 'x');
-    text_add_number(&t, (unsigned long)rows);
+    text_add_size(&t, columns, rows);
 }
 
 /* Sets options to the game's defaults. */
@@ -100,7 +99,7 @@ static int new_game_form_takes_oblong(const struct new_game_form *f)
 static int new_game_form_add_side(struct view *v, const char *label, int side)
 {
     int field = form_view_add(v, APP_FIELD_NUMBER, label,
-                              "type a number for a board of another shape");
+                              "Type a number for a board of another shape");
     char words[PARLOUR_TEXT];
 
     new_game_form_number(words, (unsigned long)side);
@@ -115,7 +114,7 @@ static void new_game_form_add_sizes(struct view *v, struct new_game_form *f,
     int side;
 
     f->size = form_view_add(v, APP_FIELD_CHOICE, "Size",
-                            "columns and rows of the board");
+                            "Columns and rows of the board");
     for (side = NEW_GAME_FORM_LEAST; side <= NEW_GAME_FORM_MOST; side++) {
         new_game_form_size_words(words, side, side);
         if (new_game_form_takes_size(f, side, side))
@@ -174,17 +173,46 @@ static void new_game_form_changed(struct app *a, struct view *v,
     }
 }
 
+/* Reads the number of kinds in a line of a saved game, if it is there. */
+static int new_game_form_read_kinds(void *context, const char *line)
+{
+    static const char name[] = "kinds ";
+    unsigned long *kinds = context;
+
+    if (strncmp(line, name, sizeof name - 1) == 0) {
+        line += sizeof name - 1;
+        text_read_number(&line, kinds);
+    }
+    return 0;
+}
+
+/* Returns the number of kinds of a new game with these options, as its saved
+ * game has it. */
+static unsigned long new_game_form_usual_kinds(const struct parlour_options *o)
+{
+    struct parlour_error ignored;
+    struct parlour_session *s = parlour_open(o, &ignored);
+    unsigned long kinds = 0;
+
+    if (s != NULL) {
+        parlour_save(s, new_game_form_read_kinds, &kinds);
+        parlour_close(s);
+    }
+    return kinds;
+}
+
 static void new_game_form_add_kinds(struct app *a, struct view *v,
                                     struct new_game_form *f)
 {
     struct parlour_options o;
     char words[PARLOUR_TEXT];
+    unsigned long usual;
     int kinds;
 
     f->kinds = form_view_add(v, APP_FIELD_CHOICE, "Colours",
-                             "how many colours or letters there are");
-    form_view_choice(v, f->kinds, "default");
+                             "How many colours or letters there are");
     new_game_form_plain(f, &o);
+    usual = new_game_form_usual_kinds(&o);
     o.given = PARLOUR_OPTION_KINDS;
     for (kinds = NEW_GAME_FORM_LEAST; kinds <= NEW_GAME_FORM_KINDS; kinds++) {
         o.kinds = kinds;
@@ -192,7 +220,9 @@ static void new_game_form_add_kinds(struct app *a, struct view *v,
         if (new_game_form_takes(&o))
             form_view_choice(v, f->kinds, words);
     }
-    games_options(a, f->game, &o);
+    new_game_form_number(words, usual);
+    form_view_set(v, f->kinds, words);
+    opening_options(&a->settings, f->game, &o);
     if (o.given & PARLOUR_OPTION_KINDS) {
         new_game_form_number(words, (unsigned long)o.kinds);
         form_view_set(v, f->kinds, words);
@@ -203,7 +233,7 @@ static void new_game_form_add_next(struct app *a, struct view *v,
                                    struct new_game_form *f)
 {
     f->next = form_view_add(v, APP_FIELD_CHOICE, "Preview",
-                            "show the pieces that come next");
+                            "Show the pieces that come next");
     form_view_choice(v, f->next, "yes");
     form_view_choice(v, f->next, new_game_form_none);
     form_view_set(v, f->next, a->known.preview ? "yes" : new_game_form_none);
@@ -217,12 +247,12 @@ static void new_game_form_add_rules(struct app *a, struct view *v,
     int i;
 
     f->rules = form_view_add(v, APP_FIELD_CHOICE, "Rules",
-                             "the rules to play by");
+                             "The rules to play by");
     if (parlour_game_takes(f->game, PARLOUR_OPTION_LEVEL))
         form_view_choice(v, f->rules, new_game_form_own);
     for (i = 0; (rules = parlour_game_rules(f->game, i)) != NULL; i++)
         form_view_choice(v, f->rules, rules);
-    games_options(a, f->game, &o);
+    opening_options(&a->settings, f->game, &o);
     if (o.rules != NULL)
         form_view_set(v, f->rules, o.rules);
 }
@@ -234,14 +264,14 @@ static void new_game_form_add_level(struct view *v, struct new_game_form *f,
     int i;
 
     f->level = form_view_add(v, APP_FIELD_NUMBER, "Level",
-                             "the level of the collection, from 1");
+                             "The level of the collection, from 1");
     new_game_form_number(
         words, status->level > 0 ? (unsigned long)status->level : 1UL);
     form_view_set(v, f->level, words);
     if (solver_run_can_make(f->play->session) != PARLOUR_OK)
         return;
     f->make = form_view_add(v, APP_FIELD_CHOICE, "New level",
-                            "generate a level instead, and how hard");
+                            "Generate a level instead, and how hard");
     form_view_choice(v, f->make, new_game_form_none);
     for (i = 0; i < PARLOUR_DIFFICULTIES; i++)
         form_view_choice(v, f->make, parlour_difficulty_word(i));
@@ -250,7 +280,7 @@ static void new_game_form_add_level(struct view *v, struct new_game_form *f,
 static void new_game_form_add_seed(struct view *v, struct new_game_form *f)
 {
     f->seed = form_view_add(v, APP_FIELD_NUMBER, "Seed",
-                            "the same number gives the same game; today:"
+                            "The same number gives the same game; today:"
                             " the date, the same game for everyone");
     form_view_choice(v, f->seed, new_game_form_random);
     form_view_choice(v, f->seed, new_game_form_today);
@@ -372,13 +402,14 @@ static int new_game_form_done(struct app *a, struct view *v, void *context)
                                      " hard it is to be");
     if (f->size != PARLOUR_NONE && !new_game_form_remember_size(a, v, f))
         return 0;
-    new_game_form_remember(a, v, f, f->kinds, "kinds");
+    if (f->kinds != PARLOUR_NONE)
+        new_game_form_set(a, f, "kinds", form_view_value(v, f->kinds));
     new_game_form_remember(a, v, f, f->rules, "rules");
     if (f->next != PARLOUR_NONE)
         common_actions_set(a, "preview",
                            form_view_chosen(v, f->next) == 0 ? "1" : "0");
-    games_options(a, f->game, &o);
-    collection_options(a, &o, &levels);
+    opening_options(&a->settings, f->game, &o);
+    collection_store_options(&a->settings, &o, &levels);
     if (f->level != PARLOUR_NONE)
         o.level = (int)number;
     if (seeded) {

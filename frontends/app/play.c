@@ -6,6 +6,7 @@
 #include "app/scores.h"
 #include "app/app_state.h"
 #include "app/play.h"
+#include "app/opening.h"
 
 enum { PLAY_FRAME = 16 };        /* milliseconds between frames */
 
@@ -78,20 +79,7 @@ static void play_hear(void *context, struct parlour_session *s,
 /* Looks up the best solutions of the level in play. */
 static void play_look_up(struct play *p)
 {
-    struct best_solutions_score score;
-    unsigned long print[2];
-
-    p->known = 0;
-    if (!parlour_fingerprint(p->session, 0, print))
-        return;
-    if (best_solutions_find(&p->best, BEST_SOLUTIONS_MOVES, print, &score)) {
-        p->known |= BEST_SOLUTIONS_MOVES;
-        p->fewest.moves = score.moves;
-    }
-    if (best_solutions_find(&p->best, BEST_SOLUTIONS_PUSHES, print, &score)) {
-        p->known |= BEST_SOLUTIONS_PUSHES;
-        p->fewest.pushes = score.pushes;
-    }
+    p->known = best_solutions_of(&p->best, p->session, &p->fewest);
 }
 
 /* ---- opening ---- */
@@ -127,7 +115,8 @@ struct play *play_open(struct app *a, struct parlour_session *s, int own)
         memset(p, 0, sizeof *p);
         p->session = p->draft.session = NULL;
         p->journal.file = p->bookmarked.file = NULL;
-        p->levels = NULL;
+        p->collection.game = NULL;
+        p->collection.path = NULL;
         p->start = NULL;
         p->session = s;
         p->own = own;
@@ -156,7 +145,7 @@ void play_close(struct play *p)
     best_solutions_close(&p->best);
     animation_close(&p->animation);
     parlour_close(p->session);
-    free(p->levels);
+    free(p->collection.path);
     free(p);
 }
 
@@ -237,6 +226,7 @@ static void play_enter(struct app *a, struct play *p, int left)
         p->place = place;
 }
 
+/* Who comes back after a solved level finds the next unsolved one. */
 static void play_won(struct app *a, struct play *p)
 {
     struct parlour_error error;
@@ -244,6 +234,7 @@ static void play_won(struct app *a, struct play *p)
     if (p->own && best_solutions_keep(&p->best, p->session, &p->better, &error)
             != PARLOUR_OK)
         view_say(a, APP_BAD, error.words);
+    collection_remember(a, p, best_solutions_next(&p->best, p->session));
     play_look_up(p);
 }
 
@@ -305,15 +296,14 @@ static void play_begin(struct app *a, struct play *p, unsigned long seconds)
     animation_finish(&p->animation);
     p->animation.stale = 1;
     play_time_begin(&p->time, seconds);
-    p->restarted = 0;
-    p->asked = 0;
+    undo_begin(&p->undo, 0);
     p->better = p->place = p->ended = p->roams = p->looked = 0;
     p->scrolls++;
     play_note_rules(p);
     play_place_cursor(p);
     play_look_up(p);
     play_keep(a, p);
-    collection_remember(a, p);
+    collection_remember(a, p, status.level);
     view_redraw(a);
 }
 
@@ -449,8 +439,7 @@ int play_do(struct app *a, struct play *p, const struct parlour_command *c)
         view_say(a, APP_BAD, words);
     }
     play_sound(a, p, code, before.pushes);
-    p->restarted = c->act == PARLOUR_DO_RESTART ? before.moves : 0;
-    p->asked = 0;
+    undo_begin(&p->undo, c->act == PARLOUR_DO_RESTART ? before.moves : 0);
     if (code == PARLOUR_OK && play_begins(c->act)
             && p->heard & 1u << PARLOUR_RESET) {
         play_changed(a, p);
@@ -484,7 +473,7 @@ int play_resume(struct app *a, struct play *p, unsigned long number)
     play_status(p, &status);
     memset(&r, 0, sizeof r);
     r.file = NULL;
-    s = games_session(a, status.game, &error);
+    s = opening_last(&a->settings, status.game, &error);
     code = s == NULL ? (int)error.code
                      : recent_resume(&r, number, s, &error);
     if (code == PARLOUR_OK)
@@ -513,26 +502,6 @@ unsigned long play_earlier(struct play *p)
     return p->earlier;
 }
 
-/* If there are moves to redo, asks before it brings back another game: a key
- * that is held down must not lead there. */
-static void play_undo_game(struct app *a, struct play *p,
-                           const struct parlour_status *status)
-{
-    static const char *const again =
-        "Nothing to undo (u again: your previous game)";
-    unsigned long number;
-
-    p->looked = 0;
-    number = play_earlier(p);
-    if (number == 0)
-        play_act(a, p, PARLOUR_DO_UNDO_ACT, PARLOUR_NONE);
-    else if (status->redos > 0 && !p->asked) {
-        p->asked = 1;
-        view_say(a, APP_PLAIN, again);
-    } else if (play_resume(a, p, number) == PARLOUR_OK)
-        view_say(a, APP_GOOD, "Back in your previous game");
-}
-
 void play_step(struct app *a, struct play *p, int act)
 {
     struct parlour_command c = PARLOUR_COMMAND_INIT;
@@ -547,15 +516,28 @@ void play_undo(struct app *a, struct play *p)
     struct parlour_status status;
     struct parlour_command c = PARLOUR_COMMAND_INIT;
 
-    play_status(p, &status);
-    c.act = PARLOUR_DO_REDO;
-    c.number = p->restarted;
-    if (!p->own)
+    if (!p->own) {
         play_step(a, p, PARLOUR_DO_UNDO);
-    else if (status.moves > 0)
-        play_act(a, p, PARLOUR_DO_UNDO_ACT, PARLOUR_NONE);
-    else if (p->restarted > 0 && p->restarted <= status.redos)
+        return;
+    }
+    play_status(p, &status);
+    p->looked = p->looked && status.moves > 0;
+    switch (undo_effect(&p->undo, &status, play_earlier(p) != 0)) {
+    case UNDO_RESTART:
+        c.act = PARLOUR_DO_REDO;
+        c.number = p->undo.restarted;
         play_do(a, p, &c);
-    else
-        play_undo_game(a, p, &status);
+        break;
+    case UNDO_ASK:
+        view_say(a, APP_PLAIN,
+                 "Nothing to undo (u again: your previous game)");
+        break;
+    case UNDO_GAME:
+        if (play_resume(a, p, p->earlier) == PARLOUR_OK)
+            view_say(a, APP_GOOD, "Back in your previous game");
+        break;
+    default:
+        play_act(a, p, PARLOUR_DO_UNDO_ACT, PARLOUR_NONE);
+        break;
+    }
 }

@@ -7,9 +7,11 @@
 
 #include "app/animation.h"
 #include "app/best_solutions.h"
+#include "app/collection_store.h"
 #include "app/editor.h"
 #include "app/play_time.h"
 #include "app/recent.h"
+#include "app/undo.h"
 #include "app/view.h"
 
 struct play {
@@ -31,9 +33,7 @@ struct play {
     int dealt_count;            /* may be more than these */
     int moved;                  /* where its first piece went, or
                                    PARLOUR_NONE */
-    unsigned long restarted;    /* moves undone by the last restart */
-    int asked;                  /* undo was pressed at the start of a game
-                                   with moves to redo */
+    struct undo undo;
     struct play_time time;
     unsigned known; /* of this level: set of enum best_solutions_kind */
     struct best_solutions_score
@@ -44,8 +44,7 @@ struct play {
     unsigned long least;        /* these; 0: not known */
     int least_proved;           /* 0: it may take more */
     int place;                  /* of the ended game in the scores; 0: none */
-    char *levels;               /* file of its levels; NULL: built in */
-    unsigned long print;        /* hash of these levels */
+    struct collection_store_current collection; /* that it was opened with */
     int ended;                  /* it has just ended */
     int end_sound;              /* enum app_sound, to be made when the pieces
                                    have arrived; APP_SOUNDS_COUNT: none */

@@ -378,11 +378,22 @@ void recent_describe(const struct parlour_session *s, char *words)
         text_add(&t, t.length > 0 ? ", " : "");
         text_add(&t, status.level_title);
     }
-    if (t.length == 0) {
-        text_add_number(&t, (unsigned long)status.columns);
-        text_add_char(&t, 'x');
-        text_add_number(&t, (unsigned long)status.rows);
-    }
+    if (t.length == 0)
+        text_add_size(&t, status.columns, status.rows);
+}
+
+const char *recent_state(const struct parlour_session *s, int open)
+{
+    static const char *const states[] = {
+        "unfinished", "won", "over", "stuck"
+    };
+    struct parlour_status status;
+
+    if (s == NULL)
+        return open ? "in play" : "";
+    parlour_get_status(s, &status);
+    return open && status.state == PARLOUR_IS_PLAYING ? "in play"
+                                                    : states[status.state];
 }
 
 /* A damaged journal has a number, too, which no other one gets. */

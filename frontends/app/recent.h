@@ -63,6 +63,11 @@ PARLOUR_API int recent_is_alike(unsigned long number,
 PARLOUR_API void recent_describe(const struct parlour_session *s,
                                  char *words);
 
+/* Returns the state of a game (NULL: not known), whether a program has it open
+ * or not: "in play", "won". */
+PARLOUR_API const char *recent_state(const struct parlour_session *s,
+                                     int open);
+
 /* Loads a recent game into a session to look at it, without its journal.
  * Returns PARLOUR_OK; PARLOUR_UNSUPPORTED if it is gone; PARLOUR_DAMAGED or
  * another code with the error `FILE:LINE: what`. A journal of another game

@@ -74,6 +74,7 @@ static void result_add_best(struct view *v, const char *name,
     result_add(v, name, value, more);
 }
 
+/* Stars of letters, for a screen that cannot draw them. */
 static void result_add_stars(struct view *v, const struct app_result *r)
 {
     char words[PARLOUR_TEXT];
@@ -88,7 +89,8 @@ static void result_add_stars(struct view *v, const struct app_result *r)
     text_view_add(v, APP_LINE_PAIR, "Stars", words);
 }
 
-static void result_add_figures(struct view *v, const struct play *p,
+static void result_add_figures(struct app *a, struct view *v,
+                               const struct play *p,
                                const struct app_result *r)
 {
     char time[PARLOUR_TEXT];
@@ -106,7 +108,8 @@ static void result_add_figures(struct view *v, const struct play *p,
     if (r->par > 0)
         result_add(v, "Par", r->par, r->par_proved ? " pushes, the least"
                                                    : " pushes");
-    result_add_stars(v, r);
+    if (a->screen.traits & APP_SIGNS)
+        result_add_stars(v, r);
     text_open(&t, time, sizeof time);
     play_time_add(&t, r->seconds);
     text_view_add(v, APP_LINE_PAIR, "Time", time);
@@ -186,7 +189,7 @@ static void result_add_lines(struct app *a, struct view *v, struct play *p)
 
     result_read(a, p, &r);
     text_view_add(v, APP_LINE_HEADING, "", r.words);
-    result_add_figures(v, p, &r);
+    result_add_figures(a, v, p, &r);
     if (a->tone == APP_BAD && *a->said != '\0')
         text_view_add(v, APP_LINE_PLAIN, "", a->said);
 }

@@ -16,19 +16,19 @@ struct settings_form_field {
 };
 
 static const struct settings_form_field settings_form_table[] = {
-    { "speed", "Animation", "how fast moves are shown",
+    { "speed", "Animation", "How fast moves are shown",
       { "off", "slow", "fast" }, 0 },
-    { "reduced-motion", "Reduced motion", "pieces jump to where they go",
+    { "reduced-motion", "Reduced motion", "Pieces jump to where they go",
       { "off", "on", NULL }, 0 },
-    { "labels", "Labels", "write colours and kinds on the pieces",
+    { "labels", "Labels", "Write colours and kinds on the pieces",
       { "off", "on", NULL }, 0 },
-    { "preview", "Preview", "show the pieces that come next, in new games",
+    { "preview", "Preview", "Show the pieces that come next, in new games",
       { "off", "on", NULL }, 0 },
-    { "sound", "Sound", "sounds of moves", { "off", "on", NULL },
+    { "sound", "Sound", "Sounds of moves", { "off", "on", NULL },
       APP_SOUNDS },
-    { "volume", "Volume", "how loud sounds are",
+    { "volume", "Volume", "How loud sounds are",
       { "low", "medium", "high" }, APP_SOUNDS | APP_WINDOW },
-    { "text", "Text size", "also Ctrl-plus and Ctrl-minus",
+    { "text", "Text size", "Also Ctrl-plus and Ctrl-minus",
       { "small", "normal", "large", "larger", "largest" }, APP_WINDOW }
 };
 
@@ -70,7 +70,7 @@ static void settings_form_add_theme(struct app *a, struct view *v)
     int field, i;
 
     field = form_view_add(v, APP_FIELD_CHOICE, settings_form_theme,
-                          "colours of the screen");
+                          "Colours of the screen");
     for (i = 0; (theme = a->screen.theme(a->screen.context, i)) != NULL; i++)
         form_view_choice(v, field, theme);
     form_view_set(v, field, a->known.theme);

@@ -34,8 +34,8 @@ struct solver_job {
     struct solver_job_progress progress;
 };
 
-/* wake is called on the search's thread. It must only wake the main loop
- * (write to a pipe, push an event) and must not block. */
+/* wake, unless NULL, is called on the search's thread. It must only wake the
+ * main loop (write to a pipe, push an event) and must not block. */
 PARLOUR_API void solver_job_open(struct solver_job *t,
                                  void (*wake)(void *context), void *context);
 

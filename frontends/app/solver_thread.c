@@ -38,7 +38,8 @@ static void solver_thread_run(void *context)
     t->code = code;
     t->ended = 1;
     platform_thread_release(t->thread);
-    t->wake(t->context);
+    if (t->wake != NULL)
+        t->wake(t->context);
 }
 
 /* ---- on the main thread ---- */

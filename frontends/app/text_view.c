@@ -1,6 +1,7 @@
 /* text_view.c: a text in pages (see text_view.h). Entries are broken into
- * lines that fit the screen. A heading stays on the page of what follows it, a
- * board on the page of the paragraph above it.
+ * lines that fit the screen. A heading stays on the page of what follows it.
+ * Boards are laid out in bands: those side by side have their captions in the
+ * same lines, and the boards below.
  */
 #include "app/app_state.h"
 #include "app/text_view.h"
@@ -10,8 +11,9 @@ enum {
     TEXT_VIEW_LEFT = 26,        /* most columns of keys and names */
     TEXT_VIEW_GAP = 2,
     TEXT_VIEW_LEAST = 20,       /* fewest columns of a paragraph */
-    TEXT_VIEW_BOARDS = 3        /* boards on a page, if their rows take more
-                                   than one line each */
+    TEXT_VIEW_BOARDS = 3,       /* boards below each other on a page, if
+                                   their rows take more than one line each */
+    TEXT_VIEW_ABREAST = 3       /* boards side by side, at most */
 };
 
 struct text_view_entry {
@@ -26,6 +28,8 @@ struct text_view_line {
     int entry;
     int from, length;           /* of its words */
     int page;
+    int row;                    /* line of its board, from 1; 0: of words */
+    int part, parts;            /* as of struct app_line */
 };
 
 struct text_view {
@@ -40,7 +44,8 @@ struct text_view {
     int count, room;
     struct text_view_line *lines;
     int line_count, line_room;
-    int columns, rows, board_lines; /* for which the lines were made */
+    struct app_room laid;       /* for which the lines were made */
+    int columns, rows, board_lines; /* of it */
     int left;
     int page, pages;            /* from 0; how many */
 };
@@ -77,7 +82,7 @@ static struct text_view_entry *text_view_entry(struct text_view *t, int kind)
     e->picture = NULL;
     e->looks = NULL;
     e->look_count = 0;
-    t->columns = 0;             /* the lines are out of date */
+    t->laid.text_columns = 0;   /* the lines are out of date */
     return e;
 }
 
@@ -92,15 +97,18 @@ void text_view_add(struct view *v, int kind, const char *left,
     e->words = text_copy(words, strlen(words));
 }
 
-void text_view_add_board(struct view *v, struct parlour_session *s)
+void text_view_add_board(struct view *v, const char *caption,
+                         struct parlour_session *s)
 {
     struct text_view_entry *e = text_view_entry((struct text_view *)v,
                                                 APP_LINE_BOARD);
 
-    if (e == NULL)
+    if (e == NULL) {
         parlour_close(s);
-    else
-        e->picture = s;
+        return;
+    }
+    e->words = text_copy(caption, strlen(caption));
+    e->picture = s;
 }
 
 void text_view_end_page(struct view *v)
@@ -153,21 +161,16 @@ static int text_view_break(const char *words, int columns)
     return last > 0 ? last : i - 1;
 }
 
-static void text_view_add_line(struct text_view *t, int entry, int from,
-                               int length, int page)
+static void text_view_add_line(struct text_view *t,
+                               const struct text_view_line *line)
 {
     void *lines = t->lines;
-    struct text_view_line *line;
 
     if (!text_view_grow(&lines, t->line_count, &t->line_room,
                         sizeof *t->lines))
         return;
     t->lines = lines;
-    line = &t->lines[t->line_count++];
-    line->entry = entry;
-    line->from = from;
-    line->length = length;
-    line->page = page;
+    t->lines[t->line_count++] = *line;
 }
 
 /* Returns the columns for the words of an entry. */
@@ -180,33 +183,125 @@ static int text_view_columns(const struct text_view *t, int kind)
     return columns < TEXT_VIEW_LEAST ? TEXT_VIEW_LEAST : columns;
 }
 
-/* Large boards have one line a row, so that several fit on a page. */
+/* Large boards have fewer lines a row, so that several fit on a page. */
 static int text_view_board_height(const struct text_view *t,
                                   const struct parlour_session *s)
 {
+    int most = t->rows / TEXT_VIEW_BOARDS;
     struct parlour_status status;
-    int lines;
 
     parlour_get_status(s, &status);
-    lines = status.rows * t->board_lines;
-    return lines <= t->rows / TEXT_VIEW_BOARDS ? lines : status.rows;
+    if (most < status.rows)
+        most = status.rows;
+    return status.rows * t->board_lines < most
+        ? status.rows * t->board_lines : most;
 }
 
-/* Returns the number of lines of an entry. */
-static int text_view_height(const struct text_view *t, int entry)
+/* Returns the number of lines that words take. */
+static int text_view_count_lines(const char *words, int columns)
 {
-    const struct text_view_entry *e = &t->entries[entry];
-    const char *words = text_view_words(e);
     int lines = 0;
 
-    if (e->picture != NULL)
-        return text_view_board_height(t, e->picture);
     do {
-        words += text_view_break(words, text_view_columns(t, e->kind));
+        words += text_view_break(words, columns);
         words += *words == ' ';
         lines++;
     } while (*words != '\0');
     return lines;
+}
+
+/* ---- bands of boards ---- */
+
+struct text_view_band {
+    int first, parts;           /* entries */
+    int columns;                /* of a caption */
+    int captions, boards;       /* lines of the highest of each */
+};
+
+/* Returns how many boards, from an entry on, stand side by side. */
+static int text_view_abreast(const struct text_view *t, int entry)
+{
+    int most = t->laid.board_columns > 0
+        ? t->columns / t->laid.board_columns : 1, count = 1;
+
+    if (most > TEXT_VIEW_ABREAST)
+        most = TEXT_VIEW_ABREAST;
+    while (count < most && entry + count < t->count
+           && t->entries[entry + count].picture != NULL)
+        count++;
+    return count;
+}
+
+static void text_view_measure_band(const struct text_view *t, int entry,
+                                   struct text_view_band *band)
+{
+    const struct text_view_entry *e = &t->entries[entry];
+    int i, lines;
+
+    band->first = entry;
+    band->parts = text_view_abreast(t, entry);
+    band->columns = band->parts == 1 ? text_view_columns(t, APP_LINE_PLAIN)
+        : t->columns / band->parts - TEXT_VIEW_GAP;
+    band->captions = band->boards = 0;
+    for (i = 0; i < band->parts; i++) {
+        lines = text_view_count_lines(text_view_words(&e[i]), band->columns);
+        band->captions = lines > band->captions ? lines : band->captions;
+        lines = text_view_board_height(t, e[i].picture);
+        band->boards = lines > band->boards ? lines : band->boards;
+    }
+}
+
+/* Adds line i of part j of a band: of the caption, whose words begin at *from,
+ * then of the board; -1: an empty one. */
+static void text_view_add_part(struct text_view *t,
+                               const struct text_view_band *band, int page,
+                               int i, int j, int *from)
+{
+    const char *words = text_view_words(&t->entries[band->first + j]) + *from;
+    struct text_view_line line;
+
+    line.entry = band->first + j;
+    line.page = page;
+    line.part = j;
+    line.parts = band->parts;
+    line.row = i < band->captions ? 0 : i - band->captions + 1;
+    line.from = *from;
+    line.length = i >= 0 && line.row == 0
+        ? text_view_break(words, band->columns) : 0;
+    *from += line.length;
+    *from += line.length > 0 && words[line.length] == ' ';
+    text_view_add_line(t, &line);
+}
+
+/* Adds the lines of a band, after an empty one except at the top of a page. */
+static void text_view_add_band(struct text_view *t,
+                               const struct text_view_band *band, int page,
+                               int *used)
+{
+    int from[TEXT_VIEW_ABREAST], i, j;
+
+    memset(from, 0, sizeof from);
+    for (i = *used > 0 ? -1 : 0; i < band->captions + band->boards; i++) {
+        for (j = 0; j < band->parts; j++)
+            text_view_add_part(t, band, page, i, j, &from[j]);
+        ++*used;
+    }
+}
+
+/* ---- other entries ---- */
+
+/* Returns the number of lines of an entry; of a board those of its band, and
+ * the empty one above. */
+static int text_view_height(const struct text_view *t, int entry)
+{
+    const struct text_view_entry *e = &t->entries[entry];
+    struct text_view_band band;
+
+    if (e->picture == NULL)
+        return text_view_count_lines(text_view_words(e),
+                                     text_view_columns(t, e->kind));
+    text_view_measure_band(t, entry, &band);
+    return 1 + band.captions + band.boards;
 }
 
 /* From line *used of a page on; words go on on the next one where they have
@@ -216,33 +311,24 @@ static void text_view_break_entry(struct text_view *t, int entry, int *page,
 {
     const struct text_view_entry *e = &t->entries[entry];
     const char *words = text_view_words(e);
-    int from = 0, length, i;
+    struct text_view_line line;
 
-    if (e->picture != NULL) {
-        for (i = text_view_height(t, entry); i > 0; i--, ++*used)
-            text_view_add_line(t, entry, i, 0, *page);
-        return;
-    }
+    memset(&line, 0, sizeof line);
+    line.entry = entry;
+    line.parts = 1;
     do {
         if (*used > 0 && *used >= t->rows) {
             ++*page;
             *used = 0;
         }
-        length = text_view_break(words + from,
-                                 text_view_columns(t, e->kind));
-        text_view_add_line(t, entry, from, length, *page);
+        line.page = *page;
+        line.length = text_view_break(words + line.from,
+                                      text_view_columns(t, e->kind));
+        text_view_add_line(t, &line);
         ++*used;
-        from += length;
-        from += words[from] == ' ';
-    } while (words[from] != '\0');
-}
-
-/* Returns 1 if an entry stays on the page of the next one. */
-static int text_view_stays(const struct text_view *t, int entry)
-{
-    return t->entries[entry].kind == APP_LINE_HEADING
-        || (t->entries[entry].picture == NULL && entry + 1 < t->count
-            && t->entries[entry + 1].picture != NULL);
+        line.from += line.length;
+        line.from += words[line.from] == ' ';
+    } while (words[line.from] != '\0');
 }
 
 /* Returns how many lines, from an entry on, must be on one page. */
@@ -250,7 +336,7 @@ static int text_view_block(const struct text_view *t, int entry)
 {
     int lines = 0;
 
-    while (entry < t->count && text_view_stays(t, entry))
+    while (entry < t->count && t->entries[entry].kind == APP_LINE_HEADING)
         lines += text_view_height(t, entry++);
     if (entry < t->count && t->entries[entry].kind != TEXT_VIEW_PAGE)
         lines += text_view_height(t, entry);
@@ -280,21 +366,46 @@ static void text_view_measure(struct text_view *t)
     t->left += TEXT_VIEW_GAP;
 }
 
+/* Returns 1 if the lines were made for this room. */
+static int text_view_is_laid(const struct text_view *t,
+                             const struct app_room *room)
+{
+    return t->laid.text_columns == room->text_columns
+        && t->laid.text_lines == room->text_lines
+        && t->laid.board_lines == room->board_lines
+        && t->laid.board_columns == room->board_columns;
+}
+
+/* Adds the lines of an entry, of a board those of its band. Returns the next
+ * entry. */
+static int text_view_lay_entry(struct text_view *t, int entry, int *page,
+                               int *used)
+{
+    struct text_view_band band;
+
+    if (t->entries[entry].picture == NULL) {
+        text_view_break_entry(t, entry, page, used);
+        return entry + 1;
+    }
+    text_view_measure_band(t, entry, &band);
+    text_view_add_band(t, &band, *page, used);
+    return entry + band.parts;
+}
+
 /* Breaks the text into lines and pages. No page begins with an empty line. */
 static void text_view_lay(const struct app *a, struct text_view *t)
 {
-    int used = 0, page = 0, i, block;
+    int used = 0, page = 0, i = 0, block;
 
-    if (t->columns == a->room.text_columns && t->rows == a->room.text_lines
-            && t->board_lines == (a->room.board_lines > 0
-                                  ? a->room.board_lines : 1))
+    if (text_view_is_laid(t, &a->room))
         return;
+    t->laid = a->room;
     t->board_lines = a->room.board_lines > 0 ? a->room.board_lines : 1;
     t->columns = a->room.text_columns;
     t->rows = a->room.text_lines;
     t->line_count = 0;
     text_view_measure(t);
-    for (i = 0; i < t->count; i++) {
+    while (i < t->count) {
         block = text_view_block(t, i);
         if (used > 0 && (t->entries[i].kind == TEXT_VIEW_PAGE
                          || (used + block > t->rows
@@ -306,8 +417,9 @@ static void text_view_lay(const struct app *a, struct text_view *t)
                 || (used == 0 && t->entries[i].picture == NULL
                     && *text_view_words(&t->entries[i]) == '\0'
                     && *t->entries[i].left == '\0'))
-            continue;
-        text_view_break_entry(t, i, &page, &used);
+            i++;
+        else
+            i = text_view_lay_entry(t, i, &page, &used);
     }
     t->pages = page + 1;
     t->page = t->page < t->pages ? t->page : page;
@@ -333,7 +445,7 @@ void text_view_query(struct app *a, struct view *v, struct app_text *text)
     text->over = t->over;
     text->lines = 0;
     for (i = 0; i < t->line_count; i++)
-        text->lines += t->lines[i].page == t->page;
+        text->lines += t->lines[i].page == t->page && t->lines[i].part == 0;
 }
 
 int text_view_line(struct app *a, struct view *v, int i,
@@ -353,15 +465,16 @@ int text_view_line(struct app *a, struct view *v, int i,
         return 0;
     from = &t->lines[first + i];
     e = &t->entries[from->entry];
-    line->kind = e->kind;
+    line->kind = e->picture != NULL && from->row == 0 ? APP_LINE_PLAIN
+                                                      : e->kind;
+    line->part = from->part;
+    line->parts = from->parts;
     line->left = e->left == NULL || from->from > 0 ? "" : e->left;
-    line->picture = e->picture;
-    line->picture_lines = e->picture == NULL
-        ? 0 : text_view_board_height((struct text_view *)v, e->picture);
+    line->picture = from->row == 1 ? e->picture : NULL;
+    line->picture_lines = line->picture == NULL
+        ? 0 : text_view_board_height(t, e->picture);
     line->looks = e->looks;
     line->look_count = from->from > 0 ? 0 : e->look_count;
-    if (e->picture != NULL && i > 0 && from[-1].entry == from->entry)
-        line->picture = NULL;   /* drawn with its first line */
     text_open(&words, a->words.value, sizeof a->words.value);
     for (j = 0; j < from->length; j++)
         text_add_char(&words, text_view_words(e)[from->from + j]);
@@ -496,7 +609,7 @@ void text_view_clear(struct view *v)
         if (t->entries[t->count].picture != NULL)
             parlour_close(t->entries[t->count].picture);
     }
-    t->columns = 0;             /* the lines are out of date */
+    t->laid.text_columns = 0;   /* the lines are out of date */
 }
 
 static void text_view_close(struct app *a, struct view *v)

@@ -20,12 +20,13 @@ PARLOUR_API void text_view_dress(struct view *v,
                                  void (*dress)(struct app *a,
                                                struct app_action *action));
 
-/* Add a line or paragraph (kind: enum app_line_kind; left may be ""), a board,
- * whose session the view closes, or a page break. If there is no memory,
+/* Add a line or paragraph (kind: enum app_line_kind; left may be ""), a board
+ * below its caption, whose session the view closes, or a page break. Boards
+ * that follow each other may stand side by side. If there is no memory,
  * nothing is added. */
 PARLOUR_API void text_view_add(struct view *v, int kind, const char *left,
                                const char *words);
-PARLOUR_API void text_view_add_board(struct view *v,
+PARLOUR_API void text_view_add_board(struct view *v, const char *caption,
                                      struct parlour_session *s);
 PARLOUR_API void text_view_end_page(struct view *v);
 

@@ -486,12 +486,13 @@ static void draw_marks(struct cells *c, const struct draw_board *v,
     struct parlour_look look;
 
     parlour_look_at(s, cell, &look);
-    if (look.marks & PARLOUR_MARK_SELECTED)
+    if (look.marks & PARLOUR_MARK_HINT
+            && !(look.marks & PARLOUR_MARK_SELECTED))
+        draw_sides(c, v, s, cell, CELLS_GOOD, "(", ")");
+    else if (look.marks & (PARLOUR_MARK_SELECTED | PARLOUR_MARK_ACTIVE))
         draw_sides(c, v, s, cell, CELLS_STRONG,
                    glyph(DRAW_BOARD_TAKEN_LEFT),
                    glyph(DRAW_BOARD_TAKEN_RIGHT));
-    else if (look.marks & PARLOUR_MARK_HINT)
-        draw_sides(c, v, s, cell, CELLS_GOOD, "(", ")");
     else if (look.marks & PARLOUR_MARK_WALL)
         draw_sides(c, v, s, cell, CELLS_ALERT, "!", "!");
 }

@@ -65,7 +65,7 @@ static void tell_room(struct screen *s)
     int columns = width - 2 * SCREEN_MARGIN;
     int lines = height - SCREEN_ABOVE - status_view_lines(width, height);
     struct app_room room = {
-        columns < SCREEN_TEXT ? columns : SCREEN_TEXT, lines, 1, lines, 1
+        columns < SCREEN_TEXT ? columns : SCREEN_TEXT, lines, 1, lines, 1, 0
     };
 
     if (s->columns == width && s->lines == height)

@@ -7,7 +7,10 @@
 
 enum {
     BOARD_PAGE_WIDE = 15,       /* units of a panel beside the board */
-    BOARD_PAGE_SAID = 3,        /* lines that must have room */
+    BOARD_PAGE_SAID = 3,        /* lines that must have room, small if need
+                                   be */
+    BOARD_PAGE_BELOW = 7,       /* lines below the title, at most, */
+    BOARD_PAGE_BELOW_LESS = 2,  /* and where room is short */
     BOARD_PAGE_FOOT = 2,        /* the same below a board, */
     BOARD_PAGE_FOOT_MOST = 4,   /* and with much room there */
     BOARD_PAGE_PAIR = 2,        /* counters side by side, */
@@ -26,6 +29,7 @@ struct board_page {
     SDL_Rect place;             /* what is left for the board */
     struct buttons buttons;
     int abreast;                /* counters side by side */
+    int below;                  /* lines below the title, at most */
 };
 
 static int is_wide(const struct board_page *p)
@@ -116,7 +120,7 @@ static int place_head(struct screen *s, struct board_page *p, int x, int inner)
     p->title = (SDL_Rect){ x, y, inner, canvas_line(c, CANVAS_TITLE) };
     p->title.h += canvas_paragraph(c, CANVAS_SMALL,
                                    c->theme.colour[THEME_QUIET],
-                                   app_subtitle(s->app), &below, 2, 0);
+                                   app_subtitle(s->app), &below, p->below, 0);
     y += p->title.h + unit / 2;
     p->counters = (SDL_Rect){ x, y, inner, rows * counter_height(c) };
     y += p->counters.h + unit / 4;
@@ -129,10 +133,11 @@ static void place_wide(struct screen *s, struct board_page *p)
     struct canvas *c = &s->canvas;
     int unit = c->unit, wide = BOARD_PAGE_WIDE * unit, inner = wide - 2 * unit;
     int x, y, top, bottom,
-        said = BOARD_PAGE_SAID * canvas_line(c, CANVAS_BODY);
+        said = BOARD_PAGE_SAID * canvas_line(c, CANVAS_SMALL);
     int kinds = count_kinds(s->app);
 
     p->abreast = BOARD_PAGE_PAIR;
+    p->below = BOARD_PAGE_BELOW;
     p->card = (SDL_Rect){ c->width - wide - unit, unit, wide,
                           c->height - 2 * unit };
     x = p->card.x + unit;
@@ -141,6 +146,10 @@ static void place_wide(struct screen *s, struct board_page *p)
     said += p->buttons.main != PARLOUR_NONE ? 5 * unit / 2 : 0;
     said += kinds > 0 ? BOARD_PAGE_KIND * unit : 0;
     top = button_column(&p->buttons, c, x, bottom, inner);
+    while (top - unit / 2 - y < said && p->below > BOARD_PAGE_BELOW_LESS) {
+        p->below--;
+        y = place_head(s, p, x, inner);
+    }
     if (top - unit / 2 - y < said) {
         p->abreast = BOARD_PAGE_TRIPLE;
         y = place_head(s, p, x, inner);
@@ -175,6 +184,19 @@ static int count_said(struct screen *s, const struct board_page *p)
                      BOARD_PAGE_FOOT, BOARD_PAGE_FOOT_MOST);
 }
 
+/* Rows of buttons at the bottom, fewer of them where they would take more than
+ * a quarter of the window. Returns where they begin. */
+static int place_button_rows(struct canvas *c, struct board_page *p)
+{
+    int bottom = c->height - c->unit / 2, top;
+
+    do
+        top = button_rows(&p->buttons, c, c->unit, bottom,
+                          c->width - 2 * c->unit);
+    while (4 * (bottom - top) > c->height && button_spare(&p->buttons));
+    return top;
+}
+
 /* Signs below the board, words above them. */
 static void place_high(struct screen *s, struct board_page *p)
 {
@@ -182,9 +204,7 @@ static void place_high(struct screen *s, struct board_page *p)
     int unit = c->unit, inner = c->width - 2 * unit, part = inner * 2 / 3;
     int line = canvas_line(c, CANVAS_BODY), top = counter_height(c);
     int kinds = count_kinds(s->app);
-    int bottom = button_rows(&p->buttons, c, unit, c->height - unit / 2,
-                             inner) - unit / 2;
-    int foot, more;
+    int bottom = place_button_rows(c, p) - unit / 2, foot, more;
 
     p->abreast = count_counters(s->app);
     if (p->abreast > BOARD_PAGE_ABREAST)
@@ -228,13 +248,20 @@ static void place_board(struct screen *s, struct board_page *p)
         board_view_show(&s->board, p->board.session, p->board.focus);
 }
 
+/* Returns 1 if a panel beside the board leaves it a place that is nearly as
+ * wide as the window is high. */
+static int has_room_beside(const struct canvas *c)
+{
+    return 4 * (c->width - BOARD_PAGE_WIDE * c->unit) >= 3 * c->height;
+}
+
 static int board_page_place(struct screen *s, struct board_page *p)
 {
     memset(p, 0, sizeof *p);
     if (!app_board(s->app, &p->board))
         return 0;
     button_find(&p->buttons, s);
-    if (s->canvas.width >= s->canvas.height)
+    if (has_room_beside(&s->canvas))
         place_wide(s, p);
     else
         place_high(s, p);
@@ -269,7 +296,7 @@ static void draw_title(struct screen *s, const struct board_page *p)
 
     if (is_wide(p))
         canvas_paragraph(c, CANVAS_SMALL, colour[THEME_QUIET],
-                         app_subtitle(s->app), &below, 2, 1);
+                         app_subtitle(s->app), &below, p->below, 1);
     else
         canvas_short(c, CANVAS_SMALL, colour[THEME_QUIET],
                      app_subtitle(s->app), x + wide,
@@ -359,13 +386,31 @@ static void draw_palette(struct screen *s, const struct board_page *p)
     }
 }
 
+/* Returns 1 if the lines below the title say the same. */
+static int is_said_above(struct screen *s, const struct board_page *p,
+                         const char *words)
+{
+    return p->below == BOARD_PAGE_BELOW
+        && strstr(app_subtitle(s->app), words) != NULL;
+}
+
+/* In small letters where the usual ones need more lines than there are. */
 static void draw_said(struct screen *s, const struct board_page *p)
 {
-    int line = canvas_line(&s->canvas, CANVAS_BODY), tone;
+    struct canvas *c = &s->canvas;
+    int tone, lines = p->said.h / SDL_max(canvas_line(c, CANVAS_BODY), 1);
     const char *words = app_message(s->app, &tone);
+    int size = CANVAS_BODY;
 
-    canvas_paragraph(&s->canvas, CANVAS_BODY, board_page_tone(s, tone), words,
-                     &p->said, p->said.h / (line > 0 ? line : 1), 1);
+    if (is_said_above(s, p, words))
+        return;
+    if (canvas_paragraph(c, size, c->theme.colour[THEME_TEXT], words, &p->said,
+                         lines + 1, 0) > p->said.h) {
+        size = CANVAS_SMALL;
+        lines = p->said.h / SDL_max(canvas_line(c, size), 1);
+    }
+    canvas_paragraph(c, size, board_page_tone(s, tone), words, &p->said,
+                     lines, 1);
 }
 
 void board_page_draw(struct screen *s)

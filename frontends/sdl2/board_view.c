@@ -14,6 +14,7 @@ enum {
     BOARD_VIEW_CELL_SCROLLED = 24, /* the size they have then */
     BOARD_VIEW_WHOLE = 256,
     BOARD_VIEW_LIFTED = 115,    /* percent of its size on the board */
+    BOARD_VIEW_FIELD = 170,     /* opacity of the colour of a wall */
     BOARD_VIEW_ARROW = 14,      /* percent of a cell that it is wide */
     BOARD_VIEW_TURN = 5 * ANIMATION_WHOLE / 2 /* of a way in which a ball turns
                                                  */
@@ -211,21 +212,27 @@ static void wall(const struct board_view_spot *at)
     sprite(at, SPRITE_WALL, &bare, joined);
 }
 
-/* Walls and floors of a colour have its form, on a field of that colour that
- * fills the floor and is small on a wall. */
+/* Walls and floors of a colour have its form: on a small field of that colour,
+ * or in a frame. */
 static void board_view_colour(const struct board_view_spot *at)
 {
     const struct parlour_thing *floor = &at->look.floor;
-    int size = at->field->cell;
-    int edge = floor->shape == PARLOUR_SHAPE_WALL ? size / 5
-                                                          : size / 25;
+    const struct theme *theme = &at->canvas->theme;
+    int size = at->field->cell, hue = palette_index(floor);
+    int is_wall = floor->shape == PARLOUR_SHAPE_WALL;
+    int edge = is_wall ? size / 5 : size / 25, line = size / 16 + 1;
     SDL_Rect inner = { at->p.x + edge, at->p.y + edge, size - 2 * edge,
                        size - 2 * edge };
-    SDL_Color tint = theme_piece(&at->canvas->theme, palette_index(floor));
+    SDL_Rect middle = { inner.x + line, inner.y + line, inner.w - 2 * line,
+                        inner.h - 2 * line };
+    SDL_Color tint = theme_piece(theme, hue);
 
-    tint.a = 170;
-    canvas_fill(at->canvas, &inner, tint);
-    sprite(at, SPRITE_SIGN, floor, 0);
+    tint.a = BOARD_VIEW_FIELD;
+    canvas_fill(at->canvas, &inner, is_wall ? tint
+                                            : sprite_floor_frame(theme, hue));
+    if (!is_wall)
+        canvas_fill(at->canvas, &middle, sprite_coloured_floor(theme, hue));
+    sprite(at, is_wall ? SPRITE_SIGN : SPRITE_FLOOR_SIGN, floor, 0);
 }
 
 static void ground(const struct board_view_spot *at)
@@ -282,7 +289,7 @@ static void marks_above(const struct board_view_spot *at)
     const SDL_Color *colour = at->canvas->theme.colour;
     const struct parlour_look *look = &at->look;
 
-    if (look->marks & PARLOUR_MARK_SELECTED)
+    if (look->marks & (PARLOUR_MARK_SELECTED | PARLOUR_MARK_ACTIVE))
         board_view_tint(at, SPRITE_FRAME, 100, colour[THEME_ACCENT]);
     if (look->marks & PARLOUR_MARK_WALL) {
         board_view_tint(at, SPRITE_FRAME, 100, colour[THEME_WARNING]);

@@ -31,6 +31,7 @@ static const struct button_entry button_table[] = {
     { APP_DO_FOLLOWING, SPRITE_FORTH, NULL, BUTTON_LEVEL_ROW },
     { APP_DO_UNSOLVED, SPRITE_SKIP, NULL, BUTTON_LEVEL_ROW },
     { APP_DO_LEVELS, SPRITE_LEVELS, NULL, BUTTON_LEVEL_ROW },
+    { APP_DO_SHORTEN, SPRITE_SHORTEN, NULL, BUTTON_GAME_ROW },
     { APP_DO_SCORES, SPRITE_SCORES, NULL, BUTTON_GAME_ROW },
     { APP_DO_RECENT, SPRITE_RECENT, NULL, BUTTON_GAME_ROW },
     { APP_DO_SHARE, SPRITE_SHARE, NULL, BUTTON_GAME_ROW },
@@ -263,6 +264,7 @@ void button_tip(const struct buttons *all, struct screen *s)
                 || !app_action(s->app, all->button[i].number, &action))
             continue;
         snprintf(words, sizeof words, "%s (%s)", action.words, action.keys);
+        words[0] = (char)SDL_toupper((unsigned char)words[0]);
         draw_tip(s, &all->button[i].place, words);
     }
 }

@@ -46,6 +46,11 @@ static const struct icon_stroke strokes[] = {
     { SPRITE_HINT, FORM(SQUARE), 0.2f, 0, 0.5f, 0, 0, 0.06f, 0, 0 },
     { SPRITE_HINT, FORM(CIRCLE), 0.14f, 0, -0.22f, 0, 0, 0, 0, 0 },
     { SPRITE_SOLVE, FORM(ARROW), 0.8f, -0.2f, 0, 180, 0, 0, 0, 0 },
+    /* two arrows towards each other */
+    { SPRITE_SHORTEN, FORM(ARROW), 0.42f, -0.3f, 0, 180, 0, 0, 0, 0 },
+    { SPRITE_SHORTEN, FORM(BAR), 0.2f, -0.66f, 0, 90, 0, 0, 0, 0 },
+    { SPRITE_SHORTEN, FORM(ARROW), 0.42f, 0.3f, 0, 0, 0, 0, 0, 0 },
+    { SPRITE_SHORTEN, FORM(BAR), 0.2f, 0.66f, 0, 90, 0, 0, 0, 0 },
     { SPRITE_NEW, FORM(BAR), 0.66f, 0, 0, 0, 0, 0, 0, 0 },
     { SPRITE_NEW, FORM(BAR), 0.66f, 0, 0, 90, 0, 0, 0, 0 },
     /* a pencil */

@@ -10,7 +10,7 @@ enum {
     LIST_VIEW_LARGE = 12,       /* units of a card with large words */
     LIST_VIEW_TABLE = 52,       /* units of a table at most */
     LIST_VIEW_PICTURE = 4,      /* units of the row of a picture */
-    LIST_VIEW_WORDS = 2,        /* lines about the row of a large card */
+    LIST_VIEW_WORDS = 3,        /* lines about the row of a large card */
     LIST_VIEW_PARTS = 64,       /* of a scroll bar */
     LIST_VIEW_PROGRESS = 6,     /* units wide: a collection's progress */
     LIST_VIEW_PODIUM = 11,      /* units high */
@@ -89,16 +89,25 @@ static void draw_picture(struct canvas *c, struct parlour_session *s,
     board_view_draw_board(&field, c, s);
 }
 
-/* Returns the last column of a row that is not empty. */
-static const char *last_words(const struct app_row *row, int columns)
+/* Writes the last column of a row that is not empty, after its heading. On a
+ * large card without a picture it becomes the line about the row instead. */
+static void write_last(const struct app_list *list, struct app_row *row,
+                       int large, char *words, size_t size)
 {
-    while (--columns > 0)
-        if (*row->column[columns] != '\0')
-            return row->column[columns];
-    return "";
+    int i = list->columns - 1;
+
+    while (i > 0 && *row->column[i] == '\0')
+        i--;
+    *words = '\0';
+    if (i > 0 && large && row->picture == NULL && *row->words == '\0')
+        row->words = row->column[i];
+    else if (i > 0)
+        snprintf(words, size, "%s%s%s", list->heading[i],
+                 *list->heading[i] != '\0' ? " " : "", row->column[i]);
 }
 
-/* Draws the first column with the row's mark, and `more` if there is room. */
+/* Draws the first column, a tick if it is a solved level, and `more` if there
+ * is room. */
 static void draw_caption(struct canvas *c, const struct app_row *row,
                          const char *more, int size, const SDL_Rect *place)
 {
@@ -106,7 +115,7 @@ static void draw_caption(struct canvas *c, const struct app_row *row,
     int small = canvas_line(c, CANVAS_SMALL), line = canvas_line(c, size);
     int right = place->x + place->w, x, gap = c->unit / 2;
 
-    if (row->mark) {
+    if (row->mark && row->stars_most > 0) {
         right -= small;
         canvas_tint(c, SPRITE_TICK, small, right,
                     place->y + (line - small) / 2, colour[THEME_ACCENT]);
@@ -164,9 +173,11 @@ static void draw_card(struct screen *s, const struct app_list *list, int i,
     SDL_Rect board = { card->x + pad, card->y + pad, card->w - 2 * pad, 0 };
     SDL_Rect words = { board.x, 0, board.w, line };
     struct app_row row;
+    char last[PARLOUR_ROW];
 
     if (!app_row(s->app, i, &row))
         return;
+    write_last(list, &row, large, last, sizeof last);
     more = draw_more(c, &row, large, &words, 0);
     words.y = card->y + card->h - pad - line - more;
     board.h = words.y - pad / 2 - board.y;
@@ -179,8 +190,7 @@ static void draw_card(struct screen *s, const struct app_list *list, int i,
         draw_picture(c, row.picture, &board);
     else
         draw_plus(c, &board);
-    draw_caption(c, &row, row.stars_most > 0 ? row.column[1]
-                                  : last_words(&row, list->columns),
+    draw_caption(c, &row, row.stars_most > 0 ? row.column[1] : last,
                  size, &words);
     words.y += line;
     draw_more(c, &row, large, &words, 1);
@@ -355,7 +365,7 @@ static void draw_row(struct screen *s, const struct app_list *list,
     if (row.levels > 0)
         draw_progress(c, &row, t->x[1], y + t->row - c->unit / 3,
                       t->width[1]);
-    if (row.mark)
+    if (row.mark && row.picture == NULL)
         canvas_tint(c, SPRITE_TICK, line * 2 / 3, all.x + c->unit / 6,
                     y + (t->row - line * 2 / 3) / 2, colour[THEME_ACCENT]);
     if (row.picture != NULL) {
@@ -380,6 +390,7 @@ static void draw_step(struct screen *s, const struct app_list *list, int i,
     SDL_Color medal = colour[medals[i]];
     int large = canvas_line(c, CANVAS_LARGE), side = 2 * c->unit;
     int small = canvas_line(c, CANVAS_SMALL), x = step->x, w = step->w;
+    int ring = side / 24 + 1;   /* about a medal, to stand out */
     SDL_Rect all = { x, step->y - large - small, w,
                      step->h + large + small };
     struct app_row row;
@@ -394,7 +405,9 @@ static void draw_step(struct screen *s, const struct app_list *list, int i,
                  i == list->selected ? c->unit / 8 + 1 : 0,
                  colour[THEME_ACCENT], colour[THEME_BUTTON]);
     canvas_tint(c, SPRITE_DISC, side, x + (w - side) / 2,
-                step->y + c->unit / 3, medal);
+                step->y + c->unit / 3, colour[THEME_TEXT]);
+    canvas_tint(c, SPRITE_DISC, side - 2 * ring, x + (w - side) / 2 + ring,
+                step->y + c->unit / 3 + ring, medal);
     canvas_text(c, CANVAS_BODY, CANVAS_MIDDLE, theme_ink(medal),
                 row.column[0], x, step->y + c->unit / 3
                 + (side - canvas_line(c, CANVAS_BODY)) / 2, w);

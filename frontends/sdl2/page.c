@@ -6,10 +6,24 @@
 #include "sdl2/page.h"
 #include "sdl2/board_page.h"
 
-enum { PAGE_SAID = 2 };         /* lines for what is said on a card, or on a
+enum {
+    PAGE_SAID = 2,              /* lines for what is said on a card, or on a
                                    page that has nothing else */
+    PAGE_TITLE = 2              /* lines of a title */
+};
 
 static const SDL_Color veil = { 0, 0, 0, 150 };
+
+/* Returns the size of letters in which a title fits its place. */
+static int title_size(struct screen *s, const SDL_Rect *place)
+{
+    struct canvas *c = &s->canvas;
+    int high = canvas_paragraph(c, CANVAS_TITLE, c->theme.colour[THEME_TEXT],
+                                app_title(s->app), place, PAGE_TITLE + 1, 0);
+
+    return high > PAGE_TITLE * canvas_line(c, CANVAS_TITLE) ? CANVAS_HEAD
+                                                            : CANVAS_TITLE;
+}
 
 /* The head of a view: the button that goes back, beside it the title and the
  * line below it. Returns the height. */
@@ -21,8 +35,9 @@ static int draw_head(struct screen *s, int x, int y, int width, int draw)
         ? button_height(c) : 0;
     SDL_Rect title = { x + back, y, width - back, 0 };
     const char *below = app_subtitle(s->app);
-    int wide, high = canvas_paragraph(c, CANVAS_TITLE, colour[THEME_TEXT],
-                                      app_title(s->app), &title, 2, draw);
+    int wide, size = title_size(s, &title);
+    int high = canvas_paragraph(c, size, colour[THEME_TEXT],
+                                app_title(s->app), &title, PAGE_TITLE, draw);
 
     x += back;
     width -= back;
@@ -45,7 +60,19 @@ static void draw_said(struct screen *s, int x, int y, int width, int lines)
                      &place, lines, 1);
 }
 
-/* What is said in one line, in small letters if it is long. */
+/* Returns 1 if the selected card of a list says the same. */
+static int is_on_card(struct screen *s, const char *words)
+{
+    struct app_list list;
+    struct app_row row;
+
+    return app_list(s->app, &list) && list.grid
+        && app_row(s->app, list.selected, &row)
+        && strcmp(row.words, words) == 0;
+}
+
+/* What is said in one line, in small letters if it is long. Left out if it is
+ * too long and a card says it. */
 static void draw_said_line(struct screen *s, int x, int y, int width)
 {
     struct canvas *c = &s->canvas;
@@ -54,6 +81,8 @@ static void draw_said_line(struct screen *s, int x, int y, int width)
 
     size = canvas_text_width(c, CANVAS_BODY, words) > width ? CANVAS_SMALL
                                                             : CANVAS_BODY;
+    if (canvas_text_width(c, size, words) > width && is_on_card(s, words))
+        return;
     canvas_short(c, size, board_page_tone(s, tone), words, x, y, width);
 }
 

@@ -307,6 +307,16 @@ static void piece_floor(const struct brush *b)
                brush_flat(b->theme->colour[THEME_FLOOR], 1.0f));
 }
 
+static void piece_floor_sign(const struct brush *b)
+{
+    int form = piece_form(b);
+
+    if (form != OUTLINES_NONE)
+        brush_fill(b, piece_sign(form, 0.3f),
+                   brush_flat(sprite_floor_frame(b->theme, b->key->hue),
+                              1.0f));
+}
+
 static SDL_Color piece_goal_colour(const struct brush *b)
 {
     return b->key->colour == 0 ? b->theme->colour[THEME_GOAL]
@@ -377,7 +387,7 @@ void piece_paint(const struct brush *b)
     static piece_painter *const painters[SPRITE_ICONS] = {
         piece_ball, piece_tile, piece_gem, piece_box, piece_pusher,
         piece_wall, piece_goal, piece_seat, piece_floor, piece_home,
-        piece_ball_sign
+        piece_ball_sign, piece_floor_sign
     };
 
     painters[b->key->kind](b);

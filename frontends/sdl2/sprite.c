@@ -3,6 +3,9 @@
 #include "sdl2/raster.h"
 #include "sdl2/sprite.h"
 
+static const float sprite_clear = 3.0f; /* contrast of a mark, as in WCAG */
+static const float sprite_step = 0.1f;
+
 SDL_Color sprite_colour(const struct theme *theme, int kind, int hue)
 {
     return kind == SPRITE_PUSHER && hue == 0
@@ -20,6 +23,28 @@ SDL_Color sprite_plate(const struct theme *theme, int kind, int hue)
 SDL_Color sprite_ink(const struct theme *theme, int kind, int hue)
 {
     return theme_ink(sprite_plate(theme, kind, hue));
+}
+
+SDL_Color sprite_coloured_floor(const struct theme *theme, int hue)
+{
+    return raster_mix(theme->colour[THEME_FLOOR], theme_piece(theme, hue),
+                      0.08f);
+}
+
+/* From the floor's colour to its own, and on to that of text, until it is
+ * clear. */
+SDL_Color sprite_floor_frame(const struct theme *theme, int hue)
+{
+    SDL_Color floor = theme->colour[THEME_FLOOR], frame = floor;
+    SDL_Color own = theme_piece(theme, hue), text = theme->colour[THEME_TEXT];
+    float part;
+
+    for (part = 0.0f; part < 2.0f
+            && theme_contrast(frame, floor) < sprite_clear;
+            part += sprite_step)
+        frame = part < 1.0f ? raster_mix(floor, own, part)
+                            : raster_mix(own, text, part - 1.0f);
+    return frame;
 }
 
 int sprite_of_shape(int shape)

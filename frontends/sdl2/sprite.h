@@ -13,13 +13,14 @@ enum sprite_kind {
     SPRITE_BALL, SPRITE_TILE, SPRITE_GEM, SPRITE_BOX, SPRITE_PUSHER,
     SPRITE_WALL, SPRITE_GOAL, SPRITE_SEAT, SPRITE_FLOOR, SPRITE_HOME,
     SPRITE_SIGN,                /* of a ball, alone */
+    SPRITE_FLOOR_SIGN,          /* of a floor of a colour, alone */
     SPRITE_ICONS,               /* from here on white, to be tinted */
     SPRITE_DISC = SPRITE_ICONS, SPRITE_GLOW, SPRITE_HALO, SPRITE_FRAME,
     SPRITE_BLOCK, SPRITE_POINT, SPRITE_CORNERS, SPRITE_CROSS, SPRITE_TICK,
     SPRITE_SHADE,
-    SPRITE_UNDO, SPRITE_REDO, SPRITE_HINT, SPRITE_SOLVE, SPRITE_RESTART,
-    SPRITE_NEW, SPRITE_EDIT, SPRITE_EMPTY, SPRITE_SAVE, SPRITE_LOAD,
-    SPRITE_COPY, SPRITE_PASTE,
+    SPRITE_UNDO, SPRITE_REDO, SPRITE_HINT, SPRITE_SOLVE, SPRITE_SHORTEN,
+    SPRITE_RESTART, SPRITE_NEW, SPRITE_EDIT, SPRITE_EMPTY, SPRITE_SAVE,
+    SPRITE_LOAD, SPRITE_COPY, SPRITE_PASTE,
     SPRITE_BACK, SPRITE_FORTH, SPRITE_SKIP, SPRITE_LEVELS, SPRITE_GAMES,
     SPRITE_SCORES, SPRITE_THEME, SPRITE_SOUND, SPRITE_SILENT,
     SPRITE_RECENT, SPRITE_SHARE, SPRITE_SETTINGS, SPRITE_STAR, SPRITE_NO_STAR,
@@ -44,6 +45,13 @@ SDL_Color sprite_colour(const struct theme *theme, int kind, int hue);
  * darker within. And the colour that it is drawn in. */
 SDL_Color sprite_plate(const struct theme *theme, int kind, int hue);
 SDL_Color sprite_ink(const struct theme *theme, int kind, int hue);
+
+/* The middle of a floor of a colour: a trace of it, so that pieces stand out
+ * on it as on other floors. */
+SDL_Color sprite_coloured_floor(const struct theme *theme, int hue);
+
+/* The frame around it, which stands out on it. */
+SDL_Color sprite_floor_frame(const struct theme *theme, int hue);
 
 /* Returns the sprite for an enum parlour_shape. */
 int sprite_of_shape(int shape);

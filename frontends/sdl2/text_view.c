@@ -10,7 +10,9 @@
 enum {
     TEXT_VIEW_COLUMNS = 80,     /* at most */
     TEXT_VIEW_WORDS = 20,       /* that words beside a key have at least */
-    TEXT_VIEW_BOARD = 2         /* lines of text for a row of a small board */
+    TEXT_VIEW_BOARD = 2,        /* lines of text for a row of a small board */
+    TEXT_VIEW_WIDE_BOARD = 3,   /* the same where several are side by side */
+    TEXT_VIEW_ABREAST = 24      /* columns of small boards side by side */
 };
 
 static int line_height(struct canvas *c)
@@ -36,7 +38,9 @@ static void tell_room(struct screen *s, int width, int height,
     s->room.text_columns = SDL_min(width / column_width(&s->canvas),
                                  TEXT_VIEW_COLUMNS);
     s->room.text_lines = height / line_height(&s->canvas);
-    s->room.board_lines = TEXT_VIEW_BOARD;
+    s->room.board_lines = s->room.text_columns < 2 * TEXT_VIEW_ABREAST
+        ? TEXT_VIEW_BOARD : TEXT_VIEW_WIDE_BOARD;
+    s->room.board_columns = TEXT_VIEW_ABREAST;
     app_resize(s->app, &s->room);
     app_text(s->app, text);
 }
@@ -69,7 +73,7 @@ static void place_text(struct screen *s, struct app_text *text,
 /* ---- lines ---- */
 
 static void draw_board(struct screen *s, const struct app_line *line, int x,
-                       int y)
+                       int y, int width)
 {
     struct parlour_status status;
     struct board_view field = { 0 };
@@ -77,7 +81,7 @@ static void draw_board(struct screen *s, const struct app_line *line, int x,
 
     parlour_get_status(line->picture, &status);
     place.h = line->picture_lines * line_height(&s->canvas);
-    place.w = status.columns * place.h / status.rows;
+    place.w = SDL_min(status.columns * place.h / status.rows, width);
     board_view_place(&field, &s->canvas, &place, line->picture, 0);
     board_view_draw_board(&field, &s->canvas, line->picture);
 }
@@ -106,26 +110,29 @@ static void draw_keys(struct canvas *c, const char *keys, int x, int y,
     }
 }
 
+/* Draws a line, or its part, in the place of a whole one. */
 static void draw_line(struct screen *s, const struct app_text *text,
                       const struct app_line *line, const SDL_Rect *place)
 {
     struct canvas *c = &s->canvas;
+    int x = place->x + line->part * place->w / line->parts;
+    int width = place->w / line->parts - (line->parts > 1 ? c->unit : 0);
     const SDL_Color *colour = c->theme.colour;
     int heads = line->kind == APP_LINE_HEADING;
     int left = line->kind == APP_LINE_KEY || line->kind == APP_LINE_PAIR
         ? SDL_min(text->left * column_width(c),
-                  place->w - TEXT_VIEW_WORDS * column_width(c)) : 0;
+                  width - TEXT_VIEW_WORDS * column_width(c)) : 0;
 
     if (line->picture != NULL)
-        draw_board(s, line, place->x, place->y);
+        draw_board(s, line, x, place->y, width);
     if (line->kind == APP_LINE_KEY)
-        draw_keys(c, line->left, place->x, place->y, left);
+        draw_keys(c, line->left, x, place->y, left);
     else
-        canvas_short(c, CANVAS_BODY, colour[THEME_QUIET], line->left, place->x,
+        canvas_short(c, CANVAS_BODY, colour[THEME_QUIET], line->left, x,
                      place->y, left);
     canvas_short(c, heads ? CANVAS_HEAD : CANVAS_BODY,
                  colour[heads ? THEME_ACCENT : THEME_TEXT], line->words,
-                 place->x + left, place->y, place->w - left);
+                 x + left, place->y, width - left);
 }
 
 static int is_blank(const struct app_line *line)
@@ -134,40 +141,35 @@ static int is_blank(const struct app_line *line)
         && *line->left == '\0';
 }
 
-/* Returns how many of the lines from `first` on belong on one card: those to
- * the next heading, without the blank line before it. */
-static int lines_of_card(struct app *a, int first)
+/* Draws a card behind `lines` lines, from line `first` of the page on. */
+static void draw_card(struct canvas *c, const SDL_Rect *place, int first,
+                      int lines)
 {
-    struct app_line line;
-    int i, last = first;
+    int edge = card_edge(c), high = line_height(c);
+    SDL_Rect card = { place->x - c->unit, place->y + first * high - edge,
+                      place->w + 2 * c->unit, lines * high + 2 * edge };
 
-    for (i = first; app_line(a, i, &line); i++) {
-        if (i > first && line.kind == APP_LINE_HEADING)
-            break;
-        if (!is_blank(&line))
-            last = i;
-    }
-    return last - first + 1;
+    if (lines > 0)
+        canvas_card(c, &card);
 }
 
-/* A card behind the lines of each heading. */
+/* A card behind the lines of each heading, to the next one, without the blank
+ * lines before that. */
 static void draw_cards(struct screen *s, const SDL_Rect *place)
 {
-    struct canvas *c = &s->canvas;
-    int edge = card_edge(c), high = line_height(c), i, count;
+    int first = 0, end = 0, y = -1, i;
     struct app_line line;
 
     for (i = 0; app_line(s->app, i, &line); i++) {
-        SDL_Rect card = { place->x - c->unit, place->y + i * high - edge,
-                          place->w + 2 * c->unit, 2 * edge };
-
-        if (is_blank(&line))
-            continue;
-        count = lines_of_card(s->app, i);
-        card.h += count * high;
-        canvas_card(c, &card);
-        i += count - 1;
+        y += line.part == 0;
+        if (line.kind == APP_LINE_HEADING) {
+            draw_card(&s->canvas, place, first, end - first);
+            first = y;
+        }
+        if (!is_blank(&line))
+            end = y + 1;
     }
+    draw_card(&s->canvas, place, first, end - first);
 }
 
 void text_view_draw(struct screen *s)
@@ -184,6 +186,7 @@ void text_view_draw(struct screen *s)
         draw_cards(s, &place);
     for (i = 0; app_line(s->app, i, &line); i++) {
         draw_line(s, &text, &line, &place);
-        place.y += line_height(&s->canvas);
+        if (line.part == line.parts - 1)
+            place.y += line_height(&s->canvas);
     }
 }

@@ -6,6 +6,7 @@
 
 #include "app/collection_store.h"
 #include "app/game_settings.h"
+#include "app/opening.h"
 #include "app/play_time.h"
 #include "app/recent.h"
 #include "stdio/autosave.h"
@@ -17,10 +18,7 @@ struct autosave {
     struct parlour_place journal_place;     /* which game that is */
     struct play_time time;
     struct settings settings;
-    const char *game;           /* whose collection is in play */
-    const char *levels;         /* its file, or NULL */
-    unsigned long hash;         /* of its levels */
-    int level;                  /* remembered as the current one */
+    struct collection_store_current collection;
     unsigned long previous;     /* number of the game set aside last, or 0 */
 };
 
@@ -43,86 +41,18 @@ static void autosave_say_kept(const struct parlour_session *s, char *words)
                  : "Your game is saved (recent: list your games)");
 }
 
-/* ---- options and levels as they were left ---- */
-
-/* Adds to the options what was chosen last. *levels must be freed after the
- * session has been opened. */
-static void autosave_complete(struct settings *settings,
-                              const struct options *o, struct options *begin,
-                              char **levels)
-{
-    struct parlour_options *game = &begin->game;
-    struct parlour_error ignored;
-
-    *levels = NULL;
-    *begin = *o;
-    if (options_names_game(o))
-        return;
-    if (options_is_plain(o)) {
-        game_settings_add(settings, game);
-        collection_store_options(settings, game, levels);
-        return;
-    }
-    if (parlour_game_takes(game->game, PARLOUR_OPTION_LEVELS)) {
-        collection_store_choose(settings, game->game, o->levels, &ignored);
-        if (!(game->given & (PARLOUR_OPTION_LEVEL | PARLOUR_OPTION_BOARD))) {
-            game->level = collection_store_place(settings, game);
-            game->given |= PARLOUR_OPTION_LEVEL;
-        }
-    }
-    game_settings_add_preview(settings, game);
-}
-
 struct parlour_session *autosave_open_game(const struct options *o,
                                            struct parlour_error *error)
 {
     struct parlour_session *s;
     struct settings settings;
-    struct options begin;
-    char *levels;
 
     if (o->protocol || !platform_is_typed())
         return options_open(o, error);
     settings_open(&settings);
-    autosave_complete(&settings, o, &begin, &levels);
-    s = options_open(&begin, error);
-    if (s == NULL && options_is_plain(o))
-        s = options_open(o, error); /* what was chosen is not valid any more */
-    free(levels);
+    s = opening_asked(&settings, o, error);
     settings_close(&settings);
     return s;
-}
-
-/* Notes which collection the session was opened with. */
-static void autosave_note_levels(struct autosave *a, const struct options *o)
-{
-    struct options begin;
-    const char *chosen;
-    char *levels;
-
-    autosave_complete(&a->settings, o, &begin, &levels);
-    a->hash = collection_store_hash(&begin.game);
-    a->game = o->game.game;
-    chosen = collection_store_chosen(&a->settings, a->game);
-    a->levels = begin.game.levels != NULL ? chosen : NULL;
-    free(levels);
-}
-
-/* Stores the level in play as current in its collection. */
-static int autosave_remember_level(struct autosave *a,
-                                   const struct parlour_session *s,
-                                   struct parlour_error *error)
-{
-    struct parlour_status status;
-    int code = PARLOUR_OK;
-
-    parlour_get_status(s, &status);
-    if (strcmp(status.game, a->game) == 0 && status.level != 0
-            && status.level != a->level)
-        code = collection_store_remember(&a->settings, a->game, a->hash,
-                                         a->levels, status.level, error);
-    a->level = status.level;
-    return code;
 }
 
 int autosave_set(struct autosave *a, const char *name, const char *value,
@@ -139,9 +69,7 @@ int autosave_set_size(struct autosave *a, const char *game, int columns,
 
     game_settings_name(game, "size", name);
     text_open(&t, size, sizeof size);
-    text_add_number(&t, (unsigned long)columns);
-    text_add_char(&t, 'x');
-    text_add_number(&t, (unsigned long)rows);
+    text_add_size(&t, columns, rows);
     return settings_set(&a->settings, name, size, error);
 }
 
@@ -169,8 +97,10 @@ void autosave_update(struct autosave *a, const struct parlour_session *s,
 {
     struct recent_game left = a->recent.kept;
     int other = !parlour_journal_fits(s, &a->journal_place);
+    struct parlour_status status;
     struct parlour_error error;
 
+    parlour_get_status(s, &status);
     *words = '\0';
     if (other) {
         autosave_note_game(a, s, 0);
@@ -181,7 +111,8 @@ void autosave_update(struct autosave *a, const struct parlour_session *s,
     a->recent.seconds = play_time_seconds(&a->time);
     if (recent_keep(&a->recent, s, &error) != PARLOUR_OK)
         autosave_say(words, error.words);
-    else if (autosave_remember_level(a, s, &error) != PARLOUR_OK)
+    else if (collection_store_remember(&a->settings, s, &a->collection,
+                                       status.level, &error) != PARLOUR_OK)
         autosave_say(words, error.words);
     else if (other && left.number != 0 && !left.over)
         autosave_say_kept(s, words);
@@ -276,19 +207,7 @@ int autosave_resume(struct autosave *a, int number, struct parlour_session *s,
     return code;
 }
 
-/* Opens a session in which a saved game can be loaded to describe it. Returns
- * NULL if this program does not have the game. */
-static struct parlour_session *autosave_look(const char *game)
-{
-    struct parlour_options o = PARLOUR_OPTIONS_INIT;
-    struct parlour_error ignored;
-
-    o.game = game;
-    o.entropy = platform_entropy;
-    return parlour_open(&o, &ignored);
-}
-
-/* Adds the state, the number of moves, and "in play", "won" or "over". */
+/* Adds a game of the list: its level or points, its moves and its state. */
 static void autosave_add(struct text *t, const struct parlour_session *s,
                          int in_play)
 {
@@ -300,9 +219,9 @@ static void autosave_add(struct text *t, const struct parlour_session *s,
     text_add(t, words);
     text_add(t, ", ");
     text_add_count(t, status.moves, "move", "s");
-    text_add(t, in_play ? " (in play)"
-                : status.state == PARLOUR_IS_WON ? " (won)"
-                : status.state == PARLOUR_IS_OVER ? " (over)" : "");
+    text_add(t, " (");
+    text_add(t, recent_state(s, in_play));
+    text_add_char(t, ')');
 }
 
 int autosave_describe(const struct autosave *a, int number, char *row)
@@ -318,7 +237,7 @@ int autosave_describe(const struct autosave *a, int number, char *row)
     text_open(&t, row, PARLOUR_ROW);
     text_add_column(&t, (unsigned long)number, AUTOSAVE_WIDTH);
     text_add(&t, "  ");
-    s = autosave_look(game.game);
+    s = opening_look(&a->settings, game.game, game.number, &error);
     if (s == NULL) {
         text_add(&t, game.game);
         return 1;
@@ -327,7 +246,7 @@ int autosave_describe(const struct autosave *a, int number, char *row)
     text_add(&t, status.title);
     text_add_many(&t, ' ', AUTOSAVE_TITLE - (int)t.length);
     text_add_char(&t, ' ');
-    if (recent_look(game.number, s, &error) == PARLOUR_OK)
+    if (error.code == PARLOUR_OK)
         autosave_add(&t, s, game.number == a->recent.kept.number);
     else
         text_add(&t, error.words);
@@ -336,28 +255,6 @@ int autosave_describe(const struct autosave *a, int number, char *row)
 }
 
 /* ---- opening ---- */
-
-/* Returns 1 if the options ask for the saved game. */
-static int autosave_is_asked_for(const struct options *o,
-                                 const struct parlour_session *s,
-                                 unsigned long number)
-{
-    struct parlour_session *look;
-    struct parlour_error ignored;
-    int alike;
-
-    if (options_go_on(o))
-        return 1;
-    if (o->fresh || options_names_game(o))
-        return 0;
-    look = options_open(o, &ignored);
-    if (look == NULL)
-        return 0;
-    alike = recent_is_alike(number, s,
-                            (o->game.given & PARLOUR_OPTION_SEED) != 0, look);
-    parlour_close(look);
-    return alike;
-}
 
 /* Continues the saved game, or sets it aside. */
 static void autosave_begin(struct autosave *a, struct parlour_session *s,
@@ -368,20 +265,23 @@ static void autosave_begin(struct autosave *a, struct parlour_session *s,
     unsigned long number;
     int taken;
 
-    parlour_get_status(s, &status);
-    number = recent_unfinished(status.game, &taken);
-    if (taken && options_go_on(o)) {
+    number = opening_saved(&a->settings, o, s, &taken);
+    if (taken)
         autosave_say(words, "Your game is open in another program;"
                             " started a new one");
-    } else if (number != 0 && autosave_is_asked_for(o, s, number)) {
+    if (taken)
+        return;
+    if (number != 0) {
         autosave_say(words,
                      autosave_switch_to(a, number, s, &error) == PARLOUR_OK
                      ? "Continuing your game (new: start another)"
                      : error.words);
-    } else if (number != 0) {
-        a->previous = number;
-        autosave_say_kept(s, words);
+        return;
     }
+    parlour_get_status(s, &status);
+    a->previous = recent_unfinished(status.game, &taken);
+    if (a->previous != 0)
+        autosave_say_kept(s, words);
 }
 
 struct autosave *autosave_open(struct parlour_session *s,
@@ -395,7 +295,8 @@ struct autosave *autosave_open(struct parlour_session *s,
     memset(a, 0, sizeof *a);
     a->recent.file = NULL;
     settings_open(&a->settings);
-    autosave_note_levels(a, o);
+    a->collection.path = NULL;
+    collection_store_note(&a->settings, s, &a->collection);
     autosave_note_game(a, s, 0);
     autosave_begin(a, s, o, words);
     return a;
@@ -405,5 +306,6 @@ void autosave_close(struct autosave *a)
 {
     recent_leave(&a->recent);
     settings_close(&a->settings);
+    free(a->collection.path);
     free(a);
 }

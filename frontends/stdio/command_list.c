@@ -45,6 +45,18 @@ const struct command *command_list_get(const struct human *h, int i)
     return NULL;
 }
 
+const char *command_list_name(const char *name)
+{
+    const struct command *command;
+    int table;
+
+    for (table = 0; (command = command_list_table(table)) != NULL; table++)
+        for (; command->name != NULL; command++)
+            if (text_same(name, command->name))
+                return command->name;
+    return NULL;
+}
+
 int command_list_has_short_name(const struct human *h,
                                 const struct command *command)
 {

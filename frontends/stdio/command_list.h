@@ -13,6 +13,10 @@ PARLOUR_API const struct command *command_list_get(const struct human *h,
 PARLOUR_API const struct command *command_list_find(const struct human *h,
                                                     const char *name);
 
+/* Returns the name of a command, written as in the help, if it has that name
+ * in any game; or NULL. */
+PARLOUR_API const char *command_list_name(const char *name);
+
 /* Returns 1 if its short name works: where moves are letters, few do. */
 PARLOUR_API int command_list_has_short_name(const struct human *h,
                                             const struct command *command);

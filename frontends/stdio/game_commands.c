@@ -8,23 +8,24 @@
 #include "stdio/printer.h"
 #include "stdio/results.h"
 
-/* Carries out a command of the session that takes nothing. */
-static enum command_after game_commands_do(const struct human *h, int act)
+/* Carries out a command of the session. */
+static enum command_after game_commands_do(const struct human *h, int act,
+                                           unsigned long number)
 {
     struct parlour_command c = PARLOUR_COMMAND_INIT;
     int code;
 
     c.act = act;
+    c.number = number;
     code = parlour_do(h->session, &c);
     return code == PARLOUR_OK ? COMMAND_PRINT
                               : printer_put_refusal(h->session, code);
 }
 
-/* Undo and redo go by whole lines, which may hold several moves. At the start
- * of a game undo returns to the previous game; if there are moves to redo, it
- * asks for a second undo first. */
+/* Undo and redo go by whole lines, which may hold several moves. */
 static enum command_after game_commands_undo(struct human *h, const char *rest)
 {
+    unsigned long restarted = h->undo.restarted;
     struct parlour_status status;
     int previous = 0;
 
@@ -32,15 +33,18 @@ static enum command_after game_commands_undo(struct human *h, const char *rest)
     parlour_get_status(h->session, &status);
     if (status.moves == 0 && h->autosave != NULL)
         previous = autosave_previous(h->autosave, h->session);
-    if (previous == 0)
-        return game_commands_do(h, PARLOUR_DO_UNDO_ACT);
-    if (status.redos == 0 || h->undo_asked_once) {
-        h->undo_asked_once = 0;
+    switch (undo_effect(&h->undo, &status, previous != 0)) {
+    case UNDO_RESTART:
+        undo_begin(&h->undo, 0);
+        return game_commands_do(h, PARLOUR_DO_REDO, restarted);
+    case UNDO_ASK:
+        line_io_put("Nothing to undo (undo again: previous game)");
+        return COMMAND_PROMPT;
+    case UNDO_GAME:
         return file_commands_resume(h, previous, "Back in your previous game");
+    default:
+        return game_commands_do(h, PARLOUR_DO_UNDO_ACT, 0);
     }
-    h->undo_asked_once = 1;
-    line_io_put("Nothing to undo (undo again: previous game)");
-    return COMMAND_PROMPT;
 }
 
 int game_commands_is_undo(const struct command *command)
@@ -51,15 +55,19 @@ int game_commands_is_undo(const struct command *command)
 static enum command_after game_commands_redo(struct human *h, const char *rest)
 {
     (void)rest;
-    return game_commands_do(h, PARLOUR_DO_REDO_ACT);
+    return game_commands_do(h, PARLOUR_DO_REDO_ACT, 0);
 }
 
 static enum command_after game_commands_restart(struct human *h,
                                                 const char *rest)
 {
+    struct parlour_status status;
+
     (void)rest;
+    parlour_get_status(h->session, &status);
     results_record(h, 1);
-    return game_commands_do(h, PARLOUR_DO_RESTART);
+    undo_begin(&h->undo, status.moves);
+    return game_commands_do(h, PARLOUR_DO_RESTART, 0);
 }
 
 /* Reads a size and a seed; either may be missing. Returns 0 if they cannot be
@@ -94,6 +102,23 @@ static int game_commands_begin(struct human *h, const char *game,
     return code;
 }
 
+/* Prints what can follow `new` in this game. */
+static void game_commands_ask_new(const struct parlour_status *status)
+{
+    char line[PARLOUR_ROW];
+    struct text t;
+
+    text_open(&t, line, sizeof line);
+    text_add(&t, "Which game? Example: ");
+    if (parlour_game_takes(status->game, PARLOUR_OPTION_SIZE)) {
+        text_add(&t, "new ");
+        text_add_size(&t, status->columns, status->rows);
+        text_add(&t, ", or ");
+    }
+    text_add(&t, "new 7 (a seed from 0 to 4294967295)");
+    line_io_put(line);
+}
+
 /* new, new SEED, new CxR, or new CxR SEED. */
 static enum command_after game_commands_new(struct human *h, const char *rest)
 {
@@ -103,8 +128,7 @@ static enum command_after game_commands_new(struct human *h, const char *rest)
 
     parlour_get_status(h->session, &status);
     if (!game_commands_read_new(rest, &o)) {
-        line_io_put("Which game? Examples: new 4x4, new 7 (a seed from 0 to"
-                    " 4294967295)");
+        game_commands_ask_new(&status);
         return COMMAND_PROMPT;
     }
     if ((h->shows & HUMAN_SHOWS_PREVIEW)

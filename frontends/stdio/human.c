@@ -15,16 +15,25 @@
 #include "stdio/replay_commands.h"
 #include "stdio/results.h"
 
-/* Prints why a line was refused; where it is no move at all, what to type. */
-static void human_refuse_line(const struct human *h, int code)
+/* Prints why a line was refused. One that is no move at all may begin with a
+ * command that takes no text, or that this game does not have. */
+static void human_refuse_line(const struct human *h, const char *typed,
+                              int code)
 {
-    char line[PARLOUR_ROW], reason[PARLOUR_TEXT];
+    char line[PARLOUR_ROW], reason[PARLOUR_TEXT], word[PARLOUR_TEXT];
+    const char *name = NULL;
     struct text t;
 
     parlour_refusal(h->session, reason);
     text_open(&t, line, sizeof line);
-    text_add(&t, reason);
-    text_add(&t, code == PARLOUR_SYNTAX ? " (type h for help)" : "");
+    if (code == PARLOUR_SYNTAX && text_read_word(&typed, word, sizeof word))
+        name = command_list_name(word);
+    text_add(&t, name != NULL ? name : reason);
+    if (name != NULL)
+        text_add(&t, command_list_find(h, name) != NULL
+                     ? ": type this word alone" : ": not available here");
+    else if (code == PARLOUR_SYNTAX)
+        text_add(&t, " (type h for help)");
     line_io_put(line);
 }
 
@@ -42,7 +51,7 @@ static enum command_after human_play_moves(struct human *h, const char *line)
     code = parlour_do(h->session, &c);
     if (code == PARLOUR_OK)
         return COMMAND_PRINT;
-    human_refuse_line(h, code);
+    human_refuse_line(h, line, code);
     parlour_get_status(h->session, &after);
     if (code == PARLOUR_NO_MEMORY)
         return COMMAND_FAILED;
@@ -58,7 +67,7 @@ static enum command_after human_run_line(struct human *h, const char *line)
     if (text_read_word(&rest, name, sizeof name))
         command = command_list_find(h, name);
     if (command == NULL || !game_commands_is_undo(command))
-        h->undo_asked_once = 0;
+        undo_begin(&h->undo, 0);
     if (command != NULL && (command->takes_text || *rest == '\0'))
         return command->run(h, rest);
     if (parlour_is_shared(line))
@@ -136,7 +145,7 @@ int human_run(struct parlour_session *s, const struct options *o)
         h.shows |= HUMAN_SHOWS_WORDS;
     if (parlour_coming(s, 0, &look))
         h.shows |= HUMAN_SHOWS_PREVIEW;
-    h.undo_asked_once = 0;
+    undo_begin(&h.undo, 0);
     h.last_score_error[0] = '\0';
     solver_run_open(&h.solver);
     if (platform_is_typed()) {

@@ -3,6 +3,7 @@
 #define FRONTENDS_STDIO_HUMAN_H
 
 #include "app/solver_run.h"
+#include "app/undo.h"
 #include "stdio/autosave.h"
 
 /* What is printed after each line, as a set of bits. */
@@ -18,8 +19,7 @@ struct human {
     struct autosave *autosave;  /* NULL: input is not a terminal */
     int speed;                  /* of watch: see replay_commands.h */
     unsigned shows;             /* set of enum human_shows */
-    int undo_asked_once;        /* undo was typed once at the start, with
-                                   moves to redo */
+    struct undo undo;
     char last_score_error[PARLOUR_ERROR];   /* printed last */
 };
 

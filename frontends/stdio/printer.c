@@ -45,11 +45,12 @@ enum command_after printer_put_refusal(const struct parlour_session *s,
     return printer_after(code);
 }
 
+/* An error may begin with an option, which a command takes without dashes. */
 enum command_after printer_report(int code, const struct parlour_error *error)
 {
     if (code == PARLOUR_OK)
         return COMMAND_PRINT;
-    line_io_put(error->words);
+    line_io_put(error->words + strspn(error->words, "-"));
     return printer_after(code);
 }
 

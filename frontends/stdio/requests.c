@@ -27,9 +27,7 @@ static int requests_game(struct replies *client, const char *rest)
     text_add(&t, "game ");
     text_add(&t, status.game);
     text_add_char(&t, ' ');
-    text_add_number(&t, (unsigned long)status.columns);
-    text_add_char(&t, 'x');
-    text_add_number(&t, (unsigned long)status.rows);
+    text_add_size(&t, status.columns, status.rows);
     text_add(&t, " seed ");
     text_add_number(&t, status.seed);
     if (status.level > 0) {

@@ -39,20 +39,18 @@ static void results_put_record(const struct parlour_status *status,
 static void results_put_known(const struct best_solutions *best,
                               const struct parlour_session *s)
 {
-    struct best_solutions_score moves, pushes;
-    unsigned long print[2];
+    struct best_solutions_score fewest;
     char line[PARLOUR_ROW];
     struct text t;
 
-    if (!parlour_fingerprint(s, 0, print)
-        || !best_solutions_find(best, BEST_SOLUTIONS_MOVES, print, &moves)
-        || !best_solutions_find(best, BEST_SOLUTIONS_PUSHES, print, &pushes))
+    if (best_solutions_of(best, s, &fewest)
+            != (BEST_SOLUTIONS_MOVES | BEST_SOLUTIONS_PUSHES))
         return;
     text_open(&t, line, sizeof line);
     text_add(&t, "Your best: ");
-    text_add_count(&t, moves.moves, "move", "s");
+    text_add_count(&t, fewest.moves, "move", "s");
     text_add(&t, "; ");
-    text_add_count(&t, pushes.pushes, "push", "es");
+    text_add_count(&t, fewest.pushes, "push", "es");
     line_io_put(line);
 }
 

@@ -79,9 +79,10 @@ static void solver_commands_put_time_limit(const struct human *h,
     line_io_flush();
 }
 
-/* Runs a search for the number of seconds that is given, if any. */
+/* Runs a search for the number of seconds that is given, if any. example: what
+ * to type. */
 static enum command_after solver_commands_search(
-    struct human *h, const char *rest, int can,
+    struct human *h, const char *rest, const char *example, int can,
     int (*run)(struct solver_run *a, struct parlour_session *s,
                unsigned long seconds),
     void (*put)(const struct solver_run *solver))
@@ -91,7 +92,8 @@ static enum command_after solver_commands_search(
 
     if (*rest != '\0' && (!text_read_number(&rest, &seconds)
                           || *rest != '\0' || seconds == 0)) {
-        line_io_put("How many seconds? Example: solve 10");
+        line_io_put_part("How many seconds? Example: ");
+        line_io_put(example);
         return COMMAND_PROMPT;
     }
     platform_hear_interrupt(1);         /* before Ctrl-C is offered */
@@ -111,7 +113,8 @@ static enum command_after solver_commands_search(
 static enum command_after solver_commands_solve(struct human *h,
                                                 const char *rest)
 {
-    return solver_commands_search(h, rest, solver_run_can_solve(h->session),
+    return solver_commands_search(h, rest, "solve 10",
+                                  solver_run_can_solve(h->session),
                                   solver_run_solve,
                                   solver_commands_put_solution);
 }
@@ -125,7 +128,8 @@ static int solver_commands_has_shortener(const struct human *h)
 static enum command_after solver_commands_shorten(struct human *h,
                                                   const char *rest)
 {
-    return solver_commands_search(h, rest, parlour_can_shorten(h->session),
+    return solver_commands_search(h, rest, "shorten 60",
+                                  parlour_can_shorten(h->session),
                                   solver_run_shorten,
                                   solver_commands_put_shorter);
 }

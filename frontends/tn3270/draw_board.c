@@ -231,14 +231,15 @@ static void draw_board_put_sides(struct cells *c, int line, int left,
     const char *before, *after;
     int style;
 
-    if (look->marks & PARLOUR_MARK_SELECTED) {
-        before = ">";
-        after = "<";
-        style = CELLS_STRONG;
-    } else if (look->marks & PARLOUR_MARK_HINT) {
+    if (look->marks & PARLOUR_MARK_HINT
+            && !(look->marks & PARLOUR_MARK_SELECTED)) {
         before = "(";
         after = ")";
         style = CELLS_GOOD;
+    } else if (look->marks & (PARLOUR_MARK_SELECTED | PARLOUR_MARK_ACTIVE)) {
+        before = ">";
+        after = "<";
+        style = CELLS_STRONG;
     } else if (look->marks & PARLOUR_MARK_WALL) {
         before = after = "!";
         style = CELLS_ALERT;

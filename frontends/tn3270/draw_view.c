@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "board/text.h"
+#include "cells/draw_form.h"
 #include "cells/draw_list.h"
 #include "cells/draw_status.h"
 #include "cells/draw_text.h"
@@ -39,6 +40,7 @@ void draw_view_open(struct draw_view *s, struct app *a,
     room.list_abreast = 1;
     room.list_lines = room.text_lines - 1;
     room.board_lines = 1;
+    room.board_columns = 0;
     app_resize(a, &room);
 }
 
@@ -202,32 +204,21 @@ static void draw_view_value(struct draw_view *s, struct cells *c,
     int width;
 
     if (field->kind != APP_FIELD_CHOICE) {
-        cells_add_field(c, line, column + DRAW_VIEW_GAP,
+        cells_add_field(c, line, column + DRAW_FORM_GAP,
                         field->kind == APP_FIELD_NUMBER ? DRAW_VIEW_NUMBER
                             : s->columns, KEYS_FORM + i, field->value);
         return;
     }
-    if (field->before) {
-        cells_put(c, line, column, CELLS_STRONG, "<");
-        cells_mark(c, line, column, 1, DRAW_VIEW_GAP, APP_ON_FIELD_BEFORE, i);
-    }
-    column += DRAW_VIEW_GAP;
-    width = cells_put_cut(c, line, column, CELLS_STRONG, field->value,
-                          s->columns - column - DRAW_VIEW_GAP);
-    if (field->after)
-        cells_put(c, line, column + width + 1, CELLS_STRONG, ">");
-    cells_mark(c, line, column, 1, width + DRAW_VIEW_GAP, APP_ON_FIELD_AFTER,
-               i);
+    width = draw_form_value(c, field, i, line, column, CELLS_STRONG);
+    cells_mark(c, line, column + DRAW_FORM_GAP, 1, width + DRAW_FORM_GAP,
+               APP_ON_FIELD_AFTER, i);
 }
 
 static void draw_view_form(struct draw_view *s, struct cells *c)
 {
-    int widest = 0, line, i;
+    int widest = draw_form_labels(c, s->app), line, i;
     struct app_field field;
 
-    for (i = 0; app_field(s->app, i, &field); i++)
-        if (cells_width(c, field.label) > widest)
-            widest = cells_width(c, field.label);
     for (i = 0; app_field(s->app, i, &field); i++) {
         line = DRAW_VIEW_TOP + 1 + i;
         if (line >= s->lines - DRAW_VIEW_BOTTOM)
@@ -236,7 +227,7 @@ static void draw_view_form(struct draw_view *s, struct cells *c)
             cells_put(c, line, 1, CELLS_STRONG, ">");
         cells_put(c, line, DRAW_VIEW_LEAD, CELLS_PLAIN, field.label);
         draw_view_value(s, c, &field, i, line,
-                        DRAW_VIEW_LEAD + widest + DRAW_VIEW_GAP);
+                        DRAW_VIEW_LEAD + widest + DRAW_FORM_GAP);
     }
 }
 

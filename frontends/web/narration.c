@@ -7,36 +7,36 @@
 
 static const struct parlour_session *told;      /* whose board it was */
 static int told_cursor;
-static char words[PARLOUR_ERROR];
+static struct text_long words;
 
 /* Adds what is below the cursor. */
-static void add_cursor(struct text *t, const struct app_board *board)
+static void add_cursor(const struct app_board *board)
 {
     struct parlour_look look;
-    char name[PARLOUR_TEXT];
+    char cell[PARLOUR_ERROR], name[PARLOUR_TEXT];
+    struct text t;
 
     parlour_look_at(board->session, board->cursor, &look);
     parlour_cell_name(board->session, board->cursor, name);
-    if (t->length > 0)
-        text_add(t, ", ");
-    cell_description_add(t, &look);
-    text_add_char(t, ' ');
-    text_add(t, name);
+    text_open(&t, cell, sizeof cell);
+    if (words.length > 0)
+        text_add(&t, ", ");
+    cell_description_add(&t, &look);
+    text_add_char(&t, ' ');
+    text_add(&t, name);
+    text_append(&words, cell);
 }
 
 const char *narration_tell(const struct app_board *board)
 {
-    struct text t;
-    const char *happened = "";
+    int happened = parlour_narrate(board->session) == PARLOUR_OK;
 
-    if (parlour_narrate(board->session) == PARLOUR_OK)
-        happened = parlour_narration(board->session);
-    text_open(&t, words, sizeof words);
-    if (board->session == told)
-        text_add(&t, happened);
+    words.length = 0;
+    text_append(&words, happened && board->session == told
+                            ? parlour_narration(board->session) : "");
     if (board->cursor != PARLOUR_NONE && board->cursor != told_cursor)
-        add_cursor(&t, board);
+        add_cursor(board);
     told = board->session;
     told_cursor = board->cursor;
-    return words;
+    return words.start;
 }

@@ -1,7 +1,7 @@
 /* page.c: the screen that is a web page: passes what the page reports to the
  * application and returns what it shows as JSON. The page calls the exported
  * functions; site/core.js has their types. A string from the page is put into
- * the buffer that `room` returns; a string for the page is one that `view`,
+ * the buffer that `buffer` returns; a string for the page is one that `view`,
  * `rows` or `fault` returns.
  */
 #include <stdlib.h>
@@ -29,12 +29,12 @@ static struct page page;
 
 /* ---- the page's functions ---- */
 
-MODULE_IMPORT(sound) void page_sound(int sound);
+MODULE_IMPORT(sound) void page_sound(int sound, int volume);
 MODULE_IMPORT(copy) int page_copy(const char *text);
 MODULE_IMPORT(paste) int page_paste(void);
 MODULE_IMPORT(save) void page_save(const char *name, const char *text);
 MODULE_IMPORT(load) void page_load(void);
-MODULE_IMPORT(act) void page_act(const char *action);
+MODULE_IMPORT(action) void page_action(const char *action);
 
 /* ---- hooks ---- */
 
@@ -53,7 +53,7 @@ static void hook_wake(void *context)
 static void hook_sound(void *context, int sound)
 {
     (void)context;
-    page_sound(sound);
+    page_sound(sound, app_settings(page.app)->volume);
 }
 
 static int hook_copy(void *context, const char *text)
@@ -90,11 +90,11 @@ static const char *hook_theme(void *context, int i)
     return i < (int)(sizeof themes / sizeof themes[0]) ? themes[i] : NULL;
 }
 
-static void hook_act(void *context, int action)
+static void hook_action(void *context, int action)
 {
     (void)context;
     page.stale = 1;
-    page_act(views_act_word(action));
+    page_action(views_action_name(action));
 }
 
 /* ---- opening ---- */
@@ -123,7 +123,7 @@ MODULE_EXPORT(open) int page_open(unsigned long now)
 {
     static const struct app_screen screen = {
         .name = "web",
-        .traits = APP_POINTS | APP_SOUNDS | APP_WINDOW,
+        .traits = APP_POINTS | APP_SOUNDS | APP_WINDOW | APP_LIFTS,
         .redraw = hook_redraw,
         .wake = hook_wake,
         .sound = hook_sound,
@@ -132,7 +132,7 @@ MODULE_EXPORT(open) int page_open(unsigned long now)
         .save = hook_save,
         .load = hook_load,
         .theme = hook_theme,
-        .act = hook_act
+        .act = hook_action
     };
     int argc = read_arguments();
 
@@ -172,7 +172,7 @@ MODULE_EXPORT(store_again) void page_store_again(void)
 
 /* Returns a buffer for a string of that many bytes, which it ends with a NUL;
  * NULL without memory. */
-MODULE_EXPORT(room) char *page_room(size_t size)
+MODULE_EXPORT(buffer) char *page_buffer(size_t size)
 {
     char *longer;
 
@@ -197,7 +197,7 @@ MODULE_EXPORT(tick) long page_tick(unsigned long now)
 MODULE_EXPORT(resize) void page_resize(int columns, int lines, int abreast,
                                        int list_lines)
 {
-    struct app_room room = { columns, lines, abreast, list_lines, 1 };
+    struct app_room room = { columns, lines, abreast, list_lines, 1, 0 };
 
     app_resize(page.app, &room);
 }

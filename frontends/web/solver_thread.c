@@ -52,7 +52,8 @@ static void end(int code)
     t->code = code;
     t->ended = 1;
     worker.job = NULL;
-    t->wake(t->context);
+    if (t->wake != NULL)
+        t->wake(t->context);
 }
 
 void solver_thread_stop(struct solver_job *t)

@@ -5,15 +5,15 @@
 #include "web/narration.h"
 #include "web/views.h"
 
-const char *views_act_word(int action)
+const char *views_action_name(int action)
 {
-    static const char *const words[] = {
-#define VIEWS_ACT(action, keys, label, words, group) #action,
-        APP_ACTIONS(VIEWS_ACT)
-#undef VIEWS_ACT
+    static const char *const names[] = {
+#define VIEWS_ACTION(action, keys, label, words, group) #action,
+        APP_ACTIONS(VIEWS_ACTION)
+#undef VIEWS_ACTION
     };
 
-    return words[action];
+    return names[action];
 }
 
 static void write_actions(struct json *j, struct app *a)
@@ -24,7 +24,7 @@ static void write_actions(struct json *j, struct app *a)
     json_array(j, "actions");
     for (i = 0; app_action(a, i, &action); i++) {
         json_object(j, NULL);
-        json_words(j, "act", views_act_word(action.code));
+        json_words(j, "code", views_action_name(action.code));
         json_words(j, "label", action.label);
         json_words(j, "keys", action.keys);
         json_words(j, "words", action.words);
@@ -44,6 +44,7 @@ static void write_settings(struct json *j, const struct app *a)
     json_number(j, "speed", settings->speed);
     json_number(j, "labels", settings->labels);
     json_words(j, "theme", settings->theme);
+    json_number(j, "text", settings->text);
     json_end_object(j);
 }
 
@@ -142,6 +143,13 @@ static void write_list(struct json *j, struct app *a)
     json_end_object(j);
 }
 
+/* The stars of a level, none if `most` is 0. */
+static void write_stars(struct json *j, int earned, int most)
+{
+    json_number(j, "stars", earned);
+    json_number(j, "starsMost", most);
+}
+
 static void write_row(struct json *j, const struct app_row *row, int columns)
 {
     int i;
@@ -153,8 +161,7 @@ static void write_row(struct json *j, const struct app_row *row, int columns)
     json_end_array(j);
     json_number(j, "mark", row->mark);
     json_words(j, "words", row->words);
-    json_number(j, "stars", row->stars);
-    json_number(j, "starsMost", row->stars_most);
+    write_stars(j, row->stars, row->stars_most);
     if (row->picture != NULL)
         board_write_picture(j, "picture", row->picture);
     json_end_object(j);
@@ -205,12 +212,17 @@ static const char *line_word(int kind)
 
 static void write_text(struct json *j, struct app *a)
 {
+    struct app_result result;
     struct app_text text;
     struct app_line line;
     int i;
 
     app_text(a, &text);
     json_object(j, "text");
+    if (app_result(a, &result) && result.won)
+        write_stars(j, result.stars, result.stars_most);
+    else
+        write_stars(j, 0, 0);
     json_number(j, "over", text.over);
     json_number(j, "page", text.page);
     json_number(j, "pages", text.pages);

@@ -14,6 +14,6 @@ void views_write(struct json *j, struct app *a);
 void views_write_rows(struct json *j, struct app *a, int first, int count);
 
 /* The name of an action (enum app_action_code), as in "UNDO". */
-const char *views_act_word(int action);
+const char *views_action_name(int action);
 
 #endif

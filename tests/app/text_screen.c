@@ -13,38 +13,12 @@
 #include "platform.h"
 #include "text_script.h"
 
-/* ---- hooks ---- */
-
-static void wake(void *context)
-{
-    (void)context;              /* the script asks again and again */
-}
-
-static int copy(void *context, const char *text)
-{
-    struct text_script *s = context;
-
-    snprintf(s->clipboard, sizeof s->clipboard, "%s", text);
-    printf("(copied)\n");
-    return 1;
-}
-
-static int paste(void *context)
-{
-    struct text_script *s = context;
-    char text[TEXT_SCRIPT_LINE];
-
-    snprintf(text, sizeof text, "%s", s->clipboard);
-    app_paste(s->app, text);
-    return 1;
-}
-
 /* ---- the views as text ---- */
 
 static void print_cell(struct parlour_session *s, int cell, int cursor)
 {
     struct parlour_look look;
-    const char *sign = ".";
+    const char *sign = ".", *around;
 
     parlour_look_at(s, cell, &look);
     if (look.floor.shape == PARLOUR_SHAPE_WALL)
@@ -55,10 +29,11 @@ static void print_cell(struct parlour_session *s, int cell, int cursor)
         sign = "_";
     else if (look.floor.shape == PARLOUR_SHAPE_NOTHING)
         sign = " ";
-    printf("%c%2s%c", cell == cursor ? '[' : look.marks
-           & PARLOUR_MARK_SELECTED ? '(' : ' ', sign,
-           cell == cursor ? ']' : look.marks & PARLOUR_MARK_SELECTED ? ')'
-           : look.marks & PARLOUR_MARK_HINT ? '!' : ' ');
+    around = cell == cursor ? "[]"
+        : look.marks & PARLOUR_MARK_SELECTED ? "()"
+        : look.marks & PARLOUR_MARK_HINT ? " !"
+        : look.marks & PARLOUR_MARK_ACTIVE ? "><" : "  ";
+    printf("%c%2s%c", around[0], sign, around[1]);
 }
 
 static void print_picture(struct parlour_session *s, int cursor)
@@ -126,7 +101,9 @@ static void print_text(struct app *a)
     struct app_line line;
     int i;
 
-    for (i = 0; app_line(a, i, &line); i++)
+    for (i = 0; app_line(a, i, &line); i++) {
+        if (line.parts > 1 && line.kind != APP_LINE_BOARD)
+            printf("%d/%d ", line.part + 1, line.parts);
         if (line.picture != NULL)
             print_picture(line.picture, PARLOUR_NONE);
         else if (line.kind == APP_LINE_HEADING)
@@ -134,6 +111,16 @@ static void print_text(struct app *a)
         else if (line.kind != APP_LINE_BOARD)
             printf("%s%s%s\n", line.left, *line.left != '\0' ? ": " : "",
                    line.words);
+    }
+}
+
+static void print_prompt(struct app *a)
+{
+    struct app_prompt prompt;
+
+    app_prompt(a, &prompt);
+    printf("%.*s|%s\n", prompt.cursor, prompt.line,
+           prompt.line + prompt.cursor);
 }
 
 static void print_message(struct app *a)
@@ -158,32 +145,18 @@ static void print_actions(struct app *a)
 
 static void show(struct app *a)
 {
-    static const char *const kinds[] = {
-        "board", "list", "form", "text", "prompt"
+    static const struct {
+        const char *name;
+        void (*print)(struct app *a);
+    } views[] = {
+        { "board", print_board }, { "list", print_list },
+        { "form", print_form }, { "text", print_text },
+        { "prompt", print_prompt }
     };
-    struct app_prompt prompt;
 
-    printf("-- %s: %s", kinds[app_view(a)], app_title(a));
-    printf("%s%s\n", *app_subtitle(a) != '\0' ? ": " : "", app_subtitle(a));
-    switch (app_view(a)) {
-    case APP_VIEW_BOARD:
-        print_board(a);
-        break;
-    case APP_VIEW_LIST:
-        print_list(a);
-        break;
-    case APP_VIEW_FORM:
-        print_form(a);
-        break;
-    case APP_VIEW_TEXT:
-        print_text(a);
-        break;
-    default:
-        app_prompt(a, &prompt);
-        printf("%.*s|%s\n", prompt.cursor, prompt.line,
-               prompt.line + prompt.cursor);
-        break;
-    }
+    printf("-- %s: %s%s%s\n", views[app_view(a)].name, app_title(a),
+           *app_subtitle(a) != '\0' ? ": " : "", app_subtitle(a));
+    views[app_view(a)].print(a);
     print_message(a);
 }
 
@@ -203,12 +176,12 @@ static int types = 1;           /* 0: a screen on which one points only */
 
 static int play(struct options *o)
 {
-    static struct text_script s = { .now = 1 };
+    struct text_script s = { .now = 1 };
     struct app_screen screen = {
         .name = "text",
         .traits = APP_POINTS | (types ? APP_TYPES | APP_SUSPENDS | APP_SIGNS
                                       : 0),
-        .context = &s, .wake = wake, .copy = copy, .paste = paste
+        .context = &s, .copy = text_script_copy, .paste = text_script_paste
     };
     struct parlour_error error;
     char line[TEXT_SCRIPT_LINE];

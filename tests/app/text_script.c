@@ -128,6 +128,25 @@ static void paste(struct text_script *s, char *text)
     app_paste(s->app, *text != '\0' ? unescape(text) : s->clipboard);
 }
 
+int text_script_copy(void *context, const char *text)
+{
+    struct text_script *s = context;
+
+    snprintf(s->clipboard, sizeof s->clipboard, "%s", text);
+    printf("(copied)\n");
+    return 1;
+}
+
+int text_script_paste(void *context)
+{
+    struct text_script *s = context;
+    char text[TEXT_SCRIPT_LINE];
+
+    snprintf(text, sizeof text, "%s", s->clipboard);
+    app_paste(s->app, text);
+    return 1;
+}
+
 static void open_file(struct text_script *s, char *path)
 {
     app_open_file(s->app, path);
@@ -157,9 +176,10 @@ static void await_search(struct text_script *s, char *none)
 
 static void set_room(struct text_script *s, char *words)
 {
-    struct app_room room = { 78, 20, 1, 18, 1 };
+    struct app_room room = { 78, 20, 1, 18, 1, 0 };
 
-    sscanf(words, "%d %d", &room.text_columns, &room.text_lines);
+    sscanf(words, "%d %d %d", &room.text_columns, &room.text_lines,
+           &room.board_columns);
     room.list_lines = room.text_lines;
     app_resize(s->app, &room);
 }

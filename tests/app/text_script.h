@@ -9,7 +9,8 @@
  *     paste TEXT, open FILE       (\n in TEXT ends a line)
  *     pass MILLISECONDS    time passes, step by step
  *     search               waits until the search has ended
- *     room COLUMNS LINES   of texts and lists
+ *     room COLUMNS LINES BOARD   of texts and lists; columns of boards side by
+ *                          side
  */
 #ifndef TESTS_APP_TEXT_SCRIPT_H
 #define TESTS_APP_TEXT_SCRIPT_H
@@ -23,6 +24,10 @@ struct text_script {
     unsigned long now;          /* its clock: time passes when it is told */
     char clipboard[TEXT_SCRIPT_LINE];
 };
+
+/* The clipboard of a screen whose context is the script. */
+int text_script_copy(void *context, const char *text);
+int text_script_paste(void *context);
 
 /* Obeys a line. Returns 0 if it is none of these. */
 int text_script_obey(struct text_script *s, char *line);

@@ -417,7 +417,8 @@ class InPty(terminal.Folder, unittest.TestCase):
 
     def test_options(self):
         for exe, args in [(EXE, ['--protocol']), (EXE, ['--speed', '3']),
-                          (EXE, ['--nonsense']), (STDIO, ['--no-animation']),
+                          (EXE, ['--nonsense']), (EXE, ['--keys', 'Foo']),
+                          (STDIO, ['--no-animation']),
                           (STDIO, ['--speed', '1']), (STDIO, ['--ascii'])]:
             with self.subTest(exe=exe, args=args):
                 run = subprocess.run([exe, *args], capture_output=True,

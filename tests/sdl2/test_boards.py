@@ -3,11 +3,18 @@
 
     test_boards.py PROGRAM
 """
+import re
 import sys
 
 import picture
 from window_driver import WindowDriver
 from test_scripts import NEW, ask, moves, rows
+
+
+def each(said):
+    """The rows of each board that a script said."""
+    return [rows(part.lstrip('\n'))
+            for part in re.findall(r'(?ms).*?^\S+ moves .*?$', said)]
 
 
 def test_gallery(driver):
@@ -49,13 +56,14 @@ def test_editor(driver):
     level = 'sokoban', '--level', '1', '--fresh'
     for size in '1024x600', '360x640':
         edit = f'size {size};play R;key E;'
-        said = ask(driver, *level, script=edit)
-        assert rows(said)[2].replace(' ', '-') == '#--@$.#', said
+        whole, *puts = each(driver.run(*level, script=edit + 'say;'
+                                       + 'say;hit u;'.join(
+            ('kind 1;click b2;', 'kind 2;drag b2 c2;',
+             'hit u;click b2;rub b2;', 'hit u;click b2;click c2;hit u;', ''))))
+        assert whole[2].replace(' ', '-') == '#--@$.#', whole
+        assert [put[1].replace(' ', '-') for put in puts] \
+            == ['##----#', '#..---#', '#-----#', '#.----#'], puts
         for script, row in (
-                ('kind 1;click b2', '##----#'),
-                ('kind 2;drag b2 c2', '#..---#'),
-                ('kind 2;click b2;rub b2', '#-----#'),
-                ('kind 2;click b2;click c2;hit u', '#.----#'),
                 ('wheel -2;click b2', '#.----#'),
                 ('key Down Down Right $', '#$----#')):
             said = ask(driver, *level, script=edit + script)
@@ -67,12 +75,11 @@ def test_editor(driver):
 def test_editors(driver):
     """Every game that can be edited: what is put by the mouse is there."""
     for game in driver.start('--list').stdout.split():
-        start = 'size 700x500;key E;'
-        whole = rows(ask(driver, game, *NEW, script=start))
-        drafts = [rows(ask(driver, game, *NEW, script=start + 'kind 1;' + put))
-                  for put in ('click a1', 'click a1;hit u', 'drag b1 b2')]
-        assert drafts[1] == whole, game
-        assert drafts[0] != whole or drafts[2] != whole, game
+        whole, clicked, undone, dragged = each(driver.run(
+            game, *NEW, script='size 700x500;key E;say;kind 1;click a1;say;'
+            'hit u;say;drag b1 b2;say'))
+        assert undone == whole, game
+        assert clicked != whole or dragged != whole, game
 
 
 def main(program):

@@ -26,6 +26,14 @@ def ask(driver, *arguments, script):
     return driver.run(*arguments, script=script + ';say')
 
 
+def all_moves(driver, play, wanted, start=''):
+    """The numbers of moves of Kulki after each of the wanted requests, which
+    begin after `play`."""
+    said = driver.run('kulki', *NEW, script=start + ';'.join(
+        f'{play}{request};say;key R' for request, _ in wanted))
+    return [int(made) for made in re.findall(r'moves (\d+)', said)]
+
+
 def test_mouse(driver):
     said = ask(driver, 'kulki', *NEW, script='click e2;click a1')
     assert moves(said) == 1 and rows(said)[0].startswith('4'), said
@@ -42,12 +50,10 @@ def test_keys(driver):
     said = ask(driver, 'kulki', *NEW, script='click e2;key '
                + 'Left ' * 12 + 'Up ' * 12 + 'Enter')
     assert moves(said) == 1 and rows(said)[0].startswith('4'), said
-    for keys, count in (('u', 0), ('u r', 1), ('R', 0), ('u Ctrl-Y', 1),
-                        ('Ctrl-Z', 0), ('Backspace', 0), ('F12', 1),
-                        ('Alt-Enter', 1)):
-        said = ask(driver, 'kulki', *NEW,
-                   script='click e2;click a1;key ' + keys)
-        assert moves(said) == count, (keys, said)
+    wanted = (('u', 0), ('u r', 1), ('R', 0), ('u Ctrl-Y', 1), ('Ctrl-Z', 0),
+              ('Backspace', 0), ('F12', 1), ('Alt-Enter', 1))
+    assert all_moves(driver, 'click e2;click a1;key ', wanted) \
+        == [made for _, made in wanted]
 
 
 def test_window_keys(driver):
@@ -59,12 +65,11 @@ def test_window_keys(driver):
 
 def test_clock(driver):
     """It goes on after the first move, and not in a game that has ended."""
-    def seen(script):
-        return driver.shot('kulki', *NEW, script=script).read_bytes()
-
-    assert seen('wait 1;wait 5000') == seen('wait 1')
-    assert seen('play e2a1;wait 900') != seen('play e2a1;wait 1900')
-    assert seen('play e2a1;wait 900') == seen('play e2a1;wait 950')
+    start, rest, moved, same, later = driver.shots(
+        'kulki', *NEW, script='wait 1;shot {};wait 5000;shot {};play e2a1;'
+        'wait 900;shot {};wait 50;shot {};wait 950;shot {}')
+    assert start == rest
+    assert moved == same != later
 
 
 def test_controller(driver):
@@ -176,10 +181,8 @@ def test_buttons(driver):
     wanted = (('hit u', 0), ('hit u;hit r', 1), ('hit R', 0),
               ('hit t;hit T;hit m', 1), ('hit E;hit Esc', 1))
     for size in ('1024x600', '480x700', '700x360'):
-        said = driver.run('kulki', *NEW, script=f'size {size};' + ';'.join(
-            f'play e2a1;{hits};say;key R' for hits, _ in wanted))
-        seen = [int(made) for made in re.findall(r'moves (\d+)', said)]
-        assert seen == [made for _, made in wanted], (size, said)
+        seen = all_moves(driver, 'play e2a1;', wanted, f'size {size};')
+        assert seen == [made for _, made in wanted], size
     said = ask(driver, 'kulki', *NEW, script='size 1024x600;push 1 1')
     assert moves(said) == 0, said
 
@@ -260,12 +263,12 @@ def test_tip(driver):
 
 
 def test_small_window(driver):
-    """All of a board is seen, without names if they leave no room."""
+    """All of a board is seen, above its message and the buttons."""
     for cell in ('a1', 'i9'):
         where = driver.run('kulki', *NEW,
                            script=f'size 360x300;where {cell}')
         x, y = map(int, where.split())
-        assert 0 < x < 150 and 0 < y < 300, where
+        assert 0 < x < 360 and 0 < y < 220, where
 
 
 def test_forms(driver):
@@ -273,6 +276,9 @@ def test_forms(driver):
     assert said.startswith('view New game: Size ') and '9x9' not in said, said
     said = ask(driver, 'kulki', *NEW, script='key n Right Enter')
     assert len(rows(said)) != 9, said
+    for game, colours in ('kulki', 7), ('match3', 6):
+        said = ask(driver, game, *NEW, script='key n')
+        assert f' Colours {colours},' in said.splitlines()[0], said
     for size in '1024x600', '360x640':
         said = ask(driver, 'kulki', *NEW,
                    script=f'size {size};key n Right;hit Enter')
@@ -297,9 +303,11 @@ def test_animation(driver):
                            script='click e2;' + script).read_bytes()
 
     go = 'click a9;point i9;'
-    end = seen(go + 'wait 400')
-    assert len({end, seen(go + 'wait 60'), seen(go + 'wait 180')}) == 3
-    assert seen(go + 'wait 900') == end
+    early, half, end, rest = driver.shots(
+        'kulki', *NEW, script='click e2;' + go + 'wait 60;shot {};wait 120;'
+        'shot {};wait 220;shot {};wait 500;shot {}')
+    assert len({early, half, end}) == 3
+    assert rest == end
     assert seen(go + 'wait 60', '--speed', '0') == end
     assert seen(go + 'wait 60;key :;key Esc') == end
     assert seen(go + 'wait 900;key u;wait 100') != end
@@ -324,8 +332,10 @@ def test_dragging(driver):
     held = seen('grab e2 g6')
     assert held != seen('click e2;point g6')
     refused = 'grab e2 f3;release;'             # where another ball is
-    assert seen(refused + 'wait 200') == seen(refused + 'wait 900')
-    assert seen(refused + 'wait 60') != seen(refused + 'wait 900')
+    early, back, rest = driver.shots('kulki', *NEW, script=refused
+                                     + 'wait 60;shot {};wait 140;shot {};'
+                                     'wait 700;shot {}')
+    assert early != back == rest
     said = ask(driver, 'kulki', *NEW, script='drag e2 f3;click a1')
     assert moves(said) == 1 and rows(said)[0].startswith('4'), said
 
@@ -335,12 +345,14 @@ def test_cascade(driver):
     def seen(script, *more):
         return driver.shot('match3', *NEW, *more, script=script).read_bytes()
 
-    assert len({seen(f'play e3f3;wait {ms}') for ms in (
-        30, 150, 400, 3000)}) == 4
-    end = seen('play e3f3;wait 3000')
-    assert seen('play e3f3;wait 3000', '--speed', '0') == end
-    refused = 'drag a1 b1;'
-    assert seen(refused + 'wait 40') != seen(refused + 'wait 900')
+    rounds = driver.shots('match3', *NEW, script='play e3f3;wait 30;shot {};'
+                          'wait 120;shot {};wait 250;shot {};wait 2600;'
+                          'shot {}')
+    assert len(set(rounds)) == 4
+    assert seen('play e3f3;wait 3000', '--speed', '0') == rounds[-1]
+    away, back = driver.shots('match3', *NEW, script='drag a1 b1;wait 40;'
+                              'shot {};wait 860;shot {}')
+    assert away != back
 
 
 def test_result(driver):
@@ -350,9 +362,10 @@ def test_result(driver):
         return driver.shot('sokoban', '--level', '1', '--fresh', *more,
                            script='play RR;' + script).read_bytes()
 
-    card = seen('wait 500;wait 700')
-    hops = {seen(f'wait 500;wait {ms}') for ms in (100, 200, 300)}
-    assert len(hops) == 3 and card not in hops
+    *hops, card = driver.shots(
+        'sokoban', '--level', '1', '--fresh', script='play RR;wait 500;'
+        + 'wait 100;shot {};' * 3 + 'wait 400;shot {}')
+    assert len({*hops, card}) == 4
     assert seen('wait 500;wait 100', '--speed', '0') not in hops
     said = ask(driver, 'sokoban', '--level', '1', '--fresh',
                script='play RR;wait 500;wait 100;push 1 99')
@@ -364,19 +377,21 @@ def test_result(driver):
 
 def test_reduced_motion(driver):
     """Nothing moves or hops; the switch for animation ends it."""
-    def seen(script):
-        return driver.shot('kulki', *NEW, script=script).read_bytes()
+    def moves_seen():
+        early, late = driver.shots(*first, script='play e2a1;wait 30;shot {};'
+                                   'wait 870;shot {}')
+        return early != late
 
     first = ('kulki', *NEW)
-    assert len({seen(f'play e2a1;wait {ms}') for ms in (30, 900)}) == 2
+    assert moves_seen()
     driver.run(*first, script='key O Down Right Esc')
-    assert len({seen(f'play e2a1;wait {ms}') for ms in (30, 900)}) == 1
-    shots = [driver.path / name for name in ('early.bmp', 'late.bmp')]
-    driver.run('sokoban', '--level', '1', '--fresh', script='play RR;wait 500;'
-               'wait 100;shot {};wait 200;shot {}'.format(*shots))
-    assert shots[0].read_bytes() == shots[1].read_bytes()
+    assert not moves_seen()
+    early, late = driver.shots(
+        'sokoban', '--level', '1', '--fresh', script='play RR;wait 500;'
+        'wait 100;shot {};wait 200;shot {}')
+    assert early == late
     driver.run(*first, script='key v')
-    assert len({seen(f'play e2a1;wait {ms}') for ms in (30, 900)}) == 2
+    assert moves_seen()
 
 
 def test_lost_renderer(driver):

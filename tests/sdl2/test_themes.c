@@ -85,15 +85,14 @@ static double themes_distance(const themes_matrix eye, SDL_Color a,
 
 /* ---- forms ---- */
 
-/* Paints a piece on the theme's floor: the luminance of its pixels, and how
- * opaque they are (may be NULL). */
-static void themes_paint(const struct theme *theme, int kind, int colour,
-                         float *light, float *opaque)
+/* Paints a piece on a floor: the luminance of its pixels, and how opaque they
+ * are (may be NULL). */
+static void themes_paint(const struct theme *theme, SDL_Color floor, int kind,
+                         int colour, float *light, float *opaque)
 {
     struct sprite_key key = { kind, colour, colour, PARLOUR_NONE, 0,
                               THEMES_PIXELS, 0 };
     SDL_Surface *s = texture_cache_paint(theme, &key);
-    SDL_Color floor = theme->colour[THEME_FLOOR];
     int i, k;
 
     assert_non_null(s);
@@ -122,7 +121,7 @@ static void themes_grey(const struct theme *theme, int kind, int colour,
 
     for (i = 1; i <= THEMES_KINDS; i++)
         plain.colour[THEME_PIECE + i] = theme->colour[THEME_PIECE1];
-    themes_paint(&plain, kind, colour, light, NULL);
+    themes_paint(&plain, plain.colour[THEME_FLOOR], kind, colour, light, NULL);
 }
 
 /* Returns the part of the pixels whose lightness (L*) differs in the pictures
@@ -294,6 +293,43 @@ static void test_words(void **state)
     themes_each(themes_check_words);
 }
 
+static void themes_need_ink(const char *name, const char *what, SDL_Color ink,
+                            SDL_Color on, double least)
+{
+    if (theme_contrast(ink, on) < least)
+        fail_msg("%s: %s: contrast %.2f, not %.1f", name, what,
+                 (double)theme_contrast(ink, on), least);
+}
+
+/* Buttons under the pointer, the points of a move, bars, medals and frames.
+ * The label of a button that cannot be pressed stands on the card or the
+ * window, as other quiet text. */
+static void themes_check_controls(const char *name, const struct theme *theme)
+{
+    static const int medals[] = { THEME_GOAL, THEME_QUIET, THEME_PIECE7 };
+    const SDL_Color *colour = theme->colour;
+    SDL_Color accent = colour[THEME_ACCENT];
+    SDL_Color face = raster_mix(colour[THEME_BUTTON], accent, 0.25f);
+    SDL_Color main = raster_mix(accent, theme_ink(accent), 0.15f);
+    size_t i;
+
+    themes_need_ink(name, "button under the pointer", colour[THEME_TEXT], face,
+                    themes_words_apart);
+    themes_need_ink(name, "main button under the pointer", theme_ink(main),
+                    main, themes_words_apart);
+    themes_need(name, theme, THEME_ACCENT, THEME_BUTTON, themes_marks_apart);
+    for (i = 0; i < sizeof medals / sizeof medals[0]; i++)
+        themes_need_ink(name, "medal", theme_ink(colour[medals[i]]),
+                        colour[medals[i]], themes_words_apart);
+    themes_need(name, theme, THEME_GOAL, THEME_CARD, themes_marks_apart);
+}
+
+static void test_controls(void **state)
+{
+    (void)state;
+    themes_each(themes_check_controls);
+}
+
 /* What is written on a piece can be read on it. */
 static void themes_check_ink(const char *name, const struct theme *theme)
 {
@@ -344,14 +380,15 @@ static double themes_near(const float *light, float floor, int x, int y)
 
 /* Returns the part of a piece's edge that has a contrast of 3 with the floor,
  * by its own colour or by its outline. */
-static double themes_edge(const struct theme *theme, int kind, int colour)
+static double themes_edge(const struct theme *theme, SDL_Color on, int kind,
+                          int colour)
 {
     static float light[THEMES_PIXELS * THEMES_PIXELS];
     static float opaque[THEMES_PIXELS * THEMES_PIXELS];
-    float floor = theme_luminance(theme->colour[THEME_FLOOR]);
+    float floor = theme_luminance(on);
     int x, y, edge = 0, clear = 0;
 
-    themes_paint(theme, kind, colour, light, opaque);
+    themes_paint(theme, on, kind, colour, light, opaque);
     for (y = 0; y < THEMES_PIXELS; y++)
         for (x = 0; x < THEMES_PIXELS; x++) {
             if (!themes_is_body(opaque, x, y)
@@ -377,7 +414,8 @@ static void themes_check_edges(const char *name, const struct theme *theme)
 
     for (i = 0; i < sizeof kinds / sizeof kinds[0]; i++)
         for (colour = 0; colour <= THEMES_KINDS; colour++) {
-            clear = themes_edge(theme, kinds[i], colour);
+            clear = themes_edge(theme, theme->colour[THEME_FLOOR], kinds[i],
+                                colour);
             if (clear < themes_edge_clear)
                 fail_msg("%s: sprite %d of colour %d: %.2f of its edge", name,
                          kinds[i], colour, clear);
@@ -388,6 +426,31 @@ static void test_edges(void **state)
 {
     (void)state;
     themes_each(themes_check_edges);
+}
+
+/* Pieces on floors of a colour. */
+static void themes_check_floors(const char *name, const struct theme *theme)
+{
+    int floor, kind;
+
+    for (floor = 1; floor <= THEMES_KINDS; floor++) {
+        SDL_Color on = sprite_coloured_floor(theme, floor);
+
+        themes_need_ink(name, "frame of a floor",
+                        sprite_floor_frame(theme, floor),
+                        theme->colour[THEME_FLOOR], themes_marks_apart);
+        for (kind = 1; kind <= THEMES_KINDS; kind++)
+            if (themes_edge(theme, on, SPRITE_GEM, kind) < themes_edge_clear)
+                fail_msg("%s: piece %d on a floor of colour %d: %.2f of its"
+                         " edge", name, kind, floor,
+                         themes_edge(theme, on, SPRITE_GEM, kind));
+    }
+}
+
+static void test_floors(void **state)
+{
+    (void)state;
+    themes_each(themes_check_floors);
 }
 
 /* The theme for deutans, who are most of the colour-blind, and for protans
@@ -415,6 +478,7 @@ int main(void)
         cmocka_unit_test(test_forms), cmocka_unit_test(test_colours),
         cmocka_unit_test(test_pusher), cmocka_unit_test(test_words),
         cmocka_unit_test(test_ink), cmocka_unit_test(test_edges),
+        cmocka_unit_test(test_floors), cmocka_unit_test(test_controls),
         cmocka_unit_test(test_deuteranopia)
     };
 

@@ -156,7 +156,8 @@ def full(program, name):
         hand = Hand(driver, name, 'sokoban', '--level', '2', *NEW)
         before = size(hand)
         for key, wanted in (('F11', SCREEN), ('f', before), ('f', SCREEN),
-                            ('F11', before)):
+                            ('F11', before), ('alt+Return', SCREEN),
+                            ('alt+Return', before)):
             hand.keys(key, 'Right')
 
             def reached(wanted=wanted):

@@ -232,7 +232,8 @@ const struct game *warehouse_game(void)
         NULL,                   /* help_pages */
         NULL,                   /* levels */
         NULL,                   /* borrows */
-        NULL                    /* numbers */
+        NULL,                   /* numbers */
+        NULL                    /* likely */
     };
     static const char *const help[] = { "Push each box onto a goal.", NULL };
     static const struct game game = {

@@ -55,12 +55,19 @@ class WindowDriver:
         for _ in range(count):
             said = self.run(*arguments, script=''.join(
                 f'play {move};' for move in moves) + 'key H;think;say')
-            moves.append(said.split('Hint: ')[1].split()[0])
+            told = said.split('Hint: ')[1].split(' (')[0]
+            moves.append(told.replace(' to ', ''))
         return moves
 
     def move(self, *arguments):
         """A move that can be made at the start."""
         return self.run(*arguments, script='legal').split()[0]
+
+    def shots(self, *arguments, script):
+        """The pictures that are taken at each `shot {}` of the script."""
+        paths = [self.path / f'shot{i}.bmp' for i in range(script.count('{}'))]
+        self.run(*arguments, script=script.format(*paths))
+        return [path.read_bytes() for path in paths]
 
     def shot(self, *arguments, script=''):
         """The path of a picture taken at the end."""

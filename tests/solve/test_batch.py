@@ -151,6 +151,7 @@ class Batch(unittest.TestCase):
             self.assertEqual(row[1], word)
             self.assertEqual(row[2:4], ['-', 'no'])
 
+    @slow
     def test_easy_positions_need_no_tables(self):
         """Without tables the same position takes more states."""
         easy = ' '.join(map(str, shuffled(4, 4, 60, 1)))
@@ -160,6 +161,7 @@ class Batch(unittest.TestCase):
         self.assertGreater(before, after)
         self.assertGreater(hard, 1 << 18)
 
+    @slow
     def test_threads_print_in_order(self):
         lines = [' '.join(map(str, shuffled(4, 4, 3 * i, i)))
                  for i in range(22)]
@@ -291,6 +293,7 @@ class Batch(unittest.TestCase):
                               status=3)
         self.assertEqual(row[1], 'time')
 
+    @slow
     def test_improve(self):
         level = ['########', '#      #', '# .$$. #', '# .$@  #', '# $$   #',
                  '#  ..  #', '########']
@@ -376,6 +379,7 @@ class Batch(unittest.TestCase):
             for row, (title, rows, par) in zip(solved, levels):
                 self.assertTrue(self.push_about(rows, row[6]), title)
 
+    @slow
     def test_generation_is_repeatable(self):
         first = self.generate('3', '--difficulty=easy', '--seed', '5')
         self.assertEqual(self.generate('3', '--difficulty=easy', '--seed',

@@ -232,11 +232,11 @@ static uint64_t has_more(void *context, uint64_t states)
     return limit->most == 0 || states < limit->most ? 1 << 14 : 0;
 }
 
-/* Searches with the tiles' distances alone. */
-static int search_board(struct ida_star *s, const uint8_t *tile,
-                        void (*by)(void *context,
-                                   void (*work)(void *job, int part),
-                                   void *job), uint64_t most)
+/* Searches with the tiles' distances alone. s->least and s->enough are set. */
+static int search_on(struct ida_star *s, const uint8_t *tile,
+                     void (*by)(void *context,
+                                void (*work)(void *job, int part),
+                                void *job), uint64_t most)
 {
     struct arena a = open_arena(64);
     struct limit limit = { most };
@@ -244,7 +244,6 @@ static int search_board(struct ida_star *s, const uint8_t *tile,
     struct heuristic h;
     int result;
 
-    memset(s, 0, sizeof *s);
     heuristic_open(&h, 4, 4);
     assert_int_equal(move_automaton_open(&automaton, 4, 4, 6, &a), 1);
     s->heuristic = &h;
@@ -257,29 +256,59 @@ static int search_board(struct ida_star *s, const uint8_t *tile,
     return result;
 }
 
+static int search_board(struct ida_star *s, const uint8_t *tile,
+                        void (*by)(void *context,
+                                   void (*work)(void *job, int part),
+                                   void *job), uint64_t most)
+{
+    memset(s, 0, sizeof *s);
+    return search_on(s, tile, by, most);
+}
+
+static const uint8_t hard[] = {
+    10, 5, 1, 0, 15, 9, 13, 14, 2, 8, 4, 7, 6, 12, 11, 3
+};
+
 static void several_threads_find_the_same_solution(void **state)
 {
-    static const uint8_t tile[] = {
-        10, 5, 1, 0, 15, 9, 13, 14, 2, 8, 4, 7, 6, 12, 11, 3
-    };
     struct ida_star s, other;
 
     (void)state;
-    assert_int_equal(search_board(&s, tile, NULL, 0), IDA_STAR_FOUND);
+    assert_int_equal(search_board(&s, hard, NULL, 0), IDA_STAR_FOUND);
     assert_int_equal(s.length, 55);
     times_shared = 0;
-    assert_int_equal(search_board(&other, tile, share, 0), IDA_STAR_FOUND);
+    assert_int_equal(search_board(&other, hard, share, 0), IDA_STAR_FOUND);
     assert_int_equal(other.length, s.length);
     assert_int_equal(other.bound, s.bound);
     assert_memory_equal(other.cells, s.cells, (size_t)s.length);
-    assert_int_equal(search_board(&other, tile, share_in_turn, 0),
+    assert_int_equal(search_board(&other, hard, share_in_turn, 0),
                      IDA_STAR_FOUND);
     assert_int_equal(other.length, s.length);
     assert_memory_equal(other.cells, s.cells, (size_t)s.length);
     assert_true(times_shared > 1);
-    assert_int_equal(search_board(&other, tile, share, s.states / 4),
+    assert_int_equal(search_board(&other, hard, share, s.states / 4),
                      IDA_STAR_STOPPED);
     assert_true(other.bound <= s.bound);
+}
+
+/* A search that has stopped after a bound goes on from there: the two do what
+ * one does that never stops. */
+static void a_search_goes_on_from_a_bound(void **state)
+{
+    struct ida_star whole, first, second;
+
+    (void)state;
+    assert_int_equal(search_board(&whole, hard, NULL, 0), IDA_STAR_FOUND);
+    memset(&first, 0, sizeof first);
+    first.enough = whole.states / 1000;
+    assert_int_equal(search_on(&first, hard, NULL, 0), IDA_STAR_STOPPED);
+    assert_true(first.bound < whole.length);
+    memset(&second, 0, sizeof second);
+    second.least = first.bound - 1; /* of the wrong parity */
+    assert_int_equal(search_on(&second, hard, NULL, 0), IDA_STAR_FOUND);
+    assert_int_equal(second.length, whole.length);
+    assert_memory_equal(second.cells, whole.cells, (size_t)whole.length);
+    assert_true(first.states + second.states == whole.states);
 }
 
 /* ---- pruned sequences ---- */
@@ -501,6 +530,55 @@ static void a_damaged_table_is_refused(void **state)
     free(search.memory);
 }
 
+/* ---- divisions of the tiles ---- */
+
+/* Each tile of a board is in one pattern on each side, with its goal cell; the
+ * hole's goal cell is in none. */
+static void check_division(const struct heuristic *h)
+{
+    const struct heuristic_view *view;
+    unsigned char taken[HEURISTIC_VIEWS][PATTERN_DATABASE_TILES] = { { 0 } };
+    int side, tile, v, i;
+
+    for (side = 0; side < h->sides; side++)
+        for (tile = 1; tile < h->cells; tile++) {
+            v = h->view_of[side][tile];
+            i = h->tile_of[side][tile];
+            view = &h->view[v];
+            assert_int_equal(h->side_of[v], side);
+            assert_true(i < view->pattern->tiles);
+            assert_int_equal(view->pattern->goals[i], view->cell[tile - 1]);
+            assert_int_equal(taken[v][i], 0);
+            taken[v][i] = 1;
+        }
+}
+
+/* The patterns are set up, and their build is told to stop. */
+static void every_division_has_all_tiles(void **state)
+{
+    struct cache c = { NULL, 0, SIZE_MAX, 0, 0, 0, 0 };
+    struct parlour_search search = PARLOUR_SEARCH_INIT;
+    struct table_cache *t;
+    int kind, i;
+
+    (void)state;
+    search.room = 512 * (size_t)MEBIBYTE;
+    search.memory = calloc(1, search.room);
+    search.go_on = cache_go_on;
+    search.context = &c;
+    for (kind = TABLE_CACHE_QUICK; kind < TABLE_CACHE_KINDS; kind++) {
+        memset(search.memory, 0, sizeof *t);
+        t = table_cache_open(&search, 5, 5);
+        assert_int_equal(table_cache_ready(t, kind, &search),
+                         PARLOUR_GAVE_UP);
+        assert_int_equal(t->set[kind].divisions,
+                         kind == TABLE_CACHE_SEVERAL ? 3 : 1);
+        for (i = 0; i < t->set[kind].divisions; i++)
+            check_division(&t->set[kind].heuristic[i]);
+    }
+    free(search.memory);
+}
+
 /* ---- building that is stopped ---- */
 
 struct patience {
@@ -557,10 +635,12 @@ int main(void)
         cmocka_unit_test(patterns_hold_the_least_moves_of_their_tiles),
         cmocka_unit_test(two_threads_build_the_same_patterns),
         cmocka_unit_test(several_threads_find_the_same_solution),
+        cmocka_unit_test(a_search_goes_on_from_a_bound),
         cmocka_unit_test(pruning_loses_no_board_and_no_depth),
         cmocka_unit_test(pruning_reaches_all_of_a_small_board),
         cmocka_unit_test(simple_pruning_is_of_moves_straight_back),
         cmocka_unit_test(a_damaged_table_is_refused),
+        cmocka_unit_test(every_division_has_all_tiles),
         cmocka_unit_test(a_stopped_build_keeps_its_patterns)
     };
 

@@ -235,12 +235,36 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.assertIn(b'Your game is saved', self.type(run, line))
         listed = self.type(run, b'recent')
         self.assertRegex(listed, rb' 1  Sokoban    level 1, First push, 1 move'
-                         rb' \(in play\)\r\n 2  Slide      3x3, 1 move\r\n'
-                         rb' 3  Sokoban    level 2, .*, 1 move\r\n')
+                         rb' \(in play\)\r\n'
+                         rb' 2  Slide      3x3, 1 move \(unfinished\)\r\n'
+                         rb' 3  Sokoban    level 2, .*, 1 move \(unfin')
         self.type(run, b'recent 3')
         self.quit(run)
         self.assertIn(b'Level 2 of', self.start(game='sokoban').output)
         self.assertIn(CONTINUING, self.start().output)
+
+    def test_a_restart_is_undone(self):
+        run = self.start('--board', str(self.board))
+        played = self.type(run, b'5')[len(b'5'):]
+        self.type(run, b'8')
+        self.type(run, b'restart')
+        self.assertIn(b'4 8 5', self.type(run, b'undo'))    # both moves
+        self.assertEqual(self.type(run, b'undo'), b'undo' + played)
+        self.type(run, b'restart')
+        self.type(run, b'board')        # another command: only redo leads on
+        self.assertIn(b'Nothing to undo', self.type(run, b'undo'))
+        self.quit(run)
+
+    def test_a_collection_is_found_from_another_folder(self):
+        pack = pathlib.Path(self.folder, 'two.xsb')
+        pack.write_text('#####\n#@$.#\n#####\n\n######\n#@$ .#\n######\n')
+        run = self.start('--levels', os.path.relpath(pack), game='sokoban')
+        self.type(run, b'next')
+        self.quit(run)
+        before = os.getcwd()
+        os.chdir(self.folder)
+        self.addCleanup(os.chdir, before)
+        self.assertIn(b'Level 2 of 2', self.start(game='sokoban').output)
 
     def test_recent_games_are_asked_for_by_number(self):
         run = self.start('--board', str(self.board))

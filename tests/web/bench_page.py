@@ -1,21 +1,29 @@
 #!/usr/bin/env python3
 """Measures the built page in Debian's Chromium.
 
-    bench_page.py SITE [TIMES]
+    bench_page.py SITE STDIO [TIMES]
 
 Prints the size of the page, compressed; the time from the end of the download
-to the first board, on a processor slowed down four times; and how long a move
-keeps the page busy, also on a board of 3,000 cells. The middle one of TIMES
-runs counts, by default 9.
+to the first board, on a processor slowed down four times; how long a move
+keeps the page busy, layout included, also on a board of 3,000 cells; and how
+long searches take in WebAssembly and in the native program STDIO. The middle
+one of TIMES runs counts, by default 9.
 """
 import gzip
+import os
 import pathlib
+import resource
 import statistics
+import subprocess
 import sys
+import tempfile
 
 import browser
 
 SLOW = 4                        # times that the processor is slowed down
+RUNNER = pathlib.Path(__file__).with_name('run_wasi.mjs')
+SEARCH = ['sokoban', '--endless', 'hard', '--seed', '7']
+NO_SEARCH = ['sokoban', '--level', '1']
 OBSERVE = '''
     new MutationObserver(() => {
         if (document.body?.dataset.kind && window.shown === undefined)
@@ -24,6 +32,7 @@ OBSERVE = '''
         attributes: true });
     for (const [name, capture] of [['begun', true], ['ended', false]])
         addEventListener('pointerdown', () => {
+            document.body.getBoundingClientRect();
             window[name] = performance.now();
         }, { capture });'''
 
@@ -70,12 +79,32 @@ def step(page):
         const begun = performance.now();
         dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowRight',
             bubbles: true }));
+        document.body.getBoundingClientRect();
         return performance.now() - begun;''')
+
+
+def seconds(*command):
+    """Seconds of CPU that a program takes until it is told to end."""
+    def used():
+        usage = resource.getrusage(resource.RUSAGE_CHILDREN)
+        return usage.ru_utime + usage.ru_stime
+    with tempfile.TemporaryDirectory() as home:
+        before = used()
+        subprocess.run(command, input=b'q\n', stdout=subprocess.DEVNULL,
+                       env=dict(os.environ, HOME=home), check=True)
+        return used() - before
+
+
+def searching(times, *program):
+    """Seconds of CPU that a search takes, without the start."""
+    return statistics.median(seconds(*program, *SEARCH)
+                             - seconds(*program, *NO_SEARCH)
+                             for _ in range(times))
 
 
 def main():
     site = pathlib.Path(sys.argv[1])
-    times = int(sys.argv[2]) if len(sys.argv) > 2 else 9
+    times = int(sys.argv[3]) if len(sys.argv) > 3 else 9
     size = sum(len(gzip.compress(path.read_bytes()))
                for path in site.iterdir())
     print(f'size: {size / 1000:.0f} KB, compressed by gzip')
@@ -90,6 +119,11 @@ def main():
         slow = statistics.median(first_board(page) for _ in range(times))
         print(f'first board, processor {SLOW} times slower: {slow:.0f} ms')
         page.close()
+    native = searching(times, sys.argv[2])
+    wasm = searching(times, 'node', RUNNER, site.parent.parent / 'stdio'
+                     / 'parlour-stdio.wasm')
+    print(f'a search: {wasm:.2f} s of CPU, native {native:.2f} s: '
+          f'{100 * native / wasm:.0f} % of its speed')
 
 
 if __name__ == '__main__':

@@ -87,7 +87,7 @@ class Browser:
         WebDriverWait(self.driver, PATIENCE, 0.05).until(
             lambda _: path.exists() and path.stat().st_size > 0)
 
-    def choose(self, act, path):
+    def choose(self, open_dialog, path):
         """Does what lets a player choose a file, and chooses that one."""
         self.run('''
             const make = document.createElement;
@@ -100,7 +100,7 @@ class Browser:
                 }
                 return element;
             };''')
-        act()
+        open_dialog()
         self.wait('return document.getElementById("chosen") !== null')
         self.find('#chosen').send_keys(str(path))
 

@@ -27,11 +27,11 @@ VIEWS = {
 class Access(unittest.TestCase):
 
     def check(self, page, name):
-        query, acts = VIEWS[name]
+        query, actions = VIEWS[name]
         page.open(query)
-        for act in acts:
+        for action in actions:
             page.run('''document.querySelector(
-                `[data-key="act-${arguments[0]}"]`).click()''', act)
+                `[data-key="action-${arguments[0]}"]`).click()''', action)
         page.run(AXE.read_text(encoding='utf-8'))
         found = page.driver.execute_async_script('''
             const done = arguments[0];

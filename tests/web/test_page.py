@@ -30,6 +30,11 @@ TARGET = 43.5                   # pixels of what a finger hits: 44, rounded
 NEARLY_OVER = '\n'.join(['121212121', '343434343', '565656565', '121212121',
                          '343434343', '565656565', '121212121', '343434343',
                          '5656565..']) + '\n'
+LARGE = '\n'.join(['#' * 60, *['#' + ' ' * 58 + '#'] * 24,
+                   '# @$.' + ' ' * 54 + '#',
+                   *['#' + ' ' * 58 + '#'] * 24, '#' * 60])
+STEPS = {(0, -1): Keys.ARROW_UP, (0, 1): Keys.ARROW_DOWN,
+         (-1, 0): Keys.ARROW_LEFT, (1, 0): Keys.ARROW_RIGHT}
 
 
 class Player:
@@ -44,6 +49,11 @@ class Player:
     def kind(self):
         return self.page.run('return document.body.dataset.kind')
 
+    def focus(self):
+        """The name of what has the focus."""
+        return self.page.run('''const active = document.activeElement;
+                             return active.id || active.dataset.key;''')
+
     def counter(self, label):
         return dict(self.page.run('''
             return [...document.querySelectorAll('#counters div')].map(
@@ -57,8 +67,16 @@ class Player:
                     && pair.children[1].textContent === arguments[1])''',
                        label, value)
 
-    def wait_said(self, words):
-        self.page.wait('''return document.getElementById('said').textContent
+    def wait_counter_above(self, label, least):
+        """Waits, since a score may be shown only when its move has ended."""
+        self.page.wait('''
+            return [...document.querySelectorAll('#counters div')].some(
+                (pair) => pair.children[0].textContent === arguments[0]
+                    && Number(pair.children[1].textContent) > arguments[1])''',
+                       label, least)
+
+    def wait_message(self, words):
+        self.page.wait('''return document.getElementById('message').textContent
                        .includes(arguments[0])''', words)
 
     def place(self, name):
@@ -108,9 +126,31 @@ class Player:
     def keys(self, *keys):
         ActionChains(self.page.driver).send_keys(*keys).perform()
 
-    def act(self, name):
-        self.page.run('''document.querySelector(
-            `[data-key="act-${arguments[0]}"]`).click()''', name)
+    def cursor(self):
+        """Column and row of the cursor, or None."""
+        return self.page.run('''
+            return document.querySelector('.cursor g')
+                ?.getAttribute('transform').match(/[0-9]+/g)
+                .map((n) => n / 100);''')
+
+    def pick_by_keys(self, cell):
+        """Moves the cursor to a cell, and picks that."""
+        if self.cursor() is None:
+            self.keys(Keys.ARROW_DOWN)  # shows it
+        column, row = self.cursor()
+        x, y = ord(cell[0]) - ord('a') - column, int(cell[1:]) - 1 - row
+        self.keys(*[Keys.ARROW_RIGHT if x > 0 else Keys.ARROW_LEFT] * abs(x),
+                  *[Keys.ARROW_DOWN if y > 0 else Keys.ARROW_UP] * abs(y),
+                  Keys.ENTER)
+
+    def press(self, action):
+        """Presses a button of the view on top."""
+        self.page.run('''document.getElementById(document.body.dataset.place)
+            .querySelector(`[data-key="action-${arguments[0]}"]`).click()''',
+                      action)
+
+    def wait_end(self):
+        self.page.wait('return document.body.dataset.kind === "text"')
 
     def paste(self, text):
         self.page.run('''
@@ -140,6 +180,12 @@ class Player:
     def copied(self):
         return self.page.wait('return window.copied')
 
+    def copy_of_game(self):
+        """The game in play as text, with all its moves."""
+        self.hear_copies()
+        self.press('COPY')
+        return self.copied()
+
 
 class Page(unittest.TestCase):
     @classmethod
@@ -165,39 +211,71 @@ class Page(unittest.TestCase):
 
 class Playing(Page):
 
-    def test_kulki_by_clicks_to_its_end(self):
-        player = self.open('?kulki&seed=1')
-        player.paste(NEARLY_OVER)
-        player.click('g9')
-        player.click('h9')
-        player.wait_counter('Moves', '1')
-        self.page.wait('return document.body.dataset.kind === "text"')
-        self.page.wait('''
-            const sheet = document.getElementById('sheet');
-            return sheet.open
-                && sheet.innerText.toLowerCase().includes('over')''')
+    def fill(self, pick):
+        """Plays a move after which the board is full."""
+        self.player.paste(NEARLY_OVER)
+        for cell in 'g9', 'h9':
+            pick(cell)
+        self.player.wait_counter('Moves', '1')
+        self.player.wait_end()
+        self.assertIn('over', self.player.text('sheet-body'))
 
-    def test_a_ball_goes_along_its_path(self):
+    def test_kulki_by_clicks_to_its_end(self):
+        self.fill(self.open('?kulki&seed=1').click)
+
+    def test_kulki_by_touch_to_its_end(self):
+        self.page.resize(browser.PHONE, touch=True)
+        self.fill(self.open('?kulki&seed=1').tap)
+
+    def test_kulki_by_keys_to_its_end(self):
+        self.fill(self.open('?kulki&seed=1').pick_by_keys)
+
+    def test_a_ball_is_seen_along_its_path(self):
         player = self.open('?kulki&seed=1')
         self.page.run('''
             const real = Element.prototype.animate;
-            window.paths = [];
+            window.seen = [];
             Element.prototype.animate = function (frames, timing) {
-                if (this.classList.contains('actor'))
-                    window.paths.push(frames.map((f) => f.transform));
-                return real.call(this, frames, timing);
+                const animation = real.call(this, frames, timing);
+                const board = document.getElementById('board');
+                const cells = [];
+                for (let time = 0; this.matches('.actor')
+                         && time < timing.duration; time += 5) {
+                    animation.currentTime = time;
+                    const box = this.getBoundingClientRect();
+                    const at = new DOMPoint(box.x + box.width / 2,
+                        box.y + box.height / 2).matrixTransform(
+                            board.getScreenCTM().inverse());
+                    cells.push([Math.floor(at.x / 100),
+                                Math.floor(at.y / 100)]);
+                }
+                animation.currentTime = 0;
+                window.seen.push(cells);
+                return animation;
             };''')
         player.click('g1')
         player.click('e5')
         player.wait_counter('Moves', '1')
-        longest = max(self.page.run('return window.paths'), key=len)
-        cells = [tuple(int(n) // 100 for n in re.findall(r'(-?\d+)px', frame))
-                 for frame in longest]
-        self.assertEqual((cells[0], cells[-1]), ((6, 0), (4, 4)))
-        steps = [abs(a[0] - b[0]) + abs(a[1] - b[1])
-                 for a, b in zip(cells, cells[1:])]
-        self.assertLessEqual(max(steps), 1)
-        self.assertEqual(sum(steps), 6)
+        paths = [list(dict.fromkeys(map(tuple, cells)))
+                 for cells in self.page.run('return window.seen')]
+        path = max(paths, key=len)
+        self.assertEqual((path[0], path[-1], len(path)), ((6, 0), (4, 4), 7))
+        self.assertTrue(all(abs(a[0] - b[0]) + abs(a[1] - b[1]) == 1
+                            for a, b in zip(path, path[1:])), path)
+
+    def test_a_dragged_piece_follows_the_pointer(self):
+        player = self.open('?kulki&seed=1')
+        middle = '''const box = document.querySelector(
+                '.pieces > :last-child').getBoundingClientRect();
+            return [box.x + box.width / 2, box.y + box.height / 2];'''
+        player.mouse('mousePressed', 'g1')
+        player.mouse('mouseMoved', 'd3')
+        for at, place in zip(self.page.run(middle), player.place('d3')):
+            self.assertAlmostEqual(at, place, delta=8)
+        player.mouse('mouseReleased', 'f5')     # where a ball is
+        for at, place in zip(self.page.run(middle), player.place('g1')):
+            self.assertAlmostEqual(at, place, delta=8)
+        self.assertEqual(player.counter('Moves'), '0')
 
     def test_a_piece_is_dragged(self):
         player = self.open('?kulki&seed=1')
@@ -205,20 +283,21 @@ class Playing(Page):
         player.wait_counter('Moves', '1')
         self.assertIn('g1 to e5', player.text('narrator'))
 
-    def test_slide_by_clicks_to_its_end(self):
+    def go_around(self, move):
+        """Moves the tiles of a board of 2x2 around until they are in order.
+        move: gets a tile's cell, and the way it goes."""
         player = self.open('?slide&size=2x2&seed=3')
-        around = ['a1', 'b1', 'b2', 'a2']
-        for _ in range(12):
-            labels = self.page.run('''
+        around = [(0, 0), (1, 0), (1, 1), (0, 1)]
+        for number in range(1, 13):
+            taken = self.page.run('''
                 return [...document.querySelectorAll('.pieces > g')].map(
-                    (g) => g.getAttribute('transform'));''')
-            taken = {''.join((chr(97 + int(x) // 100), str(int(y) // 100 + 1)))
-                     for x, y in (re.findall(r'\d+', at) for at in labels)}
+                    (g) => g.getAttribute('transform').match(/[0-9]+/g).map(
+                        (n) => n / 100));''')
             gap = next(i for i, cell in enumerate(around)
-                       if cell not in taken)
-            moves = player.counter('Moves')
-            player.click(around[(gap + 1) % 4])
-            player.wait_counter('Moves', str(int(moves) + 1))
+                       if list(cell) not in taken)
+            (x, y), to = around[(gap + 1) % 4], around[gap]
+            move('ab'[x] + '12'[y], (to[0] - x, to[1] - y))
+            player.wait_counter('Moves', str(number))
             self.page.wait('''return document.querySelector('.moving')
                            .children.length === 0
                            || document.body.dataset.kind !== 'board' ''')
@@ -226,11 +305,35 @@ class Playing(Page):
                 break
         self.assertEqual(player.kind(), 'text')
 
+    def test_slide_by_clicks_to_its_end(self):
+        self.go_around(lambda cell, way: self.player.click(cell))
+
+    def test_slide_by_touch_to_its_end(self):
+        self.page.resize(browser.PHONE, touch=True)
+        self.go_around(lambda cell, way: self.player.tap(cell))
+
+    def test_slide_by_keys_to_its_end(self):
+        self.go_around(lambda cell, way: self.player.keys(STEPS[way]))
+
+    def push_box(self, pick):
+        player = self.open('?sokoban')
+        pick('d3')
+        pick('f3')
+        player.wait_counter('Pushes', '2')
+        player.wait_end()
+
+    def test_sokoban_by_clicks_to_its_end(self):
+        self.push_box(self.player.click)
+
+    def test_sokoban_by_taps_to_its_end(self):
+        self.page.resize(browser.PHONE, touch=True)
+        self.push_box(self.player.tap)
+
     def test_sokoban_by_keys_to_its_end(self):
         player = self.open('?sokoban')
         player.keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
         player.wait_counter('Pushes', '2')
-        self.page.wait('return document.body.dataset.kind === "text"')
+        self.player.wait_end()
 
     def test_sokoban_by_swipes_to_its_end(self):
         self.page.resize(browser.PHONE, touch=True)
@@ -238,21 +341,7 @@ class Playing(Page):
         player.swipe(60, 0)
         player.wait_counter('Pushes', '1')
         player.swipe(60, 0)
-        self.page.wait('return document.body.dataset.kind === "text"')
-
-    def test_kulki_by_touch(self):
-        self.page.resize(browser.PHONE, touch=True)
-        player = self.open('?kulki&seed=1')
-        player.tap('g1')
-        player.tap('e5')
-        player.wait_counter('Moves', '1')
-
-    def test_kulki_by_keys(self):
-        player = self.open('?kulki&seed=1')
-        player.paste(NEARLY_OVER)
-        player.click('g9')
-        player.keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ENTER)
-        player.wait_counter('Moves', '1')
+        self.player.wait_end()
 
     def test_match3_by_clicks_to_its_end(self):
         player = self.open('?match3&rules=clear&size=5x5&kinds=4&seed=4')
@@ -270,7 +359,7 @@ class Playing(Page):
             for cell in swap:
                 pick(cell)
             self.player.wait_counter('Moves', str(number))
-        self.page.wait('return document.body.dataset.kind === "text"')
+        self.player.wait_end()
         self.page.wait('''return document.getElementById('sheet').innerText
                        .includes('cleared')''')
 
@@ -278,25 +367,25 @@ class Playing(Page):
         player = self.open('?match3&rules=moves&seed=1')
         for number in range(1, 31):
             player.keys('H')
-            player.wait_said('Hint: ')
+            player.wait_message('Hint: ')
             player.keys(Keys.ENTER)
             player.wait_counter('Moves', str(number))
-        self.page.wait('return document.body.dataset.kind === "text"')
+        self.player.wait_end()
 
     def test_match3_by_clicks(self):
         player = self.open('?match3&seed=1')
-        player.act('HINT')
-        player.wait_said('Hint: ')
-        player.act('PICK')
+        player.press('HINT')
+        player.wait_message('Hint: ')
+        player.press('PICK')
         player.wait_counter('Moves', '1')
-        self.assertGreater(int(player.counter('Score')), 0)
+        player.wait_counter_above('Score', 0)
 
     def push_along(self, pick):
         """Walks beside the box and pushes it to its goal."""
         for cell in 'b2', 'c2', 'd2', 'e2':
             pick(cell)
         self.player.wait_counter('Moves', '3')
-        self.page.wait('return document.body.dataset.kind === "text"')
+        self.player.wait_end()
 
     def test_whirly_by_clicks_to_its_end(self):
         self.push_along(self.open('?whirly&level=2').click)
@@ -309,30 +398,30 @@ class Playing(Page):
         player = self.open('?whirly&level=2')
         player.keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
         player.wait_counter('Moves', '3')
-        self.page.wait('return document.body.dataset.kind === "text"')
+        self.player.wait_end()
 
     def test_undo_and_redo(self):
         player = self.open('?sokoban')
         player.keys(Keys.ARROW_UP)
         player.wait_counter('Moves', '1')
-        player.act('UNDO')
+        player.press('UNDO')
         player.wait_counter('Moves', '0')
         player.keys('r')
         player.wait_counter('Moves', '1')
 
     def test_a_search_runs_beside_the_page_and_is_stopped(self):
         player = self.open('?slide&size=5x5&seed=2')
-        player.act('SOLVE')
-        player.wait_said('Looking for a solution')
+        player.press('SOLVE')
+        player.wait_message('Looking for a solution')
         player.keys('t')
-        self.page.wait('''return !document.getElementById('said').textContent
-                       .includes('Looking')''')
+        self.page.wait('''return !document.getElementById('message')
+                       .textContent.includes('Looking')''')
 
     def test_the_computer_plays(self):
         player = self.open('?slide&size=3x2&seed=2')
-        player.act('SOLVE')
-        player.wait_said('A solution in')
-        self.page.wait('return document.body.dataset.kind === "text"')
+        player.press('SOLVE')
+        player.wait_message('A solution in')
+        self.player.wait_end()
 
     def test_a_pinch_scales_the_board(self):
         self.page.resize(browser.PHONE, touch=True)
@@ -349,6 +438,31 @@ class Playing(Page):
                 .width / document.getElementById('field').clientWidth;'''),
                            2)
 
+    def test_a_large_board_begins_with_cells_that_can_be_hit(self):
+        self.page.resize(browser.PHONE, touch=True)
+        player = self.open('?sokoban')
+        player.paste(LARGE)
+        player.wait_counter('Level', 'own')
+        x, y = player.place('c26')
+        self.assertGreater(player.place('d26')[0] - x, 20)
+        self.assertEqual(self.page.run('''
+            return document.elementFromPoint(...arguments)
+                .closest('#field') !== null;''', x, y), True)
+        player.swipe(60, 0)
+        player.wait_counter('Pushes', '1')
+
+    def test_an_endless_level_is_made_and_kept(self):
+        player = self.open('?sokoban&endless=easy&seed=3')
+        player.wait_counter('Endless', '3')
+        player.keys(Keys.ARROW_UP, Keys.ARROW_DOWN, Keys.ARROW_LEFT,
+                    Keys.ARROW_RIGHT)
+        self.page.wait('''return !document.querySelector(
+            '[data-key="action-UNDO"]').disabled''')
+        moves = player.counter('Moves')
+        self.open('?sokoban')
+        player.wait_counter('Endless', '3')
+        self.assertEqual(player.counter('Moves'), moves)
+
 
 class Views(Page):
 
@@ -362,9 +476,7 @@ class Views(Page):
         seed.send_keys('77')
         seed.send_keys(Keys.ENTER)
         self.page.wait('return document.body.dataset.kind === "board"')
-        self.player.hear_copies()
-        player.act('COPY')
-        self.assertIn('\nseed 77\n', player.copied())
+        self.assertIn('\nseed 77\n', player.copy_of_game())
 
     def test_a_move_is_typed(self):
         player = self.open('?kulki&seed=1')
@@ -375,7 +487,7 @@ class Views(Page):
 
     def test_levels_are_found_and_opened(self):
         player = self.open('?sokoban')
-        player.act('LEVELS')
+        player.press('LEVELS')
         self.page.wait('return document.querySelectorAll(".card").length > 9')
         self.page.find('.filter').send_keys('pillar')
         self.page.wait('return document.querySelectorAll(".card .pick").length'
@@ -386,25 +498,167 @@ class Views(Page):
 
     def test_boards_are_edited(self):
         player = self.open('?kulki&seed=1')
-        player.act('EDIT')
+        player.press('EDIT')
         self.page.wait('return document.querySelectorAll(".kind").length > 2')
         self.page.find_all('.kind')[2].click()
         player.click('a1')
         player.click('b1')
-        player.act('PLAY')
+        player.press('PLAY')
         self.page.wait('return !document.querySelector("#kinds button")')
         self.assertEqual(player.counter('Moves'), '0')
+
+    def slide_to_end(self):
+        self.open('?slide&size=2x2&seed=3')
+        self.player.keys(Keys.ARROW_UP, Keys.ARROW_LEFT)
+        self.player.wait_end()
+
+    def test_a_result_has_stars_with_a_name(self):
+        self.open('?sokoban').keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
+        self.player.wait_end()
+        stars = self.page.find('#sheet-body .stars')
+        self.assertEqual(stars.accessible_name, '3 of 3 stars')
+        self.assertEqual(len(self.page.find_all('#sheet-body .earned')), 3)
+        self.assertNotIn('*', self.player.text('sheet-body'))
+
+    def test_a_score_is_replayed(self):
+        self.slide_to_end()
+        self.player.keys(Keys.ESCAPE)
+        self.player.press('SCORES')
+        self.page.wait('return document.querySelector(".pick") !== null')
+        self.page.find('.pick').click()
+        self.page.wait('return document.body.dataset.kind === "board"')
+        self.assertIn('replay', self.player.text('title'))
+        self.player.wait_counter('Moves', '2')
+
+    def test_a_result_is_watched(self):
+        self.slide_to_end()
+        self.player.press('WATCH')
+        self.player.wait_message('Replay')
+        self.player.wait_end()
+
+    def test_recent_games_go_on(self):
+        self.player.move(self.page)
+        self.slide_to_end()
+        self.open('')
+        self.player.press('RECENT')
+        rows = self.page.wait('return document.querySelectorAll(".pick")')
+        self.assertEqual([row.text.split()[-1] for row in rows],
+                         ['Slide', 'Kulki'])
+        rows[1].click()
+        self.page.wait('return document.body.dataset.kind === "board"')
+        self.player.wait_counter('Moves', '1')
+
+    def test_all_buttons_are_in_sight_beside_a_board(self):
+        for game in ('kulki', 'slide', 'sokoban&level=23', 'whirly&level=9',
+                     'match3&rules=moves'):
+            self.open(f'?{game}').press('HINT')
+            self.player.wait_message('Hint: ')
+            with self.subTest(game=game):
+                self.assertEqual(self.page.run('''
+                    const side = document.getElementById('side');
+                    return side.scrollHeight - side.clientHeight;'''), 0)
+
+    def test_more_actions_close_beside_them(self):
+        self.page.resize(browser.PHONE, touch=True)
+        player = self.open('?sokoban')
+        rest, more = self.page.find('#rest'), self.page.find('#more')
+        more.click()
+        self.assertTrue(rest.is_displayed())
+        player.touch((200, 120))
+        self.assertFalse(rest.is_displayed())
+        more.click()
+        player.keys(Keys.ESCAPE)
+        self.assertFalse(rest.is_displayed())
+        self.assertEqual(player.kind(), 'board')
+        self.assertEqual(player.focus(), 'more')
+
+    def test_the_focus_goes_on_in_order_and_comes_back(self):
+        player = self.open('?kulki&seed=1')
+        places = []
+        for _ in range(4):
+            places.append(player.focus())
+            player.keys(Keys.TAB)
+        self.assertEqual(places, ['field', 'action-HINT', 'action-SOLVE',
+                                  'action-NEW'])
+        player.keys('n')
+        self.page.wait('return document.getElementById("sheet").open')
+        self.assertEqual(player.focus(), 'field0-previous')
+        for _ in range(20):     # more than the dialog has controls
+            player.keys(Keys.TAB)
+            self.assertNotEqual(player.focus(), 'field')
+        player.keys(Keys.ESCAPE)
+        self.page.wait('return document.body.dataset.kind === "board"')
+        self.assertEqual(player.focus(), 'field')
+
+    def emulate(self, **media):
+        self.page.call('Emulation.setEmulatedMedia', features=[
+            {'name': f'prefers-{name.replace("_", "-")}', 'value': value}
+            for name, value in media.items()])
+        self.addCleanup(self.page.call, 'Emulation.setEmulatedMedia',
+                        features=[])
+
+    def test_colours_are_those_of_the_system(self):
+        colour = 'return getComputedStyle(document.body.parentNode)' \
+            '.getPropertyValue("--window")'
+        self.open()
+        seen = []
+        for media in ({'color_scheme': 'light'}, {'color_scheme': 'dark'},
+                      {'contrast': 'more'}):
+            self.emulate(**media)
+            seen.append(self.page.run(colour))
+        self.assertEqual(len(set(seen)), 3, seen)
+
+    def test_reduced_motion_is_that_of_the_system(self):
+        self.emulate(reduced_motion='reduce')
+        player = self.open('?kulki&seed=1')
+        self.page.run('''window.moved = 0;
+            Element.prototype.animate = () => { window.moved++; };''')
+        player.click('g1')
+        player.click('e5')
+        player.wait_counter('Moves', '1')
+        self.assertEqual(self.page.run('return window.moved'), 0)
+
+    def test_letters_grow_and_all_still_fits(self):
+        size = 'return parseFloat(getComputedStyle(document.body).fontSize)'
+        self.page.resize(browser.PHONE)
+        self.open('?kulki').press('SETTINGS')
+        before = self.page.run(size)
+        for _ in range(3):
+            self.page.find('[aria-label="Text size: next"]').click()
+        self.assertGreater(self.page.run(size), 1.5 * before)
+        self.assertEqual(self.page.run('''
+            return [...document.querySelectorAll('.value, .field label')]
+                .filter((e) => e.scrollWidth > e.clientWidth).length;'''), 0)
+
+    def test_sounds_are_as_loud_as_chosen(self):
+        player = self.open('?kulki&seed=1')
+        self.page.run('''window.loud = [];
+            const real = AudioParam.prototype.linearRampToValueAtTime;
+            AudioParam.prototype.linearRampToValueAtTime = function (to, at) {
+                window.loud.push(to);
+                return real.call(this, to, at);
+            };''')
+        player.click('g1')
+        player.click('e5')
+        usual = self.page.wait('return window.loud.at(-1)')
+        player.press('SETTINGS')
+        self.page.find('[aria-label="Volume: previous"]').click()
+        self.page.run('window.loud = []')
+        player.keys(Keys.ESCAPE, 'u')
+        player.wait_counter('Moves', '0')
+        player.keys('r')
+        self.assertLess(self.page.wait('return window.loud.at(-1)'), usual)
 
     def test_all_fits_and_can_be_hit(self):
         for size in SIZES:
             self.page.resize(size)
-            for query, act in (('', None), ('?kulki', None),
-                               ('?sokoban', 'LEVELS'), ('?kulki', 'NEW'),
-                               ('?whirly', 'HELP')):
+            for query, action in (('', None), ('?kulki', None),
+                                  ('?sokoban', 'LEVELS'), ('?kulki', 'NEW'),
+                                  ('?whirly', 'HELP')):
                 self.open(query)
-                if act:
-                    self.player.act(act)
-                with self.subTest(size=size, query=query, act=act):
+                if action:
+                    self.player.press(action)
+                with self.subTest(size=size, query=query, action=action):
                     self.assertEqual(self.page.run('''
                         return document.documentElement.scrollWidth
                             - innerWidth;'''), 0)
@@ -451,12 +705,14 @@ class Keeping(Page):
     def test_a_game_outlives_a_killed_tab(self):
         with tempfile.TemporaryDirectory() as profile:
             first = browser.Browser(self.address, profile=profile)
-            Player(first).move(first)
+            player = Player(first)
+            player.move(first)
+            before = player.copy_of_game()
             first.kill()
             second = browser.Browser(self.address, profile=profile)
+            self.addCleanup(second.close)
             second.open('?kulki')
-            Player(second).wait_counter('Moves', '1')
-            second.close()
+            self.assertEqual(Player(second).copy_of_game(), before)
 
     def test_two_tabs_play_two_games(self):
         self.move()
@@ -465,7 +721,7 @@ class Keeping(Page):
         self.page.resize(browser.DESKTOP)
         self.open('?kulki')
         self.assertEqual(self.player.counter('Moves'), '0')
-        self.assertIn('another', self.player.text('said'))
+        self.assertIn('another', self.player.text('message'))
         self.page.driver.close()
         self.page.driver.switch_to.window(first)
         self.assertEqual(self.player.counter('Moves'), '1')
@@ -475,7 +731,7 @@ class Keeping(Page):
             'Page.addScriptToEvaluateOnNewDocument', source='''
             indexedDB.open = () => { throw new DOMException('no'); };''')
         self.move()
-        self.player.wait_said('refuses')
+        self.player.wait_message('refuses')
         self.page.call('Page.removeScriptToEvaluateOnNewDocument',
                        identifier=script['identifier'])
 
@@ -495,14 +751,14 @@ class Keeping(Page):
         self.player.click('e5')
         self.player.wait_counter('Moves', '1')
         self.page.wait('return window.isFull')
-        self.player.wait_said('full')   # without another act
+        self.player.wait_message('full')   # without another action
         self.player.keys('u')
         self.player.wait_counter('Moves', '0')
 
     def test_a_shared_address_opens_the_game(self):
         self.move()
         self.player.hear_copies()
-        self.player.act('SHARE')
+        self.player.press('SHARE')
         address = self.player.copied()
         self.assertTrue(address.startswith(self.address + '#parlour:'))
         self.page.clear()
@@ -515,13 +771,13 @@ class Keeping(Page):
         with tempfile.TemporaryDirectory() as folder:
             self.page.call('Browser.setDownloadBehavior', behavior='allow',
                            downloadPath=folder)
-            self.player.act('SAVE')
+            self.player.press('SAVE')
             saved = pathlib.Path(folder) / 'kulki.save'
             self.page.await_file(saved)
             self.assertIn('\ngame kulki\n', saved.read_text())
             self.player.keys('u')
             self.player.wait_counter('Moves', '0')
-            self.page.choose(lambda: self.player.act('LOAD'), saved)
+            self.page.choose(lambda: self.player.press('LOAD'), saved)
             self.player.wait_counter('Moves', '1')
 
     def save_of(self, game):
@@ -529,7 +785,7 @@ class Keeping(Page):
         with tempfile.TemporaryDirectory() as folder:
             self.page.call('Browser.setDownloadBehavior', behavior='allow',
                            downloadPath=folder)
-            self.player.act('SAVE')
+            self.player.press('SAVE')
             saved = pathlib.Path(folder) / (game + '.save')
             self.page.await_file(saved)
             return saved.read_bytes()
@@ -541,7 +797,7 @@ class Keeping(Page):
             for cell in move.split():
                 player.click(cell)
             player.wait_counter('Moves', str(number))
-        player.act('UNDO')
+        player.press('UNDO')
         player.wait_counter('Moves', '1')
         player.click('f5')
         player.click('i9')
@@ -550,7 +806,7 @@ class Keeping(Page):
                          (SAME_SAVES / 'kulki.save').read_bytes())
         player = self.open('?sokoban&level=2')
         player.keys(Keys.ARROW_LEFT)
-        player.act('UNDO')
+        player.press('UNDO')
         player.keys(Keys.ARROW_RIGHT, Keys.ARROW_UP)
         player.wait_counter('Moves', '2')
         self.assertEqual(self.save_of('sokoban'),
@@ -588,6 +844,51 @@ class Keeping(Page):
             self.page.call('Network.emulateNetworkConditions', offline=False,
                            latency=0, downloadThroughput=-1,
                            uploadThroughput=-1)
+
+    def test_only_the_newest_version_is_stored(self):
+        self.open()
+        self.page.wait('return navigator.serviceWorker.controller !== null')
+        names = self.page.driver.execute_async_script('''
+            const [done] = arguments;
+            caches.open('parlour-old')
+                .then(() => navigator.serviceWorker.getRegistration())
+                .then((old) => old.unregister())
+                .then(() => done(caches.keys()));''')
+        self.assertEqual(len(names), 2)
+        self.open()
+        left = self.page.wait('''
+            return caches.keys().then((names) =>
+                names.includes('parlour-old') ? null : names);''')
+        version = re.search(r'VERSION = "(\w+)"',
+                            (SITE / 'sw.js').read_text())[1]
+        self.assertEqual(left, [f'parlour-{version}'])
+
+
+class Safety(Page):
+
+    def test_the_page_can_be_installed(self):
+        self.open()
+        self.assertEqual(self.page.call('Page.getAppManifest')['errors'], [])
+        self.assertEqual(self.page.call('Page.getInstallabilityErrors')
+                         ['installabilityErrors'], [])
+
+    def test_scripts_in_the_page_are_refused(self):
+        self.open()
+        self.page.run('''const script = document.createElement('script');
+            script.textContent = 'window.ran = true';
+            document.body.append(script);
+            document.body.setAttribute('style', 'color: red');''')
+        self.assertIsNone(self.page.run('return window.ran'))
+        self.assertEqual(len([words for words in self.page.errors()
+                              if 'Content Security Policy' in words]), 2)
+
+    def test_no_other_host_is_asked(self):
+        self.open('?kulki')
+        asked = self.page.run('''return performance
+            .getEntriesByType('resource').map((entry) => entry.name);''')
+        self.assertGreater(len(asked), 10)
+        self.assertEqual([name for name in asked
+                          if not name.startswith(self.address)], [])
 
 
 if __name__ == '__main__':

@@ -60,7 +60,7 @@ def play_some(player):
         player.keys(move)
     for cell in 'g1', 'e5':
         player.click(cell)
-    player.act('RECENT')
+    player.press('RECENT')
 
 
 # name: address, what is done there
@@ -70,15 +70,16 @@ VIEWS = {
     'sokoban': ('?sokoban&level=23', None),
     'whirly': ('?whirly&level=9', None),
     'match3': ('?match3&seed=3', lambda player: player.click('c3')),
-    'hint': ('?sokoban&level=23', lambda player: (player.act('HINT'),
-                                                  player.wait_said('Hint: '))),
+    'hint': ('?sokoban&level=23',
+             lambda player: (player.press('HINT'),
+                             player.wait_message('Hint: '))),
     'levels': ('?sokoban', lambda player: (solve_first(player),
-                                           player.act('LEVELS'))),
+                                           player.press('LEVELS'))),
     'recent': ('?sokoban', play_some),
     'scores': ('?sokoban', lambda player: (solve_first(player),
-                                           player.act('SCORES'))),
-    'new': ('?match3&seed=3', lambda player: player.act('NEW')),
-    'help': ('?sokoban', lambda player: player.act('HELP')),
+                                           player.press('SCORES'))),
+    'new': ('?match3&seed=3', lambda player: player.press('NEW')),
+    'help': ('?sokoban', lambda player: player.press('HELP')),
     'result': ('?sokoban', lambda player: (player.keys(RIGHT, RIGHT),
                                            shows_text(player))),
 }

@@ -558,7 +558,8 @@ const struct game *kulki_game(void)
         &kulki_help_pages,
         NULL,                   /* levels */
         NULL,                   /* borrows */
-        NULL                    /* numbers */
+        NULL,                   /* numbers */
+        NULL                    /* likely */
     };
     static const struct game game = {
         sizeof(struct game),

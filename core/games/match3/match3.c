@@ -615,7 +615,8 @@ const struct game *match3_game(void)
         &match3_help_pages,
         NULL,                   /* levels */
         NULL,                   /* borrows */
-        NULL                    /* numbers */
+        NULL,                   /* numbers */
+        NULL                    /* likely */
     };
     static const struct game game = {
         sizeof(struct game),

@@ -676,7 +676,8 @@ const struct game *slide_game(void)
         &slide_help_pages,
         NULL,                   /* levels */
         NULL,                   /* borrows */
-        NULL                    /* numbers */
+        NULL,                   /* numbers */
+        NULL                    /* likely */
     };
     static const struct game game = {
         sizeof(struct game),

@@ -846,7 +846,8 @@ const struct game *sokoban_game(void)
         &sokoban_help_pages,
         sokoban_levels,
         NULL,                   /* borrows */
-        NULL                    /* numbers */
+        NULL,                   /* numbers */
+        xsb_likelihood          /* likely */
     };
     static const struct game game = {
         sizeof(struct game),

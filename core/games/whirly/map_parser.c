@@ -772,3 +772,12 @@ void map_parser_add_cell(const struct engine *h, int cell, int mover,
     else if (dots && signs == 1)
         text_add_char(t, '.');
 }
+
+int map_parser_likelihood(const char *name, const char *text)
+{
+    (void)name;
+    for (; *text != '\0'; text = text_next_line(text))
+        if (strncmp(text, map_parser_mark, strlen(map_parser_mark)) == 0)
+            return PARLOUR_LIKELY;
+    return PARLOUR_POSSIBLE;
+}

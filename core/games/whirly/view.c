@@ -80,6 +80,9 @@ void view_look(const void *setup, const void *block, int cell,
         return;
     view_look_piece(h->breed[unit] + 1, look);
     look->home = engine_fills(h, unit, cell);
+    if (unit == state->active
+            && ((const struct map_setup *)setup)->alone == PARLOUR_NONE)
+        look->marks = PARLOUR_MARK_ACTIVE;
 }
 
 void view_mark(const void *setup, const void *block,

@@ -645,7 +645,8 @@ const struct game *whirly_game(void)
         &whirly_help_pages,
         whirly_levels,
         map_parser_loan_from,   /* borrows */
-        whirly_numbers
+        whirly_numbers,         /* numbers */
+        map_parser_likelihood   /* likely */
     };
     static const struct game game = {
         sizeof(struct game),

@@ -1,7 +1,9 @@
 /* beam_search.c: beam search (see beam_search.h). The successors of a layer
  * are first listed as short candidates (parent and score); the best candidates
  * then become boards. Boards seen before are dropped, as far as a lossy hash
- * table remembers them.
+ * table remembers them. What the successors of several boards need from memory
+ * is asked for before any of it is read, so that the processor waits for many
+ * places at once.
  */
 #include <string.h>
 
@@ -9,7 +11,11 @@
 #include "solve/slide/beam_search.h"
 
 enum {
-    BEAM_SEARCH_SEEN = 1 << 20, /* slots of the lossy hash table */
+    BEAM_SEARCH_SEEN = 1 << 20, /* slots of the lossy hash table, at least, */
+    BEAM_SEARCH_SLOTS = 4,      /* and for each board of a layer */
+    BEAM_SEARCH_BATCH = 16,     /* boards whose successors are looked up
+                                   together */
+    BEAM_SEARCH_PAUSE = 1 << 16, /* boards between two calls of go_on */
     BEAM_SEARCH_SCORES = 1024,
     BEAM_SEARCH_CHILDREN = 3,   /* of a board, without the move straight
                                    back */
@@ -29,6 +35,16 @@ struct beam_search_candidate {
     uint32_t parent;
     uint16_t score;             /* lower is better */
     uint8_t cell;
+    uint8_t value[HEURISTIC_SIDES]; /* of the pattern of the tile that moves */
+};
+
+/* A successor that is not looked up yet. */
+struct beam_search_child {
+    uint32_t parent;
+    uint8_t cell, manhattan;
+    uint8_t view[HEURISTIC_SIDES];
+    struct heuristic_place place[HEURISTIC_SIDES];
+    uint64_t key, *slot;        /* and its slot in the hash table */
 };
 
 struct beam_search_work {
@@ -40,6 +56,8 @@ struct beam_search_work {
     uint32_t candidate_count;
     uint32_t scores[BEAM_SEARCH_SCORES]; /* candidates with each score */
     uint64_t *seen;
+    uint64_t slots;             /* a power of two */
+    uint64_t next_check;        /* call go_on at this number of states */
     uint32_t *parents[BEAM_SEARCH_MOST]; /* for each layer the parent and the
                                             move of its boards */
 };
@@ -49,65 +67,108 @@ static uint64_t mix(int tile, int cell)
     return hash_number((uint64_t)(tile * PATTERN_DATABASE_CELLS + cell + 1));
 }
 
-static int is_new(struct beam_search_work *w, uint64_t key)
-{
-    uint64_t *slot = &w->seen[key % BEAM_SEARCH_SEEN];
-
-    if (*slot == key)
-        return 0;
-    *slot = key;
-    return 1;
-}
-
-/* Adds the board after the tile of a cell slides, unless it is too long or
- * known. */
-static void add_candidate(struct beam_search_work *w, uint32_t parent,
-                          int cell, int depth)
+/* Prepares the board after the tile of a cell slides. Returns 0 if its
+ * solutions are too long by the tiles' distances alone. */
+static int open_child(struct beam_search_work *w, uint32_t parent, int cell,
+                      int depth, struct beam_search_child *c)
 {
     const struct heuristic *h = w->beam->heuristic;
     const struct beam_search_node *node = &w->now[parent];
     const struct heuristic_board *b = &node->board;
-    int tile = b->tile[cell], most = 0, score, side, sum, v;
-    int manhattan = b->manhattan + h->distance[tile][b->hole]
-                  - h->distance[tile][cell];
-    struct beam_search_candidate *candidate;
-    struct heuristic_place place;
+    int tile = b->tile[cell], side;
 
     w->beam->states++;
-    score = manhattan;
+    c->parent = parent;
+    c->cell = (uint8_t)cell;
+    c->manhattan = (uint8_t)(b->manhattan + h->distance[tile][b->hole]
+                             - h->distance[tile][cell]);
+    if (depth + 1 + c->manhattan >= w->below)
+        return 0;
     for (side = 0; side < h->sides; side++) {
-        v = h->view_of[side][tile];
-        place = heuristic_move(h, b, side, tile, cell, b->hole);
-        sum = b->sum[side] - b->place[v].value
-            + heuristic_look_up(h, v, &place);
+        c->view[side] = h->view_of[side][tile];
+        c->place[side] = heuristic_move(h, b, side, tile, cell, b->hole);
+        heuristic_expect(h, c->view[side], &c->place[side]);
+    }
+    c->key = node->key ^ mix(tile, cell) ^ mix(tile, b->hole);
+    c->slot = &w->seen[c->key & (w->slots - 1)];
+    hash_expect(c->slot);
+    return 1;
+}
+
+/* Makes a successor a candidate, unless it is too long or known. */
+static void add_candidate(struct beam_search_work *w,
+                          const struct beam_search_child *c, int depth)
+{
+    const struct heuristic *h = w->beam->heuristic;
+    const struct heuristic_board *b = &w->now[c->parent].board;
+    struct beam_search_candidate *candidate =
+        &w->candidates[w->candidate_count];
+    int most = 0, score = c->manhattan, side, sum;
+
+    for (side = 0; side < h->sides; side++) {
+        candidate->value[side] =
+            heuristic_look_up(h, c->view[side], &c->place[side]);
+        sum = b->sum[side] - b->place[c->view[side]].value
+            + candidate->value[side];
         score += sum;
         most = sum > most ? sum : most;
     }
-    if (depth + 1 + manhattan + 2 * most >= w->below)
+    if (depth + 1 + c->manhattan + 2 * most >= w->below
+            || *c->slot == c->key)
         return;
-    if (!is_new(w, node->key ^ mix(tile, cell)
-                            ^ mix(tile, b->hole)))
-        return;
-    candidate = &w->candidates[w->candidate_count++];
-    candidate->parent = parent;
+    *c->slot = c->key;
+    candidate->parent = c->parent;
     candidate->score = (uint16_t)score;
-    candidate->cell = (uint8_t)cell;
+    candidate->cell = c->cell;
+    w->candidate_count++;
     w->scores[score]++;
 }
 
-static void make_candidates(struct beam_search_work *w, int depth)
+/* Lists the candidates among the successors of some boards. */
+static void expand_boards(struct beam_search_work *w, uint32_t first,
+                          uint32_t end, int depth)
 {
-    uint32_t i;
-    int way, cell;
+    struct beam_search_child child[BEAM_SEARCH_BATCH * HEURISTIC_WAYS];
+    int children = 0, way, cell, i;
+
+    for (; first < end; first++)
+        for (way = 0; way < HEURISTIC_WAYS; way++) {
+            cell = w->beam->heuristic->beside[w->now[first].board.hole][way];
+            if (cell >= 0 && cell != w->now[first].previous)
+                children += open_child(w, first, cell, depth,
+                                       &child[children]);
+        }
+    for (i = 0; i < children; i++)
+        add_candidate(w, &child[i], depth);
+}
+
+/* Returns 0 if the search must stop. */
+static int beam_search_check(struct beam_search_work *w)
+{
+    struct beam_search *beam = w->beam;
+
+    if (beam->states < w->next_check)
+        return 1;
+    w->next_check = beam->states + BEAM_SEARCH_PAUSE;
+    return beam->go_on(beam->context, beam->states) != 0;
+}
+
+/* Lists the candidates for the next layer. Returns 0 if the search must
+ * stop. */
+static int make_candidates(struct beam_search_work *w, int depth)
+{
+    uint32_t i, end;
 
     w->candidate_count = 0;
     memset(w->scores, 0, sizeof w->scores);
-    for (i = 0; i < w->now_count; i++)
-        for (way = 0; way < HEURISTIC_WAYS; way++) {
-            cell = w->beam->heuristic->beside[w->now[i].board.hole][way];
-            if (cell >= 0 && cell != w->now[i].previous)
-                add_candidate(w, i, cell, depth);
-        }
+    for (i = 0; i < w->now_count; i = end) {
+        end = w->now_count - i < BEAM_SEARCH_BATCH ? w->now_count
+                                                   : i + BEAM_SEARCH_BATCH;
+        expand_boards(w, i, end, depth);
+        if (!beam_search_check(w))
+            return 0;
+    }
+    return 1;
 }
 
 /* Makes the best candidates the next layer. Returns 1 if a solved board is in
@@ -135,7 +196,8 @@ static int select_best(struct beam_search_work *w, uint32_t *parents)
         node->key ^= mix(tile, candidate->cell)
             ^ mix(tile, node->board.hole);
         node->previous = node->board.hole;
-        heuristic_slide(w->beam->heuristic, &node->board, candidate->cell);
+        heuristic_slide(w->beam->heuristic, &node->board, candidate->cell,
+                        candidate->value);
         parents[w->next_count++] = candidate->parent << BEAM_SEARCH_CELL_BITS
                                | candidate->cell;
         if (node->board.manhattan == 0)
@@ -164,7 +226,8 @@ static int layer(struct beam_search_work *w, int depth, struct arena *a)
     w->parents[depth] = arena_take(a, w->beam->width * sizeof **w->parents);
     if (w->parents[depth] == NULL)
         return BEAM_SEARCH_NO_MEMORY;
-    make_candidates(w, depth);
+    if (!make_candidates(w, depth))
+        return BEAM_SEARCH_STOPPED;
     if (select_best(w, w->parents[depth])) {
         write_path(w, depth + 1);
         return BEAM_SEARCH_FOUND;
@@ -172,19 +235,41 @@ static int layer(struct beam_search_work *w, int depth, struct arena *a)
     w->now = w->next;
     w->now_count = w->next_count;
     w->next = swap;
-    return w->beam->go_on(w->beam->context, w->beam->states)
-             ? BEAM_SEARCH_NONE : BEAM_SEARCH_STOPPED;
+    return BEAM_SEARCH_NONE;
+}
+
+/* Returns the slots of the hash table. */
+static uint64_t slots(uint64_t width)
+{
+    uint64_t count = BEAM_SEARCH_SEEN;
+
+    while (count < width * BEAM_SEARCH_SLOTS)
+        count *= 2;
+    return count;
+}
+
+uint32_t beam_search_width(size_t room, int below, uint32_t most)
+{
+    size_t each = 2 * sizeof(struct beam_search_node)
+        + BEAM_SEARCH_CHILDREN * sizeof(struct beam_search_candidate)
+        + (size_t)below * sizeof(uint32_t);
+    uint32_t width = most;
+
+    while (width > 0 && width * each + slots(width) * sizeof(uint64_t) > room)
+        width /= 2;
+    return width;
 }
 
 static int beam_search_open(struct beam_search_work *w, struct arena *a)
 {
     size_t width = w->beam->width;
 
+    w->slots = slots(w->beam->width);
     w->now = arena_take(a, width * sizeof *w->now);
     w->next = arena_take(a, width * sizeof *w->next);
     w->candidates =
         arena_take(a, width * BEAM_SEARCH_CHILDREN * sizeof *w->candidates);
-    w->seen = arena_take_clear(a, BEAM_SEARCH_SEEN * sizeof *w->seen);
+    w->seen = arena_take_clear(a, w->slots * sizeof *w->seen);
     return w->now != NULL && w->next != NULL && w->candidates != NULL
         && w->seen != NULL;
 }

@@ -28,6 +28,10 @@ struct beam_search {
     uint8_t cells[BEAM_SEARCH_MOST]; /* the cells to which the hole moves */
 };
 
+/* Returns the widest beam, `most` halved as often as needed, that a search for
+ * a solution of fewer than `below` moves has room for. */
+uint32_t beam_search_width(size_t room, int below, uint32_t most);
+
 /* Searches for a solution of fewer than `below` moves. */
 int beam_search_run(struct beam_search *beam, const uint8_t *tile, int below,
                     struct arena *a);

@@ -111,7 +111,7 @@ void heuristic_set(const struct heuristic *h, struct heuristic_board *b,
 }
 
 void heuristic_slide(const struct heuristic *h, struct heuristic_board *b,
-                     int cell)
+                     int cell, const uint8_t *value)
 {
     int tile = b->tile[cell], side, v;
     struct heuristic_place place;
@@ -119,7 +119,7 @@ void heuristic_slide(const struct heuristic *h, struct heuristic_board *b,
     for (side = 0; side < h->sides; side++) {
         v = h->view_of[side][tile];
         place = heuristic_move(h, b, side, tile, cell, b->hole);
-        place.value = heuristic_look_up(h, v, &place);
+        place.value = value[side];
         b->sum[side] = (uint8_t)(b->sum[side] + place.value
                                  - b->place[v].value);
         b->place[v] = place;

@@ -11,7 +11,7 @@
 
 enum heuristic_limit {
     HEURISTIC_SIDES = 2,
-    HEURISTIC_VIEWS = 16,       /* patterns of all sides */
+    HEURISTIC_VIEWS = 12,       /* patterns of all sides */
     HEURISTIC_WAYS = 4
 };
 
@@ -89,7 +89,7 @@ static inline int heuristic_value(const struct heuristic *h,
 }
 
 /* Returns the position of a tile's pattern on a side after the tile moves,
- * without its value, which is expected to be read soon. */
+ * without its value. */
 static inline struct heuristic_place heuristic_move(
     const struct heuristic *h, const struct heuristic_board *b, int side,
     int tile, int from, int to)
@@ -106,8 +106,14 @@ static inline struct heuristic_place heuristic_move(
                                         h->tile_of[side][tile], from, to);
     place.index =
         pattern_database_index(view->pattern, place.set, place.order);
-    pattern_database_expect(view->pattern, place.index);
     return place;
+}
+
+/* Tells the processor that a value will soon be read. */
+static inline void heuristic_expect(const struct heuristic *h, int view,
+                                    const struct heuristic_place *place)
+{
+    pattern_database_expect(h->view[view].pattern, place->index);
 }
 
 /* Returns the value of a position of a pattern's tiles. */
@@ -118,8 +124,9 @@ static inline uint8_t heuristic_look_up(const struct heuristic *h, int view,
                                            place->index);
 }
 
-/* Moves the tile of a cell into the hole next to it. */
+/* Moves the tile of a cell into the hole next to it. `value` has the new value
+ * of the tile's pattern on each side. */
 void heuristic_slide(const struct heuristic *h, struct heuristic_board *b,
-                     int cell);
+                     int cell, const uint8_t *value);
 
 #endif

@@ -119,6 +119,7 @@ static int open_child(const struct ida_star_thread *t, int cell, int left,
     for (side = 0; side < h->sides; side++) {
         c->view[side] = h->view_of[side][tile];
         c->place[side] = heuristic_move(h, b, side, tile, cell, b->hole);
+        heuristic_expect(h, c->view[side], &c->place[side]);
     }
     return 1;
 }
@@ -246,7 +247,7 @@ int ida_star_run(struct ida_star *s, const uint8_t *tile, int below)
 {
     struct heuristic_board board;
     int result = IDA_STAR_NONE;
-    uint64_t before, last = 0;
+    uint64_t before, last = 0;  /* boards of all bounds, and of the last */
 
     heuristic_set(s->heuristic, &board, tile);
     s->tile = tile;
@@ -255,7 +256,12 @@ int ida_star_run(struct ida_star *s, const uint8_t *tile, int below)
     atomic_init(&s->found, IDA_STAR_NEVER);
     atomic_init(&s->stopped, 0);
     atomic_flag_clear(&s->writing);
-    for (s->bound = heuristic_value(s->heuristic, &board); s->bound < below;
+    s->bound = heuristic_value(s->heuristic, &board);
+    if (s->least > s->bound) {
+        s->bound = s->least + (s->least - s->bound) % 2; /* the same parity */
+        last = IDA_STAR_SHARED;
+    }
+    for (; s->bound < below && (s->enough == 0 || last < s->enough);
             s->bound += 2) {
         before = atomic_load(&s->counted);
         result = search_bound(s, last >= IDA_STAR_SHARED);
@@ -264,5 +270,6 @@ int ida_star_run(struct ida_star *s, const uint8_t *tile, int below)
             break;
     }
     s->states = atomic_load(&s->counted);
-    return result;
+    return result == IDA_STAR_NONE && s->bound < below ? IDA_STAR_STOPPED
+                                                       : result;
 }

@@ -27,6 +27,9 @@ struct ida_star {
      * call, 0: stop */
     uint64_t (*go_on)(void *context, uint64_t states);
     void *context;
+    int least;                  /* known lower bound on the moves */
+    uint64_t enough;            /* boards of a bound after which the search
+                                   stops; 0: never */
     uint64_t states;            /* boards generated */
     int bound;                  /* proved lower bound on the moves */
     int length;                 /* of the solution */

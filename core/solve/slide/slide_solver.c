@@ -22,15 +22,25 @@ enum {
     SLIDE_SOLVER_PAUSE = 1 << 16, /* boards between two calls of go_on */
     SLIDE_SOLVER_EASY = 1 << 18, /* boards searched before tables are built:
                                    that takes longer */
+    SLIDE_SOLVER_SHORTER = 1 << 22, /* boards searched with the first patterns
+                                       before better ones are built */
     SLIDE_SOLVER_NARROW = 2048, /* beam width of a quick search */
-    SLIDE_SOLVER_WIDE = 32768,  /* and of a thorough one */
+    SLIDE_SOLVER_WIDE = 32768,  /* of a thorough one, */
+    SLIDE_SOLVER_WIDEST = 1 << 20, /* and of one that often finds a shortest
+                                   solution: that spares the proof its last
+                                   and longest part */
+    SLIDE_SOLVER_TRIAL = 1 << 20, /* boards of a bound that show which division
+                                   of the tiles is the best */
+    SLIDE_SOLVER_LONG = 1 << 26, /* boards of a bound of IDA* after which this
+                                   is worth the time */
     SLIDE_SOLVER_WORD = 4       /* characters of a move and a blank */
 };
 
 enum slide_solver_note {
     SLIDE_SOLVER_COLUMNS,
     SLIDE_SOLVER_ROWS,
-    SLIDE_SOLVER_ROTATED
+    SLIDE_SOLVER_ROTATED,
+    SLIDE_SOLVER_LARGE          /* 1: a large table is wanted */
 };
 
 struct slide_solver {
@@ -157,20 +167,31 @@ static void take(struct slide_solver *s, const uint8_t *cells, int length)
     s->length = length;
 }
 
-/* Finds a shortest solution, or proves that the known one is. */
+static void open_ida_star(struct slide_solver *s, struct ida_star *d,
+                          const struct heuristic *heuristic,
+                          const struct move_automaton *automaton)
+{
+    memset(d, 0, sizeof *d);
+    d->least = s->least;
+    d->heuristic = heuristic;
+    d->automaton = automaton;
+    d->team = team_of(s->search);
+    d->go_on = go_on;
+    d->context = s;
+}
+
+/* Finds a shortest solution, or proves that the known one is, or stops after a
+ * bound with enough boards (0: never). */
 static int run_ida_star(struct slide_solver *s,
                         const struct heuristic *heuristic,
-                        const struct move_automaton *automaton)
+                        const struct move_automaton *automaton,
+                        uint64_t enough)
 {
     struct ida_star d;
     int result;
 
-    memset(&d, 0, sizeof d);
-    d.heuristic = heuristic;
-    d.automaton = automaton;
-    d.team = team_of(s->search);
-    d.go_on = go_on;
-    d.context = s;
+    open_ida_star(s, &d, heuristic, automaton);
+    d.enough = enough;
     result = ida_star_run(&d, s->tile, s->length > 0 ? s->length
                                                      : IDA_STAR_MOST);
     slide_solver_count(s, d.states);
@@ -184,14 +205,15 @@ static int run_ida_star(struct slide_solver *s,
     return PARLOUR_OK;
 }
 
-static int run_beam_search(struct slide_solver *s, int kind, uint32_t width)
+static int run_beam_search(struct slide_solver *s,
+                           const struct heuristic *heuristic, uint32_t width)
 {
     struct beam_search b;
     struct heuristic_board board;
     int result, least;
 
     memset(&b, 0, sizeof b);
-    b.heuristic = &s->tables->set[kind].heuristic;
+    b.heuristic = heuristic;
     b.go_on = go_on;
     b.context = s;
     b.width = width;
@@ -228,66 +250,161 @@ static int run_row_solver(struct slide_solver *s, struct arena *a)
     return PARLOUR_OK;
 }
 
-/* Solves easy positions optimally with what needs no building, so that they
- * are solved at once on a slow machine too. */
-static int solve_easy(struct slide_solver *s)
+/* Runs IDA* for a number of boards at most. */
+static int run_ida_star_for(struct slide_solver *s, uint64_t boards,
+                            const struct heuristic *heuristic,
+                            const struct move_automaton *automaton)
 {
     uint64_t end = s->end;
     int code;
 
-    if (end > SLIDE_SOLVER_EASY)
-        s->end = SLIDE_SOLVER_EASY;
-    code = run_ida_star(s, &s->tables->plain, &s->tables->simple);
+    if (s->before + boards < end)
+        s->end = s->before + boards;
+    code = run_ida_star(s, heuristic, automaton, 0);
     s->end = end;
     return code;
 }
 
-/* Runs IDA* with a set of patterns that is ready. */
-static int run_ida_star_with(struct slide_solver *s, int kind)
+/* Solves easy positions optimally with what needs no building, so that they
+ * are solved at once on a slow machine too. */
+static int solve_easy(struct slide_solver *s)
 {
-    return run_ida_star(s, &s->tables->set[kind].heuristic,
-                        &s->tables->automaton);
+    return run_ida_star_for(s, SLIDE_SOLVER_EASY, &s->tables->plain,
+                            &s->tables->simple);
 }
 
-/* Solves optimally with the large patterns if they are wanted and exist, else
- * with the quick ones. */
-static int solve_small(struct slide_solver *s)
+/* Solves most boards of 4x4 before any larger patterns are built. */
+static int solve_first(struct slide_solver *s)
 {
-    int code = PARLOUR_UNSUPPORTED, kind = TABLE_CACHE_LARGE;
+    const struct table_cache_set *set = s->tables->set;
+    int code = PARLOUR_UNSUPPORTED;
+
+    if (!s->search->large && !set[TABLE_CACHE_QUICK].ready)
+        code = table_cache_ready(s->tables, TABLE_CACHE_FIRST, s->search);
+    return code == PARLOUR_OK
+        ? run_ida_star_for(s, SLIDE_SOLVER_SHORTER,
+                           set[TABLE_CACHE_FIRST].heuristic,
+                           &s->tables->automaton) : code;
+}
+
+/* Makes a set of patterns ready: the better one if a large table is wanted and
+ * possible, else the other. */
+static int prepare(struct slide_solver *s, int better, int other,
+                   const struct table_cache_set **set)
+{
+    int code = PARLOUR_UNSUPPORTED, kind = better;
 
     if (s->search->large)
         code = table_cache_ready(s->tables, kind, s->search);
     if (code == PARLOUR_UNSUPPORTED || code == PARLOUR_NO_MEMORY) {
-        kind = TABLE_CACHE_QUICK;
+        kind = other;
         code = table_cache_ready(s->tables, kind, s->search);
     }
-    return code == PARLOUR_OK ? run_ida_star_with(s, kind) : code;
+    *set = &s->tables->set[kind];
+    return code;
 }
 
-/* Finds a better solution, then the best, with the large patterns. */
-static int improve(struct slide_solver *s)
+static int solve_small(struct slide_solver *s)
 {
-    int code = table_cache_ready(s->tables, TABLE_CACHE_LARGE, s->search);
+    const struct table_cache_set *set;
+    int code = solve_first(s);
 
     if (code == PARLOUR_OK)
-        code = run_beam_search(s, TABLE_CACHE_LARGE, SLIDE_SOLVER_WIDE);
+        return code;
+    code = prepare(s, TABLE_CACHE_LARGE, TABLE_CACHE_QUICK, &set);
+    return code == PARLOUR_OK
+        ? run_ida_star(s, set->heuristic, &s->tables->automaton, 0) : code;
+}
+
+/* Searches up to a bound with each division of the tiles. Sets the one that
+ * needs the fewest boards, and returns how many; 0 if the search must stop. */
+static uint64_t try_divisions(struct slide_solver *s,
+                              const struct table_cache_set *set, int bound,
+                              const struct heuristic **best)
+{
+    uint64_t fewest = UINT64_MAX;
+    struct ida_star d;
+    int proved = s->least, i;
+
+    for (i = 0; i < set->divisions; i++) {
+        open_ida_star(s, &d, &set->heuristic[i], &s->tables->automaton);
+        if (ida_star_run(&d, s->tile, bound) == IDA_STAR_STOPPED)
+            return 0;
+        slide_solver_count(s, d.states);
+        if (d.bound > proved)
+            proved = d.bound;
+        if (d.states < fewest) {
+            fewest = d.states;
+            *best = &set->heuristic[i];
+        }
+    }
+    s->least = proved;
+    return fewest + 1;
+}
+
+/* Sets the division that serves the position best. Returns PARLOUR_OK or
+ * PARLOUR_GAVE_UP. */
+static int choose_division(struct slide_solver *s,
+                           const struct table_cache_set *set,
+                           const struct heuristic **best)
+{
+    uint64_t boards = 1;
+    int bound;
+
+    *best = set->heuristic;
+    for (bound = s->least; set->divisions > 1 && bound <= s->length
+            && boards > 0 && boards < SLIDE_SOLVER_TRIAL; bound += 2)
+        boards = try_divisions(s, set, bound, best);
+    return boards > 0 ? PARLOUR_OK : PARLOUR_GAVE_UP;
+}
+
+/* Looks for a shortest solution with the widest beam that there is room
+ * for. */
+static int run_widest_beam(struct slide_solver *s,
+                           const struct heuristic *heuristic)
+{
+    const struct arena *a = &s->tables->arena;
+    uint32_t width = beam_search_width(a->room - a->used, s->length,
+                                       SLIDE_SOLVER_WIDEST);
+
+    return width > SLIDE_SOLVER_WIDE ? run_beam_search(s, heuristic, width)
+                                     : PARLOUR_OK;
+}
+
+/* Finds a better solution, then the best, with large patterns. */
+static int improve(struct slide_solver *s)
+{
+    const struct move_automaton *automaton = &s->tables->automaton;
+    const struct table_cache_set *set;
+    const struct heuristic *h;
+    int code = prepare(s, TABLE_CACHE_SEVERAL, TABLE_CACHE_LARGE, &set);
+
     if (code == PARLOUR_OK)
-        code = run_ida_star_with(s, TABLE_CACHE_LARGE);
-    return code;
+        code = run_beam_search(s, set->heuristic, SLIDE_SOLVER_WIDE);
+    if (code == PARLOUR_OK)
+        code = choose_division(s, set, &h);
+    if (code != PARLOUR_OK)
+        return code;
+    code = run_ida_star(s, h, automaton, SLIDE_SOLVER_LONG);
+    if (code != PARLOUR_GAVE_UP || go_on(s, 0) == 0)
+        return code;
+    code = run_widest_beam(s, h);
+    return code == PARLOUR_OK ? run_ida_star(s, h, automaton, 0) : code;
 }
 
 /* Finds any solution, then a good one, then the best if asked for. If a step
  * fails, the best solution so far is the answer. */
 static int solve_large(struct slide_solver *s)
 {
+    const struct heuristic *quick = s->tables->set[TABLE_CACHE_QUICK].heuristic;
     int code = run_row_solver(s, &s->tables->arena);
 
     if (code == PARLOUR_OK)
         code = table_cache_ready(s->tables, TABLE_CACHE_QUICK, s->search);
     if (code == PARLOUR_OK)
-        code = run_beam_search(s, TABLE_CACHE_QUICK, SLIDE_SOLVER_NARROW);
+        code = run_beam_search(s, quick, SLIDE_SOLVER_NARROW);
     if (code == PARLOUR_OK)
-        code = run_beam_search(s, TABLE_CACHE_QUICK, SLIDE_SOLVER_WIDE);
+        code = run_beam_search(s, quick, SLIDE_SOLVER_WIDE);
     if (code == PARLOUR_OK && s->search->best)
         code = improve(s);
     return s->length > 0 ? PARLOUR_OK : code;
@@ -506,6 +623,7 @@ static int next(const char **at, const struct solve_options *options,
              || *line == '\0');
     count = read_line(&line, labels);
     p->note[SLIDE_SOLVER_ROTATED] = (options->given & SOLVE_GOAL_FIRST) != 0;
+    p->note[SLIDE_SOLVER_LARGE] = (options->given & SOLVE_TABLE) != 0;
     code = check_line(p, count, labels, options, error);
     if (code == PARLOUR_OK)
         write_board(p, labels);
@@ -524,12 +642,13 @@ static void translate(const struct solve_position *p, const char *word,
 static size_t table_memory(const struct solve_position *p)
 {
     int columns = p->note[SLIDE_SOLVER_COLUMNS],
-        rows = p->note[SLIDE_SOLVER_ROWS];
+        rows = p->note[SLIDE_SOLVER_ROWS],
+        wanted = p->note[SLIDE_SOLVER_LARGE];
 
     if (columns * rows > PATTERN_DATABASE_CELLS)
         return 0;
-    return columns <= rows ? table_cache_need(columns, rows)
-                           : table_cache_need(rows, columns);
+    return columns <= rows ? table_cache_need(columns, rows, wanted)
+                           : table_cache_need(rows, columns, wanted);
 }
 
 const struct solve_solver *slide_solver(void)

@@ -18,11 +18,16 @@ enum {
     TABLE_CACHE_HEAD = 64,    /* bytes */
     TABLE_CACHE_VERSION = 1,
     TABLE_CACHE_NEED_78 = 900, /* MiB to build the 7-8 patterns, */
+    TABLE_CACHE_NEED_SEVERAL = 750, /* several divisions of 5x5, */
     TABLE_CACHE_NEED_OTHER = 500 /* and all others */
 };
 
 /* ---- how the tiles are divided, by their goal cells ---- */
 
+static const uint8_t table_cache_555[] = {
+    0, 1, 4, 5, 8, TABLE_CACHE_END, 2, 3, 6, 7, 11, TABLE_CACHE_END,
+    9, 10, 12, 13, 14, TABLE_CACHE_END, TABLE_CACHE_END
+};
 /* R. E. Korf and A. Felner's 6-6-3 and 7-8 for the 15-puzzle and 6-6-6-6 for
  * the 24-puzzle, adapted to the hole's goal on the last cell. */
 static const uint8_t table_cache_663[] = {
@@ -44,28 +49,52 @@ static const uint8_t table_cache_6666[] = {
     12, 17, 18, 19, 22, 23, TABLE_CACHE_END, TABLE_CACHE_END
 };
 
-/* The pattern and the symmetry (see heuristic.h) for each group of tiles: the
- * first pattern of 6-6-6-6, a block of 2x3, is used in three corners. */
+/* The first pattern of 6-6-6-6, a block of 2x3, in three corners; the same
+ * with others than the block in one or two of them. */
+static const uint8_t table_cache_several[] = {
+    0, 1, 2, 5, 6, 7, TABLE_CACHE_END,
+    12, 17, 18, 19, 22, 23, TABLE_CACHE_END,
+    3, 4, 8, 9, 12, 13, TABLE_CACHE_END,
+    14, 17, 18, 19, 22, 23, TABLE_CACHE_END,
+    10, 11, 12, 15, 16, 20, TABLE_CACHE_END,
+    17, 18, 19, 21, 22, 23, TABLE_CACHE_END, TABLE_CACHE_END
+};
+
+/* The views that move the block into the other corners. */
+enum {
+    TABLE_CACHE_RIGHT = HEURISTIC_TRANSPOSE | HEURISTIC_MIRROR_ROWS,
+    TABLE_CACHE_DOWN = HEURISTIC_TRANSPOSE | HEURISTIC_MIRROR_COLUMNS
+};
+
+/* The pattern and the symmetry (see heuristic.h) for each group of tiles of
+ * each division. */
 static const uint8_t table_cache_6666_views[] = {
-    0, 0,
-    0, HEURISTIC_TRANSPOSE | HEURISTIC_MIRROR_COLUMNS,
-    0, HEURISTIC_TRANSPOSE | HEURISTIC_MIRROR_ROWS,
-    1, 0,
+    0, 0, 0, TABLE_CACHE_RIGHT, 0, TABLE_CACHE_DOWN, 1, 0, TABLE_CACHE_END,
+    TABLE_CACHE_END
+};
+static const uint8_t table_cache_several_views[] = {
+    0, 0, 0, TABLE_CACHE_RIGHT, 0, TABLE_CACHE_DOWN, 1, 0, TABLE_CACHE_END,
+    0, 0, 0, TABLE_CACHE_DOWN, 2, 0, 3, 0, TABLE_CACHE_END,
+    0, 0, 0, TABLE_CACHE_RIGHT, 4, 0, 5, 0, TABLE_CACHE_END,
     TABLE_CACHE_END
 };
 
 struct table_cache_entry {
     int columns, rows, kind;
     const uint8_t *goals;
-    const uint8_t *views;       /* NULL: each pattern once, unchanged */
+    const uint8_t *views;       /* NULL: one division, each pattern once,
+                                   unchanged */
 };
 
 static const struct table_cache_entry entries[] = {
+    { 4, 4, TABLE_CACHE_FIRST, table_cache_555, NULL },
     { 4, 4, TABLE_CACHE_QUICK, table_cache_663, NULL },
     { 4, 4, TABLE_CACHE_LARGE, table_cache_78, NULL },
     { 5, 5, TABLE_CACHE_QUICK, table_cache_444444, NULL },
     { 5, 5, TABLE_CACHE_LARGE, table_cache_6666,
       table_cache_6666_views },
+    { 5, 5, TABLE_CACHE_SEVERAL, table_cache_several,
+      table_cache_several_views },
     { 0, 0, 0, NULL, NULL }
 };
 
@@ -108,7 +137,8 @@ static int table_cache_homes(int columns, int rows, int kind, uint8_t *goals,
             *views = entry->views;
             return 1;
         }
-    if (kind == TABLE_CACHE_LARGE && cells <= TABLE_CACHE_SHORT)
+    if (kind == TABLE_CACHE_FIRST || kind == TABLE_CACHE_SEVERAL
+            || (kind == TABLE_CACHE_LARGE && cells <= TABLE_CACHE_SHORT))
         return 0;
     if (kind == TABLE_CACHE_LARGE)
         divide(columns, rows, cells <= TABLE_CACHE_MIDDLE
@@ -123,35 +153,55 @@ static int table_cache_homes(int columns, int rows, int kind, uint8_t *goals,
     return 1;
 }
 
-size_t table_cache_need(int columns, int rows)
+size_t table_cache_need(int columns, int rows, int wanted)
 {
     uint8_t goals[2 * PATTERN_DATABASE_CELLS];
     const uint8_t *views;
+    size_t mebibytes = 0;
 
-    if (!table_cache_homes(columns, rows, TABLE_CACHE_LARGE, goals,
-                           &views))
-        return 0;
-    return (size_t)(columns * rows <= TABLE_CACHE_SHORT
-                      ? TABLE_CACHE_NEED_78
-                      : TABLE_CACHE_NEED_OTHER)
-        << 20;
+    if (wanted && table_cache_homes(columns, rows, TABLE_CACHE_SEVERAL, goals,
+                                    &views))
+        mebibytes = TABLE_CACHE_NEED_SEVERAL;
+    else if (table_cache_homes(columns, rows, TABLE_CACHE_LARGE, goals,
+                               &views))
+        mebibytes = columns * rows <= TABLE_CACHE_SHORT
+                        ? TABLE_CACHE_NEED_78 : TABLE_CACHE_NEED_OTHER;
+    return mebibytes << 20;
 }
 
 /* ---- the patterns of a set ---- */
 
-/* Adds the patterns to a side of the heuristic, all through a symmetry. */
-static void add_side(struct table_cache_set *s, int side, int symmetry,
-                     const uint8_t *views)
+/* Adds the patterns of a division to a side of its heuristic, all through a
+ * symmetry. */
+static void add_side(struct table_cache_set *s, int division, int side,
+                     int symmetry, const uint8_t *views)
 {
+    struct heuristic *h = &s->heuristic[division];
     int i;
 
     if (views == NULL)
         for (i = 0; i < s->patterns; i++)
-            heuristic_add(&s->heuristic, side, &s->pattern[i], symmetry);
+            heuristic_add(h, side, &s->pattern[i], symmetry);
     else
         for (; *views != TABLE_CACHE_END; views += 2)
-            heuristic_add(&s->heuristic, side, &s->pattern[views[0]],
+            heuristic_add(h, side, &s->pattern[views[0]],
                           views[1] ^ symmetry);
+}
+
+/* Sets up the heuristic of each division. */
+static void open_divisions(struct table_cache_set *s, int columns, int rows,
+                           const uint8_t *views)
+{
+    s->divisions = 0;
+    do {
+        heuristic_open(&s->heuristic[s->divisions], columns, rows);
+        add_side(s, s->divisions, 0, 0, views);
+        if (columns == rows)
+            add_side(s, s->divisions, 1, HEURISTIC_TRANSPOSE, views);
+        s->divisions++;
+        while (views != NULL && *views++ != TABLE_CACHE_END)
+            views++;
+    } while (views != NULL && *views != TABLE_CACHE_END);
 }
 
 /* Sets up the patterns, without their values. */
@@ -163,7 +213,6 @@ static int open_set(struct table_cache *t, int kind)
     const uint8_t *views;
     int count;
 
-    heuristic_open(&s->heuristic, t->columns, t->rows);
     if (!table_cache_homes(t->columns, t->rows, kind, goals, &views))
         return PARLOUR_UNSUPPORTED;
     for (s->patterns = 0; *at != TABLE_CACHE_END; at += count + 1) {
@@ -174,9 +223,7 @@ static int open_set(struct table_cache *t, int kind)
             return PARLOUR_NO_MEMORY;
         like = &s->pattern[s->patterns++];
     }
-    add_side(s, 0, 0, views);
-    if (t->columns == t->rows)
-        add_side(s, 1, HEURISTIC_TRANSPOSE, views);
+    open_divisions(s, t->columns, t->rows, views);
     return PARLOUR_OK;
 }
 
@@ -265,7 +312,12 @@ static int is_valid(const struct table_cache *t, int kind,
         && sum == table_cache_sum(b->bytes, body);
 }
 
-static void table_cache_name(const struct table_cache *t, char *name)
+static int is_stored(int kind)
+{
+    return kind >= TABLE_CACHE_LARGE;
+}
+
+static void table_cache_name(const struct table_cache *t, int kind, char *name)
 {
     struct text words;
 
@@ -274,7 +326,7 @@ static void table_cache_name(const struct table_cache *t, char *name)
     text_add_number(&words, (unsigned long)t->columns);
     text_add_char(&words, 'x');
     text_add_number(&words, (unsigned long)t->rows);
-    text_add(&words, ".table");
+    text_add(&words, kind == TABLE_CACHE_SEVERAL ? "-large.table" : ".table");
 }
 
 /* ---- building ---- */
@@ -339,8 +391,8 @@ static int load(struct table_cache *t, int kind,
     if (!allocate_block(t, s))
         return PARLOUR_NO_MEMORY;
     s->built = 0;
-    table_cache_name(t, s->block.name);
-    if (kind == TABLE_CACHE_LARGE && search->fetch != NULL
+    table_cache_name(t, kind, s->block.name);
+    if (is_stored(kind) && search->fetch != NULL
             && search->fetch(search->context, s->block.name, s->block.bytes,
                              s->block.size)
             && is_valid(t, kind, &s->block))
@@ -353,7 +405,7 @@ static void store(const struct table_cache *t, int kind,
 {
     const struct table_cache_block *b = &t->set[kind].block;
 
-    if (kind != TABLE_CACHE_LARGE || search->keep == NULL)
+    if (!is_stored(kind) || search->keep == NULL)
         return;
     seal(t, kind, b);
     search->keep(search->context, b->name, b->bytes, b->size);

@@ -11,11 +11,17 @@
 #include "solve/slide/heuristic.h"
 #include "solve/slide/move_automaton.h"
 
-enum table_cache_limit { TABLE_CACHE_PATTERNS = 8, TABLE_CACHE_NAME = 40 };
+enum table_cache_limit {
+    TABLE_CACHE_PATTERNS = 8,
+    TABLE_CACHE_DIVISIONS = 3,
+    TABLE_CACHE_NAME = 40
+};
 
 enum table_cache_kind {
+    TABLE_CACHE_FIRST,        /* built at once, for boards of 4x4 */
     TABLE_CACHE_QUICK,        /* quick to build */
     TABLE_CACHE_LARGE,
+    TABLE_CACHE_SEVERAL,      /* large, with several divisions of the tiles */
     TABLE_CACHE_KINDS
 };
 
@@ -26,7 +32,8 @@ struct table_cache_block {
     size_t size;                /* of header, values and checksum */
 };
 
-/* A set of patterns that together contain all tiles. */
+/* A set of patterns. Each division of the tiles into some of them has a
+ * heuristic: which is the best depends on the position. */
 struct table_cache_set {
     int ready;
     int patterns;
@@ -34,7 +41,8 @@ struct table_cache_set {
                                    a build is stopped */
     struct table_cache_block block;
     struct pattern_database pattern[TABLE_CACHE_PATTERNS];
-    struct heuristic heuristic;
+    int divisions;
+    struct heuristic heuristic[TABLE_CACHE_DIVISIONS];
 };
 
 /* Located at the start of the caller's memory. */
@@ -62,12 +70,12 @@ void table_cache_drop(struct parlour_search *search);
 
 /* Loads or builds a set, and before that the automaton. Returns PARLOUR_OK;
  * PARLOUR_GAVE_UP if told to stop: then the next call builds the rest;
- * PARLOUR_NO_MEMORY; PARLOUR_UNSUPPORTED if
- * there is no large set. */
+ * PARLOUR_NO_MEMORY; PARLOUR_UNSUPPORTED if there is no such set. */
 int table_cache_ready(struct table_cache *t, int kind,
                       const struct parlour_search *search);
 
-/* Returns the bytes of memory needed to build the large set, or 0. */
-size_t table_cache_need(int columns, int rows);
+/* Returns the bytes of memory needed to build the large set, or if it is
+ * `wanted`, the set of several divisions; 0 if there is none. */
+size_t table_cache_need(int columns, int rows, int wanted);
 
 #endif

@@ -19,6 +19,11 @@ const EDGE = 12;                // the card around the cells
 const LETTERS = 26;
 const NAME = 26, NAME_LEAST = 12;       // sizes of the names
 
+/** @param {number} cell @param {number} rows */
+function cellPlace(cell, rows) {
+  return `translate(${Math.floor(cell / rows) * CELL} ${cell % rows * CELL})`;
+}
+
 /** Nodes on cells, each redrawn when its key changes. */
 class Layer {
   /** @param {string} name */
@@ -39,8 +44,7 @@ class Layer {
     const inner = key === '' ? null : draw();
     if (inner === null)
       return;
-    const node = svg('g', { transform: `translate(${
-      Math.floor(cell / rows) * CELL} ${cell % rows * CELL})` }, [inner]);
+    const node = svg('g', { transform: cellPlace(cell, rows) }, [inner]);
     this.group.append(node);
     this.nodes.set(cell, { key, node });
   }
@@ -110,6 +114,8 @@ export class BoardDrawing {
     this.cursor = new Layer('cursor');
     this.names = svg('g', { class: 'names', 'aria-hidden': 'true' });
     this.motion = new Motion(this.moving);
+    /** The piece that follows the pointer. @type {SVGElement | null} */
+    this.lifted = null;
     this.size = '';
     this.floors = '';           // the ground that is drawn
     /** What is drawn on each cell. @type {number[]} */
@@ -159,6 +165,27 @@ export class BoardDrawing {
         () => svg('path', { d: CURSOR }));
     });
     this.drawHint(board);
+  }
+
+  /** Puts the piece of a cell under the pointer, if it is selected.
+   *  @param {Picture} board @param {number} cell
+   *  @param {{x: number, y: number}} at on the board */
+  lift({ cells, looks }, cell, { x, y }) {
+    const node = this.pieces.nodes.get(cell)?.node;
+    if (node === undefined || !(looks[cells[cell]].marks & SELECTED))
+      return;
+    if (node !== this.lifted)
+      this.pieces.group.append(node);   // above all others
+    this.lifted = node;
+    node.setAttribute('transform',
+      `translate(${x - CELL / 2} ${y - CELL / 2})`);
+  }
+
+  /** Puts it back where it was. @param {Picture} board
+   *  @param {number} cell */
+  lower({ rows }, cell) {
+    this.lifted?.setAttribute('transform', cellPlace(cell, rows));
+    this.lifted = null;
   }
 
   /** The ground changes only in the editor. @param {Picture} board

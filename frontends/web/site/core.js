@@ -13,12 +13,12 @@ export const ON = {
 
 /** The functions that page.c calls.
  * @typedef {object} Page
- * @property {(sound: number) => void} sound
+ * @property {(sound: number, volume: number) => void} sound
  * @property {(text: string) => boolean} copy
  * @property {() => boolean} paste
  * @property {(name: string, text: string) => void} save
  * @property {() => void} load
- * @property {(act: string) => void} act
+ * @property {(code: string) => void} action
  * @property {(game: string, problem: Uint8Array) => void} search
  * @property {() => void} stop
  */
@@ -101,7 +101,8 @@ export class Core {
         save: (/** @type {number} */ name, /** @type {number} */ text) =>
           page.save(memory().string(name), memory().string(text)),
         load: page.load,
-        act: (/** @type {number} */ at) => page.act(memory().string(at)),
+        action: (/** @type {number} */ at) =>
+          page.action(memory().string(at)),
         search: (/** @type {number} */ game, /** @type {number} */ at,
           /** @type {number} */ length) =>
           page.search(memory().string(game), memory().bytes(at, length)
@@ -118,7 +119,7 @@ export class Core {
   /** Puts a string into the module's buffer. @param {string} text */
   put(text) {
     const bytes = new TextEncoder().encode(text);
-    this.memory.put(this.functions.room(bytes.length), bytes);
+    this.memory.put(this.functions.buffer(bytes.length), bytes);
   }
 
   /** Opens the application. @param {string[]} options

@@ -8,7 +8,7 @@ import { Screen } from './screen.js';
 import { Search } from './search.js';
 import { Store } from './store.js';
 import * as sound from './sound.js';
-import { choose, offer, pack, unpack } from './transfer.js';
+import { chooseFile, download, packFiles, unpackFiles } from './transfer.js';
 
 const SHARED = 'parlour:';
 const MODULE = 'parlour.wasm';
@@ -62,13 +62,13 @@ class Program {
       sound: sound.play,
       copy: (text) => this.copy(text),
       paste: () => this.paste(),
-      save: offer,
-      load: () => choose((file) => this.take(file)),
-      act: (act) => this.act(act),
+      save: download,
+      load: () => chooseFile((file) => this.openFile(file)),
+      action: (code) => this.action(code),
       search: (game, problem) => this.search.start(game, problem),
       stop: () => this.search.stop(),
     }, (memory) => this.store.imports(memory));
-    this.store.lost = () => this.do((core) => core.storeAgain());
+    this.store.onLost = () => this.do((core) => core.storeAgain());
     this.open(options());
     this.listen();
     this.openShared();
@@ -81,19 +81,19 @@ class Program {
     const fault = core.open(quiet ? ['--no-animation', ...words] : words);
     if (fault !== '' && core.open([]) !== '')
       throw new Error(fault);
-    this.room();
+    this.measureList();
     this.do(() => {});
   }
 
   // ---- time ----
 
   /** Does something with the application, then shows what has come of it.
-   *  @param {(core: Core) => void} act */
-  do(act) {
+   *  @param {(core: Core) => void} task */
+  do(task) {
     if (this.core === undefined || this.ended)
       return;
     this.core.tick();
-    act(this.core);
+    task(this.core);
     this.show(this.core);
   }
 
@@ -109,14 +109,14 @@ class Program {
         return;
       }
       this.screen.draw(view);
-      this.room();
+      this.measureList();
     }
     if (wait >= 0)
       this.timer = setTimeout(() => this.do(() => {}), wait);
   }
 
   /** Tells how many rows of a list are side by side. */
-  room() {
+  measureList() {
     const cards = document.querySelectorAll('.grid .card');
     let abreast = 1;
     while (abreast < cards.length && cards[abreast].getBoundingClientRect().top
@@ -154,7 +154,7 @@ class Program {
 
   /** Opens a file of this machine, which is kept with the others.
    *  @param {File} file */
-  async take(file) {
+  async openFile(file) {
     const bytes = new Uint8Array(await file.arrayBuffer());
     this.do((core) => {
       this.store.put(file.name, bytes);
@@ -167,14 +167,14 @@ class Program {
   async import(file) {
     const text = await file.text();
     this.end();
-    if (unpack(this.store, text) > 0)
-      await this.store.rest();
+    if (unpackFiles(this.store, text) > 0)
+      await this.store.written();
     location.reload();
   }
 
-  /** @param {string} act */
-  act(act) {
-    if (act !== 'FULL')
+  /** @param {string} code */
+  action(code) {
+    if (code !== 'FULL')
       return;
     if (document.fullscreenElement)
       document.exitFullscreen();
@@ -199,14 +199,14 @@ class Program {
       const file = event.dataTransfer?.files[0];
       event.preventDefault();
       if (file !== undefined)
-        this.take(file);
+        this.openFile(file);
     });
     document.getElementById('export')?.addEventListener('click', () =>
-      offer('parlour.json', pack(this.store)));
+      download('parlour.json', packFiles(this.store)));
     document.getElementById('import')?.addEventListener('click', () =>
-      choose((file) => this.import(file)));
+      chooseFile((file) => this.import(file)));
     addEventListener('hashchange', () => this.openShared());
-    addEventListener('resize', () => this.do(() => this.room()));
+    addEventListener('resize', () => this.do(() => this.measureList()));
     addEventListener('pagehide', () => this.end());
     addEventListener('pageshow', (event) => {
       if (event.persisted)
@@ -222,6 +222,8 @@ class Program {
       return;
     event.preventDefault();
     body.hand = 'keys';
+    if (name === 'Esc' && this.screen.closeMore())
+      return;
     this.do((core) => name.length > 1 ? core.key(name) : core.type(name));
   }
 

@@ -31,7 +31,7 @@ const FORMS = [
     + '-.98-.56-.56-.98z',
 ];
 const TICK = 'M-.95.05-.62-.28-.25.12 .65-.8 .98-.47-.25.78z';
-const ARROW_OUT = 40;           // from the middle of a cell to an arrow's start
+const ARROW_OUT = 40;           // from a cell's middle to an arrow's start
 const ARROW_HEAD = 34;
 const BEAK = 'M0 1-.9-.4H.9z';
 

@@ -15,29 +15,33 @@ const ROOMY = 22;               // pixels of a cell that a finger hits
 /** @typedef {{x: number, y: number}} Point */
 
 /**
- * @typedef {object} Acts
+ * @typedef {object} Handlers
  * @property {(on: number, number: number, button: number) => void} click
  * @property {(on: number, number: number, button: number) => void} drag
  * @property {(on: number, number: number, button: number) => void} drop
  * @property {(on: number, number: number) => void} hover
  * @property {(name: string) => void} key
+ * @property {(board: Board, cell: number, at: Point) => void} lift the piece
+ *   of a cell follows the pointer
+ * @property {(board: Board, cell: number) => void} lower it goes back
  */
 
 export class Pointer {
   /**
    * @param {HTMLElement} field scrolls the board
    * @param {SVGSVGElement} svg the board
-   * @param {Acts} acts
+   * @param {Handlers} handlers
    */
-  constructor(field, svg, acts) {
+  constructor(field, svg, handlers) {
     this.field = field;
     this.svg = svg;
-    this.acts = acts;
+    this.handlers = handlers;
     /** @type {Board | undefined} */
     this.board = undefined;
     /** @type {Map<number, Point>} fingers and buttons that are down */
     this.down = new Map();
     this.cell = -1;             // that the pointer is on
+    this.pressed = -1;          // where the button went down
     this.button = -1;           // that the application knows is held
     /** @type {{x: number, y: number, time: number} | null} */
     this.waiting = null;        // a finger that may become a swipe
@@ -53,12 +57,17 @@ export class Pointer {
     field.addEventListener('contextmenu', (e) => e.preventDefault());
   }
 
-  /** @param {Point} at @returns {number} a cell, or -1 */
-  cellAt({ x, y }) {
-    const matrix = this.svg.getScreenCTM();
-    if (matrix === null || this.board === undefined)
+  /** @param {Point} at on the screen @returns {DOMPoint} on the board */
+  onBoard({ x, y }) {
+    const matrix = this.svg.getScreenCTM() ?? new DOMMatrix();
+    return new DOMPoint(x, y).matrixTransform(matrix.inverse());
+  }
+
+  /** @param {Point} place @returns {number} a cell, or -1 */
+  cellAt(place) {
+    if (this.board === undefined)
       return -1;
-    const at = new DOMPoint(x, y).matrixTransform(matrix.inverse());
+    const at = this.onBoard(place);
     const column = Math.floor(at.x / CELL), row = Math.floor(at.y / CELL);
     const { columns, rows } = this.board;
     return column < 0 || row < 0 || column >= columns || row >= rows
@@ -97,7 +106,8 @@ export class Pointer {
     this.waiting = null;
     clearTimeout(this.timer);
     this.button = button;
-    this.acts.click(this.target(this.cell), this.cell, button);
+    this.pressed = this.cell;
+    this.handlers.click(this.target(this.cell), this.cell, button);
   }
 
   /** @param {PointerEvent} event */
@@ -114,13 +124,15 @@ export class Pointer {
       this.swipe(at);
       return;
     }
+    if (this.button >= 0 && this.board !== undefined)
+      this.handlers.lift(this.board, this.pressed, this.onBoard(at));
     if (cell === this.cell)
       return;
     this.cell = cell;
     if (this.button >= 0)
-      this.acts.drag(this.target(cell), cell, this.button);
+      this.handlers.drag(this.target(cell), cell, this.button);
     else if (event.pointerType === 'mouse')
-      this.acts.hover(this.target(cell), cell);
+      this.handlers.hover(this.target(cell), cell);
   }
 
   /** @param {Point} at */
@@ -132,7 +144,7 @@ export class Pointer {
     this.waiting = { ...at, time: 0 };  // a long swipe is several steps
     clearTimeout(this.timer);
     this.swiped = true;
-    this.acts.key(Math.abs(x) > Math.abs(y) ? x > 0 ? 'Right' : 'Left'
+    this.handlers.key(Math.abs(x) > Math.abs(y) ? x > 0 ? 'Right' : 'Left'
       : y > 0 ? 'Down' : 'Up');
   }
 
@@ -140,10 +152,8 @@ export class Pointer {
   release(event) {
     if (this.waiting !== null && !this.swiped)
       this.click(0);
-    if (this.button >= 0) {
-      const cell = this.cellAt({ x: event.clientX, y: event.clientY });
-      this.acts.drop(this.target(cell), cell, this.button);
-    }
+    const cell = this.cellAt({ x: event.clientX, y: event.clientY });
+    this.drop(this.target(cell), cell);
     this.forget(event);
   }
 
@@ -159,7 +169,6 @@ export class Pointer {
     this.waiting = null;
     this.swiped = false;
     clearTimeout(this.timer);
-    this.button = -1;
     this.cell = -1;
   }
 
@@ -167,14 +176,23 @@ export class Pointer {
   stop() {
     clearTimeout(this.timer);
     this.waiting = null;
-    if (this.button >= 0)
-      this.acts.drop(ON.nothing, -1, this.button);
+    this.drop(ON.nothing, -1);
+  }
+
+  /** @param {number} on @param {number} cell */
+  drop(on, cell) {
+    const button = this.button;
     this.button = -1;
+    if (button < 0)
+      return;
+    if (this.board !== undefined)
+      this.handlers.lower(this.board, this.pressed);
+    this.handlers.drop(on, cell, button);
   }
 
   leave() {
     if (this.cell >= 0 && this.down.size === 0)
-      this.acts.hover(ON.nothing, -1);
+      this.handlers.hover(ON.nothing, -1);
     this.cell = -1;
   }
 

@@ -4,7 +4,7 @@
 import { ON } from './core.js';
 import { BoardDrawing, drawLook } from './board.js';
 import { Pointer } from './pointer.js';
-import { FormView, ListView, PromptView, drawText, html, say }
+import { FormView, ListView, PromptView, drawText, html, setText }
   from './views.js';
 
 /** @typedef {import('./types.js').View} View */
@@ -58,13 +58,13 @@ class Actions {
 
   /** @param {Action} action @param {number} number */
   button(action, number) {
-    const button = this.buttons.get(action.act) ?? this.make(action);
+    const button = this.buttons.get(action.code) ?? this.make(action);
     button.dataset.number = String(number);
     button.disabled = !action.can;
     button.classList.toggle('main', action.main !== 0);
     button.classList.toggle('off', action.off !== 0);
     if (button.lastElementChild instanceof HTMLElement)
-      say(button.lastElementChild, action.label);
+      setText(button.lastElementChild, action.label);
     button.title = action.keys === '' ? action.words
       : `${action.words} (${action.keys})`;
     return button;
@@ -73,55 +73,83 @@ class Actions {
   /** @param {Action} action */
   make(action) {
     const button = html('button', { type: 'button', className: 'action' },
-      [icon(action.act), html('span')]);
-    button.dataset.key = `act-${action.act}`;
+      [icon(action.code), html('span')]);
+    button.dataset.key = `action-${action.code}`;
     button.addEventListener('click', () =>
       this.click(Number(button.dataset.number)));
-    this.buttons.set(action.act, button);
+    this.buttons.set(action.code, button);
     return button;
   }
 }
 
 /** What the screen asks for: views.js's and pointer.js's.
- * @typedef {import('./views.js').Hands & import('./pointer.js').Acts} Hands */
+ * @typedef {import('./views.js').Handlers
+ *   & Omit<import('./pointer.js').Handlers, 'lift' | 'lower'>} Handlers */
 
 export class Screen {
-  /** @param {Hands} hands */
-  constructor(hands) {
+  /** @param {Handlers} handlers */
+  constructor(handlers) {
     const click = (/** @type {number} */ number) => {
-      this.more(false);
-      hands.click(ON.action, number, 0);
+      this.showMore(false);
+      handlers.click(ON.action, number, 0);
     };
-    this.hands = hands;
+    this.handlers = handlers;
     this.kind = '';
     this.title = '';
     this.wide = matchMedia('(min-aspect-ratio: 1/1)');
     this.field = byId('field');
     this.board = new BoardDrawing(byId('board'), true);
-    this.pointer = new Pointer(this.field, byId('board'), hands);
-    this.list = new ListView(byId('page-body'), hands);
-    this.form = new FormView(byId('sheet-body'), hands);
-    this.prompt = new PromptView(byId('sheet-body'), hands);
+    this.pointer = new Pointer(this.field, byId('board'), { ...handlers,
+      lift: (board, cell, at) => this.board.lift(board, cell, at),
+      lower: (board, cell) => this.board.lower(board, cell) });
+    this.list = new ListView(byId('page-body'), handlers);
+    this.form = new FormView(byId('sheet-body'), handlers);
+    this.prompt = new PromptView(byId('sheet-body'), handlers);
     this.bar = new Actions(byId('bar'), click);
     this.rest = new Actions(byId('rest'), click);
     this.pageActions = new Actions(byId('page-actions'), click);
     this.sheetActions = new Actions(byId('sheet-actions'), click);
     byId('more').addEventListener('click', () =>
-      this.more(!byId('rest').classList.contains('open')));
+      this.showMore(!this.moreIsShown()));
+    addEventListener('pointerdown', (event) => this.closeMoreBeside(event),
+      { capture: true });
     byId('sheet').addEventListener('cancel', (/** @type {Event} */ event) => {
       event.preventDefault();
-      hands.key('Esc');
+      handlers.key('Esc');
     });
     byId('sheet').addEventListener('click', (/** @type {Event} */ event) => {
       if (event.target === byId('sheet'))
-        hands.key('Esc');
+        handlers.key('Esc');
     });
   }
 
   /** @param {boolean} open the actions that a phone's bar has no room for */
-  more(open) {
+  showMore(open) {
     byId('rest').classList.toggle('open', open);
     byId('more').setAttribute('aria-expanded', String(open));
+  }
+
+  moreIsShown() {
+    return byId('rest').classList.contains('open');
+  }
+
+  /** A press beside them closes them, and does nothing on the board.
+   *  @param {Event} event */
+  closeMoreBeside(event) {
+    const at = /** @type {Element} */ (event.target);
+    if (!this.moreIsShown() || at.closest('#rest, #more'))
+      return;
+    this.showMore(false);
+    event.stopPropagation();
+  }
+
+  /** Escape closes them too. Returns whether they were open. */
+  closeMore() {
+    const open = this.moreIsShown();
+    this.showMore(false);
+    if (open)
+      byId('more').focus();
+    return open;
   }
 
   /** @param {View} view */
@@ -136,25 +164,28 @@ export class Screen {
     document.body.dataset.kind = view.kind;
     document.body.toggleAttribute('data-root',
       view.list !== undefined && view.board === undefined);
-    this.theme(view.settings.theme);
+    this.applySettings(view.settings);
     if (fresh)
       this.begin(view, place);
     if (view.board)
       this.drawBoard(view, view.board, place === 'play');
     if (place !== 'play')
       this.drawPage(view, place);
-    say(byId('said'), view.message);
-    byId('said').dataset.tone = view.tone;
+    setText(byId('message'), view.message);
+    byId('message').dataset.tone = view.tone;
     if (fresh || view.kind === 'form')
       this.focus(view, fresh);
   }
 
-  /** @param {string} name */
-  theme(name) {
-    if (name === '' || name === 'auto')
-      delete document.documentElement.dataset.theme;
+  /** Sets the colours and the size of letters, in percent.
+   *  @param {View['settings']} settings */
+  applySettings({ theme, text }) {
+    const { dataset, style } = document.documentElement;
+    if (theme === '' || theme === 'auto')
+      delete dataset.theme;
     else
-      document.documentElement.dataset.theme = name;
+      dataset.theme = theme;
+    style.setProperty('--text-size', String(text / 100));
   }
 
   /** Another view is on top. @param {View} view @param {string} place */
@@ -162,7 +193,7 @@ export class Screen {
     const sheet = byId('sheet');
     this.kind = view.kind;
     this.title = view.title;
-    this.more(false);
+    this.showMore(false);
     this.list.forget();
     this.form.key = '';
     byId('play').hidden = place === 'page' || !view.board;
@@ -171,7 +202,7 @@ export class Screen {
       sheet.showModal();
     else if (place !== 'sheet' && sheet.open)
       sheet.close();
-    byId(`${place}-said`).append(byId('said'));
+    byId(`${place}-message`).append(byId('message'));
     if (place !== 'play')
       delete byId(`${place}-body`).dataset.key;
     byId('page').scrollTo(0, 0);
@@ -183,8 +214,8 @@ export class Screen {
   drawBoard(view, board, top) {
     const labels = view.settings.labels !== 0;
     if (top) {
-      say(byId('title'), view.title);
-      say(byId('subtitle'), view.subtitle);
+      setText(byId('title'), view.title);
+      setText(byId('subtitle'), view.subtitle);
     }
     this.drawCounters(board);
     this.drawLooks(byId('coming'), board.coming ?? [], labels);
@@ -193,7 +224,7 @@ export class Screen {
       drafted: board.edited !== 0, dealt: board.dealt });
     this.pointer.fit(board);
     if (board.narration !== '')
-      say(byId('narrator'), board.narration);
+      setText(byId('narrator'), board.narration);
     this.field.setAttribute('aria-label', `${board.title}, board of `
       + `${board.columns} by ${board.rows}`);
     if (top)
@@ -209,8 +240,8 @@ export class Screen {
     while (list.children.length < wanted)
       list.append(html('div', {}, [html('dt'), html('dd')]));
     board.counters.forEach(({ label, value }, i) => {
-      say(list.children[i].children[0], label);
-      say(list.children[i].children[1], value);
+      setText(list.children[i].children[0], label);
+      setText(list.children[i].children[1], value);
     });
   }
 
@@ -241,15 +272,15 @@ export class Screen {
       [drawLook(kind.look, labels)]);
       button.dataset.key = `kind${i}`;
       button.addEventListener('click', () =>
-        this.hands.click(ON.kind, i, 0));
+        this.handlers.click(ON.kind, i, 0));
       return button;
     }));
   }
 
   /** @param {Action[]} actions */
   drawActions(actions) {
-    const rank = (/** @type {Action} */ { act, main }) =>
-      main ? 0 : ORDER.indexOf(act) + 1;
+    const rank = (/** @type {Action} */ { code, main }) =>
+      main ? 0 : ORDER.indexOf(code) + 1;
     const ranked = actions.map((action, number) => ({ action, number }))
       .filter(({ action }) => action.main || rank(action) > 0)
       .sort((a, b) => rank(a.action) - rank(b.action));
@@ -264,8 +295,8 @@ export class Screen {
   drawPage(view, place) {
     const body = byId(`${place}-body`);
     const bar = place === 'page' ? this.pageActions : this.sheetActions;
-    say(byId(`${place}-title`), view.title);
-    say(byId(`${place}-subtitle`), view.subtitle);
+    setText(byId(`${place}-title`), view.title);
+    setText(byId(`${place}-subtitle`), view.subtitle);
     if (view.list)
       this.list.draw(view);
     else if (view.fields)
@@ -275,10 +306,10 @@ export class Screen {
     else
       drawText(body, view);
     const actions = view.actions.map((action, number) => ({ action, number }))
-      .filter(({ action }) => action.act !== 'QUIT'
-        && !(view.list && action.act === 'PICK'));
+      .filter(({ action }) => action.code !== 'QUIT'
+        && !(view.list && action.code === 'PICK'));
     const rank = (/** @type {{action: Action}} */ { action }) =>
-      place === 'page' ? PAGE_ORDER.indexOf(action.act) : 0;
+      place === 'page' ? PAGE_ORDER.indexOf(action.code) : 0;
     bar.draw(actions.sort((a, b) => rank(b) - rank(a)));
   }
 

@@ -7,11 +7,12 @@ export class Search {
   /**
    * @param {WebAssembly.Module} module
    * @param {{progress: (states: number, done: number, whole: number) => void,
-   *          answer: (bytes: Uint8Array) => void, failed: () => void}} ears
+   *          answer: (bytes: Uint8Array) => void,
+   *          failed: () => void}} handlers
    */
-  constructor(module, ears) {
+  constructor(module, handlers) {
     this.module = module;
-    this.ears = ears;
+    this.handlers = handlers;
     this.game = '';
     /** @type {Worker | null} */
     this.worker = null;
@@ -35,11 +36,11 @@ export class Search {
     const worker = new Worker('worker.js', { type: 'module' });
     worker.onmessage = ({ data }) => {
       if (data.answer)
-        this.ears.answer(data.answer);
+        this.handlers.answer(data.answer);
       else if (data.failed)
         this.fail();
       else
-        this.ears.progress(data.states, data.done, data.whole);
+        this.handlers.progress(data.states, data.done, data.whole);
     };
     worker.onerror = () => this.fail();
     worker.postMessage({ module: this.module });
@@ -48,6 +49,6 @@ export class Search {
 
   fail() {
     this.stop();
-    this.ears.failed();
+    this.handlers.failed();
   }
 }

@@ -14,28 +14,28 @@ const NOTES = [[523], [196], [659, 880], [523, 659, 784, 1047], [165],
 /** @type {AudioContext | null} */
 let audio = null;
 
-/** @param {number} sound */
-export function play(sound) {
-  requestAnimationFrame(() => setTimeout(() => begin(sound)));
+/** @param {number} sound @param {number} volume in percent */
+export function play(sound, volume) {
+  requestAnimationFrame(() => setTimeout(() => begin(sound, volume)));
 }
 
-/** @param {number} sound */
-function begin(sound) {
+/** @param {number} sound @param {number} volume */
+function begin(sound, volume) {
   audio ??= new AudioContext();
   if (audio.state === 'suspended')
     audio.resume();
   NOTES[sound].forEach((hertz, i) => ring(/** @type {AudioContext} */ (audio),
-    hertz, i * NOTE));
+    hertz, i * NOTE, LOUD * volume / 100));
 }
 
 /** @param {AudioContext} context @param {number} hertz
- *  @param {number} after seconds */
-function ring(context, hertz, after) {
+ *  @param {number} after seconds @param {number} loud 1: as loud as can be */
+function ring(context, hertz, after, loud) {
   const start = context.currentTime + after;
   const tone = new OscillatorNode(context, { frequency: hertz });
   const volume = new GainNode(context, { gain: 0 });
   volume.gain.setValueAtTime(0, start);
-  volume.gain.linearRampToValueAtTime(LOUD, start + 0.005);
+  volume.gain.linearRampToValueAtTime(loud, start + 0.005);
   volume.gain.exponentialRampToValueAtTime(0.001, start + LASTS);
   tone.connect(volume).connect(context.destination);
   tone.start(start);

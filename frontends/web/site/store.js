@@ -58,9 +58,9 @@ export class Store {
     this.changed = new Set();
     this.due = false;           // they will be, when the page rests
     /** @type {(() => void) | null} who waits for that */
-    this.rested = null;
+    this.onWritten = null;
     /** @type {(() => void) | null} hears that a write has failed */
-    this.lost = null;
+    this.onLost = null;
     /** @type {IDBDatabase | null} */
     this.database = null;
     this.fault = REFUSED;
@@ -72,7 +72,7 @@ export class Store {
   async open() {
     const locks = this.locks.open();
     if (this.channel !== null)
-      this.channel.onmessage = ({ data }) => this.hear(data);
+      this.channel.onmessage = ({ data }) => this.receive(data);
     try {
       this.database = await openDatabase();
       this.files = await readAll(this.database);
@@ -87,7 +87,7 @@ export class Store {
 
   /** Another tab has changed files, or has been opened.
    *  @param {{tab?: string, files?: [string, Uint8Array | null][]}} news */
-  hear(news) {
+  receive(news) {
     if (news.tab !== undefined)
       this.locks.watch(news.tab);
     for (const [path, file] of news.files ?? [])
@@ -121,15 +121,15 @@ export class Store {
       this.write(this.database, files);
     } catch {
       this.fault = REFUSED;     // the database was closed or deleted
-      queueMicrotask(() => this.lost?.());
+      queueMicrotask(() => this.onLost?.());
     }
   }
 
   /** Waits until what was changed is written. @returns {Promise<void>} */
-  rest() {
+  written() {
     return this.database === null ? Promise.resolve()
       : new Promise((resolve) => {
-        this.rested = resolve;
+        this.onWritten = resolve;
       });
   }
 
@@ -145,14 +145,14 @@ export class Store {
         table.put(file, path);
     transaction.oncomplete = () => {
       this.fault = GOOD;
-      this.rested?.();
+      this.onWritten?.();
     };
     transaction.onabort = () => {
       this.fault = transaction.error?.name === 'QuotaExceededError'
         ? FULL : REFUSED;
       for (const [path] of files)
         this.changed.add(path); // to be written with the next change
-      this.lost?.();
+      this.onLost?.();
     };
     transaction.commit?.();
   }

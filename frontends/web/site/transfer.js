@@ -8,7 +8,7 @@ const FORMAT = 'parlour-files';
 const VERSION = 1;
 
 /** Lets the player save a text. @param {string} name @param {string} text */
-export function offer(name, text) {
+export function download(name, text) {
   const link = document.createElement('a');
   link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
   link.download = name;
@@ -17,7 +17,7 @@ export function offer(name, text) {
 }
 
 /** Lets the player choose a file. @param {(file: File) => void} take */
-export function choose(take) {
+export function chooseFile(take) {
   const input = document.createElement('input');
   input.type = 'file';
   input.addEventListener('change', () => {
@@ -29,7 +29,7 @@ export function choose(take) {
 }
 
 /** All files as one text. @param {Store} store */
-export function pack(store) {
+export function packFiles(store) {
   const files = [...store.files].map(([path, bytes]) =>
     [path, btoa(Array.from(bytes, (byte) =>
       String.fromCharCode(byte)).join(''))]);
@@ -39,7 +39,7 @@ export function pack(store) {
 /** Puts the files of such a text into the store, in the place of those of the
  *  same names. Returns 0 if it is no such text.
  *  @param {Store} store @param {string} text */
-export function unpack(store, text) {
+export function unpackFiles(store, text) {
   /** @type {[string, string][]} */
   let files;
   try {

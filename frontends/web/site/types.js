@@ -66,7 +66,7 @@
 
 /**
  * @typedef {object} Action
- * @property {string} act
+ * @property {string} code
  * @property {string} label
  * @property {string} keys
  * @property {string} words
@@ -114,7 +114,16 @@
  * @property {Picture} [picture]
  */
 
-/** @typedef {{over: number, page: number, pages: number, lines: Line[]}} Text */
+/**
+ * Its stars are those of the result of a game.
+ * @typedef {object} Text
+ * @property {number} stars
+ * @property {number} starsMost
+ * @property {number} over
+ * @property {number} page
+ * @property {number} pages
+ * @property {Line[]} lines
+ */
 
 /**
  * @typedef {object} View
@@ -124,7 +133,8 @@
  * @property {string} message
  * @property {'plain' | 'good' | 'bad'} tone
  * @property {number} done
- * @property {{speed: number, labels: number, theme: string}} settings
+ * @property {{speed: number, labels: number, theme: string,
+ *              text: number}} settings
  * @property {Action[]} actions
  * @property {Board} [board]
  * @property {List} [list]

@@ -3,6 +3,7 @@
  */
 import { ON } from './core.js';
 import { drawPicture } from './board.js';
+import { svg } from './pieces.js';
 
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./types.js').List} List */
@@ -10,7 +11,7 @@ import { drawPicture } from './board.js';
 /** @typedef {import('./types.js').Line} Line */
 
 /** What the views do.
- * @typedef {object} Hands
+ * @typedef {object} Handlers
  * @property {(on: number, number: number) => void} click
  * @property {(on: number, number: number) => void} hover
  * @property {(first: number, count: number) => Row[]} rows
@@ -19,6 +20,7 @@ import { drawPicture } from './board.js';
 
 const CHUNK = 40;               // rows that are drawn at a time
 const MANY = 12;                // rows that are worth a filter
+const STAR = 24;                // the width of a star in its picture
 const DATE = /(\d)-(?=\d)/g;    // a date is not broken at its hyphens
 
 /**
@@ -36,7 +38,7 @@ export function html(name, properties = {}, children = []) {
 
 /** Shows an element's text unless it is there. @param {HTMLElement} element
  *  @param {string} text */
-export function say(element, text) {
+export function setText(element, text) {
   if (element.textContent !== text)
     element.textContent = text;
 }
@@ -46,10 +48,10 @@ export function say(element, text) {
 /** A list: a grid of cards, or a table. Rows are drawn as they come into
  *  view, and anew when another list is shown. */
 export class ListView {
-  /** @param {HTMLElement} place @param {Hands} hands */
-  constructor(place, hands) {
+  /** @param {HTMLElement} place @param {Handlers} handlers */
+  constructor(place, handlers) {
     this.place = place;
-    this.hands = hands;
+    this.handlers = handlers;
     this.key = '';
     this.rows = html('div');
     this.end = html('div', { className: 'end' });
@@ -60,12 +62,12 @@ export class ListView {
       placeholder: 'Find', ariaLabel: 'Find' });
     this.filter.addEventListener('input', () => {
       const typed = this.filter.value;
-      hands.edit([...this.list?.filter ? ['Esc'] : [],
+      handlers.edit([...this.list?.filter ? ['Esc'] : [],
         ...typed === '' ? [] : ['/']], typed);
     });
     new IntersectionObserver((entries) => {
       if (entries.some((entry) => entry.isIntersecting))
-        this.more(CHUNK);
+        this.drawMore(CHUNK);
     }).observe(this.end);
   }
 
@@ -103,15 +105,15 @@ export class ListView {
     while (this.place.lastChild !== this.filter)
       this.place.lastChild?.remove();
     this.place.append(table, this.end);
-    this.more(CHUNK);
+    this.drawMore(CHUNK);
   }
 
   /** Draws more rows. @param {number} count */
-  more(count) {
+  drawMore(count) {
     if (this.drawn >= this.count || this.list === undefined)
       return;
     const first = this.drawn;
-    const rows = this.hands.rows(first, count);
+    const rows = this.handlers.rows(first, count);
     this.drawn += rows.length;
     this.rows.append(...rows.map((row, i) => this.row(row, first + i)));
   }
@@ -121,8 +123,8 @@ export class ListView {
     const list = /** @type {List} */ (this.list);
     const button = html('button', { type: 'button', className: 'pick' });
     button.dataset.key = `row${i}`;
-    button.addEventListener('click', () => this.hands.click(ON.row, i));
-    button.addEventListener('focus', () => this.hands.hover(ON.row, i));
+    button.addEventListener('click', () => this.handlers.click(ON.row, i));
+    button.addEventListener('focus', () => this.handlers.hover(ON.row, i));
     const node = list.grid ? this.card(row, button)
       : this.line(row, button, list);
     node.dataset.row = String(i);
@@ -137,7 +139,8 @@ export class ListView {
       ? drawPicture(row.picture, this.labels) : html('span',
         { className: 'words', textContent: more.shift() ?? '' }));
     button.append(html('span', { className: 'caption' }, [
-      html('span', { className: 'name', textContent: name }), stars(row),
+      html('span', { className: 'name', textContent: name }),
+      ...drawStars(row),
       html('span', { className: 'more',
         textContent: row.words || more.find((words) => words !== '')
           || '' })]));
@@ -163,7 +166,7 @@ export class ListView {
   /** @param {number} i */
   select(i) {
     while (this.drawn <= i && this.drawn < this.count)
-      this.more(CHUNK);
+      this.drawMore(CHUNK);
     const old = this.rows.querySelector('.chosen');
     const node = /** @type {HTMLElement | null} */
       (this.rows.querySelector(`[data-row="${i}"]`));
@@ -177,14 +180,15 @@ export class ListView {
   }
 }
 
-/** The stars that a level's solution has earned. @param {Row} row */
-function stars({ stars, starsMost }) {
-  const element = html('span', { className: 'stars',
-    textContent: '★'.repeat(stars) + '☆'.repeat(starsMost - stars) });
-  if (starsMost > 0)
-    element.append(html('span', { className: 'heard',
-      textContent: `${stars} of ${starsMost} stars` }));
-  return element;
+/** The stars that a level's solution has earned, as a picture.
+ *  @param {{stars: number, starsMost: number}} of @returns {Element[]} */
+function drawStars({ stars, starsMost }) {
+  return starsMost === 0 ? [] : [svg('svg', { class: 'stars', role: 'img',
+    'aria-label': `${stars} of ${starsMost} stars`,
+    viewBox: `0 0 ${starsMost * STAR} ${STAR}` },
+  Array.from({ length: starsMost }, (_, i) => svg('use', { href: '#star',
+    x: i * STAR, width: STAR, height: STAR,
+    class: i < stars ? 'earned' : 'missed' })))];
 }
 
 /** @param {List} list */
@@ -202,17 +206,17 @@ function heading(list) {
 
 /** A line in which one types: the application edits it, and hears of each
  *  change as keys that replace all of it.
- *  @param {HTMLInputElement} input @param {Hands} hands */
-function report(input, hands) {
+ *  @param {HTMLInputElement} input @param {Handlers} handlers */
+function report(input, handlers) {
   input.addEventListener('input', () =>
-    hands.edit(['End', 'Ctrl-U'], input.value));
+    handlers.edit(['End', 'Ctrl-U'], input.value));
 }
 
 export class FormView {
-  /** @param {HTMLElement} place @param {Hands} hands */
-  constructor(place, hands) {
+  /** @param {HTMLElement} place @param {Handlers} handlers */
+  constructor(place, handlers) {
     this.place = place;
-    this.hands = hands;
+    this.handlers = handlers;
     this.key = '';
     /** @type {HTMLElement[]} */
     this.values = [];
@@ -235,7 +239,7 @@ export class FormView {
         if (value.value !== field.value)
           value.value = field.value;
       } else {
-        say(value, field.value);
+        setText(value, field.value);
       }
       value.closest('.field')?.classList.toggle('chosen',
         field.selected !== 0);
@@ -250,7 +254,7 @@ export class FormView {
       const button = html('button', { type: 'button', className: 'turn',
         ariaLabel: `${field.label}: ${words}` }, [sign]);
       button.dataset.key = `${id}-${words}`;
-      button.addEventListener('click', () => this.hands.click(on, i));
+      button.addEventListener('click', () => this.handlers.click(on, i));
       return button;
     };
     const label = html('label', { textContent: field.label, htmlFor: id,
@@ -263,8 +267,8 @@ export class FormView {
     this.values[i] = value;
     if (value instanceof HTMLInputElement) {
       value.addEventListener('focus', () =>
-        this.hands.click(ON.field, i));
-      report(value, this.hands);
+        this.handlers.click(ON.field, i));
+      report(value, this.handlers);
     }
     return html('div', { className: 'field' }, [label,
       html('div', { className: 'value' }, [
@@ -274,12 +278,12 @@ export class FormView {
 }
 
 export class PromptView {
-  /** @param {HTMLElement} place @param {Hands} hands */
-  constructor(place, hands) {
+  /** @param {HTMLElement} place @param {Handlers} handlers */
+  constructor(place, handlers) {
     this.place = place;
     this.input = html('input', { id: 'prompt', autocomplete: 'off',
       autocapitalize: 'off', spellcheck: false });
-    report(this.input, hands);
+    report(this.input, handlers);
   }
 
   /** @param {View} view */
@@ -297,8 +301,9 @@ export class PromptView {
 
 /** @param {HTMLElement} place @param {View} view */
 export function drawText(place, view) {
-  const lines = view.text?.lines ?? [];
-  const key = JSON.stringify(lines);
+  const { lines, stars, starsMost } = view.text
+    ?? { lines: [], stars: 0, starsMost: 0 };
+  const key = JSON.stringify([lines, stars]);
   if (place.dataset.key === key)
     return;
   place.dataset.key = key;
@@ -306,7 +311,9 @@ export function drawText(place, view) {
   const parts = [];
   for (const line of lines)
     addLine(parts, line, view);
-  place.replaceChildren(...parts);
+  const [heading, ...rest] = parts;
+  place.replaceChildren(...heading ? [heading] : [],
+    ...drawStars({ stars, starsMost }), ...rest);
 }
 
 /** Lines with a key or a name are a list of definitions; a board has one line
