@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "board/random.h"
+#include "solve/slide/beam_search.h"
 #include "solve/slide/ida_star.h"
 #include "solve/slide/table_cache.h"
 #include "support/unit.h"
@@ -309,6 +310,38 @@ static void a_search_goes_on_from_a_bound(void **state)
     assert_int_equal(second.length, whole.length);
     assert_memory_equal(second.cells, whole.cells, (size_t)whole.length);
     assert_true(first.states + second.states == whole.states);
+}
+
+/* A beam as wide as there is room for does not run out of memory, and one of
+ * twice the width does. */
+static void the_widest_beam_fits(void **state)
+{
+    enum { BELOW = 80, MOST = 1 << 20 };
+    struct limit limit = { 0 };
+    struct heuristic h;
+    struct beam_search beam;
+    struct arena a;
+    size_t mebibytes;
+
+    (void)state;
+    heuristic_open(&h, 4, 4);
+    assert_int_equal(beam_search_width(MEBIBYTE, BELOW, MOST), 0);
+    for (mebibytes = 10; mebibytes <= 20; mebibytes += 5) {
+        a = open_arena(mebibytes);
+        memset(&beam, 0, sizeof beam);
+        beam.heuristic = &h;
+        beam.go_on = has_more;
+        beam.context = &limit;
+        beam.width = beam_search_width(a.room, BELOW, MOST);
+        assert_true(beam.width > 0);
+        assert_int_equal(beam_search_run(&beam, hard, BELOW, &a),
+                         BEAM_SEARCH_FOUND);
+        assert_true(beam.length >= 55 && beam.length < BELOW);
+        beam.width *= 2;
+        assert_int_equal(beam_search_run(&beam, hard, BELOW, &a),
+                         BEAM_SEARCH_NO_MEMORY);
+        free(a.base);
+    }
 }
 
 /* ---- pruned sequences ---- */
@@ -636,6 +669,7 @@ int main(void)
         cmocka_unit_test(two_threads_build_the_same_patterns),
         cmocka_unit_test(several_threads_find_the_same_solution),
         cmocka_unit_test(a_search_goes_on_from_a_bound),
+        cmocka_unit_test(the_widest_beam_fits),
         cmocka_unit_test(pruning_loses_no_board_and_no_depth),
         cmocka_unit_test(pruning_reaches_all_of_a_small_board),
         cmocka_unit_test(simple_pruning_is_of_moves_straight_back),
