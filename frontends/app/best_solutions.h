@@ -50,11 +50,6 @@ enum best_solutions_most { BEST_SOLUTIONS_STARS = 3 };
 PARLOUR_API int best_solutions_stars(unsigned long pushes,
                                      unsigned long par);
 
-/* Returns 1 if a solution of level `number` of the pack is known. */
-PARLOUR_API int best_solutions_is_solved(const struct best_solutions *b,
-                                         const struct parlour_session *s,
-                                         int number);
-
 /* Returns the next unsolved level after the current one, or else the first; 0
  * if all are solved. Reads the pack once. */
 PARLOUR_API int best_solutions_next(const struct best_solutions *b,
