@@ -30,15 +30,12 @@ static unsigned long collection_store_hash_bytes(unsigned long hash,
     return hash;
 }
 
-/* Hashes the levels, or the rules that select among built-in ones. */
+/* Hashes the levels. The built-in ones of a game are the same by all rules. */
 unsigned long collection_store_hash(const struct parlour_options *o)
 {
-    unsigned long hash = COLLECTION_STORE_HASH_START;
-
-    if (o->levels != NULL)
-        return collection_store_hash_bytes(hash, o->levels, o->levels_length);
-    return o->rules == NULL ? hash
-        : collection_store_hash_bytes(hash, o->rules, strlen(o->rules));
+    return collection_store_hash_bytes(COLLECTION_STORE_HASH_START, o->levels,
+                                       o->levels == NULL ? 0
+                                                         : o->levels_length);
 }
 
 /* ---- settings ---- */
@@ -120,7 +117,6 @@ void collection_store_note(const struct settings *s,
 
     parlour_get_status(session, &status);
     o.game = status.game;
-    o.rules = status.rules_text;
     collection_store_options(s, &o, &levels);
     c->game = status.game;
     c->hash = collection_store_hash(&o);
