@@ -222,13 +222,26 @@ static const int *list_view_actions(struct app *a, struct view *v)
     return a->actions;
 }
 
+/* Characters go to the filter while there is one: then names a key of the
+ * action that is none. */
+static void list_view_name_key(struct app *a, const struct list_view *l,
+                               const struct app_action *action)
+{
+    const char *at = action->keys;
+
+    while ((l->typing || *l->filter != '\0') && strlen(a->words.key) == 1)
+        if (!text_read_word(&at, a->words.key, sizeof a->words.key))
+            *a->words.key = '\0';
+}
+
 static void list_view_dress(struct app *a, struct view *v,
                             struct app_action *action)
 {
-    const struct list_view_source *source = ((struct list_view *)v)->source;
+    const struct list_view *l = (const struct list_view *)v;
+    const struct list_view_source *source = l->source;
     const struct list_view_action *own = source->actions;
 
-    (void)a;
+    list_view_name_key(a, l, action);
     if (action->code == APP_DO_PICK)
         action->label = source->verb;
     for (; own != NULL && own->action != APP_DO_NOTHING; own++)
