@@ -71,8 +71,8 @@ static int auto_player_say_found(struct app *a)
 }
 
 /* Writes from which cell to which the hint leads, as people read them off the
- * board. Returns 0 where the game's own notation reads better: moves are typed,
- * or it is a tile's number. */
+ * board. Returns 0 where the game's own notation reads better: where moves
+ * are typed, or if it is a tile's number. */
 static int auto_player_name_cells(const struct app *a, const struct play *p,
                                   char *words)
 {
