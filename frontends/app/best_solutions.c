@@ -175,16 +175,6 @@ int best_solutions_stars(unsigned long pushes, unsigned long par)
         : pushes <= par + par / 4 ? BEST_SOLUTIONS_STARS - 1 : 1;
 }
 
-int best_solutions_is_solved(const struct best_solutions *b,
-                             const struct parlour_session *s, int number)
-{
-    struct best_solutions_score score;
-    unsigned long print[2];
-
-    return parlour_fingerprint(s, number, print)
-        && best_solutions_find(b, BEST_SOLUTIONS_MOVES, print, &score);
-}
-
 /* A search for the next unsolved level. */
 struct best_solutions_pass {
     const struct best_solutions *best;

@@ -11,12 +11,15 @@
 #include "solve/sokoban/fess_advisors.h"
 #include "solve/sokoban/articulation.h"
 #include "solve/sokoban/corral.h"
+#include "solve/sokoban/fess.h"
 #include "support/unit.h"
 
 enum {
     ROOM = 4 << 20,
     MAZES = 300,
     PLANS = 5,                  /* different plans */
+    PARKING = 55,               /* a level of the program */
+    FEW = 250,                  /* states */
     SIDE = 9                    /* side of a random map */
 };
 
@@ -43,7 +46,7 @@ static void read_level(struct fixture *f, const char *text)
 }
 
 /* Opens everything for the level. */
-static void open_level(struct fixture *f, int shuffle)
+static void open_level(struct fixture *f, int shuffle, int parks)
 {
     int i;
 
@@ -58,14 +61,14 @@ static void open_level(struct fixture *f, int shuffle)
                 && walk_open(&f->walk, &f->map, &f->arena)
                 && corral_open(&f->corral, &f->map, &f->arena)
                 && sokoban_features_open(&f->extractor, &f->map, f->boxes,
-                                         shuffle, &f->arena));
+                                         shuffle, parks, &f->arena));
 }
 
 static void open_fixture(struct fixture *f, const char *text)
 {
     memset(f, 0, sizeof *f);
     read_level(f, text);
-    open_level(f, 0);
+    open_level(f, 0, 0);
 }
 
 static void close_fixture(struct fixture *f)
@@ -183,8 +186,8 @@ static int more(const struct static_map *m, const uint64_t *set,
     return count;
 }
 
-/* A plan starts with no goal filled, fills all, and adds one box in each
- * stage. */
+/* A plan starts with no goal filled, fills all, and adds or moves one box in
+ * each stage. */
 static void check_plan(const struct fixture *f)
 {
     const struct packing_plan *p = &f->extractor.plan;
@@ -219,10 +222,86 @@ static void test_plans(void **state)
         memset(&f, 0, sizeof f);
         assert_int_equal(any_pack_read(&pack, number, &f.level, &about,
                                        &error), PARLOUR_OK);
-        open_level(&f, number % PLANS);
+        open_level(&f, number % PLANS, number % 2);
         check_plan(&f);
         close_fixture(&f);
     }
+}
+
+static int always(void *context, uint64_t states)
+{
+    (void)context;
+    (void)states;
+    return 1;
+}
+
+/* Searches with either plan. */
+static int search(struct fixture *f, int style)
+{
+    struct sokoban_search s;
+
+    memset(&s, 0, sizeof s);
+    s.map = &f->map;
+    s.rules = PRUNE_ALL;
+    s.style = FESS_OWN_CELL | FESS_EQUAL_TURNS | style;
+    s.limit = FEW;
+    s.go_on = always;
+    return fess_run(&s, f->boxes, f->map.start, &f->arena);
+}
+
+/* A level whose plan parks boxes, and which few positions solve only then. */
+static void test_parking(void **state)
+{
+    const struct packing_plan *p;
+    struct level_about about;
+    struct parlour_error error;
+    struct any_pack pack;
+    struct fixture f;
+    int i, stage, parked = 0;
+
+    (void)state;
+    memset(&f, 0, sizeof f);
+    assert_int_equal(any_pack_open(&pack, NULL, 0, &error), PARLOUR_OK);
+    assert_int_equal(any_pack_read(&pack, PARKING, &f.level, &about, &error),
+                     PARLOUR_OK);
+    open_level(&f, 0, 1);
+    check_plan(&f);
+    p = &f.extractor.plan;
+    for (stage = 0; stage < p->stages; stage++)
+        for (i = 0; i < f.map.live; i++)
+            parked += !f.map.goal[i]
+                && packing_plan_has(packing_plan_filled(p, &f.map, stage), i);
+    assert_true(parked > 0);
+    assert_int_equal(search(&f, 0), SOKOBAN_SEARCH_LIMIT);
+    assert_int_equal(search(&f, FESS_PARKS), SOKOBAN_SEARCH_FOUND);
+    close_fixture(&f);
+}
+
+/* Of the boxes around the corral at the bottom one can leave, but the others
+ * never. */
+static void test_corral(void **state)
+{
+    static const char lost[] =
+        "##########\n"
+        "#.  ..  @#\n"
+        "#        #\n"
+        "#$$$     #\n"
+        "#   $   .#\n"
+        "##########\n";
+    struct fixture f;
+
+    (void)state;
+    open_fixture(&f, lost);
+    evaluate(&f);
+    assert_int_not_equal(corral_find(&f.corral, &f.position, &f.walk, 0, 1),
+                         CORRAL_DEAD);
+    close_fixture(&f);
+    open_fixture(&f, lost);
+    f.corral.thorough = 1;
+    evaluate(&f);
+    assert_int_equal(corral_find(&f.corral, &f.position, &f.walk, 0, 1),
+                     CORRAL_DEAD);
+    close_fixture(&f);
 }
 
 /* Fills a board with random walls. */
@@ -356,6 +435,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_features), cmocka_unit_test(test_tables),
         cmocka_unit_test(test_splits), cmocka_unit_test(test_plans),
+        cmocka_unit_test(test_parking), cmocka_unit_test(test_corral),
         cmocka_unit_test(test_advice)
     };
 

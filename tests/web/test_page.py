@@ -830,6 +830,28 @@ class Keeping(Page):
         self.open('?kulki')
         self.player.wait_counter('Moves', '1')
 
+    def test_an_import_that_cannot_be_stored_is_told(self):
+        self.move()
+        packed = '{"format": "parlour-files", "version": 1,' \
+            ' "files": [["parlour.settings", "c291bmQgMAo="]]}'
+        self.open()
+        self.page.run('''IDBObjectStore.prototype.put = function () {
+                this.transaction.abort();
+            };''')
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, 'parlour.json')
+            path.write_text(packed)
+            self.page.choose(self.page.find('#import').click, path)
+            self.page.wait('''return document.getElementById('fault')
+                           .textContent.includes('Nothing was imported')''')
+
+    def test_an_import_of_another_file_opens_it(self):
+        self.open()
+        self.page.choose(self.page.find('#import').click,
+                         SAME_SAVES / 'kulki.save')
+        self.page.wait('return document.body.dataset.kind === "board"')
+        self.player.wait_counter('Moves', '2')
+
     def test_the_page_works_without_a_network(self):
         self.open()
         self.page.wait('return navigator.serviceWorker.controller !== null')

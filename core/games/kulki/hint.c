@@ -181,7 +181,8 @@ static long hint_change(struct hint_search *search, int cell, int colour)
 
 /* ---- the worth of a move ---- */
 
-/* What it gains to add a ball; computed once for all balls of its colour. */
+/* Returns what adding a ball gains; computed once for all balls of its colour.
+ */
 static long hint_gain(struct hint_search *search, int to, int colour)
 {
     unsigned char (*is_known)[KULKI_CELLS] = search->is_known;
@@ -200,7 +201,7 @@ static long hint_gain(struct hint_search *search, int to, int colour)
     return gain[colour][to];
 }
 
-/* What it gains to remove a ball. */
+/* Returns what removing a ball gains. */
 static long hint_loss(struct hint_search *search, int from)
 {
     long gain = -hint_windows_worth(search, from);

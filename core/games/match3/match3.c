@@ -217,7 +217,7 @@ static enum parlour_state match3_status(const void *block,
         return PARLOUR_IS_OVER;
     if (setup->aim == MATCH3_AIM_CLEAR && state->left == 0)
         return PARLOUR_IS_WON;
-    return PARLOUR_IS_PLAYING;  /* when stuck it is shuffled at once */
+    return PARLOUR_IS_PLAYING;  /* a stuck board is shuffled at once */
 }
 
 /* Says how much is left to do. */
@@ -236,7 +236,7 @@ static void match3_note(const struct match3_setup *setup,
     }
 }
 
-/* The cells of a written board whose letters are small are clear already. */
+/* Small letters on a written board mean that the cell is already clear. */
 static void match3_want_cells(const struct match3_setup *setup,
                               struct match3_state *state)
 {
@@ -252,7 +252,8 @@ static void match3_want_cells(const struct match3_setup *setup,
     }
 }
 
-/* Who hears the effects of a move, after matches have cleared their cells. */
+/* Receives the effects of a move, and clears the cells of its matches before
+ * they are passed on. */
 struct match3_listener {
     struct match3_state *state;
     const struct game_teller *teller;
@@ -372,8 +373,8 @@ static void match3_legal(const void *setup, const void *state,
         plan->add(plan, cell_move_number(setup, swaps[i].from, swaps[i].to));
 }
 
-/* The swap that clears most cells at first; of these the one that removes most
- * tiles, of equals the first. */
+/* Finds the swap whose first matches clear the most cells; among equals the
+ * one that removes the most tiles, then the first. */
 static int match3_hint(const void *setup, const void *state,
                        unsigned long *move)
 {
@@ -422,8 +423,8 @@ static int match3_can_go(const void *setup, const void *state, int cell)
     return memchr(marks, PARLOUR_MARK_REACHABLE, sizeof marks) != NULL;
 }
 
-/* A tile is selected, or let go if it was. The second one is what it is
- * swapped with, or selected instead if that makes no match. */
+/* Selects a tile, or deselects it. A second tile is swapped with the first, or
+ * selected instead if the swap makes no match. */
 static int match3_pick(const void *setup, const void *state, int selected,
                        int cell, struct game_plan *plan)
 {
@@ -459,7 +460,7 @@ static void match3_look_piece(int piece, struct parlour_look *look)
     look->label[0] = (char)match3_letter(piece);
 }
 
-/* Where cells are to be cleared, letters on cleared ones are small. */
+/* In a game of clearing cells, cleared ones have small letters. */
 static void match3_look(const void *block, const void *state_block, int cell,
                         struct parlour_look *look)
 {

@@ -26,8 +26,8 @@ struct map_header {
 
 /* ---- words and brackets ---- */
 
-/* Braces differ between character sets; where they are others, the header
- * defines nothing. */
+/* Braces have different codes in different character sets; a header with other
+ * codes defines nothing. */
 static int map_header_opens(int c)
 {
     return c == '{' || c == '[';
@@ -134,7 +134,8 @@ static void map_header_pass(struct map_header *h)
     } while (depth > 0 && h->kind != MAP_HEADER_END);
 }
 
-/* The value of a key of an object, or NULL; key NULL: of the first key. */
+/* Returns the value of a key of an object, or NULL. key: NULL for the first
+ * one. */
 static const char *map_header_member(const char *object, const char *key)
 {
     struct map_header h;
@@ -158,7 +159,7 @@ static const char *map_header_member(const char *object, const char *key)
     return NULL;
 }
 
-/* Copies a value that is a word; returns 0 if it is none or is too long. */
+/* Copies a value that is a word. Returns 0 if it is not one or is too long. */
 static int map_header_word(const char *value, char word[MAP_HEADER_WORD])
 {
     struct map_header h;
@@ -208,7 +209,7 @@ static void map_header_copy(const char *value, struct text *t)
     } while (depth > 0 && h.kind != MAP_HEADER_END);
 }
 
-/* Writes a game: first what it inherits, down to a set of the program. */
+/* Writes a game: first what it inherits, from a set of the program on. */
 static void map_header_add(const char *header, const char *game, int depth,
                            struct text *t)
 {
@@ -240,8 +241,8 @@ static void map_header_add(const char *header, const char *game, int depth,
     }
 }
 
-/* The set of maps that name none: that of the collection, of the first album,
- * or of the first game. Returns 0 if the header says none. */
+/* Finds the rule set of maps that name none: that of the collection, of the
+ * first album, or of the first game. Returns 0 if the header names none. */
 static int map_header_usual(const char *header, char name[MAP_HEADER_WORD])
 {
     const char *collection = map_header_member(header, "collection");
@@ -251,9 +252,9 @@ static int map_header_usual(const char *header, char name[MAP_HEADER_WORD])
         || map_header_first(map_header_member(header, "games"), name);
 }
 
-/* The game of that name, or of the album of that name; NULL if it is none of
- * the header, and then *name may have changed to that of a set of the
- * program. */
+/* Returns the game of that name, or that of the album of that name. Returns
+ * NULL if the header has neither; then *name may have become the name of a set
+ * that comes with the program. */
 static const char *map_header_game(const char *header,
                                    char name[MAP_HEADER_WORD])
 {

@@ -146,7 +146,7 @@ void view_row(const void *setup, const void *state, int row,
     }
 }
 
-/* How wide the widest cell is, so that columns are in line. */
+/* Returns the width of the widest cell, which aligns the columns. */
 static int view_wide(const void *setup, const void *state)
 {
     const struct grid *g = view_grid(setup);
@@ -163,7 +163,8 @@ static int view_wide(const void *setup, const void *state)
     return wide;
 }
 
-/* Of a map wider than a line, shows the columns around the active pusher. */
+/* Returns the first column to show: if the map is wider than a line, the
+ * columns around the active pusher are shown. */
 static int view_first_column(const void *setup, const void *block,
                              int shown)
 {
@@ -177,7 +178,7 @@ static int view_first_column(const void *setup, const void *block,
     return first < 0 ? 0 : first;
 }
 
-/* A last line says which columns are shown if not all are. */
+/* If not all columns are shown, a last line says which ones are. */
 int view_picture(const void *setup, const void *state, int line,
                  struct text *t)
 {

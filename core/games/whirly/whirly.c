@@ -543,7 +543,7 @@ static void whirly_canon(const void *setup, const void *block,
  * each cell above its ground. */
 static const char *const whirly_lines[] = { "hids", "lids", "tops", NULL };
 
-/* The cell of a hid, counted row by row. */
+/* Returns the cell of a hid, counted row by row. */
 static int whirly_lid(const struct engine *h, int hid)
 {
     int cell = 0;

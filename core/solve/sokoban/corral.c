@@ -13,11 +13,13 @@
 #include "solve/sokoban/corral.h"
 
 enum {
-    CORRAL_EFFORT = 300,        /* positions examined in one search */
+    CORRAL_EFFORT = 60,        /* positions examined in one search */
     CORRAL_STACK = 4096,        /* open positions */
-    CORRAL_SEEN = 1024,         /* slots, at least twice the effort */
+    CORRAL_SEEN = 256,          /* slots, at least twice the effort */
     CORRAL_KNOWN = 1 << 15,
-    CORRAL_BOXES = 14           /* larger sets are not searched */
+    CORRAL_BOXES = 14,          /* larger sets are not searched */
+    CORRAL_ENTRY = CORRAL_BOXES + 2 /* of the stack: the pusher, the number of
+                                   boxes, and the boxes */
 };
 
 int corral_open(struct corral *c, const struct static_map *m, struct arena *a)
@@ -30,8 +32,7 @@ int corral_open(struct corral *c, const struct static_map *m, struct arena *a)
     c->in_set = arena_take_clear(a, cells);
     c->best = arena_take_clear(a, cells);
     c->boxes = arena_take(a, cells * sizeof *c->boxes);
-    c->stack = arena_take(a, CORRAL_STACK * (CORRAL_BOXES + 1)
-                          * sizeof *c->stack);
+    c->stack = arena_take(a, CORRAL_STACK * CORRAL_ENTRY * sizeof *c->stack);
     c->seen = arena_take(a, CORRAL_SEEN * sizeof *c->seen);
     c->known = arena_take_clear(a, CORRAL_KNOWN * sizeof *c->known);
     c->zobrist = arena_take(a, cells * sizeof *c->zobrist);
@@ -230,68 +231,116 @@ static int corral_is_solved(const struct corral *c)
     return 1;
 }
 
-/* Makes all pushes of a position and puts the new positions on the stack.
- * Returns 1 if a push leaves the corral, or if the stack is full. */
-static int corral_expand(struct corral *c, int *waiting)
+/* Puts a position on the stack. Returns 0 if that is full. */
+static int corral_wait(struct corral *c, int pusher)
+{
+    uint16_t *top = c->stack + c->waiting * CORRAL_ENTRY;
+
+    if (c->waiting == CORRAL_STACK)
+        return 0;
+    top[0] = (uint16_t)pusher;
+    top[1] = (uint16_t)c->position.boxes;
+    memcpy(top + 2, c->position.box,
+           (size_t)c->position.boxes * sizeof *top);
+    c->waiting++;
+    return 1;
+}
+
+/* Takes a position from the stack. Returns the pusher's cell. */
+static int corral_take(struct corral *c)
+{
+    const uint16_t *top = c->stack + --c->waiting * CORRAL_ENTRY;
+    struct position *p = &c->position;
+    int i;
+
+    position_clear(p);
+    for (i = 0; i < top[1]; i++) {
+        p->box[i] = top[i + 2];
+        p->full[p->box[i]] = 1;
+    }
+    p->boxes = top[1];
+    return top[0];
+}
+
+/* Returns 1 if a box can be pushed in a direction. */
+static int corral_can_push(const struct corral *c, int box, int d)
+{
+    const uint16_t *beside = c->map->beside[box];
+
+    return beside[d] < c->map->live && !c->position.full[beside[d]]
+        && walk_has(&c->walk, beside[static_map_back(d)]);
+}
+
+/* Takes a box off the board if it can leave the corral. The pusher is then
+ * where the box was. */
+static int corral_leave(struct corral *c)
 {
     struct position *p = &c->position;
-    int i, d, k, from, to, out = 0;
-    uint16_t *top;
+    int i, d, from;
 
-    for (i = 0; i < p->boxes && !out; i++)
-        for (d = 0; d < STATIC_MAP_DIRECTIONS && !out; d++) {
+    for (i = 0; i < p->boxes; i++)
+        for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
+            from = p->box[i];
+            if (!corral_can_push(c, from, d)
+                    || !walk_has(&c->around, c->map->beside[from][d]))
+                continue;
+            p->full[from] = 0;
+            p->box[i] = p->box[--p->boxes];
+            position_walk(p, &c->walk, from);
+            return 1;
+        }
+    return 0;
+}
+
+/* Makes all pushes of a position. Returns 0 if the stack is full. */
+static int corral_expand(struct corral *c)
+{
+    struct position *p = &c->position;
+    int i, d, from, to, fits = 1;
+
+    for (i = 0; i < p->boxes && fits; i++)
+        for (d = 0; d < STATIC_MAP_DIRECTIONS && fits; d++) {
             from = p->box[i];
             to = c->map->beside[from][d];
-            if (to >= c->map->live || p->full[to]
-                    || !walk_has(&c->walk,
-                                 c->map->beside[from][static_map_back(d)]))
+            if (!corral_can_push(c, from, d))
                 continue;
             p->full[from] = 0;
             p->full[to] = 1;
             p->box[i] = (uint16_t)to;
-            if (!position_is_deadlock(p, to)) {
-                out = walk_has(&c->around, to)
-                    || *waiting == CORRAL_STACK;
-                top = c->stack + *waiting * (CORRAL_BOXES + 1);
-                for (k = 0; k < p->boxes && !out; k++)
-                    top[k] = p->box[k];
-                if (!out) {
-                    top[k] = (uint16_t)from;
-                    ++*waiting;
-                }
-            }
+            if (!position_is_deadlock(p, to))
+                fits = corral_wait(c, from);
             p->box[i] = (uint16_t)from;
             p->full[to] = 0;
             p->full[from] = 1;
         }
-    return out;
+    return fits;
 }
 
-/* Returns 1 if no box of the set can leave the corral and they cannot all be
- * solved; 0 if they can or if the search takes too long. */
+/* Returns 1 if the boxes of the set cannot all leave the corral or be solved
+ * there; 0 if they can or if the search takes too long. A box that can leave
+ * does so at once: without it the pusher has more room and no fewer pushes. */
 static int corral_search(struct corral *c, int pusher)
 {
     struct position *p = &c->position;
-    const uint16_t *top;
-    int waiting = 1, effort, i;
+    int effort;
 
     memset(c->seen, 0, CORRAL_SEEN * sizeof *c->seen);
-    memcpy(c->stack, c->boxes, (size_t)c->count * sizeof *c->stack);
-    c->stack[c->count] = (uint16_t)pusher;
-    for (effort = 0; waiting > 0; ) {
-        top = c->stack + --waiting * (CORRAL_BOXES + 1);
-        position_clear(p);
-        for (i = 0; i < c->count; i++) {
-            p->box[i] = top[i];
-            p->full[top[i]] = 1;
-        }
-        p->boxes = c->count;
+    position_clear(p);
+    memcpy(p->box, c->boxes, (size_t)c->count * sizeof *p->box);
+    p->boxes = c->count;
+    c->waiting = 0;
+    corral_wait(c, pusher);
+    for (effort = 0; c->waiting > 0;) {
+        pusher = corral_take(c);
+        position_walk(p, &c->walk, pusher);
+        while (corral_leave(c))
+            if (!c->thorough)
+                return 0;
         if (corral_is_solved(c))
             return 0;
-        position_walk(p, &c->walk, top[c->count]);
         if (!corral_is_new(c, corral_key(c, p, c->walk.least)))
             continue;
-        if (++effort > CORRAL_EFFORT || corral_expand(c, &waiting))
+        if (++effort > CORRAL_EFFORT || !corral_expand(c))
             return 0;
     }
     return 1;

@@ -1,8 +1,9 @@
 /* corral.h: corrals, areas that the pusher cannot reach. If the boxes around a
  * corral can only be pushed into it, and all those pushes can be made now, the
  * search needs to try only these pushes (PI-corral pruning: B. Damgaard, M.
- * Meger). If a small search finds that these boxes, alone on the board, can
- * neither leave the corral nor all be solved, the position is a deadlock.
+ * Meger). If a small search finds that these boxes, alone on the board, cannot
+ * all leave the corral or be solved, the position is a deadlock. A box that
+ * leaves is taken off the board.
  */
 #ifndef CORE_SOLVE_SOKOBAN_CORRAL_H
 #define CORE_SOLVE_SOKOBAN_CORRAL_H
@@ -22,7 +23,10 @@ struct corral {
     /* the search for a way out of the corral */
     struct position position;
     struct walk walk;
-    uint16_t *stack;            /* open positions: boxes, then the pusher */
+    uint16_t *stack;            /* open positions */
+    int thorough;               /* 1: search on when a box leaves, not only
+                                   until then; set by the caller */
+    int waiting;                /* their number */
     uint64_t *seen;             /* hashes of positions met */
     uint64_t *known;            /* hashes of sets searched before; the low bit
                                    is set for a deadlock */

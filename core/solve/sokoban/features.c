@@ -245,7 +245,7 @@ static void find_away(struct features_builder *k, int stage)
 
 int sokoban_features_open(struct sokoban_features *s,
                           const struct static_map *m, const uint64_t *boxes,
-                          int shuffle, struct arena *a)
+                          int shuffle, int parks, struct arena *a)
 {
     struct features_builder k;
     size_t used;
@@ -253,7 +253,8 @@ int sokoban_features_open(struct sokoban_features *s,
 
     memset(s, 0, sizeof *s);
     s->map = m;
-    if (!packing_plan_make(&s->plan, m, boxes, shuffle, a) || !allocate(s, a))
+    if (!packing_plan_make(&s->plan, m, boxes, shuffle, parks, a)
+        || !allocate(s, a))
         return 0;
     used = a->used;
     if (!builder_open(&k, s, a))

@@ -37,7 +37,7 @@ struct sokoban_features {
  * tables. Returns 0 if there is too little memory. */
 int sokoban_features_open(struct sokoban_features *s,
                           const struct static_map *m, const uint64_t *boxes,
-                          int shuffle, struct arena *a);
+                          int shuffle, int parks, struct arena *a);
 
 /* Computes the features of a position. `boxes` is the set of its boxes, which
  * separate `areas` areas. */

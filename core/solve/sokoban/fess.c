@@ -69,10 +69,12 @@ static int fess_open(struct fess_run *r, const uint64_t *boxes,
         || !walk_open(&r->walk, m, a)
         || !sokoban_bound_open(&r->bound, m, r->s->rules, a)
         || !corral_open(&r->corral, m, a) || !box_moves_open(&r->moves, m, a)
-        || !sokoban_features_open(&r->extractor, m, boxes, r->s->shuffle, a))
+        || !sokoban_features_open(&r->extractor, m, boxes, r->s->shuffle,
+                                  (r->s->style & FESS_PARKS) != 0, a))
         return 0;
     memset(r->slot, 0xff, FESS_SLOTS * sizeof *r->slot);
     r->cell[0].merit = 0;
+    r->corral.thorough = 1;
     r->solved = SOKOBAN_STATES_NONE;
     return sokoban_states_open(&r->table, m, FESS_ANSWER, a);
 }

@@ -17,8 +17,9 @@ enum fess_style {
     FESS_EQUAL_TURNS = 2,       /* the best cell gets no extra turns */
     FESS_ROOM_CELLS = 4,        /* room connectivity distinguishes cells,
                                    too */
-    FESS_PUSHES_FIRST = 8       /* among equal weights prefer the lowest bound
+    FESS_PUSHES_FIRST = 8,      /* among equal weights prefer the lowest bound
                                    on pushes, not the highest merit */
+    FESS_PARKS = 16             /* the plan parks boxes (see parking_plan.h) */
 };
 
 /* Searches like sokoban_astar_run, but ignores the weights, `least` and

@@ -6,25 +6,21 @@
 #include <string.h>
 
 #include "board/random.h"
+#include "solve/sokoban/box_pulls.h"
 #include "solve/sokoban/packing_plan.h"
+#include "solve/sokoban/parking_plan.h"
 #include "solve/sokoban/state_table.h"
 
 enum {
-    PACKING_PLAN_STEPS = 4,     /* stages for each goal, at most */
     PACKING_PLAN_TRIES = 1000,  /* positions expanded */
     PACKING_PLAN_EFFORT = 1 << 27 /* cells visited, roughly */
-};
-
-/* A box on a cell with the pusher on a cell beside it. */
-struct packing_plan_place {
-    uint16_t cell, pusher;
 };
 
 /* A box that can be pulled away. */
 struct packing_plan_way {
     int box;                    /* its index in the position */
     int length;                 /* the distance, counted in places searched */
-    struct packing_plan_place out;
+    struct box_pulls_place out;
 };
 
 /* The open positions with some number of boxes left. Those reached by pulling
@@ -40,9 +36,7 @@ struct packing_plan_search {
     struct position position;   /* the boxes not yet pulled away */
     struct walk walk;
     int pusher;
-    uint32_t *seen, now;
-    struct packing_plan_place *queue;
-    int count;
+    struct box_pulls pulls;
     uint8_t *source;            /* 1: a cell where a box starts, not a goal */
     int sources;
     uint8_t *left;              /* 1: cells of areas that a way out leads the
@@ -52,7 +46,6 @@ struct packing_plan_search {
     uint64_t *boxes;            /* of the position being built */
     struct packing_plan_list *list; /* by number of boxes left */
     struct sokoban_states table;
-    uint64_t effort;            /* cells visited so far */
     struct random *dice;        /* NULL: take the shortest way first */
     uint32_t best;              /* the position with the fewest boxes */
     int fewest;
@@ -67,17 +60,15 @@ static int packing_plan_open(struct packing_plan_search *k,
     int cell;
 
     k->most = (int)states;
-    k->seen = arena_take_clear(a, states * sizeof *k->seen);
-    k->queue = arena_take(a, states * sizeof *k->queue);
     k->source = arena_take_clear(a, (size_t)m->cells);
     k->left = arena_take(a, (size_t)m->cells);
     k->way = arena_take(a, states * sizeof *k->way);
     k->boxes = arena_take(a, (size_t)m->words * 8);
     k->list = arena_take(a, lists * sizeof *k->list);
-    if (k->seen == NULL || k->queue == NULL || k->source == NULL
-            || k->left == NULL || k->way == NULL || k->boxes == NULL
-            || k->list == NULL || !position_open(&k->position, m, a)
-            || !walk_open(&k->walk, m, a)
+    if (k->source == NULL || k->left == NULL || k->way == NULL
+            || k->boxes == NULL || k->list == NULL
+            || !position_open(&k->position, m, a)
+            || !walk_open(&k->walk, m, a) || !box_pulls_open(&k->pulls, m, a)
             || !sokoban_states_open(&k->table, m, 0, a))
         return 0;
     memset(k->list, 0xff, lists * sizeof *k->list);
@@ -91,75 +82,14 @@ static int packing_plan_open(struct packing_plan_search *k,
     return 1;
 }
 
-/* ---- pulling one box ---- */
-
-/* Adds a place of the box, unless it is known from that side. */
-static void add(struct packing_plan_search *k, int cell, int pusher)
-{
-    const struct static_map *m = k->map;
-    int d = static_map_direction(m, cell, pusher);
-
-    if (k->seen[cell * STATIC_MAP_DIRECTIONS + d] == k->now)
-        return;
-    k->position.full[cell] = 1;
-    position_walk(&k->position, &k->walk, pusher);
-    k->position.full[cell] = 0;
-    for (d = 0; d < STATIC_MAP_DIRECTIONS; d++)
-        if (walk_has(&k->walk, m->beside[cell][d]))
-            k->seen[cell * STATIC_MAP_DIRECTIONS + d] = k->now;
-    k->queue[k->count].cell = (uint16_t)cell;
-    k->queue[k->count++].pusher = (uint16_t)pusher;
-}
-
-static void spread(struct packing_plan_search *k, int i)
-{
-    const struct static_map *m = k->map;
-    int cell = k->queue[i].cell, d, to, sides[STATIC_MAP_DIRECTIONS];
-
-    k->position.full[cell] = 1;
-    position_walk(&k->position, &k->walk, k->queue[i].pusher);
-    k->position.full[cell] = 0;
-    for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
-        to = m->beside[cell][d];
-        sides[d] = to != m->cells && walk_has(&k->walk, to)
-            && !k->position.full[m->beside[to][d]];
-    }
-    for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
-        to = m->beside[cell][d];
-        if (sides[d])
-            add(k, to, m->beside[to][d]);
-    }
-}
-
-/* Finds all places to which a box can be pulled; place 0 is where it
- * stands. */
-static void pull(struct packing_plan_search *k, int box)
-{
-    int i, d;
-
-    k->now++;
-    k->count = 1;
-    k->queue[0].cell = (uint16_t)box;
-    k->queue[0].pusher = (uint16_t)k->pusher;
-    position_walk(&k->position, &k->walk, k->pusher);
-    for (d = 0; d < STATIC_MAP_DIRECTIONS; d++)
-        if (walk_has(&k->walk, k->map->beside[box][d]))
-            k->seen[box * STATIC_MAP_DIRECTIONS + d] = k->now;
-    k->position.full[box] = 0;
-    for (i = 0; i < k->count; i++)
-        spread(k, i);
-    k->position.full[box] = 1;
-    k->effort += (uint64_t)k->count * (uint64_t)k->map->cells;
-}
-
 /* Returns the first place, in search order, by which `wanted` sources have
  * been reached; 0 if there isn't one. */
 static int way_out(const struct packing_plan_search *k, int wanted)
 {
     int i, sources = 0;
 
-    for (i = 1; i < k->count; i++) {
-        sources += k->source[k->queue[i].cell];
+    for (i = 1; i < k->pulls.count; i++) {
+        sources += k->source[k->pulls.place[i].cell];
         if (sources >= wanted)
             return i;
     }
@@ -167,12 +97,6 @@ static int way_out(const struct packing_plan_search *k, int wanted)
 }
 
 /* ---- open positions ---- */
-
-/* Returns the largest number of stages. */
-static int packing_plan_most(const struct static_map *m)
-{
-    return (m->goals + 1) * PACKING_PLAN_STEPS;
-}
 
 /* Adds the position with its boxes in k->boxes, if it is new and not too deep.
  * Returns 0 if the table is full. */
@@ -234,6 +158,11 @@ static uint32_t next(struct packing_plan_search *k)
 
 /* ---- expanding a position ---- */
 
+static int is_out_of_effort(const struct packing_plan_search *k)
+{
+    return k->pulls.effort >= PACKING_PLAN_EFFORT;
+}
+
 static void flip(struct packing_plan_search *k, int cell)
 {
     k->boxes[cell / 64] ^= UINT64_C(1) << cell % 64;
@@ -252,7 +181,7 @@ static void add_way(struct packing_plan_search *k, int box, int length,
         k->way[i] = k->way[i - 1];
     k->way[i].box = box;
     k->way[i].length = length;
-    k->way[i].out = k->queue[place];
+    k->way[i].out = k->pulls.place[place];
 }
 
 /* Returns the sort key of a way. */
@@ -272,10 +201,12 @@ static void find_ways(struct packing_plan_search *k, int box)
     int later = half > 0 ? 0 : k->map->cells * STATIC_MAP_DIRECTIONS;
 
     memset(k->left, 0, (size_t)k->map->cells);
-    for (t = first; t > 0 && t < k->count; t++) {
-        if (!k->source[k->queue[t].cell] || k->left[k->queue[t].pusher])
+    for (t = first; t > 0 && t < k->pulls.count; t++) {
+        const struct box_pulls_place *out = &k->pulls.place[t];
+
+        if (!k->source[out->cell] || k->left[out->pusher])
             continue;
-        position_walk(&k->position, &k->walk, k->queue[t].pusher);
+        position_walk(&k->position, &k->walk, out->pusher);
         for (i = 0; i < k->walk.count; i++)
             k->left[k->walk.queue[i]] = 1;
         add_way(k, box, weight(k, t) + later, t);
@@ -289,10 +220,9 @@ static int pull_out(struct packing_plan_search *k, uint32_t parent)
     int i, cell, fits = 1;
 
     k->ways = 0;
-    for (i = 0; i < k->position.boxes && k->effort < PACKING_PLAN_EFFORT;
-         i++) {
+    for (i = 0; i < k->position.boxes && !is_out_of_effort(k); i++) {
         cell = k->position.box[i];
-        pull(k, cell);
+        box_pulls_find(&k->pulls, &k->position, cell, k->pusher);
         k->position.full[cell] = 0;
         find_ways(k, i);
         k->position.full[cell] = 1;
@@ -312,16 +242,16 @@ static int pull_aside(struct packing_plan_search *k, uint32_t parent)
 {
     int i, t, cell, fits = 1;
 
-    for (i = 0;
-         i < k->position.boxes && fits && k->effort < PACKING_PLAN_EFFORT;
-         i++) {
+    for (i = 0; i < k->position.boxes && fits && !is_out_of_effort(k); i++) {
         cell = k->position.box[i];
-        pull(k, cell);
+        box_pulls_find(&k->pulls, &k->position, cell, k->pusher);
         flip(k, cell);
-        for (t = 1; t < k->count && fits; t++) {
-            flip(k, k->queue[t].cell);
-            fits = keep(k, parent, k->position.boxes, k->queue[t].pusher, 1);
-            flip(k, k->queue[t].cell);
+        for (t = 1; t < k->pulls.count && fits; t++) {
+            const struct box_pulls_place *to = &k->pulls.place[t];
+
+            flip(k, to->cell);
+            fits = keep(k, parent, k->position.boxes, to->pusher, 1);
+            flip(k, to->cell);
         }
         flip(k, cell);
     }
@@ -360,7 +290,7 @@ static void search(struct packing_plan_search *k)
     uint32_t i;
 
     for (tries = 0;
-         tries < PACKING_PLAN_TRIES && k->effort < PACKING_PLAN_EFFORT
+         tries < PACKING_PLAN_TRIES && !is_out_of_effort(k)
          && k->fewest > 0 && fits;
          tries++) {
         i = next(k);
@@ -391,25 +321,37 @@ static void keep_stages(struct packing_plan_search *k, uint32_t i)
     }
 }
 
-/* Finds the cells from which a lone box can still reach a goal that is not
- * filled at a stage. */
-static void find_alive(const struct packing_plan_search *k, int stage)
+/* Finds the cells that stay filled from a stage to the last one. */
+static void find_staying(const struct packing_plan *p,
+                         const struct static_map *m, int stage, uint64_t *set)
 {
-    const struct static_map *m = k->map;
-    const uint64_t *filled = packing_plan_filled(k->plan, m, stage);
-    uint64_t *alive = k->plan->alive + stage * m->words;
-    struct packing_plan_place *queue = k->queue;
+    int i;
+
+    memcpy(set, packing_plan_filled(p, m, stage), (size_t)m->words * 8);
+    for (; stage < p->stages; stage++)
+        for (i = 0; i < m->words; i++)
+            set[i] &= packing_plan_filled(p, m, stage)[i];
+}
+
+/* Finds the cells from which a lone box can still reach a goal that is not
+ * filled for good at a stage. */
+static void find_alive(const struct packing_plan *p,
+                       const struct static_map *m, int stage, uint16_t *queue)
+{
+    uint64_t filled[PARLOUR_CELLS / 64 + 1];
+    uint64_t *alive = p->alive + stage * m->words;
     int head = 0, tail = 0, cell, d, to, beyond, i;
 
+    find_staying(p, m, stage, filled);
     for (i = 0; i < m->goals; i++) {
         cell = m->goal_cell[i];
         if (packing_plan_has(filled, cell))
             continue;
         alive[cell / 64] |= UINT64_C(1) << cell % 64;
-        queue[tail++].cell = (uint16_t)cell;
+        queue[tail++] = (uint16_t)cell;
     }
     while (head < tail) {
-        cell = queue[head++].cell;
+        cell = queue[head++];
         for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
             to = m->beside[cell][d];
             beyond = m->beside[to][d];
@@ -418,19 +360,19 @@ static void find_alive(const struct packing_plan_search *k, int stage)
                 || (beyond < m->live && packing_plan_has(filled, beyond)))
                 continue;
             alive[to / 64] |= UINT64_C(1) << to % 64;
-            queue[tail++].cell = (uint16_t)to;
+            queue[tail++] = (uint16_t)to;
         }
     }
 }
 
-int packing_plan_make(struct packing_plan *p, const struct static_map *m,
-                      const uint64_t *boxes, int shuffle, struct arena *a)
+/* Makes the stages of a plan without parking. */
+static int pack(struct packing_plan *p, const struct static_map *m,
+                const uint64_t *boxes, int shuffle, struct arena *a)
 {
     struct packing_plan_search k;
     struct random dice;
-    size_t set = (size_t)m->words * 8, stages = (size_t)packing_plan_most(m);
-    size_t used;
-    int i;
+    size_t used = a->used;
+    int fits;
 
     memset(&k, 0, sizeof k);
     k.plan = p;
@@ -439,16 +381,34 @@ int packing_plan_make(struct packing_plan *p, const struct static_map *m,
         random_seed(&dice, (uint32_t)shuffle);
         k.dice = &dice;
     }
+    fits = packing_plan_open(&k, m, boxes, a);
+    if (fits) {
+        search(&k);
+        keep_stages(&k, k.best);
+    }
+    a->used = used;
+    return fits;
+}
+
+int packing_plan_make(struct packing_plan *p, const struct static_map *m,
+                      const uint64_t *boxes, int shuffle, int parks,
+                      struct arena *a)
+{
+    size_t set = (size_t)m->words * 8, stages = (size_t)packing_plan_most(m);
+    size_t used;
+    uint16_t *queue;
+    int i;
+
     p->filled = arena_take_clear(a, stages * set);
     p->alive = arena_take_clear(a, stages * set);
     used = a->used;
-    if (p->filled == NULL || p->alive == NULL
-        || !packing_plan_open(&k, m, boxes, a))
+    queue = arena_take(a, (size_t)m->live * sizeof *queue);
+    if (p->filled == NULL || p->alive == NULL || queue == NULL
+        || !((parks && parking_plan_make(p, m, boxes, a))
+             || pack(p, m, boxes, shuffle, a)))
         return 0;
-    search(&k);
-    keep_stages(&k, k.best);
     for (i = 0; i < p->stages; i++)
-        find_alive(&k, i);
+        find_alive(p, m, i, queue);
     a->used = used;
     return 1;
 }

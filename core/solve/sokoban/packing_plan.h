@@ -10,18 +10,30 @@
 
 #include "solve/sokoban/position.h"
 
+enum { PACKING_PLAN_STEPS = 4 }; /* stages for each goal, at most */
+
 struct packing_plan {
     int stages;                 /* at the last stage all goals are filled */
     uint64_t *filled;           /* for each stage from 0 the set of filled
                                    cells, map->words words each */
     uint64_t *alive;            /* for each stage the cells from which a box
-                                   can still reach an unfilled goal */
+                                   can still reach a goal that is not
+                                   filled for good */
 };
 
 /* Makes a plan for the starting boxes. `shuffle` is 0 for the standard plan,
- * or a seed for a random one. Returns 0 if there is too little memory. */
+ * or a seed for a random one. `parks`: makes one that parks boxes instead, if
+ * it finds any (see parking_plan.h). Returns 0 if there is too little
+ * memory. */
 int packing_plan_make(struct packing_plan *p, const struct static_map *m,
-                      const uint64_t *boxes, int shuffle, struct arena *a);
+                      const uint64_t *boxes, int shuffle, int parks,
+                      struct arena *a);
+
+/* Returns the largest number of stages. */
+static inline int packing_plan_most(const struct static_map *m)
+{
+    return (m->goals + 1) * PACKING_PLAN_STEPS;
+}
 
 static inline const uint64_t *packing_plan_filled(const struct packing_plan *p,
                                                   const struct static_map *m,

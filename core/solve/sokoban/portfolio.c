@@ -115,22 +115,28 @@ static const struct portfolio_turn portfolio_turns[] = {
     { sokoban_astar_run, 2, 3, 0, 0, 15000 },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_ROOM_CELLS, 0, 110000 },
     { fess_run, 0, 0, FESS_OWN_CELL, 0, 130000 },
-    { fess_run, 0, 0, 0, 0, 60000 },
+    { fess_run, 0, 0, FESS_OWN_CELL | FESS_EQUAL_TURNS | FESS_PARKS, 3,
+      300000 },
+    { fess_run, 0, 0, FESS_EQUAL_TURNS | FESS_ROOM_CELLS | FESS_PARKS, 3,
+      760000 },
+    { fess_run, 0, 0, 0, 0, 300000 },
+    { fess_run, 0, 0, FESS_EQUAL_TURNS | FESS_ROOM_CELLS, 0, 900000 },
+    { fess_run, 0, 0, FESS_OWN_CELL | FESS_EQUAL_TURNS | FESS_PARKS, 4,
+      1200000 },
     { fess_run, 0, 0, FESS_PUSHES_FIRST, 0, 110000 },
     { fess_run, 0, 0, FESS_OWN_CELL, 1, 110000 },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_ROOM_CELLS, 0, 550000 },
-    { fess_run, 0, 0, FESS_OWN_CELL, 0, 260000 },
     { fess_run, 0, 0, FESS_OWN_CELL, 2, 450000 },
-    { fess_run, 0, 0, FESS_EQUAL_TURNS | FESS_ROOM_CELLS, 0, 1500000 },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_EQUAL_TURNS, 0, 1200000 },
+    { fess_run, 0, 0, FESS_EQUAL_TURNS | FESS_ROOM_CELLS, 5, 3000000 },
     { sokoban_astar_run, 1, 1, 0, 0, 1000000 }, { fess_run, 0, 0, 0, 0, 0 },
     { sokoban_astar_run, 1, 5, 0, 0, 0 }
 };
 
 enum {
     PORTFOLIO_SOON = 3,         /* searches before the optimal one */
-    PORTFOLIO_SHORT = 6,        /* the number of short searches */
-    PORTFOLIO_SHARED = 12,      /* the end of those that threads share */
+    PORTFOLIO_SHORT = 4,        /* the number of short searches */
+    PORTFOLIO_SHARED = 15,      /* the end of those that threads share */
     PORTFOLIO_PARTS = 4,        /* threads at most */
     PORTFOLIO_TURNS = (int)(sizeof portfolio_turns / sizeof *portfolio_turns)
 };

@@ -162,14 +162,22 @@ class Program {
     });
   }
 
-  /** Takes all files that were exported, and begins anew with them.
+  /** Puts all files that were exported in the place of those of the same
+   *  names, and begins anew with them. Another file is opened.
    *  @param {File} file */
   async import(file) {
-    const text = await file.text();
+    const files = unpackFiles(await file.text());
+    if (files === null) {
+      this.openFile(file);
+      return;
+    }
     this.end();
-    if (unpackFiles(this.store, text) > 0)
-      await this.store.written();
-    location.reload();
+    for (const [path, bytes] of files)
+      this.store.put(path, bytes);
+    if (files.length === 0 || await this.store.written())
+      location.reload();
+    else
+      showFault('Nothing was imported: the browser refuses to store it.');
   }
 
   /** @param {string} code */
@@ -254,10 +262,14 @@ async function main() {
   navigator.serviceWorker?.register('sw.js').catch(() => {});
 }
 
-main().catch((error) => {
+/** @param {string} words */
+function showFault(words) {
   const place = document.getElementById('fault');
   if (place !== null) {
     place.hidden = false;
-    place.textContent = `Parlour cannot start: ${error.message}`;
+    place.textContent = words;
   }
-});
+}
+
+main().catch((error) =>
+  showFault(`Parlour cannot start: ${error.message}`));

@@ -57,7 +57,9 @@ export class Store {
     /** @type {Set<string>} changed and not yet written */
     this.changed = new Set();
     this.due = false;           // they will be, when the page rests
-    /** @type {(() => void) | null} who waits for that */
+    this.writing = 0;           // transactions that have not ended
+    /** Called when all is written, or was not. @type
+     *  {((good: boolean) => void) | null} */
     this.onWritten = null;
     /** @type {(() => void) | null} hears that a write has failed */
     this.onLost = null;
@@ -121,13 +123,17 @@ export class Store {
       this.write(this.database, files);
     } catch {
       this.fault = REFUSED;     // the database was closed or deleted
-      queueMicrotask(() => this.onLost?.());
+      queueMicrotask(() => {
+        this.onLost?.();
+        this.onWritten?.(false);
+      });
     }
   }
 
-  /** Waits until what was changed is written. @returns {Promise<void>} */
+  /** Waits until what was changed is written. Returns whether it was.
+   *  @returns {Promise<boolean>} */
   written() {
-    return this.database === null ? Promise.resolve()
+    return this.database === null ? Promise.resolve(false)
       : new Promise((resolve) => {
         this.onWritten = resolve;
       });
@@ -137,6 +143,7 @@ export class Store {
    *  @param {[string, Uint8Array | null][]} files */
   write(database, files) {
     const transaction = database.transaction(FILES, 'readwrite');
+    this.writing++;
     const table = transaction.objectStore(FILES);
     for (const [path, file] of files)
       if (file === null)
@@ -145,16 +152,24 @@ export class Store {
         table.put(file, path);
     transaction.oncomplete = () => {
       this.fault = GOOD;
-      this.onWritten?.();
+      this.endWriting(true);
     };
     transaction.onabort = () => {
       this.fault = transaction.error?.name === 'QuotaExceededError'
         ? FULL : REFUSED;
       for (const [path] of files)
         this.changed.add(path); // to be written with the next change
+      this.endWriting(false);
       this.onLost?.();
     };
     transaction.commit?.();
+  }
+
+  /** @param {boolean} good */
+  endWriting(good) {
+    this.writing--;
+    if (this.writing === 0 && !this.due)
+      this.onWritten?.(good);
   }
 
   /** @param {string} path @param {Uint8Array} bytes */

@@ -36,22 +36,16 @@ export function packFiles(store) {
   return JSON.stringify({ format: FORMAT, version: VERSION, files }, null, 1);
 }
 
-/** Puts the files of such a text into the store, in the place of those of the
- *  same names. Returns 0 if it is no such text.
- *  @param {Store} store @param {string} text */
-export function unpackFiles(store, text) {
-  /** @type {[string, string][]} */
-  let files;
+/** The files of such a text, or null if it is no such text.
+ *  @param {string} text @returns {[string, Uint8Array][] | null} */
+export function unpackFiles(text) {
   try {
     const packed = JSON.parse(text);
-    if (packed.format !== FORMAT || packed.version !== VERSION)
-      return 0;
-    files = packed.files.map((/** @type {[string, string]} */
-      [path, base64]) => [String(path), atob(base64)]);
+    return packed.format !== FORMAT || packed.version !== VERSION ? null
+      : packed.files.map((/** @type {[string, string]} */ [path, base64]) =>
+        [String(path), Uint8Array.from(atob(base64),
+          (byte) => byte.charCodeAt(0))]);
   } catch {
-    return 0;
+    return null;
   }
-  for (const [path, bytes] of files)
-    store.put(path, Uint8Array.from(bytes, (c) => c.charCodeAt(0)));
-  return files.length;
 }

@@ -1,0 +1,22 @@
+/* parking_plan.h: a packing plan in which boxes are first parked: when the
+ * last goals of a room close it, boxes from behind must be brought to this
+ * side before, and wait there.
+ *
+ * From the solved position boxes are pulled away to cells where boxes start,
+ * each of which is used once; but first boxes in the way are pulled aside, one
+ * by one and as far as possible, until the pusher has been at all of those
+ * cells. A depth-first search over which box is parked where. The rules are
+ * those of B. Damgaard's solver YASS.
+ */
+#ifndef CORE_SOLVE_SOKOBAN_PARKING_PLAN_H
+#define CORE_SOLVE_SOKOBAN_PARKING_PLAN_H
+
+#include "solve/sokoban/packing_plan.h"
+
+/* Makes the stages of a plan, whose memory is already taken, for the
+ * starting boxes. Returns 0 if it finds none, or there is too little
+ * memory. */
+int parking_plan_make(struct packing_plan *p, const struct static_map *m,
+                      const uint64_t *boxes, struct arena *a);
+
+#endif
