@@ -144,7 +144,7 @@ static int catalog_copy(struct catalog_added *added, const struct game *game)
     return 1;
 }
 
-/* Returns 1 if a game has all that every game has. */
+/* Returns 1 if a game has everything that a game needs. */
 static int catalog_is_whole(const struct game *game)
 {
     return game->name != NULL && text_is_name(game->name)

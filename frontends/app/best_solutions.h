@@ -44,8 +44,9 @@ PARLOUR_API unsigned best_solutions_of(const struct best_solutions *b,
                                        const struct parlour_session *s,
                                        struct best_solutions_score *fewest);
 
-/* The stars that a solution earns, of BEST_SOLUTIONS_STARS where a par is
- * known (else 0), and of one: all at par, one less within a quarter of it. */
+/* Returns the stars that a solution earns: all of BEST_SOLUTIONS_STARS for at
+ * most par pushes, one less within a quarter above par, else one. If no par is
+ * known (0), a solution earns one. */
 enum best_solutions_most { BEST_SOLUTIONS_STARS = 3 };
 PARLOUR_API int best_solutions_stars(unsigned long pushes,
                                      unsigned long par);

@@ -222,13 +222,26 @@ static const int *list_view_actions(struct app *a, struct view *v)
     return a->actions;
 }
 
+/* Characters go to the filter while there is one: then names a key of the
+ * action that is none. */
+static void list_view_name_key(struct app *a, const struct list_view *l,
+                               const struct app_action *action)
+{
+    const char *at = action->keys;
+
+    while ((l->typing || *l->filter != '\0') && strlen(a->words.key) == 1)
+        if (!text_read_word(&at, a->words.key, sizeof a->words.key))
+            *a->words.key = '\0';
+}
+
 static void list_view_dress(struct app *a, struct view *v,
                             struct app_action *action)
 {
-    const struct list_view_source *source = ((struct list_view *)v)->source;
+    const struct list_view *l = (const struct list_view *)v;
+    const struct list_view_source *source = l->source;
     const struct list_view_action *own = source->actions;
 
-    (void)a;
+    list_view_name_key(a, l, action);
     if (action->code == APP_DO_PICK)
         action->label = source->verb;
     for (; own != NULL && own->action != APP_DO_NOTHING; own++)
@@ -382,10 +395,23 @@ static void list_view_close(struct app *a, struct view *v)
 }
 
 static const struct view_class list_view_class = {
-    APP_VIEW_LIST, list_view_key, list_view_act, list_view_click,
-    list_view_drag, NULL, list_view_hover, list_view_wheel, NULL,
-    list_view_actions, list_view_dress, list_view_title, list_view_subtitle,
-    list_view_prompt, NULL, list_view_resume, list_view_close
+    APP_VIEW_LIST,          /* kind */
+    list_view_key,          /* key */
+    list_view_act,          /* act */
+    list_view_click,        /* click */
+    list_view_drag,         /* drag */
+    NULL,                   /* drop */
+    list_view_hover,        /* hover */
+    list_view_wheel,        /* wheel */
+    NULL,                   /* paste */
+    list_view_actions,      /* actions */
+    list_view_dress,        /* dress */
+    list_view_title,        /* title */
+    list_view_subtitle,     /* subtitle */
+    list_view_prompt,       /* prompt */
+    NULL,                   /* tick */
+    list_view_resume,       /* resume */
+    list_view_close         /* close */
 };
 
 struct view *list_view_open(struct app *a,

@@ -59,8 +59,8 @@ static int script_key(struct script *s, const char *line)
     return PARLOUR_OK;
 }
 
-/* Percent or notches, with a sign; *at goes on behind them. 0: it is no such
- * number. */
+/* Reads a percentage or a number of notches, with a sign, and advances *at.
+ * Returns 0 if there isn't one. */
 static int script_number(const char **at, int *number)
 {
     char *end;
@@ -106,7 +106,7 @@ static void script_press(struct script *s, SDL_Point p, Uint8 button)
     script_button(s, p, SDL_MOUSEBUTTONUP, button);
 }
 
-/* Where the middle of a cell is; *at goes on behind its name. */
+/* Reads the name of a cell, advances *at, and finds the middle of the cell. */
 static int script_cell(struct script *s, const char **at, SDL_Point *p)
 {
     char name[PARLOUR_TEXT];
@@ -229,7 +229,7 @@ static int script_press_target(struct script *s, const char *line, int on,
     return PARLOUR_OK;
 }
 
-/* 1 if a key's name is among the keys of an action. */
+/* Returns 1 if a key's name is among the keys of an action. */
 static int script_has_key(const struct app_action *action, const char *name)
 {
     const char *at = action->keys;
@@ -243,7 +243,7 @@ static int script_has_key(const struct app_action *action, const char *name)
     return 0;
 }
 
-/* The button on the screen that does what a key does. */
+/* Presses the button on the screen that does what a key does. */
 static int script_hit(struct script *s, const char *line)
 {
     struct app_action action;
@@ -288,7 +288,7 @@ static void script_finger_at(struct script *s, SDL_Point p, Uint32 type)
     script_settle(s->hand);
 }
 
-/* A finger goes down on a cell, and up there or on another. */
+/* Puts a finger down on a cell, and lifts it there or on another one. */
 static int script_touch(struct script *s, const char *line)
 {
     SDL_Point from, to;
@@ -304,8 +304,8 @@ static int script_touch(struct script *s, const char *line)
     return PARLOUR_OK;
 }
 
-/* A controller that is not there, made when it is first wanted; the window
- * looks for it when it gets the focus, as for any other. */
+/* Returns a virtual controller, made when it is first needed; the window looks
+ * for it when it gets the focus, as for any other. */
 static SDL_Joystick *script_joystick(struct script *s)
 {
     SDL_Event e = { 0 };
@@ -350,7 +350,7 @@ static int script_pad(struct script *s, const char *line)
     return PARLOUR_OK;
 }
 
-/* An axis of the controller: how far, in percent, then back. */
+/* Moves an axis of the controller by a percentage, then back. */
 static int script_stick(struct script *s, const char *line)
 {
     SDL_Joystick *joystick = script_joystick(s);
@@ -406,7 +406,7 @@ static int script_size(struct script *s, const char *line)
 
     if (sscanf(line, "%dx%d", &width, &height) != 2)
         return script_fail(s, line);
-    /* A tiling window manager keeps to no smallest size. */
+    /* A tiling window manager ignores the smallest size. */
     SDL_SetWindowMinimumSize(s->screen->window.window, 1, 1);
     SDL_SetWindowSize(s->screen->window.window, width, height);
     script_settle(s->hand);
@@ -463,7 +463,7 @@ static void script_say_board(const struct app_board *board,
            status.moves, status.score, status.state, said);
 }
 
-/* The title of a view that is no board, and what is selected in it. */
+/* Prints the title of a view other than a board, and what is selected. */
 static void script_say_view(struct app *a)
 {
     struct app_list list;

@@ -119,6 +119,7 @@ static const struct portfolio_turn portfolio_turns[] = {
       300000 },
     { fess_run, 0, 0, FESS_EQUAL_TURNS | FESS_ROOM_CELLS | FESS_PARKS, 3,
       760000 },
+    { fess_run, 0, 0, 0, 0, 300000 },
     { fess_run, 0, 0, FESS_EQUAL_TURNS | FESS_ROOM_CELLS, 0, 900000 },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_EQUAL_TURNS | FESS_PARKS, 4,
       1200000 },
@@ -135,7 +136,7 @@ static const struct portfolio_turn portfolio_turns[] = {
 enum {
     PORTFOLIO_SOON = 3,         /* searches before the optimal one */
     PORTFOLIO_SHORT = 4,        /* the number of short searches */
-    PORTFOLIO_SHARED = 14,      /* the end of those that threads share */
+    PORTFOLIO_SHARED = 15,      /* the end of those that threads share */
     PORTFOLIO_PARTS = 4,        /* threads at most */
     PORTFOLIO_TURNS = (int)(sizeof portfolio_turns / sizeof *portfolio_turns)
 };

@@ -1,5 +1,5 @@
-/* test_instr.c: the instructions but those of decimal and floating numbers:
- * each family, branches, faults.
+/* test_instr.c: all instructions except decimal and floating point: each
+ * family, branches, faults.
  */
 #include "instruction_case.h"
 
