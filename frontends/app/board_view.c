@@ -494,11 +494,23 @@ static void board_view_close(struct app *a, struct view *v)
 /* ---- opening ---- */
 
 static const struct view_class board_view_class = {
-    APP_VIEW_BOARD, board_view_key, board_actions_do, board_view_click,
-    board_view_drag, board_view_drop, board_view_hover, board_view_wheel, NULL,
-    board_actions_list, board_actions_dress, board_view_title,
-    board_view_subtitle, board_view_prompt, board_view_tick,
-    board_view_resume, board_view_close
+    APP_VIEW_BOARD,         /* kind */
+    board_view_key,         /* key */
+    board_actions_do,       /* act */
+    board_view_click,       /* click */
+    board_view_drag,        /* drag */
+    board_view_drop,        /* drop */
+    board_view_hover,       /* hover */
+    board_view_wheel,       /* wheel */
+    NULL,                   /* paste */
+    board_actions_list,     /* actions */
+    board_actions_dress,    /* dress */
+    board_view_title,       /* title */
+    board_view_subtitle,    /* subtitle */
+    board_view_prompt,      /* prompt */
+    board_view_tick,        /* tick */
+    board_view_resume,      /* resume */
+    board_view_close        /* close */
 };
 
 struct view *board_view_open(struct app *a, struct play *p, int owned)

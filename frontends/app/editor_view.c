@@ -466,11 +466,23 @@ static void editor_view_close(struct app *a, struct view *v)
 /* ---- opening, queries ---- */
 
 static const struct view_class editor_view_class = {
-    APP_VIEW_BOARD, editor_view_key, editor_view_act, editor_view_click,
-    editor_view_drag, editor_view_drop, NULL, editor_view_wheel,
-    editor_view_paste, editor_view_actions, editor_view_dress,
-    editor_view_title, editor_view_subtitle, editor_view_prompt, NULL,
-    editor_view_measure, editor_view_close
+    APP_VIEW_BOARD,         /* kind */
+    editor_view_key,        /* key */
+    editor_view_act,        /* act */
+    editor_view_click,      /* click */
+    editor_view_drag,       /* drag */
+    editor_view_drop,       /* drop */
+    NULL,                   /* hover */
+    editor_view_wheel,      /* wheel */
+    editor_view_paste,      /* paste */
+    editor_view_actions,    /* actions */
+    editor_view_dress,      /* dress */
+    editor_view_title,      /* title */
+    editor_view_subtitle,   /* subtitle */
+    editor_view_prompt,     /* prompt */
+    NULL,                   /* tick */
+    editor_view_measure,    /* resume */
+    editor_view_close       /* close */
 };
 
 void editor_view_open(struct app *a, struct play *p)

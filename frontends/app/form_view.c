@@ -275,9 +275,23 @@ static void form_view_close(struct app *a, struct view *v)
 }
 
 static const struct view_class form_view_class = {
-    APP_VIEW_FORM, form_view_key, form_view_act, form_view_click, NULL, NULL,
-    NULL, NULL, form_view_paste, form_view_actions, form_view_dress,
-    form_view_title, NULL, form_view_prompt, NULL, NULL, form_view_close
+    APP_VIEW_FORM,          /* kind */
+    form_view_key,          /* key */
+    form_view_act,          /* act */
+    form_view_click,        /* click */
+    NULL,                   /* drag */
+    NULL,                   /* drop */
+    NULL,                   /* hover */
+    NULL,                   /* wheel */
+    form_view_paste,        /* paste */
+    form_view_actions,      /* actions */
+    form_view_dress,        /* dress */
+    form_view_title,        /* title */
+    NULL,                   /* subtitle */
+    form_view_prompt,       /* prompt */
+    NULL,                   /* tick */
+    NULL,                   /* resume */
+    form_view_close         /* close */
 };
 
 struct view *form_view_new(struct app *a, const char *title,

@@ -395,10 +395,23 @@ static void list_view_close(struct app *a, struct view *v)
 }
 
 static const struct view_class list_view_class = {
-    APP_VIEW_LIST, list_view_key, list_view_act, list_view_click,
-    list_view_drag, NULL, list_view_hover, list_view_wheel, NULL,
-    list_view_actions, list_view_dress, list_view_title, list_view_subtitle,
-    list_view_prompt, NULL, list_view_resume, list_view_close
+    APP_VIEW_LIST,          /* kind */
+    list_view_key,          /* key */
+    list_view_act,          /* act */
+    list_view_click,        /* click */
+    list_view_drag,         /* drag */
+    NULL,                   /* drop */
+    list_view_hover,        /* hover */
+    list_view_wheel,        /* wheel */
+    NULL,                   /* paste */
+    list_view_actions,      /* actions */
+    list_view_dress,        /* dress */
+    list_view_title,        /* title */
+    list_view_subtitle,     /* subtitle */
+    list_view_prompt,       /* prompt */
+    NULL,                   /* tick */
+    list_view_resume,       /* resume */
+    list_view_close         /* close */
 };
 
 struct view *list_view_open(struct app *a,

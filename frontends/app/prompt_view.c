@@ -130,9 +130,23 @@ static void prompt_view_close(struct app *a, struct view *v)
 }
 
 static const struct view_class prompt_view_class = {
-    APP_VIEW_PROMPT, prompt_view_key, prompt_view_act, NULL, NULL, NULL,
-    NULL, NULL, prompt_view_paste, prompt_view_actions, prompt_view_dress,
-    prompt_view_title, NULL, NULL, NULL, NULL, prompt_view_close
+    APP_VIEW_PROMPT,        /* kind */
+    prompt_view_key,        /* key */
+    prompt_view_act,        /* act */
+    NULL,                   /* click */
+    NULL,                   /* drag */
+    NULL,                   /* drop */
+    NULL,                   /* hover */
+    NULL,                   /* wheel */
+    prompt_view_paste,      /* paste */
+    prompt_view_actions,    /* actions */
+    prompt_view_dress,      /* dress */
+    prompt_view_title,      /* title */
+    NULL,                   /* subtitle */
+    NULL,                   /* prompt */
+    NULL,                   /* tick */
+    NULL,                   /* resume */
+    prompt_view_close       /* close */
 };
 
 void prompt_view_open(struct app *a, const char *question,

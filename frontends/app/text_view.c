@@ -656,10 +656,23 @@ static long text_view_tick(struct app *a, struct view *v)
 }
 
 static const struct view_class text_view_class = {
-    APP_VIEW_TEXT, text_view_key, text_view_act, text_view_click, NULL, NULL,
-    NULL, text_view_wheel, NULL, text_view_actions, text_view_dress_action,
-    text_view_title, text_view_subtitle, NULL, text_view_tick, NULL,
-    text_view_close
+    APP_VIEW_TEXT,          /* kind */
+    text_view_key,          /* key */
+    text_view_act,          /* act */
+    text_view_click,        /* click */
+    NULL,                   /* drag */
+    NULL,                   /* drop */
+    NULL,                   /* hover */
+    text_view_wheel,        /* wheel */
+    NULL,                   /* paste */
+    text_view_actions,      /* actions */
+    text_view_dress_action, /* dress */
+    text_view_title,        /* title */
+    text_view_subtitle,     /* subtitle */
+    NULL,                   /* prompt */
+    text_view_tick,         /* tick */
+    NULL,                   /* resume */
+    text_view_close         /* close */
 };
 
 struct view *text_view_new(struct app *a, const char *title, int over,

@@ -13,7 +13,7 @@ struct view;
 enum view_actions { VIEW_UNSHOWN = -1 };
 
 struct view_class {
-    int kind;                   /* enum app_view_kind */
+    enum app_view_kind kind;
     /* Handles a key before the actions' keys. Returns 1 if it did. */
     int (*key)(struct app *a, struct view *v, int key, unsigned modifiers);
     /* Does an action that is on offer. */
