@@ -896,8 +896,8 @@ PARLOUR_API int parlour_borrowed_levels(const char *game, const char *levels,
 enum parlour_likelihood {
     PARLOUR_UNLIKELY, PARLOUR_POSSIBLE, PARLOUR_LIKELY
 };
-PARLOUR_API int parlour_levels_likelihood(const char *game, const char *name,
-                                          const char *levels);
+PARLOUR_API enum parlour_likelihood parlour_levels_likelihood(
+    const char *game, const char *name, const char *levels);
 
 /* Sends the canonical form of the position in parts to put(), if that is not
  * NULL. Returns 0 if the game has none. */

@@ -181,9 +181,9 @@ struct game_extra {
                    int (*put)(void *context, const char *part),
                    void *context);
 
-    /* How likely a file of that name, with that text, has levels of the game:
-     * enum parlour_likelihood. NULL: PARLOUR_POSSIBLE if it has levels. */
-    int (*likely)(const char *name, const char *levels);
+    /* How likely a file of that name, with that text, has levels of the game.
+     * NULL: PARLOUR_POSSIBLE if it has levels. */
+    enum parlour_likelihood (*likely)(const char *name, const char *levels);
 };
 
 struct game {

@@ -160,7 +160,7 @@ static int xsb_is_foreign(const char *at, const char *end)
 }
 
 /* Likely by its name, or by a row with things and no foreign one. */
-int xsb_likelihood(const char *name, const char *text)
+enum parlour_likelihood xsb_likelihood(const char *name, const char *text)
 {
     int rows = 0, foreign = 0;
     const char *at, *end;

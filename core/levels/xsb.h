@@ -66,7 +66,8 @@ PARLOUR_API int xsb_read(const struct xsb_board *board, int whole,
 
 /* How likely a file has such levels, by its name and its text: see
  * parlour_levels_likelihood(). */
-PARLOUR_API int xsb_likelihood(const char *name, const char *text);
+PARLOUR_API enum parlour_likelihood xsb_likelihood(const char *name,
+                                                   const char *text);
 
 /* Adds row `row` of a level, in XSB, as wide as the level. */
 PARLOUR_API void xsb_add_row(const struct level *level, int row,

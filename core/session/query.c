@@ -310,8 +310,9 @@ int parlour_borrowed_levels(const char *game, const char *levels, int i,
         && found->extra->borrows(levels, i, name);
 }
 
-int parlour_levels_likelihood(const char *game, const char *name,
-                              const char *levels)
+enum parlour_likelihood parlour_levels_likelihood(const char *game,
+                                                  const char *name,
+                                                  const char *levels)
 {
     const struct game *found = catalog_find(game);
     const struct game_extra *extra = found == NULL ? NULL : found->extra;

@@ -320,14 +320,14 @@ static int games_count_levels_of(const struct app *a, const char *game,
     return count;
 }
 
-/* Returns enum parlour_likelihood; PARLOUR_UNLIKELY also if the file cannot be
- * read. */
-static int games_likelihood(const char *game, const char *path)
+/* Returns PARLOUR_UNLIKELY also if the file cannot be read. */
+static enum parlour_likelihood games_likelihood(const char *game,
+                                                const char *path)
 {
     struct parlour_error ignored;
     char *levels = NULL;
     size_t length;
-    int likely = PARLOUR_UNLIKELY;
+    enum parlour_likelihood likely = PARLOUR_UNLIKELY;
 
     if (level_file_read(path, game, &levels, &length, &ignored)
             == PARLOUR_OK)
@@ -356,7 +356,8 @@ static int games_likeliest(const struct app *a, const char *path,
                            struct parlour_error *error)
 {
     struct parlour_error said;
-    int i, likely, count, found = PARLOUR_NONE, most = PARLOUR_UNLIKELY;
+    enum parlour_likelihood likely, most = PARLOUR_UNLIKELY;
+    int i, count, found = PARLOUR_NONE;
 
     parlour_fail(error, PARLOUR_DAMAGED, 0, "no levels found");
     for (i = 0; i < parlour_game_count(); i++) {

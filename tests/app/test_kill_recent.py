@@ -7,8 +7,9 @@ whether any game is lost.
 A game counts as played when the screen has answered the line after its moves.
 After each kill the next program must go on with the last such game, at no
 fewer moves, and the list of recent games must have all of them, or the last
-20. A game that was begun in the moment of the kill may be there or not, and the
-oldest game may still be there if the program was killed before it deleted it.
+20. A game that was begun in the moment of the kill may be there or not, and
+the oldest game may still be there if the program was killed before it deleted
+it.
 """
 import os
 import random

@@ -773,7 +773,8 @@ void map_parser_add_cell(const struct engine *h, int cell, int mover,
         text_add_char(t, '.');
 }
 
-int map_parser_likelihood(const char *name, const char *text)
+enum parlour_likelihood map_parser_likelihood(const char *name,
+                                              const char *text)
 {
     (void)name;
     for (; *text != '\0'; text = text_next_line(text))

@@ -69,7 +69,8 @@ PARLOUR_API int map_parser_find(struct map_parser *s,
 
 /* How likely a text has maps: see parlour_levels_likelihood(). A file may have
  * any name. */
-PARLOUR_API int map_parser_likelihood(const char *name, const char *text);
+PARLOUR_API enum parlour_likelihood map_parser_likelihood(const char *name,
+                                                          const char *text);
 
 /* Writes the i-th collection that maps of a text borrow from, as AKEY/CKEY, to
  * name, which has room for PARLOUR_TEXT. Returns 0 after the last. A

@@ -396,7 +396,8 @@ static int improve(struct slide_solver *s)
  * fails, the best solution so far is the answer. */
 static int solve_large(struct slide_solver *s)
 {
-    const struct heuristic *quick = s->tables->set[TABLE_CACHE_QUICK].heuristic;
+    const struct heuristic *quick
+        = s->tables->set[TABLE_CACHE_QUICK].heuristic;
     int code = run_row_solver(s, &s->tables->arena);
 
     if (code == PARLOUR_OK)

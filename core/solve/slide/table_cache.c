@@ -323,9 +323,7 @@ static void table_cache_name(const struct table_cache *t, int kind, char *name)
 
     text_open(&words, name, TABLE_CACHE_NAME);
     text_add(&words, "sliding-");
-    text_add_number(&words, (unsigned long)t->columns);
-    text_add_char(&words, 'x');
-    text_add_number(&words, (unsigned long)t->rows);
+    text_add_size(&words, t->columns, t->rows);
     text_add(&words, kind == TABLE_CACHE_SEVERAL ? "-large.table" : ".table");
 }
 
