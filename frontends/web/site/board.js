@@ -12,7 +12,7 @@ import { Motion } from './motion.js';
 
 /** enum parlour_mark */
 const SELECTED = 1, REACHABLE = 2, PATH = 4, WALL = 8, HINT = 16,
-  HINT_TO = 32;
+  HINT_TO = 32, ACTIVE = 64;
 
 const NAMES = 44;               // the strip of the names of columns and rows
 const EDGE = 12;                // the card around the cells
@@ -80,7 +80,7 @@ function drawAbove(look) {
   const parts = [];
   const frame = (/** @type {string} */ kind) => svg('rect', { x: 3, y: 3,
     width: 94, height: 94, rx: 12, class: kind });
-  if (look.marks & SELECTED)
+  if (look.marks & (SELECTED | ACTIVE))
     parts.push(frame('selected'));
   if (look.marks & WALL) {
     parts.push(frame('barred'));
