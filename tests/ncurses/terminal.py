@@ -29,7 +29,8 @@ def environment(folder, **changes):
            'HOME': folder, 'XDG_STATE_HOME': f'{folder}/state',
            'XDG_DATA_HOME': f'{folder}/data',
            'ASAN_OPTIONS': 'exitcode=99:handle_segv=0:handle_abort=0',
-           'UBSAN_OPTIONS': 'halt_on_error=1:exitcode=99', **changes}
+           'UBSAN_OPTIONS': 'halt_on_error=1:exitcode=99',
+           'LSAN_OPTIONS': os.environ.get('LSAN_OPTIONS'), **changes}
     return {name: value for name, value in env.items() if value is not None}
 
 

@@ -19,7 +19,8 @@ import terminal                                 # noqa: E402
 
 STDIO, NCURSES, SDL2, SOLVE, LEVELS, SCREEN = (
     None if exe == '-' else os.path.abspath(exe) for exe in sys.argv[1:7])
-LEAKS = pathlib.Path(__file__).parent / '../sdl2/leaks.supp'
+SUPPRESSIONS = 'print_suppressions=0:suppressions=' + str(
+    pathlib.Path(__file__).parent / '../sdl2/leaks.supp')
 PATIENCE = 600
 ATTACKS = b'\x1b]0;', b'\x9d0;', b'\xc2\x9d0;'
 EVIL = b'be' + b'\x07'.join(ATTACKS) + b'\x07\x7f\x08go'
@@ -59,7 +60,7 @@ class ControlCharacters(terminal.Folder, unittest.TestCase):
     def env(self):
         return self.environment(
             SDL_VIDEODRIVER='dummy', SDL_AUDIODRIVER='dummy',
-            LSAN_OPTIONS=f'print_suppressions=0:suppressions={LEAKS}')
+            LSAN_OPTIONS=os.environ.get('LSAN_OPTIONS', SUPPRESSIONS))
 
     def put(self):
         """The files; name: game, option, value."""

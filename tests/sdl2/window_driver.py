@@ -26,8 +26,8 @@ class WindowDriver:
     def environment(self, **more):
         names = {name: str(self.path / name) for name in (
             'XDG_CONFIG_HOME', 'XDG_STATE_HOME', 'XDG_DATA_HOME')}
-        return {**os.environ, 'SDL_VIDEODRIVER': 'dummy',
-                'SDL_AUDIODRIVER': 'dummy', 'LSAN_OPTIONS': LEAKS,
+        return {'LSAN_OPTIONS': LEAKS, **os.environ,
+                'SDL_VIDEODRIVER': 'dummy', 'SDL_AUDIODRIVER': 'dummy',
                 'FONTCONFIG_FILE': str(FONTS), **names, **more}
 
     def start(self, *arguments, **more):

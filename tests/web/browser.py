@@ -102,7 +102,7 @@ class Browser:
             };''')
         open_dialog()
         self.wait('return document.getElementById("chosen") !== null')
-        self.find('#chosen').send_keys(str(path))
+        self.find('#chosen').send_keys(str(path.resolve()))
 
     def find(self, selector):
         return self.driver.find_element(By.CSS_SELECTOR, selector)
