@@ -128,6 +128,8 @@ static int place_head(struct screen *s, struct board_page *p, int x, int inner)
     return y + p->next.h + unit / 4;
 }
 
+/* Where room is short, the buttons stand in rows, then three counters side by
+ * side, then there are fewer buttons. */
 static void place_wide(struct screen *s, struct board_page *p)
 {
     struct canvas *c = &s->canvas;
@@ -150,13 +152,14 @@ static void place_wide(struct screen *s, struct board_page *p)
         p->below--;
         y = place_head(s, p, x, inner);
     }
+    if (top - unit / 2 - y < said)
+        top = button_rows(&p->buttons, c, x, bottom, inner);
     if (top - unit / 2 - y < said) {
         p->abreast = BOARD_PAGE_TRIPLE;
         y = place_head(s, p, x, inner);
-        do
-            top = button_rows(&p->buttons, c, x, bottom, inner);
-        while (top - unit / 2 - y < said && button_spare(&p->buttons));
     }
+    while (top - unit / 2 - y < said && button_spare(&p->buttons))
+        top = button_rows(&p->buttons, c, x, bottom, inner);
     if (p->buttons.main != PARLOUR_NONE) {
         top -= 5 * unit / 2;
         p->proposed = (SDL_Rect){ x, top, inner, 2 * unit };

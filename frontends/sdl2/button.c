@@ -233,9 +233,21 @@ void button_draw(const struct buttons *all, struct screen *s)
         draw_button(&all->button[i], s);
 }
 
-/* A card above the button, within the window. */
-static void draw_tip(struct screen *s, const SDL_Rect *button,
-                     const char *words)
+/* The place of all buttons together. */
+static SDL_Rect button_group(const struct buttons *all)
+{
+    SDL_Rect group = all->button[0].place;
+    int i;
+
+    for (i = 1; i < all->count; i++)
+        SDL_UnionRect(&group, &all->button[i].place, &group);
+    return group;
+}
+
+/* A card that covers no button: left of buttons on the right side, else above
+ * them, or below if there is no room. */
+static void draw_tip(struct screen *s, const SDL_Rect *group,
+                     const SDL_Rect *button, const char *words)
 {
     struct canvas *c = &s->canvas;
     const SDL_Color *colour = c->theme.colour;
@@ -243,10 +255,15 @@ static void draw_tip(struct screen *s, const SDL_Rect *button,
     int most = c->width - 4 * pad;
     int wide = SDL_min(canvas_text_width(c, CANVAS_SMALL, words) + 1, most);
     SDL_Rect card = { button->x + (button->w - wide) / 2 - pad,
-                      button->y - line - 2 * pad, wide + 2 * pad, line + pad };
+                      group->y - line - 2 * pad, wide + 2 * pad, line + pad };
 
+    if (group->x > c->width / 2) {
+        card.x = group->x - card.w - pad;
+        card.y = button->y + (button->h - card.h) / 2;
+    } else if (card.y < pad) {
+        card.y = group->y + group->h + pad;
+    }
     card.x = SDL_clamp(card.x, pad, c->width - card.w - pad);
-    card.y = SDL_max(card.y, pad);
     canvas_edged(c, &card, pad, 1, colour[THEME_QUIET], colour[THEME_CARD]);
     canvas_short(c, CANVAS_SMALL, colour[THEME_TEXT], words, card.x + pad,
                  card.y + pad / 2, wide);
@@ -256,6 +273,7 @@ void button_tip(const struct buttons *all, struct screen *s)
 {
     struct app_action action;
     char words[PARLOUR_ERROR];
+    SDL_Rect group = button_group(all);
     int i, tone;
 
     app_message(s->app, &tone);
@@ -265,7 +283,7 @@ void button_tip(const struct buttons *all, struct screen *s)
             continue;
         snprintf(words, sizeof words, "%s (%s)", action.words, action.keys);
         words[0] = (char)SDL_toupper((unsigned char)words[0]);
-        draw_tip(s, &all->button[i].place, words);
+        draw_tip(s, &group, &all->button[i].place, words);
     }
 }
 

@@ -252,11 +252,11 @@ def test_long_message(driver):
 
 
 def test_tip(driver):
-    """What a button does is above it while the pointer is there."""
+    """What a button does is left of the buttons while the pointer is there."""
     def drawn(script):
         shot = picture.read_bmp(driver.shot(
             'kulki', *NEW, script='size 1024x600;' + script))
-        return ink(shot, 880, 346, 1000, 356)
+        return ink(shot, 690, 370, 760, 385)
 
     assert not drawn('hover 70 2')
     assert drawn('hover 92 63')

@@ -23,11 +23,13 @@ NEW = ('--fresh', '--seed', '7', '--no-animation')
 
 @contextlib.contextmanager
 def display():
-    """Starts Xvfb; yields its display name."""
+    """Starts Xvfb; yields its display name. While it resets, which it would do
+    after each last program, it refuses the next one."""
     read, write = os.pipe()
     server = subprocess.Popen(
         ['Xvfb', '-displayfd', str(write), '-screen', '0', SCREEN + 'x24',
-         '-nolisten', 'tcp'], pass_fds=[write], stderr=subprocess.DEVNULL)
+         '-nolisten', 'tcp', '-noreset'], pass_fds=[write],
+        stderr=subprocess.DEVNULL)
     os.close(write)
     try:
         with os.fdopen(read) as said:
