@@ -329,8 +329,9 @@ static enum parlour_likelihood games_likelihood(const char *game,
     size_t length;
     enum parlour_likelihood likely = PARLOUR_UNLIKELY;
 
-    if (level_file_read(path, game, &levels, &length, &ignored)
-            == PARLOUR_OK)
+    if (parlour_game_takes(game, PARLOUR_OPTION_LEVELS)
+            && level_file_read(path, game, &levels, &length, &ignored)
+                == PARLOUR_OK)
         likely = parlour_levels_likelihood(game, path, levels);
     free(levels);
     return likely;

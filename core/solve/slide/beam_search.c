@@ -41,9 +41,7 @@ struct beam_search_candidate {
 /* A successor that is not looked up yet. */
 struct beam_search_child {
     uint32_t parent;
-    uint8_t cell, manhattan;
-    uint8_t view[HEURISTIC_SIDES];
-    struct heuristic_place place[HEURISTIC_SIDES];
+    struct heuristic_child move;
     uint64_t key, *slot;        /* and its slot in the hash table */
 };
 
@@ -72,23 +70,15 @@ static uint64_t mix(int tile, int cell)
 static int open_child(struct beam_search_work *w, uint32_t parent, int cell,
                       int depth, struct beam_search_child *c)
 {
-    const struct heuristic *h = w->beam->heuristic;
     const struct beam_search_node *node = &w->now[parent];
     const struct heuristic_board *b = &node->board;
-    int tile = b->tile[cell], side;
+    int tile = b->tile[cell];
 
     w->beam->states++;
-    c->parent = parent;
-    c->cell = (uint8_t)cell;
-    c->manhattan = (uint8_t)(b->manhattan + h->distance[tile][b->hole]
-                             - h->distance[tile][cell]);
-    if (depth + 1 + c->manhattan >= w->below)
+    if (!heuristic_open_child(w->beam->heuristic, b, cell,
+                              w->below - depth - 2, &c->move))
         return 0;
-    for (side = 0; side < h->sides; side++) {
-        c->view[side] = h->view_of[side][tile];
-        c->place[side] = heuristic_move(h, b, side, tile, cell, b->hole);
-        heuristic_expect(h, c->view[side], &c->place[side]);
-    }
+    c->parent = parent;
     c->key = node->key ^ mix(tile, cell) ^ mix(tile, b->hole);
     c->slot = &w->seen[c->key & (w->slots - 1)];
     hash_expect(c->slot);
@@ -103,23 +93,23 @@ static void add_candidate(struct beam_search_work *w,
     const struct heuristic_board *b = &w->now[c->parent].board;
     struct beam_search_candidate *candidate =
         &w->candidates[w->candidate_count];
-    int most = 0, score = c->manhattan, side, sum;
+    int most = 0, score = c->move.manhattan, side, sum;
 
     for (side = 0; side < h->sides; side++) {
         candidate->value[side] =
-            heuristic_look_up(h, c->view[side], &c->place[side]);
-        sum = b->sum[side] - b->place[c->view[side]].value
+            heuristic_look_up(h, c->move.view[side], &c->move.place[side]);
+        sum = b->sum[side] - b->place[c->move.view[side]].value
             + candidate->value[side];
         score += sum;
         most = sum > most ? sum : most;
     }
-    if (depth + 1 + c->manhattan + 2 * most >= w->below
+    if (depth + 1 + c->move.manhattan + 2 * most >= w->below
             || *c->slot == c->key)
         return;
     *c->slot = c->key;
     candidate->parent = c->parent;
     candidate->score = (uint16_t)score;
-    candidate->cell = c->cell;
+    candidate->cell = c->move.cell;
     w->candidate_count++;
     w->scores[score]++;
 }

@@ -64,6 +64,14 @@ struct heuristic_board {
     struct heuristic_place place[HEURISTIC_VIEWS];
 };
 
+/* What a move changes on a board. */
+struct heuristic_child {
+    uint8_t cell;               /* where the hole goes */
+    uint8_t manhattan;          /* of the board after it */
+    uint8_t view[HEURISTIC_SIDES];
+    struct heuristic_place place[HEURISTIC_SIDES]; /* of those views */
+};
+
 /* Sets up a heuristic without patterns. */
 void heuristic_open(struct heuristic *h, int columns, int rows);
 
@@ -114,6 +122,30 @@ static inline void heuristic_expect(const struct heuristic *h, int view,
                                     const struct heuristic_place *place)
 {
     pattern_database_expect(h->view[view].pattern, place->index);
+}
+
+/* Prepares the move of a cell's tile into the hole: its values are asked for,
+ * but not read. Returns 0 if the tiles' distances alone are then more than
+ * `most`. */
+static inline int heuristic_open_child(const struct heuristic *h,
+                                       const struct heuristic_board *b,
+                                       int cell, int most,
+                                       struct heuristic_child *c)
+{
+    int tile = b->tile[cell], side;
+    int after = b->manhattan + h->distance[tile][b->hole]
+              - h->distance[tile][cell];
+
+    if (after > most)
+        return 0;
+    c->cell = (uint8_t)cell;
+    c->manhattan = (uint8_t)after;
+    for (side = 0; side < h->sides; side++) {
+        c->view[side] = h->view_of[side][tile];
+        c->place[side] = heuristic_move(h, b, side, tile, cell, b->hole);
+        heuristic_expect(h, c->view[side], &c->place[side]);
+    }
+    return 1;
 }
 
 /* Returns the value of a position of a pattern's tiles. */

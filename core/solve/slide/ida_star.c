@@ -29,12 +29,10 @@ struct ida_star_thread {
     uint8_t cells[IDA_STAR_MOST + 1];
 };
 
-/* What a move changes on a board. */
 struct ida_star_child {
-    uint8_t cell, manhattan;
-    uint8_t view[HEURISTIC_SIDES], sum[HEURISTIC_SIDES];
+    struct heuristic_child move;
+    uint8_t sum[HEURISTIC_SIDES]; /* as of the board after it */
     unsigned state;             /* of the automaton */
-    struct heuristic_place place[HEURISTIC_SIDES];
 };
 
 static int expand(struct ida_star_thread *t, int depth, unsigned state);
@@ -101,29 +99,6 @@ static int visit_branch(struct ida_star_thread *t, int depth, unsigned state)
 
 /* ---- the search ---- */
 
-/* Looks up where a move leads to. Returns 0 if more moves are needed from
- * there than are left. */
-static int open_child(const struct ida_star_thread *t, int cell, int left,
-                      struct ida_star_child *c)
-{
-    const struct heuristic *h = t->search->heuristic;
-    const struct heuristic_board *b = &t->board;
-    int tile = b->tile[cell], side;
-    int after = b->manhattan + h->distance[tile][b->hole]
-              - h->distance[tile][cell];
-
-    if (after > left)
-        return 0;
-    c->cell = (uint8_t)cell;
-    c->manhattan = (uint8_t)after;
-    for (side = 0; side < h->sides; side++) {
-        c->view[side] = h->view_of[side][tile];
-        c->place[side] = heuristic_move(h, b, side, tile, cell, b->hole);
-        heuristic_expect(h, c->view[side], &c->place[side]);
-    }
-    return 1;
-}
-
 /* Adds the values. Returns 0 if more moves are needed than are left. */
 static int value_child(const struct ida_star_thread *t, int left,
                        struct ida_star_child *c)
@@ -134,12 +109,12 @@ static int value_child(const struct ida_star_thread *t, int left,
     int side, v;
 
     for (side = 0; side < h->sides; side++) {
-        v = c->view[side];
-        place = &c->place[side];
+        v = c->move.view[side];
+        place = &c->move.place[side];
         place->value = heuristic_look_up(h, v, place);
         c->sum[side] = (uint8_t)(b->sum[side] + place->value
                                  - b->place[v].value);
-        if (c->manhattan + 2 * c->sum[side] > left)
+        if (c->move.manhattan + 2 * c->sum[side] > left)
             return 0;
     }
     return 1;
@@ -155,21 +130,21 @@ static void exchange(const struct heuristic *h, struct heuristic_board *b,
     int side;
 
     for (side = 0; side < h->sides; side++) {
-        place = b->place[c->view[side]];
-        b->place[c->view[side]] = c->place[side];
-        c->place[side] = place;
+        place = b->place[c->move.view[side]];
+        b->place[c->move.view[side]] = c->move.place[side];
+        c->move.place[side] = place;
         number = b->sum[side];
         b->sum[side] = c->sum[side];
         c->sum[side] = number;
     }
     number = b->manhattan;
-    b->manhattan = c->manhattan;
-    c->manhattan = number;
-    b->tile[b->hole] = b->tile[c->cell];
-    b->tile[c->cell] = 0;
+    b->manhattan = c->move.manhattan;
+    c->move.manhattan = number;
+    b->tile[b->hole] = b->tile[c->move.cell];
+    b->tile[c->move.cell] = 0;
     number = b->hole;
-    b->hole = c->cell;
-    c->cell = number;
+    b->hole = c->move.cell;
+    c->move.cell = number;
 }
 
 /* Searches all moves of a board. */
@@ -186,12 +161,13 @@ static int expand(struct ida_star_thread *t, int depth, unsigned state)
             continue;
         t->states++;
         child[children].state = next[way];
-        children += open_child(t, beside[way], left, &child[children]);
+        children += heuristic_open_child(s->heuristic, &t->board, beside[way],
+                                         left, &child[children].move);
     }
     for (i = 0; i < children; i++) {
         if (!value_child(t, left, &child[i]))
             continue;
-        t->cells[depth] = child[i].cell;
+        t->cells[depth] = child[i].move.cell;
         exchange(s->heuristic, &t->board, &child[i]);
         result = visit(t, depth + 1, child[i].state);
         exchange(s->heuristic, &t->board, &child[i]);

@@ -74,8 +74,9 @@ void table_cache_drop(struct parlour_search *search);
 int table_cache_ready(struct table_cache *t, int kind,
                       const struct parlour_search *search);
 
-/* Returns the bytes of memory needed to build the large set, or if it is
- * `wanted`, the set of several divisions; 0 if there is none. */
+/* Returns the bytes of memory needed to build the large set, or 0 if the board
+ * has none. If it is `wanted` and there is a set of several divisions, returns
+ * what that one needs. */
 size_t table_cache_need(int columns, int rows, int wanted);
 
 #endif

@@ -13,7 +13,7 @@
 #include "solve/sokoban/corral.h"
 
 enum {
-    CORRAL_EFFORT = 60,        /* positions examined in one search */
+    CORRAL_EFFORT = 60,         /* positions examined in one search */
     CORRAL_STACK = 4096,        /* open positions */
     CORRAL_SEEN = 256,          /* slots, at least twice the effort */
     CORRAL_KNOWN = 1 << 15,

@@ -23,9 +23,9 @@ struct corral {
     /* the search for a way out of the corral */
     struct position position;
     struct walk walk;
-    uint16_t *stack;            /* open positions */
     int thorough;               /* 1: search on when a box leaves, not only
                                    until then; set by the caller */
+    uint16_t *stack;            /* open positions */
     int waiting;                /* their number */
     uint64_t *seen;             /* hashes of positions met */
     uint64_t *known;            /* hashes of sets searched before; the low bit

@@ -321,28 +321,15 @@ static void keep_stages(struct packing_plan_search *k, uint32_t i)
     }
 }
 
-/* Finds the cells that stay filled from a stage to the last one. */
-static void find_staying(const struct packing_plan *p,
-                         const struct static_map *m, int stage, uint64_t *set)
-{
-    int i;
-
-    memcpy(set, packing_plan_filled(p, m, stage), (size_t)m->words * 8);
-    for (; stage < p->stages; stage++)
-        for (i = 0; i < m->words; i++)
-            set[i] &= packing_plan_filled(p, m, stage)[i];
-}
-
-/* Finds the cells from which a lone box can still reach a goal that is not
- * filled for good at a stage. */
+/* Finds the cells from which a lone box can still reach a goal at a stage.
+ * `filled` are the cells that are filled for good. */
 static void find_alive(const struct packing_plan *p,
-                       const struct static_map *m, int stage, uint16_t *queue)
+                       const struct static_map *m, int stage,
+                       const uint64_t *filled, uint16_t *queue)
 {
-    uint64_t filled[PARLOUR_CELLS / 64 + 1];
     uint64_t *alive = p->alive + stage * m->words;
     int head = 0, tail = 0, cell, d, to, beyond, i;
 
-    find_staying(p, m, stage, filled);
     for (i = 0; i < m->goals; i++) {
         cell = m->goal_cell[i];
         if (packing_plan_has(filled, cell))
@@ -362,6 +349,22 @@ static void find_alive(const struct packing_plan *p,
             alive[to / 64] |= UINT64_C(1) << to % 64;
             queue[tail++] = (uint16_t)to;
         }
+    }
+}
+
+/* Finds the live cells of all stages, from the last one on: what is filled at
+ * a stage and all later ones stays so. */
+static void find_all_alive(const struct packing_plan *p,
+                           const struct static_map *m, uint16_t *queue)
+{
+    uint64_t staying[PARLOUR_CELLS / 64 + 1];
+    int stage, i;
+
+    memset(staying, 0xff, sizeof staying);
+    for (stage = p->stages; stage-- > 0;) {
+        for (i = 0; i < m->words; i++)
+            staying[i] &= packing_plan_filled(p, m, stage)[i];
+        find_alive(p, m, stage, staying, queue);
     }
 }
 
@@ -397,7 +400,6 @@ int packing_plan_make(struct packing_plan *p, const struct static_map *m,
     size_t set = (size_t)m->words * 8, stages = (size_t)packing_plan_most(m);
     size_t used;
     uint16_t *queue;
-    int i;
 
     p->filled = arena_take_clear(a, stages * set);
     p->alive = arena_take_clear(a, stages * set);
@@ -407,8 +409,7 @@ int packing_plan_make(struct packing_plan *p, const struct static_map *m,
         || !((parks && parking_plan_make(p, m, boxes, a))
              || pack(p, m, boxes, shuffle, a)))
         return 0;
-    for (i = 0; i < p->stages; i++)
-        find_alive(p, m, i, queue);
+    find_all_alive(p, m, queue);
     a->used = used;
     return 1;
 }

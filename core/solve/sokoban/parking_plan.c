@@ -199,8 +199,8 @@ static int scarcity(struct parking_search *k, int start)
     return fewest;
 }
 
-/* Returns the starting cell for a box to be pulled to, the one that others
- * need least, or the wall if there is none. */
+/* Returns the starting cell for a box to be pulled to: the one that the others
+ * need least. Returns the wall if there isn't one. */
 static int find_start(struct parking_search *k, const struct parking_frame *f,
                       int box, const uint64_t *used)
 {
@@ -292,18 +292,24 @@ static int goal_at(const struct static_map *m, int cell)
     return g;
 }
 
+/* Returns 1 if there are walls on both sides of a cell on the way in a
+ * direction. */
+static int is_narrow(const struct static_map *m, int cell, int d)
+{
+    int side = (d + 1) % STATIC_MAP_DIRECTIONS;
+
+    return m->beside[cell][side] == m->cells
+        && m->beside[cell][static_map_back(side)] == m->cells;
+}
+
 /* Returns 1 if a cell is in a tunnel, where no box should be left. */
 static int is_tunnel(const struct static_map *m, int cell)
 {
-    int d, to, narrow, beyond;
+    int d, to;
 
     for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
         to = m->beside[cell][d];
-        narrow = m->beside[cell][(d + 1) % 4] == m->cells
-            && m->beside[cell][(d + 3) % 4] == m->cells;
-        beyond = to != m->cells && m->beside[to][(d + 1) % 4] == m->cells
-            && m->beside[to][(d + 3) % 4] == m->cells;
-        if (narrow && beyond)
+        if (to != m->cells && is_narrow(m, cell, d) && is_narrow(m, to, d))
             return 1;
     }
     return 0;
