@@ -378,6 +378,26 @@ static void limits_are_kept(void **state)
     solver_problem_close(&f);
 }
 
+/* Spiral Pie of the original: four pushers in each other's way, solved before
+ * any position is spent on the fewest moves. */
+static void a_solution_comes_before_the_shortest(void **state)
+{
+    struct solver_problem f;
+
+    (void)state;
+    solver_problem_open(&f, "whirly", ROOM);
+    solver_problem_set(&f,
+                       "# # # # # # # #\n# # - - - - - #\n"
+                       "# - # C a # - #\n# - d 1 2 D - #\n"
+                       "# - B 4 3 b - #\n# - # c A # - #\n"
+                       "# - - - - - # #\n# # # # # # # #\n", "colorban");
+    f.search.limit = 450000;
+    assert_int_equal(parlour_solve(&f.search), PARLOUR_OK);
+    assert_false(f.search.optimal);
+    solver_problem_prove(&f.search);
+    solver_problem_close(&f);
+}
+
 /* With any amount of memory the answer is right or none comes. */
 static void little_memory_is_told(void **state)
 {
@@ -566,6 +586,7 @@ int main(void)
         cmocka_unit_test(every_rule_set_is_searched_as_plainly),
         cmocka_unit_test(keys_have_as_many_words_as_they_need),
         cmocka_unit_test(limits_are_kept),
+        cmocka_unit_test(a_solution_comes_before_the_shortest),
         cmocka_unit_test(little_memory_is_told),
         cmocka_unit_test(a_position_takes_few_bytes),
         cmocka_unit_test(pushers_keep_their_names_in_play),
