@@ -35,8 +35,7 @@ struct input_key {
     int key;
 };
 
-/* Where two have the same meaning, the one that is pressed by input_press
- * comes first. */
+/* Where two have the same meaning, the usual one comes first. */
 static const struct input_key keys[] = {
     { SDLK_UP, APP_KEY_UP }, { SDLK_DOWN, APP_KEY_DOWN },
     { SDLK_LEFT, APP_KEY_LEFT }, { SDLK_RIGHT, APP_KEY_RIGHT },
@@ -88,25 +87,14 @@ static void input_text(struct input *h, const char *text)
         app_type(h->screen->app, text);
 }
 
-void input_press(int key, unsigned modifiers)
+SDL_Keycode input_symbol(int key)
 {
-    SDL_Event e = { .type = SDL_TEXTINPUT };
     int i;
 
-    if (key < APP_KEY_FIRST && modifiers == 0) {
-        e.text.text[0] = (char)key;
-        SDL_PushEvent(&e);
-        return;
-    }
-    e.type = SDL_KEYDOWN;
-    e.key.keysym.sym = key;
-    for (i = INPUT_KEYS - 1; i >= 0; i--)
+    for (i = 0; i < INPUT_KEYS; i++)
         if (keys[i].key == key)
-            e.key.keysym.sym = keys[i].sym;
-    e.key.keysym.mod = (Uint16)((modifiers & APP_CTRL ? KMOD_LCTRL : 0)
-                                | (modifiers & APP_ALT ? KMOD_LALT : 0)
-                                | (modifiers & APP_SHIFT ? KMOD_LSHIFT : 0));
-    SDL_PushEvent(&e);
+            return keys[i].sym;
+    return key;
 }
 
 /* ---- the pointer ---- */

@@ -32,7 +32,7 @@ void input_take(struct input *h, const SDL_Event *e);
 int input_asks(const struct input *h);
 void input_ask(struct input *h);
 
-/* Presses a key (a key of app_key) by pushing an SDL event. */
-void input_press(int key, unsigned modifiers);
+/* Returns SDL's symbol for a key of app_key. */
+SDL_Keycode input_symbol(int key);
 
 #endif

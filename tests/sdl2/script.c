@@ -7,7 +7,7 @@
 
 #include "app/solver_run.h"
 #include "platform.h"
-#include "sdl2/script.h"
+#include "script.h"
 
 enum {
     SCRIPT_FRAME = 16, SCRIPT_WHOLE = 100, SCRIPT_LINE = 1024,
@@ -18,6 +18,7 @@ enum {
 struct script {
     struct input *hand;
     struct screen *screen;
+    unsigned long *clock;       /* of the screen */
     struct parlour_error *error;
     SDL_Joystick *joystick;     /* that a script has made */
 };
@@ -42,6 +43,24 @@ static int script_fail(struct script *s, const char *line)
     return PARLOUR_BAD_OPTION;
 }
 
+/* Characters come as text, other keys as keys (see input.c). */
+static void script_press_key(int key, unsigned modifiers)
+{
+    SDL_Event e = { .type = SDL_TEXTINPUT };
+
+    if (key < APP_KEY_FIRST && modifiers == 0) {
+        e.text.text[0] = (char)key;
+        SDL_PushEvent(&e);
+        return;
+    }
+    e.type = SDL_KEYDOWN;
+    e.key.keysym.sym = input_symbol(key);
+    e.key.keysym.mod = (Uint16)((modifiers & APP_CTRL ? KMOD_LCTRL : 0)
+                                | (modifiers & APP_ALT ? KMOD_LALT : 0)
+                                | (modifiers & APP_SHIFT ? KMOD_LSHIFT : 0));
+    SDL_PushEvent(&e);
+}
+
 static int script_key(struct script *s, const char *line)
 {
     const char *at = line;
@@ -53,7 +72,7 @@ static int script_key(struct script *s, const char *line)
         key = app_key_named(name, &modifiers);
         if (key == APP_KEY_NONE)
             return script_fail(s, line);
-        input_press(key, modifiers);
+        script_press_key(key, modifiers);
         script_settle(s->hand);
     }
     return PARLOUR_OK;
@@ -213,12 +232,24 @@ static int script_hover(struct script *s, const char *line)
     return code;
 }
 
+/* Returns the first area with this kind and number, or NULL. */
+static const struct target *script_area(const struct click_areas *areas,
+                                        int on, int number)
+{
+    int i;
+
+    for (i = 0; i < areas->count; i++)
+        if (areas->target[i].on == on && areas->target[i].number == number)
+            return &areas->target[i];
+    return NULL;
+}
+
 /* Finds the middle of an area that can be clicked. */
 static int script_find_target(struct script *s, int on, int number,
                               SDL_Point *p)
 {
-    const struct target *target = click_areas_find(&s->screen->targets, on,
-                                                   number);
+    const struct target *target = script_area(&s->screen->targets, on,
+                                              number);
 
     if (target == NULL)
         return 0;
@@ -435,7 +466,7 @@ static int script_open(struct script *s, const char *line)
 
 static int script_wait(struct script *s, const char *line)
 {
-    s->screen->time += strtoul(line, NULL, 10);
+    *s->clock += strtoul(line, NULL, 10);
     s->screen->stale = 1;
     return PARLOUR_OK;
 }
@@ -477,7 +508,7 @@ static int script_frames(struct script *s, const char *line)
     Uint64 begun = SDL_GetPerformanceCounter();
 
     for (i = 0; i < count; i++) {
-        s->screen->time += SCRIPT_FRAME;
+        *s->clock += SCRIPT_FRAME;
         screen_tick(s->screen);
         screen_draw(s->screen);
     }
@@ -644,10 +675,10 @@ static int script_line(struct script *s, const char *line)
     return script_fail(s, line);
 }
 
-int script_run(struct input *h, const char *script,
+int script_run(struct input *h, const char *script, unsigned long *clock,
                struct parlour_error *error)
 {
-    struct script s = { h, h->screen, error, NULL };
+    struct script s = { h, h->screen, clock, error, NULL };
     char *text = NULL, line[SCRIPT_LINE];
     const char *at = script;
     int code = PARLOUR_OK;

@@ -33,13 +33,14 @@
  *   open FILE        drops a file on the window
  *   quit
  */
-#ifndef FRONTENDS_SDL2_SCRIPT_H
-#define FRONTENDS_SDL2_SCRIPT_H
+#ifndef TESTS_SDL2_SCRIPT_H
+#define TESTS_SDL2_SCRIPT_H
 
 #include "sdl2/input.h"
 
-/* Runs a script. Returns PARLOUR_OK, or an error with a message. */
-int script_run(struct input *h, const char *script,
+/* Runs a script, or the file of that name. clock: that of the screen, which
+ * the script advances. Returns PARLOUR_OK, or an error with a message. */
+int script_run(struct input *h, const char *script, unsigned long *clock,
                struct parlour_error *error);
 
 #endif
