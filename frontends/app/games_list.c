@@ -6,7 +6,7 @@
 #include "app/lists.h"
 #include "app/app_state.h"
 #include "app/transfer.h"
-#include "app/opening.h"
+#include "app/open_game.h"
 
 /* Sessions for pictures, opened when needed. */
 struct games_list {
@@ -60,7 +60,7 @@ static struct parlour_session *games_list_look(const struct app *a,
 {
     struct parlour_error ignored;
 
-    return opening_look(&a->settings, game, number, &ignored);
+    return open_game_look(&a->settings, game, number, &ignored);
 }
 
 /* Writes the level or the points of a game. */

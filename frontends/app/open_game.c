@@ -1,13 +1,13 @@
-/* opening.c: which game is opened (see opening.h). */
+/* open_game.c: which game is opened (see open_game.h). */
 #include <stdlib.h>
 
 #include "app/collection_store.h"
 #include "app/game_settings.h"
-#include "app/opening.h"
+#include "app/open_game.h"
 #include "app/recent.h"
 
-void opening_options(const struct settings *settings, const char *game,
-                     struct parlour_options *o)
+void open_game_options(const struct settings *settings, const char *game,
+                       struct parlour_options *o)
 {
     static const struct parlour_options none = PARLOUR_OPTIONS_INIT;
 
@@ -19,15 +19,15 @@ void opening_options(const struct settings *settings, const char *game,
 
 /* Stored options may not fit a new version or a changed file: then uses the
  * defaults. */
-struct parlour_session *opening_last(const struct settings *settings,
-                                     const char *game,
-                                     struct parlour_error *error)
+struct parlour_session *open_game_last(const struct settings *settings,
+                                       const char *game,
+                                       struct parlour_error *error)
 {
     struct parlour_options o;
     struct parlour_session *s;
     char *levels;
 
-    opening_options(settings, game, &o);
+    open_game_options(settings, game, &o);
     collection_store_options(settings, &o, &levels);
     s = parlour_open(&o, error);
     if (s == NULL) {
@@ -42,15 +42,15 @@ struct parlour_session *opening_last(const struct settings *settings,
     return s;
 }
 
-struct parlour_session *opening_asked(struct settings *settings,
-                                      const struct options *o,
-                                      struct parlour_error *error)
+struct parlour_session *open_game_asked(struct settings *settings,
+                                        const struct options *o,
+                                        struct parlour_error *error)
 {
     struct options all = *o;
     struct parlour_error ignored;
 
     if (options_is_plain(o))
-        return opening_last(settings, o->game.game, error);
+        return open_game_last(settings, o->game.game, error);
     if (o->levels != NULL)
         collection_store_choose(settings, o->game.game, o->levels, &ignored);
     if (o->levels != NULL && !(o->game.given & PARLOUR_OPTION_LEVEL)) {
@@ -63,10 +63,10 @@ struct parlour_session *opening_asked(struct settings *settings,
 }
 
 /* Returns 1 if a saved game is what the command line asks for. */
-static int opening_is_asked_for(const struct settings *settings,
-                                const struct options *o,
-                                const struct parlour_session *s,
-                                unsigned long number)
+static int open_game_is_asked_for(const struct settings *settings,
+                                  const struct options *o,
+                                  const struct parlour_session *s,
+                                  unsigned long number)
 {
     struct parlour_status status;
     struct parlour_error ignored;
@@ -74,7 +74,7 @@ static int opening_is_asked_for(const struct settings *settings,
     int same;
 
     parlour_get_status(s, &status);
-    look = opening_last(settings, status.game, &ignored);
+    look = open_game_last(settings, status.game, &ignored);
     same = look != NULL
         && recent_is_alike(number, s,
                            (o->game.given & PARLOUR_OPTION_SEED) != 0, look);
@@ -83,9 +83,9 @@ static int opening_is_asked_for(const struct settings *settings,
     return same;
 }
 
-unsigned long opening_saved(const struct settings *settings,
-                            const struct options *o,
-                            const struct parlour_session *s, int *taken)
+unsigned long open_game_saved(const struct settings *settings,
+                              const struct options *o,
+                              const struct parlour_session *s, int *taken)
 {
     struct parlour_status status;
     unsigned long number;
@@ -96,14 +96,14 @@ unsigned long opening_saved(const struct settings *settings,
         return number;
     *taken = 0;
     return number != 0 && !o->fresh && !options_names_game(o)
-            && opening_is_asked_for(settings, o, s, number) ? number : 0;
+            && open_game_is_asked_for(settings, o, s, number) ? number : 0;
 }
 
-struct parlour_session *opening_look(const struct settings *settings,
-                                     const char *game, unsigned long number,
-                                     struct parlour_error *error)
+struct parlour_session *open_game_look(const struct settings *settings,
+                                       const char *game, unsigned long number,
+                                       struct parlour_error *error)
 {
-    struct parlour_session *s = opening_last(settings, game, error);
+    struct parlour_session *s = open_game_last(settings, game, error);
 
     error->code = PARLOUR_OK;
     if (s != NULL && number != 0)
