@@ -5,7 +5,7 @@
 #include "app/list_view.h"
 #include "app/lists.h"
 #include "app/app_state.h"
-#include "app/transfer.h"
+#include "app/import_export.h"
 #include "app/open_game.h"
 
 /* Sessions for pictures, opened when needed. */
@@ -143,7 +143,7 @@ static void games_list_act(struct app *a, void *context, int action, int i)
     (void)context;
     (void)i;
     if (action == APP_DO_LOAD)
-        transfer_load(a, NULL);
+        import_export_load(a, NULL);
     else
         lists_open_recent(a, NULL);
 }

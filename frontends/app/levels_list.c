@@ -12,7 +12,7 @@
 #include "app/list_view.h"
 #include "app/lists.h"
 #include "app/app_state.h"
-#include "app/transfer.h"
+#include "app/import_export.h"
 #include "app/open_game.h"
 
 enum { LEVELS_LIST_PICTURES = 64 };
@@ -439,7 +439,7 @@ static void levels_list_open_file(struct app *a, void *context, int action,
     (void)i;
     view_pop(a);
     view_pop(a);
-    transfer_load(a, p);
+    import_export_load(a, p);
 }
 
 static void levels_list_close_files(void *context)

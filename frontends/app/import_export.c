@@ -1,16 +1,17 @@
-/* transfer.c: copies games to and from files and the clipboard (see
- * transfer.h). */
+/* import_export.c: copies games to and from files and the clipboard (see
+ * import_export.h). */
 #include "app/games.h"
 #include "app/prompt_view.h"
 #include "app/save_file.h"
 #include "app/app_state.h"
 #include "app/text_view.h"
-#include "app/transfer.h"
+#include "app/import_export.h"
 
 /* ---- the clipboard ---- */
 
 /* Shows a text for the player to copy. */
-static void transfer_show(struct app *a, const char *title, const char *text)
+static void import_export_show(struct app *a, const char *title,
+                               const char *text)
 {
     struct view *v = text_view_new(a, title, 0, NULL, NULL);
     size_t length;
@@ -32,7 +33,8 @@ static void transfer_show(struct app *a, const char *title, const char *text)
 }
 
 /* 1 if the screen took it. */
-static int transfer_give(struct app *a, const char *text, const char *good)
+static int import_export_give(struct app *a, const char *text,
+                              const char *good)
 {
     if (a->screen.copy == NULL || !a->screen.copy(a->screen.context, text))
         return 0;
@@ -40,29 +42,29 @@ static int transfer_give(struct app *a, const char *text, const char *good)
     return 1;
 }
 
-void transfer_put(struct app *a, const char *title, const char *text,
-                  const char *good)
+void import_export_put(struct app *a, const char *title, const char *text,
+                       const char *good)
 {
-    if (!transfer_give(a, text, good))
-        transfer_show(a, title, text);
+    if (!import_export_give(a, text, good))
+        import_export_show(a, title, text);
 }
 
 /* Copies a text, or says why there isn't one, and frees it. */
-static void transfer_put_long(struct app *a, int code,
-                              struct text_long *text, const char *title,
-                              const char *good)
+static void import_export_put_long(struct app *a, int code,
+                                   struct text_long *text, const char *title,
+                                   const char *good)
 {
     if (code != PARLOUR_OK)
         view_say(a, APP_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
     else if (text->start == NULL)
         view_say(a, APP_PLAIN, "Nothing to copy");
     else
-        transfer_put(a, title, text->start, good);
+        import_export_put(a, title, text->start, good);
     free(text->start);
 }
 
 /* On one line for the clipboard; where there isn't one it is shown, folded. */
-void transfer_share(struct app *a, struct play *p)
+void import_export_share(struct app *a, struct play *p)
 {
     struct text_long line = { NULL, 0, 0 }, folded = { NULL, 0, 0 };
     int columns = a->room.text_columns < PARLOUR_SAVE_COLUMNS
@@ -70,33 +72,34 @@ void transfer_share(struct app *a, struct play *p)
     int code = parlour_share(p->session, 0, text_put_line, &line);
 
     if (code != PARLOUR_OK
-            || !transfer_give(a, line.start, "Copied: this game as one line"
-                                             " (p opens it)")) {
+            || !import_export_give(a, line.start,
+                                   "Copied: this game as one line"
+                                   " (p opens it)")) {
         code = parlour_share(p->session, columns, text_put_line, &folded);
-        transfer_put_long(a, code, &folded, "This game as text", "");
+        import_export_put_long(a, code, &folded, "This game as text", "");
     }
     free(line.start);
 }
 
-void transfer_copy(struct app *a, struct play *p)
+void import_export_copy(struct app *a, struct play *p)
 {
     struct text_long text = { NULL, 0, 0 };
     int code = parlour_save(p->session, text_put_line, &text);
 
-    transfer_put_long(a, code, &text, "Saved game",
-                      "Copied: a saved game as text");
+    import_export_put_long(a, code, &text, "Saved game",
+                           "Copied: a saved game as text");
 }
 
-void transfer_copy_moves(struct app *a, struct play *p)
+void import_export_copy_moves(struct app *a, struct play *p)
 {
     struct text_long text = { NULL, 0, 0 };
 
     parlour_moves(p->session, text_put, &text);
-    transfer_put_long(a, PARLOUR_OK, &text, "Moves",
-                      "Copied: the moves as text");
+    import_export_put_long(a, PARLOUR_OK, &text, "Moves",
+                           "Copied: the moves as text");
 }
 
-void transfer_paste(struct app *a, struct play *p)
+void import_export_paste(struct app *a, struct play *p)
 {
     (void)p;
     if (a->screen.paste == NULL || !a->screen.paste(a->screen.context))
@@ -105,9 +108,9 @@ void transfer_paste(struct app *a, struct play *p)
 
 /* ---- files ---- */
 
-static void transfer_ask(struct app *a, const struct play *p,
-                         const char *question,
-                         void (*done)(struct app *a, const char *line))
+static void import_export_ask(struct app *a, const struct play *p,
+                              const char *question,
+                              void (*done)(struct app *a, const char *line))
 {
     char path[PLATFORM_PATH];
     struct parlour_status status;
@@ -122,7 +125,7 @@ static void transfer_ask(struct app *a, const struct play *p,
     prompt_view_open(a, question, path, done);
 }
 
-static void transfer_save_to(struct app *a, const char *path)
+static void import_export_save_to(struct app *a, const char *path)
 {
     const struct play *p = play_top(a);
     char words[PARLOUR_ERROR];
@@ -138,7 +141,7 @@ static void transfer_save_to(struct app *a, const char *path)
 }
 
 /* Lets the screen save the game. */
-static void transfer_offer(struct app *a, const struct play *p)
+static void import_export_offer(struct app *a, const struct play *p)
 {
     struct text_long text = { NULL, 0, 0 };
     char path[PLATFORM_PATH];
@@ -156,22 +159,22 @@ static void transfer_offer(struct app *a, const struct play *p)
     free(text.start);
 }
 
-void transfer_save(struct app *a, struct play *p)
+void import_export_save(struct app *a, struct play *p)
 {
     if (a->screen.save != NULL)
-        transfer_offer(a, p);
+        import_export_offer(a, p);
     else
-        transfer_ask(a, p, "Save as:", transfer_save_to);
+        import_export_ask(a, p, "Save as:", import_export_save_to);
 }
 
-static void transfer_load_from(struct app *a, const char *path)
+static void import_export_load_from(struct app *a, const char *path)
 {
     if (*path != '\0')
         games_read_file(a, path);
 }
 
-void transfer_load(struct app *a, struct play *p)
+void import_export_load(struct app *a, struct play *p)
 {
     if (a->screen.load == NULL || !a->screen.load(a->screen.context))
-        transfer_ask(a, p, "Open file:", transfer_load_from);
+        import_export_ask(a, p, "Open file:", import_export_load_from);
 }
