@@ -1,10 +1,10 @@
-/* board.c: a board as JSON (see board.h). Limit: without memory the board has
- * no cells.
+/* board_json.c: a board as JSON (see board_json.h). Limit: without memory the
+ * board has no cells.
  */
 #include <string.h>
 
 #include "app/palette_index.h"
-#include "web/board.h"
+#include "web/board_json.h"
 
 /* The looks of a board, each once. */
 struct looks {
@@ -73,8 +73,8 @@ static void write_thing(struct json *j, const char *name,
     json_end_object(j);
 }
 
-void board_write_look(struct json *j, const char *name,
-                      const struct parlour_look *look)
+void board_json_look(struct json *j, const char *name,
+                     const struct parlour_look *look)
 {
     json_object(j, name);
     write_thing(j, "floor", &look->floor);
@@ -93,7 +93,7 @@ static void write_looks(struct json *j, struct looks *l)
 
     json_array(j, "looks");
     for (i = 0; i < l->count; i++)
-        board_write_look(j, NULL, &l->all[i]);
+        board_json_look(j, NULL, &l->all[i]);
     json_end_array(j);
     free(l->all);
 }
@@ -176,8 +176,8 @@ static void write_animation(struct json *j, const struct animation *a,
 
 /* ---- the board ---- */
 
-void board_write(struct json *j, struct parlour_session *s,
-                 const struct animation *animation)
+void board_json(struct json *j, struct parlour_session *s,
+                const struct animation *animation)
 {
     struct looks l = { NULL, 0, 0 };
 
@@ -187,10 +187,10 @@ void board_write(struct json *j, struct parlour_session *s,
     write_looks(j, &l);
 }
 
-void board_write_picture(struct json *j, const char *name,
-                         struct parlour_session *s)
+void board_json_picture(struct json *j, const char *name,
+                        struct parlour_session *s)
 {
     json_object(j, name);
-    board_write(j, s, NULL);
+    board_json(j, s, NULL);
     json_end_object(j);
 }

@@ -1,4 +1,4 @@
-/* transfer.js: files of this machine: a game that is saved or opened, and all
+/* local_files.js: files of this machine: a game that is saved or opened, and all
  * files of the store in one, to take them to another browser.
  */
 

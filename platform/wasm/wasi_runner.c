@@ -1,4 +1,4 @@
-/* wasi.c: the day and large memory, for a WASI runner. The day is that of
+/* wasi_runner.c: the day and large memory, for a WASI runner. The day is of
  * universal time (see platform.h), since a runner does not tell the local one.
  * The linker replaces calloc() and free() by those here: memory that grows is
  * zero and costs nothing until it is used, but the library's calloc() would

@@ -1,4 +1,4 @@
-/* ground.js: the paths of a board's floors and walls. Walls beside each other
+/* floor.js: the paths of a board's floors and walls. Walls beside each other
  * are one block: a lit top, and a dark front where there is none below.
  */
 import { CELL } from './pieces.js';
