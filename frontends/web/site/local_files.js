@@ -1,5 +1,5 @@
-/* local_files.js: files of this machine: a game that is saved or opened, and all
- * files of the store in one, to take them to another browser.
+/* local_files.js: files of this machine: a game that is saved or opened, and
+ * all files of the store in one, to take them to another browser.
  */
 
 /** @typedef {import('./store.js').Store} Store */

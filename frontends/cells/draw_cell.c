@@ -1,12 +1,12 @@
-/* signs.c: signs of pieces and places (see signs.h). */
+/* draw_cell.c: pieces and places as characters (see draw_cell.h). */
 #include <string.h>
 
 #include "board/text.h"
-#include "cells/signs.h"
+#include "cells/draw_cell.h"
 
-enum { SIGNS_MARGIN = 4 };      /* 1 in 4 cells is at the edge */
+enum { DRAW_CELL_MARGIN = 4 };      /* 1 in 4 cells is at the edge */
 
-int signs_style(const struct parlour_thing *thing)
+int draw_cell_style(const struct parlour_thing *thing)
 {
     switch (thing->hue) {
     case PARLOUR_HUE_RED:
@@ -23,7 +23,7 @@ int signs_style(const struct parlour_thing *thing)
 
 /* Signs are for pieces that differ by their colour alone, and for boxes and
  * pushers that are all alike; the others show what is written on them. */
-int signs_are_label(const struct parlour_look *look, int labels)
+int draw_cell_is_label(const struct parlour_look *look, int labels)
 {
     int coloured = look->piece.colour != 0;
 
@@ -41,18 +41,18 @@ int signs_are_label(const struct parlour_look *look, int labels)
     }
 }
 
-int signs_number(const struct parlour_look *look, int *style)
+int draw_cell_number(const struct parlour_look *look, int *style)
 {
     const struct parlour_thing *thing = look->mark.colour > 0 ? &look->mark
                                                               : &look->floor;
 
-    *style = signs_style(thing);
+    *style = draw_cell_style(thing);
     return thing->colour > 0 && thing->colour <= CELLS_COLOURS
         ? '0' + thing->colour : 0;
 }
 
-void signs_name(struct parlour_session *s, int column, int row,
-                char *letters, char *number)
+void draw_cell_name(struct parlour_session *s, int column, int row,
+                    char *letters, char *number)
 {
     char name[PARLOUR_TEXT];
     int i;
@@ -64,9 +64,9 @@ void signs_name(struct parlour_session *s, int column, int row,
     strcpy(number, name + i);
 }
 
-int signs_first(int first, int all, int seen, int focus)
+int draw_cell_first(int first, int all, int seen, int focus)
 {
-    int margin = seen / SIGNS_MARGIN;
+    int margin = seen / DRAW_CELL_MARGIN;
 
     if (focus < first + margin)
         first = focus - margin;
