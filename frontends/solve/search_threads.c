@@ -1,12 +1,12 @@
-/* share.c: threads for one search (see share.h). They start and end with each
- * call.
+/* search_threads.c: threads for one search (see search_threads.h). They start
+ * and end with each call.
  */
 #include <stdlib.h>
 
 #include "platform.h"
-#include "solve/share.h"
+#include "solve/search_threads.h"
 
-struct share_part {
+struct search_threads_part {
     struct platform_thread *thread;
     void (*work)(void *job, int part);
     void *job;
@@ -15,7 +15,7 @@ struct share_part {
 
 static void run_part(void *context)
 {
-    const struct share_part *p = context;
+    const struct search_threads_part *p = context;
 
     p->work(p->job, p->part);
 }
@@ -31,7 +31,7 @@ static int take_spare(atomic_int *spare)
 }
 
 /* Starts as many threads as the machine allows. Returns how many. */
-static int start_parts(struct share_part *parts, int count,
+static int start_parts(struct search_threads_part *parts, int count,
                        void (*work)(void *job, int part), void *job)
 {
     int i;
@@ -47,11 +47,12 @@ static int start_parts(struct share_part *parts, int count,
     return i;
 }
 
-void share_run(atomic_int *spare, void (*work)(void *job, int part),
-               void *job)
+void search_threads_run(atomic_int *spare, void (*work)(void *job, int part),
+                        void *job)
 {
     int taken = take_spare(spare), started = 0;
-    struct share_part *parts = calloc((size_t)taken + 1, sizeof *parts);
+    struct search_threads_part *parts = calloc((size_t)taken + 1,
+                                               sizeof *parts);
 
     if (parts != NULL)
         started = start_parts(parts, taken, work, job);
