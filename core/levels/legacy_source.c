@@ -1,26 +1,26 @@
-/* number_text.c: lists of numbers in a text (see number_text.h). Limit: a list
- * of fewer than NUMBER_TEXT_LEAST numbers, or with one above 255, is no record
- * and is passed over.
+/* legacy_source.c: lists of numbers in a text (see legacy_source.h). Limit: a
+ * list of fewer than LEGACY_SOURCE_LEAST numbers, or with one above 255, is not
+ * a record and is passed over.
  */
 #include <string.h>
 
-#include "levels/number_text.h"
+#include "levels/legacy_source.h"
 
-enum { NUMBER_TEXT_LEAST = 8, NUMBER_TEXT_BYTE = 255 };
+enum { LEGACY_SOURCE_LEAST = 8, LEGACY_SOURCE_BYTE = 255 };
 
-void number_text_open(struct number_text *n, const char *text)
+void legacy_source_open(struct legacy_source *n, const char *text)
 {
     n->at = text;
     n->line = n->next_line = 1;
 }
 
-static int number_text_is_word(int c)
+static int legacy_source_is_word(int c)
 {
     return text_letter(c) >= 0 || text_digit(c) >= 0 || c == '_';
 }
 
 /* The value of a digit in base 16, or -1. */
-static int number_text_hex(int c)
+static int legacy_source_hex(int c)
 {
     int letter = text_letter(c);
 
@@ -30,7 +30,7 @@ static int number_text_hex(int c)
 }
 
 /* The number that a word is, or PARLOUR_NONE. */
-static int number_text_value(const char *word, size_t length)
+static int legacy_source_value(const char *word, size_t length)
 {
     int base = text_lower(word[length - 1]) == 'h' ? 16 : 10;
     int value = 0, digit;
@@ -39,28 +39,28 @@ static int number_text_value(const char *word, size_t length)
     if (text_digit(*word) < 0)
         return PARLOUR_NONE;
     for (i = 0; i + (base == 16) < length; i++) {
-        digit = number_text_hex(word[i]);
+        digit = legacy_source_hex(word[i]);
         if (digit < 0 || digit >= base)
             return PARLOUR_NONE;
         value = value * base + digit;
-        if (value > NUMBER_TEXT_BYTE)
+        if (value > LEGACY_SOURCE_BYTE)
             return PARLOUR_NONE;
     }
     return value;
 }
 
-static int number_text_is_db(const char *word, size_t length)
+static int legacy_source_is_db(const char *word, size_t length)
 {
     return length == 2 && text_lower(word[0]) == 'd'
         && text_lower(word[1]) == 'b';
 }
 
 /* Skips what parts numbers; 0 if something parts the list. */
-static int number_text_skip(struct number_text *n)
+static int legacy_source_skip(struct legacy_source *n)
 {
     static const char *const remarks = "|;";
 
-    for (; *n->at != '\0' && !number_text_is_word(*n->at); n->at++)
+    for (; *n->at != '\0' && !legacy_source_is_word(*n->at); n->at++)
         if (*n->at == '\n' || *n->at == '\r') {
             n->next_line += *n->at == '\n' || n->at[1] != '\n';
         } else if (strchr(remarks, *n->at) != NULL) {
@@ -73,19 +73,19 @@ static int number_text_skip(struct number_text *n)
 }
 
 /* Adds the next number to a list; 0 if the list ends before it. */
-static int number_text_next(struct number_text *n, unsigned char *bytes,
-                            size_t *count)
+static int legacy_source_next(struct legacy_source *n, unsigned char *bytes,
+                              size_t *count)
 {
     size_t length;
     int value;
 
     do {
-        if (!number_text_skip(n))
+        if (!legacy_source_skip(n))
             return 0;
-        for (length = 0; number_text_is_word(n->at[length]);)
+        for (length = 0; legacy_source_is_word(n->at[length]);)
             length++;
-        value = number_text_value(n->at, length);
-        if (value == PARLOUR_NONE && !number_text_is_db(n->at, length)) {
+        value = legacy_source_value(n->at, length);
+        if (value == PARLOUR_NONE && !legacy_source_is_db(n->at, length)) {
             n->at += length;
             return 0;
         }
@@ -98,14 +98,14 @@ static int number_text_next(struct number_text *n, unsigned char *bytes,
     return 1;
 }
 
-size_t number_text_find(struct number_text *n, unsigned char *bytes)
+size_t legacy_source_find(struct legacy_source *n, unsigned char *bytes)
 {
     size_t count;
 
     while (*n->at != '\0') {
-        for (count = 0; number_text_next(n, bytes, &count);)
+        for (count = 0; legacy_source_next(n, bytes, &count);)
             ;
-        if (count >= NUMBER_TEXT_LEAST)
+        if (count >= LEGACY_SOURCE_LEAST)
             return count;
     }
     return 0;
