@@ -1,4 +1,4 @@
-/* field.c: fields in storage: moving, comparing, translating.
+/* byte_field.c: fields in storage: moving, comparing, translating.
  *
  * A field has 1 to 256 bytes, its length less one in the instruction; MVCL and
  * CLCL take addresses and lengths up to 16 MB from register pairs. The short

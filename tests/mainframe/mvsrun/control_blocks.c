@@ -1,9 +1,9 @@
-/* blocks.c: control blocks.
+/* control_blocks.c: control blocks.
  *
  * Fields not named here are zero. The program may fetch all of them and store
  * only into the save areas and its parameters, as on MVS.
  */
-#include "blocks.h"
+#include "control_blocks.h"
 
 #include <string.h>
 

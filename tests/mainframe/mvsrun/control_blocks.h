@@ -1,13 +1,13 @@
-/* blocks.h: control blocks: what a program finds of MVS in storage.
+/* control_blocks.h: control blocks: what a program finds of MVS in storage.
  *
  * Only the fields that C libraries read are filled in. Places are fixed, as a
  * single step runs in a single address space; names of fields are those of
  * the published mapping macros.
  */
-#ifndef TESTS_MVS_BLOCKS_H
-#define TESTS_MVS_BLOCKS_H
+#ifndef TESTS_MVS_CONTROL_BLOCKS_H
+#define TESTS_MVS_CONTROL_BLOCKS_H
 
-#include "service.h"
+#include "supervisor_call.h"
 
 enum blocks_place {
     /* for fetching only */

@@ -1,4 +1,5 @@
-/* fixed.c: fixed-point and logical operations on registers, words and bytes.
+/* fixed_point.c: fixed-point and logical operations on registers, words and
+ * bytes.
  *
  * Signed results are computed exactly in 64 bits first, so that overflow is
  * seen by looking at them. Operands need not be aligned, as on any model with

@@ -1,4 +1,4 @@
-/* service.c: services.
+/* supervisor_call.c: what supervisor calls do.
  *
  * A supervisor call has a number and takes its parameters in registers 0, 1
  * and 15, as the macros of MVS load them; register 15 returns the code, 0 for
@@ -6,9 +6,9 @@
  * wait for; no exit for abnormal ends is ever taken; nothing can be loaded or
  * allocated while the step runs, and programs are told so.
  */
-#include "service.h"
+#include "supervisor_call.h"
 
-#include "blocks.h"
+#include "control_blocks.h"
 #include "instr.h"
 #include "tso.h"
 

@@ -1,8 +1,7 @@
-/* service.h: services: supervisor calls, and all that the system knows of a
- * step.
+/* supervisor_call.h: supervisor calls, and all that the system knows of a step.
  */
-#ifndef TESTS_MVS_SERVICE_H
-#define TESTS_MVS_SERVICE_H
+#ifndef TESTS_MVS_SUPERVISOR_CALL_H
+#define TESTS_MVS_SUPERVISOR_CALL_H
 
 #include "codepage.h"
 #include "dataset.h"
