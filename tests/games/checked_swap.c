@@ -1,13 +1,13 @@
-/* watched_swap.c: swaps of match-3 under observation (see watched_swap.h). */
+/* checked_swap.c: swaps of match-3 under observation (see checked_swap.h). */
 #include <stdio.h>
 #include <string.h>
 
-#include "games/watched_swap.h"
+#include "games/checked_swap.h"
 #include "support/unit.h"
 
 /* ---- boards and effects in words ---- */
 
-struct tiles_board watched_swap_board(const char *rows)
+struct tiles_board checked_swap_board(const char *rows)
 {
     struct tiles_board b;
     int column, row;
@@ -22,12 +22,12 @@ struct tiles_board watched_swap_board(const char *rows)
     return b;
 }
 
-void watched_swap_add_tile(struct text *t, int tile)
+void checked_swap_add_tile(struct text *t, int tile)
 {
     text_add_char(t, tile == 0 ? '.' : 'A' + tile - 1);
 }
 
-void watched_swap_add_board(struct text *t, const struct grid *g,
+void checked_swap_add_board(struct text *t, const struct grid *g,
                             const unsigned char *tiles)
 {
     int column, row;
@@ -36,17 +36,17 @@ void watched_swap_add_board(struct text *t, const struct grid *g,
         if (row > 0)
             text_add_char(t, '/');
         for (column = 0; column < g->columns; column++)
-            watched_swap_add_tile(t, tiles[grid_cell(g, column, row)]);
+            checked_swap_add_tile(t, tiles[grid_cell(g, column, row)]);
     }
 }
 
-void watched_swap_add_cell(struct text *t, const struct grid *g, int cell)
+void checked_swap_add_cell(struct text *t, const struct grid *g, int cell)
 {
     text_add_char(t, ' ');
     grid_add_name(g, cell, t);
 }
 
-int watched_swap_cell(const struct tiles_board *b, const char *name)
+int checked_swap_cell(const struct tiles_board *b, const char *name)
 {
     int cell = PARLOUR_NONE;
 
@@ -56,9 +56,9 @@ int watched_swap_cell(const struct tiles_board *b, const char *name)
 
 /* ---- a swap that is watched ---- */
 
-int watched_swap_draw(void *context)
+int checked_swap_draw(void *context)
 {
-    struct watched_swap *w = context;
+    struct checked_swap *w = context;
 
     if (w->script == NULL)
         return (int)random_below(&w->random, (unsigned long)w->kinds) + 1;
@@ -77,7 +77,7 @@ static int count_empty(const struct tiles_board *b)
 
 /* The board is as it is at that moment: a fallen tile is where it fell, a
  * match still stands, at a refill nothing is missing. */
-static void check_moment(struct watched_swap *w, const struct parlour_event *e)
+static void check_moment(struct checked_swap *w, const struct parlour_event *e)
 {
     const unsigned char *tiles = w->after.tiles;
     int i;
@@ -116,15 +116,15 @@ static void write_effect(struct text *t, const struct grid *g,
 
     text_add(t, words[e->kind]);
     if (e->kind <= PARLOUR_SPAWN)
-        watched_swap_add_tile(t, e->piece);
+        checked_swap_add_tile(t, e->piece);
     if (e->kind == PARLOUR_STEP)
-        watched_swap_add_cell(t, g, e->from);
+        checked_swap_add_cell(t, g, e->from);
     for (i = 0; e->kind == PARLOUR_MATCH && i < e->count; i++)
-        watched_swap_add_cell(t, g, parlour_match_cell(e, i));
+        checked_swap_add_cell(t, g, parlour_match_cell(e, i));
     if (e->kind == PARLOUR_STEP || e->kind == PARLOUR_SPAWN)
-        watched_swap_add_cell(t, g, e->to);
+        checked_swap_add_cell(t, g, e->to);
     if (e->kind == PARLOUR_REFILL)
-        watched_swap_add_board(t, g, e->board);
+        checked_swap_add_board(t, g, e->board);
     if (e->kind == PARLOUR_SCORE) {
         text_add_number(t, e->gain);
         text_add_char(t, ' ');
@@ -135,16 +135,16 @@ static void write_effect(struct text *t, const struct grid *g,
 
 static void hear(void *context, const struct parlour_event *e)
 {
-    struct watched_swap *w = context;
+    struct checked_swap *w = context;
 
     check_moment(w, e);
     write_effect(&w->events, &w->after.grid, e);
 }
 
-void watched_swap_play(struct watched_swap *w, int from, int to,
+void checked_swap_play(struct checked_swap *w, int from, int to,
                        unsigned long *score)
 {
-    struct tiles_generator generator = { watched_swap_draw, w };
+    struct tiles_generator generator = { checked_swap_draw, w };
     struct game_teller effects = { hear, w };
     struct tiles_board copy = w->before;
 
@@ -156,19 +156,19 @@ void watched_swap_play(struct watched_swap *w, int from, int to,
     assert_memory_equal(&copy, &w->before, sizeof copy);
 }
 
-void watched_swap_swap(struct watched_swap *w, const char *rows,
+void checked_swap_swap(struct checked_swap *w, const char *rows,
                        const char *from, const char *to, const char *script)
 {
-    w->before = watched_swap_board(rows);
+    w->before = checked_swap_board(rows);
     w->script = script;
-    watched_swap_play(w, watched_swap_cell(&w->before, from),
-                      watched_swap_cell(&w->before, to), NULL);
+    checked_swap_play(w, checked_swap_cell(&w->before, from),
+                      checked_swap_cell(&w->before, to), NULL);
 }
 
-void watched_swap_check_events(const struct watched_swap *w, const char *words,
+void checked_swap_check_events(const struct checked_swap *w, const char *words,
                                const char *wanted)
 {
-    char kept[WATCHED_SWAP_ROOM], word[PARLOUR_TEXT];
+    char kept[CHECKED_SWAP_ROOM], word[PARLOUR_TEXT];
     const char *line = w->text, *end;
     struct text t;
 
@@ -182,12 +182,12 @@ void watched_swap_check_events(const struct watched_swap *w, const char *words,
     assert_string_equal(kept, wanted);
 }
 
-void watched_swap_check_after(const struct watched_swap *w, const char *rows)
+void checked_swap_check_after(const struct checked_swap *w, const char *rows)
 {
-    char seen[WATCHED_SWAP_ROOM];
+    char seen[CHECKED_SWAP_ROOM];
     struct text t;
 
     text_open(&t, seen, sizeof seen);
-    watched_swap_add_board(&t, &w->after.grid, w->after.tiles);
+    checked_swap_add_board(&t, &w->after.grid, w->after.tiles);
     assert_string_equal(seen, rows);
 }

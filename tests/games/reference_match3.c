@@ -1,13 +1,13 @@
-/* literal_match3.c: the rules of match-3, sentence by sentence (see
- * literal_match3.h).
+/* reference_match3.c: the rules of match-3, sentence by sentence (see
+ * reference_match3.h).
  */
 #include <string.h>
 
-#include "games/literal_match3.h"
+#include "games/reference_match3.h"
 
 /* Rows of tiles. `born` tells where a tile was when the pass began: its row,
  * or, of one drawn since, -1 for the first, -2 for the second ... */
-struct literal_match3 {
+struct reference_match3 {
     int columns, rows;
     int tile[TILES_MOST][TILES_MOST];
     int born[TILES_MOST][TILES_MOST];
@@ -16,8 +16,8 @@ struct literal_match3 {
     struct text *events;
 };
 
-static void literal_match3_read(struct literal_match3 *m,
-                                const struct tiles_board *b)
+static void reference_match3_read(struct reference_match3 *m,
+                                  const struct tiles_board *b)
 {
     int column, row;
 
@@ -29,36 +29,36 @@ static void literal_match3_read(struct literal_match3 *m,
                 = b->tiles[grid_cell(&b->grid, column, row)];
 }
 
-static void tell(struct literal_match3 *m, const char *word, int tile)
+static void tell(struct reference_match3 *m, const char *word, int tile)
 {
     text_add(m->events, word);
-    watched_swap_add_tile(m->events, tile);
+    checked_swap_add_tile(m->events, tile);
 }
 
-static void tell_cell(struct literal_match3 *m, int column, int row)
+static void tell_cell(struct reference_match3 *m, int column, int row)
 {
     text_add_char(m->events, ' ');
     text_add_char(m->events, 'a' + column);
     text_add_number(m->events, (unsigned long)row + 1);
 }
 
-static int literal_match3_is(const struct literal_match3 *m, int column,
-                             int row, int tile)
+static int reference_match3_is(const struct reference_match3 *m, int column,
+                               int row, int tile)
 {
     return column >= 0 && column < m->columns && row >= 0 && row < m->rows
         && m->tile[row][column] == tile;
 }
 
 /* The run that begins at a place, if one does and it is long enough. */
-static int run(struct literal_match3 *m, int column, int row, int right,
+static int run(struct reference_match3 *m, int column, int row, int right,
                int down)
 {
     int tile = m->tile[row][column], length = 1, i;
 
-    if (literal_match3_is(m, column - right, row - down, tile))
+    if (reference_match3_is(m, column - right, row - down, tile))
         return 0;
-    while (literal_match3_is(m, column + length * right, row + length * down,
-                             tile))
+    while (reference_match3_is(m, column + length * right, row + length * down,
+                               tile))
         length++;
     if (length < 3)
         return 0;
@@ -72,7 +72,7 @@ static int run(struct literal_match3 *m, int column, int row, int right,
     return 1;
 }
 
-static int matches(struct literal_match3 *m)
+static int matches(struct reference_match3 *m)
 {
     int column, row, found = 0;
 
@@ -89,7 +89,7 @@ static int matches(struct literal_match3 *m)
 
 /* Everything above a removed cell drops by one, and one is drawn. Returns how
  * many were. */
-static int refill(struct literal_match3 *m, struct watched_swap *w)
+static int refill(struct reference_match3 *m, struct checked_swap *w)
 {
     int column, row, at, drawn = 0;
 
@@ -104,13 +104,13 @@ static int refill(struct literal_match3 *m, struct watched_swap *w)
                 m->tile[at][column] = m->tile[at - 1][column];
                 m->born[at][column] = m->born[at - 1][column];
             }
-            m->tile[0][column] = watched_swap_draw(w);
+            m->tile[0][column] = checked_swap_draw(w);
             m->born[0][column] = -++drawn;
         }
     return drawn;
 }
 
-static void tell_falls(struct literal_match3 *m)
+static void tell_falls(struct reference_match3 *m)
 {
     int column, row;
 
@@ -125,7 +125,7 @@ static void tell_falls(struct literal_match3 *m)
         }
 }
 
-static void tell_drawn(struct literal_match3 *m, int drawn)
+static void tell_drawn(struct reference_match3 *m, int drawn)
 {
     int i, column, row;
 
@@ -139,7 +139,7 @@ static void tell_drawn(struct literal_match3 *m, int drawn)
                 }
 }
 
-static void tell_refill(struct literal_match3 *m)
+static void tell_refill(struct reference_match3 *m)
 {
     int column, row;
 
@@ -148,12 +148,12 @@ static void tell_refill(struct literal_match3 *m)
         if (row > 0)
             text_add_char(m->events, '/');
         for (column = 0; column < m->columns; column++)
-            watched_swap_add_tile(m->events, m->tile[row][column]);
+            checked_swap_add_tile(m->events, m->tile[row][column]);
     }
     text_add_char(m->events, '\n');
 }
 
-static void tell_score(struct literal_match3 *m, unsigned long gain,
+static void tell_score(struct reference_match3 *m, unsigned long gain,
                        unsigned long total)
 {
     text_add(m->events, "score ");
@@ -163,7 +163,7 @@ static void tell_score(struct literal_match3 *m, unsigned long gain,
     text_add_char(m->events, '\n');
 }
 
-static void swap(struct literal_match3 *m, const struct grid *g, int from,
+static void swap(struct reference_match3 *m, const struct grid *g, int from,
                  int to)
 {
     int *a = &m->tile[grid_row(g, from)][grid_column(g, from)];
@@ -181,14 +181,14 @@ static void swap(struct literal_match3 *m, const struct grid *g, int from,
     *b = tile;
 }
 
-void literal_match3_play(struct watched_swap *w, int from, int to,
-                         struct text *events)
+void reference_match3_play(struct checked_swap *w, int from, int to,
+                           struct text *events)
 {
-    struct literal_match3 m;
+    struct reference_match3 m;
     unsigned long cascade, total = 0;
 
     m.events = events;
-    literal_match3_read(&m, &w->before);
+    reference_match3_read(&m, &w->before);
     swap(&m, &w->before.grid, from, to);
     for (cascade = 1; matches(&m) > 0; cascade++) {
         int drawn = refill(&m, w);
