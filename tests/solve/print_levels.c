@@ -1,6 +1,6 @@
-/* generated.c: prints generated levels for a test that compares them with
- * generated.txt, because a seed must give the same level everywhere. It needs
- * no library, so it is easy to build for another machine.
+/* print_levels.c: prints generated levels for a test that compares them with
+ * generated_levels.txt, because a seed must give the same level everywhere. It
+ * needs no library, so it is easy to build for another machine.
  */
 #include <stdio.h>
 #include <stdlib.h>

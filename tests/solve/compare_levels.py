@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Checks that a program generates the same levels as everywhere else.
 
-    compare_generated.py GENERATED.TXT PROGRAM...
+    compare_levels.py LEVELS PROGRAM...
 """
 import subprocess
 import sys
