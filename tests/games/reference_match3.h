@@ -1,5 +1,5 @@
-/* reference_match3.h: a slow and simple implementation of the rules of match-3,
- * to compare the real one with.
+/* reference_match3.h: a slow and simple implementation of the rules of
+ * match-3, to compare the real one with.
  */
 #ifndef TESTS_GAMES_REFERENCE_MATCH3_H
 #define TESTS_GAMES_REFERENCE_MATCH3_H

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Runs all benches and prints their figures in one table.
 
-    table.py BUILD_TYPE [-- NAME COMMAND...]...
+    run_benchmarks.py BUILD_TYPE [-- NAME COMMAND...]...
 
 Lines of a bench that begin with `= ` are figures (see report.h); lines with
 SKIPPED say what was not measured and why. The exit status is 1 if a bench

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Gives the real program every kind of bad input.
 
-    test_input.py EXE
+    test_bad_input.py EXE
 
 EXE is parlour-stdio. It must answer each request with one last line, refuse
 bad requests with a code of the protocol, lose no file, and exit with status 0,

@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Restores the starter system of OS/VS1 from its tape onto a disk.
 
-    starter.py ZIP DISK
+    restore_starter.py ZIP DISK
 
 ZIP holds one tape image (AWS). The first file of the tape is two stand-alone
 programs on cards, which initialize a disk and restore one; the second file is
