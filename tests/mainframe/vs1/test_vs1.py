@@ -49,7 +49,7 @@ class Machine:
         given = {ports.dd_name(name): text for name, text in files.items()}
         named = set(ports.DD.findall(words + typed)) | {'SAVE'}
         listing = jobs.play(self.system, words, typed, given,
-                               sorted(named - set(given)))
+                            sorted(named - set(given)))
         code = CODE.search(listing)
         head, *output = OUTPUT.split(listing, maxsplit=1)
         return types.SimpleNamespace(
