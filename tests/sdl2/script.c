@@ -7,7 +7,7 @@
 
 #include "app/solver_run.h"
 #include "platform.h"
-#include "sdl2/script.h"
+#include "script.h"
 
 enum {
     SCRIPT_FRAME = 16, SCRIPT_WHOLE = 100, SCRIPT_LINE = 1024,
@@ -18,6 +18,7 @@ enum {
 struct script {
     struct input *hand;
     struct screen *screen;
+    unsigned long *clock;       /* of the screen */
     struct parlour_error *error;
     SDL_Joystick *joystick;     /* that a script has made */
 };
@@ -42,6 +43,24 @@ static int script_fail(struct script *s, const char *line)
     return PARLOUR_BAD_OPTION;
 }
 
+/* Characters come as text, other keys as keys (see input.c). */
+static void script_press_key(int key, unsigned modifiers)
+{
+    SDL_Event e = { .type = SDL_TEXTINPUT };
+
+    if (key < APP_KEY_FIRST && modifiers == 0) {
+        e.text.text[0] = (char)key;
+        SDL_PushEvent(&e);
+        return;
+    }
+    e.type = SDL_KEYDOWN;
+    e.key.keysym.sym = input_symbol(key);
+    e.key.keysym.mod = (Uint16)((modifiers & APP_CTRL ? KMOD_LCTRL : 0)
+                                | (modifiers & APP_ALT ? KMOD_LALT : 0)
+                                | (modifiers & APP_SHIFT ? KMOD_LSHIFT : 0));
+    SDL_PushEvent(&e);
+}
+
 static int script_key(struct script *s, const char *line)
 {
     const char *at = line;
@@ -53,7 +72,7 @@ static int script_key(struct script *s, const char *line)
         key = app_key_named(name, &modifiers);
         if (key == APP_KEY_NONE)
             return script_fail(s, line);
-        input_press(key, modifiers);
+        script_press_key(key, modifiers);
         script_settle(s->hand);
     }
     return PARLOUR_OK;
@@ -213,17 +232,39 @@ static int script_hover(struct script *s, const char *line)
     return code;
 }
 
+/* Returns the first area with this kind and number, or NULL. */
+static const struct target *script_area(const struct click_areas *areas,
+                                        int on, int number)
+{
+    int i;
+
+    for (i = 0; i < areas->count; i++)
+        if (areas->target[i].on == on && areas->target[i].number == number)
+            return &areas->target[i];
+    return NULL;
+}
+
+/* Finds the middle of an area that can be clicked. */
+static int script_find_target(struct script *s, int on, int number,
+                              SDL_Point *p)
+{
+    const struct target *target = script_area(&s->screen->targets, on,
+                                              number);
+
+    if (target == NULL)
+        return 0;
+    p->x = target->place.x + target->place.w / 2;
+    p->y = target->place.y + target->place.h / 2;
+    return 1;
+}
+
 static int script_press_target(struct script *s, const char *line, int on,
                                int number)
 {
-    const struct target *target = click_areas_find(&s->screen->targets, on,
-                                                   number);
     SDL_Point p;
 
-    if (target == NULL)
+    if (!script_find_target(s, on, number, &p))
         return script_fail(s, line);
-    p.x = target->place.x + target->place.w / 2;
-    p.y = target->place.y + target->place.h / 2;
     script_motion(s, p, 0);
     script_press(s, p, SDL_BUTTON_LEFT);
     return PARLOUR_OK;
@@ -243,16 +284,23 @@ static int script_has_key(const struct app_action *action, const char *name)
     return 0;
 }
 
-/* Presses the button on the screen that does what a key does. */
-static int script_hit(struct script *s, const char *line)
+/* Returns the number of the action that a key does, or PARLOUR_NONE. */
+static int script_find_action(struct script *s, const char *name)
 {
     struct app_action action;
     int i;
 
     for (i = 0; app_action(s->screen->app, i, &action); i++)
-        if (script_has_key(&action, line))
-            return script_press_target(s, line, APP_ON_ACTION, i);
-    return script_fail(s, line);
+        if (script_has_key(&action, name))
+            return i;
+    return PARLOUR_NONE;
+}
+
+/* Presses the button on the screen that does what a key does. */
+static int script_hit(struct script *s, const char *line)
+{
+    return script_press_target(s, line, APP_ON_ACTION,
+                               script_find_action(s, line));
 }
 
 static int script_row(struct script *s, const char *line)
@@ -301,6 +349,29 @@ static int script_touch(struct script *s, const char *line)
     else
         to = from;
     script_finger_at(s, to, SDL_FINGERUP);
+    return PARLOUR_OK;
+}
+
+/* Puts a finger down on the button that does what a key does. */
+static int script_hold(struct script *s, const char *line)
+{
+    SDL_Point p;
+
+    if (!script_find_target(s, APP_ON_ACTION, script_find_action(s, line),
+                            &p))
+        return script_fail(s, line);
+    script_finger_at(s, p, SDL_FINGERDOWN);
+    return PARLOUR_OK;
+}
+
+/* Lifts the finger, on a cell if one is named. */
+static int script_lift(struct script *s, const char *line)
+{
+    SDL_Point p = { s->hand->x, s->hand->y };
+
+    if (script_cell(s, &line, &p))
+        script_finger_at(s, p, SDL_FINGERMOTION);
+    script_finger_at(s, p, SDL_FINGERUP);
     return PARLOUR_OK;
 }
 
@@ -395,7 +466,7 @@ static int script_open(struct script *s, const char *line)
 
 static int script_wait(struct script *s, const char *line)
 {
-    s->screen->time += strtoul(line, NULL, 10);
+    *s->clock += strtoul(line, NULL, 10);
     s->screen->stale = 1;
     return PARLOUR_OK;
 }
@@ -437,7 +508,7 @@ static int script_frames(struct script *s, const char *line)
     Uint64 begun = SDL_GetPerformanceCounter();
 
     for (i = 0; i < count; i++) {
-        s->screen->time += SCRIPT_FRAME;
+        *s->clock += SCRIPT_FRAME;
         screen_tick(s->screen);
         screen_draw(s->screen);
     }
@@ -574,7 +645,8 @@ static const struct script_entry script_table[] = {
     { "push", script_push }, { "hover", script_hover },
     { "hit", script_hit }, { "wheel", script_wheel },
     { "pad", script_pad }, { "stick", script_stick },
-    { "touch", script_touch }, { "play", script_play },
+    { "touch", script_touch }, { "hold", script_hold },
+    { "lift", script_lift }, { "play", script_play },
     { "wait", script_wait }, { "size", script_size }, { "shot", script_shot },
     { "lose", script_lose }, { "frames", script_frames },
     { "say", script_say }, { "think", script_think },
@@ -603,10 +675,10 @@ static int script_line(struct script *s, const char *line)
     return script_fail(s, line);
 }
 
-int script_run(struct input *h, const char *script,
+int script_run(struct input *h, const char *script, unsigned long *clock,
                struct parlour_error *error)
 {
-    struct script s = { h, h->screen, error, NULL };
+    struct script s = { h, h->screen, clock, error, NULL };
     char *text = NULL, line[SCRIPT_LINE];
     const char *at = script;
     int code = PARLOUR_OK;

@@ -12,6 +12,8 @@
  *   row N, kind N    clicks a row of a list, a kind of the palette, from 0
  *   wheel NOTCHES    turns the wheel up, or down if negative
  *   touch CELL       taps a cell; `touch CELL CELL`: drags a finger
+ *   hold KEY         puts a finger down on the button with that key
+ *   lift, lift CELL  lifts it, there or on a cell
  *   pad BUTTON       presses a controller's button, by SDL's name (a, dpup)
  *   stick AXIS PERCENT   moves one of its sticks, by SDL's name (leftx)
  *   play WORDS       pastes moves in the game's notation
@@ -31,13 +33,14 @@
  *   open FILE        drops a file on the window
  *   quit
  */
-#ifndef FRONTENDS_SDL2_SCRIPT_H
-#define FRONTENDS_SDL2_SCRIPT_H
+#ifndef TESTS_SDL2_SCRIPT_H
+#define TESTS_SDL2_SCRIPT_H
 
 #include "sdl2/input.h"
 
-/* Runs a script. Returns PARLOUR_OK, or an error with a message. */
-int script_run(struct input *h, const char *script,
+/* Runs a script, or the file of that name. clock: that of the screen, which
+ * the script advances. Returns PARLOUR_OK, or an error with a message. */
+int script_run(struct input *h, const char *script, unsigned long *clock,
                struct parlour_error *error);
 
 #endif
