@@ -2,7 +2,9 @@
 """Plays each game with clicks and keys from an X server (Xvfb, xdotool), and
 checks the game that the program saved.
 
-    test_x11_input.py PROGRAM
+    test_x11_input.py SCRIPT_PROGRAM PROGRAM
+
+What is played is PROGRAM; the other one is asked by scripts.
 """
 import cmath
 import contextlib
@@ -15,6 +17,7 @@ import time
 
 from window_driver import WindowDriver
 
+SHOWN = sys.argv[-1]
 SKIPPED = 77
 PATIENCE = 200                  # seconds for anything to happen
 TRIES = 5
@@ -61,7 +64,7 @@ class Hand:
     def __init__(self, driver, name, *arguments, **more):
         self.environment = driver.environment(
             SDL_VIDEODRIVER='x11', DISPLAY=name, **more)
-        self.program = subprocess.Popen([driver.program, *arguments],
+        self.program = subprocess.Popen([SHOWN, *arguments],
                                         env=self.environment)
         self.window = wait_for(self.find)
         self.do('windowfocus', '--sync', self.window)
@@ -258,7 +261,7 @@ def patiently(play, *args):
     return play(*args)
 
 
-def main(program):
+def main(program, _):
     for tool in ('Xvfb', 'xdotool', 'openbox'):
         if not shutil.which(tool):
             print(f'SKIPPED: {tool} not found', file=sys.stderr)
@@ -276,4 +279,4 @@ def main(program):
 
 
 if __name__ == '__main__':
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main(*sys.argv[1:]))

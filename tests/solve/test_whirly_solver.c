@@ -334,7 +334,7 @@ static void every_rule_set_is_searched_as_plainly(void **state)
     solver_problem_close(&f);
 }
 
-/* 37 units of 6 bits: keys of 222 bits. */
+/* 37 units on 48 cells: keys of several words. */
 static void keys_have_as_many_words_as_they_need(void **state)
 {
     static const char *const board =
@@ -420,30 +420,40 @@ static void little_memory_is_told(void **state)
     assert_int_equal(last, PARLOUR_OK);
 }
 
-/* A state takes at most 16 bytes, including what the path needs. */
+static int add_key(struct whirly_states *s, const uint32_t *key)
+{
+    return whirly_states_add(s, key, whirly_states_hash(s->words, key));
+}
+
+/* A key of up to 72 bits takes at most 16 bytes with its slots. */
 static void a_position_takes_few_bytes(void **state)
 {
+    static const int bits[] = { 30, 32, 64, 72 };
     static uint32_t memory[4 * MEBIBYTE];
     struct whirly_states s;
-    uint32_t key[2];
-    int words;
+    uint32_t key[3] = { 0 }, found[3];
+    size_t i;
 
     (void)state;
-    for (words = 1; words <= 2; words++) {
-        assert_true(whirly_states_open(&s, memory, sizeof memory, words, 0));
+    for (i = 0; i < sizeof bits / sizeof *bits; i++) {
+        assert_true(whirly_states_open(&s, memory, sizeof memory, bits[i], 0));
         for (key[0] = 0; s.count < 800000; key[0]++) {
             key[1] = key[0] * 3;
-            assert_int_equal(whirly_states_add(&s, key), WHIRLY_STATES_NEW);
-            assert_int_equal(whirly_states_add(&s, key), WHIRLY_STATES_KNOWN);
-            assert_true(s.count < 4096
+            key[2] = key[0] % 0xff;
+            assert_int_equal(add_key(&s, key), WHIRLY_STATES_NEW);
+            assert_int_equal(add_key(&s, key), WHIRLY_STATES_KNOWN);
+            assert_true(s.count < 32768
                         || whirly_states_bytes(&s) <= 16.0 * s.count);
         }
-        while (whirly_states_add(&s, key) == WHIRLY_STATES_NEW)
+        while (add_key(&s, key) == WHIRLY_STATES_NEW)
             key[0]++;
         assert_true(whirly_states_bytes(&s) <= sizeof memory);
-        key[0] = 77;
-        key[1] = 77 * 3;
-        assert_int_equal(whirly_states_add(&s, key), WHIRLY_STATES_KNOWN);
+        key[0] = 77777;
+        key[1] = key[0] * 3;
+        key[2] = key[0] % 0xff;
+        assert_int_equal(add_key(&s, key), WHIRLY_STATES_KNOWN);
+        whirly_states_key(&s, key[0], found);
+        assert_memory_equal(found, key, (size_t)s.words * sizeof *key);
     }
 }
 

@@ -20,12 +20,13 @@ enum {
 /* Adds a position. Sets *won if it is new and won. */
 static int add(struct breadth_first *r, const uint32_t *key, int *won)
 {
+    uint64_t hash = whirly_states_hash(r->canon.words, key);
     int answer;
 
     if (r->limit > 0 && r->table.count == r->limit)
-        return whirly_states_has(&r->table, key) ? PARLOUR_OK
-                                                 : PARLOUR_GAVE_UP;
-    answer = whirly_states_add(&r->table, key);
+        return whirly_states_has(&r->table, key, hash) ? PARLOUR_OK
+                                                       : PARLOUR_GAVE_UP;
+    answer = whirly_states_add(&r->table, key, hash);
     if (answer == WHIRLY_STATES_FULL)
         return PARLOUR_NO_MEMORY;
     if (answer == WHIRLY_STATES_NEW) {
@@ -56,6 +57,11 @@ static int flush(struct breadth_first *r, int *won)
     return code;
 }
 
+static void prefetch(const struct breadth_first *r, const uint32_t *key)
+{
+    whirly_states_prefetch(&r->table, whirly_states_hash(r->canon.words, key));
+}
+
 /* Generates the successors of a position. Keys are looked up in batches, so
  * that their slots are fetched from memory meanwhile. */
 static int expand(struct breadth_first *r, uint32_t number, int *won)
@@ -63,13 +69,13 @@ static int expand(struct breadth_first *r, uint32_t number, int *won)
     const struct canon *c = &r->canon;
     int i, direction, code = PARLOUR_OK;
 
-    canon_set(c, &r->state, whirly_states_key(&r->table, number));
+    whirly_states_key(&r->table, number, r->state.key);
+    canon_set(c, &r->state, r->state.key);
     for (i = 0; i < c->hero_count && code == PARLOUR_OK; i++) {
         for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++)
             if (canon_step(c, &r->state, c->heroes[i], direction, &r->steps,
                            breadth_first_key(r, r->pending)))
-                whirly_states_prefetch(&r->table,
-                                       breadth_first_key(r, r->pending++));
+                prefetch(r, breadth_first_key(r, r->pending++));
         if (r->pending > BREADTH_FIRST_BATCH - PARLOUR_DIRECTIONS)
             code = flush(r, won);
     }
@@ -127,19 +133,21 @@ static int find_parent(struct breadth_first *r, int layer, uint32_t *at,
                        struct canon_move *move)
 {
     const struct canon *c = &r->canon;
-    const uint32_t *goal = whirly_states_key(&r->table, *at);
-    uint32_t i;
+    uint32_t *goal = r->keys, *key = r->keys + c->words, i;
     int hero, direction;
+
+    whirly_states_key(&r->table, *at, goal);
 
     for (i = r->first[layer]; i < r->first[layer + 1]; i++) {
         if (is_stopped(r, i))
             return PARLOUR_GAVE_UP;
-        canon_set(c, &r->state, whirly_states_key(&r->table, i));
+        whirly_states_key(&r->table, i, key);
+        canon_set(c, &r->state, key);
         for (hero = 0; hero < c->hero_count; hero++)
             for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++)
                 if (canon_step(c, &r->state, c->heroes[hero], direction,
-                               &r->steps, r->keys)
-                        && canon_same(c, r->keys, goal)) {
+                               &r->steps, key)
+                        && canon_same(c, key, goal)) {
                     move->unit = r->state.position[c->heroes[hero]];
                     move->direction = (unsigned char)direction;
                     *at = i;
@@ -176,7 +184,7 @@ static int breadth_first_open(struct breadth_first *r)
     r->moves = arena_take(&a, (size_t)r->max_layers * sizeof *r->moves);
     return r->max_layers > 0 && r->moves != NULL
         && whirly_states_open(&r->table, a.base + a.used, a.room - a.used,
-                              r->canon.words, 0);
+                              r->canon.bits, 0);
 }
 
 int breadth_first_run(struct breadth_first *r)

@@ -38,8 +38,10 @@ struct whirly_solver_turn {
 struct whirly_solver {
     struct parlour_search *search;
     struct engine engine;
-    struct breadth_first breadth_first;
-    struct whirly_astar astar;
+    union {                     /* one search at a time */
+        struct breadth_first breadth_first;
+        struct whirly_astar astar;
+    };
     short index[ENGINE_UNITS];  /* number in the name of each pusher */
     int heroes;
     uint64_t before;            /* positions of the earlier turns */
