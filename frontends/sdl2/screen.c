@@ -95,7 +95,7 @@ static int read_theme(struct screen *s, struct parlour_error *error)
 {
     const char *name = app_settings(s->app)->theme;
     int code = theme_read(&s->canvas.theme,
-                          *name != '\0' ? name : theme_first, error);
+                          *name != '\0' ? name : theme_file_first(), error);
 
     screen_forget(s);
     return code;
@@ -193,7 +193,7 @@ int screen_open(struct screen *s, const struct options *o,
     memset(s, 0, sizeof *s);
     s->options = o;
     s->clock = clock;
-    s->theme_count = theme_list(s->themes);
+    s->theme_count = theme_file_list(s->themes);
     code = open_app(s, error);
     if (code == PARLOUR_OK)
         code = open_window(s, error);

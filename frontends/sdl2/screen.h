@@ -5,6 +5,7 @@
 #define FRONTENDS_SDL2_SCREEN_H
 
 #include "app/app.h"
+#include "app/theme_file.h"
 #include "sdl2/board_view.h"
 #include "sdl2/canvas.h"
 #include "sdl2/sound.h"
@@ -39,7 +40,7 @@ struct screen {
                                    back; 0: it is held, or none is */
     Uint32 sum;                 /* checksum of what `still` shows */
     Uint32 wake;                /* the event that hook_wake pushes */
-    char themes[THEME_MOST][THEME_NAME];
+    char themes[THEME_FILE_MOST][THEME_FILE_NAME];
     int theme_count;
     const unsigned long *clock; /* of a test, or NULL: SDL's */
 };

@@ -11,6 +11,7 @@
 #include <string.h>
 
 #include "app/palette_index.h"
+#include "app/theme_file.h"
 #include "sdl2/raster.h"
 #include "sdl2/texture_cache.h"
 #include "support/unit.h"
@@ -158,10 +159,10 @@ typedef void themes_check(const char *name, const struct theme *theme);
 
 static void themes_each(themes_check *check)
 {
-    char names[THEME_MOST][THEME_NAME];
+    char names[THEME_FILE_MOST][THEME_FILE_NAME];
     struct parlour_error error;
     struct theme theme;
-    int count = theme_list(names), i;
+    int count = theme_file_list(names), i;
 
     assert_int_equal(count, 5);
     for (i = 0; i < count; i++) {
