@@ -13,7 +13,7 @@
 #include "app/palette_index.h"
 #include "app/theme_file.h"
 #include "sdl2/raster.h"
-#include "sdl2/texture_cache.h"
+#include "sdl2/canvas.h"
 #include "support/unit.h"
 
 enum {
@@ -93,7 +93,7 @@ static void themes_paint(const struct theme *theme, SDL_Color floor, int kind,
 {
     struct sprite_key key = { kind, colour, colour, PARLOUR_NONE, 0,
                               THEMES_PIXELS, 0 };
-    SDL_Surface *s = texture_cache_paint(theme, &key);
+    SDL_Surface *s = canvas_paint(theme, &key);
     int i, k;
 
     assert_non_null(s);
