@@ -17,6 +17,7 @@ struct input {
     SDL_GameController *pad;
     int stick;                  /* the direction it is held in */
     int fingers;                /* how many touch */
+    int taps;                   /* 1: a click follows when it is lifted */
     int swiped;                 /* pixels that one has moved in a list */
     float fingers_x, fingers_y; /* where two fingers were, 0 to 1 */
 };

@@ -245,17 +245,27 @@ static const struct target *script_area(const struct click_areas *areas,
     return NULL;
 }
 
-static int script_press_target(struct script *s, const char *line, int on,
-                               int number)
+/* Finds the middle of an area that can be clicked. */
+static int script_find_target(struct script *s, int on, int number,
+                              SDL_Point *p)
 {
     const struct target *target = script_area(&s->screen->targets, on,
                                               number);
-    SDL_Point p;
 
     if (target == NULL)
+        return 0;
+    p->x = target->place.x + target->place.w / 2;
+    p->y = target->place.y + target->place.h / 2;
+    return 1;
+}
+
+static int script_press_target(struct script *s, const char *line, int on,
+                               int number)
+{
+    SDL_Point p;
+
+    if (!script_find_target(s, on, number, &p))
         return script_fail(s, line);
-    p.x = target->place.x + target->place.w / 2;
-    p.y = target->place.y + target->place.h / 2;
     script_motion(s, p, 0);
     script_press(s, p, SDL_BUTTON_LEFT);
     return PARLOUR_OK;
@@ -275,16 +285,23 @@ static int script_has_key(const struct app_action *action, const char *name)
     return 0;
 }
 
-/* Presses the button on the screen that does what a key does. */
-static int script_hit(struct script *s, const char *line)
+/* Returns the number of the action that a key does, or PARLOUR_NONE. */
+static int script_find_action(struct script *s, const char *name)
 {
     struct app_action action;
     int i;
 
     for (i = 0; app_action(s->screen->app, i, &action); i++)
-        if (script_has_key(&action, line))
-            return script_press_target(s, line, APP_ON_ACTION, i);
-    return script_fail(s, line);
+        if (script_has_key(&action, name))
+            return i;
+    return PARLOUR_NONE;
+}
+
+/* Presses the button on the screen that does what a key does. */
+static int script_hit(struct script *s, const char *line)
+{
+    return script_press_target(s, line, APP_ON_ACTION,
+                               script_find_action(s, line));
 }
 
 static int script_row(struct script *s, const char *line)
@@ -333,6 +350,29 @@ static int script_touch(struct script *s, const char *line)
     else
         to = from;
     script_finger_at(s, to, SDL_FINGERUP);
+    return PARLOUR_OK;
+}
+
+/* Puts a finger down on the button that does what a key does. */
+static int script_hold(struct script *s, const char *line)
+{
+    SDL_Point p;
+
+    if (!script_find_target(s, APP_ON_ACTION, script_find_action(s, line),
+                            &p))
+        return script_fail(s, line);
+    script_finger_at(s, p, SDL_FINGERDOWN);
+    return PARLOUR_OK;
+}
+
+/* Lifts the finger, on a cell if one is named. */
+static int script_lift(struct script *s, const char *line)
+{
+    SDL_Point p = { s->hand->x, s->hand->y };
+
+    if (script_cell(s, &line, &p))
+        script_finger_at(s, p, SDL_FINGERMOTION);
+    script_finger_at(s, p, SDL_FINGERUP);
     return PARLOUR_OK;
 }
 
@@ -606,7 +646,8 @@ static const struct script_entry script_table[] = {
     { "push", script_push }, { "hover", script_hover },
     { "hit", script_hit }, { "wheel", script_wheel },
     { "pad", script_pad }, { "stick", script_stick },
-    { "touch", script_touch }, { "play", script_play },
+    { "touch", script_touch }, { "hold", script_hold },
+    { "lift", script_lift }, { "play", script_play },
     { "wait", script_wait }, { "size", script_size }, { "shot", script_shot },
     { "lose", script_lose }, { "frames", script_frames },
     { "say", script_say }, { "think", script_think },

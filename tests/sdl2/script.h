@@ -12,6 +12,8 @@
  *   row N, kind N    clicks a row of a list, a kind of the palette, from 0
  *   wheel NOTCHES    turns the wheel up, or down if negative
  *   touch CELL       taps a cell; `touch CELL CELL`: drags a finger
+ *   hold KEY         puts a finger down on the button with that key
+ *   lift, lift CELL  lifts it, there or on a cell
  *   pad BUTTON       presses a controller's button, by SDL's name (a, dpup)
  *   stick AXIS PERCENT   moves one of its sticks, by SDL's name (leftx)
  *   play WORDS       pastes moves in the game's notation

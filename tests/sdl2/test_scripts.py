@@ -104,6 +104,10 @@ def test_touch(driver):
     assert 'view' not in said, said             # a tap picks a level
     said = ask(driver, *level, script='key L;touch b4 b2')
     assert said.startswith('view Levels') and 'Levels: 1\n' not in said, said
+    for done, hinted in (('hold H;think', 0), ('hold H;lift a1;think', 0),
+                         ('hold H;lift;think', 1)):
+        said = ask(driver, 'kulki', *NEW, script=done)
+        assert ('Hint' in said) == hinted, said # a button waits for the end
 
 
 def test_clipboard(driver):

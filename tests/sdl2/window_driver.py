@@ -14,7 +14,7 @@ LEAKS = ('print_suppressions=0:suppressions="'
 
 
 FONTS = pathlib.Path(__file__).parent / 'fonts.conf'
-SCORES = pathlib.Path(__file__).parent / '../support/kept'
+SCORES = pathlib.Path(__file__).parent / '../support/stored_scores'
 
 
 class WindowDriver:
