@@ -11,10 +11,10 @@ enum { THEME_FILE_DIGITS = 6, THEME_FILE_NONE = -1 };
 
 static const char *const theme_file_suffix = ".theme";
 
-static const char *const theme_file_words[THEME_COUNT] = {
-#define THEME_WORD(name, word) word,
-    THEME_COLOURS(THEME_WORD)
-#undef THEME_WORD
+static const char *const theme_file_words[THEME_FILE_COUNT] = {
+#define THEME_FILE_WORD(name, word) word,
+    THEME_FILE_COLOURS(THEME_FILE_WORD)
+#undef THEME_FILE_WORD
 };
 
 const char *theme_file_first(void)
@@ -82,7 +82,7 @@ static int theme_file_line(const char *line, long *colours)
     if (*line != '#' || strspn(line + 1, "0123456789abcdefABCDEF")
             != THEME_FILE_DIGITS)
         return 0;
-    for (i = 0; i < THEME_COUNT; i++)
+    for (i = 0; i < THEME_FILE_COUNT; i++)
         if (strcmp(word, theme_file_words[i]) == 0) {
             colours[i] = strtol(line + 1, NULL, 16);
             return 1;
@@ -109,7 +109,7 @@ static int theme_file_take(char *text, long *colours,
     long number = 1;
     int i;
 
-    for (i = 0; i < THEME_COUNT; i++)
+    for (i = 0; i < THEME_FILE_COUNT; i++)
         colours[i] = THEME_FILE_NONE;
     for (; *line != '\0'; line = end, number++) {
         end = line + strcspn(line, "\n");
@@ -119,7 +119,7 @@ static int theme_file_take(char *text, long *colours,
             return theme_file_bad(error, number,
                                   "expected `name #rrggbb`", "");
     }
-    for (i = 0; i < THEME_COUNT; i++)
+    for (i = 0; i < THEME_FILE_COUNT; i++)
         if (colours[i] == THEME_FILE_NONE)
             return theme_file_bad(error, number, "missing colour: ",
                                   theme_file_words[i]);

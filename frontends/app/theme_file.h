@@ -8,7 +8,7 @@
 #include "parlour.h"
 
 /* Every colour that a theme has. */
-#define THEME_COLOURS(X) \
+#define THEME_FILE_COLOURS(X) \
     X(WINDOW, "window") \
     X(CARD, "card") \
     X(TEXT, "text") \
@@ -28,11 +28,12 @@
     X(PIECE4, "piece4") X(PIECE5, "piece5") X(PIECE6, "piece6") \
     X(PIECE7, "piece7") X(PIECE8, "piece8") X(PIECE9, "piece9")
 
-#define THEME_COLOUR(name, word) THEME_ ## name,
-enum theme_colour { THEME_COLOURS(THEME_COLOUR) THEME_COUNT };
-#undef THEME_COLOUR
-
-enum theme_file_limit { THEME_FILE_MOST = 16, THEME_FILE_NAME = 32 };
+enum theme_file_limit {
+    THEME_FILE_MOST = 16, THEME_FILE_NAME = 32,
+#define THEME_FILE_ONE(name, word) + 1
+    THEME_FILE_COUNT = 0 THEME_FILE_COLOURS(THEME_FILE_ONE)
+#undef THEME_FILE_ONE
+};
 
 /* The theme that is used until one is chosen. */
 PARLOUR_API const char *theme_file_first(void);
@@ -41,8 +42,8 @@ PARLOUR_API const char *theme_file_first(void);
  * many. */
 PARLOUR_API int theme_file_list(char names[][THEME_FILE_NAME]);
 
-/* Reads the colours of a theme, THEME_COUNT of them, as 0xrrggbb. folder: of
- * its own pictures, or ""; room for PLATFORM_PATH. Returns PARLOUR_OK; or an
+/* Reads the colours of a theme, THEME_FILE_COUNT of them, as 0xrrggbb. folder:
+ * of its own pictures, or ""; room for PLATFORM_PATH. Returns PARLOUR_OK; or an
  * error with the words `FILE:LINE: what`, and some colours are set. */
 PARLOUR_API int theme_file_read(const char *name, long *colours, char *folder,
                                 struct parlour_error *error);

@@ -8,6 +8,10 @@
 #include "parlour.h"
 #include "platform.h"
 
+#define THEME_COLOUR(name, word) THEME_ ## name,
+enum theme_colour { THEME_FILE_COLOURS(THEME_COLOUR) THEME_COUNT };
+#undef THEME_COLOUR
+
 struct theme {
     char folder[PLATFORM_PATH]; /* where its SVG files are; "": none */
     SDL_Color colour[THEME_COUNT];

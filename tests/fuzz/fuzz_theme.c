@@ -17,14 +17,14 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     char *text = fuzz_game_text(data, size);
     struct parlour_error error;
     char folder[PLATFORM_PATH];
-    long colours[THEME_COUNT];
+    long colours[THEME_FILE_COUNT];
     int code, i;
 
     fuzz_game_clear_error(&error);
     memory_file_put(text);
     code = theme_file_read("input", colours, folder, &error);
     if (code == PARLOUR_OK) {
-        for (i = 0; i < THEME_COUNT; i++)
+        for (i = 0; i < THEME_FILE_COUNT; i++)
             assert(colours[i] >= 0 && colours[i] <= 0xffffff);
     } else {
         fuzz_game_check_refusal(code, &error);
