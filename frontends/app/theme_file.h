@@ -1,6 +1,6 @@
 /* theme_file.h: colour themes, text files in one folder (assets/themes). Each
- * line is a colour, `name #rrggbb`; lines that begin with `#` are comments, and
- * `title` is the theme's name for people.
+ * line is a colour, `name #rrggbb`; lines that begin with `#` are comments,
+ * and `title` is the theme's name for people.
  */
 #ifndef FRONTENDS_APP_THEME_FILE_H
 #define FRONTENDS_APP_THEME_FILE_H
@@ -43,8 +43,8 @@ PARLOUR_API const char *theme_file_first(void);
 PARLOUR_API int theme_file_list(char names[][THEME_FILE_NAME]);
 
 /* Reads the colours of a theme, THEME_FILE_COUNT of them, as 0xrrggbb. folder:
- * of its own pictures, or ""; room for PLATFORM_PATH. Returns PARLOUR_OK; or an
- * error with the words `FILE:LINE: what`, and some colours are set. */
+ * of its own pictures, or ""; room for PLATFORM_PATH. Returns PARLOUR_OK; or
+ * an error with the words `FILE:LINE: what`, and some colours are set. */
 PARLOUR_API int theme_file_read(const char *name, long *colours, char *folder,
                                 struct parlour_error *error);
 

@@ -180,8 +180,8 @@ static int hovers(const struct screen *s, int on, int number)
     return s->on == on && s->number == number;
 }
 
-/* Draws the face of a button, lit under the pointer; one that cannot be pressed
- * has none. Returns the ink for what is on it. */
+/* Draws the face of a button, lit under the pointer; one that cannot be
+ * pressed has none. Returns the ink for what is on it. */
 static SDL_Color draw_face(struct screen *s, int on, int number, int face,
                            int can, const SDL_Rect *place)
 {

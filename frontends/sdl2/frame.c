@@ -1,5 +1,5 @@
-/* frame.c: draws the view on top (see frame.h). All but the pieces is drawn into
- * a texture, which is copied while they move.
+/* frame.c: draws the view on top (see frame.h). All but the pieces is drawn
+ * into a texture, which is copied while they move.
  */
 #include <stdio.h>
 #include <string.h>

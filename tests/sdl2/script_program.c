@@ -1,5 +1,5 @@
-/* script_program.c: the desktop program, run by a script (see script.h) instead
- * of a person:
+/* script_program.c: the desktop program, run by a script (see script.h)
+ * instead of a person:
  *
  *     parlour-sdl2-script [OPTION...] [--script TEXT]
  *
