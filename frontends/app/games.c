@@ -9,7 +9,7 @@
 #include "app/save_file.h"
 #include "app/app_state.h"
 #include "app/text_view.h"
-#include "app/opening.h"
+#include "app/open_game.h"
 
 static const char *const games_save = "parlour-save";
 
@@ -41,7 +41,7 @@ struct parlour_session *games_session_of_board(const struct app *a,
 {
     struct parlour_options o;
 
-    opening_options(&a->settings, game, &o);
+    open_game_options(&a->settings, game, &o);
     o.given = PARLOUR_OPTION_BOARD;
     o.rules = NULL;
     o.columns = o.rows = o.kinds = 0;
@@ -54,7 +54,8 @@ static void games_go_on(struct app *a, struct play *p,
                         const struct options *o)
 {
     int taken;
-    unsigned long number = opening_saved(&a->settings, o, p->session, &taken);
+    unsigned long number = open_game_saved(&a->settings, o, p->session,
+                                           &taken);
 
     if (taken)
         view_say(a, APP_PLAIN,
@@ -73,8 +74,8 @@ struct play *games_open(struct app *a, int i, struct parlour_error *error)
 
     if (a->plays[i] != NULL)
         return a->plays[i];
-    s = asked ? opening_asked(&a->settings, a->options, error)
-              : opening_last(&a->settings, game, error);
+    s = asked ? open_game_asked(&a->settings, a->options, error)
+              : open_game_last(&a->settings, game, error);
     if (s == NULL)
         return NULL;
     a->plays[i] = play_open(a, s, 1);
@@ -214,7 +215,7 @@ static int games_read_game(struct app *a, const char *text,
     p = games_open(a, i, error);
     if (p == NULL)
         return error->code;
-    s = opening_last(&a->settings, parlour_game_name(i), error);
+    s = open_game_last(&a->settings, parlour_game_name(i), error);
     if (s == NULL)
         return error->code;
     code = games_is_save(text) ? parlour_load(s, text, error)
@@ -293,7 +294,7 @@ static int games_count_levels(const struct app *a, const char *game,
     struct parlour_status status;
     struct parlour_session *s;
 
-    opening_options(&a->settings, game, &o);
+    open_game_options(&a->settings, game, &o);
     o.levels = levels;
     o.levels_length = length;
     o.given |= PARLOUR_OPTION_LEVELS;
@@ -398,7 +399,7 @@ static int games_read_levels(struct app *a, struct play *p, const char *path,
     int code;
 
     play_status(p, &status);
-    opening_options(&a->settings, status.game, &o);
+    open_game_options(&a->settings, status.game, &o);
     code = level_file_read(path, status.game, &levels, &o.levels_length,
                            error);
     if (code != PARLOUR_OK)
@@ -490,7 +491,7 @@ static int games_store_levels(const struct app *a, const char *game,
     struct text t;
     int code;
 
-    opening_options(&a->settings, game, &o);
+    open_game_options(&a->settings, game, &o);
     o.levels = text;
     o.levels_length = strlen(text);
     code = platform_save_name(game, path, error);

@@ -5,8 +5,8 @@
 #include "app/list_view.h"
 #include "app/lists.h"
 #include "app/app_state.h"
-#include "app/transfer.h"
-#include "app/opening.h"
+#include "app/import_export.h"
+#include "app/open_game.h"
 
 /* Sessions for pictures, opened when needed. */
 struct games_list {
@@ -60,7 +60,7 @@ static struct parlour_session *games_list_look(const struct app *a,
 {
     struct parlour_error ignored;
 
-    return opening_look(&a->settings, game, number, &ignored);
+    return open_game_look(&a->settings, game, number, &ignored);
 }
 
 /* Writes the level or the points of a game. */
@@ -143,7 +143,7 @@ static void games_list_act(struct app *a, void *context, int action, int i)
     (void)context;
     (void)i;
     if (action == APP_DO_LOAD)
-        transfer_load(a, NULL);
+        import_export_load(a, NULL);
     else
         lists_open_recent(a, NULL);
 }

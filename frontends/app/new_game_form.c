@@ -12,7 +12,7 @@
 #include "app/games.h"
 #include "app/endless_level.h"
 #include "app/app_state.h"
-#include "app/opening.h"
+#include "app/open_game.h"
 
 enum {
     NEW_GAME_FORM_LEAST = 3,    /* smallest and largest square offered */
@@ -222,7 +222,7 @@ static void new_game_form_add_kinds(struct app *a, struct view *v,
     }
     new_game_form_number(words, usual);
     form_view_set(v, f->kinds, words);
-    opening_options(&a->settings, f->game, &o);
+    open_game_options(&a->settings, f->game, &o);
     if (o.given & PARLOUR_OPTION_KINDS) {
         new_game_form_number(words, (unsigned long)o.kinds);
         form_view_set(v, f->kinds, words);
@@ -252,7 +252,7 @@ static void new_game_form_add_rules(struct app *a, struct view *v,
         form_view_choice(v, f->rules, new_game_form_own);
     for (i = 0; (rules = parlour_game_rules(f->game, i)) != NULL; i++)
         form_view_choice(v, f->rules, rules);
-    opening_options(&a->settings, f->game, &o);
+    open_game_options(&a->settings, f->game, &o);
     if (o.rules != NULL)
         form_view_set(v, f->rules, o.rules);
 }
@@ -408,7 +408,7 @@ static int new_game_form_done(struct app *a, struct view *v, void *context)
     if (f->next != PARLOUR_NONE)
         common_actions_set(a, "preview",
                            form_view_chosen(v, f->next) == 0 ? "1" : "0");
-    opening_options(&a->settings, f->game, &o);
+    open_game_options(&a->settings, f->game, &o);
     collection_store_options(&a->settings, &o, &levels);
     if (f->level != PARLOUR_NONE)
         o.level = (int)number;

@@ -33,7 +33,6 @@ struct options {
     const char *keys;           /* keys pressed at the start, or NULL */
     const char *theme;          /* its name, or NULL */
     const char *listen;         /* ADDRESS:PORT, or NULL */
-    const char *script;         /* what to do first, or NULL */
     int scale;                  /* percent, or 0: as the display is */
     const char *screen;         /* file to save the screen to, or NULL */
     const char *board;          /* names of files, or NULL */

@@ -6,7 +6,7 @@
 #include "app/result.h"
 #include "app/app_state.h"
 #include "app/text_view.h"
-#include "app/transfer.h"
+#include "app/import_export.h"
 
 static void result_read(struct app *a, struct play *p, struct app_result *r)
 {
@@ -162,7 +162,7 @@ static void result_obey(struct app *a, int action)
         result_shorten(a, p);
         break;
     case APP_DO_SHARE:
-        transfer_share(a, p);
+        import_export_share(a, p);
         break;
     default:
         app_do(a, action);

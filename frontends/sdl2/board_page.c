@@ -9,7 +9,7 @@ enum {
     BOARD_PAGE_WIDE = 15,       /* units of a panel beside the board */
     BOARD_PAGE_SAID = 3,        /* lines that must have room, small if need
                                    be */
-    BOARD_PAGE_BELOW = 7,       /* lines below the title, at most, */
+    BOARD_PAGE_BELOW = 10,      /* lines of the subtitle, at most, */
     BOARD_PAGE_BELOW_LESS = 2,  /* and where room is short */
     BOARD_PAGE_FOOT = 2,        /* the same below a board, */
     BOARD_PAGE_FOOT_MOST = 4,   /* and with much room there */
@@ -24,12 +24,12 @@ enum {
 struct board_page {
     struct app_board board;
     SDL_Rect card;              /* around it all; empty in a high window */
-    SDL_Rect title, counters, next, palette, said;
+    SDL_Rect title, subtitle, counters, next, palette, said;
     SDL_Rect proposed;          /* the main button, or empty */
     SDL_Rect place;             /* what is left for the board */
     struct buttons buttons;
     int abreast;                /* counters side by side */
-    int below;                  /* lines below the title, at most */
+    int below;                  /* lines of the subtitle, at most */
 };
 
 static int is_wide(const struct board_page *p)
@@ -109,23 +109,57 @@ static void fit_palette(struct board_page *p, const struct canvas *c,
         / (abreast > 0 ? abreast : 1) * size;
 }
 
+/* Returns the height of the subtitle in that width and that many lines. */
+static int subtitle_height(struct screen *s, int width, int lines)
+{
+    SDL_Rect place = { 0, 0, width, 0 };
+
+    return canvas_paragraph(&s->canvas, CANVAS_SMALL,
+                            s->canvas.theme.colour[THEME_QUIET],
+                            app_subtitle(s->app), &place, lines, 0);
+}
+
 /* From the top: title, counters, what comes next. Returns where they end. */
 static int place_head(struct screen *s, struct board_page *p, int x, int inner)
 {
     struct canvas *c = &s->canvas;
     int unit = c->unit, y = p->card.y + unit * 3 / 4;
-    SDL_Rect below = { 0, 0, inner, 0 };
     int rows = (count_counters(s->app) + p->abreast - 1) / p->abreast;
 
     p->title = (SDL_Rect){ x, y, inner, canvas_line(c, CANVAS_TITLE) };
-    p->title.h += canvas_paragraph(c, CANVAS_SMALL,
-                                   c->theme.colour[THEME_QUIET],
-                                   app_subtitle(s->app), &below, p->below, 0);
-    y += p->title.h + unit / 2;
+    y += p->title.h;
+    p->subtitle = (SDL_Rect){ x, y, inner,
+                              subtitle_height(s, inner, p->below) };
+    y += p->subtitle.h + unit / 2;
     p->counters = (SDL_Rect){ x, y, inner, rows * counter_height(c) };
     y += p->counters.h + unit / 4;
     p->next = (SDL_Rect){ x, y, inner, count_coming(p) > 0 ? unit * 2 : 0 };
     return y + p->next.h + unit / 4;
+}
+
+/* Returns 1 if the subtitle says what the message says. */
+static int is_said_above(struct screen *s)
+{
+    int tone;
+
+    return strstr(app_subtitle(s->app), app_message(s->app, &tone)) != NULL;
+}
+
+/* The subtitle takes of the message's place what it needs to be whole. */
+static void grow_subtitle(struct screen *s, struct board_page *p)
+{
+    int more = subtitle_height(s, p->subtitle.w, BOARD_PAGE_BELOW)
+        - p->subtitle.h;
+
+    if (more > p->said.h)
+        return;
+    p->below = BOARD_PAGE_BELOW;
+    p->subtitle.h += more;
+    p->counters.y += more;
+    p->next.y += more;
+    p->palette.y += more;
+    p->said.y += more;
+    p->said.h -= more;
 }
 
 /* Where room is short, the buttons stand in rows, then three counters side by
@@ -171,20 +205,64 @@ static void place_wide(struct screen *s, struct board_page *p)
     p->said = (SDL_Rect){ x, y, inner, top - unit / 2 - y };
     p->place = (SDL_Rect){ unit, unit, p->card.x - 2 * unit,
                            c->height - 2 * unit };
+    if (is_said_above(s))
+        grow_subtitle(s, p);
 }
 
-/* The lines that a message below the board can have without making the board
+/* Returns how much less high the board's place can be without making the board
  * smaller. */
+static int spare_height(struct screen *s, const struct board_page *p)
+{
+    struct board_view board = s->board;
+
+    board_view_place(&board, &s->canvas, &p->place, p->board.session, 1);
+    return p->place.h - board.view.h - 2 * board.names;
+}
+
+/* Returns the lines that a message below the board can have. */
 static int count_said(struct screen *s, const struct board_page *p)
 {
-    struct canvas *c = &s->canvas;
-    struct board_view board = s->board;
-    int spare;
-
-    board_view_place(&board, c, &p->place, p->board.session, 1);
-    spare = p->place.h - board.view.h - 2 * board.names;
-    return SDL_clamp(BOARD_PAGE_FOOT + spare / canvas_line(c, CANVAS_BODY),
+    return SDL_clamp(BOARD_PAGE_FOOT + spare_height(s, p)
+                     / canvas_line(&s->canvas, CANVAS_BODY),
                      BOARD_PAGE_FOOT, BOARD_PAGE_FOOT_MOST);
+}
+
+/* Returns the size of letters in which the title fits. */
+static int title_size(struct screen *s, int width)
+{
+    return canvas_text_width(&s->canvas, CANVAS_TITLE, app_title(s->app))
+        > width ? CANVAS_BODY : CANVAS_TITLE;
+}
+
+/* In a high window the subtitle stands beside the title, or below it if it is
+ * long and there is room. */
+static void place_subtitle(struct screen *s, struct board_page *p)
+{
+    struct canvas *c = &s->canvas;
+    int width = p->title.w - button_back(s, 0, 0, 0);
+    int beside = width - c->unit / 2
+        - canvas_text_width(c, title_size(s, width), app_title(s->app));
+    int lines = SDL_max(1, p->title.h / canvas_line(c, CANVAS_SMALL));
+    int most = SDL_max(p->title.h, canvas_line(c, CANVAS_SMALL)), high;
+
+    beside = SDL_max(beside, 0);
+    high = subtitle_height(s, beside, lines + 1);
+    p->below = lines;
+    p->subtitle = (SDL_Rect){ p->title.x + p->title.w - beside,
+                              p->title.y, beside, p->title.h };
+    if (high <= most) {
+        p->subtitle.y += (p->title.h - high) / 2;
+        return;
+    }
+    high = subtitle_height(s, p->title.w, BOARD_PAGE_BELOW);
+    if (high > spare_height(s, p))
+        return;
+    p->below = BOARD_PAGE_BELOW;
+    p->subtitle = (SDL_Rect){ p->title.x, p->title.y + p->title.h,
+                              p->title.w, high };
+    p->counters.y += high;
+    p->place.y += high;
+    p->place.h -= high;
 }
 
 /* Rows of buttons at the bottom, fewer of them where they would take more than
@@ -232,6 +310,7 @@ static void place_high(struct screen *s, struct board_page *p)
     if (p->proposed.w > 0 || p->next.w > 0)
         p->said.w = part - unit / 2;
     p->place = (SDL_Rect){ unit, top, inner, p->said.y - unit / 2 - top };
+    place_subtitle(s, p);
     more = count_said(s, p) * line - p->said.h;
     p->said.y -= more;
     p->said.h += more;
@@ -285,26 +364,16 @@ static void draw_title(struct screen *s, const struct board_page *p)
 {
     struct canvas *c = &s->canvas;
     const SDL_Color *colour = c->theme.colour;
-    const char *title = app_title(s->app);
     int line = canvas_line(c, CANVAS_TITLE), y = p->title.y;
     int back = button_back(s, p->title.x, y + (line - button_height(c)) / 2,
                            1);
-    int x = p->title.x + back, width = p->title.w - back;
-    int size = canvas_text_width(c, CANVAS_TITLE, title) > width
-        ? CANVAS_BODY : CANVAS_TITLE;
-    SDL_Rect below = { p->title.x, y + line, p->title.w, 0 };
-    int wide = canvas_short(c, size, colour[THEME_TEXT], title, x,
-                            y + (line - canvas_line(c, size)) / 2, width)
-        + c->unit / 2;
+    int width = p->title.w - back, size = title_size(s, width);
 
-    if (is_wide(p))
-        canvas_paragraph(c, CANVAS_SMALL, colour[THEME_QUIET],
-                         app_subtitle(s->app), &below, p->below, 1);
-    else
-        canvas_short(c, CANVAS_SMALL, colour[THEME_QUIET],
-                     app_subtitle(s->app), x + wide,
-                     y + (line - canvas_line(c, CANVAS_SMALL)) / 2,
-                     width - wide);
+    canvas_short(c, size, colour[THEME_TEXT], app_title(s->app),
+                 p->title.x + back, y + (line - canvas_line(c, size)) / 2,
+                 width);
+    canvas_paragraph(c, CANVAS_SMALL, colour[THEME_QUIET],
+                     app_subtitle(s->app), &p->subtitle, p->below, 1);
 }
 
 /* In pairs below each other, or all in a row. */
@@ -389,14 +458,6 @@ static void draw_palette(struct screen *s, const struct board_page *p)
     }
 }
 
-/* Returns 1 if the lines below the title say the same. */
-static int is_said_above(struct screen *s, const struct board_page *p,
-                         const char *words)
-{
-    return p->below == BOARD_PAGE_BELOW
-        && strstr(app_subtitle(s->app), words) != NULL;
-}
-
 /* In small letters where the usual ones need more lines than there are. */
 static void draw_said(struct screen *s, const struct board_page *p)
 {
@@ -405,7 +466,7 @@ static void draw_said(struct screen *s, const struct board_page *p)
     const char *words = app_message(s->app, &tone);
     int size = CANVAS_BODY;
 
-    if (is_said_above(s, p, words))
+    if (p->below == BOARD_PAGE_BELOW && is_said_above(s))
         return;
     if (canvas_paragraph(c, size, c->theme.colour[THEME_TEXT], words, &p->said,
                          lines + 1, 0) > p->said.h) {

@@ -19,7 +19,7 @@ enum {
 
 unsigned long screen_now(const struct screen *s)
 {
-    return s->scripted ? s->time : SDL_GetTicks();
+    return s->clock != NULL ? *s->clock : SDL_GetTicks();
 }
 
 /* Makes the background be redrawn, in a texture that fits. */
@@ -186,14 +186,13 @@ static void set_icon(struct screen *s)
 }
 
 int screen_open(struct screen *s, const struct options *o,
-                struct parlour_error *error)
+                const unsigned long *clock, struct parlour_error *error)
 {
     int code;
 
     memset(s, 0, sizeof *s);
     s->options = o;
-    s->scripted = o->script != NULL;
-    s->time = 1;
+    s->clock = clock;
     s->theme_count = theme_list(s->themes);
     code = open_app(s, error);
     if (code == PARLOUR_OK)

@@ -41,14 +41,14 @@ struct screen {
     Uint32 wake;                /* the event that hook_wake pushes */
     char themes[THEME_MOST][THEME_NAME];
     int theme_count;
-    int scripted;               /* the clock is the script's: `time` */
-    unsigned long time;
+    const unsigned long *clock; /* of a test, or NULL: SDL's */
 };
 
-/* Opens the window and the application. Returns PARLOUR_OK, or an error with a
+/* Opens the window and the application. clock: the milliseconds of a test that
+ * sets the time itself, or NULL. Returns PARLOUR_OK, or an error with a
  * message; in both cases the caller must call screen_close. */
 int screen_open(struct screen *s, const struct options *o,
-                struct parlour_error *error);
+                const unsigned long *clock, struct parlour_error *error);
 void screen_close(struct screen *s);
 
 /* Does what is due. Returns the milliseconds until the next call, or
