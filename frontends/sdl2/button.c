@@ -80,17 +80,24 @@ void button_find(struct buttons *all, const struct screen *s)
 
 int button_spare(struct buttons *all)
 {
-    int i = all->count - 1;
+    /* there are keys for these, and the settings have the last three */
+    static const int spared[] = {
+        APP_DO_PASTE, APP_DO_COPY, APP_DO_LOAD, APP_DO_SAVE, APP_DO_SHARE,
+        APP_DO_RECENT, APP_DO_SCORES, APP_DO_SHORTEN, APP_DO_SOUND,
+        APP_DO_LABELS, APP_DO_THEME
+    };
+    size_t k;
+    int i;
 
-    while (i >= 0
-           && button_table[all->button[i].entry].where != BUTTON_GAME_ROW)
-        i--;
-    if (i < 0)
-        return 0;
-    all->count--;
-    memmove(&all->button[i], &all->button[i + 1],
-            (size_t)(all->count - i) * sizeof all->button[0]);
-    return 1;
+    for (k = 0; k < sizeof spared / sizeof spared[0]; k++)
+        for (i = 0; i < all->count; i++)
+            if (button_table[all->button[i].entry].action == spared[k]) {
+                all->count--;
+                memmove(&all->button[i], &all->button[i + 1],
+                        (size_t)(all->count - i) * sizeof all->button[0]);
+                return 1;
+            }
+    return 0;
 }
 
 int button_height(const struct canvas *c)
