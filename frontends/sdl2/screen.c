@@ -1,5 +1,5 @@
-/* screen.c: the views in a window (see screen.h). All but the pieces is drawn
- * into a texture, which is copied while they move.
+/* screen.c: the views in a window (see screen.h). Everything but the pieces is
+ * drawn into a texture, which is copied while they move.
  */
 #include <stdio.h>
 #include <stdlib.h>
@@ -52,7 +52,7 @@ static void hook_wake(void *context)
     SDL_PushEvent(&e);
 }
 
-static void hook_sound(void *context, int sound)
+static void hook_sound(void *context, enum app_sound sound)
 {
     struct screen *s = context;
 
