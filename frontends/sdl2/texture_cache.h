@@ -1,5 +1,5 @@
-/* texture_cache.h: the pictures of sprites: each is painted once a size and
- * theme, and kept as a texture.
+/* texture_cache.h: the pictures of sprites: each is painted once for a size
+ * and theme, and kept as a texture.
  */
 #ifndef FRONTENDS_SDL2_TEXTURE_CACHE_H
 #define FRONTENDS_SDL2_TEXTURE_CACHE_H
@@ -12,7 +12,7 @@ struct texture_cache;
 struct texture_cache *texture_cache_open(SDL_Renderer *renderer);
 void texture_cache_close(struct texture_cache *a);
 
-/* Forgets all pictures: the theme is another, or the renderer lost them. */
+/* Forgets all pictures: the theme has changed, or the renderer lost them. */
 void texture_cache_forget(struct texture_cache *a);
 
 /* The picture, painted if it is not there yet; NULL without memory. */
