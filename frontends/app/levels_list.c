@@ -419,8 +419,7 @@ static void levels_list_pick_own(struct app *a, struct play *p)
 
     collection_choose(a, levels_list_game(p), NULL);
     open_game_options(&a->settings, levels_list_game(p), &o);
-    o.level = collection_store_place(&a->settings, &o);
-    o.given |= PARLOUR_OPTION_LEVEL;
+    collection_store_place(&a->settings, &o);
     code = games_begin(a, p, &o, &error);
     if (code != PARLOUR_OK)
         view_say(a, APP_BAD, error.words);

@@ -540,6 +540,7 @@ struct parlour_session *options_open(const struct options *o,
         parlour_close(s);
         return NULL;
     }
+    error->code = PARLOUR_OK;
     return s;
 }
 

@@ -58,7 +58,7 @@ PARLOUR_API int options_read(struct options *o, int program, int argc,
 PARLOUR_API void options_close(struct options *o);
 
 /* Opens the session that the options ask for, including a loaded game. Returns
- * NULL and sets *error if it fails. */
+ * NULL and sets *error if it fails; else its code is PARLOUR_OK. */
 PARLOUR_API struct parlour_session *options_open(const struct options *o,
                                                  struct parlour_error *error);
 

@@ -1,8 +1,9 @@
 /* test_whirly_solver.c: the Whirly solver: the known sizes of whole spaces and
  * fewest moves of the original's maps, every rule set on small random maps
  * against a plain search, solutions replayed by the rules, keys of many words,
- * limits, hints in the middle of a game, and files of maps.
+ * threads, limits, hints in the middle of a game, and files of maps.
  */
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,7 +17,7 @@
 enum {
     MEBIBYTE = 1 << 20,
     ROOM = 64 * MEBIBYTE,
-    LAYERS = 12,
+    LAYERS = 12, SHARED_LAYERS = 100,
     ROUNDS = 20,                /* random maps for each rule set */
     PLAIN = 4000                /* positions that the plain search can store */
 };
@@ -356,6 +357,105 @@ static void keys_have_as_many_words_as_they_need(void **state)
     solver_problem_close(&f);
 }
 
+/* ---- several threads ---- */
+
+struct helper {
+    pthread_t thread;
+    void (*work)(void *job, int part);
+    void *job;
+    int part;
+};
+
+static int times_shared;
+
+static void *help(void *context)
+{
+    const struct helper *h = context;
+
+    h->work(h->job, h->part);
+    return NULL;
+}
+
+static void share_by_three(void *context, void (*work)(void *job, int part),
+                           void *job)
+{
+    struct helper helpers[2];
+    int i;
+
+    (void)context;
+    times_shared++;
+    for (i = 0; i < 2; i++) {
+        helpers[i].work = work;
+        helpers[i].job = job;
+        helpers[i].part = i + 1;
+        assert_int_equal(pthread_create(&helpers[i].thread, NULL, help,
+                                        &helpers[i]), 0);
+    }
+    work(job, 0);
+    for (i = 0; i < 2; i++)
+        pthread_join(helpers[i].thread, NULL);
+}
+
+/* More threads than the search can use, the last one being the quickest. */
+static void share_in_turn(void *context, void (*work)(void *job, int part),
+                          void *job)
+{
+    int part;
+
+    (void)context;
+    times_shared++;
+    for (part = 2 * BREADTH_FIRST_PARTS; part >= 0; part--)
+        work(job, part);
+}
+
+/* Counts with another number of threads: the same comes out. */
+static void check_shared(struct solver_problem *f, int code,
+                         const struct solve_count *alone,
+                         void (*by)(void *context,
+                                    void (*work)(void *job, int part),
+                                    void *job))
+{
+    unsigned long states = f->search.states, layers[SHARED_LAYERS];
+    struct solve_count n = *alone;
+    int i;
+
+    assert_in_range(n.layers, 1, SHARED_LAYERS);
+    for (i = 0; i < n.layers; i++)
+        layers[i] = layer(&n, i);
+    f->search.share = by;
+    times_shared = 0;
+    assert_int_equal(count(f, &n), code);
+    f->search.share = NULL;
+    assert_true(times_shared > 0);
+    assert_int_equal(f->search.states, states);
+    assert_int_equal(n.winning, alone->winning);
+    assert_int_equal(n.layers, alone->layers);
+    for (i = 0; i < n.layers; i++)
+        assert_int_equal(layer(&n, i), layers[i]);
+}
+
+static void any_number_of_threads_counts_the_same(void **state)
+{
+    static const unsigned long limits[] = { 0, 300000 };
+    struct solver_problem f;
+    struct solve_count n;
+    size_t i;
+    int code;
+
+    (void)state;
+    solver_problem_open(&f, "whirly", ROOM);
+    solver_problem_set(&f, c3, "flocks");
+    for (i = 0; i < sizeof limits / sizeof *limits; i++) {
+        f.search.limit = limits[i];
+        code = count(&f, &n);
+        assert_int_equal(code, i == 0 ? PARLOUR_OK : PARLOUR_GAVE_UP);
+        assert_int_equal(f.search.states, i == 0 ? 930120 : limits[i]);
+        check_shared(&f, code, &n, share_by_three);
+        check_shared(&f, code, &n, share_in_turn);
+    }
+    solver_problem_close(&f);
+}
+
 /* ---- limits ---- */
 
 static void limits_are_kept(void **state)
@@ -595,6 +695,7 @@ int main(void)
         cmocka_unit_test(eight_pushers_are_a_sliding_puzzle),
         cmocka_unit_test(every_rule_set_is_searched_as_plainly),
         cmocka_unit_test(keys_have_as_many_words_as_they_need),
+        cmocka_unit_test(any_number_of_threads_counts_the_same),
         cmocka_unit_test(limits_are_kept),
         cmocka_unit_test(a_solution_comes_before_the_shortest),
         cmocka_unit_test(little_memory_is_told),

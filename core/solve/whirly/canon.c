@@ -127,17 +127,17 @@ static void canon_put_bits(uint32_t *key, int at, int width, uint64_t value)
     }
 }
 
+/* Most groups lie in one or two words. */
 static uint64_t canon_get_bits(const uint32_t *key, int at, int width)
 {
     const uint32_t *word = key + at / CANON_WORD;
-    int shift = at % CANON_WORD, got;
-    uint64_t value = 0;
+    int shift = at % CANON_WORD, got = CANON_WORD - shift;
+    uint64_t value = *word >> shift;
 
-    for (got = 0; got < width; word++) {
-        value |= (uint64_t)(*word >> shift) << got;
-        got += CANON_WORD - shift;
-        shift = 0;
-    }
+    if (got < width)
+        value |= (uint64_t)word[1] << got;
+    if (got + CANON_WORD < width)
+        value |= (uint64_t)word[2] << (got + CANON_WORD);
     return value & ((UINT64_C(1) << width) - 1);
 }
 
@@ -155,21 +155,20 @@ static uint64_t canon_rank(const struct canon *c, const short *places,
     return rank;
 }
 
-/* Finds the set of cells with a number, the highest cell first. */
+/* Finds the set of cells with a number, the highest cell first. The search by
+ * halves has no branch that the processor could guess wrong. */
 static void canon_unrank(const struct canon *c, uint64_t rank, short *places,
                          int count)
 {
-    int end = c->cells, least, middle;
+    int end = c->cells, least, left, half;
     const uint64_t *choose;
 
     for (; count > 0; count--) {
         choose = c->choose[count];
-        for (least = count - 1; end - least > 1;) {
-            middle = (least + end) / 2;
-            if (choose[middle] <= rank)
-                least = middle;
-            else
-                end = middle;
+        least = count - 1;
+        for (left = end - least; left > 1; left -= half) {
+            half = left / 2;
+            least += choose[least + half] <= rank ? half : 0;
         }
         places[count - 1] = (short)least;
         rank -= choose[least];

@@ -14,6 +14,7 @@ enum {
     STATE_TABLE_SLOTS = 1 << 12, /* initial size of the table */
     STATE_TABLE_FULL_PART = 4, STATE_TABLE_PARTS = 5,
     STATE_TABLE_GROWTH = 4,     /* it grows by this part */
+    STATE_TABLE_BATCH = 32,     /* keys that are entered together */
     STATE_TABLE_LAST = 16,      /* one in this many slots stays free */
     STATE_TABLE_MOST = INT32_MAX /* slots */
 };
@@ -142,20 +143,39 @@ static size_t state_table_gap(const struct whirly_states *s)
         - (size_t)s->count * (size_t)s->stride;
 }
 
-/* Refilling needs no comparisons, because all keys are different. */
+void whirly_states_prefetch(const struct whirly_states *s, uint64_t hash)
+{
+    __builtin_prefetch(&s->table[state_table_first(s, hash)]);
+}
+
+/* Enters a key, known to be new, without comparing it. */
+static void enter(struct whirly_states *s, uint32_t number, uint64_t hash)
+{
+    uint32_t at = state_table_first(s, hash);
+
+    while (s->table[at] != 0)
+        at = at + 1 == s->slots ? 0 : at + 1;
+    s->table[at] = state_table_tag(s, hash) | (number + 1);
+}
+
+/* Fills the table again, in batches, so that slots are fetched from memory
+ * meanwhile. */
 static void refill(struct whirly_states *s)
 {
-    uint32_t key[CANON_WORDS], i, at;
-    uint64_t hash;
+    uint32_t key[CANON_WORDS], done, i, count;
+    uint64_t hash[STATE_TABLE_BATCH];
 
     memset(s->table, 0, s->slots * sizeof *s->table);
-    for (i = 0; i < s->count; i++) {
-        whirly_states_key(s, i, key);
-        hash = whirly_states_hash(s->words, key);
-        at = state_table_first(s, hash);
-        while (s->table[at] != 0)
-            at = at + 1 == s->slots ? 0 : at + 1;
-        s->table[at] = state_table_tag(s, hash) | (i + 1);
+    for (done = 0; done < s->count; done += count) {
+        count = s->count - done < STATE_TABLE_BATCH ? s->count - done
+                                                    : STATE_TABLE_BATCH;
+        for (i = 0; i < count; i++) {
+            whirly_states_key(s, done + i, key);
+            hash[i] = whirly_states_hash(s->words, key);
+            whirly_states_prefetch(s, hash[i]);
+        }
+        for (i = 0; i < count; i++)
+            enter(s, done + i, hash[i]);
     }
 }
 
@@ -170,11 +190,6 @@ static void grow(struct whirly_states *s)
     s->table -= more;
     set_number_mask(s);
     refill(s);
-}
-
-void whirly_states_prefetch(const struct whirly_states *s, uint64_t hash)
-{
-    __builtin_prefetch(&s->table[state_table_first(s, hash)]);
 }
 
 int whirly_states_has(const struct whirly_states *s, const uint32_t *key,

@@ -276,10 +276,11 @@ static int whirly_solver_count(struct parlour_search *search,
     g->breadth_first.memory = g->memory;
     g->breadth_first.room = whirly_solver_room(g);
     g->breadth_first.limit = search->limit;
+    g->breadth_first.team = team_of(search);
     g->breadth_first.go_on = go_on;
     g->breadth_first.context = g;
     code = breadth_first_run(&g->breadth_first);
-    search->states = g->breadth_first.table.count;
+    search->states = g->breadth_first.states;
     count->winning = g->breadth_first.winning;
     count->layers = g->breadth_first.layers;
     count->first = g->breadth_first.first;
