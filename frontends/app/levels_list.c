@@ -207,16 +207,17 @@ static void levels_list_pick(struct app *a, void *context, int i)
 static void levels_list_act(struct app *a, void *context, int action, int i)
 {
     struct play *p = ((struct levels_list *)context)->play;
-    int number = best_solutions_next(&p->best, p->session);
+    struct level_choice choice;
+    const char *none = level_choice_unsolved(&choice, &p->best, p->session);
 
     (void)i;
     if (action == APP_DO_LEVELS) {
         lists_open_collections(a, p);
-    } else if (number == 0) {
-        view_say(a, APP_GOOD, "All levels are solved");
+    } else if (none != NULL) {
+        view_say(a, APP_GOOD, none);
     } else {
         view_pop(a);
-        board_actions_level(a, p, number);
+        board_actions_go_to(a, p, &choice);
     }
 }
 
