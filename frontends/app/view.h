@@ -1,5 +1,6 @@
 /* view.h: the stack of views. A view is a struct whose first member is a
- * struct view; its class has its functions, NULL for what it does not do.
+ * struct view; its class has its functions, which are NULL for what the view
+ * does not do.
  */
 #ifndef FRONTENDS_APP_VIEW_H
 #define FRONTENDS_APP_VIEW_H
@@ -9,7 +10,7 @@
 
 struct view;
 
-/* In a list of actions: those behind it have keys but are not shown. */
+/* In a list of actions: the actions after it have keys but are not shown. */
 enum view_actions { VIEW_UNSHOWN = -1 };
 
 struct view_class {
