@@ -23,6 +23,8 @@ struct app_state_words {            /* strings that queries return */
     char label[PARLOUR_TEXT], value[PARLOUR_ROW];
     char column[APP_COLUMNS][PARLOUR_ROW];
     char ending[PARLOUR_TEXT], aids[PARLOUR_TEXT];
+    char remark[PARLOUR_ERROR];
+    struct app_figure figures[APP_FIGURES];
 };
 
 struct app {
@@ -44,7 +46,7 @@ struct app {
     unsigned long now;
     int done;
     int hidden;                 /* the screen is not visible */
-    int tone;                   /* of the message: enum app_tone */
+    enum app_tone tone;         /* of the message */
     char said[PARLOUR_ERROR];   /* the message; "": none */
     char *typed[APP_STATE_LINES];   /* history of prompts, the latest first */
     int actions[APP_STATE_ACTIONS + 1]; /* room for those on offer in a

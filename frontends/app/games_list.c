@@ -1,5 +1,6 @@
 /* games_list.c: the lists of games and of recent games (see lists.h). A game
- * that is not open is shown from its journal.
+ * that is not open is shown from its journal; one that was never played shows
+ * the board that it begins with when it is picked.
  */
 #include "app/games.h"
 #include "app/list_view.h"
@@ -13,6 +14,7 @@ struct games_list {
     struct recent_list recent;
     struct parlour_session *sessions[RECENT_LISTED];
     int tried[RECENT_LISTED];
+    unsigned changes;           /* of the settings, before these were opened */
     unsigned long asked;        /* number of the game that a second Delete
                                    deletes; 0: none */
 };
@@ -30,6 +32,7 @@ static struct games_list *games_list_new(struct app *a)
         g->sessions[i] = NULL;
         g->tried[i] = 0;
     }
+    g->changes = a->settings.changes;
     g->asked = 0;
     recent_read(&g->recent);
     return g;
@@ -92,24 +95,35 @@ static int games_list_count(struct app *a, void *context)
     return parlour_game_count();
 }
 
-/* Returns the session of a game, its own if it is open. */
+/* Returns the number of the recent game that game i continues; 0: none. */
+static unsigned long games_list_continues(const struct games_list *g, int i)
+{
+    const char *game = parlour_game_name(i);
+    int j = 0;
+
+    while (j < g->recent.count && strcmp(g->recent.games[j].game, game) != 0)
+        j++;
+    return j < g->recent.count && !g->recent.games[j].over
+        ? g->recent.games[j].number : 0;
+}
+
+/* Returns the session of a game, its own if it is open. Sessions are opened
+ * again after a change of settings, which may change new games. */
 static struct parlour_session *games_list_picture(struct app *a, void *context,
                                                   int i)
 {
     struct games_list *g = context;
-    const char *game = parlour_game_name(i);
-    int j = 0;
 
     if (a->plays[i] != NULL)
         return a->plays[i]->session;
     if (i >= RECENT_LISTED)
         return NULL;
-    while (j < g->recent.count && strcmp(g->recent.games[j].game, game) != 0)
-        j++;
+    if (g->changes != a->settings.changes)
+        games_list_forget(g);
+    g->changes = a->settings.changes;
     if (!g->tried[i])
-        g->sessions[i] = games_list_look(a, game, j < g->recent.count
-                                         && !g->recent.games[j].over
-                                         ? g->recent.games[j].number : 0);
+        g->sessions[i] = games_list_look(a, parlour_game_name(i),
+                                         games_list_continues(g, i));
     g->tried[i] = 1;
     return g->sessions[i];
 }
@@ -134,8 +148,16 @@ static void games_list_row(struct app *a, void *context, int i,
 
 static void games_list_pick(struct app *a, void *context, int i)
 {
-    (void)context;
-    games_show(a, i);
+    struct games_list *g = context;
+    struct parlour_session *s = games_list_picture(a, g, i);
+
+    if (a->plays[i] != NULL || s == NULL || games_list_continues(g, i) != 0) {
+        games_show(a, i);
+        return;
+    }
+    g->sessions[i] = NULL;
+    g->tried[i] = 0;
+    games_show_new(a, i, s);
 }
 
 static void games_list_act(struct app *a, void *context, int action, int i)
@@ -161,10 +183,24 @@ void lists_open_games(struct app *a)
         { APP_DO_NOTHING, NULL, 0 }
     };
     static const struct list_view_source source = {
-        "Parlour", 3, { "", "", "Moves" }, 4, 1, 1, "", "Play", actions,
-        games_list_count, games_list_row, games_list_picture,
-        games_list_pick, games_list_act, NULL, games_list_current,
-        games_list_close, 0
+        "Parlour",                              /* title */
+        3,                                      /* columns */
+        { "", "", "Moves" },                    /* heading */
+        4,                                      /* right */
+        1,                                      /* grid */
+        1,                                      /* pictures */
+        "",                                     /* empty */
+        "Play",                                 /* verb */
+        actions,                                /* actions */
+        games_list_count,                       /* count */
+        games_list_row,                         /* row */
+        games_list_picture,                     /* picture */
+        games_list_pick,                        /* pick */
+        games_list_act,                         /* act */
+        NULL,                                   /* subtitle */
+        games_list_current,                     /* current */
+        games_list_close,                       /* close */
+        0                                       /* ranked */
     };
     struct games_list *g = games_list_new(a);
     int last;
@@ -264,11 +300,24 @@ void lists_open_recent(struct app *a, struct play *p)
         { APP_DO_DELETE, NULL, 1 }, { APP_DO_NOTHING, NULL, 0 }
     };
     static const struct list_view_source source = {
-        "Recent games", 4, { "Game", "", "Moves", "State" }, 4, 0, 1,
-        "No games yet", "Play", actions, games_list_count_recent,
-        games_list_row_recent, games_list_picture_recent,
-        games_list_pick_recent, games_list_delete, NULL, NULL,
-        games_list_close, 0
+        "Recent games",                         /* title */
+        4,                                      /* columns */
+        { "Game", "", "Moves", "State" },       /* heading */
+        4,                                      /* right */
+        0,                                      /* grid */
+        1,                                      /* pictures */
+        "No games yet",                         /* empty */
+        "Play",                                 /* verb */
+        actions,                                /* actions */
+        games_list_count_recent,                /* count */
+        games_list_row_recent,                  /* row */
+        games_list_picture_recent,              /* picture */
+        games_list_pick_recent,                 /* pick */
+        games_list_delete,                      /* act */
+        NULL,                                   /* subtitle */
+        NULL,                                   /* current */
+        games_list_close,                       /* close */
+        0                                       /* ranked */
     };
     struct games_list *g = games_list_new(a);
 

@@ -173,32 +173,19 @@ static void new_game_form_changed(struct app *a, struct view *v,
     }
 }
 
-/* Reads the number of kinds in a line of a saved game, if it is there. */
-static int new_game_form_read_kinds(void *context, const char *line)
-{
-    static const char name[] = "kinds ";
-    unsigned long *kinds = context;
-
-    if (strncmp(line, name, sizeof name - 1) == 0) {
-        line += sizeof name - 1;
-        text_read_number(&line, kinds);
-    }
-    return 0;
-}
-
-/* Returns the number of kinds of a new game with these options, as its saved
- * game has it. */
+/* Returns the number of kinds of a new game with these options; 0 if they do
+ * not fit. */
 static unsigned long new_game_form_usual_kinds(const struct parlour_options *o)
 {
     struct parlour_error ignored;
     struct parlour_session *s = parlour_open(o, &ignored);
-    unsigned long kinds = 0;
+    struct parlour_status status;
 
-    if (s != NULL) {
-        parlour_save(s, new_game_form_read_kinds, &kinds);
-        parlour_close(s);
-    }
-    return kinds;
+    if (s == NULL)
+        return 0;
+    parlour_get_status(s, &status);
+    parlour_close(s);
+    return status.kinds;
 }
 
 static void new_game_form_add_kinds(struct app *a, struct view *v,
@@ -447,7 +434,10 @@ static void new_game_form_add_fields(struct app *a, struct view *v,
 void forms_open_new_game(struct app *a, struct play *p)
 {
     static const struct form_view_calls calls = {
-        "Start", new_game_form_done, new_game_form_changed, free
+        "Start",                        /* submit */
+        new_game_form_done,             /* done */
+        new_game_form_changed,          /* changed */
+        free                            /* close */
     };
     struct new_game_form *f = malloc(sizeof *f);
     struct view *v = f == NULL ? NULL

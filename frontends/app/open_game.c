@@ -47,19 +47,21 @@ struct parlour_session *open_game_asked(struct settings *settings,
                                         struct parlour_error *error)
 {
     struct options all = *o;
-    struct parlour_error ignored;
+    struct parlour_error stored;
+    struct parlour_session *s;
 
-    if (options_is_plain(o))
-        return open_game_last(settings, o->game.game, error);
+    parlour_fail(&stored, PARLOUR_OK, 0, "");
     if (o->levels != NULL)
-        collection_store_choose(settings, o->game.game, o->levels, &ignored);
-    if (o->levels != NULL && !(o->game.given & PARLOUR_OPTION_LEVEL)) {
-        all.game.level = collection_store_place(settings, &all.game);
-        all.game.given |= PARLOUR_OPTION_LEVEL;
-    }
+        collection_store_choose(settings, o->game.game, o->levels, &stored);
+    if (o->levels != NULL && !(o->game.given & PARLOUR_OPTION_LEVEL))
+        collection_store_place(settings, &all.game);
     if (!options_brings(o))
         game_settings_add_preview(settings, &all.game);
-    return options_open(&all, error);
+    s = options_is_plain(o) ? open_game_last(settings, o->game.game, error)
+                            : options_open(&all, error);
+    if (s != NULL)
+        *error = stored;
+    return s;
 }
 
 /* Returns 1 if a saved game is what the command line asks for. */

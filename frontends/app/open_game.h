@@ -22,7 +22,8 @@ PARLOUR_API struct parlour_session *open_game_last(
 
 /* Opens a session as the command line asks. The collection that it names is
  * chosen, and opened at its current level. Returns NULL and sets *error if it
- * fails. */
+ * fails. If only the choice cannot be stored, sets *error, whose code is else
+ * PARLOUR_OK. */
 PARLOUR_API struct parlour_session *open_game_asked(
     struct settings *settings, const struct options *o,
     struct parlour_error *error);

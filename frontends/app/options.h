@@ -20,8 +20,8 @@ enum options_wish { OPTIONS_PLAY, OPTIONS_LIST, OPTIONS_HELP,
 
 struct options {
     struct parlour_options game;
-    int program;                /* enum options_program */
-    int wish;                   /* enum options_wish */
+    enum options_program program;
+    enum options_wish wish;
     int named;                  /* GAME was given */
     int protocol;
     int narrate;                /* tell in words what happens */
@@ -58,7 +58,7 @@ PARLOUR_API int options_read(struct options *o, int program, int argc,
 PARLOUR_API void options_close(struct options *o);
 
 /* Opens the session that the options ask for, including a loaded game. Returns
- * NULL and sets *error if it fails. */
+ * NULL and sets *error if it fails; else its code is PARLOUR_OK. */
 PARLOUR_API struct parlour_session *options_open(const struct options *o,
                                                  struct parlour_error *error);
 

@@ -1,5 +1,5 @@
-/* settings.c: names and values (see settings.h). What other programs set is
- * kept in the file, but learnt at the next start.
+/* settings.c: names and values (see settings.h). Settings that other programs
+ * change stay in the file; this program reads them at its next start.
  */
 #include <string.h>
 
@@ -69,6 +69,7 @@ void settings_open(struct settings *s)
     struct parlour_error ignored;
 
     s->first = NULL;
+    s->changes = 0;
     if (platform_settings_name(path, &ignored) == PARLOUR_OK)
         settings_read(s, path);
 }
@@ -160,6 +161,7 @@ int settings_set(struct settings *s, const char *name, const char *value,
     if (!settings_put(s, text_copy(name, strlen(name)),
                       text_copy(value, strlen(value))))
         return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    s->changes++;
     code = platform_settings_name(path, error);
     if (code != PARLOUR_OK)
         return code;

@@ -66,6 +66,20 @@ void view_redraw(struct app *a)
         a->screen.redraw(a->screen.context);
 }
 
+void view_moved(struct app *a)
+{
+    if (a->screen.moved != NULL)
+        a->screen.moved(a->screen.context);
+    else
+        view_redraw(a);
+}
+
+void view_sentence(const struct parlour_error *error, char *words)
+{
+    strcpy(words, error->words);
+    words[0] = (char)text_upper((unsigned char)words[0]);
+}
+
 void view_say(struct app *a, int tone, const char *words)
 {
     struct text t;

@@ -1,4 +1,4 @@
-/* board_page.c: a board and what stands beside it (see board_page.h). */
+/* board_page.c: a board and what is drawn around it (see board_page.h). */
 #include <stdio.h>
 #include <string.h>
 
@@ -15,7 +15,7 @@ enum {
     BOARD_PAGE_FOOT_MOST = 4,   /* and with much room there */
     BOARD_PAGE_PAIR = 2,        /* counters side by side, */
     BOARD_PAGE_TRIPLE = 3,      /* where room is short, */
-    BOARD_PAGE_ABREAST = 4,     /* and in a high window */
+    BOARD_PAGE_ABREAST = 4,     /* very short, and in a high window */
     BOARD_PAGE_COUNTERS = 8,    /* at most */
     BOARD_PAGE_COMING = 9,      /* next pieces shown, at most */
     BOARD_PAGE_KIND = 3         /* units of a kind of the palette at most */
@@ -72,12 +72,6 @@ static int count_kinds(struct app *a)
 
 /* ---- places ---- */
 
-static int counter_height(struct canvas *c)
-{
-    return canvas_line(c, CANVAS_SMALL) + canvas_line(c, CANVAS_LARGE)
-        + c->unit / 3;
-}
-
 /* The size of kinds in rows, as large as they can be in a place. */
 static int kind_size(const struct canvas *c, const SDL_Rect *place,
                      int count)
@@ -93,7 +87,7 @@ static int kind_size(const struct canvas *c, const SDL_Rect *place,
     return size;
 }
 
-/* The palette takes what it needs of its place. */
+/* The palette takes the part of its place that it needs. */
 static void fit_palette(struct board_page *p, const struct canvas *c,
                         int count)
 {
@@ -107,6 +101,38 @@ static void fit_palette(struct board_page *p, const struct canvas *c,
     abreast = p->palette.w / size;
     p->palette.h = (count + (abreast > 0 ? abreast - 1 : 0))
         / (abreast > 0 ? abreast : 1) * size;
+}
+
+/* Returns how many counters are shown. Four side by side are one row. */
+static int shown_counters(struct screen *s, const struct board_page *p)
+{
+    int count = count_counters(s->app);
+
+    return p->abreast == BOARD_PAGE_ABREAST ? SDL_min(count, p->abreast)
+                                            : count;
+}
+
+/* Returns the size of letters in which all figures fit. */
+static int counter_size(struct screen *s, const struct board_page *p,
+                        int width)
+{
+    struct app_counter counter;
+    int count = shown_counters(s, p), i;
+
+    for (i = 0; i < count && app_counter(s->app, i, &counter); i++)
+        if (canvas_text_width(&s->canvas, CANVAS_LARGE, counter.value)
+                >= width / p->abreast)
+            return CANVAS_BODY;
+    return CANVAS_LARGE;
+}
+
+static int counter_height(struct screen *s, const struct board_page *p,
+                          int width)
+{
+    struct canvas *c = &s->canvas;
+
+    return canvas_line(c, CANVAS_SMALL)
+        + canvas_line(c, counter_size(s, p, width)) + c->unit / 3;
 }
 
 /* Returns the height of the subtitle in that width and that many lines. */
@@ -124,14 +150,15 @@ static int place_head(struct screen *s, struct board_page *p, int x, int inner)
 {
     struct canvas *c = &s->canvas;
     int unit = c->unit, y = p->card.y + unit * 3 / 4;
-    int rows = (count_counters(s->app) + p->abreast - 1) / p->abreast;
+    int rows = (shown_counters(s, p) + p->abreast - 1) / p->abreast;
 
     p->title = (SDL_Rect){ x, y, inner, canvas_line(c, CANVAS_TITLE) };
     y += p->title.h;
     p->subtitle = (SDL_Rect){ x, y, inner,
                               subtitle_height(s, inner, p->below) };
     y += p->subtitle.h + unit / 2;
-    p->counters = (SDL_Rect){ x, y, inner, rows * counter_height(c) };
+    p->counters = (SDL_Rect){ x, y, inner,
+                              rows * counter_height(s, p, inner) };
     y += p->counters.h + unit / 4;
     p->next = (SDL_Rect){ x, y, inner, count_coming(p) > 0 ? unit * 2 : 0 };
     return y + p->next.h + unit / 4;
@@ -145,7 +172,7 @@ static int is_said_above(struct screen *s)
     return strstr(app_subtitle(s->app), app_message(s->app, &tone)) != NULL;
 }
 
-/* The subtitle takes of the message's place what it needs to be whole. */
+/* A subtitle that needs more room takes it from the message. */
 static void grow_subtitle(struct screen *s, struct board_page *p)
 {
     int more = subtitle_height(s, p->subtitle.w, BOARD_PAGE_BELOW)
@@ -162,8 +189,9 @@ static void grow_subtitle(struct screen *s, struct board_page *p)
     p->said.h -= more;
 }
 
-/* Where room is short, the buttons stand in rows, then three counters side by
- * side, then there are fewer buttons. */
+/* If there is too little room, the buttons are put in rows, then three
+ * counters side by side; then some buttons are left out, then four counters
+ * are put side by side. */
 static void place_wide(struct screen *s, struct board_page *p)
 {
     struct canvas *c = &s->canvas;
@@ -194,6 +222,10 @@ static void place_wide(struct screen *s, struct board_page *p)
     }
     while (top - unit / 2 - y < said && button_spare(&p->buttons))
         top = button_rows(&p->buttons, c, x, bottom, inner);
+    if (top - unit / 2 - y < said) {
+        p->abreast = BOARD_PAGE_ABREAST;
+        y = place_head(s, p, x, inner);
+    }
     if (p->buttons.main != PARLOUR_NONE) {
         top -= 5 * unit / 2;
         p->proposed = (SDL_Rect){ x, top, inner, 2 * unit };
@@ -209,7 +241,7 @@ static void place_wide(struct screen *s, struct board_page *p)
         grow_subtitle(s, p);
 }
 
-/* Returns how much less high the board's place can be without making the board
+/* Returns how much lower the board's place can be without making the board
  * smaller. */
 static int spare_height(struct screen *s, const struct board_page *p)
 {
@@ -283,7 +315,7 @@ static void place_high(struct screen *s, struct board_page *p)
 {
     struct canvas *c = &s->canvas;
     int unit = c->unit, inner = c->width - 2 * unit, part = inner * 2 / 3;
-    int line = canvas_line(c, CANVAS_BODY), top = counter_height(c);
+    int line = canvas_line(c, CANVAS_BODY), top;
     int kinds = count_kinds(s->app);
     int bottom = place_button_rows(c, p) - unit / 2, foot, more;
 
@@ -293,7 +325,8 @@ static void place_high(struct screen *s, struct board_page *p)
     p->title = (SDL_Rect){ unit, unit / 2, inner, 0 };
     p->title.h = canvas_line(c, CANVAS_TITLE);
     p->counters = (SDL_Rect){ unit, unit / 2 + p->title.h, inner,
-                              p->abreast > 0 ? top : 0 };
+                              p->abreast > 0 ? counter_height(s, p, inner)
+                                             : 0 };
     top = p->counters.y + p->counters.h;
     p->palette = (SDL_Rect){ unit, 0, inner, 5 * unit };
     fit_palette(p, c, kinds);
@@ -381,19 +414,18 @@ static void draw_counters(struct screen *s, const struct board_page *p)
 {
     struct canvas *c = &s->canvas;
     struct app_counter counter;
-    int count = count_counters(s->app), i;
-    int most = is_wide(p) ? count : p->abreast;
+    int count = shown_counters(s, p), i;
+    int wide = p->counters.w / SDL_max(p->abreast, 1);
+    int size = counter_size(s, p, p->counters.w);
+    int high = counter_height(s, p, p->counters.w);
 
-    for (i = 0; i < most && app_counter(s->app, i, &counter); i++) {
-        int wide = p->counters.w / p->abreast;
+    for (i = 0; i < count && app_counter(s->app, i, &counter); i++) {
         int x = p->counters.x + i % p->abreast * wide;
-        int y = p->counters.y + i / p->abreast * counter_height(c);
+        int y = p->counters.y + i / p->abreast * high;
 
         canvas_short(c, CANVAS_SMALL, c->theme.colour[THEME_QUIET],
                      counter.label, x, y, wide);
-        canvas_short(c, canvas_text_width(c, CANVAS_LARGE, counter.value)
-                     < wide ? CANVAS_LARGE : CANVAS_BODY,
-                     c->theme.colour[THEME_TEXT], counter.value, x,
+        canvas_short(c, size, c->theme.colour[THEME_TEXT], counter.value, x,
                      y + canvas_line(c, CANVAS_SMALL), wide);
     }
 }
@@ -458,7 +490,7 @@ static void draw_palette(struct screen *s, const struct board_page *p)
     }
 }
 
-/* In small letters where the usual ones need more lines than there are. */
+/* Uses small letters if the usual ones need more lines than there are. */
 static void draw_said(struct screen *s, const struct board_page *p)
 {
     struct canvas *c = &s->canvas;

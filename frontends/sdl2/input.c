@@ -9,6 +9,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sdl2/frame.h"
 #include "sdl2/input.h"
 
 enum {
@@ -112,7 +113,7 @@ static int find_target(struct input *h)
     struct screen *s = h->screen;
     int on, number;
 
-    screen_draw(s);             /* what is clicked is what is seen */
+    frame_draw(s);             /* what is clicked is what is seen */
     on = s->won != 0 ? APP_ON_NOTHING : screen_at(s, h->x, h->y, &number);
     if (on == s->on && number == s->number)
         return 0;

@@ -7,6 +7,7 @@
 
 #include "app/screen_program.h"
 #include "platform.h"
+#include "sdl2/frame.h"
 #include "sdl2/input.h"
 
 enum { PROGRAM_PAD = 16 };      /* milliseconds between polls of a
@@ -57,7 +58,7 @@ static void program_loop(struct screen *s, struct input *h,
         if (o->screen != NULL && !app_is_searching(s->app))
             return;
         if (s->stale || s->moved)
-            screen_draw(s);
+            frame_draw(s);
         program_wait(h, sooner(wait, sound_rest(s->sound, screen_now(s))));
     }
 }
@@ -68,12 +69,12 @@ static int program_perform(struct screen *s, const struct options *o,
     struct input h;
 
     input_open(&h, s);
-    screen_draw(s);
+    frame_draw(s);
     program_loop(s, &h, o);
     input_close(&h);
     if (o->screen == NULL)
         return PARLOUR_OK;
-    screen_draw(s);
+    frame_draw(s);
     return window_save(&s->window, o->screen, error);
 }
 

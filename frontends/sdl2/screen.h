@@ -1,10 +1,11 @@
-/* screen.h: the application's screen in a window: what the views are drawn
- * with, and the hooks that the application calls. app.h decides what is shown.
+/* screen.h: the application's screen in a window: what draws the views, and
+ * the hooks that the application calls. app.h decides what is shown.
  */
 #ifndef FRONTENDS_SDL2_SCREEN_H
 #define FRONTENDS_SDL2_SCREEN_H
 
 #include "app/app.h"
+#include "app/theme_file.h"
 #include "sdl2/board_view.h"
 #include "sdl2/canvas.h"
 #include "sdl2/sound.h"
@@ -32,14 +33,12 @@ struct screen {
     SDL_Texture *still;         /* the background: all but the pieces */
     int stale;                  /* the background must be redrawn */
     int moved;                  /* only pieces have moved */
-    int ticking;                /* app_tick is running */
     int result;                 /* the view on top is a result */
     unsigned long won;          /* since when the pieces hop; 0: they don't */
     unsigned long dropped;      /* when the lifted piece was let go to glide
                                    back; 0: it is held, or none is */
-    Uint32 sum;                 /* checksum of what `still` shows */
     Uint32 wake;                /* the event that hook_wake pushes */
-    char themes[THEME_MOST][THEME_NAME];
+    char themes[THEME_FILE_MOST][THEME_FILE_NAME];
     int theme_count;
     const unsigned long *clock; /* of a test, or NULL: SDL's */
 };
@@ -54,9 +53,6 @@ void screen_close(struct screen *s);
 /* Does what is due. Returns the milliseconds until the next call, or
  * APP_RESTS. */
 long screen_tick(struct screen *s);
-
-/* Draws what has changed. */
-void screen_draw(struct screen *s);
 
 /* Call when the size of the window changed, and when the renderer lost its
  * textures. */
@@ -74,9 +70,6 @@ int screen_at(const struct screen *s, int x, int y, int *number);
  * screen_drop lets it go: it glides back unless it moved. */
 void screen_lift(struct screen *s, int cell, int x, int y);
 void screen_drop(struct screen *s);
-
-/* Returns 1 if the pointer is on that action, so it is highlighted. */
-int screen_hovers(const struct screen *s, int action);
 
 unsigned long screen_now(const struct screen *s);
 

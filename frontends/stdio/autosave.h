@@ -14,7 +14,7 @@ struct autosave;
 
 /* Opens the game that the options ask for. Someone who plays at a terminal
  * gets the size, colours, rules, preview and levels chosen last, on any
- * screen. Returns NULL and sets *error if it fails. */
+ * screen. Returns NULL and sets *error if it fails; as open_game_asked(). */
 PARLOUR_API struct parlour_session *autosave_open_game(
     const struct options *o, struct parlour_error *error);
 
@@ -34,6 +34,10 @@ PARLOUR_API void autosave_update(struct autosave *a,
 /* Stores a setting for all programs. Returns as settings_set. */
 PARLOUR_API int autosave_set(struct autosave *a, const char *name,
                              const char *value, struct parlour_error *error);
+
+/* Returns a setting, as settings_number(). */
+PARLOUR_API int autosave_number(const struct autosave *a, const char *name,
+                                int most, int otherwise);
 
 /* Stores the size of new games for all programs. Returns as settings_set. */
 PARLOUR_API int autosave_set_size(struct autosave *a, const char *game,

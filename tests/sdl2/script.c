@@ -8,6 +8,7 @@
 #include "app/solver_run.h"
 #include "platform.h"
 #include "script.h"
+#include "sdl2/frame.h"
 
 enum {
     SCRIPT_FRAME = 16, SCRIPT_WHOLE = 100, SCRIPT_LINE = 1024,
@@ -32,7 +33,7 @@ static void script_settle(struct input *h)
         input_take(h, &e);
     screen_tick(h->screen);
     if (h->screen->stale || h->screen->moved)
-        screen_draw(h->screen);
+        frame_draw(h->screen);
 }
 
 static int script_fail(struct script *s, const char *line)
@@ -137,7 +138,7 @@ static int script_cell(struct script *s, const char **at, SDL_Point *p)
             || parlour_read_cell(board.session, name, &cell) != PARLOUR_OK)
         return 0;
     *at += length;
-    screen_draw(s->screen);
+    frame_draw(s->screen);
     *p = board_view_middle(&s->screen->board, board.session, cell);
     return 1;
 }
@@ -487,7 +488,7 @@ static int script_size(struct script *s, const char *line)
 
 static int script_shot(struct script *s, const char *line)
 {
-    screen_draw(s->screen);
+    frame_draw(s->screen);
     return window_save(&s->screen->window, line, s->error);
 }
 
@@ -510,7 +511,7 @@ static int script_frames(struct script *s, const char *line)
     for (i = 0; i < count; i++) {
         *s->clock += SCRIPT_FRAME;
         screen_tick(s->screen);
-        screen_draw(s->screen);
+        frame_draw(s->screen);
     }
     printf("%.3f\n", (double)(SDL_GetPerformanceCounter() - begun) * 1000.0
                      / (double)SDL_GetPerformanceFrequency()

@@ -1,5 +1,5 @@
-/* script_program.c: the desktop program, run by a script (see script.h) instead
- * of a person:
+/* script_program.c: the desktop program, run by a script (see script.h)
+ * instead of a person:
  *
  *     parlour-sdl2-script [OPTION...] [--script TEXT]
  *
@@ -11,6 +11,7 @@
 #include "app/screen_program.h"
 #include "platform.h"
 #include "script.h"
+#include "sdl2/frame.h"
 
 static const char *script = "";
 
@@ -21,7 +22,7 @@ static int perform(struct screen *s, unsigned long *clock,
     int code;
 
     input_open(&h, s);
-    screen_draw(s);
+    frame_draw(s);
     code = script_run(&h, script, clock, error);
     input_close(&h);
     return code;
