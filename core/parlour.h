@@ -436,7 +436,9 @@ struct parlour_status {
     int selected;               /* a cell or PARLOUR_NONE */
     int steps;                  /* 1: arrow keys step; 0: they move a cursor */
     int letters;                /* 1: a player types moves as l u d r */
-    void *reserved[8];
+    unsigned long kinds;        /* of pieces, as --kinds takes them; 0: the
+                                   game does not take --kinds */
+    void *reserved[7];
 };
 
 PARLOUR_API void parlour_get_status(const struct parlour_session *s,

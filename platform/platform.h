@@ -174,6 +174,20 @@ PARLOUR_API void platform_full_path(const char *path, char *full);
 PARLOUR_API int platform_settings_name(char *path,
                                        struct parlour_error *error);
 
+/* The folder that the program is in, with a '/' at its end; "" if that is not
+ * known. folder: room for PLATFORM_PATH. */
+PARLOUR_API void platform_program_folder(char *folder);
+
+/* The folder of the themes that come with the program. Returns 0 if there is
+ * none. folder: room for PLATFORM_PATH. */
+PARLOUR_API int platform_themes_folder(char *folder);
+
+/* Return 1 if the desktop has a dialog for opening a file; and if the player
+ * chooses a file there, which platform_choose_file waits for. path: room for
+ * PLATFORM_PATH. */
+PARLOUR_API int platform_has_file_dialog(void);
+PARLOUR_API int platform_choose_file(char *path);
+
 /* Writes bytes. Returns 0, or 1 if it fails. */
 PARLOUR_API int platform_put_bytes(struct platform_file *file,
                                    const void *bytes, size_t size);

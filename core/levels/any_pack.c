@@ -65,21 +65,21 @@ static int any_pack_count_records(struct any_pack *pack,
 static int any_pack_count_numbers(const struct any_pack *pack)
 {
     unsigned char bytes[LEGACY_PACK_ROOM];
-    struct number_text n;
+    struct legacy_source n;
     int count = 0;
 
-    number_text_open(&n, pack->text);
-    while (number_text_find(&n, bytes) > 0)
+    legacy_source_open(&n, pack->text);
+    while (legacy_source_find(&n, bytes) > 0)
         count++;
     return count;
 }
 
 /* Reads the next list of numbers as a level. */
-static int any_pack_next_numbers(struct number_text *n, struct level *level,
+static int any_pack_next_numbers(struct legacy_source *n, struct level *level,
                                  struct parlour_error *error)
 {
     unsigned char bytes[LEGACY_PACK_ROOM];
-    size_t count = number_text_find(n, bytes);
+    size_t count = legacy_source_find(n, bytes);
     const char *why;
 
     if (legacy_pack_read(bytes, count, level, &why) > 0
@@ -150,7 +150,7 @@ int any_pack_read(const struct any_pack *pack, int number,
                   struct parlour_error *error)
 {
     unsigned char bytes[LEGACY_PACK_ROOM];
-    struct number_text numbers;
+    struct legacy_source numbers;
     struct xsb_board board;
     const char *why;
 
@@ -161,9 +161,9 @@ int any_pack_read(const struct any_pack *pack, int number,
         return pack_read(&pack->packed, number, level, about, &why)
             ? PARLOUR_OK : any_pack_damaged(error, why);
     if (pack->kind == ANY_PACK_NUMBERS) {
-        number_text_open(&numbers, pack->text);
+        legacy_source_open(&numbers, pack->text);
         while (--number > 0)
-            number_text_find(&numbers, bytes);
+            legacy_source_find(&numbers, bytes);
         return any_pack_next_numbers(&numbers, level, error);
     }
     any_pack_find(pack, number, &board);
@@ -181,7 +181,7 @@ void any_pack_begin(struct any_pack_pass *pass, const struct any_pack *shelf)
     pass->shelf = shelf;
     pass->number = 1;
     xsb_open(&pass->xsb, text); /* a packed collection has none */
-    number_text_open(&pass->numbers, text);
+    legacy_source_open(&pass->numbers, text);
 }
 
 static int any_pack_next_record(struct any_pack_pass *pass,

@@ -4,7 +4,7 @@
 #ifndef CORE_LEVELS_ANY_PACK_H
 #define CORE_LEVELS_ANY_PACK_H
 
-#include "levels/number_text.h"
+#include "levels/legacy_source.h"
 #include "levels/pack.h"
 #include "levels/xsb.h"
 
@@ -39,7 +39,7 @@ struct any_pack_pass {
     const struct any_pack *shelf;
     int number;                 /* of the next level, from 1 */
     struct xsb xsb;             /* of ANY_PACK_TEXT: where it is */
-    struct number_text numbers; /* of ANY_PACK_NUMBERS */
+    struct legacy_source numbers; /* of ANY_PACK_NUMBERS */
     size_t at;                  /* of ANY_PACK_RECORDS */
 };
 

@@ -40,6 +40,7 @@ void parlour_get_status(const struct parlour_session *s,
     status->selected = s->selected;
     status->steps = (game->traits & GAME_STEPS) != 0;
     status->letters = (game->traits & GAME_LETTERS) != 0;
+    status->kinds = game_defaults_kind_count(game, play->setup);
     game_defaults_describe(game, play->setup, state, status);
 }
 

@@ -29,7 +29,8 @@ struct app;
 
 enum app_limit {
     APP_RESTS = -1,             /* nothing is due */
-    APP_COLUMNS = 8             /* most columns of a list */
+    APP_COLUMNS = 8,            /* most columns of a list */
+    APP_FIGURES = 6             /* most figures of a result */
 };
 
 /* ---- a screen ---- */
@@ -65,6 +66,9 @@ struct app_screen {
     void *context;              /* for the hooks */
     /* What is shown has changed: draw again. */
     void (*redraw)(void *context);
+    /* Nothing but pieces on the board and their points has moved. If NULL,
+     * redraw() is called. */
+    void (*moved)(void *context);
     /* Makes the main loop call app_tick soon. Called on the thread of a
      * search; must not block. */
     void (*wake)(void *context);
@@ -452,26 +456,22 @@ PARLOUR_API int app_line(struct app *a, int i, struct app_line *line);
 
 /* ---- the result of a game ---- */
 
-/* The same as the lines of the text, as numbers. Of the stars it has no line
- * unless the screen has APP_SIGNS. */
+/* The same as the lines of the text, for a screen that draws a card. Of the
+ * stars the text has no line unless the screen has APP_SIGNS. */
+struct app_figure {
+    const char *label;          /* "Moves" */
+    char value[PARLOUR_TEXT];
+    char note[PARLOUR_TEXT];    /* how it compares ("best 12"), or "" */
+};
+
 struct app_result {
     const char *words;          /* "Solved in 12 moves" */
     int won;                    /* 0: the game is over */
-    int has_score, has_pushes;
-    unsigned long score, moves, pushes, seconds;
-    unsigned long par;          /* pushes; 0: not known */
-    int par_proved;
-    unsigned long best_moves, best_pushes; /* 0: not known */
-    unsigned long least;        /* moves that its start takes; 0: not known
-                                   (yet) */
-    int least_proved;           /* 0: it may take more */
-    int record;                 /* 1: better than your best before */
-    int place;                  /* in the high scores; 0: none */
     int stars, stars_most;      /* earned, to be earned; 0, 0: it is no
                                    level */
-    int shown;                  /* 1: the computer showed it; it does not
-                                   count */
-    const char *aids;           /* other help that was used, or "" */
+    const struct app_figure *figures;
+    int figure_count;
+    const char *remark;         /* help that was used, a record; or "" */
 };
 
 /* Gets the result if the top view, a text, shows it; else returns 0. */

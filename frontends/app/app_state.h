@@ -23,6 +23,8 @@ struct app_state_words {            /* strings that queries return */
     char label[PARLOUR_TEXT], value[PARLOUR_ROW];
     char column[APP_COLUMNS][PARLOUR_ROW];
     char ending[PARLOUR_TEXT], aids[PARLOUR_TEXT];
+    char remark[PARLOUR_ERROR];
+    struct app_figure figures[APP_FIGURES];
 };
 
 struct app {

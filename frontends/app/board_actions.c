@@ -12,7 +12,7 @@
 #include "app/lists.h"
 #include "app/prompt_view.h"
 #include "app/app_state.h"
-#include "app/transfer.h"
+#include "app/import_export.h"
 
 /* ---- the cursor ---- */
 
@@ -351,18 +351,18 @@ static const struct board_actions_entry board_actions_table[] = {
     { APP_DO_EDIT, editor_view_open },
     { APP_DO_SCORES, lists_open_scores },
     { APP_DO_RECENT, lists_open_recent },
-    { APP_DO_SHARE, transfer_share },
+    { APP_DO_SHARE, import_export_share },
     { APP_DO_TYPE, board_actions_type },
     { APP_DO_NEXT, board_actions_next },
     { APP_DO_WATCH, auto_player_replay },
     { APP_DO_SHORTEN, board_actions_shorten },
     { APP_DO_SNAPSHOT, board_actions_snapshot },
     { APP_DO_EXCHANGE, board_actions_exchange },
-    { APP_DO_SAVE, transfer_save },
-    { APP_DO_LOAD, transfer_load },
-    { APP_DO_COPY, transfer_copy },
-    { APP_DO_COPY_MOVES, transfer_copy_moves },
-    { APP_DO_PASTE, transfer_paste },
+    { APP_DO_SAVE, import_export_save },
+    { APP_DO_LOAD, import_export_load },
+    { APP_DO_COPY, import_export_copy },
+    { APP_DO_COPY_MOVES, import_export_copy_moves },
+    { APP_DO_PASTE, import_export_paste },
     { APP_DO_BACK, board_actions_back },
     { APP_DO_UP, NULL }, { APP_DO_DOWN, NULL }, { APP_DO_LEFT, NULL },
     { APP_DO_RIGHT, NULL }

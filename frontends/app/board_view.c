@@ -457,7 +457,9 @@ static long board_view_tick(struct app *a, struct view *v)
     more = auto_player_tick(a, b->play);
     wait = animation_run(&b->play->animation, a->now);
     play_sound_rounds(a, b->play);
-    if (wait != ANIMATION_RESTS || running)
+    if (wait != ANIMATION_RESTS)
+        view_moved(a);
+    else if (running)
         view_redraw(a);
     wait = board_view_sooner(wait == ANIMATION_RESTS ? APP_RESTS : wait, more);
     if (b->digit != PARLOUR_NONE)

@@ -77,13 +77,18 @@ int collection_store_choose(struct settings *s, const char *game,
     return settings_set(s, name, full, error);
 }
 
-int collection_store_place(const struct settings *s,
-                           const struct parlour_options *o)
+void collection_store_place(const struct settings *s,
+                            struct parlour_options *o)
 {
     char name[PARLOUR_TEXT];
+    int level;
 
     collection_store_setting(o->game, "at", collection_store_hash(o), name);
-    return settings_number(s, name, COLLECTION_STORE_LAST, 1);
+    level = settings_number(s, name, COLLECTION_STORE_LAST, 0);
+    if (level == 0)
+        return;
+    o->level = level;
+    o->given |= PARLOUR_OPTION_LEVEL;
 }
 
 void collection_store_options(const struct settings *s,
@@ -102,8 +107,7 @@ void collection_store_options(const struct settings *s,
         o->levels = *levels;
         o->given |= PARLOUR_OPTION_LEVELS;
     }
-    o->level = collection_store_place(s, o);
-    o->given |= PARLOUR_OPTION_LEVEL;
+    collection_store_place(s, o);
 }
 
 void collection_store_note(const struct settings *s,

@@ -22,9 +22,11 @@ PARLOUR_API int collection_store_choose(struct settings *s, const char *game,
                                         const char *path,
                                         struct parlour_error *error);
 
-/* Returns the current level, from 1, of the collection in the options. */
-PARLOUR_API int collection_store_place(const struct settings *s,
-                                       const struct parlour_options *o);
+/* Sets the level in the options to the current one of their collection. In one
+ * that was never played it stays as it is: without a level, the first one that
+ * can be played is opened. */
+PARLOUR_API void collection_store_place(const struct settings *s,
+                                        struct parlour_options *o);
 
 /* Sets options to the collection that a game plays, at its current level. The
  * caller frees *levels. Without the file, the game's own levels are used. */

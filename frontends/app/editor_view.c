@@ -10,7 +10,7 @@
 #include "app/cell_description.h"
 #include "app/prompt_view.h"
 #include "app/app_state.h"
-#include "app/transfer.h"
+#include "app/import_export.h"
 
 enum { EDITOR_VIEW_KINDS = 128 };
 
@@ -441,12 +441,12 @@ static void editor_view_act(struct app *a, struct view *v, int action)
         editor_view_ask(a, e, "Open file:", editor_view_load_from);
         break;
     case APP_DO_COPY:
-        transfer_put(a, "This board as text",
-                     editor_text(editor_view_draft(e)),
-                     "Copied: the board as text");
+        import_export_put(a, "This board as text",
+                          editor_text(editor_view_draft(e)),
+                          "Copied: the board as text");
         break;
     case APP_DO_PASTE:
-        transfer_paste(a, e->board.play);
+        import_export_paste(a, e->board.play);
         break;
     case APP_DO_BACK:
         view_pop(a);

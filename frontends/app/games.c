@@ -9,7 +9,7 @@
 #include "app/save_file.h"
 #include "app/app_state.h"
 #include "app/text_view.h"
-#include "app/opening.h"
+#include "app/open_game.h"
 
 static const char *const games_save = "parlour-save";
 
@@ -41,7 +41,7 @@ struct parlour_session *games_session_of_board(const struct app *a,
 {
     struct parlour_options o;
 
-    opening_options(&a->settings, game, &o);
+    open_game_options(&a->settings, game, &o);
     o.given = PARLOUR_OPTION_BOARD;
     o.rules = NULL;
     o.columns = o.rows = o.kinds = 0;
@@ -54,7 +54,8 @@ static void games_go_on(struct app *a, struct play *p,
                         const struct options *o)
 {
     int taken;
-    unsigned long number = opening_saved(&a->settings, o, p->session, &taken);
+    unsigned long number = open_game_saved(&a->settings, o, p->session,
+                                           &taken);
 
     if (taken)
         view_say(a, APP_PLAIN,
@@ -65,42 +66,82 @@ static void games_go_on(struct app *a, struct play *p,
         play_changed(a, p);
 }
 
-struct play *games_open(struct app *a, int i, struct parlour_error *error)
+/* Plays a session, which it takes over, in game i. Returns NULL with *error
+ * set if there is no memory. */
+static struct play *games_play(struct app *a, int i,
+                               struct parlour_session *s,
+                               const struct options *asked,
+                               struct parlour_error *error)
 {
-    const char *game = parlour_game_name(i);
-    int asked = a->asked == i && !options_go_on(a->options);
-    struct parlour_session *s;
-
-    if (a->plays[i] != NULL)
-        return a->plays[i];
-    s = asked ? opening_asked(&a->settings, a->options, error)
-              : opening_last(&a->settings, game, error);
-    if (s == NULL)
-        return NULL;
     a->plays[i] = play_open(a, s, 1);
     if (a->plays[i] == NULL) {
         parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
         return NULL;
     }
     collection_store_note(&a->settings, s, &a->plays[i]->collection);
-    games_go_on(a, a->plays[i], asked ? a->options : NULL);
+    games_go_on(a, a->plays[i], asked);
     a->asked = a->asked == i ? PARLOUR_NONE : a->asked;
     return a->plays[i];
 }
 
-void games_show(struct app *a, int i)
+/* Opens the game that the command line asks for. */
+static struct play *games_open_asked(struct app *a, int i,
+                                     struct parlour_error *error)
 {
-    struct parlour_error error;
-    struct play *p = games_open(a, i, &error);
+    struct parlour_error stored;
+    struct parlour_session *s = open_game_asked(&a->settings, a->options,
+                                                &stored);
+    struct play *p;
+
+    if (s == NULL) {
+        *error = stored;
+        return NULL;
+    }
+    p = games_play(a, i, s, a->options, error);
+    if (p != NULL && stored.code != PARLOUR_OK)
+        view_say(a, APP_BAD, stored.words);
+    return p;
+}
+
+struct play *games_open(struct app *a, int i, struct parlour_error *error)
+{
+    struct parlour_session *s;
+
+    if (a->plays[i] != NULL)
+        return a->plays[i];
+    if (a->asked == i && !options_go_on(a->options))
+        return games_open_asked(a, i, error);
+    s = open_game_last(&a->settings, parlour_game_name(i), error);
+    return s == NULL ? NULL : games_play(a, i, s, NULL, error);
+}
+
+/* Shows game i on a board; p NULL: says why it cannot be opened. */
+static void games_show_play(struct app *a, int i, struct play *p,
+                            const struct parlour_error *error)
+{
     struct view *v = p == NULL ? NULL : board_view_open(a, p, 0);
 
     if (p == NULL)
-        view_say(a, APP_BAD, error.words);
+        view_say(a, APP_BAD, error->words);
     if (v == NULL)
         return;
     a->shown = i;
     view_pop_to(a, NULL);
     view_push(a, v);
+}
+
+void games_show(struct app *a, int i)
+{
+    struct parlour_error error;
+
+    games_show_play(a, i, games_open(a, i, &error), &error);
+}
+
+void games_show_new(struct app *a, int i, struct parlour_session *s)
+{
+    struct parlour_error error;
+
+    games_show_play(a, i, games_play(a, i, s, NULL, &error), &error);
 }
 
 int games_begin(struct app *a, struct play *p,
@@ -214,7 +255,7 @@ static int games_read_game(struct app *a, const char *text,
     p = games_open(a, i, error);
     if (p == NULL)
         return error->code;
-    s = opening_last(&a->settings, parlour_game_name(i), error);
+    s = open_game_last(&a->settings, parlour_game_name(i), error);
     if (s == NULL)
         return error->code;
     code = games_is_save(text) ? parlour_load(s, text, error)
@@ -293,7 +334,7 @@ static int games_count_levels(const struct app *a, const char *game,
     struct parlour_status status;
     struct parlour_session *s;
 
-    opening_options(&a->settings, game, &o);
+    open_game_options(&a->settings, game, &o);
     o.levels = levels;
     o.levels_length = length;
     o.given |= PARLOUR_OPTION_LEVELS;
@@ -303,21 +344,6 @@ static int games_count_levels(const struct app *a, const char *game,
     parlour_get_status(s, &status);
     parlour_close(s);
     return status.levels;
-}
-
-/* The same for a file. */
-static int games_count_levels_of(const struct app *a, const char *game,
-                                 const char *path,
-                                 struct parlour_error *error)
-{
-    char *levels = NULL;
-    size_t length;
-    int count = 0;
-
-    if (level_file_read(path, game, &levels, &length, error) == PARLOUR_OK)
-        count = games_count_levels(a, game, levels, length, error);
-    free(levels);
-    return count;
 }
 
 /* Returns PARLOUR_UNLIKELY also if the file cannot be read. */
@@ -350,29 +376,57 @@ static int games_with_levels(const struct play *p)
         ? games_find(status.game) : PARLOUR_NONE;
 }
 
+/* Which game a file of levels is for: what games_weigh() found so far. */
+struct games_choice {
+    int game;                   /* PARLOUR_NONE: none can read it */
+    enum parlour_likelihood likely;     /* the most of all games */
+    struct parlour_error error; /* what the first of these says */
+};
+
+/* Chooses game i if the file is likelier for it than for the games before, or
+ * as likely and they cannot read it. */
+static void games_weigh(const struct app *a, int i, const char *path,
+                        struct games_choice *choice)
+{
+    const char *game = parlour_game_name(i);
+    struct parlour_error said;
+    enum parlour_likelihood likely = PARLOUR_UNLIKELY;
+    char *levels = NULL;
+    size_t length;
+    int count;
+
+    if (parlour_game_takes(game, PARLOUR_OPTION_LEVELS)
+            && level_file_read(path, game, &levels, &length, &said)
+                == PARLOUR_OK)
+        likely = parlour_levels_likelihood(game, path, levels);
+    if (likely > choice->likely
+            || (likely == choice->likely && likely != PARLOUR_UNLIKELY
+                && choice->game == PARLOUR_NONE)) {
+        count = games_count_levels(a, game, levels, length, &said);
+        if (count == 0 && likely > choice->likely)
+            choice->error = said;
+        choice->game = count > 0 ? i : PARLOUR_NONE;
+        choice->likely = likely;
+    }
+    free(levels);
+}
+
 /* Returns the first game that can read a file, of those that it is most likely
  * for. Returns PARLOUR_NONE and sets *error to what the first of them says if
  * none can. */
 static int games_likeliest(const struct app *a, const char *path,
                            struct parlour_error *error)
 {
-    struct parlour_error said;
-    enum parlour_likelihood likely, most = PARLOUR_UNLIKELY;
-    int i, count, found = PARLOUR_NONE;
+    struct games_choice choice;
+    int i;
 
-    parlour_fail(error, PARLOUR_DAMAGED, 0, "no levels found");
-    for (i = 0; i < parlour_game_count(); i++) {
-        likely = games_likelihood(parlour_game_name(i), path);
-        if (likely == PARLOUR_UNLIKELY || likely < most
-                || (likely == most && found != PARLOUR_NONE))
-            continue;
-        count = games_count_levels_of(a, parlour_game_name(i), path, &said);
-        if (count == 0 && likely > most)
-            *error = said;
-        found = count > 0 ? i : PARLOUR_NONE;
-        most = likely;
-    }
-    return found;
+    choice.game = PARLOUR_NONE;
+    choice.likely = PARLOUR_UNLIKELY;
+    parlour_fail(&choice.error, PARLOUR_DAMAGED, 0, "No levels found");
+    for (i = 0; i < parlour_game_count(); i++)
+        games_weigh(a, i, path, &choice);
+    *error = choice.error;
+    return choice.game;
 }
 
 /* Returns the game whose levels a file has: the one in play unless that is
@@ -398,14 +452,14 @@ static int games_read_levels(struct app *a, struct play *p, const char *path,
     int code;
 
     play_status(p, &status);
-    opening_options(&a->settings, status.game, &o);
+    open_game_options(&a->settings, status.game, &o);
     code = level_file_read(path, status.game, &levels, &o.levels_length,
                            error);
     if (code != PARLOUR_OK)
         return code;
     o.levels = levels;
-    o.level = collection_store_place(&a->settings, &o);
-    o.given |= PARLOUR_OPTION_LEVELS | PARLOUR_OPTION_LEVEL;
+    o.given |= PARLOUR_OPTION_LEVELS;
+    collection_store_place(&a->settings, &o);
     collection_choose(a, status.game, path);
     code = games_begin(a, p, &o, error);
     if (code != PARLOUR_OK)
@@ -490,7 +544,7 @@ static int games_store_levels(const struct app *a, const char *game,
     struct text t;
     int code;
 
-    opening_options(&a->settings, game, &o);
+    open_game_options(&a->settings, game, &o);
     o.levels = text;
     o.levels_length = strlen(text);
     code = platform_save_name(game, path, error);

@@ -24,6 +24,11 @@ PARLOUR_API struct play *games_open(struct app *a, int i,
 /* Shows game i and closes the views above the list of games. */
 PARLOUR_API void games_show(struct app *a, int i);
 
+/* The same for a game that is not open yet. It is played in a session that was
+ * opened for it, which this takes over, unless a saved game continues. */
+PARLOUR_API void games_show_new(struct app *a, int i,
+                                struct parlour_session *s);
+
 /* Replaces the game in play by a new one with these options. */
 PARLOUR_API int games_begin(struct app *a, struct play *p,
                             const struct parlour_options *o,

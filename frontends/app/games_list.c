@@ -1,18 +1,20 @@
 /* games_list.c: the lists of games and of recent games (see lists.h). A game
- * that is not open is shown from its journal.
+ * that is not open is shown from its journal; one that was never played shows
+ * the board that it begins with when it is picked.
  */
 #include "app/games.h"
 #include "app/list_view.h"
 #include "app/lists.h"
 #include "app/app_state.h"
-#include "app/transfer.h"
-#include "app/opening.h"
+#include "app/import_export.h"
+#include "app/open_game.h"
 
 /* Sessions for pictures, opened when needed. */
 struct games_list {
     struct recent_list recent;
     struct parlour_session *sessions[RECENT_LISTED];
     int tried[RECENT_LISTED];
+    unsigned changes;           /* of the settings, before these were opened */
     unsigned long asked;        /* number of the game that a second Delete
                                    deletes; 0: none */
 };
@@ -30,6 +32,7 @@ static struct games_list *games_list_new(struct app *a)
         g->sessions[i] = NULL;
         g->tried[i] = 0;
     }
+    g->changes = a->settings.changes;
     g->asked = 0;
     recent_read(&g->recent);
     return g;
@@ -60,7 +63,7 @@ static struct parlour_session *games_list_look(const struct app *a,
 {
     struct parlour_error ignored;
 
-    return opening_look(&a->settings, game, number, &ignored);
+    return open_game_look(&a->settings, game, number, &ignored);
 }
 
 /* Writes the level or the points of a game. */
@@ -92,24 +95,35 @@ static int games_list_count(struct app *a, void *context)
     return parlour_game_count();
 }
 
-/* Returns the session of a game, its own if it is open. */
+/* Returns the number of the recent game that game i continues; 0: none. */
+static unsigned long games_list_continues(const struct games_list *g, int i)
+{
+    const char *game = parlour_game_name(i);
+    int j = 0;
+
+    while (j < g->recent.count && strcmp(g->recent.games[j].game, game) != 0)
+        j++;
+    return j < g->recent.count && !g->recent.games[j].over
+        ? g->recent.games[j].number : 0;
+}
+
+/* Returns the session of a game, its own if it is open. Sessions are opened
+ * again after a change of settings, which may change new games. */
 static struct parlour_session *games_list_picture(struct app *a, void *context,
                                                   int i)
 {
     struct games_list *g = context;
-    const char *game = parlour_game_name(i);
-    int j = 0;
 
     if (a->plays[i] != NULL)
         return a->plays[i]->session;
     if (i >= RECENT_LISTED)
         return NULL;
-    while (j < g->recent.count && strcmp(g->recent.games[j].game, game) != 0)
-        j++;
+    if (g->changes != a->settings.changes)
+        games_list_forget(g);
+    g->changes = a->settings.changes;
     if (!g->tried[i])
-        g->sessions[i] = games_list_look(a, game, j < g->recent.count
-                                         && !g->recent.games[j].over
-                                         ? g->recent.games[j].number : 0);
+        g->sessions[i] = games_list_look(a, parlour_game_name(i),
+                                         games_list_continues(g, i));
     g->tried[i] = 1;
     return g->sessions[i];
 }
@@ -134,8 +148,16 @@ static void games_list_row(struct app *a, void *context, int i,
 
 static void games_list_pick(struct app *a, void *context, int i)
 {
-    (void)context;
-    games_show(a, i);
+    struct games_list *g = context;
+    struct parlour_session *s = games_list_picture(a, g, i);
+
+    if (a->plays[i] != NULL || s == NULL || games_list_continues(g, i) != 0) {
+        games_show(a, i);
+        return;
+    }
+    g->sessions[i] = NULL;
+    g->tried[i] = 0;
+    games_show_new(a, i, s);
 }
 
 static void games_list_act(struct app *a, void *context, int action, int i)
@@ -143,7 +165,7 @@ static void games_list_act(struct app *a, void *context, int action, int i)
     (void)context;
     (void)i;
     if (action == APP_DO_LOAD)
-        transfer_load(a, NULL);
+        import_export_load(a, NULL);
     else
         lists_open_recent(a, NULL);
 }

@@ -7,7 +7,7 @@
 #include "app/least_moves.h"
 #include "app/scores.h"
 #include "app/app_state.h"
-#include "app/opening.h"
+#include "app/open_game.h"
 
 /* Opens the game in play at its start. NULL: it fails. */
 static struct parlour_session *least_moves_start(struct app *a,
@@ -20,7 +20,7 @@ static struct parlour_session *least_moves_start(struct app *a,
 
     play_status(p, &status);
     if (parlour_share(p->session, 0, text_put_line, &line) == PARLOUR_OK)
-        s = opening_last(&a->settings, status.game, &ignored);
+        s = open_game_last(&a->settings, status.game, &ignored);
     if (s != NULL && parlour_replay_shared(s, line.start, &ignored)
                          != PARLOUR_OK) {
         parlour_close(s);

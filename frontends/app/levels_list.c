@@ -12,8 +12,8 @@
 #include "app/list_view.h"
 #include "app/lists.h"
 #include "app/app_state.h"
-#include "app/transfer.h"
-#include "app/opening.h"
+#include "app/import_export.h"
+#include "app/open_game.h"
 
 enum { LEVELS_LIST_PICTURES = 64 };
 
@@ -289,7 +289,7 @@ void lists_open_levels(struct app *a, struct play *p)
     parlour_read_levels(p->session, levels_list_take, l);
     l->made = solver_run_can_make(p->session) == PARLOUR_OK
         ? PARLOUR_DIFFICULTIES : 0;
-    l->shown = opening_last(&a->settings, status.game, &ignored);
+    l->shown = open_game_last(&a->settings, status.game, &ignored);
     list_view_open(a, &source, l, status.level > 0 ? status.level - 1 : 0);
 }
 
@@ -349,7 +349,7 @@ static void levels_list_tally(const struct app *a, const struct play *p,
 
     t->best = &p->best;
     t->levels = t->solved = 0;
-    opening_options(&a->settings, levels_list_game(p), &o);
+    open_game_options(&a->settings, levels_list_game(p), &o);
     if (path != NULL) {
         code = level_file_read(path, o.game, &levels, &o.levels_length,
                                &ignored);
@@ -405,9 +405,8 @@ static void levels_list_pick_own(struct app *a, struct play *p)
     int code;
 
     collection_choose(a, levels_list_game(p), NULL);
-    opening_options(&a->settings, levels_list_game(p), &o);
-    o.level = collection_store_place(&a->settings, &o);
-    o.given |= PARLOUR_OPTION_LEVEL;
+    open_game_options(&a->settings, levels_list_game(p), &o);
+    collection_store_place(&a->settings, &o);
     code = games_begin(a, p, &o, &error);
     if (code != PARLOUR_OK)
         view_say(a, APP_BAD, error.words);
@@ -439,7 +438,7 @@ static void levels_list_open_file(struct app *a, void *context, int action,
     (void)i;
     view_pop(a);
     view_pop(a);
-    transfer_load(a, p);
+    import_export_load(a, p);
 }
 
 static void levels_list_close_files(void *context)

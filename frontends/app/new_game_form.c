@@ -12,7 +12,7 @@
 #include "app/games.h"
 #include "app/endless_level.h"
 #include "app/app_state.h"
-#include "app/opening.h"
+#include "app/open_game.h"
 
 enum {
     NEW_GAME_FORM_LEAST = 3,    /* smallest and largest square offered */
@@ -173,32 +173,19 @@ static void new_game_form_changed(struct app *a, struct view *v,
     }
 }
 
-/* Reads the number of kinds in a line of a saved game, if it is there. */
-static int new_game_form_read_kinds(void *context, const char *line)
-{
-    static const char name[] = "kinds ";
-    unsigned long *kinds = context;
-
-    if (strncmp(line, name, sizeof name - 1) == 0) {
-        line += sizeof name - 1;
-        text_read_number(&line, kinds);
-    }
-    return 0;
-}
-
-/* Returns the number of kinds of a new game with these options, as its saved
- * game has it. */
+/* Returns the number of kinds of a new game with these options; 0 if they do
+ * not fit. */
 static unsigned long new_game_form_usual_kinds(const struct parlour_options *o)
 {
     struct parlour_error ignored;
     struct parlour_session *s = parlour_open(o, &ignored);
-    unsigned long kinds = 0;
+    struct parlour_status status;
 
-    if (s != NULL) {
-        parlour_save(s, new_game_form_read_kinds, &kinds);
-        parlour_close(s);
-    }
-    return kinds;
+    if (s == NULL)
+        return 0;
+    parlour_get_status(s, &status);
+    parlour_close(s);
+    return status.kinds;
 }
 
 static void new_game_form_add_kinds(struct app *a, struct view *v,
@@ -222,7 +209,7 @@ static void new_game_form_add_kinds(struct app *a, struct view *v,
     }
     new_game_form_number(words, usual);
     form_view_set(v, f->kinds, words);
-    opening_options(&a->settings, f->game, &o);
+    open_game_options(&a->settings, f->game, &o);
     if (o.given & PARLOUR_OPTION_KINDS) {
         new_game_form_number(words, (unsigned long)o.kinds);
         form_view_set(v, f->kinds, words);
@@ -252,7 +239,7 @@ static void new_game_form_add_rules(struct app *a, struct view *v,
         form_view_choice(v, f->rules, new_game_form_own);
     for (i = 0; (rules = parlour_game_rules(f->game, i)) != NULL; i++)
         form_view_choice(v, f->rules, rules);
-    opening_options(&a->settings, f->game, &o);
+    open_game_options(&a->settings, f->game, &o);
     if (o.rules != NULL)
         form_view_set(v, f->rules, o.rules);
 }
@@ -408,7 +395,7 @@ static int new_game_form_done(struct app *a, struct view *v, void *context)
     if (f->next != PARLOUR_NONE)
         common_actions_set(a, "preview",
                            form_view_chosen(v, f->next) == 0 ? "1" : "0");
-    opening_options(&a->settings, f->game, &o);
+    open_game_options(&a->settings, f->game, &o);
     collection_store_options(&a->settings, &o, &levels);
     if (f->level != PARLOUR_NONE)
         o.level = (int)number;

@@ -19,7 +19,7 @@ enum options_key {
     OPTIONS_PROTOCOL, OPTIONS_NARRATE,
     OPTIONS_FRESH, OPTIONS_NO_ANIMATION, OPTIONS_SPEED, OPTIONS_ASCII,
     OPTIONS_PRESS, OPTIONS_SAVE_SCREEN,
-    OPTIONS_THEME, OPTIONS_SCALE, OPTIONS_SCRIPT, OPTIONS_SCREENSHOT,
+    OPTIONS_THEME, OPTIONS_SCALE, OPTIONS_SCREENSHOT,
     OPTIONS_LISTEN,
     OPTIONS_DO_LIST, OPTIONS_DO_HELP, OPTIONS_DO_VERSION, OPTIONS_KEYS
 };
@@ -67,17 +67,16 @@ static const struct options_entry options_table[OPTIONS_KEYS] = {
     { OPTIONS_SCREENS, "--speed", "N",
       "animation: 0 off, 1 slow, 2 fast" },
     { OPTIONS_NCURSES, "--ascii", "", "draw with ASCII characters only" },
-    { OPTIONS_NCURSES, "--keys", "TEXT",
-      "press these keys first; without a terminal, then exit" },
+    { OPTIONS_SCREENS, "--keys", "TEXT",
+      "press these keys first; in ncurses without a terminal, then exit" },
     { OPTIONS_NCURSES, "--save-screen", "FILE",
       "save the screen after these keys and exit" },
     { OPTIONS_SDL2, "--theme", "NAME",
       "light, dark, contrast, deuteranopia, chalk or your own" },
     { OPTIONS_SDL2, "--scale", "N",
       "scale everything to N percent, 50 to 400" },
-    { OPTIONS_SDL2, "--script", "TEXT", "run these script commands first" },
     { OPTIONS_SDL2, "--screenshot", "FILE",
-      "save a picture after the script and exit" },
+      "save a picture after these keys and exit" },
     { OPTIONS_TN3270, "--listen", "ADDRESS:PORT",
       "serve there, not on 127.0.0.1:3270" },
     { OPTIONS_ALL, "--list", "", "list the games and exit" },
@@ -170,9 +169,6 @@ static int options_take_show(struct options *o, int key, const char *value)
         return 1;
     case OPTIONS_PRESS:
         o->keys = value;
-        return 1;
-    case OPTIONS_SCRIPT:
-        o->script = value;
         return 1;
     case OPTIONS_SAVE_SCREEN:
     case OPTIONS_SCREENSHOT:
@@ -440,7 +436,7 @@ int options_read(struct options *o, int program, int argc, char **argv,
     o->proved = NULL;
     o->rules = NULL;
     o->endless = PARLOUR_NONE;
-    o->theme = o->script = o->listen = o->file = NULL;
+    o->theme = o->listen = o->file = NULL;
     o->board_text = o->levels_bytes = o->rules_text = NULL;
     code = options_take_all(o, argc, argv, error);
     if (code == PARLOUR_OK && o->line != NULL)
@@ -543,6 +539,7 @@ struct parlour_session *options_open(const struct options *o,
         parlour_close(s);
         return NULL;
     }
+    error->code = PARLOUR_OK;
     return s;
 }
 

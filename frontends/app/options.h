@@ -33,7 +33,6 @@ struct options {
     const char *keys;           /* keys pressed at the start, or NULL */
     const char *theme;          /* its name, or NULL */
     const char *listen;         /* ADDRESS:PORT, or NULL */
-    const char *script;         /* what to do first, or NULL */
     int scale;                  /* percent, or 0: as the display is */
     const char *screen;         /* file to save the screen to, or NULL */
     const char *board;          /* names of files, or NULL */
@@ -59,7 +58,7 @@ PARLOUR_API int options_read(struct options *o, int program, int argc,
 PARLOUR_API void options_close(struct options *o);
 
 /* Opens the session that the options ask for, including a loaded game. Returns
- * NULL and sets *error if it fails. */
+ * NULL and sets *error if it fails; else its code is PARLOUR_OK. */
 PARLOUR_API struct parlour_session *options_open(const struct options *o,
                                                  struct parlour_error *error);
 

@@ -6,7 +6,7 @@
 #include "app/scores.h"
 #include "app/app_state.h"
 #include "app/play.h"
-#include "app/opening.h"
+#include "app/open_game.h"
 
 enum { PLAY_FRAME = 16 };        /* milliseconds between frames */
 
@@ -473,7 +473,7 @@ int play_resume(struct app *a, struct play *p, unsigned long number)
     play_status(p, &status);
     memset(&r, 0, sizeof r);
     r.file = NULL;
-    s = opening_last(&a->settings, status.game, &error);
+    s = open_game_last(&a->settings, status.game, &error);
     code = s == NULL ? (int)error.code
                      : recent_resume(&r, number, s, &error);
     if (code == PARLOUR_OK)

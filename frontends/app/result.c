@@ -6,9 +6,29 @@
 #include "app/result.h"
 #include "app/app_state.h"
 #include "app/text_view.h"
-#include "app/transfer.h"
+#include "app/import_export.h"
 
-static void result_read(struct app *a, struct play *p, struct app_result *r)
+struct result {
+    const char *words;          /* "Solved in 12 moves" */
+    int won;                    /* 0: the game is over */
+    int has_score, has_pushes;
+    unsigned long score, moves, pushes, seconds;
+    unsigned long par;          /* pushes; 0: not known */
+    int par_proved;
+    unsigned long best_moves, best_pushes; /* 0: not known */
+    unsigned long least;        /* moves that its start takes; 0: not known
+                                   (yet) */
+    int least_proved;           /* 0: it may take more */
+    int record;                 /* 1: better than the best before */
+    int place;                  /* in the high scores; 0: none */
+    int stars, stars_most;      /* earned, to be earned; 0, 0: it is no
+                                   level */
+    int shown;                  /* 1: the computer showed it; it does not
+                                   count */
+    const char *aids;           /* other help that was used, or "" */
+};
+
+static void result_read(struct app *a, struct play *p, struct result *r)
 {
     struct parlour_status status;
 
@@ -41,6 +61,9 @@ static void result_read(struct app *a, struct play *p, struct app_result *r)
                       a->words.aids);
     r->aids = a->words.aids;
 }
+
+static const char *const result_shown
+    = "Solved by the computer: it does not count as yours.";
 
 /* ---- as lines ---- */
 
@@ -75,7 +98,7 @@ static void result_add_best(struct view *v, const char *name,
 }
 
 /* Stars of letters, for a screen that cannot draw them. */
-static void result_add_stars(struct view *v, const struct app_result *r)
+static void result_add_stars(struct view *v, const struct result *r)
 {
     char words[PARLOUR_TEXT];
     struct text t;
@@ -91,7 +114,7 @@ static void result_add_stars(struct view *v, const struct app_result *r)
 
 static void result_add_figures(struct app *a, struct view *v,
                                const struct play *p,
-                               const struct app_result *r)
+                               const struct result *r)
 {
     char time[PARLOUR_TEXT];
     struct text t;
@@ -117,10 +140,80 @@ static void result_add_figures(struct app *a, struct view *v,
         result_add(v, "Place", (unsigned long)r->place,
                    " in the high scores");
     if (r->shown)
-        text_view_add(v, APP_LINE_PLAIN, "", "Solved by the computer: it does"
-                                             " not count as yours.");
+        text_view_add(v, APP_LINE_PLAIN, "", result_shown);
     if (*r->aids != '\0')
         text_view_add(v, APP_LINE_PAIR, "Helped by", r->aids);
+}
+
+/* ---- as figures ---- */
+
+/* Adds a figure; note: words, a number if it is above 0, and an ending. */
+static void result_figure(struct app_result *shown, struct app_figure *all,
+                          const char *label, unsigned long value,
+                          const char *note, unsigned long number,
+                          const char *end)
+{
+    struct app_figure *f = &all[shown->figure_count++];
+    struct text t;
+
+    f->label = label;
+    text_open(&t, f->value, sizeof f->value);
+    text_add_number(&t, value);
+    text_open(&t, f->note, sizeof f->note);
+    text_add(&t, note);
+    if (number > 0)
+        text_add_number(&t, number);
+    text_add(&t, end);
+}
+
+/* best: the player's best, or 0. */
+static void result_compare(struct app_result *shown, struct app_figure *all,
+                           const char *label, unsigned long value,
+                           unsigned long best)
+{
+    result_figure(shown, all, label, value,
+                  best == 0 ? "" : best == value ? "best" : "best ",
+                  best == value ? 0 : best, "");
+}
+
+static void result_collect(struct app_result *shown, struct app_figure *all,
+                           const struct result *r)
+{
+    struct text t;
+
+    if (r->has_score)
+        result_figure(shown, all, "Score", r->score, "", 0, "");
+    if (r->least > 0 && r->par == 0)
+        result_figure(shown, all, "Moves", r->moves, "least ", r->least,
+                      r->least_proved ? "" : "+");
+    else
+        result_compare(shown, all, "Moves", r->moves, r->best_moves);
+    if (r->has_pushes)
+        result_compare(shown, all, "Pushes", r->pushes, r->best_pushes);
+    if (r->par > 0)
+        result_figure(shown, all, "Par", r->par,
+                      r->par_proved ? "fewest" : "", 0, "");
+    result_figure(shown, all, "Time", 0, "", 0, "");
+    text_open(&t, all[shown->figure_count - 1].value, PARLOUR_TEXT);
+    play_time_add(&t, r->seconds);
+    if (r->place > 0)
+        result_figure(shown, all, "Place", (unsigned long)r->place, "", 0,
+                      "");
+}
+
+/* Writes how the player was helped, or that there is a record. */
+static void result_remark(char *words, size_t room, const struct result *r)
+{
+    struct text t;
+
+    text_open(&t, words, room);
+    if (r->shown)
+        text_add(&t, result_shown);
+    else if (*r->aids != '\0') {
+        text_add(&t, "Helped by ");
+        text_add(&t, r->aids);
+    } else if (r->record)
+        text_add(&t, "A new record!");
 }
 
 /* ---- what to do next ---- */
@@ -162,7 +255,7 @@ static void result_obey(struct app *a, int action)
         result_shorten(a, p);
         break;
     case APP_DO_SHARE:
-        transfer_share(a, p);
+        import_export_share(a, p);
         break;
     default:
         app_do(a, action);
@@ -185,7 +278,7 @@ static void result_dress(struct app *a, struct app_action *action)
 
 static void result_add_lines(struct app *a, struct view *v, struct play *p)
 {
-    struct app_result r;
+    struct result r;
 
     result_read(a, p, &r);
     text_view_add(v, APP_LINE_HEADING, "", r.words);
@@ -230,12 +323,22 @@ void result_open(struct app *a, struct play *p)
     view_push(a, v);
 }
 
-int result_query(struct app *a, struct app_result *r)
+int result_query(struct app *a, struct app_result *shown)
 {
     struct play *p = play_top(a);
+    struct result r;
 
     if (p == NULL || !text_view_is(a->top, result_obey))
         return 0;
-    result_read(a, p, r);
+    result_read(a, p, &r);
+    result_remark(a->words.remark, sizeof a->words.remark, &r);
+    shown->words = r.words;
+    shown->won = r.won;
+    shown->stars = r.stars;
+    shown->stars_most = r.stars_most;
+    shown->figures = a->words.figures;
+    shown->figure_count = 0;
+    result_collect(shown, a->words.figures, &r);
+    shown->remark = a->words.remark;
     return 1;
 }

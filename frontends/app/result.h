@@ -9,6 +9,6 @@
 PARLOUR_API void result_open(struct app *a, struct play *p);
 
 /* The query app_result. */
-PARLOUR_API int result_query(struct app *a, struct app_result *r);
+PARLOUR_API int result_query(struct app *a, struct app_result *shown);
 
 #endif

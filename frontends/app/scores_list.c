@@ -7,7 +7,7 @@
 #include "app/lists.h"
 #include "app/scores.h"
 #include "app/app_state.h"
-#include "app/opening.h"
+#include "app/open_game.h"
 
 struct scores_list {
     struct play *play;
@@ -77,7 +77,7 @@ static void scores_list_pick(struct app *a, void *context, int i)
     int code;
 
     play_status(l->play, &status);
-    s = opening_last(&a->settings, status.game, &error);
+    s = open_game_last(&a->settings, status.game, &error);
     code = s == NULL ? (int)error.code
         : scores_replay(&l->table, i + 1, s, &error);
     if (code == PARLOUR_OK) {

@@ -69,6 +69,7 @@ void settings_open(struct settings *s)
     struct parlour_error ignored;
 
     s->first = NULL;
+    s->changes = 0;
     if (platform_settings_name(path, &ignored) == PARLOUR_OK)
         settings_read(s, path);
 }
@@ -160,6 +161,7 @@ int settings_set(struct settings *s, const char *name, const char *value,
     if (!settings_put(s, text_copy(name, strlen(name)),
                       text_copy(value, strlen(value))))
         return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    s->changes++;
     code = platform_settings_name(path, error);
     if (code != PARLOUR_OK)
         return code;

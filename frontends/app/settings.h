@@ -14,6 +14,7 @@ struct settings_entry {
 
 struct settings {
     struct settings_entry *first;
+    unsigned changes;           /* values set since it was opened */
 };
 
 PARLOUR_API void settings_open(struct settings *s);

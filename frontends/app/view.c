@@ -66,6 +66,14 @@ void view_redraw(struct app *a)
         a->screen.redraw(a->screen.context);
 }
 
+void view_moved(struct app *a)
+{
+    if (a->screen.moved != NULL)
+        a->screen.moved(a->screen.context);
+    else
+        view_redraw(a);
+}
+
 void view_say(struct app *a, int tone, const char *words)
 {
     struct text t;

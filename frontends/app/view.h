@@ -67,9 +67,11 @@ PARLOUR_API struct view *view_board(const struct app *a);
  * for again after a change. */
 PARLOUR_API const int *view_actions(struct app *a);
 
-/* view_say shows a message until the next input. view_redraw draws again. */
+/* view_say shows a message until the next input. view_redraw draws again, and
+ * view_moved the pieces. */
 PARLOUR_API void view_say(struct app *a, int tone, const char *words);
 PARLOUR_API void view_redraw(struct app *a);
+PARLOUR_API void view_moved(struct app *a);
 
 /* Returns 1 if the application's cursor is shown from the start, and stays
  * where the pointer picked. */

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "board/text.h"
-#include "cells/signs.h"
+#include "cells/draw_cell.h"
 #include "ncurses/draw_board.h"
 #include "ncurses/terminal.h"
 
@@ -169,11 +169,11 @@ static void fit(struct draw_board *v, const struct app_board *board,
             && v->rows == rows)
         return;
     v->scrolls = board->scrolls;
-    v->first_column = signs_first(v->first_column, status.columns,
-                                  v->columns,
-                                  parlour_column(s, board->focus));
-    v->first_row = signs_first(v->first_row, status.rows, v->rows,
-                               parlour_row(s, board->focus));
+    v->first_column = draw_cell_first(v->first_column, status.columns,
+                                      v->columns,
+                                      parlour_column(s, board->focus));
+    v->first_row = draw_cell_first(v->first_row, status.rows, v->rows,
+                                   parlour_row(s, board->focus));
 }
 
 int draw_board_scroll(struct draw_board *v, struct parlour_session *s,
@@ -244,7 +244,7 @@ static void draw_labels(struct cells *c, const struct draw_board *v,
     int i, x, y;
 
     for (i = 0; i < v->columns; i++) {
-        signs_name(s, v->first_column + i, 0, letters, number);
+        draw_cell_name(s, v->first_column + i, 0, letters, number);
         place(v, s, parlour_cell(s, v->first_column + i, v->first_row),
               &x, &y);
         if (letters[1] == '\0' || sizes[v->size].wide > 2
@@ -253,7 +253,7 @@ static void draw_labels(struct cells *c, const struct draw_board *v,
                       letters);
     }
     for (i = 0; i < v->rows; i++) {
-        signs_name(s, 0, v->first_row + i, letters, number);
+        draw_cell_name(s, 0, v->first_row + i, letters, number);
         place(v, s, parlour_cell(s, v->first_column, v->first_row + i),
               &x, &y);
         cells_put(c, y, v->x - 1 - (int)strlen(number), CELLS_FAINT,
@@ -297,9 +297,9 @@ static int thing_glyph(const struct parlour_look *look)
 static int piece_sign(const struct parlour_look *look, int labels, char *sign)
 {
     snprintf(sign, DRAW_BOARD_SIGN, "%s",
-             signs_are_label(look, labels) ? look->label
+             draw_cell_is_label(look, labels) ? look->label
                                            : glyph(thing_glyph(look)));
-    return signs_style(&look->piece);
+    return draw_cell_style(&look->piece);
 }
 
 /* A wall fills its cell, whose middle is there. */
@@ -312,7 +312,7 @@ static void draw_wall(struct cells *c, const struct draw_board *v,
     for (i = 0; i < size->high; i++)
         for (k = 0; k < size->wide; k++)
             cells_put(c, top + i, left + k,
-                      wall->colour > 0 ? signs_style(wall) : CELLS_FAINT,
+                      wall->colour > 0 ? draw_cell_style(wall) : CELLS_FAINT,
                       glyph(DRAW_BOARD_WALL));
 }
 
@@ -320,7 +320,7 @@ static void draw_wall(struct cells *c, const struct draw_board *v,
 static void draw_colour(struct cells *c, const struct parlour_look *look,
                         int x, int y)
 {
-    int style, number = signs_number(look, &style);
+    int style, number = draw_cell_number(look, &style);
 
     if (number != 0)
         cells_fill(c, y, x - 1, 1, 1, style, number);
@@ -337,7 +337,7 @@ static void draw_empty(struct cells *c, const struct draw_board *v,
 {
     int lined = sizes[v->size].line;
     int plain = is_plain(v->walled);
-    int mark = look->mark.colour > 0 ? signs_style(&look->mark)
+    int mark = look->mark.colour > 0 ? draw_cell_style(&look->mark)
                                      : CELLS_GOOD;
 
     if (look->marks & PARLOUR_MARK_PATH)
@@ -604,7 +604,7 @@ static int place_sign(const struct draw_board *v,
         *sign = look->floor.shape == PARLOUR_SHAPE_WALL
             ? glyph(DRAW_BOARD_WALL) : plain ? " " : glyph(DRAW_BOARD_FLOOR);
     }
-    return thing->colour > 0 ? signs_style(thing) : CELLS_PLAIN;
+    return thing->colour > 0 ? draw_cell_style(thing) : CELLS_PLAIN;
 }
 
 /* As on the board: the number of a colour, the sign, the mark of a piece on
@@ -615,7 +615,7 @@ int draw_board_sign(const struct draw_board *v,
     char piece[DRAW_BOARD_SIGN];
     const char *body = piece;
     struct text t;
-    int style, number = signs_number(look, &style);
+    int style, number = draw_cell_number(look, &style);
 
     if (look->piece.shape != PARLOUR_SHAPE_NOTHING)
         style = piece_sign(look, labels, piece);

@@ -4,8 +4,8 @@
  */
 #include <stdio.h>
 
+#include "cells/draw_cell.h"
 #include "cells/draw_status.h"
-#include "cells/signs.h"
 #include "ncurses/status_view.h"
 
 enum {
@@ -42,7 +42,7 @@ static int place_kind(const struct cells *c, struct app *a,
     k->x = i == 0 ? 1 : k->x + k->width + 1;
     k->line = i == 0 ? 0 : k->line;
     k->style = draw_board_sign(d, &k->kind.look, labels, k->sign);
-    k->named = !signs_are_label(&k->kind.look, labels);
+    k->named = !draw_cell_is_label(&k->kind.look, labels);
     k->width = cells_width(c, k->sign) + 2
         + (k->named ? cells_width(c, k->kind.name) : 0);
     if (k->x > 1 && k->x + k->width >= c->columns) {

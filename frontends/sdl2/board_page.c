@@ -9,13 +9,13 @@ enum {
     BOARD_PAGE_WIDE = 15,       /* units of a panel beside the board */
     BOARD_PAGE_SAID = 3,        /* lines that must have room, small if need
                                    be */
-    BOARD_PAGE_BELOW = 7,       /* lines below the title, at most, */
+    BOARD_PAGE_BELOW = 10,      /* lines of the subtitle, at most, */
     BOARD_PAGE_BELOW_LESS = 2,  /* and where room is short */
     BOARD_PAGE_FOOT = 2,        /* the same below a board, */
     BOARD_PAGE_FOOT_MOST = 4,   /* and with much room there */
     BOARD_PAGE_PAIR = 2,        /* counters side by side, */
     BOARD_PAGE_TRIPLE = 3,      /* where room is short, */
-    BOARD_PAGE_ABREAST = 4,     /* and in a high window */
+    BOARD_PAGE_ABREAST = 4,     /* very short, and in a high window */
     BOARD_PAGE_COUNTERS = 8,    /* at most */
     BOARD_PAGE_COMING = 9,      /* next pieces shown, at most */
     BOARD_PAGE_KIND = 3         /* units of a kind of the palette at most */
@@ -24,12 +24,12 @@ enum {
 struct board_page {
     struct app_board board;
     SDL_Rect card;              /* around it all; empty in a high window */
-    SDL_Rect title, counters, next, palette, said;
+    SDL_Rect title, subtitle, counters, next, palette, said;
     SDL_Rect proposed;          /* the main button, or empty */
     SDL_Rect place;             /* what is left for the board */
     struct buttons buttons;
     int abreast;                /* counters side by side */
-    int below;                  /* lines below the title, at most */
+    int below;                  /* lines of the subtitle, at most */
 };
 
 static int is_wide(const struct board_page *p)
@@ -72,12 +72,6 @@ static int count_kinds(struct app *a)
 
 /* ---- places ---- */
 
-static int counter_height(struct canvas *c)
-{
-    return canvas_line(c, CANVAS_SMALL) + canvas_line(c, CANVAS_LARGE)
-        + c->unit / 3;
-}
-
 /* The size of kinds in rows, as large as they can be in a place. */
 static int kind_size(const struct canvas *c, const SDL_Rect *place,
                      int count)
@@ -109,27 +103,93 @@ static void fit_palette(struct board_page *p, const struct canvas *c,
         / (abreast > 0 ? abreast : 1) * size;
 }
 
+/* Returns how many counters are shown. Four side by side are one row. */
+static int shown_counters(struct screen *s, const struct board_page *p)
+{
+    int count = count_counters(s->app);
+
+    return p->abreast == BOARD_PAGE_ABREAST ? SDL_min(count, p->abreast)
+                                            : count;
+}
+
+/* Returns the size of letters in which all figures fit. */
+static int counter_size(struct screen *s, const struct board_page *p,
+                        int width)
+{
+    struct app_counter counter;
+    int count = shown_counters(s, p), i;
+
+    for (i = 0; i < count && app_counter(s->app, i, &counter); i++)
+        if (canvas_text_width(&s->canvas, CANVAS_LARGE, counter.value)
+                >= width / p->abreast)
+            return CANVAS_BODY;
+    return CANVAS_LARGE;
+}
+
+static int counter_height(struct screen *s, const struct board_page *p,
+                          int width)
+{
+    struct canvas *c = &s->canvas;
+
+    return canvas_line(c, CANVAS_SMALL)
+        + canvas_line(c, counter_size(s, p, width)) + c->unit / 3;
+}
+
+/* Returns the height of the subtitle in that width and that many lines. */
+static int subtitle_height(struct screen *s, int width, int lines)
+{
+    SDL_Rect place = { 0, 0, width, 0 };
+
+    return canvas_paragraph(&s->canvas, CANVAS_SMALL,
+                            s->canvas.theme.colour[THEME_QUIET],
+                            app_subtitle(s->app), &place, lines, 0);
+}
+
 /* From the top: title, counters, what comes next. Returns where they end. */
 static int place_head(struct screen *s, struct board_page *p, int x, int inner)
 {
     struct canvas *c = &s->canvas;
     int unit = c->unit, y = p->card.y + unit * 3 / 4;
-    SDL_Rect below = { 0, 0, inner, 0 };
-    int rows = (count_counters(s->app) + p->abreast - 1) / p->abreast;
+    int rows = (shown_counters(s, p) + p->abreast - 1) / p->abreast;
 
     p->title = (SDL_Rect){ x, y, inner, canvas_line(c, CANVAS_TITLE) };
-    p->title.h += canvas_paragraph(c, CANVAS_SMALL,
-                                   c->theme.colour[THEME_QUIET],
-                                   app_subtitle(s->app), &below, p->below, 0);
-    y += p->title.h + unit / 2;
-    p->counters = (SDL_Rect){ x, y, inner, rows * counter_height(c) };
+    y += p->title.h;
+    p->subtitle = (SDL_Rect){ x, y, inner,
+                              subtitle_height(s, inner, p->below) };
+    y += p->subtitle.h + unit / 2;
+    p->counters = (SDL_Rect){ x, y, inner, rows * counter_height(s, p, inner) };
     y += p->counters.h + unit / 4;
     p->next = (SDL_Rect){ x, y, inner, count_coming(p) > 0 ? unit * 2 : 0 };
     return y + p->next.h + unit / 4;
 }
 
+/* Returns 1 if the subtitle says what the message says. */
+static int is_said_above(struct screen *s)
+{
+    int tone;
+
+    return strstr(app_subtitle(s->app), app_message(s->app, &tone)) != NULL;
+}
+
+/* The subtitle takes of the message's place what it needs to be whole. */
+static void grow_subtitle(struct screen *s, struct board_page *p)
+{
+    int more = subtitle_height(s, p->subtitle.w, BOARD_PAGE_BELOW)
+        - p->subtitle.h;
+
+    if (more > p->said.h)
+        return;
+    p->below = BOARD_PAGE_BELOW;
+    p->subtitle.h += more;
+    p->counters.y += more;
+    p->next.y += more;
+    p->palette.y += more;
+    p->said.y += more;
+    p->said.h -= more;
+}
+
 /* Where room is short, the buttons stand in rows, then three counters side by
- * side, then there are fewer buttons. */
+ * side, then there are fewer buttons, then four counters side by side. */
 static void place_wide(struct screen *s, struct board_page *p)
 {
     struct canvas *c = &s->canvas;
@@ -160,6 +220,10 @@ static void place_wide(struct screen *s, struct board_page *p)
     }
     while (top - unit / 2 - y < said && button_spare(&p->buttons))
         top = button_rows(&p->buttons, c, x, bottom, inner);
+    if (top - unit / 2 - y < said) {
+        p->abreast = BOARD_PAGE_ABREAST;
+        y = place_head(s, p, x, inner);
+    }
     if (p->buttons.main != PARLOUR_NONE) {
         top -= 5 * unit / 2;
         p->proposed = (SDL_Rect){ x, top, inner, 2 * unit };
@@ -171,20 +235,64 @@ static void place_wide(struct screen *s, struct board_page *p)
     p->said = (SDL_Rect){ x, y, inner, top - unit / 2 - y };
     p->place = (SDL_Rect){ unit, unit, p->card.x - 2 * unit,
                            c->height - 2 * unit };
+    if (is_said_above(s))
+        grow_subtitle(s, p);
 }
 
-/* The lines that a message below the board can have without making the board
+/* Returns how much less high the board's place can be without making the board
  * smaller. */
+static int spare_height(struct screen *s, const struct board_page *p)
+{
+    struct board_view board = s->board;
+
+    board_view_place(&board, &s->canvas, &p->place, p->board.session, 1);
+    return p->place.h - board.view.h - 2 * board.names;
+}
+
+/* Returns the lines that a message below the board can have. */
 static int count_said(struct screen *s, const struct board_page *p)
 {
-    struct canvas *c = &s->canvas;
-    struct board_view board = s->board;
-    int spare;
-
-    board_view_place(&board, c, &p->place, p->board.session, 1);
-    spare = p->place.h - board.view.h - 2 * board.names;
-    return SDL_clamp(BOARD_PAGE_FOOT + spare / canvas_line(c, CANVAS_BODY),
+    return SDL_clamp(BOARD_PAGE_FOOT + spare_height(s, p)
+                     / canvas_line(&s->canvas, CANVAS_BODY),
                      BOARD_PAGE_FOOT, BOARD_PAGE_FOOT_MOST);
+}
+
+/* Returns the size of letters in which the title fits. */
+static int title_size(struct screen *s, int width)
+{
+    return canvas_text_width(&s->canvas, CANVAS_TITLE, app_title(s->app))
+        > width ? CANVAS_BODY : CANVAS_TITLE;
+}
+
+/* In a high window the subtitle stands beside the title, or below it if it is
+ * long and there is room. */
+static void place_subtitle(struct screen *s, struct board_page *p)
+{
+    struct canvas *c = &s->canvas;
+    int width = p->title.w - button_back(s, 0, 0, 0);
+    int beside = width - c->unit / 2
+        - canvas_text_width(c, title_size(s, width), app_title(s->app));
+    int lines = SDL_max(1, p->title.h / canvas_line(c, CANVAS_SMALL));
+    int most = SDL_max(p->title.h, canvas_line(c, CANVAS_SMALL)), high;
+
+    beside = SDL_max(beside, 0);
+    high = subtitle_height(s, beside, lines + 1);
+    p->below = lines;
+    p->subtitle = (SDL_Rect){ p->title.x + p->title.w - beside,
+                              p->title.y, beside, p->title.h };
+    if (high <= most) {
+        p->subtitle.y += (p->title.h - high) / 2;
+        return;
+    }
+    high = subtitle_height(s, p->title.w, BOARD_PAGE_BELOW);
+    if (high > spare_height(s, p))
+        return;
+    p->below = BOARD_PAGE_BELOW;
+    p->subtitle = (SDL_Rect){ p->title.x, p->title.y + p->title.h,
+                              p->title.w, high };
+    p->counters.y += high;
+    p->place.y += high;
+    p->place.h -= high;
 }
 
 /* Rows of buttons at the bottom, fewer of them where they would take more than
@@ -205,7 +313,7 @@ static void place_high(struct screen *s, struct board_page *p)
 {
     struct canvas *c = &s->canvas;
     int unit = c->unit, inner = c->width - 2 * unit, part = inner * 2 / 3;
-    int line = canvas_line(c, CANVAS_BODY), top = counter_height(c);
+    int line = canvas_line(c, CANVAS_BODY), top;
     int kinds = count_kinds(s->app);
     int bottom = place_button_rows(c, p) - unit / 2, foot, more;
 
@@ -215,7 +323,8 @@ static void place_high(struct screen *s, struct board_page *p)
     p->title = (SDL_Rect){ unit, unit / 2, inner, 0 };
     p->title.h = canvas_line(c, CANVAS_TITLE);
     p->counters = (SDL_Rect){ unit, unit / 2 + p->title.h, inner,
-                              p->abreast > 0 ? top : 0 };
+                              p->abreast > 0 ? counter_height(s, p, inner)
+                                             : 0 };
     top = p->counters.y + p->counters.h;
     p->palette = (SDL_Rect){ unit, 0, inner, 5 * unit };
     fit_palette(p, c, kinds);
@@ -232,6 +341,7 @@ static void place_high(struct screen *s, struct board_page *p)
     if (p->proposed.w > 0 || p->next.w > 0)
         p->said.w = part - unit / 2;
     p->place = (SDL_Rect){ unit, top, inner, p->said.y - unit / 2 - top };
+    place_subtitle(s, p);
     more = count_said(s, p) * line - p->said.h;
     p->said.y -= more;
     p->said.h += more;
@@ -285,26 +395,16 @@ static void draw_title(struct screen *s, const struct board_page *p)
 {
     struct canvas *c = &s->canvas;
     const SDL_Color *colour = c->theme.colour;
-    const char *title = app_title(s->app);
     int line = canvas_line(c, CANVAS_TITLE), y = p->title.y;
     int back = button_back(s, p->title.x, y + (line - button_height(c)) / 2,
                            1);
-    int x = p->title.x + back, width = p->title.w - back;
-    int size = canvas_text_width(c, CANVAS_TITLE, title) > width
-        ? CANVAS_BODY : CANVAS_TITLE;
-    SDL_Rect below = { p->title.x, y + line, p->title.w, 0 };
-    int wide = canvas_short(c, size, colour[THEME_TEXT], title, x,
-                            y + (line - canvas_line(c, size)) / 2, width)
-        + c->unit / 2;
+    int width = p->title.w - back, size = title_size(s, width);
 
-    if (is_wide(p))
-        canvas_paragraph(c, CANVAS_SMALL, colour[THEME_QUIET],
-                         app_subtitle(s->app), &below, p->below, 1);
-    else
-        canvas_short(c, CANVAS_SMALL, colour[THEME_QUIET],
-                     app_subtitle(s->app), x + wide,
-                     y + (line - canvas_line(c, CANVAS_SMALL)) / 2,
-                     width - wide);
+    canvas_short(c, size, colour[THEME_TEXT], app_title(s->app),
+                 p->title.x + back, y + (line - canvas_line(c, size)) / 2,
+                 width);
+    canvas_paragraph(c, CANVAS_SMALL, colour[THEME_QUIET],
+                     app_subtitle(s->app), &p->subtitle, p->below, 1);
 }
 
 /* In pairs below each other, or all in a row. */
@@ -312,19 +412,18 @@ static void draw_counters(struct screen *s, const struct board_page *p)
 {
     struct canvas *c = &s->canvas;
     struct app_counter counter;
-    int count = count_counters(s->app), i;
-    int most = is_wide(p) ? count : p->abreast;
+    int count = shown_counters(s, p), i;
+    int wide = p->counters.w / SDL_max(p->abreast, 1);
+    int size = counter_size(s, p, p->counters.w);
+    int high = counter_height(s, p, p->counters.w);
 
-    for (i = 0; i < most && app_counter(s->app, i, &counter); i++) {
-        int wide = p->counters.w / p->abreast;
+    for (i = 0; i < count && app_counter(s->app, i, &counter); i++) {
         int x = p->counters.x + i % p->abreast * wide;
-        int y = p->counters.y + i / p->abreast * counter_height(c);
+        int y = p->counters.y + i / p->abreast * high;
 
         canvas_short(c, CANVAS_SMALL, c->theme.colour[THEME_QUIET],
                      counter.label, x, y, wide);
-        canvas_short(c, canvas_text_width(c, CANVAS_LARGE, counter.value)
-                     < wide ? CANVAS_LARGE : CANVAS_BODY,
-                     c->theme.colour[THEME_TEXT], counter.value, x,
+        canvas_short(c, size, c->theme.colour[THEME_TEXT], counter.value, x,
                      y + canvas_line(c, CANVAS_SMALL), wide);
     }
 }
@@ -389,14 +488,6 @@ static void draw_palette(struct screen *s, const struct board_page *p)
     }
 }
 
-/* Returns 1 if the lines below the title say the same. */
-static int is_said_above(struct screen *s, const struct board_page *p,
-                         const char *words)
-{
-    return p->below == BOARD_PAGE_BELOW
-        && strstr(app_subtitle(s->app), words) != NULL;
-}
-
 /* In small letters where the usual ones need more lines than there are. */
 static void draw_said(struct screen *s, const struct board_page *p)
 {
@@ -405,7 +496,7 @@ static void draw_said(struct screen *s, const struct board_page *p)
     const char *words = app_message(s->app, &tone);
     int size = CANVAS_BODY;
 
-    if (is_said_above(s, p, words))
+    if (p->below == BOARD_PAGE_BELOW && is_said_above(s))
         return;
     if (canvas_paragraph(c, size, c->theme.colour[THEME_TEXT], words, &p->said,
                          lines + 1, 0) > p->said.h) {

@@ -80,17 +80,24 @@ void button_find(struct buttons *all, const struct screen *s)
 
 int button_spare(struct buttons *all)
 {
-    int i = all->count - 1;
+    /* there are keys for these, and the settings have the last three */
+    static const int spared[] = {
+        APP_DO_PASTE, APP_DO_COPY, APP_DO_LOAD, APP_DO_SAVE, APP_DO_SHARE,
+        APP_DO_RECENT, APP_DO_SCORES, APP_DO_SHORTEN, APP_DO_SOUND,
+        APP_DO_LABELS, APP_DO_THEME
+    };
+    size_t k;
+    int i;
 
-    while (i >= 0
-           && button_table[all->button[i].entry].where != BUTTON_GAME_ROW)
-        i--;
-    if (i < 0)
-        return 0;
-    all->count--;
-    memmove(&all->button[i], &all->button[i + 1],
-            (size_t)(all->count - i) * sizeof all->button[0]);
-    return 1;
+    for (k = 0; k < sizeof spared / sizeof spared[0]; k++)
+        for (i = 0; i < all->count; i++)
+            if (button_table[all->button[i].entry].action == spared[k]) {
+                all->count--;
+                memmove(&all->button[i], &all->button[i + 1],
+                        (size_t)(all->count - i) * sizeof all->button[0]);
+                return 1;
+            }
+    return 0;
 }
 
 int button_height(const struct canvas *c)
@@ -175,54 +182,79 @@ int button_rows(struct buttons *all, const struct canvas *c, int x,
 
 /* ---- drawing ---- */
 
-static SDL_Color button_face(struct screen *s, int number, int face)
+static int hovers(const struct screen *s, int on, int number)
 {
-    SDL_Color colour = s->canvas.theme.colour[face];
-
-    if (!screen_hovers(s, number))
-        return colour;
-    return face == THEME_ACCENT
-        ? raster_mix(colour, theme_ink(colour), 0.15f)
-        : raster_mix(colour, s->canvas.theme.colour[THEME_ACCENT], 0.25f);
+    return s->on == on && s->number == number;
 }
 
-static void draw_sign(struct canvas *c, const struct button_entry *entry,
-                      int off, SDL_Color ink, const SDL_Rect *place)
+/* Draws the face of a button, lit under the pointer; one that cannot be
+ * pressed has none. Returns the ink for what is on it. */
+static SDL_Color draw_face(struct screen *s, int on, int number, int face,
+                           int can, const SDL_Rect *place)
 {
-    int line = canvas_line(c, CANVAS_BODY);
-    int sprite = entry->sprite == SPRITE_SOUND && off ? SPRITE_SILENT
-                                                      : entry->sprite;
+    const SDL_Color *colours = s->canvas.theme.colour;
+    SDL_Color colour = colours[face];
 
-    if (sprite == PARLOUR_NONE)
-        canvas_text(c, CANVAS_BODY, CANVAS_MIDDLE, ink, entry->sign,
-                    place->x, place->y + (place->h - line) / 2, place->w);
-    else
-        canvas_tint(c, sprite, place->w, place->x, place->y, ink);
+    click_areas_add(&s->targets, on, number, place);
+    if (!can)
+        return colours[THEME_QUIET];
+    if (hovers(s, on, number))
+        colour = face == THEME_ACCENT
+            ? raster_mix(colour, theme_ink(colour), 0.15f)
+            : raster_mix(colour, colours[THEME_ACCENT], 0.25f);
+    canvas_round(&s->canvas, place, s->canvas.unit / 2, colour);
+    return face == THEME_ACCENT ? theme_ink(colour) : colours[THEME_TEXT];
+}
+
+/* Where the sign of a button is, in the middle of a square of its height. */
+static SDL_Rect sign_place(const SDL_Rect *r)
+{
+    int side = r->h * 5 / 9;
+
+    return (SDL_Rect){ r->x + (r->w - side) / 2, r->y + (r->h - side) / 2,
+                       side, side };
+}
+
+void button_sign(struct screen *s, int on, int number, int sprite,
+                 const SDL_Rect *place)
+{
+    SDL_Color ink = draw_face(s, on, number, THEME_BUTTON, 1, place);
+    SDL_Rect sign = sign_place(place);
+
+    canvas_tint(&s->canvas, sprite, sign.w, sign.x, sign.y, ink);
+}
+
+/* Where a line of words is in the middle of a place. */
+static int middle_line(struct canvas *c, const SDL_Rect *place)
+{
+    return place->y + (place->h - canvas_line(c, CANVAS_BODY)) / 2;
 }
 
 /* A sign, and words beside it if there is room. */
 static void draw_button(const struct button *b, struct screen *s)
 {
+    const struct button_entry *entry = &button_table[b->entry];
+    const struct app_action *action = &s->actions[b->number];
     struct canvas *c = &s->canvas;
     const SDL_Rect *r = &b->place;
-    int side = r->h * 5 / 9, pad = r->h / 3;
-    SDL_Rect sign = { b->words ? r->x + pad : r->x + (r->w - side) / 2,
-                      r->y + (r->h - side) / 2, side, side };
-    SDL_Color ink = c->theme.colour[THEME_TEXT];
-    const struct app_action *action = &s->actions[b->number];
-    int x = sign.x + side + pad / 2;
+    SDL_Rect sign = sign_place(r);
+    int pad = r->h / 3, x;
+    SDL_Color ink = draw_face(s, APP_ON_ACTION, b->number, THEME_BUTTON,
+                              action->can, r);
 
-    if (action->can)
-        canvas_round(c, r, c->unit / 2,
-                     button_face(s, b->number, THEME_BUTTON));
+    if (b->words)
+        sign.x = r->x + pad;
+    x = sign.x + sign.w + pad / 2;
+    if (entry->sprite == PARLOUR_NONE)
+        canvas_text(c, CANVAS_BODY, CANVAS_MIDDLE, ink, entry->sign, sign.x,
+                    middle_line(c, r), sign.w);
     else
-        ink = c->theme.colour[THEME_QUIET];
-    draw_sign(c, &button_table[b->entry], action->off, ink, &sign);
+        canvas_tint(c, entry->sprite == SPRITE_SOUND && action->off
+                    ? SPRITE_SILENT : entry->sprite, sign.w, sign.x, sign.y,
+                    ink);
     if (b->words)
         canvas_short(c, CANVAS_BODY, ink, action->label, x,
-                     r->y + (r->h - canvas_line(c, CANVAS_BODY)) / 2,
-                     r->x + r->w - x - pad / 2);
-    click_areas_add(&s->targets, APP_ON_ACTION, b->number, r);
+                     middle_line(c, r), r->x + r->w - x - pad / 2);
 }
 
 void button_draw(const struct buttons *all, struct screen *s)
@@ -278,7 +310,7 @@ void button_tip(const struct buttons *all, struct screen *s)
 
     app_message(s->app, &tone);
     for (i = 0; tone != APP_BAD && i < all->count; i++) {
-        if (!screen_hovers(s, all->button[i].number)
+        if (!hovers(s, APP_ON_ACTION, all->button[i].number)
                 || !app_action(s->app, all->button[i].number, &action))
             continue;
         snprintf(words, sizeof words, "%s (%s)", action.words, action.keys);
@@ -291,39 +323,25 @@ void button_propose(struct screen *s, const SDL_Rect *place, int number)
 {
     struct canvas *c = &s->canvas;
     const struct app_action *action = &s->actions[number];
-    SDL_Color colour = button_face(s, number, action->main ? THEME_ACCENT
-                                                           : THEME_BUTTON);
-    SDL_Color ink = action->main ? theme_ink(colour)
-                                 : c->theme.colour[THEME_TEXT];
+    SDL_Color ink = draw_face(s, APP_ON_ACTION, number,
+                              action->main ? THEME_ACCENT : THEME_BUTTON,
+                              action->can, place);
 
-    if (action->can)
-        canvas_round(c, place, c->unit / 2, colour);
-    else
-        ink = c->theme.colour[THEME_QUIET];
     canvas_text(c, CANVAS_BODY, CANVAS_MIDDLE, ink, action->label, place->x,
-                place->y + (place->h - canvas_line(c, CANVAS_BODY)) / 2,
-                place->w);
-    click_areas_add(&s->targets, APP_ON_ACTION, number, place);
+                middle_line(c, place), place->w);
 }
 
 int button_back(struct screen *s, int x, int y, int draw)
 {
-    struct canvas *c = &s->canvas;
-    int number = find_action(s, APP_DO_BACK), side = button_height(c);
+    int number = find_action(s, APP_DO_BACK);
+    int side = button_height(&s->canvas);
     SDL_Rect place = { x, y, side, side };
-    SDL_Rect sign = { x + side * 2 / 9, y + side * 2 / 9, side * 5 / 9,
-                      side * 5 / 9 };
 
     if (number == PARLOUR_NONE)
         return 0;
-    if (draw) {
-        canvas_round(c, &place, c->unit / 2,
-                     button_face(s, number, THEME_BUTTON));
-        canvas_tint(c, SPRITE_BACK, sign.w, sign.x, sign.y,
-                    c->theme.colour[THEME_TEXT]);
-        click_areas_add(&s->targets, APP_ON_ACTION, number, &place);
-    }
-    return side + c->unit / 2;
+    if (draw)
+        button_sign(s, APP_ON_ACTION, number, SPRITE_BACK, &place);
+    return side + s->canvas.unit / 2;
 }
 
 /* Returns the action from `number` on that has a place in the bar: going back

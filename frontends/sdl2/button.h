@@ -51,6 +51,10 @@ void button_tip(const struct buttons *all, struct screen *s);
 int button_back(struct screen *s, int x, int y, int draw);
 int button_height(const struct canvas *c);
 
+/* A button that is a sign alone, for what can be clicked (enum app_on). */
+void button_sign(struct screen *s, int on, int number, int sprite,
+                 const SDL_Rect *place);
+
 /* The other actions as words, in rows above `bottom`; returns the top. draw: 0
  * only measures. */
 int button_bar(struct screen *s, int x, int bottom, int width, int draw);

@@ -5,6 +5,9 @@
 
 #include "app/palette_index.h"
 #include "sdl2/canvas.h"
+#include "sdl2/icon.h"
+#include "sdl2/piece.h"
+#include "sdl2/svg.h"
 
 enum {
     CANVAS_WHOLE = 256,         /* a part that is the whole */
@@ -16,7 +19,8 @@ enum {
     CANVAS_LEAST_WIDE = 24,     /* units in a window, however large text is */
     CANVAS_LEAST_HIGH = 20,
     CANVAS_PERCENT = 100,
-    CANVAS_WORDS = 256          /* bytes of a paragraph */
+    CANVAS_WORDS = 256,         /* bytes of a paragraph */
+    CANVAS_SPRITES = 512        /* kept as textures */
 };
 
 struct canvas_face {
@@ -35,7 +39,8 @@ int canvas_open(struct canvas *c, SDL_Renderer *renderer)
     c->renderer = renderer;
     theme_plain(&c->theme);
     c->type = font_open(renderer);
-    c->textures = texture_cache_open(renderer);
+    c->textures = texture_cache_open(renderer, CANVAS_SPRITES,
+                                     sizeof(struct sprite_key));
     SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_BLEND);
     return c->type != NULL && c->textures != NULL ? PARLOUR_OK
                                                  : PARLOUR_NO_MEMORY;
@@ -81,11 +86,40 @@ void canvas_fill(struct canvas *c, const SDL_Rect *r, SDL_Color colour)
     SDL_RenderFillRect(c->renderer, r);
 }
 
+SDL_Surface *canvas_paint(const struct theme *theme,
+                          const struct sprite_key *key)
+{
+    struct brush b = { .theme = theme, .key = key };
+    SDL_Surface *picture = svg_paint(theme, key);
+
+    if (picture != NULL)
+        return picture;
+    b.raster = raster_open(key->pixels);
+    if (b.raster == NULL)
+        return NULL;
+    if (key->kind < SPRITE_ICONS)
+        piece_paint(&b);
+    else
+        icon_paint(&b);
+    picture = raster_surface(b.raster);
+    raster_close(b.raster);
+    return picture;
+}
+
+static SDL_Texture *canvas_texture(struct canvas *c,
+                                   const struct sprite_key *key)
+{
+    SDL_Texture *texture = texture_cache_get(c->textures, key);
+
+    return texture != NULL ? texture
+        : texture_cache_put(c->textures, key, canvas_paint(&c->theme, key));
+}
+
 static SDL_Texture *canvas_white(struct canvas *c, int kind, int pixels,
                                  SDL_Color colour)
 {
     struct sprite_key key = { kind, 0, 0, PARLOUR_NONE, 0, pixels, 0 };
-    SDL_Texture *texture = texture_cache_get(c->textures, &c->theme, &key);
+    SDL_Texture *texture = canvas_texture(c, &key);
 
     if (texture != NULL) {
         SDL_SetTextureColorMod(texture, colour.r, colour.g, colour.b);
@@ -196,7 +230,7 @@ void canvas_shadow(struct canvas *c, const SDL_Rect *r, int radius)
 void canvas_sprite(struct canvas *c, const struct sprite_key *key, int x,
                    int y, int part)
 {
-    SDL_Texture *texture = texture_cache_get(c->textures, &c->theme, key);
+    SDL_Texture *texture = canvas_texture(c, key);
     int pixels = key->pixels * part / CANVAS_WHOLE;
     SDL_Rect to = { x + (key->pixels - pixels) / 2,
                     y + (key->pixels - pixels) / 2, pixels, pixels };
@@ -340,7 +374,7 @@ void canvas_rolling(struct canvas *c, const struct parlour_look *look, int x,
     canvas_sprite(c, &key, x, y, CANVAS_WHOLE);
     key.kind = SPRITE_SIGN;
     key.bare = 0;
-    sign = texture_cache_get(c->textures, &c->theme, &key);
+    sign = canvas_texture(c, &key);
     if (narrow > 0.0f && sign != NULL)
         SDL_RenderCopy(c->renderer, sign, NULL, &to);
 }

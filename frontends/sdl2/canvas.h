@@ -10,6 +10,7 @@
 
 #include "parlour.h"
 #include "sdl2/font.h"
+#include "sdl2/sprite.h"
 #include "sdl2/texture_cache.h"
 #include "sdl2/theme.h"
 
@@ -51,6 +52,10 @@ void canvas_edged(struct canvas *c, const SDL_Rect *r, int radius, int line,
 void canvas_shadow(struct canvas *c, const SDL_Rect *r, int radius);
 /* A card; it has an edge if its colour alone does not show it. */
 void canvas_card(struct canvas *c, const SDL_Rect *r);
+
+/* The picture of a sprite as a surface of its own, or NULL without memory. */
+SDL_Surface *canvas_paint(const struct theme *theme,
+                          const struct sprite_key *key);
 
 /* A sprite of the theme's own colours in a square; part: 0 to 256, how
  * large, around its middle. */

@@ -26,14 +26,3 @@ const struct target *click_areas_at(const struct click_areas *t, int x, int y)
             return &t->target[i];
     return NULL;
 }
-
-const struct target *click_areas_find(const struct click_areas *t, int on,
-                                      int number)
-{
-    int i;
-
-    for (i = 0; i < t->count; i++)
-        if (t->target[i].on == on && t->target[i].number == number)
-            return &t->target[i];
-    return NULL;
-}

@@ -24,8 +24,4 @@ void click_areas_add(struct click_areas *t, int on, int number,
 /* Returns the last added area at a point, or NULL. */
 const struct target *click_areas_at(const struct click_areas *t, int x, int y);
 
-/* Returns the first area with this kind and number, or NULL. */
-const struct target *click_areas_find(const struct click_areas *t, int on,
-                                      int number);
-
 #endif

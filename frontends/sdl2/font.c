@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "sdl2/font.h"
+#include "sdl2/texture_cache.h"
 
 enum {
     FONT_FONTS = 12,            /* sizes that are open at a time */
@@ -23,19 +24,16 @@ struct font_font {
     unsigned long used;
 };
 
-struct font_line {
-    SDL_Texture *texture;       /* NULL: free */
-    char words[FONT_WORDS];
+struct font_line {              /* a key of the textures */
     int pixels, bold;
-    int width, height;
-    unsigned long used;
+    char words[FONT_WORDS];
 };
 
 struct font {
     SDL_Renderer *renderer;
     char path[2][FONT_PATH];    /* regular, bold; "" if there isn't one */
     struct font_font font[FONT_FONTS];
-    struct font_line line[FONT_LINES];
+    struct texture_cache *lines;
     unsigned long now;          /* counts uses */
 };
 
@@ -138,6 +136,12 @@ struct font *font_open(SDL_Renderer *renderer)
     if (t == NULL)
         return NULL;
     t->renderer = renderer;
+    t->lines = texture_cache_open(renderer, FONT_LINES,
+                                  sizeof(struct font_line));
+    if (t->lines == NULL) {
+        free(t);
+        return NULL;
+    }
     if (TTF_Init() != 0 || !FcInit())
         return t;
     choose(t);
@@ -152,13 +156,7 @@ int font_is_plain(const struct font *t)
 
 void font_forget(struct font *t)
 {
-    int i;
-
-    for (i = 0; i < FONT_LINES; i++)
-        if (t->line[i].texture != NULL) {
-            SDL_DestroyTexture(t->line[i].texture);
-            t->line[i].texture = NULL;
-        }
+    texture_cache_forget(t->lines);
 }
 
 void font_close(struct font *t)
@@ -167,7 +165,7 @@ void font_close(struct font *t)
 
     if (t == NULL)
         return;
-    font_forget(t);
+    texture_cache_close(t->lines);
     for (i = 0; i < FONT_FONTS; i++)
         if (t->font[i].font != NULL)
             TTF_CloseFont(t->font[i].font);
@@ -253,75 +251,40 @@ static int plain(struct font *t, const char *words, int pixels,
 
 /* ---- lines ---- */
 
-static struct font_line *find_line(struct font *t, const char *words,
-                                   int pixels, int bold)
-{
-    struct font_line *oldest = &t->line[0], *at;
-
-    for (at = t->line; at < t->line + FONT_LINES; at++) {
-        if (at->texture == NULL) {
-            at->used = 0;
-        } else if (at->pixels == pixels && at->bold == bold
-                   && strcmp(at->words, words) == 0) {
-            return at;
-        }
-        if (at->used < oldest->used)
-            oldest = at;
-    }
-    if (oldest->texture != NULL)
-        SDL_DestroyTexture(oldest->texture);
-    oldest->texture = NULL;
-    return oldest;
-}
-
-static struct font_line *set(struct font *t, const char *given,
-                             int pixels, int bold)
+static SDL_Texture *set(struct font *t, const char *words, int pixels,
+                        int bold)
 {
     static const SDL_Color white = { 255, 255, 255, SDL_ALPHA_OPAQUE };
-    char words[FONT_WORDS];
-    struct font_line *line;
-    SDL_Surface *surface;
+    struct font_line line = { .pixels = pixels, .bold = bold };
+    SDL_Texture *texture;
     TTF_Font *font;
 
-    snprintf(words, sizeof words, "%s", given);
-    line = find_line(t, words, pixels, bold);
-    line->used = ++t->now;
-    if (line->texture != NULL)
-        return line;
+    snprintf(line.words, sizeof line.words, "%s", words);
+    texture = texture_cache_get(t->lines, &line);
+    if (texture != NULL || *words == '\0')
+        return texture;
     font = font_font(t, pixels, bold);
-    surface = font != NULL && *words != '\0'
-        ? TTF_RenderUTF8_Blended(font, words, white) : NULL;
-    if (surface == NULL)
-        return NULL;
-    line->texture = SDL_CreateTextureFromSurface(t->renderer, surface);
-    line->width = surface->w;
-    line->height = surface->h;
-    line->pixels = pixels;
-    line->bold = bold;
-    memcpy(line->words, words, sizeof words);
-    SDL_FreeSurface(surface);
-    return line->texture != NULL ? line : NULL;
+    return font == NULL ? NULL
+        : texture_cache_put(t->lines, &line,
+                            TTF_RenderUTF8_Blended(font, line.words, white));
 }
 
 int font_draw(struct font *t, const char *words, int pixels, int bold,
               SDL_Color colour, int x, int y)
 {
-    struct font_line *line;
-    SDL_Rect at;
+    SDL_Rect at = { x, y, 0, 0 };
+    SDL_Texture *line;
 
     if (font_is_plain(t))
         return plain(t, words, pixels, &colour, x, y);
     line = set(t, words, pixels, bold);
     if (line == NULL)
         return 0;
-    at.x = x;
-    at.y = y;
-    at.w = line->width;
-    at.h = line->height;
-    SDL_SetTextureColorMod(line->texture, colour.r, colour.g, colour.b);
-    SDL_SetTextureAlphaMod(line->texture, colour.a);
-    SDL_RenderCopy(t->renderer, line->texture, NULL, &at);
-    return line->width;
+    SDL_QueryTexture(line, NULL, NULL, &at.w, &at.h);
+    SDL_SetTextureColorMod(line, colour.r, colour.g, colour.b);
+    SDL_SetTextureAlphaMod(line, colour.a);
+    SDL_RenderCopy(t->renderer, line, NULL, &at);
+    return at.w;
 }
 
 int font_width(struct font *t, const char *words, int pixels, int bold)

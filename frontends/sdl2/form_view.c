@@ -2,6 +2,7 @@
  * value in a box with signs beside it that take the choice before and the next
  * one. The question of a prompt is the title of its card.
  */
+#include "sdl2/button.h"
 #include "sdl2/page.h"
 #include "sdl2/views.h"
 
@@ -29,21 +30,6 @@ static int count_fields(struct app *a)
     return count;
 }
 
-static void draw_turn(struct screen *s, int sprite, int on, int number,
-                      const SDL_Rect *place)
-{
-    struct canvas *c = &s->canvas;
-    int side = place->w * 5 / 9, hovered = s->on == on && s->number == number;
-
-    canvas_round(c, place, c->unit / 2,
-                 c->theme.colour[hovered ? THEME_ACCENT : THEME_BUTTON]);
-    canvas_tint(c, sprite, side, place->x + (place->w - side) / 2,
-                place->y + (place->h - side) / 2,
-                hovered ? theme_ink(c->theme.colour[THEME_ACCENT])
-                        : c->theme.colour[THEME_TEXT]);
-    click_areas_add(&s->targets, on, number, place);
-}
-
 static void draw_field(struct screen *s, int i, const struct app_field *field,
                        const SDL_Rect *row)
 {
@@ -60,10 +46,10 @@ static void draw_field(struct screen *s, int i, const struct app_field *field,
                  field->label, row->x, box.y + (box.h - line) / 2,
                  label - c->unit / 2);
     if (field->before)
-        draw_turn(s, SPRITE_BACK, APP_ON_FIELD_BEFORE, i, &turn);
+        button_sign(s, APP_ON_FIELD_BEFORE, i, SPRITE_BACK, &turn);
     turn.x = box.x + box.w - turn.w;
     if (field->after)
-        draw_turn(s, SPRITE_FORTH, APP_ON_FIELD_AFTER, i, &turn);
+        button_sign(s, APP_ON_FIELD_AFTER, i, SPRITE_FORTH, &turn);
     box.x += turn.w + c->unit / 4;
     box.w -= 2 * (turn.w + c->unit / 4);
     draw_box(s, &box, field->selected, field->value, field->cursor);

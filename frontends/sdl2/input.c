@@ -9,13 +9,15 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "sdl2/frame.h"
 #include "sdl2/input.h"
 
 enum {
     INPUT_STICK = 16000,        /* of 32767: the stick is held */
     INPUT_WHEEL = 48,           /* pixels a notch of the wheel */
     INPUT_LIFT = 6,             /* part of a cell that a drag goes at least */
-    INPUT_SWIPE = 40            /* pixels a finger goes for a notch */
+    INPUT_SWIPE = 40,           /* pixels a finger goes for a notch */
+    INPUT_SLIP = 8              /* pixels it may go in a tap */
 };
 
 static const float jump = 0.1f;      /* a larger move means other fingers */
@@ -34,8 +36,7 @@ struct input_key {
     int key;
 };
 
-/* Where two have the same meaning, the one that is pressed by input_press
- * comes first. */
+/* Where two have the same meaning, the usual one comes first. */
 static const struct input_key keys[] = {
     { SDLK_UP, APP_KEY_UP }, { SDLK_DOWN, APP_KEY_DOWN },
     { SDLK_LEFT, APP_KEY_LEFT }, { SDLK_RIGHT, APP_KEY_RIGHT },
@@ -87,25 +88,14 @@ static void input_text(struct input *h, const char *text)
         app_type(h->screen->app, text);
 }
 
-void input_press(int key, unsigned modifiers)
+SDL_Keycode input_symbol(int key)
 {
-    SDL_Event e = { .type = SDL_TEXTINPUT };
     int i;
 
-    if (key < APP_KEY_FIRST && modifiers == 0) {
-        e.text.text[0] = (char)key;
-        SDL_PushEvent(&e);
-        return;
-    }
-    e.type = SDL_KEYDOWN;
-    e.key.keysym.sym = key;
-    for (i = INPUT_KEYS - 1; i >= 0; i--)
+    for (i = 0; i < INPUT_KEYS; i++)
         if (keys[i].key == key)
-            e.key.keysym.sym = keys[i].sym;
-    e.key.keysym.mod = (Uint16)((modifiers & APP_CTRL ? KMOD_LCTRL : 0)
-                                | (modifiers & APP_ALT ? KMOD_LALT : 0)
-                                | (modifiers & APP_SHIFT ? KMOD_LSHIFT : 0));
-    SDL_PushEvent(&e);
+            return keys[i].sym;
+    return key;
 }
 
 /* ---- the pointer ---- */
@@ -123,7 +113,7 @@ static int find_target(struct input *h)
     struct screen *s = h->screen;
     int on, number;
 
-    screen_draw(s);             /* what is clicked is what is seen */
+    frame_draw(s);             /* what is clicked is what is seen */
     on = s->won != 0 ? APP_ON_NOTHING : screen_at(s, h->x, h->y, &number);
     if (on == s->on && number == s->number)
         return 0;
@@ -256,17 +246,54 @@ static void swipe(struct input *h, int from)
     h->swiped %= INPUT_SWIPE;
 }
 
-/* In a list or text a tap clicks when the finger is lifted, unless it
- * swiped. */
-static void finger_up(struct input *h)
+/* Returns 1 if what is under a finger is clicked when the finger is lifted: a
+ * list or text, which it may swipe instead, and a button, which then has time
+ * to show what it does. */
+static int clicks_late(struct input *h)
 {
-    if (h->button == PARLOUR_NONE && h->swiped == 0 && is_swiped(h->screen))
-        button_down(h, APP_LEFT);
-    button_up(h);
+    find_target(h);
+    return is_swiped(h->screen) || h->screen->on == APP_ON_ACTION;
 }
 
-/* One finger is the left button of the mouse; a second finger cancels the
- * click. */
+/* A second finger cancels what the first one does. */
+static void finger_down(struct input *h)
+{
+    struct screen *s = h->screen;
+
+    h->swiped = 0;
+    h->pressed_x = h->x;
+    h->pressed_y = h->y;
+    h->taps = ++h->fingers == 1 && clicks_late(h);
+    if (h->fingers > 1)
+        release(h);
+    else if (h->taps)
+        app_hover(s->app, s->on, s->number);
+    else
+        button_down(h, APP_LEFT);
+}
+
+static void finger_moved(struct input *h, int from)
+{
+    h->taps &= !is_swiped(h->screen)
+        || abs(h->y - h->pressed_y) <= INPUT_SLIP;
+    if (h->button != PARLOUR_NONE || h->taps)
+        moved(h);
+    else if (is_swiped(h->screen))
+        swipe(h, from);
+}
+
+/* Nothing is pointed at after it. */
+static void finger_up(struct input *h)
+{
+    if (h->taps && clicks_late(h))
+        button_down(h, APP_LEFT);
+    button_up(h);
+    h->taps = 0;
+    h->x = h->y = -1;
+    moved(h);
+}
+
+/* One finger is the left button of the mouse. */
 static void finger(struct input *h, const SDL_TouchFingerEvent *e)
 {
     int x, y, from = h->y;
@@ -276,19 +303,13 @@ static void finger(struct input *h, const SDL_TouchFingerEvent *e)
         return;
     move_to(h, x, y);
     if (e->type == SDL_FINGERDOWN) {
-        h->swiped = 0;
-        if (++h->fingers > 1)
-            release(h);
-        else if (!is_swiped(h->screen))
-            button_down(h, APP_LEFT);
+        finger_down(h);
     } else if (e->type == SDL_FINGERUP) {
         if (h->fingers == 1)
             finger_up(h);
         h->fingers -= h->fingers > 0;
-    } else if (h->button == PARLOUR_NONE) {
-        swipe(h, from);
     } else {
-        moved(h);
+        finger_moved(h, from);
     }
 }
 

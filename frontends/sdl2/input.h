@@ -17,6 +17,7 @@ struct input {
     SDL_GameController *pad;
     int stick;                  /* the direction it is held in */
     int fingers;                /* how many touch */
+    int taps;                   /* 1: a click follows when it is lifted */
     int swiped;                 /* pixels that one has moved in a list */
     float fingers_x, fingers_y; /* where two fingers were, 0 to 1 */
 };
@@ -31,7 +32,7 @@ void input_take(struct input *h, const SDL_Event *e);
 int input_asks(const struct input *h);
 void input_ask(struct input *h);
 
-/* Presses a key (a key of app_key) by pushing an SDL event. */
-void input_press(int key, unsigned modifiers);
+/* Returns SDL's symbol for a key of app_key. */
+SDL_Keycode input_symbol(int key);
 
 #endif

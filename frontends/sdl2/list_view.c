@@ -162,12 +162,19 @@ static void draw_plus(struct canvas *c, const SDL_Rect *place)
                 c->theme.colour[THEME_QUIET]);
 }
 
+/* Returns 1 if cards of that width have large words, and a line about the
+ * row. */
+static int is_large(const struct canvas *c, int wide)
+{
+    return wide > LIST_VIEW_LARGE * c->unit;
+}
+
 static void draw_card(struct screen *s, const struct app_list *list, int i,
                       const SDL_Rect *card)
 {
     struct canvas *c = &s->canvas;
     const SDL_Color *colour = c->theme.colour;
-    int large = card->w > LIST_VIEW_LARGE * c->unit;
+    int large = is_large(c, card->w);
     int size = large ? CANVAS_LARGE : CANVAS_SMALL, pad = c->unit / 2;
     int line = canvas_line(c, size), more;
     SDL_Rect board = { card->x + pad, card->y + pad, card->w - 2 * pad, 0 };
@@ -245,6 +252,18 @@ static void tell_room(struct screen *s, struct app_list *list, int abreast,
     app_list(s->app, list);
 }
 
+/* Returns 1 if the message is the line on the selected card. */
+static int is_said_on_card(struct screen *s, const struct app_list *list,
+                           int wide)
+{
+    struct app_row row;
+    int tone;
+
+    return is_large(&s->canvas, wide)
+        && app_row(s->app, list->selected, &row) && row.stars_most == 0
+        && strcmp(row.words, app_message(s->app, &tone)) == 0;
+}
+
 static void draw_grid(struct screen *s, struct app_list *list,
                       const SDL_Rect *place)
 {
@@ -260,6 +279,8 @@ static void draw_grid(struct screen *s, struct app_list *list,
         draw_card(s, list, list->first + i, &card);
     }
     draw_scroll(s, place, list->first, g.abreast * g.lines, list->count);
+    if (!is_said_on_card(s, list, g.wide))
+        page_said(s, place);
 }
 
 /* ---- rows ---- */
@@ -486,6 +507,7 @@ void list_view_draw(struct screen *s)
         draw_grid(s, &list, &place);
         return;
     }
+    page_said(s, &place);
     draw_podium(s, &list, &place);
     draw_table(s, &list, &place);
 }

@@ -60,32 +60,6 @@ static void draw_said(struct screen *s, int x, int y, int width, int lines)
                      &place, lines, 1);
 }
 
-/* Returns 1 if the selected card of a list says the same. */
-static int is_on_card(struct screen *s, const char *words)
-{
-    struct app_list list;
-    struct app_row row;
-
-    return app_list(s->app, &list) && list.grid
-        && app_row(s->app, list.selected, &row)
-        && strcmp(row.words, words) == 0;
-}
-
-/* What is said in one line, in small letters if it is long. Left out if it is
- * too long and a card says it. */
-static void draw_said_line(struct screen *s, int x, int y, int width)
-{
-    struct canvas *c = &s->canvas;
-    int tone, size;
-    const char *words = app_message(s->app, &tone);
-
-    size = canvas_text_width(c, CANVAS_BODY, words) > width ? CANVAS_SMALL
-                                                            : CANVAS_BODY;
-    if (canvas_text_width(c, size, words) > width && is_on_card(s, words))
-        return;
-    canvas_short(c, size, board_page_tone(s, tone), words, x, y, width);
-}
-
 /* What is said of a list without rows, in the middle of the page. */
 static void draw_said_alone(struct screen *s, const SDL_Rect *page)
 {
@@ -111,18 +85,30 @@ void page_page(struct screen *s, int wide, SDL_Rect *inner, int draw)
 {
     struct canvas *c = &s->canvas;
     int unit = c->unit, most = c->width - 2 * unit;
-    int line = canvas_line(c, CANVAS_BODY), bottom;
+    int bottom = button_bar(s, unit, c->height - unit / 2, most, draw)
+        - canvas_line(c, CANVAS_BODY) - unit / 2;
 
     inner->w = wide < most ? wide : most;
     inner->x = (c->width - inner->w) / 2;
-    bottom = button_bar(s, unit, c->height - unit / 2, most, draw)
-        - line - unit / 4;
     inner->y = unit + draw_head(s, inner->x, unit / 2, inner->w, draw);
-    inner->h = bottom - unit / 4 - inner->y;
-    if (draw && is_bare_list(s))
+    inner->h = bottom - inner->y;
+}
+
+/* In one line, in small letters if it is long. */
+void page_said(struct screen *s, const SDL_Rect *inner)
+{
+    struct canvas *c = &s->canvas;
+    int tone, size;
+    const char *words = app_message(s->app, &tone);
+
+    if (is_bare_list(s)) {
         draw_said_alone(s, inner);
-    else if (draw)
-        draw_said_line(s, inner->x, bottom, inner->w);
+        return;
+    }
+    size = canvas_text_width(c, CANVAS_BODY, words) > inner->w ? CANVAS_SMALL
+                                                               : CANVAS_BODY;
+    canvas_short(c, size, board_page_tone(s, tone), words, inner->x,
+                 inner->y + inner->h + c->unit / 4, inner->w);
 }
 
 /* What a card that wide has above and below its contents. */

@@ -10,6 +10,9 @@
  * Sets *inner to the place of the contents. draw: 0 only measures. */
 void page_page(struct screen *s, int wide, SDL_Rect *inner, int draw);
 
+/* Draws the message of a page, below these contents. */
+void page_said(struct screen *s, const SDL_Rect *inner);
+
 /* Draws a card over the board, if there is one, for contents of this size, or
  * less if there is no room. */
 void page_card(struct screen *s, int wide, int high, SDL_Rect *inner);

@@ -1,13 +1,14 @@
-/* program.c: parlour-sdl2: opens the window, runs a script, then runs the
- * event loop. While nothing happens, nothing is drawn and the program sleeps.
+/* program.c: parlour-sdl2: opens the window, presses the keys of --keys and
+ * runs the event loop. While nothing happens, nothing is drawn and the program
+ * sleeps.
  */
 #include <stdio.h>
 #include <stdlib.h>
 
 #include "app/screen_program.h"
 #include "platform.h"
+#include "sdl2/frame.h"
 #include "sdl2/input.h"
-#include "sdl2/script.h"
 
 enum { PROGRAM_PAD = 16 };      /* milliseconds between polls of a
                                    controller */
@@ -35,16 +36,29 @@ static void program_wait(struct input *h, long most)
         input_ask(h);
 }
 
-static void program_loop(struct screen *s, struct input *h)
+/* Presses the next key of --keys; a search that one began ends first. Returns
+ * 0 if there is none to press now. */
+static int program_press(struct screen *s, const char **keys)
 {
+    return !app_is_searching(s->app) && app_press(s->app, keys);
+}
+
+/* Runs until the player leaves; to save a picture, until all keys were
+ * pressed. */
+static void program_loop(struct screen *s, struct input *h,
+                         const struct options *o)
+{
+    const char *keys = o->keys != NULL ? o->keys : "";
     long wait;
 
-    s->scripted = 0;
-    s->stale = 1;
     while (!app_is_done(s->app)) {
         wait = screen_tick(s);
+        if (program_press(s, &keys))
+            continue;
+        if (o->screen != NULL && !app_is_searching(s->app))
+            return;
         if (s->stale || s->moved)
-            screen_draw(s);
+            frame_draw(s);
         program_wait(h, sooner(wait, sound_rest(s->sound, screen_now(s))));
     }
 }
@@ -53,31 +67,29 @@ static int program_perform(struct screen *s, const struct options *o,
                            struct parlour_error *error)
 {
     struct input h;
-    int code = PARLOUR_OK;
 
     input_open(&h, s);
-    screen_draw(s);
-    if (o->script != NULL)
-        code = script_run(&h, o->script, error);
-    if (code == PARLOUR_OK && o->screen != NULL) {
-        screen_draw(s);
-        code = window_save(&s->window, o->screen, error);
-    } else if (code == PARLOUR_OK) {
-        program_loop(s, &h);
-    }
+    frame_draw(s);
+    program_loop(s, &h, o);
     input_close(&h);
-    return code;
+    if (o->screen == NULL)
+        return PARLOUR_OK;
+    frame_draw(s);
+    return window_save(&s->window, o->screen, error);
 }
 
 static int program_play(struct options *o)
 {
     struct parlour_error error;
-    struct screen *s = malloc(sizeof *s);
+    struct screen *s;
     int code, exit_code = PLATFORM_DONE;
 
+    if (o->keys != NULL && app_check_keys(o->keys, &error) != PARLOUR_OK)
+        return screen_program_complain(&error);
+    s = malloc(sizeof *s);
     if (s == NULL)
         return PLATFORM_FAILED;
-    code = screen_open(s, o, &error);
+    code = screen_open(s, o, NULL, &error);
     if (code == PARLOUR_OK)
         code = program_perform(s, o, &error);
     if (code != PARLOUR_OK)

@@ -1,15 +1,10 @@
-/* screen.c: the views in a window (see screen.h). All but the pieces is drawn
- * into a texture, which is copied while they move.
- */
+/* screen.c: the application in a window (see screen.h). */
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "sdl2/file_dialog.h"
-#include "sdl2/list_view.h"
-#include "sdl2/board_page.h"
 #include "sdl2/screen.h"
-#include "sdl2/views.h"
 
 enum {
     SCREEN_GLIDE = 120,         /* milliseconds of a piece that glides back */
@@ -19,7 +14,7 @@ enum {
 
 unsigned long screen_now(const struct screen *s)
 {
-    return s->scripted ? s->time : SDL_GetTicks();
+    return s->clock != NULL ? *s->clock : SDL_GetTicks();
 }
 
 /* Makes the background be redrawn, in a texture that fits. */
@@ -37,10 +32,14 @@ static void hook_redraw(void *context)
 {
     struct screen *s = context;
 
-    if (s->ticking)
-        s->moved = 1;
-    else
-        s->stale = 1;
+    s->stale = 1;
+}
+
+static void hook_moved(void *context)
+{
+    struct screen *s = context;
+
+    s->moved = 1;
 }
 
 /* Called on another thread, so it only pushes an event. */
@@ -95,7 +94,7 @@ static int read_theme(struct screen *s, struct parlour_error *error)
 {
     const char *name = app_settings(s->app)->theme;
     int code = theme_read(&s->canvas.theme,
-                          *name != '\0' ? name : theme_first, error);
+                          *name != '\0' ? name : theme_file_first(), error);
 
     screen_forget(s);
     return code;
@@ -125,6 +124,7 @@ static int open_app(struct screen *s, struct parlour_error *error)
             | APP_DESKTOP | APP_CLOCK,
         .context = s,
         .redraw = hook_redraw,
+        .moved = hook_moved,
         .wake = hook_wake,
         .sound = hook_sound,
         .copy = hook_copy,
@@ -178,7 +178,7 @@ static int open_theme(struct screen *s, struct parlour_error *error)
 static void set_icon(struct screen *s)
 {
     struct sprite_key key = { SPRITE_BALL, 1, 1, PARLOUR_NONE, 0, 64, 0 };
-    SDL_Surface *icon = texture_cache_paint(&s->canvas.theme, &key);
+    SDL_Surface *icon = canvas_paint(&s->canvas.theme, &key);
 
     if (icon != NULL)
         SDL_SetWindowIcon(s->window.window, icon);
@@ -186,15 +186,14 @@ static void set_icon(struct screen *s)
 }
 
 int screen_open(struct screen *s, const struct options *o,
-                struct parlour_error *error)
+                const unsigned long *clock, struct parlour_error *error)
 {
     int code;
 
     memset(s, 0, sizeof *s);
     s->options = o;
-    s->scripted = o->script != NULL;
-    s->time = 1;
-    s->theme_count = theme_list(s->themes);
+    s->clock = clock;
+    s->theme_count = theme_file_list(s->themes);
     code = open_app(s, error);
     if (code == PARLOUR_OK)
         code = open_window(s, error);
@@ -240,39 +239,6 @@ void screen_close(struct screen *s)
 }
 
 /* ---- time ---- */
-
-static Uint32 add_number(Uint32 sum, long number)
-{
-    enum { FACTOR = 16777619 }; /* of Fowler, Noll and Vo's hash */
-
-    return (sum ^ (Uint32)number) * FACTOR;
-}
-
-static Uint32 add_words(Uint32 sum, const char *words)
-{
-    for (; *words != '\0'; words++)
-        sum = add_number(sum, (unsigned char)*words);
-    return add_number(sum, 0);
-}
-
-/* Returns a checksum of what is drawn beside the board. */
-static Uint32 sum_up(struct screen *s)
-{
-    struct app_counter counter;
-    struct app_board board;
-    struct parlour_look look;
-    int tone, i;
-    Uint32 sum = add_words(0, app_message(s->app, &tone));
-
-    sum = add_words(add_number(sum, tone), app_title(s->app));
-    sum = add_words(add_number(sum, app_view(s->app)), app_subtitle(s->app));
-    for (i = 0; app_counter(s->app, i, &counter); i++)
-        sum = add_words(add_words(sum, counter.label), counter.value);
-    if (app_board(s->app, &board))
-        for (i = 0; parlour_coming(board.session, i, &look); i++)
-            sum = add_number(sum, look.piece.colour);
-    return sum;
-}
 
 /* Moves a piece that was let go back to its cell. */
 static long glide(struct screen *s, long wait)
@@ -321,25 +287,16 @@ static long hop(struct screen *s, long wait)
     return wait < 0 || wait > SCREEN_FRAME ? SCREEN_FRAME : wait;
 }
 
-/* A tick usually only moves pieces: redraws the rest only if its checksum
- * changed. */
 long screen_tick(struct screen *s)
 {
-    long wait;
+    long wait = app_tick(s->app, screen_now(s));
 
-    s->ticking = 1;
-    wait = app_tick(s->app, screen_now(s));
-    s->ticking = 0;
     if (s->dropped != 0)
         wait = glide(s, wait);
-    wait = hop(s, wait);
-    if (s->moved && (app_view(s->app) != APP_VIEW_BOARD
-                     || sum_up(s) != s->sum))
-        s->stale = 1;
-    return wait;
+    return hop(s, wait);
 }
 
-/* ---- drawing ---- */
+/* ---- what is drawn on ---- */
 
 void screen_resize(struct screen *s)
 {
@@ -358,111 +315,6 @@ void screen_forget(struct screen *s)
 {
     canvas_forget(&s->canvas);
     drop_still(s);
-}
-
-/* Sets the title of the window. Without a font it has the message too. */
-static void set_title(struct screen *s)
-{
-    char title[PARLOUR_ERROR + PARLOUR_ROW];
-    const char *name = app_title(s->app);
-    int tone, plain = font_is_plain(s->canvas.type);
-
-    if (strcmp(name, "Parlour") == 0)
-        snprintf(title, sizeof title, "Parlour");
-    else
-        snprintf(title, sizeof title, "%s - Parlour%s%s", name,
-                 plain ? " - " : "",
-                 plain ? app_message(s->app, &tone) : "");
-    if (strcmp(title, SDL_GetWindowTitle(s->window.window)) != 0)
-        SDL_SetWindowTitle(s->window.window, title);
-}
-
-/* Collects the actions once per redraw, because app_action is slow. */
-static void list_actions(struct screen *s)
-{
-    struct app_action *action = s->actions;
-
-    for (s->action_count = 0; s->action_count < SCREEN_ACTIONS
-             && app_action(s->app, s->action_count, action); action++)
-        s->action_count++;
-}
-
-/* Draws all but the pieces, and notes what can be clicked. */
-static void draw_still(struct screen *s)
-{
-    struct canvas *c = &s->canvas;
-    SDL_Color back = c->theme.colour[THEME_WINDOW];
-    struct app_result result;
-
-    c->labels = app_settings(s->app)->labels;
-    s->targets.count = 0;
-    if (app_view(s->app) != s->view)    /* what was pointed at is gone */
-        s->on = APP_ON_NOTHING;
-    s->view = app_view(s->app);
-    list_actions(s);
-    SDL_SetRenderDrawColor(c->renderer, back.r, back.g, back.b,
-                           SDL_ALPHA_OPAQUE);
-    SDL_RenderClear(c->renderer);
-    switch (app_view(s->app)) {
-    case APP_VIEW_BOARD:
-        board_page_draw(s);
-        break;
-    case APP_VIEW_LIST:
-        list_view_draw(s);
-        break;
-    case APP_VIEW_FORM:
-        form_view_draw(s);
-        break;
-    case APP_VIEW_TEXT:
-        if (app_result(s->app, &result))
-            result_view_draw(s, &result);
-        else
-            text_view_draw(s);
-        break;
-    default:
-        prompt_view_draw(s);
-        break;
-    }
-}
-
-/* Draws the background into its texture. Without one it is drawn in every
- * frame. */
-static void keep_still(struct screen *s)
-{
-    SDL_Renderer *r = s->canvas.renderer;
-
-    if (s->still == NULL)
-        s->still = SDL_CreateTexture(r, SDL_PIXELFORMAT_RGB888,
-                                     SDL_TEXTUREACCESS_TARGET,
-                                     s->canvas.width, s->canvas.height);
-    if (s->still == NULL || SDL_SetRenderTarget(r, s->still) != 0)
-        return;
-    draw_still(s);
-    SDL_SetRenderTarget(r, NULL);
-}
-
-void screen_draw(struct screen *s)
-{
-    struct app_board board;
-
-    if (s->text != app_settings(s->app)->text)
-        screen_resize(s);
-    if (s->still == NULL)
-        screen_end_hop(s);      /* the board is no longer in it */
-    if ((s->stale && s->won == 0) || s->still == NULL) {
-        keep_still(s);
-        set_title(s);
-        s->sum = sum_up(s);
-    }
-    if (s->still == NULL)
-        draw_still(s);
-    else
-        SDL_RenderCopy(s->canvas.renderer, s->still, NULL, NULL);
-    if ((app_view(s->app) == APP_VIEW_BOARD || s->won != 0)
-            && app_board(s->app, &board))
-        board_view_draw_pieces(&s->board, &s->canvas, &board);
-    SDL_RenderPresent(s->canvas.renderer);
-    s->stale = s->moved = 0;
 }
 
 /* ---- the pointer ---- */
@@ -524,9 +376,4 @@ int screen_at(const struct screen *s, int x, int y, int *number)
     if (app_view(s->app) == APP_VIEW_BOARD && app_board(s->app, &board))
         *number = board_view_at(&s->board, board.session, x, y);
     return *number == PARLOUR_NONE ? APP_ON_NOTHING : APP_ON_CELL;
-}
-
-int screen_hovers(const struct screen *s, int action)
-{
-    return s->on == APP_ON_ACTION && s->number == action;
 }

@@ -5,6 +5,7 @@
 #define FRONTENDS_SDL2_SCREEN_H
 
 #include "app/app.h"
+#include "app/theme_file.h"
 #include "sdl2/board_view.h"
 #include "sdl2/canvas.h"
 #include "sdl2/sound.h"
@@ -32,31 +33,26 @@ struct screen {
     SDL_Texture *still;         /* the background: all but the pieces */
     int stale;                  /* the background must be redrawn */
     int moved;                  /* only pieces have moved */
-    int ticking;                /* app_tick is running */
     int result;                 /* the view on top is a result */
     unsigned long won;          /* since when the pieces hop; 0: they don't */
     unsigned long dropped;      /* when the lifted piece was let go to glide
                                    back; 0: it is held, or none is */
-    Uint32 sum;                 /* checksum of what `still` shows */
     Uint32 wake;                /* the event that hook_wake pushes */
-    char themes[THEME_MOST][THEME_NAME];
+    char themes[THEME_FILE_MOST][THEME_FILE_NAME];
     int theme_count;
-    int scripted;               /* the clock is the script's: `time` */
-    unsigned long time;
+    const unsigned long *clock; /* of a test, or NULL: SDL's */
 };
 
-/* Opens the window and the application. Returns PARLOUR_OK, or an error with a
+/* Opens the window and the application. clock: the milliseconds of a test that
+ * sets the time itself, or NULL. Returns PARLOUR_OK, or an error with a
  * message; in both cases the caller must call screen_close. */
 int screen_open(struct screen *s, const struct options *o,
-                struct parlour_error *error);
+                const unsigned long *clock, struct parlour_error *error);
 void screen_close(struct screen *s);
 
 /* Does what is due. Returns the milliseconds until the next call, or
  * APP_RESTS. */
 long screen_tick(struct screen *s);
-
-/* Draws what has changed. */
-void screen_draw(struct screen *s);
 
 /* Call when the size of the window changed, and when the renderer lost its
  * textures. */
@@ -74,9 +70,6 @@ int screen_at(const struct screen *s, int x, int y, int *number);
  * screen_drop lets it go: it glides back unless it moved. */
 void screen_lift(struct screen *s, int cell, int x, int y);
 void screen_drop(struct screen *s);
-
-/* Returns 1 if the pointer is on that action, so it is highlighted. */
-int screen_hovers(const struct screen *s, int action);
 
 unsigned long screen_now(const struct screen *s);
 

@@ -10,6 +10,8 @@
 
 typedef SDL_Surface *SDLCALL load_svg(SDL_RWops *from, int width, int height);
 
+enum { SVG_NAME = 32 };         /* bytes of a file's name */
+
 static const char *const library = "libSDL2_image-2.0.so.0";
 
 /* The function of the library, or NULL. It stays loaded. */
@@ -43,7 +45,7 @@ static SDL_RWops *open_file(const struct theme *theme,
     static const char *const ways[PARLOUR_DIRECTIONS] = {
         "-up", "-right", "-down", "-left"
     };
-    char path[THEME_FOLDER + THEME_NAME], colour[2] = "";
+    char path[PLATFORM_PATH + SVG_NAME], colour[2] = "";
     SDL_RWops *file = NULL;
 
     if (key->colour > 0)

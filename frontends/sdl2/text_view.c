@@ -65,6 +65,7 @@ static void place_text(struct screen *s, struct app_text *text,
                   inner->h - 2 * card_edge(c), text);
     }
     page_page(s, wide, inner, 1);
+    page_said(s, inner);
     inner->x += c->unit;
     inner->w -= 2 * c->unit;
     inner->y += card_edge(c);

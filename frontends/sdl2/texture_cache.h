@@ -1,27 +1,28 @@
-/* texture_cache.h: the pictures of sprites: each is painted once a size and
- * theme, and kept as a texture.
+/* texture_cache.h: textures kept by a key: the bytes of a structure, of which
+ * unused ones are 0.
  */
 #ifndef FRONTENDS_SDL2_TEXTURE_CACHE_H
 #define FRONTENDS_SDL2_TEXTURE_CACHE_H
 
-#include "sdl2/sprite.h"
+#include <SDL.h>
 
 struct texture_cache;
 
-/* NULL without memory. */
-struct texture_cache *texture_cache_open(SDL_Renderer *renderer);
+/* Keeps that many textures; when one more comes, it drops all. Returns NULL
+ * without memory. */
+struct texture_cache *texture_cache_open(SDL_Renderer *renderer, int most,
+                                         size_t key_size);
 void texture_cache_close(struct texture_cache *a);
 
-/* Forgets all pictures: the theme is another, or the renderer lost them. */
+/* Drops all textures. */
 void texture_cache_forget(struct texture_cache *a);
 
-/* The picture, painted if it is not there yet; NULL without memory. */
-SDL_Texture *texture_cache_get(struct texture_cache *a,
-                               const struct theme *theme,
-                               const struct sprite_key *key);
+/* Returns the texture of a key, or NULL. */
+SDL_Texture *texture_cache_get(struct texture_cache *a, const void *key);
 
-/* The same as a surface of its own, for tests and icons. */
-SDL_Surface *texture_cache_paint(const struct theme *theme,
-                                 const struct sprite_key *key);
+/* Keeps a picture, which is freed; NULL: there is none. Returns the texture,
+ * or NULL. */
+SDL_Texture *texture_cache_put(struct texture_cache *a, const void *key,
+                               SDL_Surface *picture);
 
 #endif

@@ -3,7 +3,8 @@
  * One lock, that of the progress bar, guards all that the threads share: the
  * reader of the file, the results waiting to be printed and the totals. Each
  * thread has a block of memory of its own, so with N threads a search may use
- * N times --memory in all. Counting (--count) uses one thread.
+ * N times --memory in all. Counting (--count) takes one position after the
+ * other, with all threads.
  */
 #define _XOPEN_SOURCE 700
 
@@ -430,8 +431,6 @@ static unsigned long count_threads(const struct args *args)
 
     if (threads == 0)
         threads = processors > 0 ? (unsigned long)processors : 1;
-    if (args->options.given & SOLVE_COUNT)
-        threads = 1;
     return threads;
 }
 
@@ -521,6 +520,8 @@ static int run(struct batch *b, const char *text, const char *earlier,
     progress_open(&b->bar, wanted);
     threads = count_threads(b->args);
     count = threads < wanted ? threads : wanted;
+    if (b->args->options.given & SOLVE_COUNT && count > 1)
+        count = 1;              /* the others help to count */
     workers = calloc(count + 1, sizeof *workers);
     if (workers == NULL || (count > 0 && code == PARLOUR_OK
                             && !run_workers(b, workers, count, threads)))

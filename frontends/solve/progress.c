@@ -8,7 +8,7 @@
 
 #include "platform.h"
 #include "solve/progress.h"
-#include "solve/share.h"
+#include "solve/search_threads.h"
 
 enum {
     PROGRESS_PAUSE = 100,       /* milliseconds between two updates */
@@ -169,7 +169,7 @@ static void share(void *context, void (*work)(void *job, int part), void *job)
 {
     const struct progress *p = context;
 
-    share_run(&p->bar->spare, work, job);
+    search_threads_run(&p->bar->spare, work, job);
 }
 
 static void keep(void *context, const char *name, const void *block,

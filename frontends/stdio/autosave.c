@@ -6,7 +6,7 @@
 
 #include "app/collection_store.h"
 #include "app/game_settings.h"
-#include "app/opening.h"
+#include "app/open_game.h"
 #include "app/play_time.h"
 #include "app/recent.h"
 #include "stdio/autosave.h"
@@ -50,7 +50,7 @@ struct parlour_session *autosave_open_game(const struct options *o,
     if (o->protocol || !platform_is_typed())
         return options_open(o, error);
     settings_open(&settings);
-    s = opening_asked(&settings, o, error);
+    s = open_game_asked(&settings, o, error);
     settings_close(&settings);
     return s;
 }
@@ -237,7 +237,7 @@ int autosave_describe(const struct autosave *a, int number, char *row)
     text_open(&t, row, PARLOUR_ROW);
     text_add_column(&t, (unsigned long)number, AUTOSAVE_WIDTH);
     text_add(&t, "  ");
-    s = opening_look(&a->settings, game.game, game.number, &error);
+    s = open_game_look(&a->settings, game.game, game.number, &error);
     if (s == NULL) {
         text_add(&t, game.game);
         return 1;
@@ -265,7 +265,7 @@ static void autosave_begin(struct autosave *a, struct parlour_session *s,
     unsigned long number;
     int taken;
 
-    number = opening_saved(&a->settings, o, s, &taken);
+    number = open_game_saved(&a->settings, o, s, &taken);
     if (taken)
         autosave_say(words, "Your game is open in another program;"
                             " started a new one");

@@ -14,7 +14,7 @@ struct autosave;
 
 /* Opens the game that the options ask for. Someone who plays at a terminal
  * gets the size, colours, rules, preview and levels chosen last, on any
- * screen. Returns NULL and sets *error if it fails. */
+ * screen. Returns NULL and sets *error if it fails; as open_game_asked(). */
 PARLOUR_API struct parlour_session *autosave_open_game(
     const struct options *o, struct parlour_error *error);
 

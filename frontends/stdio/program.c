@@ -15,6 +15,8 @@ static int program_play(struct options *o)
 
     if (s == NULL)
         return screen_program_complain(&error);
+    if (error.code != PARLOUR_OK)
+        screen_program_put_error(error.words);
     options_report_levels(o, screen_program_put_error);
     exit_code = o->protocol ? protocol_run(s) : human_run(s, o);
     parlour_close(s);

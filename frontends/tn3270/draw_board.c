@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "cells/signs.h"
+#include "cells/draw_cell.h"
 #include "tn3270/draw_board.h"
 
 /* Columns and lines of a cell. The first are for boards with walls, whose
@@ -47,7 +47,7 @@ static int draw_board_empty(const struct parlour_look *look, int *style)
         return ':';
     if (look->mark.shape != PARLOUR_SHAPE_NOTHING) {
         if (look->mark.colour > 0)
-            *style = signs_style(&look->mark) | CELLS_BRIGHT;
+            *style = draw_cell_style(&look->mark) | CELLS_BRIGHT;
         return look->mark.shape == PARLOUR_SHAPE_SEAT ? '_' : 'o';
     }
     if (look->marks & PARLOUR_MARK_REACHABLE)
@@ -65,20 +65,20 @@ int draw_board_sign(const struct draw_board *d,
     sign[1] = '\0';
     if (look->floor.shape == PARLOUR_SHAPE_WALL) {
         sign[0] = '#';
-        return look->floor.colour > 0 ? signs_style(&look->floor)
+        return look->floor.colour > 0 ? draw_cell_style(&look->floor)
                                       : CELLS_GRID;
     }
     if (look->piece.shape == PARLOUR_SHAPE_NOTHING) {
         sign[0] = (char)draw_board_empty(look, &style);
         return style;
     }
-    if (signs_are_label(look, labels))
+    if (draw_cell_is_label(look, labels))
         strcpy(sign, look->label);
     else
         sign[0] = (char)draw_board_piece_sign(look);
     if (look->piece.colour == 0 && look->home)
         return CELLS_GREEN | CELLS_BRIGHT;
-    return signs_style(&look->piece) | CELLS_BRIGHT;
+    return draw_cell_style(&look->piece) | CELLS_BRIGHT;
 }
 
 /* ---- sizes ---- */
@@ -167,11 +167,11 @@ static void draw_board_fit(struct draw_board *d,
     d->column = room->column + (room->columns - d->columns * wide) / 2;
     d->line = room->line + DRAW_BOARD_NAMES
         + (room->lines - DRAW_BOARD_NAMES - d->rows * high) / 2;
-    d->first_column = signs_first(d->first_column, status.columns,
-                                       d->columns,
-                                       parlour_column(s, board->focus));
-    d->first_row = signs_first(d->first_row, status.rows, d->rows,
-                                    parlour_row(s, board->focus));
+    d->first_column = draw_cell_first(d->first_column, status.columns,
+                                      d->columns,
+                                      parlour_column(s, board->focus));
+    d->first_row = draw_cell_first(d->first_row, status.rows, d->rows,
+                                   parlour_row(s, board->focus));
 }
 
 int draw_board_right(const struct draw_board *d)
@@ -190,14 +190,14 @@ static void draw_board_put_names(const struct draw_board *d, struct cells *c,
     int high = draw_board_sizes[d->size].high, i, before;
 
     for (i = 0; i < d->columns; i++) {
-        signs_name(s, d->first_column + i, 0, letters, number);
+        draw_cell_name(s, d->first_column + i, 0, letters, number);
         before = (wide - 1) / 2 - (letters[1] != '\0');
         if (letters[1] == '\0' || wide > 2 || i % 2 == 1)
             cells_put(c, d->line - 1, d->column + i * wide + before,
                       CELLS_FAINT, letters);
     }
     for (i = 0; i < d->rows; i++) {
-        signs_name(s, 0, d->first_row + i, letters, number);
+        draw_cell_name(s, 0, d->first_row + i, letters, number);
         cells_put(c, d->line + i * high,
                   d->column - 2 - (int)strlen(number), CELLS_FAINT,
                   number);
@@ -257,7 +257,7 @@ static void draw_board_put_sides(struct cells *c, int line, int left,
 static void draw_board_put_colour(struct cells *c, int line, int column,
                                   const struct parlour_look *look)
 {
-    int style, number = signs_number(look, &style);
+    int style, number = draw_cell_number(look, &style);
 
     if (number != 0)
         cells_fill(c, line, column, 1, 1, style, number);

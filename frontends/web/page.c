@@ -8,7 +8,7 @@
 #include <string.h>
 
 #include "app/app.h"
-#include "web/module.h"
+#include "web/js_interface.h"
 #include "web/views.h"
 
 enum { PAGE_ARGUMENTS = 32 };
@@ -29,12 +29,12 @@ static struct page page;
 
 /* ---- the page's functions ---- */
 
-MODULE_IMPORT(sound) void page_sound(int sound, int volume);
-MODULE_IMPORT(copy) int page_copy(const char *text);
-MODULE_IMPORT(paste) int page_paste(void);
-MODULE_IMPORT(save) void page_save(const char *name, const char *text);
-MODULE_IMPORT(load) void page_load(void);
-MODULE_IMPORT(action) void page_action(const char *action);
+JS_IMPORT(sound) void page_sound(int sound, int volume);
+JS_IMPORT(copy) int page_copy(const char *text);
+JS_IMPORT(paste) int page_paste(void);
+JS_IMPORT(save) void page_save(const char *name, const char *text);
+JS_IMPORT(load) void page_load(void);
+JS_IMPORT(action) void page_action(const char *action);
 
 /* ---- hooks ---- */
 
@@ -119,7 +119,7 @@ static int read_arguments(void)
 
 /* Opens the application with the options in the buffer, one a line. Returns 0
  * if it fails; `fault` says why. */
-MODULE_EXPORT(open) int page_open(unsigned long now)
+JS_EXPORT(open) int page_open(unsigned long now)
 {
     static const struct app_screen screen = {
         .name = "web",
@@ -148,13 +148,13 @@ MODULE_EXPORT(open) int page_open(unsigned long now)
     return 1;
 }
 
-MODULE_EXPORT(fault) const char *page_fault(void)
+JS_EXPORT(fault) const char *page_fault(void)
 {
     return page.error.words;
 }
 
 /* Saves everything and ends the application. */
-MODULE_EXPORT(close) void page_close(void)
+JS_EXPORT(close) void page_close(void)
 {
     app_close(page.app);
     options_close(&page.options);
@@ -162,7 +162,7 @@ MODULE_EXPORT(close) void page_close(void)
 }
 
 /* The browser lost what it had taken to store. */
-MODULE_EXPORT(store_again) void page_store_again(void)
+JS_EXPORT(store_again) void page_store_again(void)
 {
     if (page.app != NULL)
         app_store_again(page.app);
@@ -172,7 +172,7 @@ MODULE_EXPORT(store_again) void page_store_again(void)
 
 /* Returns a buffer for a string of that many bytes, which it ends with a NUL;
  * NULL without memory. */
-MODULE_EXPORT(buffer) char *page_buffer(size_t size)
+JS_EXPORT(buffer) char *page_buffer(size_t size)
 {
     char *longer;
 
@@ -189,13 +189,13 @@ MODULE_EXPORT(buffer) char *page_buffer(size_t size)
 
 /* ---- input ---- */
 
-MODULE_EXPORT(tick) long page_tick(unsigned long now)
+JS_EXPORT(tick) long page_tick(unsigned long now)
 {
     return app_tick(page.app, now);
 }
 
-MODULE_EXPORT(resize) void page_resize(int columns, int lines, int abreast,
-                                       int list_lines)
+JS_EXPORT(resize) void page_resize(int columns, int lines, int abreast,
+                                   int list_lines)
 {
     struct app_room room = { columns, lines, abreast, list_lines, 1, 0 };
 
@@ -203,7 +203,7 @@ MODULE_EXPORT(resize) void page_resize(int columns, int lines, int abreast,
 }
 
 /* A key by its name in the buffer, as in the help: "Up", "Ctrl-Z". */
-MODULE_EXPORT(key) void page_key(void)
+JS_EXPORT(key) void page_key(void)
 {
     unsigned modifiers;
     int key = app_key_named(page.line, &modifiers);
@@ -212,43 +212,43 @@ MODULE_EXPORT(key) void page_key(void)
         app_key(page.app, key, modifiers);
 }
 
-MODULE_EXPORT(type) void page_type(void)
+JS_EXPORT(type) void page_type(void)
 {
     app_type(page.app, page.line);
 }
 
-MODULE_EXPORT(take) void page_take(void)
+JS_EXPORT(take) void page_take(void)
 {
     app_paste(page.app, page.line);
 }
 
 /* Opens the file whose path is in the buffer. */
-MODULE_EXPORT(file) void page_file(void)
+JS_EXPORT(file) void page_file(void)
 {
     app_open_file(page.app, page.line);
 }
 
-MODULE_EXPORT(click) void page_click(int on, int number, int button)
+JS_EXPORT(click) void page_click(int on, int number, int button)
 {
     app_click(page.app, on, number, button);
 }
 
-MODULE_EXPORT(drag) void page_drag(int on, int number, int button)
+JS_EXPORT(drag) void page_drag(int on, int number, int button)
 {
     app_drag(page.app, on, number, button);
 }
 
-MODULE_EXPORT(drop) void page_drop(int on, int number, int button)
+JS_EXPORT(drop) void page_drop(int on, int number, int button)
 {
     app_drop(page.app, on, number, button);
 }
 
-MODULE_EXPORT(hover) void page_hover(int on, int number)
+JS_EXPORT(hover) void page_hover(int on, int number)
 {
     app_hover(page.app, on, number);
 }
 
-MODULE_EXPORT(wheel) void page_wheel(int notches)
+JS_EXPORT(wheel) void page_wheel(int notches)
 {
     app_wheel(page.app, notches);
 }
@@ -256,19 +256,19 @@ MODULE_EXPORT(wheel) void page_wheel(int notches)
 /* ---- what is shown ---- */
 
 /* Returns 1 if that has changed since the last call of `view`. */
-MODULE_EXPORT(stale) int page_stale(void)
+JS_EXPORT(stale) int page_stale(void)
 {
     return page.stale;
 }
 
-MODULE_EXPORT(view) const char *page_view(void)
+JS_EXPORT(view) const char *page_view(void)
 {
     page.stale = 0;
     views_write(&page.json, page.app);
     return page.json.text.start;
 }
 
-MODULE_EXPORT(rows) const char *page_rows(int first, int count)
+JS_EXPORT(rows) const char *page_rows(int first, int count)
 {
     views_write_rows(&page.json, page.app, first, count);
     return page.json.text.start;

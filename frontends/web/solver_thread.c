@@ -7,7 +7,7 @@
 
 #include "app/solver_thread.h"
 #include "web/search_bytes.h"
-#include "web/module.h"
+#include "web/js_interface.h"
 
 struct platform_thread {
     struct solver_job *job;     /* NULL: no search runs */
@@ -18,9 +18,9 @@ struct platform_thread {
 static struct platform_thread worker;
 
 /* The page's: start a search, given its game and problem, and stop it. */
-MODULE_IMPORT(search) void page_search(const char *game, const char *problem,
-                                       size_t size);
-MODULE_IMPORT(stop) void page_stop(void);
+JS_IMPORT(search) void page_search(const char *game, const char *problem,
+                                   size_t size);
+JS_IMPORT(stop) void page_stop(void);
 
 int solver_thread_start(struct solver_job *t)
 {
@@ -72,9 +72,9 @@ void solver_thread_end(struct solver_job *t)
 
 /* ---- from the worker ---- */
 
-MODULE_EXPORT(progress) void worker_progress(unsigned long states,
-                                             unsigned long done,
-                                             unsigned long whole)
+JS_EXPORT(progress) void worker_progress(unsigned long states,
+                                         unsigned long done,
+                                         unsigned long whole)
 {
     if (worker.job == NULL)
         return;
@@ -84,7 +84,7 @@ MODULE_EXPORT(progress) void worker_progress(unsigned long states,
 }
 
 /* Returns a buffer for an answer; NULL if nobody waits for it. */
-MODULE_EXPORT(answer) char *worker_answer(size_t size)
+JS_EXPORT(answer) char *worker_answer(size_t size)
 {
     char *longer = worker.job == NULL ? NULL : realloc(worker.answer, size);
 
@@ -94,13 +94,13 @@ MODULE_EXPORT(answer) char *worker_answer(size_t size)
 }
 
 /* The answer is in the buffer. */
-MODULE_EXPORT(answered) void worker_answered(void)
+JS_EXPORT(answered) void worker_answered(void)
 {
     end(search_bytes_read_answer(worker.answer, &worker.job->advice.search));
 }
 
 /* The worker has failed. */
-MODULE_EXPORT(failed) void worker_failed(void)
+JS_EXPORT(failed) void worker_failed(void)
 {
     if (worker.job != NULL)
         end(PARLOUR_NO_MEMORY);

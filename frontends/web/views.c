@@ -1,7 +1,7 @@
 /* views.c: the five views as JSON (see views.h), in the words of app.h. */
 #include <string.h>
 
-#include "web/board.h"
+#include "web/board_json.h"
 #include "web/narration.h"
 #include "web/views.h"
 
@@ -72,7 +72,7 @@ static void write_coming(struct json *j, const struct parlour_session *s)
 
     json_array(j, "coming");
     for (i = 0; parlour_coming(s, i, &look); i++)
-        board_write_look(j, NULL, &look);
+        board_json_look(j, NULL, &look);
     json_end_array(j);
 }
 
@@ -86,7 +86,7 @@ static void write_kinds(struct json *j, struct app *a)
         json_object(j, NULL);
         json_words(j, "name", kind.name);
         json_number(j, "selected", kind.selected);
-        board_write_look(j, "look", &kind.look);
+        board_json_look(j, "look", &kind.look);
         json_end_object(j);
     }
     json_end_array(j);
@@ -113,7 +113,7 @@ static void write_board(struct json *j, struct app *a)
     for (i = 0; i < board.dealt_count; i++)
         json_number(j, NULL, board.dealt[i]);
     json_end_array(j);
-    board_write(j, board.session, board.animation);
+    board_json(j, board.session, board.animation);
     write_counters(j, a);
     write_kinds(j, a);
     if (!board.edited)
@@ -163,7 +163,7 @@ static void write_row(struct json *j, const struct app_row *row, int columns)
     json_words(j, "words", row->words);
     write_stars(j, row->stars, row->stars_most);
     if (row->picture != NULL)
-        board_write_picture(j, "picture", row->picture);
+        board_json_picture(j, "picture", row->picture);
     json_end_object(j);
 }
 
@@ -233,7 +233,7 @@ static void write_text(struct json *j, struct app *a)
         json_words(j, "left", line.left);
         json_words(j, "words", line.words);
         if (line.picture != NULL)
-            board_write_picture(j, "picture", line.picture);
+            board_json_picture(j, "picture", line.picture);
         json_end_object(j);
     }
     json_end_array(j);

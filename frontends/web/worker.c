@@ -8,7 +8,7 @@
 #include "app/solver_run.h"
 #include "platform.h"
 #include "web/search_bytes.h"
-#include "web/module.h"
+#include "web/js_interface.h"
 
 enum {
     SEARCH_MEMORY = 160 << 20,  /* bytes; what is not needed is not touched */
@@ -27,9 +27,9 @@ struct worker {
 
 static struct worker worker;
 
-MODULE_IMPORT(progress) void page_progress(unsigned long states,
-                                           unsigned long done,
-                                           unsigned long whole);
+JS_IMPORT(progress) void page_progress(unsigned long states,
+                                       unsigned long done,
+                                       unsigned long whole);
 
 static unsigned long since(unsigned long time)
 {
@@ -66,7 +66,7 @@ static unsigned char *take_memory(void)
 }
 
 /* Returns a buffer for a problem. */
-MODULE_EXPORT(problem) char *worker_problem(size_t size)
+JS_EXPORT(problem) char *worker_problem(size_t size)
 {
     free(worker.problem);
     worker.problem = malloc(size);
@@ -74,7 +74,7 @@ MODULE_EXPORT(problem) char *worker_problem(size_t size)
 }
 
 /* Searches, and returns the answer; `answer_size` returns its length. */
-MODULE_EXPORT(search) const char *worker_search(void)
+JS_EXPORT(search) const char *worker_search(void)
 {
     int code = PARLOUR_NO_MEMORY;
 
@@ -93,7 +93,7 @@ MODULE_EXPORT(search) const char *worker_search(void)
     return worker.answer.start;
 }
 
-MODULE_EXPORT(answer_size) size_t worker_answer_size(void)
+JS_EXPORT(answer_size) size_t worker_answer_size(void)
 {
     return worker.answer.length;
 }

@@ -52,16 +52,6 @@ static const struct launcher_entry launcher_table[] = {
     { NULL, NULL }
 };
 
-/* The folder of this program, with a slash at its end; "" if unknown. */
-static void launcher_folder(char *folder)
-{
-    ssize_t length = readlink("/proc/self/exe", folder, PLATFORM_PATH - 1);
-
-    while (length > 0 && folder[length - 1] != '/')
-        length--;
-    folder[length > 0 ? length : 0] = '\0';
-}
-
 /* 1 if the folder is that of this file in a build folder. Anywhere else
  * somebody could have put programs where the build has them. */
 static int launcher_is_built(const char *folder)
@@ -115,7 +105,7 @@ int main(int argc, char **argv)
     int protocol = launcher_wants_protocol(argv);
 
     (void)argc;
-    launcher_folder(folder);
+    platform_program_folder(folder);
     for (; entry->frontend != NULL; entry++)
         if (entry->fits() && (!protocol
                               || strcmp(entry->frontend, "stdio") == 0))

@@ -6,7 +6,10 @@
 
 #include "text_script.h"
 
-enum { STEP = 10, A_MOMENT = 1000000, PATIENCE = 60000 };
+enum {
+    STEP = 10, A_MOMENT = 1000000, PATIENCE = 60000,
+    BOARD_ROOM = PARLOUR_SIDE * PARLOUR_ROW + 1
+};
 
 /* ---- the pointer ---- */
 
@@ -174,6 +177,40 @@ static void await_search(struct text_script *s, char *none)
     }
 }
 
+static void write_board(struct parlour_session *s, char *text)
+{
+    struct parlour_status status;
+    char line[PARLOUR_ROW];
+    int row;
+
+    *text = '\0';
+    parlour_get_status(s, &status);
+    for (row = 0; row < status.rows; row++) {
+        parlour_board_row(s, row, line);
+        strcat(text, line);
+    }
+}
+
+/* Picks the selected row, and compares the board that opens with the picture
+ * of the row. */
+static void pick_pictured(struct text_script *s, char *none)
+{
+    struct app_list list;
+    struct app_row row;
+    struct app_board board;
+    char before[BOARD_ROOM], after[BOARD_ROOM];
+
+    (void)none;
+    app_list(s->app, &list);
+    app_row(s->app, list.selected, &row);
+    write_board(row.picture, before);
+    keys(s, "Enter");
+    app_board(s->app, &board);
+    write_board(board.session, after);
+    printf("(%s board)\n", strcmp(before, after) == 0 ? "the same"
+                                                       : "another");
+}
+
 static void set_room(struct text_script *s, char *words)
 {
     struct app_room room = { 78, 20, 1, 18, 1, 0 };
@@ -192,7 +229,8 @@ static const struct {
     { "right", click_right }, { "point", point }, { "drag", drag },
     { "drop", drop }, { "wheel", wheel }, { "paste", paste },
     { "open", open_file }, { "pass", pass }, { "search", await_search },
-    { "room", set_room }
+    { "room", set_room },
+    { "pick", pick_pictured }
 };
 
 int text_script_obey(struct text_script *s, char *line)

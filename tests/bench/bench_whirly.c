@@ -75,15 +75,13 @@ static int bench_space(const char *rules)
         best = run == 0 || seconds < best ? seconds : best;
     }
     printf("%-12s %9lu %8lu %7d %7.3f %9.0f %6.1f\n", rules,
-           (unsigned long)breadth_first.table.count,
+           (unsigned long)breadth_first.states,
            (unsigned long)breadth_first.winning, breadth_first.layers, best,
-           breadth_first.table.count / best / 1000,
-           (double)whirly_states_bytes(&breadth_first.table)
-               / breadth_first.table.count);
+           breadth_first.states / best / 1000,
+           (double)breadth_first.bytes / breadth_first.states);
     report_figure(what, mark, "%.0f k/s, %.1f B",
-                  breadth_first.table.count / best / 1000,
-                  (double)whirly_states_bytes(&breadth_first.table)
-                      / breadth_first.table.count);
+                  breadth_first.states / best / 1000,
+                  (double)breadth_first.bytes / breadth_first.states);
     return 1;
 }
 
@@ -109,7 +107,7 @@ static void bench_run(int way, struct bench_sum *sum)
     if (way != BENCH_PLAIN && whirly_astar_run(&astar) == PARLOUR_OK)
         sum->moves = astar.length;
     sum->seconds = bench_since(start);
-    sum->states = way == BENCH_PLAIN ? breadth_first.table.count
+    sum->states = way == BENCH_PLAIN ? breadth_first.states
                                      : (unsigned long)astar.states;
 }
 

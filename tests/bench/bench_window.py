@@ -3,7 +3,7 @@
 compared with a plain window's. Uses Xvfb as its display if that is installed,
 else none.
 
-    bench_window.py PROGRAM TOY_PROGRAM PLAIN_PROGRAM TESTS
+    bench_window.py PROGRAM SCRIPT_PROGRAM TOY_PROGRAM PLAIN_PROGRAM TESTS
 """
 import contextlib
 import pathlib
@@ -12,7 +12,7 @@ import subprocess
 import sys
 import time
 
-sys.path.insert(0, sys.argv[4])
+sys.path.insert(0, sys.argv[5])
 from window_driver import WindowDriver                           # noqa: E402
 from test_x11_input import display                # noqa: E402
 
@@ -97,8 +97,8 @@ def plain_memory(driver, plain, **more):
     return memory
 
 
-def main(program, toy, plain):
-    driver, large = WindowDriver(program), WindowDriver(toy)
+def main(program, script, toy, plain):
+    driver, large = WindowDriver(script), WindowDriver(toy)
     with contextlib.ExitStack() as stack:
         more = {}
         if shutil.which('Xvfb'):
@@ -110,10 +110,10 @@ def main(program, toy, plain):
             took = frame(large if is_toy else driver, *arguments.split(),
                          script=script, frames=frames)
             tell(f'window: {what}', f'{took:.2f} ms', f'under {limit} ms')
-        tell('window: memory', f'{at_rest(driver, **more)} KiB')
+        tell('window: memory', f'{at_rest(WindowDriver(program), **more)} KiB')
         tell('a plain window: memory',
              f'{plain_memory(driver, plain, **more)} KiB')
 
 
 if __name__ == '__main__':
-    main(*sys.argv[1:4])
+    main(*sys.argv[1:5])

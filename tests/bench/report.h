@@ -1,6 +1,6 @@
-/* report.h: how a bench reports its figures to table.py: a line that begins
- * with `= `, then what was measured, the figure, and its target, separated by
- * two or more blanks.
+/* report.h: how a benchmark reports its figures to run_benchmarks.py: a line
+ * that begins with `= `, then what was measured, the figure, and its target,
+ * separated by two or more blanks.
  */
 #ifndef TESTS_BENCH_REPORT_H
 #define TESTS_BENCH_REPORT_H

@@ -203,7 +203,7 @@ class Examples(unittest.TestCase):
     def test_game_plays_in_a_window(self):
         program = self.bin / 'parlour-sdl2'
         if program.exists():
-            self.play(program, 'pegs', '--script', 'quit',
+            self.play(program, 'pegs', '--keys', 'q',
                       PARLOUR_GAMES=self.plugin(HERE / 'game/pegs.c'),
                       SDL_VIDEODRIVER='dummy', SDL_AUDIODRIVER='dummy')
 

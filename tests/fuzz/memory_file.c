@@ -175,6 +175,12 @@ void platform_list(const char *folder,
         put(context, memory_file_name + length);
 }
 
+int platform_themes_folder(char *folder)
+{
+    strcpy(folder, memory_file_folder);
+    return 1;
+}
+
 /* ---- names ---- */
 
 static int name(char *path)

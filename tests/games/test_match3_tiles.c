@@ -1,11 +1,11 @@
 /* test_match3_tiles.c: the rules of match-3 as functions: a board and a swap
  * in, a new board and its events out. First examples that depend on the order
- * of the steps; then random boards, compared with literal_match3.c. Swaps of
+ * of the steps; then random boards, compared with reference_match3.c. Swaps of
  * two equal tiles show the passes alone, since they do not change the board.
  */
 #include <string.h>
 
-#include "games/literal_match3.h"
+#include "games/reference_match3.h"
 #include "support/unit.h"
 
 enum {
@@ -15,15 +15,15 @@ enum {
     DEALT = 400                 /* boards dealt and shuffled, each size */
 };
 
-static struct watched_swap watch; /* large */
+static struct checked_swap watch; /* large */
 
 /* ---- the worked refills ---- */
 
 static void the_first_worked_refill(void **state)
 {
     (void)state;
-    watched_swap_swap(&watch, "AAA/BAD/ACD", "a1", "b1", "BAC");
-    watched_swap_check_events(&watch, "match refill",
+    checked_swap_swap(&watch, "AAA/BAD/ACD", "a1", "b1", "BAC");
+    checked_swap_check_events(&watch, "match refill",
                "match A a1 b1 c1\n"
                "refill BAC/BAD/ACD\n");
     assert_int_equal(watch.drawn, 3);
@@ -32,8 +32,8 @@ static void the_first_worked_refill(void **state)
 static void the_second_worked_refill_goes_on(void **state)
 {
     (void)state;
-    watched_swap_swap(&watch, "AAA/BAD/ACD", "a1", "b1", "BADABC");
-    watched_swap_check_events(&watch, "match refill",
+    checked_swap_swap(&watch, "AAA/BAD/ACD", "a1", "b1", "BADABC");
+    checked_swap_check_events(&watch, "match refill",
                "match A a1 b1 c1\n"
                "refill BAD/BAD/ACD\n"
                "match D c1 c2 c3\n"
@@ -44,8 +44,8 @@ static void the_second_worked_refill_goes_on(void **state)
 static void the_third_worked_refill_has_a_cell_in_two_matches(void **state)
 {
     (void)state;
-    watched_swap_swap(&watch, "AAA/BAD/AAD", "a1", "c1", "CBECF");
-    watched_swap_check_events(&watch, "match refill",
+    checked_swap_swap(&watch, "AAA/BAD/AAD", "a1", "c1", "CBECF");
+    checked_swap_check_events(&watch, "match refill",
                "match A a1 b1 c1\n"
                "match A b1 b2 b3\n"
                "refill CFE/BCD/ABD\n");
@@ -60,7 +60,7 @@ static void the_third_worked_refill_has_a_cell_in_two_matches(void **state)
 static void cells_are_refilled_row_by_row_from_the_top(void **state)
 {
     (void)state;
-    watched_swap_swap(&watch, "BCD/ADC/AAA/ACD/ADB/CBC", "a3", "b3", "EFGHIE");
+    checked_swap_swap(&watch, "BCD/ADC/AAA/ACD/ADB/CBC", "a3", "b3", "EFGHIE");
     assert_string_equal(watch.text,
                         "step A a3 b3\n"
                         "step A b3 a3\n"
@@ -84,22 +84,22 @@ static void cells_are_refilled_row_by_row_from_the_top(void **state)
 static void a_column_is_filled_from_below(void **state)
 {
     (void)state;
-    watched_swap_swap(&watch, "BCB/ABC/ACB/ABC", "a2", "a3", "DEF");
-    watched_swap_check_events(&watch, "step spawn",
+    checked_swap_swap(&watch, "BCB/ABC/ACB/ABC", "a2", "a3", "DEF");
+    checked_swap_check_events(&watch, "step spawn",
                "step A a2 a3\n"
                "step A a3 a2\n"
                "step B a1 a4\n"
                "spawn D a3\n"
                "spawn E a2\n"
                "spawn F a1\n");
-    watched_swap_check_after(&watch, "FCB/EBC/DCB/BBC");
+    checked_swap_check_after(&watch, "FCB/EBC/DCB/BBC");
 }
 
 static void rows_come_before_columns_and_from_the_top(void **state)
 {
     (void)state;
-    watched_swap_swap(&watch, "DAAA/DBCB/DCBC/BCCC", "b1", "c1", "EFGHIEFGH");
-    watched_swap_check_events(&watch, "match",
+    checked_swap_swap(&watch, "DAAA/DBCB/DCBC/BCCC", "b1", "c1", "EFGHIEFGH");
+    checked_swap_check_events(&watch, "match",
                "match A b1 c1 d1\n"
                "match C b4 c4 d4\n"
                "match D a1 a2 a3\n");
@@ -108,8 +108,8 @@ static void rows_come_before_columns_and_from_the_top(void **state)
 static void columns_come_from_right_to_left(void **state)
 {
     (void)state;
-    watched_swap_swap(&watch, "ABDC/ACDB/ABDC/BDBD", "a1", "a2", "EFGHIE");
-    watched_swap_check_events(&watch, "match",
+    checked_swap_swap(&watch, "ABDC/ACDB/ABDC/BDBD", "a1", "a2", "EFGHIE");
+    checked_swap_check_events(&watch, "match",
                "match D c1 c2 c3\n"
                "match A a1 a2 a3\n");
 }
@@ -117,8 +117,8 @@ static void columns_come_from_right_to_left(void **state)
 static void runs_of_a_row_come_from_left_to_right(void **state)
 {
     (void)state;
-    watched_swap_swap(&watch, "BBBAAA/CDCDCD/DCDCDC", "a1", "b1", "EFGHIE");
-    watched_swap_check_events(&watch, "match",
+    checked_swap_swap(&watch, "BBBAAA/CDCDCD/DCDCDC", "a1", "b1", "EFGHIE");
+    checked_swap_check_events(&watch, "match",
                "match B a1 b1 c1\n"
                "match A d1 e1 f1\n");
 }
@@ -126,8 +126,8 @@ static void runs_of_a_row_come_from_left_to_right(void **state)
 static void runs_of_a_column_come_from_top_to_bottom(void **state)
 {
     (void)state;
-    watched_swap_swap(&watch, "BCD/BDC/BCD/ADC/ACD/ADC", "a1", "a2", "EFGHIE");
-    watched_swap_check_events(&watch, "match",
+    checked_swap_swap(&watch, "BCD/BDC/BCD/ADC/ACD/ADC", "a1", "a2", "EFGHIE");
+    checked_swap_check_events(&watch, "match",
                "match B a1 a2 a3\n"
                "match A a4 a5 a6\n");
 }
@@ -137,8 +137,8 @@ static void runs_of_a_column_come_from_top_to_bottom(void **state)
 static void all_runs_of_the_board_leave_in_one_pass(void **state)
 {
     (void)state;
-    watched_swap_swap(&watch, "AABA/CDCD/BBBC", "c1", "d1", "EFGHIE");
-    watched_swap_check_events(&watch, "match refill",
+    checked_swap_swap(&watch, "AABA/CDCD/BBBC", "c1", "d1", "EFGHIE");
+    checked_swap_check_events(&watch, "match refill",
                "match A a1 b1 c1\n"
                "match B a3 b3 c3\n"
                "refill HIEB/EFGD/CDCC\n");
@@ -149,16 +149,16 @@ static void all_runs_of_the_board_leave_in_one_pass(void **state)
 static void a_run_of_five_is_one_match(void **state)
 {
     (void)state;
-    watched_swap_swap(&watch, "AABAA/BCACB/CBDBC", "c1", "c2", "DEFGH");
-    watched_swap_check_events(&watch, "match", "match A a1 b1 c1 d1 e1\n");
+    checked_swap_swap(&watch, "AABAA/BCACB/CBDBC", "c1", "c2", "DEFGH");
+    checked_swap_check_events(&watch, "match", "match A a1 b1 c1 d1 e1\n");
     assert_int_equal(watch.drawn, 5);
 }
 
 static void check_shape(const char *rows, const char *from, const char *to,
                         const char *matches)
 {
-    watched_swap_swap(&watch, rows, from, to, "DEFGH");
-    watched_swap_check_events(&watch, "match", matches);
+    checked_swap_swap(&watch, rows, from, to, "DEFGH");
+    checked_swap_check_events(&watch, "match", matches);
     assert_int_equal(watch.drawn, 5);
 }
 
@@ -178,13 +178,13 @@ static void shapes_are_two_matches_that_share_a_cell(void **state)
 static void check_judged(const char *rows, const char *from, const char *to,
                          int code)
 {
-    struct tiles_board b = watched_swap_board(rows);
+    struct tiles_board b = checked_swap_board(rows);
 
-    assert_int_equal(tiles_judge(&b, watched_swap_cell(&b, from),
-                                 watched_swap_cell(&b, to)),
+    assert_int_equal(tiles_judge(&b, checked_swap_cell(&b, from),
+                                 checked_swap_cell(&b, to)),
                      code);
-    assert_int_equal(tiles_judge(&b, watched_swap_cell(&b, to),
-                                 watched_swap_cell(&b, from)),
+    assert_int_equal(tiles_judge(&b, checked_swap_cell(&b, to),
+                                 checked_swap_cell(&b, from)),
                      code);
 }
 
@@ -195,8 +195,8 @@ static void tiles_are_swapped_at_any_distance(void **state)
     (void)state;
     check_judged(FAR, "c1", "h1", PARLOUR_OK);
     check_judged(FAR, "d1", "h1", PARLOUR_NO_MATCH);
-    watched_swap_swap(&watch, FAR, "c1", "h1", "EFG");
-    watched_swap_check_events(&watch, "step match",
+    checked_swap_swap(&watch, FAR, "c1", "h1", "EFG");
+    checked_swap_check_events(&watch, "step match",
                "step B c1 h1\n"
                "step A h1 c1\n"
                "match A a1 b1 c1\n");
@@ -233,7 +233,7 @@ static void same_cell_goes_before_line_and_line_before_match(void **state)
 
 static void deal_random(struct tiles_board *b, struct random *d, int fair)
 {
-    struct tiles_generator generator = { watched_swap_draw, &watch };
+    struct tiles_generator generator = { checked_swap_draw, &watch };
 
     watch.script = NULL;
     watch.kinds = 3 + (int)random_below(d, MANY_KINDS - 2);
@@ -252,7 +252,7 @@ static void deal_random(struct tiles_board *b, struct random *d, int fair)
 static void moves_agree_with_the_words_of_the_rules(void **state)
 {
     static struct tiles_swap swaps[TILES_SWAPS];
-    static char wanted[WATCHED_SWAP_ROOM];
+    static char wanted[CHECKED_SWAP_ROOM];
     struct text t;
     struct random d, before;
     int i, at, count;
@@ -267,10 +267,10 @@ static void moves_agree_with_the_words_of_the_rules(void **state)
             continue;
         at = (int)random_below(&d, (unsigned long)count);
         before = watch.random;
-        watched_swap_play(&watch, swaps[at].from, swaps[at].to, &watch.score);
+        checked_swap_play(&watch, swaps[at].from, swaps[at].to, &watch.score);
         watch.random = before;
         text_open(&t, wanted, sizeof wanted);
-        literal_match3_play(&watch, swaps[at].from, swaps[at].to, &t);
+        reference_match3_play(&watch, swaps[at].from, swaps[at].to, &t);
         assert_string_equal(watch.text, wanted);
     }
 }
@@ -351,7 +351,7 @@ static void all_448_pairs_of_8x8_are_legal_beside_a_match(void **state)
 {
     static struct tiles_swap swaps[TILES_SWAPS];
     struct tiles_board b =
-        watched_swap_board("AAABCBCB/BCBCBCBC/CBCBCBCB/BCBCBCBC/"
+        checked_swap_board("AAABCBCB/BCBCBCBC/CBCBCBCB/BCBCBCBC/"
                            "BCBCBCBC/CBCBCBCB/AAABCBCB/BCBCBCBC");
 
     (void)state;
@@ -410,15 +410,15 @@ static void listed_are_the_legal_swaps_of_random_boards(void **state)
 /* How many of the listed swaps' first tiles leave is what a hint goes by. */
 static void a_swap_is_worth_what_its_first_pass_removes(void **state)
 {
-    struct tiles_board b = watched_swap_board("AABAA/BCACB/CBDBC");
+    struct tiles_board b = checked_swap_board("AABAA/BCACB/CBDBC");
 
     (void)state;
-    assert_int_equal(tiles_worth(&b, watched_swap_cell(&b, "c1"),
-                                 watched_swap_cell(&b, "c2"), NULL),
+    assert_int_equal(tiles_worth(&b, checked_swap_cell(&b, "c1"),
+                                 checked_swap_cell(&b, "c2"), NULL),
                      5);
-    b = watched_swap_board("AAA/BAD/AAD");
-    assert_int_equal(tiles_worth(&b, watched_swap_cell(&b, "a1"),
-                                 watched_swap_cell(&b, "b1"), NULL),
+    b = checked_swap_board("AAA/BAD/AAD");
+    assert_int_equal(tiles_worth(&b, checked_swap_cell(&b, "a1"),
+                                 checked_swap_cell(&b, "b1"), NULL),
                      5);
 }
 
@@ -434,7 +434,7 @@ static void check_fair(const struct tiles_board *b)
 
 static void a_board_is_dealt_row_by_row(void **state)
 {
-    struct tiles_generator generator = { watched_swap_draw, &watch };
+    struct tiles_generator generator = { checked_swap_draw, &watch };
 
     (void)state;
     watch.script = "ABCDAAAEFGHI";
@@ -442,27 +442,27 @@ static void a_board_is_dealt_row_by_row(void **state)
     watch.after.grid.columns = 4;
     watch.after.grid.rows = 3;
     tiles_deal(&watch.after, &generator);
-    watched_swap_check_after(&watch, "ABCD/AAAE/FGHI");
+    checked_swap_check_after(&watch, "ABCD/AAAE/FGHI");
 }
 
 /* A tile that would complete a match is drawn again: the draws can be
  * counted. */
 static void a_fair_deal_draws_again_what_would_match(void **state)
 {
-    struct tiles_generator generator = { watched_swap_draw, &watch };
+    struct tiles_generator generator = { checked_swap_draw, &watch };
 
     (void)state;
     watch.script = "AAABCDAEFA";
     watch.drawn = 0;
     watch.after.grid.columns = watch.after.grid.rows = 3;
     tiles_deal_fair(&watch.after, &generator);
-    watched_swap_check_after(&watch, "AAB/CDA/EFA");
+    checked_swap_check_after(&watch, "AAB/CDA/EFA");
     assert_int_equal(watch.drawn, 10);
 }
 
 static void check_deals(int columns, int rows, int kinds)
 {
-    struct tiles_generator generator = { watched_swap_draw, &watch };
+    struct tiles_generator generator = { checked_swap_draw, &watch };
     struct tiles_board b;
     int i;
 
@@ -493,8 +493,8 @@ static void deals_are_fair_in_all_sizes_and_kinds(void **state)
 
 static void the_same_dice_deal_the_same_board(void **state)
 {
-    struct tiles_generator generator = { watched_swap_draw, &watch };
-    struct tiles_board one = watched_swap_board("AAA/AAA/AAA"), other = one;
+    struct tiles_generator generator = { checked_swap_draw, &watch };
+    struct tiles_board one = checked_swap_board("AAA/AAA/AAA"), other = one;
     struct random end;
 
     (void)state;
@@ -536,13 +536,13 @@ static void check_shuffles(struct tiles_board *b, int times)
 
 static void a_shuffle_keeps_the_tiles_and_is_fair(void **state)
 {
-    struct tiles_board b = watched_swap_board("ABCDEF/BCDEFA/CDEFAB/DEFABC");
+    struct tiles_board b = checked_swap_board("ABCDEF/BCDEFA/CDEFAB/DEFABC");
     struct random d;
     int i;
 
     (void)state;
     check_shuffles(&b, DEALT);
-    b = watched_swap_board("AAA/BCD/EFG");
+    b = checked_swap_board("AAA/BCD/EFG");
     check_shuffles(&b, DEALT);
     random_seed(&d, 8);
     random_seed(&watch.random, 9);
@@ -554,7 +554,7 @@ static void a_shuffle_keeps_the_tiles_and_is_fair(void **state)
 
 static void check_impossible(const char *rows)
 {
-    struct tiles_board b = watched_swap_board(rows);
+    struct tiles_board b = checked_swap_board(rows);
     struct random d;
 
     random_seed(&d, 10);

@@ -108,8 +108,8 @@ class Install(unittest.TestCase):
         beside = self.root / 'moved'
         shutil.copytree(self.at(BIN), beside / 'bin')
         shutil.copytree(self.at(DATA), beside / 'share')
-        self.start(beside / 'bin/parlour-sdl2', '--theme', 'own', '--script',
-                   'quit', SDL_VIDEODRIVER='dummy', SDL_AUDIODRIVER='dummy')
+        self.start(beside / 'bin/parlour-sdl2', '--theme', 'own', '--keys',
+                   'q', SDL_VIDEODRIVER='dummy', SDL_AUDIODRIVER='dummy')
 
 
 if __name__ == '__main__':

@@ -33,7 +33,7 @@ EXE = os.path.abspath(sys.argv.pop())
 GAMES = subprocess.run([EXE, '--list'], capture_output=True, text=True,
                        check=True).stdout.split()
 SCREENS = pathlib.Path(__file__).parent / 'screens'
-KEPT = pathlib.Path(__file__).parent / '../support/kept'
+KEPT = pathlib.Path(__file__).parent / '../support/stored_scores'
 SIZES = [(80, 24), (132, 43), (40, 12)]
 LOCALES = UTF8, ASCII = 'C.UTF-8', 'C'
 

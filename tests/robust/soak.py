@@ -16,7 +16,7 @@ import sys
 import tempfile
 import threading
 
-from test_input import closing, environment
+from test_bad_input import closing, environment
 
 ROUND = 100                     # requests between looks at the legal moves
 LEGAL = 'legal'

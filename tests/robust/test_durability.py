@@ -22,7 +22,8 @@ import terminal                                 # noqa: E402
 LAUNCHER, STDIO, NCURSES, SDL2, LEVELS = (
     None if exe == '-' else os.path.abspath(exe) for exe in sys.argv[1:])
 LEAKS = pathlib.Path(__file__).parent / '../sdl2/leaks.supp'
-SCORES = pathlib.Path(__file__).parent / '../support/kept/sokoban.scores'
+SCORES = pathlib.Path(__file__).parent / '../support/stored_scores' \
+    / 'sokoban.scores'
 FULL = ['sh', '-c', 'trap "" XFSZ; ulimit -f 0; exec "$@"', 'sh']
 FILLED = [*FULL[:2], FULL[2].replace('-f 0', '-f 4'), 'sh']
 KILLS = 20

@@ -23,7 +23,9 @@ PICTURES = {
     'drag': ('kulki --seed 12 --theme light', 9, 'grab c3 f6;wait 200'),
     'cascade': ('match3 --seed 11 --theme chalk', 0,
                 'play d7e7;wait 100;wait 200;wait 75'),
-    'form': ('kulki --next --theme light', 0, 'key n Down'),
+    'form': ('kulki --next --seed 12 --theme light', 0, 'key n Down'),
+    'file': ('sokoban --level 53 --theme contrast', 0, 'open MINE'),
+    'whirly': ('whirly --level 30 --theme deuteranopia', 0, 'key H;think'),
     'help': ('slide --theme light', 0, 'key ?'),
     'levels': ('sokoban --level 58 --theme dark', 0, 'key L'),
     'editor': ('sokoban --level 66 --theme light', 0,
@@ -37,10 +39,13 @@ def main(program, folder):
     folder.mkdir(parents=True, exist_ok=True)
     driver = WindowDriver(program)
     driver.score()
+    mine = driver.path / 'mine.xsb'
+    mine.write_text('; My level\n\n#######\n#@$.@ #\n#######\n')
     for name, (options, count, script) in PICTURES.items():
         new = () if name == 'games' else ('--fresh',)
         moves = driver.hints(*options.split(), *new, count=count)
-        script = ''.join(f'play {move};' for move in moves) + script
+        script = ''.join(f'play {move};' for move in moves) \
+            + script.replace('MINE', str(mine))
         shot = driver.shot(*options.split(), *new, script=SIZE + script)
         picture.write_png(picture.read_bmp(shot), folder / (name + '.png'))
 

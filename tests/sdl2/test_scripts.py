@@ -104,6 +104,10 @@ def test_touch(driver):
     assert 'view' not in said, said             # a tap picks a level
     said = ask(driver, *level, script='key L;touch b4 b2')
     assert said.startswith('view Levels') and 'Levels: 1\n' not in said, said
+    for done, hinted in (('hold H;think', 0), ('hold H;lift a1;think', 0),
+                         ('hold H;lift;think', 1)):
+        said = ask(driver, 'kulki', *NEW, script=done)
+        assert ('Hint' in said) == hinted, said # a button waits for the end
 
 
 def test_clipboard(driver):
@@ -415,12 +419,28 @@ def test_storm(driver):
                                     'wait 30;size 900x300;wait 30')
 
 
-def test_no_font(driver):
+def test_keys(driver, shown):
+    """What is pressed at the start."""
+    window = WindowDriver(shown)
+    taken = []
+    for keys in 'Right', 'Right Right':
+        path = window.path / 'keys.bmp'
+        done = window.start('slide', *NEW, '--keys', keys, '--no-animation',
+                            '--screenshot', path)
+        assert done.returncode == 0, done.stderr
+        taken.append(path.read_bytes())
+    assert taken[0] != taken[1]
+    assert window.start('slide', '--keys', 'q').returncode == 0
+    done = window.start('slide', '--keys', 'Rihgt')
+    assert done.returncode == 2 and 'Rihgt' in done.stderr, done.stderr
+
+
+def test_no_font(driver, shown):
     bare = driver.path / 'fonts.conf'
     bare.write_text('<?xml version="1.0"?><fontconfig></fontconfig>')
-    done = driver.start('slide', *NEW,
-                        '--screenshot', driver.path / 'bare.bmp',
-                        FONTCONFIG_FILE=str(bare))
+    done = WindowDriver(shown).start(
+        'slide', *NEW, '--screenshot', driver.path / 'bare.bmp',
+        FONTCONFIG_FILE=str(bare))
     assert done.returncode == 0 and 'No font' in done.stderr, done.stderr
     done = picture.read_bmp(driver.path / 'bare.bmp')
     full = picture.read_bmp(driver.shot('slide', *NEW))
@@ -458,7 +478,7 @@ def test_large(driver, toy):
                                  script='click c3;click a1;say')
 
 
-def main(program, toy):
+def main(program, toy, shown):
     tests = {name: test for name, test in globals().items()
              if name.startswith('test_')}
     for name, test in tests.items():
@@ -466,6 +486,8 @@ def main(program, toy):
         driver = WindowDriver(program)
         if name == 'test_large':
             test(driver, toy)
+        elif name in ('test_keys', 'test_no_font'):
+            test(driver, shown)
         else:
             test(driver)
 

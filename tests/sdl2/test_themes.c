@@ -11,8 +11,9 @@
 #include <string.h>
 
 #include "app/palette_index.h"
+#include "app/theme_file.h"
 #include "sdl2/raster.h"
-#include "sdl2/texture_cache.h"
+#include "sdl2/canvas.h"
 #include "support/unit.h"
 
 enum {
@@ -92,7 +93,7 @@ static void themes_paint(const struct theme *theme, SDL_Color floor, int kind,
 {
     struct sprite_key key = { kind, colour, colour, PARLOUR_NONE, 0,
                               THEMES_PIXELS, 0 };
-    SDL_Surface *s = texture_cache_paint(theme, &key);
+    SDL_Surface *s = canvas_paint(theme, &key);
     int i, k;
 
     assert_non_null(s);
@@ -158,10 +159,10 @@ typedef void themes_check(const char *name, const struct theme *theme);
 
 static void themes_each(themes_check *check)
 {
-    char names[THEME_MOST][THEME_NAME];
+    char names[THEME_FILE_MOST][THEME_FILE_NAME];
     struct parlour_error error;
     struct theme theme;
-    int count = theme_list(names), i;
+    int count = theme_file_list(names), i;
 
     assert_int_equal(count, 5);
     for (i = 0; i < count; i++) {

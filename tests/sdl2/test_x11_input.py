@@ -2,8 +2,11 @@
 """Plays each game with clicks and keys from an X server (Xvfb, xdotool), and
 checks the game that the program saved.
 
-    test_x11_input.py PROGRAM
+    test_x11_input.py SCRIPT_PROGRAM PROGRAM
+
+What is played is PROGRAM; the other one is asked by scripts.
 """
+import cmath
 import contextlib
 import os
 import re
@@ -14,10 +17,14 @@ import time
 
 from window_driver import WindowDriver
 
+SHOWN = sys.argv[-1]
 SKIPPED = 77
 PATIENCE = 200                  # seconds for anything to happen
 TRIES = 5
 SCREEN = '1280x800'
+SAMPLES = 44100                 # a second
+THIN = 4                        # every fourth is enough to find a pitch
+PITCHES = 20                    # Hz between tones that are told apart
 NEW = ('--fresh', '--seed', '7', '--no-animation')
 
 
@@ -57,7 +64,7 @@ class Hand:
     def __init__(self, driver, name, *arguments, **more):
         self.environment = driver.environment(
             SDL_VIDEODRIVER='x11', DISPLAY=name, **more)
-        self.program = subprocess.Popen([driver.program, *arguments],
+        self.program = subprocess.Popen([SHOWN, *arguments],
                                         env=self.environment)
         self.window = wait_for(self.find)
         self.do('windowfocus', '--sync', self.window)
@@ -173,29 +180,54 @@ def full(program, name):
     assert 'sdl2.width 1024' in kept, kept
 
 
-def samples(program, name, *keys):
-    """What was sounded while two clicks made a move."""
+def samples(program, name, options, move, *keys, settings=''):
+    """What was sounded while a move was typed."""
     driver = WindowDriver(program)
     heard = driver.path / 'heard.raw'
-    places = where(driver, 'kulki', 'e2', 'a1')
-    hand = Hand(driver, name, 'kulki', *NEW, SDL_AUDIODRIVER='disk',
+    kept = driver.path / 'XDG_CONFIG_HOME/parlour/parlour.settings'
+    kept.parent.mkdir(parents=True)
+    kept.write_text(settings)
+    hand = Hand(driver, name, *options, SDL_AUDIODRIVER='disk',
                 SDL_DISKAUDIOFILE=str(heard))
-    hand.keys(*keys)
-    for place in places:
-        hand.click(*place)
-    time.sleep(1)
+    hand.keys(*keys, 'colon', *move, 'Return')
+    time.sleep(5 * Hand.settling)
     hand.leave()
-    assert moves(driver, 'kulki') == 1
+    assert moves(driver, options[0]) == 1
     return memoryview(heard.read_bytes()).cast('h') if heard.exists() else ()
 
 
 def sound(program, name):
     """A tone of the right loudness and length; none when it is off."""
-    heard = [abs(sample) for sample in samples(program, name)]
+    options = 'kulki', *NEW
+    heard = [abs(sample) for sample in samples(program, name, options, 'e2a1')]
     loud = [sample for sample in heard if sample > 200]
-    assert 1000 < max(heard, default=0) < 20000, max(heard, default=0)
+    assert 4000 < max(heard, default=0) < 20000, max(heard, default=0)
     assert 2000 < len(loud) < 30000, len(loud)
-    assert not any(samples(program, name, 'm'))
+    assert not any(samples(program, name, options, 'e2a1', 'm'))
+
+
+def pitch(heard):
+    """The loudest of the frequencies that tones have, in Hz."""
+    def loudness(hertz):
+        turn = -2j * cmath.pi * hertz * THIN / SAMPLES
+        return abs(sum(sample * cmath.exp(turn * i)
+                       for i, sample in enumerate(heard[::THIN])))
+    return max(range(400, 1400, PITCHES), key=loudness)
+
+
+def cascade(program, name):
+    """Each round sounds higher than the one before; quiet at a low volume."""
+    heard = samples(program, name, ('match3', '--fresh', '--seed', '11'),
+                    'd7e7', settings='volume 0\n')
+    assert 500 < max(heard) < 3000, max(heard)
+    step = SAMPLES * 3 // 100
+    tones = [pitch(heard[at:at + step])
+             for at in range(0, len(heard) - step, step)
+             if max(heard[at:at + step]) > 100]
+    # a round has two notes, and the second is the higher one
+    tops = [tone for tone, after in zip(tones, tones[1:] + [0])
+            if after < tone - PITCHES]
+    assert len(tops) == 3 and tops == sorted(set(tops)), tones
 
 
 def dialog(program, name):
@@ -229,7 +261,7 @@ def patiently(play, *args):
     return play(*args)
 
 
-def main(program):
+def main(program, _):
     for tool in ('Xvfb', 'xdotool', 'openbox'):
         if not shutil.which(tool):
             print(f'SKIPPED: {tool} not found', file=sys.stderr)
@@ -240,11 +272,11 @@ def main(program):
             print(game, flush=True)
             patiently(play_by_mouse, program, name, game)
             patiently(play_by_keys, program, name, game)
-        for play in (resize, sound, full, dialog):
+        for play in (resize, sound, cascade, full, dialog):
             print(play.__name__, flush=True)
             patiently(play, program, name)
     return 0
 
 
 if __name__ == '__main__':
-    sys.exit(main(sys.argv[1]))
+    sys.exit(main(*sys.argv[1:]))

@@ -14,10 +14,12 @@ LEAKS = ('print_suppressions=0:suppressions="'
 
 
 FONTS = pathlib.Path(__file__).parent / 'fonts.conf'
-SCORES = pathlib.Path(__file__).parent / '../support/kept'
+SCORES = pathlib.Path(__file__).parent / '../support/stored_scores'
 
 
 class WindowDriver:
+    """program: parlour-sdl2-script, or parlour-sdl2 to start it as it is."""
+
     def __init__(self, program):
         self.program = program
         self.folder = tempfile.TemporaryDirectory(prefix='parlour-sdl2-')

@@ -17,9 +17,8 @@
 enum {
     ROOM = 4 << 20,
     MAZES = 300,
-    PLANS = 5,                  /* different plans */
-    PARKING = 55,               /* a level of the program */
-    FEW = 250,                  /* states */
+    PLANS = 5,                  /* different direct plans */
+    KINDS = 3,                  /* of plans */
     SIDE = 9                    /* side of a random map */
 };
 
@@ -46,7 +45,8 @@ static void read_level(struct fixture *f, const char *text)
 }
 
 /* Opens everything for the level. */
-static void open_level(struct fixture *f, int shuffle, int parks)
+static void open_level(struct fixture *f, int shuffle,
+                       enum packing_plan_kind kind)
 {
     int i;
 
@@ -61,14 +61,14 @@ static void open_level(struct fixture *f, int shuffle, int parks)
                 && walk_open(&f->walk, &f->map, &f->arena)
                 && corral_open(&f->corral, &f->map, &f->arena)
                 && sokoban_features_open(&f->extractor, &f->map, f->boxes,
-                                         shuffle, parks, &f->arena));
+                                         shuffle, kind, &f->arena));
 }
 
 static void open_fixture(struct fixture *f, const char *text)
 {
     memset(f, 0, sizeof *f);
     read_level(f, text);
-    open_level(f, 0, 0);
+    open_level(f, 0, PACKING_PLAN_DIRECT);
 }
 
 static void close_fixture(struct fixture *f)
@@ -222,7 +222,7 @@ static void test_plans(void **state)
         memset(&f, 0, sizeof f);
         assert_int_equal(any_pack_read(&pack, number, &f.level, &about,
                                        &error), PARLOUR_OK);
-        open_level(&f, number % PLANS, number % 2);
+        open_level(&f, number % PLANS, number % KINDS);
         check_plan(&f);
         close_fixture(&f);
     }
@@ -235,8 +235,7 @@ static int always(void *context, uint64_t states)
     return 1;
 }
 
-/* Searches with either plan. */
-static int search(struct fixture *f, int style)
+static int search(struct fixture *f, int style, uint64_t limit)
 {
     struct sokoban_search s;
 
@@ -244,37 +243,50 @@ static int search(struct fixture *f, int style)
     s.map = &f->map;
     s.rules = PRUNE_ALL;
     s.style = FESS_OWN_CELL | FESS_EQUAL_TURNS | style;
-    s.limit = FEW;
+    s.limit = limit;
     s.go_on = always;
     return fess_run(&s, f->boxes, f->map.start, &f->arena);
 }
 
-/* A level whose plan parks boxes, and which few positions solve only then. */
-static void test_parking(void **state)
+/* Checks that in a level of the program the plan leaves boxes beside the
+ * goals, and that few positions solve the level only with this plan. */
+static void check_kind(int number, enum packing_plan_kind kind, int style,
+                       uint64_t few)
 {
     const struct packing_plan *p;
     struct level_about about;
     struct parlour_error error;
     struct any_pack pack;
     struct fixture f;
-    int i, stage, parked = 0;
+    int i, stage, aside = 0;
 
-    (void)state;
     memset(&f, 0, sizeof f);
     assert_int_equal(any_pack_open(&pack, NULL, 0, &error), PARLOUR_OK);
-    assert_int_equal(any_pack_read(&pack, PARKING, &f.level, &about, &error),
+    assert_int_equal(any_pack_read(&pack, number, &f.level, &about, &error),
                      PARLOUR_OK);
-    open_level(&f, 0, 1);
+    open_level(&f, 0, kind);
     check_plan(&f);
     p = &f.extractor.plan;
     for (stage = 0; stage < p->stages; stage++)
         for (i = 0; i < f.map.live; i++)
-            parked += !f.map.goal[i]
+            aside += !f.map.goal[i]
                 && packing_plan_has(packing_plan_filled(p, &f.map, stage), i);
-    assert_true(parked > 0);
-    assert_int_equal(search(&f, 0), SOKOBAN_SEARCH_LIMIT);
-    assert_int_equal(search(&f, FESS_PARKS), SOKOBAN_SEARCH_FOUND);
+    assert_true(aside > 0);
+    assert_int_equal(search(&f, 0, few), SOKOBAN_SEARCH_LIMIT);
+    assert_int_equal(search(&f, style, few), SOKOBAN_SEARCH_FOUND);
     close_fixture(&f);
+}
+
+static void test_parking(void **state)
+{
+    (void)state;
+    check_kind(55, PACKING_PLAN_PARKS, FESS_PARKS, 250);
+}
+
+static void test_sinks(void **state)
+{
+    (void)state;
+    check_kind(54, PACKING_PLAN_SINKS, FESS_SINKS, 120);
 }
 
 /* Of the boxes around the corral at the bottom one can leave, but the others
@@ -435,7 +447,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_features), cmocka_unit_test(test_tables),
         cmocka_unit_test(test_splits), cmocka_unit_test(test_plans),
-        cmocka_unit_test(test_parking), cmocka_unit_test(test_corral),
+        cmocka_unit_test(test_parking), cmocka_unit_test(test_sinks),
+        cmocka_unit_test(test_corral),
         cmocka_unit_test(test_advice)
     };
 

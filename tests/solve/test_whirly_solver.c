@@ -1,8 +1,9 @@
 /* test_whirly_solver.c: the Whirly solver: the known sizes of whole spaces and
  * fewest moves of the original's maps, every rule set on small random maps
  * against a plain search, solutions replayed by the rules, keys of many words,
- * limits, hints in the middle of a game, and files of maps.
+ * threads, limits, hints in the middle of a game, and files of maps.
  */
+#include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -16,7 +17,7 @@
 enum {
     MEBIBYTE = 1 << 20,
     ROOM = 64 * MEBIBYTE,
-    LAYERS = 12,
+    LAYERS = 12, SHARED_LAYERS = 100,
     ROUNDS = 20,                /* random maps for each rule set */
     PLAIN = 4000                /* positions that the plain search can store */
 };
@@ -334,7 +335,7 @@ static void every_rule_set_is_searched_as_plainly(void **state)
     solver_problem_close(&f);
 }
 
-/* 37 units of 6 bits: keys of 222 bits. */
+/* 37 units on 48 cells: keys of several words. */
 static void keys_have_as_many_words_as_they_need(void **state)
 {
     static const char *const board =
@@ -353,6 +354,105 @@ static void keys_have_as_many_words_as_they_need(void **state)
     assert_int_equal(plain.engine.units, 37);
     solver_problem_set(&f, board, "colortrain");
     check_beside_plain(&f);
+    solver_problem_close(&f);
+}
+
+/* ---- several threads ---- */
+
+struct helper {
+    pthread_t thread;
+    void (*work)(void *job, int part);
+    void *job;
+    int part;
+};
+
+static int times_shared;
+
+static void *help(void *context)
+{
+    const struct helper *h = context;
+
+    h->work(h->job, h->part);
+    return NULL;
+}
+
+static void share_by_three(void *context, void (*work)(void *job, int part),
+                           void *job)
+{
+    struct helper helpers[2];
+    int i;
+
+    (void)context;
+    times_shared++;
+    for (i = 0; i < 2; i++) {
+        helpers[i].work = work;
+        helpers[i].job = job;
+        helpers[i].part = i + 1;
+        assert_int_equal(pthread_create(&helpers[i].thread, NULL, help,
+                                        &helpers[i]), 0);
+    }
+    work(job, 0);
+    for (i = 0; i < 2; i++)
+        pthread_join(helpers[i].thread, NULL);
+}
+
+/* More threads than the search can use, the last one being the quickest. */
+static void share_in_turn(void *context, void (*work)(void *job, int part),
+                          void *job)
+{
+    int part;
+
+    (void)context;
+    times_shared++;
+    for (part = 2 * BREADTH_FIRST_PARTS; part >= 0; part--)
+        work(job, part);
+}
+
+/* Counts with another number of threads: the same comes out. */
+static void check_shared(struct solver_problem *f, int code,
+                         const struct solve_count *alone,
+                         void (*by)(void *context,
+                                    void (*work)(void *job, int part),
+                                    void *job))
+{
+    unsigned long states = f->search.states, layers[SHARED_LAYERS];
+    struct solve_count n = *alone;
+    int i;
+
+    assert_in_range(n.layers, 1, SHARED_LAYERS);
+    for (i = 0; i < n.layers; i++)
+        layers[i] = layer(&n, i);
+    f->search.share = by;
+    times_shared = 0;
+    assert_int_equal(count(f, &n), code);
+    f->search.share = NULL;
+    assert_true(times_shared > 0);
+    assert_int_equal(f->search.states, states);
+    assert_int_equal(n.winning, alone->winning);
+    assert_int_equal(n.layers, alone->layers);
+    for (i = 0; i < n.layers; i++)
+        assert_int_equal(layer(&n, i), layers[i]);
+}
+
+static void any_number_of_threads_counts_the_same(void **state)
+{
+    static const unsigned long limits[] = { 0, 300000 };
+    struct solver_problem f;
+    struct solve_count n;
+    size_t i;
+    int code;
+
+    (void)state;
+    solver_problem_open(&f, "whirly", ROOM);
+    solver_problem_set(&f, c3, "flocks");
+    for (i = 0; i < sizeof limits / sizeof *limits; i++) {
+        f.search.limit = limits[i];
+        code = count(&f, &n);
+        assert_int_equal(code, i == 0 ? PARLOUR_OK : PARLOUR_GAVE_UP);
+        assert_int_equal(f.search.states, i == 0 ? 930120 : limits[i]);
+        check_shared(&f, code, &n, share_by_three);
+        check_shared(&f, code, &n, share_in_turn);
+    }
     solver_problem_close(&f);
 }
 
@@ -378,6 +478,26 @@ static void limits_are_kept(void **state)
     solver_problem_close(&f);
 }
 
+/* Spiral Pie of the original: four pushers in each other's way, solved before
+ * any position is spent on the fewest moves. */
+static void a_solution_comes_before_the_shortest(void **state)
+{
+    struct solver_problem f;
+
+    (void)state;
+    solver_problem_open(&f, "whirly", ROOM);
+    solver_problem_set(&f,
+                       "# # # # # # # #\n# # - - - - - #\n"
+                       "# - # C a # - #\n# - d 1 2 D - #\n"
+                       "# - B 4 3 b - #\n# - # c A # - #\n"
+                       "# - - - - - # #\n# # # # # # # #\n", "colorban");
+    f.search.limit = 450000;
+    assert_int_equal(parlour_solve(&f.search), PARLOUR_OK);
+    assert_false(f.search.optimal);
+    solver_problem_prove(&f.search);
+    solver_problem_close(&f);
+}
+
 /* With any amount of memory the answer is right or none comes. */
 static void little_memory_is_told(void **state)
 {
@@ -400,30 +520,40 @@ static void little_memory_is_told(void **state)
     assert_int_equal(last, PARLOUR_OK);
 }
 
-/* A state takes at most 16 bytes, including what the path needs. */
+static int add_key(struct whirly_states *s, const uint32_t *key)
+{
+    return whirly_states_add(s, key, whirly_states_hash(s->words, key));
+}
+
+/* A key of up to 72 bits takes at most 16 bytes with its slots. */
 static void a_position_takes_few_bytes(void **state)
 {
+    static const int bits[] = { 30, 32, 64, 72 };
     static uint32_t memory[4 * MEBIBYTE];
     struct whirly_states s;
-    uint32_t key[2];
-    int words;
+    uint32_t key[3] = { 0 }, found[3];
+    size_t i;
 
     (void)state;
-    for (words = 1; words <= 2; words++) {
-        assert_true(whirly_states_open(&s, memory, sizeof memory, words, 0));
+    for (i = 0; i < sizeof bits / sizeof *bits; i++) {
+        assert_true(whirly_states_open(&s, memory, sizeof memory, bits[i], 0));
         for (key[0] = 0; s.count < 800000; key[0]++) {
             key[1] = key[0] * 3;
-            assert_int_equal(whirly_states_add(&s, key), WHIRLY_STATES_NEW);
-            assert_int_equal(whirly_states_add(&s, key), WHIRLY_STATES_KNOWN);
-            assert_true(s.count < 4096
+            key[2] = key[0] % 0xff;
+            assert_int_equal(add_key(&s, key), WHIRLY_STATES_NEW);
+            assert_int_equal(add_key(&s, key), WHIRLY_STATES_KNOWN);
+            assert_true(s.count < 32768
                         || whirly_states_bytes(&s) <= 16.0 * s.count);
         }
-        while (whirly_states_add(&s, key) == WHIRLY_STATES_NEW)
+        while (add_key(&s, key) == WHIRLY_STATES_NEW)
             key[0]++;
         assert_true(whirly_states_bytes(&s) <= sizeof memory);
-        key[0] = 77;
-        key[1] = 77 * 3;
-        assert_int_equal(whirly_states_add(&s, key), WHIRLY_STATES_KNOWN);
+        key[0] = 77777;
+        key[1] = key[0] * 3;
+        key[2] = key[0] % 0xff;
+        assert_int_equal(add_key(&s, key), WHIRLY_STATES_KNOWN);
+        whirly_states_key(&s, key[0], found);
+        assert_memory_equal(found, key, (size_t)s.words * sizeof *key);
     }
 }
 
@@ -565,7 +695,9 @@ int main(void)
         cmocka_unit_test(eight_pushers_are_a_sliding_puzzle),
         cmocka_unit_test(every_rule_set_is_searched_as_plainly),
         cmocka_unit_test(keys_have_as_many_words_as_they_need),
+        cmocka_unit_test(any_number_of_threads_counts_the_same),
         cmocka_unit_test(limits_are_kept),
+        cmocka_unit_test(a_solution_comes_before_the_shortest),
         cmocka_unit_test(little_memory_is_told),
         cmocka_unit_test(a_position_takes_few_bytes),
         cmocka_unit_test(pushers_keep_their_names_in_play),

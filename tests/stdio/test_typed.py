@@ -353,6 +353,15 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.assertEqual(scores.read_text(), 'Dear diary\n')
         self.quit(run)
 
+    def test_levels_that_cannot_be_stored_are_played(self):
+        pathlib.Path(self.folder, '.config').write_text('not a folder\n')
+        levels = pathlib.Path(self.folder, 'one.xsb')
+        levels.write_text('#####\n#@$.#\n#####\n')
+        run = self.start('--levels', str(levels), game='sokoban')
+        self.assertIn(b'.settings: Not a directory', run.output)
+        self.assertIn(b'Level 1 of 1', run.output)
+        self.quit(run)
+
     def test_watch_plays_at_its_speed(self):
         """Speed as set; Enter and Ctrl-C pause; redo plays one move."""
         run = self.start('--board', str(self.board))

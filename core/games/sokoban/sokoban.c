@@ -142,6 +142,26 @@ static int sokoban_prepare_board(struct sokoban_setup *setup,
     return PARLOUR_OK;
 }
 
+/* Reads the first level that can be played; if there is none, *error says
+ * what is wrong with the first. */
+static int sokoban_read_first(struct sokoban_setup *setup,
+                              const struct any_pack *pack,
+                              struct parlour_error *error)
+{
+    struct any_pack_pass pass;
+    struct parlour_error fault;
+    int code;
+
+    any_pack_begin(&pass, pack);
+    do {
+        setup->number = pass.number;
+        code = any_pack_next(&pass, &setup->level, &setup->about, &fault);
+        if (setup->number == 1 && code != PARLOUR_OK)
+            *error = fault;
+    } while (code == PARLOUR_DAMAGED);
+    return code == PARLOUR_OK ? code : error->code;
+}
+
 static int sokoban_prepare_level(struct sokoban_setup *setup,
                                  const struct parlour_options *o,
                                  struct parlour_error *error)
@@ -152,6 +172,8 @@ static int sokoban_prepare_level(struct sokoban_setup *setup,
     if (code != PARLOUR_OK)
         return code;
     setup->count = pack.count;
+    if (!(o->given & PARLOUR_OPTION_LEVEL))
+        return sokoban_read_first(setup, &pack, error);
     code = level_number(o, setup->count, &setup->number, error);
     if (code != PARLOUR_OK)
         return code;

@@ -32,13 +32,12 @@ static int allocate(struct sokoban_features *s, struct arena *a)
     size_t live = (size_t)m->live, stages = (size_t)s->plan.stages;
     size_t cells = (size_t)m->cells;
 
-    s->door = arena_take_clear(a, cells);
     s->blocks = arena_take_clear(a, live * (size_t)m->words * 8);
     s->can_push = arena_take_clear(a, live * live);
     s->ahead = arena_take(a, stages * sizeof *s->ahead);
     s->near = arena_take(a, stages * cells * sizeof *s->near);
     s->away = arena_take(a, stages * cells * sizeof *s->away);
-    return s->door != NULL && s->blocks != NULL && s->can_push != NULL
+    return s->blocks != NULL && s->can_push != NULL
         && s->ahead != NULL && s->near != NULL && s->away != NULL;
 }
 
@@ -58,17 +57,6 @@ static int builder_open(struct features_builder *k, struct sokoban_features *s,
     k->goals = arena_take(a, (size_t)m->live * sizeof *k->goals);
     return k->shut != NULL && k->seen != NULL && k->queue != NULL
         && k->distance != NULL && k->goals != NULL;
-}
-
-static void find_doors(struct sokoban_features *s)
-{
-    const struct static_map *m = s->map;
-    int i, d;
-
-    for (i = 0; i < m->cells; i++)
-        for (d = 0; d < 2; d++)
-            s->door[i] |= m->beside[i][d] == m->cells
-                && m->beside[i][static_map_back(d)] == m->cells;
 }
 
 /* ---- which box blocks which ---- */
@@ -245,7 +233,8 @@ static void find_away(struct features_builder *k, int stage)
 
 int sokoban_features_open(struct sokoban_features *s,
                           const struct static_map *m, const uint64_t *boxes,
-                          int shuffle, int parks, struct arena *a)
+                          int shuffle, enum packing_plan_kind kind,
+                          struct arena *a)
 {
     struct features_builder k;
     size_t used;
@@ -253,13 +242,12 @@ int sokoban_features_open(struct sokoban_features *s,
 
     memset(s, 0, sizeof *s);
     s->map = m;
-    if (!packing_plan_make(&s->plan, m, boxes, shuffle, parks, a)
+    if (!packing_plan_make(&s->plan, m, boxes, shuffle, kind, a)
         || !allocate(s, a))
         return 0;
     used = a->used;
     if (!builder_open(&k, s, a))
         return 0;
-    find_doors(s);
     find_blocks(&k);
     for (i = 0; i < m->live; i++)
         find_can_push(&k, i);
@@ -357,7 +345,7 @@ void sokoban_features_evaluate(const struct sokoban_features *s,
         cell = p->box[i];
         if (packing_plan_has(filled, cell))
             continue;
-        f->doors += s->door[cell];
+        f->doors += static_map_is_door(m, cell);
         f->out_of_plan += is_out_of_plan(s, s->ahead[stage], cell);
         f->hotspots += is_hotspot(s, boxes, cell);
     }

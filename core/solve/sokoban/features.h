@@ -20,7 +20,6 @@ struct sokoban_feature_values {
 struct sokoban_features {
     const struct static_map *map;
     struct packing_plan plan;
-    uint8_t *door;              /* 1: the cell is between two walls */
     uint64_t *blocks;           /* for each live cell the set of cells from
                                    which a box there cuts off a goal */
     uint8_t *can_push;          /* live * live: 1 if a lone box can be pushed
@@ -37,7 +36,8 @@ struct sokoban_features {
  * tables. Returns 0 if there is too little memory. */
 int sokoban_features_open(struct sokoban_features *s,
                           const struct static_map *m, const uint64_t *boxes,
-                          int shuffle, int parks, struct arena *a);
+                          int shuffle, enum packing_plan_kind kind,
+                          struct arena *a);
 
 /* Computes the features of a position. `boxes` is the set of its boxes, which
  * separate `areas` areas. */

@@ -1,29 +1,19 @@
 /* fess.c: feature space search (see fess.h). A node is the position after a
- * move. It waits in the heap of its parent's cell, a leftist heap ordered by
- * weight; its own moves are made when it is taken out. The extra turns of the
- * best cell and the inherited cells are as in Y. Shoham's solver Festival.
+ * move. It waits in its parent's cell (see feature_cells.h); its own moves are
+ * made when it is taken out. The extra turns of the best cell and the
+ * inherited cells are as in Y. Shoham's solver Festival.
  */
 #include <string.h>
 
 #include "solve/sokoban/fess_advisors.h"
 #include "solve/sokoban/box_moves.h"
 #include "solve/sokoban/corral.h"
+#include "solve/sokoban/feature_cells.h"
 #include "solve/sokoban/fess.h"
 #include "solve/sokoban/lower_bound.h"
 #include "solve/sokoban/state_table.h"
 
-enum {
-    FESS_CELLS = 1 << 16,       /* of the feature space; the last one is for
-                                   all further ones */
-    FESS_SLOTS = 2 * FESS_CELLS,
-    FESS_ANSWER = 1 << 20       /* bytes reserved for the answer */
-};
-
-/* A cell of the feature space. */
-struct fess_cell {
-    uint32_t merit;             /* identifies it */
-    uint32_t heap;              /* root: its lightest move */
-};
+enum { FESS_ANSWER = 1 << 20 }; /* bytes reserved for the answer */
 
 struct fess_run {
     struct sokoban_search *s;
@@ -39,12 +29,7 @@ struct fess_run {
     int areas;                  /* areas without the box that is moved */
     uint16_t *fresh;            /* cells, see fess_find_fresh */
     int fresh_count;
-    struct fess_cell *cell;
-    uint32_t cells;
-    uint32_t *slot;             /* a hash table of the cells */
-    uint32_t turn, best;        /* the cell whose turn is next; the best
-                                   cell */
-    uint32_t tick;
+    struct feature_cells cells;
     uint32_t solved;
 };
 
@@ -52,6 +37,13 @@ static struct sokoban_states_node *fess_node(const struct fess_run *r,
                                              uint32_t i)
 {
     return sokoban_states_node(&r->table, i);
+}
+
+static enum packing_plan_kind fess_plan(int style)
+{
+    if (style & FESS_PARKS)
+        return PACKING_PLAN_PARKS;
+    return style & FESS_SINKS ? PACKING_PLAN_SINKS : PACKING_PLAN_DIRECT;
 }
 
 static int fess_open(struct fess_run *r, const uint64_t *boxes,
@@ -62,141 +54,20 @@ static int fess_open(struct fess_run *r, const uint64_t *boxes,
     r->boxes = arena_take(a, (size_t)m->words * 8);
     r->fresh = arena_take(a, (size_t)m->boxes * STATIC_MAP_DIRECTIONS
                           * sizeof *r->fresh);
-    r->cell = arena_take(a, FESS_CELLS * sizeof *r->cell);
-    r->slot = arena_take(a, FESS_SLOTS * sizeof *r->slot);
-    if (r->boxes == NULL || r->fresh == NULL || r->cell == NULL
-        || r->slot == NULL || !position_open(&r->position, m, a)
+    if (r->boxes == NULL || r->fresh == NULL
+        || !feature_cells_open(&r->cells, &r->table, a)
+        || !position_open(&r->position, m, a)
         || !walk_open(&r->walk, m, a)
         || !sokoban_bound_open(&r->bound, m, r->s->rules, a)
         || !corral_open(&r->corral, m, a) || !box_moves_open(&r->moves, m, a)
         || !sokoban_features_open(&r->extractor, m, boxes, r->s->shuffle,
-                                  (r->s->style & FESS_PARKS) != 0, a))
+                                  fess_plan(r->s->style), a))
         return 0;
-    memset(r->slot, 0xff, FESS_SLOTS * sizeof *r->slot);
-    r->cell[0].merit = 0;
+    r->cells.equal_turns = (r->s->style & FESS_EQUAL_TURNS) != 0;
+    r->cells.least_h_first = (r->s->style & FESS_PUSHES_FIRST) != 0;
     r->corral.thorough = 1;
     r->solved = SOKOBAN_STATES_NONE;
     return sokoban_states_open(&r->table, m, FESS_ANSWER, a);
-}
-
-/* ---- heaps ---- */
-
-static int fess_is_lighter(const struct fess_run *r, uint32_t i, uint32_t k)
-{
-    const struct sokoban_states_node *a = fess_node(r, i),
-                                     *b = fess_node(r, k);
-
-    if (a->g != b->g)
-        return a->g < b->g;
-    if (a->merit != b->merit && !(r->s->style & FESS_PUSHES_FIRST))
-        return a->merit > b->merit;
-    return a->h != b->h ? a->h < b->h : i < k;
-}
-
-/* `mark` holds the rank of a leftist heap. The recursion depth is
- * logarithmic. */
-static uint32_t fess_merge(struct fess_run *r, uint32_t a, uint32_t b)
-{
-    struct sokoban_states_node *node;
-    uint32_t swap;
-    int next, other;
-
-    if (a == SOKOBAN_STATES_NONE || b == SOKOBAN_STATES_NONE)
-        return a == SOKOBAN_STATES_NONE ? b : a;
-    if (fess_is_lighter(r, b, a)) {
-        swap = a;
-        a = b;
-        b = swap;
-    }
-    node = fess_node(r, a);
-    node->other = fess_merge(r, node->other, b);
-    next = node->next == SOKOBAN_STATES_NONE ? 0
-        : fess_node(r, node->next)->mark;
-    other = fess_node(r, node->other)->mark;
-    if (next < other) {
-        swap = node->next;
-        node->next = node->other;
-        node->other = swap;
-        other = next;
-    }
-    node->mark = (uint16_t)(other + 1);
-    return a;
-}
-
-static void fess_queue(struct fess_run *r, struct fess_cell *cell, uint32_t i)
-{
-    struct sokoban_states_node *node = fess_node(r, i);
-
-    node->next = node->other = SOKOBAN_STATES_NONE;
-    node->mark = 1;
-    cell->heap = fess_merge(r, cell->heap, i);
-    if (cell->merit > r->cell[r->best].merit)
-        r->best = (uint32_t)(cell - r->cell);
-}
-
-/* ---- cells of the feature space ---- */
-
-/* Returns the cell of a merit. A new cell gets the next turn. */
-static struct fess_cell *fess_cell(struct fess_run *r, uint32_t merit)
-{
-    uint32_t i;
-
-    merit = sokoban_features_cell(merit, (r->s->style & FESS_ROOM_CELLS) != 0);
-    i = (uint32_t)(merit * UINT64_C(0x9e3779b97f4a7c15) >> 32) % FESS_SLOTS;
-    while (r->slot[i] != SOKOBAN_STATES_NONE) {
-        if (r->cell[r->slot[i]].merit == merit)
-            return &r->cell[r->slot[i]];
-        i = (i + 1) % FESS_SLOTS;
-    }
-    if (r->cells == FESS_CELLS)
-        return &r->cell[FESS_CELLS - 1];
-    r->slot[i] = r->turn = r->cells;
-    r->cell[r->cells].merit = merit;
-    r->cell[r->cells].heap = SOKOBAN_STATES_NONE;
-    return &r->cell[r->cells++];
-}
-
-/* Takes the lightest move of a cell; SOKOBAN_STATES_NONE if it is empty. */
-static uint32_t fess_take(struct fess_run *r, uint32_t cell)
-{
-    uint32_t i = r->cell[cell].heap;
-
-    if (i != SOKOBAN_STATES_NONE)
-        r->cell[cell].heap = fess_merge(r, fess_node(r, i)->next,
-                                        fess_node(r, i)->other);
-    return i;
-}
-
-/* Returns the best cell that has a move. */
-static uint32_t fess_best(const struct fess_run *r)
-{
-    uint32_t i, best = r->best;
-
-    if (r->cell[best].heap != SOKOBAN_STATES_NONE)
-        return best;
-    for (i = 0; i < r->cells; i++)
-        if (r->cell[i].heap != SOKOBAN_STATES_NONE
-                && (r->cell[best].heap == SOKOBAN_STATES_NONE
-                    || r->cell[i].merit > r->cell[best].merit))
-            best = i;
-    return best;
-}
-
-/* Returns the next move, every other time from the best cell;
- * SOKOBAN_STATES_NONE if there is no move left. */
-static uint32_t fess_next(struct fess_run *r)
-{
-    uint32_t tries, i = SOKOBAN_STATES_NONE;
-
-    if (++r->tick % 2 == 0 && !(r->s->style & FESS_EQUAL_TURNS)) {
-        r->best = fess_best(r);
-        return fess_take(r, r->best);
-    }
-    for (tries = 0; tries < r->cells && i == SOKOBAN_STATES_NONE; tries++) {
-        i = fess_take(r, r->turn);
-        r->turn = (r->turn + 1) % r->cells;
-    }
-    return i;
 }
 
 /* ---- a move ---- */
@@ -309,19 +180,21 @@ static void fess_weigh(struct fess_run *r, const struct fess_advisors *c,
                        uint32_t parent, uint32_t first)
 {
     struct sokoban_states_node *node = fess_node(r, parent);
-    struct fess_cell *cell;
+    struct feature_cell *cell;
     uint32_t i;
 
     node->best = c->now.merit;
     if (node->parent != SOKOBAN_STATES_NONE && !(r->s->style & FESS_OWN_CELL)
             && fess_node(r, node->parent)->best > node->best)
         node->best = fess_node(r, node->parent)->best;
-    cell = fess_cell(r, node->best);
+    cell = feature_cells_find(
+        &r->cells, sokoban_features_cell(
+            node->best, (r->s->style & FESS_ROOM_CELLS) != 0));
     for (i = first; i < r->table.count; i++) {
         if (fess_node(r, i)->h == STATIC_MAP_FAR)
             continue;
         fess_node(r, i)->g += !fess_advisors_advises(c, i);
-        fess_queue(r, cell, i);
+        feature_cells_add(&r->cells, cell, i);
     }
 }
 
@@ -379,7 +252,7 @@ static int fess_search(struct fess_run *r)
             return SOKOBAN_SEARCH_FOUND;
         if (full)
             return SOKOBAN_SEARCH_FULL;
-        i = fess_next(r);
+        i = feature_cells_next(&r->cells);
     }
     return SOKOBAN_SEARCH_NONE;
 }

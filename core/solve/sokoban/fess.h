@@ -19,7 +19,8 @@ enum fess_style {
                                    too */
     FESS_PUSHES_FIRST = 8,      /* among equal weights prefer the lowest bound
                                    on pushes, not the highest merit */
-    FESS_PARKS = 16             /* the plan parks boxes (see parking_plan.h) */
+    FESS_PARKS = 16,            /* the plan parks boxes (see parking_plan.h) */
+    FESS_SINKS = 32             /* the plan has sinks (see sink_plan.h) */
 };
 
 /* Searches like sokoban_astar_run, but ignores the weights, `least` and

@@ -9,6 +9,7 @@
 #include "solve/sokoban/box_pulls.h"
 #include "solve/sokoban/packing_plan.h"
 #include "solve/sokoban/parking_plan.h"
+#include "solve/sokoban/sink_plan.h"
 #include "solve/sokoban/state_table.h"
 
 enum {
@@ -368,7 +369,7 @@ static void find_all_alive(const struct packing_plan *p,
     }
 }
 
-/* Makes the stages of a plan without parking. */
+/* Makes the stages of a direct plan. */
 static int pack(struct packing_plan *p, const struct static_map *m,
                 const uint64_t *boxes, int shuffle, struct arena *a)
 {
@@ -394,8 +395,8 @@ static int pack(struct packing_plan *p, const struct static_map *m,
 }
 
 int packing_plan_make(struct packing_plan *p, const struct static_map *m,
-                      const uint64_t *boxes, int shuffle, int parks,
-                      struct arena *a)
+                      const uint64_t *boxes, int shuffle,
+                      enum packing_plan_kind kind, struct arena *a)
 {
     size_t set = (size_t)m->words * 8, stages = (size_t)packing_plan_most(m);
     size_t used;
@@ -406,7 +407,8 @@ int packing_plan_make(struct packing_plan *p, const struct static_map *m,
     used = a->used;
     queue = arena_take(a, (size_t)m->live * sizeof *queue);
     if (p->filled == NULL || p->alive == NULL || queue == NULL
-        || !((parks && parking_plan_make(p, m, boxes, a))
+        || !((kind == PACKING_PLAN_PARKS && parking_plan_make(p, m, boxes, a))
+             || (kind == PACKING_PLAN_SINKS && sink_plan_make(p, m, boxes, a))
              || pack(p, m, boxes, shuffle, a)))
         return 0;
     find_all_alive(p, m, queue);

@@ -21,13 +21,18 @@ struct packing_plan {
                                    filled for good */
 };
 
-/* Makes a plan for the starting boxes. `shuffle` is 0 for the standard plan,
- * or a seed for a random one. `parks`: makes one that parks boxes instead, if
- * it finds any (see parking_plan.h). Returns 0 if there is too little
- * memory. */
+enum packing_plan_kind {
+    PACKING_PLAN_DIRECT,
+    PACKING_PLAN_PARKS,         /* see parking_plan.h */
+    PACKING_PLAN_SINKS          /* see sink_plan.h */
+};
+
+/* Makes a plan for the starting boxes, a direct one if there is none of the
+ * other kind. `shuffle` is 0 for the standard direct plan, or a seed for a
+ * random one. Returns 0 if there is too little memory. */
 int packing_plan_make(struct packing_plan *p, const struct static_map *m,
-                      const uint64_t *boxes, int shuffle, int parks,
-                      struct arena *a);
+                      const uint64_t *boxes, int shuffle,
+                      enum packing_plan_kind kind, struct arena *a);
 
 /* Returns the largest number of stages. */
 static inline int packing_plan_most(const struct static_map *m)

@@ -143,22 +143,6 @@ static int area(struct parking_search *k)
     return cells;
 }
 
-/* Returns the pushes from a cell to a goal, from the best side. */
-static int pushes_to(const struct static_map *m, int cell, int goal)
-{
-    int d, side, best = STATIC_MAP_FAR, pushes;
-
-    for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
-        side = m->beside[cell][d];
-        if (side == m->cells)
-            continue;
-        pushes = static_map_row(m, m->distance, cell,
-                                static_map_side(m, cell, side))[goal];
-        best = pushes < best ? pushes : best;
-    }
-    return best;
-}
-
 /* ---- pulling boxes away ---- */
 
 static int is_end(const struct parking_search *k,
@@ -181,7 +165,7 @@ static void count_options(struct parking_search *k,
             continue;
         for (k->options[g] = 0, i = 0; i < m->boxes; i++)
             k->options[g] += !has(used, m->box_cell[i])
-                && pushes_to(m, m->box_cell[i], g) < STATIC_MAP_FAR;
+                && static_map_pushes(m, m->box_cell[i], g) < STATIC_MAP_FAR;
     }
 }
 
@@ -194,7 +178,7 @@ static int scarcity(struct parking_search *k, int start)
     k->pulls.effort += (uint64_t)k->map->goals;
     for (g = 0; g < k->map->goals; g++)
         if (k->options[g] < fewest
-                && pushes_to(k->map, start, g) < STATIC_MAP_FAR)
+                && static_map_pushes(k->map, start, g) < STATIC_MAP_FAR)
             fewest = k->options[g];
     return fewest;
 }
@@ -331,7 +315,7 @@ static void find_spot(struct parking_search *k, struct parking_frame *f,
         if (place->cell == box || is_tunnel(m, place->cell)
             || !gets_to(k, box, place, box))
             continue;
-        pushes = pushes_to(m, place->cell, goal);
+        pushes = static_map_pushes(m, place->cell, goal);
         if (pushes < STATIC_MAP_FAR && pushes > most) {
             most = pushes;
             best = i;

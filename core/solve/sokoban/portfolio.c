@@ -115,6 +115,8 @@ static const struct portfolio_turn portfolio_turns[] = {
     { sokoban_astar_run, 2, 3, 0, 0, 15000 },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_ROOM_CELLS, 0, 110000 },
     { fess_run, 0, 0, FESS_OWN_CELL, 0, 130000 },
+    { fess_run, 0, 0, FESS_OWN_CELL | FESS_ROOM_CELLS | FESS_SINKS, 0,
+      110000 },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_EQUAL_TURNS | FESS_PARKS, 3,
       300000 },
     { fess_run, 0, 0, FESS_EQUAL_TURNS | FESS_ROOM_CELLS | FESS_PARKS, 3,
@@ -135,8 +137,8 @@ static const struct portfolio_turn portfolio_turns[] = {
 
 enum {
     PORTFOLIO_SOON = 3,         /* searches before the optimal one */
-    PORTFOLIO_SHORT = 4,        /* the number of short searches */
-    PORTFOLIO_SHARED = 15,      /* the end of those that threads share */
+    PORTFOLIO_SHORT = 5,        /* the number of short searches */
+    PORTFOLIO_SHARED = 16,      /* the end of those that threads share */
     PORTFOLIO_PARTS = 4,        /* threads at most */
     PORTFOLIO_TURNS = (int)(sizeof portfolio_turns / sizeof *portfolio_turns)
 };

@@ -233,6 +233,21 @@ void static_map_measure(const struct static_map *m, const uint8_t *shut,
     }
 }
 
+int static_map_pushes(const struct static_map *m, int cell, int goal)
+{
+    int d, side, best = STATIC_MAP_FAR, pushes;
+
+    for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
+        side = m->beside[cell][d];
+        if (side == m->cells)
+            continue;
+        pushes = static_map_row(m, m->distance, cell,
+                                static_map_side(m, cell, side))[goal];
+        best = pushes < best ? pushes : best;
+    }
+    return best;
+}
+
 static int find_distances(struct static_map *m, struct arena *a)
 {
     size_t cells = (size_t)m->cells, used = a->used;

@@ -84,6 +84,18 @@ static inline const uint16_t *static_map_row(const struct static_map *m,
     return distance + (size_t)(cell * STATIC_MAP_DIRECTIONS + side) * m->boxes;
 }
 
+/* Returns the pushes from a cell to a goal, from the best side. */
+int static_map_pushes(const struct static_map *m, int cell, int goal);
+
+/* Returns 1 if a cell is between two walls. */
+static inline int static_map_is_door(const struct static_map *m, int cell)
+{
+    const uint16_t *beside = m->beside[cell];
+
+    return (beside[0] == m->cells && beside[2] == m->cells)
+        || (beside[1] == m->cells && beside[3] == m->cells);
+}
+
 /* Computes the distances from the cells below `cells` to all goals. A box or
  * pusher cannot enter a cell with shut[cell] set. `queue` has room for each
  * cell and side. */

@@ -1,7 +1,10 @@
-/* astar.c: Whirly by A* (see astar.h). Each key is followed by its parent, the
- * links of the list of open positions with the same value, the cost so far and
- * the lower bound. The move that led to a position is not stored; it is found
- * again by trying all moves of the parent.
+/* astar.c: Whirly by A* (see astar.h). Each key is followed by the cost so far
+ * and by the low bits of its parent's number; neither the move that led to it
+ * nor the lower bound is stored. For the solution, the few positions with those
+ * bits are expanded until one leads to the key for less. The open positions
+ * with the same value are a stack of blocks. A position that is reached for
+ * less is pushed again; its older entry is ignored, since it is closed when
+ * that comes up.
  *
  * Limit: solutions of up to ASTAR_MAX_MOVES moves.
  */
@@ -9,17 +12,19 @@
 
 #include "solve/whirly/astar.h"
 
-enum astar_extra { ASTAR_PARENT, ASTAR_NEXT, ASTAR_PREVIOUS, ASTAR_STATE,
-                  ASTAR_WORDS };
+/* what follows a key: two numbers of 16 bits */
+enum astar_extra { ASTAR_PARENT, ASTAR_STATE, ASTAR_EXTRAS };
 
 enum {
-    ASTAR_MAX_MOVES = 0xffff,   /* moves: 16 bits of ASTAR_STATE, */
-    ASTAR_G_SHIFT = 16,         /* above the lower bound and the open bit */
+    ASTAR_MAX_MOVES = 0x7fff,   /* moves: 15 bits of ASTAR_STATE, above the
+                                   open bit */
+    ASTAR_PARENTS = 1 << 16,    /* a parent's number is known modulo this */
     ASTAR_BUCKETS = 1 << 16,    /* the last one is for all higher values */
     ASTAR_H_WEIGHT = 3,         /* weight of the lower bound if any solution
                                    will do */
     ASTAR_WALKS_H_WEIGHT = 4,   /* the same if walks are moves, */
     ASTAR_NOVELTY_WEIGHT = 64,  /* and the weight of novelty */
+    ASTAR_POOL_SHARE = 5,       /* this part of the memory is for blocks */
     ASTAR_PAUSE = 1 << 8,       /* positions between two calls of go_on */
     ASTAR_SHARE = 512           /* one move of the solution for this many
                                    bytes */
@@ -27,37 +32,47 @@ enum {
 
 #define ASTAR_NONE UINT32_MAX
 
-static int astar_g(const struct whirly_astar *r, uint32_t at)
+static unsigned astar_extra(const struct whirly_astar *r, uint32_t at,
+                            enum astar_extra which)
 {
-    return (int)(whirly_states_extra(&r->table, at)[ASTAR_STATE]
-                 >> ASTAR_G_SHIFT);
+    uint16_t value;
+
+    memcpy(&value, whirly_states_extra(&r->table, at) + which * sizeof value,
+           sizeof value);
+    return value;
 }
 
-static int astar_h(const struct whirly_astar *r, uint32_t at)
+static void set_extra(struct whirly_astar *r, uint32_t at,
+                      enum astar_extra which, unsigned number)
 {
-    return (int)(whirly_states_extra(&r->table, at)[ASTAR_STATE] >> 1
-                 & WHIRLY_BOUND_UNSOLVABLE);
+    uint16_t value = (uint16_t)number;
+
+    memcpy(whirly_states_extra(&r->table, at) + which * sizeof value, &value,
+           sizeof value);
+}
+
+static int astar_g(const struct whirly_astar *r, uint32_t at)
+{
+    return (int)(astar_extra(r, at, ASTAR_STATE) >> 1);
 }
 
 static int is_open(const struct whirly_astar *r, uint32_t at)
 {
-    return whirly_states_extra(&r->table, at)[ASTAR_STATE] & 1;
+    return astar_extra(r, at, ASTAR_STATE) & 1;
 }
 
-static void set_state(struct whirly_astar *r, uint32_t at, int g,
-                      int h, int open)
+static void set_state(struct whirly_astar *r, uint32_t at, int g, int open)
 {
-    whirly_states_extra(&r->table, at)[ASTAR_STATE]
-        = (uint32_t)g << ASTAR_G_SHIFT | (uint32_t)(h << 1 | open);
+    set_extra(r, at, ASTAR_STATE, (unsigned)(g << 1 | open));
 }
 
 /* ---- open positions ---- */
 
 /* Positions with the lowest value come first. r->places: the position, if
  * walks are moves. */
-static int astar_value(struct whirly_astar *r, uint32_t at)
+static int astar_value(struct whirly_astar *r, int g, int h)
 {
-    int value = astar_g(r, at) + r->h_weight * astar_h(r, at);
+    int value = g + r->h_weight * h;
 
     if (r->long_walks)
         value += ASTAR_NOVELTY_WEIGHT
@@ -66,46 +81,63 @@ static int astar_value(struct whirly_astar *r, uint32_t at)
     return value < ASTAR_BUCKETS ? value : ASTAR_BUCKETS - 1;
 }
 
-static void astar_open(struct whirly_astar *r, uint32_t at)
+/* Returns an unused block, or ASTAR_NONE. */
+static uint32_t astar_block(struct whirly_astar *r)
 {
-    uint32_t *more = whirly_states_extra(&r->table, at);
-    int value = astar_value(r, at);
+    uint32_t block = r->unused;
 
-    more[ASTAR_STATE] |= 1;
-    more[ASTAR_PREVIOUS] = ASTAR_NONE;
-    more[ASTAR_NEXT] = r->bucket[value];
-    if (more[ASTAR_NEXT] != ASTAR_NONE)
-        whirly_states_extra(&r->table, more[ASTAR_NEXT])[ASTAR_PREVIOUS] = at;
-    r->bucket[value] = at;
-    if (value < r->lowest)
-        r->lowest = value;
+    if (block != ASTAR_NONE)
+        r->unused = r->block[block].next;
+    else if (r->blocks < r->max_blocks)
+        block = r->blocks++;
+    return block;
 }
 
-/* value: that with which it was opened. */
-static void astar_close(struct whirly_astar *r, uint32_t at, int value)
+/* Pushes a position onto the stack of a value. Returns 0 if out of memory. */
+static int astar_push(struct whirly_astar *r, int value, uint32_t at)
 {
-    uint32_t *more = whirly_states_extra(&r->table, at);
+    uint32_t top = r->bucket[value], block;
 
-    more[ASTAR_STATE] &= ~1U;
-    if (more[ASTAR_NEXT] != ASTAR_NONE)
-        whirly_states_extra(&r->table, more[ASTAR_NEXT])[ASTAR_PREVIOUS]
-            = more[ASTAR_PREVIOUS];
-    if (more[ASTAR_PREVIOUS] != ASTAR_NONE)
-        whirly_states_extra(&r->table, more[ASTAR_PREVIOUS])[ASTAR_NEXT]
-            = more[ASTAR_NEXT];
-    else
-        r->bucket[value] = more[ASTAR_NEXT];
+    if (top == ASTAR_NONE || r->block[top].count == ASTAR_BLOCK) {
+        block = astar_block(r);
+        if (block == ASTAR_NONE)
+            return 0;
+        r->block[block].next = top;
+        r->block[block].count = 0;
+        r->bucket[value] = top = block;
+    }
+    r->block[top].at[r->block[top].count++] = at;
+    if (value < r->lowest)
+        r->lowest = value;
+    return 1;
+}
+
+/* Pops a position from a stack that is not empty. */
+static uint32_t astar_pop(struct whirly_astar *r, int value)
+{
+    uint32_t top = r->bucket[value];
+    struct astar_block *block = &r->block[top];
+    uint32_t at = block->at[--block->count];
+
+    if (block->count == 0) {
+        r->bucket[value] = block->next;
+        block->next = r->unused;
+        r->unused = top;
+    }
+    return at;
 }
 
 /* Takes the best open position. Returns 0 if there isn't one. */
 static int take(struct whirly_astar *r)
 {
-    while (r->lowest < ASTAR_BUCKETS && r->bucket[r->lowest] == ASTAR_NONE)
-        r->lowest++;
-    if (r->lowest == ASTAR_BUCKETS)
-        return 0;
-    r->at = r->bucket[r->lowest];
-    astar_close(r, r->at, r->lowest);
+    do {
+        while (r->lowest < ASTAR_BUCKETS && r->bucket[r->lowest] == ASTAR_NONE)
+            r->lowest++;
+        if (r->lowest == ASTAR_BUCKETS)
+            return 0;
+        r->at = astar_pop(r, r->lowest);
+    } while (!is_open(r, r->at));
+    set_state(r, r->at, astar_g(r, r->at), 0);
     if (r->best && r->lowest > r->least)
         r->least = r->lowest;
     return 1;
@@ -115,28 +147,27 @@ static int take(struct whirly_astar *r)
 static int add(struct whirly_astar *r, const uint32_t *key, int g)
 {
     struct whirly_states *s = &r->table;
-    int answer;
+    uint64_t hash = whirly_states_hash(s->words, key);
+    int answer, h, is_lost;
 
-    if (r->limit > 0 && s->count == r->limit && !whirly_states_has(s, key))
+    if (r->limit > 0 && s->count == r->limit
+            && !whirly_states_has(s, key, hash))
         return PARLOUR_GAVE_UP;
     if (g > ASTAR_MAX_MOVES || g > r->most)
         return PARLOUR_NO_MEMORY;
-    answer = whirly_states_add(s, key);
+    answer = whirly_states_add(s, key, hash);
     if (answer == WHIRLY_STATES_FULL)
         return PARLOUR_NO_MEMORY;
-    if (answer == WHIRLY_STATES_NEW) {
-        canon_unpack(&r->canon, key, r->places);
-        set_state(r, s->last, g, whirly_bound_moves(&r->bound, r->places), 0);
-    } else if (r->long_walks || g >= astar_g(r, s->last)) {
+    if (answer == WHIRLY_STATES_KNOWN
+            && (r->long_walks || g >= astar_g(r, s->last)))
         return PARLOUR_OK;
-    } else if (is_open(r, s->last)) {
-        astar_close(r, s->last, astar_value(r, s->last));
-    }
-    whirly_states_extra(s, s->last)[ASTAR_PARENT] = r->at;
-    set_state(r, s->last, g, astar_h(r, s->last), 0);
-    if (astar_h(r, s->last) < WHIRLY_BOUND_UNSOLVABLE)
-        astar_open(r, s->last);
-    return PARLOUR_OK;
+    canon_unpack(&r->canon, key, r->places);
+    h = whirly_bound_moves(&r->bound, r->places);
+    is_lost = h == WHIRLY_BOUND_UNSOLVABLE;
+    set_extra(r, s->last, ASTAR_PARENT, r->at % ASTAR_PARENTS);
+    set_state(r, s->last, g, !is_lost);
+    return is_lost || astar_push(r, astar_value(r, g, h), s->last)
+        ? PARLOUR_OK : PARLOUR_NO_MEMORY;
 }
 
 /* ---- walks ---- */
@@ -328,7 +359,8 @@ static int expand(struct whirly_astar *r)
 {
     int g = astar_g(r, r->at);
 
-    canon_set(&r->canon, &r->state, whirly_states_key(&r->table, r->at));
+    whirly_states_key(&r->table, r->at, r->state.key);
+    canon_set(&r->canon, &r->state, r->state.key);
     if (canon_won(&r->canon, r->state.places)) {
         r->won = r->at;
         r->last_cell = r->canon.hero_count == 0
@@ -442,6 +474,34 @@ static int follow_all(struct whirly_astar *r, const uint32_t *goal)
     return 0;
 }
 
+/* Adds the moves from the current state to a key and goes there. */
+static int follow(struct whirly_astar *r, const uint32_t *goal, int moves)
+{
+    return r->free_walks ? follow_single(r, goal, moves)
+        : r->long_walks ? follow_walks(r, goal) : follow_all(r, goal);
+}
+
+/* Returns a position that leads to another one for less than that costs. There
+ * is one: the parent. */
+static uint32_t astar_parent(struct whirly_astar *r, uint32_t at)
+{
+    uint32_t parent = astar_extra(r, at, ASTAR_PARENT);
+    int g = astar_g(r, at), cost;
+
+    whirly_states_key(&r->table, at, r->goal);
+    for (; parent < r->table.count; parent += ASTAR_PARENTS) {
+        cost = g - astar_g(r, parent);
+        if (cost <= 0)
+            continue;
+        whirly_states_key(&r->table, parent, r->state.key);
+        canon_set(&r->canon, &r->state, r->state.key);
+        r->length = 0;
+        if (follow(r, r->goal, cost))
+            return parent;
+    }
+    return 0;
+}
+
 /* Lists the positions on the path, the first one last, in place of the
  * buckets. */
 static int list_path(struct whirly_astar *r)
@@ -449,8 +509,9 @@ static int list_path(struct whirly_astar *r)
     uint32_t at = r->won;
     int count = 0;
 
-    for (; at != 0; at = whirly_states_extra(&r->table, at)[ASTAR_PARENT])
+    for (; at != 0; at = astar_parent(r, at))
         r->bucket[count++] = at;
+    r->length = 0;
     return count;
 }
 
@@ -459,15 +520,13 @@ static int trace(struct whirly_astar *r)
 {
     const struct canon *c = &r->canon;
     int left = list_path(r), complete = 1, g = 0, moves;
-    const uint32_t *goal;
 
     canon_start(c, &r->state);
     while (left > 0 && complete) {
-        goal = whirly_states_key(&r->table, r->bucket[--left]);
+        whirly_states_key(&r->table, r->bucket[--left], r->goal);
         moves = astar_g(r, r->bucket[left]) - g;
         g += moves;
-        complete = r->free_walks ? follow_single(r, goal, moves)
-            : r->long_walks ? follow_walks(r, goal) : follow_all(r, goal);
+        complete = follow(r, r->goal, moves);
     }
     if (complete && r->free_walks && !canon_won(c, r->state.places)) {
         walk(r);
@@ -485,18 +544,21 @@ static int allocate(struct whirly_astar *r)
 {
     struct arena a = { r->memory, r->room, 0 };
     size_t most = r->room / ASTAR_SHARE;
+    size_t blocks = r->room / ASTAR_POOL_SHARE / sizeof *r->block;
 
     r->most = most < ASTAR_MAX_MOVES ? (int)most : ASTAR_MAX_MOVES;
+    r->max_blocks = blocks < ASTAR_NONE ? (uint32_t)blocks : ASTAR_NONE;
     r->moves = arena_take(&a, ((size_t)r->most + 1) * sizeof *r->moves);
     r->bucket = arena_take(&a, ASTAR_BUCKETS * sizeof *r->bucket);
-    if (r->moves == NULL || r->bucket == NULL)
+    r->block = arena_take(&a, r->max_blocks * sizeof *r->block);
+    if (r->moves == NULL || r->bucket == NULL || r->block == NULL)
         return 0;
     memset(r->bucket, 0xff, ASTAR_BUCKETS * sizeof *r->bucket);
     if (r->long_walks)
         whirly_novelty_open(&r->novelty, &r->canon, &a);
     whirly_bound_open(&r->bound, &r->canon, &a);
     return whirly_states_open(&r->table, a.base + a.used, a.room - a.used,
-                              r->canon.words, ASTAR_WORDS);
+                              r->canon.bits, ASTAR_EXTRAS * sizeof(uint16_t));
 }
 
 /* Adds the start. */
@@ -529,6 +591,8 @@ int whirly_astar_run(struct whirly_astar *r)
 
     r->length = r->least = 0;
     r->states = 0;
+    r->blocks = 0;
+    r->unused = ASTAR_NONE;
     r->lowest = ASTAR_BUCKETS;
     r->at = r->won = ASTAR_NONE;
     r->table.count = 0;
@@ -546,6 +610,7 @@ int whirly_astar_run(struct whirly_astar *r)
     if (code == PARLOUR_OK)
         code = search(r);
     r->states = r->table.count;
+    r->bytes = whirly_states_bytes(&r->table) + r->blocks * sizeof *r->block;
     if (code == PARLOUR_OK && !trace(r))
         code = PARLOUR_NO_MEMORY;
     return code;

@@ -13,6 +13,15 @@
 #include "solve/whirly/novelty.h"
 #include "solve/whirly/state_table.h"
 
+/* positions in a block, which then takes 64 bytes */
+enum astar_limit { ASTAR_BLOCK = 14 };
+
+/* Open positions with the same value, with the next block of that value. */
+struct astar_block {
+    uint32_t next, count;
+    uint32_t at[ASTAR_BLOCK];
+};
+
 struct whirly_astar {
     /* set by the caller */
     const struct engine *engine;
@@ -26,7 +35,8 @@ struct whirly_astar {
     int length;
     struct canon_move *moves;
     int least;                  /* no solution is shorter */
-    uint64_t states;            /* positions found */
+    uint64_t states;            /* positions found, */
+    size_t bytes;               /* and the memory they took */
     /* private */
     int h_weight;               /* weight of the lower bound */
     int free_walks;             /* 1: the pusher walks freely between moves */
@@ -34,7 +44,11 @@ struct whirly_astar {
     int hero;                   /* the pusher that walks */
     int most;                   /* the longest solution there is room for */
     struct whirly_states table;
-    uint32_t *bucket;           /* the first open position of each value */
+    uint32_t *bucket;           /* the first block of each value */
+    struct astar_block *block;
+    uint32_t blocks, max_blocks; /* blocks in use or unused again; and those
+                                    there is room for */
+    uint32_t unused;            /* the first unused block */
     int lowest;                 /* all buckets below it are empty */
     uint32_t at;                /* the position being expanded */
     uint32_t won;               /* the solved position, or ASTAR_NONE */
@@ -44,7 +58,7 @@ struct whirly_astar {
     struct whirly_novelty novelty;
     struct canon_state state;
     short places[ENGINE_UNITS];
-    uint32_t key[CANON_WORDS];
+    uint32_t key[CANON_WORDS], goal[CANON_WORDS];
     struct engine_steps steps;
     /* the cells that a single pusher can reach, by distance; and for each cell
      * its distance and the last direction */

@@ -1,7 +1,7 @@
 /* breadth_first.c: breadth-first search (see breadth_first.h). Positions do
- * not store their parents. The layers are stored one after the other, and the
- * solution is found by expanding each previous layer until the position turns
- * up.
+ * not store their parents. In each part the layers are stored one after the
+ * other, and the solution is found by expanding each previous layer until the
+ * position turns up.
  */
 #include <string.h>
 
@@ -9,196 +9,474 @@
 #include "solve/whirly/breadth_first.h"
 
 enum {
-    BREADTH_FIRST_PAUSE = 1 << 12, /* positions between two calls of go_on */
+    BREADTH_FIRST_KEYS = 1 << 12, /* successors of a piece, at most */
+    BREADTH_FIRST_BATCH = 32,   /* keys that are looked up together */
+    BREADTH_FIRST_SHARED = 1 << 9, /* smaller chunks are not shared */
+    BREADTH_FIRST_PAUSE = 1 << 12, /* positions between two calls of go_on
+                                      while a parent is looked for */
+    BREADTH_FIRST_CUT = 8,      /* this part of the memory each for the
+                                   workers and the pieces, at most */
     BREADTH_FIRST_SHARE = 512,  /* one layer and one move for this many
                                    bytes */
     BREADTH_FIRST_MOST = 1 << 22 /* layers, at most */
 };
 
-/* ---- layers ---- */
+#define BREADTH_FIRST_NONE UINT32_MAX
 
-/* Adds a position. Sets *won if it is new and won. */
-static int add(struct breadth_first *r, const uint32_t *key, int *won)
+/* Returns the part of a position, by hash bits that its table hardly uses. */
+static int part_of(uint64_t hash)
 {
-    int answer;
+    return (int)(hash >> 8 & (BREADTH_FIRST_PARTS - 1));
+}
 
-    if (r->limit > 0 && r->table.count == r->limit)
-        return whirly_states_has(&r->table, key) ? PARLOUR_OK
-                                                 : PARLOUR_GAVE_UP;
-    answer = whirly_states_add(&r->table, key);
-    if (answer == WHIRLY_STATES_FULL)
-        return PARLOUR_NO_MEMORY;
-    if (answer == WHIRLY_STATES_NEW) {
-        canon_unpack(&r->canon, key, r->places);
-        if (canon_won(&r->canon, r->places)) {
-            r->winning++;
-            *won = 1;
-        }
+/* ---- generating ---- */
+
+static uint32_t *piece_key(const struct breadth_first *r,
+                           const struct breadth_first_piece *p, uint32_t i)
+{
+    return p->key + (size_t)i * (size_t)r->canon.words;
+}
+
+/* Links the key generated last. */
+static void link_key(const struct breadth_first *r,
+                     struct breadth_first_piece *p)
+{
+    uint32_t i = p->count++;
+    int part;
+
+    p->hash[i] = whirly_states_hash(r->canon.words, piece_key(r, p, i));
+    p->next[i] = BREADTH_FIRST_NONE;
+    part = part_of(p->hash[i]);
+    if (p->head[part] == BREADTH_FIRST_NONE)
+        p->head[part] = i;
+    else
+        p->next[p->tail[part]] = i;
+    p->tail[part] = i;
+}
+
+static void expand_piece(const struct breadth_first *r,
+                         struct breadth_first_piece *p,
+                         struct breadth_first_worker *w)
+{
+    const struct canon *c = &r->canon;
+    uint32_t i;
+    int k, direction;
+
+    p->count = 0;
+    memset(p->head, 0xff, sizeof p->head);
+    for (i = p->first; i < p->end; i++) {
+        whirly_states_key(&r->part[p->part].table, i, w->state.key);
+        canon_set(c, &w->state, w->state.key);
+        for (k = 0; k < c->hero_count; k++)
+            for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++)
+                if (canon_step(c, &w->state, c->heroes[k], direction,
+                               &w->steps, piece_key(r, p, p->count)))
+                    link_key(r, p);
     }
+}
+
+static void expand_pieces(void *job, int number)
+{
+    struct breadth_first *r = job;
+    int i;
+
+    if (number >= r->workers)
+        return;
+    while ((i = atomic_fetch_add(&r->taken, 1)) < r->pieces)
+        expand_piece(r, &r->piece[i], &r->worker[number]);
+}
+
+/* ---- adding ---- */
+
+static void add(const struct breadth_first *r, struct breadth_first_part *part,
+                const uint32_t *key, uint64_t hash,
+                struct breadth_first_worker *w)
+{
+    int answer = whirly_states_add(&part->table, key, hash);
+
+    if (answer == WHIRLY_STATES_FULL)
+        part->code = PARLOUR_NO_MEMORY;
+    if (answer != WHIRLY_STATES_NEW)
+        return;
+    canon_unpack(&r->canon, key, w->places);
+    if (!canon_won(&r->canon, w->places))
+        return;
+    part->winning++;
+    if (part->won == BREADTH_FIRST_NONE)
+        part->won = part->table.last;
+}
+
+/* Adds the keys of a piece that belong to a part, in batches, so that their
+ * slots are fetched from memory meanwhile. */
+static void add_piece(struct breadth_first *r, int number,
+                      const struct breadth_first_piece *p,
+                      struct breadth_first_worker *w)
+{
+    struct breadth_first_part *part = &r->part[number];
+    uint32_t batch[BREADTH_FIRST_BATCH], i = p->head[number];
+    int count, k;
+
+    while (i != BREADTH_FIRST_NONE && part->code == PARLOUR_OK) {
+        for (count = 0; count < BREADTH_FIRST_BATCH && i != BREADTH_FIRST_NONE;
+             i = p->next[i]) {
+            whirly_states_prefetch(&part->table, p->hash[i]);
+            batch[count++] = i;
+        }
+        for (k = 0; k < count; k++)
+            add(r, part, piece_key(r, p, batch[k]), p->hash[batch[k]], w);
+    }
+}
+
+static void add_pieces(void *job, int number)
+{
+    struct breadth_first *r = job;
+    int part, i;
+
+    if (number >= r->workers)
+        return;
+    while ((part = atomic_fetch_add(&r->taken, 1)) < BREADTH_FIRST_PARTS)
+        for (i = 0; i < r->pieces; i++)
+            add_piece(r, part, &r->piece[i], &r->worker[number]);
+}
+
+/* Returns the positions found. */
+static uint64_t breadth_first_count(const struct breadth_first *r)
+{
+    uint64_t count = 0;
+    int i;
+
+    for (i = 0; i < BREADTH_FIRST_PARTS; i++)
+        count += r->part[i].table.count;
+    return count;
+}
+
+/* Adds the keys of a chunk in the order in which they were generated, as long
+ * as the limit allows. */
+static int add_until(struct breadth_first *r, uint64_t limit)
+{
+    uint64_t count = breadth_first_count(r);
+    const struct breadth_first_piece *p;
+    struct breadth_first_part *part;
+    uint32_t i, before;
+
+    for (p = r->piece; p < r->piece + r->pieces; p++)
+        for (i = 0; i < p->count; i++) {
+            part = &r->part[part_of(p->hash[i])];
+            if (count == limit) {
+                if (!whirly_states_has(&part->table, piece_key(r, p, i),
+                                       p->hash[i]))
+                    return PARLOUR_GAVE_UP;
+                continue;
+            }
+            before = part->table.count;
+            add(r, part, piece_key(r, p, i), p->hash[i], r->worker);
+            count += part->table.count - before;
+        }
     return PARLOUR_OK;
 }
 
-/* Returns a generated key. */
-static uint32_t *breadth_first_key(struct breadth_first *r, int i)
+/* ---- layers ---- */
+
+/* Takes the next positions of the last complete layer as pieces of a chunk.
+ * Returns how many positions there are. */
+static uint32_t take_chunk(struct breadth_first *r)
 {
-    return r->keys + i * r->canon.words;
-}
+    struct breadth_first_piece *p;
+    uint32_t end, count = 0;
 
-/* Looks up all generated keys. */
-static int flush(struct breadth_first *r, int *won)
-{
-    int i, code = PARLOUR_OK;
-
-    for (i = 0;
-         i < r->pending && code == PARLOUR_OK && (!*won || r->count_all); i++)
-        code = add(r, breadth_first_key(r, i), won);
-    r->pending = 0;
-    return code;
-}
-
-/* Generates the successors of a position. Keys are looked up in batches, so
- * that their slots are fetched from memory meanwhile. */
-static int expand(struct breadth_first *r, uint32_t number, int *won)
-{
-    const struct canon *c = &r->canon;
-    int i, direction, code = PARLOUR_OK;
-
-    canon_set(c, &r->state, whirly_states_key(&r->table, number));
-    for (i = 0; i < c->hero_count && code == PARLOUR_OK; i++) {
-        for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++)
-            if (canon_step(c, &r->state, c->heroes[i], direction, &r->steps,
-                           breadth_first_key(r, r->pending)))
-                whirly_states_prefetch(&r->table,
-                                       breadth_first_key(r, r->pending++));
-        if (r->pending > BREADTH_FIRST_BATCH - PARLOUR_DIRECTIONS)
-            code = flush(r, won);
+    r->pieces = 0;
+    while (r->pieces < r->max_pieces && r->at_part < BREADTH_FIRST_PARTS) {
+        end = r->start[r->layers][r->at_part];
+        if (r->at == end) {
+            if (++r->at_part < BREADTH_FIRST_PARTS)
+                r->at = r->start[r->layers - 1][r->at_part];
+            continue;
+        }
+        p = &r->piece[r->pieces++];
+        p->part = r->at_part;
+        p->first = r->at;
+        p->end = end - p->first > r->piece_positions
+            ? p->first + r->piece_positions : end;
+        r->at = p->end;
+        count += p->end - p->first;
     }
+    return count;
+}
+
+static void share_work(struct breadth_first *r,
+                       void (*work)(void *job, int part), uint32_t positions)
+{
+    atomic_store(&r->taken, 0);
+    team_run(positions < BREADTH_FIRST_SHARED ? NULL : &r->team, work, r);
+}
+
+/* Expands a chunk of so many positions. */
+static int expand_chunk(struct breadth_first *r, uint32_t positions)
+{
+    uint64_t limit = r->limit > 0 && r->limit < UINT32_MAX ? r->limit
+                                                           : UINT32_MAX;
+    uint64_t most = breadth_first_count(r);
+    int code = PARLOUR_OK, i;
+
+    if (!r->go_on(r->context, most))
+        return PARLOUR_GAVE_UP;
+    share_work(r, expand_pieces, positions);
+    for (i = 0; i < r->pieces; i++)
+        most += r->piece[i].count;
+    if (most > limit)
+        code = add_until(r, limit);
+    else
+        share_work(r, add_pieces, positions);
+    for (i = 0; i < BREADTH_FIRST_PARTS && code == PARLOUR_OK; i++)
+        code = r->part[i].code;
     return code;
 }
 
-static int is_stopped(const struct breadth_first *r, uint32_t i)
+/* Returns the part that has a won position, or PARLOUR_NONE. */
+static int won_part(const struct breadth_first *r)
 {
-    return i % BREADTH_FIRST_PAUSE == 0
-        && !r->go_on(r->context, r->table.count);
+    int i;
+
+    for (i = 0; i < BREADTH_FIRST_PARTS; i++)
+        if (r->part[i].won != BREADTH_FIRST_NONE)
+            return i;
+    return PARLOUR_NONE;
+}
+
+static int is_over(const struct breadth_first *r)
+{
+    return !r->count_all && won_part(r) != PARLOUR_NONE;
+}
+
+/* Notes where the next layer begins. */
+static void mark_layer(struct breadth_first *r)
+{
+    int i;
+
+    for (i = 0; i < BREADTH_FIRST_PARTS; i++)
+        r->start[r->layers][i] = r->part[i].table.count;
+    r->first[r->layers] = (uint32_t)breadth_first_count(r);
 }
 
 /* Expands the last layer. */
-static int step(struct breadth_first *r, int *won)
+static int expand_layer(struct breadth_first *r)
 {
-    uint32_t i = r->first[r->layers - 1], end = r->table.count;
-    int code;
+    uint32_t positions;
+    int code = PARLOUR_OK;
 
-    r->first[r->layers] = end;
-    r->pending = 0;
-    for (; i < end; i++) {
-        if (is_stopped(r, i))
-            return PARLOUR_GAVE_UP;
-        code = expand(r, i, won);
-        if (code != PARLOUR_OK || (*won && !r->count_all))
-            return code;
-    }
-    return flush(r, won);
+    r->at_part = 0;
+    r->at = r->start[r->layers - 1][0];
+    while (code == PARLOUR_OK && !is_over(r)
+           && (positions = take_chunk(r)) > 0)
+        code = expand_chunk(r, positions);
+    return code;
 }
 
 /* Expands layers until one is empty or, unless all are counted, a position is
  * won. */
-static int run_layers(struct breadth_first *r, int *won)
+static int run_layers(struct breadth_first *r)
 {
     int code = PARLOUR_OK;
 
-    r->first[0] = 0;
     r->layers = 1;
-    while (code == PARLOUR_OK && (!*won || r->count_all)) {
-        code = step(r, won);
-        if (r->first[r->layers] == r->table.count)
+    mark_layer(r);
+    while (code == PARLOUR_OK && !is_over(r)) {
+        code = expand_layer(r);
+        if (r->first[r->layers] == breadth_first_count(r))
             return code;
         if (r->layers == r->max_layers)
             return PARLOUR_NO_MEMORY;
-        r->first[++r->layers] = r->table.count;
+        r->layers++;
+        mark_layer(r);
     }
     return code;
 }
 
 /* ---- the solution ---- */
 
-/* Finds a position of a layer that leads to *at, and the move; move->unit is
+/* Returns 1 if a position leads to `goal`, and sets the move; move->unit is
  * set to the cell where the pusher stood. */
-static int find_parent(struct breadth_first *r, int layer, uint32_t *at,
-                       struct canon_move *move)
+static int leads(struct breadth_first *r, const struct whirly_states *table,
+                 uint32_t at, const uint32_t *goal, struct canon_move *move)
 {
     const struct canon *c = &r->canon;
-    const uint32_t *goal = whirly_states_key(&r->table, *at);
-    uint32_t i;
-    int hero, direction;
+    struct canon_state *state = &r->worker->state;
+    uint32_t *key = r->piece[0].key;
+    int i, direction;
 
-    for (i = r->first[layer]; i < r->first[layer + 1]; i++) {
-        if (is_stopped(r, i))
-            return PARLOUR_GAVE_UP;
-        canon_set(c, &r->state, whirly_states_key(&r->table, i));
-        for (hero = 0; hero < c->hero_count; hero++)
-            for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++)
-                if (canon_step(c, &r->state, c->heroes[hero], direction,
-                               &r->steps, r->keys)
-                        && canon_same(c, r->keys, goal)) {
-                    move->unit = r->state.position[c->heroes[hero]];
-                    move->direction = (unsigned char)direction;
-                    *at = i;
-                    return PARLOUR_OK;
-                }
-    }
+    whirly_states_key(table, at, state->key);
+    canon_set(c, state, state->key);
+    for (i = 0; i < c->hero_count; i++)
+        for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++)
+            if (canon_step(c, state, c->heroes[i], direction,
+                           &r->worker->steps, key)
+                    && canon_same(c, key, goal)) {
+                move->unit = state->position[c->heroes[i]];
+                move->direction = (unsigned char)direction;
+                return 1;
+            }
+    return 0;
+}
+
+/* Finds a position of a layer that leads to the position *at of *part, and the
+ * move. */
+static int find_parent(struct breadth_first *r, int layer, int *part,
+                       uint32_t *at, struct canon_move *move)
+{
+    uint32_t goal[CANON_WORDS], i;
+    int k;
+
+    whirly_states_key(&r->part[*part].table, *at, goal);
+    for (k = 0; k < BREADTH_FIRST_PARTS; k++)
+        for (i = r->start[layer][k]; i < r->start[layer + 1][k]; i++) {
+            if (i % BREADTH_FIRST_PAUSE == 0
+                    && !r->go_on(r->context, r->states))
+                return PARLOUR_GAVE_UP;
+            if (leads(r, &r->part[k].table, i, goal, move)) {
+                *part = k;
+                *at = i;
+                return PARLOUR_OK;
+            }
+        }
     return PARLOUR_GAVE_UP;     /* not reached: the parent is in that layer */
 }
 
 static int trace(struct breadth_first *r)
 {
-    uint32_t at = r->table.count - 1;
-    int layer = r->layers - 2, code = PARLOUR_OK;
+    int part = won_part(r), layer = r->layers - 2, code = PARLOUR_OK;
+    uint32_t at = r->part[part].won;
 
     r->length = layer + 1;
     for (; layer >= 0 && code == PARLOUR_OK; layer--)
-        code = find_parent(r, layer, &at, &r->moves[layer]);
+        code = find_parent(r, layer, &part, &at, &r->moves[layer]);
     if (code == PARLOUR_OK)
-        canon_name(&r->canon, &r->state, r->moves, r->length);
+        canon_name(&r->canon, &r->worker->state, r->moves, r->length);
     return code;
 }
 
 /* ---- the whole search ---- */
 
-/* Divides the memory. Returns 0 if it is too small. */
-static int breadth_first_open(struct breadth_first *r)
+static int allocate_layers(struct breadth_first *r, struct arena *a)
 {
-    struct arena a = { r->memory, r->room, 0 };
     size_t max_layers = r->room / BREADTH_FIRST_SHARE;
 
     r->max_layers = max_layers < BREADTH_FIRST_MOST ? (int)max_layers
                                                     : BREADTH_FIRST_MOST;
-    r->first = arena_take(&a, ((size_t)r->max_layers + 1) * sizeof *r->first);
-    r->moves = arena_take(&a, (size_t)r->max_layers * sizeof *r->moves);
-    return r->max_layers > 0 && r->moves != NULL
-        && whirly_states_open(&r->table, a.base + a.used, a.room - a.used,
-                              r->canon.words, 0);
+    r->first = arena_take(a, ((size_t)r->max_layers + 1) * sizeof *r->first);
+    r->start = arena_take(a, ((size_t)r->max_layers + 1) * sizeof *r->start);
+    r->moves = arena_take(a, (size_t)r->max_layers * sizeof *r->moves);
+    return r->max_layers > 0 && r->moves != NULL;
+}
+
+static int allocate_workers(struct breadth_first *r, struct arena *a)
+{
+    size_t most = r->room / BREADTH_FIRST_CUT / sizeof *r->worker;
+
+    r->workers = most < 1 ? 1
+        : most < BREADTH_FIRST_PARTS ? (int)most : BREADTH_FIRST_PARTS;
+    r->worker = arena_take(a, (size_t)r->workers * sizeof *r->worker);
+    return r->worker != NULL;
+}
+
+/* A piece has room for the successors of one position at least. */
+static int allocate_pieces(struct breadth_first *r, struct arena *a)
+{
+    size_t key = (size_t)r->canon.words * sizeof *r->piece->key;
+    size_t one = sizeof *r->piece->hash + sizeof *r->piece->next + key;
+    size_t most = r->room / BREADTH_FIRST_CUT / one;
+    size_t keys = most / BREADTH_FIRST_PIECES;
+    size_t least = (size_t)r->canon.hero_count * PARLOUR_DIRECTIONS;
+    struct breadth_first_piece *p;
+
+    if (keys > BREADTH_FIRST_KEYS)
+        keys = BREADTH_FIRST_KEYS;
+    if (keys < least)
+        keys = least;
+    r->piece_positions = least > 0 ? (uint32_t)(keys / least) : 1;
+    r->max_pieces = keys * BREADTH_FIRST_PIECES <= most ? BREADTH_FIRST_PIECES
+                                                        : 1;
+    for (p = r->piece; p < r->piece + r->max_pieces; p++) {
+        p->hash = arena_take(a, keys * sizeof *p->hash);
+        p->next = arena_take(a, keys * sizeof *p->next);
+        p->key = arena_take(a, keys * key);
+        if (p->key == NULL)
+            return 0;
+    }
+    return 1;
+}
+
+/* Divides the memory. Returns 0 if it is too small. */
+static int breadth_first_open(struct breadth_first *r)
+{
+    struct arena a = { r->memory, r->room, 0 };
+    unsigned char *rest;
+    size_t room;
+    int i;
+
+    if (!allocate_layers(r, &a) || !allocate_workers(r, &a)
+            || !allocate_pieces(r, &a))
+        return 0;
+    rest = a.base + a.used;
+    room = (a.room - a.used) / BREADTH_FIRST_PARTS;
+    for (i = 0; i < BREADTH_FIRST_PARTS; i++) {
+        r->part[i].winning = 0;
+        r->part[i].won = BREADTH_FIRST_NONE;
+        r->part[i].code = PARLOUR_OK;
+        if (!whirly_states_open(&r->part[i].table, rest + (size_t)i * room,
+                                room, r->canon.bits, 0))
+            return 0;
+    }
+    return 1;
+}
+
+/* Adds the start as the first layer. */
+static int begin(struct breadth_first *r)
+{
+    struct canon_state *state = &r->worker->state;
+    uint64_t hash;
+    int part, i;
+
+    for (i = 0; i < r->workers; i++)
+        canon_start(&r->canon, &r->worker[i].state);
+    hash = whirly_states_hash(r->canon.words, state->key);
+    part = part_of(hash);
+    memset(r->start, 0, sizeof *r->start);
+    r->first[0] = 0;
+    add(r, &r->part[part], state->key, hash, r->worker);
+    return r->part[part].code;
+}
+
+static void sum_up(struct breadth_first *r)
+{
+    int i;
+
+    r->states = (uint32_t)breadth_first_count(r);
+    for (i = 0; i < BREADTH_FIRST_PARTS; i++) {
+        r->winning += r->part[i].winning;
+        r->bytes += whirly_states_bytes(&r->part[i].table);
+    }
 }
 
 int breadth_first_run(struct breadth_first *r)
 {
     const struct engine *e = r->engine;
-    int code, won = 0;
+    int code;
 
-    r->winning = 0;
+    r->states = r->winning = 0;
+    r->bytes = 0;
     r->layers = r->length = 0;
-    r->table.count = 0;
     if (!r->count_all && (e->needed == 0 || e->most < e->needed))
         return PARLOUR_UNSOLVABLE;
     canon_open(&r->canon, e);
     if (!breadth_first_open(r))
         return PARLOUR_NO_MEMORY;
-    canon_start(&r->canon, &r->state);
-    code = add(r, r->state.key, &won);
-    if (code == PARLOUR_OK && (!won || r->count_all))
-        code = run_layers(r, &won);
+    code = begin(r);
+    if (code == PARLOUR_OK && !is_over(r))
+        code = run_layers(r);
+    sum_up(r);
     if (code != PARLOUR_OK || r->count_all)
         return code;
-    if (!won)
+    if (!is_over(r))
         return PARLOUR_UNSOLVABLE;
     return r->layers > 0 ? trace(r) : PARLOUR_OK;
 }

@@ -33,9 +33,6 @@ static void canon_number(struct canon *c)
             c->cell[c->cells] = (short)i;
             c->number[i] = (short)c->cells++;
         }
-    for (c->bits = 1; 1 << c->bits < c->cells;)
-        c->bits++;
-    c->words = (e->units * c->bits + CANON_WORD - 1) / CANON_WORD;
 }
 
 static void canon_number_units(struct canon *c)
@@ -58,42 +55,144 @@ static void canon_number_units(struct canon *c)
     }
 }
 
+/* ---- the bits of a key ---- */
+
+static void canon_fill_choose(struct canon *c)
+{
+    int n, k;
+
+    memset(c->choose, 0, sizeof c->choose);
+    for (n = 0; n <= CANON_RANKED; n++) {
+        c->choose[0][n] = 1;
+        for (k = 1; k <= CANON_GROUP && n > 0; k++)
+            c->choose[k][n] = c->choose[k][n - 1] + c->choose[k - 1][n - 1];
+    }
+}
+
+/* Returns the bits that hold the numbers below `count`. */
+static int canon_width(uint64_t count)
+{
+    int bits = 0;
+
+    while (UINT64_C(1) << bits < count)
+        bits++;
+    return bits;
+}
+
+/* Divides each colony into groups, and a key into their bits. */
+static void canon_divide(struct canon *c)
+{
+    const struct engine *e = c->engine;
+    int most = c->cells <= CANON_RANKED ? CANON_GROUP : 1;
+    int colony, unit, size;
+
+    c->width[1] = canon_width((uint64_t)c->cells);
+    for (size = 2; size <= most; size++)
+        c->width[size] = canon_width(c->choose[size][c->cells]);
+    c->bits = 0;
+    for (colony = 0; colony < e->colonies; colony++)
+        for (unit = e->colony[colony]; unit < e->colony[colony + 1];
+             unit += size) {
+            size = e->colony[colony + 1] - unit;
+            if (size > most)
+                size = most;
+            c->group[unit] = (unsigned char)size;
+            c->at[unit] = c->bits;
+            c->bits += c->width[size];
+        }
+    c->words = (c->bits + CANON_WORD - 1) / CANON_WORD;
+}
+
 void canon_open(struct canon *c, const struct engine *e)
 {
     c->engine = e;
     canon_number(c);
     canon_number_units(c);
+    canon_fill_choose(c);
+    canon_divide(c);
+}
+
+static void canon_put_bits(uint32_t *key, int at, int width, uint64_t value)
+{
+    uint32_t *word = key + at / CANON_WORD, mask;
+    int shift = at % CANON_WORD;
+
+    for (; width > 0; word++) {
+        mask = (width < CANON_WORD ? (UINT32_C(1) << width) - 1 : UINT32_MAX)
+            << shift;
+        *word = (*word & ~mask) | ((uint32_t)value << shift & mask);
+        width -= CANON_WORD - shift;
+        value >>= CANON_WORD - shift;
+        shift = 0;
+    }
+}
+
+/* Most groups lie in one or two words. */
+static uint64_t canon_get_bits(const uint32_t *key, int at, int width)
+{
+    const uint32_t *word = key + at / CANON_WORD;
+    int shift = at % CANON_WORD, got = CANON_WORD - shift;
+    uint64_t value = *word >> shift;
+
+    if (got < width)
+        value |= (uint64_t)word[1] << got;
+    if (got + CANON_WORD < width)
+        value |= (uint64_t)word[2] << (got + CANON_WORD);
+    return value & ((UINT64_C(1) << width) - 1);
 }
 
 /* ---- keys ---- */
 
+/* Returns the number of a set of cells, which are in ascending order. */
+static uint64_t canon_rank(const struct canon *c, const short *places,
+                           int count)
+{
+    uint64_t rank = 0;
+    int i;
+
+    for (i = 0; i < count; i++)
+        rank += c->choose[i + 1][places[i]];
+    return rank;
+}
+
+/* Finds the set of cells with a number, the highest cell first. The search by
+ * halves has no branch that the processor could guess wrong. */
+static void canon_unrank(const struct canon *c, uint64_t rank, short *places,
+                         int count)
+{
+    int end = c->cells, least, left, half;
+    const uint64_t *choose;
+
+    for (; count > 0; count--) {
+        choose = c->choose[count];
+        least = count - 1;
+        for (left = end - least; left > 1; left -= half) {
+            half = left / 2;
+            least += choose[least + half] <= rank ? half : 0;
+        }
+        places[count - 1] = (short)least;
+        rank -= choose[least];
+        end = least;
+    }
+}
+
 void canon_put(const struct canon *c, uint32_t *key, int unit, int number)
 {
-    int at = unit * c->bits, shift = at % CANON_WORD;
-    uint64_t mask = ((UINT64_C(1) << c->bits) - 1) << shift;
-    uint64_t bits = (uint64_t)number << shift;
-    uint32_t *word = key + at / CANON_WORD;
-
-    word[0] = (word[0] & ~(uint32_t)mask) | (uint32_t)bits;
-    if (shift + c->bits > CANON_WORD)
-        word[1] = (word[1] & ~(uint32_t)(mask >> CANON_WORD))
-            | (uint32_t)(bits >> CANON_WORD);
+    canon_put_bits(key, c->at[unit], c->width[1], (uint64_t)number);
 }
 
 void canon_unpack(const struct canon *c, const uint32_t *key, short *places)
 {
-    uint32_t mask = (1U << c->bits) - 1;
-    uint64_t bits = 0;
-    int unit, held = 0;
+    int unit, size;
+    uint64_t rank;
 
-    for (unit = 0; unit < c->engine->units; unit++) {
-        if (held < c->bits) {
-            bits |= (uint64_t)*key++ << held;
-            held += CANON_WORD;
-        }
-        places[unit] = (short)(bits & mask);
-        bits >>= c->bits;
-        held -= c->bits;
+    for (unit = 0; unit < c->engine->units; unit += size) {
+        size = c->group[unit];
+        rank = canon_get_bits(key, c->at[unit], c->width[size]);
+        if (size == 1)
+            places[unit] = (short)rank;
+        else
+            canon_unrank(c, rank, places + unit, size);
     }
 }
 
@@ -115,10 +214,15 @@ static void canon_put_colony(const struct canon *c, int colony,
                              short *places, uint32_t *key)
 {
     int unit = c->engine->colony[colony], end = c->engine->colony[colony + 1];
+    int size;
 
     canon_sort(places, unit, end);
-    for (; unit < end; unit++)
-        canon_put(c, key, unit, places[unit]);
+    for (; unit < end; unit += size) {
+        size = c->group[unit];
+        canon_put_bits(key, c->at[unit], c->width[size],
+                       size == 1 ? (uint64_t)places[unit]
+                                 : canon_rank(c, places + unit, size));
+    }
 }
 
 static void canon_copy(const struct canon *c, const uint32_t *from,

@@ -1,7 +1,9 @@
 /* canon.h: Whirly's positions in canonical form, packed into keys. The
- * reachable cells are numbered. A key holds the cell numbers of each colony in
- * ascending order, so interchangeable units of one breed give the same key. A
- * state is a position unpacked for the rules of engine.h.
+ * reachable cells are numbered. Interchangeable units of one breed, a colony,
+ * give the same key: their cell numbers are put in ascending order and divided
+ * into groups. A group takes the bits that number all sets of as many cells
+ * (the combinatorial number system). A state is a position unpacked for the
+ * rules of engine.h.
  */
 #ifndef CORE_SOLVE_WHIRLY_CANON_H
 #define CORE_SOLVE_WHIRLY_CANON_H
@@ -14,17 +16,24 @@
 enum canon_limit {
     CANON_BITS = 12,            /* bits of a cell number, at most */
     CANON_WORD = 32,            /* bits in a word of a key */
+    CANON_GROUP = 8,            /* units in a group, at most; */
+    CANON_RANKED = 256,         /* one, if there are more cells than this */
     CANON_WORDS = ENGINE_UNITS * CANON_BITS / CANON_WORD
 };
 
 struct canon {
     const struct engine *engine;
-    int bits, cells, words;     /* bits of a cell number; cells; words of a
-                                   key */
+    int cells;
+    int bits, words;            /* of a key */
     short cell[PARLOUR_CELLS];  /* the cell with each number, */
     short number[PARLOUR_CELLS]; /* and the reverse */
     unsigned char colony[ENGINE_UNITS]; /* the colony of each unit */
     short size[RULES_BREEDS];   /* number of units in each colony */
+    unsigned char group[ENGINE_UNITS]; /* for the first unit of each group:
+                                          the number of its units, */
+    int at[ENGINE_UNITS];       /* and its first bit in a key */
+    int width[CANON_GROUP + 1]; /* bits of a group, by the number of units */
+    uint64_t choose[CANON_GROUP + 1][CANON_RANKED + 1]; /* C(n, k), at [k][n] */
     short heroes[ENGINE_UNITS];
     int hero_count;
     /* by colony and cell number: 1 if the unit fills a goal there */

@@ -1,17 +1,20 @@
 /* state_table.c: packed positions met by a search (see state_table.h). When
- * the hash table is four fifths full it grows by half, or doubles for keys of
- * one word, and is filled again from the keys. It thus takes at most 7.5 bytes
- * a key, or 10 for keys of one word. When there is no room to grow, it is
- * filled further.
+ * the hash table is four fifths full it grows by a quarter and is filled again
+ * from the keys. It thus takes at most 6.25 bytes a key. When there is no room
+ * to grow, it is filled further.
  */
+#include <limits.h>
 #include <string.h>
 
 #include "solve/hash.h"
+#include "solve/whirly/canon.h"
 #include "solve/whirly/state_table.h"
 
 enum {
     STATE_TABLE_SLOTS = 1 << 12, /* initial size of the table */
     STATE_TABLE_FULL_PART = 4, STATE_TABLE_PARTS = 5,
+    STATE_TABLE_GROWTH = 4,     /* it grows by this part */
+    STATE_TABLE_BATCH = 32,     /* keys that are entered together */
     STATE_TABLE_LAST = 16,      /* one in this many slots stays free */
     STATE_TABLE_MOST = INT32_MAX /* slots */
 };
@@ -23,18 +26,18 @@ static void set_number_mask(struct whirly_states *s)
 }
 
 int whirly_states_open(struct whirly_states *s, void *memory, size_t room,
-                       int words, int more)
+                       int bits, int more)
 {
-    size_t gap = -(uintptr_t)memory % sizeof *s->keys;
-    size_t count_all = room < gap ? 0 : (room - gap) / sizeof *s->keys;
+    size_t past = ((uintptr_t)memory + room) % sizeof *s->table;
 
     memset(s, 0, sizeof *s);
-    if (count_all < STATE_TABLE_SLOTS)
+    if (room < past + STATE_TABLE_SLOTS * sizeof *s->table)
         return 0;
-    s->keys = (uint32_t *)(void *)((unsigned char *)memory + gap);
-    s->end = s->keys + count_all;
-    s->words = words;
-    s->stride = words + more;
+    s->keys = memory;
+    s->end = (uint32_t *)(void *)(s->keys + room - past);
+    s->words = (bits + CANON_WORD - 1) / CANON_WORD;
+    s->bytes = (bits + CHAR_BIT - 1) / CHAR_BIT;
+    s->stride = s->bytes + more;
     s->slots = STATE_TABLE_SLOTS;
     s->table = s->end - s->slots;
     set_number_mask(s);
@@ -42,37 +45,93 @@ int whirly_states_open(struct whirly_states *s, void *memory, size_t room,
     return 1;
 }
 
-/* Returns the first slot to try for a key, and its tag: hash bits above those
- * that hold a number. */
-static uint32_t state_table_hash(const struct whirly_states *s,
-                                 const uint32_t *key, uint32_t *tag)
-{
-    uint64_t hash = 0;
-    int i;
+/* ---- keys in bytes ---- */
 
-    for (i = 0; i < s->words; i++)
-        hash = hash_add(hash, key[i]);
-    hash = hash_spread(hash);
-    *tag = (uint32_t)(hash >> 16) & ~s->number_mask;
-    return (uint32_t)((hash >> 32) * s->slots >> 32);
+/* The last word is stored in the bytes it needs, the lowest first. */
+static uint32_t state_table_word(const struct whirly_states *s,
+                                 const unsigned char *from, int i)
+{
+    int left = s->bytes - i * (int)sizeof(uint32_t);
+    uint32_t word = 0;
+
+    from += i * (int)sizeof word;
+    if (left >= (int)sizeof word)
+        memcpy(&word, from, sizeof word);
+    else
+        while (left-- > 0)
+            word = word << CHAR_BIT | from[left];
+    return word;
+}
+
+static void state_table_store(const struct whirly_states *s,
+                              const uint32_t *key, unsigned char *to)
+{
+    int left = s->bytes, i;
+    uint32_t word;
+
+    for (; left >= (int)sizeof word; left -= (int)sizeof word) {
+        memcpy(to, key++, sizeof word);
+        to += sizeof word;
+    }
+    for (i = 0; i < left; i++)
+        to[i] = (unsigned char)(*key >> i * CHAR_BIT);
+}
+
+void whirly_states_key(const struct whirly_states *s, uint32_t i,
+                       uint32_t *key)
+{
+    const unsigned char *from = s->keys + (size_t)i * (size_t)s->stride;
+    int k;
+
+    for (k = 0; k < s->words; k++)
+        key[k] = state_table_word(s, from, k);
 }
 
 static int same(const struct whirly_states *s, uint32_t number,
                 const uint32_t *key)
 {
-    return memcmp(whirly_states_key(s, number), key,
-                  (size_t)s->words * sizeof *key) == 0;
+    const unsigned char *from = s->keys + (size_t)number * (size_t)s->stride;
+    int i;
+
+    for (i = 0; i < s->words; i++)
+        if (state_table_word(s, from, i) != key[i])
+            return 0;
+    return 1;
+}
+
+/* ---- the hash table ---- */
+
+uint64_t whirly_states_hash(int words, const uint32_t *key)
+{
+    uint64_t hash = 0;
+    int i;
+
+    for (i = 0; i < words; i++)
+        hash = hash_add(hash, key[i]);
+    return hash_spread(hash);
+}
+
+/* Returns the first slot to try for a key. */
+static uint32_t state_table_first(const struct whirly_states *s, uint64_t hash)
+{
+    return (uint32_t)((hash >> 32) * s->slots >> 32);
+}
+
+/* Returns the tag of a key: hash bits above those that hold a number. */
+static uint32_t state_table_tag(const struct whirly_states *s, uint64_t hash)
+{
+    return (uint32_t)(hash >> 16) & ~s->number_mask;
 }
 
 /* Returns the slot of a key, or the free slot for it. The tags avoid most
  * comparisons of different keys. */
 static uint32_t *state_table_slot(const struct whirly_states *s,
-                                  const uint32_t *key, uint32_t *tag)
+                                  const uint32_t *key, uint64_t hash)
 {
-    uint32_t i = state_table_hash(s, key, tag);
+    uint32_t i = state_table_first(s, hash), tag = state_table_tag(s, hash);
 
     while (s->table[i] != 0
-           && ((s->table[i] & ~s->number_mask) != *tag
+           && ((s->table[i] & ~s->number_mask) != tag
                || !same(s, (s->table[i] & s->number_mask) - 1, key)))
         i = i + 1 == s->slots ? 0 : i + 1;
     return &s->table[i];
@@ -80,46 +139,69 @@ static uint32_t *state_table_slot(const struct whirly_states *s,
 
 static size_t state_table_gap(const struct whirly_states *s)
 {
-    return (size_t)(s->table - whirly_states_key(s, s->count));
+    return (size_t)((unsigned char *)s->table - s->keys)
+        - (size_t)s->count * (size_t)s->stride;
 }
 
-/* Refilling needs no comparisons, because all keys are different. */
+void whirly_states_prefetch(const struct whirly_states *s, uint64_t hash)
+{
+    __builtin_prefetch(&s->table[state_table_first(s, hash)]);
+}
+
+/* Enters a key, known to be new, without comparing it. */
+static void enter(struct whirly_states *s, uint32_t number, uint64_t hash)
+{
+    uint32_t at = state_table_first(s, hash);
+
+    while (s->table[at] != 0)
+        at = at + 1 == s->slots ? 0 : at + 1;
+    s->table[at] = state_table_tag(s, hash) | (number + 1);
+}
+
+/* Fills the table again, in batches, so that slots are fetched from memory
+ * meanwhile. */
+static void refill(struct whirly_states *s)
+{
+    uint32_t key[CANON_WORDS], done, i, count;
+    uint64_t hash[STATE_TABLE_BATCH];
+
+    memset(s->table, 0, s->slots * sizeof *s->table);
+    for (done = 0; done < s->count; done += count) {
+        count = s->count - done < STATE_TABLE_BATCH ? s->count - done
+                                                    : STATE_TABLE_BATCH;
+        for (i = 0; i < count; i++) {
+            whirly_states_key(s, done + i, key);
+            hash[i] = whirly_states_hash(s->words, key);
+            whirly_states_prefetch(s, hash[i]);
+        }
+        for (i = 0; i < count; i++)
+            enter(s, done + i, hash[i]);
+    }
+}
+
 static void grow(struct whirly_states *s)
 {
-    uint32_t more = s->words == 1 ? s->slots : s->slots / 2, i, at, tag;
+    uint32_t more = s->slots / STATE_TABLE_GROWTH;
 
-    if (more > state_table_gap(s) || more > STATE_TABLE_MOST - s->slots)
+    if (more > state_table_gap(s) / sizeof *s->table
+            || more > STATE_TABLE_MOST - s->slots)
         return;
     s->slots += more;
     s->table -= more;
     set_number_mask(s);
-    memset(s->table, 0, s->slots * sizeof *s->table);
-    for (i = 0; i < s->count; i++) {
-        at = state_table_hash(s, whirly_states_key(s, i), &tag);
-        while (s->table[at] != 0)
-            at = at + 1 == s->slots ? 0 : at + 1;
-        s->table[at] = tag | (i + 1);
-    }
+    refill(s);
 }
 
-void whirly_states_prefetch(const struct whirly_states *s, const uint32_t *key)
+int whirly_states_has(const struct whirly_states *s, const uint32_t *key,
+                      uint64_t hash)
 {
-    uint32_t tag;
-
-    __builtin_prefetch(&s->table[state_table_hash(s, key, &tag)]);
+    return *state_table_slot(s, key, hash) != 0;
 }
 
-int whirly_states_has(const struct whirly_states *s, const uint32_t *key)
+int whirly_states_add(struct whirly_states *s, const uint32_t *key,
+                      uint64_t hash)
 {
-    uint32_t tag;
-
-    return *state_table_slot(s, key, &tag) != 0;
-}
-
-int whirly_states_add(struct whirly_states *s, const uint32_t *key)
-{
-    uint32_t tag, *slot = state_table_slot(s, key, &tag), *to;
-    int i;
+    uint32_t *slot = state_table_slot(s, key, hash);
 
     if (*slot != 0) {
         s->last = (*slot & s->number_mask) - 1;
@@ -127,21 +209,19 @@ int whirly_states_add(struct whirly_states *s, const uint32_t *key)
     }
     if (s->count >= s->slots / STATE_TABLE_PARTS * STATE_TABLE_FULL_PART) {
         grow(s);
-        slot = state_table_slot(s, key, &tag);
+        slot = state_table_slot(s, key, hash);
     }
     if (state_table_gap(s) < (size_t)s->stride
             || s->count >= s->slots - s->slots / STATE_TABLE_LAST)
         return WHIRLY_STATES_FULL;
-    to = s->keys + (size_t)s->count * (size_t)s->stride;
-    for (i = 0; i < s->words; i++)
-        to[i] = key[i];
+    state_table_store(s, key, s->keys + (size_t)s->count * (size_t)s->stride);
     s->last = s->count;
-    *slot = tag | ++s->count;
+    *slot = state_table_tag(s, hash) | ++s->count;
     return WHIRLY_STATES_NEW;
 }
 
 size_t whirly_states_bytes(const struct whirly_states *s)
 {
-    return ((size_t)s->count * (size_t)s->stride + s->slots)
-        * sizeof *s->keys;
+    return (size_t)s->count * (size_t)s->stride
+        + s->slots * sizeof *s->table;
 }

@@ -1,8 +1,9 @@
-/* state_table.h: the positions that a search has met, packed into keys of one
- * or more words. Each key is stored once and in the order of arrival, so a
- * layer of a breadth-first search is contiguous. The keys grow from the front
- * of the memory, a hash table with open addressing from its end. A key of up
- * to 64 bits takes at most 16 bytes in all. Limit: 2^31 - 1 slots.
+/* state_table.h: the positions that a search has met, packed into keys of a
+ * number of bits. Each key is stored once, in whole bytes, and in the order of
+ * arrival, so a layer of a breadth-first search is contiguous. The keys grow
+ * from the front of the memory, a hash table with open addressing from its
+ * end. A key of up to 72 bits takes at most 16 bytes in all. Limit: 2^31 - 1
+ * slots.
  */
 #ifndef CORE_SOLVE_WHIRLY_STATE_TABLE_H
 #define CORE_SOLVE_WHIRLY_STATE_TABLE_H
@@ -17,9 +18,10 @@ enum whirly_states_answer {
 };
 
 struct whirly_states {
-    uint32_t *keys;
-    int words;                  /* words in a key */
-    int stride;                 /* words in a key and the search's data after
+    unsigned char *keys;
+    int words;                  /* words in a key, */
+    int bytes;                  /* and the bytes it is stored in */
+    int stride;                 /* bytes of a key and the search's data after
                                    it */
     uint32_t count;
     uint32_t last;              /* number of the key last added or found by
@@ -31,32 +33,34 @@ struct whirly_states {
     uint32_t *end;              /* end of the table and of the memory */
 };
 
-/* `more` is the number of words after each key for the search's data. Returns
+/* `more` is the number of bytes after each key for the search's data. Returns
  * 0 if there is too little memory. */
 int whirly_states_open(struct whirly_states *s, void *memory, size_t room,
-                       int words, int more);
+                       int bits, int more);
+
+/* Returns the hash of a key, which the functions below take. */
+uint64_t whirly_states_hash(int words, const uint32_t *key);
 
 /* Prefetches the slot of a key that will soon be added. */
-void whirly_states_prefetch(const struct whirly_states *s,
-                            const uint32_t *key);
+void whirly_states_prefetch(const struct whirly_states *s, uint64_t hash);
 
 /* Returns 1 if the table has a key. */
-int whirly_states_has(const struct whirly_states *s, const uint32_t *key);
+int whirly_states_has(const struct whirly_states *s, const uint32_t *key,
+                      uint64_t hash);
 
 /* Adds a key; returns enum whirly_states_answer. */
-int whirly_states_add(struct whirly_states *s, const uint32_t *key);
+int whirly_states_add(struct whirly_states *s, const uint32_t *key,
+                      uint64_t hash);
 
-static inline const uint32_t *whirly_states_key(const struct whirly_states *s,
-                                                uint32_t i)
-{
-    return s->keys + (size_t)i * (size_t)s->stride;
-}
+/* Gets a key by its number. */
+void whirly_states_key(const struct whirly_states *s, uint32_t i,
+                       uint32_t *key);
 
-/* Returns the search's data of a key. */
-static inline uint32_t *whirly_states_extra(const struct whirly_states *s,
-                                            uint32_t i)
+/* Returns the search's data of a key. It need not be aligned. */
+static inline unsigned char *whirly_states_extra(const struct whirly_states *s,
+                                                 uint32_t i)
 {
-    return s->keys + (size_t)i * (size_t)s->stride + s->words;
+    return s->keys + (size_t)i * (size_t)s->stride + s->bytes;
 }
 
 /* Returns the bytes in use. */

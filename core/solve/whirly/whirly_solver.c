@@ -38,8 +38,10 @@ struct whirly_solver_turn {
 struct whirly_solver {
     struct parlour_search *search;
     struct engine engine;
-    struct breadth_first breadth_first;
-    struct whirly_astar astar;
+    union {                     /* one search at a time */
+        struct breadth_first breadth_first;
+        struct whirly_astar astar;
+    };
     short index[ENGINE_UNITS];  /* number in the name of each pusher */
     int heroes;
     uint64_t before;            /* positions of the earlier turns */
@@ -201,11 +203,11 @@ static int whirly_solver_turn(struct whirly_solver *g,
     if (code == PARLOUR_OK)
         code = whirly_solver_write(g);
     if (code == PARLOUR_OK)
-        search->optimal = turn->best;
+        search->optimal = turn->best || search->length <= search->least;
     return code;
 }
 
-/* Returns 1 if another turn may find a solution, or a shorter one. */
+/* Returns 1 if the next turn may find a solution, or a shorter one. */
 static int goes_on(const struct whirly_solver *g,
                    const struct whirly_solver_turn *turn, int code)
 {
@@ -215,7 +217,8 @@ static int goes_on(const struct whirly_solver *g,
         return 0;
     if (search->limit != 0 && g->before >= search->limit)
         return 0;
-    return search->moves == NULL || (search->best && !turn->best);
+    return search->moves == NULL
+        || (!turn->best && search->length > search->least);
 }
 
 /* Says why there is no solution. If the first position is lost, the search has
@@ -230,12 +233,13 @@ static const char *whirly_solver_why(const struct whirly_solver *g)
                                 : "Every position was searched";
 }
 
-/* If any solution will do, a short search tries the shortest one first. If the
- * shortest one is wanted, a short search for any solution goes first. */
+/* A search for any solution goes first, as it is the quickest. If any will do,
+ * a short search for the shortest one follows; if the shortest one is wanted,
+ * the first search is short instead. */
 static int whirly_solver_search(struct parlour_search *search)
 {
     static const struct whirly_solver_turn turns[] = {
-        { 1, WHIRLY_SOLVER_SOON }, { 0, 0 }
+        { 0, 0 }, { 1, WHIRLY_SOLVER_SOON }
     };
     static const struct whirly_solver_turn best_turns[] = {
         { 0, WHIRLY_SOLVER_SOON }, { 1, 0 }, { 0, 0 }
@@ -272,10 +276,11 @@ static int whirly_solver_count(struct parlour_search *search,
     g->breadth_first.memory = g->memory;
     g->breadth_first.room = whirly_solver_room(g);
     g->breadth_first.limit = search->limit;
+    g->breadth_first.team = team_of(search);
     g->breadth_first.go_on = go_on;
     g->breadth_first.context = g;
     code = breadth_first_run(&g->breadth_first);
-    search->states = g->breadth_first.table.count;
+    search->states = g->breadth_first.states;
     count->winning = g->breadth_first.winning;
     count->layers = g->breadth_first.layers;
     count->first = g->breadth_first.first;

@@ -8,7 +8,7 @@ import { Screen } from './screen.js';
 import { Search } from './search.js';
 import { Store } from './store.js';
 import * as sound from './sound.js';
-import { chooseFile, download, packFiles, unpackFiles } from './transfer.js';
+import { chooseFile, download, packFiles, unpackFiles } from './local_files.js';
 
 const SHARED = 'parlour:';
 const MODULE = 'parlour.wasm';

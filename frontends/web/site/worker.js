@@ -1,4 +1,4 @@
-/* worker.js: searches in an instance of the module of its own (search.c). The
+/* worker.js: searches in an instance of the module of its own (worker.c). The
  * first message is the module, each other one a problem.
  */
 import { Memory, wasi } from './core.js';

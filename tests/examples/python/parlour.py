@@ -111,7 +111,7 @@ class _Status(ctypes.Structure):
                 ('rules', c_char_p),
                 ('rules_text', c_char_p), ('selected', c_int),
                 ('steps', c_int), ('letters', c_int),
-                ('reserved', c_void_p * 8)]
+                ('kinds', c_ulong), ('reserved', c_void_p * 7)]
 
 
 class _Search(ctypes.Structure):

@@ -6,7 +6,7 @@
  * READ or WRITE is done at once; CHECK only tells of the end. Basic
  * sequential access only; no labels, members, repositioning, updates.
  */
-#include "blocks.h"
+#include "control_blocks.h"
 
 #include <string.h>
 

@@ -50,7 +50,7 @@ instr_function branch_set_mask, branch_and_link, branch_and_link_register,
     branch_call_supervisor, branch_monitor, branch_store_clock,
     branch_privileged;
 
-/* fixed.c: fixed-point and logical operations on registers and bytes */
+/* fixed_point.c: fixed-point and logical operations on registers and bytes */
 instr_function fixed_load, fixed_load_positive, fixed_load_negative,
     fixed_load_and_test, fixed_load_complement, fixed_load_address,
     fixed_load_multiple, fixed_insert, fixed_insert_masked, fixed_store,
@@ -66,7 +66,7 @@ instr_function fixed_load, fixed_load_positive, fixed_load_negative,
     fixed_compare_byte, fixed_or_byte, fixed_xor_byte,
     fixed_compare_and_swap, fixed_compare_double_and_swap;
 
-/* field.c: fields in storage */
+/* byte_field.c: fields in storage */
 instr_function field_move, field_move_digits, field_move_zones,
     field_move_inverse, field_move_long, field_compare, field_compare_long,
     field_and, field_or, field_xor, field_translate,

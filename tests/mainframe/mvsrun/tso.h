@@ -3,7 +3,7 @@
 #ifndef TESTS_MAINFRAME_MVSRUN_TSO_H
 #define TESTS_MAINFRAME_MVSRUN_TSO_H
 
-#include "service.h"
+#include "supervisor_call.h"
 
 struct tso;
 

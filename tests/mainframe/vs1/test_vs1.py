@@ -3,8 +3,8 @@
 
     test_vs1.py DISK CC370 --parts TEXT... --decks DECK... --cases CASE...
 
-DISK is the system, as starter.py leaves it; a copy of it is used. CC370 is
-the cross compiler, whose library is linked. Each TEXT is a part of the
+DISK is the system, as restore_starter.py leaves it; a copy of it is used.
+CC370 is the cross compiler, whose library is linked. Each TEXT is a part of the
 program for IFOX00. The DECKs are the same parts as object decks: their
 external symbols tell which members of the library IEWL gets. A CASE is one
 of tests/golden, and becomes a job of one step.
@@ -18,7 +18,7 @@ import sys
 import tempfile
 import types
 
-import program
+import jobs
 from system import DISK, System
 
 sys.path.insert(0, str(pathlib.Path(__file__).parents[2] / 'golden'))
@@ -48,8 +48,8 @@ class Machine:
         typed = typed.decode('latin-1')
         given = {ports.dd_name(name): text for name, text in files.items()}
         named = set(ports.DD.findall(words + typed)) | {'SAVE'}
-        listing = program.play(self.system, words, typed, given,
-                               sorted(named - set(given)))
+        listing = jobs.play(self.system, words, typed, given,
+                            sorted(named - set(given)))
         code = CODE.search(listing)
         head, *output = OUTPUT.split(listing, maxsplit=1)
         return types.SimpleNamespace(
@@ -63,9 +63,9 @@ def install(system, words):
     archive = pathlib.Path(subprocess.run(
         [words.cc370, '-print-file-name=libc.a'], check=True,
         capture_output=True, text=True).stdout.strip())
-    program.add_macros(system, archive.parents[1] / 'macros')
-    program.assemble(system, [part.read_text() for part in words.parts])
-    program.link(system, [deck.read_bytes() for deck in words.decks],
+    jobs.add_macros(system, archive.parents[1] / 'macros')
+    jobs.assemble(system, [part.read_text() for part in words.parts])
+    jobs.link(system, [deck.read_bytes() for deck in words.decks],
                  (archive.parent / 'crt0.o').read_bytes(),
                  archive.read_bytes())
 

@@ -1,0 +1,112 @@
+/* legacy_source.c: lists of numbers in a text (see legacy_source.h). Limit: a
+ * list of fewer than LEGACY_SOURCE_LEAST numbers, or with one above 255, is not
+ * a record and is passed over.
+ */
+#include <string.h>
+
+#include "levels/legacy_source.h"
+
+enum { LEGACY_SOURCE_LEAST = 8, LEGACY_SOURCE_BYTE = 255 };
+
+void legacy_source_open(struct legacy_source *n, const char *text)
+{
+    n->at = text;
+    n->line = n->next_line = 1;
+}
+
+static int legacy_source_is_word(int c)
+{
+    return text_letter(c) >= 0 || text_digit(c) >= 0 || c == '_';
+}
+
+/* The value of a digit in base 16, or -1. */
+static int legacy_source_hex(int c)
+{
+    int letter = text_letter(c);
+
+    if (text_digit(c) >= 0)
+        return text_digit(c);
+    return letter >= 0 && letter < 6 ? 10 + letter : -1;
+}
+
+/* The number that a word is, or PARLOUR_NONE. */
+static int legacy_source_value(const char *word, size_t length)
+{
+    int base = text_lower(word[length - 1]) == 'h' ? 16 : 10;
+    int value = 0, digit;
+    size_t i;
+
+    if (text_digit(*word) < 0)
+        return PARLOUR_NONE;
+    for (i = 0; i + (base == 16) < length; i++) {
+        digit = legacy_source_hex(word[i]);
+        if (digit < 0 || digit >= base)
+            return PARLOUR_NONE;
+        value = value * base + digit;
+        if (value > LEGACY_SOURCE_BYTE)
+            return PARLOUR_NONE;
+    }
+    return value;
+}
+
+static int legacy_source_is_db(const char *word, size_t length)
+{
+    return length == 2 && text_lower(word[0]) == 'd'
+        && text_lower(word[1]) == 'b';
+}
+
+/* Skips what parts numbers; 0 if something parts the list. */
+static int legacy_source_skip(struct legacy_source *n)
+{
+    static const char *const remarks = "|;";
+
+    for (; *n->at != '\0' && !legacy_source_is_word(*n->at); n->at++)
+        if (*n->at == '\n' || *n->at == '\r') {
+            n->next_line += *n->at == '\n' || n->at[1] != '\n';
+        } else if (strchr(remarks, *n->at) != NULL) {
+            n->at += text_line(n->at) - 1;
+        } else if (!text_is_blank(*n->at) && *n->at != ',') {
+            n->at++;
+            return 0;
+        }
+    return *n->at != '\0';
+}
+
+/* Adds the next number to a list; 0 if the list ends before it. */
+static int legacy_source_next(struct legacy_source *n, unsigned char *bytes,
+                              size_t *count)
+{
+    size_t length;
+    int value;
+
+    do {
+        if (!legacy_source_skip(n))
+            return 0;
+        for (length = 0; legacy_source_is_word(n->at[length]);)
+            length++;
+        value = legacy_source_value(n->at, length);
+        if (value == PARLOUR_NONE && !legacy_source_is_db(n->at, length)) {
+            n->at += length;
+            return 0;
+        }
+        n->at += length;
+    } while (value == PARLOUR_NONE);
+    if (*count == 0)
+        n->line = n->next_line;
+    if (*count < LEGACY_PACK_ROOM)
+        bytes[(*count)++] = (unsigned char)value;
+    return 1;
+}
+
+size_t legacy_source_find(struct legacy_source *n, unsigned char *bytes)
+{
+    size_t count;
+
+    while (*n->at != '\0') {
+        for (count = 0; legacy_source_next(n, bytes, &count);)
+            ;
+        if (count >= LEGACY_SOURCE_LEAST)
+            return count;
+    }
+    return 0;
+}

@@ -1,0 +1,17 @@
+/* sink_plan.h: a packing plan found by feature space search backwards (Y.
+ * Shoham, J. Schaeffer, The FESS Algorithm, 2020). From the solved position
+ * boxes are pulled to cells where boxes start. Such a cell is a sink: it takes
+ * one box, which then is gone. Boxes without a way to a sink are pulled aside,
+ * where they separate as few areas as possible.
+ */
+#ifndef CORE_SOLVE_SOKOBAN_SINK_PLAN_H
+#define CORE_SOLVE_SOKOBAN_SINK_PLAN_H
+
+#include "solve/sokoban/packing_plan.h"
+
+/* Makes the stages of a plan, whose memory is already taken, for the starting
+ * boxes. Returns 0 if it finds none, or there is too little memory. */
+int sink_plan_make(struct packing_plan *p, const struct static_map *m,
+                   const uint64_t *boxes, struct arena *a);
+
+#endif

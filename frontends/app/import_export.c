@@ -1,0 +1,180 @@
+/* import_export.c: copies games to and from files and the clipboard (see
+ * import_export.h). */
+#include "app/games.h"
+#include "app/prompt_view.h"
+#include "app/save_file.h"
+#include "app/app_state.h"
+#include "app/text_view.h"
+#include "app/import_export.h"
+
+/* ---- the clipboard ---- */
+
+/* Shows a text for the player to copy. */
+static void import_export_show(struct app *a, const char *title,
+                               const char *text)
+{
+    struct view *v = text_view_new(a, title, 0, NULL, NULL);
+    size_t length;
+    char *line;
+
+    for (; v != NULL && *text != '\0';
+         text += length + (text[length] != '\0')) {
+        length = strcspn(text, "\n");
+        line = malloc(length + 1);
+        if (line == NULL)
+            break;
+        memcpy(line, text, length);
+        line[length] = '\0';
+        text_view_add(v, APP_LINE_PLAIN, "", line);
+        free(line);
+    }
+    if (v != NULL)
+        view_push(a, v);
+}
+
+/* 1 if the screen took it. */
+static int import_export_give(struct app *a, const char *text,
+                              const char *good)
+{
+    if (a->screen.copy == NULL || !a->screen.copy(a->screen.context, text))
+        return 0;
+    view_say(a, APP_GOOD, good);
+    return 1;
+}
+
+void import_export_put(struct app *a, const char *title, const char *text,
+                       const char *good)
+{
+    if (!import_export_give(a, text, good))
+        import_export_show(a, title, text);
+}
+
+/* Copies a text, or says why there isn't one, and frees it. */
+static void import_export_put_long(struct app *a, int code,
+                                   struct text_long *text, const char *title,
+                                   const char *good)
+{
+    if (code != PARLOUR_OK)
+        view_say(a, APP_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
+    else if (text->start == NULL)
+        view_say(a, APP_PLAIN, "Nothing to copy");
+    else
+        import_export_put(a, title, text->start, good);
+    free(text->start);
+}
+
+/* On one line for the clipboard; where there isn't one it is shown, folded. */
+void import_export_share(struct app *a, struct play *p)
+{
+    struct text_long line = { NULL, 0, 0 }, folded = { NULL, 0, 0 };
+    int columns = a->room.text_columns < PARLOUR_SAVE_COLUMNS
+        ? a->room.text_columns : PARLOUR_SAVE_COLUMNS;
+    int code = parlour_share(p->session, 0, text_put_line, &line);
+
+    if (code != PARLOUR_OK
+            || !import_export_give(a, line.start,
+                                   "Copied: this game as one line"
+                                   " (p opens it)")) {
+        code = parlour_share(p->session, columns, text_put_line, &folded);
+        import_export_put_long(a, code, &folded, "This game as text", "");
+    }
+    free(line.start);
+}
+
+void import_export_copy(struct app *a, struct play *p)
+{
+    struct text_long text = { NULL, 0, 0 };
+    int code = parlour_save(p->session, text_put_line, &text);
+
+    import_export_put_long(a, code, &text, "Saved game",
+                           "Copied: a saved game as text");
+}
+
+void import_export_copy_moves(struct app *a, struct play *p)
+{
+    struct text_long text = { NULL, 0, 0 };
+
+    parlour_moves(p->session, text_put, &text);
+    import_export_put_long(a, PARLOUR_OK, &text, "Moves",
+                           "Copied: the moves as text");
+}
+
+void import_export_paste(struct app *a, struct play *p)
+{
+    (void)p;
+    if (a->screen.paste == NULL || !a->screen.paste(a->screen.context))
+        view_say(a, APP_PLAIN, "Nothing to paste");
+}
+
+/* ---- files ---- */
+
+static void import_export_ask(struct app *a, const struct play *p,
+                              const char *question,
+                              void (*done)(struct app *a, const char *line))
+{
+    char path[PLATFORM_PATH];
+    struct parlour_status status;
+    struct parlour_error error;
+
+    *path = '\0';
+    if (p != NULL) {
+        play_status(p, &status);
+        if (platform_save_name(status.game, path, &error) != PARLOUR_OK)
+            *path = '\0';
+    }
+    prompt_view_open(a, question, path, done);
+}
+
+static void import_export_save_to(struct app *a, const char *path)
+{
+    const struct play *p = play_top(a);
+    char words[PARLOUR_ERROR];
+    struct parlour_error error;
+    struct text t;
+
+    if (p == NULL || *path == '\0')
+        return;
+    text_open(&t, words, sizeof words);
+    text_add(&t, "Saved: ");
+    text_add(&t, path);
+    view_report(a, save_file_save(p->session, path, &error), &error, words);
+}
+
+/* Lets the screen save the game. */
+static void import_export_offer(struct app *a, const struct play *p)
+{
+    struct text_long text = { NULL, 0, 0 };
+    char path[PLATFORM_PATH];
+    struct parlour_status status;
+    struct parlour_error error;
+    int code = parlour_save(p->session, text_put_line, &text);
+
+    play_status(p, &status);
+    if (code == PARLOUR_OK)
+        code = platform_save_name(status.game, path, &error);
+    if (code == PARLOUR_OK)
+        a->screen.save(a->screen.context, path, text.start);
+    else
+        view_say(a, APP_BAD, parlour_code_text(code));
+    free(text.start);
+}
+
+void import_export_save(struct app *a, struct play *p)
+{
+    if (a->screen.save != NULL)
+        import_export_offer(a, p);
+    else
+        import_export_ask(a, p, "Save as:", import_export_save_to);
+}
+
+static void import_export_load_from(struct app *a, const char *path)
+{
+    if (*path != '\0')
+        games_read_file(a, path);
+}
+
+void import_export_load(struct app *a, struct play *p)
+{
+    if (a->screen.load == NULL || !a->screen.load(a->screen.context))
+        import_export_ask(a, p, "Open file:", import_export_load_from);
+}

@@ -1,0 +1,20 @@
+/* import_export.h: copies games to and from files and the clipboard. */
+#ifndef FRONTENDS_APP_IMPORT_EXPORT_H
+#define FRONTENDS_APP_IMPORT_EXPORT_H
+
+#include "app/play.h"
+
+/* Copies text to the clipboard, or shows it if there isn't one. */
+PARLOUR_API void import_export_put(struct app *a, const char *title,
+                              const char *text, const char *good);
+
+/* The actions: share the game as a line, copy it as a saved game, copy its
+ * moves, paste, and save and load with a prompt for the file name. */
+PARLOUR_API void import_export_share(struct app *a, struct play *p);
+PARLOUR_API void import_export_copy(struct app *a, struct play *p);
+PARLOUR_API void import_export_copy_moves(struct app *a, struct play *p);
+PARLOUR_API void import_export_paste(struct app *a, struct play *p);
+PARLOUR_API void import_export_save(struct app *a, struct play *p);
+PARLOUR_API void import_export_load(struct app *a, struct play *p);
+
+#endif

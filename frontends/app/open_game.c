@@ -1,0 +1,114 @@
+/* open_game.c: which game is opened (see open_game.h). */
+#include <stdlib.h>
+
+#include "app/collection_store.h"
+#include "app/game_settings.h"
+#include "app/open_game.h"
+#include "app/recent.h"
+
+void open_game_options(const struct settings *settings, const char *game,
+                       struct parlour_options *o)
+{
+    static const struct parlour_options none = PARLOUR_OPTIONS_INIT;
+
+    *o = none;
+    o->game = game;
+    o->entropy = platform_entropy;
+    game_settings_add(settings, o);
+}
+
+/* Stored options may not fit a new version or a changed file: then uses the
+ * defaults. */
+struct parlour_session *open_game_last(const struct settings *settings,
+                                       const char *game,
+                                       struct parlour_error *error)
+{
+    struct parlour_options o;
+    struct parlour_session *s;
+    char *levels;
+
+    open_game_options(settings, game, &o);
+    collection_store_options(settings, &o, &levels);
+    s = parlour_open(&o, error);
+    if (s == NULL) {
+        o.given = 0;
+        o.columns = o.rows = o.kinds = o.level = 0;
+        o.rules = o.levels = NULL;
+        s = parlour_open(&o, error);
+    }
+    free(levels);
+    if (s != NULL)
+        parlour_use_solver(s, platform_solver());
+    return s;
+}
+
+struct parlour_session *open_game_asked(struct settings *settings,
+                                        const struct options *o,
+                                        struct parlour_error *error)
+{
+    struct options all = *o;
+    struct parlour_error stored;
+    struct parlour_session *s;
+
+    parlour_fail(&stored, PARLOUR_OK, 0, "");
+    if (o->levels != NULL)
+        collection_store_choose(settings, o->game.game, o->levels, &stored);
+    if (o->levels != NULL && !(o->game.given & PARLOUR_OPTION_LEVEL))
+        collection_store_place(settings, &all.game);
+    if (!options_brings(o))
+        game_settings_add_preview(settings, &all.game);
+    s = options_is_plain(o) ? open_game_last(settings, o->game.game, error)
+                            : options_open(&all, error);
+    if (s != NULL)
+        *error = stored;
+    return s;
+}
+
+/* Returns 1 if a saved game is what the command line asks for. */
+static int open_game_is_asked_for(const struct settings *settings,
+                                  const struct options *o,
+                                  const struct parlour_session *s,
+                                  unsigned long number)
+{
+    struct parlour_status status;
+    struct parlour_error ignored;
+    struct parlour_session *look;
+    int same;
+
+    parlour_get_status(s, &status);
+    look = open_game_last(settings, status.game, &ignored);
+    same = look != NULL
+        && recent_is_alike(number, s,
+                           (o->game.given & PARLOUR_OPTION_SEED) != 0, look);
+    if (look != NULL)
+        parlour_close(look);
+    return same;
+}
+
+unsigned long open_game_saved(const struct settings *settings,
+                              const struct options *o,
+                              const struct parlour_session *s, int *taken)
+{
+    struct parlour_status status;
+    unsigned long number;
+
+    parlour_get_status(s, &status);
+    number = recent_unfinished(status.game, taken);
+    if (o == NULL || options_go_on(o))
+        return number;
+    *taken = 0;
+    return number != 0 && !o->fresh && !options_names_game(o)
+            && open_game_is_asked_for(settings, o, s, number) ? number : 0;
+}
+
+struct parlour_session *open_game_look(const struct settings *settings,
+                                       const char *game, unsigned long number,
+                                       struct parlour_error *error)
+{
+    struct parlour_session *s = open_game_last(settings, game, error);
+
+    error->code = PARLOUR_OK;
+    if (s != NULL && number != 0)
+        recent_look(number, s, error);
+    return s;
+}

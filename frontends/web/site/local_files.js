@@ -1,0 +1,51 @@
+/* local_files.js: files of this machine: a game that is saved or opened, and
+ * all files of the store in one, to take them to another browser.
+ */
+
+/** @typedef {import('./store.js').Store} Store */
+
+const FORMAT = 'parlour-files';
+const VERSION = 1;
+
+/** Lets the player save a text. @param {string} name @param {string} text */
+export function download(name, text) {
+  const link = document.createElement('a');
+  link.href = URL.createObjectURL(new Blob([text], { type: 'text/plain' }));
+  link.download = name;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60000);
+}
+
+/** Lets the player choose a file. @param {(file: File) => void} take */
+export function chooseFile(take) {
+  const input = document.createElement('input');
+  input.type = 'file';
+  input.addEventListener('change', () => {
+    const file = input.files?.[0];
+    if (file !== undefined)
+      take(file);
+  });
+  input.click();
+}
+
+/** All files as one text. @param {Store} store */
+export function packFiles(store) {
+  const files = [...store.files].map(([path, bytes]) =>
+    [path, btoa(Array.from(bytes, (byte) =>
+      String.fromCharCode(byte)).join(''))]);
+  return JSON.stringify({ format: FORMAT, version: VERSION, files }, null, 1);
+}
+
+/** The files of such a text, or null if it is no such text.
+ *  @param {string} text @returns {[string, Uint8Array][] | null} */
+export function unpackFiles(text) {
+  try {
+    const packed = JSON.parse(text);
+    return packed.format !== FORMAT || packed.version !== VERSION ? null
+      : packed.files.map((/** @type {[string, string]} */ [path, base64]) =>
+        [String(path), Uint8Array.from(atob(base64),
+          (byte) => byte.charCodeAt(0))]);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,46 @@
+/* data_folder.c: where a program stands, and the themes that come with it
+ * (see platform.h): in $PARLOUR_THEMES, beside the program's data
+ * (../share/parlour/themes from where it stands), where they were to be
+ * installed, or in the build folder.
+ */
+#define _XOPEN_SOURCE 700
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <unistd.h>
+
+#include "platform.h"
+
+void platform_program_folder(char *folder)
+{
+    ssize_t length = readlink("/proc/self/exe", folder, PLATFORM_PATH - 1);
+
+    while (length > 0 && folder[length - 1] != '/')
+        length--;
+    folder[length > 0 ? length : 0] = '\0';
+}
+
+/* Returns 1 if there is such a folder. */
+static int data_folder_is(char *folder, const char *start, const char *end)
+{
+    char within[PLATFORM_PATH];
+    int length = snprintf(folder, PLATFORM_PATH, "%s%s", start, end);
+
+    if (*start == '\0' || length >= PLATFORM_PATH
+            || snprintf(within, sizeof within, "%s/.", folder)
+               >= (int)sizeof within)
+        return 0;
+    return access(within, R_OK | X_OK) == 0;
+}
+
+int platform_themes_folder(char *folder)
+{
+    const char *given = getenv("PARLOUR_THEMES");
+    char program[PLATFORM_PATH];
+
+    platform_program_folder(program);
+    return data_folder_is(folder, given != NULL ? given : "", "")
+        || data_folder_is(folder, program, "../share/parlour/themes")
+        || data_folder_is(folder, THEMES_INSTALLED, "")
+        || data_folder_is(folder, program, "../../assets/themes");
+}

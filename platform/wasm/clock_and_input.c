@@ -1,0 +1,72 @@
+/* clock_and_input.c: time, random seeds and input of WebAssembly (see
+ * platform.h), by WASI. It has no signals, and a wait ends at once.
+ */
+#define _GNU_SOURCE
+
+#include <time.h>
+#include <unistd.h>
+#include <wasi/api.h>
+
+#include "platform.h"
+#include "solve/solve.h"
+
+unsigned long platform_clock(void)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (unsigned long)now.tv_sec * 1000UL
+        + (unsigned long)now.tv_nsec / 1000000UL;
+}
+
+unsigned long platform_work(void)
+{
+    __wasi_timestamp_t nanoseconds;
+
+    if (__wasi_clock_time_get(__WASI_CLOCKID_PROCESS_CPUTIME_ID, 0,
+                              &nanoseconds) != 0)
+        return platform_clock();
+    return (unsigned long)(nanoseconds / 1000000);
+}
+
+unsigned long platform_entropy(void *context)
+{
+    unsigned long seed = 0;
+
+    (void)context;
+    getentropy(&seed, sizeof seed);
+    return seed;
+}
+
+int platform_is_typed(void)
+{
+    return isatty(STDIN_FILENO);
+}
+
+long platform_line(char *line, long room)
+{
+    (void)line;
+    (void)room;
+    return PLATFORM_LINE_NONE;
+}
+
+int platform_wait(unsigned long milliseconds)
+{
+    (void)milliseconds;
+    return 1;
+}
+
+void platform_hear_interrupt(int on)
+{
+    (void)on;
+}
+
+int platform_is_interrupted(void)
+{
+    return 0;
+}
+
+parlour_solver *platform_solver(void)
+{
+    return parlour_solve;
+}

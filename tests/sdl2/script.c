@@ -1,0 +1,701 @@
+/* script.c: runs scripts (see script.h). Input is pushed as SDL events, so a
+ * script takes the same path as a user.
+ */
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/solver_run.h"
+#include "platform.h"
+#include "script.h"
+#include "sdl2/frame.h"
+
+enum {
+    SCRIPT_FRAME = 16, SCRIPT_WHOLE = 100, SCRIPT_LINE = 1024,
+    SCRIPT_WORD = 32,
+    SCRIPT_PATIENCE = 3000 * SOLVER_RUN_PATIENCE /* milliseconds */
+};
+
+struct script {
+    struct input *hand;
+    struct screen *screen;
+    unsigned long *clock;       /* of the screen */
+    struct parlour_error *error;
+    SDL_Joystick *joystick;     /* that a script has made */
+};
+
+/* Handles the waiting events and draws. */
+static void script_settle(struct input *h)
+{
+    SDL_Event e;
+
+    while (SDL_PollEvent(&e))
+        input_take(h, &e);
+    screen_tick(h->screen);
+    if (h->screen->stale || h->screen->moved)
+        frame_draw(h->screen);
+}
+
+static int script_fail(struct script *s, const char *line)
+{
+    s->error->code = PARLOUR_BAD_OPTION;
+    snprintf(s->error->words, sizeof s->error->words,
+             "--script: invalid or impossible: %s", line);
+    return PARLOUR_BAD_OPTION;
+}
+
+/* Characters come as text, other keys as keys (see input.c). */
+static void script_press_key(int key, unsigned modifiers)
+{
+    SDL_Event e = { .type = SDL_TEXTINPUT };
+
+    if (key < APP_KEY_FIRST && modifiers == 0) {
+        e.text.text[0] = (char)key;
+        SDL_PushEvent(&e);
+        return;
+    }
+    e.type = SDL_KEYDOWN;
+    e.key.keysym.sym = input_symbol(key);
+    e.key.keysym.mod = (Uint16)((modifiers & APP_CTRL ? KMOD_LCTRL : 0)
+                                | (modifiers & APP_ALT ? KMOD_LALT : 0)
+                                | (modifiers & APP_SHIFT ? KMOD_LSHIFT : 0));
+    SDL_PushEvent(&e);
+}
+
+static int script_key(struct script *s, const char *line)
+{
+    const char *at = line;
+    char name[SCRIPT_WORD];
+    int key, length;
+    unsigned modifiers;
+
+    for (; sscanf(at, "%31s%n", name, &length) == 1; at += length) {
+        key = app_key_named(name, &modifiers);
+        if (key == APP_KEY_NONE)
+            return script_fail(s, line);
+        script_press_key(key, modifiers);
+        script_settle(s->hand);
+    }
+    return PARLOUR_OK;
+}
+
+/* Reads a percentage or a number of notches, with a sign, and advances *at.
+ * Returns 0 if there isn't one. */
+static int script_number(const char **at, int *number)
+{
+    char *end;
+    long read = strtol(*at, &end, 10);
+
+    if (end == *at || read < -SCRIPT_WHOLE || read > SCRIPT_WHOLE)
+        return 0;
+    *at = end;
+    *number = (int)read;
+    return 1;
+}
+
+/* ---- the mouse ---- */
+
+static void script_motion(struct script *s, SDL_Point p, Uint32 buttons)
+{
+    SDL_Event e = { 0 };
+
+    e.type = SDL_MOUSEMOTION;
+    e.motion.state = buttons;
+    e.motion.x = p.x;
+    e.motion.y = p.y;
+    SDL_PushEvent(&e);
+    script_settle(s->hand);
+}
+
+static void script_button(struct script *s, SDL_Point p, Uint32 type,
+                          Uint8 button)
+{
+    SDL_Event e = { 0 };
+
+    e.type = type;
+    e.button.button = button;
+    e.button.x = p.x;
+    e.button.y = p.y;
+    SDL_PushEvent(&e);
+    script_settle(s->hand);
+}
+
+static void script_press(struct script *s, SDL_Point p, Uint8 button)
+{
+    script_button(s, p, SDL_MOUSEBUTTONDOWN, button);
+    script_button(s, p, SDL_MOUSEBUTTONUP, button);
+}
+
+/* Reads the name of a cell, advances *at, and finds the middle of the cell. */
+static int script_cell(struct script *s, const char **at, SDL_Point *p)
+{
+    char name[PARLOUR_TEXT];
+    struct app_board board;
+    int cell, length = 0;
+
+    if (!app_board(s->screen->app, &board)
+            || sscanf(*at, "%31s%n", name, &length) != 1
+            || parlour_read_cell(board.session, name, &cell) != PARLOUR_OK)
+        return 0;
+    *at += length;
+    frame_draw(s->screen);
+    *p = board_view_middle(&s->screen->board, board.session, cell);
+    return 1;
+}
+
+static int script_point(struct script *s, const char *line)
+{
+    SDL_Point p;
+
+    if (!script_cell(s, &line, &p))
+        return script_fail(s, line);
+    script_motion(s, p, 0);
+    return PARLOUR_OK;
+}
+
+static int script_click(struct script *s, const char *line)
+{
+    SDL_Point p;
+
+    if (!script_cell(s, &line, &p))
+        return script_fail(s, line);
+    script_motion(s, p, 0);
+    script_press(s, p, SDL_BUTTON_LEFT);
+    return PARLOUR_OK;
+}
+
+static int script_rub(struct script *s, const char *line)
+{
+    SDL_Point p;
+
+    if (!script_cell(s, &line, &p))
+        return script_fail(s, line);
+    script_press(s, p, SDL_BUTTON_RIGHT);
+    return PARLOUR_OK;
+}
+
+static int script_grab(struct script *s, const char *line)
+{
+    SDL_Point from, to;
+
+    if (!script_cell(s, &line, &from) || !script_cell(s, &line, &to))
+        return script_fail(s, line);
+    script_button(s, from, SDL_MOUSEBUTTONDOWN, SDL_BUTTON_LEFT);
+    script_motion(s, to, SDL_BUTTON_LMASK);
+    return PARLOUR_OK;
+}
+
+static int script_release(struct script *s, const char *line)
+{
+    SDL_Point p = { s->hand->x, s->hand->y };
+
+    (void)line;
+    script_button(s, p, SDL_MOUSEBUTTONUP, SDL_BUTTON_LEFT);
+    return PARLOUR_OK;
+}
+
+static int script_drag(struct script *s, const char *line)
+{
+    int code = script_grab(s, line);
+
+    return code == PARLOUR_OK ? script_release(s, line) : code;
+}
+
+/* Reads a position in the window, in percent. */
+static int script_position(struct script *s, const char *line, SDL_Point *p)
+{
+    const char *at = line;
+
+    if (!script_number(&at, &p->x) || !script_number(&at, &p->y))
+        return script_fail(s, line);
+    p->x = p->x * s->screen->canvas.width / SCRIPT_WHOLE;
+    p->y = p->y * s->screen->canvas.height / SCRIPT_WHOLE;
+    return PARLOUR_OK;
+}
+
+static int script_push(struct script *s, const char *line)
+{
+    SDL_Point p;
+    int code = script_position(s, line, &p);
+
+    if (code == PARLOUR_OK)
+        script_press(s, p, SDL_BUTTON_LEFT);
+    return code;
+}
+
+static int script_hover(struct script *s, const char *line)
+{
+    SDL_Point p;
+    int code = script_position(s, line, &p);
+
+    if (code == PARLOUR_OK)
+        script_motion(s, p, 0);
+    return code;
+}
+
+/* Returns the first area with this kind and number, or NULL. */
+static const struct target *script_area(const struct click_areas *areas,
+                                        int on, int number)
+{
+    int i;
+
+    for (i = 0; i < areas->count; i++)
+        if (areas->target[i].on == on && areas->target[i].number == number)
+            return &areas->target[i];
+    return NULL;
+}
+
+/* Finds the middle of an area that can be clicked. */
+static int script_find_target(struct script *s, int on, int number,
+                              SDL_Point *p)
+{
+    const struct target *target = script_area(&s->screen->targets, on,
+                                              number);
+
+    if (target == NULL)
+        return 0;
+    p->x = target->place.x + target->place.w / 2;
+    p->y = target->place.y + target->place.h / 2;
+    return 1;
+}
+
+static int script_press_target(struct script *s, const char *line, int on,
+                               int number)
+{
+    SDL_Point p;
+
+    if (!script_find_target(s, on, number, &p))
+        return script_fail(s, line);
+    script_motion(s, p, 0);
+    script_press(s, p, SDL_BUTTON_LEFT);
+    return PARLOUR_OK;
+}
+
+/* Returns 1 if a key's name is among the keys of an action. */
+static int script_has_key(const struct app_action *action, const char *name)
+{
+    const char *at = action->keys;
+    char word[SCRIPT_WORD];
+    int length;
+
+    for (; sscanf(at, " %31[^ ,]%n", word, &length) == 1;
+            at += length + (at[length] == ','))
+        if (strcmp(word, name) == 0)
+            return 1;
+    return 0;
+}
+
+/* Returns the number of the action that a key does, or PARLOUR_NONE. */
+static int script_find_action(struct script *s, const char *name)
+{
+    struct app_action action;
+    int i;
+
+    for (i = 0; app_action(s->screen->app, i, &action); i++)
+        if (script_has_key(&action, name))
+            return i;
+    return PARLOUR_NONE;
+}
+
+/* Presses the button on the screen that does what a key does. */
+static int script_hit(struct script *s, const char *line)
+{
+    return script_press_target(s, line, APP_ON_ACTION,
+                               script_find_action(s, line));
+}
+
+static int script_row(struct script *s, const char *line)
+{
+    return script_press_target(s, line, APP_ON_ROW, atoi(line));
+}
+
+static int script_kind(struct script *s, const char *line)
+{
+    return script_press_target(s, line, APP_ON_KIND, atoi(line));
+}
+
+static int script_wheel(struct script *s, const char *line)
+{
+    const char *at = line;
+    SDL_Event e = { 0 };
+
+    if (!script_number(&at, &e.wheel.y))
+        return script_fail(s, line);
+    e.type = SDL_MOUSEWHEEL;
+    SDL_PushEvent(&e);
+    return PARLOUR_OK;
+}
+
+static void script_finger_at(struct script *s, SDL_Point p, Uint32 type)
+{
+    SDL_Event e = { 0 };
+
+    e.type = type;
+    e.tfinger.x = ((float)p.x + 0.5f) / (float)s->screen->canvas.width;
+    e.tfinger.y = ((float)p.y + 0.5f) / (float)s->screen->canvas.height;
+    SDL_PushEvent(&e);
+    script_settle(s->hand);
+}
+
+/* Puts a finger down on a cell, and lifts it there or on another one. */
+static int script_touch(struct script *s, const char *line)
+{
+    SDL_Point from, to;
+
+    if (!script_cell(s, &line, &from))
+        return script_fail(s, line);
+    script_finger_at(s, from, SDL_FINGERDOWN);
+    if (script_cell(s, &line, &to))
+        script_finger_at(s, to, SDL_FINGERMOTION);
+    else
+        to = from;
+    script_finger_at(s, to, SDL_FINGERUP);
+    return PARLOUR_OK;
+}
+
+/* Puts a finger down on the button that does what a key does. */
+static int script_hold(struct script *s, const char *line)
+{
+    SDL_Point p;
+
+    if (!script_find_target(s, APP_ON_ACTION, script_find_action(s, line),
+                            &p))
+        return script_fail(s, line);
+    script_finger_at(s, p, SDL_FINGERDOWN);
+    return PARLOUR_OK;
+}
+
+/* Lifts the finger, on a cell if one is named. */
+static int script_lift(struct script *s, const char *line)
+{
+    SDL_Point p = { s->hand->x, s->hand->y };
+
+    if (script_cell(s, &line, &p))
+        script_finger_at(s, p, SDL_FINGERMOTION);
+    script_finger_at(s, p, SDL_FINGERUP);
+    return PARLOUR_OK;
+}
+
+/* Returns a virtual controller, made when it is first needed; the window looks
+ * for it when it gets the focus, as for any other. */
+static SDL_Joystick *script_joystick(struct script *s)
+{
+    SDL_Event e = { 0 };
+    int device;
+
+    if (s->joystick != NULL)
+        return s->joystick;
+    /* without a display no window has the focus */
+    SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
+    if (SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) != 0)
+        return NULL;
+    device = SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER,
+                                       SDL_CONTROLLER_AXIS_MAX,
+                                       SDL_CONTROLLER_BUTTON_MAX, 0);
+    s->joystick = device < 0 ? NULL : SDL_JoystickOpen(device);
+    e.type = SDL_WINDOWEVENT;
+    e.window.event = SDL_WINDOWEVENT_FOCUS_GAINED;
+    SDL_PushEvent(&e);
+    script_settle(s->hand);
+    return s->joystick;
+}
+
+static void script_ask_pad(struct script *s)
+{
+    if (input_asks(s->hand))
+        input_ask(s->hand);
+    script_settle(s->hand);
+}
+
+static int script_pad(struct script *s, const char *line)
+{
+    SDL_GameControllerButton button
+        = SDL_GameControllerGetButtonFromString(line);
+    SDL_Joystick *joystick = script_joystick(s);
+
+    if (button == SDL_CONTROLLER_BUTTON_INVALID || joystick == NULL)
+        return script_fail(s, line);
+    SDL_JoystickSetVirtualButton(joystick, button, SDL_PRESSED);
+    script_ask_pad(s);
+    SDL_JoystickSetVirtualButton(joystick, button, SDL_RELEASED);
+    script_ask_pad(s);
+    return PARLOUR_OK;
+}
+
+/* Moves an axis of the controller by a percentage, then back. */
+static int script_stick(struct script *s, const char *line)
+{
+    SDL_Joystick *joystick = script_joystick(s);
+    const char *at = line;
+    char name[SCRIPT_WORD];
+    int percent, length = 0;
+
+    if (sscanf(line, "%31s%n", name, &length) != 1)
+        return script_fail(s, line);
+    at += length;
+    if (!script_number(&at, &percent) || joystick == NULL
+            || SDL_GameControllerGetAxisFromString(name) < 0)
+        return script_fail(s, line);
+    SDL_JoystickSetVirtualAxis(joystick,
+                               SDL_GameControllerGetAxisFromString(name),
+                               (Sint16)(percent * SDL_JOYSTICK_AXIS_MAX
+                                        / SCRIPT_WHOLE));
+    script_ask_pad(s);
+    SDL_JoystickSetVirtualAxis(joystick,
+                               SDL_GameControllerGetAxisFromString(name), 0);
+    script_ask_pad(s);
+    return PARLOUR_OK;
+}
+
+/* ---- the rest ---- */
+
+static int script_play(struct script *s, const char *line)
+{
+    app_paste(s->screen->app, line);
+    return PARLOUR_OK;
+}
+
+static int script_open(struct script *s, const char *line)
+{
+    SDL_Event e = { .type = SDL_DROPFILE };
+
+    (void)s;
+    e.drop.file = SDL_strdup(line);
+    SDL_PushEvent(&e);
+    return PARLOUR_OK;
+}
+
+static int script_wait(struct script *s, const char *line)
+{
+    *s->clock += strtoul(line, NULL, 10);
+    s->screen->stale = 1;
+    return PARLOUR_OK;
+}
+
+static int script_size(struct script *s, const char *line)
+{
+    int width, height;
+
+    if (sscanf(line, "%dx%d", &width, &height) != 2)
+        return script_fail(s, line);
+    /* A tiling window manager ignores the smallest size. */
+    SDL_SetWindowMinimumSize(s->screen->window.window, 1, 1);
+    SDL_SetWindowSize(s->screen->window.window, width, height);
+    script_settle(s->hand);
+    screen_resize(s->screen);
+    return PARLOUR_OK;
+}
+
+static int script_shot(struct script *s, const char *line)
+{
+    frame_draw(s->screen);
+    return window_save(&s->screen->window, line, s->error);
+}
+
+static int script_lose(struct script *s, const char *line)
+{
+    SDL_Event e = { 0 };
+
+    (void)s;
+    e.type = strcmp(line, "device") == 0 ? SDL_RENDER_DEVICE_RESET
+                                         : SDL_RENDER_TARGETS_RESET;
+    SDL_PushEvent(&e);
+    return PARLOUR_OK;
+}
+
+static int script_frames(struct script *s, const char *line)
+{
+    unsigned long count = strtoul(line, NULL, 10), i;
+    Uint64 begun = SDL_GetPerformanceCounter();
+
+    for (i = 0; i < count; i++) {
+        *s->clock += SCRIPT_FRAME;
+        screen_tick(s->screen);
+        frame_draw(s->screen);
+    }
+    printf("%.3f\n", (double)(SDL_GetPerformanceCounter() - begun) * 1000.0
+                     / (double)SDL_GetPerformanceFrequency()
+                     / (double)(count > 0 ? count : 1));
+    return PARLOUR_OK;
+}
+
+static void script_say_board(const struct app_board *board,
+                             const char *said)
+{
+    struct parlour_status status;
+    char row[PARLOUR_ROW];
+    int i;
+
+    parlour_get_status(board->session, &status);
+    for (i = 0; i < status.rows; i++) {
+        parlour_board_row(board->session, i, row);
+        printf("%s\n", row);
+    }
+    printf("%s moves %lu score %lu state %d said %s\n", status.game,
+           status.moves, status.score, status.state, said);
+}
+
+/* Prints the title of a view other than a board, and what is selected. */
+static void script_say_view(struct app *a)
+{
+    struct app_list list;
+    struct app_field field;
+    struct app_prompt prompt;
+    struct app_row row;
+    int i;
+
+    printf("view %s", app_title(a));
+    if (app_list(a, &list) && app_row(a, list.selected, &row))
+        printf(": %s", row.column[0]);
+    for (i = 0; app_field(a, i, &field); i++)
+        printf("%s %s %s", i > 0 ? "," : ":", field.label, field.value);
+    if (app_prompt(a, &prompt))
+        printf(": %s", prompt.line);
+    putchar('\n');
+}
+
+static int script_say(struct script *s, const char *line)
+{
+    struct app *a = s->screen->app;
+    struct app_board board;
+    int tone;
+
+    (void)line;
+    if (app_view(a) != APP_VIEW_BOARD)
+        script_say_view(a);
+    if (app_board(a, &board))
+        script_say_board(&board, app_message(a, &tone));
+    fflush(stdout);             /* a bench waits for it */
+    return PARLOUR_OK;
+}
+
+/* Waits until the search ends. */
+static int script_think(struct script *s, const char *line)
+{
+    Uint32 end = SDL_GetTicks() + SCRIPT_PATIENCE;
+    SDL_Event e;
+
+    (void)line;
+    while (app_is_searching(s->screen->app)
+           && !SDL_TICKS_PASSED(SDL_GetTicks(), end)) {
+        if (SDL_WaitEventTimeout(&e, SCRIPT_FRAME))
+            input_take(s->hand, &e);
+        screen_tick(s->screen);
+    }
+    return app_is_searching(s->screen->app) ? script_fail(s, "think")
+                                        : PARLOUR_OK;
+}
+
+static int script_put_word(void *context, const char *word)
+{
+    (void)context;
+    printf("%s\n", word);
+    return 0;
+}
+
+static int script_legal(struct script *s, const char *line)
+{
+    struct app_board board;
+
+    if (!app_board(s->screen->app, &board))
+        return script_fail(s, line);
+    parlour_legal_moves(board.session, script_put_word, NULL);
+    return PARLOUR_OK;
+}
+
+static int script_where(struct script *s, const char *line)
+{
+    SDL_Point p;
+
+    if (!script_cell(s, &line, &p))
+        return script_fail(s, line);
+    printf("%d %d\n", p.x, p.y);
+    return PARLOUR_OK;
+}
+
+static int script_paste(struct script *s, const char *line)
+{
+    char *text = SDL_strdup(line), *at;
+
+    if (text == NULL)
+        return script_fail(s, line);
+    for (at = text; *at != '\0'; at++)
+        if (*at == '/')
+            *at = '\n';
+    SDL_SetClipboardText(text);
+    SDL_free(text);
+    return PARLOUR_OK;
+}
+
+static int script_quit(struct script *s, const char *line)
+{
+    (void)line;
+    app_quit(s->screen->app);
+    return PARLOUR_OK;
+}
+
+struct script_entry {
+    const char *word;
+    int (*run)(struct script *s, const char *line);
+};
+
+static const struct script_entry script_table[] = {
+    { "key", script_key }, { "click", script_click },
+    { "point", script_point }, { "drag", script_drag }, { "rub", script_rub },
+    { "grab", script_grab }, { "release", script_release },
+    { "push", script_push }, { "hover", script_hover },
+    { "hit", script_hit }, { "wheel", script_wheel },
+    { "pad", script_pad }, { "stick", script_stick },
+    { "touch", script_touch }, { "hold", script_hold },
+    { "lift", script_lift }, { "play", script_play },
+    { "wait", script_wait }, { "size", script_size }, { "shot", script_shot },
+    { "lose", script_lose }, { "frames", script_frames },
+    { "say", script_say }, { "think", script_think },
+    { "legal", script_legal }, { "where", script_where },
+    { "paste", script_paste }, { "open", script_open },
+    { "row", script_row }, { "kind", script_kind }, { "quit", script_quit }
+};
+
+static int script_line(struct script *s, const char *line)
+{
+    char word[PARLOUR_TEXT];
+    size_t i;
+    int length = 0;
+
+    line += strspn(line, " ");
+    if (*line == '\0' || *line == '#')
+        return PARLOUR_OK;
+    sscanf(line, "%31s %n", word, &length);
+    for (i = 0; i < sizeof script_table / sizeof script_table[0]; i++)
+        if (strcmp(script_table[i].word, word) == 0) {
+            int code = script_table[i].run(s, line + length);
+
+            script_settle(s->hand);
+            return code;
+        }
+    return script_fail(s, line);
+}
+
+int script_run(struct input *h, const char *script, unsigned long *clock,
+               struct parlour_error *error)
+{
+    struct script s = { h, h->screen, clock, error, NULL };
+    char *text = NULL, line[SCRIPT_LINE];
+    const char *at = script;
+    int code = PARLOUR_OK;
+    size_t length;
+
+    if (platform_read(script, &text, error) == PARLOUR_OK)
+        at = text;              /* the name of a file */
+    script_settle(h);
+    while (code == PARLOUR_OK && *at != '\0' && !app_is_done(h->screen->app)) {
+        length = strcspn(at, "\n;");
+        snprintf(line, sizeof line, "%.*s", (int)length, at);
+        code = script_line(&s, line);
+        at += length + (at[length] != '\0');
+    }
+    if (s.joystick != NULL)
+        SDL_JoystickClose(s.joystick);
+    free(text);
+    return code;
+}
