@@ -6,7 +6,7 @@
 
 #include "platform.h"
 #include "solve/progress.h"
-#include "solve/share.h"
+#include "solve/search_threads.h"
 #include "support/unit.h"
 
 /* ---- a platform whose clocks stand still until they are set ---- */
@@ -52,11 +52,11 @@ int platform_keep(const char *name, const void *block, size_t size,
     return PARLOUR_OK;
 }
 
-void share_run(atomic_int *spare, void (*share_work)(void *job, int part),
-               void *job)
+void search_threads_run(atomic_int *spare,
+                        void (*part_of)(void *job, int part), void *job)
 {
     (void)spare;
-    share_work(job, 0);
+    part_of(job, 0);
 }
 
 /* ---- the tests ---- */
