@@ -1,8 +1,8 @@
-/* history.h: the moves of a game and how to come back to any of them. Moves
- * lie packed in 1, 2 or 4 bytes, the top bit joining those of one act (one
- * key press). Going back is replay from the nearest of at most 16
- * checkpoints: when they are full, every second goes and the distance
- * doubles. Dice are part of the state, so they replay too.
+/* history.h: the moves of a game, and how to return to any of them. Moves are
+ * packed in 1, 2 or 4 bytes; the top bit joins the moves of one act (one key
+ * press). Going back is replay from the nearest of at most 16 checkpoints:
+ * when all are used, every second one is dropped and the distance doubles. The
+ * random generator is part of the state, so it is replayed too.
  */
 #ifndef CORE_SESSION_HISTORY_H
 #define CORE_SESSION_HISTORY_H

@@ -69,7 +69,7 @@ static char *instance_clean(char *words)
     return words;
 }
 
-/* Names are read in any case and written in lower case; text that is not a
+/* Reads names in any case and writes them in lower case; text that is not a
  * name stays unchanged. */
 static char *instance_lower(char *name)
 {

@@ -74,7 +74,8 @@ static void search_copy_stored(const struct parlour_session *s,
     search->stored = all.start;
 }
 
-/* Copies all, because the session may change or end during the search. */
+/* Copies everything, because the session may change or end during the
+ * search. */
 static int search_copy(const struct parlour_session *s,
                        struct parlour_search *search)
 {
@@ -100,8 +101,8 @@ static int search_copy(const struct parlour_session *s,
     return search->board != NULL;
 }
 
-/* Starts a search without its problem. makes: for a level; hint: for a good
- * move; else for a solution as `best` says. No version had a shorter struct.
+/* Sets up a search without its problem: for a level (makes), for a good move
+ * (hint), else for a solution as `best` says. No version had a shorter struct.
  */
 static int search_begin(struct parlour_session *s, int makes, int hint,
                         enum parlour_shortness best,

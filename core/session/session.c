@@ -11,7 +11,8 @@
 #include "session/commands.h"
 #include "session/narration.h"
 
-/* What a caller's struct has at the least: its size and the first fields. */
+/* The smallest struct that a caller may have: its size and the first
+ * fields. */
 enum session_least {
     SESSION_OPTIONS = sizeof(size_t) + sizeof(const char *)
                       + sizeof(unsigned),

@@ -33,7 +33,7 @@ static inline uint64_t hash_number(uint64_t number)
     return z ^ z >> 31;
 }
 
-/* Tells the processor that a slot will soon be read. */
+/* Prefetches a slot. */
 static inline void hash_expect(const uint64_t *slot)
 {
 #ifdef __GNUC__

@@ -22,7 +22,7 @@ static const unsigned long animation_rounds[ANIMATION_SPEEDS] = {
     0, 250, 160
 };
 
-/* Makes room for one more element. Returns 0 without memory. */
+/* Makes room for one more element. Returns 0 if there is no memory. */
 static int animation_grow(void **array, long count, long *room, size_t size)
 {
     long more = *room * 2 + ANIMATION_ROOM;
@@ -69,7 +69,8 @@ static struct animation_actor *animation_add_actor(struct animation *st,
     return actor;
 }
 
-/* Reads the board: an actor for each piece. Returns 0 without memory. */
+/* Reads the board: an actor for each piece. Returns 0 if there is no
+ * memory. */
 static int animation_read(struct animation *st)
 {
     struct parlour_status status;

@@ -60,7 +60,7 @@ struct animation_act {
 
 /* One change on the timeline: a step, or a piece that appears or vanishes. */
 struct animation_track {
-    int kind;                   /* enum parlour_event_kind */
+    enum parlour_event_kind kind;
     long actor;
     int from, to;
     int order;                  /* of a removal: the place in its line, 0 to

@@ -72,7 +72,7 @@ struct app_screen {
     /* Makes the main loop call app_tick soon. Called on the thread of a
      * search; must not block. */
     void (*wake)(void *context);
-    void (*sound)(void *context, int sound);    /* enum app_sound */
+    void (*sound)(void *context, enum app_sound sound);
     /* Puts text on the clipboard. Returns 0 if it cannot; the application
      * shows the text instead. */
     int (*copy)(void *context, const char *text);
@@ -407,7 +407,7 @@ PARLOUR_API int app_row(struct app *a, int i, struct app_row *row);
 enum app_field_kind { APP_FIELD_CHOICE, APP_FIELD_NUMBER, APP_FIELD_TEXT };
 
 struct app_field {
-    int kind;                   /* enum app_field_kind */
+    enum app_field_kind kind;
     const char *label;
     const char *value;          /* as shown */
     const char *words;          /* what it means */
@@ -439,7 +439,7 @@ struct app_text {
 };
 
 struct app_line {
-    int kind;                   /* enum app_line_kind */
+    enum app_line_kind kind;
     const char *left;           /* a key or a name, or "" */
     const char *words;
     struct parlour_session *picture; /* a small board, or NULL */

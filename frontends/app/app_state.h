@@ -46,7 +46,7 @@ struct app {
     unsigned long now;
     int done;
     int hidden;                 /* the screen is not visible */
-    int tone;                   /* of the message: enum app_tone */
+    enum app_tone tone;         /* of the message */
     char said[PARLOUR_ERROR];   /* the message; "": none */
     char *typed[APP_STATE_LINES];   /* history of prompts, the latest first */
     int actions[APP_STATE_ACTIONS + 1]; /* room for those on offer in a

@@ -17,7 +17,7 @@ enum auto_player_show {
 
 struct auto_player {
     struct solver_job think;
-    int shows;                  /* enum auto_player_show */
+    enum auto_player_show shows;
     int asked;                  /* the action that asked for it */
     const char *next;           /* moves of the solution that are left */
     unsigned long left;         /* moves still to redo */

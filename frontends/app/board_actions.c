@@ -169,41 +169,45 @@ void board_actions_level(struct app *a, struct play *p, int number)
     play_do(a, p, &c);
 }
 
-static void board_actions_level_by(struct app *a, struct play *p, int by,
-                                   const char *at_end)
+void board_actions_go_to(struct app *a, struct play *p,
+                         const struct level_choice *choice)
 {
-    struct parlour_status status;
-    struct endless_level level;
-
-    play_status(p, &status);
-    if (endless_level_by(&level, p->session, by))
-        auto_player_make(a, p, &level);
-    else if (status.level > 0 && (status.level + by < 1
-                                  || status.level + by > status.levels))
-        view_say(a, APP_PLAIN, at_end);
+    if (choice->generates)
+        auto_player_make(a, p, &choice->level);
     else
-        play_act(a, p, by < 0 ? PARLOUR_DO_LEVEL_BEFORE
-                              : PARLOUR_DO_LEVEL_AFTER, PARLOUR_NONE);
+        play_do(a, p, &choice->command);
+}
+
+static void board_actions_level_by(struct app *a, struct play *p, int by)
+{
+    struct level_choice choice;
+    const char *none = level_choice_beside(&choice, p->session, by);
+
+    if (none != NULL)
+        view_say(a, APP_PLAIN, none);
+    else
+        board_actions_go_to(a, p, &choice);
 }
 
 static void board_actions_previous(struct app *a, struct play *p)
 {
-    board_actions_level_by(a, p, -1, "This is the first level");
+    board_actions_level_by(a, p, -1);
 }
 
 static void board_actions_following(struct app *a, struct play *p)
 {
-    board_actions_level_by(a, p, 1, "This is the last level");
+    board_actions_level_by(a, p, 1);
 }
 
 static void board_actions_unsolved(struct app *a, struct play *p)
 {
-    int number = best_solutions_next(&p->best, p->session);
+    struct level_choice choice;
+    const char *none = level_choice_unsolved(&choice, &p->best, p->session);
 
-    if (number == 0)
-        view_say(a, APP_GOOD, "All levels are solved");
+    if (none != NULL)
+        view_say(a, APP_GOOD, none);
     else
-        board_actions_level(a, p, number);
+        board_actions_go_to(a, p, &choice);
 }
 
 void board_actions_onward(struct app *a, struct play *p)

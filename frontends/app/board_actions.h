@@ -2,6 +2,7 @@
 #ifndef FRONTENDS_APP_BOARD_ACTIONS_H
 #define FRONTENDS_APP_BOARD_ACTIONS_H
 
+#include "app/level_choice.h"
 #include "app/play.h"
 
 /* Members of the view's class: the actions on offer, their labels, doing
@@ -17,6 +18,10 @@ PARLOUR_API void board_actions_point(struct app *a, struct play *p, int cell);
 
 /* Continues after the end of a game: the next level, or a new game. */
 PARLOUR_API void board_actions_onward(struct app *a, struct play *p);
+
+/* Goes to the level that was chosen. */
+PARLOUR_API void board_actions_go_to(struct app *a, struct play *p,
+                                     const struct level_choice *choice);
 
 /* Goes to a level, by its number. */
 PARLOUR_API void board_actions_level(struct app *a, struct play *p,

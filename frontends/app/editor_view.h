@@ -7,7 +7,7 @@
 
 #include "app/board_view.h"
 
-/* Edits the board in play, or continues an edit that was left. */
+/* Edits the board in play, or continues the edit that the player left. */
 PARLOUR_API void editor_view_open(struct app *a, struct play *p);
 
 /* editor_view_is returns 1 for an editor. The others get its session, its

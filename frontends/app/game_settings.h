@@ -11,7 +11,7 @@
 PARLOUR_API void game_settings_add(const struct settings *s,
                                    struct parlour_options *o);
 
-/* Adds the preview alone, if it was last on and the game has one. */
+/* Adds only the preview, if the game has one and it was on last time. */
 PARLOUR_API void game_settings_add_preview(const struct settings *s,
                                            struct parlour_options *o);
 

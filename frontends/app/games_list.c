@@ -183,10 +183,24 @@ void lists_open_games(struct app *a)
         { APP_DO_NOTHING, NULL, 0 }
     };
     static const struct list_view_source source = {
-        "Parlour", 3, { "", "", "Moves" }, 4, 1, 1, "", "Play", actions,
-        games_list_count, games_list_row, games_list_picture,
-        games_list_pick, games_list_act, NULL, games_list_current,
-        games_list_close, 0
+        "Parlour",                              /* title */
+        3,                                      /* columns */
+        { "", "", "Moves" },                    /* heading */
+        4,                                      /* right */
+        1,                                      /* grid */
+        1,                                      /* pictures */
+        "",                                     /* empty */
+        "Play",                                 /* verb */
+        actions,                                /* actions */
+        games_list_count,                       /* count */
+        games_list_row,                         /* row */
+        games_list_picture,                     /* picture */
+        games_list_pick,                        /* pick */
+        games_list_act,                         /* act */
+        NULL,                                   /* subtitle */
+        games_list_current,                     /* current */
+        games_list_close,                       /* close */
+        0                                       /* ranked */
     };
     struct games_list *g = games_list_new(a);
     int last;
@@ -286,11 +300,24 @@ void lists_open_recent(struct app *a, struct play *p)
         { APP_DO_DELETE, NULL, 1 }, { APP_DO_NOTHING, NULL, 0 }
     };
     static const struct list_view_source source = {
-        "Recent games", 4, { "Game", "", "Moves", "State" }, 4, 0, 1,
-        "No games yet", "Play", actions, games_list_count_recent,
-        games_list_row_recent, games_list_picture_recent,
-        games_list_pick_recent, games_list_delete, NULL, NULL,
-        games_list_close, 0
+        "Recent games",                         /* title */
+        4,                                      /* columns */
+        { "Game", "", "Moves", "State" },       /* heading */
+        4,                                      /* right */
+        0,                                      /* grid */
+        1,                                      /* pictures */
+        "No games yet",                         /* empty */
+        "Play",                                 /* verb */
+        actions,                                /* actions */
+        games_list_count_recent,                /* count */
+        games_list_row_recent,                  /* row */
+        games_list_picture_recent,              /* picture */
+        games_list_pick_recent,                 /* pick */
+        games_list_delete,                      /* act */
+        NULL,                                   /* subtitle */
+        NULL,                                   /* current */
+        games_list_close,                       /* close */
+        0                                       /* ranked */
     };
     struct games_list *g = games_list_new(a);
 

@@ -1,6 +1,6 @@
 /* legend.c: what the signs of a board are (see legend.h): the kinds of pieces
- * and marks that are on it, those that differ by their label on one line.
- * Limit: LEGEND_SIGNS of them.
+ * and marks that are on it, with those that differ only by their label on one
+ * line. Limit: LEGEND_SIGNS of them.
  */
 #include <string.h>
 
@@ -13,7 +13,7 @@ enum {
     LEGEND_ABREAST = 9          /* signs on a line */
 };
 
-/* Pieces whose number is all that is drawn of them need no explanation. */
+/* Pieces drawn as a number alone need no explanation. */
 static int legend_has(const struct parlour_look *look)
 {
     return look->piece.shape != PARLOUR_SHAPE_TILE
@@ -70,7 +70,7 @@ static int legend_read(struct parlour_session *s, struct parlour_look *looks)
     return count;
 }
 
-/* 1 if two pieces differ by their label alone. */
+/* Returns 1 if two pieces differ by their label alone. */
 static int legend_groups(const struct parlour_look *a,
                          const struct parlour_look *b)
 {

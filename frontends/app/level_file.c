@@ -8,8 +8,8 @@
 #include "board/text.h"
 
 enum {
-    LEVEL_FILE_PLAIN = 5        /* the least byte that a text may have, in any
-                                   character set: packs have lesser */
+    LEVEL_FILE_PLAIN = 5        /* lowest byte that a text may contain in any
+                                   character set; packs contain lower ones */
 };
 
 /* ---- borrowed boards ---- */
@@ -25,8 +25,8 @@ static int level_file_has(const char *levels, const char *line)
     return 0;
 }
 
-/* Reads NAME.txt beside the file, or ALBUM/NAME.txt; NULL if there is
- * neither. */
+/* Reads NAME.txt beside the file, or ALBUM/NAME.txt. Returns NULL if neither
+ * exists. */
 static char *level_file_find(const char *path, const char *borrowed)
 {
     const char *end = strrchr(path, '/'), *name = strchr(borrowed, '/') + 1;

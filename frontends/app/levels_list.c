@@ -207,16 +207,17 @@ static void levels_list_pick(struct app *a, void *context, int i)
 static void levels_list_act(struct app *a, void *context, int action, int i)
 {
     struct play *p = ((struct levels_list *)context)->play;
-    int number = best_solutions_next(&p->best, p->session);
+    struct level_choice choice;
+    const char *none = level_choice_unsolved(&choice, &p->best, p->session);
 
     (void)i;
     if (action == APP_DO_LEVELS) {
         lists_open_collections(a, p);
-    } else if (number == 0) {
-        view_say(a, APP_GOOD, "All levels are solved");
+    } else if (none != NULL) {
+        view_say(a, APP_GOOD, none);
     } else {
         view_pop(a);
-        board_actions_level(a, p, number);
+        board_actions_go_to(a, p, &choice);
     }
 }
 
@@ -260,11 +261,24 @@ void lists_open_levels(struct app *a, struct play *p)
         { APP_DO_LEVELS, "Collections", 0 }, { APP_DO_NOTHING, NULL, 0 }
     };
     static const struct list_view_source source = {
-        "Levels", 4, { "", "", "Par", "Moves/pushes" }, 13, 1, 1, "", "Play",
-        actions,
-        levels_list_count, levels_list_row, levels_list_picture,
-        levels_list_pick, levels_list_act, levels_list_subtitle, NULL,
-        levels_list_close, 0
+        "Levels",                               /* title */
+        4,                                      /* columns */
+        { "", "", "Par", "Moves/pushes" },      /* heading */
+        13,                                     /* right */
+        1,                                      /* grid */
+        1,                                      /* pictures */
+        "",                                     /* empty */
+        "Play",                                 /* verb */
+        actions,                                /* actions */
+        levels_list_count,                      /* count */
+        levels_list_row,                        /* row */
+        levels_list_picture,                    /* picture */
+        levels_list_pick,                       /* pick */
+        levels_list_act,                        /* act */
+        levels_list_subtitle,                   /* subtitle */
+        NULL,                                   /* current */
+        levels_list_close,                      /* close */
+        0                                       /* ranked */
     };
     struct levels_list *l = malloc(sizeof *l);
     struct parlour_status status;
@@ -453,10 +467,24 @@ void lists_open_collections(struct app *a, struct play *p)
         { APP_DO_LOAD, "Open file", 0 }, { APP_DO_NOTHING, NULL, 0 }
     };
     static const struct list_view_source source = {
-        "Collections", 3, { "", "Solved", "File" }, 0, 0, 0, "", "Play",
-        actions, levels_list_count_files, levels_list_row_file, NULL,
-        levels_list_pick_file, levels_list_open_file, NULL, NULL,
-        levels_list_close_files, 0
+        "Collections",                          /* title */
+        3,                                      /* columns */
+        { "", "Solved", "File" },               /* heading */
+        0,                                      /* right */
+        0,                                      /* grid */
+        0,                                      /* pictures */
+        "",                                     /* empty */
+        "Play",                                 /* verb */
+        actions,                                /* actions */
+        levels_list_count_files,                /* count */
+        levels_list_row_file,                   /* row */
+        NULL,                                   /* picture */
+        levels_list_pick_file,                  /* pick */
+        levels_list_open_file,                  /* act */
+        NULL,                                   /* subtitle */
+        NULL,                                   /* current */
+        levels_list_close_files,                /* close */
+        0                                       /* ranked */
     };
     struct levels_list_files *f = malloc(sizeof *f);
     int i;

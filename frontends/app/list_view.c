@@ -222,8 +222,8 @@ static const int *list_view_actions(struct app *a, struct view *v)
     return a->actions;
 }
 
-/* Characters go to the filter while there is one: then names a key of the
- * action that is none. */
+/* While there is a filter, characters go to it; the action is then shown with
+ * a key that is not a character. */
 static void list_view_name_key(struct app *a, const struct list_view *l,
                                const struct app_action *action)
 {

@@ -1,6 +1,6 @@
-/* locked_file.c: files of lines that programs share (see locked_file.h).
- * Writing beside and renaming is the platform's. Limit: on a machine without
- * locks and renaming there is neither; nothing is kept there.
+/* locked_file.c: files of lines that programs share (see locked_file.h). The
+ * platform writes a new file and renames it. Limit: on a machine without locks
+ * and renaming nothing is kept.
  */
 #include <string.h>
 

@@ -434,7 +434,10 @@ static void new_game_form_add_fields(struct app *a, struct view *v,
 void forms_open_new_game(struct app *a, struct play *p)
 {
     static const struct form_view_calls calls = {
-        "Start", new_game_form_done, new_game_form_changed, free
+        "Start",                        /* submit */
+        new_game_form_done,             /* done */
+        new_game_form_changed,          /* changed */
+        free                            /* close */
     };
     struct new_game_form *f = malloc(sizeof *f);
     struct view *v = f == NULL ? NULL

@@ -29,11 +29,12 @@ enum {
     OPTIONS_SCALE_LEAST = 50,
     OPTIONS_SCALE_MOST = 400,
     OPTIONS_LAST_LEVEL = 65535,
-    OPTIONS_WARNINGS = 5        /* about levels, that are told one by one */
+    OPTIONS_WARNINGS = 5        /* warnings about levels that are printed one
+                                   by one */
 };
 
 struct options_entry {
-    int programs;               /* that have it: enum options_program */
+    unsigned programs;          /* that have it: set of enum options_program */
     const char *name;
     const char *value;          /* what it takes, or an empty string */
     const char *meaning;

@@ -20,8 +20,8 @@ enum options_wish { OPTIONS_PLAY, OPTIONS_LIST, OPTIONS_HELP,
 
 struct options {
     struct parlour_options game;
-    int program;                /* enum options_program */
-    int wish;                   /* enum options_wish */
+    enum options_program program;
+    enum options_wish wish;
     int named;                  /* GAME was given */
     int protocol;
     int narrate;                /* tell in words what happens */

@@ -226,7 +226,7 @@ static void play_enter(struct app *a, struct play *p, int left)
         p->place = place;
 }
 
-/* Who comes back after a solved level finds the next unsolved one. */
+/* A player who comes back after a solved level finds the next unsolved one. */
 static void play_won(struct app *a, struct play *p)
 {
     struct parlour_error error;
@@ -286,7 +286,7 @@ static void play_note_rules(struct play *p)
     strcpy(p->rules, rules);
 }
 
-/* Another game is in play, in which so much time was taken. */
+/* Another game is in play; `seconds` were already taken in it. */
 static void play_begin(struct app *a, struct play *p, unsigned long seconds)
 {
     struct parlour_status status;
@@ -325,8 +325,8 @@ int play_bookmark(struct play *p)
     return code;
 }
 
-/* Each side has a journal, so that going back and forth makes one more recent
- * game at most. */
+/* Each of the two games has a journal, so that going back and forth adds at
+ * most one recent game. */
 int play_exchange(struct app *a, struct play *p)
 {
     struct recent journal = p->journal;
@@ -489,7 +489,8 @@ int play_resume(struct app *a, struct play *p, unsigned long number)
     return code;
 }
 
-/* It is asked for with each drawing, and looks through a folder. */
+/* It is called for each drawing and searches a folder, so its result is
+ * kept. */
 unsigned long play_earlier(struct play *p)
 {
     struct parlour_status status;

@@ -46,8 +46,8 @@ struct play {
     int place;                  /* of the ended game in the scores; 0: none */
     struct collection_store_current collection; /* that it was opened with */
     int ended;                  /* it has just ended */
-    int end_sound;              /* enum app_sound, to be made when the pieces
-                                   have arrived; APP_SOUNDS_COUNT: none */
+    enum app_sound end_sound;   /* to be made when the pieces have arrived;
+                                   APP_SOUNDS_COUNT: none */
     long sounded;               /* rounds of the animation with their sound */
     char rules[PARLOUR_ROW];    /* explanation of the rule set, or "" */
     int explains;               /* the rules are others than in the previous

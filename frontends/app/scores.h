@@ -37,7 +37,7 @@ struct scores_entry {
 /* The table for the game in play, the best first. */
 struct scores {
     char *text;                 /* the games of all tables */
-    int ranks;                  /* enum scores_ranks */
+    enum scores_ranks ranks;
     int leveled;                /* it is the table of a level */
     int most;                   /* most entries */
     struct scores_entry entries[SCORES_ENTRIES + 1];

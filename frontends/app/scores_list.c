@@ -102,10 +102,24 @@ static void scores_list_close(void *context)
 static void scores_list_columns(struct scores_list *l)
 {
     static const struct list_view_source source = {
-        NULL, 0, { NULL }, 0, 0, 0, "No games in this table yet", "Watch",
-        NULL,
-        scores_list_count, scores_list_row, NULL, scores_list_pick, NULL,
-        NULL, NULL, scores_list_close, 1
+        NULL,                                   /* title */
+        0,                                      /* columns */
+        { NULL },                               /* heading */
+        0,                                      /* right */
+        0,                                      /* grid */
+        0,                                      /* pictures */
+        "No games in this table yet",           /* empty */
+        "Watch",                                /* verb */
+        NULL,                                   /* actions */
+        scores_list_count,                      /* count */
+        scores_list_row,                        /* row */
+        NULL,                                   /* picture */
+        scores_list_pick,                       /* pick */
+        NULL,                                   /* act */
+        NULL,                                   /* subtitle */
+        NULL,                                   /* current */
+        scores_list_close,                      /* close */
+        1                                       /* ranked */
     };
     int next = 0;
 

@@ -1,5 +1,5 @@
-/* settings.c: names and values (see settings.h). What other programs set is
- * kept in the file, but learnt at the next start.
+/* settings.c: names and values (see settings.h). Settings that other programs
+ * change stay in the file; this program reads them at its next start.
  */
 #include <string.h>
 

@@ -110,7 +110,10 @@ static int settings_form_done(struct app *a, struct view *v, void *context)
 void forms_open_settings(struct app *a)
 {
     static const struct form_view_calls calls = {
-        "Done", settings_form_done, settings_form_changed, NULL
+        "Done",                         /* submit */
+        settings_form_done,             /* done */
+        settings_form_changed,          /* changed */
+        NULL                            /* close */
     };
     struct view *v = form_view_new(a, "Settings", &calls, NULL);
     int i;
@@ -149,7 +152,10 @@ static int settings_form_resize(struct app *a, struct view *v, void *context)
 void forms_open_size(struct app *a, struct play *p)
 {
     static const struct form_view_calls calls = {
-        "Resize", settings_form_resize, NULL, NULL
+        "Resize",                       /* submit */
+        settings_form_resize,           /* done */
+        NULL,                           /* changed */
+        NULL                            /* close */
     };
     struct view *v = form_view_new(a, "Size", &calls, p);
     struct parlour_status status;

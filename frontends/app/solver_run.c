@@ -1,6 +1,6 @@
 /* solver_run.c: searches with this machine's memory and clock (see
- * solver_run.h). The memory is taken with the first search, and begun anew for
- * another game. Limit: what a search used of it stays in use until then.
+ * solver_run.h). The memory is allocated for the first search, and again for
+ * another game. Limit: what a search used stays in use until then.
  */
 #include <string.h>
 
@@ -46,8 +46,8 @@ static int solver_run_go_on(void *context)
     return !platform_is_interrupted() && solver_run_has_time(context);
 }
 
-/* Takes as much as the machine gives, half of it if it does not give all.
- * Returns the bytes. */
+/* Allocates as much as the machine gives, halving the request until it
+ * succeeds. Returns the bytes. */
 static size_t solver_run_allocate(unsigned char **memory)
 {
     size_t mebibytes = SOLVER_RUN_BEST_MEMORY;
@@ -61,8 +61,9 @@ static size_t solver_run_allocate(unsigned char **memory)
     return 0;
 }
 
-/* What was built for a game is no use to another one. All is taken at once,
- * so that what was built stays where it is when more is given to a search. */
+/* Tables built for one game are of no use to another. All memory is taken at
+ * once, so that the tables stay where they are when a later search gets more
+ * of it. */
 static int solver_run_take_memory(struct solver_run *a)
 {
     size_t room = (size_t)a->mebibytes << SOLVER_RUN_MIB;

@@ -1,7 +1,7 @@
 /* text_view.c: a text in pages (see text_view.h). Entries are broken into
  * lines that fit the screen. A heading stays on the page of what follows it.
- * Boards are laid out in bands: those side by side have their captions in the
- * same lines, and the boards below.
+ * Boards are laid out in bands: boards side by side have their captions in the
+ * same lines above them.
  */
 #include "app/app_state.h"
 #include "app/text_view.h"
@@ -52,7 +52,7 @@ struct text_view {
 
 /* ---- entries ---- */
 
-/* Room for one more; 0: no memory. */
+/* Makes room for one more entry. Returns 0 if there is no memory. */
 static int text_view_grow(void **array, int count, int *room, size_t size)
 {
     int more = *room * 2 + 16;
@@ -251,8 +251,8 @@ static void text_view_measure_band(const struct text_view *t, int entry,
     }
 }
 
-/* Adds line i of part j of a band: of the caption, whose words begin at *from,
- * then of the board; -1: an empty one. */
+/* Adds line i of part j of a band: first the lines of the caption, whose words
+ * begin at *from, then those of the board; -1: an empty line. */
 static void text_view_add_part(struct text_view *t,
                                const struct text_view_band *band, int page,
                                int i, int j, int *from)
@@ -304,8 +304,8 @@ static int text_view_height(const struct text_view *t, int entry)
     return 1 + band.captions + band.boards;
 }
 
-/* From line *used of a page on; words go on on the next one where they have
- * to. */
+/* Starts at line *used of a page; words that do not fit continue on the next
+ * page. */
 static void text_view_break_entry(struct text_view *t, int entry, int *page,
                                   int *used)
 {

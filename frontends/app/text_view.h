@@ -38,7 +38,7 @@ PARLOUR_API void text_view_add_signs(struct view *v,
 /* Removes all lines. */
 PARLOUR_API void text_view_clear(struct view *v);
 
-/* Sets a function that is called as app_tick is. */
+/* Sets a function that app_tick calls. */
 PARLOUR_API void text_view_set_tick(struct view *v,
                                     void (*tick)(struct app *a,
                                                  struct view *v));

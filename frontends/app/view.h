@@ -1,5 +1,6 @@
 /* view.h: the stack of views. A view is a struct whose first member is a
- * struct view; its class has its functions, NULL for what it does not do.
+ * struct view; its class has its functions, which are NULL for what the view
+ * does not do.
  */
 #ifndef FRONTENDS_APP_VIEW_H
 #define FRONTENDS_APP_VIEW_H
@@ -9,7 +10,7 @@
 
 struct view;
 
-/* In a list of actions: those behind it have keys but are not shown. */
+/* In a list of actions: the actions after it have keys but are not shown. */
 enum view_actions { VIEW_UNSHOWN = -1 };
 
 struct view_class {
@@ -66,6 +67,10 @@ PARLOUR_API struct view *view_board(const struct app *a);
 /* The actions that the top view has on offer, ended by APP_DO_NOTHING; asked
  * for again after a change. */
 PARLOUR_API const int *view_actions(struct app *a);
+
+/* Copies the message of an error, which is written to follow a file name, as a
+ * sentence of its own. words: room for PARLOUR_ERROR. */
+PARLOUR_API void view_sentence(const struct parlour_error *error, char *words);
 
 /* view_say shows a message until the next input. view_redraw draws again, and
  * view_moved the pieces. */

@@ -1,4 +1,4 @@
-/* board_page.c: a board and what stands beside it (see board_page.h). */
+/* board_page.c: a board and what is drawn around it (see board_page.h). */
 #include <stdio.h>
 #include <string.h>
 
@@ -87,7 +87,7 @@ static int kind_size(const struct canvas *c, const SDL_Rect *place,
     return size;
 }
 
-/* The palette takes what it needs of its place. */
+/* The palette takes the part of its place that it needs. */
 static void fit_palette(struct board_page *p, const struct canvas *c,
                         int count)
 {
@@ -171,7 +171,7 @@ static int is_said_above(struct screen *s)
     return strstr(app_subtitle(s->app), app_message(s->app, &tone)) != NULL;
 }
 
-/* The subtitle takes of the message's place what it needs to be whole. */
+/* A subtitle that needs more room takes it from the message. */
 static void grow_subtitle(struct screen *s, struct board_page *p)
 {
     int more = subtitle_height(s, p->subtitle.w, BOARD_PAGE_BELOW)
@@ -188,8 +188,9 @@ static void grow_subtitle(struct screen *s, struct board_page *p)
     p->said.h -= more;
 }
 
-/* Where room is short, the buttons stand in rows, then three counters side by
- * side, then there are fewer buttons, then four counters side by side. */
+/* If there is too little room, the buttons are put in rows, then three
+ * counters side by side; then some buttons are left out, then four counters
+ * are put side by side. */
 static void place_wide(struct screen *s, struct board_page *p)
 {
     struct canvas *c = &s->canvas;
@@ -239,7 +240,7 @@ static void place_wide(struct screen *s, struct board_page *p)
         grow_subtitle(s, p);
 }
 
-/* Returns how much less high the board's place can be without making the board
+/* Returns how much lower the board's place can be without making the board
  * smaller. */
 static int spare_height(struct screen *s, const struct board_page *p)
 {
@@ -488,7 +489,7 @@ static void draw_palette(struct screen *s, const struct board_page *p)
     }
 }
 
-/* In small letters where the usual ones need more lines than there are. */
+/* Uses small letters if the usual ones need more lines than there are. */
 static void draw_said(struct screen *s, const struct board_page *p)
 {
     struct canvas *c = &s->canvas;

@@ -382,7 +382,7 @@ static int rolls(const struct canvas *c,
         && is_moving(piece) && piece->size == ANIMATION_WHOLE;
 }
 
-/* A ball turns once in so many cells, and whole turns on all its way. */
+/* A ball turns once in this many cells, and makes whole turns on its way. */
 static int turn(const struct animation_piece *piece)
 {
     long turns = (piece->whole + BOARD_VIEW_TURN / 2) / BOARD_VIEW_TURN;

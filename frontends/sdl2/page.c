@@ -60,7 +60,7 @@ static void draw_said(struct screen *s, int x, int y, int width, int lines)
                      &place, lines, 1);
 }
 
-/* What is said of a list without rows, in the middle of the page. */
+/* Draws the message of a list without rows, in the middle of the page. */
 static void draw_said_alone(struct screen *s, const SDL_Rect *page)
 {
     struct canvas *c = &s->canvas;
@@ -111,7 +111,7 @@ void page_said(struct screen *s, const SDL_Rect *inner)
                  inner->y + inner->h + c->unit / 4, inner->w);
 }
 
-/* What a card that wide has above and below its contents. */
+/* Returns the margin above and below the contents of a card of this width. */
 static int card_edge(struct screen *s, int wide, int *foot)
 {
     struct canvas *c = &s->canvas;

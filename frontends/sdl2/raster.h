@@ -32,7 +32,8 @@ struct raster_paint {
 
 struct raster;
 
-/* A square of so many pixels, all clear; NULL without memory. */
+/* Returns a transparent square of this many pixels; NULL if there is no
+ * memory. */
 struct raster *raster_open(int pixels);
 void raster_close(struct raster *r);
 

@@ -51,7 +51,7 @@ static void hook_wake(void *context)
     SDL_PushEvent(&e);
 }
 
-static void hook_sound(void *context, int sound)
+static void hook_sound(void *context, enum app_sound sound)
 {
     struct screen *s = context;
 

@@ -1,5 +1,5 @@
-/* screen.h: the application's screen in a window: what the views are drawn
- * with, and the hooks that the application calls. app.h decides what is shown.
+/* screen.h: the application's screen in a window: what draws the views, and
+ * the hooks that the application calls. app.h decides what is shown.
  */
 #ifndef FRONTENDS_SDL2_SCREEN_H
 #define FRONTENDS_SDL2_SCREEN_H

@@ -25,7 +25,7 @@ static int column_width(struct canvas *c)
     return canvas_text_width(c, CANVAS_BODY, "0");
 }
 
-/* What a card has above and below its lines. */
+/* The margin above and below the lines of a card. */
 static int card_edge(const struct canvas *c)
 {
     return c->unit * 2 / 5;

@@ -1,5 +1,5 @@
-/* texture_cache.h: textures kept by a key: the bytes of a structure, of which
- * unused ones are 0.
+/* texture_cache.h: textures kept by a key: the bytes of a struct, in which
+ * unused bytes are 0.
  */
 #ifndef FRONTENDS_SDL2_TEXTURE_CACHE_H
 #define FRONTENDS_SDL2_TEXTURE_CACHE_H
@@ -8,8 +8,8 @@
 
 struct texture_cache;
 
-/* Keeps that many textures; when one more comes, it drops all. Returns NULL
- * without memory. */
+/* Keeps at most that many textures; one more empties the cache. Returns NULL
+ * if there is no memory. */
 struct texture_cache *texture_cache_open(SDL_Renderer *renderer, int most,
                                          size_t key_size);
 void texture_cache_close(struct texture_cache *a);

@@ -1,5 +1,4 @@
-/* views.h: the drawing of the views that are no board; lists are in
- * list_view.h.
+/* views.h: draws the views that are not boards; lists are in list_view.h.
  */
 #ifndef FRONTENDS_SDL2_VIEWS_H
 #define FRONTENDS_SDL2_VIEWS_H

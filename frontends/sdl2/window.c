@@ -22,7 +22,7 @@ static int window_fail(struct parlour_error *error, const char *what)
     return PARLOUR_IO;
 }
 
-/* What fits on the screen beside its bars. */
+/* Returns the size that fits on the screen beside its bars. */
 static void window_fit(int *width, int *height)
 {
     SDL_Rect usable;

@@ -61,6 +61,12 @@ int autosave_set(struct autosave *a, const char *name, const char *value,
     return settings_set(&a->settings, name, value, error);
 }
 
+int autosave_number(const struct autosave *a, const char *name, int most,
+                    int otherwise)
+{
+    return settings_number(&a->settings, name, most, otherwise);
+}
+
 int autosave_set_size(struct autosave *a, const char *game, int columns,
                       int rows, struct parlour_error *error)
 {

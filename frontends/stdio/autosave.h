@@ -35,6 +35,10 @@ PARLOUR_API void autosave_update(struct autosave *a,
 PARLOUR_API int autosave_set(struct autosave *a, const char *name,
                              const char *value, struct parlour_error *error);
 
+/* Returns a setting, as settings_number(). */
+PARLOUR_API int autosave_number(const struct autosave *a, const char *name,
+                                int most, int otherwise);
+
 /* Stores the size of new games for all programs. Returns as settings_set. */
 PARLOUR_API int autosave_set_size(struct autosave *a, const char *game,
                                   int columns, int rows,

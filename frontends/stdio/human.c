@@ -150,6 +150,7 @@ int human_run(struct parlour_session *s, const struct options *o)
     solver_run_open(&h.solver);
     if (platform_is_typed()) {
         h.autosave = autosave_open(s, o, words);
+        h.speed = replay_commands_stored_speed(h.autosave);
         printer_put_message(words);
     }
     exit_code = human_read_lines(&h);

@@ -1,7 +1,7 @@
 /* level_commands.c: commands for levels (see level_commands.h). */
 #include <string.h>
 
-#include "app/best_solutions.h"
+#include "app/level_choice.h"
 #include "board/text.h"
 #include "platform.h"
 #include "stdio/level_commands.h"
@@ -21,15 +21,11 @@ static int level_commands_has_levels(const struct human *h)
     return status.levels > 0;
 }
 
-static enum command_after level_commands_do(const struct human *h, int act,
-                                            unsigned long number)
+static enum command_after level_commands_do(const struct human *h,
+                                            const struct parlour_command *c)
 {
-    struct parlour_command c = PARLOUR_COMMAND_INIT;
-    int code;
+    int code = parlour_do(h->session, c);
 
-    c.act = act;
-    c.number = number;
-    code = parlour_do(h->session, &c);
     return code == PARLOUR_OK ? COMMAND_PRINT
                               : printer_put_refusal(h->session, code);
 }
@@ -38,10 +34,11 @@ static enum command_after level_commands_do(const struct human *h, int act,
 static enum command_after level_commands_level(struct human *h,
                                                const char *rest)
 {
-    unsigned long number;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
 
-    if (text_read_number(&rest, &number) && *rest == '\0')
-        return level_commands_do(h, PARLOUR_DO_LEVEL, number);
+    c.act = PARLOUR_DO_LEVEL;
+    if (text_read_number(&rest, &c.number) && *rest == '\0')
+        return level_commands_do(h, &c);
     line_io_put("Which level? Example: level 2");
     return COMMAND_PROMPT;
 }
@@ -61,15 +58,25 @@ static enum command_after level_commands_generate(
     return COMMAND_PROMPT;
 }
 
-/* The level beside the one in play: after a generated one, another one. */
+/* Goes to the level that was chosen, or says why there isn't one. */
+static enum command_after level_commands_choose(struct human *h,
+                                                const struct level_choice *c,
+                                                const char *none)
+{
+    if (none != NULL) {
+        line_io_put(none);
+        return COMMAND_PROMPT;
+    }
+    return c->generates ? level_commands_generate(h, &c->level)
+                        : level_commands_do(h, &c->command);
+}
+
 static enum command_after level_commands_beside(struct human *h, int by)
 {
-    struct endless_level level;
+    struct level_choice choice;
+    const char *none = level_choice_beside(&choice, h->session, by);
 
-    if (endless_level_by(&level, h->session, by))
-        return level_commands_generate(h, &level);
-    return level_commands_do(h, by < 0 ? PARLOUR_DO_LEVEL_BEFORE
-                                       : PARLOUR_DO_LEVEL_AFTER, 0);
+    return level_commands_choose(h, &choice, none);
 }
 
 static enum command_after level_commands_previous(struct human *h,
@@ -91,17 +98,15 @@ static enum command_after level_commands_unsolved(struct human *h,
 {
     struct parlour_status status;
     struct best_solutions best;
-    int number;
+    struct level_choice choice;
+    const char *none;
 
     (void)rest;
     parlour_get_status(h->session, &status);
     best_solutions_open(&best, status.game);
-    number = best_solutions_next(&best, h->session);
+    none = level_choice_unsolved(&choice, &best, h->session);
     best_solutions_close(&best);
-    if (number != 0)
-        return level_commands_do(h, PARLOUR_DO_LEVEL, (unsigned long)number);
-    line_io_put("All levels are solved");
-    return COMMAND_PROMPT;
+    return level_commands_choose(h, &choice, none);
 }
 
 /* ---- the list of levels ---- */

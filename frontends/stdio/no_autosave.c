@@ -18,6 +18,15 @@ int autosave_set(struct autosave *a, const char *name, const char *value,
     return parlour_fail(error, PARLOUR_UNSUPPORTED, 0, NULL);
 }
 
+int autosave_number(const struct autosave *a, const char *name, int most,
+                    int otherwise)
+{
+    (void)a;
+    (void)name;
+    (void)most;
+    return otherwise;
+}
+
 int autosave_set_size(struct autosave *a, const char *game, int columns,
                       int rows, struct parlour_error *error)
 {

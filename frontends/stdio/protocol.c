@@ -147,7 +147,7 @@ typedef int protocol_parse(struct replies *client, const char *rest,
 
 static const struct protocol_request {
     const char *word;
-    int act;                    /* enum parlour_act */
+    enum parlour_act act;
     protocol_parse *parse;
 } protocol_requests[] = {
     { "move", PARLOUR_DO_CARRY, protocol_two_cells },

@@ -67,6 +67,8 @@ static enum command_after replay_commands_replay(struct human *h,
 
 /* ---- watch ---- */
 
+static const char *const replay_commands_setting = "watch-speed";
+
 /* Waits so that the player sees a move; each speed halves the wait. Returns 0
  * if the player pressed Enter or Ctrl-C. */
 static int replay_commands_pause(const struct human *h)
@@ -112,16 +114,30 @@ static int replay_commands_has_terminal(const struct human *h)
     return h->autosave != NULL;
 }
 
+int replay_commands_stored_speed(const struct autosave *a)
+{
+    int speed = a == NULL ? 0 : autosave_number(a, replay_commands_setting,
+                                                REPLAY_COMMANDS_SPEEDS, 0);
+
+    return speed == 0 ? REPLAY_COMMANDS_SPEED : speed;
+}
+
 static enum command_after replay_commands_speed(struct human *h,
                                                 const char *rest)
 {
+    const char *typed = rest;
+    struct parlour_error error;
     unsigned long speed;
 
     if (!text_read_number(&rest, &speed) || *rest != '\0' || speed == 0
-            || speed > REPLAY_COMMANDS_SPEEDS)
+            || speed > REPLAY_COMMANDS_SPEEDS) {
         line_io_put("How fast? Type speed 1 (slow) to speed 5 (fast)");
-    else
-        h->speed = (int)speed;
+        return COMMAND_PROMPT;
+    }
+    h->speed = (int)speed;
+    if (autosave_set(h->autosave, replay_commands_setting, typed, &error)
+            != PARLOUR_OK)
+        line_io_put(error.words);
     return COMMAND_PROMPT;
 }
 

@@ -9,6 +9,9 @@ enum replay_commands_speed {    /* of watch */
     REPLAY_COMMANDS_SPEEDS = 5
 };
 
+/* Returns the speed that is stored in the settings, or the usual one. */
+PARLOUR_API int replay_commands_stored_speed(const struct autosave *a);
+
 /* Returns the table of these commands. */
 PARLOUR_API const struct command *replay_commands(void);
 

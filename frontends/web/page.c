@@ -50,7 +50,7 @@ static void hook_wake(void *context)
     (void)context;
 }
 
-static void hook_sound(void *context, int sound)
+static void hook_sound(void *context, enum app_sound sound)
 {
     (void)context;
     page_sound(sound, app_settings(page.app)->volume);

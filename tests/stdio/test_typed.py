@@ -206,6 +206,24 @@ class Typed(terminal.Folder, unittest.TestCase):
             self.assertIn(stood, self.type(run, b'undo'))
         self.quit(run)
 
+    def test_the_ends_of_a_collection_are_named(self):
+        run = self.start('--level', '1', game='sokoban')
+        self.assertIn(b'This is the first level', self.type(run, b'previous'))
+        self.type(run, b'level 76')
+        self.assertIn(b'This is the last level', self.type(run, b'next'))
+        self.quit(run)
+
+    def test_a_damaged_level_is_passed_over(self):
+        levels = pathlib.Path(self.folder, 'levels.xsb')
+        levels.write_text('#####\n#@$?#\n#####\n\n'
+                          '######\n#@ $.#\n######\n')
+        run = self.start('--levels', str(levels), game='sokoban')
+        self.assertIn(b'levels.xsb:2: unknown character', run.output)
+        self.assertIn(b'Level 2 of 2', self.type(run, b'unsolved'))
+        self.type(run, b'rr')
+        self.assertIn(b'All levels are solved', self.type(run, b'unsolved'))
+        self.quit(run)
+
     def test_moves_taken_back_are_not_lost_at_once(self):
         run = self.start('--board', str(self.board))
         self.type(run, b'5')
@@ -384,6 +402,8 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.assertIn(b'\r\n4   5 \r\n', self.type(run, b'redo'))
         self.type(run, b'undo')
         self.type(run, b'speed 5')
+        self.quit(run)
+        run = self.start()          # the speed is a setting
         start = time.monotonic()
         said = self.type(run, b'watch')
         self.assertGreater(time.monotonic() - start, 2 * 0.125)

@@ -149,7 +149,7 @@ static int make_line(const struct kulki_solver *s, struct bare_board *board,
 }
 
 /* Makes all lines that can be made, then finds the best move. Returns 0 if
- * there isn't one. An empty board is dealt on, as in the game. */
+ * there isn't one. On an empty board new balls are dealt, as in the game. */
 static int reply(struct kulki_solver *s, struct bare_board *b,
                  struct random *dice, struct move_order_move *m,
                  int64_t *score)

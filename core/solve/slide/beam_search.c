@@ -1,9 +1,8 @@
 /* beam_search.c: beam search (see beam_search.h). The successors of a layer
  * are first listed as short candidates (parent and score); the best candidates
  * then become boards. Boards seen before are dropped, as far as a lossy hash
- * table remembers them. What the successors of several boards need from memory
- * is asked for before any of it is read, so that the processor waits for many
- * places at once.
+ * table remembers them. The memory for the successors of several boards is
+ * prefetched before any of it is read, so that cache misses overlap.
  */
 #include <string.h>
 

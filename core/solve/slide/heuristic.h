@@ -138,16 +138,15 @@ static inline void heuristic_set_place(const struct heuristic *h,
     }
 }
 
-/* Tells the processor that a value will soon be read. */
+/* Prefetches a value. */
 static inline void heuristic_expect(const struct heuristic *h, int view,
                                     const struct heuristic_place *place)
 {
     pattern_database_expect(h->view[view].pattern, place->index);
 }
 
-/* Prepares the move of a cell's tile into the hole: its values are asked for,
- * but not read. Returns 0 if the tiles' distances alone are then more than
- * `most`. */
+/* Prepares the move of a cell's tile into the hole and prefetches its values.
+ * Returns 0 if the tiles' distances alone are then more than `most`. */
 static inline int heuristic_open_child(const struct heuristic *h,
                                        const struct heuristic_board *b,
                                        int cell, int most,

@@ -1,7 +1,6 @@
 /* ida_star.c: iterative-deepening A* (see ida_star.h). The recursion is as
  * deep as the bound, at most 255. All children of a board are looked up in the
- * tables before any of them is searched, so that the processor can wait for
- * several places of the memory at once.
+ * tables before any of them is searched, so that their cache misses overlap.
  */
 #include <limits.h>
 #include <string.h>

@@ -104,7 +104,7 @@ static inline uint32_t pattern_database_index(const struct pattern_database *p,
     return pattern_database_rank(p, set) * p->orders->count + order;
 }
 
-/* Tells the processor that a value will soon be read. */
+/* Prefetches a value. */
 static inline void pattern_database_expect(const struct pattern_database *p,
                                            uint32_t index)
 {

@@ -269,8 +269,8 @@ static int run_ida_star_for(struct slide_solver *s, uint64_t boards,
     return code;
 }
 
-/* Solves easy positions optimally with what needs no building, so that they
- * are solved at once on a slow machine too. */
+/* Solves easy positions optimally without building tables, so that they are
+ * solved at once on a slow machine too. */
 static int solve_easy(struct slide_solver *s)
 {
     return run_ida_star_for(s, SLIDE_SOLVER_EASY, &s->tables->plain,

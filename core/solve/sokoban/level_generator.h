@@ -12,7 +12,7 @@
 
 struct level_generator {
     /* the problem */
-    int difficulty;             /* enum parlour_difficulty */
+    enum parlour_difficulty difficulty;
     unsigned long seed;         /* 32 bits */
     /* the means */
     unsigned char *memory;      /* need not be cleared */

@@ -1,5 +1,5 @@
 /* vicinity.c: the cheapest way near a solution (see vicinity.h): A* over
- * pushes, with the pusher's exact cell, because walks cost something, too. The
+ * pushes, with the pusher's exact cell, because walks also cost something. The
  * bound is the sum of the pushes that each box needs to the closest cell where
  * a box is wanted.
  */
@@ -282,7 +282,7 @@ static int expand(struct vicinity_run *r, uint32_t at)
 }
 
 /* Returns 1 if a position is the one wanted at the end: a solved one, or that
- * of the solution, with the pusher where the rest of it needs him. */
+ * of the solution, with the pusher where the rest of it needs it. */
 static int is_end(const struct vicinity_run *r,
                   const struct sokoban_states_node *node)
 {

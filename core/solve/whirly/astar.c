@@ -220,7 +220,7 @@ static void stand(struct whirly_astar *r, int cell)
 }
 
 /* Normalizes a key: the pusher stands on the lowest cell that it can walk to.
- * From a cell that it cannot enter it could not walk back, so such a key is
+ * A pusher on a cell that it cannot enter could not walk back, so its key is
  * left alone. */
 static void normalize(struct whirly_astar *r, uint32_t *key)
 {

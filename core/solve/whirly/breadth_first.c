@@ -37,15 +37,16 @@ static uint32_t *piece_key(const struct breadth_first *r,
     return p->key + (size_t)i * (size_t)r->canon.words;
 }
 
-/* Links the key generated last. */
+/* Links the key generated last. near: it may be won. */
 static void link_key(const struct breadth_first *r,
-                     struct breadth_first_piece *p)
+                     struct breadth_first_piece *p, int near)
 {
     uint32_t i = p->count++;
     int part;
 
     p->hash[i] = whirly_states_hash(r->canon.words, piece_key(r, p, i));
     p->next[i] = BREADTH_FIRST_NONE;
+    p->near[i] = (unsigned char)near;
     part = part_of(p->hash[i]);
     if (p->head[part] == BREADTH_FIRST_NONE)
         p->head[part] = i;
@@ -54,24 +55,36 @@ static void link_key(const struct breadth_first *r,
     p->tail[part] = i;
 }
 
+/* Each unit that moves may fill one goal more. */
+static void expand_one(const struct breadth_first *r,
+                       struct breadth_first_piece *p,
+                       struct breadth_first_worker *w)
+{
+    const struct canon *c = &r->canon;
+    int lacking = c->engine->needed - canon_filled(c, w->state.places);
+    int i, direction, moved;
+
+    for (i = 0; i < c->hero_count; i++)
+        for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
+            moved = canon_step(c, &w->state, c->heroes[i], direction,
+                               &w->steps, piece_key(r, p, p->count));
+            if (moved > 0)
+                link_key(r, p, moved >= lacking);
+        }
+}
+
 static void expand_piece(const struct breadth_first *r,
                          struct breadth_first_piece *p,
                          struct breadth_first_worker *w)
 {
-    const struct canon *c = &r->canon;
     uint32_t i;
-    int k, direction;
 
     p->count = 0;
     memset(p->head, 0xff, sizeof p->head);
     for (i = p->first; i < p->end; i++) {
         whirly_states_key(&r->part[p->part].table, i, w->state.key);
-        canon_set(c, &w->state, w->state.key);
-        for (k = 0; k < c->hero_count; k++)
-            for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++)
-                if (canon_step(c, &w->state, c->heroes[k], direction,
-                               &w->steps, piece_key(r, p, p->count)))
-                    link_key(r, p);
+        canon_set(&r->canon, &w->state, w->state.key);
+        expand_one(r, p, w);
     }
 }
 
@@ -89,14 +102,14 @@ static void expand_pieces(void *job, int number)
 /* ---- adding ---- */
 
 static void add(const struct breadth_first *r, struct breadth_first_part *part,
-                const uint32_t *key, uint64_t hash,
+                const uint32_t *key, uint64_t hash, int near,
                 struct breadth_first_worker *w)
 {
     int answer = whirly_states_add(&part->table, key, hash);
 
     if (answer == WHIRLY_STATES_FULL)
         part->code = PARLOUR_NO_MEMORY;
-    if (answer != WHIRLY_STATES_NEW)
+    if (answer != WHIRLY_STATES_NEW || !near)
         return;
     canon_unpack(&r->canon, key, w->places);
     if (!canon_won(&r->canon, w->places))
@@ -104,6 +117,14 @@ static void add(const struct breadth_first *r, struct breadth_first_part *part,
     part->winning++;
     if (part->won == BREADTH_FIRST_NONE)
         part->won = part->table.last;
+}
+
+static void add_key(const struct breadth_first *r,
+                    struct breadth_first_part *part,
+                    const struct breadth_first_piece *p, uint32_t i,
+                    struct breadth_first_worker *w)
+{
+    add(r, part, piece_key(r, p, i), p->hash[i], p->near[i], w);
 }
 
 /* Adds the keys of a piece that belong to a part, in batches, so that their
@@ -123,7 +144,7 @@ static void add_piece(struct breadth_first *r, int number,
             batch[count++] = i;
         }
         for (k = 0; k < count; k++)
-            add(r, part, piece_key(r, p, batch[k]), p->hash[batch[k]], w);
+            add_key(r, part, p, batch[k], w);
     }
 }
 
@@ -169,7 +190,7 @@ static int add_until(struct breadth_first *r, uint64_t limit)
                 continue;
             }
             before = part->table.count;
-            add(r, part, piece_key(r, p, i), p->hash[i], r->worker);
+            add_key(r, part, p, i, r->worker);
             count += part->table.count - before;
         }
     return PARLOUR_OK;
@@ -382,7 +403,8 @@ static int allocate_workers(struct breadth_first *r, struct arena *a)
 static int allocate_pieces(struct breadth_first *r, struct arena *a)
 {
     size_t key = (size_t)r->canon.words * sizeof *r->piece->key;
-    size_t one = sizeof *r->piece->hash + sizeof *r->piece->next + key;
+    size_t one = sizeof *r->piece->hash + sizeof *r->piece->next
+        + sizeof *r->piece->near + key;
     size_t most = r->room / BREADTH_FIRST_CUT / one;
     size_t keys = most / BREADTH_FIRST_PIECES;
     size_t least = (size_t)r->canon.hero_count * PARLOUR_DIRECTIONS;
@@ -398,6 +420,7 @@ static int allocate_pieces(struct breadth_first *r, struct arena *a)
     for (p = r->piece; p < r->piece + r->max_pieces; p++) {
         p->hash = arena_take(a, keys * sizeof *p->hash);
         p->next = arena_take(a, keys * sizeof *p->next);
+        p->near = arena_take(a, keys * sizeof *p->near);
         p->key = arena_take(a, keys * key);
         if (p->key == NULL)
             return 0;
@@ -442,7 +465,7 @@ static int begin(struct breadth_first *r)
     part = part_of(hash);
     memset(r->start, 0, sizeof *r->start);
     r->first[0] = 0;
-    add(r, &r->part[part], state->key, hash, r->worker);
+    add(r, &r->part[part], state->key, hash, 1, r->worker);
     return r->part[part].code;
 }
 

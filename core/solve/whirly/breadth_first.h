@@ -35,6 +35,7 @@ struct breadth_first_piece {
     uint64_t *hash;
     uint32_t *key;              /* one after the other */
     uint32_t *next;
+    unsigned char *near;        /* 1: may be won; 0: lacks goals */
     uint32_t head[BREADTH_FIRST_PARTS], tail[BREADTH_FIRST_PARTS];
 };
 

@@ -163,7 +163,7 @@ static void canon_unrank(const struct canon *c, uint64_t rank, short *places,
     int end = c->cells, least, left, half;
     const uint64_t *choose;
 
-    for (; count > 0; count--) {
+    for (; count > 1; count--) {
         choose = c->choose[count];
         least = count - 1;
         for (left = end - least; left > 1; left -= half) {
@@ -174,6 +174,7 @@ static void canon_unrank(const struct canon *c, uint64_t rank, short *places,
         rank -= choose[least];
         end = least;
     }
+    places[0] = (short)rank;
 }
 
 void canon_put(const struct canon *c, uint32_t *key, int unit, int number)
@@ -189,10 +190,7 @@ void canon_unpack(const struct canon *c, const uint32_t *key, short *places)
     for (unit = 0; unit < c->engine->units; unit += size) {
         size = c->group[unit];
         rank = canon_get_bits(key, c->at[unit], c->width[size]);
-        if (size == 1)
-            places[unit] = (short)rank;
-        else
-            canon_unrank(c, rank, places + unit, size);
+        canon_unrank(c, rank, places + unit, size);
     }
 }
 

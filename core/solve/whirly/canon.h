@@ -1,9 +1,9 @@
 /* canon.h: Whirly's positions in canonical form, packed into keys. The
  * reachable cells are numbered. Interchangeable units of one breed, a colony,
  * give the same key: their cell numbers are put in ascending order and divided
- * into groups. A group takes the bits that number all sets of as many cells
- * (the combinatorial number system). A state is a position unpacked for the
- * rules of engine.h.
+ * into groups. A group takes as many bits as it needs to number all sets of
+ * that many cells (the combinatorial number system). A state is a position
+ * unpacked for the rules of engine.h.
  */
 #ifndef CORE_SOLVE_WHIRLY_CANON_H
 #define CORE_SOLVE_WHIRLY_CANON_H

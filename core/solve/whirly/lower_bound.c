@@ -50,7 +50,7 @@ static int lower_bound_relation(const struct lower_bound_work *w, int who,
 /* ---- the rules ---- */
 
 /* The effect of a move is known exactly if only pushers move others, or if
- * there is nothing but pushing. */
+ * units can only push. */
 static void classify_rules(struct lower_bound_work *w)
 {
     int who, whom, word, pushes = 1;

@@ -1,6 +1,6 @@
 /* novelty.h: how new a position is to a search: whether a place of a unit, or
- * two such places together, have not been seen before with as many goals
- * filled (after Lipovetzky and Geffner, 2017). A search that takes new
+ * a pair of such places, is seen for the first time with this number of filled
+ * goals (after Lipovetzky and Geffner, 2017). A search that expands new
  * positions first gets around the dead ends of a lower bound.
  */
 #ifndef CORE_SOLVE_WHIRLY_NOVELTY_H

@@ -1,7 +1,8 @@
 /* state_table.c: packed positions met by a search (see state_table.h). When
- * the hash table is four fifths full it grows by a quarter and is filled again
- * from the keys. It thus takes at most 6.25 bytes a key. When there is no room
- * to grow, it is filled further.
+ * the hash table is four fifths full it grows and is filled again from the keys:
+ * by half, so that it takes at most 7.5 bytes a key, or if the keys and their
+ * data are long, by a quarter and at most 6.25 bytes. When there is no room to
+ * grow, it is filled further.
  */
 #include <limits.h>
 #include <string.h>
@@ -13,7 +14,8 @@
 enum {
     STATE_TABLE_SLOTS = 1 << 12, /* initial size of the table */
     STATE_TABLE_FULL_PART = 4, STATE_TABLE_PARTS = 5,
-    STATE_TABLE_GROWTH = 4,     /* it grows by this part */
+    STATE_TABLE_SHORT = 8,      /* bytes of a key and its data, at most, for
+                                   the table to grow by half */
     STATE_TABLE_BATCH = 32,     /* keys that are entered together */
     STATE_TABLE_LAST = 16,      /* one in this many slots stays free */
     STATE_TABLE_MOST = INT32_MAX /* slots */
@@ -181,7 +183,7 @@ static void refill(struct whirly_states *s)
 
 static void grow(struct whirly_states *s)
 {
-    uint32_t more = s->slots / STATE_TABLE_GROWTH;
+    uint32_t more = s->slots / (s->stride <= STATE_TABLE_SHORT ? 2 : 4);
 
     if (more > state_table_gap(s) / sizeof *s->table
             || more > STATE_TABLE_MOST - s->slots)
