@@ -190,8 +190,8 @@ static int best_solutions_meet(void *context,
     struct best_solutions_score score;
 
     p->number++;
-    if (level->print != NULL
-            && best_solutions_find(p->best, BEST_SOLUTIONS_MOVES,
+    if (level->print == NULL
+            || best_solutions_find(p->best, BEST_SOLUTIONS_MOVES,
                                    level->print, &score))
         return 0;
     p->first = p->first == 0 ? p->number : p->first;

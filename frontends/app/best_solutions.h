@@ -52,7 +52,7 @@ PARLOUR_API int best_solutions_stars(unsigned long pushes,
                                      unsigned long par);
 
 /* Returns the next unsolved level after the current one, or else the first; 0
- * if all are solved. Reads the pack once. */
+ * if all are solved. Skips damaged ones. Reads the pack once. */
 PARLOUR_API int best_solutions_next(const struct best_solutions *b,
                                     const struct parlour_session *s);
 

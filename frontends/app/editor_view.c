@@ -95,8 +95,12 @@ static int editor_view_report(struct app *a, int code,
                               const struct parlour_error *error,
                               const char *good)
 {
+    char words[PARLOUR_ERROR];
+
+    if (code != PARLOUR_OK)
+        view_sentence(error, words);
     view_say(a, code == PARLOUR_OK ? APP_GOOD : APP_BAD,
-             code == PARLOUR_OK ? good : error->words);
+             code == PARLOUR_OK ? good : words);
     return code;
 }
 

@@ -316,8 +316,11 @@ static int games_read_board(struct app *a, struct play *p, const char *text,
 static void games_report(struct app *a, int code,
                          const struct parlour_error *error)
 {
+    char words[PARLOUR_ERROR];
+
     if (code != PARLOUR_OK) {
-        view_say(a, APP_BAD, error->words);
+        view_sentence(error, words);
+        view_say(a, APP_BAD, words);
         return;
     }
     games_show(a, a->shown);
@@ -494,8 +497,7 @@ static void games_refuse_file(struct app *a, const char *path,
 
     if (v == NULL)
         return;
-    strcpy(words, error->words);
-    words[0] = (char)text_upper((unsigned char)words[0]);
+    view_sentence(error, words);
     text_view_add(v, APP_LINE_PAIR, "File", name == NULL ? path : name + 1);
     text_open(&t, line, sizeof line);
     text_add_number(&t, (unsigned long)error->line);

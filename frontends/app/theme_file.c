@@ -117,7 +117,7 @@ static int theme_file_take(char *text, long *colours,
             *end++ = '\0';
         if (!theme_file_line(line, colours))
             return theme_file_bad(error, number,
-                                  "expected `name #rrggbb`", "");
+                                  "expected NAME #rrggbb", "");
     }
     for (i = 0; i < THEME_FILE_COUNT; i++)
         if (colours[i] == THEME_FILE_NONE)

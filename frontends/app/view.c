@@ -74,6 +74,12 @@ void view_moved(struct app *a)
         view_redraw(a);
 }
 
+void view_sentence(const struct parlour_error *error, char *words)
+{
+    strcpy(words, error->words);
+    words[0] = (char)text_upper((unsigned char)words[0]);
+}
+
 void view_say(struct app *a, int tone, const char *words)
 {
     struct text t;

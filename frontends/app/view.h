@@ -68,6 +68,10 @@ PARLOUR_API struct view *view_board(const struct app *a);
  * for again after a change. */
 PARLOUR_API const int *view_actions(struct app *a);
 
+/* Copies the message of an error, which is written to follow a file name, as a
+ * sentence of its own. words: room for PARLOUR_ERROR. */
+PARLOUR_API void view_sentence(const struct parlour_error *error, char *words);
+
 /* view_say shows a message until the next input. view_redraw draws again, and
  * view_moved the pieces. */
 PARLOUR_API void view_say(struct app *a, int tone, const char *words);

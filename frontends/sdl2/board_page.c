@@ -157,7 +157,8 @@ static int place_head(struct screen *s, struct board_page *p, int x, int inner)
     p->subtitle = (SDL_Rect){ x, y, inner,
                               subtitle_height(s, inner, p->below) };
     y += p->subtitle.h + unit / 2;
-    p->counters = (SDL_Rect){ x, y, inner, rows * counter_height(s, p, inner) };
+    p->counters = (SDL_Rect){ x, y, inner,
+                              rows * counter_height(s, p, inner) };
     y += p->counters.h + unit / 4;
     p->next = (SDL_Rect){ x, y, inner, count_coming(p) > 0 ? unit * 2 : 0 };
     return y + p->next.h + unit / 4;

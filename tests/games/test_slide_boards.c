@@ -86,7 +86,7 @@ static int hole_distance(const unsigned char *labels, int columns, int count)
 
 /* Each move is one exchange and takes the hole one step: so both are odd, or
  * neither (A. F. Archer, 1999). */
-static int is_soluble(const unsigned char *labels, int columns, int count)
+static int is_solvable(const unsigned char *labels, int columns, int count)
 {
     return is_odd_order(labels, count)
         == hole_distance(labels, columns, count) % 2;
@@ -113,7 +113,7 @@ static void check_new(int columns, int rows)
         s = open_size(columns, rows, seed);
         count = read_labels(s, labels);
         assert_int_equal(count, columns * rows);
-        assert_true(is_soluble(labels, columns, count));
+        assert_true(is_solvable(labels, columns, count));
         assert_false(is_solved(labels, count));
         assert_int_equal(driver_state(s), PARLOUR_IS_PLAYING);
         assert_int_equal(driver_moves(s), 0);
@@ -121,7 +121,7 @@ static void check_new(int columns, int rows)
     }
 }
 
-static void new_games_are_soluble_and_not_solved(void **state)
+static void new_games_are_solvable_and_not_solved(void **state)
 {
     int columns, rows;
 
@@ -365,7 +365,7 @@ static void check_large_boards(int columns, int rows, struct random *d)
             labels[i] = label;
         }
         open = opens(labels, columns, count);
-        assert_int_equal(open, is_soluble(labels, columns, count));
+        assert_int_equal(open, is_solvable(labels, columns, count));
         taken += open;
     }
     assert_in_range(taken, BOARDS * 2 / 5, BOARDS * 3 / 5);
@@ -404,12 +404,12 @@ static void check_play(int columns, int rows, struct random *d)
         shadow_board_check(&shadow);
     }
     count = read_labels(s, labels);
-    assert_true(is_soluble(labels, columns, count));
+    assert_true(is_solvable(labels, columns, count));
     assert_true(opens(labels, columns, count));
     parlour_close(s);
 }
 
-static void the_board_stays_soluble(void **state)
+static void the_board_stays_solvable(void **state)
 {
     struct random d;
     int columns, rows;
@@ -474,7 +474,7 @@ static void hints_lead_to_the_end_in_the_fewest_moves(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(new_games_are_soluble_and_not_solved),
+        cmocka_unit_test(new_games_are_solvable_and_not_solved),
         cmocka_unit_test(three_by_three_is_the_usual_size),
         cmocka_unit_test(a_3x3_game_is_mixed_by_fifty_moves),
         cmocka_unit_test(a_larger_game_is_mixed_by_ten_moves_a_cell),
@@ -486,7 +486,7 @@ int main(void)
         cmocka_unit_test(the_board_sets_the_size),
         cmocka_unit_test(boards_are_taken_that_can_be_solved),
         cmocka_unit_test(large_boards_are_taken_that_can_be_solved),
-        cmocka_unit_test(the_board_stays_soluble),
+        cmocka_unit_test(the_board_stays_solvable),
         cmocka_unit_test(a_saved_game_goes_on),
         cmocka_unit_test(hints_lead_to_the_end_in_the_fewest_moves)
     };

@@ -1,7 +1,8 @@
 /* test_whirly_astar.c: compares the Whirly solver with the plain search on
  * thousands of random maps, under every rule set and under random rules. It
  * must find a solution if there is one, a shortest one if asked; its moves
- * must be legal and win; its lower bound must never be too high.
+ * must be legal and win; its lower bound must never be too high; and it must
+ * take little memory.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -248,12 +249,34 @@ static void several_pushers_get_past_each_other(void **state)
     astar.limit = 0;
 }
 
+/* Spiral Pie of the original: 40 bits of a key, and what A* adds to it. */
+static void a_position_takes_few_bytes(void **state)
+{
+    static const char *const pie =
+        "# # # # # # # #\n# # - - - - - #\n# - # C a # - #\n"
+        "# - d 1 2 D - #\n# - B 4 3 b - #\n# - # c A # - #\n"
+        "# - - - - - # #\n# # # # # # # #\n";
+    int best;
+
+    (void)state;
+    assert_true(rules_find("colorban", &engine.rules));
+    assert_true(read_map(pie));
+    astar.limit = SOON;
+    for (best = 0; best < 2; best++) {
+        assert_int_equal(run_search(best), PARLOUR_GAVE_UP);
+        assert_int_equal(astar.states, SOON);
+        assert_in_range(astar.bytes, 13 * SOON, 20 * SOON);
+    }
+    astar.limit = 0;
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_rule_set_matches_plain_search),
         cmocka_unit_test(random_rules_match_plain_search),
-        cmocka_unit_test(several_pushers_get_past_each_other)
+        cmocka_unit_test(several_pushers_get_past_each_other),
+        cmocka_unit_test(a_position_takes_few_bytes)
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -213,6 +213,17 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.assertIn(b'This is the last level', self.type(run, b'next'))
         self.quit(run)
 
+    def test_a_damaged_level_is_passed_over(self):
+        levels = pathlib.Path(self.folder, 'levels.xsb')
+        levels.write_text('#####\n#@$?#\n#####\n\n'
+                          '######\n#@ $.#\n######\n')
+        run = self.start('--levels', str(levels), game='sokoban')
+        self.assertIn(b'levels.xsb:2: unknown character', run.output)
+        self.assertIn(b'Level 2 of 2', self.type(run, b'unsolved'))
+        self.type(run, b'rr')
+        self.assertIn(b'All levels are solved', self.type(run, b'unsolved'))
+        self.quit(run)
+
     def test_moves_taken_back_are_not_lost_at_once(self):
         run = self.start('--board', str(self.board))
         self.type(run, b'5')

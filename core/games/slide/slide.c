@@ -79,7 +79,7 @@ static int slide_is_solved(const struct slide_setup *setup,
 /* Every move keeps this number even: the pairs of labels in the wrong order,
  * row by row, plus, if the number of columns is even, the rows from the hole
  * to the last (W. W. Johnson, W. E. Story, 1879). */
-static int slide_is_soluble(const struct grid *g, const unsigned char *labels)
+static int slide_is_solvable(const struct grid *g, const unsigned char *labels)
 {
     int cells = grid_cells(g), i, k, a, b, odd = 0;
 
@@ -177,7 +177,7 @@ static int slide_check_board(const struct slide_setup *setup, int draft,
             return slide_damaged(error, i / g->columns + 1,
                                  "a number appears twice");
     }
-    if (!draft && !slide_is_soluble(g, setup->board))
+    if (!draft && !slide_is_solvable(g, setup->board))
         return slide_damaged(error, 1, "the board cannot be solved unless two"
                                        " numbers change places");
     return PARLOUR_OK;
@@ -498,7 +498,7 @@ static int slide_hint(const void *block, const void *state_block,
 
     if (grid_cells(&setup->grid) > IDA_SMALL_CELLS)
         return PARLOUR_UNSUPPORTED;
-    if (!slide_is_soluble(&setup->grid, state->labels))
+    if (!slide_is_solvable(&setup->grid, state->labels))
         return PARLOUR_UNSOLVABLE;
     board.columns = setup->grid.columns;
     board.rows = setup->grid.rows;
