@@ -123,11 +123,21 @@ static int go_on(void *context)
 }
 
 /* A table serves all positions, so its time is not counted for this one. The
- * last report, of a table that is done, also comes if it was only loaded. */
+ * first report comes before a table is built or loaded, the last after it. */
+static void count_table(struct progress *p, int done)
+{
+    if (!p->on_table)
+        p->table_start = platform_work();
+    if (done)
+        p->start += difference(platform_work(), p->table_start);
+    p->on_table = !done;
+}
+
 static void tell(void *context, unsigned long done, unsigned long total)
 {
     struct progress *p = context;
 
+    count_table(p, done == total);
     if (p->table != NULL && done < total) {
         progress_lock(p->bar);
         fprintf(stderr, "building %s once: needs up to %zu MiB of memory,"
@@ -137,7 +147,6 @@ static void tell(void *context, unsigned long done, unsigned long total)
     }
     p->table = NULL;
     draw_bar(p->bar, "building the table", done, total);
-    p->start = platform_work();
 }
 
 static int fetch(void *context, const char *name, void *block,
@@ -186,6 +195,7 @@ void progress_begin(struct progress *p, struct parlour_search *search)
     search->context = p;
     p->search = search;
     p->table = NULL;
+    p->on_table = 0;
     p->start = platform_work();
     p->wall_start = platform_clock();
 }
@@ -199,5 +209,6 @@ void progress_end(struct progress *p)
 
 unsigned long progress_time(const struct progress *p)
 {
-    return difference(platform_work(), p->start);
+    return difference(p->on_table ? p->table_start : platform_work(),
+                      p->start);
 }

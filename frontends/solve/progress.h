@@ -30,7 +30,10 @@ struct progress {
     const char *table;          /* table that is about to be built, */
     size_t size;                /* and its size */
     int makes_table;            /* 1: this thread holds bar->table */
-    unsigned long start;        /* start of this position, in processor time */
+    unsigned long start;        /* start of this position, in processor time,
+                                   moved on by the time that tables took */
+    int on_table;               /* 1: a table is made or loaded, */
+    unsigned long table_start;  /* since then */
     unsigned long wall_start;   /* and by the clock */
     const struct parlour_search *search;
 };

@@ -10,6 +10,7 @@
 
 #include "board/random.h"
 #include "solve/slide/beam_search.h"
+#include "solve/slide/direct_table.h"
 #include "solve/slide/ida_star.h"
 #include "solve/slide/table_cache.h"
 #include "support/unit.h"
@@ -148,7 +149,7 @@ static void check_pattern(const uint8_t *goals, int tiles)
                 manhattan += g.distance[tile[i]][i];
         i = (int)(pattern_database_rank(&p, b.place[0].set) * p.orders->count
                   + b.place[0].order);
-        assert_int_equal(manhattan + 2 * b.place[0].value, least[i]);
+        assert_int_equal(manhattan + 2 * b.value[0], least[i]);
     }
     free(least);
     free(needs);
@@ -312,6 +313,108 @@ static void a_search_goes_on_from_a_bound(void **state)
     assert_true(first.states + second.states == whole.states);
 }
 
+/* ---- direct tables ---- */
+
+static uint64_t begin_but_stop(void *context, uint64_t states)
+{
+    int *asked = context;
+
+    assert_int_equal(states, 0);
+    return (*asked)++ == 0;
+}
+
+/* Sets up a heuristic of two sides, whose patterns have any values. */
+static void open_mirrored(struct heuristic *h, struct pattern_database *p,
+                          struct arena *a)
+{
+    static const unsigned char goals[][4] = { { 0, 3, 4, 6 }, { 1, 2, 5, 7 } };
+    struct random d;
+    size_t k;
+    int i, side;
+
+    random_seed(&d, 1);
+    heuristic_open(h, 3, 3);
+    for (i = 0; i < 2; i++) {
+        assert_int_equal(pattern_database_open(&p[i], 3, 3, goals[i], 4, NULL,
+                                               a), 1);
+        p[i].values = arena_take(a, pattern_database_size(&p[i]));
+        for (k = 0; k < pattern_database_size(&p[i]); k++)
+            p[i].values[k] = (uint8_t)random_below(&d, 256);
+        for (side = 0; side < 2; side++)
+            heuristic_add(h, side, &p[i],
+                          side == 0 ? 0 : HEURISTIC_TRANSPOSE);
+    }
+}
+
+/* Plays random moves by both heuristics, which must agree. */
+static void play_both(const struct heuristic *h, const struct heuristic *other)
+{
+    static const uint8_t solved[] = { 1, 2, 3, 4, 5, 6, 7, 8, 0 };
+    struct heuristic_board b, c;
+    struct heuristic_child move, same;
+    uint8_t value[HEURISTIC_SIDES];
+    struct random d;
+    int i, cell, side;
+
+    random_seed(&d, 2);
+    heuristic_set(h, &b, solved);
+    heuristic_set(other, &c, solved);
+    for (i = 0; i < 20000; i++) {
+        assert_int_equal(heuristic_value(h, &b), heuristic_value(other, &c));
+        cell = h->beside[b.hole][random_below(&d, HEURISTIC_WAYS)];
+        if (cell < 0)
+            continue;
+        assert_true(heuristic_open_child(h, &b, cell, UNKNOWN, &move));
+        assert_true(heuristic_open_child(other, &c, cell, UNKNOWN, &same));
+        for (side = 0; side < h->sides; side++) {
+            value[side] = heuristic_look_up(h, move.view[side],
+                                            &move.place[side]);
+            assert_int_equal(heuristic_look_up(other, same.view[side],
+                                               &same.place[side]),
+                             value[side]);
+        }
+        heuristic_slide(h, &b, cell, value);
+        heuristic_slide(other, &c, cell, value);
+    }
+    heuristic_set(other, &c, b.tile);
+    assert_int_equal(heuristic_value(h, &b), heuristic_value(other, &c));
+}
+
+static void direct_tables_give_the_same_bounds(void **state)
+{
+    struct arena a = open_arena(16);
+    struct heuristic h;
+    struct pattern_database p[2];
+    struct direct_table *direct = calloc(1, sizeof *direct);
+    struct limit none = { 0 };
+    struct direct_table_help help = { { share, NULL }, has_more, &none };
+    size_t mark;
+    int asked = 0;
+
+    (void)state;
+    open_mirrored(&h, p, &a);
+    mark = a.used;
+    times_shared = 0;
+    assert_int_equal(direct_table_open(direct, &h, &help, &a), 1);
+    assert_int_equal(times_shared, 2); /* the sides have the same patterns */
+    assert_true(a.used - mark >= direct_table_size(&h));
+    play_both(&h, &direct->heuristic);
+    a.used = mark;
+    a.room = mark + direct_table_size(&h) / 2;
+    assert_int_equal(direct_table_open(direct, &h, &help, &a), 0);
+    a.used = mark;
+    a.room = 16 * (size_t)MEBIBYTE;
+    help.team = alone;
+    help.go_on = begin_but_stop;
+    help.context = &asked;
+    assert_int_equal(direct_table_open(direct, &h, &help, &a), -1);
+    assert_int_equal(asked, 2);
+    free(direct);
+    free(a.base);
+}
+
+/* ---- beams ---- */
+
 /* A beam as wide as there is room for does not run out of memory, and one of
  * twice the width does. */
 static void the_widest_beam_fits(void **state)
@@ -333,6 +436,7 @@ static void the_widest_beam_fits(void **state)
         beam.go_on = has_more;
         beam.context = &limit;
         beam.width = beam_search_width(a.room, BELOW, MOST);
+        beam.weight = 1;
         assert_true(beam.width > 0);
         assert_int_equal(beam_search_run(&beam, hard, BELOW, &a),
                          BEAM_SEARCH_FOUND);
@@ -643,6 +747,54 @@ static int build_patiently(struct parlour_search *search, int patience,
     return code;
 }
 
+struct reports {
+    int begun, ended;
+};
+
+static int go_on_when_begun(void *context)
+{
+    const struct reports *r = context;
+
+    assert_true(r->begun > r->ended);
+    return 1;
+}
+
+static void note_report(void *context, unsigned long done,
+                        unsigned long whole)
+{
+    struct reports *r = context;
+
+    r->begun += done == 0 && r->begun == r->ended;
+    assert_int_equal(r->begun, r->ended + 1);
+    r->ended += done == whole;
+}
+
+/* The time of a table is not that of a search, so its caller is told when it
+ * begins and ends. */
+static void a_table_is_reported_from_its_beginning(void **state)
+{
+    struct parlour_search search = PARLOUR_SEARCH_INIT;
+    struct reports r = { 0, 0 };
+    struct table_cache *t;
+    int i;
+
+    (void)state;
+    search.room = 64 * (size_t)MEBIBYTE;
+    search.memory = calloc(1, search.room);
+    search.go_on = go_on_when_begun;
+    search.tell = note_report;
+    search.context = &r;
+    t = table_cache_open(&search, 3, 4);
+    assert_non_null(t);
+    for (i = 0; i < 2; i++) {
+        assert_int_equal(table_cache_ready(t, TABLE_CACHE_QUICK, &search),
+                         PARLOUR_OK);
+        assert_int_equal(r.begun, 1);
+        assert_int_equal(r.ended, 1);
+    }
+    free(search.memory);
+}
+
 static void a_stopped_build_keeps_its_patterns(void **state)
 {
     struct parlour_search search = PARLOUR_SEARCH_INIT;
@@ -669,12 +821,14 @@ int main(void)
         cmocka_unit_test(two_threads_build_the_same_patterns),
         cmocka_unit_test(several_threads_find_the_same_solution),
         cmocka_unit_test(a_search_goes_on_from_a_bound),
+        cmocka_unit_test(direct_tables_give_the_same_bounds),
         cmocka_unit_test(the_widest_beam_fits),
         cmocka_unit_test(pruning_loses_no_board_and_no_depth),
         cmocka_unit_test(pruning_reaches_all_of_a_small_board),
         cmocka_unit_test(simple_pruning_is_of_moves_straight_back),
         cmocka_unit_test(a_damaged_table_is_refused),
         cmocka_unit_test(every_division_has_all_tiles),
+        cmocka_unit_test(a_table_is_reported_from_its_beginning),
         cmocka_unit_test(a_stopped_build_keeps_its_patterns)
     };
 

@@ -25,8 +25,8 @@ enum {
 /* A board of a layer. */
 struct beam_search_node {
     struct heuristic_board board;
-    uint64_t key;
     uint8_t previous;           /* the previous cell of the hole */
+    uint64_t key;
 };
 
 /* A board that may join the next layer. */
@@ -97,9 +97,9 @@ static void add_candidate(struct beam_search_work *w,
     for (side = 0; side < h->sides; side++) {
         candidate->value[side] =
             heuristic_look_up(h, c->move.view[side], &c->move.place[side]);
-        sum = b->sum[side] - b->place[c->move.view[side]].value
+        sum = b->sum[side] - b->value[c->move.view[side]]
             + candidate->value[side];
-        score += sum;
+        score += w->beam->weight * sum;
         most = sum > most ? sum : most;
     }
     if (depth + 1 + c->move.manhattan + 2 * most >= w->below

@@ -22,7 +22,9 @@ struct beam_search {
      * call, 0: stop */
     uint64_t (*go_on)(void *context, uint64_t states);
     void *context;
-    uint32_t width;             /* boards kept of each layer */
+    uint32_t width;             /* boards kept of each layer: those with the
+                                   least sum of the tiles' distances and, */
+    int weight;                 /* this many times, the patterns' values */
     uint64_t states;            /* boards generated so far */
     int length;
     uint8_t cells[BEAM_SEARCH_MOST]; /* the cells to which the hole moves */

@@ -80,16 +80,18 @@ static void set_place(const struct heuristic *h, struct heuristic_board *b,
         if (tile != 0 && h->view_of[side][tile] == v) {
             place->set |= 1u << view->cell[cell];
             tile_on[view->cell[cell]] = h->tile_of[side][tile];
+            place->index += h->step[side][tile][cell]; /* 0 if not direct */
         }
     }
     for (cell = 0; cell < h->cells; cell++)
         if (place->set >> cell & 1)
             tiles[count++] = tile_on[cell];
-    place->order = (uint16_t)pattern_database_order(view->pattern, tiles);
-    place->index =
-        pattern_database_index(view->pattern, place->set, place->order);
-    place->value = heuristic_look_up(h, v, place);
-    b->sum[side] = (uint8_t)(b->sum[side] + place->value);
+    place->order = pattern_database_order(view->pattern, tiles);
+    if (!h->direct)
+        place->index =
+            pattern_database_index(view->pattern, place->set, place->order);
+    b->value[v] = heuristic_look_up(h, v, place);
+    b->sum[side] = (uint8_t)(b->sum[side] + b->value[v]);
 }
 
 void heuristic_set(const struct heuristic *h, struct heuristic_board *b,
@@ -118,11 +120,10 @@ void heuristic_slide(const struct heuristic *h, struct heuristic_board *b,
 
     for (side = 0; side < h->sides; side++) {
         v = h->view_of[side][tile];
-        place = heuristic_move(h, b, side, tile, cell, b->hole);
-        place.value = value[side];
-        b->sum[side] = (uint8_t)(b->sum[side] + place.value
-                                 - b->place[v].value);
-        b->place[v] = place;
+        heuristic_move(h, b, side, tile, cell, b->hole, &place);
+        heuristic_set_place(h, &b->place[v], &place);
+        b->sum[side] = (uint8_t)(b->sum[side] + value[side] - b->value[v]);
+        b->value[v] = value[side];
     }
     b->manhattan = (uint8_t)(b->manhattan + h->distance[tile][b->hole]
                              - h->distance[tile][cell]);

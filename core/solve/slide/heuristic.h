@@ -41,18 +41,22 @@ struct heuristic {
     uint8_t view_of[HEURISTIC_SIDES][PATTERN_DATABASE_CELLS];
     /* number of each tile within its pattern */
     uint8_t tile_of[HEURISTIC_SIDES][PATTERN_DATABASE_CELLS];
+    int direct;                 /* 1: the patterns have direct tables (see
+                                   direct_table.h), and a place is an index: */
+    /* what a tile on a cell of the board adds to it */
+    uint32_t step[HEURISTIC_SIDES][PATTERN_DATABASE_CELLS]
+                 [PATTERN_DATABASE_CELLS];
     /* by tile and cell */
     uint8_t distance[PATTERN_DATABASE_CELLS][PATTERN_DATABASE_CELLS];
     /* neighbours up, right, down and left; -1 at the edge */
     int8_t beside[PATTERN_DATABASE_CELLS][HEURISTIC_WAYS];
 };
 
-/* The position of a pattern's tiles, and its value. */
+/* The position of a pattern's tiles. */
 struct heuristic_place {
-    uint32_t set;
     uint32_t index;             /* of the value */
-    uint16_t order;
-    uint8_t value;
+    uint32_t set;               /* not used with direct tables, */
+    uint32_t order;             /* nor is this */
 };
 
 /* A board with a tile on each cell; 0 is the hole. */
@@ -61,6 +65,7 @@ struct heuristic_board {
     uint8_t hole;
     uint8_t manhattan;          /* sum of the tiles' distances */
     uint8_t sum[HEURISTIC_SIDES]; /* sum of the patterns' values */
+    uint8_t value[HEURISTIC_VIEWS];
     struct heuristic_place place[HEURISTIC_VIEWS];
 };
 
@@ -96,25 +101,41 @@ static inline int heuristic_value(const struct heuristic *h,
     return b->manhattan + 2 * most;
 }
 
-/* Returns the position of a tile's pattern on a side after the tile moves,
- * without its value. */
-static inline struct heuristic_place heuristic_move(
-    const struct heuristic *h, const struct heuristic_board *b, int side,
-    int tile, int from, int to)
+/* Sets the position of a tile's pattern on a side after the tile moves, which
+ * changes nothing else. */
+static inline void heuristic_move(const struct heuristic *h,
+                                  const struct heuristic_board *b, int side,
+                                  int tile, int from, int to,
+                                  struct heuristic_place *place)
 {
     int v = h->view_of[side][tile];
     const struct heuristic_view *view = &h->view[v];
-    struct heuristic_place place = b->place[v];
 
+    if (h->direct) {
+        place->index = b->place[v].index + h->step[side][tile][to]
+                     - h->step[side][tile][from];
+        return;
+    }
     from = view->cell[from];
     to = view->cell[to];
-    place.set ^= 1u << from | 1u << to;
-    place.order =
-        (uint16_t)pattern_database_move(view->pattern, place.set, place.order,
-                                        h->tile_of[side][tile], from, to);
-    place.index =
-        pattern_database_index(view->pattern, place.set, place.order);
-    return place;
+    place->set = b->place[v].set ^ (1u << from | 1u << to);
+    place->order =
+        pattern_database_move(view->pattern, place->set, b->place[v].order,
+                              h->tile_of[side][tile], from, to);
+    place->index =
+        pattern_database_index(view->pattern, place->set, place->order);
+}
+
+/* Copies a position. */
+static inline void heuristic_set_place(const struct heuristic *h,
+                                       struct heuristic_place *to,
+                                       const struct heuristic_place *from)
+{
+    to->index = from->index;
+    if (!h->direct) {
+        to->set = from->set;
+        to->order = from->order;
+    }
 }
 
 /* Prefetches a value. */
@@ -141,7 +162,7 @@ static inline int heuristic_open_child(const struct heuristic *h,
     c->manhattan = (uint8_t)after;
     for (side = 0; side < h->sides; side++) {
         c->view[side] = h->view_of[side][tile];
-        c->place[side] = heuristic_move(h, b, side, tile, cell, b->hole);
+        heuristic_move(h, b, side, tile, cell, b->hole, &c->place[side]);
         heuristic_expect(h, c->view[side], &c->place[side]);
     }
     return 1;

@@ -30,8 +30,10 @@ struct ida_star_thread {
 
 struct ida_star_child {
     struct heuristic_child move;
-    uint8_t sum[HEURISTIC_SIDES]; /* as of the board after it */
-    unsigned state;             /* of the automaton */
+    uint8_t value[HEURISTIC_SIDES]; /* of the patterns of the tile that moves,
+                                     */
+    uint8_t sum[HEURISTIC_SIDES]; /* and the sums after the move */
+    uint16_t state;             /* of the automaton */
 };
 
 static int expand(struct ida_star_thread *t, int depth, unsigned state);
@@ -99,59 +101,60 @@ static int visit_branch(struct ida_star_thread *t, int depth, unsigned state)
 /* ---- the search ---- */
 
 /* Adds the values. Returns 0 if more moves are needed than are left. */
-static int value_child(const struct ida_star_thread *t, int left,
-                       struct ida_star_child *c)
+static inline int value_child(const struct heuristic *h,
+                              const struct heuristic_board *b, int left,
+                              struct ida_star_child *c)
 {
-    const struct heuristic *h = t->search->heuristic;
-    const struct heuristic_board *b = &t->board;
-    struct heuristic_place *place;
     int side, v;
 
     for (side = 0; side < h->sides; side++) {
         v = c->move.view[side];
-        place = &c->move.place[side];
-        place->value = heuristic_look_up(h, v, place);
-        c->sum[side] = (uint8_t)(b->sum[side] + place->value
-                                 - b->place[v].value);
+        c->value[side] = heuristic_look_up(h, v, &c->move.place[side]);
+        c->sum[side] = (uint8_t)(b->sum[side] + c->value[side] - b->value[v]);
         if (c->move.manhattan + 2 * c->sum[side] > left)
             return 0;
     }
     return 1;
 }
 
+static inline void swap(uint8_t *one, uint8_t *other)
+{
+    uint8_t number = *one;
+
+    *one = *other;
+    *other = number;
+}
+
 /* Makes the move of a child, or takes it back: afterwards the child has what
  * the board had. */
-static void exchange(const struct heuristic *h, struct heuristic_board *b,
-                     struct ida_star_child *c)
+static inline void exchange(const struct heuristic *h,
+                            struct heuristic_board *b,
+                            struct ida_star_child *c)
 {
     struct heuristic_place place;
-    uint8_t number;
-    int side;
+    int side, v;
 
     for (side = 0; side < h->sides; side++) {
-        place = b->place[c->move.view[side]];
-        b->place[c->move.view[side]] = c->move.place[side];
-        c->move.place[side] = place;
-        number = b->sum[side];
-        b->sum[side] = c->sum[side];
-        c->sum[side] = number;
+        v = c->move.view[side];
+        heuristic_set_place(h, &place, &b->place[v]);
+        heuristic_set_place(h, &b->place[v], &c->move.place[side]);
+        heuristic_set_place(h, &c->move.place[side], &place);
+        swap(&b->value[v], &c->value[side]);
+        swap(&b->sum[side], &c->sum[side]);
     }
-    number = b->manhattan;
-    b->manhattan = c->move.manhattan;
-    c->move.manhattan = number;
+    swap(&b->manhattan, &c->move.manhattan);
     b->tile[b->hole] = b->tile[c->move.cell];
     b->tile[c->move.cell] = 0;
-    number = b->hole;
-    b->hole = c->move.cell;
-    c->move.cell = number;
+    swap(&b->hole, &c->move.cell);
 }
 
 /* Searches all moves of a board. */
 static int expand(struct ida_star_thread *t, int depth, unsigned state)
 {
     const struct ida_star *s = t->search;
+    const struct heuristic *h = s->heuristic;
     const uint16_t *next = s->automaton->next[state];
-    const int8_t *beside = s->heuristic->beside[t->board.hole];
+    const int8_t *beside = h->beside[t->board.hole];
     int left = s->bound - depth - 1, way, children = 0, i, result;
     struct ida_star_child child[HEURISTIC_WAYS];
 
@@ -160,16 +163,16 @@ static int expand(struct ida_star_thread *t, int depth, unsigned state)
             continue;
         t->states++;
         child[children].state = next[way];
-        children += heuristic_open_child(s->heuristic, &t->board, beside[way],
-                                         left, &child[children].move);
+        children += heuristic_open_child(h, &t->board, beside[way], left,
+                                         &child[children].move);
     }
     for (i = 0; i < children; i++) {
-        if (!value_child(t, left, &child[i]))
+        if (!value_child(h, &t->board, left, &child[i]))
             continue;
         t->cells[depth] = child[i].move.cell;
-        exchange(s->heuristic, &t->board, &child[i]);
+        exchange(h, &t->board, &child[i]);
         result = visit(t, depth + 1, child[i].state);
-        exchange(s->heuristic, &t->board, &child[i]);
+        exchange(h, &t->board, &child[i]);
         if (result != IDA_STAR_NONE)
             return result;
     }

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "solve/slide/beam_search.h"
+#include "solve/slide/direct_table.h"
 #include "solve/slide/ida_star.h"
 #include "solve/slide/row_solver.h"
 #include "solve/slide/slide_solver.h"
@@ -26,9 +27,10 @@ enum {
                                        before better ones are built */
     SLIDE_SOLVER_NARROW = 2048, /* beam width of a quick search */
     SLIDE_SOLVER_WIDE = 32768,  /* of a thorough one, */
-    SLIDE_SOLVER_WIDEST = 1 << 20, /* and of one that often finds a shortest
-                                   solution: that spares the proof its last
-                                   and longest part */
+    SLIDE_SOLVER_WIDEST = 1 << 17, /* and of several, of which one often finds
+                                   a shortest solution: that spares the proof
+                                   its last and longest part */
+    SLIDE_SOLVER_WEIGHTS = 2,   /* of the patterns in a beam: 1 or 2 */
     SLIDE_SOLVER_TRIAL = 1 << 20, /* boards of a bound that show which division
                                    of the tiles is the best */
     SLIDE_SOLVER_LONG = 1 << 26, /* boards of a bound of IDA* after which this
@@ -206,7 +208,8 @@ static int run_ida_star(struct slide_solver *s,
 }
 
 static int run_beam_search(struct slide_solver *s,
-                           const struct heuristic *heuristic, uint32_t width)
+                           const struct heuristic *heuristic, uint32_t width,
+                           int weight)
 {
     struct beam_search b;
     struct heuristic_board board;
@@ -217,6 +220,7 @@ static int run_beam_search(struct slide_solver *s,
     b.go_on = go_on;
     b.context = s;
     b.width = width;
+    b.weight = weight;
     heuristic_set(b.heuristic, &board, s->tile);
     least = heuristic_value(b.heuristic, &board);
     if (least > s->least)
@@ -358,38 +362,57 @@ static int choose_division(struct slide_solver *s,
     return boards > 0 ? PARLOUR_OK : PARLOUR_GAVE_UP;
 }
 
-/* Looks for a shortest solution with the widest beam that there is room
- * for. */
-static int run_widest_beam(struct slide_solver *s,
-                           const struct heuristic *heuristic)
+/* Looks for a shortest solution with several beams, each by another division
+ * or with another weight of the patterns. One of them often finds what a beam
+ * eight times as wide does not. */
+static int run_beams(struct slide_solver *s,
+                     const struct table_cache_set *set)
 {
     const struct arena *a = &s->tables->arena;
     uint32_t width = beam_search_width(a->room - a->used, s->length,
                                        SLIDE_SOLVER_WIDEST);
+    int code = PARLOUR_OK, beams = SLIDE_SOLVER_WEIGHTS * set->divisions, i;
 
-    return width > SLIDE_SOLVER_WIDE ? run_beam_search(s, heuristic, width)
-                                     : PARLOUR_OK;
+    for (i = 0; i < beams && width > SLIDE_SOLVER_WIDE && code == PARLOUR_OK
+            && s->length > s->least; i++)
+        code = run_beam_search(s, &set->heuristic[i % set->divisions], width,
+                               1 + i / set->divisions);
+    return code;
+}
+
+/* Searches to the end, with direct tables if there is room for them. */
+static int search_long(struct slide_solver *s, const struct heuristic *h)
+{
+    struct direct_table direct;
+    struct direct_table_help help = { team_of(s->search), go_on, s };
+    struct arena rest = s->tables->arena; /* the tables are for this position
+                                             only */
+    int result = direct_table_open(&direct, h, &help, &rest);
+
+    if (result < 0)
+        return PARLOUR_GAVE_UP;
+    return run_ida_star(s, result > 0 ? &direct.heuristic : h,
+                        &s->tables->automaton, 0);
 }
 
 /* Finds a better solution, then the best, with large patterns. */
 static int improve(struct slide_solver *s)
 {
-    const struct move_automaton *automaton = &s->tables->automaton;
     const struct table_cache_set *set;
     const struct heuristic *h;
     int code = prepare(s, TABLE_CACHE_SEVERAL, TABLE_CACHE_LARGE, &set);
 
     if (code == PARLOUR_OK)
-        code = run_beam_search(s, set->heuristic, SLIDE_SOLVER_WIDE);
+        code = run_beam_search(s, set->heuristic, SLIDE_SOLVER_WIDE, 1);
     if (code == PARLOUR_OK)
         code = choose_division(s, set, &h);
     if (code != PARLOUR_OK)
         return code;
-    code = run_ida_star(s, h, automaton, SLIDE_SOLVER_LONG);
+    code = run_ida_star(s, h, &s->tables->automaton, SLIDE_SOLVER_LONG);
     if (code != PARLOUR_GAVE_UP || go_on(s, 0) == 0)
         return code;
-    code = run_widest_beam(s, h);
-    return code == PARLOUR_OK ? run_ida_star(s, h, automaton, 0) : code;
+    code = run_beams(s, set);
+    return code == PARLOUR_OK ? search_long(s, h) : code;
 }
 
 /* Finds any solution, then a good one, then the best if asked for. If a step
@@ -403,9 +426,9 @@ static int solve_large(struct slide_solver *s)
     if (code == PARLOUR_OK)
         code = table_cache_ready(s->tables, TABLE_CACHE_QUICK, s->search);
     if (code == PARLOUR_OK)
-        code = run_beam_search(s, quick, SLIDE_SOLVER_NARROW);
+        code = run_beam_search(s, quick, SLIDE_SOLVER_NARROW, 1);
     if (code == PARLOUR_OK)
-        code = run_beam_search(s, quick, SLIDE_SOLVER_WIDE);
+        code = run_beam_search(s, quick, SLIDE_SOLVER_WIDE, 1);
     if (code == PARLOUR_OK && s->search->best)
         code = improve(s);
     return s->length > 0 ? PARLOUR_OK : code;

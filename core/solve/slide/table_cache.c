@@ -411,8 +411,7 @@ static void store(const struct table_cache *t, int kind,
 
 /* Builds the automaton if that was not done. Returns 0 if there is too little
  * memory. */
-static int prepare_automaton(struct table_cache *t,
-                             const struct parlour_search *search)
+static int prepare_automaton(struct table_cache *t)
 {
     size_t mark = t->arena.used;
 
@@ -424,21 +423,17 @@ static int prepare_automaton(struct table_cache *t,
         t->arena.used = mark;
         return 0;
     }
-    if (search->tell != NULL)
-        search->tell(search->context, 1, 1);
     return 1;
 }
 
-int table_cache_ready(struct table_cache *t, int kind,
+static int make_ready(struct table_cache *t, int kind,
                       const struct parlour_search *search)
 {
     struct table_cache_set *s = &t->set[kind];
     int code = PARLOUR_OK, begun = s->block.bytes != NULL;
     size_t mark;
 
-    if (s->ready)
-        return PARLOUR_OK;
-    if (!prepare_automaton(t, search))
+    if (!prepare_automaton(t))
         return PARLOUR_NO_MEMORY;
     mark = t->arena.used;
     if (!begun)
@@ -452,9 +447,22 @@ int table_cache_ready(struct table_cache *t, int kind,
         t->arena.used = mark;
         s->block.bytes = NULL;
     }
+    s->ready = code == PARLOUR_OK;
+    return code;
+}
+
+int table_cache_ready(struct table_cache *t, int kind,
+                      const struct parlour_search *search)
+{
+    int code;
+
+    if (t->set[kind].ready)
+        return PARLOUR_OK;
+    if (search->tell != NULL)
+        search->tell(search->context, 0, 1);
+    code = make_ready(t, kind, search);
     if (search->tell != NULL)
         search->tell(search->context, 1, 1);
-    s->ready = code == PARLOUR_OK;
     return code;
 }
 
