@@ -1,6 +1,6 @@
 /* legacy_source.c: lists of numbers in a text (see legacy_source.h). Limit: a
- * list of fewer than LEGACY_SOURCE_LEAST numbers, or with one above 255, is not
- * a record and is passed over.
+ * list of fewer than LEGACY_SOURCE_LEAST numbers, or with one above 255, is
+ * not a record and is passed over.
  */
 #include <string.h>
 

@@ -1,8 +1,8 @@
 /* direct_table.h: pattern databases for a long search: their values, copied to
  * tables whose index has the cell of each tile as a digit. A move then changes
  * an index by one addition, instead of the look-ups that the compact index of
- * pattern_database.h needs; boards are searched about twice as fast. The tables
- * take twice the memory, and a second or two each to fill.
+ * pattern_database.h needs; boards are searched about twice as fast. The
+ * tables take twice the memory, and a second or two each to fill.
  */
 #ifndef CORE_SOLVE_SLIDE_DIRECT_TABLE_H
 #define CORE_SOLVE_SLIDE_DIRECT_TABLE_H

@@ -1,5 +1,6 @@
 /* feature_cells.c: cells of a feature space (see feature_cells.h). The moves
- * of a cell are a leftist heap ordered by weight, linked through the positions.
+ * of a cell are a leftist heap ordered by weight, linked through the
+ * positions.
  */
 #include <string.h>
 

@@ -1,12 +1,12 @@
 /* astar.c: Whirly by A* (see astar.h). Each key is followed by the cost so far
  * and by the low bits of its parent's number; neither the move that led to it
- * nor the lower bound is stored. For the solution, the few positions with those
- * bits are expanded until one leads to the key for less. The open positions
- * with the same value are a stack of blocks. A position that is reached for
- * less is pushed again; its older entry is ignored, since it is closed when
- * that comes up.
+ * nor the lower bound is stored. For the solution, the few positions with
+ * those bits are expanded until one leads to the key for less. The open
+ * positions with the same value are a stack of blocks. A position that is
+ * reached for less is pushed again; its older entry is ignored, since it is
+ * closed when that comes up.
  *
- * Limit: solutions of up to ASTAR_MAX_MOVES moves.
+ * * Limit: solutions of up to ASTAR_MAX_MOVES moves.
  */
 #include <string.h>
 

@@ -33,7 +33,7 @@ struct canon {
                                           the number of its units, */
     int at[ENGINE_UNITS];       /* and its first bit in a key */
     int width[CANON_GROUP + 1]; /* bits of a group, by the number of units */
-    uint64_t choose[CANON_GROUP + 1][CANON_RANKED + 1]; /* C(n, k), at [k][n] */
+    uint64_t choose[CANON_GROUP + 1][CANON_RANKED + 1]; /* [k][n]: C(n, k) */
     short heroes[ENGINE_UNITS];
     int hero_count;
     /* by colony and cell number: 1 if the unit fills a goal there */

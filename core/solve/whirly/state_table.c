@@ -1,8 +1,8 @@
 /* state_table.c: packed positions met by a search (see state_table.h). When
- * the hash table is four fifths full it grows and is filled again from the keys:
- * by half, so that it takes at most 7.5 bytes a key, or if the keys and their
- * data are long, by a quarter and at most 6.25 bytes. When there is no room to
- * grow, it is filled further.
+ * the hash table is four fifths full it grows and is filled again from the
+ * keys: by half, so that it takes at most 7.5 bytes a key, or if the keys and
+ * their data are long, by a quarter and at most 6.25 bytes. When there is no
+ * room to grow, it is filled further.
  */
 #include <limits.h>
 #include <string.h>

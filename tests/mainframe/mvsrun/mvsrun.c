@@ -1,9 +1,10 @@
 /* mvsrun.c: runs a load module of a System/370 MVS program as a batch step.
  *
- * The machine is in machine.c and in the files that instr.h names, the system
- * in supervisor_call.c, bsam.c and control_blocks.c. This file has the options,
- * the start and the end of the step. It is a tool to test programs with: one
- * task, only the full screens of TSO, no JES, no catalog, and the host's time.
+ * * The machine is in machine.c and in the files that instr.h names, the
+ * system in supervisor_call.c, bsam.c and control_blocks.c. This file has the
+ * options, the start and the end of the step. It is a tool to test programs
+ * with: one task, only the full screens of TSO, no JES, no catalog, and the
+ * host's time.
  */
 #include "control_blocks.h"
 #include "instr.h"

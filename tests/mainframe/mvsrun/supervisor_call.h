@@ -1,4 +1,5 @@
-/* supervisor_call.h: supervisor calls, and all that the system knows of a step.
+/* supervisor_call.h: supervisor calls, and all that the system knows of a
+ * step.
  */
 #ifndef TESTS_MVS_SUPERVISOR_CALL_H
 #define TESTS_MVS_SUPERVISOR_CALL_H

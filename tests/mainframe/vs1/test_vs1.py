@@ -4,8 +4,8 @@
     test_vs1.py DISK CC370 --parts TEXT... --decks DECK... --cases CASE...
 
 DISK is the system, as restore_starter.py leaves it; a copy of it is used.
-CC370 is the cross compiler, whose library is linked. Each TEXT is a part of the
-program for IFOX00. The DECKs are the same parts as object decks: their
+CC370 is the cross compiler, whose library is linked. Each TEXT is a part of
+the program for IFOX00. The DECKs are the same parts as object decks: their
 external symbols tell which members of the library IEWL gets. A CASE is one
 of tests/golden, and becomes a job of one step.
 """
