@@ -58,7 +58,7 @@ class FailingMemory(unittest.TestCase):
 
     def fail_everywhere(self, command, text='', check=lambda done: None):
         done = self.run_once(command, text, 0)
-        self.assertIn(done.returncode, STATUSES, done.stderr)
+        self.assertIn(done.returncode, (0, 1), done.stderr)  # 2: misused
         count = int((self.folder / 'count').read_text())
         self.assertGreater(count, 0)
         step = 1 if ALL else max(1, count // PLACES)
@@ -123,8 +123,8 @@ class FailingMemory(unittest.TestCase):
         for game in GAMES:
             self.fail_everywhere(
                 [SDL2, game, '--script',
-                 'key Right;key u;key ?;key Escape;key g;key Escape;key G;'
-                 'key Escape;key K;key Escape;quit'], check=self.is_kept)
+                 'key Right u ? Esc g Esc G Esc K Esc;quit'],
+                check=self.is_kept)
 
 
 if __name__ == '__main__':
