@@ -24,6 +24,8 @@ if QUICK:
     sys.argv.remove('--quick')
 PACKER = os.path.abspath(sys.argv.pop()) if len(sys.argv) > 2 else None
 EXE = os.path.abspath(sys.argv.pop())
+# An address sanitizer takes a second to mark all memory of the default limit.
+PROGRAM = [EXE, '--memory=64'] if QUICK else [EXE]
 LIMIT = 600                     # seconds before a run counts as hanging
 FAULT = 99                      # exit status of a sanitizer's report
 HARD = '15 14 8 12 10 11 13 9 2 6 5 1 3 7 4 0'     # of 4x4
@@ -76,7 +78,7 @@ class Batch(unittest.TestCase):
         return path
 
     def run_solve(self, *args, status=0):
-        run = subprocess.run([EXE, *args], env=self.env, timeout=LIMIT,
+        run = subprocess.run([*PROGRAM, *args], env=self.env, timeout=LIMIT,
                              stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         self.stderr = run.stderr.decode()
         self.assertEqual(run.returncode, status, self.stderr)
@@ -439,7 +441,7 @@ class Batch(unittest.TestCase):
     def start(self, *args, **more):
         """Starts it with Ctrl-C heeded, also if the tests ignore it."""
         return subprocess.Popen(
-            [EXE, *args], env=self.env, preexec_fn=lambda: signal.signal(
+            [*PROGRAM, *args], env=self.env, preexec_fn=lambda: signal.signal(
                 signal.SIGINT, signal.SIG_DFL), **more)
 
     @slow

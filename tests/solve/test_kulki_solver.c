@@ -13,12 +13,12 @@
 #include "support/unit.h"
 
 enum {
-    GAMES = 30,                 /* of random legal moves */
+    GAMES = 12,                 /* of random legal moves */
     MOVES = 60,
     LIMIT = 1000,               /* positions in a search */
     ROOM = 1 << 21,
-    CONTESTS = 4,
-    SERIES = 10,
+    CONTESTS = 2,
+    SERIES = 6,
     HINT_MOVES = 32             /* moves that a hint compares */
 };
 

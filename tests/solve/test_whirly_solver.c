@@ -18,7 +18,7 @@ enum {
     MEBIBYTE = 1 << 20,
     ROOM = 64 * MEBIBYTE,
     LAYERS = 12, SHARED_LAYERS = 100,
-    ROUNDS = 20,                /* random maps for each rule set */
+    ROUNDS = 12,                /* random maps for each rule set */
     PLAIN = 4000                /* positions that the plain search can store */
 };
 
