@@ -14,6 +14,7 @@
 #include "stdio/printer.h"
 #include "stdio/replay_commands.h"
 #include "stdio/results.h"
+#include "stdio/settings_commands.h"
 
 /* Prints why a line was refused. One that is no move at all may begin with a
  * command that takes no text, or that this game does not have. */
@@ -141,8 +142,6 @@ int human_run(struct parlour_session *s, const struct options *o)
     h.autosave = NULL;
     h.speed = REPLAY_COMMANDS_SPEED;
     h.shows = HUMAN_SHOWS_BOARD;
-    if (o->narrate && parlour_narrate(s) == PARLOUR_OK)
-        h.shows |= HUMAN_SHOWS_WORDS;
     if (parlour_coming(s, 0, &look))
         h.shows |= HUMAN_SHOWS_PREVIEW;
     undo_begin(&h.undo, 0);
@@ -152,7 +151,10 @@ int human_run(struct parlour_session *s, const struct options *o)
         h.autosave = autosave_open(s, o, words);
         h.speed = replay_commands_stored_speed(h.autosave);
         printer_put_message(words);
+        settings_commands_restore(&h);
     }
+    if (o->narrate && parlour_narrate(s) == PARLOUR_OK)
+        h.shows |= HUMAN_SHOWS_WORDS;
     exit_code = human_read_lines(&h);
     if (h.autosave != NULL)
         autosave_close(h.autosave);

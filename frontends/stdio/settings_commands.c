@@ -6,7 +6,8 @@
 enum { SETTINGS_COMMANDS_COLUMN = 16 }; /* where the descriptions begin */
 
 struct settings_commands_entry {
-    const char *name;
+    const char *name;           /* as it is typed, */
+    const char *stored;         /* and in the file of settings */
     unsigned bit;               /* enum human_shows */
     const char *meaning;
 };
@@ -14,11 +15,13 @@ struct settings_commands_entry {
 static const struct settings_commands_entry *settings_commands_entries(void)
 {
     static const struct settings_commands_entry entries[] = {
-        { "narrate", HUMAN_SHOWS_WORDS, "tell in words what happens" },
-        { "board", HUMAN_SHOWS_BOARD, "show the board after each move" },
-        { "preview", HUMAN_SHOWS_PREVIEW,
+        { "narrate", "narrate", HUMAN_SHOWS_WORDS,
+          "tell in words what happens" },
+        { "board", "print-board", HUMAN_SHOWS_BOARD,
+          "show the board after each move" },
+        { "preview", "preview", HUMAN_SHOWS_PREVIEW,
           "show the next pieces in new games" },
-        { NULL, 0, NULL }
+        { NULL, NULL, 0, NULL }
     };
 
     return entries;
@@ -49,15 +52,13 @@ static void settings_commands_put(const struct human *h,
     line_io_put(line);
 }
 
+/* Returns PARLOUR_OK, or why what happens cannot be told. */
 static int settings_commands_switch(struct human *h,
                                     const struct settings_commands_entry *e,
                                     int on)
 {
-    struct parlour_error error;
     int code = PARLOUR_OK;
 
-    if (e->bit == HUMAN_SHOWS_PREVIEW && h->autosave != NULL)
-        code = autosave_set(h->autosave, "preview", on ? "1" : "0", &error);
     if (on && e->bit == HUMAN_SHOWS_WORDS) {
         code = parlour_narrate(h->session);
         parlour_narration(h->session);  /* not what happened before */
@@ -65,6 +66,30 @@ static int settings_commands_switch(struct human *h,
     if (code == PARLOUR_OK)
         h->shows = on ? h->shows | e->bit : h->shows & ~e->bit;
     return code;
+}
+
+static void settings_commands_store(const struct human *h,
+                                    const struct settings_commands_entry *e)
+{
+    struct parlour_error error;
+
+    if (h->autosave != NULL
+            && autosave_set(h->autosave, e->stored,
+                            h->shows & e->bit ? "1" : "0", &error)
+                != PARLOUR_OK)
+        line_io_put(error.words);
+}
+
+/* The game in play has its own preview. */
+void settings_commands_restore(struct human *h)
+{
+    const struct settings_commands_entry *e = settings_commands_entries();
+
+    for (; e->name != NULL && h->autosave != NULL; e++)
+        if (e->bit != HUMAN_SHOWS_PREVIEW)
+            settings_commands_switch(
+                h, e, autosave_number(h->autosave, e->stored, 1,
+                                      (h->shows & e->bit) != 0));
 }
 
 /* set, or set NAME on, or set NAME off. */
@@ -88,10 +113,12 @@ static enum command_after settings_commands_set(struct human *h,
         return COMMAND_PROMPT;
     }
     code = settings_commands_switch(h, e, text_same(rest, "on"));
-    if (code == PARLOUR_OK)
+    if (code == PARLOUR_OK) {
         settings_commands_put(h, e);
-    else
+        settings_commands_store(h, e);
+    } else {
         line_io_put(parlour_code_text(code));
+    }
     return COMMAND_PROMPT;
 }
 

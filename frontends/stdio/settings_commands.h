@@ -4,6 +4,9 @@
 
 #include "stdio/command.h"
 
+/* Shows what was chosen when the program last ran. */
+PARLOUR_API void settings_commands_restore(struct human *h);
+
 /* Returns the table of these commands. */
 PARLOUR_API const struct command *settings_commands(void);
 

@@ -410,6 +410,18 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.assertEqual(said.count(b'\r\n1 2 3 \r\n'), 3)
         self.quit(run)
 
+    def test_what_is_shown_is_a_setting(self):
+        run = self.start('--board', str(self.board))
+        self.assertIn(b'\r\n1 2 3 \r\n', self.type(run, b'5'))
+        self.assertIn(b'board off', self.type(run, b'set board off'))
+        self.type(run, b'set narrate on')
+        self.quit(run)
+        run = self.start()
+        said = self.type(run, b'undo')
+        self.assertNotIn(b'\r\n1 2 3 \r\n', said)
+        self.assertIn(b'b2 tile 5, c2 empty', said)
+        self.quit(run)
+
     def test_a_pipe_saves_nothing(self):
         env = self.environment()
         answers = [subprocess.run([EXE, 'slide', '--board', str(self.board)],
