@@ -6,7 +6,7 @@
 
 /* Copies text to the clipboard, or shows it if there isn't one. */
 PARLOUR_API void import_export_put(struct app *a, const char *title,
-                              const char *text, const char *good);
+                                   const char *text, const char *good);
 
 /* The actions: share the game as a line, copy it as a saved game, copy its
  * moves, paste, and save and load with a prompt for the file name. */

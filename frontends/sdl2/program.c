@@ -37,7 +37,7 @@ static void program_wait(struct input *h, long most)
 }
 
 /* Presses the next key of --keys; a search that one began ends first. Returns
- * 0 if there is none to press now. */
+ * 0 if no key can be pressed now. */
 static int program_press(struct screen *s, const char **keys)
 {
     return !app_is_searching(s->app) && app_press(s->app, keys);

@@ -146,7 +146,7 @@ static void test_features(void **state)
     assert_int_equal(after.hotspots, 0);
     assert_true(after.merit > before.merit);
     assert_false(sokoban_features_is_solved(&f.extractor, f.boxes));
-    bring(&f, 7, 2, 1, packing_plan_has(f.boxes, cell(&f, 1, 2)) ? 3 : 2);
+    bring(&f, 7, 2, 1, static_map_has(f.boxes, cell(&f, 1, 2)) ? 3 : 2);
     assert_true(sokoban_features_is_solved(&f.extractor, f.boxes));
     close_fixture(&f);
 }
@@ -196,8 +196,8 @@ static void check_plan(const struct fixture *f)
 
     for (i = 0; i < f->map.goals; i++)
         goals +=
-            packing_plan_has(packing_plan_filled(p, &f->map, p->stages - 1),
-                             f->map.goal_cell[i]);
+            static_map_has(packing_plan_filled(p, &f->map, p->stages - 1),
+                           f->map.goal_cell[i]);
     assert_int_equal(goals, f->map.goals);
     for (i = 1; i < p->stages; i++) {
         now = packing_plan_filled(p, &f->map, i);
@@ -270,7 +270,7 @@ static void check_kind(int number, enum packing_plan_kind kind, int style,
     for (stage = 0; stage < p->stages; stage++)
         for (i = 0; i < f.map.live; i++)
             aside += !f.map.goal[i]
-                && packing_plan_has(packing_plan_filled(p, &f.map, stage), i);
+                && static_map_has(packing_plan_filled(p, &f.map, stage), i);
     assert_true(aside > 0);
     assert_int_equal(search(&f, 0, few), SOKOBAN_SEARCH_LIMIT);
     assert_int_equal(search(&f, style, few), SOKOBAN_SEARCH_FOUND);

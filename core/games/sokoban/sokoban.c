@@ -142,7 +142,7 @@ static int sokoban_prepare_board(struct sokoban_setup *setup,
     return PARLOUR_OK;
 }
 
-/* Reads the first level that can be played; if there is none, *error says
+/* Reads the first level that can be played. If all are damaged, *error says
  * what is wrong with the first. */
 static int sokoban_read_first(struct sokoban_setup *setup,
                               const struct any_pack *pack,

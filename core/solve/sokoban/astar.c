@@ -138,8 +138,8 @@ static int astar_push(struct astar_run *r, uint32_t parent, int row, int d)
 
     p->full[from] = 0;
     p->full[to] = 1;
-    r->boxes[from / 64] ^= UINT64_C(1) << from % 64;
-    r->boxes[to / 64] ^= UINT64_C(1) << to % 64;
+    static_map_flip(r->boxes, from);
+    static_map_flip(r->boxes, to);
     position_walk(p, &r->after, from);
     g = astar_node(r, parent)->g + 1;
     done = is_known(r, g);
@@ -150,8 +150,8 @@ static int astar_push(struct astar_run *r, uint32_t parent, int row, int d)
     }
     p->full[to] = 0;
     p->full[from] = 1;
-    r->boxes[from / 64] ^= UINT64_C(1) << from % 64;
-    r->boxes[to / 64] ^= UINT64_C(1) << to % 64;
+    static_map_flip(r->boxes, from);
+    static_map_flip(r->boxes, to);
     return done;
 }
 

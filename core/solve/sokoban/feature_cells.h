@@ -39,7 +39,8 @@ struct feature_cell *feature_cells_find(struct feature_cells *c,
 void feature_cells_add(struct feature_cells *c, struct feature_cell *cell,
                        uint32_t i);
 
-/* Takes the next move; SOKOBAN_STATES_NONE if there is none left. */
+/* Takes the next move and returns its position, or SOKOBAN_STATES_NONE when no
+ * move is left. */
 uint32_t feature_cells_next(struct feature_cells *c);
 
 #endif

@@ -151,9 +151,9 @@ static void find_can_push(struct features_builder *k, int from)
 static int is_out_of_plan(const struct sokoban_features *s, int stage,
                           int cell)
 {
-    return !packing_plan_has(packing_plan_alive(&s->plan, s->map, stage), cell)
-        && !packing_plan_has(packing_plan_filled(&s->plan, s->map, stage),
-                             cell);
+    return !static_map_has(packing_plan_alive(&s->plan, s->map, stage), cell)
+        && !static_map_has(packing_plan_filled(&s->plan, s->map, stage),
+                           cell);
 }
 
 /* Returns the next stage at which more cells are out of plan. */
@@ -164,7 +164,7 @@ static int find_ahead(const struct sokoban_features *s, int stage)
     for (next = stage + 1; next < s->plan.stages; next++)
         for (cell = 0; cell < s->map->live; cell++)
             if (is_out_of_plan(s, next, cell)
-                && packing_plan_has(
+                && static_map_has(
                     packing_plan_alive(&s->plan, s->map, stage), cell))
                 return next;
     return stage + 1 < s->plan.stages ? stage + 1 : stage;
@@ -180,8 +180,8 @@ static void find_near(struct features_builder *k, int stage)
     for (cell = 0; cell < m->cells; cell++) {
         near[cell] = STATIC_MAP_FAR;
         if (cell >= m->live || stage + 1 == plan->stages
-            || !packing_plan_has(packing_plan_filled(plan, m, stage + 1), cell)
-            || packing_plan_has(packing_plan_filled(plan, m, stage), cell))
+            || !static_map_has(packing_plan_filled(plan, m, stage + 1), cell)
+            || static_map_has(packing_plan_filled(plan, m, stage), cell))
             continue;
         near[cell] = 0;
         k->queue[end++] = (uint16_t)cell;
@@ -222,8 +222,8 @@ static void find_away(struct features_builder *k, int stage)
             to = m->beside[cell][d];
             stand = m->beside[cell][static_map_back(d)];
             if (to >= m->live || stand == m->cells
-                || away[to] != STATIC_MAP_FAR || packing_plan_has(filled, to)
-                || (stand < m->live && packing_plan_has(filled, stand)))
+                || away[to] != STATIC_MAP_FAR || static_map_has(filled, to)
+                || (stand < m->live && static_map_has(filled, stand)))
                 continue;
             away[to] = (uint16_t)(away[cell] + 1);
             k->queue[end++] = (uint16_t)to;
@@ -343,7 +343,7 @@ void sokoban_features_evaluate(const struct sokoban_features *s,
     filled = packing_plan_filled(&s->plan, m, stage);
     for (i = 0; i < p->boxes; i++) {
         cell = p->box[i];
-        if (packing_plan_has(filled, cell))
+        if (static_map_has(filled, cell))
             continue;
         f->doors += static_map_is_door(m, cell);
         f->out_of_plan += is_out_of_plan(s, s->ahead[stage], cell);

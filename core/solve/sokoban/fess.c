@@ -155,20 +155,20 @@ static int fess_move_box(struct fess_run *r, uint32_t parent, int row,
     int box = p->box[row], i, to, kept = 1;
 
     box_moves_find(&r->moves, p, box, r->walk.least);
-    r->boxes[box / 64] ^= UINT64_C(1) << box % 64;
+    static_map_flip(r->boxes, box);
     p->full[box] = 0;
     r->areas = fess_areas(r, p->boxes - 1, &r->moves.articulation.walk);
     fess_find_fresh(r, box);
     for (i = 1; i < r->moves.count && kept; i++) {
         to = r->moves.place[i].cell;
-        r->boxes[to / 64] ^= UINT64_C(1) << to % 64;
+        static_map_flip(r->boxes, to);
         p->full[to] = 1;
         p->box[row] = (uint16_t)to;
         kept = fess_keep(r, parent, row, i, c);
         p->full[to] = 0;
-        r->boxes[to / 64] ^= UINT64_C(1) << to % 64;
+        static_map_flip(r->boxes, to);
     }
-    r->boxes[box / 64] ^= UINT64_C(1) << box % 64;
+    static_map_flip(r->boxes, box);
     p->full[box] = 1;
     p->box[row] = (uint16_t)box;
     return kept;

@@ -53,7 +53,7 @@ void frozen_distance_find(struct position *p, uint64_t *set)
     memset(set, 0, (size_t)p->map->words * 8);
     for (i = 0; i < p->boxes; i++) {
         cell = p->box[i];
-        if (p->map->goal[cell] && !(set[cell / 64] >> cell % 64 & 1)
+        if (p->map->goal[cell] && !static_map_has(set, cell)
                 && position_is_frozen(p, cell))
             frozen_distance_add(p, set);
     }
@@ -66,7 +66,7 @@ static void measure(struct frozen_distance *f, const uint64_t *set,
     int cell;
 
     for (cell = 0; cell < m->live; cell++)
-        f->shut[cell] = set[cell / 64] >> cell % 64 & 1;
+        f->shut[cell] = static_map_has(set, cell);
     f->shut[m->cells] = 1;
     static_map_measure(m, f->shut, m->live, distance, f->queue);
 }

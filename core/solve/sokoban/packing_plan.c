@@ -74,7 +74,7 @@ static int packing_plan_open(struct packing_plan_search *k,
         return 0;
     memset(k->list, 0xff, lists * sizeof *k->list);
     for (cell = 0; cell < m->live; cell++) {
-        k->source[cell] = packing_plan_has(boxes, cell) && !m->goal[cell];
+        k->source[cell] = static_map_has(boxes, cell) && !m->goal[cell];
         k->sources += k->source[cell];
     }
     for (cell = 0; cell < m->live && k->sources == 0; cell++)
@@ -166,7 +166,7 @@ static int is_out_of_effort(const struct packing_plan_search *k)
 
 static void flip(struct packing_plan_search *k, int cell)
 {
-    k->boxes[cell / 64] ^= UINT64_C(1) << cell % 64;
+    static_map_flip(k->boxes, cell);
     k->position.full[cell] ^= 1;
 }
 
@@ -333,7 +333,7 @@ static void find_alive(const struct packing_plan *p,
 
     for (i = 0; i < m->goals; i++) {
         cell = m->goal_cell[i];
-        if (packing_plan_has(filled, cell))
+        if (static_map_has(filled, cell))
             continue;
         alive[cell / 64] |= UINT64_C(1) << cell % 64;
         queue[tail++] = (uint16_t)cell;
@@ -344,8 +344,8 @@ static void find_alive(const struct packing_plan *p,
             to = m->beside[cell][d];
             beyond = m->beside[to][d];
             if (to >= m->live || beyond == m->cells
-                || packing_plan_has(filled, to) || packing_plan_has(alive, to)
-                || (beyond < m->live && packing_plan_has(filled, beyond)))
+                || static_map_has(filled, to) || static_map_has(alive, to)
+                || (beyond < m->live && static_map_has(filled, beyond)))
                 continue;
             alive[to / 64] |= UINT64_C(1) << to % 64;
             queue[tail++] = (uint16_t)to;

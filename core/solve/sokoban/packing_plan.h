@@ -27,8 +27,8 @@ enum packing_plan_kind {
     PACKING_PLAN_SINKS          /* see sink_plan.h */
 };
 
-/* Makes a plan for the starting boxes, a direct one if there is none of the
- * other kind. `shuffle` is 0 for the standard direct plan, or a seed for a
+/* Makes a plan for the starting boxes; if none of the wanted kind is found, a
+ * direct one. `shuffle` is 0 for the standard direct plan, or a seed for a
  * random one. Returns 0 if there is too little memory. */
 int packing_plan_make(struct packing_plan *p, const struct static_map *m,
                       const uint64_t *boxes, int shuffle,
@@ -52,11 +52,6 @@ static inline const uint64_t *packing_plan_alive(const struct packing_plan *p,
                                                  int stage)
 {
     return p->alive + stage * m->words;
-}
-
-static inline int packing_plan_has(const uint64_t *set, int cell)
-{
-    return (int)(set[cell / 64] >> cell % 64 & 1);
 }
 
 #endif

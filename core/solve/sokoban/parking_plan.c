@@ -55,16 +55,6 @@ struct parking_search {
     int most, depth;
 };
 
-static int has(const uint64_t *set, int cell)
-{
-    return packing_plan_has(set, cell);
-}
-
-static void flip(uint64_t *set, int cell)
-{
-    set[cell / 64] ^= UINT64_C(1) << cell % 64;
-}
-
 static int frame_open(struct parking_frame *f, const struct static_map *m,
                       struct arena *a)
 {
@@ -161,10 +151,11 @@ static void count_options(struct parking_search *k,
     k->pulls.effort += (uint64_t)m->goals * (uint64_t)m->boxes;
     for (g = 0; g < m->goals; g++) {
         k->options[g] = STATIC_MAP_FAR;
-        if (!has(f->boxes, m->goal_cell[g]) || has(f->parked, m->goal_cell[g]))
+        if (!static_map_has(f->boxes, m->goal_cell[g])
+            || static_map_has(f->parked, m->goal_cell[g]))
             continue;
         for (k->options[g] = 0, i = 0; i < m->boxes; i++)
-            k->options[g] += !has(used, m->box_cell[i])
+            k->options[g] += !static_map_has(used, m->box_cell[i])
                 && static_map_pushes(m, m->box_cell[i], g) < STATIC_MAP_FAR;
     }
 }
@@ -192,7 +183,7 @@ static int find_start(struct parking_search *k, const struct parking_frame *f,
 
     for (i = 1; i < k->pulls.count; i++) {
         cell = k->pulls.place[i].cell;
-        if (!has(k->start, cell) || has(used, cell)
+        if (!static_map_has(k->start, cell) || static_map_has(used, cell)
             || (k->steps[cell] < PARKING_NEAR && !is_end(k, f))
             || (f->left > 1
                 && !gets_to(k, box, &k->pulls.place[i], f->pusher)))
@@ -222,23 +213,23 @@ static int is_home(const struct parking_search *k,
 static void ask_out(struct parking_search *k, struct parking_frame *f, int box,
                     uint64_t *used)
 {
-    int parked = has(f->parked, box), start;
+    int parked = static_map_has(f->parked, box), start;
 
     box_pulls_find(&k->pulls, &k->position, box, f->pusher);
     position_steps(&k->empty, k->steps, k->queue, box);
     count_options(k, f, used);
     start = find_start(k, f, box, used);
-    if (start == k->map->cells && is_home(k, f) && has(k->start, box)
-            && !has(used, box))
+    if (start == k->map->cells && is_home(k, f)
+            && static_map_has(k->start, box) && !static_map_has(used, box))
         start = box;
     if (start == k->map->cells)
         return;
     if (!parked && !is_end(k, f) && area(k) * PARKING_LARGE < k->map->live) {
-        flip(f->narrow, box);
+        static_map_flip(f->narrow, box);
         f->narrows++;
         return;
     }
-    flip(used, start);
+    static_map_flip(used, start);
     f->out[f->outs++] = (uint16_t)box;
     f->outs_parked += parked;
 }
@@ -254,11 +245,11 @@ static void find_out(struct parking_search *k, struct parking_frame *f,
     memset(f->narrow, 0, (size_t)k->map->words * 8);
     f->outs = f->outs_parked = f->narrows = 0;
     for (i = 0; i < k->map->boxes; i++)
-        if (!has(f->seen, k->map->box_cell[i]))
+        if (!static_map_has(f->seen, k->map->box_cell[i]))
             return;
     for (parked = 0; parked < 2 && f->outs == 0; parked++)
         for (i = 0; i < k->position.boxes && !is_out_of_effort(k); i++)
-            if (has(f->parked, k->position.box[i]) == parked)
+            if (static_map_has(f->parked, k->position.box[i]) == parked)
                 ask_out(k, f, k->position.box[i], used);
     if (f->outs_parked > 0 && f->goals > 0 && f->narrows == 0)
         f->outs = 0;
@@ -351,7 +342,8 @@ static void find_spots(struct parking_search *k, struct parking_frame *f)
     for (i = 0; i < k->position.boxes && !is_out_of_effort(k); i++) {
         box = k->position.box[i];
         before = f->spots;
-        if (!has(f->parked, box) && (f->narrows == 0 || has(f->narrow, box)))
+        if (!static_map_has(f->parked, box)
+            && (f->narrows == 0 || static_map_has(f->narrow, box)))
             find_spot(k, f, box);
         if (f->spots > before)
             sort_spot(f);
@@ -388,9 +380,9 @@ static int park(struct parking_search *k, int depth)
             if (is_out_of_effort(k))
                 return 0;
             copy(k, next, f);
-            flip(next->boxes, spot->box);
-            flip(next->boxes, spot->place[t].cell);
-            flip(next->parked, spot->place[t].cell);
+            static_map_flip(next->boxes, spot->box);
+            static_map_flip(next->boxes, spot->place[t].cell);
+            static_map_flip(next->parked, spot->place[t].cell);
             next->goals--;
             next->pusher = spot->place[t].pusher;
             if (solve(k, depth + 1))
@@ -408,10 +400,10 @@ static int take_out(struct parking_search *k, int depth, const uint64_t *used)
     memcpy(next->used, used, (size_t)k->map->words * 8);
     for (i = 0; i < f->outs; i++) {
         box = f->out[i];
-        flip(next->boxes, box);
+        static_map_flip(next->boxes, box);
         next->left--;
-        if (has(next->parked, box))
-            flip(next->parked, box);
+        if (static_map_has(next->parked, box))
+            static_map_flip(next->parked, box);
         else
             next->goals--;
     }
@@ -426,8 +418,9 @@ static void look_around(struct parking_search *k, struct parking_frame *f)
     position_walk(&k->position, &k->walk, f->pusher);
     for (i = 0; i < k->walk.count; i++) {
         cell = k->walk.queue[i];
-        if (cell < k->map->live && has(k->start, cell) && !has(f->seen, cell))
-            flip(f->seen, cell);
+        if (cell < k->map->live && static_map_has(k->start, cell)
+            && !static_map_has(f->seen, cell))
+            static_map_flip(f->seen, cell);
     }
 }
 
@@ -461,19 +454,19 @@ static int search(struct parking_search *k)
 
     memset(met, 0, sizeof met);
     for (i = 0; i < m->goals; i++)
-        flip(f->boxes, m->goal_cell[i]);
+        static_map_flip(f->boxes, m->goal_cell[i]);
     f->left = f->goals = m->goals;
     for (cell = 0; cell < m->cells; cell++) {
         position_set(&k->position, f->boxes);
-        if (k->position.full[cell] || has(met, cell))
+        if (k->position.full[cell] || static_map_has(met, cell))
             continue;
         position_walk(&k->position, &k->walk, cell);
         for (i = 0; i < k->walk.count; i++)
-            flip(met, k->walk.queue[i]);
+            static_map_flip(met, k->walk.queue[i]);
         memset(f->seen, 0, (size_t)m->words * 8);
         for (i = 0; i < m->boxes; i++)
             if (m->goal[m->box_cell[i]])
-                flip(f->seen, m->box_cell[i]);
+                static_map_flip(f->seen, m->box_cell[i]);
         f->pusher = cell;
         if (solve(k, 0))
             return 1;
@@ -500,7 +493,7 @@ static int keep_stages(const struct parking_search *k, struct packing_plan *p)
                 return 0;
             to = p->filled + (size_t)p->stages * set;
             memcpy(to, to - set, set * 8);
-            flip(to, f->out[i]);
+            static_map_flip(to, f->out[i]);
             p->stages++;
         }
         if (p->stages >= all)

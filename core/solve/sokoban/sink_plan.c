@@ -73,16 +73,6 @@ struct sink_search {
     uint32_t best;
 };
 
-static int has(const uint64_t *set, int cell)
-{
-    return packing_plan_has(set, cell);
-}
-
-static void flip(uint64_t *set, int cell)
-{
-    set[cell / 64] ^= UINT64_C(1) << cell % 64;
-}
-
 static uint64_t *used_by(const struct sink_search *k, uint32_t i)
 {
     return k->all_used + (size_t)i * (size_t)k->map->words;
@@ -134,17 +124,17 @@ static void find_reach(struct sink_search *k, const struct position *p,
     int head = 0, end = 0, cell, d, to, stand;
 
     memset(reach, 0, (size_t)m->words * 8);
-    flip(reach, from);
+    static_map_flip(reach, from);
     k->queue[end++] = (uint16_t)from;
     while (head < end) {
         cell = k->queue[head++];
         for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
             to = m->beside[cell][d];
             stand = m->beside[cell][static_map_back(d)];
-            if (to >= m->live || has(reach, to) || p->full[to]
+            if (to >= m->live || static_map_has(reach, to) || p->full[to]
                 || p->full[stand])
                 continue;
-            flip(reach, to);
+            static_map_flip(reach, to);
             k->queue[end++] = (uint16_t)to;
         }
     }
@@ -159,8 +149,8 @@ static int find_mate(struct sink_search *k, int row)
     int i, cell = k->position.box[row];
 
     for (i = 0; i < m->boxes; i++) {
-        if (k->tried[i] || has(k->used, m->box_cell[i])
-            || !has(k->reach + (size_t)i * (size_t)m->words, cell))
+        if (k->tried[i] || static_map_has(k->used, m->box_cell[i])
+            || !static_map_has(k->reach + (size_t)i * (size_t)m->words, cell))
             continue;
         k->tried[i] = 1;
         if (k->mate[i] == SINK_NONE || find_mate(k, k->mate[i])) {
@@ -196,9 +186,10 @@ static int mark_sinks(struct sink_search *k, int i)
 
     memset(k->sink, 0, (size_t)m->cells);
     for (j = 0; j < m->boxes; j++)
-        if (!has(k->used, m->box_cell[j])
-            && has(k->reach_now + (size_t)i * words, m->box_cell[j])
-            && has(k->reach_now + (size_t)j * words, m->box_cell[i])) {
+        if (!static_map_has(k->used, m->box_cell[j])
+            && static_map_has(k->reach_now + (size_t)i * words, m->box_cell[j])
+            && static_map_has(k->reach_now + (size_t)j * words,
+                              m->box_cell[i])) {
             k->sink[m->box_cell[j]] = 1;
             count++;
         }
@@ -216,7 +207,7 @@ static int find_sinks(struct sink_search *k)
         find_reach(k, &k->position, m->box_cell[i],
                    k->reach_now + (size_t)i * (size_t)m->words);
     for (i = 0; i < m->boxes; i++) {
-        if (has(k->used, m->box_cell[i]))
+        if (static_map_has(k->used, m->box_cell[i]))
             continue;
         count = mark_sinks(k, i);
         if (count > most) {
@@ -355,10 +346,10 @@ static int find_sink(struct sink_search *k, int row)
         cell = k->pulls.place[i].cell;
         if (!k->sink[cell] || k->steps[cell] < SINK_AWAY)
             continue;
-        flip(k->used, cell);
+        static_map_flip(k->used, cell);
         if (is_matched(k, row))
             return i;
-        flip(k->used, cell);
+        static_map_flip(k->used, cell);
     }
     return 0;
 }
@@ -374,13 +365,13 @@ static int take_out(struct sink_search *k, uint32_t parent, int row)
     place = find_sink(k, row);
     if (place == 0)
         return 0;
-    flip(k->boxes, box);
+    static_map_flip(k->boxes, box);
     position_set(&k->position, k->boxes);
     node = keep(k, parent, k->pulls.place[place].pusher, &v);
     if (node != SOKOBAN_STATES_NONE)
         like(k, SINK_PULL, node, &v);
-    flip(k->boxes, box);
-    flip(k->used, k->pulls.place[place].cell);
+    static_map_flip(k->boxes, box);
+    static_map_flip(k->used, k->pulls.place[place].cell);
     position_set(&k->position, k->boxes);
     return 1;
 }
@@ -392,16 +383,16 @@ static void pull_to(struct sink_search *k, uint32_t parent, int box, int place)
     struct sink_values v;
     uint32_t node;
 
-    flip(k->boxes, box);
-    flip(k->boxes, to);
+    static_map_flip(k->boxes, box);
+    static_map_flip(k->boxes, to);
     position_set(&k->position, k->boxes);
     if (is_matched(k, SINK_NONE)) {
         node = keep(k, parent, k->pulls.place[place].pusher, &v);
         if (node != SOKOBAN_STATES_NONE)
             ask(k, node, &v, box, place);
     }
-    flip(k->boxes, to);
-    flip(k->boxes, box);
+    static_map_flip(k->boxes, to);
+    static_map_flip(k->boxes, box);
     position_set(&k->position, k->boxes);
 }
 
@@ -505,7 +496,7 @@ static void begin(struct sink_search *k)
     int i;
 
     for (i = 0; i < m->goals; i++)
-        flip(k->boxes, m->goal_cell[i]);
+        static_map_flip(k->boxes, m->goal_cell[i]);
     position_set(&k->position, k->boxes);
     for (i = 0; i < m->cells; i++) {
         node = k->position.full[i] ? SOKOBAN_STATES_NONE
@@ -570,8 +561,8 @@ static int keep_stages(struct sink_search *k, struct packing_plan *p)
     p->stages = 0;
     kept = k->table.count > 0 && keep_stage(k, p, k->boxes);
     for (cell = 0; cell < k->map->live && kept; cell++)
-        if (has(node->boxes, cell)) {
-            flip(k->boxes, cell);
+        if (static_map_has(node->boxes, cell)) {
+            static_map_flip(k->boxes, cell);
             kept = keep_stage(k, p, k->boxes);
         }
     while (kept && node->parent != SOKOBAN_STATES_NONE) {

@@ -65,8 +65,8 @@ static void push(struct solution_trace *p, int i)
     p->cost[i + 1] = p->cost[i] + p->push_cost
         + p->move_cost * (p->steps[m->beside[from][back]] + 1U);
     memcpy(after, boxes, (size_t)m->words * sizeof *boxes);
-    after[from / 64] ^= UINT64_C(1) << from % 64;
-    after[to / 64] ^= UINT64_C(1) << to % 64;
+    static_map_flip(after, from);
+    static_map_flip(after, to);
     p->pusher[i + 1] = (uint16_t)from;
 }
 

@@ -84,6 +84,18 @@ static inline const uint16_t *static_map_row(const struct static_map *m,
     return distance + (size_t)(cell * STATIC_MAP_DIRECTIONS + side) * m->boxes;
 }
 
+/* Returns 1 if a set of cells has a cell. */
+static inline int static_map_has(const uint64_t *set, int cell)
+{
+    return (int)(set[cell / 64] >> cell % 64 & 1);
+}
+
+/* Adds a cell to a set, or removes it. */
+static inline void static_map_flip(uint64_t *set, int cell)
+{
+    set[cell / 64] ^= UINT64_C(1) << cell % 64;
+}
+
 /* Returns the pushes from a cell to a goal, from the best side. */
 int static_map_pushes(const struct static_map *m, int cell, int goal);
 

@@ -47,7 +47,7 @@ static int is_wanted(const struct vicinity_run *r, int cell)
 {
     const uint64_t *end = solution_trace_boxes(r->trace, r->v->to);
 
-    return r->m->boxes > r->m->goals || end[cell / 64] >> cell % 64 & 1;
+    return r->m->boxes > r->m->goals || static_map_has(end, cell);
 }
 
 /* Finds the pushes to the closest wanted cell for a box that is alone. */
@@ -295,7 +295,7 @@ static int is_end(const struct vicinity_run *r,
                       (size_t)m->words * sizeof *node->boxes) == 0;
     for (; i < m->goals; i++) {
         cell = m->goal_cell[i];
-        if (!(node->boxes[cell / 64] >> cell % 64 & 1))
+        if (!static_map_has(node->boxes, cell))
             return 0;
     }
     return 1;

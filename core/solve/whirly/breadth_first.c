@@ -231,7 +231,7 @@ static void share_work(struct breadth_first *r,
     team_run(positions < BREADTH_FIRST_SHARED ? NULL : &r->team, work, r);
 }
 
-/* Expands a chunk of so many positions. */
+/* Expands the next positions. */
 static int expand_chunk(struct breadth_first *r, uint32_t positions)
 {
     uint64_t limit = r->limit > 0 && r->limit < UINT32_MAX ? r->limit
