@@ -18,7 +18,7 @@ struct settings_form_field {
 static const struct settings_form_field settings_form_table[] = {
     { "speed", "Animation", "How fast moves are shown",
       { "off", "slow", "fast" }, 0 },
-    { "reduced-motion", "Reduced motion", "Pieces jump to where they go",
+    { "reduced-motion", "Reduced motion", "Pieces jump to their new cells",
       { "off", "on", NULL }, 0 },
     { "labels", "Labels", "Write colours and kinds on the pieces",
       { "off", "on", NULL }, 0 },

@@ -16,7 +16,7 @@ static const struct settings_commands_entry *settings_commands_entries(void)
 {
     static const struct settings_commands_entry entries[] = {
         { "narrate", "narrate", HUMAN_SHOWS_WORDS,
-          "tell in words what happens" },
+          "describe what happens in words" },
         { "board", "print-board", HUMAN_SHOWS_BOARD,
           "show the board after each move" },
         { "preview", "preview", HUMAN_SHOWS_PREVIEW,

@@ -121,7 +121,7 @@ class Kept(terminal.Folder, unittest.TestCase):
         self.put(self.store, 'Dear diary')
         self.assertNotIn('New record', self.win(1))
         self.assertEqual(self.store.read_text(), 'Dear diary')
-        self.seen(b'sokoban.scores:1: this is no table of scores',
+        self.seen(b'sokoban.scores:1: this is not a score file',
                   STDIO, 'sokoban', '--board', f'{self.folder}/1.xsb',
                   typed=b'R\n')
         self.store.unlink()
