@@ -909,7 +909,7 @@ PARLOUR_API int parlour_canon(const struct parlour_session *s,
                               void *context);
 
 /* Sends line `line`, from 0, of the numbers from which the canonical form is
- * made, in parts to put(): its first part is what the line has. Returns 0
+ * made, in parts to put(): the first part says what the numbers are. Returns 0
  * after the last. */
 PARLOUR_API int parlour_canon_numbers(const struct parlour_session *s,
                                       int line,

@@ -52,7 +52,7 @@ static void settings_commands_put(const struct human *h,
     line_io_put(line);
 }
 
-/* Returns PARLOUR_OK, or why what happens cannot be told. */
+/* Switches a setting. Returns PARLOUR_OK or PARLOUR_NO_MEMORY. */
 static int settings_commands_switch(struct human *h,
                                     const struct settings_commands_entry *e,
                                     int on)
