@@ -228,10 +228,4 @@ PARLOUR_API int platform_screen_put(const unsigned char *stream, long length);
  * `waits` is 0, or if the attention key was pressed; PLATFORM_SCREEN_GONE. */
 PARLOUR_API long platform_screen_get(unsigned char *in, long room, int waits);
 
-/* Plays on the full screen of a mainframe's terminal, where program_main plays
- * in lines. Returns how it ended (enum platform_exit), or PARLOUR_NONE if
- * there is no such screen or the arguments ask for something other than a
- * game. */
-PARLOUR_API int mainframe_terminal_main(int argc, char **argv);
-
 #endif
