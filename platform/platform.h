@@ -74,6 +74,13 @@ PARLOUR_API int platform_read_bytes(const char *path, unsigned char **bytes,
                                     size_t *length,
                                     struct parlour_error *error);
 
+/* Turns these bytes of a file into text, as platform_read gives it: if text
+ * files differ here from others, it reads the file again. Frees the bytes or
+ * makes them *text. Returns as platform_read. */
+PARLOUR_API int platform_text(const char *path, unsigned char *bytes,
+                              size_t length, char **text,
+                              struct parlour_error *error);
+
 /* A file being written. On POSIX the old file stays until platform_finish has
  * written all of the new one to the disk. More than PLATFORM_FILE bytes are
  * refused, since they could not be read again. */

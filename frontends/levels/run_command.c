@@ -171,8 +171,9 @@ static void check_levels(const char *game, const char *file)
         read_levels_fail(file, error.line, error.words);
     o.levels = levels;
     count = parlour_check_levels(&o, print_fault, &check);
-    printf("%s: %d levels, %d refused, %d lines ignored\n", file, count,
-           check.refused, check.ignored);
+    printf("%s: %d level%s, %d refused, %d line%s ignored\n", file, count,
+           count == 1 ? "" : "s", check.refused, check.ignored,
+           check.ignored == 1 ? "" : "s");
     free(levels);
 }
 

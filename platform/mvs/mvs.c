@@ -158,6 +158,14 @@ int platform_read(const char *path, char **text, struct parlour_error *error)
     return code;
 }
 
+int platform_text(const char *path, unsigned char *bytes, size_t length,
+                  char **text, struct parlour_error *error)
+{
+    (void)length;
+    free(bytes);
+    return platform_read(path, text, error);
+}
+
 int platform_read_bytes(const char *path, unsigned char **bytes,
                         size_t *length, struct parlour_error *error)
 {
