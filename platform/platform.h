@@ -74,6 +74,13 @@ PARLOUR_API int platform_read_bytes(const char *path, unsigned char **bytes,
                                     size_t *length,
                                     struct parlour_error *error);
 
+/* Turns these bytes of a file into text, as platform_read gives it: if text
+ * files differ here from others, it reads the file again. Frees the bytes or
+ * makes them *text. Returns as platform_read. */
+PARLOUR_API int platform_text(const char *path, unsigned char *bytes,
+                              size_t length, char **text,
+                              struct parlour_error *error);
+
 /* A file being written. On POSIX the old file stays until platform_finish has
  * written all of the new one to the disk. More than PLATFORM_FILE bytes are
  * refused, since they could not be read again. */
@@ -227,11 +234,5 @@ PARLOUR_API int platform_screen_put(const unsigned char *stream, long length);
 /* Reads what the terminal sends. Returns its length; 0 if nothing was sent and
  * `waits` is 0, or if the attention key was pressed; PLATFORM_SCREEN_GONE. */
 PARLOUR_API long platform_screen_get(unsigned char *in, long room, int waits);
-
-/* Plays on the full screen of a mainframe's terminal, where program_main plays
- * in lines. Returns how it ended (enum platform_exit), or PARLOUR_NONE if
- * there is no such screen or the arguments ask for something other than a
- * game. */
-PARLOUR_API int mainframe_terminal_main(int argc, char **argv);
 
 #endif

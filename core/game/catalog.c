@@ -155,7 +155,7 @@ static int catalog_is_whole(const struct game *game)
         && game->prepare != NULL && game->grid != NULL
         && game->state_size != NULL && game->start != NULL
         && game->status != NULL && game->interpret != NULL
-        && game->judge != NULL && game->play != NULL && game->read != NULL
+        && game->judge != NULL && game->apply != NULL && game->read != NULL
         && game->write != NULL && game->legal != NULL && game->look != NULL;
 }
 

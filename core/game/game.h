@@ -232,8 +232,8 @@ struct game {
     int (*judge)(const void *setup, const void *state, unsigned long move);
 
     /* Carries out a legal move and reports what happens. */
-    void (*play)(const void *setup, void *state, unsigned long move,
-                 const struct game_teller *teller);
+    void (*apply)(const void *setup, void *state, unsigned long move,
+                  const struct game_teller *teller);
 
     /* Reads one move in the game's notation at *at and advances; blanks
      * between its parts are allowed. write() writes one. */

@@ -408,7 +408,7 @@ static int query_wins(const struct instance *play, const char *moves)
     game->start(play->setup, state, play->start.seed);
     while (query_next_stored(play, &moves, &move)
            && game->judge(play->setup, state, move) == PARLOUR_OK)
-        game->play(play->setup, state, move, game_silence());
+        game->apply(play->setup, state, move, game_silence());
     won = game->status(play->setup, state) == PARLOUR_IS_WON;
     free(state);
     return won;

@@ -49,8 +49,8 @@ static int search_copy_undone(const struct parlour_session *s,
 
     memcpy(play->work, play->state, h->state_size);
     for (place = h->now; place < h->count; place++) {
-        game->play(play->setup, play->work, history_move(h, place),
-                   game_silence());
+        game->apply(play->setup, play->work, history_move(h, place),
+                    game_silence());
         text_open(&t, word, sizeof word);
         game->write(play->setup, history_move(h, place), &t);
         if (search_put_word(all, word) != 0)
@@ -167,7 +167,7 @@ static unsigned long search_known_length(const struct parlour_session *s,
     memcpy(play->work, play->state, play->history.state_size);
     while (*(at = text_skip(at)) != '\0'
            && game->read(play->setup, &at, &move) == PARLOUR_OK) {
-        game->play(play->setup, play->work, move, game_silence());
+        game->apply(play->setup, play->work, move, game_silence());
         moves++;
     }
     if (game->extra != NULL && game->extra->describe != NULL)
@@ -249,7 +249,7 @@ static int search_replay(struct parlour_session *s,
                 || game->read(play->setup, &at, &move) != PARLOUR_OK
                 || game->judge(play->setup, play->work, move) != PARLOUR_OK)
             return 0;
-        game->play(play->setup, play->work, move, game_silence());
+        game->apply(play->setup, play->work, move, game_silence());
     }
     return search->hint
         || game->status(play->setup, play->work) == PARLOUR_IS_WON;

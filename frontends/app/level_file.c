@@ -1,6 +1,5 @@
 /* level_file.c: files of levels (see level_file.h). A file is read as bytes,
- * since it may be a pack; if it is text it is read again as text, because some
- * machines translate text files.
+ * since it may be a pack.
  */
 #include <string.h>
 
@@ -100,9 +99,7 @@ int level_file_read(const char *path, const char *game, char **levels,
     *levels = (char *)bytes;
     if (!level_file_is_text(bytes, *length))
         return PARLOUR_OK;
-    free(bytes);
-    *levels = NULL;
-    code = platform_read(path, levels, error);
+    code = platform_text(path, bytes, *length, levels, error);
     if (code != PARLOUR_OK)
         return code;
     text.start = *levels;

@@ -203,7 +203,7 @@ class Kept(terminal.Folder, unittest.TestCase):
         forged = self.put('forged', SCORES.read_text().replace('4 9', '4 8'))
         for exe in filter(None, (LAUNCHER, STDIO, NCURSES, SDL2)):
             for file, status, said in ((SCORES, 0, ''),
-                                       (forged, 1, 'come to that score')):
+                                       (forged, 1, 'gives another score')):
                 run = subprocess.run([exe, '--verify', file], env=self.env(),
                                      stdin=subprocess.DEVNULL, text=True,
                                      capture_output=True, check=False)

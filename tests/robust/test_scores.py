@@ -101,7 +101,7 @@ class Scores(unittest.TestCase):
         for forged, what in [
                 (good.replace(b'%d 30 ' % points, b'%d 30 ' % (points + 1)),
                  'gives another score'),
-                (good.replace(b' 30 ', b' 29 ', 1), 'that score'),
+                (good.replace(b' 30 ', b' 29 ', 1), 'another score'),
                 (good.replace(b'9x9:1:', b'9x9:4:'), 'Cannot open'),
                 (good[:-3], 'Cannot open'),
                 (good + b'nonsense\n', 'not a line of a score file')]:

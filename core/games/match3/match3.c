@@ -328,8 +328,8 @@ static int match3_judge(const void *setup, const void *state,
                        to);
 }
 
-static void match3_play(const void *block, void *state_block,
-                        unsigned long move, const struct game_teller *teller)
+static void match3_apply(const void *block, void *state_block,
+                         unsigned long move, const struct game_teller *teller)
 {
     const struct match3_setup *setup = block;
     struct match3_state *state = state_block;
@@ -643,7 +643,7 @@ const struct game *match3_game(void)
         match3_dice,
         match3_interpret,
         match3_judge,
-        match3_play,
+        match3_apply,
         cell_move_read,
         cell_move_write,
         cell_move_ends,

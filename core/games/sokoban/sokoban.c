@@ -306,8 +306,8 @@ static void sokoban_push(struct sokoban_state *state, int from, int to)
     state->pushes++;
 }
 
-static void sokoban_play(const void *setup, void *block, unsigned long move,
-                         const struct game_teller *teller)
+static void sokoban_apply(const void *setup, void *block, unsigned long move,
+                          const struct game_teller *teller)
 {
     struct sokoban_state *state = block;
     const struct grid *g = sokoban_grid(setup);
@@ -894,7 +894,7 @@ const struct game *sokoban_game(void)
         NULL,                   /* dice */
         sokoban_interpret,
         sokoban_judge,
-        sokoban_play,
+        sokoban_apply,
         sokoban_read,
         sokoban_write,
         sokoban_ends,

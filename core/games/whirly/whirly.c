@@ -116,8 +116,8 @@ static int whirly_facing(const void *setup, unsigned long move)
     return notation_direction(move);
 }
 
-static void whirly_play(const void *setup, void *block, unsigned long move,
-                        const struct game_teller *teller)
+static void whirly_apply(const void *setup, void *block, unsigned long move,
+                         const struct game_teller *teller)
 {
     const struct engine *h = whirly_engine(setup);
     struct whirly_state *state = block;
@@ -671,7 +671,7 @@ const struct game *whirly_game(void)
         NULL,                   /* dice */
         whirly_interpret,
         whirly_judge,
-        whirly_play,
+        whirly_apply,
         whirly_read,
         whirly_write,
         whirly_ends,
