@@ -5,9 +5,6 @@
 
 #include "app/palette_index.h"
 #include "sdl2/canvas.h"
-#include "sdl2/icon.h"
-#include "sdl2/piece.h"
-#include "sdl2/svg.h"
 
 enum {
     CANVAS_WHOLE = 256,         /* a part that is the whole */
@@ -86,33 +83,13 @@ void canvas_fill(struct canvas *c, const SDL_Rect *r, SDL_Color colour)
     SDL_RenderFillRect(c->renderer, r);
 }
 
-SDL_Surface *canvas_paint(const struct theme *theme,
-                          const struct sprite_key *key)
-{
-    struct brush b = { .theme = theme, .key = key };
-    SDL_Surface *picture = svg_paint(theme, key);
-
-    if (picture != NULL)
-        return picture;
-    b.raster = raster_open(key->pixels);
-    if (b.raster == NULL)
-        return NULL;
-    if (key->kind < SPRITE_ICONS)
-        piece_paint(&b);
-    else
-        icon_paint(&b);
-    picture = raster_surface(b.raster);
-    raster_close(b.raster);
-    return picture;
-}
-
 static SDL_Texture *canvas_texture(struct canvas *c,
                                    const struct sprite_key *key)
 {
     SDL_Texture *texture = texture_cache_get(c->textures, key);
 
     return texture != NULL ? texture
-        : texture_cache_put(c->textures, key, canvas_paint(&c->theme, key));
+        : texture_cache_put(c->textures, key, sprite_paint(&c->theme, key));
 }
 
 static SDL_Texture *canvas_white(struct canvas *c, int kind, int pixels,

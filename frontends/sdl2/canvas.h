@@ -53,10 +53,6 @@ void canvas_shadow(struct canvas *c, const SDL_Rect *r, int radius);
 /* A card; it has an edge if its colour alone does not show it. */
 void canvas_card(struct canvas *c, const SDL_Rect *r);
 
-/* The picture of a sprite as a surface of its own, or NULL without memory. */
-SDL_Surface *canvas_paint(const struct theme *theme,
-                          const struct sprite_key *key);
-
 /* A sprite of the theme's own colours in a square; part: 0 to 256, how
  * large, around its middle. */
 void canvas_sprite(struct canvas *c, const struct sprite_key *key, int x,

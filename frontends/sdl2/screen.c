@@ -178,7 +178,7 @@ static int open_theme(struct screen *s, struct parlour_error *error)
 static void set_icon(struct screen *s)
 {
     struct sprite_key key = { SPRITE_BALL, 1, 1, PARLOUR_NONE, 0, 64, 0 };
-    SDL_Surface *icon = canvas_paint(&s->canvas.theme, &key);
+    SDL_Surface *icon = sprite_paint(&s->canvas.theme, &key);
 
     if (icon != NULL)
         SDL_SetWindowIcon(s->window.window, icon);
