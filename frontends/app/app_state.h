@@ -22,7 +22,7 @@ struct app_state_words {            /* strings that queries return */
     char key[PARLOUR_TEXT], keys[PARLOUR_TEXT];
     char label[PARLOUR_TEXT], value[PARLOUR_ROW];
     char column[APP_COLUMNS][PARLOUR_ROW];
-    char ending[PARLOUR_TEXT], aids[PARLOUR_TEXT];
+    char ending[PARLOUR_TEXT], help[PARLOUR_TEXT];
     char remark[PARLOUR_ERROR];
     struct app_figure figures[APP_FIGURES];
 };

@@ -186,6 +186,26 @@ static void scores_add_aids(struct text *t, const char *before,
     text_add(t, *words != '\0' ? words : "other");
 }
 
+void scores_help(unsigned aids, char *words)
+{
+    char list[PARLOUR_TEXT];
+    const char *at;
+    struct text t;
+
+    text_open(&t, words, PARLOUR_TEXT);
+    parlour_aid_words(aids, list);
+    if (aids & PARLOUR_AID_SOLVE) {
+        text_add(&t, "Solved by the computer: it does not count as yours.");
+    } else if (*list != '\0') {
+        text_add(&t, "Helped by ");
+        for (at = list; *at != '\0'; at++)
+            if (*at == ' ')
+                text_add(&t, ", ");
+            else
+                text_add_char(&t, *at);
+    }
+}
+
 int scores_row(const struct scores *t, int number, char *row)
 {
     const struct scores_entry *entry = t->entries + number - 1;

@@ -60,6 +60,10 @@ PARLOUR_API int scores_are_alike(const struct parlour_session *s,
  * PARLOUR_ROW. */
 PARLOUR_API void scores_title(const struct parlour_session *s, char *row);
 
+/* Writes how the player was helped, for a set of enum parlour_aid; nothing if
+ * not. words: room for PARLOUR_TEXT. */
+PARLOUR_API void scores_help(unsigned aids, char *words);
+
 /* Writes entry `number`, from 1, for people: place, a star if help was used,
  * points, moves, pushes, date, time taken, which help. row: room for
  * PARLOUR_ROW. Returns 0 if there is no entry of that number. */

@@ -139,8 +139,9 @@ static int draw_more(struct canvas *c, const struct app_row *row, int large,
 
     if (row->stars_most == 0)
         return large && *row->words != '\0'
-            ? canvas_paragraph(c, CANVAS_SMALL, colour[THEME_QUIET],
-                               row->words, place, LIST_VIEW_WORDS, draw) : 0;
+            ? canvas_paragraph(c, CANVAS_SMALL, CANVAS_LEFT,
+                               colour[THEME_QUIET], row->words, place,
+                               LIST_VIEW_WORDS, draw) : 0;
     if (draw) {
         canvas_stars(c, row->stars, row->stars_most, line, place->x,
                      place->y);
