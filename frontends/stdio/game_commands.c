@@ -172,6 +172,19 @@ static enum command_after game_commands_seed(struct human *h, const char *rest)
     return COMMAND_PROMPT;
 }
 
+static int game_commands_have_sizes(const struct human *h)
+{
+    struct parlour_status status;
+
+    parlour_get_status(h->session, &status);
+    return parlour_game_takes(status.game, PARLOUR_OPTION_SIZE);
+}
+
+static int game_commands_have_no_sizes(const struct human *h)
+{
+    return !game_commands_have_sizes(h);
+}
+
 const struct command *game_commands(void)
 {
     static const struct command table[] = {
@@ -180,8 +193,10 @@ const struct command *game_commands(void)
           "redo the move you undid" },
         { "restart", "", 0, 0, NULL, game_commands_restart,
           "undo all moves" },
-        { "new", "n", 0, 1, NULL, game_commands_new,
+        { "new", "n", 0, 1, game_commands_have_sizes, game_commands_new,
           "start a new game; new 4x4: that size; new 7: that seed" },
+        { "new", "n", 0, 1, game_commands_have_no_sizes, game_commands_new,
+          "start a new game" },
         { "snapshot", "", 0, 0, NULL, game_commands_snapshot,
           "take a snapshot of this position" },
         { "back", "", 0, 0, NULL, game_commands_back,
