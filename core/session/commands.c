@@ -409,6 +409,7 @@ static int commands_go_to_level(struct parlour_session *s,
     struct parlour_options o = s->play.start;
     struct parlour_status status;
     struct parlour_error error;
+    int code;
 
     parlour_get_status(s, &status);
     if (status.levels == 0)
@@ -419,7 +420,8 @@ static int commands_go_to_level(struct parlour_session *s,
     o.given |= PARLOUR_OPTION_LEVEL;
     o.level = (int)number;
     o.columns = o.rows = 0;
-    return moves_restate(s, &o, &error);
+    code = moves_restate(s, &o, &error);
+    return code == PARLOUR_DAMAGED ? moves_refuse(s, code, number) : code;
 }
 
 static int commands_level(struct parlour_session *s,

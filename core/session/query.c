@@ -557,6 +557,14 @@ void parlour_prompt(const struct parlour_session *s, char *text)
 }
 
 /* Says which level is missing and how many there are. */
+static void query_add_damaged_level(const struct parlour_session *s,
+                                    struct text *t)
+{
+    text_add(t, "Level ");
+    text_add_number(t, s->refused_move);
+    text_add(t, " is damaged");
+}
+
 static void query_add_missing_level(const struct parlour_session *s,
                                     struct text *t)
 {
@@ -577,6 +585,8 @@ void parlour_refusal(const struct parlour_session *s, char *text)
     text_open(&t, text, PARLOUR_TEXT);
     if (s->refused == PARLOUR_NO_SUCH_LEVEL)
         query_add_missing_level(s, &t);
+    else if (s->refused == PARLOUR_DAMAGED && s->refused_move > 0)
+        query_add_damaged_level(s, &t);
     else
         game_defaults_refusal(s->play.game, s->play.setup, s->refused,
                               s->refused_move, &t);
