@@ -48,7 +48,8 @@ enum app_trait {
                                    application shows none */
     APP_LIFTS = 128,            /* a dragged piece follows the pointer */
     APP_DESKTOP = 256,          /* Ctrl-N and Ctrl-Q are its own */
-    APP_CLOCK = 512             /* shows the time of a game as it goes by */
+    APP_CLOCK = 512,            /* shows the time of a game as it goes by */
+    APP_HOPS = 1024             /* draws how pieces hop after a win */
 };
 
 enum app_sound {

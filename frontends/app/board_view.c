@@ -445,6 +445,24 @@ static long board_view_tick_clock(struct app *a, struct board_view *b)
     return wait;
 }
 
+/* Shows the result of a game that has ended, on screens that can do so after
+ * the pieces have hopped. Returns when to call it again. */
+static long board_view_end(struct app *a, struct play *p)
+{
+    struct parlour_status status;
+
+    play_status(p, &status);
+    if (!p->hopped && status.state == PARLOUR_IS_WON
+            && a->screen.traits & APP_HOPS) {
+        p->hopped = 1;
+        if (animation_hop(&p->animation, a->now))
+            return 0;
+    }
+    p->ended = p->hopped = 0;
+    result_open(a, p);
+    return APP_RESTS;
+}
+
 static long board_view_tick(struct app *a, struct view *v)
 {
     struct board_view *b = (struct board_view *)v;
@@ -465,10 +483,8 @@ static long board_view_tick(struct app *a, struct view *v)
     if (b->digit != PARLOUR_NONE)
         wait = board_view_sooner(wait, (long)(BOARD_VIEW_DIGITS - since));
     if (b->play->ended && b->play->own
-            && !animation_is_running(&b->play->animation)) {
-        b->play->ended = 0;
-        result_open(a, b->play);
-    }
+            && !animation_is_running(&b->play->animation))
+        wait = board_view_sooner(wait, board_view_end(a, b->play));
     return board_view_sooner(wait, board_view_tick_clock(a, b));
 }
 

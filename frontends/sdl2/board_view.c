@@ -411,30 +411,19 @@ static void flash(const struct board_view *f, struct canvas *c,
                 at->y + edge - pixels / 4, light);
 }
 
-/* How far up a piece of a column is: the columns hop one after the other, each
- * in half of the time. */
-static int hop_height(const struct board_view *f, int column)
-{
-    static const float half = 0.5f, pi = 3.14159265f;
-    float begin = half * (float)column / (float)f->columns;
-    float part = ((float)f->hop / BOARD_VIEW_WHOLE - begin) / half;
-
-    return part <= 0.0f || part >= 1.0f
-        ? 0 : (int)(sinf(part * pi) * (float)f->cell * half);
-}
-
 static void board_view_piece(const struct board_view *f, struct canvas *c,
                              const struct app_board *b,
                              const struct animation_piece *piece)
 {
+    static const float pi = 3.14159265f;
     SDL_Point from = corner(f, b->session, piece->from);
     SDL_Point to = corner(f, b->session, piece->to);
     SDL_Rect at = { from.x + (to.x - from.x) * piece->part / BOARD_VIEW_WHOLE,
                     from.y + (to.y - from.y) * piece->part / BOARD_VIEW_WHOLE,
                     f->cell, f->cell };
 
-    if (f->hop > 0)
-        at.y -= hop_height(f, (at.x - f->x) / f->cell);
+    at.y -= (int)(sinf((float)piece->hop * pi / ANIMATION_WHOLE)
+                  * (float)f->cell / 2.0f);
     if (!SDL_HasIntersection(&at, &f->view) || is_lifted(f, piece))
         return;
     if (rolls(c, piece))

@@ -95,7 +95,7 @@ static int find_target(struct input *h)
     int on, number;
 
     frame_draw(s);             /* what is clicked is what is seen */
-    on = s->won != 0 ? APP_ON_NOTHING : screen_at(s, h->x, h->y, &number);
+    on = screen_at(s, h->x, h->y, &number);
     if (on == s->on && number == s->number)
         return 0;
     s->stale |= on != APP_ON_CELL || s->on != APP_ON_CELL;
@@ -133,8 +133,6 @@ static void button_down(struct input *h, int button)
 {
     struct screen *s = h->screen;
 
-    if (screen_end_hop(s))
-        return;
     find_target(h);
     h->button = button;
     h->pressed_on = s->on == APP_ON_CELL ? s->number : PARLOUR_NONE;
