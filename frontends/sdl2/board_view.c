@@ -110,21 +110,6 @@ SDL_Point board_view_middle(const struct board_view *f,
     return p;
 }
 
-static int beside(const struct parlour_session *s, int cell, int direction)
-{
-    static const int ways[PARLOUR_DIRECTIONS][2]
-        = { { 0, -1 }, { 1, 0 }, { 0, 1 }, { -1, 0 } };
-    int column = parlour_column(s, cell) + ways[direction][0];
-    int row = parlour_row(s, cell) + ways[direction][1];
-    struct parlour_status status;
-
-    parlour_get_status(s, &status);
-    if (column < 0 || row < 0 || column >= status.columns
-            || row >= status.rows)
-        return PARLOUR_NONE;
-    return parlour_cell(s, column, row);
-}
-
 int board_view_at(const struct board_view *f, const struct parlour_session *s,
                   int x, int y)
 {
@@ -172,10 +157,15 @@ static void board_view_tint(const struct board_view_spot *at, int kind,
 /* The shape of the floor beside a cell. */
 static int shape_beside(const struct board_view_spot *at, int direction)
 {
+    static const int ways[PARLOUR_DIRECTIONS][2]
+        = { { 0, -1 }, { 1, 0 }, { 0, 1 }, { -1, 0 } };
+    SDL_Point p = { parlour_column(at->session, at->cell) + ways[direction][0],
+                    parlour_row(at->session, at->cell) + ways[direction][1] };
+    SDL_Rect board = { 0, 0, at->field->columns, at->field->rows };
     struct parlour_look look;
 
-    parlour_look_at(at->session,
-                    beside(at->session, at->cell, direction),
+    parlour_look_at(at->session, SDL_PointInRect(&p, &board)
+                    ? parlour_cell(at->session, p.x, p.y) : PARLOUR_NONE,
                     &look);
     return look.floor.shape;
 }

@@ -81,11 +81,15 @@ static void input_text(struct input *h, const char *text)
 
 /* ---- the pointer ---- */
 
+/* The window's own coordinates become pixels. */
 static void move_to(struct input *h, int x, int y)
 {
-    h->x = x;
-    h->y = y;
-    window_pixels(&h->screen->window, &h->x, &h->y);
+    float pixel_x, pixel_y;
+
+    SDL_RenderWindowToLogical(h->screen->window.renderer, x, y, &pixel_x,
+                              &pixel_y);
+    h->x = (int)pixel_x;
+    h->y = (int)pixel_y;
 }
 
 /* Finds out what the pointer is on. Returns 1 if that changed. */
