@@ -1,5 +1,5 @@
-/* catalog.c: the games: those of this build, of which each file in games/ has
- * one function that returns its table, and those registered from outside.
+/* catalog.c: the catalogue of games: those of this build, each with a function
+ * that returns its table, and those registered from outside.
  */
 #include <assert.h>
 #include <string.h>

@@ -22,7 +22,7 @@ enum animation_limit {
     ANIMATION_CAP = 5000,       /* most milliseconds of an act */
     ANIMATION_GAIN = 700,       /* milliseconds that points are shown */
     ANIMATION_HOP = 600,        /* milliseconds that pieces hop */
-    ANIMATION_SPEEDS = 3,       /* 0 off, 1 calm, 2 brisk */
+    ANIMATION_SPEEDS = 3,       /* 0 off, 1 slow, 2 fast */
     ANIMATION_ACTS = 64,        /* that can be played backwards */
     ANIMATION_IDS = 256,        /* pieces' numbers fit in a byte */
     ANIMATION_RESTS = -1

@@ -67,7 +67,7 @@ static int level_file_borrow(const char *path, const char *game,
             continue;
         found = level_file_find(path, name);
         if (found == NULL)
-            continue;           /* the map says so itself */
+            continue;           /* reading the map reports it */
         done = text_append(levels, "\n") && text_append(levels, line)
             && text_append(levels, "\n") && text_append(levels, found);
         free(found);

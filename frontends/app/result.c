@@ -17,13 +17,12 @@ struct result {
     unsigned long par;          /* pushes; 0: not known */
     int par_proved;
     unsigned long best_moves, best_pushes; /* 0: not known */
-    unsigned long least;        /* moves that its start takes; 0: not known
+    unsigned long least;        /* least moves from its start; 0: not known
                                    (yet) */
     int least_proved;           /* 0: it may take more */
     int record;                 /* 1: better than the best before */
     int place;                  /* in the high scores; 0: none */
-    int stars, stars_most;      /* earned, to be earned; 0, 0: it is no
-                                   level */
+    int stars, stars_most;      /* earned and possible; 0, 0: not a level */
     int shown;                  /* 1: the computer showed it; it does not
                                    count */
     const char *help;           /* how the player was helped, or "" */
@@ -94,7 +93,7 @@ static void result_add_best(struct view *v, const char *name,
     result_add(v, name, value, more);
 }
 
-/* Stars of letters, for a screen that cannot draw them. */
+/* Asterisks, for a screen that cannot draw stars. */
 static void result_add_stars(struct view *v, const struct result *r)
 {
     char words[PARLOUR_TEXT];

@@ -788,7 +788,7 @@ static void sokoban_levels(const void *setup, const struct parlour_options *o,
 {
     struct level level;
     struct level_about about;
-    struct any_pack shelf;
+    struct any_pack pack;
     struct any_pack_pass pass;
     struct parlour_error fault;
     struct parlour_level found;
@@ -796,10 +796,10 @@ static void sokoban_levels(const void *setup, const struct parlour_options *o,
     int code, known;
 
     (void)setup;
-    if (any_pack_open(&shelf, o->levels, o->levels_length, &fault)
+    if (any_pack_open(&pack, o->levels, o->levels_length, &fault)
             != PARLOUR_OK)
         return;
-    any_pack_begin(&pass, &shelf);
+    any_pack_begin(&pass, &pack);
     memset(&about, 0, sizeof about);
     do {
         code = any_pack_next(&pass, &level, &about, &fault);
