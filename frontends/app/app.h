@@ -343,6 +343,8 @@ struct app_board {
     int cursor;                 /* a cell; PARLOUR_NONE: not shown */
     int focus;                  /* the cell to keep visible on a board that
                                    is larger than the screen */
+    int held;                   /* the cell of the selected piece that the
+                                   pointer holds, or PARLOUR_NONE */
     const struct animation_gain *gains; /* points, each shown while its part
                                            is not negative */
     long gain_count;

@@ -124,10 +124,10 @@ static void board_view_click(struct app *a, struct view *v, int on,
     struct parlour_status status;
 
     b->pressed = PARLOUR_NONE;
+    animation_finish(&b->play->animation);
     if (on != APP_ON_CELL || button != APP_LEFT)
         return;
     auto_player_stop(a);
-    animation_finish(&b->play->animation);
     b->play->cursor = number;
     if (board_view_misses(b->play, number))
         return;
@@ -176,6 +176,16 @@ static void board_view_drop(struct app *a, struct view *v, int on,
         board_view_pick(a, b, number);
     if (number != pressed && a->screen.traits & APP_LIFTS)
         animation_skip_walk(&b->play->animation, pressed);
+}
+
+int board_view_held(const struct view *v)
+{
+    const struct board_view *b = (const struct board_view *)v;
+    struct parlour_status status;
+
+    play_status(b->play, &status);
+    return status.selected == b->pressed && !b->play->animation.moving
+        ? b->pressed : PARLOUR_NONE;
 }
 
 /* Previews the path to the cell under the pointer. Returns 1 if it changed. */

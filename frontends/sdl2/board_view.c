@@ -486,16 +486,6 @@ static void pieces(const struct board_view *f, struct canvas *c,
                 board_view_piece(f, c, b, &b->pieces[i]);
 }
 
-static int rests(const struct app_board *b)
-{
-    long i;
-
-    for (i = 0; i < b->piece_count; i++)
-        if (is_moving(&b->pieces[i]) || b->pieces[i].size != ANIMATION_WHOLE)
-            return 0;
-    return 1;
-}
-
 /* ---- around it ---- */
 
 /* The card the cells lie on, where the board is a rectangle of floors. */
@@ -604,7 +594,7 @@ void board_view_draw_look(const struct board_view *f, struct canvas *c,
 void board_view_draw_pieces(const struct board_view *f, struct canvas *c,
                             const struct app_board *b)
 {
-    int marked = rests(b);
+    int marked = !b->moves;
     long i;
 
     if (f->cell < 1)

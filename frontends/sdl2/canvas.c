@@ -216,23 +216,17 @@ void canvas_tint(struct canvas *c, int kind, int pixels, int x, int y,
         SDL_RenderCopy(c->renderer, texture, NULL, &to);
 }
 
-/* A point on the way from one to another. */
-static SDL_FPoint on_way(SDL_Point from, SDL_Point to, float part)
-{
-    SDL_FPoint p = { (float)from.x + (float)(to.x - from.x) * part,
-                     (float)from.y + (float)(to.y - from.y) * part };
-
-    return p;
-}
-
-/* A sprite around a point, turned by an angle (degrees, clockwise). */
-static void canvas_around(struct canvas *c, int kind, int pixels,
-                          SDL_FPoint middle, double angle, SDL_Color colour)
+/* A sprite around a point on the way from one to another, turned by an angle
+ * (degrees, clockwise). */
+static void canvas_on_way(struct canvas *c, int kind, int pixels,
+                          SDL_Point from, SDL_Point to, float part,
+                          double angle, SDL_Color colour)
 {
     SDL_Texture *texture = canvas_white(c, kind, pixels, colour);
-    SDL_FRect place = { middle.x - (float)pixels / 2.0f,
-                        middle.y - (float)pixels / 2.0f, (float)pixels,
-                        (float)pixels };
+    float half = (float)pixels / 2.0f;
+    SDL_FRect place = { (float)from.x + (float)(to.x - from.x) * part - half,
+                        (float)from.y + (float)(to.y - from.y) * part - half,
+                        (float)pixels, (float)pixels };
 
     if (texture != NULL)
         SDL_RenderCopyExF(c->renderer, texture, NULL, &place, angle, NULL,
@@ -251,11 +245,9 @@ static void arrow_layer(struct canvas *c, SDL_Point from, SDL_Point to,
     int steps = (int)length * 3 / wide + 1, i;
 
     for (i = 0; i <= steps; i++)
-        canvas_around(c, SPRITE_DISC, wide + more,
-                      on_way(from, to, end * (float)i / (float)steps), 0.0,
-                      colour);
-    canvas_around(c, SPRITE_POINT, HEAD * wide + 2 * more,
-                  on_way(from, to, end),
+        canvas_on_way(c, SPRITE_DISC, wide + more, from, to,
+                      end * (float)i / (float)steps, 0.0, colour);
+    canvas_on_way(c, SPRITE_POINT, HEAD * wide + 2 * more, from, to, end,
                   atan2(to.y - from.y, to.x - from.x) / degree, colour);
 }
 

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "sdl2/board_page.h"
 #include "sdl2/frame.h"
 #include "sdl2/list_view.h"
 #include "sdl2/views.h"

@@ -282,30 +282,15 @@ void screen_forget(struct screen *s)
 
 /* ---- the pointer ---- */
 
-/* Gets the board if it is played on and nothing moves. */
-static int board_at_rest(struct screen *s, struct app_board *board)
-{
-    return app_view(s->app) == APP_VIEW_BOARD && app_board(s->app, board)
-        && !board->edited && !board->moves;
-}
-
-static int is_selected(struct screen *s, int cell)
-{
-    struct parlour_status status;
-    struct app_board board;
-
-    if (!board_at_rest(s, &board))
-        return 0;
-    parlour_get_status(board.session, &status);
-    return status.selected == cell;
-}
-
-void screen_lift(struct screen *s, int cell, int x, int y)
+void screen_lift(struct screen *s, int x, int y)
 {
     struct board_view_lift *lift = &s->board.lift;
+    struct app_board board;
 
-    lift->shown = is_selected(s, cell);
-    lift->cell = cell;
+    if (!app_board(s->app, &board) || board.held == PARLOUR_NONE)
+        return;
+    lift->shown = 1;
+    lift->cell = board.held;
     lift->x = x;
     lift->y = y;
     lift->back = 0;
@@ -321,7 +306,7 @@ void screen_drop(struct screen *s)
     if (!lift->shown)
         return;
     lift->shown = app_settings(s->app)->motion > 0
-        && board_at_rest(s, &board);
+        && app_board(s->app, &board) && !board.moves;
     s->dropped = lift->shown ? screen_now(s) : 0;
     s->moved = 1;
 }

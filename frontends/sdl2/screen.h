@@ -60,9 +60,9 @@ void screen_forget(struct screen *s);
 /* What is at a point: enum app_on, and its number. */
 int screen_at(const struct screen *s, int x, int y, int *number);
 
-/* Lifts the piece of a cell to a point, in pixels, if the player selected it.
+/* Lifts the piece that the pointer holds, if any, to a point, in pixels.
  * screen_drop lets it go: it glides back unless it moved. */
-void screen_lift(struct screen *s, int cell, int x, int y);
+void screen_lift(struct screen *s, int x, int y);
 void screen_drop(struct screen *s);
 
 unsigned long screen_now(const struct screen *s);
