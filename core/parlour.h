@@ -8,8 +8,8 @@
  *
  * Results: a function that can be refused returns a code; PARLOUR_OK is 0.
  * Ownership: a session copies what it is given. A string that a query returns
- * belongs to the library: of the catalogue it lasts, of a session it is valid
- * until the next command. What the caller must free, the function says.
+ * belongs to the library: one of the catalogue lasts, one of a session is
+ * valid until the next command. Each function says what the caller must free.
  * Threads: one thread at a time may use a session, and different sessions do
  * not touch each other. A prepared search needs no session, so it may run in a
  * thread of its own.
@@ -114,7 +114,7 @@ enum parlour_code {
 
 /* ---- games and options ---- */
 
-/* The games, 0 to parlour_game_count() - 1, the lead game first: each one's
+/* The games, 0 to parlour_game_count() - 1, the default game first: each one's
  * name in options and files, and its title for people. */
 PARLOUR_API int parlour_game_count(void);
 PARLOUR_API const char *parlour_game_name(int i);
@@ -200,7 +200,7 @@ enum parlour_act {
     PARLOUR_DO_UNPICK,
     PARLOUR_DO_NEXT,            /* select the next piece that can move */
     PARLOUR_DO_STEP,            /* (direction, text: a unit or NULL) */
-    /* without one: a program names all that it means, whatever is selected */
+    /* without a selection: the command itself names what it is about */
     PARLOUR_DO_GO,              /* (cell, text: a unit or NULL) */
     PARLOUR_DO_CARRY,           /* (cell, to: a cell or PARLOUR_NONE) move
                                    what is on a cell */
@@ -288,7 +288,7 @@ struct parlour_event {
                                    only */
 };
 
-/* Hears the events of a session. */
+/* Receives the events of a session. */
 typedef void parlour_listener(void *context, struct parlour_session *s,
                               const struct parlour_event *e);
 
@@ -351,7 +351,7 @@ enum parlour_mark {
     PARLOUR_MARK_WALL = 8,      /* it blocked the move just refused */
     PARLOUR_MARK_HINT = 16,     /* the hint's move begins or ends there */
     PARLOUR_MARK_HINT_TO = 32,  /* it ends there */
-    PARLOUR_MARK_ACTIVE = 64    /* of several pushers the one that steps, while
+    PARLOUR_MARK_ACTIVE = 64    /* the one of several pushers that steps, while
                                    none is selected */
 };
 
@@ -485,8 +485,9 @@ PARLOUR_API const char *parlour_narration(struct parlour_session *s);
 PARLOUR_API void parlour_piece_words(const struct parlour_look *look,
                                      char *words);
 
-/* Sends what is on the board in words to put(), a line a row that is not
- * empty, until put returns nonzero: "row 3: wall a3 to c3, box d3 on goal". */
+/* Sends what is on the board in words to put(), one line for each row that is
+ * not empty, until put returns nonzero: "row 3: wall a3 to c3, box d3 on
+ * goal". */
 PARLOUR_API void parlour_describe(struct parlour_session *s,
                                   int (*put)(void *context, const char *line),
                                   void *context);
@@ -544,7 +545,7 @@ PARLOUR_API const char *parlour_game_typing(int i);
 /* What the options of game i take, for --help; empty if it has none. */
 PARLOUR_API const char *parlour_game_options(int i);
 
-/* 1 if the game takes an option (enum parlour_option). */
+/* Returns 1 if the game takes an option (enum parlour_option). */
 PARLOUR_API int parlour_game_takes(const char *game, unsigned option);
 
 /* The i-th name, from 0, that the game's --rules takes; NULL after the
@@ -573,18 +574,18 @@ enum parlour_difficulty {
 };
 #undef PARLOUR_DIFFICULTY
 
-/* What a search is after. */
+/* What a search looks for. */
 enum parlour_shortness {
     PARLOUR_SOON,               /* find a good solution soon */
     PARLOUR_SHORTEST,           /* look for the shortest until stopped */
     PARLOUR_SHORTER             /* shorten the known one until stopped */
 };
 
-/* A search for a solution, for a good move, or for a level to play. It has the
- * problem, which parlour_search_solution copies from a session; the resources,
- * which the caller supplies; and the answer. A search uses nothing else, so it
- * may run in its own thread while the player goes on. It knows future random
- * pieces only as probabilities. */
+/* A search for a solution, for a good move, or for a level to play. It holds
+ * the problem, which parlour_search_solution copies from a session; the
+ * resources, which the caller supplies; and the answer. A search uses nothing
+ * else, so it may run in its own thread while the player goes on. It knows
+ * future random pieces only as probabilities. */
 struct parlour_search {
     size_t size;
 
@@ -676,7 +677,7 @@ PARLOUR_API void parlour_use_solver(struct parlour_session *s,
                                     parlour_solver *solver);
 
 /* Prepares a search from the current position, for a solution or for a good
- * move; the caller then sets its resources. All but its size is set anew.
+ * move; the caller then sets its resources. All fields but its size are set.
  * Returns PARLOUR_OK, PARLOUR_UNSUPPORTED (no solver for that),
  * PARLOUR_GAME_OVER, PARLOUR_BUSY, PARLOUR_NO_MEMORY, or PARLOUR_BAD_OPTION
  * (its size is not set). After PARLOUR_OK the caller must call
@@ -692,9 +693,9 @@ PARLOUR_API int parlour_search_hint(struct parlour_session *s,
 PARLOUR_API int parlour_search_shorter(struct parlour_session *s,
                                        struct parlour_search *search);
 
-/* Tells at once, for each drawing, whether parlour_search_shorter is worth
- * trying: returns PARLOUR_OK if there are undone moves or a stored solution,
- * though perhaps none that wins; else PARLOUR_UNSUPPORTED or
+/* Checks, quickly enough for each drawing, whether parlour_search_shorter is
+ * worth trying: returns PARLOUR_OK if there are undone moves or a stored
+ * solution, though perhaps none that wins; else PARLOUR_UNSUPPORTED or
  * PARLOUR_GAVE_UP. */
 PARLOUR_API int parlour_can_shorten(struct parlour_session *s);
 
@@ -794,7 +795,7 @@ PARLOUR_API int parlour_swap_snapshot(struct parlour_session *s);
 /* A journal is a saved game followed by lines for each change, so that a crash
  * loses the last line at most. */
 
-/* How much of its session a journal has. */
+/* How much of a session its journal holds. */
 struct parlour_place {
     unsigned long games;        /* which game of the session it is */
     long now, count;            /* moves made; moves in its log */
@@ -853,9 +854,9 @@ PARLOUR_API const char *parlour_kind(const struct parlour_session *s, int i);
 PARLOUR_API void parlour_kind_at(const struct parlour_session *s, int cell,
                                  char *kind);
 
-/* Two numbers of 32 bits that are equal for all rotations and mirror images of
- * a level: level `number` of the collection, 0 for this one. Returns 0 if
- * there is no such level. */
+/* Computes two numbers of 32 bits that are equal for all rotations and mirror
+ * images of a level: level `number` of the collection, or this one (0).
+ * Returns 0 if that level cannot be read. */
 PARLOUR_API int parlour_fingerprint(const struct parlour_session *s,
                                     int number, unsigned long print[2]);
 
@@ -877,8 +878,8 @@ PARLOUR_API void parlour_read_levels(
 
 /* Reads all levels of the collection in the options and sends what is wrong
  * with them to say(), with the line and a message: refused is 1 if a level
- * cannot be played, 0 if a line is ignored. Returns the number of levels, with
- * those that cannot be played. */
+ * cannot be played, 0 if a line is ignored. Returns the number of levels,
+ * including those that cannot be played. */
 PARLOUR_API int parlour_check_levels(
     const struct parlour_options *o,
     void (*say)(void *context, int refused,
@@ -886,15 +887,15 @@ PARLOUR_API int parlour_check_levels(
     void *context);
 
 /* Writes the i-th other collection, from 0, that levels of a text need, as
- * ALBUM/NAME; name: room for PARLOUR_TEXT. Returns 0 after the last; one may
- * come more than once. The caller may append its text, behind a line
+ * ALBUM/NAME; name: room for PARLOUR_TEXT. Returns 0 after the last; the same
+ * one may come more than once. The caller may append its text after a line
  * `:::library=ALBUM/NAME`. */
 PARLOUR_API int parlour_borrowed_levels(const char *game, const char *levels,
                                         int i, char *name);
 
-/* How likely a file holds levels of a game, by its name and its text, which
- * ends with a NUL. A damaged file may be likely, too. PARLOUR_UNLIKELY also if
- * the game has no levels. */
+/* How likely a file is to hold levels of a game, judging by its name and its
+ * text, which ends with a NUL. A damaged file may be likely, too.
+ * PARLOUR_UNLIKELY also if the game has no levels. */
 enum parlour_likelihood {
     PARLOUR_UNLIKELY, PARLOUR_POSSIBLE, PARLOUR_LIKELY
 };
@@ -908,7 +909,7 @@ PARLOUR_API int parlour_canon(const struct parlour_session *s,
                               void *context);
 
 /* Sends line `line`, from 0, of the numbers from which the canonical form is
- * made, in parts to put(): its first part is what the line has. Returns 0
+ * made, in parts to put(): the first part says what the numbers are. Returns 0
  * after the last. */
 PARLOUR_API int parlour_canon_numbers(const struct parlour_session *s,
                                       int line,

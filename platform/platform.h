@@ -1,7 +1,7 @@
 /* platform.h: what a program needs from the operating system: main(), random
  * seeds, time, the terminal and files. posix/ has all but the full screen of a
  * mainframe's terminal; mvs/ runs at once what should run on a thread, and
- * keeps no journals, settings and scores.
+ * stores no journals, settings or scores.
  */
 #ifndef PLATFORM_PLATFORM_H
 #define PLATFORM_PLATFORM_H
@@ -25,8 +25,8 @@ enum platform_exit {
  * arguments of the form --name VALUE. */
 PARLOUR_API int program_main(int argc, char **argv);
 
-/* 32 random bits. The context is unused: it makes this function fit the
- * `entropy` of parlour_options. */
+/* Returns 32 random bits. The context is unused: it makes this function fit
+ * the `entropy` of parlour_options. */
 PARLOUR_API unsigned long platform_entropy(void *context);
 
 /* Milliseconds since some moment, modulo 2 to the 32nd. */
@@ -36,7 +36,7 @@ PARLOUR_API unsigned long platform_clock(void);
  * it cannot be measured, returns platform_clock(). */
 PARLOUR_API unsigned long platform_work(void);
 
-/* 1 if the standard input is a terminal. */
+/* Returns 1 if the standard input is a terminal. */
 PARLOUR_API int platform_is_typed(void);
 
 enum { PLATFORM_LINE_END = -1, PLATFORM_LINE_NONE = -2 };
@@ -73,6 +73,13 @@ PARLOUR_API int platform_read(const char *path, char **text,
 PARLOUR_API int platform_read_bytes(const char *path, unsigned char **bytes,
                                     size_t *length,
                                     struct parlour_error *error);
+
+/* Turns these bytes of a file into text, as platform_read gives it: if text
+ * files differ here from others, it reads the file again. Frees the bytes or
+ * makes them *text. Returns as platform_read. */
+PARLOUR_API int platform_text(const char *path, unsigned char *bytes,
+                              size_t length, char **text,
+                              struct parlour_error *error);
 
 /* A file being written. On POSIX the old file stays until platform_finish has
  * written all of the new one to the disk. More than PLATFORM_FILE bytes are
@@ -114,7 +121,7 @@ PARLOUR_API int platform_scores_name(const char *game, char *path,
                                      struct parlour_error *error);
 
 /* Locks a file against other programs, and creates it if it is missing; the
- * lock ends with the program at the latest. Waits so long if another program
+ * lock ends with the program at the latest. Waits that long if another program
  * has the lock. *lock: for platform_unlock; PARLOUR_NONE where there are no
  * locks, and after an error. Returns PARLOUR_OK, PARLOUR_BUSY if another
  * program still has the lock, or PARLOUR_IO, with a message. */
@@ -227,11 +234,5 @@ PARLOUR_API int platform_screen_put(const unsigned char *stream, long length);
 /* Reads what the terminal sends. Returns its length; 0 if nothing was sent and
  * `waits` is 0, or if the attention key was pressed; PLATFORM_SCREEN_GONE. */
 PARLOUR_API long platform_screen_get(unsigned char *in, long room, int waits);
-
-/* Plays on the full screen of a mainframe's terminal, where program_main plays
- * in lines. Returns how it ended (enum platform_exit), or PARLOUR_NONE if
- * there is no such screen or the arguments ask for something other than a
- * game. */
-PARLOUR_API int mainframe_terminal_main(int argc, char **argv);
 
 #endif

@@ -7,7 +7,8 @@
 
 enum { CLEAN_TEXT_ASCII_A = 65 };
 
-/* 1 if it is a sign of its own: no control character, no part of another. */
+/* Returns 1 if it is a character by itself: not a control character and not
+ * part of another. */
 static int clean_text_is_sign(char c)
 {
     return text_is_plain((unsigned char)c)
@@ -21,7 +22,7 @@ static int clean_text_length(unsigned char lead)
         : lead < 0xf0 ? 3 : lead < 0xf5 ? 4 : 0;
 }
 
-/* 1 if the second byte may follow the first. */
+/* Returns 1 if the second byte may follow the first. */
 static int clean_text_second_fits(unsigned char lead, unsigned char second)
 {
     unsigned char least = lead == 0xe0 || lead == 0xc2 ? 0xa0

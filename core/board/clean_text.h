@@ -10,7 +10,7 @@
 /* Replaces each byte of a control character or of invalid UTF-8 by '?'. */
 PARLOUR_API void clean_text(char *words);
 
-/* Returns the length of the character at a place; 0 if it is not to be
+/* Returns the length of the character at a place; 0 if it must not be
  * shown. */
 PARLOUR_API int clean_text_character(const char *at);
 

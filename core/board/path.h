@@ -2,8 +2,8 @@
  * (a shortest path, cell by cell) and depth first with a stack (is there a
  * path?). Uses arrays of one entry per cell, without recursion or allocation.
  * `blocked` has one byte per cell, 0 where a piece can walk; the starting cell
- * may be blocked. Of equal paths: neighbours are visited up, right, down,
- * left, and the first to reach a cell is its parent.
+ * may be blocked. Among paths of equal length: neighbours are visited up,
+ * right, down, left, and the first to reach a cell is its parent.
  */
 #ifndef CORE_BOARD_PATH_H
 #define CORE_BOARD_PATH_H

@@ -10,12 +10,12 @@ enum { RUN_LENGTHS_MOST = 1 << 20, RUN_LENGTHS_DEEPEST = 16 };
 struct run_lengths {
     const char *start, *at, *end;
     struct text_long out;
-    int wrong;                  /* 1: these are no run lengths */
+    int wrong;                  /* 1: these are not run lengths */
     int failed;                 /* 1: there is no memory */
 };
 
 /* Adds `times` copies of the characters from `from` on, which are already
- * there once; 0 takes them away. */
+ * there once; 0 removes them. */
 static void run_lengths_repeat(struct run_lengths *r, size_t from,
                                unsigned long times)
 {
@@ -56,7 +56,7 @@ static int run_lengths_count(struct run_lengths *r, unsigned long *times)
     return 1;
 }
 
-/* Copies a letter; a number that is no count is copied whole. */
+/* Copies a letter; a number that is not a count is copied whole. */
 static void run_lengths_copy(struct run_lengths *r)
 {
     char one[2];

@@ -95,7 +95,7 @@ void text_add_size(struct text *t, int columns, int rows)
     text_add_number(t, (unsigned long)rows);
 }
 
-/* The character's place in the table, -1 if it is not there. */
+/* Returns the character's place in the table, or -1 if it is not there. */
 static int text_place(const char *table, int c)
 {
     const char *found = c == '\0' ? NULL : strchr(table, c);
@@ -135,7 +135,7 @@ int text_digit(int c)
     return c >= '0' && c <= '9' ? c - '0' : -1;
 }
 
-/* A byte of UTF-8 that is not ASCII. */
+/* Returns 1 for a byte of UTF-8 that is not ASCII. */
 static int text_is_foreign(int c)
 {
     return 'A' == TEXT_ASCII_A && c >= TEXT_FOREIGN / 2 && c < TEXT_FOREIGN;
@@ -308,7 +308,8 @@ char *text_copy(const char *from, size_t length)
     return copy;
 }
 
-/* Room doubles, so a long text takes no longer than its length. */
+/* The room doubles, so building a text takes time in proportion to its
+ * length. */
 int text_append(struct text_long *t, const char *words)
 {
     size_t more = strlen(words) + 1;

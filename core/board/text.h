@@ -39,8 +39,8 @@ struct text_long {
  * memory. */
 PARLOUR_API int text_append(struct text_long *t, const char *words);
 
-/* Does the same as a callback: context is the struct text_long, and a line
- * gets its '\n'. Returns 0, or 1 if there is no memory. */
+/* Do the same as callbacks: context is the struct text_long, and a line gets
+ * its '\n'. Returns 0, or 1 if there is no memory. */
 PARLOUR_API int text_put(void *context, const char *words);
 PARLOUR_API int text_put_line(void *context, const char *line);
 
@@ -113,7 +113,7 @@ PARLOUR_API const char *text_next_line(const char *at);
  * leaves *at if there are no digits or the number is over 4294967295. */
 PARLOUR_API int text_read_number(const char **at, unsigned long *number);
 
-/* Does the same for a count: a number over 4294967295 becomes that. */
+/* Does the same for a count: a larger number becomes 4294967295. */
 PARLOUR_API int text_read_count(const char **at, unsigned long *count);
 
 /* Reads a size such as 9x9 and nothing else, each side from 1 to PARLOUR_SIDE.

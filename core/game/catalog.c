@@ -1,5 +1,5 @@
-/* catalog.c: the games: those of this build, of which each file in games/ has
- * one function that returns its table, and those registered from outside.
+/* catalog.c: the catalogue of games: those of this build, each with a function
+ * that returns its table, and those registered from outside.
  */
 #include <assert.h>
 #include <string.h>
@@ -155,7 +155,7 @@ static int catalog_is_whole(const struct game *game)
         && game->prepare != NULL && game->grid != NULL
         && game->state_size != NULL && game->start != NULL
         && game->status != NULL && game->interpret != NULL
-        && game->judge != NULL && game->play != NULL && game->read != NULL
+        && game->judge != NULL && game->apply != NULL && game->read != NULL
         && game->write != NULL && game->legal != NULL && game->look != NULL;
 }
 

@@ -1,4 +1,4 @@
-/* catalog.h: the games of this build, as their tables. */
+/* catalog.h: finds a game's table by its name. */
 #ifndef CORE_GAME_CATALOG_H
 #define CORE_GAME_CATALOG_H
 

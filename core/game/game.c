@@ -1,4 +1,4 @@
-/* game.c: small helpers that every game uses (see game.h). */
+/* game.c: functions that games use to report events (see game.h). */
 #include <string.h>
 
 #include "game/game.h"

@@ -4,13 +4,13 @@
  * A game is two values. The setup (size, map, options) is made once and never
  * changes; it may point into the session's copy of the options. The state
  * (what a move changes, and the dice) is one block of bytes without pointers.
- * Rules are functions of setup, state and move; they read no clock, take no
- * memory, and are refused or carried out as a whole. A move is a number that
- * fits in `move_bytes` bytes less one bit.
+ * Rules are functions of setup, state and move; they read no clock and
+ * allocate no memory. A move is refused or carried out as a whole. It is a
+ * number that fits in `move_bytes` bytes less one bit.
  *
- * A slot that may be NULL says what holds then. A table begins with its size,
- * so that a game built with another version of this header can be registered:
- * new slots go to the end, and what a table lacks is NULL.
+ * The comment on a slot that may be NULL says what NULL means. A table begins
+ * with its size, so that a game built with another version of this header can
+ * be registered: new slots go to the end, and what a table lacks is NULL.
  */
 #ifndef CORE_GAME_GAME_H
 #define CORE_GAME_GAME_H
@@ -102,8 +102,8 @@ struct game_help_pages {
     const char *typing;         /* how a move is typed, in a line */
 };
 
-/* Takes the levels of a collection one after the other, until it returns
- * other than 0. */
+/* Receives the levels of a collection in order, until take() returns
+ * nonzero. */
 struct game_level_reader {
     int (*take)(void *context, const struct parlour_level *level);
     /* Called with what is wrong, before the level is taken: refused is 1 if
@@ -117,13 +117,13 @@ struct game_level_reader {
 struct game_extra {
     size_t size;                /* sizeof(struct game_extra) */
 
-    /* Fills in those of pushes, level, levels, level_title, par, par_proved,
-     * note, progress, rules and rules_text that the game has. */
+    /* Fills in the fields of the status that only the game knows: pushes,
+     * level, par, note, rules and so on. */
     void (*describe)(const void *setup, const void *state,
                      struct parlour_status *status);
 
     /* Returns a legal move as it is stored: its effect may be part of its
-     * notation (a push is a capital). */
+     * notation (a push is a capital letter). */
     unsigned long (*settle)(const void *setup, const void *state,
                             unsigned long move);
 
@@ -131,7 +131,7 @@ struct game_extra {
     int (*facing)(const void *setup, unsigned long move);
 
     /* The fingerprint of level `number` of the collection in the options; 0
-     * means this level. Returns 0 if there is no such level. */
+     * means this level. Returns 0 if that level cannot be read. */
     int (*fingerprint)(const void *setup, const struct parlour_options *o,
                        int number, unsigned long print[2]);
 
@@ -217,8 +217,8 @@ struct game {
     int (*score)(const void *setup, const void *state,
                  unsigned long *score);
 
-    /* The random generator in a state, for the seed of the next game; NULL:
-     * the seed of this game gives it. */
+    /* The random generator in a state, for the seed of the next game; NULL: it
+     * is computed from the seed of this game. */
     const struct random *(*dice)(const void *state);
 
     /* Translates a command into moves. selected: a cell or PARLOUR_NONE. Of
@@ -232,11 +232,11 @@ struct game {
     int (*judge)(const void *setup, const void *state, unsigned long move);
 
     /* Carries out a legal move and reports what happens. */
-    void (*play)(const void *setup, void *state, unsigned long move,
-                 const struct game_teller *teller);
+    void (*apply)(const void *setup, void *state, unsigned long move,
+                  const struct game_teller *teller);
 
     /* Reads one move in the game's notation at *at and advances; blanks
-     * between its parts are allowed. Writes one. */
+     * between its parts are allowed. write() writes one. */
     int (*read)(const void *setup, const char **at, unsigned long *move);
     void (*write)(const void *setup, unsigned long move, struct text *t);
 
@@ -251,8 +251,7 @@ struct game {
     /* Finds a good move; may be NULL. */
     int (*hint)(const void *setup, const void *state, unsigned long *move);
 
-    /* What is on a cell; *look is all zero before. Of the marks only
-     * ACTIVE. */
+    /* What is on a cell; *look is all zero before. Sets no mark but ACTIVE. */
     void (*look)(const void *setup, const void *state, int cell,
                  struct parlour_look *look);
 
@@ -306,10 +305,10 @@ struct game {
  */
 PARLOUR_API int parlour_register_game(const struct game *game);
 
-/* What a plugin has, a shared library that programs load at their start:
- * registers its games and returns PARLOUR_OK, or the code of what failed. A
- * plugin is not linked with the library; it takes the library's functions from
- * the program. */
+/* The function of a plugin, a shared library that programs load when they
+ * start: it registers its games and returns PARLOUR_OK, or the code of the
+ * failure. A plugin is not linked with the library; it takes the library's
+ * functions from the program. */
 PARLOUR_API int parlour_plugin(void);
 
 #ifdef __cplusplus

@@ -75,7 +75,7 @@ unsigned long game_defaults_settle(const struct game *game, const void *setup,
         ? move : game->extra->settle(setup, state, move);
 }
 
-/* The first character of each piece's label. glyphs: one a cell. */
+/* Collects the first character of each piece's label. glyphs: one per cell. */
 static void game_defaults_glyphs(const struct game *game, const void *setup,
                                  const void *state, int empty, char *glyphs)
 {

@@ -1,5 +1,5 @@
-/* game_defaults.h: asks a game's table, and supplies a default where the table
- * has NULL (see game.h). For code that works with any game. */
+/* game_defaults.h: calls the functions of a game's table, with a default where
+ * the table has NULL (see game.h). For code that works with any game. */
 #ifndef CORE_GAME_GAME_DEFAULTS_H
 #define CORE_GAME_GAME_DEFAULTS_H
 
@@ -17,8 +17,8 @@ PARLOUR_API unsigned long game_defaults_next_seed(const struct game *game,
                                                   const void *state,
                                                   unsigned long seed);
 
-/* Returns 1 if no more moves are accepted: the game is over, or won and a game
- * that ends then. */
+/* Returns 1 if no more moves are accepted: the game is over, or it is won and
+ * ends then. */
 PARLOUR_API int game_defaults_is_over(const struct game *game,
                                       const void *setup, const void *state);
 

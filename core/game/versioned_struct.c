@@ -5,7 +5,7 @@
 
 #include "game/versioned_struct.h"
 
-enum { VERSIONED_STRUCT_MOST = 4096 };  /* more is not a size */
+enum { VERSIONED_STRUCT_MOST = 4096 };  /* a higher number is not a size */
 
 static size_t versioned_struct_size(const void *block)
 {

@@ -173,12 +173,12 @@ int any_pack_read(const struct any_pack *pack, int number,
 
 /* ---- one pass over all ---- */
 
-void any_pack_begin(struct any_pack_pass *pass, const struct any_pack *shelf)
+void any_pack_begin(struct any_pack_pass *pass, const struct any_pack *pack)
 {
-    const char *text = shelf->text != NULL ? shelf->text : "";
+    const char *text = pack->text != NULL ? pack->text : "";
 
     memset(pass, 0, sizeof *pass);
-    pass->shelf = shelf;
+    pass->pack = pack;
     pass->number = 1;
     xsb_open(&pass->xsb, text); /* a packed collection has none */
     legacy_source_open(&pass->numbers, text);
@@ -188,11 +188,11 @@ static int any_pack_next_record(struct any_pack_pass *pass,
                                 struct level *level,
                                 struct parlour_error *error)
 {
-    const struct any_pack *shelf = pass->shelf;
+    const struct any_pack *pack = pass->pack;
     const char *why;
 
-    pass->at += legacy_pack_read(shelf->bytes + pass->at,
-                                 shelf->length - pass->at, level, &why);
+    pass->at += legacy_pack_read(pack->bytes + pass->at,
+                                 pack->length - pass->at, level, &why);
     return level_fault(level, &why) == PARLOUR_NONE
         ? PARLOUR_OK : any_pack_damaged(error, why);
 }
@@ -202,13 +202,13 @@ int any_pack_next(struct any_pack_pass *pass, struct level *level,
 {
     struct xsb_board board;
 
-    if (pass->number > pass->shelf->count)
+    if (pass->number > pass->pack->count)
         return PARLOUR_NO_SUCH_LEVEL;
     memset(about, 0, sizeof *about);
     pass->number++;
-    switch (pass->shelf->kind) {
+    switch (pass->pack->kind) {
     case ANY_PACK_PACK:
-        return any_pack_read(pass->shelf, pass->number - 1, level, about,
+        return any_pack_read(pass->pack, pass->number - 1, level, about,
                              error);
     case ANY_PACK_RECORDS:
         return any_pack_next_record(pass, level, error);

@@ -36,15 +36,15 @@ PARLOUR_API int any_pack_read(const struct any_pack *pack, int number,
 /* Reads all levels one after the other, each without going over those before
  * it again. */
 struct any_pack_pass {
-    const struct any_pack *shelf;
+    const struct any_pack *pack;
     int number;                 /* of the next level, from 1 */
-    struct xsb xsb;             /* of ANY_PACK_TEXT: where it is */
+    struct xsb xsb;             /* of ANY_PACK_TEXT: the place in it */
     struct legacy_source numbers; /* of ANY_PACK_NUMBERS */
     size_t at;                  /* of ANY_PACK_RECORDS */
 };
 
 PARLOUR_API void any_pack_begin(struct any_pack_pass *pass,
-                                const struct any_pack *shelf);
+                                const struct any_pack *pack);
 
 /* Reads the next level as any_pack_read does; at the end returns
  * PARLOUR_NO_SUCH_LEVEL. */

@@ -1,5 +1,5 @@
-/* builtin_levels.c: our own levels, packed (docs/formats.md). Made of
- * assets/levels by parlour-levels array; a test compares them.
+/* builtin_levels.c: our own levels, packed (docs/formats.md). Generated from
+ * assets/levels by `parlour-levels array`; a test compares them.
  */
 #include "levels/builtin_levels.h"
 

@@ -13,8 +13,8 @@
 /* Room for the longest record: 4 bits per cell, and four bytes. */
 enum legacy_pack_limit { LEGACY_PACK_ROOM = PARLOUR_CELLS / 2 + 4 };
 
-/* Reads the record that begins there. Returns its number of bytes, or 0 with
- * the reason in *why: it is incomplete, has too many cells, or no pusher. */
+/* Reads the record at `bytes`. Returns its number of bytes, or 0 with the
+ * reason in *why: it is incomplete, has too many cells, or no pusher. */
 PARLOUR_API size_t legacy_pack_read(const unsigned char *bytes, size_t length,
                                     struct level *level, const char **why);
 

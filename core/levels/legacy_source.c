@@ -1,6 +1,6 @@
 /* legacy_source.c: lists of numbers in a text (see legacy_source.h). Limit: a
  * list of fewer than LEGACY_SOURCE_LEAST numbers, or with one above 255, is
- * not a record and is passed over.
+ * not a record and is skipped.
  */
 #include <string.h>
 
@@ -19,7 +19,7 @@ static int legacy_source_is_word(int c)
     return text_letter(c) >= 0 || text_digit(c) >= 0 || c == '_';
 }
 
-/* The value of a digit in base 16, or -1. */
+/* Returns the value of a digit in base 16, or -1. */
 static int legacy_source_hex(int c)
 {
     int letter = text_letter(c);
@@ -29,7 +29,7 @@ static int legacy_source_hex(int c)
     return letter >= 0 && letter < 6 ? 10 + letter : -1;
 }
 
-/* The number that a word is, or PARLOUR_NONE. */
+/* Returns the number that a word stands for, or PARLOUR_NONE. */
 static int legacy_source_value(const char *word, size_t length)
 {
     int base = text_lower(word[length - 1]) == 'h' ? 16 : 10;
@@ -55,7 +55,7 @@ static int legacy_source_is_db(const char *word, size_t length)
         && text_lower(word[1]) == 'b';
 }
 
-/* Skips what parts numbers; 0 if something parts the list. */
+/* Skips what separates numbers. Returns 0 if something ends the list. */
 static int legacy_source_skip(struct legacy_source *n)
 {
     static const char *const remarks = "|;";
@@ -72,7 +72,7 @@ static int legacy_source_skip(struct legacy_source *n)
     return *n->at != '\0';
 }
 
-/* Adds the next number to a list; 0 if the list ends before it. */
+/* Adds the next number to a list. Returns 0 if the list ends before it. */
 static int legacy_source_next(struct legacy_source *n, unsigned char *bytes,
                               size_t *count)
 {

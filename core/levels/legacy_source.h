@@ -19,7 +19,7 @@ struct legacy_source {
 PARLOUR_API void legacy_source_open(struct legacy_source *n, const char *text);
 
 /* Finds the next list that may be a record. bytes: room for LEGACY_PACK_ROOM.
- * Returns how many it has, or 0 at the end. */
+ * Returns how many numbers it has, or 0 at the end. */
 PARLOUR_API size_t legacy_source_find(struct legacy_source *n,
                                       unsigned char *bytes);
 

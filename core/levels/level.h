@@ -1,6 +1,6 @@
 /* level.h: one Sokoban level: its cells, the pusher's start, whether it can be
- * played, and a fingerprint to recognize it. Cells are numbered as in grid.h.
- * Limit: PARLOUR_SIDE columns and rows. */
+ * played, and a fingerprint to recognize it by. Cells are numbered as in
+ * grid.h. Limit: PARLOUR_SIDE columns and rows. */
 #ifndef CORE_LEVELS_LEVEL_H
 #define CORE_LEVELS_LEVEL_H
 

@@ -147,7 +147,7 @@ static int pack_cell(const struct pack_walk *w, int column, int row)
     return grid_cell(&w->level->grid, column, row);
 }
 
-/* Returns 1 if there is this cell and it is inside. */
+/* Returns 1 if this cell exists and is inside. */
 static int pack_in(const struct pack_walk *w, int column, int row)
 {
     return grid_has(&w->level->grid, column, row)

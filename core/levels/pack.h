@@ -30,7 +30,7 @@ struct pack {
     size_t pars;
 };
 
-/* How often the bits of a context were 0 and 1, to make a model of. */
+/* How often the bits of a context were 0 and 1, to compute a model from. */
 struct pack_counts {
     unsigned long seen[PACK_MODEL][2];
 };
@@ -48,8 +48,7 @@ PARLOUR_API int pack_read(const struct pack *pack, int number,
                           const char **why);
 
 /* Packs a level that has no fault and at most PACK_SIDE columns and rows;
- * returns how many bytes. bytes: room for
- * PACK_LEVEL. */
+ * returns how many bytes. bytes: room for PACK_LEVEL. */
 PARLOUR_API size_t pack_write(const struct level *level,
                               unsigned char *bytes);
 

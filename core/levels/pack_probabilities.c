@@ -1,6 +1,6 @@
 /* pack_probabilities.c: the fixed model of packed levels (see
- * pack_probabilities.h), made by parlour-levels model. docs/formats.md says of
- * which levels.
+ * pack_probabilities.h), made by parlour-levels model. docs/formats.md says
+ * from which levels.
  */
 #include "levels/pack_probabilities.h"
 

@@ -44,7 +44,7 @@ struct xsb_runs {
 
 enum xsb_sign { XSB_END, XSB_TOO_MANY = -1 };
 
-/* more: NULL, or signs that rows may have beside those of XSB; then a row of
+/* more: NULL, or signs that rows may have besides those of XSB; then a row of
  * other signs is read without run lengths. */
 PARLOUR_API void xsb_open_runs(struct xsb_runs *r, const char *line,
                                const char *more);

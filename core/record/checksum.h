@@ -6,18 +6,19 @@
 
 #include "session/instance.h"
 
-/* Mixes into a hash the size and the pieces of the position; the rows that
- * the game began with. */
+/* Mix into a hash: the size and the pieces of the position; the rows that the
+ * game began with. */
 PARLOUR_API unsigned long checksum_add_cells(unsigned long hash,
                                              const struct instance *play);
 PARLOUR_API unsigned long checksum_add_board(unsigned long hash,
                                              const struct instance *play);
 
-/* Of a whole game: its start, all moves, the score and the position. */
+/* Returns the hash of a whole game: its start, all moves, the score and the
+ * position. */
 PARLOUR_API unsigned long checksum_of_game(const struct instance *play);
 
-/* Of a record of a journal: the check before it, the place where it starts,
- * its moves and the position. */
+/* Returns the hash of a record of a journal: the check before it, the place
+ * where it starts, its moves and the position. */
 PARLOUR_API unsigned long checksum_of_record(const struct instance *play,
                                              unsigned long before, long from);
 

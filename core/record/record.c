@@ -219,7 +219,7 @@ static int record_replay_move(struct record *k, unsigned long move, int joined)
     if (history_reserve(&play->history) != PARLOUR_OK)
         return record_no_memory(k);
     move = game_defaults_settle(play->game, play->setup, play->state, move);
-    play->game->play(play->setup, play->state, move, game_silence());
+    play->game->apply(play->setup, play->state, move, game_silence());
     history_add(&play->history, move, joined, play->state);
     return PARLOUR_OK;
 }

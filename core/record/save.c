@@ -9,23 +9,23 @@
  *   seed 12345                 (given; `drawn 12345` if by chance)
  *   level 3                    (where the game has levels)
  *   title First steps
- *   par 12                     (proved, of a board that is no level)
- *   board-rules pullpush       (those that the level brought along)
+ *   par 12 (proved, if the board is not a level)
+ *   board-rules pullpush (those of the level)
  *   draft                      (the board is being edited)
  *   board                      (if written, or of a level; its rows follow)
- *   |.........|                (`+ |...|`: the row goes on)
+ *   |.........| (`+ |...|`: the row continues)
  *   pieces 123                 (if some were given)
  *   moves d4c2 &a1b1 e5e6      (& joins a move to the act before; where
  *                               moves are letters: uu3l(rdd)R: a number
  *                               repeats a letter, brackets join one act)
- *   + i9i8                     (a line over 72 columns goes on)
+ *   + i9i8 (a line over 72 columns continues)
  *   undone 1                   (moves at the end that were taken back)
- *   aided undo hint            (help that was taken)
+ *   aided undo hint (help that was used)
  *   check 1234567890
  *
  * The check is a hash of values (moves, score, cells of the last position),
- * so it survives a change of character set. What is read is replayed, then
- * written again and compared: a file is sound only if it is what would be
+ * so it survives a change of character set. The reader replays the game,
+ * writes it again and compares: a file is sound only if it is what would be
  * written today.
  *
  * In a journal records like this follow, one for each change:

@@ -2,19 +2,19 @@
  *
  *   parlour:GAME:PART:...:MOVES:CHECK
  *
- *   9x9                        the size, where a level does not tell it
+ *   9x9 the size, unless the level has it
  *   kinds=5  next  rules=bare  options that are not the game's usual ones
  *   level=7                    of the levels that come with the game
  *   board=(5)#/#@$.#/(5)#      or a written board, row by row
  *   title=first_steps  par=12  board-rules=pullpush  draft  pieces=123
- *   aided=undo_hint            help that was taken
+ *   aided=undo_hint help that was used
  *   12345                      the seed, in a game of chance
  *   d4c2-&a1b1-e5e6            the moves, as a save has them (see record.h)
  *   k7q2mb                     30 bits of a hash of all before it and of the
  *                              position that the moves lead to
  *
  * Case is ignored. In boards, titles and pieces small letters, digits and
- * . # @ $ * + - ! & stand for themselves, _ for a blank, =a for a large A,
+ * . # @ $ * + - ! & stand for themselves, _ for a blank, =a for a capital A,
  * =NNN for another character (the number of text_code) and (5)# for five of
  * one. Blanks, ends of lines and commas are ignored: a line is folded by a
  * comma at the end of each part but the last.
@@ -28,7 +28,7 @@
 enum {
     SHARE_CHECK = 6,            /* characters of the check */
     SHARE_BITS = 5,             /* in each of them */
-    SHARE_RUN = 5,              /* equal characters from which on they are
+    SHARE_RUN = 5,              /* from this many equal characters on, they are
                                    counted */
     SHARE_MOST = 1 << 20,       /* characters of a text that is read */
     SHARE_CODE = 3,             /* digits of a character's number */
@@ -40,7 +40,8 @@ static const char *const share_mark = "parlour:";
 /* No look-alikes such as i, l, o and 0. */
 static const char *const share_digits = "abcdefghjkmnpqrstuvwxyz123456789";
 
-/* Signs that stand for themselves in a board, beside small letters and digits.
+/* Signs that stand for themselves in a board, besides lower-case letters and
+ digits.
  */
 static const char *const share_signs = ".#@$*+-!&";
 
@@ -140,7 +141,7 @@ static void share_add_text(struct share_out *out, const char *text)
     }
 }
 
-/* Adds a part with a text in it, if there is one. */
+/* Adds a key and its text, unless the text is empty. */
 static void share_add_part(struct share_out *out, const char *key,
                            const char *text)
 {
@@ -525,7 +526,7 @@ static int share_part(struct record *k, const char *part)
     return share_bare(k, part);
 }
 
-/* Cuts the text at the next `c`. Returns the part before it; *at points behind
+/* Cuts the text at the next `c`. Returns the part before it; *at points after
  * it, or is NULL at the end. */
 static char *share_cut(char **at, int c)
 {
@@ -574,7 +575,7 @@ static char *share_last(char *line)
     return colon + 1;
 }
 
-/* Reads a line from which all ignored characters were removed. It is cut up.
+/* Reads a line without ignored characters, and cuts it up.
  */
 static int share_take_in(struct record *k, char *line)
 {

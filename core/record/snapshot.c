@@ -3,7 +3,7 @@
  * few bytes a move. */
 #include "session/moves.h"
 
-/* The game as saved text, to be freed; NULL: no memory. */
+/* Returns the game as saved text, which the caller frees; NULL: no memory. */
 static char *snapshot_write(const struct parlour_session *s)
 {
     struct text_long t = { NULL, 0, 0 };

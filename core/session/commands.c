@@ -70,8 +70,7 @@ static int commands_refuse_unmade(struct parlour_session *s, int code)
     return moves_refuse(s, code, 0);
 }
 
-/* Acts of the game: the game translates them into moves, the session makes
- * these. */
+/* Acts of the game: it translates them into moves, which the session makes. */
 static int commands_interpret(struct parlour_session *s,
                               const struct parlour_command *c)
 {

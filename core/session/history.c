@@ -131,7 +131,7 @@ void history_go(struct history *h, long place, void *state)
         point = h->point_count - 1;
     memcpy(state, history_point(h, point), h->state_size);
     for (i = point * h->gap; i < place; i++)
-        h->game->play(h->setup, state, history_move(h, i), game_silence());
+        h->game->apply(h->setup, state, history_move(h, i), game_silence());
     h->now = place;
 }
 

@@ -18,7 +18,8 @@ struct instance {
     unsigned char *marks;       /* a set of marks per cell */
     struct history history;
     unsigned aids;              /* set of enum parlour_aid */
-    int again;                  /* it was restarted, and no move made since */
+    int again;                  /* it was restarted, and no move was made
+                                   since */
 };
 
 /* Starts a game from options. On failure *play is empty and *error says

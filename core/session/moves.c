@@ -134,7 +134,7 @@ void moves_make(struct parlour_session *s, unsigned long move)
     s->moving = 1;
     moves_head(s, move);
     moves_select(s, PARLOUR_NONE);
-    game->play(play->setup, play->work, move, &teller);
+    game->apply(play->setup, play->work, move, &teller);
     moves_tell_end(s, before, game->status(play->setup, play->work));
     s->moving = 0;
     memcpy(play->state, play->work, size);
@@ -149,8 +149,8 @@ static int moves_try(struct parlour_session *s, unsigned long move)
     struct instance *play = &s->play;
 
     if (s->joined)
-        play->game->play(play->setup, play->work, s->tried,
-                         game_silence());
+        play->game->apply(play->setup, play->work, s->tried,
+                          game_silence());
     s->joined = 1;
     s->tried = move;
     if (moves_is_over(s, play->work))
@@ -165,7 +165,7 @@ const void *moves_current(struct parlour_session *s)
     if (!s->trial)
         return play->state;
     if (s->joined)
-        play->game->play(play->setup, play->work, s->tried, game_silence());
+        play->game->apply(play->setup, play->work, s->tried, game_silence());
     s->joined = 0;
     return play->work;
 }

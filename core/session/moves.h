@@ -23,7 +23,8 @@ PARLOUR_API int moves_begin_written(struct parlour_session *s,
                                     unsigned draft,
                                     struct parlour_error *error);
 
-/* A state as a written board, to be freed; NULL: no memory. */
+/* Returns a state as a written board, which the caller frees; NULL: no
+ * memory. */
 PARLOUR_API char *moves_written(const struct parlour_session *s,
                                 const unsigned char *state);
 

@@ -1,12 +1,13 @@
-/* narration.c: tells in words what happens on the board, for those who listen
- * to a game. A piece that goes from cell to cell is told once, with the first
- * cell and the last; pieces that fall after a match are counted. What undo and
- * other jumps change is found by comparing the board with a copy.
+/* narration.c: describes in words what happens on the board, for players who
+ * listen to a game. A piece that goes from cell to cell is mentioned once,
+ * with its first and last cell; pieces that fall after a match are counted.
+ * What undo and other jumps change is found by comparing the board with a
+ * copy.
  *
  * A name of one letter comes before a pause or at the end, because speech
  * programs read "a" as an article elsewhere.
  *
- * The words are made from what parlour_look_at says of each piece, so they are
+ * The words come from what parlour_look_at returns for each piece, so they are
  * the same for all games.
  */
 #include <string.h>
@@ -16,7 +17,8 @@
 
 enum {
     NARRATION_STEPS = 32,       /* pieces on the way at once */
-    NARRATION_CHANGES = 12,     /* of cells; for more, all of the board */
+    NARRATION_CHANGES = 12,     /* changed cells; after more, the whole board
+                                   is described */
     NARRATION_COLOURS = 10,
     NARRATION_NUMBERS = 11
 };
@@ -30,9 +32,9 @@ struct narration {
     struct text_long words;     /* not yet fetched */
     struct narration_step steps[NARRATION_STEPS];
     int step_count;
-    int fallen;                 /* pieces that fell, not yet told */
+    int fallen;                 /* pieces that fell, not yet reported */
     int matched;                /* in this move */
-    int listing;                /* a list of new pieces was begun */
+    int listing;                /* a list of new pieces has begun */
     int jumped;                 /* the board was replaced */
     int fetched;                /* the caller has the words */
     unsigned long games;        /* the game that the copy is of */
@@ -257,7 +259,7 @@ static void narration_say_step(struct narration *n,
     narration_say(n, "; ", phrase);
 }
 
-/* Tells what was only noted so far. */
+/* Adds the steps and falls that were only noted so far. */
 static void narration_flush(struct narration *n)
 {
     char phrase[PARLOUR_TEXT];
@@ -409,7 +411,7 @@ static void narration_copy(struct narration *n)
     n->games = n->session->games;
 }
 
-/* Tells what stands on a cell now. */
+/* Adds what is on a cell now. */
 static void narration_change(struct narration *n, int cell)
 {
     char words[PARLOUR_TEXT], phrase[2 * PARLOUR_TEXT];
@@ -428,8 +430,8 @@ static int narration_put_row(void *context, const char *line)
     return 0;
 }
 
-/* The board was replaced: tells the cells that differ from the copy, or all if
- * it is another game. */
+/* The board was replaced: adds the cells that differ from the copy; or the
+ * whole board, if they are too many or it is another game. */
 static void narration_jump(struct narration *n)
 {
     int other = n->games != n->session->games, cell, changes = 0;
@@ -476,7 +478,7 @@ int parlour_narrate(struct parlour_session *s)
     n->words.start = NULL;
     n->session = s;
     n->jumped = 1;
-    n->games = s->games + 1;    /* so that all of the board is told */
+    n->games = s->games + 1;    /* so that the whole board is described */
     code = parlour_listen(s, narration_hear, n);
     if (code == PARLOUR_OK)
         s->narration = n;

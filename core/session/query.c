@@ -252,7 +252,7 @@ void parlour_read_levels(const struct parlour_session *s,
         extra->levels(s->play.setup, &s->play.start, &reader);
 }
 
-/* What parlour_check_levels counts, and whom it tells. */
+/* The count of parlour_check_levels, and whom it reports to. */
 struct query_check {
     int count;
     void (*say)(void *context, int refused,
@@ -395,7 +395,7 @@ static int query_next_stored(const struct instance *play, const char **at,
         && play->game->read(play->setup, at, move) == PARLOUR_OK;
 }
 
-/* 1 if the moves win the game from its start. */
+/* Returns 1 if the moves win the game from its start. */
 static int query_wins(const struct instance *play, const char *moves)
 {
     const struct game *game = play->game;
@@ -408,14 +408,14 @@ static int query_wins(const struct instance *play, const char *moves)
     game->start(play->setup, state, play->start.seed);
     while (query_next_stored(play, &moves, &move)
            && game->judge(play->setup, state, move) == PARLOUR_OK)
-        game->play(play->setup, state, move, game_silence());
+        game->apply(play->setup, state, move, game_silence());
     won = game->status(play->setup, state) == PARLOUR_IS_WON;
     free(state);
     return won;
 }
 
-/* The moves of the stored solution, without run lengths, if they win; the
- * caller must free them. NULL: none. */
+/* Returns the moves of the stored solution, without run lengths, if they win;
+ * the caller must free them. NULL: none. */
 static char *query_stored(const struct instance *play)
 {
     const struct game_extra *extra = play->game->extra;

@@ -1,7 +1,7 @@
-/* search.c: passes a session's position to a solver and its answer back, and
- * generated levels likewise (see parlour.h). The solver works on a copy, so it
- * may run in another thread; every answer is replayed by the rules before it
- * is used. */
+/* search.c: passes a session's position to a solver and brings its answer
+ * back; does the same for generated levels (see parlour.h). The solver works
+ * on a copy, so it may run in another thread; every answer is replayed by the
+ * rules before it is used. */
 #include <assert.h>
 #include <string.h>
 
@@ -19,7 +19,7 @@ static int search_put_word(void *context, const char *word)
     return text_put(context, word) || text_put(context, " ");
 }
 
-/* Returns 0 if there is no memory. */
+/* Lists the units. Returns 0 if there is no memory. */
 static int search_copy_units(const struct parlour_session *s,
                              struct parlour_search *search)
 {
@@ -49,8 +49,8 @@ static int search_copy_undone(const struct parlour_session *s,
 
     memcpy(play->work, play->state, h->state_size);
     for (place = h->now; place < h->count; place++) {
-        game->play(play->setup, play->work, history_move(h, place),
-                   game_silence());
+        game->apply(play->setup, play->work, history_move(h, place),
+                    game_silence());
         text_open(&t, word, sizeof word);
         game->write(play->setup, history_move(h, place), &t);
         if (search_put_word(all, word) != 0)
@@ -59,7 +59,7 @@ static int search_copy_undone(const struct parlour_session *s,
     return game->status(play->setup, play->work) == PARLOUR_IS_WON;
 }
 
-/* A known solution is valid at the start of the game only. */
+/* Copies the known solution, which is valid only at the start of the game. */
 static void search_copy_stored(const struct parlour_session *s,
                                struct parlour_search *search)
 {
@@ -127,8 +127,8 @@ static int search_begin(struct parlour_session *s, int makes, int hint,
     return s->solver(search);
 }
 
-/* A search from the position in play. */
-static int search_pose_play(struct parlour_session *s, int hint,
+/* Prepares a search from the position in play. */
+static int search_prepare(struct parlour_session *s, int hint,
                             enum parlour_shortness best,
                             struct parlour_search *search)
 {
@@ -144,13 +144,13 @@ static int search_pose_play(struct parlour_session *s, int hint,
 int parlour_search_solution(struct parlour_session *s,
                             struct parlour_search *search)
 {
-    return search_pose_play(s, 0, PARLOUR_SOON, search);
+    return search_prepare(s, 0, PARLOUR_SOON, search);
 }
 
 int parlour_search_hint(struct parlour_session *s,
                         struct parlour_search *search)
 {
-    return search_pose_play(s, 1, PARLOUR_SOON, search);
+    return search_prepare(s, 1, PARLOUR_SOON, search);
 }
 
 /* Returns the length of the known solution. */
@@ -167,7 +167,7 @@ static unsigned long search_known_length(const struct parlour_session *s,
     memcpy(play->work, play->state, play->history.state_size);
     while (*(at = text_skip(at)) != '\0'
            && game->read(play->setup, &at, &move) == PARLOUR_OK) {
-        game->play(play->setup, play->work, move, game_silence());
+        game->apply(play->setup, play->work, move, game_silence());
         moves++;
     }
     if (game->extra != NULL && game->extra->describe != NULL)
@@ -178,7 +178,7 @@ static unsigned long search_known_length(const struct parlour_session *s,
 int parlour_search_shorter(struct parlour_session *s,
                            struct parlour_search *search)
 {
-    int code = search_pose_play(s, 0, PARLOUR_SHORTER, search);
+    int code = search_prepare(s, 0, PARLOUR_SHORTER, search);
 
     if (code == PARLOUR_OK && search->stored == NULL) {
         parlour_search_free(search);
@@ -249,7 +249,7 @@ static int search_replay(struct parlour_session *s,
                 || game->read(play->setup, &at, &move) != PARLOUR_OK
                 || game->judge(play->setup, play->work, move) != PARLOUR_OK)
             return 0;
-        game->play(play->setup, play->work, move, game_silence());
+        game->apply(play->setup, play->work, move, game_silence());
     }
     return search->hint
         || game->status(play->setup, play->work) == PARLOUR_IS_WON;
@@ -313,7 +313,7 @@ static const char *const search_words[] = {
 };
 #undef SEARCH_WORD
 
-/* The first word of their names. */
+/* The first word of the names of generated levels. */
 static const char *const search_endless = "Endless";
 
 const char *parlour_difficulty_word(enum parlour_difficulty difficulty)

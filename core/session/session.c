@@ -113,8 +113,8 @@ int parlour_import(struct parlour_session *s, const char *board,
     return moves_begin_written(s, board, g->columns, g->rows, 0, error);
 }
 
-/* An empty board, to be freed, of a game whose boards are always playable and
- * have one character a cell. */
+/* Returns an empty board, which the caller frees, for a game whose boards are
+ * always playable and have one character per cell. */
 static char *session_blank(const struct game *game, int columns, int rows)
 {
     size_t room = (size_t)rows * ((size_t)columns + 1) + 1;

@@ -1,8 +1,8 @@
 /* actions.c: the table of actions (see actions.h). Some keys depend on the
  * context: F1 restarts in games with levels, as in the original games, and is
  * help elsewhere; Ctrl-Z is undo unless it suspends the program; Ctrl-N and
- * Ctrl-Q are keys only of programs that have a window of their own, and
- * Alt-Enter only of a window.
+ * Ctrl-Q work only where no browser or terminal keeps them, and Alt-Enter only
+ * in a window.
  */
 #include "app/actions.h"
 #include "app/app_state.h"

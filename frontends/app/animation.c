@@ -1,22 +1,23 @@
 /* animation.c: schedules the events of an act (see animation.h). Each event
  * moves, removes or adds a piece, called an actor here. Steps run at the same
  * time, except those of the same piece; an event of another kind waits until
- * all before it has ended. A frame is computed by applying the tracks up to
- * its time; playing backwards does the same from the end. If the events do not
- * lead to the board as it is, there is no animation: the pieces jump to where
- * parlour_look_at shows them (tests check `agreed`).
+ * all events before it have ended. A frame is computed by applying the tracks
+ * up to its time; playing backwards does the same from the end. If the events
+ * do not lead to the present board, there is no animation: the pieces jump to
+ * where parlour_look_at shows them (tests check `agreed`).
  */
 #include <string.h>
 
 #include "app/animation.h"
 
 enum {
-    ANIMATION_ROOM = 64,        /* of an array at first */
+    ANIMATION_ROOM = 64,        /* initial size of an array */
     ANIMATION_HALF = ANIMATION_WHOLE / 2,
     ANIMATION_SHARP = 3         /* how quickly a flash rises and fades */
 };
 
-/* By speed: milliseconds for a cell, and for a round of a cascade at most. */
+/* By speed: milliseconds per cell, and most milliseconds of a cascade's
+ * round. */
 static const unsigned long animation_paces[ANIMATION_SPEEDS] = { 0, 60, 40 };
 static const unsigned long animation_rounds[ANIMATION_SPEEDS] = {
     0, 250, 160
@@ -450,7 +451,8 @@ static void animation_start(struct animation *st, unsigned long now,
 
 /* ---- commands ---- */
 
-/* Returns the piece on each cell, to be freed; NULL: no memory. */
+/* Returns an array of the piece on each cell, which the caller frees; NULL: no
+ * memory. */
 static int *animation_ids(struct animation *st)
 {
     struct parlour_look look;
@@ -558,8 +560,9 @@ void animation_refuse(struct animation *st, int from, int to,
         animation_start(st, now, 0);
 }
 
-/* Of a swap, or of a pusher with its box, the other piece still moves; a
- * longer walk of another piece is what moves the dragged one. */
+/* In a swap or a push, the other piece still moves. If another piece walks
+ * more than a cell, its walk moves the dragged piece, so all of it is
+ * shown. */
 void animation_skip_walk(struct animation *st, int cell)
 {
     struct animation_track *track = st->tracks;
@@ -609,7 +612,7 @@ static void animation_face(const struct animation *st,
         piece->look.facing = rows > 0 ? PARLOUR_DOWN : PARLOUR_UP;
 }
 
-/* A light runs along the line while its pieces shrink one after the other. */
+/* A light runs along the line; then its pieces shrink. */
 static void animation_vanish(struct animation_piece *piece, int part,
                              int order)
 {

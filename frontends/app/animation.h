@@ -21,7 +21,7 @@ enum animation_limit {
     ANIMATION_WALK = 400,       /* most milliseconds of a walk, or of undo */
     ANIMATION_CAP = 5000,       /* most milliseconds of an act */
     ANIMATION_GAIN = 700,       /* milliseconds that points are shown */
-    ANIMATION_SPEEDS = 3,       /* 0 off, 1 calm, 2 brisk */
+    ANIMATION_SPEEDS = 3,       /* 0 off, 1 slow, 2 fast */
     ANIMATION_ACTS = 64,        /* that can be played backwards */
     ANIMATION_IDS = 256,        /* pieces' numbers fit in a byte */
     ANIMATION_RESTS = -1

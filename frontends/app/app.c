@@ -48,7 +48,7 @@ static void app_prepare(struct app *a, const struct app_screen *screen,
     auto_player_open(a);
 }
 
-/* Opens the list of games, and above it the game or file that is asked
+/* Opens the list of games, and above it the game or file that the options ask
  * for. */
 static int app_begin(struct app *a, struct parlour_error *error)
 {
@@ -179,7 +179,7 @@ const char *app_message(struct app *a, int *tone)
     return a->words.message;
 }
 
-/* Returns 1 for an action that switches something that is off. */
+/* Returns 1 if an action is a switch that is off. */
 static int app_is_off(const struct app *a, int action)
 {
     return (action == APP_DO_SOUND && !a->known.sound)

@@ -37,18 +37,19 @@ enum app_limit {
 
 /* What a screen can do, as a set of bits. */
 enum app_trait {
-    APP_POINTS = 1,             /* mouse or finger: help is about pointing */
+    APP_POINTS = 1,             /* mouse or finger: help describes pointing */
     APP_TYPES = 2,              /* moves are usually typed: help says so */
     APP_SUSPENDS = 4,           /* Ctrl-Z is the terminal's, not undo */
     APP_SOUNDS = 8,             /* has sound */
     APP_WINDOW = 16,            /* has a window that can fill the screen */
     APP_SIGNS = 32,             /* draws signs that have to be explained, and
                                    no stars */
-    APP_CURSOR = 64,            /* has a cursor of its own, which picks: the
+    APP_CURSOR = 64,            /* has its own cursor, which picks; the
                                    application shows none */
     APP_LIFTS = 128,            /* a dragged piece follows the pointer */
-    APP_DESKTOP = 256,          /* Ctrl-N and Ctrl-Q are its own */
-    APP_CLOCK = 512             /* shows the time of a game as it goes by */
+    APP_DESKTOP = 256,          /* gets Ctrl-N and Ctrl-Q: no browser or
+                                   terminal keeps them */
+    APP_CLOCK = 512             /* shows a running clock */
 };
 
 enum app_sound {
@@ -66,8 +67,8 @@ struct app_screen {
     void *context;              /* for the hooks */
     /* What is shown has changed: draw again. */
     void (*redraw)(void *context);
-    /* Nothing but pieces on the board and their points has moved. If NULL,
-     * redraw() is called. */
+    /* Only pieces on the board and their points have moved. If NULL, redraw()
+     * is called. */
     void (*moved)(void *context);
     /* Makes the main loop call app_tick soon. Called on the thread of a
      * search; must not block. */
@@ -103,7 +104,7 @@ PARLOUR_API struct app *app_open(const struct app_screen *screen,
 PARLOUR_API void app_close(struct app *a);
 
 /* How much fits on the screen. A screen sets it at the start and when it
- * changes; lists scroll and texts are broken into pages by it. */
+ * changes. It determines how lists scroll and texts break into pages. */
 struct app_room {
     int text_columns, text_lines;       /* of a text: characters and lines */
     int list_abreast, list_lines;       /* of a list: rows side by side in a
@@ -119,8 +120,8 @@ PARLOUR_API void app_resize(struct app *a, const struct app_room *room);
 
 /* ---- actions: what keys and labels mean ---- */
 
-/* Name, keys, label, description for the help, group. Acts that are never on
- * offer together may share a key. */
+/* Name, keys, label, description for the help, group. Actions that are never
+ * on offer together may share a key. */
 #define APP_ACTIONS(X) \
     X(UP, "Up k w", "Up", "up", MOVE) \
     X(DOWN, "Down j s", "Down", "down", MOVE) \
@@ -288,11 +289,11 @@ PARLOUR_API void app_do(struct app *a, int action);
  * APP_RESTS. */
 PARLOUR_API long app_tick(struct app *a, unsigned long now);
 
-/* The platform lost what it had taken to store: saves the game in play anew,
- * and tells why if that fails. */
+/* The platform lost data that it had accepted for storing: saves the game in
+ * play again and shows a message if that fails. */
 PARLOUR_API void app_store_again(struct app *a);
 
-/* The screen is not visible (1), so the clock need not go, or visible again
+/* The screen is not visible (1), so the clock need not run, or visible again
  * (0). */
 PARLOUR_API void app_hide(struct app *a, int hidden);
 
@@ -319,7 +320,7 @@ enum app_tone { APP_PLAIN, APP_GOOD, APP_BAD };
 /* Returns the kind of the top view (enum app_view_kind). */
 PARLOUR_API int app_view(const struct app *a);
 
-/* Return its title and the line below the title, or empty strings. */
+/* Return the top view's title and the line below it, or empty strings. */
 PARLOUR_API const char *app_title(struct app *a);
 PARLOUR_API const char *app_subtitle(struct app *a);
 
@@ -333,10 +334,10 @@ struct app_board {
                                            next pieces */
     const struct animation_piece *pieces; /* where they are now */
     long piece_count;
-    const struct animation *animation; /* that runs, or NULL */
+    const struct animation *animation; /* the one that runs, or NULL */
     int moves;                  /* 1: pieces are on their way */
-    const int *dealt;           /* cells of the pieces dealt last, to be
-                                   marked */
+    const int *dealt;           /* cells of the pieces dealt last, which the
+                                   screen marks */
     int dealt_count;
     int cursor;                 /* a cell; PARLOUR_NONE: not shown */
     int focus;                  /* the cell to keep visible on a board that
@@ -345,7 +346,8 @@ struct app_board {
                                            is not negative */
     long gain_count;
     int edited;                 /* 1: it is being edited; see app_kind */
-    int scrolls;                /* changes when to scroll to `focus` */
+    int scrolls;                /* changes when the screen should scroll to
+                                   `focus` */
 };
 
 /* Gets the topmost board in the stack. Returns 0 if there isn't one. */
@@ -392,9 +394,9 @@ struct app_row {
     int mark;                   /* 1: solved, or in play */
     const char *words;          /* a line about it, or "" */
     unsigned long par;          /* of a level; 0: not known */
-    int stars, stars_most;      /* of a level: earned, to be earned; 0, 0:
-                                   it is none */
-    int solved, levels;         /* of a collection; 0, 0: it is none */
+    int stars, stars_most;      /* of a level: earned and possible; 0, 0: not a
+                                   level */
+    int solved, levels;         /* of a collection; 0, 0: not a collection */
     struct parlour_session *picture; /* to draw small, or NULL; valid until
                                    the next app_row */
 };
@@ -456,8 +458,8 @@ PARLOUR_API int app_line(struct app *a, int i, struct app_line *line);
 
 /* ---- the result of a game ---- */
 
-/* The same as the lines of the text, for a screen that draws a card. Of the
- * stars the text has no line unless the screen has APP_SIGNS. */
+/* The same as the lines of the text, for a screen that draws a card. The text
+ * has a line of stars only if the screen has APP_SIGNS. */
 struct app_figure {
     const char *label;          /* "Moves" */
     char value[PARLOUR_TEXT];
@@ -467,8 +469,7 @@ struct app_figure {
 struct app_result {
     const char *words;          /* "Solved in 12 moves" */
     int won;                    /* 0: the game is over */
-    int stars, stars_most;      /* earned, to be earned; 0, 0: it is no
-                                   level */
+    int stars, stars_most;      /* earned and possible; 0, 0: not a level */
     const struct app_figure *figures;
     int figure_count;
     const char *remark;         /* help that was used, a record; or "" */

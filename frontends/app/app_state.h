@@ -22,7 +22,7 @@ struct app_state_words {            /* strings that queries return */
     char key[PARLOUR_TEXT], keys[PARLOUR_TEXT];
     char label[PARLOUR_TEXT], value[PARLOUR_ROW];
     char column[APP_COLUMNS][PARLOUR_ROW];
-    char ending[PARLOUR_TEXT], aids[PARLOUR_TEXT];
+    char ending[PARLOUR_TEXT], help[PARLOUR_TEXT];
     char remark[PARLOUR_ERROR];
     struct app_figure figures[APP_FIGURES];
 };
@@ -30,8 +30,8 @@ struct app_state_words {            /* strings that queries return */
 struct app {
     struct app_screen screen;
     const struct options *options;
-    int asked;                  /* the game that they ask for and that is not
-                                   yet open, or PARLOUR_NONE */
+    int asked;                  /* the game that the options ask for, until it
+                                   is open; or PARLOUR_NONE */
     int shown;                  /* the game shown last */
     struct view *top;
     struct play **plays;        /* by game of the catalogue; NULL: not open */
@@ -51,7 +51,7 @@ struct app {
     char *typed[APP_STATE_LINES];   /* history of prompts, the latest first */
     int actions[APP_STATE_ACTIONS + 1]; /* room for those on offer in a
                                            view */
-    const int *offered;         /* in the top view; NULL: to be asked for */
+    const int *offered;         /* in the top view; NULL: not yet listed */
     struct animation_piece *pieces; /* of a board without animation */
     long piece_room;
     struct app_state_words words;

@@ -7,8 +7,9 @@
 #include "app/app_state.h"
 
 enum {
-    AUTO_PLAYER_FIRST = 700,    /* milliseconds before the first move, to read
-                                   what is said; and between reports */
+    AUTO_PLAYER_FIRST = 700,    /* milliseconds before the first move, so that
+                                   the message can be read; and between
+                                   reports */
     AUTO_PLAYER_WHOLE = 100     /* percent */
 };
 
@@ -26,15 +27,15 @@ void auto_player_open(struct app *a)
 
     memset(o, 0, sizeof *o);
     o->next = NULL;
-    solver_job_open(&o->think, a->screen.wake, a->screen.context);
+    solver_job_open(&o->job, a->screen.wake, a->screen.context);
 }
 
 void auto_player_close(struct app *a)
 {
-    solver_job_close(&a->player.think);
+    solver_job_close(&a->player.job);
 }
 
-/* ---- what is said ---- */
+/* ---- messages ---- */
 
 static void auto_player_say(struct app *a, const char *first,
                             const char *second)
@@ -51,20 +52,20 @@ static void auto_player_say(struct app *a, const char *first,
 /* Says what was found. Returns 0 if it is not worth showing. */
 static int auto_player_say_found(struct app *a)
 {
-    const struct parlour_search *found = solver_job_found(&a->player.think);
+    const struct parlour_search *found = solver_job_found(&a->player.job);
     char words[PARLOUR_ERROR];
     struct text t;
     int good = 1;
 
     text_open(&t, words, sizeof words);
     if (found->best == PARLOUR_SHORTER) {
-        good = solver_job_add_gain(&a->player.think, &t);
+        good = solver_job_add_gain(&a->player.job, &t);
     } else {
         text_add(&t, "A solution in ");
         solver_run_add_length(found, &t);
     }
     text_add(&t, found->optimal ? ", the fewest" : "");
-    text_add(&t, solver_job_note(&a->player.think));
+    text_add(&t, solver_job_note(&a->player.job));
     text_add(&t, good ? auto_player_keys : "");
     view_say(a, good ? APP_GOOD : APP_PLAIN, words);
     return good;
@@ -103,10 +104,10 @@ static void auto_player_say_hint(struct app *a, struct play *p)
     char words[PARLOUR_ERROR], cells[PARLOUR_TEXT];
     struct text t;
 
-    p->animation.stale = 1;     /* it marks cells */
+    p->animation.stale = 1;     /* the hint marks cells */
     a->player.offers = 1;
     text_open(&t, words, sizeof words);
-    solver_job_add_hint(&a->player.think,
+    solver_job_add_hint(&a->player.job,
                         auto_player_name_cells(a, p, cells)
                             ? cells : a->player.hint, &t);
     text_add(&t, " (Enter: make this move)");
@@ -117,19 +118,19 @@ static void auto_player_say_hint(struct app *a, struct play *p)
 static void auto_player_say_search(struct app *a)
 {
     struct auto_player *o = &a->player;
-    const struct parlour_search *search = solver_job_found(&o->think);
+    const struct parlour_search *search = solver_job_found(&o->job);
     struct solver_job_progress progress;
     char words[PARLOUR_ERROR], name[PARLOUR_TEXT];
     struct text t;
 
-    solver_job_progress(&o->think, &progress);
+    solver_job_progress(&o->job, &progress);
     text_open(&t, words, sizeof words);
     if (search->makes) {
         parlour_generated_name(search->difficulty, search->seed, name);
         text_add(&t, "Generating ");
         text_add(&t, name);
     } else {
-        text_add(&t, o->think.hints ? "Looking for a good move"
+        text_add(&t, o->job.hints ? "Looking for a good move"
                  : search->best == PARLOUR_SHORTER
                        ? "Looking for a shorter solution"
                        : "Looking for a solution");
@@ -153,11 +154,11 @@ static void auto_player_say_search(struct app *a)
 static int auto_player_refuse(struct app *a, int code)
 {
     a->player.shows = AUTO_PLAYER_NOTHING;
-    view_say(a, APP_BAD, solver_job_refusal(&a->player.think, code));
+    view_say(a, APP_BAD, solver_job_refusal(&a->player.job, code));
     return 0;
 }
 
-/* Starts to show moves; `redos` of them are to be redone. */
+/* Starts to show moves; the first `redos` of them are redone. */
 static void auto_player_show(struct app *a, int what, unsigned long redos)
 {
     struct auto_player *o = &a->player;
@@ -175,11 +176,11 @@ static int auto_player_search(struct auto_player *o, struct play *p,
     *o->hint = '\0';
     switch (action) {
     case APP_DO_SHORTEN:
-        return solver_job_shorten(&o->think, p->session);
+        return solver_job_shorten(&o->job, p->session);
     case APP_DO_SOLVE:
-        return solver_job_watch(&o->think, p->session, o->hint);
+        return solver_job_watch(&o->job, p->session, o->hint);
     default:
-        return solver_job_hint(&o->think, p->session, o->hint);
+        return solver_job_hint(&o->job, p->session, o->hint);
     }
 }
 
@@ -192,7 +193,7 @@ void auto_player_ask(struct app *a, struct play *p, int action)
     o->asked = action;
     if (code != PARLOUR_OK) {
         auto_player_refuse(a, code);
-    } else if (action == APP_DO_SOLVE && o->think.hints) {
+    } else if (action == APP_DO_SOLVE && o->job.hints) {
         auto_player_show(a, AUTO_PLAYER_HINTS, 0);
         auto_player_say(a, "The computer plays", auto_player_keys);
     } else if (*o->hint != '\0') {
@@ -205,7 +206,7 @@ void auto_player_ask(struct app *a, struct play *p, int action)
 void auto_player_make(struct app *a, struct play *p,
                       const struct endless_level *level)
 {
-    int code = solver_job_make(&a->player.think, p->session, level);
+    int code = solver_job_make(&a->player.job, p->session, level);
 
     auto_player_show(a, AUTO_PLAYER_NOTHING, 0);
     a->player.asked = APP_DO_NEW;
@@ -234,7 +235,7 @@ void auto_player_replay(struct app *a, struct play *p)
 
 int auto_player_is_searching(struct app *a)
 {
-    return solver_job_state(&a->player.think) != SOLVER_JOB_IDLE;
+    return solver_job_state(&a->player.job) != SOLVER_JOB_IDLE;
 }
 
 int auto_player_shows(const struct app *a)
@@ -256,7 +257,7 @@ int auto_player_stop(struct app *a)
 
     a->player.shows = AUTO_PLAYER_NOTHING;
     a->player.offers = 0;
-    solver_job_drop(&a->player.think);
+    solver_job_drop(&a->player.job);
     return busy;
 }
 
@@ -318,21 +319,21 @@ static void auto_player_learn(struct app *a, struct play *p)
     struct auto_player *o = &a->player;
     int code;
 
-    if (solver_job_found(&o->think)->makes)
+    if (solver_job_found(&o->job)->makes)
         play_leave(a, p);
-    code = solver_job_collect(&o->think, p->session, o->hint);
+    code = solver_job_collect(&o->job, p->session, o->hint);
     if (code != PARLOUR_OK) {
         auto_player_refuse(a, code);
     } else if (o->shows == AUTO_PLAYER_HINTS) {
         return;
     } else if (*o->hint != '\0') {
         auto_player_say_hint(a, p);
-    } else if (solver_job_found(&o->think)->makes) {
+    } else if (solver_job_found(&o->job)->makes) {
         play_changed(a, p);
         play_say_opened(a, p, "A new level (N: the next one)");
     } else if (auto_player_say_found(a)) {
         auto_player_show(a, AUTO_PLAYER_SOLUTION, 0);
-        o->next = solver_job_found(&o->think)->moves;
+        o->next = solver_job_found(&o->job)->moves;
     }
 }
 
@@ -365,12 +366,13 @@ static void auto_player_take_back(struct auto_player *o)
 {
     o->left++;
     if (o->shows == AUTO_PLAYER_HINTS) {
-        solver_job_drop(&o->think);
+        solver_job_drop(&o->job);
         *o->hint = '\0';
     }
 }
 
-/* Prepares the command for the next move. *last: it is the last one. */
+/* Prepares the command for the next move. Sets *last to 1 if it is the last
+ * one. */
 static void auto_player_next(struct auto_player *o, struct parlour_session *s,
                              struct parlour_command *c, int *last)
 {
@@ -423,7 +425,7 @@ static void auto_player_move(struct app *a, struct play *p)
         auto_player_end(a, p, what);
     else if (what == AUTO_PLAYER_HINTS && o->left == 0 && c.act
                  == PARLOUR_DO_PLAY
-             && solver_job_hint(&o->think, p->session, o->hint) != PARLOUR_OK)
+             && solver_job_hint(&o->job, p->session, o->hint) != PARLOUR_OK)
         auto_player_end(a, p, what);
 }
 
@@ -439,7 +441,7 @@ long auto_player_tick(struct app *a, struct play *p)
     struct auto_player *o = &a->player;
     int reports;
 
-    if (solver_job_state(&o->think) == SOLVER_JOB_ENDED)
+    if (solver_job_state(&o->job) == SOLVER_JOB_ENDED)
         auto_player_learn(a, p);
     reports = o->shows == AUTO_PLAYER_NOTHING && auto_player_is_searching(a);
     if (!auto_player_has_next(o) && !reports)

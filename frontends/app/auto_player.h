@@ -16,7 +16,7 @@ enum auto_player_show {
 };
 
 struct auto_player {
-    struct solver_job think;
+    struct solver_job job;
     enum auto_player_show shows;
     int asked;                  /* the action that asked for it */
     const char *next;           /* moves of the solution that are left */

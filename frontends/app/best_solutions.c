@@ -1,8 +1,8 @@
 /* best_solutions.c: the best solutions (see best_solutions.h), a part of the
  * score store (score_store.h). A line holds kind, two numbers of the level's
- * fingerprint, moves, pushes and the solution. For a better solution the store
- * is read again and rewritten. Lines that cannot be read are copied. The
- * numbers are kept sorted for a binary search.
+ * fingerprint, moves, pushes and the solution. To add a better solution, the
+ * store is locked, read again and rewritten. Lines that cannot be read are
+ * copied. The numbers are kept sorted for a binary search.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -49,7 +49,8 @@ static int best_solutions_compare(const void *one, const void *two)
     return 0;
 }
 
-/* Returns the sorted entries of a text, to be freed; NULL: no memory. */
+/* Returns the sorted entries of a text, which the caller frees; NULL: no
+ * memory. */
 static struct best_solutions_entry *best_solutions_sort(const char *text,
                                                         long *count)
 {
@@ -282,8 +283,8 @@ static int best_solutions_is_better(const struct best_solutions *b, int kind,
                                     && status->moves < known.moves);
 }
 
-/* Adds the solution to the locked store where it is better. *better: of which
- * kinds. */
+/* Adds the solution to the locked store for each kind of which it is the best,
+ * and these kinds to *better. */
 static int best_solutions_enter(struct best_solutions *b,
                                 const struct parlour_session *s,
                                 const unsigned long print[2], int *better,
@@ -303,7 +304,7 @@ static int best_solutions_enter(struct best_solutions *b,
     return PARLOUR_OK;
 }
 
-/* The store as it would be with the solutions of b. */
+/* Writes the locked store with the solutions of b. */
 static int best_solutions_write(const struct best_solutions *b,
                                 struct score_store *store,
                                 struct parlour_error *error)

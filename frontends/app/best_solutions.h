@@ -1,7 +1,7 @@
 /* best_solutions.h: the best solutions of levels, stored with a game's scores
  * (score_store.h): of each level the one with the fewest moves and the one
- * with the fewest pushes. Levels are identified by fingerprint, so also in
- * other packs, rotated or mirrored.
+ * with the fewest pushes. Levels are identified by fingerprint, so they are
+ * recognized in other packs too, rotated or mirrored.
  */
 #ifndef FRONTENDS_APP_BEST_SOLUTIONS_H
 #define FRONTENDS_APP_BEST_SOLUTIONS_H

@@ -375,7 +375,7 @@ static const struct board_actions_entry board_actions_table[] = {
 enum { BOARD_ACTIONS_COUNT = sizeof board_actions_table
                           / sizeof board_actions_table[0] };
 
-/* ---- which of them there are ---- */
+/* ---- which actions are on offer ---- */
 
 /* Returns 1 if an action applies to this game. */
 static int board_actions_has(const struct app *a, const struct play *p,
@@ -420,7 +420,7 @@ const int *board_actions_list(struct app *a, struct view *v)
     char unit[PARLOUR_TEXT];
 
     several = parlour_unit(p->session, 1, unit);
-    if (several)                /* the way to the next one comes early */
+    if (several)                /* selecting the next piece matters most */
         a->actions[count++] = APP_DO_NEXT;
     for (i = 0; i < BOARD_ACTIONS_COUNT && count < APP_STATE_ACTIONS; i++) {
         action = board_actions_table[i].action;

@@ -5,8 +5,8 @@
 #include "app/level_choice.h"
 #include "app/play.h"
 
-/* Members of the view's class: the actions on offer, their labels, doing
- * them. */
+/* Members of the view's class: list the actions on offer, label them, do
+ * one. */
 PARLOUR_API const int *board_actions_list(struct app *a, struct view *v);
 PARLOUR_API void board_actions_dress(struct app *a, struct view *v,
                                      struct app_action *action);

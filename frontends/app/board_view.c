@@ -1,5 +1,5 @@
 /* board_view.c: the view of a board (see board_view.h): the pointer, the
- * cursor, digits of tiles, and the text around the board. Acts are in
+ * cursor, digits of tiles, and the text around the board. Actions are in
  * board_actions.c.
  */
 #include "app/actions.h"
@@ -103,7 +103,8 @@ static void board_view_pick(struct app *a, struct board_view *b, int cell)
     board_actions_pick(a, p);
 }
 
-/* Returns 1 if a click on a cell picks nothing; it is ignored then. */
+/* Returns 1 if a click on a cell would pick nothing, and is therefore
+ * ignored. */
 static int board_view_misses(const struct play *p, int cell)
 {
     struct parlour_status status;
@@ -203,8 +204,8 @@ static void board_view_drag(struct app *a, struct view *v, int on,
     board_view_hover(a, v, on, number);
 }
 
-/* In games with points undo counts as help, so there the wheel does
- * nothing. */
+/* In games with points undo counts as help, so the wheel does nothing in
+ * them. */
 static void board_view_wheel(struct app *a, struct view *v, int notches)
 {
     struct play *p = ((struct board_view *)v)->play;
@@ -269,8 +270,8 @@ static void board_view_subtitle(struct app *a, struct view *v,
     }
 }
 
-/* Adds the prompt, the selected cell and the cursor's cell, for those who
- * type; those who point see them. "d4" is the cursor, "d4 to" a picked
+/* Adds the prompt, the selected cell and the cursor's cell, for players who
+ * type; players who point see them. "d4" is the cursor, "d4 to" a picked
  * piece. */
 static void board_view_describe(const struct app *a, const struct play *p,
                                 const struct parlour_status *status,
@@ -305,7 +306,7 @@ static void board_view_prompt(struct app *a, struct view *v, struct text *t,
 
     play_status(p, &status);
     if (p->ended && animation_is_running(&p->animation)) {
-        *tone = APP_PLAIN;      /* the end is told when the pieces arrive */
+        *tone = APP_PLAIN;      /* announced when the pieces have arrived */
     } else if (parlour_ending(p->session, words)) {
         *tone = status.state == PARLOUR_IS_STUCK ? APP_PLAIN : APP_GOOD;
         text_add(t, words);
@@ -320,7 +321,7 @@ static void board_view_prompt(struct app *a, struct view *v, struct text *t,
     } else if (p->greets) {
         text_add(t, parlour_game_brief(games_find(status.game)));
     } else if (!p->own && !auto_player_shows(a)) {
-        text_add(t, status.redos > 0 ? "Y: watch on, Esc: back to your game"
+        text_add(t, status.redos > 0 ? "Y: continue, Esc: back to your game"
                                      : "End of the replay (Esc: back to"
                                        " your game)");
     } else {
@@ -433,7 +434,8 @@ static long board_view_sooner(long a, long b)
     return a < 0 || (b >= 0 && b < a) ? b : a;
 }
 
-/* Redraws the clock when it has changed. Returns when it does next. */
+/* Redraws the clock when it has changed. Returns the milliseconds until it
+ * changes again, or APP_RESTS. */
 static long board_view_tick_clock(struct app *a, struct board_view *b)
 {
     long wait;

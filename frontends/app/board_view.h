@@ -11,8 +11,8 @@ struct board_view {
     int owned;                  /* the view closes the play */
     int hovered;                /* the cell under the pointer */
     int pressed;                /* the cell where a button was pressed */
-    int again;                  /* it was selected before: a click picks it
-                                   when the button is released */
+    int again;                  /* it was selected before: releasing the button
+                                   picks it */
     unsigned long seconds;      /* that the clock showed at the last tick */
     int digit;                  /* first digit of a tile; PARLOUR_NONE: none */
     unsigned long typed;        /* when the digit was typed */

@@ -1,4 +1,4 @@
-/* collection.c: the collection that a game plays (see collection.h). */
+/* collection.c: level collections, with failures shown (see collection.h). */
 #include "app/collection.h"
 #include "app/app_state.h"
 

@@ -1,5 +1,5 @@
-/* collection.h: level collections (collection_store.h); failures are shown to
- * the player.
+/* collection.h: changes the level collections in the settings
+ * (collection_store.h) and shows failures to the player.
  */
 #ifndef FRONTENDS_APP_COLLECTION_H
 #define FRONTENDS_APP_COLLECTION_H

@@ -30,7 +30,7 @@ static unsigned long collection_store_hash_bytes(unsigned long hash,
     return hash;
 }
 
-/* Hashes the levels. The built-in ones of a game are the same by all rules. */
+/* A game's built-in levels are one collection, whatever the rules. */
 unsigned long collection_store_hash(const struct parlour_options *o)
 {
     return collection_store_hash_bytes(COLLECTION_STORE_HASH_START, o->levels,

@@ -6,8 +6,8 @@
 
 #include "app/settings.h"
 
-/* Hashes the collection in the options: a file that is moved keeps its
- * place. */
+/* Hashes the levels in the options, so that a file that is moved keeps its
+ * current level. */
 PARLOUR_API unsigned long collection_store_hash(
     const struct parlour_options *o);
 
@@ -22,9 +22,9 @@ PARLOUR_API int collection_store_choose(struct settings *s, const char *game,
                                         const char *path,
                                         struct parlour_error *error);
 
-/* Sets the level in the options to the current one of their collection. In one
- * that was never played it stays as it is: without a level, the first one that
- * can be played is opened. */
+/* Sets the level in the options to the current one of their collection. If
+ * that was never played, the options stay as they are: without a level, the
+ * first one that can be played is opened. */
 PARLOUR_API void collection_store_place(const struct settings *s,
                                         struct parlour_options *o);
 

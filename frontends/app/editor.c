@@ -1,6 +1,7 @@
 /* editor.c: a board being edited (see editor.h). Each change stores a copy of
- * the board as text, which the editor's own session reads; it needs no other
- * knowledge of the game. Limit: a change takes as long as reading the board.
+ * the board as text, which the editor's own session reads, so the editor needs
+ * no other knowledge of the game. Limit: a change takes as long as reading the
+ * board.
  */
 #include <string.h>
 
@@ -213,7 +214,7 @@ int editor_put(struct editor *d, int cell)
     return code == PARLOUR_OK ? editor_note(d) : code;
 }
 
-/* Shows copy i. */
+/* Goes to one of the stored copies. */
 static int editor_show(struct editor *d, int place)
 {
     const struct editor_board *board = &d->boards[place];
@@ -329,7 +330,7 @@ int editor_save(const struct editor *d, const char *file,
     parlour_get_status(d->session, &status);
     for (i = 0; i < status.rows; i++) {
         parlour_board_row(d->session, i, row);
-        platform_put_line(out, row);    /* finish knows if it failed */
+        platform_put_line(out, row);    /* platform_finish reports failures */
     }
     if (platform_finish(out, error) != PARLOUR_OK)
         return save_file_blame(error, file);

@@ -19,10 +19,10 @@ struct editor_board {
 struct editor {
     struct parlour_session *session; /* the board as it stands; NULL: not open
                                         */
-    int begun;                  /* editor_open made that session */
+    int begun;                  /* the last editor_open made that session */
     int selected_kind;          /* what a click puts: editor_kind's i */
     struct editor_board boards[EDITOR_STEPS];
-    int now, count;             /* which of them it is; how many */
+    int now, count;             /* index of the present board; how many */
 };
 
 /* Starts with the board in play; an open editor continues if its board is the
@@ -63,7 +63,7 @@ PARLOUR_API const char *editor_text(const struct editor *d);
 PARLOUR_API int editor_read(struct editor *d, const char *text,
                             struct parlour_error *error);
 
-/* Write it to a file and read it back; errors are `FILE:LINE: what`. */
+/* Save the board to a file, or load one. Errors are `FILE:LINE: what`. */
 PARLOUR_API int editor_save(const struct editor *d, const char *file,
                             struct parlour_error *error);
 PARLOUR_API int editor_load(struct editor *d, const char *file,

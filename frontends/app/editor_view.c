@@ -89,8 +89,8 @@ static void editor_view_turn(struct app *a, struct editor_view *e, int by)
 
 /* ---- words ---- */
 
-/* Says what happened, or why it failed. The error's line is not said: there
- * are no lines on the screen. */
+/* Says what happened, or why it failed. Leaves out the error's line number,
+ * which means nothing on the screen. */
 static int editor_view_report(struct app *a, int code,
                               const struct parlour_error *error,
                               const char *good)

@@ -4,8 +4,8 @@
 #include "platform.h"
 
 enum {
-    ENDLESS_LEVEL_SEEDS = 100000 /* chance takes one of the first, which are
-                                   short to say and to type */
+    ENDLESS_LEVEL_SEEDS = 100000 /* random seeds are below this: short to say
+                                   and to type */
 };
 
 void endless_level_any(struct endless_level *e, int difficulty)

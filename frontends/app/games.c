@@ -49,7 +49,8 @@ struct parlour_session *games_session_of_board(const struct app *a,
     return parlour_open(&o, error);
 }
 
-/* Continues the saved game, if that is asked for (o NULL: whatever it is). */
+/* Continues the saved game if the options ask for it (o NULL: any saved
+ * game). */
 static void games_go_on(struct app *a, struct play *p,
                         const struct options *o)
 {
@@ -66,8 +67,8 @@ static void games_go_on(struct app *a, struct play *p,
         play_changed(a, p);
 }
 
-/* Plays a session, which it takes over, in game i. Returns NULL with *error
- * set if there is no memory. */
+/* Plays a session in game i and takes it over. Returns NULL with *error set if
+ * there is no memory. */
 static struct play *games_play(struct app *a, int i,
                                struct parlour_session *s,
                                const struct options *asked,
@@ -161,7 +162,8 @@ int games_begin(struct app *a, struct play *p,
     return PARLOUR_OK;
 }
 
-/* Opening a game continues its latest one, which then has another number. */
+/* Returns 1 if opening game i continues this recent game, which then gets
+ * another number. */
 static int games_opening_resumes(const struct app *a, int i,
                                  unsigned long number)
 {
@@ -285,7 +287,7 @@ static char *games_flat(const char *text)
     return flat;
 }
 
-/* Plays a text as moves. Returns 0 if it is none, or they are not legal. */
+/* Plays a text as moves. Returns 0 if it holds none, or they are not legal. */
 static int games_play_moves(struct app *a, struct play *p, const char *text)
 {
     struct parlour_command c = PARLOUR_COMMAND_INIT;
@@ -327,8 +329,8 @@ static void games_report(struct app *a, int code,
     play_say_opened(a, play_top(a), "Opened");
 }
 
-/* Returns how many levels of a game a text has; 0 with *error set if it is
- * none of its collections. */
+/* Returns how many levels of a game a text has; 0 with *error set if the game
+ * cannot read it. */
 static int games_count_levels(const struct app *a, const char *game,
                               const char *levels, size_t length,
                               struct parlour_error *error)
@@ -382,8 +384,9 @@ static int games_with_levels(const struct play *p)
 /* Which game a file of levels is for: what games_weigh() found so far. */
 struct games_choice {
     int game;                   /* PARLOUR_NONE: none can read it */
-    enum parlour_likelihood likely;     /* the most of all games */
-    struct parlour_error error; /* what the first of these says */
+    enum parlour_likelihood likely;     /* the highest of these games */
+    struct parlour_error error; /* of the first game that finds the file that
+                                   likely, if it cannot read it */
 };
 
 /* Chooses game i if the file is likelier for it than for the games before, or
@@ -415,8 +418,8 @@ static void games_weigh(const struct app *a, int i, const char *path,
 }
 
 /* Returns the first game that can read a file, of those that it is most likely
- * for. Returns PARLOUR_NONE and sets *error to what the first of them says if
- * none can. */
+ * for. If none can, returns PARLOUR_NONE and sets *error to the first one's
+ * error. */
 static int games_likeliest(const struct app *a, const char *path,
                            struct parlour_error *error)
 {
@@ -432,8 +435,8 @@ static int games_likeliest(const struct app *a, const char *path,
     return choice.game;
 }
 
-/* Returns the game whose levels a file has: the one in play unless that is
- * unlikely, or the likeliest; or as games_likeliest(). */
+/* Returns the game for a file of levels: the one in play unless that is
+ * unlikely; else as games_likeliest(). */
 static int games_of_levels(const struct app *a, const struct play *p,
                            const char *path, struct parlour_error *error)
 {
@@ -471,7 +474,7 @@ static int games_read_levels(struct app *a, struct play *p, const char *path,
     return code;
 }
 
-/* Opens a file of levels in the game that has them. */
+/* Opens a file of levels in the game that it is for. */
 static int games_read_levels_of(struct app *a, struct play *p,
                                 const char *path,
                                 struct parlour_error *error)
@@ -568,8 +571,8 @@ static int games_store_levels(const struct app *a, const char *game,
     return platform_finish(file, error);
 }
 
-/* Returns 1 if a pasted text is a collection of a game: of the one in play, if
- * there are several levels, or of one that it most likely is for. */
+/* Returns 1 if a pasted text is a collection of game i. While a game with
+ * levels is in play, only that game counts, and only several levels. */
 static int games_is_collection(const struct app *a, const struct play *p,
                                int i, const char *text)
 {
@@ -584,7 +587,8 @@ static int games_is_collection(const struct app *a, const struct play *p,
         >= (p == NULL ? 1 : 2);
 }
 
-/* Opens a pasted collection. Returns PARLOUR_UNSUPPORTED if it is none. */
+/* Opens a pasted collection. Returns PARLOUR_UNSUPPORTED if the text is not
+ * one. */
 static int games_read_collection(struct app *a, struct play *p,
                                  const char *text,
                                  struct parlour_error *error)

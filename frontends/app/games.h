@@ -24,8 +24,8 @@ PARLOUR_API struct play *games_open(struct app *a, int i,
 /* Shows game i and closes the views above the list of games. */
 PARLOUR_API void games_show(struct app *a, int i);
 
-/* The same for a game that is not open yet. It is played in a session that was
- * opened for it, which this takes over, unless a saved game continues. */
+/* The same for a game that is not open yet. Takes over a session that was
+ * opened for it; a saved game, if there is one, continues in that session. */
 PARLOUR_API void games_show_new(struct app *a, int i,
                                 struct parlour_session *s);
 
@@ -38,8 +38,9 @@ PARLOUR_API int games_begin(struct app *a, struct play *p,
 PARLOUR_API void games_resume(struct app *a, const char *game,
                               unsigned long number);
 
-/* Opens a text: a saved or shared game of any name, or a board or moves for
- * the game in play. A file may also hold levels. Says what happened. */
+/* Open a text or a file and say what happened. Both may hold a saved or shared
+ * game of any kind, levels, or a board for the game in play; a text may also
+ * hold moves. */
 PARLOUR_API void games_read(struct app *a, const char *text);
 PARLOUR_API void games_read_file(struct app *a, const char *path);
 

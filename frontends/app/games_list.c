@@ -233,7 +233,7 @@ static struct parlour_session *games_list_picture_recent(struct app *a,
     return g->sessions[i];
 }
 
-/* Returns 1 if this program plays a game. */
+/* Returns 1 if this program has a recent game open. */
 static int games_list_is_open(const struct app *a, unsigned long number)
 {
     int i;
@@ -285,7 +285,7 @@ static void games_list_delete(struct app *a, void *context, int action, int i)
     }
     if (number != asked) {
         g->asked = number;
-        view_say(a, APP_BAD, "Delete again to delete this game for good");
+        view_say(a, APP_BAD, "Press Delete again to delete this game");
         return;
     }
     recent_delete(number);

@@ -32,7 +32,7 @@ static void import_export_show(struct app *a, const char *title,
         view_push(a, v);
 }
 
-/* 1 if the screen took it. */
+/* Copies a text to the clipboard. Returns 0 if the screen cannot. */
 static int import_export_give(struct app *a, const char *text,
                               const char *good)
 {
@@ -63,7 +63,7 @@ static void import_export_put_long(struct app *a, int code,
     free(text->start);
 }
 
-/* On one line for the clipboard; where there isn't one it is shown, folded. */
+/* Copies the game as one line; without a clipboard shows it, folded. */
 void import_export_share(struct app *a, struct play *p)
 {
     struct text_long line = { NULL, 0, 0 }, folded = { NULL, 0, 0 };

@@ -1,5 +1,5 @@
-/* input.c: passes input to the top view (see app.h): a key first to the view
- * itself, then as the action that has the key.
+/* input.c: passes input to the top view (see app.h): a key goes first to the
+ * view itself, then to the action that has the key.
  */
 #include "app/actions.h"
 #include "app/common_actions.h"

@@ -9,7 +9,7 @@
 #include "app/app_state.h"
 #include "app/open_game.h"
 
-/* Opens the game in play at its start. NULL: it fails. */
+/* Opens the game in play at its start. Returns NULL if it fails. */
 static struct parlour_session *least_moves_start(struct app *a,
                                                  const struct play *p)
 {
@@ -41,21 +41,21 @@ void least_moves_ask(struct app *a, struct play *p)
             || auto_player_is_searching(a))
         return;
     p->start = least_moves_start(a, p);
-    if (p->start != NULL && solver_job_solve(&a->player.think, p->start, 0)
+    if (p->start != NULL && solver_job_solve(&a->player.job, p->start, 0)
                                 != PARLOUR_OK)
         least_moves_drop(a, p);
 }
 
 int least_moves_tick(struct app *a, struct play *p)
 {
-    const struct parlour_search *found = solver_job_found(&a->player.think);
+    const struct parlour_search *found = solver_job_found(&a->player.job);
     struct parlour_error error;
     char ignored[PARLOUR_TEXT];
 
     if (p->start == NULL
-            || solver_job_state(&a->player.think) != SOLVER_JOB_ENDED)
+            || solver_job_state(&a->player.job) != SOLVER_JOB_ENDED)
         return 0;
-    if (solver_job_collect(&a->player.think, p->start, ignored)
+    if (solver_job_collect(&a->player.job, p->start, ignored)
             == PARLOUR_OK) {
         p->least = found->optimal ? found->length : found->least;
         p->least_proved = found->optimal;
@@ -71,7 +71,7 @@ void least_moves_drop(struct app *a, struct play *p)
 {
     if (p->start == NULL)
         return;
-    solver_job_drop(&a->player.think);
+    solver_job_drop(&a->player.job);
     parlour_close(p->start);
     p->start = NULL;
 }

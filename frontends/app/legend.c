@@ -1,6 +1,6 @@
-/* legend.c: what the signs of a board are (see legend.h): the kinds of pieces
- * and marks that are on it, with those that differ only by their label on one
- * line. Limit: LEGEND_SIGNS of them.
+/* legend.c: explains the signs on a board (see legend.h): the kinds of pieces
+ * and marks that are on it. Those that differ only by their label share a
+ * line. Limit: the first LEGEND_SIGNS of them.
  */
 #include <string.h>
 

@@ -1,4 +1,4 @@
-/* legend.h: what the signs of a board are, as lines of a text. */
+/* legend.h: explains the signs on a board, as lines of a text. */
 #ifndef FRONTENDS_APP_LEGEND_H
 #define FRONTENDS_APP_LEGEND_H
 

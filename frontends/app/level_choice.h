@@ -14,13 +14,14 @@ struct level_choice {
 };
 
 /* Chooses the level before (by -1) or after (by 1) the one in play; after a
- * generated level that is another generated one. Returns NULL; or what to tell
- * the player if there is no such level. */
+ * generated level that is another generated one. Returns NULL; or a message
+ * for the player if that level does not exist. */
 PARLOUR_API const char *level_choice_beside(struct level_choice *c,
                                             const struct parlour_session *s,
                                             int by);
 
-/* Chooses the next level that is not solved. Returns the same. */
+/* Chooses the next level that is not solved. Returns as
+ * level_choice_beside. */
 PARLOUR_API const char *level_choice_unsolved(
     struct level_choice *c, const struct best_solutions *best,
     const struct parlour_session *s);

@@ -1,6 +1,5 @@
 /* level_file.c: files of levels (see level_file.h). A file is read as bytes,
- * since it may be a pack; if it is text it is read again as text, which is
- * different on some machines.
+ * since it may be a pack.
  */
 #include <string.h>
 
@@ -68,7 +67,7 @@ static int level_file_borrow(const char *path, const char *game,
             continue;
         found = level_file_find(path, name);
         if (found == NULL)
-            continue;           /* the map says so itself */
+            continue;           /* reading the map reports it */
         done = text_append(levels, "\n") && text_append(levels, line)
             && text_append(levels, "\n") && text_append(levels, found);
         free(found);
@@ -100,9 +99,7 @@ int level_file_read(const char *path, const char *game, char **levels,
     *levels = (char *)bytes;
     if (!level_file_is_text(bytes, *length))
         return PARLOUR_OK;
-    free(bytes);
-    *levels = NULL;
-    code = platform_read(path, levels, error);
+    code = platform_text(path, bytes, *length, levels, error);
     if (code != PARLOUR_OK)
         return code;
     text.start = *levels;

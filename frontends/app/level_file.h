@@ -1,4 +1,5 @@
-/* level_file.h: reads a file of levels, with what its levels borrow. */
+/* level_file.h: reads a file of levels, with the boards that they borrow from
+ * other collections. */
 #ifndef FRONTENDS_APP_LEVEL_FILE_H
 #define FRONTENDS_APP_LEVEL_FILE_H
 

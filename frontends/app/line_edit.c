@@ -77,8 +77,8 @@ void line_edit_insert(struct line_edit *e, const char *text)
             line_edit_put(e, *text);
 }
 
-/* Encodes a character key: one of the machine's, or Unicode as UTF-8, in which
- * those of ASCII are single bytes. */
+/* Inserts a character key: a character of the machine as it is, one of Unicode
+ * as UTF-8. */
 static void line_edit_insert_key(struct line_edit *e, unsigned long c)
 {
     if (c < 0x80 || (c < TEXT_FOREIGN && text_is_plain((int)c))) {

@@ -1,4 +1,4 @@
-/* list_view.c: rows of a source (see list_view.h). Typed characters go to the
+/* list_view.c: a list of rows (see list_view.h). Typed characters go to the
  * filter. While the filter is empty, keys of actions keep their meaning; '/'
  * starts a filter that may begin with any character. A row matches if one of
  * its columns contains the filter; a row whose first column equals it is
@@ -23,7 +23,7 @@ struct list_view {
     char column[APP_COLUMNS][PARLOUR_ROW];
 };
 
-/* ---- what is seen ---- */
+/* ---- scrolling ---- */
 
 static int list_view_abreast(const struct app *a, const struct list_view *l)
 {

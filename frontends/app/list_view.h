@@ -9,8 +9,8 @@
 /* An action of a list besides picking a row. */
 struct list_view_action {
     int action;                 /* APP_DO_NOTHING ends them */
-    const char *label;          /* NULL: as everywhere */
-    int needs_row;              /* it is about a row */
+    const char *label;          /* NULL: the usual one */
+    int needs_row;              /* it applies to a row */
 };
 
 /* Supplies rows. `context` is the one passed to list_view_open. */
@@ -26,7 +26,7 @@ struct list_view_source {
     /* Returns the number of rows. */
     int (*count)(struct app *a, void *context);
     /* Writes the columns of row i, each with room for PARLOUR_ROW, and sets
-     * what else applies of *row, which is 0. */
+     * the other members of *row that apply; they are 0 before. */
     void (*row)(struct app *a, void *context, int i,
                 char (*column)[PARLOUR_ROW], struct app_row *row);
     struct parlour_session *(*picture)(struct app *a, void *context, int i);

@@ -1,6 +1,6 @@
 /* locked_file.c: files of lines that programs share (see locked_file.h). The
- * platform writes a new file and renames it. Limit: on a machine without locks
- * and renaming nothing is kept.
+ * platform writes a new file and renames it. Limit: a machine that cannot lock
+ * and rename files stores nothing.
  */
 #include <string.h>
 
@@ -46,7 +46,7 @@ int locked_file_write(const char *path, char *text,
         return save_file_blame(error, path);
     if (length > 0) {
         text[length - 1] = '\0';        /* the writer ends the line */
-        platform_put_line(file, text);  /* finish knows if it failed */
+        platform_put_line(file, text);  /* platform_finish reports failures */
         text[length - 1] = '\n';
     }
     return platform_finish(file, error) == PARLOUR_OK

@@ -1,8 +1,9 @@
 /* new_game_form.c: the options of a new game (see forms.h). The catalogue says
- * which options the game takes; which sizes and how many colours it takes is
- * found by opening it with them. Squares are choices; where a game takes other
- * boards, columns and rows are fields of their own, and a choice fills them
- * in. What was chosen is remembered for each game, but not the seed.
+ * which options the game takes. The form finds out which sizes and how many
+ * colours it accepts by opening games with them. Squares are choices; where a
+ * game takes other boards, columns and rows are fields of their own, and a
+ * choice fills them in. What was chosen is remembered for each game, but not
+ * the seed.
  */
 #include "app/common_actions.h"
 #include "app/collection.h"
@@ -173,8 +174,8 @@ static void new_game_form_changed(struct app *a, struct view *v,
     }
 }
 
-/* Returns the number of kinds of a new game with these options; 0 if they do
- * not fit. */
+/* Returns the number of kinds of a new game with these options; 0 if it cannot
+ * be opened with them. */
 static unsigned long new_game_form_usual_kinds(const struct parlour_options *o)
 {
     struct parlour_error ignored;
@@ -258,7 +259,7 @@ static void new_game_form_add_level(struct view *v, struct new_game_form *f,
     if (solver_run_can_make(f->play->session) != PARLOUR_OK)
         return;
     f->make = form_view_add(v, APP_FIELD_CHOICE, "New level",
-                            "Generate a level instead, and how hard");
+                            "Generate a level of this difficulty instead");
     form_view_choice(v, f->make, new_game_form_none);
     for (i = 0; i < PARLOUR_DIFFICULTIES; i++)
         form_view_choice(v, f->make, parlour_difficulty_word(i));
@@ -385,8 +386,8 @@ static int new_game_form_done(struct app *a, struct view *v, void *context)
                 || number > PARLOUR_CELLS * 16UL))
         return new_game_form_fail(a, "A level is a number from 1");
     if (f->level != PARLOUR_NONE && seeded)
-        return new_game_form_fail(a, "A seed is for a new level: choose how"
-                                     " hard it is to be");
+        return new_game_form_fail(a, "A seed is for a new level: choose its"
+                                     " difficulty");
     if (f->size != PARLOUR_NONE && !new_game_form_remember_size(a, v, f))
         return 0;
     if (f->kinds != PARLOUR_NONE)

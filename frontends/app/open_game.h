@@ -22,15 +22,15 @@ PARLOUR_API struct parlour_session *open_game_last(
 
 /* Opens a session as the command line asks. The collection that it names is
  * chosen, and opened at its current level. Returns NULL and sets *error if it
- * fails. If only the choice cannot be stored, sets *error, whose code is else
- * PARLOUR_OK. */
+ * fails. If only the choice cannot be stored, sets *error; otherwise its code
+ * is PARLOUR_OK. */
 PARLOUR_API struct parlour_session *open_game_asked(
     struct settings *settings, const struct options *o,
     struct parlour_error *error);
 
 /* Returns the number of the saved game that continues in place of the session
  * opened for the command line (NULL: any saved one continues); 0: none does.
- * *taken: another program plays it. */
+ * Sets *taken to 1 if another program plays it. */
 PARLOUR_API unsigned long open_game_saved(const struct settings *settings,
                                           const struct options *o,
                                           const struct parlour_session *s,
@@ -38,7 +38,8 @@ PARLOUR_API unsigned long open_game_saved(const struct settings *settings,
 
 /* Opens a session that shows recent game `number`, or a new game (0). Returns
  * NULL if this program does not have the game. If the recent game cannot be
- * loaded, sets *error, whose code is else PARLOUR_OK, and shows a new game. */
+ * loaded, sets *error and shows a new game; otherwise the error's code is
+ * PARLOUR_OK. */
 PARLOUR_API struct parlour_session *open_game_look(
     const struct settings *settings, const char *game, unsigned long number,
     struct parlour_error *error);

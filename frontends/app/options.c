@@ -1,5 +1,5 @@
-/* options.c: the command line (see options.h). An option's value follows it,
- * or is behind an equals sign.
+/* options.c: the command line (see options.h). An option's value is the next
+ * argument, or follows an equals sign.
  */
 #include <string.h>
 
@@ -61,7 +61,7 @@ static const struct options_entry options_table[OPTIONS_KEYS] = {
       "generate a level: easy, middle or hard" },
     { OPTIONS_STDIO, "--protocol", "", "speak the line protocol" },
     { OPTIONS_STDIO, "--narrate", "",
-      "tell in words what happens on the board" },
+      "describe in words what happens on the board" },
     { OPTIONS_ALL, "--fresh", "",
       "start a new game, not the one in progress" },
     { OPTIONS_SCREENS, "--no-animation", "", "disable animation" },
@@ -69,7 +69,7 @@ static const struct options_entry options_table[OPTIONS_KEYS] = {
       "animation: 0 off, 1 slow, 2 fast" },
     { OPTIONS_NCURSES, "--ascii", "", "draw with ASCII characters only" },
     { OPTIONS_SCREENS, "--keys", "TEXT",
-      "press these keys first; in ncurses without a terminal, then exit" },
+      "press these keys first; ncurses without a terminal then exits" },
     { OPTIONS_NCURSES, "--save-screen", "FILE",
       "save the screen after these keys and exit" },
     { OPTIONS_SDL2, "--theme", "NAME",
@@ -79,7 +79,7 @@ static const struct options_entry options_table[OPTIONS_KEYS] = {
     { OPTIONS_SDL2, "--screenshot", "FILE",
       "save a picture after these keys and exit" },
     { OPTIONS_TN3270, "--listen", "ADDRESS:PORT",
-      "serve there, not on 127.0.0.1:3270" },
+      "listen there instead of on 127.0.0.1:3270" },
     { OPTIONS_ALL, "--list", "", "list the games and exit" },
     { OPTIONS_ALL, "--help", "", "print this and exit; also -h" },
     { OPTIONS_ALL, "--version", "", "print the version and exit; also -V" }
@@ -273,7 +273,7 @@ const char *options_in_full(const char *argument)
     return argument;
 }
 
-/* Returns an option's index in the table; sets *value to what is behind an
+/* Returns an option's index in the table; sets *value to the text after an
  * equals sign, or NULL. */
 static int options_find(int program, const char *argument,
                         const char **value)
@@ -403,13 +403,14 @@ static int options_check_brought(const struct options *o,
         return PARLOUR_OK;
     return options_fail(error, PARLOUR_BAD_OPTION, options_table[key].name,
                         key == OPTIONS_LOAD
-                            ? " takes no other options of the game: they"
-                              " are in FILE"
-                            : " takes no other options of the game: they"
-                              " are in LINE");
+                            ? " takes no other game options: FILE holds"
+                              " them"
+                            : " takes no other game options: LINE holds"
+                              " them");
 }
 
-/* Reads a file that an option names, to be freed, and points to its text. */
+/* Reads a file that an option names, which the caller frees, and points *text
+ * to its contents. */
 static int options_read_text(const char *file, char **owned,
                              const char **text, struct parlour_error *error)
 {
@@ -451,8 +452,7 @@ int options_read(struct options *o, int program, int argc, char **argv,
             && (options_brings(o)
                 || (o->game.given & ~(unsigned)PARLOUR_OPTION_SEED)))
         return options_fail(error, PARLOUR_BAD_OPTION, "--endless",
-                            " takes no other option of the game than"
-                            " --seed");
+                            " takes no other game option than --seed");
     if (o->levels != NULL
             && parlour_game_takes(o->game.game, PARLOUR_OPTION_LEVELS)
             && options_read_levels(o, error) != PARLOUR_OK)
@@ -488,8 +488,8 @@ static int options_load(const struct options *o, struct parlour_session *s,
     if (o->named && strcmp(status.game, o->game.game) != 0)
         return options_fail(error, PARLOUR_BAD_OPTION, o->game.game,
                             o->load != NULL
-                                ? ": the saved game is of another game"
-                                : ": the shared game is of another game");
+                                ? ": the saved game is a different game"
+                                : ": the shared game is a different game");
     return PARLOUR_OK;
 }
 
@@ -507,15 +507,15 @@ static int options_make(const struct options *o, struct parlour_session *s,
                         struct parlour_error *error)
 {
     struct endless_level level;
-    struct solver_run advice;
+    struct solver_run run;
     int code;
 
     endless_level_any(&level, o->endless);
     if (o->game.given & PARLOUR_OPTION_SEED)
         level.seed = o->game.seed;
-    solver_run_open(&advice);
-    code = solver_run_make(&advice, s, &level);
-    solver_run_close(&advice);
+    solver_run_open(&run);
+    code = solver_run_make(&run, s, &level);
+    solver_run_close(&run);
     if (code == PARLOUR_UNSUPPORTED)
         return options_fail(error, PARLOUR_BAD_OPTION, "--endless",
                             ": this game cannot generate levels");
@@ -544,7 +544,7 @@ struct parlour_session *options_open(const struct options *o,
     return s;
 }
 
-/* What options_report_levels has told so far. */
+/* What options_report_levels has reported so far. */
 struct options_report {
     const struct options *options;
     void (*put)(const char *line);

@@ -24,7 +24,7 @@ struct options {
     enum options_wish wish;
     int named;                  /* GAME was given */
     int protocol;
-    int narrate;                /* tell in words what happens */
+    int narrate;                /* describe in words what happens */
     int endless;                /* difficulty of a level to generate, or
                                    PARLOUR_NONE */
     int speed;                  /* of animation, or OPTIONS_ANY_SPEED */
@@ -33,7 +33,7 @@ struct options {
     const char *keys;           /* keys pressed at the start, or NULL */
     const char *theme;          /* its name, or NULL */
     const char *listen;         /* ADDRESS:PORT, or NULL */
-    int scale;                  /* percent, or 0: as the display is */
+    int scale;                  /* percent, or 0: the display's own */
     const char *screen;         /* file to save the screen to, or NULL */
     const char *board;          /* names of files, or NULL */
     const char *levels;
@@ -58,7 +58,7 @@ PARLOUR_API int options_read(struct options *o, int program, int argc,
 PARLOUR_API void options_close(struct options *o);
 
 /* Opens the session that the options ask for, including a loaded game. Returns
- * NULL and sets *error if it fails; else its code is PARLOUR_OK. */
+ * NULL and sets *error if it fails; otherwise its code is PARLOUR_OK. */
 PARLOUR_API struct parlour_session *options_open(const struct options *o,
                                                  struct parlour_error *error);
 

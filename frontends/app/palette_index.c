@@ -1,4 +1,4 @@
-/* palette_index.c: which colour of the theme a thing has (see
+/* palette_index.c: the theme colour of a thing on the board (see
  * palette_index.h). A colour that a game names has the same number in all
  * themes.
  */

@@ -1,4 +1,4 @@
-/* palette_index.h: which colour of the theme a thing has. */
+/* palette_index.h: the theme colour of a thing on the board. */
 #ifndef FRONTENDS_APP_PALETTE_INDEX_H
 #define FRONTENDS_APP_PALETTE_INDEX_H
 

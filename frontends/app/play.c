@@ -190,7 +190,7 @@ int play_has_levels(const struct app *a)
     return status.levels > 0;
 }
 
-/* ---- keeping ---- */
+/* ---- saving ---- */
 
 static void play_keep(struct app *a, struct play *p)
 {
@@ -286,7 +286,7 @@ static void play_note_rules(struct play *p)
     strcpy(p->rules, rules);
 }
 
-/* Another game is in play; `seconds` were already taken in it. */
+/* Starts playing another game, in which `seconds` were already taken. */
 static void play_begin(struct app *a, struct play *p, unsigned long seconds)
 {
     struct parlour_status status;
@@ -460,7 +460,7 @@ int play_act(struct app *a, struct play *p, int act, int cell)
     return play_do(a, p, &c);
 }
 
-/* ---- back ---- */
+/* ---- going back ---- */
 
 int play_resume(struct app *a, struct play *p, unsigned long number)
 {
@@ -489,8 +489,8 @@ int play_resume(struct app *a, struct play *p, unsigned long number)
     return code;
 }
 
-/* It is called for each drawing and searches a folder, so its result is
- * kept. */
+/* Keeps the result: the screen asks for each drawing, and this searches a
+ * folder. */
 unsigned long play_earlier(struct play *p)
 {
     struct parlour_status status;

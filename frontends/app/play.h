@@ -1,6 +1,6 @@
 /* play.h: a game being played: session, animation, journal, cursor, time
  * taken, best solutions of its level. It carries out commands and reports the
- * results; which key means what is decided elsewhere.
+ * results; other files decide what a key does.
  */
 #ifndef FRONTENDS_APP_PLAY_H
 #define FRONTENDS_APP_PLAY_H
@@ -27,12 +27,13 @@ struct play {
     int cursor;                 /* a cell */
     int cursor_shown;
     int roams;                  /* arrows move the cursor, not a piece */
-    int scrolls;                /* changes when to scroll to the cursor */
+    int scrolls;                /* changes when the screen should scroll to the
+                                   cursor */
     unsigned heard;             /* events of the last command, as bits */
     int dealt[PARLOUR_COMING];  /* cells of the pieces dealt last */
     int dealt_count;            /* may be more than these */
-    int moved;                  /* where its first piece went, or
-                                   PARLOUR_NONE */
+    int moved;                  /* where the last command's first piece went,
+                                   or PARLOUR_NONE */
     struct undo undo;
     struct play_time time;
     unsigned known; /* of this level: set of enum best_solutions_kind */
@@ -41,17 +42,17 @@ struct play {
     int better;                 /* the solution is a record: the same set */
     struct parlour_session *start; /* the start of the won game, while the
                                    least moves from it are searched */
-    unsigned long least;        /* these; 0: not known */
+    unsigned long least;        /* that many; 0: not known */
     int least_proved;           /* 0: it may take more */
     int place;                  /* of the ended game in the scores; 0: none */
     struct collection_store_current collection; /* that it was opened with */
     int ended;                  /* it has just ended */
-    enum app_sound end_sound;   /* to be made when the pieces have arrived;
+    enum app_sound end_sound;   /* made when the pieces have arrived;
                                    APP_SOUNDS_COUNT: none */
-    long sounded;               /* rounds of the animation with their sound */
+    long sounded;               /* rounds of the animation that were heard */
     char rules[PARLOUR_ROW];    /* explanation of the rule set, or "" */
-    int explains;               /* the rules are others than in the previous
-                                   game: explain them at the start */
+    int explains;               /* the rules differ from the previous game's:
+                                   explain them at the start */
     int greets;                 /* nothing was done yet: say what to do */
     unsigned long earlier;      /* number of the recent game that undo brings
                                    back; 0: none */

@@ -3,7 +3,7 @@
 
 enum {
     PLAY_TIME_MINUTE = 60,      /* seconds, and minutes of an hour */
-    PLAY_TIME_DIGITS = 10       /* from here on a number has two */
+    PLAY_TIME_DIGITS = 10       /* numbers from here on have two */
 };
 
 void play_time_count(struct play_time *t, unsigned long now)

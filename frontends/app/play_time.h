@@ -18,21 +18,21 @@ struct play_time {
     unsigned long last;         /* when the last command was given; 0: none */
 };
 
-/* A command is given at a moment of platform_clock(). */
+/* Counts a command given at the time `now` of platform_clock(). */
 PARLOUR_API void play_time_count(struct play_time *t, unsigned long now);
 
-/* The player turns to another view, and comes back: the time between does not
- * count. In a game in which nothing was done yet, no time goes by. */
+/* The player leaves for another view, and comes back: the time in between does
+ * not count. Before the first command no time is counted. */
 PARLOUR_API void play_time_leave(struct play_time *t, unsigned long now);
 PARLOUR_API void play_time_return(struct play_time *t, unsigned long now);
 
-/* Begins with a time that was taken before. */
+/* Begins a game in which this time was taken before. */
 PARLOUR_API void play_time_begin(struct play_time *t, unsigned long seconds);
 
 PARLOUR_API unsigned long play_time_seconds(const struct play_time *t);
 
-/* Returns the milliseconds with the time since the last command. *goes: 1 if
- * they still increase. */
+/* Returns the milliseconds with the time since the last command. Sets *goes to
+ * 1 if they still increase. */
 PARLOUR_API unsigned long play_time_now(const struct play_time *t,
                                         unsigned long now, int *goes);
 

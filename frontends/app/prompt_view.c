@@ -14,7 +14,7 @@ struct prompt_view {
     char line[APP_STATE_LINE];
 };
 
-/* ---- what was typed before ---- */
+/* ---- the history ---- */
 
 static void prompt_view_note(struct app *a, const char *line)
 {

@@ -3,9 +3,9 @@
  * numbers are in the order of play.
  *
  * The lock of a journal is a separate file, because reading the journal would
- * release a lock on it; it is deleted with the journal. Numbers are assigned
- * while the folder's lock is held. Limit: if the program is killed when a game
- * ends, its name may not say so; resuming it finds out.
+ * release a lock on the journal itself. Both are deleted together. Numbers are
+ * assigned while the folder's lock is held. Limit: if the program is killed as
+ * a game ends, the journal's name may lack `.over` until the game is resumed.
  */
 #include <string.h>
 
@@ -189,7 +189,7 @@ static int recent_hold(int *lock, struct parlour_error *error)
     return code == PARLOUR_OK ? code : save_file_blame(error, path);
 }
 
-/* ---- how many there are ---- */
+/* ---- deleting ---- */
 
 static void recent_remove(const struct recent_game *g)
 {
@@ -212,7 +212,7 @@ void recent_delete(unsigned long number)
         recent_remove(&g);
 }
 
-/* Returns 1 if it is the latest of its game. */
+/* Returns 1 if entry i is the latest of its game. */
 static int recent_is_last(const struct recent_list *list, int i)
 {
     int j = 0;
@@ -283,7 +283,7 @@ static int recent_is_of(const char *text, const char *game)
         && (at[strlen(game)] == '\n' || text_is_blank(at[strlen(game)]));
 }
 
-/* The time that the last whole line of a journal tells. */
+/* Returns the time in the last complete line of a journal that has one. */
 static unsigned long recent_read_time(const char *text)
 {
     unsigned long seconds = 0, number;
@@ -305,8 +305,8 @@ static unsigned long recent_read_time(const char *text)
     return seconds;
 }
 
-/* The text of a journal ends at its first NUL: after a power loss zeros may
- * stand where the disk had not yet written. seconds: room for the time taken,
+/* The text of a journal ends at its first NUL: after a power loss there may be
+ * zeros where the disk was not yet written. seconds: room for the time taken,
  * or NULL. */
 static int recent_load(const struct recent_game *g, struct parlour_session *s,
                        unsigned long *seconds, struct parlour_error *error)
@@ -396,7 +396,7 @@ const char *recent_state(const struct parlour_session *s, int open)
                                                     : states[status.state];
 }
 
-/* A damaged journal has a number, too, which no other one gets. */
+/* Counts damaged journals too, so that no number is used twice. */
 static void recent_note_number(void *context, const char *name)
 {
     unsigned long *most = context, number;
@@ -495,7 +495,7 @@ int recent_resume(struct recent *r, unsigned long number,
     return code;
 }
 
-/* ---- keeping ---- */
+/* ---- saving ---- */
 
 /* Returns 1 if the game has moves and is not a replay. */
 static int recent_is_worth(const struct parlour_status *status)
@@ -594,7 +594,7 @@ static int recent_note_change(void *context, const char *line)
     return 0;
 }
 
-/* 1 if the game has moved on since its journal was read. */
+/* Returns 1 if the game has changed since its journal was read. */
 static int recent_is_changed(const struct recent *r,
                              const struct parlour_session *s)
 {
@@ -642,7 +642,7 @@ int recent_keep(struct recent *r, const struct parlour_session *s,
     }
     r->failed = 1;
     if (code == PARLOUR_UNSUPPORTED)
-        return PARLOUR_OK;      /* this platform keeps no games */
+        return PARLOUR_OK;      /* this platform stores no games */
     *error = why;
     text_open(&t, error->words, sizeof error->words);
     text_add(&t, "Cannot save the game: ");

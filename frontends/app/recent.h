@@ -5,8 +5,8 @@
  *
  * The folder has no index. A file is called NUMBER.GAME, or NUMBER.GAME.over
  * after the game has ended; a higher number was played later. A program locks
- * the journal of the game it plays. The time taken is after the columns of a
- * line that are read as a journal.
+ * the journal of the game it plays. The time taken follows the columns of a
+ * line that parlour_journal_load() reads.
  */
 #ifndef FRONTENDS_APP_RECENT_H
 #define FRONTENDS_APP_RECENT_H
@@ -14,8 +14,8 @@
 #include "platform.h"
 
 enum recent_limit {
-    RECENT_MOST = 20,           /* games that are kept */
-    RECENT_LISTED = 64          /* with those of other programs */
+    RECENT_MOST = 20,           /* games that stay */
+    RECENT_LISTED = 64          /* including those open in other programs */
 };
 
 struct recent_game {
@@ -43,13 +43,14 @@ struct recent {
 /* Reads the list of recent games, the latest first. */
 PARLOUR_API void recent_read(struct recent_list *list);
 
-/* Returns the latest recent game with that name, except `but` and those that
- * other programs play; 0 if there isn't one. any: includes ended games. */
+/* Returns the number of the latest recent game with that name, except `but`
+ * and those that other programs play; 0 if there isn't one. any: includes
+ * ended games. */
 PARLOUR_API unsigned long recent_last(const char *game, unsigned long but,
                                       int any);
 
-/* Returns the latest recent game with that name, unless it has ended or
- * (*taken) another program plays it; else 0. */
+/* Returns the number of the latest recent game with that name; 0 if it has
+ * ended or if another program plays it (sets *taken). */
 PARLOUR_API unsigned long recent_unfinished(const char *game, int *taken);
 
 /* Returns 1 if a recent game has the same options as `asked` (see
@@ -63,15 +64,15 @@ PARLOUR_API int recent_is_alike(unsigned long number,
 PARLOUR_API void recent_describe(const struct parlour_session *s,
                                  char *words);
 
-/* Returns the state of a game (NULL: not known), whether a program has it open
- * or not: "in play", "won". */
+/* Returns the state of a game in words (s NULL: not known): "won", or "in
+ * play" if it is open. */
 PARLOUR_API const char *recent_state(const struct parlour_session *s,
                                      int open);
 
 /* Loads a recent game into a session to look at it, without its journal.
  * Returns PARLOUR_OK; PARLOUR_UNSUPPORTED if it is gone; PARLOUR_DAMAGED or
- * another code with the error `FILE:LINE: what`. A journal of another game
- * than its name says is damaged. */
+ * another code with the error `FILE:LINE: what`. A journal of a game that its
+ * file name does not say is damaged. */
 PARLOUR_API int recent_look(unsigned long number, struct parlour_session *s,
                             struct parlour_error *error);
 
@@ -87,8 +88,8 @@ PARLOUR_API int recent_resume(struct recent *r, unsigned long number,
 PARLOUR_API int recent_keep(struct recent *r, const struct parlour_session *s,
                             struct parlour_error *error);
 
-/* Closes the journal's file: the session goes to another position of the same
- * game, and recent_keep() then writes all of it. */
+/* Closes the journal's file, for example because the session goes to another
+ * position; the next recent_keep() writes the whole journal. */
 PARLOUR_API void recent_restart(struct recent *r);
 
 /* Closes the journal: another game follows. */

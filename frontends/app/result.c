@@ -1,12 +1,13 @@
 /* result.c: shows the result of a game (see result.h). The game was saved when
  * it ended; a failure to save is shown in addition to the result.
  */
+#include "app/app_state.h"
 #include "app/board_actions.h"
+#include "app/import_export.h"
 #include "app/least_moves.h"
 #include "app/result.h"
-#include "app/app_state.h"
+#include "app/scores.h"
 #include "app/text_view.h"
-#include "app/import_export.h"
 
 struct result {
     const char *words;          /* "Solved in 12 moves" */
@@ -16,16 +17,15 @@ struct result {
     unsigned long par;          /* pushes; 0: not known */
     int par_proved;
     unsigned long best_moves, best_pushes; /* 0: not known */
-    unsigned long least;        /* moves that its start takes; 0: not known
+    unsigned long least;        /* least moves from its start; 0: not known
                                    (yet) */
     int least_proved;           /* 0: it may take more */
     int record;                 /* 1: better than the best before */
     int place;                  /* in the high scores; 0: none */
-    int stars, stars_most;      /* earned, to be earned; 0, 0: it is no
-                                   level */
+    int stars, stars_most;      /* earned and possible; 0, 0: not a level */
     int shown;                  /* 1: the computer showed it; it does not
                                    count */
-    const char *aids;           /* other help that was used, or "" */
+    const char *help;           /* how the player was helped, or "" */
 };
 
 static void result_read(struct app *a, struct play *p, struct result *r)
@@ -57,13 +57,9 @@ static void result_read(struct app *a, struct play *p, struct result *r)
         r->stars = r->shown || !r->won ? 0
             : best_solutions_stars(r->pushes, r->par);
     }
-    parlour_aid_words(r->shown ? PARLOUR_UNAIDED : status.aids,
-                      a->words.aids);
-    r->aids = a->words.aids;
+    scores_help(status.aids, a->words.help);
+    r->help = a->words.help;
 }
-
-static const char *const result_shown
-    = "Solved by the computer: it does not count as yours.";
 
 /* ---- as lines ---- */
 
@@ -97,7 +93,7 @@ static void result_add_best(struct view *v, const char *name,
     result_add(v, name, value, more);
 }
 
-/* Stars of letters, for a screen that cannot draw them. */
+/* Asterisks, for a screen that cannot draw stars. */
 static void result_add_stars(struct view *v, const struct result *r)
 {
     char words[PARLOUR_TEXT];
@@ -139,10 +135,8 @@ static void result_add_figures(struct app *a, struct view *v,
     if (r->place > 0)
         result_add(v, "Place", (unsigned long)r->place,
                    " in the high scores");
-    if (r->shown)
-        text_view_add(v, APP_LINE_PLAIN, "", result_shown);
-    if (*r->aids != '\0')
-        text_view_add(v, APP_LINE_PAIR, "Helped by", r->aids);
+    if (*r->help != '\0')
+        text_view_add(v, APP_LINE_PLAIN, "", r->help);
 }
 
 /* ---- as figures ---- */
@@ -207,12 +201,8 @@ static void result_remark(char *words, size_t room, const struct result *r)
     struct text t;
 
     text_open(&t, words, room);
-    if (r->shown)
-        text_add(&t, result_shown);
-    else if (*r->aids != '\0') {
-        text_add(&t, "Helped by ");
-        text_add(&t, r->aids);
-    } else if (r->record)
+    text_add(&t, r->help);
+    if (*r->help == '\0' && r->record)
         text_add(&t, "A new record!");
 }
 

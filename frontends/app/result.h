@@ -1,4 +1,4 @@
-/* result.h: shows the result of a game that has ended, beside par, best and
+/* result.h: shows the result of a game that has ended, with par, best and
  * place, and offers what to do next.
  */
 #ifndef FRONTENDS_APP_RESULT_H

@@ -1,4 +1,4 @@
-/* save_file.c: games kept in files (see save_file.h). */
+/* save_file.c: saves games to files and loads them (see save_file.h). */
 #include "app/save_file.h"
 #include "board/clean_text.h"
 #include "board/text.h"
@@ -28,7 +28,8 @@ int save_file_save(const struct parlour_session *s, const char *file,
 
     if (out == NULL)
         return save_file_blame(error, file);
-    parlour_save(s, platform_put_line, out); /* finish knows if it failed */
+    parlour_save(s, platform_put_line, out); /* platform_finish reports
+                                                failures */
     if (platform_finish(out, error) != PARLOUR_OK)
         return save_file_blame(error, file);
     return PARLOUR_OK;

@@ -1,12 +1,12 @@
-/* save_file.h: games kept in files: a session's save written to one and read
- * back, with errors that name the file.
+/* save_file.h: saves games to files and loads them, with errors that name the
+ * file.
  */
 #ifndef FRONTENDS_APP_SAVE_FILE_H
 #define FRONTENDS_APP_SAVE_FILE_H
 
 #include "parlour.h"
 
-/* Saves to a file, or loads from one that has a saved game or one on a line.
+/* Save to a file, or load from one that holds a saved or a shared game.
  * Returns PARLOUR_OK, or PARLOUR_IO, PARLOUR_DAMAGED, PARLOUR_NO_MEMORY with
  * words `FILE:LINE: what`. */
 PARLOUR_API int save_file_save(const struct parlour_session *s,

@@ -1,6 +1,6 @@
 /* score_line.c: a game of the score store (see score_line.h). The shared line
- * tells which table it belongs to: all of it before the help that was used,
- * the seed and the moves.
+ * names the table that the game belongs to: it is all before the help that was
+ * used, the seed and the moves.
  */
 #include <string.h>
 

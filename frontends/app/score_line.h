@@ -1,14 +1,13 @@
 /* score_line.h: a game in the score store, one on a line: points (or pushes,
- * or the least moves that its start takes), moves, day, the seconds taken as
- * in 83s if they are known, and the game as a shared line
- * (core/record/share.c).
+ * or the least moves from its start), moves, day, the seconds taken as in 83s
+ * if they are known, and the game as a shared line (core/record/share.c).
  */
 #ifndef FRONTENDS_APP_SCORE_LINE_H
 #define FRONTENDS_APP_SCORE_LINE_H
 
 #include "app/scores.h"
 
-/* Parts of a shared line behind the name of its table. */
+/* Parts of a shared line after the name of its table. */
 struct score_line_parts {
     const char *aided;          /* help that was used; NULL: none */
     const char *course;         /* the seed, if it has one, and the moves */

@@ -1,5 +1,5 @@
 /* score_store.c: one file for a game's scores (see score_store.h). Lines that
- * nobody can read stay as they are.
+ * cannot be read stay as they are.
  */
 #include <string.h>
 
@@ -34,7 +34,7 @@ char *score_store_take(struct text_long *part)
 
 /* ---- reading ---- */
 
-/* Each line goes to its part. Returns 0 without memory. */
+/* Adds each line to its part. Returns 0 if there is no memory. */
 static int score_store_sort(struct score_store *st, const char *text)
 {
     const char *at = locked_file_next(text);
@@ -59,7 +59,7 @@ static int score_store_read(struct score_store *st,
     if (code != PARLOUR_OK || text == NULL)
         return code;
     if (*text != '\0' && !score_store_is(text)) {
-        parlour_fail(error, PARLOUR_DAMAGED, 1, "this is no table of scores");
+        parlour_fail(error, PARLOUR_DAMAGED, 1, "this is not a score file");
         code = save_file_blame(error, st->path);
     } else if (!score_store_sort(st, text)) {
         code = parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);

@@ -1,8 +1,6 @@
-/* score_store.h: what a game's scores are kept in: one file a game, one lock.
- * It has a heading, then the best solutions of levels (best_solutions.h), one
- * on a line behind the word `best`, then the best games (scores.h), one on a
- * line. Older versions kept the solutions in a file of their own: that file is
- * read until the store has solutions, and never changed.
+/* score_store.h: the scores of a game, in one file with one lock. It has a
+ * heading, then the best solutions of levels (best_solutions.h), one on a line
+ * after the word `best`, then the best games (scores.h), one on a line.
  */
 #ifndef FRONTENDS_APP_SCORE_STORE_H
 #define FRONTENDS_APP_SCORE_STORE_H
@@ -17,24 +15,24 @@ struct score_store {
     struct text_long games;     /* all other lines but the heading */
 };
 
-/* Reads the store of a game. To change it, hold it: no other program changes
- * it until score_store_close(), which the caller must call in any case.
- * Returns PARLOUR_OK; PARLOUR_UNSUPPORTED: this machine keeps no scores;
- * PARLOUR_IO, PARLOUR_DAMAGED or PARLOUR_NO_MEMORY with words
+/* Reads the store of a game. hold: the caller will change it, and no other
+ * program can until score_store_close(). The caller must call that in any
+ * case. Returns PARLOUR_OK; PARLOUR_UNSUPPORTED if this machine stores no
+ * scores; PARLOUR_IO, PARLOUR_DAMAGED or PARLOUR_NO_MEMORY with words
  * `FILE:LINE: what`. */
 PARLOUR_API int score_store_open(struct score_store *st, const char *game,
                                  int hold, struct parlour_error *error);
 PARLOUR_API void score_store_close(struct score_store *st);
 
-/* Writes the store, which is held. Returns PARLOUR_OK, or PARLOUR_IO or
- * PARLOUR_NO_MEMORY with words, and the file is as it was. */
+/* Writes the store, which is held. Returns PARLOUR_OK; or PARLOUR_IO or
+ * PARLOUR_NO_MEMORY with *error set and the file unchanged. */
 PARLOUR_API int score_store_write(const struct score_store *st,
                                   struct parlour_error *error);
 
 /* Takes the text out of one of the two parts; the caller must free it. */
 PARLOUR_API char *score_store_take(struct text_long *part);
 
-/* Returns 1 if a text is a store. 1 if a line of it is a best solution. */
+/* Return 1 if a text is a store, and if a line of it is a best solution. */
 PARLOUR_API int score_store_is(const char *text);
 PARLOUR_API int score_store_is_best(const char *line);
 

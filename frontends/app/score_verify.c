@@ -63,7 +63,7 @@ static int score_verify_line(struct parlour_session *s, const char *at,
             || ((status.has_score || status.has_pushes)
                 && entry.points != score_line_points(&status)))
         return parlour_fail(error, PARLOUR_DAMAGED, 0,
-                            "the game does not come to that score");
+                            "replaying the game gives another score");
     score_verify_tell(s, put);
     return PARLOUR_OK;
 }

@@ -48,8 +48,8 @@ static void scores_begin(struct scores *t,
     t->most = t->leveled ? SCORES_SOLUTIONS : SCORES_ENTRIES;
 }
 
-/* Returns the place of the entry to drop: the last, but not the one with the
- * fewest pushes. */
+/* Returns the place of the entry to drop: the last, or the one before it if
+ * the last has the fewest pushes. */
 static int scores_surplus(const struct scores *t)
 {
     int last = t->count - 1, i;
@@ -86,7 +86,8 @@ static int scores_put(struct scores *t, const struct scores_entry *entry)
     return gone == place ? 0 : gone < place ? place : place + 1;
 }
 
-/* Returns the game in play as a shared line, to be freed; NULL: no memory. */
+/* Returns the game in play as a shared line, which the caller frees; NULL: no
+ * memory. */
 static char *scores_line(const struct parlour_session *s)
 {
     struct text_long line = { NULL, 0, 0 };
@@ -149,7 +150,7 @@ int scores_open(struct scores *t, const struct parlour_session *s,
         return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     if (!score_line_has_table(line, t->leveled))
         code = parlour_fail(error, PARLOUR_UNSUPPORTED, 0,
-                            "There are no high scores for this kind of game");
+                            "No high scores for this kind of game");
     else
         code = scores_read(t, status.game, error);
     scores_collect(t, line);
@@ -183,6 +184,26 @@ static void scores_add_aids(struct text *t, const char *before,
     parlour_aid_words(aids, words);
     text_add(t, before);
     text_add(t, *words != '\0' ? words : "other");
+}
+
+void scores_help(unsigned aids, char *words)
+{
+    char list[PARLOUR_TEXT];
+    const char *at;
+    struct text t;
+
+    text_open(&t, words, PARLOUR_TEXT);
+    parlour_aid_words(aids, list);
+    if (aids & PARLOUR_AID_SOLVE) {
+        text_add(&t, "Solved by the computer: it does not count as yours.");
+    } else if (*list != '\0') {
+        text_add(&t, "Helped by ");
+        for (at = list; *at != '\0'; at++)
+            if (*at == ' ')
+                text_add(&t, ", ");
+            else
+                text_add_char(&t, *at);
+    }
 }
 
 int scores_row(const struct scores *t, int number, char *row)
@@ -297,7 +318,7 @@ int scores_replay(const struct scores *t, int number,
 
     if (number < 1 || number > t->count)
         return parlour_fail(error, PARLOUR_UNSUPPORTED, 0,
-                            "There is no such game in the table");
+                            "No game with this number in the table");
     line = locked_file_copy(t->entries[number - 1].line);
     code = line == NULL ? parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL)
         : parlour_replay_shared(s, line, error);
@@ -305,7 +326,7 @@ int scores_replay(const struct scores *t, int number,
     return code;
 }
 
-/* ---- keeping ---- */
+/* ---- storing ---- */
 
 /* A solution that the computer showed does not count. */
 static int scores_is_worth(const struct parlour_status *status, int left)
@@ -320,7 +341,7 @@ static int scores_is_worth(const struct parlour_status *status, int left)
                                  || status->state == PARLOUR_IS_WON);
 }
 
-/* Writes a line of the store into a string. */
+/* Appends a line of the store. */
 static int scores_add_line(struct text_long *out,
                            const struct scores_entry *entry)
 {
@@ -358,7 +379,8 @@ static int scores_stays(const struct scores *t, const char *at,
     return 0;
 }
 
-/* Returns all games with a new entry, to be freed; NULL: no memory. */
+/* Returns all games with a new entry, which the caller frees; NULL: no
+ * memory. */
 static char *scores_compose(const struct scores *t,
                             const struct scores_entry *entry)
 {

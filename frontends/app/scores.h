@@ -2,13 +2,13 @@
  * (score_store.h). An entry has the date, the time taken, the help that was
  * used, and the whole game as a shared line, so that it can be replayed and
  * verified. There is a table for each size and rule set, by points or fewest
- * moves (in excess of the least that the start takes, where that is known),
- * and for each level and its rules, by fewest moves; the solution with
- * the fewest pushes always stays. Of two equal games the faster one ranks
- * higher. Limits: SCORES_ENTRIES games in a table, or SCORES_SOLUTIONS for a
- * level; SCORES_BYTES for all, above which the oldest games are dropped; a
- * game larger than a tenth of that is not stored. Games from written boards
- * have no table unless they are levels.
+ * moves (counted above the least from the start, where that is known), and for
+ * each level and its rules, by fewest moves; the solution with the fewest
+ * pushes always stays. Of two equal games the faster one ranks higher. Limits:
+ * SCORES_ENTRIES games in a table, or SCORES_SOLUTIONS for a level;
+ * SCORES_BYTES for all, above which the oldest games are dropped; a game
+ * larger than a tenth of that is not stored. Games from written boards have no
+ * table unless they are levels.
  */
 #ifndef FRONTENDS_APP_SCORES_H
 #define FRONTENDS_APP_SCORES_H
@@ -59,6 +59,10 @@ PARLOUR_API int scores_are_alike(const struct parlour_session *s,
 /* Writes the title of the table for the game in play. row: room for
  * PARLOUR_ROW. */
 PARLOUR_API void scores_title(const struct parlour_session *s, char *row);
+
+/* Writes how the player was helped, for a set of enum parlour_aid; nothing if
+ * not. words: room for PARLOUR_TEXT. */
+PARLOUR_API void scores_help(unsigned aids, char *words);
 
 /* Writes entry `number`, from 1, for people: place, a star if help was used,
  * points, moves, pushes, date, time taken, which help. row: room for

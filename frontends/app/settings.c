@@ -105,7 +105,7 @@ int settings_number(const struct settings *s, const char *name, int most,
         && number <= (unsigned long)most ? (int)number : otherwise;
 }
 
-/* 1 if a line of the file has that name. */
+/* Returns 1 if a line of the file has that name. */
 static int settings_is(const char *line, const char *name)
 {
     size_t length = strlen(name);
@@ -113,7 +113,8 @@ static int settings_is(const char *line, const char *name)
     return strncmp(line, name, length) == 0 && line[length] == ' ';
 }
 
-/* The text of the file after a change. Returns 0 if there is no memory. */
+/* Writes the text of the file after a change. Returns 0 if there is no
+ * memory. */
 static int settings_change(struct text_long *out, const char *text,
                            const char *name, const char *value)
 {

@@ -18,7 +18,7 @@ struct settings_form_field {
 static const struct settings_form_field settings_form_table[] = {
     { "speed", "Animation", "How fast moves are shown",
       { "off", "slow", "fast" }, 0 },
-    { "reduced-motion", "Reduced motion", "Pieces jump to where they go",
+    { "reduced-motion", "Reduced motion", "Pieces jump to their new cells",
       { "off", "on", NULL }, 0 },
     { "labels", "Labels", "Write colours and kinds on the pieces",
       { "off", "on", NULL }, 0 },
@@ -35,7 +35,7 @@ static const struct settings_form_field settings_form_table[] = {
 enum { SETTINGS_FORM_COUNT = sizeof settings_form_table
                              / sizeof settings_form_table[0] };
 
-/* The theme is the last field and is recognised by its label. */
+/* The theme is the last field and is recognized by its label. */
 static const char *const settings_form_theme = "Theme";
 
 static int settings_form_value(const struct app *a, int i)

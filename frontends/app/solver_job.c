@@ -10,13 +10,13 @@ void solver_job_open(struct solver_job *t, void (*wake)(void *context),
                      void *context)
 {
     memset(t, 0, sizeof *t);
-    solver_run_open(&t->advice);
+    solver_run_open(&t->run);
     t->thread = NULL;
     t->wake = wake;
     t->context = context;
 }
 
-/* Starts a search if `code`, of posing it, is PARLOUR_OK. */
+/* Starts a search that was prepared with this code, if it is PARLOUR_OK. */
 static int solver_job_begin(struct solver_job *t, int code, int hints)
 {
     if (code != PARLOUR_OK)
@@ -35,7 +35,7 @@ int solver_job_hint(struct solver_job *t, struct parlour_session *s,
     if (t->thread != NULL)
         return PARLOUR_BUSY;
     t->hints = 1;
-    code = solver_run_pose_hint(&t->advice, s, move);
+    code = solver_run_pose_hint(&t->run, s, move);
     if (*move != '\0')
         return code;
     return solver_run_own_hint(s, solver_job_begin(t, code, 1), move);
@@ -45,13 +45,13 @@ int solver_job_solve(struct solver_job *t, struct parlour_session *s,
                      unsigned long seconds)
 {
     return t->thread != NULL ? PARLOUR_BUSY
-        : solver_job_begin(t, solver_run_pose(&t->advice, s, seconds), 0);
+        : solver_job_begin(t, solver_run_pose(&t->run, s, seconds), 0);
 }
 
 int solver_job_shorten(struct solver_job *t, struct parlour_session *s)
 {
     return t->thread != NULL ? PARLOUR_BUSY
-        : solver_job_begin(t, solver_run_pose_shorter(&t->advice, s, 0), 0);
+        : solver_job_begin(t, solver_run_pose_shorter(&t->run, s, 0), 0);
 }
 
 int solver_job_watch(struct solver_job *t, struct parlour_session *s,
@@ -67,7 +67,7 @@ int solver_job_make(struct solver_job *t, struct parlour_session *s,
                     const struct endless_level *level)
 {
     return t->thread != NULL ? PARLOUR_BUSY
-        : solver_job_begin(t, solver_run_pose_level(&t->advice, s, level), 0);
+        : solver_job_begin(t, solver_run_pose_level(&t->run, s, level), 0);
 }
 
 int solver_job_state(struct solver_job *t)
@@ -108,46 +108,46 @@ int solver_job_collect(struct solver_job *t, struct parlour_session *s,
         return t->thread == NULL ? PARLOUR_UNSUPPORTED : PARLOUR_BUSY;
     *move = '\0';
     code = t->code;
-    if (code == PARLOUR_OK && t->advice.search.makes)
-        code = parlour_search_accept(s, &t->advice.search);
+    if (code == PARLOUR_OK && t->run.search.makes)
+        code = parlour_search_accept(s, &t->run.search);
     else if (code == PARLOUR_OK)
-        code = parlour_search_verify(s, &t->advice.search);
+        code = parlour_search_verify(s, &t->run.search);
     if (code == PARLOUR_BUSY)
-        return code;            /* to be asked again */
+        return code;            /* the caller asks again */
     solver_thread_end(t);
     if (code == PARLOUR_OK && t->hints)
-        parlour_search_show(s, &t->advice.search, move);
+        parlour_search_show(s, &t->run.search, move);
     return t->hints ? solver_run_own_hint(s, code, move) : code;
 }
 
 const struct parlour_search *solver_job_found(const struct solver_job *t)
 {
-    return &t->advice.search;
+    return &t->run.search;
 }
 
 const char *solver_job_note(const struct solver_job *t)
 {
-    return solver_run_note(&t->advice);
+    return solver_run_note(&t->run);
 }
 
 int solver_job_add_gain(const struct solver_job *t, struct text *words)
 {
-    return solver_run_add_gain(&t->advice, words);
+    return solver_run_add_gain(&t->run, words);
 }
 
 void solver_job_add_hint(const struct solver_job *t, const char *move,
                          struct text *words)
 {
-    solver_run_add_hint(&t->advice, move, words);
+    solver_run_add_hint(&t->run, move, words);
 }
 
 const char *solver_job_refusal(const struct solver_job *t, int code)
 {
-    return solver_run_refusal(&t->advice, code);
+    return solver_run_refusal(&t->run, code);
 }
 
 void solver_job_close(struct solver_job *t)
 {
     solver_job_drop(t);
-    solver_run_close(&t->advice);
+    solver_run_close(&t->run);
 }

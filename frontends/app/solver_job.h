@@ -3,10 +3,10 @@
  * call all functions on the main thread.
  *
  * Start with solver_job_hint, solver_job_solve, solver_job_shorten or
- * solver_job_make. wake() is
- * called once when the search ends for any reason; then collect the answer
- * with solver_job_collect. The session may be played on meanwhile: an answer
- * for another position than the one in play is refused.
+ * solver_job_make. wake() is called once when the search ends for any reason;
+ * then collect the answer with solver_job_collect. The session may be played
+ * on meanwhile: an answer for another position than the one in play is
+ * refused.
  */
 #ifndef FRONTENDS_APP_SOLVER_JOB_H
 #define FRONTENDS_APP_SOLVER_JOB_H
@@ -22,9 +22,10 @@ struct solver_job_progress {
 };
 
 struct solver_job {
-    struct solver_run advice;
+    struct solver_run run;
     struct platform_thread *thread; /* NULL: idle */
-    int hints;                  /* one move is wanted, or was at last */
+    int hints;                  /* the search is for one move, or the last one
+                                   was */
     void (*wake)(void *context);
     void *context;
     /* for both threads, under the thread's lock */
@@ -94,7 +95,7 @@ PARLOUR_API int solver_job_collect(struct solver_job *t,
 PARLOUR_API const struct parlour_search *solver_job_found(
     const struct solver_job *t);
 
-/* What to say of it: as solver_run_note, solver_run_add_gain,
+/* What to tell the player about it: as solver_run_note, solver_run_add_gain,
  * solver_run_add_hint and solver_run_refusal. */
 PARLOUR_API const char *solver_job_note(const struct solver_job *t);
 PARLOUR_API int solver_job_add_gain(const struct solver_job *t,

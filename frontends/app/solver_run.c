@@ -87,7 +87,7 @@ static int solver_run_take_memory(struct solver_run *a)
     return a->memory != NULL;
 }
 
-/* Says what a search that was posed may use. */
+/* Sets what a prepared search may use. */
 static int solver_run_equip(struct solver_run *a, int mebibytes,
                             unsigned long work, unsigned long most)
 {
@@ -99,7 +99,7 @@ static int solver_run_equip(struct solver_run *a, int mebibytes,
     return PARLOUR_OK;
 }
 
-/* The same for as long as a search has if nothing else is said. */
+/* Does the same with the default limits. */
 static int solver_run_equip_briefly(struct solver_run *a)
 {
     return solver_run_equip(a, SOLVER_RUN_MEMORY, SOLVER_RUN_SECONDS * 1000UL,
@@ -115,8 +115,8 @@ static int solver_run_equip_for(struct solver_run *a, unsigned long seconds)
                             most * 1000UL);
 }
 
-/* Equips a search that was posed with a code, for a number of seconds or
- * briefly. */
+/* Does the same for a number of seconds (0: the default limits), unless
+ * preparing the search failed with `code`. */
 static int solver_run_ready(struct solver_run *a, int code,
                             unsigned long seconds)
 {
@@ -162,7 +162,7 @@ int solver_run_pose_hint(struct solver_run *a, struct parlour_session *s,
     if (code == PARLOUR_UNSUPPORTED)
         code = solver_run_pose(a, s, 0);
     if (code == PARLOUR_UNSUPPORTED || code == PARLOUR_GAME_OVER)
-        code = parlour_hint(s, move);   /* which says why not, too */
+        code = parlour_hint(s, move);   /* which also says why not */
     return code;
 }
 
@@ -295,7 +295,7 @@ static int solver_run_run(struct solver_run *a, struct parlour_session *s)
     return code == PARLOUR_OK ? parlour_search_verify(s, &a->search) : code;
 }
 
-/* Runs a search for a solution that was posed with a code. */
+/* Runs a search for a solution, unless preparing it failed with `code`. */
 static int solver_run_posed(struct solver_run *a, struct parlour_session *s,
                             int code)
 {

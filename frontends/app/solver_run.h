@@ -1,6 +1,6 @@
 /* solver_run.h: runs searches with this machine's memory, in which tables that
  * one search built are kept for the next, and with a time limit. The caller
- * waits. solver_job.h runs the same steps on a thread, for screens that go on
+ * waits. solver_job.h runs the same steps on a thread, for screens that keep
  * drawing meanwhile.
  */
 #ifndef FRONTENDS_APP_SOLVER_RUN_H
@@ -30,7 +30,7 @@ struct solver_run {
     size_t room;                /* the most that a search was given of it */
     unsigned long known;        /* length of the solution to be shortened */
     const char *game;           /* whose tables are in the memory */
-    int mebibytes;              /* of memory for the search that was posed */
+    int mebibytes;              /* of memory for the prepared search */
     unsigned long start;        /* of the search, on the clock */
     unsigned long worked;       /* by its thread before it */
     unsigned long most, work;   /* limits in milliseconds: elapsed, processor
@@ -45,7 +45,7 @@ PARLOUR_API void solver_run_close(struct solver_run *a);
 PARLOUR_API int solver_run_hint(struct solver_run *a,
                                 struct parlour_session *s, char *move);
 
-/* The best move that a search of at most `seconds` finds: in games with a
+/* Finds the best move that it can in at most `seconds`: in games with a
  * solution the first move of the shortest one found. Returns as
  * solver_run_hint; PARLOUR_UNSUPPORTED if this game has no search. */
 PARLOUR_API int solver_run_best(struct solver_run *a,
@@ -89,8 +89,8 @@ PARLOUR_API int solver_run_pose_hint(struct solver_run *a,
 PARLOUR_API int solver_run_search(struct solver_run *a);
 PARLOUR_API int solver_run_has_time(const struct solver_run *a);
 
-/* What to add to a hint or solution that was found with less memory than it
- * should have had; else an empty string. */
+/* Returns what to add to a hint or solution if the search had less memory than
+ * it should have; else an empty string. */
 PARLOUR_API const char *solver_run_note(const struct solver_run *a);
 
 /* Adds the length of a solution, in moves or pushes. */

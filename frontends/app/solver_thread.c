@@ -12,10 +12,10 @@ static int solver_thread_go_on(void *context)
     int stopped;
 
     platform_thread_hold(t->thread);
-    t->progress.states = t->advice.search.states;
+    t->progress.states = t->run.search.states;
     stopped = t->stopped;
     platform_thread_release(t->thread);
-    return !stopped && solver_run_has_time(&t->advice);
+    return !stopped && solver_run_has_time(&t->run);
 }
 
 static void solver_thread_tell(void *context, unsigned long done,
@@ -32,7 +32,7 @@ static void solver_thread_tell(void *context, unsigned long done,
 static void solver_thread_run(void *context)
 {
     struct solver_job *t = context;
-    int code = solver_run_search(&t->advice);
+    int code = solver_run_search(&t->run);
 
     platform_thread_hold(t->thread);
     t->code = code;
@@ -46,9 +46,9 @@ static void solver_thread_run(void *context)
 
 int solver_thread_start(struct solver_job *t)
 {
-    t->advice.search.go_on = solver_thread_go_on;
-    t->advice.search.tell = solver_thread_tell;
-    t->advice.search.context = t;
+    t->run.search.go_on = solver_thread_go_on;
+    t->run.search.tell = solver_thread_tell;
+    t->run.search.context = t;
     return platform_thread_start(&t->thread, solver_thread_run, t);
 }
 

@@ -29,7 +29,7 @@ struct text_view_line {
     int from, length;           /* of its words */
     int page;
     int row;                    /* line of its board, from 1; 0: of words */
-    int part, parts;            /* as of struct app_line */
+    int part, parts;            /* as in struct app_line */
 };
 
 struct text_view {

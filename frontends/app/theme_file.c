@@ -22,7 +22,7 @@ const char *theme_file_first(void)
     return "light";
 }
 
-/* ---- what there is ---- */
+/* ---- the list ---- */
 
 struct theme_file_names {
     char (*name)[THEME_FILE_NAME];
@@ -65,7 +65,7 @@ int theme_file_list(char names[][THEME_FILE_NAME])
     return all.count;
 }
 
-/* ---- what is in them ---- */
+/* ---- reading ---- */
 
 /* Reads a line. Returns 0 if it cannot be read. */
 static int theme_file_line(const char *line, long *colours)

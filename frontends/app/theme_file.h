@@ -35,16 +35,17 @@ enum theme_file_limit {
 #undef THEME_FILE_ONE
 };
 
-/* The theme that is used until one is chosen. */
+/* Returns the theme that is used until the player chooses one. */
 PARLOUR_API const char *theme_file_first(void);
 
-/* The names of the themes found, sorted after theme_file_first(); returns how
- * many. */
+/* Lists the themes found, theme_file_first() first and the others sorted.
+ * Returns how many. */
 PARLOUR_API int theme_file_list(char names[][THEME_FILE_NAME]);
 
-/* Reads the colours of a theme, THEME_FILE_COUNT of them, as 0xrrggbb. folder:
- * of its own pictures, or ""; room for PLATFORM_PATH. Returns PARLOUR_OK; or
- * an error with the words `FILE:LINE: what`, and some colours are set. */
+/* Reads the colours of a theme, THEME_FILE_COUNT of them, as 0xrrggbb. Sets
+ * `folder` (room for PLATFORM_PATH) to the folder of its own pictures, or "".
+ * Returns PARLOUR_OK; or an error with the words `FILE:LINE: what`, after
+ * setting some colours. */
 PARLOUR_API int theme_file_read(const char *name, long *colours, char *folder,
                                 struct parlour_error *error);
 

@@ -64,8 +64,8 @@ PARLOUR_API void view_pop_to(struct app *a, const struct view *v);
 /* Returns the topmost board in the stack, or NULL. */
 PARLOUR_API struct view *view_board(const struct app *a);
 
-/* The actions that the top view has on offer, ended by APP_DO_NOTHING; asked
- * for again after a change. */
+/* Returns the actions that the top view has on offer, ended by APP_DO_NOTHING;
+ * they are listed again after a change. */
 PARLOUR_API const int *view_actions(struct app *a);
 
 /* Copies the message of an error, which is written to follow a file name, as a

@@ -1,6 +1,6 @@
-/* draw_board.h: draws boards. Each screen has its own draw_board.c, since a
- * cell of a board looks different on each; what is here is what the other
- * views need of it.
+/* draw_board.h: draws boards. Each screen has its own draw_board.c, because a
+ * cell of a board looks different on each; this header declares what the other
+ * views need.
  */
 #ifndef FRONTENDS_CELLS_DRAW_BOARD_H
 #define FRONTENDS_CELLS_DRAW_BOARD_H

@@ -2,6 +2,7 @@
  * level_commands.h and run_command.h).
  */
 #include <stdio.h>
+#include <string.h>
 
 #include "levels/level_commands.h"
 #include "levels/run_command.h"
@@ -20,6 +21,16 @@ static void program_help(FILE *out)
     }
 }
 
+/* Lets `-` stand for the standard input. */
+static void program_name_input(char **files)
+{
+    static char input[] = "/dev/stdin";
+
+    for (; *files != NULL; files++)
+        if (strcmp(*files, "-") == 0)
+            *files = input;
+}
+
 int program_main(int argc, char **argv)
 {
     int command = argc < 2 ? LEVEL_COMMANDS_COUNT
@@ -36,6 +47,7 @@ int program_main(int argc, char **argv)
         printf("parlour %s\n", parlour_version());
         break;
     default:
+        program_name_input(argv + 2);
         run_command(command, argv + 2);
         break;
     }

@@ -30,7 +30,7 @@ void read_levels_each(const char *file,
 {
     struct parlour_error error;
     struct any_pack_pass pass;
-    struct any_pack shelf;
+    struct any_pack pack;
     struct level_about about;
     struct level level;
     unsigned char *bytes, *text;
@@ -43,10 +43,10 @@ void read_levels_each(const char *file,
     if (text == NULL)
         read_levels_fail(file, 0, parlour_code_text(PARLOUR_NO_MEMORY));
     text[length] = '\0';        /* ends a text */
-    if (any_pack_open(&shelf, (const char *)text, length, &error)
+    if (any_pack_open(&pack, (const char *)text, length, &error)
             != PARLOUR_OK)
         read_levels_fail(file, error.line, error.words);
-    any_pack_begin(&pass, &shelf);
+    any_pack_begin(&pass, &pack);
     while ((code = any_pack_next(&pass, &level, &about, &error))
            == PARLOUR_OK)
         add(context, &level, &about);

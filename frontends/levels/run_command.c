@@ -171,8 +171,9 @@ static void check_levels(const char *game, const char *file)
         read_levels_fail(file, error.line, error.words);
     o.levels = levels;
     count = parlour_check_levels(&o, print_fault, &check);
-    printf("%s: %d levels, %d refused, %d lines ignored\n", file, count,
-           check.refused, check.ignored);
+    printf("%s: %d level%s, %d refused, %d line%s ignored\n", file, count,
+           count == 1 ? "" : "s", check.refused, check.ignored,
+           check.ignored == 1 ? "" : "s");
     free(levels);
 }
 
@@ -196,8 +197,9 @@ static void print_array(const char *file)
 
     make_pack(file, &bytes);
     printf("/* builtin_levels.c: our own levels, packed (docs/formats.md). "
-           "Made of\n * assets/levels by parlour-levels array; a test "
-           "compares them.\n */\n#include \"levels/builtin_levels.h\"\n\n");
+           "Generated from\n * assets/levels by `parlour-levels array`; a "
+           "test compares them.\n */\n"
+           "#include \"levels/builtin_levels.h\"\n\n");
     print_table("builtin_levels_bytes", bytes.start, bytes.length);
     printf("const unsigned char *builtin_levels_pack(size_t *length)\n{\n"
            "    *length = sizeof builtin_levels_bytes;\n"
@@ -233,10 +235,10 @@ static void print_model(char **files)
         read_levels_each(*files, add_counts, &counts);
     for (i = 0; i < PACK_MODEL; i++)
         table[i] = (unsigned char)probability(counts.seen[i]);
-    printf("/* pack_probabilities.c: the fixed model of packed levels (see "
-           "pack_probabilities.h), made by\n * parlour-levels model. "
-           "docs/formats.md says of which levels.\n"
-           " */\n#include \"levels/pack_probabilities.h\"\n\n");
+    printf("/* pack_probabilities.c: the fixed model of packed levels (see\n"
+           " * pack_probabilities.h), made by parlour-levels model. "
+           "docs/formats.md says\n * from which levels.\n */\n"
+           "#include \"levels/pack_probabilities.h\"\n\n");
     print_table("pack_probabilities_chances", table, sizeof table);
     printf("const unsigned char *pack_probabilities_table(void)\n{\n"
            "    return pack_probabilities_chances;\n}\n");

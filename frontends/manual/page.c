@@ -61,7 +61,7 @@ static const struct page_text page_description[] = {
       "\nwhat the PF keys do. All players are the user who started the"
       " program, so\nit serves this machine only unless\n.B \\-\\-listen\n"
       "names another address. It opens and saves no files by name.\nIt ends"
-      " on SIGTERM or SIGINT; games go on at the next connection." },
+      " on SIGTERM or SIGINT; games continue at the next connection." },
     { "parlour-tn3270", PAGE_JOURNAL },
     { "parlour-ncurses", PAGE_JOURNAL },
     { "parlour-ncurses",
@@ -145,8 +145,8 @@ static const struct page_text page_variables[] = {
 static const struct page_text page_status[] = {
     { NULL, "0: success; 1: a file or another resource failed; 2: wrong"
       " usage." },
-    { "parlour-stdio", "1 also if a save failed, or memory for a command, and"
-      " the input is no terminal." },
+    { "parlour-stdio", "1 also if a save or an allocation failed and"
+      " the input is not a terminal." },
     { "parlour-solve", "0: success; 1: the file cannot be read or has an"
       " invalid position;\n2: wrong usage; 3: a search reached a limit, or"
       " Ctrl\\-C stopped"
@@ -158,7 +158,8 @@ static const struct page_text page_status[] = {
 
 /* ---- roff ---- */
 
-/* Text as it is: a minus stays one, and no line is taken for a request. */
+/* Writes text as it is: a minus stays a minus, and no line counts as a
+ * request. */
 static void page_words(const char *words)
 {
     if (*words == '.' || *words == '\'')

@@ -43,7 +43,7 @@ static const struct programs_program programs_table[] = {
     { "parlour-sdl2", OPTIONS_SDL2, "puzzle games in a window",
       programs_play, "OPTIONS", options_describe, programs_plays },
     { "parlour-tn3270", OPTIONS_TN3270,
-      "puzzle games on 3270 terminals, by the network",
+      "puzzle games on 3270 terminals, over the network",
       programs_play, "OPTIONS", options_describe, programs_plays },
     { "parlour-solve", 0, "solves and generates puzzle positions",
       ".I GAME FILE\n.RI [ options ]\n.br\n.B parlour\\-solve\n"

@@ -1,8 +1,8 @@
-/* draw_board.c: the board on the terminal (see draw_board.h). A board of floor
- * only stands in a grid of lines; one with walls has none. On both sides of
- * what is in a cell is a column for marks: brackets for the cursor, arrows for
- * what is selected. Every piece and mark differs by its character alone.
- * Limit: a label is three columns wide at most.
+/* draw_board.c: the board on the terminal (see draw_board.h). A board without
+ * walls is drawn in a grid of lines; one with walls has no lines. The columns
+ * on both sides of what is in a cell hold marks: brackets for the cursor,
+ * arrows for what is selected. Every piece and mark differs by its character
+ * alone. Limit: a label is three columns wide at most.
  */
 #include <ctype.h>
 #include <stdio.h>
@@ -46,7 +46,7 @@ static const char *const ascii[DRAW_BOARD_GLYPHS] = {
     "?", "o", "x", "#", "*", "+", "%", "=", "@", "&"
 };
 
-/* Of those that nearly every font has, the console's too. */
+/* Characters that nearly every font has, the console's too. */
 static const char *const unicode[DRAW_BOARD_GLYPHS] = {
     "\u2500", "\u2502", "\u250c", "\u252c", "\u2510", "\u251c", "\u253c",
     "\u2524", "\u2514", "\u2534", "\u2518",
@@ -261,7 +261,7 @@ static void draw_labels(struct cells *c, const struct draw_board *v,
     }
 }
 
-/* Arrows where the board goes on. */
+/* Draws arrows where the board continues. */
 static void draw_more(struct cells *c, const struct draw_board *v,
                       struct parlour_session *s)
 {
@@ -507,7 +507,7 @@ static void draw_cursor(struct cells *c, const struct draw_board *v,
         cells_set_cursor(c, y, x);
 }
 
-/* Tells which cells of the board are where. */
+/* Marks where each cell of the board is, for the pointer. */
 static void mark_cells(struct cells *c, const struct draw_board *v,
                        struct parlour_session *s)
 {
@@ -542,7 +542,7 @@ void draw_board_whole(struct draw_board *v, struct cells *c,
     for (i = 0; i < board->piece_count; i++)
         draw_piece(c, v, s, &board->pieces[i], labels);
     if (board->moves)
-        return;                 /* marks wait */
+        return;                 /* marks wait until the pieces rest */
     for (i = 0; i < board->dealt_count; i++)
         draw_sides(c, v, s, board->dealt[i], CELLS_FAINT, "+", "+");
     for (cell = 0; cell < cells; cell++)

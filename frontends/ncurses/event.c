@@ -84,7 +84,7 @@ static void skip_report(void)
         read_rest(EVENT_REST_WAIT, &is_key);
 }
 
-/* Reads what follows an ESC; nothing: it was the key. */
+/* Reads what follows an ESC. If nothing does, it was the key. */
 static void read_escape(struct event *e)
 {
     int is_key;

@@ -1,6 +1,6 @@
-/* screen.c: see screen.h. At rest the program sleeps until there is input.
- * Scripted keys wait until no search is running, so a script does the same on
- * any machine.
+/* screen.c: the terminal as a screen (see screen.h). At rest the program
+ * sleeps until there is input. Scripted keys wait until no search is running,
+ * so a script does the same on any machine.
  */
 #include <stdio.h>
 #include <string.h>
@@ -241,7 +241,7 @@ static void obey_all(struct screen *s)
 
 /* ---- the loop ---- */
 
-/* Waits for input and handles it. Returns 0 if the program is to stop. */
+/* Waits for input and handles it. Returns 0 if the program must stop. */
 static int go_on(struct screen *s, long wait)
 {
     int news;

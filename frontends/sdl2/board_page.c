@@ -140,7 +140,7 @@ static int subtitle_height(struct screen *s, int width, int lines)
 {
     SDL_Rect place = { 0, 0, width, 0 };
 
-    return canvas_paragraph(&s->canvas, CANVAS_SMALL,
+    return canvas_paragraph(&s->canvas, CANVAS_SMALL, CANVAS_LEFT,
                             s->canvas.theme.colour[THEME_QUIET],
                             app_subtitle(s->app), &place, lines, 0);
 }
@@ -405,7 +405,7 @@ static void draw_title(struct screen *s, const struct board_page *p)
     canvas_short(c, size, colour[THEME_TEXT], app_title(s->app),
                  p->title.x + back, y + (line - canvas_line(c, size)) / 2,
                  width);
-    canvas_paragraph(c, CANVAS_SMALL, colour[THEME_QUIET],
+    canvas_paragraph(c, CANVAS_SMALL, CANVAS_LEFT, colour[THEME_QUIET],
                      app_subtitle(s->app), &p->subtitle, p->below, 1);
 }
 
@@ -500,13 +500,13 @@ static void draw_said(struct screen *s, const struct board_page *p)
 
     if (p->below == BOARD_PAGE_BELOW && is_said_above(s))
         return;
-    if (canvas_paragraph(c, size, c->theme.colour[THEME_TEXT], words, &p->said,
-                         lines + 1, 0) > p->said.h) {
+    if (canvas_paragraph(c, size, CANVAS_LEFT, c->theme.colour[THEME_TEXT],
+                         words, &p->said, lines + 1, 0) > p->said.h) {
         size = CANVAS_SMALL;
         lines = p->said.h / SDL_max(canvas_line(c, size), 1);
     }
-    canvas_paragraph(c, size, board_page_tone(s, tone), words, &p->said,
-                     lines, 1);
+    canvas_paragraph(c, size, CANVAS_LEFT, board_page_tone(s, tone), words,
+                     &p->said, lines, 1);
 }
 
 void board_page_draw(struct screen *s)

@@ -5,9 +5,6 @@
 
 #include "app/palette_index.h"
 #include "sdl2/canvas.h"
-#include "sdl2/icon.h"
-#include "sdl2/piece.h"
-#include "sdl2/svg.h"
 
 enum {
     CANVAS_WHOLE = 256,         /* a part that is the whole */
@@ -33,7 +30,8 @@ static const struct canvas_face canvas_faces[CANVAS_SIZES] = {
     { 0.82f, 0 }, { 1.0f, 0 }, { 1.1f, 1 }, { 1.5f, 1 }, { 1.75f, 1 }
 };
 
-int canvas_open(struct canvas *c, SDL_Renderer *renderer)
+int canvas_open(struct canvas *c, SDL_Renderer *renderer,
+                struct parlour_error *error)
 {
     memset(c, 0, sizeof *c);
     c->renderer = renderer;
@@ -42,8 +40,11 @@ int canvas_open(struct canvas *c, SDL_Renderer *renderer)
     c->textures = texture_cache_open(renderer, CANVAS_SPRITES,
                                      sizeof(struct sprite_key));
     SDL_SetRenderDrawBlendMode(renderer, SDL_BLENDMODE_BLEND);
-    return c->type != NULL && c->textures != NULL ? PARLOUR_OK
-                                                 : PARLOUR_NO_MEMORY;
+    if (c->type == NULL)
+        return parlour_fail(error, PARLOUR_IO, 0, "no font found: install"
+                            " one, for example fonts-dejavu-core");
+    return c->textures != NULL ? PARLOUR_OK
+        : parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
 }
 
 void canvas_close(struct canvas *c)
@@ -86,33 +87,13 @@ void canvas_fill(struct canvas *c, const SDL_Rect *r, SDL_Color colour)
     SDL_RenderFillRect(c->renderer, r);
 }
 
-SDL_Surface *canvas_paint(const struct theme *theme,
-                          const struct sprite_key *key)
-{
-    struct brush b = { .theme = theme, .key = key };
-    SDL_Surface *picture = svg_paint(theme, key);
-
-    if (picture != NULL)
-        return picture;
-    b.raster = raster_open(key->pixels);
-    if (b.raster == NULL)
-        return NULL;
-    if (key->kind < SPRITE_ICONS)
-        piece_paint(&b);
-    else
-        icon_paint(&b);
-    picture = raster_surface(b.raster);
-    raster_close(b.raster);
-    return picture;
-}
-
 static SDL_Texture *canvas_texture(struct canvas *c,
                                    const struct sprite_key *key)
 {
     SDL_Texture *texture = texture_cache_get(c->textures, key);
 
     return texture != NULL ? texture
-        : texture_cache_put(c->textures, key, canvas_paint(&c->theme, key));
+        : texture_cache_put(c->textures, key, sprite_paint(&c->theme, key));
 }
 
 static SDL_Texture *canvas_white(struct canvas *c, int kind, int pixels,
@@ -410,74 +391,57 @@ int canvas_text(struct canvas *c, int size, int align, SDL_Color colour,
                      canvas_faces[size].bold, colour, x, y);
 }
 
+static int canvas_fit(struct canvas *c, int size, const char *words,
+                      int width)
+{
+    return SDL_min(font_fit(c->type, words, canvas_pixels(c, size),
+                            canvas_faces[size].bold, width),
+                   CANVAS_WORDS - 1);
+}
+
 int canvas_short(struct canvas *c, int size, SDL_Color colour,
                  const char *words, int x, int y, int width)
 {
-    char line[CANVAS_WORDS];
-    size_t length = strlen(words);
+    static const char dots[] = "...";
+    char line[CANVAS_WORDS + sizeof dots];
+    int fits;
 
-    snprintf(line, sizeof line, "%s", words);
-    while (length > 0 && canvas_text_width(c, size, line) > width) {
-        do                      /* a whole character */
-            length--;
-        while (length > 0 && (words[length] & 0xc0) == 0x80);
-        snprintf(line, sizeof line, "%.*s...", (int)length, words);
+    if (canvas_text_width(c, size, words) > width) {
+        fits = canvas_fit(c, size, words,
+                          width - canvas_text_width(c, size, dots));
+        snprintf(line, sizeof line, "%.*s%s", fits, words, dots);
+        words = line;
     }
-    return canvas_text(c, size, CANVAS_LEFT, colour, line, x, y, width);
+    return canvas_text(c, size, CANVAS_LEFT, colour, words, x, y, width);
 }
 
-/* How many bytes of a word that is wider than a line fit it. */
-static size_t canvas_fit_part(struct canvas *c, int size, const char *word,
-                              size_t length, int width)
+/* Returns the bytes of a line: whole words, unless one is wider than it. */
+static int line_length(struct canvas *c, int size, const char *words,
+                       int width)
 {
-    char line[CANVAS_WORDS];
+    int fits = SDL_max(canvas_fit(c, size, words, width), 1), end = fits;
 
-    do {
-        do                      /* a whole character */
-            length--;
-        while (length > 1 && (word[length] & 0xc0) == 0x80);
-        snprintf(line, sizeof line, "%.*s", (int)length, word);
-    } while (length > 1 && canvas_text_width(c, size, line) > width);
-    return length;
+    while (end > 0 && words[end] != ' ' && words[end] != '\0')
+        end--;
+    return end > 0 ? end : fits;
 }
 
-/* How many bytes of the words fit a line: whole words, unless one is wider
- * than the line. */
-static size_t canvas_fit(struct canvas *c, int size, const char *words,
-                         int width)
-{
-    char line[CANVAS_WORDS];
-    size_t fits = 0, next;
-
-    for (;;) {
-        next = fits + strspn(words + fits, " ");
-        next += strcspn(words + next, " ");
-        if (next == fits || next >= sizeof line)
-            return fits > 0 ? fits : next;
-        snprintf(line, sizeof line, "%.*s", (int)next, words);
-        if (canvas_text_width(c, size, line) > width)
-            return fits > 0 ? fits
-                : canvas_fit_part(c, size, words, next, width);
-        fits = next;
-    }
-}
-
-static int draw_lines(struct canvas *c, int size, int align, SDL_Color colour,
-                      const char *words, const SDL_Rect *place, int most,
-                      int draw)
+int canvas_paragraph(struct canvas *c, int size, int align, SDL_Color colour,
+                     const char *words, const SDL_Rect *place, int most,
+                     int draw)
 {
     char line[CANVAS_WORDS];
     int high = canvas_line(c, size), y = 0;
 
     for (; most > 0 && *words != '\0'; most--, y += high) {
-        size_t length = canvas_fit(c, size, words, place->w);
+        int length = line_length(c, size, words, place->w);
 
         if (draw && most == 1 && words[length] != '\0') {
             canvas_short(c, size, colour, words, place->x, place->y + y,
                          place->w);
             return y + high;
         }
-        snprintf(line, sizeof line, "%.*s", (int)length, words);
+        snprintf(line, sizeof line, "%.*s", length, words);
         if (draw)
             canvas_text(c, size, align, colour, line, place->x, place->y + y,
                         place->w);
@@ -485,19 +449,4 @@ static int draw_lines(struct canvas *c, int size, int align, SDL_Color colour,
         words += strspn(words, " ");
     }
     return y;
-}
-
-int canvas_paragraph(struct canvas *c, int size, SDL_Color colour,
-                     const char *words, const SDL_Rect *place, int most,
-                     int draw)
-{
-    return draw_lines(c, size, CANVAS_LEFT, colour, words, place, most, draw);
-}
-
-int canvas_centred(struct canvas *c, int size, SDL_Color colour,
-                   const char *words, const SDL_Rect *place, int most,
-                   int draw)
-{
-    return draw_lines(c, size, CANVAS_MIDDLE, colour, words, place, most,
-                      draw);
 }

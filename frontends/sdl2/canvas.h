@@ -30,9 +30,10 @@ struct canvas {
     int labels;                 /* pieces with labels instead of forms */
 };
 
-/* Returns PARLOUR_OK or PARLOUR_NO_MEMORY; in both cases the caller must call
- * canvas_close. */
-int canvas_open(struct canvas *c, SDL_Renderer *renderer);
+/* Returns PARLOUR_OK, or an error with a message; in both cases the caller
+ * must call canvas_close. */
+int canvas_open(struct canvas *c, SDL_Renderer *renderer,
+                struct parlour_error *error);
 void canvas_close(struct canvas *c);
 
 /* Drops all cached textures, after a change of theme or a lost device. */
@@ -52,10 +53,6 @@ void canvas_edged(struct canvas *c, const SDL_Rect *r, int radius, int line,
 void canvas_shadow(struct canvas *c, const SDL_Rect *r, int radius);
 /* A card; it has an edge if its colour alone does not show it. */
 void canvas_card(struct canvas *c, const SDL_Rect *r);
-
-/* The picture of a sprite as a surface of its own, or NULL without memory. */
-SDL_Surface *canvas_paint(const struct theme *theme,
-                          const struct sprite_key *key);
 
 /* A sprite of the theme's own colours in a square; part: 0 to 256, how
  * large, around its middle. */
@@ -95,12 +92,8 @@ int canvas_line(struct canvas *c, int size);    /* height of a line */
 
 /* Lines of text broken at blanks, at most `most`, the last one cut off with
  * dots. Returns the height. draw: 0 only measures. */
-int canvas_paragraph(struct canvas *c, int size, SDL_Color colour,
+int canvas_paragraph(struct canvas *c, int size, int align, SDL_Color colour,
                      const char *words, const SDL_Rect *place, int most,
                      int draw);
-/* The same, each line in the middle of the place. */
-int canvas_centred(struct canvas *c, int size, SDL_Color colour,
-                   const char *words, const SDL_Rect *place, int most,
-                   int draw);
 
 #endif

@@ -1,6 +1,5 @@
 /* font.c: renders lines of text (see font.h). fontconfig names the font files;
- * SDL_ttf renders lines in white, which are tinted when drawn. Without a font,
- * the digits are drawn as 3 by 5 squares.
+ * SDL_ttf renders lines in white, which are tinted when drawn.
  */
 #include <fontconfig/fontconfig.h>
 #include <SDL_ttf.h>
@@ -31,7 +30,7 @@ struct font_line {              /* a key of the textures */
 
 struct font {
     SDL_Renderer *renderer;
-    char path[2][FONT_PATH];    /* regular, bold; "" if there isn't one */
+    char path[2][FONT_PATH];    /* regular, bold ("": none) */
     struct font_font font[FONT_FONTS];
     struct texture_cache *lines;
     unsigned long now;          /* counts uses */
@@ -138,20 +137,14 @@ struct font *font_open(SDL_Renderer *renderer)
     t->renderer = renderer;
     t->lines = texture_cache_open(renderer, FONT_LINES,
                                   sizeof(struct font_line));
-    if (t->lines == NULL) {
-        free(t);
-        return NULL;
+    if (t->lines != NULL && TTF_Init() == 0 && FcInit()) {
+        choose(t);
+        FcFini();
     }
-    if (TTF_Init() != 0 || !FcInit())
+    if (t->path[0][0] != '\0')
         return t;
-    choose(t);
-    FcFini();
-    return t;
-}
-
-int font_is_plain(const struct font *t)
-{
-    return t->path[0][0] == '\0';
+    font_close(t);
+    return NULL;
 }
 
 void font_forget(struct font *t)
@@ -186,10 +179,8 @@ static TTF_Font *font_font(struct font *t, int pixels, int bold)
             at->used = ++t->now;
             return at->font;
         }
-        if (at->font == NULL || at->used < oldest->used)
+        if (at->used < oldest->used)    /* 0: free */
             oldest = at;
-        if (oldest->font == NULL)
-            oldest->used = 0;
     }
     if (oldest->font != NULL)
         TTF_CloseFont(oldest->font);
@@ -200,53 +191,6 @@ static TTF_Font *font_font(struct font *t, int pixels, int bold)
     if (oldest->font != NULL)
         TTF_SetFontHinting(oldest->font, TTF_HINTING_LIGHT);
     return oldest->font;
-}
-
-/* ---- without a font ---- */
-
-enum { FONT_COLUMNS = 3, FONT_ROWS = 5 };
-
-/* Rows of three bits, the top row first. */
-static const char signs[] = "0123456789:-";
-static const unsigned short bits[] = {
-    075557, 026227, 071747, 071717, 055711, 074717, 074757, 071122, 075757,
-    075717, 002020, 000700
-};
-
-static void plain_sign(struct font *t, int sign, int dot, int x, int y)
-{
-    SDL_Rect r;
-    int i;
-
-    r.w = r.h = dot;
-    for (i = 0; i < FONT_COLUMNS * FONT_ROWS; i++)
-        if (bits[sign] >> (FONT_COLUMNS * FONT_ROWS - 1 - i) & 1) {
-            r.x = x + i % FONT_COLUMNS * dot;
-            r.y = y + i / FONT_COLUMNS * dot;
-            SDL_RenderFillRect(t->renderer, &r);
-        }
-}
-
-/* Draws the signs there are, if asked to; returns the width. */
-static int plain(struct font *t, const char *words, int pixels,
-                 const SDL_Color *colour, int x, int y)
-{
-    int dot = pixels / 7 > 0 ? pixels / 7 : 1, width = 0;
-    const char *sign;
-
-    if (colour != NULL)
-        SDL_SetRenderDrawColor(t->renderer, colour->r, colour->g, colour->b,
-                               colour->a);
-    for (; *words != '\0'; words++) {
-        sign = strchr(signs, *words);
-        if (sign == NULL)
-            continue;
-        if (colour != NULL)
-            plain_sign(t, (int)(sign - signs), dot, x + width,
-                       y + dot);
-        width += (FONT_COLUMNS + 1) * dot;
-    }
-    return width > 0 ? width - dot : 0;
 }
 
 /* ---- lines ---- */
@@ -275,8 +219,6 @@ int font_draw(struct font *t, const char *words, int pixels, int bold,
     SDL_Rect at = { x, y, 0, 0 };
     SDL_Texture *line;
 
-    if (font_is_plain(t))
-        return plain(t, words, pixels, &colour, x, y);
     line = set(t, words, pixels, bold);
     if (line == NULL)
         return 0;
@@ -289,12 +231,9 @@ int font_draw(struct font *t, const char *words, int pixels, int bold,
 
 int font_width(struct font *t, const char *words, int pixels, int bold)
 {
-    TTF_Font *font;
+    TTF_Font *font = font_font(t, pixels, bold);
     int width = 0;
 
-    if (font_is_plain(t))
-        return plain(t, words, pixels, NULL, 0, 0);
-    font = font_font(t, pixels, bold);
     if (font != NULL)
         TTF_SizeUTF8(font, words, &width, NULL);
     return width;
@@ -302,7 +241,22 @@ int font_width(struct font *t, const char *words, int pixels, int bold)
 
 int font_height(struct font *t, int pixels, int bold)
 {
-    TTF_Font *font = font_is_plain(t) ? NULL : font_font(t, pixels, bold);
+    TTF_Font *font = font_font(t, pixels, bold);
 
     return font != NULL ? TTF_FontHeight(font) : pixels;
+}
+
+int font_fit(struct font *t, const char *words, int pixels, int bold,
+             int width)
+{
+    TTF_Font *font = font_font(t, pixels, bold);
+    int bytes = 0, count = 0;
+
+    if (font != NULL)
+        TTF_MeasureUTF8(font, words, width, NULL, &count);
+    for (; count > 0 && words[bytes] != '\0'; count--)
+        do
+            bytes++;
+        while ((words[bytes] & 0xc0) == 0x80);
+    return bytes;
 }

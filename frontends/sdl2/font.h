@@ -8,11 +8,9 @@
 
 struct font;
 
-/* Returns NULL if there is no memory. Without a font it still succeeds:
- * font_is_plain returns 1 and only digits and a few signs are drawn. */
+/* Returns NULL if no font is installed, or there is no memory. */
 struct font *font_open(SDL_Renderer *renderer);
 void font_close(struct font *t);
-int font_is_plain(const struct font *t);
 
 /* Drops the textures of all lines, after a lost device. */
 void font_forget(struct font *t);
@@ -24,5 +22,9 @@ int font_draw(struct font *t, const char *words, int pixels, int bold,
               SDL_Color colour, int x, int y);
 int font_width(struct font *t, const char *words, int pixels, int bold);
 int font_height(struct font *t, int pixels, int bold);
+
+/* Returns how many bytes of a line fit a width: whole characters. */
+int font_fit(struct font *t, const char *words, int pixels, int bold,
+             int width);
 
 #endif

@@ -9,19 +9,13 @@
 #include "sdl2/list_view.h"
 #include "sdl2/views.h"
 
-/* Sets the title of the window. Without a font it has the message too. */
 static void set_title(struct screen *s)
 {
     char title[PARLOUR_ERROR + PARLOUR_ROW];
     const char *name = app_title(s->app);
-    int tone, plain = font_is_plain(s->canvas.type);
+    int bare = strcmp(name, "Parlour") == 0;
 
-    if (strcmp(name, "Parlour") == 0)
-        snprintf(title, sizeof title, "Parlour");
-    else
-        snprintf(title, sizeof title, "%s - Parlour%s%s", name,
-                 plain ? " - " : "",
-                 plain ? app_message(s->app, &tone) : "");
+    snprintf(title, sizeof title, "%s%s", name, bare ? "" : " - Parlour");
     if (strcmp(title, SDL_GetWindowTitle(s->window.window)) != 0)
         SDL_SetWindowTitle(s->window.window, title);
 }

@@ -31,30 +31,24 @@ void input_open(struct input *h, struct screen *s)
 
 /* ---- keys ---- */
 
-struct input_key {
-    SDL_Keycode sym;
+/* Returns the key of app_key that has no character, by SDL's name for it. */
+static int key_of(SDL_Keycode sym)
+{
+    unsigned ignored;
     int key;
-};
 
-/* Where two have the same meaning, the usual one comes first. */
-static const struct input_key keys[] = {
-    { SDLK_UP, APP_KEY_UP }, { SDLK_DOWN, APP_KEY_DOWN },
-    { SDLK_LEFT, APP_KEY_LEFT }, { SDLK_RIGHT, APP_KEY_RIGHT },
-    { SDLK_RETURN, APP_KEY_ENTER }, { SDLK_KP_ENTER, APP_KEY_ENTER },
-    { SDLK_TAB, APP_KEY_TAB }, { SDLK_ESCAPE, APP_KEY_ESC },
-    { SDLK_AC_BACK, APP_KEY_ESC }, { SDLK_BACKSPACE, APP_KEY_BACKSPACE },
-    { SDLK_DELETE, APP_KEY_DELETE }, { SDLK_HOME, APP_KEY_HOME },
-    { SDLK_END, APP_KEY_END }, { SDLK_PAGEUP, APP_KEY_PAGE_UP },
-    { SDLK_PAGEDOWN, APP_KEY_PAGE_DOWN }, { SDLK_F1, APP_KEY_F1 },
-    { SDLK_F2, APP_KEY_F2 }, { SDLK_F3, APP_KEY_F3 },
-    { SDLK_F4, APP_KEY_F4 }, { SDLK_F5, APP_KEY_F5 },
-    { SDLK_F6, APP_KEY_F6 }, { SDLK_F7, APP_KEY_F7 },
-    { SDLK_F8, APP_KEY_F8 }, { SDLK_F9, APP_KEY_F9 },
-    { SDLK_F10, APP_KEY_F10 }, { SDLK_F11, APP_KEY_F11 },
-    { SDLK_F12, APP_KEY_F12 }
-};
-
-enum { INPUT_KEYS = sizeof keys / sizeof keys[0] };
+    switch (sym) {
+    case SDLK_RETURN:
+    case SDLK_KP_ENTER:
+        return APP_KEY_ENTER;
+    case SDLK_ESCAPE:
+    case SDLK_AC_BACK:
+        return APP_KEY_ESC;
+    default:
+        key = app_key_named(SDL_GetKeyName(sym), &ignored);
+        return key > APP_KEY_FIRST ? key : APP_KEY_NONE;
+    }
+}
 
 static unsigned input_modifiers(int mod)
 {
@@ -67,14 +61,11 @@ static unsigned input_modifiers(int mod)
 static void key_down(struct input *h, const SDL_Keysym *key)
 {
     unsigned modifiers = input_modifiers(key->mod);
-    int i;
+    int known = key_of(key->sym);
 
-    for (i = 0; i < INPUT_KEYS; i++)
-        if (keys[i].sym == key->sym) {
-            app_key(h->screen->app, keys[i].key, modifiers);
-            return;
-        }
-    if (modifiers & APP_CTRL && !(key->mod & KMOD_ALT) && key->sym > 0
+    if (known != APP_KEY_NONE)
+        app_key(h->screen->app, known, modifiers);
+    else if (modifiers & APP_CTRL && !(key->mod & KMOD_ALT) && key->sym > 0
             && !(key->sym & SDLK_SCANCODE_MASK))
         app_key(h->screen->app, key->sym, modifiers & ~APP_SHIFT);
 }
@@ -86,16 +77,6 @@ static void input_text(struct input *h, const char *text)
 
     if (!(mod & KMOD_LALT) && (!(mod & KMOD_CTRL) || mod & KMOD_RALT))
         app_type(h->screen->app, text);
-}
-
-SDL_Keycode input_symbol(int key)
-{
-    int i;
-
-    for (i = 0; i < INPUT_KEYS; i++)
-        if (keys[i].key == key)
-            return keys[i].sym;
-    return key;
 }
 
 /* ---- the pointer ---- */
@@ -296,12 +277,12 @@ static void finger_up(struct input *h)
 /* One finger is the left button of the mouse. */
 static void finger(struct input *h, const SDL_TouchFingerEvent *e)
 {
-    int x, y, from = h->y;
+    int from = h->y;
 
-    window_points(&h->screen->window, e->x, e->y, &x, &y);
     if (e->type == SDL_FINGERMOTION && h->fingers != 1)
         return;
-    move_to(h, x, y);
+    h->x = (int)(e->x * (float)h->screen->canvas.width);
+    h->y = (int)(e->y * (float)h->screen->canvas.height);
     if (e->type == SDL_FINGERDOWN) {
         finger_down(h);
     } else if (e->type == SDL_FINGERUP) {

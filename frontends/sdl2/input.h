@@ -32,7 +32,4 @@ void input_take(struct input *h, const SDL_Event *e);
 int input_asks(const struct input *h);
 void input_ask(struct input *h);
 
-/* Returns SDL's symbol for a key of app_key. */
-SDL_Keycode input_symbol(int key);
-
 #endif

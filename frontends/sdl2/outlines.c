@@ -6,8 +6,8 @@
 #include "sdl2/outlines.h"
 
 static const struct raster_point outlines_square[] = {
-    { -0.86f, -0.86f }, { 0.86f, -0.86f }, { 0.86f, 0.86f },
-    { -0.86f, 0.86f }
+    { -OUTLINES_SIDE, -OUTLINES_SIDE }, { OUTLINES_SIDE, -OUTLINES_SIDE },
+    { OUTLINES_SIDE, OUTLINES_SIDE }, { -OUTLINES_SIDE, OUTLINES_SIDE }
 };
 static const struct raster_point outlines_triangle[] = {
     { 0.0f, -1.02f }, { 1.0f, 0.78f }, { -1.0f, 0.78f }
@@ -66,6 +66,10 @@ static const struct raster_point outlines_scores[] = {
     { 0.36f, -0.95f }, { 0.36f, 0.2f }, { 1.0f, 0.2f }, { 1.0f, 0.85f },
     { -1.0f, 0.85f }
 };
+static const struct raster_point outlines_seam[] = {
+    { -0.018f, -0.62f }, { 0.018f, -0.62f }, { 0.018f, 0.62f },
+    { -0.018f, 0.62f }
+};
 static const struct raster_point outlines_tick[] = {
     { -0.95f, 0.05f }, { -0.62f, -0.28f }, { -0.25f, 0.12f },
     { 0.65f, -0.8f }, { 0.98f, -0.47f }, { -0.25f, 0.78f }
@@ -98,7 +102,8 @@ static const struct outlines_entry table[OUTLINES_KINDS] = {
     OUTLINES_POINTS(chevron),
     OUTLINES_POINTS(tick),
     OUTLINES_POINTS(bar),
-    OUTLINES_POINTS(scores)
+    OUTLINES_POINTS(scores),
+    OUTLINES_POINTS(seam)
 };
 #undef OUTLINES_POINTS
 
@@ -116,18 +121,18 @@ struct raster_shape outlines_arc(struct raster_point *points, float from,
                                  float sweep, float radius, float half)
 {
     struct raster_shape shape = { 0 };
-    int i, steps = OUTLINES_ARC / 2;
+    int i, steps = OUTLINES_ARC_POINTS / 2;
 
     for (i = 0; i < steps; i++) {
         float angle = from + sweep * (float)i / (float)(steps - 1);
 
         points[i].x = cosf(angle) * (radius + half);
         points[i].y = sinf(angle) * (radius + half);
-        points[OUTLINES_ARC - 1 - i].x = cosf(angle) * (radius - half);
-        points[OUTLINES_ARC - 1 - i].y = sinf(angle) * (radius - half);
+        points[OUTLINES_ARC_POINTS - 1 - i].x = cosf(angle) * (radius - half);
+        points[OUTLINES_ARC_POINTS - 1 - i].y = sinf(angle) * (radius - half);
     }
     shape.points = points;
-    shape.count = OUTLINES_ARC;
+    shape.count = OUTLINES_ARC_POINTS;
     shape.size = 1.0f;
     return shape;
 }

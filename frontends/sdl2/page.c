@@ -18,7 +18,8 @@ static const SDL_Color veil = { 0, 0, 0, 150 };
 static int title_size(struct screen *s, const SDL_Rect *place)
 {
     struct canvas *c = &s->canvas;
-    int high = canvas_paragraph(c, CANVAS_TITLE, c->theme.colour[THEME_TEXT],
+    int high = canvas_paragraph(c, CANVAS_TITLE, CANVAS_LEFT,
+                                c->theme.colour[THEME_TEXT],
                                 app_title(s->app), place, PAGE_TITLE + 1, 0);
 
     return high > PAGE_TITLE * canvas_line(c, CANVAS_TITLE) ? CANVAS_HEAD
@@ -36,7 +37,7 @@ static int draw_head(struct screen *s, int x, int y, int width, int draw)
     SDL_Rect title = { x + back, y, width - back, 0 };
     const char *below = app_subtitle(s->app);
     int wide, size = title_size(s, &title);
-    int high = canvas_paragraph(c, size, colour[THEME_TEXT],
+    int high = canvas_paragraph(c, size, CANVAS_LEFT, colour[THEME_TEXT],
                                 app_title(s->app), &title, PAGE_TITLE, draw);
 
     x += back;
@@ -50,29 +51,17 @@ static int draw_head(struct screen *s, int x, int y, int width, int draw)
     return SDL_max(high + canvas_line(c, CANVAS_SMALL), least);
 }
 
-static void draw_said(struct screen *s, int x, int y, int width, int lines)
+static void draw_said(struct screen *s, int align, int x, int y, int width)
 {
     SDL_Rect place = { x, y, width, 0 };
     int tone;
     const char *words = app_message(s->app, &tone);
 
-    canvas_paragraph(&s->canvas, CANVAS_BODY, board_page_tone(s, tone), words,
-                     &place, lines, 1);
+    canvas_paragraph(&s->canvas, CANVAS_BODY, align, board_page_tone(s, tone),
+                     words, &place, PAGE_SAID, 1);
 }
 
-/* Draws the message of a list without rows, in the middle of the page. */
-static void draw_said_alone(struct screen *s, const SDL_Rect *page)
-{
-    struct canvas *c = &s->canvas;
-    SDL_Rect place = *page;
-    int tone;
-    const char *words = app_message(s->app, &tone);
-
-    place.y += (place.h - canvas_line(c, CANVAS_BODY)) / 2;
-    canvas_centred(c, CANVAS_BODY, board_page_tone(s, tone), words, &place,
-                   PAGE_SAID, 1);
-}
-
+/* A list without rows has its message in the middle of the page. */
 static int is_bare_list(struct screen *s)
 {
     struct app_list list;
@@ -102,7 +91,8 @@ void page_said(struct screen *s, const SDL_Rect *inner)
     const char *words = app_message(s->app, &tone);
 
     if (is_bare_list(s)) {
-        draw_said_alone(s, inner);
+        draw_said(s, CANVAS_MIDDLE, inner->x, inner->y
+                  + (inner->h - canvas_line(c, CANVAS_BODY)) / 2, inner->w);
         return;
     }
     size = canvas_text_width(c, CANVAS_BODY, words) > inner->w ? CANVAS_SMALL
@@ -155,8 +145,8 @@ void page_card(struct screen *s, int wide, int high, SDL_Rect *inner)
     inner->y = card.y + head;
     canvas_card(c, &card);
     draw_head(s, inner->x, card.y + c->unit, inner->w, 1);
-    draw_said(s, inner->x, inner->y + inner->h + c->unit / 4, inner->w,
-              PAGE_SAID);
+    draw_said(s, CANVAS_LEFT, inner->x, inner->y + inner->h + c->unit / 4,
+              inner->w);
     button_bar(s, inner->x, card.y + card.h - c->unit / 2, inner->w, 1);
 }
 

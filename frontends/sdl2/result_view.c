@@ -78,9 +78,10 @@ static int draw_words(struct screen *s, const struct app_result *r, int size,
         place.w = SDL_min(inner->w, all / 2 + 4 * c->unit);
         place.x += (inner->w - place.w) / 2;
     }
-    return canvas_centred(c, size,
-                          c->theme.colour[r->won ? THEME_ACCENT : THEME_TEXT],
-                          r->words, &place, RESULT_VIEW_LINES, draw);
+    return canvas_paragraph(c, size, CANVAS_MIDDLE,
+                            c->theme.colour[r->won ? THEME_ACCENT
+                                                   : THEME_TEXT],
+                            r->words, &place, RESULT_VIEW_LINES, draw);
 }
 
 /* Draws all below each other, the result in letters of a size; returns the
@@ -100,8 +101,9 @@ static int draw_result(struct screen *s, const struct app_result *r, int size,
     if (draw)
         draw_figures(c, r, &place);
     place.y += figure_rows(r) * figure_height(c);
-    place.y += canvas_centred(c, CANVAS_BODY, c->theme.colour[THEME_TEXT],
-                              r->remark, &place, RESULT_VIEW_LINES, draw);
+    place.y += canvas_paragraph(c, CANVAS_BODY, CANVAS_MIDDLE,
+                                c->theme.colour[THEME_TEXT], r->remark,
+                                &place, RESULT_VIEW_LINES, draw);
     return place.y - inner->y;
 }
 

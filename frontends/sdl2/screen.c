@@ -155,11 +155,9 @@ static int open_window(struct screen *s, struct parlour_error *error)
     if (code != PARLOUR_OK)
         return code;
     s->wake = SDL_RegisterEvents(1);
-    if (canvas_open(&s->canvas, s->window.renderer) != PARLOUR_OK)
-        return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
-    if (font_is_plain(s->canvas.type))
-        fprintf(stderr, "No font found, so only digits are shown. Install"
-                        " one, for example fonts-dejavu-core.\n");
+    code = canvas_open(&s->canvas, s->window.renderer, error);
+    if (code != PARLOUR_OK)
+        return code;
     s->sound = sound_open();
     return PARLOUR_OK;
 }
@@ -178,7 +176,7 @@ static int open_theme(struct screen *s, struct parlour_error *error)
 static void set_icon(struct screen *s)
 {
     struct sprite_key key = { SPRITE_BALL, 1, 1, PARLOUR_NONE, 0, 64, 0 };
-    SDL_Surface *icon = canvas_paint(&s->canvas.theme, &key);
+    SDL_Surface *icon = sprite_paint(&s->canvas.theme, &key);
 
     if (icon != NULL)
         SDL_SetWindowIcon(s->window.window, icon);

@@ -53,6 +53,10 @@ SDL_Color sprite_coloured_floor(const struct theme *theme, int hue);
 /* The frame around it, which stands out on it. */
 SDL_Color sprite_floor_frame(const struct theme *theme, int hue);
 
+/* Returns a new picture of a sprite, or NULL if there is no memory. */
+SDL_Surface *sprite_paint(const struct theme *theme,
+                          const struct sprite_key *key);
+
 /* Returns the sprite for an enum parlour_shape. */
 int sprite_of_shape(int shape);
 

@@ -105,16 +105,6 @@ void window_size(const struct window *w, int *width, int *height,
     *scale = w->wished * (points > 0 ? (float)*width / (float)points : 1.0f);
 }
 
-void window_points(const struct window *w, float part_x, float part_y,
-                   int *x, int *y)
-{
-    int wide, high;
-
-    SDL_GetWindowSize(w->window, &wide, &high);
-    *x = (int)(part_x * (float)wide);
-    *y = (int)(part_y * (float)high);
-}
-
 void window_pixels(const struct window *w, int *x, int *y)
 {
     int wide, high, points_wide, points_high;

@@ -23,10 +23,6 @@ void window_close(struct window *w);
 void window_size(const struct window *w, int *width, int *height,
                  float *scale);
 
-/* Converts a place in parts of the window, 0 to 1, to its own coordinates. */
-void window_points(const struct window *w, float part_x, float part_y,
-                   int *x, int *y);
-
 /* Converts the window's own coordinates to pixels. */
 void window_pixels(const struct window *w, int *x, int *y);
 

@@ -374,7 +374,7 @@ int args_read(struct args *a, int argc, char **argv,
     a->last = ULONG_MAX;
     a->difficulty = PARLOUR_MIDDLE;
     for (i = 1; i < argc; i++) {
-        if (argv[i][0] == '-') {
+        if (argv[i][0] == '-' && argv[i][1] != '\0') {
             next = argv[i + 1];     /* NULL after the last */
             code = args_take(a, options_in_full(argv[i]), &next, error);
             if (code != PARLOUR_OK)
@@ -384,7 +384,7 @@ int args_read(struct args *a, int argc, char **argv,
             game = argv[i];
             a->solver = solve_find(game);
         } else if (a->file == NULL) {
-            a->file = argv[i];
+            a->file = argv[i][0] == '-' ? "/dev/stdin" : argv[i];
         } else {
             return args_fail(error, argv[i], ": only one FILE is allowed");
         }

@@ -434,8 +434,8 @@ static unsigned long count_threads(const struct args *args)
     return threads;
 }
 
-/* Sets up a worker and starts its thread, unless it is to run on this one.
- * Returns 0 if there is too little memory. */
+/* Sets up a worker and starts its thread, unless it runs on this one. Returns
+ * 0 if there is too little memory. */
 static int start_worker(struct batch *b, struct batch_worker *w, int runs_here)
 {
     w->batch = b;

@@ -87,18 +87,16 @@ static int program_read(const struct program *p, char **text,
     const struct solve_solver *solver = p->args->solver;
     unsigned char *bytes;
     size_t length;
-    int code;
+    int code = platform_read_bytes(p->args->file, &bytes, &length, error);
 
     *text = NULL;
-    if (solver->unpack != NULL) {
-        code = platform_read_bytes(p->args->file, &bytes, &length, error);
-        if (code == PARLOUR_OK)
-            code = solver->unpack(bytes, length, text, error);
+    if (code == PARLOUR_OK && solver->unpack != NULL)
+        code = solver->unpack(bytes, length, text, error);
+    if (code != PARLOUR_OK || *text != NULL) {
         free(bytes);
-        if (code != PARLOUR_OK || *text != NULL)
-            return code;
+        return code;
     }
-    return platform_read(p->args->file, text, error);
+    return platform_text(p->args->file, bytes, length, text, error);
 }
 
 /* Reads the files and solves all positions. */
@@ -117,8 +115,12 @@ static int program_run_all(struct program *p, struct parlour_error *error)
         code = save_file_blame(error, args->resume);
     if (code == PARLOUR_OK)
         code = batch_run(args, text, p->rules, earlier, &p->totals, error);
-    if (code == PARLOUR_OK)
+    if (code == PARLOUR_OK && p->totals.total + p->totals.skipped == 0) {
+        parlour_fail(error, PARLOUR_DAMAGED, 0, "no positions found");
+        code = save_file_blame(error, args->file);
+    } else if (code == PARLOUR_OK) {
         program_print_summary(p);
+    }
     free(earlier);
     free(text);
     return code;

@@ -58,7 +58,7 @@ PARLOUR_API int autosave_describe(const struct autosave *a, int number,
                                   char *row);
 
 /* Continues a recent game; the game in play is set aside. Returns PARLOUR_OK,
- * or an error code and both are as they were. */
+ * or an error code, and both are unchanged. */
 PARLOUR_API int autosave_resume(struct autosave *a, int number,
                                 struct parlour_session *s, char *words);
 

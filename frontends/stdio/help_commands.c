@@ -75,7 +75,7 @@ const struct command *help_commands(void)
         { "quit", "q", 1, 0, NULL, help_commands_quit, "exit the program" },
         { "board", "", 0, 0, NULL, help_commands_board, "show the board" },
         { "describe", "", 0, 0, NULL, help_commands_describe,
-          "tell in words what is on the board" },
+          "describe what is on the board in words" },
         { NULL, NULL, 0, 0, NULL, NULL, NULL }
     };
 

@@ -16,8 +16,8 @@
 #include "stdio/results.h"
 #include "stdio/settings_commands.h"
 
-/* Prints why a line was refused. One that is no move at all may begin with a
- * command that takes no text, or that this game does not have. */
+/* Prints why a line was refused. One that is not a move at all may begin with
+ * a command that takes no text, or that this game does not have. */
 static void human_refuse_line(const struct human *h, const char *typed,
                               int code)
 {

@@ -25,7 +25,7 @@ struct human {
 
 /* Plays the game with a person until `quit` or end of input. Returns enum
  * platform_exit: PLATFORM_FAILED if a save or an allocation failed and the
- * input is no terminal, since nobody may have read the message. */
+ * input is not a terminal, since nobody may have read the message. */
 PARLOUR_API int human_run(struct parlour_session *s, const struct options *o);
 
 #endif

@@ -48,7 +48,7 @@ int line_io_read(char *line)
     return got;
 }
 
-/* Whatever it holds, nothing in it controls the terminal. */
+/* Nothing in the line may control the terminal. */
 void line_io_put_part(const char *part)
 {
     int length;

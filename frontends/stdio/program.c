@@ -1,29 +1,9 @@
-/* program.c: parlour-stdio: plays the game that the options ask for with a
- * person or, by the line protocol, with another program.
- */
+/* program.c: parlour-stdio: a game in plain text. */
 #include "app/screen_program.h"
 #include "platform.h"
-#include "stdio/autosave.h"
-#include "stdio/human.h"
-#include "stdio/protocol.h"
-
-static int program_play(struct options *o)
-{
-    struct parlour_error error;
-    struct parlour_session *s = autosave_open_game(o, &error);
-    int exit_code;
-
-    if (s == NULL)
-        return screen_program_complain(&error);
-    if (error.code != PARLOUR_OK)
-        screen_program_put_error(error.words);
-    options_report_levels(o, screen_program_put_error);
-    exit_code = o->protocol ? protocol_run(s) : human_run(s, o);
-    parlour_close(s);
-    return exit_code;
-}
+#include "stdio/stdio_game.h"
 
 int program_main(int argc, char **argv)
 {
-    return screen_program_run(OPTIONS_STDIO, argc, argv, program_play);
+    return screen_program_run(OPTIONS_STDIO, argc, argv, stdio_game_play);
 }

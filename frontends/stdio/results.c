@@ -87,11 +87,15 @@ static void results_put_time(const struct human *h)
 void results_put(struct human *h)
 {
     struct parlour_status status;
-    char ending[PARLOUR_TEXT];
+    char words[PARLOUR_TEXT];
 
-    if (parlour_ending(h->session, ending))
-        results_put_time(h);
     parlour_get_status(h->session, &status);
+    if (parlour_ending(h->session, words)) {
+        results_put_time(h);
+        scores_help(status.aids, words);
+        if (*words != '\0')
+            line_io_put(words);
+    }
     if (status.levels > 0
             && (status.state == PARLOUR_IS_WON || status.moves == 0))
         results_put_best(h);

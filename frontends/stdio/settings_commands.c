@@ -16,7 +16,7 @@ static const struct settings_commands_entry *settings_commands_entries(void)
 {
     static const struct settings_commands_entry entries[] = {
         { "narrate", "narrate", HUMAN_SHOWS_WORDS,
-          "tell in words what happens" },
+          "describe what happens in words" },
         { "board", "print-board", HUMAN_SHOWS_BOARD,
           "show the board after each move" },
         { "preview", "preview", HUMAN_SHOWS_PREVIEW,
@@ -52,7 +52,7 @@ static void settings_commands_put(const struct human *h,
     line_io_put(line);
 }
 
-/* Returns PARLOUR_OK, or why what happens cannot be told. */
+/* Switches a setting. Returns PARLOUR_OK or PARLOUR_NO_MEMORY. */
 static int settings_commands_switch(struct human *h,
                                     const struct settings_commands_entry *e,
                                     int on)

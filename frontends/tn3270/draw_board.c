@@ -1,7 +1,7 @@
 /* draw_board.c: draws boards (see draw_board.h). Every piece and mark differs
- * by its character alone; colours only help. Beside a piece stand its marks:
- * arrows if it is selected, parentheses for a hint. Limit: what moves is drawn
- * where it arrives, since a 3270 shows no animation.
+ * by its character alone; colours only help. The marks of a piece stand beside
+ * it: arrows if it is selected, parentheses for a hint. Limit: what moves is
+ * drawn where it arrives, since a 3270 shows no animation.
  */
 #include <string.h>
 
@@ -204,7 +204,7 @@ static void draw_board_put_names(const struct draw_board *d, struct cells *c,
     }
 }
 
-/* Shows by arrows that the board goes on. */
+/* Shows with arrows that the board continues. */
 static void draw_board_put_more(const struct draw_board *d, struct cells *c,
                                 const struct parlour_status *status)
 {

@@ -145,7 +145,7 @@ static void draw_view_command(struct draw_view *s, struct cells *c)
                   s->columns - 2);
 }
 
-/* Draws an action with its key, and moves *line and *column behind it. */
+/* Draws an action with its key, and moves *line and *column after it. */
 static void draw_view_key(struct draw_view *s, struct cells *c, int code,
                           const char *name, int *line, int *column)
 {

@@ -26,8 +26,8 @@ PARLOUR_API void draw_view_open(struct draw_view *s, struct app *a,
                                 const struct keys *keys, int columns,
                                 int lines);
 
-/* Draws. The cursor has a place of its own only if `lead` is 1 or another
- * view is on top than before; else it stays where the player left it. */
+/* Draws. Moves the cursor to its own place only if `lead` is 1 or another view
+ * is on top than before; else it stays where the player left it. */
 PARLOUR_API void draw_view_draw(struct draw_view *s, struct cells *c,
                                 int lead);
 

@@ -29,7 +29,8 @@ PARLOUR_API int keys_allow(const struct keys *k, int action);
  * ("EDIT"). name: room for PARLOUR_TEXT. */
 PARLOUR_API void keys_name(int action, char *name);
 
-/* The action of a PF key, 1 to 24, in the top view; APP_DO_NOTHING: none. */
+/* Returns the action of a PF key, 1 to 24, in the top view; APP_DO_NOTHING:
+ * none. */
 PARLOUR_API int keys_act(struct app *a, int pf);
 
 /* Does what was sent from a screen with these cells. */

@@ -162,7 +162,8 @@ static void stream_want_input(struct stream *s,
     stream_want_field(s, i, STREAM_PROTECTED);
 }
 
-/* The field that a cell is in or beside, so that brightness keeps away. */
+/* The field that a cell is in or beside, so that brightness leaves it
+ * alone. */
 static int stream_is_input(const struct cells *c, int at)
 {
     int i;

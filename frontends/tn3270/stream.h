@@ -93,7 +93,7 @@ PARLOUR_API long stream_query(unsigned char *out);
 PARLOUR_API void stream_learn(struct stream_terminal *terminal,
                               const unsigned char *in, long length);
 
-/* The PF key's number, 1 to 24; 0 if it is none. */
+/* Returns the PF key's number, 1 to 24; 0 if it is not one. */
 PARLOUR_API int stream_pf(int aid);
 
 #endif

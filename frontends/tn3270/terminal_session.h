@@ -1,6 +1,7 @@
 /* terminal_session.h: the application on one 3270 terminal. It takes the
- * records that the terminal sends and gives those to be sent. The caller
- * transmits them: a server by TN3270, a mainframe by its terminal services.
+ * records that the terminal sends and writes those that the caller sends to
+ * it. The caller transmits them: a server by TN3270, a mainframe by its
+ * terminal services.
  */
 #ifndef FRONTENDS_TN3270_TERMINAL_SESSION_H
 #define FRONTENDS_TN3270_TERMINAL_SESSION_H
@@ -27,7 +28,7 @@ struct terminal_session {
     struct stream stream;
     struct stream_input input;
     int stale;                  /* the application has changed */
-    int lead;                   /* the cursor is to go to its own place */
+    int lead;                   /* the cursor goes to its own place */
     int waits;                  /* the terminal waits for an answer */
 };
 

@@ -1,6 +1,6 @@
-/* narration.c: the board in words (see narration.h). What happened is told by
- * the session's own narration; the cursor is added here. Limit: what is on the
- * board when it is first shown is not told.
+/* narration.c: the board in words (see narration.h). The session's own
+ * narration says what happened; this adds the cursor. Limit: it does not
+ * describe the board when it is first shown.
  */
 #include "app/cell_description.h"
 #include "web/narration.h"

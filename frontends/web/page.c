@@ -161,7 +161,7 @@ JS_EXPORT(close) void page_close(void)
     page.app = NULL;
 }
 
-/* The browser lost what it had taken to store. */
+/* The browser lost data that it had accepted for storing. */
 JS_EXPORT(store_again) void page_store_again(void)
 {
     if (page.app != NULL)

@@ -8,7 +8,7 @@
 #include "parlour.h"
 
 struct search_bytes {
-    char *start;                /* owned by who writes */
+    char *start;                /* owned by the writer */
     size_t length, room;
 };
 

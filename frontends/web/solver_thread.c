@@ -24,7 +24,7 @@ JS_IMPORT(stop) void page_stop(void);
 
 int solver_thread_start(struct solver_job *t)
 {
-    struct parlour_search *search = &t->advice.search;
+    struct parlour_search *search = &t->run.search;
 
     if (!search_bytes_write_problem(&worker.problem, search))
         return PARLOUR_NO_MEMORY;
@@ -96,7 +96,7 @@ JS_EXPORT(answer) char *worker_answer(size_t size)
 /* The answer is in the buffer. */
 JS_EXPORT(answered) void worker_answered(void)
 {
-    end(search_bytes_read_answer(worker.answer, &worker.job->advice.search));
+    end(search_bytes_read_answer(worker.answer, &worker.job->run.search));
 }
 
 /* The worker has failed. */

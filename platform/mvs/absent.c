@@ -1,7 +1,6 @@
 /* absent.c: what MVS lacks of platform.h, for a program with a screen: it has
  * no folders for journals and settings, so games in progress and settings are
- * not kept; and no threads: a search runs when it is started and has ended
- * when that returns.
+ * not stored; and no threads: starting a search runs it to its end.
  */
 #include <stdlib.h>
 

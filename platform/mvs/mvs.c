@@ -158,6 +158,14 @@ int platform_read(const char *path, char **text, struct parlour_error *error)
     return code;
 }
 
+int platform_text(const char *path, unsigned char *bytes, size_t length,
+                  char **text, struct parlour_error *error)
+{
+    (void)length;
+    free(bytes);
+    return platform_read(path, text, error);
+}
+
 int platform_read_bytes(const char *path, unsigned char **bytes,
                         size_t *length, struct parlour_error *error)
 {
@@ -291,27 +299,14 @@ static int mvs_is_game(const char *word)
     return 0;
 }
 
-/* Takes a word that chooses lines, or the terminal's full screen, which is
- * chosen anyway where there is one. */
-static int mvs_takes(const char *word, int *lines)
+/* Converts the words of the PARM to options, stored one after another in t. */
+static void mvs_convert(int argc, char **argv, char **words, struct text *t)
 {
-    *lines |= text_same(word, "NOSCREEN");
-    return text_same(word, "NOSCREEN") || text_same(word, "SCREEN");
-}
+    int i;
 
-/* Converts the words of the PARM to options, stored one after another in t;
- * returns their number. *lines: 1 if no full screen is wanted. */
-static int mvs_convert(int argc, char **argv, char **words, struct text *t,
-                       int *lines)
-{
-    int i, count = 1;
-
-    *lines = 0;
     words[0] = argv[0];
     for (i = 1; i < argc; i++) {
-        if (mvs_takes(argv[i], lines))
-            continue;
-        words[count++] = t->start + t->length;
+        words[i] = t->start + t->length;
         if (*argv[i] != '-' && !mvs_is_game(argv[i]))
             text_add(t, "--");
         text_add(t, argv[i]);
@@ -319,14 +314,6 @@ static int mvs_convert(int argc, char **argv, char **words, struct text *t,
         t->room -= t->length + 1;
         t->length = 0;
     }
-    return count;
-}
-
-static int mvs_play(int argc, char **argv, int lines)
-{
-    int code = lines ? PARLOUR_NONE : mainframe_terminal_main(argc, argv);
-
-    return code == PARLOUR_NONE ? program_main(argc, argv) : code;
 }
 
 int main(int argc, char **argv)
@@ -335,7 +322,7 @@ int main(int argc, char **argv)
     char room[PLATFORM_PATH];
     struct text t;
     size_t length = 0;
-    int lines, i;
+    int i;
 
     for (i = 1; i < argc; i++)
         length += strlen(argv[i]) + sizeof "--";
@@ -344,8 +331,8 @@ int main(int argc, char **argv)
         return MVS_RC_MISUSED;
     }
     text_open(&t, room, sizeof room);
-    argc = mvs_convert(argc, argv, words, &t, &lines);
-    switch (mvs_play(argc, words, lines)) {
+    mvs_convert(argc, argv, words, &t);
+    switch (program_main(argc, words)) {
     case PLATFORM_DONE:
         return 0;
     case PLATFORM_FAILED:

@@ -1,7 +1,6 @@
-/* data_folder.c: where a program stands, and the themes that come with it
- * (see platform.h): in $PARLOUR_THEMES, beside the program's data
- * (../share/parlour/themes from where it stands), where they were to be
- * installed, or in the build folder.
+/* data_folder.c: the folder of a program, and the themes that come with it
+ * (see platform.h): in $PARLOUR_THEMES, in ../share/parlour/themes from that
+ * folder, where the build installs them, or in the build folder.
  */
 #define _XOPEN_SOURCE 700
 

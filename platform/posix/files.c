@@ -2,7 +2,7 @@
  * written under another name in the same folder, synced to the disk and
  * renamed; then the folder is synced. New files are for the user alone, a
  * replaced one keeps its mode. Only below /dev and /proc may a path lead to
- * something else than a file (a terminal, a pipe of the shell, /dev/null),
+ * anything other than a file (a terminal, a pipe of the shell, /dev/null),
  * which is read or written directly; anywhere else a pipe could make the
  * program wait for ever. Limits: a file is read into memory as a whole; a
  * program that is killed while it writes leaves its new file behind.
@@ -42,7 +42,7 @@ static int files_starts(const char *path, const char *folder)
     return strncmp(path, folder, strlen(folder)) == 0;
 }
 
-/* 1 if the user may name something else than a file there. */
+/* Returns 1 if the user may name something other than a file there. */
 static int files_may_be_special(const char *path)
 {
     return files_starts(path, "/dev/") || files_starts(path, "/proc/");
@@ -207,7 +207,7 @@ static FILE *files_begin(struct platform_file *file, const struct stat *about)
     return stream;
 }
 
-/* Opens what is not replaced: a journal, or something that is no file. */
+/* Opens what is not replaced: a journal, or something that is not a file. */
 static FILE *files_open_directly(struct platform_file *file, const char *path,
                                  int flags)
 {
@@ -313,7 +313,7 @@ int platform_put_line(void *file, const char *line)
         || fputs(line, out->file) == EOF || putc('\n', out->file) == EOF;
 }
 
-/* 1 if all that was to be written is written; else 0 with errno. */
+/* Returns 1 if everything was written; else 0 with errno. */
 static int files_flush(struct platform_file *file)
 {
     if (file->regular && file->length > file->most) {
@@ -421,7 +421,8 @@ void platform_list(const char *folder,
 
 /* ---- locks ---- */
 
-/* 1 if another program has the lock, and not the file system none at all. */
+/* Whether FAULT says that another program has the lock, not that the file
+ * system has no locks. */
 static int files_is_locked(int fault)
 {
     return fault == EACCES || fault == EAGAIN;

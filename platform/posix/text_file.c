@@ -1,19 +1,29 @@
-/* text_file.c: reads a whole text file, on any platform that reads files as
- * bytes (see platform.h).
+/* text_file.c: reads a whole text file, on any platform whose text files are
+ * the same bytes as others (see platform.h).
  */
 #include "platform.h"
+
+int platform_text(const char *path, unsigned char *bytes, size_t length,
+                  char **text, struct parlour_error *error)
+{
+    size_t i;
+
+    (void)path;
+    (void)error;
+    for (i = 0; i < length; i++)
+        if (bytes[i] == '\0')
+            bytes[i] = '?';
+    *text = (char *)bytes;
+    return PARLOUR_OK;
+}
 
 int platform_read(const char *path, char **text, struct parlour_error *error)
 {
     unsigned char *bytes;
-    size_t length, i;
+    size_t length;
     int code = platform_read_bytes(path, &bytes, &length, error);
 
-    *text = (char *)bytes;
-    if (code != PARLOUR_OK)
-        return code;
-    for (i = 0; i < length; i++)
-        if (bytes[i] == '\0')
-            bytes[i] = '?';
-    return PARLOUR_OK;
+    *text = NULL;
+    return code == PARLOUR_OK ? platform_text(path, bytes, length, text, error)
+                              : code;
 }

@@ -221,7 +221,8 @@ int platform_keep(const char *name, const void *block, size_t size,
 /* The paths that are locked; a handle is an index. */
 static char *locked[PAGE_FILES_LOCKS];
 
-/* A page cannot wait: a lock to be waited for is gone on without. */
+/* A page cannot wait: it goes on without a lock that it would have to wait
+ * for. */
 int platform_lock(const char *path, unsigned long milliseconds, int *lock,
                   struct parlour_error *error)
 {

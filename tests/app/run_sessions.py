@@ -3,13 +3,13 @@
 
     run_sessions.py SCREEN FILE.session ... [--update]
 
-A session is the transcript of the text screen: `$ ARGUMENTS` starts it,
-`> LINE` is what it is told, `#` begins a comment, every other line is what
-it prints. `@ NAME LINE`
-adds a line to a file in the folder it runs in. All programs of a session share
-their folders, so that what one keeps the next one finds. With --update the
-files are written anew; read what changed before you commit it.
+A session is a transcript of the text screen: `$ ARGUMENTS` starts it,
+`> LINE` is a line of its input, `#` begins a comment, and every other line is
+output. `@ NAME LINE` adds a line to a file in the folder it runs in. All
+programs of a session share their folders, so each finds what the one before
+kept. --update rewrites the files: read what changed before you commit it.
 """
+import difflib
 import os
 import pathlib
 import shlex
@@ -73,9 +73,9 @@ def main(screen, paths, update):
             path.write_text(came)
             continue
         failed += 1
-        came_path = pathlib.Path(path.name + '.came')
-        came_path.write_text(came)
-        subprocess.run(['diff', '-u', str(path), str(came_path)], check=False)
+        sys.stdout.writelines(difflib.unified_diff(
+            path.read_text().splitlines(True), came.splitlines(True),
+            str(path), 'now'))
     return failed > 0
 
 

@@ -194,12 +194,12 @@ static void what_was_built_is_kept(void **state)
     solver_job_open(&t, wake, NULL);
     assert_int_equal(solver_job_solve(&t, s, LONG), PARLOUR_OK);
     assert_int_equal(woken(PATIENCE), 1);
-    memory = t.advice.memory;   /* which its thread took */
+    memory = t.run.memory;   /* which its thread took */
     assert_int_equal(solver_job_collect(&t, s, move), PARLOUR_OK);
     driver_times(s, PARLOUR_DO_NEW, 0);
     assert_int_equal(solver_job_solve(&t, s, LONG), PARLOUR_OK);
     assert_int_equal(woken(PATIENCE), 1);
-    assert_ptr_equal(t.advice.memory, memory);
+    assert_ptr_equal(t.run.memory, memory);
     assert_int_equal(solver_job_collect(&t, s, move), PARLOUR_OK);
     solver_job_close(&t);
     parlour_close(s);

@@ -19,7 +19,7 @@ struct memory {
     unsigned long hash;         /* of all moves, in order */
 };
 
-static long replayed;           /* moves that memory_play carried out */
+static long replayed;           /* moves that memory_apply carried out */
 
 static size_t memory_size(const void *setup)
 {
@@ -27,8 +27,8 @@ static size_t memory_size(const void *setup)
     return sizeof(struct memory);
 }
 
-static void memory_play(const void *setup, void *state, unsigned long move,
-                        const struct game_teller *teller)
+static void memory_apply(const void *setup, void *state, unsigned long move,
+                         const struct game_teller *teller)
 {
     struct memory *memory = state;
 
@@ -51,7 +51,7 @@ static void open_log(struct log *log, int move_bytes)
 {
     memset(log, 0, sizeof *log);
     log->game.state_size = memory_size;
-    log->game.play = memory_play;
+    log->game.apply = memory_apply;
     log->game.move_bytes = move_bytes;
     log->straight[0] = log->now;
     assert_int_equal(history_open(&log->history, &log->game, NULL,
@@ -63,7 +63,7 @@ static void add_move(struct log *log, unsigned long move, int joined)
     long place = log->history.now;
 
     assert_int_equal(history_reserve(&log->history), PARLOUR_OK);
-    memory_play(NULL, &log->now, move, NULL);
+    memory_apply(NULL, &log->now, move, NULL);
     history_add(&log->history, move, joined, &log->now);
     log->moves[place] = move;
     log->straight[place + 1] = log->now;

@@ -87,6 +87,16 @@ int platform_read_bytes(const char *path, unsigned char **bytes,
     return code;
 }
 
+int platform_text(const char *path, unsigned char *bytes, size_t length,
+                  char **text, struct parlour_error *error)
+{
+    (void)path;
+    (void)length;
+    (void)error;
+    *text = (char *)bytes;
+    return PARLOUR_OK;
+}
+
 struct platform_file *platform_create(const char *path,
                                       struct parlour_error *error)
 {

@@ -287,7 +287,7 @@ static void a_bare_game_is_never_stuck(void **state)
     parlour_close(s);
 }
 
-/* Ten for a run of three, ten more for each tile more, times the pass. */
+/* Ten for a run of three, ten more for each further tile, times the pass. */
 static void runs_score_and_cascades_multiply(void **state)
 {
     struct parlour_session *s = open_pieces("AAABADACD" "BAD" "ABC");

@@ -23,8 +23,9 @@ SKIPPED = 77                    # exit status for meson
 # Headers are included by their path from one of these.
 ROOTS = ('core', 'frontends', 'platform')
 
-JOINED = ('core', 'frontends/app', 'frontends/cells', 'frontends/stdio',
-          'frontends/tn3270', 'platform/mvs', 'platform/platform.h')
+JOINED = ('core', 'frontends/app', 'frontends/cells', 'frontends/mainframe',
+          'frontends/stdio', 'frontends/tn3270', 'platform/mvs',
+          'platform/platform.h')
 NOT_JOINED = ('core/solve', 'frontends/tn3270/server')
 
 # Which headers a file may include: those of its own folder, and those named
@@ -61,6 +62,8 @@ RULES = {
                         + PLAIN_C,
     'frontends/tn3270/server': APP + 'frontends/app frontends/cells'
                                ' frontends/tn3270 ' + ANY_C,
+    'frontends/mainframe': APP + 'frontends/app frontends/cells'
+                           ' frontends/tn3270 frontends/stdio ' + PLAIN_C,
     'frontends/solve': APP + 'core/solve frontends/app ' + ANY_C,
     'frontends/levels': APP + 'core/levels frontends/app ' + ANY_C,
     'frontends/manual': APP + 'core/solve frontends/app frontends/levels'

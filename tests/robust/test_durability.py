@@ -121,7 +121,7 @@ class Kept(terminal.Folder, unittest.TestCase):
         self.put(self.store, 'Dear diary')
         self.assertNotIn('New record', self.win(1))
         self.assertEqual(self.store.read_text(), 'Dear diary')
-        self.seen(b'sokoban.scores:1: this is no table of scores',
+        self.seen(b'sokoban.scores:1: this is not a score file',
                   STDIO, 'sokoban', '--board', f'{self.folder}/1.xsb',
                   typed=b'R\n')
         self.store.unlink()
@@ -203,7 +203,7 @@ class Kept(terminal.Folder, unittest.TestCase):
         forged = self.put('forged', SCORES.read_text().replace('4 9', '4 8'))
         for exe in filter(None, (LAUNCHER, STDIO, NCURSES, SDL2)):
             for file, status, said in ((SCORES, 0, ''),
-                                       (forged, 1, 'come to that score')):
+                                       (forged, 1, 'gives another score')):
                 run = subprocess.run([exe, '--verify', file], env=self.env(),
                                      stdin=subprocess.DEVNULL, text=True,
                                      capture_output=True, check=False)

@@ -100,8 +100,8 @@ class Scores(unittest.TestCase):
         points = int(good.split(b'\n')[1].split()[0])
         for forged, what in [
                 (good.replace(b'%d 30 ' % points, b'%d 30 ' % (points + 1)),
-                 'does not come to that score'),
-                (good.replace(b' 30 ', b' 29 ', 1), 'that score'),
+                 'gives another score'),
+                (good.replace(b' 30 ', b' 29 ', 1), 'another score'),
                 (good.replace(b'9x9:1:', b'9x9:4:'), 'Cannot open'),
                 (good[:-3], 'Cannot open'),
                 (good + b'nonsense\n', 'not a line of a score file')]:
@@ -200,11 +200,11 @@ class Scores(unittest.TestCase):
         with open(self.file, 'wb') as file:
             file.write(b'Dear diary\n')
         told = self.record(1, 20)
-        self.assertIn(f'{self.file}:1: this is no table of scores', told)
+        self.assertIn(f'{self.file}:1: this is not a score file', told)
         self.assertEqual(self.contents(), b'Dear diary\n')
         with open(self.file, 'wb') as file:
             file.write(HEADING.rstrip(b'\n') + b'2\n')
-        self.assertIn('this is no table of scores', self.record(1, 20))
+        self.assertIn('this is not a score file', self.record(1, 20))
         with open(self.file, 'wb') as file:
             file.write(HEADING + b'what is this\n')
         self.assertIn('place 1', self.record(1, 20))

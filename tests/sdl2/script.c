@@ -44,8 +44,18 @@ static int script_fail(struct script *s, const char *line)
     return PARLOUR_BAD_OPTION;
 }
 
+/* SDL's symbol for a key without a character, by its name in app.h. */
+static SDL_Keycode script_symbol(const char *name)
+{
+    const char *prefix = strrchr(name, '-');
+
+    name = prefix != NULL ? prefix + 1 : name;
+    return strcmp(name, "Enter") == 0 ? SDLK_RETURN
+        : strcmp(name, "Esc") == 0 ? SDLK_ESCAPE : SDL_GetKeyFromName(name);
+}
+
 /* Characters come as text, other keys as keys (see input.c). */
-static void script_press_key(int key, unsigned modifiers)
+static void script_press_key(const char *name, int key, unsigned modifiers)
 {
     SDL_Event e = { .type = SDL_TEXTINPUT };
 
@@ -55,7 +65,7 @@ static void script_press_key(int key, unsigned modifiers)
         return;
     }
     e.type = SDL_KEYDOWN;
-    e.key.keysym.sym = input_symbol(key);
+    e.key.keysym.sym = key < APP_KEY_FIRST ? key : script_symbol(name);
     e.key.keysym.mod = (Uint16)((modifiers & APP_CTRL ? KMOD_LCTRL : 0)
                                 | (modifiers & APP_ALT ? KMOD_LALT : 0)
                                 | (modifiers & APP_SHIFT ? KMOD_LSHIFT : 0));
@@ -73,7 +83,7 @@ static int script_key(struct script *s, const char *line)
         key = app_key_named(name, &modifiers);
         if (key == APP_KEY_NONE)
             return script_fail(s, line);
-        script_press_key(key, modifiers);
+        script_press_key(name, key, modifiers);
         script_settle(s->hand);
     }
     return PARLOUR_OK;

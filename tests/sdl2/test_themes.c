@@ -93,7 +93,7 @@ static void themes_paint(const struct theme *theme, SDL_Color floor, int kind,
 {
     struct sprite_key key = { kind, colour, colour, PARLOUR_NONE, 0,
                               THEMES_PIXELS, 0 };
-    SDL_Surface *s = canvas_paint(theme, &key);
+    SDL_Surface *s = sprite_paint(theme, &key);
     int i, k;
 
     assert_non_null(s);

@@ -77,9 +77,9 @@ class Batch(unittest.TestCase):
             file.writelines(line + '\n' for line in lines)
         return path
 
-    def run_solve(self, *args, status=0):
+    def run_solve(self, *args, status=0, given=b''):
         run = subprocess.run([*PROGRAM, *args], env=self.env, timeout=LIMIT,
-                             stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+                             input=given, capture_output=True)
         self.stderr = run.stderr.decode()
         self.assertEqual(run.returncode, status, self.stderr)
         self.rows = [line.split('\t')
@@ -113,6 +113,27 @@ class Batch(unittest.TestCase):
         self.assertEqual(rows[2][2], '0')
         self.check_row(rows[1], board, 4)
         self.assertIn('3 solved, 3 optimal', self.stderr)
+
+    def test_pipes(self):
+        """A pipe cannot be read twice."""
+        level = b'#####\n#@$.#\n#####\n'
+        for game, given, moves in (('slide', b'1 2 3 4 5 6 7 0 8\n', '8'),
+                                   ('sokoban', level, 'R')):
+            for name in ('-', '/dev/stdin'):
+                rows = self.run_solve(game, name, given=given)
+                self.assertEqual([row[6] for row in rows], [moves])
+        if PACKER:
+            for command in (('check', 'sokoban'), ('convert', 'xsb')):
+                run = subprocess.run([PACKER, *command, '-'], input=level,
+                                     capture_output=True, check=True)
+                self.assertRegex(run.stdout, b': 1 level,|#@[$][.]#')
+
+    def test_no_positions(self):
+        for game, args in (('slide', ()), ('sokoban', ()), ('whirly', ()),
+                           ('slide', ('--level', '2'))):
+            lines = ['1 2 3 0'] if args else []
+            self.run_solve(game, self.write(*lines), *args, status=1)
+            self.assertRegex(self.stderr, 'positions.*: no .* found')
 
     def test_goal_first(self):
         goal = list(range(9))

@@ -365,7 +365,7 @@ class Typed(terminal.Folder, unittest.TestCase):
         run = self.start('--size', '2x2', '--seed', '1')
         self.type(run, b'1')
         said = self.type(run, b'3')
-        self.assertIn(b'slide.scores:1: this is no table of scores', said)
+        self.assertIn(b'slide.scores:1: this is not a score file', said)
         self.assertIn(b'Game finished in 2 moves', said)
         self.assertNotIn(b'slide.scores', self.type(run, b'seed'))
         self.assertEqual(scores.read_text(), 'Dear diary\n')

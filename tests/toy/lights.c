@@ -43,8 +43,8 @@ static void lights_turn(unsigned char *lit, int cell,
         game_tell_match(teller, 1, cell, cell, 1);
 }
 
-static void lights_play(const void *setup, void *state, unsigned long move,
-                        const struct game_teller *teller)
+static void lights_apply(const void *setup, void *state, unsigned long move,
+                         const struct game_teller *teller)
 {
     int direction, beside;
 
@@ -64,8 +64,8 @@ static void lights_start(const void *setup, void *state, unsigned long seed)
 
     random_seed(&dice, seed);
     for (i = 0; i < LIGHTS_SIDE; i++)
-        lights_play(setup, state,
-                    random_below(&dice, lights_state_size(setup)),
+        lights_apply(setup, state,
+                     random_below(&dice, lights_state_size(setup)),
                     game_silence());
 }
 
@@ -154,7 +154,7 @@ const struct game *lights_game(void)
         NULL,                   /* dice */
         lights_interpret,
         lights_judge,
-        lights_play,
+        lights_apply,
         lights_read,
         lights_write,
         NULL,                   /* ends */

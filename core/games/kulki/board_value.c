@@ -6,10 +6,10 @@
  * enough.
  *
  * They were learned by temporal differences from some forty million moves of
- * games against itself, looking one move ahead (after Szubert and Jaskowski,
- * 2014, on 2048): the points of the deals to come, each deal counting 1.5%
- * less than the one before. Each value has its own step size (temporal
- * coherence; Beal and Smith, 1999).
+ * games that the program played by itself, looking one move ahead (after
+ * Szubert and Jaskowski, 2014, on 2048): the points of the deals to come, each
+ * deal counting 1.5% less than the one before. Each value has its own step
+ * size (temporal coherence; Beal and Smith, 1999).
  */
 #include "games/kulki/board_value.h"
 

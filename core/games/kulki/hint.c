@@ -1,7 +1,7 @@
 /* hint.c: a good move in Kulki (see hint.h). For each move it adds up how the
- * estimate of the board changes at each of its two cells. The moves for which
- * this is most are compared by the value of the board after them. If a line
- * can be made, they are those that make one: no balls are dealt after it.
+ * estimate of the board changes at each of its two cells. It compares the
+ * moves with the highest sums by the value of the board after them. If some of
+ * them make a line, only these count, because no balls are dealt after a line.
  *
  * Limit: it looks one move ahead and does not consider which balls may be
  * dealt; core/solve/kulki/kulki_solver.c does.
@@ -15,7 +15,7 @@
 #include "games/kulki/value_net.h"
 
 enum {
-    HINT_NEAR = KULKI_RUN + 1,  /* as far as a window sees a cell */
+    HINT_NEAR = KULKI_RUN + 1,  /* how far a window reaches from a cell */
     HINT_SEEN = 2 * HINT_NEAR + 1,
     HINT_CANDIDATES = 32
 };
@@ -47,8 +47,8 @@ struct hint_search {
 
 /* ---- the worth of a cell ---- */
 
-/* What the windows of cells in line are worth to a colour. near: the cells,
- * -1 if they are off the board. */
+/* Returns what the windows of cells in line are worth to a colour. near: what
+ * is on the cells, -1 off the board. */
 static long hint_near_worth(const struct hint_search *search,
                             const int *near, int count, int diagonal,
                             int colour)

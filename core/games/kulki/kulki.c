@@ -287,8 +287,8 @@ static void kulki_walk(const struct kulki_setup *setup,
     }
 }
 
-static void kulki_play(const void *block, void *state_block,
-                       unsigned long move, const struct game_teller *teller)
+static void kulki_apply(const void *block, void *state_block,
+                        unsigned long move, const struct game_teller *teller)
 {
     const struct kulki_setup *setup = block;
     struct kulki_state *state = state_block;
@@ -584,7 +584,7 @@ const struct game *kulki_game(void)
         kulki_dice,
         kulki_interpret,
         kulki_judge,
-        kulki_play,
+        kulki_apply,
         cell_move_read,
         cell_move_write,
         cell_move_ends,

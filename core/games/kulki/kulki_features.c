@@ -1,7 +1,7 @@
 /* kulki_features.c: features of a Kulki board (see kulki_features.h). A window
  * of five cells slides along each line. Most windows have balls of several
- * colours and are passed over; only those with three or four balls of one
- * colour and two or one empty cells need a look at the regions.
+ * colours and are skipped; only those with three or four balls of one colour
+ * and two or one empty cells need a look at the regions.
  */
 #include <string.h>
 

@@ -1,5 +1,5 @@
 /* lines.h: the lines of a Kulki board: its rows, columns and diagonals from
- * edge to edge, as far as they have room for a run.
+ * edge to edge, if they have room for a run.
  */
 #ifndef CORE_GAMES_KULKI_LINES_H
 #define CORE_GAMES_KULKI_LINES_H

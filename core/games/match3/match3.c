@@ -167,7 +167,7 @@ static size_t match3_state_size(const void *setup)
     return sizeof(struct match3_state);
 }
 
-/* 1 if matches score. */
+/* Returns 1 if matches score. */
 static int match3_scores(const struct match3_setup *setup)
 {
     return setup->aim == MATCH3_AIM_ENDLESS || setup->aim == MATCH3_AIM_MOVES;
@@ -328,8 +328,8 @@ static int match3_judge(const void *setup, const void *state,
                        to);
 }
 
-static void match3_play(const void *block, void *state_block,
-                        unsigned long move, const struct game_teller *teller)
+static void match3_apply(const void *block, void *state_block,
+                         unsigned long move, const struct game_teller *teller)
 {
     const struct match3_setup *setup = block;
     struct match3_state *state = state_block;
@@ -577,8 +577,8 @@ static const char *const match3_pointing[] = {
     "Swap two tiles so that three or more of a kind stand in a row or a",
     "column. Pick one tile, then another of the same row or column, at any",
     "distance. Tiles that match leave the board, those above them drop, and",
-    "new ones come from above. A run of three scores 10, each tile more 10",
-    "more; twice that in the second cascade, and so on.",
+    "new ones come from above. A run of three scores 10, each further tile",
+    "10 more; twice that in the second cascade, and so on.",
     NULL
 };
 
@@ -643,7 +643,7 @@ const struct game *match3_game(void)
         match3_dice,
         match3_interpret,
         match3_judge,
-        match3_play,
+        match3_apply,
         cell_move_read,
         cell_move_write,
         cell_move_ends,

@@ -63,7 +63,7 @@ static int tiles_hit(const struct tiles_board *b, struct tiles_hits *hits)
 }
 
 /* Returns 1 if the board has a match. */
-static int tiles_stands(const struct tiles_board *b)
+static int tiles_has_match(const struct tiles_board *b)
 {
     struct tiles_hits hits;
 
@@ -95,7 +95,7 @@ static void tiles_note_run(const struct tiles_board *b, int cell, int stride,
                     cell + (length - 1) * stride, length);
 }
 
-/* All runs of a line of `count` cells. */
+/* Finds all runs of a line of `count` cells. */
 static void tiles_scan_line(const struct tiles_board *b, int cell, int stride,
                             int count, struct tiles_pass *pass,
                             const struct game_teller *effects)
@@ -178,7 +178,7 @@ int tiles_judge(const struct tiles_board *b, int from, int to)
     after = *b;
     tiles_exchange(&after, from, to);
     return tiles_in_run(&after, from) || tiles_in_run(&after, to)
-        || tiles_stands(&after) ? PARLOUR_OK : PARLOUR_NO_MATCH;
+        || tiles_has_match(&after) ? PARLOUR_OK : PARLOUR_NO_MATCH;
 }
 
 int tiles_worth(const struct tiles_board *b, int from, int to,

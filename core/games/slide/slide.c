@@ -361,8 +361,8 @@ static int slide_judge(const void *block, const void *state_block,
     return PARLOUR_CANNOT_MOVE;
 }
 
-static void slide_play(const void *block, void *state_block,
-                       unsigned long move, const struct game_teller *teller)
+static void slide_apply(const void *block, void *state_block,
+                        unsigned long move, const struct game_teller *teller)
 {
     const struct slide_setup *setup = block;
     struct slide_state *state = state_block;
@@ -700,7 +700,7 @@ const struct game *slide_game(void)
         slide_dice,
         slide_interpret,
         slide_judge,
-        slide_play,
+        slide_apply,
         slide_read,
         slide_write,
         slide_ends,

@@ -306,8 +306,8 @@ static void sokoban_push(struct sokoban_state *state, int from, int to)
     state->pushes++;
 }
 
-static void sokoban_play(const void *setup, void *block, unsigned long move,
-                         const struct game_teller *teller)
+static void sokoban_apply(const void *setup, void *block, unsigned long move,
+                          const struct game_teller *teller)
 {
     struct sokoban_state *state = block;
     const struct grid *g = sokoban_grid(setup);
@@ -788,7 +788,7 @@ static void sokoban_levels(const void *setup, const struct parlour_options *o,
 {
     struct level level;
     struct level_about about;
-    struct any_pack shelf;
+    struct any_pack pack;
     struct any_pack_pass pass;
     struct parlour_error fault;
     struct parlour_level found;
@@ -796,10 +796,10 @@ static void sokoban_levels(const void *setup, const struct parlour_options *o,
     int code, known;
 
     (void)setup;
-    if (any_pack_open(&shelf, o->levels, o->levels_length, &fault)
+    if (any_pack_open(&pack, o->levels, o->levels_length, &fault)
             != PARLOUR_OK)
         return;
-    any_pack_begin(&pass, &shelf);
+    any_pack_begin(&pass, &pack);
     memset(&about, 0, sizeof about);
     do {
         code = any_pack_next(&pass, &level, &about, &fault);
@@ -894,7 +894,7 @@ const struct game *sokoban_game(void)
         NULL,                   /* dice */
         sokoban_interpret,
         sokoban_judge,
-        sokoban_play,
+        sokoban_apply,
         sokoban_read,
         sokoban_write,
         sokoban_ends,

@@ -2,7 +2,7 @@
  * steps to hard. Each string is the text of one map with the shortest solution
  * there is; a test replays them and compares them with
  * assets/levels/whirly.txt. None is longer than the 509 characters that every
- * compiler takes.
+ * compiler accepts.
  */
 #include "games/whirly/builtin_maps.h"
 

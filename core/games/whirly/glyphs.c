@@ -3,7 +3,7 @@
 
 #include "games/whirly/glyphs.h"
 
-/* By colour; large letters are the other race of the pair. */
+/* By colour; capital letters are the other race of the pair. */
 static const char *const glyphs_movers = "xabcdefghi";
 static const char *const glyphs_floors = "yjklmnopqr";
 

@@ -18,7 +18,7 @@ enum map_header_kind {
 
 /* What comes next in a header. */
 struct map_header {
-    const char *at;             /* behind it */
+    const char *at;             /* the text after it */
     enum map_header_kind kind;
     const char *start;          /* of a word */
     size_t length;
@@ -274,7 +274,7 @@ int map_header_rules(const char *header, const char *name, struct text *t)
     char key[MAP_HEADER_WORD];
     const char *game = NULL;
 
-    header++;                   /* behind the slash */
+    header++;                   /* after the slash */
     if (name == NULL && map_header_member(header, "interact") != NULL) {
         game = header;
     } else if (name == NULL ? map_header_usual(header, key)

@@ -26,8 +26,8 @@ PARLOUR_API int map_setup_prepare(struct map_setup *set,
                                   struct parlour_error *error);
 
 /* Sets two numbers that are equal for equal maps under equal rules: of level
- * `number` of the collection, 0 for this map. Returns 0 if there is no such
- * level. */
+ * `number` of the collection, or of this map (0). Returns 0 if that level
+ * cannot be read. */
 PARLOUR_API int map_setup_fingerprint(const struct map_setup *set,
                                       const struct parlour_options *o,
                                       int number, unsigned long print[2]);

@@ -45,8 +45,8 @@ int notation_read_unit(const struct engine *h, const char **at, int *unit)
     return PARLOUR_NO_PIECE;
 }
 
-/* A letter alone is a move where there is one pusher; a capital need not be
- * one. */
+/* Where there is one pusher, a letter alone is a move. Its case does not
+ * matter. */
 static int notation_read_one(const struct engine *h, int alone,
                              const char **at, unsigned long *move)
 {

@@ -1,7 +1,7 @@
 /* rules.h: rule sets: what happens when a unit moves against another, how many
- * units one move may push in line, whether flocks follow. A set is data: it is
- * named, inherits from another, may invert it (every push becomes a pull and
- * every pull a push) and adds lines of its own.
+ * units one move may push in line, whether flocks follow. A set is data: it
+ * has a name, inherits from another, may invert it (every push becomes a pull
+ * and every pull a push) and adds lines of its own.
  */
 #ifndef CORE_GAMES_WHIRLY_RULES_H
 #define CORE_GAMES_WHIRLY_RULES_H
@@ -43,8 +43,8 @@ struct rules {
 };
 
 /* Finds a set by its name, in any case. co_ before the name of a set inverts
- * it, unless the table has a set of that name. Returns 0 if there is no such
- * set. */
+ * it, unless the table has a set of that name. Returns 0 if no set has that
+ * name. */
 PARLOUR_API int rules_find(const char *name, struct rules *rules);
 
 /* Returns the name of set i of the table, from 0; NULL after the last. */

@@ -12,10 +12,10 @@
  * The spellings of the original are read too: basekey for parent, hero_a for
  * a, box_x for X, target_a and htarget_a for 1 and h1, block for stop; and
  * post_definition, which makes one of its changes (rules.h) where it stands.
- * Keys are read in any case. Colons, commas and quotes mean as much as
- * blanks; round brackets stand for braces, which have no fixed place in
- * character sets, and a pair around all may be left out. The child overrides
- * the parent after that was turned round.
+ * Keys are read in any case. Colons, commas and quotes count as blanks; round
+ * brackets stand for braces, which have no fixed place in character sets, and
+ * a pair around all may be left out. The child overrides the parent, after the
+ * parent is inverted.
  */
 #ifndef CORE_GAMES_WHIRLY_RULES_PARSER_H
 #define CORE_GAMES_WHIRLY_RULES_PARSER_H

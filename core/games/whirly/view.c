@@ -1,4 +1,4 @@
-/* view.c: how a position of Whirly is seen (see view.h). */
+/* view.c: how a position of Whirly looks (see view.h). */
 #include <string.h>
 
 #include "board/path.h"

@@ -116,8 +116,8 @@ static int whirly_facing(const void *setup, unsigned long move)
     return notation_direction(move);
 }
 
-static void whirly_play(const void *setup, void *block, unsigned long move,
-                        const struct game_teller *teller)
+static void whirly_apply(const void *setup, void *block, unsigned long move,
+                         const struct game_teller *teller)
 {
     const struct engine *h = whirly_engine(setup);
     struct whirly_state *state = block;
@@ -224,8 +224,8 @@ static int whirly_go(const struct engine *h, const struct whirly_state *state,
     return length > 0 ? PARLOUR_OK : PARLOUR_BLOCKED;
 }
 
-/* A pick of a pusher selects or deselects it; of a cell beside the active
- * pusher, it is a step, of any other, a walk. */
+/* Picking a pusher selects or deselects it. Picking a cell beside the active
+ * pusher is a step; picking any other cell is a walk. */
 static int whirly_pick(const struct engine *h,
                        const struct whirly_state *state, int selected,
                        int cell, struct game_plan *plan)
@@ -381,7 +381,7 @@ static const char *const whirly_kinds[] = {
     "c", "C", "3", "h3.", "3C", "h3.c", "l", "L", NULL
 };
 
-/* Only notes what to write on the cell: an edited board is read anew. */
+/* Only notes what to write on the cell: an edited board is read again. */
 static int whirly_put(const void *setup, void *block, const char *kind,
                       int cell)
 {
@@ -538,9 +538,9 @@ static void whirly_canon(const void *setup, const void *block,
         }
 }
 
-/* The lines of numbers behind a canon: the hid of each cell, row by row; the
- * cell of each hid, counted row by row (its lid); the height of the stack on
- * each cell above its ground. */
+/* The lines of numbers from which the canonical form is made: the hid of each
+ * cell, row by row; the cell of each hid, counted row by row (its lid); the
+ * height of the stack on each cell above its ground. */
 static const char *const whirly_lines[] = { "hids", "lids", "tops", NULL };
 
 /* Returns the cell of a hid, counted row by row. */
@@ -671,7 +671,7 @@ const struct game *whirly_game(void)
         NULL,                   /* dice */
         whirly_interpret,
         whirly_judge,
-        whirly_play,
+        whirly_apply,
         whirly_read,
         whirly_write,
         whirly_ends,

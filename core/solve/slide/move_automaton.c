@@ -52,8 +52,8 @@ static int move_automaton_way(uint32_t moves, int length, int i)
     return (int)(moves >> 2 * (length - 1 - i) & 3);
 }
 
-/* Plays a word. Sets `board` and returns its hash. */
-static uint64_t play(struct move_automaton_word *word, uint8_t *board)
+/* Makes the moves of a word. Sets `board` and returns its hash. */
+static uint64_t apply_moves(struct move_automaton_word *word, uint8_t *board)
 {
     int hole = MOVE_AUTOMATON_MIDDLE, across = 0, down = 0, i, way, next;
     uint64_t key = 0, x;
@@ -89,9 +89,9 @@ static int is_same(const struct move_automaton_word *a,
     uint8_t one[MOVE_AUTOMATON_CELLS], other[MOVE_AUTOMATON_CELLS];
     struct move_automaton_word word = *a;
 
-    play(&word, one);
+    apply_moves(&word, one);
     word = *b;
-    play(&word, other);
+    apply_moves(&word, other);
     return memcmp(one, other, sizeof one) == 0;
 }
 
@@ -208,7 +208,7 @@ static void try(struct move_automaton_search *s, uint32_t moves, int length)
     memset(&word, 0, sizeof word);
     word.moves = moves;
     word.length = (uint8_t)length;
-    word.key = play(&word, board);
+    word.key = apply_moves(&word, board);
     if (word.right - word.left >= s->columns
             || word.down - word.up >= s->rows)
         return;

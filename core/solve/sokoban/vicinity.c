@@ -118,7 +118,7 @@ static uint32_t take_first(struct vicinity_run *r)
 /* ---- the vicinity ---- */
 
 /* Returns the places of the solution in one word that are between the two. */
-static uint64_t window(const struct vicinity_run *r, int word)
+static uint64_t places_between(const struct vicinity_run *r, int word)
 {
     int first = r->v->from - word * 64, last = r->v->to - word * 64;
     uint64_t places = ~UINT64_C(0);
@@ -147,7 +147,7 @@ static int last_close(const struct vicinity_run *r, int moved, int to,
             far[n] |= far[n - 1] & elsewhere;
         far[0] |= elsewhere;
     }
-    close = ~far[r->v->boxes] & window(r, word);
+    close = ~far[r->v->boxes] & places_between(r, word);
     return close == 0 ? -1 : word * 64 + 63 - __builtin_clzll(close);
 }
 

@@ -3,10 +3,10 @@
  * nor the lower bound is stored. For the solution, the few positions with
  * those bits are expanded until one leads to the key for less. The open
  * positions with the same value are a stack of blocks. A position that is
- * reached for less is pushed again; its older entry is ignored, since it is
- * closed when that comes up.
+ * reached for less is pushed again; its older entry is ignored, because the
+ * position is closed by then.
  *
- * * Limit: solutions of up to ASTAR_MAX_MOVES moves.
+ * Limit: solutions of up to ASTAR_MAX_MOVES moves.
  */
 #include <string.h>
 

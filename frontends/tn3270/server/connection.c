@@ -1,7 +1,7 @@
 /* connection.c: one player (see connection.h). First the terminal says what it
  * is; one that answers queries is asked for its colours; then it plays. A
  * search wakes the loop by a pipe. Limits: a terminal that does not take its
- * screen for a while, or says nothing at the start, is dropped.
+ * screen for a while, or says nothing at the start, is disconnected.
  */
 #define _GNU_SOURCE             /* ppoll, pipe2 */
 

@@ -1,8 +1,8 @@
-/* server.c: listens for players (see server.h). A process for each: a fault in
- * one game ends no other, and the files of the player are locked as among
- * programs that one starts by hand. All players are the user that started the
- * server, so it listens on this machine only unless asked, and nobody can name
- * files to it. Signals come through only while it waits.
+/* server.c: listens for players (see server.h). Each has a process: a fault in
+ * one game ends no other, and programs lock their files against each other as
+ * if started by hand. All players are the user that started the server, so it
+ * listens on this machine only unless asked, and players cannot name files.
+ * Signals come through only while it waits.
  */
 #define _GNU_SOURCE             /* ppoll, accept4 */
 
@@ -133,7 +133,7 @@ static void announce(int fd)
 
 /* ---- players ---- */
 
-/* Waits for those who have left; returns how many remain. */
+/* Collects the processes of players who have left. Returns how many remain. */
 static int count_players(pid_t *players, int count)
 {
     int i, left = 0;
@@ -176,7 +176,7 @@ static int accept_player(int listener, struct options *o, pid_t *players,
 }
 
 /* Asks all players' processes to save their games, and waits for them. */
-static void send_home(const pid_t *players, int count)
+static void end_players(const pid_t *players, int count)
 {
     int i;
 
@@ -206,7 +206,7 @@ int server_run(struct options *o, const char *listen,
                 && accept_player(at.fd, o, players, &count))
             return PARLOUR_OK;
     }
-    send_home(players, count);
+    end_players(players, count);
     close(at.fd);
     return PARLOUR_OK;
 }

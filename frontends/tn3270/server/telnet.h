@@ -47,7 +47,7 @@ struct telnet {
 /* Begins; the answer is the first to send. */
 void telnet_open(struct telnet *t);
 
-/* Takes a byte and tells what it completes. The caller must send the answer
+/* Takes a byte and returns what it completes. The caller must send the answer
  * after each byte, and use a record before the next one. */
 enum telnet_event telnet_take(struct telnet *t, int byte);
 

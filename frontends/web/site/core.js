@@ -225,7 +225,7 @@ export class Core {
     this.functions.answered();
   }
 
-  /** The browser lost what it had taken to store. */
+  /** The browser lost data that it had accepted for storing. */
   storeAgain() {
     this.functions.store_again();
   }

@@ -36,7 +36,7 @@ export function packFiles(store) {
   return JSON.stringify({ format: FORMAT, version: VERSION, files }, null, 1);
 }
 
-/** The files of such a text, or null if it is no such text.
+/** The files of such a text, or null if it is not such a text.
  *  @param {string} text @returns {[string, Uint8Array][] | null} */
 export function unpackFiles(text) {
   try {

@@ -163,7 +163,7 @@ class Program {
   }
 
   /** Puts all files that were exported in the place of those of the same
-   *  names, and begins anew with them. Another file is opened.
+   *  names, and starts again with them. Another file is opened.
    *  @param {File} file */
   async import(file) {
     const files = unpackFiles(await file.text());
@@ -190,7 +190,7 @@ class Program {
       document.documentElement.requestFullscreen?.();
   }
 
-  // ---- what the browser tells ----
+  // ---- what the browser reports ----
 
   listen() {
     addEventListener('keydown', (event) => this.press(event));
@@ -244,7 +244,7 @@ class Program {
     this.do((core) => core.take(line));
   }
 
-  /** The page goes: games are saved and their locks released. */
+  /** The page is left: games are saved and their locks released. */
   end() {
     if (this.ended)
       return;

@@ -11,8 +11,8 @@ export const CELL = 100;
 const HALF = CELL / 2;
 const SVG = 'http://www.w3.org/2000/svg';
 
-/** Where a pusher turns that is drawn facing down, by direction: up, right,
- *  down, left. */
+/** How far a pusher, drawn facing down, turns for each direction: up, right,
+ * down, left. */
 const TURNS = [180, -90, 0, 90];
 
 /** The forms of the kinds 1 to 9, in a square from -1 to 1. The first is a

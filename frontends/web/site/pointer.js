@@ -7,7 +7,7 @@ import { ON } from './core.js';
 import { CELL } from './pieces.js';
 
 const SWIPE = 24;               // pixels that a swipe is long
-const STAY = 280;               // milliseconds after which it is none
+const STAY = 280;               // milliseconds after which it is not a swipe
 const ZOOM = 6;                 // most
 const ROOMY = 22;               // pixels of a cell that a finger hits
 

@@ -11,8 +11,8 @@ import { FormView, ListView, PromptView, drawText, html, setText }
 /** @typedef {import('./types.js').Board} Board */
 /** @typedef {import('./types.js').Action} Action */
 
-/** Actions of a board, the most used first. What has a better way here than a
- *  button is not among them. */
+/** Actions of a board, the most used first. Actions with a better way than a
+ * button are left out. */
 const ORDER = ['PLAY', 'UNDO', 'REDO', 'HINT', 'SOLVE', 'RESTART', 'NEW',
   'CHOOSE', 'EDIT', 'CLEAR', 'SIZE', 'PREVIOUS', 'FOLLOWING', 'UNSOLVED',
   'LEVELS', 'WATCH', 'SHORTEN', 'SCORES', 'RECENT', 'SHARE', 'SAVE', 'LOAD',
@@ -332,8 +332,8 @@ export class Screen {
         .querySelector('.action.main, .action')?.focus();
   }
 
-  /** The chosen field has the focus, unless that is on something else than a
-   *  field. @param {boolean} fresh */
+  /** The chosen field has the focus, unless that is on something other than a
+   * field. @param {boolean} fresh */
   focusField(fresh) {
     const field = byId('sheet-body').querySelector('.field.chosen');
     const active = document.activeElement;

@@ -15,7 +15,8 @@ const DATABASE = 'parlour';
 const FILES = 'files';
 const LOCK = 'parlour.lock.';
 const TAB = 'parlour.tab.';
-const PATIENCE = 1000;          // milliseconds to wait for this tab's past
+const PATIENCE = 1000;          // milliseconds to wait for this tab's earlier
+                                // page to end
 
 /** enum store_fault */
 const GOOD = 0, FULL = 1, REFUSED = 2;

@@ -1,5 +1,5 @@
 /* views.js: draws lists, forms, texts and prompts as HTML. Each takes what the
- * application shows, and reports what is done with it to an Input.
+ * application shows, and calls its Handlers when the player does something.
  */
 import { ON } from './core.js';
 import { drawPicture } from './board.js';
@@ -10,7 +10,7 @@ import { svg } from './pieces.js';
 /** @typedef {import('./types.js').Row} Row */
 /** @typedef {import('./types.js').Line} Line */
 
-/** What the views do.
+/** What the views call.
  * @typedef {object} Handlers
  * @property {(on: number, number: number) => void} click
  * @property {(on: number, number: number) => void} hover
@@ -46,7 +46,7 @@ export function setText(element, text) {
 // ---- lists ----
 
 /** A list: a grid of cards, or a table. Rows are drawn as they come into
- *  view, and anew when another list is shown. */
+ *  view, and again when another list is shown. */
 export class ListView {
   /** @param {HTMLElement} place @param {Handlers} handlers */
   constructor(place, handlers) {
@@ -86,7 +86,7 @@ export class ListView {
     this.select(list.selected);
   }
 
-  /** What is shown next is drawn anew: rows may have changed. */
+  /** What is shown next is drawn again: rows may have changed. */
   forget() {
     this.key = '';
   }
@@ -204,8 +204,8 @@ function heading(list) {
 
 // ---- forms and prompts ----
 
-/** A line in which one types: the application edits it, and hears of each
- *  change as keys that replace all of it.
+/** A line to type in: the application edits it, and hears of each change as
+ * keys that replace all of it.
  *  @param {HTMLInputElement} input @param {Handlers} handlers */
 function report(input, handlers) {
   input.addEventListener('input', () =>

@@ -112,8 +112,8 @@ static enum parlour_state status(const void *setup, const void *state)
         : can ? PARLOUR_IS_PLAYING : PARLOUR_IS_OVER;
 }
 
-static void play(const void *setup, void *state, unsigned long move,
-                 const struct parlour_game_teller *teller)
+static void apply(const void *setup, void *state, unsigned long move,
+                  const struct parlour_game_teller *teller)
 {
     unsigned char *pegs = state;
     int from, to, over;
@@ -183,7 +183,7 @@ int parlour_plugin(void)
         .setup_size = sizeof(struct parlour_cell_move_board), .move_bytes = 2,
         .prepare = prepare, .grid = parlour_cell_move_grid,
         .state_size = state_size, .start = start, .status = status,
-        .interpret = interpret, .judge = judge, .play = play,
+        .interpret = interpret, .judge = judge, .apply = apply,
         .read = parlour_cell_move_read, .write = parlour_cell_move_write,
         .ends = parlour_cell_move_ends, .legal = legal, .look = look,
         .mark = mark, .prompt = "Your jump:"

@@ -1,24 +1,25 @@
-/* mainframe_terminal.c: the program on a mainframe's terminal (see
- * mainframe_terminal_main in platform.h). The program has one thread: while
- * moves are shown one by one it polls the terminal, so that any key stops
- * them. It skips the pauses between such moves.
+/* program.c: the program of a mainframe: takes the full screen of a terminal
+ * that has one, and else plays in lines, as parlour-stdio does. It has one
+ * thread: while moves are shown one by one it polls the terminal, so that any
+ * key stops them. It skips the pauses between such moves.
  */
-#include <stdio.h>
 #include <stdlib.h>
 
-#include "app/options.h"
+#include "app/screen_program.h"
+#include "board/text.h"
 #include "platform.h"
+#include "stdio/stdio_game.h"
 #include "tn3270/terminal_session.h"
 
 /* Searches run in this task: nothing has to be woken. */
-static void mainframe_terminal_wake(void *context)
+static void program_wake(void *context)
 {
     (void)context;
 }
 
 /* The terminal as streams know it; columns and lines beyond the models that
  * are known are not used. */
-static void mainframe_terminal_learn(const struct platform_screen *screen,
+static void program_learn(const struct platform_screen *screen,
                                      struct stream_terminal *terminal)
 {
     terminal->lines = screen->lines;
@@ -34,7 +35,7 @@ static void mainframe_terminal_learn(const struct platform_screen *screen,
 }
 
 /* Plays until the player quits. Returns 0 if the terminal is gone. */
-static int mainframe_terminal_loop(struct terminal_session *s,
+static int program_loop(struct terminal_session *s,
                                    unsigned char *bytes)
 {
     unsigned long skipped = 0;
@@ -59,15 +60,7 @@ static int mainframe_terminal_loop(struct terminal_session *s,
     }
 }
 
-/* Prints what went wrong once the screen is given back. */
-static int mainframe_terminal_complain(const struct parlour_error *error)
-{
-    fputs(error->words, stderr);
-    fputs("\n", stderr);
-    return options_exit(error);
-}
-
-static int mainframe_terminal_play(struct options *o,
+static int program_play(struct options *o,
                                    const struct platform_screen *screen,
                                    struct parlour_error *error)
 {
@@ -78,13 +71,13 @@ static int mainframe_terminal_play(struct options *o,
     int code;
 
     host.files = 1;
-    host.wake = mainframe_terminal_wake;
+    host.wake = program_wake;
     host.context = NULL;
-    mainframe_terminal_learn(screen, &terminal);
+    program_learn(screen, &terminal);
     code = s == NULL || bytes == NULL
         ? parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL)
         : terminal_session_open(s, o, &host, &terminal, error);
-    if (code == PARLOUR_OK && !mainframe_terminal_loop(s, bytes))
+    if (code == PARLOUR_OK && !program_loop(s, bytes))
         code = parlour_fail(error, PARLOUR_IO, 0, "The terminal is gone");
     if (s != NULL)
         terminal_session_close(s);
@@ -93,7 +86,9 @@ static int mainframe_terminal_play(struct options *o,
     return code;
 }
 
-int mainframe_terminal_main(int argc, char **argv)
+/* Plays on the full screen. Returns the exit status, or PARLOUR_NONE if there
+ * is no such screen or the options ask for something other than a game. */
+static int program_try_screen(int argc, char **argv)
 {
     struct platform_screen screen;
     struct parlour_error error;
@@ -102,11 +97,38 @@ int mainframe_terminal_main(int argc, char **argv)
 
     if (options_read(&o, OPTIONS_TN3270, argc, argv, &error) == PARLOUR_OK
             && o.wish == OPTIONS_PLAY && platform_screen_open(&screen)) {
-        code = mainframe_terminal_play(&o, &screen, &error);
+        code = program_play(&o, &screen, &error);
         platform_screen_close();
         code = code == PARLOUR_OK ? PLATFORM_DONE
-                                  : mainframe_terminal_complain(&error);
+                                  : screen_program_complain(&error);
     }
     options_close(&o);
+    return code;
+}
+
+/* Removes the words that choose between lines and the full screen, which is
+ * the default. Returns the number of words left. */
+static int program_take(int argc, char **argv, int *lines)
+{
+    int i, count = 0;
+
+    *lines = 0;
+    for (i = 0; i < argc; i++)
+        if (text_same(argv[i], "--noscreen"))
+            *lines = 1;
+        else if (!text_same(argv[i], "--screen"))
+            argv[count++] = argv[i];
+    return count;
+}
+
+int program_main(int argc, char **argv)
+{
+    int lines, code = PARLOUR_NONE;
+
+    argc = program_take(argc, argv, &lines);
+    if (!lines)
+        code = program_try_screen(argc, argv);
+    if (code == PARLOUR_NONE)
+        code = screen_program_run(OPTIONS_STDIO, argc, argv, stdio_game_play);
     return code;
 }
