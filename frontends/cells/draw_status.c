@@ -26,6 +26,16 @@ static int draw_status_counter(struct app *a, int i, char *words)
     return 1;
 }
 
+int draw_status_width(const struct cells *c, struct app *a, int i)
+{
+    char words[DRAW_STATUS_WORDS];
+    int width = 0;
+
+    for (; draw_status_counter(a, i, words); i++)
+        width += cells_width(c, words) + DRAW_STATUS_GAP;
+    return width;
+}
+
 /* The first counter is leftmost. */
 int draw_status_counters(struct cells *c, struct app *a, int line, int left,
                          int i)

@@ -6,6 +6,9 @@
 
 #include "cells/draw_board.h"
 
+/* Returns the columns of the counters from number i on, and a gap each. */
+PARLOUR_API int draw_status_width(const struct cells *c, struct app *a, int i);
+
 /* Draws the counters from number i on at the right end of a line, as many as
  * fit right of column `left`. Returns the number of the first that does not
  * fit. */

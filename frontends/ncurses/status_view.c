@@ -13,6 +13,7 @@ enum {
     STATUS_VIEW_WIDE = 60,      /* columns with room for most messages */
     STATUS_VIEW_MESSAGE = 6,    /* most lines of a message */
     STATUS_VIEW_GAP = 3,        /* columns after the title */
+    STATUS_VIEW_TITLE = 12,     /* columns left of it beside counters */
     STATUS_VIEW_APART = 2,      /* and between actions */
     STATUS_VIEW_PALETTE = 4,    /* the palette takes this part of the screen
                                    at most: a quarter */
@@ -117,11 +118,15 @@ static int draw_counters(struct cells *c, struct app *a,
     int x = draw_status_coming(c, a, d, board->session, 0,
                                left + STATUS_VIEW_GAP);
     int i = draw_status_counters(c, a, 0, x, 0);
+    int room = c->columns - 2;
 
     if (!has_second(c, a, board))
         return 1;
+    if (c->columns < STATUS_VIEW_WIDE)
+        room -= draw_status_width(c, a, i);
     x = 1 + cells_put_cut(c, 1, 1, CELLS_PLAIN, app_subtitle(a),
-                          c->columns - 2);
+                          room > STATUS_VIEW_TITLE ? room
+                                                   : STATUS_VIEW_TITLE);
     draw_status_counters(c, a, 1, x, i);
     return 2;
 }
