@@ -93,7 +93,7 @@ static int animation_read(struct animation *st)
 /* Stops the animation; the next animation_run reads the board. */
 static void animation_settle(struct animation *st)
 {
-    st->running = st->backwards = st->moving = 0;
+    st->running = st->backwards = st->moving = st->hopping = 0;
     st->track_count = st->gain_count = 0;
     st->stale = 1;
 }
@@ -560,6 +560,21 @@ void animation_refuse(struct animation *st, int from, int to,
         animation_start(st, now, 0);
 }
 
+int animation_hop(struct animation *st, unsigned long now)
+{
+    struct animation_act none;
+
+    none.events = NULL;
+    none.count = none.room = 0;
+    animation_finish(st);
+    if (st->speed == 0 || !animation_read(st) || !animation_lay(st, &none))
+        return 0;
+    st->length = ANIMATION_HOP;
+    animation_start(st, now, 0);
+    st->hopping = 1;
+    return 1;
+}
+
 /* In a swap or a push, the other piece still moves. If another piece walks
  * more than a cell, its walk moves the dragged piece, so all of it is
  * shown. */
@@ -659,6 +674,19 @@ static void animation_round(struct animation_piece *piece)
         piece->part = 0;
 }
 
+/* Each column hops in half of the time. */
+static void animation_lift(const struct animation *st,
+                           struct animation_piece *piece, unsigned long time)
+{
+    unsigned long half = st->length / 2;
+    unsigned long begin = half * (unsigned long)parlour_column(
+        st->session, piece->to) * (unsigned long)st->rows
+        / (unsigned long)st->cells;
+
+    if (time > begin && time < begin + half)
+        piece->hop = (int)((time - begin) * ANIMATION_WHOLE / half);
+}
+
 static int animation_picture(struct animation *st, unsigned long time)
 {
     void *pieces = st->pieces;
@@ -680,15 +708,18 @@ static int animation_picture(struct animation *st, unsigned long time)
         piece->from = piece->to = actor->cell;
         piece->part = 0;
         piece->gone = piece->whole = 0;
-        piece->flash = 0;
+        piece->flash = piece->hop = 0;
         piece->size = actor->present ? ANIMATION_WHOLE : 0;
         piece->look = actor->look;
     }
     for (i = 0; i < st->track_count; i++)
         animation_place(st, &st->pieces[st->tracks[i].actor], &st->tracks[i],
                         time);
-    for (i = 0; i < st->piece_count; i++)
+    for (i = 0; i < st->piece_count; i++) {
         animation_round(&st->pieces[i]);
+        if (st->hopping)
+            animation_lift(st, &st->pieces[i], time);
+    }
     return 1;
 }
 

@@ -21,6 +21,7 @@ enum animation_limit {
     ANIMATION_WALK = 400,       /* most milliseconds of a walk, or of undo */
     ANIMATION_CAP = 5000,       /* most milliseconds of an act */
     ANIMATION_GAIN = 700,       /* milliseconds that points are shown */
+    ANIMATION_HOP = 600,        /* milliseconds that pieces hop */
     ANIMATION_SPEEDS = 3,       /* 0 off, 1 slow, 2 fast */
     ANIMATION_ACTS = 64,        /* that can be played backwards */
     ANIMATION_IDS = 256,        /* pieces' numbers fit in a byte */
@@ -36,6 +37,8 @@ struct animation_piece {
     int size;                   /* 0 to ANIMATION_WHOLE */
     int flash;                  /* about to vanish: how bright, 0 to
                                    ANIMATION_WHOLE; it runs along a line */
+    int hop;                    /* of the time of its hop, 0 to
+                                   ANIMATION_WHOLE; 0: on its cell */
     struct parlour_look look;   /* its piece, label and facing */
 };
 
@@ -100,7 +103,7 @@ struct animation {
     unsigned long begun;        /* when the animation began */
     unsigned long length;       /* of the timeline, before the cap */
     unsigned long tail;         /* after it, until the last points fade */
-    int running, backwards;
+    int running, backwards, hopping;
     int moving;                 /* 1: pieces were on their way at the last
                                    animation_run; 0: points only */
     int stale;                  /* the board must be read again */
@@ -128,6 +131,10 @@ PARLOUR_API int animation_do(struct animation *st,
  * go back. Nothing happens if either cell is empty. */
 PARLOUR_API void animation_refuse(struct animation *st, int from, int to,
                                   unsigned long now);
+
+/* Lets the pieces hop, a column after the other. Returns 0 if animation is
+ * off. */
+PARLOUR_API int animation_hop(struct animation *st, unsigned long now);
 
 /* The player dragged the piece that was on this cell, so it is already where
  * it goes: leaves out its walk. */

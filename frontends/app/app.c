@@ -269,9 +269,10 @@ static int app_focus(const struct play *p,
     return cell == PARLOUR_NONE ? p->cursor : cell;
 }
 
-static void app_board_played(struct app *a, struct play *p,
+static void app_board_played(struct app *a, const struct view *v,
                              struct app_board *board)
 {
+    struct play *p = board_view_play(v);
     struct parlour_status status;
 
     play_status(p, &status);
@@ -290,6 +291,7 @@ static void app_board_played(struct app *a, struct play *p,
     board->cursor = p->cursor_shown && (p->roams || !status.steps)
         ? p->cursor : PARLOUR_NONE;
     board->focus = app_focus(p, &status);
+    board->held = v == a->top ? board_view_held(v) : PARLOUR_NONE;
     board->scrolls = p->scrolls;
 }
 
@@ -300,11 +302,12 @@ int app_board(struct app *a, struct app_board *board)
     memset(board, 0, sizeof *board);
     board->animation = NULL;
     board->gains = NULL;
+    board->held = PARLOUR_NONE;
     if (v == NULL)
         return 0;
     board->edited = editor_view_is(v);
     if (!board->edited) {
-        app_board_played(a, board_view_play(v), board);
+        app_board_played(a, v, board);
         return 1;
     }
     board->session = editor_view_session(v, &board->cursor);

@@ -49,7 +49,8 @@ enum app_trait {
     APP_LIFTS = 128,            /* a dragged piece follows the pointer */
     APP_DESKTOP = 256,          /* gets Ctrl-N and Ctrl-Q: no browser or
                                    terminal keeps them */
-    APP_CLOCK = 512             /* shows a running clock */
+    APP_CLOCK = 512,            /* shows a running clock */
+    APP_HOPS = 1024             /* draws how pieces hop after a win */
 };
 
 enum app_sound {
@@ -342,6 +343,8 @@ struct app_board {
     int cursor;                 /* a cell; PARLOUR_NONE: not shown */
     int focus;                  /* the cell to keep visible on a board that
                                    is larger than the screen */
+    int held;                   /* the cell of the selected piece that the
+                                   pointer holds, or PARLOUR_NONE */
     const struct animation_gain *gains; /* points, each shown while its part
                                            is not negative */
     long gain_count;

@@ -124,10 +124,10 @@ static void board_view_click(struct app *a, struct view *v, int on,
     struct parlour_status status;
 
     b->pressed = PARLOUR_NONE;
+    animation_finish(&b->play->animation);
     if (on != APP_ON_CELL || button != APP_LEFT)
         return;
     auto_player_stop(a);
-    animation_finish(&b->play->animation);
     b->play->cursor = number;
     if (board_view_misses(b->play, number))
         return;
@@ -176,6 +176,16 @@ static void board_view_drop(struct app *a, struct view *v, int on,
         board_view_pick(a, b, number);
     if (number != pressed && a->screen.traits & APP_LIFTS)
         animation_skip_walk(&b->play->animation, pressed);
+}
+
+int board_view_held(const struct view *v)
+{
+    const struct board_view *b = (const struct board_view *)v;
+    struct parlour_status status;
+
+    play_status(b->play, &status);
+    return status.selected == b->pressed && !b->play->animation.moving
+        ? b->pressed : PARLOUR_NONE;
 }
 
 /* Previews the path to the cell under the pointer. Returns 1 if it changed. */
@@ -447,6 +457,24 @@ static long board_view_tick_clock(struct app *a, struct board_view *b)
     return wait;
 }
 
+/* Shows the result of a game that has ended, on screens that can do so after
+ * the pieces have hopped. Returns when to call it again. */
+static long board_view_end(struct app *a, struct play *p)
+{
+    struct parlour_status status;
+
+    play_status(p, &status);
+    if (!p->hopped && status.state == PARLOUR_IS_WON
+            && a->screen.traits & APP_HOPS) {
+        p->hopped = 1;
+        if (animation_hop(&p->animation, a->now))
+            return 0;
+    }
+    p->ended = p->hopped = 0;
+    result_open(a, p);
+    return APP_RESTS;
+}
+
 static long board_view_tick(struct app *a, struct view *v)
 {
     struct board_view *b = (struct board_view *)v;
@@ -467,10 +495,8 @@ static long board_view_tick(struct app *a, struct view *v)
     if (b->digit != PARLOUR_NONE)
         wait = board_view_sooner(wait, (long)(BOARD_VIEW_DIGITS - since));
     if (b->play->ended && b->play->own
-            && !animation_is_running(&b->play->animation)) {
-        b->play->ended = 0;
-        result_open(a, b->play);
-    }
+            && !animation_is_running(&b->play->animation))
+        wait = board_view_sooner(wait, board_view_end(a, b->play));
     return board_view_sooner(wait, board_view_tick_clock(a, b));
 }
 

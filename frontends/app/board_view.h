@@ -24,6 +24,9 @@ PARLOUR_API struct view *board_view_open(struct app *a, struct play *p,
 
 PARLOUR_API struct play *board_view_play(const struct view *v);
 
+/* The cell of the selected piece that the pointer holds, or PARLOUR_NONE. */
+PARLOUR_API int board_view_held(const struct view *v);
+
 /* Replays a game in a view of its own, beside the player's game. */
 PARLOUR_API void board_view_watch(struct app *a, struct parlour_session *s);
 

@@ -400,6 +400,7 @@ static void play_went_on(struct app *a, struct play *p, int won)
     play_time_count(&p->time, a->now);
     if (p->heard & (1u << PARLOUR_WON | 1u << PARLOUR_OVER)) {
         p->ended = 1;
+        p->hopped = 0;
         p->better = p->place = 0;
         play_enter(a, p, 0);
         if (!won)

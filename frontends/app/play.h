@@ -46,7 +46,8 @@ struct play {
     int least_proved;           /* 0: it may take more */
     int place;                  /* of the ended game in the scores; 0: none */
     struct collection_store_current collection; /* that it was opened with */
-    int ended;                  /* it has just ended */
+    int ended;                  /* it has just ended, */
+    int hopped;                 /* and its pieces have begun to hop */
     enum app_sound end_sound;   /* made when the pieces have arrived;
                                    APP_SOUNDS_COUNT: none */
     long sounded;               /* rounds of the animation that were heard */

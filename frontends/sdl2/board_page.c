@@ -1,9 +1,9 @@
-/* board_page.c: a board and what is drawn around it (see board_page.h). */
+/* board_page.c: a board and what is drawn around it (see views.h). */
 #include <stdio.h>
 #include <string.h>
 
 #include "sdl2/button.h"
-#include "sdl2/board_page.h"
+#include "sdl2/views.h"
 
 enum {
     BOARD_PAGE_WIDE = 15,       /* units of a panel beside the board */

@@ -110,21 +110,6 @@ SDL_Point board_view_middle(const struct board_view *f,
     return p;
 }
 
-static int beside(const struct parlour_session *s, int cell, int direction)
-{
-    static const int ways[PARLOUR_DIRECTIONS][2]
-        = { { 0, -1 }, { 1, 0 }, { 0, 1 }, { -1, 0 } };
-    int column = parlour_column(s, cell) + ways[direction][0];
-    int row = parlour_row(s, cell) + ways[direction][1];
-    struct parlour_status status;
-
-    parlour_get_status(s, &status);
-    if (column < 0 || row < 0 || column >= status.columns
-            || row >= status.rows)
-        return PARLOUR_NONE;
-    return parlour_cell(s, column, row);
-}
-
 int board_view_at(const struct board_view *f, const struct parlour_session *s,
                   int x, int y)
 {
@@ -172,10 +157,15 @@ static void board_view_tint(const struct board_view_spot *at, int kind,
 /* The shape of the floor beside a cell. */
 static int shape_beside(const struct board_view_spot *at, int direction)
 {
+    static const int ways[PARLOUR_DIRECTIONS][2]
+        = { { 0, -1 }, { 1, 0 }, { 0, 1 }, { -1, 0 } };
+    SDL_Point p = { parlour_column(at->session, at->cell) + ways[direction][0],
+                    parlour_row(at->session, at->cell) + ways[direction][1] };
+    SDL_Rect board = { 0, 0, at->field->columns, at->field->rows };
     struct parlour_look look;
 
-    parlour_look_at(at->session,
-                    beside(at->session, at->cell, direction),
+    parlour_look_at(at->session, SDL_PointInRect(&p, &board)
+                    ? parlour_cell(at->session, p.x, p.y) : PARLOUR_NONE,
                     &look);
     return look.floor.shape;
 }
@@ -411,30 +401,19 @@ static void flash(const struct board_view *f, struct canvas *c,
                 at->y + edge - pixels / 4, light);
 }
 
-/* How far up a piece of a column is: the columns hop one after the other, each
- * in half of the time. */
-static int hop_height(const struct board_view *f, int column)
-{
-    static const float half = 0.5f, pi = 3.14159265f;
-    float begin = half * (float)column / (float)f->columns;
-    float part = ((float)f->hop / BOARD_VIEW_WHOLE - begin) / half;
-
-    return part <= 0.0f || part >= 1.0f
-        ? 0 : (int)(sinf(part * pi) * (float)f->cell * half);
-}
-
 static void board_view_piece(const struct board_view *f, struct canvas *c,
                              const struct app_board *b,
                              const struct animation_piece *piece)
 {
+    static const float pi = 3.14159265f;
     SDL_Point from = corner(f, b->session, piece->from);
     SDL_Point to = corner(f, b->session, piece->to);
     SDL_Rect at = { from.x + (to.x - from.x) * piece->part / BOARD_VIEW_WHOLE,
                     from.y + (to.y - from.y) * piece->part / BOARD_VIEW_WHOLE,
                     f->cell, f->cell };
 
-    if (f->hop > 0)
-        at.y -= hop_height(f, (at.x - f->x) / f->cell);
+    at.y -= (int)(sinf((float)piece->hop * pi / ANIMATION_WHOLE)
+                  * (float)f->cell / 2.0f);
     if (!SDL_HasIntersection(&at, &f->view) || is_lifted(f, piece))
         return;
     if (rolls(c, piece))
@@ -505,16 +484,6 @@ static void pieces(const struct board_view *f, struct canvas *c,
         for (i = 0; i < b->piece_count; i++)
             if (is_moving(&b->pieces[i]) == moving)
                 board_view_piece(f, c, b, &b->pieces[i]);
-}
-
-static int rests(const struct app_board *b)
-{
-    long i;
-
-    for (i = 0; i < b->piece_count; i++)
-        if (is_moving(&b->pieces[i]) || b->pieces[i].size != ANIMATION_WHOLE)
-            return 0;
-    return 1;
 }
 
 /* ---- around it ---- */
@@ -625,7 +594,7 @@ void board_view_draw_look(const struct board_view *f, struct canvas *c,
 void board_view_draw_pieces(const struct board_view *f, struct canvas *c,
                             const struct app_board *b)
 {
-    int marked = rests(b);
+    int marked = !b->moves;
     long i;
 
     if (f->cell < 1)

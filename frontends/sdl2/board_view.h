@@ -26,8 +26,6 @@ struct board_view {
     int scrolls;
     int drafted;                /* being edited: all cells are seen */
     struct board_view_lift lift;
-    int hop;                    /* of the time that pieces hop, 0 to
-                                   ANIMATION_WHOLE */
 };
 
 /* Puts the board into a place, at the largest whole size of a cell. names: 1

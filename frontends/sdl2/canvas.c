@@ -109,21 +109,28 @@ static SDL_Texture *canvas_white(struct canvas *c, int kind, int pixels,
     return texture;
 }
 
-/* A sprite cut into quarters that are put in the corners. */
-static void canvas_corners(struct canvas *c, SDL_Texture *texture,
-                           const SDL_Rect *r, int radius)
+/* Draws a round sprite, `corner` pixels to each side of its middle, around a
+ * rectangle: a quarter in each corner; sides: 1 with its middle rows and
+ * columns drawn out between them. */
+static void draw_around(struct canvas *c, SDL_Texture *texture,
+                        const SDL_Rect *r, int corner, int sides)
 {
-    SDL_Rect from, to;
-    int i;
+    const int from[] = { 0, corner - 1, corner };
+    const int size[] = { corner, 2, corner };
+    const int x[] = { r->x, r->x + corner, r->x + r->w - corner };
+    const int y[] = { r->y, r->y + corner, r->y + r->h - corner };
+    const int wide[] = { corner, r->w - 2 * corner, corner };
+    const int high[] = { corner, r->h - 2 * corner, corner };
+    int i, k;
 
-    from.w = from.h = to.w = to.h = radius;
-    for (i = 0; i < 4; i++) {
-        from.x = i % 2 * radius;
-        from.y = i / 2 * radius;
-        to.x = r->x + i % 2 * (r->w - radius);
-        to.y = r->y + i / 2 * (r->h - radius);
-        SDL_RenderCopy(c->renderer, texture, &from, &to);
-    }
+    for (i = 0; i < 3; i++)
+        for (k = 0; k < 3; k++) {
+            SDL_Rect part = { from[i], from[k], size[i], size[k] };
+            SDL_Rect to = { x[i], y[k], wide[i], high[k] };
+
+            if ((i != 1 && k != 1) || (sides && i != k))
+                SDL_RenderCopy(c->renderer, texture, &part, &to);
+        }
 }
 
 void canvas_round(struct canvas *c, const SDL_Rect *r, int radius,
@@ -139,7 +146,7 @@ void canvas_round(struct canvas *c, const SDL_Rect *r, int radius,
         canvas_fill(c, r, colour);
         return;
     }
-    canvas_corners(c, disc, r, radius);
+    draw_around(c, disc, r, radius, 0);
     part.x += radius;
     part.w -= 2 * radius;
     canvas_fill(c, &part, colour);
@@ -171,39 +178,17 @@ void canvas_card(struct canvas *c, const SDL_Rect *r)
                  colour[THEME_QUIET], colour[THEME_CARD]);
 }
 
-/* The glow's middle rows and columns are drawn out along the sides. */
 void canvas_shadow(struct canvas *c, const SDL_Rect *r, int radius)
 {
     SDL_Color colour = c->theme.colour[THEME_SHADOW];
     SDL_Rect around = { r->x - radius, r->y - radius / 2, r->w + 2 * radius,
                         r->h + 2 * radius };
-    int wide = around.w - 4 * radius, high = around.h - 4 * radius, i;
-    SDL_Rect from = { 2 * radius - 1, 0, 2, 2 * radius };
-    SDL_Rect to = { around.x + 2 * radius, around.y, wide, 2 * radius };
     SDL_Texture *glow;
 
     colour.a = 46;
     glow = canvas_white(c, SPRITE_GLOW, 4 * radius, colour);
-    if (glow == NULL || wide < 0 || high < 0)
-        return;
-    canvas_corners(c, glow, &around, 2 * radius);
-    for (i = 0; i < 2; i++) {
-        SDL_RenderCopy(c->renderer, glow, &from, &to);
-        from.y = 2 * radius;
-        to.y = around.y + around.h - 2 * radius;
-    }
-    from.x = from.y = 0;
-    from.y = 2 * radius - 1;
-    from.w = to.w = 2 * radius;
-    from.h = 2;
-    to.x = around.x;
-    to.y = around.y + 2 * radius;
-    to.h = high;
-    for (i = 0; i < 2; i++) {
-        SDL_RenderCopy(c->renderer, glow, &from, &to);
-        from.x = 2 * radius;
-        to.x = around.x + around.w - 2 * radius;
-    }
+    if (glow != NULL && SDL_min(around.w, around.h) >= 4 * radius)
+        draw_around(c, glow, &around, 2 * radius, 1);
 }
 
 /* ---- sprites ---- */
@@ -231,23 +216,17 @@ void canvas_tint(struct canvas *c, int kind, int pixels, int x, int y,
         SDL_RenderCopy(c->renderer, texture, NULL, &to);
 }
 
-/* A point on the way from one to another. */
-static SDL_FPoint on_way(SDL_Point from, SDL_Point to, float part)
-{
-    SDL_FPoint p = { (float)from.x + (float)(to.x - from.x) * part,
-                     (float)from.y + (float)(to.y - from.y) * part };
-
-    return p;
-}
-
-/* A sprite around a point, turned by an angle (degrees, clockwise). */
-static void canvas_around(struct canvas *c, int kind, int pixels,
-                          SDL_FPoint middle, double angle, SDL_Color colour)
+/* A sprite around a point on the way from one to another, turned by an angle
+ * (degrees, clockwise). */
+static void canvas_on_way(struct canvas *c, int kind, int pixels,
+                          SDL_Point from, SDL_Point to, float part,
+                          double angle, SDL_Color colour)
 {
     SDL_Texture *texture = canvas_white(c, kind, pixels, colour);
-    SDL_FRect place = { middle.x - (float)pixels / 2.0f,
-                        middle.y - (float)pixels / 2.0f, (float)pixels,
-                        (float)pixels };
+    float half = (float)pixels / 2.0f;
+    SDL_FRect place = { (float)from.x + (float)(to.x - from.x) * part - half,
+                        (float)from.y + (float)(to.y - from.y) * part - half,
+                        (float)pixels, (float)pixels };
 
     if (texture != NULL)
         SDL_RenderCopyExF(c->renderer, texture, NULL, &place, angle, NULL,
@@ -266,11 +245,9 @@ static void arrow_layer(struct canvas *c, SDL_Point from, SDL_Point to,
     int steps = (int)length * 3 / wide + 1, i;
 
     for (i = 0; i <= steps; i++)
-        canvas_around(c, SPRITE_DISC, wide + more,
-                      on_way(from, to, end * (float)i / (float)steps), 0.0,
-                      colour);
-    canvas_around(c, SPRITE_POINT, HEAD * wide + 2 * more,
-                  on_way(from, to, end),
+        canvas_on_way(c, SPRITE_DISC, wide + more, from, to,
+                      end * (float)i / (float)steps, 0.0, colour);
+    canvas_on_way(c, SPRITE_POINT, HEAD * wide + 2 * more, from, to, end,
                   atan2(to.y - from.y, to.x - from.x) / degree, colour);
 }
 

@@ -38,24 +38,6 @@ struct font {
 
 /* ---- finding fonts ---- */
 
-static FcPattern *match(const char *family, int bold)
-{
-    FcPattern *pattern = FcPatternCreate(), *found = NULL;
-    FcResult result;
-
-    if (pattern == NULL)
-        return NULL;
-    FcPatternAddString(pattern, FC_FAMILY, (const FcChar8 *)family);
-    FcPatternAddInteger(pattern, FC_WEIGHT, bold ? FC_WEIGHT_BOLD
-                                                 : FC_WEIGHT_REGULAR);
-    FcPatternAddBool(pattern, FC_VARIABLE, FcFalse);
-    FcConfigSubstitute(NULL, pattern, FcMatchPattern);
-    FcDefaultSubstitute(pattern);
-    found = FcFontMatch(NULL, pattern, &result);
-    FcPatternDestroy(pattern);
-    return found;
-}
-
 /* Returns 1 if a font is of a family, and has a file for its weight alone:
  * SDL_ttf draws all weights of a variable font alike. */
 static int is_of_family(const FcPattern *font, const char *family)
@@ -73,10 +55,19 @@ static int is_of_family(const FcPattern *font, const char *family)
  * none. */
 static void find(const char *family, int any, int bold, char *path)
 {
-    FcPattern *found = match(family, bold);
+    FcPattern *wanted = FcPatternBuild(
+        NULL, FC_FAMILY, FcTypeString, family, FC_WEIGHT, FcTypeInteger,
+        bold ? FC_WEIGHT_BOLD : FC_WEIGHT_REGULAR, FC_VARIABLE, FcTypeBool,
+        FcFalse, (char *)NULL);
+    FcPattern *found;
     FcChar8 *file;
+    FcResult ignored;
 
     *path = '\0';
+    FcConfigSubstitute(NULL, wanted, FcMatchPattern);
+    FcDefaultSubstitute(wanted);
+    found = FcFontMatch(NULL, wanted, &ignored);
+    FcPatternDestroy(wanted);
     if (found == NULL)
         return;
     if ((any || is_of_family(found, family))

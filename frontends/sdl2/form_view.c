@@ -2,11 +2,38 @@
  * value in a box with signs beside it that take the choice before and the next
  * one. The question of a prompt is the title of its card.
  */
+#include <stdio.h>
+
 #include "sdl2/button.h"
 #include "sdl2/page.h"
 #include "sdl2/views.h"
 
 enum { FORM_VIEW_WIDE = 32 };   /* units */
+
+/* A line that is being edited, if cursor (a byte) is not PARLOUR_NONE. */
+static void draw_line(struct screen *s, const SDL_Rect *place,
+                      const char *words, int cursor)
+{
+    struct canvas *c = &s->canvas;
+    const SDL_Color *colour = c->theme.colour;
+    int line = canvas_line(c, CANVAS_BODY), pad = c->unit / 2, at = 0;
+    SDL_Rect inner = { place->x + pad, place->y + (place->h - line) / 2,
+                       place->w - 2 * pad, line };
+    SDL_Rect bar = { 0, inner.y, c->unit / 8 + 1, line };
+    char before[PARLOUR_ERROR];
+
+    if (cursor != PARLOUR_NONE) {
+        snprintf(before, sizeof before, "%.*s", cursor, words);
+        at = canvas_text_width(c, CANVAS_BODY, before);
+    }
+    bar.x = inner.x + (at < inner.w ? at : inner.w);
+    SDL_RenderSetClipRect(c->renderer, &inner);
+    canvas_text(c, CANVAS_BODY, CANVAS_LEFT, colour[THEME_TEXT], words,
+                bar.x - at, inner.y, inner.w);
+    SDL_RenderSetClipRect(c->renderer, NULL);
+    if (cursor != PARLOUR_NONE)
+        canvas_fill(c, &bar, colour[THEME_ACCENT]);
+}
 
 static void draw_box(struct screen *s, const SDL_Rect *box, int selected,
                      const char *words, int cursor)
@@ -17,7 +44,7 @@ static void draw_box(struct screen *s, const SDL_Rect *box, int selected,
     canvas_edged(&s->canvas, box, unit / 3, unit / 10 + 1,
                  colour[selected ? THEME_ACCENT : THEME_QUIET],
                  colour[THEME_WINDOW]);
-    page_line(s, box, words, cursor);
+    draw_line(s, box, words, cursor);
 }
 
 static int count_fields(struct app *a)

@@ -4,7 +4,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "sdl2/board_page.h"
 #include "sdl2/frame.h"
 #include "sdl2/list_view.h"
 #include "sdl2/views.h"
@@ -90,9 +89,7 @@ void frame_draw(struct screen *s)
 
     if (s->text != app_settings(s->app)->text)
         screen_resize(s);
-    if (s->still == NULL)
-        screen_end_hop(s);      /* the board is no longer in it */
-    if ((s->stale && s->won == 0) || s->still == NULL) {
+    if (s->stale || s->still == NULL) {
         keep_still(s);
         set_title(s);
     }
@@ -100,8 +97,7 @@ void frame_draw(struct screen *s)
         draw_still(s);
     else
         SDL_RenderCopy(s->canvas.renderer, s->still, NULL, NULL);
-    if ((app_view(s->app) == APP_VIEW_BOARD || s->won != 0)
-            && app_board(s->app, &board))
+    if (app_view(s->app) == APP_VIEW_BOARD && app_board(s->app, &board))
         board_view_draw_pieces(&s->board, &s->canvas, &board);
     SDL_RenderPresent(s->canvas.renderer);
     s->stale = s->moved = 0;

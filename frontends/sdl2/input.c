@@ -81,11 +81,15 @@ static void input_text(struct input *h, const char *text)
 
 /* ---- the pointer ---- */
 
+/* The window's own coordinates become pixels. */
 static void move_to(struct input *h, int x, int y)
 {
-    h->x = x;
-    h->y = y;
-    window_pixels(&h->screen->window, &h->x, &h->y);
+    float pixel_x, pixel_y;
+
+    SDL_RenderWindowToLogical(h->screen->window.renderer, x, y, &pixel_x,
+                              &pixel_y);
+    h->x = (int)pixel_x;
+    h->y = (int)pixel_y;
 }
 
 /* Finds out what the pointer is on. Returns 1 if that changed. */
@@ -95,7 +99,7 @@ static int find_target(struct input *h)
     int on, number;
 
     frame_draw(s);             /* what is clicked is what is seen */
-    on = s->won != 0 ? APP_ON_NOTHING : screen_at(s, h->x, h->y, &number);
+    on = screen_at(s, h->x, h->y, &number);
     if (on == s->on && number == s->number)
         return 0;
     s->stale |= on != APP_ON_CELL || s->on != APP_ON_CELL;
@@ -112,14 +116,14 @@ static void lift(struct input *h)
 
     if (board->lift.shown || abs(h->x - h->pressed_x) > far
             || abs(h->y - h->pressed_y) > far)
-        screen_lift(h->screen, h->pressed_on, h->x, h->y);
+        screen_lift(h->screen, h->x, h->y);
 }
 
 static void moved(struct input *h)
 {
     struct screen *s = h->screen;
 
-    if (h->button == APP_LEFT && h->pressed_on != PARLOUR_NONE)
+    if (h->button == APP_LEFT)
         lift(h);
     if (!find_target(h))
         return;
@@ -133,57 +137,35 @@ static void button_down(struct input *h, int button)
 {
     struct screen *s = h->screen;
 
-    if (screen_end_hop(s))
-        return;
     find_target(h);
     h->button = button;
-    h->pressed_on = s->on == APP_ON_CELL ? s->number : PARLOUR_NONE;
     h->pressed_x = h->x;
     h->pressed_y = h->y;
     app_click(s->app, s->on, s->number, button);
 }
 
-static void button_up(struct input *h)
-{
-    struct screen *s = h->screen;
-
-    if (h->button == PARLOUR_NONE)
-        return;
-    find_target(h);
-    app_drop(s->app, s->on, s->number, h->button);
-    h->button = PARLOUR_NONE;
-    screen_drop(s);
-}
-
-/* Cancels what was pressed. */
-static void release(struct input *h)
+/* Releases the button that is pressed, if any. */
+static void release(struct input *h, int on, int number)
 {
     if (h->button != PARLOUR_NONE)
-        app_drop(h->screen->app, APP_ON_NOTHING, 0, h->button);
+        app_drop(h->screen->app, on, number, h->button);
     h->button = PARLOUR_NONE;
     screen_drop(h->screen);
 }
 
-static int button_of(const SDL_MouseButtonEvent *e)
+static void button_up(struct input *h)
 {
-    switch (e->button) {
-    case SDL_BUTTON_LEFT:
-        return APP_LEFT;
-    case SDL_BUTTON_MIDDLE:
-        return APP_MIDDLE;
-    case SDL_BUTTON_RIGHT:
-        return APP_RIGHT;
-    default:
-        return PARLOUR_NONE;
-    }
+    find_target(h);
+    release(h, h->screen->on, h->screen->number);
 }
 
+/* SDL's first buttons are those of app.h, in the same order. */
 static void mouse_button(struct input *h, const SDL_MouseButtonEvent *e)
 {
-    int button = button_of(e);
+    int button = e->button - SDL_BUTTON_LEFT + APP_LEFT;
 
     move_to(h, e->x, e->y);
-    if (e->type == SDL_MOUSEBUTTONDOWN && button != PARLOUR_NONE)
+    if (e->type == SDL_MOUSEBUTTONDOWN && button <= APP_RIGHT)
         button_down(h, button);
     else if (e->type == SDL_MOUSEBUTTONUP && button == h->button)
         button_up(h);
@@ -246,7 +228,7 @@ static void finger_down(struct input *h)
     h->pressed_y = h->y;
     h->taps = ++h->fingers == 1 && clicks_late(h);
     if (h->fingers > 1)
-        release(h);
+        release(h, APP_ON_NOTHING, 0);
     else if (h->taps)
         app_hover(s->app, s->on, s->number);
     else

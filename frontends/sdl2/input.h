@@ -11,9 +11,7 @@ struct input {
     int x, y;                   /* where the pointer is, in pixels */
     int button;                 /* enum app_button, or PARLOUR_NONE: none is
                                    held */
-    int pressed_on;             /* the cell that it was pressed on, or
-                                   PARLOUR_NONE, */
-    int pressed_x, pressed_y;   /* and where */
+    int pressed_x, pressed_y;   /* where it was pressed */
     SDL_GameController *pad;
     int stick;                  /* the direction it is held in */
     int fingers;                /* how many touch */

@@ -4,7 +4,7 @@
 
 #include "sdl2/button.h"
 #include "sdl2/page.h"
-#include "sdl2/board_page.h"
+#include "sdl2/views.h"
 
 enum {
     PAGE_SAID = 2,              /* lines for what is said on a card, or on a
@@ -148,28 +148,4 @@ void page_card(struct screen *s, int wide, int high, SDL_Rect *inner)
     draw_said(s, CANVAS_LEFT, inner->x, inner->y + inner->h + c->unit / 4,
               inner->w);
     button_bar(s, inner->x, card.y + card.h - c->unit / 2, inner->w, 1);
-}
-
-void page_line(struct screen *s, const SDL_Rect *place, const char *words,
-               int cursor)
-{
-    struct canvas *c = &s->canvas;
-    const SDL_Color *colour = c->theme.colour;
-    int line = canvas_line(c, CANVAS_BODY), pad = c->unit / 2, at = 0;
-    SDL_Rect inner = { place->x + pad, place->y + (place->h - line) / 2,
-                       place->w - 2 * pad, line };
-    SDL_Rect bar = { 0, inner.y, c->unit / 8 + 1, line };
-    char before[PARLOUR_ERROR];
-
-    if (cursor != PARLOUR_NONE) {
-        snprintf(before, sizeof before, "%.*s", cursor, words);
-        at = canvas_text_width(c, CANVAS_BODY, before);
-    }
-    bar.x = inner.x + (at < inner.w ? at : inner.w);
-    SDL_RenderSetClipRect(c->renderer, &inner);
-    canvas_text(c, CANVAS_BODY, CANVAS_LEFT, colour[THEME_TEXT], words,
-                bar.x - at, inner.y, inner.w);
-    SDL_RenderSetClipRect(c->renderer, NULL);
-    if (cursor != PARLOUR_NONE)
-        canvas_fill(c, &bar, colour[THEME_ACCENT]);
 }

@@ -20,8 +20,4 @@ void page_card(struct screen *s, int wide, int high, SDL_Rect *inner);
 /* Returns the maximal height of the contents of a card of this width. */
 int page_room(struct screen *s, int wide);
 
-/* Draws a line that is being edited. cursor: byte offset, or PARLOUR_NONE. */
-void page_line(struct screen *s, const SDL_Rect *place, const char *words,
-               int cursor);
-
 #endif

@@ -13,32 +13,24 @@ struct raster_pixel {
 
 struct raster {
     int pixels;
-    struct raster_pixel *pixel;
+    struct raster_pixel pixel[];
 };
 
 static const float raster_light[3] = { -0.42f, -0.66f, 0.62f };
 
 struct raster *raster_open(int pixels)
 {
-    struct raster *r = calloc(1, sizeof *r);
+    struct raster *r = calloc(1, sizeof *r + (size_t)pixels * (size_t)pixels
+                                 * sizeof r->pixel[0]);
 
-    if (r == NULL)
-        return NULL;
-    r->pixels = pixels;
-    r->pixel = calloc((size_t)pixels * (size_t)pixels, sizeof *r->pixel);
-    if (r->pixel == NULL) {
-        free(r);
-        return NULL;
-    }
+    if (r != NULL)
+        r->pixels = pixels;
     return r;
 }
 
 void raster_close(struct raster *r)
 {
-    if (r != NULL) {
-        free(r->pixel);
-        free(r);
-    }
+    free(r);
 }
 
 SDL_Color raster_mix(SDL_Color a, SDL_Color b, float part)

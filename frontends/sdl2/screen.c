@@ -8,7 +8,6 @@
 
 enum {
     SCREEN_GLIDE = 120,         /* milliseconds of a piece that glides back */
-    SCREEN_HOP = 600,           /* milliseconds that pieces hop */
     SCREEN_FRAME = 16           /* milliseconds between frames */
 };
 
@@ -121,7 +120,7 @@ static int open_app(struct screen *s, struct parlour_error *error)
     struct app_screen screen = {
         .name = "sdl2",
         .traits = APP_POINTS | APP_SOUNDS | APP_WINDOW | APP_LIFTS
-            | APP_DESKTOP | APP_CLOCK,
+            | APP_DESKTOP | APP_CLOCK | APP_HOPS,
         .context = s,
         .redraw = hook_redraw,
         .moved = hook_moved,
@@ -253,45 +252,11 @@ static long glide(struct screen *s, long wait)
     return wait;
 }
 
-int screen_end_hop(struct screen *s)
-{
-    int hopped = s->won != 0;
-
-    s->won = s->board.hop = 0;
-    s->stale |= hopped;
-    return hopped;
-}
-
-/* Lets the pieces hop when a result is shown after the game was won, unless
- * animation is off. */
-static long hop(struct screen *s, long wait)
-{
-    struct app_result r;
-    int shown = app_result(s->app, &r);
-    unsigned long gone;
-
-    if (shown && !s->result && r.won && app_settings(s->app)->motion > 0)
-        s->won = screen_now(s);
-    s->result = shown;
-    if (s->won == 0)
-        return wait;
-    gone = (screen_now(s) - s->won) & 0xffffffffUL;
-    if (!shown || gone >= SCREEN_HOP) {
-        screen_end_hop(s);
-        return wait;
-    }
-    s->board.hop = (int)(gone * ANIMATION_WHOLE / SCREEN_HOP);
-    s->moved = 1;
-    return wait < 0 || wait > SCREEN_FRAME ? SCREEN_FRAME : wait;
-}
-
 long screen_tick(struct screen *s)
 {
     long wait = app_tick(s->app, screen_now(s));
 
-    if (s->dropped != 0)
-        wait = glide(s, wait);
-    return hop(s, wait);
+    return s->dropped != 0 ? glide(s, wait) : wait;
 }
 
 /* ---- what is drawn on ---- */
@@ -317,30 +282,15 @@ void screen_forget(struct screen *s)
 
 /* ---- the pointer ---- */
 
-/* Gets the board if it is played on and nothing moves. */
-static int board_at_rest(struct screen *s, struct app_board *board)
-{
-    return app_view(s->app) == APP_VIEW_BOARD && app_board(s->app, board)
-        && !board->edited && !board->moves;
-}
-
-static int is_selected(struct screen *s, int cell)
-{
-    struct parlour_status status;
-    struct app_board board;
-
-    if (!board_at_rest(s, &board))
-        return 0;
-    parlour_get_status(board.session, &status);
-    return status.selected == cell;
-}
-
-void screen_lift(struct screen *s, int cell, int x, int y)
+void screen_lift(struct screen *s, int x, int y)
 {
     struct board_view_lift *lift = &s->board.lift;
+    struct app_board board;
 
-    lift->shown = is_selected(s, cell);
-    lift->cell = cell;
+    if (!app_board(s->app, &board) || board.held == PARLOUR_NONE)
+        return;
+    lift->shown = 1;
+    lift->cell = board.held;
     lift->x = x;
     lift->y = y;
     lift->back = 0;
@@ -356,7 +306,7 @@ void screen_drop(struct screen *s)
     if (!lift->shown)
         return;
     lift->shown = app_settings(s->app)->motion > 0
-        && board_at_rest(s, &board);
+        && app_board(s->app, &board) && !board.moves;
     s->dropped = lift->shown ? screen_now(s) : 0;
     s->moved = 1;
 }

@@ -33,8 +33,6 @@ struct screen {
     SDL_Texture *still;         /* the background: all but the pieces */
     int stale;                  /* the background must be redrawn */
     int moved;                  /* only pieces have moved */
-    int result;                 /* the view on top is a result */
-    unsigned long won;          /* since when the pieces hop; 0: they don't */
     unsigned long dropped;      /* when the lifted piece was let go to glide
                                    back; 0: it is held, or none is */
     Uint32 wake;                /* the event that hook_wake pushes */
@@ -59,16 +57,12 @@ long screen_tick(struct screen *s);
 void screen_resize(struct screen *s);
 void screen_forget(struct screen *s);
 
-/* Ends the hop of the pieces after a game was won. Returns 1 if they hopped:
- * then the result is not shown yet, and nothing of it can be clicked. */
-int screen_end_hop(struct screen *s);
-
 /* What is at a point: enum app_on, and its number. */
 int screen_at(const struct screen *s, int x, int y, int *number);
 
-/* Lifts the piece of a cell to a point, in pixels, if the player selected it.
+/* Lifts the piece that the pointer holds, if any, to a point, in pixels.
  * screen_drop lets it go: it glides back unless it moved. */
-void screen_lift(struct screen *s, int cell, int x, int y);
+void screen_lift(struct screen *s, int x, int y);
 void screen_drop(struct screen *s);
 
 unsigned long screen_now(const struct screen *s);

@@ -49,24 +49,18 @@ SDL_Color sprite_floor_frame(const struct theme *theme, int hue)
 
 int sprite_of_shape(int shape)
 {
-    switch (shape) {
-    case PARLOUR_SHAPE_WALL:
-        return SPRITE_WALL;
-    case PARLOUR_SHAPE_GOAL:
-        return SPRITE_GOAL;
-    case PARLOUR_SHAPE_SEAT:
-        return SPRITE_SEAT;
-    case PARLOUR_SHAPE_BALL:
-        return SPRITE_BALL;
-    case PARLOUR_SHAPE_TILE:
-        return SPRITE_TILE;
-    case PARLOUR_SHAPE_GEM:
-        return SPRITE_GEM;
-    case PARLOUR_SHAPE_BOX:
-        return SPRITE_BOX;
-    case PARLOUR_SHAPE_PUSHER:
-        return SPRITE_PUSHER;
-    default:
-        return SPRITE_FLOOR;
-    }
+    static const int sprites[] = {
+        [PARLOUR_SHAPE_NOTHING] = SPRITE_FLOOR,
+        [PARLOUR_SHAPE_PLAIN] = SPRITE_FLOOR,
+        [PARLOUR_SHAPE_WALL] = SPRITE_WALL,
+        [PARLOUR_SHAPE_GOAL] = SPRITE_GOAL,
+        [PARLOUR_SHAPE_SEAT] = SPRITE_SEAT,
+        [PARLOUR_SHAPE_BALL] = SPRITE_BALL,
+        [PARLOUR_SHAPE_TILE] = SPRITE_TILE,
+        [PARLOUR_SHAPE_GEM] = SPRITE_GEM,
+        [PARLOUR_SHAPE_BOX] = SPRITE_BOX,
+        [PARLOUR_SHAPE_PUSHER] = SPRITE_PUSHER
+    };
+
+    return sprites[shape];
 }

@@ -7,11 +7,6 @@
 #include "sdl2/stroke.h"
 #include "sdl2/svg.h"
 
-enum { PAINT_CORNER = 6,        /* points of a wall's round corner */
-       PAINT_BLOCK = PARLOUR_DIRECTIONS * PAINT_CORNER,
-       PAINT_POINTS = PAINT_BLOCK > OUTLINES_ARC_POINTS
-           ? PAINT_BLOCK : OUTLINES_ARC_POINTS };
-
 static const float degree = 3.14159265f / 180.0f;
 static const float quarter = 1.5707963f;
 
@@ -73,42 +68,27 @@ static SDL_Color shaded(SDL_Color colour, float part)
 
 static int joins(const struct painter *p, int direction)
 {
-    return p->key->joined >> direction % PARLOUR_DIRECTIONS & 1;
+    return p->key->joined >> direction & 1;
 }
 
-/* The outline of a wall block: straight where it joins a neighbour, rounded at
- * free corners. low: its lower edge if nothing joins below. */
+/* A wall block, which ends beyond the square where it joins a neighbour, so
+ * that only free corners are seen to be round. low: its lower edge if nothing
+ * joins below. points: room for its four corners. */
 static struct raster_shape wall_block(const struct painter *p, float low,
                                       struct raster_point *points)
 {
     static const float beyond = 1.3f, corner = 0.3f;
-    struct raster_shape shape = { .points = points, .size = 1.0f };
-    float side[PARLOUR_DIRECTIONS] = { -1.0f, 1.0f, low, -1.0f };
-    int d, i;
+    struct raster_shape shape = { .points = points, .size = 1.0f,
+                                  .count = 4, .round = corner };
+    float top = (joins(p, PARLOUR_UP) ? -beyond : -1.0f) + corner;
+    float right = (joins(p, PARLOUR_RIGHT) ? beyond : 1.0f) - corner;
+    float bottom = (joins(p, PARLOUR_DOWN) ? beyond : low) - corner;
+    float left = (joins(p, PARLOUR_LEFT) ? -beyond : -1.0f) + corner;
 
-    for (d = 0; d < PARLOUR_DIRECTIONS; d++)
-        if (joins(p, d))
-            side[d] = d % 3 == 0 ? -beyond : beyond;
-    for (d = 0; d < PARLOUR_DIRECTIONS; d++) {
-        /* the corner between this direction and the next, clockwise */
-        int straight = joins(p, d) || joins(p, d + 1);
-        float x = side[d == PARLOUR_UP || d == PARLOUR_RIGHT
-                       ? PARLOUR_RIGHT : PARLOUR_LEFT];
-        float y = side[d == PARLOUR_UP || d == PARLOUR_LEFT
-                       ? PARLOUR_UP : PARLOUR_DOWN];
-        float inward_x = x > 0.0f ? -corner : corner;
-        float inward_y = y > 0.0f ? -corner : corner;
-
-        for (i = 0; i < (straight ? 1 : PAINT_CORNER); i++) {
-            float angle = quarter * ((float)d - 1.0f
-                                     + (float)i / (PAINT_CORNER - 1));
-
-            points[shape.count].x = straight ? x
-                : x + inward_x + cosf(angle) * corner;
-            points[shape.count++].y = straight ? y
-                : y + inward_y + sinf(angle) * corner;
-        }
-    }
+    points[0] = (struct raster_point){ left, top };
+    points[1] = (struct raster_point){ right, top };
+    points[2] = (struct raster_point){ right, bottom };
+    points[3] = (struct raster_point){ left, bottom };
     return shape;
 }
 
@@ -196,7 +176,7 @@ static void fill(const struct painter *p, const struct raster_shape *shape,
 
 static void paint_stroke(const struct painter *p, const struct stroke *s)
 {
-    struct raster_point points[PAINT_POINTS];
+    struct raster_point points[OUTLINES_ARC_POINTS];
     struct raster_shape shape = shape_of(p, s, points), shadow = shape;
     SDL_Color colour = colour_of(p, s->colour);
     struct raster_paint paint = {

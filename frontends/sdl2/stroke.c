@@ -12,13 +12,15 @@
 #define THEME(name) .colour = STROKE_THEME + THEME_ ## name
 #define BODY .with = STROKE_SHADOW | STROKE_EDGE
 #define DARK(part) .top = -part, .bottom = -part
+#define GAP .colour = STROKE_OWN, DARK(0.42f), .alpha = 0.9f
+#define SIGN_INK .colour = STROKE_INK, .alpha = 0.94f
 #define FORMED .when = STROKE_COLOURED | STROKE_FULL
 #define PLAIN .when = STROKE_NEUTRAL | STROKE_FULL
 
 /* The strokes of a kind are together, the lowest first. */
 static const struct stroke strokes[] = {
     { AT(BALL, CIRCLE, 0.8f, 0, 0), PAINT(OWN), .sphere = 0.9f, BODY },
-    { AT(BALL, SIGN, 0.43f, 0, 0), PAINT(INK), .alpha = 0.94f, FORMED },
+    { AT(BALL, SIGN, 0.43f, 0, 0), SIGN_INK, FORMED },
     { AT(TILE, SQUARE, 0.88f, 0, 0), .round = 0.2f, PAINT(OWN), .top = 0.16f,
       .bottom = -0.06f, .bevel = 0.07f, BODY },
     /* a stone with facets at its edge and a lighter table */
@@ -31,18 +33,14 @@ static const struct stroke strokes[] = {
     { AT(BOX, SQUARE, 0.86f, 0, 0), .round = 0.12f, PAINT(OWN), .top = 0.1f,
       .bevel = 0.09f, BODY },
     { AT(BOX, SQUARE, 0.64f, 0, 0), .round = 0.03f, PAINT(PLATE) },
-    { AT(BOX, SEAM, 1.0f, -0.32f, 0), PAINT(OWN), DARK(0.42f),
-      .alpha = 0.9f },
-    { AT(BOX, SEAM, 1.0f, 0, 0), PAINT(OWN), DARK(0.42f), .alpha = 0.9f },
-    { AT(BOX, SEAM, 1.0f, 0.32f, 0), PAINT(OWN), DARK(0.42f),
-      .alpha = 0.9f },
+    { AT(BOX, SEAM, 1.0f, -0.32f, 0), GAP },
+    { AT(BOX, SEAM, 1.0f, 0, 0), GAP },
+    { AT(BOX, SEAM, 1.0f, 0.32f, 0), GAP },
     { AT(BOX, CROSS, 0.62f, 0, 0), PAINT(OWN), PLAIN },
-    { AT(BOX, CROSS, 0.62f, 0, 0), .line = 0.018f, PAINT(OWN), DARK(0.42f),
-      .alpha = 0.9f, PLAIN },
-    { AT(BOX, SQUARE, 0.64f, 0, 0), .round = 0.03f, .line = 0.028f,
-      PAINT(OWN), DARK(0.42f), .alpha = 0.9f },
+    { AT(BOX, CROSS, 0.62f, 0, 0), .line = 0.018f, GAP, PLAIN },
+    { AT(BOX, SQUARE, 0.64f, 0, 0), .round = 0.03f, .line = 0.028f, GAP },
     { AT(BOX, CIRCLE, 0.5f, 0, 0), PAINT(PLATE), FORMED },
-    { AT(BOX, SIGN, 0.4f, 0, 0), PAINT(INK), .alpha = 0.94f, FORMED },
+    { AT(BOX, SIGN, 0.4f, 0, 0), SIGN_INK, FORMED },
     /* a bird, seen from above: wings at its sides, eyes and a beak where it
        faces */
     { AT(PUSHER, CIRCLE, 0.627f, 0.02f, 0.1f), THEME(SHADOW), .soft = 0.14f,
@@ -67,7 +65,7 @@ static const struct stroke strokes[] = {
     EYE(-0.26f),
     EYE(0.26f),
 #undef EYE
-    { AT(PUSHER, SIGN, 0.37f, 0, 0.22f), PAINT(INK), .alpha = 0.94f, FORMED,
+    { AT(PUSHER, SIGN, 0.37f, 0, 0.22f), SIGN_INK, FORMED,
       .with = STROKE_TURNED },
     /* walls beside each other are one: a lit top, and a dark front where
        there is none below */
@@ -93,7 +91,7 @@ static const struct stroke strokes[] = {
       .when = STROKE_FULL },
     { AT(HOME, TICK, 0.2f, 0.54f, -0.54f), PAINT(TILE_INK),
       .when = STROKE_BARE },
-    { AT(SIGN, SIGN, 0.43f, 0, 0), PAINT(INK), .alpha = 0.94f, FORMED },
+    { AT(SIGN, SIGN, 0.43f, 0, 0), SIGN_INK, FORMED },
     { AT(FLOOR_SIGN, SIGN, 0.3f, 0, 0), PAINT(FRAME), FORMED },
     /* white marks and icons */
     { AT(DISC, CIRCLE, 1.0f, 0, 0) },

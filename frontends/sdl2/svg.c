@@ -47,17 +47,14 @@ static SDL_RWops *open_file(const struct theme *theme,
     };
     char path[PLATFORM_PATH + SVG_NAME], colour[2] = "";
     SDL_RWops *file = NULL;
+    int faced;
 
     if (key->colour > 0)
         colour[0] = (char)('0' + key->colour);
-    if (key->facing != PARLOUR_NONE) {
+    for (faced = key->facing != PARLOUR_NONE; file == NULL && faced >= 0;
+            faced--) {
         snprintf(path, sizeof path, "%s/%s%s%s.svg", theme->folder,
-                 kinds[key->kind], colour, ways[key->facing]);
-        file = SDL_RWFromFile(path, "rb");
-    }
-    if (file == NULL) {
-        snprintf(path, sizeof path, "%s/%s%s.svg", theme->folder,
-                 kinds[key->kind], colour);
+                 kinds[key->kind], colour, faced ? ways[key->facing] : "");
         file = SDL_RWFromFile(path, "rb");
     }
     return file;

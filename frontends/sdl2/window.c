@@ -105,18 +105,6 @@ void window_size(const struct window *w, int *width, int *height,
     *scale = w->wished * (points > 0 ? (float)*width / (float)points : 1.0f);
 }
 
-void window_pixels(const struct window *w, int *x, int *y)
-{
-    int wide, high, points_wide, points_high;
-
-    SDL_GetWindowSize(w->window, &points_wide, &points_high);
-    if (SDL_GetRendererOutputSize(w->renderer, &wide, &high) != 0
-            || points_wide <= 0 || points_high <= 0)
-        return;
-    *x = *x * wide / points_wide;
-    *y = *y * high / points_high;
-}
-
 int window_is_full(const struct window *w)
 {
     return (SDL_GetWindowFlags(w->window)

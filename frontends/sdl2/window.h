@@ -23,9 +23,6 @@ void window_close(struct window *w);
 void window_size(const struct window *w, int *width, int *height,
                  float *scale);
 
-/* Converts the window's own coordinates to pixels. */
-void window_pixels(const struct window *w, int *x, int *y);
-
 void window_full(struct window *w);     /* full screen, or back */
 int window_is_full(const struct window *w);
 

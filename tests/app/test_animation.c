@@ -289,6 +289,35 @@ static void a_refused_swap_slides_back(void **state)
     parlour_close(session);
 }
 
+/* Every piece hops once, on its cell; none if animation is off. */
+static void pieces_hop(void **state)
+{
+    struct parlour_options o = driver_options(*state, 1);
+    unsigned long began = now;
+    long hopped = 0, i;
+
+    session = driver_open(&o);
+    assert_int_equal(animation_open(&stage, session, FRAME), PARLOUR_OK);
+    animation_run(&stage, now);
+    assert_true(animation_hop(&stage, now));
+    while (animation_run(&stage, now) != ANIMATION_RESTS) {
+        for (i = 0; i < stage.piece_count; i++) {
+            assert_int_equal(stage.pieces[i].from, stage.pieces[i].to);
+            assert_in_range(stage.pieces[i].hop, 0, ANIMATION_WHOLE);
+            hopped += stage.pieces[i].hop > 0;
+        }
+        now = (now + TICK) & 0xffffffffUL;
+    }
+    assert_true(hopped >= stage.piece_count);
+    assert_in_range((now - began) & 0xffffffffUL, ANIMATION_HOP,
+                    ANIMATION_HOP + TICK);
+    check_rest();
+    animation_set_speed(&stage, 0);
+    assert_false(animation_hop(&stage, now));
+    animation_close(&stage);
+    parlour_close(session);
+}
+
 /* The piece that was on a cell when the animation began. */
 static const struct animation_piece *piece_from(int cell)
 {
@@ -360,6 +389,7 @@ static int check_game(const char *name)
         cmocka_unit_test_prestate(the_stage_goes_where_the_board_goes, game),
         cmocka_unit_test_prestate(points_come_with_their_rounds, game),
         cmocka_unit_test_prestate(a_refused_swap_slides_back, game),
+        cmocka_unit_test_prestate(pieces_hop, game),
         cmocka_unit_test_prestate(a_dragged_piece_has_no_walk, game),
         cmocka_unit_test_prestate(speed_nought_shows_nothing, game)
     };
