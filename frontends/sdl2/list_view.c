@@ -107,13 +107,13 @@ static void write_last(const struct app_list *list, struct app_row *row,
 }
 
 /* Draws the first column, a tick if it is a solved level, and `more` if there
- * is room. */
+ * is room; of a level, whose title that is, as much as there is room for. */
 static void draw_caption(struct canvas *c, const struct app_row *row,
                          const char *more, int size, const SDL_Rect *place)
 {
     const SDL_Color *colour = c->theme.colour;
     int small = canvas_line(c, CANVAS_SMALL), line = canvas_line(c, size);
-    int right = place->x + place->w, x, gap = c->unit / 2;
+    int right = place->x + place->w, x, y, gap = c->unit / 2;
 
     if (row->mark && row->stars_most > 0) {
         right -= small;
@@ -123,9 +123,14 @@ static void draw_caption(struct canvas *c, const struct app_row *row,
     x = place->x + gap + canvas_short(c, size, colour[THEME_TEXT],
                                       row->column[0], place->x, place->y,
                                       right - place->x);
-    if (canvas_text_width(c, CANVAS_SMALL, more) < right - gap - x)
+    y = place->y + (line - small) / 2;
+    right -= gap;
+    if (canvas_text_width(c, CANVAS_SMALL, more) < right - x)
         canvas_text(c, CANVAS_SMALL, CANVAS_RIGHT, colour[THEME_QUIET], more,
-                    x, place->y + (line - small) / 2, right - gap - x);
+                    x, y, right - x);
+    else if (row->stars_most > 0)
+        canvas_short(c, CANVAS_SMALL, colour[THEME_QUIET], more, x, y,
+                     right - x);
 }
 
 /* Below the caption of a level its stars and its par, below that of another
