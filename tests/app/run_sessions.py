@@ -6,8 +6,9 @@
 A session is a transcript of the text screen: `$ ARGUMENTS` starts it,
 `> LINE` is a line of its input, `#` begins a comment, and every other line is
 output. `@ NAME LINE` adds a line to a file in the folder it runs in. All
-programs of a session share their folders, so each finds what the one before
-kept. --update rewrites the files: read what changed before you commit it.
+programs of a session share their folders, so each finds the files that the one
+before kept. --update rewrites the files: read the changes before you commit
+them.
 """
 import difflib
 import os
@@ -41,7 +42,7 @@ def run(screen, arguments, lines, folder):
 
 
 def play(screen, path, folder):
-    """The transcript as it comes out now."""
+    """Returns the transcript with the output of this run."""
     out, program = [], None
     for line in path.read_text().split('\n') + ['$']:
         if line.startswith(('$', '@')) and program is not None:

@@ -1,7 +1,7 @@
-/* test_animation.c: the stage against the board, in random games of every game
- * of the catalogue: what it lays out leads to what parlour_look_at shows,
- * forwards and backwards, piece by piece at every moment, and it keeps to its
- * times.
+/* test_animation.c: the animation against the board, in random play of every
+ * game of the catalogue. Each animation, forwards or backwards, must end with
+ * what parlour_look_at returns, be complete at every moment, and take its set
+ * time.
  */
 #include <string.h>
 
@@ -31,7 +31,7 @@ static void do_command(const struct parlour_command *c)
     assert_true(stage.agreed);
 }
 
-/* What stays where it was looks as it did, while others move. */
+/* A piece that stays in its place looks as before while others move. */
 static void check_still(const struct animation_piece *piece)
 {
     const struct parlour_look *look = &before[piece->to];
@@ -41,7 +41,8 @@ static void check_still(const struct animation_piece *piece)
         assert_int_equal(piece->look.piece.colour, look->piece.colour);
 }
 
-/* Each piece on its own cell, and no other, as parlour_look_at has them. */
+/* At rest there is exactly one piece for each one that parlour_look_at
+ * returns, on its cell. */
 static void check_rest(void)
 {
     struct parlour_look look;
@@ -67,7 +68,7 @@ static void check_rest(void)
     }
 }
 
-/* Lets time pass to the end, in small steps. */
+/* Lets time pass to the end of the animation, in small steps. */
 static void watch(void)
 {
     unsigned long begun = now;
@@ -148,7 +149,7 @@ static void answer(struct random *d)
     else
         move_at_random(d);
     if (random_below(d, 5) > 0)
-        watch();                /* else the next answer comes in between */
+        watch();                /* or the next command would interrupt it */
     else if (random_below(d, 2) > 0)
         animation_finish(&stage);
     if (!animation_is_running(&stage))
@@ -198,8 +199,8 @@ static void measure_removals(unsigned long *first, unsigned long *last)
         }
 }
 
-/* Rounds follow each other at their pace; their points are counted when they
- * begin, never before, and all of them are in the end. */
+/* Rounds follow each other at their pace. The points of a round are added when
+ * it begins, never before, and at the end all are added. */
 static void check_rounds(unsigned long score_before, long *longest)
 {
     enum { ROUND = 250, ROUND_MIN = 100 };
@@ -328,7 +329,7 @@ static const struct animation_piece *piece_from(int cell)
     return &stage.pieces[i];
 }
 
-/* A piece that was dragged is there at once. */
+/* A piece that was dragged is at its goal at once. */
 static void a_dragged_piece_has_no_walk(void **state)
 {
     struct parlour_options o = driver_options(*state, 1);

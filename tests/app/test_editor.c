@@ -1,6 +1,6 @@
-/* test_editor.c: tests of boards being edited: put, taken back, sized,
- * written, read and played, in every game of the build that has kinds; the
- * game in play is left alone.
+/* test_editor.c: tests of the board editor: putting pieces, undo, sizes,
+ * writing, reading and playing boards, in every game of the build that has
+ * kinds of pieces. The game in play must not change.
  */
 #define _XOPEN_SOURCE 700
 
@@ -42,8 +42,8 @@ static void put(struct editor *d, const char *kind, const char *cell)
                      PARLOUR_OK);
 }
 
-/* In each game: whatever is put can be taken back and made again, and what
- * is put on a cell is on it. */
+/* In each game: a piece that is put on a cell is there, and this can be undone
+ * and redone. */
 static void every_game_goes_back_and_forth(void **state)
 {
     struct editor d = { .session = NULL };
@@ -172,7 +172,7 @@ static void an_unfinished_board_is_kept_and_not_played(void **state)
     assert_int_equal(editor_play(&d, s, &error), PARLOUR_OK);
     assert_int_equal(driver_words(s, "r"), PARLOUR_OK);
     assert_int_equal(driver_state(s), PARLOUR_IS_WON);
-    /* It goes on where it was left, not with what was played. */
+    /* The editor continues with its last board, not with the game played. */
     assert_int_equal(editor_open(&d, s, &error), PARLOUR_OK);
     assert_string_equal(editor_text(&d), "######\n#@$. #\n######\n");
     editor_close(&d);

@@ -64,7 +64,8 @@ static void answer(struct parlour_session *s, struct random *d)
         driver_times(s, PARLOUR_DO_NEW, 0);
 }
 
-/* What the journal leads to must be what is saved, undone moves and all. */
+/* Replaying the journal must give the game that is saved, with its undone
+ * moves. */
 static void check_same(struct parlour_session *s, const char *game)
 {
     struct parlour_options o = driver_options(game, 99);
@@ -103,7 +104,8 @@ static void a_journal_leads_to_the_same_game(void **state)
     parlour_close(s);
 }
 
-/* Every game that was kept, as a save; a cut journal leads to one of them. */
+/* Compares with a save of the game after each record: a cut journal must give
+ * one of them. */
 static void a_cut_journal_loses_its_last_record_at_most(void **state)
 {
     struct parlour_options o = driver_options(*state, 4);
@@ -188,7 +190,7 @@ static void a_changed_journal_is_refused(void **state)
     parlour_close(other);
 }
 
-/* A saved game takes no records: there they are damage. */
+/* A saved game may not have records of a journal. */
 static void a_save_is_no_journal(void **state)
 {
     struct parlour_options o = driver_options(*state, 6);

@@ -37,14 +37,14 @@ def start(screen, folder):
 
 
 def lines_of_game():
-    """A new game of a size in which each pair of moves is legal."""
+    """Lines that start a new game, and moves that are always legal in it."""
     yield 'keys n Enter'
     for move in range(MOVES):
         yield 'keys ' + ('Left Right', 'Up Down')[move % 2]
 
 
 def play(program, chance):
-    """Plays until it is killed; returns the games it has answered for."""
+    """Plays until it is killed; returns the games whose moves it answered."""
     played, deadline = 0, time.monotonic() + chance.uniform(0, 0.25)
     killed = False
     try:

@@ -35,7 +35,7 @@ says: Find: 19999
 
 
 def level(number):
-    """Each one another room, so that no two share a solution."""
+    """Each level is a different room, so no two have the same solution."""
     walls = ''.join('#' if number >> bit & 1 else ' ' for bit in range(15))
     return f'#################\n#@$.{"":12}#\n#{walls}#\n#################\n'
 

@@ -39,7 +39,7 @@ def entries(section):
 class Manual(unittest.TestCase):
 
     def read(self, page):
-        """The page as a reader has it."""
+        """The page as a reader sees it."""
         run = subprocess.run(['man', '--warnings', '-E', 'UTF-8', '-l', page],
                              capture_output=True, text=True, check=True,
                              env={'PATH': '/usr/bin:/bin', 'MANWIDTH': '80',
@@ -76,7 +76,7 @@ class Manual(unittest.TestCase):
                     self.assertRegex(seen, f'(?m)^ {{7}}{game}\\b')
 
     def test_keys(self):
-        """Those that are for windows only are on that page only."""
+        """Options of the window are on its page only."""
         for page in PAGES:
             if page.stem not in SCREENS:
                 continue

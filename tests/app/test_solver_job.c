@@ -1,7 +1,7 @@
-/* test_solver_job.c: searches on a thread of their own: found, cancelled and
- * dropped at any moment, overtaken by the play. The end is waited for as a
- * frontend does, by a pipe. A build with -Db_sanitize=thread looks for what
- * both threads touch at once.
+/* test_solver_job.c: searches on a thread of their own: with a result,
+ * cancelled, dropped at any moment, or outdated by a move. The tests wait for
+ * the end by a pipe, as frontends do. A build with -Db_sanitize=thread detects
+ * races.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <poll.h>
@@ -15,7 +15,7 @@
 
 enum {
     READING, WRITING,           /* ends of a pipe */
-    PATIENCE = 600000,          /* milliseconds; more is a fault */
+    PATIENCE = 600000,          /* milliseconds; longer is an error */
     LONG = 1000,                /* seconds: it does not end by itself */
     AT_MOST = 100,              /* of the processor, where one was given */
     BRIEF = 300,                /* milliseconds */
@@ -46,7 +46,7 @@ static int close_pipe(void **state)
     return close(ends[READING]) || close(ends[WRITING]);
 }
 
-/* How often wake was called since the last time. */
+/* Returns how often wake was called since the last time. */
 static int woken(int milliseconds)
 {
     struct pollfd reading = { ends[READING], POLLIN, 0 };
@@ -126,7 +126,7 @@ static int marked(struct parlour_session *s)
     return count;
 }
 
-/* A hint has little time. What the search before it built is kept, so that it
+/* A hint has little time. The tables of the search before are kept, so it
  * needs hardly any. */
 static void a_hint_is_a_move_with_its_cells_marked(void **state)
 {
@@ -182,7 +182,8 @@ static void no_search_without_a_solver(void **state)
     parlour_close(s);
 }
 
-/* The memory of the search before is the next one's, but for another kind. */
+/* A search uses the memory of the search before, unless that was of another
+ * kind. */
 static void what_was_built_is_kept(void **state)
 {
     struct parlour_session *s = open_slide(4, 3, 3);
@@ -194,7 +195,7 @@ static void what_was_built_is_kept(void **state)
     solver_job_open(&t, wake, NULL);
     assert_int_equal(solver_job_solve(&t, s, LONG), PARLOUR_OK);
     assert_int_equal(woken(PATIENCE), 1);
-    memory = t.run.memory;   /* which its thread took */
+    memory = t.run.memory;   /* allocated by its thread */
     assert_int_equal(solver_job_collect(&t, s, move), PARLOUR_OK);
     driver_times(s, PARLOUR_DO_NEW, 0);
     assert_int_equal(solver_job_solve(&t, s, LONG), PARLOUR_OK);
@@ -224,15 +225,15 @@ static void the_time_is_kept(void **state)
     parlour_close(s);
 }
 
-/* A loaded machine: the thread waits more than it works. */
+/* Simulates a loaded machine: the thread waits more than it works. */
 static int rest(void *context)
 {
     pause_for(SOON);
     return solver_run_has_time(context);
 }
 
-/* Runs a long search on it, within these milliseconds of work and in all.
- * Returns how many it worked. */
+/* Runs a long search there, with these limits in milliseconds of work and by
+ * the clock. Returns the milliseconds of work. */
 static unsigned long search_slowly(unsigned long work, unsigned long most)
 {
     struct parlour_session *s = open_slide(5, 5, 1);
@@ -262,8 +263,9 @@ static void a_search_works_as_long_whatever_others_do(void **state)
     search_slowly(LONG * 1000UL, BRIEF);    /* one does not wait for ever */
 }
 
-/* It may have found something before; then that is the answer. Once it must:
- * for a slow machine the moments become longer. */
+/* A search may find a solution before it is cancelled; that is its answer
+ * then. It must be cancelled at least once; on a slow machine the waits become
+ * longer. */
 static void a_search_is_cancelled_at_any_moment(void **state)
 {
     struct parlour_session *s = open_slide(5, 5, 1);
@@ -353,7 +355,7 @@ static void an_answer_for_another_position_is_refused(void **state)
     parlour_close(s);
 }
 
-/* The search has all it needs, even when the game is gone. */
+/* The search has a copy of everything it needs, so the game may be closed. */
 static void a_search_outlives_its_session(void **state)
 {
     struct parlour_session *s = open_slide(4, 3, 5);

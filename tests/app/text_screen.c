@@ -1,10 +1,10 @@
 /* text_screen.c: a screen for tests: it reads what a player does
- * (text_script.h) and prints the five views as text, when it is told so:
+ * (text_script.h), and prints the five views as text when a line asks for it:
  *
  *     show, say, actions   all of the view; its message; its actions
  *
  * Run by run_sessions.py. With `pointing` as its first argument it is a screen
- * on which one points and does not type moves.
+ * on which players point and do not type moves.
  */
 #include <stdio.h>
 #include <string.h>
@@ -172,7 +172,7 @@ static void obey(struct text_script *s, char *line)
         printf("(what is %s?)\n", line);
 }
 
-static int types = 1;           /* 0: a screen on which one points only */
+static int types = 1;           /* 0: a screen on which players only point */
 
 static int play(struct options *o)
 {

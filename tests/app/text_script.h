@@ -21,7 +21,7 @@ enum { TEXT_SCRIPT_LINE = 4096 };
 
 struct text_script {
     struct app *app;
-    unsigned long now;          /* its clock: time passes when it is told */
+    unsigned long now;          /* its clock, which only `pass` moves */
     char clipboard[TEXT_SCRIPT_LINE];
 };
 

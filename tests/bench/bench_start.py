@@ -22,7 +22,7 @@ def tell(what, figure, mark=''):
 
 
 def memory(pid):
-    """The most that it took, in KiB."""
+    """The most memory that it used, in KiB."""
     status = pathlib.Path(f'/proc/{pid}/status').read_text()
     return int(status.split('VmHWM:')[1].split()[0])
 

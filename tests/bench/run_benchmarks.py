@@ -27,7 +27,7 @@ def commands(words):
 
 
 def figures(output):
-    """(what, figure, mark) of each line that has them."""
+    """(what, figure, mark) of each line with a figure."""
     for line in output.splitlines():
         if line.startswith('= '):
             parts = re.split(r'\s{2,}', line[2:].strip())

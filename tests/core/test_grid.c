@@ -100,7 +100,7 @@ static void what_is_no_name_is_left_unread(void **state)
     }
 }
 
-/* Also names so long that a number would overflow. */
+/* Among them names so long that a number would overflow. */
 static void names_off_the_board_are_told_apart(void **state)
 {
     static const char *const off[] = {

@@ -142,8 +142,8 @@ static void a_jump_replays_few_moves_from_few_checkpoints(void **state)
     history_close(&log.history);
 }
 
-/* Back to anywhere and on from there, again and again: what was undone is
- * forgotten, its checkpoints too. */
+/* Goes back to any place and plays on from there, again and again: moves that
+ * were undone are forgotten, and their checkpoints too. */
 static void play_goes_on_from_any_place(void **state)
 {
     struct random d;
@@ -167,7 +167,7 @@ static void play_goes_on_from_any_place(void **state)
     history_close(&log.history);
 }
 
-/* Acts of 1, 3 and 2 moves. */
+/* Plays commands of 1, 3 and 2 moves. */
 static void acts_end_where_the_next_is_not_joined(void **state)
 {
     static const int joined[] = { 0, 0, 1, 1, 0, 1 };
@@ -195,8 +195,8 @@ static void play_long(struct parlour_session *s, struct random *d)
         driver_random_pick(s, d);
 }
 
-/* Undo and redo to any place of a game with dice, against states that were
- * kept as the game went. */
+/* Compares undo and redo to any place of a game with dice with states that
+ * were stored as it was played. */
 static void a_long_game_of_kulki_replays_byte_for_byte(void **state)
 {
     struct parlour_session *s = driver_open_endless();

@@ -1,5 +1,5 @@
 /* test_interface.c: what programs and games built with another version of the
- * headers may fill in, and queries that any screen asks.
+ * headers may fill in, and queries that every screen makes.
  */
 #include <stddef.h>
 #include <stdio.h>
@@ -9,7 +9,7 @@
 #include "support/session_helpers.h"
 #include "support/unit.h"
 
-/* Structs as a later version may have them. */
+/* Structs as a later version may declare them. */
 struct later_options {
     struct parlour_options known;
     void *added;
@@ -106,7 +106,7 @@ static void a_command_of_a_newer_header_is_done_if_it_is_known(void **state)
 
 /* ---- games from outside ---- */
 
-/* A table as a later version may have it. */
+/* A table of a game as a later version may declare it. */
 struct later_game {
     struct game known;
     void *added;

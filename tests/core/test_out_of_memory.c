@@ -41,7 +41,7 @@ void *__wrap_realloc(void *block, size_t size)
     return fails(size) ? NULL : __real_realloc(block, size);
 }
 
-/* Something that takes memory and gives a code. */
+/* A function that allocates memory and returns a code. */
 typedef int attempt(void *context);
 
 static int try_at(long call, attempt *go, void *context)
@@ -100,8 +100,8 @@ static int try_do(void *context)
     return parlour_do(doing->s, &doing->c);
 }
 
-/* The attempt is made with ever more memory, and leaves the game as it is
- * until it succeeds. */
+/* Makes the attempt with one allocation more each time. Until it succeeds it
+ * must leave the game unchanged. */
 static void check_attempt(attempt *go, struct doing *doing, long calls)
 {
     struct session_image image;
@@ -138,8 +138,8 @@ static void a_command_that_has_no_memory_changes_nothing(void **state)
     check_attempt(try_do, &put, 6);
 }
 
-/* The log grows while a long game goes on: the moves before stand, and it
- * goes on when there is memory again. */
+/* The log grows during a long game. A move without memory is refused, earlier
+ * moves stay, and the game continues when there is memory again. */
 static void a_move_without_room_in_the_log_is_refused_alone(void **state)
 {
     struct parlour_session *s = driver_open_endless();

@@ -37,8 +37,8 @@ static int cell_of(const struct area *a, const char *name)
     return cell;
 }
 
-/* The path as the names of its cells; the other searches must agree that it
- * is there. */
+/* `expected` is the path as names of its cells. The other searches must agree
+ * on whether there is a path. */
 static void check_path(const char *rows, const char *from, const char *to,
                        const char *expected)
 {
@@ -103,8 +103,8 @@ static void no_path_leads_through_corners(void **state)
     check_path(".#.\n.#.\n.#.\n", "a1", "c1", "");
 }
 
-/* Paths do not leave at the foot of a column to come in at the next head,
- * though the numbers of the cells follow each other. */
+/* The last cell of a column and the first of the next have consecutive
+ * numbers, but no path joins them. */
 static void the_edges_of_the_board_are_closed(void **state)
 {
     (void)state;
@@ -169,7 +169,7 @@ static int is_beside(const struct grid *g, int a, int b)
     return 0;
 }
 
-/* Bellman and Ford: distances fall until none can fall more. */
+/* Bellman-Ford: lowers distances until none can be lowered. */
 static int distance(const struct area *a, int from, int to)
 {
     int far[SIDE * SIDE], cell, other, direction, changed = 1;

@@ -8,7 +8,8 @@
 
 enum { ROLLS = 60000, SIDES_MOST = 81 };
 
-/* The reference implementation by Blackman and Vigna, seeded 1, 2, 3, 4. */
+/* The numbers are from the reference implementation by Blackman and Vigna,
+ * seeded with 1, 2, 3, 4. */
 static void outputs_are_the_published_ones(void **state)
 {
     static const unsigned long published[] = {
@@ -49,7 +50,8 @@ static void a_seed_gives_the_same_dice_again(void **state)
     assert_memory_not_equal(&a, &b, sizeof a);
 }
 
-/* Saved games hold seeds: what a seed means may never change. */
+/* Saved games hold seeds, so the numbers that a seed gives may never
+ * change. */
 static void seeds_mean_what_they_meant(void **state)
 {
     struct random d;
@@ -62,8 +64,8 @@ static void seeds_mean_what_they_meant(void **state)
     assert_int_equal(random_next(&d), 0x1eea3cc1UL);
 }
 
-/* Seeds that are neighbours do not begin alike: of the first bits of 4096
- * seeds about half are set, bit by bit. */
+/* Neighbouring seeds give different first numbers: for 4096 seeds, each bit of
+ * the first number is set about half the time. */
 static void seeds_that_are_neighbours_differ(void **state)
 {
     int set[32] = { 0 };
@@ -114,8 +116,9 @@ static void every_side_comes_as_often(void **state)
     check_even(SIDES_MOST);
 }
 
-/* With three quarters of 2 to the 32nd for sides, taking the remainder would
- * give the lower third twice as often; rejection gives a third. */
+/* With three quarters of 2^32 sides, taking the remainder would give the
+ * lowest third of the sides twice as often as the others; rejection gives each
+ * a third. */
 static void what_would_favour_some_sides_is_thrown_again(void **state)
 {
     const unsigned long sides = 0xc0000000UL;
@@ -143,8 +146,8 @@ static void a_throw_within_bounds_is_the_remainder(void **state)
     assert_true(random_below(&a, 0xffffffffUL) < 0xffffffffUL);
 }
 
-/* FNV-1a of the four bytes of each number, from a start of our own; worked
- * out apart from this code. */
+/* FNV-1a of the four bytes of each number, from a start of our own; the
+ * expected values were computed by other code. */
 static void the_hash_depends_on_every_byte_and_on_order(void **state)
 {
     unsigned long start = RANDOM_MIX_START;

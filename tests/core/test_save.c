@@ -24,7 +24,7 @@ static void play_on(struct parlour_session *s, unsigned long moves)
         driver_random_pick(s, &d);
 }
 
-/* ---- saves of several kinds; each is to be closed ---- */
+/* ---- games of several kinds; the caller must close each ---- */
 
 static struct parlour_session *open_fresh(void)
 {
@@ -62,7 +62,7 @@ static struct parlour_session *open_options(void)
     return s;
 }
 
-/* The seed was not given, and an act has three moves. */
+/* A game whose seed was not given, with a command of three moves. */
 static struct parlour_session *open_joined(void)
 {
     struct parlour_options o = driver_options("kulki", 0);
@@ -95,8 +95,9 @@ enum { OPENERS = sizeof openers / sizeof openers[0] };
 
 /* ---- round trip ---- */
 
-/* Read into another game, it is the same in every byte: what can be undone
- * and redone, what will be dealt, and what is saved again. */
+/* Loads the save into another game, which must then be the same in every byte:
+ * what can be undone and redone, what will be dealt, and what is saved
+ * again. */
 static void check_round_trip(struct parlour_session *s)
 {
     struct parlour_session *other = driver_open_kulki(BOARD, NULL);
@@ -239,7 +240,7 @@ static void cards_with_sequence_numbers_are_read(void **state)
 
 /* ---- damage ---- */
 
-/* A game in play with all that damage could touch. */
+/* A game in play with everything that a damaged save could change. */
 struct running {
     struct parlour_session *s;
     struct session_image image;
@@ -371,8 +372,8 @@ static void errors_name_the_line_at_fault(void **state)
     close_running(&r);
 }
 
-/* What belongs to one act is part of the check: the moves alone would
- * replay. */
+/* The checksum covers which moves belong to one command; the moves alone could
+ * be replayed. */
 static void an_act_taken_apart_is_found(void **state)
 {
     char *saved = saved_by(open_joined()), *mark = strchr(saved, '&');
@@ -421,8 +422,8 @@ static void foreign_files_are_refused(void **state)
     close_running(&r);
 }
 
-/* Very much of one thing is refused in good time and changes nothing. */
-/* Nothing comes before its first line, which only goes on with another. */
+/* Too many lines of one kind are refused quickly, and change nothing. */
+/* Nothing may come before the first line of a journal. */
 static void a_foreign_journal_is_refused(void **state)
 {
     static const char *const journals[] = {
@@ -473,7 +474,8 @@ static void very_large_files_are_refused(void **state)
     close_running(&r);
 }
 
-/* A snapshot and what was played since change places, undo and all. */
+/* The snapshot and the game played since then change places, with what can be
+ * undone in both. */
 static void a_snapshot_is_come_back_to(void **state)
 {
     struct parlour_session *s = open_undone();
@@ -497,7 +499,7 @@ static void a_snapshot_is_come_back_to(void **state)
     parlour_close(s);
 }
 
-/* What help was taken travels with the game, and the check covers it. */
+/* The save says which help was used, and the checksum covers it. */
 static void help_taken_is_kept(void **state)
 {
     struct parlour_session *s = open_fresh(), *other = open_fresh();

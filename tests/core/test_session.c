@@ -187,7 +187,8 @@ static void cells_off_the_board_are_refused(void **state)
         check_refused_cells(acts[i], 25, 0, PARLOUR_NO_SUCH_CELL);
         check_refused_cells(acts[i], PARLOUR_CELLS, 0, PARLOUR_NO_SUCH_CELL);
     }
-    /* But what the game has not, or cannot read, is said before. */
+    /* But commands that the game does not have, or cannot read, are refused
+     * before that. */
     check_refused_cells(PARLOUR_DO_GO, 25, 0, PARLOUR_UNSUPPORTED);
     check_refused_cells(PARLOUR_DO_CARRY, 25, PARLOUR_NONE, PARLOUR_SYNTAX);
     check_refused_cells(PARLOUR_DO_CARRY, 0, 25, PARLOUR_NO_SUCH_CELL);
@@ -238,7 +239,7 @@ static void check_can(struct parlour_session *s,
     int can;
 
     driver_at(s, PARLOUR_DO_PICK, "a1");
-    driver_at(s, PARLOUR_DO_PICK, "e1"); /* shows the wall */
+    driver_at(s, PARLOUR_DO_PICK, "e1"); /* marks the wall */
     event_log_open(&log, s);
     session_image_take(&image, s);
     can = parlour_can(s, c);
@@ -249,8 +250,8 @@ static void check_can(struct parlour_session *s,
     assert_int_equal(can, parlour_do(s, c));
 }
 
-/* Each act that would do something: it is found possible, nothing changes by
- * the question, and it is done then. */
+/* For each command that can be carried out: asking says that it is possible
+ * and changes nothing, and then the command succeeds. */
 static void asking_whether_something_can_be_done_changes_nothing(void **state)
 {
     static const struct parlour_command commands[] = {
@@ -453,7 +454,7 @@ static void the_path_to_where_one_points_is_marked(void **state)
     parlour_close(s);
 }
 
-/* Pointing at it keeps it, the next command takes it away. */
+/* Pointing keeps the mark; the next command removes it. */
 static void the_wall_that_blocked_a_move_is_marked(void **state)
 {
     struct parlour_session *s = open_board();
@@ -666,7 +667,7 @@ static unsigned long seed_of(const struct parlour_session *s)
     return status.seed;
 }
 
-/* The seed of the next game comes from the dice of the one before. */
+/* The seed of the next game is drawn from the random numbers of this one. */
 static void a_seeded_game_goes_on_to_the_same_next_game(void **state)
 {
     struct parlour_session *one = open_dealt(3), *two = open_dealt(3);
@@ -706,8 +707,8 @@ static void a_game_without_a_seed_takes_the_chance_it_is_given(void **state)
     parlour_close(s);
 }
 
-/* A written board and given pieces were for one game; size and colours
- * stay. */
+/* A written board and given pieces are for one game; size and colours stay for
+ * the next. */
 static void a_new_game_keeps_size_but_not_what_was_written(void **state)
 {
     struct parlour_session *s = open_board();

@@ -73,7 +73,7 @@ static void no_two_characters_of_files_have_one_code(void **state)
     assert_int_equal(text_code('~'), 0);
 }
 
-/* The codes go into saved games: they may never change. */
+/* Saved games hold these codes, so they may never change. */
 static void codes_are_what_they_were(void **state)
 {
     (void)state;

@@ -30,7 +30,8 @@ struct fuzz_input {
 
 static unsigned long fuzz_seed;
 
-/* Where it stopped; formatted by hand, as a handler may not print. */
+/* Prints the seed at which it stopped. Formatted by hand, because a signal
+ * handler may not call printf(). */
 static void fuzz_report(int number)
 {
     char line[] = "fuzz: failed with seed 0000000000\n";
@@ -49,8 +50,8 @@ static size_t fuzz_below(struct random *dice, size_t sides)
     return sides == 0 ? 0 : random_below(dice, sides);
 }
 
-/* Puts `count` bytes in the place of `gone` others, as far as there is room;
- * the bytes may be the input's own. */
+/* Replaces `gone` bytes by `count` others, as many as there is room for. The
+ * bytes may be part of the input. */
 static void fuzz_replace(struct fuzz_input *input, size_t at, size_t gone,
                          const uint8_t *bytes, size_t count)
 {
@@ -68,7 +69,7 @@ static void fuzz_replace(struct fuzz_input *input, size_t at, size_t gone,
 }
 
 /* One change: a byte, a piece taken out or repeated, a piece of another
- * input, a word that programs stumble over. */
+ * input, a word that often causes errors. */
 static void fuzz_change(struct fuzz_input *input, struct random *dice,
                         const struct fuzz_input *other)
 {

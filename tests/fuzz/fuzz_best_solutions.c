@@ -40,7 +40,7 @@ static struct parlour_session *fuzz_begin(const char *board)
     return s;
 }
 
-/* A level won by one push. */
+/* Returns a level won with one push. */
 static struct parlour_session *fuzz_win(void)
 {
     struct parlour_session *s = fuzz_begin("#####|#@$.#|#####");
@@ -52,7 +52,7 @@ static struct parlour_session *fuzz_win(void)
     return s;
 }
 
-/* 1 if a line is of the level with that fingerprint. */
+/* Returns 1 if a line is about the level with that fingerprint. */
 static int fuzz_is_own(const char *line, const unsigned long print[2])
 {
     unsigned long numbers[3];
@@ -64,8 +64,8 @@ static int fuzz_is_own(const char *line, const unsigned long print[2])
     return numbers[1] == print[0] && numbers[2] == print[1];
 }
 
-/* 1 if a line is to be in the store still, in the part of the best solutions
- * or the other one. */
+/* Returns 1 if a line must still be in the store, in the part of the best
+ * solutions or in the other part. */
 static int fuzz_stays(const char *line, const unsigned long print[2],
                       int best)
 {
@@ -74,7 +74,8 @@ static int fuzz_stays(const char *line, const unsigned long print[2],
     return !best || !fuzz_is_own(line + strlen("best "), print);
 }
 
-/* What else was in a part of the store is there in the same order. */
+/* Asserts that the other lines of a part of the store are there in the same
+ * order. */
 static void fuzz_is_left(const char *before, const unsigned long print[2],
                          int best)
 {
@@ -95,7 +96,8 @@ static void fuzz_is_left(const char *before, const unsigned long print[2],
     }
 }
 
-/* A won level of one push: no other can be better. */
+/* Asserts that the solution of one push is in the store: none can be
+ * better. */
 static void fuzz_is_found(const struct parlour_session *s, int better)
 {
     struct best_solutions_score score;

@@ -21,13 +21,14 @@ static struct parlour_status fuzz_status(const struct parlour_session *s)
     return status;
 }
 
-/* The number of the one game that is kept; 0: it is gone. */
+/* Returns the number of the only recent game; 0 if there is none. */
 static unsigned long fuzz_number(void)
 {
     return recent_last(parlour_game_name(0), 0, 1);
 }
 
-/* Does it if it can be done, and saves the game in any case. */
+/* Carries out the command if that is possible, and saves the game in any
+ * case. */
 static void fuzz_do(struct recent *r, struct parlour_session *s, int act)
 {
     struct parlour_error error;
@@ -39,7 +40,8 @@ static void fuzz_do(struct recent *r, struct parlour_session *s, int act)
     assert(recent_keep(r, s, &error) == PARLOUR_OK);
 }
 
-/* The journal, as it is now, leads to that game, and to the time taken. */
+/* Asserts that the journal, as it is now, gives that game and the time
+ * played. */
 static void fuzz_leads_to(const struct parlour_session *s,
                           unsigned long seconds)
 {
@@ -78,8 +80,8 @@ static void fuzz_go_on(struct recent *r, struct parlour_session *s)
     fuzz_leads_to(s, seconds);
 }
 
-/* The game in play is as it was at its start, and so is the journal, where it
- * lies now. */
+/* Asserts that the game in play is as at its start, and that the journal is
+ * unchanged, under the name that it has now. */
 static void fuzz_refuse(int code, const struct parlour_error *error,
                         const struct parlour_session *s, const char *text)
 {

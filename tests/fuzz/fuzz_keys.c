@@ -1,5 +1,6 @@
 /* fuzz_keys.c: the input is the name of a key, as the option --keys has it. It
- * is a known key or none, with no modifiers but Ctrl and Alt.
+ * must be read as a known key, with no modifiers but Ctrl and Alt, or as no
+ * key.
  */
 #undef NDEBUG
 #include <assert.h>

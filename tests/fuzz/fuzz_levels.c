@@ -12,7 +12,7 @@
 #include "levels/any_pack.h"
 #include "levels/legacy_pack.h"
 
-enum { FUZZ_LEVELS = 8 };       /* that are read of one input */
+enum { FUZZ_LEVELS = 8 };       /* most levels read from one input */
 
 static void fuzz_round(const struct level *level)
 {

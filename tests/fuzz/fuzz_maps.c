@@ -1,6 +1,6 @@
-/* fuzz_maps.c: an input is a text of maps: map script, XSB, or rows alone.
- * Each map is read, or refused with a line and words. (fuzz_board.c tries that
- * what is read can be written.)
+/* fuzz_maps.c: the input is a text of maps: map script, XSB, or rows alone.
+ * Each map is read, or refused with a line and a message. (fuzz_board.c tests
+ * that boards that were read can be written.)
  */
 #undef NDEBUG
 #include <assert.h>
@@ -13,7 +13,7 @@
 
 enum { FUZZ_MAPS = 8 };
 
-/* 0: there are no more. */
+/* Returns 0 if there are no more. */
 static int fuzz_next(struct map_parser *s)
 {
     static struct engine engine;

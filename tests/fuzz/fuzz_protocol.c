@@ -1,8 +1,8 @@
 /* fuzz_protocol.c: the input is a series of requests of the line protocol,
- * read and answered by the real protocol.c; the lines stay in memory. Each
- * request must be answered by one last line with a code of the protocol. A
- * comment of the input names the game, as in a transcript, or else its length
- * chooses it. Limit: one file only, whatever its name.
+ * read and answered by the real protocol.c; the lines stay in memory. The
+ * answer to each request must end with one line with a code of the protocol. A
+ * comment in the input names the game, as in a transcript; without one the
+ * input's length chooses the game. Limit: one file only, whatever its name.
  */
 #undef NDEBUG
 #include <assert.h>
@@ -19,7 +19,7 @@
 
 static const uint8_t *fuzz_next, *fuzz_end;     /* the input that is left */
 static long fuzz_asked, fuzz_closed;
-static int fuzz_goes_on;        /* the last line is to be gone on with */
+static int fuzz_goes_on;        /* the last line is not complete */
 static char fuzz_line[PARLOUR_ROW];             /* being written */
 
 /* ---- lines ---- */
@@ -51,7 +51,7 @@ int line_io_read(char *line)
     return got;
 }
 
-/* The beginning of the line is enough to know it by. */
+/* Keeps the beginning of the line, which is enough to recognize it. */
 void line_io_put_part(const char *part)
 {
     strncat(fuzz_line, part, sizeof fuzz_line - strlen(fuzz_line) - 1);

@@ -18,7 +18,7 @@
 
 static long fuzz_confirmed;
 
-/* A row for people or for programs. */
+/* Asserts that a row has printable characters only. */
 static void fuzz_is_clean(const char *row)
 {
     assert(*row != '\0');
@@ -32,7 +32,7 @@ static void fuzz_put(const char *line)
     fuzz_confirmed++;
 }
 
-/* Its rows in their order, and the games behind them. */
+/* Asserts that the rows are in order, and replays their games. */
 static void fuzz_watch(const struct scores *t, struct parlour_session *s)
 {
     struct parlour_error error;
@@ -74,7 +74,8 @@ static void fuzz_show(int game)
     parlour_close(s);
 }
 
-/* The game that is kept is the last of the file that could be verified. */
+/* Adds the game. Asserts that it stands at its place in the table, or that
+ * the file is unchanged if it was not added. */
 static void fuzz_keep(struct parlour_session *s, const char *before)
 {
     struct parlour_error error;

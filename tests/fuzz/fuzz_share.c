@@ -1,7 +1,7 @@
 /* fuzz_share.c: the input is a shared line. It is refused with a code and a
  * message, and the game in play stays; or it is opened, and its own shared
- * line opens as the same game. The checksum comes last, so that all else is
- * read.
+ * line opens as the same game. The checksum is checked last, so everything
+ * else is read first.
  */
 #undef NDEBUG
 #include <assert.h>

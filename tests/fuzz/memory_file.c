@@ -1,7 +1,7 @@
-/* memory_file.c: one file in memory (see memory_file.h), to which all paths
- * lead, unless it is one of the folder of recent games and so has a name.
- * There is no other program, no random seed and no clock, so that every
- * failure can be repeated.
+/* memory_file.c: one file in memory (see memory_file.h). All paths lead to it,
+ * unless it is a file in the folder of recent games: then it has a name.
+ * Locks, random seeds and the clock are constant, so every failure can be
+ * repeated.
  */
 #undef NDEBUG
 #include <assert.h>
@@ -142,7 +142,7 @@ int platform_exists(const char *path)
     return memory_file_file != NULL && strcmp(path, memory_file_name) == 0;
 }
 
-/* A damaged file is set aside; the locks of the others are no files here. */
+/* Renames the damaged file. Locks of other files do not exist here. */
 int platform_rename(const char *path, const char *to,
                     struct parlour_error *error)
 {

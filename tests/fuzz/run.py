@@ -15,7 +15,8 @@ import sys
 import time
 
 INPUT = 65536                   # bytes at most, as in fuzz.c
-ROUNDS = '100000'               # of the blind one between looks at the clock
+ROUNDS = '100000'               # rounds of a blind target between looks at the
+                                # clock
 
 
 def guided(exe, folder, seconds, seeds):

@@ -75,8 +75,8 @@ static int count_empty(const struct tiles_board *b)
     return empty;
 }
 
-/* The board is as it is at that moment: a fallen tile is where it fell, a
- * match still stands, at a refill nothing is missing. */
+/* Checks that the board shows this moment: a fallen tile is at its new cell, a
+ * match is still there, and at a refill no tile is missing. */
 static void check_moment(struct checked_swap *w, const struct parlour_event *e)
 {
     const unsigned char *tiles = w->after.tiles;

@@ -20,7 +20,7 @@ struct checked_swap {
     char text[CHECKED_SWAP_ROOM];
 };
 
-/* A board from its text, and the cell of a name. */
+/* Return a board from its text, and a cell from its name. */
 struct tiles_board checked_swap_board(const char *rows);
 int checked_swap_cell(const struct tiles_board *b, const char *name);
 
@@ -38,12 +38,13 @@ int checked_swap_draw(void *context);
 void checked_swap_play(struct checked_swap *w, int from, int to,
                        unsigned long *score);
 
-/* The same on a written board, with cells by their names and given draws. */
+/* The same on a written board, with cells by their names and draws from a
+ * script. */
 void checked_swap_swap(struct checked_swap *w, const char *rows,
                        const char *from, const char *to, const char *script);
 
-/* Assert that the events of these words are as expected, and that the board
- * is. */
+/* Assert that the events whose word is in `words` are as expected, and that
+ * the board is. */
 void checked_swap_check_events(const struct checked_swap *w, const char *words,
                                const char *wanted);
 void checked_swap_check_after(const struct checked_swap *w, const char *rows);

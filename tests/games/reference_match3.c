@@ -1,12 +1,12 @@
-/* reference_match3.c: the rules of match-3, sentence by sentence (see
+/* reference_match3.c: the rules of match-3 in plain steps (see
  * reference_match3.h).
  */
 #include <string.h>
 
 #include "games/reference_match3.h"
 
-/* Rows of tiles. `born` tells where a tile was when the pass began: its row,
- * or, of one drawn since, -1 for the first, -2 for the second ... */
+/* Rows of tiles. `born` is the row of a tile when the pass began; for tiles
+ * drawn since, -1 for the first, -2 for the second ... */
 struct reference_match3 {
     int columns, rows;
     int tile[TILES_MOST][TILES_MOST];
@@ -49,7 +49,8 @@ static int reference_match3_is(const struct reference_match3 *m, int column,
         && m->tile[row][column] == tile;
 }
 
-/* The run that begins at a place, if one does and it is long enough. */
+/* Finds the run that begins at a place, if there is one that is long
+ * enough. */
 static int run(struct reference_match3 *m, int column, int row, int right,
                int down)
 {
@@ -87,8 +88,8 @@ static int matches(struct reference_match3 *m)
     return found;
 }
 
-/* Everything above a removed cell drops by one, and one is drawn. Returns how
- * many were. */
+/* Lets everything above a removed cell drop by one and draws a tile, for each
+ * removed cell. Returns how many tiles were drawn. */
 static int refill(struct reference_match3 *m, struct checked_swap *w)
 {
     int column, row, at, drawn = 0;

@@ -16,7 +16,7 @@ enum {
     REPLAYS = 50
 };
 
-/* A session that is watched. */
+/* A session with its listeners. */
 struct watched_session {
     struct parlour_session *s;
     struct shadow_board shadow;
@@ -90,8 +90,9 @@ static void play_out(void)
         driver_random_pick(watch.s, &watch.dice);
 }
 
-/* Undo to the start and redo to the end: the state is the same in every byte,
- * the shadow goes along, and a second redo tells what the first told. */
+/* Undo to the start and redo to the end give the same state in every byte, the
+ * shadow board stays correct, and a second redo reports the same events as the
+ * first. */
 static void undo_and_redo_lead_the_same_way(void **state)
 {
     unsigned long game, moves, hash;
@@ -120,7 +121,7 @@ static void undo_and_redo_lead_the_same_way(void **state)
     parlour_close(watch.s);
 }
 
-/* What a game told when it was played it tells again when it is redone. */
+/* A redo reports the same events as the move did when it was played. */
 static void redo_tells_what_play_told(void **state)
 {
     struct parlour_command c = { .size = sizeof c, .act = PARLOUR_DO_UNPICK };

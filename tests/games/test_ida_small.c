@@ -1,5 +1,5 @@
 /* test_ida_small.c: optimal solutions of small sliding puzzles, against a
- * table of all boards computed breadth first. Of the larger sizes only a
+ * table of all boards computed breadth first. For the larger sizes only a
  * sample of the boards is tested.
  */
 #include "games/slide/ida_small.h"
@@ -14,8 +14,8 @@ enum {
 
 static struct slide_distances reach; /* large */
 
-/* The space of one size: its boards that can be solved, the moves of the
- * farthest. */
+/* The space of one size: the number of solvable boards, and the moves that the
+ * farthest one needs. */
 struct space {
     int columns, rows;
     long boards;
@@ -39,7 +39,7 @@ static struct ida_small_board board_of(int columns, int rows, long number)
     return board;
 }
 
-/* How many boards there are at each distance. */
+/* Counts the boards at each distance. */
 static void count_layers(long *layers)
 {
     long i;
@@ -52,7 +52,7 @@ static void count_layers(long *layers)
     }
 }
 
-/* What is known of these spaces (OEIS A087725 and others): it shows that the
+/* Published figures of these spaces (OEIS A087725 and others) show that the
  * table is right. */
 static void the_table_is_as_known(void **state)
 {
@@ -89,7 +89,8 @@ static void a_3x3_board_is_21_9724_moves_away_in_the_mean(void **state)
     assert_int_equal(layers[LONGEST], 2);
 }
 
-/* The length is the table's, and the first move leads nearer by one. */
+/* Asserts that the length is the table's and that the first move shortens the
+ * distance by one. */
 static void check_best(const struct ida_small_board *board)
 {
     struct ida_small_board next = *board;
@@ -128,7 +129,7 @@ static void the_first_move_is_one_of_a_shortest_way(void **state)
         check_space(space);
 }
 
-/* From each of the farthest boards, move by move. */
+/* Follows the hints from each of the farthest boards. */
 static void following_the_moves_solves_in_the_fewest(void **state)
 {
     struct ida_small_board board;

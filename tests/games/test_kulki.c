@@ -143,9 +143,9 @@ static void refusals_are_in_the_words_of_the_game(void **state)
     check_reason("a1a2", "The target cell is not empty");
 }
 
-/* ---- a move on a board, and all that it tells ---- */
+/* ---- a move on a board, and all events of it ---- */
 
-/* The events; the board after it is compared too unless it is NULL. */
+/* Compares the events, and the board after the move unless `after` is NULL. */
 static void check_told(const char *board, const char *word,
                        const char *events, const char *after)
 {
@@ -174,7 +174,8 @@ static void a_ball_goes_its_shortest_way_cell_by_cell(void **state)
     parlour_close(s);
 }
 
-/* A row of so many balls less one, and the last ball below its end. */
+/* Plays the last ball into a row of `length` balls; it starts below the end of
+ * the row. */
 static void check_row_score(int length, unsigned long score)
 {
     char board[SIDE * (SIDE + 1) + 1], word[] = "a2a1";
@@ -311,9 +312,9 @@ static void a_run_ends_at_another_colour(void **state)
 
 /* ---- the order in which runs are told ---- */
 
-/* Rows from the top, though the columns begin above them; columns from the
- * left, though the right one begins above; diagonals row by row, though the
- * lower one begins further left. */
+/* Rows are reported from the top, even if columns begin above them; columns
+ * from the left, even if the right one begins higher; diagonals in the order
+ * of their rows, even if the lower one begins further left. */
 static void rows_come_first_then_columns_then_falling_diagonals(void **state)
 {
     (void)state;
@@ -336,8 +337,8 @@ static void rows_come_first_then_columns_then_falling_diagonals(void **state)
                "score 30 30\n", NULL);
 }
 
-/* Rising diagonals begin at their lower left end: that end decides, row by
- * row, and not their upper ends nor their columns. */
+/* Rising diagonals begin at their lower left end. The row of that end decides
+ * their order, not their upper end or their column. */
 static void rising_diagonals_come_last(void **state)
 {
     (void)state;
@@ -363,7 +364,7 @@ static void rising_diagonals_come_last(void **state)
 
 /* ---- the deal ---- */
 
-/* The colour of the spawn at place i of what was told; 0 if none. */
+/* Returns the colour of spawn i in the log; 0 if there is none. */
 static int spawned(const struct event_log *log, int i)
 {
     const char *at = log->text;
@@ -431,8 +432,8 @@ static void a_run_that_the_deal_makes_is_scored_without_a_second(void **state)
     parlour_close(s);
 }
 
-/* Two balls stand in a row; in one game of about 1800 the deal makes it five
- * and the board is empty again. */
+/* The two balls are in a row. In one game of about 1800 the deal makes it a
+ * row of five, and the board is empty again. */
 static void a_board_that_the_deal_emptied_is_dealt_to(void **state)
 {
     struct parlour_options o = driver_options("kulki", 0);
@@ -515,7 +516,7 @@ static void tally_board(struct tally *tally, struct parlour_session *s)
     }
 }
 
-/* Chi square, with a bound that even dice pass ever. */
+/* Chi-square test, with a bound that fair dice pass practically always. */
 static void check_even(const long *count, int first, int last, long all)
 {
     double expected = (double)all / (last - first + 1), chi = 0;
@@ -645,7 +646,7 @@ static void what_is_shown_as_next_is_dealt_next(void **state)
     parlour_close(s);
 }
 
-/* It shows what would come anyway. */
+/* The preview shows the colours that would come anyway. */
 static void next_changes_nothing_but_what_is_shown(void **state)
 {
     struct parlour_options o = driver_options("kulki", 4);

@@ -21,7 +21,7 @@
 
 enum {
     ROUNDS = 4000,              /* random levels */
-    ENOUGH = 300,               /* sound ones of them */
+    ENOUGH = 300,               /* valid ones among them */
     SIDE = 12,                  /* columns or rows of such, at most */
     LONG_TEXT = 10 << 20
 };
@@ -151,7 +151,7 @@ static void a_bad_level_is_refused_with_its_line(void **state)
                   "the row is longer than " PARLOUR_SIDE_WORDS " columns");
 }
 
-/* The levels of the program are no text. */
+/* The levels of the program are packed, not text. */
 static void built_in_levels_are_read_in_one_pass(void **state)
 {
     struct parlour_error error;
@@ -327,7 +327,7 @@ static void the_records_of_the_original_are_read_and_written(void **state)
                  "#       #\n#########\n");
 }
 
-/* A pack is known as such even if it has no byte that no text has. */
+/* A pack is recognized even if all its bytes could be text. */
 static void records_without_small_bytes_are_a_pack(void **state)
 {
     static const unsigned char bytes[] = {
@@ -347,7 +347,7 @@ static void records_without_small_bytes_are_a_pack(void **state)
         "#######\n");
 }
 
-/* A level of any kind, sound or not, but with a pusher on free floor. */
+/* Makes a random level, valid or not, with a pusher on free floor. */
 static void make_random(struct level *to, struct random *d)
 {
     static const int things[] = {
@@ -393,7 +393,8 @@ static void random_boards_go_round_as_records(void **state)
     }
 }
 
-/* Every beginning and every flipped bit, in memory of just that length. */
+/* Tries every beginning and every flipped bit, in memory of exactly that
+ * length. */
 static void try_damaged(const unsigned char *bytes, size_t length,
                         void (*try)(const unsigned char *bytes,
                                     size_t length))
@@ -420,7 +421,7 @@ static void try_damaged(const unsigned char *bytes, size_t length,
     free(copy);
 }
 
-/* A board that is within its limits, or a reason. */
+/* A record must give a board within the limits, or an error with a reason. */
 static void try_record(const unsigned char *bytes, size_t length)
 {
     const char *why = NULL;
@@ -589,7 +590,8 @@ static void our_levels_are_those_of_the_text_and_can_be_won(void **state)
     free(text);
 }
 
-/* Files that a pattern finds; the levels and solutions in them. */
+/* Counts of the files that match a pattern, and of the levels and solutions in
+ * them. */
 struct corpus {
     int levels, solutions, refused;
 };

@@ -13,7 +13,8 @@
 enum {
     SEEDS = 40,                 /* games of each size */
     MOVES = 40,                 /* at random in each */
-    STUCK_MOVES = 20000         /* among so many one gets stuck, or fails */
+    STUCK_MOVES = 20000         /* one game gets stuck within these, or the
+                                   test fails */
 };
 
 #define FIRST "AAA\nBAD\nACD\n"     /* the first worked refill */
@@ -81,7 +82,8 @@ static void given_pieces_are_dealt_row_by_row_and_stand(void **state)
     parlour_close(s);
 }
 
-/* A deal that pieces began is not dealt again, though it be unfair. */
+/* A deal that began with given pieces is not dealt again, even if it is
+ * unfair. */
 static void the_dice_go_on_where_the_pieces_end(void **state)
 {
     struct parlour_session *s = open_pieces("AAAAAAAA");
@@ -109,7 +111,7 @@ static int has_run(struct parlour_session *s, int cell, int stride)
         && look[0].id == look[2].id;
 }
 
-/* 1 if a match stands. */
+/* Returns 1 if there is a match on the board. */
 static int has_match(struct parlour_session *s)
 {
     struct parlour_status status = status_of(s);
@@ -225,7 +227,7 @@ static void check_refused(const char *word, const char *words)
     parlour_close(s);
 }
 
-/* Nothing moves, nothing is told, nothing is drawn. */
+/* Nothing moves, no event is reported, no tile is drawn. */
 static void a_refusal_changes_nothing(void **state)
 {
     (void)state;
@@ -287,7 +289,8 @@ static void a_bare_game_is_never_stuck(void **state)
     parlour_close(s);
 }
 
-/* Ten for a run of three, ten more for each further tile, times the pass. */
+/* A run of three scores ten points, each further tile ten more, multiplied by
+ * the number of the pass. */
 static void runs_score_and_cascades_multiply(void **state)
 {
     struct parlour_session *s = open_pieces("AAABADACD" "BAD" "ABC");
@@ -319,7 +322,8 @@ static void runs_score_and_cascades_multiply(void **state)
 
 /* ---- stuck ---- */
 
-/* Pairs only are left, which no order makes fair: others are dealt. */
+/* Only pairs of equal tiles are left, so no order has a legal swap: new tiles
+ * are dealt. */
 static void without_a_swap_it_is_stuck_and_shuffled_at_once(void **state)
 {
     struct parlour_session *s = open_pieces("AAABADACD" "BCE");
@@ -362,7 +366,7 @@ static void count_tiles(struct parlour_session *s, int *counts)
     }
 }
 
-/* What stood when the game was stuck. */
+/* The tiles that were on the board when the game was stuck. */
 struct stuck {
     int counts[10];
 };
@@ -406,8 +410,8 @@ static void a_shuffle_lays_the_same_tiles(void **state)
 
 /* ---- listeners ---- */
 
-/* Several write in one text: who, what board is seen at the moment, and
- * whether a command is refused. */
+/* A listener that writes its name, the board at this moment, and whether a
+ * command is refused. Several write into one text. */
 struct witness {
     const char *name;
     struct text *t;
@@ -473,7 +477,8 @@ static void listeners_hear_in_order_and_see_the_moment(void **state)
 
 /* ---- a generator that is not the dice ---- */
 
-/* Tiles from dice of its own, which the session knows nothing of. */
+/* A generator of tiles with random numbers of its own, which the session does
+ * not know. */
 struct server {
     struct random dice;
     int drawn;
@@ -520,8 +525,8 @@ static void a_generator_deals_as_it_comes(void **state)
     parlour_close(s);
 }
 
-/* What was drawn is recorded: undo and redo draw nothing, and tell again what
- * was told. */
+/* Drawn tiles are recorded: undo and redo draw nothing, and a redo reports the
+ * same events again. */
 static void what_was_drawn_is_replayed(void **state)
 {
     struct server server;
@@ -584,7 +589,7 @@ static void a_save_holds_what_was_drawn(void **state)
     parlour_close(other);
 }
 
-/* Another move after an undo meets the tiles that were drawn before. */
+/* Another move after an undo gets the tiles that were drawn before. */
 static void undo_never_draws_anew(void **state)
 {
     struct parlour_session *s = open_match3("AAA\nBAD\nACD\n", NULL, NULL);
@@ -692,8 +697,8 @@ static void thirty_moves_are_a_game(void **state)
     parlour_close(s);
 }
 
-/* The cells of a match are cleared, whatever falls on them; those written
- * small were clear before. */
+/* The cells of a match are cleared, whatever falls on them. Cells in lower
+ * case were clear before. */
 static void matches_clear_their_cells(void **state)
 {
     struct parlour_session *s =
@@ -734,7 +739,7 @@ static void a_cleared_board_is_won(void **state)
     parlour_close(s);
 }
 
-/* Hints alone clear a whole board. */
+/* Playing only hints clears a whole board. */
 static void hints_clear_a_board(void **state)
 {
     struct parlour_options o = driver_options("match3", 3);
@@ -784,7 +789,7 @@ static void a_hint_removes_most_at_once(void **state)
     parlour_close(s);
     s = open_match3("AABA\nBCCD\nCDDB\n", NULL, NULL);
     assert_int_equal(parlour_hint(s, word), PARLOUR_OK);
-    assert_string_equal(word, "c1d1");      /* of equals the first */
+    assert_string_equal(word, "c1d1");      /* of equal hints the first */
     parlour_close(s);
     s = open_match3(SQUARE, NULL, NULL);
     assert_int_equal(parlour_hint(s, word), PARLOUR_GAVE_UP);

@@ -10,7 +10,7 @@
 
 enum {
     PLAYED = 3000,              /* random moves, compared word for word */
-    MANY_KINDS = 9,             /* more are seldom played */
+    MANY_KINDS = 9,             /* boards of more kinds are seldom played */
     LISTED = 2000,              /* random boards whose swaps are listed */
     DEALT = 400                 /* boards dealt and shuffled, each size */
 };
@@ -132,8 +132,8 @@ static void runs_of_a_column_come_from_top_to_bottom(void **state)
                "match A a4 a5 a6\n");
 }
 
-/* All that stands is removed at once: A over B in one column are one pass,
- * though the swap made only one of them. */
+/* All runs on the board are removed at once: A above B is one pass, although
+ * the swap made only one of the runs. */
 static void all_runs_of_the_board_leave_in_one_pass(void **state)
 {
     (void)state;
@@ -246,9 +246,9 @@ static void deal_random(struct tiles_board *b, struct random *d, int fair)
         tiles_deal(b, &generator);
 }
 
-/* What is told tells every board on the way, so comparing it compares all.
- * Three kinds on a large board can go on for very long: then the beginning is
- * compared. */
+/* The events give every board on the way, so comparing them compares all
+ * boards. With three kinds on a large board a move can have very many passes:
+ * then only its beginning is compared. */
 static void moves_agree_with_the_words_of_the_rules(void **state)
 {
     static struct tiles_swap swaps[TILES_SWAPS];
@@ -407,7 +407,8 @@ static void listed_are_the_legal_swaps_of_random_boards(void **state)
     }
 }
 
-/* How many of the listed swaps' first tiles leave is what a hint goes by. */
+/* Each listed swap has the number of tiles that leave in its first pass, which
+ * hints compare. */
 static void a_swap_is_worth_what_its_first_pass_removes(void **state)
 {
     struct tiles_board b = checked_swap_board("AABAA/BCACB/CBDBC");

@@ -45,7 +45,7 @@ static struct parlour_session *try_to_open(const char *game, struct random *d,
     return parlour_open(&o, &error);
 }
 
-/* Some options are refused: others are tried until they are not. */
+/* Tries random options until some are accepted. */
 static struct parlour_session *open_at_random(const char *game,
                                               struct random *d)
 {
@@ -68,7 +68,7 @@ static struct parlour_session *open_at_random(const char *game,
     return s;
 }
 
-/* The game goes on from a board that was written. */
+/* Continues the game from a written board. */
 static void write_board(struct parlour_session *s)
 {
     struct parlour_status status;
@@ -115,7 +115,8 @@ static int put_part(void *context, const char *line)
     return 0;
 }
 
-/* The line of a game, in parts or whole (0), to be freed. */
+/* Returns the shared line of a game, in parts of `columns` characters or whole
+ * (0). The caller must free it. */
 static char *line_of(const struct parlour_session *s, int columns)
 {
     char *line = NULL;
@@ -151,7 +152,8 @@ static char *saved_moves(const struct parlour_session *s)
     return moves;
 }
 
-/* Both stand alike, came there alike, and go on alike. */
+/* Asserts that both games have the same board, the same moves behind them, and
+ * the same random numbers ahead. */
 static void check_same(struct parlour_session *a, struct parlour_session *b)
 {
     struct parlour_status one, other;

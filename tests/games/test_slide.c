@@ -114,7 +114,8 @@ static void no_tile_travels_away_from_the_edge(void **state)
 
 #define WIDE "1 2 3 4\n5 6 7 8\n0 9 10 11\n"
 
-/* Each tile is a step and a move, the nearest first; all are one act. */
+/* Each tile is one step and one move, the nearest first; all moves are one
+ * command. */
 static void check_run(int (*slide)(struct parlour_session *s,
                                    const char *cell))
 {
@@ -203,7 +204,7 @@ static void check_type(const char *line, int code, const char *board)
     parlour_close(s);
 }
 
-/* A line that cannot be read to its end moves nothing. */
+/* A typed line with an error anywhere moves nothing. */
 static void a_typed_line_is_read_as_a_whole(void **state)
 {
     (void)state;

@@ -43,7 +43,7 @@ static struct parlour_session *open_size(int columns, int rows,
 
 /* ---- a new game ---- */
 
-/* The labels row by row; returns how many. */
+/* Reads the labels row by row. Returns how many there are. */
 static int read_labels(struct parlour_session *s, unsigned char *labels)
 {
     struct parlour_status status;
@@ -60,7 +60,8 @@ static int read_labels(struct parlour_session *s, unsigned char *labels)
     return count;
 }
 
-/* 1 if an odd number of exchanges solves the board: its cycles tell. */
+/* Returns 1 if an odd number of exchanges solves the board, which follows from
+ * its cycles. */
 static int is_odd_order(const unsigned char *labels, int count)
 {
     int seen[CELLS] = { 0 };
@@ -74,7 +75,7 @@ static int is_odd_order(const unsigned char *labels, int count)
     return odd;
 }
 
-/* How far the hole is from its home. */
+/* Returns the distance of the hole from its goal. */
 static int hole_distance(const unsigned char *labels, int columns, int count)
 {
     int hole = (int)((const unsigned char *)memchr(labels, 0, (size_t)count)
@@ -84,8 +85,8 @@ static int hole_distance(const unsigned char *labels, int columns, int count)
         + count / columns - 1 - hole / columns;
 }
 
-/* Each move is one exchange and takes the hole one step: so both are odd, or
- * neither (A. F. Archer, 1999). */
+/* Each move is one exchange and moves the hole by one step, so both numbers
+ * are odd or both are even (A. F. Archer, 1999). */
 static int is_solvable(const unsigned char *labels, int columns, int count)
 {
     return is_odd_order(labels, count)
@@ -146,7 +147,7 @@ static void three_by_three_is_the_usual_size(void **state)
 }
 
 /* Fifty moves lead to boards an even number of moves away; a walk that ended
- * solved went on by one. */
+ * solved was continued by one move. */
 static void a_3x3_game_is_mixed_by_fifty_moves(void **state)
 {
     unsigned char labels[CELLS];
@@ -270,7 +271,7 @@ static void check_read(const char *board)
     parlour_close(s);
 }
 
-/* What means nothing: blanks, empty lines at the end, the last line's end. */
+/* Blanks, empty lines at the end and a missing last line end do not matter. */
 static void boards_are_read_without_what_means_nothing(void **state)
 {
     (void)state;
@@ -326,7 +327,8 @@ static int opens(const unsigned char *labels, int columns, int count)
     return 1;
 }
 
-/* Every `step`-th board of a size is taken if the table has a way. */
+/* Every `step`-th board of a size must be accepted exactly if the table has a
+ * solution. */
 static void check_parity(int columns, int rows, long step)
 {
     unsigned char labels[SLIDE_DISTANCES_CELLS];
@@ -346,12 +348,12 @@ static void boards_are_taken_that_can_be_solved(void **state)
     check_parity(2, 2, 1);
     check_parity(2, 3, 1);
     check_parity(3, 2, 1);
-    check_parity(4, 2, 19);     /* a step that is prime to their number */
+    check_parity(4, 2, 19);     /* coprime to the number of boards */
     check_parity(2, 4, 19);
     check_parity(3, 3, 97);
 }
 
-/* Larger boards have no table: the other rule of parity tells. */
+/* Larger boards have no table, so the other parity rule is compared. */
 static void check_large_boards(int columns, int rows, struct random *d)
 {
     unsigned char labels[CELLS], label;
@@ -386,8 +388,8 @@ static void large_boards_are_taken_that_can_be_solved(void **state)
 
 /* ---- whole games ---- */
 
-/* Along random games of all sizes: the shadow goes along, and the board can
- * be solved and written at any time. */
+/* Plays a random game: the shadow board stays correct, and the board can be
+ * solved and written at any time. */
 static void check_play(int columns, int rows, struct random *d)
 {
     unsigned char labels[CELLS];

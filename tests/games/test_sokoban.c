@@ -331,7 +331,7 @@ static void a_board_is_saved_with_its_par(void **state)
     at[strlen("\ntitle One\npar ")] = '3';
     assert_int_equal(parlour_load(other, saved, &error), PARLOUR_DAMAGED);
     free(saved);
-    driver_put(other, "*", "d2"); /* another board: nobody knows */
+    driver_put(other, "*", "d2"); /* another board, without a known par */
     assert_int_equal(par_of(other), 0);
     check_save(other);
     parlour_close(s);

@@ -47,7 +47,7 @@ static void errors_name_their_line(void **state)
 
 struct warnings {
     int count;
-    long line;                  /* of the last one */
+    long line;                  /* of the last warning */
     char words[PARLOUR_TEXT];
 };
 
@@ -60,7 +60,7 @@ static void note_warning(void *context, long line, const char *words)
     strcpy(seen->words, words);
 }
 
-/* Finds all maps of a text; the number of them. */
+/* Finds all maps of a text. Returns their number. */
 static int find_all(const char *text, struct warnings *seen)
 {
     struct parlour_error error;
@@ -95,8 +95,8 @@ static void unknown_directives_are_a_warning(void **state)
     assert_int_equal(seen.count, 0);
 }
 
-/* A map that cannot be read is named and left out; without --level the first
- * that can be read is played. */
+/* A map that cannot be read is named in the error and left out; without
+ * --level the first readable map is played. */
 static void a_refused_map_leaves_the_others(void **state)
 {
     struct parlour_options o = driver_options("whirly", 1);
@@ -217,7 +217,8 @@ static void check_rules(const char *board, const char *rules)
     parlour_close(s);
 }
 
-/* Before the rows, behind them, and behind the board; in any case. */
+/* Rules may be named before the rows, after them, or after the board, in
+ * either case of letters. */
 static void a_map_names_its_rules_anywhere(void **state)
 {
     (void)state;
@@ -240,8 +241,8 @@ static void copy_path(const struct level_moves *path, char *words)
     words[i] = '\0';
 }
 
-/* The stored moves of every map win it, not before the last, in as many
- * moves as it says. */
+/* The stored moves of every map win with the last move, and their number is
+ * the one that the map states. */
 static void stored_solutions_solve_their_maps(void **state)
 {
     struct parlour_options o = driver_options("whirly", 1);
@@ -274,8 +275,8 @@ static void stored_solutions_solve_their_maps(void **state)
     }
 }
 
-/* The file of maps that can be read by other programs has the same ones, one
- * behind the other with an empty line between. */
+/* The file of maps for other programs has the built-in maps, one after the
+ * other with an empty line between. */
 static void the_file_of_maps_is_what_is_built_in(void **state)
 {
     const char *file = getenv("PARLOUR_MAPS"), *at, *map;
@@ -332,8 +333,8 @@ static void moves_below_a_board_of_xsb_are_its_own(void **state)
     assert_string_equal(words, "RL");
 }
 
-/* Each map is known by a number of its own, from the level and from play;
- * other rules are another game. */
+/* Each map has a fingerprint of its own, the same from the level and from the
+ * game in play; other rules give another fingerprint. */
 static void maps_are_known_again(void **state)
 {
     struct parlour_options o = driver_options("whirly", 1);
@@ -367,8 +368,9 @@ static void maps_are_known_again(void **state)
     parlour_close(s);
 }
 
-/* A cell is put as it is written. The walls of a draft need not close, and
- * it is read again as it is; to be played, they have to. */
+/* Pieces are put on cells as they are written. An edited board may have gaps
+ * in its walls and is read again unchanged; to be played, its walls must be
+ * closed. */
 static void boards_are_edited_cell_by_cell(void **state)
 {
     struct parlour_session *s =
@@ -432,7 +434,7 @@ static void wide_maps_are_shown_in_part(void **state)
     parlour_close(s);
 }
 
-/* A row of them is longer than a line of a save. */
+/* A row of such a map is longer than a line of a save. */
 static void wide_maps_are_saved(void **state)
 {
     char board[ROOM] = "a";
@@ -566,7 +568,8 @@ static void a_script_is_read_again_with_its_path(void **state)
                  "lrlrlrlrlrlrlrlrlrlrr");
 }
 
-/* A board is the level whose number it is given only if it is the same. */
+/* A board with a level's number counts as that level only if it is the same
+ * board. */
 static void boards_are_known_as_levels(void **state)
 {
     struct parlour_options o = driver_options("whirly", 1);
@@ -603,7 +606,8 @@ static void check_home(struct parlour_session *s, const char *cell, int home)
     assert_int_equal(look.home, home);
 }
 
-/* On a goal of its race whose colour matches; grey matches all. */
+/* A piece is at home on a goal for its kind whose colour matches; grey matches
+ * all. */
 static void pieces_at_home_are_told(void **state)
 {
     struct parlour_session *s = open_board("1A 2A 0A h1.a 1a h1.A\n"
@@ -653,7 +657,8 @@ static void header_sets(const char *levels, const char *before,
     parlour_close(s);
 }
 
-/* A header defines sets, which inherit from each other; a save has them. */
+/* A header defines rule sets, which inherit from each other; a save stores
+ * them. */
 static void a_header_defines_rules(void **state)
 {
     (void)state;
@@ -770,7 +775,7 @@ static int append_part(void *context, const char *part)
     return 0;
 }
 
-/* The worked example, with its own signs. */
+/* The worked example of the documents, with its own signs. */
 static void a_position_tells_its_numbers(void **state)
 {
     struct parlour_session *s = open_board("- A B\n# A @\n", NULL);

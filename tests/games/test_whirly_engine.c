@@ -13,7 +13,8 @@ enum { CELLS = 64 * 8, SPACE = 1 << 21, DEEP = 512 };
 static struct engine engine;      /* large */
 static short position[CELLS];
 
-/* Rows ended by '\n'; a digit after a letter would be a cell of its own. */
+/* Reads a board of rows ended by '\n', one character a cell, so a digit after
+ * a letter is a cell of its own. */
 static void lay(const char *rules, const char *rows)
 {
     int columns = (int)strcspn(rows, "\n");
@@ -39,7 +40,7 @@ static void lay(const char *rules, const char *rows)
     engine_start(&engine, position);
 }
 
-/* Adds a thing under what stands on a cell already. */
+/* Adds a unit or floor under those that are already on a cell. */
 static void put_under(int column, int row, const char *sign)
 {
     int breeds[GLYPHS_BREEDS];
@@ -52,7 +53,7 @@ static void put_under(int column, int row, const char *sign)
     engine_start(&engine, position);
 }
 
-/* The unit of that sign read first. */
+/* Returns the first unit with that sign. */
 static int unit_named(const char *sign)
 {
     int breeds[GLYPHS_BREEDS], unit = 0;
@@ -73,7 +74,8 @@ static int move(const char *who, int direction)
     return 1;
 }
 
-/* Units as they stand now; all else as written, targets and floors too. */
+/* Compares the board: units where they are now, goals and floors as they were
+ * written. */
 static void see(const char *rows)
 {
     char shown[CELLS], sign[4];
@@ -194,7 +196,8 @@ static void floors_let_pass_by_colour(void **state)
     CHECK(examples);
 }
 
-/* The floor under who is pulled, leapt or jumped over is tested too. */
+/* The floor under a unit that is pulled, leapt over or jumped over is tested
+ * too. */
 static void the_floor_of_the_other_is_tested_first(void **state)
 {
     (void)state;
@@ -212,7 +215,7 @@ static void the_floor_of_the_other_is_tested_first(void **state)
     assert_true(move("a", PARLOUR_RIGHT));
 }
 
-/* As the original does not: grey is stopped by walls and stands on grounds. */
+/* Unlike in the original, grey is stopped by walls and stands on grounds. */
 static void the_intended_rule_for_grey_can_be_had(void **state)
 {
     const char *why;
@@ -269,7 +272,7 @@ static void only_neighbours_of_one_breed_follow(void **state)
     CHECK(examples);
 }
 
-/* Up and to the left the rows are gone through the other way round. */
+/* For moves up and to the left the rows are visited in the opposite order. */
 static void flocks_follow_on_all_sides(void **state)
 {
     (void)state;
@@ -336,7 +339,7 @@ static void goals_are_filled_by_race_and_colour(void **state)
     assert_int_equal(engine.most, 1);
 }
 
-/* A goal counts right above the ground only. */
+/* A goal counts only directly above the ground. */
 static void goals_must_lie_on_the_ground(void **state)
 {
     (void)state;
@@ -365,7 +368,7 @@ static void hids_and_the_canon_are_the_originals(void **state)
     assert_int_equal(hids[3], 4);
 }
 
-/* Row by row, the first and the last run of walls bound the map. */
+/* In each row the first and the last run of walls bound the map. */
 static void what_is_behind_walls_is_outside(void **state)
 {
     const char *why;
@@ -495,7 +498,7 @@ static const char *const c3 =
 struct census {
     const char *rules, *map;
     int best, count, winning;
-    int layers[12];             /* 0: not asked */
+    int layers[12];             /* 0: not checked */
 };
 
 static void check_census(const struct census *census, size_t count)
@@ -545,7 +548,8 @@ static void the_large_board_is_as_large_under_each_flock(void **state)
     check_census(censuses, sizeof censuses / sizeof censuses[0]);
 }
 
-/* A box that another leaps over stays, so nobody can come where it is. */
+/* A box that another unit leaps over stays, so no unit can move to its
+ * cell. */
 static void two_units_never_come_to_one_cell(void **state)
 {
     int box_0 = engine_breed(ENGINE_BOX, 0);

@@ -1,8 +1,8 @@
 /* test_whirly_moves.c: one move on random boards under every named rule set,
- * for every pair of a pusher and a unit of another or the same kind, against
- * what the program that invented the game does. whirly_expected.c has its
- * answers, a hash for the moves on 800 boards; the boards are made here by the
- * same numbers.
+ * for every pair of a pusher and a unit of another or the same kind, compared
+ * with the original program. whirly_expected.c has its results, a hash for the
+ * moves on 800 boards; this test makes the boards from the same random
+ * numbers.
  */
 #include <string.h>
 
@@ -28,7 +28,8 @@ static void mix(int byte)
     hash = ((hash ^ (unsigned long)(byte & 255)) * 16777619UL) & 0xffffffffUL;
 }
 
-/* Ground, with inner walls, walls of colour 1, and grounds of 1 and 2. */
+/* Puts ground on a cell, or an inner wall, a wall of colour 1, or ground of
+ * colour 1 or 2. */
 static void lay_floor(int cell)
 {
     static const int floors[] = {
@@ -114,7 +115,7 @@ static void play_board(int pusher, int other)
     mix_move(roll(PARLOUR_DIRECTIONS));
 }
 
-/* The pair: a pusher of colour 0 to 3, then a pusher or a box of such a
+/* Plays one pair: a pusher of colour 0 to 3, and a pusher or box of such a
  * colour. */
 static unsigned long play_pair(int set, int pusher, int other)
 {

@@ -85,7 +85,7 @@ static void notations_are_one(void **state)
     assert_string_equal(again, "co_flocks");
 }
 
-/* What the original writes in its files. */
+/* The spellings that files of the original have. */
 static void its_spellings_are_read(void **state)
 {
     struct rules rules, named;
@@ -154,7 +154,8 @@ static void errors_name_their_line(void **state)
                      PARLOUR_BAD_OPTION);
 }
 
-/* As many interactions as there are: they still fit, more do not. */
+/* A rule set with as many interactions as possible fits; a longer one does
+ * not. */
 static void the_longest_text_is_kept_whole(void **state)
 {
     static const char *const signs = "xabcdefghiXABCDEFGHI";
@@ -191,8 +192,8 @@ static void the_longest_text_is_kept_whole(void **state)
     assert_non_null(strstr(error.words, "too long"));
 }
 
-/* Brackets are set around a text that has none, and count: whatever fits
- * still does as it is written. */
+/* The brackets that are added to a text without them count as its characters.
+ * A text that fits must also fit as it is written. */
 static void what_fits_is_kept_whole(void **state)
 {
     static char text[RULES_PARSER_TEXT + ZEROS], plain[RULES_PARSER_TEXT];

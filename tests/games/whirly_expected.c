@@ -1,5 +1,6 @@
 /* whirly_expected.c: the numbers of whirly_expected.h, from runs of the
- * original. A row is a pusher; a number, the kind of the other units.
+ * original. Each row is for a pusher, each number in it for a kind of the
+ * other units.
  */
 #include "whirly_expected.h"
 

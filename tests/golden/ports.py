@@ -51,7 +51,7 @@ def parm(args, files):
 
 
 class Played:
-    """What came of it."""
+    """What a run printed and how it ended."""
     def __init__(self, run, files):
         self.out = run.stdout
         self.complaint = run.stderr
@@ -66,11 +66,11 @@ class Machine:
                         else word for word in command]
 
     def status(self, posix):
-        """What the machine makes of an exit status on POSIX."""
+        """The machine's equivalent of an exit status on POSIX."""
         return posix if self.kind == 'posix' else MVS_STATUS[posix]
 
     def shown(self, output):
-        """What the machine makes of this output on POSIX."""
+        """What the machine prints when a program on POSIX prints this."""
         return output
 
     def words(self, args, typed, files, folder):
@@ -88,7 +88,7 @@ class Machine:
         return [*runner, *dds, '--parm', ' '.join(words), module]
 
     def file_name(self, file):
-        """What a file is called in the folder that the program runs in."""
+        """The name of a file in the folder that the program runs in."""
         if self.kind == 'posix':
             return file
         return dd_name(file) if self.kind == 'mvs' else 'DD:' + dd_name(file)

@@ -54,7 +54,7 @@ def play(machine, args, typed, files):
 
 
 def save_on(machine, game, script):
-    """What was saved, and what the game answers when asked there."""
+    """The saved file, and what the game answers on the same machine."""
     played = play(machine, ['--protocol', '--seed', '5', game],
                   f'{script}save {SAVE}\nprotocol\n{ASKED}', {})
     answers = played.out.decode().split(BEFORE)[1]
@@ -62,7 +62,7 @@ def save_on(machine, game, script):
 
 
 def load_on(machine, saved):
-    """What the game answers where it is loaded."""
+    """What the game answers on the machine that loads it."""
     played = play(machine, ['--protocol', '--load', SAVE], ASKED,
                   {SAVE: saved})
     return SEED.sub('', played.out.decode())
@@ -74,7 +74,7 @@ def on_cards(text):
 
 
 def exchange(game, script, all_machines):
-    """Tells of each difference; how many there are."""
+    """Prints each difference; returns how many there are."""
     faults = 0
     saved_first, answers_first = save_on(all_machines[0], game, script)
     if 'moves 0\n' in answers_first:

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The library shows what it promised: compares it with a stored baseline.
+"""Compares the interface of the library with a stored baseline.
 
     check_abi.py [--save] BASELINE LIBRARY HEADER...
 
@@ -17,7 +17,7 @@ import tempfile
 
 
 def describe(library, headers, out):
-    """Writes what the library shows."""
+    """Writes the interface of the library."""
     with tempfile.TemporaryDirectory() as folder:
         for header in headers:
             shutil.copy(header, folder)

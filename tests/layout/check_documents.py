@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""The documents speak of files that exist, and say what each file is.
+"""Checks that documents name files that exist, and list every file.
 
     check_documents.py ROOT
 
@@ -17,7 +17,7 @@ ROOT = pathlib.Path(sys.argv.pop()).resolve()
 FOLDERS = ['core', 'frontends', 'platform', 'tests', 'assets', 'docs']
 SOURCES = {'.c', '.h', '.py'}
 MOST = 8
-EXAMPLE = 'coins'               # the game that CONTRIBUTING.md makes up
+EXAMPLE = 'coins'               # the example game of CONTRIBUTING.md
 
 
 def documents():
@@ -32,7 +32,7 @@ def prose(document):
 
 
 def anchors(document):
-    """What GitHub makes of the headings."""
+    """The anchors that GitHub derives from the headings."""
     for heading in re.findall(r'(?m)^#+ (.*)$', prose(document)):
         yield re.sub(r'[^\w -]', '', heading.lower()).replace(' ', '-')
 

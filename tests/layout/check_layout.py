@@ -132,7 +132,7 @@ def is_named(path, allowed):
 
 
 def may_include(path, header, found):
-    """found: the header's path in the house, None if it is not there."""
+    """found: the header's path in the tree, None if it is not there."""
     folder = max((rule for rule in RULES if is_in(path, rule)), key=len)
     allowed = RULES[folder].split()
     if header.startswith('<'):
@@ -158,7 +158,7 @@ def check_includes(path, text, files):
 
 
 def check_games(path, text):
-    """Frontends are for every game, so they name none."""
+    """Frontends work with every game, so they may not name one."""
     for match in re.finditer(r'(?i)\b(' + '|'.join(GAMES) + r')(?=_|\b)',
                              text):
         fault(path, line_of(text, match.start()), f'names {match[0]}')
@@ -224,7 +224,7 @@ def check_names(root, files):
 # ---- strings and lines ----
 
 def check_strings(path, text):
-    """Each literal, those that stand side by side taken together."""
+    """Each literal; adjacent literals count as one."""
     for match in re.finditer(r'(?:"(?:\\.|[^"\\\n])*"\s*)+',
                              without_comments(text)):
         words = re.sub(r'"\s*"', '', match[0].strip())[1:-1]

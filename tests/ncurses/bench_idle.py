@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""What the program does while nobody does anything, as strace sees it.
+"""Shows with strace what the program does while nobody presses a key.
 
     bench_idle.py EXE [SECONDS]
 
@@ -29,7 +29,7 @@ def count(run, folder):
         trace.terminate()
         trace.wait()
     calls = log.read_text().splitlines()
-    # The one it sleeps in is seen when strace comes, and when it goes.
+    # The call in which it sleeps is seen when strace attaches and detaches.
     return len([call for call in calls if 'ppoll(' not in call])
 
 

@@ -1,7 +1,7 @@
-"""A terminal that a program is started in, for tests.
+"""Terminals in which tests start programs.
 
 Terminal gives the program a pseudo-terminal of a size and what it sends;
-Tmux shows what a person would see. Neither knows a game.
+Tmux shows what a person would see. Neither depends on a game.
 """
 import fcntl
 import os
@@ -71,7 +71,7 @@ class Terminal:
                     struct.pack('HHHH', lines, columns, 0, 0))
 
     def read(self, wait):
-        """What comes within that time; nothing if it rests."""
+        """The output within that time; nothing if the program rests."""
         got = b''
         if select.select([self.mine], [], [], wait)[0]:
             got = os.read(self.mine, 65536)
@@ -79,19 +79,19 @@ class Terminal:
         return got
 
     def has_read(self):
-        """Whether it has read all that was sent, and waits for more."""
+        """Whether it has read everything that was sent, and waits for more."""
         left = fcntl.ioctl(self.its, termios.FIONREAD, bytes(4))
         return left == bytes(4) and is_asleep(self.process.pid) \
             or self.process.poll() is not None
 
     def rest(self, quiet=QUIET):
-        """Until it rests."""
+        """Waits until it rests."""
         end = time.monotonic() + LIMIT
         while self.read(quiet) or not self.has_read():
             assert time.monotonic() < end, f'still busy after {LIMIT} s'
 
     def begin(self, quiet=QUIET):
-        """Until it has drawn its last line, and rests."""
+        """Waits until it has drawn its last line, and rests."""
         while b'Quit' not in self.output:
             assert self.read(LIMIT), 'no output'
         self.rest(quiet)
@@ -110,7 +110,7 @@ class Terminal:
         return termios.tcgetattr(self.its) == self.modes
 
     def end(self):
-        """Waits for the end; the exit status."""
+        """Waits for the end; returns the exit status."""
         end = time.monotonic() + LIMIT
         while self.process.poll() is None:
             assert time.monotonic() < end, 'it does not end'
@@ -164,7 +164,7 @@ class Tmux:
             .stdout.decode()
 
     def wait(self, words):
-        """Until the words are seen; the screen."""
+        """Waits until the words are seen; returns the screen."""
         end = time.monotonic() + LIMIT
         while words not in (screen := self.screen()):
             assert time.monotonic() < end, f'no {words!r} in\n{screen}'
@@ -172,7 +172,7 @@ class Tmux:
         return screen
 
     def rest(self):
-        """Until nothing moves any more; the screen."""
+        """Waits until nothing moves any more; returns the screen."""
         end = time.monotonic() + LIMIT
         pids = self.run('list-panes', '-F', '#{pid} #{pane_pid}').stdout
         seen = None
@@ -209,7 +209,7 @@ class Folder:
         return environment(self.folder, **changes)
 
     def kept(self, game):
-        """The games that are kept, the first one first, as text."""
+        """The recent games as text, the oldest first."""
         folder = pathlib.Path(self.folder, 'state/parlour/games')
         return [path.read_text() for path in sorted(folder.glob(f'*.{game}'))]
 

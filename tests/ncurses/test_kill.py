@@ -88,7 +88,7 @@ class Kill(terminal.Folder, unittest.TestCase):
         self.assertEqual(aside, [])
 
     def test_many_write_one_file(self):
-        """One after the other, and none writes into what another wrote."""
+        """Programs write one after the other, never into each other's text."""
         saved = pathlib.Path(self.folder, 'saved')
         requests = f'move g1 g3\nsave {saved}\nundo\nsave {saved}\n' * 25
         runs = [subprocess.Popen(

@@ -37,7 +37,7 @@ KEPT = pathlib.Path(__file__).parent / '../support/stored_scores'
 SIZES = [(80, 24), (132, 43), (40, 12)]
 LOCALES = UTF8, ASCII = 'C.UTF-8', 'C'
 
-# What stands in ASCII for each glyph; what it lacks stays, and is a failure.
+# The ASCII for each glyph. A glyph that is not here stays, and fails the test.
 SIGNS = str.maketrans(
     '─│┌┬┐├┼┤└┴┘'
     '╭╮╰╯╱╲█•◦☺☻'
@@ -114,7 +114,7 @@ class Screens(terminal.Folder, unittest.TestCase):
                              timeout=terminal.LIMIT)
         self.assertEqual((run.returncode, run.stdout, run.stderr),
                          (0, b'', b''))
-        # How long it took is the machine's.
+        # The time that a game took depends on the machine.
         return re.sub(r'(Time +)\d+:\d\d', r'\g<1>0:00',
                       screen.read_text('utf-8'))
 
@@ -147,7 +147,7 @@ class Screens(terminal.Folder, unittest.TestCase):
 
     @unittest.skipIf(len(GAMES) == 1, 'needs two games')
     def test_menu(self):
-        """All games of the catalogue stand in a column, whatever they are."""
+        """The list has all games of the catalogue in a column."""
         for columns, lines in SIZES:
             for locale in LOCALES:
                 seen = self.show([], 'Down', columns, lines, locale)
@@ -175,7 +175,8 @@ class Screens(terminal.Folder, unittest.TestCase):
                 ['sokoban', '--levels', str(levels)], 'L', locale=locale))
 
     def test_keys_need_no_terminal(self):
-        """Without one the program ends after them; the game is kept."""
+        """Without a terminal the program ends after the keys and keeps the
+        game."""
         moves = {'kulki': ': g 1 g 3 Enter', 'sokoban': 'Right'}
         for game in set(moves) & set(GAMES):
             subprocess.run([EXE, game, '--seed', '1'][:4 if game == 'kulki'

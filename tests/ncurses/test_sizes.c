@@ -1,7 +1,7 @@
-/* test_sizes.c: every view at every size from 60x20 down to 1x1, and at the
- * smallest sizes that the application can be told. The sanitizers see what is
- * read or written beside a line. The real screen and terminal draw on
- * /dev/null; only the events are from here.
+/* test_sizes.c: every view at every size from 60x20 down to 1x1, and with the
+ * smallest sizes that can be set in the application. The sanitizers detect
+ * reading or writing outside a line. The real screen and terminal draw on
+ * /dev/null; only the events are simulated.
  */
 #include <curses.h>
 #include <stdio.h>
@@ -56,7 +56,7 @@ static int read_key(struct event *e)
     return 1;
 }
 
-/* Each size once, narrower and narrower, then lower. */
+/* Each size once: first narrower step by step, then lower. */
 static void shrink(struct event *e)
 {
     resizeterm(ROWS - size / COLUMNS, COLUMNS - size % COLUMNS);
@@ -65,7 +65,8 @@ static void shrink(struct event *e)
     e->kind = EVENT_RESIZE;
 }
 
-/* Keys and sizes of a case, then back to the board; in the end quits. */
+/* Sends the keys and sizes of a case, then goes back to the board; quits at
+ * the end. */
 void event_read(struct event *e)
 {
     memset(e, 0, sizeof *e);
@@ -104,8 +105,8 @@ static void test_every_view_at_every_size(void **state)
     assert_int_equal(drawn, SIZES * (int)(sizeof cases / sizeof *cases - 1));
 }
 
-/* There is always input, also on a hidden screen: the linker puts these in the
- * place of the terminal's own. */
+/* There is always input, also on a hidden screen: the linker replaces the
+ * terminal's functions by these. */
 int __wrap_terminal_wait(long wait);
 int __wrap_terminal_is_hidden(void);
 

@@ -26,7 +26,7 @@ SHELL_EXE = shlex.quote(EXE)    # as a shell reads it
 GAMES = subprocess.run([EXE, '--list'], capture_output=True, text=True,
                        check=True).stdout.split()
 KEYS = b'hjklwasduZrRHPNSo+-vtg?:TabeELUA9x1\r\t \x1b[A1;~\xff\x00\x7f'
-TRIES = 20                      # of what a busy machine may spoil
+TRIES = 20                      # for checks that a busy machine may spoil
 
 
 def legal_move(game, seed=1):
@@ -63,7 +63,8 @@ class InTmux(terminal.Folder, unittest.TestCase):
                 tmux.close()
 
     def test_resize(self):
-        """At any moment: the screen is what it is at that size at once."""
+        """After changes of size at any moment the screen is as if it had had
+        its size from the start."""
         dice = random.Random(1)
         tmux = self.tmux(f'{SHELL_EXE} {GAMES[0]} --seed 1')
         first = tmux.wait('? Help')     # the last line that is drawn
@@ -177,7 +178,7 @@ class InPty(terminal.Folder, unittest.TestCase):
         self.assertEqual(run.end(), 0)
 
     def test_pasted_text_is_no_keys(self):
-        """It is opened; where a line is typed it goes there."""
+        """Pasted text is opened, or goes into the line that is being typed."""
         run = self.start(GAMES[0], '--seed', '1', '--no-animation',
                          TERM='xterm-256color')
         self.assertIn(b'\x1b[?2004h', run.output)
@@ -202,7 +203,7 @@ class InPty(terminal.Folder, unittest.TestCase):
                       run.output)
 
     def sleeps(self, run):
-        """How often it was woken, as the kernel counts, in any thread."""
+        """How often the kernel woke any of its threads."""
         tasks = pathlib.Path(f'/proc/{run.process.pid}/task').iterdir()
         return [re.findall(r'ctxt_switches:\t(\d+)',
                            (task / 'status').read_text()) for task in tasks]
@@ -262,7 +263,7 @@ class InPty(terminal.Folder, unittest.TestCase):
 
     @unittest.skipIf('slide' not in GAMES, 'needs slide')
     def test_wheel(self):
-        """It goes back and forth in games without points."""
+        """The wheel undoes and redoes moves, also in games without points."""
         run = self.start('slide', '--seed', '1', '--no-animation',
                          TERM='xterm-256color')
         run.send(b':' + legal_move('slide').encode() + b'\r')
@@ -370,7 +371,7 @@ class InPty(terminal.Folder, unittest.TestCase):
             self.assertEqual(self.sleeps(run), before)
 
     def resize_while_pieces_move(self, run):
-        """How many pictures there were of a move."""
+        """How many frames of a move were drawn."""
         run.send(b':a1i9')
         run.rest()
         run.send(b'\r')

@@ -1,6 +1,6 @@
-/* test_files.c: files on POSIX: nothing waits for another program, nothing of
- * the user's is overwritten but what was named, and what failed leaves no
- * trace. The linker replaces fdopen, so that it can fail.
+/* test_files.c: files on POSIX: no call waits for another program, only the
+ * named file is overwritten, and a failed write leaves no file. The linker
+ * replaces fdopen, so that it can fail.
  */
 #define _XOPEN_SOURCE 700
 #include <errno.h>
@@ -145,7 +145,8 @@ static void test_modes(void **state)
     assert_int_equal(rmdir("parlour/games"), 0);
 }
 
-/* What is too long to be read is not written, and told at once. */
+/* A file too long to be read again is not written, and this is reported at
+ * once. */
 static void test_too_long(void **state)
 {
     static char line[LINE];
@@ -254,7 +255,7 @@ static void test_pipes_and_devices(void **state)
     assert_int_equal(count_files(), 3);
 }
 
-/* The shell hands over its pipes as files of /dev. */
+/* The shell passes its pipes as files in /dev. */
 static void test_pipes_of_the_shell(void **state)
 {
     struct parlour_error error;
@@ -331,7 +332,7 @@ static void test_a_lock_that_cannot_be_opened(void **state)
     platform_unlock(lock);
 }
 
-/* A name that is cut would be the lock of another file. */
+/* A name that was cut off would be the lock of another file. */
 static void test_a_lock_with_a_long_name(void **state)
 {
     struct parlour_error error;

@@ -9,7 +9,7 @@
 
 enum { LONG = 600000, SHORT = 50 };
 
-/* Somebody's keyboard: a pipe in the place of the standard input. */
+/* The keyboard: a pipe in place of the standard input. */
 static int keyboard[2];
 
 static int open_keyboard(void **state)
@@ -27,7 +27,7 @@ static void test_nothing_comes(void **state)
     assert_true(((platform_clock() - start) & 0xffffffffUL) >= SHORT - 1);
 }
 
-/* What was heard while a board was shown counts for the waiting after it. */
+/* A Ctrl-C while a board is drawn also ends the wait that follows. */
 static void test_interrupt_before(void **state)
 {
     unsigned long start = platform_clock();

@@ -36,7 +36,8 @@ FOREIGN = {
 
 
 class Screen:
-    """A program and the options that make it play, and only look."""
+    """A program, with options that play a game and options that only show
+    it."""
 
     def __init__(self, exe, play, look):
         self.exe, self.play, self.look = exe, play, look
@@ -64,7 +65,7 @@ class Folders(unittest.TestCase):
         self.folder = pathlib.Path(self.temporary.name)
 
     def start(self, screen, words, *args, game='kulki', **changes):
-        """What it showed, and said."""
+        """What it showed and printed."""
         env = {'PATH': '/usr/bin:/bin', 'LC_ALL': 'C', 'TERM': 'xterm',
                'COLUMNS': '80', 'LINES': '24', 'SDL_VIDEODRIVER': 'dummy',
                'SDL_AUDIODRIVER': 'dummy', 'HOME': str(self.folder),

@@ -39,7 +39,7 @@ def closing(output):
 
 
 def is_answered(line):
-    """Whether a line of the protocol is a request, sound or not."""
+    """Whether a line of the protocol is a request, valid or not."""
     if line.startswith(b'#'):
         return False
     return line.strip(b' \t\r') != b'' or len(line) > LINE
@@ -80,7 +80,7 @@ class InFolder(unittest.TestCase):
 
 
 class Lines(InFolder):
-    """What may stand on a line."""
+    """Bad lines."""
 
     def test_unknown_words(self):
         typed = b'fly\nboards\nmov e a1 a2\nok\nerror syntax\n%s%n\n;\n'
@@ -270,7 +270,7 @@ class Usage(InFolder):
 
 
 class Saves(InFolder):
-    """Saved games are kept safe, and where they should be."""
+    """Saved games are safe and in the right folder."""
 
     def save(self, env, *args):
         return self.play(b'save\nq\n', *args, env=environment(**env)).stdout
@@ -337,7 +337,7 @@ class Saves(InFolder):
         self.assertEqual(os.listdir(self.folder), ['here'])
 
     def test_cut_or_changed_saves(self):
-        """No file but the one that was written is taken."""
+        """Only the undamaged save is loaded."""
         self.ask(b'move i6 i5\nmove e7 e8\nundo\nsave here\n')
         saved = self.read('here')
         dice = random.Random(1)

@@ -30,7 +30,7 @@ KILLS = 20
 
 
 def corridor(length):
-    """A level that is won by so many pushes."""
+    """A level that is won with that many pushes."""
     return (f'{"#" * (length + 4)}\n#@${" " * (length - 1)}.#\n'
             f'{"#" * (length + 4)}\n')
 

@@ -58,7 +58,7 @@ class FailingMemory(unittest.TestCase):
 
     def fail_everywhere(self, command, text='', check=lambda done: None):
         done = self.run_once(command, text, 0)
-        self.assertIn(done.returncode, (0, 1), done.stderr)  # 2: misused
+        self.assertIn(done.returncode, (0, 1), done.stderr)  # 2: wrong usage
         count = int((self.folder / 'count').read_text())
         self.assertGreater(count, 0)
         step = 1 if ALL else max(1, count // PLACES)

@@ -36,7 +36,7 @@ class Launch(unittest.TestCase):
         os.chmod(path, 0o755)
 
     def start(self, *args, terminal=False, **variables):
-        """What the program that was started said."""
+        """What the started program printed."""
         env = {'PATH': f'{self.root}/path:/usr/bin:/bin', 'TERM': 'xterm',
                **variables}
         mine, its = pty.openpty()

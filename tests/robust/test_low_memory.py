@@ -26,7 +26,7 @@ GAMES = (['kulki', '--seed', '1'], ['sokoban', '--level', '5'],
 BOMB = 2_000_000                # bytes
 ROOM = '#######\n#@  .#\n#  $ #\n#######\n'
 SAVE = 'parlour-save 1\ngame sokoban\n'
-# What a file begins with and then goes on with: the options that read it.
+# How a file begins, what it repeats, and the options that read it.
 BOMBS = {
     ('parlour:sokoban:board=', '(4096)#'): ['--load'],
     ('parlour:sokoban:board=', '(128)#/'): ['--load'],
@@ -80,7 +80,8 @@ class Limits(unittest.TestCase):
         self.assertNotIn(NOTE, told)
 
     def test_files_that_ask_for_much(self):
-        """Each is read or refused in little memory, whatever it stands for."""
+        """Each file is read or refused in little memory, however much it
+        expands to."""
         with tempfile.TemporaryDirectory() as folder:
             path = os.path.join(folder, 'bomb.txt')
             for (head, more), options in BOMBS.items():

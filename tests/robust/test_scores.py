@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""High scores: what is in them, and that nothing damages them.
+"""Tests what high scores contain, and that nothing damages them.
 
     test_scores.py EXE
 

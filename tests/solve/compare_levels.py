@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Checks that a program generates the same levels as everywhere else.
+"""Checks that a program generates the levels that are stored in a file.
 
     compare_levels.py LEVELS PROGRAM...
 """

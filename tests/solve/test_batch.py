@@ -374,7 +374,7 @@ class Batch(unittest.TestCase):
         self.assertGreater(len(row[6]), 17)
 
     def generate(self, *args, status=0):
-        """The levels that are made: title, rows, par."""
+        """The generated levels: title, rows, par."""
         self.run_solve('--generate', *args, status=status)
         text = '\n'.join(row[0] for row in self.rows)
         levels = []
@@ -460,7 +460,8 @@ class Batch(unittest.TestCase):
         self.assertRegex(errors, rb'^stopped: \d+ of 100000 levels generated')
 
     def start(self, *args, **more):
-        """Starts it with Ctrl-C heeded, also if the tests ignore it."""
+        """Starts it so that it reacts to Ctrl-C, even if the tests ignore
+        it."""
         return subprocess.Popen(
             [*PROGRAM, *args], env=self.env, preexec_fn=lambda: signal.signal(
                 signal.SIGINT, signal.SIG_DFL), **more)
@@ -502,7 +503,8 @@ class Batch(unittest.TestCase):
         return os.path.join(self.folder, 'parlour', 'sliding-3x6.table')
 
     def is_built(self, path):
-        """Whether the table is built anew; that is not waited for."""
+        """Whether the table is built again; does not wait for the end of
+        this."""
         run = self.start('slide', path, '--size=3x6', '--limit=9999999',
                          stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         first = run.stderr.readline()

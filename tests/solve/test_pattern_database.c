@@ -17,7 +17,7 @@
 
 enum {
     MEBIBYTE = 1 << 20,
-    NINE = 362880,              /* permutations of nine things */
+    NINE = 362880,              /* permutations of nine tiles */
     UNKNOWN = 255,
     FLIPS = 60
 };
@@ -293,8 +293,8 @@ static void several_threads_find_the_same_solution(void **state)
     assert_true(other.bound <= s.bound);
 }
 
-/* A search that has stopped after a bound goes on from there: the two do what
- * one does that never stops. */
+/* A search that stopped after a bound continues from there: both together
+ * visit the same boards as one that never stops. */
 static void a_search_goes_on_from_a_bound(void **state)
 {
     struct ida_star whole, first, second;

@@ -1,6 +1,6 @@
-/* test_progress.c: which time counts for a search: its own, also what it spent
- * before a table was made or loaded, but not the table's. The clocks are made
- * up.
+/* test_progress.c: which time counts for a search: the time of the search
+ * itself, also before a table was built or loaded, but not the time for the
+ * table. The clocks are simulated.
  */
 #include <string.h>
 
@@ -106,7 +106,7 @@ static void the_search_has_its_time(void **state)
     assert_int_equal(progress_time(&f.progress), 200);
 }
 
-/* The time runs on after the table from where it was before. */
+/* After the table, the time continues from where it was before. */
 static void a_table_takes_none_of_it(void **state)
 {
     struct fixture f;

@@ -251,7 +251,7 @@ static void large_boards_are_solved_and_never_called_optimal(void **state)
 
 /* ---- limits ---- */
 
-static int built;               /* reports of what was built */
+static int built;               /* reports of tables that were built */
 
 static void limits_are_kept(void **state)
 {

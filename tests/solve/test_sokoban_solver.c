@@ -439,7 +439,7 @@ static void test_shorter(void **state)
     close_fixture(&f);
 }
 
-/* A solution as letters is taken if it solves the level. */
+/* A solution as letters is accepted if it solves the level. */
 static void test_known_solution(void **state)
 {
     static const char *const bad[] = { "", "ll", "rrrrr", "x", "lr" };
@@ -546,7 +546,7 @@ static void test_limits(void **state)
         assert_int_equal(portfolio_solve(&f.solver), PARLOUR_GAVE_UP);
         assert_null(f.solver.push);
         f.answers = 1;          /* it asks soon enough on large levels, too */
-        f.solver.rules = 0;     /* without them it needs many states */
+        f.solver.rules = 0;     /* without pruning it needs many states */
         assert_int_equal(portfolio_solve(&f.solver), PARLOUR_GAVE_UP);
         assert_in_range(f.solver.states, 1, 20);
         f.solver.rules = PRUNE_ALL;
@@ -599,7 +599,7 @@ static void test_search(void **state)
     strcpy(board, "#######\n#     #\n#@  * #\n#     #\n#######\n");
     search.best = 1;
     assert_int_equal(parlour_solve(&search), PARLOUR_OK);
-    assert_int_equal(search.length, 2); /* away and back */
+    assert_int_equal(search.length, 2); /* one move away and one back */
     strcpy(board, "nothing\n");
     assert_int_equal(parlour_solve(&search), PARLOUR_DAMAGED);
     free(search.memory);

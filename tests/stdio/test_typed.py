@@ -104,7 +104,8 @@ class Typed(terminal.Folder, unittest.TestCase):
             run = self.start(*options)
             self.assertNotIn(CONTINUING, run.output)
             self.assertTrue(run.output.startswith(IS_SAVED), run.output)
-            self.quit(run)          # nothing was played: the other goes on
+            self.quit(run)          # nothing was played: the other game
+                                    # continues
         run = self.start('--fresh')
         self.assertIn(b'4   5', self.type(run, b'undo'))
         self.quit(run)
@@ -341,7 +342,8 @@ class Typed(terminal.Folder, unittest.TestCase):
                       self.start().output)
 
     def test_the_time_taken_is_kept(self):
-        """In the journal, behind its columns, and in the table of scores."""
+        """The time is stored in the journal, past its columns, and in the
+        scores."""
         run = self.start('--size', '2x2', '--seed', '1')
         self.type(run, b'1')
         self.quit(run)

@@ -54,7 +54,7 @@ static int move_reader_group(struct move_reader *r, unsigned long times,
     return 1;
 }
 
-/* A number, and what it repeats. */
+/* Reads a number and the item that it repeats. */
 static int move_reader_item(struct move_reader *r, int *code)
 {
     unsigned long times = 1;

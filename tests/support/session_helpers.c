@@ -32,7 +32,7 @@ struct parlour_session *driver_open(const struct parlour_options *o)
     return s;
 }
 
-/* By the game's own rules, if NULL is given. */
+/* If the rules are NULL, the game's own apply. */
 static struct parlour_options written(const char *game,
                                       const char *board,
                                       const char *rules)
@@ -188,7 +188,7 @@ void driver_see_marks(struct parlour_session *s, unsigned mark,
     assert_string_equal(seen, cells);
 }
 
-/* One word of many, each as likely as the others. */
+/* One word chosen from many with equal probability. */
 struct driver_choice {
     struct random *dice;
     unsigned long count;

@@ -1,5 +1,5 @@
-/* session_helpers.h: helpers for tests that play a session. Whatever a test
- * relies on (the game opens, a cell has that name) is asserted here.
+/* session_helpers.h: helpers for tests that play a session. They assert what a
+ * test relies on: that the game opens, that a cell has that name.
  */
 #ifndef TESTS_SUPPORT_SESSION_HELPERS_H
 #define TESTS_SUPPORT_SESSION_HELPERS_H

@@ -7,7 +7,8 @@
 #include "support/session_image.h"
 #include "support/unit.h"
 
-/* Those that make a difference when they were given and not only meant. */
+/* Options for which it matters whether they were given or have their
+ * default. */
 enum {
     SESSION_IMAGE_OPTIONS = PARLOUR_OPTION_SEED | PARLOUR_OPTION_NEXT
         | PARLOUR_OPTION_BOARD | PARLOUR_OPTION_PIECES

@@ -56,8 +56,8 @@ static void shadow_board_read(struct shadow_board *shadow)
     }
 }
 
-/* A piece may be in two runs: it goes when the last of them was told, and
- * until then the board is looked at as it was before. */
+/* A piece may be in two runs, so it leaves only after the last of them was
+ * reported. */
 static void match(struct shadow_board *shadow,
                   const struct parlour_event *e)
 {

@@ -1,19 +1,19 @@
 /* shadow_board.h: a copy of the board that applies the events of a session,
  * and reads the board itself only after a reset. A cell holds a small stack of
  * pieces. If the events are complete, the copy equals the board after every
- * command. Knows no game.
+ * command. It does not depend on any game.
  */
 #ifndef TESTS_SUPPORT_SHADOW_BOARD_H
 #define TESTS_SUPPORT_SHADOW_BOARD_H
 
 #include "parlour.h"
 
-enum { SHADOW_BOARD_DEEP = 4 }; /* pieces on a cell during a command */
+enum { SHADOW_BOARD_DEEP = 4 }; /* most pieces on a cell during a command */
 
 struct shadow_board_cell {
     int count;
     int pieces[SHADOW_BOARD_DEEP];
-    int leaves;                 /* in a match: leaves with the next event */
+    int leaves;                 /* in a match; leaves at the next event */
 };
 
 struct shadow_board {

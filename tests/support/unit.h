@@ -1,4 +1,4 @@
-/* unit.h: cmocka, with what it wants to be included before it. */
+/* unit.h: includes cmocka, and the headers that it needs before it. */
 #ifndef TESTS_SUPPORT_UNIT_H
 #define TESTS_SUPPORT_UNIT_H
 

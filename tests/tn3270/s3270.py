@@ -44,7 +44,7 @@ class Server:
         self.close()
 
     def close(self):
-        """Ends it; returns what it complained of, and its exit status."""
+        """Ends it; returns its error messages and its exit status."""
         self.process.send_signal(signal.SIGTERM)
         _, said = self.process.communicate(timeout=LIMIT)
         self.folder.cleanup()
@@ -172,7 +172,7 @@ class Terminal:
 
 
 class Field:
-    """What a token of the terminal's buffer does to the cells after it."""
+    """How a token of the terminal's buffer changes the cells after it."""
 
     def __init__(self):
         self.own = {}           # attributes of the field
@@ -205,7 +205,7 @@ class Field:
 
 
 def stop_clock(screen):
-    """How long a game took is the machine's."""
+    """Sets the time of the game to 0:00, since it depends on the machine."""
     return re.sub(r'(Time) \d+:\d\d', r'\1 0:00', screen)
 
 

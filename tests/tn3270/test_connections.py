@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Telnet on the wire: what the server asks, refuses and survives.
+"""Tests telnet: what the server asks and refuses, and bad input.
 
     test_connections.py EXE
 """
@@ -29,7 +29,7 @@ def type_is(name):
 
 
 class Client:
-    """A terminal made by hand."""
+    """A terminal that sends and reads bytes."""
 
     def __init__(self, port):
         self.socket = socket.create_connection(('127.0.0.1', port),
@@ -50,13 +50,13 @@ class Client:
         return before
 
     def rest(self):
-        """All that comes until the server closes the connection."""
+        """Everything sent until the server closes the connection."""
         while more := self.socket.recv(4096):
             self.got += more
         return self.got
 
     def become(self, name):
-        """Agrees to all that a terminal agrees to."""
+        """Accepts the options that terminals accept."""
         self.await_bytes(said(DO, TYPE))
         self.send(said(WILL, TYPE))
         self.await_bytes(SEND)
@@ -122,7 +122,7 @@ class Connections(unittest.TestCase):
         self.assertIn('Kulki'.encode('cp037'), client.screen())
 
     def test_records_without_sense(self):
-        """They are ignored or answered, and the game goes on."""
+        """They are ignored or answered, and the game continues."""
         client = self.connect()
         client.become('IBM-3278-2')
         first = client.screen()

@@ -124,7 +124,7 @@ class Play(unittest.TestCase):
 
     @has('whirly')
     def test_whirly_to_its_end(self):
-        """The computer plays; the keyboard stays free meanwhile."""
+        """The computer plays; the keyboard is unlocked meanwhile."""
         terminal = self.open('whirly')
         terminal.press('PF(6)')
         terminal.await_words('Enter Next level')
@@ -156,7 +156,7 @@ class Play(unittest.TestCase):
 
     @has('kulki')
     def test_going_on(self):
-        """A game goes on where its player left it, on another terminal."""
+        """A game continues on another terminal where its player left it."""
         server = s3270.Server(EXE, 'kulki')
         self.addCleanup(lambda: self.assertEqual(server.close(), ('', 0)))
         with s3270.Terminal(server.port) as terminal:
@@ -174,7 +174,7 @@ class Play(unittest.TestCase):
         return [line.replace('-', ' ') for line in terminal.lines()[5:16]]
 
     def test_two_players(self):
-        """Each has a game; files of one are never those of the other."""
+        """Each player has a game and files of their own."""
         server = s3270.Server(EXE, GAMES[0])
         self.addCleanup(lambda: self.assertEqual(server.close(), ('', 0)))
         with s3270.Terminal(server.port) as first, \

@@ -1,5 +1,6 @@
-/* lights.c: lights out, a game that only the tests have: a pick turns a lamp
- * and its neighbours; all dark is won. It shows how little a game must supply.
+/* lights.c: lights out, a game that only the tests have: picking a lamp
+ * switches it and its neighbours; the game is won when all are dark. It shows
+ * how little a game must supply.
  */
 #include <string.h>
 
@@ -32,7 +33,8 @@ static size_t lights_state_size(const void *setup)
     return (size_t)grid_cells(setup);
 }
 
-/* A lamp that goes on is told as a spawn, one that goes out as a match. */
+/* A lamp that is switched on is reported as a spawn, one that is switched off
+ * as a match. */
 static void lights_turn(unsigned char *lit, int cell,
                         const struct game_teller *teller)
 {
@@ -56,7 +58,7 @@ static void lights_apply(const void *setup, void *state, unsigned long move,
     }
 }
 
-/* Dealt by moves from the dark, so that it can be won. */
+/* Deals by playing moves from a dark board, so the game can be won. */
 static void lights_start(const void *setup, void *state, unsigned long seed)
 {
     struct random dice;

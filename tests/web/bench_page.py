@@ -47,7 +47,7 @@ def first_board(page):
 
 
 def move(page):
-    """A ball is picked, and goes where it is sent."""
+    """Picks a ball and moves it."""
     page.open('?kulki&seed=1')
     for column, row in ((6, 0), (4, 4)):
         x, y = page.run('''
@@ -63,7 +63,7 @@ def move(page):
 
 
 def step(page):
-    """The pusher of a board of 60x50 goes a step."""
+    """Moves the pusher of a board of 60x50 by one step."""
     middle = ['#' + ' ' * 58 + '#'] * 45
     level = ['#' * 60, *middle, '#' + '$.' * 20 + ' ' * 18 + '#', *middle[:1],
              '# @' + ' ' * 56 + '#', '#' * 60]

@@ -1,4 +1,4 @@
-"""A browser on the built page: Debian's Chromium, driven by Selenium."""
+"""A browser with the built page: Debian's Chromium, driven by Selenium."""
 import contextlib
 import functools
 import http.server
@@ -15,7 +15,8 @@ from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
 
-PATIENCE = 120                  # seconds for what takes a fraction of one
+PATIENCE = 120                  # seconds to wait for what usually takes less
+                                # than one
 PHONE, TABLET, DESKTOP = (390, 844), (820, 1180), (1440, 900)
 
 
@@ -88,7 +89,7 @@ class Browser:
             lambda _: path.exists() and path.stat().st_size > 0)
 
     def choose(self, open_dialog, path):
-        """Does what lets a player choose a file, and chooses that one."""
+        """Calls open_dialog, which asks for a file, and chooses this one."""
         self.run('''
             const make = document.createElement;
             document.createElement = function (name) {
@@ -111,7 +112,7 @@ class Browser:
         return self.driver.find_elements(By.CSS_SELECTOR, selector)
 
     def errors(self):
-        """What the page complained of."""
+        """The errors that the page logged."""
         return [entry['message'] for entry in self.driver.get_log('browser')
                 if entry['level'] == 'SEVERE']
 
@@ -128,7 +129,8 @@ class Browser:
                 yield from self.processes(child)
 
     def kill(self):
-        """Kills what shows pages, and the browser, without a warning."""
+        """Kills the processes that show pages, and the browser, without
+        warning."""
         for process in list(self.processes(self.driver.service.process.pid)):
             with contextlib.suppress(ProcessLookupError):
                 os.kill(process, signal.SIGKILL)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
-"""`meson install` puts the built page in its folder, whole and with nothing
-else; the service worker stores all of it.
+"""`meson install` puts exactly the built page in its folder, and the service
+worker stores all of it.
 
     test_install.py MESON BUILD SITE INSTALLED
 

@@ -24,7 +24,7 @@ SITE = pathlib.Path(sys.argv.pop(1)).resolve()
 SIZES = (browser.PHONE, browser.TABLET, browser.DESKTOP)
 CLEARED = pathlib.Path(__file__).parent.parent / 'golden/match3_clear.in'
 SAME_SAVES = pathlib.Path(__file__).parent.parent / 'app/same_saves'
-TARGET = 43.5                   # pixels of what a finger hits: 44, rounded
+TARGET = 43.5                   # pixels of a target for a finger: 44, rounded
 
 # Two free cells: after a move the board is full and the game over.
 NEARLY_OVER = '\n'.join(['121212121', '343434343', '565656565', '121212121',
@@ -50,7 +50,7 @@ class Player:
         return self.page.run('return document.body.dataset.kind')
 
     def focus(self):
-        """The name of what has the focus."""
+        """The name of the element with the focus."""
         return self.page.run('''const active = document.activeElement;
                              return active.id || active.dataset.key;''')
 
@@ -104,7 +104,7 @@ class Player:
         self.mouse('mouseReleased', to)
 
     def touch(self, *points):
-        """A finger that goes down at the first point and on to the others."""
+        """Puts a finger down at the first point and moves it to the others."""
         kind = 'touchStart'
         for x, y in points:
             self.page.call('Input.dispatchTouchEvent', type=kind,
@@ -169,7 +169,7 @@ class Player:
                   '.children.length === 0')
 
     def hear_copies(self):
-        """What is copied is kept on the page."""
+        """Makes the page keep what it copies."""
         self.page.run('''
             window.copied = null;
             Object.defineProperty(navigator, 'clipboard', { value: {

@@ -48,7 +48,7 @@ static void start(const void *setup, void *state, unsigned long seed)
         pegs[cell] = !is_wall(setup, cell) && cell != CELLS / 2;
 }
 
-/* The cell that is jumped over, or PARLOUR_NONE if that is no jump. */
+/* The cell that is jumped over, or PARLOUR_NONE if that is not a jump. */
 static int middle(const void *setup, int from, int to)
 {
     const struct parlour_grid *g = parlour_cell_move_grid(setup);
@@ -126,7 +126,7 @@ static void apply(const void *setup, void *state, unsigned long move,
     parlour_game_tell_match(teller, PEG, over, over, 1);
 }
 
-/* The first pick selects a peg, the second one says where it goes. */
+/* The first pick selects a peg, the second one its destination. */
 static int interpret(const void *setup, const void *state, int selected,
                      const struct parlour_command *c,
                      struct parlour_game_plan *plan)

@@ -10,7 +10,7 @@
 
 enum { NAME = 8 };              /* room for the name of a cell */
 
-/* New tiles: the letters of a script, in a circle. */
+/* New tiles: the letters of a script, repeated without end. */
 struct script {
     const char *letters;
     size_t drawn;
@@ -24,7 +24,7 @@ static int draw(void *context)
         - 'A' + 1;
 }
 
-/* Reads rows of letters with a stroke between. */
+/* Reads rows of letters separated by slashes. */
 static int read_board(const char *rows, struct parlour_tiles_board *b)
 {
     size_t columns = strcspn(rows, "/"), length = strlen(rows), i;
@@ -65,7 +65,8 @@ static void print_cell(const struct parlour_grid *g, int cell)
     printf(" %s", name);
 }
 
-/* An effect: a run that leaves, or the board once all has dropped. */
+/* Prints an effect: a run that leaves, or the board after the tiles have
+ * dropped. */
 static void tell(void *context, const struct parlour_event *e)
 {
     const struct parlour_grid *g = context;

@@ -402,7 +402,7 @@ class Game:
                       s.level or None)
 
     def label(self, cell: str) -> str:
-        """What is written on the piece on a cell; '' if there isn't one."""
+        """The label of the piece on a cell; '' if it has none."""
         look = _Look()
         _lib.parlour_look_at(self._session, self._cell(cell), byref(look))
         return look.label.decode()

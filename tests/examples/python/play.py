@@ -12,7 +12,7 @@ import parlour
 
 
 def play(name: str, seed: int, most: int) -> parlour.Status:
-    """A game: how it stands at its end."""
+    """Plays a game; returns its status at the end."""
     dice = random.Random(seed)
     dealt = parlour.takes(name, parlour.Option.SEED)
     with parlour.Game(name, seed=seed if dealt else None) as game:

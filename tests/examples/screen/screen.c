@@ -4,7 +4,7 @@
  *     screen [GAME [SEED]]
  *
  * A line is a cell to pick (a1), an arrow (u d l r), `undo`, `hint`, `new`,
- * `quit`, or a move as the game has it. The program knows no game.
+ * `quit`, or a move in the game's notation. Nothing in it depends on a game.
  */
 #include <parlour.h>
 #include <stdio.h>
@@ -45,7 +45,7 @@ static void draw(struct parlour_session *s)
     putchar('\n');
 }
 
-/* Tells each event of a move, in its order; an animation would begin here. */
+/* Prints each event of a move, in order; an animation would begin here. */
 static void hear(void *context, struct parlour_session *s,
                  const struct parlour_event *e)
 {

@@ -15,7 +15,7 @@ import sys
 
 CARD = 80                       # columns
 JCL = 71
-CONTINUED = range(4, 17)        # the column where a continuation goes on
+CONTINUED = range(4, 17)        # the column where a continuation begins
 NAME = r'[A-Z@#$][A-Z0-9@#$]{0,7}'
 STATEMENT = re.compile(r'//(\S*) +(JOB|EXEC|DD)( .*)?$')
 LABEL = re.compile(rf'{NAME}(\.{NAME})?$')

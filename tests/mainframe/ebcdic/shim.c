@@ -2,8 +2,8 @@
  * machine (see shim.h). Compiled without -fexec-charset.
  *
  * Converts arguments, file names and the standard streams; the bytes of files
- * stay, so that they are in EBCDIC as on the mainframe. Limits: code page
- * 1047, whose line feed is 0x25 in this compiler; no formats.
+ * are not converted, so files are in EBCDIC as on the mainframe. Limits: code
+ * page 1047, whose line feed is 0x25 in this compiler; no formats.
  */
 #include <ctype.h>
 #include <stdio.h>
@@ -15,7 +15,7 @@ enum {
     SHIM_LINE_FEED = 0x25
 };
 
-/* Latin-1 by IBM1047. */
+/* The Latin-1 character of each IBM1047 code. */
 static const unsigned char shim_table[SHIM_CODES] = {
     0x00, 0x01, 0x02, 0x03, 0x9c, 0x09, 0x86, 0x7f, 0x97, 0x8d, 0x8e, 0x0b,
     0x0c, 0x0d, 0x0e, 0x0f, 0x10, 0x11, 0x12, 0x13, 0x9d, 0x85, 0x08, 0x87,

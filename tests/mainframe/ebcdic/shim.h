@@ -16,7 +16,7 @@ char *shim_fgets(char *line, int room, FILE *file);
 FILE *shim_fopen(const char *name, const char *mode);
 int shim_isprint(int c);
 
-/* The program's own start; main is the shim's. */
+/* The program's main gets another name, since the shim has its own. */
 int shim_main(int argc, char **argv);
 
 #undef getchar
@@ -30,7 +30,8 @@ int shim_main(int argc, char **argv);
 #define isprint shim_isprint
 #define main shim_main
 
-/* Not here, so not to be used: they would write what they should not. */
+/* shim.c has none of these, so the program may not use them: they would write
+ * the wrong characters. */
 #define printf shim_has_no_printf
 #define fprintf shim_has_no_fprintf
 #define sprintf shim_has_no_sprintf

@@ -60,7 +60,7 @@ def faults_of_size(path):
 
 
 def faults_of_compiler(path, compiler, part):
-    """Its complaints, and the external names that must not be."""
+    """The compiler's messages, and external names that are not allowed."""
     with tempfile.TemporaryDirectory() as folder:
         output = os.path.join(folder, 'joined.o')
         run = subprocess.run([compiler, *STRICT, '-c', path, '-o', output],

@@ -3,8 +3,9 @@
  * A program describes a data set in a data control block; OPEN merges into it
  * what the DD says, lets an exit of the program fill in the rest, and leaves
  * in it the addresses of the routines that READ, WRITE and CHECK branch to. A
- * READ or WRITE is done at once; CHECK only tells of the end. Basic
- * sequential access only; no labels, members, repositioning, updates.
+ * READ or WRITE is carried out at once; CHECK only reports the end of the
+ * data. Basic sequential access only; no labels, members, repositioning,
+ * updates.
  */
 #include "control_blocks.h"
 
@@ -99,8 +100,8 @@ static uint32_t bsam_exit(struct service *s, const uint8_t *dcb, int type)
     return 0;
 }
 
-/* What the program left open in the DCB is taken from the DD; the exit may
- * change it; then the data set keeps it, like a label. */
+/* Fields that the program left empty in the DCB are filled in from the DD; the
+ * exit may change them; then the data set keeps them, like a label. */
 static void bsam_merge(struct service *s, struct dataset *d, uint32_t at)
 {
     uint8_t *dcb = bsam_dcb(s, at);
@@ -119,7 +120,7 @@ static void bsam_merge(struct service *s, struct dataset *d, uint32_t at)
     d->blksize = machine_get2(dcb + BSAM_DCBBLKSI);
 }
 
-/* A DD that is not there, or open already, leaves the DCB closed. */
+/* If the DD does not exist or is already open, the DCB stays closed. */
 static void bsam_open_one(struct service *s, uint32_t at, int option)
 {
     uint8_t *dcb = bsam_dcb(s, at);
@@ -223,8 +224,9 @@ void bsam_read_jfcb(struct service *s)
     m->r[15] = 0;
 }
 
-/* OBTAIN: the format 1 label of a data set on a disk says: sequential. The
- * fourth word of the list points to an area for what follows the name. */
+/* OBTAIN: builds the format 1 label of a data set on a disk, which says that
+ * it is sequential. The fourth word of the list points to an area for what
+ * follows the name. */
 enum {
     BSAM_OBTAIN_AREA = 12,
     BSAM_DSCB_LENGTH = 96,
@@ -302,7 +304,7 @@ void bsam_read_write(struct service *s)
                            : bsam_read(s, d, area, length));
 }
 
-/* At the end of the data the program goes on at its EODAD, as if CHECK had
+/* At the end of the data the program continues at its EODAD, as if CHECK had
  * branched there: register 14 still has the address after it. */
 void bsam_check(struct service *s)
 {

@@ -1,9 +1,9 @@
 /* byte_field.c: fields in storage: moving, comparing, translating.
  *
  * A field has 1 to 256 bytes, its length less one in the instruction; MVCL and
- * CLCL take addresses and lengths up to 16 MB from register pairs. The short
- * ones work byte by byte from the left even where fields overlap, and programs
- * rely on it: MVC to the next byte fills a field.
+ * CLCL take addresses and lengths up to 16 MB from register pairs.
+ * Instructions on short fields work byte by byte from the left even where
+ * fields overlap. Programs rely on this: MVC to the next byte fills a field.
  */
 #include "instr.h"
 
@@ -180,7 +180,8 @@ void field_move_long(struct machine *m, const struct instr *i)
     if (part.length > to.length)
         part.length = to.length;
     if (to.at > part.at && to.at < part.at + part.length) {
-        /* The move would read what it has written: it is not done. */
+        /* The move would read bytes that it has written, so nothing is
+         * moved. */
         m->cc = 3;
     } else {
         uint8_t *target = field_reach_long(m, to, MACHINE_STORE);

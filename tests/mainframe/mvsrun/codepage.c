@@ -1,8 +1,8 @@
 /* codepage.c: code pages.
  *
  * One table in the order of ASCII, and its inverse. The two code pages differ
- * in three ASCII characters. Newline is X'15', as the compilers for MVS have
- * it; what has no counterpart becomes a question mark.
+ * in three ASCII characters. Newline is X'15', as in the compilers for MVS; a
+ * character without a counterpart becomes a question mark.
  */
 #include "codepage.h"
 

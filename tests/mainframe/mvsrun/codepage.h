@@ -11,7 +11,7 @@ struct codepage {
     uint8_t to_ascii[256];
 };
 
-/* Code page 037, or 1047 as most terminals have it. */
+/* Code page 037, or 1047, which most terminals have. */
 void codepage_init(struct codepage *c, bool cp1047);
 
 /* Writes TEXT in EBCDIC to FIELD: cut or padded with blanks to LENGTH. */

@@ -106,7 +106,7 @@ static void blocks_build_system(const struct service *s)
                 blocks_volume);
 }
 
-/* A terminal of TSO shows by a pointer that is not zero. */
+/* A pointer that is not zero says that there is a terminal of TSO. */
 static void blocks_build_terminal(const struct service *s)
 {
     if (s->tso)

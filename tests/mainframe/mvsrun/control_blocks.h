@@ -1,8 +1,9 @@
-/* control_blocks.h: control blocks: what a program finds of MVS in storage.
+/* control_blocks.h: control blocks: the parts of MVS that a program finds in
+ * storage.
  *
- * Only the fields that C libraries read are filled in. Places are fixed, as a
- * single step runs in a single address space; names of fields are those of
- * the published mapping macros.
+ * Only the fields that C libraries read are filled in. Addresses are fixed,
+ * since one step runs in one address space; names of fields are those of the
+ * published mapping macros.
  */
 #ifndef TESTS_MVS_CONTROL_BLOCKS_H
 #define TESTS_MVS_CONTROL_BLOCKS_H
@@ -58,7 +59,7 @@ enum {
 /* Builds all control blocks and sets the registers for the entry. */
 void blocks_build(struct service *s);
 
-/* Where the entry of DD number N is in the TIOT. */
+/* The offset of the entry of DD number N in the TIOT. */
 uint32_t blocks_tiot_offset(int n);
 
 void blocks_build_jfcb(const struct service *s, const struct dataset *d,

@@ -312,8 +312,8 @@ static const char *dataset_write_block(struct dataset *d,
     }
 }
 
-/* Flushed at once, so that what a program wrote before it ended badly is
- * there, and in order with standard error. */
+/* Flushed at once, so that the output of a program that ends abnormally is
+ * complete, and in order with standard error. */
 const char *dataset_write(struct dataset *d, const struct codepage *c,
                           const uint8_t *block, unsigned length)
 {

@@ -47,22 +47,22 @@ struct dataset_table {
 
 /* Adds NAME=PATH[:recfm=FB][:lrecl=80][:blksize=N][:disk][:raw][:dummy].
  * The path - is standard input or output, /dev/stderr standard error.
- * Answers NULL, or what is wrong. */
+ * Returns NULL, or what is wrong. */
 const char *dataset_define(struct dataset_table *t, const char *text);
 
 /* NULL if there is no such DD. */
 struct dataset *dataset_find(struct dataset_table *t, const char *name);
 
-/* False if the host does not open the file; errno tells why. */
+/* Returns false if the host cannot open the file; errno says why. */
 bool dataset_open(struct dataset *d, enum dataset_mode mode);
 void dataset_close(struct dataset *d);
 
-/* Reads a block of one record: from text, one line. Answers its length
+/* Reads a block of one record: from text, one line. Returns its length
  * with descriptor words, 0 at the end. */
 unsigned dataset_read(struct dataset *d, const struct codepage *c,
                       uint8_t *block, unsigned room);
 
-/* Writes the records of a block, in text one line each. Answers NULL, or
+/* Writes the records of a block, in text one line each. Returns NULL, or
  * what is wrong. */
 const char *dataset_write(struct dataset *d, const struct codepage *c,
                           const uint8_t *block, unsigned length);

@@ -78,7 +78,7 @@ static bool decimal_is_zero(const struct decimal *d, unsigned first)
     return true;
 }
 
-/* Stores a result as the first operand and tells what it is. Zero is
+/* Stores a result as the first operand and sets the condition code. Zero is
  * positive, unless it is zero only for the digits it lost. */
 static void decimal_finish(struct machine *m, const struct instr *i,
                            struct decimal *d)
@@ -105,7 +105,7 @@ static int decimal_order(const struct decimal *a, const struct decimal *b)
     return a->digit[n] - b->digit[n];
 }
 
-/* LARGE plus or minus SMALL, which is not larger, digit by digit. */
+/* LARGE plus or minus SMALL, digit by digit; SMALL is at most as large. */
 static void decimal_combine(struct decimal *sum, const struct decimal *large,
                             const struct decimal *small, int sign)
 {

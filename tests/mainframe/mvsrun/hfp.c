@@ -3,8 +3,8 @@
  * A number is a sign, a characteristic (power of 16 plus 64) and a fraction
  * of 6 or 14 hexadecimal digits after the point. Sums keep one guard digit to
  * the right; products and quotients are made digit by digit and cut off, not
- * rounded, so every result is what the Principles of Operation say. Extended
- * precision is not there.
+ * rounded, so every result is what the Principles of Operation say. Limit: no
+ * extended precision.
  */
 #include "instr.h"
 

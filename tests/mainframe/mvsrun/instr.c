@@ -27,8 +27,8 @@ static inline void instr_check_real(struct machine *m, unsigned registers)
         machine_except(m, MACHINE_SPECIFICATION);
 }
 
-/* What decoding does in all formats: the second byte, and on to the next
- * instruction. */
+/* The part of decoding that all formats share: the second byte, and the
+ * address of the next instruction. */
 static inline void instr_begin(struct machine *m, const uint8_t *bytes,
                                struct instr *i, uint32_t length)
 {
@@ -292,8 +292,8 @@ static instr_function instr_execute;
     ROW(0xfc, MP, ss, decimal_multiply)                       \
     ROW(0xfd, DP, ss, decimal_divide)
 
-/* Each row becomes a function that decodes and executes: the processor that
- * interprets guesses one indirect call better than two. */
+/* Each row becomes a function that decodes and executes: the host's processor
+ * predicts one indirect call better than two. */
 #define INSTR_DEFINE(code, name, format, function)             \
     static void instr_do_##name(struct machine *m,             \
                                 const uint8_t *bytes)          \
@@ -334,7 +334,8 @@ static inline unsigned instr_length(uint8_t code)
     return code < 0x40 ? 2 : code < 0xc0 ? 4 : 6;
 }
 
-/* The instruction at AT, all of which must lie where it may be fetched. */
+/* The instruction at AT. All its bytes must be in pages that may be
+ * fetched. */
 static inline const uint8_t *instr_fetch(struct machine *m, uint32_t at)
 {
     const uint8_t *bytes;
@@ -348,8 +349,8 @@ static inline const uint8_t *instr_fetch(struct machine *m, uint32_t at)
 }
 
 /* EX: the subject instruction is executed where the EX stands, its second
- * byte ORed with the low byte of R1. Its length, which decoding will add, is
- * not that of the EX. */
+ * byte ORed with the low byte of R1. Decoding will add its length, not that of
+ * the EX. */
 static void instr_execute(struct machine *m, const struct instr *i)
 {
     const uint8_t *subject = instr_fetch(m, i->a2);

@@ -1,10 +1,10 @@
 /* instruction_case.h: helpers to test one instruction, against values worked
  * by hand from the Principles of Operation.
  *
- * A case is one instruction in hexadecimal, as an assembler listing has it,
- * with what is in registers 2 to 5 and in storage before and after. Register
- * 12 is the base of all operands: a field at C000 is at the start of what
- * the case has in storage.
+ * A case is one instruction in hexadecimal, as in an assembler listing, with
+ * the content of registers 2 to 5 and of storage before and after. Register 12
+ * is the base of all operands: a field at C000 is at the start of what the
+ * case has in storage.
  */
 #ifndef TESTS_MVS_CASES_H
 #define TESTS_MVS_CASES_H
@@ -40,18 +40,19 @@ struct cases_one {
     int cc;
 };
 
-/* A machine with storage for all that, as *state. */
+/* Sets *state to a machine with storage for a case. */
 int cases_setup(void **state);
 int cases_teardown(void **state);
 
-/* Bytes from hexadecimal digits, blanks between them; answers how many. */
+/* Reads bytes as hexadecimal digits, with blanks between them. Returns how
+ * many there are. */
 unsigned cases_bytes(const char *hex, uint8_t *bytes);
 
 /* Makes the machine ready to execute the instruction, and executes it. */
 void cases_prepare(struct machine *m, const char *code);
 void cases_step(struct machine *m, const char *code);
 
-/* Tries them all. */
+/* Tries all cases. */
 void cases_run(struct machine *m, const struct cases_one *t, size_t count);
 
 #endif

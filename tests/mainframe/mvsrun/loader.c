@@ -1,11 +1,11 @@
 /* loader.c: the loader.
  *
- * A load module is a string of records, each told by its first byte. First
- * come the names (composite external symbol dictionary), then control
- * records, each with the length and address of the text that follows it, and
- * with relocation items for the text before it. An item tells where an
+ * A load module is a sequence of records; the first byte of each says its
+ * kind. First come the names (composite external symbol dictionary), then
+ * control records, each with the length and address of the text that follows
+ * it, and with relocation items for the text before it. An item tells where an
  * address constant is; the address the module was loaded at is added to it.
- * Of overlay, scatter loading and test symbols nothing is used.
+ * Limit: ignores overlay, scatter loading and test symbols.
  */
 #include "loader.h"
 

@@ -1,8 +1,8 @@
 /* machine.c: the machine: storage, who may touch it, and abnormal ends.
  *
- * An exception can be found at any depth of an instruction or a service, so
- * an abnormal end is a long jump back to machine_guard, which is as near as C
- * comes to an interruption.
+ * An exception can be found at any depth of an instruction or a service, so an
+ * abnormal end is a longjmp() back to machine_guard, which takes the place of
+ * an interruption.
  */
 #include "machine.h"
 

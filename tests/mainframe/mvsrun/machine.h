@@ -1,4 +1,4 @@
-/* machine.h: the machine: what a program on a System/370 can see of it.
+/* machine.h: the machine: the parts of a System/370 that a program can use.
  *
  * Sixteen general registers, four floating-point registers, the program
  * status word, and 16 MB of big-endian storage in pages of 4 KB, each of
@@ -21,7 +21,7 @@ enum {
     MACHINE_PAGES = MACHINE_SIZE / MACHINE_PAGE
 };
 
-/* What a page allows: bits. */
+/* How a page may be used, as bits. */
 enum { MACHINE_FETCH = 1, MACHINE_STORE = 2 };
 
 /* The program mask of the PSW: which exceptions end the program. */
@@ -63,7 +63,7 @@ struct machine {
     uint8_t *storage;
     uint8_t access[MACHINE_PAGES];
 
-    /* What a supervisor call does; the machine knows no services. */
+    /* Carries out a supervisor call; the services are elsewhere. */
     void (*call)(struct machine *m, unsigned number);
     void *system;
 

@@ -61,7 +61,7 @@ static const char *mvsrun_set_text(char *field, size_t room,
     return NULL;
 }
 
-/* An option with a value. Answers NULL, or what is wrong. */
+/* An option with a value. Returns NULL, or what is wrong. */
 static const char *mvsrun_set(struct mvsrun *run, const char *option,
                               const char *value)
 {
@@ -201,7 +201,7 @@ static void mvsrun_tell_abend(const struct mvsrun *run)
                 instr_name(m->storage[m->at]));
 }
 
-/* Runs the step; answers the exit status. */
+/* Runs the step; returns the exit status. */
 static int mvsrun_step(struct mvsrun *run)
 {
     const struct machine *m = &run->machine;

@@ -24,8 +24,8 @@ struct region {
 void region_init(struct region *r, uint32_t start, uint32_t end);
 
 /* Gets LENGTH bytes at a multiple of UNIT, a power of two, and lets the
- * program use their pages. Answers the address, 0 if there is no room. New
- * pages are zero; what was used before is as it was left. */
+ * program use their pages. Returns the address, 0 if there is no room. New
+ * pages are zero; storage in pages used before keeps its content. */
 uint32_t region_get(struct region *r, struct machine *m, uint32_t length,
                     uint32_t unit);
 

@@ -3,8 +3,8 @@
  * A supervisor call has a number and takes its parameters in registers 0, 1
  * and 15, as the macros of MVS load them; register 15 returns the code, 0 for
  * success. One table has them all. There is one task, so there is nothing to
- * wait for; no exit for abnormal ends is ever taken; nothing can be loaded or
- * allocated while the step runs, and programs are told so.
+ * wait for; exits for abnormal ends are never called; requests to load
+ * programs or allocate data sets while the step runs fail with a return code.
  */
 #include "supervisor_call.h"
 
@@ -150,7 +150,7 @@ static void service_no_module(struct service *s)
                   "no other module can be loaded");
 }
 
-/* Done, as far as can be told in a step of one task. */
+/* Does nothing and reports success, which is right in a step of one task. */
 static void service_accept(struct service *s)
 {
     s->m->r[15] = 0;

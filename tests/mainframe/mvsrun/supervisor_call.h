@@ -1,4 +1,4 @@
-/* supervisor_call.h: supervisor calls, and all that the system knows of a
+/* supervisor_call.h: supervisor calls, and the data of the system about a
  * step.
  */
 #ifndef TESTS_MVS_SUPERVISOR_CALL_H
@@ -24,7 +24,7 @@ struct service {
     struct tso *tso;           /* the terminal; NULL in a batch step */
     unsigned number;           /* of the supervisor call being served */
     int depth;                 /* of exit routines called back */
-    bool trace;                /* tell of each service on standard error */
+    bool trace;                /* report each service on standard error */
 };
 
 /* Connects the machine to the services. */
@@ -35,7 +35,7 @@ void service_init(struct service *s, struct machine *m);
 void service_call_back(struct service *s, uint32_t routine,
                        uint32_t parameters);
 
-/* Says something of a service that is traced; a printf format. */
+/* Reports a traced service; a printf format. */
 void service_tell(const struct service *s, const char *words, ...)
     __attribute__((format(printf, 2, 3)));
 

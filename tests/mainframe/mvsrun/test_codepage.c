@@ -7,7 +7,7 @@
 
 #include <cmocka.h>
 
-/* Every ASCII character comes back, and is where IBM put it. */
+/* Every ASCII character converts to IBM's code and back. */
 static void test_ascii(void **state)
 {
     struct codepage c;

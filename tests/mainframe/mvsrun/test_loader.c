@@ -157,8 +157,8 @@ static void test_cut_off(void **state)
     }
 }
 
-/* Any byte may be anything: loaded or refused, but nothing is touched that
- * lies outside. */
+/* Changes each byte to any value: the module is loaded or refused, and no
+ * storage outside is touched. */
 static void test_damaged(void **state)
 {
     struct test_state *t = *state;

@@ -50,13 +50,13 @@ class Sides:
 
 
 def told(run):
-    """What a program told: status and output, as lines."""
+    """The result of a program: status and output, as lines."""
     text = (run.stdout + run.stderr).decode(errors="replace")
     return ["status %d" % run.returncode, *text.splitlines()]
 
 
 def same(name, mvs, host):
-    """Tells of a difference; true if there isn't one."""
+    """Prints a difference; true if there is none."""
     if (mvs.returncode, mvs.stdout, mvs.stderr) == (
             host.returncode, host.stdout, host.stderr):
         print("ok", name)

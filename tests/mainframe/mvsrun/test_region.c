@@ -119,8 +119,8 @@ static void test_not_mine(void **state)
     assert_false(region_put(&t->r, &t->m, a, 64));
 }
 
-/* Whatever is gotten and given back in any order, what is in use never
- * overlaps, and in the end all is free. */
+/* Gets and frees storage in random order: pieces in use never overlap, and at
+ * the end all is free. */
 static void test_any_order(void **state)
 {
     enum { PIECES = 64, ROUNDS = 20000 };

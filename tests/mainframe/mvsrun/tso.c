@@ -72,7 +72,8 @@ static enum telnet_event tso_take(struct tso *t)
     return event;
 }
 
-/* Listens on a port, says which one if it was 0, and takes a connection. */
+/* Listens on a port, prints its number if it was 0, and accepts a
+ * connection. */
 static int tso_accept(const char *port)
 {
     struct sockaddr_in at = {
