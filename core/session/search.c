@@ -129,8 +129,8 @@ static int search_begin(struct parlour_session *s, int makes, int hint,
 
 /* Prepares a search from the position in play. */
 static int search_prepare(struct parlour_session *s, int hint,
-                            enum parlour_shortness best,
-                            struct parlour_search *search)
+                          enum parlour_shortness best,
+                          struct parlour_search *search)
 {
     int code = search_begin(s, 0, hint, best, search);
 

@@ -259,13 +259,9 @@ static void app_pieces_at_rest(struct app *a, struct app_board *board)
 static int app_focus(const struct play *p,
                      const struct parlour_status *status)
 {
-    int cell = p->cursor;
+    int cell = p->roams || !status->steps ? PARLOUR_NONE
+                                          : parlour_focus(p->session);
 
-    if (p->roams || !status->steps)
-        return cell;
-    if (status->selected != PARLOUR_NONE)
-        return status->selected;
-    cell = play_pusher(p->session);
     return cell == PARLOUR_NONE ? p->cursor : cell;
 }
 

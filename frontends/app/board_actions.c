@@ -79,7 +79,7 @@ void board_actions_pick(struct app *a, struct play *p)
 /* Moves the cursor; the first key only shows it. */
 static void board_actions_lead(struct app *a, struct play *p, int direction)
 {
-    int cell = play_beside(p->session, p->cursor, direction);
+    int cell = parlour_cell_beside(p->session, p->cursor, direction);
 
     if (p->cursor_shown && cell != PARLOUR_NONE)
         p->cursor = cell;
@@ -102,10 +102,27 @@ static void board_actions_direct(struct app *a, struct play *p, int direction)
     play_do(a, p, &c);
 }
 
+/* Returns the cell of the first pusher, even if another piece is selected; or
+ * PARLOUR_NONE. */
+static int board_actions_pusher(struct parlour_session *s)
+{
+    struct parlour_status status;
+    struct parlour_look look;
+    int cell;
+
+    parlour_get_status(s, &status);
+    for (cell = 0; cell < status.columns * status.rows; cell++) {
+        parlour_look_at(s, cell, &look);
+        if (look.piece.shape == PARLOUR_SHAPE_PUSHER)
+            return cell;
+    }
+    return PARLOUR_NONE;
+}
+
 /* Puts the cursor on the pusher; the arrow keys move it from there. */
 static void board_actions_roam(struct app *a, struct play *p)
 {
-    int cell = play_pusher(p->session);
+    int cell = board_actions_pusher(p->session);
 
     if (cell != PARLOUR_NONE)
         p->cursor = cell;

@@ -250,8 +250,8 @@ static void editor_view_wheel(struct app *a, struct view *v, int notches)
 static void editor_view_direct(struct app *a, struct editor_view *e,
                                int direction)
 {
-    int cell = play_beside(editor_view_draft(e)->session, e->cursor,
-                           direction);
+    int cell = parlour_cell_beside(editor_view_draft(e)->session, e->cursor,
+                                   direction);
 
     if (cell != PARLOUR_NONE && e->cursor_shown)
         e->cursor = cell;

@@ -17,36 +17,6 @@ void play_status(const struct play *p, struct parlour_status *status)
 
 /* ---- looking ---- */
 
-int play_beside(const struct parlour_session *s, int cell, int direction)
-{
-    int column = parlour_column(s, cell) + (direction == PARLOUR_RIGHT)
-        - (direction == PARLOUR_LEFT);
-    int row = parlour_row(s, cell) + (direction == PARLOUR_DOWN)
-        - (direction == PARLOUR_UP);
-    struct parlour_status status;
-
-    parlour_get_status(s, &status);
-    return column < 0 || row < 0 || column >= status.columns
-                || row >= status.rows
-             ? PARLOUR_NONE
-             : parlour_cell(s, column, row);
-}
-
-int play_pusher(struct parlour_session *s)
-{
-    struct parlour_status status;
-    struct parlour_look look;
-    int cell;
-
-    parlour_get_status(s, &status);
-    for (cell = 0; cell < status.columns * status.rows; cell++) {
-        parlour_look_at(s, cell, &look);
-        if (look.piece.shape == PARLOUR_SHAPE_PUSHER)
-            return cell;
-    }
-    return PARLOUR_NONE;
-}
-
 int play_onward(const struct play *p)
 {
     struct parlour_status status;

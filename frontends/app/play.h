@@ -126,11 +126,4 @@ PARLOUR_API int play_resume(struct app *a, struct play *p,
  * APP_DO_NEW; before the end APP_DO_NOTHING. */
 PARLOUR_API int play_onward(const struct play *p);
 
-/* Returns the cell next to another in a direction, or PARLOUR_NONE. */
-PARLOUR_API int play_beside(const struct parlour_session *s, int cell,
-                            int direction);
-
-/* Returns the first pusher's cell, or PARLOUR_NONE. */
-PARLOUR_API int play_pusher(struct parlour_session *s);
-
 #endif

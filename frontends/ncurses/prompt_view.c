@@ -1,6 +1,7 @@
 /* prompt_view.c: draws the line being typed (see views.h). If it is longer
  * than the screen, shows the part around the cursor.
  */
+#include "board/text.h"
 #include "ncurses/status_view.h"
 #include "ncurses/views.h"
 
@@ -14,7 +15,7 @@ static int prompt_view_first(const struct cells *c,
            >= room) {
         do
             first++;
-        while ((prompt->line[first] & 0xc0) == 0x80);
+        while (text_goes_on((unsigned char)prompt->line[first]));
     }
     return first;
 }

@@ -22,6 +22,7 @@
 #include <wchar.h>
 
 #include "app/save_file.h"
+#include "board/text.h"
 #include "ncurses/terminal.h"
 #include "platform.h"
 
@@ -484,7 +485,7 @@ static long next_character(const char **at, int *width)
 
     if (code >= 0xc0) {
         code &= code >= 0xf0 ? 0x07 : code >= 0xe0 ? 0x0f : 0x1f;
-        while ((*byte & 0xc0) == 0x80)
+        while (text_goes_on(*byte))
             code = code << 6 | (*byte++ & 0x3f);
     }
     *at = (const char *)byte;

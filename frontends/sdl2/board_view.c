@@ -157,16 +157,10 @@ static void board_view_tint(const struct board_view_spot *at, int kind,
 /* The shape of the floor beside a cell. */
 static int shape_beside(const struct board_view_spot *at, int direction)
 {
-    static const int ways[PARLOUR_DIRECTIONS][2]
-        = { { 0, -1 }, { 1, 0 }, { 0, 1 }, { -1, 0 } };
-    SDL_Point p = { parlour_column(at->session, at->cell) + ways[direction][0],
-                    parlour_row(at->session, at->cell) + ways[direction][1] };
-    SDL_Rect board = { 0, 0, at->field->columns, at->field->rows };
     struct parlour_look look;
 
-    parlour_look_at(at->session, SDL_PointInRect(&p, &board)
-                    ? parlour_cell(at->session, p.x, p.y) : PARLOUR_NONE,
-                    &look);
+    parlour_look_at(at->session, parlour_cell_beside(at->session, at->cell,
+                                                     direction), &look);
     return look.floor.shape;
 }
 

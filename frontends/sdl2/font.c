@@ -7,6 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "board/text.h"
 #include "sdl2/font.h"
 #include "sdl2/texture_cache.h"
 
@@ -248,6 +249,6 @@ int font_fit(struct font *t, const char *words, int pixels, int bold,
     for (; count > 0 && words[bytes] != '\0'; count--)
         do
             bytes++;
-        while ((words[bytes] & 0xc0) == 0x80);
+        while (text_goes_on((unsigned char)words[bytes]));
     return bytes;
 }
