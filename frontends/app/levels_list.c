@@ -32,7 +32,7 @@ struct levels_list_picture {
 struct levels_list {
     struct play *play;
     struct parlour_session *shown; /* goes from level to level for their
-                                      pictures; NULL: there are none */
+                                      pictures; NULL: no pictures */
     struct levels_list_picture picture[LEVELS_LIST_PICTURES];
     int oldest;                 /* of the pictures */
     struct levels_list_level *level;

@@ -67,8 +67,8 @@ static const struct stroke strokes[] = {
 #undef EYE
     { AT(PUSHER, SIGN, 0.37f, 0, 0.22f), SIGN_INK, FORMED,
       .with = STROKE_TURNED },
-    /* walls beside each other are one: a lit top, and a dark front where
-       there is none below */
+    /* walls beside each other look like one: a lit top, and a dark front where
+       no wall is below */
     { AT(WALL, BLOCK, 1.0f, 0, 0), THEME(WALL), DARK(0.42f) },
     { AT(WALL, BLOCK, 0.62f, 0, 0), THEME(WALL), .bevel = 0.1f },
     /* rings that are visible on any floor and around a piece, with the form

@@ -20,8 +20,8 @@ void texture_cache_forget(struct texture_cache *a);
 /* Returns the texture of a key, or NULL. */
 SDL_Texture *texture_cache_get(struct texture_cache *a, const void *key);
 
-/* Keeps a picture, which is freed; NULL: there is none. Returns the texture,
- * or NULL. */
+/* Makes a texture of a picture, frees the picture and keeps the texture.
+ * Returns it, or NULL if it fails or the picture is NULL. */
 SDL_Texture *texture_cache_put(struct texture_cache *a, const void *key,
                                SDL_Surface *picture);
 

@@ -21,7 +21,7 @@ static struct parlour_status fuzz_status(const struct parlour_session *s)
     return status;
 }
 
-/* Returns the number of the only recent game; 0 if there is none. */
+/* Returns the number of the only recent game; 0 without one. */
 static unsigned long fuzz_number(void)
 {
     return recent_last(parlour_game_name(0), 0, 1);

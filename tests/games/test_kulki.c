@@ -364,7 +364,7 @@ static void rising_diagonals_come_last(void **state)
 
 /* ---- the deal ---- */
 
-/* Returns the colour of spawn i in the log; 0 if there is none. */
+/* Returns the colour of spawn i in the log; 0 if there were fewer. */
 static int spawned(const struct event_log *log, int i)
 {
     const char *at = log->text;

@@ -77,7 +77,7 @@ def difference(wanted, got):
 
 
 def play(machine, case, options):
-    """Plays a case and prints the differences; true if there are none."""
+    """Plays a case and prints the differences; true if all is as expected."""
     played = machine.play(case.args, case.lines(options), case.files)
     if options.update:
         with open(case.path + '.out', 'wb') as file:

@@ -8,7 +8,7 @@
 
 /* Reports every run that is long enough to leave, and sets leaves[] of its
  * cells to 1. balls: the colour on each cell, 0 if it is empty. Returns what
- * the runs score, 0 if there are none. */
+ * the runs score; without runs 0. */
 PARLOUR_API unsigned long runs_tell(const struct grid *g,
                                     const unsigned char *balls,
                                     unsigned char *leaves,

@@ -560,7 +560,7 @@ void tiles_deal_fair(struct tiles_board *b, const struct tiles_generator *g)
 }
 
 /* Places on a cell one of the `count` tiles left that completes no match, and
- * removes it from `left`. Returns 0 if there is none. */
+ * removes it from `left`. Returns 0 if each completes one. */
 static int tiles_lay(struct tiles_board *b, int column, int row,
                      unsigned char *left, int count, struct random *dice)
 {

@@ -162,7 +162,7 @@ static int map_setup_count(const struct parlour_options *o)
                              : map_setup_count_text(o->levels);
 }
 
-/* Reads map `number` of a text. 0: the first playable map; if there is none,
+/* Reads map `number` of a text. 0: the first playable map; if no map is,
  * the error of the first. */
 static int map_setup_read(struct map_setup *set, const char *text,
                           int number, const struct parlour_options *o,
@@ -255,8 +255,8 @@ static void map_setup_print(const struct engine *h, unsigned long print[2])
                                       + (unsigned long)i);
 }
 
-/* Reads a level of the collection in the options. Returns 0 if there is none.
- */
+/* Reads a level of the collection in the options. Returns 0 if it
+ * fails. */
 static int map_setup_level(const struct parlour_options *o, int number,
                            struct map_setup *level)
 {

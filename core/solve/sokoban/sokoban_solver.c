@@ -173,7 +173,7 @@ static void add_rows(const struct level *level, struct text *t)
 /* ---- a shorter solution ---- */
 
 /* Takes the known solution, in which numbers may repeat letters. Returns 0 if
- * there is none. */
+ * no solution is known. */
 static int take_stored(struct portfolio *s, const char *stored)
 {
     char *letters;

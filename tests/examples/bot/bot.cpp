@@ -84,7 +84,7 @@ private:
     }
 };
 
-// The first of the best moves, or "" if there is none.
+// The first of the best moves, or "" without a legal move.
 static std::string best_move(Game &game)
 {
     std::string best;

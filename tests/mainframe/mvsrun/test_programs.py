@@ -56,7 +56,7 @@ def told(run):
 
 
 def same(name, mvs, host):
-    """Prints a difference; true if there is none."""
+    """Prints a difference; true if both did the same."""
     if (mvs.returncode, mvs.stdout, mvs.stderr) == (
             host.returncode, host.stdout, host.stderr):
         print("ok", name)
