@@ -66,6 +66,7 @@ static int editor_note(struct editor *d)
     }
     d->boards[d->count] = board;
     d->now = d->count++;
+    d->changes++;
     return PARLOUR_OK;
 }
 
@@ -222,8 +223,10 @@ static int editor_show(struct editor *d, int place)
     int code = parlour_edit(d->session, board->columns, board->rows,
                             board->text, &ignored);
 
-    if (code == PARLOUR_OK)
+    if (code == PARLOUR_OK) {
         d->now = place;
+        d->changes++;
+    }
     return code;
 }
 

@@ -23,6 +23,7 @@ struct editor {
     int selected_kind;          /* what a click puts: editor_kind's i */
     struct editor_board boards[EDITOR_STEPS];
     int now, count;             /* index of the present board; how many */
+    unsigned long changes;      /* how often it became another one */
 };
 
 /* Starts with the board in play; an open editor continues if its board is the

@@ -5,6 +5,7 @@
  */
 #include "app/actions.h"
 #include "app/common_actions.h"
+#include "app/draft.h"
 #include "app/editor_view.h"
 #include "app/forms.h"
 #include "app/cell_description.h"
@@ -12,7 +13,11 @@
 #include "app/app_state.h"
 #include "app/import_export.h"
 
-enum { EDITOR_VIEW_KINDS = 128 };
+enum {
+    EDITOR_VIEW_KINDS = 128,
+    EDITOR_VIEW_REST = 1000     /* milliseconds without a change after which
+                                   the board is kept */
+};
 
 struct editor_view {
     struct board_view board;
@@ -20,6 +25,10 @@ struct editor_view {
     int count;
     int cursor, cursor_shown;
     int held;                   /* last cell of a drag, or PARLOUR_NONE */
+    unsigned long seen, kept;   /* changes of the draft: seen last, and when it
+                                   was kept */
+    unsigned long due;          /* when it is kept next */
+    int stored;                 /* the kept board is this one, or was */
 };
 
 static struct editor *editor_view_draft(const struct editor_view *e)
@@ -292,6 +301,9 @@ static void editor_view_play(struct app *a, struct editor_view *e)
     if (editor_view_report(a, code, &error, "") != PARLOUR_OK)
         return;
     play_changed(a, p);
+    draft_forget(&p->draft);
+    e->kept = p->draft.changes;
+    e->stored = 0;
     view_pop(a);
     play_say_opened(a, p, "");
 }
@@ -461,9 +473,53 @@ static void editor_view_act(struct app *a, struct view *v, int action)
     }
 }
 
+/* ---- keeping the board ---- */
+
+static int editor_view_keep(struct app *a, struct editor_view *e)
+{
+    struct parlour_error error;
+    int code = draft_keep(editor_view_draft(e), &error);
+
+    e->kept = editor_view_draft(e)->changes;
+    e->stored = e->stored || code == PARLOUR_OK;
+    if (code != PARLOUR_OK && code != PARLOUR_UNSUPPORTED)
+        view_say(a, APP_BAD, error.words);
+    return code;
+}
+
+/* Keeps the board when the player pauses, in case the program does not end
+ * well. */
+static long editor_view_tick(struct app *a, struct view *v)
+{
+    struct editor_view *e = (struct editor_view *)v;
+    unsigned long changes = editor_view_draft(e)->changes, left;
+
+    if (e->kept == changes)
+        return APP_RESTS;
+    if (e->seen != changes)
+        e->due = a->now + EDITOR_VIEW_REST;
+    e->seen = changes;
+    left = (e->due - a->now) & 0xffffffffUL;
+    if (left > 0 && left <= EDITOR_VIEW_REST)
+        return (long)left;
+    editor_view_keep(a, e);
+    return APP_RESTS;
+}
+
+/* Keeps the board for the next time, unless it is the one that the editor
+ * began with, or was played. */
 static void editor_view_close(struct app *a, struct view *v)
 {
-    (void)a;
+    struct editor_view *e = (struct editor_view *)v;
+    struct editor *d = editor_view_draft(e);
+
+    if (strcmp(editor_text(d), d->boards[0].text) == 0) {
+        if (e->stored)
+            draft_forget(d);
+    } else if (e->kept == d->changes ? e->stored
+               : editor_view_keep(a, e) == PARLOUR_OK) {
+        view_say(a, APP_PLAIN, "Your board is kept (e: go on with it)");
+    }
     free(v);
 }
 
@@ -484,7 +540,7 @@ static const struct view_class editor_view_class = {
     editor_view_title,      /* title */
     editor_view_subtitle,   /* subtitle */
     editor_view_prompt,     /* prompt */
-    NULL,                   /* tick */
+    editor_view_tick,       /* tick */
     editor_view_measure,    /* resume */
     editor_view_close       /* close */
 };
@@ -505,7 +561,13 @@ void editor_view_open(struct app *a, struct play *p)
         free(e);
         return;
     }
+    e->stored = !p->draft.begun || draft_fetch(&p->draft);
+    e->kept = e->seen = p->draft.changes;
     view_push(a, &e->board.view);
+    if (p->draft.begun && e->stored) {
+        editor_view_measure(a, a->top);
+        view_say(a, APP_PLAIN, "Your last board (u: the board in play)");
+    }
 }
 
 int editor_view_is(const struct view *v)
