@@ -240,7 +240,7 @@ static void board_view_title(struct app *a, struct view *v, struct text *t)
     play_status(board_view_play(v), &status);
     text_add(t, status.title);
     if (!board_view_play(v)->own)
-        text_add(t, ": replay");
+        text_add(t, board_view_play(v)->departed ? ": copy" : ": replay");
 }
 
 static void board_view_add(struct text *t, const char *words)
@@ -330,6 +330,8 @@ static void board_view_prompt(struct app *a, struct view *v, struct text *t,
         text_add(t, status.warning);
     } else if (p->greets) {
         text_add(t, parlour_game_brief(games_find(status.game)));
+    } else if (p->departed) {
+        text_add(t, "You play on in a copy (Esc: back to your game)");
     } else if (!p->own && !auto_player_shows(a)) {
         text_add(t, status.redos > 0 ? "Y: continue, Esc: back to your game"
                                      : "End of the replay (Esc: back to"
@@ -357,6 +359,7 @@ static const char *board_view_level(const struct play *p,
         return "Endless";
     } else {
         text_add(t, "own");
+        return "Board";
     }
     return "Level";
 }
@@ -402,7 +405,8 @@ static const char *board_view_figure(const struct app *a,
         text_add_number(t, animation_score(&p->animation, status.score));
         return status.has_score ? "Score" : NULL;
     case BOARD_VIEW_LEVEL:
-        return status.levels > 0 ? board_view_level(p, &status, t) : NULL;
+        return status.levels > 0 && (p->own || status.level > 0)
+            ? board_view_level(p, &status, t) : NULL;
     case BOARD_VIEW_MOVES:
         text_add_number(t, status.moves);
         return "Moves";
@@ -411,7 +415,7 @@ static const char *board_view_figure(const struct app *a,
         return status.has_pushes ? "Pushes" : NULL;
     case BOARD_VIEW_TIME:
         play_time_add(t, board_view_seconds(a, p, &ignored));
-        return "Time";
+        return p->own ? "Time" : NULL;
     case BOARD_VIEW_BEST_MOVES:
         text_add_number(t, p->fewest.moves);
         return p->known & BEST_SOLUTIONS_MOVES ? "Best moves" : NULL;
@@ -552,6 +556,7 @@ struct view *board_view_open(struct app *a, struct play *p, int owned)
     b->play = p;
     b->owned = owned;
     b->hovered = b->pressed = b->digit = PARLOUR_NONE;
+    play_time_return(&p->time, a->now);     /* it may have been left before */
     return &b->view;
 }
 

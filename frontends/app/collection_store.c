@@ -1,13 +1,15 @@
 /* collection_store.c: level collections in the settings (see
  * collection_store.h). The setting GAME.levels is the file in play,
  * GAME.at.NUMBER the current level and GAME.file.NUMBER the file of a
- * collection, where NUMBER is the hash of its levels.
+ * collection, where NUMBER is the hash of its levels; GAME.left is the number
+ * of the recent game that was left for the current level.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "app/collection_store.h"
 #include "app/level_file.h"
+#include "app/recent.h"
 #include "board/text.h"
 #include "platform.h"
 
@@ -130,6 +132,32 @@ void collection_store_note(const struct settings *s,
     c->path = o.levels == NULL ? NULL : text_copy(path, strlen(path));
 }
 
+unsigned long collection_store_left(const struct settings *s,
+                                    const char *game)
+{
+    char name[PARLOUR_TEXT];
+    const char *at;
+    unsigned long number;
+
+    collection_store_setting(game, "left", 0, name);
+    at = settings_get(s, name, "");
+    return text_read_number(&at, &number) ? number : 0;
+}
+
+int collection_store_leave(struct settings *s, const char *game,
+                           unsigned long number, struct parlour_error *error)
+{
+    char name[PARLOUR_TEXT], value[PARLOUR_TEXT];
+    struct text t;
+
+    if (number == collection_store_left(s, game))
+        return PARLOUR_OK;
+    collection_store_setting(game, "left", 0, name);
+    text_open(&t, value, sizeof value);
+    text_add_number(&t, number);
+    return settings_set(s, name, value, error);
+}
+
 int collection_store_remember(struct settings *s,
                               const struct parlour_session *session,
                               const struct collection_store_current *c,
@@ -138,7 +166,7 @@ int collection_store_remember(struct settings *s,
     char name[PARLOUR_TEXT], value[PARLOUR_TEXT];
     struct parlour_status status;
     struct text t;
-    int code;
+    int taken, code;
 
     parlour_get_status(session, &status);
     if (status.level == 0 || level == 0 || strcmp(status.game, c->game) != 0)
@@ -147,6 +175,10 @@ int collection_store_remember(struct settings *s,
     text_open(&t, value, sizeof value);
     text_add_number(&t, (unsigned long)level);
     code = settings_set(s, name, value, error);
+    if (code == PARLOUR_OK && status.moves + status.redos == 0)
+        code = collection_store_leave(s, c->game,
+                                      recent_unfinished(c->game, &taken),
+                                      error);
     if (code != PARLOUR_OK || c->path == NULL)
         return code;
     collection_store_setting(c->game, "file", c->hash, name);

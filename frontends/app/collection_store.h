@@ -47,12 +47,22 @@ PARLOUR_API void collection_store_note(const struct settings *s,
                                        const struct parlour_session *session,
                                        struct collection_store_current *c);
 
-/* Stores a level as the current one of the collection in play; 0, or while a
- * generated level is in play: stores nothing. Returns as settings_set. */
+/* Stores a level as the current one of the collection in play, and which game
+ * was left for it if it has no moves; 0, or while a generated level is in
+ * play: stores nothing. Returns as settings_set. */
 PARLOUR_API int collection_store_remember(
     struct settings *s, const struct parlour_session *session,
     const struct collection_store_current *c, int level,
     struct parlour_error *error);
+
+/* The number of the recent game that the player left for a level in which no
+ * move was made yet, so that the level is opened next time and not that game;
+ * 0: none. collection_store_leave stores it, and returns as settings_set. */
+PARLOUR_API unsigned long collection_store_left(const struct settings *s,
+                                                const char *game);
+PARLOUR_API int collection_store_leave(struct settings *s, const char *game,
+                                       unsigned long number,
+                                       struct parlour_error *error);
 
 /* Returns the path of file i, from 0, that was played in a game; NULL after
  * the last. */

@@ -170,7 +170,8 @@ static int games_opening_resumes(const struct app *a, int i,
     int taken;
 
     return a->plays[i] == NULL
-        && recent_unfinished(parlour_game_name(i), &taken) == number;
+        && open_game_unfinished(&a->settings, parlour_game_name(i), &taken)
+            == number;
 }
 
 void games_resume(struct app *a, const char *game, unsigned long number)

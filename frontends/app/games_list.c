@@ -96,7 +96,8 @@ static int games_list_count(struct app *a, void *context)
 }
 
 /* Returns the number of the recent game that game i continues; 0: none. */
-static unsigned long games_list_continues(const struct games_list *g, int i)
+static unsigned long games_list_continues(const struct app *a,
+                                          const struct games_list *g, int i)
 {
     const char *game = parlour_game_name(i);
     int j = 0;
@@ -104,6 +105,8 @@ static unsigned long games_list_continues(const struct games_list *g, int i)
     while (j < g->recent.count && strcmp(g->recent.games[j].game, game) != 0)
         j++;
     return j < g->recent.count && !g->recent.games[j].over
+            && g->recent.games[j].number
+                != collection_store_left(&a->settings, game)
         ? g->recent.games[j].number : 0;
 }
 
@@ -123,7 +126,7 @@ static struct parlour_session *games_list_picture(struct app *a, void *context,
     g->changes = a->settings.changes;
     if (!g->tried[i])
         g->sessions[i] = games_list_look(a, parlour_game_name(i),
-                                         games_list_continues(g, i));
+                                         games_list_continues(a, g, i));
     g->tried[i] = 1;
     return g->sessions[i];
 }
@@ -151,7 +154,8 @@ static void games_list_pick(struct app *a, void *context, int i)
     struct games_list *g = context;
     struct parlour_session *s = games_list_picture(a, g, i);
 
-    if (a->plays[i] != NULL || s == NULL || games_list_continues(g, i) != 0) {
+    if (a->plays[i] != NULL || s == NULL
+            || games_list_continues(a, g, i) != 0) {
         games_show(a, i);
         return;
     }

@@ -85,6 +85,14 @@ static int open_game_is_asked_for(const struct settings *settings,
     return same;
 }
 
+unsigned long open_game_unfinished(const struct settings *settings,
+                                   const char *game, int *taken)
+{
+    unsigned long number = recent_unfinished(game, taken);
+
+    return number == collection_store_left(settings, game) ? 0 : number;
+}
+
 unsigned long open_game_saved(const struct settings *settings,
                               const struct options *o,
                               const struct parlour_session *s, int *taken)
@@ -93,7 +101,7 @@ unsigned long open_game_saved(const struct settings *settings,
     unsigned long number;
 
     parlour_get_status(s, &status);
-    number = recent_unfinished(status.game, taken);
+    number = open_game_unfinished(settings, status.game, taken);
     if (o == NULL || options_go_on(o))
         return number;
     *taken = 0;

@@ -28,6 +28,12 @@ PARLOUR_API struct parlour_session *open_game_asked(
     struct settings *settings, const struct options *o,
     struct parlour_error *error);
 
+/* Returns the number of the saved game that continues when a game is opened;
+ * 0: none does, because it has ended, or was left for a level without moves,
+ * or another program plays it (sets *taken). */
+PARLOUR_API unsigned long open_game_unfinished(
+    const struct settings *settings, const char *game, int *taken);
+
 /* Returns the number of the saved game that continues in place of the session
  * opened for the command line (NULL: any saved one continues); 0: none does.
  * Sets *taken to 1 if another program plays it. */

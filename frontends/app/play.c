@@ -164,11 +164,16 @@ int play_has_levels(const struct app *a)
 
 static void play_keep(struct app *a, struct play *p)
 {
+    unsigned long before = p->journal.kept.number;
+    struct parlour_status status;
     struct parlour_error error;
 
     p->journal.seconds = play_time_seconds(&p->time);
     if (p->own && recent_keep(&p->journal, p->session, &error) != PARLOUR_OK)
         view_say(a, APP_BAD, error.words);
+    play_status(p, &status);
+    if (before == 0 && p->journal.kept.number != 0)     /* the first move */
+        collection_store_leave(&a->settings, status.game, 0, &error);
 }
 
 void app_store_again(struct app *a)
@@ -367,7 +372,10 @@ void play_sound_rounds(struct app *a, struct play *p)
 /* Handles the results of a move, an undo or a redo. */
 static void play_went_on(struct app *a, struct play *p, int won)
 {
-    play_time_count(&p->time, a->now);
+    if (auto_player_shows(a))   /* the player only watches */
+        play_time_return(&p->time, a->now);
+    else
+        play_time_count(&p->time, a->now);
     if (p->heard & (1u << PARLOUR_WON | 1u << PARLOUR_OVER)) {
         p->ended = 1;
         p->hopped = 0;
@@ -393,7 +401,7 @@ static int play_begins(int act)
 int play_do(struct app *a, struct play *p, const struct parlour_command *c)
 {
     char words[PARLOUR_TEXT];
-    struct parlour_status before;
+    struct parlour_status before, after;
     int code;
 
     play_status(p, &before);
@@ -418,6 +426,9 @@ int play_do(struct app *a, struct play *p, const struct parlour_command *c)
     } else {
         play_went_on(a, p, before.state == PARLOUR_IS_WON);
     }
+    play_status(p, &after);
+    p->departed = p->departed
+        || (!p->own && c->act < PARLOUR_DO_UNDO && after.moves > before.moves);
     view_redraw(a);
     return code;
 }

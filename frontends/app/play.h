@@ -24,6 +24,8 @@ struct play {
     struct best_solutions best; /* solutions of its levels */
     int own;                    /* the player's game; 0: a replay, which is
                                    not saved */
+    int departed;               /* moves were made that the replay does not
+                                   have */
     int cursor;                 /* a cell */
     int cursor_shown;
     int roams;                  /* arrows move the cursor, not a piece */

@@ -3,8 +3,10 @@
  */
 #include "app/app_state.h"
 #include "app/board_actions.h"
+#include "app/board_view.h"
 #include "app/import_export.h"
 #include "app/least_moves.h"
+#include "app/open_game.h"
 #include "app/result.h"
 #include "app/scores.h"
 #include "app/text_view.h"
@@ -213,10 +215,32 @@ static void result_again(struct app *a, struct play *p)
     play_act(a, p, PARLOUR_DO_RESTART, PARLOUR_NONE);
 }
 
+/* Watches a copy, so that the player's game stays as it is. */
 static void result_watch(struct app *a, struct play *p)
 {
-    play_act(a, p, PARLOUR_DO_RESTART, PARLOUR_NONE);
-    auto_player_replay(a, p);
+    struct text_long text = { NULL, 0, 0 };
+    struct parlour_command restart = PARLOUR_COMMAND_INIT;
+    struct parlour_status status;
+    struct parlour_error error;
+    struct parlour_session *s;
+
+    play_status(p, &status);
+    s = open_game_last(&a->settings, status.game, &error);
+    if (s != NULL && (parlour_save(p->session, text_put_line, &text)
+                          != PARLOUR_OK
+                      || parlour_load(s, text.start, &error) != PARLOUR_OK)) {
+        parlour_close(s);
+        s = NULL;
+    }
+    free(text.start);
+    if (s == NULL) {
+        view_say(a, APP_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
+        return;
+    }
+    restart.act = PARLOUR_DO_RESTART;
+    parlour_do(s, &restart);
+    parlour_note_aid(s, PARLOUR_AID_REPLAY);
+    board_view_watch(a, s);
 }
 
 /* The moves just undone are the solution to be shortened. */

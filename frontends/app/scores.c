@@ -331,9 +331,7 @@ int scores_replay(const struct scores *t, int number,
 /* A solution that the computer showed does not count. */
 static int scores_is_worth(const struct parlour_status *status, int left)
 {
-    if (status->aids & PARLOUR_AID_REPLAY)
-        return 0;
-    if (!status->has_score && status->aids & PARLOUR_AID_SOLVE)
+    if (status->aids & (PARLOUR_AID_REPLAY | PARLOUR_AID_SOLVE))
         return 0;
     if (!status->has_score)
         return status->state == PARLOUR_IS_WON && status->moves > 0;
