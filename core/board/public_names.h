@@ -58,6 +58,7 @@
 #define text_is_name parlour_text_is_name
 #define text_is_blank parlour_text_is_blank
 #define text_is_space parlour_text_is_space
+#define text_is_empty parlour_text_is_empty
 #define text_skip parlour_text_skip
 #define text_line parlour_text_line
 #define text_next_line parlour_text_next_line

@@ -203,6 +203,13 @@ int text_is_space(int c)
     return text_is_blank(c) || c == '\n' || c == '\r';
 }
 
+int text_is_empty(const char *words)
+{
+    while (text_is_space(*words))
+        words++;
+    return *words == '\0';
+}
+
 const char *text_skip(const char *at)
 {
     while (text_is_blank(*at))

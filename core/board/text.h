@@ -98,8 +98,10 @@ PARLOUR_API int text_is_name(const char *words);
 /* Returns 1 for blanks and tabs. */
 PARLOUR_API int text_is_blank(int c);
 
-/* Returns 1 for blanks, tabs and the ends of lines. */
+/* Returns 1 for blanks, tabs and the ends of lines; 1 if a text has nothing
+ * else. */
 PARLOUR_API int text_is_space(int c);
+PARLOUR_API int text_is_empty(const char *words);
 
 /* Returns the first character that is not blank. */
 PARLOUR_API const char *text_skip(const char *at);

@@ -102,10 +102,29 @@ static int any_pack_open_text(struct any_pack *pack,
         return PARLOUR_OK;
     if (any_pack_count_records(pack, error) != PARLOUR_OK
         || pack->count == 0)
-        return parlour_fail(error, PARLOUR_DAMAGED, 1,
-                            "no levels found");
+        return text_is_empty(pack->text)
+            ? any_pack_damaged(error, "the file is empty")
+            : parlour_fail(error, PARLOUR_DAMAGED, 1, "no levels found");
     pack->kind = ANY_PACK_RECORDS;
     return PARLOUR_OK;
+}
+
+/* Opens a file that is no text. If not even its first level can be read, it is
+ * hardly a file of levels. */
+static int any_pack_open_records(struct any_pack *pack,
+                                 struct parlour_error *error)
+{
+    char words[PARLOUR_ERROR];
+    struct text t;
+    int code = any_pack_count_records(pack, error);
+
+    if (code == PARLOUR_OK || pack->count > 0)
+        return code;
+    text_open(&t, words, sizeof words);
+    text_add(&t, "neither text nor packed levels (");
+    text_add(&t, error->words);
+    text_add(&t, ")");
+    return any_pack_damaged(error, words);
 }
 
 int any_pack_open(struct any_pack *pack, const char *levels, size_t length,
@@ -121,7 +140,7 @@ int any_pack_open(struct any_pack *pack, const char *levels, size_t length,
         pack->bytes = builtin_levels_pack(&pack->length);
     pack->kind = any_pack_kind_of(pack->bytes, pack->length);
     if (pack->kind == ANY_PACK_RECORDS)
-        return any_pack_count_records(pack, error);
+        return any_pack_open_records(pack, error);
     if (pack->kind == ANY_PACK_PACK) {
         if (!pack_open(&pack->packed, pack->bytes, pack->length, &why))
             return any_pack_damaged(error, why);

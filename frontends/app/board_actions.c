@@ -195,15 +195,45 @@ void board_actions_go_to(struct app *a, struct play *p,
         play_do(a, p, &choice->command);
 }
 
+/* Says which levels were skipped on the way from level `from` in a direction,
+ * because they are damaged. */
+static void board_actions_say_skipped(struct app *a, const struct play *p,
+                                      int from, int by)
+{
+    struct parlour_status status;
+    char words[PARLOUR_TEXT];
+    struct text t;
+    int first, last;
+
+    play_status(p, &status);
+    first = 1 + (by > 0 ? from : status.level);
+    last = (by > 0 ? status.level : from) - 1;
+    if (from == 0 || status.level == 0 || first > last)
+        return;
+    text_open(&t, words, sizeof words);
+    text_add(&t, first == last ? "Level " : "Levels ");
+    text_add_number(&t, (unsigned long)first);
+    text_add(&t, first == last ? "" : " to ");
+    if (first < last)
+        text_add_number(&t, (unsigned long)last);
+    text_add(&t, first == last ? " is damaged" : " are damaged");
+    play_say_opened(a, p, words);
+}
+
+/* by: 1 or -1. */
 static void board_actions_level_by(struct app *a, struct play *p, int by)
 {
     struct level_choice choice;
     const char *none = level_choice_beside(&choice, p->session, by);
+    struct parlour_status before;
 
-    if (none != NULL)
+    play_status(p, &before);
+    if (none != NULL) {
         view_say(a, APP_PLAIN, none);
-    else
-        board_actions_go_to(a, p, &choice);
+        return;
+    }
+    board_actions_go_to(a, p, &choice);
+    board_actions_say_skipped(a, p, before.level, by);
 }
 
 static void board_actions_previous(struct app *a, struct play *p)

@@ -288,18 +288,47 @@ static char *games_flat(const char *text)
     return flat;
 }
 
+/* Prepares the command that plays a text. Returns the code that it would have;
+ * the caller frees its text. */
+static int games_prepare_moves(struct play *p, const char *text,
+                               struct parlour_command *c)
+{
+    static const struct parlour_command none = PARLOUR_COMMAND_INIT;
+
+    *c = none;
+    c->act = PARLOUR_DO_PLAY;
+    c->text = games_flat(text);
+    return c->text == NULL ? PARLOUR_NO_MEMORY : parlour_can(p->session, c);
+}
+
 /* Plays a text as moves. Returns 0 if it holds none, or they are not legal. */
 static int games_play_moves(struct app *a, struct play *p, const char *text)
 {
-    struct parlour_command c = PARLOUR_COMMAND_INIT;
-    int played;
-
-    c.act = PARLOUR_DO_PLAY;
-    c.text = games_flat(text);
-    played = c.text != NULL && parlour_can(p->session, &c) == PARLOUR_OK
+    struct parlour_command c;
+    int played = games_prepare_moves(p, text, &c) == PARLOUR_OK
         && play_do(a, p, &c) == PARLOUR_OK;
+
     free((void *)c.text);
     return played;
+}
+
+/* Says in *error why the moves of a text cannot be made. Returns its code:
+ * PARLOUR_SYNTAX if it holds no moves. */
+static int games_refuse_moves(struct play *p, const char *text,
+                              struct parlour_error *error)
+{
+    struct parlour_command c;
+    char words[PARLOUR_TEXT];
+    struct text t;
+    int code = games_prepare_moves(p, text, &c);
+
+    free((void *)c.text);
+    if (code == PARLOUR_NO_SUCH_CELL || code == PARLOUR_UNSUPPORTED)
+        code = PARLOUR_SYNTAX;
+    text_open(&t, words, sizeof words);
+    text_add(&t, "These moves cannot be made: ");
+    text_add(&t, parlour_code_text(code));
+    return parlour_fail(error, code, 0, words);
 }
 
 /* Reads a board for the game in play. */
@@ -502,7 +531,8 @@ static void games_refuse_file(struct app *a, const char *path,
     if (v == NULL)
         return;
     view_sentence(error, words);
-    text_view_add(v, APP_LINE_PAIR, "File", name == NULL ? path : name + 1);
+    text_view_add(v, APP_LINE_PAIR, "File",
+                  name == NULL || name[1] == '\0' ? path : name + 1);
     text_open(&t, line, sizeof line);
     text_add_number(&t, (unsigned long)error->line);
     if (error->line > 0)
@@ -607,26 +637,37 @@ static int games_read_collection(struct app *a, struct play *p,
     return PARLOUR_UNSUPPORTED;
 }
 
+/* Reads a text that is no game: moves, a collection, or a board, which may
+ * look like moves. Returns PARLOUR_OK, or a code with *error set. */
+static int games_read_other(struct app *a, struct play *p, const char *text,
+                            struct parlour_error *error)
+{
+    struct parlour_error moves;
+    int code;
+
+    code = games_read_collection(a, p, text, error);
+    if (code == PARLOUR_UNSUPPORTED && p != NULL
+            && *text_next_line(text) != '\0')
+        code = games_read_board(a, p, text, error);
+    if (code == PARLOUR_OK)
+        return code;
+    if (p != NULL && games_refuse_moves(p, text, &moves) != PARLOUR_SYNTAX)
+        *error = moves;
+    else if (code == PARLOUR_UNSUPPORTED)
+        parlour_fail(error, code, 0, p == NULL
+                     ? "Not a game, and not a collection of levels"
+                     : "Not a game, a board or moves of this game");
+    return error->code;
+}
+
 void games_read(struct app *a, const char *text)
 {
     struct play *p = games_shown(a);
     struct parlour_error error;
-    int code;
 
     error.line = 0;
-    if (games_is_save(text) || parlour_is_shared(text)) {
-        code = games_read_game(a, text, &error);
-    } else if (p != NULL && games_play_moves(a, p, text)) {
-        return;
-    } else {
-        code = games_read_collection(a, p, text, &error);
-        if (code == PARLOUR_UNSUPPORTED && p != NULL
-                && *text_next_line(text) != '\0')
-            code = games_read_board(a, p, text, &error);
-        else if (code == PARLOUR_UNSUPPORTED)
-            parlour_fail(&error, code, 0, p == NULL
-                         ? "Not a game, and not a collection of levels"
-                         : "Not a game, a board or moves of this game");
-    }
-    games_report(a, code, &error);
+    if (games_is_save(text) || parlour_is_shared(text))
+        games_report(a, games_read_game(a, text, &error), &error);
+    else if (p == NULL || !games_play_moves(a, p, text))
+        games_report(a, games_read_other(a, p, text, &error), &error);
 }

@@ -187,8 +187,11 @@ static void levels_list_row(struct app *a, void *context, int i,
         text_add_number(&t, l->level[i].par);
     }
     levels_list_best(l, i, column[3], row);
+    text_open(&t, column[1], PARLOUR_ROW);
+    if (!l->level[i].known)
+        text_add(&t, "(damaged) ");
     if (l->level[i].title != NULL)
-        strncat(column[1], l->level[i].title, PARLOUR_ROW - 1);
+        text_add(&t, l->level[i].title);
 }
 
 static void levels_list_pick(struct app *a, void *context, int i)
@@ -351,6 +354,16 @@ static const char *levels_list_path(const struct app *a,
                                                  levels_list_game(p), i - 1);
 }
 
+/* Returns 1 if row i is the collection in play. */
+static int levels_list_is_played(const struct app *a, const struct play *p,
+                                 int i)
+{
+    const char *path = levels_list_path(a, p, i), *played = p->collection.path;
+
+    return path == NULL ? played == NULL
+                        : played != NULL && strcmp(path, played) == 0;
+}
+
 /* Counts the levels of a row. A file that cannot be read has none. */
 static void levels_list_tally(const struct app *a, const struct play *p,
                               int row, struct levels_list_tally *t)
@@ -408,8 +421,7 @@ static void levels_list_row_file(struct app *a, void *context, int i,
     }
     if (path != NULL)
         strncat(column[2], path, PARLOUR_ROW - 1);
-    row->mark = path == NULL ? p->collection.path == NULL
-        : p->collection.path != NULL && strcmp(path, p->collection.path) == 0;
+    row->mark = levels_list_is_played(a, p, i);
 }
 
 /* Plays the game's own levels, at the current one. */
@@ -488,7 +500,7 @@ void lists_open_collections(struct app *a, struct play *p)
         0                                       /* ranked */
     };
     struct levels_list_files *f = malloc(sizeof *f);
-    int i;
+    int i, played = 0;
 
     if (f != NULL) {
         f->play = p;
@@ -502,7 +514,10 @@ void lists_open_collections(struct app *a, struct play *p)
         free(f);
         return;
     }
-    for (i = 0; i < f->count; i++)
+    for (i = 0; i < f->count; i++) {
         levels_list_tally(a, p, i, &f->tally[i]);
-    list_view_open(a, &source, f, 0);
+        if (levels_list_is_played(a, p, i))
+            played = i;
+    }
+    list_view_open(a, &source, f, played);
 }

@@ -201,7 +201,7 @@ static void draw_card(struct screen *s, const struct app_list *list, int i,
                  colour[THEME_CARD]);
     if (row.picture != NULL)
         draw_picture(c, row.picture, &board);
-    else
+    else if (row.stars_most == 0)   /* a new level, not a damaged one */
         draw_plus(c, &board);
     draw_caption(c, &row, row.stars_most > 0 ? row.column[1] : last,
                  size, &words);

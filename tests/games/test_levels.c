@@ -263,6 +263,21 @@ static void ten_million_bytes_are_read_at_once(void **state)
     free(text);
 }
 
+static void what_is_no_collection_is_said(void **state)
+{
+    static const char program[] = "\1\2\3\4\5\6";
+    struct any_pack pack;
+    struct parlour_error error;
+
+    (void)state;
+    assert_int_equal(any_pack_open(&pack, program, sizeof program - 1,
+                                   &error), PARLOUR_DAMAGED);
+    assert_non_null(strstr(error.words, "neither text nor packed levels"));
+    assert_int_equal(any_pack_open(&pack, " \n\n", 3, &error),
+                     PARLOUR_DAMAGED);
+    assert_string_equal(error.words, "the file is empty");
+}
+
 static void check_moves(const char *text, const char *letters, int wanted)
 {
     char read[PARLOUR_TEXT];
@@ -709,6 +724,7 @@ int main(void)
         cmocka_unit_test(built_in_levels_are_read_in_one_pass),
         cmocka_unit_test(other_alphabets_are_read),
         cmocka_unit_test(titles_and_authors_are_read),
+        cmocka_unit_test(what_is_no_collection_is_said),
         cmocka_unit_test(ten_million_bytes_are_read_at_once),
         cmocka_unit_test(moves_are_read_with_run_lengths),
         cmocka_unit_test(the_records_of_the_original_are_read_and_written),

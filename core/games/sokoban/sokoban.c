@@ -79,8 +79,9 @@ static int sokoban_read_board(struct sokoban_setup *setup,
         return sokoban_read_draft(setup, o, error);
     xsb_open(&x, o->board);
     if (!xsb_find(&x, &board))
-        return parlour_fail(error, PARLOUR_DAMAGED, 1,
-                            "no levels found");
+        return text_is_empty(o->board)
+            ? parlour_fail(error, PARLOUR_DAMAGED, 0, "the board is empty")
+            : parlour_fail(error, PARLOUR_DAMAGED, 1, "no board found");
     setup->about = board.about;
     return xsb_read(&board, 1, &setup->level, error);
 }
