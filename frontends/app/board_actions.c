@@ -425,8 +425,7 @@ enum { BOARD_ACTIONS_COUNT = sizeof board_actions_table
 /* ---- which actions are on offer ---- */
 
 /* Returns 1 if an action applies to this game. */
-static int board_actions_has(const struct app *a, const struct play *p,
-                             int action)
+static int board_actions_has(const struct play *p, int action)
 {
     struct parlour_status status;
 
@@ -446,7 +445,6 @@ static int board_actions_has(const struct app *a, const struct play *p,
         return p->own
             && parlour_can_shorten(p->session) != PARLOUR_UNSUPPORTED;
     case APP_DO_PASTE:
-        return p->own && a->screen.paste != NULL;
     case APP_DO_NEW:
     case APP_DO_RESTART:
     case APP_DO_SNAPSHOT:
@@ -471,7 +469,7 @@ const int *board_actions_list(struct app *a, struct view *v)
         a->actions[count++] = APP_DO_NEXT;
     for (i = 0; i < BOARD_ACTIONS_COUNT && count < APP_STATE_ACTIONS; i++) {
         action = board_actions_table[i].action;
-        if (board_actions_has(a, p, action)
+        if (board_actions_has(p, action)
             && !(several && action == APP_DO_NEXT))
             a->actions[count++] = action;
     }

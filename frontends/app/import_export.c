@@ -99,10 +99,20 @@ void import_export_copy_moves(struct app *a, struct play *p)
                            "Copied: the moves as text");
 }
 
+static void import_export_pasted(struct app *a, const char *line)
+{
+    if (*line != '\0')
+        app_paste(a, line);
+}
+
+/* Without a clipboard of the screen asks for a line, which the player types or
+ * pastes as the terminal does it. */
 void import_export_paste(struct app *a, struct play *p)
 {
     (void)p;
-    if (a->screen.paste == NULL || !a->screen.paste(a->screen.context))
+    if (a->screen.paste == NULL)
+        prompt_view_open(a, "Paste here:", "", import_export_pasted);
+    else if (!a->screen.paste(a->screen.context))
         view_say(a, APP_PLAIN, "Nothing to paste");
 }
 
