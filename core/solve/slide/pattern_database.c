@@ -576,8 +576,8 @@ static void expand_block(struct pattern_database_source *e, uint32_t order,
     }
 }
 
-static void expand(struct pattern_database_work *w,
-                   struct pattern_database_set *s)
+static void expand_regions(struct pattern_database_work *w,
+                           struct pattern_database_set *s)
 {
     struct pattern_database_source e;
     uint32_t count = w->p->orders->count, order;
@@ -613,7 +613,7 @@ static void work_on_layer(void *job, int part)
         for (; i < end; i++)
             if (w->sets[i].odd == w->moves % 2
                     && atomic_load(&w->sets[i].open) > 0)
-                expand(w, &w->sets[i]);
+                expand_regions(w, &w->sets[i]);
         if (part == 0 && !report(w))
             atomic_store(&w->stopped, 1);
     }

@@ -20,7 +20,7 @@ enum {
     SLIDE_SOLVER_CELLS = SLIDE_SOLVER_MOST * SLIDE_SOLVER_MOST,
     SLIDE_SOLVER_SHORT = 16,    /* cells of a board that is always solved
                                    optimally */
-    SLIDE_SOLVER_PAUSE = 1 << 16, /* boards between two calls of go_on */
+    SLIDE_SOLVER_PAUSE = 1 << 16, /* boards between two reports */
     SLIDE_SOLVER_EASY = 1 << 18, /* boards searched before tables are built:
                                    that takes longer */
     SLIDE_SOLVER_SHORTER = 1 << 22, /* boards searched with the first patterns
@@ -142,7 +142,7 @@ static void transpose(struct slide_solver *s)
 
 /* ---- the searches ---- */
 
-static uint64_t go_on(void *context, uint64_t states)
+static uint64_t report_states(void *context, uint64_t states)
 {
     struct slide_solver *s = context;
     struct parlour_search *search = s->search;
@@ -178,7 +178,7 @@ static void open_ida_star(struct slide_solver *s, struct ida_star *d,
     d->heuristic = heuristic;
     d->automaton = automaton;
     d->team = team_of(s->search);
-    d->go_on = go_on;
+    d->go_on = report_states;
     d->context = s;
 }
 
@@ -217,7 +217,7 @@ static int run_beam_search(struct slide_solver *s,
 
     memset(&b, 0, sizeof b);
     b.heuristic = heuristic;
-    b.go_on = go_on;
+    b.go_on = report_states;
     b.context = s;
     b.width = width;
     b.weight = weight;
@@ -240,7 +240,7 @@ static int run_row_solver(struct slide_solver *s, struct arena *a)
     int result;
 
     memset(&rows_first, 0, sizeof rows_first);
-    rows_first.go_on = go_on;
+    rows_first.go_on = report_states;
     rows_first.context = s;
     rows_first.columns = s->columns;
     rows_first.rows = s->rows;
@@ -384,7 +384,7 @@ static int run_beams(struct slide_solver *s,
 static int search_long(struct slide_solver *s, const struct heuristic *h)
 {
     struct direct_table direct;
-    struct direct_table_help help = { team_of(s->search), go_on, s };
+    struct direct_table_help help = { team_of(s->search), report_states, s };
     struct arena rest = s->tables->arena; /* the tables are for this position
                                              only */
     int result = direct_table_open(&direct, h, &help, &rest);
@@ -409,7 +409,7 @@ static int improve(struct slide_solver *s)
     if (code != PARLOUR_OK)
         return code;
     code = run_ida_star(s, h, &s->tables->automaton, SLIDE_SOLVER_LONG);
-    if (code != PARLOUR_GAVE_UP || go_on(s, 0) == 0)
+    if (code != PARLOUR_GAVE_UP || report_states(s, 0) == 0)
         return code;
     code = run_beams(s, set);
     return code == PARLOUR_OK ? search_long(s, h) : code;

@@ -337,8 +337,8 @@ struct table_cache_building {
 
 enum { TABLE_CACHE_PARTS = 1000 }; /* progress units for a pattern */
 
-static int go_on(void *context, unsigned long done,
-                 unsigned long whole)
+static int report_parts(void *context, unsigned long done,
+                        unsigned long whole)
 {
     const struct table_cache_building *b = context;
     const struct parlour_search *search = b->search;
@@ -363,12 +363,12 @@ static int build(struct table_cache *t, int kind,
 
     b.search = search;
     b.whole = s->patterns;
-    watch.go_on = go_on;
+    watch.go_on = report_parts;
     watch.context = &b;
     for (; s->built < s->patterns; s->built++) {
         b.done = s->built;
         result = -1;
-        if (go_on(&b, 0, 1))
+        if (report_parts(&b, 0, 1))
             result = pattern_database_build(&s->pattern[s->built], &t->arena,
                                             &team, &watch);
         if (result <= 0)

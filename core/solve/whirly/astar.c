@@ -128,7 +128,7 @@ static uint32_t astar_pop(struct whirly_astar *r, int value)
 }
 
 /* Takes the best open position. Returns 0 if there isn't one. */
-static int take(struct whirly_astar *r)
+static int take_best(struct whirly_astar *r)
 {
     do {
         while (r->lowest < ASTAR_BUCKETS && r->bucket[r->lowest] == ASTAR_NONE)
@@ -144,7 +144,7 @@ static int take(struct whirly_astar *r)
 }
 
 /* Adds a key that is reached from the current position with g moves in all. */
-static int add(struct whirly_astar *r, const uint32_t *key, int g)
+static int reach_state(struct whirly_astar *r, const uint32_t *key, int g)
 {
     struct whirly_states *s = &r->table;
     uint64_t hash = whirly_states_hash(s->words, key);
@@ -290,7 +290,7 @@ static int walk_to_goal(struct whirly_astar *r, int g)
             r->last_cell = cell;
             return PARLOUR_OK;
         }
-        code = add(r, r->state.key, g + r->away[cell]);
+        code = reach_state(r, r->state.key, g + r->away[cell]);
     }
     return code;
 }
@@ -307,7 +307,7 @@ static int expand_single(struct whirly_astar *r, int g)
         for (direction = 0; direction < PARLOUR_DIRECTIONS
                 && code == PARLOUR_OK; direction++)
             if (interact(r, direction))
-                code = add(r, r->key, g + r->away[r->order[i]] + 1);
+                code = reach_state(r, r->key, g + r->away[r->order[i]] + 1);
     }
     return code;
 }
@@ -326,11 +326,11 @@ static int expand_walks(struct whirly_astar *r, int g)
         for (i = 0; i < r->reached && code == PARLOUR_OK; i++) {
             stand(r, r->order[i]);
             if (i > 0)
-                code = add(r, r->state.key, g + 1);
+                code = reach_state(r, r->state.key, g + 1);
             for (direction = 0; direction < PARLOUR_DIRECTIONS
                     && code == PARLOUR_OK; direction++)
                 if (interact(r, direction))
-                    code = add(r, r->key, g + 1);
+                    code = reach_state(r, r->key, g + 1);
         }
         stand(r, start);
     }
@@ -349,7 +349,7 @@ static int expand_all(struct whirly_astar *r, int g)
                 && code == PARLOUR_OK; direction++)
             if (canon_step(c, &r->state, c->heroes[i], direction, &r->steps,
                            r->key))
-                code = add(r, r->key, g + 1);
+                code = reach_state(r, r->key, g + 1);
     return code;
 }
 
@@ -379,7 +379,7 @@ static int search(struct whirly_astar *r)
     while (code == PARLOUR_OK && r->won == ASTAR_NONE) {
         if (turn++ % ASTAR_PAUSE == 0 && !r->go_on(r->context, r->table.count))
             return PARLOUR_GAVE_UP;
-        if (!take(r))
+        if (!take_best(r))
             return PARLOUR_UNSOLVABLE;
         code = expand(r);
     }
@@ -516,7 +516,7 @@ static int list_path(struct whirly_astar *r)
 }
 
 /* Writes the moves of the solution. Returns 0 if there is no room for them. */
-static int trace(struct whirly_astar *r)
+static int write_moves(struct whirly_astar *r)
 {
     const struct canon *c = &r->canon;
     int left = list_path(r), complete = 1, g = 0, moves;
@@ -562,14 +562,14 @@ static int allocate(struct whirly_astar *r)
 }
 
 /* Adds the start. */
-static int begin(struct whirly_astar *r)
+static int add_start(struct whirly_astar *r)
 {
     canon_start(&r->canon, &r->state);
     memcpy(r->key, r->state.key, sizeof r->key);
     if (r->free_walks && !r->best)
         normalize(r, r->key);
     r->least = whirly_bound_moves(&r->bound, r->state.places);
-    return add(r, r->key, 0);
+    return reach_state(r, r->key, 0);
 }
 
 /* Returns 1 if no pusher is interchangeable with another. */
@@ -606,12 +606,12 @@ int whirly_astar_run(struct whirly_astar *r)
     r->hero = r->canon.hero_count > 0 ? r->canon.heroes[0] : PARLOUR_NONE;
     if (!allocate(r))
         return PARLOUR_NO_MEMORY;
-    code = begin(r);
+    code = add_start(r);
     if (code == PARLOUR_OK)
         code = search(r);
     r->states = r->table.count;
     r->bytes = whirly_states_bytes(&r->table) + r->blocks * sizeof *r->block;
-    if (code == PARLOUR_OK && !trace(r))
+    if (code == PARLOUR_OK && !write_moves(r))
         code = PARLOUR_NO_MEMORY;
     return code;
 }

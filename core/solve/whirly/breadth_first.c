@@ -101,9 +101,9 @@ static void expand_pieces(void *job, int number)
 
 /* ---- adding ---- */
 
-static void add(const struct breadth_first *r, struct breadth_first_part *part,
-                const uint32_t *key, uint64_t hash, int near,
-                struct breadth_first_worker *w)
+static void reach(const struct breadth_first *r,
+                  struct breadth_first_part *part, const uint32_t *key,
+                  uint64_t hash, int near, struct breadth_first_worker *w)
 {
     int answer = whirly_states_add(&part->table, key, hash);
 
@@ -124,7 +124,7 @@ static void add_key(const struct breadth_first *r,
                     const struct breadth_first_piece *p, uint32_t i,
                     struct breadth_first_worker *w)
 {
-    add(r, part, piece_key(r, p, i), p->hash[i], p->near[i], w);
+    reach(r, part, piece_key(r, p, i), p->hash[i], p->near[i], w);
 }
 
 /* Adds the keys of a piece that belong to a part, in batches, so that their
@@ -362,7 +362,7 @@ static int find_parent(struct breadth_first *r, int layer, int *part,
     return PARLOUR_GAVE_UP;     /* not reached: the parent is in that layer */
 }
 
-static int trace(struct breadth_first *r)
+static int retrace(struct breadth_first *r)
 {
     int part = won_part(r), layer = r->layers - 2, code = PARLOUR_OK;
     uint32_t at = r->part[part].won;
@@ -453,7 +453,7 @@ static int breadth_first_open(struct breadth_first *r)
 }
 
 /* Adds the start as the first layer. */
-static int begin(struct breadth_first *r)
+static int begin_layers(struct breadth_first *r)
 {
     struct canon_state *state = &r->worker->state;
     uint64_t hash;
@@ -465,7 +465,7 @@ static int begin(struct breadth_first *r)
     part = part_of(hash);
     memset(r->start, 0, sizeof *r->start);
     r->first[0] = 0;
-    add(r, &r->part[part], state->key, hash, 1, r->worker);
+    reach(r, &r->part[part], state->key, hash, 1, r->worker);
     return r->part[part].code;
 }
 
@@ -493,7 +493,7 @@ int breadth_first_run(struct breadth_first *r)
     canon_open(&r->canon, e);
     if (!breadth_first_open(r))
         return PARLOUR_NO_MEMORY;
-    code = begin(r);
+    code = begin_layers(r);
     if (code == PARLOUR_OK && !is_over(r))
         code = run_layers(r);
     sum_up(r);
@@ -501,5 +501,5 @@ int breadth_first_run(struct breadth_first *r)
         return code;
     if (!is_over(r))
         return PARLOUR_UNSOLVABLE;
-    return r->layers > 0 ? trace(r) : PARLOUR_OK;
+    return r->layers > 0 ? retrace(r) : PARLOUR_OK;
 }

@@ -145,8 +145,8 @@ static size_t whirly_solver_room(const struct whirly_solver *g)
 
 /* ---- a search ---- */
 
-static void add(const struct whirly_solver *g, const struct canon_move *move,
-                struct text *t)
+static void add_move(const struct whirly_solver *g,
+                     const struct canon_move *move, struct text *t)
 {
     if (g->heroes > 1) {
         if (t->length > 0)
@@ -175,7 +175,7 @@ static int whirly_solver_write(struct whirly_solver *g)
     search->moves = (char *)g->memory;
     text_open(&t, search->moves, room);
     for (i = 0; i < d->length; i++)
-        add(g, &d->moves[i], &t);
+        add_move(g, &d->moves[i], &t);
     g->memory += t.length + 1;
     search->length = (unsigned long)d->length;
     return PARLOUR_OK;
@@ -305,9 +305,8 @@ static void write_map(const struct engine *e, struct text *t)
     }
 }
 
-static int take(const struct map_parser_map *map,
-                struct solve_position *p,
-                struct parlour_error *error)
+static int take_map(const struct map_parser_map *map,
+                    struct solve_position *p, struct parlour_error *error)
 {
     struct parlour_error ignored;
     struct engine e;
@@ -354,7 +353,7 @@ static int next(const char **at, const struct solve_options *options,
     if (code == PARLOUR_NO_SUCH_LEVEL)
         return PARLOUR_NO_PIECE;
     p->line = code == PARLOUR_OK ? map.line : error->line;
-    return code == PARLOUR_OK ? take(&map, p, error) : code;
+    return code == PARLOUR_OK ? take_map(&map, p, error) : code;
 }
 
 static int check_rules(const char *rules,
