@@ -143,6 +143,43 @@ static void help_text_add_group(struct app *a, struct view *v, int group,
         text_view_add(v, APP_LINE_PLAIN, "", "");
 }
 
+/* Adds what picking does in this list. */
+static void help_text_add_pick(struct app *a, struct view *v)
+{
+    char words[PARLOUR_TEXT], keys[PARLOUR_TEXT];
+    struct app_action action;
+    struct text t;
+    int i;
+
+    for (i = 0; app_action(a, i, &action); i++) {
+        if (action.code != APP_DO_PICK)
+            continue;
+        text_open(&t, words, sizeof words);
+        text_add_char(&t, text_lower((unsigned char)action.label[0]));
+        text_add(&t, action.label + 1);
+        text_add(&t, " what is selected");
+        actions_keys(a, action.code, keys);
+        text_view_add(v, APP_LINE_KEY, keys, words);
+    }
+}
+
+/* Adds the keys of a list, most of which are no actions. */
+static void help_text_add_list(struct app *a, struct view *v)
+{
+    text_view_add(v, APP_LINE_HEADING, "", "The list");
+    help_text_add_pick(a, v);
+    if (a->screen.traits & APP_CURSOR) {
+        text_view_add(v, APP_LINE_PLAIN, "", "");
+        return;                 /* such a screen has no other keys of these */
+    }
+    text_view_add(v, APP_LINE_KEY, "Up Down", "select");
+    text_view_add(v, APP_LINE_KEY, "PageUp PageDown", "a page up or down");
+    text_view_add(v, APP_LINE_KEY, "Home End", "the first or last row");
+    text_view_add(v, APP_LINE_KEY, "/", "type a part of a name to find it;"
+                  " most letters need no /");
+    text_view_add(v, APP_LINE_PLAIN, "", "");
+}
+
 static void help_text_add_about(struct view *v)
 {
     char words[PARLOUR_TEXT];
@@ -161,22 +198,27 @@ static void help_text_add_about(struct view *v)
 void help_text_open(struct app *a)
 {
     struct view *v = text_view_new(a, "Help", 0, NULL, NULL);
-    int actions[APP_STATE_ACTIONS + 1], group, i = 0;
+    int actions[APP_STATE_ACTIONS + 1], group, count = 0, i;
+    int is_list = a->top->class->kind == APP_VIEW_LIST;
     const struct play *p = a->top->class->kind == APP_VIEW_BOARD
         ? play_top(a) : NULL;
     const int *offered = view_actions(a);
 
     if (v == NULL)
         return;
-    for (; offered[i] != APP_DO_NOTHING && i < APP_STATE_ACTIONS; i++)
-        actions[i] = offered[i];
-    actions[i] = APP_DO_NOTHING;
+    for (i = 0; offered[i] != APP_DO_NOTHING && count < APP_STATE_ACTIONS;
+         i++)
+        if (offered[i] != APP_DO_PICK || !is_list)
+            actions[count++] = offered[i];
+    actions[count] = APP_DO_NOTHING;
     if (editor_view_is(a->top))
         help_text_add_editor(v, a->top);
     if (p != NULL)
         help_text_add_rules(a, v, p);
     if (p != NULL)
         help_text_add_typing(a, v, p);
+    if (is_list)
+        help_text_add_list(a, v);
     for (group = 0; group < ACTIONS_GROUPS; group++)
         help_text_add_group(a, v, group, actions);
     help_text_add_about(v);

@@ -195,7 +195,7 @@ void scores_help(unsigned aids, char *words)
     text_open(&t, words, PARLOUR_TEXT);
     parlour_aid_words(aids, list);
     if (aids & PARLOUR_AID_SOLVE) {
-        text_add(&t, "Solved by the computer: it does not count as yours.");
+        text_add(&t, "Played by the computer: it does not count as yours.");
     } else if (*list != '\0') {
         text_add(&t, "Helped by ");
         for (at = list; *at != '\0'; at++)
