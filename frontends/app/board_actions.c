@@ -520,6 +520,9 @@ void board_actions_dress(struct app *a, struct view *v,
         action->label = "New game";
     if (action->main && onward != APP_DO_NEW)
         action->label = "Next level";
+    if (action->code == APP_DO_SOLVE
+            && solver_run_can_solve(p->session) == PARLOUR_UNSUPPORTED)
+        action->label = "Autoplay";
     if (action->code == APP_DO_PICK && status.selected != PARLOUR_NONE
             && board_actions_leads(p))
         action->label = "Move";
