@@ -42,6 +42,20 @@ struct parlour_session *open_game_last(const struct settings *settings,
     return s;
 }
 
+/* Options that name no file of levels mean the game's own levels, which then
+ * are the collection in play. */
+static void open_game_choose_own(struct settings *settings,
+                                 const struct parlour_session *s,
+                                 struct parlour_error *error)
+{
+    struct parlour_status status;
+
+    parlour_get_status(s, &status);
+    if (status.levels > 0
+            && *collection_store_chosen(settings, status.game) != '\0')
+        collection_store_choose(settings, status.game, NULL, error);
+}
+
 struct parlour_session *open_game_asked(struct settings *settings,
                                         const struct options *o,
                                         struct parlour_error *error)
@@ -59,6 +73,8 @@ struct parlour_session *open_game_asked(struct settings *settings,
         game_settings_add_preview(settings, &all.game);
     s = options_is_plain(o) ? open_game_last(settings, o->game.game, error)
                             : options_open(&all, error);
+    if (s != NULL && o->levels == NULL && !options_is_plain(o))
+        open_game_choose_own(settings, s, &stored);
     if (s != NULL)
         *error = stored;
     return s;
