@@ -10,6 +10,7 @@
 
 enum {
     STATUS_VIEW_HIGH = 16,      /* lines of a screen with a second line */
+    STATUS_VIEW_TALL = 20,      /* and of one with a third */
     STATUS_VIEW_WIDE = 60,      /* columns with room for most messages */
     STATUS_VIEW_MESSAGE = 6,    /* most lines of a message */
     STATUS_VIEW_GAP = 3,        /* columns after the title */
@@ -110,7 +111,8 @@ static int has_second(const struct cells *c, struct app *a,
             || c->columns < STATUS_VIEW_WIDE);
 }
 
-/* The lines above a board; `left` columns are taken by the title. */
+/* The lines above a board; `left` columns are taken by the title. A subtitle
+ * that does not fit beside the counters gets a line of its own. */
 static int draw_counters(struct cells *c, struct app *a,
                          const struct draw_board *d,
                          const struct app_board *board, int left)
@@ -118,17 +120,24 @@ static int draw_counters(struct cells *c, struct app *a,
     int x = draw_status_coming(c, a, d, board->session, 0,
                                left + STATUS_VIEW_GAP);
     int i = draw_status_counters(c, a, 0, x, 0);
-    int room = c->columns - 2;
+    int room = c->columns - 2, full = room, line = 1;
+    const char *words = app_subtitle(a);
 
     if (!has_second(c, a, board))
         return 1;
     if (c->columns < STATUS_VIEW_WIDE)
         room -= draw_status_width(c, a, i);
-    x = 1 + cells_put_cut(c, 1, 1, CELLS_PLAIN, app_subtitle(a),
+    if (room < full && cells_width(c, words) > room
+            && c->lines >= STATUS_VIEW_TALL) {
+        draw_status_counters(c, a, line++, 0, i);
+        room = full;
+    }
+    x = 1 + cells_put_cut(c, line, 1, CELLS_PLAIN, words,
                           room > STATUS_VIEW_TITLE ? room
                                                    : STATUS_VIEW_TITLE);
-    draw_status_counters(c, a, 1, x, i);
-    return 2;
+    if (line == 1)
+        draw_status_counters(c, a, line, x, i);
+    return line + 1;
 }
 
 /* The subtitle of other views is right of their title. */
