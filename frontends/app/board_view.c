@@ -224,10 +224,12 @@ static void board_view_wheel(struct app *a, struct view *v, int notches)
     play_status(p, &status);
     if (status.has_score)
         return;
-    for (; notches > 0 && status.moves > 0; notches--)
-        app_do(a, APP_DO_UNDO);
-    for (; notches < 0; notches++)
-        app_do(a, APP_DO_REDO);
+    for (; (notches > 0 && status.moves > 0)
+             || (notches < 0 && status.redos > 0);
+         notches += notches > 0 ? -1 : 1) {
+        app_do(a, notches > 0 ? APP_DO_UNDO : APP_DO_REDO);
+        play_status(p, &status);
+    }
 }
 
 /* ---- words ---- */
@@ -367,9 +369,25 @@ static const char *board_view_level(const struct play *p,
 /* Counters in order; board_view_figure says which ones this game has. */
 enum board_view_figure {
     BOARD_VIEW_SCORE, BOARD_VIEW_LEVEL, BOARD_VIEW_MOVES, BOARD_VIEW_PUSHES,
-    BOARD_VIEW_TIME, BOARD_VIEW_BEST_MOVES, BOARD_VIEW_BEST_PUSHES,
+    BOARD_VIEW_TIME, BOARD_VIEW_BEST,
     BOARD_VIEW_FIGURES
 };
+
+/* Adds the fewest moves and pushes with which this level was solved; returns
+ * the label, or NULL if it was not solved. */
+static const char *board_view_best(const struct play *p,
+                                   const struct parlour_status *status,
+                                   struct text *t)
+{
+    if (!(p->known & BEST_SOLUTIONS_MOVES))
+        return NULL;
+    text_add_number(t, p->fewest.moves);
+    if (status->has_pushes) {
+        text_add_char(t, '/');
+        text_add_number(t, p->fewest.pushes);
+    }
+    return "Best";
+}
 
 /* Returns the seconds to show. *wait: milliseconds until they change, or
  * APP_RESTS. */
@@ -416,12 +434,8 @@ static const char *board_view_figure(const struct app *a,
     case BOARD_VIEW_TIME:
         play_time_add(t, board_view_seconds(a, p, &ignored));
         return p->own ? "Time" : NULL;
-    case BOARD_VIEW_BEST_MOVES:
-        text_add_number(t, p->fewest.moves);
-        return p->known & BEST_SOLUTIONS_MOVES ? "Best moves" : NULL;
     default:
-        text_add_number(t, p->fewest.pushes);
-        return p->known & BEST_SOLUTIONS_PUSHES ? "Best pushes" : NULL;
+        return board_view_best(p, &status, t);
     }
 }
 

@@ -214,6 +214,33 @@ static void editor_view_paint(struct app *a, struct editor_view *e, int cell,
     d->selected_kind = selected;
 }
 
+/* Returns the number that is part / whole of the way between two others. */
+static int editor_view_between(int from, int to, int part, int whole)
+{
+    int twice = 2 * (to - from) * part;
+
+    return from + (twice + (twice < 0 ? -whole : whole)) / (2 * whole);
+}
+
+/* Paints the cells in a straight line from the last one: a quick pointer is
+ * not reported on each cell. */
+static void editor_view_paint_to(struct app *a, struct editor_view *e,
+                                 int cell, int button)
+{
+    const struct parlour_session *s = editor_view_draft(e)->session;
+    int column = parlour_column(s, e->held), row = parlour_row(s, e->held);
+    int to_column = parlour_column(s, cell), to_row = parlour_row(s, cell);
+    int columns = abs(to_column - column), rows = abs(to_row - row);
+    int steps = columns > rows ? columns : rows, i, next;
+
+    for (i = 1; i <= steps; i++) {
+        next = parlour_cell(s, editor_view_between(column, to_column, i,
+                                                   steps),
+                            editor_view_between(row, to_row, i, steps));
+        editor_view_paint(a, e, next, button);
+    }
+}
+
 static void editor_view_click(struct app *a, struct view *v, int on,
                               int number, int button)
 {
@@ -235,7 +262,7 @@ static void editor_view_drag(struct app *a, struct view *v, int on,
     struct editor_view *e = (struct editor_view *)v;
 
     if (on == APP_ON_CELL && e->held != PARLOUR_NONE && number != e->held)
-        editor_view_paint(a, e, number, button);
+        editor_view_paint_to(a, e, number, button);
 }
 
 static void editor_view_drop(struct app *a, struct view *v, int on,

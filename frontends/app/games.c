@@ -530,6 +530,7 @@ static void games_refuse_file(struct app *a, const char *path,
 
     if (v == NULL)
         return;
+    view_say(a, APP_PLAIN, "");     /* what was said is about the board */
     view_sentence(error, words);
     text_view_add(v, APP_LINE_PAIR, "File",
                   name == NULL || name[1] == '\0' ? path : name + 1);

@@ -174,10 +174,9 @@ static void levels_list_row(struct app *a, void *context, int i,
 
     (void)a;
     if (i >= l->levels) {
-        text_open(&t, column[1], PARLOUR_ROW);
         strcpy(column[0], "new");
-        text_add(&t, "a new level, ");
-        text_add(&t, parlour_difficulty_word(i - l->levels));
+        strcpy(column[1], parlour_difficulty_word(i - l->levels));
+        row->words = "A new level, generated now";
         return;
     }
     text_open(&t, column[0], PARLOUR_ROW);

@@ -271,16 +271,36 @@ int scores_fields(const struct scores *t, int number, char *row)
     return 1;
 }
 
-/* Adds the options in the name of a table: 9x9 kinds=5 next. */
+/* Adds an option, which ends before `end`, in words. */
+static void scores_add_option(struct text *t, const char *option,
+                              const char *end)
+{
+    static const char *const kinds = "kinds=", *const next = "next";
+    int counts = strncmp(option, kinds, strlen(kinds)) == 0;
+
+    if (strncmp(option, next, strlen(next)) == 0) {
+        text_add(t, ", with preview");
+        return;
+    }
+    text_add(t, counts ? ", " : " ");
+    for (option += counts ? strlen(kinds) : 0; option < end; option++)
+        text_add_char(t, *option);
+    text_add(t, counts ? " colours" : "");
+}
+
+/* Adds the options of a table: 9x9, 5 colours, with preview. */
 static void scores_add_options(struct text *t, const struct parlour_session *s)
 {
     char *line = scores_line(s);
-    const char *end = line == NULL ? NULL : score_line_table_end(line), *at;
+    const char *end = line == NULL ? NULL : score_line_table_end(line);
+    const char *at, *next;
 
     if (end != NULL)
-        for (at = score_line_next_part(score_line_next_part(line)) - 1;
-                at < end - 1; at++)
-            text_add_char(t, *at == ':' ? ' ' : *at);
+        for (at = score_line_next_part(score_line_next_part(line));
+                at < end - 1; at = next) {
+            next = score_line_next_part(at);
+            scores_add_option(t, at, next - 1);
+        }
     free(line);
 }
 

@@ -37,6 +37,7 @@ struct text_view {
     char title[PARLOUR_TEXT];
     int over;
     const int *actions;
+    int chosen;                 /* which of them Enter does */
     void (*obey)(struct app *a, int action);
     void (*dress)(struct app *a, struct app_action *action);
     void (*tick)(struct app *a, struct view *v);
@@ -541,6 +542,40 @@ static void text_view_act(struct app *a, struct view *v, int action)
     }
 }
 
+/* Returns how many actions of its own are shown. */
+static int text_view_choices(const struct text_view *t)
+{
+    int count = 0;
+
+    while (t->actions != NULL && t->actions[count] != APP_DO_NOTHING
+           && t->actions[count] != VIEW_UNSHOWN)
+        count++;
+    return count;
+}
+
+/* Arrows and Tab choose one of the actions that are possible now, Enter and
+ * Space do it. Returns 0 for other keys. */
+static int text_view_choose(struct app *a, struct text_view *t, int key)
+{
+    int by = key == APP_KEY_DOWN || key == APP_KEY_RIGHT || key == APP_KEY_TAB
+        ? 1 : key == APP_KEY_UP || key == APP_KEY_LEFT ? -1 : 0;
+    int choices = text_view_choices(t), i = t->chosen + by;
+    struct app_action action;
+
+    if (by == 0 && key != ' ' && key != APP_KEY_ENTER)
+        return 0;
+    while (i >= 0 && i < choices && app_action(a, i, &action) && !action.can
+           && by != 0)
+        i += by;
+    if (i < 0 || i >= choices)
+        return 1;
+    t->chosen = i;
+    view_redraw(a);
+    if (by == 0)
+        t->obey(a, t->actions[i]);
+    return 1;
+}
+
 /* Arrows and Space turn pages too. On the last page Space closes the text, as
  * does Enter if it has no other meaning. */
 static int text_view_key(struct app *a, struct view *v, int key,
@@ -551,6 +586,8 @@ static int text_view_key(struct app *a, struct view *v, int key,
     text_view_lay(a, t);
     if (modifiers != 0)
         return 0;
+    if (t->pages == 1 && text_view_choices(t) > 0)
+        return text_view_choose(a, t, key);
     if (key == APP_KEY_DOWN || key == APP_KEY_RIGHT)
         text_view_turn(a, t, 1);
     else if (key == APP_KEY_UP || key == APP_KEY_LEFT)
@@ -634,6 +671,9 @@ static void text_view_dress_action(struct app *a, struct view *v,
         action->can = t->page > 0;
     if (t->dress != NULL)
         t->dress(a, action);
+    if (text_view_choices(t) > 0)
+        action->main = action->can
+            && action->code == t->actions[t->chosen];
 }
 
 void text_view_dress(struct view *v,

@@ -98,7 +98,7 @@ def test_touch(driver):
     assert moves(said) == 1 and rows(said)[0].startswith('4'), said
     said = ask(driver, 'sokoban', '--level', '1', '--fresh',
                script='key E;kind 1;touch b2 d2')
-    assert rows(said)[1] == '## #  #', said
+    assert rows(said)[1] == '####  #', said
     level = 'sokoban', '--level', '1', '--fresh'
     said = ask(driver, *level, script='key L;touch b3')
     assert 'view' not in said, said             # a tap picks a level
