@@ -138,6 +138,18 @@ static void narration_add_count(struct text *t, int count)
 
 /* ---- the board ---- */
 
+/* A gem with a small letter stands on a cleared cell. Speech has no small
+ * letters, so this says it, and makes the letter large. */
+static void narration_add_cleared(struct text *t, struct parlour_look *look)
+{
+    char large = (char)text_upper((unsigned char)look->label[0]);
+
+    if (look->piece.shape != PARLOUR_SHAPE_GEM || look->label[0] == large)
+        return;
+    look->label[0] = large;
+    narration_add_word(t, "cleared");
+}
+
 /* Writes what is on a cell: "" if it is empty or not part of the board. */
 static void narration_contents(struct parlour_session *s, int cell,
                                char *words)
@@ -149,6 +161,7 @@ static void narration_contents(struct parlour_session *s, int cell,
     text_open(&t, words, PARLOUR_TEXT);
     if (look.floor.shape == PARLOUR_SHAPE_WALL)
         narration_add_thing(&t, &look.floor, "");
+    narration_add_cleared(&t, &look);
     narration_add_thing(&t, &look.piece, look.label);
     if (look.mark.shape == PARLOUR_SHAPE_NOTHING)
         return;

@@ -194,7 +194,7 @@ const struct command *game_commands(void)
         { "restart", "", 0, 0, NULL, game_commands_restart,
           "undo all moves" },
         { "new", "n", 0, 1, game_commands_have_sizes, game_commands_new,
-          "start a new game; new 4x4: that size; new 7: that seed" },
+          "start a new game; new 7x7: that size; new 7: that seed" },
         { "new", "n", 0, 1, game_commands_have_no_sizes, game_commands_new,
           "start a new game" },
         { "snapshot", "", 0, 0, NULL, game_commands_snapshot,

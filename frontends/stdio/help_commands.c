@@ -24,6 +24,24 @@ static void help_commands_put(const struct human *h,
     line_io_put(line);
 }
 
+/* Explains the rule set, if the game has several. */
+static void help_commands_put_rule_set(const struct human *h)
+{
+    char words[2 * PARLOUR_ROW], rules[PARLOUR_ROW];
+    struct parlour_status status;
+    struct text t;
+
+    if (!parlour_explain_rules(h->session, rules))
+        return;
+    parlour_get_status(h->session, &status);
+    text_open(&t, words, sizeof words);
+    text_add(&t, "Rule set ");
+    text_add(&t, status.rules);
+    text_add(&t, ": ");
+    text_add(&t, rules);
+    printer_put_folded(words);
+}
+
 /* The rules of the game, then the commands. */
 static enum command_after help_commands_help(struct human *h, const char *rest)
 {
@@ -35,6 +53,7 @@ static enum command_after help_commands_help(struct human *h, const char *rest)
     (void)rest;
     for (i = 0; (help = parlour_help_line(h->session, i)) != NULL; i++)
         line_io_put(help);
+    help_commands_put_rule_set(h);
     parlour_get_status(h->session, &status);
     if (status.letters)
         line_io_put("l, u, r and d are moves in this game: type load, undo"

@@ -126,8 +126,10 @@ static enum command_after replay_commands_speed(struct human *h,
                                                 const char *rest)
 {
     const char *typed = rest;
+    char line[PARLOUR_TEXT];
     struct parlour_error error;
     unsigned long speed;
+    struct text t;
 
     if (!text_read_number(&rest, &speed) || *rest != '\0' || speed == 0
             || speed > REPLAY_COMMANDS_SPEEDS) {
@@ -138,6 +140,10 @@ static enum command_after replay_commands_speed(struct human *h,
     if (autosave_set(h->autosave, replay_commands_setting, typed, &error)
             != PARLOUR_OK)
         line_io_put(error.words);
+    text_open(&t, line, sizeof line);
+    text_add(&t, "Watching at speed ");
+    text_add_number(&t, speed);
+    line_io_put(line);
     return COMMAND_PROMPT;
 }
 

@@ -391,7 +391,7 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.type(run, b'restart')
         self.assertIn(b'speed 1 (slow) to speed 5 (fast)',
                       self.type(run, b'speed 6'))
-        self.type(run, b'speed 1')
+        self.assertIn(b'Watching at speed 1', self.type(run, b'speed 1'))
         for pause in b'\n', b'\x03':
             run.send(b'watch\n')
             while not run.output.endswith(b'\r\n4   5 \r\n7 8 6 \r\n'):
