@@ -8,7 +8,6 @@
 #include "app/board_actions.h"
 #include "app/collection.h"
 #include "app/games.h"
-#include "app/level_file.h"
 #include "app/list_view.h"
 #include "app/lists.h"
 #include "app/app_state.h"
@@ -367,29 +366,16 @@ static int levels_list_is_played(const struct app *a, const struct play *p,
 static void levels_list_tally(const struct app *a, const struct play *p,
                               int row, struct levels_list_tally *t)
 {
-    const char *path = levels_list_path(a, p, row);
-    struct parlour_session *s = NULL;
-    struct parlour_error ignored;
-    struct parlour_options o;
-    char *levels = NULL;
-    int code = PARLOUR_OK;
+    struct parlour_session *s =
+        open_game_collection(&a->settings, levels_list_game(p),
+                             levels_list_path(a, p, row));
 
     t->best = &p->best;
     t->levels = t->solved = 0;
-    open_game_options(&a->settings, levels_list_game(p), &o);
-    if (path != NULL) {
-        code = level_file_read(path, o.game, &levels, &o.levels_length,
-                               &ignored);
-        o.levels = levels;
-        o.given |= PARLOUR_OPTION_LEVELS;
-    }
-    if (code == PARLOUR_OK)
-        s = parlour_open(&o, &ignored);
     if (s != NULL) {
         parlour_read_levels(s, levels_list_count_level, t);
         parlour_close(s);
     }
-    free(levels);
 }
 
 static int levels_list_count_files(struct app *a, void *context)

@@ -3,6 +3,7 @@
 
 #include "app/collection_store.h"
 #include "app/game_settings.h"
+#include "app/level_file.h"
 #include "app/open_game.h"
 #include "app/recent.h"
 
@@ -134,5 +135,70 @@ struct parlour_session *open_game_look(const struct settings *settings,
     error->code = PARLOUR_OK;
     if (s != NULL && number != 0)
         recent_look(number, s, error);
+    return s;
+}
+
+struct parlour_session *open_game_collection(const struct settings *settings,
+                                             const char *game,
+                                             const char *path)
+{
+    struct parlour_session *s = NULL;
+    struct parlour_error ignored;
+    struct parlour_options o;
+    char *levels = NULL;
+    int code = PARLOUR_OK;
+
+    open_game_options(settings, game, &o);
+    if (path != NULL) {
+        code = level_file_read(path, game, &levels, &o.levels_length,
+                               &ignored);
+        o.levels = levels;
+        o.given |= PARLOUR_OPTION_LEVELS;
+    }
+    if (code == PARLOUR_OK)
+        s = parlour_open(&o, &ignored);
+    if (s != NULL)
+        parlour_use_solver(s, platform_solver());
+    free(levels);
+    return s;
+}
+
+/* Loads a recent game. Returns 1 if it is a level of the session's
+ * collection. */
+static int open_game_is_level(struct parlour_session *s, unsigned long number)
+{
+    struct parlour_status status;
+    struct parlour_error ignored;
+
+    if (recent_look(number, s, &ignored) != PARLOUR_OK)
+        return 0;
+    parlour_get_status(s, &status);
+    return status.level > 0;
+}
+
+struct parlour_session *open_game_recent(struct settings *settings,
+                                         const char *game,
+                                         unsigned long number,
+                                         struct parlour_error *error)
+{
+    struct parlour_session *s = open_game_last(settings, game, error), *other;
+    struct parlour_error ignored;
+    const char *path = NULL;
+    int i;
+
+    if (s == NULL || !parlour_game_takes(game, PARLOUR_OPTION_LEVELS)
+            || open_game_is_level(s, number))
+        return s;
+    for (i = 0; i == 0 || path != NULL; i++) {
+        other = open_game_collection(settings, game, path);
+        if (other != NULL && open_game_is_level(other, number)) {
+            parlour_close(s);
+            collection_store_choose(settings, game, path, &ignored);
+            return other;
+        }
+        if (other != NULL)
+            parlour_close(other);
+        path = collection_store_path(settings, game, i);
+    }
     return s;
 }

@@ -42,6 +42,17 @@ PARLOUR_API unsigned long open_game_saved(const struct settings *settings,
                                           const struct parlour_session *s,
                                           int *taken);
 
+/* Opens a session with a collection: a file, or the game's own levels (NULL).
+ * Returns NULL if it fails. */
+PARLOUR_API struct parlour_session *open_game_collection(
+    const struct settings *settings, const char *game, const char *path);
+
+/* Opens a session for continuing a recent game. Chooses the collection that
+ * the game is a level of, if it is still there. Returns as open_game_last. */
+PARLOUR_API struct parlour_session *open_game_recent(
+    struct settings *settings, const char *game, unsigned long number,
+    struct parlour_error *error);
+
 /* Opens a session that shows recent game `number`, or a new game (0). Returns
  * NULL if this program does not have the game. If the recent game cannot be
  * loaded, sets *error and shows a new game; otherwise the error's code is

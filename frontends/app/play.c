@@ -455,7 +455,7 @@ int play_resume(struct app *a, struct play *p, unsigned long number)
     play_status(p, &status);
     memset(&r, 0, sizeof r);
     r.file = NULL;
-    s = open_game_last(&a->settings, status.game, &error);
+    s = open_game_recent(&a->settings, status.game, number, &error);
     code = s == NULL ? (int)error.code
                      : recent_resume(&r, number, s, &error);
     if (code == PARLOUR_OK)
@@ -464,8 +464,11 @@ int play_resume(struct app *a, struct play *p, unsigned long number)
         parlour_close(s);
     if (code != PARLOUR_OK) {
         recent_leave(&r);
+        if (status.levels > 0)
+            collection_choose(a, status.game, p->collection.path);
         return view_report(a, code, &error, "");
     }
+    collection_store_note(&a->settings, s, &p->collection);
     p->journal = r;
     play_begin(a, p, r.seconds);
     return code;
