@@ -357,7 +357,7 @@ static void test_fewest_pushes(void **state)
 
 /* Finds any solution of random levels: exactly for those that the plain search
  * solves, and never with fewer pushes. */
-static void check_any(int features, unsigned long seed)
+static void check_any(int only, unsigned long seed)
 {
     struct fixture f;
     struct plain p;
@@ -366,18 +366,22 @@ static void check_any(int features, unsigned long seed)
 
     open_fixture(&f, ROOM);
     random_seed(&d, seed);
-    f.solver.only_fess = features;
+    f.solver.only = only;
     for (i = 0; i < LEVELS; i++) {
         deal(&p, &f.level, &d);
         pushes = plain_solve(&p);
         if (pushes == SKIPPED
-                || (features && f.level.boxes > f.level.goals))
+                || (only != PORTFOLIO_ALL && f.level.boxes > f.level.goals)
+                || (only == PORTFOLIO_ONLY_PULLS
+                    && level_bare_goals(&f.level.grid, f.level.cells) == 0))
             continue;
         found = solve(&f, 0, PRUNE_ALL);
         assert_int_equal(found == UNSOLVABLE, pushes == UNSOLVABLE);
         assert_true(found >= pushes);
         if (found > 0)
             assert_wins(&f);
+        if (only == PORTFOLIO_ONLY_PULLS)
+            assert_int_equal(solve(&f, 1, PRUNE_ALL), pushes);
     }
     close_fixture(&f);
 }
@@ -385,14 +389,22 @@ static void check_any(int features, unsigned long seed)
 static void test_any_solution(void **state)
 {
     (void)state;
-    check_any(0, 2);
+    check_any(PORTFOLIO_ALL, 2);
 }
 
 /* The search for large levels, on small ones. */
 static void test_features(void **state)
 {
     (void)state;
-    check_any(1, 3);
+    check_any(PORTFOLIO_ONLY_FESS, 3);
+}
+
+/* The search backwards, which also finds the fewest pushes and proves that
+ * there is no solution. It does not leave a start that is solved. */
+static void test_pulls(void **state)
+{
+    (void)state;
+    check_any(PORTFOLIO_ONLY_PULLS, 4);
 }
 
 /* Shortens the solution by each measure. The levels are so small that all
@@ -425,7 +437,7 @@ static void test_shorter(void **state)
     (void)state;
     open_fixture(&f, ROOM);
     random_seed(&d, 4);
-    f.solver.only_fess = 1;     /* finds longer ones */
+    f.solver.only = PORTFOLIO_ONLY_FESS; /* finds longer ones */
     for (i = 0; i < SHORTENED; i++) {
         deal(&p, &f.level, &d);
         pushes = plain_solve(&p);
@@ -640,6 +652,7 @@ int main(void)
         cmocka_unit_test(test_fewest_pushes),
         cmocka_unit_test(test_any_solution),
         cmocka_unit_test(test_features),
+        cmocka_unit_test(test_pulls),
         cmocka_unit_test(test_shorter),
         cmocka_unit_test(test_known_solution),
         cmocka_unit_test(test_deadlocks_in_play),

@@ -1,17 +1,12 @@
-/* astar.c: best-first search over pushes (see astar.h). The open positions are
- * in buckets by value, each used as a stack.
- */
+/* astar.c: best-first search over pushes (see astar.h). */
 #include <string.h>
 
 #include "solve/sokoban/astar.h"
 #include "solve/sokoban/corral.h"
-#include "solve/sokoban/state_table.h"
+#include "solve/sokoban/open_list.h"
 
 enum {
-    ASTAR_VALUES = 1 << 16,     /* buckets; the last one is for all higher
-                                   values */
     ASTAR_LONG = 30000,         /* pushes; deeper positions are not expanded */
-    ASTAR_CLOSED = 1,           /* mark of an expanded node */
     ASTAR_ANSWER = 1 << 16      /* bytes reserved for the answer */
 };
 
@@ -24,8 +19,7 @@ struct astar_run {
     struct corral corral;
     uint64_t *boxes;            /* of the position being built */
     struct sokoban_states table;
-    uint32_t *list;             /* the first node of each bucket */
-    int value;                  /* all buckets below it are empty */
+    struct open_list open;
     uint32_t solved;            /* the solved node, or SOKOBAN_STATES_NONE */
 };
 
@@ -34,14 +28,12 @@ static int astar_open(struct astar_run *r, struct arena *a)
     const struct static_map *m = r->m;
 
     r->boxes = arena_take(a, (size_t)m->words * 8);
-    r->list = arena_take(a, ASTAR_VALUES * sizeof *r->list);
-    if (r->boxes == NULL || r->list == NULL
+    if (r->boxes == NULL || !open_list_open(&r->open, &r->table, a)
         || !position_open(&r->position, m, a) || !walk_open(&r->walk, m, a)
         || !walk_open(&r->after, m, a)
         || !sokoban_bound_open(&r->bound, m, r->s->rules, a)
         || !corral_open(&r->corral, m, a))
         return 0;
-    memset(r->list, 0xff, ASTAR_VALUES * sizeof *r->list);
     return sokoban_states_open(&r->table, m, ASTAR_ANSWER, a);
 }
 
@@ -51,33 +43,12 @@ static struct sokoban_states_node *astar_node(
     return sokoban_states_node(&r->table, i);
 }
 
-/* ---- open positions ---- */
-
 static void astar_queue(struct astar_run *r, uint32_t i)
 {
-    struct sokoban_states_node *node = astar_node(r, i);
-    int value = node->g * r->s->g_weight + node->h * r->s->h_weight;
+    const struct sokoban_states_node *node = astar_node(r, i);
 
-    if (value >= ASTAR_VALUES)
-        value = ASTAR_VALUES - 1;
-    node->next = r->list[value];
-    r->list[value] = i;
-    if (value < r->value)
-        r->value = value;
-}
-
-/* Returns the next open position with the lowest value. */
-static uint32_t pop(struct astar_run *r)
-{
-    uint32_t i;
-
-    for (; r->value < ASTAR_VALUES; r->value++)
-        while ((i = r->list[r->value]) != SOKOBAN_STATES_NONE) {
-            r->list[r->value] = astar_node(r, i)->next;
-            if (!(astar_node(r, i)->mark & ASTAR_CLOSED))
-                return i;
-        }
-    return SOKOBAN_STATES_NONE;
+    open_list_add(&r->open, i,
+                  node->g * r->s->g_weight + node->h * r->s->h_weight);
 }
 
 /* ---- one push ---- */
@@ -109,7 +80,7 @@ static int keep(struct astar_run *r, uint32_t parent, int from, int to, int h)
     if (node == NULL)
         return 0;
     if (old != SOKOBAN_STATES_NONE)
-        astar_node(r, old)->mark = ASTAR_CLOSED;
+        astar_node(r, old)->mark = OPEN_LIST_CLOSED;
     node->from = (uint16_t)from;
     node->to = (uint16_t)to;
     node->g = (uint16_t)g;
@@ -214,7 +185,6 @@ static int begin(struct astar_run *r, const uint64_t *boxes, int pusher)
     if (h >= STATIC_MAP_FAR)
         return 0;
     node->h = (uint16_t)h;
-    r->value = ASTAR_VALUES;
     r->s->least = h;
     astar_queue(r, 0);
     if (is_solved(r))
@@ -229,9 +199,8 @@ static int search(struct astar_run *r)
     uint32_t i;
     int h;
 
-    while ((i = pop(r)) != SOKOBAN_STATES_NONE) {
+    while ((i = open_list_next(&r->open)) != SOKOBAN_STATES_NONE) {
         node = astar_node(r, i);
-        node->mark |= ASTAR_CLOSED;
         if (s->states % SOKOBAN_SEARCH_PAUSE == 0
             && !s->go_on(s->context, s->states))
             return SOKOBAN_SEARCH_STOPPED;

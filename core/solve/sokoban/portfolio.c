@@ -12,6 +12,7 @@
 #include "solve/sokoban/fess.h"
 #include "solve/sokoban/pair_deadlock.h"
 #include "solve/sokoban/portfolio.h"
+#include "solve/sokoban/pull_search.h"
 #include "solve/solve.h"
 
 /* One search of the portfolio. */
@@ -20,7 +21,11 @@ struct portfolio_turn {
                struct arena *a);
     int g_weight, h_weight, style, shuffle;
     uint64_t limit;             /* of states; 0: none */
+    int cells;                  /* the most that a level may have; 0: any */
 };
+
+/* Cells of a board on which the search backwards is worth more time. */
+enum { PORTFOLIO_SMALL = 80 };
 
 /* Bytes of memory below which threads do not share it. */
 #define PORTFOLIO_ROOM ((size_t)640 << 20)
@@ -39,6 +44,12 @@ static int is_out(const struct portfolio_run *r)
 {
     return r->stopped
         || (r->portfolio->limit != 0 && r->before >= r->portfolio->limit);
+}
+
+/* Returns 1 if a search has answered or there is no time for another. */
+static int is_done(const struct portfolio_run *r, int code)
+{
+    return code == PARLOUR_OK || code == PARLOUR_UNSOLVABLE || is_out(r);
 }
 
 static int portfolio_go_on(void *context, uint64_t states)
@@ -112,42 +123,60 @@ static int run_turn(struct portfolio_run *r, const struct portfolio_turn *turn)
  * a second. No style solves all levels: each limit is what it needs for the
  * levels that the searches before it leave unsolved. */
 static const struct portfolio_turn portfolio_turns[] = {
-    { sokoban_astar_run, 2, 3, 0, 0, 15000 },
-    { fess_run, 0, 0, FESS_OWN_CELL | FESS_ROOM_CELLS, 0, 110000 },
-    { fess_run, 0, 0, FESS_OWN_CELL, 0, 130000 },
+    { sokoban_astar_run, 2, 3, 0, 0, 15000, 0 },
+    { fess_run, 0, 0, FESS_OWN_CELL | FESS_ROOM_CELLS, 0, 110000, 0 },
+    { pull_search_run, 0, 1, 0, 0, 4000, 0 },
+    { pull_search_run, 0, 1, 0, 0, 120000, PORTFOLIO_SMALL },
+    { fess_run, 0, 0, FESS_OWN_CELL, 0, 130000, 0 },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_ROOM_CELLS | FESS_SINKS, 0,
-      110000 },
+      110000, 0 },
+    { pull_search_run, 0, 1, 0, 0, 2000000, PORTFOLIO_SMALL },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_EQUAL_TURNS | FESS_PARKS, 3,
-      300000 },
+      300000, 0 },
     { fess_run, 0, 0, FESS_EQUAL_TURNS | FESS_ROOM_CELLS | FESS_PARKS, 3,
-      760000 },
-    { fess_run, 0, 0, 0, 0, 300000 },
-    { fess_run, 0, 0, FESS_EQUAL_TURNS | FESS_ROOM_CELLS, 0, 900000 },
+      760000, 0 },
+    { fess_run, 0, 0, 0, 0, 300000, 0 },
+    { fess_run, 0, 0, FESS_EQUAL_TURNS | FESS_ROOM_CELLS, 0, 900000, 0 },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_EQUAL_TURNS | FESS_PARKS, 4,
-      1200000 },
-    { fess_run, 0, 0, FESS_PUSHES_FIRST, 0, 110000 },
-    { fess_run, 0, 0, FESS_OWN_CELL, 1, 110000 },
-    { fess_run, 0, 0, FESS_OWN_CELL | FESS_ROOM_CELLS, 0, 550000 },
-    { fess_run, 0, 0, FESS_OWN_CELL, 2, 450000 },
-    { fess_run, 0, 0, FESS_OWN_CELL | FESS_EQUAL_TURNS, 0, 1200000 },
-    { fess_run, 0, 0, FESS_EQUAL_TURNS | FESS_ROOM_CELLS, 5, 3000000 },
-    { sokoban_astar_run, 1, 1, 0, 0, 1000000 }, { fess_run, 0, 0, 0, 0, 0 },
-    { sokoban_astar_run, 1, 5, 0, 0, 0 }
+      1200000, 0 },
+    { fess_run, 0, 0, FESS_PUSHES_FIRST, 0, 110000, 0 },
+    { fess_run, 0, 0, FESS_OWN_CELL, 1, 110000, 0 },
+    { fess_run, 0, 0, FESS_OWN_CELL | FESS_ROOM_CELLS, 0, 550000, 0 },
+    { fess_run, 0, 0, FESS_OWN_CELL, 2, 450000, 0 },
+    { fess_run, 0, 0, FESS_OWN_CELL | FESS_EQUAL_TURNS, 0, 1200000, 0 },
+    { fess_run, 0, 0, FESS_EQUAL_TURNS | FESS_ROOM_CELLS, 5, 3000000, 0 },
+    { sokoban_astar_run, 1, 1, 0, 0, 1000000, 0 },
+    { fess_run, 0, 0, 0, 0, 0, 0 },
+    { sokoban_astar_run, 1, 5, 0, 0, 0, 0 }
 };
 
 enum {
-    PORTFOLIO_SOON = 3,         /* searches before the optimal one */
-    PORTFOLIO_SHORT = 5,        /* the number of short searches */
-    PORTFOLIO_SHARED = 16,      /* the end of those that threads share */
+    PORTFOLIO_SOON = 5,         /* searches before the optimal one */
+    PORTFOLIO_SHORT = 8,        /* the number of short searches */
+    PORTFOLIO_SHARED = 19,      /* the end of those that threads share */
     PORTFOLIO_PARTS = 4,        /* threads at most */
     PORTFOLIO_TURNS = (int)(sizeof portfolio_turns / sizeof *portfolio_turns)
 };
 
 /* Returns 1 if a search applies to the level. */
-static int applies(const struct portfolio_run *r, int turn)
+static int applies(const struct portfolio_run *r,
+                   const struct portfolio_turn *t)
 {
-    return portfolio_turns[turn].run == sokoban_astar_run
-        ? !r->portfolio->only_fess : r->map.boxes == r->map.goals;
+    int only = r->portfolio->only;
+
+    if ((only == PORTFOLIO_ONLY_FESS && t->run != fess_run)
+        || (only == PORTFOLIO_ONLY_PULLS && t->run != pull_search_run)
+        || (t->cells != 0 && r->map.cells > t->cells))
+        return 0;
+    return t->run == sokoban_astar_run || r->map.boxes == r->map.goals;
+}
+
+/* Runs a search if it applies and an earlier one, which returned `code`, has
+ * not answered. Returns the new code. */
+static int run_next(struct portfolio_run *r, const struct portfolio_turn *t,
+                    int code)
+{
+    return is_done(r, code) || !applies(r, t) ? code : run_turn(r, t);
 }
 
 /* Runs searches from `first` to before `end` until one of them solves the
@@ -156,12 +185,8 @@ static int solve_in_turn(struct portfolio_run *r, int first, int end)
 {
     int code = PARLOUR_GAVE_UP, i;
 
-    for (i = first; i < end && !is_out(r); i++) {
-        if (applies(r, i))
-            code = run_turn(r, &portfolio_turns[i]);
-        if (code == PARLOUR_OK || code == PARLOUR_UNSOLVABLE)
-            break;
-    }
+    for (i = first; i < end; i++)
+        code = run_next(r, &portfolio_turns[i], code);
     return code;
 }
 
@@ -296,24 +321,41 @@ static int solve_any(struct portfolio_run *r)
     if (!shares)
         return solve_in_turn(r, 0, PORTFOLIO_TURNS);
     code = solve_in_turn(r, 0, PORTFOLIO_SHORT);
-    if (code != PARLOUR_OK && code != PARLOUR_UNSOLVABLE && !is_out(r))
+    if (!is_done(r, code))
         code = solve_shared(r);
-    if (code == PARLOUR_OK || code == PARLOUR_UNSOLVABLE || is_out(r))
+    if (is_done(r, code))
         return code;
     return solve_in_turn(r, PORTFOLIO_SHARED, PORTFOLIO_TURNS);
+}
+
+/* Searches for the fewest pushes from both ends for a while, then goes on from
+ * the end where the lower bound got higher. */
+static int solve_best(struct portfolio_run *r)
+{
+    enum { FORWARDS_SOON, BACKWARDS_SOON, FORWARDS, BACKWARDS };
+    static const struct portfolio_turn turns[] = {
+        { sokoban_astar_run, 1, 1, 0, 0, 100000, 0 },
+        { pull_search_run, 1, 1, 0, 0, 100000, 0 },
+        { sokoban_astar_run, 1, 1, 0, 0, 0, 0 },
+        { pull_search_run, 1, 1, 0, 0, 0, 0 }
+    };
+    int code = run_next(r, &turns[FORWARDS_SOON], PARLOUR_GAVE_UP);
+    int least = r->portfolio->least;
+
+    code = run_next(r, &turns[BACKWARDS_SOON], code);
+    if (r->portfolio->least > least)
+        code = run_next(r, &turns[BACKWARDS], code);
+    return run_next(r, &turns[FORWARDS], code);
 }
 
 /* Finds the fewest pushes. A solution found soon bounds the search. */
 static int solve_optimal(struct portfolio_run *r)
 {
-    static const struct portfolio_turn best = {
-        sokoban_astar_run, 1, 1, 0, 0, 0
-    };
     int code = solve_in_turn(r, 0, PORTFOLIO_SOON);
 
     if (code == PARLOUR_UNSOLVABLE || is_out(r))
         return code;
-    code = run_turn(r, &best);
+    code = solve_best(r);
     if (code != PARLOUR_UNSOLVABLE || r->portfolio->push == NULL)
         return code;
     r->portfolio->optimal = 1;  /* none has fewer */

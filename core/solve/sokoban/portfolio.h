@@ -10,12 +10,19 @@
 #include "solve/sokoban/astar.h"
 #include "solve/team.h"
 
+/* Which searches to use: all, or those for large levels, or those backwards */
+enum portfolio_only {
+    PORTFOLIO_ALL,
+    PORTFOLIO_ONLY_FESS,
+    PORTFOLIO_ONLY_PULLS
+};
+
 struct portfolio {
     /* the problem */
     const struct level *level;  /* a valid one (see level_fault) */
     int best;                   /* 1: the fewest pushes; 0: any, soon */
     unsigned rules;             /* enum prune_rule; usually PRUNE_ALL */
-    int only_fess;              /* 1: use only the search for large levels */
+    int only;                   /* enum portfolio_only */
     /* the means */
     unsigned char *memory;      /* need not be cleared */
     size_t room;

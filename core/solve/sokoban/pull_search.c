@@ -1,0 +1,334 @@
+/* pull_search.c: best-first search backwards (see pull_search.h). The lower
+ * bound matches boxes with the cells where boxes start, as that of the forward
+ * search matches them with goals. Limit: it does not return to a start that is
+ * already solved.
+ */
+#include <string.h>
+
+#include "solve/sokoban/open_list.h"
+#include "solve/sokoban/pull_search.h"
+
+enum {
+    PULL_SEARCH_LONG = 30000,   /* pulls; further positions are not expanded */
+    PULL_SEARCH_ANSWER = 1 << 16 /* bytes reserved for the answer */
+};
+
+struct pull_search {
+    struct sokoban_search *s;
+    const struct static_map *m;
+    const uint64_t *target;     /* where boxes start */
+    int pusher;                 /* the pusher's normalized position there */
+    struct position position;
+    struct walk walk, after;
+    struct matching matching, moved;
+    uint16_t *distance;         /* pulls to each start, as in static_map_row */
+    uint64_t *boxes;            /* of the position being built */
+    struct sokoban_states table;
+    struct open_list open;
+};
+
+static int pull_search_open(struct pull_search *r, struct arena *a)
+{
+    const struct static_map *m = r->m;
+    size_t places = (size_t)m->cells * STATIC_MAP_DIRECTIONS;
+
+    r->boxes = arena_take_clear(a, (size_t)m->words * 8);
+    r->distance = arena_take(a, places * (size_t)m->boxes
+                                    * sizeof *r->distance);
+    return r->boxes != NULL && r->distance != NULL
+        && position_open(&r->position, m, a) && walk_open(&r->walk, m, a)
+        && walk_open(&r->after, m, a)
+        && matching_open(&r->matching, m->boxes, a)
+        && matching_open(&r->moved, m->boxes, a)
+        && open_list_open(&r->open, &r->table, a);
+}
+
+/* ---- the lower bound ---- */
+
+static uint16_t *distance_at(const struct pull_search *r, int place, int start)
+{
+    return r->distance + (size_t)place * (size_t)r->m->boxes + start;
+}
+
+/* Pushes a lone box from a start to wherever it can go, breadth first: the
+ * pulls back take as long. */
+static void measure_start(struct pull_search *r, int start, uint16_t *queue)
+{
+    const struct static_map *m = r->m;
+    int head = 0, end = 0, cell, side, d, to, stand, place;
+    uint16_t *far;
+
+    cell = m->box_cell[start];
+    place = cell * STATIC_MAP_DIRECTIONS + static_map_side(m, cell, m->start);
+    *distance_at(r, place, start) = 0;
+    queue[end++] = (uint16_t)place;
+    while (head < end) {
+        place = queue[head++];
+        cell = place / STATIC_MAP_DIRECTIONS;
+        side = place % STATIC_MAP_DIRECTIONS;
+        for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
+            to = m->beside[cell][d];
+            stand = m->beside[cell][static_map_back(d)];
+            if (to >= m->live || stand == m->cells
+                || static_map_side(m, cell, stand) != side)
+                continue;
+            far = distance_at(r, to * STATIC_MAP_DIRECTIONS
+                                     + static_map_side(m, to, cell), start);
+            if (*far != STATIC_MAP_FAR)
+                continue;
+            *far = (uint16_t)(*distance_at(r, place, start) + 1);
+            queue[end++] = (uint16_t)(to * STATIC_MAP_DIRECTIONS
+                                      + static_map_side(m, to, cell));
+        }
+    }
+}
+
+/* Returns 0 if there is too little memory. */
+static int measure(struct pull_search *r, struct arena *a)
+{
+    int places = r->m->cells * STATIC_MAP_DIRECTIONS, i;
+    size_t used = a->used;
+    uint16_t *queue = arena_take(a, (size_t)places * sizeof *queue);
+
+    if (queue == NULL)
+        return 0;
+    for (i = 0; i < places * r->m->boxes; i++)
+        r->distance[i] = STATIC_MAP_FAR;
+    for (i = 0; i < r->m->boxes; i++)
+        measure_start(r, i, queue);
+    a->used = used;
+    return 1;
+}
+
+static const uint16_t *row_of(const struct pull_search *r, int cell,
+                              int pusher)
+{
+    return static_map_row(r->m, r->distance, cell,
+                          static_map_side(r->m, cell, pusher));
+}
+
+static int match_all(struct pull_search *r, int pusher)
+{
+    const struct position *p = &r->position;
+    int i;
+
+    for (i = 0; i < p->boxes; i++)
+        r->matching.row[i + 1] = row_of(r, p->box[i], pusher);
+    return matching_solve(&r->matching);
+}
+
+static int match_moved(struct pull_search *r, int row, int cell, int pusher)
+{
+    matching_copy(&r->moved, &r->matching);
+    r->moved.row[row + 1] = row_of(r, cell, pusher);
+    return matching_update(&r->moved, row + 1);
+}
+
+/* ---- positions ---- */
+
+/* Returns 1 if no path of this length can beat the known solution. */
+static int is_too_long(const struct pull_search *r, int pulls)
+{
+    return r->s->known > 0 && pulls >= r->s->known;
+}
+
+/* Adds a position at its slot. Returns the node; NULL if the table is full. */
+static struct sokoban_states_node *pull_search_keep(
+    struct pull_search *r, uint32_t *slot, uint32_t parent,
+    const struct walk *walk, int h)
+{
+    uint32_t i = r->table.count;
+    struct sokoban_states_node *node =
+        sokoban_states_add(&r->table, slot, parent, r->boxes, walk->least);
+
+    if (node == NULL)
+        return NULL;
+    if (parent != SOKOBAN_STATES_NONE)
+        node->g = (uint16_t)(sokoban_states_node(&r->table, parent)->g + 1);
+    node->h = (uint16_t)(h < STATIC_MAP_FAR ? h : STATIC_MAP_FAR);
+    if (h < STATIC_MAP_FAR && !is_too_long(r, node->g + h))
+        open_list_add(&r->open, i,
+                      node->g * r->s->g_weight + h * r->s->h_weight);
+    return node;
+}
+
+/* Returns 1 if a position is of no use: it is known, by as few pulls if these
+ * count. */
+static int is_known(const struct pull_search *r, uint32_t known, int g)
+{
+    return known != SOKOBAN_STATES_NONE
+        && (r->s->g_weight == 0
+            || sokoban_states_node(&r->table, known)->g <= g);
+}
+
+/* Pulls box `row` to a cell and adds the new position if it is of use. Returns
+ * 0 if the table is full. */
+static int pull(struct pull_search *r, uint32_t parent, int row, int d)
+{
+    struct position *p = &r->position;
+    struct sokoban_states_node *node;
+    int from = p->box[row], to = r->m->beside[from][d];
+    int pusher = r->m->beside[to][d], done = 1;
+    uint32_t *slot, known;
+
+    p->full[from] = 0;
+    p->full[to] = 1;
+    static_map_flip(r->boxes, from);
+    static_map_flip(r->boxes, to);
+    position_walk(p, &r->after, pusher);
+    slot = sokoban_states_slot(&r->table, r->boxes, r->after.least);
+    known = *slot;
+    if (!is_known(r, known, sokoban_states_node(&r->table, parent)->g + 1)) {
+        if (known != SOKOBAN_STATES_NONE)
+            sokoban_states_node(&r->table, known)->mark = OPEN_LIST_CLOSED;
+        node = pull_search_keep(r, slot, parent, &r->after,
+                                match_moved(r, row, to, pusher));
+        done = node != NULL;
+        if (done) {
+            node->from = (uint16_t)from;
+            node->to = (uint16_t)to;
+        }
+    }
+    p->full[to] = 0;
+    p->full[from] = 1;
+    static_map_flip(r->boxes, from);
+    static_map_flip(r->boxes, to);
+    return done;
+}
+
+/* Makes all pulls of a position. Returns 0 if the table is full. */
+static int pull_all(struct pull_search *r, uint32_t parent)
+{
+    const struct static_map *m = r->m;
+    const struct position *p = &r->position;
+    int i, d, to;
+
+    for (i = 0; i < p->boxes; i++)
+        for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
+            to = m->beside[p->box[i]][d];
+            if (to < m->live && walk_has(&r->walk, to)
+                    && walk_has(&r->walk, m->beside[to][d])
+                    && !pull(r, parent, i, d))
+                return 0;
+        }
+    return 1;
+}
+
+/* Adds the solved board with the pusher in each area. Returns 0 if the table
+ * is full. */
+static int begin(struct pull_search *r)
+{
+    const struct static_map *m = r->m;
+    uint32_t *slot;
+    int i;
+
+    for (i = 0; i < m->goals; i++)
+        static_map_flip(r->boxes, m->goal_cell[i]);
+    position_set(&r->position, r->boxes);
+    for (i = 0; i < m->cells; i++) {
+        if (r->position.full[i])
+            continue;
+        position_walk(&r->position, &r->after, i);
+        slot = sokoban_states_slot(&r->table, r->boxes, r->after.least);
+        if (*slot == SOKOBAN_STATES_NONE
+            && pull_search_keep(r, slot, SOKOBAN_STATES_NONE, &r->after,
+                                match_all(r, i)) == NULL)
+            return 0;
+    }
+    return 1;
+}
+
+/* Sets the target. Returns 0 if it is solved already. */
+static int aim(struct pull_search *r, const uint64_t *boxes, int pusher)
+{
+    int i, missing = r->m->goals;
+
+    r->target = boxes;
+    position_set(&r->position, boxes);
+    position_walk(&r->position, &r->walk, pusher);
+    r->pusher = r->walk.least;
+    for (i = 0; i < r->position.boxes; i++)
+        missing -= r->m->goal[r->position.box[i]];
+    return missing > 0;
+}
+
+static int is_start(const struct pull_search *r,
+                    const struct sokoban_states_node *node)
+{
+    return node->h == 0 && node->pusher == r->pusher
+        && memcmp(node->boxes, r->target, (size_t)r->m->words * 8) == 0;
+}
+
+/* Searches until `*found` is the start of the level. */
+static int search(struct pull_search *r, uint32_t *found)
+{
+    struct sokoban_search *s = r->s;
+    const struct sokoban_states_node *node;
+    uint32_t i;
+
+    while ((i = open_list_next(&r->open)) != SOKOBAN_STATES_NONE) {
+        node = sokoban_states_node(&r->table, i);
+        if (s->states % SOKOBAN_SEARCH_PAUSE == 0
+            && !s->go_on(s->context, s->states))
+            return SOKOBAN_SEARCH_STOPPED;
+        if (s->limit != 0 && s->states >= s->limit)
+            return SOKOBAN_SEARCH_LIMIT;
+        s->states++;
+        *found = i;
+        if (node->g + node->h > s->least && s->g_weight == s->h_weight)
+            s->least = node->g + node->h;
+        if (is_start(r, node))
+            return SOKOBAN_SEARCH_FOUND;
+        position_set(&r->position, node->boxes);
+        memcpy(r->boxes, node->boxes, (size_t)r->m->words * 8);
+        position_walk(&r->position, &r->walk, node->pusher);
+        if (match_all(r, node->pusher) < STATIC_MAP_FAR
+            && node->g < PULL_SEARCH_LONG && !pull_all(r, i))
+            return SOKOBAN_SEARCH_FULL;
+    }
+    return SOKOBAN_SEARCH_NONE;
+}
+
+/* Stores the pushes, the last pull first, at the start of the memory that the
+ * search used. */
+static int answer(struct pull_search *r, uint32_t found, struct arena *a,
+                  size_t used)
+{
+    const struct sokoban_states_node *node =
+        sokoban_states_node(&r->table, found);
+    size_t count = node->g, i;
+    uint16_t *push = arena_take(a, count * sizeof *push);
+
+    for (i = 0; i < count; i++) {
+        push[i] = static_map_push(r->m, node->to, node->from);
+        node = sokoban_states_node(&r->table, node->parent);
+    }
+    return sokoban_search_answer(r->s, push, count, a, used);
+}
+
+int pull_search_run(struct sokoban_search *s, const uint64_t *boxes,
+                    int pusher, struct arena *a)
+{
+    struct pull_search r;
+    size_t used = a->used;
+    int result = SOKOBAN_SEARCH_FULL;
+    uint32_t found = 0;
+
+    memset(&r, 0, sizeof r);
+    r.s = s;
+    r.m = s->map;
+    s->states = 0;
+    s->least = 0;
+    if (pull_search_open(&r, a)) {
+        if (!aim(&r, boxes, pusher))
+            result = SOKOBAN_SEARCH_LIMIT;
+        else if (measure(&r, a)
+                 && sokoban_states_open(&r.table, r.m, PULL_SEARCH_ANSWER, a)
+                 && begin(&r))
+            result = search(&r, &found);
+    }
+    if (result == SOKOBAN_SEARCH_FOUND)
+        return answer(&r, found, a, used);
+    a->used = used;
+    return result;
+}
