@@ -19,16 +19,6 @@ static void set_title(struct screen *s)
         SDL_SetWindowTitle(s->window.window, title);
 }
 
-/* Collects the actions once per redraw, because app_action is slow. */
-static void list_actions(struct screen *s)
-{
-    struct app_action *action = s->actions;
-
-    for (s->action_count = 0; s->action_count < SCREEN_ACTIONS
-             && app_action(s->app, s->action_count, action); action++)
-        s->action_count++;
-}
-
 /* Draws all but the pieces, and notes what can be clicked. */
 static void draw_still(struct screen *s)
 {
@@ -41,7 +31,7 @@ static void draw_still(struct screen *s)
     if (app_view(s->app) != s->view)    /* what was pointed at is gone */
         s->on = APP_ON_NOTHING;
     s->view = app_view(s->app);
-    list_actions(s);
+    screen_find_actions(s);
     SDL_SetRenderDrawColor(c->renderer, back.r, back.g, back.b,
                            SDL_ALPHA_OPAQUE);
     SDL_RenderClear(c->renderer);

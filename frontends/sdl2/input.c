@@ -70,12 +70,11 @@ static void key_down(struct input *h, const SDL_Keysym *key)
         app_key(h->screen->app, key->sym, modifiers & ~APP_SHIFT);
 }
 
-/* Ignores text typed with Alt or Ctrl; AltGr may be Ctrl and the right Alt. */
+/* Ignores text typed with Alt or Ctrl; AltGr may be Ctrl and the right Alt.
+ * What is held now says nothing about text that waited in the queue. */
 static void input_text(struct input *h, const char *text)
 {
-    SDL_Keymod mod = SDL_GetModState();
-
-    if (!(mod & KMOD_LALT) && (!(mod & KMOD_CTRL) || mod & KMOD_RALT))
+    if (!(h->mod & KMOD_LALT) && (!(h->mod & KMOD_CTRL) || h->mod & KMOD_RALT))
         app_type(h->screen->app, text);
 }
 
@@ -446,10 +445,12 @@ static void key(struct input *h, const SDL_Event *e)
 {
     int view = app_view(h->screen->app);
 
+    if (e->type == SDL_TEXTINPUT)
+        input_text(h, e->text.text);
+    else
+        h->mod = e->key.keysym.mod;
     if (e->type == SDL_KEYDOWN)
         key_down(h, &e->key.keysym);
-    else
-        input_text(h, e->text.text);
     if (app_view(h->screen->app) != view)
         find_target(h);
 }
@@ -468,6 +469,7 @@ void input_take(struct input *h, const SDL_Event *e)
         screen_forget(h->screen);
         break;
     case SDL_KEYDOWN:
+    case SDL_KEYUP:
     case SDL_TEXTINPUT:
         key(h, e);
         break;

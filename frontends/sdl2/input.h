@@ -16,6 +16,7 @@ struct input {
     int stick;                  /* the direction it is held in */
     int fingers;                /* how many touch */
     int taps;                   /* 1: a click follows when it is lifted */
+    unsigned mod;               /* SDL's modifiers of the last key event */
     int swiped;                 /* pixels that one has moved in a list */
     float fingers_x, fingers_y; /* where two fingers were, 0 to 1 */
 };

@@ -280,6 +280,15 @@ void screen_forget(struct screen *s)
     drop_still(s);
 }
 
+void screen_find_actions(struct screen *s)
+{
+    struct app_action *action = s->actions;
+
+    for (s->action_count = 0; s->action_count < SCREEN_ACTIONS
+             && app_action(s->app, s->action_count, action); action++)
+        s->action_count++;
+}
+
 /* ---- the pointer ---- */
 
 void screen_lift(struct screen *s, int x, int y)

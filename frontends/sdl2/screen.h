@@ -57,6 +57,10 @@ long screen_tick(struct screen *s);
 void screen_resize(struct screen *s);
 void screen_forget(struct screen *s);
 
+/* Collects the actions on offer, once per redraw because app_action is slow,
+ * and again where what is drawn changes them. */
+void screen_find_actions(struct screen *s);
+
 /* What is at a point: enum app_on, and its number. */
 int screen_at(const struct screen *s, int x, int y, int *number);
 

@@ -43,6 +43,7 @@ static void tell_room(struct screen *s, int width, int height,
     s->room.board_columns = TEXT_VIEW_ABREAST;
     app_resize(s->app, &s->room);
     app_text(s->app, text);
+    screen_find_actions(s);     /* the buttons that turn pages, if any */
 }
 
 /* Where the text is: over the board, or on a page of its own. */

@@ -54,21 +54,26 @@ static SDL_Keycode script_symbol(const char *name)
         : strcmp(name, "Esc") == 0 ? SDLK_ESCAPE : SDL_GetKeyFromName(name);
 }
 
-/* Characters come as text, other keys as keys (see input.c). */
+/* Characters come as text, other keys as keys (see input.c); characters with
+ * Ctrl as both, as some servers send them. */
 static void script_press_key(const char *name, int key, unsigned modifiers)
 {
-    SDL_Event e = { .type = SDL_TEXTINPUT };
+    SDL_Event text = { .type = SDL_TEXTINPUT }, e = { .type = SDL_KEYDOWN };
 
+    text.text.text[0] = (char)key;
     if (key < APP_KEY_FIRST && modifiers == 0) {
-        e.text.text[0] = (char)key;
-        SDL_PushEvent(&e);
+        SDL_PushEvent(&text);
         return;
     }
-    e.type = SDL_KEYDOWN;
     e.key.keysym.sym = key < APP_KEY_FIRST ? key : script_symbol(name);
     e.key.keysym.mod = (Uint16)((modifiers & APP_CTRL ? KMOD_LCTRL : 0)
                                 | (modifiers & APP_ALT ? KMOD_LALT : 0)
                                 | (modifiers & APP_SHIFT ? KMOD_LSHIFT : 0));
+    SDL_PushEvent(&e);
+    if (key < APP_KEY_FIRST)
+        SDL_PushEvent(&text);
+    e.type = SDL_KEYUP;
+    e.key.keysym.mod = KMOD_NONE;
     SDL_PushEvent(&e);
 }
 

@@ -179,6 +179,20 @@ def test_text_size(driver):
     assert 'text 2' in kept.splitlines(), kept
 
 
+def test_control(driver):
+    """A key with Ctrl types nothing, also when Ctrl was released since."""
+    said = ask(driver, 'sokoban', *NEW, script='key L Ctrl-+ Ctrl--')
+    assert 'Levels: 1 of' not in said and '+' not in said, said
+
+
+def test_first_help(driver):
+    """The button that turns the page is there from the first drawing on."""
+    level = 'sokoban', '--level', '1', '--fresh'
+    first, again = driver.shots(*level, script='size 360x640;key ?;shot {};'
+                                'size 361x640;size 360x640;shot {}')
+    assert first == again
+
+
 def test_buttons(driver):
     """They do what their keys do, in wide and in high windows; a click beside
     everything does nothing."""
