@@ -64,7 +64,7 @@ static int actions_counts(const struct app *a, int action, int key,
 {
     if (key == APP_KEY_F1)
         return (action == APP_DO_RESTART) == play_has_levels(a);
-    if (modifiers & APP_CTRL && key == 'z')
+    if (modifiers & APP_CTRL && (key == 'z' || key == 'c'))
         return !(a->screen.traits & APP_SUSPENDS);
     if (modifiers & APP_CTRL && (key == 'n' || key == 'q'))
         return (a->screen.traits & APP_DESKTOP) != 0;

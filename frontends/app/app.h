@@ -39,7 +39,7 @@ enum app_limit {
 enum app_trait {
     APP_POINTS = 1,             /* mouse or finger: help describes pointing */
     APP_TYPES = 2,              /* moves are usually typed: help says so */
-    APP_SUSPENDS = 4,           /* Ctrl-Z is the terminal's, not undo */
+    APP_SUSPENDS = 4,           /* Ctrl-Z and Ctrl-C are the terminal's */
     APP_SOUNDS = 8,             /* has sound */
     APP_WINDOW = 16,            /* has a window that can fill the screen */
     APP_SIGNS = 32,             /* draws signs that have to be explained, and

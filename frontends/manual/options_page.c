@@ -44,7 +44,11 @@ static const char options_page_keys[] =
     "\n"
     "In the terminal and in the window. `u, Z, Backspace` are three keys for"
     " one\n"
-    "action.\n";
+    "action. Only the window has themes, sound, full screen, the size of text,"
+    "\n"
+    "Ctrl-N and Ctrl-Q. In a terminal Ctrl-C ends the program and Ctrl-Z"
+    " suspends\n"
+    "it.\n";
 
 /* A cell of a table: a bar in it would end it. */
 static void options_page_cell(const char *words)
