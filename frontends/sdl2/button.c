@@ -230,6 +230,17 @@ static int middle_line(struct canvas *c, const SDL_Rect *place)
     return place->y + (place->h - canvas_line(c, CANVAS_BODY)) / 2;
 }
 
+/* The label from x on, in small letters if it is long. */
+static void draw_label(struct canvas *c, const char *label, int x,
+                       const SDL_Rect *r, SDL_Color ink)
+{
+    int room = r->x + r->w - x - r->h / 6;
+    int size = canvas_body(c, label, room);
+
+    canvas_short(c, size, ink, label, x,
+                 r->y + (r->h - canvas_line(c, size)) / 2, room);
+}
+
 /* A sign, and words beside it if there is room. */
 static void draw_button(const struct button *b, struct screen *s)
 {
@@ -253,8 +264,7 @@ static void draw_button(const struct button *b, struct screen *s)
                     ? SPRITE_SILENT : entry->sprite, sign.w, sign.x, sign.y,
                     ink);
     if (b->words)
-        canvas_short(c, CANVAS_BODY, ink, action->label, x,
-                     middle_line(c, r), r->x + r->w - x - pad / 2);
+        draw_label(c, action->label, x, r, ink);
 }
 
 void button_draw(const struct buttons *all, struct screen *s)

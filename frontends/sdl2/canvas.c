@@ -14,7 +14,7 @@ enum {
     CANVAS_LINES_WIDE = 62,     /* and in its width */
     CANVAS_LINES_NARROW = 44,   /* in the width of a high window */
     CANVAS_LEAST_WIDE = 24,     /* units in a window, however large text is */
-    CANVAS_LEAST_HIGH = 20,
+    CANVAS_LEAST_HIGH = 22,
     CANVAS_PERCENT = 100,
     CANVAS_WORDS = 256,         /* bytes of a paragraph */
     CANVAS_SPRITES = 512        /* kept as textures */
@@ -354,6 +354,12 @@ int canvas_line(struct canvas *c, int size)
 {
     return font_height(c->type, canvas_pixels(c, size),
                        canvas_faces[size].bold);
+}
+
+int canvas_body(struct canvas *c, const char *words, int width)
+{
+    return canvas_text_width(c, CANVAS_BODY, words) > width ? CANVAS_SMALL
+                                                            : CANVAS_BODY;
 }
 
 int canvas_text(struct canvas *c, int size, int align, SDL_Color colour,

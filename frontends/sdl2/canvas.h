@@ -90,6 +90,10 @@ int canvas_short(struct canvas *c, int size, SDL_Color colour,
 int canvas_text_width(struct canvas *c, int size, const char *words);
 int canvas_line(struct canvas *c, int size);    /* height of a line */
 
+/* Returns the size of letters for a line of that width: CANVAS_BODY, or
+ * CANVAS_SMALL for long words. */
+int canvas_body(struct canvas *c, const char *words, int width);
+
 /* Lines of text broken at blanks, at most `most`, the last one cut off with
  * dots. Returns the height. draw: 0 only measures. */
 int canvas_paragraph(struct canvas *c, int size, int align, SDL_Color colour,

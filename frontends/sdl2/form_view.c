@@ -10,13 +10,20 @@
 
 enum { FORM_VIEW_WIDE = 32 };   /* units */
 
+/* Returns the size of letters in a box of that height. */
+static int letters_in(struct canvas *c, int height)
+{
+    return canvas_line(c, CANVAS_BODY) > height ? CANVAS_SMALL : CANVAS_BODY;
+}
+
 /* A line that is being edited, if cursor (a byte) is not PARLOUR_NONE. */
 static void draw_line(struct screen *s, const SDL_Rect *place,
                       const char *words, int cursor)
 {
     struct canvas *c = &s->canvas;
     const SDL_Color *colour = c->theme.colour;
-    int line = canvas_line(c, CANVAS_BODY), pad = c->unit / 2, at = 0;
+    int size = letters_in(c, place->h), line = canvas_line(c, size);
+    int pad = c->unit / 2, at = 0;
     SDL_Rect inner = { place->x + pad, place->y + (place->h - line) / 2,
                        place->w - 2 * pad, line };
     SDL_Rect bar = { 0, inner.y, c->unit / 8 + 1, line };
@@ -24,11 +31,11 @@ static void draw_line(struct screen *s, const SDL_Rect *place,
 
     if (cursor != PARLOUR_NONE) {
         snprintf(before, sizeof before, "%.*s", cursor, words);
-        at = canvas_text_width(c, CANVAS_BODY, before);
+        at = canvas_text_width(c, size, before);
     }
     bar.x = inner.x + (at < inner.w ? at : inner.w);
     SDL_RenderSetClipRect(c->renderer, &inner);
-    canvas_text(c, CANVAS_BODY, CANVAS_LEFT, colour[THEME_TEXT], words,
+    canvas_text(c, size, CANVAS_LEFT, colour[THEME_TEXT], words,
                 bar.x - at, inner.y, inner.w);
     SDL_RenderSetClipRect(c->renderer, NULL);
     if (cursor != PARLOUR_NONE)
@@ -62,16 +69,19 @@ static void draw_field(struct screen *s, int i, const struct app_field *field,
 {
     struct canvas *c = &s->canvas;
     const SDL_Color *colour = c->theme.colour;
-    int line = canvas_line(c, CANVAS_BODY), label = row->w * 2 / 5;
+    int label = row->w * 2 / 5;
     SDL_Rect box = { row->x + label, row->y, row->w - label,
-                     row->h - c->unit / 3 };
+                     row->h - SDL_min(c->unit / 3, row->h / 8) };
     SDL_Rect turn = { box.x, box.y, box.h, box.h };
+    int room = label - c->unit / 2;
+    int size = SDL_min(letters_in(c, box.h),
+                       canvas_body(c, field->label, room));
 
     click_areas_add(&s->targets, APP_ON_FIELD, i, row);
-    canvas_short(c, CANVAS_BODY,
+    canvas_short(c, size,
                  colour[field->selected ? THEME_TEXT : THEME_QUIET],
-                 field->label, row->x, box.y + (box.h - line) / 2,
-                 label - c->unit / 2);
+                 field->label, row->x,
+                 box.y + (box.h - canvas_line(c, size)) / 2, room);
     if (field->before)
         button_sign(s, APP_ON_FIELD_BEFORE, i, SPRITE_BACK, &turn);
     turn.x = box.x + box.w - turn.w;

@@ -95,8 +95,7 @@ void page_said(struct screen *s, const SDL_Rect *inner)
                   + (inner->h - canvas_line(c, CANVAS_BODY)) / 2, inner->w);
         return;
     }
-    size = canvas_text_width(c, CANVAS_BODY, words) > inner->w ? CANVAS_SMALL
-                                                               : CANVAS_BODY;
+    size = canvas_body(c, words, inner->w);
     canvas_short(c, size, board_page_tone(s, tone), words, inner->x,
                  inner->y + inner->h + c->unit / 4, inner->w);
 }

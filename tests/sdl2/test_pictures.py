@@ -45,6 +45,11 @@ CASES = {
                     'size 1024x600;key E;kind 3;drag b2 d2'),
     'large-1024': (0, 'sokoban --level 1 --theme contrast',
                    'size 1024x600;key Ctrl-= Ctrl-= Ctrl-= H;think'),
+    'settings-large': (0, 'sokoban --level 1 --theme light',
+                       'size 1024x600;key Ctrl-= Ctrl-= Ctrl-=;key O'),
+    'solved-large': (0, 'sokoban --level 1 --theme dark',
+                     'size 1024x600;key Ctrl-= Ctrl-= Ctrl-=;play RR;wait 900;'
+                     'wait 900;key Esc'),
     'rules-360': (0, 'whirly --level 60 --theme chalk', 'size 360x640'),
     'scores-480': (0, 'sokoban --theme dark', 'size 480x640;key K'),
 }
