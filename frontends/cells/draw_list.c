@@ -9,7 +9,7 @@
 enum {
     DRAW_LIST_LEAD = 4,         /* columns left of a row: "> *" */
     DRAW_LIST_GAP = 2,
-    DRAW_LIST_LEAST = 16,       /* fewest characters of a narrowed column */
+    DRAW_LIST_LEAST = 10,       /* fewest characters of a narrowed column */
     DRAW_LIST_PICTURE = 34,
     DRAW_LIST_WIDE = 72         /* of a screen with room for a picture */
 };
@@ -30,26 +30,33 @@ static void draw_list_widen(const struct cells *c, struct draw_list_layout *l,
         l->width[column] = width;
 }
 
-/* Narrows the widest column, or drops the last one if none is wide, until all
- * fit. */
-static void draw_list_narrow(struct draw_list_layout *l)
+/* Narrows the widest column until all fit. Returns 0 if none is wide. */
+static int draw_list_squeeze(struct draw_list_layout *l)
 {
-    int columns = l->list.columns, all = DRAW_LIST_LEAD, widest, i;
+    int all = DRAW_LIST_LEAD, widest, i;
 
-    for (i = 0; i < columns; i++)
+    for (i = 0; i < l->list.columns; i++)
         all += l->width[i] + (l->width[i] > 0 ? DRAW_LIST_GAP : 0);
-    while (all > l->room && columns > 0) {
-        for (widest = 0, i = 1; i < columns; i++)
+    for (; all > l->room; all--) {
+        for (widest = 0, i = 1; i < l->list.columns; i++)
             if (l->width[i] > l->width[widest])
                 widest = i;
-        if (l->width[widest] > DRAW_LIST_LEAST) {
-            l->width[widest]--;
-            all--;
-        } else {
-            columns--;
-            all -= l->width[columns] + DRAW_LIST_GAP;
-            l->width[columns] = 0;
-        }
+        if (l->width[widest] <= DRAW_LIST_LEAST)
+            return 0;
+        l->width[widest]--;
+    }
+    return 1;
+}
+
+/* Drops as many of the last columns as needed for the others to fit. */
+static void draw_list_narrow(struct draw_list_layout *l)
+{
+    int full[APP_COLUMNS], columns = l->list.columns;
+
+    memcpy(full, l->width, sizeof full);
+    while (!draw_list_squeeze(l) && columns > 0) {
+        full[--columns] = 0;
+        memcpy(l->width, full, sizeof full);
     }
 }
 
