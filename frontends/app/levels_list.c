@@ -188,8 +188,9 @@ static void levels_list_row(struct app *a, void *context, int i,
     text_open(&t, column[1], PARLOUR_ROW);
     if (!l->level[i].known)
         text_add(&t, "(damaged) ");
-    if (l->level[i].title != NULL)
-        text_add(&t, l->level[i].title);
+    if (l->level[i].title != NULL
+            && strcmp(l->level[i].title, column[0]) != 0)
+        text_add(&t, l->level[i].title);    /* unless it is the number */
 }
 
 static void levels_list_pick(struct app *a, void *context, int i)

@@ -347,6 +347,8 @@ static void place_high(struct screen *s, struct board_page *p)
     more = count_said(s, p) * line - p->said.h;
     p->said.y -= more;
     p->said.h += more;
+    p->proposed.y -= more;
+    p->next.y -= more;
     p->place.h -= more;
 }
 
@@ -403,7 +405,7 @@ static void draw_title(struct screen *s, const struct board_page *p)
     int width = p->title.w - back, size = title_size(s, width);
 
     canvas_short(c, size, colour[THEME_TEXT], app_title(s->app),
-                 p->title.x + back, y + (line - canvas_line(c, size)) / 2,
+                 p->title.x + back, canvas_middle(c, size, &p->title),
                  width);
     canvas_paragraph(c, CANVAS_SMALL, CANVAS_LEFT, colour[THEME_QUIET],
                      app_subtitle(s->app), &p->subtitle, p->below, 1);
@@ -444,8 +446,8 @@ static void draw_coming(struct screen *s, const struct board_page *p)
     if (pixels * count > p->next.x + p->next.w - x)
         pixels = (p->next.x + p->next.w - x) / count;
     canvas_text(c, CANVAS_SMALL, CANVAS_LEFT, c->theme.colour[THEME_QUIET],
-                "Next", p->next.x, p->next.y
-                + (p->next.h - canvas_line(c, CANVAS_SMALL)) / 2, p->next.w);
+                "Next", p->next.x, canvas_middle(c, CANVAS_SMALL, &p->next),
+                p->next.w);
     for (i = 0; i < count; i++) {
         parlour_coming(p->board.session, i, &look);
         canvas_piece(c, &look, x + i * pixels,
@@ -459,7 +461,7 @@ static void draw_kind(struct screen *s, const struct app_kind *kind,
 {
     struct canvas *c = &s->canvas;
     const SDL_Color *colour = c->theme.colour;
-    int edge = c->unit / 8 + 1, line = canvas_line(c, CANVAS_SMALL);
+    int edge = c->unit / 8 + 1;
     SDL_Rect r = { place->x + edge, place->y + edge, place->w - 2 * edge,
                    place->h - 2 * edge };
     struct board_view cell = { .x = r.x + 2 * edge, .y = r.y + 2 * edge,
@@ -469,9 +471,10 @@ static void draw_kind(struct screen *s, const struct app_kind *kind,
                  colour[kind->selected ? THEME_ACCENT : THEME_BUTTON],
                  colour[THEME_BUTTON]);
     board_view_draw_look(&cell, c, &kind->look);
-    if (kind->look.piece.shape == PARLOUR_SHAPE_NOTHING && line < r.h)
+    if (kind->look.piece.shape == PARLOUR_SHAPE_NOTHING
+            && canvas_line(c, CANVAS_SMALL) < r.h)
         canvas_text(c, CANVAS_SMALL, CANVAS_MIDDLE, colour[THEME_QUIET],
-                    kind->name, r.x, r.y + (r.h - line) / 2, r.w);
+                    kind->name, r.x, canvas_middle(c, CANVAS_SMALL, &r), r.w);
 }
 
 static void draw_palette(struct screen *s, const struct board_page *p)

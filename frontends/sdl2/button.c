@@ -224,12 +224,6 @@ void button_sign(struct screen *s, int on, int number, int sprite,
     canvas_tint(&s->canvas, sprite, sign.w, sign.x, sign.y, ink);
 }
 
-/* Where a line of words is in the middle of a place. */
-static int middle_line(struct canvas *c, const SDL_Rect *place)
-{
-    return place->y + (place->h - canvas_line(c, CANVAS_BODY)) / 2;
-}
-
 /* The label from x on, in small letters if it is long. */
 static void draw_label(struct canvas *c, const char *label, int x,
                        const SDL_Rect *r, SDL_Color ink)
@@ -237,8 +231,7 @@ static void draw_label(struct canvas *c, const char *label, int x,
     int room = r->x + r->w - x - r->h / 6;
     int size = canvas_body(c, label, room);
 
-    canvas_short(c, size, ink, label, x,
-                 r->y + (r->h - canvas_line(c, size)) / 2, room);
+    canvas_short(c, size, ink, label, x, canvas_middle(c, size, r), room);
 }
 
 /* A sign, and words beside it if there is room. */
@@ -258,7 +251,7 @@ static void draw_button(const struct button *b, struct screen *s)
     x = sign.x + sign.w + pad / 2;
     if (entry->sprite == PARLOUR_NONE)
         canvas_text(c, CANVAS_BODY, CANVAS_MIDDLE, ink, entry->sign, sign.x,
-                    middle_line(c, r), sign.w);
+                    canvas_middle(c, CANVAS_BODY, r), sign.w);
     else
         canvas_tint(c, entry->sprite == SPRITE_SOUND && action->off
                     ? SPRITE_SILENT : entry->sprite, sign.w, sign.x, sign.y,
@@ -338,7 +331,7 @@ void button_propose(struct screen *s, const SDL_Rect *place, int number)
                               action->can, place);
 
     canvas_text(c, CANVAS_BODY, CANVAS_MIDDLE, ink, action->label, place->x,
-                middle_line(c, place), place->w);
+                canvas_middle(c, CANVAS_BODY, place), place->w);
 }
 
 int button_back(struct screen *s, int x, int y, int draw)

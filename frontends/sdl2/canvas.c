@@ -356,6 +356,11 @@ int canvas_line(struct canvas *c, int size)
                        canvas_faces[size].bold);
 }
 
+int canvas_middle(struct canvas *c, int size, const SDL_Rect *place)
+{
+    return place->y + (place->h - canvas_line(c, size)) / 2;
+}
+
 int canvas_body(struct canvas *c, const char *words, int width)
 {
     return canvas_text_width(c, CANVAS_BODY, words) > width ? CANVAS_SMALL

@@ -90,6 +90,9 @@ int canvas_short(struct canvas *c, int size, SDL_Color colour,
 int canvas_text_width(struct canvas *c, int size, const char *words);
 int canvas_line(struct canvas *c, int size);    /* height of a line */
 
+/* Returns the y of a line in the middle of a place. */
+int canvas_middle(struct canvas *c, int size, const SDL_Rect *place);
+
 /* Returns the size of letters for a line of that width: CANVAS_BODY, or
  * CANVAS_SMALL for long words. */
 int canvas_body(struct canvas *c, const char *words, int width);

@@ -24,7 +24,7 @@ static void draw_line(struct screen *s, const SDL_Rect *place,
     const SDL_Color *colour = c->theme.colour;
     int size = letters_in(c, place->h), line = canvas_line(c, size);
     int pad = c->unit / 2, at = 0;
-    SDL_Rect inner = { place->x + pad, place->y + (place->h - line) / 2,
+    SDL_Rect inner = { place->x + pad, canvas_middle(c, size, place),
                        place->w - 2 * pad, line };
     SDL_Rect bar = { 0, inner.y, c->unit / 8 + 1, line };
     char before[PARLOUR_ERROR];
@@ -81,7 +81,7 @@ static void draw_field(struct screen *s, int i, const struct app_field *field,
     canvas_short(c, size,
                  colour[field->selected ? THEME_TEXT : THEME_QUIET],
                  field->label, row->x,
-                 box.y + (box.h - canvas_line(c, size)) / 2, room);
+                 canvas_middle(c, size, &box), room);
     if (field->before)
         button_sign(s, APP_ON_FIELD_BEFORE, i, SPRITE_BACK, &turn);
     turn.x = box.x + box.w - turn.w;

@@ -91,8 +91,8 @@ void page_said(struct screen *s, const SDL_Rect *inner)
     const char *words = app_message(s->app, &tone);
 
     if (is_bare_list(s)) {
-        draw_said(s, CANVAS_MIDDLE, inner->x, inner->y
-                  + (inner->h - canvas_line(c, CANVAS_BODY)) / 2, inner->w);
+        draw_said(s, CANVAS_MIDDLE, inner->x,
+                  canvas_middle(c, CANVAS_BODY, inner), inner->w);
         return;
     }
     size = canvas_body(c, words, inner->w);

@@ -50,6 +50,8 @@ CASES = {
     'solved-large': (0, 'sokoban --level 1 --theme dark',
                      'size 1024x600;key Ctrl-= Ctrl-= Ctrl-=;play RR;wait 900;'
                      'wait 900;key Esc'),
+    'hint-360': (0, 'kulki --next --theme light',
+                 'size 360x640;key H;think'),
     'rules-360': (0, 'whirly --level 60 --theme chalk', 'size 360x640'),
     'scores-480': (0, 'sokoban --theme dark', 'size 480x640;key K'),
 }
