@@ -89,6 +89,8 @@ static void board_actions_lead(struct app *a, struct play *p, int direction)
     view_redraw(a);
 }
 
+/* A step too many, while the last one is still shown, only shows the
+ * result. */
 static void board_actions_direct(struct app *a, struct play *p, int direction)
 {
     struct parlour_command c = PARLOUR_COMMAND_INIT;
@@ -97,6 +99,8 @@ static void board_actions_direct(struct app *a, struct play *p, int direction)
         board_actions_lead(a, p, direction);
         return;
     }
+    if (p->own && p->ended)
+        return;
     c.act = PARLOUR_DO_STEP;
     c.direction = direction;
     play_do(a, p, &c);

@@ -391,6 +391,9 @@ def test_result(driver):
     said = ask(driver, 'sokoban', '--level', '1', '--fresh',
                script='play RR;wait 500;wait 100;key Enter')
     assert 'view' not in said and moves(said) == 0, said
+    said = ask(driver, 'sokoban', '--level', '1', '--fresh',
+               script='play RR;wait 500;wait 100;key Right')
+    assert said.startswith('view Sokoban') and 'solved' not in said, said
 
 
 def test_reduced_motion(driver):
