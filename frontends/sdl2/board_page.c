@@ -15,7 +15,7 @@ enum {
     BOARD_PAGE_FOOT_MOST = 4,   /* and with much room there */
     BOARD_PAGE_PAIR = 2,        /* counters side by side, */
     BOARD_PAGE_TRIPLE = 3,      /* where room is short, */
-    BOARD_PAGE_ABREAST = 4,     /* very short, and in a high window */
+    BOARD_PAGE_ABREAST = 4,     /* very short, and in a tall window */
     BOARD_PAGE_COUNTERS = 8,    /* at most */
     BOARD_PAGE_COMING = 9,      /* next pieces shown, at most */
     BOARD_PAGE_KIND = 3         /* units of a kind of the palette at most */
@@ -23,7 +23,7 @@ enum {
 
 struct board_page {
     struct app_board board;
-    SDL_Rect card;              /* around it all; empty in a high window */
+    SDL_Rect card;              /* around it all; empty in a tall window */
     SDL_Rect title, subtitle, counters, next, palette, said;
     SDL_Rect proposed;          /* the main button, or empty */
     SDL_Rect place;             /* what is left for the board */
@@ -37,7 +37,7 @@ static int is_wide(const struct board_page *p)
     return p->card.w > 0;
 }
 
-/* ---- what there is ---- */
+/* ---- what is shown ---- */
 
 static int count_counters(struct app *a)
 {
@@ -266,7 +266,7 @@ static int title_size(struct screen *s, int width)
         > width ? CANVAS_BODY : CANVAS_TITLE;
 }
 
-/* In a high window the subtitle stands beside the title, or below it if it is
+/* In a tall window the subtitle stands beside the title, or below it if it is
  * long and there is room. */
 static void place_subtitle(struct screen *s, struct board_page *p)
 {

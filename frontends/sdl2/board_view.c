@@ -42,7 +42,7 @@ static int fitting_cell(const struct board_view *f, const SDL_Rect *place,
                    (place->h - 2 * strip) / f->rows);
 }
 
-/* A board that fits only without its names has none. */
+/* If a board fits only without the names of its cells, they are left out. */
 void board_view_place(struct board_view *f, struct canvas *c,
                       const SDL_Rect *place, const struct parlour_session *s,
                       int names)
@@ -420,7 +420,7 @@ static void board_view_piece(const struct board_view *f, struct canvas *c,
         flash(f, c, piece, &at);
 }
 
-/* A lifted piece is larger than the others and throws a shadow. */
+/* A lifted piece is larger than the others and casts a shadow. */
 static void draw_lifted(const struct board_view *f, struct canvas *c,
                         const struct app_board *b)
 {

@@ -12,7 +12,7 @@ enum {
     CANVAS_UNIT_MOST = 36,
     CANVAS_LINES_HIGH = 38,     /* lines of text in the height of a window */
     CANVAS_LINES_WIDE = 62,     /* and in its width */
-    CANVAS_LINES_NARROW = 44,   /* in the width of a high window */
+    CANVAS_LINES_NARROW = 44,   /* in the width of a tall window */
     CANVAS_LEAST_WIDE = 24,     /* units in a window, however large text is */
     CANVAS_LEAST_HIGH = 22,
     CANVAS_PERCENT = 100,
@@ -59,8 +59,8 @@ void canvas_forget(struct canvas *c)
     font_forget(c->type);
 }
 
-/* Text is as large as the window allows: of a high window the width counts
- * for more, as nothing stands beside the board. */
+/* Text is as large as the window allows. In a tall window the width counts for
+ * more, as nothing stands beside the board. */
 void canvas_resize(struct canvas *c, int width, int height, float scale,
                    int text)
 {
@@ -289,7 +289,7 @@ static void canvas_label(struct canvas *c, const struct parlour_look *look,
               x + (pixels - width) / 2, y + (pixels - height) / 2);
 }
 
-/* Tiles are told by their labels alone, so they always have them. */
+/* Tiles differ only by their labels, so they always have them. */
 void canvas_piece(struct canvas *c, const struct parlour_look *look, int x,
                   int y, int pixels, int part)
 {

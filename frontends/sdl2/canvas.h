@@ -39,7 +39,7 @@ void canvas_close(struct canvas *c);
 /* Drops all cached textures, after a change of theme or a lost device. */
 void canvas_forget(struct canvas *c);
 
-/* Sets the size; scale: pixels a point; text: percent of the usual size of
+/* Sets the size; scale: pixels per point; text: percent of the usual size of
  * text. */
 void canvas_resize(struct canvas *c, int width, int height, float scale,
                    int text);

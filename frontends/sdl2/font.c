@@ -78,7 +78,7 @@ static void find(const char *family, int any, int bold, char *path)
 }
 
 /* Returns 1 if a font file can be opened. *tabular: all digits are equally
- * wide, so that numbers stand below each other. */
+ * wide, so that numbers line up in columns. */
 static int can_open(const char *path, int *tabular)
 {
     enum { FONT_TRIED = 32 };   /* pixels */
@@ -159,8 +159,8 @@ void font_close(struct font *t)
     free(t);
 }
 
-/* The font in that size; where all places are taken the one that was not
- * used for longest makes room. */
+/* The font in that size; if all places are taken, it replaces the least
+ * recently used one. */
 static TTF_Font *font_font(struct font *t, int pixels, int bold)
 {
     struct font_font *oldest = &t->font[0], *at;

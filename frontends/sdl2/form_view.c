@@ -1,6 +1,6 @@
-/* form_view.c: drawing forms and prompts (see views.h): a row a field, its
- * value in a box with signs beside it that take the choice before and the next
- * one. The question of a prompt is the title of its card.
+/* form_view.c: drawing forms and prompts (see views.h): a row per field, its
+ * value in a box with signs beside it that select the previous and the next
+ * choice. The question of a prompt is the title of its card.
  */
 #include <stdio.h>
 

@@ -1,8 +1,8 @@
-/* input.c: SDL's events into app.h's calls (see input.h). Characters come as
- * text, so that a key means what is printed on it; the others as keys. One
- * finger is a mouse, but scrolls a list or a text; two scroll a board.
+/* input.c: turns SDL's events into calls of app.h (see input.h). Characters
+ * come as text, so that a key means what is printed on it; other keys as keys.
+ * One finger is a mouse, but scrolls a list or a text; two scroll a board.
  * Controllers are looked for when the window gets the focus: without one,
- * nothing of them runs.
+ * SDL's code for them does not run.
  */
 #include <glob.h>
 #include <math.h>
@@ -14,9 +14,9 @@
 
 enum {
     INPUT_STICK = 16000,        /* of 32767: the stick is held */
-    INPUT_WHEEL = 48,           /* pixels a notch of the wheel */
+    INPUT_WHEEL = 48,           /* pixels per notch of the wheel */
     INPUT_LIFT = 6,             /* part of a cell that a drag goes at least */
-    INPUT_SWIPE = 40,           /* pixels a finger goes for a notch */
+    INPUT_SWIPE = 40,           /* pixels a finger moves for a notch */
     INPUT_SLIP = 8              /* pixels it may go in a tap */
 };
 

@@ -1,5 +1,5 @@
-/* input.h: SDL's events into the application's input: keys, mouse, touch,
- * game controllers, dropped files.
+/* input.h: turns SDL's events into the application's input: keys, mouse,
+ * touch, game controllers, dropped files.
  */
 #ifndef FRONTENDS_SDL2_INPUT_H
 #define FRONTENDS_SDL2_INPUT_H

@@ -1,6 +1,6 @@
 /* raster.h: shapes painted into a square of pixels, anti-aliased. A shape is
  * a circle or a polygon given by its distance function, so that edges,
- * bevels and soft shadows come from one number a pixel. Coordinates run from
+ * bevels and soft shadows come from one number per pixel. Coordinates run from
  * -1 to 1 across the square, y downwards.
  */
 #ifndef FRONTENDS_SDL2_RASTER_H

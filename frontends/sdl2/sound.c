@@ -1,6 +1,6 @@
-/* sound.c: tones of sines that fade (see sound.h). The device is opened for a
- * tone and closed after it. Limit: a tone that is asked for while another
- * sounds takes its place.
+/* sound.c: sine tones that fade (see sound.h). The device is opened for a
+ * tone and closed after it. Limit: a tone that is requested while another
+ * sounds replaces it.
  */
 #include <SDL.h>
 #include <math.h>
@@ -13,7 +13,7 @@ enum {
     SOUND_RATE = 44100,
     SOUND_NOTES = 4,
     SOUND_NOTE = 90,            /* milliseconds from note to note */
-    SOUND_LASTS = 260,          /* milliseconds a note rings */
+    SOUND_LASTS = 260,          /* milliseconds that a note rings */
     SOUND_AFTER = 120,          /* milliseconds for what the machine holds */
     SOUND_LOUD = 5200           /* of 32767 */
 };

@@ -4,7 +4,7 @@
 
 struct sound;
 
-/* NULL without memory; a machine without sound is silent. */
+/* Returns NULL if there is no memory; a machine without sound is silent. */
 struct sound *sound_open(void);
 void sound_close(struct sound *s);
 

@@ -31,8 +31,8 @@ SDL_Color sprite_coloured_floor(const struct theme *theme, int hue)
                       0.08f);
 }
 
-/* From the floor's colour to its own, and on to that of text, until it is
- * clear. */
+/* Goes from the floor's colour to its own, then on to that of text, until the
+ * contrast is enough. */
 SDL_Color sprite_floor_frame(const struct theme *theme, int hue)
 {
     SDL_Color floor = theme->colour[THEME_FLOOR], frame = floor;

@@ -1,6 +1,6 @@
 /* sprite.h: what is drawn in a square: pieces, floors, marks, icons, and in
  * which colour. A kind of piece has a form of its own beside its colour, so
- * that none is told by colour alone. texture_cache.h has their pictures.
+ * that colour is never all that differs. texture_cache.h has their pictures.
  */
 #ifndef FRONTENDS_SDL2_SPRITE_H
 #define FRONTENDS_SDL2_SPRITE_H

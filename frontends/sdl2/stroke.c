@@ -1,5 +1,5 @@
 /* stroke.c: the strokes of all sprites (see stroke.h). A kind of piece has a
- * form of its own beside its colour, so that none is told by colour alone.
+ * form of its own beside its colour, so that colour is never all that differs.
  */
 #include <stddef.h>
 
@@ -107,7 +107,7 @@ static const struct stroke strokes[] = {
     { AT(CORNERS, CORNER, 1.0f, 0, 0), .turn = 270, .round = 0.03f },
     { AT(CROSS, CROSS, 0.5f, 0, 0) },
     { AT(TICK, TICK, 0.75f, 0, 0) },
-    /* what a wall throws on the floor below it */
+    /* the shadow of a wall on the floor below it */
     { AT(SHADE, SQUARE, 1.4f, 0, -2.2f), .soft = 0.25f },
     /* arrows around arcs */
     { AT(UNDO, ARC, 0.58f, 0, 0.08f), .turn = 194.4f, .line = 0.1f,

@@ -22,7 +22,7 @@ static int window_fail(struct parlour_error *error, const char *what)
     return PARLOUR_IO;
 }
 
-/* Returns the size that fits on the screen beside its bars. */
+/* Reduces the size to what the desktop's bars leave of the screen. */
 static void window_fit(int *width, int *height)
 {
     SDL_Rect usable;
@@ -35,8 +35,8 @@ static void window_fit(int *width, int *height)
         *height = usable.h;
 }
 
-/* On X11 SDL would bring the picture to the screen by OpenGL, which costs a
- * third of a second at the start and most of the memory. */
+/* On X11 SDL would show the picture with OpenGL, which costs a third of a
+ * second at the start and most of the memory. */
 static void window_be_light(void)
 {
     const char *driver = SDL_GetCurrentVideoDriver();

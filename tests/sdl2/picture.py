@@ -1,5 +1,5 @@
-"""picture.py: pictures as the tests need them: reads 24 and 32 bit BMP and
-8 bit RGB PNG, writes PNG, compares. Limit: PNG that is not interlaced.
+"""picture.py: reads, writes and compares pictures. Reads 24-bit and 32-bit BMP
+and 8-bit RGB PNG, writes PNG. Limit: no interlaced PNG.
 """
 import struct
 import zlib

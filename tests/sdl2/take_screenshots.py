@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Takes the screenshots of the documents.
+"""Takes the screenshots for the documents.
 
     take_screenshots.py PROGRAM FOLDER
 """
@@ -10,7 +10,7 @@ import picture
 from window_driver import WindowDriver
 
 SIZE = 'size 1024x600;'
-# name: options, how many moves were made, what is done then
+# name: options, number of moves to make, script to run then
 PICTURES = {
     'kulki': ('kulki --next --seed 12 --theme light', 9, 'key Tab Right'),
     'match3': ('match3 --seed 7 --theme dark', 5, 'key Up Tab'),

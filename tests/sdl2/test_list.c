@@ -1,5 +1,5 @@
-/* test_list.c: that the cards of any number of rows lie well in a window of
- * any size.
+/* test_list.c: tests that the cards of any number of rows are well placed in
+ * a window of any size.
  */
 #include "sdl2/list_view.h"
 #include "support/unit.h"
@@ -16,7 +16,7 @@ static int least(int a, int b)
     return a < b ? a : b;
 }
 
-/* All lie in their place, none on another. */
+/* All are within the place, and none overlap. */
 static void check_cards(const struct list_view_grid *g, const SDL_Rect *place,
                         int count)
 {

@@ -165,7 +165,7 @@ def test_bad_file(driver):
 
 
 def test_text_size(driver):
-    """It is changed in every view and kept; the end is reached and said."""
+    """The size of the text changes in every view and is kept."""
     script = 'size 1024x600;key Ctrl-+;shot {0}/large.bmp;key g Ctrl-- Ctrl--;'
     shown = [driver.shot('slide', *NEW, script='size 1024x600')]
     driver.run('slide', *NEW, script=script.format(driver.path))
@@ -194,7 +194,7 @@ def test_first_help(driver):
 
 
 def test_buttons(driver):
-    """They do what their keys do, in wide and in high windows; a click beside
+    """They do what their keys do, in wide and in tall windows; a click beside
     everything does nothing."""
     wanted = (('hit u', 0), ('hit u;hit r', 1), ('hit R', 0),
               ('hit t;hit T;hit m', 1), ('hit E;hit Esc', 1))
@@ -260,7 +260,7 @@ def test_empty_list(driver):
 
 
 def test_long_message(driver):
-    """Below a board in a high window it has a third line where there is
+    """Below a board in a tall window it has a third line where there is
     room."""
     shot = picture.read_bmp(driver.shot('kulki', *NEW,
                                         script='size 360x640'))

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Every view of the desktop program at sizes down to one pixel, while the
-window shrinks. The sanitizers see what is read or written beside a picture.
+window shrinks. The sanitizers find reads and writes outside a picture.
 
     test_sizes.py SDL2
 """

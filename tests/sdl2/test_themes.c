@@ -30,7 +30,8 @@ static const double themes_edge_clear = 0.95;   /* of a piece's edge */
 
 typedef double themes_matrix[3][3];
 
-/* On linear red, green and blue: as all see it, protans, deutans, tritans. */
+/* On linear red, green and blue: as most people see it, protans, deutans,
+ * tritans. */
 static const themes_matrix themes_eyes[] = {
     { { 1, 0, 0 }, { 0, 1, 0 }, { 0, 0, 1 } },
     { { 0.11238, 0.88762, 0 }, { 0.11238, 0.88762, 0 },
@@ -198,8 +199,8 @@ static void test_forms(void **state)
     themes_each(themes_check_forms);
 }
 
-/* Pairs that some eye cannot tell by colour must differ in form twice as
- * much as is asked of all. */
+/* Pairs that some people cannot tell apart by colour must differ in form twice
+ * as much as is required of all pairs. */
 static void themes_check_colours(const char *name, const struct theme *theme)
 {
     int a, b, near = 0;
@@ -228,7 +229,7 @@ static void test_colours(void **state)
     themes_each(themes_check_colours);
 }
 
-/* The plain pusher is told from those of the named colours by its own. */
+/* The colour of the plain pusher differs from the named colours. */
 static void themes_check_pusher(const char *name, const struct theme *theme)
 {
     static const int hues[] = { PARLOUR_HUE_BLUE, PARLOUR_HUE_GREEN,

@@ -30,8 +30,8 @@ NEW = ('--fresh', '--seed', '7', '--no-animation')
 
 @contextlib.contextmanager
 def display():
-    """Starts Xvfb; yields its display name. While it resets, which it would do
-    after each last program, it refuses the next one."""
+    """Starts Xvfb; yields its display name. It must not reset when its last
+    program ends: meanwhile it would refuse the next one."""
     read, write = os.pipe()
     server = subprocess.Popen(
         ['Xvfb', '-displayfd', str(write), '-screen', '0', SCREEN + 'x24',
@@ -137,7 +137,7 @@ def play_by_keys(program, name, game):
 
 
 def resize(program, name):
-    """A storm of sizes; the program is still there and plays."""
+    """The size changes many times; the program still runs and plays."""
     driver = WindowDriver(program)
     hand = Hand(driver, name, 'kulki', *NEW)
     for i in range(40):
@@ -181,7 +181,7 @@ def full(program, name):
 
 
 def samples(program, name, options, move, *keys, settings=''):
-    """What was sounded while a move was typed."""
+    """The sound that was played while a move was typed."""
     driver = WindowDriver(program)
     heard = driver.path / 'heard.raw'
     kept = driver.path / 'XDG_CONFIG_HOME/parlour/parlour.settings'

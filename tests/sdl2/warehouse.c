@@ -35,7 +35,7 @@ static int prepare(void *setup, const struct parlour_options *o,
     return PARLOUR_OK;
 }
 
-/* The state is a piece a cell. */
+/* The state has one piece per cell. */
 static size_t state_size(const void *setup)
 {
     return (size_t)grid_cells(warehouse_grid(setup));
@@ -49,7 +49,7 @@ static int is_wall(const struct grid *g, int cell)
         || (x % 8 == 4 && y % 8 > 4);
 }
 
-/* 0: no goal; else the colour and one. */
+/* Returns 0 if a cell is no goal, else its colour plus 1. */
 static int warehouse_goal(const struct grid *g, int cell)
 {
     int x = grid_column(g, cell), y = grid_row(g, cell);

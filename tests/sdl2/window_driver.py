@@ -8,7 +8,7 @@ import subprocess
 import tempfile
 
 
-# For builds that look for leaks: those of libraries are none of ours.
+# For builds that look for leaks: ignores those of libraries.
 LEAKS = ('print_suppressions=0:suppressions="'
          + str(pathlib.Path(__file__).parent / 'leaks.supp') + '"')
 
@@ -45,14 +45,14 @@ class WindowDriver:
         settings.write_text('preview 0\n')
 
     def run(self, *arguments, script=''):
-        """What it printed; it must end well."""
+        """What it printed; it must succeed."""
         done = self.start(*arguments, '--script', script + ';quit')
         assert done.returncode == 0, (script, done.stderr)
         assert 'ERROR' not in done.stderr, done.stderr
         return done.stdout
 
     def hints(self, *arguments, count=1):
-        """That many moves, each the one the game itself proposes."""
+        """That many moves, each the one that the game suggests."""
         moves = []
         for _ in range(count):
             said = self.run(*arguments, script=''.join(

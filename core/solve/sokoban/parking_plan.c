@@ -11,10 +11,10 @@
 
 enum {
     PARKING_EFFORT = 1 << 24,   /* cells visited, roughly */
-    PARKING_NEAR = 3,           /* steps; a closer starting cell is not away
-                                   from a goal */
+    PARKING_NEAR = 3,           /* steps; a starting cell that is closer does
+                                   not count as away from a goal */
     PARKING_LARGE = 4,          /* a box comes out to a large area if that has
-                                   a fourth of the live cells */
+                                   a quarter of the live cells */
     PARKING_END = 7             /* these two rules do not apply to the last
                                    seventh of the boxes */
 };

@@ -5,7 +5,7 @@
  * From the solved position boxes are pulled away to cells where boxes start,
  * each of which is used once; but first boxes in the way are pulled aside, one
  * by one and as far as possible, until the pusher has been at all of those
- * cells. A depth-first search over which box is parked where. The rules are
+ * cells. A depth-first search tries which box to park where. The rules are
  * those of B. Damgaard's solver YASS.
  */
 #ifndef CORE_SOLVE_SOKOBAN_PARKING_PLAN_H

@@ -120,8 +120,8 @@ static int run_turn(struct portfolio_run *r, const struct portfolio_turn *turn)
 }
 
 /* Short searches of many kinds, then longer ones; the first few take less than
- * a second. No style solves all levels: each limit is what it needs for the
- * levels that the searches before it leave unsolved. */
+ * a second. No style solves all levels: each limit is what that search needs
+ * for the levels that those before it leave unsolved. */
 static const struct portfolio_turn portfolio_turns[] = {
     { sokoban_astar_run, 2, 3, 0, 0, 15000, 0 },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_ROOM_CELLS, 0, 110000, 0 },

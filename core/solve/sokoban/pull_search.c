@@ -152,8 +152,8 @@ static struct sokoban_states_node *pull_search_keep(
     return node;
 }
 
-/* Returns 1 if a position is of no use: it is known, by as few pulls if these
- * count. */
+/* Returns 1 if a position is of no use: it is known already, and by as few
+ * pulls if their number counts. */
 static int is_known(const struct pull_search *r, uint32_t known, int g)
 {
     return known != SOKOBAN_STATES_NONE

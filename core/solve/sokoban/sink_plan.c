@@ -15,7 +15,7 @@
 enum {
     SINK_EFFORT = 1 << 25,      /* cells visited, roughly */
     SINK_NODES = 1 << 14,
-    SINK_AWAY = 6,              /* steps; a closer sink is not away */
+    SINK_AWAY = 6,              /* steps; closer sinks do not count as away */
     SINK_NONE = 0xffff
 };
 

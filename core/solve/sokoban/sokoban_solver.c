@@ -124,8 +124,8 @@ static int sokoban_solver_push(struct parlour_search *search,
 }
 
 /* Finds the fewest moves or good pushes. A level that starts with every goal
- * filled is won when they are filled again, but the same map is won at once:
- * for it any solution must do. */
+ * filled is won when they are filled again, but as a Whirly map it would be
+ * won at once, so any solution must do. */
 static int solve_level(struct parlour_search *search,
                        const struct level *level)
 {
