@@ -93,7 +93,7 @@ static const struct page_text page_description[] = {
       "Packs levels for the option\n.B \\-\\-levels\nof the other programs,"
       " and unpacks them. A file of levels is text:\nboards separated by"
       " empty lines, titles above or below, and lines\n.B Par:\nwith the"
-      " fewest known moves, followed by a question mark if they are\nnot"
+      " fewest known pushes, followed by a question mark if they are\nnot"
       " proved to be the fewest." },
     { NULL, NULL }
 };
