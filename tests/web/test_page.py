@@ -442,7 +442,7 @@ class Playing(Page):
         self.page.resize(browser.PHONE, touch=True)
         player = self.open('?sokoban')
         player.paste(LARGE)
-        player.wait_counter('Level', 'own')
+        player.wait_counter('Board', 'own')
         x, y = player.place('c26')
         self.assertGreater(player.place('d26')[0] - x, 20)
         self.assertEqual(self.page.run('''
@@ -533,8 +533,11 @@ class Views(Page):
     def test_a_result_is_watched(self):
         self.slide_to_end()
         self.player.press('WATCH')
-        self.player.wait_message('Replay')
-        self.player.wait_end()
+        self.player.wait_message('End of the replay')
+        self.assertIn('replay', self.player.text('title'))
+        self.player.keys(Keys.ESCAPE)
+        self.page.wait('''return !document.getElementById('title').textContent
+                       .includes('replay')''')
 
     def test_recent_games_go_on(self):
         self.player.move(self.page)
