@@ -12,7 +12,7 @@ enum { THEME_FILE_DIGITS = 6, THEME_FILE_NONE = -1 };
 static const char *const theme_file_suffix = ".theme";
 
 static const char *const theme_file_words[THEME_FILE_COUNT] = {
-#define THEME_FILE_WORD(name, word) word,
+#define THEME_FILE_WORD(name, word, colour) word,
     THEME_FILE_COLOURS(THEME_FILE_WORD)
 #undef THEME_FILE_WORD
 };

@@ -30,12 +30,10 @@ struct board_page {
     struct buttons buttons;
     int abreast;                /* counters side by side */
     int below;                  /* lines of the subtitle, at most */
+    int in_rows;                /* buttons of a panel are in rows */
+    int kinds;                  /* of the palette, */
+    int kind_size, kinds_abreast; /* and how they are placed */
 };
-
-static int is_wide(const struct board_page *p)
-{
-    return p->card.w > 0;
-}
 
 /* ---- what is shown ---- */
 
@@ -72,35 +70,19 @@ static int count_kinds(struct app *a)
 
 /* ---- places ---- */
 
-/* The size of kinds in rows, as large as they can be in a place. */
-static int kind_size(const struct canvas *c, const SDL_Rect *place,
-                     int count)
+/* The palette takes the part of its place that it needs for kinds in rows, as
+ * large as they can be. */
+static void fit_palette(struct board_page *p, const struct canvas *c)
 {
-    int size = BOARD_PAGE_KIND * c->unit, abreast;
+    int lines;
 
-    for (; size > 1; size--) {
-        abreast = place->w / size;
-        if (abreast > 0
-                && (count + abreast - 1) / abreast * size <= place->h)
+    for (p->kind_size = BOARD_PAGE_KIND * c->unit;; p->kind_size--) {
+        p->kinds_abreast = SDL_max(p->palette.w / p->kind_size, 1);
+        lines = (p->kinds + p->kinds_abreast - 1) / p->kinds_abreast;
+        if (p->kind_size == 1 || lines * p->kind_size <= p->palette.h)
             break;
     }
-    return size;
-}
-
-/* The palette takes the part of its place that it needs. */
-static void fit_palette(struct board_page *p, const struct canvas *c,
-                        int count)
-{
-    int size, abreast;
-
-    if (count == 0) {
-        p->palette.h = 0;
-        return;
-    }
-    size = kind_size(c, &p->palette, count);
-    abreast = p->palette.w / size;
-    p->palette.h = (count + (abreast > 0 ? abreast - 1 : 0))
-        / (abreast > 0 ? abreast : 1) * size;
+    p->palette.h = lines * p->kind_size;
 }
 
 /* Returns how many counters are shown. Four side by side are one row. */
@@ -113,26 +95,24 @@ static int shown_counters(struct screen *s, const struct board_page *p)
 }
 
 /* Returns the size of letters in which all figures fit. */
-static int counter_size(struct screen *s, const struct board_page *p,
-                        int width)
+static int counter_size(struct screen *s, const struct board_page *p)
 {
     struct app_counter counter;
     int count = shown_counters(s, p), i;
 
     for (i = 0; i < count && app_counter(s->app, i, &counter); i++)
         if (canvas_text_width(&s->canvas, CANVAS_LARGE, counter.value)
-                >= width / p->abreast)
+                >= p->counters.w / p->abreast)
             return CANVAS_BODY;
     return CANVAS_LARGE;
 }
 
-static int counter_height(struct screen *s, const struct board_page *p,
-                          int width)
+static int counter_height(struct screen *s, const struct board_page *p)
 {
     struct canvas *c = &s->canvas;
 
-    return canvas_line(c, CANVAS_SMALL)
-        + canvas_line(c, counter_size(s, p, width)) + c->unit / 3;
+    return canvas_line(c, CANVAS_SMALL) + canvas_line(c, counter_size(s, p))
+        + c->unit / 3;
 }
 
 /* Returns the height of the subtitle in that width and that many lines. */
@@ -146,10 +126,11 @@ static int subtitle_height(struct screen *s, int width, int lines)
 }
 
 /* From the top: title, counters, what comes next. Returns where they end. */
-static int place_head(struct screen *s, struct board_page *p, int x, int inner)
+static int place_head(struct screen *s, struct board_page *p)
 {
     struct canvas *c = &s->canvas;
-    int unit = c->unit, y = p->card.y + unit * 3 / 4;
+    int unit = c->unit, x = p->card.x + unit, inner = p->card.w - 2 * unit;
+    int y = p->card.y + unit * 3 / 4;
     int rows = (shown_counters(s, p) + p->abreast - 1) / p->abreast;
 
     p->title = (SDL_Rect){ x, y, inner, canvas_line(c, CANVAS_TITLE) };
@@ -157,8 +138,8 @@ static int place_head(struct screen *s, struct board_page *p, int x, int inner)
     p->subtitle = (SDL_Rect){ x, y, inner,
                               subtitle_height(s, inner, p->below) };
     y += p->subtitle.h + unit / 2;
-    p->counters = (SDL_Rect){ x, y, inner,
-                              rows * counter_height(s, p, inner) };
+    p->counters = (SDL_Rect){ x, y, inner, 0 };
+    p->counters.h = rows * counter_height(s, p);
     y += p->counters.h + unit / 4;
     p->next = (SDL_Rect){ x, y, inner, count_coming(p) > 0 ? unit * 2 : 0 };
     return y + p->next.h + unit / 4;
@@ -189,52 +170,60 @@ static void grow_subtitle(struct screen *s, struct board_page *p)
     p->said.h -= more;
 }
 
-/* If there is too little room, the buttons are put in rows, then three
- * counters side by side; then some buttons are left out, then four counters
- * are put side by side. */
+/* From the bottom: the buttons, and above them the main one. Returns where
+ * they begin. */
+static int place_foot(const struct canvas *c, struct board_page *p)
+{
+    int unit = c->unit, x = p->card.x + unit, inner = p->card.w - 2 * unit;
+    int bottom = p->card.y + p->card.h - unit * 3 / 4;
+    int top = p->in_rows ? button_rows(&p->buttons, c, x, bottom, inner)
+                         : button_column(&p->buttons, c, x, bottom, inner);
+
+    if (p->buttons.main == PARLOUR_NONE)
+        return top;
+    p->proposed = (SDL_Rect){ x, top - 5 * unit / 2, inner, 2 * unit };
+    return p->proposed.y;
+}
+
+/* Makes room in a panel: by a shorter subtitle, then buttons in rows, three
+ * counters side by side, fewer buttons, and last four counters side by side.
+ * Returns 0 if all that has been done. */
+static int tighten(struct board_page *p)
+{
+    if (p->below > BOARD_PAGE_BELOW_LESS)
+        p->below--;
+    else if (!p->in_rows)
+        p->in_rows = 1;
+    else if (p->abreast == BOARD_PAGE_PAIR)
+        p->abreast = BOARD_PAGE_TRIPLE;
+    else if (!button_spare(&p->buttons)) {
+        if (p->abreast == BOARD_PAGE_ABREAST)
+            return 0;
+        p->abreast = BOARD_PAGE_ABREAST;
+    }
+    return 1;
+}
+
 static void place_wide(struct screen *s, struct board_page *p)
 {
     struct canvas *c = &s->canvas;
-    int unit = c->unit, wide = BOARD_PAGE_WIDE * unit, inner = wide - 2 * unit;
-    int x, y, top, bottom,
-        said = BOARD_PAGE_SAID * canvas_line(c, CANVAS_SMALL);
-    int kinds = count_kinds(s->app);
+    int unit = c->unit, wide = BOARD_PAGE_WIDE * unit, y, end;
+    int least = BOARD_PAGE_SAID * canvas_line(c, CANVAS_SMALL)
+        + (p->kinds > 0 ? BOARD_PAGE_KIND * unit : 0);
 
     p->abreast = BOARD_PAGE_PAIR;
     p->below = BOARD_PAGE_BELOW;
     p->card = (SDL_Rect){ c->width - wide - unit, unit, wide,
                           c->height - 2 * unit };
-    x = p->card.x + unit;
-    y = place_head(s, p, x, inner);
-    bottom = p->card.y + p->card.h - unit * 3 / 4;
-    said += p->buttons.main != PARLOUR_NONE ? 5 * unit / 2 : 0;
-    said += kinds > 0 ? BOARD_PAGE_KIND * unit : 0;
-    top = button_column(&p->buttons, c, x, bottom, inner);
-    while (top - unit / 2 - y < said && p->below > BOARD_PAGE_BELOW_LESS) {
-        p->below--;
-        y = place_head(s, p, x, inner);
-    }
-    if (top - unit / 2 - y < said)
-        top = button_rows(&p->buttons, c, x, bottom, inner);
-    if (top - unit / 2 - y < said) {
-        p->abreast = BOARD_PAGE_TRIPLE;
-        y = place_head(s, p, x, inner);
-    }
-    while (top - unit / 2 - y < said && button_spare(&p->buttons))
-        top = button_rows(&p->buttons, c, x, bottom, inner);
-    if (top - unit / 2 - y < said) {
-        p->abreast = BOARD_PAGE_ABREAST;
-        y = place_head(s, p, x, inner);
-    }
-    if (p->buttons.main != PARLOUR_NONE) {
-        top -= 5 * unit / 2;
-        p->proposed = (SDL_Rect){ x, top, inner, 2 * unit };
-    }
-    p->palette = (SDL_Rect){ x, y, inner, top - unit / 2 - y
-        - BOARD_PAGE_SAID * canvas_line(c, CANVAS_BODY) };
-    fit_palette(p, c, kinds);
-    y += p->palette.h + (kinds > 0 ? unit / 2 : 0);
-    p->said = (SDL_Rect){ x, y, inner, top - unit / 2 - y };
+    do {
+        y = place_head(s, p);
+        end = place_foot(c, p) - unit / 2;
+    } while (end - y < least && tighten(p));
+    p->palette = (SDL_Rect){ p->title.x, y, p->title.w,
+        end - y - BOARD_PAGE_SAID * canvas_line(c, CANVAS_BODY) };
+    fit_palette(p, c);
+    y += p->palette.h + (p->kinds > 0 ? unit / 2 : 0);
+    p->said = (SDL_Rect){ p->title.x, y, p->title.w, end - y };
     p->place = (SDL_Rect){ unit, unit, p->card.x - 2 * unit,
                            c->height - 2 * unit };
     if (is_said_above(s))
@@ -315,25 +304,24 @@ static void place_high(struct screen *s, struct board_page *p)
 {
     struct canvas *c = &s->canvas;
     int unit = c->unit, inner = c->width - 2 * unit, part = inner * 2 / 3;
-    int line = canvas_line(c, CANVAS_BODY), top;
-    int kinds = count_kinds(s->app);
-    int bottom = place_button_rows(c, p) - unit / 2, foot, more;
+    int line = canvas_line(c, CANVAS_BODY), foot, top, said;
 
-    p->abreast = count_counters(s->app);
-    if (p->abreast > BOARD_PAGE_ABREAST)
-        p->abreast = BOARD_PAGE_ABREAST;
-    p->title = (SDL_Rect){ unit, unit / 2, inner, 0 };
-    p->title.h = canvas_line(c, CANVAS_TITLE);
-    p->counters = (SDL_Rect){ unit, unit / 2 + p->title.h, inner,
-                              p->abreast > 0 ? counter_height(s, p, inner)
-                                             : 0 };
-    top = p->counters.y + p->counters.h;
+    p->abreast = SDL_min(count_counters(s->app), BOARD_PAGE_ABREAST);
+    p->title = (SDL_Rect){ unit, unit / 2, inner,
+                           canvas_line(c, CANVAS_TITLE) };
+    p->counters = (SDL_Rect){ unit, unit / 2 + p->title.h, inner, 0 };
+    p->counters.h = p->abreast > 0 ? counter_height(s, p) : 0;
     p->palette = (SDL_Rect){ unit, 0, inner, 5 * unit };
-    fit_palette(p, c, kinds);
-    p->palette.y = bottom - p->palette.h;
-    foot = p->palette.y - (kinds > 0 ? unit / 2 : 0);
-    p->said = (SDL_Rect){ unit, foot - BOARD_PAGE_FOOT * line, inner,
-                          BOARD_PAGE_FOOT * line };
+    fit_palette(p, c);
+    p->palette.y = place_button_rows(c, p) - unit / 2 - p->palette.h;
+    foot = p->palette.y - (p->kinds > 0 ? unit / 2 : 0);
+    top = p->counters.y + p->counters.h;
+    p->place = (SDL_Rect){ unit, top, inner,
+                           foot - BOARD_PAGE_FOOT * line - unit / 2 - top };
+    place_subtitle(s, p);
+    said = count_said(s, p) * line;
+    p->place.h -= said - BOARD_PAGE_FOOT * line;
+    p->said = (SDL_Rect){ unit, foot - said, inner, said };
     if (p->buttons.main != PARLOUR_NONE)
         p->proposed = (SDL_Rect){ unit + part, p->said.y, inner - part,
                                   2 * unit };
@@ -342,14 +330,6 @@ static void place_high(struct screen *s, struct board_page *p)
                               2 * line };
     if (p->proposed.w > 0 || p->next.w > 0)
         p->said.w = part - unit / 2;
-    p->place = (SDL_Rect){ unit, top, inner, p->said.y - unit / 2 - top };
-    place_subtitle(s, p);
-    more = count_said(s, p) * line - p->said.h;
-    p->said.y -= more;
-    p->said.h += more;
-    p->proposed.y -= more;
-    p->next.y -= more;
-    p->place.h -= more;
 }
 
 /* A board that scrolls follows its focus, unless it was scrolled by hand
@@ -378,6 +358,7 @@ static int board_page_place(struct screen *s, struct board_page *p)
     if (!app_board(s->app, &p->board))
         return 0;
     button_find(&p->buttons, s);
+    p->kinds = count_kinds(s->app);
     if (has_room_beside(&s->canvas))
         place_wide(s, p);
     else
@@ -418,8 +399,7 @@ static void draw_counters(struct screen *s, const struct board_page *p)
     struct app_counter counter;
     int count = shown_counters(s, p), i;
     int wide = p->counters.w / SDL_max(p->abreast, 1);
-    int size = counter_size(s, p, p->counters.w);
-    int high = counter_height(s, p, p->counters.w);
+    int size = counter_size(s, p), high = counter_height(s, p);
 
     for (i = 0; i < count && app_counter(s->app, i, &counter); i++) {
         int x = p->counters.x + i % p->abreast * wide;
@@ -479,14 +459,13 @@ static void draw_kind(struct screen *s, const struct app_kind *kind,
 
 static void draw_palette(struct screen *s, const struct board_page *p)
 {
-    int count = count_kinds(s->app), i;
-    int size = kind_size(&s->canvas, &p->palette, count);
-    int abreast = p->palette.w / size > 0 ? p->palette.w / size : 1;
     struct app_kind kind;
+    int size = p->kind_size, i;
 
-    for (i = 0; i < count && app_kind(s->app, i, &kind); i++) {
-        SDL_Rect place = { p->palette.x + i % abreast * size,
-                           p->palette.y + i / abreast * size, size, size };
+    for (i = 0; i < p->kinds && app_kind(s->app, i, &kind); i++) {
+        SDL_Rect place = { p->palette.x + i % p->kinds_abreast * size,
+                           p->palette.y + i / p->kinds_abreast * size, size,
+                           size };
 
         draw_kind(s, &kind, &place);
         click_areas_add(&s->targets, APP_ON_KIND, i, &place);
@@ -520,7 +499,7 @@ void board_page_draw(struct screen *s)
     if (!board_page_place(s, &p))
         return;
     board_view_draw_ground(&s->board, c, p.board.session);
-    if (is_wide(&p))
+    if (p.card.w > 0)
         canvas_card(c, &p.card);
     draw_title(s, &p);
     draw_counters(s, &p);

@@ -12,7 +12,6 @@
 enum {
     BOARD_VIEW_CELL_MIN = 12,   /* smaller cells scroll instead */
     BOARD_VIEW_CELL_SCROLLED = 24, /* the size they have then */
-    BOARD_VIEW_WHOLE = 256,
     BOARD_VIEW_LIFTED = 115,    /* percent of its size on the board */
     BOARD_VIEW_FIELD = 170,     /* opacity of the colour of a wall */
     BOARD_VIEW_ARROW = 14,      /* percent of a cell that it is wide */
@@ -22,16 +21,13 @@ enum {
 
 /* ---- places ---- */
 
-/* Keeps a board that scrolls within the view. */
+/* Keeps a board within the view, which is not larger. */
 static void hold(struct board_view *f)
 {
-    int wide = f->columns * f->cell, high = f->rows * f->cell;
     const SDL_Rect *v = &f->view;
 
-    f->x = wide <= v->w ? v->x + (v->w - wide) / 2
-                        : SDL_clamp(f->x, v->x + v->w - wide, v->x);
-    f->y = high <= v->h ? v->y + (v->h - high) / 2
-                        : SDL_clamp(f->y, v->y + v->h - high, v->y);
+    f->x = SDL_clamp(f->x, v->x + v->w - f->columns * f->cell, v->x);
+    f->y = SDL_clamp(f->y, v->y + v->h - f->rows * f->cell, v->y);
 }
 
 /* The size of the cells, with a strip for names on all sides. */
@@ -94,10 +90,8 @@ void board_view_show(struct board_view *f, const struct parlour_session *s,
 static SDL_Point corner(const struct board_view *f,
                         const struct parlour_session *s, int cell)
 {
-    SDL_Point p = { f->x + parlour_column(s, cell) * f->cell,
-                    f->y + parlour_row(s, cell) * f->cell };
-
-    return p;
+    return (SDL_Point){ f->x + parlour_column(s, cell) * f->cell,
+                        f->y + parlour_row(s, cell) * f->cell };
 }
 
 SDL_Point board_view_middle(const struct board_view *f,
@@ -105,9 +99,7 @@ SDL_Point board_view_middle(const struct board_view *f,
 {
     SDL_Point p = corner(f, s, cell);
 
-    p.x += f->cell / 2;
-    p.y += f->cell / 2;
-    return p;
+    return (SDL_Point){ p.x + f->cell / 2, p.y + f->cell / 2 };
 }
 
 int board_view_at(const struct board_view *f, const struct parlour_session *s,
@@ -140,7 +132,7 @@ static void sprite(const struct board_view_spot *at, int kind,
     struct sprite_key key = { kind, thing->colour, palette_index(thing),
                               PARLOUR_NONE, 0, at->field->cell, joined };
 
-    canvas_sprite(at->canvas, &key, at->p.x, at->p.y, BOARD_VIEW_WHOLE);
+    canvas_sprite(at->canvas, &key, at->p.x, at->p.y, ANIMATION_WHOLE);
 }
 
 /* A white sprite in the middle of a cell, `percent` of its size. */
@@ -239,30 +231,23 @@ static void ground(const struct board_view_spot *at)
         sprite(at, sprite_of_shape(look->mark.shape), &look->mark, 0);
 }
 
-static int is_hint_from(const struct parlour_look *look)
-{
-    return (look->marks & (PARLOUR_MARK_HINT | PARLOUR_MARK_HINT_TO))
-        == PARLOUR_MARK_HINT;
-}
-
 static void marks_below(const struct board_view_spot *at)
 {
     const SDL_Color *colour = at->canvas->theme.colour;
     const struct parlour_look *look = &at->look;
-    SDL_Color quiet = colour[THEME_QUIET], tint = colour[THEME_ACCENT];
+    SDL_Color tint = colour[THEME_ACCENT];
+    int empty = look->piece.shape == PARLOUR_SHAPE_NOTHING;
 
     tint.a = 70;
     if (look->marks & PARLOUR_MARK_PATH)
         board_view_tint(at, SPRITE_DISC, 34, colour[THEME_ACCENT]);
-    else if (!(look->marks & PARLOUR_MARK_REACHABLE))
-        ;
-    else if (look->piece.shape == PARLOUR_SHAPE_NOTHING)
-        board_view_tint(at, SPRITE_DISC, 15, quiet);
-    else
-        board_view_tint(at, SPRITE_FRAME, 96, quiet);
+    else if (look->marks & PARLOUR_MARK_REACHABLE)
+        board_view_tint(at, empty ? SPRITE_DISC : SPRITE_FRAME,
+                        empty ? 15 : 96, colour[THEME_QUIET]);
     if (look->marks & PARLOUR_MARK_SELECTED)
         board_view_tint(at, SPRITE_DISC, 100, tint);
-    if (is_hint_from(look))
+    if (look->marks & PARLOUR_MARK_HINT
+            && !(look->marks & PARLOUR_MARK_HINT_TO))
         board_view_tint(at, look->piece.shape == PARLOUR_SHAPE_BALL
                             ? SPRITE_DISC : SPRITE_BLOCK, 98,
                         colour[THEME_ACCENT]);
@@ -317,13 +302,12 @@ struct board_view_range {
 
 static struct board_view_range visible(const struct board_view *f)
 {
-    struct board_view_range r;
+    int x = f->view.x - f->x, y = f->view.y - f->y;
 
-    r.column = (f->view.x - f->x) / f->cell;
-    r.columns = (f->view.x + f->view.w - f->x + f->cell - 1) / f->cell;
-    r.row = (f->view.y - f->y) / f->cell;
-    r.rows = (f->view.y + f->view.h - f->y + f->cell - 1) / f->cell;
-    return r;
+    return (struct board_view_range){
+        x / f->cell, (x + f->view.w + f->cell - 1) / f->cell,
+        y / f->cell, (y + f->view.h + f->cell - 1) / f->cell
+    };
 }
 
 typedef void board_view_layer(const struct board_view_spot *at);
@@ -332,12 +316,9 @@ static void each(const struct board_view *f, struct canvas *c,
                  struct parlour_session *s, board_view_layer *draw)
 {
     struct board_view_range r = visible(f);
-    struct board_view_spot at;
+    struct board_view_spot at = { .field = f, .canvas = c, .session = s };
     int column, row;
 
-    at.field = f;
-    at.canvas = c;
-    at.session = s;
     for (column = r.column; column < r.columns; column++)
         for (row = r.row; row < r.rows; row++) {
             at.cell = parlour_cell(s, column, row);
@@ -371,8 +352,8 @@ static int turn(const struct animation_piece *piece)
 {
     long turns = (piece->whole + BOARD_VIEW_TURN / 2) / BOARD_VIEW_TURN;
 
-    return (int)(piece->gone * (turns > 0 ? turns : 1) * BOARD_VIEW_WHOLE
-                 / piece->whole % BOARD_VIEW_WHOLE);
+    return (int)(piece->gone * (turns > 0 ? turns : 1) * ANIMATION_WHOLE
+                 / piece->whole % ANIMATION_WHOLE);
 }
 
 static int is_lifted(const struct board_view *f,
@@ -386,11 +367,11 @@ static int is_lifted(const struct board_view *f,
 static void flash(const struct board_view *f, struct canvas *c,
                   const struct animation_piece *piece, const SDL_Rect *at)
 {
-    int pixels = f->cell * piece->size / BOARD_VIEW_WHOLE;
+    int pixels = f->cell * piece->size / ANIMATION_WHOLE;
     int edge = (f->cell - pixels) / 2;
     SDL_Color light = { 255, 255, 255, 0 };
 
-    light.a = (Uint8)(piece->flash * 220 / BOARD_VIEW_WHOLE);
+    light.a = (Uint8)(piece->flash * 220 / ANIMATION_WHOLE);
     canvas_tint(c, SPRITE_GLOW, pixels * 3 / 2, at->x + edge - pixels / 4,
                 at->y + edge - pixels / 4, light);
 }
@@ -402,8 +383,8 @@ static void board_view_piece(const struct board_view *f, struct canvas *c,
     static const float pi = 3.14159265f;
     SDL_Point from = corner(f, b->session, piece->from);
     SDL_Point to = corner(f, b->session, piece->to);
-    SDL_Rect at = { from.x + (to.x - from.x) * piece->part / BOARD_VIEW_WHOLE,
-                    from.y + (to.y - from.y) * piece->part / BOARD_VIEW_WHOLE,
+    SDL_Rect at = { from.x + (to.x - from.x) * piece->part / ANIMATION_WHOLE,
+                    from.y + (to.y - from.y) * piece->part / ANIMATION_WHOLE,
                     f->cell, f->cell };
 
     at.y -= (int)(sinf((float)piece->hop * pi / ANIMATION_WHOLE)
@@ -427,8 +408,8 @@ static void draw_lifted(const struct board_view *f, struct canvas *c,
     const struct board_view_lift *lift = &f->lift;
     SDL_Point home = board_view_middle(f, b->session, lift->cell);
     int size = f->cell * BOARD_VIEW_LIFTED / 100;
-    int x = lift->x + (home.x - lift->x) * lift->back / BOARD_VIEW_WHOLE;
-    int y = lift->y + (home.y - lift->y) * lift->back / BOARD_VIEW_WHOLE;
+    int x = lift->x + (home.x - lift->x) * lift->back / ANIMATION_WHOLE;
+    int y = lift->y + (home.y - lift->y) * lift->back / ANIMATION_WHOLE;
     SDL_Color shade = c->theme.colour[THEME_SHADOW];
     struct parlour_look look;
 
@@ -439,7 +420,7 @@ static void draw_lifted(const struct board_view *f, struct canvas *c,
     canvas_tint(c, SPRITE_GLOW, size * 3 / 2, x - size * 3 / 4,
                 y - size * 3 / 4 + size / 5, shade);
     canvas_piece(c, &look, x - size / 2, y - size / 2, size,
-                 BOARD_VIEW_WHOLE);
+                 ANIMATION_WHOLE);
 }
 
 /* Points rise from the line that made them, and fade. */
@@ -449,12 +430,12 @@ static void draw_gain(const struct board_view *f, struct canvas *c,
 {
     SDL_Point from = board_view_middle(f, b->session, gain->from);
     SDL_Point to = board_view_middle(f, b->session, gain->to);
-    int left = BOARD_VIEW_WHOLE - gain->part;
+    int left = ANIMATION_WHOLE - gain->part;
     int high = canvas_line(c, CANVAS_LARGE);
     SDL_Color back = c->theme.colour[THEME_ACCENT], ink = theme_ink(back);
     SDL_Rect pill = { (from.x + to.x) / 2,
                       (from.y + to.y) / 2 - high / 2
-                      - f->cell * 3 / 2 * gain->part / BOARD_VIEW_WHOLE,
+                      - f->cell * 3 / 2 * gain->part / ANIMATION_WHOLE,
                       0, high };
     char words[PARLOUR_TEXT];
 
@@ -544,16 +525,19 @@ static void piece_at(const struct board_view_spot *at)
 {
     if (at->look.piece.shape != PARLOUR_SHAPE_NOTHING)
         canvas_piece(at->canvas, &at->look, at->p.x, at->p.y,
-                     at->field->cell, BOARD_VIEW_WHOLE);
+                     at->field->cell, ANIMATION_WHOLE);
 }
 
-void board_view_draw_board(const struct board_view *f, struct canvas *c,
-                           struct parlour_session *s)
+void board_view_picture(struct canvas *c, struct parlour_session *s,
+                        const SDL_Rect *place)
 {
-    if (f->cell < 1)
+    struct board_view f = { 0 };
+
+    board_view_place(&f, c, place, s, 0);
+    if (f.cell < 1)
         return;
-    each(f, c, s, ground);
-    each(f, c, s, piece_at);
+    each(&f, c, s, ground);
+    each(&f, c, s, piece_at);
 }
 
 void board_view_draw_ground(const struct board_view *f, struct canvas *c,
@@ -573,14 +557,12 @@ void board_view_draw_ground(const struct board_view *f, struct canvas *c,
 void board_view_draw_look(const struct board_view *f, struct canvas *c,
                           const struct parlour_look *look)
 {
-    struct board_view_spot at = { .field = f, .canvas = c, .look = *look };
+    struct board_view_spot at = { .field = f, .canvas = c, .look = *look,
+                                  .p = { f->x, f->y } };
 
-    at.p.x = f->x;
-    at.p.y = f->y;
     sprite(&at, sprite_of_shape(look->floor.shape), &bare, 0);
     if (look->mark.shape != PARLOUR_SHAPE_NOTHING)
-        sprite(&at, sprite_of_shape(look->mark.shape), &look->mark,
-               0);
+        sprite(&at, sprite_of_shape(look->mark.shape), &look->mark, 0);
     piece_at(&at);
 }
 

@@ -39,9 +39,9 @@ void board_view_scroll(struct board_view *f, int x, int y);
 void board_view_show(struct board_view *f, const struct parlour_session *s,
                      int cell);
 
-/* A board as it stands, with nothing around it. */
-void board_view_draw_board(const struct board_view *f, struct canvas *c,
-                           struct parlour_session *s);
+/* A board as it stands, in a place, with nothing around it. */
+void board_view_picture(struct canvas *c, struct parlour_session *s,
+                        const SDL_Rect *place);
 
 /* What stands on a cell, in a field of one cell. */
 void board_view_draw_look(const struct board_view *f, struct canvas *c,

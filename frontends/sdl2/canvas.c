@@ -3,11 +3,11 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/animation.h"
 #include "app/palette_index.h"
 #include "sdl2/canvas.h"
 
 enum {
-    CANVAS_WHOLE = 256,         /* a part that is the whole */
     CANVAS_UNIT_MIN = 13,       /* the least line of text, in points */
     CANVAS_UNIT_MOST = 36,
     CANVAS_LINES_HIGH = 38,     /* lines of text in the height of a window */
@@ -80,11 +80,13 @@ void canvas_resize(struct canvas *c, int width, int height, float scale,
 
 /* ---- rectangles ---- */
 
+/* SDL would draw a point for an empty rectangle. */
 void canvas_fill(struct canvas *c, const SDL_Rect *r, SDL_Color colour)
 {
     SDL_SetRenderDrawColor(c->renderer, colour.r, colour.g, colour.b,
                            colour.a);
-    SDL_RenderFillRect(c->renderer, r);
+    if (!SDL_RectEmpty(r))
+        SDL_RenderFillRect(c->renderer, r);
 }
 
 static SDL_Texture *canvas_texture(struct canvas *c,
@@ -110,10 +112,10 @@ static SDL_Texture *canvas_white(struct canvas *c, int kind, int pixels,
 }
 
 /* Draws a round sprite, `corner` pixels to each side of its middle, around a
- * rectangle: a quarter in each corner; sides: 1 with its middle rows and
- * columns drawn out between them. */
+ * rectangle: a quarter in each corner, and between them a colour; NULL: its
+ * middle rows and columns, drawn out. */
 static void draw_around(struct canvas *c, SDL_Texture *texture,
-                        const SDL_Rect *r, int corner, int sides)
+                        const SDL_Rect *r, int corner, const SDL_Color *colour)
 {
     const int from[] = { 0, corner - 1, corner };
     const int size[] = { corner, 2, corner };
@@ -128,35 +130,25 @@ static void draw_around(struct canvas *c, SDL_Texture *texture,
             SDL_Rect part = { from[i], from[k], size[i], size[k] };
             SDL_Rect to = { x[i], y[k], wide[i], high[k] };
 
-            if ((i != 1 && k != 1) || (sides && i != k))
+            if ((i != 1 && k != 1) || (colour == NULL && i != k))
                 SDL_RenderCopy(c->renderer, texture, &part, &to);
+            else if (colour != NULL)
+                canvas_fill(c, &to, *colour);
         }
 }
 
 void canvas_round(struct canvas *c, const SDL_Rect *r, int radius,
                   SDL_Color colour)
 {
-    SDL_Rect part = *r;
     SDL_Texture *disc;
 
     radius = SDL_min(radius, SDL_min(r->w, r->h) / 2);
     disc = radius > 0 ? canvas_white(c, SPRITE_DISC, 2 * radius, colour)
                       : NULL;
-    if (disc == NULL) {
+    if (disc != NULL)
+        draw_around(c, disc, r, radius, &colour);
+    else
         canvas_fill(c, r, colour);
-        return;
-    }
-    draw_around(c, disc, r, radius, 0);
-    part.x += radius;
-    part.w -= 2 * radius;
-    canvas_fill(c, &part, colour);
-    part = *r;
-    part.y += radius;
-    part.h -= 2 * radius;
-    part.w = radius;
-    canvas_fill(c, &part, colour);
-    part.x = r->x + r->w - radius;
-    canvas_fill(c, &part, colour);
 }
 
 void canvas_edged(struct canvas *c, const SDL_Rect *r, int radius, int line,
@@ -188,7 +180,7 @@ void canvas_shadow(struct canvas *c, const SDL_Rect *r, int radius)
     colour.a = 46;
     glow = canvas_white(c, SPRITE_GLOW, 4 * radius, colour);
     if (glow != NULL && SDL_min(around.w, around.h) >= 4 * radius)
-        draw_around(c, glow, &around, 2 * radius, 1);
+        draw_around(c, glow, &around, 2 * radius, NULL);
 }
 
 /* ---- sprites ---- */
@@ -197,7 +189,7 @@ void canvas_sprite(struct canvas *c, const struct sprite_key *key, int x,
                    int y, int part)
 {
     SDL_Texture *texture = canvas_texture(c, key);
-    int pixels = key->pixels * part / CANVAS_WHOLE;
+    int pixels = key->pixels * part / ANIMATION_WHOLE;
     SDL_Rect to = { x + (key->pixels - pixels) / 2,
                     y + (key->pixels - pixels) / 2, pixels, pixels };
 
@@ -260,8 +252,8 @@ void canvas_arrow(struct canvas *c, SDL_Point from, SDL_Point to, int wide,
     arrow_layer(c, from, to, wide, 0, colour);
 }
 
-int canvas_stars(struct canvas *c, int earned, int most, int pixels, int x,
-                 int y)
+void canvas_stars(struct canvas *c, int earned, int most, int pixels, int x,
+                  int y)
 {
     const SDL_Color *colour = c->theme.colour;
     int i;
@@ -270,7 +262,6 @@ int canvas_stars(struct canvas *c, int earned, int most, int pixels, int x,
         canvas_tint(c, i < earned ? SPRITE_STAR : SPRITE_NO_STAR, pixels,
                     x + i * pixels, y,
                     colour[i < earned ? THEME_GOAL : THEME_QUIET]);
-    return most * pixels;
 }
 
 /* The label in the middle of a square, as large as fits the piece. */
@@ -301,7 +292,7 @@ void canvas_piece(struct canvas *c, const struct parlour_look *look, int x,
                               pixels, 0 };
 
     canvas_sprite(c, &key, x, y, part);
-    if (label && part > CANVAS_WHOLE / 2)
+    if (label && part > ANIMATION_WHOLE / 2)
         canvas_label(c, look, kind, x, y, pixels);
     if (look->home) {
         key.kind = SPRITE_HOME;
@@ -320,7 +311,7 @@ void canvas_rolling(struct canvas *c, const struct parlour_look *look, int x,
     struct sprite_key key = { SPRITE_BALL, look->piece.colour,
                               palette_index(&look->piece), PARLOUR_NONE, 1,
                               pixels, 0 };
-    float angle = 6.2831853f * (float)turn / CANVAS_WHOLE;
+    float angle = 6.2831853f * (float)turn / ANIMATION_WHOLE;
     float radius = 0.33f * (float)pixels * sinf(angle), narrow = cosf(angle);
     int wide = way_x != 0 ? (int)(narrow * (float)pixels) : pixels;
     int high = way_y != 0 ? (int)(narrow * (float)pixels) : pixels;
@@ -329,7 +320,7 @@ void canvas_rolling(struct canvas *c, const struct parlour_look *look, int x,
                     wide, high };
     SDL_Texture *sign;
 
-    canvas_sprite(c, &key, x, y, CANVAS_WHOLE);
+    canvas_sprite(c, &key, x, y, ANIMATION_WHOLE);
     key.kind = SPRITE_SIGN;
     key.bare = 0;
     sign = canvas_texture(c, &key);

@@ -68,9 +68,9 @@ void canvas_tint(struct canvas *c, int kind, int pixels, int x, int y,
 void canvas_arrow(struct canvas *c, SDL_Point from, SDL_Point to, int wide,
                   SDL_Color colour);
 
-/* Stars in a row, the earned ones filled. Returns their width. */
-int canvas_stars(struct canvas *c, int earned, int most, int pixels, int x,
-                 int y);
+/* Stars in a row, the earned ones filled. */
+void canvas_stars(struct canvas *c, int earned, int most, int pixels, int x,
+                  int y);
 
 /* The piece of a look, with its label if labels are on. */
 void canvas_piece(struct canvas *c, const struct parlour_look *look, int x,

@@ -6,14 +6,8 @@
 void click_areas_add(struct click_areas *t, int on, int number,
                      const SDL_Rect *place)
 {
-    struct target *target = &t->target[t->count];
-
-    if (t->count == CLICK_AREAS_MOST)
-        return;
-    target->on = on;
-    target->number = number;
-    target->place = *place;
-    t->count++;
+    if (t->count < CLICK_AREAS_MOST)
+        t->target[t->count++] = (struct target){ on, number, *place };
 }
 
 const struct target *click_areas_at(const struct click_areas *t, int x, int y)

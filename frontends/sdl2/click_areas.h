@@ -9,7 +9,8 @@
 enum { CLICK_AREAS_MOST = 512 }; /* more than a screen has room for */
 
 struct target {
-    int on, number;             /* enum app_on */
+    int on, number;             /* enum app_on; of a scroll bar: the number
+                                   at its lower end, 0 is at the upper one */
     SDL_Rect place;
 };
 

@@ -77,21 +77,22 @@ static void find(const char *family, int any, int bold, char *path)
     FcPatternDestroy(found);
 }
 
-/* Returns 1 if a font file can be opened. *tabular: all digits are equally
- * wide, so that numbers line up in columns. */
-static int can_open(const char *path, int *tabular)
+/* Returns 1 if all digits are equally wide, so that numbers line up in
+ * columns. Empties the path of a font that cannot be opened. */
+static int is_tabular(char *path)
 {
     enum { FONT_TRIED = 32 };   /* pixels */
     TTF_Font *font = *path != '\0' ? TTF_OpenFont(path, FONT_TRIED) : NULL;
     int one = 0, eight = 0;
 
-    if (font == NULL)
+    if (font == NULL) {
+        *path = '\0';
         return 0;
+    }
     TTF_SizeUTF8(font, "1111", &one, NULL);
     TTF_SizeUTF8(font, "8888", &eight, NULL);
-    *tabular = one == eight;
     TTF_CloseFont(font);
-    return 1;
+    return one == eight;
 }
 
 /* Takes the first family that is installed in both weights with tabular
@@ -102,22 +103,13 @@ static void choose(struct font *t)
         "Inter", "Cantarell", "Noto Sans", "sans"
     };
     enum { FONT_FAMILIES = sizeof families / sizeof families[0] };
-    int i, any, bold, tabular, fits;
+    int i, bold, fits = 0;
 
-    for (i = 0; i < FONT_FAMILIES; i++) {
-        any = i == FONT_FAMILIES - 1;
+    for (i = 0; i < FONT_FAMILIES && !fits; i++)
         for (bold = 0, fits = 1; bold < 2; bold++) {
-            find(families[i], any, bold, t->path[bold]);
-            if (!can_open(t->path[bold], &tabular)) {
-                t->path[bold][0] = '\0';
-                fits = 0;
-            } else if (!tabular) {
-                fits = 0;
-            }
+            find(families[i], i == FONT_FAMILIES - 1, bold, t->path[bold]);
+            fits &= is_tabular(t->path[bold]);
         }
-        if (fits)
-            return;
-    }
 }
 
 struct font *font_open(SDL_Renderer *renderer)
@@ -209,9 +201,8 @@ int font_draw(struct font *t, const char *words, int pixels, int bold,
               SDL_Color colour, int x, int y)
 {
     SDL_Rect at = { x, y, 0, 0 };
-    SDL_Texture *line;
+    SDL_Texture *line = set(t, words, pixels, bold);
 
-    line = set(t, words, pixels, bold);
     if (line == NULL)
         return 0;
     SDL_QueryTexture(line, NULL, NULL, &at.w, &at.h);

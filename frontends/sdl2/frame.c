@@ -1,11 +1,9 @@
-/* frame.c: draws the view on top (see frame.h). All but the pieces is drawn
+/* frame.c: draws the view on top (see views.h). All but the pieces is drawn
  * into a texture, which is copied while they move.
  */
 #include <stdio.h>
 #include <string.h>
 
-#include "sdl2/frame.h"
-#include "sdl2/list_view.h"
 #include "sdl2/views.h"
 
 static void set_title(struct screen *s)

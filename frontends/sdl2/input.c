@@ -9,8 +9,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sdl2/frame.h"
 #include "sdl2/input.h"
+#include "sdl2/views.h"
 
 enum {
     INPUT_STICK = 16000,        /* of 32767: the stick is held */
@@ -101,7 +101,7 @@ static int find_target(struct input *h)
     on = screen_at(s, h->x, h->y, &number);
     if (on == s->on && number == s->number)
         return 0;
-    s->stale |= on != APP_ON_CELL || s->on != APP_ON_CELL;
+    s->stale |= on != s->on || (on != APP_ON_CELL && on != APP_ON_SCROLL);
     s->on = on;
     s->number = number;
     return 1;
@@ -292,12 +292,9 @@ static void input_fingers(struct input *h, const SDL_MultiGestureEvent *e)
 /* ---- controllers ---- */
 
 /* A button is a key, or an action that has many. */
-struct input_pad {
-    SDL_GameControllerButton button;
-    int key, action;
-};
-
-static const struct input_pad pads[] = {
+static const struct input_pad {
+    int button, key, action;
+} pads[] = {
     { SDL_CONTROLLER_BUTTON_DPAD_UP, APP_KEY_UP, APP_DO_NOTHING },
     { SDL_CONTROLLER_BUTTON_DPAD_DOWN, APP_KEY_DOWN, APP_DO_NOTHING },
     { SDL_CONTROLLER_BUTTON_DPAD_LEFT, APP_KEY_LEFT, APP_DO_NOTHING },
@@ -314,33 +311,31 @@ static const struct input_pad pads[] = {
 
 static void pad_down(struct input *h, int button)
 {
-    size_t i;
+    const struct input_pad *pad;
 
-    for (i = 0; i < sizeof pads / sizeof pads[0]; i++)
-        if ((int)pads[i].button == button
-                && pads[i].key != APP_KEY_NONE)
-            app_key(h->screen->app, pads[i].key, 0);
-        else if ((int)pads[i].button == button)
-            app_do(h->screen->app, pads[i].action);
+    for (pad = pads; pad < pads + sizeof pads / sizeof *pads; pad++)
+        if (pad->button == button && pad->key != APP_KEY_NONE)
+            app_key(h->screen->app, pad->key, 0);
+        else if (pad->button == button)
+            app_do(h->screen->app, pad->action);
 }
 
 /* The stick is a key while it is held over. */
 static void input_stick(struct input *h, const SDL_ControllerAxisEvent *e)
 {
-    int key = APP_KEY_NONE;
+    static const int keys[][2] = {
+        [SDL_CONTROLLER_AXIS_LEFTX] = { APP_KEY_LEFT, APP_KEY_RIGHT },
+        [SDL_CONTROLLER_AXIS_LEFTY] = { APP_KEY_UP, APP_KEY_DOWN }
+    };
 
-    if (e->axis == SDL_CONTROLLER_AXIS_LEFTX)
-        key = e->value < 0 ? APP_KEY_LEFT : APP_KEY_RIGHT;
-    else if (e->axis == SDL_CONTROLLER_AXIS_LEFTY)
-        key = e->value < 0 ? APP_KEY_UP : APP_KEY_DOWN;
-    if (key == APP_KEY_NONE)
+    if (e->axis > SDL_CONTROLLER_AXIS_LEFTY)
         return;
-    if (e->value > -INPUT_STICK && e->value < INPUT_STICK) {
-        if (h->stick != PARLOUR_NONE && h->stick / 2 == e->axis)
+    if (abs(e->value) < INPUT_STICK) {
+        if (h->stick == e->axis)
             h->stick = PARLOUR_NONE;
     } else if (h->stick == PARLOUR_NONE) {
-        h->stick = 2 * e->axis + (e->value > 0);
-        app_key(h->screen->app, key, 0);
+        h->stick = e->axis;
+        app_key(h->screen->app, keys[e->axis][e->value > 0], 0);
     }
 }
 

@@ -13,7 +13,7 @@ struct input {
                                    held */
     int pressed_x, pressed_y;   /* where it was pressed */
     SDL_GameController *pad;
-    int stick;                  /* the direction it is held in */
+    int stick;                  /* the axis on which it is held over */
     int fingers;                /* how many touch */
     int taps;                   /* 1: a click follows when it is lifted */
     unsigned mod;               /* SDL's modifiers of the last key event */

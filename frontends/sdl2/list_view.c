@@ -1,9 +1,9 @@
-/* list_view.c: drawing lists (see list_view.h). */
+/* list_view.c: drawing lists (see views.h). */
 #include <stdio.h>
 #include <string.h>
 
 #include "sdl2/page.h"
-#include "sdl2/list_view.h"
+#include "sdl2/views.h"
 
 enum {
     LIST_VIEW_LEAST = 9,        /* units of a card that can be made out */
@@ -11,7 +11,6 @@ enum {
     LIST_VIEW_TABLE = 52,       /* units of a table at most */
     LIST_VIEW_PICTURE = 4,      /* units of the row of a picture */
     LIST_VIEW_WORDS = 3,        /* lines about the row of a large card */
-    LIST_VIEW_PARTS = 64,       /* of a scroll bar */
     LIST_VIEW_PROGRESS = 6,     /* units wide: a collection's progress */
     LIST_VIEW_PODIUM = 11,      /* units high */
     LIST_VIEW_STEP = 9,         /* units wide: a step of the podium */
@@ -78,15 +77,6 @@ SDL_Rect list_view_card(const struct list_view_grid *g, int i, int seen)
         + i % g->abreast * (g->wide + g->gap);
     card.y = g->top + row * (g->high + g->gap);
     return card;
-}
-
-static void draw_picture(struct canvas *c, struct parlour_session *s,
-                         const SDL_Rect *place)
-{
-    struct board_view field = { 0 };
-
-    board_view_place(&field, c, place, s, 0);
-    board_view_draw_board(&field, c, s);
 }
 
 /* Writes the last column of a row that is not empty, after its heading. On a
@@ -200,7 +190,7 @@ static void draw_card(struct screen *s, const struct app_list *list, int i,
                                                      : THEME_CARD],
                  colour[THEME_CARD]);
     if (row.picture != NULL)
-        draw_picture(c, row.picture, &board);
+        board_view_picture(c, row.picture, &board);
     else if (row.stars_most == 0)   /* a new level, not a damaged one */
         draw_plus(c, &board);
     draw_caption(c, &row, row.stars_most > 0 ? row.column[1] : last,
@@ -208,22 +198,6 @@ static void draw_card(struct screen *s, const struct app_list *list, int i,
     words.y += line;
     draw_more(c, &row, large, &words, 1);
     click_areas_add(&s->targets, APP_ON_ROW, i, card);
-}
-
-/* The parts of a scroll bar that can be clicked: each selects a row. */
-static void add_scroll_areas(struct screen *s, const SDL_Rect *track,
-                             int count)
-{
-    int parts = SDL_min(count, LIST_VIEW_PARTS), i;
-
-    for (i = 0; i < parts; i++) {
-        SDL_Rect part = { track->x - track->w / 2,
-                          track->y + track->h * i / parts, 2 * track->w,
-                          divide_up(track->h, parts) };
-
-        click_areas_add(&s->targets, APP_ON_SCROLL,
-                        parts > 1 ? i * (count - 1) / (parts - 1) : 0, &part);
-    }
 }
 
 /* The scroll bar beside a list that is longer than its place. */
@@ -234,7 +208,8 @@ static void draw_scroll(struct screen *s, const SDL_Rect *place, int first,
     int wide = c->unit / 2;
     SDL_Rect track = { place->x + place->w + wide / 2, place->y, wide,
                        place->h };
-    SDL_Rect thumb = track;
+    SDL_Rect thumb = track, area = { track.x - wide / 2, track.y, 2 * wide,
+                                     track.h };
 
     if (seen >= count)
         return;
@@ -245,7 +220,7 @@ static void draw_scroll(struct screen *s, const SDL_Rect *place, int first,
     canvas_round(c, &thumb, wide / 2,
                  c->theme.colour[s->on == APP_ON_SCROLL ? THEME_ACCENT
                                                         : THEME_QUIET]);
-    add_scroll_areas(s, &track, count);
+    click_areas_add(&s->targets, APP_ON_SCROLL, count - 1, &area);
 }
 
 /* Tells the application how much is seen, and asks again what is. */
@@ -314,7 +289,7 @@ static void measure(struct screen *s, const struct app_list *list, int lines,
             wide = canvas_text_width(c, CANVAS_BODY, row.column[j]);
             if (j == 1 && row.levels > 0)
                 wide = SDL_max(wide, LIST_VIEW_PROGRESS * c->unit);
-            t->width[j] = wide > t->width[j] ? wide : t->width[j];
+            t->width[j] = SDL_max(wide, t->width[j]);
         }
     for (j = 0; j < list->columns; j++)
         if (t->width[j] > 0)
@@ -374,8 +349,8 @@ static void draw_row(struct screen *s, const struct app_list *list,
     const SDL_Color *colour = c->theme.colour;
     SDL_Rect all = { t->place.x, y, t->place.w, t->row };
     int line = canvas_line(c, CANVAS_BODY), j;
-    SDL_Rect board = { all.x + c->unit, y + c->unit / 5, t->picture,
-                       t->row - c->unit / 5 * 2 };
+    SDL_Rect board = { all.x + c->unit, y + c->unit / 5,
+                       t->picture - c->unit / 2, t->row - c->unit / 5 * 2 };
     struct app_row row;
 
     if (!app_row(s->app, i, &row))
@@ -395,10 +370,8 @@ static void draw_row(struct screen *s, const struct app_list *list,
     if (row.mark && row.picture == NULL)
         canvas_tint(c, SPRITE_TICK, line * 2 / 3, all.x + c->unit / 6,
                     y + (t->row - line * 2 / 3) / 2, colour[THEME_ACCENT]);
-    if (row.picture != NULL) {
-        board.w -= c->unit / 2;
-        draw_picture(c, row.picture, &board);
-    }
+    if (row.picture != NULL)
+        board_view_picture(c, row.picture, &board);
     click_areas_add(&s->targets, APP_ON_ROW, i, &all);
 }
 

@@ -63,18 +63,13 @@ static const struct {
 
 struct raster_shape outlines_shape(int form, float size)
 {
-    struct raster_shape shape = { 0 };
-
-    shape.points = table[form].points;
-    shape.count = table[form].count;
-    shape.size = size;
-    return shape;
+    return (struct raster_shape){ .points = table[form].points,
+                                  .count = table[form].count, .size = size };
 }
 
 struct raster_shape outlines_arc(struct raster_point *points, float from,
                                  float sweep, float radius, float half)
 {
-    struct raster_shape shape = { 0 };
     int i, steps = OUTLINES_ARC_POINTS / 2;
 
     for (i = 0; i < steps; i++) {
@@ -85,8 +80,6 @@ struct raster_shape outlines_arc(struct raster_point *points, float from,
         points[OUTLINES_ARC_POINTS - 1 - i].x = cosf(angle) * (radius - half);
         points[OUTLINES_ARC_POINTS - 1 - i].y = sinf(angle) * (radius - half);
     }
-    shape.points = points;
-    shape.count = OUTLINES_ARC_POINTS;
-    shape.size = 1.0f;
-    return shape;
+    return (struct raster_shape){ .points = points, .size = 1.0f,
+                                  .count = OUTLINES_ARC_POINTS };
 }

@@ -32,23 +32,16 @@ static int draw_head(struct screen *s, int x, int y, int width, int draw)
 {
     struct canvas *c = &s->canvas;
     const SDL_Color *colour = c->theme.colour;
-    int back = button_back(s, x, y, draw), least = back > 0
-        ? button_height(c) : 0;
-    SDL_Rect title = { x + back, y, width - back, 0 };
-    const char *below = app_subtitle(s->app);
-    int wide, size = title_size(s, &title);
-    int high = canvas_paragraph(c, size, CANVAS_LEFT, colour[THEME_TEXT],
-                                app_title(s->app), &title, PAGE_TITLE, draw);
+    int back = button_back(s, x, y, draw);
+    SDL_Rect place = { x + back, y, width - back, 0 };
 
-    x += back;
-    width -= back;
-    if (*below == '\0')
-        return SDL_max(high, least);
-    wide = canvas_text_width(c, CANVAS_SMALL, below);
-    if (draw)
-        canvas_short(c, CANVAS_SMALL, colour[THEME_QUIET], below, x, y + high,
-                     wide < width ? wide + 1 : width);
-    return SDL_max(high + canvas_line(c, CANVAS_SMALL), least);
+    place.y += canvas_paragraph(c, title_size(s, &place), CANVAS_LEFT,
+                                colour[THEME_TEXT], app_title(s->app), &place,
+                                PAGE_TITLE, draw);
+    place.y += canvas_paragraph(c, CANVAS_SMALL, CANVAS_LEFT,
+                                colour[THEME_QUIET], app_subtitle(s->app),
+                                &place, 1, draw);
+    return SDL_max(place.y - y, back > 0 ? button_height(c) : 0);
 }
 
 static void draw_said(struct screen *s, int align, int x, int y, int width)

@@ -7,8 +7,8 @@
 
 #include "app/screen_program.h"
 #include "platform.h"
-#include "sdl2/frame.h"
 #include "sdl2/input.h"
+#include "sdl2/views.h"
 
 enum { PROGRAM_PAD = 16 };      /* milliseconds between polls of a
                                    controller */
@@ -36,15 +36,8 @@ static void program_wait(struct input *h, long most)
         input_ask(h);
 }
 
-/* Presses the next key of --keys; a search that one began ends first. Returns
- * 0 if no key can be pressed now. */
-static int program_press(struct screen *s, const char **keys)
-{
-    return !app_is_searching(s->app) && app_press(s->app, keys);
-}
-
-/* Runs until the player leaves; to save a picture, until all keys were
- * pressed. */
+/* Runs until the player leaves; to save a picture, until all keys of --keys
+ * were pressed. A search that one began ends before the next. */
 static void program_loop(struct screen *s, struct input *h,
                          const struct options *o)
 {
@@ -53,13 +46,15 @@ static void program_loop(struct screen *s, struct input *h,
 
     while (!app_is_done(s->app)) {
         wait = screen_tick(s);
-        if (program_press(s, &keys))
-            continue;
-        if (o->screen != NULL && !app_is_searching(s->app))
-            return;
+        if (!app_is_searching(s->app)) {
+            if (app_press(s->app, &keys))
+                continue;
+            if (o->screen != NULL)
+                return;
+        }
         if (s->stale || s->moved)
             frame_draw(s);
-        program_wait(h, sooner(wait, sound_rest(s->sound, screen_now(s))));
+        program_wait(h, sooner(wait, sound_rest(&s->sound, screen_now(s))));
     }
 }
 

@@ -54,7 +54,7 @@ static void hook_sound(void *context, enum app_sound sound)
 {
     struct screen *s = context;
 
-    sound_play(s->sound, sound, app_settings(s->app)->volume,
+    sound_play(&s->sound, sound, app_settings(s->app)->volume,
                screen_now(s));
 }
 
@@ -145,6 +145,14 @@ static int remembered_number(const struct screen *s, const char *name)
     return atoi(app_remembered(s->app, name, "0"));
 }
 
+static void remember_number(struct screen *s, const char *name, int number)
+{
+    char value[PARLOUR_TEXT];
+
+    snprintf(value, sizeof value, "%d", number);
+    app_remember(s->app, name, value);
+}
+
 static int open_window(struct screen *s, struct parlour_error *error)
 {
     int code = window_open(&s->window, remembered_number(s, "sdl2.width"),
@@ -154,11 +162,7 @@ static int open_window(struct screen *s, struct parlour_error *error)
     if (code != PARLOUR_OK)
         return code;
     s->wake = SDL_RegisterEvents(1);
-    code = canvas_open(&s->canvas, s->window.renderer, error);
-    if (code != PARLOUR_OK)
-        return code;
-    s->sound = sound_open();
-    return PARLOUR_OK;
+    return canvas_open(&s->canvas, s->window.renderer, error);
 }
 
 /* If no theme was requested and none can be read, uses the built-in one. */
@@ -209,15 +213,12 @@ static void remember_size(struct screen *s)
 {
     int width, height, tone;
     const char *fault;
-    char value[PARLOUR_TEXT];
 
     if (window_is_full(&s->window))
         return;
     SDL_GetWindowSize(s->window.window, &width, &height);
-    snprintf(value, sizeof value, "%d", width);
-    app_remember(s->app, "sdl2.width", value);
-    snprintf(value, sizeof value, "%d", height);
-    app_remember(s->app, "sdl2.height", value);
+    remember_number(s, "sdl2.width", width);
+    remember_number(s, "sdl2.height", height);
     fault = app_message(s->app, &tone);
     if (tone == APP_BAD)
         fprintf(stderr, "%s\n", fault);
@@ -229,7 +230,7 @@ void screen_close(struct screen *s)
         remember_size(s);
     if (s->app != NULL)
         app_close(s->app);
-    sound_close(s->sound);
+    sound_close(&s->sound);
     drop_still(s);
     canvas_close(&s->canvas);
     window_close(&s->window);
@@ -293,16 +294,12 @@ void screen_find_actions(struct screen *s)
 
 void screen_lift(struct screen *s, int x, int y)
 {
-    struct board_view_lift *lift = &s->board.lift;
     struct app_board board;
 
     if (!app_board(s->app, &board) || board.held == PARLOUR_NONE)
         return;
-    lift->shown = 1;
-    lift->cell = board.held;
-    lift->x = x;
-    lift->y = y;
-    lift->back = 0;
+    s->board.lift = (struct board_view_lift){ .shown = 1, .cell = board.held,
+                                              .x = x, .y = y };
     s->dropped = 0;
     s->moved = 1;
 }
@@ -327,6 +324,9 @@ int screen_at(const struct screen *s, int x, int y, int *number)
 
     if (target != NULL) {
         *number = target->number;
+        if (target->on == APP_ON_SCROLL)
+            *number = target->number * (y - target->place.y)
+                / SDL_max(target->place.h - 1, 1);
         return target->on;
     }
     *number = PARLOUR_NONE;

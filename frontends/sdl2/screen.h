@@ -20,7 +20,7 @@ struct screen {
     struct window window;
     struct canvas canvas;
     int text;                   /* size of text, in percent */
-    struct sound *sound;
+    struct sound sound;
     struct board_view board;    /* where the board on top was drawn */
     int scrolls;                /* the last of its app_board.scrolls */
     int pans;                   /* it was scrolled by hand since then */

@@ -2,7 +2,6 @@
  * tone and closed after it. Limit: a tone that is requested while another
  * sounds replaces it.
  */
-#include <SDL.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -18,12 +17,6 @@ enum {
     SOUND_LOUD = 5200           /* of 32767 */
 };
 
-struct sound {
-    SDL_AudioDeviceID device;   /* 0: closed */
-    unsigned long ends;
-    int failed;
-};
-
 /* Hertz, one after the other; 0 ends them. */
 static const int sound_notes[APP_SOUNDS_COUNT][SOUND_NOTES + 1] = {
     { 523, 0 }, { 196, 0 }, { 659, 880, 0 }, { 523, 659, 784, 1047, 0 },
@@ -32,31 +25,23 @@ static const int sound_notes[APP_SOUNDS_COUNT][SOUND_NOTES + 1] = {
     { 1175, 1568, 0 }
 };
 
-struct sound *sound_open(void)
-{
-    return calloc(1, sizeof(struct sound));
-}
-
 void sound_close(struct sound *s)
 {
-    if (s != NULL && s->device != 0)
+    if (s->device != 0)
         SDL_CloseAudioDevice(s->device);
-    free(s);
+    s->device = 0;
 }
 
 static void sound_wake(struct sound *s)
 {
-    SDL_AudioSpec spec = { 0 };
+    SDL_AudioSpec spec = { .freq = SOUND_RATE, .format = AUDIO_S16SYS,
+                           .channels = 1, .samples = 1024 };
 
     if (!SDL_WasInit(SDL_INIT_AUDIO)
             && SDL_InitSubSystem(SDL_INIT_AUDIO) != 0) {
         s->failed = 1;
         return;
     }
-    spec.freq = SOUND_RATE;
-    spec.format = AUDIO_S16SYS;
-    spec.channels = 1;
-    spec.samples = 1024;
     s->device = SDL_OpenAudioDevice(NULL, 0, &spec, NULL, 0);
     s->failed = s->device == 0;
 }
@@ -93,7 +78,7 @@ void sound_play(struct sound *s, int kind, int volume, unsigned long now)
     float loud = (float)SOUND_LOUD * (float)volume / 100.0f;
     Sint16 *samples;
 
-    if (s == NULL || s->failed)
+    if (s->failed)
         return;
     if (s->device == 0)
         sound_wake(s);
@@ -117,12 +102,11 @@ long sound_rest(struct sound *s, unsigned long now)
 {
     long left;
 
-    if (s == NULL || s->device == 0)
+    if (s->device == 0)
         return -1;
     left = (long)((s->ends - now) & 0xffffffffUL);
     if (left > 0 && left < 60000)
         return left;
-    SDL_CloseAudioDevice(s->device);
-    s->device = 0;
+    sound_close(s);
     return -1;
 }

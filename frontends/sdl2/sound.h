@@ -2,10 +2,16 @@
 #ifndef FRONTENDS_SDL2_SOUND_H
 #define FRONTENDS_SDL2_SOUND_H
 
-struct sound;
+#include <SDL.h>
 
-/* Returns NULL if there is no memory; a machine without sound is silent. */
-struct sound *sound_open(void);
+/* Starts as zeros. The device is opened for a tone; a machine without sound is
+ * silent. */
+struct sound {
+    SDL_AudioDeviceID device;   /* 0: closed */
+    unsigned long ends;
+    int failed;
+};
+
 void sound_close(struct sound *s);
 
 /* kind: enum app_sound; volume: percent. */

@@ -78,14 +78,12 @@ static void draw_board(struct screen *s, const struct app_line *line, int x,
                        int y, int width)
 {
     struct parlour_status status;
-    struct board_view field = { 0 };
     SDL_Rect place = { x, y, 0, 0 };
 
     parlour_get_status(line->picture, &status);
     place.h = line->picture_lines * line_height(&s->canvas);
     place.w = SDL_min(status.columns * place.h / status.rows, width);
-    board_view_place(&field, &s->canvas, &place, line->picture, 0);
-    board_view_draw_board(&field, &s->canvas, line->picture);
+    board_view_picture(&s->canvas, line->picture, &place);
 }
 
 /* Draws keys, which are separated by blanks, as key caps, as many as fit. */

@@ -1,6 +1,7 @@
 /* theme.c: the colours of a theme (see theme.h), and how far they differ. */
 #include <math.h>
 #include <stdio.h>
+#include <string.h>
 
 #include "app/theme_file.h"
 #include "sdl2/theme.h"
@@ -9,23 +10,19 @@ static void theme_set(struct theme *theme, const long *colours)
 {
     int i;
 
-    for (i = 0; i < THEME_COUNT; i++) {
-        theme->colour[i].r = (Uint8)(colours[i] >> 16);
-        theme->colour[i].g = (Uint8)(colours[i] >> 8 & 0xff);
-        theme->colour[i].b = (Uint8)(colours[i] & 0xff);
-        theme->colour[i].a = SDL_ALPHA_OPAQUE;
-    }
+    for (i = 0; i < THEME_COUNT; i++)
+        theme->colour[i] = (SDL_Color){
+            (Uint8)(colours[i] >> 16), (Uint8)(colours[i] >> 8),
+            (Uint8)colours[i], SDL_ALPHA_OPAQUE
+        };
 }
 
 /* The built-in theme, used if no theme file is found. */
 void theme_plain(struct theme *theme)
 {
-    static const long colours[THEME_COUNT] = {
-        0xf3f1ec, 0xffffff, 0x20242c, 0x656b76, 0xe6e2d9, 0x2563a8,
-        0xa8321f, 0xded9ce, 0xf1eee7, 0x6d7280, 0xb07d2b, 0x3a342a,
-        0x20242c, 0x474e5c, 0xb9c2ce, 0xd0453f, 0x2d62b8, 0x3f9a52, 0xf2bd35,
-        0x7d47b3, 0x35b6c4, 0xee7f31, 0x46505f, 0xeb9fc0
-    };
+#define THEME_PLAIN(name, word, colour) colour,
+    static const long colours[] = { THEME_FILE_COLOURS(THEME_PLAIN) };
+#undef THEME_PLAIN
 
     theme->folder[0] = '\0';
     theme_set(theme, colours);
@@ -69,10 +66,8 @@ SDL_Color theme_ink(SDL_Color on)
 
 int theme_has_edges(const struct theme *theme)
 {
-    SDL_Color card = theme->colour[THEME_CARD];
-    SDL_Color window = theme->colour[THEME_WINDOW];
-
-    return card.r == window.r && card.g == window.g && card.b == window.b;
+    return memcmp(&theme->colour[THEME_CARD], &theme->colour[THEME_WINDOW],
+                  sizeof(SDL_Color)) == 0;
 }
 
 int theme_read(struct theme *theme, const char *name,

@@ -8,7 +8,7 @@
 #include "parlour.h"
 #include "platform.h"
 
-#define THEME_COLOUR(name, word) THEME_ ## name,
+#define THEME_COLOUR(name, word, colour) THEME_ ## name,
 enum theme_colour { THEME_FILE_COLOURS(THEME_COLOUR) THEME_COUNT };
 #undef THEME_COLOUR
 

@@ -1,8 +1,11 @@
-/* views.h: draws the views; lists are in list_view.h. */
+/* views.h: draws the view on top in the window. */
 #ifndef FRONTENDS_SDL2_VIEWS_H
 #define FRONTENDS_SDL2_VIEWS_H
 
 #include "sdl2/screen.h"
+
+/* Draws what has changed. */
+void frame_draw(struct screen *s);
 
 /* A board and around it the title, counters, next pieces, palette, message and
  * buttons: beside the board in a wide window, above and below it in a tall
@@ -20,5 +23,22 @@ void form_view_draw(struct screen *s);
 void prompt_view_draw(struct screen *s);
 void text_view_draw(struct screen *s);
 void result_view_draw(struct screen *s, const struct app_result *r);
+void list_view_draw(struct screen *s);
+
+/* Where the cards of a grid lie. */
+struct list_view_grid {
+    int abreast, lines;         /* of the cards that are seen */
+    int gap;
+    int wide, high;             /* of a card */
+    int top, left, width;       /* the first one; the width of all */
+};
+
+/* Places a number of cards: all cards as large as possible, or, if they would
+ * be too small, as many as stay readable. */
+void list_view_place(struct list_view_grid *g, const SDL_Rect *place,
+                     int unit, int count);
+
+/* Returns the place of card i of the `seen` that are visible. */
+SDL_Rect list_view_card(const struct list_view_grid *g, int i, int seen);
 
 #endif

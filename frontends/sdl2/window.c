@@ -15,11 +15,10 @@ enum {
 
 static int window_fail(struct parlour_error *error, const char *what)
 {
-    error->code = PARLOUR_IO;
-    error->line = 0;
-    snprintf(error->words, sizeof error->words, "%s: %s", what,
-             SDL_GetError());
-    return PARLOUR_IO;
+    char words[PARLOUR_ERROR];
+
+    snprintf(words, sizeof words, "%s: %s", what, SDL_GetError());
+    return parlour_fail(error, PARLOUR_IO, 0, words);
 }
 
 /* Reduces the size to what the desktop's bars leave of the screen. */
@@ -29,10 +28,8 @@ static void window_fit(int *width, int *height)
 
     if (SDL_GetDisplayUsableBounds(0, &usable) != 0)
         return;
-    if (*width > usable.w)
-        *width = usable.w;
-    if (*height > usable.h)
-        *height = usable.h;
+    *width = SDL_min(*width, usable.w);
+    *height = SDL_min(*height, usable.h);
 }
 
 /* On X11 SDL would show the picture with OpenGL, which costs a third of a

@@ -8,7 +8,7 @@
 #include "app/solver_run.h"
 #include "platform.h"
 #include "script.h"
-#include "sdl2/frame.h"
+#include "sdl2/views.h"
 
 enum {
     SCRIPT_FRAME = 16, SCRIPT_WHOLE = 100, SCRIPT_LINE = 1024,

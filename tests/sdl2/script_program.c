@@ -11,7 +11,7 @@
 #include "app/screen_program.h"
 #include "platform.h"
 #include "script.h"
-#include "sdl2/frame.h"
+#include "sdl2/views.h"
 
 static const char *script = "";
 

@@ -1,7 +1,7 @@
 /* test_list.c: tests that the cards of any number of rows are well placed in
  * a window of any size.
  */
-#include "sdl2/list_view.h"
+#include "sdl2/views.h"
 #include "support/unit.h"
 
 static const int sizes[][3] = { /* width, height, unit */
