@@ -1,11 +1,12 @@
 /* open_game.c: which game is opened (see open_game.h). */
 #include <stdlib.h>
+#include <string.h>
 
 #include "app/collection_store.h"
 #include "app/game_settings.h"
 #include "app/level_file.h"
 #include "app/open_game.h"
-#include "app/recent.h"
+#include "board/text.h"
 
 void open_game_options(const struct settings *settings, const char *game,
                        struct parlour_options *o)
@@ -176,10 +177,12 @@ static int open_game_is_level(struct parlour_session *s, unsigned long number)
     return status.level > 0;
 }
 
-struct parlour_session *open_game_recent(struct settings *settings,
-                                         const char *game,
-                                         unsigned long number,
-                                         struct parlour_error *error)
+/* Opens a session with the collection that a recent game is a level of, and
+ * chooses that collection. Without it, opens the one chosen last. */
+static struct parlour_session *open_game_recent(struct settings *settings,
+                                                const char *game,
+                                                unsigned long number,
+                                                struct parlour_error *error)
 {
     struct parlour_session *s = open_game_last(settings, game, error), *other;
     struct parlour_error ignored;
@@ -201,4 +204,30 @@ struct parlour_session *open_game_recent(struct settings *settings,
         path = collection_store_path(settings, game, i);
     }
     return s;
+}
+
+struct parlour_session *open_game_resume(struct settings *settings,
+                                         const char *game,
+                                         unsigned long number,
+                                         struct recent *r,
+                                         struct parlour_error *error)
+{
+    struct parlour_error ignored;
+    struct parlour_session *s;
+    char chosen[PLATFORM_PATH];
+    struct text t;
+
+    text_open(&t, chosen, sizeof chosen);
+    text_add(&t, collection_store_chosen(settings, game));
+    memset(r, 0, sizeof *r);
+    r->file = NULL;
+    s = open_game_recent(settings, game, number, error);
+    if (s == NULL || recent_resume(r, number, s, error) == PARLOUR_OK)
+        return s;
+    parlour_close(s);
+    recent_leave(r);
+    if (strcmp(chosen, collection_store_chosen(settings, game)) != 0)
+        collection_store_choose(settings, game,
+                                *chosen == '\0' ? NULL : chosen, &ignored);
+    return NULL;
 }

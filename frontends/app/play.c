@@ -453,15 +453,10 @@ int play_resume(struct app *a, struct play *p, unsigned long number)
     int code;
 
     play_status(p, &status);
-    memset(&r, 0, sizeof r);
-    r.file = NULL;
-    s = open_game_recent(&a->settings, status.game, number, &error);
-    code = s == NULL ? (int)error.code
-                     : recent_resume(&r, number, s, &error);
-    if (code == PARLOUR_OK)
-        code = play_replace(a, p, s, &error);
-    else if (s != NULL)
-        parlour_close(s);
+    s = open_game_resume(&a->settings, status.game, number, &r, &error);
+    if (s == NULL)
+        return view_report(a, error.code, &error, "");
+    code = play_replace(a, p, s, &error);
     if (code != PARLOUR_OK) {
         recent_leave(&r);
         if (status.levels > 0)

@@ -1,6 +1,6 @@
-/* autosave.c: saves the game among the recent games (see autosave.h). A
- * session holds any game, so a game of another name is resumed in the same
- * session.
+/* autosave.c: saves the game among the recent games (see autosave.h). A recent
+ * game that the player asks for opens a session of its own, since it may be a
+ * level of another collection.
  */
 #include <string.h>
 
@@ -8,7 +8,6 @@
 #include "app/game_settings.h"
 #include "app/open_game.h"
 #include "app/play_time.h"
-#include "app/recent.h"
 #include "stdio/autosave.h"
 
 enum { AUTOSAVE_WIDTH = 2, AUTOSAVE_TITLE = 14 };   /* columns of the list */
@@ -170,29 +169,29 @@ static int autosave_at(int number, struct recent_game *game)
 
 /* Puts a game of the list in place of the one in play, whose journal is left
  * as it is. */
-static int autosave_switch_to(struct autosave *a, unsigned long number,
-                         struct parlour_session *s,
-                         struct parlour_error *error)
+static int autosave_switch_to(struct autosave *a,
+                              const struct recent_game *game,
+                              struct parlour_session **s,
+                              struct parlour_error *error)
 {
     unsigned long left = a->recent.kept.number;
-    struct recent other;
-    int code;
+    struct recent r;
+    struct parlour_session *other = open_game_resume(
+        &a->settings, game->game, game->number, &r, error);
 
-    memset(&other, 0, sizeof other);
-    other.file = NULL;
-    code = recent_resume(&other, number, s, error);
-    if (code != PARLOUR_OK) {
-        recent_leave(&other);
-        return code;
-    }
+    if (other == NULL)
+        return error->code;
     recent_leave(&a->recent);
-    a->recent = other;
+    parlour_close(*s);
+    *s = other;
+    a->recent = r;
     a->previous = left;
-    autosave_note_game(a, s, other.seconds);
-    return code;
+    collection_store_note(&a->settings, other, &a->collection);
+    autosave_note_game(a, other, r.seconds);
+    return PARLOUR_OK;
 }
 
-int autosave_resume(struct autosave *a, int number, struct parlour_session *s,
+int autosave_resume(struct autosave *a, int number, struct parlour_session **s,
                     char *words)
 {
     struct parlour_error error;
@@ -207,7 +206,7 @@ int autosave_resume(struct autosave *a, int number, struct parlour_session *s,
         code = parlour_fail(&error, PARLOUR_BUSY, 0,
                             "You are playing this game");
     else
-        code = autosave_switch_to(a, game.number, s, &error);
+        code = autosave_switch_to(a, &game, s, &error);
     if (code != PARLOUR_OK)
         autosave_say(words, error.words);
     return code;
@@ -262,6 +261,20 @@ int autosave_describe(const struct autosave *a, int number, char *row)
 
 /* ---- opening ---- */
 
+/* Continues the saved game in the session, which has its levels. Returns a
+ * message for the player. */
+static const char *autosave_continue(struct autosave *a, unsigned long number,
+                                     struct parlour_session *s,
+                                     struct parlour_error *error)
+{
+    if (recent_resume(&a->recent, number, s, error) != PARLOUR_OK) {
+        recent_leave(&a->recent);
+        return error->words;
+    }
+    autosave_note_game(a, s, a->recent.seconds);
+    return "Continuing your game (new: start another)";
+}
+
 /* Continues the saved game, or sets it aside. */
 static void autosave_begin(struct autosave *a, struct parlour_session *s,
                            const struct options *o, char *words)
@@ -278,10 +291,7 @@ static void autosave_begin(struct autosave *a, struct parlour_session *s,
     if (taken)
         return;
     if (number != 0) {
-        autosave_say(words,
-                     autosave_switch_to(a, number, s, &error) == PARLOUR_OK
-                     ? "Continuing your game (new: start another)"
-                     : error.words);
+        autosave_say(words, autosave_continue(a, number, s, &error));
         return;
     }
     parlour_get_status(s, &status);

@@ -57,9 +57,10 @@ PARLOUR_API int autosave_previous(const struct autosave *a,
 PARLOUR_API int autosave_describe(const struct autosave *a, int number,
                                   char *row);
 
-/* Continues a recent game; the game in play is set aside. Returns PARLOUR_OK,
- * or an error code, and both are unchanged. */
+/* Continues a recent game in another session, with the levels that it was
+ * played with, and closes *s; the game in play is set aside. Returns
+ * PARLOUR_OK, or an error code, and both are unchanged. */
 PARLOUR_API int autosave_resume(struct autosave *a, int number,
-                                struct parlour_session *s, char *words);
+                                struct parlour_session **s, char *words);
 
 #endif

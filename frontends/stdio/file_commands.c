@@ -97,8 +97,11 @@ enum command_after file_commands_resume(struct human *h, int number,
     char words[PARLOUR_ERROR];
 
     results_record(h, 1);
-    if (autosave_resume(h->autosave, number, h->session, words)
+    if (autosave_resume(h->autosave, number, &h->session, words)
             == PARLOUR_OK) {
+        if (h->shows & HUMAN_SHOWS_WORDS
+                && parlour_narrate(h->session) != PARLOUR_OK)
+            h->shows &= ~(unsigned)HUMAN_SHOWS_WORDS;
         line_io_put(done);
         return COMMAND_PRINT;
     }

@@ -159,5 +159,6 @@ int human_run(struct parlour_session *s, const struct options *o)
     if (h.autosave != NULL)
         autosave_close(h.autosave);
     solver_run_close(&h.solver);
+    parlour_close(h.session);
     return exit_code;
 }

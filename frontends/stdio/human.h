@@ -23,7 +23,8 @@ struct human {
     char last_score_error[PARLOUR_ERROR];   /* printed last */
 };
 
-/* Plays the game with a person until `quit` or end of input. Returns enum
+/* Plays the game with a person until `quit` or end of input, and closes the
+ * session, or the one that has taken its place. Returns enum
  * platform_exit: PLATFORM_FAILED if a save or an allocation failed and the
  * input is not a terminal, since nobody may have read the message. */
 PARLOUR_API int human_run(struct parlour_session *s, const struct options *o);

@@ -81,7 +81,7 @@ int autosave_describe(const struct autosave *a, int number, char *row)
     return 0;
 }
 
-int autosave_resume(struct autosave *a, int number, struct parlour_session *s,
+int autosave_resume(struct autosave *a, int number, struct parlour_session **s,
                     char *words)
 {
     (void)a;

@@ -16,7 +16,9 @@ int stdio_game_play(struct options *o)
     if (error.code != PARLOUR_OK)
         screen_program_put_error(error.words);
     options_report_levels(o, screen_program_put_error);
-    exit_code = o->protocol ? protocol_run(s) : human_run(s, o);
+    if (!o->protocol)
+        return human_run(s, o);
+    exit_code = protocol_run(s);
     parlour_close(s);
     return exit_code;
 }

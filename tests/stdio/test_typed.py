@@ -285,6 +285,25 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.addCleanup(os.chdir, before)
         self.assertIn(b'Level 2 of 2', self.start(game='sokoban').output)
 
+    def test_a_recent_game_brings_its_collection_along(self):
+        pack = pathlib.Path(self.folder, 'two.xsb')
+        pack.write_text('######\n#@$ .#\n######\n\n'
+                        '#######\n#@$  .#\n#######\n')
+        run = self.start('--levels', str(pack), '--level', '2',
+                         game='sokoban')
+        self.type(run, b'r')
+        self.quit(run)
+        run = self.start('--level', '3', game='sokoban')
+        self.type(run, b'set narrate on')
+        self.type(run, b'r')
+        self.assertIn(b'Level 2 of 2', self.type(run, b'recent 2'))
+        self.assertIn(b'box from d2 to e2', self.type(run, b'r'))
+        self.assertIn(b'Level 3 of 76', self.type(run, b'recent 2'))
+        self.assertIn(b'Level 2 of 2', self.type(run, b'recent 2'))
+        self.assertIn(b'Level 1 of 2', self.type(run, b'previous'))
+        self.quit(run)
+        self.assertIn(b'Level 1 of 2', self.start(game='sokoban').output)
+
     def test_recent_games_are_asked_for_by_number(self):
         run = self.start('--board', str(self.board))
         self.assertIn(b'No games yet', self.type(run, b'recent'))
