@@ -12,7 +12,7 @@
 #include "support/session_helpers.h"
 #include "support/unit.h"
 
-enum { MAPS = 300, ANSWERS = 60, ROOM = 2048,
+enum { MAPS = 120, ANSWERS = 60, ROOM = 2048,
        STRING = 509 };      /* as long as every compiler takes one */
 
 static struct shadow_board shadow; /* large */

@@ -1,17 +1,15 @@
 #!/usr/bin/env python3
 """What the terminal shows after some keys, compared as text.
 
-    test_screens.py EXE [--quick | --update]
+    test_screens.py EXE [--update]
 
 EXE is parlour-ncurses. Each file screens/CASE.screen holds a case: the game
 with its options, the keys (Down*17 is Down 17 times), perhaps `scores: kept`
 for a player who has high scores, a board to begin with, and the screen at
 one size or several, each after a line of its own like `--- 80x24`. The screen
 in ASCII is made of the one in UTF-8, by the table below. --update writes the
-screens that the program shows now into the files. --quick, for a build with
-sanitizers, shows each screen in one of the two only, by turns.
+screens that the program shows now into the files.
 """
-import itertools
 import os
 import pathlib
 import re
@@ -26,9 +24,6 @@ import terminal
 UPDATE = '--update' in sys.argv
 if UPDATE:
     sys.argv.remove('--update')
-QUICK = '--quick' in sys.argv
-if QUICK:
-    sys.argv.remove('--quick')
 EXE = os.path.abspath(sys.argv.pop())
 GAMES = subprocess.run([EXE, '--list'], capture_output=True, text=True,
                        check=True).stdout.split()
@@ -137,10 +132,9 @@ class Screens(terminal.Folder, unittest.TestCase):
             self.assertTrue(seen.isascii() or locale == UTF8)
 
     def test_screens(self):
-        turns = itertools.cycle(LOCALES)
         for case in filter(Case.is_built, CASES.values()):
             for columns, lines, size in case.sizes():
-                for locale in [next(turns)] if QUICK else LOCALES:
+                for locale in LOCALES:
                     self.check_case(case, columns, lines, locale, size)
             if UPDATE:
                 case.write()

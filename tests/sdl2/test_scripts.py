@@ -436,7 +436,7 @@ def test_storm(driver):
                                     'wait 30;size 900x300;wait 30')
 
 
-def test_keys(driver, shown):
+def test_keys_option(driver, shown):
     """What is pressed at the start."""
     window = WindowDriver(shown)
     taken = []
@@ -502,7 +502,7 @@ def main(program, toy, shown):
         driver = WindowDriver(program)
         if name == 'test_large':
             test(driver, toy)
-        elif name in ('test_keys', 'test_no_font'):
+        elif name in ('test_keys_option', 'test_no_font'):
             test(driver, shown)
         else:
             test(driver)

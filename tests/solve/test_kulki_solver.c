@@ -18,7 +18,7 @@ enum {
     LIMIT = 1000,               /* positions in a search */
     ROOM = 1 << 21,
     CONTESTS = 2,
-    SERIES = 6,
+    SERIES = 3,
     HINT_MOVES = 32             /* moves that a hint compares */
 };
 

@@ -19,7 +19,7 @@ enum {
     MEBIBYTE = 1 << 20,
     NINE = 362880,              /* permutations of nine tiles */
     UNKNOWN = 255,
-    FLIPS = 60
+    FLIPS = 28
 };
 
 static int always(void *context, unsigned long done, unsigned long whole)
@@ -657,7 +657,7 @@ static void a_damaged_table_is_refused(void **state)
     assert_int_equal(c.fetched, 1);
     random_seed(&d, 1);
     for (i = 0; i < FLIPS; i++) {
-        c.flip = i < 32 ? (size_t)i * 2 : i < 40 ? c.size - 1 - (size_t)i % 8
+        c.flip = i < 16 ? (size_t)i * 4 : i < 20 ? c.size - 1 - (size_t)i % 4
             : random_below(&d, (unsigned long)c.size);
         c.bit = i % 8;
         assert_int_equal(make_ready(&search), PARLOUR_GAVE_UP);

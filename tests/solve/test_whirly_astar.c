@@ -16,12 +16,12 @@
 enum {
     ROOM = 8 << 20,
     BOARD = 1024, CELLS = 30, CELL = 8,
-    ROUNDS = 60,                /* maps for each rule set */
-    RANDOM_RULES = 2500,        /* maps, each under random rules */
+    ROUNDS = 25,                /* maps for each rule set */
+    RANDOM_RULES = 1000,        /* maps, each under random rules */
     LIMIT = 20000,              /* positions of the plain search; larger maps
                                    are skipped */
     SOON = 100000,              /* positions */
-    PLENTY = 200                /* this many are solvable, and this many are
+    PLENTY = 100                /* this many are solvable, and this many are
                                    not */
 };
 
