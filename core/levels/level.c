@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "board/clean_text.h"
 #include "board/path.h"
 #include "board/random.h"
 #include "game/game.h"
@@ -25,6 +26,24 @@ int level_number(const struct parlour_options *o, int count, int *number,
     text_add_number(&t, (unsigned long)count);
     text_add(&t, " here");
     return PARLOUR_NO_SUCH_LEVEL;
+}
+
+/* Leaves out the last character as a whole. */
+void level_end_title(struct text *t)
+{
+    static const char mark[] = "...";
+
+    if (t->truncated) {
+        t->length = LEVEL_TITLE - sizeof mark;
+        while (t->length > 0 && text_goes_on(t->start[t->length]))
+            t->length--;
+    }
+    while (t->length > 0 && t->start[t->length - 1] == ' ')
+        t->length--;
+    t->start[t->length] = '\0';
+    if (t->truncated)
+        strcat(t->start, mark);
+    clean_text(t->start);
 }
 
 void level_clear(struct level *level, int columns, int rows)

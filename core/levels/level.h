@@ -43,6 +43,10 @@ struct level_about {
 PARLOUR_API int level_number(const struct parlour_options *o, int count,
                              int *number, struct parlour_error *error);
 
+/* Ends a title or a name written to a text with that much room: marks it if it
+ * was cut, and drops blanks at its end. */
+PARLOUR_API void level_end_title(struct text *t);
+
 /* Makes an empty level of a size: bare floor, no pusher. */
 PARLOUR_API void level_clear(struct level *level, int columns, int rows);
 

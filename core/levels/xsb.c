@@ -6,7 +6,6 @@
  */
 #include <string.h>
 
-#include "board/clean_text.h"
 #include "game/game.h"
 #include "levels/xsb.h"
 
@@ -200,15 +199,7 @@ static void xsb_copy_title(const char *at, const char *end, char *title)
     for (; at < end; at++)
         text_add_char(&t, text_is_blank(*at) ? ' '
                           : text_character(text_code(*at)));
-    if (t.truncated) {          /* perhaps within a character */
-        while (t.length > 0 && text_goes_on(title[t.length - 1]))
-            t.length--;
-        t.length -= t.length > 0 && !text_is_plain(title[t.length - 1]);
-        title[t.length] = '\0';
-    }
-    while (t.length > 0 && title[t.length - 1] == ' ')
-        title[--t.length] = '\0';
-    clean_text(title);
+    level_end_title(&t);
 }
 
 /* Skips to the last line of a paragraph. */

@@ -305,18 +305,42 @@ static void editor_measure(const char *text, int *columns, int *rows)
     }
 }
 
+/* Returns 1 if the board is written like this text. */
+static int editor_is_written(const struct editor *d, const char *text)
+{
+    struct editor_board board;
+    int same = editor_write(d->session, &board) == PARLOUR_OK
+        && strcmp(board.text, text) == 0;
+
+    free(board.text);
+    return same;
+}
+
+/* Takes each line of a text as a row of an unfinished board. */
+static int editor_read_rows(struct editor *d, const char *text)
+{
+    struct parlour_error ignored;
+    int columns, rows;
+
+    editor_measure(text, &columns, &rows);
+    return columns > 0 && columns <= PARLOUR_SIDE && rows <= PARLOUR_SIDE
+        ? parlour_edit(d->session, columns, rows, text, &ignored)
+        : PARLOUR_BAD_OPTION;
+}
+
+/* The board of a level lacks empty rows and columns at its edges; a text that
+ * the editor wrote has them. */
 int editor_read(struct editor *d, const char *text,
                 struct parlour_error *error)
 {
-    struct parlour_error ignored;
-    int columns, rows, code = parlour_import(d->session, text, error);
+    int code = parlour_import(d->session, text, error);
 
-    editor_measure(text, &columns, &rows);
-    if (code != PARLOUR_OK && columns > 0 && columns <= PARLOUR_SIDE
-            && rows <= PARLOUR_SIDE
-            && parlour_edit(d->session, columns, rows, text, &ignored)
-                == PARLOUR_OK)
-        code = PARLOUR_OK;
+    if (code != PARLOUR_OK)
+        code = editor_read_rows(d, text) == PARLOUR_OK ? PARLOUR_OK : code;
+    else if (!editor_is_written(d, text)
+             && editor_read_rows(d, text) == PARLOUR_OK
+             && !editor_is_written(d, text))
+        code = parlour_import(d->session, text, error);
     return editor_finish(d, code, error);
 }
 

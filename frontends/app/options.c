@@ -69,7 +69,7 @@ static const struct options_entry options_table[OPTIONS_KEYS] = {
       "animation: 0 off, 1 slow, 2 fast" },
     { OPTIONS_NCURSES, "--ascii", "", "draw with ASCII characters only" },
     { OPTIONS_SCREENS, "--keys", "TEXT",
-      "press these keys first; ncurses without a terminal then exits" },
+      "press these keys; parlour-ncurses in a pipe then exits" },
     { OPTIONS_NCURSES, "--save-screen", "FILE",
       "save the screen after these keys and exit" },
     { OPTIONS_SDL2, "--theme", "NAME",

@@ -17,7 +17,7 @@ static void program_help(FILE *out)
     fputs("usage: parlour-levels COMMAND FILE...\n", out);
     for (i = 0; level_commands_describe(i, &command); i++) {
         snprintf(name, sizeof name, "%s %s", command.name, command.value);
-        fprintf(out, "  %-17s %s\n", name, command.meaning);
+        fprintf(out, "  %-19s %s\n", name, command.meaning);
     }
 }
 

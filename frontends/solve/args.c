@@ -251,7 +251,7 @@ static const struct args_entry args_table[] = {
     { "--count", "", ARGS_SOLVING, SOLVE_COUNT,
       "count all reachable positions instead of solving",
       args_take_count },
-    { "--moves", "", ARGS_SOLVING, 0, "print the moves (always on)",
+    { "--moves", "", ARGS_SOLVING, 0, "print the moves (the default)",
       args_take_moves },
     { "--generate", "N", ARGS_GENERATING, SOLVE_GENERATE,
       "generate N levels and print them", args_take_generate },

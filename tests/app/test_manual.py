@@ -89,6 +89,21 @@ class Manual(unittest.TestCase):
                                  'sdl2' in page.name)
 
 
+class Help(unittest.TestCase):
+
+    def test_lines_fit(self):
+        for page in PAGES:
+            if page.stem not in TOOLS | {'parlour'}:
+                with self.subTest(page.stem):
+                    for line in says(page.stem).splitlines():
+                        self.assertLess(len(line), 80, line)
+
+    def test_columns(self):
+        for line in says('parlour-levels').splitlines()[1:]:
+            self.assertRegex(line, r'^  \S.{18} \S')
+            self.assertLess(len(line), 80, line)
+
+
 class Completion(unittest.TestCase):
 
     def offered(self, *words, folder='.', **env):

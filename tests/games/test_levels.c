@@ -224,6 +224,29 @@ static void titles_and_authors_are_read(void **state)
     assert_string_equal(board.about.author, "All");
 }
 
+/* A title without room ends in dots, after a whole character. */
+static void a_long_title_is_marked_as_cut(void **state)
+{
+    static const char ten[] = "123456789 ";
+    char text[PARLOUR_TEXT * 4];
+    struct xsb_board board;
+    struct xsb x;
+
+    (void)state;
+    sprintf(text, "; %s%s%s%s%s%s123\n####\n#@$.#\n####\n", ten, ten, ten,
+            ten, ten, ten);
+    xsb_open(&x, text);
+    assert_true(xsb_find(&x, &board));
+    assert_int_equal(strlen(board.about.title), LEVEL_TITLE - 1);
+    assert_null(strstr(board.about.title, "..."));
+    sprintf(text, "; %s%s%s%s%s123456 \xc3\xbc\xc3\xbc\xc3\xbc\xc3\xbc\n"
+            "####\n#@$.#\n####\n", ten, ten, ten, ten, ten);
+    xsb_open(&x, text);
+    assert_true(xsb_find(&x, &board));
+    assert_string_equal(strrchr(board.about.title, ' '),
+                        " \xc3\xbc...");
+}
+
 static char *repeat(const char *words, size_t length)
 {
     size_t one = strlen(words), i;
@@ -724,6 +747,7 @@ int main(void)
         cmocka_unit_test(built_in_levels_are_read_in_one_pass),
         cmocka_unit_test(other_alphabets_are_read),
         cmocka_unit_test(titles_and_authors_are_read),
+        cmocka_unit_test(a_long_title_is_marked_as_cut),
         cmocka_unit_test(what_is_no_collection_is_said),
         cmocka_unit_test(ten_million_bytes_are_read_at_once),
         cmocka_unit_test(moves_are_read_with_run_lengths),

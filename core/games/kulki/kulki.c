@@ -80,7 +80,7 @@ static int kulki_set_size(struct kulki_setup *setup,
     if (g->columns < KULKI_LEAST || g->columns > KULKI_SIDE
             || g->rows < KULKI_LEAST || g->rows > KULKI_SIDE)
         return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
-                            "--board takes 5x5 to 9x9 in kulki");
+                            "A board must be 5x5 to 9x9 in kulki");
     return PARLOUR_OK;
 }
 

@@ -107,7 +107,9 @@ static int match3_check_options(const struct match3_setup *setup,
             || g->rows < TILES_LEAST || g->rows > TILES_MOST
             || (g->columns < TILES_RUN && g->rows < TILES_RUN))
         return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
-                            "--size takes 2x3 to 32x32 in match3 (16x16 on"
+                            setup->written
+                            ? "A board must have 3 columns or rows"
+                            : "--size takes 2x3 to 32x32 in match3 (16x16 on"
                             " the mainframe)");
     if (setup->written && (o->given & PARLOUR_OPTION_SIZE)
             && (g->columns != o->columns || g->rows != o->rows))
@@ -568,8 +570,9 @@ static const char *const match3_help[] = {
     "Match-3: three or more of a letter in a row or a column disappear.",
     "Swap two tiles of the same row or column, at any distance, to make a",
     "match: type both cells, as in: a1 a3",
-    "The tiles above fall and new ones follow. A run of three scores 10,",
-    "each further tile 10 more; the second cascade counts double, and so on.",
+    "The tiles above fall and new ones follow. In games with points a run of",
+    "three scores 10, each further tile 10 more; the second cascade counts",
+    "double, and so on.",
     NULL
 };
 
@@ -577,8 +580,9 @@ static const char *const match3_pointing[] = {
     "Swap two tiles so that three or more of a kind stand in a row or a",
     "column. Pick one tile, then another of the same row or column, at any",
     "distance. Tiles that match leave the board, those above them drop, and",
-    "new ones come from above. A run of three scores 10, each further tile",
-    "10 more; twice that in the second cascade, and so on.",
+    "new ones come from above. In games with points a run of three scores",
+    "10, each further tile 10 more; twice that in the second cascade, and so",
+    "on.",
     NULL
 };
 

@@ -105,15 +105,30 @@ static int map_parser_fail(struct parlour_error *error, long line,
 
 /* ---- what belongs to a map ---- */
 
-static void map_parser_copy(const char *value, char *to, size_t room)
+static void map_parser_add(const char *value, struct text *t)
 {
     size_t length = map_parser_length(value), i;
+
+    for (i = 0; i < length; i++)
+        text_add_char(t, text_is_blank(value[i]) ? ' ' : value[i]);
+}
+
+static void map_parser_copy(const char *value, char *to, size_t room)
+{
     struct text t;
 
     text_open(&t, to, room);
-    for (i = 0; i < length; i++)
-        text_add_char(&t, text_is_blank(value[i]) ? ' ' : value[i]);
+    map_parser_add(value, &t);
     clean_text(to);
+}
+
+static void map_parser_copy_title(const char *value, char *to)
+{
+    struct text t;
+
+    text_open(&t, to, LEVEL_TITLE);
+    map_parser_add(value, &t);
+    level_end_title(&t);
 }
 
 /* Reads stored moves: the lines up to an empty one or a directive. */
@@ -215,9 +230,9 @@ static void map_parser_take_about(struct map_parser *s,
     if ((value = map_parser_value(line, "context_akey")) != NULL)
         map_parser_take_rules(s, value, map);
     else if ((value = map_parser_value(line, "title")) != NULL)
-        map_parser_copy(value, map->title, sizeof map->title);
+        map_parser_copy_title(value, map->title);
     else if ((value = map_parser_value(line, "author")) != NULL)
-        map_parser_copy(value, map->author, sizeof map->author);
+        map_parser_copy_title(value, map->author);
     else if (!map_parser_take_loan(line, map) && map_parser_directs(line)
              && !map_parser_is_credit(line))
         map_parser_warn(s);
