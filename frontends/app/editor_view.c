@@ -5,7 +5,7 @@
  */
 #include "app/actions.h"
 #include "app/common_actions.h"
-#include "app/draft.h"
+#include "app/editor_draft.h"
 #include "app/editor_view.h"
 #include "app/forms.h"
 #include "app/cell_description.h"
@@ -328,7 +328,7 @@ static void editor_view_play(struct app *a, struct editor_view *e)
     if (editor_view_report(a, code, &error, "") != PARLOUR_OK)
         return;
     play_changed(a, p);
-    draft_forget(&p->draft);
+    editor_draft_forget(&p->draft);
     e->kept = p->draft.changes;
     e->stored = 0;
     view_pop(a);
@@ -505,7 +505,7 @@ static void editor_view_act(struct app *a, struct view *v, int action)
 static int editor_view_keep(struct app *a, struct editor_view *e)
 {
     struct parlour_error error;
-    int code = draft_keep(editor_view_draft(e), &error);
+    int code = editor_draft_keep(editor_view_draft(e), &error);
 
     e->kept = editor_view_draft(e)->changes;
     e->stored = e->stored || code == PARLOUR_OK;
@@ -542,7 +542,7 @@ static void editor_view_close(struct app *a, struct view *v)
 
     if (strcmp(editor_text(d), d->boards[0].text) == 0) {
         if (e->stored)
-            draft_forget(d);
+            editor_draft_forget(d);
     } else if (e->kept == d->changes ? e->stored
                : editor_view_keep(a, e) == PARLOUR_OK) {
         view_say(a, APP_PLAIN, "Your board is kept (e: go on with it)");
@@ -588,7 +588,7 @@ void editor_view_open(struct app *a, struct play *p)
         free(e);
         return;
     }
-    e->stored = !p->draft.begun || draft_fetch(&p->draft);
+    e->stored = !p->draft.begun || editor_draft_fetch(&p->draft);
     e->kept = e->seen = p->draft.changes;
     view_push(a, &e->board.view);
     if (p->draft.begun && e->stored) {

@@ -5,7 +5,7 @@
 #include <stdlib.h>
 
 #include "board/clean_text.h"
-#include "levels/any_pack.h"
+#include "levels/level_source.h"
 #include "levels/read_levels.h"
 #include "platform.h"
 
@@ -29,8 +29,8 @@ void read_levels_each(const char *file,
                       void *context)
 {
     struct parlour_error error;
-    struct any_pack_pass pass;
-    struct any_pack pack;
+    struct level_source_pass pass;
+    struct level_source pack;
     struct level_about about;
     struct level level;
     unsigned char *bytes, *text;
@@ -43,11 +43,11 @@ void read_levels_each(const char *file,
     if (text == NULL)
         read_levels_fail(file, 0, parlour_code_text(PARLOUR_NO_MEMORY));
     text[length] = '\0';        /* ends a text */
-    if (any_pack_open(&pack, (const char *)text, length, &error)
+    if (level_source_open(&pack, (const char *)text, length, &error)
             != PARLOUR_OK)
         read_levels_fail(file, error.line, error.words);
-    any_pack_begin(&pass, &pack);
-    while ((code = any_pack_next(&pass, &level, &about, &error))
+    level_source_begin(&pass, &pack);
+    while ((code = level_source_next(&pass, &level, &about, &error))
            == PARLOUR_OK)
         add(context, &level, &about);
     if (code != PARLOUR_NO_SUCH_LEVEL)

@@ -5,7 +5,7 @@
 /* A function that the page calls by this name. */
 #define JS_EXPORT(name) __attribute__((export_name(#name)))
 
-/* A function of the page: site/core.js has it. */
+/* A function of the page: site/module.js has it. */
 #define JS_IMPORT(name) \
     __attribute__((import_module("page"), import_name(#name)))
 

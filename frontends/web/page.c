@@ -1,8 +1,8 @@
 /* page.c: the screen that is a web page: passes what the page reports to the
  * application and returns what it shows as JSON. The page calls the exported
- * functions; site/core.js has their types. A string from the page is put into
- * the buffer that `buffer` returns; a string for the page is one that `view`,
- * `rows` or `fault` returns.
+ * functions; site/module.js has their types. A string from the page is put
+ * into the buffer that `buffer` returns; a string for the page is one that
+ * `view`, `rows` or `fault` returns.
  */
 #include <stdlib.h>
 #include <string.h>

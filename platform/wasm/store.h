@@ -1,6 +1,7 @@
-/* store.h: the files of a web page: functions of the page, which has all
- * files in memory and keeps them in the browser's database (site/store.js).
- * Paths are names without folders, but for games in progress: "games/NAME".
+/* store.h: the files of a web page: functions of the page, which has all files
+ * in memory and keeps them in the browser's database
+ * (site/browser_storage.js). Paths are names without folders, but for games in
+ * progress: "games/NAME".
  */
 #ifndef PLATFORM_WASM_STORE_H
 #define PLATFORM_WASM_STORE_H

@@ -25,7 +25,7 @@ enum {
     TEST_CANDIDATES = 32,       /* and in tests, as by the hint */
     BATCH = 32,                 /* boards for a step of the weights */
     FEATURES_COUNT = VALUE_NET_INPUTS,
-    BOARD = KULKI_FEATURES_PER_BOARD,
+    BOARD = NET_INPUTS_PER_BOARD,
     UNITS = VALUE_NET_UNITS,
     REPORTS = 20,               /* lines of progress */
     TEST_SEED = 1000000,        /* the first seed of test games */
@@ -55,7 +55,7 @@ enum { WEIGHTS = sizeof(struct weights) / sizeof(float) };
 struct view {
     float estimate;
     int colours;
-    float colour[KULKI_COLOURS][KULKI_FEATURES_PER_COLOUR];
+    float colour[KULKI_COLOURS][NET_INPUTS_PER_COLOUR];
     float board[BOARD];
     float one[KULKI_COLOURS][UNITS]; /* outputs for each colour, */
     float first[UNITS], second[UNITS]; /* and of the layers */
@@ -65,7 +65,7 @@ struct view {
 struct trainer {
     struct bare_board_shape shape;
     struct move_order order;
-    struct kulki_features_shape features;
+    struct net_inputs_shape features;
     struct weights weights, gradient, mean, square;
     float scale[FEATURES_COUNT]; /* what a feature is multiplied by */
     double mean_power, square_power; /* for Adam's first steps */
@@ -86,27 +86,27 @@ static void set_scales(struct trainer *t)
     };
     int i;
 
-    for (i = 0; i < KULKI_FEATURES_PER_COLOUR; i++)
-        t->scale[i] = 1.0f / (float)kulki_features_most(i);
-    memcpy(t->scale + KULKI_FEATURES_PER_COLOUR, board, sizeof board);
+    for (i = 0; i < NET_INPUTS_PER_COLOUR; i++)
+        t->scale[i] = 1.0f / (float)net_inputs_most(i);
+    memcpy(t->scale + NET_INPUTS_PER_COLOUR, board, sizeof board);
 }
 
 /* Computes the features of a board; `worth` is its estimate. */
 static void extract(const struct trainer *t, const unsigned char *balls,
-                    long worth, struct kulki_features *features)
+                    long worth, struct net_inputs *features)
 {
     long colours[BARE_BOARD_COLOURS];
     struct bare_board b;
 
     memcpy(b.balls, balls, sizeof b.balls);
     move_order_colours(&t->order, &b, colours);
-    kulki_features_extract(&t->features, balls, colours, worth, features);
+    net_inputs_extract(&t->features, balls, colours, worth, features);
 }
 
 static void read_view(const struct trainer *t, const unsigned char *balls,
                       long worth, struct view *v)
 {
-    struct kulki_features f;
+    struct net_inputs f;
     int c, i;
 
     extract(t, balls, worth, &f);
@@ -114,12 +114,12 @@ static void read_view(const struct trainer *t, const unsigned char *balls,
     for (v->colours = 0, c = 1; c <= KULKI_COLOURS; c++) {
         if (!f.has[c])
             continue;
-        for (i = 0; i < KULKI_FEATURES_PER_COLOUR; i++)
+        for (i = 0; i < NET_INPUTS_PER_COLOUR; i++)
             v->colour[v->colours][i] = f.colour[c][i] * t->scale[i];
         v->colours++;
     }
     for (i = 0; i < BOARD; i++)
-        v->board[i] = f.board[i] * t->scale[KULKI_FEATURES_PER_COLOUR + i];
+        v->board[i] = f.board[i] * t->scale[NET_INPUTS_PER_COLOUR + i];
 }
 
 static void add(float *sums, const float (*weights)[UNITS],
@@ -149,10 +149,10 @@ static void forward(const struct weights *w, struct view *v)
 
     memset(v->first, 0, sizeof v->first);
     memset(v->second, 0, sizeof v->second);
-    add(board, &w->first[KULKI_FEATURES_PER_COLOUR], v->board, BOARD);
+    add(board, &w->first[NET_INPUTS_PER_COLOUR], v->board, BOARD);
     for (c = 0; c < v->colours; c++) {
         memcpy(v->one[c], board, sizeof board);
-        add(v->one[c], w->first, v->colour[c], KULKI_FEATURES_PER_COLOUR);
+        add(v->one[c], w->first, v->colour[c], NET_INPUTS_PER_COLOUR);
         cut_off(v->one[c]);
         for (i = 0; i < UNITS; i++)
             v->first[i] += v->one[c][i];
@@ -189,8 +189,8 @@ static void blame_first(struct trainer *t, const struct view *v,
     for (c = 0; c < v->colours; c++) {
         for (i = 0; i < UNITS; i++)
             one[i] = v->one[c][i] > 0 ? errors[i] : 0;
-        blame(t->gradient.first, v->colour[c], KULKI_FEATURES_PER_COLOUR, one);
-        blame(&t->gradient.first[KULKI_FEATURES_PER_COLOUR], v->board, BOARD,
+        blame(t->gradient.first, v->colour[c], NET_INPUTS_PER_COLOUR, one);
+        blame(&t->gradient.first[NET_INPUTS_PER_COLOUR], v->board, BOARD,
               one);
     }
 }
@@ -268,7 +268,7 @@ static long judge_by_training(struct trainer *t, const unsigned char *balls,
 static long judge_by_net(struct trainer *t, const unsigned char *balls,
                          long worth, const void *net)
 {
-    struct kulki_features features;
+    struct net_inputs features;
 
     extract(t, balls, worth, &features);
     return value_net_value(net, &features, worth);
@@ -452,7 +452,7 @@ static void round_layer(const float (*from)[UNITS], int count,
 
 static void round_weights(const struct trainer *t, struct value_net *net)
 {
-    const float *scale = t->scale + KULKI_FEATURES_PER_COLOUR;
+    const float *scale = t->scale + NET_INPUTS_PER_COLOUR;
     const struct weights *w = &t->weights;
     int i;
 
@@ -544,7 +544,7 @@ int main(int count, char **arguments)
     bare_board_open(&t.shape, &grid);
     t.shape.kinds = COLOURS;
     move_order_open(&t.order, &t.shape);
-    kulki_features_open(&t.features, &grid);
+    net_inputs_open(&t.features, &grid);
     set_scales(&t);
     random_seed(&t.dice, seed);
     t.mean_power = t.square_power = 1;

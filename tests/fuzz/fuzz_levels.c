@@ -9,7 +9,7 @@
 
 #include "fuzz.h"
 #include "fuzz/fuzz_game.h"
-#include "levels/any_pack.h"
+#include "levels/level_source.h"
 #include "levels/legacy_pack.h"
 
 enum { FUZZ_LEVELS = 8 };       /* most levels read from one input */
@@ -33,16 +33,17 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static struct level level;
     struct level_about about;
     struct parlour_error error;
-    struct any_pack pack;
+    struct level_source pack;
     char *text = fuzz_game_text(data, size);
     int i;
 
     error.words[0] = '\0';
-    if (any_pack_open(&pack, text, size, &error) != PARLOUR_OK)
+    if (level_source_open(&pack, text, size, &error) != PARLOUR_OK)
         assert(error.words[0] != '\0');
     else
         for (i = 1; i <= pack.count && i <= FUZZ_LEVELS; i++)
-            if (any_pack_read(&pack, i, &level, &about, &error) == PARLOUR_OK)
+            if (level_source_read(&pack, i, &level, &about, &error)
+                == PARLOUR_OK)
                 fuzz_round(&level);
             else
                 assert(error.words[0] != '\0');

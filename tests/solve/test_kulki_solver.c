@@ -98,16 +98,16 @@ static void compare_line(struct parlour_session *s,
 static long value_after(const struct move_order *o, const struct bare_board *b,
                         const struct move_order_move *m, int32_t worth)
 {
-    struct kulki_features_shape shape;
-    struct kulki_features features;
+    struct net_inputs_shape shape;
+    struct net_inputs features;
     long colours[BARE_BOARD_COLOURS];
     struct bare_board after = *b;
 
     bare_board_move(o->shape, &after, m->from, m->to);
-    kulki_features_open(&shape, &o->shape->grid);
+    net_inputs_open(&shape, &o->shape->grid);
     move_order_colours(o, &after, colours);
-    kulki_features_extract(&shape, after.balls, colours, worth + m->value,
-                           &features);
+    net_inputs_extract(&shape, after.balls, colours, worth + m->value,
+                       &features);
     return value_net_value(value_net_trained(), &features, worth + m->value);
 }
 
@@ -228,7 +228,7 @@ static void a_ball_that_ends_two_lines_counts_in_both(void **state)
 /* Returns the value of a line's windows for one colour, each from its
  * digits. */
 static long plain_line(const struct board_value *fives,
-                       const struct lines_line *line,
+                       const struct board_lines_line *line,
                        const struct bare_board *b, int supply, int colour)
 {
     int first, i, ball, wide;

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "board/random.h"
-#include "levels/any_pack.h"
+#include "levels/level_source.h"
 #include "levels/xsb.h"
 #include "solve/sokoban/fess_advisors.h"
 #include "solve/sokoban/articulation.h"
@@ -212,16 +212,16 @@ static void test_plans(void **state)
 {
     struct level_about about;
     struct parlour_error error;
-    struct any_pack pack;
+    struct level_source pack;
     struct fixture f;
     int number;
 
     (void)state;
-    assert_int_equal(any_pack_open(&pack, NULL, 0, &error), PARLOUR_OK);
+    assert_int_equal(level_source_open(&pack, NULL, 0, &error), PARLOUR_OK);
     for (number = 1; number <= pack.count; number++) {
         memset(&f, 0, sizeof f);
-        assert_int_equal(any_pack_read(&pack, number, &f.level, &about,
-                                       &error), PARLOUR_OK);
+        assert_int_equal(level_source_read(&pack, number, &f.level, &about,
+                                           &error), PARLOUR_OK);
         open_level(&f, number % PLANS, number % KINDS);
         check_plan(&f);
         close_fixture(&f);
@@ -256,13 +256,14 @@ static void check_kind(int number, enum packing_plan_kind kind, int style,
     const struct packing_plan *p;
     struct level_about about;
     struct parlour_error error;
-    struct any_pack pack;
+    struct level_source pack;
     struct fixture f;
     int i, stage, aside = 0;
 
     memset(&f, 0, sizeof f);
-    assert_int_equal(any_pack_open(&pack, NULL, 0, &error), PARLOUR_OK);
-    assert_int_equal(any_pack_read(&pack, number, &f.level, &about, &error),
+    assert_int_equal(level_source_open(&pack, NULL, 0, &error), PARLOUR_OK);
+    assert_int_equal(level_source_read(&pack, number, &f.level, &about,
+                                       &error),
                      PARLOUR_OK);
     open_level(&f, 0, kind);
     check_plan(&f);

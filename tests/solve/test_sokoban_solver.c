@@ -7,7 +7,7 @@
 
 #include "board/random.h"
 #include "games/sokoban/freeze_deadlock.h"
-#include "levels/any_pack.h"
+#include "levels/level_source.h"
 #include "levels/xsb.h"
 #include "solve/sokoban/fess.h"
 #include "solve/sokoban/optimizer.h"
@@ -505,16 +505,16 @@ static void test_builtin_levels(void **state)
 {
     struct level_about about;
     struct parlour_error error;
-    struct any_pack pack;
+    struct level_source pack;
     struct fixture f;
     int number, pars = 0;
 
     (void)state;
     open_fixture(&f, ROOM);
-    assert_int_equal(any_pack_open(&pack, NULL, 0, &error), PARLOUR_OK);
+    assert_int_equal(level_source_open(&pack, NULL, 0, &error), PARLOUR_OK);
     for (number = 1; number <= pack.count; number++) {
-        assert_int_equal(any_pack_read(&pack, number, &f.level, &about,
-                                       &error), PARLOUR_OK);
+        assert_int_equal(level_source_read(&pack, number, &f.level, &about,
+                                           &error), PARLOUR_OK);
         assert_true(solve(&f, 0, PRUNE_ALL) > 0);
         if (!about.par_proved)
             continue;

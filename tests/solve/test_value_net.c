@@ -13,7 +13,7 @@ enum { SIDE = 9, BOARDS = 300, COLOURS = 7 };
 struct fixture {
     struct bare_board_shape shape;
     struct move_order order;
-    struct kulki_features_shape features;
+    struct net_inputs_shape features;
 };
 
 static int open_court(void **state)
@@ -24,7 +24,7 @@ static int open_court(void **state)
     bare_board_open(&fixture.shape, &grid);
     fixture.shape.kinds = COLOURS;
     move_order_open(&fixture.order, &fixture.shape);
-    kulki_features_open(&fixture.features, &grid);
+    net_inputs_open(&fixture.features, &grid);
     *state = &fixture;
     return 0;
 }
@@ -35,21 +35,21 @@ static void put(struct bare_board *b, int column, int row, int colour)
     b->count++;
 }
 
-static struct kulki_features extract(const struct fixture *c,
+static struct net_inputs extract(const struct fixture *c,
                                      const struct bare_board *b)
 {
-    struct kulki_features features;
+    struct net_inputs features;
     long colours[BARE_BOARD_COLOURS];
 
     move_order_colours(&c->order, b, colours);
-    kulki_features_extract(&c->features, b->balls, colours,
-                           move_order_worth(&c->order, b), &features);
+    net_inputs_extract(&c->features, b->balls, colours,
+                       move_order_worth(&c->order, b), &features);
     return features;
 }
 
 static long value_of(const struct fixture *c, const struct bare_board *b)
 {
-    struct kulki_features features = extract(c, b);
+    struct net_inputs features = extract(c, b);
 
     return value_net_value(value_net_trained(), &features,
                            move_order_worth(&c->order, b));
@@ -76,65 +76,65 @@ static void put_stuck(struct bare_board *b)
 static void a_four_is_told_by_its_fifth_ball(void **state)
 {
     const struct fixture *c = *state;
-    struct kulki_features values;
+    struct net_inputs values;
     struct bare_board b;
 
     put_four(&b);
     values = extract(c, &b);
     assert_int_equal(values.has[1], 1);
     assert_int_equal(values.has[2], 0);
-    assert_int_equal(values.colour[1][KULKI_FEATURES_BALLS], 4);
-    assert_int_equal(values.colour[1][KULKI_FEATURES_LONE_FOURS], 1);
-    assert_int_equal(values.colour[1][KULKI_FEATURES_HAS_IDLE_FOURS], 1);
-    assert_int_equal(values.colour[1][KULKI_FEATURES_CLOSED_THREES], 1);
+    assert_int_equal(values.colour[1][NET_INPUTS_BALLS], 4);
+    assert_int_equal(values.colour[1][NET_INPUTS_LONE_FOURS], 1);
+    assert_int_equal(values.colour[1][NET_INPUTS_HAS_IDLE_FOURS], 1);
+    assert_int_equal(values.colour[1][NET_INPUTS_CLOSED_THREES], 1);
     put(&b, 8, 8, 1);
     values = extract(c, &b);
-    assert_int_equal(values.colour[1][KULKI_FEATURES_FOURS], 1);
-    assert_int_equal(values.colour[1][KULKI_FEATURES_LONE_FOURS], 0);
-    assert_int_equal(values.colour[1][KULKI_FEATURES_THREES], 1);
-    assert_int_equal(values.colour[1][KULKI_FEATURES_TWOS], 1);
-    assert_int_equal(values.colour[1][KULKI_FEATURES_STUCK], 0);
+    assert_int_equal(values.colour[1][NET_INPUTS_FOURS], 1);
+    assert_int_equal(values.colour[1][NET_INPUTS_LONE_FOURS], 0);
+    assert_int_equal(values.colour[1][NET_INPUTS_THREES], 1);
+    assert_int_equal(values.colour[1][NET_INPUTS_TWOS], 1);
+    assert_int_equal(values.colour[1][NET_INPUTS_STUCK], 0);
 }
 
 static void a_way_that_is_closed_is_seen(void **state)
 {
     const struct fixture *c = *state;
-    struct kulki_features values;
+    struct net_inputs values;
     struct bare_board b;
 
     put_four(&b);
     put_stuck(&b);
     values = extract(c, &b);
-    assert_int_equal(values.colour[1][KULKI_FEATURES_FOURS], 0);
-    assert_int_equal(values.colour[1][KULKI_FEATURES_CLOSED_FOURS], 1);
-    assert_int_equal(values.colour[1][KULKI_FEATURES_STUCK], 1);
-    assert_int_equal(values.board[KULKI_FEATURES_REGIONS], 1);
+    assert_int_equal(values.colour[1][NET_INPUTS_FOURS], 0);
+    assert_int_equal(values.colour[1][NET_INPUTS_CLOSED_FOURS], 1);
+    assert_int_equal(values.colour[1][NET_INPUTS_STUCK], 1);
+    assert_int_equal(values.board[NET_INPUTS_REGIONS], 1);
     put_four(&b);
     put(&b, 8, 8, 1);
     put(&b, 4, 1, 2);           /* the missing cell is shut in */
     put(&b, 5, 0, 2);
     values = extract(c, &b);
-    assert_int_equal(values.colour[1][KULKI_FEATURES_FOURS], 0);
-    assert_int_equal(values.colour[1][KULKI_FEATURES_CLOSED_FOURS], 1);
-    assert_int_equal(values.board[KULKI_FEATURES_REGIONS], 2);
-    assert_int_equal(values.board[KULKI_FEATURES_LOST], 1);
+    assert_int_equal(values.colour[1][NET_INPUTS_FOURS], 0);
+    assert_int_equal(values.colour[1][NET_INPUTS_CLOSED_FOURS], 1);
+    assert_int_equal(values.board[NET_INPUTS_REGIONS], 2);
+    assert_int_equal(values.board[NET_INPUTS_LOST], 1);
 }
 
 static void a_held_window_is_none_of_the_others(void **state)
 {
     const struct fixture *c = *state;
-    struct kulki_features values;
+    struct net_inputs values;
     struct bare_board b;
 
     put_four(&b);
     put(&b, 8, 8, 1);
     put(&b, 4, 0, 2);
     values = extract(c, &b);
-    assert_int_equal(values.colour[1][KULKI_FEATURES_HELD_FOURS], 1);
-    assert_int_equal(values.colour[1][KULKI_FEATURES_HELD_THREES], 1);
-    assert_int_equal(values.colour[1][KULKI_FEATURES_HAS_FOURS], 0);
-    assert_int_equal(values.colour[1][KULKI_FEATURES_HAS_ANY_THREES], 0);
-    assert_int_equal(values.colour[2][KULKI_FEATURES_BALLS], 1);
+    assert_int_equal(values.colour[1][NET_INPUTS_HELD_FOURS], 1);
+    assert_int_equal(values.colour[1][NET_INPUTS_HELD_THREES], 1);
+    assert_int_equal(values.colour[1][NET_INPUTS_HAS_FOURS], 0);
+    assert_int_equal(values.colour[1][NET_INPUTS_HAS_ANY_THREES], 0);
+    assert_int_equal(values.colour[2][NET_INPUTS_BALLS], 1);
 }
 
 /* Mirrors the board along an axis or a diagonal, and permutes its colours. */

@@ -28,7 +28,7 @@ struct hint_move {
 struct hint_search {
     const struct grid *grid;
     struct board_value values;
-    struct kulki_features_shape shape;
+    struct net_inputs_shape shape;
     const unsigned char *start; /* the board before a move, */
     unsigned char balls[KULKI_CELLS]; /* and after it */
     int count;                  /* number of balls */
@@ -96,7 +96,7 @@ static void hint_read_near(const struct hint_search *search, int cell,
     const struct grid *g = search->grid;
     int across, down, column, row, i;
 
-    lines_vector(direction, &across, &down);
+    board_lines_vector(direction, &across, &down);
     column = grid_column(g, cell) - HINT_NEAR * across;
     row = grid_row(g, cell) - HINT_NEAR * down;
     for (i = 0; i < HINT_SEEN; i++, column += across, row += down)
@@ -112,10 +112,10 @@ static long hint_add_windows(const struct hint_search *search, int cell,
     int near[HINT_SEEN], direction;
     long sum = 0;
 
-    for (direction = 0; direction < LINES_DIRECTIONS; direction++) {
+    for (direction = 0; direction < BOARD_LINES_DIRECTIONS; direction++) {
         hint_read_near(search, cell, direction, near);
         sum += hint_add_near(search, near, HINT_SEEN,
-                             direction >= LINES_DIAGONAL, factor, worth);
+                             direction >= BOARD_LINES_DIAGONAL, factor, worth);
     }
     return sum;
 }
@@ -123,7 +123,7 @@ static long hint_add_windows(const struct hint_search *search, int cell,
 /* Adds the worth of all windows of the board to search->worth. */
 static void hint_add_lines(struct hint_search *search)
 {
-    const struct lines_line *line = search->shape.lines;
+    const struct board_lines_line *line = search->shape.lines;
     int near[KULKI_SIDE + 2], i, j;
 
     for (i = 0; i < search->shape.count; i++, line++) {
@@ -236,13 +236,13 @@ static long hint_value(const struct hint_search *search, int count)
 {
     long estimate = search->rest
         + board_value_crowd(count, grid_cells(search->grid));
-    struct kulki_features features;
+    struct net_inputs features;
     int colour;
 
     for (colour = 1; colour <= KULKI_COLOURS; colour++)
         estimate += search->worth[colour];
-    kulki_features_extract(&search->shape, search->balls, search->worth,
-                           estimate, &features);
+    net_inputs_extract(&search->shape, search->balls, search->worth, estimate,
+                       &features);
     return value_net_value(value_net_trained(), &features, estimate);
 }
 
@@ -359,7 +359,7 @@ int hint_find(const struct grid *g, const unsigned char *balls, int *from,
     search.grid = g;
     search.start = balls;
     board_value_open(&search.values);
-    kulki_features_open(&search.shape, g);
+    net_inputs_open(&search.shape, g);
     hint_set_up(&search, balls);
     regions_find(g, balls, &regions);
     for (i = 0; i < grid_cells(g); i++)

@@ -1,8 +1,8 @@
 /* runs.c: runs of one colour (see runs.h). A run is found at its first cell,
  * so each cell is checked for the start of a run in each direction. Runs are
- * reported in the order of their directions in lines.h.
+ * reported in the order of their directions in board_lines.h.
  */
-#include "games/kulki/lines.h"
+#include "games/kulki/board_lines.h"
 #include "games/kulki/runs.h"
 
 /* Returns the cell that many steps from another, or PARLOUR_NONE if it is off
@@ -11,7 +11,7 @@ static int runs_step(const struct grid *g, int cell, int direction, int steps)
 {
     int column = grid_column(g, cell), row = grid_row(g, cell), across, down;
 
-    lines_vector(direction, &across, &down);
+    board_lines_vector(direction, &across, &down);
     column += across * steps;
     row += down * steps;
     return grid_has(g, column, row) ? grid_cell(g, column, row)
@@ -50,7 +50,7 @@ static int runs_start(const struct grid *g, int direction, int i)
 {
     int across, down;
 
-    lines_vector(direction, &across, &down);
+    board_lines_vector(direction, &across, &down);
     return across == 0 ? i : grid_cell(g, i % g->columns, i / g->columns);
 }
 
@@ -61,7 +61,7 @@ unsigned long runs_tell(const struct grid *g, const unsigned char *balls,
     unsigned long gain = 0;
     int direction, i, cell, length, step;
 
-    for (direction = 0; direction < LINES_DIRECTIONS; direction++)
+    for (direction = 0; direction < BOARD_LINES_DIRECTIONS; direction++)
         for (i = 0; i < grid_cells(g); i++) {
             cell = runs_start(g, direction, i);
             length = runs_length(g, balls, cell, direction);

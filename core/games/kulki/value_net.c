@@ -45,21 +45,21 @@ static long value_net_cut(long sum, long highest)
 }
 
 static void value_net_first(const struct value_net *net,
-                            const struct kulki_features *features, long *first)
+                            const struct net_inputs *features, long *first)
 {
     long board[VALUE_NET_UNITS], one[VALUE_NET_UNITS];
     int colour, i;
 
     memset(board, 0, sizeof board);
     memset(first, 0, sizeof board);
-    value_net_add(board, &net->first[KULKI_FEATURES_PER_COLOUR],
-                  features->board, KULKI_FEATURES_PER_BOARD);
+    value_net_add(board, &net->first[NET_INPUTS_PER_COLOUR],
+                  features->board, NET_INPUTS_PER_BOARD);
     for (colour = 1; colour <= KULKI_COLOURS; colour++) {
         if (!features->has[colour])
             continue;
         memcpy(one, board, sizeof one);
         value_net_add(one, net->first, features->colour[colour],
-                      KULKI_FEATURES_PER_COLOUR);
+                      NET_INPUTS_PER_COLOUR);
         for (i = 0; i < VALUE_NET_UNITS; i++)
             first[i] += one[i] > 0 ? one[i] : 0;
     }
@@ -69,7 +69,7 @@ static void value_net_first(const struct value_net *net,
 }
 
 static void value_net_second(const struct value_net *net,
-                             const struct kulki_features *features,
+                             const struct net_inputs *features,
                              const long *first, long *second)
 {
     const short *weight;
@@ -77,7 +77,7 @@ static void value_net_second(const struct value_net *net,
 
     memset(second, 0, VALUE_NET_UNITS * sizeof *second);
     value_net_add(second, &net->second[VALUE_NET_UNITS], features->board,
-                  KULKI_FEATURES_PER_BOARD);
+                  NET_INPUTS_PER_BOARD);
     for (i = 0; i < VALUE_NET_UNITS; i++)
         second[i] *= VALUE_NET_BOARD;
     for (i = 0; i < VALUE_NET_UNITS; i++)
@@ -96,14 +96,14 @@ static long value_net_scaled(long weight, long output)
 }
 
 long value_net_value(const struct value_net *net,
-                     const struct kulki_features *features, long estimate)
+                     const struct net_inputs *features, long estimate)
 {
     long first[VALUE_NET_UNITS], second[VALUE_NET_UNITS], sum = 0;
     int i;
 
     value_net_first(net, features, first);
     value_net_second(net, features, first, second);
-    for (i = 0; i < KULKI_FEATURES_PER_BOARD; i++)
+    for (i = 0; i < NET_INPUTS_PER_BOARD; i++)
         sum += net->last_board[i] * features->board[i];
     for (i = 0; i < VALUE_NET_UNITS; i++)
         sum += net->last_first[i] * first[i]

@@ -10,7 +10,7 @@
 
 #include "board/random.h"
 #include "game/game.h"
-#include "games/slide/ida_small.h"
+#include "games/slide/small_solver.h"
 
 enum {
     SLIDE_LEAST = 2,            /* columns or rows */
@@ -493,10 +493,10 @@ static int slide_hint(const void *block, const void *state_block,
 {
     const struct slide_setup *setup = block;
     const struct slide_state *state = state_block;
-    struct ida_small_board board;
+    struct small_solver_board board;
     int i, label;
 
-    if (grid_cells(&setup->grid) > IDA_SMALL_CELLS)
+    if (grid_cells(&setup->grid) > SMALL_SOLVER_CELLS)
         return PARLOUR_UNSUPPORTED;
     if (!slide_is_solvable(&setup->grid, state->labels))
         return PARLOUR_UNSOLVABLE;
@@ -506,7 +506,7 @@ static int slide_hint(const void *block, const void *state_block,
         label = state->labels[slide_reading_cell(&setup->grid, i)];
         board.labels[i] = (unsigned char)label;
     }
-    *move = (unsigned long)ida_small_best(&board, &i);
+    *move = (unsigned long)small_solver_best(&board, &i);
     return PARLOUR_OK;
 }
 

@@ -12,7 +12,7 @@
 #include "game/game.h"
 #include "games/sokoban/freeze_deadlock.h"
 #include "games/sokoban/push_path.h"
-#include "levels/any_pack.h"
+#include "levels/level_source.h"
 #include "levels/move_notation.h"
 #include "levels/xsb.h"
 
@@ -95,14 +95,14 @@ static int sokoban_same(const struct level *a, const struct level *b)
 
 /* Gives a written board that is a level of the pack its number. */
 static void sokoban_recognize(struct sokoban_setup *setup,
-                              const struct any_pack *pack, int number)
+                              const struct level_source *pack, int number)
 {
     struct level_about about;
     struct parlour_error ignored;
     struct level level;
 
     if (number < 1 || number > pack->count
-            || any_pack_read(pack, number, &level, &about, &ignored)
+            || level_source_read(pack, number, &level, &about, &ignored)
                 != PARLOUR_OK || !sokoban_same(&level, &setup->level))
         return;
     setup->number = number;
@@ -123,7 +123,7 @@ static int sokoban_prepare_board(struct sokoban_setup *setup,
                                  struct parlour_error *error)
 {
     struct parlour_error ignored;
-    struct any_pack pack;
+    struct level_source pack;
     int code = sokoban_read_board(setup, o, error);
 
     if (code != PARLOUR_OK)
@@ -134,7 +134,7 @@ static int sokoban_prepare_board(struct sokoban_setup *setup,
         setup->about.par = (int)o->par;
         setup->about.par_proved = 1;
     }
-    if (any_pack_open(&pack, o->levels, o->levels_length, &ignored)
+    if (level_source_open(&pack, o->levels, o->levels_length, &ignored)
             == PARLOUR_OK) {
         setup->count = pack.count;
         if (o->given & PARLOUR_OPTION_LEVEL)
@@ -146,17 +146,17 @@ static int sokoban_prepare_board(struct sokoban_setup *setup,
 /* Reads the first level that can be played. If all are damaged, *error says
  * what is wrong with the first. */
 static int sokoban_read_first(struct sokoban_setup *setup,
-                              const struct any_pack *pack,
+                              const struct level_source *pack,
                               struct parlour_error *error)
 {
-    struct any_pack_pass pass;
+    struct level_source_pass pass;
     struct parlour_error fault;
     int code;
 
-    any_pack_begin(&pass, pack);
+    level_source_begin(&pass, pack);
     do {
         setup->number = pass.number;
-        code = any_pack_next(&pass, &setup->level, &setup->about, &fault);
+        code = level_source_next(&pass, &setup->level, &setup->about, &fault);
         if (setup->number == 1 && code != PARLOUR_OK)
             *error = fault;
     } while (code == PARLOUR_DAMAGED);
@@ -167,8 +167,8 @@ static int sokoban_prepare_level(struct sokoban_setup *setup,
                                  const struct parlour_options *o,
                                  struct parlour_error *error)
 {
-    struct any_pack pack;
-    int code = any_pack_open(&pack, o->levels, o->levels_length, error);
+    struct level_source pack;
+    int code = level_source_open(&pack, o->levels, o->levels_length, error);
 
     if (code != PARLOUR_OK)
         return code;
@@ -178,8 +178,8 @@ static int sokoban_prepare_level(struct sokoban_setup *setup,
     code = level_number(o, setup->count, &setup->number, error);
     if (code != PARLOUR_OK)
         return code;
-    return any_pack_read(&pack, setup->number, &setup->level, &setup->about,
-                         error);
+    return level_source_read(&pack, setup->number, &setup->level,
+                             &setup->about, error);
 }
 
 static int sokoban_prepare(void *block, const struct parlour_options *o,
@@ -770,12 +770,12 @@ static int sokoban_fingerprint(const void *setup,
     struct level level = ((const struct sokoban_setup *)setup)->level;
     struct level_about about;
     struct parlour_error ignored;
-    struct any_pack pack;
+    struct level_source pack;
 
     if (number > 0
-            && (any_pack_open(&pack, o->levels, o->levels_length, &ignored)
+            && (level_source_open(&pack, o->levels, o->levels_length, &ignored)
                     != PARLOUR_OK || number > pack.count
-                || any_pack_read(&pack, number, &level, &about, &ignored)
+                || level_source_read(&pack, number, &level, &about, &ignored)
                     != PARLOUR_OK))
         return 0;
     if (level.pusher == PARLOUR_NONE)
@@ -789,21 +789,21 @@ static void sokoban_levels(const void *setup, const struct parlour_options *o,
 {
     struct level level;
     struct level_about about;
-    struct any_pack pack;
-    struct any_pack_pass pass;
+    struct level_source pack;
+    struct level_source_pass pass;
     struct parlour_error fault;
     struct parlour_level found;
     unsigned long print[2];
     int code, known;
 
     (void)setup;
-    if (any_pack_open(&pack, o->levels, o->levels_length, &fault)
+    if (level_source_open(&pack, o->levels, o->levels_length, &fault)
             != PARLOUR_OK)
         return;
-    any_pack_begin(&pass, &pack);
+    level_source_begin(&pass, &pack);
     memset(&about, 0, sizeof about);
     do {
-        code = any_pack_next(&pass, &level, &about, &fault);
+        code = level_source_next(&pass, &level, &about, &fault);
         if (code == PARLOUR_NO_SUCH_LEVEL)
             return;
         if (code != PARLOUR_OK && reader->say != NULL)

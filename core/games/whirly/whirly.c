@@ -1,6 +1,6 @@
 /* whirly.c: the game Whirly: coloured pushers bring boxes and themselves to
- * goals, by the rules of engine.c on the maps of map_setup.c. notation.c
- * reads and writes moves, view.c shows positions. Besides its units a position
+ * goals, by the rules of engine.c on the maps of map_setup.c. notation.c reads
+ * and writes moves, appearance.c shows positions. Besides its units a position
  * has the active pusher and the metrics moves.interactions.turns. Limit: no
  * hints of its own. */
 #include <string.h>
@@ -9,7 +9,7 @@
 #include "game/game.h"
 #include "games/whirly/rule_summary.h"
 #include "games/whirly/notation.h"
-#include "games/whirly/view.h"
+#include "games/whirly/appearance.h"
 #include "levels/move_notation.h"
 
 enum { WHIRLY_LETTERS = 40, WHIRLY_MOVES = 15 };    /* of a path in a line */
@@ -213,7 +213,7 @@ static int whirly_go(const struct engine *h, const struct whirly_state *state,
 
     if (cell == from)
         return PARLOUR_SAME_CELL;
-    view_block(h, state, unit, blocked);
+    appearance_block(h, state, unit, blocked);
     length = path_find(&h->grid, blocked, from, cell, path);
     for (i = 0; i < length; i++) {
         for (direction = 0; h->beside[from][direction] != path[i];)
@@ -479,7 +479,7 @@ static void whirly_script(const void *block, const void *start,
     whirly_put_line(p, "map", "");
     for (row = 0; row < setup->engine.grid.rows; row++) {
         text_open(&t, line, sizeof line);
-        view_row(setup, start, row, &t);
+        appearance_row(setup, start, row, &t);
         p->put(p->context, line);
     }
     whirly_put_line(p, "board_end", "");
@@ -636,7 +636,7 @@ const struct game *whirly_game(void)
         whirly_settle,
         whirly_facing,
         whirly_fingerprint,
-        view_add_cell,          /* kind_at */
+        appearance_add_cell,          /* kind_at */
         whirly_unit_line,       /* unit */
         whirly_canon,
         whirly_stored,
@@ -677,13 +677,13 @@ const struct game *whirly_game(void)
         whirly_ends,
         whirly_legal,
         NULL,                   /* hint */
-        view_look,
+        appearance_look,
         NULL,                   /* coming */
-        view_look_piece,
-        view_mark,
-        view_row,
-        view_picture,
-        view_piece_name,
+        appearance_look_piece,
+        appearance_mark,
+        appearance_row,
+        appearance_picture,
+        appearance_piece_name,
         whirly_put,
         whirly_kinds,
         "Your moves:",          /* prompt */

@@ -1,4 +1,4 @@
-/* whirly.h: a position of Whirly, for whirly.c and view.c. */
+/* whirly.h: a position of Whirly, for whirly.c and appearance.c. */
 #ifndef CORE_GAMES_WHIRLY_WHIRLY_H
 #define CORE_GAMES_WHIRLY_WHIRLY_H
 

@@ -28,7 +28,7 @@ void bare_board_open(struct bare_board_shape *s, const struct grid *g)
     memset(s, 0, sizeof *s);
     s->grid = *g;
     s->cells = grid_cells(g);
-    s->lines = lines_list(g, s->line);
+    s->lines = board_lines_list(g, s->line);
     note_lines(s);
     for (cell = 0; cell < s->cells; cell++)
         for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
@@ -43,7 +43,8 @@ void bare_board_open(struct bare_board_shape *s, const struct grid *g)
 
 /* Marks the balls that a run through a cell removes, and returns its score; 0
  * if it runs through one of the cells counted before. */
-static int mark(const struct bare_board *b, const struct lines_line *line,
+static int mark(const struct bare_board *b,
+                const struct board_lines_line *line,
                 int at, const int *counted, int count, unsigned char *leaves)
 {
     int first = at, last = at, colour = b->balls[line->cells[at]], i, j;

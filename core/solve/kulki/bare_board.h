@@ -12,7 +12,7 @@
 #include "board/grid.h"
 #include "board/random.h"
 #include "games/kulki/board_value.h"
-#include "games/kulki/lines.h"
+#include "games/kulki/board_lines.h"
 
 enum bare_board_limit {
     BARE_BOARD_COLOURS = KULKI_COLOURS + 1, /* 0 stands for an empty cell */
@@ -25,12 +25,12 @@ struct bare_board_shape {
     int kinds;                  /* number of colours dealt */
     int coming[BARE_BOARD_DEAL]; /* colours known to come next, or 0 */
     int lines;
-    struct lines_line line[LINES_MOST];
+    struct board_lines_line line[BOARD_LINES_MOST];
     int through_count[KULKI_CELLS];
     /* the lines through each cell */
-    unsigned char through[KULKI_CELLS][LINES_DIRECTIONS];
+    unsigned char through[KULKI_CELLS][BOARD_LINES_DIRECTIONS];
     /* its index in each of them */
-    unsigned char at[KULKI_CELLS][LINES_DIRECTIONS];
+    unsigned char at[KULKI_CELLS][BOARD_LINES_DIRECTIONS];
     int beside_count[KULKI_CELLS];
     unsigned char beside[KULKI_CELLS][PARLOUR_DIRECTIONS];
 };

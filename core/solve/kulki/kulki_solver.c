@@ -37,7 +37,7 @@ struct kulki_solver_candidate {
 struct kulki_solver {
     /* at the start of the memory: the next search uses them again */
     struct move_order order;
-    struct kulki_features_shape features;
+    struct net_inputs_shape features;
     struct grid opened;         /* the board size they are for; 0x0: none */
     struct parlour_search *search;
     struct bare_board_shape shape;
@@ -56,7 +56,7 @@ static int piece(int c)
 static void kulki_solver_open(struct kulki_solver *s)
 {
     move_order_open(&s->order, &s->shape);
-    kulki_features_open(&s->features, &s->shape.grid);
+    net_inputs_open(&s->features, &s->shape.grid);
 }
 
 static int kulki_solver_read(struct kulki_solver *s)
@@ -91,11 +91,11 @@ static int kulki_solver_read(struct kulki_solver *s)
 static int32_t net_value(const struct kulki_solver *s,
                          const struct bare_board *b, int32_t worth)
 {
-    struct kulki_features features;
+    struct net_inputs features;
     long worths[BARE_BOARD_COLOURS];
 
     move_order_colours(&s->order, b, worths);
-    kulki_features_extract(&s->features, b->balls, worths, worth, &features);
+    net_inputs_extract(&s->features, b->balls, worths, worth, &features);
     return (int32_t)value_net_value(value_net_trained(), &features, worth);
 }
 

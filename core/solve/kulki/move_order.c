@@ -34,7 +34,7 @@ struct move_order_view {
     int32_t change[KULKI_CELLS];
     /* extra change if it has this colour */
     int32_t gain[BARE_BOARD_COLOURS][KULKI_CELLS];
-    struct move_order_line line[LINES_MOST];
+    struct move_order_line line[BOARD_LINES_MOST];
     short square[KULKI_CELLS];
     struct regions regions;
 };
@@ -120,7 +120,7 @@ void move_order_open(struct move_order *o, const struct bare_board_shape *s)
 
 static void read_line(struct move_order_view *v, int number)
 {
-    const struct lines_line *line = &v->order->shape->line[number];
+    const struct board_lines_line *line = &v->order->shape->line[number];
     struct move_order_line *l = &v->line[number];
     int own[BARE_BOARD_COLOURS] = { 0 }, others = 0, i, colour;
     unsigned left;
@@ -146,7 +146,7 @@ static void read_line(struct move_order_view *v, int number)
 
 static void add_line(struct move_order_view *v, int number)
 {
-    const struct lines_line *line = &v->order->shape->line[number];
+    const struct board_lines_line *line = &v->order->shape->line[number];
     const struct move_order_line *l = &v->line[number];
     const unsigned char *balls = v->bare->balls;
     unsigned left;

@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "games/slide/ida_small.h"
+#include "games/slide/small_solver.h"
 #include "solve/slide/row_solver.h"
 
 enum {
@@ -160,7 +160,7 @@ static int row_solver_label(const struct row_solver_work *w, int tile,
 
 static void finish(struct row_solver_work *w)
 {
-    struct ida_small_board board;
+    struct small_solver_board board;
     int columns = w->s->columns - w->left, i, label, moves, cell;
 
     board.columns = columns;
@@ -171,7 +171,7 @@ static void finish(struct row_solver_work *w)
             board.labels[i] = (unsigned char)
                 row_solver_label(w, w->s->tile[cell], columns);
         }
-        label = ida_small_best(&board, &moves);
+        label = small_solver_best(&board, &moves);
         for (i = 0; label != 0 && board.labels[i] != label; i++)
             ;
         if (label != 0)

@@ -10,7 +10,7 @@
 
 #include "board/run_lengths.h"
 #include "game/game.h"
-#include "levels/any_pack.h"
+#include "levels/level_source.h"
 #include "levels/xsb.h"
 #include "solve/sokoban/diagnosis.h"
 #include "solve/sokoban/level_generator.h"
@@ -240,7 +240,7 @@ static int next(const char **at, const struct solve_options *options,
 }
 
 /* Adds a level of a pack and an empty line. */
-static int unpack_level(const struct any_pack *pack, int number,
+static int unpack_level(const struct level_source *pack, int number,
                         struct text_long *all,
                         struct parlour_error *error)
 {
@@ -248,7 +248,7 @@ static int unpack_level(const struct any_pack *pack, int number,
     struct level_about about;
     struct level level;
     struct text t;
-    int code = any_pack_read(pack, number, &level, &about, error);
+    int code = level_source_read(pack, number, &level, &about, error);
 
     if (code != PARLOUR_OK)
         return code;
@@ -263,12 +263,12 @@ static int unpack(const unsigned char *bytes, size_t length,
                   char **text, struct parlour_error *error)
 {
     struct text_long all = { NULL, 0, 0 };
-    struct any_pack pack;
+    struct level_source pack;
     int number,
-        code = any_pack_open(&pack, (const char *)bytes, length, error);
+        code = level_source_open(&pack, (const char *)bytes, length, error);
 
     *text = NULL;
-    if (pack.kind == ANY_PACK_TEXT)
+    if (pack.kind == LEVEL_SOURCE_TEXT)
         return PARLOUR_OK;
     for (number = 1; number <= pack.count && code == PARLOUR_OK; number++)
         code = unpack_level(&pack, number, &all, error);

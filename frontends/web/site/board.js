@@ -4,7 +4,7 @@
  */
 import { CELL, drawArrow, drawMark, drawPiece, drawTint, svg }
   from './pieces.js';
-import { drawGround } from './floor.js';
+import { drawGround } from './floor_paths.js';
 import { Motion } from './motion.js';
 
 /** @typedef {import('./types.js').Picture} Picture */

@@ -2,7 +2,7 @@
  * all files of the store in one, to take them to another browser.
  */
 
-/** @typedef {import('./store.js').Store} Store */
+/** @typedef {import('./browser_storage.js').Store} Store */
 
 const FORMAT = 'parlour-files';
 const VERSION = 1;

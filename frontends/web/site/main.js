@@ -2,11 +2,11 @@
  * the clipboard, time, and answers of searches. What is shown is drawn once
  * for each input. Nothing runs while nothing happens.
  */
-import { Core } from './core.js';
+import { Core } from './module.js';
 import { keyName } from './keys.js';
 import { Screen } from './screen.js';
 import { Search } from './search.js';
-import { Store } from './store.js';
+import { Store } from './browser_storage.js';
 import * as sound from './sound.js';
 import { chooseFile, download, packFiles, unpackFiles } from './local_files.js';
 

@@ -3,7 +3,7 @@
  * them, so a finger clicks when it goes up or stays. Two fingers move and
  * scale the board.
  */
-import { ON } from './core.js';
+import { ON } from './module.js';
 import { CELL } from './pieces.js';
 
 const SWIPE = 24;               // pixels that a swipe is long

@@ -1,7 +1,7 @@
 /* screen.js: the page around the views: title, counters, message, actions,
  * and where the focus is.
  */
-import { ON } from './core.js';
+import { ON } from './module.js';
 import { BoardDrawing, drawLook } from './board.js';
 import { Pointer } from './pointer.js';
 import { FormView, ListView, PromptView, drawText, html, setText }

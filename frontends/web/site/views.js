@@ -1,7 +1,7 @@
 /* views.js: draws lists, forms, texts and prompts as HTML. Each takes what the
  * application shows, and calls its Handlers when the player does something.
  */
-import { ON } from './core.js';
+import { ON } from './module.js';
 import { drawPicture } from './board.js';
 import { svg } from './pieces.js';
 

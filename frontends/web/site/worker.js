@@ -1,7 +1,7 @@
 /* worker.js: searches in an instance of the module of its own (worker.c). The
  * first message is the module, each other one a problem.
  */
-import { Memory, wasi } from './core.js';
+import { Memory, wasi } from './module.js';
 
 /** @type {Promise<{functions: any, memory: Memory}>} */
 let started;

@@ -1,32 +1,32 @@
-/* ida_small.c: iterative deepening A* on small boards (see ida_small.h). It
- * keeps its own stack, as deep as the bound.
+/* small_solver.c: iterative deepening A* on small boards (see
+ * small_solver.h). It keeps its own stack, as deep as the bound.
  */
 #include <string.h>
 
-#include "games/slide/ida_small.h"
+#include "games/slide/small_solver.h"
 
 enum {
-    IDA_SMALL_DEEPEST = 40,     /* 2x4 needs 36 moves at most, 3x3 31 */
-    IDA_SMALL_WAYS = 4
+    SMALL_SOLVER_DEEPEST = 40,  /* 2x4 needs 36 moves at most, 3x3 31 */
+    SMALL_SOLVER_WAYS = 4
 };
 
 /* One position on the path from the root. */
-struct ida_small_node {
+struct small_solver_node {
     int hole;
     int came;                   /* where the hole was before; -1 at first */
     int distance;               /* sum of the tiles' distances from home */
     int way;                    /* the next direction to try */
 };
 
-struct ida_small_search {
+struct small_solver {
     int columns;
     int cells;
-    unsigned char labels[IDA_SMALL_CELLS];
-    struct ida_small_node nodes[IDA_SMALL_DEEPEST + 1];
+    unsigned char labels[SMALL_SOLVER_CELLS];
+    struct small_solver_node nodes[SMALL_SOLVER_DEEPEST + 1];
 };
 
-static int ida_small_distance(const struct ida_small_search *s, int label,
-                              int cell)
+static int small_solver_distance(const struct small_solver *s, int label,
+                                 int cell)
 {
     int across = (label - 1) % s->columns - cell % s->columns;
     int down = (label - 1) / s->columns - cell / s->columns;
@@ -36,8 +36,7 @@ static int ida_small_distance(const struct ida_small_search *s, int label,
 
 /* Returns the cell beside the hole in one of four directions, or -1 at the
  * edge. */
-static int ida_small_beside(const struct ida_small_search *s, int hole,
-                            int way)
+static int small_solver_beside(const struct small_solver *s, int hole, int way)
 {
     switch (way) {
     case 0:
@@ -51,10 +50,10 @@ static int ida_small_beside(const struct ida_small_search *s, int hole,
     }
 }
 
-static void ida_small_begin(struct ida_small_search *s,
-                            const struct ida_small_board *board)
+static void small_solver_begin(struct small_solver *s,
+                               const struct small_solver_board *board)
 {
-    struct ida_small_node *root = &s->nodes[0];
+    struct small_solver_node *root = &s->nodes[0];
     int cell;
 
     s->columns = board->columns;
@@ -66,29 +65,29 @@ static void ida_small_begin(struct ida_small_search *s,
         if (s->labels[cell] == 0)
             root->hole = cell;
         else
-            root->distance += ida_small_distance(s, s->labels[cell], cell);
+            root->distance += small_solver_distance(s, s->labels[cell], cell);
     }
 }
 
 /* Moves the tile of a cell into the hole of node `at`, which makes the next
  * node. */
-static void ida_small_down(struct ida_small_search *s,
-                           struct ida_small_node *at, int cell)
+static void small_solver_down(struct small_solver *s,
+                              struct small_solver_node *at, int cell)
 {
-    struct ida_small_node *next = at + 1;
+    struct small_solver_node *next = at + 1;
     int label = s->labels[cell];
 
     s->labels[at->hole] = (unsigned char)label;
     s->labels[cell] = 0;
     next->hole = cell;
     next->came = at->hole;
-    next->distance = at->distance + ida_small_distance(s, label, at->hole)
-        - ida_small_distance(s, label, cell);
+    next->distance = at->distance + small_solver_distance(s, label, at->hole)
+        - small_solver_distance(s, label, cell);
     next->way = 0;
 }
 
-static void ida_small_up(struct ida_small_search *s,
-                         const struct ida_small_node *node)
+static void small_solver_up(struct small_solver *s,
+                            const struct small_solver_node *node)
 {
     s->labels[node->hole] = s->labels[node->came];
     s->labels[node->came] = 0;
@@ -96,9 +95,9 @@ static void ida_small_up(struct ida_small_search *s,
 
 /* Searches for a solution of at most `bound` moves. Returns 1 if the nodes
  * hold one. */
-static int ida_small_within(struct ida_small_search *s, int bound)
+static int small_solver_within(struct small_solver *s, int bound)
 {
-    struct ida_small_node *at;
+    struct small_solver_node *at;
     int depth = 0, cell;
 
     s->nodes[0].way = 0;
@@ -106,31 +105,32 @@ static int ida_small_within(struct ida_small_search *s, int bound)
         at = &s->nodes[depth];
         if (at->distance == 0)
             return 1;
-        if (at->way == IDA_SMALL_WAYS || depth + at->distance > bound) {
+        if (at->way == SMALL_SOLVER_WAYS || depth + at->distance > bound) {
             if (depth-- > 0)
-                ida_small_up(s, at);
+                small_solver_up(s, at);
             continue;
         }
-        cell = ida_small_beside(s, at->hole, at->way++);
+        cell = small_solver_beside(s, at->hole, at->way++);
         if (cell >= 0 && cell != at->came) {
-            ida_small_down(s, at, cell);
+            small_solver_down(s, at, cell);
             depth++;
         }
     }
     return 0;
 }
 
-int ida_small_best(const struct ida_small_board *board, int *moves)
+int small_solver_best(const struct small_solver_board *board, int *moves)
 {
-    struct ida_small_search s;
+    struct small_solver s;
     int bound;
 
-    ida_small_begin(&s, board);
+    small_solver_begin(&s, board);
     *moves = 0;
     if (s.nodes[0].distance == 0)
         return 0;
-    for (bound = s.nodes[0].distance; bound <= IDA_SMALL_DEEPEST; bound += 2)
-        if (ida_small_within(&s, bound)) {
+    for (bound = s.nodes[0].distance; bound <= SMALL_SOLVER_DEEPEST;
+            bound += 2)
+        if (small_solver_within(&s, bound)) {
             *moves = bound;
             return board->labels[s.nodes[1].hole];
         }

@@ -1,26 +1,26 @@
-/* legacy_source.c: lists of numbers in a text (see legacy_source.h). Limit: a
- * list of fewer than LEGACY_SOURCE_LEAST numbers, or with one above 255, is
+/* number_list.c: lists of numbers in a text (see number_list.h). Limit: a
+ * list of fewer than NUMBER_LIST_LEAST numbers, or with one above 255, is
  * not a record and is skipped.
  */
 #include <string.h>
 
-#include "levels/legacy_source.h"
+#include "levels/number_list.h"
 
-enum { LEGACY_SOURCE_LEAST = 8, LEGACY_SOURCE_BYTE = 255 };
+enum { NUMBER_LIST_LEAST = 8, NUMBER_LIST_BYTE = 255 };
 
-void legacy_source_open(struct legacy_source *n, const char *text)
+void number_list_open(struct number_list *n, const char *text)
 {
     n->at = text;
     n->line = n->next_line = 1;
 }
 
-static int legacy_source_is_word(int c)
+static int number_list_is_word(int c)
 {
     return text_letter(c) >= 0 || text_digit(c) >= 0 || c == '_';
 }
 
 /* Returns the value of a digit in base 16, or -1. */
-static int legacy_source_hex(int c)
+static int number_list_hex(int c)
 {
     int letter = text_letter(c);
 
@@ -30,7 +30,7 @@ static int legacy_source_hex(int c)
 }
 
 /* Returns the number that a word stands for, or PARLOUR_NONE. */
-static int legacy_source_value(const char *word, size_t length)
+static int number_list_value(const char *word, size_t length)
 {
     int base = text_lower(word[length - 1]) == 'h' ? 16 : 10;
     int value = 0, digit;
@@ -39,28 +39,28 @@ static int legacy_source_value(const char *word, size_t length)
     if (text_digit(*word) < 0)
         return PARLOUR_NONE;
     for (i = 0; i + (base == 16) < length; i++) {
-        digit = legacy_source_hex(word[i]);
+        digit = number_list_hex(word[i]);
         if (digit < 0 || digit >= base)
             return PARLOUR_NONE;
         value = value * base + digit;
-        if (value > LEGACY_SOURCE_BYTE)
+        if (value > NUMBER_LIST_BYTE)
             return PARLOUR_NONE;
     }
     return value;
 }
 
-static int legacy_source_is_db(const char *word, size_t length)
+static int number_list_is_db(const char *word, size_t length)
 {
     return length == 2 && text_lower(word[0]) == 'd'
         && text_lower(word[1]) == 'b';
 }
 
 /* Skips what separates numbers. Returns 0 if something ends the list. */
-static int legacy_source_skip(struct legacy_source *n)
+static int number_list_skip(struct number_list *n)
 {
     static const char *const remarks = "|;";
 
-    for (; *n->at != '\0' && !legacy_source_is_word(*n->at); n->at++)
+    for (; *n->at != '\0' && !number_list_is_word(*n->at); n->at++)
         if (*n->at == '\n' || *n->at == '\r') {
             n->next_line += *n->at == '\n' || n->at[1] != '\n';
         } else if (strchr(remarks, *n->at) != NULL) {
@@ -73,19 +73,19 @@ static int legacy_source_skip(struct legacy_source *n)
 }
 
 /* Adds the next number to a list. Returns 0 if the list ends before it. */
-static int legacy_source_next(struct legacy_source *n, unsigned char *bytes,
-                              size_t *count)
+static int number_list_next(struct number_list *n, unsigned char *bytes,
+                            size_t *count)
 {
     size_t length;
     int value;
 
     do {
-        if (!legacy_source_skip(n))
+        if (!number_list_skip(n))
             return 0;
-        for (length = 0; legacy_source_is_word(n->at[length]);)
+        for (length = 0; number_list_is_word(n->at[length]);)
             length++;
-        value = legacy_source_value(n->at, length);
-        if (value == PARLOUR_NONE && !legacy_source_is_db(n->at, length)) {
+        value = number_list_value(n->at, length);
+        if (value == PARLOUR_NONE && !number_list_is_db(n->at, length)) {
             n->at += length;
             return 0;
         }
@@ -98,14 +98,14 @@ static int legacy_source_next(struct legacy_source *n, unsigned char *bytes,
     return 1;
 }
 
-size_t legacy_source_find(struct legacy_source *n, unsigned char *bytes)
+size_t number_list_find(struct number_list *n, unsigned char *bytes)
 {
     size_t count;
 
     while (*n->at != '\0') {
-        for (count = 0; legacy_source_next(n, bytes, &count);)
+        for (count = 0; number_list_next(n, bytes, &count);)
             ;
-        if (count >= LEGACY_SOURCE_LEAST)
+        if (count >= NUMBER_LIST_LEAST)
             return count;
     }
     return 0;

@@ -1,5 +1,5 @@
-/* floor.js: the paths of a board's floors and walls. Walls beside each other
- * are one block: a lit top, and a dark front where no wall is below.
+/* floor_paths.js: the paths of a board's floors and walls. Walls beside each
+ * other are one block: a lit top, and a dark front where no wall is below.
  */
 import { CELL } from './pieces.js';
 

@@ -1,15 +1,15 @@
-/* store.js: the files of the games: all in memory, and kept in an IndexedDB
- * database. What one input changes is written as one transaction, so that a
- * tab that is killed leaves files that fit each other. Other tabs hear of each
- * change; a lock in localStorage, which all tabs see at once, keeps two of
- * them from playing the same game.
+/* browser_storage.js: the files of the games: all in memory, and kept in an
+ * IndexedDB database. What one input changes is written as one transaction, so
+ * that a tab that is killed leaves files that fit each other. Other tabs hear
+ * of each change; a lock in localStorage, which all tabs see at once, keeps
+ * two of them from playing the same game.
  *
  * Limits: if the browser refuses storage, files last as long as the page, and
  * writing tells the application why. Without Web Locks (a page that is not
  * served by HTTPS or from this machine) tabs do not know of each other.
  */
 
-/** @typedef {import('./core.js').Memory} Memory */
+/** @typedef {import('./module.js').Memory} Memory */
 
 const DATABASE = 'parlour';
 const FILES = 'files';

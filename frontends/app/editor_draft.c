@@ -1,14 +1,15 @@
-/* draft.c: the board that was left in the editor (see draft.h). */
+/* editor_draft.c: the board that was left in the editor (see
+ * editor_draft.h). */
 #include <string.h>
 
-#include "app/draft.h"
+#include "app/editor_draft.h"
 #include "board/text.h"
 #include "platform.h"
 
 /* Sets path (room for PLATFORM_PATH) to the file beside the one in which the
  * game's boards are saved. */
-static int draft_name(const struct editor *d, char *path,
-                      struct parlour_error *error)
+static int editor_draft_name(const struct editor *d, char *path,
+                             struct parlour_error *error)
 {
     struct parlour_status status;
     char *end;
@@ -25,29 +26,30 @@ static int draft_name(const struct editor *d, char *path,
     return t.truncated ? PARLOUR_UNSUPPORTED : PARLOUR_OK;
 }
 
-int draft_keep(const struct editor *d, struct parlour_error *error)
+int editor_draft_keep(const struct editor *d, struct parlour_error *error)
 {
     char path[PLATFORM_PATH];
-    int code = draft_name(d, path, error);
+    int code = editor_draft_name(d, path, error);
 
     return code == PARLOUR_OK ? editor_save(d, path, error) : code;
 }
 
-int draft_fetch(struct editor *d)
+int editor_draft_fetch(struct editor *d)
 {
     char path[PLATFORM_PATH];
     struct parlour_error ignored;
 
-    return draft_name(d, path, &ignored) == PARLOUR_OK
+    return editor_draft_name(d, path, &ignored) == PARLOUR_OK
         && platform_exists(path)
         && editor_load(d, path, &ignored) == PARLOUR_OK;
 }
 
-void draft_forget(const struct editor *d)
+void editor_draft_forget(const struct editor *d)
 {
     char path[PLATFORM_PATH];
     struct parlour_error ignored;
 
-    if (draft_name(d, path, &ignored) == PARLOUR_OK && platform_exists(path))
+    if (editor_draft_name(d, path, &ignored) == PARLOUR_OK
+            && platform_exists(path))
         platform_delete(path, &ignored);
 }

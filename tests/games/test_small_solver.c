@@ -1,8 +1,8 @@
-/* test_ida_small.c: optimal solutions of small sliding puzzles, against a
- * table of all boards computed breadth first. For the larger sizes only a
- * sample of the boards is tested.
+/* test_small_solver.c: optimal solutions of small sliding puzzles,
+ * against a table of all boards computed breadth first. For the larger sizes
+ * only a sample of the boards is tested.
  */
-#include "games/slide/ida_small.h"
+#include "games/slide/small_solver.h"
 #include "support/slide_distances.h"
 #include "support/unit.h"
 
@@ -31,9 +31,9 @@ static const struct space spaces[] = {
     { 3, 3, 181440, LONGEST }
 };
 
-static struct ida_small_board board_of(int columns, int rows, long number)
+static struct small_solver_board board_of(int columns, int rows, long number)
 {
-    struct ida_small_board board = { .columns = columns, .rows = rows };
+    struct small_solver_board board = { .columns = columns, .rows = rows };
 
     slide_distances_board(&reach, number, board.labels);
     return board;
@@ -91,11 +91,11 @@ static void a_3x3_board_is_21_9724_moves_away_in_the_mean(void **state)
 
 /* Asserts that the length is the table's and that the first move shortens the
  * distance by one. */
-static void check_best(const struct ida_small_board *board)
+static void check_best(const struct small_solver_board *board)
 {
-    struct ida_small_board next = *board;
+    struct small_solver_board next = *board;
     int distance = slide_distances_distance(&reach, board->labels);
-    int moves = -1, label = ida_small_best(board, &moves);
+    int moves = -1, label = small_solver_best(board, &moves);
 
     assert_int_equal(moves, distance);
     if (distance == 0) {
@@ -109,7 +109,7 @@ static void check_best(const struct ida_small_board *board)
 
 static void check_space(const struct space *space)
 {
-    struct ida_small_board board;
+    struct small_solver_board board;
     long i, step = space->boards > FEW ? EVERY : 1;
 
     slide_distances_open(&reach, space->columns, space->rows);
@@ -132,7 +132,7 @@ static void the_first_move_is_one_of_a_shortest_way(void **state)
 /* Follows the hints from each of the farthest boards. */
 static void following_the_moves_solves_in_the_fewest(void **state)
 {
-    struct ida_small_board board;
+    struct small_solver_board board;
     int made, moves, label, followed = 0;
     long i;
 
@@ -142,7 +142,8 @@ static void following_the_moves_solves_in_the_fewest(void **state)
         if (reach.distance[i] != LONGEST)
             continue;
         board = board_of(3, 3, i);
-        for (made = 0; (label = ida_small_best(&board, &moves)) != 0; made++)
+        for (made = 0; (label = small_solver_best(&board, &moves)) != 0;
+                made++)
             assert_true(slide_distances_slide(&reach, board.labels, label));
         assert_int_equal(made, LONGEST);
         assert_int_equal(slide_distances_distance(&reach, board.labels), 0);

@@ -1,4 +1,4 @@
-/* core.js: the module with the games and the application. It gives each of
+/* module.js: the module with the games and the application. It gives each of
  * its functions a type, and copies strings in and out of its memory.
  */
 

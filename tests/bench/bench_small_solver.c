@@ -1,6 +1,6 @@
-/* bench_ida_small.c: how long a hint for a 3x3 Slide board takes, by its
- * distance from solved. The boards are random solvable ones; the table shows
- * how many there were for each distance, and the mean and worst time in
+/* bench_small_solver.c: how long a hint for a 3x3 Slide board takes, by
+ * its distance from solved. The boards are random solvable ones; the table
+ * shows how many there were for each distance, and the mean and worst time in
  * microseconds.
  */
 #include <stdio.h>
@@ -9,7 +9,7 @@
 #include "bench/report.h"
 #include "board/random.h"
 #include "clock.h"
-#include "games/slide/ida_small.h"
+#include "games/slide/small_solver.h"
 
 enum { BOARDS = 50000, CELLS = 9, LONGEST = 31 };
 
@@ -21,7 +21,7 @@ struct layer {
 
 /* Shuffles the tiles by an even number of swaps with the hole in place, which
  * keeps the board solvable. Then moves the hole elsewhere. */
-static void bench_deal(struct ida_small_board *board, struct random *d)
+static void bench_deal(struct small_solver_board *board, struct random *d)
 {
     unsigned char *labels = board->labels, label;
     int i, k, odd = 0, hole = CELLS - 1;
@@ -65,7 +65,7 @@ static void bench_print(const char *name, const struct layer *layer)
 
 int main(void)
 {
-    struct ida_small_board board = { .columns = 3, .rows = 3 };
+    struct small_solver_board board = { .columns = 3, .rows = 3 };
     struct layer layers[LONGEST + 1], all;
     struct random d;
     char name[16];
@@ -78,7 +78,7 @@ int main(void)
     for (i = 0; i < BOARDS; i++) {
         bench_deal(&board, &d);
         start = clock_now();
-        ida_small_best(&board, &moves);
+        small_solver_best(&board, &moves);
         seconds = clock_now() - start;
         bench_add(&layers[moves], seconds);
         bench_add(&all, seconds);

@@ -1,27 +1,26 @@
-/* view.c: how a position of Whirly looks (see view.h). */
+/* appearance.c: how a position of Whirly looks (see appearance.h). */
 #include <string.h>
 
 #include "board/path.h"
-#include "games/whirly/view.h"
+#include "games/whirly/appearance.h"
 
-enum { VIEW_LINE = 79 };        /* columns of a line that people read */
+enum { APPEARANCE_LINE = 79 };  /* columns of a line that people read */
 
-static const struct engine *view_engine(const void *setup)
+static const struct engine *appearance_engine(const void *setup)
 {
     return &((const struct map_setup *)setup)->engine;
 }
 
-static const struct grid *view_grid(const void *setup)
+static const struct grid *appearance_grid(const void *setup)
 {
-    return &view_engine(setup)->grid;
+    return &appearance_engine(setup)->grid;
 }
 
 /* ---- data ---- */
 
 /* Where a unit cannot walk. */
-void view_block(const struct engine *h,
-                const struct whirly_state *state, int unit,
-                unsigned char *blocked)
+void appearance_block(const struct engine *h, const struct whirly_state *state,
+                      int unit, unsigned char *blocked)
 {
     int cell;
 
@@ -31,7 +30,7 @@ void view_block(const struct engine *h,
 }
 
 /* The specification names the colours of 1 to 3. */
-static void view_paint(struct parlour_thing *thing, int colour)
+static void appearance_paint(struct parlour_thing *thing, int colour)
 {
     static const int hues[RULES_COLOURS] = {
         PARLOUR_HUE_OWN, PARLOUR_HUE_BLUE, PARLOUR_HUE_GREEN, PARLOUR_HUE_RED
@@ -41,24 +40,24 @@ static void view_paint(struct parlour_thing *thing, int colour)
     thing->hue = hues[colour];
 }
 
-void view_look_piece(int piece, struct parlour_look *look)
+void appearance_look_piece(int piece, struct parlour_look *look)
 {
     struct text t;
     int breed = piece - 1;
 
     look->piece.shape = engine_race(breed) == ENGINE_BOX ? PARLOUR_SHAPE_BOX
                                                      : PARLOUR_SHAPE_PUSHER;
-    view_paint(&look->piece, engine_colour(breed));
+    appearance_paint(&look->piece, engine_colour(breed));
     look->id = piece;
     text_open(&t, look->label, sizeof look->label);
     glyphs_add(breed, &t);
 }
 
-void view_look(const void *setup, const void *block, int cell,
-               struct parlour_look *look)
+void appearance_look(const void *setup, const void *block, int cell,
+                     struct parlour_look *look)
 {
     const struct whirly_state *state = block;
-    const struct engine *h = view_engine(setup);
+    const struct engine *h = appearance_engine(setup);
     int i, race, colour, unit = engine_on(h, state->places, cell);
 
     if (h->hid[cell] != PARLOUR_NONE)
@@ -71,26 +70,26 @@ void view_look(const void *setup, const void *block, int cell,
         if (race >= ENGINE_TARGET) {
             look->mark.shape = race == ENGINE_TARGET ? PARLOUR_SHAPE_GOAL
                                                    : PARLOUR_SHAPE_SEAT;
-            view_paint(&look->mark, colour);
+            appearance_paint(&look->mark, colour);
         } else if (colour != 0) {
-            view_paint(&look->floor, colour);
+            appearance_paint(&look->floor, colour);
         }
     }
     if (unit == PARLOUR_NONE)
         return;
-    view_look_piece(h->breed[unit] + 1, look);
+    appearance_look_piece(h->breed[unit] + 1, look);
     look->home = engine_fills(h, unit, cell);
     if (unit == state->active
             && ((const struct map_setup *)setup)->alone == PARLOUR_NONE)
         look->marks = PARLOUR_MARK_ACTIVE;
 }
 
-void view_mark(const void *setup, const void *block,
-               enum parlour_mark mark, int from, int to,
-               unsigned char *marks)
+void appearance_mark(const void *setup, const void *block,
+                     enum parlour_mark mark, int from, int to,
+                     unsigned char *marks)
 {
     const struct whirly_state *state = block;
-    const struct engine *h = view_engine(setup);
+    const struct engine *h = appearance_engine(setup);
     unsigned char blocked[PARLOUR_CELLS], reached[PARLOUR_CELLS];
     short path[PARLOUR_CELLS];
     int unit, i, count;
@@ -103,7 +102,7 @@ void view_mark(const void *setup, const void *block,
     unit = engine_on(h, state->places, from);
     if (!engine_is_hero(h, unit))
         return;
-    view_block(h, state, unit, blocked);
+    appearance_block(h, state, unit, blocked);
     if (mark == PARLOUR_MARK_PATH) {
         count = path_find(&h->grid, blocked, from, to, path);
         for (i = 0; i < count; i++)
@@ -118,11 +117,11 @@ void view_mark(const void *setup, const void *block,
 
 /* ---- text ---- */
 
-void view_add_cell(const void *setup, const void *block, int cell,
-                   struct text *t)
+void appearance_add_cell(const void *setup, const void *block, int cell,
+                         struct text *t)
 {
     const struct whirly_state *state = block;
-    const struct engine *h = view_engine(setup);
+    const struct engine *h = appearance_engine(setup);
     int unit = engine_on(h, state->places, cell);
 
     if (state->edited && state->edited_cell == cell) {
@@ -133,30 +132,30 @@ void view_add_cell(const void *setup, const void *block, int cell,
                                                   : h->breed[unit], t);
 }
 
-void view_row(const void *setup, const void *state, int row,
-              struct text *t)
+void appearance_row(const void *setup, const void *state, int row,
+                    struct text *t)
 {
-    const struct grid *g = view_grid(setup);
+    const struct grid *g = appearance_grid(setup);
     int column;
 
     for (column = 0; column < g->columns; column++) {
         if (column > 0)
             text_add_char(t, ' ');
-        view_add_cell(setup, state, grid_cell(g, column, row), t);
+        appearance_add_cell(setup, state, grid_cell(g, column, row), t);
     }
 }
 
 /* Returns the width of the widest cell, which aligns the columns. */
-static int view_wide(const void *setup, const void *state)
+static int appearance_wide(const void *setup, const void *state)
 {
-    const struct grid *g = view_grid(setup);
+    const struct grid *g = appearance_grid(setup);
     char sign[PARLOUR_TEXT];
     struct text one;
     int cell, wide = 0;
 
     for (cell = 0; cell < grid_cells(g); cell++) {
         text_open(&one, sign, sizeof sign);
-        view_add_cell(setup, state, cell, &one);
+        appearance_add_cell(setup, state, cell, &one);
         if ((int)one.length > wide)
             wide = (int)one.length;
     }
@@ -165,11 +164,11 @@ static int view_wide(const void *setup, const void *state)
 
 /* Returns the first column to show: if the map is wider than a line, the
  * columns around the active pusher are shown. */
-static int view_first_column(const void *setup, const void *block,
-                             int shown)
+static int appearance_first_column(const void *setup, const void *block,
+                                   int shown)
 {
     const struct whirly_state *state = block;
-    const struct grid *g = view_grid(setup);
+    const struct grid *g = appearance_grid(setup);
     int first = state->active == PARLOUR_NONE ? 0
         : grid_column(g, state->places[state->active]) - shown / 2;
 
@@ -179,16 +178,16 @@ static int view_first_column(const void *setup, const void *block,
 }
 
 /* If not all columns are shown, a last line says which ones are. */
-int view_picture(const void *setup, const void *state, int line,
-                 struct text *t)
+int appearance_picture(const void *setup, const void *state, int line,
+                       struct text *t)
 {
-    const struct grid *g = view_grid(setup);
-    int wide = view_wide(setup, state), column, end;
-    int shown = (VIEW_LINE + 1) / (wide + 1);
+    const struct grid *g = appearance_grid(setup);
+    int wide = appearance_wide(setup, state), column, end;
+    int shown = (APPEARANCE_LINE + 1) / (wide + 1);
     char sign[PARLOUR_TEXT];
     struct text one;
 
-    column = view_first_column(setup, state, shown);
+    column = appearance_first_column(setup, state, shown);
     end = column + shown < g->columns ? column + shown : g->columns;
     if (line == g->rows && end - column < g->columns) {
         text_add(t, "Columns ");
@@ -203,7 +202,7 @@ int view_picture(const void *setup, const void *state, int line,
         return 0;
     for (; column < end; column++) {
         text_open(&one, sign, sizeof sign);
-        view_add_cell(setup, state, grid_cell(g, column, line), &one);
+        appearance_add_cell(setup, state, grid_cell(g, column, line), &one);
         text_add(t, sign);
         if (column + 1 < end)
             text_add_many(t, ' ', wide + 1 - (int)one.length);
@@ -211,7 +210,7 @@ int view_picture(const void *setup, const void *state, int line,
     return 1;
 }
 
-void view_piece_name(int piece, struct text *t)
+void appearance_piece_name(int piece, struct text *t)
 {
     glyphs_add(piece - 1, t);
 }

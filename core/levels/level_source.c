@@ -1,0 +1,243 @@
+/* level_source.c: level collections in any format (see level_source.h). Text
+ * has no bytes 0 to 4 in any character set, and nearly every packed collection
+ * has some; bytes without them are read as text first, then as packed levels.
+ * Limit: finding a level in a text reads everything before it. */
+#include <string.h>
+
+#include "game/game.h"
+#include "levels/level_source.h"
+#include "levels/builtin_levels.h"
+#include "levels/legacy_pack.h"
+
+enum { LEVEL_SOURCE_PLAIN = 5 };    /* the least byte that a text may have */
+
+static enum level_source_kind level_source_kind_of(const unsigned char *bytes,
+                                                   size_t length)
+{
+    size_t i;
+
+    if (pack_is(bytes, length))
+        return LEVEL_SOURCE_PACK;
+    for (i = 0; i < length; i++)
+        if (bytes[i] < LEVEL_SOURCE_PLAIN)
+            return LEVEL_SOURCE_RECORDS;
+    return LEVEL_SOURCE_TEXT;
+}
+
+static int level_source_damaged(struct parlour_error *error, const char *why)
+{
+    return parlour_fail(error, PARLOUR_DAMAGED, 0, why);
+}
+
+/* Finds board `number` of the text, or the last one. Returns how many there
+ * are up to it. */
+static int level_source_find(const struct level_source *pack, int number,
+                             struct xsb_board *board)
+{
+    struct xsb x;
+    int count = 0;
+
+    xsb_open(&x, pack->text);
+    while (count != number && xsb_find(&x, board))
+        count++;
+    return count;
+}
+
+static int level_source_count_records(struct level_source *pack,
+                                      struct parlour_error *error)
+{
+    struct level level;
+    const char *why;
+    size_t at = 0, used;
+
+    while (at < pack->length) {
+        used = legacy_pack_read(pack->bytes + at, pack->length - at, &level,
+                                &why);
+        if (used == 0)
+            return level_source_damaged(error, why);
+        at += used;
+        pack->count++;
+    }
+    return PARLOUR_OK;
+}
+
+/* Counts the lists of numbers that may be levels. */
+static int level_source_count_numbers(const struct level_source *pack)
+{
+    unsigned char bytes[LEGACY_PACK_ROOM];
+    struct number_list n;
+    int count = 0;
+
+    number_list_open(&n, pack->text);
+    while (number_list_find(&n, bytes) > 0)
+        count++;
+    return count;
+}
+
+/* Reads the next list of numbers as a level. */
+static int level_source_next_numbers(struct number_list *n,
+                                     struct level *level,
+                                     struct parlour_error *error)
+{
+    unsigned char bytes[LEGACY_PACK_ROOM];
+    size_t count = number_list_find(n, bytes);
+    const char *why;
+
+    if (legacy_pack_read(bytes, count, level, &why) > 0
+            && level_fault(level, &why) == PARLOUR_NONE)
+        return PARLOUR_OK;
+    return parlour_fail(error, PARLOUR_DAMAGED, n->line, why);
+}
+
+static int level_source_open_text(struct level_source *pack,
+                                  struct parlour_error *error)
+{
+    struct xsb_board board;
+
+    pack->count = level_source_find(pack, PARLOUR_NONE, &board);
+    if (pack->count > 0)
+        return PARLOUR_OK;
+    pack->count = level_source_count_numbers(pack);
+    pack->kind = LEVEL_SOURCE_NUMBERS;
+    if (pack->count > 0)
+        return PARLOUR_OK;
+    if (level_source_count_records(pack, error) != PARLOUR_OK
+        || pack->count == 0)
+        return text_is_empty(pack->text)
+            ? level_source_damaged(error, "the file is empty")
+            : parlour_fail(error, PARLOUR_DAMAGED, 1, "no levels found");
+    pack->kind = LEVEL_SOURCE_RECORDS;
+    return PARLOUR_OK;
+}
+
+/* Opens a file that is no text. If not even its first level can be read, it is
+ * hardly a file of levels. */
+static int level_source_open_records(struct level_source *pack,
+                                     struct parlour_error *error)
+{
+    char words[PARLOUR_ERROR];
+    struct text t;
+    int code = level_source_count_records(pack, error);
+
+    if (code == PARLOUR_OK || pack->count > 0)
+        return code;
+    text_open(&t, words, sizeof words);
+    text_add(&t, "neither text nor packed levels (");
+    text_add(&t, error->words);
+    text_add(&t, ")");
+    return level_source_damaged(error, words);
+}
+
+int level_source_open(struct level_source *pack, const char *levels,
+                      size_t length, struct parlour_error *error)
+{
+    const char *why;
+
+    memset(pack, 0, sizeof *pack);
+    pack->text = levels;
+    pack->bytes = (const unsigned char *)levels;
+    pack->length = length;
+    if (levels == NULL)
+        pack->bytes = builtin_levels_pack(&pack->length);
+    pack->kind = level_source_kind_of(pack->bytes, pack->length);
+    if (pack->kind == LEVEL_SOURCE_RECORDS)
+        return level_source_open_records(pack, error);
+    if (pack->kind == LEVEL_SOURCE_PACK) {
+        if (!pack_open(&pack->packed, pack->bytes, pack->length, &why))
+            return level_source_damaged(error, why);
+        pack->count = pack->packed.count;
+        return PARLOUR_OK;
+    }
+    return level_source_open_text(pack, error);
+}
+
+static int level_source_read_record(const struct level_source *pack,
+                                    int number, struct level *level,
+                                    struct parlour_error *error)
+{
+    size_t at = 0;
+    const char *why;
+
+    for (; number > 0; number--)
+        at += legacy_pack_read(pack->bytes + at, pack->length - at, level,
+                               &why);
+    return level_fault(level, &why) == PARLOUR_NONE
+        ? PARLOUR_OK : level_source_damaged(error, why);
+}
+
+int level_source_read(const struct level_source *pack, int number,
+                      struct level *level, struct level_about *about,
+                      struct parlour_error *error)
+{
+    unsigned char bytes[LEGACY_PACK_ROOM];
+    struct number_list numbers;
+    struct xsb_board board;
+    const char *why;
+
+    memset(about, 0, sizeof *about);
+    if (pack->kind == LEVEL_SOURCE_RECORDS)
+        return level_source_read_record(pack, number, level, error);
+    if (pack->kind == LEVEL_SOURCE_PACK)
+        return pack_read(&pack->packed, number, level, about, &why)
+            ? PARLOUR_OK : level_source_damaged(error, why);
+    if (pack->kind == LEVEL_SOURCE_NUMBERS) {
+        number_list_open(&numbers, pack->text);
+        while (--number > 0)
+            number_list_find(&numbers, bytes);
+        return level_source_next_numbers(&numbers, level, error);
+    }
+    level_source_find(pack, number, &board);
+    *about = board.about;
+    return xsb_read(&board, 1, level, error);
+}
+
+/* ---- one pass over all ---- */
+
+void level_source_begin(struct level_source_pass *pass,
+                        const struct level_source *pack)
+{
+    const char *text = pack->text != NULL ? pack->text : "";
+
+    memset(pass, 0, sizeof *pass);
+    pass->pack = pack;
+    pass->number = 1;
+    xsb_open(&pass->xsb, text); /* a packed collection has none */
+    number_list_open(&pass->numbers, text);
+}
+
+static int level_source_next_record(struct level_source_pass *pass,
+                                    struct level *level,
+                                    struct parlour_error *error)
+{
+    const struct level_source *pack = pass->pack;
+    const char *why;
+
+    pass->at += legacy_pack_read(pack->bytes + pass->at,
+                                 pack->length - pass->at, level, &why);
+    return level_fault(level, &why) == PARLOUR_NONE
+        ? PARLOUR_OK : level_source_damaged(error, why);
+}
+
+int level_source_next(struct level_source_pass *pass, struct level *level,
+                      struct level_about *about, struct parlour_error *error)
+{
+    struct xsb_board board;
+
+    if (pass->number > pass->pack->count)
+        return PARLOUR_NO_SUCH_LEVEL;
+    memset(about, 0, sizeof *about);
+    pass->number++;
+    switch (pass->pack->kind) {
+    case LEVEL_SOURCE_PACK:
+        return level_source_read(pass->pack, pass->number - 1, level, about,
+                                 error);
+    case LEVEL_SOURCE_RECORDS:
+        return level_source_next_record(pass, level, error);
+    case LEVEL_SOURCE_NUMBERS:
+        return level_source_next_numbers(&pass->numbers, level, error);
+    default:
+        xsb_find(&pass->xsb, &board);
+        *about = board.about;
+        return xsb_read(&board, 1, level, error);
+    }
+}
