@@ -8,7 +8,7 @@
 #include "stdio/file_commands.h"
 #include "stdio/line_io.h"
 #include "stdio/printer.h"
-#include "stdio/results.h"
+#include "stdio/score_keeper.h"
 #include "stdio/shared_lines.h"
 
 /* ---- files ---- */
@@ -58,7 +58,7 @@ static enum command_after file_commands_load(struct human *h, const char *rest)
 
     if (!file_commands_name(h->session, rest, file))
         return COMMAND_PROMPT;
-    results_record(h, 1);
+    score_keeper_record(h, 1);
     return printer_report(save_file_load(h->session, file, &error), &error);
 }
 
@@ -80,7 +80,7 @@ enum command_after file_commands_open(struct human *h, const char *line)
 {
     struct parlour_error error;
 
-    results_record(h, 1);
+    score_keeper_record(h, 1);
     return printer_report(shared_lines_open(h->session, line, &error), &error);
 }
 
@@ -96,7 +96,7 @@ enum command_after file_commands_resume(struct human *h, int number,
 {
     char words[PARLOUR_ERROR];
 
-    results_record(h, 1);
+    score_keeper_record(h, 1);
     if (autosave_resume(h->autosave, number, &h->session, words)
             == PARLOUR_OK) {
         if (h->shows & HUMAN_SHOWS_WORDS

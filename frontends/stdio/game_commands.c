@@ -6,7 +6,7 @@
 #include "stdio/game_commands.h"
 #include "stdio/line_io.h"
 #include "stdio/printer.h"
-#include "stdio/results.h"
+#include "stdio/score_keeper.h"
 
 /* Carries out a command of the session. */
 static enum command_after game_commands_do(const struct human *h, int act,
@@ -65,7 +65,7 @@ static enum command_after game_commands_restart(struct human *h,
 
     (void)rest;
     parlour_get_status(h->session, &status);
-    results_record(h, 1);
+    score_keeper_record(h, 1);
     undo_begin(&h->undo, status.moves);
     return game_commands_do(h, PARLOUR_DO_RESTART, 0);
 }
@@ -134,7 +134,7 @@ static enum command_after game_commands_new(struct human *h, const char *rest)
     if ((h->shows & HUMAN_SHOWS_PREVIEW)
             && parlour_game_takes(status.game, PARLOUR_OPTION_NEXT))
         o.given |= PARLOUR_OPTION_NEXT;
-    results_record(h, 1);
+    score_keeper_record(h, 1);
     return printer_report(game_commands_begin(h, status.game, &o, &error),
                           &error);
 }

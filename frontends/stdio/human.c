@@ -13,7 +13,7 @@
 #include "stdio/line_io.h"
 #include "stdio/printer.h"
 #include "stdio/replay_commands.h"
-#include "stdio/results.h"
+#include "stdio/score_keeper.h"
 #include "stdio/settings_commands.h"
 
 /* Prints why a line was refused. One that is not a move at all may begin with
@@ -111,7 +111,7 @@ static int human_read_lines(struct human *h)
     while (after != COMMAND_QUIT) {
         if (after == COMMAND_PRINT) {
             printer_put_game(h);
-            results_put(h);
+            score_keeper_put(h);
         }
         human_print_prompt(h->session);
         if (!line_io_flush())
@@ -126,7 +126,7 @@ static int human_read_lines(struct human *h)
             after = human_run_line(h, text_skip(line));
         failed |= after == COMMAND_FAILED;
         human_save_journal(h);
-        results_record(h, 0);
+        score_keeper_record(h, 0);
     }
     return failed && !platform_is_typed() ? PLATFORM_FAILED : PLATFORM_DONE;
 }

@@ -10,7 +10,7 @@
 #include "stdio/line_io.h"
 #include "stdio/printer.h"
 #include "stdio/replay_commands.h"
-#include "stdio/results.h"
+#include "stdio/score_keeper.h"
 
 enum { REPLAY_COMMANDS_PACE = 2000 };   /* milliseconds a move at speed 1 */
 
@@ -53,7 +53,7 @@ static enum command_after replay_commands_replay(struct human *h,
         number = 0;
     code = scores_open(&table, h->session, &error);
     if (code == PARLOUR_OK) {
-        results_record(h, 1);
+        score_keeper_record(h, 1);
         code = scores_replay(&table, (int)number, h->session, &error);
     }
     scores_close(&table);

@@ -1,4 +1,4 @@
-/* results.c: scores and best solutions (see results.h). */
+/* score_keeper.c: scores and best solutions (see score_keeper.h). */
 #include <string.h>
 
 #include "app/best_solutions.h"
@@ -7,10 +7,10 @@
 #include "board/text.h"
 #include "stdio/line_io.h"
 #include "stdio/printer.h"
-#include "stdio/results.h"
+#include "stdio/score_keeper.h"
 
 /* Prints why scores cannot be saved, once. */
-static void results_put_error(struct human *h, const char *words)
+static void score_keeper_put_error(struct human *h, const char *words)
 {
     if (h->autosave == NULL || strcmp(h->last_score_error, words) == 0)
         return;
@@ -20,7 +20,7 @@ static void results_put_error(struct human *h, const char *words)
 
 /* Prints the moves or pushes of a new best solution. better: a set of enum
  * best_solutions_kind. */
-static void results_put_record(const struct parlour_status *status,
+static void score_keeper_put_record(const struct parlour_status *status,
                                int better)
 {
     char line[PARLOUR_TEXT];
@@ -36,7 +36,7 @@ static void results_put_record(const struct parlour_status *status,
 }
 
 /* Prints the player's best solutions of the level. */
-static void results_put_known(const struct best_solutions *best,
+static void score_keeper_put_known(const struct best_solutions *best,
                               const struct parlour_session *s)
 {
     struct best_solutions_score fewest;
@@ -54,7 +54,7 @@ static void results_put_known(const struct best_solutions *best,
     line_io_put(line);
 }
 
-static void results_put_best(struct human *h)
+static void score_keeper_put_best(struct human *h)
 {
     struct parlour_error error;
     struct parlour_status status;
@@ -64,14 +64,14 @@ static void results_put_best(struct human *h)
     parlour_get_status(h->session, &status);
     best_solutions_open(&best, status.game);
     if (best_solutions_keep(&best, h->session, &better, &error) != PARLOUR_OK)
-        results_put_error(h, error.words);
+        score_keeper_put_error(h, error.words);
     if (better != 0)
-        results_put_record(&status, better);
-    results_put_known(&best, h->session);
+        score_keeper_put_record(&status, better);
+    score_keeper_put_known(&best, h->session);
     best_solutions_close(&best);
 }
 
-static void results_put_time(const struct human *h)
+static void score_keeper_put_time(const struct human *h)
 {
     char line[PARLOUR_TEXT];
     struct text t;
@@ -84,26 +84,26 @@ static void results_put_time(const struct human *h)
     line_io_put(line);
 }
 
-void results_put(struct human *h)
+void score_keeper_put(struct human *h)
 {
     struct parlour_status status;
     char words[PARLOUR_TEXT];
 
     parlour_get_status(h->session, &status);
     if (parlour_ending(h->session, words)) {
-        results_put_time(h);
+        score_keeper_put_time(h);
         scores_help(status.aids, words);
         if (*words != '\0')
             line_io_put(words);
     }
     if (status.levels > 0
             && (status.state == PARLOUR_IS_WON || status.moves == 0))
-        results_put_best(h);
+        score_keeper_put_best(h);
 }
 
 /* Prints the rank only on a terminal, and not for a level, where
- * results_put_best prints the best. */
-void results_record(struct human *h, int left)
+ * score_keeper_put_best prints the best. */
+void score_keeper_record(struct human *h, int left)
 {
     unsigned long seconds = h->autosave == NULL
         ? 0 : autosave_seconds(h->autosave);
@@ -112,7 +112,7 @@ void results_record(struct human *h, int left)
     int place, code = scores_keep(h->session, left, seconds, &place, &error);
 
     if (code != PARLOUR_OK)
-        results_put_error(h, error.words);
+        score_keeper_put_error(h, error.words);
     parlour_get_status(h->session, &status);
     if (h->autosave != NULL && place != 0 && status.levels == 0)
         printer_put_number("High scores: rank ", (unsigned long)place);
