@@ -147,10 +147,12 @@ static int board_actions_watches_on(struct app *a, struct play *p)
     return 1;
 }
 
-/* After the end of a game the pick key continues with the next one. */
+/* After the end of a game the pick key continues with the next one; while the
+ * last move is still shown, for example because it should have paused what was
+ * watched, it only shows the result. */
 static void board_actions_pick_key(struct app *a, struct play *p)
 {
-    if (board_actions_watches_on(a, p))
+    if (board_actions_watches_on(a, p) || (p->own && p->ended))
         return;
     if (p->own && play_onward(p) != APP_DO_NOTHING)
         board_actions_onward(a, p);
@@ -513,7 +515,7 @@ void board_actions_dress(struct app *a, struct view *v,
                          struct app_action *action)
 {
     struct play *p = board_view_play(v);
-    int onward = p->own ? play_onward(p) : APP_DO_NOTHING;
+    int onward = p->own && !p->ended ? play_onward(p) : APP_DO_NOTHING;
     const char *pick = auto_player_pick_label(a);
     struct parlour_status status;
 

@@ -111,6 +111,8 @@ static void common_actions_set_size(struct app *a, int size)
 static void common_actions_next_theme(struct app *a)
 {
     const char *theme;
+    char words[PARLOUR_TEXT];
+    struct text t;
     int i = 0;
 
     if (a->screen.theme == NULL
@@ -123,6 +125,10 @@ static void common_actions_next_theme(struct app *a)
     theme = a->screen.theme(a->screen.context, i + 1);
     if (theme == NULL)
         theme = a->screen.theme(a->screen.context, 0);
+    text_open(&t, words, sizeof words);
+    text_add(&t, "Theme: ");
+    text_add(&t, theme);
+    view_say(a, APP_PLAIN, words);
     common_actions_set(a, "theme", theme);
     if (a->screen.act != NULL)
         a->screen.act(a->screen.context, APP_DO_THEME);

@@ -609,14 +609,15 @@ static int games_is_collection(const struct app *a, const struct play *p,
                                int i, const char *text)
 {
     const char *game = parlour_game_name(i);
+    int own = games_with_levels(p);
     struct parlour_error ignored;
 
-    if (p == NULL ? parlour_levels_likelihood(game, "", text)
-                    != PARLOUR_LIKELY
-                  : i != games_with_levels(p))
+    if (own == PARLOUR_NONE ? parlour_levels_likelihood(game, "", text)
+                              != PARLOUR_LIKELY
+                            : i != own)
         return 0;
     return games_count_levels(a, game, text, strlen(text), &ignored)
-        >= (p == NULL ? 1 : 2);
+        >= (own == PARLOUR_NONE ? 1 : 2);
 }
 
 /* Opens a pasted collection. Returns PARLOUR_UNSUPPORTED if the text is not
@@ -638,18 +639,37 @@ static int games_read_collection(struct app *a, struct play *p,
     return PARLOUR_UNSUPPORTED;
 }
 
+/* Reads a collection, or a board of the game in play; while a game without
+ * levels is in play, a board first. Returns PARLOUR_UNSUPPORTED if the text is
+ * neither, or a code with *error set. */
+static int games_read_rows(struct app *a, struct play *p, const char *text,
+                           struct parlour_error *error)
+{
+    int boards = p != NULL && *text_next_line(text) != '\0';
+    int has_levels = games_with_levels(p) != PARLOUR_NONE;
+    int code = PARLOUR_UNSUPPORTED, collection;
+    struct parlour_error said;
+
+    if (boards && !has_levels)
+        code = games_read_board(a, p, text, error);
+    if (code == PARLOUR_OK)
+        return code;
+    collection = games_read_collection(a, p, text, &said);
+    if (collection != PARLOUR_UNSUPPORTED) {
+        *error = said;
+        return collection;
+    }
+    return boards && has_levels ? games_read_board(a, p, text, error) : code;
+}
+
 /* Reads a text that is no game: moves, a collection, or a board, which may
  * look like moves. Returns PARLOUR_OK, or a code with *error set. */
 static int games_read_other(struct app *a, struct play *p, const char *text,
                             struct parlour_error *error)
 {
     struct parlour_error moves;
-    int code;
+    int code = games_read_rows(a, p, text, error);
 
-    code = games_read_collection(a, p, text, error);
-    if (code == PARLOUR_UNSUPPORTED && p != NULL
-            && *text_next_line(text) != '\0')
-        code = games_read_board(a, p, text, error);
     if (code == PARLOUR_OK)
         return code;
     if (p != NULL && games_refuse_moves(p, text, &moves) != PARLOUR_SYNTAX)

@@ -375,6 +375,7 @@ static void list_view_prompt(struct app *a, struct view *v, struct text *t,
     if (l->typing || *l->filter != '\0') {
         text_add(t, l->count == 0 ? "Nothing matches: " : "Find: ");
         text_add(t, l->filter);
+        text_add(t, l->count == 0 ? " (Esc: show all)" : "");
     } else if (l->count == 0) {
         text_add(t, l->source->empty);
     } else {
