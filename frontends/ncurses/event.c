@@ -1,7 +1,7 @@
 /* event.c: reads input with curses (see event.h). curses knows the keys in the
- * terminfo entry; define_key adds the marks around pasted text. Anything else
- * that starts with ESC is either an unknown sequence, which is skipped, or a
- * character with Alt.
+ * terminfo entry; define_key adds the marks around pasted text, and keys that
+ * the entries of older terminals lack. Anything else that starts with ESC is
+ * either an unknown sequence, which is skipped, or a character with Alt.
  */
 #define _XOPEN_SOURCE_EXTENDED 1
 
@@ -34,9 +34,17 @@ static struct {
 
 void event_open(void)
 {
+    static const struct { const char *sequence; int key; } keys[] = {
+        { "\033[200~", EVENT_PASTE_BEGINS }, { "\033[201~", EVENT_PASTE_ENDS },
+        { "\033[5~", KEY_PPAGE }, { "\033[6~", KEY_NPAGE },
+        { "\033[1~", KEY_HOME }, { "\033[H", KEY_HOME },
+        { "\033[4~", KEY_END }, { "\033[F", KEY_END }, { "\033[3~", KEY_DC }
+    };
+    size_t i;
+
     event.held = EVENT_NO_BUTTON;
-    define_key("\033[200~", EVENT_PASTE_BEGINS);
-    define_key("\033[201~", EVENT_PASTE_ENDS);
+    for (i = 0; i < sizeof keys / sizeof keys[0]; i++)
+        define_key(keys[i].sequence, keys[i].key);
 }
 
 void event_close(void)
@@ -223,16 +231,12 @@ static void translate_key(struct event *e, int key)
 {
     size_t i;
 
-    e->kind = EVENT_IGNORED;
-    if (key >= KEY_F(1) && key <= KEY_F(12)) {
-        e->kind = EVENT_KEY;
+    if (key >= KEY_F(1) && key <= KEY_F(12))
         e->key = APP_KEY_F1 + (key - KEY_F(1));
-    }
     for (i = 0; i < sizeof event_keys / sizeof event_keys[0]; i++)
-        if (event_keys[i].curses == key) {
-            e->kind = EVENT_KEY;
+        if (event_keys[i].curses == key)
             e->key = event_keys[i].key;
-        }
+    e->kind = e->key != 0 ? EVENT_KEY : EVENT_IGNORED;
 }
 
 static void translate_character(struct event *e, int character)

@@ -150,7 +150,7 @@ int human_run(struct parlour_session *s, const struct options *o)
     if (platform_is_typed()) {
         h.autosave = autosave_open(s, o, words);
         h.speed = replay_commands_stored_speed(h.autosave);
-        printer_put_message(words);
+        line_io_put(*words == '\0' ? "Type h for help" : words);
         settings_commands_restore(&h);
     }
     if (o->narrate && parlour_narrate(s) == PARLOUR_OK)

@@ -152,6 +152,23 @@ static int level_commands_take(void *context,
     return list->number == list->last;
 }
 
+/* Prints how many levels there are, and how to list those from `next` on. */
+static void level_commands_put_count(int levels, int next)
+{
+    char line[PARLOUR_TEXT];
+    struct text t;
+
+    text_open(&t, line, sizeof line);
+    text_add(&t, "Levels: ");
+    text_add_number(&t, (unsigned long)levels);
+    if (next <= levels) {
+        text_add(&t, " (levels ");
+        text_add_number(&t, (unsigned long)next);
+        text_add(&t, ": the next ones)");
+    }
+    line_io_put(line);
+}
+
 /* levels: those around the one in play; levels N: from there on. */
 static enum command_after level_commands_levels(struct human *h,
                                                 const char *rest)
@@ -178,7 +195,7 @@ static enum command_after level_commands_levels(struct human *h,
     list.last = list.first + LEVEL_COMMANDS_PAGE - 1;
     parlour_read_levels(h->session, level_commands_take, &list);
     best_solutions_close(&best);
-    printer_put_number("Levels: ", (unsigned long)status.levels);
+    level_commands_put_count(status.levels, list.last + 1);
     return COMMAND_PROMPT;
 }
 

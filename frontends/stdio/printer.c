@@ -48,9 +48,15 @@ enum command_after printer_put_refusal(const struct parlour_session *s,
 /* An error may begin with an option, which a command takes without dashes. */
 enum command_after printer_report(int code, const struct parlour_error *error)
 {
+    char line[PARLOUR_ERROR];
+    size_t dashes = strspn(error->words, "-");
+
     if (code == PARLOUR_OK)
         return COMMAND_PRINT;
-    line_io_put(error->words + strspn(error->words, "-"));
+    strcpy(line, error->words + dashes);
+    if (dashes > 0)
+        line[0] = (char)text_upper((unsigned char)line[0]);
+    line_io_put(line);
     return printer_after(code);
 }
 

@@ -109,6 +109,16 @@ class InTmux(terminal.Folder, unittest.TestCase):
                     self.assertEqual(screen.isascii(), locale == 'C')
                     tmux.close()
 
+    def test_keys_that_a_terminal_is_not_known_to_have(self):
+        tmux = self.tmux(f'{SHELL_EXE} {GAMES[0]}', TERM='vt100')
+        tmux.wait('? Help')
+        tmux.send('?')
+        tmux.wait('Page 1 of')
+        tmux.send('PageDown')
+        tmux.wait('Page 2 of')
+        tmux.send('PageUp')
+        tmux.wait('Page 1 of')
+
 
 class InPty(terminal.Folder, unittest.TestCase):
 

@@ -304,6 +304,12 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.quit(run)
         self.assertIn(b'Level 1 of 2', self.start(game='sokoban').output)
 
+    def test_a_new_player_is_told_of_the_help(self):
+        run = self.start()
+        self.assertTrue(run.output.startswith(b'Type h for help\r\n'))
+        self.assertIn(b'\r\nSize takes 2x2 to 8x8', self.type(run, b'new 9x9'))
+        self.quit(run)
+
     def test_recent_games_are_asked_for_by_number(self):
         run = self.start('--board', str(self.board))
         self.assertIn(b'No games yet', self.type(run, b'recent'))
