@@ -1,5 +1,4 @@
 /* board_page.c: a board and what is drawn around it (see views.h). */
-#include <stdio.h>
 #include <string.h>
 
 #include "sdl2/button.h"
@@ -261,12 +260,11 @@ static void place_subtitle(struct screen *s, struct board_page *p)
 {
     struct canvas *c = &s->canvas;
     int width = p->title.w - button_back(s, 0, 0, 0);
-    int beside = width - c->unit / 2
-        - canvas_text_width(c, title_size(s, width), app_title(s->app));
+    int beside = SDL_max(0, width - c->unit / 2
+        - canvas_text_width(c, title_size(s, width), app_title(s->app)));
     int lines = SDL_max(1, p->title.h / canvas_line(c, CANVAS_SMALL));
     int most = SDL_max(p->title.h, canvas_line(c, CANVAS_SMALL)), high;
 
-    beside = SDL_max(beside, 0);
     high = subtitle_height(s, beside, lines + 1);
     p->below = lines;
     p->subtitle = (SDL_Rect){ p->title.x + p->title.w - beside,
@@ -419,12 +417,11 @@ static void draw_coming(struct screen *s, const struct board_page *p)
     int count = count_coming(p), i;
     int x = p->next.x + canvas_text_width(c, CANVAS_SMALL, "Next")
         + c->unit / 2;
-    int pixels = p->next.h;
+    int pixels;
 
     if (count == 0 || p->next.w == 0)
         return;
-    if (pixels * count > p->next.x + p->next.w - x)
-        pixels = (p->next.x + p->next.w - x) / count;
+    pixels = SDL_min(p->next.h, (p->next.x + p->next.w - x) / count);
     canvas_text(c, CANVAS_SMALL, CANVAS_LEFT, c->theme.colour[THEME_QUIET],
                 "Next", p->next.x, canvas_middle(c, CANVAS_SMALL, &p->next),
                 p->next.w);
@@ -435,7 +432,8 @@ static void draw_coming(struct screen *s, const struct board_page *p)
     }
 }
 
-/* A kind as it would look on the board, the one in hand in a frame. */
+/* A kind as it would look on the board, the one in hand in a frame; an empty
+ * cell by its name. */
 static void draw_kind(struct screen *s, const struct app_kind *kind,
                       const SDL_Rect *place)
 {
@@ -452,6 +450,8 @@ static void draw_kind(struct screen *s, const struct app_kind *kind,
                  colour[THEME_BUTTON]);
     board_view_draw_look(&cell, c, &kind->look);
     if (kind->look.piece.shape == PARLOUR_SHAPE_NOTHING
+            && kind->look.mark.shape == PARLOUR_SHAPE_NOTHING
+            && kind->look.floor.shape != PARLOUR_SHAPE_WALL
             && canvas_line(c, CANVAS_SMALL) < r.h)
         canvas_text(c, CANVAS_SMALL, CANVAS_MIDDLE, colour[THEME_QUIET],
                     kind->name, r.x, canvas_middle(c, CANVAS_SMALL, &r), r.w);

@@ -512,15 +512,6 @@ static void board_view_names(const struct board_view *f, struct canvas *c,
     }
 }
 
-static void board_view_cursor(const struct board_view *f, struct canvas *c,
-                              const struct parlour_session *s, int cursor)
-{
-    SDL_Point p = corner(f, s, cursor);
-
-    canvas_tint(c, SPRITE_CORNERS, f->cell, p.x, p.y,
-                c->theme.colour[THEME_TEXT]);
-}
-
 static void piece_at(const struct board_view_spot *at)
 {
     if (at->look.piece.shape != PARLOUR_SHAPE_NOTHING)
@@ -570,6 +561,7 @@ void board_view_draw_look(const struct board_view *f, struct canvas *c,
 void board_view_draw_pieces(const struct board_view *f, struct canvas *c,
                             const struct app_board *b)
 {
+    SDL_Point cursor = corner(f, b->session, b->cursor);
     int marked = !b->moves;
     long i;
 
@@ -585,7 +577,8 @@ void board_view_draw_pieces(const struct board_view *f, struct canvas *c,
         draw_hint(f, c, b->session);
     }
     if (b->cursor != PARLOUR_NONE)
-        board_view_cursor(f, c, b->session, b->cursor);
+        canvas_tint(c, SPRITE_CORNERS, f->cell, cursor.x, cursor.y,
+                    c->theme.colour[THEME_TEXT]);
     SDL_RenderSetClipRect(c->renderer, NULL);
     for (i = 0; i < b->gain_count; i++)
         if (b->gains[i].part >= 0)

@@ -168,10 +168,9 @@ int button_rows(struct buttons *all, const struct canvas *c, int x,
 {
     int high = button_height(c), gap = c->unit / 3, first = 0, row, next;
     int most = (width + gap) / (c->unit * 2 + gap);
-    int rows = (all->count + most - 1) / (most > 0 ? most : 1), top;
+    int rows = SDL_max((all->count + most - 1) / SDL_max(most, 1), 1);
+    int top = bottom - rows * (high + gap) + gap;
 
-    rows = rows > 0 ? rows : 1;
-    top = bottom - rows * (high + gap) + gap;
     for (row = 0; row < rows; row++, first = next) {
         next = (row + 1) * all->count / rows;
         place_row(all, c, first, next - first, x, top + row * (high + gap),

@@ -33,10 +33,11 @@ static int has_desktop(void)
     return driver != NULL && strcmp(driver, "dummy") != 0;
 }
 
-int file_dialog_show(void)
+int file_dialog_show(void *context)
 {
     SDL_Thread *thread;
 
+    (void)context;
     if (!has_desktop() || !platform_has_file_dialog())
         return 0;
     if (!SDL_AtomicCAS(&is_open, 0, 1))

@@ -7,7 +7,6 @@
 #include <glob.h>
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "sdl2/input.h"
 #include "sdl2/views.h"
@@ -24,9 +23,8 @@ static const float jump = 0.1f;      /* a larger move means other fingers */
 
 void input_open(struct input *h, struct screen *s)
 {
-    memset(h, 0, sizeof *h);
-    h->screen = s;
-    h->button = h->stick = PARLOUR_NONE;
+    *h = (struct input){ .screen = s, .button = PARLOUR_NONE,
+                         .stick = PARLOUR_NONE };
 }
 
 /* ---- keys ---- */
@@ -91,6 +89,16 @@ static void move_to(struct input *h, int x, int y)
     h->y = (int)pixel_y;
 }
 
+/* Returns 1 if the pointer has not moved since it clicked an arrow of a form,
+ * which may have moved, as the size of text has changed. */
+static int keeps_arrow(const struct input *h)
+{
+    int on = h->screen->on;
+
+    return (on == APP_ON_FIELD_BEFORE || on == APP_ON_FIELD_AFTER)
+        && h->x == h->pressed_x && h->y == h->pressed_y;
+}
+
 /* Finds out what the pointer is on. Returns 1 if that changed. */
 static int find_target(struct input *h)
 {
@@ -98,6 +106,8 @@ static int find_target(struct input *h)
     int on, number;
 
     frame_draw(s);             /* what is clicked is what is seen */
+    if (keeps_arrow(h))
+        return 0;
     on = screen_at(s, h->x, h->y, &number);
     if (on == s->on && number == s->number)
         return 0;

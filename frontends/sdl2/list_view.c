@@ -270,6 +270,7 @@ struct table {
     int x[APP_COLUMNS], width[APP_COLUMNS];
     int row;                    /* height */
     int picture;                /* width */
+    int folds;                  /* 1: column 1 is below column 0 */
     SDL_Rect place;
 };
 
@@ -298,25 +299,38 @@ static void measure(struct screen *s, const struct app_list *list, int lines,
                                                     list->heading[j]));
 }
 
-/* The widest column gives until all fit; the rest of the place is left. */
+/* If they do not fit, the second column goes below the first one where rows
+ * are high, then the widest one gives; the rest of the place is left. */
 static void place_columns(const struct canvas *c,
                           const struct app_list *list, struct table *t)
 {
-    int gap = c->unit, room = t->place.w - 2 * gap - t->picture, all, widest,
-        j;
+    int gap = c->unit, room = t->place.w - 2 * gap - t->picture;
+    int low = list->pictures && *list->heading[1] == '\0' ? t->width[1] : 0;
+    int all, widest, j;
 
-    do {
+    for (;;) {
         for (j = all = widest = 0; j < list->columns; j++) {
             all += t->width[j] + (t->width[j] > 0 ? gap : 0);
             widest = t->width[j] > t->width[widest] ? j : widest;
         }
-        if (all > room)
+        if (all <= room || t->width[widest] <= gap)
+            break;
+        if (low > 0 && t->width[1] > 0) {
+            t->width[0] = SDL_max(t->width[0], low);
+            t->width[1] = 0;
+        } else {
             t->width[widest] -= SDL_min(all - room, t->width[widest] / 4 + 1);
-    } while (all > room && t->width[widest] > gap);
+        }
+    }
+    t->folds = low > 0 && t->width[1] == 0;
     t->x[0] = t->place.x + gap + t->picture;
     for (j = 1; j < list->columns; j++)
         t->x[j] = t->x[j - 1] + t->width[j - 1]
             + (t->width[j - 1] > 0 ? gap : 0);
+    if (t->folds) {
+        t->x[1] = t->x[0];
+        t->width[1] = t->width[0];
+    }
 }
 
 static void draw_column(struct canvas *c, const struct app_list *list,
@@ -363,7 +377,8 @@ static void draw_row(struct screen *s, const struct app_list *list,
         draw_column(c, list, t, j, CANVAS_BODY,
                     colour[i == list->selected || j == 0 ? THEME_TEXT
                                                          : THEME_QUIET],
-                    row.column[j], y + (t->row - line) / 2);
+                    row.column[j], y + (t->row - line) / 2
+                    + (t->folds && j < 2 ? (2 * j - 1) * line / 2 : 0));
     if (row.levels > 0)
         draw_progress(c, &row, t->x[1], y + t->row - c->unit / 3,
                       t->width[1]);

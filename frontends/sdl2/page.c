@@ -1,7 +1,4 @@
 /* page.c: pages and cards (see page.h). */
-#include <stdio.h>
-#include <string.h>
-
 #include "sdl2/button.h"
 #include "sdl2/page.h"
 #include "sdl2/views.h"

@@ -2,7 +2,6 @@
  * runs the event loop. While nothing happens, nothing is drawn and the program
  * sleeps.
  */
-#include <stdio.h>
 #include <stdlib.h>
 
 #include "app/screen_program.h"

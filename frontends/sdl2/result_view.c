@@ -56,15 +56,6 @@ static void draw_figures(struct canvas *c, const struct app_result *r,
     }
 }
 
-static void draw_stars(struct canvas *c, const struct app_result *r,
-                       const SDL_Rect *place)
-{
-    int size = RESULT_VIEW_STAR * c->unit;
-
-    canvas_stars(c, r->stars, r->stars_most, size,
-                 place->x + (place->w - r->stars_most * size) / 2, place->y);
-}
-
 /* Draws the result, large, in lines of about the same length; returns the
  * height. */
 static int draw_words(struct screen *s, const struct app_result *r, int size,
@@ -91,12 +82,14 @@ static int draw_result(struct screen *s, const struct app_result *r, int size,
 {
     struct canvas *c = &s->canvas;
     SDL_Rect place = *inner;
+    int star = RESULT_VIEW_STAR * c->unit;
 
     place.y += draw_words(s, r, size, &place, draw) + c->unit / 2;
     if (r->stars_most > 0 && r->won) {
         if (draw)
-            draw_stars(c, r, &place);
-        place.y += RESULT_VIEW_STAR * c->unit + c->unit / 2;
+            canvas_stars(c, r->stars, r->stars_most, star, place.x
+                         + (place.w - r->stars_most * star) / 2, place.y);
+        place.y += star + c->unit / 2;
     }
     if (draw)
         draw_figures(c, r, &place);

@@ -76,12 +76,6 @@ static int hook_paste(void *context)
     return there;
 }
 
-static int hook_load(void *context)
-{
-    (void)context;
-    return file_dialog_show();
-}
-
 static const char *hook_theme(void *context, int i)
 {
     struct screen *s = context;
@@ -128,7 +122,7 @@ static int open_app(struct screen *s, struct parlour_error *error)
         .sound = hook_sound,
         .copy = hook_copy,
         .paste = hook_paste,
-        .load = hook_load,
+        .load = file_dialog_show,
         .theme = hook_theme,
         .act = hook_act
     };

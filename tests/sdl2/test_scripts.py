@@ -313,6 +313,11 @@ def test_settings(driver):
     assert 'theme light' not in kept and 'sound 0' in kept \
         and 'labels 1' in kept and 'sdl2.width 800' in kept, kept
     assert driver.shot('kulki', *NEW).read_bytes() != first
+    # The arrow of the size of text, which moves as text grows, is clicked.
+    driver.run('kulki', *NEW, script='size 800x600;key O'
+               + ';push 74 60' * 3)
+    kept = next(driver.path.rglob('parlour.settings')).read_text()
+    assert 'text 4' in kept and 'volume' not in kept, kept
 
 
 def test_animation(driver):
