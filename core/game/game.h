@@ -91,7 +91,8 @@ struct game_example {
 struct game_help_pages {
     size_t size;                /* sizeof(struct game_help_pages) */
     const char *const *pointing; /* lines for those who point and click; NULL
-                                   ends them */
+                                   ends them. What arrow keys do comes last,
+                                   and begins with "The arrow keys" */
     const struct game_example *examples;
 
     /* Adds one or two sentences on the rule set in play. NULL: the game has

@@ -65,6 +65,8 @@ static int editor_view_look_at_kinds(struct editor_view *e,
         empty->selected_kind = e->count;
         editor_put(empty, 0);
         parlour_look_at(empty->session, 0, &e->looks[e->count]);
+        if (e->looks[e->count].mark.shape == PARLOUR_SHAPE_NOTHING)
+            e->looks[e->count].home = 0;    /* it is at its place by chance */
     }
     editor_close(empty);
     free(empty);

@@ -9,13 +9,25 @@
 #include "app/text_view.h"
 #include "app/play.h"
 
-/* Returns line i of the rules, for pointing or for typing. */
-static const char *help_text_line(const struct app *a, const struct play *p,
-                                  int i)
+/* Adds the rules, for pointing or for typing. On a screen with a cursor of its
+ * own the arrow keys move that, so it lacks the end of the rules, which says
+ * what they do in the game. */
+static void help_text_add_words(const struct app *a, const struct play *p,
+                                struct text *t)
 {
-    return a->screen.traits & APP_POINTS
-        ? parlour_pointing_help_line(p->session, i)
-        : parlour_help_line(p->session, i);
+    int points = (a->screen.traits & (APP_POINTS | APP_CURSOR)) != 0, i;
+    const char *line;
+    char *arrows;
+
+    for (i = 0; (line = points ? parlour_pointing_help_line(p->session, i)
+                               : parlour_help_line(p->session, i)) != NULL;
+            i++) {
+        text_add(t, t->length > 0 ? " " : "");
+        text_add(t, line);
+    }
+    arrows = strstr(t->start, " The arrow keys ");
+    if (arrows != NULL && a->screen.traits & APP_CURSOR)
+        *arrows = '\0';
 }
 
 /* Adds small boards, each below its caption. */
@@ -61,17 +73,12 @@ static void help_text_add_rules(struct app *a, struct view *v,
 {
     struct parlour_status status;
     char words[PARLOUR_ERROR];
-    const char *line;
     struct text t;
-    int i;
 
     play_status(p, &status);
     text_view_add(v, APP_LINE_HEADING, "", status.title);
     text_open(&t, words, sizeof words);
-    for (i = 0; (line = help_text_line(a, p, i)) != NULL; i++) {
-        text_add(&t, t.length > 0 ? " " : "");
-        text_add(&t, line);
-    }
+    help_text_add_words(a, p, &t);
     text_view_add(v, APP_LINE_PLAIN, "", words);
     if (a->screen.traits & APP_SIGNS)
         legend_add(v, p->session);
@@ -84,18 +91,20 @@ static void help_text_add_rules(struct app *a, struct view *v,
 static void help_text_add_typing(const struct app *a, struct view *v,
                                  const struct play *p)
 {
-    unsigned both = APP_POINTS | APP_TYPES;
     struct parlour_status status;
     const char *words;
     char key[PARLOUR_TEXT];
 
     play_status(p, &status);
     words = parlour_game_typing(games_find(status.game));
-    if ((a->screen.traits & both) != both || *words == '\0')
+    if (!(a->screen.traits & APP_TYPES) || *words == '\0')
         return;
     actions_key(a, APP_DO_TYPE, key);
     text_view_add(v, APP_LINE_HEADING, "", "Typing moves");
-    text_view_add(v, APP_LINE_KEY, key, words);
+    if (a->screen.traits & APP_CURSOR)  /* one types without a key */
+        text_view_add(v, APP_LINE_PLAIN, "", words);
+    else
+        text_view_add(v, APP_LINE_KEY, key, words);
     text_view_add(v, APP_LINE_PLAIN, "", "");
 }
 

@@ -13,11 +13,12 @@ enum {
     LEGEND_ABREAST = 9          /* signs on a line */
 };
 
-/* Pieces drawn as a number alone need no explanation. */
+/* Pieces drawn as a number alone need no explanation, but the sign of one at
+ * its place does. */
 static int legend_has(const struct parlour_look *look)
 {
-    return look->piece.shape != PARLOUR_SHAPE_TILE
-        && (look->piece.shape != PARLOUR_SHAPE_NOTHING
+    return look->piece.shape == PARLOUR_SHAPE_TILE ? look->home
+        : (look->piece.shape != PARLOUR_SHAPE_NOTHING
             || look->mark.shape != PARLOUR_SHAPE_NOTHING
             || look->floor.shape == PARLOUR_SHAPE_WALL);
 }
@@ -31,6 +32,8 @@ static int legend_compare(const struct parlour_look *a,
         return (int)a->piece.shape - (int)b->piece.shape;
     if (a->mark.shape != b->mark.shape)
         return (int)a->mark.shape - (int)b->mark.shape;
+    if (a->piece.shape == PARLOUR_SHAPE_TILE)
+        return 0;
     if (a->piece.shape != PARLOUR_SHAPE_NOTHING)
         return strcmp(a->label, b->label);
     return a->mark.colour - b->mark.colour;
@@ -63,7 +66,9 @@ static int legend_read(struct parlour_session *s, struct parlour_look *looks)
     parlour_get_status(s, &status);
     for (cell = 0; cell < status.columns * status.rows; cell++) {
         parlour_look_at(s, cell, &look);
-        look.home = look.home && look.mark.shape != PARLOUR_SHAPE_NOTHING;
+        look.home = look.home
+            && (look.mark.shape != PARLOUR_SHAPE_NOTHING
+                || look.piece.shape == PARLOUR_SHAPE_TILE);
         if (legend_has(&look))
             count = legend_put(looks, count, &look);
     }

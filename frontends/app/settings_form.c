@@ -13,23 +13,24 @@ struct settings_form_field {
     const char *name, *label, *words;
     const char *choice[SETTINGS_FORM_CHOICES];
     unsigned trait;             /* that the screen must have; 0: none */
+    unsigned without;           /* trait that it must not have; 0: none */
 };
 
 static const struct settings_form_field settings_form_table[] = {
     { "speed", "Animation", "How fast moves are shown",
-      { "off", "slow", "fast" }, 0 },
+      { "off", "slow", "fast" }, 0, APP_CURSOR },
     { "reduced-motion", "Reduced motion", "Pieces jump to their new cells",
-      { "off", "on", NULL }, 0 },
+      { "off", "on", NULL }, 0, APP_CURSOR },
     { "labels", "Labels", "Write colours and kinds on the pieces",
-      { "off", "on", NULL }, 0 },
+      { "off", "on", NULL }, 0, 0 },
     { "preview", "Preview", "Show the pieces that come next, in new games",
-      { "off", "on", NULL }, 0 },
+      { "off", "on", NULL }, 0, 0 },
     { "sound", "Sound", "Sounds of moves", { "off", "on", NULL },
-      APP_SOUNDS },
+      APP_SOUNDS, 0 },
     { "volume", "Volume", "How loud sounds are",
-      { "low", "medium", "high" }, APP_SOUNDS | APP_WINDOW },
+      { "low", "medium", "high" }, APP_SOUNDS | APP_WINDOW, 0 },
     { "text", "Text size", "Also Ctrl-plus and Ctrl-minus",
-      { "small", "normal", "large", "larger", "largest" }, APP_WINDOW }
+      { "small", "normal", "large", "larger", "largest" }, APP_WINDOW, 0 }
 };
 
 enum { SETTINGS_FORM_COUNT = sizeof settings_form_table
@@ -121,7 +122,8 @@ void forms_open_settings(struct app *a)
     if (v == NULL)
         return;
     for (i = 0; i < SETTINGS_FORM_COUNT; i++)
-        if ((settings_form_table[i].trait & ~a->screen.traits) == 0)
+        if ((settings_form_table[i].trait & ~a->screen.traits) == 0
+                && (settings_form_table[i].without & a->screen.traits) == 0)
             settings_form_add(a, v, i);
     if (a->screen.theme != NULL)
         settings_form_add_theme(a, v);

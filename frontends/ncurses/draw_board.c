@@ -625,7 +625,7 @@ int draw_board_sign(const struct draw_board *v,
     if (number != 0)
         text_add_char(&t, number);
     text_add(&t, body);
-    if (has_home(look) && look->mark.shape != PARLOUR_SHAPE_NOTHING)
+    if (has_home(look))
         text_add(&t, glyph(DRAW_BOARD_HOME));
     return style;
 }

@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "board/text.h"
 #include "cells/draw_cell.h"
 #include "tn3270/draw_board.h"
 
@@ -56,12 +57,12 @@ static int draw_board_empty(const struct parlour_look *look, int *style)
     return look->floor.shape == PARLOUR_SHAPE_PLAIN ? '.' : ' ';
 }
 
-int draw_board_sign(const struct draw_board *d,
-                    const struct parlour_look *look, int labels, char *sign)
+/* What stands in the middle of a cell. sign: room for DRAW_BOARD_SIGN. */
+static int draw_board_symbol(const struct parlour_look *look, int labels,
+                             char *sign)
 {
     int style;
 
-    (void)d;
     sign[1] = '\0';
     if (look->floor.shape == PARLOUR_SHAPE_WALL) {
         sign[0] = '#';
@@ -79,6 +80,31 @@ int draw_board_sign(const struct draw_board *d,
     if (look->piece.colour == 0 && look->home)
         return CELLS_GREEN | CELLS_BRIGHT;
     return draw_cell_style(&look->piece) | CELLS_BRIGHT;
+}
+
+/* A tile at its place has a star. */
+static int draw_board_is_home_tile(const struct parlour_look *look)
+{
+    return look->home && look->piece.shape == PARLOUR_SHAPE_TILE;
+}
+
+/* As on the board: the number of a colour, the symbol, the star of a tile. */
+int draw_board_sign(const struct draw_board *d,
+                    const struct parlour_look *look, int labels, char *sign)
+{
+    char symbol[DRAW_BOARD_SIGN];
+    int ignored, number = draw_cell_number(look, &ignored);
+    int style = draw_board_symbol(look, labels, symbol);
+    struct text t;
+
+    (void)d;
+    text_open(&t, sign, DRAW_BOARD_SIGN);
+    if (number != 0 && look->floor.shape != PARLOUR_SHAPE_WALL)
+        text_add_char(&t, number);
+    text_add(&t, symbol);
+    if (draw_board_is_home_tile(look))
+        text_add_char(&t, '*');
+    return style;
 }
 
 /* ---- sizes ---- */
@@ -101,7 +127,7 @@ static int draw_board_widest(struct parlour_session *s, int labels,
     parlour_get_status(s, &status);
     for (cell = 0; cell < status.columns * status.rows; cell++) {
         parlour_look_at(s, cell, &look);
-        draw_board_sign(NULL, &look, labels, sign);
+        draw_board_symbol(&look, labels, sign);
         width = (int)strlen(sign);
         widest = width > widest ? width : widest;
         *walls |= look.floor.shape != PARLOUR_SHAPE_PLAIN;
@@ -243,7 +269,7 @@ static void draw_board_put_sides(struct cells *c, int line, int left,
     } else if (look->marks & PARLOUR_MARK_WALL) {
         before = after = "!";
         style = CELLS_ALERT;
-    } else if (look->home && look->piece.shape == PARLOUR_SHAPE_TILE) {
+    } else if (draw_board_is_home_tile(look)) {
         cells_put(c, line, right, CELLS_GOOD, "*");
         return;
     } else {
@@ -273,7 +299,7 @@ static void draw_board_put_cell(struct cells *c, struct parlour_session *s,
     struct parlour_look look;
 
     parlour_look_at(s, cell, &look);
-    style = draw_board_sign(NULL, &look, labels, sign);
+    style = draw_board_symbol(&look, labels, sign);
     left = column + (wide - (int)strlen(sign)) / 2;
     if (look.floor.shape == PARLOUR_SHAPE_WALL) {
         cells_fill(c, line, column, high, wide, style | CELLS_CHOSEN, ' ');
