@@ -274,7 +274,7 @@ static void auto_player_pause(struct app *a, const struct play *p, int action)
     o->due = a->now;
     if (o->paused)
         auto_player_say(a, "Paused",
-                        " (Space: resume, r u: step, any other key: stop)");
+                        " (Space: resume, u/r: step, any other key: stop)");
     else
         auto_player_say(a, "Resumed", auto_player_keys);
 }

@@ -520,6 +520,8 @@ void board_actions_dress(struct app *a, struct view *v,
     struct parlour_status status;
 
     play_status(p, &status);
+    if (pick == NULL && !p->own && status.redos > 0)
+        pick = "Continue";      /* the replay, which was stopped */
     action->can = board_actions_can(a, p, action->code);
     action->main = onward != APP_DO_NOTHING && action->code == onward;
     if (action->code == APP_DO_NEW && action->main)
