@@ -309,7 +309,7 @@ static void place_high(struct screen *s, struct board_page *p)
                            canvas_line(c, CANVAS_TITLE) };
     p->counters = (SDL_Rect){ unit, unit / 2 + p->title.h, inner, 0 };
     p->counters.h = p->abreast > 0 ? counter_height(s, p) : 0;
-    p->palette = (SDL_Rect){ unit, 0, inner, 5 * unit };
+    p->palette = (SDL_Rect){ unit, 0, inner, c->height / 4 };
     fit_palette(p, c);
     p->palette.y = place_button_rows(c, p) - unit / 2 - p->palette.h;
     foot = p->palette.y - (p->kinds > 0 ? unit / 2 : 0);
@@ -452,6 +452,7 @@ static void draw_kind(struct screen *s, const struct app_kind *kind,
     if (kind->look.piece.shape == PARLOUR_SHAPE_NOTHING
             && kind->look.mark.shape == PARLOUR_SHAPE_NOTHING
             && kind->look.floor.shape != PARLOUR_SHAPE_WALL
+            && kind->look.floor.colour == 0
             && canvas_line(c, CANVAS_SMALL) < r.h)
         canvas_text(c, CANVAS_SMALL, CANVAS_MIDDLE, colour[THEME_QUIET],
                     kind->name, r.x, canvas_middle(c, CANVAS_SMALL, &r), r.w);

@@ -552,6 +552,8 @@ void board_view_draw_look(const struct board_view *f, struct canvas *c,
                                   .p = { f->x, f->y } };
 
     sprite(&at, sprite_of_shape(look->floor.shape), &bare, 0);
+    if (look->floor.colour > 0)
+        board_view_colour(&at);
     if (look->mark.shape != PARLOUR_SHAPE_NOTHING)
         sprite(&at, sprite_of_shape(look->mark.shape), &look->mark, 0);
     piece_at(&at);
