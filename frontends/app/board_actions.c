@@ -357,10 +357,7 @@ static void board_actions_shorten(struct app *a, struct play *p)
 
 static void board_actions_redo(struct app *a, struct play *p)
 {
-    if (p->own)
-        play_act(a, p, PARLOUR_DO_REDO_ACT, PARLOUR_NONE);
-    else
-        play_step(a, p, PARLOUR_DO_REDO);
+    play_redo(a, p);
 }
 
 static void board_actions_restart(struct app *a, struct play *p)
@@ -496,7 +493,7 @@ static int board_actions_can(const struct app *a, struct play *p, int action)
     case APP_DO_RESTART:
         return status.moves > 0;
     case APP_DO_REDO:
-        return status.redos > 0 || auto_player_shows(a);
+        return play_can_redo(p) || auto_player_shows(a);
     case APP_DO_WATCH:
         return status.redos > 0;
     case APP_DO_SHORTEN:

@@ -88,6 +88,7 @@ struct play *play_open(struct app *a, struct parlour_session *s, int own)
         p->collection.game = NULL;
         p->collection.path = NULL;
         p->start = NULL;
+        p->undone.saved = p->undone.levels = NULL;
         p->session = s;
         p->own = own;
         p->cursor = PARLOUR_NONE;
@@ -112,6 +113,7 @@ void play_close(struct play *p)
     recent_leave(&p->journal);
     recent_leave(&p->bookmarked);
     editor_close(&p->draft);
+    undone_game_drop(&p->undone);
     best_solutions_close(&p->best);
     animation_close(&p->animation);
     parlour_close(p->session);
@@ -272,6 +274,7 @@ static void play_begin(struct app *a, struct play *p, unsigned long seconds)
     p->animation.stale = 1;
     play_time_begin(&p->time, seconds);
     undo_begin(&p->undo, 0);
+    undone_game_drop(&p->undone);
     p->better = p->place = p->ended = p->roams = p->looked = 0;
     p->scrolls++;
     play_note_rules(p);
@@ -427,8 +430,10 @@ int play_do(struct app *a, struct play *p, const struct parlour_command *c)
         play_went_on(a, p, before.state == PARLOUR_IS_WON);
     }
     play_status(p, &after);
-    p->departed = p->departed
-        || (!p->own && c->act < PARLOUR_DO_UNDO && after.moves > before.moves);
+    if (c->act < PARLOUR_DO_UNDO && after.moves > before.moves) {
+        undone_game_drop(&p->undone);
+        p->departed = p->departed || !p->own;
+    }
     view_redraw(a);
     return code;
 }
@@ -492,6 +497,22 @@ void play_step(struct app *a, struct play *p, int act)
     play_do(a, p, &c);
 }
 
+static void play_undo_game(struct app *a, struct play *p)
+{
+    struct parlour_status status;
+    struct undone_game left;
+
+    undone_game_keep(&left, p->session, &p->collection);
+    if (play_resume(a, p, p->earlier) != PARLOUR_OK) {
+        undone_game_drop(&left);
+        return;
+    }
+    play_status(p, &status);
+    left.moves = status.moves + status.redos;
+    p->undone = left;
+    view_say(a, APP_GOOD, "Back in your previous game");
+}
+
 void play_undo(struct app *a, struct play *p)
 {
     struct parlour_status status;
@@ -514,11 +535,55 @@ void play_undo(struct app *a, struct play *p)
                  "Nothing to undo (u again: your previous game)");
         break;
     case UNDO_GAME:
-        if (play_resume(a, p, p->earlier) == PARLOUR_OK)
-            view_say(a, APP_GOOD, "Back in your previous game");
+        play_undo_game(a, p);
         break;
     default:
         play_act(a, p, PARLOUR_DO_UNDO_ACT, PARLOUR_NONE);
         break;
     }
+}
+
+/* Brings back the game that undo left. */
+static void play_redo_game(struct app *a, struct play *p)
+{
+    struct undone_game left = p->undone;
+    struct parlour_error error;
+    struct parlour_session *s = undone_game_open(&left, &a->settings, &error);
+    int code = s == NULL ? (int)error.code : play_replace(a, p, s, &error);
+
+    p->undone.saved = p->undone.levels = NULL;
+    undone_game_drop(&left);
+    if (view_report(a, code, &error, "") != PARLOUR_OK)
+        return;
+    collection_store_note(&a->settings, s, &p->collection);
+    play_begin(a, p, 0);
+    play_say_opened(a, p, "Back in your new game");
+}
+
+/* Returns 1 if redo brings that game back. */
+static int play_redoes_game(const struct play *p)
+{
+    struct parlour_status status;
+
+    play_status(p, &status);
+    return p->own && p->undone.saved != NULL && status.redos == 0
+        && status.moves == p->undone.moves;
+}
+
+int play_can_redo(const struct play *p)
+{
+    struct parlour_status status;
+
+    play_status(p, &status);
+    return status.redos > 0 || play_redoes_game(p);
+}
+
+void play_redo(struct app *a, struct play *p)
+{
+    if (!p->own)
+        play_step(a, p, PARLOUR_DO_REDO);
+    else if (play_redoes_game(p))
+        play_redo_game(a, p);
+    else
+        play_act(a, p, PARLOUR_DO_REDO_ACT, PARLOUR_NONE);
 }

@@ -12,6 +12,7 @@
 #include "app/play_time.h"
 #include "app/recent.h"
 #include "app/undo.h"
+#include "app/undone_game.h"
 #include "app/view.h"
 
 struct play {
@@ -37,6 +38,7 @@ struct play {
     int moved;                  /* where the last command's first piece went,
                                    or PARLOUR_NONE */
     struct undo undo;
+    struct undone_game undone;  /* that redo brings back */
     struct play_time time;
     unsigned known; /* of this level: set of enum best_solutions_kind */
     struct best_solutions_score
@@ -114,6 +116,11 @@ PARLOUR_API void play_step(struct app *a, struct play *p, int act);
 /* Undoes the last act. At the start it undoes a restart, or brings back the
  * game that was played before. In a replay it undoes one move. */
 PARLOUR_API void play_undo(struct app *a, struct play *p);
+
+/* Redoes the last act undone, or brings back the game without moves that undo
+ * left for the one in play. In a replay it redoes one move. */
+PARLOUR_API void play_redo(struct app *a, struct play *p);
+PARLOUR_API int play_can_redo(const struct play *p);
 
 /* Returns the number of the recent game that undo brings back when there is
  * nothing to undo; 0: none. */

@@ -1,0 +1,31 @@
+/* undone_game.h: a game without moves that undo left for the game before it.
+ * It has no journal, so it is kept as text, and redo brings it back.
+ */
+#ifndef FRONTENDS_APP_UNDONE_GAME_H
+#define FRONTENDS_APP_UNDONE_GAME_H
+
+#include "app/collection_store.h"
+
+/* All zero and NULL: there is none. */
+struct undone_game {
+    const char *game;           /* its name */
+    char *saved;                /* as parlour_save writes it */
+    char *levels;               /* file of its collection; NULL: built in */
+    unsigned long moves;        /* of the game before it; after another move
+                                   redo does not lead there */
+};
+
+/* Keeps the game in a session if it has no moves. Without memory keeps none.
+ * The caller must call undone_game_drop. */
+PARLOUR_API void undone_game_keep(struct undone_game *g,
+                                  const struct parlour_session *s,
+                                  const struct collection_store_current *c);
+PARLOUR_API void undone_game_drop(struct undone_game *g);
+
+/* Opens a session with the game, and chooses its collection. Returns NULL and
+ * sets *error if it fails. */
+PARLOUR_API struct parlour_session *undone_game_open(
+    const struct undone_game *g, struct settings *settings,
+    struct parlour_error *error);
+
+#endif
