@@ -101,6 +101,7 @@ static void common_actions_set_size(struct app *a, int size)
     if (size < 0 || size >= COMMON_ACTIONS_SIZES)
         return;
     common_actions_set_number(a, "text", size);
+    forms_refresh_settings(a);
     text_open(&t, words, sizeof words);
     text_add(&t, "Text: ");
     text_add_number(&t, (unsigned long)a->known.text);

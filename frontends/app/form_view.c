@@ -310,6 +310,12 @@ struct view *form_view_new(struct app *a, const char *title,
     return &f->view;
 }
 
+int form_view_is(const struct view *v, const struct form_view_calls *calls)
+{
+    return v->class->kind == APP_VIEW_FORM
+        && ((const struct form_view *)v)->calls == calls;
+}
+
 int form_view_query(struct view *v, int i, struct app_field *field)
 {
     const struct form_view *f = (const struct form_view *)v;

@@ -36,6 +36,10 @@ PARLOUR_API void form_view_set(struct view *v, int field, const char *value);
 PARLOUR_API const char *form_view_value(const struct view *v, int field);
 PARLOUR_API int form_view_chosen(const struct view *v, int field);
 
+/* Returns 1 if a view is a form with these calls. */
+PARLOUR_API int form_view_is(const struct view *v,
+                             const struct form_view_calls *calls);
+
 PARLOUR_API int form_view_query(struct view *v, int i,
                                 struct app_field *field);
 

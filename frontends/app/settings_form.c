@@ -54,6 +54,13 @@ static int settings_form_value(const struct app *a, int i)
     return value[i];
 }
 
+/* Shows the value of setting i in a field. */
+static void settings_form_show(struct app *a, struct view *v, int field, int i)
+{
+    form_view_set(v, field, settings_form_table[i].choice[
+        settings_form_value(a, i)]);
+}
+
 static void settings_form_add(struct app *a, struct view *v, int i)
 {
     const struct settings_form_field *from = &settings_form_table[i];
@@ -62,7 +69,7 @@ static void settings_form_add(struct app *a, struct view *v, int i)
     field = form_view_add(v, APP_FIELD_CHOICE, from->label, from->words);
     for (j = 0; j < SETTINGS_FORM_CHOICES && from->choice[j] != NULL; j++)
         form_view_choice(v, field, from->choice[j]);
-    form_view_set(v, field, from->choice[settings_form_value(a, i)]);
+    settings_form_show(a, v, field, i);
 }
 
 static void settings_form_add_theme(struct app *a, struct view *v)
@@ -108,22 +115,38 @@ static int settings_form_done(struct app *a, struct view *v, void *context)
     return 1;
 }
 
+static const struct form_view_calls settings_form_calls = {
+    "Done",                             /* submit */
+    settings_form_done,                 /* done */
+    settings_form_changed,              /* changed */
+    NULL                                /* close */
+};
+
+static int settings_form_has(const struct app *a, int i)
+{
+    return (settings_form_table[i].trait & ~a->screen.traits) == 0
+        && (settings_form_table[i].without & a->screen.traits) == 0;
+}
+
+void forms_refresh_settings(struct app *a)
+{
+    int field = 0, i;
+
+    for (i = 0; i < SETTINGS_FORM_COUNT
+             && form_view_is(a->top, &settings_form_calls); i++)
+        if (settings_form_has(a, i))
+            settings_form_show(a, a->top, field++, i);
+}
+
 void forms_open_settings(struct app *a)
 {
-    static const struct form_view_calls calls = {
-        "Done",                         /* submit */
-        settings_form_done,             /* done */
-        settings_form_changed,          /* changed */
-        NULL                            /* close */
-    };
-    struct view *v = form_view_new(a, "Settings", &calls, NULL);
+    struct view *v = form_view_new(a, "Settings", &settings_form_calls, NULL);
     int i;
 
     if (v == NULL)
         return;
     for (i = 0; i < SETTINGS_FORM_COUNT; i++)
-        if ((settings_form_table[i].trait & ~a->screen.traits) == 0
-                && (settings_form_table[i].without & a->screen.traits) == 0)
+        if (settings_form_has(a, i))
             settings_form_add(a, v, i);
     if (a->screen.theme != NULL)
         settings_form_add_theme(a, v);

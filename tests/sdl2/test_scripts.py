@@ -318,6 +318,10 @@ def test_settings(driver):
                + ';push 74 60' * 3)
     kept = next(driver.path.rglob('parlour.settings')).read_text()
     assert 'text 4' in kept and 'volume' not in kept, kept
+    # A key that changes the size of text is seen in the settings.
+    driver.run('kulki', *NEW, script='key Ctrl-- O Ctrl-- Up Up Left Esc')
+    kept = next(driver.path.rglob('parlour.settings')).read_text()
+    assert 'text 1' in kept, kept
 
 
 def test_animation(driver):
