@@ -146,7 +146,7 @@ static void draw_subtitle(struct cells *c, struct app *a, int left)
     const char *words = app_subtitle(a);
     int x = c->columns - 1 - cells_width(c, words);
 
-    left += STATUS_VIEW_GAP;
+    left += x > left ? 1 : STATUS_VIEW_GAP;
     cells_put_cut(c, 0, x > left ? x : left, CELLS_PLAIN, words,
                   c->columns - 1 - left);
 }
