@@ -10,14 +10,16 @@ enum {
     DRAW_LIST_LEAD = 4,         /* columns left of a row: "> *" */
     DRAW_LIST_GAP = 2,
     DRAW_LIST_LEAST = 10,       /* fewest characters of a narrowed column */
-    DRAW_LIST_PICTURE = 34,
+    DRAW_LIST_PICTURE = 34,     /* columns of a picture, */
+    DRAW_LIST_SMALL = 22,       /* and beside rows that need the room */
     DRAW_LIST_WIDE = 72         /* of a screen with room for a picture */
 };
 
 struct draw_list_layout {
     struct app_list list;
     int width[APP_COLUMNS];
-    int room;                   /* columns of the screen for all */
+    int room;                   /* columns of the screen for all, */
+    int picture;                /* and for a picture; 0: it has none */
     int last;                   /* the row after the last visible one */
 };
 
@@ -30,13 +32,21 @@ static void draw_list_widen(const struct cells *c, struct draw_list_layout *l,
         l->width[column] = width;
 }
 
-/* Narrows the widest column until all fit. Returns 0 if none is wide. */
-static int draw_list_squeeze(struct draw_list_layout *l)
+/* Returns the columns of the screen that all columns take. */
+static int draw_list_wanted(const struct draw_list_layout *l)
 {
-    int all = DRAW_LIST_LEAD, widest, i;
+    int all = DRAW_LIST_LEAD, i;
 
     for (i = 0; i < l->list.columns; i++)
         all += l->width[i] + (l->width[i] > 0 ? DRAW_LIST_GAP : 0);
+    return all;
+}
+
+/* Narrows the widest column until all fit. Returns 0 if none is wide. */
+static int draw_list_squeeze(struct draw_list_layout *l)
+{
+    int all = draw_list_wanted(l), widest, i;
+
     for (; all > l->room; all--) {
         for (widest = 0, i = 1; i < l->list.columns; i++)
             if (l->width[i] > l->width[widest])
@@ -60,6 +70,17 @@ static void draw_list_narrow(struct draw_list_layout *l)
     }
 }
 
+/* Leaves room for a picture: less if the rows need it. */
+static void draw_list_share(const struct cells *c, struct draw_list_layout *l)
+{
+    int left = c->columns - 1 - draw_list_wanted(l);
+
+    l->picture = !l->list.pictures || c->columns < DRAW_LIST_WIDE ? 0
+        : left > DRAW_LIST_PICTURE ? DRAW_LIST_PICTURE
+        : left < DRAW_LIST_SMALL ? DRAW_LIST_SMALL : left;
+    l->room = c->columns - 1 - l->picture;
+}
+
 static void draw_list_lay(const struct cells *c, struct app *a,
                           struct draw_list_layout *l)
 {
@@ -67,15 +88,13 @@ static void draw_list_lay(const struct cells *c, struct app *a,
     int i, j;
 
     memset(l->width, 0, sizeof l->width);
-    l->room = c->columns - 1;
-    if (l->list.pictures && c->columns >= DRAW_LIST_WIDE)
-        l->room -= DRAW_LIST_PICTURE;
     for (i = l->list.first; i < l->last && app_row(a, i, &row); i++)
         for (j = 0; j < l->list.columns; j++)
             draw_list_widen(c, l, j, row.column[j]);
     for (j = 0; j < l->list.columns; j++)
         if (l->width[j] > 0)    /* an empty column has no heading */
             draw_list_widen(c, l, j, l->list.heading[j]);
+    draw_list_share(c, l);
     draw_list_narrow(l);
 }
 
@@ -121,11 +140,11 @@ static void draw_list_picture(struct cells *c, struct app *a,
     struct app_row row;
 
     room.line = top;
-    room.column = c->columns - DRAW_LIST_PICTURE + 1;
+    room.column = c->columns - l->picture + 1;
     room.lines = lines;
-    room.columns = DRAW_LIST_PICTURE - 2;
-    if (l->list.pictures && c->columns >= DRAW_LIST_WIDE
-            && app_row(a, l->list.selected, &row) && row.picture != NULL)
+    room.columns = l->picture - 2;
+    if (l->picture > 0 && app_row(a, l->list.selected, &row)
+            && row.picture != NULL)
         draw_board_small(c, row.picture, &room, app_settings(a)->labels);
 }
 
