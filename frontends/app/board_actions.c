@@ -531,6 +531,8 @@ void board_actions_dress(struct app *a, struct view *v,
     if (action->code == APP_DO_PICK && status.selected != PARLOUR_NONE
             && board_actions_leads(p))
         action->label = "Move";
+    if (action->code == APP_DO_PICK && onward != APP_DO_NOTHING)
+        action->label = onward == APP_DO_NEW ? "New game" : "Next level";
     if (action->code == APP_DO_PICK && pick != NULL) {
         action->label = pick;
         action->main = 1;
