@@ -114,6 +114,8 @@ void app_resize(struct app *a, const struct app_room *room)
 
 void app_quit(struct app *a)
 {
+    if (a->top->class->kind == APP_VIEW_BOARD && play_top(a)->own)
+        play_time_leave(&play_top(a)->time, a->now);
     a->done = 1;
 }
 

@@ -110,6 +110,7 @@ struct play *play_open(struct app *a, struct parlour_session *s, int own)
 
 void play_close(struct play *p)
 {
+    recent_keep_time(&p->journal, p->session, play_time_seconds(&p->time));
     recent_leave(&p->journal);
     recent_leave(&p->bookmarked);
     editor_close(&p->draft);

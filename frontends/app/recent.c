@@ -660,6 +660,22 @@ void recent_restart(struct recent *r)
     r->rewrites = r->kept.number != 0;
 }
 
+void recent_keep_time(struct recent *r, const struct parlour_session *s,
+                      unsigned long seconds)
+{
+    struct parlour_status status;
+    struct parlour_error ignored;
+
+    parlour_get_status(s, &status);
+    if (r->file == NULL || seconds == r->seconds
+            || status.state == PARLOUR_IS_WON
+            || status.state == PARLOUR_IS_OVER)
+        return;
+    r->seconds = seconds;
+    recent_restart(r);
+    recent_write(r, s, &ignored);
+}
+
 void recent_leave(struct recent *r)
 {
     recent_restart(r);

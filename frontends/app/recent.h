@@ -88,6 +88,12 @@ PARLOUR_API int recent_resume(struct recent *r, unsigned long number,
 PARLOUR_API int recent_keep(struct recent *r, const struct parlour_session *s,
                             struct parlour_error *error);
 
+/* Saves the time taken in a game that goes on, if it is more than when it was
+ * last saved: the player thought on after the last move. */
+PARLOUR_API void recent_keep_time(struct recent *r,
+                                  const struct parlour_session *s,
+                                  unsigned long seconds);
+
 /* Closes the journal's file, for example because the session goes to another
  * position; the next recent_keep() writes the whole journal. */
 PARLOUR_API void recent_restart(struct recent *r);
