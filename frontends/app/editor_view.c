@@ -151,10 +151,11 @@ static void editor_view_prompt(struct app *a, struct view *v, struct text *t,
     struct parlour_look look;
     char name[PARLOUR_TEXT];
 
-    (void)a;
     (void)tone;
     if (!e->cursor_shown) {
-        text_add(t, "Choose what to put, then click or drag on the board");
+        text_add(t, a->screen.traits & APP_CURSOR
+                 ? "Choose what to put, then press Enter on a cell"
+                 : "Choose what to put, then click or drag on the board");
         return;
     }
     parlour_cell_name(d->session, e->cursor, name);
@@ -174,7 +175,8 @@ static void editor_view_put(struct app *a, struct editor_view *e, int cell)
     editor_view_check(a, editor_put(editor_view_draft(e), cell));
 }
 
-/* Puts the kind with the key's name at the cursor. */
+/* Puts the kind with the key's name at the cursor. A screen with a cursor of
+ * its own does not tell where that is, so there the key only chooses it. */
 static int editor_view_key(struct app *a, struct view *v, int key,
                            unsigned modifiers)
 {
@@ -191,6 +193,9 @@ static int editor_view_key(struct app *a, struct view *v, int key,
     if (kind == PARLOUR_NONE)
         return 0;
     d->selected_kind = kind;
+    view_redraw(a);
+    if (a->screen.traits & APP_CURSOR)
+        return 1;
     e->cursor_shown = 1;
     editor_view_put(a, e, e->cursor);
     return 1;

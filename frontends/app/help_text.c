@@ -109,7 +109,8 @@ static void help_text_add_typing(const struct app *a, struct view *v,
 }
 
 /* Adds the keys of kinds, in the editor. */
-static void help_text_add_editor(struct view *v, struct view *editor)
+static void help_text_add_editor(const struct app *a, struct view *v,
+                                 struct view *editor)
 {
     struct app_kind kind;
     char words[PARLOUR_TEXT];
@@ -117,8 +118,10 @@ static void help_text_add_editor(struct view *v, struct view *editor)
     int i;
 
     text_view_add(v, APP_LINE_HEADING, "", "Editor");
-    text_view_add(v, APP_LINE_PLAIN, "",
-                  "Tab chooses what to put, and Enter puts it on the board."
+    text_view_add(v, APP_LINE_PLAIN, "", a->screen.traits & APP_CURSOR
+                  ? "Type one of these signs to choose what to put, then"
+                  " press Enter on a cell:"
+                  : "Tab chooses what to put, and Enter puts it on the board."
                   " With a mouse, click or drag; the right button clears a"
                   " cell. These keys put something at the cursor:");
     for (i = 0; editor_view_kind(editor, i, &kind); i++) {
@@ -168,7 +171,8 @@ static void help_text_add_pick(struct app *a, struct view *v)
         text_add(&t, action.label + 1);
         text_add(&t, " what is selected");
         actions_keys(a, action.code, keys);
-        text_view_add(v, APP_LINE_KEY, keys, words);
+        text_view_add(v, APP_LINE_KEY,
+                      a->screen.traits & APP_CURSOR ? "Enter" : keys, words);
     }
 }
 
@@ -221,7 +225,7 @@ void help_text_open(struct app *a)
             actions[count++] = offered[i];
     actions[count] = APP_DO_NOTHING;
     if (editor_view_is(a->top))
-        help_text_add_editor(v, a->top);
+        help_text_add_editor(a, v, a->top);
     if (p != NULL)
         help_text_add_rules(a, v, p);
     if (p != NULL)

@@ -105,6 +105,20 @@ static void draw_text_box(const struct draw_text *d, struct cells *c,
     *x += DRAW_TEXT_BOX;
 }
 
+/* Makes room for names of keys that are the screen's own. */
+static void draw_text_widen(const struct draw_text *d, const struct cells *c,
+                            struct app_text *text)
+{
+    struct app_line line;
+    int width, i;
+
+    for (i = 0; app_line(d->app, i, &line); i++) {
+        width = line.kind == APP_LINE_KEY
+            ? cells_width(c, draw_text_left(d, &line)) : 0;
+        text->left = width > text->left ? width : text->left;
+    }
+}
+
 void draw_text(const struct draw_text *d, struct cells *c)
 {
     int y = d->line, x = d->column, i;
@@ -113,6 +127,8 @@ void draw_text(const struct draw_text *d, struct cells *c)
 
     if (!app_text(d->app, &text))
         return;
+    if (d->key != NULL)
+        draw_text_widen(d, c, &text);
     if (text.over)
         draw_text_box(d, c, &text, &y, &x);
     for (i = 0; app_line(d->app, i, &line); i++)
