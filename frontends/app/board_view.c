@@ -7,6 +7,7 @@
 #include "app/board_view.h"
 #include "app/games.h"
 #include "app/endless_level.h"
+#include "app/level_title.h"
 #include "app/least_moves.h"
 #include "app/result.h"
 #include "app/app_state.h"
@@ -263,7 +264,7 @@ static void board_view_subtitle(struct app *a, struct view *v,
 
     (void)a;
     play_status(p, &status);
-    board_view_add(t, status.level_title);
+    board_view_add(t, level_title(&status));
     if (status.level_author != NULL && *status.level_author != '\0') {
         text_add(t, t->length > 0 ? " by " : "by ");
         text_add(t, status.level_author);

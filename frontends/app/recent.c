@@ -9,6 +9,7 @@
  */
 #include <string.h>
 
+#include "app/level_title.h"
 #include "app/recent.h"
 #include "app/save_file.h"
 #include "app/scores.h"
@@ -374,9 +375,9 @@ void recent_describe(const struct parlour_session *s, char *words)
         text_add(&t, "level ");
         text_add_number(&t, (unsigned long)status.level);
     }
-    if (status.level_title != NULL && *status.level_title != '\0') {
+    if (*level_title(&status) != '\0') {
         text_add(&t, t.length > 0 ? ", " : "");
-        text_add(&t, status.level_title);
+        text_add(&t, level_title(&status));
     }
     if (t.length == 0)
         text_add_size(&t, status.columns, status.rows);

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "app/level_title.h"
 #include "app/locked_file.h"
 #include "app/play_time.h"
 #include "app/score_line.h"
@@ -318,9 +319,9 @@ void scores_title(const struct parlour_session *s, char *row)
         text_add(&t, ", level ");
         text_add_number(&t, (unsigned long)status.level);
     }
-    if (status.level_title != NULL && *status.level_title != '\0') {
+    if (*level_title(&status) != '\0') {
         text_add(&t, ", ");
-        text_add(&t, status.level_title);
+        text_add(&t, level_title(&status));
     }
     if (status.levels > 0 && status.rules != NULL) {
         text_add(&t, ", by ");

@@ -310,6 +310,18 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.assertIn(b'\r\nSize takes 2x2 to 8x8', self.type(run, b'new 9x9'))
         self.quit(run)
 
+    def test_a_number_is_no_title(self):
+        levels = pathlib.Path(self.folder, 'levels.xsb')
+        levels.write_text('; 1\n######\n#@ $.#\n######\n\n'
+                          '; Two\n######\n#@$ .#\n######\n')
+        run = self.start('--levels', str(levels), game='sokoban')
+        self.assertIn(b'Level 1 of 2\r\n', run.output)
+        self.type(run, b'r')
+        self.assertIn(b'level 1, 1 move', self.type(run, b'recent'))
+        self.assertIn(b'Sokoban, level 1: ', self.type(run, b'scores'))
+        self.assertIn(b'Level 2 of 2: Two\r\n', self.type(run, b'next'))
+        self.quit(run)
+
     def test_recent_games_are_asked_for_by_number(self):
         run = self.start('--board', str(self.board))
         self.assertIn(b'No games yet', self.type(run, b'recent'))
