@@ -63,13 +63,14 @@ static int is_solved(const struct astar_run *r)
 }
 
 /* Returns 1 if no path of this length can beat the known solution. */
-static int is_too_long(const struct astar_run *r, int pushes)
+static int astar_is_too_long(const struct astar_run *r, int pushes)
 {
     return r->s->known > 0 && pushes >= r->s->known;
 }
 
 /* Adds the position after a push. Returns 0 if the table is full. */
-static int keep(struct astar_run *r, uint32_t parent, int from, int to, int h)
+static int astar_keep(struct astar_run *r, uint32_t parent, int from, int to,
+                      int h)
 {
     int g = astar_node(r, parent)->g + 1;
     uint32_t *slot = sokoban_states_slot(&r->table, r->boxes, r->after.least);
@@ -91,7 +92,7 @@ static int keep(struct astar_run *r, uint32_t parent, int from, int to, int h)
 }
 
 /* Returns 1 if the position is known with no more pushes, or as a deadlock. */
-static int is_known(const struct astar_run *r, int g)
+static int astar_is_known(const struct astar_run *r, int g)
 {
     uint32_t i = *sokoban_states_slot(&r->table, r->boxes, r->after.least);
 
@@ -113,11 +114,11 @@ static int astar_push(struct astar_run *r, uint32_t parent, int row, int d)
     static_map_flip(r->boxes, to);
     position_walk(p, &r->after, from);
     g = astar_node(r, parent)->g + 1;
-    done = is_known(r, g);
+    done = astar_is_known(r, g);
     if (!done) {
         h = sokoban_bound_after(&r->bound, p, row, to, from);
-        done = (h < STATIC_MAP_FAR && is_too_long(r, g + h))
-            || keep(r, parent, from, to, h);
+        done = (h < STATIC_MAP_FAR && astar_is_too_long(r, g + h))
+            || astar_keep(r, parent, from, to, h);
     }
     p->full[to] = 0;
     p->full[from] = 1;
@@ -140,7 +141,7 @@ static int astar_corral(struct astar_run *r)
 }
 
 /* Makes all pushes of a position. Returns 0 if the table is full. */
-static int expand(struct astar_run *r, uint32_t parent)
+static int astar_expand(struct astar_run *r, uint32_t parent)
 {
     const struct static_map *m = r->m;
     struct position *p = &r->position;
@@ -164,7 +165,7 @@ static int expand(struct astar_run *r, uint32_t parent)
 }
 
 /* Loads a position to be expanded. Returns its lower bound. */
-static int load(struct astar_run *r, const uint64_t *boxes, int pusher)
+static int astar_load(struct astar_run *r, const uint64_t *boxes, int pusher)
 {
     position_set(&r->position, boxes);
     memcpy(r->boxes, boxes, (size_t)r->m->words * 8);
@@ -175,9 +176,9 @@ static int load(struct astar_run *r, const uint64_t *boxes, int pusher)
 /* Adds the start. Returns 0 if it is a deadlock. A level that starts with all
  * boxes on goals is solved when they are there again, so the search must be
  * able to return to the start. */
-static int begin(struct astar_run *r, const uint64_t *boxes, int pusher)
+static int astar_begin(struct astar_run *r, const uint64_t *boxes, int pusher)
 {
-    int h = load(r, boxes, pusher);
+    int h = astar_load(r, boxes, pusher);
     uint32_t *slot = sokoban_states_slot(&r->table, boxes, r->walk.least);
     struct sokoban_states_node *node = sokoban_states_add(
         &r->table, slot, SOKOBAN_STATES_NONE, boxes, r->walk.least);
@@ -192,7 +193,7 @@ static int begin(struct astar_run *r, const uint64_t *boxes, int pusher)
     return 1;
 }
 
-static int search(struct astar_run *r)
+static int astar_search(struct astar_run *r)
 {
     struct sokoban_search *s = r->s;
     struct sokoban_states_node *node;
@@ -209,12 +210,12 @@ static int search(struct astar_run *r)
         s->states++;
         if (node->g + node->h > s->least && s->g_weight == s->h_weight)
             s->least = node->g + node->h;
-        h = load(r, node->boxes, node->pusher);
+        h = astar_load(r, node->boxes, node->pusher);
         if (node->g > 0 && is_solved(r)) {
             r->solved = i;
             return SOKOBAN_SEARCH_FOUND;
         }
-        if (h < STATIC_MAP_FAR && node->g < ASTAR_LONG && !expand(r, i))
+        if (h < STATIC_MAP_FAR && node->g < ASTAR_LONG && !astar_expand(r, i))
             return SOKOBAN_SEARCH_FULL;
     }
     return SOKOBAN_SEARCH_NONE;
@@ -233,7 +234,7 @@ int sokoban_search_answer(struct sokoban_search *s, const uint16_t *push,
 }
 
 /* Stores the pushes at the start of the memory that the search used. */
-static int answer(struct astar_run *r, struct arena *a, size_t used)
+static int astar_answer(struct astar_run *r, struct arena *a, size_t used)
 {
     const struct sokoban_states_node *node = astar_node(r, r->solved);
     size_t count = node->g, i;
@@ -257,9 +258,10 @@ int sokoban_astar_run(struct sokoban_search *s, const uint64_t *boxes,
     s->states = 0;
     s->least = 0;
     if (astar_open(&r, a))
-        result = begin(&r, boxes, pusher) ? search(&r) : SOKOBAN_SEARCH_NONE;
+        result = astar_begin(&r, boxes, pusher) ? astar_search(&r)
+                                                : SOKOBAN_SEARCH_NONE;
     if (result == SOKOBAN_SEARCH_FOUND)
-        return answer(&r, a, used);
+        return astar_answer(&r, a, used);
     a->used = used;
     return result;
 }

@@ -34,7 +34,7 @@ int box_moves_can_push(const struct position *p, const struct walk *walk,
 }
 
 /* Adds a place of the box. */
-static void add(struct box_moves *b, int cell, int stand, int before)
+static void box_moves_add(struct box_moves *b, int cell, int stand, int before)
 {
     struct box_moves_place *place = &b->place[b->count++];
     struct articulation_piece piece;
@@ -56,7 +56,8 @@ static void add(struct box_moves *b, int cell, int stand, int before)
 }
 
 /* Pushes the box from a place in all directions. */
-static void spread(struct box_moves *b, const struct position *p, int i)
+static void box_moves_spread(struct box_moves *b, const struct position *p,
+                             int i)
 {
     int cell = b->place[i].cell, sides = b->place[i].sides, d, to;
 
@@ -66,7 +67,7 @@ static void spread(struct box_moves *b, const struct position *p, int i)
             && !p->full[to]
             && b->seen[to * STATIC_MAP_DIRECTIONS + static_map_back(d)]
                    != b->now)
-            add(b, to, cell, i);
+            box_moves_add(b, to, cell, i);
     }
 }
 
@@ -79,9 +80,9 @@ void box_moves_find(struct box_moves *b, struct position *p, int box,
     b->count = 0;
     p->full[box] = 0;
     articulation_walk(&b->articulation, p, pusher);
-    add(b, box, pusher, 0);
+    box_moves_add(b, box, pusher, 0);
     for (i = 0; i < b->count; i++)
-        spread(b, p, i);
+        box_moves_spread(b, p, i);
     p->full[box] = 1;
 }
 

@@ -28,7 +28,8 @@ static void mark_sides(struct box_pulls *b, int cell)
 }
 
 /* Adds a place of the box, unless it is known from that side. */
-static void add(struct box_pulls *b, struct position *p, int cell, int pusher)
+static void box_pulls_add(struct box_pulls *b, struct position *p, int cell,
+                          int pusher)
 {
     int d = static_map_direction(b->map, cell, pusher);
 
@@ -43,7 +44,7 @@ static void add(struct box_pulls *b, struct position *p, int cell, int pusher)
 }
 
 /* Pulls the box from a place in all directions. */
-static void spread(struct box_pulls *b, struct position *p, int i)
+static void box_pulls_spread(struct box_pulls *b, struct position *p, int i)
 {
     const struct static_map *m = b->map;
     int cell = b->place[i].cell, d, to, sides[STATIC_MAP_DIRECTIONS];
@@ -59,7 +60,7 @@ static void spread(struct box_pulls *b, struct position *p, int i)
     for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
         to = m->beside[cell][d];
         if (sides[d])
-            add(b, p, to, m->beside[to][d]);
+            box_pulls_add(b, p, to, m->beside[to][d]);
     }
 }
 
@@ -76,7 +77,7 @@ void box_pulls_find(struct box_pulls *b, struct position *p, int box,
     mark_sides(b, box);
     p->full[box] = 0;
     for (i = 0; i < b->count; i++)
-        spread(b, p, i);
+        box_pulls_spread(b, p, i);
     p->full[box] = 1;
     b->effort += (uint64_t)b->count * (uint64_t)b->map->cells;
 }

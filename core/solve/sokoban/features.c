@@ -26,7 +26,7 @@ struct features_builder {
                                    cell */
 };
 
-static int allocate(struct sokoban_features *s, struct arena *a)
+static int features_allocate(struct sokoban_features *s, struct arena *a)
 {
     const struct static_map *m = s->map;
     size_t live = (size_t)m->live, stages = (size_t)s->plan.stages;
@@ -111,7 +111,8 @@ static void find_blocks(struct features_builder *k)
 /* ---- where a lone box can be pushed ---- */
 
 /* Queues a box on a cell with the pusher beside it. Returns the new end. */
-static int add(struct features_builder *k, int cell, int pusher, int end)
+static int features_add(struct features_builder *k, int cell, int pusher,
+                        int end)
 {
     int place = cell * STATIC_MAP_DIRECTIONS
               + static_map_side(k->map, cell, pusher);
@@ -131,7 +132,7 @@ static void find_can_push(struct features_builder *k, int from)
     memset(k->seen, 0, (size_t)m->cells * STATIC_MAP_DIRECTIONS);
     for (d = 0; d < STATIC_MAP_DIRECTIONS; d++)
         if (m->beside[from][d] != m->cells)
-            end = add(k, from, m->beside[from][d], end);
+            end = features_add(k, from, m->beside[from][d], end);
     while (head < end) {
         cell = k->queue[head] / STATIC_MAP_DIRECTIONS;
         side = k->queue[head++] % STATIC_MAP_DIRECTIONS;
@@ -141,7 +142,7 @@ static void find_can_push(struct features_builder *k, int from)
             stand = m->beside[cell][static_map_back(d)];
             if (to < m->live && stand != m->cells
                     && static_map_side(m, cell, stand) == side)
-                end = add(k, to, cell, end);
+                end = features_add(k, to, cell, end);
         }
     }
 }
@@ -243,7 +244,7 @@ int sokoban_features_open(struct sokoban_features *s,
     memset(s, 0, sizeof *s);
     s->map = m;
     if (!packing_plan_make(&s->plan, m, boxes, shuffle, kind, a)
-        || !allocate(s, a))
+        || !features_allocate(s, a))
         return 0;
     used = a->used;
     if (!builder_open(&k, s, a))

@@ -59,8 +59,8 @@ void frozen_distance_find(struct position *p, uint64_t *set)
     }
 }
 
-static void measure(struct frozen_distance *f, const uint64_t *set,
-                    uint16_t *distance)
+static void frozen_measure(struct frozen_distance *f, const uint64_t *set,
+                           uint16_t *distance)
 {
     const struct static_map *m = f->map;
     int cell;
@@ -85,7 +85,7 @@ const uint16_t *frozen_distance_of(struct frozen_distance *f,
     distance = f->distance + (size_t)i * f->stride;
     if (memcmp(f->set + i * f->map->words, set, bytes) != 0) {
         memcpy(f->set + i * f->map->words, set, bytes);
-        measure(f, set, distance);
+        frozen_measure(f, set, distance);
     }
     return distance;
 }

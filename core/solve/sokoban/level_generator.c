@@ -227,7 +227,8 @@ struct level_generator_frame {
     int left, top, columns, rows;
 };
 
-static void measure(const struct room *room, struct level_generator_frame *f)
+static void level_generator_measure(const struct room *room,
+                                    struct level_generator_frame *f)
 {
     int right = 0, bottom = 0, column, row;
     uint64_t left;
@@ -251,7 +252,7 @@ static int place(const struct level *level, const struct room *room, int cell)
 {
     struct level_generator_frame f;
 
-    measure(room, &f);
+    level_generator_measure(room, &f);
     return grid_cell(&level->grid, cell % room->columns - f.left + 1,
                      cell / room->columns - f.top + 1);
 }
@@ -314,7 +315,7 @@ static void finish(struct level_generator_run *r)
 
     while (trim(r))
         continue;
-    measure(&r->best_room, &f);
+    level_generator_measure(&r->best_room, &f);
     level_clear(&m->level, f.columns, f.rows);
     put_floor(r, &m->level);
     stand = r->reach & ~r->best_goals;
@@ -333,7 +334,7 @@ static void finish(struct level_generator_run *r)
 
 /* Tries the planned number of rooms, or more until one is good enough; then
  * tries changes. */
-static int search(struct level_generator_run *r)
+static int level_generator_try_rooms(struct level_generator_run *r)
 {
     int i;
 
@@ -366,7 +367,7 @@ int level_generator_run(struct level_generator *m)
                       r->plan->most_grade);
     if (!reverse_search_open(&r->reverse, r->plan->positions, &a))
         return PARLOUR_NO_MEMORY;
-    if (!search(r))
+    if (!level_generator_try_rooms(r))
         return PARLOUR_GAVE_UP;
     finish(r);
     return PARLOUR_OK;

@@ -153,7 +153,7 @@ static int search_window(struct optimizer *o, int from, int to, int boxes)
 
 /* Moves a window along the solution, in steps of half its width. Returns 1 if
  * the solution got shorter. */
-static int improve(struct optimizer *o, int boxes)
+static int optimizer_improve(struct optimizer *o, int boxes)
 {
     int at = 0, to = 0, improved = 0, *width = &o->width[boxes];
 
@@ -199,7 +199,7 @@ static void improve_all(struct optimizer *o)
         do {
             improved = 0;
             for (boxes = 1; boxes <= VICINITY_MOST_BOXES; boxes++)
-                improved |= improve(o, boxes);
+                improved |= optimizer_improve(o, boxes);
         } while (improved && !o->stopped);
 }
 

@@ -101,8 +101,8 @@ static int way_out(const struct packing_plan_search *k, int wanted)
 
 /* Adds the position with its boxes in k->boxes, if it is new and not too deep.
  * Returns 0 if the table is full. */
-static int keep(struct packing_plan_search *k, uint32_t parent, int boxes,
-                int pusher, int aside)
+static int packing_keep(struct packing_plan_search *k, uint32_t parent,
+                        int boxes, int pusher, int aside)
 {
     struct packing_plan_list *list = &k->list[boxes];
     struct sokoban_states *table = &k->table;
@@ -135,7 +135,7 @@ static int keep(struct packing_plan_search *k, uint32_t parent, int boxes,
     return 1;
 }
 
-static uint32_t next(struct packing_plan_search *k)
+static uint32_t packing_next(struct packing_plan_search *k)
 {
     struct packing_plan_list *list;
     uint32_t i;
@@ -159,7 +159,7 @@ static uint32_t next(struct packing_plan_search *k)
 
 /* ---- expanding a position ---- */
 
-static int is_out_of_effort(const struct packing_plan_search *k)
+static int packing_is_out_of_effort(const struct packing_plan_search *k)
 {
     return k->pulls.effort >= PACKING_PLAN_EFFORT;
 }
@@ -221,7 +221,7 @@ static int pull_out(struct packing_plan_search *k, uint32_t parent)
     int i, cell, fits = 1;
 
     k->ways = 0;
-    for (i = 0; i < k->position.boxes && !is_out_of_effort(k); i++) {
+    for (i = 0; i < k->position.boxes && !packing_is_out_of_effort(k); i++) {
         cell = k->position.box[i];
         box_pulls_find(&k->pulls, &k->position, cell, k->pusher);
         k->position.full[cell] = 0;
@@ -231,19 +231,20 @@ static int pull_out(struct packing_plan_search *k, uint32_t parent)
     for (i = 0; i < k->ways && fits; i++) {
         cell = k->position.box[k->way[i].box];
         flip(k, cell);
-        fits = keep(k, parent, k->position.boxes - 1, k->way[i].out.pusher,
-                    0);
+        fits = packing_keep(k, parent, k->position.boxes - 1,
+                            k->way[i].out.pusher, 0);
         flip(k, cell);
     }
     return fits;
 }
 
 /* Pulls each box aside to every possible place. */
-static int pull_aside(struct packing_plan_search *k, uint32_t parent)
+static int packing_pull_aside(struct packing_plan_search *k, uint32_t parent)
 {
     int i, t, cell, fits = 1;
 
-    for (i = 0; i < k->position.boxes && fits && !is_out_of_effort(k); i++) {
+    for (i = 0; i < k->position.boxes && fits
+             && !packing_is_out_of_effort(k); i++) {
         cell = k->position.box[i];
         box_pulls_find(&k->pulls, &k->position, cell, k->pusher);
         flip(k, cell);
@@ -251,7 +252,7 @@ static int pull_aside(struct packing_plan_search *k, uint32_t parent)
             const struct box_pulls_place *to = &k->pulls.place[t];
 
             flip(k, to->cell);
-            fits = keep(k, parent, k->position.boxes, to->pusher, 1);
+            fits = packing_keep(k, parent, k->position.boxes, to->pusher, 1);
             flip(k, to->cell);
         }
         flip(k, cell);
@@ -267,7 +268,7 @@ static void packing_plan_set(struct packing_plan_search *k,
 }
 
 /* Adds the solved position with the pusher in each area of the map. */
-static int begin(struct packing_plan_search *k)
+static int packing_begin(struct packing_plan_search *k)
 {
     const struct static_map *m = k->map;
     int cell, i, fits = 1;
@@ -279,22 +280,22 @@ static int begin(struct packing_plan_search *k)
     k->fewest = m->goals + 1;
     for (cell = m->cells; cell-- > 0 && fits;)
         if (!k->position.full[cell])
-            fits = keep(k, SOKOBAN_STATES_NONE, m->goals, cell, 0);
+            fits = packing_keep(k, SOKOBAN_STATES_NONE, m->goals, cell, 0);
     return fits;
 }
 
 /* Searches until no box is left or a limit is reached. */
-static void search(struct packing_plan_search *k)
+static void packing_search_all(struct packing_plan_search *k)
 {
     const struct sokoban_states_node *node;
-    int tries, fits = begin(k);
+    int tries, fits = packing_begin(k);
     uint32_t i;
 
     for (tries = 0;
-         tries < PACKING_PLAN_TRIES && !is_out_of_effort(k)
+         tries < PACKING_PLAN_TRIES && !packing_is_out_of_effort(k)
          && k->fewest > 0 && fits;
          tries++) {
-        i = next(k);
+        i = packing_next(k);
         if (i == SOKOBAN_STATES_NONE)
             break;
         node = sokoban_states_node(&k->table, i);
@@ -302,14 +303,14 @@ static void search(struct packing_plan_search *k)
         k->pusher = node->pusher;
         fits = pull_out(k, i);
         if (k->ways == 0 && fits)
-            fits = pull_aside(k, i);
+            fits = packing_pull_aside(k, i);
     }
 }
 
 /* ---- the plan ---- */
 
 /* Stores the path to a position as stages, in reverse. */
-static void keep_stages(struct packing_plan_search *k, uint32_t i)
+static void packing_keep_stages(struct packing_plan_search *k, uint32_t i)
 {
     struct packing_plan *p = k->plan;
     size_t set = (size_t)k->map->words;
@@ -387,8 +388,8 @@ static int pack(struct packing_plan *p, const struct static_map *m,
     }
     fits = packing_plan_open(&k, m, boxes, a);
     if (fits) {
-        search(&k);
-        keep_stages(&k, k.best);
+        packing_search_all(&k);
+        packing_keep_stages(&k, k.best);
     }
     a->used = used;
     return fits;

@@ -35,7 +35,8 @@ static void mark(struct pair_deadlock *t, int first, int second)
 }
 
 /* Adds a state with the pusher beside `first`, unless it is known. */
-static void add(struct pair_deadlock *t, int first, int second, int direction)
+static void pair_add(struct pair_deadlock *t, int first, int second,
+                     int direction)
 {
     struct pair_deadlock_place *p = &t->place[t->count];
     int pusher = t->map->beside[first][direction];
@@ -54,7 +55,7 @@ static void add(struct pair_deadlock *t, int first, int second, int direction)
 }
 
 /* Pulls one of the boxes in all directions. */
-static void pull(struct pair_deadlock *t, int box, int other)
+static void pair_pull(struct pair_deadlock *t, int box, int other)
 {
     const struct static_map *m = t->map;
     int d, to, beyond, sides[STATIC_MAP_DIRECTIONS];
@@ -65,11 +66,11 @@ static void pull(struct pair_deadlock *t, int box, int other)
         to = m->beside[box][d];
         beyond = m->beside[to][d];
         if (sides[d] && beyond != m->cells && beyond != other)
-            add(t, to, other, d);
+            pair_add(t, to, other, d);
     }
 }
 
-static void spread(struct pair_deadlock *t)
+static void pair_spread(struct pair_deadlock *t)
 {
     struct pair_deadlock_place p = t->place[t->head++];
     int i;
@@ -78,12 +79,12 @@ static void spread(struct pair_deadlock *t)
         t->position.full[p.box[0]] = t->position.full[p.box[1]] = 1;
         position_walk(&t->position, &t->walk, p.pusher);
         t->position.full[p.box[0]] = t->position.full[p.box[1]] = 0;
-        pull(t, p.box[i], p.box[1 - i]);
+        pair_pull(t, p.box[i], p.box[1 - i]);
     }
 }
 
 /* Adds all solved pairs with the pusher anywhere. */
-static void begin(struct pair_deadlock *t)
+static void pair_begin(struct pair_deadlock *t)
 {
     const struct static_map *m = t->map;
     int i, k, d, first, second;
@@ -95,7 +96,7 @@ static void begin(struct pair_deadlock *t)
                 second = m->goal_cell[k];
                 if (m->beside[first][d] != m->cells
                         && m->beside[first][d] != second)
-                    add(t, first, second, d);
+                    pair_add(t, first, second, d);
             }
 }
 
@@ -115,9 +116,9 @@ int pair_deadlock_make(struct static_map *m, struct arena *a)
     if (m->pair_sides == NULL || t.place == NULL
         || !position_open(&t.position, m, a) || !walk_open(&t.walk, m, a))
         return 0;
-    begin(&t);
+    pair_begin(&t);
     while (t.head < t.count)
-        spread(&t);
+        pair_spread(&t);
     a->used = used;
     return 1;
 }

@@ -101,7 +101,7 @@ static int parking_open(struct parking_search *k, const struct static_map *m,
 
 /* ---- pulling one box ---- */
 
-static int is_out_of_effort(const struct parking_search *k)
+static int parking_is_out_of_effort(const struct parking_search *k)
 {
     return k->pulls.effort > PARKING_EFFORT;
 }
@@ -135,8 +135,8 @@ static int area(struct parking_search *k)
 
 /* ---- pulling boxes away ---- */
 
-static int is_end(const struct parking_search *k,
-                  const struct parking_frame *f)
+static int parking_is_end(const struct parking_search *k,
+                          const struct parking_frame *f)
 {
     return f->left * PARKING_END <= k->map->goals;
 }
@@ -184,7 +184,7 @@ static int find_start(struct parking_search *k, const struct parking_frame *f,
     for (i = 1; i < k->pulls.count; i++) {
         cell = k->pulls.place[i].cell;
         if (!static_map_has(k->start, cell) || static_map_has(used, cell)
-            || (k->steps[cell] < PARKING_NEAR && !is_end(k, f))
+            || (k->steps[cell] < PARKING_NEAR && !parking_is_end(k, f))
             || (f->left > 1
                 && !gets_to(k, box, &k->pulls.place[i], f->pusher)))
             continue;
@@ -198,8 +198,8 @@ static int find_start(struct parking_search *k, const struct parking_frame *f,
 }
 
 /* Returns 1 if all boxes are where boxes start. */
-static int is_home(const struct parking_search *k,
-                   const struct parking_frame *f)
+static int parking_is_home(const struct parking_search *k,
+                           const struct parking_frame *f)
 {
     int i;
 
@@ -219,12 +219,13 @@ static void ask_out(struct parking_search *k, struct parking_frame *f, int box,
     position_steps(&k->empty, k->steps, k->queue, box);
     count_options(k, f, used);
     start = find_start(k, f, box, used);
-    if (start == k->map->cells && is_home(k, f)
+    if (start == k->map->cells && parking_is_home(k, f)
             && static_map_has(k->start, box) && !static_map_has(used, box))
         start = box;
     if (start == k->map->cells)
         return;
-    if (!parked && !is_end(k, f) && area(k) * PARKING_LARGE < k->map->live) {
+    if (!parked && !parking_is_end(k, f)
+            && area(k) * PARKING_LARGE < k->map->live) {
         static_map_flip(f->narrow, box);
         f->narrows++;
         return;
@@ -248,7 +249,7 @@ static void find_out(struct parking_search *k, struct parking_frame *f,
         if (!static_map_has(f->seen, k->map->box_cell[i]))
             return;
     for (parked = 0; parked < 2 && f->outs == 0; parked++)
-        for (i = 0; i < k->position.boxes && !is_out_of_effort(k); i++)
+        for (i = 0; i < k->position.boxes && !parking_is_out_of_effort(k); i++)
             if (static_map_has(f->parked, k->position.box[i]) == parked)
                 ask_out(k, f, k->position.box[i], used);
     if (f->outs_parked > 0 && f->goals > 0 && f->narrows == 0)
@@ -339,7 +340,7 @@ static void find_spots(struct parking_search *k, struct parking_frame *f)
     int i, box, before;
 
     f->spots = 0;
-    for (i = 0; i < k->position.boxes && !is_out_of_effort(k); i++) {
+    for (i = 0; i < k->position.boxes && !parking_is_out_of_effort(k); i++) {
         box = k->position.box[i];
         before = f->spots;
         if (!static_map_has(f->parked, box)
@@ -377,7 +378,7 @@ static int park(struct parking_search *k, int depth)
     find_spots(k, f);
     for (i = 0; i < f->spots; i++)
         for (spot = &f->spot[i], t = 0; t < spot->places; t++) {
-            if (is_out_of_effort(k))
+            if (parking_is_out_of_effort(k))
                 return 0;
             copy(k, next, f);
             static_map_flip(next->boxes, spot->box);
@@ -391,7 +392,8 @@ static int park(struct parking_search *k, int depth)
     return 0;
 }
 
-static int take_out(struct parking_search *k, int depth, const uint64_t *used)
+static int parking_take_out(struct parking_search *k, int depth,
+                            const uint64_t *used)
 {
     struct parking_frame *f = &k->frame[depth], *next = f + 1;
     int i, box;
@@ -432,7 +434,7 @@ static int solve(struct parking_search *k, int depth)
     k->depth = depth;
     if (f->left == 0)
         return 1;
-    if (depth + 1 == k->most || is_out_of_effort(k))
+    if (depth + 1 == k->most || parking_is_out_of_effort(k))
         return 0;
     look_around(k, f);
     find_out(k, f, used);
@@ -441,11 +443,11 @@ static int solve(struct parking_search *k, int depth)
         return 1;
     }
     position_set(&k->position, f->boxes);
-    return f->outs > 0 && take_out(k, depth, used);
+    return f->outs > 0 && parking_take_out(k, depth, used);
 }
 
 /* Starts with the pusher in each area of the solved position. */
-static int search(struct parking_search *k)
+static int parking_search_all(struct parking_search *k)
 {
     const struct static_map *m = k->map;
     struct parking_frame *f = &k->frame[0];
@@ -478,7 +480,8 @@ static int search(struct parking_search *k)
 
 /* Stores the positions as stages, in reverse. Boxes that were pulled away
  * together get a stage each. */
-static int keep_stages(const struct parking_search *k, struct packing_plan *p)
+static int parking_keep_stages(const struct parking_search *k,
+                               struct packing_plan *p)
 {
     size_t set = (size_t)k->map->words;
     const struct parking_frame *f;
@@ -508,8 +511,8 @@ int parking_plan_make(struct packing_plan *p, const struct static_map *m,
 {
     struct parking_search k;
     size_t used = a->used;
-    int made = parking_open(&k, m, boxes, a) && search(&k)
-        && keep_stages(&k, p);
+    int made = parking_open(&k, m, boxes, a) && parking_search_all(&k)
+        && parking_keep_stages(&k, p);
 
     a->used = used;
     return made;

@@ -64,7 +64,7 @@ static int portfolio_go_on(void *context, uint64_t states)
 
 /* Sets the boxes. Returns PARLOUR_OK, PARLOUR_UNSOLVABLE if a box is on a dead
  * cell, or PARLOUR_NO_MEMORY. */
-static int begin(struct portfolio_run *r)
+static int portfolio_begin(struct portfolio_run *r)
 {
     const struct static_map *m = &r->map;
     int i, cell;
@@ -390,7 +390,7 @@ int portfolio_solve(struct portfolio *s)
     s->states = 0;
     code = static_map_open(&r.map, s->level, &r.arena);
     if (code == PARLOUR_OK)
-        code = begin(&r);
+        code = portfolio_begin(&r);
     if (code == PARLOUR_OK)
         code = s->best ? solve_optimal(&r) : solve_any(&r);
     if (s->push != NULL) {

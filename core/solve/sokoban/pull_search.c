@@ -84,7 +84,7 @@ static void measure_start(struct pull_search *r, int start, uint16_t *queue)
 }
 
 /* Returns 0 if there is too little memory. */
-static int measure(struct pull_search *r, struct arena *a)
+static int pull_search_measure(struct pull_search *r, struct arena *a)
 {
     int places = r->m->cells * STATIC_MAP_DIRECTIONS, i;
     size_t used = a->used;
@@ -127,7 +127,7 @@ static int match_moved(struct pull_search *r, int row, int cell, int pusher)
 /* ---- positions ---- */
 
 /* Returns 1 if no path of this length can beat the known solution. */
-static int is_too_long(const struct pull_search *r, int pulls)
+static int pull_search_is_too_long(const struct pull_search *r, int pulls)
 {
     return r->s->known > 0 && pulls >= r->s->known;
 }
@@ -146,7 +146,7 @@ static struct sokoban_states_node *pull_search_keep(
     if (parent != SOKOBAN_STATES_NONE)
         node->g = (uint16_t)(sokoban_states_node(&r->table, parent)->g + 1);
     node->h = (uint16_t)(h < STATIC_MAP_FAR ? h : STATIC_MAP_FAR);
-    if (h < STATIC_MAP_FAR && !is_too_long(r, node->g + h))
+    if (h < STATIC_MAP_FAR && !pull_search_is_too_long(r, node->g + h))
         open_list_add(&r->open, i,
                       node->g * r->s->g_weight + h * r->s->h_weight);
     return node;
@@ -154,7 +154,8 @@ static struct sokoban_states_node *pull_search_keep(
 
 /* Returns 1 if a position is of no use: it is known already, and by as few
  * pulls if their number counts. */
-static int is_known(const struct pull_search *r, uint32_t known, int g)
+static int pull_search_is_known(const struct pull_search *r, uint32_t known,
+                                int g)
 {
     return known != SOKOBAN_STATES_NONE
         && (r->s->g_weight == 0
@@ -163,7 +164,8 @@ static int is_known(const struct pull_search *r, uint32_t known, int g)
 
 /* Pulls box `row` to a cell and adds the new position if it is of use. Returns
  * 0 if the table is full. */
-static int pull(struct pull_search *r, uint32_t parent, int row, int d)
+static int pull_search_pull(struct pull_search *r, uint32_t parent, int row,
+                            int d)
 {
     struct position *p = &r->position;
     struct sokoban_states_node *node;
@@ -178,7 +180,8 @@ static int pull(struct pull_search *r, uint32_t parent, int row, int d)
     position_walk(p, &r->after, pusher);
     slot = sokoban_states_slot(&r->table, r->boxes, r->after.least);
     known = *slot;
-    if (!is_known(r, known, sokoban_states_node(&r->table, parent)->g + 1)) {
+    if (!pull_search_is_known(
+            r, known, sokoban_states_node(&r->table, parent)->g + 1)) {
         if (known != SOKOBAN_STATES_NONE)
             sokoban_states_node(&r->table, known)->mark = OPEN_LIST_CLOSED;
         node = pull_search_keep(r, slot, parent, &r->after,
@@ -208,7 +211,7 @@ static int pull_all(struct pull_search *r, uint32_t parent)
             to = m->beside[p->box[i]][d];
             if (to < m->live && walk_has(&r->walk, to)
                     && walk_has(&r->walk, m->beside[to][d])
-                    && !pull(r, parent, i, d))
+                    && !pull_search_pull(r, parent, i, d))
                 return 0;
         }
     return 1;
@@ -216,7 +219,7 @@ static int pull_all(struct pull_search *r, uint32_t parent)
 
 /* Adds the solved board with the pusher in each area. Returns 0 if the table
  * is full. */
-static int begin(struct pull_search *r)
+static int pull_search_begin(struct pull_search *r)
 {
     const struct static_map *m = r->m;
     uint32_t *slot;
@@ -260,7 +263,7 @@ static int is_start(const struct pull_search *r,
 }
 
 /* Searches until `*found` is the start of the level. */
-static int search(struct pull_search *r, uint32_t *found)
+static int pull_search_find_start(struct pull_search *r, uint32_t *found)
 {
     struct sokoban_search *s = r->s;
     const struct sokoban_states_node *node;
@@ -291,8 +294,8 @@ static int search(struct pull_search *r, uint32_t *found)
 
 /* Stores the pushes, the last pull first, at the start of the memory that the
  * search used. */
-static int answer(struct pull_search *r, uint32_t found, struct arena *a,
-                  size_t used)
+static int pull_search_answer(struct pull_search *r, uint32_t found,
+                              struct arena *a, size_t used)
 {
     const struct sokoban_states_node *node =
         sokoban_states_node(&r->table, found);
@@ -322,13 +325,13 @@ int pull_search_run(struct sokoban_search *s, const uint64_t *boxes,
     if (pull_search_open(&r, a)) {
         if (!aim(&r, boxes, pusher))
             result = SOKOBAN_SEARCH_LIMIT;
-        else if (measure(&r, a)
+        else if (pull_search_measure(&r, a)
                  && sokoban_states_open(&r.table, r.m, PULL_SEARCH_ANSWER, a)
-                 && begin(&r))
-            result = search(&r, &found);
+                 && pull_search_begin(&r))
+            result = pull_search_find_start(&r, &found);
     }
     if (result == SOKOBAN_SEARCH_FOUND)
-        return answer(&r, found, a, used);
+        return pull_search_answer(&r, found, a, used);
     a->used = used;
     return result;
 }

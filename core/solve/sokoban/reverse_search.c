@@ -55,7 +55,7 @@ static uint32_t reverse_search_slot(const struct reverse_search *r,
 }
 
 /* Adds a position unless it is known. Returns 0 if the table is full. */
-static int add(struct reverse_search *r, uint64_t boxes, int pusher)
+static int reverse_add(struct reverse_search *r, uint64_t boxes, int pusher)
 {
     uint32_t slot = reverse_search_slot(r, boxes, pusher);
 
@@ -85,13 +85,13 @@ static void reverse_search_begin(struct reverse_search *r)
     r->count = 0;
     for (; open != 0; open &= ~reach) {
         reach = room_reach(r->room, r->room->floor & ~r->goals, open & -open);
-        add(r, r->goals, room_cell(reach));
+        reverse_add(r, r->goals, room_cell(reach));
     }
 }
 
 /* Makes all pulls of a position in one direction. */
-static int pull(struct reverse_search *r, uint32_t position, uint64_t reach,
-                int d)
+static int reverse_pull(struct reverse_search *r, uint32_t position,
+                        uint64_t reach, int d)
 {
     const struct room *room = r->room;
     int back = (d + 2) % PARLOUR_DIRECTIONS;
@@ -104,19 +104,19 @@ static int pull(struct reverse_search *r, uint32_t position, uint64_t reach,
         after = boxes ^ box ^ to;
         reached = room_reach(room, room->floor & ~after,
                              room_beside(room, to, d));
-        if (!add(r, after, room_cell(reached)))
+        if (!reverse_add(r, after, room_cell(reached)))
             return 0;
     }
     return 1;
 }
 
-static int expand(struct reverse_search *r, uint32_t position)
+static int reverse_expand(struct reverse_search *r, uint32_t position)
 {
     uint64_t reach = reverse_search_reach(r, position);
     int d;
 
     for (d = 0; d < PARLOUR_DIRECTIONS; d++)
-        if (!pull(r, position, reach, d))
+        if (!reverse_pull(r, position, reach, d))
             return 0;
     return 1;
 }
@@ -137,7 +137,7 @@ int reverse_search_run(struct reverse_search *r,
         if (!go_on(context))
             return 0;
         for (i = r->first[r->layers - 1]; i < r->first[r->layers]; i++)
-            if (!expand(r, i))
+            if (!reverse_expand(r, i))
                 return 1;
         if (r->count == r->first[r->layers])
             return 1;

@@ -109,7 +109,7 @@ static int sink_open(struct sink_search *k, const struct static_map *m,
         && sokoban_states_open(&k->table, m, 0, a);
 }
 
-static int is_out_of_effort(const struct sink_search *k)
+static int sink_is_out_of_effort(const struct sink_search *k)
 {
     return k->pulls.effort > SINK_EFFORT || k->table.count + 1 >= SINK_NODES;
 }
@@ -226,7 +226,7 @@ static int find_sinks(struct sink_search *k)
 
 /* ---- values ---- */
 
-static uint32_t less_is_better(int value, int bits, int above)
+static uint32_t sink_less_is_better(int value, int bits, int above)
 {
     int most = (1 << bits) - 1;
 
@@ -235,10 +235,10 @@ static uint32_t less_is_better(int value, int bits, int above)
 
 static uint32_t find_merit(const struct sink_values *v)
 {
-    return less_is_better(v->left, SINK_LEFT, SINK_ABOVE_LEFT)
-         | less_is_better(v->areas, SINK_AREAS, SINK_ABOVE_AREAS)
-         | less_is_better(v->goals, SINK_GOALS, SINK_ABOVE_GOALS)
-         | less_is_better(v->doors, SINK_DOORS, SINK_ABOVE_DOORS);
+    return sink_less_is_better(v->left, SINK_LEFT, SINK_ABOVE_LEFT)
+         | sink_less_is_better(v->areas, SINK_AREAS, SINK_ABOVE_AREAS)
+         | sink_less_is_better(v->goals, SINK_GOALS, SINK_ABOVE_GOALS)
+         | sink_less_is_better(v->doors, SINK_DOORS, SINK_ABOVE_DOORS);
 }
 
 /* Evaluates the position with the pusher on a cell. */
@@ -268,8 +268,8 @@ static int is_better(const struct sink_values *a, const struct sink_values *b)
 
 /* ---- advisors ---- */
 
-static void like(struct sink_search *k, int advisor, uint32_t node,
-                 const struct sink_values *v)
+static void sink_like(struct sink_search *k, int advisor, uint32_t node,
+                      const struct sink_values *v)
 {
     struct sink_advice *best = &k->advice[advisor];
 
@@ -305,17 +305,17 @@ static void ask(struct sink_search *k, uint32_t node,
 {
     like_pull(k, node, v, from, pull);
     if (v->areas < k->now.areas)
-        like(k, SINK_CONNECT, node, v);
+        sink_like(k, SINK_CONNECT, node, v);
     if (v->doors < k->now.doors)
-        like(k, SINK_CLEAR, node, v);
+        sink_like(k, SINK_CLEAR, node, v);
 }
 
 /* ---- expanding a position ---- */
 
 /* Adds the position with its boxes in k->position, if it is new. Returns its
  * node, or SOKOBAN_STATES_NONE. */
-static uint32_t keep(struct sink_search *k, uint32_t parent, int pusher,
-                     struct sink_values *v)
+static uint32_t sink_keep(struct sink_search *k, uint32_t parent, int pusher,
+                          struct sink_values *v)
 {
     const struct static_map *m = k->map;
     struct sokoban_states_node *node;
@@ -323,7 +323,7 @@ static uint32_t keep(struct sink_search *k, uint32_t parent, int pusher,
 
     evaluate(k, pusher, v);
     slot = sokoban_states_slot(&k->table, k->boxes, k->walk.least);
-    if (*slot != SOKOBAN_STATES_NONE || is_out_of_effort(k))
+    if (*slot != SOKOBAN_STATES_NONE || sink_is_out_of_effort(k))
         return SOKOBAN_STATES_NONE;
     node = sokoban_states_add(&k->table, slot, parent, k->boxes,
                               k->walk.least);
@@ -355,7 +355,7 @@ static int find_sink(struct sink_search *k, int row)
 }
 
 /* Takes box `row` away to a sink. Returns 0 if it cannot be pulled to one. */
-static int take_out(struct sink_search *k, uint32_t parent, int row)
+static int sink_take_out(struct sink_search *k, uint32_t parent, int row)
 {
     int box = k->position.box[row], place;
     struct sink_values v;
@@ -367,9 +367,9 @@ static int take_out(struct sink_search *k, uint32_t parent, int row)
         return 0;
     static_map_flip(k->boxes, box);
     position_set(&k->position, k->boxes);
-    node = keep(k, parent, k->pulls.place[place].pusher, &v);
+    node = sink_keep(k, parent, k->pulls.place[place].pusher, &v);
     if (node != SOKOBAN_STATES_NONE)
-        like(k, SINK_PULL, node, &v);
+        sink_like(k, SINK_PULL, node, &v);
     static_map_flip(k->boxes, box);
     static_map_flip(k->used, k->pulls.place[place].cell);
     position_set(&k->position, k->boxes);
@@ -387,7 +387,7 @@ static void pull_to(struct sink_search *k, uint32_t parent, int box, int place)
     static_map_flip(k->boxes, to);
     position_set(&k->position, k->boxes);
     if (is_matched(k, SINK_NONE)) {
-        node = keep(k, parent, k->pulls.place[place].pusher, &v);
+        node = sink_keep(k, parent, k->pulls.place[place].pusher, &v);
         if (node != SOKOBAN_STATES_NONE)
             ask(k, node, &v, box, place);
     }
@@ -397,12 +397,12 @@ static void pull_to(struct sink_search *k, uint32_t parent, int box, int place)
 }
 
 /* Pulls a box aside to every possible place. */
-static void pull_aside(struct sink_search *k, uint32_t parent, int box)
+static void sink_pull_aside(struct sink_search *k, uint32_t parent, int box)
 {
     int i;
 
     box_pulls_find(&k->pulls, &k->position, box, k->pusher);
-    for (i = 1; i < k->pulls.count && !is_out_of_effort(k); i++)
+    for (i = 1; i < k->pulls.count && !sink_is_out_of_effort(k); i++)
         if (k->pulls.place[i].cell != box)
             pull_to(k, parent, box, i);
 }
@@ -431,7 +431,7 @@ static void weigh(struct sink_search *k, uint32_t parent, uint32_t first)
     }
 }
 
-static void load(struct sink_search *k, uint32_t i)
+static void sink_load(struct sink_search *k, uint32_t i)
 {
     const struct sokoban_states_node *node =
         sokoban_states_node(&k->table, i);
@@ -444,26 +444,26 @@ static void load(struct sink_search *k, uint32_t i)
     evaluate(k, k->pusher, &k->now);
 }
 
-static void expand(struct sink_search *k, uint32_t parent)
+static void sink_expand(struct sink_search *k, uint32_t parent)
 {
     uint32_t first = k->table.count;
     int i, outs = 0;
 
-    load(k, parent);
+    sink_load(k, parent);
     for (i = 0; i < SINK_ADVISORS; i++)
         k->advice[i].node = SOKOBAN_STATES_NONE;
     if (find_sinks(k))
-        for (i = 0; i < k->position.boxes && !is_out_of_effort(k); i++)
-            outs += take_out(k, parent, i);
+        for (i = 0; i < k->position.boxes && !sink_is_out_of_effort(k); i++)
+            outs += sink_take_out(k, parent, i);
     for (i = 0; i < k->position.boxes && outs == 0; i++)
-        pull_aside(k, parent, k->position.box[i]);
+        sink_pull_aside(k, parent, k->position.box[i]);
     weigh(k, parent, first);
 }
 
 /* ---- the search ---- */
 
 /* Returns 1 if all boxes are on unused starts. */
-static int is_home(const struct sink_search *k, uint32_t i)
+static int sink_is_home(const struct sink_search *k, uint32_t i)
 {
     const uint64_t *boxes = sokoban_states_node(&k->table, i)->boxes;
     const uint64_t *used = used_by(k, i);
@@ -488,7 +488,7 @@ static void find_far(struct sink_search *k)
 }
 
 /* Adds the solved position with the pusher in each area. */
-static void begin(struct sink_search *k)
+static void sink_begin(struct sink_search *k)
 {
     const struct static_map *m = k->map;
     struct sink_values v;
@@ -500,7 +500,7 @@ static void begin(struct sink_search *k)
     position_set(&k->position, k->boxes);
     for (i = 0; i < m->cells; i++) {
         node = k->position.full[i] ? SOKOBAN_STATES_NONE
-            : keep(k, SOKOBAN_STATES_NONE, i, &v);
+            : sink_keep(k, SOKOBAN_STATES_NONE, i, &v);
         if (node != SOKOBAN_STATES_NONE)
             feature_cells_add(&k->cells,
                               feature_cells_find(&k->cells, v.merit), node);
@@ -508,7 +508,7 @@ static void begin(struct sink_search *k)
 }
 
 /* Searches until all boxes are gone or at home, or a limit is reached. */
-static void search(struct sink_search *k)
+static void sink_search_all(struct sink_search *k)
 {
     const struct static_map *m = k->map;
     const struct sokoban_states_node *node, *best;
@@ -519,19 +519,19 @@ static void search(struct sink_search *k)
     for (start = 0; start < m->boxes; start++)
         find_reach(k, &k->empty, m->box_cell[start],
                    k->reach + (size_t)start * (size_t)m->words);
-    begin(k);
-    while (!home && !is_out_of_effort(k)) {
+    sink_begin(k);
+    while (!home && !sink_is_out_of_effort(k)) {
         i = feature_cells_next(&k->cells);
         if (i == SOKOBAN_STATES_NONE)
             return;
         node = sokoban_states_node(&k->table, i);
         best = sokoban_states_node(&k->table, k->best);
-        home = is_home(k, i);
+        home = sink_is_home(k, i);
         if (home || node->merit > best->merit
             || (node->merit == best->merit && node->h < best->h))
             k->best = i;
         if (!home)
-            expand(k, i);
+            sink_expand(k, i);
     }
 }
 
@@ -551,7 +551,7 @@ static int keep_stage(const struct sink_search *k, struct packing_plan *p,
 
 /* Stores as stages the boxes of the best position one by one, then the path
  * to it in reverse. */
-static int keep_stages(struct sink_search *k, struct packing_plan *p)
+static int sink_keep_stages(struct sink_search *k, struct packing_plan *p)
 {
     const struct sokoban_states_node *node =
         sokoban_states_node(&k->table, k->best);
@@ -580,8 +580,8 @@ int sink_plan_make(struct packing_plan *p, const struct static_map *m,
     int made = sink_open(&k, m, boxes, a);
 
     if (made) {
-        search(&k);
-        made = keep_stages(&k, p);
+        sink_search_all(&k);
+        made = sink_keep_stages(&k, p);
     }
     a->used = used;
     return made;

@@ -35,7 +35,7 @@ static void mark_standing(struct solution_trace *p, int i)
 }
 
 /* Sets the boxes at the start. */
-static void begin(struct solution_trace *p)
+static void trace_begin(struct solution_trace *p)
 {
     const struct static_map *m = p->map;
     int i, cell;
@@ -74,7 +74,7 @@ void solution_trace_compute(struct solution_trace *p)
 {
     int i;
 
-    begin(p);
+    trace_begin(p);
     for (i = 0;; i++) {
         position_set(&p->position, solution_trace_boxes(p, i));
         mark_standing(p, i);

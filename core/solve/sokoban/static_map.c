@@ -72,7 +72,7 @@ static int static_map_count(struct static_map *m,
     return m->boxes >= m->goals;
 }
 
-static int allocate(struct static_map *m, struct arena *a)
+static int static_map_allocate(struct static_map *m, struct arena *a)
 {
     size_t cells = (size_t)m->cells, boxes = (size_t)m->boxes;
 
@@ -193,8 +193,8 @@ static void reach(const struct static_map *m, struct static_map_reach *r,
 /* Pulls a box away from a goal, breadth first. A pull in direction d moves the
  * box from `cell` to where the pusher stood; the pusher is then one cell
  * further on. */
-static void spread(const struct static_map *m, struct static_map_reach *r,
-                   const uint8_t *shut)
+static void static_map_spread(const struct static_map *m,
+                              struct static_map_reach *r, const uint8_t *shut)
 {
     int head, cell, d, to, beyond, side, distance;
 
@@ -229,7 +229,7 @@ void static_map_measure(const struct static_map *m, const uint8_t *shut,
         for (d = 0; d < STATIC_MAP_DIRECTIONS; d++)
             reach(m, &r, cell, d, 0);
         if (!shut[cell])
-            spread(m, &r, shut);
+            static_map_spread(m, &r, shut);
     }
 }
 
@@ -275,7 +275,7 @@ int static_map_open(struct static_map *m, const struct level *level,
     level_inside(level, k->inside);
     if (!static_map_count(m, k) || m->boxes == 0)
         return PARLOUR_UNSOLVABLE;
-    if (!allocate(m, a))
+    if (!static_map_allocate(m, a))
         return PARLOUR_NO_MEMORY;
     find_live(k, m->boxes > m->goals);
     static_map_number(m, k);

@@ -51,7 +51,7 @@ static int is_wanted(const struct vicinity_run *r, int cell)
 }
 
 /* Finds the pushes to the closest wanted cell for a box that is alone. */
-static void measure(struct vicinity_run *r)
+static void vicinity_measure(struct vicinity_run *r)
 {
     const struct static_map *m = r->m;
     int head = 0, tail = 0, cell, d, back, from;
@@ -188,7 +188,7 @@ static int vicinity_open(struct vicinity_run *r, struct arena *a)
     return 1;
 }
 
-static int begin(struct vicinity_run *r)
+static int vicinity_begin(struct vicinity_run *r)
 {
     const struct solution_trace *trace = r->trace;
     const uint64_t *boxes = solution_trace_boxes(trace, r->v->from);
@@ -199,7 +199,7 @@ static int begin(struct vicinity_run *r)
 
     if (node == NULL)
         return 0;
-    measure(r);
+    vicinity_measure(r);
     position_set(&r->position, boxes);
     for (i = 0; i < r->position.boxes; i++)
         h += r->near[r->position.box[i]];
@@ -210,8 +210,8 @@ static int begin(struct vicinity_run *r)
 
 /* Adds the position r->boxes unless it is of no use. Returns 0 if there is no
  * room. */
-static int keep(struct vicinity_run *r, uint32_t parent, int from, int to,
-                uint32_t cost)
+static int vicinity_keep(struct vicinity_run *r, uint32_t parent, int from,
+                         int to, uint32_t cost)
 {
     int h = vicinity_node(r, parent)->h - r->near[from] + r->near[to];
     uint32_t *slot, at;
@@ -250,14 +250,14 @@ static int vicinity_push(struct vicinity_run *r, uint32_t parent, int from,
 
     r->boxes[from / 64] ^= before;
     r->boxes[to / 64] ^= after;
-    kept = keep(r, parent, from, to, cost);
+    kept = vicinity_keep(r, parent, from, to, cost);
     r->boxes[from / 64] ^= before;
     r->boxes[to / 64] ^= after;
     return kept;
 }
 
 /* Makes all pushes of a position. Returns 0 if there is no room. */
-static int expand(struct vicinity_run *r, uint32_t at)
+static int vicinity_expand(struct vicinity_run *r, uint32_t at)
 {
     const struct static_map *m = r->m;
     const struct sokoban_states_node *node = vicinity_node(r, at);
@@ -283,8 +283,8 @@ static int expand(struct vicinity_run *r, uint32_t at)
 
 /* Returns 1 if a position is the one wanted at the end: a solved one, or that
  * of the solution, with the pusher where the rest of it needs it. */
-static int is_end(const struct vicinity_run *r,
-                  const struct sokoban_states_node *node)
+static int vicinity_is_end(const struct vicinity_run *r,
+                           const struct sokoban_states_node *node)
 {
     const struct static_map *m = r->m;
     int i = 0, cell;
@@ -302,7 +302,7 @@ static int is_end(const struct vicinity_run *r,
 }
 
 /* Sets *end to the node at the end of the way found. */
-static int search(struct vicinity_run *r, uint32_t *end)
+static int vicinity_find_end(struct vicinity_run *r, uint32_t *end)
 {
     struct vicinity *v = r->v;
     struct sokoban_states_node *node;
@@ -313,7 +313,7 @@ static int search(struct vicinity_run *r, uint32_t *end)
         if (node->mark & VICINITY_CLOSED)
             continue;
         node->mark = VICINITY_CLOSED;
-        if (*end != 0 && is_end(r, node))
+        if (*end != 0 && vicinity_is_end(r, node))
             return SOKOBAN_SEARCH_FOUND;
         if (v->states % SOKOBAN_SEARCH_PAUSE == 0
                 && !v->go_on(v->context, v->states))
@@ -321,15 +321,15 @@ static int search(struct vicinity_run *r, uint32_t *end)
         if (v->limit != 0 && v->states >= v->limit)
             return SOKOBAN_SEARCH_LIMIT;
         v->states++;
-        if (!expand(r, *end))
+        if (!vicinity_expand(r, *end))
             return SOKOBAN_SEARCH_FULL;
     }
     return SOKOBAN_SEARCH_NONE;
 }
 
 /* Stores the pushes at the start of the memory that the search used. */
-static int answer(struct vicinity_run *r, uint32_t end, struct arena *a,
-                  size_t used)
+static int vicinity_answer(struct vicinity_run *r, uint32_t end,
+                           struct arena *a, size_t used)
 {
     struct pushes *found = &r->v->found;
     const struct sokoban_states_node *node;
@@ -362,10 +362,10 @@ int vicinity_search(struct vicinity *v, struct arena *a)
     r.trace = v->trace;
     r.m = v->trace->map;
     v->states = 0;
-    if (vicinity_open(&r, a) && begin(&r))
-        result = search(&r, &end);
+    if (vicinity_open(&r, a) && vicinity_begin(&r))
+        result = vicinity_find_end(&r, &end);
     if (result == SOKOBAN_SEARCH_FOUND)
-        return answer(&r, end, a, used);
+        return vicinity_answer(&r, end, a, used);
     a->used = used;
     return result;
 }
