@@ -288,9 +288,19 @@ static void auto_player_take_hint(struct app *a, struct play *p)
     play_do(a, p, &c);
 }
 
+/* Unmarks the cells of a hint that is not played. */
+static void auto_player_unmark(struct play *p)
+{
+    struct parlour_command unpick = PARLOUR_COMMAND_INIT;
+
+    parlour_do(p->session, &unpick);
+    p->animation.stale = 1;
+}
+
 int auto_player_act(struct app *a, struct play *p, int action)
 {
     struct auto_player *o = &a->player;
+    int hints = o->shows == AUTO_PLAYER_HINTS;
 
     if (o->offers && action == APP_DO_PICK) {
         auto_player_take_hint(a, p);
@@ -308,6 +318,8 @@ int auto_player_act(struct app *a, struct play *p, int action)
         return 0;
     if (!auto_player_stop(a))
         return 0;
+    if (hints)
+        auto_player_unmark(p);
     view_say(a, APP_PLAIN, "Stopped");
     return action == APP_DO_BACK || action == o->asked;
 }
