@@ -537,10 +537,11 @@ PARLOUR_API const char *parlour_help_example(const struct parlour_session *s,
 PARLOUR_API int parlour_explain_rules(const struct parlour_session *s,
                                       char *text);
 
-/* What to do in game i, in a line, and how its moves are typed; each may be
- * "". */
+/* What to do in game i, in a line, how its moves are typed, and what the arrow
+ * keys do in it; each may be "". */
 PARLOUR_API const char *parlour_game_brief(int i);
 PARLOUR_API const char *parlour_game_typing(int i);
+PARLOUR_API const char *parlour_game_arrows(int i);
 
 /* What the options of game i take, for --help; empty if it has none. */
 PARLOUR_API const char *parlour_game_options(int i);

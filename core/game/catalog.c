@@ -83,6 +83,13 @@ const char *parlour_game_typing(int i)
     return pages == NULL || pages->typing == NULL ? "" : pages->typing;
 }
 
+const char *parlour_game_arrows(int i)
+{
+    const struct game_help_pages *pages = catalog_help_pages(i);
+
+    return pages == NULL || pages->arrows == NULL ? "" : pages->arrows;
+}
+
 const char *parlour_game_options(int i)
 {
     return catalog_game(i)->options_help;

@@ -91,8 +91,7 @@ struct game_example {
 struct game_help_pages {
     size_t size;                /* sizeof(struct game_help_pages) */
     const char *const *pointing; /* lines for those who point and click; NULL
-                                   ends them. What arrow keys do comes last,
-                                   and begins with "The arrow keys" */
+                                   ends them */
     const struct game_example *examples;
 
     /* Adds one or two sentences on the rule set in play. NULL: the game has
@@ -101,6 +100,8 @@ struct game_help_pages {
 
     const char *brief;          /* what to do, in a line */
     const char *typing;         /* how a move is typed, in a line */
+    const char *arrows;         /* what the arrow keys do in the game, in a
+                                   line; NULL: move the cursor only */
 };
 
 /* Receives the levels of a collection in order, until take() returns

@@ -10,14 +10,13 @@
 #include "app/play.h"
 
 /* Adds the rules, for pointing or for typing. On a screen with a cursor of its
- * own the arrow keys move that, so it lacks the end of the rules, which says
- * what they do in the game. */
+ * own the arrow keys only move that. */
 static void help_text_add_words(const struct app *a, const struct play *p,
                                 struct text *t)
 {
     int points = (a->screen.traits & (APP_POINTS | APP_CURSOR)) != 0, i;
+    struct parlour_status status;
     const char *line;
-    char *arrows;
 
     for (i = 0; (line = points ? parlour_pointing_help_line(p->session, i)
                                : parlour_help_line(p->session, i)) != NULL;
@@ -25,9 +24,12 @@ static void help_text_add_words(const struct app *a, const struct play *p,
         text_add(t, t->length > 0 ? " " : "");
         text_add(t, line);
     }
-    arrows = strstr(t->start, " The arrow keys ");
-    if (arrows != NULL && a->screen.traits & APP_CURSOR)
-        *arrows = '\0';
+    if (!points || a->screen.traits & APP_CURSOR)
+        return;
+    play_status(p, &status);
+    line = parlour_game_arrows(games_find(status.game));
+    text_add(t, *line != '\0' ? " " : "");
+    text_add(t, line);
 }
 
 /* Adds small boards, each below its caption. */

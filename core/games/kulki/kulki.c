@@ -535,7 +535,8 @@ static const struct game_help_pages kulki_help_pages = {
     sizeof(struct game_help_pages),
     kulki_pointing, kulki_examples, NULL,
     "Put five balls of one colour in a row: pick a ball, then an empty cell.",
-    "Type both cells, as in: d4 c2"
+    "Type both cells, as in: d4 c2",
+    NULL
 };
 
 const struct game *kulki_game(void)

@@ -598,7 +598,8 @@ static const struct game_help_pages match3_help_pages = {
     sizeof(struct game_help_pages),
     match3_pointing, match3_examples, match3_explain,
     "Swap two tiles of a row or column so that three of a kind are in line.",
-    "Type both cells, as in: a1 a3"
+    "Type both cells, as in: a1 a3",
+    NULL
 };
 
 const struct game *match3_game(void)

@@ -631,8 +631,7 @@ static const char *const slide_help[] = {
 
 static const char *const slide_pointing[] = {
     "Put the numbers in order, row by row, with the hole last. Pick a number",
-    "beside the hole and it slides into the hole. The arrow keys slide a",
-    "number in that direction.",
+    "beside the hole and it slides into the hole.",
     NULL
 };
 
@@ -646,7 +645,8 @@ static const struct game_help_pages slide_help_pages = {
     sizeof(struct game_help_pages),
     slide_pointing, slide_examples, NULL,
     "Put the numbers in order, row by row, by sliding them into the hole.",
-    "Type a number, or the directions in which tiles slide, as in: lur"
+    "Type a number, or the directions in which tiles slide, as in: lur",
+    "The arrow keys slide a number in that direction."
 };
 
 const struct game *slide_game(void)

@@ -829,8 +829,7 @@ static const char *const sokoban_help[] = {
 static const char *const sokoban_pointing[] = {
     "Push every box onto a goal. You push one box at a time, and you cannot",
     "pull. Pick an empty cell to walk there. Pick a box, then a cell, to",
-    "push it there; pick a box beside you to push it one step. The arrow",
-    "keys move you, too.",
+    "push it there; pick a box beside you to push it one step.",
     NULL
 };
 
@@ -846,7 +845,8 @@ static const struct game_help_pages sokoban_help_pages = {
     sizeof(struct game_help_pages),
     sokoban_pointing, sokoban_examples, NULL,
     "Push every box onto a goal, one at a time; you cannot pull.",
-    "Type letters, l left, u up, r right, d down, as in: rruld"
+    "Type letters, l left, u up, r right, d down, as in: rruld",
+    "The arrow keys move you, too."
 };
 
 const struct game *sokoban_game(void)

@@ -604,8 +604,7 @@ static const char *const whirly_help[] = {
 
 static const char *const whirly_pointing[] = {
     "Pushers bring boxes to goals of their colour; grey fits everywhere.",
-    "Pick a pusher to select it, then a cell beside it to move it there. The",
-    "arrow keys move the selected pusher, Tab selects the next one.",
+    "Pick a pusher to select it, then a cell beside it to move it there.",
     NULL
 };
 
@@ -625,7 +624,8 @@ static const struct game_help_pages whirly_help_pages = {
     sizeof(struct game_help_pages),
     whirly_pointing, whirly_examples, whirly_explain,
     "Bring every box and pusher to a goal of its colour.",
-    "Type a pusher and a direction, as in: a.0.r, then letters alone: rru"
+    "Type a pusher and a direction, as in: a.0.r, then letters alone: rru",
+    "The arrow keys move the selected pusher, Tab selects the next one."
 };
 
 const struct game *whirly_game(void)
