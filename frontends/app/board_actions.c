@@ -355,11 +355,6 @@ static void board_actions_shorten(struct app *a, struct play *p)
     auto_player_ask(a, p, APP_DO_SHORTEN);
 }
 
-static void board_actions_redo(struct app *a, struct play *p)
-{
-    play_redo(a, p);
-}
-
 static void board_actions_restart(struct app *a, struct play *p)
 {
     struct parlour_status status;
@@ -390,7 +385,7 @@ struct board_actions_entry {
 static const struct board_actions_entry board_actions_table[] = {
     { APP_DO_PICK, board_actions_pick_key },
     { APP_DO_UNDO, play_undo },
-    { APP_DO_REDO, board_actions_redo },
+    { APP_DO_REDO, play_redo },
     { APP_DO_HINT, board_actions_hint },
     { APP_DO_RESTART, board_actions_restart },
     { APP_DO_NEW, forms_open_new_game },

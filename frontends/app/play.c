@@ -547,13 +547,12 @@ void play_undo(struct app *a, struct play *p)
 /* Brings back the game that undo left. */
 static void play_redo_game(struct app *a, struct play *p)
 {
-    struct undone_game left = p->undone;
     struct parlour_error error;
-    struct parlour_session *s = undone_game_open(&left, &a->settings, &error);
+    struct parlour_session *s = undone_game_open(&p->undone, &a->settings,
+                                                 &error);
     int code = s == NULL ? (int)error.code : play_replace(a, p, s, &error);
 
-    p->undone.saved = p->undone.levels = NULL;
-    undone_game_drop(&left);
+    undone_game_drop(&p->undone);
     if (view_report(a, code, &error, "") != PARLOUR_OK)
         return;
     collection_store_note(&a->settings, s, &p->collection);

@@ -132,8 +132,9 @@ void forms_refresh_settings(struct app *a)
 {
     int field = 0, i;
 
-    for (i = 0; i < SETTINGS_FORM_COUNT
-             && form_view_is(a->top, &settings_form_calls); i++)
+    if (!form_view_is(a->top, &settings_form_calls))
+        return;
+    for (i = 0; i < SETTINGS_FORM_COUNT; i++)
         if (settings_form_has(a, i))
             settings_form_show(a, a->top, field++, i);
 }

@@ -6,10 +6,10 @@
 
 #include "app/collection_store.h"
 
-/* All zero and NULL: there is none. */
 struct undone_game {
     const char *game;           /* its name */
-    char *saved;                /* as parlour_save writes it */
+    char *saved;                /* as parlour_save writes it; NULL: no game is
+                                   kept */
     char *levels;               /* file of its collection; NULL: built in */
     unsigned long moves;        /* of the game before it; after another move
                                    redo does not lead there */

@@ -260,8 +260,8 @@ static void place_subtitle(struct screen *s, struct board_page *p)
 {
     struct canvas *c = &s->canvas;
     int width = p->title.w - button_back(s, 0, 0, 0);
-    int beside = SDL_max(0, width - c->unit / 2
-        - canvas_text_width(c, title_size(s, width), app_title(s->app)));
+    int title = canvas_text_width(c, title_size(s, width), app_title(s->app));
+    int beside = SDL_max(0, width - c->unit / 2 - title);
     int lines = SDL_max(1, p->title.h / canvas_line(c, CANVAS_SMALL));
     int most = SDL_max(p->title.h, canvas_line(c, CANVAS_SMALL)), high;
 

@@ -21,7 +21,7 @@ static void score_keeper_put_error(struct human *h, const char *words)
 /* Prints the moves or pushes of a new best solution. better: a set of enum
  * best_solutions_kind. */
 static void score_keeper_put_record(const struct parlour_status *status,
-                               int better)
+                                    int better)
 {
     char line[PARLOUR_TEXT];
     struct text t;
@@ -37,7 +37,7 @@ static void score_keeper_put_record(const struct parlour_status *status,
 
 /* Prints the player's best solutions of the level. */
 static void score_keeper_put_known(const struct best_solutions *best,
-                              const struct parlour_session *s)
+                                   const struct parlour_session *s)
 {
     struct best_solutions_score fewest;
     char line[PARLOUR_ROW];

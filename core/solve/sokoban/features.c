@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "solve/sokoban/features.h"
+#include "solve/sokoban/merit.h"
 
 enum { FEATURES_EFFORT = 1 << 26 }; /* limit on the work to find hotspots */
 
@@ -294,28 +295,15 @@ static int is_hotspot(const struct sokoban_features *s, const uint64_t *boxes,
     return 0;
 }
 
-static uint32_t more_is_better(int value, int bits, int above)
-{
-    int most = (1 << bits) - 1;
-
-    return (uint32_t)(value < most ? value : most) << above;
-}
-
-static uint32_t less_is_better(int value, int bits, int above)
-{
-    return more_is_better((1 << bits) - 1, bits, above)
-        - more_is_better(value, bits, above);
-}
-
 static uint32_t features_merit(const struct sokoban_feature_values *f)
 {
-    return more_is_better(f->packing, FEATURES_PACKING, FEATURES_ABOVE_PACKING)
-         | less_is_better(f->areas, FEATURES_AREAS, FEATURES_ABOVE_AREAS)
-         | less_is_better(f->doors, FEATURES_DOORS, FEATURES_ABOVE_DOORS)
-         | less_is_better(f->out_of_plan, FEATURES_OUT_OF_PLAN,
-                          FEATURES_ABOVE_OUT_OF_PLAN)
-         | less_is_better(f->hotspots, FEATURES_HOTSPOTS,
-                          FEATURES_ABOVE_HOTSPOTS);
+    return merit_of_more(f->packing, FEATURES_PACKING, FEATURES_ABOVE_PACKING)
+         | merit_of_less(f->areas, FEATURES_AREAS, FEATURES_ABOVE_AREAS)
+         | merit_of_less(f->doors, FEATURES_DOORS, FEATURES_ABOVE_DOORS)
+         | merit_of_less(f->out_of_plan, FEATURES_OUT_OF_PLAN,
+                         FEATURES_ABOVE_OUT_OF_PLAN)
+         | merit_of_less(f->hotspots, FEATURES_HOTSPOTS,
+                         FEATURES_ABOVE_HOTSPOTS);
 }
 
 uint32_t sokoban_features_cell(uint32_t merit, int doors)
@@ -323,7 +311,7 @@ uint32_t sokoban_features_cell(uint32_t merit, int doors)
     uint32_t mask = ~UINT32_C(0) << FEATURES_ABOVE_OUT_OF_PLAN;
 
     if (!doors)
-        mask ^= less_is_better(0, FEATURES_DOORS, FEATURES_ABOVE_DOORS);
+        mask ^= merit_of_less(0, FEATURES_DOORS, FEATURES_ABOVE_DOORS);
     return merit & mask;
 }
 

@@ -10,6 +10,7 @@
 #include "solve/sokoban/box_pulls.h"
 #include "solve/sokoban/corral.h"
 #include "solve/sokoban/feature_cells.h"
+#include "solve/sokoban/merit.h"
 #include "solve/sokoban/sink_plan.h"
 
 enum {
@@ -226,19 +227,12 @@ static int find_sinks(struct sink_search *k)
 
 /* ---- values ---- */
 
-static uint32_t sink_less_is_better(int value, int bits, int above)
-{
-    int most = (1 << bits) - 1;
-
-    return (uint32_t)(value < most ? most - value : 0) << above;
-}
-
 static uint32_t find_merit(const struct sink_values *v)
 {
-    return sink_less_is_better(v->left, SINK_LEFT, SINK_ABOVE_LEFT)
-         | sink_less_is_better(v->areas, SINK_AREAS, SINK_ABOVE_AREAS)
-         | sink_less_is_better(v->goals, SINK_GOALS, SINK_ABOVE_GOALS)
-         | sink_less_is_better(v->doors, SINK_DOORS, SINK_ABOVE_DOORS);
+    return merit_of_less(v->left, SINK_LEFT, SINK_ABOVE_LEFT)
+         | merit_of_less(v->areas, SINK_AREAS, SINK_ABOVE_AREAS)
+         | merit_of_less(v->goals, SINK_GOALS, SINK_ABOVE_GOALS)
+         | merit_of_less(v->doors, SINK_DOORS, SINK_ABOVE_DOORS);
 }
 
 /* Evaluates the position with the pusher on a cell. */
