@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
 """Compares Sokoban solvers, or programs that shorten solutions, in one table.
 
-    compare_solvers.py [--time SECONDS] [--level A-B] --program NAME=COMMAND...
-                       FILE...
+    compare_solvers.py [--time SECONDS] [--level A-B] [--results RESULTS]
+                       --program NAME=COMMAND... FILE...
 
 A FILE has levels in XSB, with solutions if the programs are to shorten them.
 Each COMMAND is run for each level in turn, in a folder of its own, with
@@ -10,7 +10,9 @@ level.sok in place of {file} and the SECONDS of processor time that it may take
 in place of {seconds}; it is ended when it has taken them. Its solution is
 looked for in what it prints and in the files that it writes, and counts only
 if it solves the level by the rules here. Pushes and moves are sums over the
-levels that all programs solve.
+levels that all programs solve. RESULTS is a file that each answer is added to;
+the answers that it has already are not computed again, so a long run may be
+stopped and continued, or divided among processors by FILE.
 
 For example, with programs built elsewhere:
 
@@ -111,14 +113,48 @@ def run(command, level, seconds):
     return find_solution(rows, text), took
 
 
-def compare(path, programs, args):
+class Results:
+    """What programs answered, kept in a file if it has a name.
+
+    Each line has the name of a file of levels, the number of the level, the
+    name of the program, the limit and the processor time taken in seconds,
+    and the pushes and moves if it solved the level, with tabs between them.
+    """
+    def __init__(self, path):
+        self.path = path
+        self.known = {}
+        if path and os.path.exists(path):
+            with open(path, encoding='utf-8') as file:
+                for line in file:
+                    *key, took, pushes, moves = line.rstrip('\n').split('\t')
+                    self.known[tuple(key)] = (
+                        (int(pushes), int(moves)) if pushes else None,
+                        float(took))
+
+    def find(self, key):
+        return self.known.get(tuple(map(str, key)))
+
+    def add(self, key, result):
+        if self.path:
+            answer, took = result
+            words = [*key, f'{took:.3f}', *(answer or ('', ''))]
+            with open(self.path, 'a', encoding='utf-8') as file:
+                file.write('\t'.join(map(str, words)) + '\n')
+
+
+def compare(path, programs, known, args):
     """The lines of the table for a file of levels."""
     first, last = args.level
     results = {name: [] for name in programs}
     levels = read_levels(path)[first - 1:last]
     for number, level in enumerate(levels, first):
         for name, command in programs.items():
-            results[name].append(run(command, level, args.time))
+            key = os.path.basename(path), number, name, args.time
+            result = known.find(key)
+            if not result:
+                result = run(command, level, args.time)
+                known.add(key, result)
+            results[name].append(result)
         print(f'{path} {number}', *(f'{name}: {results[name][-1]}'
                                     for name in programs), file=sys.stderr)
     shared = [i for i in range(len(levels))
@@ -141,6 +177,7 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.split('\n')[0])
     parser.add_argument('--time', type=int, default=10)
     parser.add_argument('--level', type=level_range, default=(1, None))
+    parser.add_argument('--results')
     parser.add_argument('--program', action='append', required=True)
     parser.add_argument('files', nargs='+')
     args = parser.parse_args()
@@ -148,8 +185,9 @@ def main():
     print('| levels | program | solved | seconds of CPU | solved by all |'
           ' pushes | moves |')
     print('| --- | --- | --- | --- | --- | --- | --- |')
+    known = Results(args.results)
     for path in args.files:
-        for line in compare(path, programs, args):
+        for line in compare(path, programs, known, args):
             print(line, flush=True)
 
 

@@ -443,13 +443,37 @@ static void test_advice(void **state)
     close_fixture(&f);
 }
 
+/* Two rooms, and a door between them. */
+static void test_room_links(void **state)
+{
+    struct fixture f;
+    struct room_links links;
+
+    (void)state;
+    open_fixture(&f, "#########\n"
+                     "#   #   #\n"
+                     "#       #\n"
+                     "# . # $ #\n"
+                     "#   # @ #\n"
+                     "#########\n");
+    assert_true(room_links_open(&links, &f.map, &f.arena));
+    assert_int_equal(links.rooms, 2);
+    position_set(&f.position, f.boxes);
+    assert_int_equal(room_links_cut(&links, f.position.full), 0);
+    f.extractor.links = &links;
+    assert_int_equal(bring(&f, 6, 3, 4, 2).doors, 1); /* in the door */
+    assert_int_equal(bring(&f, 4, 2, 3, 2).doors, 1); /* behind it */
+    assert_int_equal(bring(&f, 3, 2, 2, 2).doors, 0);
+    close_fixture(&f);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_features), cmocka_unit_test(test_tables),
         cmocka_unit_test(test_splits), cmocka_unit_test(test_plans),
         cmocka_unit_test(test_parking), cmocka_unit_test(test_sinks),
-        cmocka_unit_test(test_corral),
+        cmocka_unit_test(test_corral), cmocka_unit_test(test_room_links),
         cmocka_unit_test(test_advice)
     };
 

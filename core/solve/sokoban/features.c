@@ -338,5 +338,7 @@ void sokoban_features_evaluate(const struct sokoban_features *s,
         f->out_of_plan += is_out_of_plan(s, s->ahead[stage], cell);
         f->hotspots += is_hotspot(s, boxes, cell);
     }
+    if (s->links != NULL)
+        f->doors = room_links_cut(s->links, p->full);
     f->merit = features_merit(f);
 }

@@ -9,6 +9,7 @@
 #define CORE_SOLVE_SOKOBAN_FEATURES_H
 
 #include "solve/sokoban/packing_plan.h"
+#include "solve/sokoban/room_links.h"
 
 /* `packing` should be high, the others low. */
 struct sokoban_feature_values {
@@ -20,6 +21,9 @@ struct sokoban_feature_values {
 struct sokoban_features {
     const struct static_map *map;
     struct packing_plan plan;
+    struct room_links *links;   /* not NULL: `doors` is the number of links
+                                   that boxes cut, see room_links.h; set by
+                                   the caller */
     uint64_t *blocks;           /* for each live cell the set of cells from
                                    which a box there cuts off a goal */
     uint8_t *can_push;          /* live * live: 1 if a lone box can be pushed

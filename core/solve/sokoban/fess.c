@@ -25,6 +25,7 @@ struct fess_run {
     struct box_moves moves;
     struct sokoban_states table;
     struct sokoban_features extractor;
+    struct room_links links;
     uint64_t *boxes;            /* of the position being built */
     int areas;                  /* areas without the box that is moved */
     uint16_t *fresh;            /* cells, see fess_find_fresh */
@@ -63,6 +64,11 @@ static int fess_open(struct fess_run *r, const uint64_t *boxes,
         || !sokoban_features_open(&r->extractor, m, boxes, r->s->shuffle,
                                   fess_plan(r->s->style), a))
         return 0;
+    if (r->s->style & FESS_ROOM_LINKS) {
+        if (!room_links_open(&r->links, m, a))
+            return 0;
+        r->extractor.links = &r->links;
+    }
     r->cells.equal_turns = (r->s->style & FESS_EQUAL_TURNS) != 0;
     r->cells.least_h_first = (r->s->style & FESS_PUSHES_FIRST) != 0;
     r->corral.thorough = 1;

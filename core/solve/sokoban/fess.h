@@ -20,7 +20,9 @@ enum fess_style {
     FESS_PUSHES_FIRST = 8,      /* among equal weights prefer the lowest bound
                                    on pushes, not the highest merit */
     FESS_PARKS = 16,            /* the plan parks boxes (see parking_plan.h) */
-    FESS_SINKS = 32             /* the plan has sinks (see sink_plan.h) */
+    FESS_SINKS = 32,            /* the plan has sinks (see sink_plan.h) */
+    FESS_ROOM_LINKS = 64        /* room connectivity counts links between
+                                   rooms that boxes cut, not boxes in doors */
 };
 
 /* Searches like sokoban_astar_run, but ignores the weights, `least` and

@@ -135,6 +135,7 @@ static const struct portfolio_turn portfolio_turns[] = {
       300000, 0 },
     { fess_run, 0, 0, FESS_EQUAL_TURNS | FESS_ROOM_CELLS | FESS_PARKS, 3,
       760000, 0 },
+    { fess_run, 0, 0, FESS_SINKS | FESS_ROOM_LINKS, 0, 700000, 0 },
     { fess_run, 0, 0, 0, 0, 300000, 0 },
     { fess_run, 0, 0, FESS_EQUAL_TURNS | FESS_ROOM_CELLS, 0, 900000, 0 },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_EQUAL_TURNS | FESS_PARKS, 4,
@@ -153,7 +154,7 @@ static const struct portfolio_turn portfolio_turns[] = {
 enum {
     PORTFOLIO_SOON = 5,         /* searches before the optimal one */
     PORTFOLIO_SHORT = 8,        /* the number of short searches */
-    PORTFOLIO_SHARED = 19,      /* the end of those that threads share */
+    PORTFOLIO_SHARED = 20,      /* the end of those that threads share */
     PORTFOLIO_PARTS = 4,        /* threads at most */
     PORTFOLIO_TURNS = (int)(sizeof portfolio_turns / sizeof *portfolio_turns)
 };
