@@ -154,9 +154,10 @@ static const struct portfolio_turn portfolio_turns[] = {
 enum {
     PORTFOLIO_SOON = 5,         /* searches before the optimal one */
     PORTFOLIO_SHORT = 8,        /* the number of short searches */
-    PORTFOLIO_SHARED = 20,      /* the end of those that threads share */
-    PORTFOLIO_PARTS = 4,        /* threads at most */
-    PORTFOLIO_TURNS = (int)(sizeof portfolio_turns / sizeof *portfolio_turns)
+    PORTFOLIO_TURNS = (int)(sizeof portfolio_turns / sizeof *portfolio_turns),
+    PORTFOLIO_SHARED = PORTFOLIO_TURNS - 2, /* the end of those that threads
+                                   share: the last two have no limit */
+    PORTFOLIO_PARTS = 4         /* threads at most */
 };
 
 /* Returns 1 if a search applies to the level. */

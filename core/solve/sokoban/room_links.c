@@ -5,8 +5,6 @@
 
 #include "solve/sokoban/room_links.h"
 
-enum { ROOM_LINKS_MOST = 64 };  /* rooms; those beyond are corridors */
-
 /* Returns 1 if a cell is the first of a square of 2x2 floor cells. */
 static int is_square(const struct static_map *m, int cell)
 {
@@ -15,9 +13,9 @@ static int is_square(const struct static_map *m, int cell)
     return a != m->cells && b != m->cells && m->beside[a][1] != m->cells;
 }
 
-/* Gives the cells of the squares around a first one a room. Returns the number
- * of squares. `squares` is 1 for those not yet in a room. */
-static int spread(struct room_links *r, int first, uint8_t *squares)
+/* Queues the squares connected with a first one. Returns their number.
+ * squares[cell]: 1 for one that was not queued yet. */
+static int queue_squares(struct room_links *r, int first, uint8_t *squares)
 {
     const struct static_map *m = r->map;
     int head = 0, end = 0, cell, d, to;
@@ -57,11 +55,11 @@ static void find_rooms(struct room_links *r, uint8_t *squares)
     const struct static_map *m = r->map;
     int cell, count;
 
-    memset(r->room, ROOM_LINKS_MOST, (size_t)m->cells + 1);
+    memset(r->room, ROOM_LINKS_CORRIDOR, (size_t)m->cells + 1);
     for (cell = 0; cell < m->cells; cell++)
         squares[cell] = (uint8_t)is_square(m, cell);
     for (cell = 0; cell < m->cells; cell++) {
-        count = squares[cell] ? spread(r, cell, squares) : 0;
+        count = squares[cell] ? queue_squares(r, cell, squares) : 0;
         if (count > 1 && r->rooms < ROOM_LINKS_MOST)
             take_room(r, count);
     }
@@ -83,7 +81,7 @@ static void walk_room(struct room_links *r, const uint8_t *full, int from,
             to = m->beside[cell][d];
             if (to == m->cells)
                 continue;
-            if (r->room[to] != room && r->room[to] != ROOM_LINKS_MOST)
+            if (r->room[to] != room && r->room[to] != ROOM_LINKS_CORRIDOR)
                 r->met[r->room[to]] = 1;
             else if (!full[to] && r->walked[to] != walk) {
                 r->walked[to] = (uint16_t)walk;
@@ -115,7 +113,7 @@ static int count_links(struct room_links *r, const uint8_t *full)
     memset(entered, 0, sizeof entered);
     for (cell = 0; cell < m->cells; cell++) {
         room = r->room[cell];
-        if (room == ROOM_LINKS_MOST || full[cell] || r->walked[cell] != 0)
+        if (room == ROOM_LINKS_CORRIDOR || full[cell] || r->walked[cell] != 0)
             continue;
         entered[room] = 1;
         walk_room(r, full, cell, ++walk);
@@ -133,7 +131,7 @@ static int count_links(struct room_links *r, const uint8_t *full)
 int room_links_open(struct room_links *r, const struct static_map *m,
                     struct arena *a)
 {
-    size_t cells = (size_t)m->cells + 1;
+    size_t cells = (size_t)m->cells + 1, used;
     uint8_t *squares;
 
     memset(r, 0, sizeof *r);
@@ -143,6 +141,7 @@ int room_links_open(struct room_links *r, const struct static_map *m,
     r->met = arena_take(a, ROOM_LINKS_MOST);
     r->walked = arena_take(a, cells * sizeof *r->walked);
     r->queue = arena_take(a, cells * sizeof *r->queue);
+    used = a->used;
     squares = arena_take_clear(a, cells);
     if (r->room == NULL || r->linked == NULL || r->met == NULL
         || r->walked == NULL || r->queue == NULL || squares == NULL)
@@ -150,6 +149,7 @@ int room_links_open(struct room_links *r, const struct static_map *m,
     find_rooms(r, squares);
     memset(squares, 0, cells);
     r->all = count_links(r, squares);
+    a->used = used;
     return 1;
 }
 

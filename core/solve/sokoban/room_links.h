@@ -9,11 +9,17 @@
 
 #include "solve/sokoban/static_map.h"
 
+enum {
+    ROOM_LINKS_MOST = 64,       /* rooms; those beyond are corridors */
+    ROOM_LINKS_CORRIDOR = ROOM_LINKS_MOST
+};
+
 struct room_links {
     const struct static_map *map;
     int rooms;
     int all;                    /* links on the map without boxes */
-    uint8_t *room;              /* the room of each cell, or rooms */
+    uint8_t *room;              /* the room of each cell, or
+                                   ROOM_LINKS_CORRIDOR */
     uint8_t *linked;            /* rooms * rooms: 1 if two are linked */
     uint8_t *met;               /* rooms met in a walk */
     uint16_t *walked;           /* the last walk that came to each cell */
