@@ -73,18 +73,26 @@ static void expand_one(const struct breadth_first *r,
         }
 }
 
+/* A batch that is not full is filled up with its first key. */
 static void expand_piece(const struct breadth_first *r,
                          struct breadth_first_piece *p,
                          struct breadth_first_worker *w)
 {
-    uint32_t i;
+    const struct whirly_states *table = &r->part[p->part].table;
+    uint32_t i, count, k;
 
     p->count = 0;
     memset(p->head, 0xff, sizeof p->head);
-    for (i = p->first; i < p->end; i++) {
-        whirly_states_key(&r->part[p->part].table, i, w->state.key);
-        canon_set(&r->canon, &w->state, w->state.key);
-        expand_one(r, p, w);
+    for (i = p->first; i < p->end; i += count) {
+        count = p->end - i < CANON_BATCH ? p->end - i : CANON_BATCH;
+        for (k = 0; k < CANON_BATCH; k++)
+            whirly_states_key(table, k < count ? i + k : i, w->keys[k]);
+        canon_unpack_batch(&r->canon, w->keys, w->unpacked);
+        for (k = 0; k < count; k++) {
+            canon_set_places(&r->canon, &w->state, w->keys[k],
+                             w->unpacked[k]);
+            expand_one(r, p, w);
+        }
     }
 }
 

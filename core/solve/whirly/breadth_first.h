@@ -50,6 +50,8 @@ struct breadth_first_part {
 /* What each thread needs of its own. */
 struct breadth_first_worker {
     struct canon_state state;   /* the position being expanded */
+    uint32_t keys[CANON_BATCH][CANON_WORDS]; /* the next to be expanded, */
+    short unpacked[CANON_BATCH][ENGINE_UNITS]; /* and their places */
     struct engine_steps steps;
     short places[ENGINE_UNITS];
 };

@@ -177,6 +177,33 @@ static void canon_unrank(const struct canon *c, uint64_t rank, short *places,
     places[0] = (short)rank;
 }
 
+/* Does the same for a batch. The search for each set waits for memory at every
+ * step, so the processor can work on several at once. */
+static void canon_unrank_batch(const struct canon *c, uint64_t *rank,
+                               short (*places)[ENGINE_UNITS], int first,
+                               int count)
+{
+    int least[CANON_BATCH], left, half, i;
+    const uint64_t *choose;
+
+    for (; count > 1; count--) {
+        choose = c->choose[count];
+        for (i = 0; i < CANON_BATCH; i++)
+            least[i] = count - 1;
+        for (left = c->cells - count + 1; left > 1; left -= half) {
+            half = left / 2;
+            for (i = 0; i < CANON_BATCH; i++)
+                least[i] += choose[least[i] + half] <= rank[i] ? half : 0;
+        }
+        for (i = 0; i < CANON_BATCH; i++) {
+            places[i][first + count - 1] = (short)least[i];
+            rank[i] -= choose[least[i]];
+        }
+    }
+    for (i = 0; i < CANON_BATCH; i++)
+        places[i][first] = (short)rank[i];
+}
+
 void canon_put(const struct canon *c, uint32_t *key, int unit, int number)
 {
     canon_put_bits(key, c->at[unit], c->width[1], (uint64_t)number);
@@ -191,6 +218,21 @@ void canon_unpack(const struct canon *c, const uint32_t *key, short *places)
         size = c->group[unit];
         rank = canon_get_bits(key, c->at[unit], c->width[size]);
         canon_unrank(c, rank, places + unit, size);
+    }
+}
+
+void canon_unpack_batch(const struct canon *c,
+                        uint32_t (*keys)[CANON_WORDS],
+                        short (*places)[ENGINE_UNITS])
+{
+    uint64_t rank[CANON_BATCH];
+    int unit, size, i;
+
+    for (unit = 0; unit < c->engine->units; unit += size) {
+        size = c->group[unit];
+        for (i = 0; i < CANON_BATCH; i++)
+            rank[i] = canon_get_bits(keys[i], c->at[unit], c->width[size]);
+        canon_unrank_batch(c, rank, places, unit, size);
     }
 }
 
@@ -266,8 +308,8 @@ void canon_start(const struct canon *c, struct canon_state *state)
     canon_set(c, state, state->key);
 }
 
-void canon_set(const struct canon *c, struct canon_state *state,
-               const uint32_t *key)
+void canon_set_places(const struct canon *c, struct canon_state *state,
+                      const uint32_t *key, const short *places)
 {
     int units = c->engine->units, unit;
     short *on = state->position + units;
@@ -275,11 +317,18 @@ void canon_set(const struct canon *c, struct canon_state *state,
     canon_copy(c, key, state->key);
     for (unit = 0; unit < units; unit++)
         on[state->position[unit]] = PARLOUR_NONE;
-    canon_unpack(c, key, state->places);
     for (unit = 0; unit < units; unit++) {
-        state->position[unit] = c->cell[state->places[unit]];
+        state->places[unit] = places[unit];
+        state->position[unit] = c->cell[places[unit]];
         on[state->position[unit]] = (short)unit;
     }
+}
+
+void canon_set(const struct canon *c, struct canon_state *state,
+               const uint32_t *key)
+{
+    canon_unpack(c, key, state->places);
+    canon_set_places(c, state, key, state->places);
 }
 
 /* The most frequent case, a walk of a pusher that is alone in its colony, is
