@@ -51,10 +51,11 @@ static int relax(struct matching *m, int column, int *open)
     return j;
 }
 
-/* Matches a row along a shortest augmenting path. */
-static void add(struct matching *m, int row)
+/* Finds a shortest augmenting path for a row. Returns the free column at its
+ * end; the columns after the first *open of the list were visited. */
+static int find_path(struct matching *m, int row, int *open)
 {
-    int column = 0, open = m->size, i, j;
+    int column = 0, j;
 
     for (j = 1; j <= m->size; j++) {
         m->least[j] = INT_MAX;
@@ -62,9 +63,18 @@ static void add(struct matching *m, int row)
     }
     m->least[0] = 0;
     m->owner[0] = row;
+    *open = m->size;
     do
-        column = relax(m, column, &open);
+        column = relax(m, column, open);
     while (m->owner[column] != 0);
+    return column;
+}
+
+/* Matches a row along a shortest augmenting path. */
+static void add(struct matching *m, int row)
+{
+    int open, column = find_path(m, row, &open), i, j;
+
     m->row_price[row] += m->least[column];
     for (i = open + 1; i < m->size; i++) {
         j = m->list[i];
@@ -108,12 +118,19 @@ void matching_copy(struct matching *to, const struct matching *from)
     memcpy(to->owner, from->owner, count * sizeof *to->owner);
 }
 
-int matching_update(struct matching *m, int row)
+static int column_of(const struct matching *m, int row)
 {
-    int column = 1, j, reduced;
+    int column = 1;
 
     while (m->owner[column] != row)
         column++;
+    return column;
+}
+
+int matching_update(struct matching *m, int row)
+{
+    int column = column_of(m, row), j, reduced;
+
     m->owner[column] = 0;
     m->row_price[row] = INT_MAX;
     for (j = 1; j <= m->size; j++) {
@@ -123,4 +140,21 @@ int matching_update(struct matching *m, int row)
     }
     add(m, row);
     return matching_sum(m);
+}
+
+/* The prices of all rows and columns sum up to the matching's cost, and those
+ * of the others do not change along the path. */
+int matching_change(struct matching *m, int row, const uint16_t *cost)
+{
+    int column = column_of(m, row), price = m->row_price[row], open;
+    const uint16_t *before = m->row[row];
+
+    m->owner[column] = 0;
+    m->row[row] = cost;
+    m->row_price[row] = 0;
+    find_path(m, row, &open);
+    m->owner[column] = row;
+    m->row[row] = before;
+    m->row_price[row] = price;
+    return m->least[column] - price;
 }

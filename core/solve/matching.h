@@ -37,4 +37,8 @@ void matching_copy(struct matching *to, const struct matching *previous);
 /* Matches one row again after its costs changed. Returns the sum. */
 int matching_update(struct matching *m, int row);
 
+/* Returns how much larger the sum would be if a row had other costs. The
+ * matching stays as it is. */
+int matching_change(struct matching *m, int row, const uint16_t *cost);
+
 #endif

@@ -1,12 +1,13 @@
 /* vicinity.c: the cheapest way near a solution (see vicinity.h): A* over
- * pushes, with the pusher's exact cell, because walks also cost something. The
- * bound is the sum of the pushes that each box needs to the closest cell where
- * a box is wanted.
+ * pushes, with the pusher's exact cell, because walks also cost something. A
+ * position is not kept if its cost so far and the bound on the pushes to the
+ * end are not below the cost of the known way.
  */
 #include <string.h>
 
 #include "solve/sokoban/state_table.h"
 #include "solve/sokoban/vicinity.h"
+#include "solve/sokoban/window_bound.h"
 
 enum {
     VICINITY_OPEN = 4,          /* entries of the heap for each position */
@@ -26,7 +27,7 @@ struct vicinity_run {
     const struct solution_trace *trace;
     struct position position;
     uint16_t *steps, *queue;
-    uint16_t *near;             /* the bound for each live cell */
+    struct window_bound bound;
     uint64_t *boxes;            /* of the position being built */
     struct sokoban_states table;
     struct vicinity_open *heap;
@@ -38,41 +39,6 @@ static struct sokoban_states_node *vicinity_node(
     const struct vicinity_run *r, uint32_t i)
 {
     return sokoban_states_node(&r->table, i);
-}
-
-/* ---- the bound ---- */
-
-/* Returns 1 if a box is wanted on a live cell at the end. */
-static int is_wanted(const struct vicinity_run *r, int cell)
-{
-    const uint64_t *end = solution_trace_boxes(r->trace, r->v->to);
-
-    return r->m->boxes > r->m->goals || static_map_has(end, cell);
-}
-
-/* Finds the pushes to the closest wanted cell for a box that is alone. */
-static void vicinity_measure(struct vicinity_run *r)
-{
-    const struct static_map *m = r->m;
-    int head = 0, tail = 0, cell, d, back, from;
-
-    for (cell = 0; cell < m->live; cell++) {
-        r->near[cell] = is_wanted(r, cell) ? 0 : STATIC_MAP_FAR;
-        if (r->near[cell] == 0)
-            r->queue[tail++] = (uint16_t)cell;
-    }
-    while (head < tail) {
-        cell = r->queue[head++];
-        for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
-            back = static_map_back(d);
-            from = m->beside[cell][back];
-            if (from >= m->live || m->beside[from][back] == m->cells
-                    || r->near[from] != STATIC_MAP_FAR)
-                continue;
-            r->near[from] = (uint16_t)(r->near[cell] + 1);
-            r->queue[tail++] = (uint16_t)from;
-        }
-    }
 }
 
 static uint32_t value_of(const struct vicinity_run *r, uint32_t cost, int h)
@@ -175,11 +141,10 @@ static int vicinity_open(struct vicinity_run *r, struct arena *a)
     r->most_open = r->v->most * VICINITY_OPEN;
     r->steps = arena_take(a, cells * sizeof *r->steps);
     r->queue = arena_take(a, cells * sizeof *r->queue);
-    r->near = arena_take(a, cells * sizeof *r->near);
     r->boxes = arena_take(a, (size_t)m->words * sizeof *r->boxes);
     r->heap = arena_take(a, r->most_open * sizeof *r->heap);
-    if (r->steps == NULL || r->queue == NULL || r->near == NULL
-            || r->boxes == NULL || r->heap == NULL
+    if (r->steps == NULL || r->queue == NULL || r->boxes == NULL
+            || r->heap == NULL || !window_bound_open(&r->bound, m, a)
             || !position_open(&r->position, m, a)
             || !sokoban_states_open(&r->table, m, 0, a))
         return 0;
@@ -192,18 +157,18 @@ static int vicinity_begin(struct vicinity_run *r)
 {
     const struct solution_trace *trace = r->trace;
     const uint64_t *boxes = solution_trace_boxes(trace, r->v->from);
-    int i, h = 0, pusher = trace->pusher[r->v->from];
+    int pusher = trace->pusher[r->v->from];
     struct sokoban_states_node *node = sokoban_states_add(
         &r->table, sokoban_states_slot(&r->table, boxes, pusher),
         SOKOBAN_STATES_NONE, boxes, pusher);
 
     if (node == NULL)
         return 0;
-    vicinity_measure(r);
+    window_bound_aim(&r->bound,
+                     r->v->to < trace->pushes
+                         ? solution_trace_boxes(trace, r->v->to) : NULL);
     position_set(&r->position, boxes);
-    for (i = 0; i < r->position.boxes; i++)
-        h += r->near[r->position.box[i]];
-    node->h = (uint16_t)h;
+    node->h = (uint16_t)window_bound_set(&r->bound, &r->position, pusher);
     r->known = trace->cost[r->v->to] - trace->cost[r->v->from];
     return vicinity_queue(r, 0);
 }
@@ -213,30 +178,29 @@ static int vicinity_begin(struct vicinity_run *r)
 static int vicinity_keep(struct vicinity_run *r, uint32_t parent, int from,
                          int to, uint32_t cost)
 {
-    int h = vicinity_node(r, parent)->h - r->near[from] + r->near[to];
-    uint32_t *slot, at;
+    uint32_t *slot = sokoban_states_slot(&r->table, r->boxes, from),
+        at = *slot;
     struct sokoban_states_node *node;
+    int h;
 
-    if (r->near[to] == STATIC_MAP_FAR || value_of(r, cost, h) >= r->known)
-        return 1;
-    slot = sokoban_states_slot(&r->table, r->boxes, from);
-    at = *slot;
     if (at != SOKOBAN_STATES_NONE) {
         node = vicinity_node(r, at);
         if (node->merit <= cost)
             return 1;
         node->parent = parent;
     } else {
-        if (!is_in_vicinity(r, from, to, cost))
+        h = window_bound_after(&r->bound, from, to);
+        if (h >= STATIC_MAP_FAR || value_of(r, cost, h) >= r->known
+                || !is_in_vicinity(r, from, to, cost))
             return 1;
         at = r->table.count;
         node = sokoban_states_add(&r->table, slot, parent, r->boxes, from);
         if (node == NULL)
             return 0;
+        node->h = (uint16_t)h;
     }
     node->from = (uint16_t)from;
     node->to = (uint16_t)to;
-    node->h = (uint16_t)h;
     node->merit = cost;
     return vicinity_queue(r, at);
 }
@@ -267,6 +231,7 @@ static int vicinity_expand(struct vicinity_run *r, uint32_t at)
     position_set(&r->position, node->boxes);
     memcpy(r->boxes, node->boxes, (size_t)m->words * sizeof *r->boxes);
     position_steps(&r->position, r->steps, r->queue, node->pusher);
+    window_bound_set(&r->bound, &r->position, node->pusher);
     for (i = 0; i < r->position.boxes; i++) {
         from = r->position.box[i];
         for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
