@@ -73,8 +73,9 @@ static int astar_keep(struct astar_run *r, uint32_t parent, int from, int to,
                       int h)
 {
     int g = astar_node(r, parent)->g + 1;
-    uint32_t *slot = sokoban_states_slot(&r->table, r->boxes, r->after.least);
-    uint32_t old = *slot;
+    struct sokoban_slot *slot =
+        sokoban_states_slot(&r->table, r->boxes, r->after.least);
+    uint32_t old = slot->node;
     struct sokoban_states_node *node =
         sokoban_states_add(&r->table, slot, parent, r->boxes, r->after.least);
 
@@ -91,13 +92,17 @@ static int astar_keep(struct astar_run *r, uint32_t parent, int from, int to,
     return 1;
 }
 
-/* Returns 1 if the position is known with no more pushes, or as a deadlock. */
+/* Returns 1 if the position is known with no more pushes, or as a deadlock. A
+ * search that is blind to pushes does not come back to a position. */
 static int astar_is_known(const struct astar_run *r, int g)
 {
-    uint32_t i = *sokoban_states_slot(&r->table, r->boxes, r->after.least);
+    uint32_t i =
+        sokoban_states_slot(&r->table, r->boxes, r->after.least)->node;
 
-    return i != SOKOBAN_STATES_NONE && (astar_node(r, i)->g <= g
-                                || astar_node(r, i)->h == STATIC_MAP_FAR);
+    if (i == SOKOBAN_STATES_NONE)
+        return 0;
+    return r->s->g_weight == 0 || astar_node(r, i)->g <= g
+        || astar_node(r, i)->h == STATIC_MAP_FAR;
 }
 
 /* Pushes box `row` in a direction and adds the new position if it is of use.
@@ -179,7 +184,8 @@ static int astar_load(struct astar_run *r, const uint64_t *boxes, int pusher)
 static int astar_begin(struct astar_run *r, const uint64_t *boxes, int pusher)
 {
     int h = astar_load(r, boxes, pusher);
-    uint32_t *slot = sokoban_states_slot(&r->table, boxes, r->walk.least);
+    struct sokoban_slot *slot =
+        sokoban_states_slot(&r->table, boxes, r->walk.least);
     struct sokoban_states_node *node = sokoban_states_add(
         &r->table, slot, SOKOBAN_STATES_NONE, boxes, r->walk.least);
 

@@ -122,11 +122,12 @@ static int fess_keep(struct fess_run *r, uint32_t parent, int row, int place,
                      struct fess_advisors *c)
 {
     const struct box_moves_place *p = &r->moves.place[place];
-    uint32_t *slot = sokoban_states_slot(&r->table, r->boxes, p->pusher);
+    struct sokoban_slot *slot =
+        sokoban_states_slot(&r->table, r->boxes, p->pusher);
     struct fess_advisors_move move;
     struct sokoban_states_node *node;
 
-    if (*slot != SOKOBAN_STATES_NONE)
+    if (slot->node != SOKOBAN_STATES_NONE)
         return 1;
     move.name = r->table.count;
     move.from = r->moves.place[0].cell;

@@ -107,13 +107,14 @@ static int packing_keep(struct packing_plan_search *k, uint32_t parent,
     struct packing_plan_list *list = &k->list[boxes];
     struct sokoban_states *table = &k->table;
     struct sokoban_states_node *node;
-    uint32_t *slot, i = table->count;
+    struct sokoban_slot *slot;
+    uint32_t i = table->count;
     int g = parent == SOKOBAN_STATES_NONE ? 0
         : sokoban_states_node(table, parent)->g + 1;
 
     position_walk(&k->position, &k->walk, pusher);
     slot = sokoban_states_slot(table, k->boxes, k->walk.least);
-    if (*slot != SOKOBAN_STATES_NONE || g + 2 > packing_plan_most(k->map))
+    if (slot->node != SOKOBAN_STATES_NONE || g + 2 > packing_plan_most(k->map))
         return 1;
     node = sokoban_states_add(table, slot, parent, k->boxes, k->walk.least);
     if (node == NULL)

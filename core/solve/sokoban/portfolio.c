@@ -130,12 +130,14 @@ static const struct portfolio_turn portfolio_turns[] = {
     { fess_run, 0, 0, FESS_OWN_CELL, 0, 130000, 0 },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_ROOM_CELLS | FESS_SINKS, 0,
       110000, 0 },
+    { pull_search_run, 0, 1, 0, 0, 100000, 0 },
     { pull_search_run, 0, 1, 0, 0, 2000000, PORTFOLIO_SMALL },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_EQUAL_TURNS | FESS_PARKS, 3,
       300000, 0 },
     { fess_run, 0, 0, FESS_EQUAL_TURNS | FESS_ROOM_CELLS | FESS_PARKS, 3,
       760000, 0 },
     { fess_run, 0, 0, FESS_SINKS | FESS_ROOM_LINKS, 0, 700000, 0 },
+    { sokoban_astar_run, 0, 1, 0, 0, 200000, 0 },
     { fess_run, 0, 0, 0, 0, 300000, 0 },
     { fess_run, 0, 0, FESS_EQUAL_TURNS | FESS_ROOM_CELLS, 0, 900000, 0 },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_EQUAL_TURNS | FESS_PARKS, 4,
@@ -153,7 +155,7 @@ static const struct portfolio_turn portfolio_turns[] = {
 
 enum {
     PORTFOLIO_SOON = 5,         /* searches before the optimal one */
-    PORTFOLIO_SHORT = 8,        /* the number of short searches */
+    PORTFOLIO_SHORT = 9,        /* the number of short searches */
     PORTFOLIO_TURNS = (int)(sizeof portfolio_turns / sizeof *portfolio_turns),
     PORTFOLIO_SHARED = PORTFOLIO_TURNS - 2, /* the end of those that threads
                                    share: the last two have no limit */

@@ -134,7 +134,7 @@ static int pull_search_is_too_long(const struct pull_search *r, int pulls)
 
 /* Adds a position at its slot. Returns the node; NULL if the table is full. */
 static struct sokoban_states_node *pull_search_keep(
-    struct pull_search *r, uint32_t *slot, uint32_t parent,
+    struct pull_search *r, struct sokoban_slot *slot, uint32_t parent,
     const struct walk *walk, int h)
 {
     uint32_t i = r->table.count;
@@ -171,7 +171,8 @@ static int pull_search_pull(struct pull_search *r, uint32_t parent, int row,
     struct sokoban_states_node *node;
     int from = p->box[row], to = r->m->beside[from][d];
     int pusher = r->m->beside[to][d], done = 1;
-    uint32_t *slot, known;
+    struct sokoban_slot *slot;
+    uint32_t known;
 
     p->full[from] = 0;
     p->full[to] = 1;
@@ -179,7 +180,7 @@ static int pull_search_pull(struct pull_search *r, uint32_t parent, int row,
     static_map_flip(r->boxes, to);
     position_walk(p, &r->after, pusher);
     slot = sokoban_states_slot(&r->table, r->boxes, r->after.least);
-    known = *slot;
+    known = slot->node;
     if (!pull_search_is_known(
             r, known, sokoban_states_node(&r->table, parent)->g + 1)) {
         if (known != SOKOBAN_STATES_NONE)
@@ -222,7 +223,7 @@ static int pull_all(struct pull_search *r, uint32_t parent)
 static int pull_search_begin(struct pull_search *r)
 {
     const struct static_map *m = r->m;
-    uint32_t *slot;
+    struct sokoban_slot *slot;
     int i;
 
     for (i = 0; i < m->goals; i++)
@@ -233,7 +234,7 @@ static int pull_search_begin(struct pull_search *r)
             continue;
         position_walk(&r->position, &r->after, i);
         slot = sokoban_states_slot(&r->table, r->boxes, r->after.least);
-        if (*slot == SOKOBAN_STATES_NONE
+        if (slot->node == SOKOBAN_STATES_NONE
             && pull_search_keep(r, slot, SOKOBAN_STATES_NONE, &r->after,
                                 match_all(r, i)) == NULL)
             return 0;

@@ -313,11 +313,12 @@ static uint32_t sink_keep(struct sink_search *k, uint32_t parent, int pusher,
 {
     const struct static_map *m = k->map;
     struct sokoban_states_node *node;
-    uint32_t *slot, i = k->table.count;
+    struct sokoban_slot *slot;
+    uint32_t i = k->table.count;
 
     evaluate(k, pusher, v);
     slot = sokoban_states_slot(&k->table, k->boxes, k->walk.least);
-    if (*slot != SOKOBAN_STATES_NONE || sink_is_out_of_effort(k))
+    if (slot->node != SOKOBAN_STATES_NONE || sink_is_out_of_effort(k))
         return SOKOBAN_STATES_NONE;
     node = sokoban_states_add(&k->table, slot, parent, k->boxes,
                               k->walk.least);

@@ -8,7 +8,7 @@
 
 enum {
     STATE_TABLE_SLOTS = 1 << 10, /* initial size of the table */
-    STATE_TABLE_SHARE = 24      /* one slot for this many bytes of memory */
+    STATE_TABLE_SHARE = 48      /* one slot for this many bytes of memory */
 };
 
 int sokoban_states_open(struct sokoban_states *t, const struct static_map *m,
@@ -47,19 +47,27 @@ static uint32_t state_table_hash(const struct sokoban_states *t,
     return (uint32_t)(hash ^ hash >> 32);
 }
 
-uint32_t *sokoban_states_slot(const struct sokoban_states *t,
-                              const uint64_t *boxes, int pusher)
+/* Returns 1 if a node is of this position. */
+static int is_at(const struct sokoban_states *t, uint32_t i,
+                 const uint64_t *boxes, int pusher)
 {
-    uint32_t mask = t->slots - 1;
-    uint32_t i = state_table_hash(t, boxes, pusher) & mask;
-    const struct sokoban_states_node *node;
+    const struct sokoban_states_node *node = sokoban_states_node(t, i);
 
-    for (; t->table[i] != SOKOBAN_STATES_NONE; i = (i + 1) & mask) {
-        node = sokoban_states_node(t, t->table[i]);
-        if (node->pusher == pusher
-                && memcmp(node->boxes, boxes, t->stride - sizeof *node) == 0)
-            break;
-    }
+    return node->pusher == pusher
+        && memcmp(node->boxes, boxes, t->stride - sizeof *node) == 0;
+}
+
+struct sokoban_slot *sokoban_states_slot(const struct sokoban_states *t,
+                                         const uint64_t *boxes, int pusher)
+{
+    uint32_t hash = state_table_hash(t, boxes, pusher), mask = t->slots - 1;
+    uint32_t i = hash & mask;
+
+    while (t->table[i].node != SOKOBAN_STATES_NONE
+           && (t->table[i].hash != hash
+               || !is_at(t, t->table[i].node, boxes, pusher)))
+        i = (i + 1) & mask;
+    t->table[i].hash = hash;    /* a new position may be added here */
     return &t->table[i];
 }
 
@@ -74,20 +82,19 @@ static void grow(struct sokoban_states *t)
     memset(t->table, 0xff, t->slots * sizeof *t->table);
     for (i = t->first; i < t->count; i++) {
         node = sokoban_states_node(t, i);
-        *sokoban_states_slot(t, node->boxes, node->pusher) = i;
+        sokoban_states_slot(t, node->boxes, node->pusher)->node = i;
     }
 }
 
-struct sokoban_states_node *sokoban_states_add(struct sokoban_states *t,
-                                               uint32_t *slot, uint32_t parent,
-                                               const uint64_t *boxes,
-                                               int pusher)
+struct sokoban_states_node *sokoban_states_add(
+    struct sokoban_states *t, struct sokoban_slot *slot, uint32_t parent,
+    const uint64_t *boxes, int pusher)
 {
     struct sokoban_states_node *node;
 
     if (t->count == t->most)
         return NULL;
-    *slot = t->count;
+    slot->node = t->count;
     node = sokoban_states_node(t, t->count++);
     memset(node, 0, sizeof *node);
     node->parent = parent;
@@ -102,5 +109,6 @@ void sokoban_states_hide_first(struct sokoban_states *t)
     const struct sokoban_states_node *node = sokoban_states_node(t, 0);
 
     t->first = 1;
-    *sokoban_states_slot(t, node->boxes, node->pusher) = SOKOBAN_STATES_NONE;
+    sokoban_states_slot(t, node->boxes, node->pusher)->node =
+        SOKOBAN_STATES_NONE;
 }

@@ -22,12 +22,19 @@ struct sokoban_states_node {
     uint64_t boxes[];           /* the set of their cells */
 };
 
+/* A slot of the hash table. Most other positions that a look-up passes differ
+ * in the hash, so their nodes are not read. */
+struct sokoban_slot {
+    uint32_t node;              /* SOKOBAN_STATES_NONE: empty */
+    uint32_t hash;
+};
+
 struct sokoban_states {
     const struct static_map *map;
     unsigned char *nodes;
     size_t stride;
     uint32_t count, most;
-    uint32_t *table;
+    struct sokoban_slot *table;
     uint32_t slots, most_slots;
     uint32_t first;             /* 1: position 0 is hidden */
 };
@@ -43,17 +50,15 @@ static inline struct sokoban_states_node *sokoban_states_node(
 int sokoban_states_open(struct sokoban_states *t, const struct static_map *m,
                         size_t spare, struct arena *a);
 
-/* Returns the slot of a position; the slot holds SOKOBAN_STATES_NONE if the
- * position is new. */
-uint32_t *sokoban_states_slot(const struct sokoban_states *t,
-                              const uint64_t *boxes, int pusher);
+/* Returns the slot of a position; it is empty if the position is new. */
+struct sokoban_slot *sokoban_states_slot(const struct sokoban_states *t,
+                                         const uint64_t *boxes, int pusher);
 
 /* Adds a position at its slot, with all other fields zero. Slots found earlier
  * become invalid. Returns NULL if the table is full. */
-struct sokoban_states_node *sokoban_states_add(struct sokoban_states *t,
-                                               uint32_t *slot, uint32_t parent,
-                                               const uint64_t *boxes,
-                                               int pusher);
+struct sokoban_states_node *sokoban_states_add(
+    struct sokoban_states *t, struct sokoban_slot *slot, uint32_t parent,
+    const uint64_t *boxes, int pusher);
 
 /* Hides the first position, so that the search may return to it. */
 void sokoban_states_hide_first(struct sokoban_states *t);

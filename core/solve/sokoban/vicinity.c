@@ -178,8 +178,9 @@ static int vicinity_begin(struct vicinity_run *r)
 static int vicinity_keep(struct vicinity_run *r, uint32_t parent, int from,
                          int to, uint32_t cost)
 {
-    uint32_t *slot = sokoban_states_slot(&r->table, r->boxes, from),
-        at = *slot;
+    struct sokoban_slot *slot =
+        sokoban_states_slot(&r->table, r->boxes, from);
+    uint32_t at = slot->node;
     struct sokoban_states_node *node;
     int h;
 
