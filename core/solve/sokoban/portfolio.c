@@ -162,7 +162,8 @@ enum {
     PORTFOLIO_PARTS = 4         /* threads at most */
 };
 
-/* Returns 1 if a search applies to the level. */
+/* Returns 1 if a search applies to the level. With more boxes than goals the
+ * A* that counts pushes is left, and finds short solutions. */
 static int applies(const struct portfolio_run *r,
                    const struct portfolio_turn *t)
 {
@@ -172,7 +173,8 @@ static int applies(const struct portfolio_run *r,
         || (only == PORTFOLIO_ONLY_PULLS && t->run != pull_search_run)
         || (t->cells != 0 && r->map.cells > t->cells))
         return 0;
-    return t->run == sokoban_astar_run || r->map.boxes == r->map.goals;
+    return r->map.boxes == r->map.goals
+        || (t->run == sokoban_astar_run && t->g_weight > 0);
 }
 
 /* Runs a search if it applies and an earlier one, which returned `code`, has
