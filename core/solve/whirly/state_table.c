@@ -39,6 +39,8 @@ int whirly_states_open(struct whirly_states *s, void *memory, size_t room,
     s->end = (uint32_t *)(void *)(s->keys + room - past);
     s->words = (bits + CANON_WORD - 1) / CANON_WORD;
     s->bytes = (bits + CHAR_BIT - 1) / CHAR_BIT;
+    s->last_mask = UINT32_MAX >> (s->words * (int)sizeof s->last_mask
+                                  - s->bytes) * CHAR_BIT;
     s->stride = s->bytes + more;
     s->slots = STATE_TABLE_SLOTS;
     s->table = s->end - s->slots;
@@ -49,34 +51,27 @@ int whirly_states_open(struct whirly_states *s, void *memory, size_t room,
 
 /* ---- keys in bytes ---- */
 
-/* The last word is stored in the bytes it needs, the lowest first. */
+/* Reads a word, the lowest byte first. The last one may take fewer bytes, but
+ * as the table follows the keys, there is always a whole word to read. */
 static uint32_t state_table_word(const struct whirly_states *s,
                                  const unsigned char *from, int i)
 {
-    int left = s->bytes - i * (int)sizeof(uint32_t);
-    uint32_t word = 0;
+    uint32_t word;
 
     from += i * (int)sizeof word;
-    if (left >= (int)sizeof word)
-        memcpy(&word, from, sizeof word);
-    else
-        while (left-- > 0)
-            word = word << CHAR_BIT | from[left];
-    return word;
+    word = from[0] | (uint32_t)from[1] << CHAR_BIT
+        | (uint32_t)from[2] << 2 * CHAR_BIT
+        | (uint32_t)from[3] << 3 * CHAR_BIT;
+    return i + 1 < s->words ? word : word & s->last_mask;
 }
 
 static void state_table_store(const struct whirly_states *s,
                               const uint32_t *key, unsigned char *to)
 {
-    int left = s->bytes, i;
-    uint32_t word;
+    int i, word = (int)sizeof *key;
 
-    for (; left >= (int)sizeof word; left -= (int)sizeof word) {
-        memcpy(to, key++, sizeof word);
-        to += sizeof word;
-    }
-    for (i = 0; i < left; i++)
-        to[i] = (unsigned char)(*key >> i * CHAR_BIT);
+    for (i = 0; i < s->bytes; i++)
+        to[i] = (unsigned char)(key[i / word] >> i % word * CHAR_BIT);
 }
 
 void whirly_states_key(const struct whirly_states *s, uint32_t i,

@@ -21,6 +21,7 @@ struct whirly_states {
     unsigned char *keys;
     int words;                  /* words in a key, */
     int bytes;                  /* and the bytes it is stored in */
+    uint32_t last_mask;         /* the bits of the last word */
     int stride;                 /* bytes of a key and the search's data after
                                    it */
     uint32_t count;
