@@ -36,9 +36,10 @@ int corral_open(struct corral *c, const struct static_map *m, struct arena *a)
     c->seen = arena_take(a, CORRAL_SEEN * sizeof *c->seen);
     c->known = arena_take_clear(a, CORRAL_KNOWN * sizeof *c->known);
     c->zobrist = arena_take(a, cells * sizeof *c->zobrist);
+    c->way_in = arena_take(a, CORRAL_BOXES * sizeof *c->way_in);
     if (c->area == NULL || c->in_set == NULL || c->best == NULL
             || c->boxes == NULL || c->stack == NULL || c->seen == NULL
-            || c->known == NULL || c->zobrist == NULL
+            || c->known == NULL || c->zobrist == NULL || c->way_in == NULL
             || !walk_open(&c->around, m, a) || !walk_open(&c->walk, m, a)
             || !position_open(&c->position, m, a))
         return 0;
@@ -53,6 +54,7 @@ static void corral_clear(struct corral *c)
 {
     while (c->count > 0)
         c->in_set[c->boxes[--c->count]] = 0;
+    c->walked = 0;
 }
 
 /* Labels the corral of a cell. */
@@ -121,6 +123,9 @@ static void corral_walk_around(struct corral *c, const struct walk *walk)
 {
     struct position alone;
 
+    if (c->walked == c->count)
+        return;                 /* the set, which only grows, is the same */
+    c->walked = c->count;
     alone.map = c->map;
     alone.full = c->in_set;
     c->in_set[c->map->cells] = 2;
@@ -262,13 +267,75 @@ static int corral_take(struct corral *c)
     return top[0];
 }
 
-/* Returns 1 if a box can be pushed in a direction. */
-static int corral_can_push(const struct corral *c, int box, int d)
+/* Marks the cells around the corral, or removes the marks. No box stays on
+ * them, so the pusher always reaches all of them or none. */
+static void corral_mark_around(struct corral *c, int mark)
 {
-    const uint16_t *beside = c->map->beside[box];
+    int i;
 
-    return beside[d] < c->map->live && !c->position.full[beside[d]]
-        && walk_has(&c->walk, beside[static_map_back(d)]);
+    for (i = 0; i < c->around.count; i++)
+        c->position.full[c->around.queue[i]] = (uint8_t)mark;
+}
+
+/* Lists the boxes beside those cells: only where they stand are ways in. */
+static void corral_find_ways_in(struct corral *c)
+{
+    int i, d;
+
+    c->ways_in = 0;
+    for (i = 0; i < c->count; i++)
+        for (d = 0; d < STATIC_MAP_DIRECTIONS; d++)
+            if (walk_has(&c->around, c->map->beside[c->boxes[i]][d])) {
+                c->way_in[c->ways_in++] = c->boxes[i];
+                break;
+            }
+}
+
+static void corral_visit(struct walk *w, int cell)
+{
+    if (w->mark[cell] != 0)
+        return;
+    w->mark[cell] = WALK_HERE;
+    w->queue[w->count++] = (uint16_t)cell;
+}
+
+/* Returns 1 if the pusher reaches a way in from inside. */
+static int corral_comes_out(const struct corral *c)
+{
+    int i;
+
+    for (i = 0; i < c->ways_in; i++)
+        if (walk_has(&c->walk, c->way_in[i]))
+            return 1;
+    return 0;
+}
+
+/* Finds where the pusher can walk. It visits only the cells inside. */
+static void corral_walk(struct corral *c, int from)
+{
+    struct walk *w = &c->walk;
+    int outside = walk_has(&c->around, from), i, head;
+
+    memcpy(w->mark, c->position.full, (size_t)c->map->cells + 1);
+    w->count = 0;
+    w->least = from;
+    corral_visit(w, from);
+    walk_flood(w, c->map, 0);
+    outside = outside || corral_comes_out(c);
+    head = w->count;
+    for (i = 0; i < c->ways_in && outside; i++)
+        corral_visit(w, c->way_in[i]);
+    walk_flood(w, c->map, head);
+    if (outside && c->around.least < w->least)
+        w->least = c->around.least;
+    for (i = 0; i < c->around.count && !outside; i++)
+        w->mark[c->around.queue[i]] = 0;
+}
+
+/* Returns 1 if the pusher can stand so as to push a box in a direction. */
+static int corral_can_stand(const struct corral *c, int box, int d)
+{
+    return walk_has(&c->walk, c->map->beside[box][static_map_back(d)]);
 }
 
 /* Takes a box off the board if it can leave the corral. The pusher is then
@@ -276,17 +343,18 @@ static int corral_can_push(const struct corral *c, int box, int d)
 static int corral_leave(struct corral *c)
 {
     struct position *p = &c->position;
-    int i, d, from;
+    int i, d, from, to;
 
     for (i = 0; i < p->boxes; i++)
         for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
             from = p->box[i];
-            if (!corral_can_push(c, from, d)
-                    || !walk_has(&c->around, c->map->beside[from][d]))
+            to = c->map->beside[from][d];
+            if (to >= c->map->live || !walk_has(&c->around, to)
+                    || !corral_can_stand(c, from, d))
                 continue;
             p->full[from] = 0;
             p->box[i] = p->box[--p->boxes];
-            position_walk(p, &c->walk, from);
+            corral_walk(c, from);
             return 1;
         }
     return 0;
@@ -302,7 +370,8 @@ static int corral_expand(struct corral *c)
         for (d = 0; d < STATIC_MAP_DIRECTIONS && fits; d++) {
             from = p->box[i];
             to = c->map->beside[from][d];
-            if (!corral_can_push(c, from, d))
+            if (to >= c->map->live || p->full[to]
+                    || !corral_can_stand(c, from, d))
                 continue;
             p->full[from] = 0;
             p->full[to] = 1;
@@ -316,23 +385,31 @@ static int corral_expand(struct corral *c)
     return fits;
 }
 
-/* Returns 1 if the boxes of the set cannot all leave the corral or be solved
- * there; 0 if they can or if the search takes too long. A box that can leave
- * does so at once: without it the pusher has more room and no fewer pushes. */
-static int corral_search(struct corral *c, int pusher)
+/* Prepares a search with only the set on the board. */
+static void corral_begin(struct corral *c, int pusher)
 {
     struct position *p = &c->position;
-    int effort;
 
-    memset(c->seen, 0, CORRAL_SEEN * sizeof *c->seen);
     position_clear(p);
+    corral_mark_around(c, WALK_HERE);
+    corral_find_ways_in(c);
+    memset(c->seen, 0, CORRAL_SEEN * sizeof *c->seen);
     memcpy(p->box, c->boxes, (size_t)c->count * sizeof *p->box);
     p->boxes = c->count;
     c->waiting = 0;
     corral_wait(c, pusher);
+}
+
+/* Returns 1 if the boxes of the set cannot all leave the corral or be solved
+ * there; 0 if they can or if the search takes too long. A box that can leave
+ * does so at once: without it the pusher has more room and no fewer pushes. */
+static int corral_search(struct corral *c)
+{
+    struct position *p = &c->position;
+    int effort;
+
     for (effort = 0; c->waiting > 0;) {
-        pusher = corral_take(c);
-        position_walk(p, &c->walk, pusher);
+        corral_walk(c, corral_take(c));
         while (corral_leave(c))
             if (!c->thorough)
                 return 0;
@@ -359,8 +436,11 @@ static int corral_is_lost(struct corral *c, const struct walk *walk)
     set.boxes = c->count;
     key = corral_key(c, &set, c->around.least) & ~UINT64_C(1);
     slot = &c->known[key / 2 % CORRAL_KNOWN];
-    if ((*slot & ~UINT64_C(1)) != key)
-        *slot = key | (uint64_t)corral_search(c, walk->least);
+    if ((*slot & ~UINT64_C(1)) != key) {
+        corral_begin(c, walk->least);
+        *slot = key | (uint64_t)corral_search(c);
+        corral_mark_around(c, 0);
+    }
     return (int)(*slot & 1);
 }
 

@@ -20,9 +20,12 @@ struct corral {
     int count;
     struct walk around;         /* the pusher's area with only the set on the
                                    board */
+    int walked;                 /* how many boxes of the set it is for */
     /* the search for a way out of the corral */
     struct position position;
-    struct walk walk;
+    struct walk walk;           /* its queue has only cells inside */
+    uint16_t *way_in;           /* the cells of boxes beside the area around */
+    int ways_in;
     int thorough;               /* 1: search on when a box leaves, not only
                                    until then; set by the caller */
     uint16_t *stack;            /* open positions */

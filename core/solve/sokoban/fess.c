@@ -13,7 +13,11 @@
 #include "solve/sokoban/lower_bound.h"
 #include "solve/sokoban/state_table.h"
 
-enum { FESS_ANSWER = 1 << 20 }; /* bytes reserved for the answer */
+enum {
+    FESS_ANSWER = 1 << 20,      /* bytes reserved for the answer */
+    FESS_PAUSE = 64             /* positions made or expanded between two calls
+                                   of go_on */
+};
 
 struct fess_run {
     struct sokoban_search *s;
@@ -245,15 +249,18 @@ static int fess_expand(struct fess_run *r, uint32_t parent)
 static int fess_search(struct fess_run *r)
 {
     struct sokoban_search *s = r->s;
-    uint32_t i = 0;
+    uint32_t i = 0, work = 0;   /* since go_on was called */
     int full;
 
     while (i != SOKOBAN_STATES_NONE) {
-        if (!s->go_on(s->context, s->states))
+        if (work == 0 && !s->go_on(s->context, s->states))
             return SOKOBAN_SEARCH_STOPPED;
         if (s->limit != 0 && s->states >= s->limit)
             return SOKOBAN_SEARCH_LIMIT;
         full = !fess_expand(r, i);
+        work += 1 + r->table.count - (uint32_t)s->states;
+        if (work >= FESS_PAUSE)
+            work = 0;
         s->states = r->table.count;
         if (r->solved != SOKOBAN_STATES_NONE)
             return SOKOBAN_SEARCH_FOUND;

@@ -55,17 +55,14 @@ void position_set(struct position *p, const uint64_t *cells)
         }
 }
 
-void position_walk(const struct position *p, struct walk *w, int from)
+void walk_flood(struct walk *w, const struct static_map *m, int head)
 {
     const uint16_t (*beside)[STATIC_MAP_DIRECTIONS]
-        = (const uint16_t (*)[STATIC_MAP_DIRECTIONS])p->map->beside;
+        = (const uint16_t (*)[STATIC_MAP_DIRECTIONS])m->beside;
     uint16_t *restrict queue = w->queue;
     uint8_t *restrict mark = w->mark;
-    int head = 0, tail = 0, least = from, d, to, cell;
+    int tail = w->count, least = w->least, d, to, cell;
 
-    memcpy(mark, p->full, (size_t)p->map->cells + 1);
-    queue[tail++] = (uint16_t)from;
-    mark[from] = WALK_HERE;
     while (head < tail) {
         cell = queue[head++];
         least = cell < least ? cell : least;
@@ -79,6 +76,16 @@ void position_walk(const struct position *p, struct walk *w, int from)
     }
     w->count = tail;
     w->least = least;
+}
+
+void position_walk(const struct position *p, struct walk *w, int from)
+{
+    memcpy(w->mark, p->full, (size_t)p->map->cells + 1);
+    w->mark[from] = WALK_HERE;
+    w->queue[0] = (uint16_t)from;
+    w->count = 1;
+    w->least = from;
+    walk_flood(w, p->map, 0);
 }
 
 void position_steps(const struct position *p, uint16_t *steps, uint16_t *queue,

@@ -36,6 +36,10 @@ int walk_open(struct walk *w, const struct static_map *m, struct arena *a);
 void position_set(struct position *p, const uint64_t *cells);
 void position_clear(struct position *p);
 
+/* Adds the cells that the pusher can reach, through unmarked cells, from those
+ * in the queue after the first `head`. */
+void walk_flood(struct walk *w, const struct static_map *m, int head);
+
 /* Finds all cells that the pusher can reach from a cell. */
 void position_walk(const struct position *p, struct walk *w, int from);
 
@@ -50,7 +54,6 @@ static inline int walk_has(const struct walk *w, int cell)
 {
     return w->mark[cell] == WALK_HERE;
 }
-
 
 /* Returns 1 if the box on a cell is frozen. p->frozen lists it and the boxes
  * that hold it. */
