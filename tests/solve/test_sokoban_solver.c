@@ -617,6 +617,43 @@ static void test_search(void **state)
     free(search.memory);
 }
 
+/* A solution loses its detours before it is reported, within the limit. */
+static void test_detours(void **state)
+{
+    struct parlour_search search = PARLOUR_SEARCH_INIT;
+    struct parlour_error error;
+    struct level_about about;
+    struct level_source pack;
+    struct fixture f;
+    char board[4096];
+    int number, found, shorter = 0;
+
+    (void)state;
+    open_fixture(&f, ROOM);
+    assert_int_equal(level_source_open(&pack, NULL, 0, &error), PARLOUR_OK);
+    search.game = "sokoban";
+    search.board = board;
+    search.room = ROOM;
+    search.memory = calloc(1, ROOM);
+    search.go_on = always;
+    for (number = 1; number <= pack.count; number++) {
+        assert_int_equal(level_source_read(&pack, number, &f.level, &about,
+                                           &error), PARLOUR_OK);
+        write_level(&f.level, board, sizeof board);
+        found = solve(&f, 0, PRUNE_ALL);
+        search.limit = 0;
+        assert_int_equal(parlour_solve(&search), PARLOUR_OK);
+        assert_in_range(search.length, 1, found);
+        shorter += search.length < (unsigned long)found;
+        search.limit = (unsigned long)f.solver.states + 1;
+        assert_int_equal(parlour_solve(&search), PARLOUR_OK);
+        assert_in_range(search.states, 1, search.limit);
+    }
+    assert_true(shorter > 0);
+    free(search.memory);
+    close_fixture(&f);
+}
+
 static void test_file(void **state)
 {
     static const char *const text =
@@ -659,6 +696,7 @@ int main(void)
         cmocka_unit_test(test_builtin_levels),
         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_search),
+        cmocka_unit_test(test_detours),
         cmocka_unit_test(test_file)
     };
 

@@ -123,6 +123,8 @@ static int run_turn(struct portfolio_run *r, const struct portfolio_turn *turn)
  * a second. No style solves all levels: each limit is what that search needs
  * for the levels that those before it leave unsolved. */
 static const struct portfolio_turn portfolio_turns[] = {
+    { sokoban_astar_run, 2, 3, 0, 0, 3000, 0 },
+    { fess_run, 0, 0, FESS_OWN_CELL | FESS_SINKS, 0, 7000, 0 },
     { sokoban_astar_run, 2, 3, 0, 0, 15000, 0 },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_ROOM_CELLS, 0, 110000, 0 },
     { pull_search_run, 0, 1, 0, 0, 4000, 0 },
@@ -154,8 +156,8 @@ static const struct portfolio_turn portfolio_turns[] = {
 };
 
 enum {
-    PORTFOLIO_SOON = 5,         /* searches before the optimal one */
-    PORTFOLIO_SHORT = 9,        /* the number of short searches */
+    PORTFOLIO_SOON = 7,         /* searches before the optimal one */
+    PORTFOLIO_SHORT = 11,       /* the number of short searches */
     PORTFOLIO_TURNS = (int)(sizeof portfolio_turns / sizeof *portfolio_turns),
     PORTFOLIO_SHARED = PORTFOLIO_TURNS - 2, /* the end of those that threads
                                    share: the last two have no limit */

@@ -20,6 +20,12 @@
 
 enum sokoban_solver_note { SOKOBAN_SOLVER_LINE }; /* the line after a level */
 
+enum {                          /* the optimizer's states after a search: */
+    SHORTEN_STATES = 500,       /* so many, */
+    SHORTEN_PART = 2,           /* and one for so many of the search, */
+    SHORTEN_MOST = 100000       /* up to this */
+};
+
 /* ---- a search ---- */
 
 static int go_on(void *context, uint64_t states)
@@ -110,6 +116,19 @@ static void set_up(struct portfolio *s, struct parlour_search *search,
     s->team = team_of(search);
 }
 
+/* Shortens the solution of a search for any, which may have long detours. Most
+ * of them are found soon. */
+static void shorten(struct portfolio *s)
+{
+    uint64_t part = s->states / SHORTEN_PART + SHORTEN_STATES;
+    uint64_t end = s->states + (part < SHORTEN_MOST ? part : SHORTEN_MOST);
+
+    if (s->limit == 0 || s->limit > end)
+        s->limit = end;
+    if (s->states < s->limit)
+        optimizer_run(s, SOLVE_MEASURE_PUSHES);
+}
+
 static int sokoban_solver_push(struct parlour_search *search,
                                const struct level *level)
 {
@@ -118,6 +137,8 @@ static int sokoban_solver_push(struct parlour_search *search,
 
     set_up(&s, search, level);
     code = portfolio_solve(&s);
+    if (code == PARLOUR_OK && !s.best && !s.optimal)
+        shorten(&s);
     solve_set_states(search, s.states);
     search->least = search->steps ? 0 : (unsigned long)s.least;
     return code == PARLOUR_OK ? sokoban_solver_write(search, &s) : code;
