@@ -690,7 +690,8 @@ static void check_division(const struct heuristic *h)
         }
 }
 
-/* The patterns are set up, and their build is told to stop. */
+/* The patterns are set up, and their build is told to stop. The quick ones are
+ * for beam search, which needs no automaton. */
 static void every_division_has_all_tiles(void **state)
 {
     struct cache c = { NULL, 0, SIZE_MAX, 0, 0, 0, 0 };
@@ -708,6 +709,7 @@ static void every_division_has_all_tiles(void **state)
         t = table_cache_open(&search, 5, 5);
         assert_int_equal(table_cache_ready(t, kind, &search),
                          PARLOUR_GAVE_UP);
+        assert_int_equal(t->automaton.next != NULL, kind != TABLE_CACHE_QUICK);
         assert_int_equal(t->set[kind].divisions,
                          kind == TABLE_CACHE_SEVERAL ? 3 : 1);
         for (i = 0; i < t->set[kind].divisions; i++)

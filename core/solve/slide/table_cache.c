@@ -426,6 +426,13 @@ static int prepare_automaton(struct table_cache *t)
     return 1;
 }
 
+/* The quick set of a large board is for beam search, which uses none. */
+static int needs_automaton(const struct table_cache *t, int kind)
+{
+    return kind != TABLE_CACHE_QUICK
+        || t->columns * t->rows <= TABLE_CACHE_SHORT;
+}
+
 static int make_ready(struct table_cache *t, int kind,
                       const struct parlour_search *search)
 {
@@ -433,7 +440,7 @@ static int make_ready(struct table_cache *t, int kind,
     int code = PARLOUR_OK, begun = s->block.bytes != NULL;
     size_t mark;
 
-    if (!prepare_automaton(t))
+    if (needs_automaton(t, kind) && !prepare_automaton(t))
         return PARLOUR_NO_MEMORY;
     mark = t->arena.used;
     if (!begun)

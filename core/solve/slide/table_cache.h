@@ -68,9 +68,9 @@ int table_cache_is_empty(const struct table_cache *t);
 /* Drops the tables in a search's memory before other use. */
 void table_cache_drop(struct parlour_search *search);
 
-/* Loads or builds a set, and before that the automaton. search->tell is called
- * at the beginning and at the end too, even if nothing is built, because this
- * time is not that of the search. Returns PARLOUR_OK;
+/* Loads or builds a set, and before that the automaton if the set is for IDA*.
+ * search->tell is called at the beginning and at the end too, even if nothing
+ * is built, because this time is not that of the search. Returns PARLOUR_OK;
  * PARLOUR_GAVE_UP if told to stop: then the next call builds the rest;
  * PARLOUR_NO_MEMORY; PARLOUR_UNSUPPORTED if there is no such set. */
 int table_cache_ready(struct table_cache *t, int kind,
