@@ -344,6 +344,12 @@ class Batch(unittest.TestCase):
                        status=2)
         self.run_solve('slide', path, '--improve=moves', status=2)
 
+    def test_proved_by_the_lower_bound(self):
+        path = self.write('######', '#@$ .#', '######', '',
+                          '######', '#    #', '#.$  #', '#  @ #', '######')
+        for row in self.run_solve('sokoban', path):
+            self.assertEqual((row[1], row[3]), ('solved', 'yes'))
+
     def test_levels_with_solutions(self):
         level = ['#####', '#@$.#', '#####']
         path = self.write(*level, name='level.xsb')

@@ -61,7 +61,8 @@ static int sokoban_solver_write(struct parlour_search *search,
     portfolio_write(s, &t);
     search->length = search->steps ? (unsigned long)strlen(search->moves)
                                    : (unsigned long)s->pushes;
-    search->optimal = s->optimal && !search->steps;
+    search->optimal = !search->steps
+        && (s->optimal || s->pushes <= s->least);
     return PARLOUR_OK;
 }
 
