@@ -175,6 +175,13 @@ class Batch(unittest.TestCase):
             self.assertEqual(row[1], word)
             self.assertEqual(row[2:4], ['-', 'no'])
 
+    def test_limit_is_kept_in_every_bound(self):
+        """The first bound of the second position ends past the limit."""
+        rows = self.solve('2 14 9 7 1 0 4 12 15 3 8 11 5 13 6 10',
+                          '5 10 12 1 7 0 8 2 13 9 11 14 3 6 4 15', status=3,
+                          args=['--limit=7', '--threads=1'])
+        self.assertEqual([row[1] for row in rows], ['time', 'time'])
+
     @slow
     def test_easy_positions_need_no_tables(self):
         """Without tables the same position takes more states."""

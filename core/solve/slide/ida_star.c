@@ -208,7 +208,8 @@ static void search_branches(void *job, int part)
     visit(&t, 0, MOVE_AUTOMATON_START);
     count_states(&t);
     if (part == 0)
-        s->next_check = t.next_check - t.states;
+        s->next_check = t.next_check > t.states ? t.next_check - t.states
+                                                : 0;
 }
 
 static int search_bound(struct ida_star *s, int shared)
