@@ -122,14 +122,25 @@ static int go_on(void *context)
     return !platform_is_interrupted() && has_time(p);
 }
 
+/* Lets other threads make or load tables. */
+static void release_table(struct progress *p)
+{
+    if (p->makes_table)
+        pthread_mutex_unlock(&p->bar->table);
+    p->makes_table = 0;
+}
+
 /* A table serves all positions, so its time is not counted for this one. The
- * first report comes before a table is built or loaded, the last after it. */
+ * first report comes before a table is built or loaded, the last after it,
+ * also if the build failed. */
 static void count_table(struct progress *p, int done)
 {
     if (!p->on_table)
         p->table_start = platform_work();
-    if (done)
+    if (done) {
         p->start += difference(platform_work(), p->table_start);
+        release_table(p);
+    }
     p->on_table = !done;
 }
 
@@ -202,9 +213,7 @@ void progress_begin(struct progress *p, struct parlour_search *search)
 
 void progress_end(struct progress *p)
 {
-    if (p->makes_table)
-        pthread_mutex_unlock(&p->bar->table);
-    p->makes_table = 0;
+    release_table(p);
 }
 
 unsigned long progress_time(const struct progress *p)

@@ -1,6 +1,7 @@
 /* test_progress.c: which time counts for a search: the time of the search
  * itself, also before a table was built or loaded, but not the time for the
- * table. The clocks are simulated.
+ * table; and how long a thread keeps others from making one. The clocks are
+ * simulated.
  */
 #include <string.h>
 
@@ -150,6 +151,25 @@ static void every_table_is_left_out(void **state)
     progress_end(&f.progress);
 }
 
+/* The lock must be free after a table that was stored or given up, so that the
+ * same thread can make the next one, and others need not wait for the rest of
+ * the search. */
+static void a_table_is_locked_only_while_it_is_made(void **state)
+{
+    struct fixture f;
+
+    (void)state;
+    begin(&f, 0);
+    stored = 0;
+    tell(&f, 0);
+    assert_false(f.search.fetch(f.search.context, "table", NULL, 0));
+    assert_int_not_equal(pthread_mutex_trylock(&f.bar.table), 0);
+    tell(&f, 3);
+    assert_int_equal(pthread_mutex_trylock(&f.bar.table), 0);
+    pthread_mutex_unlock(&f.bar.table);
+    progress_end(&f.progress);
+}
+
 /* A table counts for the limit by the clock. */
 static void the_clock_does_not_stop_for_a_table(void **state)
 {
@@ -171,6 +191,7 @@ int main(void)
         cmocka_unit_test(the_search_has_its_time),
         cmocka_unit_test(a_table_takes_none_of_it),
         cmocka_unit_test(every_table_is_left_out),
+        cmocka_unit_test(a_table_is_locked_only_while_it_is_made),
         cmocka_unit_test(the_clock_does_not_stop_for_a_table)
     };
 
