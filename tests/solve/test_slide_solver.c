@@ -249,6 +249,32 @@ static void large_boards_are_solved_and_never_called_optimal(void **state)
     check_any(7, 6);
 }
 
+/* Opens a problem with a board of 5x5 that needs tables. */
+static void open_hard(struct solver_problem *f, struct board *b)
+{
+    struct random d;
+
+    random_seed(&d, 7);
+    solver_problem_open(f, "slide", 32 * (size_t)MEBIBYTE);
+    set_solved(b, 5, 5);
+    mix(b, 500, &d);
+}
+
+/* A search that starts with tables tries no proof, and needs none here. */
+static void a_solution_as_short_as_the_bound_is_optimal(void **state)
+{
+    struct solver_problem f;
+    struct board b;
+
+    (void)state;
+    open_hard(&f, &b);
+    assert_true(solve(&f, &b) > 0);
+    set_solved(&b, 5, 5);
+    assert_int_equal(solve(&f, &b), 0);
+    assert_true(f.search.optimal);
+    solver_problem_close(&f);
+}
+
 /* ---- limits ---- */
 
 static int built;               /* reports of tables that were built */
@@ -462,6 +488,7 @@ int main(void)
         cmocka_unit_test(small_boards_are_solved_on_shortest_ways),
         cmocka_unit_test(answers_are_those_of_the_plain_search),
         cmocka_unit_test(large_boards_are_solved_and_never_called_optimal),
+        cmocka_unit_test(a_solution_as_short_as_the_bound_is_optimal),
         cmocka_unit_test(limits_are_kept),
         cmocka_unit_test(easy_boards_are_solved_before_anything_is_built),
         cmocka_unit_test(what_has_no_solution_is_told),

@@ -412,7 +412,8 @@ static int improve(struct slide_solver *s)
     if (code != PARLOUR_GAVE_UP || report_states(s, 0) == 0)
         return code;
     code = run_beams(s, set);
-    return code == PARLOUR_OK ? search_long(s, h) : code;
+    return code == PARLOUR_OK && s->length > s->least ? search_long(s, h)
+                                                      : code;
 }
 
 /* Finds any solution, then a good one, then the best if asked for. If a step
@@ -429,7 +430,7 @@ static int solve_large(struct slide_solver *s)
         code = run_beam_search(s, quick, SLIDE_SOLVER_NARROW, 1);
     if (code == PARLOUR_OK)
         code = run_beam_search(s, quick, SLIDE_SOLVER_WIDE, 1);
-    if (code == PARLOUR_OK && s->search->best)
+    if (code == PARLOUR_OK && s->search->best && s->length > s->least)
         code = improve(s);
     return s->length > 0 ? PARLOUR_OK : code;
 }
@@ -462,6 +463,7 @@ static int slide_solver_write(struct slide_solver *s, struct arena *a)
             text_add_char(&t, ' ');
         text_add_number(&t, (unsigned long)label);
     }
+    s->optimal = s->optimal || s->length <= s->least;
     s->search->length = (unsigned long)s->length;
     s->search->least = (unsigned long)(s->optimal ? s->length : s->least);
     s->search->optimal = s->optimal;
