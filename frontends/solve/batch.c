@@ -112,7 +112,7 @@ static int is_verified(const struct batch_worker *w,
 static void count_solved(struct batch_totals *totals,
                          const struct parlour_search *found)
 {
-    double over = found->least == 0 ? 1
+    double over = found->least == 0 ? 0
         : (double)found->length / (double)found->least;
 
     totals->solved++;

@@ -15,7 +15,8 @@ struct batch_totals {
     unsigned long milliseconds; /* of processor time */
     unsigned long done, total;  /* positions */
     double states;
-    double worst;               /* largest ratio of length to lower bound */
+    double worst;               /* largest ratio of length to lower bound; 0:
+                                   no bound is known */
 };
 
 /* Solves or counts the positions of a text. `rules` may be NULL; `earlier` is

@@ -35,7 +35,7 @@ static void program_print_summary(const struct program *p)
     else
         fprintf(stderr, "%lu solved, %lu optimal", totals->solved,
                 totals->optimal);
-    if (totals->optimal < totals->solved)
+    if (totals->optimal < totals->solved && totals->worst > 0)
         fprintf(stderr, ", at most %.2f times the lower bound",
                 totals->worst);
     if (!(p->args->options.given & SOLVE_COUNT))

@@ -30,6 +30,9 @@ LIMIT = 600                     # seconds before a run counts as hanging
 FAULT = 99                      # exit status of a sanitizer's report
 HARD = '15 14 8 12 10 11 13 9 2 6 5 1 3 7 4 0'     # of 4x4
 LONG = ('14 5 9 2 18 8 23 19 12 17 15 0 10 20 4 6 11 21 1 7 24 3 16 22 13')
+LONG_LEVEL = ['    ####', '   ##  #', '   #...##', '####$.$@#',
+              '#    .###', '# ##   #', '#  $$  #', '#  $ $ #',
+              '###   ##', '  #####']
 
 
 slow = unittest.skipIf(QUICK, 'left out by --quick')
@@ -207,9 +210,7 @@ class Batch(unittest.TestCase):
 
     def test_threads_share_a_level(self):
         """More boxes than goals: a long A*, which any thread may take."""
-        path = self.write('    ####', '   ##  #', '   #...##', '####$.$@#',
-                          '#    .###', '# ##   #', '#  $$  #', '#  $ $ #',
-                          '###   ##', '  #####')
+        path = self.write(*LONG_LEVEL)
         for threads in '12':
             row, = self.run_solve('sokoban', path, '--threads', threads)
             self.assertEqual(row[1:4], ['solved', '28', 'yes'])
@@ -350,6 +351,26 @@ class Batch(unittest.TestCase):
         self.run_solve('sokoban', path, '--improve=moves', '--optimal=moves',
                        status=2)
         self.run_solve('slide', path, '--improve=moves', status=2)
+
+    @slow
+    def test_improve_may_take_more_pushes(self):
+        """The first solution has the fewest; that of the least sum not."""
+        row, = self.run_solve('sokoban', self.write(*LONG_LEVEL), '--improve',
+                              'both', '--limit=400000')
+        self.assertEqual(row[1], 'solved')
+        self.assertEqual(row[3], 'yes' if row[2] == '28' else 'no')
+
+    def test_no_ratio_without_a_bound(self):
+        """The summary names the lower bound only where one is known."""
+        board = ' '.join(map(str, shuffled(6, 6, 300, 1)))
+        self.solve(board)
+        self.assertIn('1 solved, 0 optimal, 0 unsolvable', self.stderr)
+        level = ['########', '#      #', '# .$$. #', '# .$@  #', '# $$   #',
+                 '#  ..  #', '########']
+        path = self.write(*level)
+        for args in [], ['--improve=pushes', '--limit=9999']:
+            self.run_solve('sokoban', path, *args)
+            self.assertNotIn('at most 1.00 times', self.stderr)
 
     def test_proved_by_the_lower_bound(self):
         path = self.write('######', '#@$ .#', '######', '',

@@ -130,6 +130,16 @@ static void shorten(struct portfolio *s)
         optimizer_run(s, SOLVE_MEASURE_PUSHES);
 }
 
+/* Ends a search: counts, and the solution if there is one. */
+static int finish(struct parlour_search *search, const struct portfolio *s,
+                  int code)
+{
+    solve_set_states(search, s->states);
+    if (!search->steps)
+        search->least = (unsigned long)(s->optimal ? s->pushes : s->least);
+    return code == PARLOUR_OK ? sokoban_solver_write(search, s) : code;
+}
+
 static int sokoban_solver_push(struct parlour_search *search,
                                const struct level *level)
 {
@@ -140,9 +150,7 @@ static int sokoban_solver_push(struct parlour_search *search,
     code = portfolio_solve(&s);
     if (code == PARLOUR_OK && !s.best && !s.optimal)
         shorten(&s);
-    solve_set_states(search, s.states);
-    search->least = search->steps ? 0 : (unsigned long)s.least;
-    return code == PARLOUR_OK ? sokoban_solver_write(search, &s) : code;
+    return finish(search, &s, code);
 }
 
 /* Finds the fewest moves or good pushes. A level that starts with every goal
@@ -223,11 +231,12 @@ static int improve(struct parlour_search *search, enum solve_measure measure)
     s.best = 0;
     if (!take_stored(&s, search->stored))
         code = portfolio_solve(&s);
+    if (s.optimal)              /* a sum may fall while the pushes rise */
+        s.least = s.pushes;
+    s.optimal = 0;
     if (code == PARLOUR_OK)
         optimizer_run(&s, measure);
-    solve_set_states(search, s.states);
-    return code == PARLOUR_OK ? sokoban_solver_write(search, &s)
-                              : diagnose(search, &level, code);
+    return diagnose(search, &level, finish(search, &s, code));
 }
 
 /* ---- a file of levels ---- */
