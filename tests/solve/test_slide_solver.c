@@ -318,6 +318,21 @@ static void limits_are_kept(void **state)
     solver_problem_close(&f);
 }
 
+/* The limit is reached in the second beam. */
+static void a_beam_keeps_the_limit(void **state)
+{
+    struct solver_problem f;
+    struct board b;
+
+    (void)state;
+    open_hard(&f, &b);
+    f.search.limit = 300000;
+    assert_true(solve(&f, &b) > 0);
+    assert_true(f.search.states >= f.search.limit);
+    assert_true(f.search.states < f.search.limit + 64);
+    solver_problem_close(&f);
+}
+
 static void count_building(void *context, unsigned long done,
                            unsigned long whole)
 {
@@ -490,6 +505,7 @@ int main(void)
         cmocka_unit_test(large_boards_are_solved_and_never_called_optimal),
         cmocka_unit_test(a_solution_as_short_as_the_bound_is_optimal),
         cmocka_unit_test(limits_are_kept),
+        cmocka_unit_test(a_beam_keeps_the_limit),
         cmocka_unit_test(easy_boards_are_solved_before_anything_is_built),
         cmocka_unit_test(what_has_no_solution_is_told),
         cmocka_unit_test(a_session_gives_hints_of_the_answer),

@@ -14,7 +14,6 @@ enum {
     BEAM_SEARCH_SLOTS = 4,      /* and for each board of a layer */
     BEAM_SEARCH_BATCH = 16,     /* boards whose successors are looked up
                                    together */
-    BEAM_SEARCH_PAUSE = 1 << 16, /* boards between two calls of go_on */
     BEAM_SEARCH_SCORES = 1024,
     BEAM_SEARCH_CHILDREN = 3,   /* of a board, without the move straight
                                    back */
@@ -135,11 +134,13 @@ static void expand_boards(struct beam_search_work *w, uint32_t first,
 static int beam_search_check(struct beam_search_work *w)
 {
     struct beam_search *beam = w->beam;
+    uint64_t more;
 
     if (beam->states < w->next_check)
         return 1;
-    w->next_check = beam->states + BEAM_SEARCH_PAUSE;
-    return beam->go_on(beam->context, beam->states) != 0;
+    more = beam->go_on(beam->context, beam->states);
+    w->next_check = beam->states + more;
+    return more != 0;
 }
 
 /* Lists the candidates for the next layer. Returns 0 if the search must
