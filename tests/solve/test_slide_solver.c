@@ -374,6 +374,29 @@ static void easy_boards_are_solved_before_anything_is_built(void **state)
     assert_int_equal(built, 0);
 }
 
+static void nothing_is_built_after_a_reached_limit(void **state)
+{
+    struct solver_problem f;
+    struct board b;
+    struct random d;
+    int side;
+
+    (void)state;
+    random_seed(&d, 3);
+    solver_problem_open(&f, "slide", 32 * (size_t)MEBIBYTE);
+    f.search.tell = count_building;
+    f.search.limit = 5;
+    for (built = 0, side = 4; side <= 5; side++) {
+        set_solved(&b, side, side);
+        mix(&b, 1000, &d);
+        write_board(&b, f.board, sizeof f.board);
+        assert_int_equal(parlour_solve(&f.search), PARLOUR_GAVE_UP);
+        assert_true(f.search.states <= 8);
+    }
+    assert_int_equal(built, 0);
+    solver_problem_close(&f);
+}
+
 static int code_of(const char *text)
 {
     struct solver_problem f;
@@ -507,6 +530,7 @@ int main(void)
         cmocka_unit_test(limits_are_kept),
         cmocka_unit_test(a_beam_keeps_the_limit),
         cmocka_unit_test(easy_boards_are_solved_before_anything_is_built),
+        cmocka_unit_test(nothing_is_built_after_a_reached_limit),
         cmocka_unit_test(what_has_no_solution_is_told),
         cmocka_unit_test(a_session_gives_hints_of_the_answer),
         cmocka_unit_test(positions_are_read_line_by_line),

@@ -10,7 +10,10 @@ static int go_on(void *context)
 {
     struct solver_problem *p = context;
 
-    return p->answers < 0 || p->answers-- > 0;
+    int answer = p->answers != 0; /* after a no, there is no more yes */
+
+    p->answers -= p->answers > 0;
+    return answer;
 }
 
 void solver_problem_open(struct solver_problem *p, const char *game,

@@ -315,6 +315,8 @@ static int solve_small(struct slide_solver *s)
 
     if (code == PARLOUR_OK)
         return code;
+    if (report_states(s, 0) == 0)
+        return PARLOUR_GAVE_UP;
     code = prepare(s, TABLE_CACHE_LARGE, TABLE_CACHE_QUICK, &set);
     return code == PARLOUR_OK
         ? run_ida_star(s, set->heuristic, &s->tables->automaton, 0) : code;
@@ -482,7 +484,7 @@ static int solve_with_tables(struct slide_solver *s)
     if (s->tables == NULL)
         return PARLOUR_NO_MEMORY;
     code = table_cache_is_empty(s->tables) ? solve_easy(s) : PARLOUR_GAVE_UP;
-    if (code != PARLOUR_OK)
+    if (code != PARLOUR_OK && report_states(s, 0) != 0)
         code = s->cells <= SLIDE_SOLVER_SHORT ? solve_small(s)
                                               : solve_large(s);
     rest = s->tables->arena;    /* the answer is not kept with the tables */
