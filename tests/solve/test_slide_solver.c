@@ -463,7 +463,7 @@ static void a_session_gives_hints_of_the_answer(void **state)
 static void positions_are_read_line_by_line(void **state)
 {
     const struct solve_solver *solver = solve_find("SLIDE");
-    const char *at = "# two\n\n1 2 3 4 5 6 7 0 8\r\n1 2\n 3 1 2 0";
+    const char *at = "# two\n\r1 2 3 4 5 6 7 0 8\r\n1 2\r 3 1 2 0";
     struct solve_options options = { 0, 0, 0 };
     struct solve_position p;
     struct parlour_error error;

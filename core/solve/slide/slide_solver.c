@@ -626,13 +626,6 @@ static int check_line(struct solve_position *p, int count,
     return PARLOUR_OK;
 }
 
-static const char *next_line(const char *at)
-{
-    while (*at != '\n' && *at != '\0')
-        at++;
-    return at + (*at == '\n');
-}
-
 /* Blank lines and lines that start with # are skipped. */
 static int next(const char **at, const struct solve_options *options,
                 struct solve_position *p, struct parlour_error *error)
@@ -646,7 +639,7 @@ static int next(const char **at, const struct solve_options *options,
             return PARLOUR_NO_PIECE;
         line = text_skip(*at);
         p->line++;
-        *at = next_line(*at);
+        *at = text_next_line(*at);
     } while (*line == '#' || *line == '\n' || *line == '\r'
              || *line == '\0');
     count = read_line(&line, labels);
