@@ -161,7 +161,14 @@ class Batch(unittest.TestCase):
                           '9 2 3 0', status=1)
         self.assertEqual([row[1] for row in rows],
                          ['bad', 'bad', 'bad', 'solved', 'bad'])
+        self.assertIn('positions:1: these numbers do not fill a square',
+                      self.stderr)
+        self.assertIn('positions:2: a position is at most 64 numbers, and'
+                      ' nothing else', self.stderr)
         self.assertIn('positions:3: a number appears twice', self.stderr)
+        self.solve('1 2 3 0', args=['--size=3x3'], status=1)
+        self.assertIn('do not fill a board of the size given by --size (2 to 8'
+                      ' columns and rows)\n', self.stderr)
 
     def test_levels(self):
         lines = ['1 2 3 0', '1 2 0 3', '0 1 3 2']

@@ -612,10 +612,14 @@ static int check_line(struct solve_position *p, int count,
     int i;
 
     if (count < 0)
-        return bad(p, error, "a position has at most 64 numbers");
+        return bad(p, error,
+                   "a position is at most 64 numbers, and nothing else");
     if (!find_size(p, count, options))
-        return bad(p, error, "these numbers do not fill a square board:"
-                              " give its size with --size");
+        return bad(p, error, options->given & SOLVE_SIZE
+                             ? "these numbers do not fill a board of the size"
+                               " given by --size (2 to 8 columns and rows)"
+                             : "these numbers do not fill a square board:"
+                               " give its size with --size");
     for (i = 0; i < count; i++) {
         if (labels[i] >= (unsigned long)count)
             return bad(p, error, "a number is too large");
