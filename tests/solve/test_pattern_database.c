@@ -816,6 +816,24 @@ static void a_stopped_build_keeps_its_patterns(void **state)
     free(search.memory);
 }
 
+/* Whatever is written to the rest of the memory. */
+static void dropped_tables_stay_dropped(void **state)
+{
+    struct parlour_search search = PARLOUR_SEARCH_INIT;
+    struct arena rest;
+    int asked;
+
+    (void)state;
+    search.room = 64 * (size_t)MEBIBYTE;
+    search.memory = calloc(1, search.room);
+    assert_int_equal(build_patiently(&search, INT_MAX, &asked), PARLOUR_OK);
+    rest = table_cache_drop(&search);
+    assert_true(rest.used >= sizeof(struct table_cache));
+    memset(rest.base + rest.used, 1, rest.room - rest.used);
+    assert_true(table_cache_is_empty(table_cache_open(&search, 3, 4)));
+    free(search.memory);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -831,7 +849,8 @@ int main(void)
         cmocka_unit_test(a_damaged_table_is_refused),
         cmocka_unit_test(every_division_has_all_tiles),
         cmocka_unit_test(a_table_is_reported_from_its_beginning),
-        cmocka_unit_test(a_stopped_build_keeps_its_patterns)
+        cmocka_unit_test(a_stopped_build_keeps_its_patterns),
+        cmocka_unit_test(dropped_tables_stay_dropped)
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

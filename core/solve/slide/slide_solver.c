@@ -493,14 +493,9 @@ static int solve_with_tables(struct slide_solver *s)
 
 static int solve_without_tables(struct slide_solver *s)
 {
-    struct arena a;
-    int code;
+    struct arena a = table_cache_drop(s->search);
+    int code = run_row_solver(s, &a);
 
-    table_cache_drop(s->search);
-    a.base = s->search->memory;
-    a.room = s->search->room;
-    a.used = 0;
-    code = run_row_solver(s, &a);
     return code == PARLOUR_OK ? slide_solver_write(s, &a) : code;
 }
 

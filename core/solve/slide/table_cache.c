@@ -482,7 +482,8 @@ int table_cache_is_empty(const struct table_cache *t)
     return kind == TABLE_CACHE_KINDS;
 }
 
-/* The tables are the first thing in the memory of every search. */
+/* The tables are the first thing in the memory of every search; the arena has
+ * the rest. */
 static struct table_cache *take_tables(const struct parlour_search *search,
                                        struct arena *a)
 {
@@ -492,13 +493,14 @@ static struct table_cache *take_tables(const struct parlour_search *search,
     return arena_take(a, sizeof(struct table_cache));
 }
 
-void table_cache_drop(struct parlour_search *search)
+struct arena table_cache_drop(struct parlour_search *search)
 {
     struct arena a;
     struct table_cache *t = take_tables(search, &a);
 
     if (t != NULL)
         t->ready = 0;
+    return a;
 }
 
 struct table_cache *table_cache_open(struct parlour_search *search,

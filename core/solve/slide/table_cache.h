@@ -65,8 +65,9 @@ struct table_cache *table_cache_open(struct parlour_search *search,
 /* Returns 1 until the first patterns are ready. */
 int table_cache_is_empty(const struct table_cache *t);
 
-/* Drops the tables in a search's memory before other use. */
-void table_cache_drop(struct parlour_search *search);
+/* Drops the tables in a search's memory and returns the rest of the memory,
+ * for other use. */
+struct arena table_cache_drop(struct parlour_search *search);
 
 /* Loads or builds a set, and before that the automaton if the set is for IDA*.
  * search->tell is called at the beginning and at the end too, even if nothing
