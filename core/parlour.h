@@ -611,9 +611,9 @@ struct parlour_search {
                                    is stored with the level; or NULL; owned */
     int (*solver)(struct parlour_search *search);
 
-    /* the resources. `memory` is all a search may use. Its first bytes must be
-     * zero at first; a later search with the same memory, or more of it, finds
-     * the tables built there. */
+    /* the resources. `memory` is all a search may use. It must be zeroed at
+     * first; a later search with the same memory, or more of it, finds the
+     * tables built there. */
     unsigned char *memory;
     size_t room;
     enum parlour_shortness best;

@@ -380,17 +380,16 @@ static void the_best_of_few_is_the_best(void **state)
 
 /* ---- advice ---- */
 
-static int advise(struct parlour_session *s, unsigned long limit, char *move,
-                  unsigned long *states)
+static int advise_in(unsigned char *memory, struct parlour_session *s,
+                     unsigned long limit, char *move, unsigned long *states)
 {
-    static unsigned char memory[ROOM];
     struct parlour_search search = PARLOUR_SEARCH_INIT;
     int code = parlour_search_hint(s, &search);
 
     if (code != PARLOUR_OK)
         return code;
     search.memory = memory;
-    search.room = sizeof memory;
+    search.room = ROOM;
     search.limit = limit;
     search.go_on = go_on;
     code = parlour_search_run(&search);
@@ -402,6 +401,14 @@ static int advise(struct parlour_session *s, unsigned long limit, char *move,
         *states = search.states;
     parlour_search_free(&search);
     return code;
+}
+
+static int advise(struct parlour_session *s, unsigned long limit, char *move,
+                  unsigned long *states)
+{
+    static unsigned char memory[ROOM];
+
+    return advise_in(memory, s, limit, move, states);
 }
 
 static struct parlour_session *open_written(const char *board)
@@ -424,6 +431,26 @@ static void a_line_is_taken(void **state)
     assert_int_equal(advise(s, 0, move, NULL), PARLOUR_OK);
     assert_string_equal(move, "g7e1");
     assert_int_equal(parlour_hint(s, move), PARLOUR_OK);
+    assert_string_equal(move, "g7e1");
+    parlour_close(s);
+}
+
+/* The rest of the memory looks as if there were tables for 9x9. */
+static void memory_that_begins_with_zeros_has_no_tables(void **state)
+{
+    static int memory[ROOM / sizeof(int)];
+    struct parlour_session *s =
+        open_written("1111.....\n.........\n....3....\n"
+                     ".........\n..2......\n.........\n"
+                     "......1..\n.........\n.........\n");
+    char move[PARLOUR_TEXT];
+    size_t i;
+
+    (void)state;
+    for (i = 2; i < ROOM / sizeof *memory; i++)
+        memory[i] = 9;
+    assert_int_equal(advise_in((unsigned char *)memory, s, 0, move, NULL),
+                     PARLOUR_OK);
     assert_string_equal(move, "g7e1");
     parlour_close(s);
 }
@@ -562,6 +589,7 @@ int main(void)
         cmocka_unit_test(a_move_is_worth_what_the_board_gains),
         cmocka_unit_test(the_best_of_few_is_the_best),
         cmocka_unit_test(a_line_is_taken),
+        cmocka_unit_test(memory_that_begins_with_zeros_has_no_tables),
         cmocka_unit_test(the_same_limit_gives_the_same_move),
         cmocka_unit_test(only_what_is_shown_is_known),
         cmocka_unit_test(there_is_no_solution_and_an_end),

@@ -36,9 +36,9 @@ struct kulki_solver_candidate {
 
 struct kulki_solver {
     /* at the start of the memory: the next search uses them again */
+    struct grid opened;         /* the board size they are for; 0x0: none */
     struct move_order order;
     struct net_inputs_shape features;
-    struct grid opened;         /* the board size they are for; 0x0: none */
     struct parlour_search *search;
     struct bare_board_shape shape;
     struct bare_board bare;     /* the board to move on */
