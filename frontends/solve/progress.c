@@ -55,7 +55,8 @@ void progress_hide(struct progress_bar *bar)
 static int is_due(const struct progress_bar *bar)
 {
     return bar->terminal
-        && difference(platform_clock(), bar->drawn_at) >= PROGRESS_PAUSE;
+        && difference(platform_clock(), atomic_load(&bar->drawn_at))
+           >= PROGRESS_PAUSE;
 }
 
 /* Draws the bar, unless that was done a moment ago or another thread
@@ -68,7 +69,7 @@ static void draw_bar(struct progress_bar *bar, const char *what,
 
     if (!is_due(bar) || pthread_mutex_trylock(&bar->lock) != 0)
         return;
-    bar->drawn_at = platform_clock();
+    atomic_store(&bar->drawn_at, platform_clock());
     bar->drawn = 1;
     fprintf(stderr, "\r[%.*s%*s] %s\033[K", full,
             "##############################", PROGRESS_BAR - full, "", what);

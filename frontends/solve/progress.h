@@ -20,7 +20,7 @@ struct progress_bar {
     int drawn;                  /* 1: the bar is on the terminal */
     atomic_ulong done;          /* positions or levels done, */
     unsigned long total;        /* and all of them */
-    unsigned long drawn_at;     /* when the bar was last drawn */
+    atomic_ulong drawn_at;      /* when the bar was last drawn */
 };
 
 struct progress {
