@@ -24,8 +24,7 @@ enum { BATCH_LEAST_MEMORY = 16 << 20 }; /* bytes; the default never shrinks
 
 /* The output for a position. */
 struct batch_output {
-    struct batch_output *next;
-    unsigned long index;
+    int ready;
     char *out, *errors;         /* allocated; NULL: out of memory */
 };
 
@@ -38,7 +37,7 @@ struct batch {
     unsigned char *done_before; /* 1 for positions solved in an earlier run;
                                    NULL: there was none */
     unsigned long known;        /* how many of them */
-    struct batch_output *waiting; /* sorted by index */
+    struct batch_output *outputs; /* of all positions of this run */
     unsigned long printed;      /* results printed so far */
     unsigned long taken;        /* positions given to threads so far */
     struct progress_bar bar;
@@ -322,20 +321,16 @@ static int take(struct batch_worker *w)
 }
 
 /* Prints the results whose turn it is. */
-static void print_waiting(struct batch *b)
+static void print_ready(struct batch *b)
 {
-    struct batch_output *o;
+    struct batch_output *o = &b->outputs[b->printed];
 
-    while (b->waiting != NULL && b->waiting->index == b->printed) {
-        o = b->waiting;
-        b->waiting = o->next;
-        b->printed++;
+    for (; b->printed < b->bar.total && o->ready; o++, b->printed++) {
         fputs(o->out != NULL ? o->out : "", stdout);
         fflush(stdout);
         fputs(o->errors != NULL ? o->errors : "", stderr);
         free(o->out);
         free(o->errors);
-        free(o);
     }
 }
 
@@ -354,32 +349,25 @@ static void add_totals(struct batch_totals *all,
     all->worst = one->worst > all->worst ? one->worst : all->worst;
 }
 
-/* Puts a result in its place among those that wait. */
+/* Hands over a result. */
 static void deliver(struct batch_worker *w, struct batch_output *o)
 {
     struct batch *b = w->batch;
-    struct batch_output **place = &b->waiting;
 
-    o->index = w->turn;
     progress_lock(&b->bar);
-    while (*place != NULL && (*place)->index < o->index)
-        place = &(*place)->next;
-    o->next = *place;
-    *place = o;
+    o->ready = 1;
     add_totals(b->totals, &w->totals);
     b->bar.done++;
-    print_waiting(b);
+    print_ready(b);
     progress_unlock(&b->bar);
 }
 
-/* Works on one position, writing into memory. Returns 0 if out of memory. */
-static int work(struct batch_worker *w)
+/* Works on one position, writing into memory. */
+static void work(struct batch_worker *w)
 {
-    struct batch_output *o = calloc(1, sizeof *o);
+    struct batch_output *o = &w->batch->outputs[w->turn];
     size_t out_size, errors_size;
 
-    if (o == NULL)
-        return 0;
     memset(&w->totals, 0, sizeof w->totals);
     w->out = open_memstream(&o->out, &out_size);
     w->errors = open_memstream(&o->errors, &errors_size);
@@ -395,15 +383,14 @@ static int work(struct batch_worker *w)
             || (fclose(w->out) | fclose(w->errors)) != 0)
         w->totals.ran_out++;
     deliver(w, o);
-    return 1;
 }
 
 static void run_worker(void *context)
 {
     struct batch_worker *w = context;
 
-    while (take(w) && work(w))
-        continue;
+    while (take(w))
+        work(w);
     atomic_fetch_add(&w->batch->bar.spare, 1);
 }
 
@@ -522,9 +509,11 @@ static int run(struct batch *b, const char *text, const char *earlier,
     count = threads < wanted ? threads : wanted;
     if (b->args->options.given & SOLVE_COUNT && count > 1)
         count = 1;              /* the others help to count */
+    b->outputs = calloc(wanted + 1, sizeof *b->outputs);
     workers = calloc(count + 1, sizeof *workers);
-    if (workers == NULL || (count > 0 && code == PARLOUR_OK
-                            && !run_workers(b, workers, count, threads)))
+    if (b->outputs == NULL || workers == NULL
+            || (count > 0 && code == PARLOUR_OK
+                && !run_workers(b, workers, count, threads)))
         code = PARLOUR_NO_MEMORY;
     if (code != PARLOUR_OK)
         strcpy(error->words, b->args->memory_given
@@ -534,6 +523,7 @@ static int run(struct batch *b, const char *text, const char *earlier,
     b->totals->total = wanted;
     progress_hide(&b->bar);
     free(workers);
+    free(b->outputs);
     free(b->done_before);
     return code;
 }
