@@ -330,6 +330,35 @@ static int args_check_use(const struct args *a, const char *game,
     return PARLOUR_OK;
 }
 
+/* Returns an option that has no effect on counts, or NULL. */
+static const char *args_not_for_counts(const struct args *a)
+{
+    return a->format != ARGS_TSV ? "--format"
+        : a->options.given & (SOLVE_PUSHES | SOLVE_MOVES) ? "--optimal"
+        : a->options.given & SOLVE_IMPROVE ? "--improve"
+        : a->resume != NULL ? "--resume" : NULL;
+}
+
+/* Checks which options can be combined when solving. */
+static int args_check_solving(const struct args *a,
+                              struct parlour_error *error)
+{
+    const char *other = args_not_for_counts(a);
+    char words[PARLOUR_TEXT];
+
+    if (a->format == ARGS_SOK && !(a->solver->options & SOLVE_PUSHES))
+        return args_fail(error, "--format",
+                         ": sok is for levels with pushes only");
+    if ((a->options.given & SOLVE_IMPROVE)
+            && (a->options.given & (SOLVE_PUSHES | SOLVE_MOVES)))
+        return args_fail(error, "--improve", ": not allowed with --optimal");
+    if ((a->options.given & SOLVE_COUNT) && other != NULL) {
+        snprintf(words, sizeof words, ": not allowed with %s", other);
+        return args_fail(error, "--count", words);
+    }
+    return PARLOUR_OK;
+}
+
 static int args_check(const struct args *a, const char *game,
                       struct parlour_error *error)
 {
@@ -347,12 +376,9 @@ static int args_check(const struct args *a, const char *game,
                          ": no solver for this game");
     if (a->mode == ARGS_SOLVE && a->file == NULL)
         return args_fail(error, "FILE", ": name a file of positions");
-    if (a->format == ARGS_SOK && !(a->solver->options & SOLVE_PUSHES))
-        return args_fail(error, "--format",
-                         ": sok is for levels with pushes only");
-    if ((a->options.given & SOLVE_IMPROVE)
-            && (a->options.given & (SOLVE_PUSHES | SOLVE_MOVES)))
-        return args_fail(error, "--improve", ": not allowed with --optimal");
+    code = args_check_solving(a, error);
+    if (code != PARLOUR_OK)
+        return code;
     foreign = a->options.given & ~a->solver->options;
     for (; entry->name != NULL; entry++)
         if (entry->options & foreign)
@@ -368,7 +394,6 @@ int args_read(struct args *a, int argc, char **argv,
     int i, code;
 
     memset(a, 0, sizeof *a);
-    a->file = a->rules = NULL;
     a->memory = (size_t)ARGS_MEMORY << 20;
     a->first = 1;
     a->last = ULONG_MAX;

@@ -595,6 +595,12 @@ class Batch(unittest.TestCase):
                          ['states 2512', 'winning 56'])
         self.assertIn('1 counted, 0 out of time', self.stderr)
 
+    def test_count_takes_no_options_of_solutions(self):
+        for option in ('--format=json', '--optimal=moves', '--resume=x'):
+            self.count(option, status=2)
+            self.assertEqual(self.stderr, '--count: not allowed with '
+                             + option.partition('=')[0] + '\n')
+
     def test_count_with_a_limit(self):
         lines = self.count('--limit', '50', status=3)
         self.assertTrue(lines[2].startswith('layers 1 2 7 10 21 '), lines)
