@@ -7,12 +7,14 @@
 A FILE has levels in XSB, with solutions if the programs are to shorten them.
 Each COMMAND is run for each level in turn, in a folder of its own, with
 level.sok in place of {file} and the SECONDS of processor time that it may take
-in place of {seconds}; it is ended when it has taken them. Its solution is
-looked for in what it prints and in the files that it writes, and counts only
-if it solves the level by the rules here. Pushes and moves are sums over the
-levels that all programs solve. RESULTS is a file that each answer is added to;
-the answers that it has already are not computed again, so a long run may be
-stopped and continued, or divided among processors by FILE.
+in place of {seconds}; it is ended when it has taken them. Processor time is
+that of the program and that of the system for it. Solutions are looked for in
+what it prints and in the files that it writes. The last one that solves the
+level by the rules here counts. Pushes and moves are sums over the levels that
+all programs solve. RESULTS is a file that each answer is added to; the answers
+that it has already are not computed again, so a long run may be stopped and
+continued, or divided among processors by FILE. Folders are not stored: the
+FILEs of one RESULTS must have different names.
 
 For example, with programs built elsewhere:
 
@@ -57,7 +59,9 @@ def replay(rows, letters):
              for x, c in enumerate(row)}
     boxes = {at for at, c in cells.items() if c in '$*'}
     goals = {at for at, c in cells.items() if c in '.*+'}
-    y, x = next(at for at, c in cells.items() if c in '@+')
+    y, x = next((at for at, c in cells.items() if c in '@+'), (None, None))
+    if y is None:
+        return None
     pushes = 0
     for letter in letters.lower():
         down, across = WAYS[letter]
@@ -84,6 +88,12 @@ def find_solution(rows, text):
     return None
 
 
+def processor_time():
+    """The seconds that programs have taken, system time included."""
+    used = resource.getrusage(resource.RUSAGE_CHILDREN)
+    return used.ru_utime + used.ru_stime
+
+
 def run(command, level, seconds):
     """The solution, and the processor time in seconds."""
     rows, more = level
@@ -94,7 +104,7 @@ def run(command, level, seconds):
         words = [word.replace('{file}', 'level.sok')
                  .replace('{seconds}', str(seconds))
                  for word in shlex.split(command)]
-        before = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime
+        before = processor_time()
         try:
             printed = subprocess.run(
                 words, cwd=folder, stdin=subprocess.DEVNULL,
@@ -104,7 +114,7 @@ def run(command, level, seconds):
                     resource.RLIMIT_CPU, (seconds, seconds + 1))).stdout
         except subprocess.TimeoutExpired as late:
             printed = late.stdout or b''
-        took = resource.getrusage(resource.RUSAGE_CHILDREN).ru_utime - before
+        took = processor_time() - before
         os.remove(known)
         text = printed.decode('latin1')
         for name in os.listdir(folder):
