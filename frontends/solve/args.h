@@ -22,7 +22,7 @@ struct args {
     unsigned long wall;         /* milliseconds by the clock, in the same
                                    way */
     unsigned long limit;        /* in states, per position; 0: none */
-    size_t memory;              /* bytes, for all threads together */
+    size_t memory;              /* bytes, for each search */
     int memory_given;           /* 0: the default, which may shrink */
     unsigned long threads;      /* positions solved at once; 0: one for each
                                    processor */

@@ -2,8 +2,8 @@
  *
  * One lock, that of the progress bar, guards all that the threads share: the
  * reader of the file, the results waiting to be printed and the totals. Each
- * thread has a block of memory of its own, so with N threads a search may use
- * N times --memory in all. Counting (--count) takes one position after the
+ * thread has a block of memory of its own, so a run with N threads may use N
+ * times --memory. Counting (--count) takes one position after the
  * other, with all threads.
  */
 #define _XOPEN_SOURCE 700
@@ -125,6 +125,8 @@ static void reject(struct batch_worker *w)
     w->totals.bad++;
 }
 
+/* Prints and counts a result; after Ctrl-C, not that of a search that has been
+ * stopped. */
 static void report(struct batch_worker *w, int code,
                    const struct parlour_search *found)
 {
@@ -250,7 +252,8 @@ static void count(struct batch_worker *w)
     w->totals.ran_out++;
     blame(w, w->position.line, code == PARLOUR_NO_MEMORY
                                ? "out of memory, the counts are incomplete"
-                               : "out of time, the counts are incomplete");
+                               : "a limit was reached, the counts are"
+                                 " incomplete");
 }
 
 static void put_bad(struct batch_worker *w)

@@ -11,7 +11,7 @@
 struct batch_totals {
     unsigned long counted, solved, optimal, unsolvable, ran_out, bad;
     unsigned long wrong;        /* solutions that broke the rules */
-    unsigned long skipped;      /* solved in the earlier run */
+    unsigned long skipped;      /* solved or unsolvable in the earlier run */
     unsigned long milliseconds; /* of processor time */
     unsigned long done, total;  /* positions */
     double states;

@@ -48,7 +48,9 @@ static void program_print_summary(const struct program *p)
         fprintf(stderr, "stopped: %lu of %lu positions done\n",
                 totals->done, totals->total);
     if (p->args->resume != NULL)
-        fprintf(stderr, "%lu solved in the earlier run\n", totals->skipped);
+        fprintf(stderr,
+                "%lu skipped: solved or unsolvable in the earlier run\n",
+                totals->skipped);
 }
 
 static int program_exit(const struct program *p)

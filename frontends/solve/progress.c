@@ -17,6 +17,7 @@ enum {
     PROGRESS_KIB_IN_MIB = 10    /* and of the KiB */
 };
 
+/* Returns the milliseconds between two times. The clocks wrap at 32 bits. */
 static unsigned long difference(unsigned long now, unsigned long start)
 {
     return (now - start) & 0xffffffffUL;

@@ -271,7 +271,8 @@ class Batch(unittest.TestCase):
                                  name='earlier')
             rows = self.run_solve('slide', path, '--resume', earlier)
             self.assertEqual([row[:2] for row in rows], [['2', 'solved']])
-            self.assertIn('3 solved in the earlier run', self.stderr)
+            self.assertIn('3 skipped: solved or unsolvable in the earlier run',
+                          self.stderr)
 
     def test_usage(self):
         path = self.write('1 2 3 0')
@@ -604,7 +605,8 @@ class Batch(unittest.TestCase):
     def test_count_with_a_limit(self):
         lines = self.count('--limit', '50', status=3)
         self.assertTrue(lines[2].startswith('layers 1 2 7 10 21 '), lines)
-        self.assertIn('the counts are incomplete', self.stderr)
+        self.assertIn('a limit was reached, the counts are incomplete',
+                      self.stderr)
         self.count('--rules', 'nonsense', status=2)
         self.assertIn('--rules: unknown rule set', self.stderr)
 

@@ -100,7 +100,8 @@ static int32_t net_value(const struct kulki_solver *s,
 }
 
 /* Evaluates the boards after the moves, none of which makes a line, and sorts
- * the moves, best first. The sort is stable. */
+ * the moves, best first: the value of a move, which was the gain of the board,
+ * is now that of the whole board. The sort is stable. */
 static void evaluate(const struct kulki_solver *s,
                      const struct bare_board *board, int32_t worth,
                      struct move_order_move *moves, int count)

@@ -25,9 +25,9 @@ struct move_order {
                                     by diagonal */
     int16_t lines[BOARD_VALUE_SUPPLIES][MOVE_ORDER_LINES];
     int16_t squares[BOARD_VALUE_EDGES][BOARD_VALUE_SQUARES];
+    /* change if a ball is added or removed */
     int16_t changes[BOARD_VALUE_EDGES][BOARD_VALUE_SQUARES]
                    [BOARD_VALUE_AROUND];
-    /* change if a ball is added or removed */
     int column[KULKI_CELLS], row[KULKI_CELLS];
     int edges[KULKI_CELLS];
     int32_t place[KULKI_CELLS];

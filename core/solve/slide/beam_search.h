@@ -34,7 +34,8 @@ struct beam_search {
  * a solution of fewer than `below` moves has room for. */
 uint32_t beam_search_width(size_t room, int below, uint32_t most);
 
-/* Searches for a solution of fewer than `below` moves. */
+/* Searches for a solution of fewer than `below` moves. `states` must be 0.
+ * Returns enum beam_search_result. Frees what it takes of the arena. */
 int beam_search_run(struct beam_search *beam, const uint8_t *tile, int below,
                     struct arena *a);
 

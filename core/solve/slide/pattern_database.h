@@ -8,8 +8,8 @@
  * The position of a pattern's tiles is two numbers: the rank of their set of
  * cells among all sets of this size, and the rank of their order, a
  * permutation, within the set. A move updates both by small tables. Limit:
- * boards of up to 25 cells, patterns of up to 8 tiles and fewer than 2^32
- * positions.
+ * boards of up to 5 columns and 25 cells, patterns of up to 8 tiles and fewer
+ * than 2^32 positions.
  */
 #ifndef CORE_SOLVE_SLIDE_PATTERN_DATABASE_H
 #define CORE_SOLVE_SLIDE_PATTERN_DATABASE_H
@@ -88,6 +88,7 @@ int pattern_database_build(struct pattern_database *p, struct arena *a,
 uint32_t pattern_database_order(const struct pattern_database *p,
                                 const uint8_t *tile);
 
+/* Returns the rank of a set of cells among all of its size. */
 static inline uint32_t pattern_database_rank(const struct pattern_database *p,
                                              uint32_t set)
 {
@@ -116,6 +117,7 @@ static inline void pattern_database_expect(const struct pattern_database *p,
 #endif
 }
 
+/* Returns a value, 0 to 15: half the moves above the tiles' distances. */
 static inline int pattern_database_value(const struct pattern_database *p,
                                          uint32_t index)
 {

@@ -1,7 +1,7 @@
-/* row_solver.h: finds some solution of a sliding puzzle of any size, not a
- * short one: rows and columns are solved from the outside, two tiles at a
- * time, each pair by a breadth-first search, until at most 3x3 cells are left,
- * which are solved optimally.
+/* row_solver.h: finds some solution of a sliding puzzle of up to 64 cells, not
+ * a short one: rows and columns are solved from the top and the left, two
+ * tiles at a time, each pair by a breadth-first search, until at most 3x3
+ * cells are left, which are solved optimally.
  */
 #ifndef CORE_SOLVE_SLIDE_ROW_SOLVER_H
 #define CORE_SOLVE_SLIDE_ROW_SOLVER_H
@@ -22,8 +22,7 @@ enum row_solver_result {
 };
 
 struct row_solver {
-    /* called with the boards so far; returns how many more until the next
-     * call, 0: stop */
+    /* called after each pair with the boards so far; returns 0 to stop */
     uint64_t (*go_on)(void *context, uint64_t states);
     void *context;
     int columns, rows;
@@ -34,7 +33,9 @@ struct row_solver {
     uint8_t cells[ROW_SOLVER_MOVES]; /* the cells to which the hole moves */
 };
 
-/* Solves a board, which must be solvable. */
+/* Solves a board, which must be solvable. Returns enum row_solver_result;
+ * after ROW_SOLVER_STOPPED `tile` is half solved. Frees what it takes of the
+ * arena. */
 int row_solver_run(struct row_solver *s, struct arena *a);
 
 #endif

@@ -207,6 +207,8 @@ static int run_ida_star(struct slide_solver *s,
     return PARLOUR_OK;
 }
 
+/* Looks for a better solution, and takes the value of the board as a lower
+ * bound, if that is higher. */
 static int run_beam_search(struct slide_solver *s,
                            const struct heuristic *heuristic, uint32_t width,
                            int weight)
@@ -277,7 +279,9 @@ static int solve_easy(struct slide_solver *s)
                             &s->tables->simple);
 }
 
-/* Solves most boards of 4x4 before any larger patterns are built. */
+/* Solves most boards of 4x4 before any larger patterns are built.
+ * PARLOUR_UNSUPPORTED means that this board, or this search, does not begin
+ * so. */
 static int solve_first(struct slide_solver *s)
 {
     const struct table_cache_set *set = s->tables->set;

@@ -482,8 +482,8 @@ int table_cache_is_empty(const struct table_cache *t)
     return kind == TABLE_CACHE_KINDS;
 }
 
-/* The tables are the first thing in the memory of every search; the arena has
- * the rest. */
+/* The tables are the first thing in the memory of every search of up to 25
+ * cells; the arena has the rest. */
 static struct table_cache *take_tables(const struct parlour_search *search,
                                        struct arena *a)
 {

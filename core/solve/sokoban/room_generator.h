@@ -19,6 +19,7 @@ struct room {
     uint64_t floor;
 };
 
+/* Returns the set that has only this cell. */
 static inline uint64_t room_bit(int cell)
 {
     return UINT64_C(1) << cell;
