@@ -24,9 +24,30 @@ struct level_generator_plan {
 
 /* In the order of enum parlour_difficulty. */
 static const struct level_generator_plan plans[] = {
-    { 4, 6, 11, 20, 2, 3, 12, 18, 36, 2, 12, 24, 20000 },
-    { 5, 7, 16, 28, 3, 4, 40, 50, 75, 4, 60, 120, 60000 },
-    { 6, 8, 22, 36, 4, 6, 85, 999, 999, 8, 80, 160, 200000 }
+    {
+        .least_side = 4, .most_side = 6,
+        .least_cells = 11, .most_cells = 20,
+        .least_boxes = 2, .most_boxes = 3,
+        .least_grade = 12, .low_grade = 18, .most_grade = 36,
+        .least_changes = 2, .rooms = 12, .changes = 24,
+        .positions = 20000
+    },
+    {
+        .least_side = 5, .most_side = 7,
+        .least_cells = 16, .most_cells = 28,
+        .least_boxes = 3, .most_boxes = 4,
+        .least_grade = 40, .low_grade = 50, .most_grade = 75,
+        .least_changes = 4, .rooms = 60, .changes = 120,
+        .positions = 60000
+    },
+    {
+        .least_side = 6, .most_side = 8,
+        .least_cells = 22, .most_cells = 36,
+        .least_boxes = 4, .most_boxes = 6,
+        .least_grade = 85, .low_grade = 999, .most_grade = 999,
+        .least_changes = 8, .rooms = 80, .changes = 160,
+        .positions = 200000
+    }
 };
 
 enum {
