@@ -33,14 +33,4 @@ static inline uint64_t hash_number(uint64_t number)
     return z ^ z >> 31;
 }
 
-/* Prefetches a slot. */
-static inline void hash_expect(const uint64_t *slot)
-{
-#ifdef __GNUC__
-    __builtin_prefetch(slot);
-#else
-    (void)slot;
-#endif
-}
-
 #endif

@@ -56,7 +56,7 @@ uint64_t solve_limit_left(uint64_t limit, uint64_t used, uint64_t wanted)
     return wanted != 0 && wanted < left ? wanted : left;
 }
 
-/* In pushes, where the game has them. */
+/* Shortens in pushes, unless steps are counted. */
 static int solve_shorter(struct parlour_search *search)
 {
     return solve_find(search->game)->improve(

@@ -23,13 +23,10 @@ enum solve_option {
     SOLVE_GENERATE = 128,       /* generate levels instead of reading a file */
     SOLVE_SEED = 256,           /* the seed of the first level */
     SOLVE_DIFFICULTY = 512,
-    SOLVE_IMPROVE = 1024,       /* shorten known solutions */
-    SOLVE_GOES_ON = 2048        /* never asked for: with a limit, the solver
-                                   goes on from any solution to the shortest
-                                   */
+    SOLVE_IMPROVE = 1024        /* shorten known solutions */
 };
 
-/* What a shorter solution has fewer of: one of them, or their sum. */
+/* What a shorter solution has fewer of: pushes, moves, or the sum of both. */
 enum solve_measure {
     SOLVE_MEASURE_PUSHES, SOLVE_MEASURE_MOVES, SOLVE_MEASURE_BOTH
 };
@@ -41,7 +38,7 @@ struct solve_options {
 
 enum solve_limit {
     SOLVE_BOARD = 32768,        /* bytes for a board as text */
-    SOLVE_NOTE = 16
+    SOLVE_NOTE = 16             /* numbers that a solver notes */
 };
 
 /* A position read from a file. */
@@ -68,6 +65,8 @@ struct solve_count {
 struct solve_solver {
     const char *game;
     unsigned options;           /* set of enum solve_option */
+    int goes_on;                /* 1: with any limit, search on from the first
+                                   solution to the shortest */
 
     /* Reads the next position at *at, counts lines in p->line, and advances
      * *at. Returns PARLOUR_OK; PARLOUR_NO_PIECE at the end; PARLOUR_DAMAGED

@@ -36,7 +36,7 @@ struct batch {
     unsigned long index;        /* its number */
     unsigned char *done_before; /* 1 for positions solved in an earlier run;
                                    NULL: there was none */
-    unsigned long known;        /* how many of them */
+    unsigned long marks;        /* positions that it covers */
     struct batch_output *outputs; /* of all positions of this run */
     unsigned long printed;      /* results printed so far */
     unsigned long taken;        /* positions given to threads so far */
@@ -160,7 +160,7 @@ static int wants_best(const struct args *args)
 {
     if (args->options.given & (SOLVE_PUSHES | SOLVE_MOVES))
         return 1;
-    return args->solver->options & SOLVE_GOES_ON
+    return args->solver->goes_on
         && (args->milliseconds > 0 || args->wall > 0 || args->limit > 0);
 }
 
@@ -281,7 +281,7 @@ static int read_next(struct batch *b, int *code, struct parlour_error *error)
 static int is_wanted(const struct batch *b)
 {
     return b->index >= b->args->first
-        && (b->done_before == NULL || b->index > b->known
+        && (b->done_before == NULL || b->index > b->marks
             || !b->done_before[b->index - 1]);
 }
 
@@ -481,7 +481,7 @@ static int read_earlier(struct batch *b, const char *earlier,
     const char *line;
     unsigned long index;
 
-    b->known = positions;
+    b->marks = positions;
     b->done_before = calloc(positions + 1, 1);
     if (b->done_before == NULL)
         return 0;

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "solve/hash.h"
+#include "solve/prefetch.h"
 #include "solve/slide/beam_search.h"
 
 enum {
@@ -79,7 +80,7 @@ static int open_child(struct beam_search_work *w, uint32_t parent, int cell,
     c->parent = parent;
     c->key = node->key ^ mix(tile, cell) ^ mix(tile, b->hole);
     c->slot = &w->seen[c->key & (w->slots - 1)];
-    hash_expect(c->slot);
+    prefetch(c->slot);
     return 1;
 }
 

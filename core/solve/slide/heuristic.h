@@ -1,8 +1,9 @@
 /* heuristic.h: a lower bound on the moves of a sliding puzzle: the Manhattan
  * distance plus what additive pattern databases add to it. Disjoint patterns
- * divide the tiles; of several divisions ("sides") the largest sum counts. A
- * side may view the board through a symmetry, so that the same patterns serve
- * again (R. E. Korf and A. Felner, 2002). The bound is updated move by move.
+ * that cover all tiles are a side; of two sides, usually one and its mirror
+ * image, the larger sum counts. A pattern may view the board through a
+ * symmetry, so that it serves again (R. E. Korf and A. Felner, 2002). The
+ * bound is updated move by move.
  */
 #ifndef CORE_SOLVE_SLIDE_HEURISTIC_H
 #define CORE_SOLVE_SLIDE_HEURISTIC_H
@@ -80,9 +81,9 @@ struct heuristic_child {
 /* Sets up a heuristic without patterns. */
 void heuristic_open(struct heuristic *h, int columns, int rows);
 
-/* Adds a pattern to a side. If the symmetry moves the goal cell of the hole,
- * the cells without the pattern's tiles must be connected when these are on
- * their goal cells. */
+/* Adds a pattern to a side. If the symmetry moves the hole's goal cell, the
+ * other cells must be connected while the pattern's tiles are on their goals:
+ * the pattern was built with the hole on the last cell. */
 void heuristic_add(struct heuristic *h, int side,
                    const struct pattern_database *pattern, int symmetry);
 
@@ -101,8 +102,8 @@ static inline int heuristic_value(const struct heuristic *h,
     return b->manhattan + 2 * most;
 }
 
-/* Sets the position of a tile's pattern on a side after the tile moves, which
- * changes nothing else. */
+/* Sets *place to where a tile's pattern would be on a side after a move of the
+ * tile. The board stays as it is. */
 static inline void heuristic_move(const struct heuristic *h,
                                   const struct heuristic_board *b, int side,
                                   int tile, int from, int to,
@@ -139,10 +140,10 @@ static inline void heuristic_set_place(const struct heuristic *h,
 }
 
 /* Prefetches a value. */
-static inline void heuristic_expect(const struct heuristic *h, int view,
-                                    const struct heuristic_place *place)
+static inline void heuristic_prefetch(const struct heuristic *h, int view,
+                                      const struct heuristic_place *place)
 {
-    pattern_database_expect(h->view[view].pattern, place->index);
+    pattern_database_prefetch(h->view[view].pattern, place->index);
 }
 
 /* Prepares the move of a cell's tile into the hole and prefetches its values.
@@ -163,7 +164,7 @@ static inline int heuristic_open_child(const struct heuristic *h,
     for (side = 0; side < h->sides; side++) {
         c->view[side] = h->view_of[side][tile];
         heuristic_move(h, b, side, tile, cell, b->hole, &c->place[side]);
-        heuristic_expect(h, c->view[side], &c->place[side]);
+        heuristic_prefetch(h, c->view[side], &c->place[side]);
     }
     return 1;
 }

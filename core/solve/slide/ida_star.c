@@ -12,6 +12,8 @@ enum {
     IDA_STAR_WHOLE = -1,        /* or the search is not shared */
     IDA_STAR_SHARED = 1 << 20,  /* boards of a bound that are worth sharing:
                                    the next bound has several times as many */
+    IDA_STAR_PAUSE = 1 << 20,   /* boards after which a helping thread counts
+                                   them */
     IDA_STAR_NEVER = UINT_MAX   /* no branch has a solution */
 };
 
@@ -54,7 +56,7 @@ static uint64_t count_states(struct ida_star_thread *t)
 static int ida_star_check(struct ida_star_thread *t)
 {
     struct ida_star *s = t->search;
-    uint64_t all = count_states(t), more = IDA_STAR_SHARED;
+    uint64_t all = count_states(t), more = IDA_STAR_PAUSE;
 
     if (t->part == 0) {
         more = s->go_on(s->context, all);
@@ -203,13 +205,13 @@ static void search_branches(void *job, int part)
     t.search = s;
     t.part = part;
     t.taken = atomic_fetch_add(&s->next, 1);
-    t.next_check = part == 0 ? s->next_check : IDA_STAR_SHARED;
+    t.next_check = part == 0 ? s->until_check : IDA_STAR_PAUSE;
     heuristic_set(s->heuristic, &t.board, s->tile);
     visit(&t, 0, MOVE_AUTOMATON_START);
     count_states(&t);
     if (part == 0)
-        s->next_check = t.next_check > t.states ? t.next_check - t.states
-                                                : 0;
+        s->until_check = t.next_check > t.states ? t.next_check - t.states
+                                                 : 0;
 }
 
 static int search_bound(struct ida_star *s, int shared)
@@ -230,7 +232,7 @@ int ida_star_run(struct ida_star *s, const uint8_t *tile, int below)
 
     heuristic_set(s->heuristic, &board, tile);
     s->tile = tile;
-    s->next_check = 0;
+    s->until_check = 0;
     atomic_init(&s->counted, 0);
     atomic_init(&s->found, IDA_STAR_NEVER);
     atomic_init(&s->stopped, 0);

@@ -37,7 +37,7 @@ struct ida_star {
     /* private */
     const uint8_t *tile;
     int split;                  /* moves before a branch; -1: not shared */
-    uint64_t next_check;        /* boards until go_on is called again */
+    uint64_t until_check;       /* boards until go_on is called again */
     atomic_ullong counted;      /* boards that the threads have counted */
     atomic_uint next;           /* the first branch that no thread has taken */
     atomic_uint found;          /* the branch of the solution */

@@ -281,8 +281,8 @@ static void fill_board(struct pattern_database_work *w)
     }
 }
 
-/* Returns the columns and rows of a cell. */
-static int steps_to(const struct pattern_database_work *w, int cell)
+/* Returns the sum of a cell's column and row: a move changes its parity. */
+static int coordinate_sum(const struct pattern_database_work *w, int cell)
 {
     return cell % w->p->columns + cell / w->p->columns;
 }
@@ -324,10 +324,10 @@ static void fill_set(const struct pattern_database_work *w,
         if (left >> cell & 1)
             fill_region(w, s, cell, &left);
         if (cells >> cell & 1)
-            steps += steps_to(w, cell);
+            steps += coordinate_sum(w, cell);
     }
     for (i = 0; i < w->p->tiles; i++)
-        steps += steps_to(w, w->p->goals[i]);
+        steps += coordinate_sum(w, w->p->goals[i]);
     s->odd = (uint8_t)(steps % 2);
 }
 

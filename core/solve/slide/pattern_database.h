@@ -17,6 +17,7 @@
 #include <stdint.h>
 
 #include "solve/arena.h"
+#include "solve/prefetch.h"
 #include "solve/team.h"
 
 enum pattern_database_limit {
@@ -106,15 +107,10 @@ static inline uint32_t pattern_database_index(const struct pattern_database *p,
 }
 
 /* Prefetches a value. */
-static inline void pattern_database_expect(const struct pattern_database *p,
-                                           uint32_t index)
+static inline void pattern_database_prefetch(const struct pattern_database *p,
+                                             uint32_t index)
 {
-#ifdef __GNUC__
-    __builtin_prefetch(&p->values[index >> 1]);
-#else
-    (void)p;
-    (void)index;
-#endif
+    prefetch(&p->values[index >> 1]);
 }
 
 /* Returns a value, 0 to 15: half the moves above the tiles' distances. */

@@ -15,16 +15,16 @@
 #include "solve/slide/table_cache.h"
 
 enum {
-    SLIDE_SOLVER_LEAST = 2,     /* columns or rows */
-    SLIDE_SOLVER_MOST = 8,
-    SLIDE_SOLVER_CELLS = SLIDE_SOLVER_MOST * SLIDE_SOLVER_MOST,
-    SLIDE_SOLVER_SHORT = 16,    /* cells of a board that is always solved
-                                   optimally */
+    SLIDE_SOLVER_LEAST_SIDE = 2, /* columns or rows */
+    SLIDE_SOLVER_MOST_SIDE = 8,
+    SLIDE_SOLVER_CELLS = SLIDE_SOLVER_MOST_SIDE * SLIDE_SOLVER_MOST_SIDE,
+    SLIDE_SOLVER_OPTIMAL_CELLS = 16, /* cells of a board that is always solved
+                                        optimally */
     SLIDE_SOLVER_PAUSE = 1 << 16, /* boards between two reports */
     SLIDE_SOLVER_EASY = 1 << 18, /* boards searched before tables are built:
                                    that takes longer */
-    SLIDE_SOLVER_SHORTER = 1 << 22, /* boards searched with the first patterns
-                                       before better ones are built */
+    SLIDE_SOLVER_FIRST_BOARDS = 1 << 22, /* searched with the first patterns
+                                            before better ones are built */
     SLIDE_SOLVER_NARROW = 2048, /* beam width of a quick search */
     SLIDE_SOLVER_WIDE = 32768,  /* of a thorough one, */
     SLIDE_SOLVER_WIDEST = 1 << 17, /* and of several, of which one often finds
@@ -62,6 +62,13 @@ struct slide_solver {
 
 /* ---- the board ---- */
 
+static int is_size(int columns, int rows)
+{
+    return columns >= SLIDE_SOLVER_LEAST_SIDE
+        && columns <= SLIDE_SOLVER_MOST_SIDE
+        && rows >= SLIDE_SOLVER_LEAST_SIDE && rows <= SLIDE_SOLVER_MOST_SIDE;
+}
+
 /* Reads the rows of numbers. Returns 0 if they are not a board. */
 static int slide_solver_read(struct slide_solver *s, const char *at)
 {
@@ -85,8 +92,7 @@ static int slide_solver_read(struct slide_solver *s, const char *at)
     }
     s->rows = row;
     s->cells = count;
-    return s->columns >= SLIDE_SOLVER_LEAST && s->columns <= SLIDE_SOLVER_MOST
-        && row >= SLIDE_SOLVER_LEAST && row <= SLIDE_SOLVER_MOST;
+    return is_size(s->columns, s->rows);
 }
 
 /* Returns 1 if each number is there once. */
@@ -290,7 +296,7 @@ static int solve_first(struct slide_solver *s)
     if (!s->search->large && !set[TABLE_CACHE_QUICK].ready)
         code = table_cache_ready(s->tables, TABLE_CACHE_FIRST, s->search);
     return code == PARLOUR_OK
-        ? run_ida_star_for(s, SLIDE_SOLVER_SHORTER,
+        ? run_ida_star_for(s, SLIDE_SOLVER_FIRST_BOARDS,
                            set[TABLE_CACHE_FIRST].heuristic,
                            &s->tables->automaton) : code;
 }
@@ -489,7 +495,7 @@ static int solve_with_tables(struct slide_solver *s)
         return PARLOUR_NO_MEMORY;
     code = table_cache_is_empty(s->tables) ? solve_easy(s) : PARLOUR_GAVE_UP;
     if (code != PARLOUR_OK && report_states(s, 0) != 0)
-        code = s->cells <= SLIDE_SOLVER_SHORT ? solve_small(s)
+        code = s->cells <= SLIDE_SOLVER_OPTIMAL_CELLS ? solve_small(s)
                                               : solve_large(s);
     rest = s->tables->arena;    /* the answer is not kept with the tables */
     return code == PARLOUR_OK ? slide_solver_write(s, &rest) : code;
@@ -545,21 +551,18 @@ static int read_line(const char **at, unsigned long *labels)
 static int find_size(struct solve_position *p, int count,
                      const struct solve_options *options)
 {
-    int side = SLIDE_SOLVER_LEAST;
+    int side = SLIDE_SOLVER_LEAST_SIDE;
 
     if (options->given & SOLVE_SIZE) {
         p->note[SLIDE_SOLVER_COLUMNS] = options->columns;
         p->note[SLIDE_SOLVER_ROWS] = options->rows;
         return options->columns * options->rows == count
-            && options->columns >= SLIDE_SOLVER_LEAST
-            && options->columns <= SLIDE_SOLVER_MOST
-            && options->rows >= SLIDE_SOLVER_LEAST
-            && options->rows <= SLIDE_SOLVER_MOST;
+            && is_size(options->columns, options->rows);
     }
     while (side * side < count)
         side++;
     p->note[SLIDE_SOLVER_COLUMNS] = p->note[SLIDE_SOLVER_ROWS] = side;
-    return side * side == count && side <= SLIDE_SOLVER_MOST;
+    return side * side == count && side <= SLIDE_SOLVER_MOST_SIDE;
 }
 
 /* The goal with the hole first is the usual one rotated by 180 degrees, with
@@ -667,20 +670,20 @@ static size_t table_memory(const struct solve_position *p)
 {
     int columns = p->note[SLIDE_SOLVER_COLUMNS],
         rows = p->note[SLIDE_SOLVER_ROWS],
-        wanted = p->note[SLIDE_SOLVER_LARGE];
+        several = p->note[SLIDE_SOLVER_LARGE];
 
     if (columns * rows > PATTERN_DATABASE_CELLS)
         return 0;
-    return columns <= rows ? table_cache_need(columns, rows, wanted)
-                           : table_cache_need(rows, columns, wanted);
+    return columns <= rows ? table_cache_need(columns, rows, several)
+                           : table_cache_need(rows, columns, several);
 }
 
 const struct solve_solver *slide_solver(void)
 {
     static const struct solve_solver solver = {
         .game = "slide",
-        .options = SOLVE_SIZE | SOLVE_GOAL_FIRST | SOLVE_TABLE | SOLVE_MOVES
-            | SOLVE_GOES_ON,
+        .options = SOLVE_SIZE | SOLVE_GOAL_FIRST | SOLVE_TABLE | SOLVE_MOVES,
+        .goes_on = 1,
         .next = next,
         .translate = translate,
         .search = slide_solver_search,

@@ -120,8 +120,8 @@ static void divide(int columns, int rows, int tiles, uint8_t *goals)
 }
 
 /* Sets the patterns of a kind. Returns 0 if there aren't any. */
-static int table_cache_homes(int columns, int rows, int kind, uint8_t *goals,
-                             const uint8_t **views)
+static int find_patterns(int columns, int rows, int kind, uint8_t *goals,
+                         const uint8_t **views)
 {
     const struct table_cache_entry *entry = entries;
     int cells = columns * rows, i = 0;
@@ -153,17 +153,16 @@ static int table_cache_homes(int columns, int rows, int kind, uint8_t *goals,
     return 1;
 }
 
-size_t table_cache_need(int columns, int rows, int wanted)
+size_t table_cache_need(int columns, int rows, int several)
 {
     uint8_t goals[2 * PATTERN_DATABASE_CELLS];
     const uint8_t *views;
     size_t mebibytes = 0;
 
-    if (wanted && table_cache_homes(columns, rows, TABLE_CACHE_SEVERAL, goals,
-                                    &views))
+    if (several && find_patterns(columns, rows, TABLE_CACHE_SEVERAL, goals,
+                                 &views))
         mebibytes = TABLE_CACHE_NEED_SEVERAL;
-    else if (table_cache_homes(columns, rows, TABLE_CACHE_LARGE, goals,
-                               &views))
+    else if (find_patterns(columns, rows, TABLE_CACHE_LARGE, goals, &views))
         mebibytes = columns * rows <= TABLE_CACHE_SHORT
                         ? TABLE_CACHE_NEED_78 : TABLE_CACHE_NEED_OTHER;
     return mebibytes << 20;
@@ -213,7 +212,7 @@ static int open_set(struct table_cache *t, int kind)
     const uint8_t *views;
     int count;
 
-    if (!table_cache_homes(t->columns, t->rows, kind, goals, &views))
+    if (!find_patterns(t->columns, t->rows, kind, goals, &views))
         return PARLOUR_UNSUPPORTED;
     for (s->patterns = 0; *at != TABLE_CACHE_END; at += count + 1) {
         for (count = 0; at[count] != TABLE_CACHE_END; count++)

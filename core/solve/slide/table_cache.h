@@ -18,9 +18,9 @@ enum table_cache_limit {
 };
 
 enum table_cache_kind {
-    TABLE_CACHE_FIRST,        /* built at once, for boards of 4x4 */
+    TABLE_CACHE_FIRST,        /* built within a moment; 4x4 only */
     TABLE_CACHE_QUICK,        /* quick to build */
-    TABLE_CACHE_LARGE,
+    TABLE_CACHE_LARGE,        /* a longer build and a higher bound; stored */
     TABLE_CACHE_SEVERAL,      /* large, with several divisions of the tiles */
     TABLE_CACHE_KINDS
 };
@@ -78,8 +78,8 @@ int table_cache_ready(struct table_cache *t, int kind,
                       const struct parlour_search *search);
 
 /* Returns the bytes of memory needed to build the large set, or 0 if the board
- * has none. If it is `wanted` and there is a set of several divisions, returns
- * what that one needs. */
-size_t table_cache_need(int columns, int rows, int wanted);
+ * has none. If `several` is 1 and the board has the set of several divisions,
+ * returns what that one needs. */
+size_t table_cache_need(int columns, int rows, int several);
 
 #endif
