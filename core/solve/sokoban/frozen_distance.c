@@ -23,8 +23,8 @@ int frozen_distance_open(struct frozen_distance *f, const struct static_map *m,
     while (f->slots > 1
            && (size_t)f->slots * f->stride * 2 > FROZEN_DISTANCE_BYTES)
         f->slots /= 2;
-    f->set = arena_take_clear(a, (size_t)f->slots * words * 8);
-    f->distance = arena_take(a, (size_t)f->slots * f->stride
+    f->set = arena_take_clear(a, (size_t)(f->slots + 1) * words * 8);
+    f->distance = arena_take(a, (size_t)(f->slots + 1) * f->stride
                              * sizeof *f->distance);
     f->shut = arena_take_clear(a, cells + 1);
     f->queue = arena_take(a, cells * STATIC_MAP_DIRECTIONS * sizeof *f->queue);
@@ -72,7 +72,7 @@ static void frozen_measure(struct frozen_distance *f, const uint64_t *set,
 }
 
 const uint16_t *frozen_distance_of(struct frozen_distance *f,
-                                   const uint64_t *set)
+                                   const uint64_t *set, const uint16_t *keep)
 {
     size_t bytes = (size_t)f->map->words * 8;
     uint16_t *distance;
@@ -82,6 +82,8 @@ const uint16_t *frozen_distance_of(struct frozen_distance *f,
     for (i = 0; i < f->map->words; i++)
         hash = hash_add(hash, set[i]);
     i = (int)(hash % (uint64_t)f->slots);
+    if (keep == f->distance + (size_t)i * f->stride)
+        i = f->slots;
     distance = f->distance + (size_t)i * f->stride;
     if (memcmp(f->set + i * f->map->words, set, bytes) != 0) {
         memcpy(f->set + i * f->map->words, set, bytes);

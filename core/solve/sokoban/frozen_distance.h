@@ -26,8 +26,10 @@ void frozen_distance_find(struct position *p, uint64_t *set);
 /* Adds the boxes listed by position_is_frozen. Returns 1 if any is new. */
 int frozen_distance_add(const struct position *p, uint64_t *set);
 
-/* Returns the distances for a set. */
+/* Returns the distances for a set. They stay until a later call needs their
+ * place in the cache, but never replace `keep`, those of an earlier call that
+ * are still in use; NULL: none are. */
 const uint16_t *frozen_distance_of(struct frozen_distance *f,
-                                   const uint64_t *set);
+                                   const uint64_t *set, const uint16_t *keep);
 
 #endif

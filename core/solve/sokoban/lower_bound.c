@@ -55,7 +55,7 @@ int sokoban_bound_set(struct sokoban_bound *b, struct position *p, int pusher)
     if (b->rules & PRUNE_FROZEN_DISTANCES) {
         frozen_distance_find(p, b->frozen);
         if (has_frozen(b))
-            b->distance = frozen_distance_of(&b->distances, b->frozen);
+            b->distance = frozen_distance_of(&b->distances, b->frozen, NULL);
     }
     for (i = 0; i < p->boxes; i++)
         b->matching.row[i + 1] =
@@ -69,7 +69,7 @@ static int match_frozen(struct sokoban_bound *b, const struct position *p,
                         int row, int cell, int pusher)
 {
     const uint16_t *distance =
-        frozen_distance_of(&b->distances, b->frozen_after);
+        frozen_distance_of(&b->distances, b->frozen_after, b->distance);
     int i;
 
     for (i = 0; i < p->boxes; i++)
