@@ -6,6 +6,8 @@
 
 #include "solve/matching.h"
 
+enum { MATCHING_LOW = 1 << 28 }; /* a price that is far from an overflow */
+
 int matching_open(struct matching *m, int size, struct arena *a)
 {
     size_t count = (size_t)size + 1;
@@ -18,9 +20,10 @@ int matching_open(struct matching *m, int size, struct arena *a)
     m->least = arena_take_clear(a, count * sizeof *m->least);
     m->previous = arena_take_clear(a, count * sizeof *m->previous);
     m->list = arena_take_clear(a, count * sizeof *m->list);
+    m->wait = arena_take_clear(a, count * sizeof *m->wait);
     return m->row != NULL && m->row_price != NULL && m->column_price != NULL
         && m->owner != NULL && m->least != NULL && m->previous != NULL
-        && m->list != NULL;
+        && m->list != NULL && m->wait != NULL;
 }
 
 /* Updates the path costs of the unvisited columns from the row that owns
@@ -85,6 +88,17 @@ static void add(struct matching *m, int row)
         m->owner[column] = m->owner[m->previous[column]];
 }
 
+/* Returns the least cost of a row after the prices of the columns. */
+static int least_reduced(const struct matching *m, const uint16_t *cost)
+{
+    const int *price = m->column_price + 1;
+    int j, least = INT_MAX;
+
+    for (j = 0; j < m->size; j++)
+        least = cost[j] - price[j] < least ? cost[j] - price[j] : least;
+    return least;
+}
+
 static int matching_sum(const struct matching *m)
 {
     int j, sum = 0;
@@ -94,16 +108,49 @@ static int matching_sum(const struct matching *m)
     return sum;
 }
 
+/* Removes prices that sank too low. */
+static void check_prices(struct matching *m)
+{
+    int j, least = 0;
+
+    for (j = 1; j <= m->size; j++)
+        least = m->column_price[j] < least ? m->column_price[j] : least;
+    if (least < -MATCHING_LOW)
+        memset(m->column_price, 0,
+               ((size_t)m->size + 1) * sizeof *m->column_price);
+}
+
+/* Matches a row with a free column of the least cost, if there is one. */
+static int take_free(struct matching *m, int row)
+{
+    const uint16_t *cost = m->row[row];
+    int j, price = least_reduced(m, cost);
+
+    m->row_price[row] = price;
+    for (j = 1; j <= m->size; j++)
+        if (m->owner[j] == 0 && cost[j - 1] - m->column_price[j] == price) {
+            m->owner[j] = row;
+            return 1;
+        }
+    return 0;
+}
+
+/* A complete matching is least with any prices of the columns if no row can
+ * get a cheaper column. So those of the last matching are kept: it was often
+ * of a similar position. */
 int matching_solve(struct matching *m)
 {
-    size_t count = (size_t)m->size + 1;
-    int i;
+    int i, waiting = 0;
 
-    memset(m->row_price, 0, count * sizeof *m->row_price);
-    memset(m->column_price, 0, count * sizeof *m->column_price);
-    memset(m->owner, 0, count * sizeof *m->owner);
+    check_prices(m);
+    memset(m->owner, 0, ((size_t)m->size + 1) * sizeof *m->owner);
     for (i = 1; i <= m->size; i++)
-        add(m, i);
+        if (!take_free(m, i))
+            m->wait[waiting++] = i;
+    for (i = 0; i < waiting; i++) {
+        m->row_price[m->wait[i]] = 0;
+        add(m, m->wait[i]);
+    }
     return matching_sum(m);
 }
 
@@ -129,26 +176,29 @@ static int column_of(const struct matching *m, int row)
 
 int matching_update(struct matching *m, int row)
 {
-    int column = column_of(m, row), j, reduced;
+    int column = column_of(m, row);
 
-    m->owner[column] = 0;
-    m->row_price[row] = INT_MAX;
-    for (j = 1; j <= m->size; j++) {
-        reduced = m->row[row][j - 1] - m->column_price[j];
-        if (reduced < m->row_price[row])
-            m->row_price[row] = reduced;
+    m->row_price[row] = least_reduced(m, m->row[row]);
+    if (m->row[row][column - 1] - m->column_price[column]
+            != m->row_price[row]) {
+        m->owner[column] = 0;
+        m->row_price[row] = 0;
+        add(m, row);
     }
-    add(m, row);
     return matching_sum(m);
 }
 
 /* The prices of all rows and columns sum up to the matching's cost, and those
- * of the others do not change along the path. */
+ * of the others do not change along the path. The path is empty if no column
+ * is cheaper for the row than its own. */
 int matching_change(struct matching *m, int row, const uint16_t *cost)
 {
-    int column = column_of(m, row), price = m->row_price[row], open;
+    int column = column_of(m, row), price = m->row_price[row], open, least;
     const uint16_t *before = m->row[row];
 
+    least = cost[column - 1] - m->column_price[column];
+    if (least == least_reduced(m, cost))
+        return least - price;
     m->owner[column] = 0;
     m->row[row] = cost;
     m->row_price[row] = 0;

@@ -22,6 +22,7 @@ struct matching {
     int *least, *previous;      /* per column: the least reduced cost so far,
                                    and the column before it on that path */
     int *list;                  /* columns, the unvisited ones first */
+    int *wait;                  /* rows that are not yet matched */
 };
 
 /* Allocates memory for `size` rows. Returns 0 if there is too little. */

@@ -5,11 +5,12 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "board/random.h"
 #include "levels/xsb.h"
 #include "solve/sokoban/frozen_distance.h"
 #include "support/unit.h"
 
-enum { ROOM = 1 << 26 };
+enum { ROOM = 1 << 26, BOXES = 9, DEALS = 2000, SIZE = 7 };
 
 static const char text[] =
     "##########\n"
@@ -27,6 +28,8 @@ struct fixture {
     struct level level;
     struct static_map map;
     struct arena arena;
+    struct position position;
+    struct walk walk, after, scratch;
 };
 
 static void open_fixture(struct fixture *f)
@@ -44,6 +47,109 @@ static void open_fixture(struct fixture *f)
     assert_int_equal(static_map_open(&f->map, &f->level, &f->arena),
                      PARLOUR_OK);
     assert_int_equal(f->map.words, 1);
+    assert_true(position_open(&f->position, &f->map, &f->arena)
+                && walk_open(&f->walk, &f->map, &f->arena)
+                && walk_open(&f->after, &f->map, &f->arena)
+                && walk_open(&f->scratch, &f->map, &f->arena));
+}
+
+/* Puts the boxes on random cells and the pusher on another. */
+static void scatter(struct fixture *f, struct random *r)
+{
+    uint64_t boxes = 0;
+    int cell;
+
+    while (__builtin_popcountll(boxes) < BOXES)
+        boxes |= UINT64_C(1) << random_below(r, (uint32_t)f->map.live);
+    position_set(&f->position, &boxes);
+    do
+        cell = (int)random_below(r, (uint32_t)f->map.cells);
+    while (f->position.full[cell]);
+    position_walk(&f->position, &f->walk, cell);
+}
+
+/* Moves a box and compares the pusher's areas. Returns 1 if it can be moved;
+ * the pusher comes from `stand` and is on `pusher` afterwards. */
+static int compare_walks(struct fixture *f, int from, int to, int stand,
+                         int pusher)
+{
+    struct position *p = &f->position;
+    int least;
+
+    if (p->full[to] || p->full[stand] || !walk_has(&f->walk, stand)
+            || (pusher != from && p->full[pusher]))
+        return 0;
+    p->full[from] = 0;
+    p->full[to] = 1;
+    position_walk(p, &f->after, pusher);
+    least = position_least_after(p, &f->walk, &f->scratch, from, to, pusher);
+    assert_int_equal(least, f->after.least);
+    p->full[to] = 0;
+    p->full[from] = 1;
+    return 1;
+}
+
+static void test_walks(void **state)
+{
+    struct fixture f;
+    struct random r;
+    int deal, i, d, from, to, pushes = 0, pulls = 0;
+
+    (void)state;
+    open_fixture(&f);
+    random_seed(&r, 1);
+    for (deal = 0; deal < DEALS; deal++) {
+        scatter(&f, &r);
+        for (i = 0; i < BOXES; i++)
+            for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
+                from = f.position.box[i];
+                to = f.map.beside[from][d];
+                pushes += compare_walks(
+                    &f, from, to, f.map.beside[from][static_map_back(d)],
+                    from);
+                pulls += compare_walks(&f, from, to, to,
+                                       f.map.beside[to][d]);
+            }
+    }
+    assert_true(pushes > DEALS && pulls > DEALS);
+    free(f.arena.base);
+}
+
+/* A matching that was used before must find the same sums as a new one. */
+static void test_matchings(void **state)
+{
+    static uint16_t cost[SIZE][SIZE], other[SIZE];
+    static unsigned char memory[1 << 16];
+    struct arena a = { memory, sizeof memory, 0 };
+    struct matching used, fresh;
+    struct random r;
+    int deal, i, j, row, sum, change;
+    size_t before;
+
+    (void)state;
+    random_seed(&r, 2);
+    assert_true(matching_open(&used, SIZE, &a));
+    for (deal = 0; deal < DEALS; deal++) {
+        for (i = 0; i < SIZE; i++)
+            for (j = 0; j < SIZE; j++) {
+                cost[i][j] = (uint16_t)random_below(&r, 12);
+                if (cost[i][j] == 0)
+                    cost[i][j] = MATCHING_FAR;
+                other[j] = (uint16_t)(1 + random_below(&r, 12));
+            }
+        before = a.used;
+        assert_true(matching_open(&fresh, SIZE, &a));
+        for (i = 0; i < SIZE; i++)
+            used.row[i + 1] = fresh.row[i + 1] = cost[i];
+        sum = matching_solve(&used);
+        assert_int_equal(sum, matching_solve(&fresh));
+        row = 1 + (int)random_below(&r, SIZE);
+        change = matching_change(&used, row, other);
+        used.row[row] = fresh.row[row] = other;
+        assert_int_equal(matching_update(&used, row), sum + change);
+        assert_int_equal(matching_solve(&fresh), sum + change);
+        a.used = before;
+    }
 }
 
 /* Distances in use must survive calls for other sets, however many. */
@@ -76,6 +182,8 @@ static void test_kept_distances(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_walks),
+        cmocka_unit_test(test_matchings),
         cmocka_unit_test(test_kept_distances),
     };
 

@@ -68,24 +68,30 @@ static int astar_is_too_long(const struct astar_run *r, int pushes)
     return r->s->known > 0 && pushes >= r->s->known;
 }
 
+/* A push of the position that is expanded. */
+struct astar_move {
+    uint32_t parent;
+    int row, from, to;          /* the box, its cell, and the next one */
+    int pusher;                 /* normalized, after the push */
+    int g;
+    struct sokoban_slot *slot;  /* of the position after the push */
+};
+
 /* Adds the position after a push. Returns 0 if the table is full. */
-static int astar_keep(struct astar_run *r, uint32_t parent, int from, int to,
+static int astar_keep(struct astar_run *r, const struct astar_move *move,
                       int h)
 {
-    int g = astar_node(r, parent)->g + 1;
-    struct sokoban_slot *slot =
-        sokoban_states_slot(&r->table, r->boxes, r->after.least);
-    uint32_t old = slot->node;
-    struct sokoban_states_node *node =
-        sokoban_states_add(&r->table, slot, parent, r->boxes, r->after.least);
+    uint32_t old = move->slot->node;
+    struct sokoban_states_node *node = sokoban_states_add(
+        &r->table, move->slot, move->parent, r->boxes, move->pusher);
 
     if (node == NULL)
         return 0;
     if (old != SOKOBAN_STATES_NONE)
         astar_node(r, old)->mark = OPEN_LIST_CLOSED;
-    node->from = (uint16_t)from;
-    node->to = (uint16_t)to;
-    node->g = (uint16_t)g;
+    node->from = (uint16_t)move->from;
+    node->to = (uint16_t)move->to;
+    node->g = (uint16_t)move->g;
     node->h = (uint16_t)h;
     if (h < STATIC_MAP_FAR)
         astar_queue(r, r->table.count - 1);
@@ -94,42 +100,57 @@ static int astar_keep(struct astar_run *r, uint32_t parent, int from, int to,
 
 /* Returns 1 if the position is known with no more pushes, or as a deadlock. A
  * search that is blind to pushes does not come back to a position. */
-static int astar_is_known(const struct astar_run *r, int g)
+static int astar_is_known(const struct astar_run *r,
+                          const struct astar_move *move)
 {
-    uint32_t i =
-        sokoban_states_slot(&r->table, r->boxes, r->after.least)->node;
+    uint32_t i = move->slot->node;
 
     if (i == SOKOBAN_STATES_NONE)
         return 0;
-    return r->s->g_weight == 0 || astar_node(r, i)->g <= g
+    return r->s->g_weight == 0 || astar_node(r, i)->g <= move->g
         || astar_node(r, i)->h == STATIC_MAP_FAR;
 }
 
-/* Pushes box `row` in a direction and adds the new position if it is of use.
- * Returns 0 if the table is full. */
+/* Adds the position after a push if it is of use. Returns 0 if the table is
+ * full. */
+static int astar_reach(struct astar_run *r, struct astar_move *move)
+{
+    int h;
+
+    move->pusher = position_least_after(&r->position, &r->walk, &r->after,
+                                        move->from, move->to, move->from);
+    move->slot = sokoban_states_slot(&r->table, r->boxes, move->pusher);
+    if (astar_is_known(r, move))
+        return 1;
+    h = sokoban_bound_after(&r->bound, &r->position, move->row, move->to,
+                            move->from);
+    return (h < STATIC_MAP_FAR && astar_is_too_long(r, move->g + h))
+        || astar_keep(r, move, h);
+}
+
+/* Pushes box `row` in a direction and takes it back. Returns 0 if the table is
+ * full. */
 static int astar_push(struct astar_run *r, uint32_t parent, int row, int d)
 {
     struct position *p = &r->position;
-    int from = p->box[row], to = r->m->beside[from][d];
-    int g, done, h;
+    struct astar_move move;
+    int fits;
 
-    p->full[from] = 0;
-    p->full[to] = 1;
-    static_map_flip(r->boxes, from);
-    static_map_flip(r->boxes, to);
-    position_walk(p, &r->after, from);
-    g = astar_node(r, parent)->g + 1;
-    done = astar_is_known(r, g);
-    if (!done) {
-        h = sokoban_bound_after(&r->bound, p, row, to, from);
-        done = (h < STATIC_MAP_FAR && astar_is_too_long(r, g + h))
-            || astar_keep(r, parent, from, to, h);
-    }
-    p->full[to] = 0;
-    p->full[from] = 1;
-    static_map_flip(r->boxes, from);
-    static_map_flip(r->boxes, to);
-    return done;
+    move.parent = parent;
+    move.row = row;
+    move.from = p->box[row];
+    move.to = r->m->beside[move.from][d];
+    move.g = astar_node(r, parent)->g + 1;
+    p->full[move.from] = 0;
+    p->full[move.to] = 1;
+    static_map_flip(r->boxes, move.from);
+    static_map_flip(r->boxes, move.to);
+    fits = astar_reach(r, &move);
+    p->full[move.to] = 0;
+    p->full[move.from] = 1;
+    static_map_flip(r->boxes, move.from);
+    static_map_flip(r->boxes, move.to);
+    return fits;
 }
 
 /* With more boxes than goals the corral tests do not apply. */

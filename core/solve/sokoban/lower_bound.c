@@ -47,7 +47,7 @@ static int has_frozen(const struct sokoban_bound *b)
 
 int sokoban_bound_set(struct sokoban_bound *b, struct position *p, int pusher)
 {
-    int i, sum;
+    int i;
 
     if (!(b->rules & PRUNE_MATCHING))
         return 0;
@@ -60,8 +60,8 @@ int sokoban_bound_set(struct sokoban_bound *b, struct position *p, int pusher)
     for (i = 0; i < p->boxes; i++)
         b->matching.row[i + 1] =
             lower_bound_row(b, b->distance, p->box[i], pusher);
-    sum = matching_solve(&b->matching);
-    return sum < STATIC_MAP_FAR ? sum : STATIC_MAP_FAR;
+    b->sum = matching_solve(&b->matching);
+    return b->sum < STATIC_MAP_FAR ? b->sum : STATIC_MAP_FAR;
 }
 
 /* Computes the matching again, with more boxes frozen. */
@@ -102,12 +102,11 @@ int sokoban_bound_after(struct sokoban_bound *b, struct position *p, int row,
         return STATIC_MAP_FAR;
     if (!(b->rules & PRUNE_MATCHING))
         return 0;
-    if (freezes_more(b, p, cell)) {
+    if (freezes_more(b, p, cell))
         sum = match_frozen(b, p, row, cell, pusher);
-    } else {
-        matching_copy(&b->after, &b->matching);
-        b->after.row[row + 1] = lower_bound_row(b, b->distance, cell, pusher);
-        sum = matching_update(&b->after, row + 1);
-    }
+    else
+        sum = b->sum + matching_change(
+            &b->matching, row + 1,
+            lower_bound_row(b, b->distance, cell, pusher));
     return sum < STATIC_MAP_FAR ? sum : STATIC_MAP_FAR;
 }

@@ -24,7 +24,9 @@ enum prune_rule {
 struct sokoban_bound {
     const struct static_map *map;
     unsigned rules;             /* enum prune_rule */
-    struct matching matching, after;
+    struct matching matching;   /* of the position */
+    int sum;                    /* its cost */
+    struct matching after;      /* after a move that freezes boxes */
     struct frozen_distance distances;
     uint64_t *frozen, *frozen_after; /* boxes frozen on goals, now and after a
                                         move */

@@ -88,6 +88,85 @@ void position_walk(const struct position *p, struct walk *w, int from)
     walk_flood(w, p->map, 0);
 }
 
+/* ---- one box moved ---- */
+
+/* Returns 1 if the area without a cell may be in two pieces. It is not if the
+ * cells of the area beside that cell are connected through those around it.
+ * Another cell, `extra`, belongs to the area, too, and is connected to it
+ * elsewhere. */
+static int may_split(const struct static_map *m, const struct walk *w,
+                     int cell, int extra)
+{
+    const uint16_t *beside = m->beside[cell];
+    int in[STATIC_MAP_DIRECTIONS], linked[STATIC_MAP_DIRECTIONS];
+    int d, next, back, pieces = 0;
+
+    for (d = 0; d < STATIC_MAP_DIRECTIONS; d++)
+        in[d] = beside[d] == extra || walk_has(w, beside[d]);
+    for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
+        next = (d + 1) % STATIC_MAP_DIRECTIONS;
+        linked[d] = in[d] & in[next]
+                  & walk_has(w, m->beside[beside[d]][next]);
+        pieces += in[d] - linked[d];
+    }
+    for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
+        back = (d + STATIC_MAP_DIRECTIONS - 1) % STATIC_MAP_DIRECTIONS;
+        pieces -= beside[d] == extra && !linked[d] && !linked[back];
+    }
+    return pieces > 1;
+}
+
+/* Returns 1 if a cell that a box has left belongs to the pusher's area. */
+static int joins(const struct position *p, const struct walk *before, int cell)
+{
+    int d, to, found = 0;
+
+    for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
+        to = p->map->beside[cell][d];
+        found |= !p->full[to] && walk_has(before, to);
+    }
+    return found;
+}
+
+/* Returns 1 if the pusher can go from there to cells that were out of its
+ * reach. */
+static int opens(const struct position *p, const struct walk *before, int cell)
+{
+    int d, to, found = 0;
+
+    for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
+        to = p->map->beside[cell][d];
+        found |= !p->full[to] && !walk_has(before, to);
+    }
+    return found;
+}
+
+int position_least_after(const struct position *p, const struct walk *before,
+                         struct walk *scratch, int from, int to, int pusher)
+{
+    int least = before->least, joined = joins(p, before, from);
+
+    if (walk_has(before, to)
+            && may_split(p->map, before, to, joined ? from : to)) {
+        position_walk(p, scratch, pusher);
+        return scratch->least;
+    }
+    while (least == to || !walk_has(before, least))
+        least++;
+    if (joined && from < least)
+        least = from;
+    if (!joined || !opens(p, before, from))
+        return least;
+    memcpy(scratch->mark, before->mark, (size_t)p->map->cells + 1);
+    scratch->mark[from] = WALK_HERE;
+    scratch->mark[to] = p->full[to];
+    scratch->queue[0] = (uint16_t)from;
+    scratch->count = 1;
+    scratch->least = least;
+    walk_flood(scratch, p->map, 0);
+    return scratch->least;
+}
+
 void position_steps(const struct position *p, uint16_t *steps, uint16_t *queue,
                     int from)
 {

@@ -43,6 +43,13 @@ void walk_flood(struct walk *w, const struct static_map *m, int head);
 /* Finds all cells that the pusher can reach from a cell. */
 void position_walk(const struct position *p, struct walk *w, int from);
 
+/* Returns the smallest cell that the pusher can reach from a cell after it has
+ * pushed or pulled a box from one cell to the next; the position is that after
+ * it. `before` is what the pusher could reach before. `scratch` is
+ * overwritten. */
+int position_least_after(const struct position *p, const struct walk *before,
+                         struct walk *scratch, int from, int to, int pusher);
+
 /* Finds the steps to each cell that the pusher can reach from a cell;
  * POSITION_FAR: out of reach. Both arrays have room for all cells and the
  * wall. */

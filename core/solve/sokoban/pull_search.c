@@ -135,11 +135,11 @@ static int pull_search_is_too_long(const struct pull_search *r, int pulls)
 /* Adds a position at its slot. Returns the node; NULL if the table is full. */
 static struct sokoban_states_node *pull_search_keep(
     struct pull_search *r, struct sokoban_slot *slot, uint32_t parent,
-    const struct walk *walk, int h)
+    int pusher, int h)
 {
     uint32_t i = r->table.count;
     struct sokoban_states_node *node =
-        sokoban_states_add(&r->table, slot, parent, r->boxes, walk->least);
+        sokoban_states_add(&r->table, slot, parent, r->boxes, pusher);
 
     if (node == NULL)
         return NULL;
@@ -170,7 +170,7 @@ static int pull_search_pull(struct pull_search *r, uint32_t parent, int row,
     struct position *p = &r->position;
     struct sokoban_states_node *node;
     int from = p->box[row], to = r->m->beside[from][d];
-    int pusher = r->m->beside[to][d], done = 1;
+    int pusher = r->m->beside[to][d], least, done = 1;
     struct sokoban_slot *slot;
     uint32_t known;
 
@@ -178,14 +178,14 @@ static int pull_search_pull(struct pull_search *r, uint32_t parent, int row,
     p->full[to] = 1;
     static_map_flip(r->boxes, from);
     static_map_flip(r->boxes, to);
-    position_walk(p, &r->after, pusher);
-    slot = sokoban_states_slot(&r->table, r->boxes, r->after.least);
+    least = position_least_after(p, &r->walk, &r->after, from, to, pusher);
+    slot = sokoban_states_slot(&r->table, r->boxes, least);
     known = slot->node;
     if (!pull_search_is_known(
             r, known, sokoban_states_node(&r->table, parent)->g + 1)) {
         if (known != SOKOBAN_STATES_NONE)
             sokoban_states_node(&r->table, known)->mark = OPEN_LIST_CLOSED;
-        node = pull_search_keep(r, slot, parent, &r->after,
+        node = pull_search_keep(r, slot, parent, least,
                                 match_moved(r, row, to, pusher));
         done = node != NULL;
         if (done) {
@@ -235,8 +235,8 @@ static int pull_search_begin(struct pull_search *r)
         position_walk(&r->position, &r->after, i);
         slot = sokoban_states_slot(&r->table, r->boxes, r->after.least);
         if (slot->node == SOKOBAN_STATES_NONE
-            && pull_search_keep(r, slot, SOKOBAN_STATES_NONE, &r->after,
-                                match_all(r, i)) == NULL)
+            && pull_search_keep(r, slot, SOKOBAN_STATES_NONE,
+                                r->after.least, match_all(r, i)) == NULL)
             return 0;
     }
     return 1;
