@@ -29,6 +29,12 @@ int corral_open(struct corral *c, const struct static_map *m, struct arena *a)
     memset(c, 0, sizeof *c);
     c->map = m;
     c->area = arena_take(a, cells * sizeof *c->area);
+    c->area_least = arena_take(a, cells * sizeof *c->area_least);
+    c->border = arena_take(a, cells * STATIC_MAP_DIRECTIONS
+                           * sizeof *c->border);
+    c->border_end = arena_take(a, (cells + 1) * sizeof *c->border_end);
+    c->has_area = arena_take(a, cells);
+    c->has_box = arena_take_clear(a, cells);
     c->in_set = arena_take_clear(a, cells);
     c->best = arena_take_clear(a, cells);
     c->boxes = arena_take(a, cells * sizeof *c->boxes);
@@ -37,7 +43,9 @@ int corral_open(struct corral *c, const struct static_map *m, struct arena *a)
     c->known = arena_take_clear(a, CORRAL_KNOWN * sizeof *c->known);
     c->zobrist = arena_take(a, cells * sizeof *c->zobrist);
     c->way_in = arena_take(a, CORRAL_BOXES * sizeof *c->way_in);
-    if (c->area == NULL || c->in_set == NULL || c->best == NULL
+    if (c->area == NULL || c->area_least == NULL || c->border == NULL
+            || c->border_end == NULL || c->has_area == NULL
+            || c->has_box == NULL || c->in_set == NULL || c->best == NULL
             || c->boxes == NULL || c->stack == NULL || c->seen == NULL
             || c->known == NULL || c->zobrist == NULL || c->way_in == NULL
             || !walk_open(&c->around, m, a) || !walk_open(&c->walk, m, a)
@@ -54,10 +62,10 @@ static void corral_clear(struct corral *c)
 {
     while (c->count > 0)
         c->in_set[c->boxes[--c->count]] = 0;
-    c->walked = 0;
+    c->reached = 0;
 }
 
-/* Labels the corral of a cell. */
+/* Labels the corral of a cell, its smallest. */
 static void corral_label(struct corral *c, const struct position *p, int from)
 {
     const struct static_map *m = c->map;
@@ -65,6 +73,7 @@ static void corral_label(struct corral *c, const struct position *p, int from)
     int head = 0, tail = 0, d, to;
 
     c->area[from] = (uint16_t)++c->areas;
+    c->area_least[c->areas] = (uint16_t)from;
     queue[tail++] = (uint16_t)from;
     while (head < tail) {
         from = queue[head++];
@@ -86,6 +95,7 @@ int corral_areas(struct corral *c, const struct position *p, int boxes,
     corral_clear(c);
     memset(c->area, 0, (size_t)(c->map->cells + 1) * sizeof *c->area);
     c->areas = 0;
+    c->area_least[0] = (uint16_t)walk->least;
     if (walk->count + boxes == c->map->cells)
         return 0;
     for (cell = 0; cell < c->map->cells; cell++)
@@ -105,31 +115,100 @@ static int corral_add(struct corral *c, int cell)
     return 1;
 }
 
-/* Adds the boxes around a corral. Returns 0 if all were in the set. */
-static int corral_add_area(struct corral *c, const struct position *p,
-                           int area)
+/* Returns where the list of the boxes around a corral begins. */
+static int border_begin(const struct corral *c, int area)
 {
-    int i, d, added = 0;
+    return area == 0 ? 0 : c->border_end[area - 1];
+}
 
+/* Lists the boxes around each corral. A box that is beside a corral twice is
+ * there twice. */
+static void corral_list_borders(struct corral *c, const struct position *p)
+{
+    int i, d, to;
+
+    memset(c->border_end, 0, ((size_t)c->areas + 2) * sizeof *c->border_end);
     for (i = 0; i < p->boxes; i++)
-        for (d = 0; d < STATIC_MAP_DIRECTIONS; d++)
-            if (c->area[c->map->beside[p->box[i]][d]] == area)
-                added |= corral_add(c, p->box[i]);
+        for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
+            to = c->map->beside[p->box[i]][d];
+            c->border_end[c->area[to] + 1] += !p->full[to];
+        }
+    for (i = 0; i < c->areas; i++)
+        c->border_end[i + 1] += c->border_end[i];
+    for (i = 0; i < p->boxes; i++)
+        for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
+            to = c->map->beside[p->box[i]][d];
+            if (!p->full[to])
+                c->border[c->border_end[c->area[to]]++] = p->box[i];
+        }
+}
+
+/* Adds the boxes around a corral. Returns 0 if all were in the set. */
+static int corral_add_area(struct corral *c, int area)
+{
+    int i, added = 0;
+
+    for (i = border_begin(c, area); i < c->border_end[area]; i++)
+        added |= corral_add(c, c->border[i]);
     return added;
 }
 
-/* Finds where the pusher could walk with only the set on the board. */
-static void corral_walk_around(struct corral *c, const struct walk *walk)
+/* Returns 1 if a cell is in the area around the set. */
+static int is_around(const struct corral *c, const struct position *p,
+                     int cell)
 {
-    struct position alone;
+    return p->full[cell] ? c->has_box[cell] : c->has_area[c->area[cell]];
+}
 
-    if (c->walked == c->count)
-        return;                 /* the set, which only grows, is the same */
-    c->walked = c->count;
-    alone.map = c->map;
-    alone.full = c->in_set;
-    c->in_set[c->map->cells] = 2;
-    position_walk(&alone, &c->around, walk->least);
+/* Adds a box to the area around the set. */
+static void corral_enter_box(struct corral *c, int box)
+{
+    if (c->in_set[box] || c->has_box[box])
+        return;
+    c->has_box[box] = 1;
+    c->walk.queue[c->walk.count++] = (uint16_t)box;
+    c->least = box < c->least ? box : c->least;
+}
+
+/* Adds a corral and the boxes around it. */
+static void corral_enter_area(struct corral *c, int area)
+{
+    int least = c->area_least[area], i;
+
+    if (c->has_area[area])
+        return;
+    c->has_area[area] = 1;
+    c->least = least < c->least ? least : c->least;
+    for (i = border_begin(c, area); i < c->border_end[area]; i++)
+        corral_enter_box(c, c->border[i]);
+}
+
+/* Finds the area around the set. */
+static void corral_reach(struct corral *c, const struct position *p,
+                         const struct walk *walk)
+{
+    int i, d, to;
+
+    while (c->reached > 0 && c->reached < c->count
+           && !c->has_box[c->boxes[c->reached]])
+        c->reached++;           /* the set grew, but not into the area */
+    if (c->reached == c->count)
+        return;
+    c->reached = c->count;
+    memset(c->has_area, 0, (size_t)c->areas + 1);
+    for (i = 0; i < p->boxes; i++)
+        c->has_box[p->box[i]] = 0;
+    c->walk.count = 0;
+    c->least = walk->least;
+    corral_enter_area(c, 0);
+    for (i = 0; i < c->walk.count; i++)
+        for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
+            to = c->map->beside[c->walk.queue[i]][d];
+            if (p->full[to] == 1)
+                corral_enter_box(c, to);
+            else if (p->full[to] == 0)
+                corral_enter_area(c, c->area[to]);
+        }
 }
 
 enum corral_push { CORRAL_NEVER, CORRAL_NOW, CORRAL_GROWS, CORRAL_SPOILS };
@@ -138,7 +217,7 @@ enum corral_push { CORRAL_NEVER, CORRAL_NOW, CORRAL_GROWS, CORRAL_SPOILS };
 static int corral_grow(struct corral *c, const struct position *p, int cell)
 {
     int added = p->full[cell] ? corral_add(c, cell)
-                              : corral_add_area(c, p, c->area[cell]);
+                              : corral_add_area(c, c->area[cell]);
 
     return added ? CORRAL_GROWS : CORRAL_SPOILS;
 }
@@ -153,11 +232,11 @@ static int corral_classify(struct corral *c, const struct position *p,
     int stand = c->map->beside[box][static_map_back(d)];
 
     if (to >= c->map->live || stand == c->map->cells || c->in_set[to]
-            || !walk_has(&c->around, stand))
+            || !is_around(c, p, stand))
         return CORRAL_NEVER;
     if (walk_has(walk, to))
         return CORRAL_SPOILS;
-    if (p->full[to] || walk_has(&c->around, to))
+    if (p->full[to] || is_around(c, p, to))
         return corral_grow(c, p, to);
     return walk_has(walk, stand) ? CORRAL_NOW : corral_grow(c, p, stand);
 }
@@ -174,30 +253,31 @@ static int corral_must_move(const struct corral *c, const struct position *p)
             return 1;
     for (i = 0; i < m->goals; i++)
         if (!p->full[m->goal_cell[i]]
-                && !walk_has(&c->around, m->goal_cell[i]))
+                && !is_around(c, p, m->goal_cell[i]))
             return 1;
     return 0;
 }
 
 /* Grows the set until it prunes. Returns the number of pushes to try, or -1 if
- * it cannot prune. */
+ * it cannot prune. A push that is impossible or possible now stays so while
+ * the set grows. */
 static int corral_complete(struct corral *c, const struct position *p,
                            const struct walk *walk)
 {
-    int i, d, pushes, push;
+    int i, d, pushes = 0, push;
 
-    do {
-        corral_walk_around(c, walk);
-        pushes = push = 0;
-        for (i = 0; i < c->count && push < CORRAL_GROWS; i++)
-            for (d = 0; d < STATIC_MAP_DIRECTIONS && push < CORRAL_GROWS;
-                 d++) {
+    for (i = 0; i < c->count; i++)
+        for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
+            do {
+                if (c->count == p->boxes)
+                    return -1;
+                corral_reach(c, p, walk);
                 push = corral_classify(c, p, walk, c->boxes[i], d);
-                pushes += push == CORRAL_NOW;
-            }
-        if (push == CORRAL_SPOILS || c->count == p->boxes)
-            return -1;
-    } while (push == CORRAL_GROWS);
+            } while (push == CORRAL_GROWS);
+            if (push == CORRAL_SPOILS)
+                return -1;
+            pushes += push == CORRAL_NOW;
+        }
     return corral_must_move(c, p) ? pushes : -1;
 }
 
@@ -388,8 +468,12 @@ static int corral_expand(struct corral *c)
 /* Prepares a search with only the set on the board. */
 static void corral_begin(struct corral *c, int pusher)
 {
-    struct position *p = &c->position;
+    struct position *p = &c->position, alone;
 
+    alone.map = c->map;
+    alone.full = c->in_set;
+    c->in_set[c->map->cells] = 2;
+    position_walk(&alone, &c->around, pusher);
     position_clear(p);
     corral_mark_around(c, WALK_HERE);
     corral_find_ways_in(c);
@@ -424,17 +508,18 @@ static int corral_search(struct corral *c)
 }
 
 /* Returns 1 if the set is a deadlock. */
-static int corral_is_lost(struct corral *c, const struct walk *walk)
+static int corral_is_lost(struct corral *c, const struct position *p,
+                          const struct walk *walk)
 {
     struct position set = c->position;
     uint64_t key, *slot;
 
     if (c->count > CORRAL_BOXES || c->count == 0)
         return 0;
-    corral_walk_around(c, walk);
+    corral_reach(c, p, walk);
     set.box = c->boxes;
     set.boxes = c->count;
-    key = corral_key(c, &set, c->around.least) & ~UINT64_C(1);
+    key = corral_key(c, &set, c->least) & ~UINT64_C(1);
     slot = &c->known[key / 2 % CORRAL_KNOWN];
     if ((*slot & ~UINT64_C(1)) != key) {
         corral_begin(c, walk->least);
@@ -451,11 +536,12 @@ int corral_find(struct corral *c, const struct position *p,
 {
     int area, pushes, least = -1;
 
-    corral_areas(c, p, p->boxes, walk);
+    if (corral_areas(c, p, p->boxes, walk) > 0)
+        corral_list_borders(c, p);
     for (area = 1; area <= c->areas; area++) {
         corral_clear(c);
-        corral_add_area(c, p, area);
-        if (search && corral_is_lost(c, walk))
+        corral_add_area(c, area);
+        if (search && corral_is_lost(c, p, walk))
             return CORRAL_DEAD;
         if (!prune || c->count == 0)
             continue;
@@ -465,7 +551,7 @@ int corral_find(struct corral *c, const struct position *p,
         least = pushes;
         if (pushes == 0)
             return CORRAL_DEAD;
-        if (search && corral_is_lost(c, walk))
+        if (search && corral_is_lost(c, p, walk))
             return CORRAL_DEAD;
         memcpy(c->best, c->in_set, (size_t)c->map->cells);
     }

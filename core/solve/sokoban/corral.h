@@ -13,15 +13,23 @@
 struct corral {
     const struct static_map *map;
     uint16_t *area;             /* the corral that each cell is in; 0: none */
+    uint16_t *area_least;       /* the smallest cell of each corral */
     int areas;
+    uint16_t *border;           /* the boxes around each corral, as a list;
+                                   corral 0 is where the pusher is now */
+    uint16_t *border_end;       /* of each list; the next one begins there */
     uint8_t *in_set;            /* 1: the box on a cell is in the set */
     uint8_t *best;              /* the same for the set chosen */
     uint16_t *boxes;            /* the cells of the set */
     int count;
-    struct walk around;         /* the pusher's area with only the set on the
-                                   board */
-    int walked;                 /* how many boxes of the set it is for */
+    /* the pusher's area with only the set on the board: it has boxes that are
+     * not in the set, and whole corrals */
+    uint8_t *has_box, *has_area; /* 1: the box on a cell, or the corral, is in
+                                   it */
+    int reached;                /* how many boxes of the set it is for */
+    int least;                  /* its smallest cell */
     /* the search for a way out of the corral */
+    struct walk around;         /* the same area, cell by cell */
     struct position position;
     struct walk walk;           /* its queue has only cells inside */
     uint16_t *way_in;           /* the cells of boxes beside the area around */
