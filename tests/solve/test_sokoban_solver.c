@@ -407,24 +407,35 @@ static void test_pulls(void **state)
     check_any(PORTFOLIO_ONLY_PULLS, 4);
 }
 
+/* Shortens the solution. It may never get worse: less of what matters, or the
+ * same and not more of the other. */
+static void assert_gets_better(struct fixture *f, enum solve_measure measure)
+{
+    unsigned long moves = portfolio_moves(&f->solver), moves_now,
+        pushes = (unsigned long)f->solver.pushes, pushes_now;
+
+    optimizer_run(&f->solver, measure);
+    assert_wins(f);
+    moves_now = portfolio_moves(&f->solver);
+    pushes_now = (unsigned long)f->solver.pushes;
+    if (measure == SOLVE_MEASURE_BOTH)
+        assert_true(moves_now + pushes_now <= moves + pushes);
+    else if (measure == SOLVE_MEASURE_MOVES)
+        assert_true(moves_now < moves
+                    || (moves_now == moves && pushes_now <= pushes));
+    else
+        assert_true(pushes_now < pushes
+                    || (pushes_now == pushes && moves_now <= moves));
+}
+
 /* Shortens the solution by each measure. The levels are so small that all
  * positions are near the solution, so the pushes become the fewest. */
 static void assert_gets_short(struct fixture *f, int fewest)
 {
-    unsigned long moves = portfolio_moves(&f->solver);
-    int pushes = f->solver.pushes;
-
-    optimizer_run(&f->solver, SOLVE_MEASURE_BOTH);
-    assert_true(portfolio_moves(&f->solver) + (unsigned long)f->solver.pushes
-                <= moves + (unsigned long)pushes);
-    assert_wins(f);
-    moves = portfolio_moves(&f->solver);
-    optimizer_run(&f->solver, SOLVE_MEASURE_MOVES);
-    assert_true(portfolio_moves(&f->solver) <= moves);
-    assert_wins(f);
-    optimizer_run(&f->solver, SOLVE_MEASURE_PUSHES);
+    assert_gets_better(f, SOLVE_MEASURE_BOTH);
+    assert_gets_better(f, SOLVE_MEASURE_MOVES);
+    assert_gets_better(f, SOLVE_MEASURE_PUSHES);
     assert_int_equal(f->solver.pushes, fewest);
-    assert_wins(f);
 }
 
 static void test_shorter(void **state)
@@ -451,27 +462,49 @@ static void test_shorter(void **state)
     close_fixture(&f);
 }
 
+static void read_level(struct fixture *f, const char *text)
+{
+    struct parlour_error error;
+    struct xsb_board board;
+    struct xsb x;
+
+    xsb_open(&x, text);
+    assert_true(xsb_find(&x, &board));
+    assert_int_equal(xsb_read(&board, 1, &f->level, &error), PARLOUR_OK);
+}
+
 /* A solution as letters is accepted if it solves the level. */
 static void test_known_solution(void **state)
 {
     static const char *const bad[] = { "", "ll", "rrrrr", "x", "lr" };
-    struct parlour_error error;
-    struct xsb_board board;
     struct fixture f;
-    struct xsb x;
     size_t i;
 
     (void)state;
     open_fixture(&f, ROOM);
-    xsb_open(&x, "######\n#@$ .#\n######\n");
-    assert_true(xsb_find(&x, &board));
-    assert_int_equal(xsb_read(&board, 1, &f.level, &error), PARLOUR_OK);
+    read_level(&f, "######\n#@$ .#\n######\n");
     for (i = 0; i < sizeof bad / sizeof *bad; i++)
         assert_false(portfolio_read(&f.solver, bad[i]));
     assert_true(portfolio_read(&f.solver, "r lr\nR"));
     assert_int_equal(f.solver.pushes, 2);
     assert_wins(&f);
     assert_int_equal(portfolio_moves(&f.solver), 2);
+    close_fixture(&f);
+}
+
+/* A level that starts solved still needs a solution, however short, also if it
+ * leads back to the start. */
+static void test_starts_solved(void **state)
+{
+    struct fixture f;
+
+    (void)state;
+    open_fixture(&f, ROOM);
+    read_level(&f, "########\n#      #\n#  *@  #\n#      #\n########\n");
+    assert_true(portfolio_read(&f.solver, "ulldRRurrdLL"));
+    assert_int_equal(f.solver.pushes, 4);
+    assert_gets_better(&f, SOLVE_MEASURE_MOVES);
+    assert_int_equal(f.solver.pushes, 2);
     close_fixture(&f);
 }
 
@@ -531,17 +564,6 @@ static void test_builtin_levels(void **state)
 static const char *const hard =
     "#######\n#     #\n# .$. #\n# $.$ #\n# .$. #\n# $.$ #\n#  @  #\n"
     "#######\n";
-
-static void read_level(struct fixture *f, const char *text)
-{
-    struct parlour_error error;
-    struct xsb_board board;
-    struct xsb x;
-
-    xsb_open(&x, text);
-    assert_true(xsb_find(&x, &board));
-    assert_int_equal(xsb_read(&board, 1, &f->level, &error), PARLOUR_OK);
-}
 
 static void test_limits(void **state)
 {
@@ -692,6 +714,7 @@ int main(void)
         cmocka_unit_test(test_pulls),
         cmocka_unit_test(test_shorter),
         cmocka_unit_test(test_known_solution),
+        cmocka_unit_test(test_starts_solved),
         cmocka_unit_test(test_deadlocks_in_play),
         cmocka_unit_test(test_builtin_levels),
         cmocka_unit_test(test_limits),

@@ -1,8 +1,8 @@
 /* optimizer.c: shortens solutions (see optimizer.h): vicinity search along
- * windows of the solution, first with one box that may differ, then with more.
- * The windows shrink until a search fits into its share of positions, and grow
- * again where there is room. When nothing helps any more, the share grows, and
- * detours may be longer.
+ * windows of the solution. The first searches are small: one box may differ,
+ * detours are short, and no way has more pushes than the known one. When
+ * nothing helps any more, all of that grows. The windows shrink until a search
+ * fits into its share of positions, and grow again where there is room.
  */
 #include <string.h>
 
@@ -18,8 +18,9 @@ enum {
     OPTIMIZER_WINDOW = 4,       /* pushes in the smallest window */
     OPTIMIZER_SLACK = 8,        /* pushes or moves that a detour may cost at
                                    first; doubles whenever the share grows */
-    OPTIMIZER_SPARE = 256,      /* how many pushes a solution may get longer
-                                   while its moves get fewer */
+    OPTIMIZER_SPARE = 2,        /* each time the share grows, a way may have
+                                   this many pushes more, */
+    OPTIMIZER_ROOM = 256,       /* and the solution up to this many */
     OPTIMIZER_FIRST_UNIT = 1 << 14 /* cost of a push or move if it matters
                                       more than the other */
 };
@@ -32,9 +33,14 @@ struct optimizer {
     uint16_t *cell;             /* the map's number of each level cell */
     uint64_t before;            /* states of the earlier searches */
     uint32_t slack;             /* see vicinity.h */
+    int spare;
     uint32_t share;             /* positions that a search may store */
-    int width[VICINITY_MOST_BOXES + 1]; /* of the windows, by the boxes that
-                                           may differ */
+    /* a pass moves a window along the solution */
+    uint32_t pass;              /* passes so far */
+    uint32_t *changed;          /* the pass that made each push; 0: none */
+    /* by the boxes that may differ */
+    int width[VICINITY_MOST_BOXES + 1]; /* of the windows */
+    uint32_t last[VICINITY_MOST_BOXES + 1]; /* pass with this share; 0: none */
     int stopped;
 };
 
@@ -61,7 +67,7 @@ static void set_costs(struct optimizer *o, enum solve_measure measure)
 static int optimizer_open(struct optimizer *o)
 {
     struct portfolio *s = o->portfolio;
-    int i;
+    int most = s->pushes + OPTIMIZER_ROOM, i;
 
     o->arena.base = s->memory;
     o->arena.room = s->room;
@@ -70,9 +76,10 @@ static int optimizer_open(struct optimizer *o)
         return 0;
     o->trace.map = &o->map;
     o->cell = arena_take(&o->arena, PARLOUR_CELLS * sizeof *o->cell);
-    if (o->cell == NULL
-            || !solution_trace_open(&o->trace, s->pushes + OPTIMIZER_SPARE,
-                                    &o->arena))
+    o->changed = arena_take_clear(&o->arena,
+                                  (size_t)most * sizeof *o->changed);
+    if (o->cell == NULL || o->changed == NULL
+            || !solution_trace_open(&o->trace, most, &o->arena))
         return 0;
     for (i = 0; i < o->map.cells; i++)
         o->cell[o->map.place[i]] = (uint16_t)i;
@@ -120,6 +127,44 @@ static void give_solution(struct optimizer *o)
 
 /* ---- the windows ---- */
 
+/* Replaces the pushes of a part of the solution. Returns 0 if there is no
+ * room. */
+static int replace(struct optimizer *o, const struct vicinity *v)
+{
+    int rest = o->trace.pushes - v->reached, i;
+
+    if (!solution_trace_replace(&o->trace, v->from, v->reached, v->found.push,
+                                v->found.count))
+        return 0;
+    memmove(o->changed + v->from + v->found.count, o->changed + v->reached,
+            (size_t)rest * sizeof *o->changed);
+    for (i = 0; i < v->found.count; i++)
+        o->changed[v->from + i] = o->pass;
+    return 1;
+}
+
+/* Returns 1 if a part of the solution has not been searched like that. */
+static int is_new(const struct optimizer *o, int from, int to, int boxes)
+{
+    while (from < to && o->changed[from] < o->last[boxes])
+        from++;
+    return from < to;
+}
+
+/* Chooses the width of the next windows. */
+static void set_width(struct optimizer *o, const struct vicinity *v,
+                      int result)
+{
+    int *width = &o->width[v->boxes];
+
+    if (result == SOKOBAN_SEARCH_NONE
+            && v->states < o->share / OPTIMIZER_GROWTH)
+        *width *= 2;
+    if (result == SOKOBAN_SEARCH_FULL)
+        *width = (v->to - v->from) / 2;
+}
+
+/* Returns 1 if the solution got shorter. */
 static int search_window(struct optimizer *o, int from, int to, int boxes)
 {
     struct arena arena = o->arena;      /* the answer is not kept */
@@ -132,6 +177,7 @@ static int search_window(struct optimizer *o, int from, int to, int boxes)
     v.to = to;
     v.boxes = boxes;
     v.slack = o->slack;
+    v.spare = o->spare;
     v.most = o->share;
     v.limit = solve_limit_left(o->portfolio->limit, o->before, 0);
     v.go_on = optimizer_go_on;
@@ -141,14 +187,8 @@ static int search_window(struct optimizer *o, int from, int to, int boxes)
     o->portfolio->states = o->before;
     o->stopped = o->stopped || result == SOKOBAN_SEARCH_LIMIT
         || (o->portfolio->limit != 0 && o->before >= o->portfolio->limit);
-    if (result == SOKOBAN_SEARCH_NONE
-            && v.states < o->share / OPTIMIZER_GROWTH)
-        o->width[boxes] *= 2;
-    if (result == SOKOBAN_SEARCH_FULL)
-        o->width[boxes] = (to - from) / 2;
-    return result == SOKOBAN_SEARCH_FOUND
-        && solution_trace_replace(&o->trace, from, to, v.found.push,
-                                  v.found.count);
+    set_width(o, &v, result);
+    return v.reached > from && replace(o, &v);
 }
 
 /* Moves a window along the solution, in steps of half its width. Returns 1 if
@@ -157,13 +197,14 @@ static int optimizer_improve(struct optimizer *o, int boxes)
 {
     int at = 0, to = 0, improved = 0, *width = &o->width[boxes];
 
+    o->pass++;
     while (to < o->trace.pushes && !o->stopped) {
         if (*width < OPTIMIZER_WINDOW)
             *width = OPTIMIZER_WINDOW;
         if (*width > o->trace.pushes)
             *width = o->trace.pushes;
         to = o->trace.pushes - at < *width ? o->trace.pushes : at + *width;
-        if (search_window(o, at, to, boxes)) {
+        if (is_new(o, at, to, boxes) && search_window(o, at, to, boxes)) {
             improved = 1;
             to = at;
         } else if (*width < to - at && *width >= OPTIMIZER_WINDOW) {
@@ -172,6 +213,7 @@ static int optimizer_improve(struct optimizer *o, int boxes)
             at += (to - at + 1) / 2;
         }
     }
+    o->last[boxes] = o->pass;
     return improved;
 }
 
@@ -185,22 +227,37 @@ static uint32_t find_most(const struct optimizer *o)
     return most < OPTIMIZER_LAST ? (uint32_t)most : OPTIMIZER_LAST;
 }
 
+/* Searches with up to so many boxes that may differ until nothing helps any
+ * more. */
+static void improve_near(struct optimizer *o, int most)
+{
+    int boxes, improved;
+
+    memset(o->last, 0, sizeof o->last);
+    do {
+        improved = 0;
+        for (boxes = 1; boxes <= most; boxes++)
+            improved |= optimizer_improve(o, boxes);
+    } while (improved && !o->stopped);
+}
+
 static void improve_all(struct optimizer *o)
 {
     uint32_t most = find_most(o);
-    int boxes, improved;
+    int boxes;
 
     for (boxes = 1; boxes <= VICINITY_MOST_BOXES; boxes++)
         o->width[boxes] = o->trace.pushes;
     o->slack = OPTIMIZER_SLACK * (o->trace.push_cost > o->trace.move_cost
                                   ? o->trace.push_cost : o->trace.move_cost);
-    for (o->share = OPTIMIZER_FIRST; o->share <= most && !o->stopped;
-            o->share *= OPTIMIZER_GROWTH, o->slack *= 2)
-        do {
-            improved = 0;
-            for (boxes = 1; boxes <= VICINITY_MOST_BOXES; boxes++)
-                improved |= optimizer_improve(o, boxes);
-        } while (improved && !o->stopped);
+    o->share = OPTIMIZER_FIRST;
+    for (boxes = 1; o->share <= most && !o->stopped; ) {
+        improve_near(o, boxes);
+        o->share *= OPTIMIZER_GROWTH;
+        o->slack *= 2;
+        o->spare += OPTIMIZER_SPARE;
+        boxes += boxes < VICINITY_MOST_BOXES;
+    }
 }
 
 void optimizer_run(struct portfolio *s, enum solve_measure measure)

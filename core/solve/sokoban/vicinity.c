@@ -20,7 +20,15 @@ struct vicinity_open {
     uint32_t node;
 };
 
-/* In a node, `merit` is the cost so far and `h` the pushes of the bound. */
+/* The places of the solution where the boxes are the same as those of the
+ * position being expanded, or where less than `boxes`, as many or one more are
+ * elsewhere. */
+struct vicinity_near {
+    uint64_t same, less, enough, more;
+};
+
+/* In a node, `merit` is the cost so far, `g` its pushes and `h` those of the
+ * bound. */
 struct vicinity_run {
     struct vicinity *v;
     const struct static_map *m;
@@ -32,7 +40,11 @@ struct vicinity_run {
     struct sokoban_states table;
     struct vicinity_open *heap;
     uint32_t open, most_open;
+    struct vicinity_near *near; /* for each word of places */
     uint32_t known;             /* cost of the known way */
+    uint32_t saved;             /* the most that a way to some place costs
+                                   less than the known one, */
+    uint32_t saving;            /* and its node */
 };
 
 static struct sokoban_states_node *vicinity_node(
@@ -96,39 +108,96 @@ static uint64_t places_between(const struct vicinity_run *r, int word)
     return places;
 }
 
-/* Returns the last place in one word where the boxes, of which one has moved,
- * are close to those of the solution; or -1. `far[n]` has the places where
- * more than n boxes are elsewhere, so that 64 places are compared at once. */
-static int last_close(const struct vicinity_run *r, int moved, int to,
-                      int word)
+static uint64_t standing(const struct vicinity_run *r, int cell, int word)
+{
+    return r->trace->standing[cell * r->trace->span + word];
+}
+
+/* Finds the places in one word that the position is near to. `far[n]` has the
+ * places where more than n boxes are elsewhere, so that 64 places are compared
+ * at once. */
+static void find_near_in(struct vicinity_run *r, int word)
 {
     const struct position *p = &r->position;
-    uint64_t far[VICINITY_MOST_BOXES + 1] = { 0 }, elsewhere, close;
-    int i, n, cell;
+    uint64_t far[VICINITY_MOST_BOXES + 2] = { 0 }, elsewhere,
+        places = places_between(r, word);
+    struct vicinity_near *near = &r->near[word];
+    int boxes = r->v->boxes, i, n;
 
     for (i = 0; i < p->boxes; i++) {
-        cell = p->box[i] == moved ? to : p->box[i];
-        elsewhere = ~r->trace->standing[cell * r->trace->span + word];
-        for (n = r->v->boxes; n > 0; n--)
+        elsewhere = ~standing(r, p->box[i], word);
+        for (n = boxes + 1; n > 0; n--)
             far[n] |= far[n - 1] & elsewhere;
         far[0] |= elsewhere;
     }
-    close = ~far[r->v->boxes] & places_between(r, word);
+    near->same = ~far[0] & places;
+    near->less = ~far[boxes - 1] & places;
+    near->enough = ~far[boxes] & places;
+    near->more = ~far[boxes + 1] & places;
+}
+
+static void find_near(struct vicinity_run *r)
+{
+    int word;
+
+    for (word = r->v->from / 64; word <= r->v->to / 64; word++)
+        find_near_in(r, word);
+}
+
+/* Returns the last place in one word where the boxes, of which one is pushed,
+ * are close to those of the solution; or -1. */
+static int last_close(const struct vicinity_run *r, int from, int to, int word)
+{
+    const struct vicinity_near *near = &r->near[word];
+    uint64_t before = standing(r, from, word), after = standing(r, to, word),
+        close = (near->enough & ~(before ^ after))
+            | (near->less & before & ~after) | (near->more & ~before & after);
+
     return close == 0 ? -1 : word * 64 + 63 - __builtin_clzll(close);
 }
 
-/* Returns 1 if a position with a box moved is close to the solution, and costs
+/* Returns 1 if the position after a push is close to the solution, and costs
  * not much more than the last place that it is close to. */
-static int is_in_vicinity(const struct vicinity_run *r, int moved, int to,
+static int is_in_vicinity(const struct vicinity_run *r, int from, int to,
                           uint32_t cost)
 {
     const uint32_t *trace_cost = r->trace->cost;
     int place = -1, word;
 
     for (word = r->v->to / 64; word >= r->v->from / 64 && place < 0; word--)
-        place = last_close(r, moved, to, word);
+        place = last_close(r, from, to, word);
     return place >= 0 && cost <= trace_cost[place] - trace_cost[r->v->from]
                                  + r->v->slack;
+}
+
+/* Returns 1 if a way that ends with a node is no solution but none at all: a
+ * level that starts solved is won by solving it again. */
+static int is_empty(const struct vicinity_run *r, uint32_t at, int to)
+{
+    return at == 0 && r->v->from == 0 && to == r->trace->pushes;
+}
+
+/* Remembers the position if it is one of the solution, and cheaper by more
+ * than any before. */
+static void take_saving(struct vicinity_run *r, uint32_t at)
+{
+    const struct sokoban_states_node *node = vicinity_node(r, at);
+    const struct solution_trace *trace = r->trace;
+    uint64_t places;
+    uint32_t cost = trace->cost[r->v->from] + node->merit;
+    int word, place;
+
+    for (word = r->v->from / 64; word <= r->v->to / 64; word++)
+        for (places = r->near[word].same; places != 0; places &= places - 1) {
+            place = word * 64 + __builtin_ctzll(places);
+            if (trace->pusher[place] != node->pusher
+                    || trace->cost[place] < cost + r->saved + 1
+                    || is_empty(r, at, place))
+                continue;
+            r->saved = trace->cost[place] - cost;
+            r->saving = at;
+            r->v->reached = place;
+        }
 }
 
 /* ---- the search ---- */
@@ -143,8 +212,10 @@ static int vicinity_open(struct vicinity_run *r, struct arena *a)
     r->queue = arena_take(a, cells * sizeof *r->queue);
     r->boxes = arena_take(a, (size_t)m->words * sizeof *r->boxes);
     r->heap = arena_take(a, r->most_open * sizeof *r->heap);
-    if (r->steps == NULL || r->queue == NULL || r->boxes == NULL
-            || r->heap == NULL || !window_bound_open(&r->bound, m, a)
+    r->near = arena_take(a, (size_t)r->trace->span * sizeof *r->near);
+    if (r->near == NULL || r->steps == NULL || r->queue == NULL
+            || r->boxes == NULL || r->heap == NULL
+            || !window_bound_open(&r->bound, m, a)
             || !position_open(&r->position, m, a)
             || !sokoban_states_open(&r->table, m, 0, a))
         return 0;
@@ -173,6 +244,15 @@ static int vicinity_begin(struct vicinity_run *r)
     return vicinity_queue(r, 0);
 }
 
+/* Returns 1 if a way through a position may be cheaper than the known one and
+ * not have too many pushes. */
+static int is_cheap(const struct vicinity_run *r, uint32_t cost, int pushes,
+                    int h)
+{
+    return h < STATIC_MAP_FAR && value_of(r, cost, h) < r->known
+        && pushes + h <= r->v->to - r->v->from + r->v->spare;
+}
+
 /* Adds the position r->boxes unless it is of no use. Returns 0 if there is no
  * room. */
 static int vicinity_keep(struct vicinity_run *r, uint32_t parent, int from,
@@ -182,7 +262,7 @@ static int vicinity_keep(struct vicinity_run *r, uint32_t parent, int from,
         sokoban_states_slot(&r->table, r->boxes, from);
     uint32_t at = slot->node;
     struct sokoban_states_node *node;
-    int h;
+    int pushes = vicinity_node(r, parent)->g + 1, h;
 
     if (at != SOKOBAN_STATES_NONE) {
         node = vicinity_node(r, at);
@@ -191,8 +271,7 @@ static int vicinity_keep(struct vicinity_run *r, uint32_t parent, int from,
         node->parent = parent;
     } else {
         h = window_bound_after(&r->bound, from, to);
-        if (h >= STATIC_MAP_FAR || value_of(r, cost, h) >= r->known
-                || !is_in_vicinity(r, from, to, cost))
+        if (!is_cheap(r, cost, pushes, h))
             return 1;
         at = r->table.count;
         node = sokoban_states_add(&r->table, slot, parent, r->boxes, from);
@@ -203,21 +282,25 @@ static int vicinity_keep(struct vicinity_run *r, uint32_t parent, int from,
     node->from = (uint16_t)from;
     node->to = (uint16_t)to;
     node->merit = cost;
+    node->g = (uint16_t)pushes;
     return vicinity_queue(r, at);
 }
 
-/* Pushes a box from one cell to the next. Returns 0 if there is no room. */
+/* Pushes a box from one cell to the next. A push shortens the bound by one at
+ * most. Returns 0 if there is no room. */
 static int vicinity_push(struct vicinity_run *r, uint32_t parent, int from,
                          int to, uint32_t cost)
 {
-    uint64_t before = UINT64_C(1) << from % 64, after = UINT64_C(1) << to % 64;
     int kept;
 
-    r->boxes[from / 64] ^= before;
-    r->boxes[to / 64] ^= after;
+    if (!is_cheap(r, cost, vicinity_node(r, parent)->g + 1, r->bound.sum - 1)
+            || !is_in_vicinity(r, from, to, cost))
+        return 1;
+    static_map_flip(r->boxes, from);
+    static_map_flip(r->boxes, to);
     kept = vicinity_keep(r, parent, from, to, cost);
-    r->boxes[from / 64] ^= before;
-    r->boxes[to / 64] ^= after;
+    static_map_flip(r->boxes, from);
+    static_map_flip(r->boxes, to);
     return kept;
 }
 
@@ -233,6 +316,8 @@ static int vicinity_expand(struct vicinity_run *r, uint32_t at)
     memcpy(r->boxes, node->boxes, (size_t)m->words * sizeof *r->boxes);
     position_steps(&r->position, r->steps, r->queue, node->pusher);
     window_bound_set(&r->bound, &r->position, node->pusher);
+    find_near(r);
+    take_saving(r, at);
     for (i = 0; i < r->position.boxes; i++) {
         from = r->position.box[i];
         for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
@@ -267,35 +352,39 @@ static int vicinity_is_end(const struct vicinity_run *r,
     return 1;
 }
 
-/* Sets *end to the node at the end of the way found. */
-static int vicinity_find_end(struct vicinity_run *r, uint32_t *end)
+/* Sets r->saving to the end of the cheapest way if it is found. */
+static int vicinity_find_end(struct vicinity_run *r)
 {
     struct vicinity *v = r->v;
     struct sokoban_states_node *node;
+    uint32_t at;
 
     while (r->open > 0) {
-        *end = take_first(r);
-        node = vicinity_node(r, *end);
+        at = take_first(r);
+        node = vicinity_node(r, at);
         if (node->mark & VICINITY_CLOSED)
             continue;
         node->mark = VICINITY_CLOSED;
-        if (*end != 0 && vicinity_is_end(r, node))
+        if (!is_empty(r, at, v->to) && vicinity_is_end(r, node)) {
+            r->saving = at;
+            v->reached = v->to;
             return SOKOBAN_SEARCH_FOUND;
+        }
         if (v->states % SOKOBAN_SEARCH_PAUSE == 0
                 && !v->go_on(v->context, v->states))
             return SOKOBAN_SEARCH_STOPPED;
         if (v->limit != 0 && v->states >= v->limit)
             return SOKOBAN_SEARCH_LIMIT;
         v->states++;
-        if (!vicinity_expand(r, *end))
+        if (!vicinity_expand(r, at))
             return SOKOBAN_SEARCH_FULL;
     }
     return SOKOBAN_SEARCH_NONE;
 }
 
 /* Stores the pushes at the start of the memory that the search used. */
-static int vicinity_answer(struct vicinity_run *r, uint32_t end,
-                           struct arena *a, size_t used)
+static void vicinity_answer(struct vicinity_run *r, struct arena *a,
+                            size_t used)
 {
     struct pushes *found = &r->v->found;
     const struct sokoban_states_node *node;
@@ -303,24 +392,22 @@ static int vicinity_answer(struct vicinity_run *r, uint32_t end,
     uint32_t i;
     int count = 0;
 
-    for (i = end; i != 0; i = vicinity_node(r, i)->parent)
+    for (i = r->saving; i != 0; i = vicinity_node(r, i)->parent)
         count++;
     found->count = count;
-    for (i = end; i != 0; i = node->parent) {
+    for (i = r->saving; i != 0; i = node->parent) {
         node = vicinity_node(r, i);
         push[--count] = static_map_push(r->m, node->from, node->to);
     }
     a->used = used;
     found->push = arena_take(a, (size_t)found->count * sizeof *push);
     memmove(found->push, push, (size_t)found->count * sizeof *push);
-    return SOKOBAN_SEARCH_FOUND;
 }
 
 int vicinity_search(struct vicinity *v, struct arena *a)
 {
     struct vicinity_run r;
     size_t used = a->used;
-    uint32_t end = 0;
     int result = SOKOBAN_SEARCH_FULL;
 
     memset(&r, 0, sizeof r);
@@ -328,10 +415,12 @@ int vicinity_search(struct vicinity *v, struct arena *a)
     r.trace = v->trace;
     r.m = v->trace->map;
     v->states = 0;
+    v->reached = v->from;
     if (vicinity_open(&r, a) && vicinity_begin(&r))
-        result = vicinity_find_end(&r, &end);
-    if (result == SOKOBAN_SEARCH_FOUND)
-        return vicinity_answer(&r, end, a, used);
-    a->used = used;
+        result = vicinity_find_end(&r);
+    if (v->reached > v->from)
+        vicinity_answer(&r, a, used);
+    else
+        a->used = used;
     return result;
 }

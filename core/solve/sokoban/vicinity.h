@@ -20,6 +20,8 @@ struct vicinity {
     uint32_t slack;             /* how much more a position may cost than the
                                    solution up to the last place that it is
                                    close to */
+    int spare;                  /* how many more pushes than the known way a
+                                   way may have */
     uint32_t most;              /* positions to store */
     uint64_t limit;             /* in states; 0: none */
     /* called often with the states so far; 0: stop */
@@ -27,12 +29,15 @@ struct vicinity {
     void *context;
     /* the result */
     uint64_t states;            /* expanded */
+    int reached;                /* the place that the way found leads to;
+                                   `from`: none was found */
     struct pushes found;        /* in the arena */
 };
 
-/* Returns SOKOBAN_SEARCH_FOUND if there is a cheaper way, else
- * SOKOBAN_SEARCH_NONE, or why the search ended early. Only the answer stays in
- * the arena. */
+/* Returns SOKOBAN_SEARCH_FOUND if there is a cheaper way to the later place,
+ * else SOKOBAN_SEARCH_NONE, or why the search ended early. Then it may still
+ * have found a cheaper way to a place between the two. Only the answer stays
+ * in the arena. */
 int vicinity_search(struct vicinity *v, struct arena *a);
 
 #endif

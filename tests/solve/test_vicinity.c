@@ -1,11 +1,12 @@
-/* test_window_bound.c: the lower bound on the pushes to the end of a window of
- * a solution, against plain search on small boards.
+/* test_vicinity.c: the optimizer's search in windows of a solution, and its
+ * lower bound on the pushes to the end, against plain search on small boards.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "board/random.h"
 #include "levels/xsb.h"
+#include "solve/sokoban/vicinity.h"
 #include "solve/sokoban/window_bound.h"
 #include "support/unit.h"
 
@@ -16,7 +17,10 @@ enum {
     CELLS = 64,                 /* cells of a board, at most */
     FAR = 1 << 20,
     WINDOWS = 20,               /* on each board */
-    WALKS = 200                 /* positions in each window */
+    WALKS = 200,                /* positions in each window */
+    PUSHES = 40,                /* in a random solution, */
+    SOLUTIONS = 800,            /* on each board */
+    PLENTY = 1 << 14            /* no limit */
 };
 
 struct fixture {
@@ -269,12 +273,245 @@ static void test_corridor(void **state)
     close_fixture(&f);
 }
 
+/* ---- the search ---- */
+
+static int never_stop(void *context, uint64_t states)
+{
+    (void)context, (void)states;
+    return 1;
+}
+
+/* Makes random pushes from the start of the level, which need not solve it. */
+static void wander(struct fixture *f, struct solution_trace *t,
+                   struct random *r)
+{
+    struct place at = { 0, f->map.start }, next,
+        after[BOXES * STATIC_MAP_DIRECTIONS];
+    int i, count;
+
+    for (i = 0; i < BOXES; i++)
+        at.boxes |= UINT64_C(1) << f->map.box_cell[i];
+    for (t->pushes = 0; t->pushes < PUSHES; t->pushes++, at = next) {
+        count = list_pushes(f, &at, after);
+        if (count == 0)
+            break;
+        next = after[random_below(r, (uint32_t)count)];
+        t->push[t->pushes] = static_map_push(
+            &f->map, __builtin_ctzll(at.boxes & ~next.boxes),
+            __builtin_ctzll(next.boxes & ~at.boxes));
+    }
+    solution_trace_compute(t);
+}
+
+static void open_trace(struct fixture *f, struct solution_trace *t)
+{
+    memset(t, 0, sizeof *t);
+    t->map = &f->map;
+    t->push_cost = 1;
+    t->move_cost = 3;
+    assert_true(solution_trace_open(t, PUSHES, &f->arena));
+}
+
+/* Returns the most that a position may cost: not much more than the last place
+ * of the window where at most so many boxes stand elsewhere. */
+static int most_cost(const struct vicinity *v, uint64_t boxes)
+{
+    const struct solution_trace *t = v->trace;
+    int i = v->to;
+
+    while (i >= v->from
+           && __builtin_popcountll(boxes & ~*solution_trace_boxes(t, i))
+              > v->boxes)
+        i--;
+    return i < v->from ? -1 : (int)(t->cost[i] - t->cost[v->from] + v->slack);
+}
+
+/* The least cost of each position near a window: each position is queued again
+ * when a cheaper way to it is found. */
+struct costs {
+    struct place queue[64 * LIVE * CELLS];
+    int cost[LIVE * LIVE * CELLS], tail;
+};
+
+static void offer(struct costs *c, const struct place *p, int cost)
+{
+    if (c->cost[number_of(p)] <= cost)
+        return;
+    c->cost[number_of(p)] = cost;
+    c->queue[c->tail++] = *p;
+}
+
+/* Returns the least cost of a way through a window: plain search. */
+static int plain_cost(struct fixture *f, const struct vicinity *v)
+{
+    const struct solution_trace *t = v->trace;
+    struct costs *c = malloc(sizeof *c);
+    struct place at = { *solution_trace_boxes(t, v->from),
+                        t->pusher[v->from] },
+        end = { *solution_trace_boxes(t, v->to), t->pusher[v->to] },
+        after[BOXES * STATIC_MAP_DIRECTIONS];
+    uint16_t steps[CELLS + 1], queue[CELLS + 1];
+    int i, head, count, cost;
+
+    for (i = 0; i < LIVE * LIVE * CELLS; i++)
+        c->cost[i] = FAR;
+    c->tail = 0;
+    offer(c, &at, 0);
+    for (head = 0; head < c->tail; head++) {
+        at = c->queue[head];
+        count = list_pushes(f, &at, after);
+        position_steps(&f->position, steps, queue, at.pusher);
+        for (i = 0; i < count; i++) {
+            cost = __builtin_ctzll(after[i].boxes & ~at.boxes);
+            cost = static_map_direction(&f->map, after[i].pusher, cost);
+            cost = f->map.beside[after[i].pusher][static_map_back(cost)];
+            cost = c->cost[number_of(&at)] + (int)t->push_cost
+                + (int)t->move_cost * (steps[cost] + 1);
+            if (cost <= most_cost(v, after[i].boxes))
+                offer(c, &after[i], cost);
+        }
+    }
+    cost = c->cost[number_of(&end)];
+    free(c);
+    return cost;
+}
+
+/* Chooses a window that does not end with the solution, so that its end is one
+ * position. Returns 0 if there is none. */
+static int choose_window(struct vicinity *v, struct solution_trace *t,
+                         struct random *r)
+{
+    memset(v, 0, sizeof *v);
+    if (t->pushes < 2)
+        return 0;
+    v->trace = t;
+    v->from = (int)random_below(r, (uint32_t)t->pushes - 1);
+    v->to = v->from + 1
+        + (int)random_below(r, (uint32_t)(t->pushes - 1 - v->from));
+    v->boxes = random_below(r, 4) == 0 ? BOXES : 1;
+    v->slack = random_below(r, 30);
+    v->spare = v->most = PLENTY;
+    v->go_on = never_stop;
+    return 1;
+}
+
+/* Puts the way found into the solution and checks that it leads to the same
+ * end. Returns its cost. */
+static int take_way(struct solution_trace *t, const struct vicinity *v)
+{
+    uint32_t rest = t->cost[t->pushes] - t->cost[v->reached],
+        start = t->cost[v->from];
+    uint64_t end = *solution_trace_boxes(t, t->pushes);
+
+    assert_true(solution_trace_replace(t, v->from, v->reached, v->found.push,
+                                       v->found.count));
+    assert_true(*solution_trace_boxes(t, t->pushes) == end);
+    return (int)(t->cost[t->pushes] - rest - start);
+}
+
+/* Returns 1 if the window has a cheaper way. */
+static int check_cheapest(struct fixture *f, struct solution_trace *t,
+                          struct random *r)
+{
+    struct arena arena = f->arena;
+    struct vicinity v;
+    int known, plain, result;
+
+    wander(f, t, r);
+    if (!choose_window(&v, t, r))
+        return 0;
+    known = (int)(t->cost[v.to] - t->cost[v.from]);
+    plain = plain_cost(f, &v);
+    result = vicinity_search(&v, &arena);
+    assert_int_equal(result, plain < known ? SOKOBAN_SEARCH_FOUND
+                                           : SOKOBAN_SEARCH_NONE);
+    assert_int_equal(v.reached, plain < known ? v.to : v.from);
+    if (plain < known)
+        assert_int_equal(take_way(t, &v), plain);
+    return plain < known;
+}
+
+/* With room for a few positions only, the search still finds cheaper ways to
+ * places before the end. */
+static int check_part(struct fixture *f, struct solution_trace *t,
+                      struct random *r)
+{
+    struct arena arena = f->arena;
+    struct vicinity v;
+    int known, result;
+
+    wander(f, t, r);
+    if (!choose_window(&v, t, r))
+        return 0;
+    v.most = 2 + random_below(r, 50);
+    result = vicinity_search(&v, &arena);
+    if (v.reached == v.from)
+        return 0;
+    assert_true(v.reached <= v.to);
+    known = (int)(t->cost[v.reached] - t->cost[v.from]);
+    assert_true(take_way(t, &v) < known);
+    return result == SOKOBAN_SEARCH_FULL;
+}
+
+/* No way has more pushes than allowed. Returns 1 if the cheapest would. */
+static int check_pushes(struct fixture *f, struct solution_trace *t,
+                        struct random *r)
+{
+    struct arena arena = f->arena;
+    struct vicinity v;
+    int longer;
+
+    wander(f, t, r);
+    if (!choose_window(&v, t, r))
+        return 0;
+    v.slack = PLENTY;
+    vicinity_search(&v, &arena);
+    longer = v.found.count > v.to - v.from;
+    arena = f->arena;
+    v.spare = 0;
+    v.found.count = 0;
+    vicinity_search(&v, &arena);
+    assert_true(v.found.count <= v.to - v.from);
+    return longer;
+}
+
+/* Checks many solutions on each board. Returns how many checks returned 1. */
+static int check_solutions(int (*check)(struct fixture *,
+                                        struct solution_trace *,
+                                        struct random *))
+{
+    struct solution_trace t;
+    struct random r;
+    struct fixture f;
+    size_t i;
+    int k, count = 0;
+
+    random_seed(&r, 3);
+    for (i = 0; i < sizeof boards / sizeof *boards; i++) {
+        open_fixture(&f, boards[i]);
+        open_trace(&f, &t);
+        for (k = 0; k < SOLUTIONS; k++)
+            count += check(&f, &t, &r);
+        close_fixture(&f);
+    }
+    return count;
+}
+
+static void test_search(void **state)
+{
+    (void)state;
+    assert_true(check_solutions(check_cheapest) > 0);
+    assert_true(check_solutions(check_part) > 0);
+    assert_true(check_solutions(check_pushes) > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_below_truth),
         cmocka_unit_test(test_same_step_by_step),
-        cmocka_unit_test(test_corridor)
+        cmocka_unit_test(test_corridor),
+        cmocka_unit_test(test_search)
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
