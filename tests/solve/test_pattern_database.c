@@ -82,7 +82,7 @@ static uint8_t *find_needs(const struct heuristic *g, unsigned counted)
                 continue;
             unrank_nine(rank, tile);
             hole = (int)((uint8_t *)memchr(tile, 0, 9) - tile);
-            for (way = 0; way < HEURISTIC_WAYS; way++) {
+            for (way = 0; way < BOARD_CELLS_WAYS; way++) {
                 cell = g->beside[hole][way];
                 if (cell < 0)
                     continue;
@@ -361,7 +361,7 @@ static void play_both(const struct heuristic *h, const struct heuristic *other)
     heuristic_set(other, &c, solved);
     for (i = 0; i < 20000; i++) {
         assert_int_equal(heuristic_value(h, &b), heuristic_value(other, &c));
-        cell = h->beside[b.hole][random_below(&d, HEURISTIC_WAYS)];
+        cell = h->beside[b.hole][random_below(&d, BOARD_CELLS_WAYS)];
         if (cell < 0)
             continue;
         assert_true(heuristic_open_child(h, &b, cell, UNKNOWN, &move));
@@ -490,7 +490,7 @@ static void walk(struct reached *r, uint8_t *tile, int hole, int depth,
 
     if (*at > depth)
         *at = (uint8_t)depth;
-    for (way = 0; way < HEURISTIC_WAYS && depth < r->depth; way++) {
+    for (way = 0; way < BOARD_CELLS_WAYS && depth < r->depth; way++) {
         cell = r->g.beside[hole][way];
         next = r->p.next[state][way];
         if (cell < 0 || (pruned && next == MOVE_AUTOMATON_DEAD))

@@ -117,11 +117,11 @@ static void add_candidate(struct beam_search_work *w,
 static void expand_boards(struct beam_search_work *w, uint32_t first,
                           uint32_t end, int depth)
 {
-    struct beam_search_child child[BEAM_SEARCH_BATCH * HEURISTIC_WAYS];
+    struct beam_search_child child[BEAM_SEARCH_BATCH * BOARD_CELLS_WAYS];
     int children = 0, way, cell, i;
 
     for (; first < end; first++)
-        for (way = 0; way < HEURISTIC_WAYS; way++) {
+        for (way = 0; way < BOARD_CELLS_WAYS; way++) {
             cell = w->beam->heuristic->beside[w->now[first].board.hole][way];
             if (cell >= 0 && cell != w->now[first].previous)
                 children += open_child(w, first, cell, depth,

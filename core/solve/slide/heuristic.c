@@ -1,28 +1,23 @@
 /* heuristic.c: sets up and updates a lower bound (see heuristic.h). */
-#include <stdlib.h>
 #include <string.h>
 
 #include "solve/slide/heuristic.h"
 
 void heuristic_open(struct heuristic *h, int columns, int rows)
 {
-    int cell, tile, column, row;
+    int cell, tile, way;
 
     memset(h, 0, sizeof *h);
     h->columns = columns;
     h->rows = rows;
     h->cells = columns * rows;
     for (cell = 0; cell < h->cells; cell++) {
-        column = cell % columns;
-        row = cell / columns;
-        h->beside[cell][0] = (int8_t)(row > 0 ? cell - columns : -1);
-        h->beside[cell][1] = (int8_t)(column + 1 < columns ? cell + 1 : -1);
-        h->beside[cell][2] = (int8_t)(row + 1 < rows ? cell + columns : -1);
-        h->beside[cell][3] = (int8_t)(column > 0 ? cell - 1 : -1);
+        for (way = 0; way < BOARD_CELLS_WAYS; way++)
+            h->beside[cell][way] =
+                (int8_t)board_cells_beside(columns, rows, cell, way);
         for (tile = 1; tile < h->cells; tile++)
             h->distance[tile][cell] =
-                (uint8_t)(abs(column - (tile - 1) % columns)
-                          + abs(row - (tile - 1) / columns));
+                (uint8_t)board_cells_distance(columns, cell, tile - 1);
     }
 }
 

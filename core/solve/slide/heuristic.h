@@ -8,12 +8,12 @@
 #ifndef CORE_SOLVE_SLIDE_HEURISTIC_H
 #define CORE_SOLVE_SLIDE_HEURISTIC_H
 
+#include "solve/slide/board_cells.h"
 #include "solve/slide/pattern_database.h"
 
 enum heuristic_limit {
     HEURISTIC_SIDES = 2,
-    HEURISTIC_VIEWS = 12,       /* patterns of all sides */
-    HEURISTIC_WAYS = 4
+    HEURISTIC_VIEWS = 12        /* patterns of all sides */
 };
 
 /* The symmetry through which a pattern views the board, a set of bits:
@@ -50,7 +50,7 @@ struct heuristic {
     /* by tile and cell */
     uint8_t distance[PATTERN_DATABASE_CELLS][PATTERN_DATABASE_CELLS];
     /* neighbours up, right, down and left; -1 at the edge */
-    int8_t beside[PATTERN_DATABASE_CELLS][HEURISTIC_WAYS];
+    int8_t beside[PATTERN_DATABASE_CELLS][BOARD_CELLS_WAYS];
 };
 
 /* The position of a pattern's tiles. */

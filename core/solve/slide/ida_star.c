@@ -158,9 +158,9 @@ static int expand(struct ida_star_thread *t, int depth, unsigned state)
     const uint16_t *next = s->automaton->next[state];
     const int8_t *beside = h->beside[t->board.hole];
     int left = s->bound - depth - 1, way, children = 0, i, result;
-    struct ida_star_child child[HEURISTIC_WAYS];
+    struct ida_star_child child[BOARD_CELLS_WAYS];
 
-    for (way = 0; way < HEURISTIC_WAYS; way++) {
+    for (way = 0; way < BOARD_CELLS_WAYS; way++) {
         if (beside[way] < 0 || next[way] == MOVE_AUTOMATON_DEAD)
             continue;
         t->states++;

@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "solve/hash.h"
 #include "solve/slide/move_automaton.h"
 
 enum {
@@ -56,7 +57,7 @@ static int move_automaton_way(uint32_t moves, int length, int i)
 static uint64_t apply_moves(struct move_automaton_word *word, uint8_t *board)
 {
     int hole = MOVE_AUTOMATON_MIDDLE, across = 0, down = 0, i, way, next;
-    uint64_t key = 0, x;
+    uint64_t key = 0;
 
     for (i = 0; i < MOVE_AUTOMATON_CELLS; i++)
         board[i] = (uint8_t)i;
@@ -74,12 +75,10 @@ static uint64_t apply_moves(struct move_automaton_word *word, uint8_t *board)
         board[next] = MOVE_AUTOMATON_MIDDLE;
         hole = next;
     }
-    for (i = 0; i < MOVE_AUTOMATON_CELLS; i++) {
-        x = (uint64_t)(board[i] + 1) * 0x9e3779b97f4a7c15u
-            + (uint64_t)i * 0xd1b54a32d192ed03u;
-        x = (x ^ x >> 29) * 0xbf58476d1ce4e5b9u;
-        key += board[i] == i ? 0 : x ^ x >> 32;
-    }
+    for (i = 0; i < MOVE_AUTOMATON_CELLS; i++)
+        if (board[i] != i)
+            key += hash_number(
+                (uint64_t)(i * MOVE_AUTOMATON_CELLS + board[i] + 1));
     return key;
 }
 

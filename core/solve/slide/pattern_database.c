@@ -12,9 +12,9 @@
  * That is faster than an atomic operation for each state.
  */
 #include <stdatomic.h>
-#include <stdlib.h>
 #include <string.h>
 
+#include "solve/slide/board_cells.h"
 #include "solve/slide/pattern_database.h"
 
 enum {
@@ -23,8 +23,7 @@ enum {
     PATTERN_DATABASE_IN_BYTE = 4, /* regions whose bits share a byte */
     PATTERN_DATABASE_OPEN = 0x55, /* the "reached" bits of a byte; the bit
                                      above each means "expanded" */
-    PATTERN_DATABASE_WAYS = 4,
-    PATTERN_DATABASE_MOVES = PATTERN_DATABASE_TILES * PATTERN_DATABASE_WAYS,
+    PATTERN_DATABASE_MOVES = PATTERN_DATABASE_TILES * BOARD_CELLS_WAYS,
     PATTERN_DATABASE_BLOCK = 2048, /* orders expanded at once */
     PATTERN_DATABASE_GRAIN = 1 << 18, /* states that a thread takes at once, at
                                          most */
@@ -224,7 +223,7 @@ struct pattern_database_work {
     const struct pattern_database_watch *watch;
     int cells;
     /* neighbours, or -1 */
-    int beside[PATTERN_DATABASE_CELLS][PATTERN_DATABASE_WAYS];
+    int beside[PATTERN_DATABASE_CELLS][BOARD_CELLS_WAYS];
     /* distance from the tile's goal */
     uint8_t distance[PATTERN_DATABASE_CELLS][PATTERN_DATABASE_TILES];
     struct pattern_database_set *sets;
@@ -265,19 +264,15 @@ struct pattern_database_source {
 static void fill_board(struct pattern_database_work *w)
 {
     const struct pattern_database *p = w->p;
-    int cell, i, column, row;
+    int cell, i, way;
 
     for (cell = 0; cell < w->cells; cell++) {
-        column = cell % p->columns;
-        row = cell / p->columns;
-        w->beside[cell][0] = row > 0 ? cell - p->columns : -1;
-        w->beside[cell][1] = column + 1 < p->columns ? cell + 1 : -1;
-        w->beside[cell][2] = row + 1 < p->rows ? cell + p->columns : -1;
-        w->beside[cell][3] = column > 0 ? cell - 1 : -1;
+        for (way = 0; way < BOARD_CELLS_WAYS; way++)
+            w->beside[cell][way] =
+                board_cells_beside(p->columns, p->rows, cell, way);
         for (i = 0; i < p->tiles; i++)
-            w->distance[cell][i] =
-                (uint8_t)(abs(column - p->goals[i] % p->columns)
-                          + abs(row - p->goals[i] / p->columns));
+            w->distance[cell][i] = (uint8_t)board_cells_distance(
+                p->columns, cell, p->goals[i]);
     }
 }
 
@@ -299,7 +294,7 @@ static void fill_region(const struct pattern_database_work *w,
     while (depth > 0) {
         cell = stack[--depth];
         s->region[cell] = s->regions;
-        for (way = 0; way < PATTERN_DATABASE_WAYS; way++) {
+        for (way = 0; way < BOARD_CELLS_WAYS; way++) {
             next = w->beside[cell][way];
             if (next >= 0 && *left >> next & 1) {
                 *left &= ~(1u << next);
@@ -455,7 +450,7 @@ static void open_source(struct pattern_database_source *e,
             continue;
         memcpy(e->distance[place], w->distance[cell],
                sizeof w->distance[cell]);
-        for (way = 0; way < PATTERN_DATABASE_WAYS; way++) {
+        for (way = 0; way < BOARD_CELLS_WAYS; way++) {
             to = w->beside[cell][way];
             if (to >= 0 && !(s->cells >> to & 1))
                 add_step(e, cell, place, to);

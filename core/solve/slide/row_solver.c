@@ -5,10 +5,10 @@
 #include <string.h>
 
 #include "games/slide/small_solver.h"
+#include "solve/slide/board_cells.h"
 #include "solve/slide/row_solver.h"
 
 enum {
-    ROW_SOLVER_WAYS = 4,
     ROW_SOLVER_STATES = ROW_SOLVER_CELLS * ROW_SOLVER_CELLS * ROW_SOLVER_CELLS,
     ROW_SOLVER_NEW = -1,        /* a state not reached yet */
     ROW_SOLVER_SMALL = 3        /* columns and rows solved optimally */
@@ -24,23 +24,6 @@ struct row_solver_work {
     int32_t *parent;            /* the parent of each state */
     int32_t *queue;
 };
-
-static int beside(const struct row_solver *s, int cell, int way)
-{
-    int column = cell % s->columns;
-
-    switch (way) {
-    case 0:
-        return cell - s->columns;
-    case 1:
-        return column + 1 < s->columns ? cell + 1 : -1;
-    case 2:
-        return cell + s->columns < s->columns * s->rows
-            ? cell + s->columns : -1;
-    default:
-        return column > 0 ? cell - 1 : -1;
-    }
-}
 
 static void row_solver_move(struct row_solver_work *w, int cell)
 {
@@ -110,9 +93,10 @@ static int place_pair(struct row_solver_work *w, int one, int other)
             == row_solver_state(0, one, other))
             break;
         w->s->states++;
-        for (way = 0; way < ROW_SOLVER_WAYS; way++) {
-            cell =
-                beside(w->s, state / ROW_SOLVER_CELLS / ROW_SOLVER_CELLS, way);
+        for (way = 0; way < BOARD_CELLS_WAYS; way++) {
+            cell = board_cells_beside(
+                w->s->columns, w->s->rows,
+                state / ROW_SOLVER_CELLS / ROW_SOLVER_CELLS, way);
             if (cell < 0 || w->fixed[cell])
                 continue;
             next = after(state, cell);

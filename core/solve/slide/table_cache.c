@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "board/text.h"
+#include "solve/hash.h"
 #include "solve/slide/table_cache.h"
 
 enum {
@@ -261,8 +262,7 @@ static uint64_t table_cache_sum(const uint8_t *bytes, size_t size)
 
     for (i = 0; i + sizeof word <= size; i += sizeof word) {
         memcpy(&word, bytes + i, sizeof word);
-        sum = (sum ^ word) * 0x9e3779b97f4a7c15u;
-        sum ^= sum >> 32;
+        sum = hash_add(sum, word);
     }
     return sum;
 }

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "solve/hash.h"
 #include "solve/sokoban/reverse_search.h"
 
 /* A position on the path from a starting position to the solved board, with
@@ -41,8 +42,7 @@ int reverse_search_open(struct reverse_search *r, uint32_t most,
 static uint32_t reverse_search_slot(const struct reverse_search *r,
                                     uint64_t boxes, int pusher)
 {
-    uint64_t key = (boxes ^ (uint64_t)pusher << 58)
-        * UINT64_C(0x9e3779b97f4a7c15);
+    uint64_t key = (boxes ^ (uint64_t)pusher << 58) * HASH_GOLDEN;
     uint32_t slot = (uint32_t)(key >> 32) ^ (uint32_t)pusher, i;
 
     for (slot &= r->slots - 1; r->table[slot] != 0;
