@@ -272,6 +272,7 @@ static void put_bad(struct batch_worker *w)
 /* Reads the next position of the file. Returns 0 after the last. */
 static int read_next(struct batch *b, int *code, struct parlour_error *error)
 {
+    b->reader.board[0] = '\0';  /* a bad position has none */
     *code = b->args->solver->next(&b->at, &b->args->options, &b->reader,
                                   error);
     b->index += *code != PARLOUR_NO_PIECE;

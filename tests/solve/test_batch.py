@@ -398,6 +398,15 @@ class Batch(unittest.TestCase):
         self.run_solve('slide', self.write('1 2 3 0'), '--format=sok',
                        status=2)
 
+    def test_sok_has_no_other_level_for_a_bad_one(self):
+        level = ['#####', '#@$.#', '#####']
+        path = self.write('####', '#@ #', '####', '', *level)
+        rows = self.run_solve('sokoban', path, '--format=sok', status=1)
+        lines = [''.join(row) for row in rows]
+        self.assertEqual(lines[:2], ['Level 1', 'Status: bad'])
+        at = lines.index('Level 2') + 1
+        self.assertEqual(lines[at:at + 3], level)
+
     def test_fewest_moves(self):
         level = ['#######', '# #   #', '#  .. #', '# $ $ #', '# #  @#',
                  '#######']
