@@ -8,6 +8,7 @@
  */
 #define _XOPEN_SOURCE 700
 
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -465,10 +466,11 @@ static int run_workers(struct batch *b, struct batch_worker *workers,
  * line has none, or if another try may get further. */
 static int read_result(const char *line, unsigned long *index)
 {
-    char status[16];
+    char status[sizeof "unsolvable"];
 
-    return (sscanf(line, "%lu\t%15[a-z]", index, status) == 2
-            || sscanf(line, "{\"index\":%lu,\"status\":\"%15[a-z]", index,
+    static_assert(sizeof status == 10 + 1, "as wide as these formats read");
+    return (sscanf(line, "%lu\t%10[a-z]", index, status) == 2
+            || sscanf(line, "{\"index\":%lu,\"status\":\"%10[a-z]", index,
                       status) == 2)
         && *index > 0 && (strcmp(status, "solved") == 0
                           || strcmp(status, "unsolvable") == 0);

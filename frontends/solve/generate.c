@@ -10,10 +10,6 @@
 #include "solve/generate.h"
 #include "solve/progress.h"
 
-enum {
-    GENERATE_STOPPED = 3        /* exit status: interrupted */
-};
-
 struct generate {
     const struct args *args;
     struct progress progress;
@@ -136,6 +132,6 @@ int generate_run(const struct args *args)
     free(g.search.memory);
     if (opened && g.made == args->levels)
         return PLATFORM_DONE;
-    return opened && platform_is_interrupted() ? GENERATE_STOPPED
-                                          : PLATFORM_FAILED;
+    return opened && platform_is_interrupted() ? ARGS_EXIT_LIMIT
+                                               : PLATFORM_FAILED;
 }

@@ -14,10 +14,6 @@
 #include "solve/batch.h"
 #include "solve/generate.h"
 
-enum {
-    PROGRAM_RAN_OUT = 3         /* exit status: a limit was reached */
-};
-
 struct program {
     const struct args *args;
     char *rules;                /* for the searches; NULL: their own */
@@ -58,7 +54,7 @@ static int program_exit(const struct program *p)
     if (p->totals.bad > 0 || p->totals.wrong > 0)
         return PLATFORM_FAILED;
     if (p->totals.ran_out > 0 || platform_is_interrupted())
-        return PROGRAM_RAN_OUT;
+        return ARGS_EXIT_LIMIT;
     return PLATFORM_DONE;
 }
 

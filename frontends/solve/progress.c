@@ -1,6 +1,7 @@
 /* progress.c: time, Ctrl-C and the progress bar (see progress.h). */
 #define _XOPEN_SOURCE 700
 
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 #include <sys/resource.h>
@@ -65,15 +66,17 @@ static int is_due(const struct progress_bar *bar)
 static void draw_bar(struct progress_bar *bar, const char *what,
                      unsigned long done, unsigned long total)
 {
+    static const char marks[] = "##############################";
     int full = total == 0 ? 0 : (int)((double)done / (double)total
                                       * PROGRESS_BAR);
 
+    static_assert(sizeof marks == PROGRESS_BAR + 1, "one for each column");
     if (!is_due(bar) || pthread_mutex_trylock(&bar->lock) != 0)
         return;
     atomic_store(&bar->drawn_at, platform_clock());
     bar->drawn = 1;
-    fprintf(stderr, "\r[%.*s%*s] %s\033[K", full,
-            "##############################", PROGRESS_BAR - full, "", what);
+    fprintf(stderr, "\r[%.*s%*s] %s\033[K", full, marks, PROGRESS_BAR - full,
+            "", what);
     fflush(stderr);
     pthread_mutex_unlock(&bar->lock);
 }
