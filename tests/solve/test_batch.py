@@ -252,7 +252,7 @@ class Batch(unittest.TestCase):
             'Some boxes can only reach the same goals':
                 ['##########', '#    #   #', '#@$$$  .##', '#  . #.###',
                  '##########'],
-            'Every position was searched':
+            'No position that can be reached is solved':
                 ['########', '# $ .  #', '# $   @#',
                  '#  #.  #', '# ##  ##', '########']}
         path = self.write(*[line for level in cases.values()

@@ -30,7 +30,7 @@ struct move_automaton {
 int move_automaton_open(struct move_automaton *m, int columns, int rows,
                         int length, struct arena *a);
 
-/* The same at once, for moves straight back only. */
+/* Builds an automaton at once that prunes only moves straight back. */
 int move_automaton_open_simple(struct move_automaton *m, struct arena *a);
 
 #endif

@@ -50,8 +50,9 @@ static const uint8_t table_cache_6666[] = {
     12, 17, 18, 19, 22, 23, TABLE_CACHE_END, TABLE_CACHE_END
 };
 
-/* The first pattern of 6-6-6-6, a block of 2x3, in three corners; the same
- * with others than the block in one or two of them. */
+/* Three divisions. The first is 6-6-6-6: a block of 2x3 in three corners, and
+ * a rest. Each of the others has another pattern in one corner, and its own
+ * rest. */
 static const uint8_t table_cache_several[] = {
     0, 1, 2, 5, 6, 7, TABLE_CACHE_END,
     12, 17, 18, 19, 22, 23, TABLE_CACHE_END,

@@ -205,5 +205,5 @@ const char *diagnosis_of(const struct level *level, struct arena *a)
     if (t.length == 0
             && static_map_open(&d.map, level, a) == PARLOUR_OK)
         check_boxes(&d);
-    return t.length > 0 ? words : "Every position was searched";
+    return t.length > 0 ? words : "No position that can be reached is solved";
 }

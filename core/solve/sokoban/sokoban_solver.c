@@ -20,10 +20,11 @@
 
 enum sokoban_solver_note { SOKOBAN_SOLVER_LINE }; /* the line after a level */
 
-enum {                          /* the optimizer's states after a search: */
-    SHORTEN_STATES = 500,       /* so many, */
-    SHORTEN_PART = 2,           /* and one for so many of the search, */
-    SHORTEN_MOST = 100000       /* up to this */
+enum {                          /* states that the optimizer may use after a
+                                   search: */
+    SHORTEN_STATES = 500,       /* at least; */
+    SHORTEN_PART = 2,           /* one more for each so many of the search; */
+    SHORTEN_MOST = 100000       /* at most */
 };
 
 /* ---- a search ---- */
@@ -189,7 +190,8 @@ static int sokoban_solver_search(struct parlour_search *search)
     return diagnose(search, &level, code);
 }
 
-/* Adds a level as text. */
+/* Adds a level as text, rows of equal length as a session writes them: the
+ * solution is verified only if both are equal. */
 static void add_rows(const struct level *level, struct text *t)
 {
     int row;
@@ -331,7 +333,7 @@ static void add_measure(struct text *t, int number, const char *words)
     text_add(t, words);
 }
 
-/* The same without trailing blanks. */
+/* The same without trailing blanks, for people. */
 static void add_trimmed_rows(const struct level *level, struct text *t)
 {
     char line[PARLOUR_SIDE + 1];
