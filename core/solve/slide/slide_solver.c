@@ -1,5 +1,5 @@
-/* slide_solver.c: the sliding puzzle solver (see slide_solver.h): reads
- * positions, chooses the searches, writes the moves.
+/* slide_solver.c: the sliding puzzle solver (see slide_solver.h): reads a
+ * board, chooses the searches, writes the moves.
  *
  * A board with more columns than rows is solved transposed and with its tiles
  * renumbered, so the patterns need to know only one orientation. Limit: up to
@@ -11,13 +11,11 @@
 #include "solve/slide/direct_table.h"
 #include "solve/slide/ida_star.h"
 #include "solve/slide/row_solver.h"
+#include "solve/slide/slide_file.h"
 #include "solve/slide/slide_solver.h"
 #include "solve/slide/table_cache.h"
 
 enum {
-    SLIDE_SOLVER_LEAST_SIDE = 2, /* columns or rows */
-    SLIDE_SOLVER_MOST_SIDE = 8,
-    SLIDE_SOLVER_CELLS = SLIDE_SOLVER_MOST_SIDE * SLIDE_SOLVER_MOST_SIDE,
     SLIDE_SOLVER_OPTIMAL_CELLS = 16, /* cells of a board that is always solved
                                         optimally */
     SLIDE_SOLVER_PAUSE = 1 << 16, /* boards between two reports */
@@ -38,17 +36,10 @@ enum {
     SLIDE_SOLVER_WORD = 4       /* characters of a move and a blank */
 };
 
-enum slide_solver_note {
-    SLIDE_SOLVER_COLUMNS,
-    SLIDE_SOLVER_ROWS,
-    SLIDE_SOLVER_ROTATED,
-    SLIDE_SOLVER_LARGE          /* 1: a large table is wanted */
-};
-
 struct slide_solver {
     struct parlour_search *search;
     int columns, rows, cells;
-    uint8_t tile[SLIDE_SOLVER_CELLS];
+    uint8_t tile[SLIDE_FILE_CELLS];
     int transposed;             /* 1: the board is transposed */
     struct table_cache *tables;
     uint64_t before;            /* boards of the earlier searches */
@@ -62,13 +53,6 @@ struct slide_solver {
 
 /* ---- the board ---- */
 
-static int is_size(int columns, int rows)
-{
-    return columns >= SLIDE_SOLVER_LEAST_SIDE
-        && columns <= SLIDE_SOLVER_MOST_SIDE
-        && rows >= SLIDE_SOLVER_LEAST_SIDE && rows <= SLIDE_SOLVER_MOST_SIDE;
-}
-
 /* Reads the rows of numbers. Returns 0 if they are not a board. */
 static int slide_solver_read(struct slide_solver *s, const char *at)
 {
@@ -79,8 +63,8 @@ static int slide_solver_read(struct slide_solver *s, const char *at)
         for (column = 0; *text_skip(at) != '\n' && *text_skip(at) != '\0';
                 column++) {
             at = text_skip(at);
-            if (count == SLIDE_SOLVER_CELLS || !text_read_number(&at, &label)
-                    || label >= SLIDE_SOLVER_CELLS)
+            if (count == SLIDE_FILE_CELLS || !text_read_number(&at, &label)
+                    || label >= SLIDE_FILE_CELLS)
                 return 0;
             s->tile[count++] = (uint8_t)label;
         }
@@ -92,7 +76,7 @@ static int slide_solver_read(struct slide_solver *s, const char *at)
     }
     s->rows = row;
     s->cells = count;
-    return is_size(s->columns, s->rows);
+    return slide_file_is_size(s->columns, s->rows);
 }
 
 /* Returns 1 if each number is there once. */
@@ -103,7 +87,7 @@ static int is_whole(const struct slide_solver *s)
 
     for (cell = 0; cell < s->cells; cell++)
         seen |= (uint64_t)1 << s->tile[cell];
-    return seen == (s->cells == SLIDE_SOLVER_CELLS
+    return seen == (s->cells == SLIDE_FILE_CELLS
                     ? ~(uint64_t)0 : ((uint64_t)1 << s->cells) - 1);
 }
 
@@ -131,7 +115,7 @@ static int transposed_cell(int cell, int columns, int rows)
 
 static void transpose(struct slide_solver *s)
 {
-    uint8_t tile[SLIDE_SOLVER_CELLS];
+    uint8_t tile[SLIDE_FILE_CELLS];
     int cell, label, columns = s->columns;
 
     for (cell = 0; cell < s->cells; cell++) {
@@ -496,7 +480,7 @@ static int solve_with_tables(struct slide_solver *s)
     code = table_cache_is_empty(s->tables) ? solve_easy(s) : PARLOUR_GAVE_UP;
     if (code != PARLOUR_OK && report_states(s, 0) != 0)
         code = s->cells <= SLIDE_SOLVER_OPTIMAL_CELLS ? solve_small(s)
-                                              : solve_large(s);
+                                                      : solve_large(s);
     rest = s->tables->arena;    /* the answer is not kept with the tables */
     return code == PARLOUR_OK ? slide_solver_write(s, &rest) : code;
 }
@@ -531,163 +515,16 @@ static int slide_solver_search(struct parlour_search *search)
     return code;
 }
 
-/* ---- a file: one position per line ---- */
-
-/* Reads a line of numbers. Returns how many, or -1 if there is anything
- * else. */
-static int read_line(const char **at, unsigned long *labels)
-{
-    int count = 0;
-
-    for (*at = text_skip(*at); **at != '\n' && **at != '\r' && **at != '\0';
-            *at = text_skip(*at))
-        if (count == SLIDE_SOLVER_CELLS
-                || !text_read_number(at, &labels[count++]))
-            return -1;
-    return count;
-}
-
-/* Sets the size of a board with `count` cells. Returns 0 if it is unknown. */
-static int find_size(struct solve_position *p, int count,
-                     const struct solve_options *options)
-{
-    int side = SLIDE_SOLVER_LEAST_SIDE;
-
-    if (options->given & SOLVE_SIZE) {
-        p->note[SLIDE_SOLVER_COLUMNS] = options->columns;
-        p->note[SLIDE_SOLVER_ROWS] = options->rows;
-        return options->columns * options->rows == count
-            && is_size(options->columns, options->rows);
-    }
-    while (side * side < count)
-        side++;
-    p->note[SLIDE_SOLVER_COLUMNS] = p->note[SLIDE_SOLVER_ROWS] = side;
-    return side * side == count && side <= SLIDE_SOLVER_MOST_SIDE;
-}
-
-/* The goal with the hole first is the usual one rotated by 180 degrees, with
- * tile n numbered cells - n. */
-static int renumber(const struct solve_position *p, int number)
-{
-    int cells = p->note[SLIDE_SOLVER_COLUMNS] * p->note[SLIDE_SOLVER_ROWS];
-
-    return number == 0 || !p->note[SLIDE_SOLVER_ROTATED] ? number
-                                                         : cells - number;
-}
-
-static void write_board(struct solve_position *p,
-                        const unsigned long *labels)
-{
-    int columns = p->note[SLIDE_SOLVER_COLUMNS], i;
-    int cells = columns * p->note[SLIDE_SOLVER_ROWS];
-    struct text t;
-
-    text_open(&t, p->board, sizeof p->board);
-    for (i = 0; i < cells; i++) {
-        int from = p->note[SLIDE_SOLVER_ROTATED] ? cells - 1 - i : i;
-
-        text_add_number(&t, (unsigned long)
-                        renumber(p, (int)labels[from]));
-        text_add_char(&t, i % columns == columns - 1 ? '\n' : ' ');
-    }
-}
-
-static int bad(const struct solve_position *p,
-               struct parlour_error *error, const char *words)
-{
-    struct text t;
-
-    error->code = PARLOUR_DAMAGED;
-    error->line = p->line;
-    text_open(&t, error->words, sizeof error->words);
-    text_add(&t, words);
-    return PARLOUR_DAMAGED;
-}
-
-/* Checks that a line is a board. */
-static int check_line(struct solve_position *p, int count,
-                      const unsigned long *labels,
-                      const struct solve_options *options,
-                      struct parlour_error *error)
-{
-    uint64_t seen = 0;
-    int i;
-
-    if (count < 0)
-        return bad(p, error,
-                   "a position is at most 64 numbers, and nothing else");
-    if (!find_size(p, count, options))
-        return bad(p, error, options->given & SOLVE_SIZE
-                             ? "these numbers do not fill a board of the size"
-                               " given by --size (2 to 8 columns and rows)"
-                             : "these numbers do not fill a square board:"
-                               " give its size with --size");
-    for (i = 0; i < count; i++) {
-        if (labels[i] >= (unsigned long)count)
-            return bad(p, error, "a number is too large");
-        if (seen >> labels[i] & 1)
-            return bad(p, error, "a number appears twice");
-        seen |= (uint64_t)1 << labels[i];
-    }
-    return PARLOUR_OK;
-}
-
-/* Blank lines and lines that start with # are skipped. */
-static int next(const char **at, const struct solve_options *options,
-                struct solve_position *p, struct parlour_error *error)
-{
-    unsigned long labels[SLIDE_SOLVER_CELLS];
-    const char *line;
-    int count, code;
-
-    do {
-        if (**at == '\0')
-            return PARLOUR_NO_PIECE;
-        line = text_skip(*at);
-        p->line++;
-        *at = text_next_line(*at);
-    } while (*line == '#' || *line == '\n' || *line == '\r'
-             || *line == '\0');
-    count = read_line(&line, labels);
-    p->note[SLIDE_SOLVER_ROTATED] = (options->given & SOLVE_GOAL_FIRST) != 0;
-    p->note[SLIDE_SOLVER_LARGE] = (options->given & SOLVE_TABLE) != 0;
-    code = check_line(p, count, labels, options, error);
-    if (code == PARLOUR_OK)
-        write_board(p, labels);
-    return code;
-}
-
-static void translate(const struct solve_position *p, const char *word,
-                      struct text *t)
-{
-    unsigned long number = 0;
-
-    text_read_number(&word, &number);
-    text_add_number(t, (unsigned long)renumber(p, (int)number));
-}
-
-static size_t table_memory(const struct solve_position *p)
-{
-    int columns = p->note[SLIDE_SOLVER_COLUMNS],
-        rows = p->note[SLIDE_SOLVER_ROWS],
-        several = p->note[SLIDE_SOLVER_LARGE];
-
-    if (columns * rows > PATTERN_DATABASE_CELLS)
-        return 0;
-    return columns <= rows ? table_cache_need(columns, rows, several)
-                           : table_cache_need(rows, columns, several);
-}
-
 const struct solve_solver *slide_solver(void)
 {
     static const struct solve_solver solver = {
         .game = "slide",
         .options = SOLVE_SIZE | SOLVE_GOAL_FIRST | SOLVE_TABLE | SOLVE_MOVES,
         .goes_on = 1,
-        .next = next,
-        .translate = translate,
+        .next = slide_file_next,
+        .translate = slide_file_translate,
         .search = slide_solver_search,
-        .table_memory = table_memory
+        .table_memory = slide_file_table_memory
     };
 
     return &solver;
