@@ -121,7 +121,8 @@ static void check_pattern(const uint8_t *goals, int tiles)
     assert_int_equal(pattern_database_open(&p, 3, 3, goals, tiles, NULL, &a),
                      1);
     p.values = arena_take(&a, pattern_database_size(&p));
-    assert_int_equal(pattern_database_build(&p, &a, &alone, &patient), 1);
+    assert_int_equal(pattern_database_build(&p, &a, &alone, &patient),
+                     PARLOUR_OK);
     heuristic_add(&g, 0, &p, 0);
     memset(g.view_of[0], 1, sizeof g.view_of[0]); /* no pattern: view 1 */
     for (i = 0; i < tiles; i++)
@@ -204,10 +205,12 @@ static void two_threads_build_the_same_patterns(void **state)
     assert_int_equal(pattern_database_open(&p, 4, 4, goals, 6, NULL, &a), 1);
     other = arena_take(&a, pattern_database_size(&p));
     p.values = arena_take(&a, pattern_database_size(&p));
-    assert_int_equal(pattern_database_build(&p, &a, &alone, &patient), 1);
+    assert_int_equal(pattern_database_build(&p, &a, &alone, &patient),
+                     PARLOUR_OK);
     memcpy(other, p.values, pattern_database_size(&p));
     times_shared = 0;
-    assert_int_equal(pattern_database_build(&p, &a, &two, &patient), 1);
+    assert_int_equal(pattern_database_build(&p, &a, &two, &patient),
+                     PARLOUR_OK);
     assert_true(times_shared > 0);
     assert_memory_equal(p.values, other, pattern_database_size(&p));
     free(a.base);
@@ -395,19 +398,22 @@ static void direct_tables_give_the_same_bounds(void **state)
     open_mirrored(&h, p, &a);
     mark = a.used;
     times_shared = 0;
-    assert_int_equal(direct_table_open(direct, &h, &help, &a), 1);
+    assert_int_equal(direct_table_open(direct, &h, &help, &a),
+                     PARLOUR_OK);
     assert_int_equal(times_shared, 2); /* the sides have the same patterns */
     assert_true(a.used - mark >= direct_table_size(&h));
     play_both(&h, &direct->heuristic);
     a.used = mark;
     a.room = mark + direct_table_size(&h) / 2;
-    assert_int_equal(direct_table_open(direct, &h, &help, &a), 0);
+    assert_int_equal(direct_table_open(direct, &h, &help, &a),
+                     PARLOUR_NO_MEMORY);
     a.used = mark;
     a.room = 16 * (size_t)MEBIBYTE;
     help.team = alone;
     help.go_on = begin_but_stop;
     help.context = &asked;
-    assert_int_equal(direct_table_open(direct, &h, &help, &a), -1);
+    assert_int_equal(direct_table_open(direct, &h, &help, &a),
+                     PARLOUR_GAVE_UP);
     assert_int_equal(asked, 2);
     free(direct);
     free(a.base);

@@ -110,7 +110,7 @@ static void fill_part(void *job, int part)
     }
 }
 
-/* Returns 1, 0 or -1, as direct_table_open does. */
+/* Returns as direct_table_open does. */
 static int open_pattern(struct pattern_database *p,
                         const struct pattern_database *from,
                         const struct direct_table_help *help, struct arena *a)
@@ -123,13 +123,13 @@ static int open_pattern(struct pattern_database *p,
     f.values = arena_take(a, set_strides(from, f.stride) / 2);
     f.help = help;
     if (f.values == NULL)
-        return 0;
+        return PARLOUR_NO_MEMORY;
     atomic_init(&f.next, 0);
     atomic_init(&f.stopped, 0);
     team_run(&help->team, fill_part, &f);
     *p = *from;
     p->values = f.values;
-    return atomic_load(&f.stopped) ? -1 : 1;
+    return atomic_load(&f.stopped) ? PARLOUR_GAVE_UP : PARLOUR_OK;
 }
 
 /* ---- the heuristic ---- */
@@ -179,19 +179,18 @@ static void set_steps(struct heuristic *h, int side)
 int direct_table_open(struct direct_table *d, const struct heuristic *h,
                       const struct direct_table_help *help, struct arena *a)
 {
-    size_t size = direct_table_size(h);
-    int result = size > 0, v, side, first;
+    int code = direct_table_size(h) > 0 ? PARLOUR_OK : PARLOUR_NO_MEMORY;
+    int v, side, first;
 
     d->heuristic = *h;
     d->heuristic.direct = 1;
-    for (v = 0; v < h->views && result > 0; v++) {
+    for (v = 0; v < h->views && code == PARLOUR_OK; v++) {
         first = first_like(h, v);
         if (first == v)
-            result = open_pattern(&d->pattern[v], h->view[v].pattern, help,
-                                  a);
+            code = open_pattern(&d->pattern[v], h->view[v].pattern, help, a);
         d->heuristic.view[v].pattern = &d->pattern[first];
     }
     for (side = 0; side < h->sides; side++)
         set_steps(&d->heuristic, side);
-    return result;
+    return code;
 }

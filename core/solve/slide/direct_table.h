@@ -26,8 +26,8 @@ struct direct_table_help {
     void *context;
 };
 
-/* Makes the tables of a heuristic, in memory from the arena. Returns 1; 0 if
- * there is too little memory; -1 if it was stopped. */
+/* Makes the tables of a heuristic, in memory from the arena. Returns
+ * PARLOUR_OK, PARLOUR_NO_MEMORY, or PARLOUR_GAVE_UP if it was stopped. */
 int direct_table_open(struct direct_table *d, const struct heuristic *h,
                       const struct direct_table_help *help, struct arena *a);
 

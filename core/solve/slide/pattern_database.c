@@ -662,7 +662,7 @@ int pattern_database_build(struct pattern_database *p, struct arena *a,
 {
     struct pattern_database_work w;
     size_t mark = a->used;
-    int result = 0;
+    int code = PARLOUR_NO_MEMORY;
 
     if (open_work(&w, p, a)) {
         memset(p->values,
@@ -671,8 +671,8 @@ int pattern_database_build(struct pattern_database *p, struct arena *a,
         w.watch = watch;
         begin(&w);
         build_layers(&w, team);
-        result = atomic_load(&w.stopped) ? -1 : 1;
+        code = atomic_load(&w.stopped) ? PARLOUR_GAVE_UP : PARLOUR_OK;
     }
     a->used = mark;
-    return result;
+    return code;
 }

@@ -77,9 +77,9 @@ int pattern_database_open(struct pattern_database *p, int columns, int rows,
                           struct arena *a);
 
 /* Computes p->values by breadth-first search backwards from the goal cells,
- * with the hole on the last cell; the team shares the work. Returns 1; 0 if
- * there is too little memory; -1 if it was stopped. Frees its working
- * memory. */
+ * with the hole on the last cell; the team shares the work. Returns
+ * PARLOUR_OK, PARLOUR_NO_MEMORY, or PARLOUR_GAVE_UP if it was stopped. Frees
+ * its working memory. */
 int pattern_database_build(struct pattern_database *p, struct arena *a,
                            const struct team *team,
                            const struct pattern_database_watch *watch);

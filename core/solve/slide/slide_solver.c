@@ -383,11 +383,11 @@ static int search_long(struct slide_solver *s, const struct heuristic *h)
     struct direct_table_help help = { team_of(s->search), report_states, s };
     struct arena rest = s->tables->arena; /* the tables are for this position
                                              only */
-    int result = direct_table_open(&direct, h, &help, &rest);
+    int code = direct_table_open(&direct, h, &help, &rest);
 
-    if (result < 0)
-        return PARLOUR_GAVE_UP;
-    return run_ida_star(s, result > 0 ? &direct.heuristic : h,
+    if (code == PARLOUR_GAVE_UP)
+        return code;
+    return run_ida_star(s, code == PARLOUR_OK ? &direct.heuristic : h,
                         &s->tables->automaton, 0);
 }
 

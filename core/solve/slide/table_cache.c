@@ -359,22 +359,20 @@ static int build(struct table_cache *t, int kind,
     struct table_cache_building b;
     struct pattern_database_watch watch;
     struct team team = team_of(search);
-    int result;
+    int code = PARLOUR_OK;
 
     b.search = search;
     b.whole = s->patterns;
     watch.go_on = report_parts;
     watch.context = &b;
-    for (; s->built < s->patterns; s->built++) {
+    while (s->built < s->patterns && code == PARLOUR_OK) {
         b.done = s->built;
-        result = -1;
-        if (report_parts(&b, 0, 1))
-            result = pattern_database_build(&s->pattern[s->built], &t->arena,
-                                            &team, &watch);
-        if (result <= 0)
-            return result == 0 ? PARLOUR_NO_MEMORY : PARLOUR_GAVE_UP;
+        code = report_parts(&b, 0, 1)
+            ? pattern_database_build(&s->pattern[s->built], &t->arena, &team,
+                                     &watch) : PARLOUR_GAVE_UP;
+        s->built += code == PARLOUR_OK;
     }
-    return PARLOUR_OK;
+    return code;
 }
 
 /* Allocates the patterns and loads the stored values. */
