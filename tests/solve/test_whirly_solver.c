@@ -1,7 +1,8 @@
 /* test_whirly_solver.c: the Whirly solver: the known sizes of whole spaces and
- * fewest moves of the original's maps, every rule set on small random maps
- * against a plain search, solutions replayed by the rules, keys of many words,
- * threads, limits, hints in the middle of a game, and files of maps.
+ * fewest moves of the original's maps, every rule set and random rules on
+ * small random maps against a plain search, sets of positions, solutions
+ * replayed by the rules, keys of many words, threads, limits, hints in the
+ * middle of a game, and files of maps.
  */
 #include <pthread.h>
 #include <stdlib.h>
@@ -19,7 +20,9 @@ enum {
     ROOM = 64 * MEBIBYTE,
     LAYERS = 12, SHARED_LAYERS = 100,
     ROUNDS = 6,                 /* random maps for each rule set */
-    PLAIN = 4000                /* positions that the plain search can store */
+    RANDOM_RULES = 400,         /* maps, each under random rules */
+    SET_BYTES = 3,              /* a position of a large set, at most */
+    PLAIN = 6000                /* positions that the plain search can store */
 };
 
 static const char *const c1 =
@@ -195,8 +198,8 @@ static void plain_set(int number)
     }
 }
 
-/* Visits all positions. Returns 0 if there are too many. */
-static int plain_explore(const char *board, const char *rules)
+/* Visits all positions by some rules. Returns 0 if there are too many. */
+static int plain_visit(const char *board, const struct rules *rules)
 {
     struct parlour_error error;
     struct map_parser_map map;
@@ -206,9 +209,9 @@ static int plain_explore(const char *board, const char *rules)
 
     memset(&plain, 0, sizeof plain);
     plain.best = PARLOUR_NONE;
+    plain.engine.rules = *rules;
     map_parser_open(&s, board);
     assert_int_equal(map_parser_find(&s, &map, &error), PARLOUR_OK);
-    assert_true(rules_find(rules, &plain.engine.rules));
     assert_int_equal(map_parser_read(&map, &plain.engine, &error), PARLOUR_OK);
     engine_start(&plain.engine, plain.position);
     plain_add(0);
@@ -230,6 +233,14 @@ static int plain_explore(const char *board, const char *rules)
             }
     }
     return 1;
+}
+
+static int plain_explore(const char *board, const char *name)
+{
+    struct rules rules;
+
+    assert_true(rules_find(name, &rules));
+    return plain_visit(board, &rules);
 }
 
 static void check_beside_plain(struct solver_problem *f)
@@ -329,6 +340,118 @@ static void every_rule_set_is_searched_as_plainly(void **state)
     }
     assert_true(i > 10);
     solver_problem_close(&f);
+}
+
+/* ---- sets of positions ---- */
+
+static struct breadth_first search;     /* large */
+
+static int keep_on(void *context, uint64_t states)
+{
+    (void)context;
+    (void)states;
+    return 1;
+}
+
+/* Counts the positions of the map that the plain search has read. */
+static void count_sets(void)
+{
+    search.engine = &plain.engine;
+    search.count_all = 1;
+    search.go_on = keep_on;
+    assert_int_equal(breadth_first_run(&search), PARLOUR_OK);
+}
+
+static void check_sets(void)
+{
+    int i;
+
+    count_sets();
+    assert_int_equal(search.states, plain.states);
+    assert_int_equal(search.winning, plain.winning);
+    assert_int_equal(search.layers, plain.layers);
+    for (i = 0; i < plain.layers; i++)
+        assert_int_equal(search.first[i + 1] - search.first[i],
+                         plain.layer[i]);
+}
+
+static void deal_rules(struct random *d, struct rules *rules)
+{
+    int who, whom;
+
+    rules_find("colorban", rules);
+    rules->deepness = 1 + (int)random_below(d, 3);
+    rules->flocks = (int)random_below(d, 2);
+    for (who = 0; who < RULES_BREEDS; who++)
+        for (whom = 0; whom < RULES_BREEDS; whom++)
+            rules->words[who][whom]
+                = (unsigned char)random_below(d, RULES_WORDS);
+}
+
+/* A move may depend on where the walker stands, by any rules. */
+static void random_rules_are_searched_as_plainly(void **state)
+{
+    char board[SOLVER_PROBLEM_BOARD];
+    struct rules rules;
+    struct random d;
+    int round;
+
+    (void)state;
+    search.room = ROOM;
+    search.memory = malloc(ROOM);
+    assert_non_null(search.memory);
+    random_seed(&d, 11);
+    for (round = 0; round < RANDOM_RULES; round++) {
+        deal_rules(&d, &rules);
+        do
+            deal(&d, board);
+        while (!plain_visit(board, &rules));
+        check_sets();
+    }
+    free(search.memory);
+}
+
+/* On more than 64 cells, the walker leaves the sets that it is in: as the only
+ * pusher, with another one, and with one of its own kind. */
+static void walkers_go_from_set_to_set(void **state)
+{
+    static const char *const boards[] = {
+        "a - - - - - - - -\n- - - - - - - - -\n- - - - - - - - -\n"
+        "- - - - - - - - -\n- - - - - - - - -\n- - - - - - - - -\n"
+        "- - - - - - A - -\n- - - - - - - - 1\n",
+        "- - - - - - - - -\n- - - a - - - - -\n- - - - - - - - -\n"
+        "- - - - - - - h1. -\n- - - - - - - - -\n- - - - - - - - -\n"
+        "- - b - - - - - -\n- - - - - - - - -\n",
+        "- - - - - - - - -\n- - - a - - - - -\n- - - - - - - - -\n"
+        "- - - - - - - h1. -\n- - - - - - - - -\n- - - - - - - - -\n"
+        "- - a - - - - - -\n- - - - - - - - -\n"
+    };
+    size_t i;
+
+    (void)state;
+    search.room = ROOM;
+    search.memory = malloc(ROOM);
+    assert_non_null(search.memory);
+    for (i = 0; i < sizeof boards / sizeof *boards; i++) {
+        assert_true(plain_explore(boards[i], "colorban"));
+        check_sets();
+    }
+    free(search.memory);
+}
+
+/* The pushers of this map are alone in their colonies, so most positions share
+ * an entry of the table with others. */
+static void sets_take_few_bytes(void **state)
+{
+    (void)state;
+    search.room = ROOM;
+    search.memory = malloc(ROOM);
+    assert_non_null(search.memory);
+    assert_false(plain_explore(c3, "colorban"));
+    count_sets();
+    assert_int_equal(search.states, 930120);
+    assert_in_range(search.bytes, 1, (size_t)SET_BYTES * search.states);
+    free(search.memory);
 }
 
 /* 37 units on 48 cells: keys of several words. */
@@ -690,6 +813,9 @@ int main(void)
         cmocka_unit_test(what_cannot_be_won_is_proved),
         cmocka_unit_test(eight_pushers_are_a_sliding_puzzle),
         cmocka_unit_test(every_rule_set_is_searched_as_plainly),
+        cmocka_unit_test(random_rules_are_searched_as_plainly),
+        cmocka_unit_test(walkers_go_from_set_to_set),
+        cmocka_unit_test(sets_take_few_bytes),
         cmocka_unit_test(keys_have_as_many_words_as_they_need),
         cmocka_unit_test(any_number_of_threads_counts_the_same),
         cmocka_unit_test(limits_are_kept),

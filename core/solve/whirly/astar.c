@@ -262,7 +262,7 @@ static int interact(struct whirly_astar *r, int direction)
         || engine_on(e, r->state.position, to) == PARLOUR_NONE
         || !engine_try(e, r->state.position, hero, direction, &r->steps))
         return 0;
-    canon_after(&r->canon, &r->state, &r->steps, r->key);
+    canon_after(&r->canon, &r->state, &r->steps, r->key, r->places);
     if (r->free_walks && !r->best)
         normalize(r, r->key);
     return 1;
@@ -435,7 +435,7 @@ static int follow_single(struct whirly_astar *r, const uint32_t *goal,
         for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++)
             if ((!r->best || moves == r->away[cell] + 1)
                     && interact(r, direction) && canon_same(c, r->key, goal)) {
-                canon_after(c, &r->state, &r->steps, r->key);
+                canon_after(c, &r->state, &r->steps, r->key, r->places);
                 canon_set(c, &r->state, r->key);
                 return put_walk(r, cell)
                     && put(r, cell, direction);
@@ -598,7 +598,7 @@ int whirly_astar_run(struct whirly_astar *r)
     r->table.count = 0;
     if (e->needed == 0 || e->most < e->needed)
         return PARLOUR_UNSOLVABLE;
-    canon_open(&r->canon, e);
+    canon_open(&r->canon, e, PARLOUR_NONE, 0);
     r->free_walks = r->canon.hero_count == 1;
     r->long_walks = !r->best && !r->free_walks && each_pusher_is_alone(r);
     r->h_weight = r->best ? 1

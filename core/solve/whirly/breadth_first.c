@@ -1,7 +1,6 @@
-/* breadth_first.c: breadth-first search (see breadth_first.h). Positions do
- * not store their parents. In each part the layers are stored one after the
- * other, and the solution is found by expanding each previous layer until the
- * position turns up.
+/* breadth_first.c: breadth-first search (see breadth_first.h). Layers are not
+ * kept: an entry knows the positions that were ever reached, and those of the
+ * layer being expanded and of the next one are in two lists.
  */
 #include <string.h>
 
@@ -9,24 +8,129 @@
 #include "solve/whirly/breadth_first.h"
 
 enum {
-    BREADTH_FIRST_KEYS = 1 << 12, /* successors of a piece, at most */
-    BREADTH_FIRST_BATCH = 32,   /* keys that are looked up together */
+    BREADTH_FIRST_SETS = 1 << 14, /* successors of a piece, at most */
+    BREADTH_FIRST_ENTRIES = 1 << 11, /* entries of a piece, at most */
+    BREADTH_FIRST_BATCH = 32,   /* entries that are looked up together */
     BREADTH_FIRST_SHARED = 1 << 9, /* smaller chunks are not shared */
-    BREADTH_FIRST_PAUSE = 1 << 12, /* positions between two calls of go_on
-                                      while a parent is looked for */
     BREADTH_FIRST_CUT = 8,      /* this part of the memory each for the
-                                   workers and the pieces, at most */
-    BREADTH_FIRST_SHARE = 512,  /* one layer and one move for this many
-                                   bytes */
+                                   workers and the pieces, at most, */
+    BREADTH_FIRST_LAYERS_CUT = 4, /* and for the layers */
+    BREADTH_FIRST_SHARE = 512,  /* the size of one layer is stored for this
+                                   many bytes */
     BREADTH_FIRST_MOST = 1 << 22 /* layers, at most */
 };
 
-#define BREADTH_FIRST_NONE UINT32_MAX
+#define BREADTH_FIRST_NONE UINT32_MAX /* no successor */
 
-/* Returns the part of a position, by hash bits that its table hardly uses. */
+/* Returns the part of an entry, by hash bits that its table hardly uses. */
 static int part_of(uint64_t hash)
 {
     return (int)(hash >> 8 & (BREADTH_FIRST_PARTS - 1));
+}
+
+/* ---- entries ---- */
+
+/* Up to 32 members are stored in half the bytes. */
+static uint64_t get_reached(const struct breadth_first *r,
+                            const struct whirly_states *table, uint32_t number)
+{
+    const unsigned char *from = whirly_states_extra(table, number);
+    uint32_t half[2] = { 0, 0 };
+
+    memcpy(&half[0], from + sizeof(uint32_t), sizeof *half);
+    if (r->wide)
+        memcpy(&half[1], from + 2 * sizeof(uint32_t), sizeof *half);
+    return half[0] | (uint64_t)half[1] << 32;
+}
+
+static void set_reached(const struct breadth_first *r,
+                        const struct whirly_states *table, uint32_t number,
+                        uint64_t members)
+{
+    unsigned char *to = whirly_states_extra(table, number);
+    uint32_t half[2] = { (uint32_t)members, (uint32_t)(members >> 32) };
+
+    memcpy(to + sizeof(uint32_t), &half[0], sizeof *half);
+    if (r->wide)
+        memcpy(to + 2 * sizeof(uint32_t), &half[1], sizeof *half);
+}
+
+static uint32_t get_place(const struct whirly_states *table, uint32_t number)
+{
+    uint32_t place;
+
+    memcpy(&place, whirly_states_extra(table, number), sizeof place);
+    return place;
+}
+
+static void set_place(const struct whirly_states *table, uint32_t number,
+                      uint32_t place)
+{
+    memcpy(whirly_states_extra(table, number), &place, sizeof place);
+}
+
+/* Leaves out members until there are no more than allowed. */
+static uint64_t cut(uint64_t members, uint64_t most)
+{
+    while ((uint64_t)__builtin_popcountll(members) > most)
+        members &= members - 1;
+    return members;
+}
+
+/* Adds members to an entry, as many as *room allows; *room gets smaller by the
+ * new ones. The entry may have a place in the next layer already. */
+static void join(struct breadth_first *r,
+                 struct breadth_first_part *part, uint32_t number,
+                 uint64_t members, uint64_t *room)
+{
+    struct breadth_first_layer *next = &part->next;
+    uint64_t reached = get_reached(r, &part->table, number), count;
+    uint32_t place;
+
+    members &= ~reached;
+    if (members == 0)
+        return;
+    count = (uint64_t)__builtin_popcountll(members);
+    if (count > *room) {
+        part->code = PARLOUR_GAVE_UP;
+        members = cut(members, *room);
+        count = *room;
+        if (count == 0)
+            return;
+    }
+    place = get_place(&part->table, number);
+    if (place < part->before) {
+        if (next->count == r->layer_room) {
+            part->code = PARLOUR_NO_MEMORY;
+            return;
+        }
+        place = part->before + next->count;
+        next->number[next->count] = number;
+        next->members[next->count++] = 0;
+        set_place(&part->table, number, place);
+    }
+    next->members[place - part->before] |= members;
+    set_reached(r, &part->table, number, reached | members);
+    *room -= count;
+    part->states += count;
+}
+
+/* The same for the entry with a key. */
+static void join_key(struct breadth_first *r,
+                     struct breadth_first_part *part, const uint32_t *key,
+                     uint64_t hash, uint64_t members, uint64_t *room)
+{
+    int answer = whirly_states_add(&part->table, key, hash);
+
+    if (answer == WHIRLY_STATES_FULL) {
+        part->code = PARLOUR_NO_MEMORY;
+        return;
+    }
+    if (answer == WHIRLY_STATES_NEW) {
+        set_place(&part->table, part->table.last, 0);
+        set_reached(r, &part->table, part->table.last, 0);
+    }
+    join(r, part, part->table.last, members, room);
 }
 
 /* ---- generating ---- */
@@ -34,66 +138,73 @@ static int part_of(uint64_t hash)
 static uint32_t *piece_key(const struct breadth_first *r,
                            const struct breadth_first_piece *p, uint32_t i)
 {
-    return p->key + (size_t)i * (size_t)r->canon.words;
+    return p->list.key + (size_t)i * (size_t)r->canon.words;
 }
 
-/* Links the key generated last. near: it may be won. */
-static void link_key(const struct breadth_first *r,
-                     struct breadth_first_piece *p, int near)
+/* Links the successors from one on. */
+static void link_sets(const struct breadth_first *r,
+                      struct breadth_first_piece *p, uint32_t i)
 {
-    uint32_t i = p->count++;
     int part;
 
-    p->hash[i] = whirly_states_hash(r->canon.words, piece_key(r, p, i));
-    p->next[i] = BREADTH_FIRST_NONE;
-    p->near[i] = (unsigned char)near;
-    part = part_of(p->hash[i]);
-    if (p->head[part] == BREADTH_FIRST_NONE)
-        p->head[part] = i;
-    else
-        p->next[p->tail[part]] = i;
-    p->tail[part] = i;
+    for (; i < p->list.count; i++) {
+        p->hash[i] = whirly_states_hash(r->canon.words, piece_key(r, p, i));
+        p->next[i] = BREADTH_FIRST_NONE;
+        part = part_of(p->hash[i]);
+        if (p->head[part] == BREADTH_FIRST_NONE)
+            p->head[part] = i;
+        else
+            p->next[p->tail[part]] = i;
+        p->tail[part] = i;
+    }
 }
 
-/* Each unit that moves may fill one goal more. */
-static void expand_one(const struct breadth_first *r,
-                       struct breadth_first_piece *p,
-                       struct breadth_first_worker *w)
+static void expand_set(const struct breadth_first *r,
+                       struct breadth_first_piece *p, uint32_t i,
+                       struct position_set *set)
 {
-    const struct canon *c = &r->canon;
-    int lacking = c->engine->needed - canon_filled(c, w->state.places);
-    int i, direction, moved;
+    const struct breadth_first_part *part = &r->part[p->part];
+    uint32_t before = p->list.count;
 
-    for (i = 0; i < c->hero_count; i++)
-        for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
-            moved = canon_step(c, &w->state, c->heroes[i], direction,
-                               &w->steps, piece_key(r, p, p->count));
-            if (moved > 0)
-                link_key(r, p, moved >= lacking);
-        }
+    p->winning += (uint32_t)position_set_won(set);
+    if (r->stopped)
+        return;
+    p->reached[i - p->first] = position_set_expand(set, &p->list)
+        & ~get_reached(r, &part->table, part->now.number[i]);
+    link_sets(r, p, before);
 }
 
-/* A batch that is not full is filled up with its first key. */
+/* A batch that is not full is filled up with its first entry. */
 static void expand_piece(const struct breadth_first *r,
                          struct breadth_first_piece *p,
                          struct breadth_first_worker *w)
 {
-    const struct whirly_states *table = &r->part[p->part].table;
+    const struct breadth_first_part *part = &r->part[p->part];
     uint32_t i, count, k;
 
-    p->count = 0;
+    p->list.count = 0;
+    p->winning = 0;
     memset(p->head, 0xff, sizeof p->head);
     for (i = p->first; i < p->end; i += count) {
         count = p->end - i < CANON_BATCH ? p->end - i : CANON_BATCH;
         for (k = 0; k < CANON_BATCH; k++)
-            whirly_states_key(table, k < count ? i + k : i, w->keys[k]);
+            whirly_states_key(&part->table,
+                              part->now.number[k < count ? i + k : i],
+                              w->keys[k]);
         canon_unpack_batch(&r->canon, w->keys, w->unpacked);
         for (k = 0; k < count; k++) {
-            canon_set_places(&r->canon, &w->state, w->keys[k],
-                             w->unpacked[k]);
-            expand_one(r, p, w);
+            position_set_put(&w->set, w->keys[k], w->unpacked[k],
+                             part->now.members[i + k]);
+            expand_set(r, p, i + k, &w->set);
         }
     }
+}
+
+static void share_work(struct breadth_first *r,
+                       void (*work)(void *job, int part), uint32_t entries)
+{
+    atomic_store(&r->taken, 0);
+    team_run(entries < BREADTH_FIRST_SHARED ? NULL : &r->team, work, r);
 }
 
 static void expand_pieces(void *job, int number)
@@ -107,65 +218,77 @@ static void expand_pieces(void *job, int number)
         expand_piece(r, &r->piece[i], &r->worker[number]);
 }
 
+/* Expands the chunk, and counts what is won in it. */
+static void expand_taken(struct breadth_first *r, uint32_t entries)
+{
+    int i;
+
+    share_work(r, expand_pieces, entries);
+    for (i = 0; i < r->pieces; i++)
+        r->winning += r->piece[i].winning;
+}
+
 /* ---- adding ---- */
 
-static void reach(const struct breadth_first *r,
-                  struct breadth_first_part *part, const uint32_t *key,
-                  uint64_t hash, int near, struct breadth_first_worker *w)
+/* Adds the walks of a piece, to the entries that were expanded. */
+static void add_walks(struct breadth_first *r,
+                      const struct breadth_first_piece *p, uint64_t *room)
 {
-    int answer = whirly_states_add(&part->table, key, hash);
+    struct breadth_first_part *part = &r->part[p->part];
+    uint32_t i;
 
-    if (answer == WHIRLY_STATES_FULL)
-        part->code = PARLOUR_NO_MEMORY;
-    if (answer != WHIRLY_STATES_NEW || !near)
-        return;
-    canon_unpack(&r->canon, key, w->places);
-    if (!canon_won(&r->canon, w->places))
-        return;
-    part->winning++;
-    if (part->won == BREADTH_FIRST_NONE)
-        part->won = part->table.last;
+    for (i = p->first; i < p->end; i++)
+        if (p->reached[i - p->first] != 0)
+            join(r, part, part->now.number[i], p->reached[i - p->first],
+                 room);
 }
 
-static void add_key(const struct breadth_first *r,
-                    struct breadth_first_part *part,
-                    const struct breadth_first_piece *p, uint32_t i,
-                    struct breadth_first_worker *w)
-{
-    reach(r, part, piece_key(r, p, i), p->hash[i], p->near[i], w);
-}
-
-/* Adds the keys of a piece that belong to a part, in batches, so that their
- * slots are fetched from memory meanwhile. */
-static void add_piece(struct breadth_first *r, int number,
-                      const struct breadth_first_piece *p,
-                      struct breadth_first_worker *w)
+/* Adds the other successors that belong to a part, in batches, so that the
+ * entries are fetched from memory meanwhile. */
+static void add_sets(struct breadth_first *r, int number,
+                     const struct breadth_first_piece *p, uint64_t *room)
 {
     struct breadth_first_part *part = &r->part[number];
     uint32_t batch[BREADTH_FIRST_BATCH], i = p->head[number];
     int count, k;
 
-    while (i != BREADTH_FIRST_NONE && part->code == PARLOUR_OK) {
+    while (i != BREADTH_FIRST_NONE) {
         for (count = 0; count < BREADTH_FIRST_BATCH && i != BREADTH_FIRST_NONE;
              i = p->next[i]) {
             whirly_states_prefetch(&part->table, p->hash[i]);
             batch[count++] = i;
         }
         for (k = 0; k < count; k++)
-            add_key(r, part, p, batch[k], w);
+            whirly_states_prefetch_key(&part->table, p->hash[batch[k]]);
+        for (k = 0; k < count; k++)
+            join_key(r, part, piece_key(r, p, batch[k]), p->hash[batch[k]],
+                     p->list.members[batch[k]], room);
+    }
+}
+
+static void add_to_part(struct breadth_first *r, int number, uint64_t *room)
+{
+    int i;
+
+    for (i = 0; i < r->pieces && r->part[number].code == PARLOUR_OK; i++) {
+        if (r->piece[i].part == number)
+            add_walks(r, &r->piece[i], room);
+        add_sets(r, number, &r->piece[i], room);
     }
 }
 
 static void add_pieces(void *job, int number)
 {
     struct breadth_first *r = job;
-    int part, i;
+    uint64_t room;
+    int part;
 
     if (number >= r->workers)
         return;
-    while ((part = atomic_fetch_add(&r->taken, 1)) < BREADTH_FIRST_PARTS)
-        for (i = 0; i < r->pieces; i++)
-            add_piece(r, part, &r->piece[i], &r->worker[number]);
+    while ((part = atomic_fetch_add(&r->taken, 1)) < BREADTH_FIRST_PARTS) {
+        room = UINT64_MAX;
+        add_to_part(r, part, &room);
+    }
 }
 
 /* Returns the positions found. */
@@ -175,262 +298,239 @@ static uint64_t breadth_first_count(const struct breadth_first *r)
     int i;
 
     for (i = 0; i < BREADTH_FIRST_PARTS; i++)
-        count += r->part[i].table.count;
+        count += r->part[i].states;
     return count;
 }
 
-/* Adds the keys of a chunk in the order in which they were generated, as long
- * as the limit allows. */
-static int add_until(struct breadth_first *r, uint64_t limit)
+/* Adds the successors of a chunk part by part, as long as the limit allows. */
+static void add_until(struct breadth_first *r, uint64_t limit)
 {
-    uint64_t count = breadth_first_count(r);
-    const struct breadth_first_piece *p;
-    struct breadth_first_part *part;
-    uint32_t i, before;
+    uint64_t room = limit - breadth_first_count(r);
+    int i;
 
-    for (p = r->piece; p < r->piece + r->pieces; p++)
-        for (i = 0; i < p->count; i++) {
-            part = &r->part[part_of(p->hash[i])];
-            if (count == limit) {
-                if (!whirly_states_has(&part->table, piece_key(r, p, i),
-                                       p->hash[i]))
-                    return PARLOUR_GAVE_UP;
-                continue;
-            }
-            before = part->table.count;
-            add_key(r, part, p, i, r->worker);
-            count += part->table.count - before;
-        }
-    return PARLOUR_OK;
+    for (i = 0; i < BREADTH_FIRST_PARTS; i++)
+        add_to_part(r, i, &room);
 }
 
 /* ---- layers ---- */
 
-/* Takes the next positions of the last complete layer as pieces of a chunk.
- * Returns how many positions there are. */
+/* Takes entries of the layer as one piece, as many as it has room for. */
+static void take_piece(struct breadth_first *r, struct breadth_first_piece *p)
+{
+    const struct breadth_first_layer *now = &r->part[r->at_part].now;
+    size_t sets = 0;
+
+    p->part = r->at_part;
+    p->first = r->at;
+    while (r->at < now->count && r->at - p->first < BREADTH_FIRST_ENTRIES) {
+        sets += position_set_most(&r->map, now->members[r->at]);
+        if (sets > r->piece_sets)
+            break;
+        r->at++;
+    }
+    p->end = r->at;
+}
+
+/* Takes the next entries of the layer as pieces of a chunk. Returns how many
+ * entries there are. */
 static uint32_t take_chunk(struct breadth_first *r)
 {
     struct breadth_first_piece *p;
-    uint32_t end, count = 0;
+    uint32_t count = 0;
 
     r->pieces = 0;
     while (r->pieces < r->max_pieces && r->at_part < BREADTH_FIRST_PARTS) {
-        end = r->start[r->layers][r->at_part];
-        if (r->at == end) {
-            if (++r->at_part < BREADTH_FIRST_PARTS)
-                r->at = r->start[r->layers - 1][r->at_part];
+        if (r->at == r->part[r->at_part].now.count) {
+            r->at_part++;
+            r->at = 0;
             continue;
         }
         p = &r->piece[r->pieces++];
-        p->part = r->at_part;
-        p->first = r->at;
-        p->end = end - p->first > r->piece_positions
-            ? p->first + r->piece_positions : end;
-        r->at = p->end;
+        take_piece(r, p);
         count += p->end - p->first;
     }
     return count;
 }
 
-static void share_work(struct breadth_first *r,
-                       void (*work)(void *job, int part), uint32_t positions)
+/* Returns how many positions the chunk may reach, at most. */
+static uint64_t most_reached(const struct breadth_first *r)
 {
-    atomic_store(&r->taken, 0);
-    team_run(positions < BREADTH_FIRST_SHARED ? NULL : &r->team, work, r);
+    const struct breadth_first_piece *p;
+    uint64_t most = 0;
+    uint32_t i;
+
+    for (p = r->piece; p < r->piece + r->pieces; p++) {
+        for (i = 0; i < p->end - p->first; i++)
+            most += (uint64_t)__builtin_popcountll(p->reached[i]);
+        for (i = 0; i < p->list.count; i++)
+            most += (uint64_t)__builtin_popcountll(p->list.members[i]);
+    }
+    return most;
 }
 
-/* Expands the next positions. */
-static int expand_chunk(struct breadth_first *r, uint32_t positions)
+/* Expands the next entries. */
+static int expand_chunk(struct breadth_first *r, uint32_t entries)
 {
     uint64_t limit = r->limit > 0 && r->limit < UINT32_MAX ? r->limit
                                                            : UINT32_MAX;
-    uint64_t most = breadth_first_count(r);
+    uint64_t count = breadth_first_count(r);
     int code = PARLOUR_OK, i;
 
-    if (!r->go_on(r->context, most))
-        return PARLOUR_GAVE_UP;
-    share_work(r, expand_pieces, positions);
-    for (i = 0; i < r->pieces; i++)
-        most += r->piece[i].count;
-    if (most > limit)
-        code = add_until(r, limit);
+    expand_taken(r, entries);
+    if (count + most_reached(r) > limit)
+        add_until(r, limit);
     else
-        share_work(r, add_pieces, positions);
+        share_work(r, add_pieces, entries);
     for (i = 0; i < BREADTH_FIRST_PARTS && code == PARLOUR_OK; i++)
         code = r->part[i].code;
     return code;
 }
 
-/* Returns the part that has a won position, or PARLOUR_NONE. */
-static int won_part(const struct breadth_first *r)
-{
-    int i;
-
-    for (i = 0; i < BREADTH_FIRST_PARTS; i++)
-        if (r->part[i].won != BREADTH_FIRST_NONE)
-            return i;
-    return PARLOUR_NONE;
-}
-
 static int is_over(const struct breadth_first *r)
 {
-    return !r->count_all && won_part(r) != PARLOUR_NONE;
+    return !r->count_all && r->winning > 0;
 }
 
-/* Notes where the next layer begins. */
-static void mark_layer(struct breadth_first *r)
+/* The next layer becomes the one to be expanded. */
+static void turn_layer(struct breadth_first *r)
 {
-    int i;
+    struct breadth_first_layer done;
+    struct breadth_first_part *part;
 
-    for (i = 0; i < BREADTH_FIRST_PARTS; i++)
-        r->start[r->layers][i] = r->part[i].table.count;
-    r->first[r->layers] = (uint32_t)breadth_first_count(r);
+    for (part = r->part; part < r->part + BREADTH_FIRST_PARTS; part++) {
+        if (part->most < part->now.count + part->next.count)
+            part->most = part->now.count + part->next.count;
+        part->before += part->next.count;
+        done = part->now;
+        part->now = part->next;
+        part->next = done;
+        part->next.count = 0;
+    }
+    r->first[++r->layers] = (uint32_t)breadth_first_count(r);
+    r->at_part = 0;
+    r->at = 0;
 }
 
 /* Expands the last layer. */
 static int expand_layer(struct breadth_first *r)
 {
-    uint32_t positions;
+    uint32_t entries;
     int code = PARLOUR_OK;
 
-    r->at_part = 0;
-    r->at = r->start[r->layers - 1][0];
-    while (code == PARLOUR_OK && !is_over(r)
-           && (positions = take_chunk(r)) > 0)
-        code = expand_chunk(r, positions);
-    return code;
-}
-
-/* Expands layers until one is empty or, unless all are counted, a position is
- * won. */
-static int run_layers(struct breadth_first *r)
-{
-    int code = PARLOUR_OK;
-
-    r->layers = 1;
-    mark_layer(r);
     while (code == PARLOUR_OK && !is_over(r)) {
-        code = expand_layer(r);
-        if (r->first[r->layers] == breadth_first_count(r))
-            return code;
-        if (r->layers == r->max_layers)
-            return PARLOUR_NO_MEMORY;
-        r->layers++;
-        mark_layer(r);
+        if (!r->go_on(r->context, breadth_first_count(r)))
+            return PARLOUR_GAVE_UP;
+        entries = take_chunk(r);
+        if (entries == 0)
+            return PARLOUR_OK;
+        code = expand_chunk(r, entries);
     }
     return code;
 }
 
-/* ---- the solution ---- */
-
-/* Returns 1 if a position leads to `goal`, and sets the move; move->unit is
- * set to the cell where the pusher stood. */
-static int leads(struct breadth_first *r, const struct whirly_states *table,
-                 uint32_t at, const uint32_t *goal, struct canon_move *move)
+/* Expands layers until one is empty or, unless all are counted, has a won
+ * position. */
+static int run_layers(struct breadth_first *r)
 {
-    const struct canon *c = &r->canon;
-    struct canon_state *state = &r->worker->state;
-    uint32_t *key = r->piece[0].key;
-    int i, direction;
+    int code = PARLOUR_OK;
 
-    whirly_states_key(table, at, state->key);
-    canon_set(c, state, state->key);
-    for (i = 0; i < c->hero_count; i++)
-        for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++)
-            if (canon_step(c, state, c->heroes[i], direction,
-                           &r->worker->steps, key)
-                    && canon_same(c, key, goal)) {
-                move->unit = state->position[c->heroes[i]];
-                move->direction = (unsigned char)direction;
-                return 1;
-            }
-    return 0;
-}
-
-/* Finds a position of a layer that leads to the position *at of *part, and the
- * move. */
-static int find_parent(struct breadth_first *r, int layer, int *part,
-                       uint32_t *at, struct canon_move *move)
-{
-    uint32_t goal[CANON_WORDS], i;
-    int k;
-
-    whirly_states_key(&r->part[*part].table, *at, goal);
-    for (k = 0; k < BREADTH_FIRST_PARTS; k++)
-        for (i = r->start[layer][k]; i < r->start[layer + 1][k]; i++) {
-            if (i % BREADTH_FIRST_PAUSE == 0
-                    && !r->go_on(r->context, r->states))
-                return PARLOUR_GAVE_UP;
-            if (leads(r, &r->part[k].table, i, goal, move)) {
-                *part = k;
-                *at = i;
-                return PARLOUR_OK;
-            }
-        }
-    return PARLOUR_GAVE_UP;     /* not reached: the parent is in that layer */
-}
-
-static int retrace(struct breadth_first *r)
-{
-    int part = won_part(r), layer = r->layers - 2, code = PARLOUR_OK;
-    uint32_t at = r->part[part].won;
-
-    r->length = layer + 1;
-    for (; layer >= 0 && code == PARLOUR_OK; layer--)
-        code = find_parent(r, layer, &part, &at, &r->moves[layer]);
-    if (code == PARLOUR_OK)
-        canon_name(&r->canon, &r->worker->state, r->moves, r->length);
+    while (code == PARLOUR_OK
+           && r->first[r->layers] < breadth_first_count(r)) {
+        if (r->layers == r->max_layers)
+            return PARLOUR_NO_MEMORY;
+        turn_layer(r);
+        code = expand_layer(r);
+        if (is_over(r))
+            return code;
+    }
     return code;
+}
+
+/* After the search was stopped, counts what is won among the positions that
+ * were reached but not expanded. */
+static void count_rest(struct breadth_first *r)
+{
+    uint32_t entries;
+    int more;
+
+    r->stopped = 1;
+    do {
+        while ((entries = take_chunk(r)) > 0)
+            expand_taken(r, entries);
+        more = r->first[r->layers] < breadth_first_count(r)
+            && r->layers < r->max_layers;
+        if (more)
+            turn_layer(r);
+    } while (more);
 }
 
 /* ---- the whole search ---- */
 
 static int allocate_layers(struct breadth_first *r, struct arena *a)
 {
-    size_t max_layers = r->room / BREADTH_FIRST_SHARE;
+    size_t max_layers = r->room / BREADTH_FIRST_SHARE, room;
+    struct breadth_first_part *part;
 
     r->max_layers = max_layers < BREADTH_FIRST_MOST ? (int)max_layers
                                                     : BREADTH_FIRST_MOST;
     r->first = arena_take(a, ((size_t)r->max_layers + 1) * sizeof *r->first);
-    r->start = arena_take(a, ((size_t)r->max_layers + 1) * sizeof *r->start);
-    r->moves = arena_take(a, (size_t)r->max_layers * sizeof *r->moves);
-    return r->max_layers > 0 && r->moves != NULL;
+    if (r->max_layers == 0 || r->first == NULL)
+        return 0;
+    r->first[0] = 0;
+    room = r->room / BREADTH_FIRST_LAYERS_CUT / (2 * BREADTH_FIRST_PARTS)
+        / (sizeof *part->now.number + sizeof *part->now.members);
+    r->layer_room = room < UINT32_MAX ? (uint32_t)room : UINT32_MAX;
+    for (part = r->part; part < r->part + BREADTH_FIRST_PARTS; part++) {
+        part->now.number = arena_take(a, room * sizeof *part->now.number);
+        part->now.members = arena_take(a, room * sizeof *part->now.members);
+        part->next.number = arena_take(a, room * sizeof *part->now.number);
+        part->next.members = arena_take(a, room * sizeof *part->now.members);
+        if (part->next.members == NULL)
+            return 0;
+    }
+    return 1;
 }
 
 static int allocate_workers(struct breadth_first *r, struct arena *a)
 {
     size_t most = r->room / BREADTH_FIRST_CUT / sizeof *r->worker;
+    int i;
 
     r->workers = most < 1 ? 1
         : most < BREADTH_FIRST_PARTS ? (int)most : BREADTH_FIRST_PARTS;
     r->worker = arena_take(a, (size_t)r->workers * sizeof *r->worker);
+    for (i = 0; r->worker != NULL && i < r->workers; i++) {
+        r->worker[i].set.map = &r->map;
+        canon_start(&r->canon, &r->worker[i].set.state);
+    }
     return r->worker != NULL;
 }
 
-/* A piece has room for the successors of one position at least. */
+/* A piece has room for the successors of one set at least. */
 static int allocate_pieces(struct breadth_first *r, struct arena *a)
 {
-    size_t key = (size_t)r->canon.words * sizeof *r->piece->key;
-    size_t one = sizeof *r->piece->hash + sizeof *r->piece->next
-        + sizeof *r->piece->near + key;
+    struct breadth_first_piece *p = r->piece;
+    size_t key = (size_t)r->canon.words * sizeof *p->list.key;
+    size_t one = sizeof *p->hash + sizeof *p->next + sizeof *p->list.members
+        + key;
     size_t most = r->room / BREADTH_FIRST_CUT / one;
-    size_t keys = most / BREADTH_FIRST_PIECES;
-    size_t least = (size_t)r->canon.hero_count * PARLOUR_DIRECTIONS;
-    struct breadth_first_piece *p;
+    size_t least = position_set_most(&r->map, UINT64_MAX);
 
-    if (keys > BREADTH_FIRST_KEYS)
-        keys = BREADTH_FIRST_KEYS;
-    if (keys < least)
-        keys = least;
-    r->piece_positions = least > 0 ? (uint32_t)(keys / least) : 1;
-    r->max_pieces = keys * BREADTH_FIRST_PIECES <= most ? BREADTH_FIRST_PIECES
-                                                        : 1;
-    for (p = r->piece; p < r->piece + r->max_pieces; p++) {
-        p->hash = arena_take(a, keys * sizeof *p->hash);
-        p->next = arena_take(a, keys * sizeof *p->next);
-        p->near = arena_take(a, keys * sizeof *p->near);
-        p->key = arena_take(a, keys * key);
-        if (p->key == NULL)
+    r->piece_sets = most / BREADTH_FIRST_PIECES;
+    if (r->piece_sets > BREADTH_FIRST_SETS)
+        r->piece_sets = BREADTH_FIRST_SETS;
+    if (r->piece_sets < least)
+        r->piece_sets = least;
+    r->max_pieces = r->piece_sets * BREADTH_FIRST_PIECES <= most
+        ? BREADTH_FIRST_PIECES : 1;
+    for (; p < r->piece + r->max_pieces; p++) {
+        p->reached = arena_take(a, BREADTH_FIRST_ENTRIES * sizeof *p->reached);
+        p->hash = arena_take(a, r->piece_sets * sizeof *p->hash);
+        p->next = arena_take(a, r->piece_sets * sizeof *p->next);
+        p->list.members = arena_take(a, r->piece_sets
+                                        * sizeof *p->list.members);
+        p->list.key = arena_take(a, r->piece_sets * key);
+        if (p->list.key == NULL)
             return 0;
     }
     return 1;
@@ -440,21 +540,24 @@ static int allocate_pieces(struct breadth_first *r, struct arena *a)
 static int breadth_first_open(struct breadth_first *r)
 {
     struct arena a = { r->memory, r->room, 0 };
+    struct breadth_first_part *part = r->part;
     unsigned char *rest;
     size_t room;
-    int i;
 
-    if (!allocate_layers(r, &a) || !allocate_workers(r, &a)
+    r->wide = r->canon.cells > POSITION_SET_MEMBERS / 2;
+    if (!position_set_open(&r->map, &r->canon, &a)
+            || !allocate_layers(r, &a) || !allocate_workers(r, &a)
             || !allocate_pieces(r, &a))
         return 0;
     rest = a.base + a.used;
     room = (a.room - a.used) / BREADTH_FIRST_PARTS;
-    for (i = 0; i < BREADTH_FIRST_PARTS; i++) {
-        r->part[i].winning = 0;
-        r->part[i].won = BREADTH_FIRST_NONE;
-        r->part[i].code = PARLOUR_OK;
-        if (!whirly_states_open(&r->part[i].table, rest + (size_t)i * room,
-                                room, r->canon.bits, 0))
+    for (; part < r->part + BREADTH_FIRST_PARTS; part++, rest += room) {
+        part->most = part->now.count = part->next.count = 0;
+        part->before = 1;
+        part->states = 0;
+        part->code = PARLOUR_OK;
+        if (!whirly_states_open(&part->table, rest, room, r->canon.bits,
+                                (2 + r->wide) * (int)sizeof(uint32_t)))
             return 0;
     }
     return 1;
@@ -463,29 +566,28 @@ static int breadth_first_open(struct breadth_first *r)
 /* Adds the start as the first layer. */
 static int begin_layers(struct breadth_first *r)
 {
-    struct canon_state *state = &r->worker->state;
-    uint64_t hash;
-    int part, i;
+    const struct canon_state *state = &r->worker->set.state;
+    int walker = r->canon.walker;
+    uint64_t hash = whirly_states_hash(r->canon.words, state->key), room = 1;
+    struct breadth_first_part *part = &r->part[part_of(hash)];
 
-    for (i = 0; i < r->workers; i++)
-        canon_start(&r->canon, &r->worker[i].state);
-    hash = whirly_states_hash(r->canon.words, state->key);
-    part = part_of(hash);
-    memset(r->start, 0, sizeof *r->start);
-    r->first[0] = 0;
-    reach(r, &r->part[part], state->key, hash, 1, r->worker);
-    return r->part[part].code;
+    join_key(r, part, state->key, hash,
+             walker == PARLOUR_NONE
+                 ? 1 : UINT64_C(1) << state->places[walker]
+                                          % POSITION_SET_MEMBERS,
+             &room);
+    return part->code;
 }
 
 static void sum_up(struct breadth_first *r)
 {
-    int i;
+    const struct breadth_first_part *part = r->part;
 
     r->states = (uint32_t)breadth_first_count(r);
-    for (i = 0; i < BREADTH_FIRST_PARTS; i++) {
-        r->winning += r->part[i].winning;
-        r->bytes += whirly_states_bytes(&r->part[i].table);
-    }
+    for (; part < r->part + BREADTH_FIRST_PARTS; part++)
+        r->bytes += whirly_states_bytes(&part->table)
+            + part->most * (sizeof *part->now.number
+                            + sizeof *part->now.members);
 }
 
 int breadth_first_run(struct breadth_first *r)
@@ -495,19 +597,20 @@ int breadth_first_run(struct breadth_first *r)
 
     r->states = r->winning = 0;
     r->bytes = 0;
-    r->layers = r->length = 0;
+    r->layers = r->length = r->stopped = 0;
     if (!r->count_all && (e->needed == 0 || e->most < e->needed))
         return PARLOUR_UNSOLVABLE;
-    canon_open(&r->canon, e);
+    canon_open(&r->canon, e, position_set_walker(e), POSITION_SET_BITS);
     if (!breadth_first_open(r))
         return PARLOUR_NO_MEMORY;
     code = begin_layers(r);
-    if (code == PARLOUR_OK && !is_over(r))
+    if (code == PARLOUR_OK)
         code = run_layers(r);
+    if (code != PARLOUR_OK && r->count_all)
+        count_rest(r);
     sum_up(r);
     if (code != PARLOUR_OK || r->count_all)
         return code;
-    if (!is_over(r))
-        return PARLOUR_UNSOLVABLE;
-    return r->layers > 0 ? retrace(r) : PARLOUR_OK;
+    r->length = r->layers - 1;
+    return is_over(r) ? PARLOUR_OK : PARLOUR_UNSOLVABLE;
 }

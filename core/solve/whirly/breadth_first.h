@@ -1,14 +1,19 @@
 /* breadth_first.h: breadth-first search of Whirly's positions by the rules of
- * engine.h, either of all of them, to count them, or up to the first won one,
- * which gives a shortest solution. This is the plain search: it prunes
+ * engine.h, either of all of them, to count them, or up to the first layer
+ * with a won one, which gives the length of a shortest solution. It prunes
  * nothing, and the other searches are tested against it.
  *
- * Several threads may share the work. The positions are divided by their hash
+ * Positions that differ only in where one pusher stands are one entry of a
+ * table (position_set.h), with a word for those that were reached; a layer
+ * lists the entries that have new ones. So one look-up serves several
+ * positions.
+ *
+ * Several threads may share the work. The entries are divided by their hash
  * among tables, the parts. A layer is expanded chunk by chunk: first threads
  * take pieces of the chunk and generate the successors, then they take parts
  * and add to each what belongs there, piece by piece. So the result does not
- * depend on the number of threads. Limits: a small part of the memory holds
- * the layers and bounds their number; 2^32 - 1 positions.
+ * depend on the number of threads. Limits: parts of the memory that are fixed
+ * at the start hold the layers and bound their number; 2^32 - 1 positions.
  */
 #ifndef CORE_SOLVE_WHIRLY_BREADTH_FIRST_H
 #define CORE_SOLVE_WHIRLY_BREADTH_FIRST_H
@@ -16,7 +21,7 @@
 #include <stdatomic.h>
 
 #include "solve/team.h"
-#include "solve/whirly/canon.h"
+#include "solve/whirly/position_set.h"
 #include "solve/whirly/state_table.h"
 
 enum breadth_first_limit {
@@ -26,34 +31,42 @@ enum breadth_first_limit {
                                    write */
 };
 
-/* Some positions of one part, and their successors. Those of the same part are
+/* Entries of a part that have new positions. */
+struct breadth_first_layer {
+    uint32_t count;
+    uint32_t *number;           /* of each entry, */
+    uint64_t *members;          /* and its new positions */
+};
+
+/* Some entries of one part, and their successors. Those of the same part are
  * linked in the order in which they were generated. */
 struct breadth_first_piece {
     _Alignas(BREADTH_FIRST_LINE) int part;
-    uint32_t first, end;        /* of the positions */
-    uint32_t count;             /* successors */
+    uint32_t first, end;        /* in the layer of the part */
+    uint64_t *reached;          /* in the same entries, by walks */
+    struct position_set_list list; /* in other entries */
     uint64_t *hash;
-    uint32_t *key;              /* one after the other */
     uint32_t *next;
-    unsigned char *near;        /* 1: may be won; 0: lacks goals */
     uint32_t head[BREADTH_FIRST_PARTS], tail[BREADTH_FIRST_PARTS];
+    uint32_t winning;           /* won positions */
 };
 
+/* An entry of the table is followed by the number of its newest place in a
+ * layer, counted through all layers, and by the positions reached. */
 struct breadth_first_part {
     _Alignas(BREADTH_FIRST_LINE) struct whirly_states table;
-    uint32_t winning;
-    uint32_t won;               /* the first won position, or
-                                   BREADTH_FIRST_NONE */
+    struct breadth_first_layer now, next;
+    uint32_t before;            /* the first place of the next layer, from 1 */
+    uint32_t most;              /* places in two layers, the most so far */
+    uint64_t states;
     int code;
 };
 
 /* What each thread needs of its own. */
 struct breadth_first_worker {
-    struct canon_state state;   /* the position being expanded */
+    struct position_set set;    /* the set being expanded */
     uint32_t keys[CANON_BATCH][CANON_WORDS]; /* the next to be expanded, */
     short unpacked[CANON_BATCH][ENGINE_UNITS]; /* and their places */
-    struct engine_steps steps;
-    short places[ENGINE_UNITS];
 };
 
 struct breadth_first {
@@ -72,18 +85,20 @@ struct breadth_first {
     int layers;                 /* number of layers */
     uint32_t *first;            /* first position of each layer, and one past
                                    the last */
-    int length;                 /* length of the solution */
-    struct canon_move *moves;
+    int length;                 /* length of a shortest solution */
     /* private */
     int max_layers;             /* room for layers */
     struct canon canon;
+    struct position_set_map map;
+    int stopped;                /* 1: only count what is won */
+    int wide;                   /* 1: sets have more than 32 members */
+    uint32_t layer_room;        /* places in a layer of a part, at most */
     struct breadth_first_part part[BREADTH_FIRST_PARTS];
-    uint32_t (*start)[BREADTH_FIRST_PARTS]; /* the same as `first`, by part */
     struct breadth_first_worker *worker;
     int workers;
     struct breadth_first_piece piece[BREADTH_FIRST_PIECES];
     int pieces, max_pieces;     /* of the chunk; room for them */
-    uint32_t piece_positions;   /* positions of a piece, at most */
+    size_t piece_sets;          /* successors of a piece, at most */
     int at_part;                /* where the next chunk begins */
     uint32_t at;
     atomic_int taken;           /* the next piece or part to be worked on */

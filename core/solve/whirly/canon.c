@@ -79,6 +79,12 @@ static int canon_width(uint64_t count)
     return bits;
 }
 
+/* Returns the bits of the group that begins with a unit. */
+static int canon_group_bits(const struct canon *c, int unit)
+{
+    return c->width[c->group[unit]] - (unit == c->walker ? c->left_out : 0);
+}
+
 /* Divides each colony into groups, and a key into their bits. */
 static void canon_divide(struct canon *c)
 {
@@ -89,23 +95,30 @@ static void canon_divide(struct canon *c)
     c->width[1] = canon_width((uint64_t)c->cells);
     for (size = 2; size <= most; size++)
         c->width[size] = canon_width(c->choose[size][c->cells]);
+    if (c->left_out > c->width[1])
+        c->left_out = c->width[1];
     c->bits = 0;
     for (colony = 0; colony < e->colonies; colony++)
         for (unit = e->colony[colony]; unit < e->colony[colony + 1];
              unit += size) {
             size = e->colony[colony + 1] - unit;
-            if (size > most)
+            if (unit == c->walker)
+                size = 1;
+            else if (size > most)
                 size = most;
             c->group[unit] = (unsigned char)size;
             c->at[unit] = c->bits;
-            c->bits += c->width[size];
+            c->bits += canon_group_bits(c, unit);
         }
     c->words = (c->bits + CANON_WORD - 1) / CANON_WORD;
 }
 
-void canon_open(struct canon *c, const struct engine *e)
+void canon_open(struct canon *c, const struct engine *e, int walker,
+                int left_out)
 {
     c->engine = e;
+    c->walker = walker;
+    c->left_out = left_out;
     canon_number(c);
     canon_number_units(c);
     canon_fill_choose(c);
@@ -206,7 +219,19 @@ static void canon_unrank_batch(const struct canon *c, uint64_t *rank,
 
 void canon_put(const struct canon *c, uint32_t *key, int unit, int number)
 {
-    canon_put_bits(key, c->at[unit], c->width[1], (uint64_t)number);
+    if (unit == c->walker)
+        number >>= c->left_out;
+    canon_put_bits(key, c->at[unit], canon_group_bits(c, unit),
+                   (uint64_t)number);
+}
+
+/* Gets the number of the group that begins with a unit. */
+static uint64_t canon_get(const struct canon *c, const uint32_t *key, int unit)
+{
+    uint64_t rank = canon_get_bits(key, c->at[unit],
+                                   canon_group_bits(c, unit));
+
+    return unit == c->walker ? rank << c->left_out : rank;
 }
 
 void canon_unpack(const struct canon *c, const uint32_t *key, short *places)
@@ -216,7 +241,7 @@ void canon_unpack(const struct canon *c, const uint32_t *key, short *places)
 
     for (unit = 0; unit < c->engine->units; unit += size) {
         size = c->group[unit];
-        rank = canon_get_bits(key, c->at[unit], c->width[size]);
+        rank = canon_get(c, key, unit);
         canon_unrank(c, rank, places + unit, size);
     }
 }
@@ -231,7 +256,7 @@ void canon_unpack_batch(const struct canon *c,
     for (unit = 0; unit < c->engine->units; unit += size) {
         size = c->group[unit];
         for (i = 0; i < CANON_BATCH; i++)
-            rank[i] = canon_get_bits(keys[i], c->at[unit], c->width[size]);
+            rank[i] = canon_get(c, keys[i], unit);
         canon_unrank_batch(c, rank, places, unit, size);
     }
 }
@@ -259,9 +284,11 @@ static void canon_put_colony(const struct canon *c, int colony,
     canon_sort(places, unit, end);
     for (; unit < end; unit += size) {
         size = c->group[unit];
-        canon_put_bits(key, c->at[unit], c->width[size],
-                       size == 1 ? (uint64_t)places[unit]
-                                 : canon_rank(c, places + unit, size));
+        if (size > 1)
+            canon_put_bits(key, c->at[unit], c->width[size],
+                           canon_rank(c, places + unit, size));
+        else if (places[unit] != PARLOUR_NONE)
+            canon_put(c, key, unit, places[unit]);
     }
 }
 
@@ -275,9 +302,9 @@ static void canon_copy(const struct canon *c, const uint32_t *from,
 }
 
 void canon_after(const struct canon *c, const struct canon_state *state,
-                 const struct engine_steps *steps, uint32_t *key)
+                 const struct engine_steps *steps, uint32_t *key,
+                 short *places)
 {
-    short places[ENGINE_UNITS];
     int i, colony, last = PARLOUR_NONE;
 
     canon_copy(c, state->key, key);
@@ -294,18 +321,35 @@ void canon_after(const struct canon *c, const struct canon_state *state,
 
 /* ---- states ---- */
 
+void canon_stand(const struct canon *c, struct canon_state *state, int number)
+{
+    state->places[c->walker] = (short)number;
+    state->position[c->walker] = c->cell[number];
+    state->position[c->engine->units + c->cell[number]] = (short)c->walker;
+}
+
+void canon_lift(const struct canon *c, struct canon_state *state)
+{
+    state->places[c->walker] = PARLOUR_NONE;
+    state->position[c->engine->units + state->position[c->walker]]
+        = PARLOUR_NONE;
+}
+
 void canon_start(const struct canon *c, struct canon_state *state)
 {
     const struct engine *e = c->engine;
+    short places[ENGINE_UNITS];
     int i;
 
     memset(state->key, 0, sizeof *state->key * (size_t)c->words);
     engine_start(e, state->position);
     for (i = 0; i < e->units; i++)
-        state->places[i] = c->number[e->start[i]];
+        places[i] = c->number[e->start[i]];
     for (i = 0; i < e->colonies; i++)
-        canon_put_colony(c, i, state->places, state->key);
-    canon_set(c, state, state->key);
+        canon_put_colony(c, i, places, state->key);
+    canon_set_places(c, state, state->key, places);
+    if (c->walker != PARLOUR_NONE)
+        canon_stand(c, state, places[c->walker]);
 }
 
 void canon_set_places(const struct canon *c, struct canon_state *state,
@@ -319,6 +363,10 @@ void canon_set_places(const struct canon *c, struct canon_state *state,
         on[state->position[unit]] = PARLOUR_NONE;
     for (unit = 0; unit < units; unit++) {
         state->places[unit] = places[unit];
+        if (unit == c->walker) {
+            state->places[unit] = PARLOUR_NONE;
+            continue;
+        }
         state->position[unit] = c->cell[places[unit]];
         on[state->position[unit]] = (short)unit;
     }
@@ -338,6 +386,7 @@ int canon_step(const struct canon *c, const struct canon_state *state,
                uint32_t *key)
 {
     const struct engine *e = c->engine;
+    short places[ENGINE_UNITS];
     int to = e->beside[state->position[hero]][direction];
 
     if (to == PARLOUR_NONE || !engine_enters(e, e->breed[hero], to))
@@ -350,7 +399,7 @@ int canon_step(const struct canon *c, const struct canon_state *state,
     }
     if (!engine_try(e, state->position, hero, direction, steps))
         return 0;
-    canon_after(c, state, steps, key);
+    canon_after(c, state, steps, key, places);
     return steps->count;
 }
 

@@ -4,6 +4,11 @@
  * into groups. A group takes as many bits as it needs to number all sets of
  * that many cells (the combinatorial number system). A state is a position
  * unpacked for the rules of engine.h.
+ *
+ * A search may leave the low bits of one pusher's cell number, the walker's,
+ * out of its keys: then a key stands for all positions that differ only in
+ * them. The walker is the first unit of its colony, so it has the lowest
+ * number there.
  */
 #ifndef CORE_SOLVE_WHIRLY_CANON_H
 #define CORE_SOLVE_WHIRLY_CANON_H
@@ -34,6 +39,9 @@ struct canon {
                                           the number of its units, */
     int at[ENGINE_UNITS];       /* and its first bit in a key */
     int width[CANON_GROUP + 1]; /* bits of a group, by the number of units */
+    int walker;                 /* PARLOUR_NONE: keys are whole */
+    int left_out;               /* low bits of its number that are not in
+                                   keys */
     uint64_t choose[CANON_GROUP + 1][CANON_RANKED + 1]; /* [k][n]: C(n, k) */
     short heroes[ENGINE_UNITS];
     int hero_count;
@@ -44,7 +52,8 @@ struct canon {
 struct canon_state {
     uint32_t key[CANON_WORDS];
     short places[ENGINE_UNITS]; /* cell number of each unit, ascending within a
-                                   colony */
+                                   colony; that of the walker is PARLOUR_NONE
+                                   while it is not on the board */
     short position[ENGINE_UNITS + PARLOUR_CELLS]; /* as in engine.h */
 };
 
@@ -55,7 +64,10 @@ struct canon_move {
     unsigned char large;        /* 1: other units moved, too */
 };
 
-void canon_open(struct canon *c, const struct engine *e);
+/* walker: PARLOUR_NONE, or the first unit of its colony. left_out: how many
+ * low bits of its number are left out of keys, if there are that many. */
+void canon_open(struct canon *c, const struct engine *e, int walker,
+                int left_out);
 
 /* Sets the state to the start. */
 void canon_start(const struct canon *c, struct canon_state *state);
@@ -64,9 +76,12 @@ void canon_start(const struct canon *c, struct canon_state *state);
 void canon_set(const struct canon *c, struct canon_state *state,
                const uint32_t *key);
 
-/* Computes the key after the steps of a move. */
+/* Computes the key after the steps of a move, and the places of all units,
+ * ascending within a colony. If the walker is not on the board, the bits of
+ * its number in the key stay. */
 void canon_after(const struct canon *c, const struct canon_state *state,
-                 const struct engine_steps *steps, uint32_t *key);
+                 const struct engine_steps *steps, uint32_t *key,
+                 short *places);
 
 /* Tries to move a pusher. Returns how many units move, 0 if the move is
  * illegal, and sets the resulting key. `steps` is not set for a plain walk. */
@@ -74,7 +89,8 @@ int canon_step(const struct canon *c, const struct canon_state *state,
                int hero, int direction, struct engine_steps *steps,
                uint32_t *key);
 
-/* Unpacks a key into the cell numbers of the units. */
+/* Unpacks a key into the cell numbers of the units; that of the walker is
+ * without the bits that are left out. */
 void canon_unpack(const struct canon *c, const uint32_t *key, short *places);
 
 /* Unpacks CANON_BATCH keys at once, which is faster than one by one. */
@@ -82,11 +98,16 @@ void canon_unpack_batch(const struct canon *c,
                         uint32_t (*keys)[CANON_WORDS],
                         short (*places)[ENGINE_UNITS]);
 
-/* Sets the state to a key that was unpacked before. */
+/* Sets the state to a key that was unpacked before. The walker is not on the
+ * board. */
 void canon_set_places(const struct canon *c, struct canon_state *state,
                       const uint32_t *key, const short *places);
 
-/* Moves a unit that is the only one of its colony. */
+/* Puts the walker on the board, and takes it off. */
+void canon_stand(const struct canon *c, struct canon_state *state, int number);
+void canon_lift(const struct canon *c, struct canon_state *state);
+
+/* Moves a unit that is the only one of its group. */
 void canon_put(const struct canon *c, uint32_t *key, int unit, int number);
 
 /* Return how many goals are filled, and whether that wins. */

@@ -145,6 +145,18 @@ void whirly_states_prefetch(const struct whirly_states *s, uint64_t hash)
     __builtin_prefetch(&s->table[state_table_first(s, hash)]);
 }
 
+void whirly_states_prefetch_key(const struct whirly_states *s, uint64_t hash)
+{
+    uint32_t i = state_table_first(s, hash), tag = state_table_tag(s, hash);
+
+    while (s->table[i] != 0 && (s->table[i] & ~s->number_mask) != tag)
+        i = i + 1 == s->slots ? 0 : i + 1;
+    if (s->table[i] != 0)
+        __builtin_prefetch(s->keys
+                           + (size_t)((s->table[i] & s->number_mask) - 1)
+                                 * (size_t)s->stride);
+}
+
 /* Enters a key, known to be new, without comparing it. */
 static void enter(struct whirly_states *s, uint32_t number, uint64_t hash)
 {

@@ -42,8 +42,10 @@ int whirly_states_open(struct whirly_states *s, void *memory, size_t room,
 /* Returns the hash of a key, which the functions below take. */
 uint64_t whirly_states_hash(int words, const uint32_t *key);
 
-/* Prefetches the slot of a key that will soon be added. */
+/* Prefetches the slot of a key that will soon be added; and when that has had
+ * its time, the key that it may have. */
 void whirly_states_prefetch(const struct whirly_states *s, uint64_t hash);
+void whirly_states_prefetch_key(const struct whirly_states *s, uint64_t hash);
 
 /* Returns 1 if the table has a key. */
 int whirly_states_has(const struct whirly_states *s, const uint32_t *key,
