@@ -152,6 +152,8 @@ static void eight_pushers_are_a_sliding_puzzle(void **state)
 struct plain {
     struct engine engine;
     short canons[PLAIN][SOLVER_PROBLEM_BOARD];
+    int head[PLAIN], next[PLAIN]; /* the last canon with each hash plus 1, and
+                                     the one before it */
     short position[ENGINE_UNITS + PARLOUR_CELLS];
     int states, winning, best, layers;
     unsigned long layer[PLAIN];
@@ -164,15 +166,21 @@ static int plain_add(int depth)
 {
     short canon[SOLVER_PROBLEM_BOARD];
     size_t size = sizeof *canon * (size_t)plain.engine.units;
+    unsigned hash = 0;
     int i;
 
     engine_canon(&plain.engine, plain.position, canon);
-    for (i = 0; i < plain.states; i++)
-        if (memcmp(plain.canons[i], canon, size) == 0)
+    for (i = 0; i < plain.engine.units; i++)
+        hash = hash * 31 + (unsigned)canon[i];
+    hash %= PLAIN;
+    for (i = plain.head[hash]; i > 0; i = plain.next[i - 1])
+        if (memcmp(plain.canons[i - 1], canon, size) == 0)
             return 1;
     if (plain.states == PLAIN)
         return 0;
-    memcpy(plain.canons[plain.states++], canon, size);
+    memcpy(plain.canons[plain.states], canon, size);
+    plain.next[plain.states++] = plain.head[hash];
+    plain.head[hash] = plain.states;
     plain.layer[depth]++;
     plain.layers = depth + 1;
     if (engine_won(&plain.engine, plain.position)) {
