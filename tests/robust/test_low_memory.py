@@ -64,7 +64,7 @@ class Limits(unittest.TestCase):
                     self.assertIn('Hint: ', self.answer(game, 'hint', memory))
 
     def test_little_memory_is_told(self):
-        game = ['sokoban', '--level', '5']
+        game = ['sokoban', '--level', '30'] # more pushes than the lower bound
         for request, said in ('hint', 'Hint: '), ('solve', 'Solution: '):
             much = self.answer(game, request, LARGE)
             little = self.answer(game, request, SMALL)
