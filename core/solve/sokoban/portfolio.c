@@ -137,7 +137,7 @@ static const struct portfolio_turn portfolio_turns[] = {
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_EQUAL_TURNS | FESS_PARKS, 3,
       300000, 0 },
     { fess_run, 0, 0, FESS_EQUAL_TURNS | FESS_ROOM_CELLS | FESS_PARKS, 3,
-      760000, 0 },
+      880000, 0 },
     { fess_run, 0, 0, FESS_SINKS | FESS_ROOM_LINKS, 0, 700000, 0 },
     { sokoban_astar_run, 0, 1, 0, 0, 200000, 0 },
     { fess_run, 0, 0, 0, 0, 300000, 0 },
