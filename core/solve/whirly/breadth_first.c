@@ -8,7 +8,7 @@
 #include "solve/whirly/breadth_first.h"
 
 enum {
-    BREADTH_FIRST_SETS = 1 << 14, /* successors of a piece, at most */
+    BREADTH_FIRST_SETS = 1 << 15, /* successors of a piece, at most */
     BREADTH_FIRST_ENTRIES = 1 << 11, /* entries of a piece, at most */
     BREADTH_FIRST_BATCH = 32,   /* entries that are looked up together */
     BREADTH_FIRST_SHARED = 1 << 9, /* smaller chunks are not shared */
@@ -141,13 +141,14 @@ static uint32_t *piece_key(const struct breadth_first *r,
     return p->list.key + (size_t)i * (size_t)r->canon.words;
 }
 
-/* Links the successors from one on. */
+/* Links the successors from one on, and counts their members. */
 static void link_sets(const struct breadth_first *r,
                       struct breadth_first_piece *p, uint32_t i)
 {
     int part;
 
     for (; i < p->list.count; i++) {
+        p->most += (uint64_t)__builtin_popcountll(p->list.members[i]);
         p->hash[i] = whirly_states_hash(r->canon.words, piece_key(r, p, i));
         p->next[i] = BREADTH_FIRST_NONE;
         part = part_of(p->hash[i]);
@@ -171,6 +172,7 @@ static void expand_set(const struct breadth_first *r,
         return;
     p->reached[i - p->first] = position_set_expand(set, &p->list)
         & ~get_reached(r, &part->table, part->now.number[i]);
+    p->most += (uint64_t)__builtin_popcountll(p->reached[i - p->first]);
     link_sets(r, p, before);
 }
 
@@ -184,6 +186,7 @@ static void expand_piece(const struct breadth_first *r,
 
     p->list.count = 0;
     p->winning = 0;
+    p->most = 0;
     memset(p->head, 0xff, sizeof p->head);
     for (i = p->first; i < p->end; i += count) {
         count = p->end - i < CANON_BATCH ? p->end - i : CANON_BATCH;
@@ -352,32 +355,18 @@ static uint32_t take_chunk(struct breadth_first *r)
     return count;
 }
 
-/* Returns how many positions the chunk may reach, at most. */
-static uint64_t most_reached(const struct breadth_first *r)
-{
-    const struct breadth_first_piece *p;
-    uint64_t most = 0;
-    uint32_t i;
-
-    for (p = r->piece; p < r->piece + r->pieces; p++) {
-        for (i = 0; i < p->end - p->first; i++)
-            most += (uint64_t)__builtin_popcountll(p->reached[i]);
-        for (i = 0; i < p->list.count; i++)
-            most += (uint64_t)__builtin_popcountll(p->list.members[i]);
-    }
-    return most;
-}
-
 /* Expands the next entries. */
 static int expand_chunk(struct breadth_first *r, uint32_t entries)
 {
     uint64_t limit = r->limit > 0 && r->limit < UINT32_MAX ? r->limit
                                                            : UINT32_MAX;
-    uint64_t count = breadth_first_count(r);
+    uint64_t most = breadth_first_count(r);
     int code = PARLOUR_OK, i;
 
     expand_taken(r, entries);
-    if (count + most_reached(r) > limit)
+    for (i = 0; i < r->pieces; i++)
+        most += r->piece[i].most;
+    if (most > limit)
         add_until(r, limit);
     else
         share_work(r, add_pieces, entries);

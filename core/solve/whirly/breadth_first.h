@@ -26,7 +26,7 @@
 
 enum breadth_first_limit {
     BREADTH_FIRST_PARTS = 8,    /* tables; more threads than that do nothing */
-    BREADTH_FIRST_PIECES = 16,  /* in a chunk, at most */
+    BREADTH_FIRST_PIECES = 32,  /* in a chunk, at most */
     BREADTH_FIRST_LINE = 64     /* bytes of a cache line, which no two threads
                                    write */
 };
@@ -49,6 +49,7 @@ struct breadth_first_piece {
     uint32_t *next;
     uint32_t head[BREADTH_FIRST_PARTS], tail[BREADTH_FIRST_PARTS];
     uint32_t winning;           /* won positions */
+    uint64_t most;              /* positions that may be reached, at most */
 };
 
 /* An entry of the table is followed by the number of its newest place in a
