@@ -21,11 +21,12 @@ struct portfolio_turn {
                struct arena *a);
     int g_weight, h_weight, style, shuffle;
     uint64_t limit;             /* of states; 0: none */
-    int cells;                  /* the most that a level may have; 0: any */
+    int above, live;            /* a level has more live cells than the first
+                                   number and at most the second; 0: any */
 };
 
-/* Cells of a board on which the search backwards is worth more time. */
-enum { PORTFOLIO_SMALL = 80 };
+/* Live cells of boards that the search backwards mostly, or often, solves. */
+enum { PORTFOLIO_SMALL = 50, PORTFOLIO_MIDDLE = 56 };
 
 /* Bytes of memory below which threads do not share it. */
 #define PORTFOLIO_ROOM ((size_t)640 << 20)
@@ -123,41 +124,43 @@ static int run_turn(struct portfolio_run *r, const struct portfolio_turn *turn)
  * a second. No style solves all levels: each limit is what that search needs
  * for the levels that those before it leave unsolved. */
 static const struct portfolio_turn portfolio_turns[] = {
-    { sokoban_astar_run, 2, 3, 0, 0, 3000, 0 },
-    { fess_run, 0, 0, FESS_OWN_CELL | FESS_SINKS, 0, 7000, 0 },
-    { sokoban_astar_run, 2, 3, 0, 0, 15000, 0 },
-    { fess_run, 0, 0, FESS_OWN_CELL | FESS_ROOM_CELLS, 0, 110000, 0 },
-    { pull_search_run, 0, 1, 0, 0, 4000, 0 },
-    { pull_search_run, 0, 1, 0, 0, 120000, PORTFOLIO_SMALL },
-    { fess_run, 0, 0, FESS_OWN_CELL, 0, 130000, 0 },
+    { sokoban_astar_run, 2, 3, 0, 0, 3000, 0, 0 },
+    { fess_run, 0, 0, FESS_OWN_CELL | FESS_SINKS, 0, 7000, 0, 0 },
+    { sokoban_astar_run, 2, 3, 0, 0, 15000, 0, 0 },
+    { pull_search_run, 0, 1, 0, 0, 4000000, 0,
+      PORTFOLIO_SMALL },
+    { pull_search_run, 0, 1, 0, 0, 20000, PORTFOLIO_SMALL, 0 },
+    { fess_run, 0, 0, FESS_OWN_CELL | FESS_ROOM_CELLS, 0, 110000, 0, 0 },
+    { fess_run, 0, 0, FESS_OWN_CELL, 0, 130000, 0, 0 },
+    { pull_search_run, 0, 1, 0, 0, 100000, PORTFOLIO_MIDDLE, 0 },
+    { pull_search_run, 0, 1, 0, 0, 2000000, PORTFOLIO_SMALL,
+      PORTFOLIO_MIDDLE },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_ROOM_CELLS | FESS_SINKS, 0,
-      110000, 0 },
-    { pull_search_run, 0, 1, 0, 0, 100000, 0 },
-    { pull_search_run, 0, 1, 0, 0, 2000000, PORTFOLIO_SMALL },
+      110000, 0, 0 },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_EQUAL_TURNS | FESS_PARKS, 3,
-      300000, 0 },
+      300000, 0, 0 },
     { fess_run, 0, 0, FESS_EQUAL_TURNS | FESS_ROOM_CELLS | FESS_PARKS, 3,
-      880000, 0 },
-    { fess_run, 0, 0, FESS_SINKS | FESS_ROOM_LINKS, 0, 700000, 0 },
-    { sokoban_astar_run, 0, 1, 0, 0, 200000, 0 },
-    { fess_run, 0, 0, 0, 0, 300000, 0 },
-    { fess_run, 0, 0, FESS_EQUAL_TURNS | FESS_ROOM_CELLS, 0, 900000, 0 },
+      880000, 0, 0 },
+    { fess_run, 0, 0, FESS_SINKS | FESS_ROOM_LINKS, 0, 700000, 0, 0 },
+    { sokoban_astar_run, 0, 1, 0, 0, 200000, 0, 0 },
+    { fess_run, 0, 0, 0, 0, 300000, 0, 0 },
+    { fess_run, 0, 0, FESS_EQUAL_TURNS | FESS_ROOM_CELLS, 0, 900000, 0, 0 },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_EQUAL_TURNS | FESS_PARKS, 4,
-      1200000, 0 },
-    { fess_run, 0, 0, FESS_PUSHES_FIRST, 0, 110000, 0 },
-    { fess_run, 0, 0, FESS_OWN_CELL, 1, 110000, 0 },
-    { fess_run, 0, 0, FESS_OWN_CELL | FESS_ROOM_CELLS, 0, 550000, 0 },
-    { fess_run, 0, 0, FESS_OWN_CELL, 2, 450000, 0 },
-    { fess_run, 0, 0, FESS_OWN_CELL | FESS_EQUAL_TURNS, 0, 1200000, 0 },
-    { fess_run, 0, 0, FESS_EQUAL_TURNS | FESS_ROOM_CELLS, 5, 3000000, 0 },
-    { sokoban_astar_run, 1, 1, 0, 0, 1000000, 0 },
-    { fess_run, 0, 0, 0, 0, 0, 0 },
-    { sokoban_astar_run, 1, 5, 0, 0, 0, 0 }
+      1200000, 0, 0 },
+    { fess_run, 0, 0, FESS_PUSHES_FIRST, 0, 110000, 0, 0 },
+    { fess_run, 0, 0, FESS_OWN_CELL, 1, 110000, 0, 0 },
+    { fess_run, 0, 0, FESS_OWN_CELL | FESS_ROOM_CELLS, 0, 550000, 0, 0 },
+    { fess_run, 0, 0, FESS_OWN_CELL, 2, 450000, 0, 0 },
+    { fess_run, 0, 0, FESS_OWN_CELL | FESS_EQUAL_TURNS, 0, 1200000, 0, 0 },
+    { fess_run, 0, 0, FESS_EQUAL_TURNS | FESS_ROOM_CELLS, 5, 3000000, 0, 0 },
+    { sokoban_astar_run, 1, 1, 0, 0, 1000000, 0, 0 },
+    { fess_run, 0, 0, 0, 0, 0, 0, 0 },
+    { sokoban_astar_run, 1, 5, 0, 0, 0, 0, 0 }
 };
 
 enum {
-    PORTFOLIO_SOON = 7,         /* searches before the optimal one */
-    PORTFOLIO_SHORT = 11,       /* the number of short searches */
+    PORTFOLIO_SOON = 6,         /* searches before the optimal one */
+    PORTFOLIO_SHORT = 10,       /* the number of short searches */
     PORTFOLIO_TURNS = (int)(sizeof portfolio_turns / sizeof *portfolio_turns),
     PORTFOLIO_SHARED = PORTFOLIO_TURNS - 2, /* the end of those that threads
                                    share: the last two have no limit */
@@ -165,7 +168,8 @@ enum {
 };
 
 /* Returns 1 if a search applies to the level. With more boxes than goals the
- * A* that counts pushes is left, and finds short solutions. */
+ * A* that counts pushes is left, and finds short solutions. The long search
+ * for small boards takes too long to find a bound for the fewest pushes. */
 static int applies(const struct portfolio_run *r,
                    const struct portfolio_turn *t)
 {
@@ -173,7 +177,8 @@ static int applies(const struct portfolio_run *r,
 
     if ((only == PORTFOLIO_ONLY_FESS && t->run != fess_run)
         || (only == PORTFOLIO_ONLY_PULLS && t->run != pull_search_run)
-        || (t->cells != 0 && r->map.cells > t->cells))
+        || r->map.live <= t->above
+        || (t->live != 0 && (r->map.live > t->live || r->portfolio->best)))
         return 0;
     return r->map.boxes == r->map.goals
         || (t->run == sokoban_astar_run && t->g_weight > 0);
@@ -342,10 +347,10 @@ static int solve_best(struct portfolio_run *r)
 {
     enum { FORWARDS_SOON, BACKWARDS_SOON, FORWARDS, BACKWARDS };
     static const struct portfolio_turn turns[] = {
-        { sokoban_astar_run, 1, 1, 0, 0, 100000, 0 },
-        { pull_search_run, 1, 1, 0, 0, 100000, 0 },
-        { sokoban_astar_run, 1, 1, 0, 0, 0, 0 },
-        { pull_search_run, 1, 1, 0, 0, 0, 0 }
+        { sokoban_astar_run, 1, 1, 0, 0, 100000, 0, 0 },
+        { pull_search_run, 1, 1, 0, 0, 100000, 0, 0 },
+        { sokoban_astar_run, 1, 1, 0, 0, 0, 0, 0 },
+        { pull_search_run, 1, 1, 0, 0, 0, 0, 0 }
     };
     int code = run_next(r, &turns[FORWARDS_SOON], PARLOUR_GAVE_UP);
     int least = r->portfolio->least;
