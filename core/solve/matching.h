@@ -33,7 +33,7 @@ int matching_open(struct matching *m, int size, struct arena *a);
 int matching_solve(struct matching *m);
 
 /* Copies a matching of the same size. */
-void matching_copy(struct matching *to, const struct matching *previous);
+void matching_copy(struct matching *to, const struct matching *from);
 
 /* Matches one row again after its costs changed. Returns the sum. */
 int matching_update(struct matching *m, int row);

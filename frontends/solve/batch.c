@@ -367,6 +367,12 @@ static void deliver(struct batch_worker *w, struct batch_output *o)
     progress_unlock(&b->bar);
 }
 
+/* Returns 0 if there was too little memory for an output. */
+static int close_output(FILE *output)
+{
+    return output != NULL && fclose(output) == 0;
+}
+
 /* Works on one position, writing into memory. */
 static void work(struct batch_worker *w)
 {
@@ -384,8 +390,7 @@ static void work(struct batch_worker *w)
         else
             solve(w);
     }
-    if (w->out == NULL || w->errors == NULL
-            || (fclose(w->out) | fclose(w->errors)) != 0)
+    if (!close_output(w->out) | !close_output(w->errors))
         w->totals.ran_out++;
     deliver(w, o);
 }

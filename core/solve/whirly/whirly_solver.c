@@ -230,7 +230,7 @@ static const char *whirly_solver_why(const struct whirly_solver *g)
     if (e->needed == 0 || e->most < e->needed)
         return "There are too few goals or units";
     return g->astar.states <= 1 ? "The units cannot all get to goals"
-                                : "Every position was searched";
+                                : "No position that can be reached is solved";
 }
 
 /* A search for any solution goes first, as it is the quickest. If any will do,
