@@ -13,6 +13,13 @@ enum {
     PULL_SEARCH_ANSWER = 1 << 16 /* bytes reserved for the answer */
 };
 
+/* A pull of a box of the position being expanded. */
+struct pull {
+    int row;                    /* the box's number */
+    int to, pusher;             /* cells of both after the pull */
+    int least;                  /* the pusher's normalized position then */
+};
+
 struct pull_search {
     struct sokoban_search *s;
     const struct static_map *m;
@@ -23,6 +30,7 @@ struct pull_search {
     struct matching matching, moved;
     uint16_t *distance;         /* pulls to each start, as in static_map_row */
     uint64_t *boxes;            /* of the position being built */
+    struct pull *pull;
     struct sokoban_states table;
     struct open_list open;
 };
@@ -35,7 +43,9 @@ static int pull_search_open(struct pull_search *r, struct arena *a)
     r->boxes = arena_take_clear(a, (size_t)m->words * 8);
     r->distance = arena_take(a, places * (size_t)m->boxes
                                     * sizeof *r->distance);
-    return r->boxes != NULL && r->distance != NULL
+    r->pull = arena_take(a, (size_t)m->boxes * STATIC_MAP_DIRECTIONS
+                                * sizeof *r->pull);
+    return r->boxes != NULL && r->distance != NULL && r->pull != NULL
         && position_open(&r->position, m, a) && walk_open(&r->walk, m, a)
         && walk_open(&r->after, m, a)
         && matching_open(&r->matching, m->boxes, a)
@@ -162,59 +172,85 @@ static int pull_search_is_known(const struct pull_search *r, uint32_t known,
             || sokoban_states_node(&r->table, known)->g <= g);
 }
 
-/* Pulls box `row` to a cell and adds the new position if it is of use. Returns
- * 0 if the table is full. */
-static int pull_search_pull(struct pull_search *r, uint32_t parent, int row,
-                            int d)
+/* Moves a box of the position and of the one being built. */
+static void move_box(struct pull_search *r, int from, int to)
 {
-    struct position *p = &r->position;
+    r->position.full[from] = 0;
+    r->position.full[to] = 1;
+    static_map_flip(r->boxes, from);
+    static_map_flip(r->boxes, to);
+}
+
+/* Lists the pulls of the position, and asks for the memory where the table
+ * looks for the positions after them: it arrives meanwhile. Returns the number
+ * of pulls. */
+static int find_pulls(struct pull_search *r)
+{
+    const struct static_map *m = r->m;
+    const struct position *p = &r->position;
+    struct pull *pull = r->pull;
+    int i, d, from, to, pusher;
+
+    for (i = 0; i < p->boxes; i++)
+        for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
+            from = p->box[i];
+            to = m->beside[from][d];
+            pusher = m->beside[to][d];
+            if (to >= m->live || !walk_has(&r->walk, to)
+                    || !walk_has(&r->walk, pusher))
+                continue;
+            move_box(r, from, to);
+            pull->row = i;
+            pull->to = to;
+            pull->pusher = pusher;
+            pull->least = position_least_after(p, &r->walk, &r->after, from,
+                                               to, pusher);
+            sokoban_states_prefetch(&r->table, r->boxes, pull->least);
+            move_box(r, to, from);
+            pull++;
+        }
+    return (int)(pull - r->pull);
+}
+
+/* Adds the position after a pull if it is of use. Returns 0 if the table is
+ * full. */
+static int add_pull(struct pull_search *r, uint32_t parent,
+                    const struct pull *pull)
+{
     struct sokoban_states_node *node;
-    int from = p->box[row], to = r->m->beside[from][d];
-    int pusher = r->m->beside[to][d], least, done = 1;
+    int from = r->position.box[pull->row], h, done = 1;
     struct sokoban_slot *slot;
     uint32_t known;
 
-    p->full[from] = 0;
-    p->full[to] = 1;
     static_map_flip(r->boxes, from);
-    static_map_flip(r->boxes, to);
-    least = position_least_after(p, &r->walk, &r->after, from, to, pusher);
-    slot = sokoban_states_slot(&r->table, r->boxes, least);
+    static_map_flip(r->boxes, pull->to);
+    slot = sokoban_states_slot(&r->table, r->boxes, pull->least);
     known = slot->node;
     if (!pull_search_is_known(
             r, known, sokoban_states_node(&r->table, parent)->g + 1)) {
         if (known != SOKOBAN_STATES_NONE)
             sokoban_states_node(&r->table, known)->mark = OPEN_LIST_CLOSED;
-        node = pull_search_keep(r, slot, parent, least,
-                                match_moved(r, row, to, pusher));
+        h = match_moved(r, pull->row, pull->to, pull->pusher);
+        node = pull_search_keep(r, slot, parent, pull->least, h);
         done = node != NULL;
         if (done) {
             node->from = (uint16_t)from;
-            node->to = (uint16_t)to;
+            node->to = (uint16_t)pull->to;
         }
     }
-    p->full[to] = 0;
-    p->full[from] = 1;
     static_map_flip(r->boxes, from);
-    static_map_flip(r->boxes, to);
+    static_map_flip(r->boxes, pull->to);
     return done;
 }
 
 /* Makes all pulls of a position. Returns 0 if the table is full. */
 static int pull_all(struct pull_search *r, uint32_t parent)
 {
-    const struct static_map *m = r->m;
-    const struct position *p = &r->position;
-    int i, d, to;
+    int count = find_pulls(r), i;
 
-    for (i = 0; i < p->boxes; i++)
-        for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
-            to = m->beside[p->box[i]][d];
-            if (to < m->live && walk_has(&r->walk, to)
-                    && walk_has(&r->walk, m->beside[to][d])
-                    && !pull_search_pull(r, parent, i, d))
-                return 0;
-        }
+    for (i = 0; i < count; i++)
+        if (!add_pull(r, parent, &r->pull[i]))
+            return 0;
     return 1;
 }
 

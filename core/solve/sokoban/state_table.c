@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "solve/hash.h"
+#include "solve/prefetch.h"
 #include "solve/sokoban/state_table.h"
 
 enum {
@@ -45,6 +46,12 @@ static uint32_t state_table_hash(const struct sokoban_states *t,
         hash = hash_add(hash, boxes[i]);
     hash = hash_spread(hash);
     return (uint32_t)(hash ^ hash >> 32);
+}
+
+void sokoban_states_prefetch(const struct sokoban_states *t,
+                             const uint64_t *boxes, int pusher)
+{
+    prefetch(&t->table[state_table_hash(t, boxes, pusher) & (t->slots - 1)]);
 }
 
 /* Returns 1 if a node is of this position. */

@@ -50,6 +50,10 @@ static inline struct sokoban_states_node *sokoban_states_node(
 int sokoban_states_open(struct sokoban_states *t, const struct static_map *m,
                         size_t spare, struct arena *a);
 
+/* Asks for the memory that looking up a position reads first. */
+void sokoban_states_prefetch(const struct sokoban_states *t,
+                             const uint64_t *boxes, int pusher);
+
 /* Returns the slot of a position; it is empty if the position is new. */
 struct sokoban_slot *sokoban_states_slot(const struct sokoban_states *t,
                                          const uint64_t *boxes, int pusher);
