@@ -127,8 +127,9 @@ static const struct portfolio_turn portfolio_turns[] = {
     { sokoban_astar_run, 2, 3, 0, 0, 3000, 0, 0 },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_SINKS, 0, 7000, 0, 0 },
     { sokoban_astar_run, 2, 3, 0, 0, 15000, 0, 0 },
-    { pull_search_run, 0, 1, 0, 0, 4000000, 0,
+    { fess_run, 0, 0, FESS_OWN_CELL | FESS_ROOM_CELLS, 0, 20000, 0,
       PORTFOLIO_SMALL },
+    { pull_search_run, 0, 1, 0, 0, 4000000, 0, PORTFOLIO_SMALL },
     { pull_search_run, 0, 1, 0, 0, 20000, PORTFOLIO_SMALL, 0 },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_ROOM_CELLS, 0, 110000, 0, 0 },
     { fess_run, 0, 0, FESS_OWN_CELL, 0, 130000, 0, 0 },
@@ -159,8 +160,8 @@ static const struct portfolio_turn portfolio_turns[] = {
 };
 
 enum {
-    PORTFOLIO_SOON = 6,         /* searches before the optimal one */
-    PORTFOLIO_SHORT = 10,       /* the number of short searches */
+    PORTFOLIO_SOON = 7,         /* searches before the optimal one */
+    PORTFOLIO_SHORT = 11,       /* the number of short searches */
     PORTFOLIO_TURNS = (int)(sizeof portfolio_turns / sizeof *portfolio_turns),
     PORTFOLIO_SHARED = PORTFOLIO_TURNS - 2, /* the end of those that threads
                                    share: the last two have no limit */
