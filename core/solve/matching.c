@@ -88,7 +88,7 @@ static void add(struct matching *m, int row)
         m->owner[column] = m->owner[m->previous[column]];
 }
 
-/* Returns the least cost of a row after the prices of the columns. */
+/* Returns the least cost of a row minus the column's price. */
 static int least_reduced(const struct matching *m, const uint16_t *cost)
 {
     const int *price = m->column_price + 1;
@@ -108,16 +108,14 @@ static int matching_sum(const struct matching *m)
     return sum;
 }
 
-/* Removes prices that sank too low. */
-static void check_prices(struct matching *m)
+/* Returns 1 if prices sank so low that they might overflow. */
+static int are_prices_low(const struct matching *m)
 {
     int j, least = 0;
 
     for (j = 1; j <= m->size; j++)
         least = m->column_price[j] < least ? m->column_price[j] : least;
-    if (least < -MATCHING_LOW)
-        memset(m->column_price, 0,
-               ((size_t)m->size + 1) * sizeof *m->column_price);
+    return least < -MATCHING_LOW;
 }
 
 /* Matches a row with a free column of the least cost, if there is one. */
@@ -135,14 +133,15 @@ static int take_free(struct matching *m, int row)
     return 0;
 }
 
-/* A complete matching is least with any prices of the columns if no row can
- * get a cheaper column. So those of the last matching are kept: it was often
- * of a similar position. */
+/* Any starting prices of the columns lead to a least matching, so those of the
+ * last one are kept: it was often of a similar position. */
 int matching_solve(struct matching *m)
 {
     int i, waiting = 0;
 
-    check_prices(m);
+    if (are_prices_low(m))
+        memset(m->column_price, 0,
+               ((size_t)m->size + 1) * sizeof *m->column_price);
     memset(m->owner, 0, ((size_t)m->size + 1) * sizeof *m->owner);
     for (i = 1; i <= m->size; i++)
         if (!take_free(m, i))
@@ -178,6 +177,8 @@ int matching_update(struct matching *m, int row)
 {
     int column = column_of(m, row);
 
+    if (are_prices_low(m))
+        return matching_solve(m);
     m->row_price[row] = least_reduced(m, m->row[row]);
     if (m->row[row][column - 1] - m->column_price[column]
             != m->row_price[row]) {

@@ -20,8 +20,10 @@
 #include "solve/progress.h"
 #include "solve/result.h"
 
-enum { BATCH_LEAST_MEMORY = 16 << 20 }; /* bytes; the default never shrinks
-                                           below */
+enum {
+    BATCH_LEAST_MEMORY = 16 << 20, /* bytes; the default never shrinks below */
+    BATCH_RESULT_START = 64     /* characters with the index and the status */
+};
 
 /* The output for a position. */
 struct batch_output {
@@ -251,10 +253,12 @@ static void count(struct batch_worker *w)
     if (code == PARLOUR_OK)
         return;
     w->totals.ran_out++;
-    blame(w, w->position.line, code == PARLOUR_NO_MEMORY
-                               ? "out of memory, the counts are incomplete"
-                               : "a limit was reached, the counts are"
-                                 " incomplete");
+    blame(w, w->position.line,
+          code == PARLOUR_NO_MEMORY
+              ? "out of memory, the counts are incomplete"
+          : platform_is_interrupted()
+              ? "stopped, the counts are incomplete"
+              : "a limit was reached, the counts are incomplete");
 }
 
 static void put_bad(struct batch_worker *w)
@@ -362,7 +366,7 @@ static void deliver(struct batch_worker *w, struct batch_output *o)
     progress_lock(&b->bar);
     o->ready = 1;
     add_totals(b->totals, &w->totals);
-    b->bar.done++;
+    b->bar.done += !platform_is_interrupted() || w->totals.ran_out == 0;
     print_ready(b);
     progress_unlock(&b->bar);
 }
@@ -471,11 +475,12 @@ static int run_workers(struct batch *b, struct batch_worker *workers,
  * line has none, or if another try may get further. */
 static int read_result(const char *line, unsigned long *index)
 {
-    char status[sizeof "unsolvable"];
+    char start[BATCH_RESULT_START] = "", status[sizeof "unsolvable"];
 
     static_assert(sizeof status == 10 + 1, "as wide as these formats read");
-    return (sscanf(line, "%lu\t%10[a-z]", index, status) == 2
-            || sscanf(line, "{\"index\":%lu,\"status\":\"%10[a-z]", index,
+    strncat(start, line, sizeof start - 1);     /* sscanf measures the text */
+    return (sscanf(start, "%lu\t%10[a-z]", index, status) == 2
+            || sscanf(start, "{\"index\":%lu,\"status\":\"%10[a-z]", index,
                       status) == 2)
         && *index > 0 && (strcmp(status, "solved") == 0
                           || strcmp(status, "unsolvable") == 0);

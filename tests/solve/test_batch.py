@@ -84,7 +84,8 @@ class Batch(unittest.TestCase):
         run = subprocess.run([*PROGRAM, *args], env=self.env, timeout=LIMIT,
                              input=given, capture_output=True)
         self.stderr = run.stderr.decode()
-        self.assertEqual(run.returncode, status, self.stderr)
+        if status is not None:
+            self.assertEqual(run.returncode, status, self.stderr)
         self.rows = [line.split('\t')
                      for line in run.stdout.decode().splitlines()]
         return self.rows
@@ -367,6 +368,17 @@ class Batch(unittest.TestCase):
                               'both', '--limit=400000')
         self.assertEqual(row[1], 'solved')
         self.assertEqual(row[3], 'yes' if row[2] == '28' else 'no')
+
+    def test_improve_keeps_the_limit(self):
+        """Finding the solution may have used all of it."""
+        level = ['########', '#      #', '# .$$. #', '# .$@  #', '# $$   #',
+                 '#  ..  #', '########']
+        path = self.write(*level)
+        for limit in range(20, 40):
+            row, = self.run_solve('sokoban', path, '--improve=moves',
+                                  f'--limit={limit}', '--threads=1',
+                                  status=None)
+            self.assertLessEqual(int(row[4]), limit)
 
     def test_no_ratio_without_a_bound(self):
         """The summary names the lower bound only where one is known."""

@@ -152,6 +152,27 @@ static void test_matchings(void **state)
     }
 }
 
+/* Prices sink with each match that is missing, but must not overflow. */
+static void test_low_prices(void **state)
+{
+    enum { LOW = -(1 << 29) };
+    static const uint16_t first[] = { 1, 3 }, second[] = { 2, 5 },
+                          changed[] = { 7, 1 };
+    static unsigned char memory[1 << 12];
+    struct arena a = { memory, sizeof memory, 0 };
+    struct matching m;
+
+    (void)state;
+    assert_true(matching_open(&m, 2, &a));
+    m.row[1] = first;
+    m.row[2] = second;
+    assert_int_equal(matching_solve(&m), 5);
+    m.column_price[1] = m.column_price[2] = LOW;
+    m.row[2] = changed;
+    assert_int_equal(matching_update(&m, 2), 2);
+    assert_true(m.column_price[1] > LOW && m.column_price[2] > LOW);
+}
+
 /* Distances in use must survive calls for other sets, however many. */
 static void test_kept_distances(void **state)
 {
@@ -184,6 +205,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_walks),
         cmocka_unit_test(test_matchings),
+        cmocka_unit_test(test_low_prices),
         cmocka_unit_test(test_kept_distances),
     };
 

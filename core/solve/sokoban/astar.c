@@ -21,6 +21,7 @@ struct astar_run {
     struct sokoban_states table;
     struct open_list open;
     uint32_t solved;            /* the solved node, or SOKOBAN_STATES_NONE */
+    int cut;                    /* 1: a position was too long to expand */
 };
 
 static int astar_open(struct astar_run *r, struct arena *a)
@@ -242,10 +243,14 @@ static int astar_search(struct astar_run *r)
             r->solved = i;
             return SOKOBAN_SEARCH_FOUND;
         }
-        if (h < STATIC_MAP_FAR && node->g < ASTAR_LONG && !astar_expand(r, i))
+        if (h >= STATIC_MAP_FAR)
+            continue;
+        if (node->g >= ASTAR_LONG)
+            r->cut = 1;
+        else if (!astar_expand(r, i))
             return SOKOBAN_SEARCH_FULL;
     }
-    return SOKOBAN_SEARCH_NONE;
+    return r->cut ? SOKOBAN_SEARCH_LIMIT : SOKOBAN_SEARCH_NONE;
 }
 
 int sokoban_search_answer(struct sokoban_search *s, const uint16_t *push,

@@ -34,8 +34,8 @@ struct corral {
     struct walk walk;           /* its queue has only cells inside */
     uint16_t *way_in;           /* the cells of boxes beside the area around */
     int ways_in;
-    int thorough;               /* 1: search on when a box leaves, not only
-                                   until then; set by the caller */
+    int thorough;               /* 1: continue after a box leaves; 0: then take
+                                   the set as solvable; set by the caller */
     uint16_t *stack;            /* open positions */
     int waiting;                /* their number */
     uint64_t *seen;             /* hashes of positions met */

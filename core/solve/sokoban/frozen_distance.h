@@ -20,7 +20,8 @@ struct frozen_distance {
 int frozen_distance_open(struct frozen_distance *f, const struct static_map *m,
                          struct arena *a);
 
-/* Sets *set to the frozen boxes, provided that all of them are on goals. */
+/* Sets *set to the boxes that are frozen on goals, with those that hold
+ * them. */
 void frozen_distance_find(struct position *p, uint64_t *set);
 
 /* Adds the boxes listed by position_is_frozen. Returns 1 if any is new. */

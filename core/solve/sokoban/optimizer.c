@@ -107,7 +107,8 @@ static int take_solution(struct optimizer *o)
     return 1;
 }
 
-/* Writes the trace back where the solution was; it starts the free memory. */
+/* Makes the trace the solution, in the level's cells. It stays where it is,
+ * and the memory after the arena is free. */
 static void give_solution(struct optimizer *o)
 {
     struct portfolio *s = o->portfolio;
@@ -227,8 +228,7 @@ static uint32_t find_most(const struct optimizer *o)
     return most < OPTIMIZER_LAST ? (uint32_t)most : OPTIMIZER_LAST;
 }
 
-/* Searches with up to so many boxes that may differ until nothing helps any
- * more. */
+/* Searches with 1 to `most` boxes that may differ, until nothing helps. */
 static void improve_near(struct optimizer *o, int most)
 {
     int boxes, improved;
@@ -268,6 +268,8 @@ void optimizer_run(struct portfolio *s, enum solve_measure measure)
     o.portfolio = s;
     o.before = s->states;
     set_costs(&o, measure);
+    if (s->limit != 0 && s->states >= s->limit)
+        return;
     if (s->pushes == 0 || !optimizer_open(&o) || !take_solution(&o))
         return;
     improve_all(&o);

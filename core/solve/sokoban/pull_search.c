@@ -31,6 +31,7 @@ struct pull_search {
     uint16_t *distance;         /* pulls to each start, as in static_map_row */
     uint64_t *boxes;            /* of the position being built */
     struct pull *pull;
+    int cut;                    /* 1: a position was too long to expand */
     struct sokoban_states table;
     struct open_list open;
 };
@@ -322,11 +323,13 @@ static int pull_search_find_start(struct pull_search *r, uint32_t *found)
         position_set(&r->position, node->boxes);
         memcpy(r->boxes, node->boxes, (size_t)r->m->words * 8);
         position_walk(&r->position, &r->walk, node->pusher);
-        if (match_all(r, node->pusher) < STATIC_MAP_FAR
-            && node->g < PULL_SEARCH_LONG && !pull_all(r, i))
+        match_all(r, node->pusher);
+        if (node->g >= PULL_SEARCH_LONG)
+            r->cut = 1;
+        else if (!pull_all(r, i))
             return SOKOBAN_SEARCH_FULL;
     }
-    return SOKOBAN_SEARCH_NONE;
+    return r->cut ? SOKOBAN_SEARCH_LIMIT : SOKOBAN_SEARCH_NONE;
 }
 
 /* Stores the pushes, the last pull first, at the start of the memory that the

@@ -52,7 +52,7 @@ struct position_set {
                                    its colony */
     struct position_set_list *list;
     struct engine_steps steps;
-    short places[ENGINE_UNITS]; /* after them */
+    short places[ENGINE_UNITS]; /* of all units after the steps */
 };
 
 /* Returns the unit that is the best walker: one of the smallest colony of

@@ -14,10 +14,11 @@
 #include "solve/whirly/breadth_first.h"
 #include "solve/whirly/whirly_solver.h"
 
-/* of the text after a map */
+/* What is noted about the text after a map. */
 enum whirly_solver_note {
     WHIRLY_SOLVER_LINE, WHIRLY_SOLVER_PLAIN,
-    WHIRLY_SOLVER_HEADER        /* characters since then; 0: none */
+    WHIRLY_SOLVER_HEADER        /* how many characters ago its header began;
+                                   0: none */
 };
 
 enum {
