@@ -25,8 +25,9 @@ struct portfolio_turn {
                                    number and at most the second; 0: any */
 };
 
-/* Live cells of boards that the search backwards mostly, or often, solves. */
-enum { PORTFOLIO_SMALL = 50, PORTFOLIO_MIDDLE = 56 };
+/* Live cells of boards that the search backwards mostly, often, or sometimes
+ * solves. */
+enum { PORTFOLIO_SMALL = 50, PORTFOLIO_MIDDLE = 56, PORTFOLIO_LARGE = 96 };
 
 /* Bytes of memory below which threads do not share it. */
 #define PORTFOLIO_ROOM ((size_t)640 << 20)
@@ -127,19 +128,27 @@ static const struct portfolio_turn portfolio_turns[] = {
     { sokoban_astar_run, 2, 3, 0, 0, 3000, 0, 0 },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_SINKS, 0, 7000, 0, 0 },
     { sokoban_astar_run, 2, 3, 0, 0, 15000, 0, 0 },
+    { sokoban_astar_run, 1, 3, 0, 0, 35000, 0, PORTFOLIO_SMALL },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_ROOM_CELLS, 0, 20000, 0,
       PORTFOLIO_SMALL },
+    { pull_search_run, 1, 3, 0, 0, 50000, 0, PORTFOLIO_SMALL },
     { pull_search_run, 0, 1, 0, 0, 4000000, 0, PORTFOLIO_SMALL },
-    { pull_search_run, 0, 1, 0, 0, 20000, PORTFOLIO_SMALL, 0 },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_ROOM_CELLS, 0, 110000, 0, 0 },
     { fess_run, 0, 0, FESS_OWN_CELL, 0, 130000, 0, 0 },
-    { pull_search_run, 0, 1, 0, 0, 100000, PORTFOLIO_MIDDLE, 0 },
+    { pull_search_run, 1, 3, 0, 0, 50000, PORTFOLIO_SMALL, 0 },
     { pull_search_run, 0, 1, 0, 0, 2000000, PORTFOLIO_SMALL,
       PORTFOLIO_MIDDLE },
+    { pull_search_run, 0, 1, 0, 0, 100000, PORTFOLIO_MIDDLE, 0 },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_ROOM_CELLS | FESS_SINKS, 0,
       110000, 0, 0 },
+    { sokoban_astar_run, 1, 3, 0, 0, 40000, PORTFOLIO_SMALL,
+      PORTFOLIO_LARGE },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_EQUAL_TURNS | FESS_PARKS, 3,
       300000, 0, 0 },
+    { pull_search_run, 0, 1, 0, 0, 400000, PORTFOLIO_MIDDLE,
+      PORTFOLIO_LARGE },
+    { pull_search_run, 1, 3, 0, 0, 150000, PORTFOLIO_SMALL,
+      PORTFOLIO_LARGE },
     { fess_run, 0, 0, FESS_EQUAL_TURNS | FESS_ROOM_CELLS | FESS_PARKS, 3,
       880000, 0, 0 },
     { fess_run, 0, 0, FESS_SINKS | FESS_ROOM_LINKS, 0, 700000, 0, 0 },
@@ -160,8 +169,8 @@ static const struct portfolio_turn portfolio_turns[] = {
 };
 
 enum {
-    PORTFOLIO_SOON = 7,         /* searches before the optimal one */
-    PORTFOLIO_SHORT = 11,       /* the number of short searches */
+    PORTFOLIO_SOON = 8,         /* searches before the optimal one */
+    PORTFOLIO_SHORT = 14,       /* the number of short searches */
     PORTFOLIO_TURNS = (int)(sizeof portfolio_turns / sizeof *portfolio_turns),
     PORTFOLIO_SHARED = PORTFOLIO_TURNS - 2, /* the end of those that threads
                                    share: the last two have no limit */
@@ -169,8 +178,8 @@ enum {
 };
 
 /* Returns 1 if a search applies to the level. With more boxes than goals the
- * A* that counts pushes is left, and finds short solutions. The long search
- * for small boards takes too long to find a bound for the fewest pushes. */
+ * A* that counts pushes is left, and finds short solutions. Searches with a
+ * maximum of live cells are not used to find a bound for the fewest pushes. */
 static int applies(const struct portfolio_run *r,
                    const struct portfolio_turn *t)
 {
@@ -235,7 +244,8 @@ static int part_go_on(void *context, uint64_t states)
     const struct portfolio *s = job->run->portfolio;
 
     if (part->leads
-        && !s->go_on(s->context, states + atomic_load(&job->states)))
+        && !s->go_on(s->context, job->run->before
+                                     + atomic_load(&job->states) + states))
         atomic_store(&job->done, 1);
     return !atomic_load(&job->done);
 }
@@ -311,6 +321,9 @@ static int solve_shared(struct portfolio_run *r)
     r->stopped = atomic_load(&job.done);
     r->before += atomic_load(&job.states);
     r->portfolio->states = r->before;
+    for (i = 0; i < PORTFOLIO_PARTS; i++)
+        if (job.part[i].portfolio.least > r->portfolio->least)
+            r->portfolio->least = job.part[i].portfolio.least;
     for (i = 0; i < PORTFOLIO_PARTS && code == PARLOUR_GAVE_UP; i++) {
         if (job.part[i].code == PARLOUR_UNSOLVABLE)
             code = PARLOUR_UNSOLVABLE;
