@@ -706,16 +706,17 @@ class Keeping(Page):
         self.player.wait_counter('Moves', '1')
 
     def test_a_game_outlives_a_killed_tab(self):
-        with tempfile.TemporaryDirectory() as profile:
-            first = browser.Browser(self.address, profile=profile)
-            player = Player(first)
-            player.move(first)
-            before = player.copy_of_game()
-            first.kill()
-            second = browser.Browser(self.address, profile=profile)
-            self.addCleanup(second.close)
-            second.open('?kulki')
-            self.assertEqual(Player(second).copy_of_game(), before)
+        profile = tempfile.TemporaryDirectory()
+        self.addCleanup(profile.cleanup)    # once no browser writes there
+        first = browser.Browser(self.address, profile=profile.name)
+        player = Player(first)
+        player.move(first)
+        before = player.copy_of_game()
+        first.kill()
+        second = browser.Browser(self.address, profile=profile.name)
+        self.addCleanup(second.close)
+        second.open('?kulki')
+        self.assertEqual(Player(second).copy_of_game(), before)
 
     def test_two_tabs_play_two_games(self):
         self.move()
