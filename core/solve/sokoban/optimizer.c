@@ -112,15 +112,8 @@ static int take_solution(struct optimizer *o)
 static void give_solution(struct optimizer *o)
 {
     struct portfolio *s = o->portfolio;
-    int i, push;
 
-    for (i = 0; i < o->trace.pushes; i++) {
-        push = o->trace.push[i];
-        o->trace.push[i] =
-            (uint16_t)(o->map.place[push / STATIC_MAP_DIRECTIONS]
-                           * STATIC_MAP_DIRECTIONS
-                       + push % STATIC_MAP_DIRECTIONS);
-    }
+    static_map_to_level(&o->map, o->trace.push, o->trace.pushes);
     s->push = o->trace.push;
     s->pushes = o->trace.pushes;
     s->used = o->arena.used;

@@ -21,7 +21,7 @@ struct portfolio_turn {
                struct arena *a);
     int g_weight, h_weight, style, shuffle;
     uint64_t limit;             /* of states; 0: none */
-    int above, live;            /* a level has more live cells than the first
+    int live_above, live_most;  /* a level has more live cells than the first
                                    number and at most the second; 0: any */
 };
 
@@ -123,7 +123,9 @@ static int run_turn(struct portfolio_run *r, const struct portfolio_turn *turn)
 
 /* Short searches of many kinds, then longer ones; the first few take less than
  * a second. No style solves all levels: each limit is what that search needs
- * for the levels that those before it leave unsolved. */
+ * for the levels that those before it leave unsolved. The numbers of a search
+ * are the weights of cost so far and lower bound, the style, the shuffle, the
+ * limit, and the live cells of its levels (more than, at most). */
 static const struct portfolio_turn portfolio_turns[] = {
     { sokoban_astar_run, 2, 3, 0, 0, 3000, 0, 0 },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_SINKS, 0, 7000, 0, 0 },
@@ -134,6 +136,7 @@ static const struct portfolio_turn portfolio_turns[] = {
     { pull_search_run, 1, 3, 0, 0, 50000, 0, PORTFOLIO_SMALL },
     { pull_search_run, 0, 1, 0, 0, 4000000, 0, PORTFOLIO_SMALL },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_ROOM_CELLS, 0, 110000, 0, 0 },
+    /* PORTFOLIO_SOON */
     { fess_run, 0, 0, FESS_OWN_CELL, 0, 130000, 0, 0 },
     { pull_search_run, 1, 3, 0, 0, 50000, PORTFOLIO_SMALL, 0 },
     { pull_search_run, 0, 1, 0, 0, 2000000, PORTFOLIO_SMALL,
@@ -143,6 +146,7 @@ static const struct portfolio_turn portfolio_turns[] = {
       110000, 0, 0 },
     { sokoban_astar_run, 1, 3, 0, 0, 40000, PORTFOLIO_SMALL,
       PORTFOLIO_LARGE },
+    /* PORTFOLIO_SHORT */
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_EQUAL_TURNS | FESS_PARKS, 3,
       300000, 0, 0 },
     { pull_search_run, 0, 1, 0, 0, 400000, PORTFOLIO_MIDDLE,
@@ -164,6 +168,7 @@ static const struct portfolio_turn portfolio_turns[] = {
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_EQUAL_TURNS, 0, 1200000, 0, 0 },
     { fess_run, 0, 0, FESS_EQUAL_TURNS | FESS_ROOM_CELLS, 5, 3000000, 0, 0 },
     { sokoban_astar_run, 1, 1, 0, 0, 1000000, 0, 0 },
+    /* PORTFOLIO_SHARED */
     { fess_run, 0, 0, 0, 0, 0, 0, 0 },
     { sokoban_astar_run, 1, 5, 0, 0, 0, 0, 0 }
 };
@@ -187,8 +192,9 @@ static int applies(const struct portfolio_run *r,
 
     if ((only == PORTFOLIO_ONLY_FESS && t->run != fess_run)
         || (only == PORTFOLIO_ONLY_PULLS && t->run != pull_search_run)
-        || r->map.live <= t->above
-        || (t->live != 0 && (r->map.live > t->live || r->portfolio->best)))
+        || r->map.live <= t->live_above
+        || (t->live_most != 0
+            && (r->map.live > t->live_most || r->portfolio->best)))
         return 0;
     return r->map.boxes == r->map.goals
         || (t->run == sokoban_astar_run && t->g_weight > 0);
@@ -390,19 +396,6 @@ static int solve_optimal(struct portfolio_run *r)
     return PARLOUR_OK;
 }
 
-/* Converts the map's cells to the level's. */
-static void to_level_cells(struct portfolio_run *r)
-{
-    struct portfolio *s = r->portfolio;
-    int i;
-
-    for (i = 0; i < s->pushes; i++)
-        s->push[i] =
-            (uint16_t)(r->map.place[s->push[i] / STATIC_MAP_DIRECTIONS]
-                           * STATIC_MAP_DIRECTIONS
-                       + s->push[i] % STATIC_MAP_DIRECTIONS);
-}
-
 int portfolio_solve(struct portfolio *s)
 {
     struct portfolio_run r;
@@ -421,7 +414,7 @@ int portfolio_solve(struct portfolio *s)
     if (code == PARLOUR_OK)
         code = s->best ? solve_optimal(&r) : solve_any(&r);
     if (s->push != NULL) {
-        to_level_cells(&r);
+        static_map_to_level(&r.map, s->push, s->pushes);
         code = PARLOUR_OK;
     }
     s->used = r.arena.used;

@@ -284,3 +284,13 @@ int static_map_open(struct static_map *m, const struct level *level,
         find_sides(m);
     return find_distances(m, a);
 }
+
+void static_map_to_level(const struct static_map *m, uint16_t *push, int count)
+{
+    int i;
+
+    for (i = 0; i < count; i++)
+        push[i] = (uint16_t)(m->place[push[i] / STATIC_MAP_DIRECTIONS]
+                                 * STATIC_MAP_DIRECTIONS
+                             + push[i] % STATIC_MAP_DIRECTIONS);
+}

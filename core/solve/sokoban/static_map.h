@@ -119,4 +119,8 @@ void static_map_measure(const struct static_map *m, const uint8_t *shut,
 int static_map_open(struct static_map *m, const struct level *level,
                     struct arena *a);
 
+/* Converts pushes, as made by static_map_push, to the level's cells. */
+void static_map_to_level(const struct static_map *m, uint16_t *push,
+                         int count);
+
 #endif
