@@ -60,6 +60,7 @@ struct batch_worker {
     int code;                   /* of reading the position */
     struct parlour_error error; /* if it could not be read */
     struct batch_totals totals;
+    int stopped;                /* 1: Ctrl-C ended the search of the position */
     FILE *out, *errors;
 };
 
@@ -149,7 +150,9 @@ static void report(struct batch_worker *w, int code,
     } else if (code == PARLOUR_DAMAGED) {
         put(w, "bad", found);
         reject(w);
-    } else if (!platform_is_interrupted()) {
+    } else if (platform_is_interrupted()) {
+        w->stopped = 1;
+    } else {
         put(w, code == PARLOUR_NO_MEMORY ? "memory" : "time", found);
         totals->ran_out++;
     }
@@ -253,12 +256,12 @@ static void count(struct batch_worker *w)
     if (code == PARLOUR_OK)
         return;
     w->totals.ran_out++;
+    w->stopped = code != PARLOUR_NO_MEMORY && platform_is_interrupted();
     blame(w, w->position.line,
           code == PARLOUR_NO_MEMORY
               ? "out of memory, the counts are incomplete"
-          : platform_is_interrupted()
-              ? "stopped, the counts are incomplete"
-              : "a limit was reached, the counts are incomplete");
+          : w->stopped ? "stopped, the counts are incomplete"
+                       : "a limit was reached, the counts are incomplete");
 }
 
 static void put_bad(struct batch_worker *w)
@@ -366,7 +369,7 @@ static void deliver(struct batch_worker *w, struct batch_output *o)
     progress_lock(&b->bar);
     o->ready = 1;
     add_totals(b->totals, &w->totals);
-    b->bar.done += !platform_is_interrupted() || w->totals.ran_out == 0;
+    b->bar.done += !w->stopped;
     print_ready(b);
     progress_unlock(&b->bar);
 }
@@ -384,6 +387,7 @@ static void work(struct batch_worker *w)
     size_t out_size, errors_size;
 
     memset(&w->totals, 0, sizeof w->totals);
+    w->stopped = 0;
     w->out = open_memstream(&o->out, &out_size);
     w->errors = open_memstream(&o->errors, &errors_size);
     if (w->out != NULL && w->errors != NULL) {

@@ -544,19 +544,47 @@ class Batch(unittest.TestCase):
         self.assertTrue(rest.startswith(b'2\tsolved\t'))
         self.assertIn(b'stopped: 2 of 2', errors)
 
-    def test_bar_on_a_terminal_only(self):
-        board = '1 2 3 4 5 6 7 0 8'
-        path = self.write(board)
+    @slow
+    def test_interrupt_stops_a_search(self):
+        """The level that is being searched is neither printed nor done."""
+        cells = list('$.' * 150 + ' ' * 100)
+        random.Random(3).shuffle(cells)
+        crowd = ['#  ' + ''.join(cells[at:at + 20]) + '  #'
+                 for at in range(0, len(cells), 20)]
+        free = '#' + ' ' * 24 + '#'
+        path = self.write('#' * 26, '#@' + free[2:], *crowd, free, '#' * 26)
+        run, terminal = self.start_on_terminal('sokoban', path, '--threads=1',
+                                               stdout=subprocess.PIPE)
+        os.read(terminal, 1)                # the bar, drawn by the search
+        run.send_signal(signal.SIGINT)
+        errors = self.read_to_end(terminal)
+        self.assertEqual(run.communicate(timeout=LIMIT)[0], b'')
+        self.assertEqual(run.returncode, 3)
+        self.assertIn(b'stopped: 0 of 1', errors)
+
+    def start_on_terminal(self, *args, **more):
+        """Starts it with its errors on a terminal; also returns that."""
         mine, its = pty.openpty()
-        run = self.start('slide', path, stdout=subprocess.DEVNULL, stderr=its)
+        run = self.start(*args, stderr=its, **more)
         os.close(its)
+        return run, mine
+
+    @staticmethod
+    def read_to_end(terminal):
         output = b''
         try:
-            while more := os.read(mine, 4096):
+            while more := os.read(terminal, 4096):
                 output += more
         except OSError:         # the other end is closed
             pass
-        os.close(mine)
+        os.close(terminal)
+        return output
+
+    def test_bar_on_a_terminal_only(self):
+        board = '1 2 3 4 5 6 7 0 8'
+        run, terminal = self.start_on_terminal('slide', self.write(board),
+                                               stdout=subprocess.DEVNULL)
+        output = self.read_to_end(terminal)
         run.wait(timeout=LIMIT)
         self.assertRegex(output, rb'\r\[.* MiB')
         self.assertTrue(output.rstrip().endswith(b's'))
