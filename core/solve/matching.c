@@ -177,11 +177,11 @@ int matching_update(struct matching *m, int row)
 {
     int column = column_of(m, row);
 
-    if (are_prices_low(m))
-        return matching_solve(m);
     m->row_price[row] = least_reduced(m, m->row[row]);
     if (m->row[row][column - 1] - m->column_price[column]
             != m->row_price[row]) {
+        if (are_prices_low(m))
+            return matching_solve(m);
         m->owner[column] = 0;
         m->row_price[row] = 0;
         add(m, row);

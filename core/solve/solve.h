@@ -129,8 +129,14 @@ void solve_clear_result(struct parlour_search *search);
 /* Sets search->states, which may have fewer bits. */
 void solve_set_states(struct parlour_search *search, uint64_t states);
 
+/* Returns 1 if a limit on states, of which 0 means none, is used up. */
+static inline int solve_is_at_limit(uint64_t limit, uint64_t used)
+{
+    return limit != 0 && used >= limit;
+}
+
 /* Returns the lower of two limits on states, of which 0 means none: `wanted`,
- * and what is left of `limit` after `used`. */
+ * and what is left of `limit`, which must not be used up, after `used`. */
 uint64_t solve_limit_left(uint64_t limit, uint64_t used, uint64_t wanted);
 
 #endif

@@ -4,11 +4,7 @@
 #include "solve/sokoban/astar.h"
 #include "solve/sokoban/corral.h"
 #include "solve/sokoban/open_list.h"
-
-enum {
-    ASTAR_LONG = 30000,         /* pushes; deeper positions are not expanded */
-    ASTAR_ANSWER = 1 << 16      /* bytes reserved for the answer */
-};
+#include "solve/solve.h"
 
 struct astar_run {
     struct sokoban_search *s;
@@ -21,7 +17,6 @@ struct astar_run {
     struct sokoban_states table;
     struct open_list open;
     uint32_t solved;            /* the solved node, or SOKOBAN_STATES_NONE */
-    int cut;                    /* 1: a position was too long to expand */
 };
 
 static int astar_open(struct astar_run *r, struct arena *a)
@@ -35,7 +30,7 @@ static int astar_open(struct astar_run *r, struct arena *a)
         || !sokoban_bound_open(&r->bound, m, r->s->rules, a)
         || !corral_open(&r->corral, m, a))
         return 0;
-    return sokoban_states_open(&r->table, m, ASTAR_ANSWER, a);
+    return sokoban_states_open(&r->table, m, SOKOBAN_SEARCH_ANSWER, a);
 }
 
 static struct sokoban_states_node *astar_node(
@@ -61,12 +56,6 @@ static int is_solved(const struct astar_run *r)
     for (i = 0; i < r->position.boxes; i++)
         missing -= r->m->goal[r->position.box[i]];
     return missing == 0;
-}
-
-/* Returns 1 if no path of this length can beat the known solution. */
-static int astar_is_too_long(const struct astar_run *r, int pushes)
-{
-    return r->s->known > 0 && pushes >= r->s->known;
 }
 
 /* A push of the position that is expanded. */
@@ -125,7 +114,7 @@ static int astar_reach(struct astar_run *r, struct astar_move *move)
         return 1;
     h = sokoban_bound_after(&r->bound, &r->position, move->row, move->to,
                             move->from);
-    return (h < STATIC_MAP_FAR && astar_is_too_long(r, move->g + h))
+    return (h < STATIC_MAP_FAR && sokoban_search_is_too_long(r->s, move->g + h))
         || astar_keep(r, move, h);
 }
 
@@ -221,36 +210,59 @@ static int astar_begin(struct astar_run *r, const uint64_t *boxes, int pusher)
     return 1;
 }
 
+void sokoban_search_begin(struct sokoban_search *s)
+{
+    s->states = 0;
+    s->least = 0;
+    s->cut = 0;
+}
+
+int sokoban_search_take(struct sokoban_search *s, int g, int h)
+{
+    if (s->states % SOKOBAN_SEARCH_PAUSE == 0
+            && !s->go_on(s->context, s->states))
+        return SOKOBAN_SEARCH_STOPPED;
+    if (solve_is_at_limit(s->limit, s->states))
+        return SOKOBAN_SEARCH_LIMIT;
+    s->states++;
+    if (g + h > s->least && s->g_weight == s->h_weight)
+        s->least = g + h;
+    return SOKOBAN_SEARCH_GOES_ON;
+}
+
+int sokoban_search_expands(struct sokoban_search *s, int g)
+{
+    s->cut |= g >= SOKOBAN_SEARCH_LONG;
+    return g < SOKOBAN_SEARCH_LONG;
+}
+
+int sokoban_search_end(const struct sokoban_search *s)
+{
+    return s->cut ? SOKOBAN_SEARCH_LIMIT : SOKOBAN_SEARCH_NONE;
+}
+
 static int astar_search(struct astar_run *r)
 {
     struct sokoban_search *s = r->s;
     struct sokoban_states_node *node;
     uint32_t i;
-    int h;
+    int h, result;
 
     while ((i = open_list_next(&r->open)) != SOKOBAN_STATES_NONE) {
         node = astar_node(r, i);
-        if (s->states % SOKOBAN_SEARCH_PAUSE == 0
-            && !s->go_on(s->context, s->states))
-            return SOKOBAN_SEARCH_STOPPED;
-        if (s->limit != 0 && s->states >= s->limit)
-            return SOKOBAN_SEARCH_LIMIT;
-        s->states++;
-        if (node->g + node->h > s->least && s->g_weight == s->h_weight)
-            s->least = node->g + node->h;
+        result = sokoban_search_take(s, node->g, node->h);
+        if (result != SOKOBAN_SEARCH_GOES_ON)
+            return result;
         h = astar_load(r, node->boxes, node->pusher);
         if (node->g > 0 && is_solved(r)) {
             r->solved = i;
             return SOKOBAN_SEARCH_FOUND;
         }
-        if (h >= STATIC_MAP_FAR)
-            continue;
-        if (node->g >= ASTAR_LONG)
-            r->cut = 1;
-        else if (!astar_expand(r, i))
+        if (h < STATIC_MAP_FAR && sokoban_search_expands(s, node->g)
+                && !astar_expand(r, i))
             return SOKOBAN_SEARCH_FULL;
     }
-    return r->cut ? SOKOBAN_SEARCH_LIMIT : SOKOBAN_SEARCH_NONE;
+    return sokoban_search_end(s);
 }
 
 int sokoban_search_answer(struct sokoban_search *s, const uint16_t *push,
@@ -287,8 +299,7 @@ int sokoban_astar_run(struct sokoban_search *s, const uint64_t *boxes,
     memset(&r, 0, sizeof r);
     r.s = s;
     r.m = s->map;
-    s->states = 0;
-    s->least = 0;
+    sokoban_search_begin(s);
     if (astar_open(&r, a))
         result = astar_begin(&r, boxes, pusher) ? astar_search(&r)
                                                 : SOKOBAN_SEARCH_NONE;

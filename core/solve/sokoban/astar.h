@@ -12,12 +12,17 @@ enum sokoban_search_result {
     SOKOBAN_SEARCH_NONE,
     SOKOBAN_SEARCH_STOPPED,
     SOKOBAN_SEARCH_LIMIT,
-    SOKOBAN_SEARCH_FULL
+    SOKOBAN_SEARCH_FULL,
+    SOKOBAN_SEARCH_GOES_ON      /* it has not ended */
 };
 
-/* states between two calls of go_on: on the largest levels a state takes up to
- * 10 ms */
-enum sokoban_search_limit { SOKOBAN_SEARCH_PAUSE = 16 };
+enum sokoban_search_limit {
+    SOKOBAN_SEARCH_PAUSE = 16,  /* states between two calls of go_on: on the
+                                   largest levels a state takes up to 10 ms */
+    SOKOBAN_SEARCH_LONG = 30000, /* moves of boxes; positions further from the
+                                   first one are not expanded */
+    SOKOBAN_SEARCH_ANSWER = 1 << 16 /* bytes reserved for the answer */
+};
 
 /* Pushes, each with the cell to which the box moves and the direction. */
 struct pushes {
@@ -42,7 +47,30 @@ struct sokoban_search {
     uint64_t states;            /* expanded */
     int least;                  /* proved lower bound on the pushes */
     struct pushes found;        /* in the arena */
+    /* private */
+    int cut;                    /* 1: a position was too long to expand */
 };
+
+/* Returns 1 if no path of this length can beat the known solution. */
+static inline int sokoban_search_is_too_long(const struct sokoban_search *s,
+                                             int moves)
+{
+    return s->known > 0 && moves >= s->known;
+}
+
+/* Sets the results to those of a search that has not started. */
+void sokoban_search_begin(struct sokoban_search *s);
+
+/* Counts a position, g moves of boxes from the first one, that is taken from
+ * the open list. Returns SOKOBAN_SEARCH_GOES_ON, or why the search ends. */
+int sokoban_search_take(struct sokoban_search *s, int g, int h);
+
+/* Returns 1 if a position is expanded. */
+int sokoban_search_expands(struct sokoban_search *s, int g);
+
+/* Returns the result when the open list is empty: there is no solution, or the
+ * positions that were not expanded may have led to one. */
+int sokoban_search_end(const struct sokoban_search *s);
 
 /* Stores the pushes found in the arena, in place of everything that was
  * allocated since it had `used` bytes in use. */

@@ -12,6 +12,7 @@
 #include "solve/sokoban/fess.h"
 #include "solve/sokoban/lower_bound.h"
 #include "solve/sokoban/state_table.h"
+#include "solve/solve.h"
 
 enum {
     FESS_ANSWER = 1 << 20,      /* bytes reserved for the answer */
@@ -255,7 +256,7 @@ static int fess_search(struct fess_run *r)
     while (i != SOKOBAN_STATES_NONE) {
         if (work == 0 && !s->go_on(s->context, s->states))
             return SOKOBAN_SEARCH_STOPPED;
-        if (s->limit != 0 && s->states >= s->limit)
+        if (solve_is_at_limit(s->limit, s->states))
             return SOKOBAN_SEARCH_LIMIT;
         full = !fess_expand(r, i);
         work += 1 + r->table.count - (uint32_t)s->states;

@@ -180,7 +180,7 @@ static int search_window(struct optimizer *o, int from, int to, int boxes)
     o->before += v.states;
     o->portfolio->states = o->before;
     o->stopped = o->stopped || result == SOKOBAN_SEARCH_LIMIT
-        || (o->portfolio->limit != 0 && o->before >= o->portfolio->limit);
+        || solve_is_at_limit(o->portfolio->limit, o->before);
     set_width(o, &v, result);
     return v.reached > from && replace(o, &v);
 }
@@ -261,7 +261,7 @@ void optimizer_run(struct portfolio *s, enum solve_measure measure)
     o.portfolio = s;
     o.before = s->states;
     set_costs(&o, measure);
-    if (s->limit != 0 && s->states >= s->limit)
+    if (solve_is_at_limit(s->limit, s->states))
         return;
     if (s->pushes == 0 || !optimizer_open(&o) || !take_solution(&o))
         return;

@@ -44,8 +44,7 @@ struct portfolio_run {
 /* Returns 1 if the search was stopped or the limit is reached. */
 static int is_out(const struct portfolio_run *r)
 {
-    return r->stopped
-        || (r->portfolio->limit != 0 && r->before >= r->portfolio->limit);
+    return r->stopped || solve_is_at_limit(r->portfolio->limit, r->before);
 }
 
 /* Returns 1 if a search has answered or there is no time for another. */

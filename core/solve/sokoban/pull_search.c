@@ -8,11 +8,6 @@
 #include "solve/sokoban/open_list.h"
 #include "solve/sokoban/pull_search.h"
 
-enum {
-    PULL_SEARCH_LONG = 30000,   /* pulls; further positions are not expanded */
-    PULL_SEARCH_ANSWER = 1 << 16 /* bytes reserved for the answer */
-};
-
 /* A pull of a box of the position being expanded. */
 struct pull {
     int row;                    /* the box's number */
@@ -31,7 +26,6 @@ struct pull_search {
     uint16_t *distance;         /* pulls to each start, as in static_map_row */
     uint64_t *boxes;            /* of the position being built */
     struct pull *pull;
-    int cut;                    /* 1: a position was too long to expand */
     struct sokoban_states table;
     struct open_list open;
 };
@@ -137,12 +131,6 @@ static int match_moved(struct pull_search *r, int row, int cell, int pusher)
 
 /* ---- positions ---- */
 
-/* Returns 1 if no path of this length can beat the known solution. */
-static int pull_search_is_too_long(const struct pull_search *r, int pulls)
-{
-    return r->s->known > 0 && pulls >= r->s->known;
-}
-
 /* Adds a position at its slot. Returns the node; NULL if the table is full. */
 static struct sokoban_states_node *pull_search_keep(
     struct pull_search *r, struct sokoban_slot *slot, uint32_t parent,
@@ -157,7 +145,7 @@ static struct sokoban_states_node *pull_search_keep(
     if (parent != SOKOBAN_STATES_NONE)
         node->g = (uint16_t)(sokoban_states_node(&r->table, parent)->g + 1);
     node->h = (uint16_t)(h < STATIC_MAP_FAR ? h : STATIC_MAP_FAR);
-    if (h < STATIC_MAP_FAR && !pull_search_is_too_long(r, node->g + h))
+    if (h < STATIC_MAP_FAR && !sokoban_search_is_too_long(r->s, node->g + h))
         open_list_add(&r->open, i,
                       node->g * r->s->g_weight + h * r->s->h_weight);
     return node;
@@ -306,30 +294,24 @@ static int pull_search_find_start(struct pull_search *r, uint32_t *found)
     struct sokoban_search *s = r->s;
     const struct sokoban_states_node *node;
     uint32_t i;
+    int result;
 
     while ((i = open_list_next(&r->open)) != SOKOBAN_STATES_NONE) {
         node = sokoban_states_node(&r->table, i);
-        if (s->states % SOKOBAN_SEARCH_PAUSE == 0
-            && !s->go_on(s->context, s->states))
-            return SOKOBAN_SEARCH_STOPPED;
-        if (s->limit != 0 && s->states >= s->limit)
-            return SOKOBAN_SEARCH_LIMIT;
-        s->states++;
+        result = sokoban_search_take(s, node->g, node->h);
+        if (result != SOKOBAN_SEARCH_GOES_ON)
+            return result;
         *found = i;
-        if (node->g + node->h > s->least && s->g_weight == s->h_weight)
-            s->least = node->g + node->h;
         if (is_start(r, node))
             return SOKOBAN_SEARCH_FOUND;
         position_set(&r->position, node->boxes);
         memcpy(r->boxes, node->boxes, (size_t)r->m->words * 8);
         position_walk(&r->position, &r->walk, node->pusher);
         match_all(r, node->pusher);
-        if (node->g >= PULL_SEARCH_LONG)
-            r->cut = 1;
-        else if (!pull_all(r, i))
+        if (sokoban_search_expands(s, node->g) && !pull_all(r, i))
             return SOKOBAN_SEARCH_FULL;
     }
-    return r->cut ? SOKOBAN_SEARCH_LIMIT : SOKOBAN_SEARCH_NONE;
+    return sokoban_search_end(s);
 }
 
 /* Stores the pushes, the last pull first, at the start of the memory that the
@@ -360,13 +342,12 @@ int pull_search_run(struct sokoban_search *s, const uint64_t *boxes,
     memset(&r, 0, sizeof r);
     r.s = s;
     r.m = s->map;
-    s->states = 0;
-    s->least = 0;
+    sokoban_search_begin(s);
     if (pull_search_open(&r, a)) {
         if (!aim(&r, boxes, pusher))
             result = SOKOBAN_SEARCH_LIMIT;
         else if (pull_search_measure(&r, a)
-                 && sokoban_states_open(&r.table, r.m, PULL_SEARCH_ANSWER, a)
+                 && sokoban_states_open(&r.table, r.m, SOKOBAN_SEARCH_ANSWER, a)
                  && pull_search_begin(&r))
             result = pull_search_find_start(&r, &found);
     }

@@ -8,6 +8,7 @@
 #include "solve/sokoban/state_table.h"
 #include "solve/sokoban/vicinity.h"
 #include "solve/sokoban/window_bound.h"
+#include "solve/solve.h"
 
 enum {
     VICINITY_OPEN = 4,          /* entries of the heap for each position */
@@ -373,7 +374,7 @@ static int vicinity_find_end(struct vicinity_run *r)
         if (v->states % SOKOBAN_SEARCH_PAUSE == 0
                 && !v->go_on(v->context, v->states))
             return SOKOBAN_SEARCH_STOPPED;
-        if (v->limit != 0 && v->states >= v->limit)
+        if (solve_is_at_limit(v->limit, v->states))
             return SOKOBAN_SEARCH_LIMIT;
         v->states++;
         if (!vicinity_expand(r, at))

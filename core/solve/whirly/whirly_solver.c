@@ -214,9 +214,8 @@ static int goes_on(const struct whirly_solver *g,
 {
     const struct parlour_search *search = g->search;
 
-    if (code == PARLOUR_UNSOLVABLE || g->stopped)
-        return 0;
-    if (search->limit != 0 && g->before >= search->limit)
+    if (code == PARLOUR_UNSOLVABLE || g->stopped
+            || solve_is_at_limit(search->limit, g->before))
         return 0;
     return search->moves == NULL
         || (!turn->best && search->length > search->least);
