@@ -60,7 +60,7 @@ struct batch_worker {
     int code;                   /* of reading the position */
     struct parlour_error error; /* if it could not be read */
     struct batch_totals totals;
-    int stopped;                /* 1: Ctrl-C ended the search of the position */
+    int stopped;                /* 1: Ctrl-C ended the search */
     FILE *out, *errors;
 };
 

@@ -114,7 +114,8 @@ static int astar_reach(struct astar_run *r, struct astar_move *move)
         return 1;
     h = sokoban_bound_after(&r->bound, &r->position, move->row, move->to,
                             move->from);
-    return (h < STATIC_MAP_FAR && sokoban_search_is_too_long(r->s, move->g + h))
+    return (h < STATIC_MAP_FAR
+            && sokoban_search_is_too_long(r->s, move->g + h))
         || astar_keep(r, move, h);
 }
 

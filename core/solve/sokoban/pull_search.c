@@ -347,7 +347,8 @@ int pull_search_run(struct sokoban_search *s, const uint64_t *boxes,
         if (!aim(&r, boxes, pusher))
             result = SOKOBAN_SEARCH_LIMIT;
         else if (pull_search_measure(&r, a)
-                 && sokoban_states_open(&r.table, r.m, SOKOBAN_SEARCH_ANSWER, a)
+                 && sokoban_states_open(&r.table, r.m, SOKOBAN_SEARCH_ANSWER,
+                                        a)
                  && pull_search_begin(&r))
             result = pull_search_find_start(&r, &found);
     }
