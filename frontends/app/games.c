@@ -344,6 +344,30 @@ static int games_read_board(struct app *a, struct play *p, const char *text,
     return code;
 }
 
+/* Opens a text as a board of the first game without levels that can read it.
+ * Returns PARLOUR_UNSUPPORTED if there is none. */
+static int games_read_board_of(struct app *a, const char *text,
+                               struct parlour_error *error)
+{
+    struct parlour_session *s = NULL;
+    struct parlour_error ignored;
+    struct play *p;
+    int i, count = parlour_game_count();
+
+    for (i = 0; i < count && s == NULL; i++)
+        if (!parlour_game_takes(parlour_game_name(i), PARLOUR_OPTION_LEVELS))
+            s = games_session_of_board(a, parlour_game_name(i), text,
+                                       &ignored);
+    if (s == NULL)
+        return PARLOUR_UNSUPPORTED;
+    parlour_close(s);
+    p = games_open(a, --i, error);
+    if (p == NULL || games_read_board(a, p, text, error) != PARLOUR_OK)
+        return error->code;
+    a->shown = i;
+    return PARLOUR_OK;
+}
+
 /* Says whether something was opened, and shows it. */
 static void games_report(struct app *a, int code,
                          const struct parlour_error *error)
@@ -542,12 +566,12 @@ static void games_refuse_file(struct app *a, const char *path,
     view_push(a, v);
 }
 
-/* Tries a saved or shared game, a board of a game without levels, then
- * levels. */
+/* Tries a saved or shared game, a board of the game in play if it has no
+ * levels, levels, then boards of other games. */
 void games_read_file(struct app *a, const char *path)
 {
     struct play *p = games_shown(a);
-    struct parlour_error error;
+    struct parlour_error error, said;
     char *text = NULL;
     int code = platform_read(path, &text, &error);
 
@@ -561,6 +585,9 @@ void games_read_file(struct app *a, const char *path)
             code = games_read_board(a, p, text, &error);
         if (code != PARLOUR_OK)
             code = games_read_levels_of(a, p, path, &error);
+        if (code != PARLOUR_OK
+                && games_read_board_of(a, text, &said) == PARLOUR_OK)
+            code = PARLOUR_OK;
     }
     free(text);
     if (code == PARLOUR_OK)
@@ -639,9 +666,9 @@ static int games_read_collection(struct app *a, struct play *p,
     return PARLOUR_UNSUPPORTED;
 }
 
-/* Reads a collection, or a board of the game in play; while a game without
- * levels is in play, a board first. Returns PARLOUR_UNSUPPORTED if the text is
- * neither, or a code with *error set. */
+/* Reads a collection, or a board, of the game in play if it can read it; while
+ * a game without levels is in play, a board of it first. Returns
+ * PARLOUR_UNSUPPORTED if the text is neither, or a code with *error set. */
 static int games_read_rows(struct app *a, struct play *p, const char *text,
                            struct parlour_error *error)
 {
@@ -659,7 +686,11 @@ static int games_read_rows(struct app *a, struct play *p, const char *text,
         *error = said;
         return collection;
     }
-    return boards && has_levels ? games_read_board(a, p, text, error) : code;
+    if (boards && has_levels)
+        code = games_read_board(a, p, text, error);
+    return code != PARLOUR_OK && *text_next_line(text) != '\0'
+            && games_read_board_of(a, text, &said) == PARLOUR_OK
+        ? PARLOUR_OK : code;
 }
 
 /* Reads a text that is no game: moves, a collection, or a board, which may
