@@ -3,6 +3,7 @@
  * line go to the second one. Low screens have no second line.
  */
 #include <stdio.h>
+#include <string.h>
 
 #include "cells/draw_cell.h"
 #include "cells/draw_status.h"
@@ -246,12 +247,23 @@ static void draw_actions(struct cells *c, struct app *a)
     }
 }
 
+/* Returns 1 if the second line above a board says it, whole. */
+static int is_above(const struct cells *c, struct app *a, const char *words)
+{
+    const char *above = app_subtitle(a);
+
+    return app_view(a) == APP_VIEW_BOARD && c->columns >= STATUS_VIEW_WIDE
+        && c->lines >= STATUS_VIEW_HIGH
+        && cells_width(c, above) <= c->columns - 2
+        && strstr(above, words) != NULL;
+}
+
 void status_view_draw_bottom(struct cells *c, struct app *a)
 {
     int tone;
     const char *words = app_message(a, &tone);
 
-    if (app_view(a) != APP_VIEW_PROMPT)
+    if (app_view(a) != APP_VIEW_PROMPT && !is_above(c, a, words))
         draw_status_message(c, status_view_message(c), STATUS_VIEW_MESSAGE,
                             tone, words);
     draw_actions(c, a);
