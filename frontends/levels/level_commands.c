@@ -39,6 +39,22 @@ int level_commands_find(const char *name, int files)
     return LEVEL_COMMANDS_COUNT;
 }
 
+int level_commands_is_name(const char *name)
+{
+    int i;
+
+    for (i = 0; i < LEVEL_COMMANDS_COUNT; i++)
+        if (strcmp(table[i].words.name, name) == 0)
+            return 1;
+    return 0;
+}
+
+int level_commands_writes(int command, int i)
+{
+    return i == 1 && (command == LEVEL_COMMANDS_PACK
+                      || command == LEVEL_COMMANDS_RECORD);
+}
+
 int level_commands_describe(int i, struct options_words *words)
 {
     if (i >= LEVEL_COMMANDS_COUNT)

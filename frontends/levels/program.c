@@ -21,25 +21,37 @@ static void program_help(FILE *out)
     }
 }
 
-/* Lets `-` stand for the standard input. */
-static void program_name_input(char **files)
+/* Lets `-` stand for the standard input in the files that a command reads. */
+static void program_name_input(int command, char **files)
 {
     static char input[] = "/dev/stdin";
+    int i;
 
-    for (; *files != NULL; files++)
-        if (strcmp(*files, "-") == 0)
-            *files = input;
+    for (i = 0; files[i] != NULL; i++)
+        if (strcmp(files[i], "-") == 0 && !level_commands_writes(command, i))
+            files[i] = input;
+}
+
+/* Says which command cannot be understood, and what can. */
+static int program_refuse(const char *command)
+{
+    if (command != NULL)
+        fprintf(stderr, "parlour-levels %s: %s\n", command,
+                level_commands_is_name(command)
+                    ? "wrong number of files" : "unknown command");
+    program_help(stderr);
+    return PLATFORM_MISUSED;
 }
 
 int program_main(int argc, char **argv)
 {
-    int command = argc < 2 ? LEVEL_COMMANDS_COUNT
-                           : level_commands_find(argv[1], argc - 2);
+    const char *name = argc < 2 ? NULL : options_in_full(argv[1]);
+    int command = name == NULL ? LEVEL_COMMANDS_COUNT
+                               : level_commands_find(name, argc - 2);
 
     switch (command) {
     case LEVEL_COMMANDS_COUNT:
-        program_help(stderr);
-        return PLATFORM_MISUSED;
+        return program_refuse(name);
     case LEVEL_COMMANDS_HELP:
         program_help(stdout);
         break;
@@ -47,7 +59,7 @@ int program_main(int argc, char **argv)
         printf("parlour %s\n", parlour_version());
         break;
     default:
-        program_name_input(argv + 2);
+        program_name_input(command, argv + 2);
         run_command(command, argv + 2);
         break;
     }

@@ -48,6 +48,7 @@ static void append_byte(struct byte_buffer *bytes, int byte)
 
 /* The parts of a pack, joined at the end. */
 struct pack_parts {
+    const char *file;           /* where the levels come from */
     struct byte_buffer lengths, levels, titles, pars;
     int count, flags;
 };
@@ -59,6 +60,16 @@ static void append_length(struct byte_buffer *bytes, size_t length)
     append_byte(bytes, (int)length);
 }
 
+/* Refuses the level that would be added next. */
+static void refuse_size(const struct pack_parts *p)
+{
+    char words[PARLOUR_TEXT];
+
+    snprintf(words, sizeof words, "level %d has more than %d columns or rows,"
+             " which a pack cannot hold", p->count + 1, PACK_SIDE);
+    read_levels_fail(p->file, 0, words);
+}
+
 static void add_level(struct pack_parts *p, const struct level *level,
                       const struct level_about *about)
 {
@@ -68,8 +79,7 @@ static void add_level(struct pack_parts *p, const struct level *level,
     const char *title = about->title;
 
     if (level->grid.columns > PACK_SIDE || level->grid.rows > PACK_SIDE)
-        read_levels_fail(about->title, 0,
-                         "a pack holds at most 64 columns and rows");
+        refuse_size(p);
     length = pack_write(level, packed);
     append_length(&p->lengths, length);
     append(&p->levels, packed, length);
@@ -105,6 +115,7 @@ static void make_pack(const char *file, struct byte_buffer *bytes)
     struct pack_parts p;
 
     memset(&p, 0, sizeof p);
+    p.file = file;
     read_levels_each(file, add_packed, &p);
     if (p.count == 0 || p.count > PACK_MOST)
         read_levels_fail(file, 0, "a pack must have 1 to 65535 levels");
@@ -116,21 +127,28 @@ static void make_pack(const char *file, struct byte_buffer *bytes)
         append(bytes, p.titles.start, p.titles.length);
     if (p.flags & PACK_PARS)
         append(bytes, p.pars.start, p.pars.length);
-    fprintf(stderr, "%d levels: %lu bytes, lengths: %lu bytes,"
-            " total with titles and pars: %lu bytes\n", p.count,
-            (unsigned long)p.levels.length, (unsigned long)p.lengths.length,
-            (unsigned long)bytes->length);
+    fprintf(stderr, "%d level%s, size in bytes: levels %lu, lengths %lu,"
+            " all with titles and pars %lu\n", p.count,
+            p.count == 1 ? "" : "s", (unsigned long)p.levels.length,
+            (unsigned long)p.lengths.length, (unsigned long)bytes->length);
     free(p.lengths.start);
     free(p.levels.start);
     free(p.titles.start);
     free(p.pars.start);
 }
 
+/* Writes a file; `-`: the standard output, whose errors the caller looks
+ * for. */
 static void write_file(const char *file, const struct byte_buffer *bytes)
 {
     struct parlour_error error;
-    struct platform_file *out = platform_create(file, &error);
+    struct platform_file *out;
 
+    if (strcmp(file, "-") == 0) {
+        fwrite(bytes->start, 1, bytes->length, stdout);
+        return;
+    }
+    out = platform_create(file, &error);
     if (out != NULL)
         platform_put_bytes(out, bytes->start, bytes->length);
     if (out == NULL || platform_finish(out, &error) != PARLOUR_OK)

@@ -1,0 +1,77 @@
+#!/usr/bin/env python3
+"""Runs parlour-levels as people type it, also wrongly.
+
+    test_level_files.py EXE
+
+EXE is parlour-levels. `-` is the standard input where a command reads and the
+standard output where it writes; no file is overwritten but the one named.
+"""
+import os
+import subprocess
+import sys
+import tempfile
+import unittest
+
+EXE = os.path.abspath(sys.argv.pop())
+LEVEL = '#####\n#@$.#\n#####\n'
+WIDE = f'{"#" * 70}\n#@$.{" " * 65}#\n{"#" * 70}\n'
+
+
+class LevelFiles(unittest.TestCase):
+    def setUp(self):
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.folder = folder.name
+
+    def path(self, name):
+        return os.path.join(self.folder, name)
+
+    def write(self, name, text):
+        with open(self.path(name), 'w', encoding='ascii') as file:
+            file.write(text)
+
+    def run_it(self, *args, typed=b'', status=0):
+        done = subprocess.run([EXE, *args], cwd=self.folder, input=typed,
+                              capture_output=True, check=False)
+        self.assertEqual(done.returncode, status, done.stderr)
+        return done
+
+    def test_short_options(self):
+        for short, long in (('-h', '--help'), ('-V', '--version')):
+            self.assertEqual(self.run_it(short).stdout,
+                             self.run_it(long).stdout)
+
+    def test_standard_streams(self):
+        self.write('levels.xsb', LEVEL)
+        self.run_it('pack', 'levels.xsb', 'pack')
+        with open(self.path('pack'), 'rb') as file:
+            packed = file.read()
+        self.assertEqual(
+            self.run_it('pack', '-', '-', typed=LEVEL.encode()).stdout,
+            packed)
+        self.assertIn(LEVEL.encode(),
+                      self.run_it('unpack', '-', typed=packed).stdout)
+
+    def test_the_input_is_not_overwritten(self):
+        self.write('levels.xsb', LEVEL)
+        for command in ('pack', 'record'):
+            with open(self.path('levels.xsb'), 'rb') as file:
+                subprocess.run([EXE, command, 'levels.xsb', '-'], stdin=file,
+                               cwd=self.folder, capture_output=True,
+                               check=True)
+            with open(self.path('levels.xsb'), encoding='ascii') as file:
+                self.assertEqual(file.read(), LEVEL)
+
+    def test_errors_say_what_and_where(self):
+        self.write('wide.xsb', LEVEL + '\n' + WIDE)
+        self.assertIn(b'wide.xsb: level 2 has more than 64 columns',
+                      self.run_it('pack', 'wide.xsb', 'pack', status=1).stderr)
+        self.assertFalse(os.path.exists(self.path('pack')))
+        self.assertIn(b'foo: unknown command',
+                      self.run_it('foo', status=2).stderr)
+        self.assertIn(b'pack: wrong number of files',
+                      self.run_it('pack', 'wide.xsb', status=2).stderr)
+
+
+if __name__ == '__main__':
+    unittest.main()
