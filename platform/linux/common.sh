@@ -1,5 +1,5 @@
 # shellcheck shell=sh disable=SC2154
-# common.sh: functions that play, test and coverage share. Set `root` to the
+# common.sh: functions that the other scripts here share. Set `root` to the
 # checkout, then source this file. All messages go to stderr and no command
 # reads stdin, since stdout and stdin belong to the program. Limit: knows
 # packages by their Debian names only.
@@ -40,13 +40,16 @@ root_prefix() {
     fi
 }
 
-# install PACKAGE...: installs the packages that are missing.
+# install PACKAGE...: installs the packages that are missing. Without apt-get
+# it only checks for the tools that all builds need; `configure` then finds what
+# else is missing.
 install() {
+    needed=$*
     if ! command -v apt-get >/dev/null; then
         for tool in cc meson ninja; do
             command -v "$tool" >/dev/null \
                 || fail "$tool is missing. Please install these packages" \
-                        "(Debian names): $*"
+                        "(Debian names): $needed"
         done
         return
     fi
@@ -67,8 +70,11 @@ install() {
 configure() {
     folder=$root/$1
     shift
-    [ -f "$folder/build.ninja" ] \
-        || silently meson setup "$@" "$folder" "$root"
+    if [ ! -f "$folder/build.ninja" ] \
+        && ! silently meson setup "$@" "$folder" "$root"; then
+        say "These packages are needed (Debian names): $needed"
+        return 1
+    fi
 }
 
 # build FOLDER TARGET...: builds the targets, by default all. Prints nothing
