@@ -56,7 +56,7 @@ static const struct options_entry options_table[OPTIONS_KEYS] = {
     { OPTIONS_ALL, "--load", "FILE", "continue the saved game in FILE" },
     { OPTIONS_ALL, "--open", "LINE", "open a shared game, parlour:..." },
     { OPTIONS_ALL, "--verify", "FILE",
-      "replay a game or scores file and check it" },
+      "check a saved game, a LINE or scores by replay" },
     { OPTIONS_ALL, "--endless", "HOW",
       "generate a level: easy, middle or hard" },
     { OPTIONS_STDIO, "--protocol", "", "speak the line protocol" },
@@ -612,7 +612,7 @@ int options_verify(const struct options *o, void (*put)(const char *line),
 
     if (s == NULL)
         return error->code;
-    code = score_verify_file(s, o->proved, put, error);
+    code = score_verify(s, o->proved, put, error);
     parlour_close(s);
     return code;
 }

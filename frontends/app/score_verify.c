@@ -84,13 +84,26 @@ static int score_verify_table(struct parlour_session *s, const char *text,
     return code;
 }
 
-int score_verify_file(struct parlour_session *s, const char *file,
-                      void (*put)(const char *line),
-                      struct parlour_error *error)
+static int score_verify_shared(struct parlour_session *s, const char *line,
+                               void (*put)(const char *line),
+                               struct parlour_error *error)
+{
+    int code = parlour_load_shared(s, line, error);
+
+    if (code == PARLOUR_OK)
+        score_verify_tell(s, put);
+    return code;
+}
+
+int score_verify(struct parlour_session *s, const char *file,
+                 void (*put)(const char *line), struct parlour_error *error)
 {
     char *text;
-    int code = platform_read(file, &text, error);
+    int code;
 
+    if (parlour_is_shared(file))
+        return score_verify_shared(s, file, put, error);
+    code = platform_read(file, &text, error);
     if (code == PARLOUR_OK && score_store_is(text)) {
         code = score_verify_table(s, text, put, error);
         free(text);

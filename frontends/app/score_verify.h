@@ -4,11 +4,11 @@
 
 #include "platform.h"
 
-/* Replays each game of a file and sends the results, line by line, to put().
- * Returns PARLOUR_OK if they agree with the file; else *error says where they
- * differ. */
-PARLOUR_API int score_verify_file(struct parlour_session *s, const char *file,
-                                  void (*put)(const char *line),
-                                  struct parlour_error *error);
+/* Replays each game of a file, or that of a shared line, and sends the
+ * results, line by line, to put(). Returns PARLOUR_OK if they agree with what
+ * is written; else *error says where they differ. */
+PARLOUR_API int score_verify(struct parlour_session *s, const char *file,
+                             void (*put)(const char *line),
+                             struct parlour_error *error);
 
 #endif

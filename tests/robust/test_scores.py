@@ -125,6 +125,13 @@ class Scores(unittest.TestCase):
         _, err = self.run_once('--verify', save + 'x', status=1)
         self.assertIn('cannot be opened', err)
 
+    def test_a_shared_line_is_verified(self):
+        line = self.run_once('sokoban', typed='du\nshare\nq\n')[0]
+        line = re.search(r'^parlour:sokoban:.*$', line, re.M)[0]
+        out, _ = self.run_once('--verify', line)
+        self.assertRegex(out, r'^confirmed: sokoban, .*moves 2, in play')
+        self.run_once('--verify', line[:-1] + '~', status=1)
+
     def test_programs_at_once_lose_no_game(self):
         plays = {seed: self.moves(seed, 20) for seed in range(8)}
         running = [self.start('--protocol', '--seed', str(seed))
