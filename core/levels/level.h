@@ -10,7 +10,6 @@
 enum level_thing { LEVEL_WALL = 1, LEVEL_GOAL = 2, LEVEL_BOX = 4 };
 
 enum level_limit {
-    LEVEL_LEAST = 3,            /* columns or rows of a closed level */
     LEVEL_TITLE = 64            /* room for a title: a save's line */
 };
 

@@ -42,13 +42,14 @@ static const struct page_text page_description[] = {
       "Plays in a terminal with keys and the mouse. Without\n.I GAME\n"
       "you choose one from a list. Colours are those of the terminal; every\n"
       "piece has its own sign, so colour is not needed. A click picks a cell"
-      " and"
-      " the\nwheel undoes and redoes moves. A board larger than the screen"
-      " scrolls." },
+      " and,"
+      " in games\nwithout points, the wheel undoes and redoes moves. A board"
+      " larger than the\nscreen scrolls." },
     { "parlour-sdl2",
       "Plays in a window of any size with the mouse, touch, keys or a game\n"
       "controller. Without\n.I GAME\nyou choose one from a list. A click"
-      " picks a cell and the wheel undoes\nand redoes moves. The path of a"
+      " picks a cell and, in games\nwithout points, the wheel undoes and"
+      " redoes moves. The path of a"
       " file with levels or a saved game, instead of\n.IR GAME ,\nopens it;"
       " so does dropping the file on the window." },
     { "parlour-tn3270",
@@ -92,7 +93,7 @@ static const struct page_text page_description[] = {
     { "parlour-levels",
       "Packs levels for the option\n.B \\-\\-levels\nof the other programs,"
       " and unpacks them. A file of levels is text:\nboards separated by"
-      " empty lines, titles above or below, and lines\n.B Par:\nwith the"
+      " empty lines, titles above them, and lines\n.B Par:\nwith the"
       " fewest known pushes, followed by a question mark if they are\nnot"
       " proved to be the fewest." },
     { NULL, NULL }
@@ -100,8 +101,10 @@ static const struct page_text page_description[] = {
 
 #define PAGE_BOARD_FILE \
     ".TP\n.I $XDG_DATA_HOME/parlour/GAME.board\nA board from the editor."
-#define PAGE_JOURNAL_FILE \
-    ".TP\n.I $XDG_STATE_HOME/parlour/games/\nThe games you played last."
+#define PAGE_PLAYER_FILES \
+    ".TP\n.I $XDG_STATE_HOME/parlour/games/\nThe games you played last.\n" \
+    ".TP\n.I $XDG_CONFIG_HOME/parlour/parlour.settings\n" \
+    "What you chose in play: levels, sizes, theme, sound, speed."
 
 static const struct page_text page_files[] = {
     { NULL, ".TP\n.I $XDG_DATA_HOME/parlour/GAME.save\n"
@@ -110,11 +113,10 @@ static const struct page_text page_files[] = {
       "The best games of each size and rules, and solutions of each level." },
     { "parlour-ncurses", PAGE_BOARD_FILE },
     { "parlour-sdl2", PAGE_BOARD_FILE },
-    { "parlour-ncurses", PAGE_JOURNAL_FILE },
-    { "parlour-tn3270", PAGE_JOURNAL_FILE },
-    { "parlour-sdl2", PAGE_JOURNAL_FILE "\n"
-      ".TP\n.I $XDG_CONFIG_HOME/parlour/parlour.settings\n"
-      "Window size, theme, sound and speed." },
+    { "parlour-stdio", PAGE_PLAYER_FILES },
+    { "parlour-ncurses", PAGE_PLAYER_FILES },
+    { "parlour-tn3270", PAGE_PLAYER_FILES },
+    { "parlour-sdl2", PAGE_PLAYER_FILES },
     { "parlour-solve", ".TP\n.I $XDG_CACHE_HOME/parlour\n"
       "Tables for searches; you can delete them at any time." },
     { NULL, NULL }

@@ -7,11 +7,9 @@
 #include "board/grid.h"
 #include "games/kulki/kulki.h"
 
-enum regions_limit { REGIONS_MOST = KULKI_CELLS / 2 + 1 };
-
 struct regions {
-    unsigned char of[KULKI_CELLS]; /* region of each cell, from 1 to
-                                      REGIONS_MOST; 0: a ball */
+    unsigned char of[KULKI_CELLS]; /* region of each cell, from 1 to at most
+                                      KULKI_CELLS / 2 + 1; 0: a ball */
     int count;
     int largest;                /* cells in the largest region */
 };
