@@ -1,8 +1,8 @@
 /* test_whirly_solver.c: the Whirly solver: the known sizes of whole spaces and
  * fewest moves of the original's maps, every rule set and random rules on
- * small random maps against a plain search, sets of positions, solutions
- * replayed by the rules, keys of many words, threads, limits, hints in the
- * middle of a game, and files of maps.
+ * small random maps against a plain search, sets of positions, many pushers
+ * of a kind, solutions replayed by the rules, keys of many words, threads,
+ * limits, hints in the middle of a game, and files of maps.
  */
 #include <pthread.h>
 #include <stdlib.h>
@@ -22,6 +22,9 @@ enum {
     ROUNDS = 6,                 /* random maps for each rule set */
     RANDOM_RULES = 400,         /* maps, each under random rules */
     SET_BYTES = 3,              /* a position of a large set, at most */
+    LIKE_PUSHERS = 200,         /* maps with many pushers */
+    CROWD = 5,                  /* pushers on them, at least */
+    LIKE_BYTES = 12,            /* a position of one, at most */
     PLAIN = 6000                /* positions that the plain search can store */
 };
 
@@ -416,6 +419,90 @@ static void random_rules_are_searched_as_plainly(void **state)
         while (!plain_visit(board, &rules));
         check_sets();
     }
+    free(search.memory);
+}
+
+/* ---- positions one by one ---- */
+
+/* Fills a map with pushers, most of one kind, and some boxes. */
+static void deal_pushers(struct random *d, char *board)
+{
+    static const char *const signs[] = {
+        "-", "-", "-", "-", "-", "a", "a", "a", "a", "a", "a", "b", "b", "A",
+        "B", "y", "Kb", "Ka", "ja", "h1.", "1"
+    };
+    enum { SIGNS = sizeof signs / sizeof signs[0] };
+    int columns = 2 + (int)random_below(d, 4);
+    int rows = 3 + (int)random_below(d, 2), column, row;
+    struct text t;
+
+    text_open(&t, board, SOLVER_PROBLEM_BOARD);
+    for (row = 0; row < rows; row++)
+        for (column = 0; column < columns; column++) {
+            text_add(&t, signs[random_below(d, SIGNS)]);
+            text_add_char(&t, column + 1 < columns ? ' ' : '\n');
+        }
+}
+
+/* Deals a map that has enough pushers. */
+static void deal_crowd(struct random *d, char *board,
+                       const struct rules *rules)
+{
+    int heroes, i;
+
+    do {
+        deal_pushers(d, board);
+        heroes = 0;
+        for (i = 0; board[i] != '\0'; i++)
+            heroes += board[i] == 'a' || board[i] == 'b';
+    } while (heroes < CROWD || !plain_visit(board, rules));
+}
+
+/* If a map has many pushers, and several of each kind, moves that other
+ * positions make are left out. */
+static void like_pushers_are_searched_as_plainly(void **state)
+{
+    char board[SOLVER_PROBLEM_BOARD];
+    struct rules rules;
+    struct random d;
+    int round, single = 0, moved = 0;
+
+    (void)state;
+    search.room = ROOM;
+    search.memory = malloc(ROOM);
+    assert_non_null(search.memory);
+    random_seed(&d, 12);
+    for (round = 0; round < LIKE_PUSHERS; round++) {
+        rules_find("colorban", &rules);
+        if (round % 2 == 0)
+            deal_rules(&d, &rules);
+        deal_crowd(&d, board, &rules);
+        check_sets();
+        single += search.single;
+        moved += search.single && search.layers > LAYERS;
+    }
+    assert_true(single > LIKE_PUSHERS / 2);
+    assert_true(moved > LIKE_PUSHERS / 8);
+    free(search.memory);
+}
+
+/* Nine like pushers are two groups of a key, and the walks back of eight are
+ * known. There are C(20, 9) positions; with these bytes, no table of them all.
+ */
+static void like_pushers_take_few_bytes(void **state)
+{
+    static const char *const board =
+        "a a a a a\na a a a -\n- - - - -\n- - - - h1.\n";
+
+    (void)state;
+    search.room = ROOM;
+    search.memory = malloc(ROOM);
+    assert_non_null(search.memory);
+    assert_false(plain_explore(board, "colorban"));
+    count_sets();
+    assert_int_equal(search.states, 167960);
+    assert_int_equal(search.winning, 75582);
+    assert_in_range(search.bytes, 1, (size_t)LIKE_BYTES * search.states);
     free(search.memory);
 }
 
@@ -823,6 +910,8 @@ int main(void)
         cmocka_unit_test(every_rule_set_is_searched_as_plainly),
         cmocka_unit_test(random_rules_are_searched_as_plainly),
         cmocka_unit_test(walkers_go_from_set_to_set),
+        cmocka_unit_test(like_pushers_are_searched_as_plainly),
+        cmocka_unit_test(like_pushers_take_few_bytes),
         cmocka_unit_test(sets_take_few_bytes),
         cmocka_unit_test(keys_have_as_many_words_as_they_need),
         cmocka_unit_test(any_number_of_threads_counts_the_same),

@@ -17,7 +17,11 @@ enum {
     BREADTH_FIRST_LAYERS_CUT = 4, /* and for the layers */
     BREADTH_FIRST_SHARE = 512,  /* the size of one layer is stored for this
                                    many bytes */
-    BREADTH_FIRST_MOST = 1 << 22 /* layers, at most */
+    BREADTH_FIRST_MOST = 1 << 22, /* layers, at most */
+    BREADTH_FIRST_LIKE = 2,     /* if at least as many pushers are of each
+                                   kind, */
+    BREADTH_FIRST_PUSHERS = 5   /* and as many in all, entries are single
+                                   positions */
 };
 
 #define BREADTH_FIRST_NONE UINT32_MAX /* no successor */
@@ -115,13 +119,55 @@ static void join(struct breadth_first *r,
     part->states += count;
 }
 
-/* The same for the entry with a key. */
+/* Returns the number of an entry of the layer being expanded. */
+static uint32_t number_of(const struct breadth_first *r,
+                          const struct breadth_first_part *part, uint32_t i)
+{
+    return r->single ? part->before - part->now.count + i
+                     : part->now.number[i];
+}
+
+/* Adds the position with a key, if *room allows, and the walks that lead back
+ * from it if it is of the next layer. */
+static void join_single(struct breadth_first *r,
+                        struct breadth_first_part *part, const uint32_t *key,
+                        uint64_t hash, uint32_t back, uint64_t *room)
+{
+    struct breadth_first_layer *next = &part->next;
+    int answer;
+
+    if (*room == 0 && !whirly_states_has(&part->table, key, hash)) {
+        part->code = PARLOUR_GAVE_UP;
+        return;
+    }
+    answer = whirly_states_add(&part->table, key, hash);
+    if (answer == WHIRLY_STATES_FULL
+            || (answer == WHIRLY_STATES_NEW
+                && next->count == r->layer_room)) {
+        part->code = PARLOUR_NO_MEMORY;
+        return;
+    }
+    if (answer == WHIRLY_STATES_NEW) {
+        next->back[next->count++] = 0;
+        (*room)--;
+        part->states++;
+    }
+    if (part->table.last >= part->before)
+        next->back[part->table.last - part->before] |= back;
+}
+
+/* The same for the set with a key. */
 static void join_key(struct breadth_first *r,
                      struct breadth_first_part *part, const uint32_t *key,
                      uint64_t hash, uint64_t members, uint64_t *room)
 {
-    int answer = whirly_states_add(&part->table, key, hash);
+    int answer;
 
+    if (r->single) {
+        join_single(r, part, key, hash, (uint32_t)members, room);
+        return;
+    }
+    answer = whirly_states_add(&part->table, key, hash);
     if (answer == WHIRLY_STATES_FULL) {
         part->code = PARLOUR_NO_MEMORY;
         return;
@@ -141,14 +187,22 @@ static uint32_t *piece_key(const struct breadth_first *r,
     return p->list.key + (size_t)i * (size_t)r->canon.words;
 }
 
-/* Links the successors from one on, and counts their members. */
+/* Returns how many positions a successor has. */
+static uint64_t positions_of(const struct breadth_first *r,
+                             const struct breadth_first_piece *p, uint32_t i)
+{
+    return r->single
+        ? 1 : (uint64_t)__builtin_popcountll(p->list.members[i]);
+}
+
+/* Links the successors from one on, and counts their positions. */
 static void link_sets(const struct breadth_first *r,
                       struct breadth_first_piece *p, uint32_t i)
 {
     int part;
 
     for (; i < p->list.count; i++) {
-        p->most += (uint64_t)__builtin_popcountll(p->list.members[i]);
+        p->most += positions_of(r, p, i);
         p->hash[i] = whirly_states_hash(r->canon.words, piece_key(r, p, i));
         p->next[i] = BREADTH_FIRST_NONE;
         part = part_of(p->hash[i]);
@@ -176,6 +230,37 @@ static void expand_set(const struct breadth_first *r,
     link_sets(r, p, before);
 }
 
+static void expand_position(const struct breadth_first *r,
+                            struct breadth_first_piece *p, uint32_t back,
+                            struct partial_order *single, const uint32_t *key,
+                            const short *unpacked)
+{
+    uint32_t before = p->list.count;
+
+    p->winning += (uint32_t)canon_won(&r->canon, unpacked);
+    if (r->stopped)
+        return;
+    partial_order_put(single, key, unpacked, back);
+    partial_order_expand(single, &p->list);
+    link_sets(r, p, before);
+}
+
+/* Expands an entry with a key, unpacked. */
+static void expand_entry(const struct breadth_first *r,
+                         struct breadth_first_piece *p, uint32_t i,
+                         struct breadth_first_worker *w, const uint32_t *key,
+                         const short *unpacked)
+{
+    const struct breadth_first_layer *now = &r->part[p->part].now;
+
+    if (r->single) {
+        expand_position(r, p, now->back[i], &w->single, key, unpacked);
+        return;
+    }
+    position_set_put(&w->set, key, unpacked, now->members[i]);
+    expand_set(r, p, i, &w->set);
+}
+
 /* A batch that is not full is filled up with its first entry. */
 static void expand_piece(const struct breadth_first *r,
                          struct breadth_first_piece *p,
@@ -192,14 +277,11 @@ static void expand_piece(const struct breadth_first *r,
         count = p->end - i < CANON_BATCH ? p->end - i : CANON_BATCH;
         for (k = 0; k < CANON_BATCH; k++)
             whirly_states_key(&part->table,
-                              part->now.number[k < count ? i + k : i],
+                              number_of(r, part, k < count ? i + k : i),
                               w->keys[k]);
         canon_unpack_batch(&r->canon, w->keys, w->unpacked);
-        for (k = 0; k < count; k++) {
-            position_set_put(&w->set, w->keys[k], w->unpacked[k],
-                             part->now.members[i + k]);
-            expand_set(r, p, i + k, &w->set);
-        }
+        for (k = 0; k < count; k++)
+            expand_entry(r, p, i + k, w, w->keys[k], w->unpacked[k]);
     }
 }
 
@@ -274,7 +356,7 @@ static void add_to_part(struct breadth_first *r, int number, uint64_t *room)
     int i;
 
     for (i = 0; i < r->pieces && r->part[number].code == PARLOUR_OK; i++) {
-        if (r->piece[i].part == number)
+        if (r->piece[i].part == number && !r->single)
             add_walks(r, &r->piece[i], room);
         add_sets(r, number, &r->piece[i], room);
     }
@@ -326,7 +408,8 @@ static void take_piece(struct breadth_first *r, struct breadth_first_piece *p)
     p->part = r->at_part;
     p->first = r->at;
     while (r->at < now->count && r->at - p->first < BREADTH_FIRST_ENTRIES) {
-        sets += position_set_most(&r->map, now->members[r->at]);
+        sets += r->single ? partial_order_most(&r->map)
+                          : position_set_most(&r->map, now->members[r->at]);
         if (sets > r->piece_sets)
             break;
         r->at++;
@@ -455,6 +538,28 @@ static void count_rest(struct breadth_first *r)
 
 /* ---- the whole search ---- */
 
+/* Returns the bytes that a place in a layer takes. */
+static size_t place_bytes(const struct breadth_first *r)
+{
+    const struct breadth_first_layer *layer = &r->part->now;
+
+    return r->single ? sizeof *layer->back
+                     : sizeof *layer->number + sizeof *layer->members;
+}
+
+/* Returns 0 if there is too little memory. */
+static int allocate_layer(const struct breadth_first *r,
+                          struct breadth_first_layer *layer, struct arena *a)
+{
+    if (r->single) {
+        layer->back = arena_take(a, r->layer_room * sizeof *layer->back);
+        return layer->back != NULL;
+    }
+    layer->number = arena_take(a, r->layer_room * sizeof *layer->number);
+    layer->members = arena_take(a, r->layer_room * sizeof *layer->members);
+    return layer->members != NULL;
+}
+
 static int allocate_layers(struct breadth_first *r, struct arena *a)
 {
     size_t max_layers = r->room / BREADTH_FIRST_SHARE, room;
@@ -467,17 +572,24 @@ static int allocate_layers(struct breadth_first *r, struct arena *a)
         return 0;
     r->first[0] = 0;
     room = r->room / BREADTH_FIRST_LAYERS_CUT / (2 * BREADTH_FIRST_PARTS)
-        / (sizeof *part->now.number + sizeof *part->now.members);
+        / place_bytes(r);
     r->layer_room = room < UINT32_MAX ? (uint32_t)room : UINT32_MAX;
-    for (part = r->part; part < r->part + BREADTH_FIRST_PARTS; part++) {
-        part->now.number = arena_take(a, room * sizeof *part->now.number);
-        part->now.members = arena_take(a, room * sizeof *part->now.members);
-        part->next.number = arena_take(a, room * sizeof *part->now.number);
-        part->next.members = arena_take(a, room * sizeof *part->now.members);
-        if (part->next.members == NULL)
+    for (part = r->part; part < r->part + BREADTH_FIRST_PARTS; part++)
+        if (!allocate_layer(r, &part->now, a)
+                || !allocate_layer(r, &part->next, a))
             return 0;
-    }
     return 1;
+}
+
+static void open_worker(const struct breadth_first *r,
+                        struct breadth_first_worker *w)
+{
+    if (r->single) {
+        partial_order_open(&w->single, &r->map);
+        return;
+    }
+    w->set.map = &r->map;
+    canon_start(&r->canon, &w->set.state);
 }
 
 static int allocate_workers(struct breadth_first *r, struct arena *a)
@@ -489,13 +601,29 @@ static int allocate_workers(struct breadth_first *r, struct arena *a)
         : most < BREADTH_FIRST_PARTS ? (int)most : BREADTH_FIRST_PARTS;
     r->worker = arena_take(a, (size_t)r->workers * sizeof *r->worker);
     for (i = 0; r->worker != NULL && i < r->workers; i++) {
-        r->worker[i].set.map = &r->map;
-        canon_start(&r->canon, &r->worker[i].set.state);
+        open_worker(r, &r->worker[i]);
     }
     return r->worker != NULL;
 }
 
-/* A piece has room for the successors of one set at least. */
+/* Returns 0 if there is too little memory. Only sets have positions that are
+ * reached in the same entry. */
+static int allocate_piece(const struct breadth_first *r,
+                          struct breadth_first_piece *p, struct arena *a)
+{
+    size_t key = (size_t)r->canon.words * sizeof *p->list.key;
+
+    p->reached = NULL;
+    if (!r->single)
+        p->reached = arena_take(a, BREADTH_FIRST_ENTRIES * sizeof *p->reached);
+    p->hash = arena_take(a, r->piece_sets * sizeof *p->hash);
+    p->next = arena_take(a, r->piece_sets * sizeof *p->next);
+    p->list.members = arena_take(a, r->piece_sets * sizeof *p->list.members);
+    p->list.key = arena_take(a, r->piece_sets * key);
+    return p->list.key != NULL;
+}
+
+/* A piece has room for the successors of one entry at least. */
 static int allocate_pieces(struct breadth_first *r, struct arena *a)
 {
     struct breadth_first_piece *p = r->piece;
@@ -503,7 +631,8 @@ static int allocate_pieces(struct breadth_first *r, struct arena *a)
     size_t one = sizeof *p->hash + sizeof *p->next + sizeof *p->list.members
         + key;
     size_t most = r->room / BREADTH_FIRST_CUT / one;
-    size_t least = position_set_most(&r->map, UINT64_MAX);
+    size_t least = r->single ? partial_order_most(&r->map)
+                             : position_set_most(&r->map, UINT64_MAX);
 
     r->piece_sets = most / BREADTH_FIRST_PIECES;
     if (r->piece_sets > BREADTH_FIRST_SETS)
@@ -512,17 +641,16 @@ static int allocate_pieces(struct breadth_first *r, struct arena *a)
         r->piece_sets = least;
     r->max_pieces = r->piece_sets * BREADTH_FIRST_PIECES <= most
         ? BREADTH_FIRST_PIECES : 1;
-    for (; p < r->piece + r->max_pieces; p++) {
-        p->reached = arena_take(a, BREADTH_FIRST_ENTRIES * sizeof *p->reached);
-        p->hash = arena_take(a, r->piece_sets * sizeof *p->hash);
-        p->next = arena_take(a, r->piece_sets * sizeof *p->next);
-        p->list.members = arena_take(a, r->piece_sets
-                                        * sizeof *p->list.members);
-        p->list.key = arena_take(a, r->piece_sets * key);
-        if (p->list.key == NULL)
+    for (; p < r->piece + r->max_pieces; p++)
+        if (!allocate_piece(r, p, a))
             return 0;
-    }
     return 1;
+}
+
+/* Returns the bytes that follow the key of an entry. */
+static int entry_bytes(const struct breadth_first *r)
+{
+    return r->single ? 0 : (2 + r->wide) * (int)sizeof(uint32_t);
 }
 
 /* Divides the memory. Returns 0 if it is too small. */
@@ -542,29 +670,28 @@ static int breadth_first_open(struct breadth_first *r)
     room = (a.room - a.used) / BREADTH_FIRST_PARTS;
     for (; part < r->part + BREADTH_FIRST_PARTS; part++, rest += room) {
         part->most = part->now.count = part->next.count = 0;
-        part->before = 1;
+        part->before = r->single ? 0 : 1;
         part->states = 0;
         part->code = PARLOUR_OK;
         if (!whirly_states_open(&part->table, rest, room, r->canon.bits,
-                                (2 + r->wide) * (int)sizeof(uint32_t)))
+                                entry_bytes(r)))
             return 0;
     }
     return 1;
 }
 
-/* Adds the start as the first layer. */
+/* Adds the start as the first layer. No walk leads back from it. */
 static int begin_layers(struct breadth_first *r)
 {
-    const struct canon_state *state = &r->worker->set.state;
+    const struct canon_state *state = r->single
+        ? &r->worker->single.state : &r->worker->set.state;
     int walker = r->canon.walker;
     uint64_t hash = whirly_states_hash(r->canon.words, state->key), room = 1;
     struct breadth_first_part *part = &r->part[part_of(hash)];
+    uint64_t members = walker == PARLOUR_NONE
+        ? 1 : UINT64_C(1) << state->places[walker] % POSITION_SET_MEMBERS;
 
-    join_key(r, part, state->key, hash,
-             walker == PARLOUR_NONE
-                 ? 1 : UINT64_C(1) << state->places[walker]
-                                          % POSITION_SET_MEMBERS,
-             &room);
+    join_key(r, part, state->key, hash, r->single ? 0 : members, &room);
     return part->code;
 }
 
@@ -575,8 +702,21 @@ static void sum_up(struct breadth_first *r)
     r->states = (uint32_t)breadth_first_count(r);
     for (; part < r->part + BREADTH_FIRST_PARTS; part++)
         r->bytes += whirly_states_bytes(&part->table)
-            + part->most * (sizeof *part->now.number
-                            + sizeof *part->now.members);
+            + part->most * place_bytes(r);
+}
+
+/* Decides what an entry is. */
+static void choose_entries(struct breadth_first *r)
+{
+    const struct engine *e = r->engine;
+    int walker = position_set_walker(e);
+
+    canon_open(&r->canon, e, walker, POSITION_SET_BITS);
+    r->single = walker != PARLOUR_NONE
+        && r->canon.hero_count >= BREADTH_FIRST_PUSHERS
+        && r->canon.size[r->canon.colony[walker]] >= BREADTH_FIRST_LIKE;
+    if (r->single)
+        canon_open(&r->canon, e, PARLOUR_NONE, 0);
 }
 
 int breadth_first_run(struct breadth_first *r)
@@ -589,7 +729,7 @@ int breadth_first_run(struct breadth_first *r)
     r->layers = r->length = r->stopped = 0;
     if (!r->count_all && (e->needed == 0 || e->most < e->needed))
         return PARLOUR_UNSOLVABLE;
-    canon_open(&r->canon, e, position_set_walker(e), POSITION_SET_BITS);
+    choose_entries(r);
     if (!breadth_first_open(r))
         return PARLOUR_NO_MEMORY;
     code = begin_layers(r);

@@ -8,6 +8,11 @@
  * lists the entries that have new ones. So one look-up serves several
  * positions.
  *
+ * With many pushers, and several of each kind, that saves little. Then an
+ * entry is one position, and moves that other positions make are left out
+ * (partial_order.h). A search that its limit stops may then keep others of the
+ * positions of its last layer.
+ *
  * Several threads may share the work. The entries are divided by their hash
  * among tables, the parts. A layer is expanded chunk by chunk: first threads
  * take pieces of the chunk and generate the successors, then they take parts
@@ -21,6 +26,7 @@
 #include <stdatomic.h>
 
 #include "solve/team.h"
+#include "solve/whirly/partial_order.h"
 #include "solve/whirly/position_set.h"
 #include "solve/whirly/state_table.h"
 
@@ -31,11 +37,14 @@ enum breadth_first_limit {
                                    write */
 };
 
-/* Entries of a part that have new positions. */
+/* Entries of a part that have new positions. If entries are single positions,
+ * those of a layer follow each other in the table. */
 struct breadth_first_layer {
     uint32_t count;
     uint32_t *number;           /* of each entry, */
-    uint64_t *members;          /* and its new positions */
+    uint64_t *members;          /* and its new positions; */
+    uint32_t *back;             /* or if entries are single positions, the
+                                   walks that lead back */
 };
 
 /* Some entries of one part, and their successors. Those of the same part are
@@ -52,12 +61,15 @@ struct breadth_first_piece {
     uint64_t most;              /* positions that may be reached, at most */
 };
 
-/* An entry of the table is followed by the number of its newest place in a
- * layer, counted through all layers, and by the positions reached. */
+/* An entry of the table that is a set is followed by the number of its newest
+ * place in a layer, counted through all layers, and by the positions reached.
+ */
 struct breadth_first_part {
     _Alignas(BREADTH_FIRST_LINE) struct whirly_states table;
     struct breadth_first_layer now, next;
-    uint32_t before;            /* the first place of the next layer, from 1 */
+    uint32_t before;            /* the first place of the next layer, from 1;
+                                   if entries are single positions, the first
+                                   entry of it, from 0 */
     uint32_t most;              /* places in two layers, the most so far */
     uint64_t states;
     int code;
@@ -65,7 +77,10 @@ struct breadth_first_part {
 
 /* What each thread needs of its own. */
 struct breadth_first_worker {
-    struct position_set set;    /* the set being expanded */
+    union {                     /* what is being expanded: */
+        struct position_set set; /* a set, */
+        struct partial_order single; /* or a position */
+    };
     uint32_t keys[CANON_BATCH][CANON_WORDS]; /* the next to be expanded, */
     short unpacked[CANON_BATCH][ENGINE_UNITS]; /* and their places */
 };
@@ -92,6 +107,7 @@ struct breadth_first {
     struct canon canon;
     struct position_set_map map;
     int stopped;                /* 1: only count what is won */
+    int single;                 /* 1: an entry is one position */
     int wide;                   /* 1: sets have more than 32 members */
     uint32_t layer_room;        /* places in a layer of a part, at most */
     struct breadth_first_part part[BREADTH_FIRST_PARTS];

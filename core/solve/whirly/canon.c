@@ -319,6 +319,62 @@ void canon_after(const struct canon *c, const struct canon_state *state,
     }
 }
 
+int canon_rise(const struct canon *c, const struct canon_state *state,
+               int unit, int number)
+{
+    int first = c->engine->colony[c->colony[unit]];
+    int end = c->engine->colony[c->colony[unit] + 1], at = unit;
+
+    while (at + 1 < end && state->places[at + 1] < number)
+        at++;
+    while (at > first && state->places[at - 1] > number)
+        at--;
+    return at - unit;
+}
+
+/* Returns by how much the number of a group, which is a whole colony, changes
+ * when a unit moves. Only the units between its old and its new place in their
+ * order change places there. */
+static uint64_t canon_rank_change(const struct canon *c, const short *places,
+                                  int at, int after, int number)
+{
+    uint64_t change = c->choose[after + 1][number]
+        - c->choose[at + 1][places[at]];
+    int i;
+
+    for (i = at + 1; i <= after; i++)
+        change += c->choose[i][places[i]] - c->choose[i + 1][places[i]];
+    for (i = after; i < at; i++)
+        change += c->choose[i + 2][places[i]] - c->choose[i + 1][places[i]];
+    return change;
+}
+
+void canon_walk(const struct canon *c, const struct canon_state *state,
+                int unit, int rise, int number, uint32_t *key)
+{
+    int colony = c->colony[unit], first = c->engine->colony[colony], at, width;
+    short places[ENGINE_UNITS];
+
+    canon_copy(c, state->key, key);
+    if (c->size[colony] == 1) {
+        canon_put(c, key, unit, number);
+        return;
+    }
+    if (c->group[first] != c->size[colony]) {
+        memcpy(places, state->places,
+               sizeof *places * (size_t)c->engine->units);
+        places[unit] = (short)number;
+        canon_put_colony(c, colony, places, key);
+        return;
+    }
+    at = unit - first;
+    width = c->width[c->size[colony]];
+    canon_put_bits(key, c->at[first], width,
+                   canon_get_bits(key, c->at[first], width)
+                   + canon_rank_change(c, state->places + first, at,
+                                       at + rise, number));
+}
+
 /* ---- states ---- */
 
 void canon_stand(const struct canon *c, struct canon_state *state, int number)

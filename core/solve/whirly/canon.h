@@ -107,6 +107,16 @@ void canon_set_places(const struct canon *c, struct canon_state *state,
 void canon_stand(const struct canon *c, struct canon_state *state, int number);
 void canon_lift(const struct canon *c, struct canon_state *state);
 
+/* Returns by how many units of its colony a unit rises in their order when it
+ * moves to a free cell; less than 0 if it falls. Keys are whole. */
+int canon_rise(const struct canon *c, const struct canon_state *state,
+               int unit, int number);
+
+/* Computes the key after a unit has moved to a free cell, and has risen as
+ * canon_rise says. Keys are whole. */
+void canon_walk(const struct canon *c, const struct canon_state *state,
+                int unit, int rise, int number, uint32_t *key);
+
 /* Moves a unit that is the only one of its group. */
 void canon_put(const struct canon *c, uint32_t *key, int unit, int number);
 

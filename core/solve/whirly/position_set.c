@@ -31,13 +31,6 @@ static int same_block(int a, int b)
     return a >> POSITION_SET_BITS == b >> POSITION_SET_BITS;
 }
 
-/* Returns the row of map->to for the pushers of a breed on a cell. */
-static short *ways_from(const struct position_set_map *map, int breed,
-                        int number)
-{
-    return map->to[breed % RULES_COLOURS * map->canon->cells + number];
-}
-
 static void find_moves(struct position_set_map *map, int breed)
 {
     const struct canon *c = map->canon;
@@ -47,7 +40,7 @@ static void find_moves(struct position_set_map *map, int breed)
     for (number = 0; number < c->cells; number++)
         for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
             to = e->beside[c->cell[number]][direction];
-            ways_from(map, breed, number)[direction]
+            position_set_ways(map, breed, number)[direction]
                 = to != PARLOUR_NONE && engine_enters(e, breed, to)
                 ? c->number[to] : PARLOUR_NONE;
         }
@@ -57,7 +50,9 @@ static void find_moves(struct position_set_map *map, int breed)
 static int way_to(const struct position_set_map *map, int hero, int number,
                   int direction)
 {
-    return ways_from(map, map->canon->engine->breed[hero], number)[direction];
+    int breed = map->canon->engine->breed[hero];
+
+    return position_set_ways(map, breed, number)[direction];
 }
 
 /* Notes where the walker gets to from each cell, and where it fills goals. */

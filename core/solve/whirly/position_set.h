@@ -35,6 +35,13 @@ struct position_set_map {
     uint64_t fills[POSITION_SET_BLOCKS]; /* where it fills a goal */
 };
 
+/* Returns where the pushers of a breed get to from a cell, by direction. */
+static inline short *position_set_ways(const struct position_set_map *map,
+                                       int breed, int number)
+{
+    return map->to[breed % RULES_COLOURS * map->canon->cells + number];
+}
+
 /* Sets that were reached. The caller provides the memory. */
 struct position_set_list {
     uint32_t count;
