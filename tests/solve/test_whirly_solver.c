@@ -487,8 +487,7 @@ static void like_pushers_are_searched_as_plainly(void **state)
 }
 
 /* Nine like pushers are two groups of a key, and the walks back of eight are
- * known. There are C(20, 9) positions; with these bytes, no table of them all.
- */
+ * known. There are C(20, 9) positions, and C(19, 8) have one on the goal. */
 static void like_pushers_take_few_bytes(void **state)
 {
     static const char *const board =
