@@ -11,6 +11,7 @@
 #include "board/random.h"
 #include "solve/slide/beam_search.h"
 #include "solve/slide/direct_table.h"
+#include "solve/slide/division_choice.h"
 #include "solve/slide/ida_star.h"
 #include "solve/slide/table_cache.h"
 #include "support/unit.h"
@@ -404,7 +405,9 @@ static void direct_tables_give_the_same_bounds(void **state)
     assert_true(a.used - mark >= direct_table_size(&h));
     play_both(&h, &direct->heuristic);
     a.used = mark;
+    assert_true(direct_table_fits(&h, a));
     a.room = mark + direct_table_size(&h) / 2;
+    assert_false(direct_table_fits(&h, a));
     assert_int_equal(direct_table_open(direct, &h, &help, &a),
                      PARLOUR_NO_MEMORY);
     a.used = mark;
@@ -417,6 +420,104 @@ static void direct_tables_give_the_same_bounds(void **state)
     assert_int_equal(asked, 2);
     free(direct);
     free(a.base);
+}
+
+/* ---- pairs of divisions ---- */
+
+/* Sets up two divisions that share no pattern. */
+static void open_two(struct heuristic *h, struct pattern_database *p,
+                     struct arena *a)
+{
+    size_t k;
+    int i;
+
+    open_mirrored(&h[0], p, a);
+    open_mirrored(&h[1], p + 2, a);
+    for (i = 2; i < 4; i++)
+        for (k = 0; k < pattern_database_size(&p[i]); k++)
+            p[i].values[k] ^= UINT8_MAX; /* other values */
+}
+
+static int larger_of(int one, int other)
+{
+    return one > other ? one : other;
+}
+
+/* Its bound is the larger of the two sides' sums, before and after moves. */
+static void a_pair_has_a_side_of_each(void **state)
+{
+    struct arena a = open_arena(16);
+    struct heuristic h[2], pair;
+    struct pattern_database p[4];
+    struct heuristic_board one, other, both;
+    uint8_t tile[] = { 8, 6, 7, 2, 5, 4, 3, 0, 1 };
+    int i;
+
+    (void)state;
+    open_two(h, p, &a);
+    heuristic_pair(&pair, &h[0], &h[0]);
+    play_both(&h[0], &pair);
+    heuristic_pair(&pair, &h[0], &h[1]);
+    for (i = 0; i < (int)sizeof tile; i++) {
+        heuristic_set(&h[0], &one, tile);
+        heuristic_set(&h[1], &other, tile);
+        heuristic_set(&pair, &both, tile);
+        assert_int_equal(heuristic_value(&pair, &both), both.manhattan
+                         + 2 * larger_of(one.sum[0], other.sum[1]));
+        memmove(&tile[1], &tile[0], sizeof tile - 1); /* turn the cells */
+        tile[0] = both.tile[8];
+    }
+    free(a.base);
+}
+
+/* Pairs of different divisions need room for larger direct tables. */
+static void pairs_without_room_are_left_out(void **state)
+{
+    struct arena a = open_arena(16), rest;
+    struct heuristic h[2];
+    struct pattern_database p[4];
+    struct division_choice c;
+
+    (void)state;
+    open_two(h, p, &a);
+    division_choice_open(&c, h, 2, &a);
+    assert_int_equal(c.pairs, 4);
+    rest = a;
+    rest.room = rest.used + direct_table_size(&h[0]) * 3 / 2;
+    division_choice_open(&c, h, 2, &rest);
+    assert_int_equal(c.pairs, 2);
+    assert_ptr_equal(c.pair[0].one, c.pair[0].other);
+    assert_ptr_equal(c.pair[1].one, c.pair[1].other);
+    division_choice_open(&c, h, 1, &rest);
+    assert_int_equal(c.pairs, 1);
+    free(a.base);
+}
+
+static void worse_pairs_are_dropped(void **state)
+{
+    struct arena none = { NULL, 0, 0 };
+    struct heuristic h[3];
+    struct division_choice c;
+    int i;
+
+    (void)state;
+    for (i = 0; i < 3; i++)
+        heuristic_open(&h[i], 3, 3);
+    division_choice_open(&c, h, 3, &none);
+    assert_int_equal(c.pairs, 3);
+    c.pair[0].boards = 40;      /* too few to tell */
+    c.pair[1].boards = 10;
+    c.pair[2].boards = 30;
+    assert_int_equal(division_choice_keep(&c), 10);
+    assert_int_equal(c.pairs, 3);
+    assert_ptr_equal(c.pair[0].one, &h[1]);
+    c.pair[0].boards = 120000;
+    c.pair[1].boards = 130000;
+    c.pair[2].boards = 100000;
+    assert_int_equal(division_choice_keep(&c), 100000);
+    assert_int_equal(c.pairs, 2);
+    assert_ptr_equal(c.pair[0].one, &h[2]);
+    assert_ptr_equal(c.pair[1].one, &h[1]);
 }
 
 /* ---- beams ---- */
@@ -848,6 +949,9 @@ int main(void)
         cmocka_unit_test(several_threads_find_the_same_solution),
         cmocka_unit_test(a_search_goes_on_from_a_bound),
         cmocka_unit_test(direct_tables_give_the_same_bounds),
+        cmocka_unit_test(a_pair_has_a_side_of_each),
+        cmocka_unit_test(pairs_without_room_are_left_out),
+        cmocka_unit_test(worse_pairs_are_dropped),
         cmocka_unit_test(the_widest_beam_fits),
         cmocka_unit_test(pruning_loses_no_board_and_no_depth),
         cmocka_unit_test(pruning_reaches_all_of_a_small_board),

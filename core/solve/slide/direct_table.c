@@ -160,6 +160,21 @@ size_t direct_table_size(const struct heuristic *h)
     return size;
 }
 
+int direct_table_fits(const struct heuristic *h, struct arena a)
+{
+    uint32_t stride[PATTERN_DATABASE_TILES];
+    int v;
+
+    if (direct_table_size(h) == 0)
+        return 0;
+    for (v = 0; v < h->views; v++)
+        if (first_like(h, v) == v
+                && arena_take(&a, set_strides(h->view[v].pattern, stride) / 2)
+                       == NULL)
+            return 0;
+    return 1;
+}
+
 /* Sets what the tiles of a side add to an index. */
 static void set_steps(struct heuristic *h, int side)
 {

@@ -18,6 +18,9 @@ struct direct_table {
  * large for any memory. */
 size_t direct_table_size(const struct heuristic *h);
 
+/* Returns 1 if the rest of an arena has room for them. */
+int direct_table_fits(const struct heuristic *h, struct arena a);
+
 /* What the making of tables may use. */
 struct direct_table_help {
     struct team team;

@@ -61,6 +61,34 @@ void heuristic_add(struct heuristic *h, int side,
         h->sides = side + 1;
 }
 
+/* Copies a side. */
+static void copy_side(struct heuristic *h, int side,
+                      const struct heuristic *from)
+{
+    int v, tile;
+
+    for (v = 0; v < from->views; v++) {
+        if (from->side_of[v] != side)
+            continue;
+        h->view[h->views] = from->view[v];
+        for (tile = 1; tile < h->cells; tile++)
+            if (from->view_of[side][tile] == v) {
+                h->view_of[side][tile] = (uint8_t)h->views;
+                h->tile_of[side][tile] = from->tile_of[side][tile];
+            }
+        h->side_of[h->views++] = (uint8_t)side;
+    }
+}
+
+void heuristic_pair(struct heuristic *h, const struct heuristic *one,
+                    const struct heuristic *other)
+{
+    heuristic_open(h, one->columns, one->rows);
+    copy_side(h, 0, one);
+    copy_side(h, 1, other);
+    h->sides = other->sides;
+}
+
 static void set_place(const struct heuristic *h, struct heuristic_board *b,
                       int v)
 {

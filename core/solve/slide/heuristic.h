@@ -87,6 +87,11 @@ void heuristic_open(struct heuristic *h, int columns, int rows);
 void heuristic_add(struct heuristic *h, int side,
                    const struct pattern_database *pattern, int symmetry);
 
+/* Sets up a heuristic with the first side of one and the second side of
+ * another, for boards of the same size. */
+void heuristic_pair(struct heuristic *h, const struct heuristic *one,
+                    const struct heuristic *other);
+
 /* Sets the tiles of a board and computes its bound. */
 void heuristic_set(const struct heuristic *h, struct heuristic_board *b,
                    const uint8_t *tile);

@@ -9,6 +9,7 @@
 
 #include "solve/slide/beam_search.h"
 #include "solve/slide/direct_table.h"
+#include "solve/slide/division_choice.h"
 #include "solve/slide/ida_star.h"
 #include "solve/slide/row_solver.h"
 #include "solve/slide/slide_file.h"
@@ -29,8 +30,8 @@ enum {
                                    a shortest solution: that spares the proof
                                    its last and longest part */
     SLIDE_SOLVER_WEIGHTS = 2,   /* of the patterns in a beam: 1 or 2 */
-    SLIDE_SOLVER_TRIAL = 1 << 20, /* boards of a bound that show which division
-                                   of the tiles is the best */
+    SLIDE_SOLVER_TRIAL = 1 << 18, /* boards of a bound that show which pair of
+                                   divisions is the best */
     SLIDE_SOLVER_LONG = 1 << 26, /* boards of a bound of IDA* after which this
                                    is worth the time */
     SLIDE_SOLVER_WORD = 4       /* characters of a move and a blank */
@@ -316,45 +317,46 @@ static int solve_small(struct slide_solver *s)
         ? run_ida_star(s, set->heuristic, &s->tables->automaton, 0) : code;
 }
 
-/* Searches up to a bound with each division of the tiles. Sets the one that
- * needs the fewest boards, and returns how many; 0 if the search must stop. */
-static uint64_t try_divisions(struct slide_solver *s,
-                              const struct table_cache_set *set, int bound,
-                              const struct heuristic **best)
+/* Searches up to a bound with each pair of divisions, and keeps the better
+ * ones. Returns more than the boards that the best needs, or 0 if the search
+ * must stop. */
+static uint64_t try_pairs(struct slide_solver *s, struct division_choice *c,
+                          int bound)
 {
-    uint64_t fewest = UINT64_MAX;
+    struct heuristic h;
     struct ida_star d;
     int proved = s->least, i;
 
-    for (i = 0; i < set->divisions; i++) {
-        open_ida_star(s, &d, &set->heuristic[i], &s->tables->automaton);
+    for (i = 0; i < c->pairs; i++) {
+        division_choice_heuristic(c, i, &h);
+        open_ida_star(s, &d, &h, &s->tables->automaton);
         if (ida_star_run(&d, s->tile, bound) == IDA_STAR_STOPPED)
             return 0;
         slide_solver_count(s, d.states);
         if (d.bound > proved)
             proved = d.bound;
-        if (d.states < fewest) {
-            fewest = d.states;
-            *best = &set->heuristic[i];
-        }
+        c->pair[i].boards = d.states;
     }
     s->least = proved;
-    return fewest + 1;
+    return division_choice_keep(c) + 1;
 }
 
-/* Sets the division that serves the position best. Returns PARLOUR_OK or
+/* Sets up the heuristic that serves the position best. Returns PARLOUR_OK or
  * PARLOUR_GAVE_UP. */
-static int choose_division(struct slide_solver *s,
-                           const struct table_cache_set *set,
-                           const struct heuristic **best)
+static int choose_divisions(struct slide_solver *s,
+                            const struct table_cache_set *set,
+                            struct heuristic *best)
 {
+    struct division_choice c;
     uint64_t boards = 1;
     int bound;
 
-    *best = set->heuristic;
-    for (bound = s->least; set->divisions > 1 && bound <= s->length
+    division_choice_open(&c, set->heuristic, set->divisions,
+                         &s->tables->arena);
+    for (bound = s->least; c.pairs > 1 && bound <= s->length
             && boards > 0 && boards < SLIDE_SOLVER_TRIAL; bound += 2)
-        boards = try_divisions(s, set, bound, best);
+        boards = try_pairs(s, &c, bound);
+    division_choice_heuristic(&c, 0, best);
     return boards > 0 ? PARLOUR_OK : PARLOUR_GAVE_UP;
 }
 
@@ -395,20 +397,20 @@ static int search_long(struct slide_solver *s, const struct heuristic *h)
 static int improve(struct slide_solver *s)
 {
     const struct table_cache_set *set;
-    const struct heuristic *h;
+    struct heuristic h;
     int code = prepare(s, TABLE_CACHE_SEVERAL, TABLE_CACHE_LARGE, &set);
 
     if (code == PARLOUR_OK)
         code = run_beam_search(s, set->heuristic, SLIDE_SOLVER_WIDE, 1);
     if (code == PARLOUR_OK)
-        code = choose_division(s, set, &h);
+        code = choose_divisions(s, set, &h);
     if (code != PARLOUR_OK)
         return code;
-    code = run_ida_star(s, h, &s->tables->automaton, SLIDE_SOLVER_LONG);
+    code = run_ida_star(s, &h, &s->tables->automaton, SLIDE_SOLVER_LONG);
     if (code != PARLOUR_GAVE_UP || report_states(s, 0) == 0)
         return code;
     code = run_beams(s, set);
-    return code == PARLOUR_OK && s->length > s->least ? search_long(s, h)
+    return code == PARLOUR_OK && s->length > s->least ? search_long(s, &h)
                                                       : code;
 }
 
