@@ -221,6 +221,18 @@ def check_names(root, files):
             fault(path, line, f'{name} does not begin with {path.stem}_')
 
 
+def check_solvers(root, files):
+    """The files of each game's solver are compiled at once, so none of their
+    functions may have the name of another."""
+    defined = {}
+    for path, line, kind, name in tags_of(root, files):
+        if kind != 'function' or path.suffix != '.c':
+            continue
+        other = defined.setdefault((path.parent, name), path)
+        if other != path:
+            fault(path, line, f'{name} is also a function of {other.name}')
+
+
 # ---- strings and lines ----
 
 def check_strings(path, text):
@@ -316,6 +328,8 @@ def main(root, names):
                    for path in (root / folder).rglob('*.[ch]'))
     if names:
         check_names(root, [path for path in files if is_joined(path)])
+        check_solvers(root, [path for path in files
+                             if path.is_relative_to('core/solve')])
     else:
         check_layers(root, files)
         check_tests(root)

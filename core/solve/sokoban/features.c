@@ -172,7 +172,7 @@ static int find_ahead(const struct sokoban_features *s, int stage)
     return stage + 1 < s->plan.stages ? stage + 1 : stage;
 }
 
-static void find_near(struct features_builder *k, int stage)
+static void measure_near(struct features_builder *k, int stage)
 {
     const struct static_map *m = k->map;
     const struct packing_plan *plan = &k->extractor->plan;
@@ -255,7 +255,7 @@ int sokoban_features_open(struct sokoban_features *s,
         find_can_push(&k, i);
     for (i = 0; i < s->plan.stages; i++) {
         s->ahead[i] = find_ahead(s, i);
-        find_near(&k, i);
+        measure_near(&k, i);
         find_away(&k, i);
     }
     a->used = used;

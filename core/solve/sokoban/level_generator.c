@@ -269,7 +269,8 @@ static void level_generator_measure(const struct room *room,
 }
 
 /* Returns the level's cell for a cell of the room. */
-static int place(const struct level *level, const struct room *room, int cell)
+static int level_cell(const struct level *level, const struct room *room,
+                      int cell)
 {
     struct level_generator_frame f;
 
@@ -299,12 +300,13 @@ static void put_floor(const struct level_generator_run *r, struct level *level)
     int things;
 
     for (left = r->best_room.floor; left != 0; left &= left - 1)
-        put_walls(level, place(level, &r->best_room, room_cell(left)));
+        put_walls(level, level_cell(level, &r->best_room, room_cell(left)));
     for (left = r->best_room.floor; left != 0; left &= left - 1) {
         bit = left & -left;
         things = (r->best_goals & bit ? LEVEL_GOAL : 0)
             | (r->boxes & bit ? LEVEL_BOX : 0);
-        level_put(level, place(level, &r->best_room, room_cell(bit)), things);
+        level_put(level, level_cell(level, &r->best_room, room_cell(bit)),
+                  things);
     }
 }
 
@@ -318,7 +320,7 @@ static void set_print(const struct level_generator_run *r,
 
     level_fingerprint(&m->level, m->print);
     for (; left != 0; left &= left - 1) {
-        variant.pusher = place(&m->level, &r->best_room, room_cell(left));
+        variant.pusher = level_cell(&m->level, &r->best_room, room_cell(left));
         level_fingerprint(&variant, print);
         if (print[0] < m->print[0]
                 || (print[0] == m->print[0] && print[1] < m->print[1]))
@@ -326,7 +328,8 @@ static void set_print(const struct level_generator_run *r,
     }
 }
 
-static void finish(struct level_generator_run *r)
+/* Makes the level of the best room found. */
+static void keep_best(struct level_generator_run *r)
 {
     struct level_generator *m = r->generator;
     struct reverse_search_push *push;
@@ -340,15 +343,15 @@ static void finish(struct level_generator_run *r)
     level_clear(&m->level, f.columns, f.rows);
     put_floor(r, &m->level);
     stand = r->reach & ~r->best_goals;
-    m->level.pusher = place(&m->level, &r->best_room,
-                            room_pick(stand != 0 ? stand : r->reach,
-                                      &r->dice));
+    m->level.pusher = level_cell(&m->level, &r->best_room,
+                                 room_pick(stand != 0 ? stand : r->reach,
+                                           &r->dice));
     m->path = r->path;
     m->grade = r->grade;
     for (i = 0; i < m->path.pushes; i++) {
         push = &m->path.push[i];
-        push->cell = (uint16_t)place(&m->level, &r->best_room,
-                                     push->cell);
+        push->cell = (uint16_t)level_cell(&m->level, &r->best_room,
+                                          push->cell);
     }
     set_print(r, m);
 }
@@ -390,7 +393,7 @@ int level_generator_run(struct level_generator *m)
         return PARLOUR_NO_MEMORY;
     if (!level_generator_try_rooms(r))
         return PARLOUR_GAVE_UP;
-    finish(r);
+    keep_best(r);
     return PARLOUR_OK;
 }
 

@@ -68,7 +68,7 @@ int room_has_hall(const struct room *r)
 
 /* Removes dead-end passages except for one cell: from such a niche a box can
  * be pushed. */
-static void shorten(struct room *r)
+static void cut_passages(struct room *r)
 {
     uint64_t left, end, beside;
     int cut;
@@ -119,6 +119,6 @@ int room_make(struct room *r, int columns, int rows,
 {
     room_clear(r, columns, rows);
     walk_floor(r, cells, dice);
-    shorten(r);
+    cut_passages(r);
     return r->floor != 0 && !room_has_hall(r);
 }
