@@ -712,6 +712,14 @@ static size_t save_line_before(const char *text, size_t end)
     return end;
 }
 
+/* Returns 1 if a line belongs to the record of a journal that began above it.
+ * "aided" has no words after the first move of a game that was restarted. */
+static int save_is_inside(const char *line)
+{
+    return strncmp(line, "+ ", 2) == 0
+        || (strncmp(line, "aided", 5) == 0 && text_is_space(line[5]));
+}
+
 /* Returns the length of a journal without an incomplete last record. */
 static size_t save_whole(const char *journal)
 {
@@ -720,8 +728,7 @@ static size_t save_whole(const char *journal)
     if (end > 0 && journal[end - 1] != '\n')
         end = save_line_before(journal, end);
     line = save_line_before(journal, end);
-    while (line > 0 && (strncmp(journal + line, "+ ", 2) == 0
-                        || strncmp(journal + line, "aided ", 6) == 0))
+    while (line > 0 && save_is_inside(journal + line))
         line = save_line_before(journal, line);
     return strncmp(journal + line, "at ", 3) == 0 ? line : end;
 }
