@@ -1,5 +1,6 @@
 /* play.c: a game being played (see play.h). */
 #include "app/board_view.h"
+#include "app/bookmark.h"
 #include "app/collection.h"
 #include "app/games.h"
 #include "app/endless_level.h"
@@ -295,29 +296,17 @@ void play_changed(struct app *a, struct play *p)
 
 int play_bookmark(struct play *p)
 {
-    int code = parlour_snapshot(p->session);
-
-    if (code != PARLOUR_OK)
-        return code;
-    recent_leave(&p->bookmarked);
-    p->bookmarked.seconds = play_time_seconds(&p->time);
-    return code;
+    return bookmark_take(&p->bookmarked, p->session,
+                         play_time_seconds(&p->time));
 }
 
-/* Each of the two games has a journal, so that going back and forth adds at
- * most one recent game. */
 int play_exchange(struct app *a, struct play *p)
 {
-    struct recent journal = p->journal;
-    int code = parlour_swap_snapshot(p->session);
+    int code = bookmark_exchange(&p->journal, &p->bookmarked, p->session,
+                                 play_time_seconds(&p->time));
 
-    if (code != PARLOUR_OK)
-        return code;
-    journal.seconds = play_time_seconds(&p->time);
-    recent_restart(&journal);
-    p->journal = p->bookmarked;
-    p->bookmarked = journal;
-    play_begin(a, p, p->journal.seconds);
+    if (code == PARLOUR_OK)
+        play_begin(a, p, p->journal.seconds);
     return code;
 }
 

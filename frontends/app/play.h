@@ -100,8 +100,8 @@ PARLOUR_API void play_sound_rounds(struct app *a, struct play *p);
 PARLOUR_API void play_leave(struct app *a, struct play *p);
 PARLOUR_API void play_changed(struct app *a, struct play *p);
 
-/* Bookmarks the position, and exchanges the game with the bookmark. Return a
- * code of parlour_snapshot and parlour_swap_snapshot. */
+/* Bookmarks the position, and exchanges the game with the bookmark. Return
+ * codes of bookmark_take and bookmark_exchange. */
 PARLOUR_API int play_bookmark(struct play *p);
 PARLOUR_API int play_exchange(struct app *a, struct play *p);
 

@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "app/bookmark.h"
 #include "app/collection_store.h"
 #include "app/game_settings.h"
 #include "app/open_game.h"
@@ -14,6 +15,8 @@ enum { AUTOSAVE_WIDTH = 2, AUTOSAVE_TITLE = 14 };   /* columns of the list */
 
 struct autosave {
     struct recent recent;       /* the journal of the game in play */
+    struct recent bookmarked;   /* that of the snapshot, once it was played
+                                   on */
     struct parlour_place journal_place;     /* which game that is */
     struct play_time time;
     struct settings settings;
@@ -123,6 +126,21 @@ void autosave_update(struct autosave *a, const struct parlour_session *s,
         autosave_say_kept(s, words);
 }
 
+int autosave_snapshot(struct autosave *a, struct parlour_session *s)
+{
+    return bookmark_take(&a->bookmarked, s, play_time_seconds(&a->time));
+}
+
+int autosave_back(struct autosave *a, struct parlour_session *s)
+{
+    int code = bookmark_exchange(&a->recent, &a->bookmarked, s,
+                                 play_time_seconds(&a->time));
+
+    if (code == PARLOUR_OK)
+        autosave_note_game(a, s, a->recent.seconds);
+    return code;
+}
+
 unsigned long autosave_seconds(const struct autosave *a)
 {
     return play_time_seconds(&a->time);
@@ -176,12 +194,16 @@ static int autosave_switch_to(struct autosave *a,
 {
     unsigned long left = a->recent.kept.number;
     struct recent r;
-    struct parlour_session *other = open_game_resume(
-        &a->settings, game->game, game->number, &r, error);
+    struct parlour_session *other;
 
+    if (game->number == a->bookmarked.kept.number)
+        recent_leave(&a->bookmarked);   /* frees its lock */
+    other = open_game_resume(&a->settings, game->game, game->number, &r,
+                             error);
     if (other == NULL)
         return error->code;
     recent_leave(&a->recent);
+    recent_leave(&a->bookmarked);
     parlour_close(*s);
     *s = other;
     a->recent = r;
@@ -252,7 +274,8 @@ int autosave_describe(const struct autosave *a, int number, char *row)
     text_add_many(&t, ' ', AUTOSAVE_TITLE - (int)t.length);
     text_add_char(&t, ' ');
     if (error.code == PARLOUR_OK)
-        autosave_add(&t, s, game.number == a->recent.kept.number);
+        autosave_add(&t, s, game.number == a->recent.kept.number
+                     || game.number == a->bookmarked.kept.number);
     else
         text_add(&t, error.words);
     parlour_close(s);
@@ -309,7 +332,7 @@ struct autosave *autosave_open(struct parlour_session *s,
     if (a == NULL)
         return NULL;
     memset(a, 0, sizeof *a);
-    a->recent.file = NULL;
+    a->recent.file = a->bookmarked.file = NULL;
     settings_open(&a->settings);
     a->collection.path = NULL;
     collection_store_note(&a->settings, s, &a->collection);
@@ -321,6 +344,7 @@ struct autosave *autosave_open(struct parlour_session *s,
 void autosave_close(struct autosave *a)
 {
     recent_leave(&a->recent);
+    recent_leave(&a->bookmarked);
     settings_close(&a->settings);
     free(a->collection.path);
     free(a);

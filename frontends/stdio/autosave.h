@@ -31,6 +31,12 @@ PARLOUR_API void autosave_close(struct autosave *a);
 PARLOUR_API void autosave_update(struct autosave *a,
                                  const struct parlour_session *s, char *words);
 
+/* Bookmarks the position, and exchanges the game with the bookmark. Return
+ * codes of parlour_snapshot and parlour_swap_snapshot. */
+PARLOUR_API int autosave_snapshot(struct autosave *a,
+                                  struct parlour_session *s);
+PARLOUR_API int autosave_back(struct autosave *a, struct parlour_session *s);
+
 /* Stores a setting for all programs. Returns as settings_set. */
 PARLOUR_API int autosave_set(struct autosave *a, const char *name,
                              const char *value, struct parlour_error *error);

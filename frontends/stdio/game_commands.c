@@ -143,7 +143,8 @@ static enum command_after game_commands_new(struct human *h, const char *rest)
 static enum command_after game_commands_snapshot(struct human *h,
                                                  const char *rest)
 {
-    int code = parlour_snapshot(h->session);
+    int code = h->autosave == NULL ? parlour_snapshot(h->session)
+        : autosave_snapshot(h->autosave, h->session);
 
     (void)rest;
     line_io_put(code == PARLOUR_OK ? "Snapshot taken (back: return here)"
@@ -153,7 +154,8 @@ static enum command_after game_commands_snapshot(struct human *h,
 
 static enum command_after game_commands_back(struct human *h, const char *rest)
 {
-    int code = parlour_swap_snapshot(h->session);
+    int code = h->autosave == NULL ? parlour_swap_snapshot(h->session)
+        : autosave_back(h->autosave, h->session);
 
     (void)rest;
     if (code == PARLOUR_OK)

@@ -59,6 +59,18 @@ void autosave_update(struct autosave *a, const struct parlour_session *s,
     *words = '\0';
 }
 
+int autosave_snapshot(struct autosave *a, struct parlour_session *s)
+{
+    (void)a;
+    return parlour_snapshot(s);
+}
+
+int autosave_back(struct autosave *a, struct parlour_session *s)
+{
+    (void)a;
+    return parlour_swap_snapshot(s);
+}
+
 unsigned long autosave_seconds(const struct autosave *a)
 {
     (void)a;

@@ -225,6 +225,25 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.assertIn(b'All levels are solved', self.type(run, b'unsolved'))
         self.quit(run)
 
+    def test_going_back_and_forth_adds_one_game(self):
+        run = self.start('--board', str(self.board))
+        self.type(run, b'5')
+        taken = self.type(run, b'snapshot')
+        self.assertIn(b'Snapshot taken', taken)
+        there = self.type(run, b'8').split(b'\r\n', 1)[1]
+        for _ in range(15):
+            here = self.type(run, b'back').split(b'\r\n', 1)[1]
+            self.assertIn(b'1 2 3 \r\n4   5 ', here)
+            self.assertEqual(self.type(run, b'back'), b'back\r\n' + there)
+        self.assertEqual(len(list(self.games.glob('*.slide'))), 2)
+        listed = self.type(run, b'recent')
+        self.assertEqual(listed.count(b'(in play)'), 2, listed)
+        self.assertNotIn(b'\r\n 3 ', listed)
+        self.assertIn(b'Continuing this game\r\n' + here,
+                      self.type(run, b'recent 1'))
+        self.quit(run)
+        self.assertEqual(len(list(self.games.glob('*.slide'))), 2)
+
     def test_moves_taken_back_are_not_lost_at_once(self):
         run = self.start('--board', str(self.board))
         self.type(run, b'5')
