@@ -623,6 +623,13 @@ static int recent_keep_one(struct recent *r, const struct parlour_session *s,
         ? recent_begin(r, s, status->game, error) : PARLOUR_OK;
 }
 
+/* Saves no more of this game. The next one is saved again. */
+static void recent_give_up(struct recent *r, const struct parlour_session *s)
+{
+    r->failed = 1;
+    parlour_journal_begin(s, &r->place, recent_put_nowhere, NULL);
+}
+
 int recent_keep(struct recent *r, const struct parlour_session *s,
                 struct parlour_error *error)
 {
@@ -631,8 +638,10 @@ int recent_keep(struct recent *r, const struct parlour_session *s,
     struct text t;
     int code;
 
-    if (r->failed)
+    if (r->failed && parlour_journal_fits(s, &r->place))
         return PARLOUR_OK;
+    if (r->failed)
+        recent_leave(r);
     parlour_get_status(s, &status);
     code = recent_keep_one(r, s, &status, &why);
     if (code == PARLOUR_OK) {
@@ -641,7 +650,7 @@ int recent_keep(struct recent *r, const struct parlour_session *s,
                                 || status.state == PARLOUR_IS_OVER);
         return PARLOUR_OK;
     }
-    r->failed = 1;
+    recent_give_up(r, s);
     if (code == PARLOUR_UNSUPPORTED)
         return PARLOUR_OK;      /* this platform stores no games */
     *error = why;

@@ -36,7 +36,8 @@ struct recent {
     struct parlour_place place;
     unsigned long seconds;      /* taken: set before recent_keep() */
     int lock;
-    int failed;                 /* writing failed: nothing more is saved */
+    int failed;                 /* writing failed: nothing more of this game
+                                   is saved */
     int rewrites;               /* recent_keep() writes the whole file */
 };
 
@@ -83,8 +84,8 @@ PARLOUR_API int recent_resume(struct recent *r, unsigned long number,
                               struct parlour_error *error);
 
 /* Saves the changes; call it after each command. Replays and games without
- * moves are not saved. Returns PARLOUR_OK; at the first failure PARLOUR_IO
- * with *error set. */
+ * moves are not saved. Returns PARLOUR_OK; at the first failure in a game
+ * PARLOUR_IO with *error set. */
 PARLOUR_API int recent_keep(struct recent *r, const struct parlour_session *s,
                             struct parlour_error *error);
 

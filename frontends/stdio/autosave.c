@@ -104,6 +104,7 @@ void autosave_update(struct autosave *a, const struct parlour_session *s,
                      char *words)
 {
     struct recent_game left = a->recent.kept;
+    int failed = a->recent.failed;
     int other = !parlour_journal_fits(s, &a->journal_place);
     struct parlour_status status;
     struct parlour_error error;
@@ -122,7 +123,7 @@ void autosave_update(struct autosave *a, const struct parlour_session *s,
     else if (collection_store_remember(&a->settings, s, &a->collection,
                                        status.level, &error) != PARLOUR_OK)
         autosave_say(words, error.words);
-    else if (other && left.number != 0 && !left.over)
+    else if (other && left.number != 0 && !left.over && !failed)
         autosave_say_kept(s, words);
 }
 

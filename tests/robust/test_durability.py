@@ -166,7 +166,13 @@ class Kept(terminal.Folder, unittest.TestCase):
             self.assertTrue(run.read(terminal.LIMIT), 'nothing is told')
         run.rest()
         self.assertRegex(run.output, rb'\d\.sokoban: [A-Za-z]')
-        run.send(b'q\n')
+        run.send(b'level 2\nu\nlevel 3\nq\n')     # these fit
+        self.assertEqual(run.end(), 0)
+        left, _, saved = run.output.partition(b'Level 2 of')
+        self.assertNotIn(b'Your game is saved', left)
+        self.assertIn(b'Your game is saved', saved)
+        journals = [journal.read_text() for journal in self.games.iterdir()]
+        self.assertTrue(any('\nlevel 2\n' in text for text in journals))
 
     @unittest.skipUnless(SDL2, 'without parlour-sdl2')
     def test_a_full_disk_keeps_what_was_set(self):
