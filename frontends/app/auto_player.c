@@ -332,7 +332,7 @@ static void auto_player_learn(struct app *a, struct play *p)
     int code;
 
     if (solver_job_found(&o->job)->makes)
-        play_leave(a, p);
+        play_leave(p);
     code = solver_job_collect(&o->job, p->session, o->hint);
     if (code != PARLOUR_OK) {
         auto_player_refuse(a, code);

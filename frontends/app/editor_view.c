@@ -330,7 +330,7 @@ static void editor_view_play(struct app *a, struct editor_view *e)
     int code;
 
     error.line = 0;
-    play_leave(a, p);
+    play_leave(p);
     code = editor_play(&p->draft, p->session, &error);
     if (editor_view_report(a, code, &error, "") != PARLOUR_OK)
         return;

@@ -337,7 +337,7 @@ static int games_read_board(struct app *a, struct play *p, const char *text,
 {
     int code;
 
-    play_leave(a, p);
+    play_leave(p);
     code = parlour_import(p->session, text, error);
     if (code == PARLOUR_OK)
         play_changed(a, p);

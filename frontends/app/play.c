@@ -89,6 +89,7 @@ struct play *play_open(struct app *a, struct parlour_session *s, int own)
         p->collection.game = NULL;
         p->collection.path = NULL;
         p->start = NULL;
+        p->left.line = NULL;
         p->undone.saved = p->undone.levels = NULL;
         p->session = s;
         p->own = own;
@@ -116,6 +117,7 @@ void play_close(struct play *p)
     recent_leave(&p->bookmarked);
     editor_close(&p->draft);
     undone_game_drop(&p->undone);
+    scores_drop(&p->left);
     best_solutions_close(&p->best);
     animation_close(&p->animation);
     parlour_close(p->session);
@@ -129,7 +131,7 @@ int play_replace(struct app *a, struct play *p, struct parlour_session *s,
     struct parlour_session *before = p->session;
     struct animation earlier = p->animation;
 
-    play_leave(a, p);
+    play_leave(p);
     p->session = s;
     if (play_listen(a, p) != PARLOUR_OK) {
         animation_close(&p->animation);
@@ -190,19 +192,24 @@ void app_store_again(struct app *a)
     play_keep(a, p);
 }
 
-/* Enters the game in the scores when it ends, or when it is left. */
-static void play_enter(struct app *a, struct play *p, int left)
+/* Enters the game in the scores when it ends. */
+static void play_enter(struct app *a, struct play *p)
+{
+    struct parlour_error error;
+
+    if (p->own && scores_keep(p->session, 0, play_time_seconds(&p->time),
+                              &p->place, &error) != PARLOUR_OK)
+        view_say(a, APP_BAD, error.words);
+}
+
+/* Enters the game that another one has replaced. */
+static void play_enter_left(struct app *a, struct play *p)
 {
     struct parlour_error error;
     int place;
 
-    if (!p->own)
-        return;
-    if (scores_keep(p->session, left, play_time_seconds(&p->time),
-                    &place, &error) != PARLOUR_OK)
+    if (scores_keep_noted(&p->left, &place, &error) != PARLOUR_OK)
         view_say(a, APP_BAD, error.words);
-    else if (!left)
-        p->place = place;
 }
 
 /* A player who comes back after a solved level finds the next unsolved one. */
@@ -229,11 +236,13 @@ static int play_is_kept(const struct play *p)
         && !p->journal.failed;
 }
 
-void play_leave(struct app *a, struct play *p)
+void play_leave(struct play *p)
 {
     animation_finish(&p->animation);
     p->set_aside = play_is_kept(p);
-    play_enter(a, p, 1);
+    scores_drop(&p->left);
+    if (p->own)
+        scores_note(&p->left, p->session, 1, play_time_seconds(&p->time));
 }
 
 /* Undo leads back only if the opened game has no moves to undo. */
@@ -270,6 +279,7 @@ static void play_begin(struct app *a, struct play *p, unsigned long seconds)
 {
     struct parlour_status status;
 
+    play_enter_left(a, p);
     play_status(p, &status);
     p->greets = status.moves + status.redos == 0;
     animation_finish(&p->animation);
@@ -305,8 +315,10 @@ int play_exchange(struct app *a, struct play *p)
     int code = bookmark_exchange(&p->journal, &p->bookmarked, p->session,
                                  play_time_seconds(&p->time));
 
-    if (code == PARLOUR_OK)
-        play_begin(a, p, p->journal.seconds);
+    if (code != PARLOUR_OK)
+        return code;
+    scores_drop(&p->left);      /* of a command that was refused */
+    play_begin(a, p, p->journal.seconds);
     return code;
 }
 
@@ -373,7 +385,7 @@ static void play_went_on(struct app *a, struct play *p, int won)
         p->ended = 1;
         p->hopped = 0;
         p->better = p->place = 0;
-        play_enter(a, p, 0);
+        play_enter(a, p);
         if (!won)
             play_won(a, p);
     } else if (p->heard & 1u << PARLOUR_RESET) {
@@ -402,13 +414,15 @@ int play_do(struct app *a, struct play *p, const struct parlour_command *c)
     p->moved = PARLOUR_NONE;
     a->player.offers = 0;
     if (play_begins(c->act) || c->act == PARLOUR_DO_RESTART)
-        play_leave(a, p);
+        play_leave(p);
     code = animation_do(&p->animation, c, a->now);
     if (code == PARLOUR_NO_MATCH && c->act == PARLOUR_DO_CARRY)
         animation_refuse(&p->animation, c->cell, c->to, a->now);
     if (code != PARLOUR_OK) {
         parlour_refusal(p->session, words);
         view_say(a, APP_BAD, words);
+    } else if (c->act == PARLOUR_DO_RESTART) {
+        play_enter_left(a, p);
     }
     play_sound(a, p, code, before.pushes);
     undo_begin(&p->undo, c->act == PARLOUR_DO_RESTART ? before.moves : 0);

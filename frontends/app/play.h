@@ -11,6 +11,7 @@
 #include "app/editor.h"
 #include "app/play_time.h"
 #include "app/recent.h"
+#include "app/scores.h"
 #include "app/undo.h"
 #include "app/undone_game.h"
 #include "app/view.h"
@@ -62,6 +63,8 @@ struct play {
     unsigned long earlier;      /* number of the recent game that undo brings
                                    back; 0: none */
     int looked;                 /* 0: `earlier` is out of date */
+    struct scores_game left;    /* to be entered in the scores if the command
+                                   that replaces it succeeds */
     int set_aside;              /* the game that was left is saved, and worth
                                    going back to */
 };
@@ -96,8 +99,9 @@ PARLOUR_API int play_act(struct app *a, struct play *p, int act, int cell);
  * due. */
 PARLOUR_API void play_sound_rounds(struct app *a, struct play *p);
 
-/* Call before and after changing the session by other means. */
-PARLOUR_API void play_leave(struct app *a, struct play *p);
+/* Call before changing the session by other means, and play_changed
+ * afterwards if that succeeded. */
+PARLOUR_API void play_leave(struct play *p);
 PARLOUR_API void play_changed(struct app *a, struct play *p);
 
 /* Bookmarks the position, and exchanges the game with the bookmark. Return

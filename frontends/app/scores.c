@@ -493,51 +493,78 @@ static int scores_fits(const char *line, const struct parlour_status *status)
         && strlen(line) < SCORES_BYTES / SCORES_ENTRIES;
 }
 
-static int scores_store(const struct parlour_session *s,
-                        struct scores_entry *entry, int again, int *place,
+/* Takes the game as a line if there is a table for it. */
+static void scores_note_line(struct scores_game *g,
+                             const struct parlour_session *s)
+{
+    g->line = scores_line(s);
+    g->entry.moves = g->status.moves;
+    g->entry.line = g->line;
+    if (g->line != NULL && !scores_fits(g->line, &g->status))
+        scores_drop(g);
+}
+
+/* again: as for scores_enter. */
+static int scores_store(struct scores_game *g, int again, int *place,
                         struct parlour_error *error)
 {
-    struct parlour_status status;
     struct score_store store;
-    char *line = scores_line(s);
     int code = PARLOUR_OK;
 
-    parlour_get_status(s, &status);
-    entry->moves = status.moves;
-    entry->line = line;
-    if (line != NULL && scores_fits(line, &status)) {
-        code = score_store_open(&store, status.game, 1, error);
-        if (code == PARLOUR_OK)
-            code = scores_enter(&store, entry, &status, again, place, error);
-        score_store_close(&store);
-    }
-    free(line);
+    *place = 0;
+    if (g->line == NULL)
+        return code;
+    code = score_store_open(&store, g->status.game, 1, error);
+    if (code == PARLOUR_OK)
+        code = scores_enter(&store, &g->entry, &g->status, again, place,
+                            error);
+    score_store_close(&store);
+    scores_drop(g);
     return code;
+}
+
+void scores_note(struct scores_game *g, const struct parlour_session *s,
+                 int left, unsigned long seconds)
+{
+    g->line = NULL;
+    parlour_get_status(s, &g->status);
+    if (!scores_is_worth(&g->status, left))
+        return;
+    g->entry.points = score_line_points(&g->status);
+    g->entry.seconds = seconds;
+    platform_today(g->entry.day);
+    scores_note_line(g, s);
+}
+
+int scores_keep_noted(struct scores_game *g, int *place,
+                      struct parlour_error *error)
+{
+    return scores_store(g, 0, place, error);
+}
+
+void scores_drop(struct scores_game *g)
+{
+    free(g->line);
+    g->line = NULL;
 }
 
 int scores_keep(const struct parlour_session *s, int left,
                 unsigned long seconds, int *place,
                 struct parlour_error *error)
 {
-    struct parlour_status status;
-    struct scores_entry entry;
+    struct scores_game g;
 
-    *place = 0;
-    parlour_get_status(s, &status);
-    if (!scores_is_worth(&status, left))
-        return PARLOUR_OK;
-    entry.points = score_line_points(&status);
-    entry.seconds = seconds;
-    platform_today(entry.day);
-    return scores_store(s, &entry, 0, place, error);
+    scores_note(&g, s, left, seconds);
+    return scores_keep_noted(&g, place, error);
 }
 
 int scores_note_least(const struct parlour_session *s, unsigned long least,
                       int *place, struct parlour_error *error)
 {
-    struct scores_entry entry;
+    struct scores_game g;
 
-    *place = 0;
-    entry.points = least;
-    return scores_store(s, &entry, 1, place, error);
+    parlour_get_status(s, &g.status);
+    g.entry.points = least;
+    scores_note_line(&g, s);
+    return scores_store(&g, 1, place, error);
 }

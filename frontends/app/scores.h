@@ -90,6 +90,24 @@ PARLOUR_API int scores_keep(const struct parlour_session *s, int left,
                             unsigned long seconds, int *place,
                             struct parlour_error *error);
 
+/* A game that is about to be replaced, as it stands. */
+struct scores_game {
+    struct parlour_status status;       /* only the game's name and numbers
+                                           stay valid */
+    struct scores_entry entry;
+    char *line;                 /* NULL: it will not be entered */
+};
+
+/* Notes the game in play, for when its replacement turns out to be good.
+ * scores_keep_noted enters it as scores_keep does, and scores_drop forgets it
+ * because it goes on; the caller must call one of them. */
+PARLOUR_API void scores_note(struct scores_game *g,
+                             const struct parlour_session *s, int left,
+                             unsigned long seconds);
+PARLOUR_API int scores_keep_noted(struct scores_game *g, int *place,
+                                  struct parlour_error *error);
+PARLOUR_API void scores_drop(struct scores_game *g);
+
 /* Stores the least moves from the start of a game that was entered, and ranks
  * it again. *place and the return value are as for scores_keep. */
 PARLOUR_API int scores_note_least(const struct parlour_session *s,

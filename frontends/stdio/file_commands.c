@@ -55,11 +55,15 @@ static enum command_after file_commands_load(struct human *h, const char *rest)
 {
     char file[PLATFORM_PATH];
     struct parlour_error error;
+    struct scores_game left;
+    int code;
 
     if (!file_commands_name(h->session, rest, file))
         return COMMAND_PROMPT;
-    score_keeper_record(h, 1);
-    return printer_report(save_file_load(h->session, file, &error), &error);
+    score_keeper_leave(h, &left);
+    code = save_file_load(h->session, file, &error);
+    score_keeper_left(h, &left, code);
+    return printer_report(code, &error);
 }
 
 /* ---- shared games ---- */
@@ -79,9 +83,13 @@ static enum command_after file_commands_share(struct human *h,
 enum command_after file_commands_open(struct human *h, const char *line)
 {
     struct parlour_error error;
+    struct scores_game left;
+    int code;
 
-    score_keeper_record(h, 1);
-    return printer_report(shared_lines_open(h->session, line, &error), &error);
+    score_keeper_leave(h, &left);
+    code = shared_lines_open(h->session, line, &error);
+    score_keeper_left(h, &left, code);
+    return printer_report(code, &error);
 }
 
 /* ---- recent games ---- */
@@ -95,10 +103,13 @@ enum command_after file_commands_resume(struct human *h, int number,
                                         const char *done)
 {
     char words[PARLOUR_ERROR];
+    struct scores_game left;
+    int code;
 
-    score_keeper_record(h, 1);
-    if (autosave_resume(h->autosave, number, &h->session, words)
-            == PARLOUR_OK) {
+    score_keeper_leave(h, &left);
+    code = autosave_resume(h->autosave, number, &h->session, words);
+    score_keeper_left(h, &left, code);
+    if (code == PARLOUR_OK) {
         if (h->shows & HUMAN_SHOWS_WORDS
                 && parlour_narrate(h->session) != PARLOUR_OK)
             h->shows &= ~(unsigned)HUMAN_SHOWS_WORDS;

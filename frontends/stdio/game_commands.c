@@ -9,18 +9,29 @@
 #include "stdio/printer.h"
 #include "stdio/score_keeper.h"
 
+/* Prints the board, or why the command was refused. */
+static enum command_after game_commands_report(const struct human *h,
+                                               int code)
+{
+    return code == PARLOUR_OK ? COMMAND_PRINT
+                              : printer_put_refusal(h->session, code);
+}
+
+static int game_commands_act(const struct human *h, int act,
+                             unsigned long number)
+{
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
+
+    c.act = act;
+    c.number = number;
+    return parlour_do(h->session, &c);
+}
+
 /* Carries out a command of the session. */
 static enum command_after game_commands_do(const struct human *h, int act,
                                            unsigned long number)
 {
-    struct parlour_command c = PARLOUR_COMMAND_INIT;
-    int code;
-
-    c.act = act;
-    c.number = number;
-    code = parlour_do(h->session, &c);
-    return code == PARLOUR_OK ? COMMAND_PRINT
-                              : printer_put_refusal(h->session, code);
+    return game_commands_report(h, game_commands_act(h, act, number));
 }
 
 /* Undo and redo go by whole lines, which may hold several moves. */
@@ -63,12 +74,16 @@ static enum command_after game_commands_restart(struct human *h,
                                                 const char *rest)
 {
     struct parlour_status status;
+    struct scores_game left;
+    int code;
 
     (void)rest;
     parlour_get_status(h->session, &status);
-    score_keeper_record(h, 1);
     undo_begin(&h->undo, status.moves);
-    return game_commands_do(h, PARLOUR_DO_RESTART, 0);
+    score_keeper_leave(h, &left);
+    code = game_commands_act(h, PARLOUR_DO_RESTART, 0);
+    score_keeper_left(h, &left, code);
+    return game_commands_report(h, code);
 }
 
 /* Reads a size and a seed; either may be missing. Returns 0 if they cannot be
@@ -89,18 +104,14 @@ static int game_commands_read_new(const char *rest, struct parlour_options *o)
     return text_read_number(&rest, &o->seed) && *rest == '\0';
 }
 
-/* Begins a game, and remembers its size if it was given. */
-static int game_commands_begin(struct human *h, const char *game,
-                               const struct parlour_options *o,
-                               struct parlour_error *error)
+/* Remembers the size of a new game if it was given. */
+static int game_commands_note_size(struct human *h, const char *game,
+                                   const struct parlour_options *o,
+                                   struct parlour_error *error)
 {
-    int code = parlour_new_game(h->session, o, error);
-
-    if (code == PARLOUR_OK && o->given & PARLOUR_OPTION_SIZE
-            && h->autosave != NULL)
-        code = autosave_set_size(h->autosave, game, o->columns, o->rows,
-                                 error);
-    return code;
+    return h->autosave != NULL && o->given & PARLOUR_OPTION_SIZE
+        ? autosave_set_size(h->autosave, game, o->columns, o->rows, error)
+        : PARLOUR_OK;
 }
 
 /* Prints what can follow `new` in this game. */
@@ -126,6 +137,8 @@ static enum command_after game_commands_new(struct human *h, const char *rest)
     struct parlour_options o = PARLOUR_OPTIONS_INIT;
     struct parlour_status status;
     struct parlour_error error;
+    struct scores_game left;
+    int code;
 
     parlour_get_status(h->session, &status);
     if (!game_commands_read_new(rest, &o)) {
@@ -135,9 +148,12 @@ static enum command_after game_commands_new(struct human *h, const char *rest)
     if ((h->shows & HUMAN_SHOWS_PREVIEW)
             && parlour_game_takes(status.game, PARLOUR_OPTION_NEXT))
         o.given |= PARLOUR_OPTION_NEXT;
-    score_keeper_record(h, 1);
-    return printer_report(game_commands_begin(h, status.game, &o, &error),
-                          &error);
+    score_keeper_leave(h, &left);
+    code = parlour_new_game(h->session, &o, &error);
+    score_keeper_left(h, &left, code);
+    if (code == PARLOUR_OK)
+        code = game_commands_note_size(h, status.game, &o, &error);
+    return printer_report(code, &error);
 }
 
 static enum command_after game_commands_snapshot(struct human *h,

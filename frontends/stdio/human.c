@@ -126,7 +126,7 @@ static int human_read_lines(struct human *h)
             after = human_run_line(h, text_skip(line));
         failed |= after == COMMAND_FAILED;
         human_save_journal(h);
-        score_keeper_record(h, 0);
+        score_keeper_record(h);
     }
     return failed && !platform_is_typed() ? PLATFORM_FAILED : PLATFORM_DONE;
 }

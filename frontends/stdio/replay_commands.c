@@ -45,6 +45,7 @@ static enum command_after replay_commands_replay(struct human *h,
 {
     struct parlour_error error;
     struct scores table;
+    struct scores_game left;
     unsigned long number = 1;
     int code;
 
@@ -53,8 +54,9 @@ static enum command_after replay_commands_replay(struct human *h,
         number = 0;
     code = scores_open(&table, h->session, &error);
     if (code == PARLOUR_OK) {
-        score_keeper_record(h, 1);
+        score_keeper_leave(h, &left);
         code = scores_replay(&table, (int)number, h->session, &error);
+        score_keeper_left(h, &left, code);
     }
     scores_close(&table);
     if (code == PARLOUR_OK)

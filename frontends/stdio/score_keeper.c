@@ -101,19 +101,43 @@ void score_keeper_put(struct human *h)
         score_keeper_put_best(h);
 }
 
+static void score_keeper_note(const struct human *h, struct scores_game *g,
+                              int left)
+{
+    scores_note(g, h->session, left, h->autosave == NULL
+                ? 0 : autosave_seconds(h->autosave));
+}
+
 /* Prints the rank only on a terminal, and not for a level, where
  * score_keeper_put_best prints the best. */
-void score_keeper_record(struct human *h, int left)
+static void score_keeper_enter(struct human *h, struct scores_game *g)
 {
-    unsigned long seconds = h->autosave == NULL
-        ? 0 : autosave_seconds(h->autosave);
     struct parlour_error error;
-    struct parlour_status status;
-    int place, code = scores_keep(h->session, left, seconds, &place, &error);
+    int place, code = scores_keep_noted(g, &place, &error);
 
     if (code != PARLOUR_OK)
         score_keeper_put_error(h, error.words);
-    parlour_get_status(h->session, &status);
-    if (h->autosave != NULL && place != 0 && status.levels == 0)
+    if (h->autosave != NULL && place != 0 && g->status.levels == 0)
         printer_put_number("High scores: rank ", (unsigned long)place);
+}
+
+void score_keeper_record(struct human *h)
+{
+    struct scores_game ended;
+
+    score_keeper_note(h, &ended, 0);
+    score_keeper_enter(h, &ended);
+}
+
+void score_keeper_leave(struct human *h, struct scores_game *left)
+{
+    score_keeper_note(h, left, 1);
+}
+
+void score_keeper_left(struct human *h, struct scores_game *left, int code)
+{
+    if (code == PARLOUR_OK)
+        score_keeper_enter(h, left);
+    else
+        scores_drop(left);
 }

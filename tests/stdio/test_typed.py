@@ -20,7 +20,8 @@ import terminal  # noqa: E402
 
 EXE = os.path.abspath(sys.argv.pop())
 PROMPTS = re.compile(b'(?:Choose a number to move|Your moves?'
-                     b'|next, undo or quit|new, undo or quit):\r\n')
+                     b'|Swap two tiles|next, undo or quit|new, undo or quit)'
+                     b':\r\n')
 CONTINUING = b'Continuing your game'
 IS_SAVED = b'Your game is saved (undo: return to it)'
 BOARD = '1 2 3\n4 5 0\n7 8 6\n'
@@ -198,6 +199,23 @@ class Typed(terminal.Folder, unittest.TestCase):
             self.assertIn('slide.size 4x4\n', words)
             settings.write_text(words.replace('4x4', '99x99'))
         self.assertRegex(self.start('--fresh').output, rb'\b8\b')
+
+    def test_a_refused_command_does_not_enter_the_game(self):
+        run = self.start('--seed', '1', game='match3')
+        self.type(run, b'c5f5')
+        for line, answer in [(b'load missing', b'missing: '),
+                             (b'open parlour:match3:what', b'Cannot open'),
+                             (b'parlour:match3:what', b'Cannot open'),
+                             (b'recent 9', b'No such game'),
+                             (b'replay 9', b'No game with this number'),
+                             (b'new 99x99', b'Size takes')]:
+            said = self.type(run, line)
+            self.assertIn(answer, said)
+            self.assertNotIn(b'High scores', said)
+        self.assertIn(b'No high scores yet', self.type(run, b'scores'))
+        self.assertIn(b'High scores: rank 1', self.type(run, b'new 8x8'))
+        self.assertIn(b'\r\n 1     80 points ', self.type(run, b'scores'))
+        self.quit(run)
 
     def test_a_level_left_comes_back(self):
         run = self.start('--level', '2', game='sokoban')
