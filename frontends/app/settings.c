@@ -18,8 +18,10 @@ static struct settings_entry *settings_find(const struct settings *s,
     return e;
 }
 
-/* Stores a setting in memory. Returns 0 if there is no memory. */
-static int settings_put(struct settings *s, char *name, char *value)
+/* Stores a setting in memory. Returns its entry; NULL if there is no
+ * memory. */
+static struct settings_entry *settings_put(struct settings *s, char *name,
+                                           char *value)
 {
     struct settings_entry *e = name == NULL ? NULL : settings_find(s, name);
 
@@ -27,19 +29,20 @@ static int settings_put(struct settings *s, char *name, char *value)
             || (e == NULL && (e = malloc(sizeof *e)) == NULL)) {
         free(name);
         free(value);
-        return 0;
+        return NULL;
     }
     if (settings_find(s, name) == e) {
         free(name);
         free(e->value);
         e->value = value;
-        return 1;
+        return e;
     }
     e->name = name;
     e->value = value;
+    e->unsaved = 0;
     e->next = s->first;
     s->first = e;
-    return 1;
+    return e;
 }
 
 /* Reads the lines that have a name and a value. */
@@ -148,27 +151,39 @@ static int settings_write(const char *path, const char *name,
     return code;
 }
 
-int settings_set(struct settings *s, const char *name, const char *value,
-                 struct parlour_error *error)
+static int settings_store(const char *name, const char *value,
+                          struct parlour_error *error)
 {
     char path[PLATFORM_PATH];
-    int code, lock;
+    int lock, code = platform_settings_name(path, error);
 
-    if (strcmp(settings_get(s, name, ""), value) == 0)
-        return PARLOUR_OK;
-    if (strchr(value, '\n') != NULL)
-        return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
-                            "A setting must be on one line");
-    if (!settings_put(s, text_copy(name, strlen(name)),
-                      text_copy(value, strlen(value))))
-        return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
-    s->changes++;
-    code = platform_settings_name(path, error);
     if (code != PARLOUR_OK)
         return code;
     code = locked_file_hold(path, &lock, error);
     if (code == PARLOUR_OK)
         code = settings_write(path, name, value, error);
     platform_unlock(lock);
+    return code;
+}
+
+int settings_set(struct settings *s, const char *name, const char *value,
+                 struct parlour_error *error)
+{
+    struct settings_entry *e = settings_find(s, name);
+    int code;
+
+    if (strcmp(settings_get(s, name, ""), value) == 0
+            && (e == NULL || !e->unsaved))
+        return PARLOUR_OK;
+    if (strchr(value, '\n') != NULL)
+        return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
+                            "A setting must be on one line");
+    e = settings_put(s, text_copy(name, strlen(name)),
+                     text_copy(value, strlen(value)));
+    if (e == NULL)
+        return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    s->changes++;
+    code = settings_store(name, value, error);
+    e->unsaved = code != PARLOUR_OK;
     return code;
 }

@@ -9,6 +9,7 @@
 
 struct settings_entry {
     char *name, *value;
+    int unsaved;                /* writing it failed: the file has another */
     struct settings_entry *next;
 };
 
@@ -28,8 +29,9 @@ PARLOUR_API const char *settings_get(const struct settings *s,
 PARLOUR_API int settings_number(const struct settings *s, const char *name,
                                 int most, int otherwise);
 
-/* Sets a value and writes the file; "" removes the setting. Returns
- * PARLOUR_OK; or PARLOUR_IO or PARLOUR_NO_MEMORY with *error set. */
+/* Sets a value and writes the file, unless that has it already; "" removes
+ * the setting. Returns PARLOUR_OK; or PARLOUR_IO or PARLOUR_NO_MEMORY with
+ * *error set. */
 PARLOUR_API int settings_set(struct settings *s, const char *name,
                              const char *value, struct parlour_error *error);
 

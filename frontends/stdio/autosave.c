@@ -21,6 +21,7 @@ struct autosave {
     struct play_time time;
     struct settings settings;
     struct collection_store_current collection;
+    char failure[PARLOUR_ERROR];        /* said last; "": none */
     unsigned long previous;     /* number of the game set aside last, or 0 */
 };
 
@@ -100,29 +101,49 @@ static void autosave_note_game(struct autosave *a,
     play_time_count(&a->time, platform_clock());
 }
 
+/* Saves what changed. */
+static int autosave_store(struct autosave *a, const struct parlour_session *s,
+                          struct parlour_error *error)
+{
+    struct parlour_status status;
+    int code;
+
+    parlour_get_status(s, &status);
+    play_time_count(&a->time, platform_clock());
+    a->recent.seconds = play_time_seconds(&a->time);
+    code = recent_keep(&a->recent, s, error);
+    return code != PARLOUR_OK ? code
+        : collection_store_remember(&a->settings, s, &a->collection,
+                                    status.level, error);
+}
+
+/* Says why something cannot be stored, but not after each line. */
+static void autosave_say_failure(struct autosave *a, const char *what,
+                                 char *words)
+{
+    if (strcmp(a->failure, what) == 0)
+        return;
+    strcpy(a->failure, what);
+    autosave_say(words, what);
+}
+
 void autosave_update(struct autosave *a, const struct parlour_session *s,
                      char *words)
 {
     struct recent_game left = a->recent.kept;
     int failed = a->recent.failed;
     int other = !parlour_journal_fits(s, &a->journal_place);
-    struct parlour_status status;
     struct parlour_error error;
 
-    parlour_get_status(s, &status);
     *words = '\0';
     if (other) {
         autosave_note_game(a, s, 0);
+        *a->failure = '\0';    /* said again in another game */
         if (left.number != 0)
             a->previous = left.number;
     }
-    play_time_count(&a->time, platform_clock());
-    a->recent.seconds = play_time_seconds(&a->time);
-    if (recent_keep(&a->recent, s, &error) != PARLOUR_OK)
-        autosave_say(words, error.words);
-    else if (collection_store_remember(&a->settings, s, &a->collection,
-                                       status.level, &error) != PARLOUR_OK)
-        autosave_say(words, error.words);
+    if (autosave_store(a, s, &error) != PARLOUR_OK)
+        autosave_say_failure(a, error.words, words);
     else if (other && left.number != 0 && !left.over && !failed)
         autosave_say_kept(s, words);
 }

@@ -456,6 +456,19 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.assertIn(b'Level 1 of 1', run.output)
         self.quit(run)
 
+    def test_a_setting_that_could_not_be_stored_is_stored_later(self):
+        blocked = pathlib.Path(self.folder, '.config')
+        blocked.write_text('not a folder\n')
+        run = self.start(game='sokoban')
+        self.assertIn(b'Not a directory', self.type(run, b'level 3'))
+        for _ in range(3):              # not told after each line
+            self.assertNotIn(b'Not a directory', self.type(run, b'board'))
+        blocked.unlink()
+        self.type(run, b'board')
+        stored = (blocked / 'parlour/parlour.settings').read_text()
+        self.assertRegex(stored, r'(?m)^sokoban\.at\S* 3$')
+        self.quit(run)
+
     def test_watch_plays_at_its_speed(self):
         """Speed as set; Enter and Ctrl-C pause; redo plays one move."""
         run = self.start('--board', str(self.board))
