@@ -573,19 +573,27 @@ static int recent_go_on(struct recent *r, const struct parlour_session *s,
     return save_file_blame(error, path);
 }
 
-/* Renames the journal when the game ends, or continues. */
-static int recent_mark_over(struct recent *r, int over)
+/* Renames the journal when the game ends, or continues. After a failure the
+ * next call tries again. */
+static int recent_mark_over(struct recent *r, int over,
+                            struct parlour_error *error)
 {
     char from[PLATFORM_PATH], to[PLATFORM_PATH];
-    struct parlour_error ignored;
+    struct recent_game marked = r->kept;
+    int code;
 
-    if (r->kept.number == 0 || r->kept.over == over)
+    if (r->file == NULL || r->kept.over == over)
         return PARLOUR_OK;
-    if (recent_file(&r->kept, from, &ignored) != PARLOUR_OK)
-        return PARLOUR_IO;
-    r->kept.over = over;
-    recent_file(&r->kept, to, &ignored);
-    return platform_rename(from, to, &ignored);
+    marked.over = over;
+    code = recent_file(&r->kept, from, error);
+    if (code == PARLOUR_OK)
+        code = recent_file(&marked, to, error);
+    if (code != PARLOUR_OK)
+        return code;
+    if (platform_rename(from, to, error) != PARLOUR_OK)
+        return save_file_blame(error, from);
+    r->kept = marked;
+    return PARLOUR_OK;
 }
 
 static int recent_note_change(void *context, const char *line)
@@ -630,12 +638,24 @@ static void recent_give_up(struct recent *r, const struct parlour_session *s)
     parlour_journal_begin(s, &r->place, recent_put_nowhere, NULL);
 }
 
+/* Returns the code of a failure, and adds to its error what failed. */
+static int recent_fail(const struct parlour_error *why,
+                       struct parlour_error *error)
+{
+    struct text t;
+
+    *error = *why;
+    text_open(&t, error->words, sizeof error->words);
+    text_add(&t, "Cannot save the game: ");
+    text_add(&t, why->words);
+    return why->code;
+}
+
 int recent_keep(struct recent *r, const struct parlour_session *s,
                 struct parlour_error *error)
 {
     struct parlour_error why;
     struct parlour_status status;
-    struct text t;
     int code;
 
     if (r->failed && parlour_journal_fits(s, &r->place))
@@ -644,20 +664,14 @@ int recent_keep(struct recent *r, const struct parlour_session *s,
         recent_leave(r);
     parlour_get_status(s, &status);
     code = recent_keep_one(r, s, &status, &why);
-    if (code == PARLOUR_OK) {
-        if (r->file != NULL)
-            recent_mark_over(r, status.state == PARLOUR_IS_WON
-                                || status.state == PARLOUR_IS_OVER);
-        return PARLOUR_OK;
-    }
-    recent_give_up(r, s);
-    if (code == PARLOUR_UNSUPPORTED)
-        return PARLOUR_OK;      /* this platform stores no games */
-    *error = why;
-    text_open(&t, error->words, sizeof error->words);
-    text_add(&t, "Cannot save the game: ");
-    text_add(&t, why.words);
-    return code;
+    if (code != PARLOUR_OK)
+        recent_give_up(r, s);
+    else
+        code = recent_mark_over(r, status.state == PARLOUR_IS_WON
+                                || status.state == PARLOUR_IS_OVER, &why);
+    return code == PARLOUR_OK || code == PARLOUR_UNSUPPORTED
+        ? PARLOUR_OK            /* or this platform stores no games */
+        : recent_fail(&why, error);
 }
 
 void recent_restart(struct recent *r)

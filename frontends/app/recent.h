@@ -84,8 +84,9 @@ PARLOUR_API int recent_resume(struct recent *r, unsigned long number,
                               struct parlour_error *error);
 
 /* Saves the changes; call it after each command. Replays and games without
- * moves are not saved. Returns PARLOUR_OK; at the first failure in a game
- * PARLOUR_IO with *error set. */
+ * moves are not saved. Returns PARLOUR_OK; or PARLOUR_IO with *error set, once
+ * for a game that cannot be written, and each time that the journal of a game
+ * that has ended cannot be renamed. */
 PARLOUR_API int recent_keep(struct recent *r, const struct parlour_session *s,
                             struct parlour_error *error);
 
