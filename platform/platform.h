@@ -123,8 +123,9 @@ PARLOUR_API int platform_scores_name(const char *game, char *path,
 /* Locks a file against other programs, and creates it if it is missing; the
  * lock ends with the program at the latest. Waits that long if another program
  * has the lock. *lock: for platform_unlock; PARLOUR_NONE where there are no
- * locks, and after an error. Returns PARLOUR_OK, PARLOUR_BUSY if another
- * program still has the lock, or PARLOUR_IO, with a message. */
+ * locks, and after an error. Returns PARLOUR_OK; PARLOUR_BUSY if another
+ * program still has the lock, or this one has it already; PARLOUR_IO or
+ * PARLOUR_NO_MEMORY; with a message. Call it on one thread. */
 PARLOUR_API int platform_lock(const char *path, unsigned long milliseconds,
                               int *lock, struct parlour_error *error);
 PARLOUR_API void platform_unlock(int lock);

@@ -461,6 +461,8 @@ int play_resume(struct app *a, struct play *p, unsigned long number)
     struct recent r;
     int code;
 
+    if (p->bookmarked.kept.number == number)
+        recent_leave(&p->bookmarked);   /* frees its lock */
     play_status(p, &status);
     s = open_game_resume(&a->settings, status.game, number, &r, &error);
     if (s == NULL)

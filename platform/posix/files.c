@@ -421,6 +421,59 @@ void platform_list(const char *folder,
 
 /* ---- locks ---- */
 
+/* A lock that this process has. The system gives each process the locks it has
+ * already, and takes a lock away when any descriptor of its file is closed. So
+ * a file whose lock is here is not even opened. */
+struct files_held {
+    int fd;
+    dev_t device;
+    ino_t file;
+    struct files_held *next;
+};
+
+static struct files_held *files_locks;
+
+/* Returns 1 if this process has a lock on a file. */
+static int files_holds(const char *path)
+{
+    const struct files_held *held = files_locks;
+    struct stat about;
+
+    if (held == NULL || stat(path, &about) != 0)
+        return 0;
+    while (held != NULL && (held->device != about.st_dev
+                            || held->file != about.st_ino))
+        held = held->next;
+    return held != NULL;
+}
+
+/* Notes a lock. Returns 0 if there is no memory. */
+static int files_note_lock(int fd, const struct stat *about)
+{
+    struct files_held *held = malloc(sizeof *held);
+
+    if (held == NULL)
+        return 0;
+    held->fd = fd;
+    held->device = about->st_dev;
+    held->file = about->st_ino;
+    held->next = files_locks;
+    files_locks = held;
+    return 1;
+}
+
+static void files_forget_lock(int fd)
+{
+    struct files_held **at = &files_locks, *held;
+
+    while (*at != NULL && (*at)->fd != fd)
+        at = &(*at)->next;
+    held = *at;
+    if (held != NULL)
+        *at = held->next;
+    free(held);
+}
+
 /* Whether FAULT says that another program has the lock, not that the file
  * system has no locks. */
 static int files_is_locked(int fault)
@@ -428,31 +481,50 @@ static int files_is_locked(int fault)
     return fault == EACCES || fault == EAGAIN;
 }
 
-int platform_lock(const char *path, unsigned long milliseconds, int *lock,
-                  struct parlour_error *error)
+/* Returns 0 if another program still has the lock after that time; 1 also
+ * where there are no locks. */
+static int files_wait_for_lock(int fd, unsigned long milliseconds)
 {
     struct flock whole = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
     unsigned long start = platform_clock();
-    struct stat about;
-    int fd = files_open_at_once(path, O_RDWR | O_CREAT, &about);
 
-    *lock = PARLOUR_NONE;
-    if (fd < 0)
-        return io_error_set(error, "cannot be locked");
     while (fcntl(fd, F_SETLK, &whole) != 0 && files_is_locked(errno)) {
-        if (((platform_clock() - start) & files_clock_mask) >= milliseconds) {
-            close(fd);
-            return parlour_fail(error, PARLOUR_BUSY, 0,
-                                "locked by another program");
-        }
+        if (((platform_clock() - start) & files_clock_mask) >= milliseconds)
+            return 0;
         nanosleep(&files_pause, NULL);
     }
-    *lock = fd;                 /* where there are no locks: unlocked */
+    return 1;
+}
+
+int platform_lock(const char *path, unsigned long milliseconds, int *lock,
+                  struct parlour_error *error)
+{
+    struct stat about;
+    int fd;
+
+    *lock = PARLOUR_NONE;
+    if (files_holds(path))
+        return parlour_fail(error, PARLOUR_BUSY, 0, "locked by this program");
+    fd = files_open_at_once(path, O_RDWR | O_CREAT, &about);
+    if (fd < 0)
+        return io_error_set(error, "cannot be locked");
+    if (!files_wait_for_lock(fd, milliseconds)) {
+        close(fd);
+        return parlour_fail(error, PARLOUR_BUSY, 0,
+                            "locked by another program");
+    }
+    if (!files_note_lock(fd, &about)) {
+        close(fd);
+        return io_error_no_memory(error);
+    }
+    *lock = fd;
     return PARLOUR_OK;
 }
 
 void platform_unlock(int lock)
 {
-    if (lock >= 0)
-        close(lock);
+    if (lock < 0)
+        return;
+    files_forget_lock(lock);
+    close(lock);
 }

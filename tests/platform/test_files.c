@@ -302,6 +302,21 @@ static pid_t hold_lock(const char *name)
     return other;
 }
 
+/* Returns 1 if another program can take a lock. It asks the system, since it
+ * inherits the list of locks that this program has. */
+static int other_can_lock(const char *name)
+{
+    struct flock whole = { .l_type = F_WRLCK, .l_whence = SEEK_SET };
+    pid_t other = fork();
+    int ended;
+
+    assert_true(other >= 0);
+    if (other == 0)
+        _exit(fcntl(open(name, O_RDWR), F_SETLK, &whole) == 0);
+    assert_int_equal(waitpid(other, &ended, 0), other);
+    return WEXITSTATUS(ended);
+}
+
 static void test_a_lock_that_another_program_has(void **state)
 {
     struct parlour_error error;
@@ -318,6 +333,34 @@ static void test_a_lock_that_another_program_has(void **state)
     assert_int_equal(locked_file_hold("game", &lock, &error), PARLOUR_OK);
     assert_true(lock >= 0);
     platform_unlock(lock);
+}
+
+/* Asking for a lock again must not release it: the system would do that when
+ * the second descriptor is closed. */
+static void test_a_lock_of_our_own(void **state)
+{
+    struct parlour_error error;
+    int lock, again;
+    pid_t other;
+
+    (void)state;
+    assert_int_equal(platform_lock("a.lock", 0, &lock, &error), PARLOUR_OK);
+    assert_int_equal(link("a.lock", "b.lock"), 0);
+    assert_int_equal(platform_lock("a.lock", 0, &again, &error),
+                     PARLOUR_BUSY);
+    assert_int_equal(again, PARLOUR_NONE);
+    assert_int_equal(platform_lock("b.lock", 0, &again, &error),
+                     PARLOUR_BUSY);
+    assert_string_equal(error.words, "locked by this program");
+    platform_unlock(again);
+    assert_false(other_can_lock("a.lock"));
+    platform_unlock(lock);
+    assert_true(other_can_lock("a.lock"));
+    other = hold_lock("a.lock");
+    assert_int_equal(platform_lock("a.lock", 0, &lock, &error),
+                     PARLOUR_BUSY);
+    kill(other, SIGKILL);
+    assert_int_equal(waitpid(other, NULL, 0), other);
 }
 
 static void test_a_lock_that_cannot_be_opened(void **state)
@@ -362,6 +405,7 @@ int main(void)
         IN_FOLDER(test_pipes_and_devices),
         IN_FOLDER(test_pipes_of_the_shell),
         IN_FOLDER(test_a_lock_that_another_program_has),
+        IN_FOLDER(test_a_lock_of_our_own),
         IN_FOLDER(test_a_lock_that_cannot_be_opened),
         IN_FOLDER(test_a_lock_with_a_long_name),
     };
