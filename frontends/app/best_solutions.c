@@ -9,6 +9,7 @@
 
 #include "app/best_solutions.h"
 #include "app/locked_file.h"
+#include "app/move_list.h"
 #include "app/score_store.h"
 
 enum {
@@ -242,8 +243,8 @@ static int best_solutions_add_line(struct text_long *out,
     if (!text_append(out, head))
         return 0;
     length = out->length;
-    parlour_moves(s, text_put, out);
-    return out->length > length && text_append(out, "\n");
+    return move_list_append(out, s) == PARLOUR_OK && out->length > length
+        && text_append(out, "\n");
 }
 
 /* Replaces the line for a level by a new one. Returns 0 if there is no

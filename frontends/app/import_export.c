@@ -1,6 +1,7 @@
 /* import_export.c: copies games to and from files and the clipboard (see
  * import_export.h). */
 #include "app/games.h"
+#include "app/move_list.h"
 #include "app/prompt_view.h"
 #include "app/save_file.h"
 #include "app/app_state.h"
@@ -93,9 +94,9 @@ void import_export_copy(struct app *a, struct play *p)
 void import_export_copy_moves(struct app *a, struct play *p)
 {
     struct text_long text = { NULL, 0, 0 };
+    int code = move_list_append(&text, p->session);
 
-    parlour_moves(p->session, text_put, &text);
-    import_export_put_long(a, PARLOUR_OK, &text, "Moves",
+    import_export_put_long(a, code, &text, "Moves",
                            "Copied: the moves as text");
 }
 

@@ -1,0 +1,225 @@
+/* test_no_memory.c: what is stored and copied where memory ends: all of it or
+ * nothing. The first allocation fails, then the second, and so on until none
+ * does. The linker replaces the allocation functions by those below.
+ */
+#define _XOPEN_SOURCE 700
+#include <ftw.h>
+#include <glob.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/app.h"
+#include "app/best_solutions.h"
+#include "platform.h"
+#include "support/session_helpers.h"
+#include "support/unit.h"
+
+enum { MOVES = 400, ROOM = 4096, DEPTH = 8 };
+
+void *__real_malloc(size_t size);
+void *__real_calloc(size_t count, size_t size);
+void *__real_realloc(void *block, size_t size);
+void *__wrap_malloc(size_t size);
+void *__wrap_calloc(size_t count, size_t size);
+void *__wrap_realloc(void *block, size_t size);
+
+static long calls_left = -1;    /* until one fails; below 0: none does */
+
+static int fails(void)
+{
+    return calls_left >= 0 && calls_left-- == 0;
+}
+
+void *__wrap_malloc(size_t size)
+{
+    return fails() ? NULL : __real_malloc(size);
+}
+
+void *__wrap_calloc(size_t count, size_t size)
+{
+    return fails() ? NULL : __real_calloc(count, size);
+}
+
+void *__wrap_realloc(void *block, size_t size)
+{
+    return fails() ? NULL : __real_realloc(block, size);
+}
+
+/* ---- a folder for each test ---- */
+
+static char folder[] = "/tmp/parlour-memory-XXXXXX";
+static const char template[] = "/tmp/parlour-memory-XXXXXX";
+
+static int open_folder(void **state)
+{
+    (void)state;
+    strcpy(folder, template);
+    return mkdtemp(folder) == NULL || setenv("XDG_STATE_HOME", folder, 1) != 0
+        || setenv("XDG_DATA_HOME", folder, 1) != 0
+        || setenv("XDG_CONFIG_HOME", folder, 1) != 0
+        || setenv("XDG_CACHE_HOME", folder, 1) != 0;
+}
+
+static int remove_file(const char *path, const struct stat *about, int kind,
+                       struct FTW *where)
+{
+    (void)about;
+    (void)kind;
+    (void)where;
+    return remove(path);
+}
+
+static int close_folder(void **state)
+{
+    (void)state;
+    return nftw(folder, remove_file, DEPTH, FTW_DEPTH | FTW_PHYS);
+}
+
+/* Finds a file of the folder. Returns its text, which the caller frees; NULL
+ * if there is none. path: room for PLATFORM_PATH. */
+static char *find(const char *pattern, char *path)
+{
+    char wanted[PLATFORM_PATH], *text = NULL;
+    struct parlour_error error;
+    long left = calls_left;
+    glob_t found;
+
+    snprintf(wanted, sizeof wanted, "%s/%s", folder, pattern);
+    if (glob(wanted, 0, NULL, &found) != 0)
+        return NULL;
+    assert_int_equal(found.gl_pathc, 1);
+    snprintf(path, PLATFORM_PATH, "%s", found.gl_pathv[0]);
+    globfree(&found);
+    calls_left = -1;
+    assert_int_equal(platform_read(path, &text, &error), PARLOUR_OK);
+    calls_left = left;
+    return text;
+}
+
+/* ---- the application ---- */
+
+static char copied[ROOM];
+
+static int copy(void *context, const char *text)
+{
+    (void)context;
+    snprintf(copied, sizeof copied, "%s", text);
+    return 1;
+}
+
+static struct app *open_app(struct options *o)
+{
+    static char *arguments[] = { "test", "sokoban", NULL };
+    static const struct app_screen screen = {
+        .name = "text", .traits = APP_TYPES, .copy = copy
+    };
+    struct parlour_error error;
+    struct app *a;
+
+    assert_int_equal(options_read(o, OPTIONS_NCURSES, 2, arguments, &error),
+                     PARLOUR_OK);
+    a = app_open(&screen, o, &error);
+    assert_non_null(a);
+    app_tick(a, 1);
+    return a;
+}
+
+static void the_moves_are_copied_whole(void **state)
+{
+    struct options o;
+    struct app *a = open_app(&o);
+    char moves[MOVES + 1], all[ROOM];
+    const char *keys;
+    long call = 0;
+    int i, tone;
+
+    (void)state;
+    for (i = 0; i < MOVES; i++)
+        moves[i] = i % 2 == 0 ? 'l' : 'r';
+    moves[MOVES] = '\0';
+    app_paste(a, moves);
+    app_press(a, (keys = "C", &keys));
+    strcpy(all, copied);
+    assert_true(strlen(all) >= MOVES);
+    do {
+        *copied = '\0';
+        calls_left = call++;
+        app_press(a, (keys = "C", &keys));
+        if (*copied != '\0')
+            assert_string_equal(copied, all);
+        else
+            assert_string_equal(app_message(a, &tone), "Not enough memory");
+    } while (calls_left < 0);
+    calls_left = -1;
+    assert_string_equal(copied, all);
+    assert_true(call > 1);
+    app_close(a);
+    options_close(&o);
+}
+
+/* ---- best solutions ---- */
+
+static int put(void *context, const char *words)
+{
+    strcat(context, words);
+    return 0;
+}
+
+/* A level that is won after a long walk to and fro. */
+static struct parlour_session *win_slowly(void)
+{
+    struct parlour_session *s
+        = driver_open_board("sokoban", "######\n#@ $.#\n######\n", NULL);
+    int i;
+
+    for (i = 0; i < MOVES; i++)
+        assert_int_equal(driver_words(s, "rl"), PARLOUR_OK);
+    assert_int_equal(driver_words(s, "rr"), PARLOUR_OK);
+    return s;
+}
+
+static void a_best_solution_is_stored_whole(void **state)
+{
+    struct parlour_session *s = win_slowly();
+    char moves[ROOM] = "", path[PLATFORM_PATH], *text, *at;
+    struct best_solutions best;
+    struct parlour_error error;
+    int better, code;
+    long call = 0;
+
+    (void)state;
+    parlour_moves(s, put, moves);
+    do {
+        best_solutions_open(&best, "sokoban");
+        calls_left = call++;
+        code = best_solutions_keep(&best, s, &better, &error);
+        text = find("parlour/sokoban.scores", path);
+        assert_int_equal(text != NULL, code == PARLOUR_OK);
+        if (text != NULL) {
+            assert_non_null(at = strstr(text, moves));  /* fewest moves, */
+            assert_non_null(strstr(at + 1, moves));     /* fewest pushes */
+            assert_int_equal(remove(path), 0);
+        } else {
+            assert_int_equal(code, PARLOUR_NO_MEMORY);
+        }
+        free(text);
+        best_solutions_close(&best);
+    } while (calls_left < 0);
+    calls_left = -1;
+    assert_true(call > 1);
+    parlour_close(s);
+}
+
+#define TEST(f) cmocka_unit_test_setup_teardown(f, open_folder, close_folder)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(the_moves_are_copied_whole),
+        TEST(a_best_solution_is_stored_whole)
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
