@@ -596,38 +596,65 @@ void games_read_file(struct app *a, const char *path)
         games_refuse_file(a, path, &error);
 }
 
-/* Writes a pasted collection to a file, named by its hash, beside the saved
- * games. path: room for PLATFORM_PATH. */
-static int games_store_levels(const struct app *a, const char *game,
-                              const char *text, char *path,
-                              struct parlour_error *error)
+/* Names the file of a pasted collection by its hash, beside the saved games.
+ * path: room for PLATFORM_PATH. */
+static int games_name_levels(const struct app *a, const char *game,
+                             const char *text, char *path,
+                             struct parlour_error *error)
 {
     struct parlour_options o;
-    struct platform_file *file;
-    char *end, *line;
     struct text t;
-    int code;
+    char *end;
+    int code = platform_save_name(game, path, error);
 
+    if (code != PARLOUR_OK)
+        return code;
     open_game_options(&a->settings, game, &o);
     o.levels = text;
     o.levels_length = strlen(text);
-    code = platform_save_name(game, path, error);
-    if (code != PARLOUR_OK)
-        return code;
     end = strrchr(path, '.');
     text_open(&t, end, PLATFORM_PATH - (size_t)(end - path));
     text_add(&t, "-pasted-");
     text_add_number(&t, collection_store_hash(&o));
     text_add(&t, ".txt");
-    file = platform_create(path, error);
+    if (t.truncated)
+        code = parlour_fail(error, PARLOUR_IO, 0,
+                            "The path of the saved games is too long");
+    return code;
+}
+
+/* Writes the lines of a text, which it cuts apart, to a file. */
+static int games_write_lines(const char *path, char *text,
+                             struct parlour_error *error)
+{
+    struct platform_file *file = platform_create(path, error);
+    char *line, *next;
+
     if (file == NULL)
         return error->code;
-    for (; *text != '\0'; text = text_next_line(text)) {
-        line = text_copy(text, text_line(text));
-        platform_put_line(file, line == NULL ? "" : line);
-        free(line);
+    for (line = text; *line != '\0'; line = next) {
+        next = line + (text_next_line(line) - line);
+        line[text_line(line)] = '\0';
+        platform_put_line(file, line);  /* platform_finish reports failures */
     }
     return platform_finish(file, error);
+}
+
+/* Writes a pasted collection to a file. path: room for PLATFORM_PATH. */
+static int games_store_levels(const struct app *a, const char *game,
+                              const char *text, char *path,
+                              struct parlour_error *error)
+{
+    int code = games_name_levels(a, game, text, path, error);
+    char *copy;
+
+    if (code != PARLOUR_OK)
+        return code;
+    copy = text_copy(text, strlen(text));
+    code = copy == NULL ? parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL)
+                        : games_write_lines(path, copy, error);
+    free(copy);
+    return code;
 }
 
 /* Returns 1 if a pasted text is a collection of game i. While a game with

@@ -16,6 +16,9 @@
 #include "support/session_helpers.h"
 #include "support/unit.h"
 
+#define LEVELS \
+    "######\n#@$ .#\n######\n\n#######\n#@$  .#\n#     #\n#######\n"
+
 enum { MOVES = 400, ROOM = 4096, DEPTH = 8 };
 
 void *__real_malloc(size_t size);
@@ -126,6 +129,31 @@ static struct app *open_app(struct options *o)
     return a;
 }
 
+static void a_pasted_collection_is_stored_whole(void **state)
+{
+    struct options o;
+    struct app *a = open_app(&o);
+    char path[PLATFORM_PATH], *text;
+    long call = 0, stored = 0;
+
+    (void)state;
+    do {
+        calls_left = call++;
+        app_paste(a, LEVELS);
+        text = find("parlour/*-pasted-*.txt", path);
+        if (text != NULL) {
+            assert_string_equal(text, LEVELS);
+            assert_int_equal(remove(path), 0);
+            free(text);
+            stored++;
+        }
+    } while (calls_left < 0);
+    calls_left = -1;
+    assert_true(stored > 0 && stored < call);
+    app_close(a);
+    options_close(&o);
+}
+
 static void the_moves_are_copied_whole(void **state)
 {
     struct options o;
@@ -217,6 +245,7 @@ static void a_best_solution_is_stored_whole(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        TEST(a_pasted_collection_is_stored_whole),
         TEST(the_moves_are_copied_whole),
         TEST(a_best_solution_is_stored_whole)
     };
