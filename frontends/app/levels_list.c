@@ -367,9 +367,10 @@ static int levels_list_is_played(const struct app *a, const struct play *p,
 static void levels_list_tally(const struct app *a, const struct play *p,
                               int row, struct levels_list_tally *t)
 {
+    struct parlour_error ignored;
     struct parlour_session *s =
         open_game_collection(&a->settings, levels_list_game(p),
-                             levels_list_path(a, p, row));
+                             levels_list_path(a, p, row), &ignored);
 
     t->best = &p->best;
     t->levels = t->solved = 0;

@@ -141,23 +141,22 @@ struct parlour_session *open_game_look(const struct settings *settings,
 
 struct parlour_session *open_game_collection(const struct settings *settings,
                                              const char *game,
-                                             const char *path)
+                                             const char *path,
+                                             struct parlour_error *error)
 {
     struct parlour_session *s = NULL;
-    struct parlour_error ignored;
     struct parlour_options o;
     char *levels = NULL;
     int code = PARLOUR_OK;
 
     open_game_options(settings, game, &o);
     if (path != NULL) {
-        code = level_file_read(path, game, &levels, &o.levels_length,
-                               &ignored);
+        code = level_file_read(path, game, &levels, &o.levels_length, error);
         o.levels = levels;
         o.given |= PARLOUR_OPTION_LEVELS;
     }
     if (code == PARLOUR_OK)
-        s = parlour_open(&o, &ignored);
+        s = parlour_open(&o, error);
     if (s != NULL)
         parlour_use_solver(s, platform_solver());
     free(levels);
@@ -193,7 +192,7 @@ static struct parlour_session *open_game_recent(struct settings *settings,
             || open_game_is_level(s, number))
         return s;
     for (i = 0; i == 0 || path != NULL; i++) {
-        other = open_game_collection(settings, game, path);
+        other = open_game_collection(settings, game, path, &ignored);
         if (other != NULL && open_game_is_level(other, number)) {
             parlour_close(s);
             collection_store_choose(settings, game, path, &ignored);

@@ -44,9 +44,10 @@ PARLOUR_API unsigned long open_game_saved(const struct settings *settings,
                                           int *taken);
 
 /* Opens a session with a collection: a file, or the game's own levels (NULL).
- * Returns NULL if it fails. */
+ * Returns NULL and sets *error if it fails. */
 PARLOUR_API struct parlour_session *open_game_collection(
-    const struct settings *settings, const char *game, const char *path);
+    const struct settings *settings, const char *game, const char *path,
+    struct parlour_error *error);
 
 /* Opens a session that continues recent game `number`, with its journal in *r.
  * Chooses the collection that the game is a level of, if it is still there.

@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "app/open_game.h"
+#include "app/save_file.h"
 #include "app/undone_game.h"
 #include "board/text.h"
 
@@ -37,17 +38,19 @@ struct parlour_session *undone_game_open(const struct undone_game *g,
                                          struct settings *settings,
                                          struct parlour_error *error)
 {
+    struct parlour_error ignored;
     struct parlour_session *s = open_game_collection(settings, g->game,
-                                                     g->levels);
+                                                     g->levels, error);
 
+    if (s == NULL && g->levels != NULL)
+        save_file_blame(error, g->levels);
     if (s == NULL)
-        parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
-    else if (parlour_load(s, g->saved, error) == PARLOUR_OK) {
-        if (parlour_game_takes(g->game, PARLOUR_OPTION_LEVELS))
-            collection_store_choose(settings, g->game, g->levels, error);
-        return s;
-    }
-    if (s != NULL)
+        return NULL;
+    if (parlour_load(s, g->saved, error) != PARLOUR_OK) {
         parlour_close(s);
-    return NULL;
+        return NULL;
+    }
+    if (parlour_game_takes(g->game, PARLOUR_OPTION_LEVELS))
+        collection_store_choose(settings, g->game, g->levels, &ignored);
+    return s;
 }

@@ -23,7 +23,7 @@ PARLOUR_API void undone_game_keep(struct undone_game *g,
 PARLOUR_API void undone_game_drop(struct undone_game *g);
 
 /* Opens a session with the game, and chooses its collection. Returns NULL and
- * sets *error if it fails. */
+ * sets *error if it fails: if the levels cannot be read, `FILE:LINE: what`. */
 PARLOUR_API struct parlour_session *undone_game_open(
     const struct undone_game *g, struct settings *settings,
     struct parlour_error *error);
