@@ -277,6 +277,7 @@ static void games_list_delete(struct app *a, void *context, int action, int i)
 {
     struct games_list *g = context;
     unsigned long number, asked = g->asked;
+    struct parlour_error error;
 
     (void)action;
     if (i == PARLOUR_NONE)
@@ -292,7 +293,7 @@ static void games_list_delete(struct app *a, void *context, int action, int i)
         view_say(a, APP_BAD, "Press Delete again to delete this game");
         return;
     }
-    recent_delete(number);
+    view_report(a, recent_delete(number, &error), &error, "");
     games_list_forget(g);
     recent_read(&g->recent);
     list_view_renew(a, a->top);

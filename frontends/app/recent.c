@@ -192,25 +192,33 @@ static int recent_hold(int *lock, struct parlour_error *error)
 
 /* ---- deleting ---- */
 
-static void recent_remove(const struct recent_game *g)
+static int recent_remove(const struct recent_game *g,
+                         struct parlour_error *error)
 {
     char path[PLATFORM_PATH];
-    struct parlour_error ignored;
-    int lock;
+    int lock, code = recent_take(g, &lock, error);
 
-    if (recent_take(g, &lock, &ignored) != PARLOUR_OK)
-        return;
-    if (recent_file(g, path, &ignored) == PARLOUR_OK)
-        platform_delete(path, &ignored);
-    recent_let_go(g, lock, 1);
+    if (code != PARLOUR_OK)
+        return code;
+    code = recent_file(g, path, error);
+    if (code == PARLOUR_OK && platform_delete(path, error) != PARLOUR_OK)
+        code = save_file_blame(error, path);
+    recent_let_go(g, lock, code == PARLOUR_OK);
+    return code;
 }
 
-void recent_delete(unsigned long number)
+static int recent_fail_gone(struct parlour_error *error)
+{
+    return parlour_fail(error, PARLOUR_UNSUPPORTED, 0,
+                        "This game is no longer saved");
+}
+
+int recent_delete(unsigned long number, struct parlour_error *error)
 {
     struct recent_game g;
 
-    if (recent_find(number, &g))
-        recent_remove(&g);
+    return recent_find(number, &g) ? recent_remove(&g, error)
+                                   : recent_fail_gone(error);
 }
 
 /* Returns 1 if entry i is the latest of its game. */
@@ -228,6 +236,7 @@ static int recent_is_last(const struct recent_list *list, int i)
 static void recent_prune(void)
 {
     struct recent_list list;
+    struct parlour_error ignored;
     int over, i, left;
 
     recent_read(&list);
@@ -235,7 +244,7 @@ static void recent_prune(void)
     for (over = 1; over >= 0; over--)
         for (i = list.count - 1; i >= 0 && left > RECENT_MOST; i--)
             if (list.games[i].over == over && !recent_is_last(&list, i)) {
-                recent_remove(&list.games[i]);
+                recent_remove(&list.games[i], &ignored);
                 left--;
             }
 }
@@ -329,12 +338,6 @@ static int recent_load(const struct recent_game *g, struct parlour_session *s,
         *seconds = recent_read_time(text);
     free(text);
     return code == PARLOUR_OK ? code : save_file_blame(error, path);
-}
-
-static int recent_fail_gone(struct parlour_error *error)
-{
-    return parlour_fail(error, PARLOUR_UNSUPPORTED, 0,
-                        "This game is no longer saved");
 }
 
 int recent_look(unsigned long number, struct parlour_session *s,

@@ -103,7 +103,9 @@ PARLOUR_API void recent_restart(struct recent *r);
 /* Closes the journal: another game follows. */
 PARLOUR_API void recent_leave(struct recent *r);
 
-/* Deletes a recent game that no program plays. */
-PARLOUR_API void recent_delete(unsigned long number);
+/* Deletes a recent game. Returns PARLOUR_OK; PARLOUR_BUSY if a program plays
+ * it, PARLOUR_UNSUPPORTED if it is gone, or PARLOUR_IO, with *error set. */
+PARLOUR_API int recent_delete(unsigned long number,
+                              struct parlour_error *error);
 
 #endif
