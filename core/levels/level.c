@@ -46,6 +46,19 @@ void level_end_title(struct text *t)
     clean_text(t->start);
 }
 
+void level_copy_title(const char *from, size_t length, char *title)
+{
+    size_t i = 0;
+    struct text t;
+
+    text_open(&t, title, LEVEL_TITLE);
+    while (i < length && text_is_blank(from[i]))
+        i++;
+    for (; i < length; i++)
+        text_add_char(&t, text_is_blank(from[i]) ? ' ' : from[i]);
+    level_end_title(&t);
+}
+
 void level_clear(struct level *level, int columns, int rows)
 {
     memset(level, 0, sizeof *level);

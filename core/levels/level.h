@@ -46,6 +46,11 @@ PARLOUR_API int level_number(const struct parlour_options *o, int count,
  * was cut, and drops blanks at its end. */
 PARLOUR_API void level_end_title(struct text *t);
 
+/* Copies the title or name in `length` bytes, without blanks around it, and
+ * ends it like that. title: room for LEVEL_TITLE. */
+PARLOUR_API void level_copy_title(const char *from, size_t length,
+                                  char *title);
+
 /* Makes an empty level of a size: bare floor, no pusher. */
 PARLOUR_API void level_clear(struct level *level, int columns, int rows);
 

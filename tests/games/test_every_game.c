@@ -2,6 +2,7 @@
  * change, and undo and redo are exact. Plays random games, checked by a shadow
  * board.
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "support/event_log.h"
@@ -144,6 +145,46 @@ static void redo_tells_what_play_told(void **state)
     parlour_close(watch.s);
 }
 
+/* Opens a small board with this title, saves the game and loads it. */
+static void check_title(const char *game, const char *given,
+                        const char *wanted)
+{
+    struct parlour_options o = driver_options(game, 1);
+    struct parlour_status status;
+    struct parlour_error error;
+    struct parlour_session *s;
+    char *saved;
+
+    o.given = PARLOUR_OPTION_BOARD;
+    o.board = "#####\n#@$.#\n#####\n";
+    o.title = given;
+    s = driver_open(&o);
+    parlour_get_status(s, &status);
+    assert_string_equal(status.level_title, wanted);
+    saved = driver_save(s);
+    assert_int_equal(parlour_load(s, saved, &error), PARLOUR_OK);
+    parlour_get_status(s, &status);
+    assert_string_equal(status.level_title, wanted);
+    free(saved);
+    parlour_close(s);
+}
+
+/* A title that a program gives is cut and trimmed like those of files, so
+ * that a save of it can be loaded. */
+static void a_title_from_outside_can_be_saved(void **state)
+{
+    const char *forty = "1234567890123456789012345678901234567890";
+    char given[2 * PARLOUR_TEXT], wanted[2 * PARLOUR_TEXT];
+
+    if (!parlour_game_takes(*state, PARLOUR_OPTION_LEVELS))
+        return;
+    check_title(*state, "  A  small step ", "A  small step");
+    check_title(*state, "   ", "");
+    sprintf(given, "%s1234567890123456789\xc3\xbc\xc3\xbc\xc3\xbc", forty);
+    sprintf(wanted, "%s1234567890123456789...", forty);
+    check_title(*state, given, wanted);
+}
+
 /* Each game runs all tests, under its name. */
 static int check_game(const char *name)
 {
@@ -152,7 +193,8 @@ static int check_game(const char *name)
         cmocka_unit_test_prestate(
             the_shadow_equals_the_board_after_every_answer, game),
         cmocka_unit_test_prestate(undo_and_redo_lead_the_same_way, game),
-        cmocka_unit_test_prestate(redo_tells_what_play_told, game)
+        cmocka_unit_test_prestate(redo_tells_what_play_told, game),
+        cmocka_unit_test_prestate(a_title_from_outside_can_be_saved, game)
     };
 
     return cmocka_run_group_tests_name(name, tests, NULL, NULL);

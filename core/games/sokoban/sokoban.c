@@ -109,15 +109,6 @@ static void sokoban_recognize(struct sokoban_setup *setup,
     setup->about = about;
 }
 
-static void sokoban_copy_title(struct sokoban_setup *setup,
-                               const char *title)
-{
-    struct text t;
-
-    text_open(&t, setup->about.title, sizeof setup->about.title);
-    text_add(&t, title);
-}
-
 static int sokoban_prepare_board(struct sokoban_setup *setup,
                                  const struct parlour_options *o,
                                  struct parlour_error *error)
@@ -129,7 +120,7 @@ static int sokoban_prepare_board(struct sokoban_setup *setup,
     if (code != PARLOUR_OK)
         return code;
     if (o->title != NULL)
-        sokoban_copy_title(setup, o->title);
+        level_copy_title(o->title, strlen(o->title), setup->about.title);
     if (o->par > 0) {
         setup->about.par = (int)o->par;
         setup->about.par_proved = 1;

@@ -105,30 +105,20 @@ static int map_parser_fail(struct parlour_error *error, long line,
 
 /* ---- what belongs to a map ---- */
 
-static void map_parser_add(const char *value, struct text *t)
-{
-    size_t length = map_parser_length(value), i;
-
-    for (i = 0; i < length; i++)
-        text_add_char(t, text_is_blank(value[i]) ? ' ' : value[i]);
-}
-
 static void map_parser_copy(const char *value, char *to, size_t room)
 {
+    size_t length = map_parser_length(value), i;
     struct text t;
 
     text_open(&t, to, room);
-    map_parser_add(value, &t);
+    for (i = 0; i < length; i++)
+        text_add_char(&t, text_is_blank(value[i]) ? ' ' : value[i]);
     clean_text(to);
 }
 
 static void map_parser_copy_title(const char *value, char *to)
 {
-    struct text t;
-
-    text_open(&t, to, LEVEL_TITLE);
-    map_parser_add(value, &t);
-    level_end_title(&t);
+    level_copy_title(value, map_parser_length(value), to);
 }
 
 /* Reads stored moves: the lines up to an empty one or a directive. */

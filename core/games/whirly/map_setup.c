@@ -105,14 +105,13 @@ static int map_setup_take_map(struct map_setup *set,
                               struct parlour_error *error)
 {
     int code = map_setup_choose(set, map, o, error);
-    struct text t;
+    const char *title = o->title != NULL ? o->title : map->title;
 
     if (code == PARLOUR_OK)
         code = map_parser_read(map, &set->engine, error);
     if (code != PARLOUR_OK)
         return code;
-    text_open(&t, set->title, sizeof set->title);
-    text_add(&t, o->title != NULL ? o->title : map->title);
+    level_copy_title(title, strlen(title), set->title);
     strcpy(set->author, map->author);
     map_setup_find_heroes(set);
     map_setup_choose_path(set, map);
