@@ -17,7 +17,7 @@ int games_find(const char *name)
 {
     int i = parlour_game_count() - 1;
 
-    while (i >= 0 && strcmp(parlour_game_name(i), name) != 0)
+    while (i >= 0 && !text_same(parlour_game_name(i), name))
         i--;
     return i < 0 ? PARLOUR_NONE : i;
 }
@@ -217,27 +217,6 @@ static struct play *games_shown(const struct app *a)
     return play_top(a) == NULL ? NULL : a->plays[a->shown];
 }
 
-/* Returns the game that a text names, or PARLOUR_NONE. */
-static int games_named(const char *text)
-{
-    const char *at = parlour_is_shared(text) ? strchr(text, ':')
-                                    : strstr(text, "\ngame ");
-    char name[PARLOUR_TEXT];
-    struct text t;
-    int i;
-
-    if (at == NULL)
-        return PARLOUR_NONE;
-    at += parlour_is_shared(text) ? 1 : strlen("\ngame ");
-    text_open(&t, name, sizeof name);
-    while (text_letter(*at) >= 0 || text_digit(*at) >= 0)
-        text_add_char(&t, *at++);
-    for (i = 0; i < parlour_game_count(); i++)
-        if (text_same(name, parlour_game_name(i)))
-            return i;
-    return PARLOUR_NONE;
-}
-
 static int games_is_save(const char *text)
 {
     return strncmp(text, games_save, strlen(games_save)) == 0;
@@ -248,10 +227,13 @@ static int games_is_save(const char *text)
 static int games_read_game(struct app *a, const char *text,
                            struct parlour_error *error)
 {
-    int i = games_named(text), code;
+    char name[PARLOUR_TEXT];
     struct play *p;
     struct parlour_session *s;
+    int i, code;
 
+    save_file_game(text, name);
+    i = games_find(name);
     if (i == PARLOUR_NONE)
         return parlour_fail(error, PARLOUR_DAMAGED, 0,
                             "This program does not have that game");

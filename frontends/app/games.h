@@ -7,7 +7,8 @@
 
 #include "app/play.h"
 
-/* Returns a game's index in the catalogue, or PARLOUR_NONE. */
+/* Returns a game's index in the catalogue by its name in any case, or
+ * PARLOUR_NONE. */
 PARLOUR_API int games_find(const char *name);
 
 /* Opens a session that shows a written board. Returns NULL and sets *error if

@@ -315,14 +315,10 @@ static int options_take_game(struct options *o, const char *name,
 static int options_name_line(struct options *o, struct parlour_error *error)
 {
     char name[PARLOUR_TEXT];
-    const char *at;
-    struct text t;
 
     if (o->named)
         return PARLOUR_OK;
-    text_open(&t, name, sizeof name);
-    for (at = strchr(o->line, ':') + 1; *at != '\0' && *at != ':'; at++)
-        text_add_char(&t, *at);
+    save_file_game(o->line, name);
     return options_take_game(o, name, error);
 }
 

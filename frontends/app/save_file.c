@@ -1,4 +1,6 @@
 /* save_file.c: saves games to files and loads them (see save_file.h). */
+#include <string.h>
+
 #include "app/save_file.h"
 #include "board/clean_text.h"
 #include "board/text.h"
@@ -46,4 +48,32 @@ int save_file_load(struct parlour_session *s, const char *file,
                                : parlour_load(s, saved, error);
     free(saved);
     return code == PARLOUR_OK ? code : save_file_blame(error, file);
+}
+
+/* Adds the name before the colon, without the characters that mean nothing in
+ * a shared game. */
+static void save_file_shared_game(const char *text, struct text *name)
+{
+    const char *at = strchr(text, ':') + 1;
+
+    for (; *at != '\0' && *at != ':'; at++)
+        if (!text_is_space(*at) && *at != ',')
+            text_add_char(name, *at);
+}
+
+void save_file_game(const char *text, char *name)
+{
+    static const char word[] = "\ngame ";
+    const char *at;
+    struct text t;
+
+    text_open(&t, name, PARLOUR_TEXT);
+    if (parlour_is_shared(text)) {
+        save_file_shared_game(text, &t);
+        return;
+    }
+    at = strstr(text, word);
+    for (at = at == NULL ? "" : text_skip(at + strlen(word));
+         *at != '\0' && !text_is_space(*at); at++)
+        text_add_char(&t, *at);
 }

@@ -1,5 +1,5 @@
 /* save_file.h: saves games to files and loads them, with errors that name the
- * file.
+ * file; finds out which game they are of.
  */
 #ifndef FRONTENDS_APP_SAVE_FILE_H
 #define FRONTENDS_APP_SAVE_FILE_H
@@ -13,6 +13,10 @@ PARLOUR_API int save_file_save(const struct parlour_session *s,
                                const char *file, struct parlour_error *error);
 PARLOUR_API int save_file_load(struct parlour_session *s, const char *file,
                                struct parlour_error *error);
+
+/* Writes the name of the game that the text of a saved or shared game is of,
+ * "" if it names none. name: room for PARLOUR_TEXT. */
+PARLOUR_API void save_file_game(const char *text, char *name);
 
 /* Puts the file's name, and the line if there is one, before the words of an
  * error. Returns its code. */

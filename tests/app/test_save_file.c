@@ -1,0 +1,44 @@
+/* test_save_file.c: which game a saved or shared game is of, read as the core
+ * reads it: a plugin's name may have any letters, digits and signs.
+ */
+#include "app/save_file.h"
+#include "support/unit.h"
+
+static void check_name(const char *text, const char *wanted)
+{
+    char name[PARLOUR_TEXT];
+
+    save_file_game(text, name);
+    assert_string_equal(name, wanted);
+}
+
+static void a_shared_game_names_its_game(void **state)
+{
+    (void)state;
+    check_name("parlour:kulki:9x9:12345:j6tphg", "kulki");
+    check_name("  Parlour:My-Game_2:7:abcdef", "My-Game_2");
+    check_name("parlour: ku,\r\n  lki :9x9", "kulki");
+    check_name("parlour:kulki", "kulki");
+    check_name("parlour:", "");
+}
+
+static void a_save_names_its_game(void **state)
+{
+    (void)state;
+    check_name("parlour-save 1\ngame kulki\nsize 9x9\n", "kulki");
+    check_name("parlour-save 1\r\ngame  my-game_2\r\nseed 7\r\n",
+               "my-game_2");
+    check_name("parlour-save 1\ngame slide          00000020\n", "slide");
+    check_name("parlour-save 1\ngame", "");
+    check_name("", "");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_shared_game_names_its_game),
+        cmocka_unit_test(a_save_names_its_game)
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
