@@ -11,7 +11,8 @@ struct form_view_field {
     char **choices;
     int count;
     struct line_edit edit;
-    int fresh;                  /* the first character replaces the value */
+    int fresh;                  /* what is typed or pasted first replaces the
+                                   value */
     char value[PLATFORM_PATH];
 };
 
@@ -135,7 +136,14 @@ static void form_view_turn(struct app *a, struct form_view *f, int by)
     form_view_changed(a, f);
 }
 
-/* The first character typed replaces the value. */
+/* Drops the value if what is put in next replaces it. */
+static void form_view_renew(struct form_view_field *field)
+{
+    if (field->fresh)
+        line_edit_set(&field->edit, "");
+    field->fresh = 0;
+}
+
 static int form_view_type(struct app *a, struct form_view *f, int key,
                           unsigned modifiers)
 {
@@ -146,8 +154,8 @@ static int form_view_type(struct app *a, struct form_view *f, int key,
             || (field->kind == APP_FIELD_NUMBER && character
                 && text_digit(key) < 0))
         return 0;
-    if (character && field->fresh)
-        line_edit_set(&field->edit, "");
+    if (character)
+        form_view_renew(field);
     field->fresh = 0;
     if (!line_edit_key(&field->edit, key, modifiers))
         return 0;
@@ -184,13 +192,22 @@ static int form_view_key(struct app *a, struct view *v, int key,
     return 1;
 }
 
+/* A number takes the digits of the text, if it has any. */
 static int form_view_paste(struct app *a, struct view *v, const char *text)
 {
     struct form_view *f = (struct form_view *)v;
+    struct form_view_field *field = &f->fields[f->selected];
+    char part[2] = "";
 
-    if (f->fields[f->selected].kind == APP_FIELD_CHOICE)
+    if (field->kind == APP_FIELD_CHOICE)
         return 0;
-    line_edit_insert(&f->fields[f->selected].edit, text);
+    for (; *text != '\0'; text++) {
+        if (field->kind == APP_FIELD_NUMBER && text_digit(*text) < 0)
+            continue;
+        form_view_renew(field);
+        part[0] = *text;
+        line_edit_insert(&field->edit, part);
+    }
     form_view_changed(a, f);
     return 1;
 }
