@@ -104,14 +104,26 @@ static int game_commands_read_new(const char *rest, struct parlour_options *o)
     return text_read_number(&rest, &o->seed) && *rest == '\0';
 }
 
-/* Remembers the size of a new game if it was given. */
-static int game_commands_note_size(struct human *h, const char *game,
-                                   const struct parlour_options *o,
-                                   struct parlour_error *error)
+/* Begins a game, and remembers its size if it was given. The game has begun
+ * even if its size cannot be stored. */
+static enum command_after game_commands_begin(struct human *h,
+                                              const char *game,
+                                              const struct parlour_options *o)
 {
-    return h->autosave != NULL && o->given & PARLOUR_OPTION_SIZE
-        ? autosave_set_size(h->autosave, game, o->columns, o->rows, error)
-        : PARLOUR_OK;
+    struct parlour_error error;
+    struct scores_game left;
+    int code;
+
+    score_keeper_leave(h, &left);
+    code = parlour_new_game(h->session, o, &error);
+    score_keeper_left(h, &left, code);
+    if (code != PARLOUR_OK)
+        return printer_report(code, &error);
+    if (o->given & PARLOUR_OPTION_SIZE && h->autosave != NULL
+            && autosave_set_size(h->autosave, game, o->columns, o->rows,
+                                 &error) != PARLOUR_OK)
+        line_io_put(error.words);
+    return COMMAND_PRINT;
 }
 
 /* Prints what can follow `new` in this game. */
@@ -136,9 +148,6 @@ static enum command_after game_commands_new(struct human *h, const char *rest)
 {
     struct parlour_options o = PARLOUR_OPTIONS_INIT;
     struct parlour_status status;
-    struct parlour_error error;
-    struct scores_game left;
-    int code;
 
     parlour_get_status(h->session, &status);
     if (!game_commands_read_new(rest, &o)) {
@@ -148,12 +157,7 @@ static enum command_after game_commands_new(struct human *h, const char *rest)
     if ((h->shows & HUMAN_SHOWS_PREVIEW)
             && parlour_game_takes(status.game, PARLOUR_OPTION_NEXT))
         o.given |= PARLOUR_OPTION_NEXT;
-    score_keeper_leave(h, &left);
-    code = parlour_new_game(h->session, &o, &error);
-    score_keeper_left(h, &left, code);
-    if (code == PARLOUR_OK)
-        code = game_commands_note_size(h, status.game, &o, &error);
-    return printer_report(code, &error);
+    return game_commands_begin(h, status.game, &o);
 }
 
 static enum command_after game_commands_snapshot(struct human *h,

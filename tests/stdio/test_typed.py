@@ -217,6 +217,14 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.assertIn(b'\r\n 1     80 points ', self.type(run, b'scores'))
         self.quit(run)
 
+    def test_a_game_begins_whose_size_cannot_be_stored(self):
+        pathlib.Path(self.folder, '.config').write_text('not a folder\n')
+        run = self.start()
+        said = self.type(run, b'new 2x2 1')
+        self.assertIn(b'.settings: Not a directory', said)
+        self.assertRegex(said, rb'\r\n[1-3 ] [1-3 ] \r\n[1-3 ] [1-3 ] \r\n')
+        self.quit(run)
+
     def test_a_level_left_comes_back(self):
         run = self.start('--level', '2', game='sokoban')
         stood = self.type(run, b'u').split(b'\r\n', 1)[1]
