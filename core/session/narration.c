@@ -123,6 +123,7 @@ static void narration_add_placed(const struct parlour_session *s,
     narration_add_word(t, name ? words : "");
 }
 
+/* Adds a count as a word, or in digits above ten. */
 static void narration_add_count(struct text *t, int count)
 {
     static const char *const numbers[NARRATION_NUMBERS] = {
@@ -130,10 +131,12 @@ static void narration_add_count(struct text *t, int count)
         "nine", "ten"
     };
 
-    if (count < NARRATION_NUMBERS)
+    if (count < NARRATION_NUMBERS) {
         narration_add_word(t, numbers[count]);
-    else
-        text_add_column(t, (unsigned long)count, 0);
+    } else {
+        text_add_char(t, ' ');
+        text_add_number(t, (unsigned long)count);
+    }
 }
 
 /* ---- the board ---- */
