@@ -28,9 +28,15 @@ void solver_run_open(struct solver_run *a)
     a->game = NULL;
 }
 
-void solver_run_close(struct solver_run *a)
+static void solver_run_forget(struct solver_run *a)
 {
     parlour_search_free(&a->search);
+    a->why[0] = '\0';
+}
+
+void solver_run_close(struct solver_run *a)
+{
+    solver_run_forget(a);
     free(a->memory);
     a->memory = NULL;
 }
@@ -131,7 +137,7 @@ int solver_run_pose(struct solver_run *a, struct parlour_session *s,
 {
     int code;
 
-    parlour_search_free(&a->search);
+    solver_run_forget(a);
     code = parlour_search_solution(s, &a->search);
     a->search.best = seconds > 0 ? PARLOUR_SHORTEST : PARLOUR_SOON;
     return solver_run_ready(a, code, seconds);
@@ -142,7 +148,7 @@ int solver_run_pose_shorter(struct solver_run *a, struct parlour_session *s,
 {
     int code;
 
-    parlour_search_free(&a->search);
+    solver_run_forget(a);
     code = parlour_search_shorter(s, &a->search);
     a->known = a->search.length;
     return solver_run_ready(a, code, seconds);
@@ -155,14 +161,17 @@ int solver_run_pose_hint(struct solver_run *a, struct parlour_session *s,
 
     *move = '\0';
     a->wanted = 0;
-    parlour_search_free(&a->search);
+    solver_run_forget(a);
     code = parlour_search_hint(s, &a->search);
     if (code == PARLOUR_OK)
         return solver_run_equip_briefly(a);
     if (code == PARLOUR_UNSUPPORTED)
         code = solver_run_pose(a, s, 0);
-    if (code == PARLOUR_UNSUPPORTED || code == PARLOUR_GAME_OVER)
-        code = parlour_hint(s, move);   /* which also says why not */
+    if (code == PARLOUR_UNSUPPORTED || code == PARLOUR_GAME_OVER) {
+        code = parlour_hint(s, move);
+        if (code == PARLOUR_GAVE_UP)
+            parlour_refusal(s, a->why);
+    }
     return code;
 }
 
@@ -171,7 +180,7 @@ int solver_run_pose_level(struct solver_run *a, struct parlour_session *s,
 {
     int code;
 
-    parlour_search_free(&a->search);
+    solver_run_forget(a);
     code = parlour_search_level(s, level->difficulty, level->seed, &a->search);
     return code != PARLOUR_OK
              ? code
@@ -268,6 +277,8 @@ const char *solver_run_refusal(const struct solver_run *a, int code)
     if (code == PARLOUR_GAVE_UP && a->search.best == PARLOUR_SHORTER
             && a->known == 0)
         return "No solution is known from here: solve it first";
+    if (code == PARLOUR_GAVE_UP && a->why[0] != '\0')
+        return a->why;
     return code == PARLOUR_UNSOLVABLE && a->search.why != NULL
         ? a->search.why : parlour_code_text(code);
 }
@@ -338,7 +349,7 @@ static int solver_run_pose_best(struct solver_run *a,
 {
     int code;
 
-    parlour_search_free(&a->search);
+    solver_run_forget(a);
     code = parlour_search_hint(s, &a->search);
     if (code == PARLOUR_UNSUPPORTED)
         return solver_run_pose(a, s, seconds);

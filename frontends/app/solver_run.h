@@ -31,6 +31,7 @@ struct solver_run {
     unsigned long known;        /* length of the solution to be shortened */
     const char *game;           /* whose tables are in the memory */
     int mebibytes;              /* of memory for the prepared search */
+    char why[PARLOUR_TEXT];     /* why the game itself has no hint; or "" */
     unsigned long start;        /* of the search, on the clock */
     unsigned long worked;       /* by its thread before it */
     unsigned long most, work;   /* limits in milliseconds: elapsed, processor
@@ -107,7 +108,8 @@ PARLOUR_API int solver_run_add_gain(const struct solver_run *a,
 PARLOUR_API void solver_run_add_hint(const struct solver_run *a,
                                      const char *move, struct text *t);
 
-/* Returns why a search has no answer, or the standard text of the code. */
+/* Returns why a search, or the game asked for a hint, has no answer, or the
+ * standard text of the code. */
 PARLOUR_API const char *solver_run_refusal(const struct solver_run *a,
                                            int code);
 

@@ -518,6 +518,9 @@ static void match3_refusal(const void *setup, enum parlour_code code,
     case PARLOUR_NO_MATCH:
         text_add(t, "That swap makes no match");
         break;
+    case PARLOUR_GAVE_UP:       /* a hint */
+        text_add(t, "No swap makes a match");
+        break;
     default:
         break;
     }
