@@ -556,7 +556,7 @@ void parlour_prompt(const struct parlour_session *s, char *text)
     text_add(&t, s->play.game->prompt);
 }
 
-/* Says which level is missing and how many there are. */
+/* Says which level is damaged. */
 static void query_add_damaged_level(const struct parlour_session *s,
                                     struct text *t)
 {
@@ -565,6 +565,7 @@ static void query_add_damaged_level(const struct parlour_session *s,
     text_add(t, " is damaged");
 }
 
+/* Says which level is missing and how many there are. */
 static void query_add_missing_level(const struct parlour_session *s,
                                     struct text *t)
 {

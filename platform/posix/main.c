@@ -1,6 +1,6 @@
 /* main.c: main() of every program on POSIX. Ignores SIGPIPE, so that a closed
  * pipe makes a write fail instead of killing the program. What the program
- * writes is for the user alone, even if the umask allows or forbids more.
+ * writes is for the user alone, whatever the umask is.
  */
 #define _POSIX_C_SOURCE 200809L
 

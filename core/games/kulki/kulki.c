@@ -17,6 +17,7 @@
 enum {
     KULKI_LEAST = 5,            /* columns or rows of a written board */
     KULKI_SMALL_SIDE = 7,
+    KULKI_FEW_KINDS = 5,        /* colours of the easier game */
     KULKI_KINDS = 7,            /* colours dealt by default */
     KULKI_FIRST = 5,            /* balls at the start */
     KULKI_DEAL = 3              /* balls after a move */
@@ -96,7 +97,7 @@ static int kulki_prepare(void *block, const struct parlour_options *o,
 
     setup->cells.base = KULKI_CELLS;
     setup->kinds = o->kinds == 0 ? KULKI_KINDS : o->kinds;
-    if (setup->kinds != KULKI_KINDS && setup->kinds != 5
+    if (setup->kinds != KULKI_FEW_KINDS && setup->kinds != KULKI_KINDS
             && setup->kinds != KULKI_COLOURS)
         return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
                             "--kinds takes 5, 7 or 9 in kulki");

@@ -108,7 +108,7 @@ static int match3_check_options(const struct match3_setup *setup,
             || (g->columns < TILES_RUN && g->rows < TILES_RUN))
         return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
                             setup->written
-                            ? "A board must have 3 columns or rows"
+                            ? "A board must have at least 3 columns or rows"
                             : "--size takes 2x3 to 32x32 in match3 (16x16 on"
                             " the mainframe)");
     if (setup->written && (o->given & PARLOUR_OPTION_SIZE)
