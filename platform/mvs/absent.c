@@ -3,21 +3,16 @@
  * not stored; and no threads: starting a search runs it to its end.
  */
 #include <stdlib.h>
+#include <string.h>
 
-#include "board/text.h"
 #include "platform.h"
 
 /* ---- journals, settings, boards ---- */
 
 static int absent_fail(struct parlour_error *error)
 {
-    struct text t;
-
-    error->code = PARLOUR_UNSUPPORTED;
-    error->line = 0;
-    text_open(&t, error->words, sizeof error->words);
-    text_add(&t, "not available on this machine");
-    return PARLOUR_UNSUPPORTED;
+    return parlour_fail(error, PARLOUR_UNSUPPORTED, 0,
+                        "not available on this machine");
 }
 
 static int absent_name(char *path, struct parlour_error *error)
@@ -88,7 +83,7 @@ int platform_delete(const char *path, struct parlour_error *error)
 /* ---- threads ---- */
 
 struct platform_thread {
-    int ended;
+    char unused;                /* a struct needs a member */
 };
 
 int platform_thread_start(struct platform_thread **thread,
@@ -98,7 +93,6 @@ int platform_thread_start(struct platform_thread **thread,
     if (*thread == NULL)
         return PARLOUR_NO_MEMORY;
     run(context);
-    (*thread)->ended = 1;
     return PARLOUR_OK;
 }
 
