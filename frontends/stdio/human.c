@@ -76,19 +76,23 @@ static enum command_after human_run_line(struct human *h, const char *line)
     return human_play_moves(h, line);
 }
 
+/* Asks what to do next at the end of a game. One that is stuck goes on after
+ * an undo. */
 static void human_print_prompt(const struct parlour_session *s)
 {
     char prompt[PARLOUR_TEXT];
     struct parlour_status status;
 
     parlour_get_status(s, &status);
-    if (parlour_ending(s, prompt)) {
+    if (status.state == PARLOUR_IS_PLAYING) {
+        parlour_prompt(s, prompt);
+        line_io_put(prompt);
+    } else if (status.state == PARLOUR_IS_STUCK) {
+        line_io_put("undo, restart or quit:");
+    } else {
         line_io_put(status.level < status.levels ? "next, undo or quit:"
                                                  : "new, undo or quit:");
-        return;
     }
-    parlour_prompt(s, prompt);
-    line_io_put(prompt);
 }
 
 /* Brings the journal up to date before the next prompt. */

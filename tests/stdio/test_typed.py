@@ -20,8 +20,8 @@ import terminal  # noqa: E402
 
 EXE = os.path.abspath(sys.argv.pop())
 PROMPTS = re.compile(b'(?:Choose a number to move|Your moves?'
-                     b'|Swap two tiles|next, undo or quit|new, undo or quit)'
-                     b':\r\n')
+                     b'|Swap two tiles|next, undo or quit|new, undo or quit'
+                     b'|undo, restart or quit):\r\n')
 CONTINUING = b'Continuing your game'
 IS_SAVED = b'Your game is saved (undo: return to it)'
 BOARD = '1 2 3\n4 5 0\n7 8 6\n'
