@@ -124,8 +124,8 @@ static int human_read_lines(struct human *h)
         if (got == LINE_IO_END)
             break;
         after = COMMAND_PROMPT;
-        if (got == LINE_IO_BAD)
-            line_io_put("The line is too long or has invalid characters");
+        if (got != LINE_IO_GOOD)
+            line_io_put(line_io_fault(got));
         else if (*text_skip(line) != '\0')
             after = human_run_line(h, text_skip(line));
         failed |= after == COMMAND_FAILED;

@@ -24,28 +24,50 @@ static long line_io_read_input(char *line)
     return c == EOF && length == 0 ? PLATFORM_LINE_END : length;
 }
 
+/* Returns 1 if there are only blanks, carriage returns, characters that may be
+ * shown and, on a mainframe, the printable ones that no file has. */
+static int line_io_is_valid(const char *line, long length)
+{
+    const char *end = line + length;
+    int step;
+
+    for (; line < end; line += step) {
+        step = clean_text_character(line);
+        if (step == 0 && (text_is_blank(*line) || *line == '\r'
+                          || isprint((unsigned char)*line)))
+            step = 1;
+        if (step == 0)
+            return 0;
+    }
+    return 1;
+}
+
 int line_io_read(char *line)
 {
-    long i, length = platform_line(line, LINE_IO_ROOM);
-    int got = LINE_IO_GOOD;
+    long length = platform_line(line, LINE_IO_ROOM);
 
     if (length == PLATFORM_LINE_NONE)
         length = line_io_read_input(line);
     if (length == PLATFORM_LINE_END)
         return LINE_IO_END;
     if (length >= LINE_IO_ROOM) {
-        length = LINE_IO_ROOM - 1;
-        got = LINE_IO_BAD;
+        line[LINE_IO_ROOM - 1] = '\0';
+        return LINE_IO_LONG;
     }
-    for (i = 0; i < length; i++)
-        if (!isprint((unsigned char)line[i]) && !text_is_blank(line[i])
-                && line[i] != '\r')
-            got = LINE_IO_BAD;
+    line[length] = '\0';
+    if (!line_io_is_valid(line, length))
+        return LINE_IO_INVALID;
     while (length > 0 && (text_is_blank(line[length - 1])
                           || line[length - 1] == '\r'))
         length--;
     line[length] = '\0';
-    return got;
+    return LINE_IO_GOOD;
+}
+
+const char *line_io_fault(int result)
+{
+    return result == LINE_IO_LONG ? "The line is too long"
+                                  : "The line has invalid characters";
 }
 
 /* Nothing in the line may control the terminal. */

@@ -11,13 +11,17 @@ enum line_io_limit { LINE_IO_ROOM = 4097 }; /* 4,096 bytes and a NUL */
 enum line_io_result {
     LINE_IO_END,                /* no more lines */
     LINE_IO_GOOD,
-    LINE_IO_BAD                 /* too long, or with invalid characters */
+    LINE_IO_LONG,               /* too long */
+    LINE_IO_INVALID             /* with invalid characters */
 };
 
 /* Reads a line from the standard input and drops blanks at its end. line: room
- * for LINE_IO_ROOM; for a bad line only the first character is sure to be
- * stored. */
+ * for LINE_IO_ROOM; of a line that is not good only the first character is
+ * sure to be stored. */
 PARLOUR_API int line_io_read(char *line);
+
+/* Returns what is wrong with a line that was read with that result. */
+PARLOUR_API const char *line_io_fault(int result);
 
 /* Writes a line to the standard output; an empty one as one blank, since some
  * machines drop empty lines. */

@@ -288,9 +288,10 @@ static int protocol_read_lines(struct replies *client)
             || (got == LINE_IO_GOOD && *text_skip(line) == '\0'))
             continue;
         client->reason[0] = '\0';
-        protocol_put_result(client, got == LINE_IO_BAD
-                                    ? PARLOUR_SYNTAX
-                                    : protocol_run_line(client, line));
+        protocol_put_result(client, got == LINE_IO_GOOD
+                                    ? protocol_run_line(client, line)
+                                    : replies_error(client, PARLOUR_SYNTAX,
+                                                    line_io_fault(got)));
         if (!line_io_flush())
             return PLATFORM_FAILED;
     }

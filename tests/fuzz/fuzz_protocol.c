@@ -6,10 +6,10 @@
  */
 #undef NDEBUG
 #include <assert.h>
-#include <ctype.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "board/clean_text.h"
 #include "board/text.h"
 #include "fuzz.h"
 #include "fuzz/fuzz_game.h"
@@ -27,14 +27,15 @@ static char fuzz_line[PARLOUR_ROW];             /* being written */
 int line_io_read(char *line)
 {
     size_t length = 0, bytes = 0;
+    const char *at;
     int got = LINE_IO_GOOD, begins = fuzz_asked == fuzz_closed;
 
     assert(begins || fuzz_goes_on);
     if (fuzz_next == fuzz_end)
         return LINE_IO_END;
     for (; fuzz_next < fuzz_end && *fuzz_next != '\n'; fuzz_next++, bytes++) {
-        if (!isprint(*fuzz_next))
-            got = LINE_IO_BAD;
+        if (*fuzz_next == '\0')
+            got = LINE_IO_INVALID;
         if (length + 1 < LINE_IO_ROOM)
             line[length++] = (char)*fuzz_next;
     }
@@ -43,12 +44,21 @@ int line_io_read(char *line)
     while (length > 0 && line[length - 1] == ' ')
         length--;
     line[length] = '\0';
+    for (at = line; *at != '\0' && clean_text_character(at) > 0;)
+        at += clean_text_character(at);
+    if (*at != '\0')
+        got = LINE_IO_INVALID;
     if (bytes >= LINE_IO_ROOM)
-        got = LINE_IO_BAD;
+        got = LINE_IO_LONG;
     fuzz_goes_on = parlour_shared_continues(line);
     fuzz_asked += begins && *line != '#'
-        && (got == LINE_IO_BAD || *text_skip(line) != '\0');
+        && (got != LINE_IO_GOOD || *text_skip(line) != '\0');
     return got;
+}
+
+const char *line_io_fault(int result)
+{
+    return result == LINE_IO_LONG ? "long" : "invalid";
 }
 
 /* Keeps the beginning of the line, which is enough to recognize it. */

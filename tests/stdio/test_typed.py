@@ -519,6 +519,26 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.assertIn(b'b2 tile 5, c2 empty', said)
         self.quit(run)
 
+    def test_a_line_may_have_any_characters_of_a_name(self):
+        save = os.path.join(self.folder, 'größe.save').encode()
+        run = self.start('--board', str(self.board))
+        self.type(run, b'5')
+        self.assertIn(b'Saved to ' + save, self.type(run, b'save ' + save))
+        self.type(run, b'undo')
+        self.assertIn(b'4   5', self.type(run, b'load ' + save))
+        self.quit(run)
+
+    def test_what_is_wrong_with_a_line_is_named(self):
+        for line, fault in [(b'5\x01', b'The line has invalid characters'),
+                            (b'5\xfc', b'The line has invalid characters'),
+                            (b'5\xc3', b'The line has invalid characters'),
+                            (b'5' * 4097, b'The line is too long')]:
+            for option in [], ['--protocol']:
+                done = subprocess.run([EXE, 'slide', *option], timeout=600,
+                                      input=line + b'\n', check=True,
+                                      capture_output=True)
+                self.assertIn(fault + b'\n', done.stdout)
+
     def test_a_pipe_saves_nothing(self):
         env = self.environment()
         answers = [subprocess.run([EXE, 'slide', '--board', str(self.board)],
