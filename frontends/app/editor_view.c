@@ -93,6 +93,8 @@ static void editor_view_turn(struct app *a, struct editor_view *e, int by)
 {
     struct editor *d = editor_view_draft(e);
 
+    if (e->count == 0)
+        return;                 /* no memory for the palette */
     d->selected_kind = (d->selected_kind + e->count + by % e->count)
         % e->count;
     view_redraw(a);
@@ -622,9 +624,9 @@ int editor_view_kind(struct view *v, int i, struct app_kind *kind)
     const struct editor_view *e = (const struct editor_view *)v;
     struct editor *d = editor_view_draft(e);
 
-    if (i < 0 || i >= e->count)
+    kind->name = i < 0 || i >= e->count ? NULL : editor_kind(d, i);
+    if (kind->name == NULL)
         return 0;
-    kind->name = editor_kind(d, i);
     kind->look = e->looks[i];
     kind->selected = i == d->selected_kind;
     return 1;

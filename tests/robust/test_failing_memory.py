@@ -56,12 +56,13 @@ class FailingMemory(unittest.TestCase):
         return subprocess.run(command, env=env, input=text, text=True,
                               capture_output=True, timeout=PATIENCE)
 
-    def fail_everywhere(self, command, text='', check=lambda done: None):
+    def fail_everywhere(self, command, text='', check=lambda done: None,
+                        places=PLACES):
         done = self.run_once(command, text, 0)
         self.assertIn(done.returncode, (0, 1), done.stderr)  # 2: wrong usage
         count = int((self.folder / 'count').read_text())
         self.assertGreater(count, 0)
-        step = 1 if ALL else max(1, count // PLACES)
+        step = 1 if ALL else max(1, count // places)
         for fail_at in range(1, count + 1, step):
             done = self.run_once(command, text, fail_at)
             with self.subTest(command=command, fail_at=fail_at):
@@ -109,6 +110,12 @@ class FailingMemory(unittest.TestCase):
             self.fail_everywhere(
                 [NCURSES, game, '--keys',
                  'Right u r ? Esc g Esc G Esc K Esc O Esc n Esc H'])
+
+    def test_editor(self):
+        if NCURSES is None:
+            self.skipTest('not built')
+        self.fail_everywhere([NCURSES, 'kulki', '--keys', 'e : Enter Tab q'],
+                             places=600)
 
     def is_kept(self, done):
         files = (self.folder / 'state').rglob('*')
