@@ -17,7 +17,7 @@
 enum {
     MVS_WORDS = 60,             /* in a PARM of at most 100 characters */
     MVS_CHUNK = 4096,           /* bytes allocated at first */
-    MVS_RECORD = 256,           /* bytes read at once; a card has 80 columns */
+    MVS_RECORD = 256,           /* bytes read at once; a card has 80 */
     MVS_RC_FAILED = 4,
     MVS_RC_MISUSED = 8
 };
@@ -97,10 +97,25 @@ struct mvs_text {
     size_t room;
 };
 
-/* Adds a record, without the blanks that pad it. */
-static int mvs_add(struct mvs_text *text, const char *record)
+static int mvs_no_memory(struct parlour_error *error)
 {
-    size_t length = strcspn(record, "\n"), room = text->room * 2 + MVS_RECORD;
+    return parlour_fail(error, PARLOUR_NO_MEMORY, 0, "not enough memory");
+}
+
+static int mvs_check_read(FILE *file, size_t length,
+                          struct parlour_error *error)
+{
+    if (ferror(file))
+        return parlour_fail(error, PARLOUR_IO, 0, "cannot be read");
+    return length > PLATFORM_FILE
+        ? parlour_fail(error, PARLOUR_IO, 0, "too long") : PARLOUR_OK;
+}
+
+/* Adds a part of a record, and keeps room for its end. Returns 0 if there is
+ * no memory. */
+static int mvs_add(struct mvs_text *text, const char *part, size_t length)
+{
+    size_t room = text->room * 2 + MVS_RECORD + 2;
     char *longer;
 
     if (text->length + length + 2 > text->room) {
@@ -110,32 +125,42 @@ static int mvs_add(struct mvs_text *text, const char *record)
         text->start = longer;
         text->room = room;
     }
-    while (length > 0 && record[length - 1] == ' ')
-        length--;
-    memcpy(text->start + text->length, record, length);
+    memcpy(text->start + text->length, part, length);
     text->length += length;
-    text->start[text->length++] = '\n';
-    text->start[text->length] = '\0';
     return 1;
 }
 
+/* Ends a record, without the blanks that pad it. */
+static void mvs_end_record(struct mvs_text *text)
+{
+    while (text->length > 0 && text->start[text->length - 1] == ' ')
+        text->length--;
+    text->start[text->length++] = '\n';
+    text->start[text->length] = '\0';
+}
+
+/* A record that is longer than a part goes on in the next. */
 static int mvs_read_all(FILE *file, struct mvs_text *text,
                         struct parlour_error *error)
 {
-    char record[MVS_RECORD];
+    char part[MVS_RECORD];
+    size_t length;
+    int ended = 0;
 
-    while (fgets(record, sizeof record, file) != NULL) {
-        if (!mvs_add(text, record))
-            return parlour_fail(error, PARLOUR_NO_MEMORY, 0,
-                                "not enough memory");
-        if (text->length > PLATFORM_FILE)
-            return parlour_fail(error, PARLOUR_IO, 0, "too long");
+    while (text->length <= PLATFORM_FILE
+           && fgets(part, sizeof part, file) != NULL) {
+        length = strcspn(part, "\n");
+        if (!mvs_add(text, part, length))
+            return mvs_no_memory(error);
+        ended = length + 1 < sizeof part;
+        if (ended)
+            mvs_end_record(text);
     }
-    if (ferror(file))
-        return parlour_fail(error, PARLOUR_IO, 0, "cannot be read");
-    return text->start == NULL && !mvs_add(text, "")
-        ? parlour_fail(error, PARLOUR_NO_MEMORY, 0, "not enough memory")
-        : PARLOUR_OK;
+    if (text->start == NULL && !mvs_add(text, "", 0))
+        return mvs_no_memory(error);
+    if (!ended)
+        mvs_end_record(text);
+    return mvs_check_read(file, text->length, error);
 }
 
 int platform_read(const char *path, char **text, struct parlour_error *error)
@@ -166,33 +191,44 @@ int platform_text(const char *path, unsigned char *bytes, size_t length,
     return platform_read(path, text, error);
 }
 
+static int mvs_read_all_bytes(FILE *file, unsigned char **bytes,
+                              size_t *length, struct parlour_error *error)
+{
+    size_t room = 0;
+    unsigned char *longer;
+
+    do {
+        room += room + MVS_CHUNK;
+        if (room > PLATFORM_FILE)
+            room = PLATFORM_FILE + 1;
+        longer = realloc(*bytes, room);
+        if (longer == NULL)
+            return mvs_no_memory(error);
+        *bytes = longer;
+        *length += fread(*bytes + *length, 1, room - *length, file);
+    } while (*length == room && *length <= PLATFORM_FILE);
+    return mvs_check_read(file, *length, error);
+}
+
 int platform_read_bytes(const char *path, unsigned char **bytes,
                         size_t *length, struct parlour_error *error)
 {
     FILE *file = fopen(path, "rb");
-    size_t room = 0, got;
-    unsigned char *longer;
+    int code;
 
     *bytes = NULL;
     *length = 0;
     if (file == NULL)
         return parlour_fail(error, PARLOUR_IO, 0, "cannot be opened");
-    do {
-        room += room + MVS_CHUNK;
-        longer = room > PLATFORM_FILE ? NULL : realloc(*bytes, room);
-        if (longer == NULL)
-            break;
-        *bytes = longer;
-        got = fread(*bytes + *length, 1, room - *length, file);
-        *length += got;
-    } while (*length == room);
+    code = mvs_read_all_bytes(file, bytes, length, error);
     fclose(file);
-    if (longer != NULL) {
-        longer[*length] = '\0';
-        return PARLOUR_OK;
+    if (code == PARLOUR_OK) {
+        (*bytes)[*length] = '\0';
+    } else {
+        free(*bytes);
+        *bytes = NULL;
     }
-    free(*bytes);
-    return parlour_fail(error, PARLOUR_NO_MEMORY, 0, "not enough memory");
+    return code;
 }
 
 /* ---- writing ---- */
