@@ -61,10 +61,10 @@ PARLOUR_API int platform_is_interrupted(void);
 /* The solver for this platform, or NULL if it has none. */
 PARLOUR_API parlour_solver *platform_solver(void);
 
-/* Reads a whole text file. The caller must free *text; lines end in '\n', NUL
- * becomes '?'. Refuses a file of more than PLATFORM_FILE bytes and, outside
- * /dev, what is not a file. Returns PARLOUR_OK, or PARLOUR_IO or
- * PARLOUR_NO_MEMORY with a message. */
+/* Reads a whole text file. The caller must free *text; lines end in '\n', also
+ * those that end in CR and LF in the file, and NUL becomes '?'. Refuses a file
+ * of more than PLATFORM_FILE bytes and, outside /dev, what is not a file.
+ * Returns PARLOUR_OK, or PARLOUR_IO or PARLOUR_NO_MEMORY with a message. */
 PARLOUR_API int platform_read(const char *path, char **text,
                               struct parlour_error *error);
 
@@ -74,9 +74,10 @@ PARLOUR_API int platform_read_bytes(const char *path, unsigned char **bytes,
                                     size_t *length,
                                     struct parlour_error *error);
 
-/* Turns these bytes of a file into text, as platform_read gives it: if text
- * files differ here from others, it reads the file again. Frees the bytes or
- * makes them *text. Returns as platform_read. */
+/* Turns these bytes of a file, with a NUL after them, into text, as
+ * platform_read gives it: if text files differ here from others, it reads the
+ * file again. Frees the bytes or makes them *text. Returns as
+ * platform_read. */
 PARLOUR_API int platform_text(const char *path, unsigned char *bytes,
                               size_t length, char **text,
                               struct parlour_error *error);

@@ -6,13 +6,14 @@
 int platform_text(const char *path, unsigned char *bytes, size_t length,
                   char **text, struct parlour_error *error)
 {
-    size_t i;
+    size_t i, kept = 0;
 
     (void)path;
     (void)error;
     for (i = 0; i < length; i++)
-        if (bytes[i] == '\0')
-            bytes[i] = '?';
+        if (bytes[i] != '\r' || bytes[i + 1] != '\n')
+            bytes[kept++] = bytes[i] == '\0' ? '?' : bytes[i];
+    bytes[kept] = '\0';
     *text = (char *)bytes;
     return PARLOUR_OK;
 }

@@ -393,11 +393,22 @@ static void test_a_lock_with_a_long_name(void **state)
 #define IN_FOLDER(test) \
     cmocka_unit_test_setup_teardown(test, open_folder, close_folder)
 
+/* A CR is part of a line's end only before an LF. */
+static void test_ends_of_lines(void **state)
+{
+    (void)state;
+    put("text", "a\r\n\r\nb\rc\r\r\nd\r");
+    assert_text("text", "a\n\nb\rc\r\nd\r");
+    put("text", "\r\n");
+    assert_text("text", "\n");
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         IN_FOLDER(test_files_beside_stay),
         IN_FOLDER(test_modes),
+        IN_FOLDER(test_ends_of_lines),
         IN_FOLDER(test_too_long),
         IN_FOLDER(test_a_long_journal),
         IN_FOLDER(test_a_journal_is_not_made_by_adding),
