@@ -1,5 +1,6 @@
 /* prompt_view.c: asks for a line (see prompt_view.h). Up and Down go through
- * the history. Parts of a folded shared game are joined until the last one.
+ * the history, whose newest entry is the line being typed. Parts of a folded
+ * shared game are joined until the last one.
  */
 #include "app/line_edit.h"
 #include "app/prompt_view.h"
@@ -12,6 +13,8 @@ struct prompt_view {
     int back;                   /* position in the history */
     char question[PARLOUR_TEXT];
     char line[APP_STATE_LINE];
+    char unfinished[APP_STATE_LINE]; /* the line before the history was
+                                   shown */
 };
 
 /* ---- the history ---- */
@@ -40,8 +43,10 @@ static void prompt_view_go(struct app *a, struct prompt_view *p, int by)
     if (back < 0 || back > APP_STATE_LINES
             || (back > 0 && a->typed[back - 1] == NULL))
         return;
+    if (p->back == 0)
+        strcpy(p->unfinished, p->line);
     p->back = back;
-    line_edit_set(&p->edit, back == 0 ? "" : a->typed[back - 1]);
+    line_edit_set(&p->edit, back == 0 ? p->unfinished : a->typed[back - 1]);
 }
 
 /* ---- the view ---- */
