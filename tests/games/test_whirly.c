@@ -687,6 +687,30 @@ static void a_header_defines_rules(void **state)
                 "b 1 1 a\n", "b.0.r", "- 1b 1 a\n");
 }
 
+/* Of a board of XSB: named in the file, for the collection, or for Whirly. */
+static void boards_of_sokoban_bring_their_author(void **state)
+{
+    static const char *const levels =
+        "Author: Ann\n\nOne\n\n#####\n#@$.#\n#####\n\n"
+        "Two\n\n######\n#@ $.#\n######\nAuthor: Bea\n\n"
+        "Three\n\n######\n#@$ .#\n######\n:::author=Cyd\n";
+    static const char *const authors[] = { "Ann", "Bea", "Cyd" };
+    struct parlour_options o = driver_options("whirly", 1);
+    struct parlour_status status;
+    struct parlour_session *s;
+
+    (void)state;
+    o.levels = levels;
+    o.levels_length = strlen(levels);
+    o.given |= PARLOUR_OPTION_LEVELS | PARLOUR_OPTION_LEVEL;
+    for (o.level = 1; o.level <= 3; o.level++) {
+        s = driver_open(&o);
+        parlour_get_status(s, &status);
+        assert_string_equal(status.level_author, authors[o.level - 1]);
+        parlour_close(s);
+    }
+}
+
 static void boards_are_borrowed(void **state)
 {
     static const char *const levels =
@@ -798,6 +822,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(errors_name_their_line),
         cmocka_unit_test(a_header_defines_rules),
+        cmocka_unit_test(boards_of_sokoban_bring_their_author),
         cmocka_unit_test(boards_are_borrowed),
         cmocka_unit_test(collections_are_checked),
         cmocka_unit_test(a_position_tells_its_numbers),

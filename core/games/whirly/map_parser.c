@@ -417,6 +417,7 @@ static int map_parser_find_xsb(struct map_parser *s,
     map->line = board.line;
     map->lines = board.lines;
     strcpy(map->title, board.about.title);
+    strcpy(map->author, board.about.author);
     if (board.about.solution.at != NULL)
         map->path[map->paths++] = board.about.solution;
     map_parser_take_below_xsb(s, map);
