@@ -6,8 +6,8 @@
 
 enum {
     TEXT_BOARD_EDGE_LINES = 2,  /* above a picture's rows: names, frame */
-    TEXT_BOARD_TEN = 10,        /* row numbers of two digits begin here */
-    TEXT_BOARD_WIDE = 36,       /* columns of a board that are shown */
+    TEXT_BOARD_LINE = 79,       /* the longest line of a picture */
+    TEXT_BOARD_FRAME = 3,       /* characters of the frame in a line */
     TEXT_BOARD_LETTERS = 26     /* later columns have names of two letters */
 };
 
@@ -118,6 +118,17 @@ void text_board_add_row(const struct grid *g, const char *glyphs, int row,
         text_add_char(t, glyphs[grid_cell(g, column, row)]);
 }
 
+/* Returns how many digits the number of the last row has. */
+static int text_board_margin(const struct grid *g)
+{
+    char digits[PARLOUR_TEXT];
+    struct text t;
+
+    text_open(&t, digits, sizeof digits);
+    text_add_number(&t, (unsigned long)g->rows);
+    return (int)t.length;
+}
+
 /* The columns that are shown. */
 struct text_board_columns {
     int first, end;
@@ -154,10 +165,11 @@ static void text_board_add_framed_row(const struct grid *g, const char *glyphs,
 }
 
 /* Chooses the visible columns; the window stays within the board. */
-static void text_board_choose(const struct grid *g, int cell,
+static void text_board_choose(const struct grid *g, int cell, int margin,
                               struct text_board_columns *shown)
 {
-    int wide = g->columns < TEXT_BOARD_WIDE ? g->columns : TEXT_BOARD_WIDE;
+    int most = (TEXT_BOARD_LINE - TEXT_BOARD_FRAME - 2 * margin) / 2;
+    int wide = g->columns < most ? g->columns : most;
 
     shown->first = cell == PARLOUR_NONE ? 0
                                         : grid_column(g, cell) - wide / 2;
@@ -172,12 +184,12 @@ int text_board_window(const struct grid *g, const char *glyphs, int cell,
                       int line, struct text *t)
 {
     struct text_board_columns shown;
-    int margin = g->rows >= TEXT_BOARD_TEN ? 2 : 1;
+    int margin = text_board_margin(g);
     int last = g->rows + 2 * TEXT_BOARD_EDGE_LINES - 1;
 
     if (line > last)
         return 0;
-    text_board_choose(g, cell, &shown);
+    text_board_choose(g, cell, margin, &shown);
     if (line == 0 || line == last) {
         text_board_add_names(&shown, margin, t);
     } else if (line == 1 || line == last - 1) {
