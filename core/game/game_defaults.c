@@ -49,13 +49,23 @@ void game_defaults_describe(const struct game *game, const void *setup,
         game->extra->describe(setup, state, status);
 }
 
+void game_defaults_status(const struct game *game, const void *setup,
+                          const void *state, const char *rules,
+                          struct parlour_status *status)
+{
+    memset(status, 0, sizeof *status);
+    status->rules = status->rules_text = rules;
+    status->level_title = status->level_author = status->note = NULL;
+    status->progress = status->warning = NULL;
+    game_defaults_describe(game, setup, state, status);
+}
+
 const char *game_defaults_rules(const struct game *game, const void *setup,
                                 const void *state)
 {
     struct parlour_status status;
 
-    memset(&status, 0, sizeof status);
-    game_defaults_describe(game, setup, state, &status);
+    game_defaults_status(game, setup, state, NULL, &status);
     return status.rules_text != NULL ? status.rules_text : status.rules;
 }
 

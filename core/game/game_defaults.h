@@ -27,6 +27,13 @@ PARLOUR_API void game_defaults_describe(const struct game *game,
                                         const void *setup, const void *state,
                                         struct parlour_status *status);
 
+/* Clears the status and fills in these fields, and the rules given by option,
+ * or NULL. */
+PARLOUR_API void game_defaults_status(const struct game *game,
+                                      const void *setup, const void *state,
+                                      const char *rules,
+                                      struct parlour_status *status);
+
 /* The name of the rule set of a state; NULL: the game has only one. */
 PARLOUR_API const char *game_defaults_rules(const struct game *game,
                                             const void *setup,

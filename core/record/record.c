@@ -17,12 +17,18 @@ int record_has_levels(const struct instance *play)
     return (play->game->options & PARLOUR_OPTION_LEVELS) != 0;
 }
 
+static void record_status(const struct instance *play,
+                          struct parlour_status *status)
+{
+    game_defaults_status(play->game, play->setup, play->state,
+                         play->start.rules, status);
+}
+
 const char *record_title(const struct instance *play)
 {
     struct parlour_status status;
 
-    status.level_title = NULL;
-    game_defaults_describe(play->game, play->setup, play->state, &status);
+    record_status(play, &status);
     return status.level_title == NULL ? "" : status.level_title;
 }
 
@@ -30,9 +36,9 @@ unsigned long record_par(const struct instance *play)
 {
     struct parlour_status status;
 
-    memset(&status, 0, sizeof status);
-    if (play->start.level == 0 && record_has_levels(play))
-        game_defaults_describe(play->game, play->setup, play->state, &status);
+    if (play->start.level != 0 || !record_has_levels(play))
+        return 0;
+    record_status(play, &status);
     return status.par_proved ? status.par : 0;
 }
 
@@ -40,9 +46,9 @@ const char *record_rules(const struct instance *play)
 {
     struct parlour_status status;
 
-    status.rules_text = play->start.rules;
-    if (play->start.rules != NULL)
-        game_defaults_describe(play->game, play->setup, play->state, &status);
+    if (play->start.rules == NULL)
+        return NULL;
+    record_status(play, &status);
     return status.rules_text;
 }
 

@@ -150,8 +150,8 @@ static void instance_note_level(struct instance *play)
 {
     struct parlour_status status;
 
-    memset(&status, 0, sizeof status);
-    game_defaults_describe(play->game, play->setup, play->state, &status);
+    game_defaults_status(play->game, play->setup, play->state,
+                         play->start.rules, &status);
     if (status.level > 0) {
         play->start.given |= PARLOUR_OPTION_LEVEL;
         play->start.level = status.level;

@@ -163,15 +163,14 @@ static unsigned long search_known_length(const struct parlour_session *s,
     const char *at = search->stored;
     unsigned long move, moves = 0;
 
-    memset(&status, 0, sizeof status);
     memcpy(play->work, play->state, play->history.state_size);
     while (*(at = text_skip(at)) != '\0'
            && game->read(play->setup, &at, &move) == PARLOUR_OK) {
         game->apply(play->setup, play->work, move, game_silence());
         moves++;
     }
-    if (game->extra != NULL && game->extra->describe != NULL)
-        game->extra->describe(play->setup, play->work, &status);
+    game_defaults_status(game, play->setup, play->work, play->start.rules,
+                         &status);
     return status.has_pushes ? status.pushes : moves;
 }
 
