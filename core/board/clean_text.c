@@ -5,7 +5,20 @@
 #include "board/clean_text.h"
 #include "board/text.h"
 
-enum { CLEAN_TEXT_ASCII_A = 65 };
+enum {
+    CLEAN_TEXT_ASCII_A = 65,
+    CLEAN_TEXT_LEAST = 5        /* the lowest byte that a text may have in any
+                                   character set */
+};
+
+int clean_text_is_text(const unsigned char *bytes, size_t length)
+{
+    size_t i = 0;
+
+    while (i < length && bytes[i] >= CLEAN_TEXT_LEAST)
+        i++;
+    return i == length;
+}
 
 /* Returns 1 if it is a character by itself: not a control character and not
  * part of another. */

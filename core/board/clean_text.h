@@ -1,6 +1,7 @@
 /* clean_text.h: makes text from files, lines and options safe to show: keeps
  * UTF-8 and replaces control characters, which a terminal would obey. Titles
- * and errors are cleaned where they enter the core.
+ * and errors are cleaned where they enter the core. Also tells which files
+ * are text at all.
  */
 #ifndef CORE_BOARD_CLEAN_TEXT_H
 #define CORE_BOARD_CLEAN_TEXT_H
@@ -9,6 +10,11 @@
 
 /* Replaces each byte of a control character or of invalid UTF-8 by '?'. */
 PARLOUR_API void clean_text(char *words);
+
+/* Returns 1 if the bytes of a file are text in some character set: a text has
+ * none of the lowest bytes, and nearly every packed collection of levels has
+ * some. */
+PARLOUR_API int clean_text_is_text(const unsigned char *bytes, size_t length);
 
 /* Returns the length of the character at a place; 0 if it must not be
  * shown. */

@@ -1,27 +1,21 @@
-/* level_source.c: level collections in any format (see level_source.h). Text
- * has no bytes 0 to 4 in any character set, and nearly every packed collection
- * has some; bytes without them are read as text first, then as packed levels.
+/* level_source.c: level collections in any format (see level_source.h). Bytes
+ * that may be text are read as text first, then as packed levels.
  * Limit: finding a level in a text reads everything before it. */
 #include <string.h>
 
+#include "board/clean_text.h"
 #include "game/game.h"
 #include "levels/level_source.h"
 #include "levels/builtin_levels.h"
 #include "levels/legacy_pack.h"
 
-enum { LEVEL_SOURCE_PLAIN = 5 };    /* the least byte that a text may have */
-
 static enum level_source_kind level_source_kind_of(const unsigned char *bytes,
                                                    size_t length)
 {
-    size_t i;
-
     if (pack_is(bytes, length))
         return LEVEL_SOURCE_PACK;
-    for (i = 0; i < length; i++)
-        if (bytes[i] < LEVEL_SOURCE_PLAIN)
-            return LEVEL_SOURCE_RECORDS;
-    return LEVEL_SOURCE_TEXT;
+    return clean_text_is_text(bytes, length) ? LEVEL_SOURCE_TEXT
+                                             : LEVEL_SOURCE_RECORDS;
 }
 
 static int level_source_damaged(struct parlour_error *error, const char *why)

@@ -4,12 +4,8 @@
 #include <string.h>
 
 #include "app/level_file.h"
+#include "board/clean_text.h"
 #include "board/text.h"
-
-enum {
-    LEVEL_FILE_PLAIN = 5        /* lowest byte that a text may contain in any
-                                   character set; packs contain lower ones */
-};
 
 /* ---- borrowed boards ---- */
 
@@ -77,15 +73,6 @@ static int level_file_borrow(const char *path, const char *game,
 
 /* ---- files ---- */
 
-static int level_file_is_text(const unsigned char *bytes, size_t length)
-{
-    size_t i = 0;
-
-    while (i < length && bytes[i] >= LEVEL_FILE_PLAIN)
-        i++;
-    return i == length;
-}
-
 int level_file_read(const char *path, const char *game, char **levels,
                     size_t *length, struct parlour_error *error)
 {
@@ -97,7 +84,7 @@ int level_file_read(const char *path, const char *game, char **levels,
     if (code != PARLOUR_OK)
         return code;
     *levels = (char *)bytes;
-    if (!level_file_is_text(bytes, *length))
+    if (!clean_text_is_text(bytes, *length))
         return PARLOUR_OK;
     code = platform_text(path, bytes, *length, levels, error);
     if (code != PARLOUR_OK)
