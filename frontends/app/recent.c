@@ -372,8 +372,7 @@ void recent_describe(const struct parlour_session *s, char *words)
     parlour_get_status(s, &status);
     text_open(&t, words, PARLOUR_ROW);
     if (status.has_score) {
-        text_add_number(&t, status.score);
-        text_add(&t, status.score == 1 ? " point" : " points");
+        text_add_count(&t, status.score, "point", "s");
     } else if (status.level > 0) {
         text_add(&t, "level ");
         text_add_number(&t, (unsigned long)status.level);

@@ -207,6 +207,20 @@ void scores_help(unsigned aids, char *words)
     }
 }
 
+/* Adds a number right-aligned in `width` columns and what it counts, which
+ * takes as many after a 1. */
+static void scores_add_count(struct text *t, unsigned long number, int width,
+                             const char *word, const char *plural)
+{
+    text_add_column(t, number, width);
+    text_add_char(t, ' ');
+    text_add(t, word);
+    if (number == 1)
+        text_add_many(t, ' ', (int)strlen(plural));
+    else
+        text_add(t, plural);
+}
+
 int scores_row(const struct scores *t, int number, char *row)
 {
     const struct scores_entry *entry = t->entries + number - 1;
@@ -220,16 +234,17 @@ int scores_row(const struct scores *t, int number, char *row)
     text_add_char(&words, score_line_split(entry->line, &parts)
                           && parts.aided != NULL ? '*' : ' ');
     if (t->ranks == SCORES_BY_POINTS) {
-        text_add_column(&words, entry->points, SCORES_POINTS);
-        text_add(&words, " points");
+        scores_add_count(&words, entry->points, SCORES_POINTS, "point", "s");
     }
-    text_add_column(&words, entry->moves,
-                    t->ranks == SCORES_BY_POINTS ? SCORES_MOVES
-                                                 : SCORES_MOVES - 1);
-    text_add(&words, " moves  ");
+    scores_add_count(&words, entry->moves,
+                     t->ranks == SCORES_BY_POINTS ? SCORES_MOVES
+                                                  : SCORES_MOVES - 1,
+                     "move", "s");
+    text_add(&words, "  ");
     if (t->ranks == SCORES_BY_PUSHES) {
-        text_add_column(&words, entry->points, SCORES_MOVES - 1);
-        text_add(&words, " pushes  ");
+        scores_add_count(&words, entry->points, SCORES_MOVES - 1, "push",
+                         "es");
+        text_add(&words, "  ");
     }
     if (t->ranks == SCORES_BY_MOVES && entry->points > 0) {
         text_add(&words, "least ");

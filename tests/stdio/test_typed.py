@@ -442,6 +442,21 @@ class Typed(terminal.Folder, unittest.TestCase):
                          rb'  \d{4}-\d\d-\d\d  1:02:\d\d\r\n')
         self.quit(run)
 
+    def test_scores_count_in_words(self):
+        pack = pathlib.Path(self.folder, 'two.xsb')
+        pack.write_text('#####\n#@$.#\n#####\n\n'
+                        '#######\n#@$  .#\n#######\n')
+        run = self.start('--levels', str(pack), game='sokoban')
+        self.assertIn(b'Solved in 1 move and 1 push!', self.type(run, b'r'))
+        self.assertRegex(self.type(run, b'scores'), rb'\n 1     1 move  '
+                         rb'     1 push    \d{4}-')
+        self.type(run, b'next')
+        self.assertIn(b'Solved in 3 moves and 3 pushes!',
+                      self.type(run, b'rrr'))
+        self.assertRegex(self.type(run, b'scores'), rb'\n 1     3 moves '
+                         rb'     3 pushes  \d{4}-')
+        self.quit(run)
+
     def test_a_table_that_cannot_be_written_is_named_beside_the_end(self):
         scores = pathlib.Path(self.folder, 'data/parlour/slide.scores')
         scores.parent.mkdir(parents=True)

@@ -618,8 +618,8 @@ static void slide_ending(const void *setup, const void *state,
 
     (void)setup;
     text_add(t, "Game finished in ");
-    text_add_number(t, moves);
-    text_add(t, moves == 1 ? " move." : " moves.");
+    text_add_count(t, moves, "move", "s");
+    text_add_char(t, '.');
 }
 
 static const char *const slide_help[] = {

@@ -720,10 +720,10 @@ static void sokoban_ending(const void *setup, const void *block,
         return;
     }
     text_add(t, "Solved in ");
-    text_add_number(t, state->moves);
-    text_add(t, state->moves == 1 ? " move and " : " moves and ");
-    text_add_number(t, state->pushes);
-    text_add(t, state->pushes == 1 ? " push!" : " pushes!");
+    text_add_count(t, state->moves, "move", "s");
+    text_add(t, " and ");
+    text_add_count(t, state->pushes, "push", "es");
+    text_add_char(t, '!');
 }
 
 static void sokoban_describe(const void *block, const void *state,

@@ -341,10 +341,10 @@ static void whirly_ending(const void *setup, const void *block,
 
     (void)setup;
     text_add(t, "Solved in ");
-    text_add_number(t, state->moves);
-    text_add(t, state->moves == 1 ? " move and " : " moves and ");
-    text_add_number(t, state->touches);
-    text_add(t, state->touches == 1 ? " push!" : " pushes!");
+    text_add_count(t, state->moves, "move", "s");
+    text_add(t, " and ");
+    text_add_count(t, state->touches, "push", "es");
+    text_add_char(t, '!');
 }
 
 /* The name of rules that a user wrote. */
