@@ -211,12 +211,15 @@ static void levels_list_act(struct app *a, void *context, int action, int i)
 {
     struct play *p = ((struct levels_list *)context)->play;
     struct level_choice choice;
-    const char *none = level_choice_unsolved(&choice, &p->best, p->session);
+    const char *none;
 
     (void)i;
     if (action == APP_DO_LEVELS) {
         lists_open_collections(a, p);
-    } else if (none != NULL) {
+        return;
+    }
+    none = level_choice_unsolved(&choice, &p->best, p->session);
+    if (none != NULL) {
         view_say(a, APP_GOOD, none);
     } else {
         view_pop(a);
