@@ -19,7 +19,7 @@ static const unsigned long auto_player_pauses[ANIMATION_SPEEDS] = {
 };
 
 static const char *const auto_player_keys =
-    " (Space: pause, any other key: stop)";
+    " (Enter or Space: pause, any other key: stop)";
 
 void auto_player_open(struct app *a)
 {
@@ -274,7 +274,8 @@ static void auto_player_pause(struct app *a, const struct play *p, int action)
     o->due = a->now;
     if (o->paused)
         auto_player_say(a, "Paused",
-                        " (Space: resume, u/r: step, any other key: stop)");
+                        " (Enter or Space: resume, u/r: step, any other key:"
+                        " stop)");
     else
         auto_player_say(a, "Resumed", auto_player_keys);
 }
