@@ -265,9 +265,9 @@ void solver_run_add_hint(const struct solver_run *a, const char *move,
     text_add(t, "Hint: ");
     text_add(t, move);
     if (found->moves != NULL && !found->hint) {
-        text_add(t, found->optimal ? " (" : " (at most ");
+        text_add(t, found->optimal ? ", " : ", at most ");
         solver_run_add_length(found, t);
-        text_add(t, " to the goal)");
+        text_add(t, " to the goal");
     }
     text_add(t, solver_run_note(a));
 }
