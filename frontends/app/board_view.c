@@ -272,7 +272,7 @@ static void board_view_subtitle(struct app *a, struct view *v,
     if (status.par > 0) {
         board_view_add(t, "par ");
         text_add_number(t, status.par);
-        text_add(t, status.par_proved ? " (the least)" : "");
+        text_add(t, status.par_proved ? " (proved)" : "");
     }
     board_view_add(t, p->own && p->known != 0 ? "solved" : NULL);
     board_view_add(t, status.progress);

@@ -127,7 +127,7 @@ static void result_add_figures(struct app *a, struct view *v,
     if (r->least > 0)
         result_add(v, "Least", r->least, r->least_proved ? "" : " or more");
     if (r->par > 0)
-        result_add(v, "Par", r->par, r->par_proved ? " pushes, the least"
+        result_add(v, "Par", r->par, r->par_proved ? " pushes (proved)"
                                                    : " pushes");
     if (a->screen.traits & APP_SIGNS)
         result_add_stars(v, r);
