@@ -346,6 +346,11 @@ void scores_title(const struct parlour_session *s, char *row)
                                     : ": the best solutions");
 }
 
+const char *scores_none(void)
+{
+    return "No games in this table yet";
+}
+
 int scores_replay(const struct scores *t, int number,
                   struct parlour_session *s, struct parlour_error *error)
 {

@@ -60,6 +60,9 @@ PARLOUR_API int scores_are_alike(const struct parlour_session *s,
  * PARLOUR_ROW. */
 PARLOUR_API void scores_title(const struct parlour_session *s, char *row);
 
+/* Returns what to show in place of the entries of an empty table. */
+PARLOUR_API const char *scores_none(void);
+
 /* Writes how the player was helped, for a set of enum parlour_aid; nothing if
  * not. words: room for PARLOUR_TEXT. */
 PARLOUR_API void scores_help(unsigned aids, char *words);

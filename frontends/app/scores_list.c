@@ -108,7 +108,7 @@ static void scores_list_columns(struct scores_list *l)
         0,                                      /* right */
         0,                                      /* grid */
         0,                                      /* pictures */
-        "No games in this table yet",           /* empty */
+        NULL,                                   /* empty */
         "Watch",                                /* verb */
         NULL,                                   /* actions */
         scores_list_count,                      /* count */
@@ -125,6 +125,7 @@ static void scores_list_columns(struct scores_list *l)
 
     l->source = source;
     l->source.title = l->title;
+    l->source.empty = scores_none();
     l->source.heading[next++] = "";
     if (l->table.ranks == SCORES_BY_POINTS)
         l->source.heading[next++] = "Points";
