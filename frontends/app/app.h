@@ -174,7 +174,7 @@ PARLOUR_API void app_resize(struct app *a, const struct app_room *room);
     X(PAGE_DOWN, "PageDown", "Next page", "next page", OTHER) \
     X(HOME, "Home", "First", "first", OTHER) \
     X(END, "End", "Last", "last", OTHER) \
-    X(DELETE, "Delete", "Delete", "delete", OTHER) \
+    X(DELETE, "Delete", "Remove", "remove", OTHER) \
     X(PLAY, "e E F5", "Play", "play this board", OTHER) \
     X(CLEAR, "n", "Clear", "clear the board", OTHER) \
     X(SIZE, ":", "Size", "change the size", OTHER)

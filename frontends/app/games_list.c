@@ -285,12 +285,12 @@ static void games_list_delete(struct app *a, void *context, int action, int i)
     number = g->recent.games[i].number;
     g->asked = 0;
     if (games_list_is_open(a, number)) {
-        view_say(a, APP_BAD, "This game is open: it cannot be deleted");
+        view_say(a, APP_BAD, "This game is open: it cannot be removed");
         return;
     }
     if (number != asked) {
         g->asked = number;
-        view_say(a, APP_BAD, "Press Delete again to delete this game");
+        view_say(a, APP_BAD, "Press again to remove this game");
         return;
     }
     view_report(a, recent_delete(number, &error), &error, "");
