@@ -204,7 +204,8 @@ void lists_open_games(struct app *a)
         NULL,                                   /* subtitle */
         games_list_current,                     /* current */
         games_list_close,                       /* close */
-        0                                       /* ranked */
+        0,                                      /* ranked */
+        1                                       /* named */
     };
     struct games_list *g = games_list_new(a);
     int last;
@@ -322,7 +323,8 @@ void lists_open_recent(struct app *a, struct play *p)
         NULL,                                   /* subtitle */
         NULL,                                   /* current */
         games_list_close,                       /* close */
-        0                                       /* ranked */
+        0,                                      /* ranked */
+        0                                       /* named */
     };
     struct games_list *g = games_list_new(a);
 

@@ -284,7 +284,8 @@ void lists_open_levels(struct app *a, struct play *p)
         levels_list_subtitle,                   /* subtitle */
         NULL,                                   /* current */
         levels_list_close,                      /* close */
-        0                                       /* ranked */
+        0,                                      /* ranked */
+        0                                       /* named */
     };
     struct levels_list *l = malloc(sizeof *l);
     struct parlour_status status;
@@ -487,7 +488,8 @@ void lists_open_collections(struct app *a, struct play *p)
         NULL,                                   /* subtitle */
         NULL,                                   /* current */
         levels_list_close_files,                /* close */
-        0                                       /* ranked */
+        0,                                      /* ranked */
+        0                                       /* named */
     };
     struct levels_list_files *f = malloc(sizeof *f);
     int i, played = 0;

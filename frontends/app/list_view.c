@@ -1,8 +1,8 @@
 /* list_view.c: a list of rows (see list_view.h). Typed characters go to the
  * filter. While the filter is empty, keys of actions keep their meaning; '/'
  * starts a filter that may begin with any character. A row matches if one of
- * its columns contains the filter; a row whose first column equals it is
- * selected.
+ * its columns contains the filter, or its first where that is a name; a row
+ * whose first column equals it is selected.
  */
 #include "app/actions.h"
 #include "app/common_actions.h"
@@ -89,15 +89,15 @@ static void list_view_read(struct app *a, struct list_view *l, int i,
 static int list_view_passes(struct app *a, struct list_view *l, int row,
                             int *same)
 {
+    int columns = l->source->named ? 1 : l->source->columns, i;
     struct app_row read;
-    int i;
 
     *same = 0;
     if (*l->filter == '\0')
         return 1;
     list_view_read(a, l, row, &read);
     *same = text_same(l->column[0], l->filter);
-    for (i = 0; i < l->source->columns; i++)
+    for (i = 0; i < columns; i++)
         if (list_view_has(l->column[i], l->filter))
             return 1;
     return 0;

@@ -40,6 +40,8 @@ struct list_view_source {
     int (*current)(struct app *a, void *context);
     void (*close)(void *context);
     int ranked;                 /* 1: the first rows are the best */
+    int named;                  /* 1: the filter is for names, which are in
+                                   the first column; 0: for all columns */
 };
 
 /* Shows a list and selects a row. The list closes the context, also if there

@@ -119,7 +119,8 @@ static void scores_list_columns(struct scores_list *l)
         NULL,                                   /* subtitle */
         NULL,                                   /* current */
         scores_list_close,                      /* close */
-        1                                       /* ranked */
+        1,                                      /* ranked */
+        0                                       /* named */
     };
     int next = 0;
 
