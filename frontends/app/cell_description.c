@@ -9,7 +9,8 @@ static void cell_description_add_thing(struct text *t,
 {
     const char *name = parlour_shape_name(thing->shape);
 
-    text_add(t, *name != '\0' ? name : "empty");
+    text_add(t, *name != '\0' ? name
+             : thing->colour > 0 ? "cell of colour" : "empty");
     if (thing->colour > 0) {
         text_add_char(t, ' ');
         text_add_number(t, (unsigned long)thing->colour);

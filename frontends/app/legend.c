@@ -1,6 +1,7 @@
 /* legend.c: explains the signs on a board (see legend.h): the kinds of pieces
- * and marks that are on it. Those that differ only by their label share a
- * line. Limit: the first LEGEND_SIGNS of them.
+ * and marks that are on it, and the colours of its ground. Pieces that differ
+ * only by their label share a line; what they stand on has its own. Limit: the
+ * first LEGEND_SIGNS of them.
  */
 #include <string.h>
 
@@ -20,11 +21,27 @@ static int legend_has(const struct parlour_look *look)
     return look->piece.shape == PARLOUR_SHAPE_TILE ? look->home
         : (look->piece.shape != PARLOUR_SHAPE_NOTHING
             || look->mark.shape != PARLOUR_SHAPE_NOTHING
-            || look->floor.shape == PARLOUR_SHAPE_WALL);
+            || look->floor.shape == PARLOUR_SHAPE_WALL
+            || look->floor.colour > 0);
 }
 
-/* The order on the list; 0: they look the same. What is below a piece does
- * not matter. */
+/* The case of letters does not matter: it can depend on the ground. */
+static int legend_compare_labels(const char *a, const char *b)
+{
+    while (*a != '\0' && text_lower((unsigned char)*a)
+                             == text_lower((unsigned char)*b))
+        a++, b++;
+    return text_lower((unsigned char)*a) - text_lower((unsigned char)*b);
+}
+
+static int legend_compare_floors(const struct parlour_thing *a,
+                                 const struct parlour_thing *b)
+{
+    return a->shape != b->shape ? (int)b->shape - (int)a->shape
+        : a->shape == PARLOUR_SHAPE_PLAIN ? a->colour - b->colour : 0;
+}
+
+/* The order on the list; 0: they look the same. */
 static int legend_compare(const struct parlour_look *a,
                           const struct parlour_look *b)
 {
@@ -35,12 +52,21 @@ static int legend_compare(const struct parlour_look *a,
     if (a->piece.shape == PARLOUR_SHAPE_TILE)
         return 0;
     if (a->piece.shape != PARLOUR_SHAPE_NOTHING)
-        return strcmp(a->label, b->label);
-    return a->mark.colour - b->mark.colour;
+        return legend_compare_labels(a->label, b->label);
+    return a->mark.shape != PARLOUR_SHAPE_NOTHING
+        ? a->mark.colour - b->mark.colour
+        : legend_compare_floors(&a->floor, &b->floor);
 }
 
-/* Puts a look in its place, if it is not there yet. Returns how many there
- * are. */
+/* Returns 1 if two labels differ by case and the first is in capitals. */
+static int legend_is_capital(const char *a, const char *b)
+{
+    return strcmp(a, b) != 0 && legend_compare_labels(a, b) == 0
+        && text_upper((unsigned char)a[0]) == (unsigned char)a[0];
+}
+
+/* Puts a look in its place, if it is not there yet; a label in capitals
+ * replaces the same one in small letters. Returns how many there are. */
 static int legend_put(struct parlour_look *looks, int count,
                       const struct parlour_look *look)
 {
@@ -48,13 +74,33 @@ static int legend_put(struct parlour_look *looks, int count,
 
     while (place < count && legend_compare(&looks[place], look) < 0)
         place++;
-    if (count == LEGEND_SIGNS
-            || (place < count && legend_compare(&looks[place], look) == 0))
+    if (place < count && legend_compare(&looks[place], look) == 0) {
+        if (legend_is_capital(look->label, looks[place].label))
+            looks[place] = *look;
+        return count;
+    }
+    if (count == LEGEND_SIGNS)
         return count;
     for (i = count; i > place; i--)
         looks[i] = looks[i - 1];
     looks[place] = *look;
     return count + 1;
+}
+
+/* Puts the ground of a cell, if it has a colour that shows, and takes the
+ * colour from what stands there. */
+static int legend_put_ground(struct parlour_look *looks, int count,
+                             struct parlour_look *look)
+{
+    static const struct parlour_look empty;
+    struct parlour_look ground = empty;
+
+    if (look->floor.shape != PARLOUR_SHAPE_PLAIN || look->floor.colour == 0
+            || look->mark.colour > 0)
+        return count;
+    ground.floor = look->floor;
+    look->floor.colour = 0;
+    return legend_put(looks, count, &ground);
 }
 
 static int legend_read(struct parlour_session *s, struct parlour_look *looks)
@@ -69,6 +115,7 @@ static int legend_read(struct parlour_session *s, struct parlour_look *looks)
         look.home = look.home
             && (look.mark.shape != PARLOUR_SHAPE_NOTHING
                 || look.piece.shape == PARLOUR_SHAPE_TILE);
+        count = legend_put_ground(looks, count, &look);
         if (legend_has(&look))
             count = legend_put(looks, count, &look);
     }

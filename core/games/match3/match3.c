@@ -549,8 +549,8 @@ static void match3_explain(const void *setup, struct text *t)
         break;
     case MATCH3_AIM_CLEAR:
         text_add(t, "Clear all cells in few moves: a match clears those it"
-                    " stands on. Where pieces are letters, those on cleared"
-                    " cells are small.");
+                    " stands on. Cells that are left are coloured; letters"
+                    " on cleared cells are small.");
         break;
     default:
         break;
