@@ -51,9 +51,26 @@ static void prompt_view_go(struct app *a, struct prompt_view *p, int by)
 
 /* ---- the view ---- */
 
-static void prompt_view_enter(struct app *a, struct prompt_view *p)
+/* Closes the view and passes on its line. If that is refused, asks again, and
+ * the player corrects the line; a screen with its own cursor has a command
+ * line for that. */
+static void prompt_view_pass(struct app *a, const struct prompt_view *p,
+                             const char *line)
 {
     void (*done)(struct app *a, const char *line) = p->done;
+    const struct view *below = p->view.below;
+    char question[PARLOUR_TEXT];
+
+    strcpy(question, p->question);
+    view_pop(a);
+    done(a, line);
+    if (a->tone == APP_BAD && *a->said != '\0' && a->top == below
+            && !(a->screen.traits & APP_CURSOR))
+        prompt_view_open(a, question, line, done);
+}
+
+static void prompt_view_enter(struct app *a, struct prompt_view *p)
+{
     char *line;
 
     if (parlour_is_shared(p->line) && parlour_shared_continues(p->line)) {
@@ -64,8 +81,7 @@ static void prompt_view_enter(struct app *a, struct prompt_view *p)
     if (line == NULL)
         return;
     prompt_view_note(a, line);
-    view_pop(a);
-    done(a, line);
+    prompt_view_pass(a, p, line);
     free(line);
 }
 

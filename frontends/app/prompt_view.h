@@ -5,7 +5,8 @@
 #include "app/view.h"
 
 /* Asks for a line and suggests one. When Enter is pressed, closes the view and
- * passes the line to done(). */
+ * passes the line to done(). If that shows a message of tone APP_BAD, asks
+ * again and suggests the same line, unless the screen has its own cursor. */
 PARLOUR_API void prompt_view_open(struct app *a, const char *question,
                                   const char *proposed,
                                   void (*done)(struct app *a,

@@ -2,6 +2,7 @@
  * than the screen, shows the part around the cursor.
  */
 #include "board/text.h"
+#include "cells/draw_status.h"
 #include "ncurses/status_view.h"
 #include "ncurses/views.h"
 
@@ -35,5 +36,5 @@ void prompt_view_draw(struct cells *c, struct app *a)
     cells_show_cursor(c, y, x + cells_width_of(c, prompt.line + first,
                                                prompt.cursor - first));
     words = app_message(a, &tone);
-    cells_put_cut(c, y - 1, 1, CELLS_ALERT, words, c->columns - 2);
+    draw_status_message(c, y - 1, 1, tone, words);
 }

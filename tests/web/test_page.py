@@ -482,7 +482,11 @@ class Views(Page):
         player = self.open('?kulki&seed=1')
         player.keys(':')
         self.page.wait('return document.body.dataset.kind === "prompt"')
-        self.page.find('#prompt').send_keys('g1e5', Keys.ENTER)
+        prompt = self.page.find('#prompt')
+        prompt.send_keys('zz', Keys.ENTER)
+        player.wait_message('Invalid cell name')
+        self.assertEqual(prompt.get_attribute('value'), 'zz')
+        prompt.send_keys(Keys.BACKSPACE, Keys.BACKSPACE, 'g1e5', Keys.ENTER)
         player.wait_counter('Moves', '1')
 
     def test_levels_are_found_and_opened(self):
