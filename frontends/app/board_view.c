@@ -283,9 +283,19 @@ static void board_view_subtitle(struct app *a, struct view *v,
     }
 }
 
-/* Adds the prompt, the selected cell and the cursor's cell, for players who
- * type; players who point see them. "d4" is the cursor, "d4 to" a picked
- * piece. */
+static void board_view_add_cell(struct text *t, const struct play *p,
+                                int cell)
+{
+    char name[PARLOUR_TEXT];
+
+    parlour_cell_name(p->session, cell, name);
+    text_add(t, t->length > 0 ? " " : "");
+    text_add(t, name);
+}
+
+/* Adds the prompt where a command line is always open, and the cells that
+ * keys point at, for players who type; players who point see them. "d4" is the
+ * cursor, "d4 to" a picked piece. */
 static void board_view_describe(const struct app *a, const struct play *p,
                                 const struct parlour_status *status,
                                 struct text *t)
@@ -294,20 +304,18 @@ static void board_view_describe(const struct app *a, const struct play *p,
 
     if (!(a->screen.traits & APP_TYPES))
         return;
-    parlour_prompt(p->session, words);
-    text_add(t, words);
+    if (a->screen.traits & APP_CURSOR) {
+        parlour_prompt(p->session, words);
+        text_add(t, words);
+    }
+    if (!p->roams && status->steps)
+        return;
     if (status->selected != PARLOUR_NONE) {
-        parlour_cell_name(p->session, status->selected, words);
-        text_add_char(t, ' ');
-        text_add(t, words);
-        text_add(t, p->roams || !status->steps ? " to" : "");
+        board_view_add_cell(t, p, status->selected);
+        text_add(t, " to");
     }
-    if (p->cursor_shown && (p->roams || !status->steps)
-            && status->selected != p->cursor) {
-        parlour_cell_name(p->session, p->cursor, words);
-        text_add_char(t, ' ');
-        text_add(t, words);
-    }
+    if (p->cursor_shown && status->selected != p->cursor)
+        board_view_add_cell(t, p, p->cursor);
 }
 
 static void board_view_prompt(struct app *a, struct view *v, struct text *t,
