@@ -37,6 +37,11 @@ void app_do(struct app *a, int action)
         input_act(a, action);
 }
 
+void app_refuse(struct app *a, const char *words)
+{
+    view_say(a, APP_BAD, words);
+}
+
 void app_hide(struct app *a, int hidden)
 {
     a->hidden = hidden;

@@ -161,6 +161,12 @@ JS_EXPORT(close) void page_close(void)
     page.app = NULL;
 }
 
+/* Shows what is wrong, which is in the buffer. */
+JS_EXPORT(refuse) void page_refuse(void)
+{
+    app_refuse(page.app, page.line);
+}
+
 /* The browser lost data that it had accepted for storing. */
 JS_EXPORT(store_again) void page_store_again(void)
 {

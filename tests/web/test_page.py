@@ -774,6 +774,15 @@ class Keeping(Page):
         self.player.wait_counter('Moves', '1')
         self.assertNotIn('#', self.page.driver.current_url)
 
+    def test_a_wrong_option_in_the_address_is_told(self):
+        self.open('?slide&size=9x9')
+        self.player.wait_message('--size takes 2x2 to 8x8')
+
+    def test_a_damaged_shared_address_is_refused(self):
+        self.page.driver.get(self.address + '?kulki&seed=1#parlour:%')
+        self.player.wait_message('This program does not have that game')
+        self.assertNotIn('#', self.page.driver.current_url)
+
     def test_a_game_is_saved_as_a_file_and_opened_again(self):
         self.move()
         with tempfile.TemporaryDirectory() as folder:

@@ -25,6 +25,17 @@ function options() {
   return words;
 }
 
+/** The text after # in the address, as it is if it is not encoded well.
+ *  @returns {string} */
+function fragment() {
+  const text = location.hash.slice(1);
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 class Program {
   /** @param {WebAssembly.Module} module @param {Store} store */
   constructor(module, store) {
@@ -77,12 +88,16 @@ class Program {
   /** @param {string[]} words the options */
   open(words) {
     const core = /** @type {Core} */ (this.core);
-    const quiet = matchMedia('(prefers-reduced-motion: reduce)').matches;
-    const fault = core.open(quiet ? ['--no-animation', ...words] : words);
-    if (fault !== '' && core.open([]) !== '')
+    const quiet = matchMedia('(prefers-reduced-motion: reduce)').matches
+      ? ['--no-animation'] : [];
+    const fault = core.open([...quiet, ...words]);
+    if (fault !== '' && core.open(quiet) !== '')
       throw new Error(fault);
     this.measureList();
-    this.do(() => {});
+    this.do((core) => {
+      if (fault !== '')
+        core.refuse(fault);
+    });
   }
 
   // ---- time ----
@@ -237,7 +252,7 @@ class Program {
 
   /** Opens the game in the address, once. */
   openShared() {
-    const line = decodeURIComponent(location.hash.slice(1));
+    const line = fragment();
     if (!line.startsWith(SHARED))
       return;
     history.replaceState(null, '', location.pathname + location.search);

@@ -225,6 +225,12 @@ export class Core {
     this.functions.answered();
   }
 
+  /** @param {string} words what is wrong, to be shown as the message */
+  refuse(words) {
+    this.put(words);
+    this.functions.refuse();
+  }
+
   /** The browser lost data that it had accepted for storing. */
   storeAgain() {
     this.functions.store_again();
