@@ -6,6 +6,72 @@
 
 enum { DRAW_CELL_MARGIN = 4 };      /* 1 in 4 cells is at the edge */
 
+/* ---- signs ---- */
+
+/* Those of files of levels and maps, where there is one. A goal is 'o', as in
+ * some of them, since '.' is the floor. A 3270 has all of them. */
+const char *draw_cell_ascii(int sign)
+{
+    static const char *const signs[DRAW_CELL_SIGNS] = {
+        " ", ".", ",", ":", "o", "!", "#", "$", "*", "@", "+",
+        "*", "+", "!", "(", ")", ">", "<",
+        "?", "o", "x", "#", "*", "+", "%", "=", "@", "&"
+    };
+
+    return signs[sign];
+}
+
+int draw_cell_piece(const struct parlour_look *look)
+{
+    int colour = look->piece.colour;
+
+    if (look->piece.shape == PARLOUR_SHAPE_BOX)
+        return look->home ? DRAW_CELL_BOX_HOME : DRAW_CELL_BOX;
+    if (look->piece.shape == PARLOUR_SHAPE_PUSHER)
+        return look->mark.shape != PARLOUR_SHAPE_NOTHING
+            ? DRAW_CELL_PUSHER_HOME : DRAW_CELL_PUSHER;
+    return DRAW_CELL_PIECES
+        + (colour > 0 && colour <= CELLS_COLOURS ? colour : 0);
+}
+
+int draw_cell_place(const struct parlour_look *look)
+{
+    if (look->floor.shape == PARLOUR_SHAPE_WALL)
+        return DRAW_CELL_WALL;
+    if (look->marks & PARLOUR_MARK_PATH)
+        return DRAW_CELL_PATH;
+    if (look->mark.shape != PARLOUR_SHAPE_NOTHING)
+        return look->mark.shape == PARLOUR_SHAPE_SEAT ? DRAW_CELL_SEAT
+                                                      : DRAW_CELL_GOAL;
+    if (look->marks & PARLOUR_MARK_REACHABLE)
+        return DRAW_CELL_REACH;
+    return look->floor.shape == PARLOUR_SHAPE_PLAIN ? DRAW_CELL_FLOOR
+                                                    : DRAW_CELL_OUTSIDE;
+}
+
+int draw_cell_sides(const struct parlour_look *look,
+                    struct draw_cell_sides *sides)
+{
+    if (look->marks & PARLOUR_MARK_HINT
+            && !(look->marks & PARLOUR_MARK_SELECTED)) {
+        sides->left = DRAW_CELL_HINT_LEFT;
+        sides->right = DRAW_CELL_HINT_RIGHT;
+        sides->style = CELLS_GOOD;
+    } else if (look->marks & (PARLOUR_MARK_SELECTED | PARLOUR_MARK_ACTIVE)) {
+        sides->left = DRAW_CELL_TAKEN_LEFT;
+        sides->right = DRAW_CELL_TAKEN_RIGHT;
+        sides->style = CELLS_STRONG;
+    } else if (look->marks & PARLOUR_MARK_WALL) {
+        sides->left = sides->right = DRAW_CELL_BLOCKED;
+        sides->style = CELLS_ALERT;
+    } else {
+        return 0;
+    }
+    return 1;
+}
+
+/* ---- styles, labels, numbers ---- */
+
 int draw_cell_style(const struct parlour_thing *thing)
 {
     switch (thing->hue) {
@@ -39,6 +105,16 @@ int draw_cell_is_label(const struct parlour_look *look, int labels)
     default:
         return 1;
     }
+}
+
+/* Pieces with a sign have another one there, and so do labels that are
+ * signs. */
+int draw_cell_has_home(const struct parlour_look *look, int labels)
+{
+    int first = (unsigned char)look->label[0];
+
+    return look->home && draw_cell_is_label(look, labels)
+        && (text_letter(first) >= 0 || text_digit(first) >= 0);
 }
 
 int draw_cell_number(const struct parlour_look *look, int *style)

@@ -4,7 +4,6 @@
  * arrows for what is selected. Every piece and mark differs by its character
  * alone. Limit: a label is three columns wide at most.
  */
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -15,53 +14,39 @@
 
 /* ---- characters ---- */
 
+/* What is drawn besides the signs of draw_cell.h, which come first. */
 enum draw_board_glyph {
-    DRAW_BOARD_ACROSS,
+    DRAW_BOARD_SMALL = DRAW_CELL_SIGNS, /* a piece that grows or shrinks */
+    DRAW_BOARD_FACING, /* four: in the order of directions */
+    DRAW_BOARD_ACROSS = DRAW_BOARD_FACING + PARLOUR_DIRECTIONS,
     DRAW_BOARD_ALONG,
     DRAW_BOARD_CORNERS, /* nine: of the grid, row by row */
-    DRAW_BOARD_FLOOR = DRAW_BOARD_CORNERS + 9,
-    DRAW_BOARD_REACH,
-    DRAW_BOARD_PATH,
-    DRAW_BOARD_GOAL,
-    DRAW_BOARD_SEAT,
-    DRAW_BOARD_HOME,
-    DRAW_BOARD_WALL,
-    DRAW_BOARD_SMALL,
-    DRAW_BOARD_BOX,
-    DRAW_BOARD_BOX_HOME,
-    DRAW_BOARD_PUSHER,
-    DRAW_BOARD_PUSHER_HOME,
-    DRAW_BOARD_TAKEN_LEFT,
-    DRAW_BOARD_TAKEN_RIGHT,
-    DRAW_BOARD_FACING, /* four: in the order of directions */
-    DRAW_BOARD_SIGNS = DRAW_BOARD_FACING + PARLOUR_DIRECTIONS,
-    /* ten: of colours 0 to 9 */
-    DRAW_BOARD_GLYPHS = DRAW_BOARD_SIGNS + 10
+    DRAW_BOARD_GLYPHS = DRAW_BOARD_CORNERS + 9
 };
 
-static const char *const ascii[DRAW_BOARD_GLYPHS] = {
-    "-", "|", "+", "+", "+", "+", "+", "+", "+", "+", "+",
-    ".", ",", ":", "_", "!", "*", "#", "'", "$", "*", "@", "&", ">", "<",
-    "^", ">", "v", "<",
-    "?", "o", "x", "#", "*", "+", "%", "=", "@", "&"
+static const char *const ascii[DRAW_BOARD_GLYPHS - DRAW_CELL_SIGNS] = {
+    "'", "^", ">", "v", "<",
+    "-", "|", "+", "+", "+", "+", "+", "+", "+", "+", "+"
 };
 
 /* Characters that nearly every font has, the console's too. */
 static const char *const unicode[DRAW_BOARD_GLYPHS] = {
-    "\u2500", "\u2502", "\u250c", "\u252c", "\u2510", "\u251c", "\u253c",
-    "\u2524", "\u2514", "\u2534", "\u2518",
-    "\u00b7", "\u25e6", "\u2022", "\u25ca", "\u2302",
-    "\u221a",
-    "\u2588", "\u2219", "\u25a1", "\u25a3", "\u263a", "\u263b",
-    "\u25ba", "\u25c4",
-    "\u2191", "\u2192", "\u2193", "\u2190",
+    " ", "\u00b7", "\u25e6", "\u2022", "\u25ca", "\u2302", "\u2588",
+    "\u25a1", "\u25a3", "\u263a", "\u263b",
+    "\u221a", "+", "!", "(", ")", "\u25ba", "\u25c4",
     "?", "\u25cf", "\u25b2", "\u25a0", "\u2666", "\u25cb", "\u2663",
-    "\u25bc", "\u25a1", "\u2665"
+    "\u25bc", "\u25a1", "\u2665",
+    "\u2219", "\u2191", "\u2192", "\u2193", "\u2190",
+    "\u2500", "\u2502", "\u250c", "\u252c", "\u2510", "\u251c", "\u253c",
+    "\u2524", "\u2514", "\u2534", "\u2518"
 };
 
 static const char *glyph(int i)
 {
-    return terminal_is_ascii() ? ascii[i] : unicode[i];
+    if (!terminal_is_ascii())
+        return unicode[i];
+    return i < DRAW_CELL_SIGNS ? draw_cell_ascii(i)
+                               : ascii[i - DRAW_CELL_SIGNS];
 }
 
 /* ---- sizes ---- */
@@ -284,21 +269,11 @@ static void draw_more(struct cells *c, const struct draw_board *v,
 
 /* ---- what stands on a cell ---- */
 
-static int thing_glyph(const struct parlour_look *look)
-{
-    if (look->piece.shape == PARLOUR_SHAPE_BOX)
-        return look->home ? DRAW_BOARD_BOX_HOME : DRAW_BOARD_BOX;
-    if (look->piece.shape == PARLOUR_SHAPE_PUSHER)
-        return look->mark.shape != PARLOUR_SHAPE_NOTHING
-            ? DRAW_BOARD_PUSHER_HOME : DRAW_BOARD_PUSHER;
-    return DRAW_BOARD_SIGNS + look->piece.colour;
-}
-
 static int piece_sign(const struct parlour_look *look, int labels, char *sign)
 {
     snprintf(sign, DRAW_BOARD_SIGN, "%s",
              draw_cell_is_label(look, labels) ? look->label
-                                           : glyph(thing_glyph(look)));
+                                           : glyph(draw_cell_piece(look)));
     return draw_cell_style(&look->piece);
 }
 
@@ -313,7 +288,7 @@ static void draw_wall(struct cells *c, const struct draw_board *v,
         for (k = 0; k < size->wide; k++)
             cells_put(c, top + i, left + k,
                       wall->colour > 0 ? draw_cell_style(wall) : CELLS_FAINT,
-                      glyph(DRAW_BOARD_WALL));
+                      glyph(DRAW_CELL_WALL));
 }
 
 /* Goals and ground of a colour have its number beside them. */
@@ -326,32 +301,33 @@ static void draw_colour(struct cells *c, const struct parlour_look *look,
         cells_fill(c, y, x - 1, 1, 1, style, number);
 }
 
-/* Within walls ASCII has goals as players write them, and floors blank. */
-static int is_plain(int walled)
+/* Returns what to draw for a cell without a piece. Within walls ASCII has
+ * goals as players write them, and floors blank. */
+static const char *place_glyph(const struct draw_board *v, int sign)
 {
-    return terminal_is_ascii() && walled;
+    int plain = terminal_is_ascii() && v->walled;
+
+    if (plain && sign == DRAW_CELL_GOAL)
+        return ".";
+    return glyph(plain && sign == DRAW_CELL_FLOOR ? DRAW_CELL_OUTSIDE : sign);
 }
 
 static void draw_empty(struct cells *c, const struct draw_board *v,
                        const struct parlour_look *look, int x, int y)
 {
-    int lined = sizes[v->size].line;
-    int plain = is_plain(v->walled);
-    int mark = look->mark.colour > 0 ? draw_cell_style(&look->mark)
-                                     : CELLS_GOOD;
+    int lined = sizes[v->size].line, sign = draw_cell_place(look);
+    int style = CELLS_GOOD;
 
-    if (look->marks & PARLOUR_MARK_PATH)
-        cells_put(c, y, x, CELLS_GOOD, glyph(DRAW_BOARD_PATH));
-    else if (look->mark.shape == PARLOUR_SHAPE_GOAL)
-        cells_put(c, y, x, mark, plain ? "." : glyph(DRAW_BOARD_GOAL));
-    else if (look->mark.shape == PARLOUR_SHAPE_SEAT)
-        cells_put(c, y, x, mark, glyph(DRAW_BOARD_SEAT));
-    else if (look->marks & PARLOUR_MARK_REACHABLE)
-        cells_put(c, y, x, CELLS_GOOD,
-                  glyph(lined ? DRAW_BOARD_FLOOR : DRAW_BOARD_REACH));
-    else if ((!lined || v->edited) && !plain
-             && look->floor.shape == PARLOUR_SHAPE_PLAIN)
-        cells_put(c, y, x, CELLS_FAINT, glyph(DRAW_BOARD_FLOOR));
+    if (sign == DRAW_CELL_FLOOR && lined && !v->edited)
+        return;
+    if (sign == DRAW_CELL_FLOOR)
+        style = CELLS_FAINT;
+    if ((sign == DRAW_CELL_GOAL || sign == DRAW_CELL_SEAT)
+            && look->mark.colour > 0)
+        style = draw_cell_style(&look->mark);
+    if (sign == DRAW_CELL_REACH && lined)
+        sign = DRAW_CELL_FLOOR;
+    cells_put(c, y, x, style, place_glyph(v, sign));
 }
 
 static void draw_floor(struct cells *c, const struct draw_board *v,
@@ -422,20 +398,6 @@ static void draw_facing(struct cells *c, const struct animation_piece *piece,
                   glyph(DRAW_BOARD_FACING + piece->look.facing));
 }
 
-/* A label does not show that its piece is where it belongs: a mark beside it
- * does. */
-static int has_home(const struct parlour_look *look)
-{
-    return look->home && isalnum((unsigned char)*look->label);
-}
-
-static void draw_home(struct cells *c, const struct parlour_look *look,
-                      int x, int y)
-{
-    if (has_home(look))
-        cells_put(c, y, x + 1, CELLS_GOOD, glyph(DRAW_BOARD_HOME));
-}
-
 static void draw_piece(struct cells *c, const struct draw_board *v,
                        struct parlour_session *s,
                        const struct animation_piece *piece, int labels)
@@ -458,7 +420,8 @@ static void draw_piece(struct cells *c, const struct draw_board *v,
         style |= CELLS_CHOSEN;
     draw_facing(c, piece, x, y);
     cells_put(c, y, x - cells_width(c, sign) / 2, style, sign);
-    draw_home(c, &piece->look, x, y);
+    if (draw_cell_has_home(&piece->look, labels))
+        cells_put(c, y, x + 1, CELLS_GOOD, glyph(DRAW_CELL_HOME));
 }
 
 /* ---- marks beside it ---- */
@@ -483,18 +446,13 @@ static void draw_sides(struct cells *c, const struct draw_board *v,
 static void draw_marks(struct cells *c, const struct draw_board *v,
                        struct parlour_session *s, int cell)
 {
+    struct draw_cell_sides sides;
     struct parlour_look look;
 
     parlour_look_at(s, cell, &look);
-    if (look.marks & PARLOUR_MARK_HINT
-            && !(look.marks & PARLOUR_MARK_SELECTED))
-        draw_sides(c, v, s, cell, CELLS_GOOD, "(", ")");
-    else if (look.marks & (PARLOUR_MARK_SELECTED | PARLOUR_MARK_ACTIVE))
-        draw_sides(c, v, s, cell, CELLS_STRONG,
-                   glyph(DRAW_BOARD_TAKEN_LEFT),
-                   glyph(DRAW_BOARD_TAKEN_RIGHT));
-    else if (look.marks & PARLOUR_MARK_WALL)
-        draw_sides(c, v, s, cell, CELLS_ALERT, "!", "!");
+    if (draw_cell_sides(&look, &sides))
+        draw_sides(c, v, s, cell, sides.style, glyph(sides.left),
+                   glyph(sides.right));
 }
 
 static void draw_cursor(struct cells *c, const struct draw_board *v,
@@ -544,7 +502,8 @@ void draw_board_whole(struct draw_board *v, struct cells *c,
     if (board->moves)
         return;                 /* marks wait until the pieces rest */
     for (i = 0; i < board->dealt_count; i++)
-        draw_sides(c, v, s, board->dealt[i], CELLS_FAINT, "+", "+");
+        draw_sides(c, v, s, board->dealt[i], CELLS_FAINT,
+                   glyph(DRAW_CELL_DEALT), glyph(DRAW_CELL_DEALT));
     for (cell = 0; cell < cells; cell++)
         draw_marks(c, v, s, cell);
     if (board->cursor != PARLOUR_NONE)
@@ -588,22 +547,19 @@ void draw_board_small(struct cells *c, struct parlour_session *s,
 
 /* ---- signs elsewhere ---- */
 
-/* Returns the style of a place without a piece. */
+/* Returns the style of a place without a piece; a kind of the editor that is
+ * nothing at all looks like a floor. */
 static int place_sign(const struct draw_board *v,
                       const struct parlour_look *look, const char **sign)
 {
-    int plain = is_plain(v->walled);
-    const struct parlour_thing *thing = &look->mark;
+    const struct parlour_thing *thing =
+        look->mark.shape != PARLOUR_SHAPE_NOTHING ? &look->mark
+                                                  : &look->floor;
 
-    if (look->mark.shape == PARLOUR_SHAPE_SEAT) {
-        *sign = glyph(DRAW_BOARD_SEAT);
-    } else if (look->mark.shape != PARLOUR_SHAPE_NOTHING) {
-        *sign = plain ? "." : glyph(DRAW_BOARD_GOAL);
-    } else {
-        thing = &look->floor;
-        *sign = look->floor.shape == PARLOUR_SHAPE_WALL
-            ? glyph(DRAW_BOARD_WALL) : plain ? " " : glyph(DRAW_BOARD_FLOOR);
-    }
+    int place = draw_cell_place(look);
+
+    *sign = place_glyph(v, place == DRAW_CELL_OUTSIDE ? DRAW_CELL_FLOOR
+                                                      : place);
     return thing->colour > 0 ? draw_cell_style(thing) : CELLS_PLAIN;
 }
 
@@ -625,7 +581,7 @@ int draw_board_sign(const struct draw_board *v,
     if (number != 0)
         text_add_char(&t, number);
     text_add(&t, body);
-    if (has_home(look))
-        text_add(&t, glyph(DRAW_BOARD_HOME));
+    if (draw_cell_has_home(look, labels))
+        text_add(&t, glyph(DRAW_CELL_HOME));
     return style;
 }

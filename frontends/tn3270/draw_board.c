@@ -26,35 +26,21 @@ enum {
 
 /* ---- what stands on a cell ---- */
 
-/* Signs of pieces that differ by colour, in the order of colours. */
-static const char *const draw_board_signs = "?ox#*+%=@&";
-
-static int draw_board_piece_sign(const struct parlour_look *look)
-{
-    int colour = look->piece.colour;
-
-    if (look->piece.shape == PARLOUR_SHAPE_BOX)
-        return look->home ? '*' : '$';
-    if (look->piece.shape == PARLOUR_SHAPE_PUSHER)
-        return look->mark.shape != PARLOUR_SHAPE_NOTHING ? '+' : '@';
-    return draw_board_signs[colour <= CELLS_COLOURS ? colour : 0];
-}
-
 /* What an empty cell shows. */
-static int draw_board_empty(const struct parlour_look *look, int *style)
+static const char *draw_board_empty(const struct parlour_look *look,
+                                    int *style)
 {
+    int sign = draw_cell_place(look);
+
     *style = CELLS_GREEN | CELLS_BRIGHT;
-    if (look->marks & PARLOUR_MARK_PATH)
-        return ':';
-    if (look->mark.shape != PARLOUR_SHAPE_NOTHING) {
-        if (look->mark.colour > 0)
-            *style = draw_cell_style(&look->mark) | CELLS_BRIGHT;
-        return look->mark.shape == PARLOUR_SHAPE_SEAT ? '_' : 'o';
-    }
-    if (look->marks & PARLOUR_MARK_REACHABLE)
-        return ',';
-    *style = CELLS_GRID;
-    return look->floor.shape == PARLOUR_SHAPE_PLAIN ? '.' : ' ';
+    if (sign == DRAW_CELL_FLOOR || sign == DRAW_CELL_OUTSIDE)
+        *style = CELLS_GRID;
+    else if (sign == DRAW_CELL_WALL)
+        *style = look->floor.colour > 0 ? draw_cell_style(&look->floor)
+                                        : CELLS_GRID;
+    else if (sign != DRAW_CELL_PATH && look->mark.colour > 0)
+        *style = draw_cell_style(&look->mark) | CELLS_BRIGHT;
+    return draw_cell_ascii(sign);
 }
 
 /* What stands in the middle of a cell. sign: room for DRAW_BOARD_SIGN. */
@@ -63,32 +49,20 @@ static int draw_board_symbol(const struct parlour_look *look, int labels,
 {
     int style;
 
-    sign[1] = '\0';
-    if (look->floor.shape == PARLOUR_SHAPE_WALL) {
-        sign[0] = '#';
-        return look->floor.colour > 0 ? draw_cell_style(&look->floor)
-                                      : CELLS_GRID;
-    }
-    if (look->piece.shape == PARLOUR_SHAPE_NOTHING) {
-        sign[0] = (char)draw_board_empty(look, &style);
+    if (look->piece.shape == PARLOUR_SHAPE_NOTHING
+            || look->floor.shape == PARLOUR_SHAPE_WALL) {
+        strcpy(sign, draw_board_empty(look, &style));
         return style;
     }
-    if (draw_cell_is_label(look, labels))
-        strcpy(sign, look->label);
-    else
-        sign[0] = (char)draw_board_piece_sign(look);
+    strcpy(sign, draw_cell_is_label(look, labels)
+                     ? look->label : draw_cell_ascii(draw_cell_piece(look)));
     if (look->piece.colour == 0 && look->home)
         return CELLS_GREEN | CELLS_BRIGHT;
     return draw_cell_style(&look->piece) | CELLS_BRIGHT;
 }
 
-/* A tile at its place has a star. */
-static int draw_board_is_home_tile(const struct parlour_look *look)
-{
-    return look->home && look->piece.shape == PARLOUR_SHAPE_TILE;
-}
-
-/* As on the board: the number of a colour, the symbol, the star of a tile. */
+/* As on the board: the number of a colour, the symbol, the mark of a piece on
+ * its goal. */
 int draw_board_sign(const struct draw_board *d,
                     const struct parlour_look *look, int labels, char *sign)
 {
@@ -102,8 +76,8 @@ int draw_board_sign(const struct draw_board *d,
     if (number != 0 && look->floor.shape != PARLOUR_SHAPE_WALL)
         text_add_char(&t, number);
     text_add(&t, symbol);
-    if (draw_board_is_home_tile(look))
-        text_add_char(&t, '*');
+    if (draw_cell_has_home(look, labels))
+        text_add(&t, draw_cell_ascii(DRAW_CELL_HOME));
     return style;
 }
 
@@ -252,31 +226,18 @@ static void draw_board_put_more(const struct draw_board *d, struct cells *c,
 
 /* The marks on both sides of a sign. */
 static void draw_board_put_sides(struct cells *c, int line, int left,
-                                 int right, const struct parlour_look *look)
+                                 int right, const struct parlour_look *look,
+                                 int labels)
 {
-    const char *before, *after;
-    int style;
+    struct draw_cell_sides sides;
 
-    if (look->marks & PARLOUR_MARK_HINT
-            && !(look->marks & PARLOUR_MARK_SELECTED)) {
-        before = "(";
-        after = ")";
-        style = CELLS_GOOD;
-    } else if (look->marks & (PARLOUR_MARK_SELECTED | PARLOUR_MARK_ACTIVE)) {
-        before = ">";
-        after = "<";
-        style = CELLS_STRONG;
-    } else if (look->marks & PARLOUR_MARK_WALL) {
-        before = after = "!";
-        style = CELLS_ALERT;
-    } else if (draw_board_is_home_tile(look)) {
-        cells_put(c, line, right, CELLS_GOOD, "*");
-        return;
-    } else {
-        return;
+    if (draw_cell_sides(look, &sides)) {
+        cells_put(c, line, left, sides.style, draw_cell_ascii(sides.left));
+        cells_put(c, line, right, sides.style, draw_cell_ascii(sides.right));
+    } else if (draw_cell_has_home(look, labels)) {
+        cells_put(c, line, right, CELLS_GOOD,
+                  draw_cell_ascii(DRAW_CELL_HOME));
     }
-    cells_put(c, line, left, style, before);
-    cells_put(c, line, right, style, after);
 }
 
 /* Goals and floors of a colour have its number beside them. */
@@ -309,13 +270,15 @@ static void draw_board_put_cell(struct cells *c, struct parlour_session *s,
         cells_put(c, line, left, look.marks & PARLOUR_MARK_SELECTED
                   ? style | CELLS_CHOSEN : style, sign);
     }
-    draw_board_put_sides(c, line, left - 1, left + (int)strlen(sign), &look);
+    draw_board_put_sides(c, line, left - 1, left + (int)strlen(sign), &look,
+                         labels);
 }
 
-/* The pieces dealt last have dashes at their sides. */
+/* The pieces dealt last are marked at both sides. */
 static void draw_board_put_dealt(const struct draw_board *d, struct cells *c,
                                  const struct app_board *board)
 {
+    const char *dealt = draw_cell_ascii(DRAW_CELL_DEALT);
     struct parlour_look look;
     int i, column, row, line, middle;
 
@@ -330,8 +293,8 @@ static void draw_board_put_dealt(const struct draw_board *d, struct cells *c,
         line = d->line + row * draw_board_sizes[d->size].high;
         middle = d->column + column * draw_board_sizes[d->size].wide
             + (draw_board_sizes[d->size].wide - 1) / 2;
-        cells_put(c, line, middle - 1, CELLS_FAINT, "-");
-        cells_put(c, line, middle + 1, CELLS_FAINT, "-");
+        cells_put(c, line, middle - 1, CELLS_FAINT, dealt);
+        cells_put(c, line, middle + 1, CELLS_FAINT, dealt);
     }
 }
 

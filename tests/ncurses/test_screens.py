@@ -39,7 +39,7 @@ SIGNS = str.maketrans(
     '►◄↑→↓←√'
     '●▲■♦○♣▼□♥…',
     '-|+++++++++'
-    '..\'\'/\\#:,@&'
+    '..\'\'/\\#:,@+'
     '><^>v<*'
     'ox#*+%=@&>')
 FLOOR, GOAL, WALL = '·', '◊', '█'
@@ -48,7 +48,7 @@ FLOOR, GOAL, WALL = '·', '◊', '█'
 def in_ascii(screen):
     """The screen as it is in ASCII. On boards with walls a floor is blank and
     a goal a dot, as in files of levels."""
-    floor, goal = ' .' if WALL in screen else '._'
+    floor, goal = ' .' if WALL in screen else '.o'
     drawn = screen.translate(SIGNS | {ord(FLOOR): floor, ord(GOAL): goal})
     return re.sub(' +$', '', drawn, flags=re.M)
 
