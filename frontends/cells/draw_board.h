@@ -17,8 +17,10 @@ struct draw_board_room {
 /* How the board lies on the screen. */
 struct draw_board;
 
-/* Draws a small board, as much as there is room for. */
-PARLOUR_API void draw_board_small(struct cells *c, struct parlour_session *s,
+/* Draws a small board, as much as there is room for, with the signs of the
+ * board of the game in play; NULL: with its own. */
+PARLOUR_API void draw_board_small(struct cells *c, const struct draw_board *d,
+                                  struct parlour_session *s,
                                   const struct draw_board_room *room,
                                   int labels);
 

@@ -145,7 +145,8 @@ static void draw_list_picture(struct cells *c, struct app *a,
     room.columns = l->picture - 2;
     if (l->picture > 0 && app_row(a, l->list.selected, &row)
             && row.picture != NULL)
-        draw_board_small(c, row.picture, &room, app_settings(a)->labels);
+        draw_board_small(c, NULL, row.picture, &room,
+                         app_settings(a)->labels);
 }
 
 void draw_list(struct cells *c, struct app *a, int top, int lines)

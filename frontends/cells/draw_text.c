@@ -30,7 +30,8 @@ static void draw_text_picture(const struct draw_text *d, struct cells *c,
     room.column = x;
     room.lines = status.rows;
     room.columns = c->columns - x;
-    draw_board_small(c, picture, &room, app_settings(d->app)->labels);
+    draw_board_small(c, d->board, picture, &room,
+                     app_settings(d->app)->labels);
 }
 
 static const char *draw_text_left(const struct draw_text *d,

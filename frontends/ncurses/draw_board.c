@@ -526,7 +526,8 @@ static void draw_resting(struct cells *c, const struct draw_board *v,
         draw_piece(c, v, s, &piece, labels);
 }
 
-void draw_board_small(struct cells *c, struct parlour_session *s,
+void draw_board_small(struct cells *c, const struct draw_board *d,
+                      struct parlour_session *s,
                       const struct draw_board_room *room, int labels)
 {
     struct draw_board v = {
@@ -537,6 +538,7 @@ void draw_board_small(struct cells *c, struct parlour_session *s,
 
     parlour_get_status(s, &status);
     draw_board_measure(&v, s);
+    v.walled |= d != NULL && d->walled;
     if (v.labelled)
         v.size = DRAW_BOARD_LABELLED;
     v.columns = lesser(status.columns, room->columns / sizes[v.size].wide);

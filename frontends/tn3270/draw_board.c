@@ -324,7 +324,8 @@ void draw_board_whole(struct draw_board *d, struct cells *c,
     draw_board_put_dealt(d, c, board);
 }
 
-void draw_board_small(struct cells *c, struct parlour_session *s,
+void draw_board_small(struct cells *c, const struct draw_board *d,
+                      struct parlour_session *s,
                       const struct draw_board_room *room, int labels)
 {
     int walls, size = draw_board_widest(s, labels, &walls) > 1
@@ -332,6 +333,7 @@ void draw_board_small(struct cells *c, struct parlour_session *s,
     int wide = draw_board_sizes[size].wide, column, row;
     struct parlour_status status;
 
+    (void)d;                    /* signs are the same on every board */
     parlour_get_status(s, &status);
     for (column = 0; column < status.columns
              && (column + 1) * wide <= room->columns; column++)
