@@ -6,8 +6,7 @@
 #include "sdl2/raster.h"
 
 /* Where they are beside a board. */
-enum { BUTTON_PAIRS, BUTTON_LEVEL_ROW, BUTTON_GAME_ROW, BUTTON_PROGRAM_ROW,
-       BUTTON_PLACES };
+enum { BUTTON_PAIRS, BUTTON_LEVEL_ROW, BUTTON_GAME_ROW, BUTTON_PROGRAM_ROW };
 
 struct button_entry {
     int action;                 /* enum app_action_code */

@@ -17,10 +17,10 @@ enum {
     DRAW_VIEW_SAID = 2,            /* lines of a message at most */
     DRAW_VIEW_KEYS = 2,
     DRAW_VIEW_MARGIN = 2,          /* columns left of a text */
-    DRAW_VIEW_GAP = 2,             /* between columns of a list */
-    DRAW_VIEW_APART = 3,           /* between counters */
+    DRAW_VIEW_GAP = 2,             /* columns between labels and the like */
+    DRAW_VIEW_APART = 3,           /* columns before the next pieces */
     DRAW_VIEW_COMMAND = 7,         /* column of the command line */
-    DRAW_VIEW_LEAD = 4,            /* columns left of a row: "> *" */
+    DRAW_VIEW_LEAD = 4,            /* columns left of a field of a form */
     DRAW_VIEW_NUMBER = 20          /* columns to type a number */
 };
 
