@@ -171,7 +171,8 @@ class Play(unittest.TestCase):
     @staticmethod
     def board_of(terminal):
         """The board, without the marks of the pieces dealt last."""
-        return [line.replace('-', ' ') for line in terminal.lines()[5:16]]
+        return [re.sub(r'\+(\S)\+', r' \1 ', line)
+                for line in terminal.lines()[5:16]]
 
     def test_two_players(self):
         """Each player has a game and files of their own."""
