@@ -17,7 +17,7 @@
 enum { F_WRLCK, F_SETLK, F_SETLKW };
 #endif
 
-#define fcntl(fd, how, what) ((void)(how), (void)(what), 0)
+#define fcntl(fd, how, what) ((void)(fd), (void)(how), (void)(what), 0)
 #define fchmod(fd, mode) ((void)(mode), 0)
 #define realpath(path, resolved) strdup(path)
 

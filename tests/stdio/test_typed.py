@@ -212,7 +212,7 @@ class Typed(terminal.Folder, unittest.TestCase):
             said = self.type(run, line)
             self.assertIn(answer, said)
             self.assertNotIn(b'High scores', said)
-        self.assertIn(b'No high scores yet', self.type(run, b'scores'))
+        self.assertIn(b'No games in this table yet', self.type(run, b'scores'))
         self.assertIn(b'High scores: rank 1', self.type(run, b'new 8x8'))
         self.assertIn(b'\r\n 1     80 points ', self.type(run, b'scores'))
         self.quit(run)
