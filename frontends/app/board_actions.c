@@ -302,20 +302,21 @@ static void board_actions_exchange(struct app *a, struct play *p)
 
 /* ---- typed moves, views ---- */
 
-static void board_actions_typed(struct app *a, const char *line)
+/* A shared game is not asked for again: it was pasted. */
+static int board_actions_typed(struct app *a, const char *line)
 {
     struct play *p = play_top(a);
     struct parlour_command c = PARLOUR_COMMAND_INIT;
 
     if (p == NULL || *line == '\0')
-        return;
+        return 1;
     if (parlour_is_shared(line)) {
         games_read(a, line);
-        return;
+        return 1;
     }
     c.act = PARLOUR_DO_TYPE;
     c.text = line;
-    play_do(a, p, &c);
+    return play_do(a, p, &c) == PARLOUR_OK;
 }
 
 static void board_actions_type(struct app *a, struct play *p)

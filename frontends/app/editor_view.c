@@ -361,7 +361,7 @@ static struct editor *editor_view_top(const struct app *a)
     return editor_view_draft((const struct editor_view *)a->top);
 }
 
-static void editor_view_save_to(struct app *a, const char *path)
+static int editor_view_save_to(struct app *a, const char *path)
 {
     struct parlour_error error;
     char words[PARLOUR_ERROR];
@@ -371,24 +371,25 @@ static void editor_view_save_to(struct app *a, const char *path)
     text_open(&t, words, sizeof words);
     text_add(&t, "Saved: ");
     text_add(&t, path);
-    if (*path != '\0')
-        view_report(a, editor_save(editor_view_top(a), path, &error), &error,
-                    words);
+    return *path == '\0'
+        || view_report(a, editor_save(editor_view_top(a), path, &error),
+                       &error, words) == PARLOUR_OK;
 }
 
-static void editor_view_load_from(struct app *a, const char *path)
+static int editor_view_load_from(struct app *a, const char *path)
 {
     struct parlour_error error;
+    int code = PARLOUR_OK;
 
     if (*path != '\0')
-        view_report(a, editor_load(editor_view_top(a), path, &error), &error,
-                    "Opened");
+        code = view_report(a, editor_load(editor_view_top(a), path, &error),
+                           &error, "Opened");
     editor_view_measure(a, a->top);
+    return code == PARLOUR_OK;
 }
 
 static void editor_view_ask(struct app *a, struct editor_view *e,
-                            const char *question,
-                            void (*done)(struct app *a, const char *line))
+                            const char *question, prompt_view_done done)
 {
     char path[PLATFORM_PATH];
     struct parlour_status status;

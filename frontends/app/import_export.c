@@ -100,10 +100,11 @@ void import_export_copy_moves(struct app *a, struct play *p)
                            "Copied: the moves as text");
 }
 
-static void import_export_pasted(struct app *a, const char *line)
+static int import_export_pasted(struct app *a, const char *line)
 {
     if (*line != '\0')
         app_paste(a, line);
+    return 1;
 }
 
 /* Without a clipboard of the screen asks for a line, which the player types or
@@ -120,8 +121,7 @@ void import_export_paste(struct app *a, struct play *p)
 /* ---- files ---- */
 
 static void import_export_ask(struct app *a, const struct play *p,
-                              const char *question,
-                              void (*done)(struct app *a, const char *line))
+                              const char *question, prompt_view_done done)
 {
     char path[PLATFORM_PATH];
     struct parlour_status status;
@@ -136,7 +136,7 @@ static void import_export_ask(struct app *a, const struct play *p,
     prompt_view_open(a, question, path, done);
 }
 
-static void import_export_save_to(struct app *a, const char *path)
+static int import_export_save_to(struct app *a, const char *path)
 {
     const struct play *p = play_top(a);
     char words[PARLOUR_ERROR];
@@ -144,11 +144,12 @@ static void import_export_save_to(struct app *a, const char *path)
     struct text t;
 
     if (p == NULL || *path == '\0')
-        return;
+        return 1;
     text_open(&t, words, sizeof words);
     text_add(&t, "Saved: ");
     text_add(&t, path);
-    view_report(a, save_file_save(p->session, path, &error), &error, words);
+    return view_report(a, save_file_save(p->session, path, &error), &error,
+                       words) == PARLOUR_OK;
 }
 
 /* Lets the screen save the game. */
@@ -178,10 +179,12 @@ void import_export_save(struct app *a, struct play *p)
         import_export_ask(a, p, "Save as:", import_export_save_to);
 }
 
-static void import_export_load_from(struct app *a, const char *path)
+/* A card says what is wrong with the file. */
+static int import_export_load_from(struct app *a, const char *path)
 {
     if (*path != '\0')
         games_read_file(a, path);
+    return 1;
 }
 
 void import_export_load(struct app *a, struct play *p)

@@ -8,7 +8,7 @@
 
 struct prompt_view {
     struct view view;
-    void (*done)(struct app *a, const char *line);
+    prompt_view_done done;
     struct line_edit edit;
     int back;                   /* position in the history */
     char question[PARLOUR_TEXT];
@@ -57,14 +57,13 @@ static void prompt_view_go(struct app *a, struct prompt_view *p, int by)
 static void prompt_view_pass(struct app *a, const struct prompt_view *p,
                              const char *line)
 {
-    void (*done)(struct app *a, const char *line) = p->done;
+    prompt_view_done done = p->done;
     const struct view *below = p->view.below;
     char question[PARLOUR_TEXT];
 
     strcpy(question, p->question);
     view_pop(a);
-    done(a, line);
-    if (a->tone == APP_BAD && *a->said != '\0' && a->top == below
+    if (!done(a, line) && a->top == below
             && !(a->screen.traits & APP_CURSOR))
         prompt_view_open(a, question, line, done);
 }
@@ -172,7 +171,7 @@ static const struct view_class prompt_view_class = {
 
 void prompt_view_open(struct app *a, const char *question,
                       const char *proposed,
-                      void (*done)(struct app *a, const char *line))
+                      prompt_view_done done)
 {
     struct prompt_view *p = view_new(a, &prompt_view_class, sizeof *p);
     struct text t;

@@ -4,13 +4,14 @@
 
 #include "app/view.h"
 
+/* What is done with the line. Returns 0 if it is refused. */
+typedef int (*prompt_view_done)(struct app *a, const char *line);
+
 /* Asks for a line and suggests one. When Enter is pressed, closes the view and
- * passes the line to done(). If that shows a message of tone APP_BAD, asks
- * again and suggests the same line, unless the screen has its own cursor. */
+ * passes the line to done(). If that refuses it and says why, asks again and
+ * suggests the same line, unless the screen has its own cursor. */
 PARLOUR_API void prompt_view_open(struct app *a, const char *question,
-                                  const char *proposed,
-                                  void (*done)(struct app *a,
-                                               const char *line));
+                                  const char *proposed, prompt_view_done done);
 
 PARLOUR_API void prompt_view_query(struct view *v,
                                    struct app_prompt *prompt);

@@ -58,7 +58,7 @@ class TwoPrograms(unittest.TestCase):
         first.answer('keys Up Left')
         second = self.start()
         self.assertEqual(second.answer('keys G Delete'),
-                         'bad: Press Delete again to delete this game\n')
+                         'bad: Press again to remove this game\n')
         self.assertEqual(second.answer('keys Delete'), OPEN)
         first.close()
         self.assertEqual(second.answer('keys Delete Delete', 'keys Enter'),

@@ -186,7 +186,7 @@ class Scores(unittest.TestCase):
                 % (1 if moves == 7 else 9, moves, moves)
                 for moves in range(3, 8)))
         told = self.solve('RR', 'scores')
-        rows = re.findall(r'^ \d +(\d) moves +(\d) pushes', told, re.M)
+        rows = re.findall(r'^ \d +(\d) moves +(\d) push', told, re.M)
         self.assertEqual(rows, [('2', '2'), ('3', '9'), ('4', '9'),
                                 ('5', '9'), ('7', '1')])
 
