@@ -326,8 +326,8 @@ static int games_read_board(struct app *a, struct play *p, const char *text,
     return code;
 }
 
-/* Opens a text as a board of the first game without levels that can read it.
- * Returns PARLOUR_UNSUPPORTED if there is none. */
+/* Starts a game with a board, of the first game without levels that can read
+ * the text. Returns PARLOUR_UNSUPPORTED if none can. */
 static int games_read_board_of(struct app *a, const char *text,
                                struct parlour_error *error)
 {
@@ -681,7 +681,7 @@ static int games_read_collection(struct app *a, struct play *p,
 static int games_read_rows(struct app *a, struct play *p, const char *text,
                            struct parlour_error *error)
 {
-    int boards = p != NULL && *text_next_line(text) != '\0';
+    int rows = *text_next_line(text) != '\0', boards = p != NULL && rows;
     int has_levels = games_with_levels(p) != PARLOUR_NONE;
     int code = PARLOUR_UNSUPPORTED, collection;
     struct parlour_error said;
@@ -697,7 +697,7 @@ static int games_read_rows(struct app *a, struct play *p, const char *text,
     }
     if (boards && has_levels)
         code = games_read_board(a, p, text, error);
-    return code != PARLOUR_OK && *text_next_line(text) != '\0'
+    return code != PARLOUR_OK && rows
             && games_read_board_of(a, text, &said) == PARLOUR_OK
         ? PARLOUR_OK : code;
 }

@@ -1,6 +1,6 @@
 /* test_no_memory.c: what is stored and copied where memory ends: all of it or
  * nothing. The first allocation fails, then the second, and so on until none
- * does. The linker replaces the allocation functions by those below.
+ * does (support/failing_allocation.h).
  */
 #define _XOPEN_SOURCE 700
 #include <ftw.h>
@@ -13,6 +13,7 @@
 #include "app/app.h"
 #include "app/best_solutions.h"
 #include "platform.h"
+#include "support/failing_allocation.h"
 #include "support/session_helpers.h"
 #include "support/unit.h"
 
@@ -20,35 +21,6 @@
     "######\n#@$ .#\n######\n\n#######\n#@$  .#\n#     #\n#######\n"
 
 enum { MOVES = 400, ROOM = 4096, DEPTH = 8 };
-
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *block, size_t size);
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_realloc(void *block, size_t size);
-
-static long calls_left = -1;    /* until one fails; below 0: none does */
-
-static int fails(void)
-{
-    return calls_left >= 0 && calls_left-- == 0;
-}
-
-void *__wrap_malloc(size_t size)
-{
-    return fails() ? NULL : __real_malloc(size);
-}
-
-void *__wrap_calloc(size_t count, size_t size)
-{
-    return fails() ? NULL : __real_calloc(count, size);
-}
-
-void *__wrap_realloc(void *block, size_t size)
-{
-    return fails() ? NULL : __real_realloc(block, size);
-}
 
 /* ---- a folder for each test ---- */
 
@@ -86,7 +58,7 @@ static char *find(const char *pattern, char *path)
 {
     char wanted[PLATFORM_PATH], *text = NULL;
     struct parlour_error error;
-    long left = calls_left;
+    long left = failing_allocation_left;
     glob_t found;
 
     snprintf(wanted, sizeof wanted, "%s/%s", folder, pattern);
@@ -95,9 +67,9 @@ static char *find(const char *pattern, char *path)
     assert_int_equal(found.gl_pathc, 1);
     snprintf(path, PLATFORM_PATH, "%s", found.gl_pathv[0]);
     globfree(&found);
-    calls_left = -1;
+    failing_allocation_left = -1;
     assert_int_equal(platform_read(path, &text, &error), PARLOUR_OK);
-    calls_left = left;
+    failing_allocation_left = left;
     return text;
 }
 
@@ -138,7 +110,7 @@ static void a_pasted_collection_is_stored_whole(void **state)
 
     (void)state;
     do {
-        calls_left = call++;
+        failing_allocation_left = call++;
         app_paste(a, LEVELS);
         text = find("parlour/*-pasted-*.txt", path);
         if (text != NULL) {
@@ -147,8 +119,8 @@ static void a_pasted_collection_is_stored_whole(void **state)
             free(text);
             stored++;
         }
-    } while (calls_left < 0);
-    calls_left = -1;
+    } while (failing_allocation_left < 0);
+    failing_allocation_left = -1;
     assert_true(stored > 0 && stored < call);
     app_close(a);
     options_close(&o);
@@ -173,14 +145,14 @@ static void the_moves_are_copied_whole(void **state)
     assert_true(strlen(all) >= MOVES);
     do {
         *copied = '\0';
-        calls_left = call++;
+        failing_allocation_left = call++;
         app_press(a, (keys = "C", &keys));
         if (*copied != '\0')
             assert_string_equal(copied, all);
         else
             assert_string_equal(app_message(a, &tone), "Not enough memory");
-    } while (calls_left < 0);
-    calls_left = -1;
+    } while (failing_allocation_left < 0);
+    failing_allocation_left = -1;
     assert_string_equal(copied, all);
     assert_true(call > 1);
     app_close(a);
@@ -221,7 +193,7 @@ static void a_best_solution_is_stored_whole(void **state)
     parlour_moves(s, put, moves);
     do {
         best_solutions_open(&best, "sokoban");
-        calls_left = call++;
+        failing_allocation_left = call++;
         code = best_solutions_keep(&best, s, &better, &error);
         text = find("parlour/sokoban.scores", path);
         assert_int_equal(text != NULL, code == PARLOUR_OK);
@@ -234,8 +206,8 @@ static void a_best_solution_is_stored_whole(void **state)
         }
         free(text);
         best_solutions_close(&best);
-    } while (calls_left < 0);
-    calls_left = -1;
+    } while (failing_allocation_left < 0);
+    failing_allocation_left = -1;
     assert_true(call > 1);
     parlour_close(s);
 }

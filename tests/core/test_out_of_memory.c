@@ -1,45 +1,15 @@
 /* test_out_of_memory.c: the first allocation fails, then the second, and so on
  * until an attempt succeeds. Each failure is reported, and nothing is lost.
- * The linker replaces the allocation functions by those below.
+ * support/failing_allocation.h does that.
  */
 #include <string.h>
 
+#include "support/failing_allocation.h"
 #include "support/session_image.h"
 #include "support/session_helpers.h"
 #include "support/unit.h"
 
 #define BOARD "1.3..\n..4..\n..5..\n678..\n9.1.2\n"
-
-void *__real_malloc(size_t size);
-void *__real_calloc(size_t count, size_t size);
-void *__real_realloc(void *block, size_t size);
-void *__wrap_malloc(size_t size);
-void *__wrap_calloc(size_t count, size_t size);
-void *__wrap_realloc(void *block, size_t size);
-
-static long calls_left = -1;    /* until one fails; below 0: none does */
-static size_t largest;          /* block that was asked for */
-
-static int fails(size_t size)
-{
-    largest = size > largest ? size : largest;
-    return calls_left >= 0 && calls_left-- == 0;
-}
-
-void *__wrap_malloc(size_t size)
-{
-    return fails(size) ? NULL : __real_malloc(size);
-}
-
-void *__wrap_calloc(size_t count, size_t size)
-{
-    return fails(count * size) ? NULL : __real_calloc(count, size);
-}
-
-void *__wrap_realloc(void *block, size_t size)
-{
-    return fails(size) ? NULL : __real_realloc(block, size);
-}
 
 /* A function that allocates memory and returns a code. */
 typedef int attempt(void *context);
@@ -48,9 +18,9 @@ static int try_at(long call, attempt *go, void *context)
 {
     int code;
 
-    calls_left = call;
+    failing_allocation_left = call;
     code = go(context);
-    calls_left = -1;
+    failing_allocation_left = -1;
     return code;
 }
 
@@ -228,11 +198,11 @@ static void a_shared_line_takes_no_more_memory_than_it_may(void **state)
         length = strlen(line);
         fill(line + length, line + BOMB - 20, "(4096)#");
         strcat(line, ":1::aaaaaa");
-        largest = 0;
+        failing_allocation_largest = 0;
         assert_int_equal(parlour_load_shared(s, line, &error),
                          PARLOUR_DAMAGED);
         assert_non_null(strstr(error.words, "too long"));
-        assert_true(largest <= BOMB_MEMORY);
+        assert_true(failing_allocation_largest <= BOMB_MEMORY);
         session_image_check(&image, s);
     }
     session_image_drop(&image);
