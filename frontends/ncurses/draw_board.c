@@ -557,7 +557,6 @@ static int place_sign(const struct draw_board *v,
     const struct parlour_thing *thing =
         look->mark.shape != PARLOUR_SHAPE_NOTHING ? &look->mark
                                                   : &look->floor;
-
     int place = draw_cell_place(look);
 
     *sign = place_glyph(v, place == DRAW_CELL_OUTSIDE ? DRAW_CELL_FLOOR
