@@ -505,7 +505,6 @@ void play_step(struct app *a, struct play *p, int act)
 
 static void play_undo_game(struct app *a, struct play *p)
 {
-    struct parlour_status status;
     struct undone_game left;
 
     undone_game_keep(&left, p->session, &p->collection);
@@ -513,8 +512,7 @@ static void play_undo_game(struct app *a, struct play *p)
         undone_game_drop(&left);
         return;
     }
-    play_status(p, &status);
-    left.moves = status.moves + status.redos;
+    undone_game_follow(&left, p->session);
     p->undone = left;
     view_say(a, APP_GOOD, "Back in your previous game");
 }
@@ -568,11 +566,7 @@ static void play_redo_game(struct app *a, struct play *p)
 /* Returns 1 if redo brings that game back. */
 static int play_redoes_game(const struct play *p)
 {
-    struct parlour_status status;
-
-    play_status(p, &status);
-    return p->own && p->undone.saved != NULL && status.redos == 0
-        && status.moves == p->undone.moves;
+    return p->own && undone_game_is_next(&p->undone, p->session);
 }
 
 int play_can_redo(const struct play *p)

@@ -34,6 +34,24 @@ void undone_game_drop(struct undone_game *g)
     g->saved = g->levels = NULL;
 }
 
+void undone_game_follow(struct undone_game *g,
+                        const struct parlour_session *s)
+{
+    struct parlour_status status;
+
+    parlour_get_status(s, &status);
+    g->moves = status.moves + status.redos;
+}
+
+int undone_game_is_next(const struct undone_game *g,
+                        const struct parlour_session *s)
+{
+    struct parlour_status status;
+
+    parlour_get_status(s, &status);
+    return g->saved != NULL && status.redos == 0 && status.moves == g->moves;
+}
+
 struct parlour_session *undone_game_open(const struct undone_game *g,
                                          struct settings *settings,
                                          struct parlour_error *error)

@@ -22,6 +22,14 @@ PARLOUR_API void undone_game_keep(struct undone_game *g,
                                   const struct collection_store_current *c);
 PARLOUR_API void undone_game_drop(struct undone_game *g);
 
+/* Notes the game that undo led to. */
+PARLOUR_API void undone_game_follow(struct undone_game *g,
+                                    const struct parlour_session *s);
+
+/* Returns 1 if redo brings the kept game back: no move was made since. */
+PARLOUR_API int undone_game_is_next(const struct undone_game *g,
+                                    const struct parlour_session *s);
+
 /* Opens a session with the game, and chooses its collection. Returns NULL and
  * sets *error if it fails: if the levels cannot be read, `FILE:LINE: what`. */
 PARLOUR_API struct parlour_session *undone_game_open(

@@ -9,6 +9,7 @@
 #include "app/game_settings.h"
 #include "app/open_game.h"
 #include "app/play_time.h"
+#include "app/undone_game.h"
 #include "stdio/autosave.h"
 
 enum { AUTOSAVE_WIDTH = 2, AUTOSAVE_TITLE = 14 };   /* columns of the list */
@@ -23,6 +24,7 @@ struct autosave {
     struct collection_store_current collection;
     char failure[PARLOUR_ERROR];        /* said last; "": none */
     unsigned long previous;     /* number of the game set aside last, or 0 */
+    struct undone_game undone;  /* that redo brings back */
 };
 
 static void autosave_say(char *words, const char *what)
@@ -139,6 +141,7 @@ void autosave_update(struct autosave *a, const struct parlour_session *s,
     if (other) {
         autosave_note_game(a, s, 0);
         *a->failure = '\0';    /* said again in another game */
+        undone_game_drop(&a->undone);
         if (left.number != 0)
             a->previous = left.number;
     }
@@ -207,14 +210,31 @@ static int autosave_at(int number, struct recent_game *game)
     return 1;
 }
 
-/* Puts a game of the list in place of the one in play, whose journal is left
- * as it is. */
+/* Puts another session, with the journal r, in place of the one in play, whose
+ * journal is left as it is. */
+static void autosave_replace(struct autosave *a, struct parlour_session **s,
+                             struct parlour_session *other,
+                             const struct recent *r)
+{
+    unsigned long left = a->recent.kept.number;
+
+    recent_leave(&a->recent);
+    recent_leave(&a->bookmarked);
+    undone_game_drop(&a->undone);
+    parlour_close(*s);
+    *s = other;
+    a->recent = *r;
+    a->previous = left;
+    collection_store_note(&a->settings, other, &a->collection);
+    autosave_note_game(a, other, r->seconds);
+}
+
+/* Continues a game of the list. */
 static int autosave_switch_to(struct autosave *a,
                               const struct recent_game *game,
                               struct parlour_session **s,
                               struct parlour_error *error)
 {
-    unsigned long left = a->recent.kept.number;
     struct recent r;
     struct parlour_session *other;
 
@@ -224,14 +244,7 @@ static int autosave_switch_to(struct autosave *a,
                              error);
     if (other == NULL)
         return error->code;
-    recent_leave(&a->recent);
-    recent_leave(&a->bookmarked);
-    parlour_close(*s);
-    *s = other;
-    a->recent = r;
-    a->previous = left;
-    collection_store_note(&a->settings, other, &a->collection);
-    autosave_note_game(a, other, r.seconds);
+    autosave_replace(a, s, other, &r);
     return PARLOUR_OK;
 }
 
@@ -254,6 +267,48 @@ int autosave_resume(struct autosave *a, int number, struct parlour_session **s,
     if (code != PARLOUR_OK)
         autosave_say(words, error.words);
     return code;
+}
+
+int autosave_undo_game(struct autosave *a, int number,
+                       struct parlour_session **s, char *words)
+{
+    struct undone_game left;
+    int code;
+
+    undone_game_keep(&left, *s, &a->collection);
+    code = autosave_resume(a, number, s, words);
+    if (code != PARLOUR_OK) {
+        undone_game_drop(&left);
+        return code;
+    }
+    undone_game_follow(&left, *s);
+    a->undone = left;
+    return PARLOUR_OK;
+}
+
+int autosave_can_redo_game(const struct autosave *a,
+                           const struct parlour_session *s)
+{
+    return undone_game_is_next(&a->undone, s);
+}
+
+int autosave_redo_game(struct autosave *a, int number,
+                       struct parlour_session **s, char *words)
+{
+    static const struct recent unsaved;
+    struct parlour_error error;
+    struct parlour_session *other = undone_game_open(&a->undone, &a->settings,
+                                                     &error);
+
+    (void)number;
+    *words = '\0';
+    if (other == NULL) {
+        undone_game_drop(&a->undone);
+        autosave_say(words, error.words);
+        return error.code;
+    }
+    autosave_replace(a, s, other, &unsaved);
+    return PARLOUR_OK;
 }
 
 /* Adds a game of the list: its level or points, its moves and its state. */
@@ -355,6 +410,7 @@ struct autosave *autosave_open(struct parlour_session *s,
         return NULL;
     memset(a, 0, sizeof *a);
     a->recent.file = a->bookmarked.file = NULL;
+    a->undone.saved = a->undone.levels = NULL;
     settings_open(&a->settings);
     a->collection.path = NULL;
     collection_store_note(&a->settings, s, &a->collection);
@@ -367,6 +423,7 @@ void autosave_close(struct autosave *a)
 {
     recent_leave(&a->recent);
     recent_leave(&a->bookmarked);
+    undone_game_drop(&a->undone);
     settings_close(&a->settings);
     free(a->collection.path);
     free(a);

@@ -69,4 +69,17 @@ PARLOUR_API int autosave_describe(const struct autosave *a, int number,
 PARLOUR_API int autosave_resume(struct autosave *a, int number,
                                 struct parlour_session **s, char *words);
 
+/* As autosave_resume, but redo brings the game in play back if it has no
+ * moves. */
+PARLOUR_API int autosave_undo_game(struct autosave *a, int number,
+                                   struct parlour_session **s, char *words);
+
+/* Returns 1 if redo brings a game back. */
+PARLOUR_API int autosave_can_redo_game(const struct autosave *a,
+                                       const struct parlour_session *s);
+
+/* Brings it back; number: ignored. Otherwise as autosave_resume. */
+PARLOUR_API int autosave_redo_game(struct autosave *a, int number,
+                                   struct parlour_session **s, char *words);
+
 #endif

@@ -99,7 +99,8 @@ static int file_commands_has_recent(const struct human *h)
     return h->autosave != NULL;
 }
 
-enum command_after file_commands_resume(struct human *h, int number,
+enum command_after file_commands_change(struct human *h,
+                                        file_commands_switch to, int number,
                                         const char *done)
 {
     char words[PARLOUR_ERROR];
@@ -107,7 +108,7 @@ enum command_after file_commands_resume(struct human *h, int number,
     int code;
 
     score_keeper_leave(h, &left);
-    code = autosave_resume(h->autosave, number, &h->session, words);
+    code = to(h->autosave, number, &h->session, words);
     score_keeper_left(h, &left, code);
     if (code == PARLOUR_OK) {
         if (h->shows & HUMAN_SHOWS_WORDS
@@ -137,7 +138,8 @@ static enum command_after file_commands_recent(struct human *h,
     }
     if (text_read_number(&rest, &number) && *rest == '\0'
             && number <= INT_MAX)
-        return file_commands_resume(h, (int)number, "Continuing this game");
+        return file_commands_change(h, autosave_resume, (int)number,
+                                    "Continuing this game");
     line_io_put("Which game? Example: recent 2");
     return COMMAND_PROMPT;
 }

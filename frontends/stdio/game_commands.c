@@ -53,7 +53,8 @@ static enum command_after game_commands_undo(struct human *h, const char *rest)
         line_io_put("Nothing to undo (undo again: previous game)");
         return COMMAND_PROMPT;
     case UNDO_GAME:
-        return file_commands_resume(h, previous, "Back in your previous game");
+        return file_commands_change(h, autosave_undo_game, previous,
+                                    "Back in your previous game");
     default:
         return game_commands_do(h, PARLOUR_DO_UNDO_ACT, 0);
     }
@@ -67,6 +68,9 @@ int game_commands_is_undo(const struct command *command)
 static enum command_after game_commands_redo(struct human *h, const char *rest)
 {
     (void)rest;
+    if (h->autosave != NULL && autosave_can_redo_game(h->autosave, h->session))
+        return file_commands_change(h, autosave_redo_game, 0,
+                                    "Back in your new game");
     return game_commands_do(h, PARLOUR_DO_REDO_ACT, 0);
 }
 

@@ -102,3 +102,23 @@ int autosave_resume(struct autosave *a, int number, struct parlour_session **s,
     *words = '\0';
     return PARLOUR_UNSUPPORTED;
 }
+
+int autosave_undo_game(struct autosave *a, int number,
+                       struct parlour_session **s, char *words)
+{
+    return autosave_resume(a, number, s, words);
+}
+
+int autosave_can_redo_game(const struct autosave *a,
+                           const struct parlour_session *s)
+{
+    (void)a;
+    (void)s;
+    return 0;
+}
+
+int autosave_redo_game(struct autosave *a, int number,
+                       struct parlour_session **s, char *words)
+{
+    return autosave_resume(a, number, s, words);
+}

@@ -284,6 +284,22 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.assertIn(b'4   5', run.output.split(b'Back in')[-1])
         self.quit(run)
 
+    def test_redo_returns_to_a_new_game(self):
+        run = self.start('--board', str(self.board))
+        self.type(run, b'5')
+        self.type(run, b'new 3')
+        new = self.type(run, b'share')
+        self.type(run, b'undo')
+        self.assertIn(b'Back in your new game', self.type(run, b'redo'))
+        self.assertEqual(self.type(run, b'share'), new)
+        self.assertIn(b'Back in your previous', self.type(run, b'undo'))
+        self.type(run, b'8')            # another move: redo leads nowhere
+        self.type(run, b'undo')
+        self.type(run, b'redo')
+        self.assertIn(b'Nothing to redo', self.type(run, b'redo'))
+        self.quit(run)
+        self.assertEqual(len(list(self.games.glob('*.slide'))), 1)
+
     def test_a_line_of_another_game_goes_to_its_own_place(self):
         run = self.start('--level', '2', game='sokoban')
         self.type(run, b'u')
