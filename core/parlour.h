@@ -153,9 +153,12 @@ struct parlour_options {
     unsigned long (*entropy)(void *context);  /* returns 32 random bits, for a
                                                  game without a seed; may be
                                                  NULL */
-    int (*draw)(void *context); /* returns the next piece and replaces the
-                                   random generator; may be NULL. The session
-                                   records the pieces */
+    int (*draw)(void *context); /* returns the next piece, 1 to the number of
+                                   kinds, and replaces the random generator;
+                                   may be NULL. The session records the pieces.
+                                   After any other number it is not called
+                                   again: the rest are random. In match3 a
+                                   move takes at most 100000 tiles from it */
     void *context;              /* for both */
 };
 

@@ -16,6 +16,8 @@ struct piece_queue {
     size_t room;
     int (*draw)(void *context); /* the generator, or NULL */
     void *context;
+    int kinds;                  /* it draws 1 to `kinds`; 0: any number from
+                                   1 on */
 };
 
 /* The piece at a place, as written in --pieces; '\0' if a random one is

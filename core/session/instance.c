@@ -173,6 +173,8 @@ static int instance_build(struct instance *play,
                                error);
     if (code != PARLOUR_OK)
         return code;
+    play->queue->kinds = (int)game_defaults_kind_count(play->game,
+                                                       play->setup);
     code = instance_take_blocks(play);
     if (code != PARLOUR_OK)
         return parlour_fail(error, code, 0, NULL);

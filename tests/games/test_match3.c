@@ -589,6 +589,74 @@ static void a_save_holds_what_was_drawn(void **state)
     parlour_close(other);
 }
 
+static int draw_same(void *context)
+{
+    return *(int *)context;
+}
+
+/* Opens a game whose generator always returns the same tile. */
+static struct parlour_session *open_same(int *tile, const char *board)
+{
+    struct parlour_options o = driver_options("match3", 1);
+
+    o.board = board;
+    if (board != NULL)
+        o.given |= PARLOUR_OPTION_BOARD;
+    o.draw = draw_same;
+    o.context = tile;
+    return driver_open(&o);
+}
+
+/* The save of a game is the same where it is loaded. */
+static void check_saved(const struct parlour_session *s)
+{
+    struct parlour_session *other = open_size(8, 8, 6, 1);
+    char *saved = driver_save(s), *again;
+    struct parlour_error error;
+
+    assert_int_equal(parlour_load(other, saved, &error), PARLOUR_OK);
+    again = driver_save(other);
+    assert_string_equal(saved, again);
+    free(saved);
+    free(again);
+    parlour_close(other);
+}
+
+/* Random tiles end a cascade that the generator would continue for ever. */
+static void a_generator_of_equal_tiles_ends_a_move(void **state)
+{
+    int tile = 1;
+    struct parlour_session *s = open_same(&tile, FIRST);
+
+    (void)state;
+    assert_int_equal(driver_words(s, "a1b1"), PARLOUR_OK);
+    check_saved(s);
+    parlour_close(s);
+}
+
+/* The game's own random numbers replace what is not a tile. */
+static void a_generator_may_not_leave_the_kinds(void **state)
+{
+    static int wrong[] = { 0, -1, 7, 65 };
+    struct parlour_session *random = open_size(8, 8, 6, 1), *s;
+    char row[PARLOUR_ROW], same[PARLOUR_ROW];
+    size_t i;
+    int line;
+
+    (void)state;
+    for (i = 0; i < sizeof wrong / sizeof *wrong; i++) {
+        s = open_same(&wrong[i], NULL);
+        for (line = 0; line < 8; line++) {
+            parlour_board_row(random, line, row);
+            parlour_board_row(s, line, same);
+            assert_string_equal(row, same);
+        }
+        check_saved(s);
+        parlour_close(s);
+    }
+    parlour_close(random);
+}
+
 /* Another move after an undo gets the tiles that were drawn before. */
 static void undo_never_draws_anew(void **state)
 {
@@ -842,6 +910,8 @@ int main(void)
         cmocka_unit_test(a_generator_deals_as_it_comes),
         cmocka_unit_test(what_was_drawn_is_replayed),
         cmocka_unit_test(a_save_holds_what_was_drawn),
+        cmocka_unit_test(a_generator_of_equal_tiles_ends_a_move),
+        cmocka_unit_test(a_generator_may_not_leave_the_kinds),
         cmocka_unit_test(undo_never_draws_anew),
         cmocka_unit_test(asking_whether_a_swap_can_be_made_draws_nothing),
         cmocka_unit_test(the_second_pick_swaps),

@@ -456,9 +456,43 @@ static void a_fair_deal_draws_again_what_would_match(void **state)
     watch.script = "AAABCDAEFA";
     watch.drawn = 0;
     watch.after.grid.columns = watch.after.grid.rows = 3;
-    tiles_deal_fair(&watch.after, &generator);
+    assert_int_equal(tiles_deal_fair(&watch.after, &generator), PARLOUR_OK);
     checked_swap_check_after(&watch, "AAB/CDA/EFA");
     assert_int_equal(watch.drawn, 10);
+}
+
+/* A generator that always returns the same tile. */
+static int draw_same(void *context)
+{
+    return *(int *)context;
+}
+
+static void a_swap_gives_up_when_its_cascade_does_not_end(void **state)
+{
+    struct tiles_board b = checked_swap_board("AAB/BBA/CDE");
+    int tile = 1;
+    struct tiles_generator generator = { draw_same, &tile };
+    struct tiles_board after;
+
+    (void)state;
+    assert_int_equal(tiles_play(&b, grid_cell(&b.grid, 2, 0),
+                                grid_cell(&b.grid, 2, 1), &generator, &after,
+                                NULL, game_silence()), PARLOUR_GAVE_UP);
+    assert_true(has_match(&after));
+}
+
+static void a_fair_deal_gives_up_when_all_tiles_match(void **state)
+{
+    int tile = 1, cell;
+    struct tiles_generator generator = { draw_same, &tile };
+
+    (void)state;
+    watch.after.grid.columns = watch.after.grid.rows = 3;
+    memset(watch.after.tiles, 0, sizeof watch.after.tiles);
+    assert_int_equal(tiles_deal_fair(&watch.after, &generator),
+                     PARLOUR_GAVE_UP);
+    for (cell = 0; cell < grid_cells(&watch.after.grid); cell++)
+        assert_int_equal(watch.after.tiles[cell], tile);
 }
 
 static void check_deals(int columns, int rows, int kinds)
@@ -599,6 +633,8 @@ int main(void)
         cmocka_unit_test(a_swap_is_worth_what_its_first_pass_removes),
         cmocka_unit_test(a_board_is_dealt_row_by_row),
         cmocka_unit_test(a_fair_deal_draws_again_what_would_match),
+        cmocka_unit_test(a_swap_gives_up_when_its_cascade_does_not_end),
+        cmocka_unit_test(a_fair_deal_gives_up_when_all_tiles_match),
         cmocka_unit_test(deals_are_fair_in_all_sizes_and_kinds),
         cmocka_unit_test(the_same_dice_deal_the_same_board),
         cmocka_unit_test(a_shuffle_keeps_the_tiles_and_is_fair),

@@ -18,6 +18,9 @@ enum {
     MATCH3_COLOURS = 9,         /* that look different */
     MATCH3_LEAST_KINDS = 3,
     MATCH3_MOVES = 30,          /* of a game by the rules `moves` */
+    MATCH3_QUEUED = 100000,     /* tiles that a move takes from the queue, far
+                                   more than one needs: a generator that always
+                                   returns the same tile would never end it */
     MATCH3_CLEARED = 32,        /* added to a written tile: its cell is
                                    cleared */
     MATCH3_FLOOR = 9,           /* colour of cells to clear */
@@ -181,14 +184,16 @@ struct match3_context {
     const struct match3_setup *setup;
     struct match3_state *state;
     struct tiles_generator generator;
+    unsigned long queue_end;    /* from_queue after which tiles are random */
 };
 
 static int match3_draw(void *context)
 {
-    const struct match3_setup *setup
-        = ((struct match3_context *)context)->setup;
-    struct match3_state *state = ((struct match3_context *)context)->state;
-    int given = piece_queue_piece(setup->queue, state->from_queue);
+    const struct match3_context *with = context;
+    const struct match3_setup *setup = with->setup;
+    struct match3_state *state = with->state;
+    int given = state->from_queue == with->queue_end
+        ? '\0' : piece_queue_piece(setup->queue, state->from_queue);
 
     if (given != '\0') {
         state->from_queue++;
@@ -203,6 +208,7 @@ static void match3_open_generator(struct match3_context *context,
 {
     context->setup = setup;
     context->state = state;
+    context->queue_end = state->from_queue + MATCH3_QUEUED;
     context->generator.draw = match3_draw;
     context->generator.context = context;
 }

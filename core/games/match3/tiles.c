@@ -247,9 +247,10 @@ static void tiles_drop(struct tiles_board *b, const struct tiles_pass *pass,
     }
 }
 
-static void tiles_refill(struct tiles_board *b, struct tiles_pass *pass,
-                         const struct tiles_generator *g,
-                         const struct game_teller *effects)
+/* Returns how many tiles were drawn. */
+static int tiles_refill(struct tiles_board *b, struct tiles_pass *pass,
+                        const struct tiles_generator *g,
+                        const struct game_teller *effects)
 {
     struct tiles_drawn drawn;
     struct parlour_event e;
@@ -270,26 +271,31 @@ static void tiles_refill(struct tiles_board *b, struct tiles_pass *pass,
     e.from = e.to = PARLOUR_NONE;
     e.board = b->tiles;
     game_tell(effects, &e);
+    return drawn.count;
 }
 
-void tiles_play(const struct tiles_board *before, int from, int to,
-                const struct tiles_generator *g, struct tiles_board *after,
-                unsigned long *score, const struct game_teller *effects)
+int tiles_play(const struct tiles_board *before, int from, int to,
+               const struct tiles_generator *g, struct tiles_board *after,
+               unsigned long *score, const struct game_teller *effects)
 {
     struct tiles_pass pass;
     unsigned long cascade;
+    long drawn = 0;
 
     *after = *before;
     tiles_exchange(after, from, to);
     game_tell_step(effects, after->tiles[to], from, to);
     game_tell_step(effects, after->tiles[from], to, from);
-    for (cascade = 1; tiles_scan(after, &pass, effects); cascade++) {
-        tiles_refill(after, &pass, g, effects);
+    for (cascade = 1; drawn < TILES_DRAWN && tiles_scan(after, &pass, effects);
+            cascade++) {
+        drawn += tiles_refill(after, &pass, g, effects);
         if (score != NULL) {
             *score += pass.points * cascade;
             game_tell_score(effects, pass.points * cascade, *score);
         }
     }
+    return drawn >= TILES_DRAWN && tiles_has_match(after) ? PARLOUR_GAVE_UP
+                                                          : PARLOUR_OK;
 }
 
 /* ---- all legal swaps ---- */
@@ -544,19 +550,34 @@ static int tiles_completes(const struct tiles_board *b, int column, int row)
         || tiles_reach(b->tiles, cell, -1, row) >= TILES_RUN - 1;
 }
 
-void tiles_deal_fair(struct tiles_board *b, const struct tiles_generator *g)
+/* Deals a board without a match. Returns how many tiles were drawn, counting
+ * on from `drawn`: from TILES_DRAWN on, none is drawn again. */
+static long tiles_deal_apart(struct tiles_board *b,
+                             const struct tiles_generator *g, long drawn)
 {
     int column, row, cell;
 
+    for (row = 0; row < b->grid.rows; row++)
+        for (column = 0; column < b->grid.columns; column++) {
+            cell = grid_cell(&b->grid, column, row);
+            do {
+                b->tiles[cell] = (unsigned char)g->draw(g->context);
+                drawn++;
+            } while (tiles_completes(b, column, row) && drawn < TILES_DRAWN);
+        }
+    return drawn;
+}
+
+int tiles_deal_fair(struct tiles_board *b, const struct tiles_generator *g)
+{
+    long drawn = 0;
+
     do {
-        for (row = 0; row < b->grid.rows; row++)
-            for (column = 0; column < b->grid.columns; column++) {
-                cell = grid_cell(&b->grid, column, row);
-                do
-                    b->tiles[cell] = (unsigned char)g->draw(g->context);
-                while (tiles_completes(b, column, row));
-            }
+        drawn = tiles_deal_apart(b, g, drawn);
+        if (drawn >= TILES_DRAWN)
+            return PARLOUR_GAVE_UP;
     } while (!tiles_can_swap(b));
+    return PARLOUR_OK;
 }
 
 /* Places on a cell one of the `count` tiles left that completes no match, and

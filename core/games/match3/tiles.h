@@ -17,9 +17,11 @@ enum tiles_limit {
     TILES_MASKED = 16,          /* a line that has a mask in tiles_list */
     TILES_KINDS = 26,
     TILES_RUN = 3,              /* the shortest match */
-    TILES_SWAPS = TILES_CELLS * (TILES_MOST - 1) + 1
+    TILES_SWAPS = TILES_CELLS * (TILES_MOST - 1) + 1,
                                 /* pairs in line, and one more as scratch
                                    space of tiles_list */
+    TILES_DRAWN = 500000        /* tiles drawn before a swap or a fair deal
+                                   gives up; random ones never come near */
 };
 
 struct tiles_board {
@@ -27,6 +29,7 @@ struct tiles_board {
     unsigned char tiles[TILES_CELLS];   /* a tile a cell */
 };
 
+/* Supplies new tiles: draw() returns one, 1 to TILES_KINDS. */
 struct tiles_generator {
     int (*draw)(void *context);
     void *context;
@@ -43,9 +46,10 @@ PARLOUR_API void tiles_deal(struct tiles_board *b,
                             const struct tiles_generator *g);
 
 /* Deals a board without a match and with a legal swap: a tile that would
- * complete a match is drawn again. */
-PARLOUR_API void tiles_deal_fair(struct tiles_board *b,
-                                 const struct tiles_generator *g);
+ * complete a match is drawn again. Returns PARLOUR_OK; or PARLOUR_GAVE_UP
+ * after TILES_DRAWN tiles, and then the board is full but not fair. */
+PARLOUR_API int tiles_deal_fair(struct tiles_board *b,
+                                const struct tiles_generator *g);
 
 /* Places the same tiles again, without a match and with a legal swap; if that
  * is impossible (too few of a kind), deals other tiles of `kinds` kinds. Only
@@ -59,11 +63,13 @@ PARLOUR_API int tiles_judge(const struct tiles_board *b, int from, int to);
 
 /* Makes a legal swap: writes the new board to *after and reports the effects
  * in order (step, match, step, spawn, refill, and score if `score` is not
- * NULL: it is added to). Each effect is reported with *after as it is then. */
-PARLOUR_API void tiles_play(const struct tiles_board *before, int from,
-                            int to, const struct tiles_generator *g,
-                            struct tiles_board *after, unsigned long *score,
-                            const struct game_teller *effects);
+ * NULL: it is added to). Each effect is reported with *after as it is then.
+ * Returns PARLOUR_OK; or PARLOUR_GAVE_UP after TILES_DRAWN tiles, which were
+ * all the same perhaps, and then *after still has a match. */
+PARLOUR_API int tiles_play(const struct tiles_board *before, int from, int to,
+                           const struct tiles_generator *g,
+                           struct tiles_board *after, unsigned long *score,
+                           const struct game_teller *effects);
 
 /* Writes all legal swaps, rows before columns and near before far. Returns how
  * many there are. swaps: room for TILES_SWAPS. */

@@ -113,7 +113,8 @@ int main(int argc, char **argv)
     generator.context = &script;
     effects.tell = tell;
     effects.context = &before.grid;
-    parlour_tiles_play(&before, from, to, &generator, &after, NULL, &effects);
+    code = parlour_tiles_play(&before, from, to, &generator, &after, NULL,
+                              &effects);
     print_board(&after.grid, after.tiles);
-    return 0;
+    return code != PARLOUR_OK;
 }
