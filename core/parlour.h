@@ -186,7 +186,7 @@ struct parlour_session;
  * with a message (also for a game that does not exist, or options whose size
  * is not set or that this version does not know), PARLOUR_DAMAGED with
  * the line of the board and a message, or PARLOUR_NO_MEMORY. The caller must
- * end the session with parlour_close(). */
+ * end the session with parlour_close(), which ignores NULL. */
 PARLOUR_API struct parlour_session *parlour_open(
     const struct parlour_options *o, struct parlour_error *error);
 PARLOUR_API void parlour_close(struct parlour_session *s);
@@ -317,8 +317,8 @@ PARLOUR_API int parlour_row(const struct parlour_session *s, int cell);
 PARLOUR_API int parlour_cell_beside(const struct parlour_session *s, int cell,
                                     int direction);
 
-/* Writes a cell's name ("a1"; name: room for PARLOUR_TEXT), or reads one:
- * PARLOUR_OK, PARLOUR_SYNTAX or PARLOUR_NO_SUCH_CELL. */
+/* Writes a cell's name ("a1"; "" off the board; name: room for PARLOUR_TEXT),
+ * or reads one: PARLOUR_OK, PARLOUR_SYNTAX or PARLOUR_NO_SUCH_CELL. */
 PARLOUR_API void parlour_cell_name(const struct parlour_session *s, int cell,
                                    char *name);
 PARLOUR_API int parlour_read_cell(const struct parlour_session *s,
@@ -457,7 +457,8 @@ PARLOUR_API int parlour_ending(const struct parlour_session *s, char *text);
 
 /* ======== 2. words and help ======== */
 
-/* The word of a code in the protocol, and its general message. */
+/* The word of a code in the protocol, and its general message; both are "" for
+ * an unknown code. */
 PARLOUR_API const char *parlour_code_word(enum parlour_code code);
 PARLOUR_API const char *parlour_code_text(enum parlour_code code);
 
@@ -467,8 +468,9 @@ PARLOUR_API int parlour_fail(struct parlour_error *error,
                              enum parlour_code code, long line,
                              const char *words);
 
-/* The word of a kind of event, and an event in words, as the line protocol
- * writes it: "step 3 a1 b1". text: room for PARLOUR_ROW. */
+/* The word of a kind of event ("" for an unknown one), and an event in words,
+ * as the line protocol writes it: "step 3 a1 b1". text: room for
+ * PARLOUR_ROW. */
 PARLOUR_API const char *parlour_event_word(enum parlour_event_kind kind);
 PARLOUR_API void parlour_event_text(const struct parlour_session *s,
                                     const struct parlour_event *e,
@@ -614,9 +616,9 @@ struct parlour_search {
                                    is stored with the level; or NULL; owned */
     int (*solver)(struct parlour_search *search);
 
-    /* the resources. `memory` is all a search may use. It must be zeroed at
-     * first; a later search with the same memory, or more of it, finds the
-     * tables built there. */
+    /* the resources. `memory` is all a search may use, and it needs some. It
+     * must be zeroed at first; a later search with the same memory, or more of
+     * it, finds the tables built there. */
     unsigned char *memory;
     size_t room;
     enum parlour_shortness best;
@@ -624,7 +626,8 @@ struct parlour_search {
                                    the game has them */
     int large;                  /* 1: larger tables, if they fit */
     unsigned long limit;        /* of positions searched; 0: no limit */
-    int (*go_on)(void *context);        /* called often; 0 stops the search */
+    int (*go_on)(void *context);        /* called often; 0 stops the search;
+                                         * NULL: it is not stopped */
     void (*tell)(void *context, unsigned long done, unsigned long whole);
                                 /* reports progress of building a table; may be
                                  * NULL */
@@ -713,8 +716,9 @@ PARLOUR_API void parlour_search_free(struct parlour_search *search);
 
 /* Runs a prepared search, in any thread. Returns PARLOUR_OK,
  * PARLOUR_UNSUPPORTED, PARLOUR_UNSOLVABLE, PARLOUR_GAVE_UP (it was stopped or
- * reached its limit) or PARLOUR_NO_MEMORY. Instead of giving up, it answers
- * with the known solution, if there is one. */
+ * reached its limit) or PARLOUR_NO_MEMORY (too little, or `memory` is NULL).
+ * Instead of giving up, it answers with the known solution, if there is one.
+ */
 PARLOUR_API int parlour_search_run(struct parlour_search *search);
 
 /* Returns PARLOUR_OK if the session is still at the position of the search and
@@ -940,7 +944,8 @@ PARLOUR_API int parlour_map_script(const struct parlour_session *s,
 PARLOUR_API int parlour_generated(const struct parlour_session *s,
                                   int *difficulty, unsigned long *seed);
 
-/* The word of a difficulty; the difficulty of a word, or PARLOUR_NONE. */
+/* The word of a difficulty, or ""; the difficulty of a word, or
+ * PARLOUR_NONE. */
 PARLOUR_API const char *parlour_difficulty_word(
     enum parlour_difficulty difficulty);
 PARLOUR_API int parlour_read_difficulty(const char *word);

@@ -1,8 +1,6 @@
 /* messages.c: the words for codes and for help that was used, and filling in
  * errors (see parlour.h).
  */
-#include <assert.h>
-
 #include "board/clean_text.h"
 #include "board/text.h"
 
@@ -17,16 +15,21 @@ static const char *const messages_texts[] = {
 };
 #undef MESSAGES_TEXT
 
+/* The place of a code in both tables, which end in one for unknown codes. */
+static int messages_place(enum parlour_code code)
+{
+    return (unsigned)code < PARLOUR_CODE_COUNT ? (int)code
+                                               : PARLOUR_CODE_COUNT;
+}
+
 const char *parlour_code_word(enum parlour_code code)
 {
-    assert(code < PARLOUR_CODE_COUNT);
-    return messages_codes[code];
+    return messages_codes[messages_place(code)];
 }
 
 const char *parlour_code_text(enum parlour_code code)
 {
-    assert(code < PARLOUR_CODE_COUNT);
-    return messages_texts[code];
+    return messages_texts[messages_place(code)];
 }
 
 #define MESSAGES_AID(name, bit, word) { bit, word },

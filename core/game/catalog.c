@@ -155,6 +155,7 @@ static int catalog_copy(struct catalog_added *added, const struct game *game)
 static int catalog_is_whole(const struct game *game)
 {
     return game->name != NULL && text_is_name(game->name)
+        && *game->name != '-'   /* that begins an option */
         && game->title != NULL && game->options_help != NULL
         && game->help != NULL && game->prompt != NULL
         && (game->move_bytes == 1 || game->move_bytes == 2
@@ -168,7 +169,8 @@ static int catalog_is_whole(const struct game *game)
 
 static int catalog_check(struct catalog_added *added, const struct game *game)
 {
-    if (!catalog_copy(added, game) || !catalog_is_whole(&added->game))
+    if (game == NULL || !catalog_copy(added, game)
+            || !catalog_is_whole(&added->game))
         return PARLOUR_BAD_OPTION;
     return catalog_find(added->game.name) != NULL ? PARLOUR_OCCUPIED
                                                   : PARLOUR_OK;

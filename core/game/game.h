@@ -302,9 +302,9 @@ struct game {
 /* Adds a game to the catalogue, until the program ends. The table is copied;
  * what it points to must last. Call it before any session is opened, from one
  * thread. Returns PARLOUR_OK; PARLOUR_OCCUPIED if there is a game of that
- * name; PARLOUR_BAD_OPTION if the table lacks a name or a function that every
- * game has, or has slots that this version does not know; PARLOUR_NO_MEMORY.
- */
+ * name; PARLOUR_BAD_OPTION if there is no table, if it lacks a name (letters,
+ * digits, _ and -, which is not the first) or a function that every game has,
+ * or has slots that this version does not know; PARLOUR_NO_MEMORY. */
 PARLOUR_API int parlour_register_game(const struct game *game);
 
 /* The function of a plugin, a shared library that programs load when they

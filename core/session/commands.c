@@ -536,8 +536,18 @@ static int commands_refuse_cells(struct parlour_session *s,
     return moves_refuse(s, code, 0);
 }
 
+/* Returns 1 unless the act's text is missing. */
+static int commands_has_text(const struct parlour_command *c)
+{
+    return c->text != NULL
+        || (c->act != PARLOUR_DO_PLAY && c->act != PARLOUR_DO_TYPE
+            && c->act != PARLOUR_DO_PUT);
+}
+
 int commands_obey(struct parlour_session *s, const struct parlour_command *c)
 {
+    if (!commands_has_text(c))
+        return moves_refuse(s, PARLOUR_SYNTAX, 0);
     if (!commands_has_cells(s, c))
         return commands_refuse_cells(s, c);
     return commands_acts[c->act](s, c);

@@ -11,8 +11,7 @@ static const char *const event_text_words[PARLOUR_EVENTS] = {
 
 const char *parlour_event_word(enum parlour_event_kind kind)
 {
-    assert(kind < PARLOUR_EVENTS);
-    return event_text_words[kind];
+    return (unsigned)kind < PARLOUR_EVENTS ? event_text_words[kind] : "";
 }
 
 static void event_text_cell(const struct parlour_session *s, int cell,

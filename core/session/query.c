@@ -77,7 +77,8 @@ void parlour_cell_name(const struct parlour_session *s, int cell, char *name)
     struct text t;
 
     text_open(&t, name, PARLOUR_TEXT);
-    grid_add_name(query_grid(s), cell, &t);
+    if (cell >= 0 && cell < grid_cells(query_grid(s)))
+        grid_add_name(query_grid(s), cell, &t);
     assert(!t.truncated);
 }
 

@@ -217,13 +217,22 @@ void parlour_search_free(struct parlour_search *search)
     search->why = NULL;
 }
 
+static int search_goes_on(void *context)
+{
+    (void)context;
+    return 1;
+}
+
 int parlour_search_run(struct parlour_search *search)
 {
     const char *at = search->stored;
     int code;
 
     assert(search->solver != NULL);
-    code = search->solver(search);
+    if (search->go_on == NULL)
+        search->go_on = search_goes_on;
+    code = search->memory == NULL ? PARLOUR_NO_MEMORY
+                                  : search->solver(search);
     if ((code != PARLOUR_GAVE_UP && code != PARLOUR_NO_MEMORY) || at == NULL)
         return code;
     search->moves = search->stored;
@@ -317,8 +326,8 @@ static const char *const search_endless = "Endless";
 
 const char *parlour_difficulty_word(enum parlour_difficulty difficulty)
 {
-    assert(difficulty < PARLOUR_DIFFICULTIES);
-    return search_words[difficulty];
+    return (unsigned)difficulty < PARLOUR_DIFFICULTIES
+        ? search_words[difficulty] : "";
 }
 
 int parlour_read_difficulty(const char *word)

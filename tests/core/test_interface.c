@@ -104,6 +104,69 @@ static void a_command_of_a_newer_header_is_done_if_it_is_known(void **state)
     parlour_close(s);
 }
 
+/* ---- what is missing or unknown ---- */
+
+static void an_act_without_its_text_is_not_understood(void **state)
+{
+    static const enum parlour_act acts[] = {
+        PARLOUR_DO_PLAY, PARLOUR_DO_TYPE, PARLOUR_DO_PUT
+    };
+    struct parlour_session *s = driver_open_kulki(NULL, NULL);
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
+    size_t i;
+
+    (void)state;
+    c.cell = 0;
+    for (i = 0; i < sizeof acts / sizeof *acts; i++) {
+        c.act = acts[i];
+        assert_int_equal(parlour_do(s, &c), PARLOUR_SYNTAX);
+    }
+    parlour_close(s);
+    parlour_close(NULL);
+}
+
+static void what_is_unknown_has_an_empty_word(void **state)
+{
+    struct parlour_session *s = driver_open_kulki(NULL, NULL);
+    char name[PARLOUR_TEXT];
+
+    (void)state;
+    assert_string_equal(parlour_code_word(PARLOUR_CODE_COUNT), "");
+    assert_string_equal(parlour_code_word(PARLOUR_NO_CODE), "");
+    assert_string_equal(parlour_code_text((enum parlour_code)99), "");
+    assert_string_equal(parlour_event_word(PARLOUR_EVENTS), "");
+    assert_string_equal(parlour_difficulty_word(PARLOUR_DIFFICULTIES), "");
+    parlour_cell_name(s, PARLOUR_NONE, name);
+    assert_string_equal(name, "");
+    parlour_cell_name(s, 81, name);
+    assert_string_equal(name, "");
+    parlour_close(s);
+}
+
+/* A solver that asks once whether to go on. */
+static int ask_once(struct parlour_search *search)
+{
+    return search->memory == NULL || search->go_on(search->context)
+        ? PARLOUR_OK : PARLOUR_GAVE_UP;
+}
+
+static void a_search_needs_memory_but_nobody_to_stop_it(void **state)
+{
+    struct parlour_search search = PARLOUR_SEARCH_INIT;
+    struct parlour_session *s = driver_open_kulki(NULL, NULL);
+    unsigned char memory = 0;
+
+    (void)state;
+    parlour_use_solver(s, ask_once);
+    assert_int_equal(parlour_search_hint(s, &search), PARLOUR_OK);
+    assert_int_equal(parlour_search_run(&search), PARLOUR_NO_MEMORY);
+    search.memory = &memory;
+    search.room = sizeof memory;
+    assert_int_equal(parlour_search_run(&search), PARLOUR_OK);
+    parlour_search_free(&search);
+    parlour_close(s);
+}
+
 /* ---- games from outside ---- */
 
 /* A table of a game as a later version may declare it. */
@@ -121,6 +184,9 @@ static void games_are_registered_once_and_only_whole_ones(void **state)
     assert_int_equal(parlour_register_game(&game), PARLOUR_OCCUPIED);
     game.name = "no name";
     assert_int_equal(parlour_register_game(&game), PARLOUR_BAD_OPTION);
+    game.name = "-mine";
+    assert_int_equal(parlour_register_game(&game), PARLOUR_BAD_OPTION);
+    assert_int_equal(parlour_register_game(NULL), PARLOUR_BAD_OPTION);
     game.name = "mine";
     game.look = NULL;
     assert_int_equal(parlour_register_game(&game), PARLOUR_BAD_OPTION);
@@ -236,6 +302,9 @@ int main(void)
         cmocka_unit_test(options_of_a_newer_header_may_not_be_set),
         cmocka_unit_test(a_struct_without_its_size_is_refused),
         cmocka_unit_test(a_command_of_a_newer_header_is_done_if_it_is_known),
+        cmocka_unit_test(an_act_without_its_text_is_not_understood),
+        cmocka_unit_test(what_is_unknown_has_an_empty_word),
+        cmocka_unit_test(a_search_needs_memory_but_nobody_to_stop_it),
         cmocka_unit_test(games_are_registered_once_and_only_whole_ones),
         cmocka_unit_test(tables_of_other_headers_are_read_by_their_size),
         cmocka_unit_test(the_cell_beside_a_cell_ends_at_the_edge),
