@@ -1,6 +1,7 @@
 /* record.c: stores and restores the parts of a game (see record.h). */
 #include <string.h>
 
+#include "game/catalog.h"
 #include "game/game_defaults.h"
 #include "record/record.h"
 
@@ -190,6 +191,12 @@ int record_no_memory(struct record *k)
     return parlour_fail(k->error, PARLOUR_NO_MEMORY, 0, NULL);
 }
 
+/* Removes from a message what an option has on the command line. */
+static const char *record_without_dashes(const char *words)
+{
+    return strncmp(words, "--", 2) == 0 ? words + 2 : words;
+}
+
 int record_begin(struct record *k)
 {
     struct parlour_error why;
@@ -199,6 +206,10 @@ int record_begin(struct record *k)
         return PARLOUR_OK;
     if (k->name.start == NULL)
         return record_fail(k, "the line 'game' is missing");
+    if (catalog_find(k->name.start) == NULL) {
+        k->refused = 1;
+        return record_fail(k, "game: none of that name in this build");
+    }
     if (strcmp(k->name.start, k->options.game) != 0)
         k->options.levels = NULL;       /* they are another game's */
     k->options.game = k->name.start;
@@ -211,7 +222,11 @@ int record_begin(struct record *k)
     k->begun = code == PARLOUR_OK;
     if (code == PARLOUR_NO_MEMORY)
         return record_no_memory(k);
-    return k->begun ? PARLOUR_OK : record_fail(k, why.words);
+    if (k->begun)
+        return PARLOUR_OK;
+    k->refused = 1;
+    k->row = code == PARLOUR_DAMAGED ? why.line : 0;
+    return record_fail(k, record_without_dashes(why.words));
 }
 
 static int record_replay_move(struct record *k, unsigned long move, int joined)

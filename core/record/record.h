@@ -37,6 +37,9 @@ struct record {
     struct text_long aided;     /* words for help, read later */
     struct instance play;
     int begun;                  /* `play` was started */
+    int refused;                /* it cannot be started */
+    long row;                   /* of the board, from 1, that is the reason;
+                                   0: something else is */
     long line;                  /* being read, for errors */
     struct parlour_error *error;
 };
@@ -62,7 +65,8 @@ PARLOUR_API int record_read_level(struct record *k, const char *at);
 PARLOUR_API int record_read_par(struct record *k, const char *at);
 
 /* Starts the game once all its options are read; does nothing if it was
- * started. Returns PARLOUR_OK or an error. */
+ * started. Returns PARLOUR_OK or an error. A message about an option begins
+ * with the word that a save has for it. */
 PARLOUR_API int record_begin(struct record *k);
 
 /* Reads words for help that was used. */

@@ -44,6 +44,7 @@ enum {
     SAVE_VERSION = 1,
     SAVE_LINE = PARLOUR_SAVE_COLUMNS + 1,
     SAVE_WORD_PIECES = 60,      /* characters of a word of pieces */
+    SAVE_KEYS = 32,             /* room for the kinds of lines */
     SAVE_BARS = 2,              /* one bar at each end of a piece of a row */
     SAVE_HEAD = -1              /* instead of the place where a record
                                    begins */
@@ -340,6 +341,9 @@ struct save_in {
     long from;                  /* where the record began */
     unsigned long check;
     const char *text;           /* all of it */
+    long lines[SAVE_KEYS];      /* where each kind of line is; 0: nowhere */
+    long rows[PARLOUR_SIDE];    /* where each row of the board begins */
+    int row_count;
 };
 
 static int save_fail(struct save_in *in, const char *words)
@@ -492,6 +496,8 @@ static int save_board_line(struct save_in *in, const char *at)
     if (!text_append(&in->record.board, ""))
         return save_no_memory(in);
     while (code == PARLOUR_OK && *in->next == '|' && save_next_line(in)) {
+        if (in->row_count < PARLOUR_SIDE)
+            in->rows[in->row_count++] = in->record.line;
         code = save_piece(in, in->line);
         while (code == PARLOUR_OK && save_continues(in)
                && save_next_line(in))
@@ -654,9 +660,46 @@ static int save_one_line(struct save_in *in)
         return save_fail(in, "unexpected empty line");
     for (key = save_keys; key->word != NULL; key++)
         if (strcmp(key->word, word) == 0
-                && (!in->ended || key->read == save_at_line))
+                && (!in->ended || key->read == save_at_line)) {
+            in->lines[key - save_keys] = in->record.line;
             return key->read(in, at);
+        }
     return save_fail(in, "unknown line");
+}
+
+/* Returns the number of the line that begins with a word; 0: there is none. */
+static long save_line_of(const struct save_in *in, const char *word,
+                         size_t length)
+{
+    int i;
+
+    for (i = 0; save_keys[i].word != NULL; i++)
+        if (strlen(save_keys[i].word) == length
+                && strncmp(save_keys[i].word, word, length) == 0)
+            return in->lines[i];
+    return 0;
+}
+
+/* Corrects the line of an error if the game cannot start: that of the word
+ * that the message begins with; if it is not one, that of the board or of the
+ * size. */
+static void save_blame(const struct save_in *in)
+{
+    const char *words = in->record.error->words;
+    size_t length = 0;
+    long line;
+
+    while (text_letter(words[length]) >= 0)
+        length++;
+    line = save_line_of(in, words, length);
+    if (in->record.row > 0 && in->record.row <= in->row_count)
+        line = in->rows[in->record.row - 1];
+    if (line == 0)
+        line = save_line_of(in, "board", strlen("board"));
+    if (line == 0)
+        line = save_line_of(in, "size", strlen("size"));
+    if (line > 0)
+        in->record.error->line = line;
 }
 
 static int save_all_lines(struct save_in *in)
@@ -671,6 +714,8 @@ static int save_all_lines(struct save_in *in)
     }
     while (code == PARLOUR_OK && save_next_line(in))
         code = save_one_line(in);
+    if (in->record.refused)
+        save_blame(in);
     if (code == PARLOUR_OK && (!in->ended || in->text[length - 1] != '\n'))
         return save_fail(in, "the file is cut short");
     return code;
