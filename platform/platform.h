@@ -22,7 +22,8 @@ enum platform_exit {
 };
 
 /* The program; each frontend defines one. The platform's main() calls it with
- * arguments of the form --name VALUE. */
+ * arguments of the form --name VALUE. If it returns PLATFORM_DONE, main()
+ * checks that all output was written. */
 PARLOUR_API int program_main(int argc, char **argv);
 
 /* Returns 32 random bits. The context is unused: it makes this function fit
@@ -213,6 +214,11 @@ PARLOUR_API int platform_rename(const char *path, const char *to,
                                 struct parlour_error *error);
 PARLOUR_API int platform_delete(const char *path,
                                 struct parlour_error *error);
+
+/* Writes out what the program has printed. Returns 1, or 0 if any of it was
+ * lost, and prints an error, unless the output is a pipe that nobody reads any
+ * more. */
+PARLOUR_API int platform_flush_output(void);
 
 /* ---- the full screen of a terminal: on the mainframe only ---- */
 

@@ -38,7 +38,5 @@ int screen_program_run(int program, int argc, char **argv,
     else if (options_verify(&o, screen_program_put, &error) != PARLOUR_OK)
         exit_code = screen_program_complain(&error);
     options_close(&o);
-    if ((fflush(stdout) != 0 || ferror(stdout)) && exit_code == PLATFORM_DONE)
-        exit_code = PLATFORM_FAILED;
     return exit_code;
 }

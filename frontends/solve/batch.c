@@ -60,7 +60,7 @@ struct batch_worker {
     int code;                   /* of reading the position */
     struct parlour_error error; /* if it could not be read */
     struct batch_totals totals;
-    int stopped;                /* 1: Ctrl-C ended the search */
+    int stopped;                /* 1: the search ended with the run */
     FILE *out, *errors;
 };
 
@@ -129,8 +129,8 @@ static void reject(struct batch_worker *w)
     w->totals.bad++;
 }
 
-/* Prints and counts a result; after Ctrl-C, not that of a search that has been
- * stopped. */
+/* Prints and counts a result, but not that of a search that ended early with
+ * the run. */
 static void report(struct batch_worker *w, int code,
                    const struct parlour_search *found)
 {
@@ -150,7 +150,7 @@ static void report(struct batch_worker *w, int code,
     } else if (code == PARLOUR_DAMAGED) {
         put(w, "bad", found);
         reject(w);
-    } else if (platform_is_interrupted()) {
+    } else if (progress_is_stopped(&w->batch->bar)) {
         w->stopped = 1;
     } else {
         put(w, code == PARLOUR_NO_MEMORY ? "memory" : "time", found);
@@ -256,7 +256,8 @@ static void count(struct batch_worker *w)
     if (code == PARLOUR_OK)
         return;
     w->totals.ran_out++;
-    w->stopped = code != PARLOUR_NO_MEMORY && platform_is_interrupted();
+    w->stopped = code != PARLOUR_NO_MEMORY
+        && progress_is_stopped(&w->batch->bar);
     blame(w, w->position.line,
           code == PARLOUR_NO_MEMORY
               ? "out of memory, the counts are incomplete"
@@ -320,7 +321,7 @@ static int take(struct batch_worker *w)
     int found = 0;
 
     progress_lock(&b->bar);
-    while (!found && !platform_is_interrupted()
+    while (!found && !progress_is_stopped(&b->bar)
             && read_next(b, &w->code, &w->error))
         found = is_wanted(b);
     if (found) {
@@ -332,15 +333,18 @@ static int take(struct batch_worker *w)
     return found;
 }
 
-/* Prints the results whose turn it is. */
+/* Prints the results whose turn it is. If that fails, the run ends. */
 static void print_ready(struct batch *b)
 {
     struct batch_output *o = &b->outputs[b->printed];
 
     for (; b->printed < b->bar.total && o->ready; o++, b->printed++) {
-        fputs(o->out != NULL ? o->out : "", stdout);
-        fflush(stdout);
-        fputs(o->errors != NULL ? o->errors : "", stderr);
+        if (!atomic_load(&b->bar.stop)) {
+            fputs(o->out != NULL ? o->out : "", stdout);
+            if (!platform_flush_output())
+                atomic_store(&b->bar.stop, 1);
+            fputs(o->errors != NULL ? o->errors : "", stderr);
+        }
         free(o->out);
         free(o->errors);
     }
@@ -535,7 +539,9 @@ static int run(struct batch *b, const char *text, const char *earlier,
             || (count > 0 && code == PARLOUR_OK
                 && !run_workers(b, workers, count, threads)))
         code = PARLOUR_NO_MEMORY;
-    if (code != PARLOUR_OK)
+    if (code == PARLOUR_OK && atomic_load(&b->bar.stop))
+        code = parlour_fail(error, PARLOUR_IO, 0, "");
+    else if (code != PARLOUR_OK)
         strcpy(error->words, b->args->memory_given
                              ? "--memory: not enough memory"
                              : "not enough memory");

@@ -20,8 +20,9 @@ struct batch_totals {
 };
 
 /* Solves or counts the positions of a text. `rules` may be NULL; `earlier` is
- * the output of an earlier run, or NULL. Returns PARLOUR_OK, or
- * PARLOUR_NO_MEMORY with a message. */
+ * the output of an earlier run, or NULL. Returns PARLOUR_OK, PARLOUR_NO_MEMORY
+ * with a message, or PARLOUR_IO without one if a result could not be printed,
+ * which it has reported. */
 int batch_run(const struct args *args, const char *text, char *rules,
               const char *earlier, struct batch_totals *totals,
               struct parlour_error *error);

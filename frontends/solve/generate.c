@@ -74,7 +74,8 @@ static int generate_one(struct generate *g)
         return 0;
     }
     printf("%s%s", g->made > 0 ? "\n" : "", g->search.level);
-    fflush(stdout);
+    if (!platform_flush_output())
+        return 0;
     g->bar.done = ++g->made;
     return 1;
 }

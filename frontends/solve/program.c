@@ -136,7 +136,8 @@ static int program_run(const struct args *args)
     free(p.rules);
     if (code == PARLOUR_OK)
         return program_exit(&p);
-    fprintf(stderr, "%s\n", error.words);
+    if (*error.words != '\0')
+        fprintf(stderr, "%s\n", error.words);
     return code == PARLOUR_BAD_OPTION ? PLATFORM_MISUSED : PLATFORM_FAILED;
 }
 
@@ -158,7 +159,5 @@ int program_main(int argc, char **argv)
         exit_code = generate_run(&args);
     else
         exit_code = program_run(&args);
-    if (fflush(stdout) != 0 || ferror(stdout))
-        exit_code = PLATFORM_FAILED;
     return exit_code;
 }

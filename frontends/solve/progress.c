@@ -34,6 +34,11 @@ void progress_open(struct progress_bar *bar, unsigned long total)
     platform_hear_interrupt(1);
 }
 
+int progress_is_stopped(const struct progress_bar *bar)
+{
+    return platform_is_interrupted() || atomic_load(&bar->stop);
+}
+
 void progress_lock(struct progress_bar *bar)
 {
     pthread_mutex_lock(&bar->lock);
@@ -124,7 +129,7 @@ static int go_on(void *context)
     const struct progress *p = context;
 
     draw_search(p);
-    return !platform_is_interrupted() && has_time(p);
+    return !progress_is_stopped(p->bar) && has_time(p);
 }
 
 /* Lets other threads make or load tables. */

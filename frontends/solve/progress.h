@@ -16,6 +16,8 @@ struct progress_bar {
     pthread_mutex_t table;      /* held while a stored table is made, so that
                                    the other threads wait and load it */
     atomic_int spare;           /* threads that no search uses */
+    atomic_int stop;            /* 1: the searches are to end, since their
+                                   results cannot be printed */
     int terminal;
     int drawn;                  /* 1: the bar is on the terminal */
     atomic_ulong done;          /* positions or levels done, */
@@ -43,6 +45,9 @@ void progress_open(struct progress_bar *bar, unsigned long total);
 
 /* Starts a position: connects the search and starts its clocks. */
 void progress_begin(struct progress *p, struct parlour_search *search);
+
+/* Returns 1 if the run ends early: after Ctrl-C or `stop`. */
+int progress_is_stopped(const struct progress_bar *bar);
 
 /* Ends a position, whatever came of it. */
 void progress_end(struct progress *p);

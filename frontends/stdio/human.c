@@ -119,7 +119,7 @@ static int human_read_lines(struct human *h)
         }
         human_print_prompt(h->session);
         if (!line_io_flush())
-            return PLATFORM_FAILED;
+            break;              /* main() reports it */
         got = line_io_read(line);
         if (got == LINE_IO_END)
             break;

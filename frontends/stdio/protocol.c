@@ -293,7 +293,7 @@ static int protocol_read_lines(struct replies *client)
                                     : replies_error(client, PARLOUR_SYNTAX,
                                                     line_io_fault(got)));
         if (!line_io_flush())
-            return PLATFORM_FAILED;
+            break;              /* main() reports it */
     }
     return client->failed ? PLATFORM_FAILED : PLATFORM_DONE;
 }

@@ -370,7 +370,7 @@ int main(int argc, char **argv)
     mvs_convert(argc, argv, words, &t);
     switch (program_main(argc, words)) {
     case PLATFORM_DONE:
-        return 0;
+        return fflush(stdout) == 0 && !ferror(stdout) ? 0 : MVS_RC_FAILED;
     case PLATFORM_FAILED:
         return MVS_RC_FAILED;
     default:

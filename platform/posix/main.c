@@ -11,7 +11,12 @@
 
 int main(int argc, char **argv)
 {
+    int exit_code;
+
     umask(S_IRWXG | S_IRWXO);
     signal(SIGPIPE, SIG_IGN);
-    return program_main(argc, argv);
+    exit_code = program_main(argc, argv);
+    if (exit_code == PLATFORM_DONE && !platform_flush_output())
+        exit_code = PLATFORM_FAILED;
+    return exit_code;
 }

@@ -3,5 +3,10 @@
 
 int main(int argc, char **argv)
 {
-    return program_main(argc, argv);
+    int exit_code;
+
+    exit_code = program_main(argc, argv);
+    if (exit_code == PLATFORM_DONE && !platform_flush_output())
+        exit_code = PLATFORM_FAILED;
+    return exit_code;
 }

@@ -169,14 +169,18 @@ class Ends(InFolder):
             with self.subTest(args=args):
                 reader, writer = os.pipe()
                 os.close(reader)
-                self.play(b'score\n' * 1000, *args, status=1, stdout=writer)
+                run = self.play(b'score\n' * 1000, *args, status=1,
+                                stdout=writer)
                 os.close(writer)
+                self.assertEqual(run.stderr, b'')
 
     def test_output_is_full(self):
         with open('/dev/full', 'wb') as full:
             for args in [], ['--protocol'], ['--list']:
                 with self.subTest(args=args):
-                    self.play(b'score\n', *args, status=1, stdout=full)
+                    run = self.play(b'score\n', *args, status=1, stdout=full)
+                    self.assertRegex(run.stderr,
+                                     rb'^standard output: [^\n]+\n$')
 
 
 class Usage(InFolder):

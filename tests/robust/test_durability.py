@@ -204,6 +204,7 @@ class Kept(terminal.Folder, unittest.TestCase):
                 run = subprocess.run([LEVELS, act, file], stdout=full,
                                      stderr=subprocess.PIPE, check=False)
             self.assertEqual(run.returncode, 1, act)
+            self.assertRegex(run.stderr, b'standard output: .*\n$')
 
     def test_every_program_verifies_scores(self):
         forged = self.put('forged', SCORES.read_text().replace('4 9', '4 8'))

@@ -12,6 +12,7 @@ import json
 import os
 import pty
 import random
+import re
 import signal
 import subprocess
 import sys
@@ -131,6 +132,22 @@ class Batch(unittest.TestCase):
                 run = subprocess.run([PACKER, *command, '-'], input=level,
                                      capture_output=True, check=True)
                 self.assertRegex(run.stdout, b': 1 level,|#@[$][.]#')
+
+    def test_ends_when_output_fails(self):
+        path = self.write(*['1 2 3 4 5 6 7 0 8'] * 9, *[LONG] * 9)
+        reader, writer = os.pipe()
+        os.close(reader)
+        with open('/dev/full', 'wb') as full, open(writer, 'wb') as deserted:
+            for output, words in ((full, b'standard output: No space left on'
+                                   b' device\n'), (deserted, b'')):
+                for args in (['slide', path, '--optimal=moves'], ['--help'],
+                             ['--generate=2', '--difficulty=easy']):
+                    run = subprocess.run(
+                        [*PROGRAM, *args], env=self.env, timeout=LIMIT,
+                        stdout=output, stderr=subprocess.PIPE, check=False)
+                    self.assertEqual(run.returncode, 1)
+                    self.assertEqual(re.sub(b'0 of 2.*\n', b'', run.stderr),
+                                     words)
 
     def test_no_positions(self):
         for game, args in (('slide', ()), ('sokoban', ()), ('whirly', ()),
