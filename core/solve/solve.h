@@ -74,8 +74,8 @@ struct solve_solver {
     int (*next)(const char **at, const struct solve_options *options,
                 struct solve_position *p, struct parlour_error *error);
 
-    /* Adds one word of a solution in the notation of the file. NULL: the words
-     * need no translation. */
+    /* Adds one word of a solution in the notation of the file; a second
+     * translation gives the word back. NULL: the words need none. */
     void (*translate)(const struct solve_position *p, const char *word,
                       struct text *t);
 

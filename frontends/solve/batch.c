@@ -18,11 +18,11 @@
 #include "platform.h"
 #include "solve/batch.h"
 #include "solve/progress.h"
+#include "solve/replay.h"
 #include "solve/result.h"
 
 enum {
-    BATCH_LEAST_MEMORY = 16 << 20, /* bytes; the default never shrinks below */
-    BATCH_RESULT_START = 64     /* characters with the index and the status */
+    BATCH_LEAST_MEMORY = 16 << 20 /* bytes; the default never shrinks below */
 };
 
 /* The output for a position. */
@@ -37,9 +37,8 @@ struct batch {
     const char *at;             /* the rest of the file */
     struct solve_position reader; /* the last position read */
     unsigned long index;        /* its number */
-    unsigned char *done_before; /* 1 for positions solved in an earlier run;
+    enum resume_state *states;  /* of all positions, after an earlier run;
                                    NULL: there was none */
-    unsigned long marks;        /* positions that it covers */
     struct batch_output *outputs; /* of all positions of this run */
     unsigned long printed;      /* results printed so far */
     unsigned long taken;        /* positions given to threads so far */
@@ -88,30 +87,6 @@ static void blame(struct batch_worker *w, long line, const char *words)
     fprintf(w->errors, "%s\n", error.words);
 }
 
-/* Replays the solution in a session that starts with the position. */
-static int is_verified(const struct batch_worker *w,
-                       const struct parlour_search *found)
-{
-    struct parlour_options o = PARLOUR_OPTIONS_INIT;
-    struct parlour_error error;
-    struct parlour_session *s;
-    int code;
-
-    o.game = w->batch->args->solver->game;
-    o.given = PARLOUR_OPTION_BOARD;
-    o.board = w->position.board;
-    if (found->rules != NULL) {
-        o.given |= PARLOUR_OPTION_RULES;
-        o.rules = found->rules;
-    }
-    s = parlour_open(&o, &error);
-    if (s == NULL)
-        return 0;
-    code = parlour_search_verify(s, found);
-    parlour_close(s);
-    return code == PARLOUR_OK;
-}
-
 static void count_solved(struct batch_totals *totals,
                          const struct parlour_search *found)
 {
@@ -138,7 +113,8 @@ static void report(struct batch_worker *w, int code,
 
     totals->states += (double)found->states;
     totals->milliseconds += progress_time(&w->progress);
-    if (code == PARLOUR_OK && is_verified(w, found)) {
+    if (code == PARLOUR_OK
+            && replay_solves(w->batch->args, &w->position, found)) {
         put(w, "solved", found);
         count_solved(totals, found);
     } else if (code == PARLOUR_OK) {
@@ -178,6 +154,14 @@ static int counts_steps(const struct args *args)
             && args->measure == SOLVE_MEASURE_MOVES);
 }
 
+/* Returns the rules that are given, those of the position, or NULL. */
+static char *search_rules(const struct batch *b, struct solve_position *p)
+{
+    if (b->rules != NULL)
+        return b->rules;
+    return *p->rules != '\0' ? p->rules : NULL;
+}
+
 static void set_up(struct batch_worker *w, struct parlour_search *search)
 {
     static const struct parlour_search none = PARLOUR_SEARCH_INIT;
@@ -185,10 +169,7 @@ static void set_up(struct batch_worker *w, struct parlour_search *search)
 
     *search = none;
     search->game = args->solver->game;
-    if (w->batch->rules != NULL)
-        search->rules = w->batch->rules;
-    else if (*w->position.rules != '\0')
-        search->rules = w->position.rules;
+    search->rules = search_rules(w->batch, &w->position);
     search->board = w->position.board;
     search->memory = w->memory;
     search->room = w->room;
@@ -288,11 +269,18 @@ static int read_next(struct batch *b, int *code, struct parlour_error *error)
     return *code != PARLOUR_NO_PIECE && b->index <= b->args->last;
 }
 
+/* Goes back to the first position. */
+static void rewind_to(struct batch *b, const char *text)
+{
+    b->at = text;
+    b->index = 0;
+    b->reader.line = 0;
+}
+
 static int is_wanted(const struct batch *b)
 {
     return b->index >= b->args->first
-        && (b->done_before == NULL || b->index > b->marks
-            || !b->done_before[b->index - 1]);
+        && (b->states == NULL || b->states[b->index - 1] == RESUME_OPEN);
 }
 
 /* Counts the positions to solve, and goes back to the first. */
@@ -302,15 +290,13 @@ static unsigned long count_wanted(struct batch *b, const char *text)
     unsigned long wanted = 0;
     int code;
 
-    b->at = text;
+    rewind_to(b, text);
     b->totals->skipped = 0;
     while (read_next(b, &code, &ignored)) {
         wanted += is_wanted(b);
         b->totals->skipped += b->index >= b->args->first && !is_wanted(b);
     }
-    b->at = text;
-    b->index = 0;
-    b->reader.line = 0;
+    rewind_to(b, text);
     return wanted;
 }
 
@@ -479,51 +465,54 @@ static int run_workers(struct batch *b, struct batch_worker *workers,
 
 /* ---- an earlier run ---- */
 
-/* Reads the index and the status of a result, in TSV or JSON. Returns 0 if the
- * line has none, or if another try may get further. */
-static int read_result(const char *line, unsigned long *index)
+/* Replays what an earlier run has for a position. */
+static enum resume_state look_back(struct batch *b,
+                                   const struct resume *earlier)
 {
-    char start[BATCH_RESULT_START] = "", status[sizeof "unsolvable"];
+    struct solve_position *p = &b->reader;
 
-    static_assert(sizeof status == 10 + 1, "as wide as these formats read");
-    strncat(start, line, sizeof start - 1);     /* sscanf measures the text */
-    return (sscanf(start, "%lu\t%10[a-z]", index, status) == 2
-            || sscanf(start, "{\"index\":%lu,\"status\":\"%10[a-z]", index,
-                      status) == 2)
-        && *index > 0 && (strcmp(status, "solved") == 0
-                          || strcmp(status, "unsolvable") == 0);
+    return resume_look(earlier, b->args, b->index, p, search_rules(b, p));
 }
 
-/* Marks the positions that an earlier run solved. Returns 0 if out of
- * memory. */
-static int read_earlier(struct batch *b, const char *earlier,
-                        unsigned long positions)
+/* Marks the positions that an earlier run solved. If a solution is wrong, the
+ * results may be those of other positions, so nothing counts but solutions
+ * that are right. Returns 0 if out of memory. */
+static int mark_done(struct batch *b, const char *text,
+                     const struct resume *earlier, unsigned long positions)
 {
-    const char *line;
-    unsigned long index;
+    struct parlour_error ignored;
+    unsigned long wrong = 0, i;
+    int code;
 
-    b->marks = positions;
-    b->done_before = calloc(positions + 1, 1);
-    if (b->done_before == NULL)
+    b->states = calloc(positions + 1, sizeof *b->states);
+    if (b->states == NULL)
         return 0;
-    for (line = earlier; line != NULL && *line != '\0';) {
-        if (read_result(line, &index) && index <= positions)
-            b->done_before[index - 1] = 1;
-        line = strchr(line, '\n');
-        line += line != NULL;
-    }
+    rewind_to(b, text);
+    while (read_next(b, &code, &ignored))
+        if (code == PARLOUR_OK && b->index >= b->args->first) {
+            b->states[b->index - 1] = look_back(b, earlier);
+            wrong += b->states[b->index - 1] == RESUME_WRONG;
+        }
+    for (i = 0; i < positions; i++)
+        if (b->states[i] == RESUME_WRONG
+                || (wrong > 0 && b->states[i] == RESUME_UNSOLVABLE))
+            b->states[i] = RESUME_OPEN;
+    if (wrong > 0)
+        fprintf(stderr, "%s: solutions that do not solve their positions: %lu;"
+                        " solving these and all unsolvable ones again\n",
+                b->args->resume, wrong);
     return 1;
 }
 
-static int run(struct batch *b, const char *text, const char *earlier,
-               struct parlour_error *error)
+static int run(struct batch *b, const char *text,
+               const struct resume *earlier, struct parlour_error *error)
 {
     struct batch_worker *workers = NULL;
     unsigned long wanted = count_wanted(b, text), threads, count;
     int code = PARLOUR_OK;
 
     if (earlier != NULL) {
-        if (read_earlier(b, earlier, wanted + b->args->first - 1))
+        if (mark_done(b, text, earlier, wanted + b->args->first - 1))
             wanted = count_wanted(b, text);
         else
             code = PARLOUR_NO_MEMORY;
@@ -550,12 +539,12 @@ static int run(struct batch *b, const char *text, const char *earlier,
     progress_hide(&b->bar);
     free(workers);
     free(b->outputs);
-    free(b->done_before);
+    free(b->states);
     return code;
 }
 
 int batch_run(const struct args *args, const char *text, char *rules,
-              const char *earlier, struct batch_totals *totals,
+              const struct resume *earlier, struct batch_totals *totals,
               struct parlour_error *error)
 {
     struct batch *b = calloc(1, sizeof *b);

@@ -5,7 +5,7 @@
 #ifndef FRONTENDS_SOLVE_BATCH_H
 #define FRONTENDS_SOLVE_BATCH_H
 
-#include "solve/args.h"
+#include "solve/resume.h"
 
 /* Counts of the results. */
 struct batch_totals {
@@ -19,12 +19,12 @@ struct batch_totals {
                                    no bound is known */
 };
 
-/* Solves or counts the positions of a text. `rules` may be NULL; `earlier` is
- * the output of an earlier run, or NULL. Returns PARLOUR_OK, PARLOUR_NO_MEMORY
- * with a message, or PARLOUR_IO without one if a result could not be printed,
- * which it has reported. */
+/* Solves or counts the positions of a text. `rules` may be NULL; `earlier` has
+ * the results of an earlier run, or is NULL. Returns PARLOUR_OK,
+ * PARLOUR_NO_MEMORY with a message, or PARLOUR_IO without one if a result
+ * could not be printed, which it has reported. */
 int batch_run(const struct args *args, const char *text, char *rules,
-              const char *earlier, struct batch_totals *totals,
+              const struct resume *earlier, struct batch_totals *totals,
               struct parlour_error *error);
 
 #endif

@@ -97,11 +97,22 @@ static int program_read(const struct program *p, char **text,
     return platform_text(p->args->file, bytes, length, text, error);
 }
 
+/* Reads the results of an earlier run, which refer to the text. */
+static int program_read_earlier(const char *file, char **text,
+                                struct resume *earlier,
+                                struct parlour_error *error)
+{
+    int code = platform_read(file, text, error);
+
+    return code == PARLOUR_OK ? resume_read(earlier, *text, error) : code;
+}
+
 /* Reads the files and solves all positions. */
 static int program_run_all(struct program *p, struct parlour_error *error)
 {
     const struct args *args = p->args;
-    char *text = NULL, *earlier = NULL;
+    char *text = NULL, *results = NULL;
+    struct resume earlier = { NULL, 0 };
     int code = program_take_rules(p, error);
 
     if (code != PARLOUR_OK)
@@ -109,17 +120,21 @@ static int program_run_all(struct program *p, struct parlour_error *error)
     if (program_read(p, &text, error) != PARLOUR_OK)
         return save_file_blame(error, args->file);
     if (args->resume != NULL
-            && platform_read(args->resume, &earlier, error) != PARLOUR_OK)
+            && program_read_earlier(args->resume, &results, &earlier, error)
+               != PARLOUR_OK)
         code = save_file_blame(error, args->resume);
     if (code == PARLOUR_OK)
-        code = batch_run(args, text, p->rules, earlier, &p->totals, error);
+        code = batch_run(args, text, p->rules,
+                         args->resume != NULL ? &earlier : NULL, &p->totals,
+                         error);
     if (code == PARLOUR_OK && p->totals.total + p->totals.skipped == 0) {
         parlour_fail(error, PARLOUR_DAMAGED, 0, "no positions found");
         code = save_file_blame(error, args->file);
     } else if (code == PARLOUR_OK) {
         program_print_summary(p);
     }
-    free(earlier);
+    resume_free(&earlier);
+    free(results);
     free(text);
     return code;
 }

@@ -11,26 +11,30 @@ static const char *reason(const struct result *r)
     return r->found->why != NULL ? r->found->why : "";
 }
 
-/* Prints the moves in the notation of the file. */
-static void print_moves(FILE *out, const struct args *args,
-                        const struct result *r)
+void result_print_moves(FILE *out, const struct args *args,
+                        const struct solve_position *p, const char *moves)
 {
-    const char *moves = r->found->moves, *between = "";
+    const char *between = "";
     char word[RESULT_WORD], translated[RESULT_WORD];
     struct text t;
 
-    if (moves == NULL)
-        return;
     if (args->solver->translate == NULL) {
         fputs(moves, out);
         return;
     }
     while (text_read_word(&moves, word, sizeof word)) {
         text_open(&t, translated, sizeof translated);
-        args->solver->translate(r->position, word, &t);
+        args->solver->translate(p, word, &t);
         fprintf(out, "%s%s", between, translated);
         between = " ";
     }
+}
+
+static void print_moves(FILE *out, const struct args *args,
+                        const struct result *r)
+{
+    if (r->found->moves != NULL)
+        result_print_moves(out, args, r->position, r->found->moves);
 }
 
 static void print_tsv(FILE *out, const struct args *args,

@@ -15,6 +15,11 @@ struct result {
     const struct solve_position *position;
 };
 
+/* Prints moves in the notation of the file; given those, prints the moves as
+ * they were. */
+void result_print_moves(FILE *out, const struct args *args,
+                        const struct solve_position *p, const char *moves);
+
 /* Prints a result. */
 void result_print(FILE *out, const struct args *args, const struct result *r);
 

@@ -292,6 +292,60 @@ class Batch(unittest.TestCase):
             self.assertIn('3 skipped: solved or unsolvable in the earlier run',
                           self.stderr)
 
+    def resume(self, path, earlier, *args, status=0):
+        """Which positions are solved again."""
+        return [row[0] for row in self.run_solve(
+            'sokoban', path, '--resume', self.write_text(earlier), *args,
+            status=status)]
+
+    def write_text(self, text):
+        path = os.path.join(self.folder, 'earlier')
+        with open(path, 'w', encoding='ascii') as file:
+            file.write(text)
+        return path
+
+    def test_resume_checks_results(self):
+        detour = ['#####', '#@$.#', '#   #', '#####']
+        stuck = ['#####', '#@$ #', '#. ##', '####']
+        path = self.write(*detour, '', *stuck, '', *detour[:2], detour[-1])
+        right = ('1\tsolved\t1\tno\t5\t0\tR\n'
+                 '2\tunsolvable\t-\tno\t0\t0\tThe box is stuck\n'
+                 '3\tsolved\t1\tyes\t5\t0\tR\n')
+        self.assertEqual(self.resume(path, right), [])
+        self.assertEqual(self.resume(path, ''), ['1', '2', '3'])
+        for cut in range(1, 16):
+            self.assertEqual(self.resume(path, right[:-cut]), ['3'])
+        # Results of another collection.
+        self.assertEqual(self.resume(path, right.replace('\tR', '\tL', 1)),
+                         ['1', '2'])
+        self.assertIn('earlier: solutions that do not solve their positions:'
+                      ' 1; solving', self.stderr)
+        # Not proved, or something else is.
+        self.assertEqual(self.resume(path, right, '--optimal=pushes'), ['1'])
+        fewest = right.replace('1\tno', '3\tyes').replace('\tR', '\tdruR', 1)
+        self.assertEqual(self.resume(path, fewest, '--optimal=moves'), ['1'])
+
+    def test_resume_refuses_other_files(self):
+        path = self.write('#####', '#@$.#', '#####')
+        result = '1\tsolved\t1\tno\t5\t0\tR\n'
+        for text, line in (('#####\n#@$.#\n#####\n', 1),
+                           (result + result[:-1] + result, 2),
+                           (result + '1\tsolved\t1\tno\t5\tR\n', 2),
+                           (result + '1\twon\t1\tno\t5\t0\tR\n', 2),
+                           ('{"index":1}\n', 1)):
+            self.resume(path, text, status=1)
+            self.assertIn(f'earlier:{line}: not a result of parlour-solve',
+                          self.stderr)
+
+    def test_resume_of_boards_with_the_hole_first(self):
+        path = self.write('1 2 0 3 4 5 6 7 8', '1 2 5 3 4 0 6 7 8')
+        self.run_solve('slide', path, '--goal-first')
+        earlier = self.write(*['\t'.join(row) for row in self.rows],
+                             name='earlier')
+        for args, rows in (['--goal-first'], 0), ([], 2):
+            self.assertEqual(len(self.run_solve('slide', path, '--resume',
+                                                earlier, *args)), rows)
+
     def test_usage(self):
         path = self.write('1 2 3 0')
         for args in ([], ['slide'], ['chess', path], ['slide', path, path],

@@ -1,0 +1,215 @@
+/* resume.c: the results of an earlier run (see resume.h). Limit: it cannot
+ * tell a proof of the fewest pushes from one of the fewest moves if the
+ * solution has nothing but pushes.
+ */
+#define _XOPEN_SOURCE 700
+
+#include <ctype.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "solve/replay.h"
+#include "solve/result.h"
+#include "solve/resume.h"
+
+enum {
+    RESUME_START = 128,         /* characters of a line before the moves */
+    RESUME_STATUS = 11,         /* room for a status */
+    RESUME_LENGTH = 21,
+    RESUME_PROVED = 4
+};
+
+struct resume_result {
+    unsigned long index;
+    int solved, unsolvable;
+    int optimal;
+    unsigned long length;
+    const char *moves;          /* up to the end of the field */
+    size_t moves_length;
+};
+
+/* ---- reading ---- */
+
+/* Takes the status. Returns 0 if there is no such status. */
+static int take_status(struct resume_result *result, const char *status)
+{
+    result->solved = strcmp(status, "solved") == 0;
+    result->unsolvable = strcmp(status, "unsolvable") == 0;
+    return result->index > 0
+        && (result->solved || result->unsolvable
+            || strcmp(status, "time") == 0 || strcmp(status, "memory") == 0
+            || strcmp(status, "bad") == 0);
+}
+
+/* Reads a line of TSV. start: a copy of its beginning, which sscanf would
+ * otherwise measure with all that follows. Returns 0 if it is none. */
+static int read_tsv(struct resume_result *result, const char *line,
+                    size_t length, const char *start)
+{
+    char status[RESUME_STATUS], count[RESUME_LENGTH], proved[RESUME_PROVED];
+    int used = 0;
+
+    if (sscanf(start, "%lu\t%10[a-z]\t%20[0-9-]\t%3[a-z]\t%*u\t%*u\t%n",
+               &result->index, status, count, proved, &used) < 4 || used == 0)
+        return 0;
+    result->length = strtoul(count, NULL, 10);
+    result->optimal = strcmp(proved, "yes") == 0;
+    result->moves = line + used;
+    result->moves_length = length - (size_t)used;
+    return take_status(result, status)
+        && memchr(result->moves, '\t', result->moves_length) == NULL;
+}
+
+/* Returns what follows a key in a line, or NULL. */
+static const char *json_value(const char *line, size_t length, const char *key)
+{
+    size_t size = strlen(key), i;
+
+    for (i = 0; i + size <= length; i++)
+        if (strncmp(line + i, key, size) == 0)
+            return line + i + size;
+    return NULL;
+}
+
+static int read_json(struct resume_result *result, const char *line,
+                     size_t length, const char *start)
+{
+    char status[RESUME_STATUS];
+    const char *count = json_value(line, length, "\"length\":");
+    int used = 0;
+
+    if (sscanf(start, "{\"index\":%lu,\"status\":\"%10[a-z]\",\"states\":%*u,"
+               "\"milliseconds\":%*u%n", &result->index, status, &used) < 2
+            || used == 0 || line[length - 1] != '}')
+        return 0;
+    result->length = count != NULL ? strtoul(count, NULL, 10) : 0;
+    result->optimal = json_value(line, length, "\"optimal\":true") != NULL;
+    result->moves = json_value(line, length, "\"moves\":\"");
+    if (result->moves != NULL)
+        result->moves_length = strcspn(result->moves, "\"\n");
+    return take_status(result, status)
+        && (result->moves != NULL || !result->solved);
+}
+
+static int read_line(struct resume_result *result, const char *line,
+                     size_t length)
+{
+    char start[RESUME_START] = "";
+
+    strncat(start, line, length < sizeof start ? length : sizeof start - 1);
+    return read_tsv(result, line, length, start)
+        || read_json(result, line, length, start);
+}
+
+static int compare(const void *a, const void *b)
+{
+    const struct resume_result *one = a, *other = b;
+
+    return (one->index > other->index) - (one->index < other->index);
+}
+
+int resume_read(struct resume *r, const char *text,
+                struct parlour_error *error)
+{
+    const char *line, *end;
+    size_t lines = 0;
+
+    for (line = text; (end = strchr(line, '\n')) != NULL; line = end + 1)
+        lines++;
+    r->count = 0;
+    r->results = calloc(lines + 1, sizeof *r->results);
+    if (r->results == NULL)
+        return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    for (line = text; (end = strchr(line, '\n')) != NULL; line = end + 1)
+        if (!read_line(&r->results[r->count++], line, (size_t)(end - line)))
+            return parlour_fail(error, PARLOUR_DAMAGED, (long)r->count,
+                                "not a result of parlour-solve in TSV or"
+                                " JSON");
+    qsort(r->results, r->count, sizeof *r->results, compare);
+    return PARLOUR_OK;
+}
+
+void resume_free(struct resume *r)
+{
+    free(r->results);
+}
+
+/* ---- looking ---- */
+
+/* Returns 1 if the length is of what --optimal asks for, in games that count
+ * pushes or moves. */
+static int counts_wanted(const struct resume_result *result,
+                         const struct args *args)
+{
+    unsigned long count = 0;
+    size_t i;
+
+    if (!(args->solver->options & SOLVE_PUSHES))
+        return 1;
+    for (i = 0; i < result->moves_length; i++)
+        count += (args->options.given & SOLVE_PUSHES
+                  ? isupper((unsigned char)result->moves[i])
+                  : isalpha((unsigned char)result->moves[i])) != 0;
+    return count == result->length;
+}
+
+static int is_wanted(const struct resume_result *result,
+                     const struct args *args)
+{
+    return !(args->options.given & (SOLVE_PUSHES | SOLVE_MOVES))
+        || (result->optimal && counts_wanted(result, args));
+}
+
+/* Replays the moves, which are in the notation of the file. */
+static int solves(const struct resume_result *result, const struct args *args,
+                  struct solve_position *p, char *rules)
+{
+    struct parlour_search found = PARLOUR_SEARCH_INIT;
+    char *written = strndup(result->moves, result->moves_length);
+    size_t length;
+    FILE *out = open_memstream(&found.moves, &length);
+    int solved = written != NULL && out != NULL;
+
+    if (solved)
+        result_print_moves(out, args, p, written);
+    if (out != NULL)
+        solved &= fclose(out) == 0;
+    found.board = p->board;
+    found.rules = rules;
+    solved = solved && replay_solves(args, p, &found);
+    free(found.moves);
+    free(written);
+    return solved;
+}
+
+static enum resume_state look_at(const struct resume_result *result,
+                                 const struct args *args,
+                                 struct solve_position *p, char *rules)
+{
+    if (result->unsolvable)
+        return RESUME_UNSOLVABLE;
+    if (!result->solved || !is_wanted(result, args))
+        return RESUME_OPEN;
+    return solves(result, args, p, rules) ? RESUME_SOLVED : RESUME_WRONG;
+}
+
+enum resume_state resume_look(const struct resume *r, const struct args *args,
+                              unsigned long index, struct solve_position *p,
+                              char *rules)
+{
+    struct resume_result key = { .index = index };
+    const struct resume_result *end = r->results + r->count,
+        *at = bsearch(&key, r->results, r->count, sizeof key, compare);
+    enum resume_state state, best = RESUME_OPEN;
+
+    while (at != NULL && at > r->results && at[-1].index == index)
+        at--;
+    for (; at != NULL && at < end && at->index == index; at++) {
+        state = look_at(at, args, p, rules);
+        if (state == RESUME_SOLVED)
+            return state;
+        best = state > best ? state : best;
+    }
+    return best;
+}
