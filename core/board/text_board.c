@@ -2,11 +2,11 @@
  */
 #include <string.h>
 
+#include "board/column_window.h"
 #include "board/text_board.h"
 
 enum {
     TEXT_BOARD_EDGE_LINES = 2,  /* above a picture's rows: names, frame */
-    TEXT_BOARD_LINE = 79,       /* the longest line of a picture */
     TEXT_BOARD_FRAME = 3,       /* characters of the frame in a line */
     TEXT_BOARD_LETTERS = 26     /* later columns have names of two letters */
 };
@@ -129,13 +129,8 @@ static int text_board_margin(const struct grid *g)
     return (int)t.length;
 }
 
-/* The columns that are shown. */
-struct text_board_columns {
-    int first, end;
-};
-
 /* A name of two letters also takes the blank before it. */
-static void text_board_add_names(const struct text_board_columns *shown,
+static void text_board_add_names(const struct column_window *shown,
                                  int margin, struct text *t)
 {
     int column;
@@ -149,7 +144,7 @@ static void text_board_add_names(const struct text_board_columns *shown,
 }
 
 static void text_board_add_framed_row(const struct grid *g, const char *glyphs,
-                                      const struct text_board_columns *shown,
+                                      const struct column_window *shown,
                                       int row, int margin, struct text *t)
 {
     int column;
@@ -164,32 +159,17 @@ static void text_board_add_framed_row(const struct grid *g, const char *glyphs,
     text_add_number(t, (unsigned long)row + 1);
 }
 
-/* Chooses the visible columns; the window stays within the board. */
-static void text_board_choose(const struct grid *g, int cell, int margin,
-                              struct text_board_columns *shown)
-{
-    int most = (TEXT_BOARD_LINE - TEXT_BOARD_FRAME - 2 * margin) / 2;
-    int wide = g->columns < most ? g->columns : most;
-
-    shown->first = cell == PARLOUR_NONE ? 0
-                                        : grid_column(g, cell) - wide / 2;
-    if (shown->first > g->columns - wide)
-        shown->first = g->columns - wide;
-    if (shown->first < 0)
-        shown->first = 0;
-    shown->end = shown->first + wide;
-}
-
 int text_board_window(const struct grid *g, const char *glyphs, int cell,
                       int line, struct text *t)
 {
-    struct text_board_columns shown;
+    struct column_window shown;
     int margin = text_board_margin(g);
+    int most = (COLUMN_WINDOW_LINE - TEXT_BOARD_FRAME - 2 * margin) / 2;
     int last = g->rows + 2 * TEXT_BOARD_EDGE_LINES - 1;
 
     if (line > last)
         return 0;
-    text_board_choose(g, cell, margin, &shown);
+    column_window_choose(g, cell, most, &shown);
     if (line == 0 || line == last) {
         text_board_add_names(&shown, margin, t);
     } else if (line == 1 || line == last - 1) {

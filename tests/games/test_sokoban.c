@@ -311,6 +311,34 @@ static unsigned long par_of(struct parlour_session *s)
     return status.par_proved ? status.par : 0;
 }
 
+/* A board wider than a line is shown around the pusher. */
+static void wide_boards_are_shown_in_part(void **state)
+{
+    char board[3 * (PARLOUR_SIDE + 1) + 1], line[PARLOUR_ROW];
+    struct parlour_session *s;
+
+    (void)state;
+    memset(board, '#', sizeof board);
+    board[PARLOUR_SIDE] = board[2 * PARLOUR_SIDE + 1] = '\n';
+    board[3 * PARLOUR_SIDE + 2] = '\n';
+    board[3 * PARLOUR_SIDE + 3] = '\0';
+    memset(board + PARLOUR_SIDE + 2, '-', PARLOUR_SIDE - 2);
+    memcpy(board + PARLOUR_SIDE + 1 + 39, "@$.", 3);
+    s = open_board(board);
+    assert_true(parlour_picture_line(s, 1, line));
+    assert_int_equal(strlen(line), 79);
+    assert_int_equal(line[39], '@');
+    assert_true(parlour_picture_line(s, 3, line));
+    assert_string_equal(line, "Columns 1 to 79 of " PARLOUR_SIDE_WORDS);
+    assert_false(parlour_picture_line(s, 4, line));
+    assert_int_equal(driver_words(s, "r"), PARLOUR_OK);
+    assert_true(parlour_picture_line(s, 1, line));
+    assert_int_equal(line[39], '@');
+    assert_true(parlour_picture_line(s, 3, line));
+    assert_string_equal(line, "Columns 2 to 80 of " PARLOUR_SIDE_WORDS);
+    parlour_close(s);
+}
+
 static void a_board_is_saved_with_its_par(void **state)
 {
     struct parlour_session *s =
@@ -424,6 +452,7 @@ int main(void)
         cmocka_unit_test(
             a_move_is_a_byte_in_the_log_and_about_that_in_a_save),
         cmocka_unit_test(the_largest_board_is_played),
+        cmocka_unit_test(wide_boards_are_shown_in_part),
         cmocka_unit_test(a_board_is_saved_with_its_par),
         cmocka_unit_test(an_edited_board_may_be_unfinished_and_is_saved)
     };

@@ -8,6 +8,7 @@
  */
 #include <string.h>
 
+#include "board/column_window.h"
 #include "board/path.h"
 #include "game/game.h"
 #include "games/sokoban/freeze_deadlock.h"
@@ -633,22 +634,41 @@ static void sokoban_mark(const void *setup, const void *block,
 
 /* ---- text ---- */
 
+static void sokoban_add_cells(const struct grid *g,
+                              const struct sokoban_state *state, int row,
+                              const struct column_window *shown,
+                              struct text *t)
+{
+    int column;
+
+    for (column = shown->first; column < shown->end; column++)
+        text_add_char(t, sokoban_glyph(state, grid_cell(g, column, row)));
+}
+
 static void sokoban_row(const void *setup, const void *state, int row,
                         struct text *t)
 {
     const struct grid *g = sokoban_grid(setup);
-    int column;
+    struct column_window all;
 
-    for (column = 0; column < g->columns; column++)
-        text_add_char(t, sokoban_glyph(state, grid_cell(g, column, row)));
+    all.first = 0;
+    all.end = g->columns;
+    sokoban_add_cells(g, state, row, &all, t);
 }
 
-static int sokoban_picture(const void *setup, const void *state, int line,
+static int sokoban_picture(const void *setup, const void *block, int line,
                            struct text *t)
 {
-    if (line >= sokoban_grid(setup)->rows)
+    const struct sokoban_state *state = block;
+    const struct grid *g = sokoban_grid(setup);
+    struct column_window shown;
+
+    column_window_choose(g, state->pusher, COLUMN_WINDOW_LINE, &shown);
+    if (line == g->rows)
+        return column_window_add(g, &shown, t);
+    if (line > g->rows)
         return 0;
-    sokoban_row(setup, state, line, t);
+    sokoban_add_cells(g, state, line, &shown, t);
     return 1;
 }
 

@@ -1,10 +1,9 @@
 /* appearance.c: how a position of Whirly looks (see appearance.h). */
 #include <string.h>
 
+#include "board/column_window.h"
 #include "board/path.h"
 #include "games/whirly/appearance.h"
-
-enum { APPEARANCE_LINE = 79 };  /* columns of a line that people read */
 
 static const struct engine *appearance_engine(const void *setup)
 {
@@ -162,49 +161,30 @@ static int appearance_wide(const void *setup, const void *state)
     return wide;
 }
 
-/* Returns the first column to show: if the map is wider than a line, the
- * columns around the active pusher are shown. */
-static int appearance_first_column(const void *setup, const void *block,
-                                   int shown)
+/* If the map is wider than a line, the columns around the active pusher are
+ * shown, and a last line says which ones they are. */
+int appearance_picture(const void *setup, const void *block, int line,
+                       struct text *t)
 {
     const struct whirly_state *state = block;
     const struct grid *g = appearance_grid(setup);
-    int first = state->active == PARLOUR_NONE ? 0
-        : grid_column(g, state->places[state->active]) - shown / 2;
-
-    if (first > g->columns - shown)
-        first = g->columns - shown;
-    return first < 0 ? 0 : first;
-}
-
-/* If not all columns are shown, a last line says which ones are. */
-int appearance_picture(const void *setup, const void *state, int line,
-                       struct text *t)
-{
-    const struct grid *g = appearance_grid(setup);
-    int wide = appearance_wide(setup, state), column, end;
-    int shown = (APPEARANCE_LINE + 1) / (wide + 1);
+    int wide = appearance_wide(setup, state), column;
+    struct column_window shown;
     char sign[PARLOUR_TEXT];
     struct text one;
 
-    column = appearance_first_column(setup, state, shown);
-    end = column + shown < g->columns ? column + shown : g->columns;
-    if (line == g->rows && end - column < g->columns) {
-        text_add(t, "Columns ");
-        text_add_number(t, (unsigned long)column + 1);
-        text_add(t, " to ");
-        text_add_number(t, (unsigned long)end);
-        text_add(t, " of ");
-        text_add_number(t, (unsigned long)g->columns);
-        return 1;
-    }
-    if (line >= g->rows)
+    column_window_choose(g, state->active == PARLOUR_NONE
+                         ? PARLOUR_NONE : state->places[state->active],
+                         (COLUMN_WINDOW_LINE + 1) / (wide + 1), &shown);
+    if (line == g->rows)
+        return column_window_add(g, &shown, t);
+    if (line > g->rows)
         return 0;
-    for (; column < end; column++) {
+    for (column = shown.first; column < shown.end; column++) {
         text_open(&one, sign, sizeof sign);
         appearance_add_cell(setup, state, grid_cell(g, column, line), &one);
         text_add(t, sign);
-        if (column + 1 < end)
+        if (column + 1 < shown.end)
             text_add_many(t, ' ', wide + 1 - (int)one.length);
     }
     return 1;

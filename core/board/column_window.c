@@ -1,0 +1,31 @@
+/* column_window.c: the columns of a wide board that are shown as text (see
+ * column_window.h).
+ */
+#include "board/column_window.h"
+
+void column_window_choose(const struct grid *g, int cell, int most,
+                          struct column_window *w)
+{
+    int wide = g->columns < most ? g->columns : most;
+
+    w->first = cell == PARLOUR_NONE ? 0 : grid_column(g, cell) - wide / 2;
+    if (w->first > g->columns - wide)
+        w->first = g->columns - wide;
+    if (w->first < 0)
+        w->first = 0;
+    w->end = w->first + wide;
+}
+
+int column_window_add(const struct grid *g, const struct column_window *w,
+                      struct text *t)
+{
+    if (w->end - w->first == g->columns)
+        return 0;
+    text_add(t, "Columns ");
+    text_add_number(t, (unsigned long)w->first + 1);
+    text_add(t, " to ");
+    text_add_number(t, (unsigned long)w->end);
+    text_add(t, " of ");
+    text_add_number(t, (unsigned long)g->columns);
+    return 1;
+}
