@@ -396,20 +396,32 @@ static int query_next_stored(const struct instance *play, const char **at,
         && play->game->read(play->setup, at, move) == PARLOUR_OK;
 }
 
-/* Returns 1 if the moves win the game from its start. */
-static int query_wins(const struct instance *play, const char *moves)
+/* Makes stored moves from the start of the game and sends each to put(), until
+ * that returns nonzero; NULL: to nobody. A capital is what moves a piece here,
+ * whatever the text has. Returns 1 if the moves made win. */
+static int query_replay_stored(const struct instance *play, const char *moves,
+                               int (*put)(void *context, const char *word),
+                               void *context)
 {
     const struct game *game = play->game;
     void *state = calloc(1, play->history.state_size);
+    char word[PARLOUR_TEXT];
     unsigned long move;
-    int won;
+    struct text t;
+    int won, stopped = 0;
 
     if (state == NULL)
         return 0;
     game->start(play->setup, state, play->start.seed);
-    while (query_next_stored(play, &moves, &move)
-           && game->judge(play->setup, state, move) == PARLOUR_OK)
+    while (!stopped && query_next_stored(play, &moves, &move)
+           && game->judge(play->setup, state, move) == PARLOUR_OK) {
+        move = game_defaults_settle(game, play->setup, state, move);
+        text_open(&t, word, sizeof word);
+        game->write(play->setup, move, &t);
+        assert(!t.truncated);
+        stopped = put != NULL && put(context, word) != 0;
         game->apply(play->setup, state, move, game_silence());
+    }
     won = game->status(play->setup, state) == PARLOUR_IS_WON;
     free(state);
     return won;
@@ -428,7 +440,7 @@ static char *query_stored(const struct instance *play)
             || !extra->stored(play->setup, &at, &length))
         return NULL;
     moves = run_lengths_expand(at, length);
-    if (moves != NULL && query_wins(play, moves))
+    if (moves != NULL && query_replay_stored(play, moves, NULL, NULL))
         return moves;
     free(moves);
     return NULL;
@@ -438,21 +450,12 @@ int parlour_stored_solution(const struct parlour_session *s,
                             int (*put)(void *context, const char *word),
                             void *context)
 {
-    const struct instance *play = &s->play;
-    char word[PARLOUR_TEXT], *moves = query_stored(play);
-    const char *at = moves;
-    unsigned long move;
-    struct text t;
+    char *moves = query_stored(&s->play);
 
     if (moves == NULL)
         return 0;
-    while (put != NULL && query_next_stored(play, &at, &move)) {
-        text_open(&t, word, sizeof word);
-        play->game->write(play->setup, move, &t);
-        assert(!t.truncated);
-        if (put(context, word) != 0)
-            break;
-    }
+    if (put != NULL)
+        query_replay_stored(&s->play, moves, put, context);
     free(moves);
     return 1;
 }

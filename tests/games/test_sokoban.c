@@ -423,7 +423,7 @@ static void levels_bring_authors_and_solutions(void **state)
     parlour_get_status(s, &status);
     assert_string_equal(status.level_author, "Ada");
     assert_int_equal(parlour_stored_solution(s, text_put, &words), 1);
-    assert_string_equal(words.start, "rr");
+    assert_string_equal(words.start, "RR");     /* pushes */
     assert_int_equal(driver_words(s, words.start), PARLOUR_OK);
     assert_int_equal(driver_state(s), PARLOUR_IS_WON);
     assert_int_equal(go_to(s, 2), PARLOUR_OK);
