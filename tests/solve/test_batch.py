@@ -280,6 +280,12 @@ class Batch(unittest.TestCase):
                          ['unsolvable'] * len(cases))
         self.assertEqual([row[6] for row in rows], list(cases))
 
+    def test_why_a_map_cannot_be_won(self):
+        rows = self.run_solve('whirly', self.write('a A 1 2'))
+        self.assertEqual([(row[1], row[6]) for row in rows],
+                         [('unsolvable', 'This map cannot be won: too few'
+                           ' boxes and pushers match its goals.')])
+
     def test_resume(self):
         path = self.write('1 2 3 0', '8 6 7 2 5 4 3 0 1', '1 2 0 3', '2 1 3 0')
         for form in 'tsv', 'json':

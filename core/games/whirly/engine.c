@@ -553,6 +553,15 @@ int engine_fills(const struct engine *h, int unit, int cell)
             || engine_colour(goal) == 0 || engine_colour(breed) == 0);
 }
 
+const char *engine_hopeless(const struct engine *h)
+{
+    if (h->goals == 0)
+        return "This map cannot be won: it has no goals.";
+    return h->needed == 0 || h->most < h->needed
+        ? "This map cannot be won: too few boxes and pushers match its goals."
+        : NULL;
+}
+
 int engine_won(const struct engine *h, const short *position)
 {
     int unit, filled = 0;

@@ -129,6 +129,10 @@ PARLOUR_API void engine_make(const struct engine *h, short *position,
 /* Returns 1 if a unit on a cell fills a goal there. */
 PARLOUR_API int engine_fills(const struct engine *h, int unit, int cell);
 
+/* Returns why the map cannot be won from any position, as a sentence; NULL if
+ * no count of its units and goals rules it out. */
+PARLOUR_API const char *engine_hopeless(const struct engine *h);
+
 PARLOUR_API int engine_won(const struct engine *h, const short *position);
 
 /* Writes the canonical form of a position: the hids of each colony in

@@ -364,11 +364,8 @@ static void whirly_describe(const void *block, const void *state_block,
     status->level_author = setup->author;
     status->rules = text_is_name(setup->rules) ? setup->rules : whirly_own;
     status->rules_text = setup->rules;
-    status->note = state->note;
-    if (setup->engine.most < setup->engine.needed)
-        status->note = status->warning =
-            "This map cannot be won: too few boxes and pushers match its"
-            " goals.";
+    status->warning = engine_hopeless(&setup->engine);
+    status->note = status->warning != NULL ? status->warning : state->note;
 }
 
 /* ---- editing ---- */

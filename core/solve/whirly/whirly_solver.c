@@ -225,10 +225,10 @@ static int goes_on(const struct whirly_solver *g,
  * seen no other. */
 static const char *whirly_solver_why(const struct whirly_solver *g)
 {
-    const struct engine *e = &g->engine;
+    const char *hopeless = engine_hopeless(&g->engine);
 
-    if (e->needed == 0 || e->most < e->needed)
-        return "There are too few goals or units";
+    if (hopeless != NULL)
+        return hopeless;
     return g->astar.states <= 1 ? "The units cannot all get to goals"
                                 : "No position that can be reached is solved";
 }
