@@ -886,8 +886,9 @@ PARLOUR_API void parlour_read_levels(
 
 /* Reads all levels of the collection in the options and sends what is wrong
  * with them to say(), with the line and a message: refused is 1 if a level
- * cannot be played, 0 if a line is ignored. Returns the number of levels,
- * including those that cannot be played. */
+ * cannot be played, 0 for a warning: a line is ignored, or the level cannot be
+ * won or has more boxes than goals. Returns the number of levels, including
+ * those that cannot be played. */
 PARLOUR_API int parlour_check_levels(
     const struct parlour_options *o,
     void (*say)(void *context, int refused,

@@ -109,7 +109,7 @@ struct game_help_pages {
 struct game_level_reader {
     int (*take)(void *context, const struct parlour_level *level);
     /* Called with what is wrong, before the level is taken: refused is 1 if
-     * the level cannot be played, 0 if a line is ignored. NULL: not wanted. */
+     * the level cannot be played, 0 for a warning. NULL: not wanted. */
     void (*say)(void *context, int refused,
                 const struct parlour_error *error);
     void *context;

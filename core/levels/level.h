@@ -30,6 +30,7 @@ struct level_moves {
 struct level_about {
     char title[LEVEL_TITLE];
     char author[LEVEL_TITLE];
+    long line;                  /* of its first row in a text; 0: unknown */
     int par;                    /* pushes; 0: not known */
     int par_proved;             /* 1: fewer are impossible */
     struct level_moves solution; /* the first that the text has; it is read

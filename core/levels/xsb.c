@@ -370,6 +370,7 @@ int xsb_find(struct xsb *x, struct xsb_board *board)
         } else if (xsb_take_rows(x, board)) {
             strcpy(board->about.title, title);
             strcpy(board->about.author, x->author);
+            board->about.line = board->line;
             xsb_take_below(x, board);
             return 1;
         } else if (kind == XSB_CROSSES) {       /* a Roman number */

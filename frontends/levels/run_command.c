@@ -159,7 +159,7 @@ static void write_file(const char *file, const struct byte_buffer *bytes)
 
 struct check {
     const char *file;
-    int refused, ignored;
+    int refused, warnings;
 };
 
 static void print_fault(void *context, int refused,
@@ -168,7 +168,7 @@ static void print_fault(void *context, int refused,
     struct check *check = context;
 
     check->refused += refused;
-    check->ignored += !refused;
+    check->warnings += !refused;
     printf("%s:%ld: %s\n", check->file, error->line, error->words);
 }
 
@@ -189,9 +189,9 @@ static void check_levels(const char *game, const char *file)
         read_levels_fail(file, error.line, error.words);
     o.levels = levels;
     count = parlour_check_levels(&o, print_fault, &check);
-    printf("%s: %d level%s, %d refused, %d line%s ignored\n", file, count,
-           count == 1 ? "" : "s", check.refused, check.ignored,
-           check.ignored == 1 ? "" : "s");
+    printf("%s: %d level%s, %d refused, %d warning%s\n", file, count,
+           count == 1 ? "" : "s", check.refused, check.warnings,
+           check.warnings == 1 ? "" : "s");
     free(levels);
 }
 

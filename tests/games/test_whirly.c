@@ -793,6 +793,31 @@ static void collections_are_checked(void **state)
                         "map 2: two moving units on one cell");
 }
 
+static void maps_that_cannot_be_won_are_reported(void **state)
+{
+    static const char *const why
+        = "This map cannot be won: too few boxes and pushers match its goals.";
+    struct parlour_options o = driver_options("whirly", 1);
+    struct report report = { 0 };
+    struct parlour_status status;
+    struct parlour_session *s;
+
+    (void)state;
+    o.levels = ":::map\na A 1\n:::board_end\n:::map\n- -\na A 1 2\n"
+        ":::board_end\n:::map\na A\n:::board_end\n";
+    o.levels_length = strlen(o.levels);
+    assert_int_equal(parlour_check_levels(&o, note_report, &report), 3);
+    assert_int_equal(report.refused, 0);
+    assert_int_equal(report.ignored, 2);
+    assert_int_equal(report.line, 9);
+    assert_string_equal(report.words,
+                        "This map cannot be won: it has no goals.");
+    s = open_board("a A 1 2\n", NULL);
+    parlour_get_status(s, &status);
+    assert_string_equal(status.warning, why);
+    parlour_close(s);
+}
+
 static int append_part(void *context, const char *part)
 {
     strcat(context, part);
@@ -825,6 +850,7 @@ int main(void)
         cmocka_unit_test(boards_of_sokoban_bring_their_author),
         cmocka_unit_test(boards_are_borrowed),
         cmocka_unit_test(collections_are_checked),
+        cmocka_unit_test(maps_that_cannot_be_won_are_reported),
         cmocka_unit_test(a_position_tells_its_numbers),
         cmocka_unit_test(unknown_directives_are_a_warning),
         cmocka_unit_test(a_refused_map_leaves_the_others),

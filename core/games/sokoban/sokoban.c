@@ -746,6 +746,12 @@ static void sokoban_ending(const void *setup, const void *block,
     text_add_char(t, '!');
 }
 
+/* Returns 1 if boxes are left over when all goals are covered. */
+static int sokoban_has_spare_boxes(const struct level *level)
+{
+    return level->boxes > level->goals && level->goals > 0;
+}
+
 static void sokoban_describe(const void *block, const void *state,
                              struct parlour_status *status)
 {
@@ -759,7 +765,7 @@ static void sokoban_describe(const void *block, const void *state,
     status->level_author = setup->about.author;
     status->par = (unsigned long)setup->about.par;
     status->par_proved = setup->about.par_proved;
-    if (setup->level.boxes > setup->level.goals && setup->level.goals > 0)
+    if (sokoban_has_spare_boxes(&setup->level))
         status->warning = "There are more boxes than goals: fill every goal,"
                           " and some boxes are left over.";
     status->note = status->warning;
@@ -795,6 +801,20 @@ static int sokoban_fingerprint(const void *setup,
     return 1;
 }
 
+static void sokoban_warn(const struct game_level_reader *reader, int number,
+                         long line)
+{
+    struct parlour_error warning;
+    struct text t;
+
+    parlour_fail(&warning, PARLOUR_OK, line, "");
+    text_open(&t, warning.words, sizeof warning.words);
+    text_add(&t, "level ");
+    text_add_number(&t, (unsigned long)number);
+    text_add(&t, " has more boxes than goals");
+    reader->say(reader->context, 0, &warning);
+}
+
 static void sokoban_levels(const void *setup, const struct parlour_options *o,
                            const struct game_level_reader *reader)
 {
@@ -817,8 +837,10 @@ static void sokoban_levels(const void *setup, const struct parlour_options *o,
         code = level_source_next(&pass, &level, &about, &fault);
         if (code == PARLOUR_NO_SUCH_LEVEL)
             return;
-        if (code != PARLOUR_OK && reader->say != NULL)
+        if (reader->say != NULL && code != PARLOUR_OK)
             reader->say(reader->context, 1, &fault);
+        else if (reader->say != NULL && sokoban_has_spare_boxes(&level))
+            sokoban_warn(reader, pass.number - 1, about.line);
         known = code == PARLOUR_OK && level.pusher != PARLOUR_NONE;
         if (known)
             level_fingerprint(&level, print);

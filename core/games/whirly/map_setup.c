@@ -360,7 +360,7 @@ int map_setup_fingerprint(const struct map_setup *set,
 
 /* ---- all maps ---- */
 
-/* Passes a warning of the parser on. */
+/* Passes a warning of the parser on, or one about a map. */
 static void map_setup_warn(void *context, long line, const char *words)
 {
     const struct game_level_reader *reader = context;
@@ -368,6 +368,24 @@ static void map_setup_warn(void *context, long line, const char *words)
 
     parlour_fail(&warning, PARLOUR_OK, line, words);
     reader->say(reader->context, 0, &warning);
+}
+
+/* Says that a map is refused, or that it cannot be won. */
+static void map_setup_report(const struct map_setup *level, int number,
+                             const struct map_parser_map *map,
+                             struct parlour_error *fault,
+                             const struct game_level_reader *reader)
+{
+    const char *hopeless = level == NULL ? NULL
+                                         : engine_hopeless(&level->engine);
+
+    if (level == NULL) {
+        map_setup_blame(number, map, fault);
+        reader->say(reader->context, 1, fault);
+    } else if (hopeless != NULL) {
+        parlour_fail(fault, PARLOUR_OK, map->line, hopeless);
+        reader->say(reader->context, 0, fault);
+    }
 }
 
 /* Passes the maps of one text to a reader. Returns 1 if it wants no more. */
@@ -394,10 +412,9 @@ static int map_setup_read_text(const char *text,
             && map_setup_take_map(&level, &map, o, &fault) == PARLOUR_OK;
         if (known)
             map_setup_print(&level.engine, print);
-        else if (reader->say != NULL) {
-            map_setup_blame(number, &map, &fault);
-            reader->say(reader->context, 1, &fault);
-        }
+        if (reader->say != NULL)
+            map_setup_report(known ? &level : NULL, number, &map, &fault,
+                             reader);
         found.title = map.title;
         found.print = known ? print : NULL;
         found.par = 0;
