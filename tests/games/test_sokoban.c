@@ -68,6 +68,71 @@ static void walls_and_second_boxes_stop(void **state)
     check_blocked("#####\n# .@$#\n#####\n", "r");
 }
 
+static void a_level_may_be_lost_from_the_start(void **state)
+{
+    struct parlour_session *s
+        = open_board("#######\n#@  . #\n#$ $ .#\n#######\n");
+    char words[PARLOUR_TEXT];
+
+    (void)state;
+    event_log_open(&log, s);
+    assert_int_equal(driver_state(s), PARLOUR_IS_STUCK);
+    assert_true(parlour_ending(s, words));
+    assert_string_equal(words, "This level cannot be won.");
+    assert_int_equal(driver_words(s, "r"), PARLOUR_OK);
+    assert_int_equal(driver_state(s), PARLOUR_IS_STUCK);
+    event_log_check_start(&log, "step @ b2 c2\n");
+    assert_int_equal(event_log_count(&log, "stuck"), 0);
+    assert_true(parlour_ending(s, words));
+    assert_string_equal(words, "This level cannot be won.");
+    parlour_close(s);
+}
+
+static void a_push_may_lose_a_level(void **state)
+{
+    struct parlour_session *s
+        = open_board("#######\n# $@ .#\n#######\n");
+    char words[PARLOUR_TEXT];
+
+    (void)state;
+    assert_int_equal(driver_state(s), PARLOUR_IS_PLAYING);
+    event_log_open(&log, s);
+    assert_int_equal(driver_words(s, "l"), PARLOUR_OK);
+    assert_int_equal(event_log_count(&log, "stuck"), 1);
+    assert_true(parlour_ending(s, words));
+    assert_string_equal(words,
+                        "This level can no longer be won: undo some moves.");
+    parlour_close(s);
+}
+
+static void note_warning(void *context, int refused,
+                         const struct parlour_error *error)
+{
+    struct text *t = context;
+
+    text_add_number(t, (unsigned long)error->line);
+    text_add(t, refused ? " refused: " : " warning: ");
+    text_add(t, error->words);
+    text_add_char(t, '\n');
+}
+
+static void boxes_to_spare_are_reported(void **state)
+{
+    struct parlour_options o = driver_options("sokoban", 1);
+    char words[PARLOUR_TEXT];
+    struct text t;
+
+    (void)state;
+    text_open(&t, words, sizeof words);
+    o.levels = "#####\n#@$.#\n#####\n\n######\n#@$.$#\n######\n\n"
+        "#####\n#@..#\n#####\n";
+    o.levels_length = strlen(o.levels);
+    assert_int_equal(parlour_check_levels(&o, note_warning, &t), 3);
+    assert_string_equal(words,
+        "5 warning: level 2 has more boxes than goals\n"
+        "9 refused: more goals than boxes: the level cannot be won\n");
+}
+
 static void push_events_start_with_the_pusher(void **state)
 {
     struct parlour_session *s = open_board("#######\n#@ $. #\n#######\n");
@@ -442,6 +507,9 @@ int main(void)
         cmocka_unit_test(levels_bring_authors_and_solutions),
         cmocka_unit_test(a_box_is_pushed_and_never_pulled),
         cmocka_unit_test(walls_and_second_boxes_stop),
+        cmocka_unit_test(a_level_may_be_lost_from_the_start),
+        cmocka_unit_test(a_push_may_lose_a_level),
+        cmocka_unit_test(boxes_to_spare_are_reported),
         cmocka_unit_test(push_events_start_with_the_pusher),
         cmocka_unit_test(a_refused_step_turns_the_pusher),
         cmocka_unit_test(a_pick_walks_selects_and_brings),

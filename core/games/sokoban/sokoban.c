@@ -30,6 +30,7 @@ struct sokoban_setup {
     struct level_about about;
     unsigned char inside[PARLOUR_CELLS];
     unsigned char live[PARLOUR_CELLS];  /* see freeze_deadlock.h */
+    int lost;                   /* it cannot be won from the start */
     int number, count;          /* of the level; of levels */
 };
 
@@ -174,6 +175,15 @@ static int sokoban_prepare_level(struct sokoban_setup *setup,
                              &setup->about, error);
 }
 
+/* A board without a pusher, or with more boxes than goals, is never lost. */
+static int sokoban_is_lost(const struct sokoban_setup *setup,
+                           const unsigned char *cells)
+{
+    return setup->level.pusher != PARLOUR_NONE
+        && setup->level.boxes == setup->level.goals
+        && freeze_deadlock_is_lost(&setup->level.grid, cells, setup->live);
+}
+
 static int sokoban_prepare(void *block, const struct parlour_options *o,
                            struct piece_queue *queue,
                            struct parlour_error *error)
@@ -187,6 +197,8 @@ static int sokoban_prepare(void *block, const struct parlour_options *o,
     if (code == PARLOUR_OK && setup->level.pusher != PARLOUR_NONE)
         level_inside(&setup->level, setup->inside);
     freeze_deadlock_find_live(&setup->level, setup->live);
+    setup->lost = !(o->given & PARLOUR_OPTION_DRAFT)
+        && sokoban_is_lost(setup, setup->level.cells);
     return code;
 }
 
@@ -209,16 +221,7 @@ static void sokoban_start(const void *block, void *state_block,
     memcpy(state->cells, setup->level.cells,
            (size_t)grid_cells(&setup->level.grid));
     state->missing = level_bare_goals(&setup->level.grid, state->cells);
-}
-
-/* A board being edited, or with more boxes than goals, is never lost. */
-static int sokoban_is_lost(const struct sokoban_setup *setup,
-                           const struct sokoban_state *state)
-{
-    return state->pusher != PARLOUR_NONE
-        && setup->level.boxes == setup->level.goals
-        && freeze_deadlock_is_lost(&setup->level.grid, state->cells,
-                                   setup->live);
+    state->lost = setup->lost;
 }
 
 /* Some levels start with every goal covered. They are won when every goal is
@@ -314,7 +317,7 @@ static void sokoban_apply(const void *setup, void *block, unsigned long move,
     if (pushed) {
         beyond = grid_beside(g, to, direction);
         sokoban_push(state, to, beyond);
-        state->lost = state->lost || sokoban_is_lost(setup, state);
+        state->lost = state->lost || sokoban_is_lost(setup, state->cells);
         game_tell_step(teller, SOKOBAN_BOX, to, beyond);
     }
 }
@@ -734,9 +737,10 @@ static void sokoban_ending(const void *setup, const void *block,
 {
     const struct sokoban_state *state = block;
 
-    (void)setup;
     if (state->missing > 0) {
-        text_add(t, "This level can no longer be won: undo some moves.");
+        text_add(t, ((const struct sokoban_setup *)setup)->lost
+                 ? "This level cannot be won."
+                 : "This level can no longer be won: undo some moves.");
         return;
     }
     text_add(t, "Solved in ");
