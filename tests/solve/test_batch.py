@@ -270,6 +270,8 @@ class Batch(unittest.TestCase):
             'Some boxes can only reach the same goals':
                 ['##########', '#    #   #', '#@$$$  .##', '#  . #.###',
                  '##########'],
+            'Every goal is covered, and no box can be pushed off and back':
+                ['######', '#@ #*#', '######'],
             'No position that can be reached is solved':
                 ['########', '# $ .  #', '# $   @#',
                  '#  #.  #', '# ##  ##', '########']}

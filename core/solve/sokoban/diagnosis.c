@@ -201,6 +201,8 @@ const char *diagnosis_of(const struct level *level, struct arena *a)
     d.arena = a;
     d.words = &t;
     text_open(&t, words, PARLOUR_TEXT);
+    if (level_bare_goals(&level->grid, level->cells) == 0)
+        return "Every goal is covered, and no box can be pushed off and back";
     check_goals(&d);
     if (t.length == 0
             && static_map_open(&d.map, level, a) == PARLOUR_OK)
