@@ -169,7 +169,7 @@ int solver_run_pose_hint(struct solver_run *a, struct parlour_session *s,
         code = solver_run_pose(a, s, 0);
     if (code == PARLOUR_UNSUPPORTED || code == PARLOUR_GAME_OVER) {
         code = parlour_hint(s, move);
-        if (code == PARLOUR_GAVE_UP)
+        if (code == PARLOUR_GAVE_UP || code == PARLOUR_UNSOLVABLE)
             parlour_refusal(s, a->why);
     }
     return code;
@@ -277,7 +277,8 @@ const char *solver_run_refusal(const struct solver_run *a, int code)
     if (code == PARLOUR_GAVE_UP && a->search.best == PARLOUR_SHORTER
             && a->known == 0)
         return "No solution is known from here: solve it first";
-    if (code == PARLOUR_GAVE_UP && a->why[0] != '\0')
+    if ((code == PARLOUR_GAVE_UP || code == PARLOUR_UNSOLVABLE)
+            && a->why[0] != '\0')
         return a->why;
     return code == PARLOUR_UNSOLVABLE && a->search.why != NULL
         ? a->search.why : parlour_code_text(code);

@@ -375,5 +375,5 @@ int hint_find(const struct grid *g, const unsigned char *balls, int *from,
             *to = search.moves[i].to;
         }
     }
-    return search.moves_count > 0 ? PARLOUR_OK : PARLOUR_GAVE_UP;
+    return search.moves_count > 0 ? PARLOUR_OK : PARLOUR_UNSOLVABLE;
 }

@@ -7,7 +7,7 @@
 #include "board/grid.h"
 
 /* Finds a good move. balls: the colour on each cell, 0 if it is empty.
- * Returns PARLOUR_OK, or PARLOUR_GAVE_UP if no ball can move. */
+ * Returns PARLOUR_OK, or PARLOUR_UNSOLVABLE if no ball can move. */
 PARLOUR_API int hint_find(const struct grid *g, const unsigned char *balls,
                           int *from, int *to);
 

@@ -380,7 +380,8 @@ static int kulki_hint(const void *block, const void *state,
                          ((const struct kulki_state *)state)->balls,
                          &from, &to);
 
-    *move = cell_move_number(setup, from, to);
+    if (code == PARLOUR_OK)
+        *move = cell_move_number(setup, from, to);
     return code;
 }
 
@@ -491,6 +492,9 @@ static void kulki_refusal(const void *setup, enum parlour_code code,
         break;
     case PARLOUR_BLOCKED:
         text_add(t, "Path is blocked");
+        break;
+    case PARLOUR_UNSOLVABLE:    /* a hint */
+        text_add(t, "No ball can move");
         break;
     default:
         break;

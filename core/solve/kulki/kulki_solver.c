@@ -312,8 +312,12 @@ static int advise(struct parlour_search *search)
     code = kulki_solver_read(s);
     if (code == PARLOUR_OK)
         begin(s);
-    if (code != PARLOUR_OK || s->count == 0)
-        return code == PARLOUR_OK ? PARLOUR_GAVE_UP : code;
+    if (code != PARLOUR_OK)
+        return code;
+    if (s->count == 0) {
+        search->why = "No ball can move";
+        return PARLOUR_UNSOLVABLE;
+    }
     halve(s);
     search->moves = (char *)(s + 1);
     text_open(&t, search->moves, PARLOUR_TEXT);
