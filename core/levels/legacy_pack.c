@@ -78,6 +78,15 @@ static int legacy_pack_cell(const struct grid *g, int place)
     return grid_cell(g, place % g->columns, place / g->columns);
 }
 
+/* Returns 1 if the bits up to the next byte are zero. */
+static int legacy_pack_pad(struct legacy_pack_bits *b)
+{
+    while (b->at % LEGACY_PACK_BYTE != 0)
+        if (legacy_pack_bit(b) != 0)
+            return 0;
+    return 1;
+}
+
 static const char *legacy_pack_cells(struct legacy_pack_bits *b,
                                      struct level *level)
 {
@@ -93,7 +102,8 @@ static const char *legacy_pack_cells(struct legacy_pack_bits *b,
         for (; count > 0; count--)
             level_put(level, legacy_pack_cell(&level->grid, place++), things);
     }
-    return NULL;
+    return legacy_pack_pad(b)
+        ? NULL : "the bits after the cells of a packed level must be zero";
 }
 
 size_t legacy_pack_read(const unsigned char *bytes, size_t length,
@@ -117,7 +127,7 @@ size_t legacy_pack_read(const unsigned char *bytes, size_t length,
     *why = legacy_pack_cells(&b, level);
     if (*why != NULL)
         return 0;
-    used = LEGACY_PACK_HEAD + (b.at + LEGACY_PACK_BYTE - 1) / LEGACY_PACK_BYTE;
+    used = LEGACY_PACK_HEAD + b.at / LEGACY_PACK_BYTE;
     *why = "the packed level has no pusher";
     if (length - used < LEGACY_PACK_TAIL || bytes[used] >= bytes[0]
             || bytes[used + 1] >= bytes[1])

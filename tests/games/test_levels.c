@@ -459,6 +459,19 @@ static void try_damaged(const unsigned char *bytes, size_t length,
     free(copy);
 }
 
+static void the_bits_after_the_cells_must_be_zero(void **state)
+{
+    unsigned char bytes[] = { 12, 3, 246, 150, 10, 132, 27, 218, 65, 6, 1 };
+    const char *why;
+
+    (void)state;
+    assert_int_equal(legacy_pack_read(bytes, sizeof bytes, &level, &why), 0);
+    assert_non_null(strstr(why, "must be zero"));
+    bytes[8] = 64;
+    assert_int_equal(legacy_pack_read(bytes, sizeof bytes, &level, &why),
+                     sizeof bytes);
+}
+
 /* A record must give a board within the limits, or an error with a reason. */
 static void try_record(const unsigned char *bytes, size_t length)
 {
@@ -754,6 +767,7 @@ int main(void)
         cmocka_unit_test(the_records_of_the_original_are_read_and_written),
         cmocka_unit_test(records_without_small_bytes_are_a_pack),
         cmocka_unit_test(random_boards_go_round_as_records),
+        cmocka_unit_test(the_bits_after_the_cells_must_be_zero),
         cmocka_unit_test(a_damaged_record_is_a_board_or_an_error),
         cmocka_unit_test(a_damaged_pack_is_a_level_or_an_error),
         cmocka_unit_test(random_levels_go_round_packed),
