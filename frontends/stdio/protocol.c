@@ -281,11 +281,11 @@ static void protocol_put_result(struct replies *client, int code)
 static int protocol_read_lines(struct replies *client)
 {
     char line[LINE_IO_ROOM];
-    int got;
+    int got, first;
 
     while (!client->quit && (got = line_io_read(line)) != LINE_IO_END) {
-        if (line[0] == '#'
-            || (got == LINE_IO_GOOD && *text_skip(line) == '\0'))
+        first = *text_skip(line);
+        if (first == '#' || (got == LINE_IO_GOOD && first == '\0'))
             continue;
         client->reason[0] = '\0';
         protocol_put_result(client, got == LINE_IO_GOOD
