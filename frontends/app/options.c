@@ -43,7 +43,7 @@ struct options_entry {
 /* In the order of enum options_key. */
 static const struct options_entry options_table[OPTIONS_KEYS] = {
     { OPTIONS_ALL, "--seed", "N", "seed of the game, 0 to 4294967295" },
-    { OPTIONS_ALL, "--size", "CxR", "size of the board, columns x rows: 9x9" },
+    { OPTIONS_ALL, "--size", "CxR", "size of the board, columns x rows: 7x7" },
     { OPTIONS_ALL, "--kinds", "N", "number of colours or letters" },
     { OPTIONS_ALL, "--next", "", "show the next pieces" },
     { OPTIONS_ALL, "--level", "N", "start at level N, counted from 1" },
