@@ -10,6 +10,7 @@ import pathlib
 import re
 import sys
 import tempfile
+import time
 import unittest
 
 try:
@@ -33,6 +34,7 @@ NEARLY_OVER = '\n'.join(['121212121', '343434343', '565656565', '121212121',
 LARGE = '\n'.join(['#' * 60, *['#' + ' ' * 58 + '#'] * 24,
                    '# @$.' + ' ' * 54 + '#',
                    *['#' + ' ' * 58 + '#'] * 24, '#' * 60])
+CORRIDOR = '#########\n#@     $.#\n#########\n'
 STEPS = {(0, -1): Keys.ARROW_UP, (0, 1): Keys.ARROW_DOWN,
          (-1, 0): Keys.ARROW_LEFT, (1, 0): Keys.ARROW_RIGHT}
 
@@ -103,15 +105,27 @@ class Player:
         self.mouse('mouseMoved', to)
         self.mouse('mouseReleased', to)
 
+    def fingers(self, kind, *points, at=None):
+        """Where fingers are now, or at a time in seconds."""
+        self.page.call('Input.dispatchTouchEvent', type=kind, touchPoints=[
+            {'x': x, 'y': y, 'id': i} for i, (x, y) in enumerate(points)],
+            timestamp=at or time.time())
+
     def touch(self, *points):
         """Puts a finger down at the first point and moves it to the others."""
         kind = 'touchStart'
-        for x, y in points:
-            self.page.call('Input.dispatchTouchEvent', type=kind,
-                           touchPoints=[{'x': x, 'y': y}])
+        for point in points:
+            self.fingers(kind, point)
             kind = 'touchMove'
-        self.page.call('Input.dispatchTouchEvent', type='touchEnd',
-                       touchPoints=[])
+        self.fingers('touchEnd')
+
+    def pinch(self, x, y):
+        """Scales the board to 3 times its size around a point. One finger
+        comes down before the other."""
+        self.fingers('touchStart', (x, y - 50))
+        self.fingers('touchStart', (x, y - 50), (x, y + 50))
+        self.fingers('touchMove', (x, y - 150), (x, y + 150))
+        self.fingers('touchEnd')
 
     def tap(self, cell):
         self.touch(self.place(cell))
@@ -423,20 +437,92 @@ class Playing(Page):
         player.wait_message('A solution in')
         self.player.wait_end()
 
-    def test_a_pinch_scales_the_board(self):
-        self.page.resize(browser.PHONE, touch=True)
-        self.open('?sokoban')
-        for kind, apart in (('touchStart', 50), ('touchMove', 150),
-                            ('touchEnd', 0)):
-            points = [] if apart == 0 else [
-                {'x': 195 - apart, 'y': 400, 'id': 0},
-                {'x': 195 + apart, 'y': 400, 'id': 1}]
-            self.page.call('Input.dispatchTouchEvent', type=kind,
-                           touchPoints=points)
-        self.assertGreater(self.page.run('''
+    def zoom(self):
+        return self.page.run('''
             return document.getElementById('board').getBoundingClientRect()
-                .width / document.getElementById('field').clientWidth;'''),
-                           2)
+                .width / document.getElementById('field').clientWidth;''')
+
+    def test_a_pinch_scales_the_board_and_plays_nothing(self):
+        self.page.resize(browser.PHONE, touch=True)
+        player = self.open('?kulki&seed=1')
+        player.tap('g1')
+        x, y = player.place('e5')
+        player.pinch(x, y + 50)
+        self.assertGreater(self.zoom(), 2)
+        self.assertEqual(player.counter('Moves'), '0')
+
+    def test_a_finger_moves_a_board_that_is_scaled(self):
+        self.page.resize(browser.PHONE, touch=True)
+        player = self.open('?kulki&seed=1')
+        player.tap('g1')
+        player.pinch(*player.place('e5'))
+        before = player.place('e5')
+        player.touch(before, (before[0] + 30, before[1] + 40))
+        after = player.place('e5')
+        self.assertAlmostEqual(after[0] - before[0], 30, delta=2)
+        self.assertAlmostEqual(after[1] - before[1], 40, delta=2)
+        self.assertEqual(player.counter('Moves'), '0')
+
+    def test_a_hint_on_a_board_that_is_scaled_is_in_view(self):
+        in_view = '''return Boolean(document.elementFromPoint(...arguments)
+            ?.closest('#field'));'''
+        self.page.resize(browser.PHONE, touch=True)
+        player = self.open('?kulki&seed=1')
+        player.press('HINT')
+        player.wait_message('Hint: ')
+        end = re.findall(r'[a-i][1-9]', player.text('message'))[1]
+        self.open('?kulki&seed=1')
+        player.pinch(*player.place('i9' if end < 'e' else 'a9'))
+        self.assertFalse(self.page.run(in_view, *player.place(end)))
+        player.press('HINT')
+        player.wait_message('Hint: ')
+        self.assertTrue(self.page.run(in_view, *player.place(end)))
+
+    def test_turning_the_screen_begins_anew(self):
+        self.page.resize(browser.PHONE, touch=True)
+        player = self.open('?kulki&seed=1')
+        player.pinch(*player.place('e5'))
+        self.assertEqual(len(self.page.find_all('#bar button')), 4)
+        self.page.resize(browser.PHONE[::-1], touch=True)
+        self.page.wait('''return document.querySelectorAll('#bar button')
+                       .length === 8''')
+        self.assertAlmostEqual(self.zoom(), 1, delta=0.01)
+
+    def test_a_swipe_is_one_step(self):
+        self.page.resize(browser.PHONE, touch=True)
+        player = self.open('?sokoban')
+        player.paste(CORRIDOR)
+        x, y = player.place('b2')
+        start = time.time()
+        player.fingers('touchStart', (x, y), at=start)
+        for far in range(20, 200, 20):
+            player.fingers('touchMove', (x + far, y), at=start + far / 1000)
+        player.fingers('touchEnd')
+        self.assertEqual(player.counter('Moves'), '1')
+
+    def test_a_finger_that_goes_on_steps_by_cells(self):
+        self.page.resize(browser.PHONE, touch=True)
+        player = self.open('?sokoban')
+        player.paste(CORRIDOR)
+        x, y = player.place('b2')
+        cell = player.place('c2')[0] - x
+        start = time.time()
+        player.fingers('touchStart', (x, y), at=start)
+        player.fingers('touchMove', (x + 30, y), at=start + 0.1)
+        for part in range(10):
+            player.fingers('touchMove', (x + 30 + cell * part / 4, y),
+                           at=start + 1 + part / 10)
+        player.fingers('touchEnd', at=start + 2)
+        self.assertEqual(player.counter('Moves'), '3')
+
+    def test_a_finger_paints_in_the_editor(self):
+        self.page.resize(browser.PHONE, touch=True)
+        player = self.open('?sokoban')
+        player.paste(CORRIDOR)
+        player.press('EDIT')
+        self.page.find_all('.kind')[1].click()
+        player.touch(player.place('c2'), player.place('e2'))
+        self.assertIn('#@### ', player.copy_of_game())
 
     def test_a_large_board_begins_with_cells_that_can_be_hit(self):
         self.page.resize(browser.PHONE, touch=True)

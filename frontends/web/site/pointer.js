@@ -1,15 +1,18 @@
-/* pointer.js: what a mouse or fingers do on the board. A mouse button or one
- * finger clicks and drags. Where arrow keys step, a quick swipe is one of
- * them, so a finger clicks when it goes up or stays. Two fingers move and
- * scale the board.
+/* pointer.js: what a mouse or fingers do on the board. A mouse button clicks
+ * and drags. Two fingers move and scale the board; the first of them must not
+ * play, so a finger clicks only when it goes up or drags. Where arrow keys
+ * step, a quick swipe is one of them, and each cell that the finger moves on
+ * is another. On a board that is scaled, a finger moves the board.
  */
 import { ON } from './module.js';
 import { CELL } from './pieces.js';
 
+const SLACK = 8;                // pixels that a finger that taps may move
 const SWIPE = 24;               // pixels that a swipe is long
 const STAY = 280;               // milliseconds after which it is not a swipe
 const ZOOM = 6;                 // most
 const ROOMY = 22;               // pixels of a cell that a finger hits
+const HINT = 16 | 32;           // enum parlour_mark: where a hint leads
 
 /** @typedef {import('./types.js').Board} Board */
 /** @typedef {{x: number, y: number}} Point */
@@ -43,9 +46,13 @@ export class Pointer {
     this.cell = -1;             // that the pointer is on
     this.pressed = -1;          // where the button went down
     this.button = -1;           // that the application knows is held
-    /** @type {{x: number, y: number, time: number} | null} */
-    this.waiting = null;        // a finger that may become a swipe
-    this.timer = 0;
+    /** A finger that has not clicked: from where and when it moves.
+     * @type {{x: number, y: number, time: number} | null} */
+    this.waiting = null;
+    this.swiped = false;        // it has made steps
+    /** Where the finger that moves the board is. @type {Point | null} */
+    this.panned = null;
+    this.hinted = '';           // cells of the hint that was scrolled to
     this.zoom = 1;
     this.scrolls = -1;
     this.size = '';
@@ -93,18 +100,15 @@ export class Pointer {
       return;
     }
     this.cell = this.cellAt(at);
-    if (event.pointerType !== 'mouse' && this.board?.steps) {
-      this.waiting = { ...at, time: event.timeStamp };
-      this.timer = setTimeout(() => this.click(0), STAY);
-    } else {
+    if (event.pointerType === 'mouse')
       this.click(event.button);
-    }
+    else
+      this.waiting = { ...at, time: event.timeStamp };
   }
 
   /** @param {number} button */
   click(button) {
     this.waiting = null;
-    clearTimeout(this.timer);
     this.button = button;
     this.pressed = this.cell;
     this.handlers.click(this.target(this.cell), this.cell, button);
@@ -119,11 +123,17 @@ export class Pointer {
       this.pinch();
       return;
     }
+    if (this.waiting !== null)
+      this.begin(this.waiting, at, event.timeStamp);
+    if (this.panned !== null)
+      this.pan(this.panned, at);
+    if (this.waiting === null && this.panned === null)
+      this.drag(event, at);
+  }
+
+  /** @param {PointerEvent} event @param {Point} at */
+  drag(event, at) {
     const cell = this.cellAt(at);
-    if (this.waiting !== null) {
-      this.swipe(at);
-      return;
-    }
     if (this.button >= 0 && this.board !== undefined)
       this.handlers.lift(this.board, this.pressed, this.onBoard(at));
     if (cell === this.cell)
@@ -135,24 +145,65 @@ export class Pointer {
       this.handlers.hover(this.target(cell), cell);
   }
 
-  /** @param {Point} at */
-  swipe(at) {
-    const from = /** @type {Point} */ (this.waiting);
-    const x = at.x - from.x, y = at.y - from.y;
-    if (Math.hypot(x, y) < SWIPE)
+  /** Decides what a finger does that has moved: it steps, moves the board, or
+   *  drags what it was put on.
+   *  @param {Point & {time: number}} from @param {Point} at
+   *  @param {number} time */
+  begin(from, at, time) {
+    const { steps = 0, edited = 0 } = this.board ?? {};
+    const swipes = steps !== 0 && edited === 0;
+    const far = Math.hypot(at.x - from.x, at.y - from.y);
+    if (this.swiped)
+      this.stepOn(from, at, time);
+    else if (far < (swipes ? SWIPE : SLACK))
       return;
-    this.waiting = { ...at, time: 0 };  // a long swipe is several steps
-    clearTimeout(this.timer);
+    else if (swipes && time - from.time < STAY)
+      this.step(from, at, time);
+    else if (!swipes && edited === 0 && this.zoom > 1)
+      this.panned = from;
+    else
+      this.click(0);
+    if (this.panned !== null)
+      this.waiting = null;
+  }
+
+  /** A swipe is one step, however long it is; a finger that goes on makes a
+   *  step for each cell.
+   *  @param {Point & {time: number}} from @param {Point} at
+   *  @param {number} time */
+  stepOn(from, at, time) {
+    const cell = CELL * (this.svg.getScreenCTM()?.a ?? 1);
+    if (time - from.time < STAY)
+      this.waiting = { ...at, time: from.time };
+    else if (Math.hypot(at.x - from.x, at.y - from.y)
+             >= Math.max(cell, SWIPE))
+      this.step(from, at, from.time);
+  }
+
+  /** @param {Point} from @param {Point} at @param {number} time */
+  step(from, at, time) {
+    const x = at.x - from.x, y = at.y - from.y;
+    this.waiting = { ...at, time };
     this.swiped = true;
     this.handlers.key(Math.abs(x) > Math.abs(y) ? x > 0 ? 'Right' : 'Left'
       : y > 0 ? 'Down' : 'Up');
   }
 
-  /** @param {PointerEvent} event */
+  /** @param {Point} from @param {Point} at */
+  pan(from, at) {
+    this.field.scrollLeft -= at.x - from.x;
+    this.field.scrollTop -= at.y - from.y;
+    this.panned = at;
+  }
+
+  /** A finger that goes up where it was put has tapped.
+   *  @param {PointerEvent} event */
   release(event) {
-    if (this.waiting !== null && !this.swiped)
+    let cell = this.cellAt({ x: event.clientX, y: event.clientY });
+    if (this.waiting !== null && !this.swiped) {
+      cell = this.cell;
       this.click(0);
-    const cell = this.cellAt({ x: event.clientX, y: event.clientY });
+    }
     this.drop(this.target(cell), cell);
     this.forget(event);
   }
@@ -166,16 +217,20 @@ export class Pointer {
   /** @param {PointerEvent} event */
   forget(event) {
     this.down.delete(event.pointerId);
-    this.waiting = null;
-    this.swiped = false;
-    clearTimeout(this.timer);
+    this.stay();
     this.cell = -1;
+  }
+
+  /** No finger clicks, steps or moves the board any more. */
+  stay() {
+    this.waiting = null;
+    this.panned = null;
+    this.swiped = false;
   }
 
   /** What was pressed is not dropped anywhere. */
   stop() {
-    clearTimeout(this.timer);
-    this.waiting = null;
+    this.stay();
     this.drop(ON.nothing, -1);
   }
 
@@ -250,6 +305,23 @@ export class Pointer {
     if (board.scrolls !== this.scrolls && this.zoom > 1)
       this.show(board.focus, board.rows);
     this.scrolls = board.scrolls;
+    this.showHint(board);
+  }
+
+  /** The screen was turned: the board begins at its usual size. */
+  turn() {
+    this.size = '';
+  }
+
+  /** A new hint is scrolled to. @param {Board} board */
+  showHint({ cells, looks, rows }) {
+    const hint = cells.flatMap((look, cell) =>
+      looks[look].marks & HINT ? [cell] : []);
+    const hinted = hint.join(' ');
+    if (hinted !== this.hinted && this.zoom > 1)
+      for (const cell of hint)
+        this.show(cell, rows);
+    this.hinted = hinted;
   }
 
   /** @param {number} cell @param {number} rows */

@@ -96,7 +96,10 @@ export class Screen {
     this.handlers = handlers;
     this.kind = '';
     this.title = '';
+    /** What is shown. @type {View | undefined} */
+    this.view = undefined;
     this.wide = matchMedia('(min-aspect-ratio: 1/1)');
+    this.wide.addEventListener('change', () => this.turn());
     this.field = byId('field');
     this.board = new BoardDrawing(byId('board'), true);
     this.pointer = new Pointer(this.field, byId('board'), { ...handlers,
@@ -152,8 +155,16 @@ export class Screen {
     return open;
   }
 
+  /** The screen was turned, and has another number of buttons in its bar. */
+  turn() {
+    this.pointer.turn();
+    if (this.view !== undefined)
+      this.draw(this.view);
+  }
+
   /** @param {View} view */
   draw(view) {
+    this.view = view;
     const over = view.kind === 'form' || view.kind === 'prompt'
       || (view.text?.over ?? 0) !== 0;
     const place = view.kind === 'board' ? 'play' : over ? 'sheet' : 'page';
