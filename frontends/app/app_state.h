@@ -48,6 +48,8 @@ struct app {
     int hidden;                 /* the screen is not visible */
     enum app_tone tone;         /* of the message */
     char said[PARLOUR_ERROR];   /* the message; "": none */
+    char replaceable[PLATFORM_PATH];    /* the file that a prompt may replace
+                                           without asking */
     char *typed[APP_STATE_LINES];   /* history of prompts, the latest first */
     int actions[APP_STATE_ACTIONS + 1]; /* room for those on offer in a
                                            view */

@@ -367,12 +367,15 @@ static int editor_view_save_to(struct app *a, const char *path)
     char words[PARLOUR_ERROR];
     struct text t;
 
+    if (*path == '\0')
+        return 1;
+    if (!import_export_may_write(a, path))
+        return 0;
     error.line = 0;
     text_open(&t, words, sizeof words);
     text_add(&t, "Saved: ");
     text_add(&t, path);
-    return *path == '\0'
-        || view_report(a, editor_save(editor_view_top(a), path, &error),
+    return view_report(a, editor_save(editor_view_top(a), path, &error),
                        &error, words) == PARLOUR_OK;
 }
 
@@ -398,7 +401,7 @@ static void editor_view_ask(struct app *a, struct editor_view *e,
     editor_view_status(e, &status);
     if (platform_board_name(status.game, path, &error) != PARLOUR_OK)
         *path = '\0';
-    prompt_view_open(a, question, path, done);
+    import_export_ask(a, question, path, done);
 }
 
 static int editor_view_paste(struct app *a, struct view *v, const char *text)

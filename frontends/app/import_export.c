@@ -120,8 +120,35 @@ void import_export_paste(struct app *a, struct play *p)
 
 /* ---- files ---- */
 
-static void import_export_ask(struct app *a, const struct play *p,
-                              const char *question, prompt_view_done done)
+void import_export_ask(struct app *a, const char *question,
+                       const char *proposed, prompt_view_done done)
+{
+    struct text t;
+
+    text_open(&t, a->replaceable, sizeof a->replaceable);
+    text_add(&t, proposed);
+    prompt_view_open(a, question, proposed, done);
+}
+
+int import_export_may_write(struct app *a, const char *path)
+{
+    char words[PARLOUR_ERROR];
+    struct text t;
+
+    if (!platform_exists(path) || strcmp(path, a->replaceable) == 0)
+        return 1;
+    text_open(&t, a->replaceable, sizeof a->replaceable);
+    text_add(&t, path);
+    text_open(&t, words, sizeof words);
+    text_add(&t, "Press Enter again to replace ");
+    text_add(&t, path);
+    view_say(a, APP_BAD, words);
+    return 0;
+}
+
+static void import_export_ask_path(struct app *a, const struct play *p,
+                                   const char *question,
+                                   prompt_view_done done)
 {
     char path[PLATFORM_PATH];
     struct parlour_status status;
@@ -133,7 +160,7 @@ static void import_export_ask(struct app *a, const struct play *p,
         if (platform_save_name(status.game, path, &error) != PARLOUR_OK)
             *path = '\0';
     }
-    prompt_view_open(a, question, path, done);
+    import_export_ask(a, question, path, done);
 }
 
 static int import_export_save_to(struct app *a, const char *path)
@@ -145,6 +172,9 @@ static int import_export_save_to(struct app *a, const char *path)
 
     if (p == NULL || *path == '\0')
         return 1;
+    if (save_file_check(path, &error) == PARLOUR_OK
+            && !import_export_may_write(a, path))
+        return 0;
     text_open(&t, words, sizeof words);
     text_add(&t, "Saved: ");
     text_add(&t, path);
@@ -176,7 +206,7 @@ void import_export_save(struct app *a, struct play *p)
     if (a->screen.save != NULL)
         import_export_offer(a, p);
     else
-        import_export_ask(a, p, "Save as:", import_export_save_to);
+        import_export_ask_path(a, p, "Save as:", import_export_save_to);
 }
 
 /* A card says what is wrong with the file. */
@@ -190,5 +220,5 @@ static int import_export_load_from(struct app *a, const char *path)
 void import_export_load(struct app *a, struct play *p)
 {
     if (a->screen.load == NULL || !a->screen.load(a->screen.context))
-        import_export_ask(a, p, "Open file:", import_export_load_from);
+        import_export_ask_path(a, p, "Open file:", import_export_load_from);
 }

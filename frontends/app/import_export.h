@@ -3,6 +3,7 @@
 #define FRONTENDS_APP_IMPORT_EXPORT_H
 
 #include "app/play.h"
+#include "app/prompt_view.h"
 
 /* Copies text to the clipboard, or shows it if there isn't one. */
 PARLOUR_API void import_export_put(struct app *a, const char *title,
@@ -16,5 +17,14 @@ PARLOUR_API void import_export_copy_moves(struct app *a, struct play *p);
 PARLOUR_API void import_export_paste(struct app *a, struct play *p);
 PARLOUR_API void import_export_save(struct app *a, struct play *p);
 PARLOUR_API void import_export_load(struct app *a, struct play *p);
+
+/* Asks for the path of a file; the proposed one may be replaced. */
+PARLOUR_API void import_export_ask(struct app *a, const char *question,
+                                   const char *proposed,
+                                   prompt_view_done done);
+
+/* Returns 1 if the file that the player named may be written. If it would
+ * replace another one, asks and returns 0; named again, it may. */
+PARLOUR_API int import_export_may_write(struct app *a, const char *path);
 
 #endif

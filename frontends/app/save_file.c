@@ -6,6 +6,8 @@
 #include "board/text.h"
 #include "platform.h"
 
+static const char save_file_start[] = "parlour-save ";
+
 int save_file_blame(struct parlour_error *error, const char *file)
 {
     struct parlour_error about = *error;
@@ -23,11 +25,22 @@ int save_file_blame(struct parlour_error *error, const char *file)
     return error->code;
 }
 
+int save_file_check(const char *file, struct parlour_error *error)
+{
+    if (!platform_holds_other(file, save_file_start))
+        return PARLOUR_OK;
+    parlour_fail(error, PARLOUR_IO, 0, "exists and is not a saved game");
+    return save_file_blame(error, file);
+}
+
 int save_file_save(const struct parlour_session *s, const char *file,
                    struct parlour_error *error)
 {
-    struct platform_file *out = platform_create(file, error);
+    struct platform_file *out;
 
+    if (save_file_check(file, error) != PARLOUR_OK)
+        return error->code;
+    out = platform_create(file, error);
     if (out == NULL)
         return save_file_blame(error, file);
     parlour_save(s, platform_put_line, out); /* platform_finish reports

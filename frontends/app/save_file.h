@@ -6,7 +6,13 @@
 
 #include "parlour.h"
 
-/* Save to a file, or load from one that holds a saved or a shared game.
+/* Returns PARLOUR_OK if a game may be saved to a file: it is new, empty or a
+ * saved game. A file of another program, named by mistake, is not replaced.
+ * Otherwise PARLOUR_IO, with words as below. */
+PARLOUR_API int save_file_check(const char *file, struct parlour_error *error);
+
+/* Save to a file, after that check, or load from one that holds a saved or a
+ * shared game.
  * Returns PARLOUR_OK, or PARLOUR_IO, PARLOUR_DAMAGED, PARLOUR_NO_MEMORY with
  * words `FILE:LINE: what`. */
 PARLOUR_API int save_file_save(const struct parlour_session *s,

@@ -300,6 +300,14 @@ int platform_exists(const char *path)
     return 0;
 }
 
+/* A new data set may hold anything that was on the disk. */
+int platform_holds_other(const char *path, const char *start)
+{
+    (void)path;
+    (void)start;
+    return 0;
+}
+
 int platform_lock(const char *path, unsigned long milliseconds, int *lock,
                   struct parlour_error *error)
 {

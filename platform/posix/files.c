@@ -390,6 +390,25 @@ int platform_exists(const char *path)
     return stat(path, &about) == 0 || (errno != ENOENT && errno != ENOTDIR);
 }
 
+int platform_holds_other(const char *path, const char *start)
+{
+    struct stat about;
+    FILE *file;
+    off_t size;
+    int same = 1;
+
+    if (stat(path, &about) != 0 || !S_ISREG(about.st_mode)
+            || about.st_size == 0)
+        return 0;
+    file = files_open(path, &size);
+    if (file == NULL)
+        return 1;
+    for (; *start != '\0' && same; start++)
+        same = getc(file) == (unsigned char)*start;
+    fclose(file);
+    return !same;
+}
+
 int platform_rename(const char *path, const char *to,
                     struct parlour_error *error)
 {

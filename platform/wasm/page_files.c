@@ -135,6 +135,14 @@ int platform_exists(const char *path)
     return store_length(path) >= 0;
 }
 
+/* The page names its files itself. */
+int platform_holds_other(const char *path, const char *start)
+{
+    (void)path;
+    (void)start;
+    return 0;
+}
+
 int platform_rename(const char *path, const char *to,
                     struct parlour_error *error)
 {

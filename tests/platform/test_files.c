@@ -393,6 +393,27 @@ static void test_a_lock_with_a_long_name(void **state)
 #define IN_FOLDER(test) \
     cmocka_unit_test_setup_teardown(test, open_folder, close_folder)
 
+/* Only the start of a file says what it holds. */
+static void test_what_a_file_holds(void **state)
+{
+    (void)state;
+    put("empty", "");
+    put("short", "sav");
+    put("same", "save 1\n");
+    put("other", "saved\n");
+    put("closed", "save 1\n");
+    assert_false(platform_holds_other("missing", "save "));
+    assert_false(platform_holds_other("empty", "save "));
+    assert_false(platform_holds_other("same", "save "));
+    assert_false(platform_holds_other("/dev/null", "save "));
+    assert_false(platform_holds_other(".", "save "));
+    assert_true(platform_holds_other("short", "save "));
+    assert_true(platform_holds_other("other", "save "));
+    assert_int_equal(chmod("closed", 0), 0);
+    if (access("closed", R_OK) != 0)    /* root may read everything */
+        assert_true(platform_holds_other("closed", "save "));
+}
+
 /* A CR is part of a line's end only before an LF. */
 static void test_ends_of_lines(void **state)
 {
@@ -409,6 +430,7 @@ int main(void)
         IN_FOLDER(test_files_beside_stay),
         IN_FOLDER(test_modes),
         IN_FOLDER(test_ends_of_lines),
+        IN_FOLDER(test_what_a_file_holds),
         IN_FOLDER(test_too_long),
         IN_FOLDER(test_a_long_journal),
         IN_FOLDER(test_a_journal_is_not_made_by_adding),

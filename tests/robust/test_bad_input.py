@@ -317,11 +317,11 @@ class Saves(InFolder):
         self.assertNotIn(b'Saved', told)
 
     def test_old_one_is_replaced_not_written_over(self):
-        self.write('here', b'old\n')
+        self.write('here', b'parlour-save old\n')
         os.link(self.path('here'), self.path('twin'))
         os.symlink('here', self.path('link'))
         self.assertEqual(self.ask(b'save link\nload here\n'), ['ok', 'ok'])
-        self.assertEqual(self.read('twin'), b'old\n')
+        self.assertEqual(self.read('twin'), b'parlour-save old\n')
         self.assertTrue(os.path.islink(self.path('link')))
         self.assertEqual(sorted(os.listdir(self.folder)),
                          ['here', 'link', 'twin'])
@@ -330,15 +330,26 @@ class Saves(InFolder):
         def fill():
             signal.signal(signal.SIGXFSZ, signal.SIG_IGN)
             resource.setrlimit(resource.RLIMIT_FSIZE, (16, 16))
-        self.write('here', b'old\n')
+        self.write('here', b'parlour-save old\n')
         for name in 'here', 'new', '/dev/full':
             with self.subTest(name=name):
                 closed = self.ask(f'save {name}\nscore\n'.encode(),
                                   preexec_fn=fill)
                 self.assertTrue(closed[0].startswith(f'error io {name}: '))
                 self.assertEqual(closed[1], 'ok')
-        self.assertEqual(self.read('here'), b'old\n')
+        self.assertEqual(self.read('here'), b'parlour-save old\n')
         self.assertEqual(os.listdir(self.folder), ['here'])
+
+    def test_a_file_of_another_program_stays(self):
+        self.write('notes', b'dear diary\n')
+        self.write('empty', b'')
+        refused = 'notes: exists and is not a saved game'
+        self.assertEqual(self.ask(b'save notes\nsave empty\nsave empty\n'),
+                         [f'error io {refused}', 'ok', 'ok'])
+        told = self.play(b'save notes\nsave new\nsave new\n', status=1).stdout
+        self.assertEqual(told.count(refused.encode()), 1)
+        self.assertEqual(told.count(b'Saved to new'), 2)
+        self.assertEqual(self.read('notes'), b'dear diary\n')
 
     def test_cut_or_changed_saves(self):
         """Only the undamaged save is loaded."""
