@@ -32,6 +32,21 @@ static void window_fit(int *width, int *height)
     *height = SDL_min(*height, usable.h);
 }
 
+/* Returns 1 if nobody would see the window: without a display SDL takes one of
+ * its drivers that show nothing. A test may ask for one. */
+static int window_is_unseen(void)
+{
+    static const char *const unseen[] = { "dummy", "evdev", "offscreen" };
+    const char *driver = SDL_GetCurrentVideoDriver();
+    const char *asked = SDL_getenv("SDL_VIDEODRIVER");
+    size_t i;
+
+    for (i = 0; i < sizeof unseen / sizeof *unseen; i++)
+        if (strcmp(driver, unseen[i]) == 0)
+            return asked == NULL || *asked == '\0';
+    return 0;
+}
+
 /* On X11 SDL would show the picture with OpenGL, which costs a third of a
  * second at the start and most of the memory. */
 static void window_be_light(void)
@@ -63,6 +78,8 @@ int window_open(struct window *w, int width, int height, int percent,
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* fingers are separate */
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
         return window_fail(error, "cannot open the display");
+    if (window_is_unseen())
+        return parlour_fail(error, PARLOUR_IO, 0, "cannot open the display");
     window_be_light();
     if (width == 0 || height == 0) {
         width = WINDOW_WIDE;

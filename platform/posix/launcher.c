@@ -1,18 +1,21 @@
 /* launcher.c: the program parlour: starts the best frontend for the display or
  * terminal it runs on, with the same arguments. Looks for it in its own
  * folder, in the build folder if that is where it stands, and on PATH; if it
- * is missing, tries the next best.
+ * is missing, tries the next best. A display that is set but not there is no
+ * display; one on another machine is not asked.
  */
 #define _XOPEN_SOURCE 700
 
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/socket.h>
+#include <sys/un.h>
 #include <unistd.h>
 
 #include "platform.h"
 
-enum { LAUNCHER_NAME = 32 };    /* room for a program's name */
+enum { LAUNCHER_NAME = 32 };    /* room for a program's name, or a number */
 
 static const char launcher_built[] = "/platform/posix/";
 
@@ -23,9 +26,49 @@ static int launcher_is_set(const char *variable)
     return value != NULL && *value != '\0';
 }
 
+/* Returns 1 if a program listens on that socket. */
+static int launcher_listens(const char *folder, const char *name)
+{
+    struct sockaddr_un address = { .sun_family = AF_UNIX };
+    int length = snprintf(address.sun_path, sizeof address.sun_path, "%s%s",
+                          folder, name);
+    int handle = socket(AF_UNIX, SOCK_STREAM, 0), listens;
+
+    if (handle < 0)
+        return 0;
+    listens = length > 0 && (size_t)length < sizeof address.sun_path
+        && connect(handle, (struct sockaddr *)&address, sizeof address) == 0;
+    close(handle);
+    return listens;
+}
+
+static int launcher_has_wayland(void)
+{
+    const char *name = getenv("WAYLAND_DISPLAY");
+    char folder[PLATFORM_PATH];
+
+    if (*name == '/')
+        return launcher_listens("", name);
+    if (!launcher_is_set("XDG_RUNTIME_DIR"))
+        return 0;
+    snprintf(folder, sizeof folder, "%s/", getenv("XDG_RUNTIME_DIR"));
+    return launcher_listens(folder, name);
+}
+
+/* The display :1.0 is the second of this machine, with the socket X1. */
+static int launcher_has_x11(void)
+{
+    const char *display = getenv("DISPLAY");
+    char number[LAUNCHER_NAME];
+
+    return sscanf(display, ":%31[0-9]", number) != 1
+        || launcher_listens("/tmp/.X11-unix/X", number);
+}
+
 static int launcher_has_display(void)
 {
-    return launcher_is_set("WAYLAND_DISPLAY") || launcher_is_set("DISPLAY");
+    return (launcher_is_set("WAYLAND_DISPLAY") && launcher_has_wayland())
+        || (launcher_is_set("DISPLAY") && launcher_has_x11());
 }
 
 static int launcher_has_terminal(void)

@@ -9,12 +9,14 @@ stand in for the frontends and print their name and arguments.
 import os
 import pty
 import shutil
+import socket
 import subprocess
 import sys
 import tempfile
 import unittest
 
 EXE = os.path.abspath(sys.argv.pop())
+FAR = 'far:0'                   # the launcher does not ask other machines
 
 
 class Launch(unittest.TestCase):
@@ -51,24 +53,43 @@ class Launch(unittest.TestCase):
         self.status, self.complaint = run.returncode, complaint.decode()
         return told.decode().strip()
 
+    def listen(self):
+        """The path of a socket that a display could have."""
+        server = socket.socket(socket.AF_UNIX)
+        self.addCleanup(server.close)
+        path = os.path.join(self.root, 'wayland')
+        server.bind(path)
+        server.listen()
+        return path
+
     def test_best_for_where_it_stands(self):
         for frontend in 'sdl2', 'ncurses', 'stdio':
             self.put(frontend)
-        self.assertEqual(self.start(DISPLAY=':0'), 'sdl2')
-        self.assertEqual(self.start(WAYLAND_DISPLAY='w'), 'sdl2')
+        self.assertEqual(self.start(DISPLAY=FAR), 'sdl2')
+        self.assertEqual(self.start(WAYLAND_DISPLAY=self.listen()), 'sdl2')
+        self.assertEqual(self.start(WAYLAND_DISPLAY='wayland',
+                                    XDG_RUNTIME_DIR=self.root), 'sdl2')
         self.assertEqual(self.start(DISPLAY='', terminal=True), 'ncurses')
         self.assertEqual(self.start(), 'stdio')
         for term in '', 'dumb':
             self.assertEqual(self.start(TERM=term, terminal=True), 'stdio')
-        self.assertEqual(self.start('--protocol', DISPLAY=':0'),
+        self.assertEqual(self.start('--protocol', DISPLAY=FAR),
                          'stdio --protocol')
+
+    def test_display_that_is_not_there(self):
+        for frontend in 'sdl2', 'ncurses', 'stdio':
+            self.put(frontend)
+        for display in {'DISPLAY': ':98765.0'}, {'WAYLAND_DISPLAY': 'w'}, \
+                {'WAYLAND_DISPLAY': 'w', 'XDG_RUNTIME_DIR': self.root}, \
+                {'WAYLAND_DISPLAY': '/nowhere'}:
+            self.assertEqual(self.start(terminal=True, **display), 'ncurses')
 
     def test_next_best(self):
         self.put('stdio')
-        self.assertEqual(self.start(DISPLAY=':0', terminal=True), 'stdio')
+        self.assertEqual(self.start(DISPLAY=FAR, terminal=True), 'stdio')
         self.put('ncurses')
-        self.assertEqual(self.start(DISPLAY=':0', terminal=True), 'ncurses')
-        self.assertEqual(self.start(DISPLAY=':0'), 'stdio')
+        self.assertEqual(self.start(DISPLAY=FAR, terminal=True), 'ncurses')
+        self.assertEqual(self.start(DISPLAY=FAR), 'stdio')
 
     def test_arguments_go_on(self):
         self.put('stdio')
@@ -89,7 +110,7 @@ class Launch(unittest.TestCase):
         self.assertEqual(self.start(terminal=True), 'stdio')
 
     def test_nothing_there(self):
-        self.assertEqual(self.start(DISPLAY=':0'), '')
+        self.assertEqual(self.start(DISPLAY=FAR), '')
         self.assertEqual(self.status, 1)
         self.assertEqual(self.complaint.count('\n'), 1)
         self.assertIn('parlour-stdio', self.complaint)

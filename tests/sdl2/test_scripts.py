@@ -471,6 +471,17 @@ def test_no_font(driver, shown):
     assert not (driver.path / 'bare.bmp').exists()
 
 
+def test_no_display(driver, shown):
+    """Nobody would see a window of SDL's other drivers."""
+    without = {'SDL_VIDEODRIVER': '', 'WAYLAND_DISPLAY': '',
+               'XDG_RUNTIME_DIR': str(driver.path)}
+    for display in '', ':98765':
+        done = WindowDriver(shown).start('slide', '--keys', 'q',
+                                         DISPLAY=display, **without)
+        assert done.returncode == 1, display
+        assert 'cannot open the display' in done.stderr, done.stderr
+
+
 def test_misuse(driver):
     for arguments, code in ((('--theme', 'nothing'), 1),
                             (('--scale', '7'), 2), (('--protocol',), 2),
@@ -510,7 +521,7 @@ def main(program, toy, shown):
         driver = WindowDriver(program)
         if name == 'test_large':
             test(driver, toy)
-        elif name in ('test_keys_option', 'test_no_font'):
+        elif name in ('test_keys_option', 'test_no_display', 'test_no_font'):
             test(driver, shown)
         else:
             test(driver)
