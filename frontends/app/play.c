@@ -528,7 +528,8 @@ void play_undo(struct app *a, struct play *p)
     }
     play_status(p, &status);
     p->looked = p->looked && status.moves > 0;
-    switch (undo_effect(&p->undo, &status, play_earlier(p) != 0)) {
+    switch (undo_effect(&p->undo, &status, play_earlier(p) != 0,
+                        undo_is_held(&p->undo, a->now))) {
     case UNDO_RESTART:
         c.act = PARLOUR_DO_REDO;
         c.number = p->undo.restarted;

@@ -7,8 +7,16 @@ void undo_begin(struct undo *u, unsigned long restarted)
     u->asked = 0;
 }
 
+int undo_is_held(struct undo *u, unsigned long now)
+{
+    unsigned long since = (now - u->last) & 0xffffffffUL;
+
+    u->last = now;
+    return since < UNDO_PAUSE;
+}
+
 int undo_effect(struct undo *u, const struct parlour_status *status,
-                int previous)
+                int previous, int held)
 {
     int asked = u->asked;
 
@@ -19,6 +27,6 @@ int undo_effect(struct undo *u, const struct parlour_status *status,
         return UNDO_RESTART;
     if (!previous)
         return UNDO_ACT;
-    u->asked = status->redos > 0 && !asked;
+    u->asked = asked ? held : status->redos > 0;
     return u->asked ? UNDO_ASK : UNDO_GAME;
 }

@@ -45,7 +45,7 @@ static enum command_after game_commands_undo(struct human *h, const char *rest)
     parlour_get_status(h->session, &status);
     if (status.moves == 0 && h->autosave != NULL)
         previous = autosave_previous(h->autosave, h->session);
-    switch (undo_effect(&h->undo, &status, previous != 0)) {
+    switch (undo_effect(&h->undo, &status, previous != 0, 0)) {
     case UNDO_RESTART:
         undo_begin(&h->undo, 0);
         return game_commands_do(h, PARLOUR_DO_REDO, restarted);
