@@ -510,7 +510,14 @@ void board_page_draw(struct screen *s)
     button_draw(&p.buttons, s);
     if (p.proposed.w > 0)
         button_propose(s, &p.proposed, p.buttons.main);
-    button_tip(&p.buttons, s);
+}
+
+void board_page_draw_tip(struct screen *s)
+{
+    struct board_page p;
+
+    if (s->on == APP_ON_ACTION && board_page_place(s, &p))
+        button_tip(&p.buttons, s);
 }
 
 /* Keeps the board where it was; places it first if it has not been shown

@@ -13,6 +13,7 @@ enum {
     BOARD_VIEW_CELL_MIN = 12,   /* smaller cells scroll instead */
     BOARD_VIEW_CELL_SCROLLED = 24, /* the size they have then */
     BOARD_VIEW_LIFTED = 115,    /* percent of its size on the board */
+    BOARD_VIEW_SELECTED = 112,  /* the same, of the frame around it */
     BOARD_VIEW_FIELD = 170,     /* opacity of the colour of a wall */
     BOARD_VIEW_ARROW = 14,      /* percent of a cell that it is wide */
     BOARD_VIEW_TURN = 5 * ANIMATION_WHOLE / 2 /* of a way in which a ball turns
@@ -231,12 +232,15 @@ static void ground(const struct board_view_spot *at)
         sprite(at, sprite_of_shape(look->mark.shape), &look->mark, 0);
 }
 
+/* What can be reached has a dot, or a frame if there is something: a goal has
+ * a dot of its own. */
 static void marks_below(const struct board_view_spot *at)
 {
     const SDL_Color *colour = at->canvas->theme.colour;
     const struct parlour_look *look = &at->look;
     SDL_Color tint = colour[THEME_ACCENT];
-    int empty = look->piece.shape == PARLOUR_SHAPE_NOTHING;
+    int empty = look->piece.shape == PARLOUR_SHAPE_NOTHING
+        && look->mark.shape == PARLOUR_SHAPE_NOTHING;
 
     tint.a = 70;
     if (look->marks & PARLOUR_MARK_PATH)
@@ -253,12 +257,24 @@ static void marks_below(const struct board_view_spot *at)
                         colour[THEME_ACCENT]);
 }
 
+/* A frame with a line of another brightness within, which sets it off from a
+ * piece of its colour. */
+static void board_view_select(const struct board_view_spot *at)
+{
+    SDL_Color accent = at->canvas->theme.colour[THEME_ACCENT];
+
+    board_view_tint(at, SPRITE_FRAME, 100, theme_ink(accent));
+    board_view_tint(at, SPRITE_FRAME, BOARD_VIEW_SELECTED, accent);
+}
+
 static void marks_above(const struct board_view_spot *at)
 {
     const SDL_Color *colour = at->canvas->theme.colour;
     const struct parlour_look *look = &at->look;
 
-    if (look->marks & (PARLOUR_MARK_SELECTED | PARLOUR_MARK_ACTIVE))
+    if (look->marks & PARLOUR_MARK_SELECTED)
+        board_view_select(at);
+    else if (look->marks & PARLOUR_MARK_ACTIVE)
         board_view_tint(at, SPRITE_FRAME, 100, colour[THEME_ACCENT]);
     if (look->marks & PARLOUR_MARK_WALL) {
         board_view_tint(at, SPRITE_FRAME, 100, colour[THEME_WARNING]);

@@ -85,8 +85,10 @@ void frame_draw(struct screen *s)
         draw_still(s);
     else
         SDL_RenderCopy(s->canvas.renderer, s->still, NULL, NULL);
-    if (app_view(s->app) == APP_VIEW_BOARD && app_board(s->app, &board))
+    if (app_view(s->app) == APP_VIEW_BOARD && app_board(s->app, &board)) {
         board_view_draw_pieces(&s->board, &s->canvas, &board);
+        board_page_draw_tip(s);
+    }
     SDL_RenderPresent(s->canvas.renderer);
     s->stale = s->moved = 0;
 }

@@ -9,8 +9,11 @@ void frame_draw(struct screen *s);
 
 /* A board and around it the title, counters, next pieces, palette, message and
  * buttons: beside the board in a wide window, above and below it in a tall
- * one. Draws all but the pieces. */
+ * one. Draws all but the pieces and what lies over them. */
 void board_page_draw(struct screen *s);
+
+/* What the button under the pointer does, over the pieces. */
+void board_page_draw_tip(struct screen *s);
 
 /* The board that lies below another view, with its pieces; nothing if there
  * isn't one. */

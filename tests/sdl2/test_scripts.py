@@ -278,6 +278,31 @@ def test_tip(driver):
 
     assert not drawn('hover 70 2')
     assert drawn('hover 92 63')
+    shot = picture.read_bmp(driver.shot(     # the tip lies over a green gem
+        'match3', *NEW, '--theme', 'light',
+        script='size 860x600;hover 80 67'))
+    assert all(max(shot.pixel(x, 401)) - min(shot.pixel(x, 401)) < 32
+               for x in range(525, 575))
+
+
+def test_marks(driver):
+    """A goal that the selected box can go to stands out, and so does a box of
+    the colour that selects."""
+    def cell(shot, x, y):
+        return [shot.pixel(column, row) for row in range(y - 36, y + 36)
+                for column in range(x - 36, x + 36)]
+
+    level = 'sokoban', '--level', '53', '--fresh', '--theme', 'contrast'
+    script = 'size 1024x600;key Right;wait 900;'
+    goal, box = (tuple(map(int, line.split())) for line in driver.run(
+        *level, script=script + 'where d3;where d4').splitlines())
+    before, after = (
+        picture.read_bmp(driver.shot(*level, script=script + then))
+        for then in ('', 'click d4'))
+    for x, y in goal, box:
+        changed = sum(now != was for now, was in zip(cell(after, x, y),
+                                                     cell(before, x, y)))
+        assert changed > 72 * 72 / 10, changed
 
 
 def test_small_window(driver):
