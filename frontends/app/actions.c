@@ -44,7 +44,8 @@ int app_key_named(const char *name, unsigned *modifiers)
 
     *modifiers = actions_skip(&name, "Alt-") ? APP_ALT : 0;
     if (actions_skip(&name, "Ctrl-")) {
-        *modifiers |= APP_CTRL;
+        *modifiers |= APP_CTRL
+            | (actions_skip(&name, "Shift-") ? APP_SHIFT : 0);
         return name[1] == '\0' ? text_lower((unsigned char)*name)
                                : APP_KEY_NONE;
     }
@@ -85,6 +86,7 @@ static int actions_next(const struct app *a, int action, const char **at,
     return 0;
 }
 
+/* Returns 1 if an action has exactly this key. */
 static int actions_has_key(const struct app *a, int action, int key,
                            unsigned modifiers)
 {
@@ -94,19 +96,30 @@ static int actions_has_key(const struct app *a, int action, int key,
     int code;
 
     while (actions_next(a, action, &at, name, &code, &with))
-        if (code == key && with == (modifiers & (APP_CTRL | APP_ALT)))
+        if (code == key && with == modifiers)
             return 1;
     return 0;
 }
 
-int actions_find(const struct app *a, const int *actions, int key,
-                 unsigned modifiers)
+static int actions_with(const struct app *a, const int *actions, int key,
+                        unsigned modifiers)
 {
     while (*actions != APP_DO_NOTHING
            && (*actions == VIEW_UNSHOWN
                || !actions_has_key(a, *actions, key, modifiers)))
         actions++;
     return *actions;
+}
+
+/* Shift matters only where a key with it is named. */
+int actions_find(const struct app *a, const int *actions, int key,
+                 unsigned modifiers)
+{
+    int shifted = modifiers & APP_SHIFT
+        ? actions_with(a, actions, key, modifiers) : APP_DO_NOTHING;
+
+    return shifted != APP_DO_NOTHING ? shifted
+        : actions_with(a, actions, key, modifiers & (APP_CTRL | APP_ALT));
 }
 
 const char *actions_all_keys(int action)

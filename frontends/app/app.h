@@ -135,7 +135,7 @@ PARLOUR_API void app_resize(struct app *a, const struct app_room *room);
     X(SOLVE, "A", "Solve", "let the computer play", MOVE) \
     X(SHORTEN, "I", "Shorten", "look for a shorter solution", MOVE) \
     X(UNDO, "u z Z Ctrl-Z Backspace", "Undo", "undo", GAME) \
-    X(REDO, "r Ctrl-Y", "Redo", "redo", GAME) \
+    X(REDO, "r Ctrl-Y Ctrl-Shift-Z", "Redo", "redo", GAME) \
     X(RESTART, "R F1", "Restart", "restart", GAME) \
     X(NEW, "n Ctrl-N", "New", "new game, choose its options", GAME) \
     X(PREVIOUS, "P F2", "Previous", "previous level", GAME) \
@@ -228,7 +228,7 @@ enum app_key {
 enum app_modifier { APP_CTRL = 1, APP_ALT = 2, APP_SHIFT = 4 };
 
 /* A key was pressed. modifiers: set of enum app_modifier; Shift is part of a
- * character. Keys without a meaning are ignored. */
+ * character without Ctrl. Keys without a meaning are ignored. */
 PARLOUR_API void app_key(struct app *a, int key, unsigned modifiers);
 
 /* Text was typed, for example with an input method. Where no line is edited,

@@ -57,6 +57,12 @@ static int input_plain_key(int key, unsigned modifiers)
                                                          : key;
 }
 
+/* Views know Shift with keys that are not characters only. */
+static unsigned input_plain_modifiers(int key, unsigned modifiers)
+{
+    return key < APP_KEY_FIRST ? modifiers & (APP_CTRL | APP_ALT) : modifiers;
+}
+
 /* Returns 1 if the clipboard goes into a line being edited, or if the list of
  * games opens what is pasted. */
 static int input_pastes(const struct app *a, int key, unsigned modifiers)
@@ -74,15 +80,16 @@ void app_key(struct app *a, int key, unsigned modifiers)
         APP_DO_LARGER, APP_DO_SMALLER, APP_DO_FULL, APP_DO_NOTHING
     };
     const struct view_class *class = a->top->class;
+    unsigned plain = input_plain_modifiers(key, modifiers);
     int action;
 
     key = input_plain_key(key, modifiers);
     input_begin(a);
-    if (input_pastes(a, key, modifiers)) {
+    if (input_pastes(a, key, plain)) {
         a->screen.paste(a->screen.context);
         return;
     }
-    if (class->key != NULL && class->key(a, a->top, key, modifiers))
+    if (class->key != NULL && class->key(a, a->top, key, plain))
         return;
     action = actions_find(a, view_actions(a), key, modifiers);
     if (action == APP_DO_NOTHING && a->screen.traits & APP_WINDOW)

@@ -65,7 +65,7 @@ static void key_down(struct input *h, const SDL_Keysym *key)
         app_key(h->screen->app, known, modifiers);
     else if (modifiers & APP_CTRL && !(key->mod & KMOD_ALT) && key->sym > 0
             && !(key->sym & SDLK_SCANCODE_MASK))
-        app_key(h->screen->app, key->sym, modifiers & ~APP_SHIFT);
+        app_key(h->screen->app, key->sym, modifiers);
 }
 
 /* Ignores text typed with Alt or Ctrl; AltGr may be Ctrl and the right Alt.
