@@ -12,6 +12,8 @@
 enum {
     BOARD_VIEW_CELL_MIN = 12,   /* smaller cells scroll instead */
     BOARD_VIEW_CELL_SCROLLED = 24, /* the size they have then */
+    BOARD_VIEW_NAMED = 5,       /* where there is no room for all names, every
+                                   fifth is shown */
     BOARD_VIEW_LIFTED = 115,    /* percent of its size on the board */
     BOARD_VIEW_SELECTED = 112,  /* the same, of the frame around it */
     BOARD_VIEW_FIELD = 170,     /* opacity of the colour of a wall */
@@ -498,34 +500,107 @@ static void board_view_card(const struct board_view *f, struct canvas *c,
     canvas_round(c, &card, 2 * edge, c->theme.colour[THEME_BOARD]);
 }
 
+/* The letters of a column, the number of a row. */
+static void column_name(const struct parlour_session *s, int column,
+                        char *name)
+{
+    parlour_cell_name(s, parlour_cell(s, column, 0), name);
+    name[strcspn(name, "0123456789")] = '\0';
+}
+
+static void row_name(const struct parlour_session *s, int row, char *name)
+{
+    char whole[PARLOUR_TEXT];
+
+    parlour_cell_name(s, parlour_cell(s, 0, row), whole);
+    strcpy(name, whole + strcspn(whole, "0123456789"));
+}
+
+/* Returns how far apart names are drawn that take so many pixels: all of them,
+ * or every fifth, or 0: none. */
+static int names_apart(const struct board_view *f, int pixels)
+{
+    return pixels <= f->cell ? 1
+        : pixels <= BOARD_VIEW_NAMED * f->cell ? BOARD_VIEW_NAMED : 0;
+}
+
+static int widest_name(const struct board_view *f, struct canvas *c,
+                       const struct parlour_session *s)
+{
+    char name[PARLOUR_TEXT];
+    int widest = 0, i;
+
+    for (i = 0; i < f->columns; i++) {
+        column_name(s, i, name);
+        widest = SDL_max(widest, canvas_text_width(c, CANVAS_SMALL, name));
+    }
+    return widest;
+}
+
+/* The names of columns and rows that are not cut off. */
 static void board_view_names(const struct board_view *f, struct canvas *c,
                              const struct parlour_session *s)
 {
     SDL_Color colour = c->theme.colour[THEME_QUIET];
-    struct board_view_range r = visible(f);
-    int line = canvas_line(c, CANVAS_SMALL), i;
+    int line = canvas_line(c, CANVAS_SMALL), i, at;
+    int apart = names_apart(f, widest_name(f, c, s) + 1);
     char name[PARLOUR_TEXT];
-    size_t letters;
 
-    for (i = r.column; i < r.columns; i++) {
-        parlour_cell_name(s, parlour_cell(s, i, 0), name);
-        name[strcspn(name, "0123456789")] = '\0';
-        if (canvas_text_width(c, CANVAS_SMALL, name) < f->cell
-                && f->x + i * f->cell >= f->view.x
-                && f->x + (i + 1) * f->cell <= f->view.x + f->view.w)
-            canvas_text(c, CANVAS_SMALL, CANVAS_MIDDLE, colour, name,
-                        f->x + i * f->cell, f->view.y - f->names, f->cell);
+    for (i = 0; apart > 0 && i < f->columns; i++) {
+        at = f->x + i * f->cell;
+        if ((i + 1) % apart != 0 || at < f->view.x
+                || at + f->cell > f->view.x + f->view.w)
+            continue;
+        column_name(s, i, name);
+        canvas_text(c, CANVAS_SMALL, CANVAS_MIDDLE, colour, name,
+                    at - (apart - 1) * f->cell / 2, f->view.y - f->names,
+                    apart * f->cell);
     }
-    for (i = r.row; i < r.rows && line <= f->cell; i++) {
-        parlour_cell_name(s, parlour_cell(s, 0, i), name);
-        letters = strcspn(name, "0123456789");
-        if (f->y + (i + 1) * f->cell > f->view.y + f->view.h
-                || f->y + i * f->cell < f->view.y)
-            continue;           /* a row that is cut off */
-        canvas_text(c, CANVAS_SMALL, CANVAS_RIGHT, colour, name + letters,
-                    f->view.x - 3 * f->names, f->y + i * f->cell
-                    + (f->cell - line) / 2, 5 * f->names / 2);
+    apart = names_apart(f, line);
+    for (i = 0; apart > 0 && i < f->rows; i++) {
+        at = f->y + i * f->cell;
+        if ((i + 1) % apart != 0 || at < f->view.y
+                || at + f->cell > f->view.y + f->view.h)
+            continue;
+        row_name(s, i, name);
+        canvas_text(c, CANVAS_SMALL, CANVAS_RIGHT, colour, name,
+                    f->view.x - 3 * f->names, at + (f->cell - line) / 2,
+                    5 * f->names / 2);
     }
+}
+
+/* A bar in the strip beside a board that scrolls: which part of `whole` pixels
+ * is seen. */
+static void scroll_bar(struct canvas *c, const SDL_Rect *track, int from,
+                       int whole)
+{
+    int across = track->w > track->h;
+    int seen = across ? track->w : track->h;
+    SDL_Rect thumb = *track;
+
+    if (seen >= whole)
+        return;
+    if (across) {
+        thumb.x += from * seen / whole;
+        thumb.w = seen * seen / whole;
+    } else {
+        thumb.y += from * seen / whole;
+        thumb.h = seen * seen / whole;
+    }
+    canvas_round(c, track, c->unit / 8, c->theme.colour[THEME_BUTTON]);
+    canvas_round(c, &thumb, c->unit / 8, c->theme.colour[THEME_QUIET]);
+}
+
+static void board_view_bars(const struct board_view *f, struct canvas *c)
+{
+    int wide = c->unit / 4, gap = c->unit / 4;
+    SDL_Rect right = { f->view.x + f->view.w + gap, f->view.y, wide,
+                       f->view.h };
+    SDL_Rect below = { f->view.x, f->view.y + f->view.h + gap, f->view.w,
+                       wide };
+
+    scroll_bar(c, &right, f->view.y - f->y, f->rows * f->cell);
+    scroll_bar(c, &below, f->view.x - f->x, f->columns * f->cell);
 }
 
 static void piece_at(const struct board_view_spot *at)
@@ -555,8 +630,10 @@ void board_view_draw_ground(const struct board_view *f, struct canvas *c,
     board_view_card(f, c, s);
     if (f->names > 0)
         board_view_names(f, c, s);
-    if (f->scrolls)
+    if (f->scrolls) {
+        board_view_bars(f, c);
         SDL_RenderSetClipRect(c->renderer, &f->view);
+    }
     each(f, c, s, ground);
     SDL_RenderSetClipRect(c->renderer, NULL);
 }

@@ -191,15 +191,31 @@ static void scroll_board(struct screen *s, int x, int y)
     s->pans = s->stale = 1;
 }
 
-/* A board larger than the window is scrolled, unless Ctrl is held. */
+/* A board larger than the window is scrolled, unless Ctrl is held; with Shift
+ * sideways. */
 static void wheel(struct input *h, const SDL_MouseWheelEvent *e)
 {
     struct screen *s = h->screen;
+    SDL_Keymod mod = SDL_GetModState();
 
-    if (board_scrolls(s) && !(SDL_GetModState() & KMOD_CTRL))
-        scroll_board(s, -e->x * INPUT_WHEEL, e->y * INPUT_WHEEL);
-    else
+    if (!board_scrolls(s) || mod & KMOD_CTRL)
         app_wheel(s->app, e->y);
+    else if (mod & KMOD_SHIFT)
+        scroll_board(s, (e->y - e->x) * INPUT_WHEEL, 0);
+    else
+        scroll_board(s, -e->x * INPUT_WHEEL, e->y * INPUT_WHEEL);
+}
+
+/* The middle button drags a board that scrolls. */
+static void mouse_moved(struct input *h, const SDL_MouseMotionEvent *e)
+{
+    int x = h->x, y = h->y;
+
+    move_to(h, e->x, e->y);
+    if (h->button == APP_MIDDLE && board_scrolls(h->screen))
+        scroll_board(h->screen, h->x - x, h->y - y);
+    else
+        moved(h);
 }
 
 /* ---- touch ---- */
@@ -483,8 +499,7 @@ void input_take(struct input *h, const SDL_Event *e)
         dropped(h, &e->drop);
         break;
     case SDL_MOUSEMOTION:
-        move_to(h, e->motion.x, e->motion.y);
-        moved(h);
+        mouse_moved(h, &e->motion);
         break;
     case SDL_MOUSEBUTTONDOWN:
     case SDL_MOUSEBUTTONUP:

@@ -189,6 +189,18 @@ static int script_rub(struct script *s, const char *line)
     return PARLOUR_OK;
 }
 
+static int script_pan(struct script *s, const char *line)
+{
+    SDL_Point from, to;
+
+    if (!script_cell(s, &line, &from) || !script_cell(s, &line, &to))
+        return script_fail(s, line);
+    script_button(s, from, SDL_MOUSEBUTTONDOWN, SDL_BUTTON_MIDDLE);
+    script_motion(s, to, SDL_BUTTON_MMASK);
+    script_button(s, to, SDL_MOUSEBUTTONUP, SDL_BUTTON_MIDDLE);
+    return PARLOUR_OK;
+}
+
 static int script_grab(struct script *s, const char *line)
 {
     SDL_Point from, to;
@@ -339,6 +351,17 @@ static int script_wheel(struct script *s, const char *line)
     e.type = SDL_MOUSEWHEEL;
     SDL_PushEvent(&e);
     return PARLOUR_OK;
+}
+
+static int script_slide(struct script *s, const char *line)
+{
+    int code;
+
+    SDL_SetModState(KMOD_LSHIFT);
+    code = script_wheel(s, line);
+    script_settle(s->hand);
+    SDL_SetModState(KMOD_NONE);
+    return code;
 }
 
 static void script_finger_at(struct script *s, SDL_Point p, Uint32 type)
@@ -660,6 +683,7 @@ static const struct script_entry script_table[] = {
     { "grab", script_grab }, { "release", script_release },
     { "push", script_push }, { "hover", script_hover },
     { "hit", script_hit }, { "wheel", script_wheel },
+    { "slide", script_slide }, { "pan", script_pan },
     { "pad", script_pad }, { "stick", script_stick },
     { "touch", script_touch }, { "hold", script_hold },
     { "lift", script_lift }, { "play", script_play },

@@ -10,7 +10,9 @@
  *   hover PERCENT PERCENT  points at it
  *   hit NAME         clicks the button that has this key
  *   row N, kind N    clicks a row of a list, a kind of the palette, from 0
- *   wheel NOTCHES    turns the wheel up, or down if negative
+ *   wheel NOTCHES    turns the wheel up, or down if negative; `slide NOTCHES`:
+ *                    with Shift
+ *   pan CELL CELL    drags with the middle button
  *   touch CELL       taps a cell; `touch CELL CELL`: drags a finger
  *   hold KEY         puts a finger down on the button with that key
  *   lift, lift CELL  lifts it, there or on a cell

@@ -534,8 +534,33 @@ def test_large(driver, toy):
                       + ';where ' + 'az5')
     x, y = map(int, where.split())
     assert 0 < x < 780 and 0 < y < 600, where
+    places = [tuple(map(int, line.split())) for line in large.run(
+        'warehouse', '--size', '64x64', '--seed', '1',
+        script='where f5;wheel -1;where f5;slide -1;where f5;pan h9 f8;'
+               'where f5').splitlines()]
+    steps = [(a[0] - b[0], a[1] - b[1]) for a, b in zip(places, places[1:])]
+    assert steps == [(0, 48), (48, 0), (48, 24)], steps
     assert 'lights' in large.run('lights', '--fresh',
                                  script='click c3;click a1;say')
+
+
+def test_names(driver, toy):
+    """Where there is no room for all names of columns, every fifth is shown;
+    bars show which part of a board is seen."""
+    large = WindowDriver(toy)
+
+    def shot(size):
+        return picture.read_bmp(large.shot(
+            'warehouse', '--fresh', '--size', size, '--theme', 'light',
+            script='size 1024x600;wait 1'))
+
+    wide = shot('40x20')
+    assert ink(wide, 110, 105, 130, 125)        # e
+    assert not ink(wide, 92, 105, 109, 125)     # d
+    assert ink(wide, 704, 105, 724, 125)        # an
+    assert ink(wide, 20, 455, 36, 470)          # 20
+    assert not ink(wide, 732, 60, 740, 540)
+    assert ink(shot('64x64'), 732, 60, 740, 540)
 
 
 def main(program, toy, shown):
@@ -544,7 +569,7 @@ def main(program, toy, shown):
     for name, test in tests.items():
         print(name, flush=True)
         driver = WindowDriver(program)
-        if name == 'test_large':
+        if name in ('test_large', 'test_names'):
             test(driver, toy)
         elif name in ('test_keys_option', 'test_no_display', 'test_no_font'):
             test(driver, shown)
