@@ -488,6 +488,10 @@ static int board_actions_can(const struct app *a, struct play *p, int action)
             || play_earlier(p) != 0;
     case APP_DO_RESTART:
         return status.moves > 0;
+    case APP_DO_HINT:
+    case APP_DO_SOLVE:
+        return status.state == PARLOUR_IS_PLAYING
+            || status.state == PARLOUR_IS_STUCK;
     case APP_DO_REDO:
         return play_can_redo(p) || auto_player_shows(a);
     case APP_DO_WATCH:

@@ -22,7 +22,8 @@ struct buttons {
     int main;                   /* index of the main action, or PARLOUR_NONE */
 };
 
-/* Finds the buttons beside a board, in the order of the table. */
+/* Finds the buttons beside a board, in the order of the table, without the
+ * main one, which is proposed. */
 void button_find(struct buttons *all, const struct screen *s);
 
 /* Places them at the foot of a column: pairs with words, below them rows of

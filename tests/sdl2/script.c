@@ -260,16 +260,20 @@ static int script_hover(struct script *s, const char *line)
     return code;
 }
 
-/* Returns the first area with this kind and number, or NULL. */
+/* Returns an area with this kind and number, or NULL; an action that has
+ * several has none. */
 static const struct target *script_area(const struct click_areas *areas,
                                         int on, int number)
 {
-    int i;
+    const struct target *found = NULL;
+    int i, count = 0;
 
     for (i = 0; i < areas->count; i++)
-        if (areas->target[i].on == on && areas->target[i].number == number)
-            return &areas->target[i];
-    return NULL;
+        if (areas->target[i].on == on && areas->target[i].number == number) {
+            found = &areas->target[i];
+            count++;
+        }
+    return on == APP_ON_ACTION && count > 1 ? NULL : found;
 }
 
 /* Finds the middle of an area that can be clicked. */

@@ -429,6 +429,13 @@ def test_result(driver):
         assert said.startswith('view Sokoban') and 'solved' not in said, said
 
 
+def test_main_button(driver):
+    """After the end the next level has one button, a large one."""
+    said = ask(driver, 'sokoban', '--level', '1', '--fresh',
+               script='play RR;' + 'wait 900;' * 3 + 'key Esc;hit U')
+    assert moves(said) == 0, said
+
+
 def test_reduced_motion(driver):
     """Nothing moves or hops; the switch for animation ends it."""
     def moves_seen():
