@@ -198,7 +198,7 @@ static void new_game_form_add_kinds(struct app *a, struct view *v,
     int kinds;
 
     f->kinds = form_view_add(v, APP_FIELD_CHOICE, "Colours",
-                             "How many colours or letters there are");
+                             "How many colours there are");
     new_game_form_plain(f, &o);
     usual = new_game_form_usual_kinds(&o);
     o.given = PARLOUR_OPTION_KINDS;

@@ -866,7 +866,7 @@ static const char *const sokoban_help[] = {
 static const char *const sokoban_pointing[] = {
     "Push every box onto a goal. You push one box at a time, and you cannot",
     "pull. Pick an empty cell to walk there. Pick a box, then a cell, to",
-    "push it there; pick a box beside you to push it one step.",
+    "push it there. Pick a box beside you twice to push it once.",
     NULL
 };
 
