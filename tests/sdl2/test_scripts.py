@@ -51,7 +51,8 @@ def test_keys(driver):
                + 'Left ' * 12 + 'Up ' * 12 + 'Enter')
     assert moves(said) == 1 and rows(said)[0].startswith('4'), said
     wanted = (('u', 0), ('u r', 1), ('R', 0), ('u Ctrl-Y', 1), ('Ctrl-Z', 0),
-              ('u Ctrl-Shift-Z', 1), ('Backspace', 0), ('F12', 1), ('Alt-Enter', 1))
+              ('u Ctrl-Shift-Z', 1), ('Backspace', 0), ('F12', 1),
+              ('Alt-Enter', 1))
     assert all_moves(driver, 'click e2;click a1;key ', wanted) \
         == [made for _, made in wanted]
 
