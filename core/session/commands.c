@@ -409,6 +409,7 @@ static int commands_go_to_level(struct parlour_session *s,
     struct parlour_options o = s->play.start;
     struct parlour_status status;
     struct parlour_error error;
+    struct text t;
     int code;
 
     parlour_get_status(s, &status);
@@ -421,7 +422,11 @@ static int commands_go_to_level(struct parlour_session *s,
     o.level = (int)number;
     o.columns = o.rows = 0;
     code = moves_restate(s, &o, &error);
-    return code == PARLOUR_DAMAGED ? moves_refuse(s, code, number) : code;
+    if (code != PARLOUR_DAMAGED)
+        return code;
+    text_open(&t, s->why, sizeof s->why);
+    text_add(&t, error.words);
+    return moves_refuse(s, code, number);
 }
 
 static int commands_level(struct parlour_session *s,

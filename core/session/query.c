@@ -560,13 +560,14 @@ void parlour_prompt(const struct parlour_session *s, char *text)
     text_add(&t, s->play.game->prompt);
 }
 
-/* Says which level is damaged. */
+/* Says which level is damaged, and how. */
 static void query_add_damaged_level(const struct parlour_session *s,
                                     struct text *t)
 {
     text_add(t, "Level ");
     text_add_number(t, s->refused_move);
-    text_add(t, " is damaged");
+    text_add(t, " is damaged: ");
+    text_add(t, s->why);
 }
 
 /* Says which level is missing and how many there are. */

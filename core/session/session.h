@@ -35,7 +35,8 @@ struct parlour_session {
     int hint_from, hint_to;
     int facing;                 /* of the pusher, or PARLOUR_NONE */
     enum parlour_code refused;  /* the code of the last refusal */
-    unsigned long refused_move; /* or the missing level */
+    unsigned long refused_move; /* or the level */
+    char why[PARLOUR_TEXT];     /* what is wrong with the damaged level */
     int word;
 };
 

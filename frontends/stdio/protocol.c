@@ -178,18 +178,25 @@ static const struct protocol_request *protocol_find(const char *word)
 }
 
 /* Sets the reason why the session refused a command: for `play` the number of
- * the refused word. */
+ * the refused word. The game's words for what it does not understand are about
+ * moves that a person types, not about requests. */
 static void protocol_explain(struct replies *client,
-                             const struct parlour_command *c)
+                             const struct parlour_command *c, int code)
 {
     struct text t;
 
-    parlour_refusal(client->session, client->reason);
-    if (c->act != PARLOUR_DO_PLAY)
-        return;
     text_open(&t, client->reason, sizeof client->reason);
-    text_add(&t, "word ");
-    text_add_number(&t, (unsigned long)parlour_refused_word(client->session));
+    if (c->act == PARLOUR_DO_PLAY) {
+        text_add(&t, "word ");
+        text_add_number(&t, (unsigned long)
+                        parlour_refused_word(client->session));
+    } else if (code != PARLOUR_SYNTAX) {
+        parlour_refusal(client->session, client->reason);
+    } else {
+        text_add(&t, c->act == PARLOUR_DO_PUT
+                 ? "No such piece can be put there"
+                 : "Not understood in this game");
+    }
 }
 
 /* Carries out a command, or with `trial` (`can`) only asks whether the session
@@ -209,7 +216,7 @@ static int protocol_command(struct replies *client,
         return parlour_can(client->session, &c);
     code = parlour_do(client->session, &c);
     if (code != PARLOUR_OK)
-        protocol_explain(client, &c);
+        protocol_explain(client, &c, code);
     return code;
 }
 
@@ -250,13 +257,25 @@ static int protocol_answer_can(struct replies *client, const char *rest)
     return PARLOUR_OK;
 }
 
+static int protocol_is_request(const char *line)
+{
+    char word[PARLOUR_TEXT];
+
+    return text_read_word(&line, word, sizeof word)
+        && (protocol_find(word) != NULL || text_same(word, protocol_can)
+            || requests_has(word));
+}
+
 static int protocol_run_line(struct replies *client, const char *line)
 {
     char word[PARLOUR_TEXT];
     const struct protocol_request *request;
 
+    if (requests_expects_part(client) && !protocol_is_request(line))
+        return requests_open_part(client, line);
     if (!text_read_word(&line, word, sizeof word))
         return PARLOUR_SYNTAX;
+    requests_forget_parts(client, word);
     request = protocol_find(word);
     if (request != NULL)
         return protocol_command(client, request, line, 0);
@@ -278,14 +297,24 @@ static void protocol_put_result(struct replies *client, int code)
                                           : parlour_code_text(code));
 }
 
+/* Returns 1 if a line gets no answer: a blank one, or a comment. The boards of
+ * shared lines may begin like one. */
+static int protocol_ignores(const struct replies *client, const char *line,
+                            int got)
+{
+    int first = *text_skip(line);
+
+    return (first == '#' && !requests_expects_part(client))
+        || (got == LINE_IO_GOOD && first == '\0');
+}
+
 static int protocol_read_lines(struct replies *client)
 {
     char line[LINE_IO_ROOM];
-    int got, first;
+    int got;
 
     while (!client->quit && (got = line_io_read(line)) != LINE_IO_END) {
-        first = *text_skip(line);
-        if (first == '#' || (got == LINE_IO_GOOD && first == '\0'))
+        if (protocol_ignores(client, line, got))
             continue;
         client->reason[0] = '\0';
         protocol_put_result(client, got == LINE_IO_GOOD
@@ -308,6 +337,7 @@ int protocol_run(struct parlour_session *s)
     solver_run_open(&client.solver);
     parlour_listen(s, replies_put_event, NULL);
     exit_code = protocol_read_lines(&client);
+    requests_forget_parts(&client, "");
     solver_run_close(&client.solver);
     return exit_code;
 }

@@ -5,6 +5,7 @@
 #define FRONTENDS_STDIO_REPLIES_H
 
 #include "app/solver_run.h"
+#include "board/text.h"
 
 struct replies {
     struct parlour_session *session;
@@ -14,6 +15,8 @@ struct replies {
     int failed;                 /* an allocation failed */
     char reason[PARLOUR_ERROR]; /* for the error line, if not empty */
     char put_kind[PARLOUR_TEXT];    /* of the request `put` */
+    struct text_long parts;     /* of a shared line that is not complete */
+    int aside;                  /* there is a snapshot */
 };
 
 /* Print, unless it is a trial: a part of a line, its end, a line, a word and a

@@ -339,6 +339,16 @@ static int requests_pushes(struct replies *client, const char *rest)
                                status.pushes);
 }
 
+static int requests_kinds(struct replies *client, const char *rest)
+{
+    struct parlour_status status;
+
+    (void)rest;
+    parlour_get_status(client->session, &status);
+    return requests_put_number(client, "kinds", status.kinds > 0,
+                               status.kinds);
+}
+
 static int requests_status(struct replies *client, const char *rest)
 {
     static const char *const words[] = {
@@ -370,12 +380,42 @@ static int requests_share(struct replies *client, const char *rest)
                          : shared_lines_put(client->session, "share ");
 }
 
-static int requests_open(struct replies *client, const char *rest)
+static const char *const requests_open_name = "open";
+
+static void requests_drop_parts(struct replies *client)
+{
+    static const struct text_long none = { NULL, 0, 0 };
+
+    free(client->parts.start);
+    client->parts = none;
+}
+
+void requests_forget_parts(struct replies *client, const char *name)
+{
+    if (!text_same(name, requests_open_name))
+        requests_drop_parts(client);
+}
+
+int requests_expects_part(const struct replies *client)
+{
+    return client->parts.start != NULL;
+}
+
+int requests_open_part(struct replies *client, const char *part)
 {
     struct parlour_error error;
     int code;
 
-    code = shared_lines_open(client->session, rest, &error);
+    if (parlour_is_shared(part))
+        requests_drop_parts(client);
+    if (!text_append(&client->parts, part)) {
+        requests_drop_parts(client);
+        return PARLOUR_NO_MEMORY;
+    }
+    if (parlour_shared_continues(part))
+        return PARLOUR_OK;
+    code = parlour_load_shared(client->session, client->parts.start, &error);
+    requests_drop_parts(client);
     return replies_error(client, code, error.words);
 }
 
@@ -431,17 +471,19 @@ static int requests_store_score(struct replies *client, const char *rest)
 
 static int requests_snapshot(struct replies *client, const char *rest)
 {
+    int code = parlour_snapshot(client->session);
+
     (void)rest;
-    return parlour_snapshot(client->session);
+    client->aside |= code == PARLOUR_OK;
+    return code;
 }
 
 static int requests_back(struct replies *client, const char *rest)
 {
-    int code = parlour_swap_snapshot(client->session);
-
     (void)rest;
-    return code != PARLOUR_UNSUPPORTED ? code
-        : replies_error(client, code, "No snapshot yet");
+    if (!client->aside)
+        return replies_error(client, PARLOUR_UNSUPPORTED, "No snapshot yet");
+    return client->trial ? PARLOUR_OK : parlour_swap_snapshot(client->session);
 }
 
 static int requests_load(struct replies *client, const char *rest)
@@ -485,6 +527,7 @@ static const struct requests_entry {
     { "seed", requests_seed, REQUESTS_NO_TEXT, 0 },
     { "moves", requests_moves, REQUESTS_NO_TEXT, 0 },
     { "pushes", requests_pushes, REQUESTS_NO_TEXT, 0 },
+    { "kinds", requests_kinds, REQUESTS_NO_TEXT, 0 },
     { "status", requests_status, REQUESTS_NO_TEXT, 0 },
     { "coming", requests_coming, REQUESTS_NO_TEXT, 0 },
     { "units", requests_units, REQUESTS_NO_TEXT, 0 },
@@ -496,12 +539,12 @@ static const struct requests_entry {
     { "save", requests_save, REQUESTS_TEXT, 1 },
     { "load", requests_load, REQUESTS_TEXT, 1 },
     { "share", requests_share, REQUESTS_NO_TEXT, 0 },
-    { "open", requests_open, REQUESTS_TEXT, 1 },
+    { "open", requests_open_part, REQUESTS_TEXT, 1 },
     { "scores", requests_scores, REQUESTS_NO_TEXT, 0 },
     { "replay", requests_replay, REQUESTS_TEXT, 0 },
     { "record", requests_store_score, REQUESTS_NO_TEXT, 1 },
     { "snapshot", requests_snapshot, REQUESTS_NO_TEXT, 1 },
-    { "back", requests_back, REQUESTS_NO_TEXT, 1 },
+    { "back", requests_back, REQUESTS_NO_TEXT, 0 },
     { "quit", requests_quit, REQUESTS_NO_TEXT, 1 },
     { NULL, NULL, REQUESTS_NO_TEXT, 0 }
 };
@@ -514,6 +557,11 @@ static const struct requests_entry *requests_find(const char *name)
     while (q->name != NULL && !text_same(name, q->name))
         q++;
     return q->name == NULL ? NULL : q;
+}
+
+int requests_has(const char *name)
+{
+    return requests_find(name) != NULL;
 }
 
 /* Returns PARLOUR_OK if text follows the name as it must. */

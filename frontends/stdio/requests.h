@@ -12,6 +12,18 @@
 PARLOUR_API int requests_run(struct replies *client, const char *name,
                              const char *rest);
 
+/* Returns 1 if there is a query of that name. */
+PARLOUR_API int requests_has(const char *name);
+
+/* A shared line is opened in parts, each answered. requests_expects_part
+ * returns 1 if a part that continues it may follow, requests_open_part takes
+ * one, and requests_forget_parts forgets those before, unless the request of
+ * that name continues them. */
+PARLOUR_API int requests_expects_part(const struct replies *client);
+PARLOUR_API int requests_open_part(struct replies *client, const char *part);
+PARLOUR_API void requests_forget_parts(struct replies *client,
+                                       const char *name);
+
 /* Returns what requests_run would return; prints and changes nothing. */
 PARLOUR_API int requests_can(struct replies *client, const char *name,
                              const char *rest);
