@@ -122,11 +122,18 @@ static const struct page_text page_files[] = {
     { NULL, NULL }
 };
 
+#define PAGE_GAMES \
+    ".TP\n.B PARLOUR_GAMES\nFolder with more games: plugins, files\n" \
+    ".IR NAME .so ."
+
 static const struct page_text page_variables[] = {
     { NULL, ".TP\n.BR XDG_DATA_HOME \", \" XDG_STATE_HOME \", \""
       " XDG_CONFIG_HOME\n"
       "Where these files are; ignored unless absolute paths. Defaults:\n"
       ".IR ~/.local/share ,\n.I ~/.local/state\nand\n.IR ~/.config ." },
+    { NULL, PAGE_GAMES },
+    { "parlour-solve", PAGE_GAMES },
+    { "parlour-levels", PAGE_GAMES },
     { "parlour", ".TP\n.BR WAYLAND_DISPLAY \", \" DISPLAY\n"
       "Set if there is a display.\n.TP\n.B TERM\n"
       "Tells whether there is a usable terminal." },

@@ -5,13 +5,14 @@
  * order of their names.
  *
  * A plugin takes the library's functions from the program. One that cannot be
- * loaded is reported, and the program goes on without it. Limit: plugins are
- * not unloaded.
+ * loaded is reported, as is a folder that PARLOUR_GAMES names wrongly, and the
+ * program goes on without it. Limit: plugins are not unloaded.
  */
 #define _POSIX_C_SOURCE 200809L
 
 #include <dirent.h>
 #include <dlfcn.h>
+#include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -55,7 +56,8 @@ static int plugins_is_wanted(const struct dirent *entry)
         && strcmp(entry->d_name + length - suffix, plugins_suffix) == 0;
 }
 
-static void plugins_load_folder(const char *folder)
+/* Returns 0 with errno set if the folder cannot be read. */
+static int plugins_load_folder(const char *folder)
 {
     struct dirent **entries;
     char path[2 * PLATFORM_PATH];
@@ -69,6 +71,7 @@ static void plugins_load_folder(const char *folder)
     }
     if (count >= 0)
         free(entries);
+    return count >= 0;
 }
 
 __attribute__((constructor))
@@ -76,7 +79,7 @@ static void plugins_load(void)
 {
     const char *own = getenv("PARLOUR_GAMES");
 
-    if (own != NULL && *own != '\0')
-        plugins_load_folder(own);
+    if (own != NULL && *own != '\0' && !plugins_load_folder(own))
+        fprintf(stderr, "PARLOUR_GAMES: %s: %s\n", own, strerror(errno));
     plugins_load_folder(PLUGINS_INSTALLED);
 }

@@ -26,6 +26,7 @@ STRICT = ['-Wall', '-Wextra', '-Werror', '-pedantic-errors']
 GAMES = ['kulki', 'slide', 'sokoban', 'whirly', 'match3']
 NAMES = HERE / '../../core/library/public_names.py'
 CORE = HERE / '../../core'
+COINS = re.compile(r'(?ms)^```c\n(/\* coins\.c: .*?)^```$')
 PLUGIN = """
 int parlour_plugin(void)
 {
@@ -217,14 +218,7 @@ class Examples(unittest.TestCase):
             with s3270.Terminal(server.port) as terminal:
                 self.assertIn('Peg solitaire', terminal.text())
 
-    def test_game_of_the_guide(self):
-        source = self.root / 'coins.c'
-        text = pathlib.Path(GUIDE).read_text()
-        game = re.search(r'(?ms)^```c\n(/\* coins\.c: .*?)^```$', text)[1]
-        self.assertIn(PLUGIN.strip(), text)
-        source.write_text(game + PLUGIN)
-        run(sys.executable, NAMES, source, source,
-            *CORE.glob('board/*.h'), *CORE.glob('game/*.h'))
+    def play_coins(self, source):
         told = run(self.bin / 'parlour-stdio', 'coins', '--protocol',
                    typed='pick b1\nmoves\nquit\n',
                    PARLOUR_GAMES=self.plugin(source), **self.environment)
@@ -232,17 +226,43 @@ class Examples(unittest.TestCase):
             'match 1 a1', 'match 1 b1', 'match 1 c1', 'ok', 'moves 1', 'ok',
             'ok'])
 
-    def test_a_plugin_that_is_none_is_reported(self):
-        folder = self.root / 'bad'
-        folder.mkdir()
-        shutil.copy(self.static, folder / 'bad.so')
+    def test_game_of_the_guide(self):
+        source = self.root / 'coins.c'
+        text = pathlib.Path(GUIDE).read_text()
+        self.assertIn(PLUGIN.strip(), text)
+        source.write_text(COINS.search(text)[1] + PLUGIN)
+        run(sys.executable, NAMES, source, source,
+            *CORE.glob('board/*.h'), *CORE.glob('game/*.h'))
+        self.play_coins(source)
+
+    def test_game_of_the_installed_page(self):
+        source = self.root / 'page/coins.c'
+        source.parent.mkdir()
+        page = next(self.prefix.rglob('embedding.md')).read_text()
+        source.write_text(COINS.search(page)[1])
+        self.play_coins(source)
+
+    def complaint(self, folder):
+        """What a program says of that folder; it runs all the same."""
         done = subprocess.run(
             [self.bin / 'parlour-stdio', '--protocol'], input='quit\n',
             text=True, capture_output=True, timeout=900,
             env={**os.environ, **self.environment,
                  'PARLOUR_GAMES': str(folder)})
         self.assertEqual((done.returncode, done.stdout), (0, 'ok\n'))
-        self.assertIn('bad.so', done.stderr)
+        return done.stderr
+
+    def test_a_plugin_that_is_none_is_reported(self):
+        folder = self.root / 'bad'
+        folder.mkdir()
+        shutil.copy(self.static, folder / 'bad.so')
+        self.assertIn('bad.so', self.complaint(folder))
+
+    def test_a_folder_of_games_that_is_none_is_reported(self):
+        folder = self.root / 'nowhere'
+        self.assertEqual(
+            self.complaint(folder),
+            f'PARLOUR_GAMES: {folder}: No such file or directory\n')
 
     # -- rules without a session --
 
@@ -292,7 +312,8 @@ class Examples(unittest.TestCase):
             path.read_text()
             for folder in (HERE, self.include) for path in folder.rglob('*')
             if path.suffix in ('.c', '.cpp', '.py', '.h'))
-        blocks = re.findall(r'(?ms)^```(?:c|cpp|python)\n(.*?)^```$', page)
+        blocks = re.findall(r'(?ms)^```(?:c|cpp|python)\n(.*?)^```$',
+                            COINS.sub('', page))    # played above
         self.assertGreater(len(blocks), 8)
         for block in blocks:
             with self.subTest(block):

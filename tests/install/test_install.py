@@ -57,10 +57,12 @@ class Install(unittest.TestCase):
             self.assertTrue(os.access(self.at(BIN, name), os.X_OK))
             self.assertIn('_parlour()', (completions / name).read_text())
 
-    def test_bots_are_told_the_protocol(self):
+    def test_programmers_have_their_pages(self):
+        pages = {'api', 'embedding', 'formats', 'options', 'solving'}
         if 'parlour-stdio' in PROGRAMS:
-            self.assertIn('# The line protocol', self.at(
-                DATA, 'doc', 'parlour', 'protocol.md').read_text())
+            pages.add('protocol')
+        self.assertEqual(pages, {
+            path.stem for path in self.at(DATA, 'doc', 'parlour').iterdir()})
 
     def test_menus_start_what_is_there(self):
         menus = self.at(DATA, 'applications')
