@@ -215,17 +215,19 @@ struct args_entry {
 
 static const struct args_entry args_table[] = {
     { "--time", "SECONDS", ARGS_SOLVING, 0,
-      "limit on the processor time for each position",
+      "limit on the processor time for each position, more than 0",
       args_take_time },
     { "--wall", "SECONDS", ARGS_SOLVING, 0,
-      "limit on the time by the clock for each position", args_take_wall },
+      "limit on the time by the clock for each position, more than 0",
+      args_take_wall },
     { "--limit", "STATES", ARGS_SOLVING, 0,
-      "limit on the states searched for each position",
+      "limit on the states searched for each position, from 1",
       args_take_limit },
     { "--memory", "MIB", ARGS_ALWAYS, 0,
-      "memory for each search, in MiB (default 1024)", args_take_memory },
+      "memory for each search, in MiB, from 1 (default 1024)",
+      args_take_memory },
     { "--threads", "N", ARGS_SOLVING, 0,
-      "use N threads (default: one per processor)",
+      "use N threads, from 1 to 1024 (default: one per processor)",
       args_take_threads },
     { "--format", "tsv|json|sok", ARGS_SOLVING, 0,
       "print lines of fields separated by tabs (default), lines of JSON,"
@@ -254,7 +256,7 @@ static const struct args_entry args_table[] = {
     { "--moves", "", ARGS_SOLVING, 0, "print the moves (the default)",
       args_take_moves },
     { "--generate", "N", ARGS_GENERATING, SOLVE_GENERATE,
-      "generate N levels and print them", args_take_generate },
+      "generate N levels, from 1, and print them", args_take_generate },
     { "--difficulty", "easy|middle|hard", ARGS_GENERATING, SOLVE_DIFFICULTY,
       "difficulty of these levels (default middle)", args_take_difficulty },
     { "--seed", "N", ARGS_GENERATING, SOLVE_SEED,
@@ -383,7 +385,10 @@ static int args_check(const struct args *a, const char *game,
     for (; entry->name != NULL; entry++)
         if (entry->options & foreign)
             return args_fail(error, entry->name,
-                             ": not available in this game");
+                             entry->options & a->solver->options
+                             ? " pushes: not available in this game, but"
+                               " --optimal moves is"
+                             : ": not available in this game");
     return PARLOUR_OK;
 }
 

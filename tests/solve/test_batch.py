@@ -181,9 +181,15 @@ class Batch(unittest.TestCase):
                          ['bad', 'bad', 'bad', 'solved', 'bad'])
         self.assertIn('positions:1: these numbers do not fill a square',
                       self.stderr)
-        self.assertIn('positions:2: a position is at most 64 numbers, and'
-                      ' nothing else', self.stderr)
+        self.assertIn('positions:2: only numbers with blanks between them are'
+                      ' allowed', self.stderr)
         self.assertIn('positions:3: a number appears twice', self.stderr)
+        self.assertIn('positions:5: a number is too large', self.stderr)
+        self.solve('1 2 3 4', '0 ' * 65, '1,2,3,0', status=1)
+        self.assertIn('positions:1: there is no 0, which is the hole',
+                      self.stderr)
+        self.assertIn('positions:2: there are more than 64', self.stderr)
+        self.assertIn('positions:3: only numbers with blanks', self.stderr)
         self.solve('1 2 3 0', args=['--size=3x3'], status=1)
         self.assertIn('do not fill a board of the size given by --size (2 to 8'
                       ' columns and rows)\n', self.stderr)
@@ -368,6 +374,13 @@ class Batch(unittest.TestCase):
                      ['slide', path, '--limit', '-1']):
             self.run_solve(*args, status=2)
             self.assertEqual(self.stderr.count('\n'), 1, self.stderr)
+        for option, words in (
+                ('--time=0', '--time takes SECONDS: .* more than 0'),
+                ('--threads=0', '--threads takes N: .* from 1 to 1024'),
+                ('--optimal=pushes', '--optimal pushes: not available in this'
+                                     ' game, but --optimal moves is')):
+            self.run_solve('slide', path, option, status=2)
+            self.assertRegex(self.stderr, words)
         self.run_solve('slide', '/nowhere', status=1)
         self.assertTrue(self.stderr.startswith('/nowhere: '))
         self.run_solve('--help')

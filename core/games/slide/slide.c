@@ -110,16 +110,20 @@ static int slide_at_end(const char *at)
 }
 
 /* Reads a line of numbers and advances *at. A number too large for any board
- * becomes SLIDE_CELLS. Returns how many there are, or -1 if there is something
- * else, or too many. */
-static int slide_read_line(const char **at, unsigned char *labels)
+ * becomes SLIDE_CELLS. Returns how many there are, or -1 with the reason in
+ * *why. */
+static int slide_read_line(const char **at, unsigned char *labels,
+                           const char **why)
 {
     unsigned long label;
     int count = 0;
 
     for (*at = text_skip(*at); **at != '\n' && **at != '\r' && **at != '\0';
             *at = text_skip(*at)) {
-        if (count == SLIDE_MOST || !text_read_number(at, &label))
+        *why = count == SLIDE_MOST
+            ? "there are more than 8 numbers in a row"
+            : "only numbers with blanks between them are allowed";
+        if (count == SLIDE_MOST || !text_read_count(at, &label))
             return -1;
         labels[count++] = (unsigned char)(label < SLIDE_CELLS ? label
                                                               : SLIDE_CELLS);
@@ -136,13 +140,13 @@ static int slide_read_rows(struct grid *g, const char *written,
                            unsigned char *read, struct parlour_error *error)
 {
     unsigned char row[SLIDE_MOST];
+    const char *why;
     int count;
 
     for (g->columns = g->rows = 0; !slide_at_end(written); g->rows++) {
-        count = slide_read_line(&written, row);
+        count = slide_read_line(&written, row, &why);
         if (count < 0)
-            return slide_damaged(error, g->rows + 1,
-                                 "a row must have 2 to 8 numbers");
+            return slide_damaged(error, g->rows + 1, why);
         if (g->rows == SLIDE_MOST)
             return slide_damaged(error, g->rows + 1,
                                  "there are more than 8 rows");
@@ -168,6 +172,8 @@ static int slide_check_board(const struct slide_setup *setup, int draft,
     int i, label;
 
     memset(seen, 0, sizeof seen);
+    if (memchr(setup->board, 0, (size_t)grid_cells(g)) == NULL)
+        return slide_damaged(error, 1, "there is no 0, which is the hole");
     for (i = 0; i < grid_cells(g); i++) {
         label = setup->board[slide_reading_cell(g, i)];
         if (label >= grid_cells(g))

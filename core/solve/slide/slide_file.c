@@ -19,17 +19,20 @@ int slide_file_is_size(int columns, int rows)
         && rows >= SLIDE_FILE_LEAST_SIDE && rows <= SLIDE_FILE_MOST_SIDE;
 }
 
-/* Reads a line of numbers. Returns how many, or -1 if there is anything
- * else. */
-static int read_line(const char **at, unsigned long *labels)
+/* Reads a line of numbers. Returns how many, or -1 with the reason in *why. */
+static int read_line(const char **at, unsigned long *labels, const char **why)
 {
     int count = 0;
 
     for (*at = text_skip(*at); **at != '\n' && **at != '\r' && **at != '\0';
-            *at = text_skip(*at))
-        if (count == SLIDE_FILE_CELLS
-                || !text_read_number(at, &labels[count++]))
+            *at = text_skip(*at)) {
+        *why = count == SLIDE_FILE_CELLS
+            ? "there are more than 64 numbers"
+            : "only numbers with blanks between them are allowed";
+        if (count == SLIDE_FILE_CELLS || !text_read_count(at, &labels[count]))
             return -1;
+        count++;
+    }
     return count;
 }
 
@@ -93,18 +96,19 @@ static int check_line(struct solve_position *p, int count,
     uint64_t seen = 0;
     int i;
 
-    if (count < 0)
-        return bad(p, error,
-                   "a position is at most 64 numbers, and nothing else");
     if (!find_size(p, count, options))
         return bad(p, error, options->given & SOLVE_SIZE
                              ? "these numbers do not fill a board of the size"
                                " given by --size (2 to 8 columns and rows)"
                              : "these numbers do not fill a square board:"
                                " give its size with --size");
+    for (i = 0; i < count && labels[i] != 0;)
+        i++;
+    if (i == count)
+        return bad(p, error, "there is no 0, which is the hole");
     for (i = 0; i < count; i++) {
         if (labels[i] >= (unsigned long)count)
-            return bad(p, error, "a number is too large");
+            return bad(p, error, "a number is too large for the board");
         if (seen >> labels[i] & 1)
             return bad(p, error, "a number appears twice");
         seen |= (uint64_t)1 << labels[i];
@@ -116,7 +120,7 @@ int slide_file_next(const char **at, const struct solve_options *options,
                     struct solve_position *p, struct parlour_error *error)
 {
     unsigned long labels[SLIDE_FILE_CELLS];
-    const char *line;
+    const char *line, *why;
     int count, code;
 
     do {
@@ -127,7 +131,9 @@ int slide_file_next(const char **at, const struct solve_options *options,
         *at = text_next_line(*at);
     } while (*line == '#' || *line == '\n' || *line == '\r'
              || *line == '\0');
-    count = read_line(&line, labels);
+    count = read_line(&line, labels, &why);
+    if (count < 0)
+        return bad(p, error, why);
     p->note[SLIDE_FILE_ROTATED] = (options->given & SOLVE_GOAL_FIRST) != 0;
     p->note[SLIDE_FILE_LARGE] = (options->given & SOLVE_TABLE) != 0;
     code = check_line(p, count, labels, options, error);
