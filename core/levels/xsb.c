@@ -257,14 +257,15 @@ static void xsb_skip_comment(struct xsb *x)
     while (*x->at != '\0' && !xsb_begins(x->at, "comment-end"));
 }
 
-/* Reads the par. Text after the number, as in `12?`, means that it is not
- * proved. */
+/* Reads the first par. Text after the number, as in `12?`, means that it is
+ * not proved. */
 static void xsb_take_par(const char *value, const char *end,
                          struct level_about *about)
 {
     unsigned long par;
 
-    if (!text_read_number(&value, &par) || par > XSB_MOST_PAR)
+    if (about->par != 0 || !text_read_number(&value, &par)
+            || par > XSB_MOST_PAR)
         return;
     about->par = (int)par;
     about->par_proved = value == end;

@@ -50,6 +50,10 @@ struct solve_position {
     const char *solution;       /* the one that the file has for it, in the
                                    file's text; NULL: none */
     size_t solution_length;
+    /* Its lines in the file's text, for games whose results can be printed as
+     * levels: from `above`, with its title, up to `rows`, up to `below`, up to
+     * `end`. */
+    const char *above, *rows, *below, *end;
 };
 
 /* The result of counting positions, or of counting until a limit was reached.

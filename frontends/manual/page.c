@@ -90,6 +90,16 @@ static const struct page_text page_description[] = {
       " states, milliseconds, moves.\nEvery solution is replayed by the rules"
       " of the game before it is\nprinted. On a terminal it shows its"
       " progress; Ctrl\\-C stops the search\nand keeps what is done." },
+    { "parlour-solve",
+      "The length counts pushes in Sokoban, except with\n"
+      ".B \\-\\-optimal moves\nand\n.BR \"\\-\\-improve moves\" ,\nand else"
+      " moves. The reason takes the place of the moves if a\nposition is bad"
+      " or unsolvable. With\n.B \\-\\-format json\neach line is an object"
+      " with the fields\n.IR index ,\n.IR status ,\n.I states\nand\n"
+      ".IR milliseconds ;\n.IR length ,\n.I optimal\nand\n.I moves\nif"
+      " solved;\n.I reason\nif a position is bad, or unsolvable and the"
+      " reason is known; and with\n.BR \\-\\-count ,\nunless bad,\n"
+      ".I winning\nand\n.IR layers ." },
     { "parlour-levels",
       "Packs levels for the option\n.B \\-\\-levels\nof the other programs,"
       " and unpacks them. A file of levels is text:\nboards separated by"

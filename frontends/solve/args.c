@@ -335,8 +335,7 @@ static int args_check_use(const struct args *a, const char *game,
 /* Returns an option that has no effect on counts, or NULL. */
 static const char *args_not_for_counts(const struct args *a)
 {
-    return a->format != ARGS_TSV ? "--format"
-        : a->options.given & (SOLVE_PUSHES | SOLVE_MOVES) ? "--optimal"
+    return a->options.given & (SOLVE_PUSHES | SOLVE_MOVES) ? "--optimal"
         : a->options.given & SOLVE_IMPROVE ? "--improve"
         : a->resume != NULL ? "--resume" : NULL;
 }

@@ -65,8 +65,9 @@ struct batch_worker {
 
 /* ---- a result ---- */
 
-static void put(struct batch_worker *w, const char *status,
-                const struct parlour_search *found)
+static struct result result_of(const struct batch_worker *w,
+                               const char *status,
+                               const struct parlour_search *found)
 {
     struct result result;
 
@@ -75,7 +76,24 @@ static void put(struct batch_worker *w, const char *status,
     result.milliseconds = progress_time(&w->progress);
     result.found = found;
     result.position = &w->position;
+    return result;
+}
+
+static void put(struct batch_worker *w, const char *status,
+                const struct parlour_search *found)
+{
+    struct result result = result_of(w, status, found);
+
     result_print(w->out, w->batch->args, &result);
+}
+
+static void put_count(struct batch_worker *w, const char *status,
+                      const struct parlour_search *found,
+                      const struct solve_count *count)
+{
+    struct result result = result_of(w, status, found);
+
+    result_print_count(w->out, w->batch->args, &result, count);
 }
 
 static void blame(struct batch_worker *w, long line, const char *words)
@@ -210,13 +228,31 @@ static void solve(struct batch_worker *w)
     report(w, code, &search);
 }
 
+/* Returns the status of a count, and in *words why it is incomplete. */
+static const char *count_status(struct batch_worker *w, int code,
+                                const char **words)
+{
+    *words = NULL;
+    if (code == PARLOUR_OK)
+        return "counted";
+    w->stopped = code != PARLOUR_NO_MEMORY
+        && progress_is_stopped(&w->batch->bar);
+    *words = code == PARLOUR_NO_MEMORY
+        ? "out of memory, the counts are incomplete"
+        : w->stopped ? "stopped, the counts are incomplete"
+                     : "a limit was reached, the counts are incomplete";
+    return code == PARLOUR_NO_MEMORY ? "memory"
+        : w->stopped ? "stopped" : "time";
+}
+
 /* Counts all positions. What was counted before a limit or Ctrl-C is printed,
  * too. */
 static void count(struct batch_worker *w)
 {
     struct parlour_search search;
     struct solve_count count;
-    int code, i;
+    const char *status, *words;
+    int code;
 
     set_up(w, &search);
     code = w->batch->args->solver->count(&search, &count);
@@ -224,34 +260,27 @@ static void count(struct batch_worker *w)
     w->totals.states += (double)search.states;
     w->totals.milliseconds += progress_time(&w->progress);
     if (code == PARLOUR_DAMAGED) {
+        put_count(w, "bad", &search, NULL);
         reject(w);
         return;
     }
-    fprintf(w->out, "states %lu\nwinning %lu\nlayers", search.states,
-            count.winning);
-    for (i = 0; i < count.layers; i++)
-        fprintf(w->out, " %lu",
-                (unsigned long)(count.first[i + 1] - count.first[i]));
-    putc('\n', w->out);
-    w->totals.counted += code == PARLOUR_OK;
-    if (code == PARLOUR_OK)
-        return;
-    w->totals.ran_out++;
-    w->stopped = code != PARLOUR_NO_MEMORY
-        && progress_is_stopped(&w->batch->bar);
-    blame(w, w->position.line,
-          code == PARLOUR_NO_MEMORY
-              ? "out of memory, the counts are incomplete"
-          : w->stopped ? "stopped, the counts are incomplete"
-                       : "a limit was reached, the counts are incomplete");
+    status = count_status(w, code, &words);
+    put_count(w, status, &search, &count);
+    w->totals.counted += words == NULL;
+    w->totals.ran_out += words != NULL;
+    if (words != NULL)
+        blame(w, w->position.line, words);
 }
 
 static void put_bad(struct batch_worker *w)
 {
     struct parlour_search none = PARLOUR_SEARCH_INIT;
 
+    none.why = w->error.words;
     progress_begin(&w->progress, &none);
-    if (!(w->batch->args->options.given & SOLVE_COUNT))
+    if (w->batch->args->options.given & SOLVE_COUNT)
+        put_count(w, "bad", &none, NULL);
+    else
         put(w, "bad", &none);
     blame(w, w->error.line, w->error.words);
     w->totals.bad++;

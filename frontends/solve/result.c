@@ -52,42 +52,99 @@ static void print_tsv(FILE *out, const struct args *args,
     fprintf(out, "%s\n", reason(r));
 }
 
-/* Moves are letters, digits, points and bars, and reasons plain sentences:
- * nothing that JSON escapes. */
+/* Prints text as a string of JSON. Messages may quote what is in the file. */
+static void print_string(FILE *out, const char *text)
+{
+    putc('"', out);
+    for (; *text != '\0'; text++) {
+        if (*text == '"' || *text == '\\')
+            putc('\\', out);
+        putc(*text, out);
+    }
+    putc('"', out);
+}
+
+static void begin_json(FILE *out, const struct result *r)
+{
+    fprintf(out, "{\"index\":%lu,\"status\":\"%s\",\"states\":%lu,"
+                 "\"milliseconds\":%lu", r->index, r->status,
+            r->found->states, r->milliseconds);
+}
+
+static void end_json(FILE *out, const struct result *r)
+{
+    if (*reason(r) != '\0') {
+        fputs(",\"reason\":", out);
+        print_string(out, reason(r));
+    }
+    fputs("}\n", out);
+}
+
+/* Moves are letters, digits, points and bars: nothing that JSON escapes. */
 static void print_json(FILE *out, const struct args *args,
                        const struct result *r)
 {
     const struct parlour_search *found = r->found;
 
-    fprintf(out, "{\"index\":%lu,\"status\":\"%s\",\"states\":%lu,"
-                 "\"milliseconds\":%lu", r->index, r->status, found->states,
-            r->milliseconds);
+    begin_json(out, r);
     if (found->moves != NULL) {
         fprintf(out, ",\"length\":%lu,\"optimal\":%s,\"moves\":\"",
                 found->length, found->optimal ? "true" : "false");
         print_moves(out, args, r);
         putc('"', out);
     }
-    if (*reason(r) != '\0')
-        fprintf(out, ",\"reason\":\"%s\"", reason(r));
-    fputs("}\n", out);
+    end_json(out, r);
 }
 
-/* A level, its result and its solution, which level readers understand. */
-static void print_sok(FILE *out, const struct args *args,
-                      const struct result *r)
+/* ---- levels with their solutions ---- */
+
+static int is_empty(const char *at, const char *end)
 {
-    fprintf(out, "Level %lu\n%s", r->index, r->position->board);
+    while (at < end && text_is_space(*at))
+        at++;
+    return at == end;
+}
+
+/* Prints lines of the file without the empty ones at the ends. */
+static void print_lines(FILE *out, const char *at, const char *end)
+{
+    while (!is_empty(at, end) && is_empty(at, text_next_line(at)))
+        at = text_next_line(at);
+    for (; !is_empty(at, end); at = text_next_line(at))
+        fprintf(out, "%.*s\n", (int)text_line(at), at);
+}
+
+static void print_outcome(FILE *out, const struct args *args,
+                          const struct result *r)
+{
     fprintf(out, "Status: %s\nTime: %lu ms\n", r->status, r->milliseconds);
     if (*reason(r) != '\0')
         fprintf(out, "Reason: %s\n", reason(r));
-    if (r->found->moves != NULL) {
-        if (r->found->optimal && r->found->pushes)
-            fprintf(out, "Par: %lu\n", r->found->length);
-        fputs("Solution\n", out);
-        print_moves(out, args, r);
-        putc('\n', out);
-    }
+    if (r->found->moves == NULL)
+        return;
+    if (r->found->optimal && r->found->pushes)
+        fprintf(out, "Par: %lu\n", r->found->length);
+    fputs("Solution\n", out);
+    print_moves(out, args, r);
+    putc('\n', out);
+}
+
+/* The level as it is in the file, with its result between the board and what
+ * is below it: readers take the first solution. */
+static void print_sok(FILE *out, const struct args *args,
+                      const struct result *r)
+{
+    const struct solve_position *p = r->position;
+
+    if (is_empty(p->above, p->rows))
+        fprintf(out, "Level %lu\n", r->index);
+    print_lines(out, p->above, p->rows);
+    if (*p->board != '\0')
+        fputs(p->board, out);
+    else
+        print_lines(out, p->rows, p->below);
+    print_outcome(out, args, r);
+    print_lines(out, p->below, p->end);
     putc('\n', out);
 }
 
@@ -99,4 +156,39 @@ void result_print(FILE *out, const struct args *args, const struct result *r)
     };
 
     formats[args->format](out, args, r);
+}
+
+/* ---- counts ---- */
+
+static void print_layers(FILE *out, const struct solve_count *count,
+                         const char *between)
+{
+    int i;
+
+    for (i = 0; i < count->layers; i++)
+        fprintf(out, "%s%lu", i > 0 ? between : "",
+                (unsigned long)(count->first[i + 1] - count->first[i]));
+}
+
+void result_print_count(FILE *out, const struct args *args,
+                        const struct result *r,
+                        const struct solve_count *count)
+{
+    if (args->format == ARGS_JSON) {
+        begin_json(out, r);
+        if (count != NULL) {
+            fprintf(out, ",\"winning\":%lu,\"layers\":[", count->winning);
+            print_layers(out, count, ",");
+            putc(']', out);
+        }
+        end_json(out, r);
+        return;
+    }
+    fprintf(out, "index %lu\nstatus %s\n", r->index, r->status);
+    if (count == NULL)
+        return;
+    fprintf(out, "states %lu\nwinning %lu\nlayers ", r->found->states,
+            count->winning);
+    print_layers(out, count, " ");
+    putc('\n', out);
 }

@@ -8,7 +8,8 @@
 
 struct result {
     unsigned long index;        /* of the position in its file, from 1 */
-    const char *status;         /* solved, unsolvable, time, memory, bad */
+    const char *status;         /* solved, unsolvable, time, memory, bad; or
+                                   counted, stopped */
     unsigned long milliseconds;
     const struct parlour_search *found; /* the answer; its `moves` may be
                                            NULL */
@@ -22,5 +23,10 @@ void result_print_moves(FILE *out, const struct args *args,
 
 /* Prints a result. */
 void result_print(FILE *out, const struct args *args, const struct result *r);
+
+/* Prints the result of counting. count: NULL if there is none. */
+void result_print_count(FILE *out, const struct args *args,
+                        const struct result *r,
+                        const struct solve_count *count);
 
 #endif

@@ -257,6 +257,12 @@ class Batch(unittest.TestCase):
         self.assertEqual(unsolvable['status'], 'unsolvable')
         self.assertNotIn('moves', unsolvable)
         self.assertIn('parity', unsolvable['reason'])
+        (line,), = self.run_solve('whirly', self.write(
+            ':::map', '# a #', '# "\\\\" #', ':::board_end'),
+            '--format=json', status=1)
+        bad = json.loads(line)
+        self.assertEqual(bad['status'], 'bad')
+        self.assertGreater(len(bad['reason']), 5)
 
     def test_reasons(self):
         cases = {
@@ -507,9 +513,31 @@ class Batch(unittest.TestCase):
         path = self.write('####', '#@ #', '####', '', *level)
         rows = self.run_solve('sokoban', path, '--format=sok', status=1)
         lines = [''.join(row) for row in rows]
-        self.assertEqual(lines[:2], ['Level 1', 'Status: bad'])
+        self.assertEqual(lines[:5], ['Level 1', '####', '#@ #', '####',
+                                     'Status: bad'])
         at = lines.index('Level 2') + 1
         self.assertEqual(lines[at:at + 3], level)
+
+    def test_sok_is_the_collection_with_solutions(self):
+        given = ['A collection', 'Author: Me', '', 'One', '#####', '#@$.#',
+                 '#####', 'Author: You', 'Par: 9?', 'Comment:', 'alone',
+                 'Comment-End', 'Solution', 'L']
+        path = self.write(*given, '', 'Two', '####', '#@ #', '####')
+        rows = self.run_solve('sokoban', path, '--format=sok',
+                              '--optimal=pushes', status=1)
+        lines = [''.join(row) for row in rows]
+        found = lines.index('Status: solved')
+        self.assertEqual(lines[:found], given[:7])
+        self.assertEqual(lines[found + 2:found + 5], ['Par: 1', 'Solution',
+                                                      'R'])
+        self.assertEqual(lines[found + 5:found + 12], given[7:])
+        self.assertEqual(lines[found + 13:found + 18],
+                         ['Two', '####', '#@ #', '####', 'Status: bad'])
+        again = self.write(*lines, name='again.sok')
+        if PACKER:
+            run = subprocess.run([PACKER, 'convert', 'sok', again], text=True,
+                                 capture_output=True, check=False)
+            self.assertIn('#####\nAuthor: You\nPar: 1\n', run.stdout)
 
     def test_fewest_moves(self):
         level = ['#######', '# #   #', '#  .. #', '# $ $ #', '# #  @#',
@@ -730,22 +758,29 @@ class Batch(unittest.TestCase):
 
     def test_count(self):
         self.assertEqual(self.count(), [
-            'states 572', 'winning 56',
+            'index 1', 'status counted', 'states 572', 'winning 56',
             'layers 1 2 7 10 21 22 40 34 52 44 52 28 30 32 53 46 48 26 18 4'
             ' 2'])
-        self.assertEqual(self.count('--rules', 'pullswappush')[:2],
+        self.assertEqual(self.count('--rules', 'pullswappush')[2:4],
                          ['states 2512', 'winning 56'])
         self.assertIn('1 counted, 0 out of time', self.stderr)
+        line, = self.count('--format=json')
+        counted = json.loads(line)
+        self.assertEqual([counted[key] for key in ('index', 'status', 'states',
+                                                   'winning')],
+                         [1, 'counted', 572, 56])
+        self.assertEqual(sum(counted['layers']), 572)
 
     def test_count_takes_no_options_of_solutions(self):
-        for option in ('--format=json', '--optimal=moves', '--resume=x'):
+        for option in ('--optimal=moves', '--resume=x'):
             self.count(option, status=2)
             self.assertEqual(self.stderr, '--count: not allowed with '
                              + option.partition('=')[0] + '\n')
 
     def test_count_with_a_limit(self):
         lines = self.count('--limit', '50', status=3)
-        self.assertTrue(lines[2].startswith('layers 1 2 7 10 21 '), lines)
+        self.assertEqual(lines[:2], ['index 1', 'status time'])
+        self.assertTrue(lines[4].startswith('layers 1 2 7 10 21 '), lines)
         self.assertIn('a limit was reached, the counts are incomplete',
                       self.stderr)
         self.count('--rules', 'nonsense', status=2)
@@ -755,7 +790,7 @@ class Batch(unittest.TestCase):
         rules = self.write('{ parent: colorban,', '  interact: { a: {',
                            '    B: pull } } }', name='own.rules')
         self.assertNotEqual(self.count('--rules', rules), self.count())
-        self.assertEqual(self.count('--rules', rules)[1], 'winning 56')
+        self.assertEqual(self.count('--rules', rules)[3], 'winning 56')
         rules = self.write('{ parent: colorban,', '  interact: { a: {',
                            '    B: pul } } }', name='own.rules')
         self.count('--rules', rules, status=1)
@@ -765,7 +800,7 @@ class Batch(unittest.TestCase):
         rows = self.run_solve('whirly', self.write(
             ':::map', '# a #', '# aA A #', ':::board_end'), '--count',
             status=1)
-        self.assertEqual(rows, [])
+        self.assertEqual(rows, [['index 1'], ['status bad']])
         self.assertIn(':3: ', self.stderr)
 
     @unittest.skipIf(PACKER is None, 'needs parlour-levels')

@@ -243,6 +243,19 @@ static int improve(struct parlour_search *search, enum solve_measure measure)
 
 /* ---- a file of levels ---- */
 
+/* Notes where the lines of a level are. */
+static void note_lines(struct solve_position *p, const char *above,
+                       const struct xsb_board *board, const char *end)
+{
+    int i;
+
+    p->above = above;
+    p->rows = p->below = board->at;
+    for (i = 0; i < board->lines; i++)
+        p->below = text_next_line(p->below);
+    p->end = end;
+}
+
 static int next(const char **at, const struct solve_options *options,
                 struct solve_position *p, struct parlour_error *error)
 {
@@ -250,10 +263,12 @@ static int next(const char **at, const struct solve_options *options,
     struct xsb_board board;
     struct xsb x;
     struct text t;
+    const char *above;
     int found, code;
 
     (void)options;
     xsb_open(&x, *at);
+    above = x.at;
     if (p->line > 0)
         x.line = p->note[SOKOBAN_SOLVER_LINE];
     found = xsb_find(&x, &board);
@@ -262,6 +277,7 @@ static int next(const char **at, const struct solve_options *options,
     if (!found)
         return PARLOUR_NO_PIECE;
     p->line = board.line;
+    note_lines(p, above, &board, x.at);
     p->solution = board.about.solution.at;
     p->solution_length = board.about.solution.length;
     code = xsb_read(&board, 1, &level, error);
@@ -272,12 +288,12 @@ static int next(const char **at, const struct solve_options *options,
     return PARLOUR_OK;
 }
 
-/* Adds a level of a pack and an empty line. */
+/* Adds a level of a pack, what the pack says about it, and an empty line. */
 static int unpack_level(const struct level_source *pack, int number,
                         struct text_long *all,
                         struct parlour_error *error)
 {
-    char board[SOLVE_BOARD];
+    char board[SOLVE_BOARD + LEVEL_TITLE + PARLOUR_TEXT];
     struct level_about about;
     struct level level;
     struct text t;
@@ -286,7 +302,16 @@ static int unpack_level(const struct level_source *pack, int number,
     if (code != PARLOUR_OK)
         return code;
     text_open(&t, board, sizeof board);
+    if (about.title[0] != '\0') {
+        text_add(&t, about.title);
+        text_add_char(&t, '\n');
+    }
     add_rows(&level, &t);
+    if (about.par != 0) {
+        text_add(&t, "Par: ");
+        text_add_number(&t, (unsigned long)about.par);
+        text_add(&t, about.par_proved ? "\n" : "?\n");
+    }
     text_add_char(&t, '\n');
     return text_append(all, board) ? PARLOUR_OK
         : parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
