@@ -220,6 +220,10 @@ PARLOUR_API int platform_rename(const char *path, const char *to,
 PARLOUR_API int platform_delete(const char *path,
                                 struct parlour_error *error);
 
+/* Returns the path of a file that a tool reads: for `-` that of the standard
+ * input. */
+PARLOUR_API const char *platform_input(const char *file);
+
 /* Writes out what the program has printed. Returns 1, or 0 if any of it was
  * lost, and prints an error, unless the output is a pipe that nobody reads any
  * more. */

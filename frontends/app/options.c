@@ -342,6 +342,14 @@ static int options_take_word(struct options *o, const char *word,
     return PARLOUR_OK;
 }
 
+/* Returns 1 if the value is the standard input or output instead of a file:
+ * these are for play. */
+static int options_names_stream(int key, const char *value)
+{
+    return value != NULL && strcmp(value, "-") == 0
+        && strcmp(options_table[key].value, "FILE") == 0;
+}
+
 static int options_take_all(struct options *o, int argc, char **argv,
                             struct parlour_error *error)
 {
@@ -362,6 +370,10 @@ static int options_take_all(struct options *o, int argc, char **argv,
         takes = *options_table[key].value != '\0';
         if (takes && value == NULL && i + 1 < argc)
             value = argv[++i];
+        if (options_names_stream(key, value))
+            return options_fail(error, PARLOUR_BAD_OPTION,
+                                options_table[key].name,
+                                " -: not possible, name a file");
         if (takes != (value != NULL) || !options_take(o, key, value))
             return options_misused(error, key);
     }

@@ -49,12 +49,6 @@ int level_commands_is_name(const char *name)
     return 0;
 }
 
-int level_commands_writes(int command, int i)
-{
-    return i == 1 && (command == LEVEL_COMMANDS_PACK
-                      || command == LEVEL_COMMANDS_RECORD);
-}
-
 int level_commands_describe(int i, struct options_words *words)
 {
     if (i >= LEVEL_COMMANDS_COUNT)

@@ -26,9 +26,6 @@ int level_commands_find(const char *name, int files);
 /* Returns 1 if a command has that name. */
 int level_commands_is_name(const char *name);
 
-/* Returns 1 if a command writes its file i, counted from 0. */
-int level_commands_writes(int command, int i);
-
 /* Describes the i-th command; returns 0 after the last. */
 int level_commands_describe(int i, struct options_words *words);
 

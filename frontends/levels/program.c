@@ -21,17 +21,6 @@ static void program_help(FILE *out)
     }
 }
 
-/* Lets `-` stand for the standard input in the files that a command reads. */
-static void program_name_input(int command, char **files)
-{
-    static char input[] = "/dev/stdin";
-    int i;
-
-    for (i = 0; files[i] != NULL; i++)
-        if (strcmp(files[i], "-") == 0 && !level_commands_writes(command, i))
-            files[i] = input;
-}
-
 /* Says which command cannot be understood, and what can. */
 static int program_refuse(const char *command)
 {
@@ -59,9 +48,7 @@ int program_main(int argc, char **argv)
         printf("parlour %s\n", parlour_version());
         break;
     default:
-        program_name_input(command, argv + 2);
-        run_command(command, argv + 2);
-        break;
+        return run_command(command, argv + 2);
     }
     return PLATFORM_DONE;
 }

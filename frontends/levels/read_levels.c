@@ -7,6 +7,7 @@
 #include "board/clean_text.h"
 #include "levels/level_source.h"
 #include "levels/read_levels.h"
+#include "levels/xsb.h"
 #include "platform.h"
 
 void read_levels_fail(const char *file, long line, const char *words)
@@ -20,6 +21,16 @@ void read_levels_fail(const char *file, long line, const char *words)
     clean_text(said);
     fprintf(stderr, "%s\n", said);
     exit(PLATFORM_FAILED);
+}
+
+/* Says why a file cannot be read as levels. */
+static void refuse(const char *file, const char *text,
+                   const struct parlour_error *error)
+{
+    read_levels_fail(file, error->line,
+                     xsb_likelihood(file, text) == PARLOUR_UNLIKELY
+                     ? "a map script, which cannot be converted or packed"
+                     : error->words);
 }
 
 void read_levels_each(const char *file,
@@ -37,7 +48,8 @@ void read_levels_each(const char *file,
     size_t length;
     int code;
 
-    if (platform_read_bytes(file, &bytes, &length, &error) != PARLOUR_OK)
+    if (platform_read_bytes(platform_input(file), &bytes, &length, &error)
+            != PARLOUR_OK)
         read_levels_fail(file, 0, error.words);
     text = realloc(bytes, length + 1);
     if (text == NULL)
@@ -45,12 +57,12 @@ void read_levels_each(const char *file,
     text[length] = '\0';        /* ends a text */
     if (level_source_open(&pack, (const char *)text, length, &error)
             != PARLOUR_OK)
-        read_levels_fail(file, error.line, error.words);
+        refuse(file, (const char *)text, &error);
     level_source_begin(&pass, &pack);
     while ((code = level_source_next(&pass, &level, &about, &error))
            == PARLOUR_OK)
         add(context, &level, &about);
     if (code != PARLOUR_NO_SUCH_LEVEL)
-        read_levels_fail(file, error.line, error.words);
+        refuse(file, (const char *)text, &error);
     free(text);
 }

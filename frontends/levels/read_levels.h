@@ -4,8 +4,8 @@
 
 #include "levels/level.h"
 
-/* Calls add() for each level of a file. Prints a message and exits if it
- * fails. */
+/* Calls add() for each level of a file; `-` is the standard input. Prints a
+ * message and exits if it fails. */
 void read_levels_each(const char *file,
                       void (*add)(void *context, const struct level *level,
                                   const struct level_about *about),

@@ -172,8 +172,9 @@ static void print_fault(void *context, int refused,
     printf("%s:%ld: %s\n", check->file, error->line, error->words);
 }
 
-/* Prints what is wrong with the levels that a game reads from a file. */
-static void check_levels(const char *game, const char *file)
+/* Prints what is wrong with the levels that a game reads from a file. Returns
+ * the exit code. */
+static int check_levels(const char *game, const char *file)
 {
     struct check check = { file, 0, 0 };
     struct parlour_options o = PARLOUR_OPTIONS_INIT;
@@ -184,8 +185,8 @@ static void check_levels(const char *game, const char *file)
     o.game = game;
     if (!parlour_game_takes(game, PARLOUR_OPTION_LEVELS))
         read_levels_fail(game, 0, "no game with levels has this name");
-    if (level_file_read(file, game, &levels, &o.levels_length, &error)
-            != PARLOUR_OK)
+    if (level_file_read(platform_input(file), game, &levels, &o.levels_length,
+                        &error) != PARLOUR_OK)
         read_levels_fail(file, error.line, error.words);
     o.levels = levels;
     count = parlour_check_levels(&o, print_fault, &check);
@@ -193,6 +194,7 @@ static void check_levels(const char *game, const char *file)
            count == 1 ? "" : "s", check.refused, check.warnings,
            check.warnings == 1 ? "" : "s");
     free(levels);
+    return check.refused == 0 ? PLATFORM_DONE : PLATFORM_FAILED;
 }
 
 /* ---- C tables ---- */
@@ -282,7 +284,7 @@ static void write_legacy(char **files)
     free(bytes.start);
 }
 
-void run_command(int command, char **files)
+int run_command(int command, char **files)
 {
     switch (command) {
     case LEVEL_COMMANDS_PACK:
@@ -298,8 +300,7 @@ void run_command(int command, char **files)
         convert_levels(files[0], files[1]);
         break;
     case LEVEL_COMMANDS_CHECK:
-        check_levels(files[0], files[1]);
-        break;
+        return check_levels(files[0], files[1]);
     case LEVEL_COMMANDS_ARRAY:
         print_array(files[0]);
         break;
@@ -307,4 +308,5 @@ void run_command(int command, char **files)
         print_model(files);
         break;
     }
+    return PLATFORM_DONE;
 }

@@ -4,6 +4,6 @@
 
 /* Runs a command (enum level_command) on its files, with NULL after the last.
  * Prints a message and exits if it fails. */
-void run_command(int command, char **files);
+int run_command(int command, char **files);
 
 #endif

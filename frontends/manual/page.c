@@ -170,8 +170,8 @@ static const struct page_text page_status[] = {
       " invalid position;\n2: wrong usage; 3: a search reached a limit, or"
       " Ctrl\\-C stopped"
       " it." },
-    { "parlour-levels", "0: success; 1: a file cannot be read or written;"
-      " 2: wrong usage." },
+    { "parlour-levels", "0: success; 1: a file cannot be read or written, or"
+      " check found a level\nthat cannot be played; 2: wrong usage." },
     { NULL, NULL }
 };
 

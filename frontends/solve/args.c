@@ -353,6 +353,10 @@ static int args_check_solving(const struct args *a,
     if ((a->options.given & SOLVE_IMPROVE)
             && (a->options.given & (SOLVE_PUSHES | SOLVE_MOVES)))
         return args_fail(error, "--improve", ": not allowed with --optimal");
+    if (a->resume != NULL && strcmp(a->resume, "-") == 0
+            && strcmp(a->file, "-") == 0)
+        return args_fail(error, "--resume",
+                         ": the standard input is FILE already");
     if ((a->options.given & SOLVE_COUNT) && other != NULL) {
         snprintf(words, sizeof words, ": not allowed with %s", other);
         return args_fail(error, "--count", words);
@@ -413,7 +417,7 @@ int args_read(struct args *a, int argc, char **argv,
             game = argv[i];
             a->solver = solve_find(game);
         } else if (a->file == NULL) {
-            a->file = argv[i][0] == '-' ? "/dev/stdin" : argv[i];
+            a->file = argv[i];
         } else {
             return args_fail(error, argv[i], ": only one FILE is allowed");
         }

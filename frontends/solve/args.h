@@ -15,9 +15,10 @@ enum args_mode { ARGS_SOLVE, ARGS_GENERATE, ARGS_HELP, ARGS_VERSION };
 struct args {
     int mode;                   /* enum args_mode */
     const struct solve_solver *solver;
-    const char *file;
+    const char *file;           /* `-`: the standard input */
     struct solve_options options;
-    const char *resume;         /* results of an earlier run; NULL: none */
+    const char *resume;         /* results of an earlier run, as `file`; NULL:
+                                   none */
     const char *rules;          /* name or file; NULL: not given */
     unsigned long milliseconds; /* of processor time per position; 0: no
                                    limit */

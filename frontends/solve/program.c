@@ -85,7 +85,8 @@ static int program_read(const struct program *p, char **text,
     const struct solve_solver *solver = p->args->solver;
     unsigned char *bytes;
     size_t length;
-    int code = platform_read_bytes(p->args->file, &bytes, &length, error);
+    const char *path = platform_input(p->args->file);
+    int code = platform_read_bytes(path, &bytes, &length, error);
 
     *text = NULL;
     if (code == PARLOUR_OK && solver->unpack != NULL)
@@ -94,7 +95,7 @@ static int program_read(const struct program *p, char **text,
         free(bytes);
         return code;
     }
-    return platform_text(p->args->file, bytes, length, text, error);
+    return platform_text(path, bytes, length, text, error);
 }
 
 /* Reads the results of an earlier run, which refer to the text. */
@@ -102,7 +103,7 @@ static int program_read_earlier(const char *file, char **text,
                                 struct resume *earlier,
                                 struct parlour_error *error)
 {
-    int code = platform_read(file, text, error);
+    int code = platform_read(platform_input(file), text, error);
 
     return code == PARLOUR_OK ? resume_read(earlier, *text, error) : code;
 }

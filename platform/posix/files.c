@@ -35,6 +35,11 @@ static const unsigned long files_clock_mask = 0xffffffffUL;
 
 static const char files_temporary[] = ".parlour-XXXXXX";
 
+const char *platform_input(const char *file)
+{
+    return strcmp(file, "-") == 0 ? "/dev/stdin" : file;
+}
+
 /* ---- opening ---- */
 
 static int files_starts(const char *path, const char *folder)

@@ -72,6 +72,20 @@ class LevelFiles(unittest.TestCase):
         self.assertIn(b'pack: wrong number of files',
                       self.run_it('pack', 'wide.xsb', status=2).stderr)
 
+    def test_check_fails_if_a_level_is_refused(self):
+        self.assertIn(b'1 level, 0 refused', self.run_it(
+            'check', 'sokoban', '-', typed=LEVEL.encode()).stdout)
+        self.assertIn(b'-:5: the level has no goal', self.run_it(
+            'check', 'sokoban', '-', status=1,
+            typed=LEVEL.encode() + b'\n####\n#@ #\n####\n').stdout)
+
+    def test_maps_of_whirly_are_not_converted(self):
+        self.write('maps.txt', ':::map\n# # # # #\n# a A 1 #\n# # # # #\n'
+                   ':::board_end\n')
+        run = self.run_it('convert', 'sok', 'maps.txt', status=1)
+        self.assertRegex(run.stderr, rb'^maps.txt:\d: a map script, which'
+                         rb' cannot be converted or packed\n$')
+
 
 if __name__ == '__main__':
     unittest.main()

@@ -127,6 +127,13 @@ class Batch(unittest.TestCase):
             for name in ('-', '/dev/stdin'):
                 rows = self.run_solve(game, name, given=given)
                 self.assertEqual([row[6] for row in rows], [moves])
+        self.run_solve('slide', '-', given=b'\n1 2 3\n', status=1)
+        self.assertTrue(self.stderr.startswith('-:2: '), self.stderr)
+        path = self.write('1 2 3 0')
+        self.assertEqual(self.run_solve(
+            'slide', path, '--resume', '-',
+            given=b'1\tsolved\t0\tyes\t1\t0\t\n'), [])
+        self.run_solve('slide', '-', '--resume', '-', status=2)
         if PACKER:
             for command in (('check', 'sokoban'), ('convert', 'xsb')):
                 run = subprocess.run([PACKER, *command, '-'], input=level,
@@ -795,6 +802,14 @@ class Batch(unittest.TestCase):
                            '    B: pul } } }', name='own.rules')
         self.count('--rules', rules, status=1)
         self.assertIn(f'{rules}:3: an interaction must be', self.stderr)
+
+    def test_unknown_rules_of_a_map(self):
+        path = self.write(':::map', '# # # # #', '# a A 1 #', '# # # # #',
+                          ':::board_end', ':::context_akey=nonsense')
+        row, = self.run_solve('whirly', path, status=1)
+        self.assertEqual(row[6], 'the map names an unknown rule set')
+        row, = self.run_solve('whirly', path, '--rules=colorban')
+        self.assertEqual(row[6], 'R')
 
     def test_count_of_a_bad_map(self):
         rows = self.run_solve('whirly', self.write(

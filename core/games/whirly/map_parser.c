@@ -492,6 +492,16 @@ int map_parser_rules(const struct map_parser_map *map, struct text *t)
     return name != NULL;
 }
 
+int map_parser_refuse_rules(const struct map_parser_map *map,
+                            const char *rules, struct parlour_error *error)
+{
+    return parlour_fail(error, PARLOUR_DAMAGED,
+                        map->rules_line > 0 ? map->rules_line : map->line,
+                        text_is_name(rules)
+                        ? "the map names an unknown rule set"
+                        : "the rules in the header cannot be read");
+}
+
 /* ---- cells ---- */
 
 /* The rows of a map, one after the other. A row of XSB may end within a line.

@@ -83,6 +83,12 @@ PARLOUR_API int map_parser_loan_from(const char *text, int i, char *name);
 PARLOUR_API int map_parser_rules(const struct map_parser_map *map,
                                  struct text *t);
 
+/* Sets the error to: these rules of the map are unknown or damaged. Returns
+ * PARLOUR_DAMAGED. */
+PARLOUR_API int map_parser_refuse_rules(const struct map_parser_map *map,
+                                        const char *rules,
+                                        struct parlour_error *error);
+
 /* Reads the cells of a map; the caller has set h->rules. Returns PARLOUR_OK or
  * PARLOUR_DAMAGED. */
 PARLOUR_API int map_parser_read(const struct map_parser_map *map,

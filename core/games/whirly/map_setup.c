@@ -39,11 +39,7 @@ static int map_setup_choose(struct map_setup *set,
     code = rules_parser_read(name, &set->engine.rules, error);
     if (code == PARLOUR_OK || o->rules != NULL)
         return code;
-    return parlour_fail(error, PARLOUR_DAMAGED,
-                        map->rules_line > 0 ? map->rules_line : map->line,
-                        text_is_name(name)
-                        ? "the map names an unknown rule set"
-                        : "the rules in the header cannot be read");
+    return map_parser_refuse_rules(map, name, error);
 }
 
 static void map_setup_find_heroes(struct map_setup *set)

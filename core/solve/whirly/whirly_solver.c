@@ -305,22 +305,38 @@ static void write_map(const struct engine *e, struct text *t)
     }
 }
 
-static int take_map(const struct map_parser_map *map,
-                    struct solve_position *p, struct parlour_error *error)
+/* Reads the rules of a map. Their name or text must fit into a position. */
+static int take_rules(const struct map_parser_map *map,
+                      struct solve_position *p, struct rules *rules,
+                      struct parlour_error *error)
 {
     struct parlour_error ignored;
-    struct engine e;
     struct text t;
-    int code;
 
     text_open(&t, p->rules, sizeof p->rules);
     if (!map_parser_rules(map, &t))
         text_add(&t, whirly_solver_rules);
-    if (t.truncated
-            || rules_parser_read(p->rules, &e.rules, &ignored) != PARLOUR_OK)
-        return parlour_fail(error, PARLOUR_DAMAGED,
-                            map->rules_line > 0 ? map->rules_line : map->line,
-                            "unknown rules, or too long: give --rules");
+    if (t.truncated)
+        return parlour_fail(error, PARLOUR_DAMAGED, map->line,
+                            "the rules in the header are too long: give"
+                            " --rules");
+    return rules_parser_read(p->rules, rules, &ignored) == PARLOUR_OK
+        ? PARLOUR_OK : map_parser_refuse_rules(map, p->rules, error);
+}
+
+/* Reads a map. Rules that are given replace those that cannot be read. */
+static int take_map(const struct map_parser_map *map,
+                    const struct solve_options *options,
+                    struct solve_position *p, struct parlour_error *error)
+{
+    struct engine e;
+    struct text t;
+    int code = take_rules(map, p, &e.rules, error);
+
+    if (code != PARLOUR_OK && options->given & SOLVE_RULES)
+        code = rules_parser_read(whirly_solver_rules, &e.rules, error);
+    if (code != PARLOUR_OK)
+        return code;
     code = map_parser_read(map, &e, error);
     if (code != PARLOUR_OK)
         return code;
@@ -336,7 +352,6 @@ static int next(const char **at, const struct solve_options *options,
     struct map_parser s;
     int code;
 
-    (void)options;
     map_parser_open(&s, *at);
     if (p->line > 0) {
         s.xsb.line = p->note[WHIRLY_SOLVER_LINE];
@@ -353,7 +368,7 @@ static int next(const char **at, const struct solve_options *options,
     if (code == PARLOUR_NO_SUCH_LEVEL)
         return PARLOUR_NO_PIECE;
     p->line = code == PARLOUR_OK ? map.line : error->line;
-    return code == PARLOUR_OK ? take_map(&map, p, error) : code;
+    return code == PARLOUR_OK ? take_map(&map, options, p, error) : code;
 }
 
 static int check_rules(const char *rules,
