@@ -33,6 +33,8 @@ struct level_about {
     long line;                  /* of its first row in a text; 0: unknown */
     int par;                    /* pushes; 0: not known */
     int par_proved;             /* 1: fewer are impossible */
+    int notes;                  /* 1: the text has comments, other solutions
+                                   or more below the level */
     struct level_moves solution; /* the first that the text has; it is read
                                     only while the text is kept */
 };

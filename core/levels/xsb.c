@@ -235,9 +235,9 @@ static int xsb_is_moves(const char *line)
     return strspn(line, "udlrUDLR0123456789() \t") >= (size_t)(end - line);
 }
 
-/* Reads the lines of moves that follow and keeps only the first solution
- * (NULL: none). */
-static void xsb_take_moves(struct xsb *x, struct level_moves *moves)
+/* Reads the lines of moves that follow. Returns 1 if it keeps them: the first
+ * solution (NULL: none). */
+static int xsb_take_moves(struct xsb *x, struct level_moves *moves)
 {
     struct level_moves taken;
 
@@ -246,8 +246,10 @@ static void xsb_take_moves(struct xsb *x, struct level_moves *moves)
     while (xsb_is_moves(x->at))
         xsb_next_line(x);
     taken.length = (size_t)(x->at - taken.at);
-    if (moves != NULL && moves->at == NULL && taken.length > 0)
-        *moves = taken;
+    if (moves == NULL || moves->at != NULL || taken.length == 0)
+        return 0;
+    *moves = taken;
+    return 1;
 }
 
 static void xsb_skip_comment(struct xsb *x)
@@ -271,6 +273,14 @@ static void xsb_take_par(const char *value, const char *end,
     about->par_proved = value == end;
 }
 
+/* Returns 1 if the value of a line below a board is kept, or belongs to the
+ * next board. */
+static int xsb_is_kept(const char *line)
+{
+    return xsb_begins(line, "title:") || xsb_begins(line, "author:")
+        || xsb_begins(line, "par:") || xsb_begins(line, "maze:");
+}
+
 /* Reads a line below a board, or before the first (board is NULL). Its title
  * is for the board that follows. */
 static void xsb_take_words(struct xsb *x, struct xsb_board *board,
@@ -280,11 +290,11 @@ static void xsb_take_words(struct xsb *x, struct xsb_board *board,
     const char *at = xsb_skip(x->at, end), *value = xsb_value(at, end);
 
     if (board != NULL && xsb_begins(at, "solution")) {
-        xsb_take_moves(x, &board->about.solution);
+        board->about.notes |= !xsb_take_moves(x, &board->about.solution);
         return;
     }
     if (board != NULL && xsb_begins(at, "snapshot")) {
-        xsb_take_moves(x, NULL);
+        board->about.notes |= !xsb_take_moves(x, NULL);
         return;
     }
     if (value != NULL && board != NULL && xsb_begins(at, "title:"))
@@ -294,6 +304,8 @@ static void xsb_take_words(struct xsb *x, struct xsb_board *board,
                                                  : board->about.author);
     if (value != NULL && board != NULL && xsb_begins(at, "par:"))
         xsb_take_par(value, end, &board->about);
+    if (board != NULL && value != NULL && !xsb_is_kept(at))
+        board->about.notes = 1;
     if (xsb_begins(at, "comment:") && value == end) {
         xsb_skip_comment(x);
     } else if (value != NULL && xsb_begins(at, "maze:")) {

@@ -10,7 +10,10 @@
 #include "parlour.h"
 
 /* What a format can hold besides the boards. */
-enum part { CONVERT_TITLES = 1, CONVERT_AUTHORS = 2, CONVERT_PARS = 4 };
+enum part {
+    CONVERT_TITLES = 1, CONVERT_AUTHORS = 2, CONVERT_PARS = 4,
+    CONVERT_SOLUTIONS = 8, CONVERT_NOTES = 16
+};
 
 /* A row of a level, without the floor at its end. */
 static void write_row(const struct level *level, int row,
@@ -58,6 +61,9 @@ static void print_sok(const struct level *level,
         printf("Author: %s\n", about->author);
     if (about->par != 0)
         printf("Par: %d%s\n", about->par, about->par_proved ? "" : "?");
+    if (about->solution.at != NULL)
+        printf("Solution\n%.*s", (int)about->solution.length,
+               about->solution.at);
 }
 
 /* Run lengths, with a bar at the end of each row. */
@@ -129,7 +135,8 @@ struct format {
 };
 
 static const struct format formats[] = {
-    { "sok", CONVERT_TITLES | CONVERT_AUTHORS | CONVERT_PARS, print_sok },
+    { "sok", CONVERT_TITLES | CONVERT_AUTHORS | CONVERT_PARS
+          | CONVERT_SOLUTIONS, print_sok },
     { "xsb", CONVERT_TITLES, print_xsb },
     { "runs", CONVERT_TITLES, print_runs },
     { "crosses", 0, print_crosses },
@@ -142,7 +149,7 @@ static const struct format formats[] = {
 struct conversion {
     const struct format *format;
     int number;
-    int titles, authors, pars;
+    int titles, authors, pars, solutions, notes;
 };
 
 static void convert_one(void *context, const struct level *level,
@@ -154,6 +161,8 @@ static void convert_one(void *context, const struct level *level,
     c->titles += about->title[0] != '\0';
     c->authors += about->author[0] != '\0';
     c->pars += about->par != 0;
+    c->solutions += about->solution.at != NULL;
+    c->notes += about->notes;
     c->format->print(level, about, c->number);
     puts("");
 }
@@ -169,7 +178,7 @@ static void report_lost(const struct conversion *c,
 
 void convert_levels(const char *format, const char *file)
 {
-    struct conversion c = { formats, 0, 0, 0, 0 };
+    struct conversion c = { formats, 0, 0, 0, 0, 0, 0 };
 
     while (c.format->name != NULL && strcmp(c.format->name, format) != 0)
         c.format++;
@@ -181,4 +190,7 @@ void convert_levels(const char *format, const char *file)
     report_lost(&c, file, CONVERT_TITLES, c.titles, "titles");
     report_lost(&c, file, CONVERT_AUTHORS, c.authors, "authors");
     report_lost(&c, file, CONVERT_PARS, c.pars, "pars");
+    report_lost(&c, file, CONVERT_SOLUTIONS, c.solutions, "solutions");
+    report_lost(&c, file, CONVERT_NOTES, c.notes,
+                "comments and further lines");
 }

@@ -79,6 +79,18 @@ class LevelFiles(unittest.TestCase):
             'check', 'sokoban', '-', status=1,
             typed=LEVEL.encode() + b'\n####\n#@ #\n####\n').stdout)
 
+    def test_convert_keeps_solutions_or_says_so(self):
+        self.write('wrong.sok', LEVEL + 'Comment:\nhard\nComment-End:\n'
+                   'Solution\nlL\n\n' + LEVEL + 'Solution\nR\n')
+        run = self.run_it('convert', 'sok', 'wrong.sok')
+        self.assertEqual(run.stdout.decode(), f'{LEVEL}Solution\nlL\n\n'
+                                              f'{LEVEL}Solution\nR\n\n')
+        self.assertEqual(run.stderr, b'wrong.sok: sok cannot hold comments and'
+                                     b' further lines: lost of 1 levels\n')
+        run = self.run_it('convert', 'xsb', 'wrong.sok')
+        self.assertIn(b'xsb cannot hold solutions: lost of 2 levels\n',
+                      run.stderr)
+
     def test_maps_of_whirly_are_not_converted(self):
         self.write('maps.txt', ':::map\n# # # # #\n# a A 1 #\n# # # # #\n'
                    ':::board_end\n')
