@@ -2,6 +2,8 @@
  * in RFC 3629, without the control characters U+0080 to U+009F. On machines
  * without ASCII only the characters of board/text.h are valid.
  */
+#include <string.h>
+
 #include "board/clean_text.h"
 #include "board/text.h"
 
@@ -26,6 +28,13 @@ static int clean_text_is_sign(char c)
 {
     return text_is_plain((unsigned char)c)
         || ('A' == CLEAN_TEXT_ASCII_A && c >= ' ' && c <= '~');
+}
+
+const char *clean_text_begin(const char *text)
+{
+    static const char *const mark = "\xef\xbb\xbf";
+
+    return strncmp(text, mark, strlen(mark)) == 0 ? text + strlen(mark) : text;
 }
 
 /* Returns the length that a first byte announces; 0: not a first byte. */

@@ -8,6 +8,9 @@
 
 #include "parlour.h"
 
+/* Returns a text without the byte order mark that it may begin with. */
+PARLOUR_API const char *clean_text_begin(const char *text);
+
 /* Replaces each byte of a control character or of invalid UTF-8 by '?'. */
 PARLOUR_API void clean_text(char *words);
 

@@ -6,6 +6,7 @@
  */
 #include <string.h>
 
+#include "board/clean_text.h"
 #include "game/game.h"
 #include "levels/xsb.h"
 
@@ -27,11 +28,7 @@ static const char *xsb_trim(const char *at, const char *end)
 
 void xsb_open(struct xsb *x, const char *text)
 {
-    static const char *const mark = "\xef\xbb\xbf";
-
-    if (strncmp(text, mark, strlen(mark)) == 0)
-        text += strlen(mark);
-    x->at = text;
+    x->at = clean_text_begin(text);
     x->line = 1;
     x->more = "";
     x->stop = NULL;

@@ -82,6 +82,57 @@ static char *instance_lower(char *name)
     return name;
 }
 
+/* Returns the line after one that may end in several carriage returns. */
+static const char *instance_next_line(const char *line)
+{
+    size_t length = text_line(line), returns = strspn(line + length, "\r");
+
+    return line[length + returns] == '\n' ? line + length + returns + 1
+                                          : text_next_line(line);
+}
+
+/* Returns the first row of a written board and sets *above to the number of
+ * empty lines above it. While a board is being edited, a row may be blank. */
+static const char *instance_first_row(const struct parlour_options *o,
+                                      long *above)
+{
+    const char *at = clean_text_begin(o->board);
+
+    *above = 0;
+    if ((o->given & PARLOUR_OPTION_DRAFT) || text_is_empty(at))
+        return at;
+    for (; text_line(text_skip(at)) == 0; at = instance_next_line(at))
+        ++*above;
+    return at;
+}
+
+/* Returns a copy of a written board as games read it: its first row is the
+ * first line, and lines end in a line feed. */
+static char *instance_copy_board(const struct parlour_options *o, int *failed)
+{
+    const char *from;
+    char *copy, *to;
+    long above;
+
+    if (o->board == NULL)
+        return NULL;
+    from = instance_first_row(o, &above);
+    copy = to = malloc(strlen(from) + 1);
+    if (copy == NULL) {
+        *failed = 1;
+        return NULL;
+    }
+    while (*from != '\0') {
+        while (text_line(from) > 0)
+            *to++ = *from++;
+        if (*from != '\0')
+            *to++ = '\n';
+        from = instance_next_line(from);
+    }
+    *to = '\0';
+    return copy;
+}
+
 /* Returns a copy of bytes, with a NUL appended. */
 static char *instance_copy_bytes(const char *from, size_t length, int *failed)
 {
@@ -107,7 +158,7 @@ static int instance_copy_options(struct instance *play,
     start->rules = instance_lower(instance_copy(o->rules, 1, &failed));
     start->board_rules = instance_lower(instance_copy(o->board_rules, 1,
                                                       &failed));
-    start->board = instance_copy(o->board, 1, &failed);
+    start->board = instance_copy_board(o, &failed);
     start->pieces = NULL;       /* the queue holds them */
     return failed ? PARLOUR_NO_MEMORY : PARLOUR_OK;
 }
@@ -163,6 +214,7 @@ static int instance_build(struct instance *play,
                           struct parlour_error *error)
 {
     int code = instance_copy_options(play, o);
+    long above;
 
     if (code == PARLOUR_OK)
         code = instance_make_queue(play, o);
@@ -171,6 +223,10 @@ static int instance_build(struct instance *play,
         return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     code = play->game->prepare(play->setup, &play->start, play->queue,
                                error);
+    if (code == PARLOUR_DAMAGED && o->board != NULL && error->line > 0) {
+        instance_first_row(o, &above);
+        error->line += above;
+    }
     if (code != PARLOUR_OK)
         return code;
     play->queue->kinds = (int)game_defaults_kind_count(play->game,

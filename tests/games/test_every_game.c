@@ -14,7 +14,8 @@
 enum {
     GAMES = 400,                /* of each kind of game */
     COMMANDS_PER_GAME = 120,
-    REPLAYS = 50
+    REPLAYS = 50,
+    ROOM = 4096                 /* for a board as text */
 };
 
 /* A session with its listeners. */
@@ -185,6 +186,49 @@ static void a_title_from_outside_can_be_saved(void **state)
     check_title(*state, given, wanted);
 }
 
+/* Adds the board's rows as text, each with this end. */
+static void add_rows(const struct parlour_session *s, const char *end,
+                     struct text *t)
+{
+    struct parlour_status status;
+    char row[PARLOUR_ROW];
+    int i;
+
+    parlour_get_status(s, &status);
+    for (i = 0; i < status.rows; i++) {
+        parlour_board_row(s, i, row);
+        text_add(t, row);
+        text_add(t, end);
+    }
+}
+
+static void ends_of_lines_do_not_matter_in_a_board(void **state)
+{
+    static const char *const ends[] = { "\n", "\r\n", "\r", "\r\r\n", " \n" };
+    static const char *const above[] = { "", "\xef\xbb\xbf", "\n \r\n\r\n" };
+    struct parlour_options o = driver_options(*state, 1);
+    struct parlour_session *s = driver_open(&o), *again;
+    char wanted[ROOM], board[ROOM], seen[ROOM];
+    struct text t;
+    size_t i, k;
+
+    text_open(&t, wanted, sizeof wanted);
+    add_rows(s, "\n", &t);
+    for (i = 0; i < sizeof ends / sizeof ends[0]; i++)
+        for (k = 0; k < sizeof above / sizeof above[0]; k++) {
+            text_open(&t, board, sizeof board);
+            text_add(&t, above[k]);
+            add_rows(s, ends[i], &t);
+            assert_false(t.truncated);
+            again = driver_open_board(*state, board, NULL);
+            text_open(&t, seen, sizeof seen);
+            add_rows(again, "\n", &t);
+            assert_string_equal(seen, wanted);
+            parlour_close(again);
+        }
+    parlour_close(s);
+}
+
 /* Each game runs all tests, under its name. */
 static int check_game(const char *name)
 {
@@ -194,7 +238,8 @@ static int check_game(const char *name)
             the_shadow_equals_the_board_after_every_answer, game),
         cmocka_unit_test_prestate(undo_and_redo_lead_the_same_way, game),
         cmocka_unit_test_prestate(redo_tells_what_play_told, game),
-        cmocka_unit_test_prestate(a_title_from_outside_can_be_saved, game)
+        cmocka_unit_test_prestate(a_title_from_outside_can_be_saved, game),
+        cmocka_unit_test_prestate(ends_of_lines_do_not_matter_in_a_board, game)
     };
 
     return cmocka_run_group_tests_name(name, tests, NULL, NULL);

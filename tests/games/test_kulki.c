@@ -705,6 +705,7 @@ static void bad_boards_are_refused_with_their_line(void **state)
     driver_refused("kulki", ROW5 ROW5 ROW5 "..0..\n" ROW5, 4);
     driver_refused("kulki", ROW5 ROW5 ROW5 ROW5 "..a..\n", 5);
     driver_refused("kulki", ROW5 ".. ..\n" ROW5 ROW5 ROW5, 2);
+    driver_refused("kulki", "\n \n" ROW5 "..a..\n" ROW5 ROW5 ROW5, 4);
     driver_refused("kulki", ROW5 ROW5 ROW5 ROW5, 5);
     driver_refused(
         "kulki", ROW5 ROW5 ROW5 ROW5 ROW5 ROW5 ROW5 ROW5 ROW5 ROW5, 10);

@@ -209,6 +209,13 @@ static void checks_run_in_their_order(void **state)
     check_code("a1c1", PARLOUR_NO_MATCH);
 }
 
+static void a_board_has_three_columns_or_rows(void **state)
+{
+    (void)state;
+    assert_string_equal(driver_refused("match3", "AB\nAB\n", 2),
+                        "a board must have at least 3 columns or rows");
+}
+
 static void check_refused(const char *word, const char *words)
 {
     struct parlour_session *s = open_match3(SQUARE, "DEF", NULL);
@@ -895,6 +902,7 @@ static void the_shadow_goes_along_in_all_sizes(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_board_has_three_columns_or_rows),
         cmocka_unit_test(given_pieces_are_dealt_row_by_row_and_stand),
         cmocka_unit_test(the_dice_go_on_where_the_pieces_end),
         cmocka_unit_test(a_new_game_is_fair),

@@ -109,11 +109,12 @@ static int match3_check_options(const struct match3_setup *setup,
     if (g->columns < TILES_LEAST || g->columns > TILES_MOST
             || g->rows < TILES_LEAST || g->rows > TILES_MOST
             || (g->columns < TILES_RUN && g->rows < TILES_RUN))
-        return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
-                            setup->written
-                            ? "A board must have at least 3 columns or rows"
-                            : "--size takes 2x3 to 32x32 in match3 (16x16 on"
-                            " the mainframe)");
+        return setup->written
+            ? parlour_fail(error, PARLOUR_DAMAGED, g->rows,
+                           "a board must have at least 3 columns or rows")
+            : parlour_fail(error, PARLOUR_BAD_OPTION, 0,
+                           "--size takes 2x3 to 32x32 in match3 (16x16 on"
+                           " the mainframe)");
     if (setup->written && (o->given & PARLOUR_OPTION_SIZE)
             && (g->columns != o->columns || g->rows != o->rows))
         return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
