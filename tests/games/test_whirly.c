@@ -40,7 +40,9 @@ static void errors_name_their_line(void **state)
     check_fault(":::map\na - 1\n", 2, "board_end");
     check_fault(":::map\na - 1\n:::map\na 1\n:::board_end\n", 2,
                 "board_end");
-    check_fault("####\n#$.#\n####\n", 1, "no pusher");
+    check_fault("####\n#$.#\n####\n", 1, "no pusher (it was read as XSB)");
+    check_fault("hello\n", 1, "no maps found");
+    check_fault("This file has no maps\n", 1, "no maps found");
     check_fault(":::map\na\n:::board_end\n:::context_akey=no\n", 4,
                 "unknown rule set");
 }
@@ -153,6 +155,9 @@ static void maps_are_read_and_written_in_one_notation(void **state)
     parlour_close(s);
     s = open_board(":::map\r###\r  #a#\r#A#\r:::board_end\r", NULL);
     driver_see(s, "# # # -\n# # a #\n# A # -\n");
+    parlour_close(s);
+    s = open_board("#####\n#aA1#\n#-b-#\n#####\n", NULL);
+    driver_see(s, "# # # # #\n# a A 1 #\n# - b - #\n# # # # #\n");
     parlour_close(s);
     s = open_board("##C-#\r\n#@?$#\r\n#-y.#\r\n", NULL);
     driver_see(s, "# # # - #\n# x # X #\n# - # 0 #\n");

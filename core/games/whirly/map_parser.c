@@ -70,6 +70,59 @@ static int map_parser_at_end(const struct map_parser *s)
     return *s->xsb.at == '\0' || map_parser_library(s->xsb.at) != NULL;
 }
 
+/* ---- texts that are only rows ---- */
+
+/* Returns 1 for a row of one character per cell: it begins and ends with a
+ * wall or ground and has no blanks between. */
+static int map_parser_is_single(const char *at, const char *end)
+{
+    static const char *const ends = "#-";
+
+    if (at >= end || strchr(ends, *at) == NULL
+            || strchr(ends, end[-1]) == NULL)
+        return 0;
+    while (at < end && !text_is_blank(*at))
+        at++;
+    return at == end;
+}
+
+/* Returns 1 if all lines are rows of one character per cell, with a pusher of
+ * map scripts and none of XSB. */
+static int map_parser_is_dense(const char *text)
+{
+    static const char *const pushers = "xabcdefghi", *const xsb = "@+pP|";
+    const char *at = text, *end;
+    int found = 0;
+
+    for (; *at != '\0'; at = text_next_line(at)) {
+        end = at + map_parser_length(at);
+        if (end > at && !map_parser_is_single(text_skip(at), end))
+            return 0;
+        for (; at < end; at++) {
+            if (strchr(xsb, *at) != NULL)
+                return 0;
+            found |= strchr(pushers, *at) != NULL;
+        }
+    }
+    return found;
+}
+
+/* Returns 1 if most words of a line are short enough for a cell. */
+static int map_parser_has_cells(const char *line)
+{
+    const char *end = line + map_parser_length(line), *word;
+    int cells = 0, words = 0;
+
+    for (line = text_skip(line); line < end; line = text_skip(line)) {
+        for (word = line; line < end && !text_is_blank(*line);)
+            line++;
+        words++;
+        cells += line - word <= ENGINE_ROOF
+            || memchr(word, '.', (size_t)(line - word)) != NULL;
+    }
+    return words == 0 || 2 * cells > words;
+}
+
 /* Returns 1 if the text is rows only: no directives, no two walls in one cell,
  * no run lengths with row ends, no header or remarks. */
 static int map_parser_is_plain(const char *text)
@@ -80,8 +133,9 @@ static int map_parser_is_plain(const char *text)
     for (at = text; *at != '\0'; at = text_next_line(at))
         if (strchr(remarks, *at) != NULL)
             return 0;
-    return strstr(text, "##") == NULL && strchr(text, '|') == NULL
-        && *text != '\0';
+    return map_parser_is_dense(text)
+        || (strstr(text, "##") == NULL && strchr(text, '|') == NULL
+            && *text != '\0' && map_parser_has_cells(text));
 }
 
 void map_parser_open(struct map_parser *s, const char *text)
@@ -530,20 +584,6 @@ static void map_parser_open_rows(struct map_parser_rows *rows,
     rows->runs.at = rows->runs.end = map->at;
     rows->runs.left = 0;
     rows->why = NULL;
-}
-
-/* Returns 1 for a row of one character per cell: it begins and ends with a
- * wall or ground and has no blanks between. */
-static int map_parser_is_single(const char *at, const char *end)
-{
-    static const char *const ends = "#-";
-
-    if (at >= end || strchr(ends, *at) == NULL
-            || strchr(ends, end[-1]) == NULL)
-        return 0;
-    while (at < end && !text_is_blank(*at))
-        at++;
-    return at == end;
 }
 
 static void map_parser_open_row(struct map_parser_rows *row, const char *line)

@@ -113,7 +113,9 @@ static int map_setup_take_map(struct map_setup *set,
     map_setup_choose_path(set, map);
     if (set->first == PARLOUR_NONE && !map->is_draft)
         return parlour_fail(error, PARLOUR_DAMAGED, map->line,
-                            "the map has no pusher");
+                            map->is_xsb
+                            ? "the map has no pusher (it was read as XSB)"
+                            : "the map has no pusher");
     return PARLOUR_OK;
 }
 
