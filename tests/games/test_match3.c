@@ -268,10 +268,17 @@ static void check_bare(struct parlour_session *s)
 static void a_given_board_and_bare_rules_have_no_score(void **state)
 {
     struct parlour_options o = driver_options("match3", 1);
+    struct parlour_status status;
+    struct parlour_session *s;
 
     (void)state;
     check_bare(open_match3(FIRST, "BAC", NULL));
     check_bare(open_match3(FIRST, "BAC", "bare"));
+    check_bare(open_match3(FIRST, "BAC", "endless"));
+    s = open_match3(FIRST, "BAC", "endless");
+    parlour_get_status(s, &status);
+    assert_null(status.rules);  /* not `endless`, which has points */
+    parlour_close(s);
     o.given |= PARLOUR_OPTION_SIZE | PARLOUR_OPTION_PIECES
         | PARLOUR_OPTION_RULES;
     o.columns = o.rows = 3;

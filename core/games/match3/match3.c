@@ -570,7 +570,8 @@ static void match3_describe(const void *block, const void *state_block,
     const struct match3_setup *setup = block;
     const struct match3_state *state = state_block;
 
-    if (setup->aim == MATCH3_AIM_ENDLESS)
+    if (status->rules != NULL
+            && match3_find_aim(status->rules) == MATCH3_AIM_ENDLESS)
         status->rules = status->rules_text = NULL;
     if (setup->aim == MATCH3_AIM_MOVES || setup->aim == MATCH3_AIM_CLEAR)
         status->note = status->progress = state->note;
