@@ -45,6 +45,7 @@ struct app {
     struct auto_player player;
     unsigned long now;
     int done;
+    int warned;                 /* the player knows that a game is not saved */
     int hidden;                 /* the screen is not visible */
     enum app_tone tone;         /* of the message */
     char said[PARLOUR_ERROR];   /* the message; "": none */

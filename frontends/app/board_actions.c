@@ -485,7 +485,7 @@ static int board_actions_can(const struct app *a, struct play *p, int action)
     switch (action) {
     case APP_DO_UNDO:
         return status.moves > 0 || p->undo.restarted > 0
-            || play_earlier(p) != 0;
+            || play_has_earlier(p);
     case APP_DO_RESTART:
         return status.moves > 0;
     case APP_DO_HINT:

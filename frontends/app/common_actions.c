@@ -1,6 +1,7 @@
 /* common_actions.c: the actions that every view has (see common_actions.h). */
 #include "app/common_actions.h"
 #include "app/forms.h"
+#include "app/games.h"
 #include "app/help_text.h"
 #include "app/app_state.h"
 
@@ -135,6 +136,16 @@ static void common_actions_next_theme(struct app *a)
         a->screen.act(a->screen.context, APP_DO_THEME);
 }
 
+void common_actions_quit(struct app *a)
+{
+    if (a->warned || !games_are_unsaved(a)) {
+        app_quit(a);
+        return;
+    }
+    a->warned = 1;
+    view_say(a, APP_BAD, "Your game is not saved (q: quit without it)");
+}
+
 int common_actions_act(struct app *a, int action)
 {
     switch (action) {
@@ -176,7 +187,7 @@ int common_actions_act(struct app *a, int action)
         help_text_open(a);
         return 1;
     case APP_DO_QUIT:
-        app_quit(a);
+        common_actions_quit(a);
         return 1;
     default:
         return 0;

@@ -196,6 +196,16 @@ void games_resume(struct app *a, const char *game, unsigned long number)
     }
 }
 
+int games_are_unsaved(const struct app *a)
+{
+    int i = 0;
+
+    while (i < parlour_game_count()
+           && (a->plays[i] == NULL || !play_is_unsaved(a->plays[i])))
+        i++;
+    return i < parlour_game_count();
+}
+
 void games_close(struct app *a)
 {
     int i;

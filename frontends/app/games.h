@@ -45,6 +45,9 @@ PARLOUR_API void games_resume(struct app *a, const char *game,
 PARLOUR_API void games_read(struct app *a, const char *text);
 PARLOUR_API void games_read_file(struct app *a, const char *path);
 
+/* Returns 1 if a game in play would be lost with the program. */
+PARLOUR_API int games_are_unsaved(const struct app *a);
+
 PARLOUR_API void games_close(struct app *a);
 
 #endif

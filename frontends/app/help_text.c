@@ -195,8 +195,10 @@ static void help_text_add_list(struct app *a, struct view *v)
     text_view_add(v, APP_LINE_PLAIN, "", "");
 }
 
-static void help_text_add_about(struct view *v)
+/* p: the game in play, or NULL. */
+static void help_text_add_about(struct view *v, const struct play *p)
 {
+    int saves = recent_is_possible() && (p == NULL || !p->journal.failed);
     char words[PARLOUR_TEXT];
     struct text t;
 
@@ -204,10 +206,13 @@ static void help_text_add_about(struct view *v)
     text_add(&t, "Parlour ");
     text_add(&t, parlour_version());
     text_view_add(v, APP_LINE_HEADING, "", words);
-    text_view_add(v, APP_LINE_PLAIN, "",
-                  "Your game is saved after every move: quit whenever you"
+    text_view_add(v, APP_LINE_PLAIN, "", saves
+                  ? "Your game is saved after every move: quit whenever you"
                   " like, and continue later. The last 20 games are in the"
-                  " list of recent games.");
+                  " list of recent games."
+                  : "Games cannot be saved after every move here: save yours"
+                  " to a file before you quit. Undo at the start of a new"
+                  " game brings back the one before it.");
 }
 
 void help_text_open(struct app *a)
@@ -236,6 +241,6 @@ void help_text_open(struct app *a)
         help_text_add_list(a, v);
     for (group = 0; group < ACTIONS_GROUPS; group++)
         help_text_add_group(a, v, group, actions);
-    help_text_add_about(v);
+    help_text_add_about(v, p);
     view_push(a, v);
 }

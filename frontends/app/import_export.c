@@ -165,10 +165,11 @@ static void import_export_ask_path(struct app *a, const struct play *p,
 
 static int import_export_save_to(struct app *a, const char *path)
 {
-    const struct play *p = play_top(a);
+    struct play *p = play_top(a);
     char words[PARLOUR_ERROR];
     struct parlour_error error;
     struct text t;
+    int code;
 
     if (p == NULL || *path == '\0')
         return 1;
@@ -178,8 +179,9 @@ static int import_export_save_to(struct app *a, const char *path)
     text_open(&t, words, sizeof words);
     text_add(&t, "Saved: ");
     text_add(&t, path);
-    return view_report(a, save_file_save(p->session, path, &error), &error,
-                       words) == PARLOUR_OK;
+    code = save_file_save(p->session, path, &error);
+    p->stored = code == PARLOUR_OK;
+    return view_report(a, code, &error, words) == PARLOUR_OK;
 }
 
 /* Lets the screen save the game. */

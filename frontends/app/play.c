@@ -91,6 +91,8 @@ struct play *play_open(struct app *a, struct parlour_session *s, int own)
         p->start = NULL;
         p->left.line = NULL;
         p->undone.saved = p->undone.levels = NULL;
+        p->before.saved = p->before.levels = NULL;
+        p->leaving.saved = p->leaving.levels = NULL;
         p->session = s;
         p->own = own;
         p->cursor = PARLOUR_NONE;
@@ -110,14 +112,23 @@ struct play *play_open(struct app *a, struct parlour_session *s, int own)
     return p;
 }
 
+/* Forgets the game that a command was to replace. */
+static void play_forget_left(struct play *p)
+{
+    scores_drop(&p->left);
+    kept_game_drop(&p->leaving);
+    p->leaves = p->set_aside = 0;
+}
+
 void play_close(struct play *p)
 {
     recent_keep_time(&p->journal, p->session, play_time_seconds(&p->time));
     recent_leave(&p->journal);
     recent_leave(&p->bookmarked);
     editor_close(&p->draft);
-    undone_game_drop(&p->undone);
-    scores_drop(&p->left);
+    kept_game_drop(&p->undone);
+    kept_game_drop(&p->before);
+    play_forget_left(p);
     best_solutions_close(&p->best);
     animation_close(&p->animation);
     parlour_close(p->session);
@@ -224,28 +235,59 @@ static void play_won(struct app *a, struct play *p)
     play_look_up(p);
 }
 
-/* Returns 1 if the game in play is saved and worth going back to when another
- * one replaces it. */
-static int play_is_kept(const struct play *p)
+/* Returns 1 if the player's game goes on. */
+static int play_goes_on(const struct play *p)
 {
     struct parlour_status status;
 
     play_status(p, &status);
     return p->own && status.moves > 0 && status.state != PARLOUR_IS_WON
-        && status.state != PARLOUR_IS_OVER && p->journal.kept.number != 0
-        && !p->journal.failed;
+        && status.state != PARLOUR_IS_OVER;
 }
 
+/* Returns 1 if the game has a journal. */
+static int play_has_journal(const struct play *p)
+{
+    return p->journal.kept.number != 0 && !p->journal.failed;
+}
+
+int play_is_unsaved(const struct play *p)
+{
+    return play_goes_on(p) && !play_has_journal(p) && !p->stored;
+}
+
+/* Keeps the game in play as text. */
+static void play_keep_text(const struct play *p, struct kept_game *g)
+{
+    kept_game_keep(g, p->session, p->collection.path);
+    g->seconds = play_time_seconds(&p->time);
+}
+
+/* A game that no journal has is kept in memory. */
 void play_leave(struct play *p)
 {
     animation_finish(&p->animation);
-    p->set_aside = play_is_kept(p);
-    scores_drop(&p->left);
-    if (p->own)
-        scores_note(&p->left, p->session, 1, play_time_seconds(&p->time));
+    play_forget_left(p);
+    if (!p->own)
+        return;
+    scores_note(&p->left, p->session, 1, play_time_seconds(&p->time));
+    p->leaves = kept_game_is_worth(p->session);
+    if (p->leaves && !play_has_journal(p))
+        play_keep_text(p, &p->leaving);
+    p->set_aside = play_goes_on(p)
+        && (play_has_journal(p) || p->leaving.saved != NULL);
 }
 
-/* Undo leads back only if the opened game has no moves to undo. */
+/* Another game has taken the place of the one that was left. */
+static void play_note_left(struct app *a, struct play *p)
+{
+    play_enter_left(a, p);
+    if (p->leaves)
+        kept_game_move(&p->before, &p->leaving);
+    p->leaves = 0;
+}
+
+/* Undo leads back only after all moves of the opened game are undone. */
 void play_say_opened(struct app *a, const struct play *p, const char *words)
 {
     char all[PARLOUR_ERROR];
@@ -259,6 +301,8 @@ void play_say_opened(struct app *a, const struct play *p, const char *words)
         text_add(&t, t.length > 0 ? ". " : "");
         text_add(&t, status.moves == 0
                      ? "Your game is kept (u: return to it)"
+                     : p->before.saved != NULL
+                     ? "Your game is kept: undo all moves to return to it"
                      : "Your game is kept (G: recent games)");
     }
     if (t.length > 0)
@@ -279,15 +323,16 @@ static void play_begin(struct app *a, struct play *p, unsigned long seconds)
 {
     struct parlour_status status;
 
-    play_enter_left(a, p);
+    play_note_left(a, p);
     play_status(p, &status);
     p->greets = status.moves + status.redos == 0;
     animation_finish(&p->animation);
     p->animation.stale = 1;
     play_time_begin(&p->time, seconds);
     undo_begin(&p->undo, 0);
-    undone_game_drop(&p->undone);
+    kept_game_drop(&p->undone);
     p->better = p->place = p->ended = p->roams = p->looked = 0;
+    p->stored = a->warned = 0;
     p->scrolls++;
     play_note_rules(p);
     play_place_cursor(p);
@@ -317,7 +362,7 @@ int play_exchange(struct app *a, struct play *p)
 
     if (code != PARLOUR_OK)
         return code;
-    scores_drop(&p->left);      /* of a command that was refused */
+    play_forget_left(p);        /* of a command that was refused */
     play_begin(a, p, p->journal.seconds);
     return code;
 }
@@ -434,8 +479,10 @@ int play_do(struct app *a, struct play *p, const struct parlour_command *c)
         play_went_on(a, p, before.state == PARLOUR_IS_WON);
     }
     play_status(p, &after);
+    if (after.moves != before.moves)
+        p->stored = a->warned = 0;
     if (c->act < PARLOUR_DO_UNDO && after.moves > before.moves) {
-        undone_game_drop(&p->undone);
+        kept_game_drop(&p->undone);
         p->departed = p->departed || !p->own;
     }
     view_redraw(a);
@@ -480,9 +527,9 @@ int play_resume(struct app *a, struct play *p, unsigned long number)
     return code;
 }
 
-/* Keeps the result: the screen asks for each drawing, and this searches a
- * folder. */
-unsigned long play_earlier(struct play *p)
+/* Returns the number of the recent game that undo brings back; 0: none. Keeps
+ * the result: the screen asks for each drawing, and this searches a folder. */
+static unsigned long play_earlier(struct play *p)
 {
     struct parlour_status status;
 
@@ -494,6 +541,11 @@ unsigned long play_earlier(struct play *p)
     return p->earlier;
 }
 
+int play_has_earlier(struct play *p)
+{
+    return p->before.saved != NULL || play_earlier(p) != 0;
+}
+
 void play_step(struct app *a, struct play *p, int act)
 {
     struct parlour_command c = PARLOUR_COMMAND_INIT;
@@ -503,16 +555,52 @@ void play_step(struct app *a, struct play *p, int act)
     play_do(a, p, &c);
 }
 
+/* Puts a kept game in place of the one in play. Returns its code, and says
+ * why it failed. */
+static int play_open_kept(struct app *a, struct play *p,
+                          const struct kept_game *g)
+{
+    struct parlour_error error;
+    struct parlour_session *s = kept_game_open(g, &a->settings, &error);
+    int code = s == NULL ? (int)error.code : play_replace(a, p, s, &error);
+
+    if (view_report(a, code, &error, "") != PARLOUR_OK)
+        return code;
+    collection_store_note(&a->settings, s, &p->collection);
+    play_begin(a, p, g->seconds);
+    return code;
+}
+
+/* Brings back the game before this one, from memory or the recent games. */
+static int play_go_back(struct app *a, struct play *p)
+{
+    struct kept_game before = { NULL, NULL, NULL, 0, 0 };
+    int code;
+
+    if (p->before.saved == NULL)
+        return play_resume(a, p, p->earlier);
+    kept_game_move(&before, &p->before);
+    code = play_open_kept(a, p, &before);
+    if (code == PARLOUR_OK)
+        kept_game_drop(&before);
+    else
+        kept_game_move(&p->before, &before);
+    return code;
+}
+
+/* A game with moves is not kept for redo: undo will lead back to it. */
 static void play_undo_game(struct app *a, struct play *p)
 {
-    struct undone_game left;
+    struct kept_game left;
 
-    undone_game_keep(&left, p->session, &p->collection);
-    if (play_resume(a, p, p->earlier) != PARLOUR_OK) {
-        undone_game_drop(&left);
+    play_keep_text(p, &left);
+    if (kept_game_is_worth(p->session))
+        kept_game_drop(&left);
+    if (play_go_back(a, p) != PARLOUR_OK) {
+        kept_game_drop(&left);
         return;
     }
-    undone_game_follow(&left, p->session);
+    kept_game_follow(&left, p->session);
     p->undone = left;
     view_say(a, APP_GOOD, "Back in your previous game");
 }
@@ -528,7 +616,7 @@ void play_undo(struct app *a, struct play *p)
     }
     play_status(p, &status);
     p->looked = p->looked && status.moves > 0;
-    switch (undo_effect(&p->undo, &status, play_earlier(p) != 0,
+    switch (undo_effect(&p->undo, &status, play_has_earlier(p),
                         undo_is_held(&p->undo, a->now))) {
     case UNDO_RESTART:
         c.act = PARLOUR_DO_REDO;
@@ -551,23 +639,18 @@ void play_undo(struct app *a, struct play *p)
 /* Brings back the game that undo left. */
 static void play_redo_game(struct app *a, struct play *p)
 {
-    struct parlour_error error;
-    struct parlour_session *s = undone_game_open(&p->undone, &a->settings,
-                                                 &error);
-    int code = s == NULL ? (int)error.code : play_replace(a, p, s, &error);
+    struct kept_game next = { NULL, NULL, NULL, 0, 0 };
 
-    undone_game_drop(&p->undone);
-    if (view_report(a, code, &error, "") != PARLOUR_OK)
-        return;
-    collection_store_note(&a->settings, s, &p->collection);
-    play_begin(a, p, 0);
-    play_say_opened(a, p, "Back in your new game");
+    kept_game_move(&next, &p->undone);
+    if (play_open_kept(a, p, &next) == PARLOUR_OK)
+        play_say_opened(a, p, "Back in your new game");
+    kept_game_drop(&next);
 }
 
 /* Returns 1 if redo brings that game back. */
 static int play_redoes_game(const struct play *p)
 {
-    return p->own && undone_game_is_next(&p->undone, p->session);
+    return p->own && kept_game_is_next(&p->undone, p->session);
 }
 
 int play_can_redo(const struct play *p)

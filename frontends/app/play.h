@@ -9,11 +9,11 @@
 #include "app/best_solutions.h"
 #include "app/collection_store.h"
 #include "app/editor.h"
+#include "app/kept_game.h"
 #include "app/play_time.h"
 #include "app/recent.h"
 #include "app/scores.h"
 #include "app/undo.h"
-#include "app/undone_game.h"
 #include "app/view.h"
 
 struct play {
@@ -39,7 +39,12 @@ struct play {
     int moved;                  /* where the last command's first piece went,
                                    or PARLOUR_NONE */
     struct undo undo;
-    struct undone_game undone;  /* that redo brings back */
+    struct kept_game undone;    /* that redo brings back */
+    struct kept_game before;    /* that undo brings back at the start of this
+                                   one: no journal has it */
+    struct kept_game leaving;   /* becomes `before` if the command that
+                                   replaces it succeeds */
+    int leaves;                 /* the game that was left has moves */
     struct play_time time;
     unsigned known; /* of this level: set of enum best_solutions_kind */
     struct best_solutions_score
@@ -65,8 +70,9 @@ struct play {
     int looked;                 /* 0: `earlier` is out of date */
     struct scores_game left;    /* to be entered in the scores if the command
                                    that replaces it succeeds */
-    int set_aside;              /* the game that was left is saved, and worth
+    int set_aside;              /* the game that was left is kept, and worth
                                    going back to */
+    int stored;                 /* the player has saved it as it is now */
 };
 
 /* Takes a session over, and closes it even if it fails (NULL: no memory). */
@@ -118,7 +124,8 @@ PARLOUR_API void play_say_opened(struct app *a, const struct play *p,
 PARLOUR_API void play_step(struct app *a, struct play *p, int act);
 
 /* Undoes the last act. At the start it undoes a restart, or brings back the
- * game that was played before. In a replay it undoes one move. */
+ * game that was played before, from the recent games or from memory. In a
+ * replay it undoes one move. */
 PARLOUR_API void play_undo(struct app *a, struct play *p);
 
 /* Redoes the last act undone, or brings back the game without moves that undo
@@ -126,9 +133,11 @@ PARLOUR_API void play_undo(struct app *a, struct play *p);
 PARLOUR_API void play_redo(struct app *a, struct play *p);
 PARLOUR_API int play_can_redo(const struct play *p);
 
-/* Returns the number of the recent game that undo brings back when there is
- * nothing to undo; 0: none. */
-PARLOUR_API unsigned long play_earlier(struct play *p);
+/* Returns 1 if undo brings back another game when there is nothing to undo. */
+PARLOUR_API int play_has_earlier(struct play *p);
+
+/* Returns 1 if the game goes on and would be lost with the program. */
+PARLOUR_API int play_is_unsaved(const struct play *p);
 
 /* Replaces the game in play by a recent game. Returns as recent_resume, and
  * says why it failed. */

@@ -9,7 +9,7 @@
 #include "app/game_settings.h"
 #include "app/open_game.h"
 #include "app/play_time.h"
-#include "app/undone_game.h"
+#include "app/kept_game.h"
 #include "stdio/autosave.h"
 
 enum { AUTOSAVE_WIDTH = 2, AUTOSAVE_TITLE = 14 };   /* columns of the list */
@@ -24,7 +24,7 @@ struct autosave {
     struct collection_store_current collection;
     char failure[PARLOUR_ERROR];        /* said last; "": none */
     unsigned long previous;     /* number of the game set aside last, or 0 */
-    struct undone_game undone;  /* that redo brings back */
+    struct kept_game undone;  /* that redo brings back */
 };
 
 static void autosave_say(char *words, const char *what)
@@ -141,7 +141,7 @@ void autosave_update(struct autosave *a, const struct parlour_session *s,
     if (other) {
         autosave_note_game(a, s, 0);
         *a->failure = '\0';    /* said again in another game */
-        undone_game_drop(&a->undone);
+        kept_game_drop(&a->undone);
         if (left.number != 0)
             a->previous = left.number;
     }
@@ -149,6 +149,11 @@ void autosave_update(struct autosave *a, const struct parlour_session *s,
         autosave_say_failure(a, error.words, words);
     else if (other && left.number != 0 && !left.over && !failed)
         autosave_say_kept(s, words);
+}
+
+int autosave_is_saved(const struct autosave *a)
+{
+    return a != NULL && a->recent.kept.number != 0 && !a->recent.failed;
 }
 
 int autosave_snapshot(struct autosave *a, struct parlour_session *s)
@@ -220,7 +225,7 @@ static void autosave_replace(struct autosave *a, struct parlour_session **s,
 
     recent_leave(&a->recent);
     recent_leave(&a->bookmarked);
-    undone_game_drop(&a->undone);
+    kept_game_drop(&a->undone);
     parlour_close(*s);
     *s = other;
     a->recent = *r;
@@ -272,16 +277,18 @@ int autosave_resume(struct autosave *a, int number, struct parlour_session **s,
 int autosave_undo_game(struct autosave *a, int number,
                        struct parlour_session **s, char *words)
 {
-    struct undone_game left;
+    struct kept_game left;
     int code;
 
-    undone_game_keep(&left, *s, &a->collection);
+    kept_game_keep(&left, *s, a->collection.path);
+    if (kept_game_is_worth(*s))
+        kept_game_drop(&left);  /* it has a journal */
     code = autosave_resume(a, number, s, words);
     if (code != PARLOUR_OK) {
-        undone_game_drop(&left);
+        kept_game_drop(&left);
         return code;
     }
-    undone_game_follow(&left, *s);
+    kept_game_follow(&left, *s);
     a->undone = left;
     return PARLOUR_OK;
 }
@@ -289,7 +296,7 @@ int autosave_undo_game(struct autosave *a, int number,
 int autosave_can_redo_game(const struct autosave *a,
                            const struct parlour_session *s)
 {
-    return undone_game_is_next(&a->undone, s);
+    return kept_game_is_next(&a->undone, s);
 }
 
 int autosave_redo_game(struct autosave *a, int number,
@@ -297,13 +304,13 @@ int autosave_redo_game(struct autosave *a, int number,
 {
     static const struct recent unsaved;
     struct parlour_error error;
-    struct parlour_session *other = undone_game_open(&a->undone, &a->settings,
+    struct parlour_session *other = kept_game_open(&a->undone, &a->settings,
                                                      &error);
 
     (void)number;
     *words = '\0';
     if (other == NULL) {
-        undone_game_drop(&a->undone);
+        kept_game_drop(&a->undone);
         autosave_say(words, error.words);
         return error.code;
     }
@@ -423,7 +430,7 @@ void autosave_close(struct autosave *a)
 {
     recent_leave(&a->recent);
     recent_leave(&a->bookmarked);
-    undone_game_drop(&a->undone);
+    kept_game_drop(&a->undone);
     settings_close(&a->settings);
     free(a->collection.path);
     free(a);

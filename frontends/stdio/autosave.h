@@ -31,6 +31,10 @@ PARLOUR_API void autosave_close(struct autosave *a);
 PARLOUR_API void autosave_update(struct autosave *a,
                                  const struct parlour_session *s, char *words);
 
+/* Returns 1 if the game in play is in a journal; 0 also without an autosave
+ * (a NULL). */
+PARLOUR_API int autosave_is_saved(const struct autosave *a);
+
 /* Bookmarks the position, and exchanges the game with the bookmark. Return
  * codes of parlour_snapshot and parlour_swap_snapshot. */
 PARLOUR_API int autosave_snapshot(struct autosave *a,

@@ -6,9 +6,9 @@
 #include "board/text.h"
 #include "platform.h"
 #include "stdio/file_commands.h"
+#include "stdio/leave_game.h"
 #include "stdio/line_io.h"
 #include "stdio/printer.h"
-#include "stdio/score_keeper.h"
 #include "stdio/shared_lines.h"
 
 /* ---- files ---- */
@@ -55,14 +55,14 @@ static enum command_after file_commands_load(struct human *h, const char *rest)
 {
     char file[PLATFORM_PATH];
     struct parlour_error error;
-    struct scores_game left;
+    struct leave_game left;
     int code;
 
     if (!file_commands_name(h->session, rest, file))
         return COMMAND_PROMPT;
-    score_keeper_leave(h, &left);
+    leave_game_begin(h, &left);
     code = save_file_load(h->session, file, &error);
-    score_keeper_left(h, &left, code);
+    leave_game_end(h, &left, code);
     return printer_report(code, &error);
 }
 
@@ -83,12 +83,12 @@ static enum command_after file_commands_share(struct human *h,
 enum command_after file_commands_open(struct human *h, const char *line)
 {
     struct parlour_error error;
-    struct scores_game left;
+    struct leave_game left;
     int code;
 
-    score_keeper_leave(h, &left);
+    leave_game_begin(h, &left);
     code = shared_lines_open(h->session, line, &error);
-    score_keeper_left(h, &left, code);
+    leave_game_end(h, &left, code);
     return printer_report(code, &error);
 }
 
@@ -104,12 +104,12 @@ enum command_after file_commands_change(struct human *h,
                                         const char *done)
 {
     char words[PARLOUR_ERROR];
-    struct scores_game left;
+    struct leave_game left;
     int code;
 
-    score_keeper_leave(h, &left);
+    leave_game_begin(h, &left);
     code = to(h->autosave, number, &h->session, words);
-    score_keeper_left(h, &left, code);
+    leave_game_end(h, &left, code);
     if (code == PARLOUR_OK) {
         if (h->shows & HUMAN_SHOWS_WORDS
                 && parlour_narrate(h->session) != PARLOUR_OK)

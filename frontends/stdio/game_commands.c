@@ -5,6 +5,7 @@
 #include "board/text.h"
 #include "stdio/file_commands.h"
 #include "stdio/game_commands.h"
+#include "stdio/leave_game.h"
 #include "stdio/line_io.h"
 #include "stdio/printer.h"
 #include "stdio/score_keeper.h"
@@ -39,13 +40,13 @@ static enum command_after game_commands_undo(struct human *h, const char *rest)
 {
     unsigned long restarted = h->undo.restarted;
     struct parlour_status status;
-    int previous = 0;
+    int kept = h->before.saved != NULL, previous = 0;
 
     (void)rest;
     parlour_get_status(h->session, &status);
-    if (status.moves == 0 && h->autosave != NULL)
+    if (status.moves == 0 && h->autosave != NULL && !kept)
         previous = autosave_previous(h->autosave, h->session);
-    switch (undo_effect(&h->undo, &status, previous != 0, 0)) {
+    switch (undo_effect(&h->undo, &status, kept || previous != 0, 0)) {
     case UNDO_RESTART:
         undo_begin(&h->undo, 0);
         return game_commands_do(h, PARLOUR_DO_REDO, restarted);
@@ -53,7 +54,8 @@ static enum command_after game_commands_undo(struct human *h, const char *rest)
         line_io_put("Nothing to undo (undo again: previous game)");
         return COMMAND_PROMPT;
     case UNDO_GAME:
-        return file_commands_change(h, autosave_undo_game, previous,
+        return kept ? leave_game_undo(h)
+            : file_commands_change(h, autosave_undo_game, previous,
                                     "Back in your previous game");
     default:
         return game_commands_do(h, PARLOUR_DO_UNDO_ACT, 0);
@@ -68,6 +70,8 @@ int game_commands_is_undo(const struct command *command)
 static enum command_after game_commands_redo(struct human *h, const char *rest)
 {
     (void)rest;
+    if (kept_game_is_next(&h->undone, h->session))
+        return leave_game_redo(h);
     if (h->autosave != NULL && autosave_can_redo_game(h->autosave, h->session))
         return file_commands_change(h, autosave_redo_game, 0,
                                     "Back in your new game");
@@ -115,12 +119,12 @@ static enum command_after game_commands_begin(struct human *h,
                                               const struct parlour_options *o)
 {
     struct parlour_error error;
-    struct scores_game left;
+    struct leave_game left;
     int code;
 
-    score_keeper_leave(h, &left);
+    leave_game_begin(h, &left);
     code = parlour_new_game(h->session, o, &error);
-    score_keeper_left(h, &left, code);
+    leave_game_end(h, &left, code);
     if (code != PARLOUR_OK)
         return printer_report(code, &error);
     if (o->given & PARLOUR_OPTION_SIZE && h->autosave != NULL

@@ -50,10 +50,12 @@ static enum command_after human_play_moves(struct human *h, const char *line)
     c.text = line;
     parlour_get_status(h->session, &before);
     code = parlour_do(h->session, &c);
+    parlour_get_status(h->session, &after);
+    if (after.moves > before.moves)
+        kept_game_drop(&h->undone);
     if (code == PARLOUR_OK)
         return COMMAND_PRINT;
     human_refuse_line(h, line, code);
-    parlour_get_status(h->session, &after);
     if (code == PARLOUR_NO_MEMORY)
         return COMMAND_FAILED;
     return after.moves == before.moves ? COMMAND_PROMPT : COMMAND_PRINT;
@@ -138,6 +140,7 @@ static int human_read_lines(struct human *h)
 int human_run(struct parlour_session *s, const struct options *o)
 {
     char words[PARLOUR_ERROR];
+    static const struct kept_game none = { NULL, NULL, NULL, 0, 0 };
     struct parlour_look look;
     struct human h;
     int exit_code;
@@ -149,6 +152,7 @@ int human_run(struct parlour_session *s, const struct options *o)
     if (parlour_coming(s, 0, &look))
         h.shows |= HUMAN_SHOWS_PREVIEW;
     undo_begin(&h.undo, 0);
+    h.before = h.undone = none;
     h.last_score_error[0] = '\0';
     solver_run_open(&h.solver);
     if (platform_is_typed()) {
@@ -162,6 +166,8 @@ int human_run(struct parlour_session *s, const struct options *o)
     exit_code = human_read_lines(&h);
     if (h.autosave != NULL)
         autosave_close(h.autosave);
+    kept_game_drop(&h.before);
+    kept_game_drop(&h.undone);
     solver_run_close(&h.solver);
     parlour_close(h.session);
     return exit_code;

@@ -2,6 +2,7 @@
 #ifndef FRONTENDS_STDIO_HUMAN_H
 #define FRONTENDS_STDIO_HUMAN_H
 
+#include "app/kept_game.h"
 #include "app/solver_run.h"
 #include "app/undo.h"
 #include "stdio/autosave.h"
@@ -20,6 +21,10 @@ struct human {
     int speed;                  /* of watch: see replay_commands.h */
     unsigned shows;             /* set of enum human_shows */
     struct undo undo;
+    struct kept_game before;    /* that undo brings back at the start of this
+                                   one: no journal has it */
+    struct kept_game undone;    /* that redo brings back: undo left it for
+                                   `before` */
     char last_score_error[PARLOUR_ERROR];   /* printed last */
 };
 

@@ -4,6 +4,7 @@
 #include "app/level_choice.h"
 #include "board/text.h"
 #include "platform.h"
+#include "stdio/leave_game.h"
 #include "stdio/level_commands.h"
 #include "stdio/line_io.h"
 #include "stdio/printer.h"
@@ -21,11 +22,15 @@ static int level_commands_has_levels(const struct human *h)
     return status.levels > 0;
 }
 
-static enum command_after level_commands_do(const struct human *h,
+static enum command_after level_commands_do(struct human *h,
                                             const struct parlour_command *c)
 {
-    int code = parlour_do(h->session, c);
+    struct leave_game left;
+    int code;
 
+    leave_game_begin(h, &left);
+    code = parlour_do(h->session, c);
+    leave_game_end(h, &left, code);
     return code == PARLOUR_OK ? COMMAND_PRINT
                               : printer_put_refusal(h->session, code);
 }
@@ -47,11 +52,14 @@ static enum command_after level_commands_level(struct human *h,
 static enum command_after level_commands_generate(
     struct human *h, const struct endless_level *level)
 {
+    struct leave_game left;
     int code;
 
+    leave_game_begin(h, &left);
     platform_hear_interrupt(1);
     code = solver_run_make(&h->solver, h->session, level);
     platform_hear_interrupt(0);
+    leave_game_end(h, &left, code);
     if (code == PARLOUR_OK)
         return COMMAND_PRINT;
     line_io_put(parlour_code_text(code));

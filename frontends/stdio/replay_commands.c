@@ -7,10 +7,10 @@
 #include "app/scores.h"
 #include "board/text.h"
 #include "platform.h"
+#include "stdio/leave_game.h"
 #include "stdio/line_io.h"
 #include "stdio/printer.h"
 #include "stdio/replay_commands.h"
-#include "stdio/score_keeper.h"
 
 enum { REPLAY_COMMANDS_PACE = 2000 };   /* milliseconds a move at speed 1 */
 
@@ -45,7 +45,7 @@ static enum command_after replay_commands_replay(struct human *h,
 {
     struct parlour_error error;
     struct scores table;
-    struct scores_game left;
+    struct leave_game left;
     unsigned long number = 1;
     int code;
 
@@ -54,9 +54,9 @@ static enum command_after replay_commands_replay(struct human *h,
         number = 0;
     code = scores_open(&table, h->session, &error);
     if (code == PARLOUR_OK) {
-        score_keeper_leave(h, &left);
+        leave_game_begin(h, &left);
         code = scores_replay(&table, (int)number, h->session, &error);
-        score_keeper_left(h, &left, code);
+        leave_game_end(h, &left, code);
     }
     scores_close(&table);
     if (code == PARLOUR_OK)
