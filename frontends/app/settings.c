@@ -184,6 +184,8 @@ int settings_set(struct settings *s, const char *name, const char *value,
         return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     s->changes++;
     code = settings_store(name, value, error);
+    if (code == PARLOUR_UNSUPPORTED)
+        code = PARLOUR_OK;      /* this platform stores no settings */
     e->unsaved = code != PARLOUR_OK;
     return code;
 }

@@ -30,8 +30,8 @@ PARLOUR_API int settings_number(const struct settings *s, const char *name,
                                 int most, int otherwise);
 
 /* Sets a value and writes the file, unless that has it already; "" removes
- * the setting. Returns PARLOUR_OK; or PARLOUR_IO or PARLOUR_NO_MEMORY with
- * *error set. */
+ * the setting. Returns PARLOUR_OK, also where the platform stores none; or
+ * PARLOUR_IO or PARLOUR_NO_MEMORY with *error set. */
 PARLOUR_API int settings_set(struct settings *s, const char *name,
                              const char *value, struct parlour_error *error);
 
