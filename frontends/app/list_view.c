@@ -202,6 +202,11 @@ static int list_view_direction(struct app *a, struct list_view *l, int key)
 
 /* ---- keys ---- */
 
+static int list_view_is_filtered(const struct list_view *l)
+{
+    return l->typing || *l->filter != '\0';
+}
+
 static const int *list_view_actions(struct app *a, struct view *v)
 {
     const struct list_view *l = (const struct list_view *)v;
@@ -213,7 +218,7 @@ static const int *list_view_actions(struct app *a, struct view *v)
          && l->source->actions[i].action != APP_DO_NOTHING; i++)
         if (l->count > 0 || !l->source->actions[i].needs_row)
             a->actions[count++] = l->source->actions[i].action;
-    if (a->top->below != NULL)
+    if (a->top->below != NULL || list_view_is_filtered(l))
         a->actions[count++] = APP_DO_BACK;
     a->actions[count++] = APP_DO_HELP;
     a->actions[count++] = APP_DO_SETTINGS;
@@ -229,7 +234,7 @@ static void list_view_name_key(struct app *a, const struct list_view *l,
 {
     const char *at = action->keys;
 
-    while ((l->typing || *l->filter != '\0') && strlen(a->words.key) == 1)
+    while (list_view_is_filtered(l) && strlen(a->words.key) == 1)
         if (!text_read_word(&at, a->words.key, sizeof a->words.key))
             *a->words.key = '\0';
 }
@@ -244,6 +249,8 @@ static void list_view_dress(struct app *a, struct view *v,
     list_view_name_key(a, l, action);
     if (action->code == APP_DO_PICK)
         action->label = source->verb;
+    if (action->code == APP_DO_BACK && list_view_is_filtered(l))
+        action->label = "Show all";
     for (; own != NULL && own->action != APP_DO_NOTHING; own++)
         if (own->action == action->code && own->label != NULL)
             action->label = own->label;
@@ -274,7 +281,9 @@ static int list_view_key(struct app *a, struct view *v, int key,
 {
     struct list_view *l = (struct list_view *)v;
 
-    if (key == APP_KEY_ESC && (l->typing || *l->filter != '\0')) {
+    if (list_view_is_filtered(l)
+            && (key == APP_KEY_ESC
+                || (key == APP_KEY_ENTER && l->count == 0))) {
         list_view_renew(a, v);
         return 1;
     }
@@ -298,7 +307,10 @@ static void list_view_act(struct app *a, struct view *v, int action)
         list_view_pick(a, l);
         break;
     case APP_DO_BACK:
-        view_pop(a);
+        if (list_view_is_filtered(l))
+            list_view_renew(a, v);
+        else
+            view_pop(a);
         break;
     default:
         if (!common_actions_act(a, action) && l->source->act != NULL)
@@ -372,7 +384,7 @@ static void list_view_prompt(struct app *a, struct view *v, struct text *t,
     struct app_row row;
 
     (void)tone;
-    if (l->typing || *l->filter != '\0') {
+    if (list_view_is_filtered(l)) {
         text_add(t, l->count == 0 ? "Nothing matches: " : "Find: ");
         text_add(t, l->filter);
         text_add(t, l->count == 0 ? " (Esc: show all)" : "");
