@@ -148,6 +148,39 @@ static int draw_board_choose(struct parlour_session *s,
     return chosen;
 }
 
+/* Returns the first column or row to show. While the focus is in sight nothing
+ * scrolls: the terminal's cursor stays where it is, and would be on another
+ * cell. */
+static int draw_board_first(int first, int all, int seen, int focus)
+{
+    if (focus < first || focus >= first + seen)
+        first = draw_cell_first(first, all, seen, focus);
+    if (first > all - seen)
+        first = all - seen;
+    return first < 0 ? 0 : first;
+}
+
+/* Scrolls to the focus if that is asked for, else only stays on the board: the
+ * player may have scrolled away. */
+static void draw_board_follow(struct draw_board *d,
+                              const struct app_board *board,
+                              const struct parlour_status *status)
+{
+    struct parlour_session *s = board->session;
+    int follows = board->scrolls != d->scrolls
+        || board->focus != d->focus || d->session != s;
+
+    d->scrolls = board->scrolls;
+    d->focus = board->focus;
+    d->session = s;
+    d->first_column = draw_board_first(
+        d->first_column, status->columns, d->columns,
+        follows ? parlour_column(s, board->focus) : d->first_column);
+    d->first_row = draw_board_first(
+        d->first_row, status->rows, d->rows,
+        follows ? parlour_row(s, board->focus) : d->first_row);
+}
+
 static void draw_board_fit(struct draw_board *d,
                            const struct app_board *board,
                            const struct draw_board_room *room, int labels)
@@ -167,11 +200,16 @@ static void draw_board_fit(struct draw_board *d,
     d->column = room->column + (room->columns - d->columns * wide) / 2;
     d->line = room->line + DRAW_BOARD_NAMES
         + (room->lines - DRAW_BOARD_NAMES - d->rows * high) / 2;
-    d->first_column = draw_cell_first(d->first_column, status.columns,
-                                      d->columns,
-                                      parlour_column(s, board->focus));
-    d->first_row = draw_cell_first(d->first_row, status.rows, d->rows,
-                                   parlour_row(s, board->focus));
+    draw_board_follow(d, board, &status);
+}
+
+void draw_board_scroll(struct draw_board *d, int direction)
+{
+    if (direction == PARLOUR_LEFT || direction == PARLOUR_RIGHT)
+        d->first_column += direction == PARLOUR_LEFT ? -d->columns / 2
+                                                     : d->columns / 2;
+    else
+        d->first_row += direction == PARLOUR_UP ? -d->rows / 2 : d->rows / 2;
 }
 
 int draw_board_right(const struct draw_board *d)
@@ -204,22 +242,30 @@ static void draw_board_put_names(const struct draw_board *d, struct cells *c,
     }
 }
 
+/* Draws a sign on which Enter scrolls. */
+static void draw_board_put_scroll(struct cells *c, int line, int column,
+                                  const char *sign, int direction)
+{
+    cells_put(c, line, column, CELLS_STRONG, sign);
+    cells_mark(c, line, column, 1, 1, DRAW_BOARD_SCROLL, direction);
+}
+
 /* Shows with arrows that the board continues. */
 static void draw_board_put_more(const struct draw_board *d, struct cells *c,
                                 const struct parlour_status *status)
 {
     int right = draw_board_right(d) - 2;
     int last = d->line + d->rows * draw_board_sizes[d->size].high - 1;
-    int style = CELLS_STRONG;
 
     if (d->first_column > 0)
-        cells_put(c, d->line - 1, d->column - 2, style, "<");
+        draw_board_put_scroll(c, d->line - 1, d->column - 2, "<",
+                              PARLOUR_LEFT);
     if (d->first_column + d->columns < status->columns)
-        cells_put(c, d->line - 1, right, style, ">");
+        draw_board_put_scroll(c, d->line - 1, right, ">", PARLOUR_RIGHT);
     if (d->first_row > 0)
-        cells_put(c, d->line, right, style, "-");
+        draw_board_put_scroll(c, d->line, right, "-", PARLOUR_UP);
     if (d->first_row + d->rows < status->rows)
-        cells_put(c, last, right, style, "+");
+        draw_board_put_scroll(c, last, right, "+", PARLOUR_DOWN);
 }
 
 /* ---- cells ---- */

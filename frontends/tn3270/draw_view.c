@@ -242,7 +242,7 @@ static const char *draw_view_key_name(void *context,
 
     if (action == APP_DO_NOTHING)
         return line->left;
-    keys_name(action, s->key);
+    keys_name(s->app, action, s->key);
     return keys_allow(s->keys, action) ? s->key : "-";
 }
 
@@ -299,6 +299,13 @@ static int draw_view_find_cell(const struct cells *c, int cell)
     return first + (wide - 1) / 2;
 }
 
+/* Puts the cursor into the field to type into, which is the last one. */
+static void draw_view_lead_to_field(struct cells *c)
+{
+    if (c->field_count > 0)
+        c->cursor = c->fields[c->field_count - 1].at;
+}
+
 /* Where the cursor goes when a view comes on top: to the cell the board is
  * about, to the row that is selected, or to the field to type into. */
 static void draw_view_lead(struct draw_view *s, struct cells *c)
@@ -310,8 +317,8 @@ static void draw_view_lead(struct draw_view *s, struct cells *c)
     c->cursor = PARLOUR_NONE;
     if (app_view(s->app) == APP_VIEW_BOARD && app_board(s->app, &board))
         c->cursor = draw_view_find_cell(c, board.focus);
-    if (c->cursor == PARLOUR_NONE && c->field_count > 0)
-        c->cursor = c->fields[c->field_count - 1].at;
+    if (c->cursor == PARLOUR_NONE)
+        draw_view_lead_to_field(c);
 }
 
 /* Returns 1 if another view is on top than before. */
@@ -354,4 +361,6 @@ void draw_view_draw(struct draw_view *s, struct cells *c, int lead)
         draw_view_lead(s, c);
     else
         c->cursor = PARLOUR_NONE;
+    if (s->keys->typed && c->cursor == PARLOUR_NONE)
+        draw_view_lead_to_field(c);
 }

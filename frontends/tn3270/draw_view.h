@@ -27,7 +27,8 @@ PARLOUR_API void draw_view_open(struct draw_view *s, struct app *a,
                                 int lines);
 
 /* Draws. Moves the cursor to its own place only if `lead` is 1 or another view
- * is on top than before; else it stays where the player left it. */
+ * is on top than before, and behind ===> after a command was typed there; else
+ * it stays where the player left it. */
 PARLOUR_API void draw_view_draw(struct draw_view *s, struct cells *c,
                                 int lead);
 

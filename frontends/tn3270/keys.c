@@ -6,21 +6,21 @@
 #include <string.h>
 
 #include "board/text.h"
+#include "tn3270/draw_board.h"
 #include "tn3270/keys.h"
 
 /* ---- the table ---- */
 
 static const struct { int pf, action; } keys_table[] = {
-    { 1, APP_DO_HELP }, { 14, APP_DO_RESTART }, { 17, APP_DO_NEW },
-    { 2, APP_DO_PREVIOUS }, { 2, APP_DO_RESTART },
+    { 1, APP_DO_HELP }, { 2, APP_DO_PREVIOUS }, { 2, APP_DO_RESTART },
     { 3, APP_DO_BACK }, { 4, APP_DO_FOLLOWING }, { 4, APP_DO_NEW },
     { 5, APP_DO_HINT }, { 6, APP_DO_SOLVE }, { 5, APP_DO_PLAY },
     { 7, APP_DO_UNDO }, { 7, APP_DO_PAGE_UP },
     { 8, APP_DO_REDO }, { 8, APP_DO_PAGE_DOWN },
     { 9, APP_DO_SCORES }, { 9, APP_DO_DELETE },
     { 10, APP_DO_SHARE }, { 11, APP_DO_SETTINGS }, { 12, APP_DO_QUIT },
-    { 13, APP_DO_LABELS }, { 15, APP_DO_CHOOSE }, { 16, APP_DO_LEVELS },
-    { 17, APP_DO_CLEAR },
+    { 13, APP_DO_LABELS }, { 14, APP_DO_RESTART }, { 15, APP_DO_CHOOSE },
+    { 16, APP_DO_LEVELS }, { 17, APP_DO_NEW }, { 17, APP_DO_CLEAR },
     { 18, APP_DO_EDIT }, { 19, APP_DO_UP }, { 20, APP_DO_DOWN },
     { 21, APP_DO_NEXT }, { 22, APP_DO_LEFT }, { 23, APP_DO_RIGHT },
     { 24, APP_DO_RECENT }
@@ -38,30 +38,68 @@ static const struct { const char *label, *words; } keys_actions[] = {
 };
 #undef KEYS_LABEL
 
+static const char *const keys_absent = ": not available here";
+
 int keys_allow(const struct keys *k, int action)
 {
     return k->files || (action != APP_DO_SAVE && action != APP_DO_LOAD);
 }
 
-void keys_name(int action, char *name)
+/* Returns 1 if the game on the board has levels. */
+static int keys_has_levels(struct app *a)
 {
-    struct text t;
-    const char *at;
+    struct app_board board;
+    struct parlour_status status;
+
+    if (!app_board(a, &board))
+        return 0;
+    parlour_get_status(board.session, &status);
+    return status.levels > 0;
+}
+
+/* Returns 1 if a row's key goes to another level in this game. */
+static int keys_goes_to_level(int levels, int row)
+{
     int i = 0;
 
-    text_open(&t, name, PARLOUR_TEXT);
-    while (i < KEYS_COUNT && keys_table[i].action != action)
+    while (keys_table[i].pf != keys_table[row].pf)
         i++;
-    if (i < KEYS_COUNT) {
+    return levels && i < row && (keys_table[i].action == APP_DO_PREVIOUS
+                                 || keys_table[i].action == APP_DO_FOLLOWING);
+}
+
+/* Returns the lowest PF key that does an action; 0: none. */
+static int keys_pf(struct app *a, int action)
+{
+    int i, levels = keys_has_levels(a);
+
+    for (i = 0; i < KEYS_COUNT; i++)
+        if (keys_table[i].action == action && !keys_goes_to_level(levels, i))
+            return keys_table[i].pf;
+    return 0;
+}
+
+static void keys_add_upper(struct text *t, const char *words)
+{
+    for (; *words != '\0'; words++)
+        text_add_char(t, text_upper((unsigned char)*words));
+}
+
+void keys_name(struct app *a, int action, char *name)
+{
+    int pf = keys_pf(a, action);
+    struct text t;
+
+    text_open(&t, name, PARLOUR_TEXT);
+    if (pf > 0) {
         text_add(&t, "PF");
-        text_add_number(&t, (unsigned long)keys_table[i].pf);
+        text_add_number(&t, (unsigned long)pf);
     } else if (action == APP_DO_PICK) {
         text_add(&t, "Enter");
     } else if (action == APP_DO_TYPE) {
         text_add(&t, "===>");
     } else if (action < APP_DO_NOTHING) {
-        for (at = keys_actions[action].label; *at != '\0'; at++)
-            text_add_char(&t, text_upper((unsigned char)*at));
+        keys_add_upper(&t, keys_actions[action].label);
     }
 }
 
@@ -135,30 +173,49 @@ static int keys_find_key(struct app *a, const char *name)
     return APP_DO_NOTHING;
 }
 
-/* Writes the keys at `words`, up to a colon, as this screen names them.
- * Returns their length, or 0 if they are not keys. */
+/* Reads the next key of "u/r" or "Enter or Space". Returns 0 at the end. */
+static int keys_read_name(const char **at, char *name)
+{
+    size_t length;
+
+    *at = text_skip(*at);
+    if (strncmp(*at, "or ", strlen("or ")) == 0)
+        *at = text_skip(*at + strlen("or "));
+    length = strcspn(*at, " /");
+    length += length == 0 && **at != '\0';      /* the key "/" */
+    memcpy(name, *at, length);
+    name[length] = '\0';
+    *at += length;
+    *at += **at == '/';
+    return length > 0;
+}
+
+/* Writes the keys at `words`, up to a colon, as this screen names them. Keys
+ * of one action have one name here. Returns their length, or 0 if they are not
+ * keys. */
 static int keys_replace(struct app *a, const char *words, struct text *t)
 {
-    char names[PARLOUR_TEXT], name[PARLOUR_TEXT], key[PARLOUR_TEXT];
+    char names[PARLOUR_TEXT], name[PARLOUR_TEXT];
     size_t length = strcspn(words, ":,()"), start = t->length;
+    int count = 0, action, last = APP_DO_NOTHING;
     const char *at = names;
-    int count = 0, action;
 
     if (words[length] != ':' || words[length + 1] != ' '
             || length >= sizeof names)
         return 0;
     memcpy(names, words, length);
     names[length] = '\0';
-    for (; text_read_word(&at, name, sizeof name); count++) {
+    for (; keys_read_name(&at, name); count++) {
         action = keys_find_key(a, name);
         if (action == APP_DO_NOTHING || count == KEYS_WORDS) {
             t->length = start;
             t->start[start] = '\0';
             return 0;
         }
-        keys_name(action, key);
-        text_add(t, count > 0 ? " " : "");
-        text_add(t, key);
+        keys_name(a, action, name);
+        text_add(t, count > 0 && action != last ? " " : "");
+        text_add(t, action != last ? name : "");
+        last = action;
     }
     return (int)length;
 }
@@ -180,6 +237,22 @@ void keys_translate(struct app *a, const char *words, char *out)
 }
 
 /* ---- doing ---- */
+
+/* Says what is wrong with a command, and then, if it could be a move, why the
+ * game refuses that. */
+static void keys_refuse(struct app *a, const char *command, const char *what,
+                        const char *move)
+{
+    char words[PARLOUR_ERROR];
+    struct text t;
+
+    text_open(&t, words, sizeof words);
+    keys_add_upper(&t, command);
+    text_add(&t, what);
+    text_add(&t, *move == '\0' ? "" : ". ");
+    text_add(&t, move);
+    app_refuse(a, words);
+}
 
 /* Does an action. Some views take it as a key and do not offer the action. */
 static void keys_do(const struct keys *k, struct app *a, int action)
@@ -219,7 +292,8 @@ static void keys_filter(struct app *a, const char *words)
     app_type(a, words);
 }
 
-static void keys_choose_kind(struct app *a, const char *words)
+/* Returns 0 if the editor has no such kind. */
+static int keys_choose_kind(struct app *a, const char *words)
 {
     struct app_kind kind;
     int i;
@@ -227,8 +301,53 @@ static void keys_choose_kind(struct app *a, const char *words)
     for (i = 0; app_kind(a, i, &kind); i++)
         if (text_same(kind.name, words)) {
             app_click(a, APP_ON_KIND, i, APP_LEFT);
-            return;
+            return 1;
         }
+    return 0;
+}
+
+/* Returns 1 if words are the name of an action, on offer or not. */
+static int keys_is_label(const char *words)
+{
+    int action = 0;
+
+    while (action < APP_DO_NOTHING
+           && !text_same(keys_actions[action].label, words))
+        action++;
+    return action < APP_DO_NOTHING;
+}
+
+/* Refuses words that this view does not know. */
+static void keys_refuse_words(struct app *a, const char *words,
+                              const char *move)
+{
+    if (keys_is_label(words))
+        keys_refuse(a, words, keys_absent, "");
+    else
+        keys_refuse(a, words, ": unknown command", move);
+}
+
+/* Plays what was typed. What is no move at all may be meant as a command. */
+static void keys_play(struct app *a, const struct app_board *board,
+                      const char *words)
+{
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
+    char refusal[PARLOUR_ERROR];
+    int tone, code;
+
+    c.act = PARLOUR_DO_TYPE;
+    c.text = words;
+    code = parlour_is_shared(words) ? PARLOUR_OK
+                                    : parlour_can(board->session, &c);
+    app_do(a, APP_DO_TYPE);
+    if (app_view(a) != APP_VIEW_PROMPT)
+        return;
+    app_type(a, words);
+    app_key(a, APP_KEY_ENTER, 0);
+    if (code == PARLOUR_SYNTAX) {
+        strcpy(refusal, app_message(a, &tone));
+        keys_refuse_words(a, words, refusal);
+    }
 }
 
 static void keys_command(const struct keys *k, struct app *a,
@@ -237,25 +356,23 @@ static void keys_command(const struct keys *k, struct app *a,
     int action = keys_find_label(a, words);
     struct app_board board;
 
-    if (action != APP_DO_NOTHING) {
+    if (action != APP_DO_NOTHING && !keys_allow(k, action))
+        keys_refuse(a, words, keys_absent, "");
+    else if (action != APP_DO_NOTHING)
         keys_do(k, a, action);
-    } else if (app_view(a) == APP_VIEW_LIST) {
+    else if (app_view(a) == APP_VIEW_LIST)
         keys_filter(a, words);
-    } else if (app_view(a) == APP_VIEW_BOARD && app_board(a, &board)) {
-        if (board.edited) {
-            keys_choose_kind(a, words);
-            return;
-        }
-        app_do(a, APP_DO_TYPE);
-        if (app_view(a) != APP_VIEW_PROMPT)
-            return;
-        app_type(a, words);
-        app_key(a, APP_KEY_ENTER, 0);
-    }
+    else if (app_view(a) != APP_VIEW_BOARD || !app_board(a, &board))
+        keys_refuse_words(a, words, "");
+    else if (!board.edited)
+        keys_play(a, &board, words);
+    else if (!keys_choose_kind(a, words))
+        keys_refuse_words(a, words, "");
 }
 
 /* Picks what the cursor is on. Returns 0 if there is nothing. */
-static int keys_pick(struct app *a, const struct cells *c, int cursor)
+static int keys_pick(struct keys *k, struct app *a, const struct cells *c,
+                     int cursor)
 {
     int on, number;
 
@@ -263,6 +380,10 @@ static int keys_pick(struct app *a, const struct cells *c, int cursor)
         return 0;
     on = c->cell[cursor].on;
     number = c->cell[cursor].number;
+    if (on == DRAW_BOARD_SCROLL) {
+        k->scroll = number;
+        return 1;
+    }
     app_hover(a, on, number);
     app_click(a, on, number, APP_LEFT);
     app_drop(a, on, number, APP_LEFT);
@@ -290,7 +411,7 @@ static int keys_go_on(struct app *a)
 
 /* Enter makes the move of a hint unless the cursor was moved to a cell to pick
  * that. On views other than a board it does what the key does there. */
-static void keys_enter(const struct keys *k, struct app *a,
+static void keys_enter(struct keys *k, struct app *a,
                        const struct cells *c, int cursor)
 {
     if (keys_go_on(a))
@@ -298,7 +419,7 @@ static void keys_enter(const struct keys *k, struct app *a,
     if (app_offers_hint(a) && app_view(a) == APP_VIEW_BOARD
             && cursor == k->cursor)
         app_do(a, APP_DO_PICK);
-    else if (!keys_pick(a, c, cursor) && app_view(a) != APP_VIEW_BOARD)
+    else if (!keys_pick(k, a, c, cursor) && app_view(a) != APP_VIEW_BOARD)
         app_key(a, APP_KEY_ENTER, 0);
 }
 
@@ -345,7 +466,7 @@ static void keys_fill_form(struct app *a, const struct stream_input *input,
     }
 }
 
-static void keys_obey_enter(const struct keys *k, struct app *a,
+static void keys_obey_enter(struct keys *k, struct app *a,
                             const struct cells *c,
                             const struct stream_input *input)
 {
@@ -358,7 +479,8 @@ static void keys_obey_enter(const struct keys *k, struct app *a,
     if (app_view(a) == APP_VIEW_FORM)
         keys_fill_form(a, input, room);
     words = keys_typed(input, KEYS_COMMAND, room);
-    if (words != NULL && *words != '\0')
+    k->typed = words != NULL && *words != '\0';
+    if (k->typed)
         keys_command(k, a, words);
     else if (k->busy && app_view(a) == APP_VIEW_BOARD)
         app_do(a, APP_DO_PICK);

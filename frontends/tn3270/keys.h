@@ -20,14 +20,18 @@ struct keys {
                                    open */
     int busy;                   /* 1: something moves or is searched for */
     int cursor;                 /* where it was when a key was last pressed */
+    int typed;                  /* 1: a command was typed, and the cursor has
+                                   not yet gone back to where it begins */
+    int scroll;                 /* the board is to be scrolled there (enum
+                                   parlour_direction); PARLOUR_NONE: no */
 };
 
 /* Returns 1 if an action is on offer to this player. */
 PARLOUR_API int keys_allow(const struct keys *k, int action);
 
-/* Writes the name of a key that does an action ("PF7"), or the command to type
- * ("EDIT"). name: room for PARLOUR_TEXT. */
-PARLOUR_API void keys_name(int action, char *name);
+/* Writes the name of the lowest key that does an action ("PF7"), or the
+ * command to type ("EDIT"). name: room for PARLOUR_TEXT. */
+PARLOUR_API void keys_name(struct app *a, int action, char *name);
 
 /* Returns the action of a PF key, 1 to 24, in the top view; APP_DO_NOTHING:
  * none. */

@@ -38,6 +38,7 @@ int terminal_session_open(struct terminal_session *s, struct options *o,
     memset(&screen, 0, sizeof screen);
     s->host = *host;
     s->keys.files = host->files;
+    s->keys.scroll = PARLOUR_NONE;
     screen.name = "tn3270";
     screen.traits = APP_TYPES | APP_CURSOR | APP_SIGNS;
     screen.context = s;
@@ -89,6 +90,9 @@ void terminal_session_take(struct terminal_session *s, const unsigned char *in,
     s->waits = 1;
     s->lead |= s->input.aid == STREAM_CLEAR;
     keys_obey(&s->keys, s->app, &s->cells, &s->input);
+    if (s->keys.scroll != PARLOUR_NONE)
+        draw_board_scroll(&s->screen.board, s->keys.scroll);
+    s->keys.scroll = PARLOUR_NONE;
 }
 
 void terminal_session_reshow(struct terminal_session *s)
@@ -110,6 +114,6 @@ long terminal_session_give(struct terminal_session *s, unsigned char *out)
     if (unlock || stream_differs(&s->stream, &s->cells)
             || s->cells.cursor != PARLOUR_NONE)
         length = stream_write(&s->stream, &s->cells, unlock, out);
-    s->stale = s->waits = s->lead = 0;
+    s->stale = s->waits = s->lead = s->keys.typed = 0;
     return length;
 }

@@ -149,6 +149,11 @@ class Terminal:
         while not any(words in line for line in self.lines()):
             self.do(f'Wait({LIMIT},Output)')
 
+    def cursor(self):
+        """Line and column of the cursor."""
+        self.do('Ascii(0,0,1)')
+        return tuple(int(word) for word in self.status.split()[8:10])
+
     def lines(self):
         return self.do('Ascii()')
 

@@ -183,12 +183,86 @@ class Play(unittest.TestCase):
             self.assertNotEqual(first.lines()[5:16], second.lines()[5:16])
 
     def test_no_file_names(self):
-        """Nobody can name files to the server."""
+        """Nobody can name files to the server, and is told so."""
         terminal = self.open(GAMES[0])
         for words in 'save', 'open':
-            seen = s3270.stop_clock(terminal.text())
             terminal.command(words)
-            self.assertEqual(s3270.stop_clock(terminal.text()), seen)
+            self.assertIn(f' {words.upper()}: not available here\n',
+                          terminal.text())
+
+    @has('kulki')
+    def test_unknown_words(self):
+        """What is no command and no move, in each view that takes words."""
+        terminal = self.open('kulki', '--seed', '1')
+        terminal.command('bogus')
+        self.assertIn(' BOGUS: unknown command. Invalid', terminal.text())
+        terminal.command('levels')
+        self.assertIn(' LEVELS: not available here\n', terminal.text())
+        terminal.command('a1 z9')
+        self.assertNotIn('unknown command', terminal.text())
+        for view in 'edit', 'help':
+            terminal.command(view)
+            terminal.command('bogus')
+            self.assertIn(' BOGUS: unknown command\n', terminal.text())
+            terminal.press('PF(3)')
+
+    @has('kulki')
+    def test_cursor_after_a_command(self):
+        """It goes back behind the arrow; picks leave it on the board."""
+        terminal = self.open('kulki', '--seed', '1')
+        for words in 'a1 a1', 'bogus', 'hint':
+            terminal.command(words)
+            line, column = terminal.cursor()
+            self.assertTrue(terminal.lines()[line].startswith(' ===>'))
+            self.assertEqual(column, 7)
+        terminal.pick_cell('e5')
+        seen = terminal.cursor()
+        terminal.press('PF(8)')
+        self.assertEqual(terminal.cursor(), seen)
+
+    def test_list_without_a_match(self):
+        """PF3 and Enter show all rows again, though no view is below."""
+        if len(GAMES) < 2:
+            self.skipTest('one game has no list')
+        terminal = self.open()
+        seen = terminal.text()
+        for key in 'PF(3)', 'Enter':
+            terminal.command('qqq')
+            self.assertIn('Nothing matches: qqq (PF3: show all)',
+                          terminal.text())
+            self.assertIn('PF3 Show all', terminal.text())
+            terminal.press(key)
+            self.assertEqual(terminal.text(), seen)
+
+    @has('sokoban')
+    def test_keys_of_messages(self):
+        """They are those of the line of keys."""
+        terminal = self.open('sokoban')
+        terminal.press('PF(23)', 'PF(2)', 'PF(4)')
+        self.assertIn('Your game is kept (PF7: return to it)',
+                      terminal.text())
+        terminal.press('PF(7)', 'PF(7)', 'PF(6)')
+        terminal.await_words('(Enter: pause, any other key: stop)')
+        terminal.press('Enter')
+        self.assertIn('(Enter: resume, PF7 PF8: step, any other key: stop)',
+                      terminal.text())
+
+    @has('match3')
+    def test_large_board(self):
+        """It scrolls on its signs, not under the cursor."""
+        terminal = self.open('match3', '--size', '32x32', '--seed', '1')
+        rows = [line[:4] for line in terminal.lines()]
+        names = terminal.lines()[2]
+        for line, cell in (3, 'a6'), (18, 'q21'), (4, 'a7'):
+            terminal.pick(line, names.index(cell[0].upper()))
+            self.assertIn(f': {cell} to', terminal.text())
+            self.assertEqual([line[:4] for line in terminal.lines()], rows)
+        terminal.pick(2, names.index('>'))
+        terminal.pick(3, names.index('>'))
+        self.assertIn('\n   1 ', terminal.text())
+        self.assertNotIn(' A ', terminal.lines()[2])
+        terminal.pick(2, terminal.lines()[2].index('<'))
+        self.assertEqual(terminal.lines()[2], names)
 
 
 if __name__ == '__main__':
