@@ -108,6 +108,10 @@ PARLOUR_API int platform_fetch(const char *name, void *block, size_t size);
 PARLOUR_API int platform_keep(const char *name, const void *block,
                               size_t size, struct parlour_error *error);
 
+/* Returns 0 where the platform stores no games in progress, settings or
+ * scores: the functions for them return PARLOUR_UNSUPPORTED. */
+PARLOUR_API int platform_keeps_files(void);
+
 /* The file where a game is saved by default. Creates its folders. path: room
  * for PLATFORM_PATH. Returns PARLOUR_OK, or PARLOUR_IO with a message. */
 PARLOUR_API int platform_save_name(const char *game, char *path,

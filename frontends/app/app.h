@@ -50,7 +50,9 @@ enum app_trait {
     APP_DESKTOP = 256,          /* gets Ctrl-N and Ctrl-Q: no browser or
                                    terminal keeps them */
     APP_CLOCK = 512,            /* shows a running clock */
-    APP_HOPS = 1024             /* draws how pieces hop after a win */
+    APP_HOPS = 1024,            /* draws how pieces hop after a win */
+    APP_AT_ONCE = 2048          /* shows moves without pauses: they have no
+                                   speed */
 };
 
 enum app_sound {

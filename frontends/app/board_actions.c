@@ -439,7 +439,7 @@ static int board_actions_has(const struct play *p, int action)
         return p->own && parlour_kind(p->session, 0) != NULL;
     case APP_DO_HINT:
     case APP_DO_SOLVE:
-        return p->own;
+        return p->own && p->hints;
     case APP_DO_SHORTEN:
         return p->own
             && parlour_can_shorten(p->session) != PARLOUR_UNSUPPORTED;
@@ -468,7 +468,7 @@ const int *board_actions_list(struct app *a, struct view *v)
         a->actions[count++] = APP_DO_NEXT;
     for (i = 0; i < BOARD_ACTIONS_COUNT && count < APP_STATE_ACTIONS; i++) {
         action = board_actions_table[i].action;
-        if (board_actions_has(p, action)
+        if (board_actions_has(p, action) && common_actions_has(a, action)
             && !(several && action == APP_DO_NEXT))
             a->actions[count++] = action;
     }

@@ -194,7 +194,7 @@ int common_actions_act(struct app *a, int action)
     }
 }
 
-static int common_actions_has(const struct app *a, int action)
+int common_actions_has(const struct app *a, int action)
 {
     switch (action) {
     case APP_DO_SOUND:
@@ -205,6 +205,13 @@ static int common_actions_has(const struct app *a, int action)
         return (a->screen.traits & APP_WINDOW) != 0;
     case APP_DO_THEME:
         return a->screen.theme != NULL;
+    case APP_DO_FASTER:
+    case APP_DO_SLOWER:
+    case APP_DO_ANIMATION:
+        return (a->screen.traits & APP_AT_ONCE) == 0;
+    case APP_DO_RECENT:
+    case APP_DO_SCORES:
+        return platform_keeps_files();
     default:
         return 1;
     }

@@ -8,6 +8,9 @@
 /* Does an action. Returns 0 if it is not one of these. */
 PARLOUR_API int common_actions_act(struct app *a, int action);
 
+/* Returns 1 if this screen and machine can do an action at all. */
+PARLOUR_API int common_actions_has(const struct app *a, int action);
+
 /* Ends the application, but asks once if a game would be lost. */
 PARLOUR_API void common_actions_quit(struct app *a);
 

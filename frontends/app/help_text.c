@@ -198,7 +198,7 @@ static void help_text_add_list(struct app *a, struct view *v)
 /* p: the game in play, or NULL. */
 static void help_text_add_about(struct view *v, const struct play *p)
 {
-    int saves = recent_is_possible() && (p == NULL || !p->journal.failed);
+    int saves = platform_keeps_files() && (p == NULL || !p->journal.failed);
     char words[PARLOUR_TEXT];
     struct text t;
 

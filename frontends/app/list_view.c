@@ -216,7 +216,8 @@ static const int *list_view_actions(struct app *a, struct view *v)
         a->actions[count++] = APP_DO_PICK;
     for (i = 0; l->source->actions != NULL
          && l->source->actions[i].action != APP_DO_NOTHING; i++)
-        if (l->count > 0 || !l->source->actions[i].needs_row)
+        if ((l->count > 0 || !l->source->actions[i].needs_row)
+                && common_actions_has(a, l->source->actions[i].action))
             a->actions[count++] = l->source->actions[i].action;
     if (a->top->below != NULL || list_view_is_filtered(l))
         a->actions[count++] = APP_DO_BACK;

@@ -5,6 +5,7 @@
 #include "app/games.h"
 #include "app/endless_level.h"
 #include "app/scores.h"
+#include "app/solver_run.h"
 #include "app/app_state.h"
 #include "app/play.h"
 #include "app/open_game.h"
@@ -95,6 +96,7 @@ struct play *play_open(struct app *a, struct parlour_session *s, int own)
         p->leaving.saved = p->leaving.levels = NULL;
         p->session = s;
         p->own = own;
+        p->hints = solver_run_has_hints(s);
         p->cursor = PARLOUR_NONE;
         p->end_sound = APP_SOUNDS_COUNT;
         p->cursor_shown = view_has_cursor(a);

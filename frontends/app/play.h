@@ -28,6 +28,7 @@ struct play {
                                    not saved */
     int departed;               /* moves were made that the replay does not
                                    have */
+    int hints;                  /* the game or a solver can give some */
     int cursor;                 /* a cell */
     int cursor_shown;
     int roams;                  /* arrows move the cursor, not a piece */

@@ -108,14 +108,6 @@ static void recent_note(void *context, const char *name)
     list->games[i] = g;
 }
 
-int recent_is_possible(void)
-{
-    char path[PLATFORM_PATH];
-    struct parlour_error ignored;
-
-    return platform_games_folder(path, &ignored) != PARLOUR_UNSUPPORTED;
-}
-
 void recent_read(struct recent_list *list)
 {
     char path[PLATFORM_PATH];

@@ -41,9 +41,6 @@ struct recent {
     int rewrites;               /* recent_keep() writes the whole file */
 };
 
-/* Returns 1 if this machine stores games; writing them may still fail. */
-PARLOUR_API int recent_is_possible(void);
-
 /* Reads the list of recent games, the latest first. */
 PARLOUR_API void recent_read(struct recent_list *list);
 

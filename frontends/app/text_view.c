@@ -502,8 +502,9 @@ static const int *text_view_actions(struct app *a, struct view *v)
     int count = 0;
 
     text_view_lay(a, t);
-    while (*actions != APP_DO_NOTHING && *actions != VIEW_UNSHOWN)
-        a->actions[count++] = *actions++;
+    for (; *actions != APP_DO_NOTHING && *actions != VIEW_UNSHOWN; actions++)
+        if (common_actions_has(a, *actions))
+            a->actions[count++] = *actions;
     if (t->pages > 1) {
         a->actions[count++] = APP_DO_PAGE_DOWN;
         a->actions[count++] = APP_DO_PAGE_UP;
@@ -512,8 +513,9 @@ static const int *text_view_actions(struct app *a, struct view *v)
     if (t->over)
         a->actions[count++] = VIEW_UNSHOWN;
     a->actions[count++] = APP_DO_QUIT;
-    while (*actions != APP_DO_NOTHING)
-        a->actions[count++] = *actions++;
+    for (; *actions != APP_DO_NOTHING; actions++)
+        if (common_actions_has(a, *actions))
+            a->actions[count++] = *actions;
     a->actions[count] = APP_DO_NOTHING;
     return a->actions;
 }

@@ -71,6 +71,7 @@ static int program_play(struct options *o,
     int code;
 
     host.files = 1;
+    host.paces = 0;
     host.wake = program_wake;
     host.context = NULL;
     program_learn(screen, &terminal);

@@ -20,6 +20,8 @@ static enum command_after solver_commands_hint(struct human *h,
         text_open(&t, line, sizeof line);
         solver_run_add_hint(&h->solver, move, &t);
         line_io_put(line);
+    } else if (code == PARLOUR_UNSUPPORTED && platform_solver() == NULL) {
+        line_io_put("Hints need the solver, which this build does not have");
     } else if (code == PARLOUR_GAME_OVER || code == PARLOUR_UNSUPPORTED) {
         return printer_put_refusal(h->session, code);
     } else {

@@ -40,7 +40,8 @@ int terminal_session_open(struct terminal_session *s, struct options *o,
     s->keys.files = host->files;
     s->keys.scroll = PARLOUR_NONE;
     screen.name = "tn3270";
-    screen.traits = APP_TYPES | APP_CURSOR | APP_SIGNS;
+    screen.traits = APP_TYPES | APP_CURSOR | APP_SIGNS
+        | (host->paces ? 0 : APP_AT_ONCE);
     screen.context = s;
     screen.redraw = terminal_session_redraw;
     screen.wake = terminal_session_wake;

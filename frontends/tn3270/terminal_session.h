@@ -12,6 +12,8 @@
 struct terminal_session_host {
     int files;                  /* 1: the player may save and open files by
                                    name */
+    int paces;                  /* 1: time passes between moves that are shown
+                                   one by one */
     /* Makes the caller call terminal_session_tick soon. Called on the thread
      * of a search. */
     void (*wake)(void *context);

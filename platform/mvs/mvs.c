@@ -285,6 +285,11 @@ int platform_save_name(const char *game, char *path,
     return PARLOUR_OK;
 }
 
+int platform_keeps_files(void)
+{
+    return 0;
+}
+
 int platform_scores_name(const char *game, char *path,
                          struct parlour_error *error)
 {

@@ -76,6 +76,11 @@ int platform_save_name(const char *game, char *path,
                            ".save", path, error);
 }
 
+int platform_keeps_files(void)
+{
+    return 1;
+}
+
 int platform_scores_name(const char *game, char *path,
                          struct parlour_error *error)
 {

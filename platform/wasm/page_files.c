@@ -180,6 +180,11 @@ int platform_save_name(const char *game, char *path,
     return user_path(game, ".save", path);
 }
 
+int platform_keeps_files(void)
+{
+    return 1;
+}
+
 int platform_scores_name(const char *game, char *path,
                          struct parlour_error *error)
 {

@@ -206,6 +206,11 @@ static int name(char *path)
     return PARLOUR_OK;
 }
 
+int platform_keeps_files(void)
+{
+    return 1;
+}
+
 int platform_scores_name(const char *game, char *path,
                          struct parlour_error *error)
 {

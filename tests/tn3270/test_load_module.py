@@ -30,8 +30,9 @@ BUILT = subprocess.run([STDIO, '--list'], capture_output=True, text=True,
 class LoadModule(unittest.TestCase):
     maxDiff = None
 
-    def play(self, port, model, moves):
-        """The screens after each move, and the game as a line."""
+    def play(self, port, model, moves, asks):
+        """The screens after each move, and the game as a line. asks: a game
+        that is not saved is quit by a second key."""
         with s3270.Terminal(port, model) as terminal:
             screens = [terminal.screen()]
             for move in moves:
@@ -39,7 +40,10 @@ class LoadModule(unittest.TestCase):
                 screens.append(terminal.screen())
             terminal.command('share')
             game = s3270.unfolded(terminal.text())
-            terminal.do('PF(12)', f'Wait({s3270.LIMIT},Disconnect)')
+            terminal.do('PF(12)')
+            if asks:
+                terminal.do(s3270.WAIT, 'PF(12)')
+            terminal.do(f'Wait({s3270.LIMIT},Disconnect)')
         return [self.board(screen) for screen in screens], game
 
     @staticmethod
@@ -67,17 +71,40 @@ class LoadModule(unittest.TestCase):
                 words = [name, *(f'SEED={word}' for word in options[-1:])]
                 step = s3270.Step(RUN[0], '--tso', '0', '--parm',
                                   ' '.join(words).upper(), *RUN[1:])
-                screens, game = self.play(step.port, model, moves)
+                screens, game = self.play(step.port, model, moves, True)
                 self.assertEqual(step.close(), ('', 0))
                 with s3270.Server(EXE, name, *options) as server:
-                    self.assertEqual(self.play(server.port, model, moves),
-                                     (screens, game))
+                    self.assertEqual(
+                        self.play(server.port, model, moves, False),
+                        (screens, game))
                 self.assertEqual(self.in_lines([name, *options], moves), game)
                 words += ['NEXT'] if '--next' in options else []
                 said, status = self.typed(' '.join(words).upper(),
                                           [*moves, 'share', 'quit'])
                 self.assertEqual(status, 0)
                 self.assertEqual(s3270.unfolded(said), game)
+
+    @unittest.skipUnless('sokoban' in BUILT, 'sokoban is not built in')
+    def test_what_is_missing(self):
+        """Without solver, journals and scores nothing offers them, and a game
+        that another replaces comes back."""
+        step = s3270.Step(RUN[0], '--tso', '0', '--parm', 'SOKOBAN', *RUN[1:])
+        with s3270.Terminal(step.port) as terminal:
+            self.assertIn(' Push every box onto a goal', terminal.text())
+            for words in ('Hint', 'Solve', 'Autoplay', 'Scores', 'Recent',
+                          'not available'):
+                self.assertNotIn(words, terminal.text())
+            terminal.command('faster')
+            self.assertIn(' FASTER: not available here\n', terminal.text())
+            terminal.press('PF(23)', 'PF(4)')
+            self.assertIn(' Your game is kept (PF7: return to it)\n',
+                          terminal.text())
+            terminal.press('PF(7)', 'PF(12)')
+            self.assertIn('Level 1/76   Moves 1', terminal.text())
+            self.assertIn(' Your game is not saved (PF12: quit without it)\n',
+                          terminal.text())
+            terminal.do('PF(12)', f'Wait({s3270.LIMIT},Disconnect)')
+        self.assertEqual(step.close(), ('', 0))
 
     def test_terminal_that_leaves(self):
         step = s3270.Step(RUN[0], '--tso', '0', '--parm', 'SEED=1', *RUN[1:])

@@ -101,7 +101,9 @@ static void wake(void *context)
 
 static void begin(struct connection *c)
 {
-    struct terminal_session_host host = { .wake = wake, .context = c };
+    struct terminal_session_host host = {
+        .paces = 1, .wake = wake, .context = c
+    };
     struct parlour_error error;
 
     if (terminal_session_open(&c->session, c->options, &host, &c->terminal,
