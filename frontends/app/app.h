@@ -444,7 +444,8 @@ enum app_line_kind {
 struct app_text {
     int page, pages;            /* from 1 */
     int lines;                  /* of this page */
-    int left;                   /* columns that keys and names take */
+    int left;                   /* columns that keys and names take, and
+                                   the gap after them */
     int over;                   /* 1: short; best shown over the board */
 };
 

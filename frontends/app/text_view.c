@@ -10,7 +10,7 @@ enum {
     TEXT_VIEW_PAGE = -1,        /* kind of an entry: a page break */
     TEXT_VIEW_LEFT = 26,        /* most columns of keys and names */
     TEXT_VIEW_GAP = 2,
-    TEXT_VIEW_LEAST = 20,       /* fewest columns of a paragraph */
+    TEXT_VIEW_LEAST = 16,       /* fewest columns of a paragraph */
     TEXT_VIEW_BOARDS = 3,       /* boards below each other on a page, if
                                    their rows take more than one line each */
     TEXT_VIEW_ABREAST = 3       /* boards side by side, at most */
@@ -350,10 +350,10 @@ static int text_view_is_headed(const struct text_view *t, int entry)
     return entry > 0 && t->entries[entry - 1].kind == APP_LINE_HEADING;
 }
 
-/* Measures the column of keys and names. */
+/* Measures the column of keys and names, which leaves room for words. */
 static void text_view_measure(struct text_view *t)
 {
-    int i, width;
+    int most = t->columns - TEXT_VIEW_LEAST, i, width;
 
     t->left = 0;
     for (i = 0; i < t->count; i++)
@@ -365,6 +365,8 @@ static void text_view_measure(struct text_view *t)
                 t->left = width;
         }
     t->left += TEXT_VIEW_GAP;
+    if (most > TEXT_VIEW_GAP && t->left > most)
+        t->left = most;
 }
 
 /* Returns 1 if the lines were made for this room. */

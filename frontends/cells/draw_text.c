@@ -59,8 +59,8 @@ static void draw_text_line(const struct draw_text *d, struct cells *c,
     default:
         draw_text_signs(d, c, line, y, x);
         cells_put_cut(c, y, x, CELLS_STRONG, draw_text_left(d, line),
-                      text->left);
-        cells_put(c, y, x + text->left + DRAW_TEXT_GAP, CELLS_PLAIN,
+                      text->left - DRAW_TEXT_GAP);
+        cells_put(c, y, x + text->left, CELLS_PLAIN,
                   line->words);
         break;
     }
@@ -75,7 +75,7 @@ static int draw_text_width(const struct draw_text *d, const struct cells *c,
     for (i = 0; app_line(d->app, i, &line); i++) {
         width = cells_width(c, line.words);
         if (line.kind == APP_LINE_KEY || line.kind == APP_LINE_PAIR)
-            width += text->left + DRAW_TEXT_GAP;
+            width += text->left;
         widest = width > widest ? width : widest;
     }
     return widest;
@@ -115,7 +115,7 @@ static void draw_text_widen(const struct draw_text *d, const struct cells *c,
 
     for (i = 0; app_line(d->app, i, &line); i++) {
         width = line.kind == APP_LINE_KEY
-            ? cells_width(c, draw_text_left(d, &line)) : 0;
+            ? cells_width(c, draw_text_left(d, &line)) + DRAW_TEXT_GAP : 0;
         text->left = width > text->left ? width : text->left;
     }
 }
