@@ -12,6 +12,8 @@ enum draw_board_limit { DRAW_BOARD_SIGN = 12 };  /* room for a sign */
 /* Lines and columns of the screen, from a place on. */
 struct draw_board_room {
     int line, column, lines, columns;
+    int covered;                /* of the lines: those at the end that a
+                                   message covers */
 };
 
 /* How the board lies on the screen. */

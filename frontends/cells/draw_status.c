@@ -74,26 +74,45 @@ int draw_status_coming(struct cells *c, struct app *a,
 
 /* ---- the message ---- */
 
+/* Finds where the lines of a message start, and where the last ends. Returns
+ * how many there are. */
+static int draw_status_break(const struct cells *c, int most,
+                             const char *words, int *starts)
+{
+    int lines = 0, at = 0;
+
+    most = most < DRAW_STATUS_LINES ? most : DRAW_STATUS_LINES;
+    while (words[at] != '\0' && lines < most) {
+        starts[lines++] = at;
+        at += cells_fit(c, words + at, c->columns - 2);
+        at += words[at] == ' ';
+    }
+    starts[lines] = at;
+    return lines;
+}
+
+int draw_status_message_lines(const struct cells *c, int most,
+                              const char *words)
+{
+    int starts[DRAW_STATUS_LINES + 1];
+
+    return draw_status_break(c, most, words, starts);
+}
+
 void draw_status_message(struct cells *c, int last, int most, int tone,
                          const char *words)
 {
     static const unsigned char styles[] = {
         CELLS_INFO, CELLS_GOOD, CELLS_ALERT
     };
-    int starts[DRAW_STATUS_LINES + 1], lines = 0, at = 0, line, i;
-    int room = c->columns - 2;
+    int starts[DRAW_STATUS_LINES + 1];
+    int lines = draw_status_break(c, most, words, starts), line, i;
 
-    most = most < DRAW_STATUS_LINES ? most : DRAW_STATUS_LINES;
-    while (words[at] != '\0' && lines < most) {
-        starts[lines++] = at;
-        at += cells_fit(c, words + at, room);
-        at += words[at] == ' ';
-    }
-    starts[lines] = at;
     for (i = 0, line = last + 1 - lines; i < lines; i++, line++) {
         cells_fill(c, line, 0, 1, c->columns, CELLS_PLAIN, ' ');
         if (i + 1 == lines)     /* the last one shows if it is cut */
-            cells_put_cut(c, line, 1, styles[tone], words + starts[i], room);
+            cells_put_cut(c, line, 1, styles[tone], words + starts[i],
+                          c->columns - 2);
         else
             cells_put_part(c, line, 1, styles[tone], words + starts[i],
                            starts[i + 1] - starts[i]);

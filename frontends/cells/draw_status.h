@@ -22,6 +22,10 @@ PARLOUR_API int draw_status_coming(struct cells *c, struct app *a,
                                    struct parlour_session *s, int line,
                                    int column);
 
+/* Returns how many lines a message takes, at most `most`. */
+PARLOUR_API int draw_status_message_lines(const struct cells *c, int most,
+                                          const char *words);
+
 /* Writes a message in at most `most` lines, the last on line `last`. */
 PARLOUR_API void draw_status_message(struct cells *c, int last, int most,
                                      int tone, const char *words);

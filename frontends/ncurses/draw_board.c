@@ -118,21 +118,25 @@ static int lesser(int a, int b)
     return a < b ? a : b;
 }
 
-/* Lays out as much of the board as fits in cells of its size. */
+/* Lays out as much of the board as fits in cells of its size. A board stays in
+ * the middle of its room unless a message would cover it: then it moves up,
+ * and shows fewer rows if it must. */
 static void lay(struct draw_board *v, const struct parlour_status *status,
                 const struct draw_board_room *room)
 {
     const struct draw_board_size *size = &sizes[v->size];
+    int lines = room->lines - room->covered, high;
 
     v->columns = lesser(status->columns, (room->columns - 1
                                           - 2 * DRAW_BOARD_MARGIN)
                                              / size->wide);
-    v->rows = lesser(status->rows, (room->lines - size->line
+    v->rows = lesser(status->rows, (lines - size->line
                                     - DRAW_BOARD_LABELS) / size->high);
+    high = height(v->size, v->rows);
     v->x = room->column + DRAW_BOARD_MARGIN
         + (room->columns - width(v->size, v->columns)) / 2;
     v->y = room->line + DRAW_BOARD_LABELS
-        + (room->lines - height(v->size, v->rows)) / 2;
+        + lesser((room->lines - high) / 2, lines - high);
 }
 
 /* Lays out the board. If it does not fit, shows the part around the focus. */

@@ -78,7 +78,10 @@ static void tell_room(struct screen *s)
 /* Draws the topmost board. */
 static void draw_board(struct screen *s, int top, int lines)
 {
-    struct draw_board_room room = { top, 0, lines, s->cells->columns };
+    struct draw_board_room room = {
+        top, 0, lines, s->cells->columns,
+        status_view_covered(s->cells, s->app)
+    };
     struct app_board board;
 
     if (app_board(s->app, &board))

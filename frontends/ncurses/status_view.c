@@ -13,7 +13,8 @@ enum {
     STATUS_VIEW_HIGH = 16,      /* lines of a screen with a second line */
     STATUS_VIEW_TALL = 20,      /* and of one with a third */
     STATUS_VIEW_WIDE = 60,      /* columns with room for most messages */
-    STATUS_VIEW_MESSAGE = 6,    /* most lines of a message */
+    STATUS_VIEW_MESSAGE = 3,    /* a message takes this part of the screen at
+                                   most: a third */
     STATUS_VIEW_GAP = 3,        /* columns after the title */
     STATUS_VIEW_TITLE = 12,     /* columns left of it beside counters */
     STATUS_VIEW_APART = 2,      /* and between actions */
@@ -258,13 +259,32 @@ static int is_above(const struct cells *c, struct app *a, const char *words)
         && strstr(above, words) != NULL;
 }
 
+/* Returns the message, "" if there is none to draw. */
+static const char *find_message(const struct cells *c, struct app *a,
+                                int *tone)
+{
+    const char *words = app_message(a, tone);
+
+    return app_view(a) == APP_VIEW_PROMPT || is_above(c, a, words) ? ""
+                                                                   : words;
+}
+
+int status_view_covered(const struct cells *c, struct app *a)
+{
+    int tone, room = action_lines(c->columns, c->lines);
+    const char *words = find_message(c, a, &tone);
+    int lines = draw_status_message_lines(c, c->lines / STATUS_VIEW_MESSAGE,
+                                          words);
+
+    return lines > room ? lines - room : 0;
+}
+
 void status_view_draw_bottom(struct cells *c, struct app *a)
 {
     int tone;
-    const char *words = app_message(a, &tone);
+    const char *words = find_message(c, a, &tone);
 
-    if (app_view(a) != APP_VIEW_PROMPT && !is_above(c, a, words))
-        draw_status_message(c, status_view_message(c), STATUS_VIEW_MESSAGE,
-                            tone, words);
+    draw_status_message(c, status_view_message(c),
+                        c->lines / STATUS_VIEW_MESSAGE, tone, words);
     draw_actions(c, a);
 }
