@@ -299,7 +299,7 @@ PARLOUR_API void app_store_again(struct app *a);
 /* Shows a message about what the screen itself could not do. */
 PARLOUR_API void app_refuse(struct app *a, const char *words);
 
-/* The screen is not visible (1), so the clock need not run, or visible again
+/* The screen is not visible (1), so the time does not count, or visible again
  * (0). */
 PARLOUR_API void app_hide(struct app *a, int hidden);
 

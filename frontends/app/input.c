@@ -2,6 +2,7 @@
  * view itself, then to the action that has the key.
  */
 #include "app/actions.h"
+#include "app/board_view.h"
 #include "app/common_actions.h"
 #include "app/editor_view.h"
 #include "app/games.h"
@@ -44,6 +45,13 @@ void app_refuse(struct app *a, const char *words)
 
 void app_hide(struct app *a, int hidden)
 {
+    int plays = a->top->class->kind == APP_VIEW_BOARD
+        && !editor_view_is(a->top);
+
+    if (plays && hidden && !a->hidden)
+        play_time_leave(&board_view_play(a->top)->time, a->now);
+    else if (plays && !hidden && a->hidden)
+        play_time_return(&board_view_play(a->top)->time, a->now);
     a->hidden = hidden;
     view_redraw(a);
 }

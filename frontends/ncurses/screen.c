@@ -244,6 +244,14 @@ static void obey_all(struct screen *s)
 
 /* ---- the loop ---- */
 
+/* The program was stopped since the time that the application knows. */
+static void skip_time(struct screen *s)
+{
+    app_hide(s->app, 1);
+    app_tick(s->app, platform_clock());
+    app_hide(s->app, 0);
+}
+
 /* Waits for input and handles it. Returns 0 if the program must stop. */
 static int go_on(struct screen *s, long wait)
 {
@@ -255,6 +263,12 @@ static int go_on(struct screen *s, long wait)
             && !app_is_searching(s->app))
         return 0;
     news = terminal_wait(wait);
+    if (news == TERMINAL_SUSPEND) {
+        app_tick(s->app, platform_clock());
+        terminal_pause();
+    }
+    if (news == TERMINAL_SUSPEND || news == TERMINAL_RESUMED)
+        skip_time(s);
     if (news == TERMINAL_TYPED)
         obey_all(s);
     return news != TERMINAL_STOP;

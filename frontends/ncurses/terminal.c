@@ -46,7 +46,7 @@ static struct {
     SCREEN *screen;
     sigset_t unblocked;         /* the signal mask while waiting */
     volatile sig_atomic_t stopped;  /* the signal that asked to stop */
-    volatile sig_atomic_t suspended;
+    volatile sig_atomic_t suspended, resumed;
     int reports;                /* it reports the mouse and pastes */
     int ascii;
     int colours;                /* 0: none */
@@ -61,6 +61,7 @@ static struct {
 
 static const int stops[] = { SIGINT, SIGTERM, SIGHUP, 0 };
 static const int pauses[] = { SIGTSTP, 0 };
+static const int resumes[] = { SIGCONT, 0 };
 static const int crashes[] = {
     SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT, SIGQUIT, 0
 };
@@ -74,6 +75,12 @@ static void suspend(int signal)
 {
     (void)signal;
     tty.suspended = 1;
+}
+
+static void resume(int signal)
+{
+    (void)signal;
+    tty.resumed = 1;
 }
 
 static void write_all(const char *words)
@@ -122,11 +129,19 @@ static void block(void)
         sigaddset(&set, stops[i]);
     sigaddset(&set, SIGWINCH);
     sigaddset(&set, SIGTSTP);
+    sigaddset(&set, SIGCONT);
     sigprocmask(SIG_BLOCK, &set, &tty.unblocked);
 }
 
-/* Stops the program as Ctrl-Z does, until it is resumed. */
-static void terminal_pause(void)
+/* After endwin. */
+static void take_back(void)
+{
+    tty.resumed = 0;
+    refresh();
+    set_reports(1);
+}
+
+void terminal_pause(void)
 {
     sigset_t set;
 
@@ -135,13 +150,13 @@ static void terminal_pause(void)
     endwin();
     sigemptyset(&set);
     sigaddset(&set, SIGTSTP);
+    sigaddset(&set, SIGCONT);
     signal(SIGTSTP, SIG_DFL);
     raise(SIGTSTP);
     sigprocmask(SIG_UNBLOCK, &set, NULL);   /* it stops here */
     sigprocmask(SIG_BLOCK, &set, NULL);
     catch(pauses, suspend, 0);
-    refresh();
-    set_reports(1);
+    take_back();
 }
 
 void terminal_raise_again(void)
@@ -295,6 +310,7 @@ static void open_visible(void)
 {
     catch(stops, stop, 0);
     catch(pauses, suspend, 0);
+    catch(resumes, resume, 0);
     catch(crashes, crash, (int)SA_RESETHAND);
     cbreak();
     noecho();
@@ -424,7 +440,7 @@ int terminal_wait(long wait)
     struct timespec limit = {
         .tv_sec = wait / 1000, .tv_nsec = wait % 1000 * 1000000
     };
-    int got = tty.stopped || tty.suspended
+    int got = tty.stopped || tty.suspended || tty.resumed
         ? -1 : ppoll(in, 2, wait < 0 ? NULL : &limit, &tty.unblocked);
 
     if (got > 0 && (in[1].revents & ~POLLIN))
@@ -432,7 +448,12 @@ int terminal_wait(long wait)
     if (tty.stopped)
         return TERMINAL_STOP;
     if (tty.suspended)
-        terminal_pause();
+        return TERMINAL_SUSPEND;
+    if (tty.resumed) {
+        endwin();               /* the modes are those of the shell */
+        take_back();
+        return TERMINAL_RESUMED;
+    }
     if (got > 0 && drain_wake_pipe())
         return TERMINAL_WOKEN;
     /* A signal may be SIGWINCH: curses reports the new size as a key. */

@@ -12,6 +12,9 @@ enum terminal_news {
     TERMINAL_TYPED,             /* there is input */
     TERMINAL_TICK,              /* the time is up */
     TERMINAL_WOKEN,             /* terminal_wake was called */
+    TERMINAL_SUSPEND,           /* Ctrl-Z: the screen calls terminal_pause */
+    TERMINAL_RESUMED,           /* another program stopped this one: the screen
+                                   was sent again */
     TERMINAL_STOP               /* a signal, or the terminal has gone */
 };
 
@@ -33,6 +36,9 @@ int terminal_lines(void);
 /* Waits for input, `wait` milliseconds or for ever (-1). Returns an enum
  * terminal_news. */
 int terminal_wait(long wait);
+
+/* Stops the program as Ctrl-Z does, until it is resumed. */
+void terminal_pause(void);
 
 /* Makes terminal_wait return TERMINAL_WOKEN. Any thread may call it; never
  * blocks. The context is not used. */

@@ -211,6 +211,12 @@ static void pick_pictured(struct text_script *s, char *none)
                                                        : "another");
 }
 
+/* hidden 1: the screen is not visible; 0: it is visible again. */
+static void set_hidden(struct text_script *s, char *hidden)
+{
+    app_hide(s->app, *hidden == '1');
+}
+
 static void set_room(struct text_script *s, char *words)
 {
     struct app_room room = { 78, 20, 1, 18, 1, 0 };
@@ -229,7 +235,7 @@ static const struct {
     { "right", click_right }, { "point", point }, { "drag", drag },
     { "drop", drop }, { "wheel", wheel }, { "paste", paste },
     { "open", open_file }, { "pass", pass }, { "search", await_search },
-    { "room", set_room },
+    { "room", set_room }, { "hidden", set_hidden },
     { "pick", pick_pictured }
 };
 

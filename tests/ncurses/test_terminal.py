@@ -26,6 +26,7 @@ SHELL_EXE = shlex.quote(EXE)    # as a shell reads it
 GAMES = subprocess.run([EXE, '--list'], capture_output=True, text=True,
                        check=True).stdout.split()
 KEYS = b'hjklwasduZrRHPNSo+-vtg?:TabeELUA9x1\r\t \x1b[A1;~\xff\x00\x7f'
+SUSPENDED = 3                   # seconds
 TRIES = 20                      # for checks that a busy machine may spoil
 
 
@@ -94,6 +95,45 @@ class InTmux(terminal.Folder, unittest.TestCase):
         tmux.wait('Stopped')
         tmux.send('stty -a | grep -c -w -- "-icanon"', 'Enter')
         tmux.wait('\n0')
+        tmux.send('fg', 'Enter')
+        tmux.wait(screen)
+        tmux.send('q')
+        tmux.wait('ready>')
+
+    def test_time_stops_while_suspended(self):
+        tmux = self.tmux('bash --norc -i', TERM='screen', PS1='ready> ',
+                         HISTFILE='/dev/null')
+        tmux.wait('ready>')
+        tmux.send(f'{SHELL_EXE} {GAMES[0]} --seed 1', 'Enter')
+        tmux.wait('? Help')
+        tmux.send(':', legal_move(GAMES[0]), 'Enter')
+        tmux.wait('Moves 1')
+        tmux.send('C-z')
+        tmux.wait('Stopped')
+        began = time.monotonic()
+        time.sleep(SUSPENDED)
+        tmux.send('fg', 'Enter')
+        tmux.wait('? Help')
+        away = time.monotonic() - began
+        tmux.send('u')
+        screen = tmux.wait('Moves 0')
+        seconds = int(re.search(r'Time 0:(\d\d)', screen)[1])
+        self.assertLess(seconds, away - 1)
+
+    def test_stopped_by_another_program(self):
+        """The shell changes the modes of the terminal, which come back."""
+        tmux = self.tmux('bash --norc -i', TERM='screen', PS1='ready> ',
+                         HISTFILE='/dev/null')
+        tmux.wait('ready>')
+        tmux.send(f'{SHELL_EXE} {GAMES[0]} --seed 1', 'Enter')
+        screen = tmux.wait('? Help')
+        shell = tmux.run('list-panes', '-F', '#{pane_pid}').stdout.strip()
+        child = subprocess.run(['pgrep', '-P', shell], check=True,
+                               capture_output=True).stdout
+        os.kill(int(child), signal.SIGSTOP)
+        tmux.wait('Stopped')
+        tmux.send('clear', 'Enter')
+        tmux.rest()
         tmux.send('fg', 'Enter')
         tmux.wait(screen)
         tmux.send('q')
