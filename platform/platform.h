@@ -189,6 +189,10 @@ PARLOUR_API int platform_board_name(const char *game, char *path,
  * found out. full: room for PLATFORM_PATH. */
 PARLOUR_API void platform_full_path(const char *path, char *full);
 
+/* Writes the path that a person typed, where `~/` is the home folder. path:
+ * room for PLATFORM_PATH; a longer one is cut. */
+PARLOUR_API void platform_typed_path(const char *typed, char *path);
+
 /* As platform_save_name for the settings. */
 PARLOUR_API int platform_settings_name(char *path,
                                        struct parlour_error *error);

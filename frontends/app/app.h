@@ -493,6 +493,7 @@ struct app_prompt {
     const char *question;
     const char *line;
     int cursor;                 /* byte offset in the line */
+    int selected;               /* the whole line is, so typing replaces it */
 };
 
 PARLOUR_API int app_prompt(struct app *a, struct app_prompt *prompt);

@@ -540,7 +540,6 @@ static void games_refuse_file(struct app *a, const char *path,
 {
     struct view *v = text_view_new(a, "This file cannot be opened", 1, NULL,
                                    NULL);
-    const char *name = strrchr(path, '/');
     char line[PARLOUR_TEXT], words[PARLOUR_ERROR];
     struct text t;
 
@@ -548,8 +547,7 @@ static void games_refuse_file(struct app *a, const char *path,
         return;
     view_say(a, APP_PLAIN, "");     /* what was said is about the board */
     view_sentence(error, words);
-    text_view_add(v, APP_LINE_PAIR, "File",
-                  name == NULL || name[1] == '\0' ? path : name + 1);
+    text_view_add(v, APP_LINE_PAIR, "File", path);
     text_open(&t, line, sizeof line);
     text_add_number(&t, (unsigned long)error->line);
     if (error->line > 0)

@@ -127,7 +127,7 @@ void import_export_ask(struct app *a, const char *question,
 
     text_open(&t, a->replaceable, sizeof a->replaceable);
     text_add(&t, proposed);
-    prompt_view_open(a, question, proposed, done);
+    prompt_view_open_file(a, question, proposed, done);
 }
 
 int import_export_may_write(struct app *a, const char *path)

@@ -10,6 +10,8 @@ struct prompt_view {
     struct view view;
     prompt_view_done done;
     struct line_edit edit;
+    int names_file;             /* the line is a path */
+    int selected;               /* the line is: typing replaces it */
     int back;                   /* position in the history */
     char question[PARLOUR_TEXT];
     char line[APP_STATE_LINE];
@@ -51,6 +53,11 @@ static void prompt_view_go(struct app *a, struct prompt_view *p, int by)
 
 /* ---- the view ---- */
 
+static struct prompt_view *prompt_view_push(struct app *a,
+                                            const char *question,
+                                            const char *proposed,
+                                            prompt_view_done done);
+
 /* Closes the view and passes on its line. If that is refused, asks again, and
  * the player corrects the line; a screen with its own cursor has a command
  * line for that. */
@@ -59,13 +66,20 @@ static void prompt_view_pass(struct app *a, const struct prompt_view *p,
 {
     prompt_view_done done = p->done;
     const struct view *below = p->view.below;
-    char question[PARLOUR_TEXT];
+    char question[PARLOUR_TEXT], path[PLATFORM_PATH];
+    int names_file = p->names_file;
+    struct prompt_view *again;
 
     strcpy(question, p->question);
+    if (names_file)
+        platform_typed_path(line, path);
     view_pop(a);
-    if (!done(a, line) && a->top == below
-            && !(a->screen.traits & APP_CURSOR))
-        prompt_view_open(a, question, line, done);
+    if (done(a, names_file ? path : line) || a->top != below
+            || a->screen.traits & APP_CURSOR)
+        return;
+    again = prompt_view_push(a, question, line, done);
+    if (again != NULL)
+        again->names_file = names_file;
 }
 
 static void prompt_view_enter(struct app *a, struct prompt_view *p)
@@ -84,12 +98,29 @@ static void prompt_view_enter(struct app *a, struct prompt_view *p)
     free(line);
 }
 
+/* Handles a key while the line is selected: one that deletes clears it, a
+ * character replaces it, any other ends the selection. Returns 1 if that is
+ * all that the key does. */
+static int prompt_view_replace(struct prompt_view *p, int key,
+                               unsigned modifiers)
+{
+    int deletes = key == APP_KEY_BACKSPACE || key == APP_KEY_DELETE;
+    int selected = p->selected;
+
+    p->selected = 0;
+    if (selected && (deletes || (key < APP_KEY_FIRST && modifiers == 0)))
+        line_edit_set(&p->edit, "");
+    return selected && deletes;
+}
+
 static int prompt_view_key(struct app *a, struct view *v, int key,
                            unsigned modifiers)
 {
     struct prompt_view *p = (struct prompt_view *)v;
 
-    if (key == APP_KEY_ENTER)
+    if (prompt_view_replace(p, key, modifiers))
+        ;
+    else if (key == APP_KEY_ENTER)
         prompt_view_enter(a, p);
     else if (key == APP_KEY_ESC
              || (key == APP_KEY_BACKSPACE && *p->line == '\0'))
@@ -106,7 +137,12 @@ static int prompt_view_key(struct app *a, struct view *v, int key,
 
 static int prompt_view_paste(struct app *a, struct view *v, const char *text)
 {
-    line_edit_insert(&((struct prompt_view *)v)->edit, text);
+    struct prompt_view *p = (struct prompt_view *)v;
+
+    if (p->selected)
+        line_edit_set(&p->edit, "");
+    p->selected = 0;
+    line_edit_insert(&p->edit, text);
     view_redraw(a);
     return 1;
 }
@@ -169,21 +205,40 @@ static const struct view_class prompt_view_class = {
     prompt_view_close       /* close */
 };
 
-void prompt_view_open(struct app *a, const char *question,
-                      const char *proposed,
-                      prompt_view_done done)
+static struct prompt_view *prompt_view_push(struct app *a,
+                                            const char *question,
+                                            const char *proposed,
+                                            prompt_view_done done)
 {
     struct prompt_view *p = view_new(a, &prompt_view_class, sizeof *p);
     struct text t;
 
     if (p == NULL)
-        return;
+        return NULL;
     p->done = done;
     text_open(&t, p->question, sizeof p->question);
     text_add(&t, question);
     line_edit_open(&p->edit, p->line, sizeof p->line);
     line_edit_set(&p->edit, proposed);
     view_push(a, &p->view);
+    return p;
+}
+
+void prompt_view_open(struct app *a, const char *question,
+                      const char *proposed, prompt_view_done done)
+{
+    prompt_view_push(a, question, proposed, done);
+}
+
+void prompt_view_open_file(struct app *a, const char *question,
+                           const char *proposed, prompt_view_done done)
+{
+    struct prompt_view *p = prompt_view_push(a, question, proposed, done);
+
+    if (p == NULL)
+        return;
+    p->names_file = 1;
+    p->selected = *proposed != '\0';
 }
 
 void prompt_view_query(struct view *v, struct app_prompt *prompt)
@@ -193,4 +248,5 @@ void prompt_view_query(struct view *v, struct app_prompt *prompt)
     prompt->question = p->question;
     prompt->line = p->line;
     prompt->cursor = (int)p->edit.cursor;
+    prompt->selected = p->selected;
 }

@@ -32,7 +32,8 @@ void prompt_view_draw(struct cells *c, struct app *a)
     x = 2 + cells_put_cut(c, y, 1, CELLS_STRONG, prompt.question,
                           c->columns / 2);
     first = prompt_view_first(c, &prompt, c->columns - x - 1);
-    cells_put(c, y, x, CELLS_PLAIN, prompt.line + first);
+    cells_put(c, y, x, CELLS_PLAIN + (prompt.selected ? CELLS_CHOSEN : 0),
+              prompt.line + first);
     cells_show_cursor(c, y, x + cells_width_of(c, prompt.line + first,
                                                prompt.cursor - first));
     words = app_message(a, &tone);

@@ -16,9 +16,10 @@ static int letters_in(struct canvas *c, int height)
     return canvas_line(c, CANVAS_BODY) > height ? CANVAS_SMALL : CANVAS_BODY;
 }
 
-/* A line that is being edited, if cursor (a byte) is not PARLOUR_NONE. */
+/* A line that is being edited, if cursor (a byte) is not PARLOUR_NONE. chosen:
+ * the whole line is selected. */
 static void draw_line(struct screen *s, const SDL_Rect *place,
-                      const char *words, int cursor)
+                      const char *words, int cursor, int chosen)
 {
     struct canvas *c = &s->canvas;
     const SDL_Color *colour = c->theme.colour;
@@ -35,15 +36,19 @@ static void draw_line(struct screen *s, const SDL_Rect *place,
     }
     bar.x = inner.x + (at < inner.w ? at : inner.w);
     SDL_RenderSetClipRect(c->renderer, &inner);
-    canvas_text(c, size, CANVAS_LEFT, colour[THEME_TEXT], words,
-                bar.x - at, inner.y, inner.w);
+    if (chosen)
+        canvas_fill(c, &(SDL_Rect){ bar.x - at, inner.y, at, line },
+                    colour[THEME_ACCENT]);
+    canvas_text(c, size, CANVAS_LEFT,
+                chosen ? theme_ink(colour[THEME_ACCENT]) : colour[THEME_TEXT],
+                words, bar.x - at, inner.y, inner.w);
     SDL_RenderSetClipRect(c->renderer, NULL);
     if (cursor != PARLOUR_NONE)
         canvas_fill(c, &bar, colour[THEME_ACCENT]);
 }
 
 static void draw_box(struct screen *s, const SDL_Rect *box, int selected,
-                     const char *words, int cursor)
+                     const char *words, int cursor, int chosen)
 {
     const SDL_Color *colour = s->canvas.theme.colour;
     int unit = s->canvas.unit;
@@ -51,7 +56,7 @@ static void draw_box(struct screen *s, const SDL_Rect *box, int selected,
     canvas_edged(&s->canvas, box, unit / 3, unit / 10 + 1,
                  colour[selected ? THEME_ACCENT : THEME_QUIET],
                  colour[THEME_WINDOW]);
-    draw_line(s, box, words, cursor);
+    draw_line(s, box, words, cursor, chosen);
 }
 
 static int count_fields(struct app *a)
@@ -89,7 +94,7 @@ static void draw_field(struct screen *s, int i, const struct app_field *field,
         button_sign(s, APP_ON_FIELD_AFTER, i, SPRITE_FORTH, &turn);
     box.x += turn.w + c->unit / 4;
     box.w -= 2 * (turn.w + c->unit / 4);
-    draw_box(s, &box, field->selected, field->value, field->cursor);
+    draw_box(s, &box, field->selected, field->value, field->cursor, 0);
 }
 
 void form_view_draw(struct screen *s)
@@ -116,5 +121,6 @@ void prompt_view_draw(struct screen *s)
 
     page_card(s, FORM_VIEW_WIDE * unit, 2 * unit, &inner);
     if (app_prompt(s->app, &prompt))
-        draw_box(s, &inner, 1, prompt.line, prompt.cursor);
+        draw_box(s, &inner, 1, prompt.line, prompt.cursor,
+                 prompt.selected);
 }

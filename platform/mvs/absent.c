@@ -38,6 +38,12 @@ void platform_full_path(const char *path, char *full)
     strcpy(full, path);
 }
 
+void platform_typed_path(const char *typed, char *path)
+{
+    *path = '\0';
+    strncat(path, typed, PLATFORM_PATH - 1);
+}
+
 int platform_settings_name(char *path, struct parlour_error *error)
 {
     return absent_name(path, error);

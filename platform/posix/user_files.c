@@ -116,6 +116,15 @@ void platform_full_path(const char *path, char *full)
     free(found);
 }
 
+void platform_typed_path(const char *typed, char *path)
+{
+    const char *home = getenv("HOME");
+    int at_home = home != NULL && strncmp(typed, "~/", 2) == 0;
+
+    snprintf(path, PLATFORM_PATH, "%s%s", at_home ? home : "",
+             at_home ? typed + 1 : typed);
+}
+
 /* ---- the cache ---- */
 
 int platform_fetch(const char *name, void *block, size_t size)

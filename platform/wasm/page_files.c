@@ -204,6 +204,11 @@ void platform_full_path(const char *path, char *full)
     snprintf(full, PLATFORM_PATH, "%s", path);
 }
 
+void platform_typed_path(const char *typed, char *path)
+{
+    snprintf(path, PLATFORM_PATH, "%s", typed);
+}
+
 int platform_settings_name(char *path, struct parlour_error *error)
 {
     (void)error;
