@@ -77,7 +77,7 @@ static const struct options_entry options_table[OPTIONS_KEYS] = {
     { OPTIONS_SDL2, "--scale", "N",
       "scale everything to N percent, 50 to 400" },
     { OPTIONS_SDL2, "--screenshot", "FILE",
-      "save a picture after these keys and exit" },
+      "save a picture, a .bmp, after these keys and exit" },
     { OPTIONS_TN3270, "--listen", "ADDRESS:PORT",
       "listen there instead of on 127.0.0.1:3270" },
     { OPTIONS_ALL, "--list", "", "list the games and exit" },
@@ -99,19 +99,24 @@ static int options_fail(struct parlour_error *error, int code,
     return code;
 }
 
-static int options_misused(struct parlour_error *error, int key)
+static void options_append(struct parlour_error *error, const char *words)
 {
     struct text t;
 
-    options_fail(error, PARLOUR_BAD_OPTION, options_table[key].name,
-                 *options_table[key].value == '\0' ? " takes no value"
-                                                   : " takes ");
     t.start = error->words;
     t.room = sizeof error->words;
     t.length = strlen(error->words);
-    text_add(&t, options_table[key].value);
-    text_add(&t, ": ");
-    text_add(&t, options_table[key].meaning);
+    text_add(&t, words);
+}
+
+static int options_misused(struct parlour_error *error, int key)
+{
+    options_fail(error, PARLOUR_BAD_OPTION, options_table[key].name,
+                 *options_table[key].value == '\0' ? " takes no value"
+                                                   : " takes ");
+    options_append(error, options_table[key].value);
+    options_append(error, ": ");
+    options_append(error, options_table[key].meaning);
     return PARLOUR_BAD_OPTION;
 }
 
@@ -145,6 +150,14 @@ static int options_take_wish(struct options *o, int key, const char *value)
     }
 }
 
+static int options_is_bmp(const char *path)
+{
+    static const char suffix[] = ".bmp";
+    size_t length = strlen(path), end = sizeof suffix - 1;
+
+    return length > end && text_same(path + length - end, suffix);
+}
+
 /* Options of how the game is shown, and of scripts. */
 static int options_take_show(struct options *o, int key, const char *value)
 {
@@ -172,9 +185,11 @@ static int options_take_show(struct options *o, int key, const char *value)
         o->keys = value;
         return 1;
     case OPTIONS_SAVE_SCREEN:
-    case OPTIONS_SCREENSHOT:
         o->screen = value;
         return *value != '\0';
+    case OPTIONS_SCREENSHOT:
+        o->screen = value;
+        return options_is_bmp(value);
     case OPTIONS_LISTEN:
         o->listen = value;
         return *value != '\0';
@@ -531,12 +546,27 @@ static int options_make(const struct options *o, struct parlour_session *s,
         : options_fail(error, code, "--endless: ", parlour_code_text(code));
 }
 
+/* An option that the default game does not have is meant for another. */
+static void options_suggest_game(const struct options *o,
+                                 struct parlour_error *error)
+{
+    unsigned bit = 1;
+
+    while (bit <= o->game.given
+           && (!(o->game.given & bit)
+               || parlour_game_takes(o->game.game, bit)))
+        bit <<= 1;
+    if (!o->named && bit <= o->game.given)
+        options_append(error, "; name another GAME");
+}
+
 struct parlour_session *options_open(const struct options *o,
                                      struct parlour_error *error)
 {
     struct parlour_session *s = parlour_open(&o->game, error);
 
     if (s == NULL) {
+        options_suggest_game(o, error);
         if (error->code == PARLOUR_DAMAGED)
             save_file_blame(error, options_blamed(o, error));
         return NULL;
@@ -683,7 +713,8 @@ static void options_help(int program, void (*put)(const char *line))
     text_open(&t, line, sizeof line);
     text_add(&t, "usage: ");
     text_add(&t, options_program_name(program));
-    text_add(&t, " (options) (GAME)");
+    text_add(&t, program & OPTIONS_SCREENS ? " (options) (GAME, FILE or LINE)"
+                                           : " (options) (GAME or LINE)");
     put(line);
     for (i = 0; options_describe(program, i, &o); i++) {
         text_open(&t, line, sizeof line);

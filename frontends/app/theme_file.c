@@ -126,6 +126,24 @@ static int theme_file_take(char *text, long *colours,
     return PARLOUR_OK;
 }
 
+/* Names the themes that there are. */
+static int theme_file_unknown(struct parlour_error *error, const char *name)
+{
+    char names[THEME_FILE_MOST][THEME_FILE_NAME], words[PARLOUR_ERROR];
+    int count = theme_file_list(names), i;
+    struct text t;
+
+    text_open(&t, words, sizeof words);
+    text_add(&t, "no theme ");
+    text_add(&t, name);
+    text_add(&t, "; there are");
+    for (i = 0; i < count; i++) {
+        text_add(&t, i > 0 ? ", " : " ");
+        text_add(&t, names[i]);
+    }
+    return parlour_fail(error, PARLOUR_IO, 0, words);
+}
+
 int theme_file_read(const char *name, long *colours, char *folder,
                     struct parlour_error *error)
 {
@@ -141,6 +159,8 @@ int theme_file_read(const char *name, long *colours, char *folder,
     text_add(&t, name);
     strcpy(folder, path);
     text_add(&t, theme_file_suffix);
+    if (!platform_exists(path))
+        return theme_file_unknown(error, name);
     code = platform_read(path, &text, error);
     if (code == PARLOUR_OK) {
         code = theme_file_take(text, colours, error);

@@ -516,11 +516,18 @@ def test_no_display(driver, shown):
 
 
 def test_misuse(driver):
-    for arguments, code in ((('--theme', 'nothing'), 1),
-                            (('--scale', '7'), 2), (('--protocol',), 2),
-                            (('--script', 'dance'), 2)):
+    for arguments, code, said in (
+            (('--theme', 'nothing'), 1, 'no theme nothing; there are light,'),
+            (('--scale', '7'), 2, '50 to 400'),
+            (('--screenshot', 'a.png'), 2, 'a .bmp'),
+            (('--level', '3'), 2, 'in kulki; name another GAME'),
+            (('kulki', '--level', '3'), 2, 'in kulki\n'),
+            (('--protocol',), 2, 'unknown'),
+            (('--script', 'dance'), 2, 'dance')):
         done = driver.start(*arguments)
-        assert done.returncode == code and done.stderr, arguments
+        assert done.returncode == code, arguments
+        assert said in done.stderr, done.stderr
+    assert 'FILE or LINE' in driver.start('--help').stdout.splitlines()[0]
     for script in ('push 101 1', 'push 1 99999999999', 'push 1', 'wheel x',
                    'wheel -101', 'stick leftx 2147483647', 'stick leftx'):
         done = driver.start('kulki', *NEW, '--script', script)
