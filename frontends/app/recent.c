@@ -364,6 +364,23 @@ int recent_is_alike(unsigned long number,
         && (!same_seed || wanted.seed == kept.seed);
 }
 
+/* Adds the title of a level, or its number. In another collection than that of
+ * the game a level has no number, so one with a title is shown without. */
+static void recent_add_level(struct text *t,
+                             const struct parlour_status *status)
+{
+    const char *title = level_title(status), *end = title;
+    unsigned long number = (unsigned long)status->level;
+
+    if (*title == '\0' ? number > 0
+                       : text_read_number(&end, &number) && *end == '\0') {
+        text_add(t, "level ");
+        text_add_number(t, number);
+    } else {
+        text_add(t, title);
+    }
+}
+
 void recent_describe(const struct parlour_session *s, char *words)
 {
     struct parlour_status status;
@@ -371,18 +388,13 @@ void recent_describe(const struct parlour_session *s, char *words)
 
     parlour_get_status(s, &status);
     text_open(&t, words, PARLOUR_ROW);
-    if (status.has_score) {
-        text_add_count(&t, status.score, "point", "s");
-    } else if (status.level > 0) {
-        text_add(&t, "level ");
-        text_add_number(&t, (unsigned long)status.level);
-    }
-    if (*level_title(&status) != '\0') {
-        text_add(&t, t.length > 0 ? ", " : "");
-        text_add(&t, level_title(&status));
-    }
+    recent_add_level(&t, &status);
     if (t.length == 0)
         text_add_size(&t, status.columns, status.rows);
+    if (status.has_score) {
+        text_add(&t, ", ");
+        text_add_count(&t, status.score, "point", "s");
+    }
 }
 
 const char *recent_state(const struct parlour_session *s, int open)

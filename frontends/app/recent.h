@@ -60,8 +60,8 @@ PARLOUR_API int recent_is_alike(unsigned long number,
                                 const struct parlour_session *asked,
                                 int same_seed, struct parlour_session *look);
 
-/* Writes the points or level of a game and its title, or its size. words: room
- * for PARLOUR_ROW. */
+/* Writes the level of a game, or its size, and its points. words: room for
+ * PARLOUR_ROW. */
 PARLOUR_API void recent_describe(const struct parlour_session *s,
                                  char *words);
 

@@ -370,9 +370,8 @@ static void draw_row(struct screen *s, const struct app_list *list,
     if (!app_row(s->app, i, &row))
         return;
     if (i == list->selected)
-        canvas_edged(c, &all, c->unit / 2, theme_has_edges(&c->theme)
-                     ? c->unit / 8 + 1 : 0, colour[THEME_ACCENT],
-                     colour[THEME_CARD]);
+        canvas_edged(c, &all, c->unit / 2, c->unit / 8 + 1,
+                     colour[THEME_ACCENT], colour[THEME_CARD]);
     for (j = 0; j < list->columns; j++)
         draw_column(c, list, t, j, CANVAS_BODY,
                     colour[i == list->selected || j == 0 ? THEME_TEXT

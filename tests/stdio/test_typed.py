@@ -314,10 +314,10 @@ class Typed(terminal.Folder, unittest.TestCase):
         line = re.search(rb'parlour:\S+', other)[0]
         self.assertIn(b'Your game is saved', self.type(run, line))
         listed = self.type(run, b'recent')
-        self.assertRegex(listed, rb' 1  Sokoban    level 1, First push, 1 move'
+        self.assertRegex(listed, rb' 1  Sokoban    First push, 1 move'
                          rb' \(in play\)\r\n'
                          rb' 2  Slide      3x3, 1 move \(unfinished\)\r\n'
-                         rb' 3  Sokoban    level 2, .*, 1 move \(unfin')
+                         rb' 3  Sokoban    Round the corner, 1 move \(unfin')
         self.type(run, b'recent 3')
         self.quit(run)
         self.assertIn(b'Level 2 of', self.start(game='sokoban').output)
