@@ -249,9 +249,9 @@ PARLOUR_API int app_check_keys(const char *keys, struct parlour_error *error);
 
 /* Text was pasted: a game, a board, moves, or part of the line being edited.
  * app_open_file: a file was chosen outside, for example dropped on the
- * window. */
+ * window. Returns 1 if the file is needed later: a level collection. */
 PARLOUR_API void app_paste(struct app *a, const char *text);
-PARLOUR_API void app_open_file(struct app *a, const char *path);
+PARLOUR_API int app_open_file(struct app *a, const char *path);
 
 /* What the pointer is on, and in brackets the number that goes with it. */
 enum app_on {

@@ -558,12 +558,12 @@ static void games_refuse_file(struct app *a, const char *path,
 
 /* Tries a saved or shared game, a board of the game in play if it has no
  * levels, levels, then boards of other games. */
-void games_read_file(struct app *a, const char *path)
+int games_read_file(struct app *a, const char *path)
 {
     struct play *p = games_shown(a);
     struct parlour_error error, said;
     char *text = NULL;
-    int code = platform_read(path, &text, &error);
+    int code = platform_read(path, &text, &error), is_levels = 0;
 
     if (code == PARLOUR_OK && (games_is_save(text)
                                || parlour_is_shared(text))) {
@@ -573,8 +573,10 @@ void games_read_file(struct app *a, const char *path)
         code = PARLOUR_UNSUPPORTED;
         if (p != NULL && games_with_levels(p) == PARLOUR_NONE)
             code = games_read_board(a, p, text, &error);
-        if (code != PARLOUR_OK)
+        if (code != PARLOUR_OK) {
             code = games_read_levels_of(a, p, path, &error);
+            is_levels = code == PARLOUR_OK;
+        }
         if (code != PARLOUR_OK
                 && games_read_board_of(a, text, &said) == PARLOUR_OK)
             code = PARLOUR_OK;
@@ -584,6 +586,7 @@ void games_read_file(struct app *a, const char *path)
         games_report(a, code, &error);
     else
         games_refuse_file(a, path, &error);
+    return is_levels;
 }
 
 /* Names the file of a pasted collection by its hash, beside the saved games.

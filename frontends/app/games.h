@@ -41,9 +41,10 @@ PARLOUR_API void games_resume(struct app *a, const char *game,
 
 /* Open a text or a file and say what happened. Both may hold a saved or shared
  * game of any kind, levels, or a board for the game in play; a text may also
- * hold moves. */
+ * hold moves. games_read_file returns 1 if the file is needed later: a level
+ * collection. */
 PARLOUR_API void games_read(struct app *a, const char *text);
-PARLOUR_API void games_read_file(struct app *a, const char *path);
+PARLOUR_API int games_read_file(struct app *a, const char *path);
 
 /* Returns 1 if a game in play would be lost with the program. */
 PARLOUR_API int games_are_unsaved(const struct app *a);

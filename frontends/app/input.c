@@ -166,10 +166,10 @@ void app_paste(struct app *a, const char *text)
         games_read(a, text);
 }
 
-void app_open_file(struct app *a, const char *path)
+int app_open_file(struct app *a, const char *path)
 {
     input_begin(a);
-    games_read_file(a, path);
+    return games_read_file(a, path);
 }
 
 /* ---- the pointer ---- */

@@ -228,10 +228,11 @@ JS_EXPORT(take) void page_take(void)
     app_paste(page.app, page.line);
 }
 
-/* Opens the file whose path is in the buffer. */
-JS_EXPORT(file) void page_file(void)
+/* Opens the file whose path is in the buffer. Returns 1 if it is needed
+ * later. */
+JS_EXPORT(file) int page_file(void)
 {
-    app_open_file(page.app, page.line);
+    return app_open_file(page.app, page.line);
 }
 
 JS_EXPORT(click) void page_click(int on, int number, int button)

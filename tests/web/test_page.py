@@ -6,6 +6,8 @@
 SITE is the folder of the page. Needs chromium, chromium-driver and
 python3-selenium.
 """
+import base64
+import json
 import pathlib
 import re
 import sys
@@ -932,6 +934,100 @@ class Keeping(Page):
                            '.kind !== undefined')
         self.open('?kulki')
         self.player.wait_counter('Moves', '1')
+
+    def stored(self):
+        """All files that the page has stored."""
+        return self.page.driver.execute_async_script('''
+            const [done] = arguments;
+            indexedDB.open('parlour').onsuccess = ({ target }) => {
+                const files = target.result.transaction('files')
+                    .objectStore('files');
+                const names = files.getAllKeys(), all = files.getAll();
+                files.transaction.oncomplete = () => {
+                    target.result.close();
+                    done(Object.fromEntries(names.result.map((name, i) =>
+                        [name, new TextDecoder().decode(all.result[i])])));
+                };
+            };''')
+
+    def open_file(self, name, text):
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, name)
+            path.write_text(text)
+            self.page.run('document.getElementById("chosen")?.remove()')
+            self.page.choose(lambda: self.player.press('LOAD'), path)
+            self.page.wait('''return document.getElementById('chosen')
+                           .files.length > 0''')
+
+    def test_a_file_never_replaces_one_of_the_page(self):
+        player = self.open('?sokoban')
+        player.keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
+        player.wait_end()
+        player.keys(Keys.ESCAPE)
+        before = self.stored()
+        self.open_file('sokoban.scores', 'not scores')
+        player.wait_end()
+        self.assertEqual(self.stored(), before)     # nor is it kept
+
+    def test_collections_of_one_name_are_both_kept(self):
+        player = self.open('?sokoban')
+        for board in (CORRIDOR, CORRIDOR.replace(' $', '$ '), CORRIDOR):
+            self.open_file('levels.xsb', board)
+            player.wait_message('Opened')
+            player.keys(Keys.ARROW_LEFT)
+            self.page.wait('''return !document.getElementById('message')
+                           .textContent.includes('Opened')''')
+        files = self.stored()
+        self.assertEqual(sorted(name for name in files if 'levels' in name),
+                         ['files/levels (2).xsb', 'files/levels.xsb'])
+
+    def test_a_file_that_is_too_large_is_refused(self):
+        player = self.open('?sokoban')
+        self.open_file('large.xsb', 'a' * (17 << 20))
+        player.wait_message('too large')
+
+    def test_an_import_loses_nothing(self):
+        self.move()
+        best = 'best 1 5 6 {0} 9 RR\n'
+        ours = self.stored()
+        packed = {
+            'sokoban.scores': 'parlour-scores 1\n' + best.format(7)
+                + '2 2 2026-11-25 parlour:sokoban:level=1:rr:t6rpqs\n',
+            'kulki.scores': 'parlour-scores 1\n' + best.format(8),
+            'parlour.settings': 'sound 0\n',
+            'games/00000001.kulki': 'parlour-save 1\ngame slide\n'}
+        self.add(packed)
+        packed['sokoban.scores'] = packed['sokoban.scores'].replace(
+            best.format(7), best.format(8) + 'best 2 5 6 9 9 RR\n')
+        packed['parlour.settings'] = 'sound 1\nvolume 10\n'
+        self.add(packed)
+        files = self.stored()
+        for name, text in ours.items():
+            if name.startswith('games/'):
+                self.assertEqual(files[name], text)
+        self.assertEqual([line for line in files['sokoban.scores'].split('\n')
+                          if line.startswith('best')],
+                         ['best 1 5 6 7 9 RR', 'best 2 5 6 9 9 RR'])
+        self.assertIn('2026-11-25', files['sokoban.scores'])
+        self.assertEqual(files['parlour.settings'].count('sound'), 1)
+        self.assertIn('sound 0\nvolume 10\n', files['parlour.settings'])
+        self.assertEqual(len([name for name in files
+                              if name.startswith('games/')]), 2)
+
+    def add(self, files):
+        """Imports files, given as texts by name."""
+        packed = json.dumps({
+            'format': 'parlour-files', 'version': 1,
+            'files': [[name, base64.b64encode(text.encode()).decode()]
+                      for name, text in files.items()]})
+        self.open()
+        self.page.run('window.before = true')
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, 'parlour.json')
+            path.write_text(packed)
+            self.page.choose(self.page.find('#import').click, path)
+            self.page.wait('return !window.before && document.body.dataset'
+                           '.kind !== undefined')
 
     def test_an_import_that_cannot_be_stored_is_told(self):
         self.move()

@@ -9,9 +9,12 @@ import { Search } from './search.js';
 import { Store } from './browser_storage.js';
 import * as sound from './sound.js';
 import { chooseFile, download, packFiles, unpackFiles } from './local_files.js';
+import { mergeFiles, placeFile } from './merge_files.js';
 
 const SHARED = 'parlour:';
 const MODULE = 'parlour.wasm';
+
+const LARGEST = 16 << 20;       // bytes of a file that is opened
 
 /** How much fits; long texts and lists scroll. */
 const TEXT_COLUMNS = 1000, TEXT_LINES = 10000, LIST_LINES = 10;
@@ -167,19 +170,26 @@ class Program {
     return true;
   }
 
-  /** Opens a file of this machine, which is kept with the others.
-   *  @param {File} file */
+  /** Opens a file of this machine. It is kept with the others if it is a
+   *  collection. @param {File} file */
   async openFile(file) {
+    if (file.size > LARGEST) {
+      this.do((core) => core.refuse(`${file.name} is too large: files may `
+        + `have ${LARGEST >> 20} MB`));
+      return;
+    }
     const bytes = new Uint8Array(await file.arrayBuffer());
     this.do((core) => {
-      this.store.put(file.name, bytes);
-      core.openFile(file.name);
+      const count = this.store.files.size;
+      const path = placeFile(this.store, file.name, bytes);
+      const isNew = this.store.files.size > count;
+      if (!core.openFile(path) && isNew)
+        this.store.rename(path, null);
     });
   }
 
-  /** Puts all files that were exported in the place of those of the same
-   *  names, and starts again with them. Another file is opened.
-   *  @param {File} file */
+  /** Adds all files that were exported, and starts again with them. Another
+   *  file is opened. @param {File} file */
   async import(file) {
     const files = unpackFiles(await file.text());
     if (files === null) {
@@ -187,8 +197,7 @@ class Program {
       return;
     }
     this.end();
-    for (const [path, bytes] of files)
-      this.store.put(path, bytes);
+    mergeFiles(this.store, files);
     if (files.length === 0 || await this.store.written())
       location.reload();
     else

@@ -157,10 +157,11 @@ export class Core {
     this.functions.take();
   }
 
-  /** @param {string} path of a file in the store */
+  /** @param {string} path of a file in the store
+   *  @returns {boolean} whether the file is needed later */
   openFile(path) {
     this.put(path);
-    this.functions.file();
+    return this.functions.file() !== 0;
   }
 
   /** @param {number} on @param {number} number @param {number} [button] */
