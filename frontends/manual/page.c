@@ -91,7 +91,7 @@ static const struct page_text page_description[] = {
       " of the game before it is\nprinted. On a terminal it shows its"
       " progress; Ctrl\\-C stops the search\nand keeps what is done." },
     { "parlour-solve",
-      "The length counts pushes in Sokoban, except with\n"
+      "The length counts pushes in games that have them, except with\n"
       ".B \\-\\-optimal moves\nand\n.BR \"\\-\\-improve moves\" ,\nand else"
       " moves. The reason takes the place of the moves if a\nposition is bad"
       " or unsolvable. With\n.B \\-\\-format json\neach line is an object"

@@ -199,7 +199,8 @@ class Usage(InFolder):
                 --size 9x9x9 / --kinds / --kinds 6 / --kinds 0 / --kinds x
                 --next=1 / --board / --board= / --pieces / --pieces 120
                 --pieces abc / --load / --load= / --protocol=1 / --list=all
-                --help=me / --version=2 / --levels - / --load=- / --sound on / -s 1 / - / --
+                --help=me / --version=2 / --levels -
+                --load=- / --sound on / -s 1 / - / --
                 --level 1 / --levels x / --rules x / --endless
                 --endless huge / --endless easy / --endless=
                 --endless easy --kinds 5'''.replace('\n', '/') \
