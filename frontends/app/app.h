@@ -384,7 +384,8 @@ PARLOUR_API int app_kind(struct app *a, int i, struct app_kind *kind);
 /* ---- a list ---- */
 
 struct app_list {
-    int count;                  /* of rows that match the filter */
+    int count;                  /* of rows that match the filter, */
+    int all;                    /* and of all rows */
     int selected;               /* a row, from 0 */
     int first;                  /* the first visible row */
     int grid;                   /* 1: best shown as a grid of pictures or

@@ -17,6 +17,7 @@ struct list_view {
     int *rows;                  /* rows of the source that match */
     int count;
     int selected, first;        /* indices of `rows` */
+    int before;                 /* the row selected before the filter */
     int typing;                 /* characters go to the filter */
     struct line_edit edit;
     char filter[PARLOUR_TEXT];
@@ -145,6 +146,16 @@ static void list_view_select(struct app *a, struct list_view *l, int row)
     view_redraw(a);
 }
 
+/* Shows all rows, and selects the one that was selected before the filter. */
+static void list_view_unfilter(struct app *a, struct list_view *l)
+{
+    int filtered = *l->filter != '\0';
+
+    list_view_renew(a, &l->view);
+    if (filtered)
+        list_view_select(a, l, l->before);
+}
+
 static void list_view_resume(struct app *a, struct view *v)
 {
     struct list_view *l = (struct list_view *)v;
@@ -270,6 +281,8 @@ static int list_view_type(struct app *a, struct list_view *l, int key,
                        || actions_find(a, view_actions(a), key, modifiers)
                               != APP_DO_NOTHING))
         return 0;
+    if (*l->filter == '\0' && l->selected < l->count)
+        l->before = l->rows[l->selected];
     if (!line_edit_key(&l->edit, key, modifiers))
         return 0;
     l->typing = *l->filter != '\0';
@@ -285,7 +298,7 @@ static int list_view_key(struct app *a, struct view *v, int key,
     if (list_view_is_filtered(l)
             && (key == APP_KEY_ESC
                 || (key == APP_KEY_ENTER && l->count == 0))) {
-        list_view_renew(a, v);
+        list_view_unfilter(a, l);
         return 1;
     }
     if (modifiers == 0 && list_view_direction(a, l, key))
@@ -309,7 +322,7 @@ static void list_view_act(struct app *a, struct view *v, int action)
         break;
     case APP_DO_BACK:
         if (list_view_is_filtered(l))
-            list_view_renew(a, v);
+            list_view_unfilter(a, l);
         else
             view_pop(a);
         break;
@@ -458,6 +471,7 @@ void list_view_query(struct app *a, struct view *v, struct app_list *list)
 
     list_view_scroll(a, l);
     list->count = l->count;
+    list->all = l->source->count(a, l->context);
     list->selected = l->selected;
     list->first = l->first;
     list->grid = l->source->grid;

@@ -251,7 +251,7 @@ static void draw_grid(struct screen *s, struct app_list *list,
     struct list_view_grid g;
     int seen, i;
 
-    list_view_place(&g, place, s->canvas.unit, list->count);
+    list_view_place(&g, place, s->canvas.unit, list->all);
     tell_room(s, list, g.abreast, g.lines);
     seen = SDL_min(list->count - list->first, g.abreast * g.lines);
     for (i = 0; i < seen; i++) {

@@ -252,6 +252,14 @@ def ink(shot, left, top, right, bottom):
                 for y in range(top, bottom)}) > 1
 
 
+def test_filtered_list(driver):
+    """A card that matches keeps its size."""
+    shot = picture.read_bmp(driver.shot('--fresh', script='size 1024x600;'
+                                        'key k u'))
+    assert ink(shot, 300, 60, 700, 280)
+    assert not ink(shot, 0, 300, 1024, 500)
+
+
 def test_empty_list(driver):
     """What is said of an empty list is in the middle of the page."""
     shot = picture.read_bmp(driver.shot('slide', *NEW,
