@@ -652,6 +652,21 @@ void board_view_draw_look(const struct board_view *f, struct canvas *c,
     piece_at(&at);
 }
 
+/* Faint rings around the pieces dealt last. */
+static void draw_dealt(const struct board_view *f, struct canvas *c,
+                       const struct app_board *b)
+{
+    SDL_Color tint = c->theme.colour[THEME_QUIET];
+    int i;
+
+    tint.a = 110;
+    for (i = 0; i < b->dealt_count; i++) {
+        SDL_Point p = corner(f, b->session, b->dealt[i]);
+
+        canvas_tint(c, SPRITE_HALO, f->cell, p.x, p.y, tint);
+    }
+}
+
 /* Marks are not drawn while pieces move. */
 void board_view_draw_pieces(const struct board_view *f, struct canvas *c,
                             const struct app_board *b)
@@ -664,8 +679,10 @@ void board_view_draw_pieces(const struct board_view *f, struct canvas *c,
         return;
     if (f->scrolls)
         SDL_RenderSetClipRect(c->renderer, &f->view);
-    if (marked)
+    if (marked) {
+        draw_dealt(f, c, b);
         each(f, c, b->session, marks_below);
+    }
     pieces(f, c, b);
     if (marked) {
         each(f, c, b->session, marks_above);

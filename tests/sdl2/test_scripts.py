@@ -314,6 +314,18 @@ def test_marks(driver):
         assert changed > 72 * 72 / 10, changed
 
 
+def test_dealt(driver):
+    """Balls that were just dealt have a ring until the next move."""
+    def ring(script):
+        shot = picture.read_bmp(driver.shot(
+            'kulki', *NEW, '--no-animation', '--theme', 'light',
+            script='size 1024x600;play e2a1' + script))
+        return shot.pixel(156 + 26, 71)[0] - shot.pixel(212 + 26, 71)[0] > 32
+
+    assert ring('')
+    assert not ring(';play a1a2')
+
+
 def test_small_window(driver):
     """All of a board is seen, above its message and the buttons."""
     for cell in ('a1', 'i9'):
