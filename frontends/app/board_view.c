@@ -14,6 +14,8 @@
 
 enum {
     BOARD_VIEW_DIGITS = 600,    /* milliseconds to wait for a second digit */
+    BOARD_VIEW_COUNT = 100,     /* milliseconds between scores that are shown
+                                   while the score counts up */
     BOARD_VIEW_TEN = 10
 };
 
@@ -255,7 +257,8 @@ static void board_view_add(struct text *t, const char *words)
     text_add(t, words);
 }
 
-/* Adds the level's title and par, whether it is solved, and its rules. */
+/* Adds the level's title and par, whether it is solved, and its rules: "moves"
+ * need not be said of "16 moves left". */
 static void board_view_subtitle(struct app *a, struct view *v,
                                 struct text *t)
 {
@@ -276,7 +279,8 @@ static void board_view_subtitle(struct app *a, struct view *v,
     }
     board_view_add(t, p->own && p->known != 0 ? "solved" : NULL);
     board_view_add(t, status.progress);
-    board_view_add(t, status.rules);
+    if (status.progress == NULL || *p->rules == '\0')
+        board_view_add(t, status.rules);
     if (*p->rules != '\0') {
         text_add(t, ": ");
         text_add(t, p->rules);
@@ -502,6 +506,23 @@ static long board_view_end(struct app *a, struct play *p)
     return APP_RESTS;
 }
 
+/* Has the score drawn again now and then while it counts up: drawing all in
+ * every frame would slow the animation down. */
+static void board_view_tick_score(struct app *a, struct board_view *b)
+{
+    struct parlour_status status;
+    unsigned long score;
+
+    if (((a->now - b->counted) & 0xffffffffUL) < BOARD_VIEW_COUNT)
+        return;
+    play_status(b->play, &status);
+    score = animation_score(&b->play->animation, status.score);
+    if (score != b->score)
+        view_redraw(a);
+    b->score = score;
+    b->counted = a->now;
+}
+
 static long board_view_tick(struct app *a, struct view *v)
 {
     struct board_view *b = (struct board_view *)v;
@@ -514,6 +535,7 @@ static long board_view_tick(struct app *a, struct view *v)
     more = auto_player_tick(a, b->play);
     wait = animation_run(&b->play->animation, a->now);
     play_sound_rounds(a, b->play);
+    board_view_tick_score(a, b);
     if (wait != ANIMATION_RESTS)
         view_moved(a);
     else if (running)

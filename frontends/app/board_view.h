@@ -14,6 +14,8 @@ struct board_view {
     int again;                  /* it was selected before: releasing the button
                                    picks it */
     unsigned long seconds;      /* that the clock showed at the last tick */
+    unsigned long score;        /* that was shown last, */
+    unsigned long counted;      /* at this time, in milliseconds */
     int digit;                  /* first digit of a tile; PARLOUR_NONE: none */
     unsigned long typed;        /* when the digit was typed */
 };

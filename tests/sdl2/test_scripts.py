@@ -424,6 +424,9 @@ def test_cascade(driver):
                           'shot {}')
     assert len(set(rounds)) == 4
     assert seen('play e3f3;wait 3000', '--speed', '0') == rounds[-1]
+    shot = picture.read_bmp(driver.shot(     # a score of two digits
+        'match3', *NEW, script='size 1024x600;play e3f3;' + 'wait 100;' * 5))
+    assert ink(shot, 798, 90, 806, 108)
     away, back = driver.shots('match3', *NEW, script='drag a1 b1;wait 40;'
                               'shot {};wait 860;shot {}')
     assert away != back
