@@ -87,9 +87,7 @@ static int scores_put(struct scores *t, const struct scores_entry *entry)
     return gone == place ? 0 : gone < place ? place : place + 1;
 }
 
-/* Returns the game in play as a shared line, which the caller frees; NULL: no
- * memory. */
-static char *scores_line(const struct parlour_session *s)
+char *scores_line(const struct parlour_session *s)
 {
     struct text_long line = { NULL, 0, 0 };
 
@@ -157,6 +155,44 @@ int scores_open(struct scores *t, const struct parlour_session *s,
     scores_collect(t, line);
     free(line);
     return code;
+}
+
+/* Returns 1 if a game is the first of its table in the text. */
+static int scores_leads(const struct scores *t, const char *line)
+{
+    struct scores_entry entry;
+    const char *at = t->text;
+
+    while (!score_line_read(at, &entry)
+           || !score_line_same_table(entry.line, line))
+        at = locked_file_next(at);
+    return entry.line == line;
+}
+
+char *scores_beside(const struct scores *t, const char *line, int by)
+{
+    const char *at = t->text, *first = NULL, *last = NULL;
+    const char *before = NULL, *after = NULL, *found;
+    struct scores_entry entry;
+    int passed = 0;
+
+    for (; at != NULL && *at != '\0'; at = locked_file_next(at)) {
+        if (!score_line_read(at, &entry) || !scores_leads(t, entry.line))
+            continue;
+        if (score_line_same_table(entry.line, line)) {
+            passed = 1;
+            continue;
+        }
+        first = first == NULL ? entry.line : first;
+        after = passed && after == NULL ? entry.line : after;
+        before = passed ? before : entry.line;
+        last = entry.line;
+    }
+    if (by > 0)
+        found = after != NULL ? after : first;
+    else
+        found = passed && before != NULL ? before : last;
+    return found == NULL ? NULL : locked_file_copy(found);
 }
 
 void scores_close(struct scores *t)

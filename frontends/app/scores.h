@@ -51,6 +51,16 @@ PARLOUR_API int scores_open(struct scores *t, const struct parlour_session *s,
                             struct parlour_error *error);
 PARLOUR_API void scores_close(struct scores *t);
 
+/* Returns the game in play as a shared line, which the caller frees; NULL: no
+ * memory. */
+PARLOUR_API char *scores_line(const struct parlour_session *s);
+
+/* Returns a game of the table before (by -1) or after (1) that of `line`, as a
+ * shared line, which the caller frees. Tables are in the order of their latest
+ * games; the first follows the last. NULL: there is no other table. */
+PARLOUR_API char *scores_beside(const struct scores *t, const char *line,
+                                int by);
+
 /* Returns 1 if two games belong to the same table: the same options, and the
  * same level in games with levels. */
 PARLOUR_API int scores_are_alike(const struct parlour_session *s,

@@ -1,5 +1,6 @@
-/* scores_list.c: the high scores of the game in play (see lists.h). Picking
- * one replays it in its own view, beside the player's game.
+/* scores_list.c: the high scores of the game in play (see lists.h), and of its
+ * other sizes, rules and levels. Picking one replays it in its own view, beside
+ * the player's game.
  */
 #include "app/board_view.h"
 #include "app/games.h"
@@ -14,6 +15,8 @@ struct scores_list {
     struct scores table;
     struct list_view_source source;
     char title[PARLOUR_ROW];
+    char *line;                 /* a game of this table; NULL: no memory */
+    int turns;                  /* 1: there are other tables */
 };
 
 static int scores_list_count(struct app *a, void *context)
@@ -95,12 +98,61 @@ static void scores_list_close(void *context)
     struct scores_list *l = context;
 
     scores_close(&l->table);
+    free(l->line);
     free(l);
+}
+
+static void scores_list_columns(struct scores_list *l);
+
+/* Reads the table that a game belongs to. */
+static int scores_list_read(struct scores_list *l, struct parlour_session *s,
+                            struct parlour_error *error)
+{
+    int code = scores_open(&l->table, s, error);
+
+    scores_title(s, l->title);
+    scores_list_columns(l);
+    return code;
+}
+
+/* Shows the previous or the next table. */
+static void scores_list_turn(struct app *a, void *context, int action, int i)
+{
+    struct scores_list *l = context;
+    char *line = scores_beside(&l->table, l->line,
+                               action == APP_DO_PREVIOUS ? -1 : 1);
+    struct parlour_status status;
+    struct parlour_error error;
+    struct parlour_session *s;
+    int code;
+
+    (void)i;
+    if (line == NULL)
+        return;
+    free(l->line);
+    l->line = line;
+    play_status(l->play, &status);
+    s = open_game_last(&a->settings, status.game, &error);
+    code = s == NULL ? (int)error.code
+                     : parlour_replay_shared(s, line, &error);
+    if (code == PARLOUR_OK) {
+        scores_close(&l->table);
+        code = scores_list_read(l, s, &error);
+    }
+    if (s != NULL)
+        parlour_close(s);
+    list_view_renew(a, a->top);
+    view_report(a, code, &error, "");
 }
 
 /* The columns depend on the table. */
 static void scores_list_columns(struct scores_list *l)
 {
+    static const struct list_view_action turns[] = {
+        { APP_DO_PREVIOUS, "Previous table", 0 },
+        { APP_DO_FOLLOWING, "Next table", 0 },
+        { APP_DO_NOTHING, NULL, 0 }
+    };
     static const struct list_view_source source = {
         NULL,                                   /* title */
         0,                                      /* columns */
@@ -115,7 +167,7 @@ static void scores_list_columns(struct scores_list *l)
         scores_list_row,                        /* row */
         NULL,                                   /* picture */
         scores_list_pick,                       /* pick */
-        NULL,                                   /* act */
+        scores_list_turn,                       /* act */
         NULL,                                   /* subtitle */
         NULL,                                   /* current */
         scores_list_close,                      /* close */
@@ -126,6 +178,7 @@ static void scores_list_columns(struct scores_list *l)
 
     l->source = source;
     l->source.title = l->title;
+    l->source.actions = l->turns ? turns : NULL;
     l->source.empty = scores_none();
     l->source.heading[next++] = "";
     if (l->table.ranks == SCORES_BY_POINTS)
@@ -146,6 +199,7 @@ void lists_open_scores(struct app *a, struct play *p)
 {
     struct scores_list *l = malloc(sizeof *l);
     struct parlour_error error;
+    char *other;
     int code = l == NULL ? parlour_fail(&error, PARLOUR_NO_MEMORY, 0, NULL)
         : scores_open(&l->table, p->session, &error);
 
@@ -157,6 +211,10 @@ void lists_open_scores(struct app *a, struct play *p)
         return;
     }
     l->play = p;
+    l->line = scores_line(p->session);
+    other = l->line == NULL ? NULL : scores_beside(&l->table, l->line, 1);
+    l->turns = other != NULL;
+    free(other);
     scores_title(p->session, l->title);
     scores_list_columns(l);
     list_view_open(a, &l->source, l, 0);
