@@ -123,7 +123,8 @@ JS_EXPORT(open) int page_open(unsigned long now)
 {
     static const struct app_screen screen = {
         .name = "web",
-        .traits = APP_POINTS | APP_SOUNDS | APP_WINDOW | APP_LIFTS,
+        .traits = APP_POINTS | APP_SOUNDS | APP_WINDOW | APP_LIFTS
+            | APP_CLOCK,
         .redraw = hook_redraw,
         .wake = hook_wake,
         .sound = hook_sound,
@@ -198,6 +199,12 @@ JS_EXPORT(buffer) char *page_buffer(size_t size)
 JS_EXPORT(tick) long page_tick(unsigned long now)
 {
     return app_tick(page.app, now);
+}
+
+/* The page is not visible, or is again. */
+JS_EXPORT(hide) void page_hide(int hidden)
+{
+    app_hide(page.app, hidden);
 }
 
 JS_EXPORT(resize) void page_resize(int columns, int lines, int abreast,

@@ -551,6 +551,20 @@ class Playing(Page):
         player.wait_counter('Endless', '3')
         self.assertEqual(player.counter('Moves'), moves)
 
+    def test_the_clock_runs_while_the_page_is_seen(self):
+        player = self.open('?sokoban')
+        player.keys(Keys.ARROW_UP)
+        said = player.text('narrator')
+        player.wait_counter('Time', '0:01')
+        player.wait_counter('Time', '0:02')
+        self.assertEqual(player.text('narrator'), said)
+        self.page.run('''Object.defineProperty(document, 'hidden',
+                { value: true });
+            document.dispatchEvent(new Event('visibilitychange'));''')
+        self.page.driver.execute_async_script(
+            'setTimeout(arguments[0], 1500)')
+        self.assertEqual(player.counter('Time'), '0:02')
+
 
 class Views(Page):
 
@@ -684,6 +698,8 @@ class Views(Page):
         player.keys(Keys.ESCAPE)
         self.page.wait('return document.body.dataset.kind === "board"')
         self.assertEqual(player.focus(), 'field')
+
+
 
     def emulate(self, **media):
         self.page.call('Emulation.setEmulatedMedia', features=[
@@ -861,6 +877,9 @@ class Keeping(Page):
         self.page.driver.get(address)
         self.player.wait_counter('Moves', '1')
         self.assertNotIn('#', self.page.driver.current_url)
+
+
+
 
     def test_a_wrong_option_in_the_address_is_told(self):
         self.open('?slide&size=9x9')

@@ -239,6 +239,8 @@ class Program {
       chooseFile((file) => this.import(file)));
     addEventListener('hashchange', () => this.openShared());
     addEventListener('resize', () => this.do(() => this.measureList()));
+    document.addEventListener('visibilitychange', () =>
+      this.do((core) => core.hide(document.hidden)));
     addEventListener('pagehide', () => this.end());
     addEventListener('pageshow', (event) => {
       if (event.persisted)

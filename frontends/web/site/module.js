@@ -189,6 +189,11 @@ export class Core {
     this.functions.wheel(notches);
   }
 
+  /** @param {boolean} hidden whether nobody sees the page */
+  hide(hidden) {
+    this.functions.hide(Number(hidden));
+  }
+
   /** How much fits: characters and lines of a text, rows of a list side by
    *  side and below each other.
    *  @param {number} columns @param {number} lines
