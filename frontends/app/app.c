@@ -31,6 +31,7 @@ static void app_prepare(struct app *a, const struct app_screen *screen,
     a->top = NULL;
     a->offered = NULL;
     a->pieces = NULL;
+    a->copying.text = NULL;
     for (i = 0; i < APP_STATE_LINES; i++)
         a->typed[i] = NULL;
     a->asked = o->named || !options_is_plain(o) || parlour_game_count() == 1
@@ -103,6 +104,7 @@ void app_close(struct app *a)
     for (i = 0; i < APP_STATE_LINES; i++)
         free(a->typed[i]);
     free(a->pieces);
+    free(a->copying.text);
     free(a);
 }
 
@@ -127,6 +129,11 @@ int app_is_done(const struct app *a)
 int app_offers_hint(const struct app *a)
 {
     return a->player.offers;
+}
+
+int app_is_busy(struct app *a)
+{
+    return auto_player_is_searching(a) || auto_player_shows(a);
 }
 
 int app_is_searching(struct app *a)

@@ -27,6 +27,8 @@
 
 struct app;
 
+enum app_copy { APP_COPY_LATER = 2 };
+
 enum app_limit {
     APP_RESTS = -1,             /* nothing is due */
     APP_COLUMNS = 8,            /* most columns of a list */
@@ -78,7 +80,8 @@ struct app_screen {
     void (*wake)(void *context);
     void (*sound)(void *context, enum app_sound sound);
     /* Puts text on the clipboard. Returns 0 if it cannot; the application
-     * shows the text instead. */
+     * shows the text instead; or APP_COPY_LATER: app_copied says whether it
+     * could. */
     int (*copy)(void *context, const char *text);
     /* Requests the clipboard's text, which the screen passes to app_paste now
      * or later. Returns 0 if there isn't one. */
@@ -253,6 +256,12 @@ PARLOUR_API int app_check_keys(const char *keys, struct parlour_error *error);
 PARLOUR_API void app_paste(struct app *a, const char *text);
 PARLOUR_API int app_open_file(struct app *a, const char *path);
 
+/* After a screen's copy() returned APP_COPY_LATER: says that the text was
+ * copied, or shows it if it was not. app_ask_paste asks for a line, after
+ * paste() could not read the clipboard that it requested. */
+PARLOUR_API void app_copied(struct app *a, int done);
+PARLOUR_API void app_ask_paste(struct app *a);
+
 /* What the pointer is on, and in brackets the number that goes with it. */
 enum app_on {
     APP_ON_NOTHING,
@@ -310,6 +319,10 @@ PARLOUR_API int app_is_done(const struct app *a);
 /* Returns 1 while a search runs that the next key would stop. For scripts of
  * keys. */
 PARLOUR_API int app_is_searching(struct app *a);
+
+/* Returns 1 while the computer searches or plays, which the action BACK
+ * stops. */
+PARLOUR_API int app_is_busy(struct app *a);
 
 /* Returns 1 if a hint is shown whose move the action PICK makes. */
 PARLOUR_API int app_offers_hint(const struct app *a);

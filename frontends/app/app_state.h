@@ -27,6 +27,11 @@ struct app_state_words {            /* strings that queries return */
     struct app_figure figures[APP_FIGURES];
 };
 
+struct app_state_copy {             /* what the screen is copying */
+    char *text;                     /* NULL: nothing */
+    const char *title, *good;
+};
+
 struct app {
     struct app_screen screen;
     const struct options *options;
@@ -58,6 +63,7 @@ struct app {
     struct animation_piece *pieces; /* of a board without animation */
     long piece_room;
     struct app_state_words words;
+    struct app_state_copy copying;
 };
 
 #endif

@@ -33,21 +33,40 @@ static void import_export_show(struct app *a, const char *title,
         view_push(a, v);
 }
 
-/* Copies a text to the clipboard. Returns 0 if the screen cannot. */
-static int import_export_give(struct app *a, const char *text,
-                              const char *good)
+/* Copies a text to the clipboard, or shows it in the form `shown`. */
+static void import_export_give(struct app *a, const char *title,
+                               const char *text, const char *shown,
+                               const char *good)
 {
-    if (a->screen.copy == NULL || !a->screen.copy(a->screen.context, text))
-        return 0;
-    view_say(a, APP_GOOD, good);
-    return 1;
+    int copied = a->screen.copy == NULL
+        ? 0 : a->screen.copy(a->screen.context, text);
+
+    free(a->copying.text);
+    a->copying.text = text_copy(shown, strlen(shown));
+    a->copying.title = title;
+    a->copying.good = good;
+    if (copied != APP_COPY_LATER)
+        app_copied(a, copied);
+}
+
+void app_copied(struct app *a, int done)
+{
+    char *text = a->copying.text;
+
+    a->copying.text = NULL;
+    if (text == NULL)
+        view_say(a, APP_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
+    else if (done)
+        view_say(a, APP_GOOD, a->copying.good);
+    else
+        import_export_show(a, a->copying.title, text);
+    free(text);
 }
 
 void import_export_put(struct app *a, const char *title, const char *text,
                        const char *good)
 {
-    if (!import_export_give(a, text, good))
-        import_export_show(a, title, text);
+    import_export_give(a, title, text, text, good);
 }
 
 /* Copies a text, or says why there isn't one, and frees it. */
@@ -72,14 +91,15 @@ void import_export_share(struct app *a, struct play *p)
         ? a->room.text_columns : PARLOUR_SAVE_COLUMNS;
     int code = parlour_share(p->session, 0, text_put_line, &line);
 
-    if (code != PARLOUR_OK
-            || !import_export_give(a, line.start,
-                                   "Copied: this game as one line"
-                                   " (p opens it)")) {
+    if (code == PARLOUR_OK)
         code = parlour_share(p->session, columns, text_put_line, &folded);
-        import_export_put_long(a, code, &folded, "This game as text", "");
-    }
+    if (code == PARLOUR_OK)
+        import_export_give(a, "This game as text", line.start, folded.start,
+                           "Copied: this game as one line (p: open it)");
+    else
+        view_say(a, APP_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
     free(line.start);
+    free(folded.start);
 }
 
 void import_export_copy(struct app *a, struct play *p)
@@ -107,13 +127,18 @@ static int import_export_pasted(struct app *a, const char *line)
     return 1;
 }
 
+void app_ask_paste(struct app *a)
+{
+    prompt_view_open(a, "Paste here:", "", import_export_pasted);
+}
+
 /* Without a clipboard of the screen asks for a line, which the player types or
  * pastes as the terminal does it. */
 void import_export_paste(struct app *a, struct play *p)
 {
     (void)p;
     if (a->screen.paste == NULL)
-        prompt_view_open(a, "Paste here:", "", import_export_pasted);
+        app_ask_paste(a);
     else if (!a->screen.paste(a->screen.context))
         view_say(a, APP_PLAIN, "Nothing to paste");
 }

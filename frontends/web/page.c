@@ -30,8 +30,8 @@ static struct page page;
 /* ---- the page's functions ---- */
 
 JS_IMPORT(sound) void page_sound(int sound, int volume);
-JS_IMPORT(copy) int page_copy(const char *text);
-JS_IMPORT(paste) int page_paste(void);
+JS_IMPORT(copy) void page_copy(const char *text);
+JS_IMPORT(paste) void page_paste(void);
 JS_IMPORT(save) void page_save(const char *name, const char *text);
 JS_IMPORT(load) void page_load(void);
 JS_IMPORT(action) void page_action(const char *action);
@@ -56,16 +56,20 @@ static void hook_sound(void *context, enum app_sound sound)
     page_sound(sound, app_settings(page.app)->volume);
 }
 
+/* The page calls `copied` later. */
 static int hook_copy(void *context, const char *text)
 {
     (void)context;
-    return page_copy(text);
+    page_copy(text);
+    return APP_COPY_LATER;
 }
 
+/* The page calls `take` or `ask_paste` later. */
 static int hook_paste(void *context)
 {
     (void)context;
-    return page_paste();
+    page_paste();
+    return 1;
 }
 
 static void hook_save(void *context, const char *name, const char *text)
@@ -233,6 +237,18 @@ JS_EXPORT(type) void page_type(void)
 JS_EXPORT(take) void page_take(void)
 {
     app_paste(page.app, page.line);
+}
+
+/* What was to be copied is on the clipboard (1), or could not be copied. */
+JS_EXPORT(copied) void page_copied(int done)
+{
+    app_copied(page.app, done);
+}
+
+/* The clipboard could not be read. */
+JS_EXPORT(ask_paste) void page_ask_paste(void)
+{
+    app_ask_paste(page.app);
 }
 
 /* Opens the file whose path is in the buffer. Returns 1 if it is needed

@@ -878,8 +878,46 @@ class Keeping(Page):
         self.player.wait_counter('Moves', '1')
         self.assertNotIn('#', self.page.driver.current_url)
 
+    def refuse_clipboard(self):
+        self.page.run('''
+            const refuse = () => Promise.reject(
+                new DOMException('', 'NotAllowedError'));
+            Object.defineProperty(navigator, 'clipboard',
+                { value: { writeText: refuse, readText: refuse } });''')
 
+    def test_what_cannot_be_copied_is_shown(self):
+        player = self.open('?kulki&seed=1')
+        self.refuse_clipboard()
+        player.press('SHARE')
+        self.page.wait('return document.body.dataset.kind === "text"')
+        self.assertIn('parlour:kulki', player.text('page-body'))
+        self.assertNotIn('Copied', player.text('message'))
 
+    def test_a_game_that_was_not_shared_is_not_told_as_copied(self):
+        self.page.resize(browser.PHONE, touch=True)
+        player = self.open('?kulki&seed=1')
+        self.page.run('''navigator.share = async ({ url }) => {
+                window.shared = url;
+                throw new DOMException('', 'AbortError');
+            };''')
+        player.press('SHARE')
+        address = self.page.wait('return window.shared')
+        self.assertEqual(address, address.strip())
+        self.assertNotIn('Copied', player.text('message'))
+
+    def test_a_line_is_asked_for_if_the_clipboard_cannot_be_read(self):
+        self.move()
+        self.player.hear_copies()
+        self.player.press('SHARE')
+        line = self.player.copied().partition('#')[2]
+        self.player.press('UNDO')
+        self.player.wait_counter('Moves', '0')
+        self.open('?slide')
+        self.refuse_clipboard()
+        self.player.press('PASTE')
+        self.page.wait('return document.body.dataset.kind === "prompt"')
+        self.page.find('#prompt').send_keys(line, Keys.ENTER)
+        self.player.wait_counter('Moves', '1')
 
     def test_a_wrong_option_in_the_address_is_told(self):
         self.open('?slide&size=9x9')

@@ -147,27 +147,36 @@ class Program {
 
   // ---- what the application asks for ----
 
-  /** A shared game is copied as an address that opens it.
+  /** A shared game is copied as an address that opens it, or handed to the
+   *  phone's share menu, which says itself what it did.
    *  @param {string} text */
-  copy(text) {
+  async copy(text) {
     const shared = text.startsWith(SHARED);
     const words = shared
-      ? `${location.origin}${location.pathname}#${text}` : text;
-    if (shared && navigator.share && matchMedia('(pointer: coarse)').matches)
-      navigator.share({ title: 'Parlour', url: words }).catch(() => {});
-    else if (navigator.clipboard)
-      navigator.clipboard.writeText(words).catch(() => {});
-    else
-      return false;
-    return true;
+      ? `${location.origin}${location.pathname}#${text.trimEnd()}` : text;
+    try {
+      if (shared && navigator.share
+          && matchMedia('(pointer: coarse)').matches)
+        await navigator.share({ title: 'Parlour', url: words });
+      else {
+        await navigator.clipboard.writeText(words);
+        this.do((core) => core.copied(true));
+      }
+    } catch (error) {
+      await null;               // the application waits for this function
+      if (/** @type {Error} */ (error).name !== 'AbortError')
+        this.do((core) => core.copied(false));
+    }
   }
 
-  paste() {
-    if (!navigator.clipboard?.readText)
-      return false;
-    navigator.clipboard.readText().then((text) =>
-      this.do((core) => core.take(text)), () => {});
-    return true;
+  async paste() {
+    try {
+      const text = await navigator.clipboard.readText();
+      this.do((core) => core.take(text));
+    } catch {
+      await null;               // as in copy()
+      this.do((core) => core.askPaste());
+    }
   }
 
   /** Opens a file of this machine. It is kept with the others if it is a

@@ -14,8 +14,8 @@ export const ON = {
 /** The functions that page.c calls.
  * @typedef {object} Page
  * @property {(sound: number, volume: number) => void} sound
- * @property {(text: string) => boolean} copy
- * @property {() => boolean} paste
+ * @property {(text: string) => void} copy
+ * @property {() => void} paste
  * @property {(name: string, text: string) => void} save
  * @property {() => void} load
  * @property {(code: string) => void} action
@@ -96,8 +96,8 @@ export class Core {
       store: store(memory),
       page: {
         sound: page.sound,
-        copy: (/** @type {number} */ at) => +page.copy(memory().string(at)),
-        paste: () => +page.paste(),
+        copy: (/** @type {number} */ at) => page.copy(memory().string(at)),
+        paste: page.paste,
         save: (/** @type {number} */ name, /** @type {number} */ text) =>
           page.save(memory().string(name), memory().string(text)),
         load: page.load,
@@ -155,6 +155,16 @@ export class Core {
   take(text) {
     this.put(text);
     this.functions.take();
+  }
+
+  /** @param {boolean} done whether the text is on the clipboard */
+  copied(done) {
+    this.functions.copied(Number(done));
+  }
+
+  /** The clipboard could not be read: asks for a line. */
+  askPaste() {
+    this.functions.ask_paste();
   }
 
   /** @param {string} path of a file in the store
