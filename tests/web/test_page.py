@@ -700,6 +700,30 @@ class Views(Page):
         self.assertEqual(player.focus(), 'field')
 
 
+    def test_a_small_phone_shows_all_actions(self):
+        self.page.resize((320, 480), touch=True)
+        self.open('?sokoban')
+        self.page.find('#more').click()
+        self.assertGreaterEqual(self.page.run('''
+            const rest = document.getElementById('rest');
+            rest.scrollTo(0, 0);
+            return rest.firstElementChild.getBoundingClientRect().top;'''),
+                                0)
+
+    def test_a_small_window_shows_the_board(self):
+        for size, least in (((500, 500), 250), ((341, 192), 120),
+                            ((844, 390), 340)):
+            self.page.resize(size)
+            self.open('?whirly&level=9')
+            with self.subTest(size=size):
+                side = self.page.run('''
+                    const field = document.getElementById('field');
+                    return Math.min(field.clientWidth, field.clientHeight);
+                    ''')
+                self.assertGreater(side, least)
+                self.assertLess(self.page.run('''
+                    return document.querySelector('#bar button')
+                        .getBoundingClientRect().bottom;'''), size[1])
 
     def emulate(self, **media):
         self.page.call('Emulation.setEmulatedMedia', features=[
@@ -1143,6 +1167,19 @@ class Keeping(Page):
 
 
 class Safety(Page):
+
+    def test_a_script_that_is_missing_is_told(self):
+        self.page.call('Network.enable')
+        self.page.call('Network.setBypassServiceWorker', bypass=True)
+        self.page.call('Network.setBlockedURLs', urls=['*/screen.js'])
+        try:
+            self.page.driver.get(self.address)
+            self.page.wait('''return document.getElementById('fault')
+                           .textContent.includes('could not be loaded')''')
+        finally:
+            self.page.call('Network.setBlockedURLs', urls=[])
+            self.page.call('Network.setBypassServiceWorker', bypass=False)
+        self.page.errors()      # the browser's own
 
     def test_the_page_can_be_installed(self):
         self.open()

@@ -13,6 +13,7 @@
 
 const DATABASE = 'parlour';
 const FILES = 'files';
+const GAMES = 'games/';
 const LOCK = 'parlour.lock.';
 const TAB = 'parlour.tab.';
 const PATIENCE = 1000;          // milliseconds to wait for this tab's earlier
@@ -58,6 +59,7 @@ export class Store {
     /** @type {Set<string>} changed and not yet written */
     this.changed = new Set();
     this.due = false;           // they will be, when the page rests
+    this.persists = false;      // the browser was asked not to delete files
     this.writing = 0;           // transactions that have not ended
     /** Called when all is written, or was not. @type
      *  {((good: boolean) => void) | null} */
@@ -175,6 +177,10 @@ export class Store {
 
   /** @param {string} path @param {Uint8Array} bytes */
   put(path, bytes) {
+    if (path.startsWith(GAMES) && !this.persists) {
+      this.persists = true;     // now there is something to lose
+      navigator.storage?.persist?.().catch(() => {});
+    }
     this.files.set(path, bytes);
     return this.change(path);
   }
