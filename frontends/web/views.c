@@ -1,6 +1,7 @@
 /* views.c: the five views as JSON (see views.h), in the words of app.h. */
 #include <string.h>
 
+#include "app/cell_description.h"
 #include "web/board_json.h"
 #include "web/narration.h"
 #include "web/views.h"
@@ -19,18 +20,19 @@ const char *views_action_name(int action)
 static void write_actions(struct json *j, struct app *a)
 {
     struct app_action action;
-    int i;
+    int i, is_stop;
 
     json_array(j, "actions");
     for (i = 0; app_action(a, i, &action); i++) {
+        is_stop = action.code == APP_DO_BACK && app_is_busy(a);
         json_object(j, NULL);
         json_words(j, "code", views_action_name(action.code));
-        json_words(j, "label", action.label);
+        json_words(j, "label", is_stop ? "Stop" : action.label);
         json_words(j, "keys", action.keys);
         json_words(j, "words", action.words);
         json_number(j, "can", action.can);
         json_number(j, "off", action.off);
-        json_number(j, "main", action.main);
+        json_number(j, "main", action.main || is_stop);
         json_end_object(j);
     }
     json_end_array(j);
@@ -79,12 +81,17 @@ static void write_coming(struct json *j, const struct parlour_session *s)
 static void write_kinds(struct json *j, struct app *a)
 {
     struct app_kind kind;
+    char words[PARLOUR_TEXT];
+    struct text t;
     int i;
 
     json_array(j, "kinds");
     for (i = 0; app_kind(a, i, &kind); i++) {
         json_object(j, NULL);
         json_words(j, "name", kind.name);
+        text_open(&t, words, sizeof words);
+        cell_description_add(&t, &kind.look);
+        json_words(j, "words", words);
         json_number(j, "selected", kind.selected);
         board_json_look(j, "look", &kind.look);
         json_end_object(j);

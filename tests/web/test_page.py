@@ -551,6 +551,7 @@ class Playing(Page):
         player.wait_counter('Endless', '3')
         self.assertEqual(player.counter('Moves'), moves)
 
+
     def test_the_clock_runs_while_the_page_is_seen(self):
         player = self.open('?sokoban')
         player.keys(Keys.ARROW_UP)
@@ -564,6 +565,43 @@ class Playing(Page):
         self.page.driver.execute_async_script(
             'setTimeout(arguments[0], 1500)')
         self.assertEqual(player.counter('Time'), '0:02')
+
+    def test_messages_on_a_phone_name_buttons(self):
+        self.page.resize(browser.PHONE, touch=True)
+        player = self.open('?slide&size=5x5&seed=2')
+        player.press('SOLVE')
+        player.wait_message('(Stop)')
+        stop = self.page.find('#bar [data-key="action-BACK"]')
+        self.assertEqual(stop.text, 'Stop')
+        stop.click()
+        player.wait_message('Stopped')
+        player = self.open('?kulki&seed=1')
+        player.press('HINT')
+        player.wait_message('(Play hint: make this move)')
+
+    def test_buttons_stay_where_they_are(self):
+        player = self.open('?kulki&seed=1')
+        names = '''return [...document.querySelectorAll('#bar button, '
+            + '#rest button')].map((button) => button.dataset.key);'''
+        before = self.page.run(names)
+        self.page.find('[data-key="action-HINT"]').send_keys(Keys.ENTER)
+        player.wait_message('Hint: ')
+        self.assertEqual(player.focus(), 'action-PICK')
+        self.assertEqual(self.page.run(names),
+                         ['action-PICK' if name == 'action-HINT' else name
+                          for name in before])
+        player.keys(Keys.ENTER)
+        player.wait_counter('Moves', '1')
+
+    def test_what_happens_is_said(self):
+        player = self.open('?kulki&seed=1')
+        self.assertIn('9 by 9', player.text('narrator'))
+        player.click('g1')
+        self.assertIn('picked: ball', player.text('narrator'))
+        player = self.open('?sokoban')
+        player.press('EDIT')
+        self.assertIn('wall', [kind.accessible_name for kind
+                               in self.page.find_all('.kind')])
 
 
 class Views(Page):
@@ -699,6 +737,36 @@ class Views(Page):
         self.page.wait('return document.body.dataset.kind === "board"')
         self.assertEqual(player.focus(), 'field')
 
+    def test_enter_starts_and_space_chooses(self):
+        player = self.open('?slide')
+        player.keys('n')
+        self.page.wait('return document.getElementById("sheet").open')
+        value = '''return document.querySelector('.field output')
+            .textContent'''
+        first = self.page.run(value)
+        player.keys(Keys.ARROW_RIGHT)
+        chosen = self.page.run(value)
+        self.assertNotEqual(chosen, first)
+        player.keys(Keys.SPACE)
+        self.assertEqual(self.page.run(value), first)
+        player.keys(Keys.ARROW_RIGHT, Keys.ENTER)
+        self.page.wait('return document.body.dataset.kind === "board"')
+
+    def test_back_closes_what_is_on_top(self):
+        player = self.open()
+        self.page.find('.pick').click()
+        self.page.wait('return document.body.dataset.kind === "board"')
+        player.press('NEW')
+        self.page.wait('return document.body.dataset.kind === "form"')
+        for kind in 'board', 'list':
+            self.page.run('history.back()')
+            self.page.wait(
+                'return document.body.dataset.kind === arguments[0]', kind)
+        self.page.wait('return history.state === null')
+        self.page.find('.pick').click()
+        self.page.wait('return history.state !== null')
+        player.keys(Keys.ESCAPE)
+        self.page.wait('return history.state === null')
 
     def test_a_small_phone_shows_all_actions(self):
         self.page.resize((320, 480), touch=True)
@@ -724,6 +792,15 @@ class Views(Page):
                 self.assertLess(self.page.run('''
                     return document.querySelector('#bar button')
                         .getBoundingClientRect().bottom;'''), size[1])
+
+    def test_only_keys_of_the_page_are_named(self):
+        player = self.open('?kulki')
+        player.press('HELP')
+        player.press('PAGE_DOWN')
+        self.page.wait('return document.querySelector("kbd") !== null')
+        named = {key.text for key in self.page.find_all('kbd')}
+        self.assertIn('Ctrl-Z', named)
+        self.assertEqual(named & {'Tab', 'Alt-Enter', 'F11', 'Ctrl-N'}, set())
 
     def emulate(self, **media):
         self.page.call('Emulation.setEmulatedMedia', features=[

@@ -14,6 +14,18 @@ const NAMES = {
 /** With Ctrl. */
 const CONTROLS = 'zysoc';
 
+const PASTES = 'Ctrl-V';        // an event of its own
+
+const SPECIAL = /^(Tab|F\d+|Alt-.+|Ctrl-.+)$/;
+
+/** Whether a key of the application works in a browser.
+ *  @param {string} name */
+export function isKey(name) {
+  return !SPECIAL.test(name) || name === PASTES
+    || Object.values(NAMES).includes(name)
+    || CONTROLS.split('').some((c) => name === `Ctrl-${c.toUpperCase()}`);
+}
+
 /** What a line that is edited leaves to the application. */
 const BESIDE_LINE = ['Up', 'Down', 'Enter', 'Esc'];
 
@@ -38,8 +50,8 @@ export function keyName(event, scrolls) {
       ? `Ctrl-${name.toUpperCase()}` : '';
   if (target instanceof HTMLInputElement)
     return BESIDE_LINE.includes(name) ? name : '';
-  if (target instanceof HTMLButtonElement
-      && (name === 'Enter' || name === 'Space'))
-    return '';
+  if (target instanceof HTMLButtonElement && (name === 'Space'
+      || (name === 'Enter' && !target.matches('.turn'))))
+    return '';                  // in a form Enter starts, Space chooses
   return scrolls && SCROLLS.includes(name) ? '' : name;
 }

@@ -128,9 +128,29 @@ class Program {
       }
       this.screen.draw(view);
       this.measureList();
+      this.guard();
     }
     if (wait >= 0)
       this.timer = setTimeout(() => this.do(() => {}), wait);
+  }
+
+  /** The system's Back leads from a game or dialog to what is below it: an
+   *  entry of the history stands for all that is above the list of games. */
+  guard() {
+    const inside = Boolean(history.state?.inside);
+    if (inside && this.screen.isRoot())
+      history.back();
+    else if (!inside && !this.screen.isRoot())
+      history.pushState({ inside: true }, '');
+  }
+
+  /** The entry was left. */
+  goBack() {
+    if (history.state?.inside || this.screen.isRoot())
+      return;
+    if (!this.screen.closeMore())
+      this.do((core) => core.key('Esc'));
+    this.guard();
   }
 
   /** Tells how many rows of a list are side by side. */
@@ -246,6 +266,7 @@ class Program {
       download('parlour.json', packFiles(this.store)));
     document.getElementById('import')?.addEventListener('click', () =>
       chooseFile((file) => this.import(file)));
+    addEventListener('popstate', () => this.goBack());
     addEventListener('hashchange', () => this.openShared());
     addEventListener('resize', () => this.do(() => this.measureList()));
     document.addEventListener('visibilitychange', () =>
@@ -265,6 +286,7 @@ class Program {
       return;
     event.preventDefault();
     body.hand = 'keys';
+    this.screen.repeats = true;
     if (name === 'Esc' && this.screen.closeMore())
       return;
     this.do((core) => name.length > 1 ? core.key(name) : core.type(name));
@@ -275,7 +297,7 @@ class Program {
     const line = fragment();
     if (!line.startsWith(SHARED))
       return;
-    history.replaceState(null, '', location.pathname + location.search);
+    history.replaceState(history.state, '', location.pathname + location.search);
     this.do((core) => core.take(line));
   }
 

@@ -3,6 +3,8 @@
  */
 import { ON } from './module.js';
 import { BoardDrawing, drawLook } from './board.js';
+import { isKey } from './keys.js';
+import { withoutKeys } from './messages.js';
 import { Pointer } from './pointer.js';
 import { FormView, ListView, PromptView, drawText, html, setText }
   from './views.js';
@@ -10,6 +12,7 @@ import { FormView, ListView, PromptView, drawText, html, setText }
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./types.js').Board} Board */
 /** @typedef {import('./types.js').Action} Action */
+/** @typedef {{action: Action, number: number}} Numbered */
 
 /** Actions of a board, the most used first. Actions with a better way than a
  * button are left out. */
@@ -36,50 +39,75 @@ function icon(name) {
   return svg;
 }
 
-/** A row of actions as buttons. Buttons stay where they are while the actions
- *  are the same, so that they keep the focus. */
+/** A row of actions as buttons. A button stays where it is, and keeps the
+ *  focus, when another action takes its place. */
 class Actions {
   /** @param {HTMLElement} place @param {(number: number) => void} click */
   constructor(place, click) {
     this.place = place;
     this.click = click;
-    /** @type {Map<string, HTMLButtonElement>} */
-    this.buttons = new Map();
   }
 
-  /** @param {{action: Action, number: number}[]} actions */
+  /** @param {Numbered[]} actions */
   draw(actions) {
-    const buttons = actions.map(({ action, number }) =>
-      this.button(action, number));
-    if (buttons.length !== this.place.children.length
-        || buttons.some((button, i) => this.place.children[i] !== button))
-      this.place.replaceChildren(...buttons);
+    while (this.place.children.length > actions.length)
+      this.place.lastElementChild?.remove();
+    while (this.place.children.length < actions.length)
+      this.place.append(this.make());
+    actions.forEach(({ action, number }, i) => this.dress(
+      /** @type {HTMLButtonElement} */ (this.place.children[i]), action,
+      number));
   }
 
-  /** @param {Action} action @param {number} number */
-  button(action, number) {
-    const button = this.buttons.get(action.code) ?? this.make(action);
+  /** @param {HTMLButtonElement} button @param {Action} action
+   *  @param {number} number */
+  dress(button, action, number) {
+    const key = `action-${action.code}`;
+    const keys = action.keys.split(' ').filter(isKey).join(' ');
+    if (button.dataset.key !== key)
+      button.firstElementChild?.replaceWith(icon(action.code));
+    button.dataset.key = key;
     button.dataset.number = String(number);
     button.disabled = !action.can;
     button.classList.toggle('main', action.main !== 0);
     button.classList.toggle('off', action.off !== 0);
     if (button.lastElementChild instanceof HTMLElement)
       setText(button.lastElementChild, action.label);
-    button.title = action.keys === '' ? action.words
-      : `${action.words} (${action.keys})`;
-    return button;
+    button.title = keys === '' ? action.words : `${action.words} (${keys})`;
   }
 
-  /** @param {Action} action */
-  make(action) {
+  make() {
     const button = html('button', { type: 'button', className: 'action' },
-      [icon(action.code), html('span')]);
-    button.dataset.key = `action-${action.code}`;
+      [icon(''), html('span')]);
     button.addEventListener('click', () =>
       this.click(Number(button.dataset.number)));
-    this.buttons.set(action.code, button);
     return button;
   }
+}
+
+/** Puts the most likely action in the place of the hint, and Stop in that of
+ *  the solution, so that no other button moves.
+ *  @param {Numbered[]} actions in order */
+function placeMain(actions) {
+  for (const main of actions.filter(({ action }) => action.main)) {
+    const at = actions.indexOf(main);
+    const to = actions.findIndex(({ action }) => action.code
+      === (main.action.code === 'BACK' ? 'SOLVE' : 'HINT'));
+    if (to < 0 || main.action.code === 'PLAY')
+      continue;
+    actions[at] = actions[to];
+    actions[to] = main;
+    if (main.action.code === 'PICK')
+      actions.splice(at, 1);    // it has no place of its own
+  }
+}
+
+/** A board that is shown first, in words.
+ *  @param {View} view @param {Board} board */
+function describe({ title, subtitle }, { columns, rows, counters }) {
+  return [title, subtitle, `${columns} by ${rows}`,
+    ...counters.map(({ label, value }) => `${label} ${value}`)]
+    .filter((words) => words !== '').join(', ');
 }
 
 /** What the screen asks for: views.js's and pointer.js's.
@@ -96,6 +124,7 @@ export class Screen {
     this.handlers = handlers;
     this.kind = '';
     this.title = '';
+    this.repeats = false;       // a key was pressed that may say it again
     /** What is shown. @type {View | undefined} */
     this.view = undefined;
     this.wide = matchMedia('(min-aspect-ratio: 1/1)');
@@ -179,13 +208,35 @@ export class Screen {
     if (fresh)
       this.begin(view, place);
     if (view.board)
-      this.drawBoard(view, view.board, place === 'play');
+      this.drawBoard(view, view.board, place === 'play',
+        fresh && place === 'play');
     if (place !== 'play')
       this.drawPage(view, place);
-    setText(byId('message'), view.message);
-    byId('message').dataset.tone = view.tone;
+    this.say(view);
     if (fresh || view.kind === 'form')
       this.focus(view, fresh);
+  }
+
+  /** Nothing is below what is shown. */
+  isRoot() {
+    return this.view?.kind === 'list'
+      && !this.view.actions.some(({ code }) => code === 'BACK');
+  }
+
+  /** Shows the message. What a key says again is told again: to a screen
+   *  reader, a blank makes the difference. @param {View} view */
+  say({ message, tone, actions }) {
+    const place = byId('message');
+    const words = document.body.dataset.hand !== 'keys'
+      && matchMedia('(pointer: coarse)').matches
+      ? withoutKeys(message, actions) : message;
+    const told = place.textContent === words;
+    if (told && this.repeats && tone === 'bad')
+      place.textContent = `${words}\u00a0`;
+    else
+      setText(place, words);
+    place.dataset.tone = tone;
+    this.repeats = false;
   }
 
   /** Sets the colours and the size of letters, in percent.
@@ -221,8 +272,9 @@ export class Screen {
 
   // ---- a board ----
 
-  /** @param {View} view @param {Board} board @param {boolean} top */
-  drawBoard(view, board, top) {
+  /** @param {View} view @param {Board} board @param {boolean} top
+   *  @param {boolean} fresh */
+  drawBoard(view, board, top, fresh) {
     const labels = view.settings.labels !== 0;
     if (top) {
       setText(byId('title'), view.title);
@@ -234,8 +286,9 @@ export class Screen {
     this.board.draw(board, { labels, cursor: board.cursor,
       drafted: board.edited !== 0, dealt: board.dealt });
     this.pointer.fit(board);
-    if (board.narration !== '')
-      setText(byId('narrator'), board.narration);
+    const words = board.narration || (fresh ? describe(view, board) : '');
+    if (words !== '')
+      setText(byId('narrator'), words);
     this.field.setAttribute('aria-label', `${board.title}, board of `
       + `${board.columns} by ${board.rows}`);
     if (top)
@@ -278,7 +331,7 @@ export class Screen {
     place.dataset.kinds = key;
     place.replaceChildren(...board.kinds.map((kind, i) => {
       const button = html('button', { type: 'button', className: 'kind',
-        title: kind.name, ariaLabel: kind.name,
+        title: `${kind.words} (${kind.name})`, ariaLabel: kind.words,
         ariaPressed: String(kind.selected !== 0) },
       [drawLook(kind.look, labels)]);
       button.dataset.key = `kind${i}`;
@@ -290,14 +343,17 @@ export class Screen {
 
   /** @param {Action[]} actions */
   drawActions(actions) {
-    const rank = (/** @type {Action} */ { code, main }) =>
-      main ? 0 : ORDER.indexOf(code) + 1;
+    const rank = (/** @type {Numbered} */ { action }) =>
+      ORDER.indexOf(action.code);
     const ranked = actions.map((action, number) => ({ action, number }))
-      .filter(({ action }) => action.main || rank(action) > 0)
-      .sort((a, b) => rank(a.action) - rank(b.action));
+      .filter((of) => of.action.main || rank(of) >= 0)
+      .sort((a, b) => rank(a) - rank(b));
     const first = this.wide.matches ? MANY : FEW;
+    placeMain(ranked);
     this.bar.draw(ranked.slice(0, first));
     this.rest.draw(ranked.slice(first));
+    if (document.activeElement?.matches('.action:disabled'))
+      this.field.focus({ preventScroll: true });
   }
 
   // ---- the other views ----

@@ -58,7 +58,8 @@
  * @property {string} narration
  * @property {number[]} dealt
  * @property {{label: string, value: string}[]} counters
- * @property {{name: string, selected: number, look: Look}[]} kinds
+ * @property {{name: string, words: string, selected: number,
+ *            look: Look}[]} kinds
  * @property {Look[]} [coming]
  */
 

@@ -3,6 +3,7 @@
  */
 import { ON } from './module.js';
 import { drawPicture } from './board.js';
+import { isKey } from './keys.js';
 import { svg } from './pieces.js';
 
 /** @typedef {import('./types.js').View} View */
@@ -337,9 +338,12 @@ function addLine(parts, line, { settings, text }) {
 function addPair(parts, last, line) {
   const list = last?.className === line.kind ? last
     : html('dl', { className: line.kind });
+  const keys = line.kind === 'key' ? line.left.split(' ').filter(isKey)
+    : [line.left];
+  if (keys.length === 0)
+    return;
   if (list !== last)
     parts.push(list);
-  const keys = line.kind === 'key' ? line.left.split(' ') : [line.left];
   list.append(html('dt', {}, line.kind === 'key'
     ? keys.map((key) => html('kbd', { textContent: key }))
     : [line.left]), html('dd', { textContent: line.words }));
