@@ -48,6 +48,10 @@ enum { PLATFORM_LINE_END = -1, PLATFORM_LINE_NONE = -2 };
  * line is on the standard input. Stores at most `room` bytes. */
 PARLOUR_API long platform_line(char *line, long room);
 
+/* Returns the length of a line of the standard input without the number that
+ * a card may have in columns 73 to 80. */
+PARLOUR_API long platform_card(const char *line, long length);
+
 /* Waits until the time has passed, input arrives or Ctrl-C is pressed (also if
  * it was pressed earlier while platform_hear_interrupt was on). Returns 1 if
  * the time has passed, else 0. Where the platform cannot wait it returns 1 at

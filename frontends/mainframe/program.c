@@ -4,10 +4,12 @@
  * key stops them. It skips the pauses between such moves.
  */
 #include <stdlib.h>
+#include <string.h>
 
 #include "app/screen_program.h"
 #include "board/text.h"
 #include "platform.h"
+#include "stdio/line_io.h"
 #include "stdio/stdio_game.h"
 #include "tn3270/terminal_session.h"
 
@@ -107,6 +109,77 @@ static int program_try_screen(int argc, char **argv)
     return code;
 }
 
+/* Returns 1 for how values begin in the help: N, CxR, 7x7. */
+static int program_begins_value(int c)
+{
+    return text_digit(c) >= 0 || text_lower(c) != c;
+}
+
+/* Writes a text that names options with these as words of the PARM: "--seed N"
+ * as "SEED=N". */
+static void program_add_words(struct text *t, const char *words)
+{
+    int inside = 0;             /* a name */
+
+    for (; *words != '\0'; words++) {
+        if (words[0] == '-' && words[1] == '-' && words[2] != '-') {
+            inside = 1;
+            words++;
+        } else if (inside && words[0] == ' '
+                   && program_begins_value((unsigned char)words[1])) {
+            inside = 0;
+            text_add_char(t, '=');
+        } else {
+            inside = inside && *words != ' ' && *words != ';'
+                && *words != ':';
+            text_add_char(t, inside ? text_upper((unsigned char)*words)
+                                    : (unsigned char)*words);
+        }
+    }
+}
+
+/* Leaves out how other machines call the program. */
+static void program_put(const char *line)
+{
+    char words[PARLOUR_ROW];
+    struct text t;
+
+    if (strncmp(line, "usage:", strlen("usage:")) == 0)
+        return;
+    text_open(&t, words, sizeof words);
+    program_add_words(&t, line);
+    line_io_put(words);
+}
+
+static void program_put_help(const struct options *o)
+{
+    line_io_put("Words of the PARM, with blanks or commas between them:");
+    line_io_put("  NOSCREEN          play in lines, not on the full screen");
+    options_answer(o, program_put);
+}
+
+/* Prints what is wrong with the PARM, or the help. Returns the exit status, or
+ * PARLOUR_NONE if the PARM asks for something else. */
+static int program_answer(int argc, char **argv)
+{
+    struct parlour_error error, said;
+    struct options o;
+    struct text t;
+    int code = PARLOUR_NONE;
+
+    if (options_read(&o, OPTIONS_STDIO, argc, argv, &error) != PARLOUR_OK) {
+        said = error;
+        text_open(&t, said.words, sizeof said.words);
+        program_add_words(&t, error.words);
+        code = screen_program_complain(&said);
+    } else if (o.wish == OPTIONS_HELP) {
+        program_put_help(&o);
+        code = PLATFORM_DONE;
+    }
+    options_close(&o);
+    return code;
+}
+
 /* Removes the words that choose between lines and the full screen, which is
  * the default. Returns the number of words left. */
 static int program_take(int argc, char **argv, int *lines)
@@ -124,10 +197,11 @@ static int program_take(int argc, char **argv, int *lines)
 
 int program_main(int argc, char **argv)
 {
-    int lines, code = PARLOUR_NONE;
+    int lines, code;
 
     argc = program_take(argc, argv, &lines);
-    if (!lines)
+    code = program_answer(argc, argv);
+    if (!lines && code == PARLOUR_NONE)
         code = program_try_screen(argc, argv);
     if (code == PARLOUR_NONE)
         code = screen_program_run(OPTIONS_STDIO, argc, argv, stdio_game_play);

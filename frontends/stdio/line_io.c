@@ -47,7 +47,7 @@ int line_io_read(char *line)
     long length = platform_line(line, LINE_IO_ROOM);
 
     if (length == PLATFORM_LINE_NONE)
-        length = line_io_read_input(line);
+        length = platform_card(line, line_io_read_input(line));
     if (length == PLATFORM_LINE_END)
         return LINE_IO_END;
     if (length >= LINE_IO_ROOM) {

@@ -3,7 +3,8 @@
  *
  * A file is a DD (dd:SAVE) or a data set; it is opened only when needed, since
  * MVS reports a missing DD on the console. A PARM word NAME=VALUE is --name
- * VALUE, a single word is a game or an option without a value. Limits: a file
+ * VALUE, a single word is a game or an option without a value; blanks or
+ * commas separate them. Limits: a file
  * is written in place, since a DD cannot be renamed; without SEED= the seed
  * comes from the time of day.
  */
@@ -17,7 +18,9 @@
 enum {
     MVS_WORDS = 60,             /* in a PARM of at most 100 characters */
     MVS_CHUNK = 4096,           /* bytes allocated at first */
-    MVS_RECORD = 256,           /* bytes read at once; a card has 80 */
+    MVS_RECORD = 256,           /* bytes read at once */
+    MVS_CARD = 80,              /* columns of a card, */
+    MVS_NUMBER = 72,            /* and those before its number */
     MVS_RC_FAILED = 4,
     MVS_RC_MISUSED = 8
 };
@@ -65,6 +68,20 @@ void platform_hear_interrupt(int on)
 int platform_is_interrupted(void)
 {
     return 0;
+}
+
+/* ---- cards ---- */
+
+/* A number has a digit in each of the last columns of a card. */
+long platform_card(const char *line, long length)
+{
+    long column = MVS_NUMBER;
+
+    if (length != MVS_CARD)
+        return length;
+    while (column < MVS_CARD && text_digit((unsigned char)line[column]) >= 0)
+        column++;
+    return column == MVS_CARD ? MVS_NUMBER : length;
 }
 
 /* ---- random seeds and time ---- */
@@ -348,21 +365,40 @@ static int mvs_is_game(const char *word)
     return 0;
 }
 
-/* Converts the words of the PARM to options, stored one after another in t. */
-static void mvs_convert(int argc, char **argv, char **words, struct text *t)
+/* Reads a word up to a comma. Returns 0 at the end. word: room for
+ * PLATFORM_PATH. */
+static int mvs_read_word(const char **at, char *word)
 {
-    int i;
+    size_t length;
+
+    *at += strspn(*at, ",");
+    length = strcspn(*at, ",");
+    memcpy(word, *at, length);
+    word[length] = '\0';
+    *at += length;
+    return length > 0;
+}
+
+/* Converts the words of the PARM to options, stored one after another in t.
+ * Returns their number; MVS_WORDS: too many. */
+static int mvs_convert(int argc, char **argv, char **words, struct text *t)
+{
+    char word[PLATFORM_PATH];
+    int i, count = 1;
+    const char *at;
 
     words[0] = argv[0];
-    for (i = 1; i < argc; i++) {
-        words[i] = t->start + t->length;
-        if (*argv[i] != '-' && !mvs_is_game(argv[i]))
-            text_add(t, "--");
-        text_add(t, argv[i]);
-        t->start += t->length + 1;
-        t->room -= t->length + 1;
-        t->length = 0;
-    }
+    for (i = 1; i < argc; i++)
+        for (at = argv[i]; count < MVS_WORDS && mvs_read_word(&at, word);) {
+            words[count++] = t->start;
+            if (*word != '-' && !mvs_is_game(word))
+                text_add(t, "--");
+            text_add(t, word);
+            t->start += t->length + 1;
+            t->room -= t->length + 1;
+            t->length = 0;
+        }
+    return count;
 }
 
 int main(int argc, char **argv)
@@ -370,17 +406,18 @@ int main(int argc, char **argv)
     char *words[MVS_WORDS + 1];
     char room[PLATFORM_PATH];
     struct text t;
-    size_t length = 0;
+    size_t length = MVS_WORDS * sizeof "--";
     int i;
 
     for (i = 1; i < argc; i++)
-        length += strlen(argv[i]) + sizeof "--";
-    if (argc > MVS_WORDS || length > sizeof room) {
+        length += strlen(argv[i]) + 1;
+    text_open(&t, room, sizeof room);
+    argc = length > sizeof room ? MVS_WORDS
+                                : mvs_convert(argc, argv, words, &t);
+    if (argc == MVS_WORDS) {
         fputs("PARM: too many words\n", stderr);
         return MVS_RC_MISUSED;
     }
-    text_open(&t, room, sizeof room);
-    mvs_convert(argc, argv, words, &t);
     switch (program_main(argc, words)) {
     case PLATFORM_DONE:
         return fflush(stdout) == 0 && !ferror(stdout) ? 0 : MVS_RC_FAILED;

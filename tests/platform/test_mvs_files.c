@@ -117,10 +117,30 @@ static void bytes_are_read_to_their_end(void **state)
     free(bytes);
 }
 
+/* A card has 80 columns; eight digits at its end are its number. */
+static void the_number_of_a_card_is_ignored(void **state)
+{
+    char card[81];
+    int digits;
+
+    (void)state;
+    memset(card, ' ', 80);
+    card[80] = '\0';
+    memcpy(card, "I6 E5", 5);
+    for (digits = 0; digits < 8; digits++) {
+        assert_int_equal(platform_card(card, 80), 80);
+        card[79 - digits] = (char)('0' + digits);
+    }
+    assert_int_equal(platform_card(card, 80), 72);
+    assert_int_equal(platform_card(card, 81), 81);
+    assert_int_equal(platform_card(card, 79), 79);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(records_end_without_blanks),
+        cmocka_unit_test(the_number_of_a_card_is_ignored),
         cmocka_unit_test(a_long_record_is_one_line),
         cmocka_unit_test(what_cannot_be_read_is_refused),
         cmocka_unit_test(what_is_too_long_is_refused),
