@@ -269,10 +269,12 @@ static void form_view_prompt(struct app *a, struct view *v, struct text *t,
                              int *tone)
 {
     const struct form_view *f = (const struct form_view *)v;
+    const struct form_view_field *field = &f->fields[f->selected];
 
-    (void)a;
     (void)tone;
-    text_add(t, f->fields[f->selected].words);
+    text_add(t, field->words);
+    if (a->screen.traits & APP_CURSOR && field->kind == APP_FIELD_CHOICE)
+        text_add(t, " (Enter on it: the next choice)");
 }
 
 static void form_view_close(struct app *a, struct view *v)

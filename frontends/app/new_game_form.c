@@ -321,6 +321,27 @@ static unsigned long new_game_form_date(void)
     return number;
 }
 
+/* Says which sizes there are, as the game words it for the option. */
+static int new_game_form_refuse_size(struct app *a,
+                                     const struct new_game_form *f)
+{
+    static const char *const option = "--size ";
+    const char *sizes = strstr(
+        parlour_game_options(games_find(f->game)), option);
+    char words[PARLOUR_ERROR];
+    struct text t;
+
+    text_open(&t, words, sizeof words);
+    text_add(&t, "This size is not available");
+    if (sizes != NULL) {
+        text_add(&t, ": choose ");
+        for (sizes += strlen(option); *sizes != '\0' && *sizes != ';';
+                sizes++)
+            text_add_char(&t, (unsigned char)*sizes);
+    }
+    return new_game_form_fail(a, words);
+}
+
 static int new_game_form_remember_size(struct app *a, const struct view *v,
                                        const struct new_game_form *f)
 {
@@ -329,8 +350,7 @@ static int new_game_form_remember_size(struct app *a, const struct view *v,
 
     if (!new_game_form_size(v, f, &columns, &rows)
             || !new_game_form_takes_size(f, columns, rows))
-        return new_game_form_fail(a, "This size is not available in this"
-                                     " game");
+        return new_game_form_refuse_size(a, f);
     new_game_form_size_words(words, columns, rows);
     new_game_form_set(a, f, "size", words);
     return 1;

@@ -95,6 +95,8 @@ static void draw_view_top(struct draw_view *s, struct cells *c)
     struct parlour_status status;
     struct app_board board;
 
+    if (app_view(s->app) == APP_VIEW_PROMPT)
+        return;                 /* its question stands above the answer */
     width = cells_put_cut(c, 0, 1, CELLS_STRONG, app_title(s->app), room);
     if (app_view(s->app) != APP_VIEW_BOARD || !app_board(s->app, &board)) {
         cells_put_cut(c, 1, 1, CELLS_FAINT, app_subtitle(s->app), room);

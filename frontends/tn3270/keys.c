@@ -450,8 +450,17 @@ static void keys_replace_line(struct app *a, const char *words)
     app_type(a, words);
 }
 
-static void keys_fill_form(struct app *a, const struct stream_input *input,
-                           char *room)
+/* Returns 1 if a number field takes these words: it would drop letters. */
+static int keys_is_number(const char *words)
+{
+    while (text_digit((unsigned char)*words) >= 0)
+        words++;
+    return *words == '\0';
+}
+
+/* Returns 0 after a message if a field does not take what was typed. */
+static int keys_fill_form(struct app *a, const struct stream_input *input,
+                          char *room)
 {
     struct app_field field;
     const char *words;
@@ -459,11 +468,17 @@ static void keys_fill_form(struct app *a, const struct stream_input *input,
 
     for (i = 0; app_field(a, i, &field); i++) {
         words = keys_typed(input, KEYS_FORM + i, room);
-        if (words != NULL && field.kind != APP_FIELD_CHOICE) {
-            app_click(a, APP_ON_FIELD, i, APP_LEFT);
-            keys_replace_line(a, words);
+        if (words == NULL || field.kind == APP_FIELD_CHOICE
+                || strcmp(words, field.value) == 0)
+            continue;
+        app_click(a, APP_ON_FIELD, i, APP_LEFT);
+        if (field.kind == APP_FIELD_NUMBER && !keys_is_number(words)) {
+            keys_refuse(a, field.label, ": type a number", "");
+            return 0;
         }
+        keys_replace_line(a, words);
     }
+    return 1;
 }
 
 static void keys_obey_enter(struct keys *k, struct app *a,
@@ -476,8 +491,8 @@ static void keys_obey_enter(struct keys *k, struct app *a,
     if (app_view(a) == APP_VIEW_PROMPT
             && (words = keys_typed(input, KEYS_PROMPT, room)) != NULL)
         keys_replace_line(a, words);
-    if (app_view(a) == APP_VIEW_FORM)
-        keys_fill_form(a, input, room);
+    if (app_view(a) == APP_VIEW_FORM && !keys_fill_form(a, input, room))
+        return;
     words = keys_typed(input, KEYS_COMMAND, room);
     k->typed = words != NULL && *words != '\0';
     if (k->typed)

@@ -248,6 +248,21 @@ class Play(unittest.TestCase):
                       terminal.text())
 
     @has('match3')
+    def test_form(self):
+        """Words in a field for a number are refused, and sizes named."""
+        terminal = self.open('match3', '--seed', '1')
+        terminal.press('PF(4)')
+        line = terminal.find('Seed')[0]
+        terminal.do(f'MoveCursor({line},16)', 'EraseEOF', 'String("x1y")')
+        terminal.press('Enter')
+        self.assertIn(' SEED: type a number\n', terminal.text())
+        terminal.press('PF(3)', 'PF(4)')
+        line = terminal.find('Rows')[0]
+        terminal.do(f'MoveCursor({line},16)', 'EraseEOF', 'String("99")')
+        terminal.press('Enter')
+        self.assertIn('not available: choose 2x3 to 32x32', terminal.text())
+
+    @has('match3')
     def test_large_board(self):
         """It scrolls on its signs, not under the cursor."""
         terminal = self.open('match3', '--size', '32x32', '--seed', '1')

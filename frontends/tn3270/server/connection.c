@@ -140,10 +140,18 @@ static void take_record(struct connection *c)
     }
 }
 
-static void take_byte(struct connection *c, int byte)
+/* For a client that is no such terminal. */
+static void send_sorry(struct connection *c)
 {
     static const char sorry[] =
         "This is a game for 3270 terminals: x3270, c3270, wx3270.\r\n";
+
+    send_bytes(c, sorry, sizeof sorry - 1);
+    end(c);
+}
+
+static void take_byte(struct connection *c, int byte)
+{
     enum telnet_event event = telnet_take(&c->telnet, byte);
 
     send_bytes(c, c->telnet.answer, c->telnet.answer_length);
@@ -156,8 +164,7 @@ static void take_byte(struct connection *c, int byte)
         telnet_next(&c->telnet);
         break;
     case TELNET_REFUSED:
-        send_bytes(c, sorry, sizeof sorry - 1);
-        end(c);
+        send_sorry(c);
         break;
     default:
         break;
@@ -204,6 +211,8 @@ static void time_out(struct connection *c)
 {
     if (c->phase == CONNECTION_ASKS)
         begin(c);
+    else if (c->phase == CONNECTION_NEGOTIATES)
+        send_sorry(c);
     else
         end(c);
     c->since = platform_clock();
