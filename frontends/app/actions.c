@@ -59,19 +59,25 @@ int app_key_named(const char *name, unsigned *modifiers)
     return APP_KEY_NONE;
 }
 
+/* Returns 1 if a key of the table reaches a screen with these traits. */
+static int actions_reaches(unsigned traits, int key, unsigned modifiers)
+{
+    if (modifiers & APP_CTRL && (key == 'z' || key == 'c'))
+        return !(traits & APP_SUSPENDS);
+    if (modifiers & APP_CTRL && (key == 'n' || key == 'q'))
+        return (traits & APP_DESKTOP) != 0;
+    if (modifiers & APP_ALT)
+        return (traits & APP_WINDOW) != 0;
+    return 1;
+}
+
 /* Returns 1 if a key of the table applies here. */
 static int actions_counts(const struct app *a, int action, int key,
                           unsigned modifiers)
 {
     if (key == APP_KEY_F1)
         return (action == APP_DO_RESTART) == play_has_levels(a);
-    if (modifiers & APP_CTRL && (key == 'z' || key == 'c'))
-        return !(a->screen.traits & APP_SUSPENDS);
-    if (modifiers & APP_CTRL && (key == 'n' || key == 'q'))
-        return (a->screen.traits & APP_DESKTOP) != 0;
-    if (modifiers & APP_ALT)
-        return (a->screen.traits & APP_WINDOW) != 0;
-    return 1;
+    return actions_reaches(a->screen.traits, key, modifiers);
 }
 
 /* Reads the next key of an action that applies here. */
@@ -125,6 +131,21 @@ int actions_find(const struct app *a, const int *actions, int key,
 const char *actions_all_keys(int action)
 {
     return actions_table[action].keys;
+}
+
+int actions_keys_of(int action, unsigned traits, const char **at, char *name)
+{
+    unsigned modifiers;
+    int key;
+
+    if (*at == NULL)
+        *at = actions_table[action].keys;
+    while (text_read_word(at, name, PARLOUR_TEXT)) {
+        key = app_key_named(name, &modifiers);
+        if (actions_reaches(traits, key, modifiers))
+            return 1;
+    }
+    return 0;
 }
 
 void actions_keys(const struct app *a, int action, char *keys)

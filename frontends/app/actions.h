@@ -24,6 +24,12 @@ PARLOUR_API void actions_key(const struct app *a, int action, char *key);
 /* The keys of an action on all screens, with blanks between. */
 PARLOUR_API const char *actions_all_keys(int action);
 
+/* Reads the next key of an action that reaches screens with these traits (set
+ * of enum app_trait). *at: NULL at first. Returns 0 after the last. name: room
+ * for PARLOUR_TEXT. */
+PARLOUR_API int actions_keys_of(int action, unsigned traits, const char **at,
+                                char *name);
+
 PARLOUR_API const char *actions_label(int action);
 PARLOUR_API const char *actions_words(int action);
 PARLOUR_API int actions_group(int action);

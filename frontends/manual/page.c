@@ -272,17 +272,16 @@ static void page_games(const struct programs_program *program)
         page_game(program, game);
 }
 
-static void page_act(int action)
+/* The keys of an action that reach a screen with these traits. */
+static void page_act(int action, unsigned traits)
 {
-    const char *at = actions_all_keys(action), *end;
+    const char *at = NULL, *between = ".TP\n.B ";
+    char key[PARLOUR_TEXT];
 
-    fputs(".TP\n.B ", stdout);
-    for (; *at != '\0'; at = end) {
-        end = at + strcspn(at, " ");
-        if (at != actions_all_keys(action))
-            fputs("\\fR, \\fB", stdout);
-        printf("%.*s", (int)(end - at), at);
-        end += *end == ' ';
+    for (; actions_keys_of(action, traits, &at, key);
+         between = "\\fR, \\fB") {
+        fputs(between, stdout);
+        page_words(key);
     }
     putchar('\n');
     page_words(actions_words(action));
@@ -293,21 +292,26 @@ static void page_act(int action)
 static int page_is_of_window(int action)
 {
     return action == APP_DO_FULL || action == APP_DO_SOUND
-        || action == APP_DO_THEME;
+        || action == APP_DO_THEME || action == APP_DO_LARGER
+        || action == APP_DO_SMALLER;
 }
 
 static void page_keys(const struct programs_program *program)
 {
     int in_window = program->programs == OPTIONS_SDL2;
+    unsigned traits = program->programs == OPTIONS_NCURSES
+        ? APP_SUSPENDS : APP_DESKTOP | APP_WINDOW;
     int group, action;
 
     page_section("KEYS");
+    puts("On a board. In a list, characters filter what it shows; in a form"
+         " or a prompt\nthey are typed. Arrow keys work everywhere.");
     for (group = 0; group < ACTIONS_GROUPS; group++) {
         printf(".SS %s\n", actions_group_title(group));
         for (action = 0; action < APP_DO_NOTHING; action++)
             if (actions_group(action) == group
                     && (in_window || !page_is_of_window(action)))
-                page_act(action);
+                page_act(action, traits);
     }
 }
 

@@ -84,9 +84,14 @@ class Manual(unittest.TestCase):
                 seen = self.read(page)
                 self.assertRegex(
                     seen, r'(?m)^ {7}Enter, Space\s+select or move$')
-                self.assertRegex(seen, r'(?m)^ {7}u, z, Z, Ctrl-Z, Backspace$')
-                self.assertEqual('full screen' in seen,
-                                 'sdl2' in page.name)
+                of_terminal = 'ncurses' in page.name
+                for keys, others in [
+                        ('u, z, Z, Backspace', 'u, z, Z, Ctrl-Z, Backspace'),
+                        ('q', 'q, Ctrl-Q'), ('n', 'n, Ctrl-N')]:
+                    self.assertRegex(seen, rf'(?m)^ {{7}}'
+                                     f'{keys if of_terminal else others}( |$)')
+                for words in 'full screen', 'larger text':
+                    self.assertEqual(words in seen, 'sdl2' in page.name)
 
 
 class Help(unittest.TestCase):
