@@ -1,6 +1,6 @@
 /* scores_list.c: the high scores of the game in play (see lists.h), and of its
- * other sizes, rules and levels. Picking one replays it in its own view, beside
- * the player's game.
+ * other sizes, rules and levels. Picking one replays it in its own view,
+ * beside the player's game.
  */
 #include "app/board_view.h"
 #include "app/games.h"

@@ -42,14 +42,14 @@ static const char options_page_keys[] =
     "\n"
     "## Keys\n"
     "\n"
-    "In the terminal and in the window, on a board. In a list, characters"
-    " filter\n"
-    "what it shows; in a form or a prompt they are typed. `u, Z, Backspace`"
-    " are\n"
-    "three keys for one action. Only the window has themes, sound, full screen,"
-    "\n"
-    "the size of text, Ctrl-N and Ctrl-Q. In a terminal Ctrl-C ends the"
-    " program\n"
+    "In the terminal and in the window, on a board. In a list,"
+    " characters filter\n"
+    "what it shows; in a form or a prompt they are typed. `u, Z,"
+    " Backspace` are\n"
+    "three keys for one action. Only the window has themes,"
+    " sound, full screen,\n"
+    "the size of text, Ctrl-N and Ctrl-Q. In a terminal Ctrl-C"
+    " ends the program\n"
     "and Ctrl-Z suspends it.\n";
 
 /* A cell of a table: a bar in it would end it. */
