@@ -3,6 +3,7 @@
  * Boards are laid out in bands: boards side by side have their captions in the
  * same lines above them.
  */
+#include "app/common_actions.h"
 #include "app/app_state.h"
 #include "app/text_view.h"
 
