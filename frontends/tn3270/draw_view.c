@@ -79,14 +79,14 @@ static void draw_view_kinds(struct draw_view *s, struct cells *c)
     }
 }
 
-/* The keys that step, at the right. */
-static void draw_view_steps(struct draw_view *s, struct cells *c, int left)
+/* Puts the keys that step at the right. Returns the columns left of them. */
+static int draw_view_steps(struct draw_view *s, struct cells *c)
 {
     static const char words[] = "PF19 Up  PF20 Down  PF22 Left  PF23 Right";
     int column = s->columns - 1 - cells_width(c, words);
 
-    if (column > left)
-        cells_put(c, 1, column, CELLS_GRID, words);
+    cells_put(c, 1, column, CELLS_GRID, words);
+    return column - 1 - DRAW_VIEW_GAP;
 }
 
 static void draw_view_top(struct draw_view *s, struct cells *c)
@@ -107,13 +107,13 @@ static void draw_view_top(struct draw_view *s, struct cells *c)
         draw_view_kinds(s, c);
         return;
     }
+    parlour_get_status(board.session, &status);
+    if (status.steps)
+        room = draw_view_steps(s, c);
     width = cells_put_cut(c, 1, 1, CELLS_FAINT, app_subtitle(s->app),
                           room);
     draw_status_coming(c, s->app, &s->board, board.session, 1,
                        width > 0 ? width + DRAW_VIEW_APART : 1);
-    parlour_get_status(board.session, &status);
-    if (status.steps)
-        draw_view_steps(s, c, width + DRAW_VIEW_GAP);
 }
 
 /* ---- below the view ---- */
