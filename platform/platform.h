@@ -88,8 +88,9 @@ PARLOUR_API int platform_text(const char *path, unsigned char *bytes,
                               struct parlour_error *error);
 
 /* A file being written. On POSIX the old file stays until platform_finish has
- * written all of the new one to the disk. More than PLATFORM_FILE bytes are
- * refused, since they could not be read again. */
+ * written all of the new one to the disk. A write-protected file is refused,
+ * and more than PLATFORM_FILE bytes are, since they could not be read
+ * again. */
 struct platform_file;
 
 PARLOUR_API struct platform_file *platform_create(const char *path,

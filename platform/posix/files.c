@@ -247,6 +247,13 @@ static struct platform_file *files_new(struct parlour_error *error)
     return file;
 }
 
+/* Renaming a new file over another asks only for rights to the folder. Returns
+ * 0 with errno if the file is write-protected. */
+static int files_may_write(const char *path)
+{
+    return faccessat(AT_FDCWD, path, W_OK, AT_EACCESS) == 0;
+}
+
 struct platform_file *platform_create(const char *path,
                                       struct parlour_error *error)
 {
@@ -267,7 +274,8 @@ struct platform_file *platform_create(const char *path,
         return NULL;
     }
     file->regular = 1;
-    file->file = files_begin(file, there ? &about : NULL);
+    if (!there || files_may_write(path))
+        file->file = files_begin(file, there ? &about : NULL);
     return files_opened(file, error);
 }
 

@@ -17,7 +17,7 @@
 #include "platform.h"
 #include "support/unit.h"
 
-enum { SHORT = 100, LINE = 1 << 16, MODES = 0777 };
+enum { SHORT = 100, LINE = 1 << 16, MODES = 0777, NOT_ROOT = 65534 };
 
 FILE *__real_fdopen(int fd, const char *mode);
 FILE *__wrap_fdopen(int fd, const char *mode);
@@ -143,6 +143,27 @@ static void test_modes(void **state)
     assert_int_equal(mode_of("parlour"), 0700);
     assert_int_equal(mode_of("parlour/games"), 0700);
     assert_int_equal(rmdir("parlour/games"), 0);
+}
+
+/* Root may write any file, so this is done as another user. */
+static void test_a_write_protected_file(void **state)
+{
+    uid_t user = geteuid();
+    struct parlour_error error;
+
+    (void)state;
+    put("game", "before\n");
+    assert_int_equal(chmod("game", 0444), 0);
+    if (user == 0)
+        assert_int_equal(chown(folder, NOT_ROOT, NOT_ROOT)
+                         | chown("game", NOT_ROOT, NOT_ROOT)
+                         | seteuid(NOT_ROOT), 0);
+    assert_int_equal(write_line("game", "after", &error), PARLOUR_IO);
+    assert_string_equal(error.words,
+                        "cannot be written: Permission denied");
+    assert_text("game", "before\n");
+    assert_int_equal(count_files(), 1);
+    assert_int_equal(seteuid(user), 0);
 }
 
 /* A file too long to be read again is not written, and this is reported at
@@ -429,6 +450,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         IN_FOLDER(test_files_beside_stay),
         IN_FOLDER(test_modes),
+        IN_FOLDER(test_a_write_protected_file),
         IN_FOLDER(test_ends_of_lines),
         IN_FOLDER(test_what_a_file_holds),
         IN_FOLDER(test_too_long),
