@@ -199,7 +199,7 @@ void app_store_again(struct app *a)
 {
     struct play *p = play_top(a);
 
-    if (p == NULL || p->journal.failed)
+    if (p == NULL)
         return;
     recent_restart(&p->journal);
     play_keep(a, p);

@@ -645,13 +645,6 @@ static int recent_keep_one(struct recent *r, const struct parlour_session *s,
         ? recent_begin(r, s, status->game, error) : PARLOUR_OK;
 }
 
-/* Saves no more of this game. The next one is saved again. */
-static void recent_give_up(struct recent *r, const struct parlour_session *s)
-{
-    r->failed = 1;
-    parlour_journal_begin(s, &r->place, recent_put_nowhere, NULL);
-}
-
 /* Returns the code of a failure, and adds to its error what failed. */
 static int recent_fail(const struct parlour_error *why,
                        struct parlour_error *error)
@@ -665,24 +658,39 @@ static int recent_fail(const struct parlour_error *why,
     return why->code;
 }
 
+/* Saves a change, and notes whether that failed. After a failure the file may
+ * end anywhere, so the whole journal is written again. */
+static int recent_try(struct recent *r, const struct parlour_session *s,
+                      const struct parlour_status *status,
+                      struct parlour_error *error)
+{
+    int code;
+
+    if (r->failed && parlour_journal_fits(s, &r->place))
+        recent_restart(r);
+    else if (r->failed)
+        recent_leave(r);
+    code = recent_keep_one(r, s, status, error);
+    r->failed = code != PARLOUR_OK;
+    if (r->failed)              /* note which game it is */
+        parlour_journal_begin(s, &r->place, recent_put_nowhere, NULL);
+    return code;
+}
+
 int recent_keep(struct recent *r, const struct parlour_session *s,
                 struct parlour_error *error)
 {
     struct parlour_error why;
     struct parlour_status status;
-    int code;
+    int known = r->failed && parlour_journal_fits(s, &r->place), code;
 
-    if (r->failed && parlour_journal_fits(s, &r->place))
-        return PARLOUR_OK;
-    if (r->failed)
-        recent_leave(r);
     parlour_get_status(s, &status);
-    code = recent_keep_one(r, s, &status, &why);
-    if (code != PARLOUR_OK)
-        recent_give_up(r, s);
-    else
+    code = recent_try(r, s, &status, &why);
+    if (code == PARLOUR_OK)
         code = recent_mark_over(r, status.state == PARLOUR_IS_WON
                                 || status.state == PARLOUR_IS_OVER, &why);
+    else if (known)
+        code = PARLOUR_OK;      /* the player was told */
     return code == PARLOUR_OK || code == PARLOUR_UNSUPPORTED
         ? PARLOUR_OK            /* or this platform stores no games */
         : recent_fail(&why, error);
@@ -705,6 +713,8 @@ void recent_keep_time(struct recent *r, const struct parlour_session *s,
     struct parlour_error ignored;
 
     parlour_get_status(s, &status);
+    if (r->failed)
+        recent_keep(r, s, &ignored);
     if (r->file == NULL || seconds == r->seconds
             || status.state == PARLOUR_IS_WON
             || status.state == PARLOUR_IS_OVER)

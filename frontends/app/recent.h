@@ -36,8 +36,7 @@ struct recent {
     struct parlour_place place;
     unsigned long seconds;      /* taken: set before recent_keep() */
     int lock;
-    int failed;                 /* writing failed: nothing more of this game
-                                   is saved */
+    int failed;                 /* the last change could not be written */
     int rewrites;               /* recent_keep() writes the whole file */
 };
 
@@ -84,14 +83,16 @@ PARLOUR_API int recent_resume(struct recent *r, unsigned long number,
                               struct parlour_error *error);
 
 /* Saves the changes; call it after each command. Replays and games without
- * moves are not saved. Returns PARLOUR_OK; or PARLOUR_IO with *error set, once
- * for a game that cannot be written, and each time that the journal of a game
- * that has ended cannot be renamed. */
+ * moves are not saved. After a failure the next call tries again. Returns
+ * PARLOUR_OK; or PARLOUR_IO with *error set: once until writing the game works
+ * again, and each time that the journal of a game that has ended cannot be
+ * renamed. */
 PARLOUR_API int recent_keep(struct recent *r, const struct parlour_session *s,
                             struct parlour_error *error);
 
 /* Saves the time taken in a game that goes on, if it is more than when it was
- * last saved: the player thought on after the last move. */
+ * last saved: the player thought on after the last move. Tries again to save a
+ * game that could not be written. */
 PARLOUR_API void recent_keep_time(struct recent *r,
                                   const struct parlour_session *s,
                                   unsigned long seconds);

@@ -145,9 +145,12 @@ void autosave_update(struct autosave *a, const struct parlour_session *s,
         if (left.number != 0)
             a->previous = left.number;
     }
-    if (autosave_store(a, s, &error) != PARLOUR_OK)
+    if (autosave_store(a, s, &error) != PARLOUR_OK) {
         autosave_say_failure(a, error.words, words);
-    else if (other && left.number != 0 && !left.over && !failed)
+        return;
+    }
+    *a->failure = '\0';
+    if (other && left.number != 0 && !left.over && !failed)
         autosave_say_kept(s, words);
 }
 
@@ -426,8 +429,12 @@ struct autosave *autosave_open(struct parlour_session *s,
     return a;
 }
 
-void autosave_close(struct autosave *a)
+void autosave_close(struct autosave *a, const struct parlour_session *s,
+                    char *words)
 {
+    autosave_update(a, s, words);       /* tries again after a failure */
+    if (a->recent.failed)
+        autosave_say(words, "Your game is not saved");
     recent_leave(&a->recent);
     recent_leave(&a->bookmarked);
     kept_game_drop(&a->undone);

@@ -20,11 +20,13 @@ PARLOUR_API struct parlour_session *autosave_open_game(
 
 /* Starts saving the game that the options asked for. If it is the one saved
  * before, that one continues. Returns NULL if nothing can be saved, else what
- * the caller must close with autosave_close(). */
+ * the caller must close with autosave_close(), which says if the game in play
+ * could not be saved. */
 PARLOUR_API struct autosave *autosave_open(struct parlour_session *s,
                                            const struct options *o,
                                            char *words);
-PARLOUR_API void autosave_close(struct autosave *a);
+PARLOUR_API void autosave_close(struct autosave *a,
+                                const struct parlour_session *s, char *words);
 
 /* Saves what the last line changed, and the current level. If it replaced the
  * game, the game before is set aside. */

@@ -164,8 +164,10 @@ int human_run(struct parlour_session *s, const struct options *o)
     if (o->narrate && parlour_narrate(s) == PARLOUR_OK)
         h.shows |= HUMAN_SHOWS_WORDS;
     exit_code = human_read_lines(&h);
-    if (h.autosave != NULL)
-        autosave_close(h.autosave);
+    if (h.autosave != NULL) {
+        autosave_close(h.autosave, h.session, words);
+        printer_put_message(words);
+    }
     kept_game_drop(&h.before);
     kept_game_drop(&h.undone);
     solver_run_close(&h.solver);

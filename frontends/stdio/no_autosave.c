@@ -46,9 +46,12 @@ struct autosave *autosave_open(struct parlour_session *s,
     return NULL;
 }
 
-void autosave_close(struct autosave *a)
+void autosave_close(struct autosave *a, const struct parlour_session *s,
+                    char *words)
 {
     (void)a;
+    (void)s;
+    *words = '\0';
 }
 
 void autosave_update(struct autosave *a, const struct parlour_session *s,

@@ -2,9 +2,11 @@
  * with them.
  */
 #define _XOPEN_SOURCE 700
+#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/resource.h>
 #include <sys/stat.h>
 #include <unistd.h>
 
@@ -79,13 +81,83 @@ static void a_journal_that_cannot_be_renamed_is_renamed_later(void **state)
     parlour_close(s);
 }
 
+/* Limits the size of files; stands in for a full disk. */
+static void fill_disk(int full)
+{
+    struct rlimit limit;
+
+    assert_int_equal(getrlimit(RLIMIT_FSIZE, &limit), 0);
+    limit.rlim_cur = full ? 0 : limit.rlim_max;
+    assert_int_equal(setrlimit(RLIMIT_FSIZE, &limit), 0);
+}
+
+/* Returns the moves in the journal of a number, with its undone ones. */
+static unsigned long moves_in(unsigned long number)
+{
+    struct parlour_session *s = driver_open_board("slide", BOARD, NULL);
+    struct parlour_status status;
+    struct parlour_error error;
+
+    assert_int_equal(recent_look(number, s, &error), PARLOUR_OK);
+    parlour_get_status(s, &status);
+    parlour_close(s);
+    return status.moves + status.redos;
+}
+
+static void a_full_disk_is_reported_once_and_tried_again(void **state)
+{
+    struct recent r;
+    struct parlour_session *s = play(&r, "5");
+    struct parlour_error error;
+    int i;
+
+    (void)state;
+    for (i = 0; i < 2; i++) {
+        fill_disk(1);
+        assert_int_equal(driver_words(s, "5"), PARLOUR_OK);
+        assert_int_equal(recent_keep(&r, s, &error), PARLOUR_IO);
+        assert_int_equal(driver_words(s, "5"), PARLOUR_OK);
+        assert_int_equal(recent_keep(&r, s, &error), PARLOUR_OK);
+        assert_true(r.failed);
+        fill_disk(0);
+        assert_int_equal(driver_words(s, "5"), PARLOUR_OK);
+        assert_int_equal(recent_keep(&r, s, &error), PARLOUR_OK);
+        assert_false(r.failed);
+        assert_int_equal(moves_in(1), 4 + 3 * i);
+    }
+    recent_leave(&r);
+    parlour_close(s);
+}
+
+static void a_game_begun_on_a_full_disk_is_saved_later(void **state)
+{
+    struct parlour_session *s = driver_open_board("slide", BOARD, NULL);
+    struct parlour_error error;
+    struct recent r;
+
+    (void)state;
+    memset(&r, 0, sizeof r);
+    fill_disk(1);
+    assert_int_equal(driver_words(s, "5"), PARLOUR_OK);
+    assert_int_equal(recent_keep(&r, s, &error), PARLOUR_IO);
+    fill_disk(0);
+    recent_keep_time(&r, s, 3);
+    assert_false(r.failed);
+    assert_int_equal(moves_in(1), 1);
+    recent_leave(&r);
+    parlour_close(s);
+}
+
 #define TEST(f) cmocka_unit_test_setup_teardown(f, open_folder, close_folder)
 
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        TEST(a_journal_that_cannot_be_renamed_is_renamed_later)
+        TEST(a_journal_that_cannot_be_renamed_is_renamed_later),
+        TEST(a_full_disk_is_reported_once_and_tried_again),
+        TEST(a_game_begun_on_a_full_disk_is_saved_later)
     };
 
+    signal(SIGXFSZ, SIG_IGN);
     return cmocka_run_group_tests(tests, NULL, NULL);
 }

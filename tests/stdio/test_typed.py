@@ -9,6 +9,7 @@ nothing and prints no extra messages.
 import os
 import pathlib
 import re
+import resource
 import signal
 import subprocess
 import sys
@@ -65,6 +66,34 @@ class Typed(terminal.Folder, unittest.TestCase):
     def quit(self, run, line=b'q\n'):
         run.send(line)
         self.assertEqual(run.end(), 0, run.output)
+
+    @staticmethod
+    def fill_disk(run, full):
+        """Limits the size of its files, or ends that."""
+        most = resource.RLIM_INFINITY
+        resource.prlimit(run.process.pid, resource.RLIMIT_FSIZE,
+                         (0 if full else most, most))
+
+    def test_a_full_disk_costs_no_game(self):
+        run = self.start('--board', str(self.board))
+        self.type(run, b'd')
+        self.fill_disk(run, True)
+        self.assertIn(b'Cannot save the game: ', self.type(run, b'r'))
+        self.assertNotIn(b'save', self.type(run, b'r'))
+        self.fill_disk(run, False)
+        self.assertNotIn(b'save', self.type(run, b'u'))
+        self.fill_disk(run, True)
+        self.assertIn(b'Cannot save the game: ', self.type(run, b'd'))
+        self.quit(run)
+        self.assertTrue(run.output.endswith(b'Your game is not saved\r\n'))
+        run = self.start()
+        self.assertIn(b'4 1 2 \r\n  5 3 \r\n', run.output)
+        self.fill_disk(run, True)
+        self.assertIn(b'Cannot save the game: ', self.type(run, b'l'))
+        self.fill_disk(run, False)
+        self.quit(run)
+        self.assertNotIn(b'not saved', run.output)
+        self.assertIn(b'4 1 2 \r\n5   3 \r\n', self.start().output)
 
     def test_the_game_continues(self):
         run = self.start('--board', str(self.board))
