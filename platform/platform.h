@@ -67,9 +67,10 @@ PARLOUR_API int platform_is_interrupted(void);
 PARLOUR_API parlour_solver *platform_solver(void);
 
 /* Reads a whole text file. The caller must free *text; lines end in '\n', also
- * those that end in CR and LF in the file, and NUL becomes '?'. Refuses a file
- * of more than PLATFORM_FILE bytes and, outside /dev, what is not a file.
- * Returns PARLOUR_OK, or PARLOUR_IO or PARLOUR_NO_MEMORY with a message. */
+ * those that end in CR and LF in the file, or all in CR; NUL becomes '?', and
+ * a byte order mark is left out. Refuses a file of more than PLATFORM_FILE
+ * bytes and, outside /dev, what is not a file. Returns PARLOUR_OK, or
+ * PARLOUR_IO or PARLOUR_NO_MEMORY with a message. */
 PARLOUR_API int platform_read(const char *path, char **text,
                               struct parlour_error *error);
 

@@ -1,18 +1,33 @@
 /* text_file.c: reads a whole text file, on any platform whose text files are
  * the same bytes as others (see platform.h).
  */
+#include <string.h>
+
 #include "platform.h"
+
+static const char text_file_mark[] = "\xef\xbb\xbf";   /* byte order mark */
+
+/* Some editors end lines in CR alone; then there is no LF. */
+static int text_file_returns(const unsigned char *bytes, size_t length)
+{
+    return memchr(bytes, '\n', length) == NULL;
+}
 
 int platform_text(const char *path, unsigned char *bytes, size_t length,
                   char **text, struct parlour_error *error)
 {
-    size_t i, kept = 0;
+    int returns = text_file_returns(bytes, length);
+    size_t mark = strlen(text_file_mark), i = 0, kept = 0;
 
     (void)path;
     (void)error;
-    for (i = 0; i < length; i++)
-        if (bytes[i] != '\r' || bytes[i + 1] != '\n')
-            bytes[kept++] = bytes[i] == '\0' ? '?' : bytes[i];
+    if (strncmp((char *)bytes, text_file_mark, mark) == 0)
+        i = mark;
+    for (; i < length; i++)
+        if (bytes[i] == '\0')
+            bytes[kept++] = '?';
+        else if (bytes[i] != '\r' || bytes[i + 1] != '\n')
+            bytes[kept++] = bytes[i] == '\r' && returns ? '\n' : bytes[i];
     bytes[kept] = '\0';
     *text = (char *)bytes;
     return PARLOUR_OK;

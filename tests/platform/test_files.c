@@ -435,7 +435,7 @@ static void test_what_a_file_holds(void **state)
         assert_true(platform_holds_other("closed", "save "));
 }
 
-/* A CR is part of a line's end only before an LF. */
+/* A CR is part of a line's end only before an LF, or where there is no LF. */
 static void test_ends_of_lines(void **state)
 {
     (void)state;
@@ -443,6 +443,17 @@ static void test_ends_of_lines(void **state)
     assert_text("text", "a\n\nb\rc\r\nd\r");
     put("text", "\r\n");
     assert_text("text", "\n");
+    put("text", "a\rb\r");
+    assert_text("text", "a\nb\n");
+}
+
+static void test_a_byte_order_mark(void **state)
+{
+    (void)state;
+    put("text", "\xef\xbb\xbf" "a\n\xef\xbb\xbf");
+    assert_text("text", "a\n\xef\xbb\xbf");
+    put("text", "\xef\xbb");
+    assert_text("text", "\xef\xbb");
 }
 
 int main(void)
@@ -453,6 +464,7 @@ int main(void)
         IN_FOLDER(test_a_write_protected_file),
         IN_FOLDER(test_ends_of_lines),
         IN_FOLDER(test_what_a_file_holds),
+        IN_FOLDER(test_a_byte_order_mark),
         IN_FOLDER(test_too_long),
         IN_FOLDER(test_a_long_journal),
         IN_FOLDER(test_a_journal_is_not_made_by_adding),
