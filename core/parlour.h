@@ -757,6 +757,7 @@ PARLOUR_API int parlour_save(const struct parlour_session *s,
  * the save is sound: every move is replayed, and the text must equal what
  * parlour_save would write today (columns after the 72nd and trailing blanks
  * are ignored). Returns PARLOUR_OK; PARLOUR_DAMAGED with a line and a message;
+ * PARLOUR_UNSUPPORTED, likewise, for a save of a newer version;
  * PARLOUR_NO_MEMORY; PARLOUR_BUSY. On failure the current game stays. */
 PARLOUR_API int parlour_load(struct parlour_session *s, const char *saved,
                              struct parlour_error *error);

@@ -50,6 +50,8 @@ enum {
                                    begins */
 };
 
+static const char *const save_heading = "parlour-save";
+
 /* ---- writing ---- */
 
 struct save_out {
@@ -198,7 +200,7 @@ static void save_start(struct save_out *out, const struct instance *play)
     const struct parlour_options *start = &play->start;
     const struct game *game = play->game;
 
-    save_number(out, "parlour-save", SAVE_VERSION);
+    save_number(out, save_heading, SAVE_VERSION);
     save_word(out, "game");
     save_word(out, game->name);
     save_end_line(out);
@@ -702,16 +704,32 @@ static void save_blame(const struct save_in *in)
         in->record.error->line = line;
 }
 
+static int save_first_line(struct save_in *in)
+{
+    const char *at = in->line;
+    char word[SAVE_LINE];
+    unsigned long version = 0;
+
+    if (!save_next_line(in)) {
+        in->record.line = 1;
+        return save_fail(in, "the file is empty");
+    }
+    if (!text_read_word(&at, word, sizeof word)
+            || strcmp(word, save_heading) != 0
+            || !text_read_number(&at, &version) || version < SAVE_VERSION)
+        return save_fail(in, "not a saved game");
+    return version == SAVE_VERSION ? PARLOUR_OK
+        : parlour_fail(in->record.error, PARLOUR_UNSUPPORTED, 1,
+                       "written by a newer version of Parlour");
+}
+
 static int save_all_lines(struct save_in *in)
 {
     size_t length = strlen(in->text);
-    int code = PARLOUR_OK;
+    int code;
 
     in->next = in->text;
-    if (!save_next_line(in) || strcmp(in->line, "parlour-save 1") != 0) {
-        in->record.line = 1;
-        return save_fail(in, "not a saved game, or one from a newer version");
-    }
+    code = save_first_line(in);
     while (code == PARLOUR_OK && save_next_line(in))
         code = save_one_line(in);
     if (in->record.refused)

@@ -8,6 +8,7 @@
 #include "app/score_store.h"
 
 static const char *const score_store_heading = "parlour-scores 1";
+static const char *const score_store_word = "parlour-scores ";
 static const char *const score_store_best = "best ";
 
 int score_store_is(const char *text)
@@ -49,6 +50,24 @@ static int score_store_sort(struct score_store *st, const char *text)
     return done;
 }
 
+/* Says why a text is not that of a score file. */
+static int score_store_refuse(const struct score_store *st, const char *text,
+                              struct parlour_error *error)
+{
+    size_t length = strlen(score_store_word);
+    unsigned long version = 0;
+    const char *at = text;
+
+    if (strncmp(text, score_store_word, length) == 0) {
+        at += length;
+        text_read_number(&at, &version);
+    }
+    parlour_fail(error, PARLOUR_DAMAGED, 1, version > 1
+                 ? "written by a newer version of Parlour"
+                 : "this is not a score file");
+    return save_file_blame(error, st->path);
+}
+
 /* Reads the file, if there is one. */
 static int score_store_read(struct score_store *st,
                             struct parlour_error *error)
@@ -59,8 +78,7 @@ static int score_store_read(struct score_store *st,
     if (code != PARLOUR_OK || text == NULL)
         return code;
     if (*text != '\0' && !score_store_is(text)) {
-        parlour_fail(error, PARLOUR_DAMAGED, 1, "this is not a score file");
-        code = save_file_blame(error, st->path);
+        code = score_store_refuse(st, text, error);
     } else if (!score_store_sort(st, text)) {
         code = parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     }

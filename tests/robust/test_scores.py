@@ -212,7 +212,7 @@ class Scores(unittest.TestCase):
         self.assertEqual(self.contents(), b'Dear diary\n')
         with open(self.file, 'wb') as file:
             file.write(HEADING.rstrip(b'\n') + b'2\n')
-        self.assertIn('this is not a score file', self.record(1, 20))
+        self.assertIn('written by a newer version', self.record(1, 20))
         with open(self.file, 'wb') as file:
             file.write(HEADING + b'what is this\n')
         self.assertIn('place 1', self.record(1, 20))

@@ -513,6 +513,9 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.assertIn(b'Game finished in 2 moves', said)
         self.assertNotIn(b'slide.scores', self.type(run, b'seed'))
         self.assertEqual(scores.read_text(), 'Dear diary\n')
+        scores.write_text('parlour-scores 2\n')
+        self.assertIn(b'slide.scores:1: written by a newer version',
+                      self.type(run, b'scores'))
         self.quit(run)
 
     def test_levels_that_cannot_be_stored_are_played(self):
