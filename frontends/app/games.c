@@ -61,9 +61,10 @@ static void games_go_on(struct app *a, struct play *p,
     if (taken)
         view_say(a, APP_PLAIN,
                  "Your game is open in another program; this is a new one");
-    if (!taken && number != 0 && play_resume(a, p, number) == PARLOUR_OK)
-        view_say(a, APP_PLAIN, "Continuing your game (n: new game)");
-    else
+    if (taken || number == 0
+            || play_resume(a, p, number, APP_PLAIN,
+                           "Continuing your game (n: new game)")
+                != PARLOUR_OK)
         play_changed(a, p);
 }
 
@@ -190,10 +191,9 @@ void games_resume(struct app *a, const char *game, unsigned long number)
         view_say(a, APP_BAD, error.words);
     else if (resumed || p->journal.kept.number == number)
         games_show(a, i);
-    else if (play_resume(a, p, number) == PARLOUR_OK) {
+    else if (play_resume(a, p, number, APP_GOOD, "Continuing this game")
+             == PARLOUR_OK)
         games_show(a, i);
-        view_say(a, APP_GOOD, "Continuing this game");
-    }
 }
 
 int games_are_unsaved(const struct app *a)

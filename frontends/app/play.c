@@ -502,10 +502,11 @@ int play_act(struct app *a, struct play *p, int act, int cell)
 
 /* ---- going back ---- */
 
-int play_resume(struct app *a, struct play *p, unsigned long number)
+int play_resume(struct app *a, struct play *p, unsigned long number, int tone,
+                const char *done)
 {
     struct parlour_status status;
-    struct parlour_error error;
+    struct parlour_error error, damage;
     struct parlour_session *s;
     struct recent r;
     int code;
@@ -516,6 +517,7 @@ int play_resume(struct app *a, struct play *p, unsigned long number)
     s = open_game_resume(&a->settings, status.game, number, &r, &error);
     if (s == NULL)
         return view_report(a, error.code, &error, "");
+    damage = error;
     code = play_replace(a, p, s, &error);
     if (code != PARLOUR_OK) {
         recent_leave(&r);
@@ -526,6 +528,10 @@ int play_resume(struct app *a, struct play *p, unsigned long number)
     collection_store_note(&a->settings, s, &p->collection);
     p->journal = r;
     play_begin(a, p, r.seconds);
+    if (damage.code == PARLOUR_OK)
+        view_say(a, tone, done);
+    else
+        view_say(a, APP_BAD, damage.words);
     return code;
 }
 
@@ -576,17 +582,20 @@ static int play_open_kept(struct app *a, struct play *p,
 /* Brings back the game before this one, from memory or the recent games. */
 static int play_go_back(struct app *a, struct play *p)
 {
+    static const char done[] = "Back in your previous game";
     struct kept_game before = { NULL, NULL, NULL, 0, 0 };
     int code;
 
     if (p->before.saved == NULL)
-        return play_resume(a, p, p->earlier);
+        return play_resume(a, p, p->earlier, APP_GOOD, done);
     kept_game_move(&before, &p->before);
     code = play_open_kept(a, p, &before);
-    if (code == PARLOUR_OK)
+    if (code == PARLOUR_OK) {
         kept_game_drop(&before);
-    else
+        view_say(a, APP_GOOD, done);
+    } else {
         kept_game_move(&p->before, &before);
+    }
     return code;
 }
 
@@ -604,7 +613,6 @@ static void play_undo_game(struct app *a, struct play *p)
     }
     kept_game_follow(&left, p->session);
     p->undone = left;
-    view_say(a, APP_GOOD, "Back in your previous game");
 }
 
 void play_undo(struct app *a, struct play *p)

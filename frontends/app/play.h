@@ -141,9 +141,9 @@ PARLOUR_API int play_has_earlier(struct play *p);
 PARLOUR_API int play_is_unsaved(const struct play *p);
 
 /* Replaces the game in play by a recent game. Returns as recent_resume, and
- * says why it failed. */
+ * says that it is done, or what went wrong. */
 PARLOUR_API int play_resume(struct app *a, struct play *p,
-                            unsigned long number);
+                            unsigned long number, int tone, const char *done);
 
 /* Returns the act that follows the end: APP_DO_FOLLOWING, APP_DO_UNSOLVED or
  * APP_DO_NEW; before the end APP_DO_NOTHING. */

@@ -249,7 +249,7 @@ static void recent_prune(void)
             }
 }
 
-/* ---- looking and resuming ---- */
+/* ---- looking ---- */
 
 unsigned long recent_last(const char *game, unsigned long but, int any)
 {
@@ -316,22 +316,62 @@ static unsigned long recent_read_time(const char *text)
 }
 
 /* The text of a journal ends at its first NUL: after a power loss there may be
- * zeros where the disk was not yet written. seconds: room for the time taken,
- * or NULL. */
+ * zeros where the disk was not yet written. */
+static int recent_read_text(const char *path, char **text,
+                            struct parlour_error *error)
+{
+    unsigned char *bytes;
+    size_t length;
+    int code = platform_read_bytes(path, &bytes, &length, error);
+
+    return code != PARLOUR_OK ? code
+        : platform_text(path, bytes, strlen((char *)bytes), text, error);
+}
+
+/* Ends a journal before the record that has that line. */
+static void recent_cut(char *text, long line)
+{
+    char *end = text, *at = text;
+    int whole;
+
+    for (; line > 1 && *at != '\0'; line--) {
+        whole = strncmp(at, recent_check, strlen(recent_check)) == 0;
+        at += strcspn(at, "\n");
+        at += *at == '\n';
+        end = whole ? at : end;
+    }
+    *end = '\0';
+}
+
+/* Reads a journal as far as it is sound, and ends the text there. If something
+ * is left out, returns PARLOUR_OK with error->code PARLOUR_DAMAGED. */
+static int recent_read_game(struct parlour_session *s, char *text,
+                            struct parlour_error *error)
+{
+    struct parlour_error ignored;
+    int code = parlour_journal_load(s, text, error);
+
+    if (code == PARLOUR_OK)
+        error->code = PARLOUR_OK;
+    if (code != PARLOUR_DAMAGED)
+        return code;
+    recent_cut(text, error->line);
+    return parlour_journal_load(s, text, &ignored) == PARLOUR_OK
+        ? PARLOUR_OK : code;
+}
+
+/* seconds: room for the time taken, or NULL. Returns as recent_read_game. */
 static int recent_load(const struct recent_game *g, struct parlour_session *s,
                        unsigned long *seconds, struct parlour_error *error)
 {
     char path[PLATFORM_PATH], *text;
-    unsigned char *bytes;
-    size_t length;
     int code = recent_file(g, path, error);
 
     if (code != PARLOUR_OK)
         return code;
-    if (platform_read_bytes(path, &bytes, &length, error) != PARLOUR_OK)
+    if (recent_read_text(path, &text, error) != PARLOUR_OK)
         return save_file_blame(error, path);
-    text = (char *)bytes;
-    code = recent_is_of(text, g->game) ? parlour_journal_load(s, text, error)
+    code = recent_is_of(text, g->game) ? recent_read_game(s, text, error)
         : parlour_fail(error, PARLOUR_DAMAGED, 2,
                        "this is a journal of another game");
     if (seconds != NULL)
@@ -344,9 +384,12 @@ int recent_look(unsigned long number, struct parlour_session *s,
                 struct parlour_error *error)
 {
     struct recent_game g;
+    int code = recent_find(number, &g) ? recent_load(&g, s, NULL, error)
+                                       : recent_fail_gone(error);
 
-    return recent_find(number, &g) ? recent_load(&g, s, NULL, error)
-                                   : recent_fail_gone(error);
+    if (code == PARLOUR_OK)
+        error->code = PARLOUR_OK;
+    return code;
 }
 
 int recent_is_alike(unsigned long number,
@@ -465,16 +508,25 @@ static int recent_rename(struct recent *r, const char *from,
     return code;
 }
 
-/* Renames a damaged journal so that it is no longer listed. */
-static void recent_set_damaged_aside(const struct recent_game *g)
+/* Renames a damaged journal so that it is no longer listed, and adds its new
+ * name to the words of an error. */
+static void recent_set_damaged_aside(const struct recent_game *g,
+                                     struct parlour_error *error)
 {
-    char path[PLATFORM_PATH], aside[PLATFORM_PATH];
+    char path[PLATFORM_PATH], aside[PLATFORM_PATH], words[PARLOUR_ERROR];
     struct parlour_error ignored;
+    struct text t;
 
     if (recent_file(g, path, &ignored) != PARLOUR_OK
-            || recent_path(g, ".damaged", aside, &ignored) != PARLOUR_OK)
+            || recent_path(g, ".damaged", aside, &ignored) != PARLOUR_OK
+            || platform_rename(path, aside, &ignored) != PARLOUR_OK)
         return;
-    platform_rename(path, aside, &ignored);
+    text_open(&t, words, sizeof words);
+    text_add(&t, error->words);
+    text_add(&t, " (kept as ");
+    text_add(&t, strrchr(aside, '/') + 1);
+    text_add_char(&t, ')');
+    parlour_fail(error, error->code, error->line, words);
 }
 
 /* Discards lines: only the position in the journal is wanted. */
@@ -485,32 +537,7 @@ static int recent_put_nowhere(void *context, const char *line)
     return 0;
 }
 
-int recent_resume(struct recent *r, unsigned long number,
-                  struct parlour_session *s, struct parlour_error *error)
-{
-    char path[PLATFORM_PATH];
-    struct recent_game g;
-    int lock, code;
-
-    if (!recent_find(number, &g))
-        return recent_fail_gone(error);
-    code = recent_take(&g, &lock, error);
-    if (code != PARLOUR_OK)
-        return code;
-    code = recent_load(&g, s, &r->seconds, error);
-    if (code == PARLOUR_DAMAGED)
-        recent_set_damaged_aside(&g);
-    if (code == PARLOUR_OK)
-        code = recent_file(&g, path, error);
-    if (code == PARLOUR_OK)
-        code = recent_rename(r, path, g.game, error);
-    recent_let_go(&g, lock, code == PARLOUR_OK);
-    if (code == PARLOUR_OK)
-        parlour_journal_begin(s, &r->place, recent_put_nowhere, NULL);
-    return code;
-}
-
-/* ---- saving ---- */
+/* ---- writing the whole journal ---- */
 
 /* Returns 1 if the game has moves and is not a replay. */
 static int recent_is_worth(const struct parlour_status *status)
@@ -571,6 +598,65 @@ static int recent_begin(struct recent *r, const struct parlour_session *s,
         recent_prune();
     return code;
 }
+
+/* ---- resuming ---- */
+
+/* Continues a journal that was read. */
+static int recent_continue(struct recent *r, const struct recent_game *g,
+                           const struct parlour_session *s,
+                           struct parlour_error *error)
+{
+    char path[PLATFORM_PATH];
+    int code = recent_file(g, path, error);
+
+    if (code == PARLOUR_OK)
+        code = recent_rename(r, path, g->game, error);
+    if (code == PARLOUR_OK)
+        parlour_journal_begin(s, &r->place, recent_put_nowhere, NULL);
+    return code;
+}
+
+/* Saves what could be read of a damaged journal in another one. */
+static int recent_rescue(struct recent *r, const struct recent_game *g,
+                         const struct parlour_session *s,
+                         struct parlour_error *error)
+{
+    char path[PLATFORM_PATH];
+    int code = recent_begin(r, s, g->game, error);
+
+    if (code == PARLOUR_OK)
+        code = recent_file(g, path, error);
+    if (code != PARLOUR_OK)
+        return code;
+    parlour_fail(error, PARLOUR_DAMAGED, 0,
+                 "the end of this game could not be read");
+    save_file_blame(error, path);
+    recent_set_damaged_aside(g, error);
+    return PARLOUR_OK;
+}
+
+int recent_resume(struct recent *r, unsigned long number,
+                  struct parlour_session *s, struct parlour_error *error)
+{
+    struct recent_game g;
+    int lock, code;
+
+    if (!recent_find(number, &g))
+        return recent_fail_gone(error);
+    code = recent_take(&g, &lock, error);
+    if (code != PARLOUR_OK)
+        return code;
+    code = recent_load(&g, s, &r->seconds, error);
+    if (code == PARLOUR_DAMAGED)
+        recent_set_damaged_aside(&g, error);
+    else if (code == PARLOUR_OK)
+        code = error->code == PARLOUR_OK ? recent_continue(r, &g, s, error)
+                                         : recent_rescue(r, &g, s, error);
+    recent_let_go(&g, lock, code == PARLOUR_OK);
+    return code;
+}
+
+/* ---- saving a change ---- */
 
 static int recent_go_on(struct recent *r, const struct parlour_session *s,
                         struct parlour_error *error)

@@ -69,15 +69,18 @@ PARLOUR_API void recent_describe(const struct parlour_session *s,
 PARLOUR_API const char *recent_state(const struct parlour_session *s,
                                      int open);
 
-/* Loads a recent game into a session to look at it, without its journal.
- * Returns PARLOUR_OK; PARLOUR_UNSUPPORTED if it is gone; PARLOUR_DAMAGED or
- * another code with the error `FILE:LINE: what`. A journal of a game that its
- * file name does not say is damaged. */
+/* Loads a recent game into a session to look at it, without its journal, as
+ * far as that is sound. Returns PARLOUR_OK; PARLOUR_UNSUPPORTED if it is gone
+ * or of a newer version; PARLOUR_DAMAGED or another code with the error
+ * `FILE:LINE: what`. A journal of a game that its file name does not say is
+ * damaged. */
 PARLOUR_API int recent_look(unsigned long number, struct parlour_session *s,
                             struct parlour_error *error);
 
 /* Loads it and continues its journal. Call recent_leave for the previous game
- * first. Also returns PARLOUR_BUSY if another program plays it. */
+ * first. Also returns PARLOUR_BUSY if another program plays it. PARLOUR_OK
+ * with error->code PARLOUR_DAMAGED: only the beginning could be read, and
+ * error->words says where the whole journal is. */
 PARLOUR_API int recent_resume(struct recent *r, unsigned long number,
                               struct parlour_session *s,
                               struct parlour_error *error);

@@ -272,7 +272,7 @@ int autosave_resume(struct autosave *a, int number, struct parlour_session **s,
                             "You are playing this game");
     else
         code = autosave_switch_to(a, &game, s, &error);
-    if (code != PARLOUR_OK)
+    if (code != PARLOUR_OK || error.code != PARLOUR_OK)
         autosave_say(words, error.words);
     return code;
 }
@@ -382,7 +382,8 @@ static const char *autosave_continue(struct autosave *a, unsigned long number,
         return error->words;
     }
     autosave_note_game(a, s, a->recent.seconds);
-    return "Continuing your game (new: start another)";
+    return error->code == PARLOUR_OK
+        ? "Continuing your game (new: start another)" : error->words;
 }
 
 /* Continues the saved game, or sets it aside. */

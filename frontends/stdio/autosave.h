@@ -71,7 +71,8 @@ PARLOUR_API int autosave_describe(const struct autosave *a, int number,
 
 /* Continues a recent game in another session, with the levels that it was
  * played with, and closes *s; the game in play is set aside. Returns
- * PARLOUR_OK, or an error code, and both are unchanged. */
+ * PARLOUR_OK, with words if its end could not be read; or an error code, and
+ * both are unchanged. */
 PARLOUR_API int autosave_resume(struct autosave *a, int number,
                                 struct parlour_session **s, char *words);
 

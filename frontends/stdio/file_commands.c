@@ -114,7 +114,7 @@ enum command_after file_commands_change(struct human *h,
         if (h->shows & HUMAN_SHOWS_WORDS
                 && parlour_narrate(h->session) != PARLOUR_OK)
             h->shows &= ~(unsigned)HUMAN_SHOWS_WORDS;
-        line_io_put(done);
+        line_io_put(*words == '\0' ? done : words);
         return COMMAND_PRINT;
     }
     line_io_put(words);

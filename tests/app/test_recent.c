@@ -148,6 +148,111 @@ static void a_game_begun_on_a_full_disk_is_saved_later(void **state)
     parlour_close(s);
 }
 
+/* ---- journals that others changed ---- */
+
+/* Leaves the journal 1 of a game with the moves 5, 8 and 7. */
+static void leave_journal(void)
+{
+    struct recent r;
+    struct parlour_session *s = play(&r, "5");
+    struct parlour_error error;
+
+    assert_int_equal(driver_words(s, "8"), PARLOUR_OK);
+    assert_int_equal(recent_keep(&r, s, &error), PARLOUR_OK);
+    assert_int_equal(driver_words(s, "7"), PARLOUR_OK);
+    assert_int_equal(recent_keep(&r, s, &error), PARLOUR_OK);
+    recent_leave(&r);
+    parlour_close(s);
+}
+
+static void write_journal(const char *text)
+{
+    FILE *file = fopen("00000001.slide", "wb");
+
+    assert_non_null(file);
+    assert_true(fputs(text, file) >= 0);
+    assert_int_equal(fclose(file), 0);
+}
+
+/* Resumes journal 1. Returns the code; *moves: that it then has. */
+static int resume(struct parlour_error *error, unsigned long *moves)
+{
+    struct parlour_session *s = driver_open_board("slide", BOARD, NULL);
+    struct parlour_status status;
+    struct recent r;
+    int code;
+
+    memset(&r, 0, sizeof r);
+    code = recent_resume(&r, 1, s, error);
+    parlour_get_status(s, &status);
+    *moves = status.moves;
+    recent_leave(&r);
+    parlour_close(s);
+    return code;
+}
+
+static void what_is_sound_of_a_damaged_journal_is_played(void **state)
+{
+    struct parlour_error error;
+    unsigned long moves;
+    char *text, *last;
+
+    (void)state;
+    leave_journal();
+    assert_int_equal(platform_read("00000001.slide", &text, &error),
+                     PARLOUR_OK);
+    last = strstr(text, "at 2 7");
+    assert_non_null(last);
+    last[strlen("at 2 ")] = '6';
+    write_journal(text);
+    free(text);
+    assert_int_equal(resume(&error, &moves), PARLOUR_OK);
+    assert_int_equal(moves, 2);
+    assert_int_equal(error.code, PARLOUR_DAMAGED);
+    assert_non_null(strstr(error.words, "00000001.slide: the end of this game"
+                           " could not be read"
+                           " (kept as 00000001.slide.damaged)"));
+    assert_true(platform_exists("00000001.slide.damaged"));
+    assert_false(platform_exists("00000001.slide"));
+    assert_int_equal(moves_in(2), 2);
+}
+
+static void a_journal_of_a_newer_version_stays(void **state)
+{
+    struct parlour_error error;
+    unsigned long moves;
+
+    (void)state;
+    write_journal("parlour-save 2\ngame slide\n");
+    assert_int_equal(resume(&error, &moves), PARLOUR_UNSUPPORTED);
+    assert_non_null(strstr(error.words, "00000001.slide:1: "
+                           "written by a newer version of Parlour"));
+    assert_true(platform_exists("00000001.slide"));
+}
+
+/* As an editor may leave it. */
+static void ends_of_lines_and_a_byte_order_mark_are_ignored(void **state)
+{
+    static char changed[4096] = "\xef\xbb\xbf";
+    struct parlour_error error;
+    unsigned long moves;
+    char *text, *line;
+
+    (void)state;
+    leave_journal();
+    assert_int_equal(platform_read("00000001.slide", &text, &error),
+                     PARLOUR_OK);
+    for (line = strtok(text, "\n"); line != NULL; line = strtok(NULL, "\n")) {
+        strcat(changed, line);
+        strcat(changed, "\r\n");
+    }
+    free(text);
+    write_journal(changed);
+    assert_int_equal(resume(&error, &moves), PARLOUR_OK);
+    assert_int_equal(error.code, PARLOUR_OK);
+    assert_int_equal(moves, 3);
+}
+
 #define TEST(f) cmocka_unit_test_setup_teardown(f, open_folder, close_folder)
 
 int main(void)
@@ -155,7 +260,10 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(a_journal_that_cannot_be_renamed_is_renamed_later),
         TEST(a_full_disk_is_reported_once_and_tried_again),
-        TEST(a_game_begun_on_a_full_disk_is_saved_later)
+        TEST(a_game_begun_on_a_full_disk_is_saved_later),
+        TEST(what_is_sound_of_a_damaged_journal_is_played),
+        TEST(a_journal_of_a_newer_version_stays),
+        TEST(ends_of_lines_and_a_byte_order_mark_are_ignored)
     };
 
     signal(SIGXFSZ, SIG_IGN);

@@ -29,7 +29,6 @@ FOREIGN = {
     'nothing': b'',
     'goes on': b'+ ' + b'd4c2 ' * 10 + b'\n',
     'half': b'parlour-save 1\ngame kulki\nsize 9x9\nkinds 7\nseed 1\nmoves g1',
-    'later': b'parlour-save 2\ngame kulki\n',
     'long': b'x' * 100000,
     'nul': b'parlour-save 1\0\n' * 10,
 }
