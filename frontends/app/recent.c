@@ -163,8 +163,7 @@ static void recent_let_go(const struct recent_game *g, int lock, int gone)
     platform_unlock(lock);
 }
 
-/* Returns 1 if another program plays it. */
-static int recent_is_taken(const struct recent_game *g)
+int recent_is_taken(const struct recent_game *g)
 {
     struct parlour_error ignored;
     int lock, code = recent_take(g, &lock, &ignored);

@@ -43,6 +43,9 @@ struct recent {
 /* Reads the list of recent games, the latest first. */
 PARLOUR_API void recent_read(struct recent_list *list);
 
+/* Returns 1 if a program plays the game: another one, or this one. */
+PARLOUR_API int recent_is_taken(const struct recent_game *g);
+
 /* Returns the number of the latest recent game with that name, except `but`
  * and those that other programs play; 0 if there isn't one. any: includes
  * ended games. */

@@ -321,9 +321,17 @@ int autosave_redo_game(struct autosave *a, int number,
     return PARLOUR_OK;
 }
 
+/* Returns 1 if this program has the journal of a game. */
+static int autosave_has(const struct autosave *a,
+                        const struct recent_game *game)
+{
+    return game->number == a->recent.kept.number
+        || game->number == a->bookmarked.kept.number;
+}
+
 /* Adds a game of the list: its level or points, its moves and its state. */
 static void autosave_add(struct text *t, const struct parlour_session *s,
-                         int in_play)
+                         const char *state)
 {
     struct parlour_status status;
     char words[PARLOUR_ROW];
@@ -334,7 +342,7 @@ static void autosave_add(struct text *t, const struct parlour_session *s,
     text_add(t, ", ");
     text_add_count(t, status.moves, "move", "s");
     text_add(t, " (");
-    text_add(t, recent_state(s, in_play));
+    text_add(t, state);
     text_add_char(t, ')');
 }
 
@@ -361,8 +369,9 @@ int autosave_describe(const struct autosave *a, int number, char *row)
     text_add_many(&t, ' ', AUTOSAVE_TITLE - (int)t.length);
     text_add_char(&t, ' ');
     if (error.code == PARLOUR_OK)
-        autosave_add(&t, s, game.number == a->recent.kept.number
-                     || game.number == a->bookmarked.kept.number);
+        autosave_add(&t, s, !autosave_has(a, &game) && recent_is_taken(&game)
+                     ? "open in another program"
+                     : recent_state(s, autosave_has(a, &game)));
     else
         text_add(&t, error.words);
     parlour_close(s);

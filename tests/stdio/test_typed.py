@@ -439,6 +439,8 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.type(first, b'5')
         second = self.start()
         self.assertIn(b'open in another program', second.output)
+        self.assertIn(b'1 move (open in another program)\r\n',
+                      self.type(second, b'recent'))
         self.type(second, b'new 3')
         self.type(second, b'lrud')
         self.assertIn(b'This game is open in another program',
