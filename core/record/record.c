@@ -1,4 +1,5 @@
 /* record.c: stores and restores the parts of a game (see record.h). */
+#include <limits.h>
 #include <string.h>
 
 #include "game/catalog.h"
@@ -7,7 +8,6 @@
 
 enum {
     RECORD_PAR = 32767,         /* the highest par */
-    RECORD_LEVELS = 65535,      /* the highest number of a level */
     RECORD_COUNTED = 3,         /* from here on, equal letters are written
                                    with a count */
     RECORD_WORD = 50            /* letters in a word, and a few more */
@@ -328,7 +328,7 @@ int record_read_level(struct record *k, const char *at)
     int code = record_read_number(k, at, &level);
 
     k->options.given |= PARLOUR_OPTION_LEVEL;
-    k->options.level = level > RECORD_LEVELS ? RECORD_LEVELS : (int)level;
+    k->options.level = level > INT_MAX ? INT_MAX : (int)level;
     return code;
 }
 

@@ -4,6 +4,7 @@
  * collection, where NUMBER is the hash of its levels; GAME.left is the number
  * of the recent game that was left for the current level.
  */
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -12,10 +13,6 @@
 #include "app/recent.h"
 #include "board/text.h"
 #include "platform.h"
-
-enum {
-    COLLECTION_STORE_LAST = 65535   /* the highest number of a level */
-};
 
 #define COLLECTION_STORE_HASH_START 2166136261UL      /* FNV-1a, 32 bits */
 #define COLLECTION_STORE_HASH_PRIME 16777619UL
@@ -86,7 +83,7 @@ void collection_store_place(const struct settings *s,
     int level;
 
     collection_store_setting(o->game, "at", collection_store_hash(o), name);
-    level = settings_number(s, name, COLLECTION_STORE_LAST, 0);
+    level = settings_number(s, name, INT_MAX, 0);
     if (level == 0)
         return;
     o->level = level;

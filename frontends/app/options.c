@@ -1,6 +1,7 @@
 /* options.c: the command line (see options.h). An option's value is the next
  * argument, or follows an equals sign.
  */
+#include <limits.h>
 #include <string.h>
 
 #include "app/level_file.h"
@@ -28,7 +29,6 @@ enum {
     OPTIONS_FASTEST = 2,
     OPTIONS_SCALE_LEAST = 50,
     OPTIONS_SCALE_MOST = 400,
-    OPTIONS_LAST_LEVEL = 65535,
     OPTIONS_WARNINGS = 5        /* warnings about levels that are printed one
                                    by one */
 };
@@ -251,7 +251,7 @@ static int options_take(struct options *o, int key, const char *value)
         game->given |= PARLOUR_OPTION_NEXT;
         return 1;
     case OPTIONS_LEVEL:
-        if (!options_number(value, OPTIONS_LAST_LEVEL, &number)
+        if (!options_number(value, INT_MAX, &number)
                 || number == 0)
             return 0;
         game->given |= PARLOUR_OPTION_LEVEL;

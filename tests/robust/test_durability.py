@@ -219,6 +219,15 @@ class Kept(terminal.Folder, unittest.TestCase):
                                  3 - status, exe)
                 self.assertIn(said, run.stderr)
 
+    def test_levels_beyond_two_bytes_are_saved(self):
+        many = self.put('many.xsb', (corridor(1) + '\n') * 65537)
+        run = subprocess.run(
+            [STDIO, 'sokoban', '--protocol', '--levels', many, '--level',
+             '65537'], input='save here\nload here\n', env=self.env(),
+            cwd=self.folder, text=True, capture_output=True, check=True)
+        self.assertEqual(run.stdout.splitlines()[-3:],
+                         ['ok', 'reset', 'ok'])
+
     def test_damaged_journals_are_all_kept(self):
         damaged = 'first', 'second', 'third'
         for number, what in enumerate(damaged, 1):
