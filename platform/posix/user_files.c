@@ -59,21 +59,34 @@ static int user_files_path(const char *variable, const char *default_folder,
         length = snprintf(path, PLATFORM_PATH, "%s/%s/parlour/%s%s", home,
                           default_folder, game, suffix);
     } else {
-        return parlour_fail(error, PARLOUR_IO, 0,
-                            "HOME is not set; give a file name");
+        return parlour_fail(error, PARLOUR_IO, 0, "HOME is not set");
     }
     if (length >= PLATFORM_PATH)
-        return io_error_fail(error, "path", ENAMETOOLONG);
+        return io_error_fail(error, folder != NULL && folder[0] == '/'
+                             ? variable : "HOME", ENAMETOOLONG);
     if (!user_files_make_all(path))
         return io_error_set(error, path);
     return PARLOUR_OK;
 }
 
+/* As user_files_path, for a file that the user can name instead. */
+static int user_files_named(const char *game, const char *suffix, char *path,
+                            struct parlour_error *error)
+{
+    static const char advice[] = "; give a file name";
+    int code = user_files_path("XDG_DATA_HOME", ".local/share", game, suffix,
+                               path, error);
+
+    if (code != PARLOUR_OK
+            && strlen(error->words) + strlen(advice) < sizeof error->words)
+        strcat(error->words, advice);
+    return code;
+}
+
 int platform_save_name(const char *game, char *path,
                        struct parlour_error *error)
 {
-    return user_files_path("XDG_DATA_HOME", ".local/share", game,
-                           ".save", path, error);
+    return user_files_named(game, ".save", path, error);
 }
 
 int platform_keeps_files(void)
@@ -97,8 +110,7 @@ int platform_games_folder(char *path, struct parlour_error *error)
 int platform_board_name(const char *game, char *path,
                         struct parlour_error *error)
 {
-    return user_files_path("XDG_DATA_HOME", ".local/share", game,
-                           ".board", path, error);
+    return user_files_named(game, ".board", path, error);
 }
 
 int platform_settings_name(char *path, struct parlour_error *error)

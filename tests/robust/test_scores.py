@@ -260,7 +260,9 @@ class Scores(unittest.TestCase):
         told = self.record(2, 20, data='/dev/null')
         self.assertIn('error io ', told)
         told = self.record(2, 20, data='not/absolute')
-        self.assertIn('HOME is not set', told)
+        self.assertIn('HOME is not set\n', told)
+        told = self.record(2, 20, data='/' + 'x' * 5000)
+        self.assertIn('XDG_DATA_HOME: File name too long', told)
 
 
 unittest.main()
