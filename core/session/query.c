@@ -2,6 +2,7 @@
  * state: the working copy while a move is being reported. Marks are computed
  * when they are queried, not when something changes. */
 #include <assert.h>
+#include <limits.h>
 #include <string.h>
 
 #include "board/run_lengths.h"
@@ -577,9 +578,13 @@ static void query_add_missing_level(const struct parlour_session *s,
     struct parlour_status status;
 
     parlour_get_status(s, &status);
-    text_add(t, "No level ");
-    text_add_number(t, s->refused_move);
-    text_add(t, " (there are ");
+    if (s->refused_move <= INT_MAX) {
+        text_add(t, "No level ");
+        text_add_number(t, s->refused_move);
+    } else {                    /* more than was typed may be cut off */
+        text_add(t, "No such level");
+    }
+    text_add(t, status.levels == 1 ? " (there is " : " (there are ");
     text_add_number(t, (unsigned long)status.levels);
     text_add_char(t, ')');
 }

@@ -425,6 +425,14 @@ class Typed(terminal.Folder, unittest.TestCase):
             self.assertIn(answer, self.type(run, line))
         self.quit(run)
 
+    def test_the_only_level(self):
+        self.board.write_text('#####\n#@$.#\n#####\n')
+        run = self.start('--levels', str(self.board), game='sokoban')
+        self.assertIn(b'No level 2 (there is 1)', self.type(run, b'level 2'))
+        self.assertIn(b'No such level (there is 1)',
+                      self.type(run, b'level 4294967295'))
+        self.quit(run)
+
     def test_a_game_left_at_its_end_does_not_go_on(self):
         run = self.start('--board', str(self.board))
         run.send(b'6\nq\n')
