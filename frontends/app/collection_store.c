@@ -11,6 +11,7 @@
 #include "app/collection_store.h"
 #include "app/level_file.h"
 #include "app/recent.h"
+#include "app/save_file.h"
 #include "board/text.h"
 #include "platform.h"
 
@@ -90,23 +91,41 @@ void collection_store_place(const struct settings *s,
     o->given |= PARLOUR_OPTION_LEVEL;
 }
 
-void collection_store_options(const struct settings *s,
-                              struct parlour_options *o, char **levels)
+void collection_store_blame(const struct settings *s, const char *game,
+                            struct parlour_error *error)
 {
-    struct parlour_error ignored;
+    char words[PARLOUR_ERROR];
+    struct text t;
+
+    save_file_blame(error, collection_store_chosen(s, game));
+    text_open(&t, words, sizeof words);
+    text_add(&t, error->words);
+    text_add(&t, "; playing the built-in levels");
+    parlour_fail(error, error->code, 0, words);
+}
+
+int collection_store_options(const struct settings *s,
+                             struct parlour_options *o, char **levels,
+                             struct parlour_error *error)
+{
     const char *path;
+    int code = PARLOUR_OK;
 
     *levels = NULL;
     if (!parlour_game_takes(o->game, PARLOUR_OPTION_LEVELS))
-        return;
+        return code;
     path = collection_store_chosen(s, o->game);
-    if (*path != '\0'
-            && level_file_read(path, o->game, levels, &o->levels_length,
-                               &ignored) == PARLOUR_OK) {
+    if (*path != '\0')
+        code = level_file_read(path, o->game, levels, &o->levels_length,
+                               error);
+    if (code != PARLOUR_OK) {
+        collection_store_blame(s, o->game, error);
+    } else if (*path != '\0') {
         o->levels = *levels;
         o->given |= PARLOUR_OPTION_LEVELS;
     }
     collection_store_place(s, o);
+    return code;
 }
 
 void collection_store_note(const struct settings *s,
@@ -115,12 +134,13 @@ void collection_store_note(const struct settings *s,
 {
     struct parlour_status status;
     struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct parlour_error ignored;
     const char *path;
     char *levels;
 
     parlour_get_status(session, &status);
     o.game = status.game;
-    collection_store_options(s, &o, &levels);
+    collection_store_options(s, &o, &levels, &ignored);
     c->game = status.game;
     c->hash = collection_store_hash(&o);
     free(levels);

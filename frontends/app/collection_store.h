@@ -29,10 +29,18 @@ PARLOUR_API void collection_store_place(const struct settings *s,
                                         struct parlour_options *o);
 
 /* Sets options to the collection that a game plays, at its current level. The
- * caller frees *levels. Without the file, the game's own levels are used. */
-PARLOUR_API void collection_store_options(const struct settings *s,
-                                          struct parlour_options *o,
-                                          char **levels);
+ * caller frees *levels. If the file cannot be read, returns why, with words
+ * that say so, and the game's own levels are used. */
+PARLOUR_API int collection_store_options(const struct settings *s,
+                                         struct parlour_options *o,
+                                         char **levels,
+                                         struct parlour_error *error);
+
+/* Adds to an error that it is about the file of the collection in play, and
+ * that the game's own levels are used. */
+PARLOUR_API void collection_store_blame(const struct settings *s,
+                                        const char *game,
+                                        struct parlour_error *error);
 
 /* The collection that a session was opened with; all zero and NULL at
  * first. */

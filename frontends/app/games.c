@@ -108,13 +108,19 @@ static struct play *games_open_asked(struct app *a, int i,
 struct play *games_open(struct app *a, int i, struct parlour_error *error)
 {
     struct parlour_session *s;
+    struct parlour_error missing;
+    struct play *p;
 
     if (a->plays[i] != NULL)
         return a->plays[i];
     if (a->asked == i && !options_go_on(a->options))
         return games_open_asked(a, i, error);
     s = open_game_last(&a->settings, parlour_game_name(i), error);
-    return s == NULL ? NULL : games_play(a, i, s, NULL, error);
+    missing = *error;
+    p = s == NULL ? NULL : games_play(a, i, s, NULL, error);
+    if (p != NULL && missing.code != PARLOUR_OK)
+        view_say(a, APP_BAD, missing.words);
+    return p;
 }
 
 /* Shows game i on a board; p NULL: says why it cannot be opened. */

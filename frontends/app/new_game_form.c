@@ -417,7 +417,7 @@ static int new_game_form_done(struct app *a, struct view *v, void *context)
         common_actions_set(a, "preview",
                            form_view_chosen(v, f->next) == 0 ? "1" : "0");
     open_game_options(&a->settings, f->game, &o);
-    collection_store_options(&a->settings, &o, &levels);
+    collection_store_options(&a->settings, &o, &levels, &error);
     if (f->level != PARLOUR_NONE)
         o.level = (int)number;
     if (seeded) {

@@ -25,22 +25,30 @@ struct parlour_session *open_game_last(const struct settings *settings,
                                        const char *game,
                                        struct parlour_error *error)
 {
+    struct parlour_error missing;
     struct parlour_options o;
     struct parlour_session *s;
     char *levels;
 
     open_game_options(settings, game, &o);
-    collection_store_options(settings, &o, &levels);
+    parlour_fail(&missing, PARLOUR_OK, 0, "");
+    collection_store_options(settings, &o, &levels, &missing);
     s = parlour_open(&o, error);
     if (s == NULL) {
+        if (levels != NULL) {
+            missing = *error;
+            collection_store_blame(settings, game, &missing);
+        }
         o.given = 0;
         o.columns = o.rows = o.kinds = o.level = 0;
         o.rules = o.levels = NULL;
         s = parlour_open(&o, error);
     }
     free(levels);
-    if (s != NULL)
+    if (s != NULL) {
         parlour_use_solver(s, platform_solver());
+        *error = missing;
+    }
     return s;
 }
 
@@ -73,11 +81,11 @@ struct parlour_session *open_game_asked(struct settings *settings,
         collection_store_place(settings, &all.game);
     if (!options_brings(o))
         game_settings_add_preview(settings, &all.game);
-    s = options_is_plain(o) ? open_game_last(settings, o->game.game, error)
+    s = options_is_plain(o) ? open_game_last(settings, o->game.game, &stored)
                             : options_open(&all, error);
     if (s != NULL && o->levels == NULL && !options_is_plain(o))
         open_game_choose_own(settings, s, &stored);
-    if (s != NULL)
+    if (s != NULL || options_is_plain(o))
         *error = stored;
     return s;
 }

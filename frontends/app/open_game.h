@@ -16,15 +16,16 @@ PARLOUR_API void open_game_options(const struct settings *settings,
                                    struct parlour_options *o);
 
 /* Opens a session with the options and levels used last for a game. Returns
- * NULL and sets *error if it fails. */
+ * NULL and sets *error if it fails. If only the collection of levels cannot be
+ * used, sets *error; otherwise its code is PARLOUR_OK. */
 PARLOUR_API struct parlour_session *open_game_last(
     const struct settings *settings, const char *game,
     struct parlour_error *error);
 
 /* Opens a session as the command line asks. The collection that it names is
  * chosen, and opened at its current level. Returns NULL and sets *error if it
- * fails. If only the choice cannot be stored, sets *error; otherwise its code
- * is PARLOUR_OK. */
+ * fails. If only the choice cannot be stored, or the collection chosen last
+ * cannot be used, sets *error; otherwise its code is PARLOUR_OK. */
 PARLOUR_API struct parlour_session *open_game_asked(
     struct settings *settings, const struct options *o,
     struct parlour_error *error);

@@ -432,6 +432,15 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.assertIn(b'No such level (there is 1)',
                       self.type(run, b'level 4294967295'))
         self.quit(run)
+        self.board.unlink()
+        run = self.start(game='sokoban')
+        self.assertIn(b'/board: cannot be opened: No such file or directory;'
+                      b' playing the built-in levels\r\n', run.output)
+        self.quit(run)
+        self.board.write_text('no levels')
+        run = self.start(game='sokoban')
+        self.assertIn(b'; playing the built-in levels\r\n', run.output)
+        self.quit(run)
 
     def test_a_game_left_at_its_end_does_not_go_on(self):
         run = self.start('--board', str(self.board))
