@@ -1,4 +1,6 @@
 /* command_list.c: the tables of commands joined (see command_list.h). */
+#include <string.h>
+
 #include "board/text.h"
 #include "stdio/command_list.h"
 #include "stdio/file_commands.h"
@@ -8,6 +10,9 @@
 #include "stdio/replay_commands.h"
 #include "stdio/settings_commands.h"
 #include "stdio/solver_commands.h"
+
+/* Fewest letters of a name that was mistyped: fewer are rather a move. */
+enum { COMMAND_LIST_LEAST = 3 };
 
 /* Returns table i, in the order of the help; NULL after the last. */
 static const struct command *command_list_table(int i)
@@ -57,6 +62,41 @@ const char *command_list_name(const char *name)
     return NULL;
 }
 
+/* Returns 1 if a name has this beginning, or becomes the same when a letter is
+ * added, removed or changed, or when two letters change places. */
+static int command_list_is_near(const char *typed, const char *name)
+{
+    while (*typed != '\0' && text_lower(*typed) == *name) {
+        typed++;
+        name++;
+    }
+    if (*typed == '\0')
+        return 1;
+    if (*name == '\0')
+        return typed[1] == '\0';
+    return text_same(typed + 1, name + 1) || text_same(typed + 1, name)
+        || text_same(typed, name + 1)
+        || (text_lower(*typed) == name[1] && text_lower(typed[1]) == *name
+            && text_same(typed + 2, name + 2));
+}
+
+const char *command_list_near_name(const struct human *h, const char *typed)
+{
+    const struct command *command;
+    const char *found = NULL;
+    int i;
+
+    if (strlen(typed) < COMMAND_LIST_LEAST)
+        return NULL;
+    for (i = 0; (command = command_list_get(h, i)) != NULL; i++)
+        if (command_list_is_near(typed, command->name)) {
+            if (found != NULL)
+                return NULL;
+            found = command->name;
+        }
+    return found;
+}
+
 int command_list_has_short_name(const struct human *h,
                                 const struct command *command)
 {
@@ -75,6 +115,8 @@ const struct command *command_list_find(const struct human *h,
 
     if (text_same(name, "?"))
         name = "help";
+    else if (text_same(name, "exit"))
+        name = "quit";
     for (i = 0; (command = command_list_get(h, i)) != NULL; i++)
         if (text_same(name, command->name)
             || (text_same(name, command->short_name)

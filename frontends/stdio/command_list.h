@@ -17,6 +17,11 @@ PARLOUR_API const struct command *command_list_find(const struct human *h,
  * in any game; or NULL. */
 PARLOUR_API const char *command_list_name(const char *name);
 
+/* Returns the name of the only command that was perhaps mistyped like this, or
+ * NULL. */
+PARLOUR_API const char *command_list_near_name(const struct human *h,
+                                               const char *typed);
+
 /* Returns 1 if its short name works: where moves are letters, few do. */
 PARLOUR_API int command_list_has_short_name(const struct human *h,
                                             const struct command *command);

@@ -16,25 +16,53 @@
 #include "stdio/score_keeper.h"
 #include "stdio/settings_commands.h"
 
+/* Adds why the first word of a line is not a command here, if it may be meant
+ * as one. Returns 0 if it looks like a move. */
+static int human_explain_word(const struct human *h, const char *typed,
+                              struct text *t)
+{
+    char word[PARLOUR_TEXT];
+    const char *name;
+
+    if (!text_read_word(&typed, word, sizeof word))
+        return 0;
+    name = command_list_name(word);
+    if (name != NULL) {
+        text_add(t, name);
+        text_add(t, command_list_find(h, name) != NULL
+                        ? ": type this word alone" : ": not available here");
+        return 1;
+    }
+    name = command_list_near_name(h, word);
+    if (name == NULL)
+        return 0;
+    text_add(t, "Unknown command: ");
+    text_add(t, word);
+    text_add(t, " (did you mean ");
+    text_add(t, name);
+    text_add(t, "?)");
+    return 1;
+}
+
 /* Prints why a line was refused. One that is not a move at all may begin with
- * a command that takes no text, or that this game does not have. */
+ * a command that takes no text, that this game does not have, or that was
+ * mistyped. */
 static void human_refuse_line(const struct human *h, const char *typed,
                               int code)
 {
-    char line[PARLOUR_ROW], reason[PARLOUR_TEXT], word[PARLOUR_TEXT];
-    const char *name = NULL;
+    char line[PARLOUR_ROW], reason[PARLOUR_TEXT];
     struct text t;
 
     parlour_refusal(h->session, reason);
     text_open(&t, line, sizeof line);
-    if (code == PARLOUR_SYNTAX && text_read_word(&typed, word, sizeof word))
-        name = command_list_name(word);
-    text_add(&t, name != NULL ? name : reason);
-    if (name != NULL)
-        text_add(&t, command_list_find(h, name) != NULL
-                     ? ": type this word alone" : ": not available here");
-    else if (code == PARLOUR_SYNTAX)
-        text_add(&t, " (type h for help)");
+    if (code != PARLOUR_SYNTAX) {
+        text_add(&t, reason);
+    } else if (!human_explain_word(h, typed, &t)) {
+        text_add(&t, reason);
+        text_add(&t, strpbrk(typed, "0123456789") != NULL
+                         ? " (type h for help)"
+                         : " (unknown command or move; type h for help)");
+    }
     line_io_put(line);
 }
 

@@ -88,8 +88,9 @@ class Lines(InFolder):
         for line in self.ask(typed):
             self.assertTrue(line.startswith('error syntax '), line)
         self.assertEqual(len(self.ask(typed)), 7)
-        self.assertEqual(self.play(typed).stdout.count(b'Invalid cell name'),
-                         7)
+        told = self.play(typed).stdout
+        self.assertEqual(told.count(b'Invalid cell name'), 6)
+        self.assertEqual(told.count(b'boards (did you mean board?)'), 1)
 
     def test_cells_off_the_board(self):
         cells = ['j1', 'a10', 'a0', 'aa1', 'zzzzzzzzzzzzzzz9', 'a' + '9' * 40,
