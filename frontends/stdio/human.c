@@ -140,13 +140,15 @@ static int human_read_lines(struct human *h)
 {
     char line[LINE_IO_ROOM];
     enum command_after after = COMMAND_PRINT;
-    int got, failed = 0;
+    int got = LINE_IO_END, failed = 0;
 
     while (after != COMMAND_QUIT) {
         if (after == COMMAND_PRINT) {
             printer_put_game(h);
             score_keeper_put(h);
         }
+        if (got != LINE_IO_END)
+            score_keeper_record(h);     /* its rank follows what happened */
         human_print_prompt(h->session);
         if (!line_io_flush())
             break;              /* main() reports it */
@@ -160,7 +162,6 @@ static int human_read_lines(struct human *h)
             after = human_run_line(h, text_skip(line));
         failed |= after == COMMAND_FAILED;
         human_save_journal(h);
-        score_keeper_record(h);
     }
     return failed && !platform_is_typed() ? PLATFORM_FAILED : PLATFORM_DONE;
 }

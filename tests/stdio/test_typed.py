@@ -246,6 +246,18 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.assertIn(b'\r\n 1     80 points ', self.type(run, b'scores'))
         self.quit(run)
 
+    def test_the_rank_follows_what_happened(self):
+        options = ['--size', '2x2', '--seed', '1']
+        said = subprocess.run([EXE, 'slide', '--protocol', *options],
+                              input=b'solve\n', capture_output=True,
+                              check=True).stdout
+        solution = re.search(rb'^solution (.*)', said, re.M)[1]
+        run = self.start('--narrate', *options)
+        said = self.type(run, solution)
+        self.assertLess(said.index(b'Game finished'),
+                        said.index(b'High scores: rank 1'))
+        self.quit(run)
+
     def test_a_game_begins_whose_size_cannot_be_stored(self):
         pathlib.Path(self.folder, '.config').write_text('not a folder\n')
         run = self.start()
