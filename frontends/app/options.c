@@ -401,6 +401,9 @@ static int options_read_levels(struct options *o,
     int code = level_file_read(o->levels, o->game.game, &o->levels_bytes,
                                &o->game.levels_length, error);
 
+    if (code == PARLOUR_OK && save_file_is(o->levels_bytes))
+        code = parlour_fail(error, PARLOUR_DAMAGED, 0,
+                            "is a saved game (use --load)");
     o->game.levels = o->levels_bytes;
     return code;
 }

@@ -63,6 +63,12 @@ int save_file_load(struct parlour_session *s, const char *file,
     return code == PARLOUR_OK ? code : save_file_blame(error, file);
 }
 
+int save_file_is(const char *text)
+{
+    return parlour_is_shared(text)
+        || strncmp(text, save_file_start, strlen(save_file_start)) == 0;
+}
+
 /* Adds the name before the colon, without the characters that mean nothing in
  * a shared game. */
 static void save_file_shared_game(const char *text, struct text *name)

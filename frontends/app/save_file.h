@@ -20,6 +20,9 @@ PARLOUR_API int save_file_save(const struct parlour_session *s,
 PARLOUR_API int save_file_load(struct parlour_session *s, const char *file,
                                struct parlour_error *error);
 
+/* Returns 1 if a text is that of a saved or shared game. */
+PARLOUR_API int save_file_is(const char *text);
+
 /* Writes the name of the game that the text of a saved or shared game is of,
  * "" if it names none. name: room for PARLOUR_TEXT. */
 PARLOUR_API void save_file_game(const char *text, char *name);

@@ -33,11 +33,21 @@ static void a_save_names_its_game(void **state)
     check_name("", "");
 }
 
+static void a_game_is_told_from_levels(void **state)
+{
+    (void)state;
+    assert_true(save_file_is("parlour-save 1\ngame kulki\n"));
+    assert_true(save_file_is("parlour:kulki:9x9:12345:j6tphg"));
+    assert_false(save_file_is("#####\n#@$.#\n#####\n"));
+    assert_false(save_file_is(""));
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_shared_game_names_its_game),
-        cmocka_unit_test(a_save_names_its_game)
+        cmocka_unit_test(a_save_names_its_game),
+        cmocka_unit_test(a_game_is_told_from_levels)
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);
