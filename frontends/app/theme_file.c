@@ -159,9 +159,9 @@ int theme_file_read(const char *name, long *colours, char *folder,
     text_add(&t, name);
     strcpy(folder, path);
     text_add(&t, theme_file_suffix);
-    if (!platform_exists(path))
-        return theme_file_unknown(error, name);
     code = platform_read(path, &text, error);
+    if (code != PARLOUR_OK && !platform_exists(path))
+        return theme_file_unknown(error, name);
     if (code == PARLOUR_OK) {
         code = theme_file_take(text, colours, error);
         free(text);

@@ -178,8 +178,8 @@ static const struct protocol_request *protocol_find(const char *word)
 }
 
 /* Sets the reason why the session refused a command: for `play` the number of
- * the refused word. The game's words for what it does not understand are about
- * moves that a person types, not about requests. */
+ * the refused word. The game has no words for pieces that it does not
+ * understand, only for moves. */
 static void protocol_explain(struct replies *client,
                              const struct parlour_command *c, int code)
 {
@@ -190,12 +190,10 @@ static void protocol_explain(struct replies *client,
         text_add(&t, "word ");
         text_add_number(&t, (unsigned long)
                         parlour_refused_word(client->session));
-    } else if (code != PARLOUR_SYNTAX) {
-        parlour_refusal(client->session, client->reason);
+    } else if (c->act == PARLOUR_DO_PUT && code == PARLOUR_SYNTAX) {
+        text_add(&t, "No such piece can be put there");
     } else {
-        text_add(&t, c->act == PARLOUR_DO_PUT
-                 ? "No such piece can be put there"
-                 : "Not understood in this game");
+        parlour_refusal(client->session, client->reason);
     }
 }
 
