@@ -59,9 +59,7 @@ static void human_refuse_line(const struct human *h, const char *typed,
         text_add(&t, reason);
     } else if (!human_explain_word(h, typed, &t)) {
         text_add(&t, reason);
-        text_add(&t, strpbrk(typed, "0123456789") != NULL
-                         ? " (type h for help)"
-                         : " (unknown command or move; type h for help)");
+        text_add(&t, " (type h for help)");
     }
     line_io_put(line);
 }
@@ -118,7 +116,9 @@ static void human_print_prompt(const struct parlour_session *s)
         parlour_prompt(s, prompt);
         line_io_put(prompt);
     } else if (status.state == PARLOUR_IS_STUCK) {
-        line_io_put("undo, restart or quit:");
+        line_io_put(status.moves > 0 ? "undo, restart or quit:"
+                    : status.level < status.levels ? "next, new or quit:"
+                                                   : "new or quit:");
     } else {
         line_io_put(status.level < status.levels ? "next, undo or quit:"
                                                  : "new, undo or quit:");
