@@ -36,9 +36,7 @@ static int human_explain_word(const struct human *h, const char *typed,
     name = command_list_near_name(h, word);
     if (name == NULL)
         return 0;
-    text_add(t, "Unknown command: ");
-    text_add(t, word);
-    text_add(t, " (did you mean ");
+    text_add(t, "Unknown command (did you mean ");
     text_add(t, name);
     text_add(t, "?)");
     return 1;
