@@ -73,6 +73,13 @@ static int level_file_borrow(const char *path, const char *game,
 
 /* ---- files ---- */
 
+/* Returns 1 if the bytes begin with the byte order mark of UTF-16. */
+static int level_file_is_wide(const unsigned char *bytes, size_t length)
+{
+    return length >= 2 && ((bytes[0] == 0xff && bytes[1] == 0xfe)
+                           || (bytes[0] == 0xfe && bytes[1] == 0xff));
+}
+
 int level_file_read(const char *path, const char *game, char **levels,
                     size_t *length, struct parlour_error *error)
 {
@@ -84,6 +91,9 @@ int level_file_read(const char *path, const char *game, char **levels,
     if (code != PARLOUR_OK)
         return code;
     *levels = (char *)bytes;
+    if (level_file_is_wide(bytes, *length))
+        return parlour_fail(error, PARLOUR_DAMAGED, 0,
+                            "UTF-16 text: save it as UTF-8");
     if (!clean_text_is_text(bytes, *length))
         return PARLOUR_OK;
     code = platform_text(path, bytes, *length, levels, error);

@@ -8,7 +8,8 @@
 /* Reads a file of levels of a game, text or packed; the caller frees *levels,
  * also after a failure. Boards borrowed from the collection ALBUM/NAME are
  * looked for beside the file, in NAME.txt and in ALBUM/NAME.txt. Returns
- * PARLOUR_OK, or PARLOUR_IO or PARLOUR_NO_MEMORY with a message. */
+ * PARLOUR_OK; or PARLOUR_IO, PARLOUR_DAMAGED (UTF-16) or PARLOUR_NO_MEMORY
+ * with a message. */
 PARLOUR_API int level_file_read(const char *path, const char *game,
                                 char **levels, size_t *length,
                                 struct parlour_error *error);

@@ -135,12 +135,18 @@ int platform_exists(const char *path)
     return store_length(path) >= 0;
 }
 
-/* The page names its files itself. */
 int platform_holds_other(const char *path, const char *start)
 {
-    (void)path;
-    (void)start;
-    return 0;
+    unsigned char *bytes;
+    size_t length;
+    struct parlour_error ignored;
+    int other;
+
+    if (platform_read_bytes(path, &bytes, &length, &ignored) != PARLOUR_OK)
+        return 0;
+    other = length > 0 && strncmp((char *)bytes, start, strlen(start)) != 0;
+    free(bytes);
+    return other;
 }
 
 int platform_rename(const char *path, const char *to,

@@ -90,7 +90,7 @@ class Lines(InFolder):
         self.assertEqual(len(self.ask(typed)), 7)
         told = self.play(typed).stdout
         self.assertEqual(told.count(b'Invalid cell name'), 6)
-        self.assertEqual(told.count(b'boards (did you mean board?)'), 1)
+        self.assertEqual(told.count(b'(did you mean board?)'), 1)
 
     def test_cells_off_the_board(self):
         cells = ['j1', 'a10', 'a0', 'aa1', 'zzzzzzzzzzzzzzz9', 'a' + '9' * 40,
@@ -250,6 +250,13 @@ class Usage(InFolder):
                                      timeout=LIMIT)
                 self.assertEqual((run.returncode, run.stdout), (1, b''))
                 self.assertTrue(run.stderr.startswith(name[:1000].encode()))
+
+    def test_levels_in_utf_16(self):
+        level = '#####\n#@$.#\n#####\n'
+        for order in 'le', 'be':
+            self.write('wide', ('\ufeff' + level).encode(f'utf-16-{order}'))
+            self.assertEqual(self.refused(1, 'sokoban', '--levels', 'wide'),
+                             'wide: UTF-16 text: save it as UTF-8\n')
 
     def test_damaged_boards(self):
         row = b'.....\n'

@@ -13,6 +13,7 @@ const NAMES = {
 
 /** With Ctrl. */
 const CONTROLS = 'zysoc';
+const REDOES = 'Ctrl-Shift-Z';
 
 const PASTES = 'Ctrl-V';        // an event of its own
 
@@ -21,7 +22,7 @@ const SPECIAL = /^(Tab|F\d+|Alt-.+|Ctrl-.+)$/;
 /** Whether a key of the application works in a browser.
  *  @param {string} name */
 export function isKey(name) {
-  return !SPECIAL.test(name) || name === PASTES
+  return !SPECIAL.test(name) || name === PASTES || name === REDOES
     || Object.values(NAMES).includes(name)
     || CONTROLS.split('').some((c) => name === `Ctrl-${c.toUpperCase()}`);
 }
@@ -47,7 +48,8 @@ export function keyName(event, scrolls) {
     return CONTROLS.includes(name.toLowerCase()) && name !== ''
         && getSelection()?.isCollapsed !== false
         && !(target instanceof HTMLInputElement)
-      ? `Ctrl-${name.toUpperCase()}` : '';
+      ? event.shiftKey && name.toUpperCase() === 'Z' ? REDOES
+        : `Ctrl-${name.toUpperCase()}` : '';
   if (target instanceof HTMLInputElement)
     return BESIDE_LINE.includes(name) ? name : '';
   if (target instanceof HTMLButtonElement && (name === 'Space'
