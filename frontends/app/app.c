@@ -32,6 +32,7 @@ static void app_prepare(struct app *a, const struct app_screen *screen,
     a->offered = NULL;
     a->pieces = NULL;
     a->copying.text = NULL;
+    a->copying.good = NULL;
     for (i = 0; i < APP_STATE_LINES; i++)
         a->typed[i] = NULL;
     a->asked = o->named || !options_is_plain(o) || parlour_game_count() == 1

@@ -53,6 +53,8 @@ void app_copied(struct app *a, int done)
 {
     char *text = a->copying.text;
 
+    if (a->copying.good == NULL)
+        return;                 /* an earlier answer was about this text */
     a->copying.text = NULL;
     if (text == NULL)
         view_say(a, APP_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
@@ -60,6 +62,7 @@ void app_copied(struct app *a, int done)
         view_say(a, APP_GOOD, a->copying.good);
     else
         import_export_show(a, a->copying.title, text);
+    a->copying.good = NULL;
     free(text);
 }
 

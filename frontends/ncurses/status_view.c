@@ -13,7 +13,7 @@ enum {
     STATUS_VIEW_HIGH = 16,      /* lines of a screen with a second line */
     STATUS_VIEW_TALL = 20,      /* and of one with a third */
     STATUS_VIEW_WIDE = 60,      /* columns with room for most messages */
-    STATUS_VIEW_MESSAGE = 3,    /* a message takes this part of the screen at
+    STATUS_VIEW_SHARE = 3,      /* a message takes this part of the screen at
                                    most: a third */
     STATUS_VIEW_GAP = 3,        /* columns after the title */
     STATUS_VIEW_TITLE = 12,     /* columns left of it beside counters */
@@ -273,7 +273,7 @@ int status_view_covered(const struct cells *c, struct app *a)
 {
     int tone, room = action_lines(c->columns, c->lines);
     const char *words = find_message(c, a, &tone);
-    int lines = draw_status_message_lines(c, c->lines / STATUS_VIEW_MESSAGE,
+    int lines = draw_status_message_lines(c, c->lines / STATUS_VIEW_SHARE,
                                           words);
 
     return lines > room ? lines - room : 0;
@@ -285,6 +285,6 @@ void status_view_draw_bottom(struct cells *c, struct app *a)
     const char *words = find_message(c, a, &tone);
 
     draw_status_message(c, status_view_message(c),
-                        c->lines / STATUS_VIEW_MESSAGE, tone, words);
+                        c->lines / STATUS_VIEW_SHARE, tone, words);
     draw_actions(c, a);
 }

@@ -13,7 +13,9 @@ int status_view_draw_top(struct cells *c, struct app *a,
 /* The lines below: how many there are on a screen of a size. A message that
  * needs more of them covers the view's last lines, so draw them last. */
 int status_view_lines(int columns, int lines);
-int status_view_covered(const struct cells *c, struct app *a); /* how many */
+
+/* Returns how many of the view's last lines the message covers. */
+int status_view_covered(const struct cells *c, struct app *a);
 int status_view_message(const struct cells *c); /* the line of the message */
 void status_view_draw_bottom(struct cells *c, struct app *a);
 
