@@ -208,7 +208,7 @@ int record_begin(struct record *k)
         return record_fail(k, "the line 'game' is missing");
     if (catalog_find(k->name.start) == NULL) {
         k->refused = 1;
-        return record_fail(k, "game: none of that name in this build");
+        return record_fail(k, "game: not in this build");
     }
     if (strcmp(k->name.start, k->options.game) != 0)
         k->options.levels = NULL;       /* they are another game's */

@@ -335,7 +335,8 @@ static void board_view_prompt(struct app *a, struct view *v, struct text *t,
     } else if (parlour_ending(p->session, words)) {
         *tone = status.state == PARLOUR_IS_STUCK ? APP_PLAIN : APP_GOOD;
         text_add(t, words);
-        text_add(t, status.state == PARLOUR_IS_STUCK ? " (u: undo)"
+        text_add(t, status.state == PARLOUR_IS_STUCK
+                        ? status.moves > 0 ? " (u: undo)" : ""
                     : !p->own ? " (Esc: back to your game)"
                     : play_onward(p) == APP_DO_NEW ? " (Enter: new game)"
                                                    : " (Enter: next level)");

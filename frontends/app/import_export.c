@@ -56,10 +56,10 @@ void app_copied(struct app *a, int done)
     if (a->copying.good == NULL)
         return;                 /* an earlier answer was about this text */
     a->copying.text = NULL;
-    if (text == NULL)
-        view_say(a, APP_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
-    else if (done)
+    if (done)
         view_say(a, APP_GOOD, a->copying.good);
+    else if (text == NULL)
+        view_say(a, APP_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
     else
         import_export_show(a, a->copying.title, text);
     a->copying.good = NULL;
@@ -208,7 +208,7 @@ static int import_export_save_to(struct app *a, const char *path)
     text_add(&t, "Saved: ");
     text_add(&t, path);
     code = save_file_save(p->session, path, &error);
-    p->stored = code == PARLOUR_OK;
+    p->stored |= code == PARLOUR_OK;
     return view_report(a, code, &error, words) == PARLOUR_OK;
 }
 

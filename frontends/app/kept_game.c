@@ -17,7 +17,7 @@ int kept_game_is_worth(const struct parlour_session *s)
 
 static void kept_game_clear(struct kept_game *g)
 {
-    static const struct kept_game none = { NULL, NULL, NULL, 0, 0 };
+    static const struct kept_game none = { NULL, NULL, NULL, 0, 0, 0 };
 
     *g = none;
 }

@@ -16,6 +16,7 @@ struct kept_game {
     unsigned long seconds;      /* taken in it: set by the caller */
     unsigned long moves;        /* of the game that undo led to; after another
                                    move redo does not lead back */
+    int unsaved;                /* no file has it: set by the caller */
 };
 
 /* Returns 1 if a game has moves, also undone ones: such a game is not

@@ -253,9 +253,16 @@ static int play_has_journal(const struct play *p)
     return p->journal.kept.number != 0 && !p->journal.failed;
 }
 
-int play_is_unsaved(const struct play *p)
+/* Returns 1 if no file has the game in play. */
+static int play_is_nowhere(const struct play *p)
 {
     return play_goes_on(p) && !play_has_journal(p) && !p->stored;
+}
+
+int play_is_unsaved(const struct play *p)
+{
+    return play_is_nowhere(p)
+        || (p->before.saved != NULL && p->before.unsaved);
 }
 
 /* Keeps the game in play as text. */
@@ -263,6 +270,7 @@ static void play_keep_text(const struct play *p, struct kept_game *g)
 {
     kept_game_keep(g, p->session, p->collection.path);
     g->seconds = play_time_seconds(&p->time);
+    g->unsaved = play_is_nowhere(p);
 }
 
 /* A game that no journal has is kept in memory. */
@@ -583,7 +591,7 @@ static int play_open_kept(struct app *a, struct play *p,
 static int play_go_back(struct app *a, struct play *p)
 {
     static const char done[] = "Back in your previous game";
-    struct kept_game before = { NULL, NULL, NULL, 0, 0 };
+    struct kept_game before = { NULL, NULL, NULL, 0, 0, 0 };
     int code;
 
     if (p->before.saved == NULL)
@@ -649,12 +657,15 @@ void play_undo(struct app *a, struct play *p)
 /* Brings back the game that undo left. */
 static void play_redo_game(struct app *a, struct play *p)
 {
-    struct kept_game next = { NULL, NULL, NULL, 0, 0 };
+    struct kept_game next = { NULL, NULL, NULL, 0, 0, 0 };
 
     kept_game_move(&next, &p->undone);
-    if (play_open_kept(a, p, &next) == PARLOUR_OK)
+    if (play_open_kept(a, p, &next) == PARLOUR_OK) {
         play_say_opened(a, p, "Back in your new game");
-    kept_game_drop(&next);
+        kept_game_drop(&next);
+    } else {
+        kept_game_move(&p->undone, &next);
+    }
 }
 
 /* Returns 1 if redo brings that game back. */

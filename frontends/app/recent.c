@@ -757,7 +757,7 @@ static int recent_try(struct recent *r, const struct parlour_session *s,
         recent_leave(r);
     code = recent_keep_one(r, s, status, error);
     r->failed = code != PARLOUR_OK;
-    if (r->failed)              /* note which game it is */
+    if (r->failed && !parlour_journal_fits(s, &r->place))
         parlour_journal_begin(s, &r->place, recent_put_nowhere, NULL);
     return code;
 }

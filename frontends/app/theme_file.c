@@ -136,7 +136,7 @@ static int theme_file_unknown(struct parlour_error *error, const char *name)
     text_open(&t, words, sizeof words);
     text_add(&t, "no theme ");
     text_add(&t, name);
-    text_add(&t, "; there are");
+    text_add(&t, count > 0 ? "; there are" : "; no themes are installed");
     for (i = 0; i < count; i++) {
         text_add(&t, i > 0 ? ", " : " ");
         text_add(&t, names[i]);

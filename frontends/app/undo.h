@@ -1,6 +1,6 @@
 /* undo.h: what undo does where the game has no moves to undo: it takes back a
  * restart, or brings back the game that was played before. If there are moves
- * to redo it asks first. A key that is held down never leads there: it takes a
+ * to redo it asks first, and a key that is held down is no answer: it takes a
  * pause to leave a game.
  */
 #ifndef FRONTENDS_APP_UNDO_H

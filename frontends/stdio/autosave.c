@@ -285,7 +285,7 @@ int autosave_undo_game(struct autosave *a, int number,
 
     kept_game_keep(&left, *s, a->collection.path);
     if (kept_game_is_worth(*s))
-        kept_game_drop(&left);  /* it has a journal */
+        kept_game_drop(&left);
     code = autosave_resume(a, number, s, words);
     if (code != PARLOUR_OK) {
         kept_game_drop(&left);
@@ -302,6 +302,11 @@ int autosave_can_redo_game(const struct autosave *a,
     return kept_game_is_next(&a->undone, s);
 }
 
+void autosave_forget_game(struct autosave *a)
+{
+    kept_game_drop(&a->undone);
+}
+
 int autosave_redo_game(struct autosave *a, int number,
                        struct parlour_session **s, char *words)
 {
@@ -313,7 +318,6 @@ int autosave_redo_game(struct autosave *a, int number,
     (void)number;
     *words = '\0';
     if (other == NULL) {
-        kept_game_drop(&a->undone);
         autosave_say(words, error.words);
         return error.code;
     }

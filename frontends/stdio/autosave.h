@@ -81,6 +81,9 @@ PARLOUR_API int autosave_resume(struct autosave *a, int number,
 PARLOUR_API int autosave_undo_game(struct autosave *a, int number,
                                    struct parlour_session **s, char *words);
 
+/* After a move redo brings no game back. */
+PARLOUR_API void autosave_forget_game(struct autosave *a);
+
 /* Returns 1 if redo brings a game back. */
 PARLOUR_API int autosave_can_redo_game(const struct autosave *a,
                                        const struct parlour_session *s);

@@ -11,7 +11,8 @@
 #include "stdio/settings_commands.h"
 #include "stdio/solver_commands.h"
 
-/* Fewest letters of a name that was mistyped: fewer are rather a move. */
+/* Fewest letters of a name that was mistyped: shorter words are probably
+ * moves. */
 enum { COMMAND_LIST_LEAST = 3 };
 
 /* Returns table i, in the order of the help; NULL after the last. */

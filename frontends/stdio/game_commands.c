@@ -186,8 +186,10 @@ static enum command_after game_commands_back(struct human *h, const char *rest)
         : autosave_back(h->autosave, h->session);
 
     (void)rest;
-    if (code == PARLOUR_OK)
+    if (code == PARLOUR_OK) {
+        leave_game_forget(h);
         return COMMAND_PRINT;
+    }
     line_io_put(code == PARLOUR_UNSUPPORTED ? "No snapshot yet"
                                             : parlour_code_text(code));
     return COMMAND_PROMPT;

@@ -10,6 +10,7 @@
 #include "stdio/file_commands.h"
 #include "stdio/game_commands.h"
 #include "stdio/human.h"
+#include "stdio/leave_game.h"
 #include "stdio/line_io.h"
 #include "stdio/printer.h"
 #include "stdio/replay_commands.h"
@@ -76,7 +77,7 @@ static enum command_after human_play_moves(struct human *h, const char *line)
     code = parlour_do(h->session, &c);
     parlour_get_status(h->session, &after);
     if (after.moves > before.moves)
-        kept_game_drop(&h->undone);
+        leave_game_forget(h);
     if (code == PARLOUR_OK)
         return COMMAND_PRINT;
     human_refuse_line(h, line, code);
@@ -167,7 +168,7 @@ static int human_read_lines(struct human *h)
 int human_run(struct parlour_session *s, const struct options *o)
 {
     char words[PARLOUR_ERROR];
-    static const struct kept_game none = { NULL, NULL, NULL, 0, 0 };
+    static const struct kept_game none = { NULL, NULL, NULL, 0, 0, 0 };
     struct parlour_look look;
     struct human h;
     int exit_code;

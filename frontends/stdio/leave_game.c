@@ -1,5 +1,6 @@
 /* leave_game.c: leaves one game for another (see leave_game.h). The session
- * stays the same: it has the levels that all these games are of.
+ * stays the same. Limit: if it has other levels by then, a level comes back as
+ * one of the built-in collection.
  */
 #include "stdio/leave_game.h"
 #include "stdio/line_io.h"
@@ -7,7 +8,7 @@
 
 void leave_game_begin(struct human *h, struct leave_game *left)
 {
-    struct kept_game none = { NULL, NULL, NULL, 0, 0 };
+    struct kept_game none = { NULL, NULL, NULL, 0, 0, 0 };
 
     score_keeper_leave(h, &left->scores);
     left->kept = none;
@@ -16,11 +17,18 @@ void leave_game_begin(struct human *h, struct leave_game *left)
         kept_game_keep(&left->kept, h->session, NULL);
 }
 
+void leave_game_forget(struct human *h)
+{
+    kept_game_drop(&h->undone);
+    if (h->autosave != NULL)
+        autosave_forget_game(h->autosave);
+}
+
 void leave_game_end(struct human *h, struct leave_game *left, int code)
 {
     score_keeper_left(h, &left->scores, code);
     if (code == PARLOUR_OK)
-        kept_game_drop(&h->undone);
+        kept_game_drop(&h->undone);     /* it is another game */
     if (code == PARLOUR_OK && left->worth)
         kept_game_move(&h->before, &left->kept);
     kept_game_drop(&left->kept);
@@ -31,7 +39,7 @@ static enum command_after leave_game_open(struct human *h,
                                           struct kept_game *g,
                                           const char *done)
 {
-    struct kept_game other = { NULL, NULL, NULL, 0, 0 };
+    struct kept_game other = { NULL, NULL, NULL, 0, 0, 0 };
     struct parlour_error error;
     struct leave_game left;
     int code;

@@ -21,6 +21,9 @@ PARLOUR_API void leave_game_begin(struct human *h, struct leave_game *left);
 PARLOUR_API void leave_game_end(struct human *h, struct leave_game *left,
                                 int code);
 
+/* Call it after a move: redo leads to no other game any more. */
+PARLOUR_API void leave_game_forget(struct human *h);
+
 /* Bring back the game kept for undo (human.before) or for redo
  * (human.undone). */
 PARLOUR_API enum command_after leave_game_undo(struct human *h);

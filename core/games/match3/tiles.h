@@ -65,7 +65,7 @@ PARLOUR_API int tiles_judge(const struct tiles_board *b, int from, int to);
  * in order (step, match, step, spawn, refill, and score if `score` is not
  * NULL: it is added to). Each effect is reported with *after as it is then.
  * Returns PARLOUR_OK; or PARLOUR_GAVE_UP after TILES_DRAWN tiles, which were
- * all the same perhaps, and then *after still has a match. */
+ * perhaps all the same, and then *after still has a match. */
 PARLOUR_API int tiles_play(const struct tiles_board *before, int from, int to,
                            const struct tiles_generator *g,
                            struct tiles_board *after, unsigned long *score,
