@@ -774,6 +774,30 @@ class Views(Page):
         player.keys(Keys.ESCAPE)
         self.page.wait('return history.state === null')
 
+    def press_at_once(self, *keys):
+        self.page.run('''for (const key of arguments)
+                document.body.dispatchEvent(
+                    new KeyboardEvent('keydown', { key, bubbles: true }));''',
+                      *keys)
+
+    def test_keys_pressed_at_once_stay_in_the_page(self):
+        self.open()
+        for keys, kind in ((['Escape', 'Escape'], 'list'),
+                           (['Escape', 'Enter'], 'board')):
+            with self.subTest(keys=keys):
+                if self.player.kind() != 'board':
+                    self.page.find('.pick').click()
+                self.page.wait('return history.state !== null')
+                self.page.run('''window.left = false;
+                    addEventListener('popstate', () => {
+                        window.left = true;
+                    });''')
+                self.press_at_once(*keys)
+                self.page.wait('return window.left')
+                self.page.wait('''return (history.state !== null)
+                               === (arguments[0] === 'board')''', kind)
+                self.assertEqual(self.player.kind(), kind)
+
     def test_a_small_phone_shows_all_actions(self):
         self.page.resize((320, 480), touch=True)
         self.open('?sokoban')
@@ -984,6 +1008,21 @@ class Keeping(Page):
         self.page.driver.get(address)
         self.player.wait_counter('Moves', '1')
         self.assertNotIn('#', self.page.driver.current_url)
+
+    def test_a_shared_address_closes_nothing(self):
+        self.move()
+        self.player.hear_copies()
+        self.player.press('SHARE')
+        line = self.player.copied().partition('#')[2]
+        self.open('?sokoban')
+        self.player.press('SETTINGS')
+        self.page.wait('return document.body.dataset.kind === "form"')
+        self.page.run('''addEventListener('popstate', () => {
+                window.kind = document.body.dataset.kind;
+            });
+            location.hash = arguments[0];''', line)
+        self.player.wait_counter('Moves', '1')
+        self.assertEqual(self.page.run('return window.kind'), 'form')
 
     def refuse_clipboard(self):
         self.page.run('''

@@ -47,6 +47,7 @@ class Program {
     this.timer = 0;
     this.abreast = 0;
     this.ended = false;
+    this.leaving = false;       // history.back() was called: popstate follows
     this.search = new Search(module, {
       progress: (...numbers) => this.do((core) => core.progress(...numbers)),
       answer: (bytes) => this.do((core) => core.answer(bytes)),
@@ -135,17 +136,30 @@ class Program {
   }
 
   /** The system's Back leads from a game or dialog to what is below it: an
-   *  entry of the history stands for all that is above the list of games. */
+   *  entry of the history stands for all that is above the list of games. It
+   *  is left only once, although the browser takes its time for that. */
   guard() {
+    if (this.leaving)
+      return;
     const inside = Boolean(history.state?.inside);
-    if (inside && this.screen.isRoot())
+    if (inside && this.screen.isRoot()) {
+      this.leaving = true;
       history.back();
-    else if (!inside && !this.screen.isRoot())
+    } else if (!inside && !this.screen.isRoot())
       history.pushState({ inside: true }, '');
   }
 
-  /** The entry was left. */
+  /** The entry was left: by guard(), by the player, or for a shared game that
+   *  openShared() opens. */
   goBack() {
+    const left = this.leaving;
+    this.leaving = false;
+    if (fragment().startsWith(SHARED))
+      return;
+    if (left) {
+      this.guard();             // a game may have been opened since
+      return;
+    }
     if (history.state?.inside || this.screen.isRoot())
       return;
     if (!this.screen.closeMore())
