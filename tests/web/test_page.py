@@ -1189,6 +1189,31 @@ class Keeping(Page):
         self.open_file('large.xsb', 'a' * (17 << 20))
         player.wait_message('too large')
 
+    def drop(self, name, size):
+        """Drops a file that the browser cannot read."""
+        self.page.run('''
+            const [name, size] = arguments;
+            const arrayBuffer = () =>
+                Promise.reject(new DOMException('', 'NotReadableError'));
+            const event = new Event('drop');
+            event.dataTransfer = { files: [{ name, size, arrayBuffer }] };
+            dispatchEvent(event);''', name, size)
+
+    def test_a_file_that_cannot_be_read_is_told(self):
+        player = self.open('?sokoban')
+        self.drop('folder', 4096)
+        player.wait_message('folder cannot be read')
+
+    def test_an_import_that_is_too_large_is_refused(self):
+        self.open()
+        with tempfile.TemporaryDirectory() as folder:
+            path = pathlib.Path(folder, 'parlour.json')
+            with path.open('wb') as file:
+                file.truncate(65 << 20)
+            self.page.choose(self.page.find('#import').click, path)
+            self.page.wait('''return document.getElementById('page-message')
+                           .textContent.includes('too large')''')
+
     def test_an_import_loses_nothing(self):
         self.move()
         best = 'best 1 5 6 {0} 9 RR\n'
@@ -1291,13 +1316,20 @@ class Keeping(Page):
 class Safety(Page):
 
     def test_a_script_that_is_missing_is_told(self):
+        self.start_without('screen.js', 'could not be loaded')
+
+    def test_a_module_that_is_missing_is_told(self):
+        self.start_without('parlour.wasm', 'cannot start')
+
+    def start_without(self, file, words):
         self.page.call('Network.enable')
         self.page.call('Network.setBypassServiceWorker', bypass=True)
-        self.page.call('Network.setBlockedURLs', urls=['*/screen.js'])
+        self.page.call('Network.setBlockedURLs', urls=[f'*/{file}'])
         try:
             self.page.driver.get(self.address)
             self.page.wait('''return document.getElementById('fault')
-                           .textContent.includes('could not be loaded')''')
+                           .textContent.includes(arguments[0])''', words)
+            self.assertEqual(self.player.text('page-subtitle'), '')
         finally:
             self.page.call('Network.setBlockedURLs', urls=[])
             self.page.call('Network.setBypassServiceWorker', bypass=False)

@@ -14,7 +14,8 @@ import { mergeFiles, placeFile } from './merge_files.js';
 const SHARED = 'parlour:';
 const MODULE = 'parlour.wasm';
 
-const LARGEST = 16 << 20;       // bytes of a file that is opened
+/** Bytes of a file that is opened, and of one with all files of a page. */
+const LARGEST = 16 << 20, LARGEST_EXPORT = 64 << 20;
 
 /** How much fits; long texts and lists scroll. */
 const TEXT_COLUMNS = 1000, TEXT_LINES = 10000, LIST_LINES = 10;
@@ -213,15 +214,29 @@ class Program {
     }
   }
 
+  /** Reads a file of this machine, or says why it cannot.
+   *  @param {File} file @param {number} largest
+   *  @returns {Promise<Uint8Array | null>} */
+  async read(file, largest) {
+    if (file.size > largest) {
+      this.do((core) => core.refuse(`${file.name} is too large: files may `
+        + `have ${largest >> 20} MB`));
+      return null;
+    }
+    try {
+      return new Uint8Array(await file.arrayBuffer());
+    } catch {                   // a folder, or a file that has gone
+      this.do((core) => core.refuse(`${file.name} cannot be read`));
+      return null;
+    }
+  }
+
   /** Opens a file of this machine. It is kept with the others if it is a
    *  collection. @param {File} file */
   async openFile(file) {
-    if (file.size > LARGEST) {
-      this.do((core) => core.refuse(`${file.name} is too large: files may `
-        + `have ${LARGEST >> 20} MB`));
+    const bytes = await this.read(file, LARGEST);
+    if (bytes === null)
       return;
-    }
-    const bytes = new Uint8Array(await file.arrayBuffer());
     this.do((core) => {
       const count = this.store.files.size;
       const path = placeFile(this.store, file.name, bytes);
@@ -234,7 +249,10 @@ class Program {
   /** Adds all files that were exported, and starts again with them. Another
    *  file is opened. @param {File} file */
   async import(file) {
-    const files = unpackFiles(await file.text());
+    const bytes = await this.read(file, LARGEST_EXPORT);
+    if (bytes === null)
+      return;
+    const files = unpackFiles(new TextDecoder().decode(bytes));
     if (files === null) {
       this.openFile(file);
       return;
@@ -342,5 +360,7 @@ function showFault(words) {
   }
 }
 
-main().catch((error) =>
-  showFault(`Parlour cannot start: ${error.message}`));
+main().catch((error) => {
+  showFault(`Parlour cannot start: ${error.message}`);
+  document.getElementById('page-subtitle')?.replaceChildren();  // "Loading"
+});
