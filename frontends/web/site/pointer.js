@@ -2,7 +2,8 @@
  * and drags. Two fingers move and scale the board; the first of them must not
  * play, so a finger clicks only when it goes up or drags. Where arrow keys
  * step, a quick swipe is one of them, and each cell that the finger moves on
- * is another. On a board that is scaled, a finger moves the board.
+ * is another. In the editor a finger draws; another board that is scaled
+ * moves with it.
  */
 import { ON } from './module.js';
 import { CELL } from './pieces.js';
