@@ -1207,6 +1207,12 @@ class Keeping(Page):
         self.drop('folder', 4096)
         player.wait_message('folder cannot be read')
 
+    def test_a_name_that_a_message_quotes_is_whole(self):
+        self.page.resize(browser.PHONE, touch=True)
+        player = self.open('?sokoban')
+        self.drop('levels (part two: easy).xsb', 0)
+        player.wait_message('levels (part two: easy).xsb cannot be read')
+
     def test_an_import_that_is_too_large_is_refused(self):
         self.open()
         with tempfile.TemporaryDirectory() as folder:
