@@ -1251,6 +1251,62 @@ class Keeping(Page):
         self.assertEqual(len([name for name in files
                               if name.startswith('games/')]), 2)
 
+    def test_an_import_keeps_scores_of_a_newer_version(self):
+        newer, older = 'parlour-scores 2\nx\n', 'parlour-scores 1\ny\n'
+        self.add({'kulki.scores': newer, 'slide.scores': older})
+        self.add({'kulki.scores': older, 'slide.scores': newer})
+        files = self.stored()
+        self.assertEqual(files['kulki.scores'], newer)
+        self.assertEqual(files['slide.scores'], older)
+
+    def test_an_import_of_names_that_are_not_the_pages_is_ignored(self):
+        long = 'x' * 2000
+        self.add({f'games/{long}': '', 'games/999999999999.kulki': '',
+                  f'games/00000001.{long}': '', f'files/{long}': '',
+                  'parlour.settings': 'sound 0\n'})
+        self.assertEqual(list(self.stored()), ['parlour.settings'])
+        self.player.move(self.page)
+        self.assertIn('games/00000001.kulki', self.stored())
+
+    def test_a_name_that_is_too_long_is_not_listed(self):
+        self.open()
+        self.page.driver.execute_async_script('''
+            const [name, done] = arguments;
+            indexedDB.open('parlour').onsuccess = ({ target }) => {
+                const all = target.result.transaction('files', 'readwrite');
+                all.objectStore('files').put(new Uint8Array(), name);
+                all.oncomplete = () => {
+                    target.result.close();
+                    done();
+                };
+            };''', 'games/' + 'x' * 200000)
+        self.player.move(self.page)
+
+    def test_an_imported_game_that_went_on_says_whether_it_ended(self):
+        self.move()
+        (name, text), = ((name, text) for name, text in self.stored().items()
+                         if name.startswith('games/'))
+        self.add({name + '.over': text + 'more\n'})
+        games = {name: text for name, text in self.stored().items()
+                 if name.startswith('games/')}
+        self.assertEqual(games, {name + '.over': text + 'more\n'})
+
+    def test_an_import_replaces_no_game_that_another_tab_plays(self):
+        self.move()
+        (name, text), = ((name, text) for name, text in self.stored().items()
+                         if name.startswith('games/'))
+        driver = self.page.driver
+        playing = driver.current_window_handle
+        driver.switch_to.new_window('tab')
+        try:
+            self.add({name: text + 'more\n'})
+            games = [text for name, text in sorted(self.stored().items())
+                     if name.startswith('games/')]
+            self.assertEqual(sorted(games), [text, text + 'more\n'])
+        finally:
+            driver.close()
+            driver.switch_to.window(playing)
+
     def add(self, files):
         """Imports files, given as texts by name."""
         packed = json.dumps({

@@ -19,6 +19,9 @@ const TAB = 'parlour.tab.';
 const PATIENCE = 1000;          // milliseconds to wait for this tab's earlier
                                 // page to end
 
+/** Bytes of a path, with its NUL: PLATFORM_PATH. */
+const LONGEST = 1024;
+
 /** enum store_fault */
 const GOOD = 0, FULL = 1, REFUSED = 2;
 
@@ -235,7 +238,7 @@ export class Store {
         to === 0 ? null : path(to)),
       list: (folder, i, at) => {
         if (i === 0)
-          names = this.list(path(folder));
+          names = this.list(path(folder)).filter(hasRoom);
         if (i < names.length)
           putName(at, names[i]);
         return +(i < names.length);
@@ -245,6 +248,11 @@ export class Store {
       today: (at) => putName(at, today()),
     };
   }
+}
+
+/** Whether the module has room for a name. @param {string} name */
+function hasRoom(name) {
+  return new TextEncoder().encode(name).length < LONGEST;
 }
 
 /** The local day, as in 2026-11-21. */

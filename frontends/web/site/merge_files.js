@@ -2,8 +2,9 @@
  * that nothing is lost. Files of the player's go to a folder of their own, so
  * they never have the name of one of the page's. Of files that were exported
  * elsewhere: scores are joined line by line, and of a level's solutions the
- * best stays; recent games get numbers of their own; of two settings or drafts
- * the one that is here stays.
+ * best stays; recent games get numbers of their own; of two settings, drafts or
+ * versions of scores the one that is here stays. Files with names that the page
+ * cannot have given are ignored.
  *
  * Limit: recent games come only while there is room for them.
  */
@@ -18,6 +19,13 @@ const SETTINGS = 'parlour.settings';
 const SCORES = '.scores';
 const DRAFT = '.board';
 const HEADING = 'parlour-scores 1';
+const OVER = '.over';           // a recent game that has ended
+const LOCK = '.lock';           // of a recent game
+
+/** The names of recent games, and of all other files: players may name them,
+ *  but not so that they do not fit into PLATFORM_PATH or a line. */
+const GAME = /^games\/\d{8,9}\.[\w-]{1,31}(\.over)?$/;
+const OTHER = /^(?!games\/)[^\0-\x1f]{1,300}$/;
 
 /** A best solution: kind, fingerprint, moves, pushes (app/best_solutions.c). */
 const BEST = /^best ((\d+) \d+ \d+) (\d+) (\d+)/;
@@ -91,37 +99,61 @@ function joinSettings(here, other, renamed) {
 /** @param {string} path */
 const numberOf = (path) => parseInt(path.slice(GAMES.length), 10);
 
+/** The recent games that are here. @param {Store} store */
+function gamesHere(store) {
+  return [...store.files.keys()].filter((path) =>
+    path.startsWith(GAMES) && numberOf(path) > 0);
+}
+
 /** Of a game that went on elsewhere the longer one stays. Others come before
  *  those that are here, if there are numbers, so that these stay the latest.
  *  @param {Store} store @param {[string, Uint8Array][]} games */
 function joinGames(store, games) {
-  const here = [...store.files.keys()].filter((path) =>
-    path.startsWith(GAMES) && numberOf(path) > 0);
-  const numbers = here.map(numberOf);
+  const fresh = games.filter(([other, bytes]) => !gamesHere(store).some(
+    (path) => goesOn(store, path, other, bytes)));
+  const numbers = gamesHere(store).map(numberOf);
   const least = Math.min(...numbers), most = Math.max(0, ...numbers);
-  const fresh = games.filter(([, bytes]) => !here.some((path) =>
-    goesOn(store, path, bytes)));
   const come = fresh.sort(([a], [b]) => numberOf(a) - numberOf(b))
-    .slice(Math.max(0, fresh.length - Math.max(0, RECENT - here.length)));
-  const first = least > come.length ? least - come.length : most + 1;
-  come.forEach(([path, bytes], i) => {
-    const number = here.length === 0 ? numberOf(path) : first + i;
-    store.put(GAMES + String(number).padStart(DIGITS, '0')
-      + path.slice(path.indexOf('.')), bytes);
-  });
+    .slice(Math.max(0, fresh.length - Math.max(0, RECENT - numbers.length)));
+  const first = numbers.length > 0 && least > come.length
+    ? least - come.length : most + 1;
+  come.forEach(([path, bytes], i) => store.put(GAMES
+    + String(first + i).padStart(DIGITS, '0')
+    + path.slice(path.indexOf('.')), bytes));
 }
 
 /** Whether a game is one that is here, or goes on from it: then it takes its
- *  place. @param {Store} store @param {string} path
- *  @param {Uint8Array} bytes */
-function goesOn(store, path, bytes) {
+ *  place, unless another tab plays that.
+ *  @param {Store} store @param {string} path
+ *  @param {string} other its path elsewhere @param {Uint8Array} bytes */
+function goesOn(store, path, other, bytes) {
   const old = store.files.get(path) ?? new Uint8Array();
   const length = Math.min(old.length, bytes.length);
   if (!same(old.subarray(0, length), bytes.subarray(0, length)))
     return false;
-  if (bytes.length > old.length)
-    store.put(path, bytes);
+  return bytes.length <= old.length || replace(store, path, other, bytes);
+}
+
+/** Puts the longer game in the place of one that is here; its name says
+ *  whether it has ended. Returns false if another tab plays that one.
+ *  @param {Store} store @param {string} path @param {string} other
+ *  @param {Uint8Array} bytes */
+function replace(store, path, other, bytes) {
+  const name = path.endsWith(OVER) ? path.slice(0, -OVER.length) : path;
+  if (!store.locks.take(name + LOCK))
+    return false;
+  store.rename(path, null);
+  store.put(other.endsWith(OVER) ? name + OVER : name, bytes);
+  store.locks.release(name + LOCK);
   return true;
+}
+
+/** Scores of another version are not joined.
+ *  @param {Store} store @param {string} path @param {Uint8Array} bytes */
+function mergeScores(store, path, bytes) {
+  const here = lines(store.files.get(path)), other = lines(bytes);
+  if (here[0] === HEADING && other[0] === HEADING)
+    store.put(path, bytesOf(joinScores(here, other)));
 }
 
 /** Puts files that were exported elsewhere into the store.
@@ -129,17 +161,15 @@ function goesOn(store, path, bytes) {
 export function mergeFiles(store, files) {
   /** @type {Map<string, string>} */
   const renamed = new Map();
-  const isGame = (/** @type {string} */ path) => path.startsWith(GAMES);
-  joinGames(store, files.filter(([path]) => isGame(path)));
+  joinGames(store, files.filter(([path]) => GAME.test(path)));
   for (const [path, bytes] of files) {
     const here = store.files.get(path);
-    if (isGame(path) || path === SETTINGS)
+    if (!OTHER.test(path) || path === SETTINGS)
       continue;
-    if (here === undefined || (path.endsWith(SCORES)
-                               && lines(here)[0] !== HEADING))
+    if (here === undefined)
       store.put(path, bytes);
     else if (path.endsWith(SCORES))
-      store.put(path, bytesOf(joinScores(lines(here), lines(bytes))));
+      mergeScores(store, path, bytes);
     else if (!path.endsWith(DRAFT) && !same(bytes, here))
       renamed.set(path, placeFile(store,
         path.slice(path.lastIndexOf('/') + 1), bytes));
