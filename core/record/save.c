@@ -669,7 +669,8 @@ static int save_one_line(struct save_in *in)
     return save_fail(in, "unknown line");
 }
 
-/* Returns the number of the line that begins with a word; 0: there is none. */
+/* Returns the number of the line that begins with a word, or 0 if no line
+ * does. */
 static long save_line_of(const struct save_in *in, const char *word,
                          size_t length)
 {

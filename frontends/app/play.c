@@ -607,14 +607,12 @@ static int play_go_back(struct app *a, struct play *p)
     return code;
 }
 
-/* A game with moves is not kept for redo: undo will lead back to it. */
 static void play_undo_game(struct app *a, struct play *p)
 {
     struct kept_game left;
 
-    play_keep_text(p, &left);
-    if (kept_game_is_worth(p->session))
-        kept_game_drop(&left);
+    kept_game_keep_new(&left, p->session, p->collection.path);
+    left.seconds = play_time_seconds(&p->time);
     if (play_go_back(a, p) != PARLOUR_OK) {
         kept_game_drop(&left);
         return;

@@ -259,7 +259,7 @@ static int is_above(const struct cells *c, struct app *a, const char *words)
         && strstr(above, words) != NULL;
 }
 
-/* Returns the message, "" if there is none to draw. */
+/* Returns the message to draw below the view, or "". */
 static const char *find_message(const struct cells *c, struct app *a,
                                 int *tone)
 {

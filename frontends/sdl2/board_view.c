@@ -516,8 +516,8 @@ static void row_name(const struct parlour_session *s, int row, char *name)
     strcpy(name, whole + strcspn(whole, "0123456789"));
 }
 
-/* Returns how far apart names are drawn that take so many pixels: all of them,
- * or every fifth, or 0: none. */
+/* Names take so many pixels. Returns 1 if all of them have room, or
+ * BOARD_VIEW_NAMED if every fifth has, or 0 to draw no names. */
 static int names_apart(const struct board_view *f, int pixels)
 {
     return pixels <= f->cell ? 1

@@ -24,7 +24,7 @@ void result_print_moves(FILE *out, const struct args *args,
 /* Prints a result. */
 void result_print(FILE *out, const struct args *args, const struct result *r);
 
-/* Prints the result of counting. count: NULL if there is none. */
+/* Prints the result of counting. count: NULL if nothing was counted. */
 void result_print_count(FILE *out, const struct args *args,
                         const struct result *r,
                         const struct solve_count *count);

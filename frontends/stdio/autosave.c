@@ -283,9 +283,7 @@ int autosave_undo_game(struct autosave *a, int number,
     struct kept_game left;
     int code;
 
-    kept_game_keep(&left, *s, a->collection.path);
-    if (kept_game_is_worth(*s))
-        kept_game_drop(&left);
+    kept_game_keep_new(&left, *s, a->collection.path);
     code = autosave_resume(a, number, s, words);
     if (code != PARLOUR_OK) {
         kept_game_drop(&left);

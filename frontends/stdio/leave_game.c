@@ -55,15 +55,12 @@ static enum command_after leave_game_open(struct human *h,
     return code == PARLOUR_OK ? COMMAND_PRINT : COMMAND_PROMPT;
 }
 
-/* A game with moves is not kept for redo: undo will lead back to it. */
 enum command_after leave_game_undo(struct human *h)
 {
     struct kept_game next;
     enum command_after after;
 
-    kept_game_keep(&next, h->session, NULL);
-    if (kept_game_is_worth(h->session))
-        kept_game_drop(&next);
+    kept_game_keep_new(&next, h->session, NULL);
     after = leave_game_open(h, &h->before, "Back in your previous game");
     if (after == COMMAND_PRINT) {
         kept_game_follow(&next, h->session);

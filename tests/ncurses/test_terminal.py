@@ -85,12 +85,16 @@ class InTmux(terminal.Folder, unittest.TestCase):
         """The lines of the board, without the cursor's brackets."""
         return re.sub(r'[\[\]]', ' ', screen).splitlines()[1:21]
 
-    def test_suspend_and_come_back(self):
+    def in_a_shell(self):
+        """A game that a shell has started, and its screen."""
         tmux = self.tmux('bash --norc -i', TERM='screen', PS1='ready> ',
                          HISTFILE='/dev/null')
         tmux.wait('ready>')
         tmux.send(f'{SHELL_EXE} {GAMES[0]} --seed 1', 'Enter')
-        screen = tmux.wait('? Help')
+        return tmux, tmux.wait('? Help')
+
+    def test_suspend_and_come_back(self):
+        tmux, screen = self.in_a_shell()
         tmux.send('C-z')
         tmux.wait('Stopped')
         tmux.send('stty -a | grep -c -w -- "-icanon"', 'Enter')
@@ -101,11 +105,7 @@ class InTmux(terminal.Folder, unittest.TestCase):
         tmux.wait('ready>')
 
     def test_time_stops_while_suspended(self):
-        tmux = self.tmux('bash --norc -i', TERM='screen', PS1='ready> ',
-                         HISTFILE='/dev/null')
-        tmux.wait('ready>')
-        tmux.send(f'{SHELL_EXE} {GAMES[0]} --seed 1', 'Enter')
-        tmux.wait('? Help')
+        tmux, _ = self.in_a_shell()
         began = time.monotonic()
         tmux.send(':', legal_move(GAMES[0]), 'Enter')
         tmux.wait('Moves 1')
@@ -123,11 +123,7 @@ class InTmux(terminal.Folder, unittest.TestCase):
 
     def test_stopped_by_another_program(self):
         """The shell changes the modes of the terminal, which come back."""
-        tmux = self.tmux('bash --norc -i', TERM='screen', PS1='ready> ',
-                         HISTFILE='/dev/null')
-        tmux.wait('ready>')
-        tmux.send(f'{SHELL_EXE} {GAMES[0]} --seed 1', 'Enter')
-        screen = tmux.wait('? Help')
+        tmux, screen = self.in_a_shell()
         shell = tmux.run('list-panes', '-F', '#{pane_pid}').stdout.strip()
         child = subprocess.run(['pgrep', '-P', shell], check=True,
                                capture_output=True).stdout
