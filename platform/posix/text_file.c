@@ -3,9 +3,8 @@
  */
 #include <string.h>
 
+#include "board/clean_text.h"
 #include "platform.h"
-
-static const char text_file_mark[] = "\xef\xbb\xbf";   /* byte order mark */
 
 /* Some editors end lines in CR alone; then there is no LF. */
 static int text_file_returns(const unsigned char *bytes, size_t length)
@@ -17,12 +16,11 @@ int platform_text(const char *path, unsigned char *bytes, size_t length,
                   char **text, struct parlour_error *error)
 {
     int returns = text_file_returns(bytes, length);
-    size_t mark = strlen(text_file_mark), i = 0, kept = 0;
+    size_t i = (size_t)(clean_text_begin((char *)bytes) - (char *)bytes);
+    size_t kept = 0;
 
     (void)path;
     (void)error;
-    if (strncmp((char *)bytes, text_file_mark, mark) == 0)
-        i = mark;
     for (; i < length; i++)
         if (bytes[i] == '\0')
             bytes[kept++] = '?';
