@@ -896,6 +896,15 @@ PARLOUR_API int parlour_check_levels(
                 const struct parlour_error *error),
     void *context);
 
+/* Replays the solutions stored with the levels of the collection in the
+ * options, the first of each level. Sends each that does not solve its level
+ * to say(), with the line of the level and a message. Returns the number of
+ * solutions replayed; 0 for a game that only accepts solutions that win. */
+PARLOUR_API int parlour_check_solutions(
+    const struct parlour_options *o,
+    void (*say)(void *context, const struct parlour_error *error),
+    void *context);
+
 /* Writes the i-th other collection, from 0, that levels of a text need, as
  * ALBUM/NAME; name: room for PARLOUR_TEXT. Returns 0 after the last; the same
  * one may come more than once. The caller may append its text after a line

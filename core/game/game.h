@@ -104,6 +104,13 @@ struct game_help_pages {
                                    line; NULL: move the cursor only */
 };
 
+/* Which level of a collection it is. */
+struct game_level_place {
+    int number;                 /* from 1 */
+    const char *title;          /* maybe "" */
+    long line;                  /* of its first row */
+};
+
 /* Receives the levels of a collection in order, until take() returns
  * nonzero. */
 struct game_level_reader {
@@ -113,6 +120,10 @@ struct game_level_reader {
     void (*say)(void *context, int refused,
                 const struct parlour_error *error);
     void *context;
+    /* Called with the setup of each level that has a solution which nobody
+     * has replayed yet, before the level is taken. NULL: not wanted. */
+    void (*replay)(void *context, const void *setup,
+                   const struct game_level_place *place);
 };
 
 /* What only games of pushers and levels have. Each may be NULL. */

@@ -5,7 +5,6 @@
 #include <limits.h>
 #include <string.h>
 
-#include "board/run_lengths.h"
 #include "game/catalog.h"
 #include "game/game_defaults.h"
 #include "game/versioned_struct.h"
@@ -250,6 +249,7 @@ void parlour_read_levels(const struct parlour_session *s,
     reader.take = take;
     reader.say = NULL;
     reader.context = context;
+    reader.replay = NULL;
     if (extra != NULL && extra->levels != NULL)
         extra->levels(s->play.setup, &s->play.start, &reader);
 }
@@ -295,6 +295,7 @@ int parlour_check_levels(const struct parlour_options *o,
     reader.take = query_count_level;
     reader.say = query_say;
     reader.context = &check;
+    reader.replay = NULL;
     if (versioned_struct_read(&known, o, sizeof known.size)
             && known.game != NULL)
         game = catalog_find(known.game);
@@ -384,81 +385,6 @@ int parlour_canon_numbers(const struct parlour_session *s, int line,
     return play->game->extra != NULL && play->game->extra->numbers != NULL
         && play->game->extra->numbers(play->setup, moves_shown(s), line, put,
                                       context);
-}
-
-/* Reads the next stored move and advances. Returns 0 at the end, or if it is
- * not a move. */
-static int query_next_stored(const struct instance *play, const char **at,
-                             unsigned long *move)
-{
-    while (text_is_space(**at))
-        ++*at;
-    return **at != '\0'
-        && play->game->read(play->setup, at, move) == PARLOUR_OK;
-}
-
-/* Makes stored moves from the start of the game and sends each to put(), until
- * that returns nonzero; NULL: to nobody. A capital is what moves a piece here,
- * whatever the text has. Returns 1 if the moves made win. */
-static int query_replay_stored(const struct instance *play, const char *moves,
-                               int (*put)(void *context, const char *word),
-                               void *context)
-{
-    const struct game *game = play->game;
-    void *state = calloc(1, play->history.state_size);
-    char word[PARLOUR_TEXT];
-    unsigned long move;
-    struct text t;
-    int won, stopped = 0;
-
-    if (state == NULL)
-        return 0;
-    game->start(play->setup, state, play->start.seed);
-    while (!stopped && query_next_stored(play, &moves, &move)
-           && game->judge(play->setup, state, move) == PARLOUR_OK) {
-        move = game_defaults_settle(game, play->setup, state, move);
-        text_open(&t, word, sizeof word);
-        game->write(play->setup, move, &t);
-        assert(!t.truncated);
-        stopped = put != NULL && put(context, word) != 0;
-        game->apply(play->setup, state, move, game_silence());
-    }
-    won = game->status(play->setup, state) == PARLOUR_IS_WON;
-    free(state);
-    return won;
-}
-
-/* Returns the moves of the stored solution, without run lengths, if they win;
- * the caller must free them. NULL: none. */
-static char *query_stored(const struct instance *play)
-{
-    const struct game_extra *extra = play->game->extra;
-    const char *at;
-    size_t length;
-    char *moves;
-
-    if (extra == NULL || extra->stored == NULL
-            || !extra->stored(play->setup, &at, &length))
-        return NULL;
-    moves = run_lengths_expand(at, length);
-    if (moves != NULL && query_replay_stored(play, moves, NULL, NULL))
-        return moves;
-    free(moves);
-    return NULL;
-}
-
-int parlour_stored_solution(const struct parlour_session *s,
-                            int (*put)(void *context, const char *word),
-                            void *context)
-{
-    char *moves = query_stored(&s->play);
-
-    if (moves == NULL)
-        return 0;
-    if (put != NULL)
-        query_replay_stored(&s->play, moves, put, context);
-    free(moves);
-    return 1;
 }
 
 static unsigned long query_record_move(const void *log, long place)

@@ -159,7 +159,7 @@ static void write_file(const char *file, const struct byte_buffer *bytes)
 
 struct check {
     const char *file;
-    int refused, warnings;
+    int refused, warnings, wrong;
 };
 
 static void print_fault(void *context, int refused,
@@ -172,15 +172,24 @@ static void print_fault(void *context, int refused,
     printf("%s:%ld: %s\n", check->file, error->line, error->words);
 }
 
-/* Prints what is wrong with the levels that a game reads from a file. Returns
- * the exit code. */
+static void print_wrong_solution(void *context,
+                                 const struct parlour_error *error)
+{
+    struct check *check = context;
+
+    check->wrong++;
+    printf("%s:%ld: %s\n", check->file, error->line, error->words);
+}
+
+/* Prints what is wrong with the levels that a game reads from a file, and with
+ * the solutions stored with them. Returns the exit code. */
 static int check_levels(const char *game, const char *file)
 {
-    struct check check = { file, 0, 0 };
+    struct check check = { file, 0, 0, 0 };
     struct parlour_options o = PARLOUR_OPTIONS_INIT;
     struct parlour_error error;
     char *levels;
-    int count;
+    int count, solutions;
 
     o.game = game;
     if (!parlour_game_takes(game, PARLOUR_OPTION_LEVELS))
@@ -190,11 +199,16 @@ static int check_levels(const char *game, const char *file)
         read_levels_fail(file, error.line, error.words);
     o.levels = levels;
     count = parlour_check_levels(&o, print_fault, &check);
-    printf("%s: %d level%s, %d refused, %d warning%s\n", file, count,
+    solutions = parlour_check_solutions(&o, print_wrong_solution, &check);
+    printf("%s: %d level%s, %d refused, %d warning%s", file, count,
            count == 1 ? "" : "s", check.refused, check.warnings,
            check.warnings == 1 ? "" : "s");
+    if (solutions > 0)
+        printf(", %d of %d stored solution%s wrong", check.wrong, solutions,
+               solutions == 1 ? "" : "s");
+    printf("\n");
     free(levels);
-    return check.refused == 0 ? PLATFORM_DONE : PLATFORM_FAILED;
+    return check.refused + check.wrong == 0 ? PLATFORM_DONE : PLATFORM_FAILED;
 }
 
 /* ---- C tables ---- */

@@ -171,7 +171,8 @@ static const struct page_text page_status[] = {
       " Ctrl\\-C stopped"
       " it." },
     { "parlour-levels", "0: success; 1: a file cannot be read or written, or"
-      " check found a level\nthat cannot be played; 2: wrong usage." },
+      " check found a level\nthat cannot be played or a wrong solution;"
+      " 2: wrong usage." },
     { NULL, NULL }
 };
 

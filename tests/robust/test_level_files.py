@@ -79,6 +79,28 @@ class LevelFiles(unittest.TestCase):
             'check', 'sokoban', '-', status=1,
             typed=LEVEL.encode() + b'\n####\n#@ #\n####\n').stdout)
 
+    def test_check_fails_if_a_solution_is_wrong(self):
+        """Found by the replay of the first solution of each level."""
+        room = '#####\n#@$.#\n#####\n'
+        hall = '######\n#@$ .#\n######\n'
+        self.write('right.sok', f'{room}Solution\nR\nSolution\nL\n\n'
+                   f'{room}\n{hall}Solution\n2R\n')
+        run = self.run_it('check', 'sokoban', 'right.sok')
+        self.assertEqual(run.stdout, b'right.sok: 3 levels, 0 refused,'
+                         b' 0 warnings, 0 of 2 stored solutions wrong\n')
+        self.write('wrong.sok', f'{room}\nBlocked\n{hall}Solution\nRd\n\n'
+                   f'Undone\n{hall}Solution\nRl\n\n{hall}Solution\nL')
+        run = self.run_it('check', 'sokoban', 'wrong.sok', status=1)
+        self.assertEqual(run.stdout.decode().splitlines(), [
+            'wrong.sok:6: level 2 (Blocked): move 2 of the stored solution'
+            ' cannot be made',
+            'wrong.sok:13: level 3 (Undone): the stored solution does not'
+            ' solve it',
+            'wrong.sok:19: level 4: move 1 of the stored solution cannot be'
+            ' made',
+            'wrong.sok: 4 levels, 0 refused, 0 warnings,'
+            ' 3 of 3 stored solutions wrong'])
+
     def test_convert_keeps_solutions_or_says_so(self):
         self.write('wrong.sok', LEVEL + 'Comment:\nhard\nComment-End:\n'
                    'Solution\nlL\n\n' + LEVEL + 'Solution\nR\n')

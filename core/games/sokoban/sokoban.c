@@ -184,6 +184,15 @@ static int sokoban_is_lost(const struct sokoban_setup *setup,
         && freeze_deadlock_is_lost(&setup->level.grid, cells, setup->live);
 }
 
+/* Derives what is known about a level that has been read. */
+static void sokoban_complete(struct sokoban_setup *setup, int is_draft)
+{
+    if (setup->level.pusher != PARLOUR_NONE)
+        level_inside(&setup->level, setup->inside);
+    freeze_deadlock_find_live(&setup->level, setup->live);
+    setup->lost = !is_draft && sokoban_is_lost(setup, setup->level.cells);
+}
+
 static int sokoban_prepare(void *block, const struct parlour_options *o,
                            struct piece_queue *queue,
                            struct parlour_error *error)
@@ -194,11 +203,8 @@ static int sokoban_prepare(void *block, const struct parlour_options *o,
     (void)queue;
     code = o->board != NULL ? sokoban_prepare_board(setup, o, error)
                             : sokoban_prepare_level(setup, o, error);
-    if (code == PARLOUR_OK && setup->level.pusher != PARLOUR_NONE)
-        level_inside(&setup->level, setup->inside);
-    freeze_deadlock_find_live(&setup->level, setup->live);
-    setup->lost = !(o->given & PARLOUR_OPTION_DRAFT)
-        && sokoban_is_lost(setup, setup->level.cells);
+    if (code == PARLOUR_OK)
+        sokoban_complete(setup, (o->given & PARLOUR_OPTION_DRAFT) != 0);
     return code;
 }
 
@@ -819,6 +825,23 @@ static void sokoban_warn(const struct game_level_reader *reader, int number,
     reader->say(reader->context, 0, &warning);
 }
 
+static void sokoban_replay(const struct game_level_reader *reader, int number,
+                           const struct level *level,
+                           const struct level_about *about)
+{
+    struct sokoban_setup setup;
+    struct game_level_place place;
+
+    memset(&setup, 0, sizeof setup);
+    setup.level = *level;
+    setup.about = *about;
+    sokoban_complete(&setup, 0);
+    place.number = number;
+    place.title = about->title;
+    place.line = about->line;
+    reader->replay(reader->context, &setup, &place);
+}
+
 static void sokoban_levels(const void *setup, const struct parlour_options *o,
                            const struct game_level_reader *reader)
 {
@@ -846,6 +869,8 @@ static void sokoban_levels(const void *setup, const struct parlour_options *o,
         else if (reader->say != NULL && sokoban_has_spare_boxes(&level))
             sokoban_warn(reader, pass.number - 1, about.line);
         known = code == PARLOUR_OK && level.pusher != PARLOUR_NONE;
+        if (known && reader->replay != NULL && about.solution.at != NULL)
+            sokoban_replay(reader, pass.number - 1, &level, &about);
         if (known)
             level_fingerprint(&level, print);
         found.title = about.title;
