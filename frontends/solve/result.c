@@ -1,6 +1,8 @@
 /* result.c: results as lines of TSV or JSON, or as levels with their solutions
  * (see result.h).
  */
+#include <string.h>
+
 #include "solve/result.h"
 
 enum { RESULT_WORD = 16 };      /* room for a move as text */
@@ -129,6 +131,33 @@ static void print_outcome(FILE *out, const struct args *args,
     putc('\n', out);
 }
 
+/* Goes to the next line if this one begins with the words. Returns 1 if it
+ * does. */
+static int skip_line(const char **at, const char *words)
+{
+    if (strncmp(*at, words, strlen(words)) != 0)
+        return 0;
+    *at = text_next_line(*at);
+    return 1;
+}
+
+/* Returns where the lines below a board continue after the outcome that an
+ * earlier run put there. Its solution is kept if there is no new one. */
+static const char *skip_outcome(const struct result *r)
+{
+    const char *at = r->position->below;
+
+    if (!skip_line(&at, "Status: ") || !skip_line(&at, "Time: "))
+        return r->position->below;
+    skip_line(&at, "Reason: ");
+    if (r->found->moves == NULL)
+        return at;
+    skip_line(&at, "Par: ");
+    if (skip_line(&at, "Solution"))
+        at = text_next_line(at);
+    return at;
+}
+
 /* The level as it is in the file, with its result between the board and what
  * is below it: readers take the first solution. */
 static void print_sok(FILE *out, const struct args *args,
@@ -144,7 +173,7 @@ static void print_sok(FILE *out, const struct args *args,
     else
         print_lines(out, p->rows, p->below);
     print_outcome(out, args, r);
-    print_lines(out, p->below, p->end);
+    print_lines(out, skip_outcome(r), p->end);
     putc('\n', out);
 }
 

@@ -546,6 +546,35 @@ class Batch(unittest.TestCase):
                                  capture_output=True, check=False)
             self.assertIn('#####\nAuthor: You\nPar: 1\n', run.stdout)
 
+    def solve_again(self, lines, *args, status=0):
+        """The lines of the output in .sok for those of an earlier one."""
+        rows = self.run_solve(
+            'sokoban', self.write(*lines, name='earlier.sok'), '--format=sok',
+            *args, status=status)
+        return [re.sub(r'\d+ ms', '0 ms', ''.join(row)) for row in rows]
+
+    def test_sok_replaces_an_earlier_result(self):
+        level = ['Mine', '#####', '#@$.#', '#####']
+        below = ['Author: Me', 'Par: 1', 'Solution', 'R', 'Solution', 'L']
+        solved = ['Status: solved', 'Time: 0 ms', 'Par: 1', 'Solution', 'R']
+        first = self.solve_again(level + below, '--optimal=pushes')
+        self.assertEqual(first, [*level, *solved, *below, ''])
+        self.assertEqual(self.solve_again(first, '--optimal=pushes'), first)
+        lost = ['Level 1', '######', '#.$@$#', '#.   #', '######']
+        first = self.solve_again([*lost[1:], 'By: me'])
+        self.assertEqual(first[len(lost)], 'Status: unsolvable')
+        self.assertEqual(self.solve_again(first), first)
+
+    def test_sok_keeps_an_earlier_solution_if_it_finds_none(self):
+        level = ['Long', *LONG_LEVEL]
+        first = self.solve_again(level)
+        self.assertIn('Solution', first)
+        again = self.solve_again(first, '--limit=1', status=3)
+        self.assertIn('Status: time', again)
+        self.assertNotIn('Status: solved', again)
+        self.assertEqual(again[again.index('Solution'):],
+                         first[first.index('Solution'):])
+
     def test_fewest_moves(self):
         level = ['#######', '# #   #', '#  .. #', '# $ $ #', '# #  @#',
                  '#######']
