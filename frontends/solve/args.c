@@ -233,7 +233,8 @@ static const struct args_entry args_table[] = {
       "print lines of fields separated by tabs (default), lines of JSON,"
       " or levels with their solutions", args_take_format },
     { "--resume", "FILE", ARGS_SOLVING, 0,
-      "skip the positions solved in FILE, the output of an earlier run",
+      "skip the positions solved in FILE, the output of an earlier run; with"
+      " --improve shorten its solutions",
       args_take_resume },
     { "--level", "N|A-B", ARGS_SOLVING, 0,
       "solve only these positions, from 1", args_take_level },
@@ -449,4 +450,11 @@ void args_help(void)
     }
     puts("Prints a line per position: index, status, length, optimal, states,"
          " milliseconds, moves.");
+}
+
+int args_counts_steps(const struct args *args)
+{
+    return args->options.given & SOLVE_MOVES
+        || (args->options.given & SOLVE_IMPROVE
+            && args->measure == SOLVE_MEASURE_MOVES);
 }

@@ -45,6 +45,9 @@ struct args {
 int args_read(struct args *a, int argc, char **argv,
               struct parlour_error *error);
 
+/* Returns 1 if the length of a solution is that of its moves. */
+int args_counts_steps(const struct args *args);
+
 /* Describes the i-th option. Returns 0 after the last. */
 int args_describe(int i, struct options_words *words);
 

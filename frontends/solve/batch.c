@@ -37,6 +37,7 @@ struct batch {
     const char *at;             /* the rest of the file */
     struct solve_position reader; /* the last position read */
     unsigned long index;        /* its number */
+    const struct resume *earlier; /* the results of an earlier run, or NULL */
     enum resume_state *states;  /* of all positions, after an earlier run;
                                    NULL: there was none */
     struct batch_output *outputs; /* of all positions of this run */
@@ -164,14 +165,6 @@ static int wants_best(const struct args *args)
         && (args->milliseconds > 0 || args->wall > 0 || args->limit > 0);
 }
 
-/* Returns 1 if the length of a solution is that of its moves. */
-static int counts_steps(const struct args *args)
-{
-    return args->options.given & SOLVE_MOVES
-        || (args->options.given & SOLVE_IMPROVE
-            && args->measure == SOLVE_MEASURE_MOVES);
-}
-
 /* Returns the rules that are given, those of the position, or NULL. */
 static char *search_rules(const struct batch *b, struct solve_position *p)
 {
@@ -192,7 +185,7 @@ static void set_up(struct batch_worker *w, struct parlour_search *search)
     search->memory = w->memory;
     search->room = w->room;
     search->best = wants_best(args) ? PARLOUR_SHORTEST : PARLOUR_SOON;
-    search->steps = counts_steps(args);
+    search->steps = args_counts_steps(args);
     search->large = (args->options.given & SOLVE_TABLE) != 0;
     search->limit = args->limit;
     w->progress.need = args->solver->table_memory == NULL
@@ -200,15 +193,26 @@ static void set_up(struct batch_worker *w, struct parlour_search *search)
     progress_begin(&w->progress, search);
 }
 
-/* Shortens the solution in the file, or one that is found first. */
+/* Returns the solution of the earlier run, or that in the file, or NULL; the
+ * caller must free it. */
+static char *known_solution(const struct batch_worker *w)
+{
+    const struct batch *b = w->batch;
+    const struct solve_position *p = &w->position;
+
+    if (b->states != NULL && b->states[w->index - 1] == RESUME_IMPROVABLE)
+        return resume_solution(b->earlier, w->index);
+    return p->solution == NULL ? NULL
+                               : strndup(p->solution, p->solution_length);
+}
+
+/* Shortens the known solution, or one that is found first. */
 static int improve(struct batch_worker *w, struct parlour_search *search)
 {
     const struct args *args = w->batch->args;
-    const struct solve_position *p = &w->position;
     int code;
 
-    if (p->solution != NULL)
-        search->stored = strndup(p->solution, p->solution_length);
+    search->stored = known_solution(w);
     code = args->solver->improve(search, args->measure);
     free(search->stored);
     search->stored = NULL;
@@ -309,7 +313,8 @@ static void rewind_to(struct batch *b, const char *text)
 static int is_wanted(const struct batch *b)
 {
     return b->index >= b->args->first
-        && (b->states == NULL || b->states[b->index - 1] == RESUME_OPEN);
+        && (b->states == NULL || b->states[b->index - 1] == RESUME_OPEN
+            || b->states[b->index - 1] == RESUME_IMPROVABLE);
 }
 
 /* Counts the positions to solve, and goes back to the first. */
@@ -495,19 +500,18 @@ static int run_workers(struct batch *b, struct batch_worker *workers,
 /* ---- an earlier run ---- */
 
 /* Replays what an earlier run has for a position. */
-static enum resume_state look_back(struct batch *b,
-                                   const struct resume *earlier)
+static enum resume_state look_back(struct batch *b)
 {
     struct solve_position *p = &b->reader;
 
-    return resume_look(earlier, b->args, b->index, p, search_rules(b, p));
+    return resume_look(b->earlier, b->args, b->index, p, search_rules(b, p));
 }
 
 /* Marks the positions that an earlier run solved. If a solution is wrong, the
  * results may be those of other positions, so nothing counts but solutions
  * that are right. Returns 0 if out of memory. */
 static int mark_done(struct batch *b, const char *text,
-                     const struct resume *earlier, unsigned long positions)
+                     unsigned long positions)
 {
     struct parlour_error ignored;
     unsigned long wrong = 0, i;
@@ -519,7 +523,7 @@ static int mark_done(struct batch *b, const char *text,
     rewind_to(b, text);
     while (read_next(b, &code, &ignored))
         if (code == PARLOUR_OK && b->index >= b->args->first) {
-            b->states[b->index - 1] = look_back(b, earlier);
+            b->states[b->index - 1] = look_back(b);
             wrong += b->states[b->index - 1] == RESUME_WRONG;
         }
     for (i = 0; i < positions; i++)
@@ -533,15 +537,14 @@ static int mark_done(struct batch *b, const char *text,
     return 1;
 }
 
-static int run(struct batch *b, const char *text,
-               const struct resume *earlier, struct parlour_error *error)
+static int run(struct batch *b, const char *text, struct parlour_error *error)
 {
     struct batch_worker *workers = NULL;
     unsigned long wanted = count_wanted(b, text), threads, count;
     int code = PARLOUR_OK;
 
-    if (earlier != NULL) {
-        if (mark_done(b, text, earlier, wanted + b->args->first - 1))
+    if (b->earlier != NULL) {
+        if (mark_done(b, text, wanted + b->args->first - 1))
             wanted = count_wanted(b, text);
         else
             code = PARLOUR_NO_MEMORY;
@@ -587,7 +590,8 @@ int batch_run(const struct args *args, const char *text, char *rules,
     b->args = args;
     b->rules = rules;
     b->totals = totals;
-    code = run(b, text, earlier, error);
+    b->earlier = earlier;
+    code = run(b, text, error);
     free(b);
     return code;
 }

@@ -137,8 +137,8 @@ void resume_free(struct resume *r)
 
 /* ---- looking ---- */
 
-/* Returns 1 if the length is of what --optimal asks for, in games that count
- * pushes or moves. */
+/* Returns 1 if the length is of what --optimal or --improve asks for, in games
+ * that count pushes or moves. */
 static int counts_wanted(const struct resume_result *result,
                          const struct args *args)
 {
@@ -148,16 +148,22 @@ static int counts_wanted(const struct resume_result *result,
     if (!(args->solver->options & SOLVE_PUSHES))
         return 1;
     for (i = 0; i < result->moves_length; i++)
-        count += (args->options.given & SOLVE_PUSHES
-                  ? isupper((unsigned char)result->moves[i])
-                  : isalpha((unsigned char)result->moves[i])) != 0;
+        count += (args_counts_steps(args)
+                  ? isalpha((unsigned char)result->moves[i])
+                  : isupper((unsigned char)result->moves[i])) != 0;
     return count == result->length;
 }
 
+/* Returns 1 if the solution is as short as it must be. The least sum of pushes
+ * and moves is never proved. */
 static int is_wanted(const struct resume_result *result,
                      const struct args *args)
 {
-    return !(args->options.given & (SOLVE_PUSHES | SOLVE_MOVES))
+    if (args->options.given & SOLVE_IMPROVE
+            && args->measure == SOLVE_MEASURE_BOTH)
+        return 0;
+    return !(args->options.given & (SOLVE_PUSHES | SOLVE_MOVES
+                                    | SOLVE_IMPROVE))
         || (result->optimal && counts_wanted(result, args));
 }
 
@@ -189,27 +195,51 @@ static enum resume_state look_at(const struct resume_result *result,
 {
     if (result->unsolvable)
         return RESUME_UNSOLVABLE;
-    if (!result->solved || !is_wanted(result, args))
+    if (!result->solved || (!is_wanted(result, args)
+                            && !(args->options.given & SOLVE_IMPROVE)))
         return RESUME_OPEN;
-    return solves(result, args, p, rules) ? RESUME_SOLVED : RESUME_WRONG;
+    if (!solves(result, args, p, rules))
+        return RESUME_WRONG;
+    return is_wanted(result, args) ? RESUME_SOLVED : RESUME_IMPROVABLE;
+}
+
+/* Returns the first result for a position, or the end of the results. */
+static const struct resume_result *find(const struct resume *r,
+                                        unsigned long index)
+{
+    struct resume_result key = { .index = index };
+    const struct resume_result *at
+        = bsearch(&key, r->results, r->count, sizeof key, compare);
+
+    if (at == NULL)
+        return r->results + r->count;
+    while (at > r->results && at[-1].index == index)
+        at--;
+    return at;
 }
 
 enum resume_state resume_look(const struct resume *r, const struct args *args,
                               unsigned long index, struct solve_position *p,
                               char *rules)
 {
-    struct resume_result key = { .index = index };
-    const struct resume_result *end = r->results + r->count,
-        *at = bsearch(&key, r->results, r->count, sizeof key, compare);
+    const struct resume_result *end = r->results + r->count, *at;
     enum resume_state state, best = RESUME_OPEN;
 
-    while (at != NULL && at > r->results && at[-1].index == index)
-        at--;
-    for (; at != NULL && at < end && at->index == index; at++) {
+    for (at = find(r, index); at < end && at->index == index; at++) {
         state = look_at(at, args, p, rules);
         if (state == RESUME_SOLVED)
             return state;
         best = state > best ? state : best;
     }
     return best;
+}
+
+char *resume_solution(const struct resume *r, unsigned long index)
+{
+    const struct resume_result *end = r->results + r->count, *at, *best = NULL;
+
+    for (at = find(r, index); at < end && at->index == index; at++)
+        if (at->solved && (best == NULL || at->length < best->length))
+            best = at;
+    return best == NULL ? NULL : strndup(best->moves, best->moves_length);
 }

@@ -23,6 +23,7 @@ void resume_free(struct resume *r);
 
 enum resume_state {
     RESUME_OPEN,                /* no result, or not the one wanted now */
+    RESUME_IMPROVABLE,          /* solved, and --improve may shorten it */
     RESUME_SOLVED,
     RESUME_UNSOLVABLE,          /* says the result; that cannot be checked */
     RESUME_WRONG                /* the moves do not solve the position */
@@ -33,5 +34,9 @@ enum resume_state {
 enum resume_state resume_look(const struct resume *r, const struct args *args,
                               unsigned long index, struct solve_position *p,
                               char *rules);
+
+/* Returns the moves of the shortest solution of a position, which the caller
+ * must free, or NULL. */
+char *resume_solution(const struct resume *r, unsigned long index);
 
 #endif

@@ -352,6 +352,35 @@ class Batch(unittest.TestCase):
         fewest = right.replace('1\tno', '3\tyes').replace('\tR', '\tdruR', 1)
         self.assertEqual(self.resume(path, fewest, '--optimal=moves'), ['1'])
 
+    def test_resume_improves_earlier_solutions(self):
+        room = ['######', '#@   #', '# $ .#', '#    #', '######']
+        path = self.write(*room, 'Solution', 'L', '', *room, '', *room)
+        detour = 'rlrlrldRR'
+        earlier = (f'1\tsolved\t2\tno\t5\t0\t{detour}\n'
+                   '2\tsolved\t2\tyes\t5\t0\tdRR\n'
+                   f'3\tsolved\t2\tyes\t5\t0\t{detour}\n')
+        for measure, improved in (('pushes', '1'), ('moves', '123'),
+                                  ('both', '123')):
+            self.assertEqual(self.resume(path, earlier, '--improve', measure,
+                                         '--limit=1000'), [*improved])
+            self.assertEqual({row[2] for row in self.rows},
+                             {'3' if measure == 'moves' else '2'})
+        # Results of another collection.
+        self.assertEqual(
+            self.resume(path, earlier.replace(detour, 'L'), '--improve=pushes',
+                        '--limit=1000'), ['1', '3'])
+        self.assertIn('do not solve their positions: 2; solving', self.stderr)
+
+    def test_resume_improves_what_it_could_not_find(self):
+        path = self.write(*LONG_LEVEL)
+        row, = self.run_solve('sokoban', path)
+        args = '--improve=moves', '--limit=1'
+        self.assertEqual(self.run_solve('sokoban', path, *args,
+                                        status=3)[0][1], 'time')
+        self.assertEqual(self.resume(path, '\t'.join(row) + '\n', *args),
+                         ['1'])
+        self.assertEqual(self.rows[0][1], 'solved')
+
     def test_resume_refuses_other_files(self):
         path = self.write('#####', '#@$.#', '#####')
         result = '1\tsolved\t1\tno\t5\t0\tR\n'
