@@ -6,6 +6,7 @@
 #include "stdio/file_commands.h"
 #include "stdio/game_commands.h"
 #include "stdio/leave_game.h"
+#include "stdio/level_commands.h"
 #include "stdio/line_io.h"
 #include "stdio/printer.h"
 #include "stdio/score_keeper.h"
@@ -151,12 +152,17 @@ static void game_commands_ask_new(const struct parlour_status *status)
     line_io_put(line);
 }
 
-/* new, new SEED, new CxR, or new CxR SEED. */
+/* new, new SEED, new CxR, or new CxR SEED. After a generated level, `new`
+ * alone generates the one after it. */
 static enum command_after game_commands_new(struct human *h, const char *rest)
 {
     struct parlour_options o = PARLOUR_OPTIONS_INIT;
     struct parlour_status status;
+    struct endless_level next;
 
+    if (*rest == '\0' && endless_level_by(&next, h->session, 1)
+            && solver_run_can_make(h->session) == PARLOUR_OK)
+        return level_commands_generate(h, &next);
     parlour_get_status(h->session, &status);
     if (!game_commands_read_new(rest, &o)) {
         game_commands_ask_new(&status);

@@ -48,9 +48,8 @@ static enum command_after level_commands_level(struct human *h,
     return COMMAND_PROMPT;
 }
 
-/* Generates a level and opens it. */
-static enum command_after level_commands_generate(
-    struct human *h, const struct endless_level *level)
+enum command_after level_commands_generate(struct human *h,
+                                           const struct endless_level *level)
 {
     struct leave_game left;
     int code;

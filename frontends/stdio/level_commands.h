@@ -2,9 +2,14 @@
 #ifndef FRONTENDS_STDIO_LEVEL_COMMANDS_H
 #define FRONTENDS_STDIO_LEVEL_COMMANDS_H
 
+#include "app/endless_level.h"
 #include "stdio/command.h"
 
 /* Returns the table of these commands. */
 PARLOUR_API const struct command *level_commands(void);
+
+/* Generates a level and opens it, or prints why it cannot. */
+PARLOUR_API enum command_after level_commands_generate(
+    struct human *h, const struct endless_level *level);
 
 #endif
