@@ -258,6 +258,10 @@ PARLOUR_API int parlour_can(struct parlour_session *s,
  * solver: parlour_search_hint.) */
 PARLOUR_API int parlour_hint(struct parlour_session *s, char *move);
 
+/* Returns 1 if the game gives hints of its own on this board. It does not look
+ * for one, so it is quick: parlour_hint may still refuse this position. */
+PARLOUR_API int parlour_has_hint(const struct parlour_session *s);
+
 /* Sends every legal move in the game's notation to put(), until put returns
  * nonzero. */
 PARLOUR_API void parlour_legal_moves(const struct parlour_session *s,

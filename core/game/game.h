@@ -197,6 +197,10 @@ struct game_extra {
     /* How likely a file of that name, with that text, has levels of the game.
      * NULL: PARLOUR_POSSIBLE if it has levels. */
     enum parlour_likelihood (*likely)(const char *name, const char *levels);
+
+    /* Returns 0 if hint() can do nothing on this board, whatever the position.
+     * It must be quick. NULL: hint() serves every board. */
+    int (*has_hint)(const void *setup);
 };
 
 struct game {

@@ -219,6 +219,15 @@ void parlour_note_aid(struct parlour_session *s, unsigned aids)
     instance_aid(&s->play, aids);
 }
 
+int parlour_has_hint(const struct parlour_session *s)
+{
+    const struct game *game = s->play.game;
+
+    return game->hint != NULL
+        && (game->extra == NULL || game->extra->has_hint == NULL
+            || game->extra->has_hint(s->play.setup));
+}
+
 static int session_find_hint(struct parlour_session *s, unsigned long *found)
 {
     const struct instance *play = &s->play;
@@ -227,7 +236,9 @@ static int session_find_hint(struct parlour_session *s, unsigned long *found)
         return PARLOUR_UNSUPPORTED;
     if (moves_is_over(s, play->state))
         return PARLOUR_GAME_OVER;
-    return play->game->hint(play->setup, play->state, found);
+    return parlour_has_hint(s)
+        ? play->game->hint(play->setup, play->state, found)
+        : PARLOUR_UNSUPPORTED;
 }
 
 int parlour_hint(struct parlour_session *s, char *move)

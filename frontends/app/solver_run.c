@@ -215,8 +215,8 @@ int solver_run_can_hint(struct parlour_session *s)
 
 int solver_run_has_hints(struct parlour_session *s)
 {
-    return solver_run_can_best(s) != PARLOUR_UNSUPPORTED
-        || parlour_hint(s, NULL) != PARLOUR_UNSUPPORTED;
+    return parlour_has_hint(s)
+        || solver_run_can_best(s) != PARLOUR_UNSUPPORTED;
 }
 
 int solver_run_can_make(struct parlour_session *s)

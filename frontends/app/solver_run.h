@@ -67,8 +67,7 @@ PARLOUR_API int solver_run_shorten(struct solver_run *a,
                                    struct parlour_session *s,
                                    unsigned long seconds);
 
-/* Returns 1 if the game or a solver can give hints, in some position. Without
- * a solver that takes as long as a hint. */
+/* Returns 1 if the game or a solver can give hints, in some position. */
 PARLOUR_API int solver_run_has_hints(struct parlour_session *s);
 
 /* Return PARLOUR_OK if these can be tried, or why not. */

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "app/solver_job.h"
+#include "game/catalog.h"
 #include "support/session_helpers.h"
 #include "support/unit.h"
 
@@ -163,6 +164,30 @@ static void what_the_game_knows_itself_needs_no_thread(void **state)
     assert_int_equal(solver_job_state(&t), SOLVER_JOB_IDLE);
     assert_int_equal(woken(0), 0);
     solver_job_close(&t);
+    parlour_close(s);
+}
+
+static int hint_that_takes_long(const void *setup, const void *state,
+                                unsigned long *move)
+{
+    (void)setup, (void)state, (void)move;
+    fail();
+    return PARLOUR_OK;
+}
+
+static void whether_a_game_has_hints_is_known_without_one(void **state)
+{
+    struct game slow = *catalog_find("slide");
+    struct parlour_options o = driver_options("slow", 1);
+    struct parlour_session *s;
+
+    (void)state;
+    slow.name = o.game;
+    slow.hint = hint_that_takes_long;
+    assert_int_equal(parlour_register_game(&slow), PARLOUR_OK);
+    s = driver_open(&o);
+    parlour_use_solver(s, NULL);
+    assert_int_equal(solver_run_has_hints(s), 1);
     parlour_close(s);
 }
 
@@ -477,6 +502,7 @@ int main(void)
         cmocka_unit_test(a_solution_is_found_and_told_once),
         cmocka_unit_test(a_hint_is_a_move_with_its_cells_marked),
         cmocka_unit_test(what_the_game_knows_itself_needs_no_thread),
+        cmocka_unit_test(whether_a_game_has_hints_is_known_without_one),
         cmocka_unit_test(no_search_without_a_solver),
         cmocka_unit_test(what_was_built_is_kept),
         cmocka_unit_test(the_time_is_kept),

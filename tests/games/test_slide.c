@@ -449,6 +449,19 @@ static void an_edited_board_has_each_number_once(void **state)
     parlour_close(s);
 }
 
+static void only_small_boards_have_hints_of_their_own(void **state)
+{
+    struct parlour_session *s = open_board(LAST);
+
+    (void)state;
+    assert_int_equal(parlour_has_hint(s), 1);
+    parlour_close(s);
+    s = open_board("1 2 3 4\n5 6 7 8\n9 0 10 11\n");
+    assert_int_equal(parlour_has_hint(s), 0);
+    assert_int_equal(parlour_hint(s, NULL), PARLOUR_UNSUPPORTED);
+    parlour_close(s);
+}
+
 static void an_edited_board_that_cannot_be_solved_has_no_hint(void **state)
 {
     struct parlour_session *s = open_board(LAST);
@@ -467,6 +480,7 @@ static void an_edited_board_that_cannot_be_solved_has_no_hint(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(only_small_boards_have_hints_of_their_own),
         cmocka_unit_test(an_edited_board_that_cannot_be_solved_has_no_hint),
         cmocka_unit_test(an_edited_board_has_each_number_once),
         cmocka_unit_test(a_tile_beside_the_hole_goes_into_it),

@@ -233,7 +233,8 @@ const struct game *warehouse_game(void)
         NULL,                   /* levels */
         NULL,                   /* borrows */
         NULL,                   /* numbers */
-        NULL                    /* likely */
+        NULL,                   /* likely */
+        NULL                    /* has_hint */
     };
     static const char *const help[] = { "Push each box onto a goal.", NULL };
     static const struct game game = {

@@ -565,7 +565,8 @@ const struct game *kulki_game(void)
         NULL,                   /* levels */
         NULL,                   /* borrows */
         NULL,                   /* numbers */
-        NULL                    /* likely */
+        NULL,                   /* likely */
+        NULL                    /* has_hint */
     };
     static const struct game game = {
         sizeof(struct game),

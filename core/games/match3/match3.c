@@ -634,7 +634,8 @@ const struct game *match3_game(void)
         NULL,                   /* levels */
         NULL,                   /* borrows */
         NULL,                   /* numbers */
-        NULL                    /* likely */
+        NULL,                   /* likely */
+        NULL                    /* has_hint */
     };
     static const struct game game = {
         sizeof(struct game),

@@ -494,6 +494,12 @@ static int slide_interpret(const void *block, const void *state,
     }
 }
 
+/* Larger boards need a solver. */
+static int slide_has_hint(const void *setup)
+{
+    return grid_cells(slide_grid(setup)) <= SMALL_SOLVER_CELLS;
+}
+
 static int slide_hint(const void *block, const void *state_block,
                       unsigned long *move)
 {
@@ -502,8 +508,6 @@ static int slide_hint(const void *block, const void *state_block,
     struct small_solver_board board;
     int i, label;
 
-    if (grid_cells(&setup->grid) > SMALL_SOLVER_CELLS)
-        return PARLOUR_UNSUPPORTED;
     if (!slide_is_solvable(&setup->grid, state->labels))
         return PARLOUR_UNSOLVABLE;
     board.columns = setup->grid.columns;
@@ -683,7 +687,8 @@ const struct game *slide_game(void)
         NULL,                   /* levels */
         NULL,                   /* borrows */
         NULL,                   /* numbers */
-        NULL                    /* likely */
+        NULL,                   /* likely */
+        slide_has_hint          /* has_hint */
     };
     static const struct game game = {
         sizeof(struct game),

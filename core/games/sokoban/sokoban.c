@@ -932,7 +932,8 @@ const struct game *sokoban_game(void)
         sokoban_levels,
         NULL,                   /* borrows */
         NULL,                   /* numbers */
-        xsb_likelihood          /* likely */
+        xsb_likelihood,         /* likely */
+        NULL                    /* has_hint */
     };
     static const struct game game = {
         sizeof(struct game),

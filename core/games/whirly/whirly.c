@@ -643,7 +643,8 @@ const struct game *whirly_game(void)
         whirly_levels,
         map_parser_loan_from,   /* borrows */
         whirly_numbers,         /* numbers */
-        map_parser_likelihood   /* likely */
+        map_parser_likelihood,  /* likely */
+        NULL                    /* has_hint */
     };
     static const struct game game = {
         sizeof(struct game),
