@@ -23,7 +23,7 @@ static void kept_game_clear(struct kept_game *g)
 }
 
 void kept_game_keep(struct kept_game *g, const struct parlour_session *s,
-                    const char *path)
+                    const char *path, unsigned long seconds)
 {
     struct text_long text = { NULL, 0, 0 };
     struct parlour_status status;
@@ -36,17 +36,18 @@ void kept_game_keep(struct kept_game *g, const struct parlour_session *s,
     parlour_get_status(s, &status);
     g->game = status.game;
     g->saved = text.start;
+    g->seconds = seconds;
     if (path != NULL)
         g->levels = text_copy(path, strlen(path));
 }
 
 void kept_game_keep_new(struct kept_game *g, const struct parlour_session *s,
-                        const char *path)
+                        const char *path, unsigned long seconds)
 {
     if (kept_game_is_worth(s))
         kept_game_clear(g);
     else
-        kept_game_keep(g, s, path);
+        kept_game_keep(g, s, path, seconds);
 }
 
 void kept_game_drop(struct kept_game *g)

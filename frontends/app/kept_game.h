@@ -13,7 +13,7 @@ struct kept_game {
     char *saved;                /* as parlour_save writes it; NULL: no game is
                                    kept */
     char *levels;               /* file of its collection; NULL: built in */
-    unsigned long seconds;      /* taken in it: set by the caller */
+    unsigned long seconds;      /* taken in it */
     unsigned long moves;        /* of the game that undo led to; after another
                                    move redo does not lead back */
     int unsaved;                /* no file has it: set by the caller */
@@ -24,17 +24,18 @@ struct kept_game {
 PARLOUR_API int kept_game_is_worth(const struct parlour_session *s);
 
 /* Keeps the game in a session. Without memory keeps none. path: the file of
- * its collection, or NULL. The caller must call kept_game_drop. */
+ * its collection, or NULL; seconds: taken in it. The caller must call
+ * kept_game_drop. */
 PARLOUR_API void kept_game_keep(struct kept_game *g,
                                 const struct parlour_session *s,
-                                const char *path);
+                                const char *path, unsigned long seconds);
 PARLOUR_API void kept_game_drop(struct kept_game *g);
 
 /* As kept_game_keep, for redo: keeps none if the game has moves, since undo
  * will lead back to it. */
 PARLOUR_API void kept_game_keep_new(struct kept_game *g,
                                     const struct parlour_session *s,
-                                    const char *path);
+                                    const char *path, unsigned long seconds);
 
 /* Moves a game from one place to another, and drops the one that was there. */
 PARLOUR_API void kept_game_move(struct kept_game *to, struct kept_game *from);

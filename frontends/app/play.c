@@ -268,8 +268,8 @@ int play_is_unsaved(const struct play *p)
 /* Keeps the game in play as text. */
 static void play_keep_text(const struct play *p, struct kept_game *g)
 {
-    kept_game_keep(g, p->session, p->collection.path);
-    g->seconds = play_time_seconds(&p->time);
+    kept_game_keep(g, p->session, p->collection.path,
+                   play_time_seconds(&p->time));
     g->unsaved = play_is_nowhere(p);
 }
 
@@ -611,8 +611,8 @@ static void play_undo_game(struct app *a, struct play *p)
 {
     struct kept_game left;
 
-    kept_game_keep_new(&left, p->session, p->collection.path);
-    left.seconds = play_time_seconds(&p->time);
+    kept_game_keep_new(&left, p->session, p->collection.path,
+                       play_time_seconds(&p->time));
     if (play_go_back(a, p) != PARLOUR_OK) {
         kept_game_drop(&left);
         return;

@@ -9,7 +9,6 @@
 #include "app/game_settings.h"
 #include "app/open_game.h"
 #include "app/play_time.h"
-#include "app/kept_game.h"
 #include "stdio/autosave.h"
 
 enum { AUTOSAVE_WIDTH = 2, AUTOSAVE_TITLE = 14 };   /* columns of the list */
@@ -24,7 +23,6 @@ struct autosave {
     struct collection_store_current collection;
     char failure[PARLOUR_ERROR];        /* said last; "": none */
     unsigned long previous;     /* number of the game set aside last, or 0 */
-    struct kept_game undone;  /* that redo brings back */
 };
 
 static void autosave_say(char *words, const char *what)
@@ -141,7 +139,6 @@ void autosave_update(struct autosave *a, const struct parlour_session *s,
     if (other) {
         autosave_note_game(a, s, 0);
         *a->failure = '\0';    /* said again in another game */
-        kept_game_drop(&a->undone);
         if (left.number != 0)
             a->previous = left.number;
     }
@@ -176,7 +173,19 @@ int autosave_back(struct autosave *a, struct parlour_session *s)
 
 unsigned long autosave_seconds(const struct autosave *a)
 {
-    return play_time_seconds(&a->time);
+    return a == NULL ? 0 : play_time_seconds(&a->time);
+}
+
+const char *autosave_levels(const struct autosave *a,
+                            const struct parlour_session *s)
+{
+    struct parlour_status status;
+
+    if (a == NULL)
+        return NULL;
+    parlour_get_status(s, &status);
+    return strcmp(status.game, a->collection.game) == 0 ? a->collection.path
+                                                        : NULL;
 }
 
 /* ---- recent games ---- */
@@ -228,7 +237,6 @@ static void autosave_replace(struct autosave *a, struct parlour_session **s,
 
     recent_leave(&a->recent);
     recent_leave(&a->bookmarked);
-    kept_game_drop(&a->undone);
     parlour_close(*s);
     *s = other;
     a->recent = *r;
@@ -277,48 +285,17 @@ int autosave_resume(struct autosave *a, int number, struct parlour_session **s,
     return code;
 }
 
-int autosave_undo_game(struct autosave *a, int number,
-                       struct parlour_session **s, char *words)
+int autosave_open_kept(struct autosave *a, const struct kept_game *g,
+                       struct parlour_session **s, struct parlour_error *error)
 {
-    struct kept_game left;
-    int code;
+    struct recent unsaved;
+    struct parlour_session *other = kept_game_open(g, &a->settings, error);
 
-    kept_game_keep_new(&left, *s, a->collection.path);
-    code = autosave_resume(a, number, s, words);
-    if (code != PARLOUR_OK) {
-        kept_game_drop(&left);
-        return code;
-    }
-    kept_game_follow(&left, *s);
-    a->undone = left;
-    return PARLOUR_OK;
-}
-
-int autosave_can_redo_game(const struct autosave *a,
-                           const struct parlour_session *s)
-{
-    return kept_game_is_next(&a->undone, s);
-}
-
-void autosave_forget_game(struct autosave *a)
-{
-    kept_game_drop(&a->undone);
-}
-
-int autosave_redo_game(struct autosave *a, int number,
-                       struct parlour_session **s, char *words)
-{
-    static const struct recent unsaved;
-    struct parlour_error error;
-    struct parlour_session *other = kept_game_open(&a->undone, &a->settings,
-                                                     &error);
-
-    (void)number;
-    *words = '\0';
-    if (other == NULL) {
-        autosave_say(words, error.words);
-        return error.code;
-    }
+    if (other == NULL)
+        return error->code;
+    memset(&unsaved, 0, sizeof unsaved);
+    unsaved.file = NULL;
+    unsaved.seconds = g->seconds;
     autosave_replace(a, s, other, &unsaved);
     return PARLOUR_OK;
 }
@@ -432,7 +409,6 @@ struct autosave *autosave_open(struct parlour_session *s,
         return NULL;
     memset(a, 0, sizeof *a);
     a->recent.file = a->bookmarked.file = NULL;
-    a->undone.saved = a->undone.levels = NULL;
     settings_open(&a->settings);
     a->collection.path = NULL;
     collection_store_note(&a->settings, s, &a->collection);
@@ -449,7 +425,6 @@ void autosave_close(struct autosave *a, const struct parlour_session *s,
         autosave_say(words, "Your game is not saved");
     recent_leave(&a->recent);
     recent_leave(&a->bookmarked);
-    kept_game_drop(&a->undone);
     settings_close(&a->settings);
     free(a->collection.path);
     free(a);

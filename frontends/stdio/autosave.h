@@ -8,6 +8,7 @@
 #ifndef FRONTENDS_STDIO_AUTOSAVE_H
 #define FRONTENDS_STDIO_AUTOSAVE_H
 
+#include "app/kept_game.h"
 #include "app/options.h"
 
 struct autosave;
@@ -56,8 +57,14 @@ PARLOUR_API int autosave_set_size(struct autosave *a, const char *game,
                                   int columns, int rows,
                                   struct parlour_error *error);
 
-/* The seconds taken in the game, up to the last line. */
+/* The seconds taken in the game, up to the last line; 0 also without an
+ * autosave. */
 PARLOUR_API unsigned long autosave_seconds(const struct autosave *a);
+
+/* Returns the file of the collection that the game in play is a level of; NULL
+ * if it has none, also without an autosave. */
+PARLOUR_API const char *autosave_levels(const struct autosave *a,
+                                        const struct parlour_session *s);
 
 /* Returns the place in the list of the previous game, from 1; 0 if there is
  * none. */
@@ -76,20 +83,12 @@ PARLOUR_API int autosave_describe(const struct autosave *a, int number,
 PARLOUR_API int autosave_resume(struct autosave *a, int number,
                                 struct parlour_session **s, char *words);
 
-/* As autosave_resume, but redo brings the game in play back if it has no
- * moves. */
-PARLOUR_API int autosave_undo_game(struct autosave *a, int number,
-                                   struct parlour_session **s, char *words);
-
-/* After a move redo brings no game back. */
-PARLOUR_API void autosave_forget_game(struct autosave *a);
-
-/* Returns 1 if redo brings a game back. */
-PARLOUR_API int autosave_can_redo_game(const struct autosave *a,
-                                       const struct parlour_session *s);
-
-/* Brings it back; number: ignored. Otherwise as autosave_resume. */
-PARLOUR_API int autosave_redo_game(struct autosave *a, int number,
-                                   struct parlour_session **s, char *words);
+/* Opens a game kept in memory in another session, with its levels and its
+ * time, and closes *s. Returns PARLOUR_OK; or an error code with *error set,
+ * and both are unchanged. */
+PARLOUR_API int autosave_open_kept(struct autosave *a,
+                                   const struct kept_game *g,
+                                   struct parlour_session **s,
+                                   struct parlour_error *error);
 
 #endif

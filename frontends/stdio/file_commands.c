@@ -99,28 +99,6 @@ static int file_commands_has_recent(const struct human *h)
     return h->autosave != NULL;
 }
 
-enum command_after file_commands_change(struct human *h,
-                                        file_commands_switch to, int number,
-                                        const char *done)
-{
-    char words[PARLOUR_ERROR];
-    struct leave_game left;
-    int code;
-
-    leave_game_begin(h, &left);
-    code = to(h->autosave, number, &h->session, words);
-    leave_game_end(h, &left, code);
-    if (code == PARLOUR_OK) {
-        if (h->shows & HUMAN_SHOWS_WORDS
-                && parlour_narrate(h->session) != PARLOUR_OK)
-            h->shows &= ~(unsigned)HUMAN_SHOWS_WORDS;
-        line_io_put(*words == '\0' ? done : words);
-        return COMMAND_PRINT;
-    }
-    line_io_put(words);
-    return COMMAND_PROMPT;
-}
-
 /* recent, or recent N. */
 static enum command_after file_commands_recent(struct human *h,
                                                const char *rest)
@@ -138,8 +116,7 @@ static enum command_after file_commands_recent(struct human *h,
     }
     if (text_read_number(&rest, &number) && *rest == '\0'
             && number <= INT_MAX)
-        return file_commands_change(h, autosave_resume, (int)number,
-                                    "Continuing this game");
+        return leave_game_resume(h, (int)number, "Continuing this game");
     line_io_put("Which game? Example: recent 2");
     return COMMAND_PROMPT;
 }

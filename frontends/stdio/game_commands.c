@@ -3,7 +3,6 @@
 
 #include "app/endless_level.h"
 #include "board/text.h"
-#include "stdio/file_commands.h"
 #include "stdio/game_commands.h"
 #include "stdio/leave_game.h"
 #include "stdio/level_commands.h"
@@ -55,9 +54,7 @@ static enum command_after game_commands_undo(struct human *h, const char *rest)
         line_io_put("Nothing to undo (undo again: previous game)");
         return COMMAND_PROMPT;
     case UNDO_GAME:
-        return kept ? leave_game_undo(h)
-            : file_commands_change(h, autosave_undo_game, previous,
-                                    "Back in your previous game");
+        return leave_game_undo(h, previous);
     default:
         return game_commands_do(h, PARLOUR_DO_UNDO_ACT, 0);
     }
@@ -73,9 +70,6 @@ static enum command_after game_commands_redo(struct human *h, const char *rest)
     (void)rest;
     if (kept_game_is_next(&h->undone, h->session))
         return leave_game_redo(h);
-    if (h->autosave != NULL && autosave_can_redo_game(h->autosave, h->session))
-        return file_commands_change(h, autosave_redo_game, 0,
-                                    "Back in your new game");
     return game_commands_do(h, PARLOUR_DO_REDO_ACT, 0);
 }
 

@@ -23,8 +23,7 @@ struct human {
     struct undo undo;
     struct kept_game before;    /* that undo brings back at the start of this
                                    one: no journal has it */
-    struct kept_game undone;    /* that redo brings back: undo left it for
-                                   `before` */
+    struct kept_game undone;    /* that redo brings back: undo left it */
     char last_score_error[PARLOUR_ERROR];   /* printed last */
 };
 

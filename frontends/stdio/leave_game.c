@@ -1,37 +1,63 @@
-/* leave_game.c: leaves one game for another (see leave_game.h). The session
- * stays the same. Limit: if it has other levels by then, a level comes back as
- * one of the built-in collection.
+/* leave_game.c: leaves one game for another (see leave_game.h). Limit: where
+ * games are not saved, a level comes back as one of the built-in collection if
+ * another game was loaded in between.
  */
 #include "stdio/leave_game.h"
 #include "stdio/line_io.h"
 #include "stdio/score_keeper.h"
 
+static const struct kept_game leave_game_none = { NULL, NULL, NULL, 0, 0, 0 };
+static const char *const leave_game_back = "Back in your previous game";
+
 void leave_game_begin(struct human *h, struct leave_game *left)
 {
-    struct kept_game none = { NULL, NULL, NULL, 0, 0, 0 };
-
     score_keeper_leave(h, &left->scores);
-    left->kept = none;
+    left->kept = leave_game_none;
     left->worth = kept_game_is_worth(h->session);
     if (left->worth && !autosave_is_saved(h->autosave))
-        kept_game_keep(&left->kept, h->session, NULL);
+        kept_game_keep(&left->kept, h->session,
+                       autosave_levels(h->autosave, h->session),
+                       autosave_seconds(h->autosave));
 }
 
 void leave_game_forget(struct human *h)
 {
     kept_game_drop(&h->undone);
-    if (h->autosave != NULL)
-        autosave_forget_game(h->autosave);
 }
 
+/* The game may be in another session, which must be told to narrate. */
 void leave_game_end(struct human *h, struct leave_game *left, int code)
 {
     score_keeper_left(h, &left->scores, code);
-    if (code == PARLOUR_OK)
+    if (code == PARLOUR_OK) {
         kept_game_drop(&h->undone);     /* it is another game */
-    if (code == PARLOUR_OK && left->worth)
-        kept_game_move(&h->before, &left->kept);
+        if (left->worth)
+            kept_game_move(&h->before, &left->kept);
+        if (h->shows & HUMAN_SHOWS_WORDS
+                && parlour_narrate(h->session) != PARLOUR_OK)
+            h->shows &= ~(unsigned)HUMAN_SHOWS_WORDS;
+    }
     kept_game_drop(&left->kept);
+}
+
+/* Says that another game is in play, or why it is not. */
+static enum command_after leave_game_say(int code, const char *words)
+{
+    line_io_put(words);
+    return code == PARLOUR_OK ? COMMAND_PRINT : COMMAND_PROMPT;
+}
+
+enum command_after leave_game_resume(struct human *h, int number,
+                                     const char *done)
+{
+    char words[PARLOUR_ERROR];
+    struct leave_game left;
+    int code;
+
+    leave_game_begin(h, &left);
+    code = autosave_resume(h->autosave, number, &h->session, words);
+    leave_game_end(h, &left, code);
+    return leave_game_say(code, *words == '\0' ? done : words);
 }
 
 /* Takes a kept game out of its place and plays it. */
@@ -39,29 +65,34 @@ static enum command_after leave_game_open(struct human *h,
                                           struct kept_game *g,
                                           const char *done)
 {
-    struct kept_game other = { NULL, NULL, NULL, 0, 0, 0 };
+    struct kept_game other = leave_game_none;
     struct parlour_error error;
     struct leave_game left;
     int code;
 
     kept_game_move(&other, g);
     leave_game_begin(h, &left);
-    code = parlour_load(h->session, other.saved, &error);
+    code = h->autosave == NULL
+        ? parlour_load(h->session, other.saved, &error)
+        : autosave_open_kept(h->autosave, &other, &h->session, &error);
     leave_game_end(h, &left, code);
-    line_io_put(code == PARLOUR_OK ? done : error.words);
     if (code != PARLOUR_OK)
         kept_game_move(g, &other);
     kept_game_drop(&other);
-    return code == PARLOUR_OK ? COMMAND_PRINT : COMMAND_PROMPT;
+    return leave_game_say(code, code == PARLOUR_OK ? done : error.words);
 }
 
-enum command_after leave_game_undo(struct human *h)
+enum command_after leave_game_undo(struct human *h, int previous)
 {
     struct kept_game next;
     enum command_after after;
 
-    kept_game_keep_new(&next, h->session, NULL);
-    after = leave_game_open(h, &h->before, "Back in your previous game");
+    kept_game_keep_new(&next, h->session,
+                       autosave_levels(h->autosave, h->session),
+                       autosave_seconds(h->autosave));
+    after = h->before.saved == NULL
+        ? leave_game_resume(h, previous, leave_game_back)
+        : leave_game_open(h, &h->before, leave_game_back);
     if (after == COMMAND_PRINT) {
         kept_game_follow(&next, h->session);
         kept_game_move(&h->undone, &next);

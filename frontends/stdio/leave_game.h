@@ -1,6 +1,7 @@
 /* leave_game.h: what becomes of the game in play when another one takes its
- * place: it may enter the high scores, and if no journal has it, it is kept in
- * memory, and undo at the start of the new game brings it back.
+ * place: it may enter the high scores, and undo at the start of the new game
+ * brings it back, from the recent games or, if no journal has it, from
+ * memory.
  */
 #ifndef FRONTENDS_STDIO_LEAVE_GAME_H
 #define FRONTENDS_STDIO_LEAVE_GAME_H
@@ -24,9 +25,14 @@ PARLOUR_API void leave_game_end(struct human *h, struct leave_game *left,
 /* Call it after a move: redo leads to no other game any more. */
 PARLOUR_API void leave_game_forget(struct human *h);
 
-/* Bring back the game kept for undo (human.before) or for redo
- * (human.undone). */
-PARLOUR_API enum command_after leave_game_undo(struct human *h);
+/* Continues a recent game, and prints `done`. number: its place in the list,
+ * from 1. */
+PARLOUR_API enum command_after leave_game_resume(struct human *h, int number,
+                                                 const char *done);
+
+/* Bring back the game before this one: human.before, or if that has none, the
+ * recent game `previous`; and the game that undo left (human.undone). */
+PARLOUR_API enum command_after leave_game_undo(struct human *h, int previous);
 PARLOUR_API enum command_after leave_game_redo(struct human *h);
 
 #endif

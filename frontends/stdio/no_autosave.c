@@ -87,6 +87,14 @@ unsigned long autosave_seconds(const struct autosave *a)
     return 0;
 }
 
+const char *autosave_levels(const struct autosave *a,
+                            const struct parlour_session *s)
+{
+    (void)a;
+    (void)s;
+    return NULL;
+}
+
 int autosave_previous(const struct autosave *a,
                       const struct parlour_session *s)
 {
@@ -113,27 +121,11 @@ int autosave_resume(struct autosave *a, int number, struct parlour_session **s,
     return PARLOUR_UNSUPPORTED;
 }
 
-int autosave_undo_game(struct autosave *a, int number,
-                       struct parlour_session **s, char *words)
-{
-    return autosave_resume(a, number, s, words);
-}
-
-void autosave_forget_game(struct autosave *a)
+int autosave_open_kept(struct autosave *a, const struct kept_game *g,
+                       struct parlour_session **s, struct parlour_error *error)
 {
     (void)a;
-}
-
-int autosave_can_redo_game(const struct autosave *a,
-                           const struct parlour_session *s)
-{
-    (void)a;
+    (void)g;
     (void)s;
-    return 0;
-}
-
-int autosave_redo_game(struct autosave *a, int number,
-                       struct parlour_session **s, char *words)
-{
-    return autosave_resume(a, number, s, words);
+    return parlour_fail(error, PARLOUR_UNSUPPORTED, 0, NULL);
 }

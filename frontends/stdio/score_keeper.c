@@ -104,8 +104,7 @@ void score_keeper_put(struct human *h)
 static void score_keeper_note(const struct human *h, struct scores_game *g,
                               int left)
 {
-    scores_note(g, h->session, left, h->autosave == NULL
-                ? 0 : autosave_seconds(h->autosave));
+    scores_note(g, h->session, left, autosave_seconds(h->autosave));
 }
 
 /* Prints the rank only on a terminal, and not for a level, where

@@ -74,6 +74,12 @@ class Typed(terminal.Folder, unittest.TestCase):
         resource.prlimit(run.process.pid, resource.RLIMIT_FSIZE,
                          (0 if full else most, most))
 
+    @staticmethod
+    def set_time(journal, seconds):
+        text = journal.read_text()
+        check = re.search(r'check \d+', text)[0]
+        journal.write_text(text.replace(check, f'{check:72} time {seconds}'))
+
     def test_a_full_disk_costs_no_game(self):
         run = self.start('--board', str(self.board))
         self.type(run, b'd')
@@ -340,6 +346,46 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.quit(run)
         self.assertEqual(len(list(self.games.glob('*.slide'))), 1)
 
+    def test_a_game_in_memory_keeps_its_time(self):
+        run = self.start('--size', '2x2', '--seed', '1')
+        self.type(run, b'1')
+        self.quit(run)
+        self.set_time(self.games / '00000001.slide', 3725)
+        run = self.start()
+        self.fill_disk(run, True)
+        self.type(run, b'1')
+        self.type(run, b'1')
+        self.type(run, b'new 2x2 2')
+        for _ in range(2):
+            self.assertIn(b'Back in your previous', self.type(run, b'undo'))
+            self.assertIn(b'Back in your new game', self.type(run, b'redo'))
+        self.type(run, b'undo')
+        self.fill_disk(run, False)
+        self.assertRegex(self.type(run, b'3'), rb'\r\nTime: 1:02:\d\d\r\n')
+        self.quit(run)
+
+    def test_a_level_in_memory_keeps_its_collection(self):
+        pack = pathlib.Path(self.folder, 'two.xsb')
+        pack.write_text('######\n#@$ .#\n######\n\n'
+                        '#######\n#@$  .#\n#######\n')
+        run = self.start('--level', '3', game='sokoban')
+        self.type(run, b'r')
+        self.quit(run)
+        run = self.start('--levels', str(pack), '--level', '2',
+                         game='sokoban')
+        self.fill_disk(run, True)
+        self.assertIn(b'Cannot save the game', self.type(run, b'r'))
+        self.assertIn(b'Level 3 of 76', self.type(run, b'recent 1'))
+        for _ in range(2):
+            said = self.type(run, b'undo')
+        self.assertIn(b'undo again', said)
+        said = self.type(run, b'undo')
+        self.assertIn(b'Back in your previous game', said)
+        self.assertIn(b'\r\nLevel 2 of 2', said)
+        self.assertIn(b'Level 1 of 2', self.type(run, b'previous'))
+        self.fill_disk(run, False)
+        self.quit(run)
+
     def test_a_line_of_another_game_goes_to_its_own_place(self):
         run = self.start('--level', '2', game='sokoban')
         self.type(run, b'u')
@@ -505,9 +551,7 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.type(run, b'1')
         self.quit(run)
         journal = self.games / '00000001.slide'
-        text = journal.read_text()
-        check = re.search(r'check \d+', text)[0]
-        journal.write_text(text.replace(check, f'{check:72} time 3725'))
+        self.set_time(journal, 3725)
         run = self.start()
         said = self.type(run, b'3')
         self.assertRegex((self.games / '00000002.slide.over').read_text(),
