@@ -1,5 +1,7 @@
 /* draw_status.c: counters, the next pieces, the message (see draw_status.h).
  */
+#include <string.h>
+
 #include "board/text.h"
 #include "cells/draw_status.h"
 
@@ -70,6 +72,21 @@ int draw_status_coming(struct cells *c, struct app *a,
         column += cells_put(c, line, column, style, sign) + 1;
     }
     return column;
+}
+
+void draw_status_subtitle(struct app *a, char *words)
+{
+    int tone;
+    const char *said = app_message(a, &tone);
+    char *end = words;
+    struct text t;
+
+    text_open(&t, words, PARLOUR_ROW);
+    text_add(&t, app_subtitle(a));
+    while ((end = strstr(end, ": ")) != NULL && strcmp(end + 2, said) != 0)
+        end++;
+    if (end != NULL)
+        *end = '\0';
 }
 
 /* ---- the message ---- */

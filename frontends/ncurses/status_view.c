@@ -113,6 +113,28 @@ static int has_second(const struct cells *c, struct app *a,
             || c->columns < STATUS_VIEW_WIDE);
 }
 
+/* Returns 1 if the second line above a board says it, whole. */
+static int is_above(const struct cells *c, struct app *a, const char *words)
+{
+    const char *above = app_subtitle(a);
+
+    return app_view(a) == APP_VIEW_BOARD && c->columns >= STATUS_VIEW_WIDE
+        && c->lines >= STATUS_VIEW_HIGH
+        && cells_width(c, above) <= c->columns - 2
+        && strstr(above, words) != NULL;
+}
+
+/* Writes the second line above a board: without what the message says. */
+static void find_subtitle(const struct cells *c, struct app *a, char *words)
+{
+    int tone;
+
+    if (is_above(c, a, app_message(a, &tone)))
+        snprintf(words, PARLOUR_ROW, "%s", app_subtitle(a));
+    else
+        draw_status_subtitle(a, words);
+}
+
 /* The lines above a board; `left` columns are taken by the title. A subtitle
  * that does not fit beside the counters gets a line of its own. */
 static int draw_counters(struct cells *c, struct app *a,
@@ -123,10 +145,11 @@ static int draw_counters(struct cells *c, struct app *a,
                                left + STATUS_VIEW_GAP);
     int i = draw_status_counters(c, a, 0, x, 0);
     int room = c->columns - 2, full = room, line = 1;
-    const char *words = app_subtitle(a);
+    char words[PARLOUR_ROW];
 
     if (!has_second(c, a, board))
         return 1;
+    find_subtitle(c, a, words);
     if (c->columns < STATUS_VIEW_WIDE)
         room -= draw_status_width(c, a, i);
     if (room < full && cells_width(c, words) > room
@@ -246,17 +269,6 @@ static void draw_actions(struct cells *c, struct app *a)
         draw_action(c, &action, i, y, x);
         x += width;
     }
-}
-
-/* Returns 1 if the second line above a board says it, whole. */
-static int is_above(const struct cells *c, struct app *a, const char *words)
-{
-    const char *above = app_subtitle(a);
-
-    return app_view(a) == APP_VIEW_BOARD && c->columns >= STATUS_VIEW_WIDE
-        && c->lines >= STATUS_VIEW_HIGH
-        && cells_width(c, above) <= c->columns - 2
-        && strstr(above, words) != NULL;
 }
 
 /* Returns the message to draw below the view, or "". */

@@ -91,6 +91,7 @@ static int draw_view_steps(struct draw_view *s, struct cells *c)
 
 static void draw_view_top(struct draw_view *s, struct cells *c)
 {
+    char words[PARLOUR_ROW];
     int room = s->columns - 2, width;
     struct parlour_status status;
     struct app_board board;
@@ -110,8 +111,8 @@ static void draw_view_top(struct draw_view *s, struct cells *c)
     parlour_get_status(board.session, &status);
     if (status.steps)
         room = draw_view_steps(s, c);
-    width = cells_put_cut(c, 1, 1, CELLS_FAINT, app_subtitle(s->app),
-                          room);
+    draw_status_subtitle(s->app, words);
+    width = cells_put_cut(c, 1, 1, CELLS_FAINT, words, room);
     draw_status_coming(c, s->app, &s->board, board.session, 1,
                        width > 0 ? width + DRAW_VIEW_APART : 1);
 }
