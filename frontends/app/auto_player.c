@@ -71,45 +71,17 @@ static int auto_player_say_found(struct app *a)
     return good;
 }
 
-/* Writes from which cell to which the hint leads, as people read them off the
- * board. Returns 0 where the game's own notation reads better: where moves
- * are typed, or if it is a tile's number. */
-static int auto_player_name_cells(const struct app *a, const struct play *p,
-                                  char *words)
-{
-    struct parlour_status status;
-    struct parlour_look look;
-    char from[PARLOUR_TEXT] = "", to[PARLOUR_TEXT] = "";
-    struct text t;
-    int cell;
-
-    play_status(p, &status);
-    for (cell = 0; cell < status.columns * status.rows; cell++) {
-        parlour_look_at(p->session, cell, &look);
-        if (look.marks & (PARLOUR_MARK_HINT | PARLOUR_MARK_HINT_TO))
-            parlour_cell_name(p->session, cell,
-                              look.marks & PARLOUR_MARK_HINT_TO ? to : from);
-    }
-    text_open(&t, words, PARLOUR_TEXT);
-    text_add(&t, from);
-    text_add(&t, " to ");
-    text_add(&t, to);
-    return *from != '\0' && *to != '\0' && text_digit(*a->player.hint) < 0
-        && !(a->screen.traits & APP_CURSOR);
-}
-
 /* Shows the hint: the pick key takes it if it is the next one. */
 static void auto_player_say_hint(struct app *a, struct play *p)
 {
-    char words[PARLOUR_ERROR], cells[PARLOUR_TEXT];
+    char words[PARLOUR_ERROR];
     struct text t;
 
     p->animation.stale = 1;     /* the hint marks cells */
     a->player.offers = 1;
     text_open(&t, words, sizeof words);
-    solver_job_add_hint(&a->player.job,
-                        auto_player_name_cells(a, p, cells)
-                            ? cells : a->player.hint, &t);
+    solver_job_add_hint(&a->player.job, p->session, a->player.hint,
+                        (a->screen.traits & APP_CURSOR) != 0, &t);
     text_add(&t, " (Enter: make this move)");
     view_say(a, APP_PLAIN, words);
 }

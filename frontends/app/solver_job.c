@@ -135,10 +135,11 @@ int solver_job_add_gain(const struct solver_job *t, struct text *words)
     return solver_run_add_gain(&t->run, words);
 }
 
-void solver_job_add_hint(const struct solver_job *t, const char *move,
-                         struct text *words)
+void solver_job_add_hint(const struct solver_job *t,
+                         struct parlour_session *s, const char *move,
+                         int typed, struct text *words)
 {
-    solver_run_add_hint(&t->run, move, words);
+    solver_run_add_hint(&t->run, s, move, typed, words);
 }
 
 const char *solver_job_refusal(const struct solver_job *t, int code)

@@ -101,7 +101,9 @@ PARLOUR_API const char *solver_job_note(const struct solver_job *t);
 PARLOUR_API int solver_job_add_gain(const struct solver_job *t,
                                     struct text *words);
 PARLOUR_API void solver_job_add_hint(const struct solver_job *t,
-                                     const char *move, struct text *words);
+                                     struct parlour_session *s,
+                                     const char *move, int typed,
+                                     struct text *words);
 PARLOUR_API const char *solver_job_refusal(const struct solver_job *t,
                                            int code);
 

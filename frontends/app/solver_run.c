@@ -263,13 +263,42 @@ int solver_run_add_gain(const struct solver_run *a, struct text *t)
     return shorter;
 }
 
-void solver_run_add_hint(const struct solver_run *a, const char *move,
-                         struct text *t)
+/* Writes from which cell to which a hint leads, as people read them off the
+ * board. Returns 0 where the game's own notation reads better: where letters
+ * are typed, or if it is a tile's number. */
+static int solver_run_name_cells(struct parlour_session *s, const char *move,
+                                 int typed, char *words)
+{
+    struct parlour_status status;
+    struct parlour_look look;
+    char from[PARLOUR_TEXT] = "", to[PARLOUR_TEXT] = "";
+    struct text t;
+    int cell;
+
+    parlour_get_status(s, &status);
+    for (cell = 0; cell < status.columns * status.rows; cell++) {
+        parlour_look_at(s, cell, &look);
+        if (look.marks & (PARLOUR_MARK_HINT | PARLOUR_MARK_HINT_TO))
+            parlour_cell_name(s, cell, look.marks & PARLOUR_MARK_HINT_TO
+                              ? to : from);
+    }
+    text_open(&t, words, PARLOUR_TEXT);
+    text_add(&t, from);
+    text_add(&t, " to ");
+    text_add(&t, to);
+    return *from != '\0' && *to != '\0' && text_digit(*move) < 0
+        && !(typed && status.letters);
+}
+
+void solver_run_add_hint(const struct solver_run *a,
+                         struct parlour_session *s, const char *move,
+                         int typed, struct text *t)
 {
     const struct parlour_search *found = &a->search;
+    char cells[PARLOUR_TEXT];
 
     text_add(t, "Hint: ");
-    text_add(t, move);
+    text_add(t, solver_run_name_cells(s, move, typed, cells) ? cells : move);
     if (found->moves != NULL && !found->hint) {
         text_add(t, found->optimal ? ", " : ", at most ");
         solver_run_add_length(found, t);

@@ -106,10 +106,12 @@ PARLOUR_API void solver_run_add_length(const struct parlour_search *found,
 PARLOUR_API int solver_run_add_gain(const struct solver_run *a,
                                     struct text *t);
 
-/* Adds a hint, how far the goal is if a whole solution is known, and the
- * note. */
+/* Adds a hint that the session shows, how far the goal is if a whole solution
+ * is known, and the note. typed: the player types the move. */
 PARLOUR_API void solver_run_add_hint(const struct solver_run *a,
-                                     const char *move, struct text *t);
+                                     struct parlour_session *s,
+                                     const char *move, int typed,
+                                     struct text *t);
 
 /* Returns why a search, or the game asked for a hint, has no answer, or the
  * standard text of the code. */

@@ -18,7 +18,7 @@ static enum command_after solver_commands_hint(struct human *h,
     platform_hear_interrupt(0);
     if (code == PARLOUR_OK) {
         text_open(&t, line, sizeof line);
-        solver_run_add_hint(&h->solver, move, &t);
+        solver_run_add_hint(&h->solver, h->session, move, 1, &t);
         line_io_put(line);
     } else if (code == PARLOUR_UNSUPPORTED && platform_solver() == NULL) {
         line_io_put("Hints need the solver, which this build does not have");

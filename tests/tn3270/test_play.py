@@ -80,7 +80,7 @@ class Play(unittest.TestCase):
                 options = ['kulki', '--next', '--seed', str(seed)]
                 terminal, moves = self.open(*options, model=model), []
                 for turn in range(4):
-                    move = self.hint(terminal, r'([a-i]\d)([a-i]\d)')
+                    move = self.hint(terminal, r'([a-i]\d) to ([a-i]\d)')
                     moves.append(' '.join(move))
                     if turn % 2 == 0:
                         terminal.pick_cell(move[0])
@@ -136,7 +136,7 @@ class Play(unittest.TestCase):
         options, moves = ['match3', '--seed', '1'], []
         terminal = self.open(*options)
         for _ in range(5):
-            move = self.hint(terminal, r'([a-h]\d)([a-h]\d)')
+            move = self.hint(terminal, r'([a-h]\d) to ([a-h]\d)')
             terminal.pick_cell(move[0])
             terminal.pick_cell(move[1])
             moves.append(''.join(move))
@@ -160,7 +160,7 @@ class Play(unittest.TestCase):
         server = s3270.Server(EXE, 'kulki')
         self.addCleanup(lambda: self.assertEqual(server.close(), ('', 0)))
         with s3270.Terminal(server.port) as terminal:
-            move = self.hint(terminal, r'([a-i]\d)([a-i]\d)')
+            move = self.hint(terminal, r'([a-i]\d) to ([a-i]\d)')
             terminal.command(' '.join(move))
             self.assertIn('Moves 1', terminal.text())
             seen = self.board_of(terminal)
