@@ -511,6 +511,8 @@ static void kulki_ending(const void *setup, const void *state,
 
 static const char *const kulki_help[] = {
     "Kulki: five in a row.",
+    "A digit is a ball: 1 red, 2 blue, 3 green, 4 yellow, 5 purple,",
+    "6 cyan, 7 orange, 8 grey, 9 pink.",
     "To move a ball to an empty cell, type both cells, as in: d4 c2",
     "A path of empty cells must lead there: up, down, left or right.",
     "Five or more of one colour in a row, a column or a diagonal disappear:",
