@@ -91,6 +91,23 @@ static void printer_put_level(const struct parlour_status *status)
     line_io_put(line);
 }
 
+/* Prints the score, and at a terminal the number of moves: a level has a line
+ * for its own. */
+static void printer_put_score(const struct human *h,
+                              const struct parlour_status *status)
+{
+    char line[PARLOUR_TEXT];
+    struct text t;
+
+    text_open(&t, line, sizeof line);
+    if (status->has_score)
+        printer_add_number(&t, "Score: ", status->score);
+    if (h->autosave != NULL && status->levels == 0)
+        printer_add_number(&t, t.length > 0 ? "  Moves: " : "Moves: ",
+                           status->moves);
+    printer_put_message(line);
+}
+
 /* Prints the number of moves so far, and of those that are needed. */
 static void printer_put_counts(const struct parlour_status *status)
 {
@@ -145,8 +162,7 @@ void printer_put_game(const struct human *h)
     if (h->shows & HUMAN_SHOWS_WORDS)
         printer_put_folded(parlour_narration(s));
     parlour_get_status(s, &status);
-    if (status.has_score)
-        printer_put_number("Score: ", status.score);
+    printer_put_score(h, &status);
     if (status.progress != NULL)
         line_io_put(status.progress);
     if (status.levels > 0) {

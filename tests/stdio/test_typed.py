@@ -104,14 +104,14 @@ class Typed(terminal.Folder, unittest.TestCase):
     def test_the_game_continues(self):
         run = self.start('--board', str(self.board))
         self.assertEqual(self.type(run, b'drr'),
-                         b'drr\r\n  1 2 \r\n4 5 3 \r\n7 8 6 \r\n')
+                         b'drr\r\nMoves: 3\r\n  1 2 \r\n4 5 3 \r\n7 8 6 \r\n')
         self.quit(run)
         run = self.start()
         self.assertEqual(run.output, CONTINUING + b' (new: start another)\r\n'
-                         b'  1 2 \r\n4 5 3 \r\n7 8 6 \r\n'
+                         b'Moves: 3\r\n  1 2 \r\n4 5 3 \r\n7 8 6 \r\n'
                          b'Choose a number to move:\r\n')
         self.assertEqual(self.type(run, b'undo'),
-                         b'undo\r\n1 2 3 \r\n4 5   \r\n7 8 6 \r\n')
+                         b'undo\r\nMoves: 0\r\n1 2 3 \r\n4 5   \r\n7 8 6 \r\n')
         self.quit(run, b'\x04')
         self.assertIn(b'\r\n1 2 3 \r\n4 5   \r\n7', self.start().output)
 
@@ -345,6 +345,19 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.assertIn(b'Nothing to redo', self.type(run, b'redo'))
         self.quit(run)
         self.assertEqual(len(list(self.games.glob('*.slide'))), 1)
+
+    def test_moves_are_counted(self):
+        run = self.start('--board', str(self.board))
+        self.assertIn(b'Moves: 0\r\n1 2 3 ', run.output)
+        self.assertIn(b'\r\nMoves: 1\r\n', self.type(run, b'5'))
+        self.quit(run)
+        run = self.start('--seed', '1', game='match3')
+        self.assertIn(b'Score: 0  Moves: 0\r\n', run.output)
+        self.assertIn(b'Score: 80  Moves: 1\r\n', self.type(run, b'c5f5'))
+        self.quit(run)
+        run = self.start(game='sokoban')
+        self.assertEqual(run.output.count(b'Moves: '), 1)
+        self.quit(run)
 
     def test_a_game_in_memory_keeps_its_time(self):
         run = self.start('--size', '2x2', '--seed', '1')
