@@ -63,8 +63,8 @@ static void human_refuse_line(const struct human *h, const char *typed,
     line_io_put(line);
 }
 
-/* Plays moves. Those before a refused one stand, and the board shows
- * them. */
+/* Plays moves. Those before a refused one stand, and the board shows them; in
+ * words they are told before the refusal. */
 static enum command_after human_play_moves(struct human *h, const char *line)
 {
     struct parlour_status before, after;
@@ -80,6 +80,7 @@ static enum command_after human_play_moves(struct human *h, const char *line)
         leave_game_forget(h);
     if (code == PARLOUR_OK)
         return COMMAND_PRINT;
+    printer_put_narration(h);
     human_refuse_line(h, line, code);
     if (code == PARLOUR_NO_MEMORY)
         return COMMAND_FAILED;

@@ -153,14 +153,19 @@ void printer_put_board(const struct parlour_session *s)
         line_io_put(line);
 }
 
+void printer_put_narration(const struct human *h)
+{
+    if (h->shows & HUMAN_SHOWS_WORDS)
+        printer_put_folded(parlour_narration(h->session));
+}
+
 void printer_put_game(const struct human *h)
 {
     struct parlour_session *s = h->session;
     struct parlour_status status;
     char line[PARLOUR_TEXT];
 
-    if (h->shows & HUMAN_SHOWS_WORDS)
-        printer_put_folded(parlour_narration(s));
+    printer_put_narration(h);
     parlour_get_status(s, &status);
     printer_put_score(h, &status);
     if (status.progress != NULL)

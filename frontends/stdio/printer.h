@@ -9,6 +9,9 @@
  * board and the end of the game: what the player wants shown. */
 PARLOUR_API void printer_put_game(const struct human *h);
 
+/* Prints what happened in words, if the player wants them shown. */
+PARLOUR_API void printer_put_narration(const struct human *h);
+
 /* Prints the board. */
 PARLOUR_API void printer_put_board(const struct parlour_session *s);
 
