@@ -33,6 +33,9 @@ enum {
                                    by one */
 };
 
+/* The program that starts the best one of the others. */
+static const char *const options_launcher = "parlour";
+
 struct options_entry {
     unsigned programs;          /* that have it: set of enum options_program */
     const char *name;
@@ -459,6 +462,7 @@ int options_read(struct options *o, int program, int argc, char **argv,
     o->game.game = parlour_game_name(0);
     o->game.entropy = platform_entropy;
     o->program = program;
+    o->launched = argc > 0 && strcmp(argv[0], options_launcher) == 0;
     o->speed = OPTIONS_ANY_SPEED;
     o->board = o->load = o->line = o->keys = o->screen = o->levels = NULL;
     o->proved = NULL;
@@ -706,25 +710,72 @@ int options_describe(int programs, int i, struct options_words *words)
     return 0;
 }
 
-static void options_help(int program, void (*put)(const char *line))
+static void options_put_usage(const char *name, int program,
+                              void (*put)(const char *line))
 {
-    struct options_words o;
     char line[PARLOUR_TEXT];
     struct text t;
-    int i;
 
     text_open(&t, line, sizeof line);
     text_add(&t, "usage: ");
-    text_add(&t, options_program_name(program));
+    text_add(&t, name);
     text_add(&t, program & OPTIONS_SCREENS ? " (options) (GAME, FILE or LINE)"
                                            : " (options) (GAME or LINE)");
     put(line);
-    for (i = 0; options_describe(program, i, &o); i++) {
-        text_open(&t, line, sizeof line);
-        text_add(&t, o.name);
-        text_add_char(&t, ' ');
-        text_add(&t, o.value);
-        options_put_pair(line, o.meaning, put);
+}
+
+static void options_put_entry(const struct options_entry *entry,
+                              void (*put)(const char *line))
+{
+    char line[PARLOUR_TEXT];
+    struct text t;
+
+    text_open(&t, line, sizeof line);
+    text_add(&t, entry->name);
+    text_add_char(&t, ' ');
+    text_add(&t, entry->value);
+    options_put_pair(line, entry->meaning, put);
+}
+
+/* Prints the options that exactly these programs have. */
+static void options_put_only(unsigned programs, void (*put)(const char *line))
+{
+    int i;
+
+    for (i = 0; i < OPTIONS_KEYS; i++)
+        if (options_table[i].programs == programs)
+            options_put_entry(&options_table[i], put);
+}
+
+/* The launcher takes the options of the program that it starts. */
+static void options_put_launched(void (*put)(const char *line))
+{
+    options_put_usage(options_launcher, OPTIONS_LAUNCHED, put);
+    put("Starts parlour-sdl2 on a display, parlour-ncurses in a terminal,");
+    put("otherwise parlour-stdio. Options of all three:");
+    options_put_only(OPTIONS_ALL, put);
+    put("on a display or in a terminal:");
+    options_put_only(OPTIONS_SCREENS, put);
+    put("on a display:");
+    options_put_only(OPTIONS_SDL2, put);
+    put("in a terminal:");
+    options_put_only(OPTIONS_NCURSES, put);
+    put("in plain text:");
+    options_put_only(OPTIONS_STDIO, put);
+}
+
+static void options_help(const struct options *o,
+                         void (*put)(const char *line))
+{
+    int i;
+
+    if (o->launched) {
+        options_put_launched(put);
+    } else {
+        options_put_usage(options_program_name(o->program), o->program, put);
+        for (i = 0; i < OPTIONS_KEYS; i++)
+            if (options_table[i].programs & o->program)
+                options_put_entry(&options_table[i], put);
     }
     put("games and the options they accept:");
     for (i = 0; i < parlour_game_count(); i++)
@@ -743,7 +794,7 @@ void options_answer(const struct options *o, void (*put)(const char *line))
             put(parlour_game_name(i));
         break;
     case OPTIONS_HELP:
-        options_help(o->program, put);
+        options_help(o, put);
         break;
     default:
         text_open(&t, line, sizeof line);

@@ -11,6 +11,7 @@ enum options_program {
     OPTIONS_STDIO = 1, OPTIONS_NCURSES = 2, OPTIONS_SDL2 = 4,
     OPTIONS_TN3270 = 8,
     OPTIONS_SCREENS = OPTIONS_NCURSES | OPTIONS_SDL2,
+    OPTIONS_LAUNCHED = OPTIONS_STDIO | OPTIONS_SCREENS, /* by parlour */
     OPTIONS_ALL = OPTIONS_STDIO | OPTIONS_SCREENS | OPTIONS_TN3270
 };
 
@@ -21,6 +22,7 @@ enum options_wish { OPTIONS_PLAY, OPTIONS_LIST, OPTIONS_HELP,
 struct options {
     struct parlour_options game;
     enum options_program program;
+    int launched;               /* asked for the help of the launcher */
     enum options_wish wish;
     int named;                  /* GAME was given */
     int protocol;
@@ -49,8 +51,9 @@ struct options {
 
 enum options_limit { OPTIONS_ANY_SPEED = -1 };
 
-/* Reads the arguments of a program (argv[0] is its name) and the files that
- * they name. Returns PARLOUR_OK; or PARLOUR_BAD_OPTION, PARLOUR_IO or
+/* Reads the arguments of a program (argv[0] is its name; under that of the
+ * launcher, --help is about all that it starts) and the files that they
+ * name. Returns PARLOUR_OK; or PARLOUR_BAD_OPTION, PARLOUR_IO or
  * PARLOUR_NO_MEMORY with a message that begins with the option or file. The
  * caller must call options_close in any case. */
 PARLOUR_API int options_read(struct options *o, int program, int argc,

@@ -18,6 +18,7 @@
 enum { LAUNCHER_NAME = 32 };    /* room for a program's name, or a number */
 
 static const char launcher_built[] = "/platform/posix/";
+static char launcher_name[] = "parlour";
 
 static int launcher_is_set(const char *variable)
 {
@@ -117,14 +118,15 @@ static void launcher_exec(const char *folder, const char *subfolder,
     execv(path, argv);
 }
 
+/* help: keeps its own name, under which a frontend describes them all. */
 static void launcher_frontend(const char *folder, const char *frontend,
-                              char **argv)
+                              int help, char **argv)
 {
     char program[LAUNCHER_NAME], subfolder[LAUNCHER_NAME];
 
     snprintf(program, sizeof program, "parlour-%s", frontend);
     snprintf(subfolder, sizeof subfolder, "../../frontends/%s/", frontend);
-    argv[0] = program;
+    argv[0] = help ? launcher_name : program;
     if (*folder != '\0')
         launcher_exec(folder, "", program, argv);
     if (launcher_is_built(folder))
@@ -132,11 +134,10 @@ static void launcher_frontend(const char *folder, const char *frontend,
     execvp(program, argv);
 }
 
-/* Only stdio has the line protocol. */
-static int launcher_wants_protocol(char **argv)
+static int launcher_has(char **argv, const char *option)
 {
     for (; *argv != NULL; argv++)
-        if (strcmp(*argv, "--protocol") == 0)
+        if (strcmp(*argv, option) == 0)
             return 1;
     return 0;
 }
@@ -145,14 +146,15 @@ int main(int argc, char **argv)
 {
     const struct launcher_entry *entry = launcher_table;
     char folder[PLATFORM_PATH];
-    int protocol = launcher_wants_protocol(argv);
+    int protocol = launcher_has(argv, "--protocol"); /* only stdio has it */
+    int help = launcher_has(argv, "--help") || launcher_has(argv, "-h");
 
     (void)argc;
     platform_program_folder(folder);
     for (; entry->frontend != NULL; entry++)
         if (entry->fits() && (!protocol
                               || strcmp(entry->frontend, "stdio") == 0))
-            launcher_frontend(folder, entry->frontend, argv);
+            launcher_frontend(folder, entry->frontend, help, argv);
     fputs("parlour: cannot find parlour-stdio in its own folder or on PATH\n",
           stderr);
     return PLATFORM_FAILED;

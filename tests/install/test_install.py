@@ -94,6 +94,11 @@ class Install(unittest.TestCase):
                                   '1', typed='game\nquit\n')
                 self.assertEqual(told.splitlines()[-1], 'ok')
 
+    def test_launcher_has_a_help_of_its_own(self):
+        for option in '--help', '-h':
+            self.assertIn('usage: parlour (',
+                          self.start(self.at(BIN, 'parlour'), option))
+
     @unittest.skipIf('parlour-sdl2' not in PROGRAMS, 'there is no window')
     def test_themes_are_completed(self):
         completion = self.at(DATA, 'bash-completion', 'completions', 'parlour')

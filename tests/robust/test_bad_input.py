@@ -216,6 +216,18 @@ class Usage(InFolder):
             for line in self.play(b'', option).stdout.splitlines():
                 self.assertLessEqual(len(line), 79, line)
 
+    def test_help_of_the_launcher(self):
+        """parlour passes --help on under its own name."""
+        told = subprocess.run(['parlour', '--help'], executable=EXE,
+                              capture_output=True, text=True, check=True,
+                              timeout=600).stdout
+        self.assertTrue(told.startswith('usage: parlour ('), told)
+        for words in ('parlour-sdl2', 'parlour-ncurses', 'parlour-stdio',
+                      '--theme', '--ascii', '--protocol', '  kulki '):
+            self.assertIn(words, told)
+        for line in told.splitlines():
+            self.assertLessEqual(len(line), 79, line)
+
     def test_short_options(self):
         for short, full in ('-h', '--help'), ('-V', '--version'):
             self.assertEqual(self.play(b'', short).stdout,
