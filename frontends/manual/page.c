@@ -6,6 +6,7 @@
 #include <string.h>
 
 #include "app/actions.h"
+#include "manual/commands.h"
 #include "manual/page.h"
 
 /* A paragraph, in roff, for some of the pages. */
@@ -316,6 +317,31 @@ static void page_keys(const struct programs_program *program)
     }
 }
 
+/* A command that some games explain differently is listed once. */
+static void page_commands(void)
+{
+    const char *last = "";
+    struct commands_words command;
+    int i;
+
+    page_section("COMMANDS");
+    puts("Not every game has all of them. Where moves are letters, only the"
+         " short names\n.B h\nand\n.B q\nwork.");
+    for (i = 0; commands_describe(i, &command); last = command.name, i++) {
+        if (strcmp(command.name, last) == 0)
+            continue;
+        fputs(".TP\n.B ", stdout);
+        page_words(command.name);
+        if (*command.short_name != '\0') {
+            fputs("\\fR, \\fB", stdout);
+            page_words(command.short_name);
+        }
+        putchar('\n');
+        page_words(command.meaning);
+        putchar('\n');
+    }
+}
+
 static void page_example(const struct programs_program *program,
                          const char *game, const char *options,
                          const char *meaning)
@@ -385,6 +411,8 @@ void page_write(const struct programs_program *program)
     page_games(program);
     if (program->programs & OPTIONS_SCREENS)
         page_keys(program);
+    if (program->programs == OPTIONS_STDIO)
+        page_commands();
     page_texts(program, "FILES", page_files);
     page_texts(program, "ENVIRONMENT", page_variables);
     page_texts(program, "EXIT STATUS", page_status);

@@ -45,8 +45,8 @@ const struct command *command_list_get(const struct human *h, int i)
 
     for (table = 0; (command = command_list_table(table)) != NULL; table++)
         for (; command->name != NULL; command++)
-            if ((command->available == NULL || command->available(h))
-                    && i-- == 0)
+            if ((h == NULL || command->available == NULL
+                 || command->available(h)) && i-- == 0)
                 return command;
     return NULL;
 }

@@ -5,7 +5,8 @@
 
 #include "stdio/command.h"
 
-/* Returns command i, from 0, in the order of the help; NULL after the last. */
+/* Returns command i, from 0, in the order of the help; NULL after the last. h
+ * NULL: of those of all games. */
 PARLOUR_API const struct command *command_list_get(const struct human *h,
                                                    int i);
 

@@ -75,6 +75,27 @@ class Manual(unittest.TestCase):
                 for game in re.findall(r'^  (\S+)', games, re.M):
                     self.assertRegex(seen, f'(?m)^ {{7}}{game}\\b')
 
+    def test_commands(self):
+        """The page of parlour-stdio has the commands of every game."""
+        page = FOLDER / 'manual/parlour-stdio.6'
+        if not page.exists():
+            self.skipTest('parlour-stdio is not built')
+        exe = FOLDER / 'stdio/parlour-stdio'
+        section = re.split(r'(?m)^COMMANDS$', self.read(page))[1]
+        listed = re.findall(r'^ {7}([a-z]+)\b', section.split('\nFILES')[0],
+                            re.M)
+        self.assertEqual(len(listed), len(set(listed)))
+        games = subprocess.run([exe, '--list'], check=True, text=True,
+                               capture_output=True).stdout.split()
+        for game in games:
+            said = subprocess.run([exe, game], input='help commands\n',
+                                  check=True, capture_output=True,
+                                  text=True).stdout
+            said = re.findall(r'^([a-z]+)(?: or [a-z])? +[a-z].*[a-z]', said,
+                              re.M)
+            self.assertGreater(len(said), 15, game)
+            self.assertLessEqual(set(said), set(listed))
+
     def test_keys(self):
         """Options of the window are on its page only."""
         for page in PAGES:

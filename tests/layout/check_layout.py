@@ -67,7 +67,7 @@ RULES = {
     'frontends/solve': APP + 'core/solve frontends/app ' + ANY_C,
     'frontends/levels': APP + 'core/levels frontends/app ' + ANY_C,
     'frontends/manual': APP + 'core/solve frontends/app frontends/levels'
-                        ' frontends/solve ' + ANY_C,
+                        ' frontends/solve frontends/stdio ' + ANY_C,
     'platform': APP + ANY_C,
     'platform/posix': APP + 'core/solve/solve.h ' + ANY_C,
     'platform/wasm': APP + 'core/solve/solve.h ' + ANY_C,
