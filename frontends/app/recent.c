@@ -18,7 +18,7 @@
 enum {
     RECENT_DIGITS = 8,
     RECENT_LAST = 999999999,    /* the highest number */
-    RECENT_WAIT = 10000         /* milliseconds, for the folder */
+    RECENT_WAIT = 3000          /* milliseconds, for the folder */
 };
 
 /* How the last line of each change begins, and what follows its columns. */
@@ -172,8 +172,10 @@ int recent_is_taken(const struct recent_game *g)
     return code == PARLOUR_BUSY;
 }
 
-/* Locks the folder to assign a number. */
-static int recent_hold(int *lock, struct parlour_error *error)
+/* Locks the folder to assign a number. Waits for another program only once, so
+ * that the player does not stand still at every move. */
+static int recent_hold(struct recent *r, int *lock,
+                       struct parlour_error *error)
 {
     static const char *const name = "folder.lock";
     char path[PLATFORM_PATH];
@@ -185,7 +187,8 @@ static int recent_hold(int *lock, struct parlour_error *error)
     if (strlen(path) + strlen(name) >= sizeof path)
         return recent_fail_path(error);
     strcat(path, name);
-    code = platform_lock(path, RECENT_WAIT, lock, error);
+    code = platform_lock(path, r->waited ? 0 : RECENT_WAIT, lock, error);
+    r->waited = code == PARLOUR_BUSY;
     return code == PARLOUR_OK ? code : save_file_blame(error, path);
 }
 
@@ -494,7 +497,7 @@ static int recent_rename(struct recent *r, const char *from,
                          const char *game, struct parlour_error *error)
 {
     char path[PLATFORM_PATH];
-    int held, code = recent_hold(&held, error);
+    int held, code = recent_hold(r, &held, error);
 
     if (code == PARLOUR_OK)
         code = recent_number(r, game, error);
@@ -586,7 +589,7 @@ static int recent_write(struct recent *r, const struct parlour_session *s,
 static int recent_begin(struct recent *r, const struct parlour_session *s,
                         const char *game, struct parlour_error *error)
 {
-    int held, code = recent_hold(&held, error);
+    int held, code = recent_hold(r, &held, error);
 
     if (code == PARLOUR_OK)
         code = recent_number(r, game, error);
@@ -740,6 +743,8 @@ static int recent_fail(const struct parlour_error *why,
     text_open(&t, error->words, sizeof error->words);
     text_add(&t, "Cannot save the game: ");
     text_add(&t, why->words);
+    text_add(&t, why->code == PARLOUR_BUSY ? "; trying again at each move"
+                                           : "");
     return why->code;
 }
 

@@ -38,6 +38,8 @@ struct recent {
     int lock;
     int failed;                 /* the last change could not be written */
     int rewrites;               /* recent_keep() writes the whole file */
+    int waited;                 /* in vain for the lock of the folder: the next
+                                   try does not wait */
 };
 
 /* Reads the list of recent games, the latest first. */

@@ -6,6 +6,7 @@
 EXE is parlour-stdio, in a pseudo-terminal and with a pipe, where it saves
 nothing and prints no extra messages.
 """
+import fcntl
 import os
 import pathlib
 import re
@@ -26,6 +27,7 @@ PROMPTS = re.compile(b'(?:Choose a number to move|Your moves?'
 CONTINUING = b'Continuing your game'
 IS_SAVED = b'Your game is saved (undo: return to it)'
 BOARD = '1 2 3\n4 5 0\n7 8 6\n'
+WAIT = 3                        # seconds, for another program
 HARD = ['--size', '5x5', '--seed', '1']
 
 
@@ -345,6 +347,24 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.assertIn(b'Nothing to redo', self.type(run, b'redo'))
         self.quit(run)
         self.assertEqual(len(list(self.games.glob('*.slide'))), 1)
+
+    def test_a_locked_folder_is_waited_for_once(self):
+        self.games.mkdir(parents=True)
+        run = self.start('--board', str(self.board))
+        with open(self.games / 'folder.lock', 'w') as lock:
+            fcntl.lockf(lock, fcntl.LOCK_EX)
+            self.assertIn(b'folder.lock: locked by another program;'
+                          b' trying again at each move', self.type(run, b'd'))
+            taken = []
+            for line in 'udud':
+                start = time.monotonic()
+                self.type(run, line.encode())
+                taken.append(time.monotonic() - start)
+            self.assertLess(min(taken), WAIT)
+        self.assertEqual(list(self.games.glob('*.slide')), [])
+        self.type(run, b'l')
+        self.assertEqual(len(list(self.games.glob('*.slide'))), 1)
+        self.quit(run)
 
     def test_moves_are_counted(self):
         run = self.start('--board', str(self.board))
