@@ -1,6 +1,7 @@
 /* screen.c: the terminal as a screen (see screen.h). At rest the program
- * sleeps until there is input. Scripted keys wait until no search is running,
- * so a script does the same on any machine.
+ * sleeps until there is input; while the clock of a game runs, it wakes up
+ * once a second. Scripted keys wait until no search is running, so a script
+ * does the same on any machine.
  */
 #include <stdio.h>
 #include <string.h>
@@ -281,7 +282,8 @@ int screen_run(const struct options *o, struct parlour_error *error)
     };
     struct app_screen hooks = {
         .name = "ncurses", .context = &s, .redraw = redraw,
-        .traits = APP_POINTS | APP_TYPES | APP_SUSPENDS | APP_SIGNS,
+        .traits = APP_POINTS | APP_TYPES | APP_SUSPENDS | APP_SIGNS
+            | (terminal_is_hidden() ? 0 : APP_CLOCK),
         .wake = terminal_wake, .copy = copy, .act = act
     };
     long wait;

@@ -262,11 +262,29 @@ class InPty(terminal.Folder, unittest.TestCase):
             before = self.sleeps(run)
             self.assertEqual(run.read(1), b'')
             self.assertEqual(self.sleeps(run), before)
-            run.send(b':g1 g3\r')
+            run.send(b':a1 a1\r')   # no move
             run.rest()
             before = self.sleeps(run)
             self.assertEqual(run.read(1), b'')
             self.assertEqual(self.sleeps(run), before)
+
+    def test_a_running_clock_wakes_it_once_a_second(self):
+        """The seconds are all that is drawn, and nothing while help covers the
+        board."""
+        run = self.start(GAMES[0], '--seed', '1', '--no-animation')
+        run.send(b':' + legal_move(GAMES[0]).encode() + b'\r')
+        run.rest()
+        begun = len(run.output)
+        while len(re.findall(rb'H\d', run.output[begun:])) < 3:
+            self.assertTrue(run.read(terminal.LIMIT))
+        run.rest()
+        self.assertEqual(re.sub(rb'\x1b\[[0-9;]*H|\d', b'',
+                                run.output[begun:]), b'')
+        run.send(b'?')
+        run.rest()
+        before = self.sleeps(run)
+        self.assertEqual(run.read(1.5), b'')
+        self.assertEqual(self.sleeps(run), before)
 
     def test_colours_are_the_terminals(self):
         """Colours by what the terminal can, none with NO_COLOR; the background
