@@ -312,7 +312,10 @@ PARLOUR_API void app_refuse(struct app *a, const char *words);
  * (0). */
 PARLOUR_API void app_hide(struct app *a, int hidden);
 
-/* The window was closed, or the program was asked to end. */
+/* app_ask_quit: the player closed the window. Like the action APP_DO_QUIT it
+ * only asks the first time, if a game would be lost. app_quit: the program
+ * must end. */
+PARLOUR_API void app_ask_quit(struct app *a);
 PARLOUR_API void app_quit(struct app *a);
 PARLOUR_API int app_is_done(const struct app *a);
 

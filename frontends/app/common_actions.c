@@ -136,14 +136,21 @@ static void common_actions_next_theme(struct app *a)
         a->screen.act(a->screen.context, APP_DO_THEME);
 }
 
-void common_actions_quit(struct app *a)
+void common_actions_quit(struct app *a, const char *again)
 {
+    char words[PARLOUR_TEXT];
+    struct text t;
+
     if (a->warned || !games_are_unsaved(a)) {
         app_quit(a);
         return;
     }
     a->warned = 1;
-    view_say(a, APP_BAD, "Your game is not saved (q: quit without it)");
+    text_open(&t, words, sizeof words);
+    text_add(&t, "Your game is not saved (");
+    text_add(&t, again);
+    text_add(&t, ": quit without it)");
+    view_say(a, APP_BAD, words);
 }
 
 int common_actions_act(struct app *a, int action)
@@ -187,7 +194,7 @@ int common_actions_act(struct app *a, int action)
         help_text_open(a);
         return 1;
     case APP_DO_QUIT:
-        common_actions_quit(a);
+        common_actions_quit(a, "q");
         return 1;
     default:
         return 0;

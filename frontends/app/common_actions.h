@@ -11,8 +11,9 @@ PARLOUR_API int common_actions_act(struct app *a, int action);
 /* Returns 1 if this screen and machine can do an action at all. */
 PARLOUR_API int common_actions_has(const struct app *a, int action);
 
-/* Ends the application, but asks once if a game would be lost. */
-PARLOUR_API void common_actions_quit(struct app *a);
+/* Ends the application, but asks once if a game would be lost; `again` says
+ * what to do then to end it. */
+PARLOUR_API void common_actions_quit(struct app *a, const char *again);
 
 /* Appends these actions to `count` actions in `actions`, which must have room
  * for APP_STATE_ACTIONS and the end. */

@@ -38,6 +38,14 @@ void app_do(struct app *a, int action)
         input_act(a, action);
 }
 
+/* The moves of the auto player would make it ask each time. */
+void app_ask_quit(struct app *a)
+{
+    input_begin(a);
+    auto_player_stop(a);
+    common_actions_quit(a, "close again");
+}
+
 void app_refuse(struct app *a, const char *words)
 {
     view_say(a, APP_BAD, words);

@@ -538,7 +538,7 @@ static void text_view_act(struct app *a, struct view *v, int action)
         text_view_turn(a, t, -1);
         break;
     case APP_DO_QUIT:
-        common_actions_quit(a);
+        common_actions_quit(a, "q");
         break;
     default:
         if (t->obey != NULL)

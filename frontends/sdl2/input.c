@@ -437,6 +437,9 @@ static void window(struct input *h, const SDL_WindowEvent *e)
     case SDL_WINDOWEVENT_RESTORED:
         app_hide(h->screen->app, 0);
         break;
+    case SDL_WINDOWEVENT_CLOSE:
+        app_ask_quit(h->screen->app);
+        break;
     case SDL_WINDOWEVENT_FOCUS_GAINED:
         find_pad(h);
         break;
@@ -479,7 +482,7 @@ static void key(struct input *h, const SDL_Event *e)
 void input_take(struct input *h, const SDL_Event *e)
 {
     switch (e->type) {
-    case SDL_QUIT:
+    case SDL_QUIT:              /* a signal */
         app_quit(h->screen->app);
         break;
     case SDL_WINDOWEVENT:

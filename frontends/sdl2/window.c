@@ -76,6 +76,8 @@ int window_open(struct window *w, int width, int height, int percent,
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     SDL_SetHint(SDL_HINT_APP_NAME, "Parlour");
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* fingers are separate */
+    /* SDL 2.0.20 has no name for it. */
+    SDL_SetHint("SDL_QUIT_ON_LAST_WINDOW_CLOSE", "0");
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
         return window_fail(error, "cannot open the display");
     if (window_is_unseen())

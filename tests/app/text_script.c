@@ -217,6 +217,13 @@ static void set_hidden(struct text_script *s, char *hidden)
     app_hide(s->app, *hidden == '1');
 }
 
+/* The player closes the window. */
+static void close_window(struct text_script *s, char *none)
+{
+    (void)none;
+    app_ask_quit(s->app);
+}
+
 static void set_room(struct text_script *s, char *words)
 {
     struct app_room room = { 78, 20, 1, 18, 1, 0 };
@@ -236,7 +243,7 @@ static const struct {
     { "drop", drop }, { "wheel", wheel }, { "paste", paste },
     { "open", open_file }, { "pass", pass }, { "search", await_search },
     { "room", set_room }, { "hidden", set_hidden },
-    { "pick", pick_pictured }
+    { "pick", pick_pictured }, { "close", close_window }
 };
 
 int text_script_obey(struct text_script *s, char *line)

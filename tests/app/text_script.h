@@ -8,6 +8,7 @@
  *     point WHAT, drag WHAT, drop WHAT, wheel N
  *     paste TEXT, open FILE       (\n in TEXT ends a line)
  *     pass MILLISECONDS    time passes, step by step
+ *     close                the player closes the window
  *     search               waits until the search has ended
  *     room COLUMNS LINES BOARD   of texts and lists; columns of boards side by
  *                          side

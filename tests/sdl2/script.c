@@ -669,6 +669,18 @@ static int script_paste(struct script *s, const char *line)
     return PARLOUR_OK;
 }
 
+/* The window manager asks the window to close. */
+static int script_close(struct script *s, const char *line)
+{
+    SDL_Event e = { .type = SDL_WINDOWEVENT };
+
+    (void)line;
+    e.window.event = SDL_WINDOWEVENT_CLOSE;
+    SDL_PushEvent(&e);
+    script_settle(s->hand);
+    return PARLOUR_OK;
+}
+
 static int script_quit(struct script *s, const char *line)
 {
     (void)line;
@@ -696,7 +708,8 @@ static const struct script_entry script_table[] = {
     { "say", script_say }, { "think", script_think },
     { "legal", script_legal }, { "where", script_where },
     { "paste", script_paste }, { "open", script_open },
-    { "row", script_row }, { "kind", script_kind }, { "quit", script_quit }
+    { "row", script_row }, { "kind", script_kind }, { "quit", script_quit },
+    { "close", script_close }
 };
 
 static int script_line(struct script *s, const char *line)

@@ -33,6 +33,7 @@
  *   legal            prints all legal moves, one a line
  *   paste TEXT       puts text on the clipboard, with `/` for line ends
  *   open FILE        drops a file on the window
+ *   close            closes the window as a window manager does
  *   quit
  */
 #ifndef TESTS_SDL2_SCRIPT_H

@@ -64,6 +64,15 @@ def test_window_keys(driver):
         == 0                                    # it ends without `quit`
 
 
+def test_close(driver):
+    """It asks once if the game cannot be saved."""
+    for folder, asks in (str(driver.path), False), ('/dev/null', True):
+        done = driver.start('kulki', *NEW, '--script',
+                            'play e2a1;close;say;close', XDG_STATE_HOME=folder)
+        assert done.returncode == 0, done.stderr
+        assert ('moves 1' in done.stdout) == asks, done.stdout
+
+
 def test_clock(driver):
     """It goes on after the first move, and not in a game that has ended."""
     start, rest, moved, same, later = driver.shots(
