@@ -3,6 +3,7 @@
  * shared game are joined until the last one.
  */
 #include "app/line_edit.h"
+#include "app/path_completion.h"
 #include "app/prompt_view.h"
 #include "app/app_state.h"
 
@@ -98,6 +99,28 @@ static void prompt_view_enter(struct app *a, struct prompt_view *p)
     free(line);
 }
 
+/* Completes the path before the cursor; if it could go on in several ways,
+ * says how many. */
+static void prompt_view_complete(struct app *a, struct prompt_view *p)
+{
+    char typed[PLATFORM_PATH], more[PLATFORM_PATH], words[PARLOUR_TEXT];
+    struct text t;
+    int count;
+
+    if (p->edit.cursor >= sizeof typed)
+        return;
+    memcpy(typed, p->line, p->edit.cursor);
+    typed[p->edit.cursor] = '\0';
+    count = path_completion_find(typed, more);
+    line_edit_insert(&p->edit, more);
+    if (count < 2 || *more != '\0')
+        return;
+    text_open(&t, words, sizeof words);
+    text_add_number(&t, (unsigned long)count);
+    text_add(&t, " files begin with this");
+    view_say(a, APP_PLAIN, words);
+}
+
 /* Handles a key while the line is selected: one that deletes clears it, a
  * character replaces it, any other ends the selection. Returns 1 if that is
  * all that the key does. */
@@ -129,6 +152,8 @@ static int prompt_view_key(struct app *a, struct view *v, int key,
         prompt_view_go(a, p, 1);
     else if (key == APP_KEY_DOWN || (modifiers == APP_CTRL && key == 'n'))
         prompt_view_go(a, p, -1);
+    else if (p->names_file && key == APP_KEY_TAB)
+        prompt_view_complete(a, p);
     else if (!line_edit_key(&p->edit, key, modifiers))
         return 0;
     view_redraw(a);

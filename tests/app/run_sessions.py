@@ -54,7 +54,9 @@ def play(screen, path, folder):
         elif line.startswith('@'):
             _, name, words = (line + ' ').split(' ', 2)
             out.append(line + '\n')
-            with open(os.path.join(folder, name), 'a') as file:
+            there = pathlib.Path(folder, name)
+            there.parent.mkdir(exist_ok=True)
+            with there.open('a') as file:
                 file.write(words.rstrip(' ') + '\n')
         elif line.startswith('#') and program is None:
             out.append(line + '\n')
