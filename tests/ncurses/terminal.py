@@ -49,7 +49,7 @@ def is_asleep(pid):
 class Terminal:
     """A program in a pseudo-terminal."""
 
-    def __init__(self, args, env, columns=80, lines=24):
+    def __init__(self, args, env, columns=80, lines=24, folder=None):
         self.mine, its = pty.openpty()
         self.resize(columns, lines, its)
         self.modes = termios.tcgetattr(its)
@@ -57,7 +57,7 @@ class Terminal:
         self.open_fds = [self.mine, its]
         self.process = subprocess.Popen(
             args, env=env, stdin=its, stdout=its, stderr=its,
-            preexec_fn=self.own)
+            preexec_fn=self.own, cwd=folder)
         self.output = b''
 
     def own(self):
@@ -214,7 +214,8 @@ class Folder:
         return [path.read_text() for path in sorted(folder.glob(f'*.{game}'))]
 
     def terminal(self, args, columns=80, lines=24, **changes):
-        terminal = Terminal(args, self.environment(**changes), columns, lines)
+        terminal = Terminal(args, self.environment(**changes), columns, lines,
+                            self.folder)
         self.addCleanup(terminal.close)
         return terminal
 
