@@ -537,35 +537,49 @@ static int widest_name(const struct board_view *f, struct canvas *c,
     return widest;
 }
 
-/* The names of columns and rows that are not cut off. */
-static void board_view_names(const struct board_view *f, struct canvas *c,
-                             const struct parlour_session *s)
+/* Above the column, with room for the columns beside it that have no name. */
+static void draw_column_name(const struct board_view *f, struct canvas *c,
+                             const struct parlour_session *s, int column,
+                             int apart)
 {
-    SDL_Color colour = c->theme.colour[THEME_QUIET];
-    int line = canvas_line(c, CANVAS_SMALL), i, at;
-    int apart = names_apart(f, widest_name(f, c, s) + 1);
     char name[PARLOUR_TEXT];
 
-    for (i = 0; apart > 0 && i < f->columns; i++) {
-        at = f->x + i * f->cell;
-        if ((i + 1) % apart != 0 || at < f->view.x
-                || at + f->cell > f->view.x + f->view.w)
+    column_name(s, column, name);
+    canvas_text(c, CANVAS_SMALL, CANVAS_MIDDLE, c->theme.colour[THEME_QUIET],
+                name, f->x + column * f->cell - (apart - 1) * f->cell / 2,
+                f->view.y - f->names, apart * f->cell);
+}
+
+static void draw_row_name(const struct board_view *f, struct canvas *c,
+                          const struct parlour_session *s, int row)
+{
+    int margin = (f->cell - canvas_line(c, CANVAS_SMALL)) / 2;
+    char name[PARLOUR_TEXT];
+
+    row_name(s, row, name);
+    canvas_text(c, CANVAS_SMALL, CANVAS_RIGHT, c->theme.colour[THEME_QUIET],
+                name, f->view.x - 3 * f->names,
+                f->y + row * f->cell + margin, 5 * f->names / 2);
+}
+
+/* The names of columns, or of rows, that are not cut off. */
+static void draw_names(const struct board_view *f, struct canvas *c,
+                       const struct parlour_session *s, int rows)
+{
+    int apart = names_apart(f, rows ? canvas_line(c, CANVAS_SMALL)
+                                    : widest_name(f, c, s) + 1);
+    int count = rows ? f->rows : f->columns, from = rows ? f->y : f->x;
+    int least = rows ? f->view.y : f->view.x;
+    int most = least + (rows ? f->view.h : f->view.w) - f->cell, i, at;
+
+    for (i = apart - 1; apart > 0 && i < count; i += apart) {
+        at = from + i * f->cell;
+        if (at < least || at > most)
             continue;
-        column_name(s, i, name);
-        canvas_text(c, CANVAS_SMALL, CANVAS_MIDDLE, colour, name,
-                    at - (apart - 1) * f->cell / 2, f->view.y - f->names,
-                    apart * f->cell);
-    }
-    apart = names_apart(f, line);
-    for (i = 0; apart > 0 && i < f->rows; i++) {
-        at = f->y + i * f->cell;
-        if ((i + 1) % apart != 0 || at < f->view.y
-                || at + f->cell > f->view.y + f->view.h)
-            continue;
-        row_name(s, i, name);
-        canvas_text(c, CANVAS_SMALL, CANVAS_RIGHT, colour, name,
-                    f->view.x - 3 * f->names, at + (f->cell - line) / 2,
-                    5 * f->names / 2);
+        if (rows)
+            draw_row_name(f, c, s, i);
+        else
+            draw_column_name(f, c, s, i, apart);
     }
 }
 
@@ -628,8 +642,10 @@ void board_view_draw_ground(const struct board_view *f, struct canvas *c,
     if (f->cell < 1)
         return;
     board_view_card(f, c, s);
-    if (f->names > 0)
-        board_view_names(f, c, s);
+    if (f->names > 0) {
+        draw_names(f, c, s, 0);
+        draw_names(f, c, s, 1);
+    }
     if (f->scrolls) {
         board_view_bars(f, c);
         SDL_RenderSetClipRect(c->renderer, &f->view);
