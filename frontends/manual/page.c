@@ -155,7 +155,10 @@ static const struct page_text page_variables[] = {
     { "parlour-sdl2",
       ".TP\n.B PARLOUR_THEMES\nFolder to look for themes in first.\n"
       ".TP\n.B SDL_RENDER_DRIVER\n"
-      "SDL renderer to use instead of the software renderer." },
+      "SDL renderer to use instead of the software renderer.\n"
+      ".TP\n.BR GDK_SCALE \", \" QT_SCALE_FACTOR\n"
+      "Scale of the window under X11 without\n.BR \\-\\-scale ,\n"
+      "if larger than what the resource Xft.dpi says." },
     { "parlour-solve", ".TP\n.B XDG_CACHE_HOME\n"
       "Folder of the tables, if it is an absolute path; the default is\n"
       ".IR ~/.cache ." },

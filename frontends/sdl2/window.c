@@ -5,6 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sdl2/display_scale.h"
 #include "sdl2/window.h"
 
 enum {
@@ -67,25 +68,32 @@ static SDL_Renderer *window_renderer(SDL_Window *window)
                                           | SDL_RENDERER_TARGETTEXTURE);
 }
 
-int window_open(struct window *w, int width, int height, int percent,
-                struct parlour_error *error)
+static void window_set_hints(void)
 {
-    memset(w, 0, sizeof *w);
-    w->wished = percent > 0 ? (float)percent / WINDOW_WHOLE : 1.0f;
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear");
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
     SDL_SetHint(SDL_HINT_APP_NAME, "Parlour");
     SDL_SetHint(SDL_HINT_TOUCH_MOUSE_EVENTS, "0"); /* fingers are separate */
     /* SDL 2.0.20 has no name for it. */
     SDL_SetHint("SDL_QUIT_ON_LAST_WINDOW_CLOSE", "0");
+}
+
+int window_open(struct window *w, int width, int height, int percent,
+                struct parlour_error *error)
+{
+    memset(w, 0, sizeof *w);
+    window_set_hints();
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
         return window_fail(error, "cannot open the display");
     if (window_is_unseen())
         return parlour_fail(error, PARLOUR_IO, 0, "cannot open the display");
     window_be_light();
+    if (percent == 0)
+        percent = display_scale_percent(SDL_GetCurrentVideoDriver());
+    w->wished = (float)percent / WINDOW_WHOLE;
     if (width == 0 || height == 0) {
-        width = WINDOW_WIDE;
-        height = WINDOW_HIGH;
+        width = WINDOW_WIDE * percent / WINDOW_WHOLE;
+        height = WINDOW_HIGH * percent / WINDOW_WHOLE;
     }
     window_fit(&width, &height);
     w->window = SDL_CreateWindow("Parlour", SDL_WINDOWPOS_CENTERED,

@@ -9,12 +9,13 @@
 struct window {
     SDL_Window *window;
     SDL_Renderer *renderer;
-    float wished;               /* scale asked for, 1: as the display is */
+    float wished;               /* scale that is wanted, 1: usual */
 };
 
 /* Opens it at that size in points (0: the usual one), or smaller if it does
- * not fit the screen. Returns PARLOUR_OK, or PARLOUR_IO with a message; in
- * both cases the caller must call window_close. */
+ * not fit the screen. percent: the scale, 0: the display's own. Returns
+ * PARLOUR_OK, or PARLOUR_IO with a message; in both cases the caller must call
+ * window_close. */
 int window_open(struct window *w, int width, int height, int percent,
                 struct parlour_error *error);
 void window_close(struct window *w);

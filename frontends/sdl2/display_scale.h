@@ -1,0 +1,15 @@
+/* display_scale.h: how large people want things on an X11 display.
+ */
+#ifndef FRONTENDS_SDL2_DISPLAY_SCALE_H
+#define FRONTENDS_SDL2_DISPLAY_SCALE_H
+
+/* Returns the scale, in percent: from the resource Xft.dpi, which desktops
+ * set, or GDK_SCALE or QT_SCALE_FACTOR in the environment, whichever is
+ * largest. 100 if none makes sense. Other displays scale windows themselves:
+ * 100. */
+int display_scale_percent(const char *driver);
+
+/* The same from their values, each of which may be NULL. */
+int display_scale_of(const char *dpi, const char *gdk, const char *qt);
+
+#endif
