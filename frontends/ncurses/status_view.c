@@ -1,6 +1,7 @@
 /* status_view.c: the lines above and below (see status_view.h). Counters are
  * at the right, the most important first; those that do not fit on the first
- * line go to the second one. Low screens have no second line.
+ * line go to the second one. Low screens have no second line, unless they are
+ * narrow and the board leaves room for it.
  */
 #include <stdio.h>
 #include <string.h>
@@ -105,12 +106,14 @@ static const char *find_title(struct app *a, const struct app_board *board)
 static int has_second(const struct cells *c, struct app *a,
                       const struct app_board *board)
 {
+    int narrow = c->columns < STATUS_VIEW_WIDE;
+    int left = c->lines - 2 - status_view_lines(c->columns, c->lines);
     struct parlour_status status;
 
     parlour_get_status(board->session, &status);
-    return c->lines >= STATUS_VIEW_HIGH
-        && (status.levels > 0 || *app_subtitle(a) != '\0'
-            || c->columns < STATUS_VIEW_WIDE);
+    if (c->lines < STATUS_VIEW_HIGH)
+        return narrow && status.rows < left;    /* a line is for names */
+    return status.levels > 0 || *app_subtitle(a) != '\0' || narrow;
 }
 
 /* Returns 1 if the second line above a board says it, whole. */
