@@ -187,6 +187,11 @@ PARLOUR_API void platform_list(const char *folder,
                                void (*put)(void *context, const char *name),
                                void *context);
 
+/* The same for the folder of the level collections that a player gave to a
+ * screen whose files are not those of the player's machine. */
+PARLOUR_API int platform_levels_folder(char *path,
+                                       struct parlour_error *error);
+
 /* Where an edited board is written when no file is named. */
 PARLOUR_API int platform_board_name(const char *game, char *path,
                                     struct parlour_error *error);

@@ -35,6 +35,23 @@ static int best_solutions_numbers(const char *line, unsigned long numbers[])
     return 1;
 }
 
+int best_solutions_read(const char *line, int *kind, unsigned long print[2],
+                        struct best_solutions_score *score)
+{
+    unsigned long numbers[BEST_SOLUTIONS_NUMBERS];
+
+    if (!best_solutions_numbers(line, numbers)
+            || numbers[0] < BEST_SOLUTIONS_MOVES
+            || numbers[0] > BEST_SOLUTIONS_PUSHES)
+        return 0;
+    *kind = (int)numbers[0];
+    print[0] = numbers[1];
+    print[1] = numbers[2];
+    score->moves = numbers[3];
+    score->pushes = numbers[4];
+    return 1;
+}
+
 /* Compares entries by kind and fingerprint. */
 static int best_solutions_compare(const void *one, const void *two)
 {
@@ -72,9 +89,7 @@ static struct best_solutions_entry *best_solutions_sort(const char *text,
     return entries;
 }
 
-/* Replaces b->text by an allocated text. If there is no memory, frees it and
- * returns 0. */
-static int best_solutions_take(struct best_solutions *b, char *text)
+int best_solutions_take(struct best_solutions *b, char *text)
 {
     struct best_solutions_entry *entries = NULL;
     long count = 0;
@@ -269,19 +284,19 @@ static int best_solutions_replace(struct best_solutions *b,
     return best_solutions_take(b, out.start);
 }
 
-static int best_solutions_is_better(const struct best_solutions *b, int kind,
-                                    const unsigned long print[2],
-                                    const struct parlour_status *status)
+int best_solutions_is_better(const struct best_solutions *b, int kind,
+                             const unsigned long print[2],
+                             const struct best_solutions_score *score)
 {
     struct best_solutions_score known;
 
     if (!best_solutions_find(b, kind, print, &known))
         return 1;
     if (kind == BEST_SOLUTIONS_MOVES)
-        return status->moves < known.moves || (status->moves == known.moves
-                                    && status->pushes < known.pushes);
-    return status->pushes < known.pushes || (status->pushes == known.pushes
-                                    && status->moves < known.moves);
+        return score->moves < known.moves || (score->moves == known.moves
+                                    && score->pushes < known.pushes);
+    return score->pushes < known.pushes || (score->pushes == known.pushes
+                                    && score->moves < known.moves);
 }
 
 /* Adds the solution to the locked store for each kind of which it is the best,
@@ -292,11 +307,14 @@ static int best_solutions_enter(struct best_solutions *b,
                                 struct parlour_error *error)
 {
     struct parlour_status status;
+    struct best_solutions_score score;
     int kind;
 
     parlour_get_status(s, &status);
+    score.moves = status.moves;
+    score.pushes = status.pushes;
     for (kind = BEST_SOLUTIONS_MOVES; kind <= BEST_SOLUTIONS_PUSHES; kind++) {
-        if (!best_solutions_is_better(b, kind, print, &status))
+        if (!best_solutions_is_better(b, kind, print, &score))
             continue;
         *better |= kind;
         if (!best_solutions_replace(b, s, kind, print, &status))

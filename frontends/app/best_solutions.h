@@ -65,4 +65,22 @@ PARLOUR_API int best_solutions_keep(struct best_solutions *b,
                                     const struct parlour_session *s,
                                     int *better, struct parlour_error *error);
 
+/* ---- lines of the store, for what brings scores from elsewhere ---- */
+
+/* Puts an allocated text of lines in the place of the solutions. If there is
+ * no memory, frees it and returns 0. */
+PARLOUR_API int best_solutions_take(struct best_solutions *b, char *text);
+
+/* Reads a line: the kind, the level and the numbers. Returns 0 if it is not a
+ * solution. */
+PARLOUR_API int best_solutions_read(const char *line, int *kind,
+                                    unsigned long print[2],
+                                    struct best_solutions_score *score);
+
+/* Returns 1 if no solution of that kind and level is known, or only a worse
+ * one. */
+PARLOUR_API int best_solutions_is_better(
+    const struct best_solutions *b, int kind, const unsigned long print[2],
+    const struct best_solutions_score *score);
+
 #endif

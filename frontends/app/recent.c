@@ -16,9 +16,7 @@
 #include "board/text.h"
 
 enum {
-    RECENT_DIGITS = 8,
-    RECENT_LAST = 999999999,    /* the highest number */
-    RECENT_WAIT = 3000          /* milliseconds, for the folder */
+    RECENT_DIGITS = 8
 };
 
 /* How the last line of each change begins, and what follows its columns. */
@@ -61,14 +59,13 @@ static int recent_path(const struct recent_game *g, const char *suffix,
     return t.truncated ? recent_fail_path(error) : PARLOUR_OK;
 }
 
-static int recent_file(const struct recent_game *g, char *path,
-                       struct parlour_error *error)
+int recent_file(const struct recent_game *g, char *path,
+                struct parlour_error *error)
 {
     return recent_path(g, g->over ? recent_over : "", path, error);
 }
 
-/* Reads a file name. Returns 0 if it is not a journal's. */
-static int recent_read_name(const char *name, struct recent_game *g)
+int recent_read_name(const char *name, struct recent_game *g)
 {
     size_t length;
 
@@ -135,10 +132,8 @@ static int recent_find(unsigned long number, struct recent_game *g)
 
 /* ---- locks ---- */
 
-/* Locks a journal. Returns PARLOUR_OK, or PARLOUR_BUSY if another program has
- * the lock; platform_unlock frees it in any case. */
-static int recent_take(const struct recent_game *g, int *lock,
-                       struct parlour_error *error)
+int recent_take(const struct recent_game *g, int *lock,
+                struct parlour_error *error)
 {
     char path[PLATFORM_PATH];
     int code = recent_path(g, recent_lock, path, error);
@@ -152,8 +147,7 @@ static int recent_take(const struct recent_game *g, int *lock,
     return code == PARLOUR_OK ? code : save_file_blame(error, path);
 }
 
-/* Releases a lock, and deletes its file if the journal is gone. */
-static void recent_let_go(const struct recent_game *g, int lock, int gone)
+void recent_let_go(const struct recent_game *g, int lock, int gone)
 {
     char path[PLATFORM_PATH];
     struct parlour_error ignored;
@@ -172,10 +166,8 @@ int recent_is_taken(const struct recent_game *g)
     return code == PARLOUR_BUSY;
 }
 
-/* Locks the folder to assign a number. Waits for another program only once, so
- * that the player does not stand still at every move. */
-static int recent_hold(struct recent *r, int *lock,
-                       struct parlour_error *error)
+int recent_hold(unsigned long milliseconds, int *lock,
+                struct parlour_error *error)
 {
     static const char *const name = "folder.lock";
     char path[PLATFORM_PATH];
@@ -187,9 +179,19 @@ static int recent_hold(struct recent *r, int *lock,
     if (strlen(path) + strlen(name) >= sizeof path)
         return recent_fail_path(error);
     strcat(path, name);
-    code = platform_lock(path, r->waited ? 0 : RECENT_WAIT, lock, error);
-    r->waited = code == PARLOUR_BUSY;
+    code = platform_lock(path, milliseconds, lock, error);
     return code == PARLOUR_OK ? code : save_file_blame(error, path);
+}
+
+/* Waits for another program only once, so that the player does not stand still
+ * at every move. */
+static int recent_hold_once(struct recent *r, int *lock,
+                            struct parlour_error *error)
+{
+    int code = recent_hold(r->waited ? 0 : RECENT_WAIT, lock, error);
+
+    r->waited = code == PARLOUR_BUSY;
+    return code;
 }
 
 /* ---- deleting ---- */
@@ -466,20 +468,29 @@ static void recent_note_number(void *context, const char *name)
         *most = number;
 }
 
+int recent_highest(unsigned long *most, struct parlour_error *error)
+{
+    char path[PLATFORM_PATH];
+    int code = platform_games_folder(path, error);
+
+    *most = 0;
+    if (code == PARLOUR_OK)
+        platform_list(path, recent_note_number, most);
+    return code;
+}
+
 /* Assigns and locks the next number; the folder must be locked. After an error
  * the game has none. */
 static int recent_number(struct recent *r, const char *game,
                          struct parlour_error *error)
 {
-    char path[PLATFORM_PATH];
-    unsigned long most = 0;
+    unsigned long most;
     struct text t;
-    int code = platform_games_folder(path, error);
+    int code = recent_highest(&most, error);
 
     memset(&r->kept, 0, sizeof r->kept);
     if (code != PARLOUR_OK)
         return code;
-    platform_list(path, recent_note_number, &most);
     if (most == RECENT_LAST)
         return parlour_fail(error, PARLOUR_IO, 0,
                             "There are no more numbers for saved games");
@@ -497,7 +508,7 @@ static int recent_rename(struct recent *r, const char *from,
                          const char *game, struct parlour_error *error)
 {
     char path[PLATFORM_PATH];
-    int held, code = recent_hold(r, &held, error);
+    int held, code = recent_hold_once(r, &held, error);
 
     if (code == PARLOUR_OK)
         code = recent_number(r, game, error);
@@ -589,7 +600,7 @@ static int recent_write(struct recent *r, const struct parlour_session *s,
 static int recent_begin(struct recent *r, const struct parlour_session *s,
                         const char *game, struct parlour_error *error)
 {
-    int held, code = recent_hold(r, &held, error);
+    int held, code = recent_hold_once(r, &held, error);
 
     if (code == PARLOUR_OK)
         code = recent_number(r, game, error);

@@ -14,6 +14,8 @@
 #include "platform.h"
 
 enum recent_limit {
+    RECENT_LAST = 999999999,    /* the highest number */
+    RECENT_WAIT = 3000,         /* milliseconds, for the folder */
     RECENT_MOST = 20,           /* games that stay */
     RECENT_LISTED = 64          /* including those open in other programs */
 };
@@ -116,5 +118,31 @@ PARLOUR_API void recent_leave(struct recent *r);
  * it, PARLOUR_UNSUPPORTED if it is gone, or PARLOUR_IO, with *error set. */
 PARLOUR_API int recent_delete(unsigned long number,
                               struct parlour_error *error);
+
+/* ---- the files, for what brings games from elsewhere ---- */
+
+/* Reads a file name. Returns 0 if it is not a journal's. */
+PARLOUR_API int recent_read_name(const char *name, struct recent_game *g);
+
+/* Writes the path of a journal. path: room for PLATFORM_PATH. Returns
+ * PARLOUR_OK, or a code with *error set. */
+PARLOUR_API int recent_file(const struct recent_game *g, char *path,
+                            struct parlour_error *error);
+
+/* Locks a journal. Returns PARLOUR_OK, or PARLOUR_BUSY if a program has the
+ * lock; recent_let_go releases it in any case, and deletes its file if the
+ * journal is gone. */
+PARLOUR_API int recent_take(const struct recent_game *g, int *lock,
+                            struct parlour_error *error);
+PARLOUR_API void recent_let_go(const struct recent_game *g, int lock,
+                               int gone);
+
+/* Locks the folder to assign a number, and waits so many milliseconds for
+ * another program; platform_unlock releases it in any case. recent_highest finds the highest number that is assigned, 0: none.
+ * They return PARLOUR_OK, or a code with *error set. */
+PARLOUR_API int recent_hold(unsigned long milliseconds, int *lock,
+                            struct parlour_error *error);
+PARLOUR_API int recent_highest(unsigned long *most,
+                               struct parlour_error *error);
 
 #endif

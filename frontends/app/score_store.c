@@ -19,6 +19,11 @@ int score_store_is(const char *text)
         && (text[length] == '\n' || text[length] == '\0');
 }
 
+int score_store_is_any(const char *text)
+{
+    return strncmp(text, score_store_word, strlen(score_store_word)) == 0;
+}
+
 int score_store_is_best(const char *line)
 {
     return strncmp(line, score_store_best, strlen(score_store_best)) == 0;
@@ -35,8 +40,7 @@ char *score_store_take(struct text_long *part)
 
 /* ---- reading ---- */
 
-/* Adds each line to its part. Returns 0 if there is no memory. */
-static int score_store_sort(struct score_store *st, const char *text)
+int score_store_sort(struct score_store *st, const char *text)
 {
     const char *at = locked_file_next(text);
     size_t word = strlen(score_store_best);
@@ -54,12 +58,11 @@ static int score_store_sort(struct score_store *st, const char *text)
 static int score_store_refuse(const struct score_store *st, const char *text,
                               struct parlour_error *error)
 {
-    size_t length = strlen(score_store_word);
     unsigned long version = 0;
     const char *at = text;
 
-    if (strncmp(text, score_store_word, length) == 0) {
-        at += length;
+    if (score_store_is_any(text)) {
+        at += strlen(score_store_word);
         text_read_number(&at, &version);
     }
     parlour_fail(error, PARLOUR_DAMAGED, 1, version > 1

@@ -29,11 +29,17 @@ PARLOUR_API void score_store_close(struct score_store *st);
 PARLOUR_API int score_store_write(const struct score_store *st,
                                   struct parlour_error *error);
 
+/* Adds each line of a store's text to its part. Returns 0 if there is no
+ * memory. */
+PARLOUR_API int score_store_sort(struct score_store *st, const char *text);
+
 /* Takes the text out of one of the two parts; the caller must free it. */
 PARLOUR_API char *score_store_take(struct text_long *part);
 
-/* Return 1 if a text is a store, and if a line of it is a best solution. */
+/* Return 1 if a text is a store, if it is one of any version, and if a line of
+ * it is a best solution. */
 PARLOUR_API int score_store_is(const char *text);
+PARLOUR_API int score_store_is_any(const char *text);
 PARLOUR_API int score_store_is_best(const char *line);
 
 #endif

@@ -8,6 +8,7 @@
 #include <string.h>
 
 #include "app/app.h"
+#include "app/backup.h"
 #include "web/js_interface.h"
 #include "web/views.h"
 
@@ -18,6 +19,7 @@ struct page {
     struct options options;
     struct parlour_error error;
     struct json json;
+    struct backup backup;
     char *line;                 /* the string from the page */
     size_t room;
     char *arguments;            /* what the options point to */
@@ -251,11 +253,31 @@ JS_EXPORT(ask_paste) void page_ask_paste(void)
     app_ask_paste(page.app);
 }
 
-/* Opens the file whose path is in the buffer. Returns 1 if it is needed
- * later. */
-JS_EXPORT(file) int page_file(void)
+/* Opens a file: its name, a NUL and its bytes are in the buffer. */
+JS_EXPORT(file) void page_file(size_t length)
 {
-    return app_open_file(page.app, page.line);
+    const char *bytes = page.line + strlen(page.line) + 1;
+
+    app_open_copy(page.app, page.line, bytes, length);
+}
+
+/* Adds a file of a backup, which is in the buffer as above. Returns 0 without
+ * memory. */
+JS_EXPORT(backup_add) int page_backup_add(size_t length)
+{
+    const char *bytes = page.line + strlen(page.line) + 1;
+
+    return backup_add(&page.backup, page.line, bytes, length);
+}
+
+/* Puts these files beside those that are here, after `close`. Returns 0 if
+ * that fails; `fault` says why. */
+JS_EXPORT(backup_merge) int page_backup_merge(void)
+{
+    int code = backup_merge(&page.backup, &page.error);
+
+    backup_close(&page.backup);
+    return code == PARLOUR_OK;
 }
 
 JS_EXPORT(click) void page_click(int on, int number, int button)

@@ -26,6 +26,11 @@ int platform_games_folder(char *path, struct parlour_error *error)
     return absent_name(path, error);
 }
 
+int platform_levels_folder(char *path, struct parlour_error *error)
+{
+    return absent_name(path, error);
+}
+
 int platform_board_name(const char *game, char *path,
                         struct parlour_error *error)
 {

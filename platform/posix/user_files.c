@@ -107,6 +107,12 @@ int platform_games_folder(char *path, struct parlour_error *error)
                            "/", path, error);
 }
 
+int platform_levels_folder(char *path, struct parlour_error *error)
+{
+    return user_files_path("XDG_DATA_HOME", ".local/share", "levels",
+                           "/", path, error);
+}
+
 int platform_board_name(const char *game, char *path,
                         struct parlour_error *error)
 {

@@ -227,6 +227,12 @@ int platform_games_folder(char *path, struct parlour_error *error)
     return user_path("games", "/", path);
 }
 
+int platform_levels_folder(char *path, struct parlour_error *error)
+{
+    (void)error;
+    return user_path("files", "/", path);
+}
+
 int platform_fetch(const char *name, void *block, size_t size)
 {
     (void)name, (void)block, (void)size;

@@ -1,5 +1,5 @@
 /* local_files.js: files of this machine: a game that is saved or opened, and
- * all files of the store in one, to take them to another browser.
+ * all files of the store in one, a backup to take to another browser.
  */
 
 /** @typedef {import('./browser_storage.js').Store} Store */

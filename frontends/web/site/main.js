@@ -9,7 +9,6 @@ import { Search } from './search.js';
 import { Store } from './browser_storage.js';
 import * as sound from './sound.js';
 import { chooseFile, download, packFiles, unpackFiles } from './local_files.js';
-import { mergeFiles, placeFile } from './merge_files.js';
 
 const SHARED = 'parlour:';
 const MODULE = 'parlour.wasm';
@@ -231,19 +230,11 @@ class Program {
     }
   }
 
-  /** Opens a file of this machine. It is kept with the others if it is a
-   *  collection. @param {File} file */
+  /** Opens a file of this machine. @param {File} file */
   async openFile(file) {
     const bytes = await this.read(file, LARGEST);
-    if (bytes === null)
-      return;
-    this.do((core) => {
-      const count = this.store.files.size;
-      const path = placeFile(this.store, file.name, bytes);
-      const isNew = this.store.files.size > count;
-      if (!core.openFile(path) && isNew)
-        this.store.rename(path, null);
-    });
+    if (bytes !== null)
+      this.do((core) => core.openFile(file.name, bytes));
   }
 
   /** Adds all files that were exported, and starts again with them. Another
@@ -258,11 +249,13 @@ class Program {
       return;
     }
     this.end();
-    mergeFiles(this.store, files);
-    if (files.length === 0 || await this.store.written())
-      location.reload();
-    else
+    const fault = this.core?.merge(files);
+    if (!await this.store.written())
       showFault('Nothing was imported: the browser refuses to store it.');
+    else if (fault)
+      showFault(`Not everything was imported: ${fault}`);
+    else
+      location.reload();
   }
 
   /** @param {string} code */

@@ -167,11 +167,37 @@ export class Core {
     this.functions.ask_paste();
   }
 
-  /** @param {string} path of a file in the store
-   *  @returns {boolean} whether the file is needed later */
-  openFile(path) {
-    this.put(path);
-    return this.functions.file() !== 0;
+  /** Puts a file into the module's buffer: its name, a NUL, its bytes.
+   *  @param {string} name @param {Uint8Array} bytes
+   *  @returns {boolean} whether there was memory */
+  putFile(name, bytes) {
+    const start = new TextEncoder().encode(`${name}\0`);
+    const at = this.functions.buffer(start.length + bytes.length);
+    if (at === 0)
+      return false;
+    this.memory.put(at, start);
+    this.memory.put(at + start.length, bytes);
+    return true;
+  }
+
+  /** @param {string} name @param {Uint8Array} bytes */
+  openFile(name, bytes) {
+    if (this.putFile(name, bytes))
+      this.functions.file(bytes.length);
+    else
+      this.refuse(`Not enough memory to open ${name}`);
+  }
+
+  /** Puts the files of a backup beside those that are stored, after close().
+   *  @param {[string, Uint8Array][]} files
+   *  @returns {string} why that failed, or '' */
+  merge(files) {
+    const taken = files.every(([name, bytes]) => this.putFile(name, bytes)
+      && this.functions.backup_add(bytes.length) !== 0);
+    if (!taken)
+      return 'not enough memory';
+    return this.functions.backup_merge()
+      ? '' : this.memory.string(this.functions.fault());
   }
 
   /** @param {number} on @param {number} number @param {number} [button] */

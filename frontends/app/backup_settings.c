@@ -1,0 +1,119 @@
+/* backup_settings.c: adds the settings of a backup (see backup.h). The number
+ * of the game that was left for a level (collection_store.h) is left out:
+ * games have other numbers here.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/backup.h"
+#include "app/locked_file.h"
+
+static const char *const backup_settings_left = ".left";
+
+/* Returns the length of a setting's name; 0 if a line has none or no value. */
+static size_t backup_settings_name(const char *line)
+{
+    size_t length = strcspn(line, " \n");
+
+    return line[length] == ' ' ? length : 0;
+}
+
+/* Returns 1 if a text has a line that begins with that name. */
+static int backup_settings_has(const char *text, const char *name,
+                               size_t length)
+{
+    for (; *text != '\0'; text = locked_file_next(text))
+        if (backup_settings_name(text) == length
+                && strncmp(text, name, length) == 0)
+            return 1;
+    return 0;
+}
+
+static int backup_settings_comes(const char *line)
+{
+    size_t length = backup_settings_name(line);
+    size_t suffix = strlen(backup_settings_left);
+
+    return length > 0
+        && (length < suffix
+            || strncmp(line + length - suffix, backup_settings_left, suffix)
+               != 0);
+}
+
+/* The path of a collection is the one that it has here. */
+static const char *backup_settings_value(const struct backup *b,
+                                         const char *value)
+{
+    int i;
+
+    for (i = 0; i < b->count; i++)
+        if (b->files[i].path != NULL && strcmp(b->files[i].name, value) == 0)
+            return b->files[i].path;
+    return value;
+}
+
+static int backup_settings_add(const struct backup *b, struct text_long *out,
+                               const char *line)
+{
+    size_t length = backup_settings_name(line);
+    char *name = locked_file_copy(line);
+    int done;
+
+    if (name == NULL)
+        return 0;
+    name[length] = '\0';        /* the value follows */
+    done = text_append(out, name) && text_append(out, " ")
+        && text_put_line(out, backup_settings_value(b, name + length + 1))
+           == 0;
+    free(name);
+    return done;
+}
+
+/* Writes the settings of the file and those of the backup. Returns 0 if there
+ * is no memory. */
+static int backup_settings_join(const struct backup *b, const char *here,
+                                const char *text, struct text_long *out)
+{
+    int done = text_append(out, here);
+
+    for (; done && *text != '\0'; text = locked_file_next(text))
+        if (backup_settings_comes(text)
+                && !backup_settings_has(out->start, text,
+                                        backup_settings_name(text)))
+            done = backup_settings_add(b, out, text);
+    return done;
+}
+
+/* Changes the file, which is locked. */
+static int backup_settings_change(const struct backup *b, const char *path,
+                                  const char *text,
+                                  struct parlour_error *error)
+{
+    struct text_long out = { NULL, 0, 0 };
+    char *here;
+    int code = locked_file_read(path, &here, error);
+
+    if (code != PARLOUR_OK)
+        return code;
+    code = backup_settings_join(b, here == NULL ? "" : here, text, &out)
+        ? locked_file_write(path, out.start, error)
+        : parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    free(here);
+    free(out.start);
+    return code;
+}
+
+int backup_settings_merge(const struct backup *b, const char *text,
+                          struct parlour_error *error)
+{
+    char path[PLATFORM_PATH];
+    int lock, code = platform_settings_name(path, error);
+
+    if (code != PARLOUR_OK)
+        return code;
+    code = locked_file_hold(path, &lock, error);
+    if (code == PARLOUR_OK)
+        code = backup_settings_change(b, path, text, error);
+    platform_unlock(lock);
+    return code;
+}

@@ -1,0 +1,106 @@
+/* file_copy.c: files handed over as bytes (see file_copy.h). */
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/app.h"
+#include "app/file_copy.h"
+#include "app/save_file.h"
+#include "board/text.h"
+
+int file_copy_write(const char *path, const void *bytes, size_t length,
+                    struct parlour_error *error)
+{
+    struct platform_file *file = platform_create(path, error);
+
+    if (file == NULL)
+        return save_file_blame(error, path);
+    platform_put_bytes(file, bytes, length); /* platform_finish checks */
+    return platform_finish(file, error) == PARLOUR_OK
+        ? PARLOUR_OK : save_file_blame(error, path);
+}
+
+/* Returns 1 if a file has these bytes. */
+static int file_copy_is(const char *path, const void *bytes, size_t length)
+{
+    struct parlour_error ignored;
+    unsigned char *there;
+    size_t size;
+    int same;
+
+    if (platform_read_bytes(path, &there, &size, &ignored) != PARLOUR_OK)
+        return 0;
+    same = size == length && memcmp(there, bytes, length) == 0;
+    free(there);
+    return same;
+}
+
+/* Returns 0 if a name is a folder's or has characters that a line cannot
+ * have. */
+static int file_copy_is_name(const char *name)
+{
+    if (*name == '\0' || strcmp(name, ".") == 0 || strcmp(name, "..") == 0)
+        return 0;
+    for (; *name != '\0'; name++)
+        if (text_code((unsigned char)*name) < text_code(' '))
+            return 0;
+    return 1;
+}
+
+/* Writes the path of a file, from 2 on with the number: `levels (2).xsb`.
+ * Returns 0 if it is too long. */
+static int file_copy_name(const char *folder, const char *name,
+                          unsigned long number, char *path)
+{
+    const char *end = strrchr(name, '.');
+    struct text t;
+
+    if (end == NULL || end == name)
+        end = name + strlen(name);
+    text_open(&t, path, PLATFORM_PATH);
+    text_add(&t, folder);
+    while (name < end)
+        text_add_char(&t, *name++);
+    if (number > 1) {
+        text_add(&t, " (");
+        text_add_number(&t, number);
+        text_add_char(&t, ')');
+    }
+    text_add(&t, end);
+    return !t.truncated;
+}
+
+int file_copy_keep(const char *name, const void *bytes, size_t length,
+                   char *path, int *fresh, struct parlour_error *error)
+{
+    const char *slash = strrchr(name, '/');
+    char folder[PLATFORM_PATH];
+    unsigned long number = 1;
+    int code = platform_levels_folder(folder, error);
+
+    *fresh = 0;
+    name = slash == NULL ? name : slash + 1;
+    if (code != PARLOUR_OK)
+        return code;
+    do {
+        if (!file_copy_is_name(name)
+                || !file_copy_name(folder, name, number++, path))
+            return parlour_fail(error, PARLOUR_UNSUPPORTED, 0,
+                                "A file with this name cannot be kept");
+        *fresh = !platform_exists(path);
+    } while (!*fresh && !file_copy_is(path, bytes, length));
+    return *fresh ? file_copy_write(path, bytes, length, error) : PARLOUR_OK;
+}
+
+void app_open_copy(struct app *a, const char *name, const void *bytes,
+                   size_t length)
+{
+    char path[PLATFORM_PATH];
+    struct parlour_error error, ignored;
+    int fresh;
+
+    if (file_copy_keep(name, bytes, length, path, &fresh, &error)
+            != PARLOUR_OK)
+        app_refuse(a, error.words);
+    else if (!app_open_file(a, path) && fresh)
+        platform_delete(path, &ignored);
+}

@@ -1,0 +1,280 @@
+/* test_backup.c: the files of a backup beside those that are here. */
+#define _XOPEN_SOURCE 700
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+
+#include "app/backup.h"
+#include "app/recent.h"
+#include "board/text.h"
+#include "support/unit.h"
+
+#define SCORES "parlour-scores 1\n"
+#define GAME "2 2 2026-11-25 parlour:sokoban:level=1:rr:t6rpqs\n"
+#define OTHER "3 3 2026-11-25 parlour:sokoban:level=2:rr:t6rpqs\n"
+#define JOURNAL "parlour-save 1\ngame slide\n"
+
+static const char template[] = "/tmp/parlour-backup-XXXXXX";
+static char folder[sizeof template];
+static struct backup backup;
+
+static int open_folder(void **state)
+{
+    (void)state;
+    strcpy(folder, template);
+    return mkdtemp(folder) == NULL || chdir(folder) != 0
+        || setenv("XDG_DATA_HOME", folder, 1) != 0
+        || setenv("XDG_STATE_HOME", folder, 1) != 0
+        || setenv("XDG_CONFIG_HOME", folder, 1) != 0;
+}
+
+static void remove_name(void *context, const char *name)
+{
+    (void)context;
+    if (remove(name) != 0)
+        rmdir(name);
+}
+
+static int close_folder(void **state)
+{
+    static const char *const folders[] = {
+        "parlour/games", "parlour/levels", "parlour", "."
+    };
+    size_t i;
+
+    (void)state;
+    for (i = 0; i < sizeof folders / sizeof folders[0]; i++)
+        if (chdir(folder) == 0 && chdir(folders[i]) == 0)
+            platform_list(".", remove_name, NULL);
+    return chdir("/") != 0 || rmdir(folder) != 0;
+}
+
+static void add(const char *name, const char *text)
+{
+    assert_true(backup_add(&backup, name, text, strlen(text)));
+}
+
+static void merge(void)
+{
+    struct parlour_error error;
+
+    assert_int_equal(backup_merge(&backup, &error), PARLOUR_OK);
+    backup_close(&backup);
+}
+
+/* The path is below the folder of the program. */
+static void check(const char *path, const char *text)
+{
+    char full[PLATFORM_PATH], *found;
+    struct parlour_error error;
+    struct text t;
+
+    text_open(&t, full, sizeof full);
+    text_add(&t, folder);
+    text_add(&t, "/parlour/");
+    text_add(&t, path);
+    assert_int_equal(platform_read(full, &found, &error), PARLOUR_OK);
+    assert_string_equal(found, text);
+    free(found);
+}
+
+static int exists(const char *path)
+{
+    return chdir(folder) == 0 && chdir("parlour") == 0
+        && platform_exists(path);
+}
+
+static void scores_are_joined(void **state)
+{
+    (void)state;
+    add("sokoban.scores", SCORES "best 1 5 6 7 9 RR\nbest 2 1 2 8 8 RR\n"
+        GAME);
+    merge();
+    add("sokoban.scores", SCORES "best 1 5 6 8 9 RR\nbest 2 5 6 9 9 RR\n"
+        "best 2 1 2 8 7 RR\nbest 3 1 2 8 7 RR\nnot a game\n" GAME OTHER);
+    merge();
+    check("sokoban.scores", SCORES "best 1 5 6 7 9 RR\nbest 2 5 6 9 9 RR\n"
+          "best 2 1 2 8 7 RR\n" GAME OTHER);
+}
+
+static void scores_of_another_version_stay(void **state)
+{
+    (void)state;
+    add("kulki.scores", "parlour-scores 2\nx\n");
+    add("slide.scores", SCORES GAME);
+    merge();
+    add("kulki.scores", SCORES GAME);
+    add("slide.scores", "parlour-scores 2\nx\n");
+    add("whirly.scores", "other\n");
+    merge();
+    check("kulki.scores", "parlour-scores 2\nx\n");
+    check("slide.scores", SCORES GAME);
+    assert_false(exists("whirly.scores"));
+}
+
+static void settings_here_stay(void **state)
+{
+    (void)state;
+    add("parlour.settings", "sound 0\nkulki.left 7\n");
+    merge();
+    add("parlour.settings", "sound 1\nvolume 10\nsound 2\nempty\n");
+    merge();
+    check("parlour.settings", "sound 0\nvolume 10\n");
+}
+
+static void a_collection_of_the_same_name_gets_another_one(void **state)
+{
+    char expected[PLATFORM_PATH];
+    struct text t;
+
+    (void)state;
+    add("files/a.xsb", "one\n");
+    merge();
+    add("files/a.xsb", "one\n");
+    merge();
+    assert_false(exists("levels/a (2).xsb"));
+    add("parlour.settings", "sokoban.levels files/a.xsb\n");
+    add("files/a.xsb", "two\n");
+    merge();
+    check("levels/a.xsb", "one\n");
+    check("levels/a (2).xsb", "two\n");
+    text_open(&t, expected, sizeof expected);
+    text_add(&t, "sokoban.levels ");
+    text_add(&t, folder);
+    text_add(&t, "/parlour/levels/a (2).xsb\n");
+    check("parlour.settings", expected);
+}
+
+static void games_come_before_those_that_are_here(void **state)
+{
+    (void)state;
+    add("games/00000007.slide", JOURNAL "here\n");
+    add("games/00000009.slide.over", JOURNAL "ended\n");
+    merge();
+    check("games/00000001.slide", JOURNAL "here\n");
+    check("games/00000002.slide.over", JOURNAL "ended\n");
+    add("games/00000003.kulki", "parlour-save 1\ngame kulki\n");
+    merge();
+    check("games/00000003.kulki", "parlour-save 1\ngame kulki\n");
+}
+
+static void the_longer_journal_stays(void **state)
+{
+    (void)state;
+    add("games/00000001.slide", JOURNAL "a\n");
+    merge();
+    add("games/00000005.slide", JOURNAL);
+    merge();
+    check("games/00000001.slide", JOURNAL "a\n");
+    add("games/00000005.slide.over", JOURNAL "a\nb\n");
+    merge();
+    assert_false(exists("games/00000001.slide"));
+    assert_false(exists("games/00000002.slide"));
+    check("games/00000001.slide.over", JOURNAL "a\nb\n");
+}
+
+static void a_game_that_a_program_plays_is_not_replaced(void **state)
+{
+    struct recent_game game = { 1, 0, "slide" };
+    struct parlour_error error;
+    int lock;
+
+    (void)state;
+    add("games/00000001.slide", JOURNAL "a\n");
+    merge();
+    assert_int_equal(recent_take(&game, &lock, &error), PARLOUR_OK);
+    add("games/00000001.slide", JOURNAL "a\nb\n");
+    merge();
+    recent_let_go(&game, lock, 1);
+    check("games/00000001.slide", JOURNAL "a\n");
+    check("games/00000002.slide", JOURNAL "a\nb\n");
+}
+
+static void only_the_latest_games_come(void **state)
+{
+    char name[PARLOUR_TEXT], journal[PARLOUR_TEXT];
+    struct recent_list list;
+    struct text t;
+    unsigned long i;
+
+    (void)state;
+    for (i = 1; i <= RECENT_MOST + 5; i++) {
+        text_open(&t, name, sizeof name);
+        text_add(&t, "games/");
+        text_add_number(&t, 10000000 + i);
+        text_add(&t, ".slide");
+        text_open(&t, journal, sizeof journal);
+        text_add(&t, JOURNAL);
+        text_add_column(&t, i, 3);
+        add(name, journal);
+    }
+    merge();
+    recent_read(&list);
+    assert_int_equal(list.count, RECENT_MOST);
+    check("games/00000001.slide", JOURNAL "  6");
+}
+
+static void files_of_other_names_are_ignored(void **state)
+{
+    char name[2 * PLATFORM_PATH];
+
+    (void)state;
+    memset(name, 'x', sizeof name);
+    memcpy(name, "files/", strlen("files/"));
+    name[sizeof name - 1] = '\0';
+    add(name, "");
+    add("files/..", "");
+    add("games/../kulki.scores", SCORES);
+    add("games/x", "");
+    add("../kulki.scores", SCORES);
+    add("other", "");
+    merge();
+    assert_false(exists("kulki.scores"));
+    assert_false(exists("other"));
+}
+
+static void a_draft_that_is_here_stays(void **state)
+{
+    (void)state;
+    add("sokoban.board", "one\n");
+    merge();
+    add("sokoban.board", "two\n");
+    merge();
+    check("sokoban.board", "one\n");
+}
+
+static void a_file_that_cannot_be_written_is_told(void **state)
+{
+    struct parlour_error error;
+
+    (void)state;
+    add("parlour.settings", "sound 0\n");
+    assert_int_equal(setenv("XDG_DATA_HOME", "/dev/null", 1), 0);
+    add("sokoban.board", "one\n");
+    assert_int_equal(backup_merge(&backup, &error), PARLOUR_IO);
+    backup_close(&backup);
+    check("parlour.settings", "sound 0\n");
+}
+
+#define TEST(name) \
+    cmocka_unit_test_setup_teardown(name, open_folder, close_folder)
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        TEST(scores_are_joined),
+        TEST(scores_of_another_version_stay),
+        TEST(settings_here_stay),
+        TEST(a_collection_of_the_same_name_gets_another_one),
+        TEST(games_come_before_those_that_are_here),
+        TEST(the_longer_journal_stays),
+        TEST(a_game_that_a_program_plays_is_not_replaced),
+        TEST(only_the_latest_games_come),
+        TEST(files_of_other_names_are_ignored),
+        TEST(a_draft_that_is_here_stays),
+        TEST(a_file_that_cannot_be_written_is_told),
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
