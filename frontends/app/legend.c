@@ -132,6 +132,24 @@ static int legend_groups(const struct parlour_look *a,
         && b->mark.shape == PARLOUR_SHAPE_NOTHING;
 }
 
+/* A group has its labels, which are the signs on the board, instead of
+ * names. */
+static void legend_describe(const struct parlour_look *looks, int many,
+                            struct text *t)
+{
+    int i;
+
+    if (many == 1) {
+        cell_description_add(t, looks);
+        return;
+    }
+    text_add(t, parlour_shape_name(looks->piece.shape));
+    for (i = 0; i < many; i++) {
+        text_add(t, i == 0 ? " " : ", ");
+        text_add(t, looks[i].label);
+    }
+}
+
 void legend_add(struct view *v, struct parlour_session *s)
 {
     struct parlour_look looks[LEGEND_SIGNS];
@@ -142,13 +160,12 @@ void legend_add(struct view *v, struct parlour_session *s)
     if (count > 0)
         text_view_add(v, APP_LINE_PLAIN, "", "");
     for (i = 0; i < count; i += many) {
+        many = 1;
+        while (many < LEGEND_ABREAST && i + many < count
+               && legend_groups(&looks[i], &looks[i + many]))
+            many++;
         text_open(&t, words, sizeof words);
-        cell_description_add(&t, &looks[i]);
-        for (many = 1; many < LEGEND_ABREAST && i + many < count
-                 && legend_groups(&looks[i], &looks[i + many]); many++) {
-            text_add(&t, ", ");
-            text_add(&t, looks[i + many].label);
-        }
+        legend_describe(&looks[i], many, &t);
         text_view_add_signs(v, &looks[i], many, words);
     }
 }
