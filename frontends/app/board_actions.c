@@ -537,6 +537,10 @@ void board_actions_dress(struct app *a, struct view *v,
         action->label = pick;
         action->main = 1;
     }
+    if (action->code == APP_DO_BACK && app_is_busy(a)) {
+        action->label = "Stop";
+        action->main = 1;
+    }
 }
 
 /* ---- doing ---- */

@@ -20,19 +20,18 @@ const char *views_action_name(int action)
 static void write_actions(struct json *j, struct app *a)
 {
     struct app_action action;
-    int i, is_stop;
+    int i;
 
     json_array(j, "actions");
     for (i = 0; app_action(a, i, &action); i++) {
-        is_stop = action.code == APP_DO_BACK && app_is_busy(a);
         json_object(j, NULL);
         json_words(j, "code", views_action_name(action.code));
-        json_words(j, "label", is_stop ? "Stop" : action.label);
+        json_words(j, "label", action.label);
         json_words(j, "keys", action.keys);
         json_words(j, "words", action.words);
         json_number(j, "can", action.can);
         json_number(j, "off", action.off);
-        json_number(j, "main", action.main || is_stop);
+        json_number(j, "main", action.main);
         json_end_object(j);
     }
     json_end_array(j);
