@@ -138,8 +138,9 @@ PARLOUR_API void recent_let_go(const struct recent_game *g, int lock,
                                int gone);
 
 /* Locks the folder to assign a number, and waits so many milliseconds for
- * another program; platform_unlock releases it in any case. recent_highest finds the highest number that is assigned, 0: none.
- * They return PARLOUR_OK, or a code with *error set. */
+ * another program; platform_unlock releases it in any case. recent_highest
+ * finds the highest number that is assigned, 0: none. They return PARLOUR_OK,
+ * or a code with *error set. */
 PARLOUR_API int recent_hold(unsigned long milliseconds, int *lock,
                             struct parlour_error *error);
 PARLOUR_API int recent_highest(unsigned long *most,

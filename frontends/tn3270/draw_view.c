@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "app/message_keys.h"
 #include "board/text.h"
 #include "cells/draw_form.h"
 #include "cells/draw_list.h"
@@ -124,7 +125,8 @@ static void draw_view_message(struct draw_view *s, struct cells *c)
     char words[PARLOUR_ERROR];
     int tone;
 
-    keys_translate(s->app, app_message(s->app, &tone), words);
+    message_keys_rename(s->app, app_message(s->app, &tone), keys_name,
+                        words);
     draw_status_message(c, s->lines - DRAW_VIEW_BOTTOM + DRAW_VIEW_SAID - 1,
                         DRAW_VIEW_SAID, tone, words);
 }

@@ -26,10 +26,7 @@ static const struct { int pf, action; } keys_table[] = {
     { 24, APP_DO_RECENT }
 };
 
-enum {
-    KEYS_COUNT = sizeof keys_table / sizeof keys_table[0],
-    KEYS_WORDS = 4              /* keys that a message names together */
-};
+enum { KEYS_COUNT = sizeof keys_table / sizeof keys_table[0] };
 
 #define KEYS_LABEL(action, keys, label, words, group) { label, words },
 static const struct { const char *label, *words; } keys_actions[] = {
@@ -154,86 +151,6 @@ int keys_act(struct app *a, int pf)
             return action;
     }
     return APP_DO_NOTHING;
-}
-
-/* ---- keys of other screens in messages ---- */
-
-/* Returns the action on offer that has a key, or APP_DO_NOTHING. */
-static int keys_find_key(struct app *a, const char *name)
-{
-    struct app_action action;
-    char key[PARLOUR_TEXT];
-    const char *at;
-    int i;
-
-    for (i = 0; app_action(a, i, &action); i++)
-        for (at = action.keys; text_read_word(&at, key, sizeof key);)
-            if (strcmp(key, name) == 0)
-                return action.code;
-    return APP_DO_NOTHING;
-}
-
-/* Reads the next key of "u/r" or "Enter or Space". Returns 0 at the end. */
-static int keys_read_name(const char **at, char *name)
-{
-    size_t length;
-
-    *at = text_skip(*at);
-    if (strncmp(*at, "or ", strlen("or ")) == 0)
-        *at = text_skip(*at + strlen("or "));
-    length = strcspn(*at, " /");
-    length += length == 0 && **at != '\0';      /* the key "/" */
-    memcpy(name, *at, length);
-    name[length] = '\0';
-    *at += length;
-    *at += **at == '/';
-    return length > 0;
-}
-
-/* Writes the keys at `words`, up to a colon, as this screen names them. Keys
- * of one action have one name here. Returns their length, or 0 if they are not
- * keys. */
-static int keys_replace(struct app *a, const char *words, struct text *t)
-{
-    char names[PARLOUR_TEXT], name[PARLOUR_TEXT];
-    size_t length = strcspn(words, ":,()"), start = t->length;
-    int count = 0, action, last = APP_DO_NOTHING;
-    const char *at = names;
-
-    if (words[length] != ':' || words[length + 1] != ' '
-            || length >= sizeof names)
-        return 0;
-    memcpy(names, words, length);
-    names[length] = '\0';
-    for (; keys_read_name(&at, name); count++) {
-        action = keys_find_key(a, name);
-        if (action == APP_DO_NOTHING || count == KEYS_WORDS) {
-            t->length = start;
-            t->start[start] = '\0';
-            return 0;
-        }
-        keys_name(a, action, name);
-        text_add(t, count > 0 && action != last ? " " : "");
-        text_add(t, action != last ? name : "");
-        last = action;
-    }
-    return (int)length;
-}
-
-void keys_translate(struct app *a, const char *words, char *out)
-{
-    struct text t;
-    int begins = 1;             /* a key may stand here */
-
-    text_open(&t, out, PARLOUR_ERROR);
-    while (*words != '\0') {
-        if (begins)
-            words += keys_replace(a, words, &t);
-        begins = *words == '(' || (*words == ' ' && t.length > 0
-                                   && t.start[t.length - 1] == ',');
-        if (*words != '\0')
-            text_add_char(&t, (unsigned char)*words++);
-    }
 }
 
 /* ---- doing ---- */

@@ -42,10 +42,6 @@ PARLOUR_API void keys_obey(struct keys *k, struct app *a,
                            const struct cells *c,
                            const struct stream_input *input);
 
-/* Copies a message with the keys of this screen instead of those it names, as
- * in "(u: undo)". out: room for PARLOUR_ERROR. */
-PARLOUR_API void keys_translate(struct app *a, const char *words, char *out);
-
 /* Returns the action that the help describes with these words, or
  * APP_DO_NOTHING. */
 PARLOUR_API int keys_described(const char *words);

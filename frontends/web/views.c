@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "app/cell_description.h"
+#include "app/message_keys.h"
 #include "web/board_json.h"
 #include "web/narration.h"
 #include "web/views.h"
@@ -283,6 +284,7 @@ void views_write(struct json *j, struct app *a)
         "board", "list", "form", "text", "prompt"
     };
     static const char *const tones[] = { "plain", "good", "bad" };
+    char buttons[PARLOUR_ERROR];
     int tone;
 
     json_clear(j);
@@ -291,6 +293,8 @@ void views_write(struct json *j, struct app *a)
     json_words(j, "title", app_title(a));
     json_words(j, "subtitle", app_subtitle(a));
     json_words(j, "message", app_message(a, &tone));
+    message_keys_buttons(a, app_message(a, &tone), buttons);
+    json_words(j, "touchMessage", buttons);
     json_words(j, "tone", tones[tone]);
     json_number(j, "done", app_is_done(a));
     write_settings(j, a);

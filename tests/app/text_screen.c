@@ -2,6 +2,7 @@
  * (text_script.h), and prints the five views as text when a line asks for it:
  *
  *     show, say, actions   all of the view; its message; its actions
+ *     buttons              its message, with buttons instead of keys
  *
  * Run by run_sessions.py. With `pointing` as its first argument it is a screen
  * on which players point and do not type moves.
@@ -9,6 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "app/message_keys.h"
 #include "app/screen_program.h"
 #include "platform.h"
 #include "text_script.h"
@@ -132,6 +134,16 @@ static void print_message(struct app *a)
     printf("%s: %s\n", tones[tone], words);
 }
 
+/* For a player without keys. */
+static void print_buttons(struct app *a)
+{
+    char words[PARLOUR_ERROR];
+    int tone;
+
+    message_keys_buttons(a, app_message(a, &tone), words);
+    printf("buttons: %s\n", words);
+}
+
 static void print_actions(struct app *a)
 {
     struct app_action action;
@@ -166,6 +178,8 @@ static void obey(struct text_script *s, char *line)
         show(s->app);
     else if (strcmp(line, "say") == 0)
         print_message(s->app);
+    else if (strcmp(line, "buttons") == 0)
+        print_buttons(s->app);
     else if (strcmp(line, "actions") == 0)
         print_actions(s->app);
     else if (!text_script_obey(s, line))

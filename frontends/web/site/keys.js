@@ -19,13 +19,6 @@ const PASTES = 'Ctrl-V';        // an event of its own
 
 const SPECIAL = /^(Tab|F\d+|Alt-.+|Ctrl-.+)$/;
 
-/** Whether this is the name of a key, in a browser or not.
- *  @param {string} name */
-export function isKeyName(name) {
-  return name.length === 1 || SPECIAL.test(name)
-    || Object.values(NAMES).includes(name);
-}
-
 /** Whether a key of the application works in a browser.
  *  @param {string} name */
 export function isKey(name) {

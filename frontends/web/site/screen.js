@@ -4,7 +4,6 @@
 import { ON } from './module.js';
 import { BoardDrawing, drawLook } from './board.js';
 import { isKey } from './keys.js';
-import { withoutKeys } from './messages.js';
 import { Pointer } from './pointer.js';
 import { FormView, ListView, PromptView, drawText, html, setText }
   from './views.js';
@@ -225,11 +224,11 @@ export class Screen {
 
   /** Shows the message. What a key says again is told again: to a screen
    *  reader, a blank makes the difference. @param {View} view */
-  say({ message, tone, actions }) {
+  say({ message, touchMessage, tone }) {
     const place = byId('message');
     const words = document.body.dataset.hand !== 'keys'
       && matchMedia('(pointer: coarse)').matches
-      ? withoutKeys(message, actions) : message;
+      ? touchMessage : message;
     const told = place.textContent === words;
     if (told && this.repeats && tone === 'bad')
       place.textContent = `${words}\u00a0`;

@@ -132,6 +132,7 @@
  * @property {string} title
  * @property {string} subtitle
  * @property {string} message
+ * @property {string} touchMessage the same, with buttons instead of keys
  * @property {'plain' | 'good' | 'bad'} tone
  * @property {number} done
  * @property {{speed: number, labels: number, theme: string,
