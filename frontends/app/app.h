@@ -516,6 +516,8 @@ struct app_prompt {
     const char *line;
     int cursor;                 /* byte offset in the line */
     int selected;               /* the whole line is, so typing replaces it */
+    int lines;                  /* what is pasted may have several lines, which
+                                   a screen that can should show */
 };
 
 PARLOUR_API int app_prompt(struct app *a, struct app_prompt *prompt);

@@ -132,7 +132,7 @@ static int import_export_pasted(struct app *a, const char *line)
 
 void app_ask_paste(struct app *a)
 {
-    prompt_view_open(a, "Paste here:", "", import_export_pasted);
+    prompt_view_open_lines(a, "Paste here:", import_export_pasted);
 }
 
 /* Without a clipboard of the screen asks for a line, which the player types or

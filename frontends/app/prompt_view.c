@@ -12,6 +12,7 @@ struct prompt_view {
     prompt_view_done done;
     struct line_edit edit;
     int names_file;             /* the line is a path */
+    int lines;                  /* it may have several lines */
     int selected;               /* the line is: typing replaces it */
     int back;                   /* position in the history */
     char question[PARLOUR_TEXT];
@@ -266,6 +267,15 @@ void prompt_view_open_file(struct app *a, const char *question,
     p->selected = *proposed != '\0';
 }
 
+void prompt_view_open_lines(struct app *a, const char *question,
+                            prompt_view_done done)
+{
+    struct prompt_view *p = prompt_view_push(a, question, "", done);
+
+    if (p != NULL)
+        p->lines = 1;
+}
+
 void prompt_view_query(struct view *v, struct app_prompt *prompt)
 {
     const struct prompt_view *p = (const struct prompt_view *)v;
@@ -274,4 +284,5 @@ void prompt_view_query(struct view *v, struct app_prompt *prompt)
     prompt->line = p->line;
     prompt->cursor = (int)p->edit.cursor;
     prompt->selected = p->selected;
+    prompt->lines = p->lines;
 }

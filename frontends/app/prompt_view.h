@@ -19,6 +19,10 @@ PARLOUR_API void prompt_view_open_file(struct app *a, const char *question,
                                        const char *proposed,
                                        prompt_view_done done);
 
+/* The same for something to paste, which may have several lines. */
+PARLOUR_API void prompt_view_open_lines(struct app *a, const char *question,
+                                        prompt_view_done done);
+
 PARLOUR_API void prompt_view_query(struct view *v,
                                    struct app_prompt *prompt);
 

@@ -255,6 +255,7 @@ static void write_prompt(struct json *j, struct app *a)
     json_object(j, "prompt");
     json_words(j, "question", prompt.question);
     json_words(j, "line", prompt.line);
+    json_number(j, "lines", prompt.lines);
     json_end_object(j);
 }
 

@@ -1068,6 +1068,22 @@ class Keeping(Page):
         self.page.find('#prompt').send_keys(line, Keys.ENTER)
         self.player.wait_counter('Moves', '1')
 
+    def test_a_pasted_level_of_many_lines_is_shown_as_such(self):
+        player = self.open('?sokoban')
+        self.refuse_clipboard()
+        player.press('PASTE')
+        self.page.wait('return document.body.dataset.kind === "prompt"')
+        prompt = self.page.find('#prompt')
+        prompt.send_keys(CORRIDOR.replace('\n', Keys.SHIFT + Keys.ENTER
+                                          + Keys.SHIFT))
+        self.assertEqual(prompt.get_attribute('value'), CORRIDOR)
+        self.assertGreater(prompt.rect['height'], 3 * TARGET)
+        player.press('PICK')
+        self.page.wait('return document.body.dataset.kind === "board"')
+        self.assertEqual(self.page.run(
+            'return document.getElementById("field").ariaLabel'),
+            'Sokoban, board of 10 by 3')
+
     def test_a_wrong_option_in_the_address_is_told(self):
         self.open('?slide&size=9x9')
         self.player.wait_message('--size takes 2x2 to 8x8')

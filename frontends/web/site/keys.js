@@ -30,6 +30,16 @@ export function isKey(name) {
 /** What a line that is edited leaves to the application. */
 const BESIDE_LINE = ['Up', 'Down', 'Enter', 'Esc'];
 
+/** And what a text of several lines does. With Shift, Enter begins a line. */
+const BESIDE_LINES = ['Enter', 'Esc'];
+
+/** Whether it is a field to type in. @param {EventTarget | null} target
+ *  @returns {target is HTMLInputElement | HTMLTextAreaElement} */
+export function isField(target) {
+  return target instanceof HTMLInputElement
+    || target instanceof HTMLTextAreaElement;
+}
+
 /** What scrolls a text. */
 const SCROLLS = ['Up', 'Down', 'Space', 'Home', 'End'];
 
@@ -47,11 +57,13 @@ export function keyName(event, scrolls) {
   if (control)
     return CONTROLS.includes(name.toLowerCase()) && name !== ''
         && getSelection()?.isCollapsed !== false
-        && !(target instanceof HTMLInputElement)
+        && !isField(target)
       ? event.shiftKey && name.toUpperCase() === 'Z' ? REDOES
         : `Ctrl-${name.toUpperCase()}` : '';
   if (target instanceof HTMLInputElement)
     return BESIDE_LINE.includes(name) ? name : '';
+  if (target instanceof HTMLTextAreaElement)
+    return BESIDE_LINES.includes(name) && !event.shiftKey ? name : '';
   if (target instanceof HTMLButtonElement && (name === 'Space'
       || (name === 'Enter' && !target.matches('.turn'))))
     return '';                  // in a form Enter starts, Space chooses

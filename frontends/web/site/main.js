@@ -3,7 +3,7 @@
  * for each input. Nothing runs while nothing happens.
  */
 import { Core } from './module.js';
-import { keyName } from './keys.js';
+import { isField, keyName } from './keys.js';
 import { Screen } from './screen.js';
 import { Search } from './search.js';
 import { Store } from './browser_storage.js';
@@ -277,7 +277,7 @@ class Program {
     }, { capture: true });
     addEventListener('paste', (event) => {
       const text = event.clipboardData?.getData('text') ?? '';
-      if (!(event.target instanceof HTMLInputElement) && text !== '')
+      if (!isField(event.target) && text !== '')
         this.do((core) => core.take(text));
     });
     addEventListener('dragover', (event) => event.preventDefault());

@@ -142,7 +142,7 @@
  * @property {List} [list]
  * @property {Field[]} [fields]
  * @property {Text} [text]
- * @property {{question: string, line: string}} [prompt]
+ * @property {{question: string, line: string, lines: number}} [prompt]
  */
 
 export {};

@@ -20,6 +20,7 @@ import { svg } from './pieces.js';
  */
 
 const CHUNK = 40;               // rows that are drawn at a time
+const LINES = 8;                // of a text that is pasted
 const MANY = 12;                // rows that are worth a filter
 const STAR = 24;                // the width of a star in its picture
 const DATE = /(\d)-(?=\d)/g;    // a date is not broken at its hyphens
@@ -207,7 +208,8 @@ function heading(list) {
 
 /** A line to type in: the application edits it, and hears of each change as
  * keys that replace all of it.
- *  @param {HTMLInputElement} input @param {Handlers} handlers */
+ *  @param {HTMLInputElement | HTMLTextAreaElement} input
+ *  @param {Handlers} handlers */
 function report(input, handlers) {
   input.addEventListener('input', () =>
     handlers.edit(['End', 'Ctrl-U'], input.value));
@@ -282,19 +284,24 @@ export class PromptView {
   /** @param {HTMLElement} place @param {Handlers} handlers */
   constructor(place, handlers) {
     this.place = place;
-    this.input = html('input', { id: 'prompt', autocomplete: 'off',
-      autocapitalize: 'off', spellcheck: false });
-    report(this.input, handlers);
+    const properties = { id: 'prompt', autocomplete: 'off',
+      autocapitalize: 'off', spellcheck: false };
+    this.line = html('input', properties);
+    this.lines = html('textarea', { ...properties, rows: LINES, wrap: 'off' });
+    report(this.line, handlers);
+    report(this.lines, handlers);
   }
 
   /** @param {View} view */
   draw(view) {
-    const { question, line } = view.prompt ?? { question: '', line: '' };
-    if (!this.place.contains(this.input))
-      this.place.replaceChildren(this.input);
-    this.input.ariaLabel = question;
-    if (this.input.value !== line)
-      this.input.value = line;
+    const { question, line, lines } = view.prompt
+      ?? { question: '', line: '', lines: 0 };
+    const input = lines ? this.lines : this.line;
+    if (!this.place.contains(input))
+      this.place.replaceChildren(input);
+    input.ariaLabel = question;
+    if (input.value !== line)
+      input.value = line;
   }
 }
 
