@@ -427,6 +427,7 @@ struct app_row {
     int stars, stars_most;      /* of a level: earned and possible; 0, 0: not a
                                    level */
     int solved, levels;         /* of a collection; 0, 0: not a collection */
+    int stays;                  /* 1: it cannot be removed */
     struct parlour_session *picture; /* to draw small, or NULL; valid until
                                    the next app_row */
 };

@@ -215,3 +215,33 @@ const char *collection_store_path(const struct settings *s, const char *game,
             return e->value;
     return NULL;
 }
+
+static int collection_store_delete(const char *path,
+                                   struct parlour_error *error)
+{
+    char folder[PLATFORM_PATH];
+
+    if (platform_levels_folder(folder, error) != PARLOUR_OK
+            || strncmp(path, folder, strlen(folder)) != 0
+            || !platform_exists(path)
+            || platform_delete(path, error) == PARLOUR_OK)
+        return PARLOUR_OK;
+    return save_file_blame(error, path);
+}
+
+int collection_store_remove(struct settings *s, const char *game,
+                            const char *path, struct parlour_error *error)
+{
+    char name[PARLOUR_TEXT];
+    struct settings_entry *e = s->first;
+    int code = PARLOUR_OK;
+
+    if (strcmp(collection_store_chosen(s, game), path) == 0)
+        code = collection_store_choose(s, game, NULL, error);
+    collection_store_setting(game, "file.", 0, name);
+    for (; e != NULL && code == PARLOUR_OK; e = e->next)
+        if (strncmp(e->name, name, strlen(name)) == 0
+                && strcmp(e->value, path) == 0)
+            code = settings_set(s, e->name, "", error);
+    return code == PARLOUR_OK ? collection_store_delete(path, error) : code;
+}

@@ -77,4 +77,13 @@ PARLOUR_API int collection_store_leave(struct settings *s, const char *game,
 PARLOUR_API const char *collection_store_path(const struct settings *s,
                                               const char *game, int i);
 
+/* Forgets a file that was played in a game, and deletes it if it is a copy in
+ * the folder of level collections (platform_levels_folder). What the player
+ * did stays: the current level and the solutions are there again if the levels
+ * are opened later. Returns as settings_set, or PARLOUR_IO if the file cannot
+ * be deleted. */
+PARLOUR_API int collection_store_remove(struct settings *s, const char *game,
+                                        const char *path,
+                                        struct parlour_error *error);
+
 #endif

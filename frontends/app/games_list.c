@@ -264,6 +264,7 @@ static void games_list_row_recent(struct app *a, void *context, int i,
     games_list_where(s, column[1]);
     games_list_moves(s, column[2]);
     row->mark = games_list_is_open(a, g->recent.games[i].number);
+    row->stays = row->mark;
     strcpy(column[3], recent_state(s, row->mark));
 }
 

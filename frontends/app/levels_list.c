@@ -334,6 +334,8 @@ struct levels_list_files {
     struct play *play;
     struct levels_list_tally *tally;    /* of each row */
     int count;
+    int asked;                  /* the row that a second Delete removes, or
+                                   PARLOUR_NONE */
 };
 
 static int levels_list_count_level(void *context,
@@ -413,6 +415,7 @@ static void levels_list_row_file(struct app *a, void *context, int i,
     if (path != NULL)
         strncat(column[2], path, PARLOUR_ROW - 1);
     row->mark = levels_list_is_played(a, p, i);
+    row->stays = path == NULL || row->mark;
 }
 
 /* Plays the game's own levels, at the current one. */
@@ -447,13 +450,71 @@ static void levels_list_pick_file(struct app *a, void *context, int i)
         games_read_file(a, copy);
 }
 
-static void levels_list_open_file(struct app *a, void *context, int action,
+/* Counts the files and their levels. Returns 0 if there is no memory. */
+static int levels_list_read_files(const struct app *a,
+                                  struct levels_list_files *f)
+{
+    int i;
+
+    free(f->tally);
+    f->asked = PARLOUR_NONE;
+    for (f->count = 1; levels_list_path(a, f->play, f->count) != NULL;
+            f->count++)
+        ;
+    f->tally = malloc((size_t)f->count * sizeof *f->tally);
+    if (f->tally == NULL) {
+        f->count = 0;
+        return 0;
+    }
+    for (i = 0; i < f->count; i++)
+        levels_list_tally(a, f->play, i, &f->tally[i]);
+    return 1;
+}
+
+/* Removes a collection from the list, when asked twice. Copies the path, which
+ * is in the settings. */
+static void levels_list_remove(struct app *a, struct levels_list_files *f,
+                               int i)
+{
+    const char *path = levels_list_path(a, f->play, i);
+    int asked = f->asked, code;
+    char copy[PLATFORM_PATH];
+    struct parlour_error error;
+    struct text t;
+
+    f->asked = PARLOUR_NONE;
+    if (path == NULL || levels_list_is_played(a, f->play, i)) {
+        view_say(a, APP_BAD, path == NULL
+                 ? "The built-in levels cannot be removed"
+                 : "These levels are in play: they cannot be removed");
+        return;
+    }
+    if (i != asked) {
+        f->asked = i;
+        view_say(a, APP_BAD, "Press again to remove these levels;"
+                 " your solutions stay");
+        return;
+    }
+    text_open(&t, copy, sizeof copy);
+    text_add(&t, path);
+    code = collection_store_remove(&a->settings, levels_list_game(f->play),
+                                   copy, &error);
+    view_report(a, code, &error, "Removed");
+    levels_list_read_files(a, f);
+    list_view_renew(a, a->top);
+}
+
+static void levels_list_act_files(struct app *a, void *context, int action,
                                   int i)
 {
-    struct play *p = ((struct levels_list_files *)context)->play;
+    struct levels_list_files *f = context;
+    struct play *p = f->play;
 
-    (void)action;
-    (void)i;
+    if (action == APP_DO_DELETE) {
+        if (i != PARLOUR_NONE)
+            levels_list_remove(a, f, i);
+        return;
+    }
     view_pop(a);
     view_pop(a);
     import_export_load(a, p);
@@ -468,7 +529,8 @@ static void levels_list_close_files(void *context)
 void lists_open_collections(struct app *a, struct play *p)
 {
     static const struct list_view_action actions[] = {
-        { APP_DO_LOAD, "Open file", 0 }, { APP_DO_NOTHING, NULL, 0 }
+        { APP_DO_LOAD, "Open file", 0 }, { APP_DO_DELETE, NULL, 1 },
+        { APP_DO_NOTHING, NULL, 0 }
     };
     static const struct list_view_source source = {
         "Collections",                          /* title */
@@ -484,7 +546,7 @@ void lists_open_collections(struct app *a, struct play *p)
         levels_list_row_file,                   /* row */
         NULL,                                   /* picture */
         levels_list_pick_file,                  /* pick */
-        levels_list_open_file,                  /* act */
+        levels_list_act_files,                  /* act */
         NULL,                                   /* subtitle */
         NULL,                                   /* current */
         levels_list_close_files,                /* close */
@@ -496,20 +558,15 @@ void lists_open_collections(struct app *a, struct play *p)
 
     if (f != NULL) {
         f->play = p;
-        for (f->count = 1; levels_list_path(a, p, f->count) != NULL;
-                f->count++)
-            ;
-        f->tally = malloc((size_t)f->count * sizeof *f->tally);
+        f->tally = NULL;
     }
-    if (f == NULL || f->tally == NULL) {
+    if (f == NULL || !levels_list_read_files(a, f)) {
         view_say(a, APP_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
         free(f);
         return;
     }
-    for (i = 0; i < f->count; i++) {
-        levels_list_tally(a, p, i, &f->tally[i]);
+    for (i = 0; i < f->count; i++)
         if (levels_list_is_played(a, p, i))
             played = i;
-    }
     list_view_open(a, &source, f, played);
 }

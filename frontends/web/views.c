@@ -168,6 +168,7 @@ static void write_row(struct json *j, const struct app_row *row, int columns)
     json_end_array(j);
     json_number(j, "mark", row->mark);
     json_words(j, "words", row->words);
+    json_number(j, "stays", row->stays);
     write_stars(j, row->stars, row->stars_most);
     if (row->picture != NULL)
         board_json_picture(j, "picture", row->picture);

@@ -6,6 +6,7 @@
 #include <unistd.h>
 
 #include "app/backup.h"
+#include "app/collection_store.h"
 #include "app/recent.h"
 #include "board/text.h"
 #include "support/unit.h"
@@ -146,6 +147,26 @@ static void a_collection_of_the_same_name_gets_another_one(void **state)
     check("parlour.settings", expected);
 }
 
+static void a_copy_of_a_collection_is_deleted_with_its_entry(void **state)
+{
+    char path[PLATFORM_PATH];
+    struct parlour_error error;
+    struct settings settings;
+
+    (void)state;
+    add("files/a.xsb", "one\n");
+    add("parlour.settings", "sokoban.at.5 3\nsokoban.file.5 files/a.xsb\n");
+    merge();
+    settings_open(&settings);
+    strcpy(path, collection_store_path(&settings, "sokoban", 0));
+    assert_int_equal(collection_store_remove(&settings, "sokoban", path,
+                                             &error), PARLOUR_OK);
+    assert_null(collection_store_path(&settings, "sokoban", 0));
+    settings_close(&settings);
+    assert_false(exists("levels/a.xsb"));
+    check("parlour.settings", "sokoban.at.5 3\n");
+}
+
 static void games_come_before_those_that_are_here(void **state)
 {
     (void)state;
@@ -267,6 +288,7 @@ int main(void)
         TEST(scores_of_another_version_stay),
         TEST(settings_here_stay),
         TEST(a_collection_of_the_same_name_gets_another_one),
+        TEST(a_copy_of_a_collection_is_deleted_with_its_entry),
         TEST(games_come_before_those_that_are_here),
         TEST(the_longer_journal_stays),
         TEST(a_game_that_a_program_plays_is_not_replaced),

@@ -1203,6 +1203,26 @@ class Keeping(Page):
         self.assertEqual(sorted(name for name in files if 'levels' in name),
                          ['files/levels (2).xsb', 'files/levels.xsb'])
 
+    def test_a_collection_is_removed_when_asked_twice(self):
+        player = self.open('?sokoban')
+        for name in 'one.xsb', 'two.xsb':
+            self.open_file(name, CORRIDOR + '; ' + name)
+            player.wait_message('Opened')
+        player.press('LEVELS')
+        player.press('LEVELS')
+        remove = self.page.find_all('.remove')
+        self.assertEqual([button.accessible_name for button in remove],
+                         ['Remove one'])    # the other levels are in play
+        remove[0].click()
+        player.wait_message('Press again')
+        self.assertIn('files/one.xsb', self.stored())
+        self.page.find('.remove').click()
+        player.wait_message('Removed')
+        self.assertEqual(self.page.find_all('.remove'), [])
+        files = self.stored()
+        self.assertNotIn('files/one.xsb', files)
+        self.assertNotIn('one.xsb', files['parlour.settings'])
+
     def test_a_file_that_is_too_large_is_refused(self):
         player = self.open('?sokoban')
         self.open_file('large.xsb', 'a' * (17 << 20))

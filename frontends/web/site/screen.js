@@ -5,7 +5,7 @@ import { ON } from './module.js';
 import { BoardDrawing, drawLook } from './board.js';
 import { isKey } from './keys.js';
 import { Pointer } from './pointer.js';
-import { FormView, ListView, PromptView, drawText, html, setText }
+import { FormView, ListView, PromptView, drawText, html, icon, setText }
   from './views.js';
 
 /** @typedef {import('./types.js').View} View */
@@ -26,17 +26,6 @@ const FEW = 4, MANY = 8;        // in the bar of a phone, and beside a board
 
 /** @param {string} id @returns {any} */
 const byId = (id) => document.getElementById(id);
-
-/** @param {string} name */
-function icon(name) {
-  const svg = document.createElementNS('http://www.w3.org/2000/svg', 'svg');
-  const use = document.createElementNS('http://www.w3.org/2000/svg', 'use');
-  svg.setAttribute('class', 'icon');
-  svg.setAttribute('aria-hidden', 'true');
-  use.setAttribute('href', `#icon-${name}`);
-  svg.append(use);
-  return svg;
-}
 
 /** A row of actions as buttons. A button stays where it is, and keeps the
  *  focus, when another action takes its place. */
@@ -373,7 +362,7 @@ export class Screen {
       drawText(body, view);
     const actions = view.actions.map((action, number) => ({ action, number }))
       .filter(({ action }) => action.code !== 'QUIT'
-        && !(view.list && action.code === 'PICK'));
+        && !(view.list && ['PICK', 'DELETE'].includes(action.code)));
     const rank = (/** @type {{action: Action}} */ { action }) =>
       place === 'page' ? PAGE_ORDER.indexOf(action.code) : 0;
     bar.draw(actions.sort((a, b) => rank(b) - rank(a)));

@@ -92,6 +92,7 @@
  * @property {string[]} columns
  * @property {number} mark
  * @property {string} words
+ * @property {number} stays it cannot be removed
  * @property {number} stars
  * @property {number} starsMost
  * @property {Picture} [picture]

@@ -45,6 +45,12 @@ export function setText(element, text) {
     element.textContent = text;
 }
 
+/** The picture of an action. @param {string} name */
+export function icon(name) {
+  return svg('svg', { class: 'icon', 'aria-hidden': 'true' },
+    [svg('use', { href: `#icon-${name}` })]);
+}
+
 // ---- lists ----
 
 /** A list: a grid of cards, or a table. Rows are drawn as they come into
@@ -55,6 +61,7 @@ export class ListView {
     this.place = place;
     this.handlers = handlers;
     this.key = '';
+    this.remove = -1;           // the number of the action, if it is on offer
     this.rows = html('div');
     this.end = html('div', { className: 'end' });
     this.count = 0;
@@ -79,6 +86,7 @@ export class ListView {
     const key = JSON.stringify([view.title, list.count, list.filter,
       list.headings]);
     this.labels = view.settings.labels !== 0;
+    this.remove = view.actions.findIndex(({ code }) => code === 'DELETE');
     if (key !== this.key)
       this.begin(list);
     this.key = key;
@@ -101,7 +109,7 @@ export class ListView {
     this.rows = list.grid ? html('div', { className: 'grid' })
       : html('tbody');
     const table = list.grid ? this.rows : html('table', { className: 'rows',
-      hidden: list.count === 0 }, [heading(list), this.rows]);
+      hidden: list.count === 0 }, [heading(list, this.remove >= 0), this.rows]);
     if (!this.place.contains(this.filter))
       this.place.replaceChildren(this.filter);
     while (this.place.lastChild !== this.filter)
@@ -162,7 +170,25 @@ export class ListView {
         html('span', { textContent: words.replace(DATE, '$1\u2011') }));
       return cell;
     });
+    if (this.remove >= 0)
+      cells.push(html('td', {},
+        row.stays ? [] : [this.removal(row, button)]));
     return html('tr', {}, cells);
+  }
+
+  /** A button that selects a row and removes it: a finger on the row itself
+   *  picks it. @param {Row} row @param {HTMLElement} pick */
+  removal(row, pick) {
+    const button = html('button', { type: 'button', className: 'remove',
+      title: 'Remove', ariaLabel: `Remove ${row.columns[0]}` },
+    [icon('DELETE')]);
+    const number = Number(pick.dataset.key?.slice('row'.length));
+    button.dataset.key = `remove${number}`;
+    button.addEventListener('click', () => {
+      this.handlers.hover(ON.row, number);
+      this.handlers.click(ON.action, this.remove);
+    });
+    return button;
   }
 
   /** @param {number} i */
@@ -193,15 +219,15 @@ function drawStars({ stars, starsMost }) {
     class: i < stars ? 'earned' : 'missed' })))];
 }
 
-/** @param {List} list */
-function heading(list) {
+/** @param {List} list @param {boolean} removes rows have a button more */
+function heading(list, removes) {
   return html('thead', { hidden: list.headings.every((words) => !words) }, [
     html('tr', {}, list.headings.map((words, j) => {
       const cell = words === '' ? html('td')
         : html('th', { scope: 'col', textContent: words });
       cell.classList.toggle('right', (list.right >> j & 1) !== 0);
       return cell;
-    }))]);
+    }).concat(removes ? [html('td')] : []))]);
 }
 
 // ---- forms and prompts ----
