@@ -2,7 +2,8 @@
  * collection_store.h). The setting GAME.levels is the file in play,
  * GAME.at.NUMBER the current level and GAME.file.NUMBER the file of a
  * collection, where NUMBER is the hash of its levels; GAME.left is the number
- * of the recent game that was left for the current level.
+ * of the recent game that was left for the current level. After a change of
+ * the file its levels have another hash; the path then says what it was.
  */
 #include <limits.h>
 #include <stdlib.h>
@@ -77,22 +78,83 @@ int collection_store_choose(struct settings *s, const char *game,
     return settings_set(s, name, full, error);
 }
 
+/* Returns 1 if the levels in the options, or this level of them (not 0), can
+ * be opened. */
+static int collection_store_opens(const struct parlour_options *o, int level,
+                                  struct parlour_error *error)
+{
+    struct parlour_options plain = PARLOUR_OPTIONS_INIT;
+    struct parlour_session *s;
+
+    plain.game = o->game;
+    plain.levels = o->levels;
+    plain.levels_length = o->levels_length;
+    plain.level = level;
+    plain.given = PARLOUR_OPTION_LEVELS
+        | (level != 0 ? PARLOUR_OPTION_LEVEL : 0);
+    s = parlour_open(&plain, error);
+    if (s != NULL)
+        parlour_close(s);
+    return s != NULL;
+}
+
+/* Returns 1 if a setting is the file of a collection of a game: of any one
+ * (path NULL), or of one with that path. */
+static int collection_store_is_file(const struct settings_entry *e,
+                                    const char *game, const char *path)
+{
+    char name[PARLOUR_TEXT];
+
+    collection_store_setting(game, "file.", 0, name);
+    return strncmp(e->name, name, strlen(name)) == 0
+        && (path == NULL ? *e->value != '\0' : strcmp(e->value, path) == 0);
+}
+
+/* Returns the current level that the file in play had before it was changed;
+ * 0: none. The newest setting comes first. */
+static int collection_store_earlier(const struct settings *s,
+                                    const char *game)
+{
+    const char *path = collection_store_chosen(s, game), *number;
+    const struct settings_entry *e = s->first;
+    char name[PARLOUR_TEXT];
+    unsigned long hash;
+
+    while (e != NULL && !collection_store_is_file(e, game, path))
+        e = e->next;
+    if (e == NULL)
+        return 0;
+    number = strrchr(e->name, '.') + 1;
+    if (!text_read_number(&number, &hash))
+        return 0;
+    collection_store_setting(game, "at", hash, name);
+    return settings_number(s, name, INT_MAX, 0);
+}
+
 void collection_store_place(const struct settings *s,
                             struct parlour_options *o)
 {
     char name[PARLOUR_TEXT];
+    struct parlour_error ignored;
     int level;
 
     collection_store_setting(o->game, "at", collection_store_hash(o), name);
     level = settings_number(s, name, INT_MAX, 0);
+    if (level == 0 && o->levels != NULL) {
+        level = collection_store_earlier(s, o->game);
+        if (level != 0 && !collection_store_opens(o, level, &ignored))
+            level = 0;          /* the file has become shorter */
+    }
     if (level == 0)
         return;
     o->level = level;
     o->given |= PARLOUR_OPTION_LEVEL;
 }
 
-void collection_store_blame(const struct settings *s, const char *game,
-                            struct parlour_error *error)
+/* Adds to an error that it is about the file of the collection in play, and
+ * that the game's own levels are used. */
+static void collection_store_blame(const struct settings *s, const char *game,
+                                   struct parlour_error *error)
 {
     char words[PARLOUR_ERROR];
     struct text t;
@@ -102,6 +164,24 @@ void collection_store_blame(const struct settings *s, const char *game,
     text_add(&t, error->words);
     text_add(&t, "; playing the built-in levels");
     parlour_fail(error, error->code, 0, words);
+}
+
+/* Reads the file of the collection in play into the options. */
+static int collection_store_read(const char *path, struct parlour_options *o,
+                                 char **levels, struct parlour_error *error)
+{
+    int code = level_file_read(path, o->game, levels, &o->levels_length,
+                               error);
+
+    if (code != PARLOUR_OK)
+        return code;
+    o->levels = *levels;
+    o->given |= PARLOUR_OPTION_LEVELS;
+    if (collection_store_opens(o, 0, error))
+        return code;
+    o->levels = NULL;
+    o->given &= ~(unsigned)PARLOUR_OPTION_LEVELS;
+    return error->code;
 }
 
 int collection_store_options(const struct settings *s,
@@ -116,14 +196,9 @@ int collection_store_options(const struct settings *s,
         return code;
     path = collection_store_chosen(s, o->game);
     if (*path != '\0')
-        code = level_file_read(path, o->game, levels, &o->levels_length,
-                               error);
-    if (code != PARLOUR_OK) {
+        code = collection_store_read(path, o, levels, error);
+    if (code != PARLOUR_OK)
         collection_store_blame(s, o->game, error);
-    } else if (*path != '\0') {
-        o->levels = *levels;
-        o->given |= PARLOUR_OPTION_LEVELS;
-    }
     collection_store_place(s, o);
     return code;
 }
@@ -175,6 +250,34 @@ int collection_store_leave(struct settings *s, const char *game,
     return settings_set(s, name, value, error);
 }
 
+/* Removes the settings that name a file of a game, except `but`. */
+static int collection_store_forget(struct settings *s, const char *game,
+                                   const char *path, const char *but,
+                                   struct parlour_error *error)
+{
+    const struct settings_entry *e = s->first;
+    int code = PARLOUR_OK;
+
+    for (; e != NULL && code == PARLOUR_OK; e = e->next)
+        if (collection_store_is_file(e, game, path)
+                && strcmp(e->name, but) != 0)
+            code = settings_set(s, e->name, "", error);
+    return code;
+}
+
+/* Stores the file of a collection, in place of what that file held before. */
+static int collection_store_list(struct settings *s,
+                                 const struct collection_store_current *c,
+                                 struct parlour_error *error)
+{
+    char name[PARLOUR_TEXT];
+    int code;
+
+    collection_store_setting(c->game, "file", c->hash, name);
+    code = collection_store_forget(s, c->game, c->path, name, error);
+    return code == PARLOUR_OK ? settings_set(s, name, c->path, error) : code;
+}
+
 int collection_store_remember(struct settings *s,
                               const struct parlour_session *session,
                               const struct collection_store_current *c,
@@ -196,22 +299,17 @@ int collection_store_remember(struct settings *s,
         code = collection_store_leave(s, c->game,
                                       recent_unfinished(c->game, &taken),
                                       error);
-    if (code != PARLOUR_OK || c->path == NULL)
-        return code;
-    collection_store_setting(c->game, "file", c->hash, name);
-    return settings_set(s, name, c->path, error);
+    return code != PARLOUR_OK || c->path == NULL
+        ? code : collection_store_list(s, c, error);
 }
 
 const char *collection_store_path(const struct settings *s, const char *game,
                                   int i)
 {
-    char name[PARLOUR_TEXT];
     const struct settings_entry *e = s->first;
 
-    collection_store_setting(game, "file.", 0, name);
     for (; e != NULL; e = e->next)
-        if (strncmp(e->name, name, strlen(name)) == 0 && *e->value != '\0'
-                && i-- == 0)
+        if (collection_store_is_file(e, game, NULL) && i-- == 0)
             return e->value;
     return NULL;
 }
@@ -232,16 +330,11 @@ static int collection_store_delete(const char *path,
 int collection_store_remove(struct settings *s, const char *game,
                             const char *path, struct parlour_error *error)
 {
-    char name[PARLOUR_TEXT];
-    struct settings_entry *e = s->first;
     int code = PARLOUR_OK;
 
     if (strcmp(collection_store_chosen(s, game), path) == 0)
         code = collection_store_choose(s, game, NULL, error);
-    collection_store_setting(game, "file.", 0, name);
-    for (; e != NULL && code == PARLOUR_OK; e = e->next)
-        if (strncmp(e->name, name, strlen(name)) == 0
-                && strcmp(e->value, path) == 0)
-            code = settings_set(s, e->name, "", error);
+    if (code == PARLOUR_OK)
+        code = collection_store_forget(s, game, path, "", error);
     return code == PARLOUR_OK ? collection_store_delete(path, error) : code;
 }

@@ -7,7 +7,7 @@
 #include "app/settings.h"
 
 /* Hashes the levels in the options, so that a file that is moved keeps its
- * current level. */
+ * current level. One that is changed keeps it by its path. */
 PARLOUR_API unsigned long collection_store_hash(
     const struct parlour_options *o);
 
@@ -22,25 +22,21 @@ PARLOUR_API int collection_store_choose(struct settings *s, const char *game,
                                         const char *path,
                                         struct parlour_error *error);
 
-/* Sets the level in the options to the current one of their collection. If
- * that was never played, the options stay as they are: without a level, the
- * first one that can be played is opened. */
+/* Sets the level in the options to the current one of their collection: the
+ * one chosen for the game, or its own levels. If that was never played, or the
+ * file now has fewer levels, the options stay as they are: without a level,
+ * the first one that can be played is opened. */
 PARLOUR_API void collection_store_place(const struct settings *s,
                                         struct parlour_options *o);
 
 /* Sets options to the collection that a game plays, at its current level. The
- * caller frees *levels. If the file cannot be read, returns why, with words
- * that say so, and the game's own levels are used. */
+ * caller frees *levels. If the file cannot be read, or holds no levels any
+ * more, returns why, with words that say so, and the game's own levels are
+ * used. */
 PARLOUR_API int collection_store_options(const struct settings *s,
                                          struct parlour_options *o,
                                          char **levels,
                                          struct parlour_error *error);
-
-/* Adds to an error that it is about the file of the collection in play, and
- * that the game's own levels are used. */
-PARLOUR_API void collection_store_blame(const struct settings *s,
-                                        const char *game,
-                                        struct parlour_error *error);
 
 /* The collection that a session was opened with; all zero and NULL at
  * first. */

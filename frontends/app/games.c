@@ -517,8 +517,8 @@ static int games_read_levels(struct app *a, struct play *p, const char *path,
         return code;
     o.levels = levels;
     o.given |= PARLOUR_OPTION_LEVELS;
-    collection_store_place(&a->settings, &o);
     collection_choose(a, status.game, path);
+    collection_store_place(&a->settings, &o);
     code = games_begin(a, p, &o, error);
     if (code != PARLOUR_OK)
         collection_choose(a, status.game, p->collection.path);

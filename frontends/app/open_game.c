@@ -19,8 +19,7 @@ void open_game_options(const struct settings *settings, const char *game,
     game_settings_add(settings, o);
 }
 
-/* Stored options may not fit a new version or a changed file: then uses the
- * defaults. */
+/* Stored options may not fit a new version: then uses the defaults. */
 struct parlour_session *open_game_last(const struct settings *settings,
                                        const char *game,
                                        struct parlour_error *error)
@@ -35,13 +34,9 @@ struct parlour_session *open_game_last(const struct settings *settings,
     collection_store_options(settings, &o, &levels, &missing);
     s = parlour_open(&o, error);
     if (s == NULL) {
-        if (levels != NULL) {
-            missing = *error;
-            collection_store_blame(settings, game, &missing);
-        }
-        o.given = 0;
+        o.given &= PARLOUR_OPTION_LEVELS;
         o.columns = o.rows = o.kinds = o.level = 0;
-        o.rules = o.levels = NULL;
+        o.rules = NULL;
         s = parlour_open(&o, error);
     }
     free(levels);

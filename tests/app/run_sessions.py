@@ -5,10 +5,10 @@
 
 A session is a transcript of the text screen: `$ ARGUMENTS` starts it,
 `> LINE` is a line of its input, `#` begins a comment, and every other line is
-output. `@ NAME LINE` adds a line to a file in the folder it runs in. All
-programs of a session share their folders, so each finds the files that the one
-before kept. --update rewrites the files: read the changes before you commit
-them.
+output. `@ NAME LINE` adds a line to a file in the folder it runs in; with `@=`
+that line is all of the file. All programs of a session share their folders, so
+each finds the files that the one before kept. --update rewrites the files:
+read the changes before you commit them.
 """
 import difflib
 import os
@@ -52,11 +52,11 @@ def play(screen, path, folder):
             out.append(line + '\n')
             program = (line[1:], [])
         elif line.startswith('@'):
-            _, name, words = (line + ' ').split(' ', 2)
+            how, name, words = (line + ' ').split(' ', 2)
             out.append(line + '\n')
             there = pathlib.Path(folder, name)
             there.parent.mkdir(exist_ok=True)
-            with there.open('a') as file:
+            with there.open('w' if how == '@=' else 'a') as file:
                 file.write(words.rstrip(' ') + '\n')
         elif line.startswith('#') and program is None:
             out.append(line + '\n')
