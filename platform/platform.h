@@ -11,6 +11,7 @@
 enum platform_limit {
     PLATFORM_PATH = 1024,       /* room for a path */
     PLATFORM_DAY = 11,          /* room for a day */
+    PLATFORM_MOMENT = 17,       /* room for a day and a time */
     PLATFORM_FILE = 16777216    /* bytes of the longest file */
 };
 
@@ -147,8 +148,9 @@ PARLOUR_API int platform_lock(const char *path, unsigned long milliseconds,
                               int *lock, struct parlour_error *error);
 PARLOUR_API void platform_unlock(int lock);
 
-/* Today, as in 2026-11-21. day: room for PLATFORM_DAY. */
-PARLOUR_API void platform_today(char *day);
+/* The day and the time here, as in 2026-11-21 14:05. moment: room for
+ * PLATFORM_MOMENT. */
+PARLOUR_API void platform_now(char *moment);
 
 /* ---- memory, for searches ---- */
 

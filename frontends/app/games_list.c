@@ -5,6 +5,7 @@
 #include "app/games.h"
 #include "app/list_view.h"
 #include "app/lists.h"
+#include "app/moment.h"
 #include "app/app_state.h"
 #include "app/import_export.h"
 #include "app/open_game.h"
@@ -14,6 +15,8 @@ struct games_list {
     struct recent_list recent;
     struct parlour_session *sessions[RECENT_LISTED];
     int tried[RECENT_LISTED];
+    char moved[RECENT_LISTED][PLATFORM_MOMENT]; /* of recent games: when they
+                                                   were last changed */
     unsigned changes;           /* of the settings, before these were opened */
     unsigned long asked;        /* number of the game that a second Delete
                                    deletes; 0: none */
@@ -231,9 +234,11 @@ static struct parlour_session *games_list_picture_recent(struct app *a,
 {
     struct games_list *g = context;
 
-    if (!g->tried[i])
+    if (!g->tried[i]) {
         g->sessions[i] = games_list_look(a, g->recent.games[i].game,
                                          g->recent.games[i].number);
+        recent_moved(&g->recent.games[i], g->moved[i]);
+    }
     g->tried[i] = 1;
     return g->sessions[i];
 }
@@ -258,6 +263,7 @@ static void games_list_row_recent(struct app *a, void *context, int i,
     struct games_list *g = context;
     struct parlour_session *s = games_list_picture_recent(a, context, i);
     int game = games_find(g->recent.games[i].game);
+    struct text t;
 
     strcpy(column[0], game == PARLOUR_NONE ? g->recent.games[i].game
                                            : parlour_game_title(game));
@@ -266,6 +272,8 @@ static void games_list_row_recent(struct app *a, void *context, int i,
     row->mark = games_list_is_open(a, g->recent.games[i].number);
     row->stays = row->mark;
     strcpy(column[3], recent_state(s, row->mark));
+    text_open(&t, column[4], PARLOUR_ROW);
+    moment_add(&t, g->moved[i]);
 }
 
 static void games_list_pick_recent(struct app *a, void *context, int i)
@@ -308,8 +316,8 @@ void lists_open_recent(struct app *a, struct play *p)
     };
     static const struct list_view_source source = {
         "Recent games",                         /* title */
-        4,                                      /* columns */
-        { "Game", "", "Moves", "State" },       /* heading */
+        5,                                      /* columns */
+        { "Game", "", "Moves", "State", "Played" },     /* heading */
         4,                                      /* right */
         0,                                      /* grid */
         1,                                      /* pictures */

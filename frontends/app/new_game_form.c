@@ -12,6 +12,7 @@
 #include "app/game_settings.h"
 #include "app/games.h"
 #include "app/endless_level.h"
+#include "app/moment.h"
 #include "app/app_state.h"
 #include "app/open_game.h"
 
@@ -312,7 +313,7 @@ static unsigned long new_game_form_date(void)
     struct text t;
     int i;
 
-    platform_today(day);
+    moment_today(day);
     text_open(&t, digits, sizeof digits);
     for (i = 0; day[i] != '\0'; i++)
         if (text_digit(day[i]) >= 0)

@@ -10,6 +10,7 @@
 #include <string.h>
 
 #include "app/level_title.h"
+#include "app/moment.h"
 #include "app/recent.h"
 #include "app/save_file.h"
 #include "app/scores.h"
@@ -19,9 +20,11 @@ enum {
     RECENT_DIGITS = 8
 };
 
-/* How the last line of each change begins, and what follows its columns. */
+/* How the last line of each change begins, and what follows its columns: the
+ * time taken, and when the change was made. */
 static const char *const recent_check = "check ";
 static const char *const recent_time = " time ";
+static const char *const recent_on = " on ";
 
 static const char *const recent_over = ".over";
 static const char *const recent_lock = ".lock";
@@ -297,13 +300,16 @@ static int recent_is_of(const char *text, const char *game)
         && (at[strlen(game)] == '\n' || text_is_blank(at[strlen(game)]));
 }
 
-/* Returns the time in the last complete line of a journal that has one. */
-static unsigned long recent_read_time(const char *text)
+/* Reads the times in the last complete line of a journal that has any. */
+static void recent_read_times(const char *text, unsigned long *seconds,
+                              char *moved)
 {
-    unsigned long seconds = 0, number;
+    unsigned long number;
     size_t length;
     const char *at;
 
+    *seconds = 0;
+    *moved = '\0';
     for (; *text != '\0'; text += length + (text[length] == '\n')) {
         length = strcspn(text, "\n");
         if (length <= (size_t)PARLOUR_SAVE_COLUMNS
@@ -313,10 +319,13 @@ static unsigned long recent_read_time(const char *text)
         if (strncmp(at, recent_time, strlen(recent_time)) != 0)
             continue;
         at += strlen(recent_time);
-        if (text_read_number(&at, &number))
-            seconds = number;
+        if (!text_read_number(&at, &number))
+            continue;
+        *seconds = number;
+        *moved = '\0';
+        if (strncmp(at, recent_on, strlen(recent_on)) == 0)
+            moment_read(at + strlen(recent_on), moved);
     }
-    return seconds;
 }
 
 /* The text of a journal ends at its first NUL: after a power loss there may be
@@ -364,9 +373,9 @@ static int recent_read_game(struct parlour_session *s, char *text,
         ? PARLOUR_OK : code;
 }
 
-/* seconds: room for the time taken, or NULL. Returns as recent_read_game. */
+/* r: room for the times of the game, or NULL. Returns as recent_read_game. */
 static int recent_load(const struct recent_game *g, struct parlour_session *s,
-                       unsigned long *seconds, struct parlour_error *error)
+                       struct recent *r, struct parlour_error *error)
 {
     char path[PLATFORM_PATH], *text;
     int code = recent_file(g, path, error);
@@ -378,8 +387,8 @@ static int recent_load(const struct recent_game *g, struct parlour_session *s,
     code = recent_is_of(text, g->game) ? recent_read_game(s, text, error)
         : parlour_fail(error, PARLOUR_DAMAGED, 2,
                        "this is a journal of another game");
-    if (seconds != NULL)
-        *seconds = recent_read_time(text);
+    if (r != NULL)
+        recent_read_times(text, &r->seconds, r->moved);
     free(text);
     return code == PARLOUR_OK ? code : save_file_blame(error, path);
 }
@@ -394,6 +403,20 @@ int recent_look(unsigned long number, struct parlour_session *s,
     if (code == PARLOUR_OK)
         error->code = PARLOUR_OK;
     return code;
+}
+
+void recent_moved(const struct recent_game *g, char *moment)
+{
+    char path[PLATFORM_PATH], *text;
+    struct parlour_error ignored;
+    unsigned long seconds;
+
+    *moment = '\0';
+    if (recent_file(g, path, &ignored) != PARLOUR_OK
+            || recent_read_text(path, &text, &ignored) != PARLOUR_OK)
+        return;
+    recent_read_times(text, &seconds, moment);
+    free(text);
 }
 
 int recent_is_alike(unsigned long number,
@@ -566,15 +589,25 @@ static int recent_put_line(void *context, const char *line)
     char timed[PARLOUR_ROW];
     struct text t;
 
-    if (r->seconds == 0
-            || strncmp(line, recent_check, strlen(recent_check)) != 0)
+    if (strncmp(line, recent_check, strlen(recent_check)) != 0)
         return platform_put_line(r->file, line);
     text_open(&t, timed, sizeof timed);
     text_add(&t, line);
     text_add_many(&t, ' ', PARLOUR_SAVE_COLUMNS - (int)t.length);
     text_add(&t, recent_time);
     text_add_number(&t, r->seconds);
+    if (*r->moved != '\0') {
+        text_add(&t, recent_on);
+        text_add(&t, r->moved);
+    }
     return platform_put_line(r->file, timed);
+}
+
+/* The same for a line of a change that was just made. */
+static int recent_put_change(void *context, const char *line)
+{
+    platform_now(((struct recent *)context)->moved);
+    return recent_put_line(context, line);
 }
 
 /* Writes a new file with the whole game. */
@@ -659,7 +692,7 @@ int recent_resume(struct recent *r, unsigned long number,
     code = recent_take(&g, &lock, error);
     if (code != PARLOUR_OK)
         return code;
-    code = recent_load(&g, s, &r->seconds, error);
+    code = recent_load(&g, s, r, error);
     if (code == PARLOUR_DAMAGED)
         recent_set_damaged_aside(&g, error);
     else if (code == PARLOUR_OK)
@@ -675,7 +708,7 @@ static int recent_go_on(struct recent *r, const struct parlour_session *s,
                         struct parlour_error *error)
 {
     char path[PLATFORM_PATH];
-    int added = parlour_journal_add(s, &r->place, recent_put_line, r);
+    int added = parlour_journal_add(s, &r->place, recent_put_change, r);
     int code = platform_flush(r->file, error);
 
     if (code == PARLOUR_OK && added != PARLOUR_OK)
@@ -737,11 +770,12 @@ static int recent_keep_one(struct recent *r, const struct parlour_session *s,
         recent_leave(r);
     if (r->file != NULL)
         return recent_go_on(r, s, error);
-    if (r->kept.number != 0)
-        return r->rewrites || recent_is_changed(r, s)
-            ? recent_write(r, s, error) : PARLOUR_OK;
-    return recent_is_worth(status)
-        ? recent_begin(r, s, status->game, error) : PARLOUR_OK;
+    if (r->kept.number != 0 ? !r->rewrites && !recent_is_changed(r, s)
+                            : !recent_is_worth(status))
+        return PARLOUR_OK;
+    platform_now(r->moved);
+    return r->kept.number != 0 ? recent_write(r, s, error)
+                               : recent_begin(r, s, status->game, error);
 }
 
 /* Returns the code of a failure, and adds to its error what failed. */

@@ -5,8 +5,8 @@
  *
  * The folder has no index. A file is called NUMBER.GAME, or NUMBER.GAME.over
  * after the game has ended; a higher number was played later. A program locks
- * the journal of the game it plays. The time taken follows the columns of a
- * line that parlour_journal_load() reads.
+ * the journal of the game it plays. The time taken, and when that was, follow
+ * the columns of a line that parlour_journal_load() reads.
  */
 #ifndef FRONTENDS_APP_RECENT_H
 #define FRONTENDS_APP_RECENT_H
@@ -37,6 +37,7 @@ struct recent {
     struct platform_file *file; /* NULL: not open */
     struct parlour_place place;
     unsigned long seconds;      /* taken: set before recent_keep() */
+    char moved[PLATFORM_MOMENT];        /* when it was last changed */
     int lock;
     int failed;                 /* the last change could not be written */
     int rewrites;               /* recent_keep() writes the whole file */
@@ -83,6 +84,10 @@ PARLOUR_API const char *recent_state(const struct parlour_session *s,
  * damaged. */
 PARLOUR_API int recent_look(unsigned long number, struct parlour_session *s,
                             struct parlour_error *error);
+
+/* Writes when a recent game was last changed, or "" if that is not known: an
+ * earlier version saved it. moment: room for PLATFORM_MOMENT. */
+PARLOUR_API void recent_moved(const struct recent_game *g, char *moment);
 
 /* Loads it and continues its journal. Call recent_leave for the previous game
  * first. Also returns PARLOUR_BUSY if another program plays it. PARLOUR_OK

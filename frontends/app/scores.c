@@ -6,6 +6,7 @@
 
 #include "app/level_title.h"
 #include "app/locked_file.h"
+#include "app/moment.h"
 #include "app/play_time.h"
 #include "app/score_line.h"
 #include "app/score_store.h"
@@ -588,7 +589,7 @@ void scores_note(struct scores_game *g, const struct parlour_session *s,
         return;
     g->entry.points = score_line_points(&g->status);
     g->entry.seconds = seconds;
-    platform_today(g->entry.day);
+    moment_today(g->entry.day);
     scores_note_line(g, s);
 }
 

@@ -11,7 +11,7 @@ enum {
     DRAW_LIST_GAP = 2,
     DRAW_LIST_LEAST = 10,       /* fewest characters of a narrowed column */
     DRAW_LIST_PICTURE = 34,     /* columns of a picture, */
-    DRAW_LIST_SMALL = 22,       /* and beside rows that need the room */
+    DRAW_LIST_SMALL = 20,       /* and beside rows that need the room */
     DRAW_LIST_WIDE = 72         /* of a screen with room for a picture */
 };
 

@@ -270,7 +270,7 @@ struct table {
     int x[APP_COLUMNS], width[APP_COLUMNS];
     int row;                    /* height */
     int picture;                /* width */
-    int folds;                  /* 1: column 1 is below column 0 */
+    unsigned below;             /* bit j: column j is below the one before */
     SDL_Rect place;
 };
 
@@ -299,13 +299,25 @@ static void measure(struct screen *s, const struct app_list *list, int lines,
                                                     list->heading[j]));
 }
 
+/* Puts a column below the one before. Returns 0 if rows have no room for that,
+ * or it is there already. */
+static int fold(const struct app_list *list, struct table *t, int j)
+{
+    if (!list->pictures || *list->heading[1] != '\0' || t->width[j] == 0)
+        return 0;
+    t->below |= 1u << j;
+    t->width[j - 1] = SDL_max(t->width[j - 1], t->width[j]);
+    t->width[j] = 0;
+    return 1;
+}
+
 /* If they do not fit, the second column goes below the first one where rows
- * are high, then the widest one gives; the rest of the place is left. */
+ * are high, and the last one below the one before; then the widest one gives.
+ * The rest of the place is left. */
 static void place_columns(const struct canvas *c,
                           const struct app_list *list, struct table *t)
 {
     int gap = c->unit, room = t->place.w - 2 * gap - t->picture;
-    int low = list->pictures && *list->heading[1] == '\0' ? t->width[1] : 0;
     int all, widest, j;
 
     for (;;) {
@@ -315,22 +327,18 @@ static void place_columns(const struct canvas *c,
         }
         if (all <= room || t->width[widest] <= gap)
             break;
-        if (low > 0 && t->width[1] > 0) {
-            t->width[0] = SDL_max(t->width[0], low);
-            t->width[1] = 0;
-        } else {
+        if (!fold(list, t, 1) && !fold(list, t, list->columns - 1))
             t->width[widest] -= SDL_min(all - room, t->width[widest] / 4 + 1);
-        }
     }
-    t->folds = low > 0 && t->width[1] == 0;
     t->x[0] = t->place.x + gap + t->picture;
     for (j = 1; j < list->columns; j++)
         t->x[j] = t->x[j - 1] + t->width[j - 1]
             + (t->width[j - 1] > 0 ? gap : 0);
-    if (t->folds) {
-        t->x[1] = t->x[0];
-        t->width[1] = t->width[0];
-    }
+    for (j = 1; j < list->columns; j++)
+        if (t->below & 1u << j) {
+            t->x[j] = t->x[j - 1];
+            t->width[j] = t->width[j - 1];
+        }
 }
 
 static void draw_column(struct canvas *c, const struct app_list *list,
@@ -377,7 +385,8 @@ static void draw_row(struct screen *s, const struct app_list *list,
                     colour[i == list->selected || j == 0 ? THEME_TEXT
                                                          : THEME_QUIET],
                     row.column[j], y + (t->row - line) / 2
-                    + (t->folds && j < 2 ? (2 * j - 1) * line / 2 : 0));
+                    + (t->below & 1u << j ? line
+                       : t->below & 2u << j ? -line : 0) / 2);
     if (row.levels > 0)
         draw_progress(c, &row, t->x[1], y + t->row - c->unit / 3,
                       t->width[1]);
@@ -477,7 +486,7 @@ static void draw_table(struct screen *s, struct app_list *list,
     measure(s, list, lines, &t);
     place_columns(c, list, &t);
     for (i = 0; i < list->columns; i++)
-        if (t.width[i] > 0)
+        if (t.width[i] > 0 && !(t.below & 1u << i))
             draw_column(c, list, &t, i, CANVAS_SMALL,
                         c->theme.colour[THEME_ACCENT], list->heading[i],
                         place->y);

@@ -7,6 +7,7 @@
 #include "app/bookmark.h"
 #include "app/collection_store.h"
 #include "app/game_settings.h"
+#include "app/moment.h"
 #include "app/open_game.h"
 #include "app/play_time.h"
 #include "stdio/autosave.h"
@@ -308,9 +309,10 @@ static int autosave_has(const struct autosave *a,
         || game->number == a->bookmarked.kept.number;
 }
 
-/* Adds a game of the list: its level or points, its moves and its state. */
+/* Adds a game of the list: its level or points, its moves, its state, and when
+ * the last move was made. */
 static void autosave_add(struct text *t, const struct parlour_session *s,
-                         const char *state)
+                         const char *state, const char *moved)
 {
     struct parlour_status status;
     char words[PARLOUR_ROW];
@@ -323,10 +325,13 @@ static void autosave_add(struct text *t, const struct parlour_session *s,
     text_add(t, " (");
     text_add(t, state);
     text_add_char(t, ')');
+    text_add(t, *moved == '\0' ? "" : ", ");
+    moment_add(t, moved);
 }
 
 int autosave_describe(const struct autosave *a, int number, char *row)
 {
+    char moved[PLATFORM_MOMENT];
     struct recent_game game;
     struct parlour_session *s;
     struct parlour_status status;
@@ -335,6 +340,7 @@ int autosave_describe(const struct autosave *a, int number, char *row)
 
     if (!autosave_at(number, &game))
         return 0;
+    recent_moved(&game, moved);
     text_open(&t, row, PARLOUR_ROW);
     text_add_column(&t, (unsigned long)number, AUTOSAVE_WIDTH);
     text_add(&t, "  ");
@@ -350,7 +356,7 @@ int autosave_describe(const struct autosave *a, int number, char *row)
     if (error.code == PARLOUR_OK)
         autosave_add(&t, s, !autosave_has(a, &game) && recent_is_taken(&game)
                      ? "open in another program"
-                     : recent_state(s, autosave_has(a, &game)));
+                     : recent_state(s, autosave_has(a, &game)), moved);
     else
         text_add(&t, error.words);
     parlour_close(s);

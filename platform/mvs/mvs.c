@@ -345,12 +345,13 @@ void platform_unlock(int lock)
     (void)lock;
 }
 
-void platform_today(char *day)
+void platform_now(char *moment)
 {
     time_t now = time(NULL);
 
-    if (strftime(day, PLATFORM_DAY, "%Y-%m-%d", localtime(&now)) == 0)
-        strcpy(day, "0000-00-00");
+    if (strftime(moment, PLATFORM_MOMENT, "%Y-%m-%d %H:%M", localtime(&now))
+            == 0)
+        strcpy(moment, "0000-00-00 00:00");
 }
 
 /* ---- main ---- */

@@ -286,7 +286,7 @@ void platform_unlock(int lock)
 
 /* ---- time ---- */
 
-void platform_today(char *day)
+void platform_now(char *moment)
 {
-    store_today(day);
+    store_now(moment);
 }

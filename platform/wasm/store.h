@@ -37,7 +37,7 @@ STORE_IMPORT(list) int store_list(const char *folder, int i, char *name);
 STORE_IMPORT(lock) int store_lock(const char *path);
 STORE_IMPORT(unlock) void store_unlock(const char *path);
 
-/* Writes today, as in 2026-11-21. */
-STORE_IMPORT(today) void store_today(char *day);
+/* Writes the day and the time here, as in 2026-11-21 14:05. */
+STORE_IMPORT(now) void store_now(char *moment);
 
 #endif

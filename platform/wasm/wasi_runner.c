@@ -49,12 +49,12 @@ void __wrap_free(void *block)
         large_free = 1;
 }
 
-void platform_today(char *day)
+void platform_now(char *moment)
 {
     time_t now = time(NULL);
     struct tm *parts = gmtime(&now);
 
     if (parts == NULL
-            || strftime(day, PLATFORM_DAY, "%Y-%m-%d", parts) == 0)
-        strcpy(day, "0000-00-00");
+            || strftime(moment, PLATFORM_MOMENT, "%Y-%m-%d %H:%M", parts) == 0)
+        strcpy(moment, "0000-00-00 00:00");
 }

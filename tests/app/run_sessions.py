@@ -20,10 +20,20 @@ import tempfile
 import time
 
 PATIENCE = 300                  # seconds for one program
+BEGAN = time.time()
+
+
+def mask_clock(printed):
+    """Replaces the days and times since the tests began."""
+    for moment in range(int(BEGAN), int(time.time()) + 1):
+        then = time.localtime(moment)
+        for form in '%Y-%m-%d', '%Y%m%d':
+            printed = printed.replace(time.strftime(form, then), 'TODAY')
+        printed = printed.replace(time.strftime('| %H:%M\n', then), '| NOW\n')
+    return printed
 
 
 def run(screen, arguments, lines, folder):
-    began = time.strftime('%Y-%m-%d')
     environment = dict(os.environ, HOME=folder)
     for name in ('XDG_DATA_HOME', 'XDG_STATE_HOME', 'XDG_CONFIG_HOME',
                  'XDG_CACHE_HOME'):
@@ -32,10 +42,7 @@ def run(screen, arguments, lines, folder):
                           input=''.join(line + '\n' for line in lines),
                           env=environment, text=True, timeout=PATIENCE,
                           stdout=subprocess.PIPE, stderr=subprocess.STDOUT)
-    printed = done.stdout.replace(folder, '~')
-    for day in {began, time.strftime('%Y-%m-%d')}:
-        printed = printed.replace(day, 'TODAY')
-        printed = printed.replace(day.replace('-', ''), 'TODAY')
+    printed = mask_clock(done.stdout.replace(folder, '~'))
     if done.returncode != 0:
         printed += f'(exit {done.returncode})\n'
     return printed

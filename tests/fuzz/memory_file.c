@@ -242,9 +242,9 @@ void platform_unlock(int lock)
     (void)lock;
 }
 
-void platform_today(char *day)
+void platform_now(char *moment)
 {
-    strcpy(day, "2000-01-01");
+    strcpy(moment, "2000-01-01 00:00");
 }
 
 unsigned long platform_entropy(void *context)

@@ -109,9 +109,12 @@ class Screens(terminal.Folder, unittest.TestCase):
                              timeout=terminal.LIMIT)
         self.assertEqual((run.returncode, run.stdout, run.stderr),
                          (0, b'', b''))
-        # The time that a game took depends on the machine.
-        return re.sub(r'(Time +)\d+:\d\d', r'\g<1>0:00',
-                      screen.read_text('utf-8'))
+        # The time that a game took depends on the machine, and so does when
+        # the last move was made.
+        shown = re.sub(r'(Time +)\d+:\d\d', r'\g<1>0:00',
+                       screen.read_text('utf-8'))
+        return re.sub(r'(in play|unfinished)( +)\d\d:\d\d', r'\1\g<2>14:05',
+                      shown)
 
     def show_case(self, case, columns, lines, locale):
         """What a case shows: to a player who has nothing yet, or scores."""

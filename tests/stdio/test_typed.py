@@ -434,8 +434,9 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.assertIn(b'Your game is saved', self.type(run, line))
         listed = self.type(run, b'recent')
         self.assertRegex(listed, rb' 1  Sokoban    First push, 1 move'
-                         rb' \(in play\)\r\n'
-                         rb' 2  Slide      3x3, 1 move \(unfinished\)\r\n'
+                         rb' \(in play\), \d\d:\d\d\r\n'
+                         rb' 2  Slide      3x3, 1 move'
+                         rb' \(unfinished\), \d\d:\d\d\r\n'
                          rb' 3  Sokoban    Round the corner, 1 move \(unfin')
         self.type(run, b'recent 3')
         self.quit(run)
@@ -546,8 +547,8 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.type(first, b'5')
         second = self.start()
         self.assertIn(b'open in another program', second.output)
-        self.assertIn(b'1 move (open in another program)\r\n',
-                      self.type(second, b'recent'))
+        self.assertRegex(self.type(second, b'recent'), rb'1 move '
+                         rb'\(open in another program\), \d\d:\d\d\r\n')
         self.type(second, b'new 3')
         self.type(second, b'lrud')
         self.assertIn(b'This game is open in another program',
@@ -588,7 +589,8 @@ class Typed(terminal.Folder, unittest.TestCase):
         run = self.start()
         said = self.type(run, b'3')
         self.assertRegex((self.games / '00000002.slide.over').read_text(),
-                         r'(?m)^check \d+ {56,} time 37\d\d$')
+                         r'(?m)^check \d+ {56,} time 37\d\d'
+                         r' on \d{4}-\d\d-\d\d \d\d:\d\d$')
         self.assertRegex(said, rb'\r\nTime: 1:02:\d\d\r\n')
         self.assertRegex(self.type(run, b'scores'), rb'\r\n 1     2 moves'
                          rb'  \d{4}-\d\d-\d\d  1:02:\d\d\r\n')

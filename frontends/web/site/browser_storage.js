@@ -245,7 +245,7 @@ export class Store {
       },
       lock: (name) => +this.locks.take(path(name)),
       unlock: (name) => this.locks.release(path(name)),
-      today: (at) => putName(at, today()),
+      now: (at) => putName(at, now()),
     };
   }
 }
@@ -255,12 +255,13 @@ function hasRoom(name) {
   return new TextEncoder().encode(name).length < LONGEST;
 }
 
-/** The local day, as in 2026-11-21. */
-function today() {
+/** The local day and time, as in 2026-11-21 14:05. */
+function now() {
   const day = new Date();
   const two = (/** @type {number} */ n) => String(n).padStart(2, '0');
   return `${String(day.getFullYear()).padStart(4, '0')}-`
-    + `${two(day.getMonth() + 1)}-${two(day.getDate())}`;
+    + `${two(day.getMonth() + 1)}-${two(day.getDate())} `
+    + `${two(day.getHours())}:${two(day.getMinutes())}`;
 }
 
 /** Locks between tabs. A tab's name is the value of its locks; while it lives

@@ -160,14 +160,16 @@ export class ListView {
   /** @param {Row} row @param {HTMLElement} button @param {List} list */
   line(row, button, list) {
     const cells = row.columns.map((words, j) => {
-      const cell = html('td');
-      cell.classList.toggle('right', (list.right >> j & 1) !== 0);
+      const cell = html('td', { className: columnClass(list, j) });
       if (j === 0)
         cell.append(button);
       (j === 0 ? button : cell).append(
         ...(j === 0 && row.picture
           ? [drawPicture(row.picture, this.labels)] : []),
-        html('span', { textContent: words.replace(DATE, '$1\u2011') }));
+        html('span', { textContent: unbroken(words) }));
+      if (isLast(list, j + 1))
+        cell.append(html('span', { className: 'below',
+          textContent: unbroken(row.columns[j + 1]) }));
       return cell;
     });
     if (this.remove >= 0)
@@ -219,14 +221,31 @@ function drawStars({ stars, starsMost }) {
     class: i < stars ? 'earned' : 'missed' })))];
 }
 
+/** Words without a line end in a date. @param {string} words */
+function unbroken(words) {
+  return words.replace(DATE, '$1\u2011');
+}
+
+/** Whether it is the last column of rows that are high enough for two lines:
+ *  on a phone it goes below the one before.
+ *  @param {List} list @param {number} column */
+function isLast(list, column) {
+  return list.pictures !== 0 && column === list.headings.length - 1;
+}
+
+/** @param {List} list @param {number} column */
+function columnClass(list, column) {
+  return [...(list.right >> column & 1 ? ['right'] : []),
+    ...(isLast(list, column) ? ['last'] : [])].join(' ');
+}
+
 /** @param {List} list @param {boolean} removes rows have a button more */
 function heading(list, removes) {
   return html('thead', { hidden: list.headings.every((words) => !words) }, [
     html('tr', {}, list.headings.map((words, j) => {
-      const cell = words === '' ? html('td')
-        : html('th', { scope: 'col', textContent: words });
-      cell.classList.toggle('right', (list.right >> j & 1) !== 0);
-      return cell;
+      const className = columnClass(list, j);
+      return words === '' ? html('td', { className })
+        : html('th', { className, scope: 'col', textContent: words });
     }).concat(removes ? [html('td')] : []))]);
 }
 
