@@ -10,13 +10,20 @@ void line_edit_open(struct line_edit *e, char *line, size_t room)
     e->line = line;
     e->room = room;
     e->cursor = strlen(line);
+    e->cut = 0;
 }
 
 void line_edit_set(struct line_edit *e, const char *line)
 {
     *e->line = '\0';
     e->cursor = 0;
+    e->cut = 0;
     line_edit_insert(e, line);
+}
+
+int line_edit_fits(const struct line_edit *e, const char *text)
+{
+    return strlen(e->line) + strlen(text) < e->room;
 }
 
 static size_t line_edit_before(const struct line_edit *e)
@@ -57,12 +64,14 @@ static void line_edit_cut(struct line_edit *e, size_t from, size_t to)
 {
     memmove(e->line + from, e->line + to, strlen(e->line + to) + 1);
     e->cursor = from;
+    e->cut = e->cut && *e->line != '\0';
 }
 
 static void line_edit_put(struct line_edit *e, char byte)
 {
     size_t length = strlen(e->line);
 
+    e->cut = e->cut || length + 1 >= e->room;
     if (length + 1 >= e->room)
         return;
     memmove(e->line + e->cursor + 1, e->line + e->cursor,

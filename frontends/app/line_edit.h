@@ -10,6 +10,7 @@ struct line_edit {
     char *line;                 /* `room` bytes of the caller */
     size_t room;
     size_t cursor;              /* byte offset */
+    int cut;                    /* characters are missing: it was full */
 };
 
 /* Edits the text in the line, with the cursor at its end. */
@@ -19,7 +20,11 @@ PARLOUR_API void line_edit_open(struct line_edit *e, char *line,
 /* Replaces the line; text that is too long is cut. */
 PARLOUR_API void line_edit_set(struct line_edit *e, const char *line);
 
-/* Inserts text at the cursor without line ends and control characters. */
+/* Returns 1 if there is room for a text. */
+PARLOUR_API int line_edit_fits(const struct line_edit *e, const char *text);
+
+/* Inserts text at the cursor without line ends and control characters; cuts it
+ * if it does not fit. */
 PARLOUR_API void line_edit_insert(struct line_edit *e, const char *text);
 
 /* Handles a key of app_key. Returns 0 if it has no meaning here. */

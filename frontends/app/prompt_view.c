@@ -84,10 +84,20 @@ static void prompt_view_pass(struct app *a, const struct prompt_view *p,
         again->names_file = names_file;
 }
 
+static void prompt_view_say_long(struct app *a)
+{
+    view_say(a, APP_BAD, "Too long for this line: save the text as a file"
+             " and open that");
+}
+
 static void prompt_view_enter(struct app *a, struct prompt_view *p)
 {
     char *line;
 
+    if (p->edit.cut) {
+        prompt_view_say_long(a);
+        return;
+    }
     if (parlour_is_shared(p->line) && parlour_shared_continues(p->line)) {
         view_say(a, APP_PLAIN, "Incomplete: type or paste the rest");
         return;
@@ -157,10 +167,14 @@ static int prompt_view_key(struct app *a, struct view *v, int key,
         prompt_view_complete(a, p);
     else if (!line_edit_key(&p->edit, key, modifiers))
         return 0;
+    else if (p->edit.cut)
+        prompt_view_say_long(a);
     view_redraw(a);
     return 1;
 }
 
+/* A text that does not fit is taken at once where nothing else is asked
+ * for. */
 static int prompt_view_paste(struct app *a, struct view *v, const char *text)
 {
     struct prompt_view *p = (struct prompt_view *)v;
@@ -168,7 +182,12 @@ static int prompt_view_paste(struct app *a, struct view *v, const char *text)
     if (p->selected)
         line_edit_set(&p->edit, "");
     p->selected = 0;
-    line_edit_insert(&p->edit, text);
+    if (line_edit_fits(&p->edit, text))
+        line_edit_insert(&p->edit, text);
+    else if (p->lines && *p->line == '\0')
+        prompt_view_pass(a, p, text);
+    else
+        prompt_view_say_long(a);
     view_redraw(a);
     return 1;
 }

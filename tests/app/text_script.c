@@ -131,6 +131,24 @@ static void paste(struct text_script *s, char *text)
     app_paste(s->app, *text != '\0' ? unescape(text) : s->clipboard);
 }
 
+/* Pastes that many letters. */
+static void paste_letters(struct text_script *s, char *count)
+{
+    size_t length = strtoul(count, NULL, 10);
+    char *text = malloc(length + 1);
+
+    memset(text, 'x', length);
+    text[length] = '\0';
+    app_paste(s->app, text);
+    free(text);
+}
+
+static void ask_paste(struct text_script *s, char *none)
+{
+    (void)none;
+    app_ask_paste(s->app);
+}
+
 int text_script_copy(void *context, const char *text)
 {
     struct text_script *s = context;
@@ -241,6 +259,7 @@ static const struct {
     { "keys", keys }, { "type", type }, { "click", click },
     { "right", click_right }, { "point", point }, { "drag", drag },
     { "drop", drop }, { "wheel", wheel }, { "paste", paste },
+    { "letters", paste_letters }, { "ask", ask_paste },
     { "open", open_file }, { "pass", pass }, { "search", await_search },
     { "room", set_room }, { "hidden", set_hidden },
     { "pick", pick_pictured }, { "close", close_window }

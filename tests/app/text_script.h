@@ -7,6 +7,8 @@
  *                          `right WHAT` with the right button
  *     point WHAT, drag WHAT, drop WHAT, wheel N
  *     paste TEXT, open FILE       (\n in TEXT ends a line)
+ *     letters N            pastes that many letters
+ *     ask                  asks for a text, as a screen without a clipboard
  *     pass MILLISECONDS    time passes, step by step
  *     close                the player closes the window
  *     search               waits until the search has ended
