@@ -123,8 +123,9 @@ struct play *games_open(struct app *a, int i, struct parlour_error *error)
     return p;
 }
 
-/* Shows game i on a board; p NULL: says why it cannot be opened. */
-static void games_show_play(struct app *a, int i, struct play *p,
+/* Shows game i on a board; p NULL: says why it cannot be opened. Returns
+ * whether it is shown. */
+static int games_show_play(struct app *a, int i, struct play *p,
                             const struct parlour_error *error)
 {
     struct view *v = p == NULL ? NULL : board_view_open(a, p, 0);
@@ -132,17 +133,18 @@ static void games_show_play(struct app *a, int i, struct play *p,
     if (p == NULL)
         view_say(a, APP_BAD, error->words);
     if (v == NULL)
-        return;
+        return 0;
     a->shown = i;
     view_pop_to(a, NULL);
     view_push(a, v);
+    return 1;
 }
 
-void games_show(struct app *a, int i)
+int games_show(struct app *a, int i)
 {
     struct parlour_error error;
 
-    games_show_play(a, i, games_open(a, i, &error), &error);
+    return games_show_play(a, i, games_open(a, i, &error), &error);
 }
 
 void games_show_new(struct app *a, int i, struct parlour_session *s)
@@ -377,8 +379,8 @@ static void games_report(struct app *a, int code,
         view_say(a, APP_BAD, words);
         return;
     }
-    games_show(a, a->shown);
-    play_say_opened(a, play_top(a), "Opened");
+    if (games_show(a, a->shown))
+        play_say_opened(a, play_top(a), "Opened");
 }
 
 /* Returns how many levels of a game a text has; 0 with *error set if the game

@@ -22,8 +22,9 @@ PARLOUR_API struct parlour_session *games_session_of_board(
 PARLOUR_API struct play *games_open(struct app *a, int i,
                                     struct parlour_error *error);
 
-/* Shows game i and closes the views above the list of games. */
-PARLOUR_API void games_show(struct app *a, int i);
+/* Shows game i and closes the views above the list of games. Returns whether
+ * it did; if not, it has said why. */
+PARLOUR_API int games_show(struct app *a, int i);
 
 /* The same for a game that is not open yet. Takes over a session that was
  * opened for it; a saved game, if there is one, continues in that session. */

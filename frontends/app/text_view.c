@@ -88,15 +88,25 @@ static struct text_view_entry *text_view_entry(struct text_view *t, int kind)
     return e;
 }
 
+/* Adds an entry of words. Returns NULL if there is no memory. */
+static struct text_view_entry *text_view_add_words(struct text_view *t,
+                                                   int kind,
+                                                   const char *left,
+                                                   const char *words)
+{
+    struct text_view_entry *e = text_view_entry(t, kind);
+
+    if (e != NULL) {
+        e->left = text_copy(left, strlen(left));
+        e->words = text_copy(words, strlen(words));
+    }
+    return e;
+}
+
 void text_view_add(struct view *v, int kind, const char *left,
                    const char *words)
 {
-    struct text_view_entry *e = text_view_entry((struct text_view *)v, kind);
-
-    if (e == NULL)
-        return;
-    e->left = text_copy(left, strlen(left));
-    e->words = text_copy(words, strlen(words));
+    text_view_add_words((struct text_view *)v, kind, left, words);
 }
 
 void text_view_add_board(struct view *v, const char *caption,
@@ -121,19 +131,25 @@ void text_view_end_page(struct view *v)
 void text_view_add_signs(struct view *v, const struct parlour_look *looks,
                          int count, const char *words)
 {
-    struct text_view *t = (struct text_view *)v;
-    struct text_view_entry *e;
+    struct text_view_entry *e = text_view_add_words((struct text_view *)v,
+                                                    APP_LINE_SIGNS, "",
+                                                    words);
 
-    text_view_add(v, APP_LINE_SIGNS, "", words);
-    e = &t->entries[t->count - 1];
-    e->looks = malloc((size_t)count * sizeof *looks);
-    if (e->looks == NULL)
+    if (e != NULL)
+        e->looks = malloc((size_t)count * sizeof *looks);
+    if (e == NULL || e->looks == NULL)
         return;
     memcpy(e->looks, looks, (size_t)count * sizeof *looks);
     e->look_count = count;
 }
 
 /* ---- lines ---- */
+
+/* Return the parts of an entry; "" if there is none, or was no memory. */
+static const char *text_view_left(const struct text_view_entry *e)
+{
+    return e->left == NULL ? "" : e->left;
+}
 
 static const char *text_view_words(const struct text_view_entry *e)
 {
@@ -357,14 +373,13 @@ static void text_view_measure(struct text_view *t)
     int most = t->columns - TEXT_VIEW_LEAST, i, width;
 
     t->left = 0;
-    for (i = 0; i < t->count; i++)
-        if (t->entries[i].left != NULL) {
-            width = t->entries[i].look_count > 0
-                ? t->entries[i].look_count * TEXT_VIEW_GAP
-                : (int)strlen(t->entries[i].left);
-            if (width > t->left && width <= TEXT_VIEW_LEFT)
-                t->left = width;
-        }
+    for (i = 0; i < t->count; i++) {
+        width = t->entries[i].look_count > 0
+            ? t->entries[i].look_count * TEXT_VIEW_GAP
+            : (int)strlen(text_view_left(&t->entries[i]));
+        if (width > t->left && width <= TEXT_VIEW_LEFT)
+            t->left = width;
+    }
     t->left += TEXT_VIEW_GAP;
     if (most > TEXT_VIEW_GAP && t->left > most)
         t->left = most;
@@ -420,7 +435,7 @@ static void text_view_lay(const struct app *a, struct text_view *t)
         if (t->entries[i].kind == TEXT_VIEW_PAGE
                 || (used == 0 && t->entries[i].picture == NULL
                     && *text_view_words(&t->entries[i]) == '\0'
-                    && *t->entries[i].left == '\0'))
+                    && *text_view_left(&t->entries[i]) == '\0'))
             i++;
         else
             i = text_view_lay_entry(t, i, &page, &used);
@@ -473,7 +488,7 @@ int text_view_line(struct app *a, struct view *v, int i,
                                                       : e->kind;
     line->part = from->part;
     line->parts = from->parts;
-    line->left = e->left == NULL || from->from > 0 ? "" : e->left;
+    line->left = from->from > 0 ? "" : text_view_left(e);
     line->picture = from->row == 1 ? e->picture : NULL;
     line->picture_lines = line->picture == NULL
         ? 0 : text_view_board_height(t, e->picture);

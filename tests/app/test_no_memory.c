@@ -12,6 +12,7 @@
 
 #include "app/app.h"
 #include "app/best_solutions.h"
+#include "app/text_view.h"
 #include "platform.h"
 #include "support/failing_allocation.h"
 #include "support/session_helpers.h"
@@ -20,7 +21,7 @@
 #define LEVELS \
     "######\n#@$ .#\n######\n\n#######\n#@$  .#\n#     #\n#######\n"
 
-enum { MOVES = 400, ROOM = 4096, DEPTH = 8 };
+enum { MOVES = 400, ROOM = 4096, DEPTH = 8, PAGES = 40 };
 
 /* ---- a folder for each test ---- */
 
@@ -88,7 +89,7 @@ static struct app *open_app(struct options *o)
 {
     static char *arguments[] = { "test", "sokoban", NULL };
     static const struct app_screen screen = {
-        .name = "text", .traits = APP_TYPES, .copy = copy
+        .name = "text", .traits = APP_TYPES | APP_SIGNS, .copy = copy
     };
     struct parlour_error error;
     struct app *a;
@@ -159,6 +160,93 @@ static void the_moves_are_copied_whole(void **state)
     options_close(&o);
 }
 
+/* Gets all that a screen draws of a text. */
+static void draw_text(struct app *a)
+{
+    struct app_text text;
+    struct app_line line;
+    int i;
+
+    if (!app_text(a, &text))
+        return;
+    for (i = 0; i < text.lines; i++)
+        if (app_line(a, i, &line))
+            assert_true(strlen(line.left) + strlen(line.words) < ROOM);
+}
+
+static void the_help_lacks_what_has_no_memory(void **state)
+{
+    static const struct app_room room = { 40, 3, 1, 3, 1, 0 };
+    struct options o;
+    struct app *a = open_app(&o);
+    const char *keys;
+    long call = 0;
+    int page;
+
+    (void)state;
+    app_resize(a, &room);
+    do {
+        failing_allocation_left = call++;
+        app_press(a, (keys = "?", &keys));
+        for (page = 0; page < PAGES; page++) {
+            draw_text(a);
+            app_press(a, (keys = "Right", &keys));
+        }
+        if (app_view(a) == APP_VIEW_TEXT)
+            app_press(a, (keys = "Esc", &keys));
+        assert_int_equal(app_view(a), APP_VIEW_BOARD);
+    } while (failing_allocation_left < 0);
+    failing_allocation_left = -1;
+    app_close(a);
+    options_close(&o);
+}
+
+static void signs_without_memory_are_left_out(void **state)
+{
+    static const struct parlour_look look;
+    struct options o;
+    struct app *a = open_app(&o);
+    struct view *v = text_view_new(a, "Signs", 0, NULL, NULL);
+    struct app_text text;
+
+    (void)state;
+    failing_allocation_left = 0;
+    text_view_add_signs(v, &look, 1, "a wall");
+    assert_int_equal(failing_allocation_left, -1);
+    view_push(a, v);
+    assert_true(app_text(a, &text));
+    assert_int_equal(text.lines, 0);
+    app_close(a);
+    options_close(&o);
+}
+
+static void a_game_without_a_view_is_not_opened(void **state)
+{
+    struct options o;
+    struct app *a = open_app(&o);
+    const char *keys;
+    long call = 0;
+    int tone;
+
+    (void)state;
+    app_press(a, (keys = "r", &keys));
+    app_press(a, (keys = "y", &keys));
+    do {
+        app_press(a, (keys = "g", &keys));
+        assert_int_equal(app_view(a), APP_VIEW_LIST);
+        failing_allocation_left = call++;
+        app_paste(a, copied);
+        if (app_view(a) == APP_VIEW_LIST) {
+            app_message(a, &tone);
+            assert_int_equal(tone, APP_BAD);
+        }
+    } while (failing_allocation_left < 0);
+    failing_allocation_left = -1;
+    assert_int_equal(app_view(a), APP_VIEW_BOARD);
+    app_close(a);
+    options_close(&o);
+}
+
 /* ---- best solutions ---- */
 
 static int put(void *context, const char *words)
@@ -219,6 +307,9 @@ int main(void)
     const struct CMUnitTest tests[] = {
         TEST(a_pasted_collection_is_stored_whole),
         TEST(the_moves_are_copied_whole),
+        TEST(the_help_lacks_what_has_no_memory),
+        TEST(signs_without_memory_are_left_out),
+        TEST(a_game_without_a_view_is_not_opened),
         TEST(a_best_solution_is_stored_whole)
     };
 
