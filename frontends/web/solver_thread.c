@@ -83,12 +83,18 @@ JS_EXPORT(progress) void worker_progress(unsigned long states,
     worker.job->progress.whole = whole;
 }
 
-/* Returns a buffer for an answer; NULL if nobody waits for it. */
+/* Returns a buffer for an answer; NULL if nobody waits for it. Without memory
+ * it returns NULL too and ends the search. */
 JS_EXPORT(answer) char *worker_answer(size_t size)
 {
-    char *longer = worker.job == NULL ? NULL : realloc(worker.answer, size);
+    char *longer;
 
-    if (longer != NULL)
+    if (worker.job == NULL)
+        return NULL;
+    longer = realloc(worker.answer, size);
+    if (longer == NULL)
+        end(PARLOUR_NO_MEMORY);
+    else
         worker.answer = longer;
     return longer;
 }

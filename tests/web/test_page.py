@@ -1414,6 +1414,40 @@ class Keeping(Page):
         self.assertEqual(left, [f'parlour-{version}'])
 
 
+class Memory(Page):
+
+    def open_with(self, functions, query):
+        """Opens the page with other functions of its module: JavaScript that
+        may call those of `exports`."""
+        script = self.page.call(
+            'Page.addScriptToEvaluateOnNewDocument', source='''
+            const instantiate = WebAssembly.instantiate;
+            WebAssembly.instantiate = async (...given) => {
+                const { exports } = await instantiate(...given);
+                return { exports: { ...exports, %s } };
+            };'''.replace('%s', functions))
+        self.addCleanup(self.page.call,
+                        'Page.removeScriptToEvaluateOnNewDocument',
+                        identifier=script['identifier'])
+        return self.open(query)
+
+    def test_a_paste_that_has_no_memory_is_refused(self):
+        player = self.open_with(
+            'buffer: (size) => size < 1000 ? exports.buffer(size) : 0',
+            '?kulki&seed=1')
+        player.paste('a' * 1000)
+        player.wait_message('Not enough memory')
+        player.click('g1')
+        player.click('e5')
+        player.wait_counter('Moves', '1')
+
+    def test_a_search_whose_answer_has_no_memory_ends(self):
+        player = self.open_with('answer: () => exports.answer(-1)',
+                                '?slide&size=3x2&seed=2')
+        player.press('SOLVE')
+        player.wait_message('Not enough memory')
+
+
 class Safety(Page):
 
     def test_a_script_that_is_missing_is_told(self):

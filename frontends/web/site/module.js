@@ -11,6 +11,8 @@ export const ON = {
   after: 7,
 };
 
+const NO_MEMORY = 'Not enough memory';
+
 /** The functions that page.c calls.
  * @typedef {object} Page
  * @property {(sound: number, volume: number) => void} sound
@@ -116,16 +118,35 @@ export class Core {
     return core;
   }
 
-  /** Puts a string into the module's buffer. @param {string} text */
+  /** Puts bytes into the module's buffer.
+   *  @param {Uint8Array} bytes @returns {boolean} whether there was memory */
+  putBytes(bytes) {
+    const at = this.functions.buffer(bytes.length);
+    if (at !== 0)
+      this.memory.put(at, bytes);
+    return at !== 0;
+  }
+
+  /** Puts a string there. @param {string} text
+   *  @returns {boolean} whether there was memory */
   put(text) {
-    const bytes = new TextEncoder().encode(text);
-    this.memory.put(this.functions.buffer(bytes.length), bytes);
+    return this.putBytes(new TextEncoder().encode(text));
+  }
+
+  /** Calls a function that takes a string.
+   *  @param {string} name @param {string} text */
+  pass(name, text) {
+    if (this.put(text))
+      this.functions[name]();
+    else
+      this.refuse(NO_MEMORY);
   }
 
   /** Opens the application. @param {string[]} options
    *  @returns {string} why it failed, or '' */
   open(options) {
-    this.put(options.join('\n'));
+    if (!this.put(options.join('\n')))
+      return NO_MEMORY;
     return this.functions.open(now())
       ? '' : this.memory.string(this.functions.fault());
   }
@@ -141,20 +162,17 @@ export class Core {
 
   /** @param {string} name as in the help: "Up", "Ctrl-Z" */
   key(name) {
-    this.put(name);
-    this.functions.key();
+    this.pass('key', name);
   }
 
   /** @param {string} text */
   type(text) {
-    this.put(text);
-    this.functions.type();
+    this.pass('type', text);
   }
 
   /** @param {string} text that was pasted */
   take(text) {
-    this.put(text);
-    this.functions.take();
+    this.pass('take', text);
   }
 
   /** @param {boolean} done whether the text is on the clipboard */
@@ -172,12 +190,10 @@ export class Core {
    *  @returns {boolean} whether there was memory */
   putFile(name, bytes) {
     const start = new TextEncoder().encode(`${name}\0`);
-    const at = this.functions.buffer(start.length + bytes.length);
-    if (at === 0)
-      return false;
-    this.memory.put(at, start);
-    this.memory.put(at + start.length, bytes);
-    return true;
+    const file = new Uint8Array(start.length + bytes.length);
+    file.set(start);
+    file.set(bytes, start.length);
+    return this.putBytes(file);
   }
 
   /** @param {string} name @param {Uint8Array} bytes */
@@ -269,8 +285,8 @@ export class Core {
 
   /** @param {string} words what is wrong, to be shown as the message */
   refuse(words) {
-    this.put(words);
-    this.functions.refuse();
+    if (this.put(words))
+      this.functions.refuse();
   }
 
   /** The browser lost data that it had accepted for storing. */

@@ -30,7 +30,10 @@ async function start(module) {
 /** @param {Uint8Array} problem */
 async function search(problem) {
   const { functions, memory } = await started;
-  memory.put(functions.problem(problem.length), problem);
+  const room = functions.problem(problem.length);
+  if (room === 0)
+    throw new Error('not enough memory');
+  memory.put(room, problem);
   const at = functions.search();
   postMessage({ answer: memory.bytes(at, functions.answer_size()).slice() });
 }
