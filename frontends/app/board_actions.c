@@ -296,7 +296,7 @@ static void board_actions_exchange(struct app *a, struct play *p)
 
     view_say(a, code == PARLOUR_OK ? APP_GOOD : APP_BAD,
              code == PARLOUR_OK ? "Back at the bookmark (B: where you were)"
-             : code == PARLOUR_UNSUPPORTED ? "No bookmark (b sets one)"
+             : code == PARLOUR_UNSUPPORTED ? "No bookmark (b: set one)"
              : parlour_code_text(code));
 }
 

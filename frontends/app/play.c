@@ -641,7 +641,7 @@ void play_undo(struct app *a, struct play *p)
         break;
     case UNDO_ASK:
         view_say(a, APP_PLAIN,
-                 "Nothing to undo (u again: your previous game)");
+                 "Nothing to undo (u: your previous game)");
         break;
     case UNDO_GAME:
         play_undo_game(a, p);

@@ -235,17 +235,46 @@ def check_solvers(root, files):
 
 # ---- strings and lines ----
 
-def check_strings(path, text):
-    """Each literal; adjacent literals count as one."""
+def literals(text):
+    """(line, words) of each literal; adjacent literals count as one."""
     for match in re.finditer(r'(?:"(?:\\.|[^"\\\n])*"\s*)+',
                              without_comments(text)):
         words = re.sub(r'"\s*"', '', match[0].strip())[1:-1]
-        number = line_of(text, match.start())
+        yield line_of(text, match.start()), words
+
+
+def check_strings(path, text):
+    for number, words in literals(text):
         if len(words.encode()) > STRING:
             fault(path, number, f'a string of over {STRING} bytes')
         plain = re.sub(r'\\[^\\]', '', words)
         for foreign in sorted(set(re.findall(r'[\[\]^{}~\\`]', plain))):
             fault(path, number, f'a string with {foreign}')
+
+
+# Enter is a key of every 3270 terminal, the only screens that show this.
+KEY_OF_THE_SCREEN = 'Enter on it'
+
+
+def read_keys(root):
+    """The names of keys that are no characters, and those of all others."""
+    header = (root / 'frontends/app/app.h').read_text()
+    return [*re.findall(r'\bX\(\w+, "(\w+)"\)', header), 'Space',
+            r'(?:Ctrl-)?[!-~]']
+
+
+def check_keys(path, text, keys):
+    """Screens without keys name buttons instead, which message_keys.c puts
+    where keys stand as in "(u/r: undo, Enter or Space: go on)"."""
+    key = '(?:' + '|'.join(keys) + ')'
+    names = re.compile(key + r'(?![-\w])')
+    parsed = re.compile(f'{key}(?:(?:/| or ){key})*: ')
+    for number, words in literals(text):
+        for aside in re.findall(r'\(([^()]*)\)', words):
+            for part in aside.split(', '):
+                if names.match(part) and not parsed.match(part) \
+                        and not part.startswith(KEY_OF_THE_SCREEN):
+                    fault(path, number, f'no colon after the key in "{part}"')
 
 
 def check_lines(path, text):
@@ -264,11 +293,13 @@ def check_lines(path, text):
         fault(path, len(text.split('\n')), 'no newline at end of file')
 
 
-def check_file(path, text, files):
+def check_file(path, text, files, keys):
     check_lines(path, text)
     check_includes(path, text, files)
     if is_in(path, 'frontends'):
         check_games(path, without_comments(text))
+    if is_in(path, 'frontends/app'):
+        check_keys(path, text, keys)
     if path.suffix == '.h':
         check_guard(path, text)
     if is_joined(path):
@@ -292,8 +323,9 @@ def check_public_names(root):
 
 def check_layers(root, files):
     check_public_names(root)
+    keys = read_keys(root)
     for path in files:
-        check_file(path, (root / path).read_text(), files)
+        check_file(path, (root / path).read_text(), files, keys)
 
 
 def check_tests(root):
