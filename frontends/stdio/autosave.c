@@ -390,11 +390,11 @@ static void autosave_begin(struct autosave *a, struct parlour_session *s,
     int taken;
 
     number = open_game_saved(&a->settings, o, s, &taken);
-    if (taken)
+    if (taken) {
         autosave_say(words, "Your game is open in another program;"
                             " started a new one");
-    if (taken)
         return;
+    }
     if (number != 0) {
         autosave_say(words, autosave_continue(a, number, s, &error));
         return;
@@ -411,8 +411,10 @@ struct autosave *autosave_open(struct parlour_session *s,
     struct autosave *a = malloc(sizeof *a);
 
     *words = '\0';
-    if (a == NULL)
+    if (a == NULL) {
+        autosave_say(words, "Not enough memory: your game is not saved");
         return NULL;
+    }
     memset(a, 0, sizeof *a);
     a->recent.file = a->bookmarked.file = NULL;
     settings_open(&a->settings);

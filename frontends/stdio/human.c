@@ -163,7 +163,7 @@ static int human_read_lines(struct human *h)
         failed |= after == COMMAND_FAILED;
         human_save_journal(h);
     }
-    return failed && !platform_is_typed() ? PLATFORM_FAILED : PLATFORM_DONE;
+    return failed && !h->typed ? PLATFORM_FAILED : PLATFORM_DONE;
 }
 
 int human_run(struct parlour_session *s, const struct options *o)
@@ -175,6 +175,7 @@ int human_run(struct parlour_session *s, const struct options *o)
     int exit_code;
 
     h.session = s;
+    h.typed = platform_is_typed();
     h.autosave = NULL;
     h.speed = REPLAY_COMMANDS_SPEED;
     h.shows = HUMAN_SHOWS_BOARD;
@@ -184,7 +185,7 @@ int human_run(struct parlour_session *s, const struct options *o)
     h.before = h.undone = none;
     h.last_score_error[0] = '\0';
     solver_run_open(&h.solver);
-    if (platform_is_typed()) {
+    if (h.typed) {
         h.autosave = autosave_open(s, o, words);
         h.speed = replay_commands_stored_speed(h.autosave);
         line_io_put(*words == '\0' ? "Type h for help" : words);

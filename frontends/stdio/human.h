@@ -17,7 +17,8 @@ enum human_shows {
 struct human {
     struct parlour_session *session;
     struct solver_run solver;
-    struct autosave *autosave;  /* NULL: input is not a terminal */
+    int typed;                  /* 1: input is a terminal */
+    struct autosave *autosave;  /* NULL: nothing is saved */
     int speed;                  /* of watch: see replay_commands.h */
     unsigned shows;             /* set of enum human_shows */
     struct undo undo;

@@ -102,7 +102,7 @@ static void printer_put_score(const struct human *h,
     text_open(&t, line, sizeof line);
     if (status->has_score)
         printer_add_number(&t, "Score: ", status->score);
-    if (h->autosave != NULL && status->levels == 0)
+    if (h->typed && status->levels == 0)
         printer_add_number(&t, t.length > 0 ? "  Moves: " : "Moves: ",
                            status->moves);
     printer_put_message(line);

@@ -15,7 +15,8 @@ PARLOUR_API void printer_put_narration(const struct human *h);
 /* Prints the board. */
 PARLOUR_API void printer_put_board(const struct parlour_session *s);
 
-/* Prints why the last command was refused. Returns COMMAND_PROMPT. */
+/* Prints why the last command was refused. Returns COMMAND_PROMPT, or
+ * COMMAND_FAILED if it had no memory. */
 PARLOUR_API enum command_after printer_put_refusal(
     const struct parlour_session *s, int code);
 

@@ -61,9 +61,9 @@ static enum command_after replay_commands_replay(struct human *h,
     scores_close(&table);
     if (code == PARLOUR_OK)
         line_io_put(
-            h->autosave == NULL
-                ? "redo: next move; watch: play all moves"
-                : "redo: next move; watch: play all moves (Enter pauses)");
+            h->typed
+                ? "redo: next move; watch: play all moves (Enter pauses)"
+                : "redo: next move; watch: play all moves");
     return printer_report(code, &error);
 }
 
@@ -75,7 +75,7 @@ static const char *const replay_commands_setting = "watch-speed";
  * if the player pressed Enter or Ctrl-C. */
 static int replay_commands_pause(const struct human *h)
 {
-    return h->autosave == NULL
+    return !h->typed
         || (line_io_flush()
             && platform_wait(REPLAY_COMMANDS_PACE >> (h->speed - 1)));
 }
@@ -113,7 +113,7 @@ static enum command_after replay_commands_watch(struct human *h,
 
 static int replay_commands_has_terminal(const struct human *h)
 {
-    return h->autosave != NULL;
+    return h->typed;
 }
 
 int replay_commands_stored_speed(const struct autosave *a)
@@ -139,8 +139,9 @@ static enum command_after replay_commands_speed(struct human *h,
         return COMMAND_PROMPT;
     }
     h->speed = (int)speed;
-    if (autosave_set(h->autosave, replay_commands_setting, typed, &error)
-            != PARLOUR_OK)
+    if (h->autosave != NULL
+            && autosave_set(h->autosave, replay_commands_setting, typed,
+                            &error) != PARLOUR_OK)
         line_io_put(error.words);
     text_open(&t, line, sizeof line);
     text_add(&t, "Watching at speed ");

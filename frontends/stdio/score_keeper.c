@@ -12,7 +12,7 @@
 /* Prints why scores cannot be saved, once. */
 static void score_keeper_put_error(struct human *h, const char *words)
 {
-    if (h->autosave == NULL || strcmp(h->last_score_error, words) == 0)
+    if (!h->typed || strcmp(h->last_score_error, words) == 0)
         return;
     strcpy(h->last_score_error, words);
     line_io_put(words);
@@ -116,7 +116,7 @@ static void score_keeper_enter(struct human *h, struct scores_game *g)
 
     if (code != PARLOUR_OK)
         score_keeper_put_error(h, error.words);
-    if (h->autosave != NULL && place != 0 && g->status.levels == 0)
+    if (h->typed && place != 0 && g->status.levels == 0)
         printer_put_number("High scores: rank ", (unsigned long)place);
 }
 

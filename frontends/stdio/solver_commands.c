@@ -72,7 +72,7 @@ static void solver_commands_put_time_limit(const struct human *h,
     char line[PARLOUR_TEXT];
     struct text t;
 
-    if (h->autosave == NULL)
+    if (!h->typed)
         return;
     text_open(&t, line, sizeof line);
     printer_add_number(&t, "Searching for up to ", seconds);
