@@ -8,8 +8,8 @@
 
 #include "app/backup.h"
 #include "app/best_solutions.h"
-#include "app/file_copy.h"
 #include "app/locked_file.h"
+#include "app/save_file.h"
 #include "app/score_line.h"
 #include "app/score_store.h"
 
@@ -158,7 +158,7 @@ int backup_scores_merge(const char *game, const char *text,
         return PARLOUR_OK;
     code = score_store_open(&store, game, 1, error);
     if (code == PARLOUR_OK && !platform_exists(store.path))
-        code = file_copy_write(store.path, text, strlen(text), error);
+        code = save_file_write_text(store.path, text, error);
     else if (code == PARLOUR_OK && score_store_is(text))
         code = backup_scores_join(&store, text, error);
     else if (code == PARLOUR_DAMAGED)

@@ -69,51 +69,37 @@ static int backup_settings_add(const struct backup *b, struct text_long *out,
     return done;
 }
 
-/* Writes the settings of the file and those of the backup. Returns 0 if there
- * is no memory. */
-static int backup_settings_join(const struct backup *b, const char *here,
-                                const char *text, struct text_long *out)
+/* The settings of a backup, and the backup. */
+struct backup_settings_source {
+    const struct backup *backup;
+    const char *text;
+};
+
+/* Adds those that the file does not have. */
+static int backup_settings_join(const void *context, const char *here,
+                                struct text_long *out)
 {
+    const struct backup_settings_source *from = context;
+    const char *text = from->text;
     int done = text_append(out, here);
 
     for (; done && *text != '\0'; text = locked_file_next(text))
         if (backup_settings_comes(text)
                 && !backup_settings_has(out->start, text,
                                         backup_settings_name(text)))
-            done = backup_settings_add(b, out, text);
+            done = backup_settings_add(from->backup, out, text);
     return done;
-}
-
-/* Changes the file, which is locked. */
-static int backup_settings_change(const struct backup *b, const char *path,
-                                  const char *text,
-                                  struct parlour_error *error)
-{
-    struct text_long out = { NULL, 0, 0 };
-    char *here;
-    int code = locked_file_read(path, &here, error);
-
-    if (code != PARLOUR_OK)
-        return code;
-    code = backup_settings_join(b, here == NULL ? "" : here, text, &out)
-        ? locked_file_write(path, out.start, error)
-        : parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
-    free(here);
-    free(out.start);
-    return code;
 }
 
 int backup_settings_merge(const struct backup *b, const char *text,
                           struct parlour_error *error)
 {
+    struct backup_settings_source from;
     char path[PLATFORM_PATH];
-    int lock, code = platform_settings_name(path, error);
+    int code = platform_settings_name(path, error);
 
-    if (code != PARLOUR_OK)
-        return code;
-    code = locked_file_hold(path, &lock, error);
-    if (code == PARLOUR_OK)
-        code = backup_settings_change(b, path, text, error);
-    platform_unlock(lock);
-    return code;
+    from.backup = b;
+    from.text = text;
+    return code == PARLOUR_OK
+        ? locked_file_change(path, backup_settings_join, &from, error) : code;
 }

@@ -347,21 +347,7 @@ int editor_read(struct editor *d, const char *text,
 int editor_save(const struct editor *d, const char *file,
                 struct parlour_error *error)
 {
-    struct platform_file *out = platform_create(file, error);
-    char row[PARLOUR_ROW];
-    struct parlour_status status;
-    int i;
-
-    if (out == NULL)
-        return save_file_blame(error, file);
-    parlour_get_status(d->session, &status);
-    for (i = 0; i < status.rows; i++) {
-        parlour_board_row(d->session, i, row);
-        platform_put_line(out, row);    /* platform_finish reports failures */
-    }
-    if (platform_finish(out, error) != PARLOUR_OK)
-        return save_file_blame(error, file);
-    return PARLOUR_OK;
+    return save_file_write_text(file, editor_text(d), error);
 }
 
 int editor_load(struct editor *d, const char *file,

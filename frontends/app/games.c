@@ -624,40 +624,6 @@ static int games_name_levels(const struct app *a, const char *game,
     return code;
 }
 
-/* Writes the lines of a text, which it cuts apart, to a file. */
-static int games_write_lines(const char *path, char *text,
-                             struct parlour_error *error)
-{
-    struct platform_file *file = platform_create(path, error);
-    char *line, *next;
-
-    if (file == NULL)
-        return error->code;
-    for (line = text; *line != '\0'; line = next) {
-        next = line + (text_next_line(line) - line);
-        line[text_line(line)] = '\0';
-        platform_put_line(file, line);  /* platform_finish reports failures */
-    }
-    return platform_finish(file, error);
-}
-
-/* Writes a pasted collection to a file. path: room for PLATFORM_PATH. */
-static int games_store_levels(const struct app *a, const char *game,
-                              const char *text, char *path,
-                              struct parlour_error *error)
-{
-    int code = games_name_levels(a, game, text, path, error);
-    char *copy;
-
-    if (code != PARLOUR_OK)
-        return code;
-    copy = text_copy(text, strlen(text));
-    code = copy == NULL ? parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL)
-                        : games_write_lines(path, copy, error);
-    free(copy);
-    return code;
-}
-
 /* Returns 1 if a pasted text is a collection of game i. While a game with
  * levels is in play, only that game counts, and only several levels. */
 static int games_is_collection(const struct app *a, const struct play *p,
@@ -686,8 +652,10 @@ static int games_read_collection(struct app *a, struct play *p,
 
     for (i = 0; i < parlour_game_count(); i++)
         if (games_is_collection(a, p, i, text)) {
-            code = games_store_levels(a, parlour_game_name(i), text, path,
-                                      error);
+            code = games_name_levels(a, parlour_game_name(i), text, path,
+                                     error);
+            if (code == PARLOUR_OK)
+                code = save_file_write_text(path, text, error);
             return code == PARLOUR_OK
                 ? games_read_levels_of(a, p, path, error) : code;
         }

@@ -36,21 +36,40 @@ int locked_file_read(const char *path, char **text,
     return save_file_blame(error, path);
 }
 
-int locked_file_write(const char *path, char *text,
-                      struct parlour_error *error)
+/* Changes the file, which is locked. */
+static int locked_file_replace(const char *path,
+                               int (*change)(const void *context,
+                                             const char *text,
+                                             struct text_long *out),
+                               const void *context,
+                               struct parlour_error *error)
 {
-    struct platform_file *file = platform_create(path, error);
-    size_t length = strlen(text);
+    struct text_long out = { NULL, 0, 0 };
+    char *text;
+    int code = locked_file_read(path, &text, error);
 
-    if (file == NULL)
-        return save_file_blame(error, path);
-    if (length > 0) {
-        text[length - 1] = '\0';        /* the writer ends the line */
-        platform_put_line(file, text);  /* platform_finish reports failures */
-        text[length - 1] = '\n';
-    }
-    return platform_finish(file, error) == PARLOUR_OK
-        ? PARLOUR_OK : save_file_blame(error, path);
+    if (code != PARLOUR_OK)
+        return code;
+    code = text_append(&out, "")
+            && change(context, text == NULL ? "" : text, &out)
+        ? save_file_write_text(path, out.start, error)
+        : parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    free(text);
+    free(out.start);
+    return code;
+}
+
+int locked_file_change(const char *path,
+                       int (*change)(const void *context, const char *text,
+                                     struct text_long *out),
+                       const void *context, struct parlour_error *error)
+{
+    int lock, code = locked_file_hold(path, &lock, error);
+
+    if (code == PARLOUR_OK)
+        code = locked_file_replace(path, change, context, error);
+    platform_unlock(lock);
+    return code;
 }
 
 const char *locked_file_next(const char *line)

@@ -20,11 +20,15 @@ PARLOUR_API int locked_file_hold(const char *path, int *lock,
 PARLOUR_API int locked_file_read(const char *path, char **text,
                                  struct parlour_error *error);
 
-/* Replaces the file by a text of whole lines. Returns PARLOUR_OK; or
- * PARLOUR_IO or PARLOUR_NO_MEMORY with *error set, and leaves the file as it
- * was. */
-PARLOUR_API int locked_file_write(const char *path, char *text,
-                                  struct parlour_error *error);
+/* Locks the file and replaces it by the lines that change() adds to *out, for
+ * those in `text`, "" if there is no file. change() returns 0 if there is no
+ * memory. Returns as the two above; a file that cannot be read stays as it
+ * is. */
+PARLOUR_API int locked_file_change(
+    const char *path,
+    int (*change)(const void *context, const char *text,
+                  struct text_long *out),
+    const void *context, struct parlour_error *error);
 
 /* Returns the next line, or the end of the text after the last one. */
 PARLOUR_API const char *locked_file_next(const char *line);

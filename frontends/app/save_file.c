@@ -50,6 +50,36 @@ int save_file_save(const struct parlour_session *s, const char *file,
     return PARLOUR_OK;
 }
 
+/* Writes the lines of a text, which it cuts apart. */
+static int save_file_write_lines(const char *path, char *text,
+                                 struct parlour_error *error)
+{
+    struct platform_file *out = platform_create(path, error);
+    char *line, *next;
+
+    if (out == NULL)
+        return error->code;
+    for (line = text; *line != '\0'; line = next) {
+        next = line + strcspn(line, "\n");
+        if (*next != '\0')
+            *next++ = '\0';
+        platform_put_line(out, line);
+    }
+    return platform_finish(out, error);
+}
+
+int save_file_write_text(const char *path, const char *text,
+                         struct parlour_error *error)
+{
+    char *lines = text_copy(text, strlen(text));
+    int code = lines == NULL
+        ? parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL)
+        : save_file_write_lines(path, lines, error);
+
+    free(lines);
+    return code == PARLOUR_OK ? code : save_file_blame(error, path);
+}
+
 int save_file_load(struct parlour_session *s, const char *file,
                    struct parlour_error *error)
 {

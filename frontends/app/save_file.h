@@ -20,6 +20,11 @@ PARLOUR_API int save_file_save(const struct parlour_session *s,
 PARLOUR_API int save_file_load(struct parlour_session *s, const char *file,
                                struct parlour_error *error);
 
+/* Writes a file of these lines. Returns PARLOUR_OK, or PARLOUR_IO or
+ * PARLOUR_NO_MEMORY with words `FILE: what`. */
+PARLOUR_API int save_file_write_text(const char *path, const char *text,
+                                     struct parlour_error *error);
+
 /* Returns 1 if a text is that of a saved or shared game. */
 PARLOUR_API int save_file_is(const char *text);
 

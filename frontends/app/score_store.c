@@ -126,7 +126,7 @@ int score_store_write(const struct score_store *st,
             && locked_file_add(&out, at);
     if (done && st->games.start != NULL)
         done = text_append(&out, st->games.start);
-    code = done ? locked_file_write(st->path, out.start, error)
+    code = done ? save_file_write_text(st->path, out.start, error)
         : parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     free(out.start);
     return code;

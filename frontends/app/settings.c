@@ -116,54 +116,31 @@ static int settings_is(const char *line, const char *name)
     return strncmp(line, name, length) == 0 && line[length] == ' ';
 }
 
-/* Writes the text of the file after a change. Returns 0 if there is no
- * memory. */
-static int settings_change(struct text_long *out, const char *text,
-                           const char *name, const char *value)
+/* Changes a line of the file; all others stay, also those that are not read
+ * here. */
+static int settings_change(const void *context, const char *text,
+                           struct text_long *out)
 {
-    int done = text_append(out, "");
+    const struct settings_entry *e = context;
+    int done = 1;
 
     for (; done && *text != '\0'; text = locked_file_next(text))
-        if (!settings_is(text, name))
+        if (!settings_is(text, e->name))
             done = locked_file_add(out, text);
-    if (done && *value != '\0')
-        done = text_append(out, name) && text_append(out, " ")
-            && text_append(out, value) && text_append(out, "\n");
+    if (done && *e->value != '\0')
+        done = text_append(out, e->name) && text_append(out, " ")
+            && text_append(out, e->value) && text_append(out, "\n");
     return done;
 }
 
-/* Changes a line of the file; all others stay, also those that are not read
- * here. A file that cannot be read is left alone. */
-static int settings_write(const char *path, const char *name,
-                          const char *value, struct parlour_error *error)
-{
-    struct text_long out = { NULL, 0, 0 };
-    char *text;
-    int code = locked_file_read(path, &text, error);
-
-    if (code != PARLOUR_OK)
-        return code;
-    code = settings_change(&out, text == NULL ? "" : text, name, value)
-        ? locked_file_write(path, out.start, error)
-        : parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
-    free(text);
-    free(out.start);
-    return code;
-}
-
-static int settings_store(const char *name, const char *value,
+static int settings_store(const struct settings_entry *e,
                           struct parlour_error *error)
 {
     char path[PLATFORM_PATH];
-    int lock, code = platform_settings_name(path, error);
+    int code = platform_settings_name(path, error);
 
-    if (code != PARLOUR_OK)
-        return code;
-    code = locked_file_hold(path, &lock, error);
-    if (code == PARLOUR_OK)
-        code = settings_write(path, name, value, error);
-    platform_unlock(lock);
-    return code;
+    return code == PARLOUR_OK
+        ? locked_file_change(path, settings_change, e, error) : code;
 }
 
 int settings_set(struct settings *s, const char *name, const char *value,
@@ -183,7 +160,7 @@ int settings_set(struct settings *s, const char *name, const char *value,
     if (e == NULL)
         return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     s->changes++;
-    code = settings_store(name, value, error);
+    code = settings_store(e, error);
     if (code == PARLOUR_UNSUPPORTED)
         code = PARLOUR_OK;      /* this platform stores no settings */
     e->unsaved = code != PARLOUR_OK;
