@@ -136,7 +136,7 @@ struct parlour_options {
     size_t size;
     const char *game;           /* its name in the catalogue */
     unsigned given;             /* set of enum parlour_option */
-    unsigned long seed;
+    unsigned long seed;         /* 0 to 4294967295 */
     int columns, rows;          /* 0: the game's own */
     int kinds;                  /* 0: the game's own */
     int level;

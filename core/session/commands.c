@@ -359,13 +359,14 @@ int commands_new_game(struct parlour_session *s,
     return moves_restate(s, &o, error);
 }
 
+/* Only a seed can be refused; without one, a trial must not draw it. */
 static int commands_new(struct parlour_session *s,
                         const struct parlour_command *c)
 {
     struct parlour_options o = s->play.start;
     struct parlour_error error;
 
-    if (s->trial)
+    if (s->trial && c->number != 1)
         return PARLOUR_OK;
     o.given &= PARLOUR_OPTION_NEXT;
     if (c->number == 1) {

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "board/clean_text.h"
+#include "board/random.h"
 #include "game/catalog.h"
 #include "game/game_defaults.h"
 #include "session/instance.h"
@@ -24,21 +25,39 @@ static const struct instance_option instance_options[] = {
     { 0, NULL }
 };
 
-static int instance_check_options(const struct game *game, unsigned given,
+static int instance_refuse_option(const struct game *game,
+                                  const struct instance_option *option,
+                                  struct parlour_error *error)
+{
+    struct text t;
+
+    parlour_fail(error, PARLOUR_BAD_OPTION, 0, "");
+    text_open(&t, error->words, sizeof error->words);
+    text_add(&t, option->name);
+    text_add(&t, ": not available in ");
+    text_add(&t, game->name);
+    return error->code;
+}
+
+/* Saves and shared lines hold seeds of 32 bits, so a larger one is refused. */
+static int instance_check_options(const struct game *game,
+                                  const struct parlour_options *o,
                                   struct parlour_error *error)
 {
     const struct instance_option *option = instance_options;
-    struct text t;
+    unsigned unknown = o->given & ~(unsigned)PARLOUR_OPTION_DRAFT;
 
-    for (; option->bit != 0; option++)
-        if ((given & option->bit) && !(game->options & option->bit)) {
-            parlour_fail(error, PARLOUR_BAD_OPTION, 0, "");
-            text_open(&t, error->words, sizeof error->words);
-            text_add(&t, option->name);
-            text_add(&t, ": not available in ");
-            text_add(&t, game->name);
-            return error->code;
-        }
+    for (; option->bit != 0; option++) {
+        if ((o->given & option->bit) && !(game->options & option->bit))
+            return instance_refuse_option(game, option, error);
+        unknown &= ~option->bit;
+    }
+    if (unknown != 0)
+        return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
+                            "This version does not know one of the options");
+    if ((o->given & PARLOUR_OPTION_SEED) && o->seed != random_low32(o->seed))
+        return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
+                            "--seed takes 0 to 4294967295");
     return PARLOUR_OK;
 }
 
@@ -248,7 +267,7 @@ int instance_begin(struct instance *play, const struct parlour_options *o,
     if (play->game == NULL)
         return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
                             "GAME: no game of that name in this build");
-    code = instance_check_options(play->game, o->given, error);
+    code = instance_check_options(play->game, o, error);
     if (code != PARLOUR_OK)
         return code;
     code = instance_build(play, o, error);

@@ -1,6 +1,7 @@
 /* test_interface.c: what programs and games built with another version of the
  * headers may fill in, and queries that every screen makes.
  */
+#include <limits.h>
 #include <stddef.h>
 #include <stdio.h>
 #include <string.h>
@@ -82,6 +83,47 @@ static void a_struct_without_its_size_is_refused(void **state)
     search.size = 0;
     assert_int_equal(parlour_search_hint(s, &search), PARLOUR_BAD_OPTION);
     parlour_close(s);
+}
+
+/* Saves and shared lines hold 32 bits of a seed. */
+static void a_seed_of_more_than_32_bits_is_refused(void **state)
+{
+    struct parlour_options o = driver_options("kulki", 0xffffffffUL);
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
+    struct parlour_session *s;
+    struct parlour_error error;
+    char *saved;
+
+    (void)state;
+    if (ULONG_MAX == o.seed)
+        skip();
+    s = driver_open(&o);
+    saved = driver_save(s);
+    assert_int_equal(parlour_load(s, saved, &error), PARLOUR_OK);
+    free(saved);
+    o.seed++;
+    assert_int_equal(parlour_new_game(s, &o, &error), PARLOUR_BAD_OPTION);
+    assert_string_equal(error.words, "--seed takes 0 to 4294967295");
+    assert_null(parlour_open(&o, &error));
+    c.act = PARLOUR_DO_NEW;
+    c.number = 1;
+    c.seed = o.seed;
+    assert_int_equal(parlour_can(s, &c), PARLOUR_BAD_OPTION);
+    assert_int_equal(parlour_do(s, &c), PARLOUR_BAD_OPTION);
+    c.number = 0;               /* the seed is not used */
+    assert_int_equal(parlour_do(s, &c), PARLOUR_OK);
+    parlour_close(s);
+}
+
+static void an_option_that_is_not_known_is_refused(void **state)
+{
+    struct parlour_options o = driver_options("kulki", 1);
+    struct parlour_error error;
+
+    (void)state;
+    o.given |= 1u << 20;
+    assert_null(parlour_open(&o, &error));
+    assert_int_equal(error.code, PARLOUR_BAD_OPTION);
 }
 
 static void a_command_of_a_newer_header_is_done_if_it_is_known(void **state)
@@ -301,6 +343,8 @@ int main(void)
         cmocka_unit_test(options_of_an_older_header_lack_what_came_later),
         cmocka_unit_test(options_of_a_newer_header_may_not_be_set),
         cmocka_unit_test(a_struct_without_its_size_is_refused),
+        cmocka_unit_test(a_seed_of_more_than_32_bits_is_refused),
+        cmocka_unit_test(an_option_that_is_not_known_is_refused),
         cmocka_unit_test(a_command_of_a_newer_header_is_done_if_it_is_known),
         cmocka_unit_test(an_act_without_its_text_is_not_understood),
         cmocka_unit_test(what_is_unknown_has_an_empty_word),
