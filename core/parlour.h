@@ -157,8 +157,10 @@ struct parlour_options {
                                    kinds, and replaces the random generator;
                                    may be NULL. The session records the pieces.
                                    After any other number it is not called
-                                   again: the rest are random. In match3 a
-                                   move takes at most 100000 tiles from it */
+                                   again: the rest are random. The same holds
+                                   for a loaded game in which a random piece
+                                   was dealt. In match3 a move takes at most
+                                   100000 tiles from it */
     void *context;              /* for both */
 };
 

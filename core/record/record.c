@@ -147,6 +147,15 @@ long record_word(const struct instance *play, long place, long end,
 
 /* ---- restoring ---- */
 
+/* A generator in whose place all pieces are random. */
+static int record_draw(void *context)
+{
+    (void)context;
+    return 0;
+}
+
+/* A replay has all pieces that were drawn: the session's generator must not
+ * draw others. */
 void record_open(struct record *k, const struct parlour_session *s,
                  struct parlour_error *error)
 {
@@ -156,6 +165,8 @@ void record_open(struct record *k, const struct parlour_session *s,
     k->aided.start = NULL;
     k->board.start = k->pieces.start = k->board_rules.start = NULL;
     k->options = s->play.start;     /* for its entropy */
+    if (k->options.draw != NULL)
+        k->options.draw = record_draw;
     k->options.given = 0;
     k->options.columns = k->options.rows = k->options.kinds = 0;
     k->options.level = 0;
@@ -175,8 +186,13 @@ void record_close(struct record *k)
     free(k->aided.start);
 }
 
+/* The session's generator serves the games that follow; and the rest of this
+ * one, unless a random piece was dealt, which ended its turn. */
 void record_replace(struct record *k, struct parlour_session *s)
 {
+    k->play.start.draw = s->play.start.draw;
+    if (k->play.queue->draw != NULL)
+        k->play.queue->draw = s->play.start.draw;
     moves_replace(s, &k->play);
     k->begun = 0;
 }

@@ -603,6 +603,63 @@ static void a_save_holds_what_was_drawn(void **state)
     parlour_close(other);
 }
 
+/* A session with a generator replays a game without one by its own seed, and
+ * the generator does not go on with it. */
+static void a_generator_leaves_loaded_games_alone(void **state)
+{
+    struct server server;
+    struct parlour_session *s = open_served(&server);
+    struct parlour_session *other = open_size(8, 8, 6, 1);
+    struct parlour_error error;
+    struct random d;
+    char *saved, *again;
+    int drawn = server.drawn;
+
+    (void)state;
+    random_seed(&d, 6);
+    assert_true(driver_random_move(other, &d));
+    saved = driver_save(other);
+    assert_int_equal(parlour_load(s, saved, &error), PARLOUR_OK);
+    again = driver_save(s);
+    assert_string_equal(saved, again);
+    free(saved);
+    free(again);
+    assert_true(driver_random_move(s, &d));
+    assert_int_equal(server.drawn, drawn);
+    parlour_close(other);
+    parlour_close(s);
+}
+
+/* It goes on with a game that it has dealt, and with the next one. */
+static void a_generator_goes_on_with_its_own_game(void **state)
+{
+    struct server server;
+    struct parlour_session *s = open_served(&server);
+    struct parlour_error error;
+    struct random d;
+    char *saved;
+    int i, drawn;
+
+    (void)state;
+    random_seed(&d, 7);
+    for (i = 0; i < MOVES; i++)
+        assert_true(driver_random_move(s, &d));
+    drawn = server.drawn;
+    saved = driver_save(s);
+    assert_int_equal(parlour_load(s, saved, &error), PARLOUR_OK);
+    assert_int_equal(server.drawn, drawn);
+    assert_true(driver_random_move(s, &d));
+    assert_true(server.drawn >= drawn + 3);
+    free(saved);
+    saved = driver_save(s);
+    assert_int_equal(parlour_load(s, saved, &error), PARLOUR_OK);
+    free(saved);
+    drawn = server.drawn;
+    driver_at(s, PARLOUR_DO_NEW, NULL);
+    assert_true(server.drawn >= drawn + 30);
+    parlour_close(s);
+}
+
 static int draw_same(void *context)
 {
     return *(int *)context;
@@ -925,6 +982,8 @@ int main(void)
         cmocka_unit_test(a_generator_deals_as_it_comes),
         cmocka_unit_test(what_was_drawn_is_replayed),
         cmocka_unit_test(a_save_holds_what_was_drawn),
+        cmocka_unit_test(a_generator_leaves_loaded_games_alone),
+        cmocka_unit_test(a_generator_goes_on_with_its_own_game),
         cmocka_unit_test(a_generator_of_equal_tiles_ends_a_move),
         cmocka_unit_test(a_generator_may_not_leave_the_kinds),
         cmocka_unit_test(undo_never_draws_anew),
