@@ -115,7 +115,8 @@ enum parlour_code {
 /* ---- games and options ---- */
 
 /* The games, 0 to parlour_game_count() - 1, the default game first: each one's
- * name in options and files, and its title for people. */
+ * name in options and files, and its title for people; NULL for another
+ * number. */
 PARLOUR_API int parlour_game_count(void);
 PARLOUR_API const char *parlour_game_name(int i);
 PARLOUR_API const char *parlour_game_title(int i);
@@ -503,12 +504,13 @@ PARLOUR_API void parlour_describe(struct parlour_session *s,
                                   int (*put)(void *context, const char *line),
                                   void *context);
 
-/* A piece's name in events, as the game writes it. */
+/* A piece's name in events, as the game writes it; "" for a number that is no
+ * piece's. name: room for PARLOUR_TEXT. */
 PARLOUR_API void parlour_piece_name(const struct parlour_session *s, int piece,
                                     char *name);
 
-/* Row `row` of the board in the notation of written boards. text: room for
- * PARLOUR_ROW. */
+/* Row `row` of the board in the notation of written boards; "" off the board.
+ * text: room for PARLOUR_ROW. */
 PARLOUR_API void parlour_board_row(const struct parlour_session *s, int row,
                                    char *text);
 
@@ -554,7 +556,7 @@ PARLOUR_API const char *parlour_game_brief(int i);
 PARLOUR_API const char *parlour_game_typing(int i);
 PARLOUR_API const char *parlour_game_arrows(int i);
 
-/* What the options of game i take, for --help; empty if it has none. */
+/* What the options of game i take, for --help; "" if it has none. */
 PARLOUR_API const char *parlour_game_options(int i);
 
 /* Returns 1 if the game takes an option (enum parlour_option). */
@@ -865,7 +867,8 @@ PARLOUR_API int parlour_edit(struct parlour_session *s, int columns, int rows,
  * NULL after the last. */
 PARLOUR_API const char *parlour_kind(const struct parlour_session *s, int i);
 
-/* Writes which kind is on a cell. kind: room for PARLOUR_TEXT. */
+/* Writes which kind is on a cell; "" off the board. kind: room for
+ * PARLOUR_TEXT. */
 PARLOUR_API void parlour_kind_at(const struct parlour_session *s, int cell,
                                  char *kind);
 
@@ -967,7 +970,8 @@ PARLOUR_API const char *parlour_difficulty_word(
     enum parlour_difficulty difficulty);
 PARLOUR_API int parlour_read_difficulty(const char *word);
 
-/* Writes the name of a generated level. name: room for PARLOUR_TEXT. */
+/* Writes the name of a generated level; "" for an unknown difficulty. name:
+ * room for PARLOUR_TEXT. */
 PARLOUR_API void parlour_generated_name(enum parlour_difficulty difficulty,
                                         unsigned long seed, char *name);
 

@@ -1,7 +1,6 @@
 /* catalog.c: the catalogue of games: those of this build, each with a function
  * that returns its table, and those registered from outside.
  */
-#include <assert.h>
 #include <string.h>
 
 #include "config.h"
@@ -40,11 +39,13 @@ int parlour_game_count(void)
     return count;
 }
 
+/* Returns NULL if there is no game i. */
 static const struct game *catalog_game(int i)
 {
     const struct catalog_added *added = catalog_first;
 
-    assert(i >= 0 && i < parlour_game_count());
+    if (i < 0 || i >= parlour_game_count())
+        return NULL;
     if (i < CATALOG_BUILT_IN)
         return catalog_games[i]();
     for (i -= CATALOG_BUILT_IN; i > 0; i--)
@@ -54,19 +55,24 @@ static const struct game *catalog_game(int i)
 
 const char *parlour_game_name(int i)
 {
-    return catalog_game(i)->name;
+    const struct game *game = catalog_game(i);
+
+    return game == NULL ? NULL : game->name;
 }
 
 const char *parlour_game_title(int i)
 {
-    return catalog_game(i)->title;
+    const struct game *game = catalog_game(i);
+
+    return game == NULL ? NULL : game->title;
 }
 
 static const struct game_help_pages *catalog_help_pages(int i)
 {
-    const struct game_extra *extra = catalog_game(i)->extra;
+    const struct game *game = catalog_game(i);
 
-    return extra == NULL ? NULL : extra->help_pages;
+    return game == NULL || game->extra == NULL ? NULL
+                                               : game->extra->help_pages;
 }
 
 const char *parlour_game_brief(int i)
@@ -92,7 +98,9 @@ const char *parlour_game_arrows(int i)
 
 const char *parlour_game_options(int i)
 {
-    return catalog_game(i)->options_help;
+    const struct game *game = catalog_game(i);
+
+    return game == NULL ? "" : game->options_help;
 }
 
 int parlour_game_takes(const char *game, unsigned option)
@@ -102,13 +110,19 @@ int parlour_game_takes(const char *game, unsigned option)
     return found != NULL && (found->options & option) != 0;
 }
 
+/* A game answers for its names and the NULL after them, not for more. */
 const char *parlour_game_rules(const char *game, int i)
 {
     const struct game *found = catalog_find(game);
+    int place;
 
-    return found == NULL || found->extra == NULL
-            || found->extra->rules == NULL
-        ? NULL : found->extra->rules(i);
+    if (found == NULL || found->extra == NULL || found->extra->rules == NULL
+            || i < 0)
+        return NULL;
+    for (place = 0; place < i; place++)
+        if (found->extra->rules(place) == NULL)
+            return NULL;
+    return found->extra->rules(i);
 }
 
 const char *parlour_version(void)

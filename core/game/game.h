@@ -171,8 +171,8 @@ struct game_extra {
                    const struct game_record *record,
                    const struct game_printer *printer);
 
-    /* The name of rule set i, as --rules takes it; NULL after the last. In a
-     * game without levels, rule set 0 is the usual one. */
+    /* The name of rule set i, as --rules takes it; NULL just after the last.
+     * In a game without levels, rule set 0 is the usual one. */
     const char *(*rules)(int i);
 
     /* NULL: lines for those who type are all the help there is. */

@@ -193,7 +193,7 @@ int parlour_coming(const struct parlour_session *s, int i,
     look->facing = PARLOUR_NONE;
     if (play->game->coming == NULL)
         return 0;
-    piece = play->game->coming(play->setup, moves_shown(s), i);
+    piece = i < 0 ? 0 : play->game->coming(play->setup, moves_shown(s), i);
     if (piece != 0)
         play->game->look_piece(piece, look);
     return piece != 0;
@@ -206,7 +206,8 @@ void parlour_piece_name(const struct parlour_session *s, int piece, char *name)
     struct text t;
 
     text_open(&t, name, PARLOUR_TEXT);
-    game_defaults_piece_name(s->play.game, piece, &t);
+    if (piece > 0)
+        game_defaults_piece_name(s->play.game, piece, &t);
     assert(!t.truncated);
 }
 
@@ -215,6 +216,8 @@ void parlour_board_row(const struct parlour_session *s, int row, char *text)
     struct text t;
 
     text_open(&t, text, PARLOUR_ROW);
+    if (row < 0 || row >= query_grid(s)->rows)
+        return;
     game_defaults_row(s->play.game, s->play.setup, moves_shown(s), row, &t);
     assert(!t.truncated);
 }
@@ -224,7 +227,8 @@ int parlour_picture_line(const struct parlour_session *s, int line, char *text)
     struct text t;
 
     text_open(&t, text, PARLOUR_ROW);
-    return game_defaults_picture(s->play.game, s->play.setup, moves_shown(s),
+    return line >= 0
+        && game_defaults_picture(s->play.game, s->play.setup, moves_shown(s),
                                  parlour_focus(s), line, &t);
 }
 
@@ -233,7 +237,7 @@ int parlour_fingerprint(const struct parlour_session *s, int number,
 {
     const struct game_extra *extra = s->play.game->extra;
 
-    if (extra == NULL || extra->fingerprint == NULL)
+    if (extra == NULL || extra->fingerprint == NULL || number < 0)
         return 0;
     return extra->fingerprint(s->play.setup, &s->play.start, number, print);
 }
@@ -310,7 +314,7 @@ int parlour_borrowed_levels(const char *game, const char *levels, int i,
     const struct game *found = catalog_find(game);
 
     return found != NULL && found->extra != NULL
-        && found->extra->borrows != NULL
+        && found->extra->borrows != NULL && i >= 0
         && found->extra->borrows(levels, i, name);
 }
 
@@ -327,11 +331,19 @@ enum parlour_likelihood parlour_levels_likelihood(const char *game,
                                  : extra->likely(name, levels);
 }
 
+/* Returns line i of those up to NULL; also NULL if there is no line i. */
+static const char *query_line(const char *const *lines, int i)
+{
+    if (lines == NULL || i < 0)
+        return NULL;
+    for (; i > 0 && *lines != NULL; i--)
+        lines++;
+    return *lines;
+}
+
 const char *parlour_kind(const struct parlour_session *s, int i)
 {
-    const struct game *game = s->play.game;
-
-    return game->kinds == NULL ? NULL : game->kinds[i];
+    return query_line(s->play.game->kinds, i);
 }
 
 void parlour_kind_at(const struct parlour_session *s, int cell, char *kind)
@@ -342,7 +354,8 @@ void parlour_kind_at(const struct parlour_session *s, int cell, char *kind)
     struct text t;
 
     text_open(&t, kind, PARLOUR_TEXT);
-    if (play->game->kinds == NULL)
+    if (play->game->kinds == NULL || cell < 0
+            || cell >= grid_cells(query_grid(s)))
         return;
     if (extra != NULL && extra->kind_at != NULL) {
         extra->kind_at(play->setup, moves_shown(s), cell, &t);
@@ -360,6 +373,7 @@ int parlour_unit(const struct parlour_session *s, int i, char *text)
 
     text_open(&t, text, PARLOUR_TEXT);
     return play->game->extra != NULL && play->game->extra->unit != NULL
+        && i >= 0
         && play->game->extra->unit(play->setup, moves_shown(s), i, &t);
 }
 
@@ -383,6 +397,7 @@ int parlour_canon_numbers(const struct parlour_session *s, int line,
     const struct instance *play = &s->play;
 
     return play->game->extra != NULL && play->game->extra->numbers != NULL
+        && line >= 0
         && play->game->extra->numbers(play->setup, moves_shown(s), line, put,
                                       context);
 }
@@ -546,7 +561,7 @@ int parlour_ending(const struct parlour_session *s, char *text)
 
 const char *parlour_help_line(const struct parlour_session *s, int line)
 {
-    return s->play.game->help[line];
+    return query_line(s->play.game->help, line);
 }
 
 static const struct game_help_pages *query_help_pages(
@@ -564,18 +579,21 @@ const char *parlour_pointing_help_line(const struct parlour_session *s,
     const struct game_help_pages *pages = query_help_pages(s);
 
     return pages == NULL || pages->pointing == NULL
-        ? parlour_help_line(s, line) : pages->pointing[line];
+        ? parlour_help_line(s, line) : query_line(pages->pointing, line);
 }
 
 const char *parlour_help_example(const struct parlour_session *s, int i,
                                  const char **board)
 {
     const struct game_help_pages *pages = query_help_pages(s);
+    const struct game_example *example;
 
-    if (pages == NULL || pages->examples == NULL)
+    if (pages == NULL || pages->examples == NULL || i < 0)
         return NULL;
-    *board = pages->examples[i].board;
-    return pages->examples[i].caption;
+    for (example = pages->examples; i > 0 && example->caption != NULL; i--)
+        example++;
+    *board = example->board;
+    return example->caption;
 }
 
 int parlour_explain_rules(const struct parlour_session *s, char *text)

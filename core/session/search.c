@@ -345,8 +345,9 @@ void parlour_generated_name(enum parlour_difficulty difficulty,
 {
     struct text t;
 
-    assert(difficulty < PARLOUR_DIFFICULTIES);
     text_open(&t, name, PARLOUR_TEXT);
+    if ((unsigned)difficulty >= PARLOUR_DIFFICULTIES)
+        return;
     text_add(&t, search_endless);
     text_add_char(&t, ' ');
     text_add(&t, search_words[difficulty]);

@@ -490,7 +490,8 @@ static void match3_look(const void *block, const void *state_block, int cell,
 
 static void match3_piece_name(int piece, struct text *t)
 {
-    text_add_char(t, match3_letter(piece));
+    if (piece <= TILES_KINDS)
+        text_add_char(t, match3_letter(piece));
 }
 
 static int match3_put(const void *setup, void *state, const char *kind,

@@ -538,7 +538,7 @@ static void whirly_canon(const void *setup, const void *block,
 /* The lines of numbers from which the canonical form is made: the hid of each
  * cell, row by row; the cell of each hid, counted row by row (its lid); the
  * height of the stack on each cell above its ground. */
-static const char *const whirly_lines[] = { "hids", "lids", "tops", NULL };
+static const char *const whirly_lines[] = { "hids", "lids", "tops" };
 
 /* Returns the cell of a hid, counted row by row. */
 static int whirly_lid(const struct engine *h, int hid)
@@ -575,11 +575,12 @@ static int whirly_numbers(const void *setup, const void *block, int line,
 {
     const struct whirly_state *state = block;
     const struct engine *h = whirly_engine(setup);
+    const int lines = sizeof whirly_lines / sizeof *whirly_lines;
     int count = line == 1 ? h->hids : grid_cells(&h->grid), i;
     char part[PARLOUR_TEXT];
     struct text t;
 
-    if (whirly_lines[line] == NULL)
+    if (line >= lines)
         return 0;
     put(context, whirly_lines[line]);
     for (i = 0; i < count; i++) {
