@@ -81,8 +81,10 @@ static int program_play(struct options *o)
     if (o->keys != NULL && app_check_keys(o->keys, &error) != PARLOUR_OK)
         return screen_program_complain(&error);
     s = malloc(sizeof *s);
-    if (s == NULL)
-        return PLATFORM_FAILED;
+    if (s == NULL) {
+        parlour_fail(&error, PARLOUR_NO_MEMORY, 0, NULL);
+        return screen_program_complain(&error);
+    }
     code = screen_open(s, o, NULL, &error);
     if (code == PARLOUR_OK)
         code = program_perform(s, o, &error);

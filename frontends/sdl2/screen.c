@@ -97,14 +97,16 @@ static int read_theme(struct screen *s, struct parlour_error *error)
 static void hook_act(void *context, int action)
 {
     struct screen *s = context;
-    struct parlour_error ignored;
+    struct parlour_error error;
 
-    if (action == APP_DO_THEME)
-        read_theme(s, &ignored);
-    else if (action == APP_DO_FULL)
+    if (action == APP_DO_THEME) {
+        if (read_theme(s, &error) != PARLOUR_OK)
+            app_refuse(s->app, error.words);
+    } else if (action == APP_DO_FULL) {
         window_full(&s->window);
-    else if (action == APP_DO_REDRAW)
+    } else if (action == APP_DO_REDRAW) {
         screen_forget(s);
+    }
 }
 
 /* ---- opening ---- */

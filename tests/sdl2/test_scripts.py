@@ -5,6 +5,7 @@ is seen of a move.
     test_scripts.py PROGRAM TOY_PROGRAM
 """
 import os
+import pathlib
 import re
 import sys
 
@@ -12,6 +13,7 @@ import picture
 from window_driver import WindowDriver
 
 NEW = ('--fresh', '--seed', '7')
+THEMES = pathlib.Path(__file__).parent / '../../assets/themes'
 
 
 def moves(said):
@@ -98,6 +100,17 @@ def test_controller(driver):
     assert said.startswith('view Help'), said
     said = ask(driver, '--fresh', script='pad dpright;pad dpleft;pad dpdown')
     assert said.startswith('view Parlour: ') and 'Kulki' not in said, said
+
+
+def test_a_damaged_theme(driver):
+    """The one in use stays, and a message says why."""
+    folder = driver.path / 'themes'
+    folder.mkdir()
+    (folder / 'light.theme').write_bytes((THEMES / 'light.theme').read_bytes())
+    (folder / 'own.theme').write_text('paper\n')
+    done = driver.start('kulki', *NEW, '--theme', 'light', '--script',
+                        'key T;say;quit', PARLOUR_THEMES=folder)
+    assert 'own.theme:1: ' in done.stdout, done.stdout + done.stderr
 
 
 def test_touch(driver):
