@@ -215,26 +215,40 @@ static void result_again(struct app *a, struct play *p)
     play_act(a, p, PARLOUR_DO_RESTART, PARLOUR_NONE);
 }
 
+/* Opens a session with a copy of the game. Returns NULL and sets *error if it
+ * fails. */
+static struct parlour_session *result_copy(const struct app *a,
+                                           const struct play *p,
+                                           struct parlour_error *error)
+{
+    struct text_long text = { NULL, 0, 0 };
+    struct parlour_status status;
+    struct parlour_session *s;
+    int code;
+
+    play_status(p, &status);
+    s = open_game_last(&a->settings, status.game, error);
+    if (s == NULL)
+        return NULL;
+    code = parlour_save(p->session, text_put_line, &text) == PARLOUR_OK
+        ? parlour_load(s, text.start, error)
+        : parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    free(text.start);
+    if (code == PARLOUR_OK)
+        return s;
+    parlour_close(s);
+    return NULL;
+}
+
 /* Watches a copy, so that the player's game stays as it is. */
 static void result_watch(struct app *a, struct play *p)
 {
-    struct text_long text = { NULL, 0, 0 };
     struct parlour_command restart = PARLOUR_COMMAND_INIT;
-    struct parlour_status status;
     struct parlour_error error;
-    struct parlour_session *s;
+    struct parlour_session *s = result_copy(a, p, &error);
 
-    play_status(p, &status);
-    s = open_game_last(&a->settings, status.game, &error);
-    if (s != NULL && (parlour_save(p->session, text_put_line, &text)
-                          != PARLOUR_OK
-                      || parlour_load(s, text.start, &error) != PARLOUR_OK)) {
-        parlour_close(s);
-        s = NULL;
-    }
-    free(text.start);
     if (s == NULL) {
-        view_say(a, APP_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
+        view_say(a, APP_BAD, error.words);
         return;
     }
     restart.act = PARLOUR_DO_RESTART;
