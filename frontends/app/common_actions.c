@@ -5,45 +5,34 @@
 #include "app/help_text.h"
 #include "app/app_state.h"
 
-/* Sizes of text, in percent; the setting "text" is an index. */
-enum { COMMON_ACTIONS_SIZES = 5, COMMON_ACTIONS_USUAL = 1 };
-
-static const int common_actions_sizes[COMMON_ACTIONS_SIZES] = {
+/* In percent; the settings "text" and "volume" are indices. */
+static const int common_actions_sizes[SETTINGS_SIZES] = {
     85, 100, 120, 145, 175
 };
+static const int common_actions_volumes[SETTINGS_VOLUMES] = { 30, 100, 250 };
 
-/* Volumes, in percent; the setting "volume" is an index. */
-enum { COMMON_ACTIONS_VOLUMES = 3 };
-
-static const int common_actions_volumes[COMMON_ACTIONS_VOLUMES] = {
-    30, 100, 250
-};
-
-static int common_actions_size(const struct app *a)
+int common_actions_get(const struct app *a, const char *name)
 {
-    return settings_number(&a->settings, "text", COMMON_ACTIONS_SIZES - 1,
-                           COMMON_ACTIONS_USUAL);
+    return strcmp(name, "speed") == 0 && a->speed_asked != OPTIONS_ANY_SPEED
+        ? a->speed_asked : settings_choice(&a->settings, name);
 }
 
 void common_actions_learn(struct app *a)
 {
-    const struct settings *s = &a->settings;
     struct text theme;
     int i;
 
-    a->known.speed = a->speed_asked != OPTIONS_ANY_SPEED ? a->speed_asked
-        : settings_number(s, "speed", ANIMATION_SPEEDS - 1, 1);
-    a->known.motion = settings_number(s, "reduced-motion", 1, 0)
+    a->known.speed = common_actions_get(a, "speed");
+    a->known.motion = common_actions_get(a, "reduced-motion")
         ? 0 : a->known.speed;
-    a->known.labels = settings_number(s, "labels", 1, 0);
-    a->known.sound = settings_number(s, "sound", 1, 1);
-    a->known.preview = settings_number(s, "preview", 1, 1);
-    a->known.volume = common_actions_volumes[
-        settings_number(s, "volume", COMMON_ACTIONS_VOLUMES - 1, 1)];
-    a->known.text = common_actions_sizes[common_actions_size(a)];
+    a->known.labels = common_actions_get(a, "labels");
+    a->known.sound = common_actions_get(a, "sound");
+    a->known.preview = common_actions_get(a, "preview");
+    a->known.volume = common_actions_volumes[common_actions_get(a, "volume")];
+    a->known.text = common_actions_sizes[common_actions_get(a, "text")];
     text_open(&theme, a->theme, sizeof a->theme);
     text_add(&theme, a->theme_asked != NULL ? a->theme_asked
-             : settings_get(s, "theme", ""));
+             : settings_get(&a->settings, "theme", ""));
     a->known.theme = a->theme;
     for (i = 0; i < parlour_game_count(); i++)
         if (a->plays[i] != NULL) {
@@ -99,7 +88,7 @@ static void common_actions_set_size(struct app *a, int size)
     char words[PARLOUR_TEXT];
     struct text t;
 
-    if (size < 0 || size >= COMMON_ACTIONS_SIZES)
+    if (size < 0 || size >= SETTINGS_SIZES)
         return;
     common_actions_set_number(a, "text", size);
     forms_refresh_settings(a);
@@ -176,10 +165,10 @@ int common_actions_act(struct app *a, int action)
         common_actions_next_theme(a);
         return 1;
     case APP_DO_LARGER:
-        common_actions_set_size(a, common_actions_size(a) + 1);
+        common_actions_set_size(a, common_actions_get(a, "text") + 1);
         return 1;
     case APP_DO_SMALLER:
-        common_actions_set_size(a, common_actions_size(a) - 1);
+        common_actions_set_size(a, common_actions_get(a, "text") - 1);
         return 1;
     case APP_DO_FULL:
     case APP_DO_REDRAW:

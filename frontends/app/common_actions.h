@@ -23,6 +23,10 @@ PARLOUR_API void common_actions_list(const struct app *a, int *actions,
 /* Applies the stored settings to the application and the open games. */
 PARLOUR_API void common_actions_learn(struct app *a);
 
+/* Returns the value of a setting, as settings_choice(), or that of the command
+ * line. */
+PARLOUR_API int common_actions_get(const struct app *a, const char *name);
+
 /* Changes a setting, and reports a failure. */
 PARLOUR_API void common_actions_set(struct app *a, const char *name,
                                     const char *value);

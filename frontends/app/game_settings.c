@@ -27,7 +27,7 @@ void game_settings_add_preview(const struct settings *s,
                                struct parlour_options *o)
 {
     if (parlour_game_takes(o->game, PARLOUR_OPTION_NEXT)
-            && settings_number(s, "preview", 1, 1))
+            && settings_choice(s, "preview"))
         o->given |= PARLOUR_OPTION_NEXT;
 }
 

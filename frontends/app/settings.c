@@ -1,8 +1,10 @@
 /* settings.c: names and values (see settings.h). Settings that other programs
  * change stay in the file; this program reads them at its next start.
  */
+#include <assert.h>
 #include <string.h>
 
+#include "app/animation.h"
 #include "app/locked_file.h"
 #include "board/text.h"
 #include "platform.h"
@@ -106,6 +108,22 @@ int settings_number(const struct settings *s, const char *name, int most,
 
     return text_read_number(&at, &number) && *at == '\0'
         && number <= (unsigned long)most ? (int)number : otherwise;
+}
+
+int settings_choice(const struct settings *s, const char *name)
+{
+    static const struct { const char *name; int count, usual; } table[] = {
+        { "speed", ANIMATION_SPEEDS, 1 }, { "reduced-motion", 2, 0 },
+        { "labels", 2, 0 }, { "preview", 2, 1 }, { "sound", 2, 1 },
+        { "volume", SETTINGS_VOLUMES, 1 }, { "text", SETTINGS_SIZES, 1 },
+        { NULL, 0, 0 }
+    };
+    int i = 0;
+
+    while (table[i].name != NULL && strcmp(table[i].name, name) != 0)
+        i++;
+    assert(table[i].name != NULL);
+    return settings_number(s, name, table[i].count - 1, table[i].usual);
 }
 
 /* Returns 1 if a line of the file has that name. */

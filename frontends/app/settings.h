@@ -7,6 +7,9 @@
 
 #include "parlour.h"
 
+/* How many sizes of text and volumes there are. */
+enum settings_limit { SETTINGS_SIZES = 5, SETTINGS_VOLUMES = 3 };
+
 struct settings_entry {
     char *name, *value;
     int unsaved;                /* writing it failed: the file has another */
@@ -28,6 +31,10 @@ PARLOUR_API const char *settings_get(const struct settings *s,
                                      const char *otherwise);
 PARLOUR_API int settings_number(const struct settings *s, const char *name,
                                 int most, int otherwise);
+
+/* Returns the value of one of the settings that choose: the index of the
+ * choice. name: as in the table in settings.c, which has the defaults. */
+PARLOUR_API int settings_choice(const struct settings *s, const char *name);
 
 /* Sets a value and writes the file, unless that has it already; "" removes
  * the setting. Returns PARLOUR_OK, also where the platform stores none; or

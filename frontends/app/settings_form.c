@@ -6,7 +6,7 @@
 #include "app/forms.h"
 #include "app/app_state.h"
 
-enum { SETTINGS_FORM_CHOICES = 5 };
+enum { SETTINGS_FORM_CHOICES = SETTINGS_SIZES };  /* at most */
 
 /* A setting and its choices; its value is the index of the choice. */
 struct settings_form_field {
@@ -39,26 +39,12 @@ enum { SETTINGS_FORM_COUNT = sizeof settings_form_table
 /* The theme is the last field and is recognized by its label. */
 static const char *const settings_form_theme = "Theme";
 
-static int settings_form_value(const struct app *a, int i)
-{
-    int value[SETTINGS_FORM_COUNT];
-
-    value[0] = a->known.speed;
-    value[1] = settings_number(&a->settings, "reduced-motion", 1, 0);
-    value[2] = a->known.labels;
-    value[3] = a->known.preview;
-    value[4] = a->known.sound;
-    value[5] = settings_number(&a->settings, "volume", 2, 1);
-    value[6] = settings_number(&a->settings, "text",
-                               SETTINGS_FORM_CHOICES - 1, 1);
-    return value[i];
-}
-
 /* Shows the value of setting i in a field. */
 static void settings_form_show(struct app *a, struct view *v, int field, int i)
 {
-    form_view_set(v, field, settings_form_table[i].choice[
-        settings_form_value(a, i)]);
+    const struct settings_form_field *from = &settings_form_table[i];
+
+    form_view_set(v, field, from->choice[common_actions_get(a, from->name)]);
 }
 
 static void settings_form_add(struct app *a, struct view *v, int i)
