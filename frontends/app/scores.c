@@ -202,26 +202,38 @@ void scores_close(struct scores *t)
     t->text = NULL;
 }
 
-/* Adds the kinds of help that a line lists, after `before`. */
-static void scores_add_aids(struct text *t, const char *before,
-                            const char *line)
+void scores_aids(const struct scores_entry *entry, char *words)
 {
     struct score_line_parts p;
     const char *at, *word;
-    char told[PARLOUR_TEXT], words[PARLOUR_TEXT];
+    char told[PARLOUR_TEXT];
     struct text part;
     unsigned aids = PARLOUR_UNAIDED;
 
-    if (!score_line_split(line, &p) || p.aided == NULL)
+    *words = '\0';
+    if (!score_line_split(entry->line, &p) || p.aided == NULL)
         return;
     text_open(&part, told, sizeof told);
     for (at = p.aided + strlen("aided="); *at != ':'; at++)
         text_add_char(&part, *at == '_' ? ' ' : *at);
-    for (word = told; text_read_word(&word, words, sizeof words); )
+    for (word = told; text_read_word(&word, words, PARLOUR_TEXT); )
         aids |= parlour_aid(words);
     parlour_aid_words(aids, words);
-    text_add(t, before);
-    text_add(t, *words != '\0' ? words : "other");
+    if (*words == '\0')
+        strcpy(words, "other");
+}
+
+/* Adds the kinds of help, if there are any, after `before`. */
+static void scores_add_aids(struct text *t, const char *before,
+                            const struct scores_entry *entry)
+{
+    char words[PARLOUR_TEXT];
+
+    scores_aids(entry, words);
+    if (*words != '\0') {
+        text_add(t, before);
+        text_add(t, words);
+    }
 }
 
 void scores_help(unsigned aids, char *words)
@@ -293,7 +305,7 @@ int scores_row(const struct scores *t, int number, char *row)
         text_add(&words, "  ");
         play_time_add(&words, entry->seconds);
     }
-    scores_add_aids(&words, "  helped: ", entry->line);
+    scores_add_aids(&words, "  helped: ", entry);
     return 1;
 }
 
@@ -320,7 +332,7 @@ int scores_fields(const struct scores *t, int number, char *row)
         scores_add_field(&words, " pushes ", entry->points);
     text_add(&words, " day ");
     text_add(&words, entry->day);
-    scores_add_aids(&words, " helped ", entry->line);
+    scores_add_aids(&words, " helped ", entry);
     return 1;
 }
 

@@ -77,6 +77,10 @@ PARLOUR_API const char *scores_none(void);
  * not. words: room for PARLOUR_TEXT. */
 PARLOUR_API void scores_help(unsigned aids, char *words);
 
+/* Writes the kinds of help that an entry lists, "" for none, `other` for an
+ * unknown kind. words: room for PARLOUR_TEXT. */
+PARLOUR_API void scores_aids(const struct scores_entry *entry, char *words);
+
 /* Writes entry `number`, from 1, for people: place, a star if help was used,
  * points, moves, pushes, date, time taken, which help. row: room for
  * PARLOUR_ROW. Returns 0 if there is no entry of that number. */

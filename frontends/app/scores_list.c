@@ -25,51 +25,80 @@ static int scores_list_count(struct app *a, void *context)
     return ((struct scores_list *)context)->table.count;
 }
 
-static void scores_list_number(char *column, unsigned long number)
-{
-    struct text t;
+/* ---- columns ---- */
 
-    text_open(&t, column, PARLOUR_ROW);
-    text_add_number(&t, number);
+enum scores_list_kind {
+    SCORES_LIST_PLACE, SCORES_LIST_POINTS, SCORES_LIST_LEAST,
+    SCORES_LIST_MOVES, SCORES_LIST_TIME, SCORES_LIST_DAY, SCORES_LIST_AIDS
+};
+
+enum {
+    SCORES_LIST_ALL = 1 << SCORES_BY_MOVES | 1 << SCORES_BY_POINTS
+                      | 1 << SCORES_BY_PUSHES
+};
+
+/* The columns in order, and the tables that have them: set of
+ * 1 << enum scores_ranks. */
+static const struct scores_list_column {
+    const char *heading;
+    enum scores_list_kind kind;
+    unsigned in;
+} scores_list_table[] = {
+    { "", SCORES_LIST_PLACE, SCORES_LIST_ALL },
+    { "Points", SCORES_LIST_POINTS, 1 << SCORES_BY_POINTS },
+    { "Moves", SCORES_LIST_MOVES, SCORES_LIST_ALL },
+    { "Pushes", SCORES_LIST_POINTS, 1 << SCORES_BY_PUSHES },
+    { "Least", SCORES_LIST_LEAST, 1 << SCORES_BY_MOVES },
+    { "Time", SCORES_LIST_TIME, SCORES_LIST_ALL },
+    { "Day", SCORES_LIST_DAY, SCORES_LIST_ALL },
+    { "Helped by", SCORES_LIST_AIDS, SCORES_LIST_ALL },
+    { NULL, SCORES_LIST_PLACE, 0 }
+};
+
+static int scores_list_has(const struct scores_list *l,
+                           const struct scores_list_column *c)
+{
+    return (c->in & 1u << l->table.ranks) != 0;
 }
 
-/* Empty where the time is not known. */
-static void scores_list_time(char *column, unsigned long seconds)
+/* Writes what entry i has in a column; nothing if it is not known. */
+static void scores_list_write(const struct scores_list *l, int i,
+                              enum scores_list_kind kind, char *column)
 {
+    const struct scores_entry *e = &l->table.entries[i];
     struct text t;
 
     text_open(&t, column, PARLOUR_ROW);
-    if (seconds > 0)
-        play_time_add(&t, seconds);
+    if (kind == SCORES_LIST_PLACE)
+        text_add_number(&t, (unsigned long)i + 1);
+    else if (kind == SCORES_LIST_MOVES)
+        text_add_number(&t, e->moves);
+    else if (kind == SCORES_LIST_POINTS
+             || (kind == SCORES_LIST_LEAST && e->points > 0))
+        text_add_number(&t, e->points);
+    else if (kind == SCORES_LIST_TIME && e->seconds > 0)
+        play_time_add(&t, e->seconds);
+    else if (kind == SCORES_LIST_DAY)
+        text_add(&t, e->day);
+    else if (kind == SCORES_LIST_AIDS)
+        scores_aids(e, column);
 }
 
 static void scores_list_row(struct app *a, void *context, int i,
                             char (*column)[PARLOUR_ROW], struct app_row *row)
 {
-    struct scores_list *l = context;
-    const struct scores_entry *e = &l->table.entries[i];
-    char fields[PARLOUR_ROW];
-    const char *helped;
+    const struct scores_list *l = context;
+    const struct scores_list_column *c = scores_list_table;
     int next = 0;
 
     (void)a;
     (void)row;
-    scores_list_number(column[next++], (unsigned long)i + 1);
-    if (l->table.ranks == SCORES_BY_POINTS)
-        scores_list_number(column[next++], e->points);
-    scores_list_number(column[next++], e->moves);
-    if (l->table.ranks == SCORES_BY_PUSHES)
-        scores_list_number(column[next++], e->points);
-    if (l->table.ranks == SCORES_BY_MOVES && e->points > 0)
-        scores_list_number(column[next], e->points);
-    next += l->table.ranks == SCORES_BY_MOVES;
-    scores_list_time(column[next++], e->seconds);
-    strcpy(column[next++], e->day);
-    scores_fields(&l->table, i + 1, fields);
-    helped = strstr(fields, " helped ");
-    if (helped != NULL)
-        strcpy(column[next], helped + strlen(" helped "));
+    for (; c->heading != NULL; c++)
+        if (scores_list_has(l, c))
+            scores_list_write(l, i, c->kind, column[next++]);
 }
+
+/* ---- the list ---- */
 
 static void scores_list_pick(struct app *a, void *context, int i)
 {
@@ -174,24 +203,18 @@ static void scores_list_columns(struct scores_list *l)
         1,                                      /* ranked */
         0                                       /* named */
     };
+    const struct scores_list_column *c = scores_list_table;
     int next = 0;
 
     l->source = source;
     l->source.title = l->title;
     l->source.actions = l->turns ? turns : NULL;
     l->source.empty = scores_none();
-    l->source.heading[next++] = "";
-    if (l->table.ranks == SCORES_BY_POINTS)
-        l->source.heading[next++] = "Points";
-    l->source.heading[next++] = "Moves";
-    if (l->table.ranks == SCORES_BY_PUSHES)
-        l->source.heading[next++] = "Pushes";
-    if (l->table.ranks == SCORES_BY_MOVES)
-        l->source.heading[next++] = "Least";
-    l->source.heading[next++] = "Time";
-    l->source.right = (1u << next) - 1;
-    l->source.heading[next++] = "Day";
-    l->source.heading[next++] = "Helped by";
+    for (; c->heading != NULL; c++)
+        if (scores_list_has(l, c)) {
+            l->source.right |= (unsigned)(c->kind < SCORES_LIST_DAY) << next;
+            l->source.heading[next++] = c->heading;
+        }
     l->source.columns = next;
 }
 
