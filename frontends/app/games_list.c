@@ -18,8 +18,6 @@ struct games_list {
     char moved[RECENT_LISTED][PLATFORM_MOMENT]; /* of recent games: when they
                                                    were last changed */
     unsigned changes;           /* of the settings, before these were opened */
-    unsigned long asked;        /* number of the game that a second Delete
-                                   deletes; 0: none */
 };
 
 static struct games_list *games_list_new(struct app *a)
@@ -36,7 +34,6 @@ static struct games_list *games_list_new(struct app *a)
         g->tried[i] = 0;
     }
     g->changes = a->settings.changes;
-    g->asked = 0;
     recent_read(&g->recent);
     return g;
 }
@@ -286,27 +283,22 @@ static void games_list_pick_recent(struct app *a, void *context, int i)
 static void games_list_delete(struct app *a, void *context, int action, int i)
 {
     struct games_list *g = context;
-    unsigned long number, asked = g->asked;
     struct parlour_error error;
+    unsigned long number;
+    int code;
 
     (void)action;
     if (i == PARLOUR_NONE)
         return;
     number = g->recent.games[i].number;
-    g->asked = 0;
-    if (games_list_is_open(a, number)) {
-        view_say(a, APP_BAD, "This game is open: it cannot be removed");
+    if (!list_view_removes(a, i, games_list_is_open(a, number)
+                           ? "This game is open: it cannot be removed" : NULL,
+                           "Press again to remove this game"))
         return;
-    }
-    if (number != asked) {
-        g->asked = number;
-        view_say(a, APP_BAD, "Press again to remove this game");
-        return;
-    }
-    view_report(a, recent_delete(number, &error), &error, "");
+    code = recent_delete(number, &error);
     games_list_forget(g);
     recent_read(&g->recent);
-    list_view_renew(a, a->top);
+    list_view_removed(a, code, &error);
 }
 
 void lists_open_recent(struct app *a, struct play *p)

@@ -334,8 +334,6 @@ struct levels_list_files {
     struct play *play;
     struct levels_list_tally *tally;    /* of each row */
     int count;
-    int asked;                  /* the row that a second Delete removes, or
-                                   PARLOUR_NONE */
 };
 
 static int levels_list_count_level(void *context,
@@ -457,7 +455,6 @@ static int levels_list_read_files(const struct app *a,
     int i;
 
     free(f->tally);
-    f->asked = PARLOUR_NONE;
     for (f->count = 1; levels_list_path(a, f->play, f->count) != NULL;
             f->count++)
         ;
@@ -477,31 +474,25 @@ static void levels_list_remove(struct app *a, struct levels_list_files *f,
                                int i)
 {
     const char *path = levels_list_path(a, f->play, i);
-    int asked = f->asked, code;
     char copy[PLATFORM_PATH];
     struct parlour_error error;
     struct text t;
+    int code;
 
-    f->asked = PARLOUR_NONE;
-    if (path == NULL || levels_list_is_played(a, f->play, i)) {
-        view_say(a, APP_BAD, path == NULL
-                 ? "The built-in levels cannot be removed"
-                 : "These levels are in play: they cannot be removed");
+    if (!list_view_removes(a, i, path == NULL
+                           ? "The built-in levels cannot be removed"
+                           : levels_list_is_played(a, f->play, i)
+                           ? "These levels are in play: they cannot be removed"
+                           : NULL,
+                           "Press again to remove these levels;"
+                           " your solutions stay"))
         return;
-    }
-    if (i != asked) {
-        f->asked = i;
-        view_say(a, APP_BAD, "Press again to remove these levels;"
-                 " your solutions stay");
-        return;
-    }
     text_open(&t, copy, sizeof copy);
     text_add(&t, path);
     code = collection_store_remove(&a->settings, levels_list_game(f->play),
                                    copy, &error);
-    view_report(a, code, &error, "Removed");
     levels_list_read_files(a, f);
-    list_view_renew(a, a->top);
+    list_view_removed(a, code, &error);
 }
 
 static void levels_list_act_files(struct app *a, void *context, int action,

@@ -18,6 +18,8 @@ struct list_view {
     int count;
     int selected, first;        /* indices of `rows` */
     int before;                 /* the row selected before the filter */
+    int asked;                  /* the row that is removed if the player asks
+                                   again, or PARLOUR_NONE */
     int typing;                 /* characters go to the filter */
     struct line_edit edit;
     char filter[PARLOUR_TEXT];
@@ -132,8 +134,28 @@ void list_view_renew(struct app *a, struct view *v)
     struct list_view *l = (struct list_view *)v;
 
     l->typing = 0;
+    l->asked = PARLOUR_NONE;
     line_edit_set(&l->edit, "");
     list_view_filter(a, l);
+}
+
+int list_view_removes(struct app *a, int i, const char *refusal,
+                      const char *question)
+{
+    struct list_view *l = (struct list_view *)a->top;
+    int again = i == l->asked && refusal == NULL;
+
+    l->asked = again || refusal != NULL ? PARLOUR_NONE : i;
+    if (!again)
+        view_say(a, APP_BAD, refusal != NULL ? refusal : question);
+    return again;
+}
+
+void list_view_removed(struct app *a, int code,
+                       const struct parlour_error *error)
+{
+    view_report(a, code, error, "Removed");
+    list_view_renew(a, a->top);
 }
 
 /* ---- moving ---- */
@@ -455,6 +477,7 @@ struct view *list_view_open(struct app *a,
     l->source = source;
     l->context = context;
     l->rows = NULL;
+    l->asked = PARLOUR_NONE;
     line_edit_open(&l->edit, l->filter, sizeof l->filter);
     list_view_filter(a, l);
     list_view_select(a, l, selected);

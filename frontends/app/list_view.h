@@ -50,6 +50,16 @@ PARLOUR_API struct view *list_view_open(struct app *a,
                                         const struct list_view_source *source,
                                         void *context, int selected);
 
+/* Asks before row i is removed from the top view, a list. Returns 1 if the
+ * player has asked for it twice in a row. refusal: why it cannot be removed,
+ * or NULL. */
+PARLOUR_API int list_view_removes(struct app *a, int i, const char *refusal,
+                                  const char *question);
+
+/* Says that a row was removed, or why not, and reads the rows again. */
+PARLOUR_API void list_view_removed(struct app *a, int code,
+                                   const struct parlour_error *error);
+
 /* Reads the rows again and clears the filter. */
 PARLOUR_API void list_view_renew(struct app *a, struct view *v);
 
