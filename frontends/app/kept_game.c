@@ -15,7 +15,7 @@ int kept_game_is_worth(const struct parlour_session *s)
     return status.moves + status.redos > 0;
 }
 
-static void kept_game_clear(struct kept_game *g)
+void kept_game_clear(struct kept_game *g)
 {
     static const struct kept_game none = { NULL, NULL, NULL, 0, 0, 0 };
 

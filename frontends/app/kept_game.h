@@ -7,7 +7,6 @@
 
 #include "app/collection_store.h"
 
-/* All zero and NULL: no game is kept. */
 struct kept_game {
     const char *game;           /* its name */
     char *saved;                /* as parlour_save writes it; NULL: no game is
@@ -22,6 +21,9 @@ struct kept_game {
 /* Returns 1 if a game has moves, also undone ones: such a game is not
  * dropped. */
 PARLOUR_API int kept_game_is_worth(const struct parlour_session *s);
+
+/* Keeps no game, and drops none: for a struct that is new. */
+PARLOUR_API void kept_game_clear(struct kept_game *g);
 
 /* Keeps the game in a session. Without memory keeps none. path: the file of
  * its collection, or NULL; seconds: taken in it. The caller must call

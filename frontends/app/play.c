@@ -91,9 +91,9 @@ struct play *play_open(struct app *a, struct parlour_session *s, int own)
         p->collection.path = NULL;
         p->start = NULL;
         p->left.line = NULL;
-        p->undone.saved = p->undone.levels = NULL;
-        p->before.saved = p->before.levels = NULL;
-        p->leaving.saved = p->leaving.levels = NULL;
+        kept_game_clear(&p->undone);
+        kept_game_clear(&p->before);
+        kept_game_clear(&p->leaving);
         p->session = s;
         p->own = own;
         p->hints = solver_run_has_hints(s);
@@ -591,11 +591,12 @@ static int play_open_kept(struct app *a, struct play *p,
 static int play_go_back(struct app *a, struct play *p)
 {
     static const char done[] = "Back in your previous game";
-    struct kept_game before = { NULL, NULL, NULL, 0, 0, 0 };
+    struct kept_game before;
     int code;
 
     if (p->before.saved == NULL)
         return play_resume(a, p, p->earlier, APP_GOOD, done);
+    kept_game_clear(&before);
     kept_game_move(&before, &p->before);
     code = play_open_kept(a, p, &before);
     if (code == PARLOUR_OK) {
@@ -655,8 +656,9 @@ void play_undo(struct app *a, struct play *p)
 /* Brings back the game that undo left. */
 static void play_redo_game(struct app *a, struct play *p)
 {
-    struct kept_game next = { NULL, NULL, NULL, 0, 0, 0 };
+    struct kept_game next;
 
+    kept_game_clear(&next);
     kept_game_move(&next, &p->undone);
     if (play_open_kept(a, p, &next) == PARLOUR_OK) {
         play_say_opened(a, p, "Back in your new game");

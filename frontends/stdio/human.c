@@ -169,7 +169,6 @@ static int human_read_lines(struct human *h)
 int human_run(struct parlour_session *s, const struct options *o)
 {
     char words[PARLOUR_ERROR];
-    static const struct kept_game none = { NULL, NULL, NULL, 0, 0, 0 };
     struct parlour_look look;
     struct human h;
     int exit_code;
@@ -182,7 +181,8 @@ int human_run(struct parlour_session *s, const struct options *o)
     if (parlour_coming(s, 0, &look))
         h.shows |= HUMAN_SHOWS_PREVIEW;
     undo_begin(&h.undo, 0);
-    h.before = h.undone = none;
+    kept_game_clear(&h.before);
+    kept_game_clear(&h.undone);
     h.last_score_error[0] = '\0';
     solver_run_open(&h.solver);
     if (h.typed) {

@@ -6,13 +6,12 @@
 #include "stdio/line_io.h"
 #include "stdio/score_keeper.h"
 
-static const struct kept_game leave_game_none = { NULL, NULL, NULL, 0, 0, 0 };
 static const char *const leave_game_back = "Back in your previous game";
 
 void leave_game_begin(struct human *h, struct leave_game *left)
 {
     score_keeper_leave(h, &left->scores);
-    left->kept = leave_game_none;
+    kept_game_clear(&left->kept);
     left->worth = kept_game_is_worth(h->session);
     if (left->worth && !autosave_is_saved(h->autosave))
         kept_game_keep(&left->kept, h->session,
@@ -65,11 +64,12 @@ static enum command_after leave_game_open(struct human *h,
                                           struct kept_game *g,
                                           const char *done)
 {
-    struct kept_game other = leave_game_none;
+    struct kept_game other;
     struct parlour_error error;
     struct leave_game left;
     int code;
 
+    kept_game_clear(&other);
     kept_game_move(&other, g);
     leave_game_begin(h, &left);
     code = h->autosave == NULL

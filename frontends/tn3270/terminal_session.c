@@ -31,11 +31,11 @@ int terminal_session_open(struct terminal_session *s, struct options *o,
                           const struct stream_terminal *terminal,
                           struct parlour_error *error)
 {
-    struct app_screen screen;
+    static const struct app_screen none;
+    struct app_screen screen = none;
 
     memset(s, 0, sizeof *s);
     cells_open(&s->cells, s->cell);
-    memset(&screen, 0, sizeof screen);
     s->host = *host;
     s->keys.files = host->files;
     s->keys.scroll = PARLOUR_NONE;
@@ -45,10 +45,6 @@ int terminal_session_open(struct terminal_session *s, struct options *o,
     screen.context = s;
     screen.redraw = terminal_session_redraw;
     screen.wake = terminal_session_wake;
-    screen.sound = NULL;
-    screen.copy = NULL;
-    screen.paste = NULL;
-    screen.theme = NULL;
     screen.act = terminal_session_act;
     if (o->speed == OPTIONS_ANY_SPEED)
         o->speed = 0;
