@@ -291,63 +291,26 @@ static int requests_note(struct replies *client, const char *rest)
     return PARLOUR_OK;
 }
 
-/* One number of the status, if the game has it. */
-static int requests_put_number(const struct replies *client, const char *word,
-                               int has, unsigned long number)
-{
-    if (!has)
-        return PARLOUR_UNSUPPORTED;
-    replies_put_number(client, word, number);
-    return PARLOUR_OK;
-}
+/* A query for one number of the status, if the game has it. */
+#define REQUESTS_NUMBER(number, has) \
+    static int requests_##number(struct replies *client, const char *rest) \
+    { \
+        struct parlour_status status; \
+\
+        (void)rest; \
+        parlour_get_status(client->session, &status); \
+        if (!(has)) \
+            return PARLOUR_UNSUPPORTED; \
+        replies_put_number(client, #number, (unsigned long)status.number); \
+        return PARLOUR_OK; \
+    }
 
-static int requests_score(struct replies *client, const char *rest)
-{
-    struct parlour_status status;
-
-    (void)rest;
-    parlour_get_status(client->session, &status);
-    return requests_put_number(client, "score", status.has_score,
-                               status.score);
-}
-
-static int requests_seed(struct replies *client, const char *rest)
-{
-    struct parlour_status status;
-
-    (void)rest;
-    parlour_get_status(client->session, &status);
-    return requests_put_number(client, "seed", 1, status.seed);
-}
-
-static int requests_moves(struct replies *client, const char *rest)
-{
-    struct parlour_status status;
-
-    (void)rest;
-    parlour_get_status(client->session, &status);
-    return requests_put_number(client, "moves", 1, status.moves);
-}
-
-static int requests_pushes(struct replies *client, const char *rest)
-{
-    struct parlour_status status;
-
-    (void)rest;
-    parlour_get_status(client->session, &status);
-    return requests_put_number(client, "pushes", status.has_pushes,
-                               status.pushes);
-}
-
-static int requests_kinds(struct replies *client, const char *rest)
-{
-    struct parlour_status status;
-
-    (void)rest;
-    parlour_get_status(client->session, &status);
-    return requests_put_number(client, "kinds", status.kinds > 0,
-                               status.kinds);
-}
+REQUESTS_NUMBER(score, status.has_score)
+REQUESTS_NUMBER(seed, 1)
+REQUESTS_NUMBER(moves, 1)
+REQUESTS_NUMBER(pushes, status.has_pushes)
+REQUESTS_NUMBER(kinds, status.kinds > 0)
+#undef REQUESTS_NUMBER
 
 static int requests_status(struct replies *client, const char *rest)
 {
