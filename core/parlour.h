@@ -821,7 +821,8 @@ struct parlour_place {
     void *reserved[2];
 };
 
-/* Sends the start of a journal to put(), as parlour_save does. */
+/* Sends the start of a journal to put(), as parlour_save does. put NULL: only
+ * notes where the game stands. */
 PARLOUR_API int parlour_journal_begin(
     const struct parlour_session *s, struct parlour_place *place,
     int (*put)(void *context, const char *line), void *context);

@@ -290,7 +290,7 @@ int parlour_journal_begin(const struct parlour_session *s,
                           void *context)
 {
     save_set_place(s, place, checksum_of_game(&s->play));
-    return parlour_save(s, put, context);
+    return put == NULL ? PARLOUR_OK : parlour_save(s, put, context);
 }
 
 int parlour_journal_fits(const struct parlour_session *s,

@@ -565,14 +565,6 @@ static void recent_set_damaged_aside(const struct recent_game *g,
     parlour_fail(error, error->code, error->line, words);
 }
 
-/* Discards lines: only the position in the journal is wanted. */
-static int recent_put_nowhere(void *context, const char *line)
-{
-    (void)context;
-    (void)line;
-    return 0;
-}
-
 /* ---- writing the whole journal ---- */
 
 /* Returns 1 if the game has moves and is not a replay. */
@@ -658,7 +650,7 @@ static int recent_continue(struct recent *r, const struct recent_game *g,
     if (code == PARLOUR_OK)
         code = recent_rename(r, path, g->game, error);
     if (code == PARLOUR_OK)
-        parlour_journal_begin(s, &r->place, recent_put_nowhere, NULL);
+        parlour_journal_begin(s, &r->place, NULL, NULL);
     return code;
 }
 
@@ -808,7 +800,7 @@ static int recent_try(struct recent *r, const struct parlour_session *s,
     code = recent_keep_one(r, s, status, error);
     r->failed = code != PARLOUR_OK;
     if (r->failed && !parlour_journal_fits(s, &r->place))
-        parlour_journal_begin(s, &r->place, recent_put_nowhere, NULL);
+        parlour_journal_begin(s, &r->place, NULL, NULL);
     return code;
 }
 

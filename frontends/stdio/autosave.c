@@ -85,19 +85,12 @@ int autosave_set_size(struct autosave *a, const char *game, int columns,
 
 /* ---- which game is in play ---- */
 
-static int autosave_put_nowhere(void *context, const char *line)
-{
-    (void)context;
-    (void)line;
-    return 0;
-}
-
 /* Notes which game is in play, and the time taken in it so far. */
 static void autosave_note_game(struct autosave *a,
                             const struct parlour_session *s,
                             unsigned long seconds)
 {
-    parlour_journal_begin(s, &a->journal_place, autosave_put_nowhere, NULL);
+    parlour_journal_begin(s, &a->journal_place, NULL, NULL);
     play_time_begin(&a->time, seconds);
     play_time_count(&a->time, platform_clock());
 }

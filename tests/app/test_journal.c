@@ -33,6 +33,8 @@ static int put(void *context, const char *line)
 
 static void keep(struct parlour_session *s)
 {
+    struct parlour_place place;
+
     if (paper.length > 0 && parlour_journal_fits(s, &paper.place)) {
         assert_int_equal(parlour_journal_add(s, &paper.place, put, &paper),
                          PARLOUR_OK);
@@ -41,6 +43,10 @@ static void keep(struct parlour_session *s)
     paper.length = 0;
     assert_int_equal(parlour_journal_begin(s, &paper.place, put, &paper),
                      PARLOUR_OK);
+    assert_int_equal(parlour_journal_begin(s, &place, NULL, NULL), PARLOUR_OK);
+    assert_int_equal(place.games, paper.place.games);
+    assert_int_equal(place.count, paper.place.count);
+    assert_int_equal(place.check, paper.place.check);
 }
 
 static void answer(struct parlour_session *s, struct random *d)
