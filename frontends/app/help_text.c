@@ -140,7 +140,6 @@ static void help_text_add_editor(const struct app *a, struct view *v,
 static void help_text_add_group(struct app *a, struct view *v, int group,
                                 const int *actions)
 {
-    char keys[PARLOUR_TEXT];
     int headed = 0, i;
 
     for (i = 0; actions[i] != APP_DO_NOTHING; i++) {
@@ -150,8 +149,7 @@ static void help_text_add_group(struct app *a, struct view *v, int group,
             text_view_add(v, APP_LINE_HEADING, "",
                           actions_group_title(group));
         headed = 1;
-        actions_keys(a, actions[i], keys);
-        text_view_add(v, APP_LINE_KEY, keys, actions_words(actions[i]));
+        text_view_add_action(a, v, actions[i]);
     }
     if (headed)
         text_view_add(v, APP_LINE_PLAIN, "", "");

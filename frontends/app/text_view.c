@@ -3,6 +3,7 @@
  * Boards are laid out in bands: boards side by side have their captions in the
  * same lines above them.
  */
+#include "app/actions.h"
 #include "app/common_actions.h"
 #include "app/app_state.h"
 #include "app/text_view.h"
@@ -19,6 +20,7 @@ enum {
 
 struct text_view_entry {
     int kind;
+    int action;                 /* of which it is the keys */
     char *left, *words;
     struct parlour_session *picture;
     struct parlour_look *looks;
@@ -81,6 +83,7 @@ static struct text_view_entry *text_view_entry(struct text_view *t, int kind)
     e = &t->entries[t->count++];
     e->kind = kind;
     e->left = e->words = NULL;
+    e->action = APP_DO_NOTHING;
     e->picture = NULL;
     e->looks = NULL;
     e->look_count = 0;
@@ -107,6 +110,18 @@ void text_view_add(struct view *v, int kind, const char *left,
                    const char *words)
 {
     text_view_add_words((struct text_view *)v, kind, left, words);
+}
+
+void text_view_add_action(const struct app *a, struct view *v, int action)
+{
+    struct text_view_entry *e;
+    char keys[PARLOUR_TEXT];
+
+    actions_keys(a, action, keys);
+    e = text_view_add_words((struct text_view *)v, APP_LINE_KEY, keys,
+                            actions_words(action));
+    if (e != NULL)
+        e->action = action;
 }
 
 void text_view_add_board(struct view *v, const char *caption,
@@ -489,6 +504,7 @@ int text_view_line(struct app *a, struct view *v, int i,
     line->part = from->part;
     line->parts = from->parts;
     line->left = from->from > 0 ? "" : text_view_left(e);
+    line->action = from->from > 0 ? APP_DO_NOTHING : e->action;
     line->picture = from->row == 1 ? e->picture : NULL;
     line->picture_lines = line->picture == NULL
         ? 0 : text_view_board_height(t, e->picture);

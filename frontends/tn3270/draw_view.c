@@ -243,12 +243,11 @@ static const char *draw_view_key_name(void *context,
                                       const struct app_line *line)
 {
     struct draw_view *s = context;
-    int action = keys_described(line->words);
 
-    if (action == APP_DO_NOTHING)
+    if (line->action == APP_DO_NOTHING)
         return line->left;
-    keys_name(s->app, action, s->key);
-    return keys_allow(s->keys, action) ? s->key : "-";
+    keys_name(s->app, line->action, s->key);
+    return keys_allow(s->keys, line->action) ? s->key : "-";
 }
 
 static void draw_view_board(struct draw_view *s, struct cells *c)

@@ -5,6 +5,7 @@
  */
 #include <string.h>
 
+#include "app/actions.h"
 #include "board/text.h"
 #include "tn3270/draw_board.h"
 #include "tn3270/keys.h"
@@ -27,13 +28,6 @@ static const struct { int pf, action; } keys_table[] = {
 };
 
 enum { KEYS_COUNT = sizeof keys_table / sizeof keys_table[0] };
-
-#define KEYS_LABEL(action, keys, label, words, group) { label, words },
-static const struct { const char *label, *words; } keys_actions[] = {
-    APP_ACTIONS(KEYS_LABEL)
-    { NULL, NULL }
-};
-#undef KEYS_LABEL
 
 static const char *const keys_absent = ": not available here";
 
@@ -96,18 +90,8 @@ void keys_name(struct app *a, int action, char *name)
     } else if (action == APP_DO_TYPE) {
         text_add(&t, "===>");
     } else if (action < APP_DO_NOTHING) {
-        keys_add_upper(&t, keys_actions[action].label);
+        keys_add_upper(&t, actions_label(action));
     }
-}
-
-int keys_described(const char *words)
-{
-    int action = 0;
-
-    while (action < APP_DO_NOTHING
-           && strcmp(keys_actions[action].words, words) != 0)
-        action++;
-    return action;
 }
 
 static int keys_is_offered(struct app *a, int code)
@@ -193,7 +177,7 @@ static int keys_find_label(struct app *a, const char *words)
 
     for (i = 0; app_action(a, i, &action); i++)
         if (text_same(action.label, words)
-                || text_same(keys_actions[action.code].label, words))
+                || text_same(actions_label(action.code), words))
             return action.code;
     return APP_DO_NOTHING;
 }
@@ -229,7 +213,7 @@ static int keys_is_label(const char *words)
     int action = 0;
 
     while (action < APP_DO_NOTHING
-           && !text_same(keys_actions[action].label, words))
+           && !text_same(actions_label(action), words))
         action++;
     return action < APP_DO_NOTHING;
 }

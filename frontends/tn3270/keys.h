@@ -42,8 +42,4 @@ PARLOUR_API void keys_obey(struct keys *k, struct app *a,
                            const struct cells *c,
                            const struct stream_input *input);
 
-/* Returns the action that the help describes with these words, or
- * APP_DO_NOTHING. */
-PARLOUR_API int keys_described(const char *words);
-
 #endif
