@@ -306,6 +306,9 @@ PARLOUR_API void app_do(struct app *a, int action);
  * APP_RESTS. */
 PARLOUR_API long app_tick(struct app *a, unsigned long now);
 
+/* Returns the shorter of two times to wait; each may be APP_RESTS. */
+PARLOUR_API long app_sooner(long a, long b);
+
 /* The platform lost data that it had accepted for storing: saves the game in
  * play again and shows a message if that fails. */
 PARLOUR_API void app_store_again(struct app *a);

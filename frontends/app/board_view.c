@@ -471,11 +471,6 @@ int board_view_counter(struct app *a, const struct play *p, int i,
 
 /* ---- time ---- */
 
-static long board_view_sooner(long a, long b)
-{
-    return a < 0 || (b >= 0 && b < a) ? b : a;
-}
-
 /* Redraws the clock when it has changed. Returns the milliseconds until it
  * changes again, or APP_RESTS. */
 static long board_view_tick_clock(struct app *a, struct board_view *b)
@@ -541,13 +536,13 @@ static long board_view_tick(struct app *a, struct view *v)
         view_moved(a);
     else if (running)
         view_redraw(a);
-    wait = board_view_sooner(wait == ANIMATION_RESTS ? APP_RESTS : wait, more);
+    wait = app_sooner(wait == ANIMATION_RESTS ? APP_RESTS : wait, more);
     if (b->digit != PARLOUR_NONE)
-        wait = board_view_sooner(wait, (long)(BOARD_VIEW_DIGITS - since));
+        wait = app_sooner(wait, (long)(BOARD_VIEW_DIGITS - since));
     if (b->play->ended && b->play->own
             && !animation_is_running(&b->play->animation))
-        wait = board_view_sooner(wait, board_view_end(a, b->play));
-    return board_view_sooner(wait, board_view_tick_clock(a, b));
+        wait = app_sooner(wait, board_view_end(a, b->play));
+    return app_sooner(wait, board_view_tick_clock(a, b));
 }
 
 static void board_view_resume(struct app *a, struct view *v)

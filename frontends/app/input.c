@@ -232,3 +232,8 @@ long app_tick(struct app *a, unsigned long now)
     return a->top->class->tick == NULL ? APP_RESTS
         : a->top->class->tick(a, a->top);
 }
+
+long app_sooner(long a, long b)
+{
+    return a < 0 || (b >= 0 && b < a) ? b : a;
+}

@@ -12,11 +12,6 @@
 enum { PROGRAM_PAD = 16 };      /* milliseconds between polls of a
                                    controller */
 
-static long sooner(long a, long b)
-{
-    return a < 0 || (b >= 0 && b < a) ? b : a;
-}
-
 /* Handles all events that are waiting before anything is drawn. */
 static void program_wait(struct input *h, long most)
 {
@@ -24,7 +19,7 @@ static void program_wait(struct input *h, long most)
     int got;
 
     if (input_asks(h))
-        most = sooner(most, PROGRAM_PAD);
+        most = app_sooner(most, PROGRAM_PAD);
     got = most < 0 ? SDL_WaitEvent(&e) : SDL_WaitEventTimeout(&e, (int)most);
     screen_tick(h->screen);
     if (got)
@@ -53,7 +48,8 @@ static void program_loop(struct screen *s, struct input *h,
         }
         if (s->stale || s->moved)
             frame_draw(s);
-        program_wait(h, sooner(wait, sound_rest(&s->sound, screen_now(s))));
+        program_wait(h, app_sooner(wait, sound_rest(&s->sound,
+                                                    screen_now(s))));
     }
 }
 
