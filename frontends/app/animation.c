@@ -9,9 +9,9 @@
 #include <string.h>
 
 #include "app/animation.h"
+#include "app/grow_array.h"
 
 enum {
-    ANIMATION_ROOM = 64,        /* initial size of an array */
     ANIMATION_HALF = ANIMATION_WHOLE / 2,
     ANIMATION_SHARP = 3         /* how quickly a flash rises and fades */
 };
@@ -22,22 +22,6 @@ static const unsigned long animation_paces[ANIMATION_SPEEDS] = { 0, 60, 40 };
 static const unsigned long animation_rounds[ANIMATION_SPEEDS] = {
     0, 250, 160
 };
-
-/* Makes room for one more element. Returns 0 if there is no memory. */
-static int animation_grow(void **array, long count, long *room, size_t size)
-{
-    long more = *room * 2 + ANIMATION_ROOM;
-    void *longer;
-
-    if (count < *room)
-        return 1;
-    longer = realloc(*array, (size_t)more * size);
-    if (longer == NULL)
-        return 0;
-    *array = longer;
-    *room = more;
-    return 1;
-}
 
 /* ---- the board ---- */
 
@@ -53,11 +37,11 @@ static struct animation_actor *animation_add_actor(struct animation *st,
                                                    int id, int cell,
                                                    int present)
 {
-    void *actors = st->actors;
+    void *actors = grow_array(st->actors, st->actor_count,
+                              &st->actor_room, sizeof *st->actors);
     struct animation_actor *actor;
 
-    if (!animation_grow(&actors, st->actor_count, &st->actor_room,
-                        sizeof *st->actors))
+    if (actors == NULL)
         return NULL;
     st->actors = actors;
     actor = &st->actors[st->actor_count++];
@@ -103,10 +87,11 @@ static void animation_settle(struct animation *st)
 static int animation_note(struct animation_act *act,
                           const struct parlour_event *e)
 {
-    void *events = act->events;
+    void *events = grow_array(act->events, act->count, &act->room,
+                              sizeof *act->events);
     struct animation_event *note;
 
-    if (!animation_grow(&events, act->count, &act->room, sizeof *act->events))
+    if (events == NULL)
         return 0;
     act->events = events;
     note = &act->events[act->count++];
@@ -206,11 +191,11 @@ static int animation_add_track(struct animation *st, int kind,
                                struct animation_actor *actor, int to,
                                unsigned long start, unsigned long lasts)
 {
-    void *tracks = st->tracks;
+    void *tracks = grow_array(st->tracks, st->track_count,
+                              &st->track_room, sizeof *st->tracks);
     struct animation_track *track;
 
-    if (!animation_grow(&tracks, st->track_count, &st->track_room,
-                        sizeof *st->tracks))
+    if (tracks == NULL)
         return 0;
     st->tracks = tracks;
     track = &st->tracks[st->track_count];
@@ -340,12 +325,14 @@ static void animation_lay_gain(struct animation *st,
                                const struct animation_event *e,
                                const struct animation_round *round)
 {
-    void *gains = st->gains;
     struct animation_gain *gain;
+    void *gains;
 
-    if (round->line == NULL || e->count <= 0
-            || !animation_grow(&gains, st->gain_count, &st->gain_room,
-                               sizeof *st->gains))
+    if (round->line == NULL || e->count <= 0)
+        return;
+    gains = grow_array(st->gains, st->gain_count, &st->gain_room,
+                       sizeof *st->gains);
+    if (gains == NULL)
         return;
     st->gains = gains;
     gain = &st->gains[st->gain_count++];
@@ -689,14 +676,15 @@ static void animation_lift(const struct animation *st,
 
 static int animation_picture(struct animation *st, unsigned long time)
 {
-    void *pieces = st->pieces;
+    void *pieces;
     const struct animation_actor *actor;
     struct animation_piece *piece;
     long i;
 
     while (st->piece_room < st->actor_count) {
-        if (!animation_grow(&pieces, st->piece_room, &st->piece_room,
-                            sizeof *st->pieces))
+        pieces = grow_array(st->pieces, st->piece_room, &st->piece_room,
+                            sizeof *st->pieces);
+        if (pieces == NULL)
             return 0;
         st->pieces = pieces;
     }

@@ -6,37 +6,23 @@
 
 #include "app/backup.h"
 #include "app/file_copy.h"
+#include "app/grow_array.h"
 #include "board/text.h"
-
-enum { BACKUP_ROOM = 64 };
 
 static const char *const backup_files_folder = "files/";
 static const char *const backup_settings = "parlour.settings";
 
 /* ---- the files ---- */
 
-static int backup_make_room(struct backup *b)
-{
-    struct backup_file *longer;
-    int room = b->room + b->room + BACKUP_ROOM;
-
-    if (b->count < b->room)
-        return 1;
-    longer = realloc(b->files, (size_t)room * sizeof *longer);
-    if (longer == NULL)
-        return 0;
-    b->files = longer;
-    b->room = room;
-    return 1;
-}
-
 int backup_add(struct backup *b, const char *name, const void *bytes,
                size_t length)
 {
+    void *files = grow_array(b->files, b->count, &b->room, sizeof *b->files);
     struct backup_file *f;
 
-    if (!backup_make_room(b))
+    if (files == NULL)
         return 0;
+    b->files = files;
     f = &b->files[b->count];
     f->name = text_copy(name, strlen(name));
     f->bytes = malloc(length + 1);

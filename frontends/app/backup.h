@@ -26,7 +26,8 @@ struct backup_file {
 /* All zero and NULL: no files. */
 struct backup {
     struct backup_file *files;
-    int count, room;
+    int count;
+    long room;
 };
 
 /* Adds a copy of a file. Returns 0 if there is no memory. */

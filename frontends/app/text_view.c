@@ -5,6 +5,7 @@
  */
 #include "app/actions.h"
 #include "app/common_actions.h"
+#include "app/grow_array.h"
 #include "app/app_state.h"
 #include "app/text_view.h"
 
@@ -45,9 +46,11 @@ struct text_view {
     void (*dress)(struct app *a, struct app_action *action);
     void (*tick)(struct app *a, struct view *v);
     struct text_view_entry *entries;
-    int count, room;
+    int count;
+    long room;
     struct text_view_line *lines;
-    int line_count, line_room;
+    int line_count;
+    long line_room;
     struct app_room laid;       /* for which the lines were made */
     int columns, rows, board_lines; /* of it */
     int left;
@@ -56,28 +59,13 @@ struct text_view {
 
 /* ---- entries ---- */
 
-/* Makes room for one more entry. Returns 0 if there is no memory. */
-static int text_view_grow(void **array, int count, int *room, size_t size)
-{
-    int more = *room * 2 + 16;
-    void *longer;
-
-    if (count < *room)
-        return 1;
-    longer = realloc(*array, (size_t)more * size);
-    if (longer == NULL)
-        return 0;
-    *array = longer;
-    *room = more;
-    return 1;
-}
-
 static struct text_view_entry *text_view_entry(struct text_view *t, int kind)
 {
-    void *entries = t->entries;
+    void *entries = grow_array(t->entries, t->count, &t->room,
+                               sizeof *t->entries);
     struct text_view_entry *e;
 
-    if (!text_view_grow(&entries, t->count, &t->room, sizeof *t->entries))
+    if (entries == NULL)
         return NULL;
     t->entries = entries;
     e = &t->entries[t->count++];
@@ -197,10 +185,10 @@ static int text_view_break(const char *words, int columns)
 static void text_view_add_line(struct text_view *t,
                                const struct text_view_line *line)
 {
-    void *lines = t->lines;
+    void *lines = grow_array(t->lines, t->line_count, &t->line_room,
+                             sizeof *t->lines);
 
-    if (!text_view_grow(&lines, t->line_count, &t->line_room,
-                        sizeof *t->lines))
+    if (lines == NULL)
         return;
     t->lines = lines;
     t->lines[t->line_count++] = *line;

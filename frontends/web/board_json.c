@@ -3,13 +3,15 @@
  */
 #include <string.h>
 
+#include "app/grow_array.h"
 #include "app/palette_index.h"
 #include "web/board_json.h"
 
 /* The looks of a board, each once. */
 struct looks {
     struct parlour_look *all;
-    int count, room;
+    int count;
+    long room;
 };
 
 /* ---- looks ---- */
@@ -32,20 +34,16 @@ static int same_look(const struct parlour_look *a,
 /* Returns the index of a look, 0 without memory. */
 static int find_look(struct looks *l, const struct parlour_look *look)
 {
-    struct parlour_look *longer;
+    void *all;
     int i;
 
     for (i = 0; i < l->count; i++)
         if (same_look(&l->all[i], look))
             return i;
-    if (l->count == l->room) {
-        longer = realloc(l->all,
-                         (size_t)(l->room * 2 + 16) * sizeof *longer);
-        if (longer == NULL)
-            return 0;
-        l->all = longer;
-        l->room = l->room * 2 + 16;
-    }
+    all = grow_array(l->all, l->count, &l->room, sizeof *l->all);
+    if (all == NULL)
+        return 0;
+    l->all = all;
     l->all[l->count] = *look;
     return l->count++;
 }
