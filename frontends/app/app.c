@@ -7,6 +7,7 @@
 #include "app/editor_view.h"
 #include "app/form_view.h"
 #include "app/games.h"
+#include "app/import_text.h"
 #include "app/list_view.h"
 #include "app/lists.h"
 #include "app/prompt_view.h"
@@ -67,7 +68,7 @@ static int app_begin(struct app *a, struct parlour_error *error)
     if (asked != PARLOUR_NONE)
         games_show(a, asked);
     if (a->options->file != NULL)
-        games_read_file(a, a->options->file);
+        import_text_read_file(a, a->options->file);
     return PARLOUR_OK;
 }
 

@@ -8,6 +8,7 @@
 #include "app/editor_view.h"
 #include "app/forms.h"
 #include "app/games.h"
+#include "app/import_text.h"
 #include "app/endless_level.h"
 #include "app/lists.h"
 #include "app/prompt_view.h"
@@ -311,7 +312,7 @@ static int board_actions_typed(struct app *a, const char *line)
     if (p == NULL || *line == '\0')
         return 1;
     if (parlour_is_shared(line)) {
-        games_read(a, line);
+        import_text_read(a, line);
         return 1;
     }
     c.act = PARLOUR_DO_TYPE;

@@ -1,6 +1,6 @@
 /* games.h: the games of the catalogue. A game is opened when it is first
  * played: it continues the saved game, or begins a new one with the options
- * used last. Also opens games from text and files.
+ * used last.
  */
 #ifndef FRONTENDS_APP_GAMES_H
 #define FRONTENDS_APP_GAMES_H
@@ -39,13 +39,6 @@ PARLOUR_API int games_begin(struct app *a, struct play *p,
 /* Continues a recent game; number: see recent.h. */
 PARLOUR_API void games_resume(struct app *a, const char *game,
                               unsigned long number);
-
-/* Open a text or a file and say what happened. Both may hold a saved or shared
- * game of any kind, levels, or a board for the game in play; a text may also
- * hold moves. games_read_file returns 1 if the file is needed later: a level
- * collection. */
-PARLOUR_API void games_read(struct app *a, const char *text);
-PARLOUR_API int games_read_file(struct app *a, const char *path);
 
 /* Returns 1 if a game in play would be lost with the program. */
 PARLOUR_API int games_are_unsaved(const struct app *a);

@@ -1,6 +1,6 @@
 /* import_export.c: copies games to and from files and the clipboard (see
  * import_export.h). */
-#include "app/games.h"
+#include "app/import_text.h"
 #include "app/move_list.h"
 #include "app/prompt_view.h"
 #include "app/save_file.h"
@@ -243,7 +243,7 @@ void import_export_save(struct app *a, struct play *p)
 static int import_export_load_from(struct app *a, const char *path)
 {
     if (*path != '\0')
-        games_read_file(a, path);
+        import_text_read_file(a, path);
     return 1;
 }
 

@@ -5,7 +5,7 @@
 #include "app/board_view.h"
 #include "app/common_actions.h"
 #include "app/editor_view.h"
-#include "app/games.h"
+#include "app/import_text.h"
 #include "app/app_state.h"
 
 /* Clears the message at the next input. */
@@ -171,13 +171,13 @@ void app_paste(struct app *a, const char *text)
 
     input_begin(a);
     if (class->paste == NULL || !class->paste(a, a->top, text))
-        games_read(a, text);
+        import_text_read(a, text);
 }
 
 int app_open_file(struct app *a, const char *path)
 {
     input_begin(a);
-    return games_read_file(a, path);
+    return import_text_read_file(a, path);
 }
 
 /* ---- the pointer ---- */

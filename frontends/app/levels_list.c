@@ -8,6 +8,7 @@
 #include "app/board_actions.h"
 #include "app/collection.h"
 #include "app/games.h"
+#include "app/import_text.h"
 #include "app/list_view.h"
 #include "app/lists.h"
 #include "app/app_state.h"
@@ -445,7 +446,7 @@ static void levels_list_pick_file(struct app *a, void *context, int i)
     if (path == NULL)
         levels_list_pick_own(a, p);
     else
-        games_read_file(a, copy);
+        import_text_read_file(a, copy);
 }
 
 /* Counts the files and their levels. Returns 0 if there is no memory. */

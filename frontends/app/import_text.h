@@ -1,0 +1,15 @@
+/* import_text.h: opens games from text and files. Both may hold a saved or
+ * shared game of any kind, levels, or a board for the game in play; a text may
+ * also hold moves.
+ */
+#ifndef FRONTENDS_APP_IMPORT_TEXT_H
+#define FRONTENDS_APP_IMPORT_TEXT_H
+
+#include "app/app.h"
+
+/* Open a text or a file and say what happened. import_text_read_file returns 1
+ * if the file is needed later: a level collection. */
+PARLOUR_API void import_text_read(struct app *a, const char *text);
+PARLOUR_API int import_text_read_file(struct app *a, const char *path);
+
+#endif
