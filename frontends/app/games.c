@@ -119,7 +119,7 @@ struct play *games_open(struct app *a, int i, struct parlour_error *error)
 /* Shows game i on a board; p NULL: says why it cannot be opened. Returns
  * whether it is shown. */
 static int games_show_play(struct app *a, int i, struct play *p,
-                            const struct parlour_error *error)
+                           const struct parlour_error *error)
 {
     struct view *v = p == NULL ? NULL : board_view_open(a, p, 0);
 

@@ -294,8 +294,10 @@ static int import_text_read_levels(struct app *a, struct play *p,
     open_game_options(&a->settings, status.game, &o);
     code = level_file_read(path, status.game, &levels, &o.levels_length,
                            error);
-    if (code != PARLOUR_OK)
+    if (code != PARLOUR_OK) {
+        free(levels);
         return code;
+    }
     o.levels = levels;
     o.given |= PARLOUR_OPTION_LEVELS;
     collection_choose(a, status.game, path);
