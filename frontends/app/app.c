@@ -222,6 +222,16 @@ int app_action(struct app *a, int i, struct app_action *action)
     return 1;
 }
 
+int app_find_action(struct app *a, int code, struct app_action *action)
+{
+    int i;
+
+    for (i = 0; app_action(a, i, action); i++)
+        if (action->code == code)
+            return 1;
+    return 0;
+}
+
 /* ---- a board ---- */
 
 /* Makes room for one piece on each cell. */

@@ -208,6 +208,11 @@ struct app_action {
  * last. */
 PARLOUR_API int app_action(struct app *a, int i, struct app_action *action);
 
+/* Gets the action with a code (enum app_action_code). Returns 0 if the top
+ * view does not offer it. */
+PARLOUR_API int app_find_action(struct app *a, int code,
+                                struct app_action *action);
+
 /* ---- input ---- */
 
 /* Keys that are not characters: code and name. Characters stand for

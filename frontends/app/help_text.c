@@ -161,19 +161,16 @@ static void help_text_add_pick(struct app *a, struct view *v)
     char words[PARLOUR_TEXT], keys[PARLOUR_TEXT];
     struct app_action action;
     struct text t;
-    int i;
 
-    for (i = 0; app_action(a, i, &action); i++) {
-        if (action.code != APP_DO_PICK)
-            continue;
-        text_open(&t, words, sizeof words);
-        text_add_char(&t, text_lower((unsigned char)action.label[0]));
-        text_add(&t, action.label + 1);
-        text_add(&t, " what is selected");
-        actions_keys(a, action.code, keys);
-        text_view_add(v, APP_LINE_KEY,
-                      a->screen.traits & APP_CURSOR ? "Enter" : keys, words);
-    }
+    if (!app_find_action(a, APP_DO_PICK, &action))
+        return;
+    text_open(&t, words, sizeof words);
+    text_add_char(&t, text_lower((unsigned char)action.label[0]));
+    text_add(&t, action.label + 1);
+    text_add(&t, " what is selected");
+    actions_keys(a, action.code, keys);
+    text_view_add(v, APP_LINE_KEY,
+                  a->screen.traits & APP_CURSOR ? "Enter" : keys, words);
 }
 
 /* Adds the keys of a list, most of which are no actions. */

@@ -147,12 +147,11 @@ static const char *message_keys_label(struct app *a,
                                       const struct message_keys *k)
 {
     struct app_action action;
-    int i, key;
+    int key;
 
     for (key = 0; key < k->count; key++)
-        for (i = 0; app_action(a, i, &action); i++)
-            if (action.code == k->action[key])
-                return action.label;
+        if (app_find_action(a, k->action[key], &action))
+            return action.label;
     return NULL;
 }
 

@@ -157,11 +157,10 @@ static void draw_view_key(struct draw_view *s, struct cells *c, int code,
     char words[PARLOUR_TEXT];
     struct app_action action;
     struct text t;
-    int i, width;
+    int width;
 
-    for (i = 0; app_action(s->app, i, &action) && action.code != code; i++)
-        ;
-    if (action.code != code || !action.can || !keys_allow(s->keys, code))
+    if (!app_find_action(s->app, code, &action) || !action.can
+            || !keys_allow(s->keys, code))
         return;
     text_open(&t, words, sizeof words);
     text_add(&t, name);

@@ -94,17 +94,6 @@ void keys_name(struct app *a, int action, char *name)
     }
 }
 
-static int keys_is_offered(struct app *a, int code)
-{
-    struct app_action action;
-    int i;
-
-    for (i = 0; app_action(a, i, &action); i++)
-        if (action.code == code)
-            return 1;
-    return 0;
-}
-
 /* Some actions are possible but not listed among those on offer: steps on a
  * board, and turning the pages of a list. */
 static int keys_is_understood(int view, int action)
@@ -125,12 +114,13 @@ static int keys_is_understood(int view, int action)
 
 int keys_act(struct app *a, int pf)
 {
+    struct app_action offered;
     int i, action;
 
     for (i = 0; i < KEYS_COUNT; i++) {
         action = keys_table[i].action;
         if (keys_table[i].pf == pf
-                && (keys_is_offered(a, action)
+                && (app_find_action(a, action, &offered)
                     || keys_is_understood(app_view(a), action)))
             return action;
     }
