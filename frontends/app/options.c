@@ -36,92 +36,7 @@ enum {
 /* The program that starts the best one of the others. */
 static const char *const options_launcher = "parlour";
 
-struct options_entry {
-    unsigned programs;          /* that have it: set of enum options_program */
-    const char *name;
-    const char *value;          /* what it takes, or an empty string */
-    const char *meaning;
-};
-
-/* In the order of enum options_key. */
-static const struct options_entry options_table[OPTIONS_KEYS] = {
-    { OPTIONS_ALL, "--seed", "N", "seed of the game, 0 to 4294967295" },
-    { OPTIONS_ALL, "--size", "CxR", "size of the board, columns x rows: 7x7" },
-    { OPTIONS_ALL, "--kinds", "N", "number of colours or letters" },
-    { OPTIONS_ALL, "--next", "", "show the next pieces" },
-    { OPTIONS_ALL, "--level", "N", "start at level N, counted from 1" },
-    { OPTIONS_ALL, "--levels", "FILE",
-      "play the levels in FILE, text or packed" },
-    { OPTIONS_ALL, "--rules", "NAME",
-      "play by a named rule set, or by one in a file" },
-    { OPTIONS_ALL, "--board", "FILE", "start from the board in FILE" },
-    { OPTIONS_ALL, "--pieces", "TEXT", "deal these pieces first, in order" },
-    { OPTIONS_ALL, "--load", "FILE", "continue the saved game in FILE" },
-    { OPTIONS_ALL, "--open", "LINE", "open a shared game, parlour:..." },
-    { OPTIONS_ALL, "--verify", "FILE",
-      "check a saved game, a LINE or scores by replay" },
-    { OPTIONS_ALL, "--endless", "HOW",
-      "generate a level: easy, middle or hard" },
-    { OPTIONS_STDIO, "--protocol", "", "speak the line protocol" },
-    { OPTIONS_STDIO, "--narrate", "",
-      "describe in words what happens on the board" },
-    { OPTIONS_ALL, "--fresh", "",
-      "start a new game, not the one in progress" },
-    { OPTIONS_SCREENS, "--no-animation", "", "disable animation" },
-    { OPTIONS_SCREENS, "--speed", "N",
-      "animation: 0 off, 1 slow, 2 fast" },
-    { OPTIONS_NCURSES, "--ascii", "", "draw with ASCII characters only" },
-    { OPTIONS_SCREENS, "--keys", "TEXT",
-      "press these keys; parlour-ncurses in a pipe then exits" },
-    { OPTIONS_NCURSES, "--save-screen", "FILE",
-      "save the screen after these keys and exit" },
-    { OPTIONS_SDL2, "--theme", "NAME",
-      "light, dark, contrast, deuteranopia, chalk or your own" },
-    { OPTIONS_SDL2, "--scale", "N",
-      "scale everything to N percent, 50 to 400" },
-    { OPTIONS_SDL2, "--screenshot", "FILE",
-      "save a picture, a .bmp, after these keys and exit" },
-    { OPTIONS_TN3270, "--listen", "ADDRESS:PORT",
-      "listen there instead of on 127.0.0.1:3270" },
-    { OPTIONS_ALL, "--list", "", "list the games and exit" },
-    { OPTIONS_ALL, "--help", "", "print this and exit; also -h" },
-    { OPTIONS_ALL, "--version", "", "print the version and exit; also -V" }
-};
-
-static int options_fail(struct parlour_error *error, int code,
-                        const char *name, const char *words)
-{
-    struct text t;
-
-    error->code = code;
-    error->line = 0;
-    text_open(&t, error->words, sizeof error->words);
-    text_add(&t, name);
-    text_add(&t, words);
-    clean_text(error->words);
-    return code;
-}
-
-static void options_append(struct parlour_error *error, const char *words)
-{
-    struct text t;
-
-    t.start = error->words;
-    t.room = sizeof error->words;
-    t.length = strlen(error->words);
-    text_add(&t, words);
-}
-
-static int options_misused(struct parlour_error *error, int key)
-{
-    options_fail(error, PARLOUR_BAD_OPTION, options_table[key].name,
-                 *options_table[key].value == '\0' ? " takes no value"
-                                                   : " takes ");
-    options_append(error, options_table[key].value);
-    options_append(error, ": ");
-    options_append(error, options_table[key].meaning);
-    return PARLOUR_BAD_OPTION;
-}
+/* ---- taking an option: 0 if its value is wrong ---- */
 
 /* Reads a number up to `most` that is the whole word. */
 static int options_number(const char *value, unsigned long most,
@@ -130,8 +45,6 @@ static int options_number(const char *value, unsigned long most,
     return text_read_number(&value, number) && *value == '\0'
         && *number <= most;
 }
-
-/* ---- taking an option: 0 if its value is wrong ---- */
 
 /* Options that print something instead of playing. */
 static int options_take_wish(struct options *o, int key, const char *value)
@@ -147,9 +60,11 @@ static int options_take_wish(struct options *o, int key, const char *value)
     case OPTIONS_DO_HELP:
         o->wish = OPTIONS_HELP;
         return 1;
-    default:
+    case OPTIONS_DO_VERSION:
         o->wish = OPTIONS_VERSION;
         return 1;
+    default:
+        return 0;
     }
 }
 
@@ -206,7 +121,7 @@ static int options_take_show(struct options *o, int key, const char *value)
         o->scale = (int)number;
         return 1;
     default:
-        return options_take_wish(o, key, value);
+        return 0;
     }
 }
 
@@ -227,12 +142,13 @@ static int options_take_start(struct options *o, int key, const char *value)
         o->fresh = 1;
         return 1;
     default:
-        return options_take_show(o, key, value);
+        return 0;
     }
 }
 
-/* Takes any option: one of a game, or one of those above. */
-static int options_take(struct options *o, int key, const char *value)
+/* Options of a game. */
+static int options_take_setup(struct options *o, int key,
+                              const char *value)
 {
     struct parlour_options *game = &o->game;
     unsigned long number;
@@ -277,8 +193,116 @@ static int options_take(struct options *o, int key, const char *value)
         game->pieces = value;
         return 1;
     default:
-        return options_take_start(o, key, value);
+        return 0;
     }
+}
+
+/* ---- the table ---- */
+
+struct options_entry {
+    unsigned programs;          /* that have it: set of enum options_program */
+    const char *name;
+    const char *value;          /* what it takes, or an empty string */
+    const char *meaning;
+    int (*take)(struct options *o, int key, const char *value); /* of its
+                                   group; 0: the value is wrong */
+};
+
+/* In the order of enum options_key. */
+static const struct options_entry options_table[OPTIONS_KEYS] = {
+    { OPTIONS_ALL, "--seed", "N",
+      "seed of the game, 0 to 4294967295", options_take_setup },
+    { OPTIONS_ALL, "--size", "CxR",
+      "size of the board, columns x rows: 7x7", options_take_setup },
+    { OPTIONS_ALL, "--kinds", "N",
+      "number of colours or letters", options_take_setup },
+    { OPTIONS_ALL, "--next", "",
+      "show the next pieces", options_take_setup },
+    { OPTIONS_ALL, "--level", "N",
+      "start at level N, counted from 1", options_take_setup },
+    { OPTIONS_ALL, "--levels", "FILE",
+      "play the levels in FILE, text or packed", options_take_setup },
+    { OPTIONS_ALL, "--rules", "NAME",
+      "play by a named rule set, or by one in a file", options_take_setup },
+    { OPTIONS_ALL, "--board", "FILE",
+      "start from the board in FILE", options_take_setup },
+    { OPTIONS_ALL, "--pieces", "TEXT",
+      "deal these pieces first, in order", options_take_setup },
+    { OPTIONS_ALL, "--load", "FILE",
+      "continue the saved game in FILE", options_take_start },
+    { OPTIONS_ALL, "--open", "LINE",
+      "open a shared game, parlour:...", options_take_start },
+    { OPTIONS_ALL, "--verify", "FILE",
+      "check a saved game, a LINE or scores by replay", options_take_wish },
+    { OPTIONS_ALL, "--endless", "HOW",
+      "generate a level: easy, middle or hard", options_take_start },
+    { OPTIONS_STDIO, "--protocol", "",
+      "speak the line protocol", options_take_show },
+    { OPTIONS_STDIO, "--narrate", "",
+      "describe in words what happens on the board", options_take_show },
+    { OPTIONS_ALL, "--fresh", "",
+      "start a new game, not the one in progress", options_take_start },
+    { OPTIONS_SCREENS, "--no-animation", "",
+      "disable animation", options_take_show },
+    { OPTIONS_SCREENS, "--speed", "N",
+      "animation: 0 off, 1 slow, 2 fast", options_take_show },
+    { OPTIONS_NCURSES, "--ascii", "",
+      "draw with ASCII characters only", options_take_show },
+    { OPTIONS_SCREENS, "--keys", "TEXT",
+      "press these keys; parlour-ncurses in a pipe then exits",
+      options_take_show },
+    { OPTIONS_NCURSES, "--save-screen", "FILE",
+      "save the screen after these keys and exit", options_take_show },
+    { OPTIONS_SDL2, "--theme", "NAME",
+      "light, dark, contrast, deuteranopia, chalk or your own",
+      options_take_show },
+    { OPTIONS_SDL2, "--scale", "N",
+      "scale everything to N percent, 50 to 400", options_take_show },
+    { OPTIONS_SDL2, "--screenshot", "FILE",
+      "save a picture, a .bmp, after these keys and exit", options_take_show },
+    { OPTIONS_TN3270, "--listen", "ADDRESS:PORT",
+      "listen there instead of on 127.0.0.1:3270", options_take_show },
+    { OPTIONS_ALL, "--list", "",
+      "list the games and exit", options_take_wish },
+    { OPTIONS_ALL, "--help", "",
+      "print this and exit; also -h", options_take_wish },
+    { OPTIONS_ALL, "--version", "",
+      "print the version and exit; also -V", options_take_wish }
+};
+
+static int options_fail(struct parlour_error *error, int code,
+                        const char *name, const char *words)
+{
+    struct text t;
+
+    error->code = code;
+    error->line = 0;
+    text_open(&t, error->words, sizeof error->words);
+    text_add(&t, name);
+    text_add(&t, words);
+    clean_text(error->words);
+    return code;
+}
+
+static void options_append(struct parlour_error *error, const char *words)
+{
+    struct text t;
+
+    t.start = error->words;
+    t.room = sizeof error->words;
+    t.length = strlen(error->words);
+    text_add(&t, words);
+}
+
+static int options_misused(struct parlour_error *error, int key)
+{
+    options_fail(error, PARLOUR_BAD_OPTION, options_table[key].name,
+                 *options_table[key].value == '\0' ? " takes no value"
+                                                   : " takes ");
+    options_append(error, options_table[key].value);
+    options_append(error, ": ");
+    options_append(error, options_table[key].meaning);
+    return PARLOUR_BAD_OPTION;
 }
 
 const char *options_in_full(const char *argument)
@@ -392,7 +416,8 @@ static int options_take_all(struct options *o, int argc, char **argv,
             return options_fail(error, PARLOUR_BAD_OPTION,
                                 options_table[key].name,
                                 " -: not possible, name a file");
-        if (takes != (value != NULL) || !options_take(o, key, value))
+        if (takes != (value != NULL)
+                || !options_table[key].take(o, key, value))
             return options_misused(error, key);
     }
     return PARLOUR_OK;
