@@ -210,41 +210,41 @@ struct options_entry {
 
 /* In the order of enum options_key. */
 static const struct options_entry options_table[OPTIONS_KEYS] = {
-    { OPTIONS_ALL, "--seed", "N",
+    { OPTIONS_EVERYWHERE, "--seed", "N",
       "seed of the game, 0 to 4294967295", options_take_setup },
-    { OPTIONS_ALL, "--size", "CxR",
+    { OPTIONS_EVERYWHERE, "--size", "CxR",
       "size of the board, columns x rows: 7x7", options_take_setup },
-    { OPTIONS_ALL, "--kinds", "N",
+    { OPTIONS_EVERYWHERE, "--kinds", "N",
       "number of colours or letters", options_take_setup },
-    { OPTIONS_ALL, "--next", "",
+    { OPTIONS_EVERYWHERE, "--next", "",
       "show the next pieces", options_take_setup },
-    { OPTIONS_ALL, "--level", "N",
+    { OPTIONS_EVERYWHERE, "--level", "N",
       "start at level N, counted from 1", options_take_setup },
     { OPTIONS_ALL, "--levels", "FILE",
       "play the levels in FILE, text or packed", options_take_setup },
-    { OPTIONS_ALL, "--rules", "NAME",
+    { OPTIONS_EVERYWHERE, "--rules", "NAME",
       "play by a named rule set, or by one in a file", options_take_setup },
     { OPTIONS_ALL, "--board", "FILE",
       "start from the board in FILE", options_take_setup },
-    { OPTIONS_ALL, "--pieces", "TEXT",
+    { OPTIONS_EVERYWHERE, "--pieces", "TEXT",
       "deal these pieces first, in order", options_take_setup },
     { OPTIONS_ALL, "--load", "FILE",
       "continue the saved game in FILE", options_take_start },
-    { OPTIONS_ALL, "--open", "LINE",
+    { OPTIONS_EVERYWHERE, "--open", "LINE",
       "open a shared game, parlour:...", options_take_start },
     { OPTIONS_ALL, "--verify", "FILE",
       "check a saved game, a LINE or scores by replay", options_take_wish },
-    { OPTIONS_ALL, "--endless", "HOW",
+    { OPTIONS_EVERYWHERE, "--endless", "HOW",
       "generate a level: easy, middle or hard", options_take_start },
     { OPTIONS_STDIO, "--protocol", "",
       "speak the line protocol", options_take_show },
     { OPTIONS_STDIO, "--narrate", "",
       "describe in words what happens on the board", options_take_show },
-    { OPTIONS_ALL, "--fresh", "",
+    { OPTIONS_EVERYWHERE, "--fresh", "",
       "start a new game, not the one in progress", options_take_start },
-    { OPTIONS_SCREENS, "--no-animation", "",
+    { OPTIONS_SCREENS | OPTIONS_WEB, "--no-animation", "",
       "disable animation", options_take_show },
-    { OPTIONS_SCREENS, "--speed", "N",
+    { OPTIONS_SCREENS | OPTIONS_WEB, "--speed", "N",
       "animation: 0 off, 1 slow, 2 fast", options_take_show },
     { OPTIONS_NCURSES, "--ascii", "",
       "draw with ASCII characters only", options_take_show },
@@ -253,7 +253,7 @@ static const struct options_entry options_table[OPTIONS_KEYS] = {
       options_take_show },
     { OPTIONS_NCURSES, "--save-screen", "FILE",
       "save the screen after these keys and exit", options_take_show },
-    { OPTIONS_SDL2, "--theme", "NAME",
+    { OPTIONS_SDL2 | OPTIONS_WEB, "--theme", "NAME",
       "light, dark, contrast, deuteranopia, chalk or your own",
       options_take_show },
     { OPTIONS_SDL2, "--scale", "N",
@@ -350,7 +350,8 @@ static int options_take_game(struct options *o, const char *name,
         }
     return options_fail(error, PARLOUR_BAD_OPTION, name,
                         o->named ? ": name only one GAME"
-                                 : ": no such game; see --list");
+                        : o->program == OPTIONS_WEB ? ": no such game"
+                        : ": no such game; see --list");
 }
 
 /* Takes the game's name from a shared game, if none was given. */
@@ -408,7 +409,9 @@ static int options_take_all(struct options *o, int argc, char **argv,
         key = options_find(o->program, options_in_full(argv[i]), &value);
         if (key == OPTIONS_KEYS)
             return options_fail(error, PARLOUR_BAD_OPTION, argv[i],
-                                ": unknown option; see --help");
+                                o->program == OPTIONS_WEB
+                                    ? ": not an option of the page"
+                                    : ": unknown option; see --help");
         takes = *options_table[key].value != '\0';
         if (takes && value == NULL && i + 1 < argc)
             value = argv[++i];
@@ -762,13 +765,13 @@ static void options_put_entry(const struct options_entry *entry,
     options_put_pair(line, entry->meaning, put);
 }
 
-/* Prints the options that exactly these programs have. */
+/* Prints the options that exactly these programs have, the page aside. */
 static void options_put_only(unsigned programs, void (*put)(const char *line))
 {
     int i;
 
     for (i = 0; i < OPTIONS_KEYS; i++)
-        if (options_table[i].programs == programs)
+        if ((options_table[i].programs & OPTIONS_ALL) == programs)
             options_put_entry(&options_table[i], put);
 }
 

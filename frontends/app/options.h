@@ -9,10 +9,12 @@
 /* The programs, as a set of bits: an option belongs to some of them. */
 enum options_program {
     OPTIONS_STDIO = 1, OPTIONS_NCURSES = 2, OPTIONS_SDL2 = 4,
-    OPTIONS_TN3270 = 8,
+    OPTIONS_TN3270 = 8, OPTIONS_WEB = 16,
     OPTIONS_SCREENS = OPTIONS_NCURSES | OPTIONS_SDL2,
     OPTIONS_LAUNCHED = OPTIONS_STDIO | OPTIONS_SCREENS, /* by parlour */
-    OPTIONS_ALL = OPTIONS_STDIO | OPTIONS_SCREENS | OPTIONS_TN3270
+    OPTIONS_ALL = OPTIONS_STDIO | OPTIONS_SCREENS | OPTIONS_TN3270,
+    OPTIONS_EVERYWHERE = OPTIONS_ALL | OPTIONS_WEB  /* and in the address of
+                                   the page, which has no --help */
 };
 
 enum options_wish { OPTIONS_PLAY, OPTIONS_LIST, OPTIONS_HELP,

@@ -143,7 +143,7 @@ JS_EXPORT(open) int page_open(unsigned long now)
     };
     int argc = read_arguments();
 
-    if (options_read(&page.options, OPTIONS_SDL2, argc, page.argv,
+    if (options_read(&page.options, OPTIONS_WEB, argc, page.argv,
                      &page.error) == PARLOUR_OK)
         page.app = app_open(&screen, &page.options, &page.error);
     if (page.app == NULL) {

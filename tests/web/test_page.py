@@ -1087,6 +1087,14 @@ class Keeping(Page):
     def test_a_wrong_option_in_the_address_is_told(self):
         self.open('?slide&size=9x9')
         self.player.wait_message('--size takes 2x2 to 8x8')
+        for query, fault in (('?slide&keys=n', '--keys: not an option of'),
+                             ('?slide&scale=200', '--scale: not an option'),
+                             ('?slide&help', '--help: not an option of the'),
+                             ('?chess', 'chess: no such game')):
+            self.open(query)
+            self.player.wait_message(fault)
+        self.open('?slide&theme=dark&speed=1&fresh')
+        self.player.wait_message('numbers')
 
     def test_a_damaged_shared_address_is_refused(self):
         self.page.driver.get(self.address + '?kulki&seed=1#parlour:%')
