@@ -30,6 +30,7 @@ static struct {
     int held;                   /* the button that is held down */
     char *text;                 /* what was pasted */
     size_t length, room;
+    int cut;                    /* 1: some of it is lost */
 } event;
 
 void event_open(void)
@@ -126,8 +127,10 @@ static void add_byte(char byte)
 
     if (event.length + 1 >= event.room) {
         longer = more > EVENT_PASTED ? NULL : realloc(event.text, more);
-        if (longer == NULL)
-            return;             /* too long: cut */
+        if (longer == NULL) {
+            event.cut = 1;
+            return;
+        }
         event.text = longer;
         event.room = more;
     }
@@ -152,12 +155,13 @@ static void read_paste(struct event *e)
     wint_t key;
 
     event.length = 0;
+    event.cut = 0;
     while ((key = read_rest(EVENT_PASTE_WAIT, &is_key)) != 0
            && !(is_key && key == EVENT_PASTE_ENDS))
         if (!is_key)
             add_character(key);
-    e->kind = event.length > 0 ? EVENT_PASTE : EVENT_IGNORED;
-    e->text = event.text;
+    e->kind = event.length > 0 || event.cut ? EVENT_PASTE : EVENT_IGNORED;
+    e->text = event.cut ? NULL : event.text;
 }
 
 /* ---- the mouse ---- */

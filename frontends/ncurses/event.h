@@ -22,7 +22,8 @@ struct event {
     int button;                 /* enum app_button, or EVENT_NO_BUTTON */
     int notches;
     int x, y;                   /* of the mouse */
-    char *text;                 /* pasted; valid until the next event */
+    char *text;                 /* pasted; valid until the next event; NULL:
+                                   too long, or no memory for it */
 };
 
 enum { EVENT_NO_BUTTON = -1 };

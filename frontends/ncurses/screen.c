@@ -202,7 +202,11 @@ static void obey(struct screen *s, const struct event *e)
         app_key(s->app, e->key, e->modifiers);
         break;
     case EVENT_PASTE:
-        app_paste(s->app, e->text);
+        if (e->text != NULL)
+            app_paste(s->app, e->text);
+        else
+            app_refuse(s->app, "The pasted text is too long: save it as a"
+                               " file, and open that");
         break;
     case EVENT_PRESS:
         s->on = find(s, e->x, e->y, &s->number);

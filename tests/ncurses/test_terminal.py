@@ -240,6 +240,18 @@ class InPty(terminal.Folder, unittest.TestCase):
         self.assertEqual(run.end(), 0)
         self.assertIn(b'\x1b[?2004l', run.output)
 
+    def test_pasted_text_that_is_too_long_is_refused(self):
+        run = self.start(GAMES[0], '--seed', '1', '--no-animation',
+                         TERM='xterm-256color')
+        run.send(b'\x1b[200~')
+        for _ in range(1100):
+            run.send(b'x' * 1000)
+        run.send(b'\x1b[201~')
+        run.rest()
+        self.assertIn(b'too long', run.output)
+        run.send(b'q')
+        self.assertEqual(run.end(), 0)
+
     @unittest.skipIf('sokoban' not in GAMES, 'needs sokoban')
     def test_what_is_copied_goes_to_the_terminals_clipboard(self):
         run = self.start('sokoban', '--level', '1', '--no-animation',
