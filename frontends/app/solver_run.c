@@ -9,7 +9,6 @@
 
 enum {
     SOLVER_RUN_MOST = 1000000,  /* seconds that the clock can count */
-    SOLVER_RUN_MEMORY = 160,    /* MiB, for a good solution */
     SOLVER_RUN_LEAST_MEMORY = 1,
     SOLVER_RUN_BEST_MEMORY = 640, /* for a shortest one; what is not needed is
                                    not touched */

@@ -15,11 +15,12 @@
 #define SOLVER_RUN_SLOWNESS 1
 #endif
 
-/* Default limits of a search, in seconds: processor time, so that it finds the
- * same on a loaded machine, and elapsed time. */
+/* Default limits of a search: seconds of processor time, so that it finds the
+ * same on a loaded machine, elapsed seconds, and MiB of memory. */
 enum solver_run_limit {
     SOLVER_RUN_SECONDS = 5 * SOLVER_RUN_SLOWNESS,
-    SOLVER_RUN_PATIENCE = 10 * SOLVER_RUN_SLOWNESS
+    SOLVER_RUN_PATIENCE = 10 * SOLVER_RUN_SLOWNESS,
+    SOLVER_RUN_MEMORY = 160
 };
 
 struct solver_run {

@@ -11,7 +11,8 @@
 #include "web/js_interface.h"
 
 enum {
-    SEARCH_MEMORY = 160 << 20,  /* bytes; what is not needed is not touched */
+    SEARCH_MEMORY = SOLVER_RUN_MEMORY << 20,    /* bytes; what is not needed is
+                                                   not touched */
     SEARCH_WASM_PAGE = 65536,
     SEARCH_REPORT = 250         /* milliseconds between reports */
 };
@@ -36,6 +37,8 @@ static unsigned long since(unsigned long time)
     return (platform_clock() - time) & 0xffffffffUL;
 }
 
+/* Browsers do not tell the computing time. A worker only searches, so that it
+ * is the time that has passed. */
 static int go_on(void *context)
 {
     (void)context;
@@ -44,7 +47,7 @@ static int go_on(void *context)
         page_progress(worker.search.states, worker.done, worker.whole);
     }
     return worker.search.makes
-        || since(worker.begun) < SOLVER_RUN_PATIENCE * 1000UL;
+        || since(worker.begun) < SOLVER_RUN_SECONDS * 1000UL;
 }
 
 static void tell(void *context, unsigned long done, unsigned long whole)
