@@ -1,4 +1,5 @@
 /* views.c: the five views as JSON (see views.h), in the words of app.h. */
+#include <assert.h>
 #include <string.h>
 
 #include "app/cell_description.h"
@@ -212,9 +213,11 @@ static void write_form(struct json *j, struct app *a)
 static const char *line_word(int kind)
 {
     static const char *const words[] = {
-        "plain", "heading", "key", "pair", "board"
+        "plain", "heading", "key", "pair", "board", "signs"
     };
 
+    static_assert(sizeof words / sizeof words[0] == APP_LINE_SIGNS + 1,
+                  "each kind has a word");
     return words[kind];
 }
 

@@ -110,7 +110,8 @@
 
 /**
  * @typedef {object} Line
- * @property {'plain' | 'heading' | 'key' | 'pair' | 'board'} kind
+ * @property {'plain' | 'heading' | 'key' | 'pair' | 'board'
+ *   | 'signs'} kind
  * @property {string} left
  * @property {string} words
  * @property {Picture} [picture]
