@@ -125,7 +125,7 @@ static int run_turn(struct portfolio_run *r, const struct portfolio_turn *turn)
  * for the levels that those before it leave unsolved. The numbers of a search
  * are the weights of cost so far and lower bound, the style, the shuffle, the
  * limit, and the live cells of its levels (more than, at most). */
-static const struct portfolio_turn portfolio_turns[] = {
+static const struct portfolio_turn portfolio_soon[] = {
     { sokoban_astar_run, 2, 3, 0, 0, 3000, 0, 0 },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_SINKS, 0, 7000, 0, 0 },
     { sokoban_astar_run, 2, 3, 0, 0, 15000, 0, 0 },
@@ -134,8 +134,11 @@ static const struct portfolio_turn portfolio_turns[] = {
       PORTFOLIO_SMALL },
     { pull_search_run, 1, 3, 0, 0, 50000, 0, PORTFOLIO_SMALL },
     { pull_search_run, 0, 1, 0, 0, 4000000, 0, PORTFOLIO_SMALL },
-    { fess_run, 0, 0, FESS_OWN_CELL | FESS_ROOM_CELLS, 0, 110000, 0, 0 },
-    /* PORTFOLIO_SOON */
+    { fess_run, 0, 0, FESS_OWN_CELL | FESS_ROOM_CELLS, 0, 110000, 0, 0 }
+};
+
+/* Not before the search for the fewest pushes. */
+static const struct portfolio_turn portfolio_short[] = {
     { fess_run, 0, 0, FESS_OWN_CELL, 0, 130000, 0, 0 },
     { pull_search_run, 1, 3, 0, 0, 50000, PORTFOLIO_SMALL, 0 },
     { pull_search_run, 0, 1, 0, 0, 2000000, PORTFOLIO_SMALL,
@@ -144,8 +147,11 @@ static const struct portfolio_turn portfolio_turns[] = {
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_ROOM_CELLS | FESS_SINKS, 0,
       110000, 0, 0 },
     { sokoban_astar_run, 1, 3, 0, 0, 40000, PORTFOLIO_SMALL,
-      PORTFOLIO_LARGE },
-    /* PORTFOLIO_SHORT */
+      PORTFOLIO_LARGE }
+};
+
+/* On several threads, if there are. */
+static const struct portfolio_turn portfolio_shared[] = {
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_EQUAL_TURNS | FESS_PARKS, 3,
       300000, 0, 0 },
     { pull_search_run, 0, 1, 0, 0, 400000, PORTFOLIO_MIDDLE,
@@ -166,20 +172,18 @@ static const struct portfolio_turn portfolio_turns[] = {
     { fess_run, 0, 0, FESS_OWN_CELL, 2, 450000, 0, 0 },
     { fess_run, 0, 0, FESS_OWN_CELL | FESS_EQUAL_TURNS, 0, 1200000, 0, 0 },
     { fess_run, 0, 0, FESS_EQUAL_TURNS | FESS_ROOM_CELLS, 5, 3000000, 0, 0 },
-    { sokoban_astar_run, 1, 1, 0, 0, 1000000, 0, 0 },
-    /* PORTFOLIO_SHARED */
+    { sokoban_astar_run, 1, 1, 0, 0, 1000000, 0, 0 }
+};
+
+/* Without a limit. */
+static const struct portfolio_turn portfolio_last[] = {
     { fess_run, 0, 0, 0, 0, 0, 0, 0 },
     { sokoban_astar_run, 1, 5, 0, 0, 0, 0, 0 }
 };
 
-enum {
-    PORTFOLIO_SOON = 8,         /* searches before the optimal one */
-    PORTFOLIO_SHORT = 14,       /* the number of short searches */
-    PORTFOLIO_TURNS = (int)(sizeof portfolio_turns / sizeof *portfolio_turns),
-    PORTFOLIO_SHARED = PORTFOLIO_TURNS - 2, /* the end of those that threads
-                                   share: the last two have no limit */
-    PORTFOLIO_PARTS = 4         /* threads at most */
-};
+#define PORTFOLIO_COUNT(turns) ((int)(sizeof turns / sizeof *turns))
+
+enum { PORTFOLIO_PARTS = 4 };   /* threads at most */
 
 /* Returns 1 if a search applies to the level. With more boxes than goals the
  * A* that counts pushes is left, and finds short solutions. Searches with a
@@ -207,14 +211,17 @@ static int run_next(struct portfolio_run *r, const struct portfolio_turn *t,
     return is_done(r, code) || !applies(r, t) ? code : run_turn(r, t);
 }
 
-/* Runs searches from `first` to before `end` until one of them solves the
- * level or proves that it has no solution. */
-static int solve_in_turn(struct portfolio_run *r, int first, int end)
+/* Runs searches until one of them solves the level or proves that it has no
+ * solution, unless an earlier one, which returned `code`, has done so. Returns
+ * the new code. */
+static int solve_in_turn(struct portfolio_run *r,
+                         const struct portfolio_turn *turns, int count,
+                         int code)
 {
-    int code = PARLOUR_GAVE_UP, i;
+    int i;
 
-    for (i = first; i < end; i++)
-        code = run_next(r, &portfolio_turns[i], code);
+    for (i = 0; i < count; i++)
+        code = run_next(r, &turns[i], code);
     return code;
 }
 
@@ -287,9 +294,11 @@ static void part_work(void *context, int number)
     atomic_fetch_add(&job->busy, 1);
     part_open(part, job, number);
     while (!atomic_load(&job->done)
-           && (turn = atomic_fetch_add(&job->next, 1)) < PORTFOLIO_SHARED) {
+           && (turn = atomic_fetch_add(&job->next, 1))
+               < PORTFOLIO_COUNT(portfolio_shared)) {
         part->run.before = 0;
-        part->code = solve_in_turn(&part->run, turn, turn + 1);
+        part->code = run_next(&part->run, &portfolio_shared[turn],
+                              PARLOUR_GAVE_UP);
         atomic_fetch_add(&job->states, part->run.before);
         if (part->code == PARLOUR_OK || part->code == PARLOUR_UNSOLVABLE)
             atomic_store(&job->done, 1);
@@ -319,7 +328,7 @@ static int solve_shared(struct portfolio_run *r)
 
     memset(&job, 0, sizeof job);
     job.run = r;
-    atomic_init(&job.next, PORTFOLIO_SHORT);
+    atomic_init(&job.next, 0);
     for (i = 0; i < PORTFOLIO_PARTS; i++)
         job.part[i].code = PARLOUR_GAVE_UP;
     team_run(&r->portfolio->team, part_work, &job);
@@ -348,16 +357,19 @@ static int solve_any(struct portfolio_run *r)
     const struct portfolio *s = r->portfolio;
     int shares = s->team.share != NULL && s->limit == 0
         && s->room >= PORTFOLIO_ROOM;
-    int code;
+    int code = solve_in_turn(r, portfolio_soon,
+                             PORTFOLIO_COUNT(portfolio_soon),
+                             PARLOUR_GAVE_UP);
 
+    code = solve_in_turn(r, portfolio_short, PORTFOLIO_COUNT(portfolio_short),
+                         code);
     if (!shares)
-        return solve_in_turn(r, 0, PORTFOLIO_TURNS);
-    code = solve_in_turn(r, 0, PORTFOLIO_SHORT);
-    if (!is_done(r, code))
+        code = solve_in_turn(r, portfolio_shared,
+                             PORTFOLIO_COUNT(portfolio_shared), code);
+    else if (!is_done(r, code))
         code = solve_shared(r);
-    if (is_done(r, code))
-        return code;
-    return solve_in_turn(r, PORTFOLIO_SHARED, PORTFOLIO_TURNS);
+    return solve_in_turn(r, portfolio_last, PORTFOLIO_COUNT(portfolio_last),
+                         code);
 }
 
 /* Searches for the fewest pushes from both ends for a while, then goes on from
@@ -383,7 +395,9 @@ static int solve_best(struct portfolio_run *r)
 /* Finds the fewest pushes. A solution found soon bounds the search. */
 static int solve_optimal(struct portfolio_run *r)
 {
-    int code = solve_in_turn(r, 0, PORTFOLIO_SOON);
+    int code = solve_in_turn(r, portfolio_soon,
+                             PORTFOLIO_COUNT(portfolio_soon),
+                             PARLOUR_GAVE_UP);
 
     if (code == PARLOUR_UNSOLVABLE || is_out(r))
         return code;
