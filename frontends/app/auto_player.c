@@ -266,6 +266,7 @@ static void auto_player_unmark(struct play *p)
 {
     struct parlour_command unpick = PARLOUR_COMMAND_INIT;
 
+    unpick.act = PARLOUR_DO_UNPICK;
     parlour_do(p->session, &unpick);
     p->animation.stale = 1;
 }

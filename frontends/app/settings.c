@@ -20,30 +20,43 @@ static struct settings_entry *settings_find(const struct settings *s,
     return e;
 }
 
-/* Stores a setting in memory. Returns its entry; NULL if there is no
- * memory. */
-static struct settings_entry *settings_put(struct settings *s, char *name,
-                                           char *value)
+/* Adds a setting that is new. Returns its entry, which owns the strings; NULL
+ * if there is no memory. */
+static struct settings_entry *settings_insert(struct settings *s, char *name,
+                                              char *value)
 {
-    struct settings_entry *e = name == NULL ? NULL : settings_find(s, name);
+    struct settings_entry *e = malloc(sizeof *e);
 
-    if (name == NULL || value == NULL
-            || (e == NULL && (e = malloc(sizeof *e)) == NULL)) {
-        free(name);
-        free(value);
+    if (e == NULL)
         return NULL;
-    }
-    if (settings_find(s, name) == e) {
-        free(name);
-        free(e->value);
-        e->value = value;
-        return e;
-    }
     e->name = name;
     e->value = value;
     e->unsaved = 0;
     e->next = s->first;
     s->first = e;
+    return e;
+}
+
+/* Stores a setting in memory; name and value are allocated, or NULL. Returns
+ * its entry; NULL if there is no memory. */
+static struct settings_entry *settings_put(struct settings *s, char *name,
+                                           char *value)
+{
+    int whole = name != NULL && value != NULL;
+    struct settings_entry *e = whole ? settings_find(s, name) : NULL;
+
+    if (e != NULL) {
+        free(name);
+        free(e->value);
+        e->value = value;
+        return e;
+    }
+    if (whole)
+        e = settings_insert(s, name, value);
+    if (e == NULL) {
+        free(name);
+        free(value);
+    }
     return e;
 }
 
