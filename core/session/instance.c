@@ -131,6 +131,7 @@ static char *instance_copy_board(const struct parlour_options *o, int *failed)
 {
     const char *from;
     char *copy, *to;
+    size_t length;
     long above;
 
     if (o->board == NULL)
@@ -142,9 +143,10 @@ static char *instance_copy_board(const struct parlour_options *o, int *failed)
         return NULL;
     }
     while (*from != '\0') {
-        while (text_line(from) > 0)
-            *to++ = *from++;
-        if (*from != '\0')
+        length = text_line(from);
+        memcpy(to, from, length);
+        to += length;
+        if (from[length] != '\0')
             *to++ = '\n';
         from = instance_next_line(from);
     }

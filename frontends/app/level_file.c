@@ -80,20 +80,45 @@ static int level_file_is_wide(const unsigned char *bytes, size_t length)
                            || (bytes[0] == 0xfe && bytes[1] == 0xff));
 }
 
+/* Reads a file as bytes, but not one in UTF-16. The caller frees *bytes, also
+ * after a failure. */
+static int level_file_bytes(const char *path, unsigned char **bytes,
+                            size_t *length, struct parlour_error *error)
+{
+    int code;
+
+    *bytes = NULL;
+    code = platform_read_bytes(path, bytes, length, error);
+    if (code == PARLOUR_OK && level_file_is_wide(*bytes, *length))
+        code = parlour_fail(error, PARLOUR_DAMAGED, 0,
+                            "UTF-16 text: save it as UTF-8");
+    return code;
+}
+
+int level_file_text(const char *path, char **text,
+                    struct parlour_error *error)
+{
+    unsigned char *bytes;
+    size_t length;
+    int code = level_file_bytes(path, &bytes, &length, error);
+
+    *text = (char *)bytes;
+    if (code == PARLOUR_OK && !clean_text_is_text(bytes, length))
+        code = parlour_fail(error, PARLOUR_DAMAGED, 0, "not a text file");
+    return code == PARLOUR_OK
+        ? platform_text(path, bytes, length, text, error) : code;
+}
+
 int level_file_read(const char *path, const char *game, char **levels,
                     size_t *length, struct parlour_error *error)
 {
     unsigned char *bytes;
     struct text_long text;
-    int code = platform_read_bytes(path, &bytes, length, error);
+    int code = level_file_bytes(path, &bytes, length, error);
 
-    *levels = NULL;
+    *levels = (char *)bytes;
     if (code != PARLOUR_OK)
         return code;
-    *levels = (char *)bytes;
-    if (level_file_is_wide(bytes, *length))
-        return parlour_fail(error, PARLOUR_DAMAGED, 0,
-                            "UTF-16 text: save it as UTF-8");
     if (!clean_text_is_text(bytes, *length))
         return PARLOUR_OK;
     code = platform_text(path, bytes, *length, levels, error);

@@ -1,5 +1,5 @@
 /* level_file.h: reads a file of levels, with the boards that they borrow from
- * other collections. */
+ * other collections, or of a board. */
 #ifndef FRONTENDS_APP_LEVEL_FILE_H
 #define FRONTENDS_APP_LEVEL_FILE_H
 
@@ -12,6 +12,11 @@
  * with a message. */
 PARLOUR_API int level_file_read(const char *path, const char *game,
                                 char **levels, size_t *length,
+                                struct parlour_error *error);
+
+/* Reads a file that must be text, as a written board is; the caller frees
+ * *text, also after a failure. Returns as level_file_read. */
+PARLOUR_API int level_file_text(const char *path, char **text,
                                 struct parlour_error *error);
 
 #endif

@@ -471,7 +471,7 @@ static int options_check_brought(const struct options *o,
 static int options_read_text(const char *file, char **owned,
                              const char **text, struct parlour_error *error)
 {
-    int code = platform_read(file, owned, error);
+    int code = level_file_text(file, owned, error);
 
     if (code != PARLOUR_OK)
         return save_file_blame(error, file);

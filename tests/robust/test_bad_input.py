@@ -263,12 +263,29 @@ class Usage(InFolder):
                 self.assertEqual((run.returncode, run.stdout), (1, b''))
                 self.assertTrue(run.stderr.startswith(name[:1000].encode()))
 
+    def test_a_line_of_megabytes(self):
+        """Reading it takes time in proportion to its length; were it the
+        square, this test would take hours."""
+        self.write('line', b'a' * 8000000)
+        self.assertTrue(self.refused(1, '--board', 'line')
+                        .startswith('line:1: '))
+
+    def test_boards_that_are_no_text(self):
+        for game in self.play(b'', '--list').stdout.decode().split('\n'):
+            if not game:
+                continue
+            self.write('program', b'\x7fELF\0\0map\n#####\n#@$.#\n#####\n')
+            self.assertEqual(self.refused(1, game.split()[0],
+                                          '--board', 'program'),
+                             'program: not a text file\n')
+
     def test_levels_in_utf_16(self):
         level = '#####\n#@$.#\n#####\n'
         for order in 'le', 'be':
             self.write('wide', ('\ufeff' + level).encode(f'utf-16-{order}'))
-            self.assertEqual(self.refused(1, 'sokoban', '--levels', 'wide'),
-                             'wide: UTF-16 text: save it as UTF-8\n')
+            for option in '--levels', '--board':
+                self.assertEqual(self.refused(1, 'sokoban', option, 'wide'),
+                                 'wide: UTF-16 text: save it as UTF-8\n')
 
     def test_damaged_boards(self):
         row = b'.....\n'
