@@ -144,12 +144,29 @@ static void form_view_renew(struct form_view_field *field)
     field->fresh = 0;
 }
 
+/* A size typed as 6x5 fills two fields: an x after a number goes on to the
+ * next field if that is a number too. */
+static int form_view_cross(struct app *a, struct form_view *f, int character)
+{
+    const struct form_view_field *field = &f->fields[f->selected];
+
+    if (text_lower(character) != 'x' || field->fresh
+            || f->selected + 1 == f->count
+            || field[0].kind != APP_FIELD_NUMBER
+            || field[1].kind != APP_FIELD_NUMBER)
+        return 0;
+    form_view_select(a, f, f->selected + 1);
+    return 1;
+}
+
 static int form_view_type(struct app *a, struct form_view *f, int key,
                           unsigned modifiers)
 {
     struct form_view_field *field = &f->fields[f->selected];
     int character = key > 0 && key < APP_KEY_FIRST && modifiers == 0;
 
+    if (character && form_view_cross(a, f, key))
+        return 1;
     if (field->kind == APP_FIELD_CHOICE
             || (field->kind == APP_FIELD_NUMBER && character
                 && text_digit(key) < 0))
@@ -202,6 +219,8 @@ static int form_view_paste(struct app *a, struct view *v, const char *text)
     if (field->kind == APP_FIELD_CHOICE)
         return 0;
     for (; *text != '\0'; text++) {
+        if (form_view_cross(a, f, *text))
+            field = &f->fields[f->selected];
         if (field->kind == APP_FIELD_NUMBER && text_digit(*text) < 0)
             continue;
         form_view_renew(field);

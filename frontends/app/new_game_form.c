@@ -149,7 +149,8 @@ static int new_game_form_size(const struct view *v,
     return text_read_size(words, columns, rows);
 }
 
-/* Keeps the square choice and the columns and rows consistent. */
+/* Keeps the square choice and the columns and rows consistent. Who names a
+ * level does not want a generated one. */
 static void new_game_form_changed(struct app *a, struct view *v,
                                   void *context, int field)
 {
@@ -158,6 +159,8 @@ static void new_game_form_changed(struct app *a, struct view *v,
     int columns, rows;
 
     (void)a;
+    if (field == f->level && f->make != PARLOUR_NONE)
+        form_view_set(v, f->make, new_game_form_none);
     if (f->columns == PARLOUR_NONE)
         return;
     if (field == f->size && text_read_size(form_view_value(v, field),
@@ -246,24 +249,34 @@ static void new_game_form_add_rules(struct app *a, struct view *v,
         form_view_set(v, f->rules, o.rules);
 }
 
+/* Lets the player generate a level; proposes one as difficult as the level in
+ * play if that was generated. */
+static void new_game_form_add_make(struct view *v, struct new_game_form *f)
+{
+    unsigned long seed;
+    int i;
+
+    f->make = form_view_add(v, APP_FIELD_CHOICE, "New level",
+                            "Generate a level of this difficulty instead");
+    form_view_choice(v, f->make, new_game_form_none);
+    for (i = 0; i < PARLOUR_DIFFICULTIES; i++)
+        form_view_choice(v, f->make, parlour_difficulty_word(i));
+    if (parlour_generated(f->play->session, &i, &seed))
+        form_view_set(v, f->make, parlour_difficulty_word(i));
+}
+
 static void new_game_form_add_level(struct view *v, struct new_game_form *f,
                                     const struct parlour_status *status)
 {
     char words[PARLOUR_TEXT];
-    int i;
 
     f->level = form_view_add(v, APP_FIELD_NUMBER, "Level",
                              "The level of the collection, from 1");
     new_game_form_number(
         words, status->level > 0 ? (unsigned long)status->level : 1UL);
     form_view_set(v, f->level, words);
-    if (solver_run_can_make(f->play->session) != PARLOUR_OK)
-        return;
-    f->make = form_view_add(v, APP_FIELD_CHOICE, "New level",
-                            "Generate a level of this difficulty instead");
-    form_view_choice(v, f->make, new_game_form_none);
-    for (i = 0; i < PARLOUR_DIFFICULTIES; i++)
-        form_view_choice(v, f->make, parlour_difficulty_word(i));
+    if (solver_run_can_make(f->play->session) == PARLOUR_OK)
+        new_game_form_add_make(v, f);
 }
 
 static void new_game_form_add_seed(struct view *v, struct new_game_form *f)
