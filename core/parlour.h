@@ -846,8 +846,8 @@ PARLOUR_API int parlour_journal_load(struct parlour_session *s,
 
 /* ======== 5. other games, levels and editing ======== */
 
-/* Starts a new game as PARLOUR_DO_NEW does, with the seed, size, kinds and
- * preview of these options: those in o->given; without
+/* Starts a new game as PARLOUR_DO_NEW does, with the seed, size, kinds, rules
+ * and preview of these options: those in o->given; without
  * PARLOUR_OPTION_NEXT there is no preview. Returns PARLOUR_OK; PARLOUR_BUSY or
  * a code of parlour_open, and then the game stays. */
 PARLOUR_API int parlour_new_game(struct parlour_session *s,

@@ -337,7 +337,7 @@ int commands_new_game(struct parlour_session *s,
                       struct parlour_error *error)
 {
     const unsigned taken = PARLOUR_OPTION_SIZE | PARLOUR_OPTION_KINDS
-        | PARLOUR_OPTION_SEED | PARLOUR_OPTION_NEXT;
+        | PARLOUR_OPTION_SEED | PARLOUR_OPTION_NEXT | PARLOUR_OPTION_RULES;
     const struct instance *play = &s->play;
     const struct grid *g = play->game->grid(play->setup);
     struct parlour_options o = play->start;
@@ -348,6 +348,8 @@ int commands_new_game(struct parlour_session *s,
     o.rows = wanted->given & PARLOUR_OPTION_SIZE ? wanted->rows : g->rows;
     if (wanted->given & PARLOUR_OPTION_KINDS)
         o.kinds = wanted->kinds;
+    if (wanted->given & PARLOUR_OPTION_RULES)
+        o.rules = wanted->rules;
     if (wanted->given & PARLOUR_OPTION_SEED)
         o.seed = wanted->seed;
     else if (o.given & PARLOUR_OPTION_SEED)

@@ -71,16 +71,28 @@ int autosave_number(const struct autosave *a, const char *name, int most,
     return settings_number(&a->settings, name, most, otherwise);
 }
 
-int autosave_set_size(struct autosave *a, const char *game, int columns,
-                      int rows, struct parlour_error *error)
+/* The first rules are the default and are not stored. */
+int autosave_set_new(struct autosave *a, const char *game,
+                     const struct parlour_options *o,
+                     struct parlour_error *error)
 {
     char name[PARLOUR_TEXT], size[PARLOUR_TEXT];
+    int code = PARLOUR_OK;
     struct text t;
 
-    game_settings_name(game, "size", name);
-    text_open(&t, size, sizeof size);
-    text_add_size(&t, columns, rows);
-    return settings_set(&a->settings, name, size, error);
+    if (o->given & PARLOUR_OPTION_SIZE) {
+        game_settings_name(game, "size", name);
+        text_open(&t, size, sizeof size);
+        text_add_size(&t, o->columns, o->rows);
+        code = settings_set(&a->settings, name, size, error);
+    }
+    if (code == PARLOUR_OK && o->given & PARLOUR_OPTION_RULES) {
+        game_settings_name(game, "rules", name);
+        code = settings_set(&a->settings, name,
+                            text_same(o->rules, parlour_game_rules(game, 0))
+                            ? "" : o->rules, error);
+    }
+    return code;
 }
 
 /* ---- which game is in play ---- */

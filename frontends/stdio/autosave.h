@@ -52,10 +52,11 @@ PARLOUR_API int autosave_set(struct autosave *a, const char *name,
 PARLOUR_API int autosave_number(const struct autosave *a, const char *name,
                                 int most, int otherwise);
 
-/* Stores the size of new games for all programs. Returns as settings_set. */
-PARLOUR_API int autosave_set_size(struct autosave *a, const char *game,
-                                  int columns, int rows,
-                                  struct parlour_error *error);
+/* Stores the size and the rules of new games, those in o->given, for all
+ * programs. Returns as settings_set. */
+PARLOUR_API int autosave_set_new(struct autosave *a, const char *game,
+                                 const struct parlour_options *o,
+                                 struct parlour_error *error);
 
 /* The seconds taken in the game, up to the last line; 0 also without an
  * autosave. */

@@ -51,6 +51,23 @@ static enum command_after file_commands_save(struct human *h, const char *rest)
     return COMMAND_FAILED;
 }
 
+/* Adds how to load levels to the message about a file that is no saved
+ * game. */
+static void file_commands_add_levels(const struct human *h, const char *file,
+                                     struct parlour_error *error)
+{
+    static const char *const hint = " (levels: start with --levels FILE)";
+    struct parlour_error ignored;
+    struct parlour_status status;
+
+    parlour_get_status(h->session, &status);
+    if (error->code == PARLOUR_DAMAGED
+            && parlour_game_takes(status.game, PARLOUR_OPTION_LEVELS)
+            && save_file_check(file, &ignored) != PARLOUR_OK)
+        strncat(error->words, hint,
+                sizeof error->words - strlen(error->words) - 1);
+}
+
 static enum command_after file_commands_load(struct human *h, const char *rest)
 {
     char file[PLATFORM_PATH];
@@ -63,6 +80,8 @@ static enum command_after file_commands_load(struct human *h, const char *rest)
     leave_game_begin(h, &left);
     code = save_file_load(h->session, file, &error);
     leave_game_end(h, &left, code);
+    if (code != PARLOUR_OK)
+        file_commands_add_levels(h, file, &error);
     return printer_report(code, &error);
 }
 

@@ -89,26 +89,46 @@ static enum command_after game_commands_restart(struct human *h,
     return game_commands_report(h, code);
 }
 
-/* Reads a size and a seed; either may be missing. Returns 0 if they cannot be
- * read. */
-static int game_commands_read_new(const char *rest, struct parlour_options *o)
+/* Reads a word that says what game it should be. Returns 0 if it is no size
+ * and no rules of the game. */
+static int game_commands_read_kind(const char *game, const char *word,
+                                   struct parlour_options *o)
+{
+    const char *rules;
+    int i;
+
+    if (text_read_size(word, &o->columns, &o->rows)) {
+        o->given |= PARLOUR_OPTION_SIZE;
+        return 1;
+    }
+    for (i = 0; (rules = parlour_game_rules(game, i)) != NULL; i++)
+        if (text_same(word, rules)) {
+            o->given |= PARLOUR_OPTION_RULES;
+            o->rules = rules;
+            return 1;
+        }
+    return 0;
+}
+
+/* Reads a size, rules and a seed; each may be missing. Returns 0 if they
+ * cannot be read. */
+static int game_commands_read_new(const char *game, const char *rest,
+                                  struct parlour_options *o)
 {
     char word[PARLOUR_TEXT];
     const char *after = rest;
 
-    if (text_read_word(&after, word, sizeof word)
-            && text_read_size(word, &o->columns, &o->rows)) {
-        o->given |= PARLOUR_OPTION_SIZE;
+    while (text_read_word(&after, word, sizeof word)
+           && game_commands_read_kind(game, word, o))
         rest = after;
-    }
     if (*rest == '\0')
         return 1;
     o->given |= PARLOUR_OPTION_SEED;
     return text_read_number(&rest, &o->seed) && *rest == '\0';
 }
 
-/* Begins a game, and remembers its size if it was given. The game has begun
- * even if its size cannot be stored. */
+/* Begins a game, and remembers its size and rules if they were given. The game
+ * has begun even if they cannot be stored. */
 static enum command_after game_commands_begin(struct human *h,
                                               const char *game,
                                               const struct parlour_options *o)
@@ -122,9 +142,8 @@ static enum command_after game_commands_begin(struct human *h,
     leave_game_end(h, &left, code);
     if (code != PARLOUR_OK)
         return printer_report(code, &error);
-    if (o->given & PARLOUR_OPTION_SIZE && h->autosave != NULL
-            && autosave_set_size(h->autosave, game, o->columns, o->rows,
-                                 &error) != PARLOUR_OK)
+    if (h->autosave != NULL
+            && autosave_set_new(h->autosave, game, o, &error) != PARLOUR_OK)
         line_io_put(error.words);
     return COMMAND_PRINT;
 }
@@ -132,8 +151,10 @@ static enum command_after game_commands_begin(struct human *h,
 /* Prints what can follow `new` in this game. */
 static void game_commands_ask_new(const struct parlour_status *status)
 {
+    const char *rules;
     char line[PARLOUR_ROW];
     struct text t;
+    int i;
 
     text_open(&t, line, sizeof line);
     text_add(&t, "Which game? Example: ");
@@ -143,11 +164,37 @@ static void game_commands_ask_new(const struct parlour_status *status)
         text_add(&t, ", or ");
     }
     text_add(&t, "new 7 (a seed from 0 to 4294967295)");
-    line_io_put(line);
+    for (i = 0; (rules = parlour_game_rules(status->game, i)) != NULL; i++) {
+        text_add(&t, i == 0 ? "; rules: new " : ", new ");
+        text_add(&t, rules);
+    }
+    printer_put_folded(line);
 }
 
-/* new, new SEED, new CxR, or new CxR SEED. After a generated level, `new`
- * alone generates the one after it. */
+/* Levels are not dealt: they have numbers and no seeds. */
+static int game_commands_has_levels(const char *game)
+{
+    return parlour_game_takes(game, PARLOUR_OPTION_LEVEL);
+}
+
+static enum command_after game_commands_refuse_new(const char *rest)
+{
+    char line[PARLOUR_TEXT];
+    unsigned long number;
+    struct text t;
+
+    text_open(&t, line, sizeof line);
+    text_add(&t, "Levels are not dealt: type ");
+    if (text_read_number(&rest, &number) && *rest == '\0')
+        printer_add_number(&t, "level ", number);
+    else
+        text_add(&t, "new alone, or level 2");
+    line_io_put(line);
+    return COMMAND_PROMPT;
+}
+
+/* new, and for what is dealt also its size, rules and seed, which comes last.
+ * After a generated level, `new` alone generates the one after it. */
 static enum command_after game_commands_new(struct human *h, const char *rest)
 {
     struct parlour_options o = PARLOUR_OPTIONS_INIT;
@@ -158,7 +205,9 @@ static enum command_after game_commands_new(struct human *h, const char *rest)
             && solver_run_can_make(h->session) == PARLOUR_OK)
         return level_commands_generate(h, &next);
     parlour_get_status(h->session, &status);
-    if (!game_commands_read_new(rest, &o)) {
+    if (*rest != '\0' && game_commands_has_levels(status.game))
+        return game_commands_refuse_new(rest);
+    if (!game_commands_read_new(status.game, rest, &o)) {
         game_commands_ask_new(&status);
         return COMMAND_PROMPT;
     }
@@ -195,6 +244,21 @@ static enum command_after game_commands_back(struct human *h, const char *rest)
     return COMMAND_PROMPT;
 }
 
+/* Prints that a level has no seed, and its number if it has one. */
+static void game_commands_put_level(const struct parlour_status *status)
+{
+    char line[PARLOUR_TEXT];
+    struct text t;
+
+    text_open(&t, line, sizeof line);
+    text_add(&t, "This level is not dealt");
+    if (status->level > 0) {
+        printer_add_number(&t, ": level ", (unsigned long)status->level);
+        printer_add_number(&t, " of ", (unsigned long)status->levels);
+    }
+    line_io_put(line);
+}
+
 /* A generated level is made again by its own seed, not by that of the game. */
 static enum command_after game_commands_seed(struct human *h, const char *rest)
 {
@@ -214,7 +278,10 @@ static enum command_after game_commands_seed(struct human *h, const char *rest)
         return COMMAND_PROMPT;
     }
     parlour_get_status(h->session, &status);
-    printer_put_number("Seed: ", status.seed);
+    if (game_commands_has_levels(status.game))
+        game_commands_put_level(&status);
+    else
+        printer_put_number("Seed: ", status.seed);
     return COMMAND_PROMPT;
 }
 
@@ -224,6 +291,20 @@ static int game_commands_have_sizes(const struct human *h)
 
     parlour_get_status(h->session, &status);
     return parlour_game_takes(status.game, PARLOUR_OPTION_SIZE);
+}
+
+static int game_commands_have_rules(const struct human *h)
+{
+    struct parlour_status status;
+
+    parlour_get_status(h->session, &status);
+    return game_commands_have_sizes(h)
+        && parlour_game_rules(status.game, 0) != NULL;
+}
+
+static int game_commands_have_only_sizes(const struct human *h)
+{
+    return game_commands_have_sizes(h) && !game_commands_have_rules(h);
 }
 
 static int game_commands_have_no_sizes(const struct human *h)
@@ -239,7 +320,10 @@ const struct command *game_commands(void)
           "redo the move you undid" },
         { "restart", "", 0, 0, NULL, game_commands_restart,
           "undo all moves" },
-        { "new", "n", 0, 1, game_commands_have_sizes, game_commands_new,
+        { "new", "n", 0, 1, game_commands_have_rules, game_commands_new,
+          "start a new game; new 7x7: that size; new 7: that seed;"
+          " new NAME: those rules" },
+        { "new", "n", 0, 1, game_commands_have_only_sizes, game_commands_new,
           "start a new game; new 7x7: that size; new 7: that seed" },
         { "new", "n", 0, 1, game_commands_have_no_sizes, game_commands_new,
           "start a new game" },

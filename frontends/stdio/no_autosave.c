@@ -28,13 +28,13 @@ int autosave_number(const struct autosave *a, const char *name, int most,
     return otherwise;
 }
 
-int autosave_set_size(struct autosave *a, const char *game, int columns,
-                      int rows, struct parlour_error *error)
+int autosave_set_new(struct autosave *a, const char *game,
+                     const struct parlour_options *o,
+                     struct parlour_error *error)
 {
     (void)a;
     (void)game;
-    (void)columns;
-    (void)rows;
+    (void)o;
     return parlour_fail(error, PARLOUR_UNSUPPORTED, 0, NULL);
 }
 

@@ -237,6 +237,17 @@ class Typed(terminal.Folder, unittest.TestCase):
             settings.write_text(words.replace('4x4', '99x99'))
         self.assertRegex(self.start('--fresh').output, rb'\b8\b')
 
+    def test_the_rules_are_a_setting(self):
+        run = self.start(game='match3')
+        self.type(run, b'new moves')
+        self.quit(run)
+        run = self.start('--fresh', game='match3')
+        self.assertIn(b'30 moves left', run.output)
+        self.type(run, b'new endless')
+        self.quit(run)
+        self.assertNotIn(b'30 moves left',
+                         self.start('--fresh', game='match3').output)
+
     def test_a_refused_command_does_not_enter_the_game(self):
         run = self.start('--seed', '1', game='match3')
         self.type(run, b'c5f5')
