@@ -197,6 +197,41 @@ void games_resume(struct app *a, const char *game, unsigned long number)
         games_show(a, i);
 }
 
+/* Returns 1 if game i has a recent game open. */
+static int games_has_open(const struct app *a, int i, unsigned long number)
+{
+    const struct play *p = a->plays[i];
+
+    return p != NULL && (p->journal.kept.number == number
+                         || p->bookmarked.kept.number == number);
+}
+
+int games_is_shown(const struct app *a, unsigned long number)
+{
+    return play_top(a) != NULL && games_has_open(a, a->shown, number);
+}
+
+static void games_close_play(struct app *a, int i)
+{
+    if (a->plays[i] == NULL)
+        return;
+    least_moves_drop(a, a->plays[i]);
+    play_close(a->plays[i]);
+    a->plays[i] = NULL;
+}
+
+/* A game that was left for another is still open. */
+int games_delete(struct app *a, unsigned long number,
+                 struct parlour_error *error)
+{
+    int i;
+
+    for (i = 0; i < parlour_game_count(); i++)
+        if (games_has_open(a, i, number))
+            games_close_play(a, i);
+    return recent_delete(number, error);
+}
+
 int games_are_unsaved(const struct app *a)
 {
     int i = 0;
@@ -212,9 +247,6 @@ void games_close(struct app *a)
     int i;
 
     for (i = 0; a->plays != NULL && i < parlour_game_count(); i++)
-        if (a->plays[i] != NULL) {
-            least_moves_drop(a, a->plays[i]);
-            play_close(a->plays[i]);
-        }
+        games_close_play(a, i);
     free(a->plays);
 }

@@ -43,6 +43,14 @@ PARLOUR_API void games_resume(struct app *a, const char *game,
 /* Returns 1 if a game in play would be lost with the program. */
 PARLOUR_API int games_are_unsaved(const struct app *a);
 
+/* Returns 1 if the game on the screen, or below a list, is this recent game or
+ * has it as its bookmark; number: see recent.h. */
+PARLOUR_API int games_is_shown(const struct app *a, unsigned long number);
+
+/* Deletes a recent game that is not shown. Returns as recent_delete. */
+PARLOUR_API int games_delete(struct app *a, unsigned long number,
+                             struct parlour_error *error);
+
 PARLOUR_API void games_close(struct app *a);
 
 #endif

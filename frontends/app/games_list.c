@@ -240,19 +240,6 @@ static struct parlour_session *games_list_picture_recent(struct app *a,
     return g->sessions[i];
 }
 
-/* Returns 1 if this program has a recent game open. */
-static int games_list_is_open(const struct app *a, unsigned long number)
-{
-    int i;
-
-    for (i = 0; i < parlour_game_count(); i++)
-        if (a->plays[i] != NULL
-                && (a->plays[i]->journal.kept.number == number
-                    || a->plays[i]->bookmarked.kept.number == number))
-            return 1;
-    return 0;
-}
-
 static void games_list_row_recent(struct app *a, void *context, int i,
                                   char (*column)[PARLOUR_ROW],
                                   struct app_row *row)
@@ -266,7 +253,7 @@ static void games_list_row_recent(struct app *a, void *context, int i,
                                            : parlour_game_title(game));
     games_list_where(s, column[1]);
     games_list_moves(s, column[2]);
-    row->mark = games_list_is_open(a, g->recent.games[i].number);
+    row->mark = games_is_shown(a, g->recent.games[i].number);
     row->stays = row->mark;
     strcpy(column[3], recent_state(s, row->mark));
     text_open(&t, column[4], PARLOUR_ROW);
@@ -291,11 +278,12 @@ static void games_list_delete(struct app *a, void *context, int action, int i)
     if (i == PARLOUR_NONE)
         return;
     number = g->recent.games[i].number;
-    if (!list_view_removes(a, i, games_list_is_open(a, number)
-                           ? "This game is open: it cannot be removed" : NULL,
+    if (!list_view_removes(a, i, games_is_shown(a, number)
+                               ? "This game is in play: it cannot be removed"
+                               : NULL,
                            "Press again to remove this game"))
         return;
-    code = recent_delete(number, &error);
+    code = games_delete(a, number, &error);
     games_list_forget(g);
     recent_read(&g->recent);
     list_view_removed(a, code, &error);
