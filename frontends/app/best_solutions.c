@@ -356,8 +356,9 @@ int best_solutions_keep(struct best_solutions *b,
         code = best_solutions_enter(b, s, print, better, error);
     if (code == PARLOUR_OK && *better != 0)
         code = best_solutions_write(b, &store, error);
-    if (code != PARLOUR_OK)
-        *better = 0;
     score_store_close(&store);
-    return code;
+    if (code == PARLOUR_OK)
+        return code;
+    *better = 0;
+    return score_store_fail(error);
 }

@@ -11,13 +11,14 @@ void collection_choose(struct app *a, const char *game, const char *path)
         view_say(a, APP_BAD, error.words);
 }
 
+/* A message that the game cannot be saved stays: it matters more. */
 void collection_remember(struct app *a, const struct play *p, int level)
 {
     struct parlour_error error;
 
     if (p->own && collection_store_remember(&a->settings, p->session,
                                             &p->collection, level, &error)
-            != PARLOUR_OK)
+            != PARLOUR_OK && a->tone != APP_BAD)
         view_say(a, APP_BAD, error.words);
 }
 

@@ -131,3 +131,9 @@ int score_store_write(const struct score_store *st,
     free(out.start);
     return code;
 }
+
+int score_store_fail(struct parlour_error *error)
+{
+    error->line = 0;            /* the words have it */
+    return save_file_blame(error, "High scores not saved");
+}

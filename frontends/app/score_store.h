@@ -29,6 +29,9 @@ PARLOUR_API void score_store_close(struct score_store *st);
 PARLOUR_API int score_store_write(const struct score_store *st,
                                   struct parlour_error *error);
 
+/* Says in an error that scores are not saved. Returns its code. */
+PARLOUR_API int score_store_fail(struct parlour_error *error);
+
 /* Adds each line of a store's text to its part. Returns 0 if there is no
  * memory. */
 PARLOUR_API int score_store_sort(struct score_store *st, const char *text);

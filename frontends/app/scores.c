@@ -589,7 +589,7 @@ static int scores_store(struct scores_game *g, int again, int *place,
                             error);
     score_store_close(&store);
     scores_drop(g);
-    return code;
+    return code == PARLOUR_OK ? code : score_store_fail(error);
 }
 
 void scores_note(struct scores_game *g, const struct parlour_session *s,

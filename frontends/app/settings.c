@@ -6,6 +6,7 @@
 
 #include "app/animation.h"
 #include "app/locked_file.h"
+#include "app/save_file.h"
 #include "board/text.h"
 #include "platform.h"
 #include "app/settings.h"
@@ -88,6 +89,7 @@ void settings_open(struct settings *s)
 
     s->first = NULL;
     s->changes = 0;
+    s->failed = 0;
     if (platform_settings_name(path, &ignored) == PARLOUR_OK)
         settings_read(s, path);
 }
@@ -174,6 +176,18 @@ static int settings_store(const struct settings_entry *e,
         ? locked_file_change(path, settings_change, e, error) : code;
 }
 
+/* Says that settings are not stored, but not again until they can be. Returns
+ * the code for the caller. */
+static int settings_fail(struct settings *s, int code,
+                         struct parlour_error *error)
+{
+    int again = s->failed;
+
+    s->failed = code != PARLOUR_OK;
+    return code == PARLOUR_OK || again ? PARLOUR_OK
+        : save_file_blame(error, "Settings not saved");
+}
+
 int settings_set(struct settings *s, const char *name, const char *value,
                  struct parlour_error *error)
 {
@@ -195,5 +209,5 @@ int settings_set(struct settings *s, const char *name, const char *value,
     if (code == PARLOUR_UNSUPPORTED)
         code = PARLOUR_OK;      /* this platform stores no settings */
     e->unsaved = code != PARLOUR_OK;
-    return code;
+    return settings_fail(s, code, error);
 }

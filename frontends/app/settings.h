@@ -19,6 +19,7 @@ struct settings_entry {
 struct settings {
     struct settings_entry *first;
     unsigned changes;           /* values set since it was opened */
+    int failed;                 /* writing failed, and the caller was told */
 };
 
 PARLOUR_API void settings_open(struct settings *s);
@@ -37,8 +38,9 @@ PARLOUR_API int settings_number(const struct settings *s, const char *name,
 PARLOUR_API int settings_choice(const struct settings *s, const char *name);
 
 /* Sets a value and writes the file, unless that has it already; "" removes
- * the setting. Returns PARLOUR_OK, also where the platform stores none; or
- * PARLOUR_IO or PARLOUR_NO_MEMORY with *error set. */
+ * the setting. Returns PARLOUR_OK, also where the platform stores none and
+ * while it fails again and again; or PARLOUR_IO or PARLOUR_NO_MEMORY with
+ * *error set. */
 PARLOUR_API int settings_set(struct settings *s, const char *name,
                              const char *value, struct parlour_error *error);
 
