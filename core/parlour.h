@@ -723,8 +723,9 @@ PARLOUR_API int parlour_search_level(struct parlour_session *s,
 PARLOUR_API void parlour_search_free(struct parlour_search *search);
 
 /* Runs a prepared search, in any thread. Returns PARLOUR_OK,
- * PARLOUR_UNSUPPORTED, PARLOUR_UNSOLVABLE, PARLOUR_GAVE_UP (it was stopped or
- * reached its limit) or PARLOUR_NO_MEMORY (too little, or `memory` is NULL).
+ * PARLOUR_UNSUPPORTED (also if it was not prepared), PARLOUR_UNSOLVABLE,
+ * PARLOUR_GAVE_UP (it was stopped or reached its limit) or PARLOUR_NO_MEMORY
+ * (too little, or `memory` is NULL).
  * Instead of giving up, it answers with the known solution, if there is one.
  */
 PARLOUR_API int parlour_search_run(struct parlour_search *search);
@@ -896,10 +897,10 @@ PARLOUR_API void parlour_read_levels(
     void *context);
 
 /* Reads all levels of the collection in the options and sends what is wrong
- * with them to say(), with the line and a message: refused is 1 if a level
- * cannot be played, 0 for a warning: a line is ignored, or the level cannot be
- * won or has more boxes than goals. Returns the number of levels, including
- * those that cannot be played. */
+ * with them to say() (NULL: to nobody), with the line and a message: refused
+ * is 1 if a level cannot be played, 0 for a warning: a line is ignored, or the
+ * level cannot be won or has more boxes than goals. Returns the number of
+ * levels, including those that cannot be played. */
 PARLOUR_API int parlour_check_levels(
     const struct parlour_options *o,
     void (*say)(void *context, int refused,
@@ -908,8 +909,9 @@ PARLOUR_API int parlour_check_levels(
 
 /* Replays the solutions stored with the levels of the collection in the
  * options, the first of each level. Sends each that does not solve its level
- * to say(), with the line of the level and a message. Returns the number of
- * solutions replayed; 0 for a game that only accepts solutions that win. */
+ * to say() (NULL: to nobody), with the line of the level and a message.
+ * Returns the number of solutions replayed; 0 for a game that only accepts
+ * solutions that win. */
 PARLOUR_API int parlour_check_solutions(
     const struct parlour_options *o,
     void (*say)(void *context, const struct parlour_error *error),

@@ -280,7 +280,8 @@ static void query_say(void *context, int refused,
 {
     const struct query_check *check = context;
 
-    check->say(check->context, refused, error);
+    if (check->say != NULL)
+        check->say(check->context, refused, error);
 }
 
 int parlour_check_levels(const struct parlour_options *o,

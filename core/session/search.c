@@ -228,7 +228,8 @@ int parlour_search_run(struct parlour_search *search)
     const char *at = search->stored;
     int code;
 
-    assert(search->solver != NULL);
+    if (search->solver == NULL)
+        return PARLOUR_UNSUPPORTED;
     if (search->go_on == NULL)
         search->go_on = search_goes_on;
     code = search->memory == NULL ? PARLOUR_NO_MEMORY

@@ -145,6 +145,8 @@ static void stored_solution_blame(const struct stored_solution_check *check,
     struct parlour_error error;
     struct text t;
 
+    if (check->say == NULL)
+        return;
     parlour_fail(&error, PARLOUR_DAMAGED, place->line, "");
     text_open(&t, error.words, sizeof error.words);
     text_add(&t, "level ");

@@ -200,6 +200,7 @@ static void a_search_needs_memory_but_nobody_to_stop_it(void **state)
 
     (void)state;
     parlour_use_solver(s, ask_once);
+    assert_int_equal(parlour_search_run(&search), PARLOUR_UNSUPPORTED);
     assert_int_equal(parlour_search_hint(s, &search), PARLOUR_OK);
     assert_int_equal(parlour_search_run(&search), PARLOUR_NO_MEMORY);
     search.memory = &memory;

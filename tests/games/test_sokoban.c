@@ -128,6 +128,7 @@ static void boxes_to_spare_are_reported(void **state)
         "#####\n#@..#\n#####\n";
     o.levels_length = strlen(o.levels);
     assert_int_equal(parlour_check_levels(&o, note_warning, &t), 3);
+    assert_int_equal(parlour_check_levels(&o, NULL, NULL), 3);
     assert_string_equal(words,
         "5 warning: level 2 has more boxes than goals\n"
         "9 refused: more goals than boxes: the level cannot be won\n");
