@@ -9,9 +9,9 @@ r"""Parlour's games from Python: a thin, typed layer over libparlour by ctypes.
         print(game.status.state, '\n'.join(game.board))
 
 The structs are those of parlour.h, in its order; a test compares them with the
-header. A refused command raises Refused. Limits: editing, journals and
-generated levels are not wrapped; the library is found by its name, or by the
-path in PARLOUR_LIBRARY.
+header. A refused command raises Refused; a closed game, ValueError. Limits:
+editing, journals and generated levels are not wrapped; the library is found by
+its name, or by the path in PARLOUR_LIBRARY.
 """
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ from typing import Callable, NamedTuple, Optional
 
 NONE = -1
 TEXT = 120
-ROW = 640
+ROW = 1280
 MEMORY = 64 << 20               # bytes that a search may use by default
 
 
@@ -262,10 +262,10 @@ class Game:
             options.given |= Option.BOARD
             options.board = board.encode()
         error = _Error()
-        self._session = _lib.parlour_open(byref(options), byref(error))
+        self._opened = _lib.parlour_open(byref(options), byref(error))
         self._heard: list[object] = []
         self._failed: Optional[BaseException] = None
-        if not self._session:
+        if not self._opened:
             raise Refused(error.code, error.words.decode())
 
     def __enter__(self) -> Game:
@@ -275,9 +275,15 @@ class Game:
         self.close()
 
     def close(self) -> None:
-        if self._session:
-            _lib.parlour_close(self._session)
-            self._session = None
+        if self._opened:
+            _lib.parlour_close(self._opened)
+            self._opened = None
+
+    @property
+    def _session(self) -> int:
+        if not self._opened:
+            raise ValueError('the game is closed')
+        return self._opened
 
     # -- commands --
 

@@ -34,6 +34,8 @@ class Module(unittest.TestCase):
                 lines.append(f'printf("%zu\\n", offsetof(struct {name},'
                              f' {field.rstrip("_")}));')
                 wanted.append(getattr(struct, field).offset)
+        lines.append('printf("%d\\n%d\\n", PARLOUR_TEXT, PARLOUR_ROW);')
+        wanted += [parlour.TEXT, parlour.ROW]
         with tempfile.TemporaryDirectory() as folder:
             source = pathlib.Path(folder, 'sizes.c')
             source.write_text('#include <parlour.h>\n#include <stddef.h>\n'
@@ -68,6 +70,21 @@ class Module(unittest.TestCase):
             with self.assertRaises(KeyError):
                 game.play(game.legal_moves()[0])
             self.assertEqual(game.status.moves, 1)
+
+    def test_a_closed_game_raises(self):
+        with parlour.Game('sokoban', level=1) as game:
+            self.assertEqual(game.status.moves, 0)
+        game.close()
+        for use in (lambda: game.status, lambda: game.board, game.save,
+                    game.undo, game.hint, game.solve, game.legal_moves,
+                    lambda: game.play('r'), lambda: game.listen(print)):
+            with self.assertRaisesRegex(ValueError, 'closed'):
+                use()
+
+    def test_a_seed_has_32_bits(self):
+        for seed in -1, 2**40:
+            with self.assertRaisesRegex(parlour.Refused, '4294967295'):
+                parlour.Game('slide', seed=seed)
 
     def test_refusals_have_the_words_of_the_game(self):
         with self.assertRaisesRegex(parlour.Refused, 'no game of that name'):
