@@ -282,6 +282,11 @@ class Examples(unittest.TestCase):
             env={**os.environ, **self.environment})
         self.assertEqual((refused.returncode, refused.stdout), (
             1, 'The cells are not in one row or column\n'))
+        for letters in '', 'Bac':
+            refused = subprocess.run(
+                [swap, 'AAA/BAD/ACD', 'a1', 'b1', letters], timeout=900,
+                capture_output=True, env={**os.environ, **self.environment})
+            self.assertEqual(refused.returncode, 2)
 
     # -- C++ and Python --
 

@@ -24,6 +24,13 @@ static int draw(void *context)
         - 'A' + 1;
 }
 
+/* Returns 1 if there are letters of tiles and nothing else. */
+static int is_script(const char *letters)
+{
+    return *letters != '\0'
+        && letters[strspn(letters, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")] == '\0';
+}
+
 /* Reads rows of letters separated by slashes. */
 static int read_board(const char *rows, struct parlour_tiles_board *b)
 {
@@ -92,7 +99,7 @@ int main(int argc, char **argv)
     const char *from_name, *to_name;
     int from, to, code;
 
-    if (argc != 5 || !read_board(argv[1], &before)) {
+    if (argc != 5 || !read_board(argv[1], &before) || !is_script(argv[4])) {
         fprintf(stderr, "usage: swap BOARD CELL CELL NEW-TILES\n");
         return 2;
     }
