@@ -35,6 +35,7 @@ void xsb_open(struct xsb *x, const char *text)
     x->loose = 0;
     x->crosses = 1;
     x->author[0] = '\0';
+    x->begun = x->keys_above = 0;
 }
 
 static int xsb_at_end(const struct xsb *x)
@@ -278,8 +279,33 @@ static int xsb_is_kept(const char *line)
         || xsb_begins(line, "par:") || xsb_begins(line, "maze:");
 }
 
-/* Reads a line below a board, or before the first (board is NULL). Its title
- * is for the board that follows. */
+/* Returns what follows a key, or the same key of a map script; NULL if the
+ * line begins with neither. */
+static const char *xsb_after(const char *line, const char *key,
+                             const char *script_key)
+{
+    if (xsb_begins(line, key))
+        return line + strlen(key);
+    return xsb_begins(line, script_key) ? line + strlen(script_key) : NULL;
+}
+
+/* Reads the next line if it is a title or an author, but does not skip it.
+ * Returns 0 if it is neither. */
+static int xsb_take_name(const struct xsb *x, struct level_about *about)
+{
+    const char *end = x->at + text_line(x->at), *at = xsb_skip(x->at, end);
+    const char *title = xsb_after(at, "title:", ":::title=");
+    const char *author = xsb_after(at, "author:", ":::author=");
+
+    if (title != NULL)
+        xsb_copy_title(title, end, about->title);
+    if (author != NULL)
+        xsb_copy_title(author, end, about->author);
+    return title != NULL || author != NULL;
+}
+
+/* Reads a line below a board, or above one (board is NULL). Its title is for
+ * the board that follows. */
 static void xsb_take_words(struct xsb *x, struct xsb_board *board,
                            char *title)
 {
@@ -294,11 +320,8 @@ static void xsb_take_words(struct xsb *x, struct xsb_board *board,
         board->about.notes |= !xsb_take_moves(x, NULL);
         return;
     }
-    if (value != NULL && board != NULL && xsb_begins(at, "title:"))
-        xsb_copy_title(value, end, board->about.title);
-    if (value != NULL && xsb_begins(at, "author:"))
-        xsb_copy_title(value, end, board == NULL ? x->author
-                                                 : board->about.author);
+    if (board != NULL)
+        xsb_take_name(x, &board->about);
     if (value != NULL && board != NULL && xsb_begins(at, "par:"))
         xsb_take_par(value, end, &board->about);
     if (board != NULL && value != NULL && !xsb_is_kept(at))
@@ -336,18 +359,36 @@ static int xsb_take_rows(struct xsb *x, struct xsb_board *board)
     return things || board->lines >= XSB_LEAST_ROWS;
 }
 
+/* Returns 1 if the words from here on stand directly above a board and have
+ * its title or author. */
+static int xsb_names_next(const struct xsb *x)
+{
+    struct xsb ahead = *x;
+    struct level_about ignored;
+    int names = 0;
+
+    while (!xsb_at_end(&ahead) && xsb_kind(&ahead, 0) == XSB_WORDS) {
+        names |= xsb_take_name(&ahead, &ignored);
+        xsb_next_line(&ahead);
+    }
+    return names && !xsb_at_end(&ahead) && xsb_kind(&ahead, 0) != XSB_BLANK;
+}
+
 /* Reads the lines that belong to the board, up to the next board or the end.
  * The title of the next board is left unread. */
 static void xsb_take_below(struct xsb *x, struct xsb_board *board)
 {
     char title[LEVEL_TITLE];
     struct xsb before;
-    enum xsb_kind kind;
+    enum xsb_kind kind = XSB_ROW, last;
 
     while (!xsb_at_end(x)) {
         before = *x;
+        last = kind;
         kind = xsb_kind(x, 0);
-        if (kind == XSB_ROW || kind == XSB_CROSSES)
+        if (kind == XSB_ROW || kind == XSB_CROSSES
+                || (x->keys_above && last == XSB_BLANK && kind == XSB_WORDS
+                    && xsb_names_next(x)))
             return;
         title[0] = '\0';
         if (kind == XSB_BLANK)
@@ -361,26 +402,54 @@ static void xsb_take_below(struct xsb *x, struct xsb_board *board)
     }
 }
 
+/* Completes a board with the words above it. */
+static void xsb_take_above(struct xsb *x, struct xsb_board *board,
+                           const struct level_about *above, const char *title)
+{
+    int titled = above->title[0] != '\0', named = above->author[0] != '\0';
+
+    strcpy(board->about.title, titled ? above->title : title);
+    strcpy(board->about.author, named ? above->author : x->author);
+    if (!x->begun) {
+        x->keys_above = titled || named;
+        strcpy(x->author, board->about.author);
+    }
+    x->begun = 1;
+    board->about.line = board->line;
+}
+
+/* Before the first board, a blank line ends what is said of it alone. */
+static void xsb_end_above(struct xsb *x, struct level_about *above)
+{
+    if (x->begun)
+        return;
+    if (above->author[0] != '\0')
+        strcpy(x->author, above->author);
+    memset(above, 0, sizeof *above);
+}
+
 int xsb_find(struct xsb *x, struct xsb_board *board)
 {
+    struct level_about above;
     char title[LEVEL_TITLE], line[LEVEL_TITLE];
     struct xsb before;
     enum xsb_kind kind;
     int goes_on = 0;            /* 1: the line before belongs to a title */
 
     title[0] = '\0';
+    memset(&above, 0, sizeof above);
     while (!xsb_at_end(x)) {
         before = *x;
         kind = xsb_kind(x, 0);
         line[0] = '\0';
         if (kind == XSB_BLANK) {
+            xsb_end_above(x, &above);
             xsb_next_line(x);
         } else if (kind == XSB_WORDS) {
+            xsb_take_name(x, &above);
             xsb_take_words(x, NULL, line);
         } else if (xsb_take_rows(x, board)) {
-            strcpy(board->about.title, title);
-            strcpy(board->about.author, x->author);
-            board->about.line = board->line;
+            xsb_take_above(x, board, &above, title);
             xsb_take_below(x, board);
             return 1;
         } else if (kind == XSB_CROSSES) {       /* a Roman number */

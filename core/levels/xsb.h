@@ -3,7 +3,9 @@
  * Solution and Snapshot blocks; `Par: 12` is the fewest pushes, `Par: 12?` the
  * fewest known), run lengths, and boards with walls of X, where * is a box and
  * & a box on a goal. The lines of text above a board are its title, except
- * lines that begin with a colon, which are decoration. Blanks at the ends of
+ * lines that begin with a colon, which are decoration. Keys are those of the
+ * board above them, as programs write them; but if they stand directly above
+ * the first board, so they do above others. Blanks at the ends of
  * rows are ignored, and so is a byte order mark.
  */
 #ifndef CORE_LEVELS_XSB_H
@@ -22,6 +24,9 @@ struct xsb {
                                    whatever its signs are */
     int crosses;                /* 1: rows may have walls of X */
     char author[LEVEL_TITLE];   /* of all boards, named before the first */
+    int begun;                  /* 1: the first board was found */
+    int keys_above;             /* 1: it has its title or author directly
+                                   above it, so others may have too */
 };
 
 /* A board that was found, still as text. */

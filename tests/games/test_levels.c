@@ -224,6 +224,55 @@ static void titles_and_authors_are_read(void **state)
     assert_string_equal(board.about.author, "All");
 }
 
+/* Asserts the titles and authors of all boards, in order. */
+static void check_names(const char *text, const char *const names[])
+{
+    struct xsb_board board;
+    struct xsb x;
+
+    xsb_open(&x, text);
+    for (; *names != NULL; names += 2) {
+        assert_true(xsb_find(&x, &board));
+        assert_string_equal(board.about.title, names[0]);
+        assert_string_equal(board.about.author, names[1]);
+    }
+    assert_false(xsb_find(&x, &board));
+}
+
+/* The author above a board is not that of the boards after it. */
+static void an_author_above_a_board_is_of_that_board(void **state)
+{
+    static const char *const names[] = { "One", "", "Two", "Ada", "Three", "",
+                                         NULL };
+
+    (void)state;
+    check_names("One\n####\n#@$.#\n####\n\nTwo\nAuthor: Ada\n####\n#@$.#\n"
+                "####\n\nThree\n####\n#@$.#\n####\n", names);
+}
+
+/* Keys stand below their board, as programs write them. */
+static void keys_below_a_board_are_of_that_board(void **state)
+{
+    static const char *const names[] = { "One", "Ada", "Two", "Bob", NULL };
+
+    (void)state;
+    check_names("Author: All\nTitle: These\n\n####\n#@$.#\n####\nTitle: One\n"
+                "Author: Ada\n\n####\n#@$.#\n####\n\nTitle: Two\n"
+                "Author: Bob\n", names);
+}
+
+/* If they stand directly above the first board, then above others too. */
+static void keys_above_all_boards_are_of_the_board_below(void **state)
+{
+    static const char *const names[] = { "One", "Ada", "Two", "Bob", "Three",
+                                         "Ada", NULL };
+
+    (void)state;
+    check_names("Title: One\nAuthor: Ada\n####\n#@$.#\n####\n\nTitle: Two\n"
+                "Author: Bob\n####\n#@$.#\n####\nSolution\nR\n\n"
+                "Title: Three\n####\n#@$.#\n####\n", names);
+}
+
 /* A title without room ends in dots, after a whole character. */
 static void a_long_title_is_marked_as_cut(void **state)
 {
@@ -760,6 +809,9 @@ int main(void)
         cmocka_unit_test(built_in_levels_are_read_in_one_pass),
         cmocka_unit_test(other_alphabets_are_read),
         cmocka_unit_test(titles_and_authors_are_read),
+        cmocka_unit_test(an_author_above_a_board_is_of_that_board),
+        cmocka_unit_test(keys_below_a_board_are_of_that_board),
+        cmocka_unit_test(keys_above_all_boards_are_of_the_board_below),
         cmocka_unit_test(a_long_title_is_marked_as_cut),
         cmocka_unit_test(what_is_no_collection_is_said),
         cmocka_unit_test(ten_million_bytes_are_read_at_once),
