@@ -736,6 +736,14 @@ PARLOUR_API int parlour_search_run(struct parlour_search *search);
 PARLOUR_API int parlour_search_verify(struct parlour_session *s,
                                       const struct parlour_search *search);
 
+/* Goes on with an answer after the player has made some of its moves: `moves`
+ * and `length` become those of its shortest rest that solves the current
+ * position by the rules; `optimal` becomes 0 unless that is known to be one of
+ * the shortest solutions. Returns PARLOUR_OK; PARLOUR_GAVE_UP if no rest
+ * solves it or there is no solution; PARLOUR_NO_MEMORY or PARLOUR_BUSY. */
+PARLOUR_API int parlour_search_follow(struct parlour_session *s,
+                                      struct parlour_search *search);
+
 /* Shows the first move of a verified answer as a hint and marks its cells.
  * move: room for PARLOUR_TEXT. */
 PARLOUR_API void parlour_search_show(struct parlour_session *s,

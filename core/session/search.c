@@ -153,25 +153,40 @@ int parlour_search_hint(struct parlour_session *s,
     return search_prepare(s, 1, PARLOUR_SOON, search);
 }
 
-/* Returns the length of the known solution. */
-static unsigned long search_known_length(const struct parlour_session *s,
-                                         const struct parlour_search *search)
+/* Makes the moves on the working copy and counts them. */
+static void search_count(const struct parlour_session *s, const char *moves,
+                         unsigned long *made, unsigned long *pushes)
 {
     const struct instance *play = &s->play;
     const struct game *game = play->game;
-    struct parlour_status status;
-    const char *at = search->stored;
-    unsigned long move, moves = 0;
+    struct parlour_status before, after;
+    unsigned long move;
 
+    *made = 0;
     memcpy(play->work, play->state, play->history.state_size);
-    while (*(at = text_skip(at)) != '\0'
-           && game->read(play->setup, &at, &move) == PARLOUR_OK) {
+    game_defaults_status(game, play->setup, play->work, play->start.rules,
+                         &before);
+    while (*(moves = text_skip(moves)) != '\0'
+           && game->read(play->setup, &moves, &move) == PARLOUR_OK) {
         game->apply(play->setup, play->work, move, game_silence());
-        moves++;
+        ++*made;
     }
     game_defaults_status(game, play->setup, play->work, play->start.rules,
-                         &status);
-    return status.has_pushes ? status.pushes : moves;
+                         &after);
+    *pushes = after.pushes - before.pushes;
+}
+
+/* Returns the length of the known solution: in pushes, where the game has
+ * them. */
+static unsigned long search_known_length(const struct parlour_session *s,
+                                         const struct parlour_search *search)
+{
+    struct parlour_status status;
+    unsigned long made, pushes;
+
+    search_count(s, search->stored, &made, &pushes);
+    parlour_get_status(s, &status);
+    return status.has_pushes ? pushes : made;
 }
 
 int parlour_search_shorter(struct parlour_session *s,
@@ -243,9 +258,10 @@ int parlour_search_run(struct parlour_search *search)
     return PARLOUR_OK;
 }
 
-/* Plays the moves on the working copy, which is not shown. */
-static int search_replay(struct parlour_session *s,
-                         const struct parlour_search *search)
+/* Plays the moves on the working copy, which is not shown. Returns 1 if they
+ * are legal and, unless it is one good move, win. */
+static int search_replay(struct parlour_session *s, const char *moves,
+                         int hint)
 {
     const struct instance *play = &s->play;
     const struct game *game = play->game;
@@ -253,15 +269,14 @@ static int search_replay(struct parlour_session *s,
     unsigned long move;
 
     memcpy(play->work, play->state, play->history.state_size);
-    for (at = text_skip(search->moves); *at != '\0'; at = text_skip(at)) {
+    for (at = text_skip(moves); *at != '\0'; at = text_skip(at)) {
         if (moves_is_over(s, play->work)
                 || game->read(play->setup, &at, &move) != PARLOUR_OK
                 || game->judge(play->setup, play->work, move) != PARLOUR_OK)
             return 0;
         game->apply(play->setup, play->work, move, game_silence());
     }
-    return search->hint
-        || game->status(play->setup, play->work) == PARLOUR_IS_WON;
+    return hint || game->status(play->setup, play->work) == PARLOUR_IS_WON;
 }
 
 int parlour_search_verify(struct parlour_session *s,
@@ -277,8 +292,94 @@ int parlour_search_verify(struct parlour_session *s,
         return PARLOUR_NO_MEMORY;
     same = search->moves != NULL && strcmp(board, search->board) == 0;
     free(board);
-    return same && search_replay(s, search) ? PARLOUR_OK
-                                             : PARLOUR_GAVE_UP;
+    return same && search_replay(s, search->moves, search->hint)
+        ? PARLOUR_OK : PARLOUR_GAVE_UP;
+}
+
+/* Returns the shortest rest of the moves that wins from here, or NULL, and
+ * sets *passed to the number of moves before it. Whoever makes its first move
+ * finds a shorter one next time, so this ends. */
+static char *search_rest(struct parlour_session *s, char *moves, long *passed)
+{
+    const char *at = text_skip(moves);
+    char *rest = NULL;
+    unsigned long move;
+    long count = 0;
+
+    for (; *at != '\0'; count++) {
+        if (search_replay(s, at, 0)) {
+            rest = moves + (at - moves);
+            *passed = count;
+        }
+        if (s->play.game->read(s->play.setup, &at, &move) != PARLOUR_OK)
+            break;
+        at = text_skip(at);
+    }
+    return rest;
+}
+
+/* Returns 1 if the search began in the position of so many moves ago. Sets
+ * *pushes to the number of pushes since then. */
+static int search_began(struct parlour_session *s,
+                        const struct parlour_search *search, long moves,
+                        unsigned long *pushes)
+{
+    const struct instance *play = &s->play;
+    struct history *h = &s->play.history;
+    long now = h->now;
+    struct parlour_status then, status;
+    char *board;
+    int same;
+
+    if (now < moves)
+        return 0;
+    history_go(h, now - moves, play->work);
+    game_defaults_status(play->game, play->setup, play->work,
+                         play->start.rules, &then);
+    board = moves_written(s, play->work);
+    history_go(h, now, play->work);
+    game_defaults_status(play->game, play->setup, play->state,
+                         play->start.rules, &status);
+    *pushes = status.pushes - then.pushes;
+    same = board != NULL && strcmp(board, search->board) == 0;
+    free(board);
+    return same;
+}
+
+/* Makes the rest of an answer the answer. It is still a shortest one if it is
+ * shorter by what was done since the search. */
+static int search_cut(struct parlour_session *s,
+                      struct parlour_search *search, char *rest, long passed)
+{
+    char *board = moves_written(s, s->play.state);
+    unsigned long done = 0, made, pushes;
+    int began;
+
+    if (board == NULL)
+        return PARLOUR_NO_MEMORY;
+    began = search_began(s, search, passed, &done);
+    search_count(s, rest, &made, &pushes);
+    search->optimal &= began
+        && (!search->pushes || done + pushes == search->length);
+    search->length = search->pushes ? pushes : made;
+    search->moves = rest;
+    free(search->board);
+    search->board = board;
+    return PARLOUR_OK;
+}
+
+int parlour_search_follow(struct parlour_session *s,
+                          struct parlour_search *search)
+{
+    long passed = 0;
+    char *rest;
+
+    if (s->telling)
+        return PARLOUR_BUSY;
+    rest = search->moves == NULL || search->hint || search->makes
+        ? NULL : search_rest(s, search->moves, &passed);
+    return rest == NULL ? PARLOUR_GAVE_UP
+                        : search_cut(s, search, rest, passed);
 }
 
 void parlour_search_show(struct parlour_session *s,
@@ -401,7 +502,7 @@ static int search_is_sound(const struct parlour_search *search)
     s = parlour_open(&o, &ignored);
     if (s == NULL)
         return 0;
-    sound = search_replay(s, search);
+    sound = search_replay(s, search->moves, search->hint);
     parlour_close(s);
     return sound;
 }

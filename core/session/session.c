@@ -232,8 +232,6 @@ static int session_find_hint(struct parlour_session *s, unsigned long *found)
 {
     const struct instance *play = &s->play;
 
-    if (play->game->hint == NULL)
-        return PARLOUR_UNSUPPORTED;
     if (moves_is_over(s, play->state))
         return PARLOUR_GAME_OVER;
     return parlour_has_hint(s)

@@ -153,12 +153,25 @@ int solver_run_pose_shorter(struct solver_run *a, struct parlour_session *s,
     return solver_run_ready(a, code, seconds);
 }
 
+/* The next step of the solution found last, while the player follows it: a new
+ * search might lead elsewhere, and hints in circles. */
+static int solver_run_follow(struct solver_run *a, struct parlour_session *s,
+                             char *move)
+{
+    if (parlour_search_follow(s, &a->search) != PARLOUR_OK)
+        return 0;
+    parlour_search_show(s, &a->search, move);
+    return 1;
+}
+
 int solver_run_pose_hint(struct solver_run *a, struct parlour_session *s,
                          char *move)
 {
     int code;
 
     *move = '\0';
+    if (solver_run_follow(a, s, move))
+        return PARLOUR_OK;
     a->wanted = 0;
     solver_run_forget(a);
     code = parlour_search_hint(s, &a->search);

@@ -42,8 +42,9 @@ struct solver_run {
 PARLOUR_API void solver_run_open(struct solver_run *a);
 PARLOUR_API void solver_run_close(struct solver_run *a);
 
-/* Finds a good move: by a search, as the first move of a solution, or by the
- * game itself. Returns as parlour_hint. */
+/* Finds a good move: as the next step of the solution found before, by a
+ * search, as the first move of a solution, or by the game itself. Returns as
+ * parlour_hint. */
 PARLOUR_API int solver_run_hint(struct solver_run *a,
                                 struct parlour_session *s, char *move);
 

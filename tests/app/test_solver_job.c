@@ -127,8 +127,40 @@ static int marked(struct parlour_session *s)
     return count;
 }
 
+/* Whoever makes the move of every hint wins, even if a move is taken back now
+ * and then. In this level, the solutions of searches from each position led in
+ * a circle. */
+static void hints_lead_to_the_goal(void **state)
+{
+    enum { LEVEL = 60, MOST = 2000, TURN = 10 };
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct parlour_session *s;
+    struct solver_run run;
+    char move[PARLOUR_TEXT];
+    int hints;
+
+    (void)state;
+    o.game = "sokoban";
+    o.given = PARLOUR_OPTION_LEVEL;
+    o.level = LEVEL;
+    s = driver_open(&o);
+    parlour_use_solver(s, platform_solver());
+    solver_run_open(&run);
+    for (hints = 0; hints < MOST && driver_state(s) == PARLOUR_IS_PLAYING;
+            hints++) {
+        assert_int_equal(solver_run_hint(&run, s, move), PARLOUR_OK);
+        assert_int_equal(driver_words(s, move), PARLOUR_OK);
+        if (hints % TURN == 0)
+            driver_times(s, PARLOUR_DO_UNDO, 1);
+    }
+    assert_int_equal(driver_state(s), PARLOUR_IS_WON);
+    assert_int_equal(solver_run_hint(&run, s, move), PARLOUR_GAME_OVER);
+    solver_run_close(&run);
+    parlour_close(s);
+}
+
 /* A hint has little time. The tables of the search before are kept, so it
- * needs hardly any. */
+ * needs hardly any. The next hint is the next step of its solution. */
 static void a_hint_is_a_move_with_its_cells_marked(void **state)
 {
     struct parlour_session *s = open_slide(4, 3, 2);
@@ -140,10 +172,14 @@ static void a_hint_is_a_move_with_its_cells_marked(void **state)
     assert_int_equal(solver_job_solve(&t, s, LONG), PARLOUR_OK);
     assert_int_equal(woken(PATIENCE), 1);
     assert_int_equal(solver_job_collect(&t, s, move), PARLOUR_OK);
+    assert_int_equal(driver_at(s, PARLOUR_DO_NEW, NULL), PARLOUR_OK);
     assert_int_equal(solver_job_hint(&t, s, move), PARLOUR_OK);
     assert_string_equal(move, "");
     assert_int_equal(woken(PATIENCE), 1);
     assert_int_equal(solver_job_collect(&t, s, move), PARLOUR_OK);
+    assert_int_equal(marked(s), 2);
+    assert_int_equal(driver_words(s, move), PARLOUR_OK);
+    assert_int_equal(solver_job_hint(&t, s, move), PARLOUR_OK);
     assert_int_equal(marked(s), 2);
     assert_int_equal(driver_words(s, move), PARLOUR_OK);
     solver_job_close(&t);
@@ -500,6 +536,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_solution_is_found_and_told_once),
+        cmocka_unit_test(hints_lead_to_the_goal),
         cmocka_unit_test(a_hint_is_a_move_with_its_cells_marked),
         cmocka_unit_test(what_the_game_knows_itself_needs_no_thread),
         cmocka_unit_test(whether_a_game_has_hints_is_known_without_one),
