@@ -129,8 +129,8 @@ PARLOUR_API int platform_save_name(const char *game, char *path,
 PARLOUR_API int platform_exists(const char *path);
 
 /* Returns 1 if a file on a disk holds anything else than what begins with
- * `start`: it is not empty, and begins otherwise or cannot be read. Returns 0
- * where the platform cannot tell. */
+ * `start`: it is not empty, and begins otherwise or cannot be read (NULL: it
+ * is not empty). Returns 0 where the platform cannot tell. */
 PARLOUR_API int platform_holds_other(const char *path, const char *start);
 
 /* As platform_save_name for the high scores of a game; PARLOUR_UNSUPPORTED

@@ -5,15 +5,10 @@
 #include "board/text.h"
 #include "levels/convert.h"
 #include "levels/legacy_pack.h"
+#include "levels/lost_parts.h"
 #include "levels/read_levels.h"
 #include "levels/xsb.h"
 #include "parlour.h"
-
-/* What a format can hold besides the boards. */
-enum part {
-    CONVERT_TITLES = 1, CONVERT_AUTHORS = 2, CONVERT_PARS = 4,
-    CONVERT_SOLUTIONS = 8, CONVERT_NOTES = 16
-};
 
 /* A row of a level, without the floor at its end. */
 static void write_row(const struct level *level, int row,
@@ -129,27 +124,26 @@ static void print_map(const struct level *level,
 
 struct format {
     const char *name;
-    int holds;                  /* set of enum part */
+    int holds;                  /* set of enum lost_parts_part */
     void (*print)(const struct level *level, const struct level_about *about,
                   int number);
 };
 
 static const struct format formats[] = {
-    { "sok", CONVERT_TITLES | CONVERT_AUTHORS | CONVERT_PARS
-          | CONVERT_SOLUTIONS, print_sok },
-    { "xsb", CONVERT_TITLES, print_xsb },
-    { "runs", CONVERT_TITLES, print_runs },
+    { "sok", LOST_PARTS_TITLES | LOST_PARTS_AUTHORS | LOST_PARTS_PARS
+          | LOST_PARTS_SOLUTIONS, print_sok },
+    { "xsb", LOST_PARTS_TITLES, print_xsb },
+    { "runs", LOST_PARTS_TITLES, print_runs },
     { "crosses", 0, print_crosses },
     { "numbers", 0, print_numbers },
-    { "map", CONVERT_TITLES | CONVERT_AUTHORS, print_map },
+    { "map", LOST_PARTS_TITLES | LOST_PARTS_AUTHORS, print_map },
     { NULL, 0, NULL }
 };
 
-/* A conversion, and how many levels lose what. */
 struct conversion {
     const struct format *format;
     int number;
-    int titles, authors, pars, solutions, notes;
+    struct lost_parts lost;
 };
 
 static void convert_one(void *context, const struct level *level,
@@ -158,27 +152,15 @@ static void convert_one(void *context, const struct level *level,
     struct conversion *c = context;
 
     c->number++;
-    c->titles += about->title[0] != '\0';
-    c->authors += about->author[0] != '\0';
-    c->pars += about->par != 0;
-    c->solutions += about->solution.at != NULL;
-    c->notes += about->notes;
+    lost_parts_add(&c->lost, about);
     c->format->print(level, about, c->number);
     puts("");
 }
 
-static void report_lost(const struct conversion *c,
-                        const char *file, int part, int count,
-                        const char *what)
+int convert_levels(const char *format, const char *file)
 {
-    if (count > 0 && !(c->format->holds & part))
-        fprintf(stderr, "%s: %s cannot hold %s: lost of %d levels\n", file,
-                c->format->name, what, count);
-}
-
-void convert_levels(const char *format, const char *file)
-{
-    struct conversion c = { formats, 0, 0, 0, 0, 0, 0 };
+    struct conversion c = { formats, 0, { 0, 0, 0, 0, 0 } };
+    int refused;
 
     while (c.format->name != NULL && strcmp(c.format->name, format) != 0)
         c.format++;
@@ -186,11 +168,7 @@ void convert_levels(const char *format, const char *file)
         read_levels_fail(format, 0,
                          "unknown format: use sok, xsb, runs, crosses,"
                          " numbers or map");
-    read_levels_each(file, convert_one, &c);
-    report_lost(&c, file, CONVERT_TITLES, c.titles, "titles");
-    report_lost(&c, file, CONVERT_AUTHORS, c.authors, "authors");
-    report_lost(&c, file, CONVERT_PARS, c.pars, "pars");
-    report_lost(&c, file, CONVERT_SOLUTIONS, c.solutions, "solutions");
-    report_lost(&c, file, CONVERT_NOTES, c.notes,
-                "comments and further lines");
+    refused = read_levels_each(file, convert_one, &c);
+    lost_parts_report(&c.lost, file, c.format->name, c.format->holds);
+    return refused;
 }

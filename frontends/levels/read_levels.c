@@ -10,7 +10,7 @@
 #include "levels/xsb.h"
 #include "platform.h"
 
-void read_levels_fail(const char *file, long line, const char *words)
+void read_levels_say(const char *file, long line, const char *words)
 {
     char said[PARLOUR_ERROR];
 
@@ -20,49 +20,76 @@ void read_levels_fail(const char *file, long line, const char *words)
         snprintf(said, sizeof said, "%s: %s", file, words);
     clean_text(said);
     fprintf(stderr, "%s\n", said);
+}
+
+void read_levels_fail(const char *file, long line, const char *words)
+{
+    read_levels_say(file, line, words);
     exit(PLATFORM_FAILED);
 }
 
-/* Says why a file cannot be read as levels. */
-static void refuse(const char *file, const char *text,
-                   const struct parlour_error *error)
+/* Ends the program if a file, or one of its levels, cannot be read because it
+ * is a map script. */
+static void refuse_map(const char *file, const char *text,
+                       const struct parlour_error *error)
 {
-    read_levels_fail(file, error->line,
-                     xsb_likelihood(file, text) == PARLOUR_UNLIKELY
-                     ? "a map script, which cannot be converted or packed"
-                     : error->words);
+    if (xsb_likelihood(file, text) == PARLOUR_UNLIKELY)
+        read_levels_fail(file, error->line,
+                         "a map script, which cannot be converted or packed");
 }
 
-void read_levels_each(const char *file,
-                      void (*add)(void *context,
-                                  const struct level *level,
-                                  const struct level_about *about),
-                      void *context)
+/* Says what is wrong with a level; packed ones have no lines. */
+static void refuse_level(const char *file, int number,
+                         const struct parlour_error *error)
+{
+    char words[PARLOUR_ERROR + PARLOUR_TEXT];
+
+    snprintf(words, sizeof words, "level %d: %s", number, error->words);
+    read_levels_say(file, error->line,
+                    error->line > 0 ? error->words : words);
+}
+
+/* Returns the contents of a file, ended by a NUL, which the caller frees. */
+static char *read_text(const char *file, size_t *length)
+{
+    struct parlour_error error;
+    unsigned char *bytes;
+
+    if (platform_read_bytes(platform_input(file), &bytes, length, &error)
+            != PARLOUR_OK)
+        read_levels_fail(file, 0, error.words);
+    return (char *)bytes;
+}
+
+int read_levels_each(const char *file,
+                     void (*add)(void *context, const struct level *level,
+                                 const struct level_about *about),
+                     void *context)
 {
     struct parlour_error error;
     struct level_source_pass pass;
     struct level_source pack;
     struct level_about about;
     struct level level;
-    unsigned char *bytes, *text;
     size_t length;
-    int code;
+    char *text = read_text(file, &length);
+    int code, refused = 0;
 
-    if (platform_read_bytes(platform_input(file), &bytes, &length, &error)
-            != PARLOUR_OK)
-        read_levels_fail(file, 0, error.words);
-    text = realloc(bytes, length + 1);
-    if (text == NULL)
-        read_levels_fail(file, 0, parlour_code_text(PARLOUR_NO_MEMORY));
-    text[length] = '\0';        /* ends a text */
-    if (level_source_open(&pack, (const char *)text, length, &error)
-            != PARLOUR_OK)
-        refuse(file, (const char *)text, &error);
+    if (level_source_open(&pack, text, length, &error) != PARLOUR_OK) {
+        refuse_map(file, text, &error);
+        read_levels_fail(file, error.line, error.words);
+    }
     level_source_begin(&pass, &pack);
     while ((code = level_source_next(&pass, &level, &about, &error))
-           == PARLOUR_OK)
-        add(context, &level, &about);
-    if (code != PARLOUR_NO_SUCH_LEVEL)
-        refuse(file, (const char *)text, &error);
+           != PARLOUR_NO_SUCH_LEVEL) {
+        if (code == PARLOUR_OK) {
+            add(context, &level, &about);
+            continue;
+        }
+        refuse_map(file, text, &error);
+        refuse_level(file, pass.number - 1, &error);
+        refused++;
+    }
     free(text);
+    return refused;
 }

@@ -4,14 +4,18 @@
 
 #include "levels/level.h"
 
-/* Calls add() for each level of a file; `-` is the standard input. Prints a
- * message and exits if it fails. */
-void read_levels_each(const char *file,
-                      void (*add)(void *context, const struct level *level,
-                                  const struct level_about *about),
-                      void *context);
+/* Calls add() for each level of a file; `-` is the standard input. Prints what
+ * is wrong with levels that cannot be read and returns how many those are.
+ * Prints a message and exits if the file cannot be read. */
+int read_levels_each(const char *file,
+                     void (*add)(void *context, const struct level *level,
+                                 const struct level_about *about),
+                     void *context);
 
-/* Prints `FILE:LINE: words`, or without the line if it is 0, and exits. */
+/* Prints `FILE:LINE: words`, or without the line if it is 0. */
+void read_levels_say(const char *file, long line, const char *words);
+
+/* Does the same and exits. */
 void read_levels_fail(const char *file, long line, const char *words);
 
 #endif

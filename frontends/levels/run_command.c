@@ -12,6 +12,8 @@
 #include "levels/convert.h"
 #include "levels/legacy_pack.h"
 #include "levels/level_commands.h"
+#include "levels/level_source.h"
+#include "levels/lost_parts.h"
 #include "levels/pack.h"
 #include "levels/read_levels.h"
 #include "levels/run_command.h"
@@ -50,7 +52,9 @@ static void append_byte(struct byte_buffer *bytes, int byte)
 struct pack_parts {
     const char *file;           /* where the levels come from */
     struct byte_buffer lengths, levels, titles, pars;
+    struct lost_parts lost;
     int count, flags;
+    int large;                  /* levels that a pack cannot hold */
 };
 
 static void append_length(struct byte_buffer *bytes, size_t length)
@@ -61,25 +65,30 @@ static void append_length(struct byte_buffer *bytes, size_t length)
 }
 
 /* Refuses the level that would be added next. */
-static void refuse_size(const struct pack_parts *p)
+static void refuse_size(struct pack_parts *p, const struct level_about *about)
 {
     char words[PARLOUR_TEXT];
 
-    snprintf(words, sizeof words, "level %d has more than %d columns or rows,"
-             " which a pack cannot hold", p->count + 1, PACK_SIDE);
-    read_levels_fail(p->file, 0, words);
+    snprintf(words, sizeof words, "the level has more than %d columns or rows,"
+             " which a pack cannot hold", PACK_SIDE);
+    read_levels_say(p->file, about->line, words);
+    p->large++;
 }
 
-static void add_level(struct pack_parts *p, const struct level *level,
+static void add_level(void *context, const struct level *level,
                       const struct level_about *about)
 {
+    struct pack_parts *p = context;
     unsigned char packed[PACK_LEVEL];
     size_t length;
     int par = about->par | (about->par_proved ? PACK_PROVED : 0);
     const char *title = about->title;
 
-    if (level->grid.columns > PACK_SIDE || level->grid.rows > PACK_SIDE)
-        refuse_size(p);
+    if (level->grid.columns > PACK_SIDE || level->grid.rows > PACK_SIDE) {
+        refuse_size(p, about);
+        return;
+    }
+    lost_parts_add(&p->lost, about);
     length = pack_write(level, packed);
     append_length(&p->lengths, length);
     append(&p->levels, packed, length);
@@ -94,29 +103,16 @@ static void add_level(struct pack_parts *p, const struct level *level,
     p->count++;
 }
 
-static void add_packed(void *context, const struct level *level,
-                       const struct level_about *about)
-{
-    add_level(context, level, about);
-}
-
-static void append_legacy(void *context, const struct level *level,
-                          const struct level_about *about)
-{
-    unsigned char record[LEGACY_PACK_ROOM];
-
-    (void)about;
-    append(context, record, legacy_pack_write(level, record));
-}
-
-static void make_pack(const char *file, struct byte_buffer *bytes)
+/* Returns how many levels are not in the pack. */
+static int make_pack(const char *file, struct byte_buffer *bytes)
 {
     unsigned char head[PACK_HEAD];
     struct pack_parts p;
+    int refused;
 
     memset(&p, 0, sizeof p);
     p.file = file;
-    read_levels_each(file, add_packed, &p);
+    refused = read_levels_each(file, add_level, &p);
     if (p.count == 0 || p.count > PACK_MOST)
         read_levels_fail(file, 0, "a pack must have 1 to 65535 levels");
     pack_write_head(head, p.count, p.flags);
@@ -131,14 +127,54 @@ static void make_pack(const char *file, struct byte_buffer *bytes)
             " all with titles and pars %lu\n", p.count,
             p.count == 1 ? "" : "s", (unsigned long)p.levels.length,
             (unsigned long)p.lengths.length, (unsigned long)bytes->length);
+    lost_parts_report(&p.lost, file, "a pack",
+                      LOST_PARTS_TITLES | LOST_PARTS_PARS);
     free(p.lengths.start);
     free(p.levels.start);
     free(p.titles.start);
     free(p.pars.start);
+    return refused + p.large;
 }
 
-/* Writes a file; `-`: the standard output, whose errors the caller looks
- * for. */
+/* A pack in the older format. */
+struct legacy_parts {
+    struct byte_buffer bytes;
+    struct lost_parts lost;
+};
+
+static void append_legacy(void *context, const struct level *level,
+                          const struct level_about *about)
+{
+    struct legacy_parts *p = context;
+    unsigned char record[LEGACY_PACK_ROOM];
+
+    lost_parts_add(&p->lost, about);
+    append(&p->bytes, record, legacy_pack_write(level, record));
+}
+
+/* Returns 1 if something would be lost that is not a pack. */
+static int holds_other(const char *file)
+{
+    struct level_source source;
+    struct parlour_error error;
+    unsigned char *bytes;
+    size_t length;
+    int packed;
+
+    if (!platform_holds_other(file, NULL))
+        return 0;
+    if (platform_read_bytes(file, &bytes, &length, &error) != PARLOUR_OK)
+        return 1;
+    packed = level_source_open(&source, (char *)bytes, length, &error)
+            == PARLOUR_OK
+        && (source.kind == LEVEL_SOURCE_PACK
+            || source.kind == LEVEL_SOURCE_RECORDS);
+    free(bytes);
+    return !packed;
+}
+
+/* Writes a pack to a file; `-`: the standard output, whose errors the caller
+ * looks for. */
 static void write_file(const char *file, const struct byte_buffer *bytes)
 {
     struct parlour_error error;
@@ -148,6 +184,8 @@ static void write_file(const char *file, const struct byte_buffer *bytes)
         fwrite(bytes->start, 1, bytes->length, stdout);
         return;
     }
+    if (holds_other(file))
+        read_levels_fail(file, 0, "exists and is not a pack");
     out = platform_create(file, &error);
     if (out != NULL)
         platform_put_bytes(out, bytes->start, bytes->length);
@@ -182,7 +220,7 @@ static void print_wrong_solution(void *context,
 }
 
 /* Prints what is wrong with the levels that a game reads from a file, and with
- * the solutions stored with them. Returns the exit code. */
+ * the solutions stored with them. Returns how many are wrong. */
 static int check_levels(const char *game, const char *file)
 {
     struct check check = { file, 0, 0, 0 };
@@ -199,6 +237,8 @@ static int check_levels(const char *game, const char *file)
         read_levels_fail(file, error.line, error.words);
     o.levels = levels;
     count = parlour_check_levels(&o, print_fault, &check);
+    if (count == 0)
+        read_levels_fail(file, 0, "no levels found");
     solutions = parlour_check_solutions(&o, print_wrong_solution, &check);
     printf("%s: %d level%s, %d refused, %d warning%s", file, count,
            count == 1 ? "" : "s", check.refused, check.warnings,
@@ -208,7 +248,7 @@ static int check_levels(const char *game, const char *file)
                solutions == 1 ? "" : "s");
     printf("\n");
     free(levels);
-    return check.refused + check.wrong == 0 ? PLATFORM_DONE : PLATFORM_FAILED;
+    return check.refused + check.wrong;
 }
 
 /* ---- C tables ---- */
@@ -225,11 +265,11 @@ static void print_table(const char *name, const unsigned char *bytes,
     printf("\n};\n\n");
 }
 
-static void print_array(const char *file)
+static int print_array(const char *file)
 {
     struct byte_buffer bytes = { NULL, 0, 0 };
+    int refused = make_pack(file, &bytes);
 
-    make_pack(file, &bytes);
     printf("/* builtin_levels.c: our own levels, packed (docs/formats.md). "
            "Generated from\n * assets/levels by `parlour-levels array`; a "
            "test compares them.\n */\n"
@@ -239,6 +279,7 @@ static void print_array(const char *file)
            "    *length = sizeof builtin_levels_bytes;\n"
            "    return builtin_levels_bytes;\n}\n");
     free(bytes.start);
+    return refused;
 }
 
 static void add_counts(void *context, const struct level *level,
@@ -259,14 +300,14 @@ static int probability(const unsigned long seen[2])
     return chance < 1 ? 1 : chance > 255 ? 255 : chance;
 }
 
-static void print_model(char **files)
+static int print_model(char **files)
 {
     static struct pack_counts counts;
     unsigned char table[PACK_MODEL];
-    int i;
+    int i, refused = 0;
 
     for (; *files != NULL; files++)
-        read_levels_each(*files, add_counts, &counts);
+        refused += read_levels_each(*files, add_counts, &counts);
     for (i = 0; i < PACK_MODEL; i++)
         table[i] = (unsigned char)probability(counts.seen[i]);
     printf("/* pack_probabilities.c: the fixed model of packed levels (see\n"
@@ -276,51 +317,56 @@ static void print_model(char **files)
     print_table("pack_probabilities_chances", table, sizeof table);
     printf("const unsigned char *pack_probabilities_table(void)\n{\n"
            "    return pack_probabilities_chances;\n}\n");
+    return refused;
 }
 
 /* ---- commands ---- */
 
-static void write_pack(char **files)
+static int write_pack(char **files)
 {
     struct byte_buffer bytes = { NULL, 0, 0 };
+    int refused = make_pack(files[0], &bytes);
 
-    make_pack(files[0], &bytes);
     write_file(files[1], &bytes);
     free(bytes.start);
+    return refused;
 }
 
-static void write_legacy(char **files)
+static int write_legacy(char **files)
 {
-    struct byte_buffer bytes = { NULL, 0, 0 };
+    struct legacy_parts p;
+    int refused;
 
-    read_levels_each(files[0], append_legacy, &bytes);
-    write_file(files[1], &bytes);
-    free(bytes.start);
+    memset(&p, 0, sizeof p);
+    refused = read_levels_each(files[0], append_legacy, &p);
+    lost_parts_report(&p.lost, files[0], "the older format", 0);
+    write_file(files[1], &p.bytes);
+    free(p.bytes.start);
+    return refused;
+}
+
+/* Returns how many levels could not be read or are wrong. */
+static int carry_out(int command, char **files)
+{
+    switch (command) {
+    case LEVEL_COMMANDS_PACK:
+        return write_pack(files);
+    case LEVEL_COMMANDS_RECORD:
+        return write_legacy(files);
+    case LEVEL_COMMANDS_UNPACK:
+        return convert_levels("sok", files[0]);
+    case LEVEL_COMMANDS_CONVERT:
+        return convert_levels(files[0], files[1]);
+    case LEVEL_COMMANDS_CHECK:
+        return check_levels(files[0], files[1]);
+    case LEVEL_COMMANDS_ARRAY:
+        return print_array(files[0]);
+    default:
+        return print_model(files);
+    }
 }
 
 int run_command(int command, char **files)
 {
-    switch (command) {
-    case LEVEL_COMMANDS_PACK:
-        write_pack(files);
-        break;
-    case LEVEL_COMMANDS_RECORD:
-        write_legacy(files);
-        break;
-    case LEVEL_COMMANDS_UNPACK:
-        convert_levels("sok", files[0]);
-        break;
-    case LEVEL_COMMANDS_CONVERT:
-        convert_levels(files[0], files[1]);
-        break;
-    case LEVEL_COMMANDS_CHECK:
-        return check_levels(files[0], files[1]);
-    case LEVEL_COMMANDS_ARRAY:
-        print_array(files[0]);
-        break;
-    default:
-        print_model(files);
-        break;
-    }
-    return PLATFORM_DONE;
+    return carry_out(command, files) == 0 ? PLATFORM_DONE : PLATFORM_FAILED;
 }

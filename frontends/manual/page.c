@@ -175,7 +175,9 @@ static const struct page_text page_status[] = {
       " Ctrl\\-C stopped"
       " it." },
     { "parlour-levels", "0: success; 1: a file cannot be read or written, or"
-      " check found a level\nthat cannot be played or a wrong solution;"
+      " would replace one\nthat is not a pack; a level cannot be read, or"
+      " check found a level\nthat cannot be played, a wrong solution or no"
+      " levels;"
       " 2: wrong usage." },
     { NULL, NULL }
 };

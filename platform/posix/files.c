@@ -413,6 +413,8 @@ int platform_holds_other(const char *path, const char *start)
     if (stat(path, &about) != 0 || !S_ISREG(about.st_mode)
             || about.st_size == 0)
         return 0;
+    if (start == NULL)
+        return 1;
     file = files_open(path, &size);
     if (file == NULL)
         return 1;

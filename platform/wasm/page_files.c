@@ -144,7 +144,9 @@ int platform_holds_other(const char *path, const char *start)
 
     if (platform_read_bytes(path, &bytes, &length, &ignored) != PARLOUR_OK)
         return 0;
-    other = length > 0 && strncmp((char *)bytes, start, strlen(start)) != 0;
+    other = length > 0
+        && (start == NULL
+            || strncmp((char *)bytes, start, strlen(start)) != 0);
     free(bytes);
     return other;
 }

@@ -185,12 +185,14 @@ class Kept(terminal.Folder, unittest.TestCase):
     @unittest.skipUnless(LEVELS, 'without parlour-levels')
     def test_a_full_disk_keeps_the_pack_before(self):
         text = self.put('levels.xsb', corridor(1))
-        pack = self.put('pack', 'the one before')
+        pack = pathlib.Path(self.folder, 'pack')
+        subprocess.run([LEVELS, 'pack', text, pack], check=True)
+        before = pack.read_bytes()
         for act in ('pack', 'record'):
             run = self.full(LEVELS, act, text, pack)
             self.assertEqual(run.returncode, 1)
             self.assertIn('pack: cannot be written', run.stderr)
-            self.assertEqual(pack.read_text(), 'the one before')
+            self.assertEqual(pack.read_bytes(), before)
         self.assertFalse(pack.with_name('pack.new').exists())
 
     @unittest.skipUnless(LEVELS, 'without parlour-levels')

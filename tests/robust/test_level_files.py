@@ -62,11 +62,27 @@ class LevelFiles(unittest.TestCase):
             with open(self.path('levels.xsb'), encoding='ascii') as file:
                 self.assertEqual(file.read(), LEVEL)
 
+    def test_only_packs_are_replaced(self):
+        self.write('levels.xsb', LEVEL)
+        self.write('notes.txt', 'mine\n')
+        os.symlink('notes.txt', self.path('link'))
+        for command in 'pack', 'record':
+            for name in 'levels.xsb', 'notes.txt', 'link':
+                run = self.run_it(command, 'levels.xsb', name, status=1)
+                self.assertEqual(run.stderr.splitlines()[-1].decode(),
+                                 f'{name}: exists and is not a pack')
+            for _ in range(2):
+                self.run_it(command, 'levels.xsb', command)
+            self.run_it(command, 'levels.xsb', '/dev/null')
+        with open(self.path('notes.txt'), encoding='ascii') as file:
+            self.assertEqual(file.read(), 'mine\n')
+        self.run_it('pack', 'levels.xsb', 'record')
+
     def test_errors_say_what_and_where(self):
         self.write('wide.xsb', LEVEL + '\n' + WIDE)
-        self.assertIn(b'wide.xsb: level 2 has more than 64 columns',
+        self.assertIn(b'wide.xsb:5: the level has more than 64 columns',
                       self.run_it('pack', 'wide.xsb', 'pack', status=1).stderr)
-        self.assertFalse(os.path.exists(self.path('pack')))
+        self.assertIn(LEVEL.encode(), self.run_it('unpack', 'pack').stdout)
         self.assertIn(b'foo: unknown command',
                       self.run_it('foo', status=2).stderr)
         self.assertIn(b'pack: wrong number of files',
@@ -78,6 +94,27 @@ class LevelFiles(unittest.TestCase):
         self.assertIn(b'-:5: the level has no goal', self.run_it(
             'check', 'sokoban', '-', status=1,
             typed=LEVEL.encode() + b'\n####\n#@ #\n####\n').stdout)
+
+    def test_check_fails_without_levels(self):
+        for text in b'no\n', b'7 2 0 1 6 3 8 4 5\n':
+            run = self.run_it('check', 'sokoban', '-', typed=text, status=1)
+            self.assertEqual(run.stderr, b'-: no levels found\n')
+            run = self.run_it('convert', 'sok', '-', typed=text, status=1)
+            self.assertEqual(run.stderr, b'-:1: no levels found\n')
+
+    def test_bad_levels_are_named_and_left_out(self):
+        """Those that are in order are packed and converted all the same."""
+        self.write('some.xsb', '####\n#@ #\n####\n\n' + LEVEL
+                   + '\n####\n#$.#\n####\n\n' + LEVEL)
+        for args in ('convert', 'xsb'), ('pack',):
+            run = self.run_it(*args, 'some.xsb',
+                              *(['pack'] if args[0] == 'pack' else []),
+                              status=1)
+            self.assertEqual(run.stderr.decode().splitlines()[:2], [
+                'some.xsb:1: the level has no goal',
+                'some.xsb:9: the level has no pusher'])
+        self.assertEqual(self.run_it('unpack', 'pack').stdout.decode(),
+                         f'{LEVEL}\n{LEVEL}\n')
 
     def test_check_fails_if_a_solution_is_wrong(self):
         """Found by the replay of the first solution of each level."""
@@ -112,6 +149,24 @@ class LevelFiles(unittest.TestCase):
         run = self.run_it('convert', 'xsb', 'wrong.sok')
         self.assertIn(b'xsb cannot hold solutions: lost of 2 levels\n',
                       run.stderr)
+
+    def test_a_pack_says_what_it_loses(self):
+        self.write('a.sok', 'One\n' + LEVEL + 'Author: Ada\nSolution\nR\n')
+        run = self.run_it('pack', 'a.sok', 'pack')
+        self.assertEqual(run.stderr.decode().splitlines()[1:], [
+            'a.sok: a pack cannot hold authors: lost of 1 levels',
+            'a.sok: a pack cannot hold solutions: lost of 1 levels'])
+        self.assertIn(b'cannot hold titles',
+                      self.run_it('record', 'a.sok', 'record').stderr)
+
+    def test_names_survive_as_maps(self):
+        sok = ('One\n' + LEVEL + 'Author: Ada\n\nTwo\n' + LEVEL
+               + 'Author: Bob\n\n')
+        maps = self.run_it('convert', 'map', '-', typed=sok.encode()).stdout
+        self.assertIn(b':::author=Ada', maps)
+        self.assertEqual(
+            self.run_it('convert', 'sok', '-', typed=maps).stdout.decode(),
+            sok)
 
     def test_maps_of_whirly_are_not_converted(self):
         self.write('maps.txt', ':::map\n# # # # #\n# a A 1 #\n# # # # #\n'
