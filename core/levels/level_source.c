@@ -55,19 +55,6 @@ static int level_source_count_records(struct level_source *pack,
     return PARLOUR_OK;
 }
 
-/* Counts the lists of numbers that may be levels. */
-static int level_source_count_numbers(const struct level_source *pack)
-{
-    unsigned char bytes[LEGACY_PACK_ROOM];
-    struct number_list n;
-    int count = 0;
-
-    number_list_open(&n, pack->text);
-    while (number_list_find(&n, bytes) > 0)
-        count++;
-    return count;
-}
-
 /* Reads the next list of numbers as a level. */
 static int level_source_next_numbers(struct number_list *n,
                                      struct level *level,
@@ -81,6 +68,26 @@ static int level_source_next_numbers(struct number_list *n,
             && level_fault(level, &why) == PARLOUR_NONE)
         return PARLOUR_OK;
     return parlour_fail(error, PARLOUR_DAMAGED, n->line, why);
+}
+
+/* Counts the lists of numbers that may be levels. If not one of them is, they
+ * are something else. */
+static int level_source_count_numbers(const struct level_source *pack)
+{
+    unsigned char bytes[LEGACY_PACK_ROOM];
+    struct parlour_error ignored;
+    struct number_list n;
+    struct level level;
+    int count = 0, i;
+
+    number_list_open(&n, pack->text);
+    while (number_list_find(&n, bytes) > 0)
+        count++;
+    number_list_open(&n, pack->text);
+    for (i = 0; i < count; i++)
+        if (level_source_next_numbers(&n, &level, &ignored) == PARLOUR_OK)
+            return count;
+    return 0;
 }
 
 static int level_source_open_text(struct level_source *pack,

@@ -330,6 +330,7 @@ static unsigned long count_wanted(struct batch *b, const char *text)
         wanted += is_wanted(b);
         b->totals->skipped += b->index >= b->args->first && !is_wanted(b);
     }
+    b->totals->read = b->index;
     rewind_to(b, text);
     return wanted;
 }

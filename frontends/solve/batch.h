@@ -14,6 +14,7 @@ struct batch_totals {
     unsigned long skipped;      /* solved or unsolvable in the earlier run */
     unsigned long milliseconds; /* of processor time */
     unsigned long done, total;  /* positions */
+    unsigned long read;         /* in the file, up to the last one wanted */
     double states;
     double worst;               /* largest ratio of length to lower bound; 0:
                                    no bound is known */

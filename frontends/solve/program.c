@@ -108,6 +108,20 @@ static int program_read_earlier(const char *file, char **text,
     return code == PARLOUR_OK ? resume_read(earlier, *text, error) : code;
 }
 
+/* Says that the file has no positions, or not those that are asked for. */
+static int program_refuse_empty(const struct program *p,
+                                struct parlour_error *error)
+{
+    unsigned long count = p->totals.read;
+
+    parlour_fail(error, PARLOUR_DAMAGED, 0, "no positions found");
+    if (count > 0)
+        snprintf(error->words, sizeof error->words,
+                 "no position %lu (there %s %lu)", p->args->first,
+                 count == 1 ? "is" : "are", count);
+    return save_file_blame(error, p->args->file);
+}
+
 /* Reads the files and solves all positions. */
 static int program_run_all(struct program *p, struct parlour_error *error)
 {
@@ -128,12 +142,10 @@ static int program_run_all(struct program *p, struct parlour_error *error)
         code = batch_run(args, text, p->rules,
                          args->resume != NULL ? &earlier : NULL, &p->totals,
                          error);
-    if (code == PARLOUR_OK && p->totals.total + p->totals.skipped == 0) {
-        parlour_fail(error, PARLOUR_DAMAGED, 0, "no positions found");
-        code = save_file_blame(error, args->file);
-    } else if (code == PARLOUR_OK) {
+    if (code == PARLOUR_OK && p->totals.total + p->totals.skipped == 0)
+        code = program_refuse_empty(p, error);
+    else if (code == PARLOUR_OK)
         program_print_summary(p);
-    }
     resume_free(&earlier);
     free(results);
     free(text);

@@ -157,10 +157,8 @@ class Batch(unittest.TestCase):
                                      words)
 
     def test_no_positions(self):
-        for game, args in (('slide', ()), ('sokoban', ()), ('whirly', ()),
-                           ('slide', ('--level', '2'))):
-            lines = ['1 2 3 0'] if args else []
-            self.run_solve(game, self.write(*lines), *args, status=1)
+        for game in 'slide', 'sokoban', 'whirly':
+            self.run_solve(game, self.write(), status=1)
             self.assertRegex(self.stderr, 'positions.*: '
                                           '(no .* found|the file is empty)')
 
@@ -207,6 +205,8 @@ class Batch(unittest.TestCase):
         self.assertEqual([row[0] for row in rows], ['2'])
         rows = self.solve(*lines, args=['--level=2-9'])
         self.assertEqual([row[0] for row in rows], ['2', '3'])
+        self.solve(*lines, args=['--level', '9'], status=1)
+        self.assertIn(': no position 9 (there are 3)\n', self.stderr)
 
     @slow
     def test_limits(self):
