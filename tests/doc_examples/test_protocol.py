@@ -4,6 +4,7 @@
     test_protocol.py ROOT EXE
 
 Every request, event and error code of the sources is in it, and its bot plays.
+The shared lines of docs/formats.md can be opened.
 """
 import pathlib
 import re
@@ -46,6 +47,20 @@ class Guide(unittest.TestCase):
         codes = words('core/parlour.h', r'X\(\w+, "([a-z-]+)"',
                       '#define PARLOUR_CODES', '\n\n')
         self.check(set(codes) - {'ok'}, 'Codes')
+
+    def test_shared_lines_of_the_formats(self):
+        formats = (ROOT / 'docs/formats.md').read_text()
+        games = subprocess.run([EXE, '--list'], capture_output=True, text=True,
+                               timeout=600, check=True).stdout.split()
+        lines = [line for line in re.findall(r'(?m)parlour:[a-z].*[^.]$',
+                                             formats)
+                 if line.split(':')[1] in games]
+        self.assertNotEqual(lines, [])
+        for line in lines:
+            said = subprocess.run([EXE, '--protocol'], timeout=600, text=True,
+                                  input=f'open {line}\nquit\n', check=True,
+                                  capture_output=True).stdout
+            self.assertNotIn('error', said, line)
 
     def test_bot(self):
         bot = re.search(r'```python\n(.*?)```', GUIDE, re.S).group(1)
