@@ -309,7 +309,15 @@ class Examples(unittest.TestCase):
                   PARLOUR_PLUGIN=self.plugin(HERE / 'game/pegs.c')
                   + '/pegs.so')
 
-    # -- the page --
+    # -- the pages --
+
+    def test_installed_pages_link_to_what_is_installed(self):
+        pages = list((self.prefix / 'share/doc/parlour').glob('*.md'))
+        self.assertGreater(len(pages), 5)
+        for page in pages:
+            for link in re.findall(r'\]\(([\w./-]+)[)#]', page.read_text()):
+                with self.subTest(page=page.name, link=link):
+                    self.assertTrue((page.parent / link).exists())
 
     def test_page_shows_these_examples(self):
         page = (HERE / '../../docs/embedding.md').read_text()

@@ -58,9 +58,8 @@ class Install(unittest.TestCase):
             self.assertIn('_parlour()', (completions / name).read_text())
 
     def test_programmers_have_their_pages(self):
-        pages = {'api', 'embedding', 'formats', 'options', 'solving'}
-        if 'parlour-stdio' in PROGRAMS:
-            pages.add('protocol')
+        pages = {'api', 'embedding', 'formats', 'options', 'protocol',
+                 'solving', 'examples'}
         self.assertEqual(pages, {
             path.stem for path in self.at(DATA, 'doc', 'parlour').iterdir()})
 
