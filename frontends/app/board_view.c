@@ -257,7 +257,7 @@ static void board_view_add(struct text *t, const char *words)
     text_add(t, words);
 }
 
-/* Adds the level's title and par, whether it is solved, and its rules: "moves"
+/* Adds the level's title and par, whether it is solved, and its rules, which
  * need not be said of "16 moves left". */
 static void board_view_subtitle(struct app *a, struct view *v,
                                 struct text *t)
@@ -279,8 +279,9 @@ static void board_view_subtitle(struct app *a, struct view *v,
     }
     board_view_add(t, p->own && p->known != 0 ? "solved" : NULL);
     board_view_add(t, status.progress);
-    if (status.progress == NULL || *p->rules == '\0')
-        board_view_add(t, status.rules);
+    if (status.progress != NULL)
+        return;
+    board_view_add(t, status.rules);
     if (*p->rules != '\0') {
         text_add(t, ": ");
         text_add(t, p->rules);

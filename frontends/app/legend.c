@@ -1,7 +1,7 @@
 /* legend.c: explains the signs on a board (see legend.h): the kinds of pieces
  * and marks that are on it, and the colours of its ground. Pieces that differ
- * only by their label share a line; what they stand on has its own. Limit: the
- * first LEGEND_SIGNS of them.
+ * only by their label share a line, unless goals have their colours; what they
+ * stand on has its own. Limit: the first LEGEND_SIGNS of them.
  */
 #include <string.h>
 
@@ -122,14 +122,34 @@ static int legend_read(struct parlour_session *s, struct parlour_look *looks)
     return count;
 }
 
-/* Returns 1 if two pieces differ by their label alone. */
-static int legend_groups(const struct parlour_look *a,
-                         const struct parlour_look *b)
+/* Returns 1 if a goal on the list has the colour of a piece. */
+static int legend_has_goal(const struct parlour_look *looks, int count,
+                           const struct parlour_look *piece)
 {
-    return a->piece.shape == b->piece.shape
-        && a->piece.shape != PARLOUR_SHAPE_NOTHING
-        && a->mark.shape == PARLOUR_SHAPE_NOTHING
-        && b->mark.shape == PARLOUR_SHAPE_NOTHING;
+    int i;
+
+    for (i = 0; i < count; i++)
+        if (looks[i].mark.shape != PARLOUR_SHAPE_NOTHING
+                && looks[i].mark.colour == piece->piece.colour)
+            return piece->piece.colour > 0;
+    return 0;
+}
+
+/* Returns how many looks from `first` on share a line. They are pieces that
+ * differ by their label alone, which have no goal of their own. */
+static int legend_group(const struct parlour_look *looks, int count,
+                        int first)
+{
+    const struct parlour_look *look = &looks[first];
+    int many = 0;
+
+    while (many < LEGEND_ABREAST && first + many < count
+           && look[many].piece.shape == look->piece.shape
+           && look[many].piece.shape != PARLOUR_SHAPE_NOTHING
+           && look[many].mark.shape == PARLOUR_SHAPE_NOTHING
+           && !legend_has_goal(looks, count, &look[many]))
+        many++;
+    return many > 0 ? many : 1;
 }
 
 /* A group has its labels, which are the signs on the board, instead of
@@ -160,10 +180,7 @@ void legend_add(struct view *v, struct parlour_session *s)
     if (count > 0)
         text_view_add(v, APP_LINE_PLAIN, "", "");
     for (i = 0; i < count; i += many) {
-        many = 1;
-        while (many < LEGEND_ABREAST && i + many < count
-               && legend_groups(&looks[i], &looks[i + many]))
-            many++;
+        many = legend_group(looks, count, i);
         text_open(&t, words, sizeof words);
         legend_describe(&looks[i], many, &t);
         text_view_add_signs(v, &looks[i], many, words);

@@ -557,8 +557,7 @@ static void match3_explain(const void *setup, struct text *t)
         break;
     case MATCH3_AIM_CLEAR:
         text_add(t, "Clear all cells in few moves: a match clears those it"
-                    " stands on. Cells that are left are coloured; letters"
-                    " on cleared cells are small.");
+                    " stands on.");
         break;
     default:
         break;
@@ -584,7 +583,8 @@ static const char *const match3_help[] = {
     "match: type both cells, as in: a1 a3",
     "The tiles above fall and new ones follow. In games with points a run of",
     "three scores 10, each further tile 10 more; the second cascade counts",
-    "double, and so on.",
+    "double, and so on. In games of clearing, letters are small on cleared",
+    "cells.",
     NULL
 };
 
@@ -594,7 +594,7 @@ static const char *const match3_pointing[] = {
     "distance. Tiles that match leave the board, those above them drop, and",
     "new ones come from above. In games with points a run of three scores",
     "10, each further tile 10 more; twice that in the second cascade, and so",
-    "on.",
+    "on. In games of clearing, the cells that are left have a colour.",
     NULL
 };
 
