@@ -53,8 +53,9 @@ enum app_trait {
                                    terminal keeps them */
     APP_CLOCK = 512,            /* shows a running clock */
     APP_HOPS = 1024,            /* draws how pieces hop after a win */
-    APP_AT_ONCE = 2048          /* shows moves without pauses: they have no
+    APP_AT_ONCE = 2048,         /* shows moves without pauses: they have no
                                    speed */
+    APP_NO_FILES = 4096         /* the player may not name files */
 };
 
 enum app_sound {

@@ -205,6 +205,9 @@ int common_actions_has(const struct app *a, int action)
     case APP_DO_SLOWER:
     case APP_DO_ANIMATION:
         return (a->screen.traits & APP_AT_ONCE) == 0;
+    case APP_DO_SAVE:
+    case APP_DO_LOAD:
+        return (a->screen.traits & APP_NO_FILES) == 0;
     case APP_DO_RECENT:
     case APP_DO_SCORES:
         return platform_keeps_files();

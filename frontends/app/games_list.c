@@ -205,7 +205,7 @@ void lists_open_games(struct app *a)
         games_list_current,                     /* current */
         games_list_close,                       /* close */
         0,                                      /* ranked */
-        1                                       /* named */
+        LIST_VIEW_FINDS_NAMES                   /* finds */
     };
     struct games_list *g = games_list_new(a);
     int last;
@@ -313,7 +313,7 @@ void lists_open_recent(struct app *a, struct play *p)
         NULL,                                   /* current */
         games_list_close,                       /* close */
         0,                                      /* ranked */
-        0                                       /* named */
+        LIST_VIEW_FINDS_ALL                     /* finds */
     };
     struct games_list *g = games_list_new(a);
 

@@ -286,7 +286,7 @@ void lists_open_levels(struct app *a, struct play *p)
         NULL,                                   /* current */
         levels_list_close,                      /* close */
         0,                                      /* ranked */
-        0                                       /* named */
+        LIST_VIEW_FINDS_NUMBERS                 /* finds */
     };
     struct levels_list *l = malloc(sizeof *l);
     struct parlour_status status;
@@ -543,7 +543,7 @@ void lists_open_collections(struct app *a, struct play *p)
         NULL,                                   /* current */
         levels_list_close_files,                /* close */
         0,                                      /* ranked */
-        0                                       /* named */
+        LIST_VIEW_FINDS_ALL                     /* finds */
     };
     struct levels_list_files *f = malloc(sizeof *f);
     int i, played = 0;

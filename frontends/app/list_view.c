@@ -57,20 +57,36 @@ static void list_view_scroll(const struct app *a, struct list_view *l)
 
 /* ---- the filter ---- */
 
-/* Returns 1 if a text contains words, in any case. */
+/* Returns 1 if a text begins with words, in any case; a hyphen need not be
+ * typed. */
+static int list_view_begins(const char *text, const char *words)
+{
+    for (; *words != '\0'; text++)
+        if (text_lower((unsigned char)*text)
+                == text_lower((unsigned char)*words))
+            words++;
+        else if (*text != '-')
+            return 0;
+    return 1;
+}
+
 static int list_view_has(const char *text, const char *words)
 {
-    size_t i;
+    while (*text != '\0' && !list_view_begins(text, words))
+        text++;
+    return *text != '\0' || *words == '\0';
+}
 
-    for (; *text != '\0'; text++) {
-        for (i = 0; words[i] != '\0'
-                 && text_lower((unsigned char)text[i])
-                    == text_lower((unsigned char)words[i]); i++)
-            ;
-        if (words[i] == '\0')
-            return 1;
-    }
-    return *words == '\0';
+/* Returns how many columns, from the first, the filter is for. */
+static int list_view_searched(const struct list_view *l)
+{
+    const char *at = l->filter;
+    unsigned long ignored;
+
+    if (l->source->finds == LIST_VIEW_FINDS_ALL)
+        return l->source->columns;
+    return l->source->finds == LIST_VIEW_FINDS_NAMES
+        || (text_read_number(&at, &ignored) && *at == '\0') ? 1 : 2;
 }
 
 static void list_view_read(struct app *a, struct list_view *l, int i,
@@ -92,7 +108,7 @@ static void list_view_read(struct app *a, struct list_view *l, int i,
 static int list_view_passes(struct app *a, struct list_view *l, int row,
                             int *same)
 {
-    int columns = l->source->named ? 1 : l->source->columns, i;
+    int columns = list_view_searched(l), i;
     struct app_row read;
 
     *same = 0;

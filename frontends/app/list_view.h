@@ -13,6 +13,13 @@ struct list_view_action {
     int needs_row;              /* it applies to a row */
 };
 
+/* What a filter looks for: something in any column; a name, which is in the
+ * first column; or, if it is digits, a number in the first column, else
+ * something in the first two. */
+enum list_view_finds {
+    LIST_VIEW_FINDS_ALL, LIST_VIEW_FINDS_NAMES, LIST_VIEW_FINDS_NUMBERS
+};
+
 /* Supplies rows. `context` is the one passed to list_view_open. */
 struct list_view_source {
     const char *title;
@@ -40,8 +47,8 @@ struct list_view_source {
     int (*current)(struct app *a, void *context);
     void (*close)(void *context);
     int ranked;                 /* 1: the first rows are the best */
-    int named;                  /* 1: the filter is for names, which are in
-                                   the first column; 0: for all columns */
+    int finds;                  /* what the filter is for: enum
+                                   list_view_finds */
 };
 
 /* Shows a list and selects a row. The list closes the context, also if there

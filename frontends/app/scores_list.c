@@ -201,7 +201,7 @@ static void scores_list_columns(struct scores_list *l)
         NULL,                                   /* current */
         scores_list_close,                      /* close */
         1,                                      /* ranked */
-        0                                       /* named */
+        LIST_VIEW_FINDS_ALL                     /* finds */
     };
     const struct scores_list_column *c = scores_list_table;
     int next = 0;

@@ -123,8 +123,8 @@ static void printer_put_counts(const struct parlour_status *status)
     if (status->par > 0 && !status->par_proved)
         text_add(&t, " (best known)");
     line_io_put(line);
-    if (status->note != NULL && status->moves == 0)
-        line_io_put(status->note);
+    if (status->warning != NULL && status->moves == 0)
+        line_io_put(status->warning);
 }
 
 static void printer_put_coming(const struct human *h)

@@ -41,7 +41,8 @@ int terminal_session_open(struct terminal_session *s, struct options *o,
     s->keys.scroll = PARLOUR_NONE;
     screen.name = "tn3270";
     screen.traits = APP_TYPES | APP_CURSOR | APP_SIGNS
-        | (host->paces ? 0 : APP_AT_ONCE);
+        | (host->paces ? 0 : APP_AT_ONCE)
+        | (host->files ? 0 : APP_NO_FILES);
     screen.context = s;
     screen.redraw = terminal_session_redraw;
     screen.wake = terminal_session_wake;
