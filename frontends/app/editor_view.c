@@ -336,10 +336,12 @@ static void editor_view_play(struct app *a, struct editor_view *e)
     code = editor_play(&p->draft, p->session, &error);
     if (editor_view_report(a, code, &error, "") != PARLOUR_OK)
         return;
-    play_changed(a, p);
-    editor_draft_forget(&p->draft);
-    e->kept = p->draft.changes;
-    e->stored = 0;
+    play_changed_board(a, p);
+    if (play_has_journal(p)) {
+        editor_draft_forget(&p->draft);
+        e->kept = p->draft.changes;
+        e->stored = 0;
+    }
     view_pop(a);
     play_say_opened(a, p, "");
 }

@@ -118,7 +118,7 @@ static int import_text_read_board(struct app *a, struct play *p,
     play_leave(p);
     code = parlour_import(p->session, text, error);
     if (code == PARLOUR_OK)
-        play_changed(a, p);
+        play_changed_board(a, p);
     return code;
 }
 

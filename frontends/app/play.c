@@ -237,20 +237,19 @@ static void play_won(struct app *a, struct play *p)
     play_look_up(p);
 }
 
-/* Returns 1 if the player's game goes on. */
+int play_has_journal(const struct play *p)
+{
+    return p->journal.kept.number != 0 && !p->journal.failed;
+}
+
+/* Returns 1 if the player's game goes on and is worth going back to. */
 static int play_goes_on(const struct play *p)
 {
     struct parlour_status status;
 
     play_status(p, &status);
-    return p->own && status.moves > 0 && status.state != PARLOUR_IS_WON
-        && status.state != PARLOUR_IS_OVER;
-}
-
-/* Returns 1 if the game has a journal. */
-static int play_has_journal(const struct play *p)
-{
-    return p->journal.kept.number != 0 && !p->journal.failed;
+    return p->own && (status.moves > 0 || play_has_journal(p))
+        && status.state != PARLOUR_IS_WON && status.state != PARLOUR_IS_OVER;
 }
 
 /* Returns 1 if no file has the game in play. */
@@ -281,7 +280,7 @@ void play_leave(struct play *p)
     if (!p->own)
         return;
     scores_note(&p->left, p->session, 1, play_time_seconds(&p->time));
-    p->leaves = kept_game_is_worth(p->session);
+    p->leaves = kept_game_is_worth(p->session) || play_has_journal(p);
     if (p->leaves && !play_has_journal(p))
         play_keep_text(p, &p->leaving);
     p->set_aside = play_goes_on(p)
@@ -355,6 +354,12 @@ static void play_begin(struct app *a, struct play *p, unsigned long seconds)
 void play_changed(struct app *a, struct play *p)
 {
     play_begin(a, p, 0);
+}
+
+void play_changed_board(struct app *a, struct play *p)
+{
+    p->journal.board = 1;
+    play_changed(a, p);
 }
 
 /* ---- the bookmark ---- */

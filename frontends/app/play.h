@@ -45,7 +45,8 @@ struct play {
                                    one: no journal has it */
     struct kept_game leaving;   /* becomes `before` if the command that
                                    replaces it succeeds */
-    int leaves;                 /* the game that was left has moves */
+    int leaves;                 /* the game that was left has moves, or a
+                                   journal */
     struct play_time time;
     unsigned known; /* of this level: set of enum best_solutions_kind */
     struct best_solutions_score
@@ -107,9 +108,11 @@ PARLOUR_API int play_act(struct app *a, struct play *p, int act, int cell);
 PARLOUR_API void play_sound_rounds(struct app *a, struct play *p);
 
 /* Call before changing the session by other means, and play_changed
- * afterwards if that succeeded. */
+ * afterwards if that succeeded; play_changed_board if it now has a board that
+ * is nowhere else, which is saved even before its first move. */
 PARLOUR_API void play_leave(struct play *p);
 PARLOUR_API void play_changed(struct app *a, struct play *p);
+PARLOUR_API void play_changed_board(struct app *a, struct play *p);
 
 /* Bookmarks the position, and exchanges the game with the bookmark. Return
  * codes of bookmark_take and bookmark_exchange. */
@@ -136,6 +139,9 @@ PARLOUR_API int play_can_redo(const struct play *p);
 
 /* Returns 1 if undo brings back another game when there is nothing to undo. */
 PARLOUR_API int play_has_earlier(struct play *p);
+
+/* Returns 1 if the game has a journal. */
+PARLOUR_API int play_has_journal(const struct play *p);
 
 /* Returns 1 if the game goes on and would be lost with the program. */
 PARLOUR_API int play_is_unsaved(const struct play *p);

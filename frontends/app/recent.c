@@ -567,10 +567,12 @@ static void recent_set_damaged_aside(const struct recent_game *g,
 
 /* ---- writing the whole journal ---- */
 
-/* Returns 1 if the game has moves and is not a replay. */
-static int recent_is_worth(const struct parlour_status *status)
+/* Returns 1 if the game has moves, or is a board to be saved without any, and
+ * is not a replay. */
+static int recent_is_worth(const struct recent *r,
+                           const struct parlour_status *status)
 {
-    return status->moves + status->redos > 0
+    return (status->moves + status->redos > 0 || r->board)
         && !(status->aids & PARLOUR_AID_REPLAY);
 }
 
@@ -763,7 +765,7 @@ static int recent_keep_one(struct recent *r, const struct parlour_session *s,
     if (r->file != NULL)
         return recent_go_on(r, s, error);
     if (r->kept.number != 0 ? !r->rewrites && !recent_is_changed(r, s)
-                            : !recent_is_worth(status))
+                            : !recent_is_worth(r, status))
         return PARLOUR_OK;
     platform_now(r->moved);
     return r->kept.number != 0 ? recent_write(r, s, error)
@@ -813,6 +815,7 @@ int recent_keep(struct recent *r, const struct parlour_session *s,
 
     parlour_get_status(s, &status);
     code = recent_try(r, s, &status, &why);
+    r->board = 0;
     if (code == PARLOUR_OK)
         code = recent_mark_over(r, status.state == PARLOUR_IS_WON
                                 || status.state == PARLOUR_IS_OVER, &why);

@@ -41,6 +41,9 @@ struct recent {
     int lock;
     int failed;                 /* the last change could not be written */
     int rewrites;               /* recent_keep() writes the whole file */
+    int board;                  /* set before recent_keep(): the game is an own
+                                   board that is nowhere else, so it is saved
+                                   even without moves */
     int waited;                 /* in vain for the lock of the folder: the next
                                    try does not wait */
 };
@@ -97,11 +100,11 @@ PARLOUR_API int recent_resume(struct recent *r, unsigned long number,
                               struct parlour_session *s,
                               struct parlour_error *error);
 
-/* Saves the changes; call it after each command. Replays and games without
- * moves are not saved. After a failure the next call tries again. Returns
- * PARLOUR_OK; or PARLOUR_IO with *error set: once until writing the game works
- * again, and each time that the journal of a game that has ended cannot be
- * renamed. */
+/* Saves the changes; call it after each command. Replays are not saved, and
+ * games without moves only with r->board. After a failure the next call tries
+ * again. Returns PARLOUR_OK; or PARLOUR_IO with *error set: once until writing
+ * the game works again, and each time that the journal of a game that has
+ * ended cannot be renamed. */
 PARLOUR_API int recent_keep(struct recent *r, const struct parlour_session *s,
                             struct parlour_error *error);
 
