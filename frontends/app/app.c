@@ -150,6 +150,16 @@ int app_view(const struct app *a)
     return a->top->class->kind;
 }
 
+int app_depth(const struct app *a)
+{
+    const struct view *v = a->top;
+    int depth = 0;
+
+    for (; v->below != NULL; v = v->below)
+        depth++;
+    return depth;
+}
+
 /* Calls a function of the top view that writes text. */
 static const char *app_words(struct app *a, char *words,
                              void (*write)(struct app *a, struct view *v,

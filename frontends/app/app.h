@@ -353,8 +353,10 @@ enum app_view_kind {
 
 enum app_tone { APP_PLAIN, APP_GOOD, APP_BAD };
 
-/* Returns the kind of the top view (enum app_view_kind). */
+/* Returns the kind of the top view (enum app_view_kind). app_depth: how many
+ * views are below it; 0: the list of games, which is below all others. */
 PARLOUR_API int app_view(const struct app *a);
+PARLOUR_API int app_depth(const struct app *a);
 
 /* Return the top view's title and the line below it, or empty strings. */
 PARLOUR_API const char *app_title(struct app *a);

@@ -313,6 +313,12 @@ JS_EXPORT(stale) int page_stale(void)
     return page.stale;
 }
 
+/* Returns how many views are above the list of games. */
+JS_EXPORT(depth) int page_depth(void)
+{
+    return app_depth(page.app);
+}
+
 JS_EXPORT(view) const char *page_view(void)
 {
     page.stale = 0;

@@ -110,6 +110,7 @@ static void write_board(struct json *j, struct app *a)
         return;
     parlour_get_status(board.session, &status);
     json_object(j, "board");
+    json_words(j, "game", status.game);
     json_words(j, "title", status.title);
     json_number(j, "cursor", board.cursor);
     json_number(j, "focus", board.focus);

@@ -767,15 +767,60 @@ class Views(Page):
         self.page.wait('return document.body.dataset.kind === "board"')
         player.press('NEW')
         self.page.wait('return document.body.dataset.kind === "form"')
+        self.page.wait('return history.state.depth === 2')
+        # Browsers skip entries that a page adds on Back.
+        self.page.run('''history.pushState = () => {
+                throw new Error('an entry was added on Back');
+            };''')
         for kind in 'board', 'list':
             self.page.run('history.back()')
             self.page.wait(
                 'return document.body.dataset.kind === arguments[0]', kind)
         self.page.wait('return history.state === null')
+        self.page.run('delete history.pushState')
         self.page.find('.pick').click()
         self.page.wait('return history.state !== null')
         player.keys(Keys.ESCAPE)
         self.page.wait('return history.state === null')
+
+    def test_back_closes_the_other_actions(self):
+        self.page.resize(browser.PHONE, touch=True)
+        self.open('?kulki&seed=1')
+        self.page.find('#more').click()
+        self.page.wait('return history.state.depth === 2')
+        self.page.run('history.back()')
+        self.page.wait('return !document.querySelector("#rest.open")')
+        self.assertEqual(self.player.kind(), 'board')
+        self.page.find('#more').click()
+        self.page.wait('return history.state.depth === 2')
+        self.page.find('#more').click()
+        self.page.wait('return history.state.depth === 1')
+
+    def test_back_leaves_a_game_with_a_selected_piece(self):
+        player = self.open('?kulki&seed=1')
+        player.click('g1')
+        self.page.run('history.back()')
+        self.page.wait('return document.body.dataset.kind === "list"')
+
+    def test_a_page_that_is_loaded_again_shows_the_same_game(self):
+        player = self.open()
+        player.paste(CORRIDOR)
+        self.page.wait('return document.body.dataset.kind === "board"')
+        self.page.wait('return history.state?.game === "sokoban"')
+        player.press('SETTINGS')
+        self.page.wait('return history.state.depth === 2')
+        self.open_again()
+        self.assertEqual(player.kind(), 'board')
+        self.assertEqual(player.counter('Level'), '1/1')
+        self.page.wait('return history.state.depth === 1')
+        self.page.run('history.back()')
+        self.page.wait('return document.body.dataset.kind === "list"')
+        self.open_again()
+        self.assertEqual(player.kind(), 'list')
+
+    def open_again(self):
+        self.page.driver.refresh()
+        self.page.wait('return document.body.dataset.kind !== undefined')
 
     def press_at_once(self, *keys):
         self.page.run('''for (const key of arguments)

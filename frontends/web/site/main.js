@@ -19,6 +19,9 @@ const LARGEST = 16 << 20, LARGEST_EXPORT = 64 << 20;
 /** How much fits; long texts and lists scroll. */
 const TEXT_COLUMNS = 1000, TEXT_LINES = 10000, LIST_LINES = 10;
 
+/** Presses of Escape that leave a view: one may only end a selection. */
+const MOST_ESCAPES = 9;
+
 /** The options in the page's address, as in ?slide&seed=5. */
 function options() {
   const words = [];
@@ -26,6 +29,13 @@ function options() {
     words.push(...value === '' && words.length === 0 ? [name]
       : value === '' ? [`--${name}`] : [`--${name}`, value]);
   return words;
+}
+
+/** The options that bring a page that is loaded again back to the game that it
+ *  showed. @param {string[]} words those of the address */
+function resumed(words) {
+  const game = history.state?.game;
+  return game === undefined || words[0] === game ? words : [game];
 }
 
 /** The text after # in the address, as it is if it is not encoded well.
@@ -47,7 +57,7 @@ class Program {
     this.timer = 0;
     this.abreast = 0;
     this.ended = false;
-    this.leaving = false;       // history.back() was called: popstate follows
+    this.leaving = false;       // history.go() was called: popstate follows
     this.search = new Search(module, {
       progress: (...numbers) => this.do((core) => core.progress(...numbers)),
       answer: (bytes) => this.do((core) => core.answer(bytes)),
@@ -69,6 +79,7 @@ class Program {
       }),
       rows: (first, count) => /** @type {Core} */ (this.core)
         .rows(first, count),
+      more: () => this.guard(),
     });
   }
 
@@ -84,7 +95,7 @@ class Program {
       stop: () => this.search.stop(),
     }, (memory) => this.store.imports(memory));
     this.store.onLost = () => this.do((core) => core.storeAgain());
-    this.open(options());
+    this.open(resumed(options()));
     this.listen();
     this.openShared();
   }
@@ -135,36 +146,47 @@ class Program {
       this.timer = setTimeout(() => this.do(() => {}), wait);
   }
 
-  /** The system's Back leads from a game or dialog to what is below it: an
-   *  entry of the history stands for all that is above the list of games. It
-   *  is left only once, although the browser takes its time for that. */
-  guard() {
-    if (this.leaving)
-      return;
-    const inside = Boolean(history.state?.inside);
-    if (inside && this.screen.isRoot()) {
-      this.leaving = true;
-      history.back();
-    } else if (!inside && !this.screen.isRoot())
-      history.pushState({ inside: true }, '');
+  /** How much is above the list of games. */
+  depth() {
+    return (this.core?.depth() ?? 0) + Number(this.screen.moreIsShown());
   }
 
-  /** The entry was left: by guard(), by the player, or for a shared game that
-   *  openShared() opens. */
+  /** The system's Back leads from a game or dialog to what is below it: for
+   *  each there is an entry of the history, with its depth and the game that
+   *  is in play. An entry is made when the player opens something: browsers
+   *  skip those that a page adds on Back. Entries are left together, once,
+   *  although the browser takes its time for that. */
+  guard() {
+    if (this.leaving || this.ended)
+      return;
+    const game = this.screen.view?.board?.game;
+    const depth = this.depth();
+    let here = history.state?.depth ?? 0;
+    if (depth < here) {
+      this.leaving = true;
+      history.go(depth - here);
+      return;
+    }
+    while (here < depth)
+      history.pushState({ depth: ++here, game }, '');
+    if (history.state?.game !== game)
+      history.replaceState({ depth, game }, '');
+  }
+
+  /** Another entry was reached: by guard(), by the player, or for a shared game
+   *  that openShared() opens. */
   goBack() {
     const left = this.leaving;
     this.leaving = false;
-    if (fragment().startsWith(SHARED))
+    if (this.ended || fragment().startsWith(SHARED))
       return;
-    if (left) {
-      this.guard();             // a game may have been opened since
-      return;
-    }
-    if (history.state?.inside || this.screen.isRoot())
-      return;
-    if (!this.screen.closeMore())
-      this.do((core) => core.key('Esc'));
-    this.guard();
+    const depth = history.state?.depth ?? 0;
+    if (!left && depth < this.depth() && !this.screen.closeMore())
+      this.do((core) => {
+        for (let i = 0; core.depth() > depth && i < MOST_ESCAPES; i++)
+          core.key('Esc');
+      });
+    this.guard();               // something may have been opened since
   }
 
   /** Tells how many rows of a list are side by side. */
@@ -312,8 +334,10 @@ class Program {
     event.preventDefault();
     body.hand = 'keys';
     this.screen.repeats = true;
-    if (name === 'Esc' && this.screen.closeMore())
+    if (name === 'Esc' && this.screen.closeMore()) {
+      this.guard();
       return;
+    }
     this.do((core) => name.length > 1 ? core.key(name) : core.type(name));
   }
 

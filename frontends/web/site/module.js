@@ -259,6 +259,11 @@ export class Core {
     return this.functions.stale() !== 0;
   }
 
+  /** @returns {number} how many views are above the list of games */
+  depth() {
+    return this.functions.depth();
+  }
+
   /** @returns {View} */
   view() {
     return JSON.parse(this.memory.string(this.functions.view()));

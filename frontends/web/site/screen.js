@@ -98,8 +98,9 @@ function describe({ title, subtitle }, { columns, rows, counters }) {
     .filter((words) => words !== '').join(', ');
 }
 
-/** What the screen asks for: views.js's and pointer.js's.
- * @typedef {import('./views.js').Handlers
+/** What the screen asks for: views.js's and pointer.js's, and what follows when
+ * the player opens or closes the other actions.
+ * @typedef {import('./views.js').Handlers & {more: () => void}
  *   & Omit<import('./pointer.js').Handlers, 'lift' | 'lower'>} Handlers */
 
 export class Screen {
@@ -129,8 +130,10 @@ export class Screen {
     this.rest = new Actions(byId('rest'), click);
     this.pageActions = new Actions(byId('page-actions'), click);
     this.sheetActions = new Actions(byId('sheet-actions'), click);
-    byId('more').addEventListener('click', () =>
-      this.showMore(!this.moreIsShown()));
+    byId('more').addEventListener('click', () => {
+      this.showMore(!this.moreIsShown());
+      handlers.more();
+    });
     addEventListener('pointerdown', (event) => this.closeMoreBeside(event),
       { capture: true });
     byId('sheet').addEventListener('cancel', (/** @type {Event} */ event) => {
@@ -160,6 +163,7 @@ export class Screen {
     if (!this.moreIsShown() || at.closest('#rest, #more'))
       return;
     this.showMore(false);
+    this.handlers.more();
     event.stopPropagation();
   }
 
@@ -203,12 +207,6 @@ export class Screen {
     this.say(view);
     if (fresh || view.kind === 'form')
       this.focus(view, fresh);
-  }
-
-  /** Nothing is below what is shown. */
-  isRoot() {
-    return this.view?.kind === 'list'
-      && !this.view.actions.some(({ code }) => code === 'BACK');
   }
 
   /** Shows the message. What a key says again is told again: to a screen

@@ -49,6 +49,7 @@
 
 /**
  * @typedef {object} BoardExtras
+ * @property {string} game
  * @property {string} title
  * @property {number} cursor
  * @property {number} focus
