@@ -55,7 +55,9 @@ enum app_trait {
     APP_HOPS = 1024,            /* draws how pieces hop after a win */
     APP_AT_ONCE = 2048,         /* shows moves without pauses: they have no
                                    speed */
-    APP_NO_FILES = 4096         /* the player may not name files */
+    APP_NO_FILES = 4096,        /* the player may not name files */
+    APP_LINKS = 8192            /* copies a shared game as an address that
+                                   opens it */
 };
 
 enum app_sound {

@@ -311,7 +311,7 @@ static int board_actions_typed(struct app *a, const char *line)
 
     if (p == NULL || *line == '\0')
         return 1;
-    if (parlour_is_shared(line)) {
+    if (parlour_is_shared(line) || import_text_in_address(line) != NULL) {
         import_text_read(a, line);
         return 1;
     }

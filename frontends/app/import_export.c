@@ -98,7 +98,9 @@ void import_export_share(struct app *a, struct play *p)
         code = parlour_share(p->session, columns, text_put_line, &folded);
     if (code == PARLOUR_OK)
         import_export_give(a, "This game as text", line.start, folded.start,
-                           "Copied: this game as one line (p: open it)");
+                           a->screen.traits & APP_LINKS
+                           ? "Copied: the address of this game (p: open it)"
+                           : "Copied: this game as one line (p: open it)");
     else
         view_say(a, APP_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
     free(line.start);

@@ -492,11 +492,21 @@ static int import_text_read_other(struct app *a, struct play *p,
     return error->code;
 }
 
+const char *import_text_in_address(const char *text)
+{
+    const char *at = strstr(text, "://");
+
+    at = at == NULL ? NULL : strchr(at, '#');
+    return at != NULL && parlour_is_shared(at + 1) ? at + 1 : NULL;
+}
+
 void import_text_read(struct app *a, const char *text)
 {
     struct play *p = import_text_shown(a);
+    const char *line = import_text_in_address(text);
     struct parlour_error error;
 
+    text = line != NULL ? line : text;
     error.line = 0;
     if (save_file_is(text))
         import_text_report(a, import_text_read_game(a, text, &error), &error);

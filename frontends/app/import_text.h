@@ -12,4 +12,8 @@
 PARLOUR_API void import_text_read(struct app *a, const char *text);
 PARLOUR_API int import_text_read_file(struct app *a, const char *path);
 
+/* Returns where the shared line begins in an address that opens a game, as in
+ * `https://.../#parlour:slide:...`; NULL if the text is not one. */
+PARLOUR_API const char *import_text_in_address(const char *text);
+
 #endif
