@@ -5,7 +5,6 @@
  */
 #include "app/actions.h"
 #include "app/common_actions.h"
-#include "app/editor_draft.h"
 #include "app/editor_view.h"
 #include "app/forms.h"
 #include "app/cell_description.h"
@@ -338,7 +337,7 @@ static void editor_view_play(struct app *a, struct editor_view *e)
         return;
     play_changed_board(a, p);
     if (play_has_journal(p)) {
-        editor_draft_forget(&p->draft);
+        editor_draft_forget(&p->draft_file, &p->draft);
         e->kept = p->draft.changes;
         e->stored = 0;
     }
@@ -520,7 +519,8 @@ static void editor_view_act(struct app *a, struct view *v, int action)
 static int editor_view_keep(struct app *a, struct editor_view *e)
 {
     struct parlour_error error;
-    int code = editor_draft_keep(editor_view_draft(e), &error);
+    int code = editor_draft_keep(&e->board.play->draft_file,
+                                 editor_view_draft(e), &error);
 
     e->kept = editor_view_draft(e)->changes;
     e->stored = e->stored || code == PARLOUR_OK;
@@ -557,7 +557,7 @@ static void editor_view_close(struct app *a, struct view *v)
 
     if (strcmp(editor_text(d), d->boards[0].text) == 0) {
         if (e->stored)
-            editor_draft_forget(d);
+            editor_draft_forget(&e->board.play->draft_file, d);
     } else if (e->kept == d->changes ? e->stored
                : editor_view_keep(a, e) == PARLOUR_OK) {
         view_say(a, APP_PLAIN, "Your board is kept (e: go on with it)");
@@ -603,7 +603,9 @@ void editor_view_open(struct app *a, struct play *p)
         free(e);
         return;
     }
-    e->stored = !p->draft.begun || editor_draft_fetch(&p->draft);
+    editor_draft_take(&p->draft_file, &p->draft);
+    e->stored = !p->draft.begun
+        || editor_draft_fetch(&p->draft_file, &p->draft);
     e->kept = e->seen = p->draft.changes;
     view_push(a, &e->board.view);
     if (p->draft.begun && e->stored) {

@@ -86,6 +86,7 @@ struct play *play_open(struct app *a, struct parlour_session *s, int own)
     if (p != NULL) {
         memset(p, 0, sizeof *p);
         p->session = p->draft.session = NULL;
+        p->draft_file.lock = PARLOUR_NONE;
         p->journal.file = p->bookmarked.file = NULL;
         p->collection.game = NULL;
         p->collection.path = NULL;
@@ -127,6 +128,7 @@ void play_close(struct play *p)
     recent_keep_time(&p->journal, p->session, play_time_seconds(&p->time));
     recent_leave(&p->journal);
     recent_leave(&p->bookmarked);
+    editor_draft_let_go(&p->draft_file);
     editor_close(&p->draft);
     kept_game_drop(&p->undone);
     kept_game_drop(&p->before);

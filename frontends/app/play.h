@@ -8,7 +8,7 @@
 #include "app/animation.h"
 #include "app/best_solutions.h"
 #include "app/collection_store.h"
-#include "app/editor.h"
+#include "app/editor_draft.h"
 #include "app/kept_game.h"
 #include "app/play_time.h"
 #include "app/recent.h"
@@ -22,7 +22,8 @@ struct play {
     struct recent journal;
     struct recent bookmarked;   /* the journal of the bookmark, once it was
                                    played on */
-    struct editor draft;        /* the board being edited, if any */
+    struct editor draft;        /* the board being edited, if any, */
+    struct editor_draft draft_file; /* and where it is kept */
     struct best_solutions best; /* solutions of its levels */
     int own;                    /* the player's game; 0: a replay, which is
                                    not saved */

@@ -4,7 +4,7 @@
     test_two_programs.py SCREEN
 
 SCREEN is the text screen. A game that one program plays is not deleted or
-continued by the other.
+continued by the other, and each keeps the board that it edits.
 """
 import os
 import subprocess
@@ -70,6 +70,22 @@ class TwoPrograms(unittest.TestCase):
         first.answer('actions')         # looks for a game to go back to
         second = self.start()
         self.assertEqual(second.answer('keys G Enter'), OPEN)
+
+    def test_each_keeps_the_board_that_it_edits(self):
+        kept = 'says: Your board is kept (e: go on with it)\n'
+        screens = [self.start('sokoban', '--level', '1') for _ in range(2)]
+        for screen, kind in zip(screens, '#$'):
+            screen.answer('keys e Right Down ' + kind)
+        for screen in screens:
+            self.assertEqual(screen.answer('pass 2000', 'keys Esc'), kept)
+            screen.close()
+        there = []
+        for screen in [self.start('sokoban', '--level', '1')
+                       for _ in range(2)]:
+            screen.answer('keys e')
+            there.append(screen.answer('keys Right Right Left Down'))
+        self.assertIn('b2: wall', there[0])
+        self.assertIn('b2: box', there[1])
 
 
 if __name__ == '__main__':
