@@ -713,7 +713,8 @@ static int save_first_line(struct save_in *in)
 
     if (!save_next_line(in)) {
         in->record.line = 1;
-        return save_fail(in, "the file is empty");
+        return save_fail(in, in->journal ? "no line is complete"
+                                         : "the file is empty");
     }
     if (!text_read_word(&at, word, sizeof word)
             || strcmp(word, save_heading) != 0

@@ -321,8 +321,9 @@ PARLOUR_API long app_sooner(long a, long b);
  * play again and shows a message if that fails. */
 PARLOUR_API void app_store_again(struct app *a);
 
-/* Shows a message about what the screen itself could not do. */
+/* Shows a message about what the screen itself could not do, or has done. */
 PARLOUR_API void app_refuse(struct app *a, const char *words);
+PARLOUR_API void app_report(struct app *a, const char *words);
 
 /* The screen is not visible (1), so the time does not count, or visible again
  * (0). */

@@ -48,8 +48,8 @@ void backup_close(struct backup *b)
         free(b->files[b->count].path);
     }
     free(b->files);
+    memset(b, 0, sizeof *b);
     b->files = NULL;
-    b->room = 0;
 }
 
 /* ---- merging ---- */
@@ -79,32 +79,36 @@ static int backup_merge_draft(const struct backup_file *f, const char *game,
         : file_copy_write(path, f->bytes, f->length, error);
 }
 
-static int backup_merge_collection(struct backup_file *f,
+static int backup_merge_collection(struct backup *b, struct backup_file *f,
                                    struct parlour_error *error)
 {
     char path[PLATFORM_PATH];
     int fresh, code = file_copy_keep(f->name, f->bytes, f->length, path,
                                      &fresh, error);
 
+    b->skipped += code == PARLOUR_UNSUPPORTED;
     if (code != PARLOUR_OK)
         return code;
+    b->collections += (unsigned long)fresh;
     f->path = text_copy(path, strlen(path));
     return f->path != NULL ? PARLOUR_OK
                            : parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
 }
 
-static int backup_merge_file(struct backup_file *f,
+static int backup_merge_file(struct backup *b, struct backup_file *f,
                              struct parlour_error *error)
 {
     char game[PARLOUR_TEXT];
 
     if (strncmp(f->name, backup_files_folder, strlen(backup_files_folder))
             == 0)
-        return backup_merge_collection(f, error);
+        return backup_merge_collection(b, f, error);
     if (backup_is(f, ".scores", game))
         return backup_scores_merge(game, f->bytes, error);
     if (backup_is(f, ".board", game))
         return backup_merge_draft(f, game, error);
+    b->skipped += backup_games_name(f) == NULL
+        && strcmp(f->name, backup_settings) != 0;
     return PARLOUR_OK;
 }
 
@@ -126,11 +130,34 @@ int backup_merge(struct backup *b, struct parlour_error *error)
 
     backup_note(backup_games_merge(b, &why), &why, &first, error);
     for (i = 0; i < b->count; i++)
-        backup_note(backup_merge_file(&b->files[i], &why), &why, &first,
+        backup_note(backup_merge_file(b, &b->files[i], &why), &why, &first,
                     error);
     for (i = 0; i < b->count; i++)
         if (strcmp(b->files[i].name, backup_settings) == 0)
             backup_note(backup_settings_merge(b, b->files[i].bytes, &why),
                         &why, &first, error);
     return first;
+}
+
+void backup_describe(const struct backup *b, char *words)
+{
+    struct text t;
+    size_t start;
+
+    text_open(&t, words, PARLOUR_TEXT);
+    text_add(&t, "Imported: ");
+    start = t.length;
+    if (b->games > 0)
+        text_add_count(&t, b->games, "game", "s");
+    if (b->collections > 0) {
+        text_add(&t, t.length > start ? ", " : "");
+        text_add_count(&t, b->collections, "collection", "s");
+    }
+    if (t.length == start)
+        text_add(&t, "no new games or collections");
+    if (b->skipped > 0) {
+        text_add(&t, "; ");
+        text_add_count(&t, b->skipped, "file", "s");
+        text_add(&t, " skipped");
+    }
 }

@@ -6,7 +6,8 @@
  *
  * A file has the name that the web page gives it: GAME.scores, GAME.board,
  * parlour.settings, games/NUMBER.GAME (recent.h), files/NAME for a level
- * collection. Others are ignored.
+ * collection. Others are skipped, and so are games that do not begin as saved
+ * games do.
  *
  * Limit: recent games come only while there is room for them.
  */
@@ -28,6 +29,10 @@ struct backup {
     struct backup_file *files;
     int count;
     long room;
+    unsigned long games, collections; /* that were merged and are new here, or
+                                         went on elsewhere */
+    unsigned long skipped;      /* files that are nothing of Parlour, and games
+                                   that have no room */
 };
 
 /* Adds a copy of a file. Returns 0 if there is no memory. */
@@ -38,6 +43,10 @@ PARLOUR_API int backup_add(struct backup *b, const char *name,
  * program. Returns PARLOUR_OK; or PARLOUR_IO or PARLOUR_NO_MEMORY with the
  * first error, and all other files are there nevertheless. */
 PARLOUR_API int backup_merge(struct backup *b, struct parlour_error *error);
+
+/* Writes what was merged: "Imported: 3 games". words: room for
+ * PARLOUR_TEXT. */
+PARLOUR_API void backup_describe(const struct backup *b, char *words);
 PARLOUR_API void backup_close(struct backup *b);
 
 /* ---- its parts ---- */
@@ -47,7 +56,7 @@ PARLOUR_API void backup_close(struct backup *b);
 PARLOUR_API int backup_scores_merge(const char *game, const char *text,
                                     struct parlour_error *error);
 
-PARLOUR_API int backup_games_merge(const struct backup *b,
+PARLOUR_API int backup_games_merge(struct backup *b,
                                    struct parlour_error *error);
 
 /* Returns the name of a recent game, or NULL if a file is not one. */

@@ -11,6 +11,7 @@
 #include "app/recent.h"
 
 static const char *const backup_games_folder = "games/";
+static const char *const backup_games_heading = "parlour-save ";
 
 struct backup_games_entry {
     struct recent_game game;
@@ -33,9 +34,18 @@ static int backup_games_compare(const void *one, const void *two)
         - (a->game.number < b->game.number);
 }
 
+/* Reads the name of a game. Returns 0 if its file is not a game. */
+static int backup_games_read(const struct backup_file *f, const char *name,
+                             struct recent_game *game)
+{
+    return strncmp(f->bytes, backup_games_heading,
+                   strlen(backup_games_heading)) == 0
+        && recent_read_name(name, game);
+}
+
 /* Returns the games of a backup, the oldest first, which the caller frees;
  * NULL: no memory. */
-static struct backup_games_entry *backup_games_list(const struct backup *b,
+static struct backup_games_entry *backup_games_list(struct backup *b,
                                                     int *count)
 {
     struct backup_games_entry *list
@@ -46,10 +56,13 @@ static struct backup_games_entry *backup_games_list(const struct backup *b,
     *count = 0;
     for (i = 0; list != NULL && i < b->count; i++) {
         name = backup_games_name(&b->files[i]);
-        if (name == NULL || !recent_read_name(name, &list[*count].game))
+        if (name == NULL)
             continue;
         list[*count].file = &b->files[i];
-        ++*count;
+        if (backup_games_read(&b->files[i], name, &list[*count].game))
+            ++*count;
+        else
+            b->skipped++;
     }
     if (list != NULL)
         qsort(list, (size_t)*count, sizeof *list, backup_games_compare);
@@ -84,7 +97,8 @@ static int backup_games_replace(const struct recent_game *here,
 
 /* Returns 1 if a game is one that is here, or goes on from it; then the longer
  * one stays, unless a program plays the one that is here. */
-static int backup_games_goes_on(const struct recent_game *here,
+static int backup_games_goes_on(struct backup *b,
+                                const struct recent_game *here,
                                 const struct backup_games_entry *other,
                                 int *code, struct parlour_error *error)
 {
@@ -104,6 +118,7 @@ static int backup_games_goes_on(const struct recent_game *here,
     if (!same || other->file->length <= length)
         return same;
     *code = backup_games_replace(here, other, error);
+    b->games += *code == PARLOUR_OK;
     if (*code != PARLOUR_BUSY)
         return 1;
     *code = PARLOUR_OK;
@@ -112,7 +127,8 @@ static int backup_games_goes_on(const struct recent_game *here,
 
 /* Keeps the games of the list that are not here, and updates those that
  * are. */
-static int backup_games_update(struct backup_games_entry *list, int *count,
+static int backup_games_update(struct backup *b,
+                               struct backup_games_entry *list, int *count,
                                const struct recent_list *here,
                                struct parlour_error *error)
 {
@@ -121,7 +137,7 @@ static int backup_games_update(struct backup_games_entry *list, int *count,
     for (i = 0; i < *count && code == PARLOUR_OK; i++) {
         j = 0;
         while (j < here->count
-               && !backup_games_goes_on(&here->games[j], &list[i], &code,
+               && !backup_games_goes_on(b, &here->games[j], &list[i], &code,
                                         error))
             j++;
         if (j == here->count)
@@ -149,7 +165,8 @@ static int backup_games_number(const struct recent_list *here, int count,
 }
 
 /* Writes the latest games for which there is room. */
-static int backup_games_add(struct backup_games_entry *list, int count,
+static int backup_games_add(struct backup *b,
+                            struct backup_games_entry *list, int count,
                             const struct recent_list *here,
                             struct parlour_error *error)
 {
@@ -159,17 +176,19 @@ static int backup_games_add(struct backup_games_entry *list, int count,
     int i = count > room ? count - room : 0;
     int code = backup_games_number(here, count - i, &number, error);
 
+    b->skipped += (unsigned long)i;
     for (; i < count && number <= RECENT_LAST && code == PARLOUR_OK; i++) {
         list[i].game.number = number++;
         code = recent_file(&list[i].game, path, error);
         if (code == PARLOUR_OK)
             code = file_copy_write(path, list[i].file->bytes,
                                    list[i].file->length, error);
+        b->games += code == PARLOUR_OK;
     }
     return code;
 }
 
-int backup_games_merge(const struct backup *b, struct parlour_error *error)
+int backup_games_merge(struct backup *b, struct parlour_error *error)
 {
     struct recent_list here;
     int held, count;
@@ -180,10 +199,10 @@ int backup_games_merge(const struct backup *b, struct parlour_error *error)
         code = parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     if (code == PARLOUR_OK) {
         recent_read(&here);
-        code = backup_games_update(list, &count, &here, error);
+        code = backup_games_update(b, list, &count, &here, error);
     }
     if (code == PARLOUR_OK)
-        code = backup_games_add(list, count, &here, error);
+        code = backup_games_add(b, list, count, &here, error);
     platform_unlock(held);
     free(list);
     return code;

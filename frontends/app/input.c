@@ -51,6 +51,11 @@ void app_refuse(struct app *a, const char *words)
     view_say(a, APP_BAD, words);
 }
 
+void app_report(struct app *a, const char *words)
+{
+    view_say(a, APP_GOOD, words);
+}
+
 void app_hide(struct app *a, int hidden)
 {
     int plays = a->top->class->kind == APP_VIEW_BOARD

@@ -20,6 +20,7 @@ struct page {
     struct parlour_error error;
     struct json json;
     struct backup backup;
+    char imported[PARLOUR_TEXT]; /* what was merged from it */
     char *line;                 /* the string from the page */
     size_t room;
     char *arguments;            /* what the options point to */
@@ -174,6 +175,12 @@ JS_EXPORT(refuse) void page_refuse(void)
     app_refuse(page.app, page.line);
 }
 
+/* Shows what was merged from a backup. */
+JS_EXPORT(report) void page_report(void)
+{
+    app_report(page.app, page.imported);
+}
+
 /* The browser lost data that it had accepted for storing. */
 JS_EXPORT(store_again) void page_store_again(void)
 {
@@ -276,6 +283,7 @@ JS_EXPORT(backup_merge) int page_backup_merge(void)
 {
     int code = backup_merge(&page.backup, &page.error);
 
+    backup_describe(&page.backup, page.imported);
     backup_close(&page.backup);
     return code == PARLOUR_OK;
 }

@@ -286,6 +286,9 @@ static void a_newer_version_is_named(void **state)
     assert_string_equal(error.words, "written by a newer version of Parlour");
     assert_int_equal(parlour_load(r.s, "", &error), PARLOUR_DAMAGED);
     assert_string_equal(error.words, "the file is empty");
+    assert_int_equal(parlour_journal_load(r.s, "cut off", &error),
+                     PARLOUR_DAMAGED);
+    assert_string_equal(error.words, "no line is complete");
     session_image_check(&r.image, r.s);
     close_running(&r);
 }

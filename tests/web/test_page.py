@@ -1208,10 +1208,10 @@ class Keeping(Page):
             self.page.await_file(packed)
             self.page.clear()
             self.open()
-            self.page.run('window.before = true')
             self.page.choose(self.page.find('#import').click, packed)
-            self.page.wait('return !window.before && document.body.dataset'
-                           '.kind !== undefined')
+            self.player.wait_message('Imported: 1 game')
+            self.page.wait('''return document.querySelector('.rows, .grid')
+                           .textContent.includes('1')''')
         self.open('?kulki')
         self.player.wait_counter('Moves', '1')
 
@@ -1403,18 +1403,28 @@ class Keeping(Page):
 
     def add(self, files):
         """Imports files, given as texts by name."""
-        packed = json.dumps({
+        self.add_packed(json.dumps({
             'format': 'parlour-files', 'version': 1,
             'files': [[name, base64.b64encode(text.encode()).decode()]
-                      for name, text in files.items()]})
+                      for name, text in files.items()]}))
+        self.player.wait_message('Imported: ')
+
+    def add_packed(self, packed):
         self.open()
-        self.page.run('window.before = true')
         with tempfile.TemporaryDirectory() as folder:
             path = pathlib.Path(folder, 'parlour.json')
             path.write_text(packed)
             self.page.choose(self.page.find('#import').click, path)
-            self.page.wait('return !window.before && document.body.dataset'
-                           '.kind !== undefined')
+
+    def test_an_import_that_cannot_be_read_says_why(self):
+        newer = '{"format": "parlour-files", "version": 2, "files": []}'
+        for packed, words in ((newer, 'This backup is from a newer Parlour'),
+                              (newer[:-1], 'This backup is damaged'),
+                              (newer.replace('2', '1').replace('[]', '3'),
+                               'This backup is damaged')):
+            with self.subTest(words=words):
+                self.add_packed(packed)
+                self.player.wait_message(words)
 
     def test_an_import_that_cannot_be_stored_is_told(self):
         self.move()

@@ -6,6 +6,7 @@
 
 const FORMAT = 'parlour-files';
 const VERSION = 1;
+const BEGINNING = 100;          // characters that have the format
 
 /** Lets the player save a text. @param {string} name @param {string} text */
 export function download(name, text) {
@@ -36,16 +37,22 @@ export function packFiles(store) {
   return JSON.stringify({ format: FORMAT, version: VERSION, files }, null, 1);
 }
 
-/** The files of such a text, or null if it is not such a text.
- *  @param {string} text @returns {[string, Uint8Array][] | null} */
+/** The files of such a text; or why they cannot be read; or neither, if it is
+ *  another text.
+ *  @param {string} text
+ *  @returns {{files?: [string, Uint8Array][], fault?: string}} */
 export function unpackFiles(text) {
   try {
     const packed = JSON.parse(text);
-    return packed.format !== FORMAT || packed.version !== VERSION ? null
-      : packed.files.map((/** @type {[string, string]} */ [path, base64]) =>
-        [String(path), Uint8Array.from(atob(base64),
-          (byte) => byte.charCodeAt(0))]);
+    if (packed?.format !== FORMAT)
+      return {};
+    return packed.version > VERSION
+      ? { fault: 'This backup is from a newer Parlour' }
+      : { files: packed.files.map((/** @type {[string, string]} */
+        [path, base64]) => [String(path), Uint8Array.from(atob(base64),
+        (byte) => byte.charCodeAt(0))]) };
   } catch {
-    return null;
+    return text.slice(0, BEGINNING).includes(`"${FORMAT}"`)
+      ? { fault: 'This backup is damaged' } : {};
   }
 }

@@ -265,19 +265,29 @@ class Program {
     const bytes = await this.read(file, LARGEST_EXPORT);
     if (bytes === null)
       return;
-    const files = unpackFiles(new TextDecoder().decode(bytes));
-    if (files === null) {
+    const { files, fault } = unpackFiles(new TextDecoder().decode(bytes));
+    if (fault !== undefined)
+      this.do((core) => core.refuse(fault));
+    else if (files === undefined)
       this.openFile(file);
-      return;
-    }
+    else
+      this.merge(files);
+  }
+
+  /** @param {[string, Uint8Array][]} files */
+  async merge(files) {
     this.end();
     const fault = this.core?.merge(files);
     if (!await this.store.written())
       showFault('Nothing was imported: the browser refuses to store it.');
     else if (fault)
       showFault(`Not everything was imported: ${fault}`);
-    else
-      location.reload();
+    else {
+      this.ended = false;
+      this.screen.list.forget();
+      this.open([]);
+      this.do((core) => core.reportMerge());
+    }
   }
 
   /** @param {string} code */

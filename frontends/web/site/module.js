@@ -294,6 +294,11 @@ export class Core {
       this.functions.refuse();
   }
 
+  /** Shows what was merged from a backup. */
+  reportMerge() {
+    this.functions.report();
+  }
+
   /** The browser lost data that it had accepted for storing. */
   storeAgain() {
     this.functions.store_again();
