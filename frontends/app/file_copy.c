@@ -69,6 +69,40 @@ static int file_copy_name(const char *folder, const char *name,
     return !t.truncated;
 }
 
+/* A file with the same bytes, which file_copy_find looks for. */
+struct file_copy_same {
+    const char *folder;
+    const void *bytes;
+    size_t length;
+    char *path;                 /* of the file, if it was found */
+    int found;
+};
+
+static void file_copy_compare(void *context, const char *name)
+{
+    struct file_copy_same *same = context;
+
+    same->found = same->found
+        || (file_copy_name(same->folder, name, 1, same->path)
+            && file_copy_is(same->path, same->bytes, same->length));
+}
+
+/* Finds a file with these bytes in a folder. path: room for PLATFORM_PATH.
+ * Returns 0 if there isn't one. */
+static int file_copy_find(const char *folder, const void *bytes,
+                          size_t length, char *path)
+{
+    struct file_copy_same same;
+
+    same.folder = folder;
+    same.bytes = bytes;
+    same.length = length;
+    same.path = path;
+    same.found = 0;
+    platform_list(folder, file_copy_compare, &same);
+    return same.found;
+}
+
 int file_copy_keep(const char *name, const void *bytes, size_t length,
                    char *path, int *fresh, struct parlour_error *error)
 {
@@ -79,7 +113,7 @@ int file_copy_keep(const char *name, const void *bytes, size_t length,
 
     *fresh = 0;
     name = slash == NULL ? name : slash + 1;
-    if (code != PARLOUR_OK)
+    if (code != PARLOUR_OK || file_copy_find(folder, bytes, length, path))
         return code;
     do {
         if (!file_copy_is_name(name)
@@ -87,8 +121,8 @@ int file_copy_keep(const char *name, const void *bytes, size_t length,
             return parlour_fail(error, PARLOUR_UNSUPPORTED, 0,
                                 "A file with this name cannot be kept");
         *fresh = !platform_exists(path);
-    } while (!*fresh && !file_copy_is(path, bytes, length));
-    return *fresh ? file_copy_write(path, bytes, length, error) : PARLOUR_OK;
+    } while (!*fresh);
+    return file_copy_write(path, bytes, length, error);
 }
 
 void app_open_copy(struct app *a, const char *name, const void *bytes,

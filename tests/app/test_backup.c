@@ -64,6 +64,18 @@ static void merge(void)
     backup_close(&backup);
 }
 
+/* The same, and says that. */
+static void merge_as(const char *expected)
+{
+    char words[PARLOUR_TEXT];
+    struct parlour_error error;
+
+    assert_int_equal(backup_merge(&backup, &error), PARLOUR_OK);
+    backup_describe(&backup, words);
+    assert_string_equal(words, expected);
+    backup_close(&backup);
+}
+
 /* The path is below the folder of the program. */
 static void check(const char *path, const char *text)
 {
@@ -212,6 +224,40 @@ static void a_game_that_a_program_plays_is_not_replaced(void **state)
     check("games/00000002.slide", JOURNAL "a\nb\n");
 }
 
+static void a_file_that_is_not_a_game_is_skipped(void **state)
+{
+    (void)state;
+    add("games/00000001.slide", "hello");
+    merge_as("Imported: no new games or collections; 1 file skipped");
+    assert_false(exists("games/00000001.slide"));
+}
+
+static void what_was_imported_is_told(void **state)
+{
+    (void)state;
+    add("games/00000001.slide", JOURNAL "a\n");
+    add("files/a.xsb", "one\n");
+    add("files/b.xsb", "two\n");
+    add("other", "");
+    add("parlour.settings", "sound 0\n");
+    merge_as("Imported: 1 game, 2 collections; 1 file skipped");
+    add("games/00000001.slide", JOURNAL "a\n");
+    add("games/00000002.slide", JOURNAL "b\n");
+    add("files/a.xsb", "one\n");
+    merge_as("Imported: 1 game");
+}
+
+static void a_collection_is_kept_once_under_any_name(void **state)
+{
+    (void)state;
+    add("files/a.xsb", "one\n");
+    add("files/b.xsb", "one\n");
+    add("parlour.settings", "sokoban.levels files/b.xsb\n");
+    merge_as("Imported: 1 collection");
+    check("levels/a.xsb", "one\n");
+    assert_false(exists("levels/b.xsb"));
+}
+
 static void only_the_latest_games_come(void **state)
 {
     char name[PARLOUR_TEXT], journal[PARLOUR_TEXT];
@@ -292,6 +338,9 @@ int main(void)
         TEST(games_come_before_those_that_are_here),
         TEST(the_longer_journal_stays),
         TEST(a_game_that_a_program_plays_is_not_replaced),
+        TEST(a_file_that_is_not_a_game_is_skipped),
+        TEST(what_was_imported_is_told),
+        TEST(a_collection_is_kept_once_under_any_name),
         TEST(only_the_latest_games_come),
         TEST(files_of_other_names_are_ignored),
         TEST(a_draft_that_is_here_stays),
