@@ -125,11 +125,13 @@ void import_export_copy_moves(struct app *a, struct play *p)
                            "Copied: the moves as text");
 }
 
+/* What is refused is asked for again, with its text. */
 static int import_export_pasted(struct app *a, const char *line)
 {
-    if (*line != '\0')
-        app_paste(a, line);
-    return 1;
+    if (*line == '\0')
+        return 1;
+    app_paste(a, line);
+    return *a->said == '\0' || a->tone != APP_BAD;
 }
 
 void app_ask_paste(struct app *a)

@@ -61,15 +61,15 @@ static struct prompt_view *prompt_view_push(struct app *a,
                                             prompt_view_done done);
 
 /* Closes the view and passes on its line. If that is refused, asks again, and
- * the player corrects the line; a screen with its own cursor has a command
- * line for that. */
+ * the player corrects the line, unless it has no room here; a screen with its
+ * own cursor has a command line for that. */
 static void prompt_view_pass(struct app *a, const struct prompt_view *p,
                              const char *line)
 {
     prompt_view_done done = p->done;
     const struct view *below = p->view.below;
     char question[PARLOUR_TEXT], path[PLATFORM_PATH];
-    int names_file = p->names_file;
+    int names_file = p->names_file, lines = p->lines;
     struct prompt_view *again;
 
     strcpy(question, p->question);
@@ -77,11 +77,14 @@ static void prompt_view_pass(struct app *a, const struct prompt_view *p,
         platform_typed_path(line, path);
     view_pop(a);
     if (done(a, names_file ? path : line) || a->top != below
-            || a->screen.traits & APP_CURSOR)
+            || a->screen.traits & APP_CURSOR
+            || strlen(line) >= (size_t)APP_STATE_LINE)
         return;
     again = prompt_view_push(a, question, line, done);
-    if (again != NULL)
-        again->names_file = names_file;
+    if (again == NULL)
+        return;
+    again->names_file = names_file;
+    again->lines = lines;
 }
 
 static void prompt_view_say_long(struct app *a)

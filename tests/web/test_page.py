@@ -1115,7 +1115,13 @@ class Keeping(Page):
         self.refuse_clipboard()
         self.player.press('PASTE')
         self.page.wait('return document.body.dataset.kind === "prompt"')
-        self.page.find('#prompt').send_keys(line, Keys.ENTER)
+        self.page.find('#prompt').send_keys(line[:-1], Keys.CONTROL,
+                                            Keys.ENTER)
+        self.player.wait_message('Cannot open this line')
+        self.assertEqual(self.player.kind(), 'prompt')
+        prompt = self.page.find('#prompt')
+        self.assertEqual(prompt.get_attribute('value'), line[:-1])
+        prompt.send_keys(line[-1], Keys.CONTROL, Keys.ENTER)
         self.player.wait_counter('Moves', '1')
 
     def test_a_pasted_level_of_many_lines_is_shown_as_such(self):
@@ -1124,8 +1130,7 @@ class Keeping(Page):
         player.press('PASTE')
         self.page.wait('return document.body.dataset.kind === "prompt"')
         prompt = self.page.find('#prompt')
-        prompt.send_keys(CORRIDOR.replace('\n', Keys.SHIFT + Keys.ENTER
-                                          + Keys.SHIFT))
+        prompt.send_keys(CORRIDOR.replace('\n', Keys.ENTER))
         self.assertEqual(prompt.get_attribute('value'), CORRIDOR)
         self.assertGreater(prompt.rect['height'], 3 * TARGET)
         player.press('PICK')

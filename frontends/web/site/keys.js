@@ -30,8 +30,9 @@ export function isKey(name) {
 /** What a line that is edited leaves to the application. */
 const BESIDE_LINE = ['Up', 'Down', 'Enter', 'Esc'];
 
-/** And what a text of several lines does. With Shift, Enter begins a line. */
-const BESIDE_LINES = ['Enter', 'Esc'];
+/** And what a text of several lines does. Enter begins a line, for a phone has
+ *  no other key for it; with Ctrl it is the application's. */
+const BESIDE_LINES = ['Esc'];
 
 /** Whether it is a field to type in. @param {EventTarget | null} target
  *  @returns {target is HTMLInputElement | HTMLTextAreaElement} */
@@ -54,6 +55,8 @@ export function keyName(event, scrolls) {
   const name = NAMES[event.key] ?? (event.key.length === 1 ? event.key : '');
   if (event.isComposing || event.altKey)
     return '';
+  if (control && name === 'Enter' && target instanceof HTMLTextAreaElement)
+    return name;
   if (control)
     return CONTROLS.includes(name.toLowerCase()) && name !== ''
         && getSelection()?.isCollapsed !== false
@@ -63,7 +66,7 @@ export function keyName(event, scrolls) {
   if (target instanceof HTMLInputElement)
     return BESIDE_LINE.includes(name) ? name : '';
   if (target instanceof HTMLTextAreaElement)
-    return BESIDE_LINES.includes(name) && !event.shiftKey ? name : '';
+    return BESIDE_LINES.includes(name) ? name : '';
   if (target instanceof HTMLButtonElement && (name === 'Space'
       || (name === 'Enter' && !target.matches('.turn'))))
     return '';                  // in a form Enter starts, Space chooses
