@@ -856,6 +856,53 @@ class Views(Page):
             return rest.firstElementChild.getBoundingClientRect().top;'''),
                                 0)
 
+    def set_largest_text(self):
+        self.open('?sokoban')
+        self.player.press('SETTINGS')
+        self.page.wait('return document.body.dataset.kind === "form"')
+        self.page.run('''
+            const field = [...document.querySelectorAll('.field')].find(
+                (field) => field.textContent.includes('Text size'));
+            while (field.querySelector('output').textContent !== 'largest')
+                field.querySelector('.turn:last-child').click();''')
+        self.player.press('PICK')
+        self.page.wait('return document.body.dataset.kind === "board"')
+
+    def test_the_largest_text_fits_a_phone_on_its_side(self):
+        self.page.resize((640, 360), touch=True)
+        self.set_largest_text()
+        size = self.page.run(
+            'return parseFloat(getComputedStyle(document.body).fontSize)')
+        self.assertGreater(size, 28)
+        for game in 'kulki', 'sokoban':
+            self.open('?' + game)
+            with self.subTest(game=game):
+                self.assertEqual(self.page.run('''
+                    return [...document.querySelectorAll(
+                        '#bar span, #counters dd')]
+                        .filter((e) => e.scrollWidth > e.clientWidth + 1
+                            || e.getBoundingClientRect().right > innerWidth)
+                        .map((e) => e.textContent);'''), [])
+                self.assertLess(self.page.run('''
+                    return document.querySelector('#bar button')
+                        .getBoundingClientRect().bottom;'''), 360)
+
+    def test_the_largest_text_leaves_room_for_the_board(self):
+        self.page.resize((360, 640), touch=True)
+        self.set_largest_text()
+        self.open('?kulki')
+        self.assertGreater(self.page.run(
+            'return document.getElementById("field").clientHeight'), 200)
+
+    def test_the_head_of_a_scrolled_list_stays(self):
+        self.page.resize((360, 640), touch=True)
+        self.open('?sokoban&level=60')
+        self.player.press('LEVELS')
+        self.page.wait('return document.getElementById("page").scrollTop > 0')
+        box = self.page.find('#page-actions .action').rect
+        self.assertGreaterEqual(box['y'], 0)
+        self.assertLess(box['y'], 200)
+
     def test_a_small_window_shows_the_board(self):
         for size, least in (((500, 500), 250), ((341, 192), 120),
                             ((844, 390), 340)):
@@ -1265,6 +1312,20 @@ class Keeping(Page):
         files = self.stored()
         self.assertEqual(sorted(name for name in files if 'levels' in name),
                          ['files/levels (2).xsb', 'files/levels.xsb'])
+
+    def test_a_long_name_of_a_collection_fits_a_phone(self):
+        self.page.resize((360, 640), touch=True)
+        player = self.open('?sokoban')
+        self.open_file('a' * 80 + '.xsb', CORRIDOR)
+        player.wait_message('Opened')
+        player.press('LEVELS')
+        fits = '''const page = document.getElementById('page');
+            return page.scrollWidth <= page.clientWidth;'''
+        self.assertTrue(self.page.run(fits))
+        player.press('LEVELS')
+        self.page.wait('return document.querySelector(".rows") !== null')
+        self.assertTrue(self.page.run(fits))
+        self.assertNotIn('files/', self.page.find('#page-body').text)
 
     def test_a_collection_is_removed_when_asked_twice(self):
         player = self.open('?sokoban')

@@ -23,6 +23,7 @@ const CHUNK = 40;               // rows that are drawn at a time
 const LINES = 8;                // of a text that is pasted
 const MANY = 12;                // rows that are worth a filter
 const STAR = 24;                // the width of a star in its picture
+const PATHS = 'File';           // the column that a phone has no room for
 const DATE = /(\d)-(?=\d)/g;    // a date is not broken at its hyphens
 
 /**
@@ -236,7 +237,8 @@ function isLast(list, column) {
 /** @param {List} list @param {number} column */
 function columnClass(list, column) {
   return [...(list.right >> column & 1 ? ['right'] : []),
-    ...(isLast(list, column) ? ['last'] : [])].join(' ');
+    ...(isLast(list, column) ? ['last'] : []),
+    ...(list.headings[column] === PATHS ? ['path'] : [])].join(' ');
 }
 
 /** @param {List} list @param {boolean} removes rows have a button more */
