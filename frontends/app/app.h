@@ -56,8 +56,9 @@ enum app_trait {
     APP_AT_ONCE = 2048,         /* shows moves without pauses: they have no
                                    speed */
     APP_NO_FILES = 4096,        /* the player may not name files */
-    APP_LINKS = 8192            /* copies a shared game as an address that
+    APP_LINKS = 8192,           /* copies a shared game as an address that
                                    opens it */
+    APP_TOUCH = 16384           /* fingers point: see app_touch() */
 };
 
 enum app_sound {
@@ -156,7 +157,7 @@ PARLOUR_API void app_resize(struct app *a, const struct app_room *room);
     X(WATCH, "Y", "Watch", "replay the undone moves", GAME) \
     X(SHARE, "y", "Share", "this game as one line of text", GAME) \
     X(SNAPSHOT, "b", "Bookmark", "bookmark this position", GAME) \
-    X(EXCHANGE, "B", "Go back", "go to the bookmark, and back", GAME) \
+    X(EXCHANGE, "B", "To bookmark", "go to the bookmark, and back", GAME) \
     X(SAVE, "S Ctrl-S", "Save", "save to a file", GAME) \
     X(LOAD, "o Ctrl-O", "Open", "open a file", GAME) \
     X(COPY, "c Ctrl-C", "Copy", "copy the game as text", GAME) \
@@ -324,6 +325,10 @@ PARLOUR_API void app_store_again(struct app *a);
 /* Shows a message about what the screen itself could not do, or has done. */
 PARLOUR_API void app_refuse(struct app *a, const char *words);
 PARLOUR_API void app_report(struct app *a, const char *words);
+
+/* The player points with fingers (1), so words are about them, or with a mouse
+ * (0). */
+PARLOUR_API void app_touch(struct app *a, int fingers);
 
 /* The screen is not visible (1), so the time does not count, or visible again
  * (0). */

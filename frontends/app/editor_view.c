@@ -156,6 +156,8 @@ static void editor_view_prompt(struct app *a, struct view *v, struct text *t,
     if (!e->cursor_shown) {
         text_add(t, a->screen.traits & APP_CURSOR
                  ? "Choose what to put, then press Enter on a cell"
+                 : a->screen.traits & APP_TOUCH
+                 ? "Choose what to put, then tap or drag on the board"
                  : "Choose what to put, then click or drag on the board");
         return;
     }

@@ -53,7 +53,7 @@ static void games_go_on(struct app *a, struct play *p,
 
     if (taken)
         view_say(a, APP_PLAIN,
-                 "Your game is open in another program; this is a new one");
+                 "Your game is open elsewhere; this is a new one");
     if (taken || number == 0
             || play_resume(a, p, number, APP_PLAIN,
                            "Continuing your game (n: new game)")

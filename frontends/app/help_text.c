@@ -24,7 +24,7 @@ static void help_text_add_words(const struct app *a, const struct play *p,
         text_add(t, t->length > 0 ? " " : "");
         text_add(t, line);
     }
-    if (!points || a->screen.traits & APP_CURSOR)
+    if (!points || a->screen.traits & (APP_CURSOR | APP_TOUCH))
         return;
     play_status(p, &status);
     line = parlour_game_arrows(games_find(status.game));
@@ -89,6 +89,22 @@ static void help_text_add_rules(struct app *a, struct view *v,
     text_view_end_page(v);
 }
 
+/* Adds what fingers do on the board. */
+static void help_text_add_touch(struct view *v, const struct play *p)
+{
+    struct parlour_status status;
+
+    play_status(p, &status);
+    text_view_add(v, APP_LINE_HEADING, "", "Fingers");
+    text_view_add(v, APP_LINE_PAIR, "Tap", "pick a piece or a cell");
+    text_view_add(v, APP_LINE_PAIR, "Drag", "move a piece");
+    if (status.steps)
+        text_view_add(v, APP_LINE_PAIR, "Swipe", "a step; go on for more");
+    text_view_add(v, APP_LINE_PAIR, "Two fingers",
+                  "move the board, make it larger or smaller");
+    text_view_add(v, APP_LINE_PLAIN, "", "");
+}
+
 /* Adds how a move is typed on a screen that also points. */
 static void help_text_add_typing(const struct app *a, struct view *v,
                                  const struct play *p)
@@ -120,7 +136,10 @@ static void help_text_add_editor(const struct app *a, struct view *v,
     int i;
 
     text_view_add(v, APP_LINE_HEADING, "", "Editor");
-    text_view_add(v, APP_LINE_PLAIN, "", a->screen.traits & APP_CURSOR
+    text_view_add(v, APP_LINE_PLAIN, "", a->screen.traits & APP_TOUCH
+                  ? "Tap what to put, then tap or drag on the board. With a"
+                  " keyboard, these keys put something at the cursor:"
+                  : a->screen.traits & APP_CURSOR
                   ? "Type one of these signs to choose what to put, then"
                   " press Enter on a cell:"
                   : "Tab chooses what to put, and Enter puts it on the board."
@@ -230,6 +249,8 @@ void help_text_open(struct app *a)
         help_text_add_editor(a, v, a->top);
     if (p != NULL)
         help_text_add_rules(a, v, p);
+    if (p != NULL && a->screen.traits & APP_TOUCH)
+        help_text_add_touch(v, p);
     if (p != NULL)
         help_text_add_typing(a, v, p);
     if (is_list)

@@ -56,6 +56,15 @@ void app_report(struct app *a, const char *words)
     view_say(a, APP_GOOD, words);
 }
 
+void app_touch(struct app *a, int fingers)
+{
+    if (fingers)
+        a->screen.traits |= APP_TOUCH;
+    else
+        a->screen.traits &= ~(unsigned)APP_TOUCH;
+    view_redraw(a);
+}
+
 void app_hide(struct app *a, int hidden)
 {
     int plays = a->top->class->kind == APP_VIEW_BOARD

@@ -146,7 +146,7 @@ int recent_take(const struct recent_game *g, int *lock,
         code = platform_lock(path, 0, lock, error);
     if (code == PARLOUR_BUSY)
         return parlour_fail(error, PARLOUR_BUSY, 0,
-                            "This game is open in another program");
+                            "This game is open elsewhere");
     return code == PARLOUR_OK ? code : save_file_blame(error, path);
 }
 

@@ -29,7 +29,7 @@ static const struct settings_form_field settings_form_table[] = {
       APP_SOUNDS, 0 },
     { "volume", "Volume", "How loud sounds are",
       { "low", "medium", "high" }, APP_SOUNDS | APP_WINDOW, 0 },
-    { "text", "Text size", "Also Ctrl-plus and Ctrl-minus",
+    { "text", "Text size", "How large letters are",
       { "small", "normal", "large", "larger", "largest" }, APP_WINDOW, 0 }
 };
 

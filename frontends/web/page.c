@@ -220,6 +220,12 @@ JS_EXPORT(hide) void page_hide(int hidden)
     app_hide(page.app, hidden);
 }
 
+/* The player points with fingers, or with a mouse. */
+JS_EXPORT(touch) void page_touch(int fingers)
+{
+    app_touch(page.app, fingers);
+}
+
 JS_EXPORT(resize) void page_resize(int columns, int lines, int abreast,
                                    int list_lines)
 {

@@ -13,7 +13,7 @@ import tempfile
 import unittest
 
 SCREEN = os.path.abspath(sys.argv.pop())
-OPEN = 'bad: This game is open in another program\n'
+OPEN = 'bad: This game is open elsewhere\n'
 
 
 class Screen:

@@ -235,6 +235,12 @@ static void set_hidden(struct text_script *s, char *hidden)
     app_hide(s->app, *hidden == '1');
 }
 
+/* touch 1: the player points with fingers; 0: with a mouse. */
+static void set_touch(struct text_script *s, char *fingers)
+{
+    app_touch(s->app, *fingers == '1');
+}
+
 /* The player closes the window. */
 static void close_window(struct text_script *s, char *none)
 {
@@ -262,6 +268,7 @@ static const struct {
     { "letters", paste_letters }, { "ask", ask_paste },
     { "open", open_file }, { "pass", pass }, { "search", await_search },
     { "room", set_room }, { "hidden", set_hidden },
+    { "touch", set_touch },
     { "pick", pick_pictured }, { "close", close_window }
 };
 

@@ -562,7 +562,7 @@ class Typed(terminal.Folder, unittest.TestCase):
                          rb'\(open in another program\), \d\d:\d\d\r\n')
         self.type(second, b'new 3')
         self.type(second, b'lrud')
-        self.assertIn(b'This game is open in another program',
+        self.assertIn(b'This game is open elsewhere',
                       self.type(second, b'recent 2'))
         self.quit(second)
         self.type(first, b'4')

@@ -623,7 +623,7 @@ static const struct game_help_pages whirly_help_pages = {
     whirly_pointing, whirly_examples, whirly_explain,
     "Bring every box and pusher to a goal of its colour.",
     "Type a pusher and a direction, as in: a.0.r, then letters alone: rru",
-    "The arrow keys move the selected pusher, Tab selects the next one."
+    "The arrow keys move the selected pusher."
 };
 
 const struct game *whirly_game(void)

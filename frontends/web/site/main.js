@@ -110,6 +110,7 @@ class Program {
       throw new Error(fault);
     this.measureList();
     this.do((core) => {
+      core.touch(matchMedia('(pointer: coarse)').matches);
       if (fault !== '')
         core.refuse(fault);
     });

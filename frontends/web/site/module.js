@@ -246,6 +246,11 @@ export class Core {
     this.functions.hide(Number(hidden));
   }
 
+  /** @param {boolean} fingers whether the player points with them */
+  touch(fingers) {
+    this.functions.touch(Number(fingers));
+  }
+
   /** How much fits: characters and lines of a text, rows of a list side by
    *  side and below each other.
    *  @param {number} columns @param {number} lines
