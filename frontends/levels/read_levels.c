@@ -3,6 +3,7 @@
  */
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "board/clean_text.h"
 #include "levels/level_source.h"
@@ -10,16 +11,25 @@
 #include "levels/xsb.h"
 #include "platform.h"
 
+/* Prints a text without what would control a terminal. */
+static void say(const char *text)
+{
+    char clean[PLATFORM_PATH + PARLOUR_ERROR];
+
+    strncpy(clean, text, sizeof clean - 1);
+    clean[sizeof clean - 1] = '\0';
+    clean_text(clean);
+    fputs(clean, stderr);
+}
+
 void read_levels_say(const char *file, long line, const char *words)
 {
-    char said[PARLOUR_ERROR];
-
+    say(file);
     if (line > 0)
-        snprintf(said, sizeof said, "%s:%ld: %s", file, line, words);
-    else
-        snprintf(said, sizeof said, "%s: %s", file, words);
-    clean_text(said);
-    fprintf(stderr, "%s\n", said);
+        fprintf(stderr, ":%ld", line);
+    fputs(": ", stderr);
+    say(words);
+    fputc('\n', stderr);
 }
 
 void read_levels_fail(const char *file, long line, const char *words)
