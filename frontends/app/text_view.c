@@ -414,13 +414,43 @@ static int text_view_lay_entry(struct text_view *t, int entry, int *page,
     return entry + band.parts;
 }
 
+/* Copies the first line of the page that is shown; all 0 before there are
+ * lines. */
+static void text_view_top(const struct text_view *t,
+                          struct text_view_line *top)
+{
+    int i = 0;
+
+    memset(top, 0, sizeof *top);
+    while (i < t->line_count && t->lines[i].page != t->page)
+        i++;
+    if (i < t->line_count)
+        *top = t->lines[i];
+}
+
+/* Shows the page with the words that were at the top in another room. */
+static void text_view_show(struct text_view *t,
+                           const struct text_view_line *top)
+{
+    int i;
+
+    t->page = 0;
+    for (i = 0; i < t->line_count; i++)
+        if (t->lines[i].entry < top->entry
+                || (t->lines[i].entry == top->entry
+                    && t->lines[i].from <= top->from))
+            t->page = t->lines[i].page;
+}
+
 /* Breaks the text into lines and pages. No page begins with an empty line. */
 static void text_view_lay(const struct app *a, struct text_view *t)
 {
     int used = 0, page = 0, i = 0, block;
+    struct text_view_line top;
 
     if (text_view_is_laid(t, &a->room))
         return;
+    text_view_top(t, &top);
     t->laid = a->room;
     t->board_lines = a->room.board_lines > 0 ? a->room.board_lines : 1;
     t->columns = a->room.text_columns;
@@ -444,7 +474,7 @@ static void text_view_lay(const struct app *a, struct text_view *t)
             i = text_view_lay_entry(t, i, &page, &used);
     }
     t->pages = page + 1;
-    t->page = t->page < t->pages ? t->page : page;
+    text_view_show(t, &top);
 }
 
 /* ---- queries ---- */

@@ -108,8 +108,9 @@ static enum command_after settings_commands_set(struct human *h,
     e = text_read_word(&rest, name, sizeof name)
         ? settings_commands_find(name) : NULL;
     if (e == NULL || (!text_same(rest, "on") && !text_same(rest, "off"))) {
-        line_io_put("Which setting? Type set for a list; example: set board"
-                    " off");
+        line_io_put(e == NULL ? "Which setting? Type set for a list; example:"
+                                " set board off"
+                              : "On or off? Example: set board off");
         return COMMAND_PROMPT;
     }
     code = settings_commands_switch(h, e, text_same(rest, "on"));
