@@ -30,6 +30,11 @@ static int clean_text_is_sign(char c)
         || ('A' == CLEAN_TEXT_ASCII_A && c >= ' ' && c <= '~');
 }
 
+int clean_text_is_control(int c)
+{
+    return !clean_text_is_sign((char)c) && text_code(c) == 0;
+}
+
 const char *clean_text_begin(const char *text)
 {
     static const char *const mark = "\xef\xbb\xbf";

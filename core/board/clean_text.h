@@ -19,6 +19,9 @@ PARLOUR_API void clean_text(char *words);
  * some. */
 PARLOUR_API int clean_text_is_text(const unsigned char *bytes, size_t length);
 
+/* Returns 1 if the byte is a control character in itself. */
+PARLOUR_API int clean_text_is_control(int c);
+
 /* Returns the length of the character at a place; 0 if it must not be
  * shown. */
 PARLOUR_API int clean_text_character(const char *at);

@@ -56,6 +56,7 @@ struct app {
     char said[PARLOUR_ERROR];   /* the message; "": none */
     char replaceable[PLATFORM_PATH];    /* the file that a prompt may replace
                                            without asking */
+    char folder[PLATFORM_PATH]; /* of the file opened last; "": none yet */
     char *typed[APP_STATE_LINES];   /* history of prompts, the latest first */
     int actions[APP_STATE_ACTIONS + 1]; /* room for those on offer in a
                                            view */

@@ -178,21 +178,18 @@ int import_export_may_write(struct app *a, const char *path)
     return 0;
 }
 
-static void import_export_ask_path(struct app *a, const struct play *p,
-                                   const char *question,
-                                   prompt_view_done done)
+/* Writes the file where the game is saved by default; "": there is none. */
+static void import_export_usual_path(const struct play *p, char *path)
 {
-    char path[PLATFORM_PATH];
     struct parlour_status status;
-    struct parlour_error error;
+    struct parlour_error ignored;
 
     *path = '\0';
-    if (p != NULL) {
-        play_status(p, &status);
-        if (platform_save_name(status.game, path, &error) != PARLOUR_OK)
-            *path = '\0';
-    }
-    import_export_ask(a, question, path, done);
+    if (p == NULL)
+        return;
+    play_status(p, &status);
+    if (platform_save_name(status.game, path, &ignored) != PARLOUR_OK)
+        *path = '\0';
 }
 
 static int import_export_save_to(struct app *a, const char *path)
@@ -237,22 +234,54 @@ static void import_export_offer(struct app *a, const struct play *p)
 
 void import_export_save(struct app *a, struct play *p)
 {
-    if (a->screen.save != NULL)
+    char path[PLATFORM_PATH];
+
+    if (a->screen.save != NULL) {
         import_export_offer(a, p);
-    else
-        import_export_ask_path(a, p, "Save as:", import_export_save_to);
+        return;
+    }
+    import_export_usual_path(p, path);
+    import_export_ask(a, "Save as:", path, import_export_save_to);
 }
 
-/* A card says what is wrong with the file. */
+/* Remembers the folder of a file that was opened. */
+static void import_export_note_folder(struct app *a, const char *path)
+{
+    const char *end = strrchr(path, '/');
+    struct text t;
+
+    text_open(&t, a->folder, sizeof a->folder);
+    for (; end != NULL && path <= end; path++)
+        text_add_char(&t, (unsigned char)*path);
+}
+
 static int import_export_load_from(struct app *a, const char *path)
 {
-    if (*path != '\0')
-        import_text_read_file(a, path);
+    struct parlour_error error;
+    int ignored;
+
+    if (*path == '\0')
+        return 1;
+    if (import_text_try_file(a, path, &ignored, &error) != PARLOUR_OK) {
+        save_file_blame(&error, path);
+        view_say(a, APP_BAD, error.words);
+        return 0;
+    }
+    import_export_note_folder(a, path);
     return 1;
 }
 
+/* Proposes the folder of the file opened last, or else the saved game if there
+ * is one. */
 void import_export_load(struct app *a, struct play *p)
 {
-    if (a->screen.load == NULL || !a->screen.load(a->screen.context))
-        import_export_ask_path(a, p, "Open file:", import_export_load_from);
+    char path[PLATFORM_PATH];
+
+    if (a->screen.load != NULL && a->screen.load(a->screen.context))
+        return;
+    import_export_usual_path(p, path);
+    import_export_ask(a, "Open file:",
+                      *a->folder != '\0' ? a->folder
+                      : *path != '\0' && platform_exists(path) ? path : "",
+                      import_export_load_from);
 }

@@ -348,23 +348,25 @@ static void import_text_refuse_file(struct app *a, const char *path,
 
 /* Tries a saved or shared game, a board of the game in play if it has no
  * levels, levels, then boards of other games. */
-int import_text_read_file(struct app *a, const char *path)
+int import_text_try_file(struct app *a, const char *path, int *is_levels,
+                         struct parlour_error *error)
 {
     struct play *p = import_text_shown(a);
-    struct parlour_error error, said;
+    struct parlour_error said;
     char *text = NULL;
-    int code = platform_read(path, &text, &error), is_levels = 0;
+    int code = platform_read(path, &text, error);
 
+    *is_levels = 0;
     if (code == PARLOUR_OK && save_file_is(text)) {
-        code = import_text_read_game(a, text, &error);
+        code = import_text_read_game(a, text, error);
     } else if (code == PARLOUR_OK) {
-        error.code = PARLOUR_OK;
+        error->code = PARLOUR_OK;
         code = PARLOUR_UNSUPPORTED;
         if (p != NULL && import_text_with_levels(p) == PARLOUR_NONE)
-            code = import_text_read_board(a, p, text, &error);
+            code = import_text_read_board(a, p, text, error);
         if (code != PARLOUR_OK) {
-            code = import_text_read_levels_of(a, p, path, &error);
-            is_levels = code == PARLOUR_OK;
+            code = import_text_read_levels_of(a, p, path, error);
+            *is_levels = code == PARLOUR_OK;
         }
         if (code != PARLOUR_OK
                 && import_text_read_board_of(a, text, &said) == PARLOUR_OK)
@@ -372,8 +374,16 @@ int import_text_read_file(struct app *a, const char *path)
     }
     free(text);
     if (code == PARLOUR_OK)
-        import_text_report(a, code, &error);
-    else
+        import_text_report(a, code, error);
+    return code;
+}
+
+int import_text_read_file(struct app *a, const char *path)
+{
+    struct parlour_error error;
+    int is_levels;
+
+    if (import_text_try_file(a, path, &is_levels, &error) != PARLOUR_OK)
         import_text_refuse_file(a, path, &error);
     return is_levels;
 }

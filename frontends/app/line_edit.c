@@ -3,6 +3,7 @@
 
 #include "app/app.h"
 #include "app/line_edit.h"
+#include "board/clean_text.h"
 #include "board/text.h"
 
 void line_edit_open(struct line_edit *e, char *line, size_t room)
@@ -82,7 +83,7 @@ static void line_edit_put(struct line_edit *e, char byte)
 void line_edit_insert(struct line_edit *e, const char *text)
 {
     for (; *text != '\0'; text++)
-        if (text_code((unsigned char)*text) != 0)
+        if (!clean_text_is_control((unsigned char)*text))
             line_edit_put(e, *text);
 }
 

@@ -5,11 +5,14 @@
 #include "app/path_completion.h"
 #include "board/text.h"
 
+enum { PATH_COMPLETION_SHOWN = 6 };
+
 struct path_completion {
     const char *start;          /* of the names that count */
     size_t length;              /* of the start */
     int count;                  /* of the names so far */
     char common[PLATFORM_PATH]; /* what they have in common */
+    char first[PATH_COMPLETION_SHOWN][PLATFORM_PATH];   /* of them, sorted */
 };
 
 /* Shortens what is common to what the name has, too: whole characters. */
@@ -24,6 +27,31 @@ static void path_completion_cut(struct path_completion *c, const char *name)
     c->common[i] = '\0';
 }
 
+/* Puts a name among the first ones, if it is one of them. */
+static void path_completion_sort(struct path_completion *c, const char *name)
+{
+    int i = c->count < PATH_COMPLETION_SHOWN ? c->count
+                                             : PATH_COMPLETION_SHOWN;
+
+    for (; i > 0 && strcmp(c->first[i - 1], name) > 0; i--)
+        if (i < PATH_COMPLETION_SHOWN)
+            strcpy(c->first[i], c->first[i - 1]);
+    if (i < PATH_COMPLETION_SHOWN)
+        strcpy(c->first[i], name);
+}
+
+static void path_completion_list(const struct path_completion *c,
+                                 struct text *names)
+{
+    int i;
+
+    for (i = 0; i < c->count && i < PATH_COMPLETION_SHOWN; i++) {
+        text_add(names, i > 0 ? ", " : "");
+        text_add(names, c->first[i]);
+    }
+    text_add(names, i < c->count ? ", ..." : "");
+}
+
 static void path_completion_note(void *context, const char *name)
 {
     struct path_completion *c = context;
@@ -33,13 +61,14 @@ static void path_completion_note(void *context, const char *name)
             || strcmp(name, ".") == 0 || strcmp(name, "..") == 0
             || strlen(name) >= sizeof c->common)
         return;
+    path_completion_sort(c, name);
     if (c->count++ == 0)
         strcpy(c->common, name);
     else
         path_completion_cut(c, name);
 }
 
-int path_completion_find(const char *typed, char *more)
+int path_completion_find(const char *typed, char *more, struct text *names)
 {
     char path[PLATFORM_PATH], folder[PLATFORM_PATH];
     struct path_completion c;
@@ -57,6 +86,7 @@ int path_completion_find(const char *typed, char *more)
     else
         slash[1] = '\0';
     platform_list(folder, path_completion_note, &c);
+    path_completion_list(&c, names);
     strcpy(more, c.common + c.length);
     if (c.count == 1 && strlen(path) + strlen(more) + 1 < sizeof path) {
         strcat(strcat(path, more), "/");

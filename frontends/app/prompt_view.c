@@ -6,6 +6,7 @@
 #include "app/path_completion.h"
 #include "app/prompt_view.h"
 #include "app/app_state.h"
+#include "board/clean_text.h"
 
 struct prompt_view {
     struct view view;
@@ -14,6 +15,8 @@ struct prompt_view {
     int names_file;             /* the line is a path */
     int lines;                  /* it may have several lines */
     int selected;               /* the line is: typing replaces it */
+    int folder;                 /* the line is a proposed folder: typing goes
+                                   on, but a whole path replaces it */
     int back;                   /* position in the history */
     char question[PARLOUR_TEXT];
     char line[APP_STATE_LINE];
@@ -114,10 +117,10 @@ static void prompt_view_enter(struct app *a, struct prompt_view *p)
 }
 
 /* Completes the path before the cursor; if it could go on in several ways,
- * says how many. */
+ * says which. */
 static void prompt_view_complete(struct app *a, struct prompt_view *p)
 {
-    char typed[PLATFORM_PATH], more[PLATFORM_PATH], words[PARLOUR_TEXT];
+    char typed[PLATFORM_PATH], more[PLATFORM_PATH], words[PARLOUR_ERROR];
     struct text t;
     int count;
 
@@ -125,14 +128,21 @@ static void prompt_view_complete(struct app *a, struct prompt_view *p)
         return;
     memcpy(typed, p->line, p->edit.cursor);
     typed[p->edit.cursor] = '\0';
-    count = path_completion_find(typed, more);
+    text_open(&t, words, sizeof words);
+    count = path_completion_find(typed, more, &t);
     line_edit_insert(&p->edit, more);
     if (count < 2 || *more != '\0')
         return;
-    text_open(&t, words, sizeof words);
-    text_add_number(&t, (unsigned long)count);
-    text_add(&t, " files begin with this");
+    clean_text(words);
     view_say(a, APP_PLAIN, words);
+}
+
+/* Clears a proposal that text which begins with this character replaces. */
+static void prompt_view_renew(struct prompt_view *p, int character)
+{
+    if (p->selected || (p->folder && (character == '/' || character == '~')))
+        line_edit_set(&p->edit, "");
+    p->selected = p->folder = 0;
 }
 
 /* Handles a key while the line is selected: one that deletes clears it, a
@@ -144,9 +154,9 @@ static int prompt_view_replace(struct prompt_view *p, int key,
     int deletes = key == APP_KEY_BACKSPACE || key == APP_KEY_DELETE;
     int selected = p->selected;
 
-    p->selected = 0;
-    if (selected && (deletes || (key < APP_KEY_FIRST && modifiers == 0)))
-        line_edit_set(&p->edit, "");
+    if ((selected && deletes) || (key < APP_KEY_FIRST && modifiers == 0))
+        prompt_view_renew(p, key);
+    p->selected = p->folder = 0;
     return selected && deletes;
 }
 
@@ -182,9 +192,7 @@ static int prompt_view_paste(struct app *a, struct view *v, const char *text)
 {
     struct prompt_view *p = (struct prompt_view *)v;
 
-    if (p->selected)
-        line_edit_set(&p->edit, "");
-    p->selected = 0;
+    prompt_view_renew(p, (unsigned char)*text);
     if (line_edit_fits(&p->edit, text))
         line_edit_insert(&p->edit, text);
     else if (p->lines && *p->line == '\0')
@@ -286,7 +294,8 @@ void prompt_view_open_file(struct app *a, const char *question,
     if (p == NULL)
         return;
     p->names_file = 1;
-    p->selected = *proposed != '\0';
+    p->folder = *proposed != '\0' && proposed[strlen(proposed) - 1] == '/';
+    p->selected = *proposed != '\0' && !p->folder;
 }
 
 void prompt_view_open_lines(struct app *a, const char *question,

@@ -13,8 +13,8 @@ typedef int (*prompt_view_done)(struct app *a, const char *line);
 PARLOUR_API void prompt_view_open(struct app *a, const char *question,
                                   const char *proposed, prompt_view_done done);
 
-/* The same for a file. What is typed replaces the suggestion, and `~/` is the
- * home folder. */
+/* The same for a file. What is typed replaces the suggestion, or goes on if
+ * that is a folder; `~/` is the home folder. */
 PARLOUR_API void prompt_view_open_file(struct app *a, const char *question,
                                        const char *proposed,
                                        prompt_view_done done);
