@@ -185,6 +185,33 @@ static void other_options_are_bad(void **state)
     check_bad(0, 0, 0, NULL, "AB1");
 }
 
+/* Returns 1 if two pieces look the same without labels. Tiles always have
+ * theirs. */
+static int are_alike(const struct parlour_look *a,
+                     const struct parlour_look *b)
+{
+    return a->piece.shape == b->piece.shape
+        && (a->piece.shape == PARLOUR_SHAPE_TILE
+                ? strcmp(a->label, b->label) == 0
+                : a->piece.colour == b->piece.colour);
+}
+
+static void all_letters_look_different(void **state)
+{
+    struct parlour_session *s
+        = open_match3("ABCDEFGHIJKLM\nNOPQRSTUVWXYZ\n", NULL, NULL);
+    struct parlour_look looks[26];
+    int i, k;
+
+    (void)state;
+    for (i = 0; i < 26; i++) {
+        parlour_look_at(s, i, &looks[i]);
+        for (k = 0; k < i; k++)
+            assert_false(are_alike(&looks[k], &looks[i]));
+    }
+    parlour_close(s);
+}
+
 /* ---- refusals ---- */
 
 #define SQUARE "ABC\nBCA\nCAB\n"    /* every swap is refused here */
@@ -971,6 +998,7 @@ int main(void)
         cmocka_unit_test(the_dice_go_on_where_the_pieces_end),
         cmocka_unit_test(a_new_game_is_fair),
         cmocka_unit_test(other_options_are_bad),
+        cmocka_unit_test(all_letters_look_different),
         cmocka_unit_test(checks_run_in_their_order),
         cmocka_unit_test(a_refusal_changes_nothing),
         cmocka_unit_test(a_given_board_and_bare_rules_have_no_score),

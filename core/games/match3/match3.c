@@ -461,9 +461,11 @@ static int match3_interpret(const void *setup, const void *state,
 
 /* ---- looking ---- */
 
+/* Letters beyond the colours are on tiles, where they always show. */
 static void match3_look_piece(int piece, struct parlour_look *look)
 {
-    look->piece.shape = PARLOUR_SHAPE_GEM;
+    look->piece.shape = piece <= MATCH3_COLOURS ? PARLOUR_SHAPE_GEM
+                                                : PARLOUR_SHAPE_TILE;
     look->piece.colour = (piece - 1) % MATCH3_COLOURS + 1;
     look->id = piece;
     look->label[0] = (char)match3_letter(piece);
