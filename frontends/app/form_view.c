@@ -71,6 +71,12 @@ void form_view_choice(struct view *v, int field, const char *words)
         line_edit_set(&f->edit, words);
 }
 
+void form_view_describe(struct view *v, int field, const char *words)
+{
+    if (field != PARLOUR_NONE)
+        form_view_field(v, field)->words = words;
+}
+
 /* A choice field ignores values that are not choices. */
 void form_view_set(struct view *v, int field, const char *value)
 {

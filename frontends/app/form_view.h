@@ -30,6 +30,10 @@ PARLOUR_API int form_view_add(struct view *v, int kind, const char *label,
 PARLOUR_API void form_view_choice(struct view *v, int field,
                                   const char *words);
 
+/* Replaces what a field says of itself. The string is not copied. */
+PARLOUR_API void form_view_describe(struct view *v, int field,
+                                    const char *words);
+
 /* Set and return a field's value; form_view_chosen returns the index of the
  * choice, or PARLOUR_NONE. For the field PARLOUR_NONE the value is "". */
 PARLOUR_API void form_view_set(struct view *v, int field, const char *value);

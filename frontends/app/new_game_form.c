@@ -19,7 +19,7 @@
 enum {
     NEW_GAME_FORM_LEAST = 3,    /* smallest and largest square offered */
     NEW_GAME_FORM_MOST = 16,
-    NEW_GAME_FORM_KINDS = 9
+    NEW_GAME_FORM_KINDS = 26    /* most kinds of a game: the letters */
 };
 
 /* Indices of the fields; PARLOUR_NONE: not an option of this game. */
@@ -27,6 +27,7 @@ struct new_game_form {
     struct play *play;
     const char *game;
     int size, columns, rows, kinds, next, rules, level, make, seed;
+    char explained[PARLOUR_ROW];        /* the chosen rules */
 };
 
 static const char *const new_game_form_random = "random";
@@ -149,18 +150,14 @@ static int new_game_form_size(const struct view *v,
     return text_read_size(words, columns, rows);
 }
 
-/* Keeps the square choice and the columns and rows consistent. Who names a
- * level does not want a generated one. */
-static void new_game_form_changed(struct app *a, struct view *v,
-                                  void *context, int field)
+/* Keeps the square choice and the columns and rows consistent. */
+static void new_game_form_size_changed(struct view *v,
+                                       const struct new_game_form *f,
+                                       int field)
 {
-    const struct new_game_form *f = context;
     char words[PARLOUR_TEXT];
     int columns, rows;
 
-    (void)a;
-    if (field == f->level && f->make != PARLOUR_NONE)
-        form_view_set(v, f->make, new_game_form_none);
     if (f->columns == PARLOUR_NONE)
         return;
     if (field == f->size && text_read_size(form_view_value(v, field),
@@ -178,33 +175,60 @@ static void new_game_form_changed(struct app *a, struct view *v,
     }
 }
 
-/* Returns the number of kinds of a new game with these options; 0 if it cannot
- * be opened with them. */
-static unsigned long new_game_form_usual_kinds(const struct parlour_options *o)
+/* Describes the chosen rules: in the words of the game, or as what there is to
+ * do and whether it has points. */
+static void new_game_form_explain(struct view *v, struct new_game_form *f)
 {
+    const char *rules = form_view_value(v, f->rules);
     struct parlour_error ignored;
-    struct parlour_session *s = parlour_open(o, &ignored);
+    struct parlour_options o;
+    struct parlour_session *s = NULL;
     struct parlour_status status;
+    struct text t;
 
+    new_game_form_plain(f, &o);
+    o.given = PARLOUR_OPTION_RULES;
+    o.rules = rules;
+    if (strcmp(rules, new_game_form_own) != 0)
+        s = parlour_open(&o, &ignored);
+    form_view_describe(v, f->rules, s == NULL ? "The rules that a level names"
+                                              : f->explained);
     if (s == NULL)
-        return 0;
-    parlour_get_status(s, &status);
+        return;
+    if (!parlour_explain_rules(s, f->explained)) {
+        parlour_get_status(s, &status);
+        text_open(&t, f->explained, sizeof f->explained);
+        text_add(&t, parlour_game_brief(games_find(f->game)));
+        text_add(&t, status.has_score ? " With points." : " Without points.");
+    }
     parlour_close(s);
-    return status.kinds;
 }
 
-static void new_game_form_add_kinds(struct app *a, struct view *v,
-                                    struct new_game_form *f)
+/* Who names a level does not want a generated one. */
+static void new_game_form_changed(struct app *a, struct view *v,
+                                  void *context, int field)
+{
+    struct new_game_form *f = context;
+
+    (void)a;
+    if (field == f->level && f->make != PARLOUR_NONE)
+        form_view_set(v, f->make, new_game_form_none);
+    if (field == f->rules)
+        new_game_form_explain(v, f);
+    else
+        new_game_form_size_changed(v, f, field);
+}
+
+static void new_game_form_add_kinds(struct view *v, struct new_game_form *f,
+                                    const struct parlour_status *status)
 {
     struct parlour_options o;
     char words[PARLOUR_TEXT];
-    unsigned long usual;
     int kinds;
 
     f->kinds = form_view_add(v, APP_FIELD_CHOICE, "Colours",
                              "How many colours there are");
     new_game_form_plain(f, &o);
-    usual = new_game_form_usual_kinds(&o);
     o.given = PARLOUR_OPTION_KINDS;
     for (kinds = NEW_GAME_FORM_LEAST; kinds <= NEW_GAME_FORM_KINDS; kinds++) {
         o.kinds = kinds;
@@ -212,13 +236,8 @@ static void new_game_form_add_kinds(struct app *a, struct view *v,
         if (new_game_form_takes(&o))
             form_view_choice(v, f->kinds, words);
     }
-    new_game_form_number(words, usual);
+    new_game_form_number(words, status->kinds);
     form_view_set(v, f->kinds, words);
-    open_game_options(&a->settings, f->game, &o);
-    if (o.given & PARLOUR_OPTION_KINDS) {
-        new_game_form_number(words, (unsigned long)o.kinds);
-        form_view_set(v, f->kinds, words);
-    }
 }
 
 static void new_game_form_add_next(struct app *a, struct view *v,
@@ -231,22 +250,27 @@ static void new_game_form_add_next(struct app *a, struct view *v,
     form_view_set(v, f->next, a->known.preview ? "yes" : new_game_form_none);
 }
 
+/* A game has the rules that it is played by, a level those that were chosen
+ * for levels. */
 static void new_game_form_add_rules(struct app *a, struct view *v,
-                                    struct new_game_form *f)
+                                    struct new_game_form *f,
+                                    const struct parlour_status *status)
 {
+    int has_levels = parlour_game_takes(f->game, PARLOUR_OPTION_LEVEL);
     struct parlour_options o;
     const char *rules;
     int i;
 
-    f->rules = form_view_add(v, APP_FIELD_CHOICE, "Rules",
-                             "The rules to play by");
-    if (parlour_game_takes(f->game, PARLOUR_OPTION_LEVEL))
+    f->rules = form_view_add(v, APP_FIELD_CHOICE, "Rules", "");
+    if (has_levels)
         form_view_choice(v, f->rules, new_game_form_own);
     for (i = 0; (rules = parlour_game_rules(f->game, i)) != NULL; i++)
         form_view_choice(v, f->rules, rules);
     open_game_options(&a->settings, f->game, &o);
-    if (o.rules != NULL)
-        form_view_set(v, f->rules, o.rules);
+    rules = has_levels ? o.rules : status->rules;
+    if (rules != NULL)
+        form_view_set(v, f->rules, rules);
+    new_game_form_explain(v, f);
 }
 
 /* Lets the player generate a level; proposes one as difficult as the level in
@@ -457,11 +481,11 @@ static void new_game_form_add_fields(struct app *a, struct view *v,
     if (parlour_game_takes(f->game, PARLOUR_OPTION_SIZE))
         new_game_form_add_sizes(v, f, &status);
     if (parlour_game_takes(f->game, PARLOUR_OPTION_KINDS))
-        new_game_form_add_kinds(a, v, f);
+        new_game_form_add_kinds(v, f, &status);
     if (parlour_game_takes(f->game, PARLOUR_OPTION_NEXT))
         new_game_form_add_next(a, v, f);
     if (parlour_game_rules(f->game, 0) != NULL)
-        new_game_form_add_rules(a, v, f);
+        new_game_form_add_rules(a, v, f, &status);
     if (f->level == PARLOUR_NONE || f->make != PARLOUR_NONE)
         new_game_form_add_seed(v, f);
 }
