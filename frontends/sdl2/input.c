@@ -434,6 +434,9 @@ static void window(struct input *h, const SDL_WindowEvent *e)
         app_hide(h->screen->app, 1);
         break;
     case SDL_WINDOWEVENT_SHOWN:
+        window_fit_frame(&h->screen->window);
+        app_hide(h->screen->app, 0);
+        break;
     case SDL_WINDOWEVENT_RESTORED:
         app_hide(h->screen->app, 0);
         break;

@@ -33,6 +33,27 @@ static void window_fit(int *width, int *height)
     *height = SDL_min(*height, usable.h);
 }
 
+void window_fit_frame(struct window *w)
+{
+    int top, left, bottom, right, width, height, wide, high;
+    SDL_Rect usable;
+
+    if (w->framed || SDL_GetWindowFlags(w->window) & SDL_WINDOW_MAXIMIZED
+            || window_is_full(w)
+            || SDL_GetWindowBordersSize(w->window, &top, &left, &bottom,
+                                        &right) != 0
+            || SDL_GetDisplayUsableBounds(0, &usable) != 0)
+        return;
+    w->framed = 1;
+    SDL_GetWindowSize(w->window, &width, &height);
+    wide = SDL_min(width, usable.w - left - right);
+    high = SDL_min(height, usable.h - top - bottom);
+    if (wide == width && high == height)
+        return;
+    SDL_SetWindowSize(w->window, wide, high);
+    SDL_SetWindowPosition(w->window, usable.x + left, usable.y + top);
+}
+
 /* Returns 1 if nobody would see the window: without a display SDL takes one of
  * its drivers that show nothing. A test may ask for one. */
 static int window_is_unseen(void)

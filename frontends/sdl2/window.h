@@ -10,6 +10,7 @@ struct window {
     SDL_Window *window;
     SDL_Renderer *renderer;
     float wished;               /* scale that is wanted, 1: usual */
+    int framed;                 /* window_fit_frame was called */
 };
 
 /* Opens it at that size in points (0: the usual one), or smaller if it does
@@ -19,6 +20,10 @@ struct window {
 int window_open(struct window *w, int width, int height, int percent,
                 struct parlour_error *error);
 void window_close(struct window *w);
+
+/* Makes a window that was just shown smaller if its frame, which is known from
+ * then on, has no room on the screen. */
+void window_fit_frame(struct window *w);
 
 /* Gets the size in pixels, and the pixels per point. */
 void window_size(const struct window *w, int *width, int *height,

@@ -24,6 +24,7 @@ TRIES = 5
 SCREEN = '1280x800'
 SAMPLES = 44100                 # a second
 THIN = 4                        # every fourth is enough to find a pitch
+FRAME = 40                      # the most that a frame takes, in pixels
 PITCHES = 20                    # Hz between tones that are told apart
 NEW = ('--fresh', '--seed', '7', '--no-animation')
 
@@ -156,12 +157,40 @@ def size(hand):
     return re.search(r'Geometry: (\d+x\d+)', said)[1]
 
 
-def full(program, name):
-    """Full screen by its keys, and back; play goes on in both."""
-    driver = WindowDriver(program)
+@contextlib.contextmanager
+def window_manager(name):
     with subprocess.Popen(['openbox'], stderr=subprocess.DEVNULL,
                           env={**os.environ, 'DISPLAY': name}) as manager:
         time.sleep(1)
+        try:
+            yield
+        finally:
+            manager.terminate()
+
+
+def leaves_frame(hand):
+    """The window is as large as the screen but for its frame."""
+    wide, high = map(int, SCREEN.split('x'))
+    width, height = map(int, size(hand).split('x'))
+    return 0 < wide - width <= FRAME and 0 < high - height <= FRAME
+
+
+def large(program, name):
+    """A window that was larger than this screen fits it with its frame."""
+    driver = WindowDriver(program)
+    settings = driver.path / 'XDG_CONFIG_HOME/parlour/parlour.settings'
+    settings.parent.mkdir(parents=True)
+    settings.write_text('sdl2.width 1900\nsdl2.height 1100\n')
+    with window_manager(name):
+        hand = Hand(driver, name, 'sokoban', *NEW)
+        wait_for(leaves_frame, hand)
+        hand.leave()
+
+
+def full(program, name):
+    """Full screen by its keys, and back; play goes on in both."""
+    driver = WindowDriver(program)
+    with window_manager(name):
         hand = Hand(driver, name, 'sokoban', '--level', '2', *NEW)
         before = size(hand)
         for key, wanted in (('F11', SCREEN), ('f', before), ('f', SCREEN),
@@ -174,7 +203,6 @@ def full(program, name):
 
             wait_for(reached)
         hand.leave()
-        manager.terminate()
     assert moves(driver, 'sokoban') >= 2
     kept = next(driver.path.rglob('parlour.settings')).read_text()
     assert 'sdl2.width 1024' in kept, kept
@@ -272,7 +300,7 @@ def main(program, _):
             print(game, flush=True)
             patiently(play_by_mouse, program, name, game)
             patiently(play_by_keys, program, name, game)
-        for play in (resize, sound, cascade, full, dialog):
+        for play in (resize, sound, cascade, full, large, dialog):
             print(play.__name__, flush=True)
             patiently(play, program, name)
     return 0
