@@ -264,6 +264,12 @@ static void board_actions_unsolved(struct app *a, struct play *p)
         board_actions_go_to(a, p, &choice);
 }
 
+const char *board_actions_onward_label(int onward)
+{
+    return onward == APP_DO_NEW ? "New game"
+        : onward == APP_DO_LEVELS ? "Levels" : "Next level";
+}
+
 void board_actions_onward(struct app *a, struct play *p)
 {
     switch (play_onward(p)) {
@@ -272,6 +278,10 @@ void board_actions_onward(struct app *a, struct play *p)
         break;
     case APP_DO_UNSOLVED:
         board_actions_unsolved(a, p);
+        break;
+    case APP_DO_LEVELS:
+        lists_open_levels(a, p);
+        view_say(a, APP_GOOD, "All levels are solved");
         break;
     default:
         play_act(a, p, PARLOUR_DO_NEW, PARLOUR_NONE);
@@ -352,8 +362,14 @@ static void board_actions_solve(struct app *a, struct play *p)
     auto_player_ask(a, p, APP_DO_SOLVE);
 }
 
-static void board_actions_shorten(struct app *a, struct play *p)
+/* The moves of a solved board are undone: they are what is shortened. */
+void board_actions_shorten(struct app *a, struct play *p)
 {
+    struct parlour_status status;
+
+    play_status(p, &status);
+    if (status.state == PARLOUR_IS_WON)
+        play_act(a, p, PARLOUR_DO_RESTART, PARLOUR_NONE);
     auto_player_ask(a, p, APP_DO_SHORTEN);
 }
 
@@ -498,7 +514,8 @@ static int board_actions_can(const struct app *a, struct play *p, int action)
     case APP_DO_WATCH:
         return status.redos > 0;
     case APP_DO_SHORTEN:
-        return parlour_can_shorten(p->session) == PARLOUR_OK;
+        return status.state == PARLOUR_IS_WON
+            || parlour_can_shorten(p->session) == PARLOUR_OK;
     case APP_DO_PREVIOUS:
         return status.level > 1 || endless_level_by(&made, p->session, -1);
     case APP_DO_FOLLOWING:
@@ -522,10 +539,8 @@ void board_actions_dress(struct app *a, struct view *v,
         pick = "Continue";      /* the replay, which was stopped */
     action->can = board_actions_can(a, p, action->code);
     action->main = onward != APP_DO_NOTHING && action->code == onward;
-    if (action->code == APP_DO_NEW && action->main)
-        action->label = "New game";
-    if (action->main && onward != APP_DO_NEW)
-        action->label = "Next level";
+    if (action->main)
+        action->label = board_actions_onward_label(onward);
     if (action->code == APP_DO_SOLVE
             && solver_run_can_solve(p->session) == PARLOUR_UNSUPPORTED)
         action->label = "Autoplay";
@@ -533,7 +548,7 @@ void board_actions_dress(struct app *a, struct view *v,
             && board_actions_leads(p))
         action->label = "Move";
     if (action->code == APP_DO_PICK && onward != APP_DO_NOTHING)
-        action->label = onward == APP_DO_NEW ? "New game" : "Next level";
+        action->label = board_actions_onward_label(onward);
     if (action->code == APP_DO_PICK && pick != NULL) {
         action->label = pick;
         action->main = 1;

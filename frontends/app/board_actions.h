@@ -19,6 +19,12 @@ PARLOUR_API void board_actions_point(struct app *a, struct play *p, int cell);
 /* Continues after the end of a game: the next level, or a new game. */
 PARLOUR_API void board_actions_onward(struct app *a, struct play *p);
 
+/* The label of that; onward: see play_onward. */
+PARLOUR_API const char *board_actions_onward_label(int onward);
+
+/* Looks for a shorter solution. */
+PARLOUR_API void board_actions_shorten(struct app *a, struct play *p);
+
 /* Goes to the level that was chosen. */
 PARLOUR_API void board_actions_go_to(struct app *a, struct play *p,
                                      const struct level_choice *choice);

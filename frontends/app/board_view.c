@@ -323,6 +323,13 @@ static void board_view_describe(const struct app *a, const struct play *p,
         board_view_add_cell(t, p, p->cursor);
 }
 
+static const char *board_view_onward_words(int onward)
+{
+    return onward == APP_DO_NEW ? " (Enter: new game)"
+        : onward == APP_DO_LEVELS ? " (Enter: levels)"
+        : " (Enter: next level)";
+}
+
 static void board_view_prompt(struct app *a, struct view *v, struct text *t,
                               int *tone)
 {
@@ -339,8 +346,7 @@ static void board_view_prompt(struct app *a, struct view *v, struct text *t,
         text_add(t, status.state == PARLOUR_IS_STUCK
                         ? status.moves > 0 ? " (u: undo)" : ""
                     : !p->own ? " (Esc: back to your game)"
-                    : play_onward(p) == APP_DO_NEW ? " (Enter: new game)"
-                                                   : " (Enter: next level)");
+                    : board_view_onward_words(play_onward(p)));
     } else if (p->explains && status.moves == 0) {
         text_add(t, p->rules);
     } else if (status.warning != NULL && status.moves == 0) {

@@ -28,7 +28,7 @@ int play_onward(const struct play *p)
     if (status.levels > 0)
         return status.state != PARLOUR_IS_WON ? APP_DO_NOTHING
             : endless_level_by(&made, p->session, 1) ? APP_DO_FOLLOWING
-            : APP_DO_UNSOLVED;
+            : p->unsolved != 0 ? APP_DO_UNSOLVED : APP_DO_LEVELS;
     return status.state == PARLOUR_IS_WON || status.state == PARLOUR_IS_OVER
         ? APP_DO_NEW : APP_DO_NOTHING;
 }
@@ -48,10 +48,16 @@ static void play_hear(void *context, struct parlour_session *s,
     p->heard |= 1u << e->kind;
 }
 
-/* Looks up the best solutions of the level in play. */
+/* Looks up the best solutions of the level in play and, once it is solved, the
+ * next unsolved one. */
 static void play_look_up(struct play *p)
 {
+    struct parlour_status status;
+
+    play_status(p, &status);
     p->known = best_solutions_of(&p->best, p->session, &p->fewest);
+    p->unsolved = status.state == PARLOUR_IS_WON
+        ? best_solutions_next(&p->best, p->session) : 0;
 }
 
 /* ---- opening ---- */
@@ -235,8 +241,8 @@ static void play_won(struct app *a, struct play *p)
     if (p->own && best_solutions_keep(&p->best, p->session, &p->better, &error)
             != PARLOUR_OK)
         view_say(a, APP_BAD, error.words);
-    collection_remember(a, p, best_solutions_next(&p->best, p->session));
     play_look_up(p);
+    collection_remember(a, p, p->unsolved);
 }
 
 int play_has_journal(const struct play *p)
@@ -436,13 +442,25 @@ void play_sound_rounds(struct app *a, struct play *p)
     play_make_sound(a, sound);
 }
 
-/* Handles the results of a move, an undo or a redo. */
-static void play_went_on(struct app *a, struct play *p, int won)
+/* Counts the time of a command, unless the player only watches; after the end
+ * of a game no time is taken. */
+static void play_count_time(const struct app *a, struct play *p)
 {
-    if (auto_player_shows(a))   /* the player only watches */
+    struct parlour_status status;
+
+    if (auto_player_shows(a))
         play_time_return(&p->time, a->now);
     else
         play_time_count(&p->time, a->now);
+    play_status(p, &status);
+    if (status.state == PARLOUR_IS_WON || status.state == PARLOUR_IS_OVER)
+        play_time_stop(&p->time);
+}
+
+/* Handles the results of a move, an undo or a redo. */
+static void play_went_on(struct app *a, struct play *p, int won)
+{
+    play_count_time(a, p);
     if (p->heard & (1u << PARLOUR_WON | 1u << PARLOUR_OVER)) {
         p->ended = 1;
         p->hopped = 0;

@@ -52,6 +52,8 @@ struct play {
     unsigned known; /* of this level: set of enum best_solutions_kind */
     struct best_solutions_score
         fewest; /* moves of the one, pushes of the other */
+    int unsolved;               /* the next unsolved level, once this one is
+                                   solved; 0: none */
     int better;                 /* the solution is a record: the same set */
     struct parlour_session *start; /* the start of the won game, while the
                                    least moves from it are searched */
@@ -152,8 +154,9 @@ PARLOUR_API int play_is_unsaved(const struct play *p);
 PARLOUR_API int play_resume(struct app *a, struct play *p,
                             unsigned long number, int tone, const char *done);
 
-/* Returns the act that follows the end: APP_DO_FOLLOWING, APP_DO_UNSOLVED or
- * APP_DO_NEW; before the end APP_DO_NOTHING. */
+/* Returns the act that follows the end: APP_DO_FOLLOWING, APP_DO_UNSOLVED,
+ * APP_DO_LEVELS if all are solved, or APP_DO_NEW; before the end
+ * APP_DO_NOTHING. */
 PARLOUR_API int play_onward(const struct play *p);
 
 #endif

@@ -27,6 +27,11 @@ void play_time_return(struct play_time *t, unsigned long now)
         t->last = now != 0 ? now : 1;
 }
 
+void play_time_stop(struct play_time *t)
+{
+    t->last = 0;
+}
+
 void play_time_begin(struct play_time *t, unsigned long seconds)
 {
     t->spent = seconds * PLAY_TIME_SECOND;

@@ -26,6 +26,9 @@ PARLOUR_API void play_time_count(struct play_time *t, unsigned long now);
 PARLOUR_API void play_time_leave(struct play_time *t, unsigned long now);
 PARLOUR_API void play_time_return(struct play_time *t, unsigned long now);
 
+/* The game has ended: time counts again from the next command on. */
+PARLOUR_API void play_time_stop(struct play_time *t);
+
 /* Begins a game in which this time was taken before. */
 PARLOUR_API void play_time_begin(struct play_time *t, unsigned long seconds);
 

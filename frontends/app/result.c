@@ -257,13 +257,6 @@ static void result_watch(struct app *a, struct play *p)
     board_view_watch(a, s);
 }
 
-/* The moves just undone are the solution to be shortened. */
-static void result_shorten(struct app *a, struct play *p)
-{
-    play_act(a, p, PARLOUR_DO_RESTART, PARLOUR_NONE);
-    auto_player_ask(a, p, APP_DO_SHORTEN);
-}
-
 static void result_obey(struct app *a, int action)
 {
     struct play *p = play_top(a);
@@ -280,7 +273,7 @@ static void result_obey(struct app *a, int action)
         result_watch(a, p);
         break;
     case APP_DO_SHORTEN:
-        result_shorten(a, p);
+        board_actions_shorten(a, p);
         break;
     case APP_DO_SHARE:
         import_export_share(a, p);
@@ -301,7 +294,7 @@ static void result_dress(struct app *a, struct app_action *action)
     if (action->code != APP_DO_PICK)
         return;
     action->can = action->main = onward != APP_DO_NOTHING;
-    action->label = onward == APP_DO_NEW ? "New game" : "Next level";
+    action->label = board_actions_onward_label(onward);
 }
 
 static void result_add_lines(struct app *a, struct view *v, struct play *p)
@@ -327,13 +320,27 @@ static void result_tick(struct app *a, struct view *v)
     view_redraw(a);
 }
 
-void result_open(struct app *a, struct play *p)
+/* What to do next; in a game whose solutions can be made shorter that has a
+ * button too. */
+static const int *result_actions(const struct play *p)
 {
-    static const int actions[] = {
+    static const int plain[] = {
         APP_DO_PICK, APP_DO_RESTART, APP_DO_WATCH, APP_DO_SHARE,
-        VIEW_UNSHOWN, APP_DO_SHORTEN, APP_DO_UNDO, APP_DO_SCORES, APP_DO_NEW,
+        VIEW_UNSHOWN, APP_DO_UNDO, APP_DO_SCORES, APP_DO_NEW,
         APP_DO_FOLLOWING, APP_DO_LEVELS, APP_DO_CHOOSE, APP_DO_NOTHING
     };
+    static const int solved[] = {
+        APP_DO_PICK, APP_DO_RESTART, APP_DO_SHORTEN, APP_DO_WATCH,
+        APP_DO_SHARE, VIEW_UNSHOWN, APP_DO_UNDO, APP_DO_SCORES, APP_DO_NEW,
+        APP_DO_FOLLOWING, APP_DO_LEVELS, APP_DO_CHOOSE, APP_DO_NOTHING
+    };
+
+    return parlour_can_shorten(p->session) == PARLOUR_UNSUPPORTED ? plain
+                                                                  : solved;
+}
+
+void result_open(struct app *a, struct play *p)
+{
     struct parlour_status status;
     char words[PARLOUR_TEXT];
     struct view *v;
@@ -341,7 +348,7 @@ void result_open(struct app *a, struct play *p)
     play_status(p, &status);
     if (!parlour_ending(p->session, words))
         return;
-    v = text_view_new(a, status.title, 1, actions, result_obey);
+    v = text_view_new(a, status.title, 1, result_actions(p), result_obey);
     if (v == NULL)
         return;
     text_view_dress(v, result_dress);
