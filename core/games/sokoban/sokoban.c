@@ -50,9 +50,10 @@ static const struct grid *sokoban_grid(const void *setup)
 
 /* ---- setup ---- */
 
-/* Every line is a row; the size comes from the options. */
+/* Every line is a row; the size comes from the options. whole: it must be a
+ * playable level. */
 static int sokoban_read_draft(struct sokoban_setup *setup,
-                              const struct parlour_options *o,
+                              const struct parlour_options *o, int whole,
                               struct parlour_error *error)
 {
     struct xsb_board board;
@@ -67,7 +68,21 @@ static int sokoban_read_draft(struct sokoban_setup *setup,
         at += strcspn(at, "\n");
         at += *at == '\n';
     }
-    return xsb_read(&board, 0, &setup->level, error);
+    return xsb_read(&board, whole, &setup->level, error);
+}
+
+/* If each line is a row of a board, says what that board lacks: a row without
+ * a wall is not taken as a part of a level. Returns the code of the error. */
+static int sokoban_fault(struct sokoban_setup *setup,
+                         const struct parlour_options *o,
+                         struct parlour_error *error)
+{
+    struct parlour_error fault;
+
+    if (sokoban_read_draft(setup, o, 0, &fault) == PARLOUR_OK
+            && sokoban_read_draft(setup, o, 1, &fault) != PARLOUR_OK)
+        *error = fault;
+    return error->code;
 }
 
 static int sokoban_read_board(struct sokoban_setup *setup,
@@ -78,14 +93,17 @@ static int sokoban_read_board(struct sokoban_setup *setup,
     struct xsb x;
 
     if (o->given & PARLOUR_OPTION_DRAFT)
-        return sokoban_read_draft(setup, o, error);
+        return sokoban_read_draft(setup, o, 0, error);
+    if (text_is_empty(o->board))
+        return parlour_fail(error, PARLOUR_DAMAGED, 0, "the board is empty");
     xsb_open(&x, o->board);
-    if (!xsb_find(&x, &board))
-        return text_is_empty(o->board)
-            ? parlour_fail(error, PARLOUR_DAMAGED, 0, "the board is empty")
-            : parlour_fail(error, PARLOUR_DAMAGED, 1, "no board found");
+    if (!xsb_find(&x, &board)) {
+        parlour_fail(error, PARLOUR_DAMAGED, 1, "no board found");
+        return sokoban_fault(setup, o, error);
+    }
     setup->about = board.about;
-    return xsb_read(&board, 1, &setup->level, error);
+    return xsb_read(&board, 1, &setup->level, error) == PARLOUR_OK
+        ? PARLOUR_OK : sokoban_fault(setup, o, error);
 }
 
 static int sokoban_same(const struct level *a, const struct level *b)
