@@ -257,8 +257,8 @@ static void board_view_add(struct text *t, const char *words)
     text_add(t, words);
 }
 
-/* Adds the level's title and par, whether it is solved, and its rules, which
- * need not be said of "16 moves left". */
+/* Adds that the game cannot be kept, the level's title and par, whether it is
+ * solved, and its rules, which need not be said of "16 moves left". */
 static void board_view_subtitle(struct app *a, struct view *v,
                                 struct text *t)
 {
@@ -267,9 +267,13 @@ static void board_view_subtitle(struct app *a, struct view *v,
 
     (void)a;
     play_status(p, &status);
+    board_view_add(t, play_is_unkept(p) ? "not saved" : NULL);
     board_view_add(t, level_title(&status));
     if (status.level_author != NULL && *status.level_author != '\0') {
-        text_add(t, t->length > 0 ? " by " : "by ");
+        if (*level_title(&status) != '\0')
+            text_add(t, " by ");
+        else
+            board_view_add(t, "by ");
         text_add(t, status.level_author);
     }
     if (status.par > 0) {

@@ -266,6 +266,11 @@ static int play_is_nowhere(const struct play *p)
     return play_goes_on(p) && !play_has_journal(p) && !p->stored;
 }
 
+int play_is_unkept(const struct play *p)
+{
+    return platform_keeps_files() && p->journal.failed && play_is_nowhere(p);
+}
+
 int play_is_unsaved(const struct play *p)
 {
     return play_is_nowhere(p)

@@ -146,6 +146,10 @@ PARLOUR_API int play_has_earlier(struct play *p);
 /* Returns 1 if the game has a journal. */
 PARLOUR_API int play_has_journal(const struct play *p);
 
+/* Returns 1 if the game goes on and its last move could not be kept, where
+ * games are. */
+PARLOUR_API int play_is_unkept(const struct play *p);
+
 /* Returns 1 if the game goes on and would be lost with the program. */
 PARLOUR_API int play_is_unsaved(const struct play *p);
 
