@@ -12,19 +12,55 @@
 
 enum { XSB_LEAST_ROWS = 3, XSB_MOST_PAR = 32767 };
 
-static const char *xsb_skip(const char *at, const char *end)
+/* ---- SLC: XML with the rows as <L>#@$.#</L>, each on a line ---- */
+
+static const char *const xsb_row_tag = "<L>";
+static const char *const xsb_row_end = "</L>";
+
+static int xsb_has(const char *at, const char *end, const char *word)
+{
+    return (size_t)(end - at) >= strlen(word)
+        && strncmp(at, word, strlen(word)) == 0;
+}
+
+static const char *xsb_skip_blanks(const char *at, const char *end)
 {
     while (at < end && text_is_blank(*at))
         at++;
     return at;
 }
 
-static const char *xsb_trim(const char *at, const char *end)
+static const char *xsb_trim_blanks(const char *at, const char *end)
 {
     while (end > at && text_is_blank(end[-1]))
         end--;
     return end;
 }
+
+/* Returns where the row in a line begins: blanks at its left are floor. */
+static const char *xsb_row(const char *at, const char *end)
+{
+    const char *tag = xsb_skip_blanks(at, end);
+
+    return xsb_has(tag, end, xsb_row_tag) ? tag + strlen(xsb_row_tag) : at;
+}
+
+/* Returns where the words or symbols of a line begin, and where they end. */
+static const char *xsb_skip(const char *at, const char *end)
+{
+    return xsb_skip_blanks(xsb_row(at, end), end);
+}
+
+static const char *xsb_trim(const char *at, const char *end)
+{
+    size_t tag = strlen(xsb_row_end);
+
+    end = xsb_trim_blanks(at, end);
+    return (size_t)(end - at) >= tag && xsb_has(end - tag, end, xsb_row_end)
+        ? xsb_trim_blanks(at, end - tag) : end;
+}
+
+/* ---- texts ---- */
 
 void xsb_open(struct xsb *x, const char *text)
 {
@@ -171,7 +207,7 @@ enum parlour_likelihood xsb_likelihood(const char *name, const char *text)
         foreign |= xsb_is_foreign(at, end);
     }
     return (rows && !foreign) || xsb_has_ending(name, ".xsb")
-            || xsb_has_ending(name, ".sok")
+            || xsb_has_ending(name, ".sok") || xsb_has_ending(name, ".slc")
         ? PARLOUR_LIKELY : PARLOUR_POSSIBLE;
 }
 
@@ -198,6 +234,36 @@ static void xsb_copy_title(const char *at, const char *end, char *title)
         text_add_char(&t, text_is_blank(*at) ? ' '
                           : text_character(text_code(*at)));
     level_end_title(&t);
+}
+
+/* Copies the value of an attribute in a tag, such as ` Id="`, as a title. */
+static void xsb_copy_attribute(const char *at, const char *end,
+                               const char *name, char *title)
+{
+    const char *value;
+
+    while (at < end && !xsb_has(at, end, name))
+        at++;
+    if (at == end)
+        return;
+    value = at + strlen(name);
+    for (at = value; at < end && *at != '"'; at++)
+        ;
+    xsb_copy_title(value, at, title);
+}
+
+/* Returns 1 if a line is a tag; then copies the title of a level or the author
+ * of all that it has. */
+static int xsb_take_tag(const char *at, const char *end, char *title,
+                        char *author)
+{
+    if (at == end || *at != '<')
+        return 0;
+    if (xsb_has(at, end, "<Level "))
+        xsb_copy_attribute(at, end, " Id=\"", title);
+    else if (xsb_has(at, end, "<LevelCollection "))
+        xsb_copy_attribute(at, end, " Copyright=\"", author);
+    return 1;
 }
 
 /* Skips to the last line of a paragraph. */
@@ -312,6 +378,10 @@ static void xsb_take_words(struct xsb *x, struct xsb_board *board,
     const char *end = xsb_trim(x->at, x->at + text_line(x->at));
     const char *at = xsb_skip(x->at, end), *value = xsb_value(at, end);
 
+    if (xsb_take_tag(at, end, title, x->author)) {
+        xsb_next_line(x);
+        return;
+    }
     if (board != NULL && xsb_begins(at, "solution")) {
         board->about.notes |= !xsb_take_moves(x, &board->about.solution);
         return;
@@ -517,9 +587,9 @@ static void xsb_end_row(struct xsb_pen *pen)
 
 void xsb_open_runs(struct xsb_runs *r, const char *line, const char *more)
 {
-    r->at = line;
     r->end = xsb_trim(line, line + text_line(line));
-    r->loose = more != NULL && !xsb_is_row(line, r->end, more);
+    r->at = xsb_row(line, r->end);
+    r->loose = more != NULL && !xsb_is_row(r->at, r->end, more);
     r->left = 0;
 }
 

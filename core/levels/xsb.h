@@ -5,8 +5,9 @@
  * & a box on a goal. The lines of text above a board are its title, except
  * lines that begin with a colon, which are decoration. Keys are those of the
  * board above them, as programs write them; but if they stand directly above
- * the first board, so they do above others. Blanks at the ends of
- * rows are ignored, and so is a byte order mark.
+ * the first board, so they do above others. Blanks at the ends of rows are
+ * ignored, and so is a byte order mark. In SLC files, which are XML, each row
+ * must be on a line, and entities in titles stay as they are.
  */
 #ifndef CORE_LEVELS_XSB_H
 #define CORE_LEVELS_XSB_H

@@ -104,6 +104,40 @@ static void what_belongs_to_a_board_is_found(void **state)
     assert_false(xsb_find(&x, &board));
 }
 
+static void slc_files_are_read(void **state)
+{
+    static const char text[] =
+        "<?xml version=\"1.0\" encoding=\"utf-8\"?>\r\n<SokobanLevels>\r\n"
+        "  <Title>Ours</Title>\r\n  <Description>\r\nSmall ones\r\n"
+        "</Description>\r\n  <LevelCollection Copyright=\"Somebody\""
+        " MaxWidth=\"6\" MaxHeight=\"3\">\r\n"
+        "    <Level Id=\"One\" Width=\"6\" Height=\"4\">\r\n"
+        "      <L>  ####</L>\r\n      <L>###  #</L>\r\n"
+        "      <L>#.$@ #</L>\r\n      <L>######</L>\r\n    </Level>\r\n"
+        "    <Level Width=\"5\" Id=\"Two\">\r\n      <L>#####</L>\r\n"
+        "      <L>#@$.#</L>\r\n      <L>#####</L>\r\n    </Level>\r\n"
+        "  </LevelCollection>\r\n</SokobanLevels>\r\n";
+    struct parlour_error error;
+    struct xsb_board board;
+    struct xsb x;
+
+    (void)state;
+    assert_int_equal(xsb_likelihood("ours.slc", text), PARLOUR_LIKELY);
+    xsb_open(&x, text);
+    assert_true(xsb_find(&x, &board));
+    assert_string_equal(board.about.title, "One");
+    assert_string_equal(board.about.author, "Somebody");
+    assert_int_equal(board.line, 9);
+    assert_int_equal(board.about.notes, 0);
+    assert_int_equal(xsb_read(&board, 1, &level, &error), PARLOUR_OK);
+    see(&level, "  ####\n###  #\n#.$@ #\n######\n");
+    assert_true(xsb_find(&x, &board));
+    assert_string_equal(board.about.title, "Two");
+    assert_int_equal(xsb_read(&board, 1, &level, &error), PARLOUR_OK);
+    see(&level, "#####\n#@$.#\n#####\n");
+    assert_false(xsb_find(&x, &board));
+}
+
 static void lines_of_colons_adorn_a_file(void **state)
 {
     struct xsb_board board;
@@ -147,6 +181,8 @@ static void a_bad_level_is_refused_with_its_line(void **state)
                   "unknown character in the board");
     check_refused("####\n#@$.99999999999#|####\n", 2,
                   "a run length is too large");
+    check_refused("<Level Id=\"1\">\n<L>#####</L>\n<L>#@$!#</L>\n"
+                  "<L>#####</L>\n", 3, "unknown character in the board");
     check_refused("129#|#@$.#|5#\n", 1,
                   "the row is longer than " PARLOUR_SIDE_WORDS " columns");
 }
@@ -804,6 +840,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_notation_is_read),
         cmocka_unit_test(what_belongs_to_a_board_is_found),
+        cmocka_unit_test(slc_files_are_read),
         cmocka_unit_test(lines_of_colons_adorn_a_file),
         cmocka_unit_test(a_bad_level_is_refused_with_its_line),
         cmocka_unit_test(built_in_levels_are_read_in_one_pass),
