@@ -6,8 +6,8 @@
 
 enum {
     BOARD_PAGE_WIDE = 15,       /* units of a panel beside the board */
-    BOARD_PAGE_SAID = 2,        /* small lines that must have room, above the
-                                   main button */
+    BOARD_PAGE_SAID = 3,        /* lines that must have room, small if need
+                                   be */
     BOARD_PAGE_BELOW = 10,      /* lines of the subtitle, at most, */
     BOARD_PAGE_BELOW_LESS = 2,  /* and where room is short */
     BOARD_PAGE_FOOT = 2,        /* the same below a board, */
@@ -169,12 +169,6 @@ static void grow_subtitle(struct screen *s, struct board_page *p)
     p->said.h -= more;
 }
 
-/* Returns the height of the main button with the gap below it. */
-static int main_height(const struct canvas *c)
-{
-    return 5 * c->unit / 2;
-}
-
 /* From the bottom: the buttons, and above them the main one. Returns where
  * they begin. */
 static int place_foot(const struct canvas *c, struct board_page *p)
@@ -186,7 +180,7 @@ static int place_foot(const struct canvas *c, struct board_page *p)
 
     if (p->buttons.main == PARLOUR_NONE)
         return top;
-    p->proposed = (SDL_Rect){ x, top - main_height(c), inner, 2 * unit };
+    p->proposed = (SDL_Rect){ x, top - 5 * unit / 2, inner, 2 * unit };
     return p->proposed.y;
 }
 
@@ -209,17 +203,12 @@ static int tighten(struct board_page *p)
     return 1;
 }
 
-/* Room is kept for a main button, so that the others stay where they are when
- * there is one. */
 static void place_wide(struct screen *s, struct board_page *p)
 {
     struct canvas *c = &s->canvas;
     int unit = c->unit, wide = BOARD_PAGE_WIDE * unit, y, end;
     int least = BOARD_PAGE_SAID * canvas_line(c, CANVAS_SMALL)
         + (p->kinds > 0 ? BOARD_PAGE_KIND * unit : 0);
-
-    if (p->buttons.main == PARLOUR_NONE)
-        least += main_height(c);
 
     p->abreast = BOARD_PAGE_PAIR;
     p->below = BOARD_PAGE_BELOW;

@@ -70,7 +70,7 @@ void button_find(struct buttons *all, const struct screen *s)
             all->main = i;
     for (i = 0; i < BUTTON_ENTRIES; i++) {
         number = find_action(s, button_table[i].action);
-        if (number == PARLOUR_NONE)
+        if (number == PARLOUR_NONE || number == all->main)
             continue;
         all->button[all->count].number = number;
         all->button[all->count++].entry = i;
@@ -129,7 +129,7 @@ static void place_pairs(struct buttons *all, const struct canvas *c,
         all->button[i].place = (SDL_Rect){ x + i % 2 * (half + gap),
                                            y + i / 2 * (high + gap), half,
                                            high };
-        all->button[i].words = all->button[i].number != all->main;
+        all->button[i].words = 1;
     }
 }
 

@@ -187,21 +187,6 @@ def test_bad_file(driver):
     assert 'sokoban moves 0' in said.splitlines()[-1], said
 
 
-def test_buttons_stay(driver):
-    """The end of a game adds a button and leaves the others where they are."""
-    file = driver.path / 'one.xsb'
-    file.write_text('#####\n#@$.#\n#####\n')
-    shot = 'shot {}'.format
-    paths = [driver.path / name for name in ('before.bmp', 'after.bmp')]
-    driver.run('sokoban', '--levels', file, *NEW, script=';'.join((
-        'size 1024x600', shot(paths[0]), 'key Right', 'wait 3000',
-        'wait 3000', 'key Esc', shot(paths[1]))))
-    before, after = (picture.read_bmp(path) for path in paths)
-    games = [(x, y) for x in range(784, 1000) for y in range(440, 460)]
-    assert [before.pixel(*place) for place in games] \
-        == [after.pixel(*place) for place in games]
-
-
 def test_text_size(driver):
     """The size of the text changes in every view and is kept."""
     script = 'size 1024x600;key Ctrl-+;shot {0}/large.bmp;key g Ctrl-- Ctrl--;'
