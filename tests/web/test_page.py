@@ -1059,7 +1059,7 @@ class Keeping(Page):
         self.page.resize(browser.DESKTOP)
         self.open('?kulki')
         self.assertEqual(self.player.counter('Moves'), '0')
-        self.assertIn('another', self.player.text('message'))
+        self.assertIn('elsewhere', self.player.text('message'))
         self.page.driver.close()
         self.page.driver.switch_to.window(first)
         self.assertEqual(self.player.counter('Moves'), '1')
