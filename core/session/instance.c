@@ -5,6 +5,7 @@
 #include "board/random.h"
 #include "game/catalog.h"
 #include "game/game_defaults.h"
+#include "game/versioned_struct.h"
 #include "session/instance.h"
 
 struct instance_option {
@@ -301,6 +302,21 @@ void instance_end(struct instance *play)
         free(play->queue->pieces);
     free(play->queue);
     memset(play, 0, sizeof *play);
+}
+
+const struct game *instance_level_game(const struct parlour_options *o,
+                                       struct parlour_options *known)
+{
+    static const struct parlour_options none = PARLOUR_OPTIONS_INIT;
+    const struct game *game;
+
+    *known = none;
+    if (!versioned_struct_read(known, o, sizeof known->size)
+            || known->game == NULL)
+        return NULL;
+    game = catalog_find(known->game);
+    return game != NULL && game->extra != NULL && game->extra->levels != NULL
+        ? game : NULL;
 }
 
 unsigned long instance_chance(const struct parlour_options *o)

@@ -29,6 +29,11 @@ PARLOUR_API int instance_begin(struct instance *play,
                                struct parlour_error *error);
 PARLOUR_API void instance_end(struct instance *play);
 
+/* Returns the game whose collection the options give, and writes them to
+ * *known; NULL if there is no such game, or it has no levels. */
+PARLOUR_API const struct game *instance_level_game(
+    const struct parlour_options *o, struct parlour_options *known);
+
 /* 32 random bits from the options' entropy; 0 if they have none. */
 PARLOUR_API unsigned long instance_chance(const struct parlour_options *o);
 

@@ -7,7 +7,6 @@
 
 #include "game/catalog.h"
 #include "game/game_defaults.h"
-#include "game/versioned_struct.h"
 #include "session/moves.h"
 
 static const struct grid *query_grid(const struct parlour_session *s)
@@ -289,10 +288,10 @@ int parlour_check_levels(const struct parlour_options *o,
                                      const struct parlour_error *error),
                          void *context)
 {
-    struct parlour_options known = PARLOUR_OPTIONS_INIT;
+    struct parlour_options known;
     struct game_level_reader reader;
     struct query_check check;
-    const struct game *game = NULL;
+    const struct game *game = instance_level_game(o, &known);
 
     check.count = 0;
     check.say = say;
@@ -301,10 +300,7 @@ int parlour_check_levels(const struct parlour_options *o,
     reader.say = query_say;
     reader.context = &check;
     reader.replay = NULL;
-    if (versioned_struct_read(&known, o, sizeof known.size)
-            && known.game != NULL)
-        game = catalog_find(known.game);
-    if (game != NULL && game->extra != NULL && game->extra->levels != NULL)
+    if (game != NULL)
         game->extra->levels(NULL, &known, &reader);
     return check.count;
 }

@@ -3,9 +3,7 @@
 #include <assert.h>
 
 #include "board/run_lengths.h"
-#include "game/catalog.h"
 #include "game/game_defaults.h"
-#include "game/versioned_struct.h"
 #include "session/session.h"
 
 /* Stored moves that are made from the start of a level. */
@@ -196,11 +194,11 @@ int parlour_check_solutions(const struct parlour_options *o,
                                         const struct parlour_error *error),
                             void *context)
 {
-    struct parlour_options known = PARLOUR_OPTIONS_INIT;
+    struct parlour_options known;
     struct game_level_reader reader;
     struct stored_solution_check check;
 
-    check.game = NULL;
+    check.game = instance_level_game(o, &known);
     check.count = 0;
     check.say = say;
     check.context = context;
@@ -208,11 +206,7 @@ int parlour_check_solutions(const struct parlour_options *o,
     reader.say = NULL;
     reader.context = &check;
     reader.replay = stored_solution_try;
-    if (versioned_struct_read(&known, o, sizeof known.size)
-            && known.game != NULL)
-        check.game = catalog_find(known.game);
-    if (check.game != NULL && check.game->extra != NULL
-            && check.game->extra->levels != NULL)
+    if (check.game != NULL)
         check.game->extra->levels(NULL, &known, &reader);
     return check.count;
 }
