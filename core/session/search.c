@@ -318,7 +318,7 @@ static char *search_rest(struct parlour_session *s, char *moves, long *passed)
     return rest;
 }
 
-/* Returns 1 if the search began in the position of so many moves ago. Sets
+/* Returns 1 if the position was the one searched, `moves` moves ago. Sets
  * *pushes to the number of pushes since then. */
 static int search_began(struct parlour_session *s,
                         const struct parlour_search *search, long moves,

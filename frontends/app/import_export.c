@@ -178,7 +178,7 @@ int import_export_may_write(struct app *a, const char *path)
     return 0;
 }
 
-/* Writes the file where the game is saved by default; "": there is none. */
+/* Writes the path that the game is saved to by default, or "". */
 static void import_export_usual_path(const struct play *p, char *path)
 {
     struct parlour_status status;

@@ -145,10 +145,11 @@ PARLOUR_API int recent_take(const struct recent_game *g, int *lock,
 PARLOUR_API void recent_let_go(const struct recent_game *g, int lock,
                                int gone);
 
-/* Locks the folder to assign a number, and waits so many milliseconds for
- * another program; platform_unlock releases it in any case. recent_highest
- * finds the highest number that is assigned, 0: none. They return PARLOUR_OK,
- * or a code with *error set. */
+/* recent_hold locks the folder so that a number can be assigned. If another
+ * program has the lock, it waits up to `milliseconds`. Call platform_unlock
+ * afterwards, also after a failure. recent_highest finds the highest number
+ * that is assigned, or 0. Both return PARLOUR_OK, or a code with *error
+ * set. */
 PARLOUR_API int recent_hold(unsigned long milliseconds, int *lock,
                             struct parlour_error *error);
 PARLOUR_API int recent_highest(unsigned long *most,

@@ -135,7 +135,7 @@ int score_store_write(const struct score_store *st,
 int score_store_fail(struct parlour_error *error)
 {
     if (error->code == PARLOUR_UNSUPPORTED)
-        return error->code;     /* where there are none, the words say it */
+        return error->code;     /* no scores here, as its words say */
     error->line = 0;            /* the words have it */
     return save_file_blame(error, "High scores not saved");
 }

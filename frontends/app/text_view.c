@@ -148,7 +148,7 @@ void text_view_add_signs(struct view *v, const struct parlour_look *looks,
 
 /* ---- lines ---- */
 
-/* Return the parts of an entry; "" if there is none, or was no memory. */
+/* Each returns a part of an entry, or "" if it has none or memory ran out. */
 static const char *text_view_left(const struct text_view_entry *e)
 {
     return e->left == NULL ? "" : e->left;
