@@ -1260,7 +1260,7 @@ class Keeping(Page):
             self.page.await_file(packed)
             self.page.clear()
             self.open()
-            self.page.choose(self.page.find('#import').click, packed)
+            self.choose_import(packed)
             self.player.wait_message('Imported: 1 game')
             self.page.wait('''return document.querySelector('.rows, .grid')
                            .textContent.includes('1')''')
@@ -1282,14 +1282,22 @@ class Keeping(Page):
                 };
             };''')
 
+    def file(self, name, text=''):
+        """A file that stays until the test ends: the page reads a chosen file
+        later."""
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        path = pathlib.Path(folder.name, name)
+        path.write_text(text)
+        return path
+
     def open_file(self, name, text):
-        with tempfile.TemporaryDirectory() as folder:
-            path = pathlib.Path(folder, name)
-            path.write_text(text)
-            self.page.run('document.getElementById("chosen")?.remove()')
-            self.page.choose(lambda: self.player.press('LOAD'), path)
-            self.page.wait('''return document.getElementById('chosen')
-                           .files.length > 0''')
+        self.page.run('document.getElementById("chosen")?.remove()')
+        self.page.choose(lambda: self.player.press('LOAD'),
+                         self.file(name, text))
+
+    def choose_import(self, path):
+        self.page.choose(self.page.find('#import').click, path)
 
     def test_a_file_never_replaces_one_of_the_page(self):
         player = self.open('?sokoban')
@@ -1375,13 +1383,12 @@ class Keeping(Page):
 
     def test_an_import_that_is_too_large_is_refused(self):
         self.open()
-        with tempfile.TemporaryDirectory() as folder:
-            path = pathlib.Path(folder, 'parlour.json')
-            with path.open('wb') as file:
-                file.truncate(65 << 20)
-            self.page.choose(self.page.find('#import').click, path)
-            self.page.wait('''return document.getElementById('page-message')
-                           .textContent.includes('too large')''')
+        path = self.file('parlour.json')
+        with path.open('wb') as file:
+            file.truncate(65 << 20)
+        self.choose_import(path)
+        self.page.wait('''return document.getElementById('page-message')
+                       .textContent.includes('too large')''')
 
     def test_an_import_loses_nothing(self):
         self.move()
@@ -1477,10 +1484,7 @@ class Keeping(Page):
 
     def add_packed(self, packed):
         self.open()
-        with tempfile.TemporaryDirectory() as folder:
-            path = pathlib.Path(folder, 'parlour.json')
-            path.write_text(packed)
-            self.page.choose(self.page.find('#import').click, path)
+        self.choose_import(self.file('parlour.json', packed))
 
     def test_an_import_that_cannot_be_read_says_why(self):
         newer = '{"format": "parlour-files", "version": 2, "files": []}'
@@ -1500,17 +1504,13 @@ class Keeping(Page):
         self.page.run('''IDBObjectStore.prototype.put = function () {
                 this.transaction.abort();
             };''')
-        with tempfile.TemporaryDirectory() as folder:
-            path = pathlib.Path(folder, 'parlour.json')
-            path.write_text(packed)
-            self.page.choose(self.page.find('#import').click, path)
-            self.page.wait('''return document.getElementById('fault')
-                           .textContent.includes('Nothing was imported')''')
+        self.choose_import(self.file('parlour.json', packed))
+        self.page.wait('''return document.getElementById('fault')
+                       .textContent.includes('Nothing was imported')''')
 
     def test_an_import_of_another_file_opens_it(self):
         self.open()
-        self.page.choose(self.page.find('#import').click,
-                         SAME_SAVES / 'kulki.save')
+        self.choose_import(SAME_SAVES / 'kulki.save')
         self.page.wait('return document.body.dataset.kind === "board"')
         self.player.wait_counter('Moves', '2')
 
