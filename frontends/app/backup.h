@@ -1,8 +1,8 @@
 /* backup.h: puts the files of a backup, made elsewhere, beside those that are
  * here, so that nothing is lost. Scores are joined, and of each level the best
- * solution stays; recent games get numbers of their own; of two settings,
- * drafts or versions of scores the one that is here stays; another collection
- * of the same name gets another one.
+ * solution stays; recent games get numbers of their own. Where both have a
+ * setting, a draft or scores of different versions, those that are here stay;
+ * a different collection of the same name gets a new name.
  *
  * A file has the name that the web page gives it: GAME.scores, GAME.board,
  * parlour.settings, games/NUMBER.GAME (recent.h), files/NAME for a level
@@ -29,10 +29,10 @@ struct backup {
     struct backup_file *files;
     int count;
     long room;
-    unsigned long games, collections; /* that were merged and are new here, or
-                                         went on elsewhere */
-    unsigned long skipped;      /* files that are nothing of Parlour, and games
-                                   that have no room */
+    unsigned long games, collections; /* that are new here, or were played on
+                                         elsewhere */
+    unsigned long skipped;      /* files that are not Parlour's, and games that
+                                   have no room */
 };
 
 /* Adds a copy of a file. Returns 0 if there is no memory. */

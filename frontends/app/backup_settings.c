@@ -81,8 +81,10 @@ static int backup_settings_join(const void *context, const char *here,
 {
     const struct backup_settings_source *from = context;
     const char *text = from->text;
-    int done = text_append(out, here);
+    int done = 1;
 
+    for (; done && *here != '\0'; here = locked_file_next(here))
+        done = locked_file_add(out, here);
     for (; done && *text != '\0'; text = locked_file_next(text))
         if (backup_settings_comes(text)
                 && !backup_settings_has(out->start, text,

@@ -3,7 +3,6 @@
  * does (support/failing_allocation.h).
  */
 #define _XOPEN_SOURCE 700
-#include <ftw.h>
 #include <glob.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -15,43 +14,14 @@
 #include "app/text_view.h"
 #include "platform.h"
 #include "support/failing_allocation.h"
+#include "support/own_folder.h"
 #include "support/session_helpers.h"
 #include "support/unit.h"
 
 #define LEVELS \
     "######\n#@$ .#\n######\n\n#######\n#@$  .#\n#     #\n#######\n"
 
-enum { MOVES = 400, ROOM = 4096, DEPTH = 8, PAGES = 40 };
-
-/* ---- a folder for each test ---- */
-
-static char folder[] = "/tmp/parlour-memory-XXXXXX";
-static const char template[] = "/tmp/parlour-memory-XXXXXX";
-
-static int open_folder(void **state)
-{
-    (void)state;
-    strcpy(folder, template);
-    return mkdtemp(folder) == NULL || setenv("XDG_STATE_HOME", folder, 1) != 0
-        || setenv("XDG_DATA_HOME", folder, 1) != 0
-        || setenv("XDG_CONFIG_HOME", folder, 1) != 0
-        || setenv("XDG_CACHE_HOME", folder, 1) != 0;
-}
-
-static int remove_file(const char *path, const struct stat *about, int kind,
-                       struct FTW *where)
-{
-    (void)about;
-    (void)kind;
-    (void)where;
-    return remove(path);
-}
-
-static int close_folder(void **state)
-{
-    (void)state;
-    return nftw(folder, remove_file, DEPTH, FTW_DEPTH | FTW_PHYS);
-}
+enum { MOVES = 400, ROOM = 4096, PAGES = 40 };
 
 /* Finds a file of the folder. Returns its text, which the caller frees; NULL
  * if there is none. path: room for PLATFORM_PATH. */
@@ -62,7 +32,7 @@ static char *find(const char *pattern, char *path)
     long left = failing_allocation_left;
     glob_t found;
 
-    snprintf(wanted, sizeof wanted, "%s/%s", folder, pattern);
+    snprintf(wanted, sizeof wanted, "%s/%s", own_folder, pattern);
     if (glob(wanted, 0, NULL, &found) != 0)
         return NULL;
     assert_int_equal(found.gl_pathc, 1);
@@ -300,7 +270,8 @@ static void a_best_solution_is_stored_whole(void **state)
     parlour_close(s);
 }
 
-#define TEST(f) cmocka_unit_test_setup_teardown(f, open_folder, close_folder)
+#define TEST(f) \
+    cmocka_unit_test_setup_teardown(f, own_folder_open, own_folder_close)
 
 int main(void)
 {
