@@ -43,6 +43,7 @@
 #define text_add_char parlour_text_add_char
 #define text_add_many parlour_text_add_many
 #define text_add_number parlour_text_add_number
+#define text_add_part parlour_text_add_part
 #define text_add_size parlour_text_add_size
 #define text_add_count parlour_text_add_count
 #define text_add_column parlour_text_add_column

@@ -47,6 +47,12 @@ void text_add(struct text *t, const char *words)
         text_add_char(t, *words++);
 }
 
+void text_add_part(struct text *t, const char *words, size_t length)
+{
+    while (length-- > 0)
+        text_add_char(t, *words++);
+}
+
 void text_add_many(struct text *t, int c, int times)
 {
     while (times-- > 0)

@@ -47,6 +47,8 @@ PARLOUR_API int text_put_line(void *context, const char *line);
 PARLOUR_API void text_open(struct text *t, char *buffer, size_t room);
 PARLOUR_API void text_add(struct text *t, const char *words);
 PARLOUR_API void text_add_char(struct text *t, int c);
+PARLOUR_API void text_add_part(struct text *t, const char *words,
+                               size_t length);
 PARLOUR_API void text_add_many(struct text *t, int c, int times);
 PARLOUR_API void text_add_number(struct text *t, unsigned long number);
 

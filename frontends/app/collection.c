@@ -36,6 +36,5 @@ void collection_title(const char *path, char *name)
     start = start == NULL ? path : start + 1;
     end = strrchr(start, '.');
     end = end == NULL || end == start ? start + strlen(start) : end;
-    while (start < end)
-        text_add_char(&t, *start++);
+    text_add_part(&t, start, (size_t)(end - start));
 }

@@ -58,8 +58,7 @@ static int file_copy_name(const char *folder, const char *name,
         end = name + strlen(name);
     text_open(&t, path, PLATFORM_PATH);
     text_add(&t, folder);
-    while (name < end)
-        text_add_char(&t, *name++);
+    text_add_part(&t, name, (size_t)(end - name));
     if (number > 1) {
         text_add(&t, " (");
         text_add_number(&t, number);

@@ -251,8 +251,8 @@ static void import_export_note_folder(struct app *a, const char *path)
     struct text t;
 
     text_open(&t, a->folder, sizeof a->folder);
-    for (; end != NULL && path <= end; path++)
-        text_add_char(&t, (unsigned char)*path);
+    if (end != NULL)
+        text_add_part(&t, path, (size_t)(end + 1 - path));
 }
 
 static int import_export_load_from(struct app *a, const char *path)
