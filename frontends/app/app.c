@@ -200,12 +200,44 @@ const char *app_message(struct app *a, int *tone)
     return a->words.message;
 }
 
+void app_short_subtitle(struct app *a, char *words)
+{
+    int tone;
+    const char *said = app_message(a, &tone);
+    char *end = words;
+    struct text t;
+
+    text_open(&t, words, PARLOUR_ROW);
+    text_add(&t, app_subtitle(a));
+    while ((end = strstr(end, ": ")) != NULL && strcmp(end + 2, said) != 0)
+        end++;
+    if (end != NULL)
+        *end = '\0';
+}
+
 /* Returns 1 if an action is a switch that is off. */
 static int app_is_off(const struct app *a, int action)
 {
     return (action == APP_DO_SOUND && !a->known.sound)
         || (action == APP_DO_LABELS && !a->known.labels)
         || (action == APP_DO_ANIMATION && a->known.motion == 0);
+}
+
+static void app_describe_action(struct app *a, int code,
+                                struct app_action *action)
+{
+    action->code = code;
+    action->label = actions_label(code);
+    action->words = actions_words(code);
+    actions_key(a, code, a->words.key);
+    actions_keys(a, code, a->words.keys);
+    action->key = a->words.key;
+    action->keys = a->words.keys;
+    action->can = 1;
+    action->off = app_is_off(a, code);
+    action->main = 0;
+    if (a->top->class->dress != NULL)
+        a->top->class->dress(a, a->top, action);
 }
 
 int app_action(struct app *a, int i, struct app_action *action)
@@ -217,29 +249,23 @@ int app_action(struct app *a, int i, struct app_action *action)
             break;
     if (*actions == APP_DO_NOTHING || *actions == VIEW_UNSHOWN)
         return 0;
-    action->code = *actions;
-    action->label = actions_label(*actions);
-    action->words = actions_words(*actions);
-    actions_key(a, *actions, a->words.key);
-    actions_keys(a, *actions, a->words.keys);
-    action->key = a->words.key;
-    action->keys = a->words.keys;
-    action->can = 1;
-    action->off = app_is_off(a, *actions);
-    action->main = 0;
-    if (a->top->class->dress != NULL)
-        a->top->class->dress(a, a->top, action);
+    app_describe_action(a, *actions, action);
     return 1;
 }
 
 int app_find_action(struct app *a, int code, struct app_action *action)
 {
-    int i;
+    const int *actions = view_actions(a);
 
-    for (i = 0; app_action(a, i, action); i++)
-        if (action->code == code)
-            return 1;
-    return 0;
+    if (actions_direction(code) != PARLOUR_NONE)
+        return 0;
+    while (*actions != APP_DO_NOTHING && *actions != VIEW_UNSHOWN
+           && *actions != code)
+        actions++;
+    if (*actions == APP_DO_NOTHING || *actions == VIEW_UNSHOWN)
+        return 0;
+    app_describe_action(a, code, action);
+    return 1;
 }
 
 /* ---- a board ---- */

@@ -370,6 +370,10 @@ PARLOUR_API int app_depth(const struct app *a);
 PARLOUR_API const char *app_title(struct app *a);
 PARLOUR_API const char *app_subtitle(struct app *a);
 
+/* Writes the subtitle without an end that only repeats the message, which has
+ * more room. words: room for PARLOUR_ROW. */
+PARLOUR_API void app_short_subtitle(struct app *a, char *words);
+
 /* Returns the last message, or a prompt. Sets *tone (enum app_tone). */
 PARLOUR_API const char *app_message(struct app *a, int *tone);
 

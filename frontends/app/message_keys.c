@@ -5,7 +5,9 @@
  */
 #include <string.h>
 
+#include "app/actions.h"
 #include "app/message_keys.h"
+#include "app/view.h"
 #include "board/text.h"
 
 enum { MESSAGE_KEYS_MOST = 4 }; /* keys that a message names together */
@@ -25,18 +27,12 @@ struct message_keys {
 /* ---- reading ---- */
 
 /* Returns the action on offer that has a key, or APP_DO_NOTHING. */
-static int message_keys_find(struct app *a, const char *name)
+static int message_keys_find(struct app *a, int key, unsigned modifiers)
 {
     struct app_action action;
-    char key[PARLOUR_TEXT];
-    const char *at;
-    int i;
+    int code = actions_find(a, view_actions(a), key, modifiers);
 
-    for (i = 0; app_action(a, i, &action); i++)
-        for (at = action.keys; text_read_word(&at, key, sizeof key);)
-            if (strcmp(key, name) == 0)
-                return action.code;
-    return APP_DO_NOTHING;
+    return app_find_action(a, code, &action) ? code : APP_DO_NOTHING;
 }
 
 /* Reads the next key of "u/r" or "Enter or Space". Returns 0 at the end. */
@@ -72,6 +68,7 @@ static void message_keys_read(struct app *a, const char *words,
     char names[PARLOUR_TEXT], name[PARLOUR_TEXT];
     const char *at = names;
     unsigned modifiers;
+    int key;
 
     k->count = 0;
     k->length = strcspn(words, ":,()");
@@ -86,12 +83,12 @@ static void message_keys_read(struct app *a, const char *words,
         return;
     }
     while (message_keys_next(&at, name)) {
-        if (k->count == MESSAGE_KEYS_MOST
-                || app_key_named(name, &modifiers) == APP_KEY_NONE) {
+        key = app_key_named(name, &modifiers);
+        if (k->count == MESSAGE_KEYS_MOST || key == APP_KEY_NONE) {
             k->count = 0;
             return;
         }
-        k->action[k->count++] = message_keys_find(a, name);
+        k->action[k->count++] = message_keys_find(a, key, modifiers);
     }
 }
 
@@ -155,25 +152,6 @@ static const char *message_keys_label(struct app *a,
     return NULL;
 }
 
-static void message_keys_add(struct text *t, const char *words, size_t length)
-{
-    while (length-- > 0)
-        text_add_char(t, (unsigned char)*words++);
-}
-
-/* Returns 1 if a label is these words. */
-static int message_keys_says(const char *label, const char *words,
-                             size_t length)
-{
-    size_t i;
-
-    for (i = 0; i < length && label[i] != '\0'; i++)
-        if (text_lower((unsigned char)label[i])
-                != text_lower((unsigned char)words[i]))
-            return 0;
-    return i == length && label[i] == '\0';
-}
-
 /* Adds a part of a list, as in "u: undo", after a comma if it is not the
  * first: with the button instead of the keys, or not at all. */
 static void message_keys_add_part(struct app *a, const char *part,
@@ -181,7 +159,9 @@ static void message_keys_add_part(struct app *a, const char *part,
                                   struct text *t)
 {
     struct message_keys k;
+    char said[PARLOUR_TEXT];
     const char *label, *words;
+    struct text what;
 
     message_keys_read(a, part, &k);
     label = message_keys_label(a, &k);
@@ -189,15 +169,17 @@ static void message_keys_add_part(struct app *a, const char *part,
         return;
     text_add(t, comma);
     if (k.count == 0) {
-        message_keys_add(t, part, length);
+        text_add_part(t, part, length);
         return;
     }
     words = text_skip(part + k.length + 1);
     length -= (size_t)(words - part);
+    text_open(&what, said, sizeof said);
+    text_add_part(&what, words, length);
     text_add(t, label);
-    if (!message_keys_says(label, words, length)) {
+    if (!text_same(label, said)) {
         text_add(t, ": ");
-        message_keys_add(t, words, length);
+        text_add_part(t, words, length);
     }
 }
 

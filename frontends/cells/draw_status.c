@@ -74,21 +74,6 @@ int draw_status_coming(struct cells *c, struct app *a,
     return column;
 }
 
-void draw_status_subtitle(struct app *a, char *words)
-{
-    int tone;
-    const char *said = app_message(a, &tone);
-    char *end = words;
-    struct text t;
-
-    text_open(&t, words, PARLOUR_ROW);
-    text_add(&t, app_subtitle(a));
-    while ((end = strstr(end, ": ")) != NULL && strcmp(end + 2, said) != 0)
-        end++;
-    if (end != NULL)
-        *end = '\0';
-}
-
 /* ---- the message ---- */
 
 /* Finds where the lines of a message start, and where the last ends. Returns

@@ -22,10 +22,6 @@ PARLOUR_API int draw_status_coming(struct cells *c, struct app *a,
                                    struct parlour_session *s, int line,
                                    int column);
 
-/* Writes the line below the title, without the end that the message says too,
- * since that has more room. words: room for PARLOUR_ROW. */
-PARLOUR_API void draw_status_subtitle(struct app *a, char *words);
-
 /* Returns how many lines a message takes, at most `most`. */
 PARLOUR_API int draw_status_message_lines(const struct cells *c, int most,
                                           const char *words);

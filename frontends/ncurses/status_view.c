@@ -135,7 +135,7 @@ static void find_subtitle(const struct cells *c, struct app *a, char *words)
     if (is_above(c, a, app_message(a, &tone)))
         snprintf(words, PARLOUR_ROW, "%s", app_subtitle(a));
     else
-        draw_status_subtitle(a, words);
+        app_short_subtitle(a, words);
 }
 
 /* The lines above a board; `left` columns are taken by the title. A subtitle

@@ -112,7 +112,7 @@ static void draw_view_top(struct draw_view *s, struct cells *c)
     parlour_get_status(board.session, &status);
     if (status.steps)
         room = draw_view_steps(s, c);
-    draw_status_subtitle(s->app, words);
+    app_short_subtitle(s->app, words);
     width = cells_put_cut(c, 1, 1, CELLS_FAINT, words, room);
     draw_status_coming(c, s->app, &s->board, board.session, 1,
                        width > 0 ? width + DRAW_VIEW_APART : 1);

@@ -290,7 +290,8 @@ void views_write(struct json *j, struct app *a)
         "board", "list", "form", "text", "prompt"
     };
     static const char *const tones[] = { "plain", "good", "bad" };
-    char buttons[PARLOUR_ERROR];
+    char buttons[PARLOUR_ERROR], shorter[PARLOUR_ROW];
+    const char *said;
     int tone;
 
     json_clear(j);
@@ -298,8 +299,11 @@ void views_write(struct json *j, struct app *a)
     json_words(j, "kind", kinds[app_view(a)]);
     json_words(j, "title", app_title(a));
     json_words(j, "subtitle", app_subtitle(a));
-    json_words(j, "message", app_message(a, &tone));
-    message_keys_buttons(a, app_message(a, &tone), buttons);
+    app_short_subtitle(a, shorter);
+    json_words(j, "shortSubtitle", shorter);
+    said = app_message(a, &tone);
+    json_words(j, "message", said);
+    message_keys_buttons(a, said, buttons);
     json_words(j, "touchMessage", buttons);
     json_words(j, "tone", tones[tone]);
     json_number(j, "done", app_is_done(a));

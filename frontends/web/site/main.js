@@ -108,6 +108,7 @@ class Program {
     const fault = core.open([...quiet, ...words]);
     if (fault !== '' && core.open(quiet) !== '')
       throw new Error(fault);
+    this.abreast = 0;           // the application does not know it yet
     this.measureList();
     this.do((core) => {
       core.touch(matchMedia('(pointer: coarse)').matches);

@@ -90,14 +90,6 @@ function placeMain(actions) {
   }
 }
 
-/** The subtitle, without rules that the message explains.
- *  @param {View} view */
-function withoutMessage({ subtitle, message }) {
-  const end = `: ${message}`;
-  return message !== '' && subtitle.endsWith(end)
-    ? subtitle.slice(0, -end.length) : subtitle;
-}
-
 /** A board that is shown first, in words.
  *  @param {View} view @param {Board} board */
 function describe({ title, subtitle }, { columns, rows, counters }) {
@@ -272,7 +264,7 @@ export class Screen {
     const labels = view.settings.labels !== 0;
     if (top) {
       setText(byId('title'), view.title);
-      setText(byId('subtitle'), withoutMessage(view));
+      setText(byId('subtitle'), view.shortSubtitle);
     }
     this.drawCounters(board);
     this.drawLooks(byId('coming'), board.coming ?? [], labels);

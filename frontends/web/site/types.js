@@ -134,6 +134,7 @@
  * @property {'board' | 'list' | 'form' | 'text' | 'prompt'} kind
  * @property {string} title
  * @property {string} subtitle
+ * @property {string} shortSubtitle the same, without what the message says
  * @property {string} message
  * @property {string} touchMessage the same, with buttons instead of keys
  * @property {'plain' | 'good' | 'bad'} tone

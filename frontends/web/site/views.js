@@ -137,7 +137,7 @@ export class ListView {
     button.addEventListener('click', () => this.handlers.click(ON.row, i));
     button.addEventListener('focus', () => this.handlers.hover(ON.row, i));
     const node = list.grid ? this.card(row, button)
-      : this.line(row, button, list);
+      : this.line(row, i, button, list);
     node.dataset.row = String(i);
     node.classList.toggle('marked', row.mark !== 0);
     return node;
@@ -158,8 +158,9 @@ export class ListView {
     return html('div', { className: 'card' }, [button]);
   }
 
-  /** @param {Row} row @param {HTMLElement} button @param {List} list */
-  line(row, button, list) {
+  /** @param {Row} row @param {number} i @param {HTMLElement} button
+   *  @param {List} list */
+  line(row, i, button, list) {
     const cells = row.columns.map((words, j) => {
       const cell = html('td', { className: columnClass(list, j) });
       if (j === 0)
@@ -174,21 +175,19 @@ export class ListView {
       return cell;
     });
     if (this.remove >= 0)
-      cells.push(html('td', {},
-        row.stays ? [] : [this.removal(row, button)]));
+      cells.push(html('td', {}, row.stays ? [] : [this.removal(row, i)]));
     return html('tr', {}, cells);
   }
 
   /** A button that selects a row and removes it: a finger on the row itself
-   *  picks it. @param {Row} row @param {HTMLElement} pick */
-  removal(row, pick) {
+   *  picks it. @param {Row} row @param {number} i */
+  removal(row, i) {
     const button = html('button', { type: 'button', className: 'remove',
       title: 'Remove', ariaLabel: `Remove ${row.columns[0]}` },
     [icon('DELETE')]);
-    const number = Number(pick.dataset.key?.slice('row'.length));
-    button.dataset.key = `remove${number}`;
+    button.dataset.key = `remove${i}`;
     button.addEventListener('click', () => {
-      this.handlers.hover(ON.row, number);
+      this.handlers.hover(ON.row, i);
       this.handlers.click(ON.action, this.remove);
     });
     return button;
@@ -241,7 +240,7 @@ function columnClass(list, column) {
     ...(list.headings[column] === PATHS ? ['path'] : [])].join(' ');
 }
 
-/** @param {List} list @param {boolean} removes rows have a button more */
+/** @param {List} list @param {boolean} removes rows have one more button */
 function heading(list, removes) {
   return html('thead', { hidden: list.headings.every((words) => !words) }, [
     html('tr', {}, list.headings.map((words, j) => {
