@@ -4,7 +4,6 @@
  * loaded it already.
  */
 #include <SDL.h>
-#include <string.h>
 
 #include "sdl2/display_scale.h"
 
@@ -65,14 +64,11 @@ static void read_dpi(void *library, char *dpi, size_t room)
     close(display);
 }
 
-int display_scale_percent(const char *driver)
+int display_scale_percent(void)
 {
     char dpi[DISPLAY_SCALE_DIGITS] = "";
-    void *library;
+    void *library = SDL_LoadObject("libX11.so.6");
 
-    if (driver == NULL || strcmp(driver, "x11") != 0)
-        return DISPLAY_SCALE_LEAST;
-    library = SDL_LoadObject("libX11.so.6");
     if (library != NULL) {
         read_dpi(library, dpi, sizeof dpi);
         SDL_UnloadObject(library);

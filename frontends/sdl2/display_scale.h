@@ -5,9 +5,9 @@
 
 /* Returns the scale, in percent: from the resource Xft.dpi, which desktops
  * set, or GDK_SCALE or QT_SCALE_FACTOR in the environment, whichever is
- * largest. 100 if none makes sense. Other displays scale windows themselves:
- * 100. */
-int display_scale_percent(const char *driver);
+ * largest. 100 if none makes sense. For X11 only: other displays scale windows
+ * themselves. */
+int display_scale_percent(void);
 
 /* The same from their values, each of which may be NULL. */
 int display_scale_of(const char *dpi, const char *gdk, const char *qt);

@@ -42,7 +42,8 @@ void window_fit_frame(struct window *w)
             || window_is_full(w)
             || SDL_GetWindowBordersSize(w->window, &top, &left, &bottom,
                                         &right) != 0
-            || SDL_GetDisplayUsableBounds(0, &usable) != 0)
+            || SDL_GetDisplayUsableBounds(
+                SDL_GetWindowDisplayIndex(w->window), &usable) != 0)
         return;
     w->framed = 1;
     SDL_GetWindowSize(w->window, &width, &height);
@@ -69,13 +70,18 @@ static int window_is_unseen(void)
     return 0;
 }
 
+static int window_is_x11(void)
+{
+    const char *driver = SDL_GetCurrentVideoDriver();
+
+    return driver != NULL && strcmp(driver, "x11") == 0;
+}
+
 /* On X11 SDL would show the picture with OpenGL, which costs a third of a
  * second at the start and most of the memory. */
 static void window_be_light(void)
 {
-    const char *driver = SDL_GetCurrentVideoDriver();
-
-    if (driver != NULL && strcmp(driver, "x11") == 0)
+    if (window_is_x11())
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
 }
 
@@ -110,7 +116,7 @@ int window_open(struct window *w, int width, int height, int percent,
         return parlour_fail(error, PARLOUR_IO, 0, "cannot open the display");
     window_be_light();
     if (percent == 0)
-        percent = display_scale_percent(SDL_GetCurrentVideoDriver());
+        percent = window_is_x11() ? display_scale_percent() : WINDOW_WHOLE;
     w->wished = (float)percent / WINDOW_WHOLE;
     if (width == 0 || height == 0) {
         width = WINDOW_WIDE * percent / WINDOW_WHOLE;

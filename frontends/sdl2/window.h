@@ -10,7 +10,7 @@ struct window {
     SDL_Window *window;
     SDL_Renderer *renderer;
     float wished;               /* scale that is wanted, 1: usual */
-    int framed;                 /* window_fit_frame was called */
+    int framed;                 /* window_fit_frame has done its work */
 };
 
 /* Opens it at that size in points (0: the usual one), or smaller if it does
