@@ -142,11 +142,13 @@ int platform_holds_other(const char *path, const char *start)
     struct parlour_error ignored;
     int other;
 
-    if (platform_read_bytes(path, &bytes, &length, &ignored) != PARLOUR_OK)
+    if (store_length(path) <= 0)
         return 0;
-    other = length > 0
-        && (start == NULL
-            || strncmp((char *)bytes, start, strlen(start)) != 0);
+    if (start == NULL
+            || platform_read_bytes(path, &bytes, &length, &ignored)
+                != PARLOUR_OK)
+        return 1;
+    other = strncmp((char *)bytes, start, strlen(start)) != 0;
     free(bytes);
     return other;
 }
