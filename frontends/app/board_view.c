@@ -327,11 +327,29 @@ static void board_view_describe(const struct app *a, const struct play *p,
         board_view_add_cell(t, p, p->cursor);
 }
 
-static const char *board_view_onward_words(int onward)
+/* Adds what Enter does after the end of a game. */
+static void board_view_add_onward(struct text *t, int onward)
 {
-    return onward == APP_DO_NEW ? " (Enter: new game)"
-        : onward == APP_DO_LEVELS ? " (Enter: levels)"
-        : " (Enter: next level)";
+    const char *label = board_actions_onward_label(onward);
+
+    text_add(t, " (Enter: ");
+    text_add_char(t, text_lower((unsigned char)*label));
+    text_add(t, label + 1);
+    text_add_char(t, ')');
+}
+
+/* Adds how a game ended, or that it is stuck, and what can be done then. */
+static void board_view_add_ending(const struct play *p,
+                                  const struct parlour_status *status,
+                                  const char *words, struct text *t)
+{
+    text_add(t, words);
+    if (status->state == PARLOUR_IS_STUCK)
+        text_add(t, status->moves > 0 ? " (u: undo)" : "");
+    else if (!p->own)
+        text_add(t, " (Esc: back to your game)");
+    else
+        board_view_add_onward(t, play_onward(p));
 }
 
 static void board_view_prompt(struct app *a, struct view *v, struct text *t,
@@ -346,11 +364,7 @@ static void board_view_prompt(struct app *a, struct view *v, struct text *t,
         *tone = APP_PLAIN;      /* announced when the pieces have arrived */
     } else if (parlour_ending(p->session, words)) {
         *tone = status.state == PARLOUR_IS_STUCK ? APP_PLAIN : APP_GOOD;
-        text_add(t, words);
-        text_add(t, status.state == PARLOUR_IS_STUCK
-                        ? status.moves > 0 ? " (u: undo)" : ""
-                    : !p->own ? " (Esc: back to your game)"
-                    : board_view_onward_words(play_onward(p)));
+        board_view_add_ending(p, &status, words, t);
     } else if (p->explains && status.moves == 0) {
         text_add(t, p->rules);
     } else if (status.warning != NULL && status.moves == 0) {

@@ -184,19 +184,27 @@ static int collection_store_read(const char *path, struct parlour_options *o,
     return error->code;
 }
 
+/* Reads the collection in play into the options, if a file has it. */
+static int collection_store_levels(const struct settings *s,
+                                   struct parlour_options *o, char **levels,
+                                   struct parlour_error *error)
+{
+    const char *path = collection_store_chosen(s, o->game);
+
+    *levels = NULL;
+    return *path == '\0' || !parlour_game_takes(o->game,
+                                                PARLOUR_OPTION_LEVELS)
+        ? PARLOUR_OK : collection_store_read(path, o, levels, error);
+}
+
 int collection_store_options(const struct settings *s,
                              struct parlour_options *o, char **levels,
                              struct parlour_error *error)
 {
-    const char *path;
-    int code = PARLOUR_OK;
+    int code = collection_store_levels(s, o, levels, error);
 
-    *levels = NULL;
     if (!parlour_game_takes(o->game, PARLOUR_OPTION_LEVELS))
         return code;
-    path = collection_store_chosen(s, o->game);
-    if (*path != '\0')
-        code = collection_store_read(path, o, levels, error);
     if (code != PARLOUR_OK)
         collection_store_blame(s, o->game, error);
     collection_store_place(s, o);
@@ -215,7 +223,7 @@ void collection_store_note(const struct settings *s,
 
     parlour_get_status(session, &status);
     o.game = status.game;
-    collection_store_options(s, &o, &levels, &ignored);
+    collection_store_levels(s, &o, &levels, &ignored);
     c->game = status.game;
     c->hash = collection_store_hash(&o);
     free(levels);

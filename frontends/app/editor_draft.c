@@ -11,15 +11,16 @@ enum { EDITOR_DRAFT_MOST = 9 }; /* files of a game */
 
 /* Sets path (room for PLATFORM_PATH) to a file beside the one in which the
  * game's boards are saved: `-draft` or `-draft-NUMBER`, and a suffix. */
-static int editor_draft_name(unsigned long number, const struct editor *d,
-                             const char *suffix, char *path)
+static int editor_draft_name(const struct editor_draft *draft,
+                             const struct editor *d, const char *suffix,
+                             char *path)
 {
     struct parlour_status status;
     struct parlour_error ignored;
     char *end;
     struct text t;
 
-    if (number == 0)
+    if (draft->number == 0)
         return PARLOUR_UNSUPPORTED;
     parlour_get_status(d->session, &status);
     if (platform_board_name(status.game, path, &ignored) != PARLOUR_OK)
@@ -27,9 +28,9 @@ static int editor_draft_name(unsigned long number, const struct editor *d,
     end = strrchr(path, '.');
     text_open(&t, end, PLATFORM_PATH - (size_t)(end - path));
     text_add(&t, "-draft");
-    if (number > 1) {
+    if (draft->number > 1) {
         text_add_char(&t, '-');
-        text_add_number(&t, number);
+        text_add_number(&t, draft->number);
     }
     text_add(&t, suffix);
     return t.truncated ? PARLOUR_UNSUPPORTED : PARLOUR_OK;
@@ -38,7 +39,7 @@ static int editor_draft_name(unsigned long number, const struct editor *d,
 static int editor_draft_path(const struct editor_draft *draft,
                              const struct editor *d, char *path)
 {
-    return editor_draft_name(draft->number, d, ".board", path);
+    return editor_draft_name(draft, d, ".board", path);
 }
 
 static int editor_draft_exists(const struct editor_draft *draft,
@@ -58,7 +59,7 @@ static int editor_draft_lock(struct editor_draft *draft,
     char path[PLATFORM_PATH];
     struct parlour_error ignored;
 
-    return editor_draft_name(draft->number, d, ".lock", path) == PARLOUR_OK
+    return editor_draft_name(draft, d, ".lock", path) == PARLOUR_OK
         && platform_lock(path, 0, &draft->lock, &ignored) != PARLOUR_BUSY;
 }
 

@@ -3,15 +3,20 @@
 
 #include "app/moment.h"
 
+static void moment_day(const char *moment, char *day)
+{
+    struct text t;
+
+    text_open(&t, day, PLATFORM_DAY);
+    text_add(&t, moment);       /* and cuts off the time */
+}
+
 void moment_today(char *day)
 {
     char now[PLATFORM_MOMENT];
-    struct text t;
 
     platform_now(now);
-    now[PLATFORM_DAY - 1] = '\0';
-    text_open(&t, day, PLATFORM_DAY);
-    text_add(&t, now);
+    moment_day(now, day);
 }
 
 int moment_read(const char *text, char *moment)
@@ -31,12 +36,10 @@ int moment_read(const char *text, char *moment)
 void moment_add(struct text *t, const char *moment)
 {
     char day[PLATFORM_DAY], today[PLATFORM_DAY];
-    struct text words;
 
     if (*moment == '\0')
         return;
-    text_open(&words, day, sizeof day);
-    text_add(&words, moment);   /* and cuts off the time */
+    moment_day(moment, day);
     moment_today(today);
     text_add(t, strcmp(day, today) == 0 ? moment + PLATFORM_DAY : day);
 }

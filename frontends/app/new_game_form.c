@@ -204,7 +204,7 @@ static void new_game_form_explain(struct view *v, struct new_game_form *f)
     parlour_close(s);
 }
 
-/* Who names a level does not want a generated one. */
+/* A player who names a level does not want a generated one. */
 static void new_game_form_changed(struct app *a, struct view *v,
                                   void *context, int field)
 {

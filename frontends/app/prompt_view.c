@@ -186,8 +186,8 @@ static int prompt_view_key(struct app *a, struct view *v, int key,
     return 1;
 }
 
-/* A text that does not fit is taken at once where nothing else is asked
- * for. */
+/* A text that does not fit is passed on at once if the prompt is for pasting
+ * and its line is empty. */
 static int prompt_view_paste(struct app *a, struct view *v, const char *text)
 {
     struct prompt_view *p = (struct prompt_view *)v;

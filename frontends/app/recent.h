@@ -41,9 +41,9 @@ struct recent {
     int lock;
     int failed;                 /* the last change could not be written */
     int rewrites;               /* recent_keep() writes the whole file */
-    int board;                  /* set before recent_keep(): the game is an own
-                                   board that is nowhere else, so it is saved
-                                   even without moves */
+    int board;                  /* set before recent_keep(): the game is the
+                                   player's own board, which is nowhere else,
+                                   so it is saved even without moves */
     int waited;                 /* in vain for the lock of the folder: the next
                                    try does not wait */
 };

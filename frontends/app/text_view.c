@@ -21,7 +21,7 @@ enum {
 
 struct text_view_entry {
     int kind;
-    int action;                 /* of which it is the keys */
+    int action;                 /* whose keys it shows, or NOTHING */
     char *left, *words;
     struct parlour_session *picture;
     struct parlour_look *looks;

@@ -96,7 +96,8 @@ int read_levels_each(const char *file,
             add(context, &level, &about);
             continue;
         }
-        refuse_map(file, text, &error);
+        if (refused == 0)
+            refuse_map(file, text, &error);
         refuse_level(file, pass.number - 1, &error);
         refused++;
     }

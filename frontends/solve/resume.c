@@ -193,14 +193,16 @@ static enum resume_state look_at(const struct resume_result *result,
                                  const struct args *args,
                                  struct solve_position *p, char *rules)
 {
+    int wanted = is_wanted(result, args);
+
     if (result->unsolvable)
         return RESUME_UNSOLVABLE;
-    if (!result->solved || (!is_wanted(result, args)
-                            && !(args->options.given & SOLVE_IMPROVE)))
+    if (!result->solved
+            || (!wanted && !(args->options.given & SOLVE_IMPROVE)))
         return RESUME_OPEN;
     if (!solves(result, args, p, rules))
         return RESUME_WRONG;
-    return is_wanted(result, args) ? RESUME_SOLVED : RESUME_IMPROVABLE;
+    return wanted ? RESUME_SOLVED : RESUME_IMPROVABLE;
 }
 
 /* Returns the first result for a position, or the end of the results. */

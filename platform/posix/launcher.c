@@ -118,7 +118,8 @@ static void launcher_exec(const char *folder, const char *subfolder,
     execv(path, argv);
 }
 
-/* help: keeps its own name, under which a frontend describes them all. */
+/* With help, argv[0] stays "parlour": the frontend then describes all of
+ * them. */
 static void launcher_frontend(const char *folder, const char *frontend,
                               int help, char **argv)
 {
