@@ -1,0 +1,57 @@
+/* band.h: a band of a Sokoban level: the cells of a few neighbouring layers,
+ * and everything that can happen to the boxes on them until they all stand on
+ * goals. A layer is all cells that are equally far from the pusher's start. A
+ * band is an abstraction of the level: it sees what is pushed on it, into it
+ * and out of it. A region outside is as at the start until the pusher enters
+ * it; after that it takes and gives any box, and the pusher walks through it
+ * from everywhere to everywhere. So every solution of the level is a path
+ * through the states of the band.
+ *
+ * Limit: a band and the regions outside together have at most BAND_NODES cells
+ * and regions.
+ */
+#ifndef CORE_SOLVE_SOKOBAN_BAND_H
+#define CORE_SOLVE_SOKOBAN_BAND_H
+
+#include "solve/sokoban/astar.h"
+
+enum { BAND_NODES = 64, BAND_REGIONS = 8 };
+
+/* A push of the level, with the cell where the box is before it, leads from
+ * one state of a band to another. */
+struct band_step {
+    uint32_t to;
+    uint16_t push;              /* cell * STATIC_MAP_DIRECTIONS + direction */
+};
+
+struct band {
+    int from, to;               /* the first and the last layer */
+    uint32_t states;            /* those on paths from the start to the end;
+                                   state 0 is the end, where each goal has a
+                                   box */
+    uint32_t start;
+    uint32_t *first;            /* each state's first step, and one past the
+                                   last */
+    struct band_step *step;
+};
+
+/* Returns 1 if a band sees a push of a box from one cell to the next. */
+static inline int band_sees(const struct band *b, const uint16_t *layer,
+                            int from, int to)
+{
+    return (layer[from] >= b->from && layer[from] <= b->to)
+        || (layer[to] >= b->from && layer[to] <= b->to);
+}
+
+/* Finds the layer of each cell. Returns the number of layers. `queue` has room
+ * for all cells. */
+int band_layers(const struct static_map *m, uint16_t *layer, uint16_t *queue);
+
+/* Finds the states of the band from layer b->from to b->to of the search's map
+ * and adds those that were met to s->states. Returns 0 if there are more than
+ * `limit`, or too many cells or regions, or too little memory, or the search
+ * was stopped. */
+int band_make(struct band *b, struct sokoban_search *s, const uint16_t *layer,
+              uint32_t limit, struct arena *a);
+
+#endif
