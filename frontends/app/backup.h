@@ -5,7 +5,7 @@
  * a different collection of the same name gets a new name.
  *
  * A file has the name that the web page gives it: GAME.scores, GAME.board,
- * parlour.settings, games/NUMBER.GAME (recent.h), files/NAME for a level
+ * parlour.settings, games/NUMBER.GAME (journal_file.h), files/NAME for a level
  * collection. Others are skipped, and so are games that do not begin as saved
  * games do.
  *

@@ -14,7 +14,7 @@ static const char *const backup_games_folder = "games/";
 static const char *const backup_games_heading = "parlour-save ";
 
 struct backup_games_entry {
-    struct recent_game game;
+    struct journal_file game;
     const struct backup_file *file;
 };
 
@@ -36,11 +36,11 @@ static int backup_games_compare(const void *one, const void *two)
 
 /* Reads the name of a game. Returns 0 if its file is not a game. */
 static int backup_games_read(const struct backup_file *f, const char *name,
-                             struct recent_game *game)
+                             struct journal_file *game)
 {
     return strncmp(f->bytes, backup_games_heading,
                    strlen(backup_games_heading)) == 0
-        && recent_read_name(name, game);
+        && journal_file_read_name(name, game);
 }
 
 /* Returns the games of a backup, the oldest first, which the caller frees;
@@ -72,33 +72,33 @@ static struct backup_games_entry *backup_games_list(struct backup *b,
 /* ---- games that are here ---- */
 
 /* Writes the longer journal in the place of one that is here; its name says
- * whether the game has ended. Returns as recent_take. */
-static int backup_games_replace(const struct recent_game *here,
+ * whether the game has ended. Returns as journal_file_lock. */
+static int backup_games_replace(const struct journal_file *here,
                                 const struct backup_games_entry *other,
                                 struct parlour_error *error)
 {
-    struct recent_game now = *here;
+    struct journal_file now = *here;
     char old[PLATFORM_PATH], path[PLATFORM_PATH];
-    int lock, code = recent_take(here, &lock, error);
+    int lock, code = journal_file_lock(here, &lock, error);
 
     now.over = other->game.over;
     if (code == PARLOUR_OK)
-        code = recent_file(here, old, error);
+        code = journal_file_path(here, old, error);
     if (code == PARLOUR_OK)
-        code = recent_file(&now, path, error);
+        code = journal_file_path(&now, path, error);
     if (code == PARLOUR_OK)
         code = file_copy_write(path, other->file->bytes, other->file->length,
                                error);
     if (code == PARLOUR_OK && now.over != here->over)
         code = platform_delete(old, error);
-    recent_let_go(here, lock, 0);
+    journal_file_unlock(here, lock, 0);
     return code;
 }
 
 /* Returns 1 if a game is one that is here, or goes on from it; then the longer
  * one stays, unless a program plays the one that is here. */
 static int backup_games_goes_on(struct backup *b,
-                                const struct recent_game *here,
+                                const struct journal_file *here,
                                 const struct backup_games_entry *other,
                                 int *code, struct parlour_error *error)
 {
@@ -108,7 +108,7 @@ static int backup_games_goes_on(struct backup *b,
     int same;
 
     if (strcmp(here->game, other->game.game) != 0
-            || recent_file(here, path, error) != PARLOUR_OK
+            || journal_file_path(here, path, error) != PARLOUR_OK
             || platform_read_bytes(path, &bytes, &length, error)
                != PARLOUR_OK)
         return 0;
@@ -154,7 +154,7 @@ static int backup_games_number(const struct recent_list *here, int count,
                                unsigned long *first,
                                struct parlour_error *error)
 {
-    int code = recent_highest(first, error);
+    int code = journal_file_highest(first, error);
 
     if (here->count > 0
             && here->games[here->count - 1].number > (unsigned long)count)
@@ -177,9 +177,10 @@ static int backup_games_add(struct backup *b,
     int code = backup_games_number(here, count - i, &number, error);
 
     b->skipped += (unsigned long)i;
-    for (; i < count && number <= RECENT_LAST && code == PARLOUR_OK; i++) {
+    for (; i < count && number <= JOURNAL_FILE_LAST && code == PARLOUR_OK;
+            i++) {
         list[i].game.number = number++;
-        code = recent_file(&list[i].game, path, error);
+        code = journal_file_path(&list[i].game, path, error);
         if (code == PARLOUR_OK)
             code = file_copy_write(path, list[i].file->bytes,
                                    list[i].file->length, error);
@@ -193,7 +194,7 @@ int backup_games_merge(struct backup *b, struct parlour_error *error)
     struct recent_list here;
     int held, count;
     struct backup_games_entry *list = backup_games_list(b, &count);
-    int code = recent_hold(RECENT_WAIT, &held, error);
+    int code = journal_file_lock_folder(JOURNAL_FILE_WAIT, &held, error);
 
     if (code == PARLOUR_OK && list == NULL)
         code = parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);

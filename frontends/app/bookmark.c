@@ -1,28 +1,28 @@
 /* bookmark.c: a position kept while the player goes on (see bookmark.h). */
 #include "app/bookmark.h"
 
-int bookmark_take(struct recent *kept, struct parlour_session *s,
+int bookmark_take(struct journal *kept, struct parlour_session *s,
                   unsigned long seconds)
 {
     int code = parlour_snapshot(s);
 
     if (code != PARLOUR_OK)
         return code;
-    recent_leave(kept);
+    journal_leave(kept);
     kept->seconds = seconds;
     return code;
 }
 
-int bookmark_exchange(struct recent *journal, struct recent *kept,
+int bookmark_exchange(struct journal *journal, struct journal *kept,
                       struct parlour_session *s, unsigned long seconds)
 {
-    struct recent left = *journal;
+    struct journal left = *journal;
     int code = parlour_swap_snapshot(s);
 
     if (code != PARLOUR_OK)
         return code;
     left.seconds = seconds;
-    recent_restart(&left);
+    journal_restart(&left);
     *journal = *kept;
     *kept = left;
     return code;

@@ -5,18 +5,19 @@
 #ifndef FRONTENDS_APP_BOOKMARK_H
 #define FRONTENDS_APP_BOOKMARK_H
 
-#include "app/recent.h"
+#include "app/journal.h"
 
 /* Bookmarks the position; *kept becomes the bookmark's journal, which has no
  * file until the game goes on from there. seconds: the time taken so far.
  * Returns a code of parlour_snapshot. */
-PARLOUR_API int bookmark_take(struct recent *kept, struct parlour_session *s,
+PARLOUR_API int bookmark_take(struct journal *kept, struct parlour_session *s,
                               unsigned long seconds);
 
 /* Exchanges the game, in which `seconds` were taken, with the bookmark, and
  * their journals. In *journal are then the seconds taken in the other game.
  * Returns a code of parlour_swap_snapshot. */
-PARLOUR_API int bookmark_exchange(struct recent *journal, struct recent *kept,
+PARLOUR_API int bookmark_exchange(struct journal *journal,
+                                  struct journal *kept,
                                   struct parlour_session *s,
                                   unsigned long seconds);
 

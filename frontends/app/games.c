@@ -5,6 +5,7 @@
 #include "app/least_moves.h"
 #include "app/app_state.h"
 #include "app/open_game.h"
+#include "app/recent.h"
 
 int games_find(const char *name)
 {
@@ -190,7 +191,7 @@ void games_resume(struct app *a, const char *game, unsigned long number)
     p = games_open(a, i, &error);
     if (p == NULL)
         view_say(a, APP_BAD, error.words);
-    else if (resumed || p->journal.kept.number == number)
+    else if (resumed || p->journal.file.number == number)
         games_show(a, i);
     else if (play_resume(a, p, number, APP_GOOD, "Continuing this game")
              == PARLOUR_OK)
@@ -202,8 +203,8 @@ static int games_has_open(const struct app *a, int i, unsigned long number)
 {
     const struct play *p = a->plays[i];
 
-    return p != NULL && (p->journal.kept.number == number
-                         || p->bookmarked.kept.number == number);
+    return p != NULL && (p->journal.file.number == number
+                         || p->bookmarked.file.number == number);
 }
 
 int games_is_shown(const struct app *a, unsigned long number)

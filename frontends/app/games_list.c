@@ -9,6 +9,7 @@
 #include "app/app_state.h"
 #include "app/import_export.h"
 #include "app/open_game.h"
+#include "app/recent.h"
 
 /* Sessions for pictures, opened when needed. */
 struct games_list {
@@ -234,7 +235,7 @@ static struct parlour_session *games_list_picture_recent(struct app *a,
     if (!g->tried[i]) {
         g->sessions[i] = games_list_look(a, g->recent.games[i].game,
                                          g->recent.games[i].number);
-        recent_moved(&g->recent.games[i], g->moved[i]);
+        journal_moved(&g->recent.games[i], g->moved[i]);
     }
     g->tried[i] = 1;
     return g->sessions[i];
@@ -262,7 +263,7 @@ static void games_list_row_recent(struct app *a, void *context, int i,
 
 static void games_list_pick_recent(struct app *a, void *context, int i)
 {
-    struct recent_game game = ((struct games_list *)context)->recent.games[i];
+    struct journal_file game = ((struct games_list *)context)->recent.games[i];
 
     games_resume(a, game.game, game.number);
 }

@@ -6,6 +6,8 @@
 #include "app/game_settings.h"
 #include "app/level_file.h"
 #include "app/open_game.h"
+#include "app/recent.h"
+#include "app/scores.h"
 #include "board/text.h"
 
 void open_game_options(const struct settings *settings, const char *game,
@@ -85,6 +87,23 @@ struct parlour_session *open_game_asked(struct settings *settings,
     return s;
 }
 
+/* Returns 1 if a recent game has the same options as `asked` (see
+ * scores_are_alike) and, if wanted, the same seed. Loads it into `look`. */
+static int open_game_is_alike(unsigned long number,
+                              const struct parlour_session *asked,
+                              int same_seed, struct parlour_session *look)
+{
+    struct parlour_status wanted, kept;
+    struct parlour_error ignored;
+
+    if (journal_look(number, look, &ignored) != PARLOUR_OK)
+        return 0;
+    parlour_get_status(asked, &wanted);
+    parlour_get_status(look, &kept);
+    return scores_are_alike(asked, look)
+        && (!same_seed || wanted.seed == kept.seed);
+}
+
 /* Returns 1 if a saved game is what the command line asks for. */
 static int open_game_is_asked_for(const struct settings *settings,
                                   const struct options *o,
@@ -99,8 +118,9 @@ static int open_game_is_asked_for(const struct settings *settings,
     parlour_get_status(s, &status);
     look = open_game_last(settings, status.game, &ignored);
     same = look != NULL
-        && recent_is_alike(number, s,
-                           (o->game.given & PARLOUR_OPTION_SEED) != 0, look);
+        && open_game_is_alike(number, s,
+                              (o->game.given & PARLOUR_OPTION_SEED) != 0,
+                              look);
     if (look != NULL)
         parlour_close(look);
     return same;
@@ -138,7 +158,7 @@ struct parlour_session *open_game_look(const struct settings *settings,
 
     error->code = PARLOUR_OK;
     if (s != NULL && number != 0)
-        recent_look(number, s, error);
+        journal_look(number, s, error);
     return s;
 }
 
@@ -173,7 +193,7 @@ static int open_game_is_level(struct parlour_session *s, unsigned long number)
     struct parlour_status status;
     struct parlour_error ignored;
 
-    if (recent_look(number, s, &ignored) != PARLOUR_OK)
+    if (journal_look(number, s, &ignored) != PARLOUR_OK)
         return 0;
     parlour_get_status(s, &status);
     return status.level > 0;
@@ -211,7 +231,7 @@ static struct parlour_session *open_game_recent(struct settings *settings,
 struct parlour_session *open_game_resume(struct settings *settings,
                                          const char *game,
                                          unsigned long number,
-                                         struct recent *r,
+                                         struct journal *j,
                                          struct parlour_error *error)
 {
     struct parlour_error ignored;
@@ -221,13 +241,12 @@ struct parlour_session *open_game_resume(struct settings *settings,
 
     text_open(&t, chosen, sizeof chosen);
     text_add(&t, collection_store_chosen(settings, game));
-    memset(r, 0, sizeof *r);
-    r->file = NULL;
+    journal_clear(j);
     s = open_game_recent(settings, game, number, error);
-    if (s == NULL || recent_resume(r, number, s, error) == PARLOUR_OK)
+    if (s == NULL || journal_resume(j, number, s, error) == PARLOUR_OK)
         return s;
     parlour_close(s);
-    recent_leave(r);
+    journal_leave(j);
     if (strcmp(chosen, collection_store_chosen(settings, game)) != 0)
         collection_store_choose(settings, game,
                                 *chosen == '\0' ? NULL : chosen, &ignored);

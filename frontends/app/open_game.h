@@ -5,8 +5,8 @@
 #ifndef FRONTENDS_APP_OPEN_GAME_H
 #define FRONTENDS_APP_OPEN_GAME_H
 
+#include "app/journal.h"
 #include "app/options.h"
-#include "app/recent.h"
 #include "app/settings.h"
 
 /* Sets options to those used last for a game. Their strings belong to the
@@ -50,13 +50,13 @@ PARLOUR_API struct parlour_session *open_game_collection(
     const struct settings *settings, const char *game, const char *path,
     struct parlour_error *error);
 
-/* Opens a session that continues recent game `number`, with its journal in *r.
+/* Opens a session that continues recent game `number`, with its journal in *j.
  * Chooses the collection that the game is a level of, if it is still there.
- * Returns NULL and sets *error if it fails, as recent_resume; nothing has
- * changed then, and *r is closed. */
+ * Returns NULL and sets *error if it fails, as journal_resume; nothing has
+ * changed then, and *j is closed. */
 PARLOUR_API struct parlour_session *open_game_resume(
     struct settings *settings, const char *game, unsigned long number,
-    struct recent *r, struct parlour_error *error);
+    struct journal *j, struct parlour_error *error);
 
 /* Opens a session that shows recent game `number`, or a new game (0). Returns
  * NULL if this program does not have the game. If the recent game cannot be

@@ -9,6 +9,7 @@
 #include "app/app_state.h"
 #include "app/play.h"
 #include "app/open_game.h"
+#include "app/recent.h"
 
 enum { PLAY_FRAME = 16 };        /* milliseconds between frames */
 
@@ -93,7 +94,8 @@ struct play *play_open(struct app *a, struct parlour_session *s, int own)
         memset(p, 0, sizeof *p);
         p->session = p->draft.session = NULL;
         p->draft_file.lock = PARLOUR_NONE;
-        p->journal.file = p->bookmarked.file = NULL;
+        journal_clear(&p->journal);
+        journal_clear(&p->bookmarked);
         p->collection.game = NULL;
         p->collection.path = NULL;
         p->start = NULL;
@@ -131,9 +133,9 @@ static void play_forget_left(struct play *p)
 
 void play_close(struct play *p)
 {
-    recent_keep_time(&p->journal, p->session, play_time_seconds(&p->time));
-    recent_leave(&p->journal);
-    recent_leave(&p->bookmarked);
+    journal_keep_time(&p->journal, p->session, play_time_seconds(&p->time));
+    journal_leave(&p->journal);
+    journal_leave(&p->bookmarked);
     editor_draft_let_go(&p->draft_file);
     editor_close(&p->draft);
     kept_game_drop(&p->undone);
@@ -161,8 +163,8 @@ int play_replace(struct app *a, struct play *p, struct parlour_session *s,
         p->animation = earlier;
         return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     }
-    recent_leave(&p->journal);
-    recent_leave(&p->bookmarked);
+    journal_leave(&p->journal);
+    journal_leave(&p->bookmarked);
     p->dealt_count = 0;
     animation_close(&earlier);
     parlour_close(before);
@@ -191,15 +193,15 @@ int play_has_levels(const struct app *a)
 
 static void play_keep(struct app *a, struct play *p)
 {
-    unsigned long before = p->journal.kept.number;
+    unsigned long before = p->journal.file.number;
     struct parlour_status status;
     struct parlour_error error;
 
     p->journal.seconds = play_time_seconds(&p->time);
-    if (p->own && recent_keep(&p->journal, p->session, &error) != PARLOUR_OK)
+    if (p->own && journal_keep(&p->journal, p->session, &error) != PARLOUR_OK)
         view_say(a, APP_BAD, error.words);
     play_status(p, &status);
-    if (before == 0 && p->journal.kept.number != 0)     /* the first move */
+    if (before == 0 && p->journal.file.number != 0)     /* the first move */
         collection_store_leave(&a->settings, status.game, 0, &error);
 }
 
@@ -209,7 +211,7 @@ void app_store_again(struct app *a)
 
     if (p == NULL)
         return;
-    recent_restart(&p->journal);
+    journal_restart(&p->journal);
     play_keep(a, p);
 }
 
@@ -247,7 +249,7 @@ static void play_won(struct app *a, struct play *p)
 
 int play_has_journal(const struct play *p)
 {
-    return p->journal.kept.number != 0 && !p->journal.failed;
+    return p->journal.file.number != 0 && !p->journal.failed;
 }
 
 /* Returns 1 if the player's game goes on and is worth going back to. */
@@ -546,26 +548,26 @@ int play_resume(struct app *a, struct play *p, unsigned long number, int tone,
     struct parlour_status status;
     struct parlour_error error, damage;
     struct parlour_session *s;
-    struct recent r;
+    struct journal resumed;
     int code;
 
-    if (p->bookmarked.kept.number == number)
-        recent_leave(&p->bookmarked);   /* frees its lock */
+    if (p->bookmarked.file.number == number)
+        journal_leave(&p->bookmarked);  /* frees its lock */
     play_status(p, &status);
-    s = open_game_resume(&a->settings, status.game, number, &r, &error);
+    s = open_game_resume(&a->settings, status.game, number, &resumed, &error);
     if (s == NULL)
         return view_report(a, error.code, &error, "");
     damage = error;
     code = play_replace(a, p, s, &error);
     if (code != PARLOUR_OK) {
-        recent_leave(&r);
+        journal_leave(&resumed);
         if (status.levels > 0)
             collection_choose(a, status.game, p->collection.path);
         return view_report(a, code, &error, "");
     }
     collection_store_note(&a->settings, s, &p->collection);
-    p->journal = r;
-    play_begin(a, p, r.seconds);
+    p->journal = resumed;
+    play_begin(a, p, resumed.seconds);
     if (damage.code == PARLOUR_OK)
         view_say(a, tone, done);
     else
@@ -582,7 +584,7 @@ static unsigned long play_earlier(struct play *p)
     play_status(p, &status);
     if (!p->looked)
         p->earlier = p->own ? recent_last(status.game,
-                                          p->journal.kept.number, 1) : 0;
+                                          p->journal.file.number, 1) : 0;
     p->looked = 1;
     return p->earlier;
 }

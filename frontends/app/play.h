@@ -9,9 +9,9 @@
 #include "app/best_solutions.h"
 #include "app/collection_store.h"
 #include "app/editor_draft.h"
+#include "app/journal.h"
 #include "app/kept_game.h"
 #include "app/play_time.h"
-#include "app/recent.h"
 #include "app/scores.h"
 #include "app/undo.h"
 #include "app/view.h"
@@ -19,8 +19,8 @@
 struct play {
     struct parlour_session *session;
     struct animation animation;
-    struct recent journal;
-    struct recent bookmarked;   /* the journal of the bookmark, once it was
+    struct journal journal;
+    struct journal bookmarked;  /* the journal of the bookmark, once it was
                                    played on */
     struct editor draft;        /* the board being edited, if any, */
     struct editor_draft draft_file; /* and where it is kept */
@@ -82,7 +82,7 @@ struct play {
 
 /* Takes a session over, and closes it even if it fails (NULL: no memory). */
 PARLOUR_API struct play *play_open(struct app *a, struct parlour_session *s,
-                                           int own);
+                                   int own);
 PARLOUR_API void play_close(struct play *p);
 
 /* Replaces the session in play, which stays among the recent games. Returns
@@ -153,7 +153,7 @@ PARLOUR_API int play_is_unkept(const struct play *p);
 /* Returns 1 if the game goes on and would be lost with the program. */
 PARLOUR_API int play_is_unsaved(const struct play *p);
 
-/* Replaces the game in play by a recent game. Returns as recent_resume, and
+/* Replaces the game in play by a recent game. Returns as journal_resume, and
  * says that it is done, or what went wrong. */
 PARLOUR_API int play_resume(struct app *a, struct play *p,
                             unsigned long number, int tone, const char *done);

@@ -10,13 +10,14 @@
 #include "app/moment.h"
 #include "app/open_game.h"
 #include "app/play_time.h"
+#include "app/recent.h"
 #include "stdio/autosave.h"
 
 enum { AUTOSAVE_WIDTH = 2, AUTOSAVE_TITLE = 14 };   /* columns of the list */
 
 struct autosave {
-    struct recent recent;       /* the journal of the game in play */
-    struct recent bookmarked;   /* that of the snapshot, once it was played
+    struct journal journal;     /* the journal of the game in play */
+    struct journal bookmarked;  /* that of the snapshot, once it was played
                                    on */
     struct parlour_place journal_place;     /* which game that is */
     struct play_time time;
@@ -99,8 +100,8 @@ int autosave_set_new(struct autosave *a, const char *game,
 
 /* Notes which game is in play, and the time taken in it so far. */
 static void autosave_note_game(struct autosave *a,
-                            const struct parlour_session *s,
-                            unsigned long seconds)
+                               const struct parlour_session *s,
+                               unsigned long seconds)
 {
     parlour_journal_begin(s, &a->journal_place, NULL, NULL);
     play_time_begin(&a->time, seconds);
@@ -116,8 +117,8 @@ static int autosave_store(struct autosave *a, const struct parlour_session *s,
 
     parlour_get_status(s, &status);
     play_time_count(&a->time, platform_clock());
-    a->recent.seconds = play_time_seconds(&a->time);
-    code = recent_keep(&a->recent, s, error);
+    a->journal.seconds = play_time_seconds(&a->time);
+    code = journal_keep(&a->journal, s, error);
     return code != PARLOUR_OK ? code
         : collection_store_remember(&a->settings, s, &a->collection,
                                     status.level, error);
@@ -136,8 +137,8 @@ static void autosave_say_failure(struct autosave *a, const char *what,
 void autosave_update(struct autosave *a, const struct parlour_session *s,
                      char *words)
 {
-    struct recent_game left = a->recent.kept;
-    int failed = a->recent.failed;
+    struct journal_file left = a->journal.file;
+    int failed = a->journal.failed;
     int other = !parlour_journal_fits(s, &a->journal_place);
     struct parlour_error error;
 
@@ -159,7 +160,7 @@ void autosave_update(struct autosave *a, const struct parlour_session *s,
 
 int autosave_is_saved(const struct autosave *a)
 {
-    return a != NULL && a->recent.kept.number != 0 && !a->recent.failed;
+    return a != NULL && a->journal.file.number != 0 && !a->journal.failed;
 }
 
 int autosave_snapshot(struct autosave *a, struct parlour_session *s)
@@ -169,11 +170,11 @@ int autosave_snapshot(struct autosave *a, struct parlour_session *s)
 
 int autosave_back(struct autosave *a, struct parlour_session *s)
 {
-    int code = bookmark_exchange(&a->recent, &a->bookmarked, s,
+    int code = bookmark_exchange(&a->journal, &a->bookmarked, s,
                                  play_time_seconds(&a->time));
 
     if (code == PARLOUR_OK)
-        autosave_note_game(a, s, a->recent.seconds);
+        autosave_note_game(a, s, a->journal.seconds);
     return code;
 }
 
@@ -218,11 +219,11 @@ int autosave_previous(const struct autosave *a,
     if (place != 0)
         return place;
     parlour_get_status(s, &status);
-    return autosave_find(recent_last(status.game, a->recent.kept.number, 1));
+    return autosave_find(recent_last(status.game, a->journal.file.number, 1));
 }
 
 /* Gets the game at a place of the list. Returns 0 if there isn't one. */
-static int autosave_at(int number, struct recent_game *game)
+static int autosave_at(int number, struct journal_file *game)
 {
     struct recent_list list;
 
@@ -233,40 +234,40 @@ static int autosave_at(int number, struct recent_game *game)
     return 1;
 }
 
-/* Puts another session, with the journal r, in place of the one in play, whose
+/* Puts another session, with the journal j, in place of the one in play, whose
  * journal is left as it is. */
 static void autosave_replace(struct autosave *a, struct parlour_session **s,
                              struct parlour_session *other,
-                             const struct recent *r)
+                             const struct journal *j)
 {
-    unsigned long left = a->recent.kept.number;
+    unsigned long left = a->journal.file.number;
 
-    recent_leave(&a->recent);
-    recent_leave(&a->bookmarked);
+    journal_leave(&a->journal);
+    journal_leave(&a->bookmarked);
     parlour_close(*s);
     *s = other;
-    a->recent = *r;
+    a->journal = *j;
     a->previous = left;
     collection_store_note(&a->settings, other, &a->collection);
-    autosave_note_game(a, other, r->seconds);
+    autosave_note_game(a, other, j->seconds);
 }
 
 /* Continues a game of the list. */
 static int autosave_switch_to(struct autosave *a,
-                              const struct recent_game *game,
+                              const struct journal_file *game,
                               struct parlour_session **s,
                               struct parlour_error *error)
 {
-    struct recent r;
+    struct journal resumed;
     struct parlour_session *other;
 
-    if (game->number == a->bookmarked.kept.number)
-        recent_leave(&a->bookmarked);   /* frees its lock */
-    other = open_game_resume(&a->settings, game->game, game->number, &r,
+    if (game->number == a->bookmarked.file.number)
+        journal_leave(&a->bookmarked);  /* frees its lock */
+    other = open_game_resume(&a->settings, game->game, game->number, &resumed,
                              error);
     if (other == NULL)
         return error->code;
-    autosave_replace(a, s, other, &r);
+    autosave_replace(a, s, other, &resumed);
     return PARLOUR_OK;
 }
 
@@ -274,14 +275,14 @@ int autosave_resume(struct autosave *a, int number, struct parlour_session **s,
                     char *words)
 {
     struct parlour_error error;
-    struct recent_game game;
+    struct journal_file game;
     int code = PARLOUR_OK;
 
     *words = '\0';
     if (!autosave_at(number, &game))
         code = parlour_fail(&error, PARLOUR_UNSUPPORTED, 0,
                             "No such game (recent: list your games)");
-    else if (game.number == a->recent.kept.number)
+    else if (game.number == a->journal.file.number)
         code = parlour_fail(&error, PARLOUR_BUSY, 0,
                             "You are playing this game");
     else
@@ -294,13 +295,12 @@ int autosave_resume(struct autosave *a, int number, struct parlour_session **s,
 int autosave_open_kept(struct autosave *a, const struct kept_game *g,
                        struct parlour_session **s, struct parlour_error *error)
 {
-    struct recent unsaved;
+    struct journal unsaved;
     struct parlour_session *other = kept_game_open(g, &a->settings, error);
 
     if (other == NULL)
         return error->code;
-    memset(&unsaved, 0, sizeof unsaved);
-    unsaved.file = NULL;
+    journal_clear(&unsaved);
     unsaved.seconds = g->seconds;
     autosave_replace(a, s, other, &unsaved);
     return PARLOUR_OK;
@@ -308,10 +308,10 @@ int autosave_open_kept(struct autosave *a, const struct kept_game *g,
 
 /* Returns 1 if this program has the journal of a game. */
 static int autosave_has(const struct autosave *a,
-                        const struct recent_game *game)
+                        const struct journal_file *game)
 {
-    return game->number == a->recent.kept.number
-        || game->number == a->bookmarked.kept.number;
+    return game->number == a->journal.file.number
+        || game->number == a->bookmarked.file.number;
 }
 
 /* Adds a game of the list: its level or points, its moves, its state, and when
@@ -337,7 +337,7 @@ static void autosave_add(struct text *t, const struct parlour_session *s,
 int autosave_describe(const struct autosave *a, int number, char *row)
 {
     char moved[PLATFORM_MOMENT];
-    struct recent_game game;
+    struct journal_file game;
     struct parlour_session *s;
     struct parlour_status status;
     struct parlour_error error;
@@ -345,7 +345,7 @@ int autosave_describe(const struct autosave *a, int number, char *row)
 
     if (!autosave_at(number, &game))
         return 0;
-    recent_moved(&game, moved);
+    journal_moved(&game, moved);
     text_open(&t, row, PARLOUR_ROW);
     text_add_column(&t, (unsigned long)number, AUTOSAVE_WIDTH);
     text_add(&t, "  ");
@@ -359,7 +359,8 @@ int autosave_describe(const struct autosave *a, int number, char *row)
     text_add_many(&t, ' ', AUTOSAVE_TITLE - (int)t.length);
     text_add_char(&t, ' ');
     if (error.code == PARLOUR_OK)
-        autosave_add(&t, s, !autosave_has(a, &game) && recent_is_taken(&game)
+        autosave_add(&t, s, !autosave_has(a, &game)
+                     && journal_file_is_locked(&game)
                      ? "open in another program"
                      : recent_state(s, autosave_has(a, &game)), moved);
     else
@@ -376,11 +377,11 @@ static const char *autosave_continue(struct autosave *a, unsigned long number,
                                      struct parlour_session *s,
                                      struct parlour_error *error)
 {
-    if (recent_resume(&a->recent, number, s, error) != PARLOUR_OK) {
-        recent_leave(&a->recent);
+    if (journal_resume(&a->journal, number, s, error) != PARLOUR_OK) {
+        journal_leave(&a->journal);
         return error->words;
     }
-    autosave_note_game(a, s, a->recent.seconds);
+    autosave_note_game(a, s, a->journal.seconds);
     return error->code == PARLOUR_OK
         ? "Continuing your game (new: start another)" : error->words;
 }
@@ -421,7 +422,8 @@ struct autosave *autosave_open(struct parlour_session *s,
         return NULL;
     }
     memset(a, 0, sizeof *a);
-    a->recent.file = a->bookmarked.file = NULL;
+    journal_clear(&a->journal);
+    journal_clear(&a->bookmarked);
     settings_open(&a->settings);
     a->collection.path = NULL;
     collection_store_note(&a->settings, s, &a->collection);
@@ -434,10 +436,10 @@ void autosave_close(struct autosave *a, const struct parlour_session *s,
                     char *words)
 {
     autosave_update(a, s, words);       /* tries again after a failure */
-    if (a->recent.failed)
+    if (a->journal.failed)
         autosave_say(words, "Your game is not saved");
-    recent_leave(&a->recent);
-    recent_leave(&a->bookmarked);
+    journal_leave(&a->journal);
+    journal_leave(&a->bookmarked);
     settings_close(&a->settings);
     free(a->collection.path);
     free(a);

@@ -195,17 +195,17 @@ static void the_longer_journal_stays(void **state)
 
 static void a_game_that_a_program_plays_is_not_replaced(void **state)
 {
-    struct recent_game game = { 1, 0, "slide" };
+    struct journal_file game = { 1, 0, "slide" };
     struct parlour_error error;
     int lock;
 
     (void)state;
     add("games/00000001.slide", JOURNAL "a\n");
     merge();
-    assert_int_equal(recent_take(&game, &lock, &error), PARLOUR_OK);
+    assert_int_equal(journal_file_lock(&game, &lock, &error), PARLOUR_OK);
     add("games/00000001.slide", JOURNAL "a\nb\n");
     merge();
-    recent_let_go(&game, lock, 1);
+    journal_file_unlock(&game, lock, 1);
     check("games/00000001.slide", JOURNAL "a\n");
     check("games/00000002.slide", JOURNAL "a\nb\n");
 }

@@ -8,6 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/journal.h"
 #include "app/recent.h"
 #include "fuzz.h"
 #include "fuzz/fuzz_game.h"
@@ -29,7 +30,7 @@ static unsigned long fuzz_number(void)
 
 /* Carries out the command if that is possible, and saves the game in any
  * case. */
-static void fuzz_do(struct recent *r, struct parlour_session *s, int act)
+static void fuzz_do(struct journal *j, struct parlour_session *s, int act)
 {
     struct parlour_error error;
     struct parlour_command c = PARLOUR_COMMAND_INIT;
@@ -37,7 +38,7 @@ static void fuzz_do(struct recent *r, struct parlour_session *s, int act)
     c.act = act;
     c.number = 1;
     parlour_do(s, &c);
-    assert(recent_keep(r, s, &error) == PARLOUR_OK);
+    assert(journal_keep(j, s, &error) == PARLOUR_OK);
 }
 
 /* Asserts that the journal, as it is now, gives that game and the time
@@ -48,34 +49,34 @@ static void fuzz_leads_to(const struct parlour_session *s,
     static char mine[FUZZ_GAME_ROOM], its[FUZZ_GAME_ROOM];
     struct parlour_session *other = fuzz_game_open(0);
     struct parlour_error error;
-    struct recent r;
+    struct journal j;
 
-    memset(&r, 0, sizeof r);
-    assert(recent_resume(&r, fuzz_number(), other, &error) == PARLOUR_OK);
+    journal_clear(&j);
+    assert(journal_resume(&j, fuzz_number(), other, &error) == PARLOUR_OK);
     fuzz_game_save(s, mine);
     fuzz_game_save(other, its);
     assert(strcmp(mine, its) == 0);
-    assert(r.seconds == seconds);
-    recent_leave(&r);
+    assert(j.seconds == seconds);
+    journal_leave(&j);
     parlour_close(other);
 }
 
-static void fuzz_go_on(struct recent *r, struct parlour_session *s)
+static void fuzz_go_on(struct journal *j, struct parlour_session *s)
 {
     static const int acts[] = {
         PARLOUR_DO_POINT, PARLOUR_DO_UNDO, PARLOUR_DO_UNDO, PARLOUR_DO_REDO,
         PARLOUR_DO_UNDO_ACT, PARLOUR_DO_REDO_ACT
     };
-    unsigned long seconds = r->seconds;
+    unsigned long seconds = j->seconds;
     size_t i;
     int over;
 
     for (i = 0; i < sizeof acts / sizeof acts[0]; i++)
-        fuzz_do(r, s, acts[i]);
+        fuzz_do(j, s, acts[i]);
     over = fuzz_status(s).state == PARLOUR_IS_WON
         || fuzz_status(s).state == PARLOUR_IS_OVER;
-    assert(over == r->kept.over);
-    recent_leave(r);
+    assert(over == j->file.over);
+    journal_leave(j);
     assert(over == (recent_last(parlour_game_name(0), 0, 0) == 0));
     fuzz_leads_to(s, seconds);
 }
@@ -105,15 +106,15 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     struct parlour_session *s = fuzz_game_open(0);
     char *text = fuzz_game_text(data, size), file[PARLOUR_TEXT] = "00000001.";
     struct parlour_error error;
-    struct recent r;
+    struct journal j;
     int code;
 
     memory_file_put_game(strcat(file, parlour_game_name(0)), text);
     fuzz_game_clear_error(&error);
-    memset(&r, 0, sizeof r);
-    code = recent_resume(&r, 1, s, &error);
+    journal_clear(&j);
+    code = journal_resume(&j, 1, s, &error);
     if (code == PARLOUR_OK)
-        fuzz_go_on(&r, s);
+        fuzz_go_on(&j, s);
     else
         fuzz_refuse(code, &error, s, text);
     parlour_close(s);

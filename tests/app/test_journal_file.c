@@ -1,5 +1,5 @@
-/* test_recent.c: the files of the recent games, where something goes wrong
- * with them.
+/* test_journal_file.c: the files of journals, where something goes wrong with
+ * them.
  */
 #define _XOPEN_SOURCE 700
 #include <signal.h>
@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "app/recent.h"
+#include "app/journal.h"
 #include "support/session_helpers.h"
 #include "support/unit.h"
 
@@ -49,35 +49,35 @@ static int close_folder(void **state)
 }
 
 /* Starts the journal of a game with one move. */
-static struct parlour_session *play(struct recent *r, const char *move)
+static struct parlour_session *play(struct journal *j, const char *move)
 {
     struct parlour_session *s = driver_open_board("slide", BOARD, NULL);
     struct parlour_error error;
 
-    memset(r, 0, sizeof *r);
+    journal_clear(j);
     assert_int_equal(driver_words(s, move), PARLOUR_OK);
-    assert_int_equal(recent_keep(r, s, &error), PARLOUR_OK);
+    assert_int_equal(journal_keep(j, s, &error), PARLOUR_OK);
     return s;
 }
 
 static void a_journal_that_cannot_be_renamed_is_renamed_later(void **state)
 {
-    struct recent r;
-    struct parlour_session *s = play(&r, "5");
+    struct journal j;
+    struct parlour_session *s = play(&j, "5");
     struct parlour_error error;
 
     (void)state;
     assert_int_equal(mkdir("00000001.slide.over", 0700), 0);
     assert_int_equal(driver_words(s, "5 6"), PARLOUR_OK);
-    assert_int_equal(recent_keep(&r, s, &error), PARLOUR_IO);
+    assert_int_equal(journal_keep(&j, s, &error), PARLOUR_IO);
     assert_non_null(strstr(error.words, "Cannot save the game: "));
     assert_non_null(strstr(error.words, "00000001.slide: "));
     assert_true(platform_exists("00000001.slide"));
     assert_int_equal(rmdir("00000001.slide.over"), 0);
-    assert_int_equal(recent_keep(&r, s, &error), PARLOUR_OK);
+    assert_int_equal(journal_keep(&j, s, &error), PARLOUR_OK);
     assert_false(platform_exists("00000001.slide"));
     assert_true(platform_exists("00000001.slide.over"));
-    recent_leave(&r);
+    journal_leave(&j);
     parlour_close(s);
 }
 
@@ -98,7 +98,7 @@ static unsigned long moves_in(unsigned long number)
     struct parlour_status status;
     struct parlour_error error;
 
-    assert_int_equal(recent_look(number, s, &error), PARLOUR_OK);
+    assert_int_equal(journal_look(number, s, &error), PARLOUR_OK);
     parlour_get_status(s, &status);
     parlour_close(s);
     return status.moves + status.redos;
@@ -106,8 +106,8 @@ static unsigned long moves_in(unsigned long number)
 
 static void a_full_disk_is_reported_once_and_tried_again(void **state)
 {
-    struct recent r;
-    struct parlour_session *s = play(&r, "5");
+    struct journal j;
+    struct parlour_session *s = play(&j, "5");
     struct parlour_error error;
     int i;
 
@@ -115,17 +115,17 @@ static void a_full_disk_is_reported_once_and_tried_again(void **state)
     for (i = 0; i < 2; i++) {
         fill_disk(1);
         assert_int_equal(driver_words(s, "5"), PARLOUR_OK);
-        assert_int_equal(recent_keep(&r, s, &error), PARLOUR_IO);
+        assert_int_equal(journal_keep(&j, s, &error), PARLOUR_IO);
         assert_int_equal(driver_words(s, "5"), PARLOUR_OK);
-        assert_int_equal(recent_keep(&r, s, &error), PARLOUR_OK);
-        assert_true(r.failed);
+        assert_int_equal(journal_keep(&j, s, &error), PARLOUR_OK);
+        assert_true(j.failed);
         fill_disk(0);
         assert_int_equal(driver_words(s, "5"), PARLOUR_OK);
-        assert_int_equal(recent_keep(&r, s, &error), PARLOUR_OK);
-        assert_false(r.failed);
+        assert_int_equal(journal_keep(&j, s, &error), PARLOUR_OK);
+        assert_false(j.failed);
         assert_int_equal(moves_in(1), 4 + 3 * i);
     }
-    recent_leave(&r);
+    journal_leave(&j);
     parlour_close(s);
 }
 
@@ -133,18 +133,18 @@ static void a_game_begun_on_a_full_disk_is_saved_later(void **state)
 {
     struct parlour_session *s = driver_open_board("slide", BOARD, NULL);
     struct parlour_error error;
-    struct recent r;
+    struct journal j;
 
     (void)state;
-    memset(&r, 0, sizeof r);
+    journal_clear(&j);
     fill_disk(1);
     assert_int_equal(driver_words(s, "5"), PARLOUR_OK);
-    assert_int_equal(recent_keep(&r, s, &error), PARLOUR_IO);
+    assert_int_equal(journal_keep(&j, s, &error), PARLOUR_IO);
     fill_disk(0);
-    recent_keep_time(&r, s, 3);
-    assert_false(r.failed);
+    journal_keep_time(&j, s, 3);
+    assert_false(j.failed);
     assert_int_equal(moves_in(1), 1);
-    recent_leave(&r);
+    journal_leave(&j);
     parlour_close(s);
 }
 
@@ -153,15 +153,15 @@ static void a_game_begun_on_a_full_disk_is_saved_later(void **state)
 /* Leaves the journal 1 of a game with the moves 5, 8 and 7. */
 static void leave_journal(void)
 {
-    struct recent r;
-    struct parlour_session *s = play(&r, "5");
+    struct journal j;
+    struct parlour_session *s = play(&j, "5");
     struct parlour_error error;
 
     assert_int_equal(driver_words(s, "8"), PARLOUR_OK);
-    assert_int_equal(recent_keep(&r, s, &error), PARLOUR_OK);
+    assert_int_equal(journal_keep(&j, s, &error), PARLOUR_OK);
     assert_int_equal(driver_words(s, "7"), PARLOUR_OK);
-    assert_int_equal(recent_keep(&r, s, &error), PARLOUR_OK);
-    recent_leave(&r);
+    assert_int_equal(journal_keep(&j, s, &error), PARLOUR_OK);
+    journal_leave(&j);
     parlour_close(s);
 }
 
@@ -179,14 +179,14 @@ static int resume(struct parlour_error *error, unsigned long *moves)
 {
     struct parlour_session *s = driver_open_board("slide", BOARD, NULL);
     struct parlour_status status;
-    struct recent r;
+    struct journal j;
     int code;
 
-    memset(&r, 0, sizeof r);
-    code = recent_resume(&r, 1, s, error);
+    journal_clear(&j);
+    code = journal_resume(&j, 1, s, error);
     parlour_get_status(s, &status);
     *moves = status.moves;
-    recent_leave(&r);
+    journal_leave(&j);
     parlour_close(s);
     return code;
 }
