@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "app/animation.h"
-#include "support/session_helpers.h"
+#include "support/driver.h"
 #include "support/unit.h"
 
 enum {

@@ -14,7 +14,7 @@
 #include <cmocka.h>
 
 #include "app/editor.h"
-#include "support/session_helpers.h"
+#include "support/driver.h"
 
 static struct parlour_session *open_game(const char *game)
 {

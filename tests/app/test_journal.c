@@ -7,8 +7,8 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "support/driver.h"
 #include "support/session_image.h"
-#include "support/session_helpers.h"
 #include "support/unit.h"
 
 enum { ROOM = 1 << 18, GAMES = 20, ANSWERS = 60 };

@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "app/journal.h"
-#include "support/session_helpers.h"
+#include "support/driver.h"
 #include "support/unit.h"
 
 /* A game that the move 6 wins. */

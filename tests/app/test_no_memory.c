@@ -13,9 +13,9 @@
 #include "app/best_solutions.h"
 #include "app/text_view.h"
 #include "platform.h"
+#include "support/driver.h"
 #include "support/failing_allocation.h"
 #include "support/own_folder.h"
-#include "support/session_helpers.h"
 #include "support/unit.h"
 
 #define LEVELS \

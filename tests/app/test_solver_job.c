@@ -11,7 +11,7 @@
 
 #include "app/solver_job.h"
 #include "game/catalog.h"
-#include "support/session_helpers.h"
+#include "support/driver.h"
 #include "support/unit.h"
 
 enum {

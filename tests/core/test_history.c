@@ -7,7 +7,7 @@
 #include "board/random.h"
 #include "session/history.h"
 #include "session/moves.h"
-#include "support/session_helpers.h"
+#include "support/driver.h"
 #include "support/unit.h"
 
 enum { MOVES = 5000, JUMPS = 2000, KULKI_MOVES = 3000, KULKI_JUMPS = 300 };

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "game/catalog.h"
-#include "support/session_helpers.h"
+#include "support/driver.h"
 #include "support/unit.h"
 
 /* Structs as a later version may declare them. */

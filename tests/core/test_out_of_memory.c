@@ -4,9 +4,9 @@
  */
 #include <string.h>
 
+#include "support/driver.h"
 #include "support/failing_allocation.h"
 #include "support/session_image.h"
-#include "support/session_helpers.h"
 #include "support/unit.h"
 
 #define BOARD "1.3..\n..4..\n..5..\n678..\n9.1.2\n"

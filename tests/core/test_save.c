@@ -5,9 +5,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "support/driver.h"
 #include "support/event_log.h"
 #include "support/session_image.h"
-#include "support/session_helpers.h"
 #include "support/unit.h"
 
 enum { LARGE = 4000000, LONG_GAME = 3000 };

@@ -5,9 +5,9 @@
 #include <string.h>
 
 #include "board/text.h"
+#include "support/driver.h"
 #include "support/event_log.h"
 #include "support/session_image.h"
-#include "support/session_helpers.h"
 #include "support/unit.h"
 
 /* A ball with room, a ball shut in a corner, a wall, a ball behind it. */

@@ -5,10 +5,10 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "support/driver.h"
 #include "support/event_log.h"
 #include "support/session_image.h"
 #include "support/shadow_board.h"
-#include "support/session_helpers.h"
 #include "support/unit.h"
 
 enum {

@@ -4,7 +4,7 @@
 #include <limits.h>
 #include <string.h>
 
-#include "support/session_helpers.h"
+#include "support/driver.h"
 #include "support/unit.h"
 
 static const char *indices_game;

@@ -3,8 +3,8 @@
  */
 #include <string.h>
 
+#include "support/driver.h"
 #include "support/event_log.h"
-#include "support/session_helpers.h"
 #include "support/unit.h"
 
 enum { DEALS = 8000, SIDE = 9, CELLS = SIDE * SIDE };

@@ -15,8 +15,8 @@
 #include "levels/move_notation.h"
 #include "levels/pack.h"
 #include "levels/xsb.h"
+#include "support/driver.h"
 #include "support/move_reader.h"
-#include "support/session_helpers.h"
 #include "support/unit.h"
 
 enum {

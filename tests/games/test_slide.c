@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "board/text.h"
+#include "support/driver.h"
 #include "support/event_log.h"
-#include "support/session_helpers.h"
 #include "support/unit.h"
 
 #define NEAR "1 2 3\n4 0 6\n7 5 8\n"    /* two moves from solved */

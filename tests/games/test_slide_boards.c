@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "board/text.h"
-#include "support/session_helpers.h"
+#include "support/driver.h"
 #include "support/shadow_board.h"
 #include "support/slide_distances.h"
 #include "support/unit.h"

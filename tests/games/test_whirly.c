@@ -7,9 +7,9 @@
 
 #include "games/whirly/builtin_maps.h"
 #include "games/whirly/map_parser.h"
+#include "support/driver.h"
 #include "support/event_log.h"
 #include "support/shadow_board.h"
-#include "support/session_helpers.h"
 #include "support/unit.h"
 
 enum { MAPS = 120, ANSWERS = 60, ROOM = 2048,

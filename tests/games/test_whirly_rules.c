@@ -6,7 +6,7 @@
 
 #include "games/whirly/engine.h"
 #include "games/whirly/rules_parser.h"
-#include "support/session_helpers.h"
+#include "support/driver.h"
 #include "support/unit.h"
 
 enum { ZEROS = 32 };            /* before a number, to try lengths with */

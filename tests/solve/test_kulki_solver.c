@@ -9,7 +9,7 @@
 #include "games/kulki/value_net.h"
 #include "solve/kulki/move_order.h"
 #include "solve/solve.h"
-#include "support/session_helpers.h"
+#include "support/driver.h"
 #include "support/unit.h"
 
 enum {

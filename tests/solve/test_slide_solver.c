@@ -7,8 +7,8 @@
 
 #include "board/random.h"
 #include "solve/solve.h"
+#include "support/driver.h"
 #include "support/solver_problem.h"
-#include "support/session_helpers.h"
 #include "support/unit.h"
 
 enum {

@@ -14,9 +14,9 @@
 #include "solve/sokoban/optimizer.h"
 #include "solve/sokoban/portfolio.h"
 #include "solve/solve.h"
+#include "support/driver.h"
 #include "support/guarded_memory.h"
 #include "support/solver_problem.h"
-#include "support/session_helpers.h"
 #include "support/unit.h"
 
 enum {

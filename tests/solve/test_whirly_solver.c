@@ -11,8 +11,8 @@
 #include "games/whirly/map_parser.h"
 #include "solve/solve.h"
 #include "solve/whirly/breadth_first.h"
+#include "support/driver.h"
 #include "support/solver_problem.h"
-#include "support/session_helpers.h"
 #include "support/unit.h"
 
 enum {

@@ -2,8 +2,8 @@
  * there is no memory for it.
  */
 #include "stdio/autosave.h"
+#include "support/driver.h"
 #include "support/failing_allocation.h"
-#include "support/session_helpers.h"
 #include "support/unit.h"
 
 static void what_has_no_memory_is_told(void **state)

@@ -3,7 +3,7 @@
 
 #include "support/guarded_memory.h"
 #include "support/solver_problem.h"
-#include "support/session_helpers.h"
+#include "support/driver.h"
 #include "support/unit.h"
 
 static int go_on(void *context)

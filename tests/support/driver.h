@@ -1,31 +1,31 @@
-/* session_helpers.h: helpers for tests that play a session. They assert what a
- * test relies on: that the game opens, that a cell has that name.
+/* driver.h: drives a session for a test, and asserts what the test relies on:
+ * that the game opens, that a cell has that name.
  */
-#ifndef TESTS_SUPPORT_SESSION_HELPERS_H
-#define TESTS_SUPPORT_SESSION_HELPERS_H
+#ifndef TESTS_SUPPORT_DRIVER_H
+#define TESTS_SUPPORT_DRIVER_H
 
 #include "board/random.h"
 #include "parlour.h"
 
 /* Options for a game with that seed; the test may set more. */
 struct parlour_options driver_options(const char *game,
-                                            unsigned long seed);
+                                      unsigned long seed);
 
 struct parlour_session *driver_open(const struct parlour_options *o);
 
 /* A game from a written board; the rules may be NULL. */
 struct parlour_session *driver_open_board(const char *game,
-                                                const char *board,
-                                                const char *rules);
+                                          const char *board,
+                                          const char *rules);
 
 /* Asserts that a board is refused with that line (from 1). Returns the
  * message, valid until the next call. */
 const char *driver_refused(const char *game, const char *board,
-                                 long line);
+                           long line);
 
 /* Kulki, from a written board and colours dealt first; either may be NULL. */
 struct parlour_session *driver_open_kulki(const char *board,
-                                                const char *pieces);
+                                          const char *pieces);
 
 /* Kulki with balls of one colour, whose games are very long. */
 struct parlour_session *driver_open_endless(void);
@@ -35,7 +35,7 @@ struct parlour_session *driver_open_endless(void);
 int driver_words(struct parlour_session *s, const char *words);
 int driver_at(struct parlour_session *s, int act, const char *cell);
 int driver_times(struct parlour_session *s, int act,
-                       unsigned long number);
+                 unsigned long number);
 
 /* The number of a cell by its name, and the piece on it. */
 int driver_cell(struct parlour_session *s, const char *name);
@@ -47,7 +47,7 @@ void driver_see(struct parlour_session *s, const char *board);
 /* Asserts that these cells have a mark, in the order of their numbers
  * ("a1 b2"). */
 void driver_see_marks(struct parlour_session *s, unsigned mark,
-                            const char *cells);
+                      const char *cells);
 
 /* Plays a random legal move; 0 if there isn't one. */
 int driver_random_move(struct parlour_session *s, struct random *d);
@@ -70,7 +70,7 @@ int driver_all_games(int (*check)(const char *game));
 
 /* Edits the board: puts a kind on a cell by its name. */
 int driver_put(struct parlour_session *s, const char *kind,
-                     const char *cell);
+               const char *cell);
 
 /* A whole text file, which the caller must free; NULL if there isn't one. */
 char *driver_read_file(const char *name);

@@ -1,18 +1,16 @@
-/* session_helpers.c: helpers for tests that play a session (see
- * session_helpers.h).
- */
+/* driver.c: drives a session for a test (see driver.h). */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 #include <string.h>
 
 #include "board/text.h"
-#include "support/session_helpers.h"
+#include "support/driver.h"
 #include "support/unit.h"
 
 enum { DRIVER_ENDLESS_BALLS = 20000 }; /* balls of an endless game */
 
 struct parlour_options driver_options(const char *game,
-                                            unsigned long seed)
+                                      unsigned long seed)
 {
     struct parlour_options o = PARLOUR_OPTIONS_INIT;
 
@@ -48,8 +46,8 @@ static struct parlour_options written(const char *game,
 }
 
 struct parlour_session *driver_open_board(const char *game,
-                                                const char *board,
-                                                const char *rules)
+                                          const char *board,
+                                          const char *rules)
 {
     struct parlour_options o = written(game, board, rules);
 
@@ -57,7 +55,7 @@ struct parlour_session *driver_open_board(const char *game,
 }
 
 const char *driver_refused(const char *game, const char *board,
-                                 long line)
+                           long line)
 {
     static struct parlour_error error;
     struct parlour_options o = written(game, board, NULL);
@@ -70,7 +68,7 @@ const char *driver_refused(const char *game, const char *board,
 }
 
 struct parlour_session *driver_open_kulki(const char *board,
-                                                const char *pieces)
+                                          const char *pieces)
 {
     struct parlour_options o = driver_options("kulki", 1);
 
@@ -117,7 +115,7 @@ int driver_at(struct parlour_session *s, int act, const char *cell)
 }
 
 int driver_times(struct parlour_session *s, int act,
-                       unsigned long number)
+                 unsigned long number)
 {
     struct parlour_command c = {
         .size = sizeof c, .act = act, .number = number
@@ -168,7 +166,7 @@ void driver_see(struct parlour_session *s, const char *board)
 }
 
 void driver_see_marks(struct parlour_session *s, unsigned mark,
-                            const char *cells)
+                      const char *cells)
 {
     char name[PARLOUR_TEXT], seen[PARLOUR_ROW];
     struct parlour_look look;
@@ -291,7 +289,7 @@ int driver_all_games(int (*check)(const char *game))
 }
 
 int driver_put(struct parlour_session *s, const char *kind,
-                     const char *cell)
+               const char *cell)
 {
     struct parlour_command c = {
         .size = sizeof c, .act = PARLOUR_DO_PUT, .text = kind
