@@ -156,8 +156,9 @@ PARLOUR_API void app_resize(struct app *a, const struct app_room *room);
     X(SCORES, "K", "Scores", "high scores", GAME) \
     X(WATCH, "Y", "Watch", "replay the undone moves", GAME) \
     X(SHARE, "y", "Share", "this game as one line of text", GAME) \
-    X(SNAPSHOT, "b", "Bookmark", "bookmark this position", GAME) \
-    X(EXCHANGE, "B", "To mark", "go to the bookmark, and back", GAME) \
+    X(SNAPSHOT, "b", "Snapshot", "take a snapshot of this position", GAME) \
+    X(SWAP_SNAPSHOT, "B", "To snapshot", "go to the snapshot, and back", \
+      GAME) \
     X(SAVE, "S Ctrl-S", "Save", "save to a file", GAME) \
     X(LOAD, "o Ctrl-O", "Open", "open a file", GAME) \
     X(COPY, "c Ctrl-C", "Copy", "copy the game as text", GAME) \

@@ -289,25 +289,25 @@ void board_actions_onward(struct app *a, struct play *p)
     }
 }
 
-/* ---- bookmarks ---- */
+/* ---- the snapshot ---- */
 
 static void board_actions_snapshot(struct app *a, struct play *p)
 {
-    int code = play_bookmark(p);
+    int code = play_snapshot(p);
 
     view_say(a, code == PARLOUR_OK ? APP_GOOD : APP_BAD,
-             code == PARLOUR_OK ? "Bookmarked (B: back to this position)"
+             code == PARLOUR_OK ? "Snapshot taken (B: back to this position)"
                                 : parlour_code_text(code));
 }
 
-/* Exchanges the game and the bookmark, so that nothing is lost. */
-static void board_actions_exchange(struct app *a, struct play *p)
+/* Swaps the game and the snapshot, so that nothing is lost. */
+static void board_actions_swap_snapshot(struct app *a, struct play *p)
 {
-    int code = play_exchange(a, p);
+    int code = play_swap_snapshot(a, p);
 
     view_say(a, code == PARLOUR_OK ? APP_GOOD : APP_BAD,
-             code == PARLOUR_OK ? "Back at the bookmark (B: where you were)"
-             : code == PARLOUR_UNSUPPORTED ? "No bookmark (b: set one)"
+             code == PARLOUR_OK ? "Back at the snapshot (B: where you were)"
+             : code == PARLOUR_UNSUPPORTED ? "No snapshot (b: take one)"
              : parlour_code_text(code));
 }
 
@@ -424,7 +424,7 @@ static const struct board_actions_entry board_actions_table[] = {
     { APP_DO_WATCH, auto_player_replay },
     { APP_DO_SHORTEN, board_actions_shorten },
     { APP_DO_SNAPSHOT, board_actions_snapshot },
-    { APP_DO_EXCHANGE, board_actions_exchange },
+    { APP_DO_SWAP_SNAPSHOT, board_actions_swap_snapshot },
     { APP_DO_SAVE, import_export_save },
     { APP_DO_LOAD, import_export_load },
     { APP_DO_COPY, import_export_copy },
@@ -464,7 +464,7 @@ static int board_actions_has(const struct play *p, int action)
     case APP_DO_NEW:
     case APP_DO_RESTART:
     case APP_DO_SNAPSHOT:
-    case APP_DO_EXCHANGE:
+    case APP_DO_SWAP_SNAPSHOT:
     case APP_DO_LOAD:
     case APP_DO_SCORES:
     case APP_DO_RECENT:

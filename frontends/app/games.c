@@ -204,7 +204,7 @@ static int games_has_open(const struct app *a, int i, unsigned long number)
     const struct play *p = a->plays[i];
 
     return p != NULL && (p->journal.file.number == number
-                         || p->bookmarked.file.number == number);
+                         || p->snapshot.file.number == number);
 }
 
 int games_is_shown(const struct app *a, unsigned long number)

@@ -44,7 +44,7 @@ PARLOUR_API void games_resume(struct app *a, const char *game,
 PARLOUR_API int games_are_unsaved(const struct app *a);
 
 /* Returns 1 if the game on the screen, or below a list, is this recent game or
- * has it as its bookmark; number: see journal_file.h. */
+ * has it as its snapshot; number: see journal_file.h. */
 PARLOUR_API int games_is_shown(const struct app *a, unsigned long number);
 
 /* Deletes a recent game that is not shown. Returns as recent_delete. */

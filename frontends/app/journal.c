@@ -512,3 +512,32 @@ void journal_leave(struct journal *j)
     j->file.number = 0;
     j->failed = 0;
 }
+
+/* ---- the snapshot ---- */
+
+int journal_snapshot(struct journal *aside, struct parlour_session *s,
+                     unsigned long seconds)
+{
+    int code = parlour_snapshot(s);
+
+    if (code != PARLOUR_OK)
+        return code;
+    journal_leave(aside);
+    aside->seconds = seconds;
+    return code;
+}
+
+int journal_swap_snapshot(struct journal *j, struct journal *aside,
+                          struct parlour_session *s, unsigned long seconds)
+{
+    struct journal left = *j;
+    int code = parlour_swap_snapshot(s);
+
+    if (code != PARLOUR_OK)
+        return code;
+    left.seconds = seconds;
+    journal_restart(&left);
+    *j = *aside;
+    *aside = left;
+    return code;
+}

@@ -1,6 +1,5 @@
 /* play.c: a game being played (see play.h). */
 #include "app/board_view.h"
-#include "app/bookmark.h"
 #include "app/collection.h"
 #include "app/games.h"
 #include "app/endless_level.h"
@@ -95,7 +94,7 @@ struct play *play_open(struct app *a, struct parlour_session *s, int own)
         p->session = p->draft.session = NULL;
         p->draft_file.lock = PARLOUR_NONE;
         journal_clear(&p->journal);
-        journal_clear(&p->bookmarked);
+        journal_clear(&p->snapshot);
         p->collection.game = NULL;
         p->collection.path = NULL;
         p->start = NULL;
@@ -135,7 +134,7 @@ void play_close(struct play *p)
 {
     journal_keep_time(&p->journal, p->session, play_time_seconds(&p->time));
     journal_leave(&p->journal);
-    journal_leave(&p->bookmarked);
+    journal_leave(&p->snapshot);
     editor_draft_let_go(&p->draft_file);
     editor_close(&p->draft);
     kept_game_drop(&p->undone);
@@ -164,7 +163,7 @@ int play_replace(struct app *a, struct play *p, struct parlour_session *s,
         return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     }
     journal_leave(&p->journal);
-    journal_leave(&p->bookmarked);
+    journal_leave(&p->snapshot);
     p->dealt_count = 0;
     animation_close(&earlier);
     parlour_close(before);
@@ -377,18 +376,18 @@ void play_changed_board(struct app *a, struct play *p)
     play_changed(a, p);
 }
 
-/* ---- the bookmark ---- */
+/* ---- the snapshot ---- */
 
-int play_bookmark(struct play *p)
+int play_snapshot(struct play *p)
 {
-    return bookmark_take(&p->bookmarked, p->session,
-                         play_time_seconds(&p->time));
+    return journal_snapshot(&p->snapshot, p->session,
+                            play_time_seconds(&p->time));
 }
 
-int play_exchange(struct app *a, struct play *p)
+int play_swap_snapshot(struct app *a, struct play *p)
 {
-    int code = bookmark_exchange(&p->journal, &p->bookmarked, p->session,
-                                 play_time_seconds(&p->time));
+    int code = journal_swap_snapshot(&p->journal, &p->snapshot, p->session,
+                                     play_time_seconds(&p->time));
 
     if (code != PARLOUR_OK)
         return code;
@@ -551,8 +550,8 @@ int play_resume(struct app *a, struct play *p, unsigned long number, int tone,
     struct journal resumed;
     int code;
 
-    if (p->bookmarked.file.number == number)
-        journal_leave(&p->bookmarked);  /* frees its lock */
+    if (p->snapshot.file.number == number)
+        journal_leave(&p->snapshot);    /* frees its lock */
     play_status(p, &status);
     s = open_game_resume(&a->settings, status.game, number, &resumed, &error);
     if (s == NULL)

@@ -20,8 +20,8 @@ struct play {
     struct parlour_session *session;
     struct animation animation;
     struct journal journal;
-    struct journal bookmarked;  /* the journal of the bookmark, once it was
-                                   played on */
+    struct journal snapshot;    /* that of the snapshot, once it was played
+                                   on */
     struct editor draft;        /* the board being edited, if any, */
     struct editor_draft draft_file; /* and where it is kept */
     struct best_solutions best; /* solutions of its levels */
@@ -117,10 +117,9 @@ PARLOUR_API void play_leave(struct play *p);
 PARLOUR_API void play_changed(struct app *a, struct play *p);
 PARLOUR_API void play_changed_board(struct app *a, struct play *p);
 
-/* Bookmarks the position, and exchanges the game with the bookmark. Return
- * codes of bookmark_take and bookmark_exchange. */
-PARLOUR_API int play_bookmark(struct play *p);
-PARLOUR_API int play_exchange(struct app *a, struct play *p);
+/* As parlour_snapshot and parlour_swap_snapshot. */
+PARLOUR_API int play_snapshot(struct play *p);
+PARLOUR_API int play_swap_snapshot(struct app *a, struct play *p);
 
 /* Says that another game is in play (words, or ""), and how to get back to the
  * one that was left if it is worth going back to. */

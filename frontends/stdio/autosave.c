@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "app/bookmark.h"
+#include "app/journal.h"
 #include "app/collection_store.h"
 #include "app/game_settings.h"
 #include "app/moment.h"
@@ -17,7 +17,7 @@ enum { AUTOSAVE_WIDTH = 2, AUTOSAVE_TITLE = 14 };   /* columns of the list */
 
 struct autosave {
     struct journal journal;     /* the journal of the game in play */
-    struct journal bookmarked;  /* that of the snapshot, once it was played
+    struct journal snapshot;    /* that of the snapshot, once it was played
                                    on */
     struct parlour_place journal_place;     /* which game that is */
     struct play_time time;
@@ -165,13 +165,13 @@ int autosave_is_saved(const struct autosave *a)
 
 int autosave_snapshot(struct autosave *a, struct parlour_session *s)
 {
-    return bookmark_take(&a->bookmarked, s, play_time_seconds(&a->time));
+    return journal_snapshot(&a->snapshot, s, play_time_seconds(&a->time));
 }
 
-int autosave_back(struct autosave *a, struct parlour_session *s)
+int autosave_swap_snapshot(struct autosave *a, struct parlour_session *s)
 {
-    int code = bookmark_exchange(&a->journal, &a->bookmarked, s,
-                                 play_time_seconds(&a->time));
+    int code = journal_swap_snapshot(&a->journal, &a->snapshot, s,
+                                     play_time_seconds(&a->time));
 
     if (code == PARLOUR_OK)
         autosave_note_game(a, s, a->journal.seconds);
@@ -243,7 +243,7 @@ static void autosave_replace(struct autosave *a, struct parlour_session **s,
     unsigned long left = a->journal.file.number;
 
     journal_leave(&a->journal);
-    journal_leave(&a->bookmarked);
+    journal_leave(&a->snapshot);
     parlour_close(*s);
     *s = other;
     a->journal = *j;
@@ -261,8 +261,8 @@ static int autosave_switch_to(struct autosave *a,
     struct journal resumed;
     struct parlour_session *other;
 
-    if (game->number == a->bookmarked.file.number)
-        journal_leave(&a->bookmarked);  /* frees its lock */
+    if (game->number == a->snapshot.file.number)
+        journal_leave(&a->snapshot);    /* frees its lock */
     other = open_game_resume(&a->settings, game->game, game->number, &resumed,
                              error);
     if (other == NULL)
@@ -311,7 +311,7 @@ static int autosave_has(const struct autosave *a,
                         const struct journal_file *game)
 {
     return game->number == a->journal.file.number
-        || game->number == a->bookmarked.file.number;
+        || game->number == a->snapshot.file.number;
 }
 
 /* Adds a game of the list: its level or points, its moves, its state, and when
@@ -423,7 +423,7 @@ struct autosave *autosave_open(struct parlour_session *s,
     }
     memset(a, 0, sizeof *a);
     journal_clear(&a->journal);
-    journal_clear(&a->bookmarked);
+    journal_clear(&a->snapshot);
     settings_open(&a->settings);
     a->collection.path = NULL;
     collection_store_note(&a->settings, s, &a->collection);
@@ -439,7 +439,7 @@ void autosave_close(struct autosave *a, const struct parlour_session *s,
     if (a->journal.failed)
         autosave_say(words, "Your game is not saved");
     journal_leave(&a->journal);
-    journal_leave(&a->bookmarked);
+    journal_leave(&a->snapshot);
     settings_close(&a->settings);
     free(a->collection.path);
     free(a);

@@ -38,11 +38,11 @@ PARLOUR_API void autosave_update(struct autosave *a,
  * (a NULL). */
 PARLOUR_API int autosave_is_saved(const struct autosave *a);
 
-/* Bookmarks the position, and exchanges the game with the bookmark. Return
- * codes of parlour_snapshot and parlour_swap_snapshot. */
+/* As parlour_snapshot and parlour_swap_snapshot. */
 PARLOUR_API int autosave_snapshot(struct autosave *a,
                                   struct parlour_session *s);
-PARLOUR_API int autosave_back(struct autosave *a, struct parlour_session *s);
+PARLOUR_API int autosave_swap_snapshot(struct autosave *a,
+                                       struct parlour_session *s);
 
 /* Stores a setting for all programs. Returns as settings_set. */
 PARLOUR_API int autosave_set(struct autosave *a, const char *name,

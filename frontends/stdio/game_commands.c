@@ -232,7 +232,7 @@ static enum command_after game_commands_snapshot(struct human *h,
 static enum command_after game_commands_back(struct human *h, const char *rest)
 {
     int code = h->autosave == NULL ? parlour_swap_snapshot(h->session)
-        : autosave_back(h->autosave, h->session);
+        : autosave_swap_snapshot(h->autosave, h->session);
 
     (void)rest;
     if (code == PARLOUR_OK) {

@@ -75,7 +75,7 @@ int autosave_snapshot(struct autosave *a, struct parlour_session *s)
     return parlour_snapshot(s);
 }
 
-int autosave_back(struct autosave *a, struct parlour_session *s)
+int autosave_swap_snapshot(struct autosave *a, struct parlour_session *s)
 {
     (void)a;
     return parlour_swap_snapshot(s);

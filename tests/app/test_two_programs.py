@@ -64,7 +64,7 @@ class TwoPrograms(unittest.TestCase):
         self.assertEqual(second.answer('keys Delete Delete', 'keys Enter'),
                          'says: No games yet\n')
 
-    def test_the_bookmark_is_not_continued_by_another_program(self):
+    def test_the_snapshot_is_not_continued_by_another_program(self):
         first = self.start('slide', '--seed', '1')
         first.answer('keys b Up Left B')
         first.answer('actions')         # looks for a game to go back to

@@ -18,7 +18,7 @@ import { FormView, ListView, PromptView, drawText, html, icon, setText }
 const ORDER = ['PLAY', 'UNDO', 'REDO', 'HINT', 'SOLVE', 'RESTART', 'NEW',
   'CHOOSE', 'EDIT', 'CLEAR', 'SIZE', 'PREVIOUS', 'FOLLOWING', 'UNSOLVED',
   'LEVELS', 'WATCH', 'SHORTEN', 'SCORES', 'RECENT', 'SHARE', 'SAVE', 'LOAD',
-  'COPY', 'PASTE', 'SNAPSHOT', 'EXCHANGE', 'NEXT', 'TYPE', 'BACK',
+  'COPY', 'PASTE', 'SNAPSHOT', 'SWAP_SNAPSHOT', 'NEXT', 'TYPE', 'BACK',
   'SETTINGS', 'LABELS', 'THEME', 'SOUND', 'FULL', 'HELP'];
 /** The last is the first button of a list or a long text. */
 const PAGE_ORDER = ['PAGE_DOWN', 'PAGE_UP', 'BACK'];
