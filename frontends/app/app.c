@@ -316,10 +316,10 @@ static void app_pieces_at_rest(struct app *a, struct app_board *board)
 static int app_focus(const struct play *p,
                      const struct parlour_status *status)
 {
-    int cell = p->roams || !status->steps ? PARLOUR_NONE
-                                          : parlour_focus(p->session);
+    int cell = cursor_leads(&p->cursor, status) ? PARLOUR_NONE
+                                                : parlour_focus(p->session);
 
-    return cell == PARLOUR_NONE ? p->cursor : cell;
+    return cell == PARLOUR_NONE ? p->cursor.cell : cell;
 }
 
 static void app_board_played(struct app *a, const struct view *v,
@@ -338,14 +338,14 @@ static void app_board_played(struct app *a, const struct view *v,
     board->moves = p->animation.moving;
     board->gains = p->animation.gains;
     board->gain_count = p->animation.gain_count;
-    board->dealt = p->dealt;
-    board->dealt_count = p->dealt_count <= PARLOUR_COMING ? p->dealt_count
-                                                          : 0;
-    board->cursor = p->cursor_shown && (p->roams || !status.steps)
-        ? p->cursor : PARLOUR_NONE;
+    board->dealt = p->heard.dealt;
+    board->dealt_count = p->heard.dealt_count <= PARLOUR_COMING
+        ? p->heard.dealt_count : 0;
+    board->cursor = p->cursor.shown && cursor_leads(&p->cursor, &status)
+        ? p->cursor.cell : PARLOUR_NONE;
     board->focus = app_focus(p, &status);
     board->held = v == a->top ? board_view_held(v) : PARLOUR_NONE;
-    board->scrolls = p->scrolls;
+    board->scrolls = p->cursor.scrolls;
 }
 
 int app_board(struct app *a, struct app_board *board)

@@ -23,7 +23,7 @@ static int board_actions_leads(const struct play *p)
     struct parlour_status status;
 
     play_status(p, &status);
-    return p->roams || !status.steps;
+    return cursor_leads(&p->cursor, &status);
 }
 
 void board_actions_point(struct app *a, struct play *p, int cell)
@@ -50,8 +50,9 @@ static int board_actions_explain(struct app *a, struct play *p,
 
     c.act = status->selected == PARLOUR_NONE ? PARLOUR_DO_PICK
                                              : PARLOUR_DO_CARRY;
-    c.cell = status->selected == PARLOUR_NONE ? p->cursor : status->selected;
-    c.to = p->cursor;
+    c.cell = status->selected == PARLOUR_NONE ? p->cursor.cell
+                                              : status->selected;
+    c.to = p->cursor.cell;
     switch (parlour_can(p->session, &c)) {
     case PARLOUR_NO_MATCH:
         play_do(a, p, &c);
@@ -72,21 +73,17 @@ void board_actions_pick(struct app *a, struct play *p)
     play_status(p, &before);
     if (board_actions_explain(a, p, &before))
         return;
-    play_act(a, p, PARLOUR_DO_PICK, p->cursor);
+    play_act(a, p, PARLOUR_DO_PICK, p->cursor.cell);
     play_status(p, &after);
-    p->roams = p->roams && after.moves == before.moves;
+    p->cursor.roams = p->cursor.roams && after.moves == before.moves;
 }
 
 /* Moves the cursor; the first key only shows it. */
 static void board_actions_lead(struct app *a, struct play *p, int direction)
 {
-    int cell = parlour_cell_beside(p->session, p->cursor, direction);
-
-    if (p->cursor_shown && cell != PARLOUR_NONE)
-        p->cursor = cell;
-    p->cursor_shown = 1;
-    p->scrolls++;
-    board_actions_point(a, p, p->cursor);
+    cursor_go(&p->cursor, !p->cursor.shown ? PARLOUR_NONE
+              : parlour_cell_beside(p->session, p->cursor.cell, direction));
+    board_actions_point(a, p, p->cursor.cell);
     view_redraw(a);
 }
 
@@ -100,7 +97,7 @@ static void board_actions_direct(struct app *a, struct play *p, int direction)
         board_actions_lead(a, p, direction);
         return;
     }
-    if (p->own && p->ended)
+    if (p->own && p->end.pending)
         return;
     c.act = PARLOUR_DO_STEP;
     c.direction = direction;
@@ -127,12 +124,8 @@ static int board_actions_pusher(struct parlour_session *s)
 /* Puts the cursor on the pusher; the arrow keys move it from there. */
 static void board_actions_roam(struct app *a, struct play *p)
 {
-    int cell = board_actions_pusher(p->session);
-
-    if (cell != PARLOUR_NONE)
-        p->cursor = cell;
-    p->roams = p->cursor_shown = 1;
-    p->scrolls++;
+    cursor_go(&p->cursor, board_actions_pusher(p->session));
+    p->cursor.roams = 1;
     view_redraw(a);
 }
 
@@ -153,14 +146,14 @@ static int board_actions_watches_on(struct app *a, struct play *p)
  * watched, it only shows the result. */
 static void board_actions_pick_key(struct app *a, struct play *p)
 {
-    if (board_actions_watches_on(a, p) || (p->own && p->ended))
+    if (board_actions_watches_on(a, p) || (p->own && p->end.pending))
         return;
     if (p->own && play_onward(p) != APP_DO_NOTHING)
         board_actions_onward(a, p);
     else if (!board_actions_leads(p))
         board_actions_roam(a, p);
-    else if (!p->cursor_shown)
-        p->cursor_shown = 1;
+    else if (!p->cursor.shown)
+        p->cursor.shown = 1;
     else
         board_actions_pick(a, p);
 }
@@ -175,11 +168,9 @@ static void board_actions_next(struct app *a, struct play *p)
     play_status(p, &status);
     if (status.selected == PARLOUR_NONE)
         return;
-    p->cursor = status.selected;
-    p->cursor_shown = 1;
-    p->scrolls++;
+    cursor_go(&p->cursor, status.selected);
     parlour_look_at(p->session, status.selected, &look);
-    p->roams = look.piece.shape != PARLOUR_SHAPE_PUSHER;
+    p->cursor.roams = look.piece.shape != PARLOUR_SHAPE_PUSHER;
 }
 
 /* ---- levels ---- */
@@ -256,7 +247,8 @@ static void board_actions_following(struct app *a, struct play *p)
 static void board_actions_unsolved(struct app *a, struct play *p)
 {
     struct level_choice choice;
-    const char *none = level_choice_unsolved(&choice, &p->best, p->session);
+    const char *none = level_choice_unsolved(&choice, &p->level.best,
+                                             p->session);
 
     if (none != NULL)
         view_say(a, APP_GOOD, none);
@@ -342,9 +334,9 @@ static void board_actions_type(struct app *a, struct play *p)
 static void board_actions_back(struct app *a, struct play *p)
 {
     struct parlour_status status;
-    int roams = p->roams;
+    int roams = p->cursor.roams;
 
-    p->roams = 0;
+    p->cursor.roams = 0;
     play_status(p, &status);
     if (status.selected != PARLOUR_NONE)
         play_act(a, p, PARLOUR_DO_UNPICK, PARLOUR_NONE);
@@ -379,7 +371,7 @@ static void board_actions_restart(struct app *a, struct play *p)
 
     play_status(p, &status);
     play_act(a, p, PARLOUR_DO_RESTART, PARLOUR_NONE);
-    p->roams = 0;
+    p->cursor.roams = 0;
     if (status.moves > 0)
         view_say(a, APP_PLAIN, "Restarted (u: back to where you were)");
 }
@@ -530,7 +522,7 @@ void board_actions_dress(struct app *a, struct view *v,
                          struct app_action *action)
 {
     struct play *p = board_view_play(v);
-    int onward = p->own && !p->ended ? play_onward(p) : APP_DO_NOTHING;
+    int onward = p->own && !p->end.pending ? play_onward(p) : APP_DO_NOTHING;
     const char *pick = auto_player_pick_label(a);
     struct parlour_status status;
 
@@ -585,6 +577,6 @@ void board_actions_do(struct app *a, struct view *v, int action)
         play_time_leave(&p->time, a->now);
     if (auto_player_act(a, p, action) || common_actions_act(a, action))
         return;
-    p->greets = p->greets && action == APP_DO_NOTHING;
+    p->intro.greets = p->intro.greets && action == APP_DO_NOTHING;
     board_actions_obey(a, p, action);
 }

@@ -100,9 +100,9 @@ static void board_view_pick(struct app *a, struct board_view *b, int cell)
 {
     struct play *p = b->play;
 
-    p->cursor = cell;
+    p->cursor.cell = cell;
     if (!view_has_cursor(a))
-        p->cursor_shown = 0;
+        p->cursor.shown = 0;
     board_actions_pick(a, p);
 }
 
@@ -131,10 +131,10 @@ static void board_view_click(struct app *a, struct view *v, int on,
     if (on != APP_ON_CELL || button != APP_LEFT)
         return;
     auto_player_stop(a);
-    b->play->cursor = number;
+    b->play->cursor.cell = number;
     if (board_view_misses(b->play, number))
         return;
-    b->play->greets = 0;
+    b->play->intro.greets = 0;
     play_status(b->play, &status);
     b->again = status.selected == number;
     if (!b->again)
@@ -281,14 +281,14 @@ static void board_view_subtitle(struct app *a, struct view *v,
         text_add_number(t, status.par);
         text_add(t, status.par_proved ? " (proved)" : "");
     }
-    board_view_add(t, p->own && p->known != 0 ? "solved" : NULL);
+    board_view_add(t, p->own && p->level.known != 0 ? "solved" : NULL);
     board_view_add(t, status.progress);
     if (status.progress != NULL)
         return;
     board_view_add(t, status.rules);
-    if (*p->rules != '\0') {
+    if (*p->intro.rules != '\0') {
         text_add(t, ": ");
-        text_add(t, p->rules);
+        text_add(t, p->intro.rules);
     }
 }
 
@@ -317,14 +317,14 @@ static void board_view_describe(const struct app *a, const struct play *p,
         parlour_prompt(p->session, words);
         text_add(t, words);
     }
-    if (!p->roams && status->steps)
+    if (!cursor_leads(&p->cursor, status))
         return;
     if (status->selected != PARLOUR_NONE) {
         board_view_add_cell(t, p, status->selected);
         text_add(t, " to");
     }
-    if (p->cursor_shown && status->selected != p->cursor)
-        board_view_add_cell(t, p, p->cursor);
+    if (p->cursor.shown && status->selected != p->cursor.cell)
+        board_view_add_cell(t, p, p->cursor.cell);
 }
 
 /* Adds what Enter does after the end of a game. */
@@ -360,16 +360,16 @@ static void board_view_prompt(struct app *a, struct view *v, struct text *t,
     char words[PARLOUR_TEXT];
 
     play_status(p, &status);
-    if (p->ended && animation_is_running(&p->animation)) {
+    if (p->end.pending && animation_is_running(&p->animation)) {
         *tone = APP_PLAIN;      /* announced when the pieces have arrived */
     } else if (parlour_ending(p->session, words)) {
         *tone = status.state == PARLOUR_IS_STUCK ? APP_PLAIN : APP_GOOD;
         board_view_add_ending(p, &status, words, t);
-    } else if (p->explains && status.moves == 0) {
-        text_add(t, p->rules);
+    } else if (p->intro.explains && status.moves == 0) {
+        text_add(t, p->intro.rules);
     } else if (status.warning != NULL && status.moves == 0) {
         text_add(t, status.warning);
-    } else if (p->greets) {
+    } else if (p->intro.greets) {
         text_add(t, parlour_game_brief(games_find(status.game)));
     } else if (p->departed) {
         text_add(t, "You play on in a copy (Esc: back to your game)");
@@ -418,12 +418,12 @@ static const char *board_view_best(const struct play *p,
                                    const struct parlour_status *status,
                                    struct text *t)
 {
-    if (!(p->known & BEST_SOLUTIONS_MOVES))
+    if (!(p->level.known & BEST_SOLUTIONS_MOVES))
         return NULL;
-    text_add_number(t, p->fewest.moves);
+    text_add_number(t, p->level.fewest.moves);
     if (status->has_pushes) {
         text_add_char(t, '/');
-        text_add_number(t, p->fewest.pushes);
+        text_add_number(t, p->level.fewest.pushes);
     }
     return "Best";
 }
@@ -516,13 +516,13 @@ static long board_view_end(struct app *a, struct play *p)
     struct parlour_status status;
 
     play_status(p, &status);
-    if (!p->hopped && status.state == PARLOUR_IS_WON
+    if (!p->end.hopped && status.state == PARLOUR_IS_WON
             && a->screen.traits & APP_HOPS) {
-        p->hopped = 1;
+        p->end.hopped = 1;
         if (animation_hop(&p->animation, a->now))
             return 0;
     }
-    p->ended = p->hopped = 0;
+    p->end.pending = p->end.hopped = 0;
     result_open(a, p);
     return APP_RESTS;
 }
@@ -564,7 +564,7 @@ static long board_view_tick(struct app *a, struct view *v)
     wait = app_sooner(wait == ANIMATION_RESTS ? APP_RESTS : wait, more);
     if (b->digit != PARLOUR_NONE)
         wait = app_sooner(wait, (long)(BOARD_VIEW_DIGITS - since));
-    if (b->play->ended && b->play->own
+    if (b->play->end.pending && b->play->own
             && !animation_is_running(&b->play->animation))
         wait = app_sooner(wait, board_view_end(a, b->play));
     return app_sooner(wait, board_view_tick_clock(a, b));

@@ -35,14 +35,15 @@ void least_moves_ask(struct app *a, struct play *p)
     struct parlour_status status;
 
     play_status(p, &status);
-    p->least = 0;
+    p->least.moves = 0;
     if (!p->own || status.state != PARLOUR_IS_WON || status.has_score
             || status.has_pushes || status.levels > 0
             || auto_player_is_searching(a))
         return;
-    p->start = least_moves_start(a, p);
-    if (p->start != NULL && solver_job_solve(&a->player.job, p->start, 0)
-                                != PARLOUR_OK)
+    p->least.start = least_moves_start(a, p);
+    if (p->least.start != NULL
+            && solver_job_solve(&a->player.job, p->least.start, 0)
+                != PARLOUR_OK)
         least_moves_drop(a, p);
 }
 
@@ -52,26 +53,27 @@ int least_moves_tick(struct app *a, struct play *p)
     struct parlour_error error;
     char ignored[PARLOUR_TEXT];
 
-    if (p->start == NULL
+    if (p->least.start == NULL
             || solver_job_state(&a->player.job) != SOLVER_JOB_ENDED)
         return 0;
-    if (solver_job_collect(&a->player.job, p->start, ignored)
+    if (solver_job_collect(&a->player.job, p->least.start, ignored)
             == PARLOUR_OK) {
-        p->least = found->optimal ? found->length : found->least;
-        p->least_proved = found->optimal;
+        p->least.moves = found->optimal ? found->length : found->least;
+        p->least.proved = found->optimal;
     }
     least_moves_drop(a, p);
-    if (p->least > 0 && scores_note_least(p->session, p->least, &p->place,
-                                          &error) != PARLOUR_OK)
+    if (p->least.moves > 0
+            && scores_note_least(p->session, p->least.moves, &p->end.place,
+                                 &error) != PARLOUR_OK)
         view_say(a, APP_BAD, error.words);
-    return p->least > 0;
+    return p->least.moves > 0;
 }
 
 void least_moves_drop(struct app *a, struct play *p)
 {
-    if (p->start == NULL)
+    if (p->least.start == NULL)
         return;
     solver_job_drop(&a->player.job);
-    parlour_close(p->start);
-    p->start = NULL;
+    parlour_close(p->least.start);
+    p->least.start = NULL;
 }

@@ -5,12 +5,22 @@
 #ifndef FRONTENDS_APP_LEAST_MOVES_H
 #define FRONTENDS_APP_LEAST_MOVES_H
 
-#include "app/play.h"
+#include "parlour.h"
+
+struct app;
+struct play;
+
+struct least_moves {
+    struct parlour_session *start; /* of the game that was won, while the
+                                      search goes on; else NULL */
+    unsigned long moves;        /* that many; 0: not known */
+    int proved;                 /* 0: it may take more */
+};
 
 /* Starts the search, if the game is one of these. */
 PARLOUR_API void least_moves_ask(struct app *a, struct play *p);
 
-/* Collects the result. Returns 1 if p->least is new. */
+/* Collects the result. Returns 1 if p->least.moves is new. */
 PARLOUR_API int least_moves_tick(struct app *a, struct play *p);
 
 /* Stops the search. */

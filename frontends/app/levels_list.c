@@ -48,7 +48,7 @@ static int levels_list_scores(const struct levels_list *l, int i,
                               struct best_solutions_score *pushes)
 {
     const struct levels_list_level *level = &l->level[i];
-    const struct best_solutions *best = &l->play->best;
+    const struct best_solutions *best = &l->play->level.best;
 
     return level->known
         && best_solutions_find(best, BEST_SOLUTIONS_MOVES, level->print,
@@ -219,7 +219,7 @@ static void levels_list_act(struct app *a, void *context, int action, int i)
         lists_open_collections(a, p);
         return;
     }
-    none = level_choice_unsolved(&choice, &p->best, p->session);
+    none = level_choice_unsolved(&choice, &p->level.best, p->session);
     if (none != NULL) {
         view_say(a, APP_GOOD, none);
     } else {
@@ -377,7 +377,7 @@ static void levels_list_tally(const struct app *a, const struct play *p,
         open_game_collection(&a->settings, levels_list_game(p),
                              levels_list_path(a, p, row), &ignored);
 
-    t->best = &p->best;
+    t->best = &p->level.best;
     t->levels = t->solved = 0;
     if (s != NULL) {
         parlour_read_levels(s, levels_list_count_level, t);

@@ -28,24 +28,9 @@ int play_onward(const struct play *p)
     if (status.levels > 0)
         return status.state != PARLOUR_IS_WON ? APP_DO_NOTHING
             : endless_level_by(&made, p->session, 1) ? APP_DO_FOLLOWING
-            : p->unsolved != 0 ? APP_DO_UNSOLVED : APP_DO_LEVELS;
+            : p->level.unsolved != 0 ? APP_DO_UNSOLVED : APP_DO_LEVELS;
     return status.state == PARLOUR_IS_WON || status.state == PARLOUR_IS_OVER
         ? APP_DO_NEW : APP_DO_NOTHING;
-}
-
-static void play_hear(void *context, struct parlour_session *s,
-                      const struct parlour_event *e)
-{
-    struct play *p = context;
-
-    (void)s;
-    if (e->kind == PARLOUR_STEP && !(p->heard & 1u << PARLOUR_STEP))
-        p->moved = e->to;       /* the player's own piece comes first */
-    if (e->kind == PARLOUR_STEP || e->kind == PARLOUR_RESET)
-        p->dealt_count = 0;
-    if (e->kind == PARLOUR_SPAWN && p->dealt_count++ < PARLOUR_COMING)
-        p->dealt[p->dealt_count - 1] = e->to;
-    p->heard |= 1u << e->kind;
 }
 
 /* Looks up the best solutions of the level in play and, once it is solved, the
@@ -55,9 +40,10 @@ static void play_look_up(struct play *p)
     struct parlour_status status;
 
     play_status(p, &status);
-    p->known = best_solutions_of(&p->best, p->session, &p->fewest);
-    p->unsolved = status.state == PARLOUR_IS_WON
-        ? best_solutions_next(&p->best, p->session) : 0;
+    p->level.known = best_solutions_of(&p->level.best, p->session,
+                                       &p->level.fewest);
+    p->level.unsolved = status.state == PARLOUR_IS_WON
+        ? best_solutions_next(&p->level.best, p->session) : 0;
 }
 
 /* ---- opening ---- */
@@ -67,20 +53,9 @@ static int play_listen(struct app *a, struct play *p)
     int code = animation_open(&p->animation, p->session, PLAY_FRAME);
 
     if (code == PARLOUR_OK)
-        code = parlour_listen(p->session, play_hear, p);
+        code = parlour_listen(p->session, event_summary_hear, &p->heard);
     animation_set_speed(&p->animation, a->known.motion);
     return code;
-}
-
-/* Puts the cursor in the middle if it is not on this board. */
-static void play_place_cursor(struct play *p)
-{
-    struct parlour_status status;
-
-    play_status(p, &status);
-    if (p->cursor < 0 || p->cursor >= status.columns * status.rows)
-        p->cursor = parlour_cell(p->session, status.columns / 2,
-                                 status.rows / 2);
 }
 
 struct play *play_open(struct app *a, struct parlour_session *s, int own)
@@ -97,17 +72,14 @@ struct play *play_open(struct app *a, struct parlour_session *s, int own)
         journal_clear(&p->snapshot);
         p->collection.game = NULL;
         p->collection.path = NULL;
-        p->start = NULL;
-        p->left.line = NULL;
-        kept_game_clear(&p->undone);
-        kept_game_clear(&p->before);
-        kept_game_clear(&p->leaving);
+        p->least.start = NULL;
+        game_change_clear(&p->change);
         p->session = s;
         p->own = own;
         p->hints = solver_run_has_hints(s);
-        p->cursor = PARLOUR_NONE;
-        p->end_sound = APP_SOUNDS_COUNT;
-        p->cursor_shown = view_has_cursor(a);
+        p->cursor.cell = PARLOUR_NONE;
+        p->sound.end = APP_SOUNDS_COUNT;
+        p->cursor.shown = view_has_cursor(a);
     }
     if (p == NULL || play_listen(a, p) != PARLOUR_OK) {
         if (p != NULL)
@@ -116,8 +88,8 @@ struct play *play_open(struct app *a, struct parlour_session *s, int own)
         free(p);
         return NULL;
     }
-    best_solutions_open(&p->best, status.game);
-    play_place_cursor(p);
+    best_solutions_open(&p->level.best, status.game);
+    cursor_place(&p->cursor, p->session);
     play_look_up(p);
     return p;
 }
@@ -125,9 +97,8 @@ struct play *play_open(struct app *a, struct parlour_session *s, int own)
 /* Forgets the game that a command was to replace. */
 static void play_forget_left(struct play *p)
 {
-    scores_drop(&p->left);
-    kept_game_drop(&p->leaving);
-    p->leaves = p->set_aside = 0;
+    game_change_cancel(&p->change);
+    p->set_aside = 0;
 }
 
 void play_close(struct play *p)
@@ -137,10 +108,8 @@ void play_close(struct play *p)
     journal_leave(&p->snapshot);
     editor_draft_let_go(&p->draft_file);
     editor_close(&p->draft);
-    kept_game_drop(&p->undone);
-    kept_game_drop(&p->before);
-    play_forget_left(p);
-    best_solutions_close(&p->best);
+    game_change_close(&p->change);
+    best_solutions_close(&p->level.best);
     animation_close(&p->animation);
     parlour_close(p->session);
     free(p->collection.path);
@@ -164,7 +133,7 @@ int play_replace(struct app *a, struct play *p, struct parlour_session *s,
     }
     journal_leave(&p->journal);
     journal_leave(&p->snapshot);
-    p->dealt_count = 0;
+    p->heard.dealt_count = 0;
     animation_close(&earlier);
     parlour_close(before);
     return PARLOUR_OK;
@@ -220,18 +189,16 @@ static void play_enter(struct app *a, struct play *p)
     struct parlour_error error;
 
     if (p->own && scores_keep(p->session, 0, play_time_seconds(&p->time),
-                              &p->place, &error) != PARLOUR_OK)
+                              &p->end.place, &error) != PARLOUR_OK)
         view_say(a, APP_BAD, error.words);
 }
 
-/* Enters the game that another one has replaced. */
-static void play_enter_left(struct app *a, struct play *p)
+/* Says why the game that was left could not be entered in the scores. */
+static void play_say_scores(struct app *a, int code,
+                            const struct parlour_error *error)
 {
-    struct parlour_error error;
-    int place;
-
-    if (scores_keep_noted(&p->left, &place, &error) != PARLOUR_OK)
-        view_say(a, APP_BAD, error.words);
+    if (code != PARLOUR_OK)
+        view_say(a, APP_BAD, error->words);
 }
 
 /* A player who comes back after a solved level finds the next unsolved one. */
@@ -239,11 +206,11 @@ static void play_won(struct app *a, struct play *p)
 {
     struct parlour_error error;
 
-    if (p->own && best_solutions_keep(&p->best, p->session, &p->better, &error)
-            != PARLOUR_OK)
+    if (p->own && best_solutions_keep(&p->level.best, p->session,
+                                      &p->end.records, &error) != PARLOUR_OK)
         view_say(a, APP_BAD, error.words);
     play_look_up(p);
-    collection_remember(a, p, p->unsolved);
+    collection_remember(a, p, p->level.unsolved);
 }
 
 int play_has_journal(const struct play *p)
@@ -275,15 +242,7 @@ int play_is_unkept(const struct play *p)
 int play_is_unsaved(const struct play *p)
 {
     return play_is_nowhere(p)
-        || (p->before.saved != NULL && p->before.unsaved);
-}
-
-/* Keeps the game in play as text. */
-static void play_keep_text(const struct play *p, struct kept_game *g)
-{
-    kept_game_keep(g, p->session, p->collection.path,
-                   play_time_seconds(&p->time));
-    g->unsaved = play_is_nowhere(p);
+        || (p->change.before.saved != NULL && p->change.before.unsaved);
 }
 
 /* A game that no journal has is kept in memory. */
@@ -293,21 +252,11 @@ void play_leave(struct play *p)
     play_forget_left(p);
     if (!p->own)
         return;
-    scores_note(&p->left, p->session, 1, play_time_seconds(&p->time));
-    p->leaves = kept_game_is_worth(p->session) || play_has_journal(p);
-    if (p->leaves && !play_has_journal(p))
-        play_keep_text(p, &p->leaving);
+    game_change_begin(&p->change, p->session, play_has_journal(p),
+                      p->collection.path, play_time_seconds(&p->time));
+    p->change.leaving.unsaved = play_is_nowhere(p);
     p->set_aside = play_goes_on(p)
-        && (play_has_journal(p) || p->leaving.saved != NULL);
-}
-
-/* Another game has taken the place of the one that was left. */
-static void play_note_left(struct app *a, struct play *p)
-{
-    play_enter_left(a, p);
-    if (p->leaves)
-        kept_game_move(&p->before, &p->leaving);
-    p->leaves = 0;
+        && (play_has_journal(p) || p->change.leaving.saved != NULL);
 }
 
 /* Undo leads back only after all moves of the opened game are undone. */
@@ -324,7 +273,7 @@ void play_say_opened(struct app *a, const struct play *p, const char *words)
         text_add(&t, t.length > 0 ? ". " : "");
         text_add(&t, status.moves == 0
                      ? "Your game is kept (u: return to it)"
-                     : p->before.saved != NULL
+                     : p->change.before.saved != NULL
                      ? "Your game is kept: undo all moves to return to it"
                      : "Your game is kept (G: recent games)");
     }
@@ -336,29 +285,31 @@ static void play_note_rules(struct play *p)
 {
     char rules[PARLOUR_ROW];
 
-    p->explains = parlour_explain_rules(p->session, rules)
-        && strcmp(p->rules, rules) != 0;
-    strcpy(p->rules, rules);
+    p->intro.explains = parlour_explain_rules(p->session, rules)
+        && strcmp(p->intro.rules, rules) != 0;
+    strcpy(p->intro.rules, rules);
 }
 
 /* Starts playing another game, in which `seconds` were already taken. */
 static void play_begin(struct app *a, struct play *p, unsigned long seconds)
 {
     struct parlour_status status;
+    struct parlour_error error;
+    int place;
 
-    play_note_left(a, p);
+    play_say_scores(a, game_change_end(&p->change, &place, &error), &error);
     play_status(p, &status);
-    p->greets = status.moves + status.redos == 0;
+    p->intro.greets = status.moves + status.redos == 0;
     animation_finish(&p->animation);
     p->animation.stale = 1;
     play_time_begin(&p->time, seconds);
     undo_begin(&p->undo, 0);
-    kept_game_drop(&p->undone);
-    p->better = p->place = p->ended = p->roams = p->looked = 0;
-    p->stored = a->warned = 0;
-    p->scrolls++;
+    p->end.records = p->end.place = p->end.pending = 0;
+    p->looked = p->stored = a->warned = 0;
+    p->cursor.roams = 0;
+    p->cursor.scrolls++;
     play_note_rules(p);
-    play_place_cursor(p);
+    cursor_place(&p->cursor, p->session);
     play_look_up(p);
     play_keep(a, p);
     collection_remember(a, p, status.level);
@@ -398,56 +349,6 @@ int play_swap_snapshot(struct app *a, struct play *p)
 
 /* ---- commands ---- */
 
-static void play_make_sound(const struct app *a, int sound)
-{
-    if (a->known.sound && sound != APP_SOUNDS_COUNT
-            && a->screen.sound != NULL)
-        a->screen.sound(a->screen.context, sound);
-}
-
-/* Makes the sound of a command. Rounds that are animated have sounds of their
- * own, and the end has one when the pieces have arrived. */
-static void play_sound(struct app *a, struct play *p, int code,
-                       unsigned long pushes)
-{
-    struct parlour_status status;
-    int sound = APP_SOUNDS_COUNT;
-
-    play_status(p, &status);
-    p->sounded = 0;
-    p->end_sound = p->heard & 1u << PARLOUR_WON ? APP_SOUND_WON
-        : p->heard & 1u << PARLOUR_OVER ? APP_SOUND_OVER : APP_SOUNDS_COUNT;
-    if (p->heard & 1u << PARLOUR_MATCH && p->animation.gain_count == 0)
-        sound = APP_SOUND_MATCH;
-    else if (status.has_pushes && status.pushes > pushes)
-        sound = APP_SOUND_PUSH;
-    else if (p->heard & 1u << PARLOUR_STEP)
-        sound = APP_SOUND_MOVE;
-    else if (code != PARLOUR_OK)
-        sound = APP_SOUND_NO;
-    play_make_sound(a, sound);
-}
-
-void play_sound_rounds(struct app *a, struct play *p)
-{
-    const struct animation *st = &p->animation;
-    int sound = APP_SOUND_MATCH;
-
-    if (!animation_is_running(st)) {
-        play_make_sound(a, p->end_sound);
-        p->end_sound = APP_SOUNDS_COUNT;
-        return;
-    }
-    if (st->gained == p->sounded)
-        return;
-    p->sounded = st->gained;
-    if (p->sounded > APP_SOUNDS_COUNT - APP_SOUND_RISE)
-        sound = APP_SOUNDS_COUNT - 1;
-    else if (p->sounded > 1)
-        sound = APP_SOUND_RISE + (int)p->sounded - 2;
-    play_make_sound(a, sound);
-}
-
 /* Counts the time of a command, unless the player only watches; after the end
  * of a game no time is taken. */
 static void play_count_time(const struct app *a, struct play *p)
@@ -467,19 +368,20 @@ static void play_count_time(const struct app *a, struct play *p)
 static void play_went_on(struct app *a, struct play *p, int won)
 {
     play_count_time(a, p);
-    if (p->heard & (1u << PARLOUR_WON | 1u << PARLOUR_OVER)) {
-        p->ended = 1;
-        p->hopped = 0;
-        p->better = p->place = 0;
+    if (event_summary_has(&p->heard, PARLOUR_WON)
+            || event_summary_has(&p->heard, PARLOUR_OVER)) {
+        p->end.pending = 1;
+        p->end.hopped = 0;
+        p->end.records = p->end.place = 0;
         play_enter(a, p);
         if (!won)
             play_won(a, p);
-    } else if (p->heard & 1u << PARLOUR_RESET) {
-        p->ended = 0;
+    } else if (event_summary_has(&p->heard, PARLOUR_RESET)) {
+        p->end.pending = 0;
     }
-    if (p->moved != PARLOUR_NONE && p->moved != p->cursor)
-        p->scrolls++;
-    play_place_cursor(p);
+    if (p->heard.moved != PARLOUR_NONE && p->heard.moved != p->cursor.cell)
+        p->cursor.scrolls++;
+    cursor_place(&p->cursor, p->session);
     play_keep(a, p);
 }
 
@@ -493,11 +395,11 @@ int play_do(struct app *a, struct play *p, const struct parlour_command *c)
 {
     char words[PARLOUR_TEXT];
     struct parlour_status before, after;
-    int code;
+    struct parlour_error error;
+    int code, place;
 
     play_status(p, &before);
-    p->heard = 0;
-    p->moved = PARLOUR_NONE;
+    event_summary_begin(&p->heard);
     a->player.offers = 0;
     if (play_begins(c->act) || c->act == PARLOUR_DO_RESTART)
         play_leave(p);
@@ -508,12 +410,13 @@ int play_do(struct app *a, struct play *p, const struct parlour_command *c)
         parlour_refusal(p->session, words);
         view_say(a, APP_BAD, words);
     } else if (c->act == PARLOUR_DO_RESTART) {
-        play_enter_left(a, p);
+        play_say_scores(a, game_change_restart(&p->change, &place, &error),
+                        &error);
     }
-    play_sound(a, p, code, before.pushes);
+    play_sound_command(a, p, code, before.pushes);
     undo_begin(&p->undo, c->act == PARLOUR_DO_RESTART ? before.moves : 0);
     if (code == PARLOUR_OK && play_begins(c->act)
-            && p->heard & 1u << PARLOUR_RESET) {
+            && event_summary_has(&p->heard, PARLOUR_RESET)) {
         play_changed(a, p);
         play_say_opened(a, p, "");
     } else {
@@ -523,7 +426,7 @@ int play_do(struct app *a, struct play *p, const struct parlour_command *c)
     if (after.moves != before.moves)
         p->stored = a->warned = 0;
     if (c->act < PARLOUR_DO_UNDO && after.moves > before.moves) {
-        kept_game_drop(&p->undone);
+        kept_game_drop(&p->change.undone);
         p->departed = p->departed || !p->own;
     }
     view_redraw(a);
@@ -590,7 +493,7 @@ static unsigned long play_earlier(struct play *p)
 
 int play_has_earlier(struct play *p)
 {
-    return p->before.saved != NULL || play_earlier(p) != 0;
+    return p->change.before.saved != NULL || play_earlier(p) != 0;
 }
 
 void play_step(struct app *a, struct play *p, int act)
@@ -625,16 +528,16 @@ static int play_go_back(struct app *a, struct play *p)
     struct kept_game before;
     int code;
 
-    if (p->before.saved == NULL)
+    if (p->change.before.saved == NULL)
         return play_resume(a, p, p->earlier, APP_GOOD, done);
     kept_game_clear(&before);
-    kept_game_move(&before, &p->before);
+    kept_game_move(&before, &p->change.before);
     code = play_open_kept(a, p, &before);
     if (code == PARLOUR_OK) {
         kept_game_drop(&before);
         view_say(a, APP_GOOD, done);
     } else {
-        kept_game_move(&p->before, &before);
+        kept_game_move(&p->change.before, &before);
     }
     return code;
 }
@@ -650,7 +553,7 @@ static void play_undo_game(struct app *a, struct play *p)
         return;
     }
     kept_game_follow(&left, p->session);
-    p->undone = left;
+    p->change.undone = left;
 }
 
 void play_undo(struct app *a, struct play *p)
@@ -690,19 +593,19 @@ static void play_redo_game(struct app *a, struct play *p)
     struct kept_game next;
 
     kept_game_clear(&next);
-    kept_game_move(&next, &p->undone);
+    kept_game_move(&next, &p->change.undone);
     if (play_open_kept(a, p, &next) == PARLOUR_OK) {
         play_say_opened(a, p, "Back in your new game");
         kept_game_drop(&next);
     } else {
-        kept_game_move(&p->undone, &next);
+        kept_game_move(&p->change.undone, &next);
     }
 }
 
 /* Returns 1 if redo brings that game back. */
 static int play_redoes_game(const struct play *p)
 {
-    return p->own && kept_game_is_next(&p->undone, p->session);
+    return p->own && kept_game_is_next(&p->change.undone, p->session);
 }
 
 int play_can_redo(const struct play *p)

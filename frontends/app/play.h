@@ -8,76 +8,84 @@
 #include "app/animation.h"
 #include "app/best_solutions.h"
 #include "app/collection_store.h"
+#include "app/cursor.h"
 #include "app/editor_draft.h"
+#include "app/event_summary.h"
+#include "app/game_change.h"
 #include "app/journal.h"
-#include "app/kept_game.h"
+#include "app/least_moves.h"
+#include "app/play_sound.h"
 #include "app/play_time.h"
-#include "app/scores.h"
 #include "app/undo.h"
 #include "app/view.h"
 
+/* What is stored of the level in play, and of the others of its game. */
+struct play_level {
+    struct best_solutions best;
+    unsigned known;             /* of this level: set of enum
+                                   best_solutions_kind */
+    struct best_solutions_score fewest; /* moves of the one, pushes of the
+                                           other */
+    int unsolved;               /* the next unsolved level, once this one is
+                                   solved; 0: none */
+};
+
+/* The end of the game. */
+struct play_end {
+    int pending;                /* it has just ended: the result will be
+                                   shown, */
+    int hopped;                 /* and its pieces have begun to hop */
+    int records;                /* that the solution broke: set of enum
+                                   best_solutions_kind */
+    int place;                  /* in the scores; 0: none */
+};
+
+/* What the player is told at the start. */
+struct play_intro {
+    char rules[PARLOUR_ROW];    /* explanation of the rule set, or "" */
+    int explains;               /* the rules differ from the previous game's:
+                                   explain them */
+    int greets;                 /* nothing was done yet: say what to do */
+};
+
 struct play {
     struct parlour_session *session;
-    struct animation animation;
-    struct journal journal;
-    struct journal snapshot;    /* that of the snapshot, once it was played
-                                   on */
-    struct editor draft;        /* the board being edited, if any, */
-    struct editor_draft draft_file; /* and where it is kept */
-    struct best_solutions best; /* solutions of its levels */
     int own;                    /* the player's game; 0: a replay, which is
                                    not saved */
     int departed;               /* moves were made that the replay does not
                                    have */
     int hints;                  /* the game or a solver can give some */
-    int cursor;                 /* a cell */
-    int cursor_shown;
-    int roams;                  /* arrows move the cursor, not a piece */
-    int scrolls;                /* changes when the screen should scroll to the
-                                   cursor */
-    unsigned heard;             /* events of the last command, as bits */
-    int dealt[PARLOUR_COMING];  /* cells of the pieces dealt last */
-    int dealt_count;            /* may be more than these */
-    int moved;                  /* where the last command's first piece went,
-                                   or PARLOUR_NONE */
-    struct undo undo;
-    struct kept_game undone;    /* that redo brings back */
-    struct kept_game before;    /* that undo brings back at the start of this
-                                   one: no journal has it */
-    struct kept_game leaving;   /* becomes `before` if the command that
-                                   replaces it succeeds */
-    int leaves;                 /* the game that was left has moves, or a
-                                   journal */
     struct play_time time;
-    unsigned known; /* of this level: set of enum best_solutions_kind */
-    struct best_solutions_score
-        fewest; /* moves of the one, pushes of the other */
-    int unsolved;               /* the next unsolved level, once this one is
-                                   solved; 0: none */
-    int better;                 /* the solution is a record: the same set */
-    struct parlour_session *start; /* the start of the won game, while the
-                                   least moves from it are searched */
-    unsigned long least;        /* that many; 0: not known */
-    int least_proved;           /* 0: it may take more */
-    int place;                  /* of the ended game in the scores; 0: none */
+    struct play_level level;
+    struct play_intro intro;
+    struct play_end end;
+    struct least_moves least;   /* from the start of the won game */
+
+    /* what is shown and heard */
+    struct animation animation;
+    struct cursor cursor;
+    struct event_summary heard; /* of the last command */
+    struct play_sound sound;
+
+    /* where it is kept */
+    struct journal journal;
+    struct journal snapshot;    /* that of the snapshot, once it was played
+                                   on */
     struct collection_store_current collection; /* that it was opened with */
-    int ended;                  /* it has just ended, */
-    int hopped;                 /* and its pieces have begun to hop */
-    enum app_sound end_sound;   /* made when the pieces have arrived;
-                                   APP_SOUNDS_COUNT: none */
-    long sounded;               /* rounds of the animation that were heard */
-    char rules[PARLOUR_ROW];    /* explanation of the rule set, or "" */
-    int explains;               /* the rules differ from the previous game's:
-                                   explain them at the start */
-    int greets;                 /* nothing was done yet: say what to do */
+    int stored;                 /* the player has saved it as it is now */
+
+    /* the games before and after it */
+    struct undo undo;
+    struct game_change change;
+    int set_aside;              /* the game that was left is kept, and worth
+                                   going back to */
     unsigned long earlier;      /* number of the recent game that undo brings
                                    back; 0: none */
     int looked;                 /* 0: `earlier` is out of date */
-    struct scores_game left;    /* to be entered in the scores if the command
-                                   that replaces it succeeds */
-    int set_aside;              /* the game that was left is kept, and worth
-                                   going back to */
-    int stored;                 /* the player has saved it as it is now */
+
+    /* the board editor */
+    struct editor draft;        /* the board being edited, if any, */
+    struct editor_draft draft_file; /* and where it is kept */
 };
 
 /* Takes a session over, and closes it even if it fails (NULL: no memory). */
@@ -105,10 +113,6 @@ PARLOUR_API void play_status(const struct play *p,
 PARLOUR_API int play_do(struct app *a, struct play *p,
                         const struct parlour_command *c);
 PARLOUR_API int play_act(struct app *a, struct play *p, int act, int cell);
-
-/* Makes the sounds of the rounds of a cascade and of the end, when they are
- * due. */
-PARLOUR_API void play_sound_rounds(struct app *a, struct play *p);
 
 /* Call before changing the session by other means, and play_changed
  * afterwards if that succeeded; play_changed_board if it now has a board that

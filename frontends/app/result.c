@@ -47,12 +47,14 @@ static void result_read(struct app *a, struct play *p, struct result *r)
     r->seconds = play_time_seconds(&p->time);
     r->par = status.par;
     r->par_proved = status.par_proved;
-    r->best_moves = p->known & BEST_SOLUTIONS_MOVES ? p->fewest.moves : 0;
-    r->best_pushes = p->known & BEST_SOLUTIONS_PUSHES ? p->fewest.pushes : 0;
-    r->least = p->least;
-    r->least_proved = p->least_proved;
-    r->record = p->better != 0;
-    r->place = p->place;
+    r->best_moves = p->level.known & BEST_SOLUTIONS_MOVES
+        ? p->level.fewest.moves : 0;
+    r->best_pushes = p->level.known & BEST_SOLUTIONS_PUSHES
+        ? p->level.fewest.pushes : 0;
+    r->least = p->least.moves;
+    r->least_proved = p->least.proved;
+    r->record = p->end.records != 0;
+    r->place = p->end.place;
     r->shown = (status.aids & PARLOUR_AID_SOLVE) != 0;
     if (status.levels > 0) {
         r->stars_most = r->par > 0 ? BEST_SOLUTIONS_STARS : 1;
@@ -120,10 +122,10 @@ static void result_add_figures(struct app *a, struct view *v,
     if (r->has_score)
         result_add(v, "Score", r->score, "");
     result_add_best(v, "Moves", r->moves, r->best_moves,
-                    p->better & BEST_SOLUTIONS_MOVES);
+                    p->end.records & BEST_SOLUTIONS_MOVES);
     if (r->has_pushes)
         result_add_best(v, "Pushes", r->pushes, r->best_pushes,
-                        p->better & BEST_SOLUTIONS_PUSHES);
+                        p->end.records & BEST_SOLUTIONS_PUSHES);
     if (r->least > 0)
         result_add(v, "Least", r->least, r->least_proved ? "" : " or more");
     if (r->par > 0)
