@@ -81,8 +81,8 @@ static int actions_counts(const struct app *a, int action, int key,
 }
 
 /* Reads the next key of an action that applies here. */
-static int actions_next(const struct app *a, int action, const char **at,
-                        char *name, int *key, unsigned *modifiers)
+static int actions_next_here(const struct app *a, int action, const char **at,
+                             char *name, int *key, unsigned *modifiers)
 {
     while (text_read_word(at, name, PARLOUR_TEXT)) {
         *key = app_key_named(name, modifiers);
@@ -101,7 +101,7 @@ static int actions_has_key(const struct app *a, int action, int key,
     unsigned with;
     int code;
 
-    while (actions_next(a, action, &at, name, &code, &with))
+    while (actions_next_here(a, action, &at, name, &code, &with))
         if (code == key && with == modifiers)
             return 1;
     return 0;
@@ -128,12 +128,12 @@ int actions_find(const struct app *a, const int *actions, int key,
         : actions_with(a, actions, key, modifiers & (APP_CTRL | APP_ALT));
 }
 
-const char *actions_all_keys(int action)
+const char *actions_keys_everywhere(int action)
 {
     return actions_table[action].keys;
 }
 
-int actions_keys_of(int action, unsigned traits, const char **at, char *name)
+int actions_next_key(int action, unsigned traits, const char **at, char *name)
 {
     unsigned modifiers;
     int key;
@@ -148,7 +148,7 @@ int actions_keys_of(int action, unsigned traits, const char **at, char *name)
     return 0;
 }
 
-void actions_keys(const struct app *a, int action, char *keys)
+void actions_keys_here(const struct app *a, int action, char *keys)
 {
     const char *at = actions_table[action].keys;
     char name[PARLOUR_TEXT];
@@ -157,20 +157,20 @@ void actions_keys(const struct app *a, int action, char *keys)
     int key;
 
     text_open(&t, keys, PARLOUR_TEXT);
-    while (actions_next(a, action, &at, name, &key, &modifiers)) {
+    while (actions_next_here(a, action, &at, name, &key, &modifiers)) {
         if (t.length > 0)
             text_add_char(&t, ' ');
         text_add(&t, name);
     }
 }
 
-void actions_key(const struct app *a, int action, char *key)
+void actions_first_key(const struct app *a, int action, char *key)
 {
     const char *at = actions_table[action].keys;
     unsigned modifiers;
     int code;
 
-    if (!actions_next(a, action, &at, key, &code, &modifiers))
+    if (!actions_next_here(a, action, &at, key, &code, &modifiers))
         *key = '\0';
 }
 

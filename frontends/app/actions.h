@@ -16,19 +16,21 @@ enum actions_group {
 PARLOUR_API int actions_find(const struct app *a, const int *actions, int key,
                              unsigned modifiers);
 
-/* Writes the keys of an action on this screen, with blanks between, or only
- * the first one. keys, key: room for PARLOUR_TEXT. */
-PARLOUR_API void actions_keys(const struct app *a, int action, char *keys);
-PARLOUR_API void actions_key(const struct app *a, int action, char *key);
+/* Writes the keys of an action that apply here, on this screen and in this
+ * game, with blanks between; or only the first one. keys, key: room for
+ * PARLOUR_TEXT. */
+PARLOUR_API void actions_keys_here(const struct app *a, int action,
+                                   char *keys);
+PARLOUR_API void actions_first_key(const struct app *a, int action, char *key);
 
-/* The keys of an action on all screens, with blanks between. */
-PARLOUR_API const char *actions_all_keys(int action);
+/* Returns the keys of an action on all screens, with blanks between. */
+PARLOUR_API const char *actions_keys_everywhere(int action);
 
 /* Reads the next key of an action that reaches screens with these traits (set
  * of enum app_trait). *at: NULL at first. Returns 0 after the last. name: room
  * for PARLOUR_TEXT. */
-PARLOUR_API int actions_keys_of(int action, unsigned traits, const char **at,
-                                char *name);
+PARLOUR_API int actions_next_key(int action, unsigned traits, const char **at,
+                                 char *name);
 
 PARLOUR_API const char *actions_label(int action);
 PARLOUR_API const char *actions_words(int action);

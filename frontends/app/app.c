@@ -229,8 +229,8 @@ static void app_describe_action(struct app *a, int code,
     action->code = code;
     action->label = actions_label(code);
     action->words = actions_words(code);
-    actions_key(a, code, a->words.key);
-    actions_keys(a, code, a->words.keys);
+    actions_first_key(a, code, a->words.key);
+    actions_keys_here(a, code, a->words.keys);
     action->key = a->words.key;
     action->keys = a->words.keys;
     action->can = 1;

@@ -117,7 +117,7 @@ static void help_text_add_typing(const struct app *a, struct view *v,
     words = parlour_game_typing(games_find(status.game));
     if (!(a->screen.traits & APP_TYPES) || *words == '\0')
         return;
-    actions_key(a, APP_DO_TYPE, key);
+    actions_first_key(a, APP_DO_TYPE, key);
     text_view_add(v, APP_LINE_HEADING, "", "Typing moves");
     if (a->screen.traits & APP_CURSOR)  /* one types without a key */
         text_view_add(v, APP_LINE_PLAIN, "", words);
@@ -187,7 +187,7 @@ static void help_text_add_pick(struct app *a, struct view *v)
     text_add_char(&t, text_lower((unsigned char)action.label[0]));
     text_add(&t, action.label + 1);
     text_add(&t, " what is selected");
-    actions_keys(a, action.code, keys);
+    actions_keys_here(a, action.code, keys);
     text_view_add(v, APP_LINE_KEY,
                   a->screen.traits & APP_CURSOR ? "Enter" : keys, words);
 }

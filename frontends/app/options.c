@@ -13,7 +13,7 @@
 #include "board/text.h"
 #include "platform.h"
 
-enum options_key {
+enum options_id {
     OPTIONS_SEED, OPTIONS_SIZE, OPTIONS_KINDS, OPTIONS_NEXT, OPTIONS_LEVEL,
     OPTIONS_LEVELS, OPTIONS_RULES, OPTIONS_BOARD, OPTIONS_PIECES,
     OPTIONS_LOAD, OPTIONS_OPEN, OPTIONS_VERIFY, OPTIONS_ENDLESS,
@@ -22,7 +22,7 @@ enum options_key {
     OPTIONS_PRESS, OPTIONS_SAVE_SCREEN,
     OPTIONS_THEME, OPTIONS_SCALE, OPTIONS_SCREENSHOT,
     OPTIONS_LISTEN,
-    OPTIONS_DO_LIST, OPTIONS_DO_HELP, OPTIONS_DO_VERSION, OPTIONS_KEYS
+    OPTIONS_LIST, OPTIONS_HELP, OPTIONS_VERSION, OPTIONS_COUNT
 };
 
 enum {
@@ -47,21 +47,21 @@ static int options_number(const char *value, unsigned long most,
 }
 
 /* Options that print something instead of playing. */
-static int options_take_wish(struct options *o, int key, const char *value)
+static int options_take_task(struct options *o, int id, const char *value)
 {
-    switch (key) {
+    switch (id) {
     case OPTIONS_VERIFY:
-        o->wish = OPTIONS_PROVE;
-        o->proved = value;
+        o->task = OPTIONS_TASK_VERIFY;
+        o->verify = value;
         return *value != '\0';
-    case OPTIONS_DO_LIST:
-        o->wish = OPTIONS_LIST;
+    case OPTIONS_LIST:
+        o->task = OPTIONS_TASK_LIST;
         return 1;
-    case OPTIONS_DO_HELP:
-        o->wish = OPTIONS_HELP;
+    case OPTIONS_HELP:
+        o->task = OPTIONS_TASK_HELP;
         return 1;
-    case OPTIONS_DO_VERSION:
-        o->wish = OPTIONS_VERSION;
+    case OPTIONS_VERSION:
+        o->task = OPTIONS_TASK_VERSION;
         return 1;
     default:
         return 0;
@@ -77,11 +77,11 @@ static int options_is_bmp(const char *path)
 }
 
 /* Options of how the game is shown, and of scripts. */
-static int options_take_show(struct options *o, int key, const char *value)
+static int options_take_show(struct options *o, int id, const char *value)
 {
     unsigned long number;
 
-    switch (key) {
+    switch (id) {
     case OPTIONS_NARRATE:
         o->narrate = 1;
         return 1;
@@ -126,9 +126,9 @@ static int options_take_show(struct options *o, int key, const char *value)
 }
 
 /* Options that choose which game to continue or which level to generate. */
-static int options_take_start(struct options *o, int key, const char *value)
+static int options_take_start(struct options *o, int id, const char *value)
 {
-    switch (key) {
+    switch (id) {
     case OPTIONS_LOAD:
         o->load = value;
         return *value != '\0';
@@ -147,13 +147,13 @@ static int options_take_start(struct options *o, int key, const char *value)
 }
 
 /* Options of a game. */
-static int options_take_setup(struct options *o, int key,
+static int options_take_setup(struct options *o, int id,
                               const char *value)
 {
     struct parlour_options *game = &o->game;
     unsigned long number;
 
-    switch (key) {
+    switch (id) {
     case OPTIONS_SEED:
         game->given |= PARLOUR_OPTION_SEED;
         return options_number(value, 0xffffffffUL, &game->seed);
@@ -204,12 +204,12 @@ struct options_entry {
     const char *name;
     const char *value;          /* what it takes, or an empty string */
     const char *meaning;
-    int (*take)(struct options *o, int key, const char *value); /* of its
+    int (*take)(struct options *o, int id, const char *value); /* of its
                                    group; 0: the value is wrong */
 };
 
-/* In the order of enum options_key. */
-static const struct options_entry options_table[OPTIONS_KEYS] = {
+/* In the order of enum options_id. */
+static const struct options_entry options_table[OPTIONS_COUNT] = {
     { OPTIONS_EVERYWHERE, "--seed", "N",
       "seed of the game, 0 to 4294967295", options_take_setup },
     { OPTIONS_EVERYWHERE, "--size", "CxR",
@@ -233,7 +233,7 @@ static const struct options_entry options_table[OPTIONS_KEYS] = {
     { OPTIONS_EVERYWHERE, "--open", "LINE",
       "open a shared game, parlour:...", options_take_start },
     { OPTIONS_ALL, "--verify", "FILE",
-      "check a saved game, a LINE or scores by replay", options_take_wish },
+      "check a saved game, a LINE or scores by replay", options_take_task },
     { OPTIONS_EVERYWHERE, "--endless", "HOW",
       "generate a level: easy, middle or hard", options_take_start },
     { OPTIONS_STDIO, "--protocol", "",
@@ -263,11 +263,11 @@ static const struct options_entry options_table[OPTIONS_KEYS] = {
     { OPTIONS_TN3270, "--listen", "ADDRESS:PORT",
       "listen there instead of on 127.0.0.1:3270", options_take_show },
     { OPTIONS_ALL, "--list", "",
-      "list the games and exit", options_take_wish },
+      "list the games and exit", options_take_task },
     { OPTIONS_ALL, "--help", "",
-      "print this and exit; also -h", options_take_wish },
+      "print this and exit; also -h", options_take_task },
     { OPTIONS_ALL, "--version", "",
-      "print the version and exit; also -V", options_take_wish }
+      "print the version and exit; also -V", options_take_task }
 };
 
 static int options_fail(struct parlour_error *error, int code,
@@ -294,14 +294,14 @@ static void options_append(struct parlour_error *error, const char *words)
     text_add(&t, words);
 }
 
-static int options_misused(struct parlour_error *error, int key)
+static int options_misused(struct parlour_error *error, int id)
 {
-    options_fail(error, PARLOUR_BAD_OPTION, options_table[key].name,
-                 *options_table[key].value == '\0' ? " takes no value"
+    options_fail(error, PARLOUR_BAD_OPTION, options_table[id].name,
+                 *options_table[id].value == '\0' ? " takes no value"
                                                    : " takes ");
-    options_append(error, options_table[key].value);
+    options_append(error, options_table[id].value);
     options_append(error, ": ");
-    options_append(error, options_table[key].meaning);
+    options_append(error, options_table[id].meaning);
     return PARLOUR_BAD_OPTION;
 }
 
@@ -309,9 +309,9 @@ const char *options_in_full(const char *argument)
 {
     /* Not by text_same(): -v may get a meaning of its own. */
     if (strcmp(argument, "-h") == 0)
-        return options_table[OPTIONS_DO_HELP].name;
+        return options_table[OPTIONS_HELP].name;
     if (strcmp(argument, "-V") == 0)
-        return options_table[OPTIONS_DO_VERSION].name;
+        return options_table[OPTIONS_VERSION].name;
     return argument;
 }
 
@@ -322,17 +322,17 @@ static int options_find(int program, const char *argument,
 {
     char name[PARLOUR_TEXT];
     struct text t;
-    int key;
+    int id;
 
     text_open(&t, name, sizeof name);
     while (*argument != '\0' && *argument != '=')
         text_add_char(&t, *argument++);
     *value = *argument == '=' ? argument + 1 : NULL;
-    for (key = 0; key < OPTIONS_KEYS; key++)
-        if (text_same(name, options_table[key].name)
-                && (options_table[key].programs & program))
-            return key;
-    return OPTIONS_KEYS;
+    for (id = 0; id < OPTIONS_COUNT; id++)
+        if (text_same(name, options_table[id].name)
+                && (options_table[id].programs & program))
+            return id;
+    return OPTIONS_COUNT;
 }
 
 static int options_take_game(struct options *o, const char *name,
@@ -387,17 +387,17 @@ static int options_take_word(struct options *o, const char *word,
 
 /* Returns 1 if the value is the standard input or output instead of a file:
  * these are for play. */
-static int options_names_stream(int key, const char *value)
+static int options_names_stream(int id, const char *value)
 {
     return value != NULL && strcmp(value, "-") == 0
-        && strcmp(options_table[key].value, "FILE") == 0;
+        && strcmp(options_table[id].value, "FILE") == 0;
 }
 
 static int options_take_all(struct options *o, int argc, char **argv,
                             struct parlour_error *error)
 {
     const char *value;
-    int i, key, takes, code;
+    int i, id, takes, code;
 
     for (i = 1; i < argc; i++) {
         if (argv[i][0] != '-') {
@@ -406,22 +406,22 @@ static int options_take_all(struct options *o, int argc, char **argv,
                 return code;
             continue;
         }
-        key = options_find(o->program, options_in_full(argv[i]), &value);
-        if (key == OPTIONS_KEYS)
+        id = options_find(o->program, options_in_full(argv[i]), &value);
+        if (id == OPTIONS_COUNT)
             return options_fail(error, PARLOUR_BAD_OPTION, argv[i],
                                 o->program == OPTIONS_WEB
                                     ? ": not an option of the page"
                                     : ": unknown option; see --help");
-        takes = *options_table[key].value != '\0';
+        takes = *options_table[id].value != '\0';
         if (takes && value == NULL && i + 1 < argc)
             value = argv[++i];
-        if (options_names_stream(key, value))
+        if (options_names_stream(id, value))
             return options_fail(error, PARLOUR_BAD_OPTION,
-                                options_table[key].name,
+                                options_table[id].name,
                                 " -: not possible, name a file");
         if (takes != (value != NULL)
-                || !options_table[key].take(o, key, value))
-            return options_misused(error, key);
+                || !options_table[id].take(o, id, value))
+            return options_misused(error, id);
     }
     return PARLOUR_OK;
 }
@@ -453,13 +453,13 @@ int options_names_game(const struct options *o)
 static int options_check_brought(const struct options *o,
                                  struct parlour_error *error)
 {
-    int key = o->load != NULL ? OPTIONS_LOAD : OPTIONS_OPEN;
+    int id = o->load != NULL ? OPTIONS_LOAD : OPTIONS_OPEN;
 
     if (!options_brings(o)
             || (o->game.given == 0 && (o->load == NULL || o->line == NULL)))
         return PARLOUR_OK;
-    return options_fail(error, PARLOUR_BAD_OPTION, options_table[key].name,
-                        key == OPTIONS_LOAD
+    return options_fail(error, PARLOUR_BAD_OPTION, options_table[id].name,
+                        id == OPTIONS_LOAD
                             ? " takes no other game options: FILE holds"
                               " them"
                             : " takes no other game options: LINE holds"
@@ -493,7 +493,7 @@ int options_read(struct options *o, int program, int argc, char **argv,
     o->launched = argc > 0 && strcmp(argv[0], options_launcher) == 0;
     o->speed = OPTIONS_ANY_SPEED;
     o->board = o->load = o->line = o->keys = o->screen = o->levels = NULL;
-    o->proved = NULL;
+    o->verify = NULL;
     o->rules = NULL;
     o->endless = PARLOUR_NONE;
     o->theme = o->listen = o->file = NULL;
@@ -501,7 +501,7 @@ int options_read(struct options *o, int program, int argc, char **argv,
     code = options_take_all(o, argc, argv, error);
     if (code == PARLOUR_OK && o->line != NULL)
         code = options_name_line(o, error);
-    if (code != PARLOUR_OK || o->wish != OPTIONS_PLAY)
+    if (code != PARLOUR_OK || o->task != OPTIONS_TASK_PLAY)
         return code;
     code = options_check_brought(o, error);
     if (code != PARLOUR_OK)
@@ -685,7 +685,7 @@ int options_verify(const struct options *o, void (*put)(const char *line),
 
     if (s == NULL)
         return error->code;
-    code = score_verify(s, o->proved, put, error);
+    code = score_verify(s, o->verify, put, error);
     parlour_close(s);
     return code;
 }
@@ -726,7 +726,7 @@ static const char *options_program_name(int program)
 int options_describe(int programs, int i, struct options_words *words)
 {
     const struct options_entry *entry = options_table;
-    const struct options_entry *end = options_table + OPTIONS_KEYS;
+    const struct options_entry *end = options_table + OPTIONS_COUNT;
 
     for (; entry < end; entry++)
         if ((entry->programs & programs) && i-- == 0) {
@@ -770,7 +770,7 @@ static void options_put_only(unsigned programs, void (*put)(const char *line))
 {
     int i;
 
-    for (i = 0; i < OPTIONS_KEYS; i++)
+    for (i = 0; i < OPTIONS_COUNT; i++)
         if ((options_table[i].programs & OPTIONS_ALL) == programs)
             options_put_entry(&options_table[i], put);
 }
@@ -801,7 +801,7 @@ static void options_help(const struct options *o,
         options_put_launched(put);
     } else {
         options_put_usage(options_program_name(o->program), o->program, put);
-        for (i = 0; i < OPTIONS_KEYS; i++)
+        for (i = 0; i < OPTIONS_COUNT; i++)
             if (options_table[i].programs & o->program)
                 options_put_entry(&options_table[i], put);
     }
@@ -816,12 +816,12 @@ void options_answer(const struct options *o, void (*put)(const char *line))
     struct text t;
     int i;
 
-    switch (o->wish) {
-    case OPTIONS_LIST:
+    switch (o->task) {
+    case OPTIONS_TASK_LIST:
         for (i = 0; i < parlour_game_count(); i++)
             put(parlour_game_name(i));
         break;
-    case OPTIONS_HELP:
+    case OPTIONS_TASK_HELP:
         options_help(o, put);
         break;
     default:

@@ -17,15 +17,17 @@ enum options_program {
                                    the page, which has no --help */
 };
 
-enum options_wish { OPTIONS_PLAY, OPTIONS_LIST, OPTIONS_HELP,
-                    OPTIONS_VERSION,
-                    OPTIONS_PROVE };
+/* What the program does: it plays, or prints one of these and exits. */
+enum options_task {
+    OPTIONS_TASK_PLAY, OPTIONS_TASK_LIST, OPTIONS_TASK_HELP,
+    OPTIONS_TASK_VERSION, OPTIONS_TASK_VERIFY
+};
 
 struct options {
     struct parlour_options game;
     enum options_program program;
     int launched;               /* asked for the help of the launcher */
-    enum options_wish wish;
+    enum options_task task;
     int named;                  /* GAME was given */
     int protocol;
     int narrate;                /* describe in words what happens */
@@ -43,7 +45,7 @@ struct options {
     const char *levels;
     const char *rules;
     const char *load;
-    const char *proved;         /* file of games to verify, or NULL */
+    const char *verify;         /* file of games to verify, or NULL */
     const char *line;           /* a shared game, or NULL */
     const char *file;           /* a file of any kind to open, or NULL */
     char *levels_bytes;         /* contents of these files */

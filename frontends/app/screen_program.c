@@ -31,9 +31,9 @@ int screen_program_run(int program, int argc, char **argv,
 
     if (options_read(&o, program, argc, argv, &error) != PARLOUR_OK)
         exit_code = screen_program_complain(&error);
-    else if (o.wish == OPTIONS_PLAY)
+    else if (o.task == OPTIONS_TASK_PLAY)
         exit_code = play(&o);
-    else if (o.wish != OPTIONS_PROVE)
+    else if (o.task != OPTIONS_TASK_VERIFY)
         options_answer(&o, screen_program_put);
     else if (options_verify(&o, screen_program_put, &error) != PARLOUR_OK)
         exit_code = screen_program_complain(&error);

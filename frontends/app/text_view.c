@@ -105,7 +105,7 @@ void text_view_add_action(const struct app *a, struct view *v, int action)
     struct text_view_entry *e;
     char keys[PARLOUR_TEXT];
 
-    actions_keys(a, action, keys);
+    actions_keys_here(a, action, keys);
     e = text_view_add_words((struct text_view *)v, APP_LINE_KEY, keys,
                             actions_words(action));
     if (e != NULL)

@@ -22,7 +22,7 @@ static void program_wake(void *context)
 /* The terminal as streams know it; columns and lines beyond the models that
  * are known are not used. */
 static void program_learn(const struct platform_screen *screen,
-                                     struct stream_terminal *terminal)
+                          struct stream_terminal *terminal)
 {
     terminal->lines = screen->lines;
     terminal->columns = screen->columns;
@@ -38,7 +38,7 @@ static void program_learn(const struct platform_screen *screen,
 
 /* Plays until the player quits. Returns 0 if the terminal is gone. */
 static int program_loop(struct terminal_session *s,
-                                   unsigned char *bytes)
+                        unsigned char *bytes)
 {
     unsigned long skipped = 0;
     long wait, length;
@@ -63,8 +63,8 @@ static int program_loop(struct terminal_session *s,
 }
 
 static int program_play(struct options *o,
-                                   const struct platform_screen *screen,
-                                   struct parlour_error *error)
+                        const struct platform_screen *screen,
+                        struct parlour_error *error)
 {
     struct terminal_session *s = malloc(sizeof *s);
     unsigned char *bytes = malloc(STREAM_OUT);
@@ -99,7 +99,7 @@ static int program_try_screen(int argc, char **argv)
     int code = PARLOUR_NONE;
 
     if (options_read(&o, OPTIONS_TN3270, argc, argv, &error) == PARLOUR_OK
-            && o.wish == OPTIONS_PLAY && platform_screen_open(&screen)) {
+            && o.task == OPTIONS_TASK_PLAY && platform_screen_open(&screen)) {
         code = program_play(&o, &screen, &error);
         platform_screen_close();
         code = code == PARLOUR_OK ? PLATFORM_DONE
@@ -172,7 +172,7 @@ static int program_answer(int argc, char **argv)
         text_open(&t, said.words, sizeof said.words);
         program_add_words(&t, error.words);
         code = screen_program_complain(&said);
-    } else if (o.wish == OPTIONS_HELP) {
+    } else if (o.task == OPTIONS_TASK_HELP) {
         program_put_help(&o);
         code = PLATFORM_DONE;
     }

@@ -139,7 +139,7 @@ static void options_page_key(int action)
     const char *at;
 
     fputs("| `", stdout);
-    for (at = actions_all_keys(action); *at != '\0'; at++)
+    for (at = actions_keys_everywhere(action); *at != '\0'; at++)
         if (*at == ' ')
             fputs("`, `", stdout);
         else

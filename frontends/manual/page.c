@@ -285,7 +285,7 @@ static void page_act(int action, unsigned traits)
     const char *at = NULL, *between = ".TP\n.B ";
     char key[PARLOUR_TEXT];
 
-    for (; actions_keys_of(action, traits, &at, key);
+    for (; actions_next_key(action, traits, &at, key);
          between = "\\fR, \\fB") {
         fputs(between, stdout);
         page_words(key);
