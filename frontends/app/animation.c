@@ -19,7 +19,7 @@ enum {
 /* By speed: milliseconds per cell, and most milliseconds of a cascade's
  * round. */
 static const unsigned long animation_paces[ANIMATION_SPEEDS] = { 0, 60, 40 };
-static const unsigned long animation_rounds[ANIMATION_SPEEDS] = {
+static const unsigned long animation_round_most[ANIMATION_SPEEDS] = {
     0, 250, 160
 };
 
@@ -316,7 +316,7 @@ static void animation_begin_round(struct animation *st,
     animation_end_round(st, round);
     round->first = st->track_count;
     round->start = st->length;
-    round->most = animation_rounds[st->speed];
+    round->most = animation_round_most[st->speed];
     round->line = NULL;
 }
 
@@ -653,7 +653,7 @@ static void animation_place(const struct animation *st,
 }
 
 /* A piece that has arrived rests on its cell. */
-static void animation_round(struct animation_piece *piece)
+static void animation_arrive(struct animation_piece *piece)
 {
     if (piece->part == ANIMATION_WHOLE)
         piece->from = piece->to;
@@ -704,7 +704,7 @@ static int animation_picture(struct animation *st, unsigned long time)
         animation_place(st, &st->pieces[st->tracks[i].actor], &st->tracks[i],
                         time);
     for (i = 0; i < st->piece_count; i++) {
-        animation_round(&st->pieces[i]);
+        animation_arrive(&st->pieces[i]);
         if (st->hopping)
             animation_lift(st, &st->pieces[i], time);
     }

@@ -5,7 +5,7 @@
 #include "app/cell_description.h"
 #include "app/message_keys.h"
 #include "web/board_json.h"
-#include "web/narration.h"
+#include "web/live_region.h"
 #include "web/views.h"
 
 const char *views_action_name(int action)
@@ -117,7 +117,7 @@ static void write_board(struct json *j, struct app *a)
     json_number(j, "scrolls", board.scrolls);
     json_number(j, "edited", board.edited);
     json_number(j, "steps", status.steps);
-    json_words(j, "narration", narration_tell(&board));
+    json_words(j, "spoken", live_region_words(&board));
     json_array(j, "dealt");
     for (i = 0; i < board.dealt_count; i++)
         json_number(j, NULL, board.dealt[i]);

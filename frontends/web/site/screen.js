@@ -272,7 +272,7 @@ export class Screen {
     this.board.draw(board, { labels, cursor: board.cursor,
       drafted: board.edited !== 0, dealt: board.dealt });
     this.pointer.fit(board);
-    const words = board.narration || (fresh ? describe(view, board) : '');
+    const words = board.spoken || (fresh ? describe(view, board) : '');
     if (words !== '')
       setText(byId('narrator'), words);
     this.field.setAttribute('aria-label', `${board.title}, board of `

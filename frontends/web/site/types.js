@@ -56,7 +56,7 @@
  * @property {number} scrolls
  * @property {number} edited
  * @property {number} steps
- * @property {string} narration
+ * @property {string} spoken
  * @property {number[]} dealt
  * @property {{label: string, value: string}[]} counters
  * @property {{name: string, words: string, selected: number,

@@ -1,9 +1,10 @@
-/* narration.c: the board in words (see narration.h). The session's own
- * narration says what happened; this adds the cursor and the piece that is
- * picked. Limit: it does not describe the board when it is first shown.
+/* live_region.c: the words of the live region (see live_region.h). The
+ * session's narration says what happened; this adds the cursor and the piece
+ * that is picked. Limit: it does not describe the board when it is first
+ * shown.
  */
 #include "app/cell_description.h"
-#include "web/narration.h"
+#include "web/live_region.h"
 
 static const struct parlour_session *told;      /* whose board it was */
 static int told_cursor;
@@ -29,7 +30,7 @@ static void add_cell(const struct app_board *board, int at, const char *what)
     text_append(&words, cell);
 }
 
-const char *narration_tell(const struct app_board *board)
+const char *live_region_words(const struct app_board *board)
 {
     int happened = parlour_narrate(board->session) == PARLOUR_OK;
     struct parlour_status status;
