@@ -11,6 +11,9 @@
 #include "app/scores.h"
 #include "app/text_view.h"
 
+enum { RESULT_FACTS = APP_FIGURES + 2 };    /* and the least moves and stars,
+                                               which are lines only */
+
 struct result {
     const char *words;          /* "Solved in 12 moves" */
     int won;                    /* 0: the game is over */
@@ -22,9 +25,11 @@ struct result {
     unsigned long least;        /* least moves from its start; 0: not known
                                    (yet) */
     int least_proved;           /* 0: it may take more */
-    int record;                 /* 1: better than the best before */
+    int records;                /* better than the best before: set of enum
+                                   best_solutions_kind */
     int place;                  /* in the high scores; 0: none */
     int stars, stars_most;      /* earned and possible; 0, 0: not a level */
+    int signs;                  /* the screen cannot draw the stars */
     int shown;                  /* 1: the computer showed it; it does not
                                    count */
     const char *help;           /* how the player was helped, or "" */
@@ -53,7 +58,7 @@ static void result_read(struct app *a, struct play *p, struct result *r)
         ? p->level.fewest.pushes : 0;
     r->least = p->least.moves;
     r->least_proved = p->least.proved;
-    r->record = p->end.records != 0;
+    r->records = p->end.records;
     r->place = p->end.place;
     r->shown = (status.aids & PARLOUR_AID_SOLVE) != 0;
     if (status.levels > 0) {
@@ -61,142 +66,146 @@ static void result_read(struct app *a, struct play *p, struct result *r)
         r->stars = r->shown || !r->won ? 0
             : best_solutions_stars(r->pushes, r->par);
     }
+    r->signs = (a->screen.traits & APP_SIGNS) != 0;
     scores_help(status.aids, a->words.help);
     r->help = a->words.help;
 }
 
-/* ---- as lines ---- */
+/* ---- the facts, for lines and figures ---- */
 
-static void result_add(struct view *v, const char *name, unsigned long value,
-                       const char *more)
+struct result_fact {
+    struct app_figure figure;
+    char more[PARLOUR_TEXT];    /* what a line says after the value */
+    int line_only;              /* it is no figure of its own */
+};
+
+struct result_facts {
+    struct result_fact all[RESULT_FACTS];
+    int count;
+};
+
+static struct result_fact *result_add(struct result_facts *facts,
+                                      const char *label)
 {
-    char words[PARLOUR_TEXT];
-    struct text t;
+    struct result_fact *fact = &facts->all[facts->count++];
 
-    text_open(&t, words, sizeof words);
-    text_add_number(&t, value);
-    text_add(&t, more);
-    text_view_add(v, APP_LINE_PAIR, name, words);
+    fact->figure.label = label;
+    *fact->figure.value = *fact->figure.note = *fact->more = '\0';
+    fact->line_only = 0;
+    return fact;
 }
 
-/* Adds a number and the best known one; record: the number is better. */
-static void result_add_best(struct view *v, const char *name,
-                            unsigned long value, unsigned long best,
-                            int record)
+static struct result_fact *result_add_number(struct result_facts *facts,
+                                             const char *label,
+                                             unsigned long value)
 {
-    char more[PARLOUR_TEXT];
+    struct result_fact *fact = result_add(facts, label);
     struct text t;
 
-    text_open(&t, more, sizeof more);
+    text_open(&t, fact->figure.value, sizeof fact->figure.value);
+    text_add_number(&t, value);
+    return fact;
+}
+
+/* Writes words and a number. room: PARLOUR_TEXT. */
+static void result_write(char *room, const char *words, unsigned long number)
+{
+    struct text t;
+
+    text_open(&t, room, PARLOUR_TEXT);
+    text_add(&t, words);
+    text_add_number(&t, number);
+}
+
+/* Adds a number and the best known one, or 0. record: the number is better. */
+static struct result_fact *result_add_best(struct result_facts *facts,
+                                           const char *label,
+                                           unsigned long value,
+                                           unsigned long best, int record)
+{
+    struct result_fact *fact = result_add_number(facts, label, value);
+
     if (record)
-        text_add(&t, ", your best");
-    else if (best > 0) {
-        text_add(&t, ", your best is ");
-        text_add_number(&t, best);
-    }
-    result_add(v, name, value, more);
+        strcpy(fact->more, ", your best");
+    else if (best > 0)
+        result_write(fact->more, ", your best is ", best);
+    if (best > 0 && best != value)
+        result_write(fact->figure.note, "best ", best);
+    else if (best > 0)
+        strcpy(fact->figure.note, "best");
+    return fact;
+}
+
+/* Adds the least moves. In a game without par they are the note of the
+ * moves. */
+static void result_add_least(struct result_facts *facts,
+                             const struct result *r,
+                             struct result_fact *moves)
+{
+    struct result_fact *fact = result_add_number(facts, "Least", r->least);
+
+    fact->line_only = 1;
+    strcpy(fact->more, r->least_proved ? "" : " or more");
+    if (r->par > 0)
+        return;
+    result_write(moves->figure.note, "least ", r->least);
+    strcat(moves->figure.note, r->least_proved ? "" : "+");
 }
 
 /* Asterisks, for a screen that cannot draw stars. */
-static void result_add_stars(struct view *v, const struct result *r)
+static void result_add_stars(struct result_facts *facts,
+                             const struct result *r)
 {
-    char words[PARLOUR_TEXT];
+    struct result_fact *fact = result_add(facts, "Stars");
     struct text t;
 
-    if (r->stars_most < BEST_SOLUTIONS_STARS || r->stars == 0)
-        return;
-    text_open(&t, words, sizeof words);
+    fact->line_only = 1;
+    text_open(&t, fact->figure.value, sizeof fact->figure.value);
     text_add_many(&t, '*', r->stars);
     text_add(&t, " of ");
     text_add_many(&t, '*', r->stars_most);
-    text_view_add(v, APP_LINE_PAIR, "Stars", words);
 }
 
-static void result_add_figures(struct app *a, struct view *v,
-                               const struct play *p,
-                               const struct result *r)
+static void result_collect(struct result_facts *facts, const struct result *r)
 {
-    char time[PARLOUR_TEXT];
+    struct result_fact *fact;
     struct text t;
 
+    facts->count = 0;
     if (r->has_score)
-        result_add(v, "Score", r->score, "");
-    result_add_best(v, "Moves", r->moves, r->best_moves,
-                    p->end.records & BEST_SOLUTIONS_MOVES);
+        result_add_number(facts, "Score", r->score);
+    fact = result_add_best(facts, "Moves", r->moves, r->best_moves,
+                           r->records & BEST_SOLUTIONS_MOVES);
     if (r->has_pushes)
-        result_add_best(v, "Pushes", r->pushes, r->best_pushes,
-                        p->end.records & BEST_SOLUTIONS_PUSHES);
+        result_add_best(facts, "Pushes", r->pushes, r->best_pushes,
+                        r->records & BEST_SOLUTIONS_PUSHES);
     if (r->least > 0)
-        result_add(v, "Least", r->least, r->least_proved ? "" : " or more");
-    if (r->par > 0)
-        result_add(v, "Par", r->par, r->par_proved ? " pushes (proved)"
-                                                   : " pushes");
-    if (a->screen.traits & APP_SIGNS)
-        result_add_stars(v, r);
-    text_open(&t, time, sizeof time);
-    play_time_add(&t, r->seconds);
-    text_view_add(v, APP_LINE_PAIR, "Time", time);
-    if (r->place > 0)
-        result_add(v, "Place", (unsigned long)r->place,
-                   " in the high scores");
-    if (*r->help != '\0')
-        text_view_add(v, APP_LINE_PLAIN, "", r->help);
-}
-
-/* ---- as figures ---- */
-
-/* Adds a figure; note: words, a number if it is above 0, and an ending. */
-static void result_figure(struct app_result *shown, struct app_figure *all,
-                          const char *label, unsigned long value,
-                          const char *note, unsigned long number,
-                          const char *end)
-{
-    struct app_figure *f = &all[shown->figure_count++];
-    struct text t;
-
-    f->label = label;
-    text_open(&t, f->value, sizeof f->value);
-    text_add_number(&t, value);
-    text_open(&t, f->note, sizeof f->note);
-    text_add(&t, note);
-    if (number > 0)
-        text_add_number(&t, number);
-    text_add(&t, end);
-}
-
-/* best: the player's best, or 0. */
-static void result_compare(struct app_result *shown, struct app_figure *all,
-                           const char *label, unsigned long value,
-                           unsigned long best)
-{
-    result_figure(shown, all, label, value,
-                  best == 0 ? "" : best == value ? "best" : "best ",
-                  best == value ? 0 : best, "");
-}
-
-static void result_collect(struct app_result *shown, struct app_figure *all,
-                           const struct result *r)
-{
-    struct text t;
-
-    if (r->has_score)
-        result_figure(shown, all, "Score", r->score, "", 0, "");
-    if (r->least > 0 && r->par == 0)
-        result_figure(shown, all, "Moves", r->moves, "least ", r->least,
-                      r->least_proved ? "" : "+");
-    else
-        result_compare(shown, all, "Moves", r->moves, r->best_moves);
-    if (r->has_pushes)
-        result_compare(shown, all, "Pushes", r->pushes, r->best_pushes);
-    if (r->par > 0)
-        result_figure(shown, all, "Par", r->par,
-                      r->par_proved ? "fewest" : "", 0, "");
-    result_figure(shown, all, "Time", 0, "", 0, "");
-    text_open(&t, all[shown->figure_count - 1].value, PARLOUR_TEXT);
+        result_add_least(facts, r, fact);
+    if (r->par > 0) {
+        fact = result_add_number(facts, "Par", r->par);
+        strcpy(fact->more, r->par_proved ? " pushes (proved)" : " pushes");
+        strcpy(fact->figure.note, r->par_proved ? "fewest" : "");
+    }
+    if (r->signs && r->stars_most == BEST_SOLUTIONS_STARS && r->stars > 0)
+        result_add_stars(facts, r);
+    fact = result_add(facts, "Time");
+    text_open(&t, fact->figure.value, sizeof fact->figure.value);
     play_time_add(&t, r->seconds);
     if (r->place > 0)
-        result_figure(shown, all, "Place", (unsigned long)r->place, "", 0,
-                      "");
+        strcpy(result_add_number(facts, "Place",
+                                 (unsigned long)r->place)->more,
+               " in the high scores");
+}
+
+static void result_add_line(struct view *v, const struct result_fact *fact)
+{
+    char words[PARLOUR_ROW];
+    struct text t;
+
+    text_open(&t, words, sizeof words);
+    text_add(&t, fact->figure.value);
+    text_add(&t, fact->more);
+    text_view_add(v, APP_LINE_PAIR, fact->figure.label, words);
 }
 
 /* Writes how the player was helped, or that there is a record. */
@@ -206,7 +215,7 @@ static void result_remark(char *words, size_t room, const struct result *r)
 
     text_open(&t, words, room);
     text_add(&t, r->help);
-    if (*r->help == '\0' && r->record)
+    if (*r->help == '\0' && r->records != 0)
         text_add(&t, "A new record!");
 }
 
@@ -301,11 +310,17 @@ static void result_dress(struct app *a, struct app_action *action)
 
 static void result_add_lines(struct app *a, struct view *v, struct play *p)
 {
+    struct result_facts facts;
     struct result r;
+    int i;
 
     result_read(a, p, &r);
+    result_collect(&facts, &r);
     text_view_add(v, APP_LINE_HEADING, "", r.words);
-    result_add_figures(a, v, p, &r);
+    for (i = 0; i < facts.count; i++)
+        result_add_line(v, &facts.all[i]);
+    if (*r.help != '\0')
+        text_view_add(v, APP_LINE_PLAIN, "", r.help);
     if (a->tone == APP_BAD && *a->said != '\0')
         text_view_add(v, APP_LINE_PLAIN, "", a->said);
 }
@@ -363,11 +378,14 @@ void result_open(struct app *a, struct play *p)
 int result_query(struct app *a, struct app_result *shown)
 {
     struct play *p = play_top(a);
+    struct result_facts facts;
     struct result r;
+    int i;
 
     if (p == NULL || !text_view_is(a->top, result_obey))
         return 0;
     result_read(a, p, &r);
+    result_collect(&facts, &r);
     result_remark(a->words.remark, sizeof a->words.remark, &r);
     shown->words = r.words;
     shown->won = r.won;
@@ -375,7 +393,9 @@ int result_query(struct app *a, struct app_result *shown)
     shown->stars_most = r.stars_most;
     shown->figures = a->words.figures;
     shown->figure_count = 0;
-    result_collect(shown, a->words.figures, &r);
+    for (i = 0; i < facts.count; i++)
+        if (!facts.all[i].line_only)
+            a->words.figures[shown->figure_count++] = facts.all[i].figure;
     shown->remark = a->words.remark;
     return 1;
 }
