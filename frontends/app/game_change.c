@@ -6,6 +6,7 @@ void game_change_clear(struct game_change *c)
     kept_game_clear(&c->before);
     kept_game_clear(&c->undone);
     kept_game_clear(&c->leaving);
+    kept_game_clear(&c->fresh);
     c->leaves = 0;
     c->scores.line = NULL;
 }
@@ -24,7 +25,9 @@ void game_change_begin(struct game_change *c, const struct parlour_session *s,
     game_change_cancel(c);      /* a command that was refused */
     scores_note(&c->scores, s, 1, seconds);
     c->leaves = kept_game_is_worth(s) || has_journal;
-    if (c->leaves && !has_journal)
+    if (!kept_game_is_worth(s))
+        kept_game_keep(&c->fresh, s, path, seconds);
+    else if (!has_journal)
         kept_game_keep(&c->leaving, s, path, seconds);
 }
 
@@ -32,16 +35,16 @@ void game_change_cancel(struct game_change *c)
 {
     scores_drop(&c->scores);
     kept_game_drop(&c->leaving);
+    kept_game_drop(&c->fresh);
     c->leaves = 0;
 }
 
 int game_change_restart(struct game_change *c, int *place,
                         struct parlour_error *error)
 {
-    int code = scores_keep_noted(&c->scores, place, error);
-
-    game_change_cancel(c);
-    return code;
+    kept_game_drop(&c->leaving);
+    c->leaves = 0;
+    return scores_keep_noted(&c->scores, place, error);
 }
 
 int game_change_end(struct game_change *c, int *place,
@@ -51,4 +54,10 @@ int game_change_end(struct game_change *c, int *place,
         kept_game_move(&c->before, &c->leaving);
     kept_game_drop(&c->undone);
     return game_change_restart(c, place, error);
+}
+
+void game_change_undid(struct game_change *c, const struct parlour_session *s)
+{
+    kept_game_follow(&c->fresh, s);
+    kept_game_move(&c->undone, &c->fresh);
 }

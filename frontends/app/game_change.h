@@ -15,6 +15,8 @@ struct game_change {
 
     /* between game_change_begin and the end of the command: */
     struct kept_game leaving;   /* becomes `before` */
+    struct kept_game fresh;     /* the same game if it has no moves: becomes
+                                   `undone` after game_change_undid */
     int leaves;                 /* the game has moves, or a journal */
     struct scores_game scores;  /* its entry */
 };
@@ -39,5 +41,10 @@ PARLOUR_API int game_change_end(struct game_change *c, int *place,
                                 struct parlour_error *error);
 PARLOUR_API int game_change_restart(struct game_change *c, int *place,
                                     struct parlour_error *error);
+
+/* Call it after game_change_end if undo has led to the game in s: redo leads
+ * back to a game without moves, to others undo does. */
+PARLOUR_API void game_change_undid(struct game_change *c,
+                                   const struct parlour_session *s);
 
 #endif

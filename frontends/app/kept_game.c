@@ -41,15 +41,6 @@ void kept_game_keep(struct kept_game *g, const struct parlour_session *s,
         g->levels = text_copy(path, strlen(path));
 }
 
-void kept_game_keep_new(struct kept_game *g, const struct parlour_session *s,
-                        const char *path, unsigned long seconds)
-{
-    if (kept_game_is_worth(s))
-        kept_game_clear(g);
-    else
-        kept_game_keep(g, s, path, seconds);
-}
-
 void kept_game_drop(struct kept_game *g)
 {
     free(g->saved);

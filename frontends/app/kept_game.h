@@ -33,12 +33,6 @@ PARLOUR_API void kept_game_keep(struct kept_game *g,
                                 const char *path, unsigned long seconds);
 PARLOUR_API void kept_game_drop(struct kept_game *g);
 
-/* As kept_game_keep, for redo: keeps none if the game has moves, since undo
- * will lead back to it. */
-PARLOUR_API void kept_game_keep_new(struct kept_game *g,
-                                    const struct parlour_session *s,
-                                    const char *path, unsigned long seconds);
-
 /* Moves a game from one place to another, and drops the one that was there. */
 PARLOUR_API void kept_game_move(struct kept_game *to, struct kept_game *from);
 

@@ -542,20 +542,6 @@ static int play_go_back(struct app *a, struct play *p)
     return code;
 }
 
-static void play_undo_game(struct app *a, struct play *p)
-{
-    struct kept_game left;
-
-    kept_game_keep_new(&left, p->session, p->collection.path,
-                       play_time_seconds(&p->time));
-    if (play_go_back(a, p) != PARLOUR_OK) {
-        kept_game_drop(&left);
-        return;
-    }
-    kept_game_follow(&left, p->session);
-    p->change.undone = left;
-}
-
 void play_undo(struct app *a, struct play *p)
 {
     struct parlour_status status;
@@ -579,7 +565,8 @@ void play_undo(struct app *a, struct play *p)
                  "Nothing to undo (u: your previous game)");
         break;
     case UNDO_GAME:
-        play_undo_game(a, p);
+        if (play_go_back(a, p) == PARLOUR_OK)
+            game_change_undid(&p->change, p->session);
         break;
     default:
         play_act(a, p, PARLOUR_DO_UNDO_ACT, PARLOUR_NONE);

@@ -72,14 +72,13 @@ static enum command_after file_commands_load(struct human *h, const char *rest)
 {
     char file[PLATFORM_PATH];
     struct parlour_error error;
-    struct leave_game left;
     int code;
 
     if (!file_commands_name(h->session, rest, file))
         return COMMAND_PROMPT;
-    leave_game_begin(h, &left);
+    leave_game_begin(h);
     code = save_file_load(h->session, file, &error);
-    leave_game_end(h, &left, code);
+    leave_game_end(h, code);
     if (code != PARLOUR_OK)
         file_commands_add_levels(h, file, &error);
     return printer_report(code, &error);
@@ -102,12 +101,11 @@ static enum command_after file_commands_share(struct human *h,
 enum command_after file_commands_open(struct human *h, const char *line)
 {
     struct parlour_error error;
-    struct leave_game left;
     int code;
 
-    leave_game_begin(h, &left);
+    leave_game_begin(h);
     code = shared_lines_open(h->session, line, &error);
-    leave_game_end(h, &left, code);
+    leave_game_end(h, code);
     return printer_report(code, &error);
 }
 

@@ -40,7 +40,7 @@ static enum command_after game_commands_undo(struct human *h, const char *rest)
 {
     unsigned long restarted = h->undo.restarted;
     struct parlour_status status;
-    int kept = h->before.saved != NULL, previous = 0;
+    int kept = h->change.before.saved != NULL, previous = 0;
 
     (void)rest;
     parlour_get_status(h->session, &status);
@@ -68,7 +68,7 @@ int game_commands_is_undo(const struct command *command)
 static enum command_after game_commands_redo(struct human *h, const char *rest)
 {
     (void)rest;
-    if (kept_game_is_next(&h->undone, h->session))
+    if (kept_game_is_next(&h->change.undone, h->session))
         return leave_game_redo(h);
     return game_commands_do(h, PARLOUR_DO_REDO_ACT, 0);
 }
@@ -77,15 +77,14 @@ static enum command_after game_commands_restart(struct human *h,
                                                 const char *rest)
 {
     struct parlour_status status;
-    struct scores_game left;
     int code;
 
     (void)rest;
     parlour_get_status(h->session, &status);
     undo_begin(&h->undo, status.moves);
-    score_keeper_leave(h, &left);
+    leave_game_begin(h);
     code = game_commands_act(h, PARLOUR_DO_RESTART, 0);
-    score_keeper_left(h, &left, code);
+    leave_game_restart(h, code);
     return game_commands_report(h, code);
 }
 
@@ -134,12 +133,11 @@ static enum command_after game_commands_begin(struct human *h,
                                               const struct parlour_options *o)
 {
     struct parlour_error error;
-    struct leave_game left;
     int code;
 
-    leave_game_begin(h, &left);
+    leave_game_begin(h);
     code = parlour_new_game(h->session, o, &error);
-    leave_game_end(h, &left, code);
+    leave_game_end(h, code);
     if (code != PARLOUR_OK)
         return printer_report(code, &error);
     if (h->autosave != NULL

@@ -181,8 +181,7 @@ int human_run(struct parlour_session *s, const struct options *o)
     if (parlour_coming(s, 0, &look))
         h.shows |= HUMAN_SHOWS_PREVIEW;
     undo_begin(&h.undo, 0);
-    kept_game_clear(&h.before);
-    kept_game_clear(&h.undone);
+    game_change_clear(&h.change);
     h.last_score_error[0] = '\0';
     solver_run_open(&h.solver);
     if (h.typed) {
@@ -198,8 +197,7 @@ int human_run(struct parlour_session *s, const struct options *o)
         autosave_close(h.autosave, h.session, words);
         printer_put_message(words);
     }
-    kept_game_drop(&h.before);
-    kept_game_drop(&h.undone);
+    game_change_close(&h.change);
     solver_run_close(&h.solver);
     parlour_close(h.session);
     return exit_code;

@@ -2,7 +2,7 @@
 #ifndef FRONTENDS_STDIO_HUMAN_H
 #define FRONTENDS_STDIO_HUMAN_H
 
-#include "app/kept_game.h"
+#include "app/game_change.h"
 #include "app/solver_run.h"
 #include "app/undo.h"
 #include "stdio/autosave.h"
@@ -22,9 +22,7 @@ struct human {
     int speed;                  /* of watch: see replay_commands.h */
     unsigned shows;             /* set of enum human_shows */
     struct undo undo;
-    struct kept_game before;    /* that undo brings back at the start of this
-                                   one: no journal has it */
-    struct kept_game undone;    /* that redo brings back: undo left it */
+    struct game_change change;
     char last_score_error[PARLOUR_ERROR];   /* printed last */
 };
 

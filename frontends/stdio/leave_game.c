@@ -8,35 +8,48 @@
 
 static const char *const leave_game_back = "Back in your previous game";
 
-void leave_game_begin(struct human *h, struct leave_game *left)
+void leave_game_begin(struct human *h)
 {
-    score_keeper_leave(h, &left->scores);
-    kept_game_clear(&left->kept);
-    left->worth = kept_game_is_worth(h->session);
-    if (left->worth && !autosave_is_saved(h->autosave))
-        kept_game_keep(&left->kept, h->session,
-                       autosave_levels(h->autosave, h->session),
-                       autosave_seconds(h->autosave));
+    game_change_begin(&h->change, h->session, autosave_is_saved(h->autosave),
+                      autosave_levels(h->autosave, h->session),
+                      autosave_seconds(h->autosave));
 }
 
 void leave_game_forget(struct human *h)
 {
-    kept_game_drop(&h->undone);
+    kept_game_drop(&h->change.undone);
+}
+
+/* Returns 1 if the game was left, and prints its rank. */
+static int leave_game_enter(struct human *h, int code,
+                            int (*enter)(struct game_change *change,
+                                         int *place,
+                                         struct parlour_error *error))
+{
+    struct parlour_error error;
+    int place, entered;
+
+    if (code != PARLOUR_OK) {
+        game_change_cancel(&h->change);
+        return 0;
+    }
+    entered = enter(&h->change, &place, &error);
+    score_keeper_put_rank(h, &h->change.scores.status, entered, place, &error);
+    return 1;
+}
+
+void leave_game_restart(struct human *h, int code)
+{
+    leave_game_enter(h, code, game_change_restart);
 }
 
 /* The game may be in another session, which must be told to narrate. */
-void leave_game_end(struct human *h, struct leave_game *left, int code)
+void leave_game_end(struct human *h, int code)
 {
-    score_keeper_left(h, &left->scores, code);
-    if (code == PARLOUR_OK) {
-        kept_game_drop(&h->undone);     /* it is another game */
-        if (left->worth)
-            kept_game_move(&h->before, &left->kept);
-        if (h->shows & HUMAN_SHOWS_WORDS
-                && parlour_narrate(h->session) != PARLOUR_OK)
-            h->shows &= ~(unsigned)HUMAN_SHOWS_WORDS;
-    }
-    kept_game_drop(&left->kept);
+    if (leave_game_enter(h, code, game_change_end)
+            && h->shows & HUMAN_SHOWS_WORDS
+            && parlour_narrate(h->session) != PARLOUR_OK)
+        h->shows &= ~(unsigned)HUMAN_SHOWS_WORDS;
 }
 
 /* Says that another game is in play, or why it is not. */
@@ -50,12 +63,11 @@ enum command_after leave_game_resume(struct human *h, int number,
                                      const char *done)
 {
     char words[PARLOUR_ERROR];
-    struct leave_game left;
     int code;
 
-    leave_game_begin(h, &left);
+    leave_game_begin(h);
     code = autosave_resume(h->autosave, number, &h->session, words);
-    leave_game_end(h, &left, code);
+    leave_game_end(h, code);
     return leave_game_say(code, *words == '\0' ? done : words);
 }
 
@@ -66,16 +78,15 @@ static enum command_after leave_game_open(struct human *h,
 {
     struct kept_game other;
     struct parlour_error error;
-    struct leave_game left;
     int code;
 
     kept_game_clear(&other);
     kept_game_move(&other, g);
-    leave_game_begin(h, &left);
+    leave_game_begin(h);
     code = h->autosave == NULL
         ? parlour_load(h->session, other.saved, &error)
         : autosave_open_kept(h->autosave, &other, &h->session, &error);
-    leave_game_end(h, &left, code);
+    leave_game_end(h, code);
     if (code != PARLOUR_OK)
         kept_game_move(g, &other);
     kept_game_drop(&other);
@@ -84,24 +95,16 @@ static enum command_after leave_game_open(struct human *h,
 
 enum command_after leave_game_undo(struct human *h, int previous)
 {
-    struct kept_game next;
-    enum command_after after;
-
-    kept_game_keep_new(&next, h->session,
-                       autosave_levels(h->autosave, h->session),
-                       autosave_seconds(h->autosave));
-    after = h->before.saved == NULL
+    enum command_after after = h->change.before.saved == NULL
         ? leave_game_resume(h, previous, leave_game_back)
-        : leave_game_open(h, &h->before, leave_game_back);
-    if (after == COMMAND_PRINT) {
-        kept_game_follow(&next, h->session);
-        kept_game_move(&h->undone, &next);
-    }
-    kept_game_drop(&next);
+        : leave_game_open(h, &h->change.before, leave_game_back);
+
+    if (after == COMMAND_PRINT)
+        game_change_undid(&h->change, h->session);
     return after;
 }
 
 enum command_after leave_game_redo(struct human *h)
 {
-    return leave_game_open(h, &h->undone, "Back in your new game");
+    return leave_game_open(h, &h->change.undone, "Back in your new game");
 }

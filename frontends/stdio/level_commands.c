@@ -25,12 +25,11 @@ static int level_commands_has_levels(const struct human *h)
 static enum command_after level_commands_do(struct human *h,
                                             const struct parlour_command *c)
 {
-    struct leave_game left;
     int code;
 
-    leave_game_begin(h, &left);
+    leave_game_begin(h);
     code = parlour_do(h->session, c);
-    leave_game_end(h, &left, code);
+    leave_game_end(h, code);
     return code == PARLOUR_OK ? COMMAND_PRINT
                               : printer_put_refusal(h->session, code);
 }
@@ -51,14 +50,13 @@ static enum command_after level_commands_level(struct human *h,
 enum command_after level_commands_generate(struct human *h,
                                            const struct endless_level *level)
 {
-    struct leave_game left;
     int code;
 
-    leave_game_begin(h, &left);
+    leave_game_begin(h);
     platform_hear_interrupt(1);
     code = solver_run_make(&h->solver, h->session, level);
     platform_hear_interrupt(0);
-    leave_game_end(h, &left, code);
+    leave_game_end(h, code);
     if (code == PARLOUR_OK)
         return COMMAND_PRINT;
     line_io_put(parlour_code_text(code));

@@ -45,7 +45,6 @@ static enum command_after replay_commands_replay(struct human *h,
 {
     struct parlour_error error;
     struct scores table;
-    struct leave_game left;
     unsigned long number = 1;
     int code;
 
@@ -54,9 +53,9 @@ static enum command_after replay_commands_replay(struct human *h,
         number = 0;
     code = scores_open(&table, h->session, &error);
     if (code == PARLOUR_OK) {
-        leave_game_begin(h, &left);
+        leave_game_begin(h);
         code = scores_replay(&table, (int)number, h->session, &error);
-        leave_game_end(h, &left, code);
+        leave_game_end(h, code);
     }
     scores_close(&table);
     if (code == PARLOUR_OK)

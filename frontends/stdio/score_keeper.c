@@ -101,42 +101,25 @@ void score_keeper_put(struct human *h)
         score_keeper_put_best(h);
 }
 
-static void score_keeper_note(const struct human *h, struct scores_game *g,
-                              int left)
+/* A level has its best solutions instead, which score_keeper_put_best
+ * prints. */
+void score_keeper_put_rank(struct human *h,
+                           const struct parlour_status *status, int code,
+                           int place, const struct parlour_error *error)
 {
-    scores_note(g, h->session, left, autosave_seconds(h->autosave));
-}
-
-/* Prints the rank only on a terminal, and not for a level, where
- * score_keeper_put_best prints the best. */
-static void score_keeper_enter(struct human *h, struct scores_game *g)
-{
-    struct parlour_error error;
-    int place, code = scores_keep_noted(g, &place, &error);
-
     if (code != PARLOUR_OK)
-        score_keeper_put_error(h, error.words);
-    if (h->typed && place != 0 && g->status.levels == 0)
+        score_keeper_put_error(h, error->words);
+    if (h->typed && place != 0 && status->levels == 0)
         printer_put_number("High scores: rank ", (unsigned long)place);
 }
 
 void score_keeper_record(struct human *h)
 {
-    struct scores_game ended;
+    struct parlour_error error;
+    struct parlour_status status;
+    int place, code = scores_keep(h->session, 0, autosave_seconds(h->autosave),
+                                  &place, &error);
 
-    score_keeper_note(h, &ended, 0);
-    score_keeper_enter(h, &ended);
-}
-
-void score_keeper_leave(struct human *h, struct scores_game *left)
-{
-    score_keeper_note(h, left, 1);
-}
-
-void score_keeper_left(struct human *h, struct scores_game *left, int code)
-{
-    if (code == PARLOUR_OK)
-        score_keeper_enter(h, left);
-    else
-        scores_drop(left);
+    parlour_get_status(h->session, &status);
+    score_keeper_put_rank(h, &status, code, place, &error);
 }

@@ -3,7 +3,6 @@
 #ifndef FRONTENDS_STDIO_SCORE_KEEPER_H
 #define FRONTENDS_STDIO_SCORE_KEEPER_H
 
-#include "app/scores.h"
 #include "stdio/human.h"
 
 /* Prints, below the board, the time taken in a game that has ended, and the
@@ -13,11 +12,11 @@ PARLOUR_API void score_keeper_put(struct human *h);
 /* Adds the game to the high scores when it has ended, if it ranks there. */
 PARLOUR_API void score_keeper_record(struct human *h);
 
-/* The same for a game that the player leaves: call score_keeper_leave before
- * another game replaces it, and score_keeper_left afterwards, which adds it
- * unless the code of the command says that it goes on. */
-PARLOUR_API void score_keeper_leave(struct human *h, struct scores_game *left);
-PARLOUR_API void score_keeper_left(struct human *h, struct scores_game *left,
-                                   int code);
+/* Prints the rank of a game in the high scores, only on a terminal, or why it
+ * could not be entered: what scores_keep returned. */
+PARLOUR_API void score_keeper_put_rank(struct human *h,
+                                       const struct parlour_status *status,
+                                       int code, int place,
+                                       const struct parlour_error *error);
 
 #endif
