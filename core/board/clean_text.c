@@ -90,3 +90,9 @@ void clean_text(char *words)
         words += length;
     }
 }
+
+void clean_text_lower(char *words)
+{
+    for (; *words != '\0'; words++)
+        *words = (char)text_lower((unsigned char)*words);
+}

@@ -14,6 +14,9 @@ PARLOUR_API const char *clean_text_begin(const char *text);
 /* Replaces each byte of a control character or of invalid UTF-8 by '?'. */
 PARLOUR_API void clean_text(char *words);
 
+/* Converts a text to lower case. */
+PARLOUR_API void clean_text_lower(char *words);
+
 /* Returns 1 if the bytes of a file are text in some character set: a text has
  * none of the lowest bytes, and nearly every packed collection of levels has
  * some. */

@@ -21,6 +21,7 @@
  */
 #include <string.h>
 
+#include "board/clean_text.h"
 #include "game/game_defaults.h"
 #include "record/checksum.h"
 #include "record/record.h"
@@ -326,12 +327,6 @@ static int share_fold(char *line, int columns,
     return failed || put(context, line) != 0;
 }
 
-static void share_lower(char *line)
-{
-    for (; *line != '\0'; line++)
-        *line = (char)text_lower(*line);
-}
-
 int parlour_share(const struct parlour_session *s, int columns,
                   int (*put)(void *context, const char *line), void *context)
 {
@@ -345,7 +340,7 @@ int parlour_share(const struct parlour_session *s, int columns,
     share_add_start(&out);
     share_add_moves(&out);
     if (!out.failed) {
-        share_lower(out.line.start);
+        clean_text_lower(out.line.start);
         share_check(share_hash(out.line.start, out.line.length), out.play,
                     check);
         share_add(&out, ":");

@@ -3,6 +3,7 @@
  * the history or replace the game. */
 #include <string.h>
 
+#include "board/clean_text.h"
 #include "board/run_lengths.h"
 #include "game/game_defaults.h"
 #include "session/commands.h"
@@ -16,6 +17,7 @@ struct commands_plan {
     unsigned long *moves;
     long count;
     long room;
+    long made;                  /* moves that were made */
     int failed;
 };
 
@@ -55,6 +57,7 @@ static int commands_carry_out(struct parlour_session *s,
 
     for (i = 0; i < plan->count && code == PARLOUR_OK; i++)
         code = moves_play(s, plan->moves[i]);
+    plan->made = code == PARLOUR_OK ? i : i - 1;
     free(plan->moves);
     return code;
 }
@@ -65,8 +68,10 @@ static int commands_refuse_unmade(struct parlour_session *s, int code)
 {
     if (code != PARLOUR_UNSUPPORTED && code != PARLOUR_SYNTAX
             && code != PARLOUR_NO_SUCH_CELL
-            && moves_is_over(s, s->play.state))
+            && moves_is_over(s, s->play.state)) {
         code = PARLOUR_GAME_OVER;
+        s->refused_place = 0;
+    }
     return moves_refuse(s, code, 0);
 }
 
@@ -93,17 +98,50 @@ static int commands_interpret(struct parlour_session *s,
     return commands_carry_out(s, &plan);
 }
 
-static int commands_read_line(const struct parlour_session *s,
-                              const char *line, struct commands_plan *plan)
+/* Notes which move of a typed line is refused, from 1, and what was typed
+ * there: `length` characters. */
+static void commands_note_place(struct parlour_session *s, long number,
+                                const char *typed, size_t length)
 {
-    const char *at = text_skip(line);
+    struct text t;
+
+    if (s->trial)
+        return;
+    s->refused_place = number;
+    text_open(&t, s->refused_text, sizeof s->refused_text);
+    text_add_part(&t, typed, length);
+    clean_text(s->refused_text);
+    clean_text_lower(s->refused_text);
+}
+
+/* Notes what of a line cannot be read: a letter, or the words from the
+ * beginning of a move to where reading stopped. What is not a move from the
+ * beginning needs no number. */
+static void commands_note_unread(struct parlour_session *s, long number,
+                                 const char *typed, const char *stopped)
+{
+    int runs = (s->play.game->traits & GAME_RUNS) != 0;
+    size_t length = runs ? (size_t)(*typed != '\0')
+        : (size_t)(stopped - typed) + strcspn(stopped, " \t");
+
+    if (number > 1 || (runs && *text_skip(typed + length) != '\0'))
+        commands_note_place(s, number, typed, length);
+}
+
+static int commands_read_line(struct parlour_session *s, const char *line,
+                              struct commands_plan *plan)
+{
+    const char *at = text_skip(line), *typed;
     unsigned long move;
     int code;
 
     do {
+        typed = at;
         code = s->play.game->read(s->play.setup, &at, &move);
-        if (code != PARLOUR_OK)
+        if (code != PARLOUR_OK) {
+            commands_note_unread(s, plan->count + 1, typed, at);
             return code;
+        }
         commands_plan_add(&plan->plan, move);
         at = text_skip(at);
     } while (*at != '\0');
@@ -111,7 +149,7 @@ static int commands_read_line(const struct parlour_session *s,
 }
 
 /* Plans what a typed line means. The game may still understand a line that is
- * not in its notation. */
+ * not in its notation, or more of it. */
 static int commands_plan_line(struct parlour_session *s, const char *line,
                               struct commands_plan *plan)
 {
@@ -128,6 +166,8 @@ static int commands_plan_line(struct parlour_session *s, const char *line,
         if (play->game->interpret(play->setup, play->state, s->selected,
                                   &typed, &plan->plan) == PARLOUR_OK)
             code = PARLOUR_OK;
+        else if (plan->count > 0)
+            commands_note_place(s, plan->count + 1, "", 0);
     }
     if (code != PARLOUR_OK)
         free(plan->moves);
@@ -146,6 +186,24 @@ static const char *commands_moves(const struct parlour_session *s,
     return *written;
 }
 
+/* Makes the moves of a line that was read. If there are several, notes which
+ * one is refused; after the end of the game all are. */
+static int commands_carry_out_line(struct parlour_session *s,
+                                   struct commands_plan *plan)
+{
+    int code = commands_carry_out(s, plan);
+    char move[PARLOUR_TEXT];
+    struct text t;
+
+    if (code == PARLOUR_OK || plan->count < 2 || plan->failed
+            || (code == PARLOUR_GAME_OVER && plan->made == 0))
+        return code;
+    text_open(&t, move, sizeof move);
+    s->play.game->write(s->play.setup, s->refused_move, &t);
+    commands_note_place(s, plan->made + 1, move, t.length);
+    return code;
+}
+
 /* Makes the moves of a typed line, which is read to its end before anything
  * moves. */
 static int commands_type(struct parlour_session *s,
@@ -160,7 +218,7 @@ static int commands_type(struct parlour_session *s,
         return moves_refuse(s, PARLOUR_NO_MEMORY, 0);
     code = commands_plan_line(s, line, &plan);
     free(written);
-    return code == PARLOUR_OK ? commands_carry_out(s, &plan)
+    return code == PARLOUR_OK ? commands_carry_out_line(s, &plan)
                               : commands_refuse_unmade(s, code);
 }
 

@@ -93,12 +93,8 @@ static char *instance_clean(char *words)
  * name stays unchanged. */
 static char *instance_lower(char *name)
 {
-    char *at;
-
-    if (name == NULL || !text_is_name(name))
-        return name;
-    for (at = name; *at != '\0'; at++)
-        *at = (char)text_lower(*at);
+    if (name != NULL && text_is_name(name))
+        clean_text_lower(name);
     return name;
 }
 

@@ -527,11 +527,28 @@ static void query_add_missing_level(const struct parlour_session *s,
     text_add_char(t, ')');
 }
 
+/* Says which move of a typed line is refused. */
+static void query_add_place(const struct parlour_session *s, struct text *t)
+{
+    text_add(t, "Move ");
+    text_add_number(t, (unsigned long)s->refused_place);
+    if (s->refused_text[0] != '\0') {
+        text_add(t, " (");
+        text_add(t, s->refused_text);
+        text_add_char(t, ')');
+    }
+    text_add(t, ": ");
+}
+
 void parlour_refusal(const struct parlour_session *s, char *text)
 {
     struct text t;
+    size_t place;
 
     text_open(&t, text, PARLOUR_TEXT);
+    if (s->refused_place > 0)
+        query_add_place(s, &t);
+    place = t.length;
     if (s->refused == PARLOUR_NO_SUCH_LEVEL)
         query_add_missing_level(s, &t);
     else if (s->refused == PARLOUR_DAMAGED && s->refused_move > 0)
@@ -539,7 +556,7 @@ void parlour_refusal(const struct parlour_session *s, char *text)
     else
         game_defaults_refusal(s->play.game, s->play.setup, s->refused,
                               s->refused_move, &t);
-    if (t.length == 0)
+    if (t.length == place)
         text_add(&t, parlour_code_text(s->refused));
 }
 

@@ -177,6 +177,7 @@ int parlour_do(struct parlour_session *s, const struct parlour_command *c)
     if (s->telling)
         return PARLOUR_BUSY;
     s->refused = PARLOUR_OK;
+    s->refused_place = 0;
     if (!session_read_command(&known, c))
         return moves_refuse(s, PARLOUR_BAD_OPTION, 0);
     if (known.act != PARLOUR_DO_POINT)

@@ -6,7 +6,10 @@
 
 #include "session/instance.h"
 
-enum session_limit { SESSION_LISTENERS = 8 };
+enum session_limit {
+    SESSION_LISTENERS = 8,
+    SESSION_TEXT = 16           /* room for a move in a refusal */
+};
 
 struct session_listener {
     parlour_listener *hear;
@@ -36,6 +39,8 @@ struct parlour_session {
     int facing;                 /* of the pusher, or PARLOUR_NONE */
     enum parlour_code refused;  /* the code of the last refusal */
     unsigned long refused_move; /* or the level */
+    long refused_place;         /* of the move in a line, from 1; 0: none */
+    char refused_text[SESSION_TEXT];    /* what was typed there; maybe "" */
     char why[PARLOUR_TEXT];     /* what is wrong with the damaged level */
     int word;
 };

@@ -51,7 +51,7 @@ const struct command *command_list_get(const struct human *h, int i)
     return NULL;
 }
 
-const char *command_list_name(const char *name)
+int command_list_has_name(const char *name)
 {
     const struct command *command;
     int table;
@@ -59,8 +59,8 @@ const char *command_list_name(const char *name)
     for (table = 0; (command = command_list_table(table)) != NULL; table++)
         for (; command->name != NULL; command++)
             if (text_same(name, command->name))
-                return command->name;
-    return NULL;
+                return 1;
+    return 0;
 }
 
 /* Returns 1 if a name has this beginning, or becomes the same when a letter is

@@ -14,9 +14,8 @@ PARLOUR_API const struct command *command_list_get(const struct human *h,
 PARLOUR_API const struct command *command_list_find(const struct human *h,
                                                     const char *name);
 
-/* Returns the name of a command, written as in the help, if it has that name
- * in any game; or NULL. */
-PARLOUR_API const char *command_list_name(const char *name);
+/* Returns 1 if a command has that name in any game. */
+PARLOUR_API int command_list_has_name(const char *name);
 
 /* Returns the name of the only command that was perhaps mistyped like this, or
  * NULL. */

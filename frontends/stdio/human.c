@@ -4,6 +4,7 @@
  */
 #include <string.h>
 
+#include "board/clean_text.h"
 #include "board/text.h"
 #include "platform.h"
 #include "stdio/command_list.h"
@@ -24,14 +25,15 @@ static int human_explain_word(const struct human *h, const char *typed,
 {
     char word[PARLOUR_TEXT];
     const char *name;
+    int here;
 
     if (!text_read_word(&typed, word, sizeof word))
         return 0;
-    name = command_list_name(word);
-    if (name != NULL) {
-        text_add(t, name);
-        text_add(t, command_list_find(h, name) != NULL
-                        ? ": type this word alone" : ": not available here");
+    here = command_list_find(h, word) != NULL;
+    if (here || command_list_has_name(word)) {
+        clean_text_lower(word);
+        text_add(t, word);
+        text_add(t, here ? ": type this word alone" : ": not available here");
         return 1;
     }
     name = command_list_near_name(h, word);

@@ -519,6 +519,44 @@ static void a_typed_move_may_have_blanks_in_it(void **state)
     parlour_close(s);
 }
 
+/* Types a line and checks the words of its refusal. */
+static void check_typed(struct parlour_session *s, const char *line,
+                        const char *words)
+{
+    struct parlour_command c = {
+        .size = sizeof c, .act = PARLOUR_DO_TYPE, .text = line
+    };
+    char text[PARLOUR_TEXT];
+
+    assert_int_not_equal(parlour_do(s, &c), PARLOUR_OK);
+    parlour_refusal(s, text);
+    assert_string_equal(text, words);
+}
+
+static void a_refusal_says_which_move_of_a_line(void **state)
+{
+    struct parlour_command undo = {
+        .size = sizeof undo, .act = PARLOUR_DO_UNDO, .number = 1
+    };
+    struct parlour_session *s = open_room();
+    char text[PARLOUR_TEXT];
+
+    (void)state;
+    check_typed(s, "a1b1 b1 ZZ a1",
+                "Move 2 (b1 zz): Invalid cell name");
+    check_typed(s, "zz a1", "Invalid cell name");
+    check_typed(s, "a1b1 b1a1 A1 a1",
+                "Move 3 (a1a1): You can't move to the same cell");
+    check_typed(s, "a1a1", "You can't move to the same cell");
+    check_typed(s, "a1b1 toolongforamessage",
+                "Move 2 (toolongforamess): Invalid cell name");
+    while (parlour_do(s, &undo) == PARLOUR_OK)
+        continue;
+    parlour_refusal(s, text);
+    assert_string_equal(text, "Nothing to undo");
+    parlour_close(s);
+}
+
 /* ---- back and forth ---- */
 
 static void undo_tells_a_reset_and_redo_the_moves_again(void **state)
@@ -840,6 +878,7 @@ int main(void)
         cmocka_unit_test(a_hint_is_a_legal_move_whose_cells_are_marked),
         cmocka_unit_test(words_before_the_refused_one_stand),
         cmocka_unit_test(a_typed_move_may_have_blanks_in_it),
+        cmocka_unit_test(a_refusal_says_which_move_of_a_line),
         cmocka_unit_test(undo_tells_a_reset_and_redo_the_moves_again),
         cmocka_unit_test(undo_and_redo_go_as_far_as_there_are_moves),
         cmocka_unit_test(an_act_is_all_that_one_command_did),

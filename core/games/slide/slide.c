@@ -608,7 +608,11 @@ static int slide_put(const void *setup, void *block, const char *kind,
 static void slide_refusal(const void *setup, enum parlour_code code,
                           unsigned long move, struct text *t)
 {
-    if (code == PARLOUR_SYNTAX || code == PARLOUR_NO_PIECE) {
+    if (code == PARLOUR_SYNTAX) {
+        text_add(t, "Type a number from 1 to ");
+        text_add_number(t, slide_highest(setup));
+        text_add(t, ", or l, u, r and d");
+    } else if (code == PARLOUR_NO_PIECE) {
         text_add(t, "The number must range from 1 to ");
         text_add_number(t, slide_highest(setup));
         text_add_char(t, '!');

@@ -193,11 +193,8 @@ static void map_parser_take_path(struct map_parser *s,
 static void map_parser_take_rules(struct map_parser *s, const char *value,
                                   struct map_parser_map *map)
 {
-    char *at;
-
     map_parser_copy(value, map->rules, sizeof map->rules);
-    for (at = map->rules; *at != '\0'; at++)
-        *at = (char)text_lower(*at);
+    clean_text_lower(map->rules);
     map->rules_line = s->xsb.line;
 }
 
