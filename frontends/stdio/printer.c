@@ -207,9 +207,16 @@ void printer_put_folded(const char *text)
 
 int printer_take_word(void *context, const char *word)
 {
-    (void)context;
+    size_t *column = context, length = strlen(word);
+
+    if (*column > 0 && *column + 1 + length > PRINTER_COLUMNS) {
+        line_io_end();
+        *column = 0;
+    }
+    if (*column > 0)
+        line_io_put_part(" ");
     line_io_put_part(word);
-    line_io_put_part(" ");
+    *column += (*column > 0) + length;
     return 0;
 }
 

@@ -146,8 +146,10 @@ static int solver_commands_has_stored(const struct human *h)
 static enum command_after solver_commands_stored(struct human *h,
                                                  const char *rest)
 {
+    size_t column = 0;
+
     (void)rest;
-    parlour_stored_solution(h->session, printer_take_word, NULL);
+    parlour_stored_solution(h->session, printer_take_word, &column);
     line_io_end();
     return COMMAND_PROMPT;
 }
