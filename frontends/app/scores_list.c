@@ -133,12 +133,16 @@ static void scores_list_close(void *context)
 
 static void scores_list_columns(struct scores_list *l);
 
-/* Reads the table that a game belongs to. */
+/* Reads the table that a game, the one in l->line, belongs to. */
 static int scores_list_read(struct scores_list *l, struct parlour_session *s,
                             struct parlour_error *error)
 {
     int code = scores_open(&l->table, s, error);
+    char *other = l->line == NULL ? NULL
+        : scores_beside(&l->table, l->line, 1);
 
+    l->turns = other != NULL;
+    free(other);
     scores_title(s, l->title);
     scores_list_columns(l);
     return code;
@@ -222,23 +226,17 @@ void lists_open_scores(struct app *a, struct play *p)
 {
     struct scores_list *l = malloc(sizeof *l);
     struct parlour_error error;
-    char *other;
-    int code = l == NULL ? parlour_fail(&error, PARLOUR_NO_MEMORY, 0, NULL)
-        : scores_open(&l->table, p->session, &error);
 
-    if (code != PARLOUR_OK) {
-        if (l != NULL)
-            scores_close(&l->table);
-        free(l);
-        view_say(a, APP_BAD, error.words);
+    if (l == NULL) {
+        view_say(a, APP_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
         return;
     }
     l->play = p;
     l->line = scores_line(p->session);
-    other = l->line == NULL ? NULL : scores_beside(&l->table, l->line, 1);
-    l->turns = other != NULL;
-    free(other);
-    scores_title(p->session, l->title);
-    scores_list_columns(l);
+    if (scores_list_read(l, p->session, &error) != PARLOUR_OK) {
+        scores_list_close(l);
+        view_say(a, APP_BAD, error.words);
+        return;
+    }
     list_view_open(a, &l->source, l, 0);
 }
