@@ -111,13 +111,17 @@ static int solver_run_equip_briefly(struct solver_run *a)
                             SOLVER_RUN_PATIENCE * 1000UL);
 }
 
+/* Converts to milliseconds that the clock can count. */
+static unsigned long solver_run_limit(unsigned long seconds)
+{
+    return (seconds < SOLVER_RUN_MOST ? seconds : SOLVER_RUN_MOST) * 1000UL;
+}
+
 /* Does the same for a number of seconds by the clock. */
 static int solver_run_equip_for(struct solver_run *a, unsigned long seconds)
 {
-    unsigned long most = seconds < SOLVER_RUN_MOST ? seconds : SOLVER_RUN_MOST;
-
     return solver_run_equip(a, SOLVER_RUN_BEST_MEMORY, SOLVER_RUN_FOREVER,
-                            most * 1000UL);
+                            solver_run_limit(seconds));
 }
 
 /* Does the same for a number of seconds (0: the default limits), unless
@@ -218,10 +222,17 @@ int solver_run_can_best(struct parlour_session *s)
     return code == PARLOUR_UNSUPPORTED ? solver_run_can_solve(s) : code;
 }
 
+/* Computes no hint: after the end, none is computed either. */
 int solver_run_can_hint(struct parlour_session *s)
 {
-    int code = parlour_hint(s, NULL);
+    struct parlour_status status;
+    int code;
 
+    parlour_get_status(s, &status);
+    if (status.state != PARLOUR_IS_PLAYING)
+        code = parlour_hint(s, NULL);
+    else
+        code = parlour_has_hint(s) ? PARLOUR_OK : PARLOUR_UNSUPPORTED;
     return code == PARLOUR_UNSUPPORTED ? solver_run_can_solve(s) : code;
 }
 
@@ -390,6 +401,15 @@ int solver_run_hint(struct solver_run *a, struct parlour_session *s,
     return solver_run_own_hint(s, code, move);
 }
 
+/* Returns 1 if the solution found last may be a shortest one, and a search of
+ * so many seconds would not have more time than that one. */
+static int solver_run_is_best(const struct solver_run *a,
+                              unsigned long seconds)
+{
+    return a->search.best == PARLOUR_SHORTEST
+        && (a->search.optimal || solver_run_limit(seconds) <= a->most);
+}
+
 /* Prepares a search for a good move, or for a short solution. */
 static int solver_run_pose_best(struct solver_run *a,
                                 struct parlour_session *s,
@@ -407,8 +427,11 @@ static int solver_run_pose_best(struct solver_run *a,
 int solver_run_best(struct solver_run *a, struct parlour_session *s,
                     unsigned long seconds, char *move)
 {
-    int code = solver_run_pose_best(a, s, seconds);
+    int code;
 
+    if (solver_run_is_best(a, seconds) && solver_run_follow(a, s, move))
+        return PARLOUR_OK;
+    code = solver_run_pose_best(a, s, seconds);
     if (code == PARLOUR_OK)
         code = solver_run_run(a, s);
     if (code == PARLOUR_OK)

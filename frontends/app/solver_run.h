@@ -49,8 +49,9 @@ PARLOUR_API int solver_run_hint(struct solver_run *a,
                                 struct parlour_session *s, char *move);
 
 /* Finds the best move that it can in at most `seconds`: in games with a
- * solution the first move of the shortest one found. Returns as
- * solver_run_hint; PARLOUR_UNSUPPORTED if this game has no search. */
+ * solution the first move of the shortest one found, and after that its next
+ * step, unless more time may find a shorter one. Returns as solver_run_hint;
+ * PARLOUR_UNSUPPORTED if this game has no search. */
 PARLOUR_API int solver_run_best(struct solver_run *a,
                                 struct parlour_session *s,
                                 unsigned long seconds, char *move);

@@ -159,6 +159,57 @@ static void hints_lead_to_the_goal(void **state)
     parlour_close(s);
 }
 
+/* So does whoever makes every best move: once a solution is found, the session
+ * needs no solver. */
+static void best_moves_lead_to_the_goal(void **state)
+{
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct parlour_session *s;
+    struct solver_run run;
+    char move[PARLOUR_TEXT];
+
+    (void)state;
+    o.game = "sokoban";
+    o.given = PARLOUR_OPTION_LEVEL;
+    o.level = 2;
+    s = driver_open(&o);
+    parlour_use_solver(s, platform_solver());
+    solver_run_open(&run);
+    assert_int_equal(solver_run_best(&run, s, LONG, move), PARLOUR_OK);
+    parlour_use_solver(s, NULL);
+    do
+        assert_int_equal(driver_words(s, move), PARLOUR_OK);
+    while (solver_run_best(&run, s, LONG, move) == PARLOUR_OK);
+    assert_int_equal(driver_state(s), PARLOUR_IS_WON);
+    solver_run_close(&run);
+    parlour_close(s);
+}
+
+/* A solution that need not be the shortest is not good enough, if it was found
+ * for a hint or in less time. */
+static void the_best_move_is_searched_with_more_time(void **state)
+{
+    struct parlour_session *s = open_slide(4, 3, 2);
+    struct solver_run run;
+    char move[PARLOUR_TEXT];
+
+    (void)state;
+    solver_run_open(&run);
+    assert_int_equal(solver_run_hint(&run, s, move), PARLOUR_OK);
+    parlour_use_solver(s, NULL);
+    assert_int_equal(solver_run_best(&run, s, LONG, move),
+                     PARLOUR_UNSUPPORTED);
+    parlour_use_solver(s, platform_solver());
+    assert_int_equal(solver_run_best(&run, s, LONG, move), PARLOUR_OK);
+    run.search.optimal = 0;
+    parlour_use_solver(s, NULL);
+    assert_int_equal(solver_run_best(&run, s, LONG, move), PARLOUR_OK);
+    assert_int_equal(solver_run_best(&run, s, 2 * LONG, move),
+                     PARLOUR_UNSUPPORTED);
+    solver_run_close(&run);
+    parlour_close(s);
+}
+
 /* A hint has little time. The tables of the search before are kept, so it
  * needs hardly any. The next hint is the next step of its solution. */
 static void a_hint_is_a_move_with_its_cells_marked(void **state)
@@ -224,6 +275,7 @@ static void whether_a_game_has_hints_is_known_without_one(void **state)
     s = driver_open(&o);
     parlour_use_solver(s, NULL);
     assert_int_equal(solver_run_has_hints(s), 1);
+    assert_int_equal(solver_run_can_hint(s), PARLOUR_OK);
     parlour_close(s);
 }
 
@@ -537,6 +589,8 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_solution_is_found_and_told_once),
         cmocka_unit_test(hints_lead_to_the_goal),
+        cmocka_unit_test(best_moves_lead_to_the_goal),
+        cmocka_unit_test(the_best_move_is_searched_with_more_time),
         cmocka_unit_test(a_hint_is_a_move_with_its_cells_marked),
         cmocka_unit_test(what_the_game_knows_itself_needs_no_thread),
         cmocka_unit_test(whether_a_game_has_hints_is_known_without_one),
