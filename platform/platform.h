@@ -128,6 +128,9 @@ PARLOUR_API int platform_save_name(const char *game, char *path,
  * reading it will tell what is wrong. */
 PARLOUR_API int platform_exists(const char *path);
 
+/* Returns 1 if there is a folder with that path. */
+PARLOUR_API int platform_is_folder(const char *path);
+
 /* Returns 1 if a file on a disk holds anything else than what begins with
  * `start`: it is not empty, and begins otherwise or cannot be read (NULL: it
  * is not empty). Returns 0 where the platform cannot tell. */

@@ -167,6 +167,10 @@ int import_export_may_write(struct app *a, const char *path)
     char words[PARLOUR_ERROR];
     struct text t;
 
+    if (platform_is_folder(path)) {
+        view_say(a, APP_BAD, "This is a folder: add the name of a file");
+        return 0;
+    }
     if (!platform_exists(path) || strcmp(path, a->replaceable) == 0)
         return 1;
     text_open(&t, a->replaceable, sizeof a->replaceable);

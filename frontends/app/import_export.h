@@ -24,7 +24,8 @@ PARLOUR_API void import_export_ask(struct app *a, const char *question,
                                    prompt_view_done done);
 
 /* Returns 1 if the file that the player named may be written. If it would
- * replace another one, asks and returns 0; named again, it may. */
+ * replace another one, asks and returns 0; named again, it may. Says why not
+ * if it is a folder. */
 PARLOUR_API int import_export_may_write(struct app *a, const char *path);
 
 #endif

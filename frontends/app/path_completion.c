@@ -89,8 +89,8 @@ int path_completion_find(const char *typed, char *more, struct text *names)
     path_completion_list(&c, names);
     strcpy(more, c.common + c.length);
     if (c.count == 1 && strlen(path) + strlen(more) + 1 < sizeof path) {
-        strcat(strcat(path, more), "/");
-        if (platform_exists(path))      /* only a folder exists with a '/' */
+        strcat(path, more);
+        if (platform_is_folder(path))
             strcat(more, "/");
     }
     return c.count;

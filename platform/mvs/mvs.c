@@ -322,6 +322,12 @@ int platform_exists(const char *path)
     return 0;
 }
 
+int platform_is_folder(const char *path)
+{
+    (void)path;
+    return 0;
+}
+
 /* A new data set may hold anything that was on the disk. */
 int platform_holds_other(const char *path, const char *start)
 {

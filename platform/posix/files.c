@@ -403,6 +403,13 @@ int platform_exists(const char *path)
     return stat(path, &about) == 0 || (errno != ENOENT && errno != ENOTDIR);
 }
 
+int platform_is_folder(const char *path)
+{
+    struct stat about;
+
+    return stat(path, &about) == 0 && S_ISDIR(about.st_mode);
+}
+
 int platform_holds_other(const char *path, const char *start)
 {
     struct stat about;

@@ -135,6 +135,12 @@ int platform_exists(const char *path)
     return store_length(path) >= 0;
 }
 
+int platform_is_folder(const char *path)
+{
+    (void)path;
+    return 0;
+}
+
 int platform_holds_other(const char *path, const char *start)
 {
     unsigned char *bytes;

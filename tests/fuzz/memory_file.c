@@ -142,6 +142,12 @@ int platform_exists(const char *path)
     return memory_file_file != NULL && strcmp(path, memory_file_name) == 0;
 }
 
+int platform_is_folder(const char *path)
+{
+    (void)path;
+    return 0;
+}
+
 int platform_holds_other(const char *path, const char *start)
 {
     (void)path;
