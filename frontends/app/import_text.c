@@ -346,32 +346,43 @@ static void import_text_refuse_file(struct app *a, const char *path,
     view_push(a, v);
 }
 
-/* Tries a saved or shared game, a board of the game in play if it has no
- * levels, levels, then boards of other games. */
-int import_text_try_file(struct app *a, const char *path, int *is_levels,
-                         struct parlour_error *error)
+/* Tries a board of the game in play if it has no levels, levels, then boards
+ * of other games. What is not text (NULL) may be packed levels. */
+static int import_text_try_boards(struct app *a, const char *path,
+                                  const char *text, int *is_levels,
+                                  struct parlour_error *error)
 {
     struct play *p = import_text_shown(a);
     struct parlour_error said;
-    char *text = NULL;
-    int code = platform_read(path, &text, error);
+    int code = PARLOUR_UNSUPPORTED;
+
+    error->code = PARLOUR_OK;
+    if (text != NULL && p != NULL
+            && import_text_with_levels(p) == PARLOUR_NONE)
+        code = import_text_read_board(a, p, text, error);
+    if (code != PARLOUR_OK) {
+        code = import_text_read_levels_of(a, p, path, error);
+        *is_levels = code == PARLOUR_OK;
+    }
+    return code != PARLOUR_OK && text != NULL
+            && import_text_read_board_of(a, text, &said) == PARLOUR_OK
+        ? PARLOUR_OK : code;
+}
+
+/* Tries a saved or shared game first. */
+int import_text_try_file(struct app *a, const char *path, int *is_levels,
+                         struct parlour_error *error)
+{
+    char *text;
+    int code = level_file_text(path, &text, error);
 
     *is_levels = 0;
-    if (code == PARLOUR_OK && save_file_is(text)) {
+    if (code == PARLOUR_OK && save_file_is(text))
         code = import_text_read_game(a, text, error);
-    } else if (code == PARLOUR_OK) {
-        error->code = PARLOUR_OK;
-        code = PARLOUR_UNSUPPORTED;
-        if (p != NULL && import_text_with_levels(p) == PARLOUR_NONE)
-            code = import_text_read_board(a, p, text, error);
-        if (code != PARLOUR_OK) {
-            code = import_text_read_levels_of(a, p, path, error);
-            *is_levels = code == PARLOUR_OK;
-        }
-        if (code != PARLOUR_OK
-                && import_text_read_board_of(a, text, &said) == PARLOUR_OK)
-            code = PARLOUR_OK;
-    }
+    else if (code == PARLOUR_OK || code == PARLOUR_DAMAGED)
+        code = import_text_try_boards(a, path,
+                                      code == PARLOUR_OK ? text : NULL,
+                                      is_levels, error);
     free(text);
     if (code == PARLOUR_OK)
         import_text_report(a, code, error);

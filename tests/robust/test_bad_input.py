@@ -279,6 +279,11 @@ class Usage(InFolder):
                                           '--board', 'program'),
                              'program: not a text file\n')
 
+    def test_maps_that_are_no_text(self):
+        self.write('program', b'\x7fELF\0\0map\n#####\n#@$.#\n#####\n')
+        self.assertEqual(self.refused(1, 'whirly', '--levels', 'program'),
+                         'program: not a text file\n')
+
     def test_levels_in_utf_16(self):
         level = '#####\n#@$.#\n#####\n'
         for order in 'le', 'be':

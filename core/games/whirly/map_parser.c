@@ -830,6 +830,9 @@ enum parlour_likelihood map_parser_likelihood(const char *name,
                                               const char *text)
 {
     (void)name;
+    if (*text == '\0'
+            || !clean_text_is_text((const unsigned char *)text, strlen(text)))
+        return PARLOUR_UNLIKELY;
     for (; *text != '\0'; text = text_next_line(text))
         if (strncmp(text, map_parser_mark, strlen(map_parser_mark)) == 0)
             return PARLOUR_LIKELY;

@@ -2,6 +2,7 @@
  * in a text reads everything before it. */
 #include <string.h>
 
+#include "board/clean_text.h"
 #include "board/random.h"
 #include "board/run_lengths.h"
 #include "game/game.h"
@@ -199,6 +200,10 @@ static int map_setup_prepare_level(struct map_setup *set,
 {
     int number, code;
 
+    if (o->levels != NULL
+            && !clean_text_is_text((const unsigned char *)o->levels,
+                                   o->levels_length))
+        return parlour_fail(error, PARLOUR_DAMAGED, 0, "not a text file");
     set->count = map_setup_count(o);
     if (o->levels != NULL && (set->count == 0
                               || !(o->given & PARLOUR_OPTION_LEVEL)))
