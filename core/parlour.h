@@ -309,12 +309,13 @@ typedef void parlour_listener(void *context, struct parlour_session *s,
 PARLOUR_API int parlour_listen(struct parlour_session *s,
                                parlour_listener *hear, void *context);
 
-/* The i-th cell of a match, 0 to count - 1. */
+/* The i-th cell of a match, 0 to count - 1; PARLOUR_NONE for another i. */
 PARLOUR_API int parlour_match_cell(const struct parlour_event *e, int i);
 
 /* ---- what is on the board ---- */
 
-/* Cells are numbered down the columns: column * rows + row. */
+/* Cells are numbered down the columns: column * rows + row. parlour_cell
+ * returns PARLOUR_NONE off the board. */
 PARLOUR_API int parlour_cell(const struct parlour_session *s, int column,
                              int row);
 PARLOUR_API int parlour_column(const struct parlour_session *s, int cell);

@@ -47,7 +47,10 @@ void parlour_get_status(const struct parlour_session *s,
 
 int parlour_cell(const struct parlour_session *s, int column, int row)
 {
-    return grid_cell(query_grid(s), column, row);
+    const struct grid *g = query_grid(s);
+
+    return grid_has(g, column, row) ? grid_cell(g, column, row)
+                                    : PARLOUR_NONE;
 }
 
 int parlour_column(const struct parlour_session *s, int cell)

@@ -99,7 +99,8 @@ int parlour_listen(struct parlour_session *s, parlour_listener *hear,
 
 int parlour_match_cell(const struct parlour_event *e, int i)
 {
-    assert(i >= 0 && i < e->count);
+    if (i < 0 || i >= e->count)
+        return PARLOUR_NONE;
     if (e->count < 2)
         return e->from;
     return e->from + (e->to - e->from) / (e->count - 1) * i;

@@ -289,6 +289,29 @@ static void the_cell_beside_a_cell_ends_at_the_edge(void **state)
     parlour_close(s);
 }
 
+static void there_is_no_cell_off_the_board(void **state)
+{
+    static const int places[][2] = {
+        { -1, 0 }, { 0, -1 }, { 9, 0 }, { 0, 9 }, { INT_MAX, INT_MAX },
+        { INT_MIN, INT_MIN }
+    };
+    struct parlour_session *s = driver_open_kulki(NULL, NULL);
+    struct parlour_event e = { .kind = PARLOUR_MATCH, .to = 4, .count = 5 };
+    size_t i;
+
+    (void)state;
+    assert_int_equal(parlour_cell(s, 8, 8), driver_cell(s, "i9"));
+    for (i = 0; i < sizeof places / sizeof places[0]; i++)
+        assert_int_equal(parlour_cell(s, places[i][0], places[i][1]),
+                         PARLOUR_NONE);
+    assert_int_equal(parlour_match_cell(&e, 4), 4);
+    assert_int_equal(parlour_match_cell(&e, 5), PARLOUR_NONE);
+    assert_int_equal(parlour_match_cell(&e, -1), PARLOUR_NONE);
+    e.count = 0;
+    assert_int_equal(parlour_match_cell(&e, 0), PARLOUR_NONE);
+    parlour_close(s);
+}
+
 static void the_selected_piece_is_in_focus(void **state)
 {
     struct parlour_session *s =
@@ -353,6 +376,7 @@ int main(void)
         cmocka_unit_test(games_are_registered_once_and_only_whole_ones),
         cmocka_unit_test(tables_of_other_headers_are_read_by_their_size),
         cmocka_unit_test(the_cell_beside_a_cell_ends_at_the_edge),
+        cmocka_unit_test(there_is_no_cell_off_the_board),
         cmocka_unit_test(the_selected_piece_is_in_focus),
         cmocka_unit_test(events_are_told_in_words),
         cmocka_unit_test(the_header_and_the_library_are_of_one_version)

@@ -25,6 +25,7 @@ from typing import Callable, NamedTuple, Optional
 NONE = -1
 TEXT = 120
 ROW = 1280
+_BAD_OPTION = 21
 MEMORY = 64 << 20               # bytes that a search may use by default
 
 
@@ -216,6 +217,14 @@ class Solution(NamedTuple):
     states: int
 
 
+def _set(struct: ctypes.Structure, **fields: object) -> None:
+    """Fills fields; ctypes would cut off a number that does not fit."""
+    for name, value in fields.items():
+        setattr(struct, name, value)
+        if getattr(struct, name) != value:
+            raise Refused(_BAD_OPTION, f'{name} {value}: out of range')
+
+
 def version() -> str:
     return _lib.parlour_version().decode()
 
@@ -248,13 +257,13 @@ class Game:
         options = _Options(size=ctypes.sizeof(_Options), game=game.encode())
         if seed is not None:
             options.given |= Option.SEED
-            options.seed = seed
+            _set(options, seed=seed)
         if size is not None:
             options.given |= Option.SIZE
-            options.columns, options.rows = size
+            _set(options, columns=size[0], rows=size[1])
         if level is not None:
             options.given |= Option.LEVEL
-            options.level = level
+            _set(options, level=level)
         if rules is not None:
             options.given |= Option.RULES
             options.rules = rules.encode()
@@ -290,8 +299,7 @@ class Game:
     def _do(self, act: _Act, **fields: object) -> None:
         command = _Command(size=ctypes.sizeof(_Command), act=act, cell=NONE,
                            to=NONE)
-        for name, value in fields.items():
-            setattr(command, name, value)
+        _set(command, **fields)
         code = _lib.parlour_do(self._session, byref(command))
         if self._failed is not None:
             failed, self._failed = self._failed, None

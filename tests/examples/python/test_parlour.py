@@ -34,8 +34,9 @@ class Module(unittest.TestCase):
                 lines.append(f'printf("%zu\\n", offsetof(struct {name},'
                              f' {field.rstrip("_")}));')
                 wanted.append(getattr(struct, field).offset)
-        lines.append('printf("%d\\n%d\\n", PARLOUR_TEXT, PARLOUR_ROW);')
-        wanted += [parlour.TEXT, parlour.ROW]
+        lines.append('printf("%d\\n%d\\n%d\\n", PARLOUR_TEXT, PARLOUR_ROW,'
+                     ' PARLOUR_BAD_OPTION);')
+        wanted += [parlour.TEXT, parlour.ROW, parlour._BAD_OPTION]
         with tempfile.TemporaryDirectory() as folder:
             source = pathlib.Path(folder, 'sizes.c')
             source.write_text('#include <parlour.h>\n#include <stddef.h>\n'
@@ -82,9 +83,19 @@ class Module(unittest.TestCase):
                 use()
 
     def test_a_seed_has_32_bits(self):
-        for seed in -1, 2**40:
-            with self.assertRaisesRegex(parlour.Refused, '4294967295'):
-                parlour.Game('slide', seed=seed)
+        with self.assertRaisesRegex(parlour.Refused, '4294967295'):
+            parlour.Game('slide', seed=2**40)
+
+    def test_numbers_are_not_cut_off(self):
+        for number in -1, 2**64, 2**64 + 1:
+            with self.assertRaisesRegex(parlour.Refused, 'out of range'):
+                parlour.Game('slide', seed=number)
+            with parlour.Game('slide', seed=1) as game:
+                with self.assertRaisesRegex(parlour.Refused, 'out of range'):
+                    game.new(number)
+        for options in {'size': (2**32 + 3, 3)}, {'level': 2**32 + 1}:
+            with self.assertRaisesRegex(parlour.Refused, 'out of range'):
+                parlour.Game('slide', **options)
 
     def test_refusals_have_the_words_of_the_game(self):
         with self.assertRaisesRegex(parlour.Refused, 'no game of that name'):
