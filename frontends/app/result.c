@@ -321,8 +321,6 @@ static void result_add_lines(struct app *a, struct view *v, struct play *p)
         result_add_line(v, &facts.all[i]);
     if (*r.help != '\0')
         text_view_add(v, APP_LINE_PLAIN, "", r.help);
-    if (a->tone == APP_BAD && *a->said != '\0')
-        text_view_add(v, APP_LINE_PLAIN, "", a->said);
 }
 
 /* The least moves are known some time after the result is shown. */
