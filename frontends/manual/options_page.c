@@ -25,9 +25,12 @@ static const char options_page_head[] =
     "\n"
     "## Programs that play\n"
     "\n"
-    "Usage: `PROGRAM [options] [GAME]`. All programs accept these options"
-    " unless\n"
-    "marked. `parlour` accepts the options of the program it starts.\n";
+    "Usage: `PROGRAM [options] [GAME]`. Instead of GAME, you can give the"
+    " LINE of a\n"
+    "shared game, and to `parlour-ncurses` and `parlour-sdl2` a FILE of levels"
+    " or a\n"
+    "saved game. All programs accept these options unless marked.\n"
+    "`parlour` accepts the options of the program it starts.\n";
 
 static const char options_page_games[] =
     "\n"

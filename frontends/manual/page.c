@@ -25,6 +25,12 @@ struct page_text {
     "The program saves the game in progress after every move and continues\n" \
     "it at the next start, unless an option asks for another game."
 
+#define PAGE_LINE \
+    "A\n.I LINE\nthat shares a game, instead of\n.IR GAME ,\nopens it."
+#define PAGE_FILE \
+    "The path of a\n.I FILE\nwith levels or a saved game, or a\n.I LINE\n" \
+    "that shares a game, instead of\n.IR GAME ,\nopens it"
+
 static const struct page_text page_description[] = {
     { "parlour",
       "Starts the best program for the situation: on a display\n"
@@ -34,6 +40,7 @@ static const struct page_text page_description[] = {
     { "parlour-stdio",
       "Plays in lines of text. Type moves as the prompt asks for them;\n"
       ".B h\nlists the other commands, and end of input ends the program.\n"
+      PAGE_LINE "\n"
       ".PP\nWith\n.B \\-\\-protocol\nanother program plays: it sends one"
       " request a line and gets back lines\nof events or replies, then\n"
       ".B ok\nor\n.BR error .\n"
@@ -41,18 +48,16 @@ static const struct page_text page_description[] = {
       "in the folder of shared data." },
     { "parlour-ncurses",
       "Plays in a terminal with keys and the mouse. Without\n.I GAME\n"
-      "you choose one from a list. Colours are those of the terminal; every\n"
-      "piece has its own sign, so colour is not needed. A click picks a cell"
-      " and,"
-      " in games\nwithout points, the wheel undoes and redoes moves. A board"
-      " larger than the\nscreen scrolls." },
+      "you choose one from a list. " PAGE_FILE ". Colours\nare those of the"
+      " terminal; every piece has its own sign, so colour is not needed."
+      " A click\npicks a cell and, in games\nwithout points, the wheel"
+      " undoes and redoes moves. A board larger than the\nscreen scrolls." },
     { "parlour-sdl2",
       "Plays in a window of any size with the mouse, touch, keys or a game\n"
       "controller. Without\n.I GAME\nyou choose one from a list. A click"
       " picks a cell and, in games\nwithout points, the wheel undoes and"
-      " redoes moves. The path of a"
-      " file with levels or a saved game, instead of\n.IR GAME ,\nopens it;"
-      " so does dropping the file on the window." },
+      " redoes moves. " PAGE_FILE "; so does\ndropping the file on the"
+      " window." },
     { "parlour-tn3270",
       "Serves 3270 terminals, such as\n.BR x3270 (1),\n.BR c3270 (1)\nand"
       " wx3270, models 2 to 5, with and without colours. Each connection\n"
@@ -62,8 +67,9 @@ static const struct page_text page_description[] = {
       "says"
       "\nwhat the PF keys do. All players are the user who started the"
       " program, so\nit serves this machine only unless\n.B \\-\\-listen\n"
-      "names another address. It opens and saves no files by name.\nIt ends"
-      " on SIGTERM or SIGINT; games continue at the next connection." },
+      "names another address. It opens and saves no files by name.\n" PAGE_LINE
+      " It ends on SIGTERM or SIGINT; games continue at the next\n"
+      "connection." },
     { "parlour-tn3270", PAGE_JOURNAL },
     { "parlour-ncurses", PAGE_JOURNAL },
     { "parlour-ncurses",

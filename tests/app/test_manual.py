@@ -75,6 +75,18 @@ class Manual(unittest.TestCase):
                 for game in re.findall(r'^  (\S+)', games, re.M):
                     self.assertRegex(seen, f'(?m)^ {{7}}{game}\\b')
 
+    def test_synopsis(self):
+        """It names all that the first line of --help does."""
+        for page in PAGES:
+            if page.stem == 'parlour' or page.stem in TOOLS:
+                continue
+            with self.subTest(page.name):
+                usage = says(page.stem).partition('\n')[0]
+                synopsis = self.read(page).partition('SYNOPSIS\n')[2]
+                synopsis = synopsis.partition('\n\n')[0]
+                self.assertEqual(re.findall('[A-Z]+', synopsis),
+                                 re.findall('[A-Z]+', usage))
+
     def test_commands(self):
         """The page of parlour-stdio has the commands of every game."""
         page = FOLDER / 'manual/parlour-stdio.6'
