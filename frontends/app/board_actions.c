@@ -305,11 +305,14 @@ static void board_actions_swap_snapshot(struct app *a, struct play *p)
 
 /* ---- typed moves, views ---- */
 
-/* A shared game is not asked for again: it was pasted. */
+/* A shared game is not asked for again: it was pasted. Nor is a line of which
+ * some moves were made: the board shows them. */
 static int board_actions_typed(struct app *a, const char *line)
 {
     struct play *p = play_top(a);
     struct parlour_command c = PARLOUR_COMMAND_INIT;
+    struct parlour_status before, after;
+    int code;
 
     if (p == NULL || *line == '\0')
         return 1;
@@ -319,7 +322,10 @@ static int board_actions_typed(struct app *a, const char *line)
     }
     c.act = PARLOUR_DO_TYPE;
     c.text = line;
-    return play_do(a, p, &c) == PARLOUR_OK;
+    play_status(p, &before);
+    code = play_do(a, p, &c);
+    play_status(p, &after);
+    return code == PARLOUR_OK || after.moves != before.moves;
 }
 
 static void board_actions_type(struct app *a, struct play *p)
