@@ -424,11 +424,12 @@ class Playing(Page):
         player.wait_counter('Moves', '0')
         player.keys('r')
         player.wait_counter('Moves', '1')
-        for shift, moves in (False, '0'), (True, '1'):
-            self.page.run('''document.body.dispatchEvent(
-                new KeyboardEvent('keydown', { key: arguments[0] ? 'Z' : 'z',
-                    ctrlKey: true, shiftKey: arguments[0], bubbles: true }))
-                ''', shift)
+        for key, moves in ('z', '0'), ('Z', '1'), ('z', '0'), ('y', '1'):
+            self.page.run('''getSelection().selectAllChildren(document.body)
+                document.body.dispatchEvent(
+                new KeyboardEvent('keydown', { key: arguments[0],
+                    ctrlKey: true, shiftKey: arguments[0] === 'Z',
+                    bubbles: true }))''', key)
             player.wait_counter('Moves', moves)
 
     def test_a_search_runs_beside_the_page_and_is_stopped(self):

@@ -14,6 +14,7 @@ const NAMES = {
 /** With Ctrl. */
 const CONTROLS = 'zysoc';
 const REDOES = 'Ctrl-Shift-Z';
+const COPIES = 'c';             // the text that is selected, if there is one
 
 const PASTES = 'Ctrl-V';        // an event of its own
 
@@ -41,6 +42,11 @@ export function isField(target) {
     || target instanceof HTMLTextAreaElement;
 }
 
+/** Whether text of the page is selected. @returns {boolean} */
+function hasSelection() {
+  return getSelection()?.isCollapsed === false;
+}
+
 /** What scrolls a text. */
 const SCROLLS = ['Up', 'Down', 'Space', 'Home', 'End'];
 
@@ -59,7 +65,7 @@ export function keyName(event, scrolls) {
     return name;
   if (control)
     return CONTROLS.includes(name.toLowerCase()) && name !== ''
-        && getSelection()?.isCollapsed !== false
+        && (name.toLowerCase() !== COPIES || !hasSelection())
         && !isField(target)
       ? event.shiftKey && name.toUpperCase() === 'Z' ? REDOES
         : `Ctrl-${name.toUpperCase()}` : '';
