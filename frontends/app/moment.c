@@ -3,6 +3,10 @@
 
 #include "app/moment.h"
 
+enum {
+    MOMENT_YEAR = 5             /* characters of a year and its hyphen */
+};
+
 static void moment_day(const char *moment, char *day)
 {
     struct text t;
@@ -41,5 +45,10 @@ void moment_add(struct text *t, const char *moment)
         return;
     moment_day(moment, day);
     moment_today(today);
-    text_add(t, strcmp(day, today) == 0 ? moment + PLATFORM_DAY : day);
+    if (strcmp(day, today) == 0)
+        text_add(t, moment + PLATFORM_DAY);
+    else if (strncmp(day, today, MOMENT_YEAR) == 0)
+        text_add(t, moment + MOMENT_YEAR);
+    else
+        text_add(t, day);
 }

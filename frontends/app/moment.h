@@ -14,8 +14,8 @@ PARLOUR_API void moment_today(char *day);
  * if it is not one. moment: room for PLATFORM_MOMENT. */
 PARLOUR_API int moment_read(const char *text, char *moment);
 
-/* Adds a moment in short: the time if it was today, else the day; nothing if
- * it is empty. */
+/* Adds a moment in short: the time if it was today; if it was this year, as in
+ * 11-21 14:05; else the day. Adds nothing if it is empty. */
 PARLOUR_API void moment_add(struct text *t, const char *moment);
 
 #endif

@@ -1,0 +1,58 @@
+/* test_moment.c: how days and times are written. */
+#include <stdio.h>
+#include <string.h>
+
+#include "app/moment.h"
+#include "support/unit.h"
+
+/* Returns a moment as moment_add() writes it. */
+static const char *written(const char *moment)
+{
+    static char words[PARLOUR_TEXT];
+    struct text t;
+
+    text_open(&t, words, sizeof words);
+    moment_add(&t, moment);
+    return words;
+}
+
+static void a_moment_today_is_its_time(void **state)
+{
+    char today[PLATFORM_DAY], moment[64];
+
+    (void)state;
+    moment_today(today);
+    sprintf(moment, "%s 14:05", today);
+    assert_string_equal(written(moment), "14:05");
+}
+
+/* Two games of one day can be told apart. */
+static void a_moment_this_year_is_day_and_time(void **state)
+{
+    char today[PLATFORM_DAY], moment[64];
+    const char *day;
+
+    (void)state;
+    moment_today(today);
+    day = strstr(today, "-11-21") != NULL ? "11-22" : "11-21";
+    sprintf(moment, "%.4s-%s 14:05", today, day);
+    assert_string_equal(written(moment), moment + strlen("2026-"));
+}
+
+static void a_moment_of_another_year_is_its_day(void **state)
+{
+    (void)state;
+    assert_string_equal(written("2001-11-21 14:05"), "2001-11-21");
+    assert_string_equal(written(""), "");
+}
+
+int main(void)
+{
+    const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_moment_today_is_its_time),
+        cmocka_unit_test(a_moment_this_year_is_day_and_time),
+        cmocka_unit_test(a_moment_of_another_year_is_its_day)
+    };
+
+    return cmocka_run_group_tests(tests, NULL, NULL);
+}
