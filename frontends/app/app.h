@@ -500,7 +500,8 @@ struct app_line {
     enum app_line_kind kind;
     const char *left;           /* a key or a name, or "" */
     const char *words;
-    int action;                 /* that the key does, or APP_DO_NOTHING */
+    int action;                 /* that the key or button does, or
+                                   APP_DO_NOTHING */
     struct parlour_session *picture; /* a small board, or NULL */
     int picture_lines;          /* lines that it takes, this one included */
     int part, parts;            /* which part of the text's width it takes,

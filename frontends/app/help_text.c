@@ -137,15 +137,15 @@ static void help_text_add_editor(const struct app *a, struct view *v,
 
     text_view_add(v, APP_LINE_HEADING, "", "Editor");
     text_view_add(v, APP_LINE_PLAIN, "", a->screen.traits & APP_TOUCH
-                  ? "Tap what to put, then tap or drag on the board. With a"
-                  " keyboard, these keys put something at the cursor:"
+                  ? "Tap what to put, then tap or drag on the board."
                   : a->screen.traits & APP_CURSOR
                   ? "Type one of these signs to choose what to put, then"
                   " press Enter on a cell:"
                   : "Tab chooses what to put, and Enter puts it on the board."
                   " With a mouse, click or drag; the right button clears a"
                   " cell. These keys put something at the cursor:");
-    for (i = 0; editor_view_kind(editor, i, &kind); i++) {
+    for (i = 0; !(a->screen.traits & APP_TOUCH)
+                && editor_view_kind(editor, i, &kind); i++) {
         if (kind.name[0] == '\0' || kind.name[1] != '\0')
             continue;
         text_open(&t, words, sizeof words);
@@ -155,20 +155,45 @@ static void help_text_add_editor(const struct app *a, struct view *v,
     text_view_end_page(v);
 }
 
-/* Adds the actions of a group that are on offer, with their keys. */
+/* Returns 1 if an action has a line. Where fingers point, what they do on the
+ * board has lines of its own, and some buttons say all. */
+static int help_text_tells(struct app *a, int action)
+{
+    struct app_action button;
+
+    return action != VIEW_UNSHOWN
+        && (!(a->screen.traits & APP_TOUCH)
+            || (action != APP_DO_PICK && app_find_action(a, action, &button)
+                && !text_same(button.label, button.words)));
+}
+
+static void help_text_add_action(struct app *a, struct view *v, int action)
+{
+    char keys[PARLOUR_TEXT];
+    struct app_action button;
+
+    actions_keys_here(a, action, keys);
+    if (!(a->screen.traits & APP_TOUCH))
+        text_view_add_action(v, APP_LINE_KEY, action, keys);
+    else if (app_find_action(a, action, &button))
+        text_view_add_action(v, APP_LINE_PAIR, action, button.label);
+}
+
+/* Adds the actions of a group that are on offer, with keys or buttons. */
 static void help_text_add_group(struct app *a, struct view *v, int group,
                                 const int *actions)
 {
     int headed = 0, i;
 
     for (i = 0; actions[i] != APP_DO_NOTHING; i++) {
-        if (actions[i] == VIEW_UNSHOWN || actions_group(actions[i]) != group)
+        if (!help_text_tells(a, actions[i])
+                || actions_group(actions[i]) != group)
             continue;
         if (!headed)
             text_view_add(v, APP_LINE_HEADING, "",
                           actions_group_title(group));
         headed = 1;
-        text_view_add_action(a, v, actions[i]);
+        help_text_add_action(a, v, actions[i]);
     }
     if (headed)
         text_view_add(v, APP_LINE_PLAIN, "", "");
@@ -178,6 +203,7 @@ static void help_text_add_group(struct app *a, struct view *v, int group,
 static void help_text_add_pick(struct app *a, struct view *v)
 {
     char words[PARLOUR_TEXT], keys[PARLOUR_TEXT];
+    int taps = (a->screen.traits & APP_TOUCH) != 0;
     struct app_action action;
     struct text t;
 
@@ -186,10 +212,12 @@ static void help_text_add_pick(struct app *a, struct view *v)
     text_open(&t, words, sizeof words);
     text_add_char(&t, text_lower((unsigned char)action.label[0]));
     text_add(&t, action.label + 1);
-    text_add(&t, " what is selected");
+    text_add(&t, taps ? "" : " what is selected");
     actions_keys_here(a, action.code, keys);
-    text_view_add(v, APP_LINE_KEY,
-                  a->screen.traits & APP_CURSOR ? "Enter" : keys, words);
+    text_view_add(v, taps ? APP_LINE_PAIR : APP_LINE_KEY,
+                  taps ? "Tap" : a->screen.traits & APP_CURSOR ? "Enter"
+                                                               : keys,
+                  words);
 }
 
 /* Adds the keys of a list, most of which are no actions. */
@@ -197,7 +225,7 @@ static void help_text_add_list(struct app *a, struct view *v)
 {
     text_view_add(v, APP_LINE_HEADING, "", "The list");
     help_text_add_pick(a, v);
-    if (a->screen.traits & APP_CURSOR) {
+    if (a->screen.traits & (APP_CURSOR | APP_TOUCH)) {
         text_view_add(v, APP_LINE_PLAIN, "", "");
         return;                 /* such a screen has no other keys of these */
     }

@@ -100,14 +100,13 @@ void text_view_add(struct view *v, int kind, const char *left,
     text_view_add_words((struct text_view *)v, kind, left, words);
 }
 
-void text_view_add_action(const struct app *a, struct view *v, int action)
+void text_view_add_action(struct view *v, int kind, int action,
+                          const char *left)
 {
-    struct text_view_entry *e;
-    char keys[PARLOUR_TEXT];
+    struct text_view_entry *e = text_view_add_words((struct text_view *)v,
+                                                    kind, left,
+                                                    actions_words(action));
 
-    actions_keys_here(a, action, keys);
-    e = text_view_add_words((struct text_view *)v, APP_LINE_KEY, keys,
-                            actions_words(action));
     if (e != NULL)
         e->action = action;
 }

@@ -30,9 +30,10 @@ PARLOUR_API void text_view_add_board(struct view *v, const char *caption,
                                      struct parlour_session *s);
 PARLOUR_API void text_view_end_page(struct view *v);
 
-/* Adds the keys of an action and what it does. */
-PARLOUR_API void text_view_add_action(const struct app *a, struct view *v,
-                                      int action);
+/* Adds what an action does, beside its keys (APP_LINE_KEY) or its button
+ * (APP_LINE_PAIR). */
+PARLOUR_API void text_view_add_action(struct view *v, int kind, int action,
+                                      const char *left);
 
 /* Adds a line with signs of the board and what they are. */
 PARLOUR_API void text_view_add_signs(struct view *v,

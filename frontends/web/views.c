@@ -244,6 +244,8 @@ static void write_text(struct json *j, struct app *a)
         json_words(j, "kind", line_word(line.kind));
         json_words(j, "left", line.left);
         json_words(j, "words", line.words);
+        if (line.action != APP_DO_NOTHING)
+            json_words(j, "action", views_action_name(line.action));
         if (line.picture != NULL)
             board_json_picture(j, "picture", line.picture);
         json_end_object(j);

@@ -59,8 +59,7 @@ class Browser:
     def resize(self, size, touch=False):
         self.call('Emulation.setDeviceMetricsOverride', width=size[0],
                   height=size[1], deviceScaleFactor=1, mobile=touch)
-        if touch:
-            self.call('Emulation.setTouchEmulationEnabled', enabled=True)
+        self.call('Emulation.setTouchEmulationEnabled', enabled=touch)
 
     def call(self, command, **arguments):
         """A command of the DevTools protocol."""

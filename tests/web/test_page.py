@@ -928,6 +928,22 @@ class Views(Page):
         self.assertIn('Ctrl-Z', named)
         self.assertEqual(named & {'Tab', 'Alt-Enter', 'F11', 'Ctrl-N'}, set())
 
+    def test_help_lists_buttons_or_keys(self):
+        self.page.resize(browser.PHONE, touch=True)
+        player = self.open('?sokoban')
+        player.press('HELP')
+        player.press('PAGE_DOWN')
+        self.assertEqual(self.help_names()
+                         & {'Swipe', 'Hint', 'H', 'Faster'},
+                         {'Swipe', 'Hint'})
+        player.keys(Keys.ESCAPE, '?', Keys.PAGE_DOWN)
+        self.assertEqual(self.help_names() & {'Swipe', 'Hint', 'H', '+'},
+                         {'H', '+'})
+
+    def help_names(self):
+        self.page.wait('return document.querySelector("dl") !== null')
+        return {name.text for name in self.page.find_all('dt')}
+
     def emulate(self, **media):
         self.page.call('Emulation.setEmulatedMedia', features=[
             {'name': f'prefers-{name.replace("_", "-")}', 'value': value}

@@ -4,7 +4,7 @@
  */
 import { Core } from './module.js';
 import { isField, keyName } from './keys.js';
-import { Screen } from './screen.js';
+import { Screen, pointsWithFingers } from './screen.js';
 import { Search } from './search.js';
 import { Store } from './browser_storage.js';
 import * as sound from './sound.js';
@@ -111,7 +111,7 @@ class Program {
     this.abreast = 0;           // the application does not know it yet
     this.measureList();
     this.do((core) => {
-      core.touch(matchMedia('(pointer: coarse)').matches);
+      core.touch(pointsWithFingers());
       if (fault !== '')
         core.refuse(fault);
     });
@@ -306,9 +306,8 @@ class Program {
 
   listen() {
     addEventListener('keydown', (event) => this.press(event));
-    addEventListener('pointerdown', () => {
-      document.body.dataset.hand = 'pointer';
-    }, { capture: true });
+    addEventListener('pointerdown', () => this.takeHand('pointer'),
+      { capture: true });
     addEventListener('paste', (event) => {
       const text = event.clipboardData?.getData('text') ?? '';
       if (!isField(event.target) && text !== '')
@@ -337,6 +336,14 @@ class Program {
     });
   }
 
+  /** Tells what the player uses now. @param {string} hand */
+  takeHand(hand) {
+    if (document.body.dataset.hand === hand || this.ended)
+      return;
+    document.body.dataset.hand = hand;
+    this.core?.touch(pointsWithFingers());
+  }
+
   /** @param {KeyboardEvent} event */
   press(event) {
     const body = document.body.dataset;
@@ -344,7 +351,7 @@ class Program {
     if (name === '')
       return;
     event.preventDefault();
-    body.hand = 'keys';
+    this.takeHand('keys');
     this.screen.repeats = true;
     if (name === 'Esc' && this.screen.closeMore()) {
       this.guard();

@@ -27,6 +27,13 @@ const FEW = 4, MANY = 8;        // in the bar of a phone, and beside a board
 /** @param {string} id @returns {any} */
 const byId = (id) => document.getElementById(id);
 
+/** Whether words are about fingers and buttons: a player who pressed a key has
+ *  keys. */
+export function pointsWithFingers() {
+  return document.body.dataset.hand !== 'keys'
+    && matchMedia('(pointer: coarse)').matches;
+}
+
 /** A row of actions as buttons. A button stays where it is, and keeps the
  *  focus, when another action takes its place. */
 class Actions {
@@ -213,9 +220,7 @@ export class Screen {
    *  reader, a blank makes the difference. @param {View} view */
   say({ message, touchMessage, tone }) {
     const place = byId('message');
-    const words = document.body.dataset.hand !== 'keys'
-      && matchMedia('(pointer: coarse)').matches
-      ? touchMessage : message;
+    const words = pointsWithFingers() ? touchMessage : message;
     const told = place.textContent === words;
     if (told && this.repeats && tone === 'bad')
       place.textContent = `${words}\u00a0`;
@@ -357,7 +362,7 @@ export class Screen {
     else if (view.prompt)
       this.prompt.draw(view);
     else
-      drawText(body, view);
+      drawText(body, view, ORDER);
     const actions = view.actions.map((action, number) => ({ action, number }))
       .filter(({ action }) => action.code !== 'QUIT'
         && !(view.list && ['PICK', 'DELETE'].includes(action.code)));

@@ -115,6 +115,7 @@
  *   | 'signs'} kind
  * @property {string} left
  * @property {string} words
+ * @property {string} [action] what the key or button does
  * @property {Picture} [picture]
  */
 

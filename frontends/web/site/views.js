@@ -353,8 +353,9 @@ export class PromptView {
 
 // ---- texts ----
 
-/** @param {HTMLElement} place @param {View} view */
-export function drawText(place, view) {
+/** @param {HTMLElement} place @param {View} view
+ *  @param {string[]} buttons the actions that the page has buttons for */
+export function drawText(place, view, buttons) {
   const { lines, stars, starsMost } = view.text
     ?? { lines: [], stars: 0, starsMost: 0 };
   const key = JSON.stringify([lines, stars]);
@@ -364,7 +365,8 @@ export function drawText(place, view) {
   /** @type {HTMLElement[]} */
   const parts = [];
   for (const line of lines)
-    addLine(parts, line, view);
+    if (line.kind !== 'pair' || !line.action || buttons.includes(line.action))
+      addLine(parts, line, view);
   const [heading, ...rest] = parts;
   place.replaceChildren(...heading ? [heading] : [],
     ...drawStars({ stars, starsMost }), ...rest);
