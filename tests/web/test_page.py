@@ -693,6 +693,24 @@ class Views(Page):
         self.page.wait('''return !document.getElementById('title').textContent
                        .includes('replay')''')
 
+    def test_names_of_recent_games_have_the_width(self):
+        for level in 1, 2:
+            self.open(f'?sokoban&level={level}&fresh').keys(Keys.ARROW_LEFT)
+        self.player.press('RECENT')
+        for width in 320, 390, 501, 820:
+            self.page.resize((width, 844), touch=True)
+            with self.subTest(width=width):
+                over, lines = self.page.run('''
+                    const page = document.getElementById('page');
+                    const name = [...document.querySelectorAll('.rows span')]
+                        .find((e) => e.checkVisibility()
+                            && e.textContent === 'First push');
+                    const range = document.createRange();
+                    range.selectNodeContents(name);
+                    return [page.scrollWidth - page.clientWidth,
+                        range.getClientRects().length];''')
+                self.assertEqual((over, lines), (0, 1))
+
     def test_recent_games_go_on(self):
         self.player.move(self.page)
         self.slide_to_end()

@@ -163,15 +163,19 @@ export class ListView {
   line(row, i, button, list) {
     const cells = row.columns.map((words, j) => {
       const cell = html('td', { className: columnClass(list, j) });
-      if (j === 0)
-        cell.append(button);
-      (j === 0 ? button : cell).append(
-        ...(j === 0 && row.picture
-          ? [drawPicture(row.picture, this.labels)] : []),
-        html('span', { textContent: unbroken(words) }));
-      if (isLast(list, j + 1))
-        cell.append(html('span', { className: 'below',
+      const texts = [html('span', { className: j === 0 ? 'name' : '',
+        textContent: unbroken(words) })];
+      if (isFolded(list, j + 1))
+        texts.push(html('span', { className: 'below',
           textContent: unbroken(row.columns[j + 1]) }));
+      if (j > 0) {
+        cell.append(...texts);
+        return cell;
+      }
+      if (row.picture)
+        button.append(drawPicture(row.picture, this.labels));
+      button.append(html('span', {}, texts));
+      cell.append(button);
       return cell;
     });
     if (this.remove >= 0)
@@ -226,17 +230,18 @@ function unbroken(words) {
   return words.replace(DATE, '$1\u2011');
 }
 
-/** Whether it is the last column of rows that are high enough for two lines:
- *  on a phone it goes below the one before.
+/** Whether a column goes below the one before on a phone: the second and the
+ *  last, if rows are high enough for two lines.
  *  @param {List} list @param {number} column */
-function isLast(list, column) {
-  return list.pictures !== 0 && column === list.headings.length - 1;
+function isFolded(list, column) {
+  return list.pictures !== 0
+    && (column === 1 || column === list.headings.length - 1);
 }
 
 /** @param {List} list @param {number} column */
 function columnClass(list, column) {
   return [...(list.right >> column & 1 ? ['right'] : []),
-    ...(isLast(list, column) ? ['last'] : []),
+    ...(isFolded(list, column) ? ['folded'] : []),
     ...(list.headings[column] === PATHS ? ['path'] : [])].join(' ');
 }
 
