@@ -913,6 +913,45 @@ class Views(Page):
         self.assertGreater(self.page.run(
             'return document.getElementById("field").clientHeight'), 200)
 
+    def test_large_text_hides_no_button(self):
+        """On a phone: with the largest text, and at twice the zoom."""
+        self.page.resize(browser.PHONE, touch=True)
+        self.set_largest_text()
+        self.fit_all_views()
+        self.page.clear()
+        self.page.resize([side // 2 for side in browser.PHONE], touch=True)
+        self.fit_all_views()
+
+    def fit_all_views(self):
+        self.fit('?sokoban&level=1&fresh')
+        self.player.keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
+        self.player.wait_end()
+        self.fit()
+        for action in 'SCORES', 'RECENT', 'LEVELS', 'NEW', 'SETTINGS', 'HELP':
+            self.fit('?match3&rules=moves' if action == 'NEW' else '?sokoban',
+                     action)
+
+    def fit(self, query=None, action=None):
+        """Opens a view, or takes the one that is open: nothing is beside the
+        window, or below another button."""
+        if query:
+            self.open(query)
+        if action:
+            self.player.press(action)
+        with self.subTest(size=self.page.run('return innerWidth'),
+                          query=query, action=action):
+            self.assertEqual(self.page.run('''
+                const place = document.getElementById(
+                    document.body.dataset.place);
+                const boxes = [...place.querySelectorAll('.action')]
+                    .filter((e) => e.checkVisibility())
+                    .map((e) => [e.dataset.key, e.getBoundingClientRect()]);
+                return [place.scrollWidth > place.clientWidth,
+                    ...boxes.filter(([, box], i) => i > 0
+                        && box.left < boxes[i - 1][1].right
+                        && box.top < boxes[i - 1][1].bottom)
+                        .map(([key]) => key)];'''), [False])
+
     def test_the_head_of_a_scrolled_list_stays(self):
         self.page.resize((360, 640), touch=True)
         self.open('?sokoban&level=60')
