@@ -12,9 +12,8 @@ enum {
     BOARD_PAGE_BELOW_LESS = 2,  /* and where room is short */
     BOARD_PAGE_FOOT = 2,        /* the same below a board, */
     BOARD_PAGE_FOOT_MOST = 4,   /* and with much room there */
-    BOARD_PAGE_PAIR = 2,        /* counters side by side, */
-    BOARD_PAGE_TRIPLE = 3,      /* where room is short, */
-    BOARD_PAGE_ABREAST = 4,     /* very short, and in a tall window */
+    BOARD_PAGE_PAIR = 2,        /* counters side by side, and at most, */
+    BOARD_PAGE_ABREAST = 4,     /* where room is short or the window tall */
     BOARD_PAGE_COUNTERS = 8,    /* at most */
     BOARD_PAGE_COMING = 9,      /* next pieces shown, at most */
     BOARD_PAGE_KIND = 3         /* units of a kind of the palette at most */
@@ -175,7 +174,7 @@ static int place_foot(const struct canvas *c, struct board_page *p)
 {
     int unit = c->unit, x = p->card.x + unit, inner = p->card.w - 2 * unit;
     int bottom = p->card.y + p->card.h - unit * 3 / 4;
-    int top = p->in_rows ? button_rows(&p->buttons, c, x, bottom, inner)
+    int top = p->in_rows ? button_rows(&p->buttons, x, bottom, inner)
                          : button_column(&p->buttons, c, x, bottom, inner);
 
     if (p->buttons.main == PARLOUR_NONE)
@@ -185,21 +184,18 @@ static int place_foot(const struct canvas *c, struct board_page *p)
 }
 
 /* Makes room in a panel: by a shorter subtitle, then buttons in rows, three
- * counters side by side, fewer buttons, and last four counters side by side.
- * Returns 0 if all that has been done. */
-static int tighten(struct board_page *p)
+ * and four counters side by side, and last smaller and fewer buttons. Returns
+ * 0 if all that has been done. */
+static int tighten(const struct canvas *c, struct board_page *p)
 {
     if (p->below > BOARD_PAGE_BELOW_LESS)
         p->below--;
     else if (!p->in_rows)
         p->in_rows = 1;
-    else if (p->abreast == BOARD_PAGE_PAIR)
-        p->abreast = BOARD_PAGE_TRIPLE;
-    else if (!button_spare(&p->buttons)) {
-        if (p->abreast == BOARD_PAGE_ABREAST)
-            return 0;
-        p->abreast = BOARD_PAGE_ABREAST;
-    }
+    else if (p->abreast < BOARD_PAGE_ABREAST)
+        p->abreast++;
+    else
+        return button_spare(&p->buttons, c);
     return 1;
 }
 
@@ -217,7 +213,7 @@ static void place_wide(struct screen *s, struct board_page *p)
     do {
         y = place_head(s, p);
         end = place_foot(c, p) - unit / 2;
-    } while (end - y < least && tighten(p));
+    } while (end - y < least && tighten(c, p));
     p->palette = (SDL_Rect){ p->title.x, y, p->title.w,
         end - y - BOARD_PAGE_SAID * canvas_line(c, CANVAS_BODY) };
     fit_palette(p, c);
@@ -284,16 +280,16 @@ static void place_subtitle(struct screen *s, struct board_page *p)
     p->place.h -= high;
 }
 
-/* Rows of buttons at the bottom, fewer of them where they would take more than
- * a quarter of the window. Returns where they begin. */
+/* Rows of buttons at the bottom, smaller and fewer where they would take more
+ * than a quarter of the window. Returns where they begin. */
 static int place_button_rows(struct canvas *c, struct board_page *p)
 {
     int bottom = c->height - c->unit / 2, top;
 
     do
-        top = button_rows(&p->buttons, c, c->unit, bottom,
+        top = button_rows(&p->buttons, c->unit, bottom,
                           c->width - 2 * c->unit);
-    while (4 * (bottom - top) > c->height && button_spare(&p->buttons));
+    while (4 * (bottom - top) > c->height && button_spare(&p->buttons, c));
     return top;
 }
 

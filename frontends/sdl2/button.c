@@ -64,6 +64,7 @@ void button_find(struct buttons *all, const struct screen *s)
     int i, number;
 
     all->count = 0;
+    all->unit = s->canvas.unit;
     all->main = PARLOUR_NONE;
     for (i = 0; i < s->action_count; i++)
         if (s->actions[i].main)
@@ -77,7 +78,7 @@ void button_find(struct buttons *all, const struct screen *s)
     }
 }
 
-int button_spare(struct buttons *all)
+int button_spare(struct buttons *all, const struct canvas *c)
 {
     /* there are keys for these, and the settings have the last three */
     static const int spared[] = {
@@ -88,6 +89,10 @@ int button_spare(struct buttons *all)
     size_t k;
     int i;
 
+    if (all->unit > c->plain) {
+        all->unit--;
+        return 1;
+    }
     for (k = 0; k < sizeof spared / sizeof spared[0]; k++)
         for (i = 0; i < all->count; i++)
             if (button_table[all->button[i].entry].action == spared[k]) {
@@ -99,21 +104,26 @@ int button_spare(struct buttons *all)
     return 0;
 }
 
+static int height_of(int unit)
+{
+    return unit * 9 / 5;
+}
+
 int button_height(const struct canvas *c)
 {
-    return c->unit * 9 / 5;
+    return height_of(c->unit);
 }
 
 /* Those from `first` on in a row as wide as its place. */
-static void place_row(struct buttons *all, const struct canvas *c, int first,
-                      int count, int x, int y, int width)
+static void place_row(struct buttons *all, int first, int count, int x, int y,
+                      int width)
 {
-    int gap = c->unit / 3, left = 0, right, i;
+    int gap = all->unit / 3, left = 0, right, i;
 
     for (i = 0; i < count; i++, left = right) {
         right = (i + 1) * (width + gap) / count;
         all->button[first + i].place = (SDL_Rect){
-            x + left, y, right - left - gap, button_height(c)
+            x + left, y, right - left - gap, height_of(all->unit)
         };
         all->button[first + i].words = 0;
     }
@@ -154,7 +164,7 @@ int button_column(struct buttons *all, const struct canvas *c, int x,
         if (count == 0)
             continue;
         end -= count;
-        place_row(all, c, end, count, x, bottom - high, width);
+        place_row(all, end, count, x, bottom - high, width);
         bottom -= high + gap;
     }
     bottom -= (end + 1) / 2 * (high + gap) - gap;
@@ -162,17 +172,16 @@ int button_column(struct buttons *all, const struct canvas *c, int x,
     return bottom;
 }
 
-int button_rows(struct buttons *all, const struct canvas *c, int x,
-                int bottom, int width)
+int button_rows(struct buttons *all, int x, int bottom, int width)
 {
-    int high = button_height(c), gap = c->unit / 3, first = 0, row, next;
-    int most = (width + gap) / (c->unit * 2 + gap);
+    int high = height_of(all->unit), gap = all->unit / 3;
+    int most = (width + gap) / (all->unit * 2 + gap), first = 0, row, next;
     int rows = SDL_max((all->count + most - 1) / SDL_max(most, 1), 1);
     int top = bottom - rows * (high + gap) + gap;
 
     for (row = 0; row < rows; row++, first = next) {
         next = (row + 1) * all->count / rows;
-        place_row(all, c, first, next - first, x, top + row * (high + gap),
+        place_row(all, first, next - first, x, top + row * (high + gap),
                   width);
     }
     return top;
@@ -241,6 +250,7 @@ static void draw_button(const struct button *b, struct screen *s)
     const SDL_Rect *r = &b->place;
     SDL_Rect sign = sign_place(r);
     int pad = r->h / 3, x;
+    int type = r->h < button_height(c) ? CANVAS_SMALL : CANVAS_BODY;
     SDL_Color ink = draw_face(s, APP_ON_ACTION, b->number, THEME_BUTTON,
                               action->can, r);
 
@@ -248,8 +258,8 @@ static void draw_button(const struct button *b, struct screen *s)
         sign.x = r->x + pad;
     x = sign.x + sign.w + pad / 2;
     if (entry->sprite == PARLOUR_NONE)
-        canvas_text(c, CANVAS_BODY, CANVAS_MIDDLE, ink, entry->sign, sign.x,
-                    canvas_middle(c, CANVAS_BODY, r), sign.w);
+        canvas_text(c, type, CANVAS_MIDDLE, ink, entry->sign, sign.x,
+                    canvas_middle(c, type, r), sign.w);
     else
         canvas_tint(c, entry->sprite == SPRITE_SOUND && action->off
                     ? SPRITE_SILENT : entry->sprite, sign.w, sign.x, sign.y,

@@ -19,6 +19,8 @@ struct button {
 struct buttons {
     struct button button[BUTTON_MOST];
     int count;
+    int unit;                   /* of signs without words: that of the canvas,
+                                   or less where text is large */
     int main;                   /* index of the main action, or PARLOUR_NONE */
 };
 
@@ -33,11 +35,12 @@ int button_column(struct buttons *all, const struct canvas *c, int x,
 
 /* Icons alone, in as few rows as leaves them large enough to touch. Returns
  * the top. */
-int button_rows(struct buttons *all, const struct canvas *c, int x,
-                int bottom, int width);
+int button_rows(struct buttons *all, int x, int bottom, int width);
 
-/* Removes the least important button. Returns 0 if all are needed. */
-int button_spare(struct buttons *all);
+/* Makes a little room in rows of signs: makes these smaller, down to their
+ * size beside text of the usual size, then removes the least important
+ * button. Returns 0 if all are needed. */
+int button_spare(struct buttons *all, const struct canvas *c);
 
 /* Draws them, to be clicked. */
 void button_draw(const struct buttons *all, struct screen *s);

@@ -68,14 +68,15 @@ void canvas_resize(struct canvas *c, int width, int height, float scale,
     float high = (float)height / CANVAS_LINES_HIGH / scale;
     float wide = (float)width / (float)lines_wide / scale;
     float unit = SDL_clamp(SDL_min(high, wide), CANVAS_UNIT_MIN,
-                           CANVAS_UNIT_MOST) * scale * (float)text
-        / CANVAS_PERCENT;
+                           CANVAS_UNIT_MOST) * scale;
+    int most = SDL_max(SDL_min(width / CANVAS_LEAST_WIDE,
+                               height / CANVAS_LEAST_HIGH), 1);
 
     c->width = width;
     c->height = height;
-    c->unit = SDL_min((int)(unit + 0.5f), SDL_min(width / CANVAS_LEAST_WIDE,
-                                                  height / CANVAS_LEAST_HIGH));
-    c->unit = SDL_max(c->unit, 1);
+    c->unit = SDL_clamp((int)(unit * (float)text / CANVAS_PERCENT + 0.5f), 1,
+                        most);
+    c->plain = SDL_clamp((int)(unit + 0.5f), 1, c->unit);
 }
 
 /* ---- rectangles ---- */

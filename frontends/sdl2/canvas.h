@@ -27,6 +27,8 @@ struct canvas {
     struct texture_cache *textures;
     int width, height;          /* of what is drawn on */
     int unit;
+    int plain;                  /* the unit if text were not larger than
+                                   usual */
     int labels;                 /* pieces with labels instead of forms */
 };
 

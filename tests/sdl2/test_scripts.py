@@ -202,6 +202,13 @@ def test_text_size(driver):
     assert 'text 2' in kept.splitlines(), kept
 
 
+def test_buttons_beside_large_text(driver):
+    """The signs are smaller then, and all there: hit looks for them."""
+    for size in '1024x600', '1024x768', '390x844':
+        driver.run('sokoban', '--level', '1', '--fresh', script=f'size {size};'
+                   'key Ctrl-+ Ctrl-+ Ctrl-+;hit c;hit y;hit G;key Esc;hit K')
+
+
 def test_control(driver):
     """A key with Ctrl types nothing, also when Ctrl was released since."""
     said = ask(driver, 'sokoban', *NEW, script='key L Ctrl-+ Ctrl--')
