@@ -271,6 +271,25 @@ static void auto_player_unmark(struct play *p)
     p->animation.stale = 1;
 }
 
+/* Returns 1 if an action leaves a search, what it found, and moves that are
+ * shown as they are. */
+static int auto_player_lets(const struct app *a, int action)
+{
+    switch (action) {
+    case APP_DO_LARGER:
+    case APP_DO_SMALLER:
+    case APP_DO_FULL:
+    case APP_DO_REDRAW:
+        return 1;
+    case APP_DO_FASTER:
+    case APP_DO_SLOWER:
+    case APP_DO_ANIMATION:
+        return auto_player_shows(a);
+    default:
+        return 0;
+    }
+}
+
 int auto_player_act(struct app *a, struct play *p, int action)
 {
     struct auto_player *o = &a->player;
@@ -280,16 +299,14 @@ int auto_player_act(struct app *a, struct play *p, int action)
         auto_player_take_hint(a, p);
         return 1;
     }
+    if (auto_player_lets(a, action))
+        return 0;
     o->offers = 0;
     if (auto_player_shows(a) && (action == APP_DO_PICK || action == APP_DO_UNDO
                                  || action == APP_DO_REDO)) {
         auto_player_pause(a, p, action);
         return 1;
     }
-    if (auto_player_shows(a)
-        && (action == APP_DO_FASTER || action == APP_DO_SLOWER
-            || action == APP_DO_ANIMATION))
-        return 0;
     if (!auto_player_stop(a))
         return 0;
     if (hints)

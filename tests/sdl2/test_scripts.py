@@ -202,6 +202,13 @@ def test_text_size(driver):
     assert 'text 2' in kept.splitlines(), kept
 
 
+def test_text_size_beside_a_hint(driver):
+    """A size of the text stops no search, and takes no hint away."""
+    said = ask(driver, 'slide', '--size', '4x4', '--seed', '5', '--fresh',
+               script='key H Ctrl--;think;say;key Ctrl-+ Enter')
+    assert 'said Hint: ' in said and moves(said) > 0, said
+
+
 def test_buttons_beside_large_text(driver):
     """The signs are smaller then, and all there: hit looks for them."""
     for size in '1024x600', '1024x768', '390x844':
