@@ -281,7 +281,8 @@ static void canvas_label(struct canvas *c, const struct parlour_look *look,
               x + (pixels - width) / 2, y + (pixels - height) / 2);
 }
 
-/* Tiles differ only by their labels, so they always have them. */
+/* Tiles differ only by their labels, so they always have them. Of a goal below
+ * a piece only the colour is seen, so its form is in the corner. */
 void canvas_piece(struct canvas *c, const struct parlour_look *look, int x,
                   int y, int pixels, int part)
 {
@@ -295,8 +296,8 @@ void canvas_piece(struct canvas *c, const struct parlour_look *look, int x,
     canvas_sprite(c, &key, x, y, part);
     if (label && part > ANIMATION_WHOLE / 2)
         canvas_label(c, look, kind, x, y, pixels);
-    if (look->home) {
-        key.kind = SPRITE_HOME;
+    if (look->home || look->mark.colour > 0) {
+        key.kind = look->home ? SPRITE_HOME : SPRITE_COVERED;
         key.colour = look->mark.colour;
         key.hue = palette_index(&look->mark);
         key.bare = look->mark.shape == PARLOUR_SHAPE_NOTHING;

@@ -14,6 +14,7 @@ enum sprite_kind {
     SPRITE_WALL, SPRITE_GOAL, SPRITE_SEAT, SPRITE_FLOOR, SPRITE_HOME,
     SPRITE_SIGN,                /* of a ball, alone */
     SPRITE_FLOOR_SIGN,          /* of a floor of a colour, alone */
+    SPRITE_COVERED,             /* a goal below a piece, in its corner */
     SPRITE_ICONS,               /* from here on white, to be tinted */
     SPRITE_DISC = SPRITE_ICONS, SPRITE_GLOW, SPRITE_HALO, SPRITE_FRAME,
     SPRITE_BLOCK, SPRITE_POINT, SPRITE_CORNERS, SPRITE_CROSS, SPRITE_TICK,

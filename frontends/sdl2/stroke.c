@@ -89,8 +89,11 @@ static const struct stroke strokes[] = {
       .when = STROKE_FULL, .with = STROKE_EDGE },
     { AT(HOME, TICK, 0.22f, 0.54f, -0.54f), PAINT(GOAL_INK),
       .when = STROKE_FULL },
-    { AT(HOME, TICK, 0.2f, 0.54f, -0.54f), PAINT(TILE_INK),
+    { AT(HOME, TICK, 0.16f, 0.62f, -0.62f), PAINT(TILE_INK),
       .when = STROKE_BARE },
+    { AT(COVERED, CIRCLE, 0.34f, 0.54f, -0.54f), PAINT(GOAL),
+      .with = STROKE_EDGE },
+    { AT(COVERED, SIGN, 0.2f, 0.54f, -0.54f), PAINT(GOAL_INK) },
     { AT(SIGN, SIGN, 0.43f, 0, 0), SIGN_INK, FORMED },
     { AT(FLOOR_SIGN, SIGN, 0.3f, 0, 0), PAINT(FRAME), FORMED },
     /* white marks and icons */

@@ -288,6 +288,17 @@ def ink(shot, left, top, right, bottom):
                 for y in range(top, bottom)}) > 1
 
 
+def test_goals_below_pieces(driver):
+    """The form of a goal is seen in the corner of a box that is no match, and
+    no colour is needed for that."""
+    board, shots = driver.path / 'board.txt', []
+    for goal in '23':
+        board.write_text(f'# # # # #\n# a - A.{goal} #\n# # # # #\n')
+        shots.append(picture.grey(picture.read_bmp(driver.shot(
+            'whirly', '--board', board, script='size 1024x600'))))
+    assert picture.differing(*shots, 40) > 0
+
+
 def test_filtered_list(driver):
     """A card that matches keeps its size."""
     shot = picture.read_bmp(driver.shot('--fresh', script='size 1024x600;'

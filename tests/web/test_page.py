@@ -693,6 +693,36 @@ class Views(Page):
         self.page.wait('''return !document.getElementById('title').textContent
                        .includes('replay')''')
 
+    def test_goals_below_pieces_show_their_form(self):
+        self.open('?whirly').paste('# # # # # # #\n# a.2 b B.3 A 1 #\n'
+                                   '# # # # # # #\n')
+        self.player.wait_message('Opened')
+        self.assertEqual(self.page.run('''
+            return [...document.querySelectorAll('.pieces > g')].map(
+                (piece) => [...piece.querySelectorAll('.ink, .ring')]
+                    .map((e) => e.getBoundingClientRect().width > 5));'''),
+                         [[True, True], [True], [True, True], [True]])
+
+    def test_a_tick_keeps_away_from_the_number(self):
+        """Digits are 0.73 times as high as their size."""
+        self.open('?slide').paste('1 2 3 4\n5 6 7 8\n9 10 11 0\n'
+                                  '13 14 15 12\n')
+        self.player.wait_message('Opened')
+        gaps = self.page.run('''
+            const tiles = [...document.querySelectorAll('.pieces > g')];
+            return tiles.map((tile) => {
+                const tick = tile.querySelector('path.ink');
+                const text = tile.querySelector('text');
+                const size = parseFloat(getComputedStyle(text).fontSize);
+                const cell = tile.getCTM().a * 100;
+                const box = tick?.getBoundingClientRect();
+                const { top, bottom } = text.getBoundingClientRect();
+                return box === undefined ? null : ((top + bottom) / 2
+                    - box.bottom) / cell - size * 0.73 / 200;
+            }).filter((gap) => gap !== null);''')
+        self.assertEqual(len(gaps), 14)
+        self.assertGreater(min(gaps), 0.05)
+
     def test_names_of_recent_games_have_the_width(self):
         for level in 1, 2:
             self.open(f'?sokoban&level={level}&fresh').keys(Keys.ARROW_LEFT)

@@ -226,7 +226,7 @@ export class BoardDrawing {
         ? JSON.stringify(floor) : '',
       mark: mark === undefined ? '' : JSON.stringify(mark),
       piece: piece === undefined ? ''
-        : JSON.stringify([piece, home ? mark : 0, facing, label, labels]),
+        : JSON.stringify([piece, home, mark, facing, label, labels]),
       marks: look.marks === 0 ? '' : `${look.marks} ${piece === undefined}`,
     };
     const all = Object.values(parts).join('|');

@@ -142,8 +142,8 @@ function eye(x) {
 function pusher(thing, bare, facing) {
   const turn = facing < 0 ? 0 : TURNS[facing];
   const y = facing < 0 ? HALF : 39;
-  const sign = emblem(thing.form, 0.37, 0, 0);
-  sign?.setAttribute('transform', `translate(50 ${y}) rotate(${-turn})`);
+  const sign = svg('g', { transform: `translate(50 ${y}) rotate(${-turn})` },
+    [emblem(thing.form, 0.37, 0, 0)]);
   const parts = facing < 0 ? [] : [disc(0.26, 19, 44, 'own wing edge'),
     disc(0.26, 81, 44, 'own wing edge'),
     shape(BEAK, 0.3, HALF, 84, 'beak edge')];
@@ -155,12 +155,18 @@ function pusher(thing, bare, facing) {
   return [shadow(), group];
 }
 
-/** @param {Thing | undefined} mark */
-function badge(mark) {
-  if (!mark)
-    return svg('g', { class: 'paint c0' }, [shape(TICK, 0.2, 77, 23, 'ink')]);
+/** A tick on a piece that is where it belongs: on a badge, or bare on a tile,
+ *  beside its number. On another piece the form of the goal below it, of which
+ *  only the colour is seen.
+ *  @param {Look} look */
+function badge({ home, mark }) {
+  if (home && !mark)
+    return svg('g', { class: 'paint c0' }, [shape(TICK, 0.16, 81, 19, 'ink')]);
+  if (!mark || !(home || mark.form))
+    return null;
   return svg('g', { class: paint(mark, 'goal') }, [
-    disc(0.34, 77, 23, 'own edge'), shape(TICK, 0.22, 77, 23, 'ink')]);
+    disc(0.34, 77, 23, 'own edge'), home ? shape(TICK, 0.22, 77, 23, 'ink')
+      : emblem(mark.form, 0.2, 77, 23)]);
 }
 
 /** Classes with the colours of a thing. @param {Thing} thing
@@ -189,7 +195,7 @@ export function drawPiece(look, labels = false) {
     body.append(text);
   }
   return svg('g', { class: 'piece' },
-    [body, look.home ? badge(look.mark) : null]);
+    [body, badge(look)]);
 }
 
 /** An arrow from beside the middle of a cell to that of another.
