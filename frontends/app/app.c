@@ -238,6 +238,9 @@ static void app_describe_action(struct app *a, int code,
     action->main = 0;
     if (a->top->class->dress != NULL)
         a->top->class->dress(a, a->top, action);
+    if (action->label != actions_label(code)
+            && (code == APP_DO_PICK || code == APP_DO_BACK))
+        action->words = action->label;  /* these do other things here */
 }
 
 int app_action(struct app *a, int i, struct app_action *action)

@@ -107,7 +107,7 @@ export class ListView {
     this.list = list;
     this.count = list.count;
     this.drawn = 0;
-    this.rows = list.grid ? html('div', { className: 'grid' })
+    this.rows = list.grid ? html('div', { className: 'grid', role: 'list' })
       : html('tbody');
     const table = list.grid ? this.rows : html('table', { className: 'rows',
       hidden: list.count === 0 }, [heading(list, this.remove >= 0), this.rows]);
@@ -151,16 +151,19 @@ export class ListView {
         { className: 'words', textContent: more.shift() ?? '' }));
     button.append(html('span', { className: 'caption' }, [
       html('span', { className: 'name', textContent: name }),
-      ...drawStars(row),
       html('span', { className: 'more',
         textContent: row.words || more.find((words) => words !== '')
-          || '' })]));
-    return html('div', { className: 'card' }, [button]);
+          || '' }),
+      ...drawStars(row)]));
+    return html('div', { className: 'card', role: 'listitem' }, [button]);
   }
 
   /** @param {Row} row @param {number} i @param {HTMLElement} button
    *  @param {List} list */
   line(row, i, button, list) {
+    const said = describeRow(row, list);
+    button.ariaLabel = said;
+    button.ariaCurrent = row.mark ? 'true' : null;
     const cells = row.columns.map((words, j) => {
       const cell = html('td', { className: columnClass(list, j) });
       const texts = [html('span', { className: j === 0 ? 'name' : '',
@@ -179,15 +182,15 @@ export class ListView {
       return cell;
     });
     if (this.remove >= 0)
-      cells.push(html('td', {}, row.stays ? [] : [this.removal(row, i)]));
+      cells.push(html('td', {}, row.stays ? [] : [this.removal(said, i)]));
     return html('tr', {}, cells);
   }
 
   /** A button that selects a row and removes it: a finger on the row itself
-   *  picks it. @param {Row} row @param {number} i */
-  removal(row, i) {
+   *  picks it. @param {string} said @param {number} i */
+  removal(said, i) {
     const button = html('button', { type: 'button', className: 'remove',
-      title: 'Remove', ariaLabel: `Remove ${row.columns[0]}` },
+      title: 'Remove', ariaLabel: `Remove ${said}` },
     [icon('DELETE')]);
     button.dataset.key = `remove${i}`;
     button.addEventListener('click', () => {
@@ -223,6 +226,14 @@ function drawStars({ stars, starsMost }) {
   Array.from({ length: starsMost }, (_, i) => svg('use', { href: '#star',
     x: i * STAR, width: STAR, height: STAR,
     class: i < stars ? 'earned' : 'missed' })))];
+}
+
+/** A row in words: who has the focus on its button hears no other column.
+ *  @param {Row} row @param {List} list */
+function describeRow({ columns }, { headings }) {
+  return columns.map((words, j) => words !== '' && j > 0 && headings[j]
+    ? `${headings[j]} ${words}` : words).filter((words) => words !== '')
+    .join(', ');
 }
 
 /** Words without a line end in a date. @param {string} words */
