@@ -408,6 +408,24 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.assertRegex(self.type(run, b'3'), rb'\r\nTime: 1:02:\d\d\r\n')
         self.quit(run)
 
+    def test_undo_leads_to_a_board_without_moves(self):
+        """Screens save a player's own board before its first move."""
+        own = self.games / '00000001.slide'
+        own.parent.mkdir(parents=True)
+        run = self.start('--board', str(self.board))
+        self.type(run, b'save ' + bytes(own))
+        self.quit(run)
+        run = self.start('--size', '2x2', '--seed', '1')
+        self.fill_disk(run, True)       # so this game is in memory
+        self.assertIn(b'Cannot save the game', self.type(run, b'1'))
+        self.fill_disk(run, False)
+        self.assertIn(b'\r\n4 5   \r\n', self.type(run, b'recent 1'))
+        self.type(run, b'new 2x2 2')
+        said = self.type(run, b'undo')
+        self.assertIn(b'Back in your previous game', said)
+        self.assertIn(b'\r\n4 5   \r\n', said)
+        self.quit(run)
+
     def test_a_level_in_memory_keeps_its_collection(self):
         pack = pathlib.Path(self.folder, 'two.xsb')
         pack.write_text('######\n#@$ .#\n######\n\n'
