@@ -1,7 +1,7 @@
-/* test_journal.c: journals in the core, as text. Replaying a journal gives the
- * same game; a journal cut anywhere gives an earlier state of it; one changed
- * anywhere is refused or means the same (a change that makes the last record
- * look cut may cost that record).
+/* test_journal.c: journals, as text. Replaying a journal gives the same game;
+ * a journal cut anywhere gives an earlier state of it; one changed anywhere is
+ * refused or means the same (a change that makes the last record look cut may
+ * cost that record).
  */
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
