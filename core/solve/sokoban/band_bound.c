@@ -13,7 +13,8 @@ enum {
                                    is much lower, with 6 there are ten times as
                                    many states */
     BAND_STATES = 1500000,      /* of a band */
-    BAND_KNOWN = 1000,          /* pushes: costs stay below INT32_MAX */
+    BAND_KNOWN = 1000,          /* pushes: worths and shares are numbers of
+                                   32 bits */
     BAND_ROUNDS = 400,
     BAND_PATIENCE = 20,         /* rounds in which the gap to the known
                                    solution must get smaller, */
@@ -33,7 +34,7 @@ struct band_push {              /* a push that may be made */
 };
 
 struct band_heap_entry {
-    int cost;
+    int64_t cost;
     uint32_t state;
 };
 
@@ -50,7 +51,7 @@ struct band_bound {
     int *count;                 /* of each band and push: how often the
                                    cheapest path makes it */
     /* for the cheapest path of a band */
-    int *cost;
+    int64_t *cost;
     uint32_t *before;           /* the state before, on the path */
     uint16_t *by;               /* the push from there */
     struct band_heap_entry *heap;
@@ -130,7 +131,7 @@ static int list_pushes(struct band_bound *k, const uint16_t *layer,
 
 /* ---- the cheapest path of a band ---- */
 
-static void heap_add(struct band_bound *k, int cost, uint32_t state)
+static void heap_add(struct band_bound *k, int64_t cost, uint32_t state)
 {
     size_t i = k->size++;
 
@@ -166,7 +167,7 @@ static void relax(struct band_bound *k, const struct band *b, const int *share,
 
     for (i = b->first[state]; i < b->first[state + 1]; i++) {
         const struct band_step *step = &b->step[i];
-        int cost;
+        int64_t cost;
 
         if (step->push == UINT16_MAX)
             continue;
@@ -181,8 +182,8 @@ static void relax(struct band_bound *k, const struct band *b, const int *share,
 }
 
 /* Finds the cheapest path of a band (E. W. Dijkstra, 1959) and counts its
- * pushes. Returns its cost, or INT32_MAX if there is none. */
-static int find_path(struct band_bound *k, int number)
+ * pushes. Returns its cost, or INT64_MAX if there is none. */
+static int64_t find_path(struct band_bound *k, int number)
 {
     const struct band *b = &k->band[number];
     const int *share = share_at(k, number, 0);
@@ -191,7 +192,7 @@ static int find_path(struct band_bound *k, int number)
     uint32_t s;
 
     for (s = 0; s < b->states; s++)
-        k->cost[s] = INT32_MAX;
+        k->cost[s] = INT64_MAX;
     memset(count, 0, (size_t)k->pushes * sizeof *count);
     k->size = 0;
     k->cost[b->start] = 0;
@@ -203,7 +204,7 @@ static int find_path(struct band_bound *k, int number)
         if (entry.cost == k->cost[entry.state])
             relax(k, b, share, entry.state);
     }
-    if (k->cost[0] != INT32_MAX)
+    if (k->cost[0] != INT64_MAX)
         for (s = 0; s != b->start; s = k->before[s])
             count[k->by[s]]++;
     return k->cost[0];
@@ -321,8 +322,14 @@ static double find_slopes(struct band_bound *k)
     return square;
 }
 
-static int rounded(double number)
+/* Returns a new worth or share as a whole number. A step that is too long must
+ * not make it overflow. */
+static int rounded(const struct band_bound *k, double number)
 {
+    double most = 2.0 * PUSH * k->search->known;
+
+    if (number > most || number < -most)
+        return (int)(number < 0 ? -most : most);
     return (int)(number < 0 ? number - 0.5 : number + 0.5);
 }
 
@@ -335,7 +342,7 @@ static void change_shares(struct band_bound *k, double step)
     for (i = 0; i < k->pushes; i++)
         k->push[i].cost = cost_of(k, &k->push[i]);
     for (i = 0; i < k->map->cells; i++)
-        k->worth[i] += rounded(step * k->slope[i]);
+        k->worth[i] = rounded(k, k->worth[i] + step * k->slope[i]);
     lower_worths(k);
     for (i = 0; i < k->pushes; i++) {
         const struct band_push *p = &k->push[i];
@@ -343,8 +350,9 @@ static void change_shares(struct band_bound *k, double step)
             / (p->last - p->first + 1);
 
         for (band = p->first; band <= p->last; band++)
-            *share_at(k, band, i) +=
-                rounded(step * (*count_at(k, band, i) - p->mean) + more);
+            *share_at(k, band, i) =
+                rounded(k, *share_at(k, band, i) + more
+                               + step * (*count_at(k, band, i) - p->mean));
         fit_shares(k, i);
     }
 }
@@ -357,7 +365,8 @@ static int find_bound(struct band_bound *k, int64_t *bound)
 {
     const struct static_map *m = k->map;
     struct sokoban_search *s = k->search;
-    int i, cost;
+    int64_t cost;
+    int i;
 
     *bound = 0;
     for (i = 0; i < m->boxes; i++)
@@ -366,7 +375,7 @@ static int find_bound(struct band_bound *k, int64_t *bound)
         *bound -= k->worth[m->goal_cell[i]];
     for (i = 0; i < k->bands; i++) {
         cost = find_path(k, i);
-        if (cost == INT32_MAX || !s->go_on(s->context, s->states))
+        if (cost == INT64_MAX || !s->go_on(s->context, s->states))
             return 0;
         *bound += cost;
     }
