@@ -20,6 +20,8 @@ struct fixture {
     struct static_map map;
     struct sokoban_search search;
     uint64_t most;              /* states until it is stopped; 0: never */
+    uint64_t limit;             /* of states; 0: none */
+    size_t spare;               /* memory beside that of the map; 0: plenty */
 };
 
 static int fixture_go_on(void *context, uint64_t states)
@@ -52,6 +54,9 @@ static int bound(struct fixture *f, int known)
     memset(&f->search, 0, sizeof f->search);
     f->search.map = &f->map;
     f->search.known = known;
+    f->search.limit = f->limit;
+    if (f->spare > 0)
+        f->arena.room = used + f->spare;
     f->search.go_on = fixture_go_on;
     f->search.context = f;
     result = band_bound_run(&f->search, NULL, f->map.start, &f->arena);
@@ -158,12 +163,29 @@ static void test_a_search_can_be_stopped(void **state)
     assert_int_equal(f.search.least, 4);
 }
 
+static void test_any_amount_of_memory_will_do(void **state)
+{
+    struct fixture f;
+    int proved = 0;
+
+    (void)state;
+    read_level(&f, "#########\n"
+                   "#@$ . # #\n"
+                   "#  $  . #\n"
+                   "#########\n");
+    f.limit = 2000;
+    for (f.spare = 1; f.spare < 200000; f.spare += f.spare / 100 + 1)
+        proved += bound(&f, 5) == SOKOBAN_SEARCH_NONE;
+    assert_true(proved > 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_generated_levels),
         cmocka_unit_test(test_large_rooms_are_left_out),
-        cmocka_unit_test(test_a_search_can_be_stopped)
+        cmocka_unit_test(test_a_search_can_be_stopped),
+        cmocka_unit_test(test_any_amount_of_memory_will_do)
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -22,11 +22,6 @@ struct band_rule {
     uint8_t after;              /* the pusher's node afterwards */
 };
 
-/* A way from a cell of the band into a region that was not entered yet. */
-struct band_door {
-    node_set cell, region, open; /* regions that must have been entered */
-};
-
 struct band_state {
     node_set boxes, entered;
     int place;                  /* the last node that the pusher reaches; it
@@ -38,16 +33,18 @@ struct band_builder {
     const struct static_map *map;
     uint8_t *box;               /* 1: a box is on the cell at the start */
     uint8_t *node;              /* of each cell */
+    uint16_t *queue;            /* room for all cells */
     int cells, nodes;
-    node_set near[BAND_NODES];  /* cells of the band beside each node */
-    node_set around[BAND_NODES]; /* regions beside each cell of the band */
+    node_set cells_beside[BAND_NODES]; /* cells of the band beside each node */
+    node_set regions_beside[BAND_NODES]; /* regions beside each cell of it, */
+    node_set doors[BAND_NODES]; /* and those of them that can be entered at
+                                   the start */
     struct band_rule *rule;
-    struct band_door *door;
-    int rules, doors;
+    int rules;
     node_set goals;
     /* the states */
     node_set *boxes;
-    uint16_t *rest;             /* regions entered * BAND_NODES + place */
+    uint16_t *entered_and_place; /* regions entered * BAND_NODES + place */
     uint32_t *table;            /* number + 1 by hash; 0: free */
     uint32_t mask, states, limit;
     uint32_t *first;
@@ -79,8 +76,9 @@ int band_layers(const struct static_map *m, uint16_t *layer, uint16_t *queue)
 /* ---- nodes ---- */
 
 /* Makes the region with a cell a node. */
-static void fill_region(struct band_builder *k, int cell, uint16_t *queue)
+static void fill_region(struct band_builder *k, int cell)
 {
+    uint16_t *queue = k->queue;
     int head = 0, tail = 0, d, to;
 
     queue[tail++] = (uint16_t)cell;
@@ -100,7 +98,7 @@ static void fill_region(struct band_builder *k, int cell, uint16_t *queue)
 
 /* Returns 0 if there are too many. */
 static int find_nodes(struct band_builder *k, const struct band *b,
-                      const uint16_t *layer, uint16_t *queue)
+                      const uint16_t *layer)
 {
     const struct static_map *m = k->map;
     int i;
@@ -121,7 +119,7 @@ static int find_nodes(struct band_builder *k, const struct band *b,
             continue;
         if (k->nodes == BAND_NODES || k->nodes - k->cells == BAND_REGIONS)
             return 0;
-        fill_region(k, i, queue);
+        fill_region(k, i);
     }
     return 1;
 }
@@ -133,7 +131,7 @@ static int is_in_band(const struct band_builder *k, int cell)
 
 /* Returns the region of a cell as a set if it must have been entered for the
  * cell to be free; empty: it need not. */
-static node_set needs(const struct band_builder *k, int cell)
+static node_set must_be_entered(const struct band_builder *k, int cell)
 {
     return is_in_band(k, cell) || !k->box[cell] ? 0 : NODE(k->node[cell]);
 }
@@ -146,27 +144,21 @@ static void add_rule(struct band_builder *k, int from, int to, int pusher,
     r->pusher = NODE(k->node[pusher]);
     r->box = is_in_band(k, from) ? NODE(k->node[from]) : 0;
     r->target = is_in_band(k, to) ? NODE(k->node[to]) : 0;
-    r->open = needs(k, to);
+    r->open = must_be_entered(k, to);
     r->push = (uint16_t)(from * STATIC_MAP_DIRECTIONS + direction);
     r->after = k->node[from];
 }
 
-/* Adds the way from a cell of the band to a neighbour outside; a box that is
- * there must be pushed on. */
-static void add_door(struct band_builder *k, int cell, int to, int direction)
+/* Returns 1 if the pusher can step out of the band to a cell at the start: if
+ * there is no box, or one that can be pushed on. A push back into the band is
+ * one that the band sees. */
+static int is_door(const struct band_builder *k, int to, int direction)
 {
     int beyond = k->map->beside[to][direction];
-    struct band_door *door = &k->door[k->doors];
 
-    door->cell = NODE(k->node[cell]);
-    door->region = NODE(k->node[to]);
-    door->open = 0;
-    if (k->box[to]) {
-        if (beyond >= k->map->live || is_in_band(k, beyond))
-            return;             /* no push, or one that the band sees */
-        door->open = needs(k, beyond);
-    }
-    k->doors++;
+    return !k->box[to]
+        || (beyond < k->map->live && !is_in_band(k, beyond)
+            && !k->box[beyond]);
 }
 
 static void connect_cell(struct band_builder *k, int cell)
@@ -182,11 +174,12 @@ static void connect_cell(struct band_builder *k, int cell)
         if (pusher != m->cells && to < m->live
                 && (is_in_band(k, cell) || is_in_band(k, to)))
             add_rule(k, cell, to, pusher, d);
-        if (is_in_band(k, to))
-            k->near[i] |= NODE(k->node[to]);
-        else if (is_in_band(k, cell)) {
-            k->around[i] |= NODE(k->node[to]);
-            add_door(k, cell, to, d);
+        if (is_in_band(k, to)) {
+            k->cells_beside[i] |= NODE(k->node[to]);
+        } else if (is_in_band(k, cell)) {
+            k->regions_beside[i] |= NODE(k->node[to]);
+            if (is_door(k, to, d))
+                k->doors[i] |= NODE(k->node[to]);
         }
     }
 }
@@ -197,21 +190,16 @@ static void connect_cell(struct band_builder *k, int cell)
 static node_set reach_of(const struct band_builder *k, struct band_state *s)
 {
     node_set reach = NODE(s->place), todo = reach, more;
-    int i, d;
+    int i;
 
     while (todo != 0) {
         i = __builtin_ctzll(todo);
         todo &= todo - 1;
-        more = k->near[i] & ~s->boxes;
-        if (i >= k->cells) {
+        more = k->cells_beside[i] & ~s->boxes;
+        if (i >= k->cells)
             s->entered |= NODE(i);
-        } else {
-            more |= k->around[i] & s->entered;
-            for (d = 0; d < k->doors; d++)
-                if (k->door[d].cell == NODE(i)
-                        && (k->door[d].open & ~s->entered) == 0)
-                    more |= k->door[d].region;
-        }
+        else
+            more |= k->doors[i] | (k->regions_beside[i] & s->entered);
         more &= ~reach;
         reach |= more;
         todo |= more;
@@ -219,28 +207,35 @@ static node_set reach_of(const struct band_builder *k, struct band_state *s)
     return reach;
 }
 
+/* Returns where a state is looked for in the table. */
+static uint32_t slot_of(const struct band_builder *k, node_set boxes,
+                        uint16_t entered_and_place)
+{
+    uint64_t hash = hash_add(hash_add(0, boxes), entered_and_place);
+
+    return (uint32_t)(hash_spread(hash) >> 32) & k->mask;
+}
+
 /* Returns the number of a state, which may be new; k->limit: no room. */
-static uint32_t number_of(struct band_builder *k, struct band_state *s)
+static uint32_t find_or_add(struct band_builder *k, struct band_state *s)
 {
     uint16_t rest;
-    uint64_t hash;
     uint32_t at;
 
     s->place = BAND_NODES - 1 - __builtin_clzll(reach_of(k, s));
     rest = (uint16_t)((s->entered >> (k->cells % BAND_NODES)) * BAND_NODES
                       + (uint64_t)s->place);
-    hash = hash_spread(hash_add(hash_add(0, s->boxes), rest));
-    for (at = (uint32_t)(hash >> 32) & k->mask; k->table[at] != 0;
+    for (at = slot_of(k, s->boxes, rest); k->table[at] != 0;
          at = (at + 1) & k->mask) {
         uint32_t i = k->table[at] - 1;
 
-        if (k->boxes[i] == s->boxes && k->rest[i] == rest)
+        if (k->boxes[i] == s->boxes && k->entered_and_place[i] == rest)
             return i;
     }
     if (k->states == k->limit)
         return k->limit;
     k->boxes[k->states] = s->boxes;
-    k->rest[k->states] = rest;
+    k->entered_and_place[k->states] = rest;
     k->table[at] = ++k->states;
     return k->states - 1;
 }
@@ -249,9 +244,9 @@ static void get_state(const struct band_builder *k, uint32_t number,
                       struct band_state *s)
 {
     s->boxes = k->boxes[number];
-    s->entered = (uint64_t)(k->rest[number] / BAND_NODES)
+    s->entered = (uint64_t)(k->entered_and_place[number] / BAND_NODES)
         << k->cells % BAND_NODES;
-    s->place = k->rest[number] % BAND_NODES;
+    s->place = k->entered_and_place[number] % BAND_NODES;
 }
 
 /* Adds the steps from a state. Returns 0 if there is no room. */
@@ -273,11 +268,9 @@ static int expand(struct band_builder *k, uint32_t number)
         next.boxes = (s.boxes & ~r->box) | r->target;
         next.entered = s.entered;
         next.place = r->after;
-        to = number_of(k, &next);
+        to = find_or_add(k, &next);
         if (to == k->limit || k->steps == k->most_steps)
             return 0;
-        if (to == number)
-            continue;
         k->step[k->steps].to = to;
         k->step[k->steps++].push = r->push;
     }
@@ -287,7 +280,7 @@ static int expand(struct band_builder *k, uint32_t number)
 /* ---- the band ---- */
 
 /* Numbers the states that lead to the end, 0 for all that are at it, and the
- * others 0xffffffff. Returns how many numbers there are. */
+ * others UINT32_MAX. Returns how many numbers there are. */
 static uint32_t find_solvable(const struct band_builder *k, uint32_t *number)
 {
     uint32_t i, s, live = 1;
@@ -330,7 +323,7 @@ static struct band_step *keep_steps(const struct band_builder *k,
 static int keep_solvable(struct band_builder *k, struct band *b, size_t used,
                      struct arena *a)
 {
-    uint32_t *number = arena_take(a, k->states * sizeof *number), *at, *first;
+    uint32_t *number = arena_take(a, k->states * sizeof *number), *old, *first;
     struct band_step *step, *next;
     size_t starts, steps;
     uint32_t s;
@@ -340,20 +333,20 @@ static int keep_solvable(struct band_builder *k, struct band *b, size_t used,
     b->states = find_solvable(k, number);
     b->start = number[0];
     starts = (b->states + (size_t)1) * sizeof *first;
-    at = arena_take(a, b->states * sizeof *at);
+    old = arena_take(a, b->states * sizeof *old);
     first = arena_take_clear(a, starts);
     step = next = arena_take(a, k->steps * sizeof *step);
-    if (b->start == UINT32_MAX || at == NULL || first == NULL || step == NULL)
+    if (b->start == UINT32_MAX || old == NULL || first == NULL || step == NULL)
         return 0;
     for (s = 0; s < k->states; s++) {
         if (number[s] == 0)
             next = keep_steps(k, number, s, next);
         else if (number[s] != UINT32_MAX)
-            at[number[s]] = s;
+            old[number[s]] = s;
     }
     for (s = 1; s < b->states; s++) {
         first[s] = (uint32_t)(next - step);
-        next = keep_steps(k, number, at[s], next);
+        next = keep_steps(k, number, old[s], next);
     }
     steps = (size_t)(next - step);
     first[b->states] = (uint32_t)steps;
@@ -364,30 +357,63 @@ static int keep_solvable(struct band_builder *k, struct band *b, size_t used,
     return 1;
 }
 
-static int band_allocate(struct band_builder *k, uint32_t limit,
-                         struct arena *a)
+struct band_builder *band_builder_open(struct sokoban_search *s,
+                                       uint32_t limit, struct arena *a)
 {
-    size_t cells = (size_t)k->map->cells, size = 4;
+    struct band_builder *k = arena_take_clear(a, sizeof *k);
+    size_t cells = (size_t)s->map->cells, size = 4;
+    int i;
 
+    if (k == NULL)
+        return NULL;
     while (size < (size_t)limit * 2)
         size *= 2;
+    k->search = s;
+    k->map = s->map;
     k->limit = limit;
     k->mask = (uint32_t)size - 1;
     k->box = arena_take_clear(a, cells + 1);
     k->node = arena_take(a, cells);
+    k->queue = arena_take(a, cells * sizeof *k->queue);
     k->rule = arena_take(a, cells * STATIC_MAP_DIRECTIONS * sizeof *k->rule);
-    k->door = arena_take(a, cells * STATIC_MAP_DIRECTIONS * sizeof *k->door);
     k->boxes = arena_take(a, limit * sizeof *k->boxes);
-    k->rest = arena_take(a, limit * sizeof *k->rest);
+    k->entered_and_place =
+        arena_take(a, limit * sizeof *k->entered_and_place);
     k->table = arena_take_clear(a, size * sizeof *k->table);
     k->first = arena_take(a, (limit + (size_t)1) * sizeof *k->first);
-    return k->box != NULL && k->node != NULL && k->rule != NULL
-        && k->door != NULL && k->boxes != NULL && k->rest != NULL
-        && k->table != NULL && k->first != NULL;
+    if (k->box == NULL || k->node == NULL || k->queue == NULL
+            || k->rule == NULL || k->boxes == NULL
+            || k->entered_and_place == NULL || k->table == NULL
+            || k->first == NULL)
+        return NULL;
+    for (i = 0; i < s->map->boxes; i++)
+        k->box[s->map->box_cell[i]] = 1;
+    return k;
 }
 
-/* Meets all states. Returns 0 if there is no room or the search is stopped. */
-static int meet_states(struct band_builder *k, struct arena *a)
+/* Frees the slots of the table that the last band used, which is sooner done
+ * than to clear all if it had few states. */
+static void forget_states(struct band_builder *k)
+{
+    uint32_t i, at;
+
+    for (i = 0; i < k->states; i++) {
+        at = slot_of(k, k->boxes[i], k->entered_and_place[i]);
+        while (k->table[at] != i + 1)
+            at = (at + 1) & k->mask;
+        k->table[at] = 0;
+    }
+    k->states = 0;
+    k->steps = 0;
+    k->rules = k->cells = k->nodes = 0;
+    k->goals = 0;
+    memset(k->cells_beside, 0, sizeof k->cells_beside);
+    memset(k->regions_beside, 0, sizeof k->regions_beside);
+    memset(k->doors, 0, sizeof k->doors);
+}
+
+/* Finds all states. Returns 0 if there is no room or the search is stopped. */
+static int find_states(struct band_builder *k, struct arena *a)
 {
     struct sokoban_search *search = k->search;
     struct band_state s = { 0, 0, 0 };
@@ -398,9 +424,11 @@ static int meet_states(struct band_builder *k, struct arena *a)
         if (k->box[i] && is_in_band(k, (int)i))
             s.boxes |= NODE(k->node[i]);
     s.place = k->node[k->map->start];
-    number_of(k, &s);
+    find_or_add(k, &s);
     k->most_steps = (a->room - a->used) / 2 / sizeof *k->step; /* and a copy */
     k->step = arena_take(a, k->most_steps * sizeof *k->step);
+    if (k->step == NULL)
+        return 0;
     for (i = 0; i < k->states; i++) {
         k->first[i] = (uint32_t)k->steps;
         if (!expand(k, i))
@@ -415,26 +443,17 @@ static int meet_states(struct band_builder *k, struct arena *a)
     return 1;
 }
 
-int band_make(struct band *b, struct sokoban_search *s, const uint16_t *layer,
-              uint32_t limit, struct arena *a)
+int band_make(struct band_builder *k, struct band *b, const uint16_t *layer,
+              struct arena *a)
 {
-    const struct static_map *m = s->map;
     size_t used = a->used;
-    struct band_builder *k = arena_take_clear(a, sizeof *k);
-    uint16_t *queue = arena_take(a, (size_t)m->cells * sizeof *queue);
-    int i, made = 0;
+    int i, made;
 
-    if (k == NULL || queue == NULL)
-        return 0;
-    k->search = s;
-    k->map = m;
-    if (band_allocate(k, limit, a) && find_nodes(k, b, layer, queue)) {
-        for (i = 0; i < m->boxes; i++)
-            k->box[m->box_cell[i]] = 1;
-        for (i = 0; i < m->cells; i++)
-            connect_cell(k, i);
-        made = meet_states(k, a) && keep_solvable(k, b, used, a);
-    }
+    forget_states(k);
+    made = find_nodes(k, b, layer);
+    for (i = 0; made && i < k->map->cells; i++)
+        connect_cell(k, i);
+    made = made && find_states(k, a) && keep_solvable(k, b, used, a);
     if (!made)
         a->used = used;
     return made;

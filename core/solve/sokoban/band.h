@@ -47,11 +47,16 @@ static inline int band_sees(const struct band *b, const uint16_t *layer,
  * for all cells. */
 int band_layers(const struct static_map *m, uint16_t *layer, uint16_t *queue);
 
-/* Finds the states of the band from layer b->from to b->to of the search's map
- * and adds those that were met to s->states. Returns 0 if there are more than
- * `limit`, or too many cells or regions, or too little memory, or the search
- * was stopped. */
-int band_make(struct band *b, struct sokoban_search *s, const uint16_t *layer,
-              uint32_t limit, struct arena *a);
+/* Makes bands of the search's map, of up to `limit` states. Returns NULL if
+ * there is too little memory. */
+struct band_builder;
+struct band_builder *band_builder_open(struct sokoban_search *s,
+                                       uint32_t limit, struct arena *a);
+
+/* Finds the states of the band from layer b->from to b->to and adds those that
+ * were found to s->states. Returns 0 if there are too many, or too many cells
+ * or regions, or too little memory, or the search was stopped. */
+int band_make(struct band_builder *k, struct band *b, const uint16_t *layer,
+              struct arena *a);
 
 #endif

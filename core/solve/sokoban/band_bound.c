@@ -16,21 +16,21 @@ enum {
     BAND_KNOWN = 1000,          /* pushes: worths and shares are numbers of
                                    32 bits */
     BAND_ROUNDS = 400,
-    BAND_PATIENCE = 20,         /* rounds in which the gap to the known
-                                   solution must get smaller, */
-    BAND_PROGRESS = 8,          /* by one part of so many */
-    PUSH = 1 << 14              /* the cost of a push */
+    BAND_PATIENCE = 20,         /* within so many rounds the gap to the known
+                                   solution must shrink by 1/8 */
+    BAND_PROGRESS = 8,
+    PUSH_COST = 1 << 14
 };
 
-/* Part of the way to the known solution that a step goes, as if the bound
- * there were linear. */
+/* A step aims this many times as far as a linear bound would need to reach the
+ * known solution. */
 #define STEP_RATE 1.5
 
 struct band_push {              /* a push that may be made */
     uint16_t from, to;
     int first, last;            /* the bands that see it */
     double mean;                /* how often their paths make it */
-    int cost;                   /* before the worths changed */
+    int old_cost;               /* before the worths changed */
 };
 
 struct band_heap_entry {
@@ -70,7 +70,8 @@ static int *count_at(const struct band_bound *k, int band, int push)
 
 /* ---- the pushes ---- */
 
-/* Returns 1 if all bands that see a push can make it. */
+/* Finds the bands that see a push: there are some, one after the other, since
+ * every layer is in a band. Returns 1 if all of them can make it. */
 static int can_be_made(const struct band_bound *k, const uint16_t *layer,
                        const uint8_t *made, struct band_push *p, int number,
                        int numbers)
@@ -108,7 +109,7 @@ static int list_pushes(struct band_bound *k, const uint16_t *layer,
         return 0;
     for (i = 0; i < k->bands; i++)
         for (s = 0; s < k->band[i].first[k->band[i].states]; s++)
-            made[i * numbers + k->band[i].step[s].push] = 1;
+            made[(size_t)i * (size_t)numbers + k->band[i].step[s].push] = 1;
     for (number = 0; number < numbers; number++) {
         int from = number / STATIC_MAP_DIRECTIONS,
             d = number % STATIC_MAP_DIRECTIONS, to = m->beside[from][d];
@@ -216,7 +217,7 @@ static int64_t find_path(struct band_bound *k, int number)
  * cells. */
 static int cost_of(const struct band_bound *k, const struct band_push *p)
 {
-    return PUSH + k->worth[p->to] - k->worth[p->from];
+    return PUSH_COST + k->worth[p->to] - k->worth[p->from];
 }
 
 /* Lowers worths until no push costs less than nothing. */
@@ -225,11 +226,14 @@ static void lower_worths(struct band_bound *k)
     int i, more = 1;
 
     while (more)
-        for (more = i = 0; i < k->pushes; i++)
-            if (cost_of(k, &k->push[i]) < 0) {
-                k->worth[k->push[i].from] = PUSH + k->worth[k->push[i].to];
-                more = 1;
-            }
+        for (more = i = 0; i < k->pushes; i++) {
+            const struct band_push *p = &k->push[i];
+
+            if (cost_of(k, p) >= 0)
+                continue;
+            k->worth[p->from] = PUSH_COST + k->worth[p->to];
+            more = 1;
+        }
 }
 
 /* Changes the shares of a push to the nearest ones that are not negative and
@@ -240,7 +244,7 @@ static void fit_shares(struct band_bound *k, int push)
     enum { OUT = INT32_MIN };   /* becomes 0 */
     const struct band_push *p = &k->push[push];
     int64_t sum, lower = 0;
-    int i, count, more = p->first <= p->last, *share;
+    int i, count, more = 1, *share;
 
     while (more) {
         sum = -cost_of(k, p);
@@ -274,9 +278,9 @@ static int is_sink(const struct band_bound *k, int cell)
     return 1;
 }
 
-/* A goal that no box can leave gets exactly one, so any worth would do. If it
- * is large, shares of the pushes to it can differ by much without getting
- * negative. */
+/* A goal that no box can leave gets exactly one, so its worth cancels out of
+ * the bound. If it is large, shares of the pushes to it can differ by much
+ * without getting negative. */
 static void set_first_shares(struct band_bound *k)
 {
     const struct static_map *m = k->map;
@@ -284,7 +288,7 @@ static void set_first_shares(struct band_bound *k)
 
     for (i = 0; i < m->goals; i++)
         if (is_sink(k, m->goal_cell[i]))
-            k->worth[m->goal_cell[i]] = k->search->known * PUSH;
+            k->worth[m->goal_cell[i]] = k->search->known * PUSH_COST;
     for (i = 0; i < k->pushes; i++)
         fit_shares(k, i);
 }
@@ -308,8 +312,7 @@ static double find_slopes(struct band_bound *k)
         p->mean = 0;
         for (band = p->first; band <= p->last; band++)
             p->mean += *count_at(k, band, i);
-        if (p->first <= p->last)
-            p->mean /= p->last - p->first + 1;
+        p->mean /= p->last - p->first + 1;
         k->slope[p->to] += p->mean;
         k->slope[p->from] -= p->mean;
         for (band = p->first; band <= p->last; band++) {
@@ -326,27 +329,27 @@ static double find_slopes(struct band_bound *k)
  * not make it overflow. */
 static int rounded(const struct band_bound *k, double number)
 {
-    double most = 2.0 * PUSH * k->search->known;
+    double most = 2.0 * PUSH_COST * k->search->known;
 
     if (number > most || number < -most)
         return (int)(number < 0 ? -most : most);
     return (int)(number < 0 ? number - 0.5 : number + 0.5);
 }
 
-/* Makes a push dearer to the bands that make it more often than the others
- * that see it, and a cell worth more where more boxes arrive than stay. */
+/* Raises a push's share in bands that make it more often than the others, and
+ * the worth of cells where more boxes arrive than leave or stay. */
 static void change_shares(struct band_bound *k, double step)
 {
     int i, band;
 
     for (i = 0; i < k->pushes; i++)
-        k->push[i].cost = cost_of(k, &k->push[i]);
+        k->push[i].old_cost = cost_of(k, &k->push[i]);
     for (i = 0; i < k->map->cells; i++)
         k->worth[i] = rounded(k, k->worth[i] + step * k->slope[i]);
     lower_worths(k);
     for (i = 0; i < k->pushes; i++) {
         const struct band_push *p = &k->push[i];
-        double more = (double)(cost_of(k, p) - p->cost)
+        double more = (double)(cost_of(k, p) - p->old_cost)
             / (p->last - p->first + 1);
 
         for (band = p->first; band <= p->last; band++)
@@ -387,7 +390,7 @@ static int find_bound(struct band_bound *k, int64_t *bound)
  * columns of the boxes by one. */
 static int pushes_of(const struct band_bound *k, int64_t bound)
 {
-    int pushes = (int)((bound + PUSH - 1) / PUSH);
+    int pushes = (int)((bound + PUSH_COST - 1) / PUSH_COST);
 
     return pushes + (k->search->known - pushes) % 2;
 }
@@ -396,7 +399,7 @@ static int pushes_of(const struct band_bound *k, int64_t bound)
 static int improve_bound(struct band_bound *k)
 {
     struct sokoban_search *s = k->search;
-    int64_t bound, known = (int64_t)s->known * PUSH;
+    int64_t bound, known = (int64_t)s->known * PUSH_COST;
     int64_t gap = known, checked = known;
     double square;
     int round;
@@ -404,7 +407,7 @@ static int improve_bound(struct band_bound *k)
     set_first_shares(k);
     for (round = 1; round <= BAND_ROUNDS; round++) {
         if (!find_bound(k, &bound))
-            return SOKOBAN_SEARCH_STOPPED;
+            break;
         if (known - bound < gap)
             gap = known - bound;
         if (pushes_of(k, known - gap) > s->least)
@@ -430,11 +433,14 @@ static int make_bands(struct band_bound *k, uint16_t *layer, struct arena *a)
 {
     struct sokoban_search *s = k->search;
     const struct static_map *m = k->map;
+    struct band_builder *builder;
     uint16_t *queue = arena_take(a, (size_t)m->cells * sizeof *queue);
     int layers, from;
 
     k->band = arena_take(a, (size_t)m->cells * sizeof *k->band);
-    if (queue == NULL || k->band == NULL)
+    builder = band_builder_open(s, (uint32_t)solve_limit_left(
+                                       s->limit, s->states, BAND_STATES), a);
+    if (queue == NULL || k->band == NULL || builder == NULL)
         return 0;
     layers = band_layers(m, layer, queue);
     for (from = 0; from == 0 || from + BAND_LAYERS <= layers; from++) {
@@ -443,9 +449,7 @@ static int make_bands(struct band_bound *k, uint16_t *layer, struct arena *a)
         b->from = from;
         b->to = from + BAND_LAYERS - 1;
         if (solve_is_at_limit(s->limit, s->states)
-                || !band_make(b, s, layer,
-                              (uint32_t)solve_limit_left(s->limit, s->states,
-                                                         BAND_STATES), a))
+                || !band_make(builder, b, layer, a))
             return 0;
     }
     return 1;

@@ -19,9 +19,9 @@
 
 /* Raises s->least until it is as large as s->known, which must be the pushes
  * of a solution. Returns SOKOBAN_SEARCH_NONE if it is: there is no shorter
- * solution; SOKOBAN_SEARCH_STOPPED; or SOKOBAN_SEARCH_LIMIT if the bound is
- * not large enough. A state is one of a band. The boxes and the pusher are
- * ignored: they must be where the map has them. */
+ * solution; or SOKOBAN_SEARCH_LIMIT if the bound is not large enough or the
+ * search was stopped. s->states counts the states of all bands. The boxes and
+ * the pusher are ignored: they must be where the map has them. */
 int band_bound_run(struct sokoban_search *s, const uint64_t *boxes,
                    int pusher, struct arena *a);
 

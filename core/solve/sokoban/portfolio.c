@@ -377,32 +377,34 @@ static int solve_any(struct portfolio_run *r)
  * of the same search would not soon close the gap. */
 static int is_far_off(const struct portfolio *s)
 {
-    enum { PART = 2, OF = 3 };
-
-    return s->least * OF < s->pushes * PART;
+    return 3 * s->least < 2 * s->pushes;
 }
 
-/* Searches for the fewest pushes for a short while. If there is much left to
- * prove, tries bands, which need a solution. Then searches from both ends for
+/* Searches for the fewest pushes for a short while: on levels where bands help
+ * a position takes long. If there is much left to prove, tries bands, which
+ * need a solution. Then searches from both ends for
  * a while, and goes on from the end where the lower bound got higher. */
 static int solve_best(struct portfolio_run *r)
 {
     enum {
-        FIRST, ANY, BANDS, FORWARDS_SOON, BACKWARDS_SOON, FORWARDS, BACKWARDS
+        BRIEFLY, ANY_SOLUTION, BANDS, FORWARDS_SOON, BACKWARDS_SOON, FORWARDS,
+        BACKWARDS
     };
     static const struct portfolio_turn turns[] = {
         { sokoban_astar_run, 1, 1, 0, 0, 30000, 0, 0 },
         { sokoban_astar_run, 1, 3, 0, 0, 40000, 0, 0 },
-        { band_bound_run, 1, 1, 0, 0, 0, 0, 0 },
+        { band_bound_run, 0, 0, 0, 0, 0, 0, 0 },
         { sokoban_astar_run, 1, 1, 0, 0, 100000, 0, 0 },
         { pull_search_run, 1, 1, 0, 0, 100000, 0, 0 },
         { sokoban_astar_run, 1, 1, 0, 0, 0, 0, 0 },
         { pull_search_run, 1, 1, 0, 0, 0, 0, 0 }
     };
-    int code = run_next(r, &turns[FIRST], PARLOUR_GAVE_UP), least;
+    int code = run_next(r, &turns[BRIEFLY], PARLOUR_GAVE_UP), least;
 
+    /* Any solution ends this search, but only a proof that there is none ends
+     * them all. */
     if (r->portfolio->push == NULL
-            && run_next(r, &turns[ANY], code) == PARLOUR_UNSOLVABLE)
+            && run_next(r, &turns[ANY_SOLUTION], code) == PARLOUR_UNSOLVABLE)
         code = PARLOUR_UNSOLVABLE;
     if (is_far_off(r->portfolio))
         code = run_next(r, &turns[BANDS], code);
