@@ -107,7 +107,7 @@ static int find_nodes(struct band_builder *k, const struct band *b,
         k->node[i] = BAND_NODES;
         if (layer[i] < b->from || layer[i] > b->to)
             continue;
-        if (k->cells == BAND_NODES)
+        if (k->cells == BAND_CELLS)
             return 0;
         if (m->goal[i])
             k->goals |= NODE(k->cells);
@@ -117,7 +117,7 @@ static int find_nodes(struct band_builder *k, const struct band *b,
     for (i = 0; i < m->cells; i++) {
         if (k->node[i] != BAND_NODES)
             continue;
-        if (k->nodes == BAND_NODES || k->nodes - k->cells == BAND_REGIONS)
+        if (k->nodes - k->cells == BAND_REGIONS)
             return 0;
         fill_region(k, i);
     }
@@ -223,7 +223,7 @@ static uint32_t find_or_add(struct band_builder *k, struct band_state *s)
     uint32_t at;
 
     s->place = BAND_NODES - 1 - __builtin_clzll(reach_of(k, s));
-    rest = (uint16_t)((s->entered >> (k->cells % BAND_NODES)) * BAND_NODES
+    rest = (uint16_t)((s->entered >> k->cells) * BAND_NODES
                       + (uint64_t)s->place);
     for (at = slot_of(k, s->boxes, rest); k->table[at] != 0;
          at = (at + 1) & k->mask) {
@@ -245,7 +245,7 @@ static void get_state(const struct band_builder *k, uint32_t number,
 {
     s->boxes = k->boxes[number];
     s->entered = (uint64_t)(k->entered_and_place[number] / BAND_NODES)
-        << k->cells % BAND_NODES;
+        << k->cells;
     s->place = k->entered_and_place[number] % BAND_NODES;
 }
 
