@@ -128,6 +128,20 @@ static void test_generated_levels(void **state)
     free(m.memory);
 }
 
+/* The first band begins as it must end, but its box stands in the way. */
+static void test_a_band_goes_on_from_its_end(void **state)
+{
+    struct fixture f;
+
+    (void)state;
+    read_level(&f, "##########\n"
+                   "#  #     #\n"
+                   "#@ *   $.#\n"
+                   "#  #     #\n"
+                   "##########\n");
+    assert_int_equal(bound(&f, 5), SOKOBAN_SEARCH_NONE);
+}
+
 static void test_large_rooms_are_left_out(void **state)
 {
     char text[4096] = "";
@@ -183,6 +197,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_generated_levels),
+        cmocka_unit_test(test_a_band_goes_on_from_its_end),
         cmocka_unit_test(test_large_rooms_are_left_out),
         cmocka_unit_test(test_a_search_can_be_stopped),
         cmocka_unit_test(test_any_amount_of_memory_will_do)
