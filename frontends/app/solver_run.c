@@ -401,8 +401,8 @@ int solver_run_hint(struct solver_run *a, struct parlour_session *s,
     return solver_run_own_hint(s, code, move);
 }
 
-/* Returns 1 if the solution found last may be a shortest one, and a search of
- * so many seconds would not have more time than that one. */
+/* Returns 1 if the last search was for a shortest solution, and proved its
+ * answer or had at least the time that a search of `seconds` would have. */
 static int solver_run_is_best(const struct solver_run *a,
                               unsigned long seconds)
 {

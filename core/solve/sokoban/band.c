@@ -52,27 +52,6 @@ struct band_builder {
     size_t steps, most_steps;
 };
 
-int band_layers(const struct static_map *m, uint16_t *layer, uint16_t *queue)
-{
-    int head = 0, tail = 0, i, d, to;
-
-    for (i = 0; i < m->cells; i++)
-        layer[i] = STATIC_MAP_FAR;
-    layer[m->start] = 0;
-    queue[tail++] = (uint16_t)m->start;
-    while (head < tail) {
-        i = queue[head++];
-        for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
-            to = m->beside[i][d];
-            if (to == m->cells || layer[to] != STATIC_MAP_FAR)
-                continue;
-            layer[to] = (uint16_t)(layer[i] + 1);
-            queue[tail++] = (uint16_t)to;
-        }
-    }
-    return layer[queue[tail - 1]] + 1;
-}
-
 /* ---- nodes ---- */
 
 /* Makes the region with a cell a node. */
@@ -321,7 +300,7 @@ static struct band_step *keep_steps(const struct band_builder *k,
 /* Copies the states that lead to the end and the steps between them. Those at
  * the end become one: a solution may go on from there, and come back. */
 static int keep_solvable(struct band_builder *k, struct band *b, size_t used,
-                     struct arena *a)
+                         struct arena *a)
 {
     uint32_t *number = arena_take(a, k->states * sizeof *number), *old, *first;
     struct band_step *step, *next;

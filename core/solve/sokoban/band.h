@@ -48,10 +48,6 @@ static inline int band_sees(const struct band *b, const uint16_t *layer,
         || (layer[to] >= b->from && layer[to] <= b->to);
 }
 
-/* Finds the layer of each cell. Returns the number of layers. `queue` has room
- * for all cells. */
-int band_layers(const struct static_map *m, uint16_t *layer, uint16_t *queue);
-
 /* Makes bands of the search's map, of up to `limit` states. Returns NULL if
  * there is too little memory. */
 struct band_builder;

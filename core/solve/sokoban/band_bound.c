@@ -16,8 +16,8 @@ enum {
     BAND_KNOWN = 1000,          /* pushes: worths and shares are numbers of
                                    32 bits */
     BAND_ROUNDS = 400,
-    BAND_PATIENCE = 20,         /* within so many rounds the gap to the known
-                                   solution must shrink by 1/8 */
+    BAND_PATIENCE = 20,         /* rounds after which the gap to the known
+                                   solution must be 1/8 smaller */
     BAND_PROGRESS = 8,
     PUSH_COST = 1 << 14
 };
@@ -183,7 +183,7 @@ static void relax(struct band_bound *k, const struct band *b, const int *share,
 }
 
 /* Finds the cheapest path of a band (E. W. Dijkstra, 1959) and counts its
- * pushes. Returns its cost, or INT64_MAX if there is none. */
+ * pushes. Returns its cost, or INT64_MAX if no path leads to the end. */
 static int64_t find_path(struct band_bound *k, int number)
 {
     const struct band *b = &k->band[number];
@@ -427,6 +427,21 @@ static int improve_bound(struct band_bound *k)
     return SOKOBAN_SEARCH_LIMIT;
 }
 
+/* Finds the layer of each cell: the steps of the pusher from its start, as if
+ * there were no boxes. `layer` has room for all cells and the wall. Returns
+ * the number of layers, or 0 if there is too little memory. */
+static int find_layers(const struct static_map *m, uint16_t *layer,
+                       struct arena *a)
+{
+    uint16_t *queue = arena_take(a, ((size_t)m->cells + 1) * sizeof *queue);
+    struct position empty;
+
+    if (queue == NULL || !position_open(&empty, m, a))
+        return 0;
+    position_steps(&empty, layer, queue, m->start);
+    return layer[queue[m->cells - 1]] + 1;
+}
+
 /* Makes all bands. Returns 0 if one cannot be made: what happens on layers
  * that no band sees would be lost to the bound. */
 static int make_bands(struct band_bound *k, uint16_t *layer, struct arena *a)
@@ -434,15 +449,13 @@ static int make_bands(struct band_bound *k, uint16_t *layer, struct arena *a)
     struct sokoban_search *s = k->search;
     const struct static_map *m = k->map;
     struct band_builder *builder;
-    uint16_t *queue = arena_take(a, (size_t)m->cells * sizeof *queue);
-    int layers, from;
+    int layers = find_layers(m, layer, a), from;
 
     k->band = arena_take(a, (size_t)m->cells * sizeof *k->band);
     builder = band_builder_open(s, (uint32_t)solve_limit_left(
                                        s->limit, s->states, BAND_STATES), a);
-    if (queue == NULL || k->band == NULL || builder == NULL)
+    if (layers == 0 || k->band == NULL || builder == NULL)
         return 0;
-    layers = band_layers(m, layer, queue);
     for (from = 0; from == 0 || from + BAND_LAYERS <= layers; from++) {
         struct band *b = &k->band[k->bands++];
 
@@ -485,7 +498,7 @@ int band_bound_run(struct sokoban_search *s, const uint64_t *boxes,
 {
     size_t used = a->used;
     uint16_t *layer =
-        arena_take(a, (size_t)s->map->cells * sizeof *layer);
+        arena_take(a, ((size_t)s->map->cells + 1) * sizeof *layer);
     struct band_bound k = { 0 };
     int result = SOKOBAN_SEARCH_LIMIT;
 

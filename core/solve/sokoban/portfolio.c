@@ -401,8 +401,7 @@ static int solve_best(struct portfolio_run *r)
     };
     int code = run_next(r, &turns[BRIEFLY], PARLOUR_GAVE_UP), least;
 
-    /* Any solution ends this search, but only a proof that there is none ends
-     * them all. */
+    /* A solution ends only this search; a proof that none exists ends all. */
     if (r->portfolio->push == NULL
             && run_next(r, &turns[ANY_SOLUTION], code) == PARLOUR_UNSOLVABLE)
         code = PARLOUR_UNSOLVABLE;
