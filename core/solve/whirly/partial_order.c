@@ -5,6 +5,9 @@
  */
 #include "solve/whirly/partial_order.h"
 
+/* pushers whose directions are found together */
+enum { PARTIAL_ORDER_TOGETHER = 64 / PARLOUR_DIRECTIONS };
+
 void partial_order_open(struct partial_order *x,
                         const struct position_set_map *map)
 {
@@ -183,46 +186,94 @@ static void meet(struct partial_order *x, int pusher, int direction,
     add_position(list, 0);
 }
 
-/* Returns the first walk back of another pusher if it comes before those of a
- * pusher, or NULL. */
-static const struct partial_order_walk *
-walk_before(const struct partial_order *x, int pusher)
-{
-    return x->count > 0 && x->walk->pusher < pusher ? x->walk : NULL;
-}
-
-/* Moves a pusher. Most walks are left out because of the first walk back,
- * which stays before their reverse; this is quick to see. */
-static void move_pusher(struct partial_order *x, int pusher,
-                        struct position_set_list *list)
+static const short *ways_of(const struct partial_order *x, int pusher)
 {
     const struct canon *c = x->map->canon;
-    const struct engine *e = c->engine;
-    const short *on = x->state.position + e->units;
-    const struct partial_order_walk *first = walk_before(x, pusher);
-    int direction, to, other, breed = e->breed[c->heroes[pusher]];
+
+    return position_set_ways(x->map, c->engine->breed[c->heroes[pusher]],
+                             place_of(x, pusher));
+}
+
+/* Finds the directions in which a pusher may walk, and in which it meets
+ * another unit, a bit each. Most walks are left out because of the first walk
+ * back, which stays before their reverse; this is quick to see. There are no
+ * branches, as the processor could only guess where they go. */
+static unsigned free_ways(const struct partial_order *x, int pusher,
+                          unsigned *meets)
+{
+    const struct canon *c = x->map->canon;
+    const short *on = x->state.position + c->engine->units;
+    const short *ways = ways_of(x, pusher);
+    const struct partial_order_walk *first = x->walk;
     int place = place_of(x, pusher);
-    const short *ways = position_set_ways(x->map, breed, place);
+    int before = x->count > 0 && first->pusher < pusher;
+    int first_to = before ? first->to : PARLOUR_NONE;
+    int below = !before ? c->cells : first->from < place ? first->from : place;
+    unsigned open = 0, taken = 0, wanted = 0;
+    int direction, to, there;
 
     for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
         to = ways[direction];
-        if (to == PARLOUR_NONE || (x->back & walk_bit(pusher, direction)) != 0)
-            continue;
-        other = on[c->cell[to]];
-        if (other != PARLOUR_NONE) {
-            if (e->rules.words[breed][e->breed[other]] != RULES_STOP)
-                meet(x, pusher, direction, list);
-        } else if (first == NULL || first->to == to
-                   || (first->from > to && place > to))
-            walk_pusher(x, pusher, direction, to, list);
+        there = to != PARLOUR_NONE;
+        open |= (unsigned)there << direction;
+        taken |= (unsigned)(on[c->cell[there ? to : 0]] != PARLOUR_NONE)
+            << direction;
+        wanted |= (unsigned)((to == first_to) | (to < below)) << direction;
+    }
+    open &= ~(unsigned)((uint64_t)x->back >> first_bit(pusher));
+    *meets = open & taken;
+    return open & ~taken & wanted;
+}
+
+/* Moves a pusher in a direction in which it meets another unit. */
+static void meet_other(struct partial_order *x, int pusher, int direction,
+                       struct position_set_list *list)
+{
+    const struct canon *c = x->map->canon;
+    const struct engine *e = c->engine;
+    int other = x->state.position[e->units
+                                  + c->cell[ways_of(x, pusher)[direction]]];
+
+    if (e->rules.words[e->breed[c->heroes[pusher]]][e->breed[other]]
+            != RULES_STOP)
+        meet(x, pusher, direction, list);
+}
+
+/* Moves some pushers. Their directions are gathered first, so that there are
+ * few loops of which the processor must guess the ends. */
+static void move_pushers(struct partial_order *x, int pusher, int end,
+                         struct position_set_list *list)
+{
+    uint64_t walks = 0, meets = 0;
+    unsigned met;
+    int i, bit;
+
+    for (i = pusher; i < end; i++) {
+        bit = (i - pusher) * PARLOUR_DIRECTIONS;
+        walks |= (uint64_t)free_ways(x, i, &met) << bit;
+        meets |= (uint64_t)met << bit;
+    }
+    for (; walks != 0; walks &= walks - 1) {
+        bit = __builtin_ctzll(walks);
+        i = pusher + bit / PARLOUR_DIRECTIONS;
+        bit %= PARLOUR_DIRECTIONS;
+        walk_pusher(x, i, bit, ways_of(x, i)[bit], list);
+    }
+    for (; meets != 0; meets &= meets - 1) {
+        bit = __builtin_ctzll(meets);
+        meet_other(x, pusher + bit / PARLOUR_DIRECTIONS,
+                   bit % PARLOUR_DIRECTIONS, list);
     }
 }
 
 void partial_order_expand(struct partial_order *x,
                           struct position_set_list *list)
 {
-    int i;
+    int count = x->map->canon->hero_count, i, end;
 
-    for (i = 0; i < x->map->canon->hero_count; i++)
-        move_pusher(x, i, list);
+    for (i = 0; i < count; i = end) {
+        end = count - i < PARTIAL_ORDER_TOGETHER ? count
+                                                 : i + PARTIAL_ORDER_TOGETHER;
+        move_pushers(x, i, end, list);
+    }
 }
