@@ -25,6 +25,9 @@ enum {
     LIKE_PUSHERS = 200,         /* maps with many pushers */
     CROWD = 5,                  /* pushers on them, at least */
     LIKE_BYTES = 12,            /* a position of one, at most */
+    LITTLE = 1 << 17,           /* memory that is too small for one */
+    MANY_STATES = 80080,        /* positions of one with a box */
+    QUOTIENT_KEYS = 1 << 22, QUOTIENT_BYTES = 8, QUOTIENT_STEP = 32,
     PLAIN = 6000                /* positions that the plain search can store */
 };
 
@@ -505,6 +508,39 @@ static void like_pushers_take_few_bytes(void **state)
     free(search.memory);
 }
 
+/* Six pushers on 16 cells, and a box: with any memory the counts are right, or
+ * the search says that it was too small. A limit is kept exactly. */
+static void like_pushers_are_counted_in_any_memory(void **state)
+{
+    static const char *const board =
+        "a a a a\na a - -\n- - A -\n- - - 1\n";
+    size_t room;
+    int code = PARLOUR_NO_MEMORY;
+
+    (void)state;
+    search.memory = malloc(ROOM);
+    assert_non_null(search.memory);
+    assert_false(plain_explore(board, "colorban"));
+    search.engine = &plain.engine;
+    search.go_on = keep_on;
+    search.count_all = 1;
+    for (room = LITTLE; room <= ROOM && code != PARLOUR_OK; room += room / 4) {
+        search.room = room;
+        code = breadth_first_run(&search);
+        assert_true(code == PARLOUR_OK || code == PARLOUR_NO_MEMORY);
+        assert_true(search.states <= MANY_STATES);
+    }
+    assert_int_equal(code, PARLOUR_OK);
+    assert_int_equal(search.single, 1);
+    assert_int_equal(search.states, MANY_STATES);
+    for (search.limit = 1; search.limit < MANY_STATES; search.limit *= 3) {
+        assert_int_equal(breadth_first_run(&search), PARLOUR_GAVE_UP);
+        assert_int_equal(search.states, search.limit);
+    }
+    search.limit = 0;
+    free(search.memory);
+}
+
 /* On more than 64 cells, the walker leaves the sets that it is in: as the only
  * pusher, with another one, and with one of its own kind. */
 static void walkers_go_from_set_to_set(void **state)
@@ -770,6 +806,60 @@ static void a_position_takes_few_bytes(void **state)
     }
 }
 
+/* Makes a key that differs from others in all of its words. */
+static void make_key(uint32_t *key, int bits, uint32_t number)
+{
+    int i;
+
+    for (i = 0; i * 32 < bits; i++)
+        key[i] = number * (2 * (uint32_t)i + 1);
+    if (bits % 32 != 0)
+        key[bits / 32] &= (UINT32_C(1) << bits % 32) - 1;
+}
+
+/* Keys of any length are found again, also when the table has grown and when
+ * it is full; they take few bytes. One eighth of all hashes are its part. */
+static void quotients_take_few_bytes(void **state)
+{
+    static const int bits[] = { 25, 41, 48, 64, 100 };
+    static _Alignas(64) unsigned char memory[MEBIBYTE];
+    struct quotient_keys keys;
+    struct quotient_table t;
+    uint32_t key[4], number, end;
+    uint64_t hash;
+    size_t i;
+    int answer;
+
+    (void)state;
+    for (i = 0; i < sizeof bits / sizeof *bits; i++) {
+        quotient_keys_open(&keys, bits[i]);
+        assert_true(quotient_table_open(&t, &keys, memory, sizeof memory, 5,
+                                        3));
+        answer = QUOTIENT_NEW;
+        for (end = 0; answer == QUOTIENT_NEW && end < QUOTIENT_KEYS; end++) {
+            make_key(key, bits[i], end);
+            hash = quotient_hash(&keys, key);
+            if (hash >> (keys.bits - 3) != 5)
+                continue;
+            if (t.count % QUOTIENT_STEP == 0)
+                assert_true(quotient_table_reserve(&t, QUOTIENT_STEP));
+            answer = quotient_table_add(&t, key, quotient_table_seek(&t,
+                                                                     hash));
+        }
+        assert_int_equal(answer, QUOTIENT_FULL);
+        for (number = 0; number + 1 < end; number++) {
+            make_key(key, bits[i], number);
+            hash = quotient_hash(&keys, key);
+            if (hash >> (keys.bits - 3) == 5)
+                assert_int_equal(quotient_table_has(&t, key,
+                                 quotient_table_seek(&t, hash)), 1);
+        }
+        assert_in_range(quotient_table_bytes(&t), 1, sizeof memory);
+        assert_true(bits[i] > 48 || quotient_table_bytes(&t)
+                                        <= (size_t)QUOTIENT_BYTES * t.count);
+    }
+}
+
 /* ---- in play ---- */
 
 /* Two pushers of one colour that have swapped places keep their names: the
@@ -911,6 +1001,7 @@ int main(void)
         cmocka_unit_test(walkers_go_from_set_to_set),
         cmocka_unit_test(like_pushers_are_searched_as_plainly),
         cmocka_unit_test(like_pushers_take_few_bytes),
+        cmocka_unit_test(like_pushers_are_counted_in_any_memory),
         cmocka_unit_test(sets_take_few_bytes),
         cmocka_unit_test(keys_have_as_many_words_as_they_need),
         cmocka_unit_test(any_number_of_threads_counts_the_same),
@@ -918,6 +1009,7 @@ int main(void)
         cmocka_unit_test(a_solution_comes_before_the_shortest),
         cmocka_unit_test(little_memory_is_told),
         cmocka_unit_test(a_position_takes_few_bytes),
+        cmocka_unit_test(quotients_take_few_bytes),
         cmocka_unit_test(pushers_keep_their_names_in_play),
         cmocka_unit_test(stored_solutions_are_told_when_nothing_is_found),
         cmocka_unit_test(sokoban_levels_are_solved_in_as_few_moves),

@@ -1,6 +1,7 @@
 /* breadth_first.c: breadth-first search (see breadth_first.h). Layers are not
  * kept: an entry knows the positions that were ever reached, and those of the
- * layer being expanded and of the next one are in two lists.
+ * layer being expanded and of the next one are in two lists. Positions one by
+ * one are called singles.
  */
 #include <string.h>
 
@@ -10,11 +11,14 @@
 enum {
     BREADTH_FIRST_SETS = 1 << 15, /* successors of a piece, at most */
     BREADTH_FIRST_ENTRIES = 1 << 11, /* entries of a piece, at most */
+    BREADTH_FIRST_RECENT = 1 << 14, /* new positions that a part remembers, at
+                                   most */
     BREADTH_FIRST_BATCH = 32,   /* entries that are looked up together */
     BREADTH_FIRST_SHARED = 1 << 9, /* smaller chunks are not shared */
     BREADTH_FIRST_CUT = 8,      /* this part of the memory each for the
-                                   workers and the pieces, at most, */
-    BREADTH_FIRST_LAYERS_CUT = 4, /* and for the layers */
+                                   workers, the pieces and what is recent, at
+                                   most, */
+    BREADTH_FIRST_LAYERS_CUT = 4, /* and for the layers of sets */
     BREADTH_FIRST_SHARE = 512,  /* the size of one layer is stored for this
                                    many bytes */
     BREADTH_FIRST_MOST = 1 << 22, /* layers, at most */
@@ -26,10 +30,19 @@ enum {
 
 #define BREADTH_FIRST_NONE UINT32_MAX /* no successor */
 
-/* Returns the part of an entry, by hash bits that its table hardly uses. */
-static int part_of(uint64_t hash)
+static uint64_t hash_of(const struct breadth_first *r, const uint32_t *key)
 {
-    return (int)(hash >> 8 & (BREADTH_FIRST_PARTS - 1));
+    return r->single ? quotient_hash(&r->keys, key)
+                     : whirly_states_hash(r->canon.words, key);
+}
+
+/* Returns the part of an entry. For a set, it is hash bits that the table
+ * hardly uses. */
+static int part_of(const struct breadth_first *r, uint64_t hash)
+{
+    int shift = r->single ? r->keys.bits - BREADTH_FIRST_PART_BITS : 8;
+
+    return (int)(hash >> shift & (BREADTH_FIRST_PARTS - 1));
 }
 
 /* ---- entries ---- */
@@ -119,55 +132,13 @@ static void join(struct breadth_first *r,
     part->states += count;
 }
 
-/* Returns the number of an entry of the layer being expanded. */
-static uint32_t number_of(const struct breadth_first *r,
-                          const struct breadth_first_part *part, uint32_t i)
-{
-    return r->single ? part->before - part->now.count + i
-                     : part->now.number[i];
-}
-
-/* Adds the position with a key, if *room allows, and the walks that lead back
- * from it if it is of the next layer. */
-static void join_single(struct breadth_first *r,
-                        struct breadth_first_part *part, const uint32_t *key,
-                        uint64_t hash, uint32_t back, uint64_t *room)
-{
-    struct breadth_first_layer *next = &part->next;
-    int answer;
-
-    if (*room == 0 && !whirly_states_has(&part->table, key, hash)) {
-        part->code = PARLOUR_GAVE_UP;
-        return;
-    }
-    answer = whirly_states_add(&part->table, key, hash);
-    if (answer == WHIRLY_STATES_FULL
-            || (answer == WHIRLY_STATES_NEW
-                && next->count == r->layer_room)) {
-        part->code = PARLOUR_NO_MEMORY;
-        return;
-    }
-    if (answer == WHIRLY_STATES_NEW) {
-        next->back[next->count++] = 0;
-        (*room)--;
-        part->states++;
-    }
-    if (part->table.last >= part->before)
-        next->back[part->table.last - part->before] |= back;
-}
-
-/* The same for the set with a key. */
+/* Adds the set with a key, as far as *room allows. */
 static void join_key(struct breadth_first *r,
                      struct breadth_first_part *part, const uint32_t *key,
                      uint64_t hash, uint64_t members, uint64_t *room)
 {
-    int answer;
+    int answer = whirly_states_add(&part->table, key, hash);
 
-    if (r->single) {
-        join_single(r, part, key, hash, (uint32_t)members, room);
-        return;
-    }
-    answer = whirly_states_add(&part->table, key, hash);
     if (answer == WHIRLY_STATES_FULL) {
         part->code = PARLOUR_NO_MEMORY;
         return;
@@ -177,6 +148,61 @@ static void join_key(struct breadth_first *r,
         set_reached(r, &part->table, part->table.last, 0);
     }
     join(r, part, part->table.last, members, room);
+}
+
+/* Adds walks that lead back from a position that is known, if it was added to
+ * the next layer recently. Otherwise they stay unknown, which costs time only.
+ */
+static void join_back(const struct breadth_first *r,
+                      struct breadth_first_part *part, const uint32_t *key,
+                      uint64_t hash, uint32_t back)
+{
+    const struct breadth_first_recent *recent
+        = &part->recent[hash & (r->recent - 1)];
+
+    if (recent->hash == hash && recent->layer == (uint32_t)r->layers)
+        position_queue_join(&part->queue, recent->place, key, back);
+}
+
+/* Adds a position that is new to the next layer. */
+static void append(const struct breadth_first *r,
+                   struct breadth_first_part *part, const uint32_t *key,
+                   uint64_t hash, uint32_t back)
+{
+    struct breadth_first_recent recent = {
+        hash, (uint32_t)r->layers,
+        position_queue_add(&part->queue, &part->single_next, key, back)
+    };
+
+    if (recent.place == POSITION_QUEUE_NONE) {
+        part->code = PARLOUR_NO_MEMORY;
+        return;
+    }
+    part->recent[hash & (r->recent - 1)] = recent;
+    part->states++;
+}
+
+/* Adds a position, if *room allows, and walks that lead back from it. */
+static void join_single(const struct breadth_first *r,
+                        struct breadth_first_part *part, const uint32_t *key,
+                        uint64_t hash, struct quotient_home home,
+                        uint32_t back, uint64_t *room)
+{
+    if (*room == 0 && !quotient_table_has(&part->known, key, home)) {
+        part->code = PARLOUR_GAVE_UP;
+        return;
+    }
+    switch (quotient_table_add(&part->known, key, home)) {
+    case QUOTIENT_KNOWN:
+        join_back(r, part, key, hash, back);
+        break;
+    case QUOTIENT_NEW:
+        append(r, part, key, hash, back);
+        (*room)--;
+        break;
+    default:
+        part->code = PARLOUR_NO_MEMORY;
+    }
 }
 
 /* ---- generating ---- */
@@ -203,9 +229,9 @@ static void link_sets(const struct breadth_first *r,
 
     for (; i < p->list.count; i++) {
         p->most += positions_of(r, p, i);
-        p->hash[i] = whirly_states_hash(r->canon.words, piece_key(r, p, i));
+        p->hash[i] = hash_of(r, piece_key(r, p, i));
         p->next[i] = BREADTH_FIRST_NONE;
-        part = part_of(p->hash[i]);
+        part = part_of(r, p->hash[i]);
         if (p->head[part] == BREADTH_FIRST_NONE)
             p->head[part] = i;
         else
@@ -245,44 +271,81 @@ static void expand_position(const struct breadth_first *r,
     link_sets(r, p, before);
 }
 
-/* Expands an entry with a key, unpacked. */
-static void expand_entry(const struct breadth_first *r,
-                         struct breadth_first_piece *p, uint32_t i,
-                         struct breadth_first_worker *w, const uint32_t *key,
-                         const short *unpacked)
+/* Gets the keys of some sets of the layer, from one on. A batch that is not
+ * full is filled up with the first. */
+static uint32_t take_sets(const struct breadth_first *r,
+                          const struct breadth_first_piece *p, uint32_t i,
+                          struct breadth_first_worker *w)
 {
-    const struct breadth_first_layer *now = &r->part[p->part].now;
+    const struct breadth_first_part *part = &r->part[p->part];
+    uint32_t count = p->end - i < CANON_BATCH ? p->end - i : CANON_BATCH, k;
 
-    if (r->single) {
-        expand_position(r, p, now->back[i], &w->single, key, unpacked);
-        return;
-    }
-    position_set_put(&w->set, key, unpacked, now->members[i]);
-    expand_set(r, p, i, &w->set);
+    for (k = 0; k < CANON_BATCH; k++)
+        whirly_states_key(&part->table, part->now.number[k < count ? i + k
+                                                                   : i],
+                          w->keys[k]);
+    return count;
 }
 
-/* A batch that is not full is filled up with its first entry. */
+static void expand_sets(const struct breadth_first *r,
+                        struct breadth_first_piece *p,
+                        struct breadth_first_worker *w)
+{
+    const uint64_t *members = r->part[p->part].now.members;
+    uint32_t i, k, count;
+
+    for (i = p->first; i < p->end; i += count) {
+        count = take_sets(r, p, i, w);
+        canon_unpack_batch(&r->canon, w->keys, w->unpacked);
+        for (k = 0; k < count; k++) {
+            position_set_put(&w->set, w->keys[k], w->unpacked[k],
+                             members[i + k]);
+            expand_set(r, p, i + k, &w->set);
+        }
+    }
+}
+
+/* Gets some positions of a block in the same way. */
+static uint32_t take_singles(const struct breadth_first *r,
+                             const struct breadth_first_piece *p, uint32_t i,
+                             struct breadth_first_worker *w)
+{
+    const struct position_queue *queue = &r->part[p->part].queue;
+    uint32_t count = p->end - i < CANON_BATCH ? p->end - i : CANON_BATCH, k;
+
+    for (k = 0; k < CANON_BATCH; k++)
+        position_queue_get(queue, p->block, k < count ? i + k : i, w->keys[k],
+                           &w->back[k]);
+    return count;
+}
+
+static void expand_singles(const struct breadth_first *r,
+                           struct breadth_first_piece *p,
+                           struct breadth_first_worker *w)
+{
+    uint32_t i, k, count;
+
+    for (i = p->first; i < p->end; i += count) {
+        count = take_singles(r, p, i, w);
+        canon_unpack_batch(&r->canon, w->keys, w->unpacked);
+        for (k = 0; k < count; k++)
+            expand_position(r, p, w->back[k], &w->single, w->keys[k],
+                            w->unpacked[k]);
+    }
+}
+
 static void expand_piece(const struct breadth_first *r,
                          struct breadth_first_piece *p,
                          struct breadth_first_worker *w)
 {
-    const struct breadth_first_part *part = &r->part[p->part];
-    uint32_t i, count, k;
-
     p->list.count = 0;
     p->winning = 0;
     p->most = 0;
     memset(p->head, 0xff, sizeof p->head);
-    for (i = p->first; i < p->end; i += count) {
-        count = p->end - i < CANON_BATCH ? p->end - i : CANON_BATCH;
-        for (k = 0; k < CANON_BATCH; k++)
-            whirly_states_key(&part->table,
-                              number_of(r, part, k < count ? i + k : i),
-                              w->keys[k]);
-        canon_unpack_batch(&r->canon, w->keys, w->unpacked);
-        for (k = 0; k < count; k++)
-            expand_entry(r, p, i + k, w, w->keys[k], w->unpacked[k]);
-    }
+    if (r->single)
+        expand_singles(r, p, w);
+    else
+        expand_sets(r, p, w);
 }
 
 static void share_work(struct breadth_first *r,
@@ -306,11 +369,14 @@ static void expand_pieces(void *job, int number)
 /* Expands the chunk, and counts what is won in it. */
 static void expand_taken(struct breadth_first *r, uint32_t entries)
 {
-    int i;
+    const struct breadth_first_piece *p;
 
     share_work(r, expand_pieces, entries);
-    for (i = 0; i < r->pieces; i++)
-        r->winning += r->piece[i].winning;
+    for (p = r->piece; p < r->piece + r->pieces; p++) {
+        r->winning += p->winning;
+        if (r->single)
+            position_queue_release(&r->part[p->part].queue, p->block);
+    }
 }
 
 /* ---- adding ---- */
@@ -328,26 +394,54 @@ static void add_walks(struct breadth_first *r,
                  room);
 }
 
-/* Adds the other successors that belong to a part, in batches, so that the
- * entries are fetched from memory meanwhile. */
-static void add_sets(struct breadth_first *r, int number,
+/* Adds sets of a piece, so that the entries are fetched from memory meanwhile.
+ */
+static void add_sets(struct breadth_first *r, struct breadth_first_part *part,
+                     const struct breadth_first_piece *p,
+                     const uint32_t *batch, int count, uint64_t *room)
+{
+    int k;
+
+    for (k = 0; k < count; k++)
+        whirly_states_prefetch(&part->table, p->hash[batch[k]]);
+    for (k = 0; k < count; k++)
+        whirly_states_prefetch_key(&part->table, p->hash[batch[k]]);
+    for (k = 0; k < count; k++)
+        join_key(r, part, piece_key(r, p, batch[k]), p->hash[batch[k]],
+                 p->list.members[batch[k]], room);
+}
+
+/* The same for positions. */
+static void add_singles(struct breadth_first *r,
+                        struct breadth_first_part *part,
+                        const struct breadth_first_piece *p,
+                        const uint32_t *batch, int count, uint64_t *room)
+{
+    struct quotient_home home[BREADTH_FIRST_BATCH];
+    int k;
+
+    if (!quotient_table_reserve(&part->known, (uint32_t)count))
+        part->code = PARLOUR_NO_MEMORY;
+    for (k = 0; k < count; k++)
+        home[k] = quotient_table_seek(&part->known, p->hash[batch[k]]);
+    for (k = 0; k < count; k++)
+        join_single(r, part, piece_key(r, p, batch[k]), p->hash[batch[k]],
+                    home[k], (uint32_t)p->list.members[batch[k]], room);
+}
+
+/* Adds the successors that belong to a part, in batches. */
+static void add_list(struct breadth_first *r, int number,
                      const struct breadth_first_piece *p, uint64_t *room)
 {
-    struct breadth_first_part *part = &r->part[number];
     uint32_t batch[BREADTH_FIRST_BATCH], i = p->head[number];
-    int count, k;
+    int count;
 
     while (i != BREADTH_FIRST_NONE) {
         for (count = 0; count < BREADTH_FIRST_BATCH && i != BREADTH_FIRST_NONE;
-             i = p->next[i]) {
-            whirly_states_prefetch(&part->table, p->hash[i]);
+             i = p->next[i])
             batch[count++] = i;
-        }
-        for (k = 0; k < count; k++)
-            whirly_states_prefetch_key(&part->table, p->hash[batch[k]]);
-        for (k = 0; k < count; k++)
-            join_key(r, part, piece_key(r, p, batch[k]), p->hash[batch[k]],
-                     p->list.members[batch[k]], room);
+        (r->single ? add_singles : add_sets)(r, &r->part[number], p, batch,
+                                             count, room);
     }
 }
 
@@ -358,7 +452,7 @@ static void add_to_part(struct breadth_first *r, int number, uint64_t *room)
     for (i = 0; i < r->pieces && r->part[number].code == PARLOUR_OK; i++) {
         if (r->piece[i].part == number && !r->single)
             add_walks(r, &r->piece[i], room);
-        add_sets(r, number, &r->piece[i], room);
+        add_list(r, number, &r->piece[i], room);
     }
 }
 
@@ -408,8 +502,7 @@ static void take_piece(struct breadth_first *r, struct breadth_first_piece *p)
     p->part = r->at_part;
     p->first = r->at;
     while (r->at < now->count && r->at - p->first < BREADTH_FIRST_ENTRIES) {
-        sets += r->single ? partial_order_most(&r->map)
-                          : position_set_most(&r->map, now->members[r->at]);
+        sets += position_set_most(&r->map, now->members[r->at]);
         if (sets > r->piece_sets)
             break;
         r->at++;
@@ -417,14 +510,11 @@ static void take_piece(struct breadth_first *r, struct breadth_first_piece *p)
     p->end = r->at;
 }
 
-/* Takes the next entries of the layer as pieces of a chunk. Returns how many
- * entries there are. */
-static uint32_t take_chunk(struct breadth_first *r)
+static uint32_t take_pieces(struct breadth_first *r)
 {
     struct breadth_first_piece *p;
     uint32_t count = 0;
 
-    r->pieces = 0;
     while (r->pieces < r->max_pieces && r->at_part < BREADTH_FIRST_PARTS) {
         if (r->at == r->part[r->at_part].now.count) {
             r->at_part++;
@@ -438,13 +528,57 @@ static uint32_t take_chunk(struct breadth_first *r)
     return count;
 }
 
+/* Takes blocks of positions as pieces, from each part in turn: positions that
+ * were added together are expanded together, and so are found again soon. */
+static uint32_t take_blocks(struct breadth_first *r)
+{
+    struct breadth_first_part *part;
+    struct breadth_first_piece *p;
+    uint32_t count = 0;
+    int empty = 0;
+
+    while (r->pieces < r->max_pieces && empty < BREADTH_FIRST_PARTS) {
+        r->at_part = (r->at_part + 1) % BREADTH_FIRST_PARTS;
+        part = &r->part[r->at_part];
+        empty++;
+        if (part->single_now.count == 0)
+            continue;
+        p = &r->piece[r->pieces++];
+        p->part = r->at_part;
+        p->first = 0;
+        p->block = position_queue_take(&part->queue, &part->single_now,
+                                       &p->end);
+        count += p->end;
+        empty = 0;
+    }
+    return count;
+}
+
+/* Takes the next entries of the layer as pieces of a chunk. Returns how many
+ * entries there are. */
+static uint32_t take_chunk(struct breadth_first *r)
+{
+    r->pieces = 0;
+    return r->single ? take_blocks(r) : take_pieces(r);
+}
+
+/* Returns the code of the first part that has failed. */
+static int code_of(const struct breadth_first *r)
+{
+    int code = PARLOUR_OK, i;
+
+    for (i = 0; i < BREADTH_FIRST_PARTS && code == PARLOUR_OK; i++)
+        code = r->part[i].code;
+    return code;
+}
+
 /* Expands the next entries. */
 static int expand_chunk(struct breadth_first *r, uint32_t entries)
 {
     uint64_t limit = r->limit > 0 && r->limit < UINT32_MAX ? r->limit
                                                            : UINT32_MAX;
     uint64_t most = breadth_first_count(r);
-    int code = PARLOUR_OK, i;
+    int i;
 
     expand_taken(r, entries);
     for (i = 0; i < r->pieces; i++)
@@ -453,9 +587,7 @@ static int expand_chunk(struct breadth_first *r, uint32_t entries)
         add_until(r, limit);
     else
         share_work(r, add_pieces, entries);
-    for (i = 0; i < BREADTH_FIRST_PARTS && code == PARLOUR_OK; i++)
-        code = r->part[i].code;
-    return code;
+    return code_of(r);
 }
 
 static int is_over(const struct breadth_first *r)
@@ -463,21 +595,34 @@ static int is_over(const struct breadth_first *r)
     return !r->count_all && r->winning > 0;
 }
 
+static void turn_sets(struct breadth_first_part *part)
+{
+    struct breadth_first_layer done = part->now;
+
+    if (part->most < part->now.count + part->next.count)
+        part->most = part->now.count + part->next.count;
+    part->before += part->next.count;
+    part->now = part->next;
+    part->next = done;
+    part->next.count = 0;
+}
+
+static void turn_singles(struct breadth_first_part *part)
+{
+    part->single_now = part->single_next;
+    position_queue_start(&part->single_next);
+}
+
 /* The next layer becomes the one to be expanded. */
 static void turn_layer(struct breadth_first *r)
 {
-    struct breadth_first_layer done;
     struct breadth_first_part *part;
 
-    for (part = r->part; part < r->part + BREADTH_FIRST_PARTS; part++) {
-        if (part->most < part->now.count + part->next.count)
-            part->most = part->now.count + part->next.count;
-        part->before += part->next.count;
-        done = part->now;
-        part->now = part->next;
-        part->next = done;
-        part->next.count = 0;
-    }
+    for (part = r->part; part < r->part + BREADTH_FIRST_PARTS; part++)
+        if (r->single)
+            turn_singles(part);
+        else
+            turn_sets(part);
     r->first[++r->layers] = (uint32_t)breadth_first_count(r);
     r->at_part = 0;
     r->at = 0;
@@ -539,31 +684,41 @@ static void count_rest(struct breadth_first *r)
 /* ---- the whole search ---- */
 
 /* Returns the bytes that a place in a layer takes. */
-static size_t place_bytes(const struct breadth_first *r)
+static size_t place_bytes(void)
 {
-    const struct breadth_first_layer *layer = &r->part->now;
+    const struct breadth_first_layer *layer = NULL;
 
-    return r->single ? sizeof *layer->back
-                     : sizeof *layer->number + sizeof *layer->members;
+    return sizeof *layer->number + sizeof *layer->members;
 }
 
 /* Returns 0 if there is too little memory. */
 static int allocate_layer(const struct breadth_first *r,
                           struct breadth_first_layer *layer, struct arena *a)
 {
-    if (r->single) {
-        layer->back = arena_take(a, r->layer_room * sizeof *layer->back);
-        return layer->back != NULL;
-    }
     layer->number = arena_take(a, r->layer_room * sizeof *layer->number);
     layer->members = arena_take(a, r->layer_room * sizeof *layer->members);
     return layer->members != NULL;
 }
 
+/* Allocates layers of sets. */
 static int allocate_layers(struct breadth_first *r, struct arena *a)
 {
-    size_t max_layers = r->room / BREADTH_FIRST_SHARE, room;
+    size_t room = r->room / BREADTH_FIRST_LAYERS_CUT
+        / (2 * BREADTH_FIRST_PARTS) / place_bytes();
     struct breadth_first_part *part;
+
+    r->layer_room = room < UINT32_MAX ? (uint32_t)room : UINT32_MAX;
+    for (part = r->part; part < r->part + BREADTH_FIRST_PARTS; part++)
+        if (!allocate_layer(r, &part->now, a)
+                || !allocate_layer(r, &part->next, a))
+            return 0;
+    return 1;
+}
+
+/* Allocates the sizes of layers. */
+static int allocate_sizes(struct breadth_first *r, struct arena *a)
+{
+    size_t max_layers = r->room / BREADTH_FIRST_SHARE;
 
     r->max_layers = max_layers < BREADTH_FIRST_MOST ? (int)max_layers
                                                     : BREADTH_FIRST_MOST;
@@ -571,13 +726,6 @@ static int allocate_layers(struct breadth_first *r, struct arena *a)
     if (r->max_layers == 0 || r->first == NULL)
         return 0;
     r->first[0] = 0;
-    room = r->room / BREADTH_FIRST_LAYERS_CUT / (2 * BREADTH_FIRST_PARTS)
-        / place_bytes(r);
-    r->layer_room = room < UINT32_MAX ? (uint32_t)room : UINT32_MAX;
-    for (part = r->part; part < r->part + BREADTH_FIRST_PARTS; part++)
-        if (!allocate_layer(r, &part->now, a)
-                || !allocate_layer(r, &part->next, a))
-            return 0;
     return 1;
 }
 
@@ -647,36 +795,68 @@ static int allocate_pieces(struct breadth_first *r, struct arena *a)
     return 1;
 }
 
-/* Returns the bytes that follow the key of an entry. */
-static int entry_bytes(const struct breadth_first *r)
+/* Opens a part of single positions. A block of them makes a piece. */
+static int open_singles(const struct breadth_first *r,
+                        struct breadth_first_part *part, struct arena a)
 {
-    return r->single ? 0 : (2 + r->wide) * (int)sizeof(uint32_t);
+    size_t entries = r->piece_sets / partial_order_most(&r->map), room;
+    unsigned char *memory;
+
+    part->recent = arena_take_clear(&a, r->recent * sizeof *part->recent);
+    memory = arena_take(&a, 0);
+    if (part->recent == NULL || memory == NULL)
+        return 0;
+    room = a.room - a.used;
+    if (!quotient_table_open(&part->known, &r->keys, memory, room,
+                             (int)(part - r->part), BREADTH_FIRST_PART_BITS))
+        return 0;
+    position_queue_open(&part->queue, &part->known, r->canon.bits,
+                        entries < BREADTH_FIRST_ENTRIES
+                        ? (uint32_t)entries : BREADTH_FIRST_ENTRIES);
+    position_queue_start(&part->single_next);
+    turn_singles(part);
+    return 1;
+}
+
+static int open_part(const struct breadth_first *r,
+                     struct breadth_first_part *part, unsigned char *memory,
+                     size_t room)
+{
+    struct arena a = { memory, room, 0 };
+
+    part->most = part->now.count = part->next.count = 0;
+    part->before = 1;
+    part->states = 0;
+    part->code = PARLOUR_OK;
+    if (r->single)
+        return open_singles(r, part, a);
+    return whirly_states_open(&part->table, memory, room, r->canon.bits,
+                              (2 + r->wide) * (int)sizeof(uint32_t));
 }
 
 /* Divides the memory. Returns 0 if it is too small. */
 static int breadth_first_open(struct breadth_first *r)
 {
     struct arena a = { r->memory, r->room, 0 };
-    struct breadth_first_part *part = r->part;
     unsigned char *rest;
     size_t room;
+    int i;
 
     r->wide = r->canon.cells > POSITION_SET_MEMBERS / 2;
-    if (!position_set_open(&r->map, &r->canon, &a)
-            || !allocate_layers(r, &a) || !allocate_workers(r, &a)
-            || !allocate_pieces(r, &a))
+    quotient_keys_open(&r->keys, r->canon.bits);
+    if (!position_set_open(&r->map, &r->canon, &a) || !allocate_sizes(r, &a)
+            || (!r->single && !allocate_layers(r, &a))
+            || !allocate_workers(r, &a) || !allocate_pieces(r, &a))
         return 0;
     rest = a.base + a.used;
     room = (a.room - a.used) / BREADTH_FIRST_PARTS;
-    for (; part < r->part + BREADTH_FIRST_PARTS; part++, rest += room) {
-        part->most = part->now.count = part->next.count = 0;
-        part->before = r->single ? 0 : 1;
-        part->states = 0;
-        part->code = PARLOUR_OK;
-        if (!whirly_states_open(&part->table, rest, room, r->canon.bits,
-                                entry_bytes(r)))
+    r->recent = BREADTH_FIRST_RECENT;
+    while (r->recent > 1 && r->recent * sizeof *r->part->recent
+                                > room / BREADTH_FIRST_CUT)
+        r->recent /= 2;
+    for (i = 0; i < BREADTH_FIRST_PARTS; i++, rest += room)
+        if (!open_part(r, &r->part[i], rest, room))
             return 0;
-    }
     return 1;
 }
 
@@ -686,12 +866,16 @@ static int begin_layers(struct breadth_first *r)
     const struct canon_state *state = r->single
         ? &r->worker->single.state : &r->worker->set.state;
     int walker = r->canon.walker;
-    uint64_t hash = whirly_states_hash(r->canon.words, state->key), room = 1;
-    struct breadth_first_part *part = &r->part[part_of(hash)];
+    uint64_t hash = hash_of(r, state->key), room = 1;
+    struct breadth_first_part *part = &r->part[part_of(r, hash)];
     uint64_t members = walker == PARLOUR_NONE
         ? 1 : UINT64_C(1) << state->places[walker] % POSITION_SET_MEMBERS;
 
-    join_key(r, part, state->key, hash, r->single ? 0 : members, &room);
+    if (r->single)
+        join_single(r, part, state->key, hash,
+                    quotient_table_seek(&part->known, hash), 0, &room);
+    else
+        join_key(r, part, state->key, hash, members, &room);
     return part->code;
 }
 
@@ -701,8 +885,9 @@ static void sum_up(struct breadth_first *r)
 
     r->states = (uint32_t)breadth_first_count(r);
     for (; part < r->part + BREADTH_FIRST_PARTS; part++)
-        r->bytes += whirly_states_bytes(&part->table)
-            + part->most * place_bytes(r);
+        r->bytes += r->single ? quotient_table_bytes(&part->known)
+                + position_queue_bytes(&part->queue)
+            : whirly_states_bytes(&part->table) + part->most * place_bytes();
 }
 
 /* Decides what an entry is. */

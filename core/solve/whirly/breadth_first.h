@@ -10,8 +10,9 @@
  *
  * With many pushers, and several of each kind, that saves little. Then an
  * entry is one position, and moves that other positions make are left out
- * (partial_order.h). A search that its limit stops may then keep others of the
- * positions of its last layer.
+ * (partial_order.h). What was reached is in another table (quotient_table.h),
+ * and the layers have the keys (position_queue.h). A search that its limit
+ * stops may then keep others of the positions of its last layer.
  *
  * Several threads may share the work. The entries are divided by their hash
  * among tables, the parts. A layer is expanded chunk by chunk: first threads
@@ -27,31 +28,34 @@
 
 #include "solve/team.h"
 #include "solve/whirly/partial_order.h"
+#include "solve/whirly/position_queue.h"
 #include "solve/whirly/position_set.h"
+#include "solve/whirly/quotient_table.h"
 #include "solve/whirly/state_table.h"
 
 enum breadth_first_limit {
-    BREADTH_FIRST_PARTS = 8,    /* tables; more threads than that do nothing */
+    BREADTH_FIRST_PART_BITS = 3,
+    BREADTH_FIRST_PARTS = 1 << BREADTH_FIRST_PART_BITS, /* tables; more threads
+                                   than that do nothing */
     BREADTH_FIRST_PIECES = 32,  /* in a chunk, at most */
     BREADTH_FIRST_LINE = 64     /* bytes of a cache line, which no two threads
                                    write */
 };
 
-/* Entries of a part that have new positions. If entries are single positions,
- * those of a layer follow each other in the table. */
+/* Entries of a part that have new positions. */
 struct breadth_first_layer {
     uint32_t count;
     uint32_t *number;           /* of each entry, */
-    uint64_t *members;          /* and its new positions; */
-    uint32_t *back;             /* or if entries are single positions, the
-                                   walks that lead back */
+    uint64_t *members;          /* and its new positions */
 };
 
 /* Some entries of one part, and their successors. Those of the same part are
  * linked in the order in which they were generated. */
 struct breadth_first_piece {
     _Alignas(BREADTH_FIRST_LINE) int part;
-    uint32_t first, end;        /* in the layer of the part */
+    uint32_t first, end;        /* in the layer of the part, or in its block
+                                   of single positions */
+    uint32_t block;
     uint64_t *reached;          /* in the same entries, by walks */
     struct position_set_list list; /* in other entries */
     uint64_t *hash;
@@ -61,15 +65,27 @@ struct breadth_first_piece {
     uint64_t most;              /* positions that may be reached, at most */
 };
 
+/* A single position that was added recently. */
+struct breadth_first_recent {
+    uint64_t hash;
+    uint32_t layer;             /* the one being expanded then */
+    uint32_t place;             /* in the next one */
+};
+
 /* An entry of the table that is a set is followed by the number of its newest
  * place in a layer, counted through all layers, and by the positions reached.
  */
 struct breadth_first_part {
-    _Alignas(BREADTH_FIRST_LINE) struct whirly_states table;
+    _Alignas(BREADTH_FIRST_LINE) struct whirly_states table; /* of sets */
     struct breadth_first_layer now, next;
-    uint32_t before;            /* the first place of the next layer, from 1;
-                                   if entries are single positions, the first
-                                   entry of it, from 0 */
+    struct quotient_table known; /* if entries are single positions: these, */
+    struct position_queue queue; /* those of the two layers, */
+    struct position_layer single_now, single_next;
+    struct breadth_first_recent *recent; /* and some of the next one, by hash:
+                                   what is found again was usually added a
+                                   short time before */
+    uint32_t before;            /* the first place of the next layer, from 1
+                                   */
     uint32_t most;              /* places in two layers, the most so far */
     uint64_t states;
     int code;
@@ -82,7 +98,8 @@ struct breadth_first_worker {
         struct partial_order single; /* or a position */
     };
     uint32_t keys[CANON_BATCH][CANON_WORDS]; /* the next to be expanded, */
-    short unpacked[CANON_BATCH][ENGINE_UNITS]; /* and their places */
+    short unpacked[CANON_BATCH][ENGINE_UNITS]; /* their places, */
+    uint32_t back[CANON_BATCH]; /* and the walks that lead back */
 };
 
 struct breadth_first {
@@ -108,6 +125,8 @@ struct breadth_first {
     struct position_set_map map;
     int stopped;                /* 1: only count what is won */
     int single;                 /* 1: an entry is one position */
+    struct quotient_keys keys;  /* of single positions */
+    uint32_t recent;            /* how many a part remembers: a power of two */
     int wide;                   /* 1: sets have more than 32 members */
     uint32_t layer_room;        /* places in a layer of a part, at most */
     struct breadth_first_part part[BREADTH_FIRST_PARTS];
