@@ -546,6 +546,20 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.assertIn(b'3 moves: ...g2g3 g3g4 (', self.type(run, b'recent'))
         self.quit(run)
 
+    def test_what_is_not_a_game_says_what_it_is(self):
+        folder = pathlib.Path(self.folder)
+        (folder / 'parlour.json').write_text('{"parlour-files":1}\n')
+        (folder / 'kulki.scores').write_text('parlour-scores 1\n')
+        run = self.start(game='sokoban')
+        for name, what in [('parlour.json', b'this is a backup of the web '
+                            b'page: choose Import there, below the games'),
+                           ('kulki.scores', b'this is a file of scores: '
+                            b'--verify FILE replays it')]:
+            path = bytes(folder / name)
+            self.assertIn(path + b': ' + what + b'\r\n',
+                          self.type(run, b'load ' + path))
+        self.quit(run)
+
     def test_recent_games_are_asked_for_by_number(self):
         run = self.start('--board', str(self.board))
         self.assertIn(b'No games yet', self.type(run, b'recent'))
