@@ -317,7 +317,7 @@ const struct game *instance_level_game(const struct parlour_options *o,
 
 unsigned long instance_chance(const struct parlour_options *o)
 {
-    return o->entropy == NULL ? 0 : o->entropy(o->context) & 0xffffffffUL;
+    return o->entropy == NULL ? 0 : random_low32(o->entropy(o->context));
 }
 
 void instance_unwrite(struct parlour_options *o)
