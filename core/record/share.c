@@ -2,18 +2,18 @@
  *
  *   parlour:GAME:PART:...:MOVES:CHECK
  *
- *   9x9 the size, unless the level has it
+ *   9x9                        the size, unless the level has it
  *   kinds=5  next  rules=bare  options that are not the game's usual ones
  *   level=7                    of the levels that come with the game
  *   board=(5)#/#@$.#/(5)#      or a written board, row by row
  *   title=first_steps  par=12  board-rules=pullpush  draft  pieces=123
- *   aided=undo_hint help that was used
+ *   aided=undo_hint            help that was used
  *   12345                      the seed, in a game of chance
  *   d4c2-&a1b1-e5e6            the moves, as a save has them (see record.h)
  *   k7q2mb                     30 bits of a hash of all before it and of the
  *                              position that the moves lead to
  *
- * Case is ignored. In boards, titles and pieces small letters, digits and
+ * Case is ignored. In boards, titles and pieces lower-case letters, digits and
  * . # @ $ * + - ! & stand for themselves, _ for a blank, =a for a capital A,
  * =NNN for another character (the number of text_code) and (5)# for five of
  * one. Blanks, ends of lines and commas are ignored: a line is folded by a
@@ -41,9 +41,8 @@ static const char *const share_mark = "parlour:";
 /* No look-alikes such as i, l, o and 0. */
 static const char *const share_digits = "abcdefghjkmnpqrstuvwxyz123456789";
 
-/* Signs that stand for themselves in a board, besides lower-case letters and
- digits.
- */
+/* Signs that stand for themselves in a board, as lower-case letters and digits
+ * do. */
 static const char *const share_signs = ".#@$*+-!&";
 
 /* Returns a hash of the line up to its last colon, where the check follows. */
@@ -570,8 +569,7 @@ static char *share_last(char *line)
     return colon + 1;
 }
 
-/* Reads a line without ignored characters, and cuts it up.
- */
+/* Reads a line without ignored characters, and cuts it up. */
 static int share_take_in(struct record *k, char *line)
 {
     size_t mark = strlen(share_mark);
@@ -596,8 +594,7 @@ static int share_take_in(struct record *k, char *line)
         : record_fail(k, "it is mistyped (its check does not match)");
 }
 
-/* Returns a copy without blanks, ends of lines and commas, in small letters.
- */
+/* Returns a copy without blanks, ends of lines and commas, in lower case. */
 static char *share_bare_copy(const char *line)
 {
     char *copy = malloc(strlen(line) + 1), *to = copy;
