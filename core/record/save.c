@@ -119,15 +119,12 @@ static void save_row(struct save_out *out, const char *row)
 static void save_board(struct save_out *out, const struct instance *play)
 {
     char row[PARLOUR_ROW];
-    struct text t;
     int i;
 
     save_word(out, "board");
     save_end_line(out);
     for (i = 0; i < play->game->grid(play->setup)->rows; i++) {
-        text_open(&t, row, sizeof row);
-        game_defaults_row(play->game, play->setup, play->history.points, i,
-                          &t);
+        record_row(play, i, row);
         save_row(out, row);
     }
 }

@@ -156,14 +156,11 @@ static void share_add_rows(struct share_out *out)
 {
     const struct instance *play = out->play;
     char row[PARLOUR_ROW];
-    struct text t;
     int i;
 
     share_add(out, "board=");
     for (i = 0; i < play->game->grid(play->setup)->rows; i++) {
-        text_open(&t, row, sizeof row);
-        game_defaults_row(play->game, play->setup, play->history.points, i,
-                          &t);
+        record_row(play, i, row);
         share_add(out, i > 0 ? "/" : "");
         share_add_text(out, row);
     }
