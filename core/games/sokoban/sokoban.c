@@ -113,16 +113,16 @@ static int sokoban_same(const struct level *a, const struct level *b)
         && memcmp(a->cells, b->cells, (size_t)grid_cells(&a->grid)) == 0;
 }
 
-/* Gives a written board that is a level of the pack its number. */
+/* Gives a written board that is a level of the collection its number. */
 static void sokoban_recognize(struct sokoban_setup *setup,
-                              const struct level_source *pack, int number)
+                              const struct level_source *source, int number)
 {
     struct level_about about;
     struct parlour_error ignored;
     struct level level;
 
-    if (number < 1 || number > pack->count
-            || level_source_read(pack, number, &level, &about, &ignored)
+    if (number < 1 || number > source->count
+            || level_source_read(source, number, &level, &about, &ignored)
                 != PARLOUR_OK || !sokoban_same(&level, &setup->level))
         return;
     setup->number = number;
@@ -134,7 +134,7 @@ static int sokoban_prepare_board(struct sokoban_setup *setup,
                                  struct parlour_error *error)
 {
     struct parlour_error ignored;
-    struct level_source pack;
+    struct level_source source;
     int code = sokoban_read_board(setup, o, error);
 
     if (code != PARLOUR_OK)
@@ -145,11 +145,11 @@ static int sokoban_prepare_board(struct sokoban_setup *setup,
         setup->about.par = (int)o->par;
         setup->about.par_proved = 1;
     }
-    if (level_source_open(&pack, o->levels, o->levels_length, &ignored)
+    if (level_source_open(&source, o->levels, o->levels_length, &ignored)
             == PARLOUR_OK) {
-        setup->count = pack.count;
+        setup->count = source.count;
         if (o->given & PARLOUR_OPTION_LEVEL)
-            sokoban_recognize(setup, &pack, o->level);
+            sokoban_recognize(setup, &source, o->level);
     }
     return PARLOUR_OK;
 }
@@ -157,14 +157,14 @@ static int sokoban_prepare_board(struct sokoban_setup *setup,
 /* Reads the first level that can be played. If all are damaged, *error says
  * what is wrong with the first. */
 static int sokoban_read_first(struct sokoban_setup *setup,
-                              const struct level_source *pack,
+                              const struct level_source *source,
                               struct parlour_error *error)
 {
     struct level_source_pass pass;
     struct parlour_error fault;
     int code;
 
-    level_source_begin(&pass, pack);
+    level_source_begin(&pass, source);
     do {
         setup->number = pass.number;
         code = level_source_next(&pass, &setup->level, &setup->about, &fault);
@@ -178,18 +178,18 @@ static int sokoban_prepare_level(struct sokoban_setup *setup,
                                  const struct parlour_options *o,
                                  struct parlour_error *error)
 {
-    struct level_source pack;
-    int code = level_source_open(&pack, o->levels, o->levels_length, error);
+    struct level_source source;
+    int code = level_source_open(&source, o->levels, o->levels_length, error);
 
     if (code != PARLOUR_OK)
         return code;
-    setup->count = pack.count;
+    setup->count = source.count;
     if (!(o->given & PARLOUR_OPTION_LEVEL))
-        return sokoban_read_first(setup, &pack, error);
+        return sokoban_read_first(setup, &source, error);
     code = level_number(o, setup->count, &setup->number, error);
     if (code != PARLOUR_OK)
         return code;
-    return level_source_read(&pack, setup->number, &setup->level,
+    return level_source_read(&source, setup->number, &setup->level,
                              &setup->about, error);
 }
 
@@ -506,7 +506,7 @@ static int sokoban_pick(const void *setup, const struct sokoban_state *state,
     return sokoban_bring(g, state, selected, cell, plan);
 }
 
-/* Returns the next box after the selected one that can be pushed. */
+/* Selects the next box after the selected one that can be pushed. */
 static int sokoban_next(const struct grid *g,
                         const struct sokoban_state *state, int selected,
                         struct game_plan *plan)
@@ -815,12 +815,13 @@ static int sokoban_fingerprint(const void *setup,
     struct level level = ((const struct sokoban_setup *)setup)->level;
     struct level_about about;
     struct parlour_error ignored;
-    struct level_source pack;
+    struct level_source source;
 
     if (number > 0
-            && (level_source_open(&pack, o->levels, o->levels_length, &ignored)
-                    != PARLOUR_OK || number > pack.count
-                || level_source_read(&pack, number, &level, &about, &ignored)
+            && (level_source_open(&source, o->levels, o->levels_length,
+                                  &ignored) != PARLOUR_OK
+                || number > source.count
+                || level_source_read(&source, number, &level, &about, &ignored)
                     != PARLOUR_OK))
         return 0;
     if (level.pusher == PARLOUR_NONE)
@@ -865,7 +866,7 @@ static void sokoban_levels(const void *setup, const struct parlour_options *o,
 {
     struct level level;
     struct level_about about;
-    struct level_source pack;
+    struct level_source source;
     struct level_source_pass pass;
     struct parlour_error fault;
     struct parlour_level found;
@@ -873,10 +874,10 @@ static void sokoban_levels(const void *setup, const struct parlour_options *o,
     int code, known;
 
     (void)setup;
-    if (level_source_open(&pack, o->levels, o->levels_length, &fault)
+    if (level_source_open(&source, o->levels, o->levels_length, &fault)
             != PARLOUR_OK)
         return;
-    level_source_begin(&pass, &pack);
+    level_source_begin(&pass, &source);
     memset(&about, 0, sizeof about);
     do {
         code = level_source_next(&pass, &level, &about, &fault);
