@@ -390,6 +390,23 @@ static void sokoban_legal(const void *setup, const void *state,
 
 /* ---- what a command means ---- */
 
+/* Returns the direction from a cell to one beside it. */
+static int sokoban_direction_to(const struct grid *g, int from, int to)
+{
+    int direction = 0;
+
+    while (grid_beside(g, from, direction) != to)
+        direction++;
+    return direction;
+}
+
+/* Returns the cell from which a box is pushed in a direction. */
+static int sokoban_stand(const struct grid *g, int box, int direction)
+{
+    return grid_beside(g, box, (direction + PARLOUR_DIRECTIONS / 2)
+                                   % PARLOUR_DIRECTIONS);
+}
+
 /* Marks the cells where the pusher cannot walk. */
 static void sokoban_block(const struct grid *g,
                           const struct sokoban_state *state,
@@ -408,12 +425,11 @@ static int sokoban_plan_walk(const struct grid *g,
                              struct game_plan *plan)
 {
     short path[PARLOUR_CELLS];
-    int length = path_find(g, blocked, from, to, path), i, direction;
+    int length = path_find(g, blocked, from, to, path), i;
 
     for (i = 0; i < length; i++) {
-        for (direction = 0; grid_beside(g, from, direction) != path[i];)
-            direction++;
-        plan->add(plan, (unsigned long)direction);
+        plan->add(plan,
+                  (unsigned long)sokoban_direction_to(g, from, path[i]));
         from = path[i];
     }
     return length > 0;
@@ -452,16 +468,16 @@ static int sokoban_bring(const struct grid *g,
 {
     unsigned char blocked[PARLOUR_CELLS], pushes[PUSH_PATH_STATES];
     struct push_path bring;
-    int count, i, stand, pusher = state->pusher;
+    int count, i, pusher = state->pusher;
 
     sokoban_search(g, state, box, blocked, &bring);
     if (!push_path_reaches(&bring, cell))
         return PARLOUR_BLOCKED;
     count = push_path_pushes(&bring, cell, pushes);
     for (i = 0; i < count; i++) {
-        stand = grid_beside(g, box, (pushes[i] + 2) % PARLOUR_DIRECTIONS);
         blocked[box] = 1;
-        sokoban_plan_walk(g, blocked, pusher, stand, plan);
+        sokoban_plan_walk(g, blocked, pusher,
+                          sokoban_stand(g, box, pushes[i]), plan);
         blocked[box] = 0;
         plan->add(plan, pushes[i]);
         pusher = box;
@@ -523,8 +539,7 @@ static int sokoban_next(const struct grid *g,
         cell = (selected + i) % cells;
         for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
             to = grid_beside(g, cell, direction);
-            stand = grid_beside(g, cell,
-                                (direction + 2) % PARLOUR_DIRECTIONS);
+            stand = sokoban_stand(g, cell, direction);
             if (sokoban_has(state, cell, LEVEL_BOX) && stand != PARLOUR_NONE
                     && reached[stand] && sokoban_is_free(state, to)) {
                 plan->select = cell;
@@ -611,14 +626,10 @@ static void sokoban_mark_wall(const struct grid *g,
                               const struct sokoban_state *state, int from,
                               int to, unsigned char *marks)
 {
-    int direction = 0;
-
     if (to == PARLOUR_NONE)
         return;
-    while (grid_beside(g, from, direction) != to)
-        direction++;
     if (sokoban_has(state, to, LEVEL_BOX))
-        to = grid_beside(g, to, direction);
+        to = grid_beside(g, to, sokoban_direction_to(g, from, to));
     if (to != PARLOUR_NONE)
         marks[to] |= PARLOUR_MARK_WALL;
 }
