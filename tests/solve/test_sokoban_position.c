@@ -1,6 +1,6 @@
 /* test_sokoban_position.c: what searches compute for each push must equal what
- * is computed anew: the pusher's area, the matching of boxes with goals, and
- * the distances around frozen boxes.
+ * is computed from scratch: the pusher's area, the matching of boxes with
+ * goals, and the distances around frozen boxes.
  */
 #include <stdlib.h>
 #include <string.h>
