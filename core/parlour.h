@@ -831,8 +831,9 @@ struct parlour_place {
     void *reserved[2];
 };
 
-/* Sends the start of a journal to put(), as parlour_save does. put NULL: only
- * notes where the game stands. */
+/* Sends the start of a journal to put(), as parlour_save does, and notes in
+ * *place how far it goes. put NULL: only notes that. Returns PARLOUR_OK, or
+ * PARLOUR_IO if put returned nonzero. */
 PARLOUR_API int parlour_journal_begin(
     const struct parlour_session *s, struct parlour_place *place,
     int (*put)(void *context, const char *line), void *context);
@@ -864,13 +865,17 @@ PARLOUR_API int parlour_new_game(struct parlour_session *s,
                                  const struct parlour_options *o,
                                  struct parlour_error *error);
 
-/* Replaces the game by one that starts with a written board. */
+/* Replaces the game by one that starts with a written board. Returns
+ * PARLOUR_OK; PARLOUR_DAMAGED with the line of the board and a message;
+ * PARLOUR_BAD_OPTION if the game has no written boards; PARLOUR_NO_MEMORY or
+ * PARLOUR_BUSY. On failure the current game stays. */
 PARLOUR_API int parlour_import(struct parlour_session *s, const char *board,
                                struct parlour_error *error);
 
 /* Starts editing a board of the given size: a written one, which need not be
- * playable yet, or an empty one if `board` is "". Returns PARLOUR_UNSUPPORTED
- * if the game has no editor. */
+ * playable yet, or an empty one if `board` is "". Returns as parlour_import
+ * does; also PARLOUR_UNSUPPORTED if the game has no editor, and
+ * PARLOUR_BAD_OPTION if no board has that size. */
 PARLOUR_API int parlour_edit(struct parlour_session *s, int columns, int rows,
                              const char *board, struct parlour_error *error);
 

@@ -9,7 +9,7 @@ unsigned long random_low32(unsigned long x)
     return x & 0xffffffffUL;
 }
 
-static unsigned long random_turn(unsigned long x, int left)
+static unsigned long random_rotate(unsigned long x, int left)
 {
     return random_low32(x << left) | (x >> (32 - left));
 }
@@ -32,7 +32,7 @@ unsigned long random_next(struct random *d)
 {
     unsigned long *w = d->word;
     unsigned long result =
-        random_low32(random_turn(random_low32(w[1] * 5), 7) * 9);
+        random_low32(random_rotate(random_low32(w[1] * 5), 7) * 9);
     unsigned long moved = random_low32(w[1] << 9);
 
     w[2] ^= w[0];
@@ -40,7 +40,7 @@ unsigned long random_next(struct random *d)
     w[1] ^= w[2];
     w[0] ^= w[3];
     w[2] ^= moved;
-    w[3] = random_turn(w[3], 11);
+    w[3] = random_rotate(w[3], 11);
     return result;
 }
 

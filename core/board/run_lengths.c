@@ -109,12 +109,5 @@ char *run_lengths_expand(const char *moves, size_t length)
     if (!r.failed && !r.wrong && r.at == r.end)
         return r.out.start;
     free(r.out.start);
-    if (r.failed)
-        return NULL;
-    r.out.start = malloc(length + 1);
-    if (r.out.start == NULL)
-        return NULL;
-    memcpy(r.out.start, moves, length);
-    r.out.start[length] = '\0';
-    return r.out.start;
+    return r.failed ? NULL : text_copy(moves, length);
 }

@@ -10,14 +10,14 @@
 enum {
     TEXT_DIGITS = 24,           /* more than any unsigned long has */
     TEXT_LETTERS = 26,
-    TEXT_SMALL = 100,           /* places of the letters among the codes */
-    TEXT_LARGE = 200,
+    TEXT_LOWERCASE = 100,       /* places of the letters among the codes */
+    TEXT_UPPERCASE = 200,
     TEXT_ASCII_A = 65,
     TEXT_LEADS = 0xc0           /* bytes of UTF-8 that begin a character */
 };
 
-static const char *const text_small = "abcdefghijklmnopqrstuvwxyz";
-static const char *const text_large = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
+static const char *const text_lowercase = "abcdefghijklmnopqrstuvwxyz";
+static const char *const text_uppercase = "ABCDEFGHIJKLMNOPQRSTUVWXYZ";
 static const char *const text_signs =
     " 0123456789.,:;?!'\"()*+-/<>=%&_#@$|";
 
@@ -111,29 +111,29 @@ static int text_place(const char *table, int c)
 
 int text_letter(int c)
 {
-    int place = text_place(text_small, c);
+    int place = text_place(text_lowercase, c);
 
-    return place >= 0 ? place : text_place(text_large, c);
+    return place >= 0 ? place : text_place(text_uppercase, c);
 }
 
 int text_letter_at(int place)
 {
     assert(place >= 0 && place < TEXT_LETTERS);
-    return text_small[place];
+    return text_lowercase[place];
 }
 
 int text_lower(int c)
 {
-    int place = text_place(text_large, c);
+    int place = text_place(text_uppercase, c);
 
-    return place >= 0 ? text_small[place] : c;
+    return place >= 0 ? text_lowercase[place] : c;
 }
 
 int text_upper(int c)
 {
-    int place = text_place(text_small, c);
+    int place = text_place(text_lowercase, c);
 
-    return place >= 0 ? text_large[place] : c;
+    return place >= 0 ? text_uppercase[place] : c;
 }
 
 int text_digit(int c)
@@ -151,10 +151,10 @@ unsigned long text_code(int c)
 {
     int place = text_place(text_signs, c);
 
-    if (place < 0 && (place = text_place(text_small, c)) >= 0)
-        place += TEXT_SMALL;
-    else if (place < 0 && (place = text_place(text_large, c)) >= 0)
-        place += TEXT_LARGE;
+    if (place < 0 && (place = text_place(text_lowercase, c)) >= 0)
+        place += TEXT_LOWERCASE;
+    else if (place < 0 && (place = text_place(text_uppercase, c)) >= 0)
+        place += TEXT_UPPERCASE;
     if (place < 0 && text_is_foreign(c))
         return TEXT_FOREIGN + (unsigned long)c;
     return (unsigned long)(place + 1);
@@ -168,10 +168,10 @@ int text_character(unsigned long code)
         return '?';
     if (place < strlen(text_signs))
         return text_signs[place];
-    if (place >= TEXT_SMALL && place < TEXT_SMALL + TEXT_LETTERS)
-        return text_small[place - TEXT_SMALL];
-    if (place >= TEXT_LARGE && place < TEXT_LARGE + TEXT_LETTERS)
-        return text_large[place - TEXT_LARGE];
+    if (place >= TEXT_LOWERCASE && place < TEXT_LOWERCASE + TEXT_LETTERS)
+        return text_lowercase[place - TEXT_LOWERCASE];
+    if (place >= TEXT_UPPERCASE && place < TEXT_UPPERCASE + TEXT_LETTERS)
+        return text_uppercase[place - TEXT_UPPERCASE];
     if (code >= TEXT_FOREIGN && text_is_foreign((int)(code - TEXT_FOREIGN)))
         return (int)(code - TEXT_FOREIGN);
     return '?';

@@ -25,32 +25,32 @@ static int level_source_damaged(struct parlour_error *error, const char *why)
 
 /* Finds board `number` of the text, or the last one. Returns how many there
  * are up to it. */
-static int level_source_find(const struct level_source *pack, int number,
+static int level_source_find(const struct level_source *source, int number,
                              struct xsb_board *board)
 {
     struct xsb x;
     int count = 0;
 
-    xsb_open(&x, pack->text);
+    xsb_open(&x, source->text);
     while (count != number && xsb_find(&x, board))
         count++;
     return count;
 }
 
-static int level_source_count_records(struct level_source *pack,
+static int level_source_count_records(struct level_source *source,
                                       struct parlour_error *error)
 {
     struct level level;
     const char *why;
     size_t at = 0, used;
 
-    while (at < pack->length) {
-        used = legacy_pack_read(pack->bytes + at, pack->length - at, &level,
-                                &why);
+    while (at < source->length) {
+        used = legacy_pack_read(source->bytes + at, source->length - at,
+                                &level, &why);
         if (used == 0)
             return level_source_damaged(error, why);
         at += used;
-        pack->count++;
+        source->count++;
     }
     return PARLOUR_OK;
 }
@@ -72,7 +72,7 @@ static int level_source_next_numbers(struct number_list *n,
 
 /* Counts the lists of numbers that may be levels. If not one of them is, they
  * are something else. */
-static int level_source_count_numbers(const struct level_source *pack)
+static int level_source_count_numbers(const struct level_source *source)
 {
     unsigned char bytes[LEGACY_PACK_ROOM];
     struct parlour_error ignored;
@@ -80,47 +80,47 @@ static int level_source_count_numbers(const struct level_source *pack)
     struct level level;
     int count = 0, i;
 
-    number_list_open(&n, pack->text);
+    number_list_open(&n, source->text);
     while (number_list_find(&n, bytes) > 0)
         count++;
-    number_list_open(&n, pack->text);
+    number_list_open(&n, source->text);
     for (i = 0; i < count; i++)
         if (level_source_next_numbers(&n, &level, &ignored) == PARLOUR_OK)
             return count;
     return 0;
 }
 
-static int level_source_open_text(struct level_source *pack,
+static int level_source_open_text(struct level_source *source,
                                   struct parlour_error *error)
 {
     struct xsb_board board;
 
-    pack->count = level_source_find(pack, PARLOUR_NONE, &board);
-    if (pack->count > 0)
+    source->count = level_source_find(source, PARLOUR_NONE, &board);
+    if (source->count > 0)
         return PARLOUR_OK;
-    pack->count = level_source_count_numbers(pack);
-    pack->kind = LEVEL_SOURCE_NUMBERS;
-    if (pack->count > 0)
+    source->count = level_source_count_numbers(source);
+    source->kind = LEVEL_SOURCE_NUMBERS;
+    if (source->count > 0)
         return PARLOUR_OK;
-    if (level_source_count_records(pack, error) != PARLOUR_OK
-        || pack->count == 0)
-        return text_is_empty(pack->text)
+    if (level_source_count_records(source, error) != PARLOUR_OK
+        || source->count == 0)
+        return text_is_empty(source->text)
             ? level_source_damaged(error, "the file is empty")
             : parlour_fail(error, PARLOUR_DAMAGED, 1, "no levels found");
-    pack->kind = LEVEL_SOURCE_RECORDS;
+    source->kind = LEVEL_SOURCE_RECORDS;
     return PARLOUR_OK;
 }
 
 /* Opens a file that is no text. If not even its first level can be read, it is
  * hardly a file of levels. */
-static int level_source_open_records(struct level_source *pack,
+static int level_source_open_records(struct level_source *source,
                                      struct parlour_error *error)
 {
     char words[PARLOUR_ERROR];
     struct text t;
-    int code = level_source_count_records(pack, error);
+    int code = level_source_count_records(source, error);
 
-    if (code == PARLOUR_OK || pack->count > 0)
+    if (code == PARLOUR_OK || source->count > 0)
         return code;
     text_open(&t, words, sizeof words);
     text_add(&t, "neither text nor packed levels (");
@@ -129,30 +129,30 @@ static int level_source_open_records(struct level_source *pack,
     return level_source_damaged(error, words);
 }
 
-int level_source_open(struct level_source *pack, const char *levels,
+int level_source_open(struct level_source *source, const char *levels,
                       size_t length, struct parlour_error *error)
 {
     const char *why;
 
-    memset(pack, 0, sizeof *pack);
-    pack->text = levels;
-    pack->bytes = (const unsigned char *)levels;
-    pack->length = length;
+    memset(source, 0, sizeof *source);
+    source->text = levels;
+    source->bytes = (const unsigned char *)levels;
+    source->length = length;
     if (levels == NULL)
-        pack->bytes = builtin_levels_pack(&pack->length);
-    pack->kind = level_source_kind_of(pack->bytes, pack->length);
-    if (pack->kind == LEVEL_SOURCE_RECORDS)
-        return level_source_open_records(pack, error);
-    if (pack->kind == LEVEL_SOURCE_PACK) {
-        if (!pack_open(&pack->packed, pack->bytes, pack->length, &why))
+        source->bytes = builtin_levels_pack(&source->length);
+    source->kind = level_source_kind_of(source->bytes, source->length);
+    if (source->kind == LEVEL_SOURCE_RECORDS)
+        return level_source_open_records(source, error);
+    if (source->kind == LEVEL_SOURCE_PACK) {
+        if (!pack_open(&source->packed, source->bytes, source->length, &why))
             return level_source_damaged(error, why);
-        pack->count = pack->packed.count;
+        source->count = source->packed.count;
         return PARLOUR_OK;
     }
-    return level_source_open_text(pack, error);
+    return level_source_open_text(source, error);
 }
 
-static int level_source_read_record(const struct level_source *pack,
+static int level_source_read_record(const struct level_source *source,
                                     int number, struct level *level,
                                     struct parlour_error *error)
 {
@@ -160,13 +160,13 @@ static int level_source_read_record(const struct level_source *pack,
     const char *why;
 
     for (; number > 0; number--)
-        at += legacy_pack_read(pack->bytes + at, pack->length - at, level,
+        at += legacy_pack_read(source->bytes + at, source->length - at, level,
                                &why);
     return level_fault(level, &why) == PARLOUR_NONE
         ? PARLOUR_OK : level_source_damaged(error, why);
 }
 
-int level_source_read(const struct level_source *pack, int number,
+int level_source_read(const struct level_source *source, int number,
                       struct level *level, struct level_about *about,
                       struct parlour_error *error)
 {
@@ -176,18 +176,18 @@ int level_source_read(const struct level_source *pack, int number,
     const char *why;
 
     memset(about, 0, sizeof *about);
-    if (pack->kind == LEVEL_SOURCE_RECORDS)
-        return level_source_read_record(pack, number, level, error);
-    if (pack->kind == LEVEL_SOURCE_PACK)
-        return pack_read(&pack->packed, number, level, about, &why)
+    if (source->kind == LEVEL_SOURCE_RECORDS)
+        return level_source_read_record(source, number, level, error);
+    if (source->kind == LEVEL_SOURCE_PACK)
+        return pack_read(&source->packed, number, level, about, &why)
             ? PARLOUR_OK : level_source_damaged(error, why);
-    if (pack->kind == LEVEL_SOURCE_NUMBERS) {
-        number_list_open(&numbers, pack->text);
+    if (source->kind == LEVEL_SOURCE_NUMBERS) {
+        number_list_open(&numbers, source->text);
         while (--number > 0)
             number_list_find(&numbers, bytes);
         return level_source_next_numbers(&numbers, level, error);
     }
-    level_source_find(pack, number, &board);
+    level_source_find(source, number, &board);
     *about = board.about;
     return xsb_read(&board, 1, level, error);
 }
@@ -195,12 +195,12 @@ int level_source_read(const struct level_source *pack, int number,
 /* ---- one pass over all ---- */
 
 void level_source_begin(struct level_source_pass *pass,
-                        const struct level_source *pack)
+                        const struct level_source *source)
 {
-    const char *text = pack->text != NULL ? pack->text : "";
+    const char *text = source->text != NULL ? source->text : "";
 
     memset(pass, 0, sizeof *pass);
-    pass->pack = pack;
+    pass->source = source;
     pass->number = 1;
     xsb_open(&pass->xsb, text); /* a packed collection has none */
     number_list_open(&pass->numbers, text);
@@ -210,11 +210,11 @@ static int level_source_next_record(struct level_source_pass *pass,
                                     struct level *level,
                                     struct parlour_error *error)
 {
-    const struct level_source *pack = pass->pack;
+    const struct level_source *source = pass->source;
     const char *why;
 
-    pass->at += legacy_pack_read(pack->bytes + pass->at,
-                                 pack->length - pass->at, level, &why);
+    pass->at += legacy_pack_read(source->bytes + pass->at,
+                                 source->length - pass->at, level, &why);
     return level_fault(level, &why) == PARLOUR_NONE
         ? PARLOUR_OK : level_source_damaged(error, why);
 }
@@ -224,13 +224,13 @@ int level_source_next(struct level_source_pass *pass, struct level *level,
 {
     struct xsb_board board;
 
-    if (pass->number > pass->pack->count)
+    if (pass->number > pass->source->count)
         return PARLOUR_NO_SUCH_LEVEL;
     memset(about, 0, sizeof *about);
     pass->number++;
-    switch (pass->pack->kind) {
+    switch (pass->source->kind) {
     case LEVEL_SOURCE_PACK:
-        return level_source_read(pass->pack, pass->number - 1, level, about,
+        return level_source_read(pass->source, pass->number - 1, level, about,
                                  error);
     case LEVEL_SOURCE_RECORDS:
         return level_source_next_record(pass, level, error);

@@ -25,21 +25,21 @@ struct level_source {
 /* Opens a collection in memory, ended by a NUL; NULL: the built-in levels.
  * Returns PARLOUR_OK, or PARLOUR_DAMAGED with a message: it has no levels, or
  * a packed level is damaged. */
-PARLOUR_API int level_source_open(struct level_source *pack,
+PARLOUR_API int level_source_open(struct level_source *source,
                                   const char *levels, size_t length,
                                   struct parlour_error *error);
 
 /* Reads level `number`, from 1 to the count. Returns PARLOUR_OK, or
  * PARLOUR_DAMAGED with the line and a message. */
-PARLOUR_API int level_source_read(const struct level_source *pack, int number,
-                                  struct level *level,
+PARLOUR_API int level_source_read(const struct level_source *source,
+                                  int number, struct level *level,
                                   struct level_about *about,
                                   struct parlour_error *error);
 
 /* Reads all levels one after the other, each without going over those before
  * it again. */
 struct level_source_pass {
-    const struct level_source *pack;
+    const struct level_source *source;
     int number;                 /* of the next level, from 1 */
     struct xsb xsb;             /* of LEVEL_SOURCE_TEXT: the place in it */
     struct number_list numbers; /* of LEVEL_SOURCE_NUMBERS */
@@ -47,7 +47,7 @@ struct level_source_pass {
 };
 
 PARLOUR_API void level_source_begin(struct level_source_pass *pass,
-                                    const struct level_source *pack);
+                                    const struct level_source *source);
 
 /* Reads the next level as level_source_read does; at the end returns
  * PARLOUR_NO_SUCH_LEVEL. */

@@ -332,7 +332,7 @@ static int pack_is_odd(const struct pack_walk *w, const struct level *from)
 
 /* Codes a level: `from`, or NULL when it is read. Returns 0 if there is no
  * cell for the pusher. */
-static int pack_go(struct pack_walk *w, const struct level *from)
+static int pack_code_level(struct pack_walk *w, const struct level *from)
 {
     int columns = pack_size(w, PACK_COLUMNS,
                             from == NULL ? 1 : from->grid.columns);
@@ -360,7 +360,7 @@ size_t pack_write(const struct level *level, unsigned char *bytes)
     pack_open_coder(&w.coder, PACK_WRITES);
     w.coder.to = bytes;
     w.level = &again;
-    pack_go(&w, level);
+    pack_code_level(&w, level);
     pack_finish(&w.coder);
     return w.coder.length;
 }
@@ -373,7 +373,7 @@ void pack_count(const struct level *level, struct pack_counts *counts)
     pack_open_coder(&w.coder, PACK_COUNTS);
     w.coder.counts = counts;
     w.level = &again;
-    pack_go(&w, level);
+    pack_code_level(&w, level);
 }
 
 /* ---- packs ---- */
@@ -503,7 +503,7 @@ int pack_read(const struct pack *pack, int number, struct level *level,
     pack_start_reading(&w.coder, pack->bytes + start, length);
     w.level = level;
     *why = "the packed level is damaged";
-    if (!pack_go(&w, NULL) || level_fault(level, why) != PARLOUR_NONE)
+    if (!pack_code_level(&w, NULL) || level_fault(level, why) != PARLOUR_NONE)
         return 0;
     if (pack->titles != 0)
         pack_read_title(pack, number, about->title);

@@ -35,7 +35,7 @@ struct pack_counts {
     unsigned long seen[PACK_MODEL][2];
 };
 
-/* The bytes that every pack of this version begins with. */
+/* Returns 1 if the bytes begin as every pack of this version does. */
 PARLOUR_API int pack_is(const unsigned char *bytes, size_t length);
 
 /* Opens a pack that lies in memory. Returns 1, or 0 with *why. */

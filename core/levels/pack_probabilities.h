@@ -7,6 +7,7 @@
 
 #include "parlour.h"
 
+/* Returns a byte for each of PACK_MODEL contexts. */
 PARLOUR_API const unsigned char *pack_probabilities_table(void);
 
 #endif

@@ -45,7 +45,7 @@ def with_prefix(text, prefix, names, before=''):
 
 
 def fold(match):
-    """A declaration, its parameters aligned anew: broken only at commas."""
+    """A declaration, its parameters aligned again: broken only at commas."""
     head, parameters = match[1], ' '.join(match[2].split())
     whole = re.sub('(?<!,) ', '\0', parameters)
     return textwrap.fill(whole, COLUMNS, initial_indent=head,

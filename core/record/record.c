@@ -1,4 +1,5 @@
 /* record.c: stores and restores the parts of a game (see record.h). */
+#include <assert.h>
 #include <limits.h>
 #include <string.h>
 
@@ -58,6 +59,16 @@ const char *record_board_rules(const struct instance *play)
     if (play->start.rules != NULL || !record_has_levels(play))
         return NULL;
     return game_defaults_rules(play->game, play->setup, play->state);
+}
+
+void record_row(const struct instance *play, int row, char *text)
+{
+    struct text t;
+
+    text_open(&t, text, PARLOUR_ROW);
+    game_defaults_row(play->game, play->setup, history_start(&play->history),
+                      row, &t);
+    assert(!t.truncated);
 }
 
 /* ---- writing moves ---- */

@@ -20,6 +20,10 @@ PARLOUR_API const char *record_board_rules(const struct instance *play);
  * unknown. */
 PARLOUR_API unsigned long record_par(const struct instance *play);
 
+/* Writes a row of the board that the game began with. text: room for
+ * PARLOUR_ROW. */
+PARLOUR_API void record_row(const struct instance *play, int row, char *text);
+
 /* Writes one word of the moves from `place` in the log up to `end` (t: room
  * for PARLOUR_TEXT) and returns the place after it. */
 PARLOUR_API long record_word(const struct instance *play, long place,

@@ -9,18 +9,18 @@
  *   seed 12345                 (given; `drawn 12345` if by chance)
  *   level 3                    (where the game has levels)
  *   title First steps
- *   par 12 (proved, if the board is not a level)
- *   board-rules pullpush (those of the level)
+ *   par 12                     (proved, if the board is not a level)
+ *   board-rules pullpush       (those of the level)
  *   draft                      (the board is being edited)
  *   board                      (if written, or of a level; its rows follow)
- *   |.........| (`+ |...|`: the row continues)
+ *   |.........|                (`+ |...|`: the row continues)
  *   pieces 123                 (if some were given)
  *   moves d4c2 &a1b1 e5e6      (& joins a move to the act before; where
  *                               moves are letters: uu3l(rdd)R: a number
  *                               repeats a letter, brackets join one act)
- *   + i9i8 (a line over 72 columns continues)
+ *   + i9i8                     (a line over 72 columns continues)
  *   undone 1                   (moves at the end that were taken back)
- *   aided undo hint (help that was used)
+ *   aided undo hint            (help that was used)
  *   check 1234567890
  *
  * The check is a hash of values (moves, score, cells of the last position),
@@ -119,15 +119,12 @@ static void save_row(struct save_out *out, const char *row)
 static void save_board(struct save_out *out, const struct instance *play)
 {
     char row[PARLOUR_ROW];
-    struct text t;
     int i;
 
     save_word(out, "board");
     save_end_line(out);
     for (i = 0; i < play->game->grid(play->setup)->rows; i++) {
-        text_open(&t, row, sizeof row);
-        game_defaults_row(play->game, play->setup, play->history.points, i,
-                          &t);
+        record_row(play, i, row);
         save_row(out, row);
     }
 }
@@ -387,25 +384,30 @@ static int save_continues(const struct save_in *in)
 
 /* ---- a function for each kind of line; `at` is what follows its word ---- */
 
-static int save_game_line(struct save_in *in, const char *at)
+/* Reads the rest of a line that may appear once. */
+static int save_rest(struct save_in *in, const char *at,
+                     struct text_long *words)
 {
-    if (in->record.name.start != NULL)
+    if (words->start != NULL)
         return save_fail(in, "this line appears twice");
-    return text_append(&in->record.name, at) ? PARLOUR_OK : save_no_memory(in);
+    return text_append(words, at) ? PARLOUR_OK : save_no_memory(in);
 }
 
 /* Reads words that may continue in the lines that follow. */
 static int save_long_words(struct save_in *in, const char *at,
                            struct text_long *words)
 {
-    if (words->start != NULL)
-        return save_fail(in, "this line appears twice");
-    if (!text_append(words, at))
-        return save_no_memory(in);
-    while (save_continues(in) && save_next_line(in))
+    int code = save_rest(in, at, words);
+
+    while (code == PARLOUR_OK && save_continues(in) && save_next_line(in))
         if (!text_append(words, in->line + 1))
-            return save_no_memory(in);
-    return PARLOUR_OK;
+            code = save_no_memory(in);
+    return code;
+}
+
+static int save_game_line(struct save_in *in, const char *at)
+{
+    return save_rest(in, at, &in->record.name);
 }
 
 static int save_rules_line(struct save_in *in, const char *at)
@@ -452,10 +454,7 @@ static int save_level_line(struct save_in *in, const char *at)
 
 static int save_title_line(struct save_in *in, const char *at)
 {
-    if (in->record.title.start != NULL)
-        return save_fail(in, "this line appears twice");
-    return text_append(&in->record.title, at) ? PARLOUR_OK
-                                              : save_no_memory(in);
+    return save_rest(in, at, &in->record.title);
 }
 
 static int save_par_line(struct save_in *in, const char *at)
@@ -512,13 +511,8 @@ static int save_board_line(struct save_in *in, const char *at)
 
 static int save_pieces_line(struct save_in *in, const char *at)
 {
-    if (!text_append(&in->record.pieces, at))
-        return save_no_memory(in);
     in->record.options.given |= PARLOUR_OPTION_PIECES;
-    while (save_continues(in) && save_next_line(in))
-        if (!text_append(&in->record.pieces, in->line + 1))
-            return save_no_memory(in);
-    return PARLOUR_OK;
+    return save_long_words(in, at, &in->record.pieces);
 }
 
 static int save_words_of_line(struct save_in *in, const char *at)
@@ -801,14 +795,11 @@ static size_t save_whole(const char *journal)
 int parlour_journal_load(struct parlour_session *s, const char *journal,
                          struct parlour_error *error)
 {
-    size_t whole = save_whole(journal);
-    char *text = malloc(whole + 1);
+    char *text = text_copy(journal, save_whole(journal));
     int code;
 
     if (text == NULL)
         return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
-    memcpy(text, journal, whole);
-    text[whole] = '\0';
     code = save_take_in(s, text, 1, error);
     free(text);
     return code;

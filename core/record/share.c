@@ -2,18 +2,18 @@
  *
  *   parlour:GAME:PART:...:MOVES:CHECK
  *
- *   9x9 the size, unless the level has it
- *   kinds=5  next  rules=bare  options that are not the game's usual ones
+ *   9x9                        the size, unless the level has it
+ *   kinds=5  next  rules=bare  options that are not the default
  *   level=7                    of the levels that come with the game
  *   board=(5)#/#@$.#/(5)#      or a written board, row by row
  *   title=first_steps  par=12  board-rules=pullpush  draft  pieces=123
- *   aided=undo_hint help that was used
+ *   aided=undo_hint            help that was used
  *   12345                      the seed, in a game of chance
  *   d4c2-&a1b1-e5e6            the moves, as a save has them (see record.h)
  *   k7q2mb                     30 bits of a hash of all before it and of the
  *                              position that the moves lead to
  *
- * Case is ignored. In boards, titles and pieces small letters, digits and
+ * Case is ignored. In boards, titles and pieces lower-case letters, digits and
  * . # @ $ * + - ! & stand for themselves, _ for a blank, =a for a capital A,
  * =NNN for another character (the number of text_code) and (5)# for five of
  * one. Blanks, ends of lines and commas are ignored: a line is folded by a
@@ -41,9 +41,8 @@ static const char *const share_mark = "parlour:";
 /* No look-alikes such as i, l, o and 0. */
 static const char *const share_digits = "abcdefghjkmnpqrstuvwxyz123456789";
 
-/* Signs that stand for themselves in a board, besides lower-case letters and
- digits.
- */
+/* Signs that stand for themselves in a board, as lower-case letters and digits
+ * do. */
 static const char *const share_signs = ".#@$*+-!&";
 
 /* Returns a hash of the line up to its last colon, where the check follows. */
@@ -157,14 +156,11 @@ static void share_add_rows(struct share_out *out)
 {
     const struct instance *play = out->play;
     char row[PARLOUR_ROW];
-    struct text t;
     int i;
 
     share_add(out, "board=");
     for (i = 0; i < play->game->grid(play->setup)->rows; i++) {
-        text_open(&t, row, sizeof row);
-        game_defaults_row(play->game, play->setup, play->history.points, i,
-                          &t);
+        record_row(play, i, row);
         share_add(out, i > 0 ? "/" : "");
         share_add_text(out, row);
     }
@@ -173,8 +169,8 @@ static void share_add_rows(struct share_out *out)
 
 /* Begins the same game with only the options `given`, the others being
  * defaults. */
-static int share_begin_usual(const struct instance *play, unsigned given,
-                             struct instance *usual)
+static int share_begin_default(const struct instance *play, unsigned given,
+                               struct instance *other)
 {
     const struct grid *g = play->game->grid(play->setup);
     struct parlour_options o = play->start;
@@ -187,20 +183,20 @@ static int share_begin_usual(const struct instance *play, unsigned given,
     o.rows = g->rows;
     o.kinds = 0;
     o.levels = o.title = o.board_rules = o.board = o.pieces = NULL;
-    return instance_begin(usual, &o, &ignored) == PARLOUR_OK;
+    return instance_begin(other, &o, &ignored) == PARLOUR_OK;
 }
 
 /* Returns 1 if there are as many kinds as without the option. */
-static int share_has_usual_kinds(const struct instance *play)
+static int share_has_default_kinds(const struct instance *play)
 {
-    struct instance usual;
+    struct instance other;
     int same;
 
-    if (!share_begin_usual(play, 0, &usual))
+    if (!share_begin_default(play, 0, &other))
         return 0;
     same = game_defaults_kind_count(play->game, play->setup)
-        == game_defaults_kind_count(play->game, usual.setup);
-    instance_end(&usual);
+        == game_defaults_kind_count(play->game, other.setup);
+    instance_end(&other);
     return same;
 }
 
@@ -210,18 +206,18 @@ static int share_is_same(const char *a, const char *b)
 }
 
 /* Returns 1 if it is the built-in level of that number. */
-static int share_has_usual_level(const struct instance *play)
+static int share_is_builtin_level(const struct instance *play)
 {
-    struct instance usual;
+    struct instance other;
     int same;
 
     if (play->start.level < 1
-            || !share_begin_usual(play, PARLOUR_OPTION_LEVEL, &usual))
+            || !share_begin_default(play, PARLOUR_OPTION_LEVEL, &other))
         return 0;
-    same = checksum_add_board(0, play) == checksum_add_board(0, &usual)
-        && strcmp(record_title(play), record_title(&usual)) == 0
-        && share_is_same(record_board_rules(play), record_board_rules(&usual));
-    instance_end(&usual);
+    same = checksum_add_board(0, play) == checksum_add_board(0, &other)
+        && strcmp(record_title(play), record_title(&other)) == 0
+        && share_is_same(record_board_rules(play), record_board_rules(&other));
+    instance_end(&other);
     return same;
 }
 
@@ -238,7 +234,7 @@ static void share_add_size(struct share_out *out)
 /* Adds the level's number, or its board if it is not a built-in level. */
 static void share_add_level(struct share_out *out)
 {
-    if (share_has_usual_level(out->play)) {
+    if (share_is_builtin_level(out->play)) {
         share_add(out, "level=");
         share_add_number(out, (unsigned long)out->play->start.level);
         share_add(out, ":");
@@ -267,7 +263,7 @@ static void share_add_start(struct share_out *out)
     if (!record_has_levels(play))
         share_add_size(out);
     if ((play->game->options & PARLOUR_OPTION_KINDS)
-            && !share_has_usual_kinds(play)) {
+            && !share_has_default_kinds(play)) {
         share_add(out, "kinds=");
         share_add_number(out,
                          game_defaults_kind_count(play->game, play->setup));
@@ -570,8 +566,7 @@ static char *share_last(char *line)
     return colon + 1;
 }
 
-/* Reads a line without ignored characters, and cuts it up.
- */
+/* Reads a line without ignored characters, and cuts it up. */
 static int share_take_in(struct record *k, char *line)
 {
     size_t mark = strlen(share_mark);
@@ -596,8 +591,7 @@ static int share_take_in(struct record *k, char *line)
         : record_fail(k, "it is mistyped (its check does not match)");
 }
 
-/* Returns a copy without blanks, ends of lines and commas, in small letters.
- */
+/* Returns a copy without blanks, ends of lines and commas, in lower case. */
 static char *share_bare_copy(const char *line)
 {
     char *copy = malloc(strlen(line) + 1), *to = copy;

@@ -23,8 +23,8 @@ int parlour_snapshot(struct parlour_session *s)
     saved = snapshot_write(s);
     if (saved == NULL)
         return PARLOUR_NO_MEMORY;
-    free(s->aside);
-    s->aside = saved;
+    free(s->snapshot);
+    s->snapshot = saved;
     return PARLOUR_OK;
 }
 
@@ -37,15 +37,15 @@ int parlour_swap_snapshot(struct parlour_session *s)
 
     if (s->telling)
         return PARLOUR_BUSY;
-    if (s->aside == NULL)
+    if (s->snapshot == NULL)
         return PARLOUR_UNSUPPORTED;
     saved = snapshot_write(s);
     if (saved == NULL)
         return PARLOUR_NO_MEMORY;
-    code = parlour_load(s, s->aside, &error);
-    free(code == PARLOUR_OK ? s->aside : saved);
+    code = parlour_load(s, s->snapshot, &error);
+    free(code == PARLOUR_OK ? s->snapshot : saved);
     if (code == PARLOUR_OK) {
-        s->aside = saved;
+        s->snapshot = saved;
         if (s->play.game->score != NULL && !(aids & PARLOUR_AID_REPLAY))
             instance_aid(&s->play, PARLOUR_AID_UNDO);
     }

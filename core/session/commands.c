@@ -270,19 +270,19 @@ static int commands_play_words(struct parlour_session *s,
     char *word = moves == NULL ? NULL : malloc(strlen(moves) + 1);
     int code = PARLOUR_OK;
 
-    s->word = 0;
+    s->refused_word = 0;
     if (word == NULL) {
         free(written);
         return moves_refuse(s, PARLOUR_NO_MEMORY, 0);
     }
     while (code == PARLOUR_OK
             && text_read_word(&at, word, strlen(moves) + 1)) {
-        s->word++;
+        s->refused_word++;
         code = commands_play_word(s, word);
     }
     free(word);
     free(written);
-    if (s->word == 0)
+    if (s->refused_word == 0)
         return moves_refuse(s, PARLOUR_SYNTAX, 0);
     return code;
 }
@@ -332,7 +332,7 @@ static int commands_redo_to(struct parlour_session *s, long place)
     if (h->now == h->count)
         return moves_refuse(s, PARLOUR_NOTHING_TO_REDO, 0);
     if (!s->trial)
-        s->play.again = 0;
+        s->play.restarted = 0;
     while (!s->trial && h->now < place) {
         moves_make(s, history_move(h, h->now));
         history_forward(h);
@@ -382,7 +382,7 @@ static int commands_restart(struct parlour_session *s,
     (void)c;
     if (!s->trial) {
         commands_go_back(s, 0);
-        s->play.again = s->play.game->score == NULL;
+        s->play.restarted = s->play.game->score == NULL;
     }
     return PARLOUR_OK;
 }
@@ -400,7 +400,7 @@ int commands_new_game(struct parlour_session *s,
     const struct grid *g = play->game->grid(play->setup);
     struct parlour_options o = play->start;
 
-    instance_unwrite(&o);
+    instance_forget_board(&o);
     o.columns = wanted->given & PARLOUR_OPTION_SIZE ? wanted->columns
                                                     : g->columns;
     o.rows = wanted->given & PARLOUR_OPTION_SIZE ? wanted->rows : g->rows;
@@ -413,10 +413,10 @@ int commands_new_game(struct parlour_session *s,
     else if (o.given & PARLOUR_OPTION_SEED)
         o.seed = game_defaults_next_seed(play->game, play->state, o.seed);
     else
-        o.seed = instance_chance(&o);
+        o.seed = instance_entropy(&o);
     o.given = (o.given & ~(unsigned)PARLOUR_OPTION_NEXT)
         | (wanted->given & taken);
-    return moves_restate(s, &o, error);
+    return moves_begin(s, &o, error);
 }
 
 /* Only a seed can be refused; without one, a trial must not draw it. */
@@ -453,7 +453,7 @@ static int commands_put(struct parlour_session *s,
     code = play->game->put(play->setup, play->work, c->text, c->cell);
     if (code != PARLOUR_OK)
         return moves_refuse(s, code, 0);
-    board = moves_written(s, play->work);
+    board = moves_write_board(s, play->work);
     if (board == NULL)
         return moves_refuse(s, PARLOUR_NO_MEMORY, 0);
     g = play->game->grid(play->setup);
@@ -478,11 +478,11 @@ static int commands_go_to_level(struct parlour_session *s,
         return moves_refuse(s, PARLOUR_UNSUPPORTED, 0);
     if (number < 1 || number > (unsigned long)status.levels)
         return moves_refuse(s, PARLOUR_NO_SUCH_LEVEL, number);
-    instance_unwrite(&o);
+    instance_forget_board(&o);
     o.given |= PARLOUR_OPTION_LEVEL;
     o.level = (int)number;
     o.columns = o.rows = 0;
-    code = moves_restate(s, &o, &error);
+    code = moves_begin(s, &o, &error);
     if (code != PARLOUR_DAMAGED)
         return code;
     text_open(&t, s->why, sizeof s->why);

@@ -5,15 +5,15 @@
 #include "session/history.h"
 
 enum {
-    HISTORY_POINTS = 16,        /* checkpoints at most */
+    HISTORY_CHECKPOINTS = 16,   /* at most */
     HISTORY_GAP = 16,           /* moves between the first checkpoints */
     HISTORY_ROOM = 256,         /* moves the log has room for at first */
     HISTORY_BYTE = 8
 };
 
-static unsigned char *history_point(const struct history *h, long i)
+static unsigned char *history_checkpoint(const struct history *h, long i)
 {
-    return h->points + (size_t)i * h->state_size;
+    return h->checkpoints + (size_t)i * h->state_size;
 }
 
 int history_open(struct history *h, const struct game *game,
@@ -25,20 +25,20 @@ int history_open(struct history *h, const struct game *game,
     h->state_size = game->state_size(setup);
     h->gap = HISTORY_GAP;
     h->log = NULL;
-    h->points = malloc(HISTORY_POINTS * h->state_size);
-    if (h->points == NULL)
+    h->checkpoints = malloc(HISTORY_CHECKPOINTS * h->state_size);
+    if (h->checkpoints == NULL)
         return PARLOUR_NO_MEMORY;
-    memcpy(h->points, state, h->state_size);
-    h->point_count = 1;
+    memcpy(h->checkpoints, state, h->state_size);
+    h->checkpoint_count = 1;
     return PARLOUR_OK;
 }
 
 void history_close(struct history *h)
 {
     free(h->log);
-    free(h->points);
+    free(h->checkpoints);
     h->log = NULL;
-    h->points = NULL;
+    h->checkpoints = NULL;
 }
 
 int history_reserve(struct history *h)
@@ -54,6 +54,11 @@ int history_reserve(struct history *h)
     h->log = log;
     h->room = room;
     return PARLOUR_OK;
+}
+
+const void *history_start(const struct history *h)
+{
+    return h->checkpoints;
 }
 
 static unsigned long history_join_bit(const struct history *h)
@@ -88,19 +93,21 @@ static void history_thin(struct history *h)
 {
     int i;
 
-    h->point_count = HISTORY_POINTS / 2;
-    for (i = 1; i < h->point_count; i++)
-        memcpy(history_point(h, i), history_point(h, 2 * i), h->state_size);
+    h->checkpoint_count = HISTORY_CHECKPOINTS / 2;
+    for (i = 1; i < h->checkpoint_count; i++)
+        memcpy(history_checkpoint(h, i), history_checkpoint(h, 2 * i),
+               h->state_size);
     h->gap *= 2;
 }
 
 /* Adds a checkpoint at the present place if one is due. */
-static void history_check(struct history *h, const void *state)
+static void history_add_checkpoint(struct history *h, const void *state)
 {
-    if (h->now / h->gap >= HISTORY_POINTS)
+    if (h->now / h->gap >= HISTORY_CHECKPOINTS)
         history_thin(h);
-    if (h->now % h->gap == 0 && h->now / h->gap == h->point_count)
-        memcpy(history_point(h, h->point_count++), state, h->state_size);
+    if (h->now % h->gap == 0 && h->now / h->gap == h->checkpoint_count)
+        memcpy(history_checkpoint(h, h->checkpoint_count++), state,
+               h->state_size);
 }
 
 void history_add(struct history *h, unsigned long move, int joined,
@@ -111,14 +118,14 @@ void history_add(struct history *h, unsigned long move, int joined,
     int byte;
 
     assert(h->now < h->room && move < history_join_bit(h));
-    if (h->point_count > h->now / h->gap + 1)
-        h->point_count = (int)(h->now / h->gap) + 1;
+    if (h->checkpoint_count > h->now / h->gap + 1)
+        h->checkpoint_count = (int)(h->now / h->gap) + 1;
     for (byte = 0; byte < h->game->move_bytes; byte++) {
         at[byte] = (unsigned char)(packed & 0xff);
         packed >>= HISTORY_BYTE;
     }
     h->count = ++h->now;
-    history_check(h, state);
+    history_add_checkpoint(h, state);
 }
 
 void history_go(struct history *h, long place, void *state)
@@ -127,9 +134,9 @@ void history_go(struct history *h, long place, void *state)
     long i;
 
     assert(place >= 0 && place <= h->count);
-    if (point >= h->point_count)
-        point = h->point_count - 1;
-    memcpy(state, history_point(h, point), h->state_size);
+    if (point >= h->checkpoint_count)
+        point = h->checkpoint_count - 1;
+    memcpy(state, history_checkpoint(h, point), h->state_size);
     for (i = point * h->gap; i < place; i++)
         h->game->apply(h->setup, state, history_move(h, i), game_silence());
     h->now = place;

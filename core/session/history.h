@@ -17,8 +17,8 @@ struct history {
     long room;                  /* moves the log has room for */
     long count;                 /* moves in the log, undone ones too */
     long now;                   /* moves made: the place in the log */
-    unsigned char *points;      /* the checkpoints' states */
-    int point_count;
+    unsigned char *checkpoints; /* their states, from the first */
+    int checkpoint_count;
     long gap;                   /* moves between two checkpoints */
 };
 
@@ -27,6 +27,9 @@ struct history {
 PARLOUR_API int history_open(struct history *h, const struct game *game,
                              const void *setup, const void *state);
 PARLOUR_API void history_close(struct history *h);
+
+/* Returns the state that the game began with. */
+PARLOUR_API const void *history_start(const struct history *h);
 
 /* Makes room for one more move: PARLOUR_OK or PARLOUR_NO_MEMORY. */
 PARLOUR_API int history_reserve(struct history *h);

@@ -315,12 +315,12 @@ const struct game *instance_level_game(const struct parlour_options *o,
         ? game : NULL;
 }
 
-unsigned long instance_chance(const struct parlour_options *o)
+unsigned long instance_entropy(const struct parlour_options *o)
 {
-    return o->entropy == NULL ? 0 : o->entropy(o->context) & 0xffffffffUL;
+    return o->entropy == NULL ? 0 : random_low32(o->entropy(o->context));
 }
 
-void instance_unwrite(struct parlour_options *o)
+void instance_forget_board(struct parlour_options *o)
 {
     o->given &= ~(unsigned)(PARLOUR_OPTION_BOARD | PARLOUR_OPTION_PIECES
                             | PARLOUR_OPTION_SIZE | PARLOUR_OPTION_DRAFT);
@@ -330,9 +330,9 @@ void instance_unwrite(struct parlour_options *o)
 
 void instance_forget_aids(struct instance *play)
 {
-    if (play->again)
+    if (play->restarted)
         play->aids = PARLOUR_UNAIDED;
-    play->again = 0;
+    play->restarted = 0;
 }
 
 void instance_aid(struct instance *play, unsigned aids)

@@ -18,8 +18,7 @@ struct instance {
     unsigned char *marks;       /* a set of marks per cell */
     struct history history;
     unsigned aids;              /* set of enum parlour_aid */
-    int again;                  /* it was restarted, and no move was made
-                                   since */
+    int restarted;              /* and no move was made since */
 };
 
 /* Starts a game from options. On failure *play is empty and *error says
@@ -35,10 +34,11 @@ PARLOUR_API const struct game *instance_level_game(
     const struct parlour_options *o, struct parlour_options *known);
 
 /* 32 random bits from the options' entropy; 0 if they have none. */
-PARLOUR_API unsigned long instance_chance(const struct parlour_options *o);
+PARLOUR_API unsigned long instance_entropy(const struct parlour_options *o);
 
-/* Removes from options what belongs to one game only. */
-PARLOUR_API void instance_unwrite(struct parlour_options *o);
+/* Removes a written board from options, with its size, title, rules, par and
+ * pieces: they belong to one game only. */
+PARLOUR_API void instance_forget_board(struct parlour_options *o);
 
 /* Notes help that was used. In a restarted game earlier help is forgotten with
  * the first move or new help. */

@@ -11,7 +11,7 @@
 /* ---- marks ---- */
 
 /* Finds the direction that the pusher faces after the last move made. */
-static void moves_face(struct parlour_session *s)
+static void moves_find_facing(struct parlour_session *s)
 {
     const struct instance *play = &s->play;
     const struct game_extra *extra = play->game->extra;
@@ -26,7 +26,7 @@ static void moves_face(struct parlour_session *s)
 }
 
 /* A move turns the pusher even if it is refused. */
-static void moves_head(struct parlour_session *s, unsigned long move)
+static void moves_turn_pusher(struct parlour_session *s, unsigned long move)
 {
     const struct game_extra *extra = s->play.game->extra;
 
@@ -78,7 +78,7 @@ void moves_select(struct parlour_session *s, int cell)
 
 void moves_tell_reset(struct parlour_session *s)
 {
-    moves_face(s);
+    moves_find_facing(s);
     moves_forget_marks(s);
     moves_select(s, PARLOUR_NONE);
     moves_tell_kind(s, PARLOUR_RESET, PARLOUR_NONE);
@@ -132,7 +132,7 @@ void moves_make(struct parlour_session *s, unsigned long move)
     if (s->narration != NULL)
         narration_begin_move(s->narration);
     s->moving = 1;
-    moves_head(s, move);
+    moves_turn_pusher(s, move);
     moves_select(s, PARLOUR_NONE);
     game->apply(play->setup, play->work, move, &teller);
     moves_tell_end(s, before, game->status(play->setup, play->work));
@@ -187,7 +187,7 @@ int moves_play(struct parlour_session *s, unsigned long move)
     if (moves_is_over(s, play->state))
         return moves_refuse(s, PARLOUR_GAME_OVER, move);
     code = play->game->judge(play->setup, play->state, move);
-    moves_head(s, move);
+    moves_turn_pusher(s, move);
     if (code == PARLOUR_BLOCKED)
         moves_note_wall(s, move);
     if (code == PARLOUR_OK)
@@ -202,7 +202,8 @@ int moves_play(struct parlour_session *s, unsigned long move)
     return PARLOUR_OK;
 }
 
-void moves_advise(struct parlour_session *s, unsigned long found, char *move)
+void moves_show_hint(struct parlour_session *s, unsigned long found,
+                     char *move)
 {
     const struct instance *play = &s->play;
     struct text t;
@@ -227,8 +228,8 @@ void moves_replace(struct parlour_session *s, struct instance *play)
     moves_tell_reset(s);
 }
 
-int moves_restate(struct parlour_session *s, const struct parlour_options *o,
-                  struct parlour_error *error)
+int moves_begin(struct parlour_session *s, const struct parlour_options *o,
+                struct parlour_error *error)
 {
     struct instance play;
     int code = instance_begin(&play, o, error);
@@ -250,7 +251,7 @@ int moves_begin_written(struct parlour_session *s, const char *board,
 
     if (s->telling)
         return parlour_fail(error, PARLOUR_BUSY, 0, NULL);
-    instance_unwrite(&o);
+    instance_forget_board(&o);
     o.board_rules = o.rules != NULL ? NULL
         : game_defaults_rules(s->play.game, s->play.setup, moves_shown(s));
     o.given &= ~(unsigned)PARLOUR_OPTION_LEVEL;
@@ -259,11 +260,11 @@ int moves_begin_written(struct parlour_session *s, const char *board,
     o.columns = columns;
     o.rows = rows;
     o.board = board;
-    return moves_restate(s, &o, error);
+    return moves_begin(s, &o, error);
 }
 
-char *moves_written(const struct parlour_session *s,
-                    const unsigned char *state)
+char *moves_write_board(const struct parlour_session *s,
+                        const unsigned char *state)
 {
     const struct instance *play = &s->play;
     int rows = play->game->grid(play->setup)->rows, row;

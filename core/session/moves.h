@@ -12,9 +12,9 @@ PARLOUR_API void moves_replace(struct parlour_session *s,
 
 /* Does the same with a game started from options, if they are sound; in a
  * trial it only checks. Returns PARLOUR_OK or the reason for a refusal. */
-PARLOUR_API int moves_restate(struct parlour_session *s,
-                              const struct parlour_options *o,
-                              struct parlour_error *error);
+PARLOUR_API int moves_begin(struct parlour_session *s,
+                            const struct parlour_options *o,
+                            struct parlour_error *error);
 
 /* Does the same with a written board of that size, which must be playable
  * (draft is 0) or is being edited (PARLOUR_OPTION_DRAFT). */
@@ -25,16 +25,16 @@ PARLOUR_API int moves_begin_written(struct parlour_session *s,
 
 /* Returns a state as a written board, which the caller frees; NULL: no
  * memory. */
-PARLOUR_API char *moves_written(const struct parlour_session *s,
-                                const unsigned char *state);
+PARLOUR_API char *moves_write_board(const struct parlour_session *s,
+                                    const unsigned char *state);
 
 /* Removes the marks that last until the next command. */
 PARLOUR_API void moves_forget_marks(struct parlour_session *s);
 
 /* Shows a move as a hint: writes it as it would be played now, marks its
  * cells, and notes the help. */
-PARLOUR_API void moves_advise(struct parlour_session *s, unsigned long found,
-                              char *move);
+PARLOUR_API void moves_show_hint(struct parlour_session *s,
+                                 unsigned long found, char *move);
 
 /* Returns 1 if no more moves are accepted in a state. */
 PARLOUR_API int moves_is_over(const struct parlour_session *s,

@@ -141,15 +141,16 @@ static void narration_add_count(struct text *t, int count)
 
 /* ---- the board ---- */
 
-/* A gem with a small letter stands on a cleared cell. Speech has no small
- * letters, so this says it, and makes the letter large. */
+/* A gem with a lower-case letter stands on a cleared cell. Speech does not
+ * tell the case of letters, so this says "cleared", and makes the letter upper
+ * case. */
 static void narration_add_cleared(struct text *t, struct parlour_look *look)
 {
-    char large = (char)text_upper((unsigned char)look->label[0]);
+    char upper = (char)text_upper((unsigned char)look->label[0]);
 
-    if (look->piece.shape != PARLOUR_SHAPE_GEM || look->label[0] == large)
+    if (look->piece.shape != PARLOUR_SHAPE_GEM || look->label[0] == upper)
         return;
-    look->label[0] = large;
+    look->label[0] = upper;
     narration_add_word(t, "cleared");
 }
 

@@ -424,8 +424,8 @@ int parlour_map_script(const struct parlour_session *s,
     printer.put = put;
     printer.context = context;
     if (put != NULL)
-        extra->script(play->setup, play->history.points, moves_shown(s),
-                      &record, &printer);
+        extra->script(play->setup, history_start(&play->history),
+                      moves_shown(s), &record, &printer);
     return 1;
 }
 
@@ -522,7 +522,7 @@ static void query_add_missing_level(const struct parlour_session *s,
     if (s->refused_move <= INT_MAX) {
         text_add(t, "No level ");
         text_add_number(t, s->refused_move);
-    } else {                    /* more than was typed may be cut off */
+    } else {                    /* a larger one was perhaps cut to fit */
         text_add(t, "No such level");
     }
     text_add(t, status.levels == 1 ? " (there is " : " (there are ");

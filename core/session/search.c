@@ -94,7 +94,7 @@ static int search_copy(const struct parlour_session *s,
         if (search->rules == NULL)
             return 0;
     }
-    search->board = moves_written(s, s->play.state);
+    search->board = moves_write_board(s, s->play.state);
     search_copy_stored(s, search);
     if (!search_copy_units(s, search) || search->board == NULL)
         parlour_search_free(search);
@@ -287,7 +287,7 @@ int parlour_search_verify(struct parlour_session *s,
 
     if (s->telling)
         return PARLOUR_BUSY;
-    board = moves_written(s, s->play.state);
+    board = moves_write_board(s, s->play.state);
     if (board == NULL)
         return PARLOUR_NO_MEMORY;
     same = search->moves != NULL && strcmp(board, search->board) == 0;
@@ -336,7 +336,7 @@ static int search_began(struct parlour_session *s,
     history_go(h, now - moves, play->work);
     game_defaults_status(play->game, play->setup, play->work,
                          play->start.rules, &then);
-    board = moves_written(s, play->work);
+    board = moves_write_board(s, play->work);
     history_go(h, now, play->work);
     game_defaults_status(play->game, play->setup, play->state,
                          play->start.rules, &status);
@@ -351,7 +351,7 @@ static int search_began(struct parlour_session *s,
 static int search_cut(struct parlour_session *s,
                       struct parlour_search *search, char *rest, long passed)
 {
-    char *board = moves_written(s, s->play.state);
+    char *board = moves_write_board(s, s->play.state);
     unsigned long done = 0, made, pushes;
     int began;
 
@@ -393,7 +393,7 @@ void parlour_search_show(struct parlour_session *s,
     moves_forget_marks(s);
     *move = '\0';
     if (play->game->read(play->setup, &at, &found) == PARLOUR_OK)
-        moves_advise(s, found, move);
+        moves_show_hint(s, found, move);
 }
 
 int parlour_search_next(const struct parlour_session *s, const char **at,

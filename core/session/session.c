@@ -14,9 +14,9 @@
 /* The smallest struct that a caller may have: its size and the first
  * fields. */
 enum session_least {
-    SESSION_OPTIONS = sizeof(size_t) + sizeof(const char *)
-                      + sizeof(unsigned),
-    SESSION_COMMAND = sizeof(size_t) + sizeof(enum parlour_act)
+    SESSION_LEAST_OPTIONS = sizeof(size_t) + sizeof(const char *)
+                            + sizeof(unsigned),
+    SESSION_LEAST_COMMAND = sizeof(size_t) + sizeof(enum parlour_act)
 };
 
 static const char *const session_other_version =
@@ -34,12 +34,12 @@ static struct parlour_session *session_begin(struct parlour_options *o,
         return NULL;
     }
     if (!(o->given & PARLOUR_OPTION_SEED))
-        o->seed = instance_chance(o);
+        o->seed = instance_entropy(o);
     if (instance_begin(&s->play, o, error) != PARLOUR_OK) {
         free(s);
         return NULL;
     }
-    s->aside = NULL;
+    s->snapshot = NULL;
     s->narration = NULL;
     s->selected = s->pointed = PARLOUR_NONE;
     moves_tell_reset(s);
@@ -52,7 +52,7 @@ struct parlour_session *parlour_open(const struct parlour_options *o,
     struct parlour_options known = PARLOUR_OPTIONS_INIT;
 
     assert(o != NULL && error != NULL);
-    if (versioned_struct_read(&known, o, SESSION_OPTIONS))
+    if (versioned_struct_read(&known, o, SESSION_LEAST_OPTIONS))
         return session_begin(&known, error);
     parlour_fail(error, PARLOUR_BAD_OPTION, 0, session_other_version);
     return NULL;
@@ -67,7 +67,7 @@ int parlour_new_game(struct parlour_session *s,
     assert(s != NULL && o != NULL && error != NULL);
     if (s->telling)
         return parlour_fail(error, PARLOUR_BUSY, 0, NULL);
-    return versioned_struct_read(&known, o, SESSION_OPTIONS)
+    return versioned_struct_read(&known, o, SESSION_LEAST_OPTIONS)
         ? commands_new_game(s, &known, error)
         : parlour_fail(error, PARLOUR_BAD_OPTION, 0, session_other_version);
 }
@@ -79,7 +79,7 @@ void parlour_close(struct parlour_session *s)
     assert(!s->telling);
     instance_end(&s->play);
     narration_close(s->narration);
-    free(s->aside);
+    free(s->snapshot);
     free(s);
 }
 
@@ -166,7 +166,7 @@ int parlour_edit(struct parlour_session *s, int columns, int rows,
 static int session_read_command(struct parlour_command *known,
                                 const struct parlour_command *c)
 {
-    return versioned_struct_read(known, c, SESSION_COMMAND)
+    return versioned_struct_read(known, c, SESSION_LEAST_COMMAND)
         && known->act < PARLOUR_ACTS;
 }
 
@@ -191,7 +191,7 @@ int parlour_can(struct parlour_session *s, const struct parlour_command *c)
 {
     struct parlour_command known = PARLOUR_COMMAND_INIT;
     enum parlour_code refused = s->refused;
-    int word = s->word, code;
+    int word = s->refused_word, code;
     unsigned long refused_move = s->refused_move;
 
     if (s->telling)
@@ -205,13 +205,13 @@ int parlour_can(struct parlour_session *s, const struct parlour_command *c)
     s->trial = 0;
     s->refused = refused;
     s->refused_move = refused_move;
-    s->word = word;
+    s->refused_word = word;
     return code;
 }
 
 int parlour_refused_word(const struct parlour_session *s)
 {
-    return s->word;
+    return s->refused_word;
 }
 
 /* ---- help ---- */
@@ -254,6 +254,6 @@ int parlour_hint(struct parlour_session *s, char *move)
     moves_forget_marks(s);
     if (code != PARLOUR_OK)
         return moves_refuse(s, code, 0);
-    moves_advise(s, found, move);
+    moves_show_hint(s, found, move);
     return PARLOUR_OK;
 }

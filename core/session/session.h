@@ -22,7 +22,7 @@ struct parlour_session {
     struct instance play;
     unsigned long games;        /* how often the game was replaced */
     parlour_solver *solver;     /* NULL: no solver */
-    char *aside;                /* the snapshot, or NULL */
+    char *snapshot;             /* as a saved game, or NULL */
     struct session_listener listeners[SESSION_LISTENERS];
     int listener_count;
     struct narration *narration;        /* NULL: nobody asked for it */
@@ -42,7 +42,7 @@ struct parlour_session {
     long refused_place;         /* of the move in a line, from 1; 0: none */
     char refused_text[SESSION_TEXT];    /* what was typed there; maybe "" */
     char why[PARLOUR_TEXT];     /* what is wrong with the damaged level */
-    int word;
+    int refused_word;           /* of PARLOUR_DO_PLAY, from 1 */
 };
 
 #endif

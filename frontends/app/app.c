@@ -243,14 +243,20 @@ static void app_describe_action(struct app *a, int code,
         action->words = action->label;  /* these do other things here */
 }
 
+/* Returns 1 at the end of the actions that are shown. */
+static int app_is_end(int action)
+{
+    return action == APP_DO_NOTHING || action == VIEW_UNSHOWN;
+}
+
 int app_action(struct app *a, int i, struct app_action *action)
 {
     const int *actions = view_actions(a);
 
-    for (; *actions != APP_DO_NOTHING && *actions != VIEW_UNSHOWN; actions++)
+    for (; !app_is_end(*actions); actions++)
         if (actions_direction(*actions) == PARLOUR_NONE && i-- == 0)
             break;
-    if (*actions == APP_DO_NOTHING || *actions == VIEW_UNSHOWN)
+    if (app_is_end(*actions))
         return 0;
     app_describe_action(a, *actions, action);
     return 1;
@@ -262,10 +268,9 @@ int app_find_action(struct app *a, int code, struct app_action *action)
 
     if (actions_direction(code) != PARLOUR_NONE)
         return 0;
-    while (*actions != APP_DO_NOTHING && *actions != VIEW_UNSHOWN
-           && *actions != code)
+    while (!app_is_end(*actions) && *actions != code)
         actions++;
-    if (*actions == APP_DO_NOTHING || *actions == VIEW_UNSHOWN)
+    if (app_is_end(*actions))
         return 0;
     app_describe_action(a, code, action);
     return 1;

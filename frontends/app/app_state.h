@@ -5,18 +5,18 @@
 #include <string.h>
 
 #include "app/auto_player.h"
+#include "app/settings.h"
 #include "app/view.h"
 #include "board/text.h"
 #include "platform.h"
-#include "app/settings.h"
 
 enum app_state_limit {
     APP_STATE_ACTIONS = 48,     /* most actions on offer in a view */
-    APP_STATE_LINES = 16,           /* lines in the history of prompts */
-    APP_STATE_LINE = 8192           /* most bytes of a typed line */
+    APP_STATE_LINES = 16,       /* lines in the history of prompts */
+    APP_STATE_LINE = 8192       /* most bytes of a typed line */
 };
 
-struct app_state_words {            /* strings that queries return */
+struct app_state_words {        /* strings that queries return */
     char title[PARLOUR_ROW], subtitle[PARLOUR_ROW];
     char message[PARLOUR_ERROR];
     char key[PARLOUR_TEXT], keys[PARLOUR_TEXT];
@@ -27,8 +27,8 @@ struct app_state_words {            /* strings that queries return */
     struct app_figure figures[APP_FIGURES];
 };
 
-struct app_state_copy {             /* what the screen is copying */
-    char *text;                     /* NULL: nothing */
+struct app_state_copy {         /* what the screen is copying */
+    char *text;                 /* NULL: nothing */
     const char *title, *good;
 };
 

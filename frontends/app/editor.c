@@ -166,19 +166,30 @@ static void editor_command(struct parlour_command *c, const char *kind,
     c->cell = cell;
 }
 
-/* Skips kinds of the game that cannot be on this board. */
-const char *editor_kind(struct editor *d, int i)
+/* Lists the kinds of the game that can be on the board as it stands. To learn
+ * that of one kind may take the game as long as reading a board. */
+static void editor_list_kinds(struct editor *d)
 {
     struct parlour_command c;
     const char *kind;
-    int all;
+    int i;
 
-    for (all = 0; (kind = parlour_kind(d->session, all)) != NULL; all++) {
+    if (d->listed == d->changes)
+        return;
+    d->listed = d->changes;
+    d->kinds = 0;
+    for (i = 0; d->kinds < EDITOR_KINDS
+             && (kind = parlour_kind(d->session, i)) != NULL; i++) {
         editor_command(&c, kind, 0);
-        if (parlour_can(d->session, &c) == PARLOUR_OK && i-- == 0)
-            return kind;
+        if (parlour_can(d->session, &c) == PARLOUR_OK)
+            d->kind[d->kinds++] = (short)i;
     }
-    return NULL;
+}
+
+const char *editor_kind(struct editor *d, int i)
+{
+    editor_list_kinds(d);
+    return i < d->kinds ? parlour_kind(d->session, d->kind[i]) : NULL;
 }
 
 int editor_find(struct editor *d, const char *kind)

@@ -8,7 +8,7 @@
 
 #include "parlour.h"
 
-enum editor_limit { EDITOR_STEPS = 256 };
+enum editor_limit { EDITOR_STEPS = 256, EDITOR_KINDS = 128 };
 
 /* The board after one of the changes. */
 struct editor_board {
@@ -24,6 +24,11 @@ struct editor {
     struct editor_board boards[EDITOR_STEPS];
     int now, count;             /* index of the present board; how many */
     unsigned long changes;      /* how often it became another one */
+    /* private: the kinds that can be put on it, as the game numbers them, */
+    short kind[EDITOR_KINDS];
+    int kinds;
+    unsigned long listed;       /* and the change after which they were listed;
+                                   0: none */
 };
 
 /* Starts with the board in play; an open editor continues if its board is the
@@ -35,7 +40,7 @@ PARLOUR_API int editor_open(struct editor *d, const struct parlour_session *s,
 PARLOUR_API void editor_close(struct editor *d);
 
 /* Returns kind i, from 0, that can be put on this board; NULL after the
- * last. */
+ * last, or after EDITOR_KINDS. */
 PARLOUR_API const char *editor_kind(struct editor *d, int i);
 
 /* Return the index of a kind by its word, or of the kind on a cell;

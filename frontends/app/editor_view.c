@@ -1,7 +1,6 @@
 /* editor_view.c: the board editor (see editor_view.h). It finds the look of a
  * kind by putting it on an empty board. A key that is the name of a kind puts
- * that kind, whatever else the key means. Limit: the palette shows the first
- * EDITOR_VIEW_KINDS kinds; others can be put by name.
+ * that kind, whatever else the key means.
  */
 #include "app/actions.h"
 #include "app/common_actions.h"
@@ -13,14 +12,13 @@
 #include "app/import_export.h"
 
 enum {
-    EDITOR_VIEW_KINDS = 128,
     EDITOR_VIEW_REST = 1000     /* milliseconds without a change after which
                                    the board is kept */
 };
 
 struct editor_view {
     struct board_view board;
-    struct parlour_look looks[EDITOR_VIEW_KINDS];
+    struct parlour_look looks[EDITOR_KINDS];
     int count;
     int cursor, cursor_shown;
     int held;                   /* last cell of a drag, or PARLOUR_NONE */
@@ -59,7 +57,7 @@ static int editor_view_look_at_kinds(struct editor_view *e,
     code = editor_open(empty, editor_view_draft(e)->session, error);
     if (code == PARLOUR_OK)
         code = editor_clear(empty, status.columns, status.rows, error);
-    for (; code == PARLOUR_OK && e->count < EDITOR_VIEW_KINDS
+    for (; code == PARLOUR_OK && e->count < EDITOR_KINDS
              && editor_kind(empty, e->count) != NULL; e->count++) {
         empty->selected_kind = e->count;
         editor_put(empty, 0);

@@ -8,7 +8,7 @@
 PARLOUR_API void forms_open_new_game(struct app *a, struct play *p);
 PARLOUR_API void forms_open_settings(struct app *a);
 
-/* Shows the settings anew if their form is on top and a key changed one. */
+/* Shows the settings again if their form is on top and a key changed one. */
 PARLOUR_API void forms_refresh_settings(struct app *a);
 
 PARLOUR_API void forms_open_size(struct app *a, struct play *p);

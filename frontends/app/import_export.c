@@ -21,11 +21,9 @@ static void import_export_show(struct app *a, const char *title,
     for (; v != NULL && *text != '\0';
          text += length + (text[length] != '\0')) {
         length = strcspn(text, "\n");
-        line = malloc(length + 1);
+        line = text_copy(text, length);
         if (line == NULL)
             break;
-        memcpy(line, text, length);
-        line[length] = '\0';
         text_view_add(v, APP_LINE_PLAIN, "", line);
         free(line);
     }
@@ -183,7 +181,7 @@ int import_export_may_write(struct app *a, const char *path)
 }
 
 /* Writes the path that the game is saved to by default, or "". */
-static void import_export_usual_path(const struct play *p, char *path)
+static void import_export_default_path(const struct play *p, char *path)
 {
     struct parlour_status status;
     struct parlour_error ignored;
@@ -244,7 +242,7 @@ void import_export_save(struct app *a, struct play *p)
         import_export_offer(a, p);
         return;
     }
-    import_export_usual_path(p, path);
+    import_export_default_path(p, path);
     import_export_ask(a, "Save as:", path, import_export_save_to);
 }
 
@@ -283,7 +281,7 @@ void import_export_load(struct app *a, struct play *p)
 
     if (a->screen.load != NULL && a->screen.load(a->screen.context))
         return;
-    import_export_usual_path(p, path);
+    import_export_default_path(p, path);
     import_export_ask(a, "Open file:",
                       *a->folder != '\0' ? a->folder
                       : *path != '\0' && platform_exists(path) ? path : "",

@@ -348,12 +348,6 @@ static void import_text_refuse_file(struct app *a, const char *path,
     view_push(a, v);
 }
 
-/* Returns 1 if a text is a backup: all files of the web page in one. */
-static int import_text_is_backup(const char *text)
-{
-    return *text == '{' && strstr(text, "\"parlour-files\"") != NULL;
-}
-
 /* Tries a board of the game in play if it has no levels, levels, then boards
  * of other games. What is not text (NULL) may be packed levels. */
 static int import_text_try_boards(struct app *a, const char *path,
@@ -364,6 +358,8 @@ static int import_text_try_boards(struct app *a, const char *path,
     struct parlour_error said;
     int code = PARLOUR_UNSUPPORTED;
 
+    if (text != NULL && save_file_refuse_other(text, error) != PARLOUR_OK)
+        return error->code;
     error->code = PARLOUR_OK;
     if (text != NULL && p != NULL
             && import_text_with_levels(p) == PARLOUR_NONE)
@@ -387,10 +383,6 @@ int import_text_try_file(struct app *a, const char *path, int *is_levels,
     *is_levels = 0;
     if (code == PARLOUR_OK && save_file_is(text))
         code = import_text_read_game(a, text, error);
-    else if (code == PARLOUR_OK && import_text_is_backup(text))
-        code = parlour_fail(error, PARLOUR_UNSUPPORTED, 0,
-                            "This is a backup of the web page: choose Import "
-                            "there, below the games");
     else if (code == PARLOUR_OK || code == PARLOUR_DAMAGED)
         code = import_text_try_boards(a, path,
                                       code == PARLOUR_OK ? text : NULL,

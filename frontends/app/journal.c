@@ -515,19 +515,19 @@ void journal_leave(struct journal *j)
 
 /* ---- the snapshot ---- */
 
-int journal_snapshot(struct journal *aside, struct parlour_session *s,
+int journal_snapshot(struct journal *snapshot, struct parlour_session *s,
                      unsigned long seconds)
 {
     int code = parlour_snapshot(s);
 
     if (code != PARLOUR_OK)
         return code;
-    journal_leave(aside);
-    aside->seconds = seconds;
+    journal_leave(snapshot);
+    snapshot->seconds = seconds;
     return code;
 }
 
-int journal_swap_snapshot(struct journal *j, struct journal *aside,
+int journal_swap_snapshot(struct journal *j, struct journal *snapshot,
                           struct parlour_session *s, unsigned long seconds)
 {
     struct journal left = *j;
@@ -537,7 +537,7 @@ int journal_swap_snapshot(struct journal *j, struct journal *aside,
         return code;
     left.seconds = seconds;
     journal_restart(&left);
-    *j = *aside;
-    *aside = left;
+    *j = *snapshot;
+    *snapshot = left;
     return code;
 }

@@ -53,17 +53,18 @@ PARLOUR_API void journal_restart(struct journal *j);
 /* Closes the journal: another game follows. */
 PARLOUR_API void journal_leave(struct journal *j);
 
-/* As parlour_snapshot: *aside becomes the journal of the snapshot, which has
- * no file until the game goes on from there. seconds: the time taken so
+/* As parlour_snapshot: *snapshot becomes the journal of the snapshot, which
+ * has no file until the game goes on from there. seconds: the time taken so
  * far. */
-PARLOUR_API int journal_snapshot(struct journal *aside,
+PARLOUR_API int journal_snapshot(struct journal *snapshot,
                                  struct parlour_session *s,
                                  unsigned long seconds);
 
 /* As parlour_swap_snapshot for a game in which `seconds` were taken: swaps
  * the journals too, so that going back and forth adds at most one recent game.
  * In *j are then the seconds taken in the other game. */
-PARLOUR_API int journal_swap_snapshot(struct journal *j, struct journal *aside,
+PARLOUR_API int journal_swap_snapshot(struct journal *j,
+                                      struct journal *snapshot,
                                       struct parlour_session *s,
                                       unsigned long seconds);
 

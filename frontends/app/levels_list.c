@@ -261,6 +261,27 @@ static void levels_list_close(void *context)
     free(l);
 }
 
+/* Returns a list with room for all levels of a game; NULL: no memory. */
+static struct levels_list *levels_list_new(struct play *p, int levels)
+{
+    struct levels_list *l = malloc(sizeof *l);
+    int i;
+
+    if (l == NULL)
+        return NULL;
+    memset(l, 0, sizeof *l);
+    l->play = p;
+    l->shown = NULL;
+    for (i = 0; i < LEVELS_LIST_PICTURES; i++)
+        l->picture[i].session = NULL;
+    l->room = levels;
+    l->level = malloc((size_t)levels * sizeof *l->level);
+    if (l->level != NULL)
+        return l;
+    free(l);
+    return NULL;
+}
+
 void lists_open_levels(struct app *a, struct play *p)
 {
     static const struct list_view_action actions[] = {
@@ -288,26 +309,16 @@ void lists_open_levels(struct app *a, struct play *p)
         0,                                      /* ranked */
         LIST_VIEW_FINDS_NUMBERS                 /* finds */
     };
-    struct levels_list *l = malloc(sizeof *l);
+    struct levels_list *l;
     struct parlour_status status;
     struct parlour_error ignored;
-    int i;
 
     play_status(p, &status);
-    if (l != NULL) {
-        memset(l, 0, sizeof *l);
-        l->shown = NULL;
-        for (i = 0; i < LEVELS_LIST_PICTURES; i++)
-            l->picture[i].session = NULL;
-        l->room = status.levels;
-        l->level = malloc((size_t)status.levels * sizeof *l->level);
-    }
-    if (l == NULL || l->level == NULL) {
+    l = levels_list_new(p, status.levels);
+    if (l == NULL) {
         view_say(a, APP_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
-        free(l);
         return;
     }
-    l->play = p;
     parlour_read_levels(p->session, levels_list_take, l);
     l->made = solver_run_can_make(p->session) == PARLOUR_OK
         ? PARLOUR_DIFFICULTIES : 0;

@@ -9,4 +9,9 @@
 PARLOUR_API int move_list_append(struct text_long *text,
                                  const struct parlour_session *s);
 
+/* Adds the number of moves and the last ones, which tell two games of one
+ * level apart: "12 moves: ...d4c2 a1b1". */
+PARLOUR_API void move_list_add(struct text *t,
+                               const struct parlour_session *s);
+
 #endif

@@ -465,6 +465,18 @@ static int options_check_brought(const struct options *o,
                               " them");
 }
 
+/* A generated level takes only its seed. */
+static int options_check_endless(const struct options *o,
+                                 struct parlour_error *error)
+{
+    if (o->endless == PARLOUR_NONE
+            || (!options_brings(o)
+                && !(o->game.given & ~(unsigned)PARLOUR_OPTION_SEED)))
+        return PARLOUR_OK;
+    return options_fail(error, PARLOUR_BAD_OPTION, "--endless",
+                        " takes no other game option than --seed");
+}
+
 /* Reads a file that an option names, which the caller frees, and points *text
  * to its contents. */
 static int options_read_text(const char *file, char **owned,
@@ -478,38 +490,9 @@ static int options_read_text(const char *file, char **owned,
     return PARLOUR_OK;
 }
 
-int options_read(struct options *o, int program, int argc, char **argv,
-                 struct parlour_error *error)
+/* Reads the files of levels, board and rules. */
+static int options_read_files(struct options *o, struct parlour_error *error)
 {
-    static const struct parlour_options none = PARLOUR_OPTIONS_INIT;
-    int code;
-
-    memset(o, 0, sizeof *o);
-    o->game = none;
-    o->game.game = parlour_game_name(0);
-    o->game.entropy = platform_entropy;
-    o->program = program;
-    o->launched = argc > 0 && strcmp(argv[0], options_launcher) == 0;
-    o->speed = OPTIONS_ANY_SPEED;
-    o->board = o->load = o->line = o->keys = o->screen = o->levels = NULL;
-    o->verify = NULL;
-    o->rules = NULL;
-    o->endless = PARLOUR_NONE;
-    o->theme = o->listen = o->file = NULL;
-    o->board_text = o->levels_bytes = o->rules_text = NULL;
-    code = options_take_all(o, argc, argv, error);
-    if (code == PARLOUR_OK && o->line != NULL)
-        code = options_name_line(o, error);
-    if (code != PARLOUR_OK || o->task != OPTIONS_TASK_PLAY)
-        return code;
-    code = options_check_brought(o, error);
-    if (code != PARLOUR_OK)
-        return code;
-    if (o->endless != PARLOUR_NONE
-            && (options_brings(o)
-                || (o->game.given & ~(unsigned)PARLOUR_OPTION_SEED)))
-        return options_fail(error, PARLOUR_BAD_OPTION, "--endless",
-                            " takes no other game option than --seed");
     if (o->levels != NULL
             && parlour_game_takes(o->game.game, PARLOUR_OPTION_LEVELS)
             && options_read_levels(o, error) != PARLOUR_OK)
@@ -522,6 +505,40 @@ int options_read(struct options *o, int program, int argc, char **argv,
         return options_read_text(o->rules, &o->rules_text, &o->game.rules,
                                  error);
     return PARLOUR_OK;
+}
+
+static void options_clear(struct options *o, int program)
+{
+    static const struct parlour_options none = PARLOUR_OPTIONS_INIT;
+
+    memset(o, 0, sizeof *o);
+    o->game = none;
+    o->game.game = parlour_game_name(0);
+    o->game.entropy = platform_entropy;
+    o->program = program;
+    o->speed = OPTIONS_ANY_SPEED;
+    o->endless = PARLOUR_NONE;
+    o->board = o->load = o->line = o->keys = o->screen = o->levels = NULL;
+    o->theme = o->listen = o->file = o->verify = o->rules = NULL;
+    o->board_text = o->levels_bytes = o->rules_text = NULL;
+}
+
+int options_read(struct options *o, int program, int argc, char **argv,
+                 struct parlour_error *error)
+{
+    int code;
+
+    options_clear(o, program);
+    o->launched = argc > 0 && strcmp(argv[0], options_launcher) == 0;
+    code = options_take_all(o, argc, argv, error);
+    if (code == PARLOUR_OK && o->line != NULL)
+        code = options_name_line(o, error);
+    if (code != PARLOUR_OK || o->task != OPTIONS_TASK_PLAY)
+        return code;
+    code = options_check_brought(o, error);
+    if (code == PARLOUR_OK)
+        code = options_check_endless(o, error);
+    return code == PARLOUR_OK ? options_read_files(o, error) : code;
 }
 
 void options_close(struct options *o)

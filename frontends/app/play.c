@@ -507,8 +507,8 @@ void play_step(struct app *a, struct play *p, int act)
 
 /* Puts a kept game in place of the one in play. Returns its code, and says
  * why it failed. */
-static int play_open_kept(struct app *a, struct play *p,
-                          const struct kept_game *g)
+static int play_replace_by_kept(struct app *a, struct play *p,
+                                const struct kept_game *g)
 {
     struct parlour_error error;
     struct parlour_session *s = kept_game_open(g, &a->settings, &error);
@@ -521,24 +521,34 @@ static int play_open_kept(struct app *a, struct play *p,
     return code;
 }
 
+/* Takes a kept game out of its place, which another one may get, and plays it.
+ * Returns as play_replace_by_kept. */
+static int play_open_kept(struct app *a, struct play *p,
+                          struct kept_game *place)
+{
+    struct kept_game g;
+    int code;
+
+    kept_game_clear(&g);
+    kept_game_move(&g, place);
+    code = play_replace_by_kept(a, p, &g);
+    if (code != PARLOUR_OK)
+        kept_game_move(place, &g);
+    kept_game_drop(&g);
+    return code;
+}
+
 /* Brings back the game before this one, from memory or the recent games. */
 static int play_go_back(struct app *a, struct play *p)
 {
     static const char done[] = "Back in your previous game";
-    struct kept_game before;
     int code;
 
     if (p->change.before.saved == NULL)
         return play_resume(a, p, p->earlier, APP_GOOD, done);
-    kept_game_clear(&before);
-    kept_game_move(&before, &p->change.before);
-    code = play_open_kept(a, p, &before);
-    if (code == PARLOUR_OK) {
-        kept_game_drop(&before);
+    code = play_open_kept(a, p, &p->change.before);
+    if (code == PARLOUR_OK)
         view_say(a, APP_GOOD, done);
-    } else {
-        kept_game_move(&p->change.before, &before);
-    }
     return code;
 }
 
@@ -577,16 +587,8 @@ void play_undo(struct app *a, struct play *p)
 /* Brings back the game that undo left. */
 static void play_redo_game(struct app *a, struct play *p)
 {
-    struct kept_game next;
-
-    kept_game_clear(&next);
-    kept_game_move(&next, &p->change.undone);
-    if (play_open_kept(a, p, &next) == PARLOUR_OK) {
+    if (play_open_kept(a, p, &p->change.undone) == PARLOUR_OK)
         play_say_opened(a, p, "Back in your new game");
-        kept_game_drop(&next);
-    } else {
-        kept_game_move(&p->change.undone, &next);
-    }
 }
 
 /* Returns 1 if redo brings that game back. */

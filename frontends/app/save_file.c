@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "app/save_file.h"
+#include "app/score_store.h"
 #include "board/clean_text.h"
 #include "board/text.h"
 #include "platform.h"
@@ -80,6 +81,30 @@ int save_file_write_text(const char *path, const char *text,
     return code == PARLOUR_OK ? code : save_file_blame(error, path);
 }
 
+int save_file_refuse_other(const char *text, struct parlour_error *error)
+{
+    const char *what = score_store_is_any(text)
+        ? "this is a file of scores: --verify FILE replays it"
+        : *text == '{' && strstr(text, "\"parlour-files\"") != NULL
+        ? "this is a backup of the web page: choose Import there, below the"
+          " games"
+        : NULL;
+
+    return what == NULL ? PARLOUR_OK
+        : parlour_fail(error, PARLOUR_UNSUPPORTED, 0, what);
+}
+
+/* Reads the text of a file into a session. */
+static int save_file_read(struct parlour_session *s, const char *text,
+                          struct parlour_error *error)
+{
+    int code = save_file_refuse_other(text, error);
+
+    return code != PARLOUR_OK ? code
+        : parlour_is_shared(text) ? parlour_load_shared(s, text, error)
+                                  : parlour_load(s, text, error);
+}
+
 int save_file_load(struct parlour_session *s, const char *file,
                    struct parlour_error *error)
 {
@@ -87,8 +112,7 @@ int save_file_load(struct parlour_session *s, const char *file,
     int code = platform_read(file, &saved, error);
 
     if (code == PARLOUR_OK)
-        code = parlour_is_shared(saved) ? parlour_load_shared(s, saved, error)
-                               : parlour_load(s, saved, error);
+        code = save_file_read(s, saved, error);
     free(saved);
     return code == PARLOUR_OK ? code : save_file_blame(error, file);
 }

@@ -13,8 +13,8 @@ PARLOUR_API int save_file_check(const char *file, struct parlour_error *error);
 
 /* Save to a file, after that check, or load from one that holds a saved or a
  * shared game.
- * Returns PARLOUR_OK, or PARLOUR_IO, PARLOUR_DAMAGED, PARLOUR_NO_MEMORY with
- * words `FILE:LINE: what`. */
+ * Returns PARLOUR_OK, or PARLOUR_IO, PARLOUR_DAMAGED, PARLOUR_UNSUPPORTED,
+ * PARLOUR_NO_MEMORY with words `FILE:LINE: what`. */
 PARLOUR_API int save_file_save(const struct parlour_session *s,
                                const char *file, struct parlour_error *error);
 PARLOUR_API int save_file_load(struct parlour_session *s, const char *file,
@@ -27,6 +27,12 @@ PARLOUR_API int save_file_write_text(const char *path, const char *text,
 
 /* Returns 1 if a text is that of a saved or shared game. */
 PARLOUR_API int save_file_is(const char *text);
+
+/* Refuses the text of another file of ours, one of scores or a backup: returns
+ * PARLOUR_UNSUPPORTED, with words that say what it is and what takes it.
+ * Otherwise PARLOUR_OK. */
+PARLOUR_API int save_file_refuse_other(const char *text,
+                                       struct parlour_error *error);
 
 /* Writes the name of the game that the text of a saved or shared game is of,
  * "" if it names none. name: room for PARLOUR_TEXT. */

@@ -282,9 +282,8 @@ int scores_row(const struct scores *t, int number, char *row)
     text_add_column(&words, (unsigned long)number, SCORES_WIDTH);
     text_add_char(&words, score_line_split(entry->line, &parts)
                           && parts.aided != NULL ? '*' : ' ');
-    if (t->ranks == SCORES_BY_POINTS) {
+    if (t->ranks == SCORES_BY_POINTS)
         scores_add_count(&words, entry->points, SCORES_POINTS, "point", "s");
-    }
     scores_add_count(&words, entry->moves,
                      t->ranks == SCORES_BY_POINTS ? SCORES_MOVES
                                                   : SCORES_MOVES - 1,

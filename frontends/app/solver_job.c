@@ -35,7 +35,7 @@ int solver_job_hint(struct solver_job *t, struct parlour_session *s,
     if (t->thread != NULL)
         return PARLOUR_BUSY;
     t->hints = 1;
-    code = solver_run_pose_hint(&t->run, s, move);
+    code = solver_run_prepare_hint(&t->run, s, move);
     if (*move != '\0')
         return code;
     return solver_run_own_hint(s, solver_job_begin(t, code, 1), move);
@@ -45,13 +45,13 @@ int solver_job_solve(struct solver_job *t, struct parlour_session *s,
                      unsigned long seconds)
 {
     return t->thread != NULL ? PARLOUR_BUSY
-        : solver_job_begin(t, solver_run_pose(&t->run, s, seconds), 0);
+        : solver_job_begin(t, solver_run_prepare(&t->run, s, seconds), 0);
 }
 
 int solver_job_shorten(struct solver_job *t, struct parlour_session *s)
 {
     return t->thread != NULL ? PARLOUR_BUSY
-        : solver_job_begin(t, solver_run_pose_shorter(&t->run, s, 0), 0);
+        : solver_job_begin(t, solver_run_prepare_shorter(&t->run, s, 0), 0);
 }
 
 int solver_job_watch(struct solver_job *t, struct parlour_session *s,
@@ -67,7 +67,7 @@ int solver_job_make(struct solver_job *t, struct parlour_session *s,
                     const struct endless_level *level)
 {
     return t->thread != NULL ? PARLOUR_BUSY
-        : solver_job_begin(t, solver_run_pose_level(&t->run, s, level), 0);
+        : solver_job_begin(t, solver_run_prepare_level(&t->run, s, level), 0);
 }
 
 int solver_job_state(struct solver_job *t)

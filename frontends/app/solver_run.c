@@ -93,8 +93,8 @@ static int solver_run_take_memory(struct solver_run *a)
 }
 
 /* Sets what a prepared search may use. */
-static int solver_run_equip(struct solver_run *a, int mebibytes,
-                            unsigned long work, unsigned long most)
+static int solver_run_set_limits(struct solver_run *a, int mebibytes,
+                                 unsigned long work, unsigned long most)
 {
     a->mebibytes = mebibytes;
     a->work = work;
@@ -105,10 +105,11 @@ static int solver_run_equip(struct solver_run *a, int mebibytes,
 }
 
 /* Does the same with the default limits. */
-static int solver_run_equip_briefly(struct solver_run *a)
+static int solver_run_set_default_limits(struct solver_run *a)
 {
-    return solver_run_equip(a, SOLVER_RUN_MEMORY, SOLVER_RUN_SECONDS * 1000UL,
-                            SOLVER_RUN_PATIENCE * 1000UL);
+    return solver_run_set_limits(a, SOLVER_RUN_MEMORY,
+                                 SOLVER_RUN_SECONDS * 1000UL,
+                                 SOLVER_RUN_PATIENCE * 1000UL);
 }
 
 /* Converts to milliseconds that the clock can count. */
@@ -118,10 +119,10 @@ static unsigned long solver_run_limit(unsigned long seconds)
 }
 
 /* Does the same for a number of seconds by the clock. */
-static int solver_run_equip_for(struct solver_run *a, unsigned long seconds)
+static int solver_run_set_seconds(struct solver_run *a, unsigned long seconds)
 {
-    return solver_run_equip(a, SOLVER_RUN_BEST_MEMORY, SOLVER_RUN_FOREVER,
-                            solver_run_limit(seconds));
+    return solver_run_set_limits(a, SOLVER_RUN_BEST_MEMORY, SOLVER_RUN_FOREVER,
+                                 solver_run_limit(seconds));
 }
 
 /* Does the same for a number of seconds (0: the default limits), unless
@@ -131,12 +132,12 @@ static int solver_run_ready(struct solver_run *a, int code,
 {
     if (code != PARLOUR_OK)
         return code;
-    return seconds == 0 ? solver_run_equip_briefly(a)
-                        : solver_run_equip_for(a, seconds);
+    return seconds == 0 ? solver_run_set_default_limits(a)
+                        : solver_run_set_seconds(a, seconds);
 }
 
-int solver_run_pose(struct solver_run *a, struct parlour_session *s,
-                    unsigned long seconds)
+int solver_run_prepare(struct solver_run *a, struct parlour_session *s,
+                       unsigned long seconds)
 {
     int code;
 
@@ -146,8 +147,8 @@ int solver_run_pose(struct solver_run *a, struct parlour_session *s,
     return solver_run_ready(a, code, seconds);
 }
 
-int solver_run_pose_shorter(struct solver_run *a, struct parlour_session *s,
-                            unsigned long seconds)
+int solver_run_prepare_shorter(struct solver_run *a, struct parlour_session *s,
+                               unsigned long seconds)
 {
     int code;
 
@@ -168,8 +169,8 @@ static int solver_run_follow(struct solver_run *a, struct parlour_session *s,
     return 1;
 }
 
-int solver_run_pose_hint(struct solver_run *a, struct parlour_session *s,
-                         char *move)
+int solver_run_prepare_hint(struct solver_run *a, struct parlour_session *s,
+                            char *move)
 {
     int code;
 
@@ -180,9 +181,9 @@ int solver_run_pose_hint(struct solver_run *a, struct parlour_session *s,
     solver_run_forget(a);
     code = parlour_search_hint(s, &a->search);
     if (code == PARLOUR_OK)
-        return solver_run_equip_briefly(a);
+        return solver_run_set_default_limits(a);
     if (code == PARLOUR_UNSUPPORTED)
-        code = solver_run_pose(a, s, 0);
+        code = solver_run_prepare(a, s, 0);
     if (code == PARLOUR_UNSUPPORTED || code == PARLOUR_GAME_OVER) {
         code = parlour_hint(s, move);
         if (code == PARLOUR_GAVE_UP || code == PARLOUR_UNSOLVABLE)
@@ -191,8 +192,8 @@ int solver_run_pose_hint(struct solver_run *a, struct parlour_session *s,
     return code;
 }
 
-int solver_run_pose_level(struct solver_run *a, struct parlour_session *s,
-                          const struct endless_level *level)
+int solver_run_prepare_level(struct solver_run *a, struct parlour_session *s,
+                             const struct endless_level *level)
 {
     int code;
 
@@ -200,8 +201,8 @@ int solver_run_pose_level(struct solver_run *a, struct parlour_session *s,
     code = parlour_search_level(s, level->difficulty, level->seed, &a->search);
     return code != PARLOUR_OK
              ? code
-             : solver_run_equip(a, SOLVER_RUN_MEMORY, SOLVER_RUN_FOREVER,
-                                SOLVER_RUN_FOREVER);
+             : solver_run_set_limits(a, SOLVER_RUN_MEMORY, SOLVER_RUN_FOREVER,
+                                     SOLVER_RUN_FOREVER);
 }
 
 int solver_run_can_solve(struct parlour_session *s)
@@ -351,7 +352,7 @@ int solver_run_own_hint(struct parlour_session *s, int code, char *move)
 int solver_run_make(struct solver_run *a, struct parlour_session *s,
                     const struct endless_level *level)
 {
-    int code = solver_run_pose_level(a, s, level);
+    int code = solver_run_prepare_level(a, s, level);
 
     if (code == PARLOUR_OK)
         code = solver_run_search(a);
@@ -366,8 +367,8 @@ static int solver_run_run(struct solver_run *a, struct parlour_session *s)
 }
 
 /* Runs a search for a solution, unless preparing it failed with `code`. */
-static int solver_run_posed(struct solver_run *a, struct parlour_session *s,
-                            int code)
+static int solver_run_finish(struct solver_run *a, struct parlour_session *s,
+                             int code)
 {
     if (code == PARLOUR_OK)
         code = solver_run_run(a, s);
@@ -379,19 +380,19 @@ static int solver_run_posed(struct solver_run *a, struct parlour_session *s,
 int solver_run_solve(struct solver_run *a, struct parlour_session *s,
                      unsigned long seconds)
 {
-    return solver_run_posed(a, s, solver_run_pose(a, s, seconds));
+    return solver_run_finish(a, s, solver_run_prepare(a, s, seconds));
 }
 
 int solver_run_shorten(struct solver_run *a, struct parlour_session *s,
                        unsigned long seconds)
 {
-    return solver_run_posed(a, s, solver_run_pose_shorter(a, s, seconds));
+    return solver_run_finish(a, s, solver_run_prepare_shorter(a, s, seconds));
 }
 
 int solver_run_hint(struct solver_run *a, struct parlour_session *s,
                     char *move)
 {
-    int code = solver_run_pose_hint(a, s, move);
+    int code = solver_run_prepare_hint(a, s, move);
 
     if (code != PARLOUR_OK || *move != '\0')
         return code;
@@ -411,17 +412,17 @@ static int solver_run_is_best(const struct solver_run *a,
 }
 
 /* Prepares a search for a good move, or for a short solution. */
-static int solver_run_pose_best(struct solver_run *a,
-                                struct parlour_session *s,
-                                unsigned long seconds)
+static int solver_run_prepare_best(struct solver_run *a,
+                                   struct parlour_session *s,
+                                   unsigned long seconds)
 {
     int code;
 
     solver_run_forget(a);
     code = parlour_search_hint(s, &a->search);
     if (code == PARLOUR_UNSUPPORTED)
-        return solver_run_pose(a, s, seconds);
-    return code == PARLOUR_OK ? solver_run_equip_for(a, seconds) : code;
+        return solver_run_prepare(a, s, seconds);
+    return code == PARLOUR_OK ? solver_run_set_seconds(a, seconds) : code;
 }
 
 int solver_run_best(struct solver_run *a, struct parlour_session *s,
@@ -431,7 +432,7 @@ int solver_run_best(struct solver_run *a, struct parlour_session *s,
 
     if (solver_run_is_best(a, seconds) && solver_run_follow(a, s, move))
         return PARLOUR_OK;
-    code = solver_run_pose_best(a, s, seconds);
+    code = solver_run_prepare_best(a, s, seconds);
     if (code == PARLOUR_OK)
         code = solver_run_run(a, s);
     if (code == PARLOUR_OK)

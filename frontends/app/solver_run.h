@@ -79,17 +79,17 @@ PARLOUR_API int solver_run_can_hint(struct parlour_session *s);
 PARLOUR_API int solver_run_can_solve(struct parlour_session *s);
 
 /* Prepares a search; it takes its memory when it runs. */
-PARLOUR_API int solver_run_pose(struct solver_run *a,
-                                struct parlour_session *s,
-                                unsigned long seconds);
-PARLOUR_API int solver_run_pose_shorter(struct solver_run *a,
-                                        struct parlour_session *s,
-                                        unsigned long seconds);
+PARLOUR_API int solver_run_prepare(struct solver_run *a,
+                                   struct parlour_session *s,
+                                   unsigned long seconds);
+PARLOUR_API int solver_run_prepare_shorter(struct solver_run *a,
+                                           struct parlour_session *s,
+                                           unsigned long seconds);
 
 /* Prepares a search for a hint. After PARLOUR_OK `move` (room for
  * PARLOUR_TEXT) holds it already, or is empty and the search must be run. */
-PARLOUR_API int solver_run_pose_hint(struct solver_run *a,
-                                     struct parlour_session *s, char *move);
+PARLOUR_API int solver_run_prepare_hint(struct solver_run *a,
+                                        struct parlour_session *s, char *move);
 
 /* solver_run_search runs it on the calling thread, as parlour_search_run does.
  * solver_run_has_time, for its go_on, returns 1 while there is time left. */
@@ -135,8 +135,8 @@ PARLOUR_API int solver_run_make(struct solver_run *a,
 
 /* The same as above, for levels. */
 PARLOUR_API int solver_run_can_make(struct parlour_session *s);
-PARLOUR_API int solver_run_pose_level(struct solver_run *a,
-                                      struct parlour_session *s,
-                                      const struct endless_level *level);
+PARLOUR_API int solver_run_prepare_level(struct solver_run *a,
+                                         struct parlour_session *s,
+                                         const struct endless_level *level);
 
 #endif

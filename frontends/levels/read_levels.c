@@ -78,18 +78,18 @@ int read_levels_each(const char *file,
 {
     struct parlour_error error;
     struct level_source_pass pass;
-    struct level_source pack;
+    struct level_source source;
     struct level_about about;
     struct level level;
     size_t length;
     char *text = read_text(file, &length);
     int code, refused = 0;
 
-    if (level_source_open(&pack, text, length, &error) != PARLOUR_OK) {
+    if (level_source_open(&source, text, length, &error) != PARLOUR_OK) {
         refuse_map(file, text, &error);
         read_levels_fail(file, error.line, error.words);
     }
-    level_source_begin(&pass, &pack);
+    level_source_begin(&pass, &source);
     while ((code = level_source_next(&pass, &level, &about, &error))
            != PARLOUR_NO_SUCH_LEVEL) {
         if (code == PARLOUR_OK) {

@@ -250,7 +250,6 @@ static void draw_button(const struct button *b, struct screen *s)
     const SDL_Rect *r = &b->place;
     SDL_Rect sign = sign_place(r);
     int pad = r->h / 3, x;
-    int type = r->h < button_height(c) ? CANVAS_SMALL : CANVAS_BODY;
     SDL_Color ink = draw_face(s, APP_ON_ACTION, b->number, THEME_BUTTON,
                               action->can, r);
 
@@ -258,8 +257,7 @@ static void draw_button(const struct button *b, struct screen *s)
         sign.x = r->x + pad;
     x = sign.x + sign.w + pad / 2;
     if (entry->sprite == PARLOUR_NONE)
-        canvas_text(c, type, CANVAS_MIDDLE, ink, entry->sign, sign.x,
-                    canvas_middle(c, type, r), sign.w);
+        canvas_sign(c, ink, entry->sign, &sign);
     else
         canvas_tint(c, entry->sprite == SPRITE_SOUND && action->off
                     ? SPRITE_SILENT : entry->sprite, sign.w, sign.x, sign.y,

@@ -372,6 +372,22 @@ int canvas_text(struct canvas *c, int size, int align, SDL_Color colour,
                      canvas_faces[size].bold, colour, x, y);
 }
 
+void canvas_sign(struct canvas *c, SDL_Color colour, const char *words,
+                 const SDL_Rect *place)
+{
+    int pixels = place->h, bold = canvas_faces[CANVAS_BODY].bold;
+    int width = font_width(c->type, words, pixels, bold);
+
+    if (width > place->w) {
+        pixels = pixels * place->w / width;
+        width = font_width(c->type, words, pixels, bold);
+    }
+    font_draw(c->type, words, pixels, bold, colour,
+              place->x + (place->w - width) / 2,
+              place->y
+              + (place->h - font_height(c->type, pixels, bold)) / 2);
+}
+
 static int canvas_fit(struct canvas *c, int size, const char *words,
                       int width)
 {

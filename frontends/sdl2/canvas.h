@@ -95,6 +95,10 @@ int canvas_line(struct canvas *c, int size);    /* height of a line */
 /* Returns the y of a line in the middle of a place. */
 int canvas_middle(struct canvas *c, int size, const SDL_Rect *place);
 
+/* Letters in the middle of a place for a sprite, as large as fit it. */
+void canvas_sign(struct canvas *c, SDL_Color colour, const char *words,
+                 const SDL_Rect *place);
+
 /* Returns the size of letters for a line of that width: CANVAS_BODY, or
  * CANVAS_SMALL for long words. */
 int canvas_body(struct canvas *c, const char *words, int width);

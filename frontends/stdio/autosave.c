@@ -8,6 +8,7 @@
 #include "app/collection_store.h"
 #include "app/game_settings.h"
 #include "app/moment.h"
+#include "app/move_list.h"
 #include "app/open_game.h"
 #include "app/play_time.h"
 #include "app/recent.h"
@@ -319,14 +320,12 @@ static int autosave_has(const struct autosave *a,
 static void autosave_add(struct text *t, const struct parlour_session *s,
                          const char *state, const char *moved)
 {
-    struct parlour_status status;
     char words[PARLOUR_ROW];
 
-    parlour_get_status(s, &status);
     recent_describe(s, words);
     text_add(t, words);
     text_add(t, ", ");
-    text_add_count(t, status.moves, "move", "s");
+    move_list_add(t, s);
     text_add(t, " (");
     text_add(t, state);
     text_add_char(t, ')');

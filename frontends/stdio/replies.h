@@ -16,7 +16,7 @@ struct replies {
     char reason[PARLOUR_ERROR]; /* for the error line, if not empty */
     char put_kind[PARLOUR_TEXT];    /* of the request `put` */
     struct text_long parts;     /* of a shared line that is not complete */
-    int aside;                  /* there is a snapshot */
+    int has_snapshot;
 };
 
 /* Print, unless it is a trial: a part of a line, its end, a line, a word and a

@@ -437,14 +437,14 @@ static int requests_snapshot(struct replies *client, const char *rest)
     int code = parlour_snapshot(client->session);
 
     (void)rest;
-    client->aside |= code == PARLOUR_OK;
+    client->has_snapshot |= code == PARLOUR_OK;
     return code;
 }
 
 static int requests_back(struct replies *client, const char *rest)
 {
     (void)rest;
-    if (!client->aside)
+    if (!client->has_snapshot)
         return replies_error(client, PARLOUR_UNSUPPORTED, "No snapshot yet");
     return client->trial ? PARLOUR_OK : parlour_swap_snapshot(client->session);
 }

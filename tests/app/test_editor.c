@@ -84,6 +84,41 @@ static void every_game_goes_back_and_forth(void **state)
     assert_true(tried > 0);
 }
 
+/* In each game: a board of another size has the kinds of its size, as they are
+ * for an editor that begins with it. */
+static void every_size_has_its_kinds(void **state)
+{
+    struct editor d = { .session = NULL }, fresh = { .session = NULL };
+    struct parlour_status status;
+    struct parlour_error error;
+    struct parlour_session *s;
+    const char *kind;
+    int game, i, more = 0;
+
+    (void)state;
+    for (game = 0; game < parlour_game_count(); game++) {
+        s = open_game(parlour_game_name(game));
+        parlour_get_status(s, &status);
+        if (editor_open(&d, s, &error) == PARLOUR_OK) {
+            for (i = 0; editor_kind(&d, i) != NULL; i++)
+                continue;
+            if (editor_resize(&d, status.columns + 1, status.rows + 1, &error)
+                    == PARLOUR_OK) {
+                more += editor_kind(&d, i) != NULL;
+                assert_int_equal(editor_open(&fresh, d.session, &error),
+                                 PARLOUR_OK);
+                for (i = 0; (kind = editor_kind(&fresh, i)) != NULL; i++)
+                    assert_string_equal(editor_kind(&d, i), kind);
+                assert_null(editor_kind(&d, i));
+                editor_close(&fresh);
+            }
+            editor_close(&d);
+        }
+        parlour_close(s);
+    }
+    assert_true(more > 0);
+}
+
 /* In each game: an empty board of its size, written and read again. */
 static void every_game_has_empty_boards_and_files(void **state)
 {
@@ -206,6 +241,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(every_game_goes_back_and_forth),
+        cmocka_unit_test(every_size_has_its_kinds),
         cmocka_unit_test(every_game_has_empty_boards_and_files),
         cmocka_unit_test(a_board_grows_and_shrinks_around_what_it_has),
         cmocka_unit_test(an_unfinished_board_is_kept_and_not_played),

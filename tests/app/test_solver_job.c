@@ -354,7 +354,7 @@ static unsigned long search_slowly(unsigned long work, unsigned long most)
     struct solver_run a;
 
     solver_run_open(&a);
-    assert_int_equal(solver_run_pose(&a, s, LONG), PARLOUR_OK);
+    assert_int_equal(solver_run_prepare(&a, s, LONG), PARLOUR_OK);
     a.work = work;
     a.most = most;
     a.search.go_on = rest;

@@ -133,7 +133,7 @@ static void a_jump_replays_few_moves_from_few_checkpoints(void **state)
     open_log(&log, 2);
     for (i = 1; i <= MOVES; i++) {
         add_move(&log, (unsigned long)i, 0);
-        assert_in_range(log.history.point_count, 1, 16);
+        assert_in_range(log.history.checkpoint_count, 1, 16);
         most = i < 256 ? 16 : i / 8 + 1;
         replayed = 0;
         check_place(&log, i);

@@ -385,6 +385,7 @@ static void errors_name_the_line_at_fault(void **state)
     check_changed_line(&r, "|1.3..|", "|1.x..|", 7);
     check_changed_line(&r, "pieces 1234", "pieces 12340", 12);
     check_changed_line(&r, "pieces 1234", "pizzas 1234", 12);
+    check_changed_line(&r, "pieces 1234", "pieces 1234\npieces 5", 13);
     check_changed_line(&r, "moves e5d5", "moves e5e5", 13);
     check_changed_line(&r, "moves e5d5", "moves e5d", 13);
     check_changed_line(&r, "moves e5d5", "moves e5d5\nundone 2", 14);

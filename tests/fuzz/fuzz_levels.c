@@ -33,16 +33,16 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     static struct level level;
     struct level_about about;
     struct parlour_error error;
-    struct level_source pack;
+    struct level_source source;
     char *text = fuzz_game_text(data, size);
     int i;
 
     error.words[0] = '\0';
-    if (level_source_open(&pack, text, size, &error) != PARLOUR_OK)
+    if (level_source_open(&source, text, size, &error) != PARLOUR_OK)
         assert(error.words[0] != '\0');
     else
-        for (i = 1; i <= pack.count && i <= FUZZ_LEVELS; i++)
-            if (level_source_read(&pack, i, &level, &about, &error)
+        for (i = 1; i <= source.count && i <= FUZZ_LEVELS; i++)
+            if (level_source_read(&source, i, &level, &about, &error)
                 == PARLOUR_OK)
                 fuzz_round(&level);
             else

@@ -192,17 +192,17 @@ static void built_in_levels_are_read_in_one_pass(void **state)
 {
     struct parlour_error error;
     struct level_source_pass pass;
-    struct level_source pack;
+    struct level_source source;
     struct level_about about;
     struct level level;
     int count = 0;
 
     (void)state;
-    assert_int_equal(level_source_open(&pack, NULL, 0, &error), PARLOUR_OK);
-    level_source_begin(&pass, &pack);
+    assert_int_equal(level_source_open(&source, NULL, 0, &error), PARLOUR_OK);
+    level_source_begin(&pass, &source);
     while (level_source_next(&pass, &level, &about, &error) == PARLOUR_OK)
         count++;
-    assert_int_equal(count, pack.count);
+    assert_int_equal(count, source.count);
 }
 
 static void check_row(const char *text, int number, int row,
@@ -210,14 +210,15 @@ static void check_row(const char *text, int number, int row,
 {
     struct parlour_error error;
     struct level_about about;
-    struct level_source pack;
+    struct level_source source;
     struct level level;
     char words[PARLOUR_ROW];
     struct text t;
 
-    assert_int_equal(level_source_open(&pack, text, strlen(text), &error),
+    assert_int_equal(level_source_open(&source, text, strlen(text), &error),
                      PARLOUR_OK);
-    assert_int_equal(level_source_read(&pack, number, &level, &about, &error),
+    assert_int_equal(level_source_read(&source, number, &level, &about,
+                                       &error),
                      PARLOUR_OK);
     text_open(&t, words, sizeof words);
     xsb_add_row(&level, row, &t);
@@ -348,7 +349,7 @@ static void ten_million_bytes_are_read_at_once(void **state)
 {
     struct parlour_error error;
     struct xsb_board board;
-    struct level_source pack;
+    struct level_source source;
     char *text = repeat("#", LONG_TEXT);
     struct xsb x;
 
@@ -364,7 +365,7 @@ static void ten_million_bytes_are_read_at_once(void **state)
                   "the level has more than " PARLOUR_SIDE_WORDS " rows");
     free(text);
     text = repeat("no level\n", LONG_TEXT);
-    assert_int_equal(level_source_open(&pack, text, LONG_TEXT, &error),
+    assert_int_equal(level_source_open(&source, text, LONG_TEXT, &error),
                      PARLOUR_DAMAGED);
     assert_string_equal(error.words, "no levels found");
     assert_int_equal(error.line, 1);
@@ -374,14 +375,14 @@ static void ten_million_bytes_are_read_at_once(void **state)
 static void what_is_no_collection_is_said(void **state)
 {
     static const char program[] = "\1\2\3\4\5\6";
-    struct level_source pack;
+    struct level_source source;
     struct parlour_error error;
 
     (void)state;
-    assert_int_equal(level_source_open(&pack, program, sizeof program - 1,
+    assert_int_equal(level_source_open(&source, program, sizeof program - 1,
                                        &error), PARLOUR_DAMAGED);
     assert_non_null(strstr(error.words, "neither text nor packed levels"));
-    assert_int_equal(level_source_open(&pack, " \n\n", 3, &error),
+    assert_int_equal(level_source_open(&source, " \n\n", 3, &error),
                      PARLOUR_DAMAGED);
     assert_string_equal(error.words, "the file is empty");
 }
@@ -458,13 +459,13 @@ static void records_without_small_bytes_are_a_pack(void **state)
     };
     struct parlour_error error;
     struct level_about about;
-    struct level_source pack;
+    struct level_source source;
 
     (void)state;
-    assert_int_equal(level_source_open(&pack, (const char *)bytes,
+    assert_int_equal(level_source_open(&source, (const char *)bytes,
                                        sizeof bytes - 1, &error), PARLOUR_OK);
-    assert_int_equal(pack.count, 1);
-    assert_int_equal(level_source_read(&pack, 1, &level, &about, &error),
+    assert_int_equal(source.count, 1);
+    assert_int_equal(level_source_read(&source, 1, &level, &about, &error),
                      PARLOUR_OK);
     see(&level, "#######\n#$.   #\n#     #\n#     #\n#     #\n#    @#\n"
         "#######\n");
@@ -696,7 +697,7 @@ static void our_levels_are_those_of_the_text_and_can_be_won(void **state)
     struct level_about about;
     struct parlour_error error;
     struct xsb_board board;
-    struct level_source pack;
+    struct level_source source;
     char *text;
     struct xsb x;
     int i = 0;
@@ -706,12 +707,12 @@ static void our_levels_are_those_of_the_text_and_can_be_won(void **state)
         skip();
     text = driver_read_file(file);
     assert_non_null(text);
-    assert_int_equal(level_source_open(&pack, NULL, 0, &error), PARLOUR_OK);
+    assert_int_equal(level_source_open(&source, NULL, 0, &error), PARLOUR_OK);
     xsb_open(&x, text);
     while (xsb_find(&x, &board)) {
         assert_int_equal(xsb_read(&board, 1, &level, &error), PARLOUR_OK);
-        assert_true(++i <= pack.count);
-        assert_int_equal(level_source_read(&pack, i, &again, &about, &error),
+        assert_true(++i <= source.count);
+        assert_int_equal(level_source_read(&source, i, &again, &about, &error),
                          PARLOUR_OK);
         check_same(&level, &again);
         assert_string_equal(about.title, board.about.title);
@@ -721,7 +722,7 @@ static void our_levels_are_those_of_the_text_and_can_be_won(void **state)
         if (!wins(file, i, &board.about.solution))
             fail_msg("%s is not won", about.title);
     }
-    assert_int_equal(i, pack.count);
+    assert_int_equal(i, source.count);
     assert_true(i >= 62);
     free(text);
 }

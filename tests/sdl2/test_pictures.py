@@ -4,7 +4,7 @@
     test_pictures.py PROGRAM TOY_PROGRAM [--save]
 
 Three sizes, at two scales, each with another game, theme and moment; --save
-stores them anew (look at them before you keep them). A picture that differs
+stores them again (look at them before you keep them). A picture that differs
 is left beside the stored one's name in the folder the test runs in.
 """
 import pathlib

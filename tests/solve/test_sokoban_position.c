@@ -1,13 +1,13 @@
 /* test_sokoban_position.c: what searches compute for each push must equal what
- * is computed anew: the pusher's area, the matching of boxes with goals, and
- * the distances around frozen boxes.
+ * is computed from scratch: the pusher's area, the matching of boxes with
+ * goals, and the distances around frozen boxes.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "board/random.h"
 #include "levels/xsb.h"
-#include "solve/sokoban/frozen_distance.h"
+#include "solve/sokoban/lower_bound.h"
 #include "support/unit.h"
 
 enum { ROOM = 1 << 26, BOXES = 9, DEALS = 2000, SIZE = 7 };
@@ -173,6 +173,58 @@ static void test_low_prices(void **state)
     assert_true(m.column_price[1] > LOW && m.column_price[2] > LOW);
 }
 
+/* Makes a room of the largest size, with boxes on one side and goals on the
+ * other: together they need more pushes than MATCHING_FAR. */
+static void fill_large_room(struct level *level)
+{
+    enum { STEP = 2, BOX_COLUMNS = 30, AWAY = 95 };
+    const struct grid *g = &level->grid;
+    int column, row, last = PARLOUR_SIDE - 1;
+
+    level_clear(level, PARLOUR_SIDE, PARLOUR_SIDE);
+    for (column = 0; column <= last; column++) {
+        level_put(level, grid_cell(g, column, 0), LEVEL_WALL);
+        level_put(level, grid_cell(g, column, last), LEVEL_WALL);
+        level_put(level, grid_cell(g, 0, column), LEVEL_WALL);
+        level_put(level, grid_cell(g, last, column), LEVEL_WALL);
+    }
+    for (column = STEP; column < BOX_COLUMNS; column += STEP)
+        for (row = STEP; row < last; row += STEP) {
+            level_put(level, grid_cell(g, column, row), LEVEL_BOX);
+            level_put(level, grid_cell(g, column + AWAY, row), LEVEL_GOAL);
+        }
+    level->pusher = grid_cell(g, 1, 1);
+}
+
+/* Many boxes far from their goals are no deadlock. */
+static void test_many_pushes(void **state)
+{
+    enum { LARGE_ROOM = 1 << 28 };
+    struct sokoban_bound bound;
+    struct fixture f;
+    int i;
+
+    (void)state;
+    memset(&f, 0, sizeof f);
+    memset(&bound, 0, sizeof bound);
+    fill_large_room(&f.level);
+    f.arena.room = LARGE_ROOM;
+    f.arena.base = malloc(LARGE_ROOM);
+    assert_int_equal(static_map_open(&f.map, &f.level, &f.arena),
+                     PARLOUR_OK);
+    assert_true(position_open(&f.position, &f.map, &f.arena)
+                && sokoban_bound_open(&bound, &f.map, PRUNE_MATCHING,
+                                      &f.arena));
+    f.position.boxes = f.map.boxes;
+    for (i = 0; i < f.map.boxes; i++) {
+        f.position.box[i] = f.map.box_cell[i];
+        f.position.full[f.map.box_cell[i]] = 1;
+    }
+    assert_in_range(sokoban_bound_set(&bound, &f.position, f.map.start),
+                    MATCHING_FAR / 2, MATCHING_FAR - 1);
+    free(f.arena.base);
+}
+
 /* Distances in use must survive calls for other sets, however many. */
 static void test_kept_distances(void **state)
 {
@@ -206,6 +258,7 @@ int main(void)
         cmocka_unit_test(test_walks),
         cmocka_unit_test(test_matchings),
         cmocka_unit_test(test_low_prices),
+        cmocka_unit_test(test_many_pushes),
         cmocka_unit_test(test_kept_distances),
     };
 

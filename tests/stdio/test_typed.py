@@ -462,11 +462,11 @@ class Typed(terminal.Folder, unittest.TestCase):
         line = re.search(rb'parlour:\S+', other)[0]
         self.assertIn(b'Your game is saved', self.type(run, line))
         listed = self.type(run, b'recent')
-        self.assertRegex(listed, rb' 1  Sokoban    First push, 1 move'
+        self.assertRegex(listed, rb' 1  Sokoban    First push, 1 move: R'
                          rb' \(in play\), \d\d:\d\d\r\n'
-                         rb' 2  Slide      3x3, 1 move'
+                         rb' 2  Slide      3x3, 1 move: 5'
                          rb' \(unfinished\), \d\d:\d\d\r\n'
-                         rb' 3  Sokoban    Round the corner, 1 move \(unfin')
+                         rb' 3  Sokoban    Round the corner, 1 move: . \(unf')
         self.type(run, b'recent 3')
         self.quit(run)
         self.assertIn(b'Level 2 of', self.start(game='sokoban').output)
@@ -532,6 +532,34 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.assertIn(b'Level 2 of 2: Two\r\n', self.type(run, b'next'))
         self.quit(run)
 
+    def test_two_games_of_one_level_are_told_apart(self):
+        run = self.start('--level', '1', game='sokoban')
+        for line in b'ud' * 8, b'level 1', b'du' * 8:
+            self.type(run, line)
+        listed = self.type(run, b'recent')
+        self.assertIn(b'16 moves: ...' + b'du' * 6 + b' (in play)', listed)
+        self.assertIn(b'16 moves: ...' + b'ud' * 6 + b' (unfini', listed)
+        self.quit(run)
+        run = self.start('--seed', '1', game='kulki')
+        for line in b'g1g2', b'g2g3', b'g3g4':
+            self.type(run, line)
+        self.assertIn(b'3 moves: ...g2g3 g3g4 (', self.type(run, b'recent'))
+        self.quit(run)
+
+    def test_what_is_not_a_game_says_what_it_is(self):
+        folder = pathlib.Path(self.folder)
+        (folder / 'parlour.json').write_text('{"parlour-files":1}\n')
+        (folder / 'kulki.scores').write_text('parlour-scores 1\n')
+        run = self.start(game='sokoban')
+        for name, what in [('parlour.json', b'this is a backup of the web '
+                            b'page: choose Import there, below the games'),
+                           ('kulki.scores', b'this is a file of scores: '
+                            b'--verify FILE replays it')]:
+            path = bytes(folder / name)
+            self.assertIn(path + b': ' + what + b'\r\n',
+                          self.type(run, b'load ' + path))
+        self.quit(run)
+
     def test_recent_games_are_asked_for_by_number(self):
         run = self.start('--board', str(self.board))
         self.assertIn(b'No games yet', self.type(run, b'recent'))
@@ -569,14 +597,14 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.assertIn(b'Game finished in 1 move', run.output)
         run = self.start()
         self.assertNotIn(CONTINUING, run.output)
-        self.assertIn(b'3x3, 1 move (won)', self.type(run, b'recent'))
+        self.assertIn(b'3x3, 1 move: 6 (won)', self.type(run, b'recent'))
 
     def test_a_second_program_plays_a_game_of_its_own(self):
         first = self.start('--board', str(self.board))
         self.type(first, b'5')
         second = self.start()
         self.assertIn(b'open in another program', second.output)
-        self.assertRegex(self.type(second, b'recent'), rb'1 move '
+        self.assertRegex(self.type(second, b'recent'), rb'1 move: 5 '
                          rb'\(open in another program\), \d\d:\d\d\r\n')
         self.type(second, b'new 3')
         self.type(second, b'lrud')

@@ -26,8 +26,8 @@ static void session_image_history(FILE *file, const struct history *h)
     session_image_write(file, &h->now, sizeof h->now);
     session_image_write(file, h->log, (size_t)h->count
                                   * (size_t)h->game->move_bytes);
-    session_image_write(file, h->points,
-                        (size_t)h->point_count * h->state_size);
+    session_image_write(file, h->checkpoints,
+                        (size_t)h->checkpoint_count * h->state_size);
 }
 
 void session_image_take(struct session_image *image,

@@ -224,6 +224,11 @@ class Page(unittest.TestCase):
         self.page.open(query)
         return self.player
 
+    def zoom(self):
+        return self.page.run('''
+            return document.getElementById('board').getBoundingClientRect()
+                .width / document.getElementById('field').clientWidth;''')
+
 
 class Playing(Page):
 
@@ -445,11 +450,6 @@ class Playing(Page):
         player.press('SOLVE')
         player.wait_message('A solution in')
         self.player.wait_end()
-
-    def zoom(self):
-        return self.page.run('''
-            return document.getElementById('board').getBoundingClientRect()
-                .width / document.getElementById('field').clientWidth;''')
 
     def test_a_pinch_scales_the_board_and_plays_nothing(self):
         self.page.resize(browser.PHONE, touch=True)
@@ -964,6 +964,21 @@ class Views(Page):
         self.open('?kulki')
         self.assertGreater(self.page.run(
             'return document.getElementById("field").clientHeight'), 200)
+
+    def test_an_enlarged_page_shows_the_whole_board(self):
+        """On a phone at twice the zoom, where 14 pixels look like 28."""
+        for size in (180, 320), (195, 422):
+            self.page.resize(size, touch=True)
+            for game in 'kulki', 'match3', 'sokoban':
+                self.open(f'?{game}')
+                with self.subTest(size=size, game=game):
+                    self.assertAlmostEqual(self.zoom(), 1, delta=0.01)
+                    self.assertGreater(self.page.run('''
+                        return 100 * document.getElementById('board')
+                            .getScreenCTM().a;'''), 14)
+                    self.assertLessEqual(self.page.run('''
+                        return document.getElementById('more')
+                            .getBoundingClientRect().bottom;'''), size[1])
 
     def test_large_text_hides_no_button(self):
         """On a phone: with the largest text, and at twice the zoom."""

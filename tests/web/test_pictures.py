@@ -4,7 +4,7 @@
     test_pictures.py SITE [--save]
 
 Each game, and each list and dialog, on a phone, a tablet and a desktop; --save
-stores the pictures anew (look at them before you keep them). A picture that
+stores the pictures again (look at them before you keep them). A picture that
 differs is left under the stored one's name in the folder the test runs in.
 The letters are DejaVu Sans, so that they do not depend on the machine, and
 the page's clock stands still; another Chromium may draw edges a little

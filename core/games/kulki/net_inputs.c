@@ -258,7 +258,7 @@ void net_inputs_extract(const struct net_inputs_shape *s,
         NET_INPUTS_LEAST, NET_INPUTS_MOST);
     board[NET_INPUTS_REGIONS] =
         net_inputs_clip(v.regions.count, 0, NET_INPUTS_MOST_REGIONS);
-    board[NET_INPUTS_LOST] = net_inputs_clip( cells - all - v.regions.largest,
+    board[NET_INPUTS_LOST] = net_inputs_clip(cells - all - v.regions.largest,
                                              0, NET_INPUTS_MOST_LOST);
     board[NET_INPUTS_BIAS] = 1;
 }

@@ -245,7 +245,7 @@ static void match3_note(const struct match3_setup *setup,
     }
 }
 
-/* Small letters on a written board mean that the cell is already clear. */
+/* A lower-case letter on a written board means that its cell is cleared. */
 static void match3_want_cells(const struct match3_setup *setup,
                               struct match3_state *state)
 {
@@ -471,7 +471,7 @@ static void match3_look_piece(int piece, struct parlour_look *look)
     look->label[0] = (char)match3_letter(piece);
 }
 
-/* In a game of clearing cells, cleared ones have small letters. */
+/* In a game of clearing cells, the letters on cleared ones are lower case. */
 static void match3_look(const void *block, const void *state_block, int cell,
                         struct parlour_look *look)
 {

@@ -324,22 +324,22 @@ static unsigned tiles_find_waits(const unsigned short *m, int length,
                                  struct tiles_waits *w)
 {
     unsigned full = (1u << length) - 1, stands = 0;
-    unsigned behind, before, between, across, free;
+    unsigned behind, before, between, across, others;
     int i;
 
     for (i = 0; i < TILES_BLOCK; i++) {
-        free = full & ~(unsigned)m[i];
+        others = full & ~(unsigned)m[i];
         behind = m[i] << 1 & m[i] << 2;
         before = m[i] >> 1 & m[i] >> 2;
         between = m[i] << 1 & m[i] >> 1;
         across = (m[i - 1] & m[i - 2]) | (m[i + 1] & m[i + 2])
             | (m[i - 1] & m[i + 1]);
-        w->lower[0][i] = (unsigned short)((before | across) & free);
-        w->higher[0][i] = (unsigned short)((behind | across) & free);
-        w->lower[1][i] = (unsigned short)(w->lower[0][i] | (between & free));
+        w->lower[0][i] = (unsigned short)((before | across) & others);
+        w->higher[0][i] = (unsigned short)((behind | across) & others);
+        w->lower[1][i] = (unsigned short)(w->lower[0][i] | (between & others));
         w->higher[1][i] = (unsigned short)(w->higher[0][i]
-                                           | (between & free));
-        w->lower[2][i] = (unsigned short)(w->lower[1][i] | (behind & free));
+                                           | (between & others));
+        w->lower[2][i] = (unsigned short)(w->lower[1][i] | (behind & others));
         w->higher[2][i] = w->lower[2][i];
         stands |= m[i] & behind;
     }
@@ -512,7 +512,6 @@ int tiles_list(const struct tiles_board *b, struct tiles_swap *swaps)
     if (b->grid.rows > TILES_MASKED || b->grid.columns > TILES_MASKED)
         return tiles_list_large(b, swaps);
     kinds = tiles_make_masks(b, &rows, &columns);
-
     if ((tiles_pair(&rows, kinds) | tiles_pair(&columns, kinds)) != 0)
         tiles_pair_slowly(b, &rows, &columns);
     next = tiles_write(&rows, b->grid.rows, 1, swaps);

@@ -113,16 +113,16 @@ static int sokoban_same(const struct level *a, const struct level *b)
         && memcmp(a->cells, b->cells, (size_t)grid_cells(&a->grid)) == 0;
 }
 
-/* Gives a written board that is a level of the pack its number. */
+/* Gives a written board that is a level of the collection its number. */
 static void sokoban_recognize(struct sokoban_setup *setup,
-                              const struct level_source *pack, int number)
+                              const struct level_source *source, int number)
 {
     struct level_about about;
     struct parlour_error ignored;
     struct level level;
 
-    if (number < 1 || number > pack->count
-            || level_source_read(pack, number, &level, &about, &ignored)
+    if (number < 1 || number > source->count
+            || level_source_read(source, number, &level, &about, &ignored)
                 != PARLOUR_OK || !sokoban_same(&level, &setup->level))
         return;
     setup->number = number;
@@ -134,7 +134,7 @@ static int sokoban_prepare_board(struct sokoban_setup *setup,
                                  struct parlour_error *error)
 {
     struct parlour_error ignored;
-    struct level_source pack;
+    struct level_source source;
     int code = sokoban_read_board(setup, o, error);
 
     if (code != PARLOUR_OK)
@@ -145,11 +145,11 @@ static int sokoban_prepare_board(struct sokoban_setup *setup,
         setup->about.par = (int)o->par;
         setup->about.par_proved = 1;
     }
-    if (level_source_open(&pack, o->levels, o->levels_length, &ignored)
+    if (level_source_open(&source, o->levels, o->levels_length, &ignored)
             == PARLOUR_OK) {
-        setup->count = pack.count;
+        setup->count = source.count;
         if (o->given & PARLOUR_OPTION_LEVEL)
-            sokoban_recognize(setup, &pack, o->level);
+            sokoban_recognize(setup, &source, o->level);
     }
     return PARLOUR_OK;
 }
@@ -157,14 +157,14 @@ static int sokoban_prepare_board(struct sokoban_setup *setup,
 /* Reads the first level that can be played. If all are damaged, *error says
  * what is wrong with the first. */
 static int sokoban_read_first(struct sokoban_setup *setup,
-                              const struct level_source *pack,
+                              const struct level_source *source,
                               struct parlour_error *error)
 {
     struct level_source_pass pass;
     struct parlour_error fault;
     int code;
 
-    level_source_begin(&pass, pack);
+    level_source_begin(&pass, source);
     do {
         setup->number = pass.number;
         code = level_source_next(&pass, &setup->level, &setup->about, &fault);
@@ -178,18 +178,18 @@ static int sokoban_prepare_level(struct sokoban_setup *setup,
                                  const struct parlour_options *o,
                                  struct parlour_error *error)
 {
-    struct level_source pack;
-    int code = level_source_open(&pack, o->levels, o->levels_length, error);
+    struct level_source source;
+    int code = level_source_open(&source, o->levels, o->levels_length, error);
 
     if (code != PARLOUR_OK)
         return code;
-    setup->count = pack.count;
+    setup->count = source.count;
     if (!(o->given & PARLOUR_OPTION_LEVEL))
-        return sokoban_read_first(setup, &pack, error);
+        return sokoban_read_first(setup, &source, error);
     code = level_number(o, setup->count, &setup->number, error);
     if (code != PARLOUR_OK)
         return code;
-    return level_source_read(&pack, setup->number, &setup->level,
+    return level_source_read(&source, setup->number, &setup->level,
                              &setup->about, error);
 }
 
@@ -390,6 +390,23 @@ static void sokoban_legal(const void *setup, const void *state,
 
 /* ---- what a command means ---- */
 
+/* Returns the direction from a cell to one beside it. */
+static int sokoban_direction_to(const struct grid *g, int from, int to)
+{
+    int direction = 0;
+
+    while (grid_beside(g, from, direction) != to)
+        direction++;
+    return direction;
+}
+
+/* Returns the cell from which a box is pushed in a direction. */
+static int sokoban_stand(const struct grid *g, int box, int direction)
+{
+    return grid_beside(g, box, (direction + PARLOUR_DIRECTIONS / 2)
+                                   % PARLOUR_DIRECTIONS);
+}
+
 /* Marks the cells where the pusher cannot walk. */
 static void sokoban_block(const struct grid *g,
                           const struct sokoban_state *state,
@@ -408,12 +425,11 @@ static int sokoban_plan_walk(const struct grid *g,
                              struct game_plan *plan)
 {
     short path[PARLOUR_CELLS];
-    int length = path_find(g, blocked, from, to, path), i, direction;
+    int length = path_find(g, blocked, from, to, path), i;
 
     for (i = 0; i < length; i++) {
-        for (direction = 0; grid_beside(g, from, direction) != path[i];)
-            direction++;
-        plan->add(plan, (unsigned long)direction);
+        plan->add(plan,
+                  (unsigned long)sokoban_direction_to(g, from, path[i]));
         from = path[i];
     }
     return length > 0;
@@ -452,16 +468,16 @@ static int sokoban_bring(const struct grid *g,
 {
     unsigned char blocked[PARLOUR_CELLS], pushes[PUSH_PATH_STATES];
     struct push_path bring;
-    int count, i, stand, pusher = state->pusher;
+    int count, i, pusher = state->pusher;
 
     sokoban_search(g, state, box, blocked, &bring);
     if (!push_path_reaches(&bring, cell))
         return PARLOUR_BLOCKED;
     count = push_path_pushes(&bring, cell, pushes);
     for (i = 0; i < count; i++) {
-        stand = grid_beside(g, box, (pushes[i] + 2) % PARLOUR_DIRECTIONS);
         blocked[box] = 1;
-        sokoban_plan_walk(g, blocked, pusher, stand, plan);
+        sokoban_plan_walk(g, blocked, pusher,
+                          sokoban_stand(g, box, pushes[i]), plan);
         blocked[box] = 0;
         plan->add(plan, pushes[i]);
         pusher = box;
@@ -506,7 +522,7 @@ static int sokoban_pick(const void *setup, const struct sokoban_state *state,
     return sokoban_bring(g, state, selected, cell, plan);
 }
 
-/* Returns the next box after the selected one that can be pushed. */
+/* Selects the next box after the selected one that can be pushed. */
 static int sokoban_next(const struct grid *g,
                         const struct sokoban_state *state, int selected,
                         struct game_plan *plan)
@@ -523,8 +539,7 @@ static int sokoban_next(const struct grid *g,
         cell = (selected + i) % cells;
         for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
             to = grid_beside(g, cell, direction);
-            stand = grid_beside(g, cell,
-                                (direction + 2) % PARLOUR_DIRECTIONS);
+            stand = sokoban_stand(g, cell, direction);
             if (sokoban_has(state, cell, LEVEL_BOX) && stand != PARLOUR_NONE
                     && reached[stand] && sokoban_is_free(state, to)) {
                 plan->select = cell;
@@ -611,14 +626,10 @@ static void sokoban_mark_wall(const struct grid *g,
                               const struct sokoban_state *state, int from,
                               int to, unsigned char *marks)
 {
-    int direction = 0;
-
     if (to == PARLOUR_NONE)
         return;
-    while (grid_beside(g, from, direction) != to)
-        direction++;
     if (sokoban_has(state, to, LEVEL_BOX))
-        to = grid_beside(g, to, direction);
+        to = grid_beside(g, to, sokoban_direction_to(g, from, to));
     if (to != PARLOUR_NONE)
         marks[to] |= PARLOUR_MARK_WALL;
 }
@@ -815,12 +826,13 @@ static int sokoban_fingerprint(const void *setup,
     struct level level = ((const struct sokoban_setup *)setup)->level;
     struct level_about about;
     struct parlour_error ignored;
-    struct level_source pack;
+    struct level_source source;
 
     if (number > 0
-            && (level_source_open(&pack, o->levels, o->levels_length, &ignored)
-                    != PARLOUR_OK || number > pack.count
-                || level_source_read(&pack, number, &level, &about, &ignored)
+            && (level_source_open(&source, o->levels, o->levels_length,
+                                  &ignored) != PARLOUR_OK
+                || number > source.count
+                || level_source_read(&source, number, &level, &about, &ignored)
                     != PARLOUR_OK))
         return 0;
     if (level.pusher == PARLOUR_NONE)
@@ -865,7 +877,7 @@ static void sokoban_levels(const void *setup, const struct parlour_options *o,
 {
     struct level level;
     struct level_about about;
-    struct level_source pack;
+    struct level_source source;
     struct level_source_pass pass;
     struct parlour_error fault;
     struct parlour_level found;
@@ -873,10 +885,10 @@ static void sokoban_levels(const void *setup, const struct parlour_options *o,
     int code, known;
 
     (void)setup;
-    if (level_source_open(&pack, o->levels, o->levels_length, &fault)
+    if (level_source_open(&source, o->levels, o->levels_length, &fault)
             != PARLOUR_OK)
         return;
-    level_source_begin(&pass, &pack);
+    level_source_begin(&pass, &source);
     memset(&about, 0, sizeof about);
     do {
         code = level_source_next(&pass, &level, &about, &fault);

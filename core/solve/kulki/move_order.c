@@ -39,6 +39,12 @@ struct move_order_view {
     struct regions regions;
 };
 
+/* The best moves so far, the best first. */
+struct move_order_list {
+    struct move_order_move *moves;
+    int count, most;
+};
+
 /* A ball that can move. */
 struct move_order_source {
     int cell;
@@ -322,15 +328,20 @@ static uint64_t move_order_exits(const struct move_order_view *v, int cell)
 
 /* ---- moves ---- */
 
-static int insert(struct move_order_move *moves, int count, int most,
-                  const struct move_order_move *m)
+/* Returns 1 if a move of this value belongs in the list. */
+static int belongs(const struct move_order_list *l, int32_t value)
 {
-    int i = count < most ? count++ : most - 1;
+    return l->count < l->most || value > l->moves[l->most - 1].value;
+}
 
-    for (; i > 0 && moves[i - 1].value < m->value; i--)
-        moves[i] = moves[i - 1];
-    moves[i] = *m;
-    return count;
+/* Puts a move in its place, over the last one if the list is full. */
+static void insert(struct move_order_list *l, const struct move_order_move *m)
+{
+    int i = l->count < l->most ? l->count++ : l->most - 1;
+
+    for (; i > 0 && l->moves[i - 1].value < m->value; i--)
+        l->moves[i] = l->moves[i - 1];
+    l->moves[i] = *m;
 }
 
 /* Computes the gain of a ball of a colour on each empty cell. Returns the
@@ -373,10 +384,10 @@ static int list_sources(const struct move_order_view *v, const int32_t *most,
 
 /* Adds the moves of one ball. The interaction shows whether a line needs the
  * ball on its old cell. */
-static int add_moves(const struct move_order_view *v,
-                     const struct move_order_source *s, const int32_t *brought,
-                     const unsigned char *cells, int empty,
-                     struct move_order_move *moves, int count, int most)
+static void add_moves(const struct move_order_view *v,
+                      const struct move_order_source *s,
+                      const int32_t *brought, const unsigned char *cells,
+                      int empty, struct move_order_list *l)
 {
     struct move_order_move m;
     int i;
@@ -384,22 +395,23 @@ static int add_moves(const struct move_order_view *v,
     m.from = s->cell;
     for (i = 0; i < empty; i++) {
         m.value = brought[i] + v->change[s->cell];
-        if ((count == most && m.value <= moves[most - 1].value)
+        if (!belongs(l, m.value)
                 || (s->exits >> v->regions.of[cells[i]] & 1) == 0)
             continue;
         m.to = cells[i];
         m.exact = move_order_makes_line(&m);
         if (m.exact)
             m.value += interaction(v, m.from, m.to);
-        if (count < most || m.value > moves[most - 1].value)
-            count = insert(moves, count, most, &m);
+        if (belongs(l, m.value))
+            insert(l, &m);
     }
-    return count;
 }
 
+/* Adds what is missing of the values, and sorts the moves again. */
 static void add_interactions(const struct move_order_view *v,
                              struct move_order_move *moves, int count)
 {
+    struct move_order_list sorted = { moves, 0, count };
     struct move_order_move m;
     int i;
 
@@ -408,18 +420,18 @@ static void add_interactions(const struct move_order_view *v,
         if (!m.exact)
             m.value += interaction(v, m.from, m.to);
         m.exact = 1;
-        insert(moves, i, i + 1, &m);
+        insert(&sorted, &m);
     }
 }
 
-static int pick(const struct move_order_view *v, struct move_order_move *moves,
-                int most)
+/* Fills the list with the best moves. */
+static void pick(const struct move_order_view *v, struct move_order_list *l)
 {
     int32_t brought[BARE_BOARD_COLOURS][KULKI_CELLS],
         best[BARE_BOARD_COLOURS];
     struct move_order_source sources[KULKI_CELLS];
     unsigned char cells[KULKI_CELLS];
-    int empty = 0, count = 0, sourced, cell, colour, i;
+    int empty = 0, sourced, cell, colour, i;
 
     for (cell = 0; cell < v->order->shape->cells; cell++)
         if (v->bare->balls[cell] == 0)
@@ -429,12 +441,9 @@ static int pick(const struct move_order_view *v, struct move_order_move *moves,
             best[colour] = bring_ball(v, colour, cells, empty,
                                       brought[colour]);
     sourced = list_sources(v, best, sources);
-    for (i = 0; i < sourced && (count < most || sources[i].bound
-                                                > moves[most - 1].value); i++)
-        count = add_moves(v, &sources[i],
-                          brought[v->bare->balls[sources[i].cell]],
-                          cells, empty, moves, count, most);
-    return count;
+    for (i = 0; i < sourced && belongs(l, sources[i].bound); i++)
+        add_moves(v, &sources[i], brought[v->bare->balls[sources[i].cell]],
+                  cells, empty, l);
 }
 
 static void count_balls(struct move_order_view *v, const struct move_order *o,
@@ -470,17 +479,18 @@ static void read_board(struct move_order_view *v, const struct move_order *o,
 int move_order_moves(const struct move_order *o, const struct bare_board *b,
                      struct move_order_move *moves, int most, int32_t *worth)
 {
+    struct move_order_list l = { moves, 0, most };
     struct move_order_view v;
-    int i, count;
+    int i;
 
     read_board(&v, o, b);
     for (i = 0; i < o->shape->lines; i++)
         add_line(&v, i);
     regions_find(&o->shape->grid, b->balls, &v.regions);
-    count = pick(&v, moves, most);
-    add_interactions(&v, moves, count);
+    pick(&v, &l);
+    add_interactions(&v, moves, l.count);
     *worth = v.worth;
-    return count;
+    return l.count;
 }
 
 int32_t move_order_worth(const struct move_order *o,

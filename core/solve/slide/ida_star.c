@@ -32,8 +32,8 @@ struct ida_star_thread {
 
 struct ida_star_child {
     struct heuristic_child move;
-    uint8_t value[HEURISTIC_SIDES]; /* of the patterns of the tile that moves,
-                                     */
+    uint8_t value[HEURISTIC_SIDES]; /* of the patterns of the tile that
+                                       moves, */
     uint8_t sum[HEURISTIC_SIDES]; /* and the sums after the move */
     uint16_t state;             /* of the automaton */
 };

@@ -149,16 +149,17 @@ static void add(struct move_automaton_search *s,
 }
 
 /* Sets the transitions for moves that continue none of the words: to the
- * longest suffix of the moves that is a prefix of a word. */
+ * longest suffix of the moves that is a prefix of a word. `failure` has that
+ * state for each state. */
 static int move_automaton_link(struct move_automaton *m, struct arena *a)
 {
-    uint16_t *back = arena_take_clear(a, m->states * sizeof *back);
+    uint16_t *failure = arena_take_clear(a, m->states * sizeof *failure);
     uint16_t *queue = arena_take(a, m->states * sizeof *queue);
     uint32_t head = 0, tail = 0;
-    uint16_t state, *next;
+    uint16_t state, suffix, *next;
     int way;
 
-    if (back == NULL || queue == NULL)
+    if (failure == NULL || queue == NULL)
         return 0;
     queue[tail++] = MOVE_AUTOMATON_START;
     while (head < tail) {
@@ -167,14 +168,14 @@ static int move_automaton_link(struct move_automaton *m, struct arena *a)
             next = &m->next[state][way];
             if (*next == MOVE_AUTOMATON_DEAD)
                 continue;
+            suffix = state == MOVE_AUTOMATON_START
+                ? 0 : m->next[failure[state]][way];
             if (*next == 0) {
-                *next = state == MOVE_AUTOMATON_START
-                          ? 0 : m->next[back[state]][way];
-                continue;
+                *next = suffix;
+            } else {
+                failure[*next] = suffix;
+                queue[tail++] = *next;
             }
-            back[*next] = state == MOVE_AUTOMATON_START ? 0
-                : m->next[back[state]][way];
-            queue[tail++] = *next;
         }
     }
     return 1;

@@ -48,15 +48,17 @@ static inline int band_sees(const struct band *b, const uint16_t *layer,
         || (layer[to] >= b->from && layer[to] <= b->to);
 }
 
-/* Makes bands of the search's map, of up to `limit` states. Returns NULL if
- * there is too little memory. */
 struct band_builder;
+
+/* Prepares to make bands of the search's map, of up to `limit` states. Returns
+ * NULL if there is too little memory. */
 struct band_builder *band_builder_open(struct sokoban_search *s,
                                        uint32_t limit, struct arena *a);
 
-/* Finds the states of the band from layer b->from to b->to and adds those that
- * were found to s->states. Returns 0 if there are too many, or too many cells
- * or regions, or too little memory, or the search was stopped. */
+/* Finds the states of the band from layer b->from to b->to, and adds their
+ * number to the states of the search, whether they are kept or not. layer: of
+ * each cell. Returns 1; or 0 if there are too many states, cells or regions,
+ * or too little memory, or if the search was stopped. */
 int band_make(struct band_builder *k, struct band *b, const uint16_t *layer,
               struct arena *a);
 

@@ -13,8 +13,8 @@ enum {
                                    is much lower, with 6 there are ten times as
                                    many states */
     BAND_STATES = 1500000,      /* of a band */
-    BAND_KNOWN = 1000,          /* pushes: worths and shares are numbers of
-                                   32 bits */
+    BAND_KNOWN = 1000,          /* pushes: potentials and shares are numbers
+                                   of 32 bits */
     BAND_ROUNDS = 400,
     BAND_PATIENCE = 20,         /* rounds after which the gap to the known
                                    solution must be 1/8 smaller */
@@ -30,7 +30,7 @@ struct band_push {              /* a push that may be made */
     uint16_t from, to;
     int first, last;            /* the bands that see it */
     double mean;                /* how often their paths make it */
-    int old_cost;               /* before the worths changed */
+    int old_cost;               /* before the potentials changed */
 };
 
 struct band_heap_entry {
@@ -45,8 +45,8 @@ struct band_bound {
     int bands;
     struct band_push *push;
     int pushes;
-    int *worth;                 /* of each cell with a box on it */
-    double *slope;              /* of the bound, by each cell's worth */
+    int *potential;             /* of each cell with a box on it */
+    double *slope;              /* of the bound, by each cell's potential */
     int *share;                 /* of each band and push: the cost */
     int *count;                 /* of each band and push: how often the
                                    cheapest path makes it */
@@ -211,17 +211,17 @@ static int64_t find_path(struct band_bound *k, int number)
     return k->cost[0];
 }
 
-/* ---- shares and worths ---- */
+/* ---- shares and potentials ---- */
 
-/* Returns what the bands may share of a push: its cost, with the worths of the
- * cells. */
+/* Returns what the bands may share of a push: its cost, with the potentials of
+ * its cells. */
 static int cost_of(const struct band_bound *k, const struct band_push *p)
 {
-    return PUSH_COST + k->worth[p->to] - k->worth[p->from];
+    return PUSH_COST + k->potential[p->to] - k->potential[p->from];
 }
 
-/* Lowers worths until no push costs less than nothing. */
-static void lower_worths(struct band_bound *k)
+/* Lowers potentials until no push costs less than nothing. */
+static void lower_potentials(struct band_bound *k)
 {
     int i, more = 1;
 
@@ -231,7 +231,7 @@ static void lower_worths(struct band_bound *k)
 
             if (cost_of(k, p) >= 0)
                 continue;
-            k->worth[p->from] = PUSH_COST + k->worth[p->to];
+            k->potential[p->from] = PUSH_COST + k->potential[p->to];
             more = 1;
         }
 }
@@ -278,8 +278,8 @@ static int is_sink(const struct band_bound *k, int cell)
     return 1;
 }
 
-/* A goal that no box can leave gets exactly one, so its worth cancels out of
- * the bound. If it is large, shares of the pushes to it can differ by much
+/* A goal that no box can leave gets exactly one, so its potential cancels out
+ * of the bound. If it is large, shares of the pushes to it can differ by much
  * without getting negative. */
 static void set_first_shares(struct band_bound *k)
 {
@@ -288,13 +288,13 @@ static void set_first_shares(struct band_bound *k)
 
     for (i = 0; i < m->goals; i++)
         if (is_sink(k, m->goal_cell[i]))
-            k->worth[m->goal_cell[i]] = k->search->known * PUSH_COST;
+            k->potential[m->goal_cell[i]] = k->search->known * PUSH_COST;
     for (i = 0; i < k->pushes; i++)
         fit_shares(k, i);
 }
 
-/* Returns the square of the length of the bound's gradient: by the worth of
- * each cell, which is set, and by each share. */
+/* Returns the square of the length of the bound's gradient: by the potential
+ * of each cell, which is set, and by each share. */
 static double find_slopes(struct band_bound *k)
 {
     const struct static_map *m = k->map;
@@ -325,8 +325,8 @@ static double find_slopes(struct band_bound *k)
     return square;
 }
 
-/* Returns a new worth or share as a whole number. A step that is too long must
- * not make it overflow. */
+/* Returns a new potential or share as a whole number. A step that is too long
+ * must not make it overflow. */
 static int rounded(const struct band_bound *k, double number)
 {
     double most = 2.0 * PUSH_COST * k->search->known;
@@ -337,7 +337,7 @@ static int rounded(const struct band_bound *k, double number)
 }
 
 /* Raises a push's share in bands that make it more often than the others, and
- * the worth of cells where more boxes arrive than leave or stay. */
+ * the potential of cells where more boxes arrive than leave or stay. */
 static void change_shares(struct band_bound *k, double step)
 {
     int i, band;
@@ -345,8 +345,8 @@ static void change_shares(struct band_bound *k, double step)
     for (i = 0; i < k->pushes; i++)
         k->push[i].old_cost = cost_of(k, &k->push[i]);
     for (i = 0; i < k->map->cells; i++)
-        k->worth[i] = rounded(k, k->worth[i] + step * k->slope[i]);
-    lower_worths(k);
+        k->potential[i] = rounded(k, k->potential[i] + step * k->slope[i]);
+    lower_potentials(k);
     for (i = 0; i < k->pushes; i++) {
         const struct band_push *p = &k->push[i];
         double more = (double)(cost_of(k, p) - p->old_cost)
@@ -373,9 +373,9 @@ static int find_bound(struct band_bound *k, int64_t *bound)
 
     *bound = 0;
     for (i = 0; i < m->boxes; i++)
-        *bound += k->worth[m->box_cell[i]];
+        *bound += k->potential[m->box_cell[i]];
     for (i = 0; i < m->goals; i++)
-        *bound -= k->worth[m->goal_cell[i]];
+        *bound -= k->potential[m->goal_cell[i]];
     for (i = 0; i < k->bands; i++) {
         cost = find_path(k, i);
         if (cost == INT64_MAX || !s->go_on(s->context, s->states))
@@ -480,7 +480,7 @@ static int band_bound_allocate(struct band_bound *k, struct arena *a)
         states = b->states > states ? b->states : states;
         steps = b->first[b->states] > steps ? b->first[b->states] : steps;
     }
-    k->worth = arena_take_clear(a, cells * sizeof *k->worth);
+    k->potential = arena_take_clear(a, cells * sizeof *k->potential);
     k->slope = arena_take(a, cells * sizeof *k->slope);
     k->share = arena_take_clear(a, shares * sizeof *k->share);
     k->count = arena_take(a, shares * sizeof *k->count);
@@ -488,7 +488,7 @@ static int band_bound_allocate(struct band_bound *k, struct arena *a)
     k->before = arena_take(a, states * sizeof *k->before);
     k->by = arena_take(a, states * sizeof *k->by);
     k->heap = arena_take(a, (steps + 1) * sizeof *k->heap);
-    return k->worth != NULL && k->slope != NULL && k->share != NULL
+    return k->potential != NULL && k->slope != NULL && k->share != NULL
         && k->count != NULL && k->cost != NULL && k->before != NULL
         && k->by != NULL && k->heap != NULL;
 }

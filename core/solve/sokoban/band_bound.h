@@ -3,11 +3,11 @@
  *
  * Each push costs 1, which the bands that see it share between them; so the
  * cheapest paths of all bands together cost no more than a solution (cost
- * partitioning, M. Katz and C. Domshlak, 2008). What a box's cell is worth is
- * added to the push that brings it there and taken from the one that moves it
- * on. Both the shares and the worths are improved in rounds, by a subgradient
- * step to where the bands would agree on the pushes that they make (Lagrangian
- * decomposition; B. T. Polyak, 1969).
+ * partitioning, M. Katz and C. Domshlak, 2008). Each cell has a potential: it
+ * is added to the cost of the push that brings a box there and taken from the
+ * one that moves it on. Both the shares and the potentials are improved in
+ * rounds, by a subgradient step to where the bands would agree on the pushes
+ * that they make (Lagrangian decomposition; B. T. Polyak, 1969).
  *
  * It helps on levels whose layers have few cells: of a large room no band is
  * small enough.

@@ -5,9 +5,10 @@
 #include "solve/sokoban/portfolio.h"
 #include "solve/solve.h"
 
-/* Replaces the solution in s->push by the shortest that it finds before it is
- * stopped or reaches the limit. Uses the memory after the first s->used bytes;
- * without memory the solution stays as it is. Adds to s->states. */
+/* Replaces the solution in s->push by the shortest, by that measure, that it
+ * finds before it is stopped or reaches the limit. Uses the memory after the
+ * first s->used bytes; without memory the solution stays as it is. Adds to
+ * s->states. */
 void optimizer_run(struct portfolio *s, enum solve_measure measure);
 
 #endif

@@ -382,8 +382,8 @@ static int is_far_off(const struct portfolio *s)
 
 /* Searches for the fewest pushes for a short while: on levels where bands help
  * a position takes long. If there is much left to prove, tries bands, which
- * need a solution. Then searches from both ends for
- * a while, and goes on from the end where the lower bound got higher. */
+ * need a solution. Then searches from both ends for a while, and goes on from
+ * the end where the lower bound got higher. */
 static int solve_best(struct portfolio_run *r)
 {
     enum {

@@ -10,7 +10,7 @@
 #include "solve/sokoban/astar.h"
 #include "solve/team.h"
 
-/* Which searches to use: all, or those for large levels, or those backwards */
+/* Which searches to use: all, those for large levels, or those backwards. */
 enum portfolio_only {
     PORTFOLIO_ALL,
     PORTFOLIO_ONLY_FESS,
@@ -23,7 +23,7 @@ struct portfolio {
     int best;                   /* 1: the fewest pushes; 0: any, soon */
     unsigned rules;             /* enum prune_rule; usually PRUNE_ALL */
     int only;                   /* enum portfolio_only */
-    /* the means */
+    /* the resources */
     unsigned char *memory;      /* need not be cleared */
     size_t room;
     uint64_t limit;             /* in states; 0: none */

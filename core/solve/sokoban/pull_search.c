@@ -81,7 +81,7 @@ static void measure_start(struct pull_search *r, int start, uint16_t *queue)
                                      + static_map_side(m, to, cell), start);
             if (*far != STATIC_MAP_FAR)
                 continue;
-            *far = (uint16_t)(*distance_at(r, place, start) + 1);
+            *far = static_map_further(m, *distance_at(r, place, start));
             queue[end++] = (uint16_t)(to * STATIC_MAP_DIRECTIONS
                                       + static_map_side(m, to, cell));
         }

@@ -288,8 +288,8 @@ static int next(const char **at, const struct solve_options *options,
     return PARLOUR_OK;
 }
 
-/* Adds a level of a pack, what the pack says about it, and an empty line. */
-static int unpack_level(const struct level_source *pack, int number,
+/* Adds a level, what its collection says about it, and an empty line. */
+static int unpack_level(const struct level_source *source, int number,
                         struct text_long *all,
                         struct parlour_error *error)
 {
@@ -297,7 +297,7 @@ static int unpack_level(const struct level_source *pack, int number,
     struct level_about about;
     struct level level;
     struct text t;
-    int code = level_source_read(pack, number, &level, &about, error);
+    int code = level_source_read(source, number, &level, &about, error);
 
     if (code != PARLOUR_OK)
         return code;
@@ -321,15 +321,15 @@ static int unpack(const unsigned char *bytes, size_t length,
                   char **text, struct parlour_error *error)
 {
     struct text_long all = { NULL, 0, 0 };
-    struct level_source pack;
+    struct level_source source;
     int number,
-        code = level_source_open(&pack, (const char *)bytes, length, error);
+        code = level_source_open(&source, (const char *)bytes, length, error);
 
     *text = NULL;
-    if (pack.kind == LEVEL_SOURCE_TEXT)
+    if (source.kind == LEVEL_SOURCE_TEXT)
         return PARLOUR_OK;
-    for (number = 1; number <= pack.count && code == PARLOUR_OK; number++)
-        code = unpack_level(&pack, number, &all, error);
+    for (number = 1; number <= source.count && code == PARLOUR_OK; number++)
+        code = unpack_level(&source, number, &all, error);
     if (code == PARLOUR_OK)
         *text = all.start;
     else

@@ -201,7 +201,8 @@ static void static_map_spread(const struct static_map *m,
     for (head = 0; head < r->tail; head++) {
         cell = r->queue[head] / STATIC_MAP_DIRECTIONS;
         side = r->queue[head] % STATIC_MAP_DIRECTIONS;
-        distance = static_map_row(m, r->distance, cell, side)[r->goal] + 1;
+        distance = static_map_further(
+            m, static_map_row(m, r->distance, cell, side)[r->goal]);
         for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
             to = m->beside[cell][d];
             beyond = m->beside[to][d];
@@ -275,6 +276,7 @@ int static_map_open(struct static_map *m, const struct level *level,
     level_inside(level, k->inside);
     if (!static_map_count(m, k) || m->boxes == 0)
         return PARLOUR_UNSOLVABLE;
+    m->most = (STATIC_MAP_FAR - 1) / m->boxes;
     if (!static_map_allocate(m, a))
         return PARLOUR_NO_MEMORY;
     find_live(k, m->boxes > m->goals);

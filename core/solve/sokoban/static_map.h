@@ -4,8 +4,9 @@
  * map also stores the neighbours of each cell and how many pushes a lone box
  * needs to each goal.
  *
- * Limit: on maps of more than STATIC_MAP_SIDED cells the distances ignore
- * which side of the box the pusher is on. They are then lower bounds.
+ * Limits: on maps of more than STATIC_MAP_SIDED cells the distances ignore
+ * which side of the box the pusher is on, and no distance is larger than
+ * static_map.most. They are then lower bounds.
  */
 #ifndef CORE_SOLVE_SOKOBAN_STATIC_MAP_H
 #define CORE_SOLVE_SOKOBAN_STATIC_MAP_H
@@ -27,6 +28,8 @@ struct static_map {
     int live;                   /* the number of live cells */
     int words;                  /* 64-bit words in a set of live cells */
     int boxes, goals;           /* those that can be reached; boxes >= goals */
+    int most;                   /* the largest distance: those of all boxes
+                                   must sum up to less than STATIC_MAP_FAR */
     int start;                  /* the pusher's cell */
     uint16_t (*beside)[STATIC_MAP_DIRECTIONS]; /* neighbours of each cell and
                                                   of the wall */
@@ -106,6 +109,13 @@ static inline int static_map_is_door(const struct static_map *m, int cell)
 
     return (beside[0] == m->cells && beside[2] == m->cells)
         || (beside[1] == m->cells && beside[3] == m->cells);
+}
+
+/* Returns the distance one push further. */
+static inline uint16_t static_map_further(const struct static_map *m,
+                                          int distance)
+{
+    return (uint16_t)(distance < m->most ? distance + 1 : m->most);
 }
 
 /* Computes the distances from the cells below `cells` to all goals. A box or

@@ -12,7 +12,10 @@ const SLACK = 8;                // pixels that a finger that taps may move
 const SWIPE = 24;               // pixels that a swipe is long
 const STAY = 280;               // milliseconds after which it is not a swipe
 const ZOOM = 6;                 // most
-const ROOMY = 22;               // pixels of a cell that a finger hits
+const ROOMY = 22;               // pixels of a cell that a finger hits,
+const PARTS = 14;               // or this part of the window's shorter side:
+                                // in a page that is enlarged, so are fingers'
+                                // pixels
 const HINT = 16 | 32;           // enum parlour_mark: where a hint leads
 
 /** @typedef {import('./types.js').Board} Board */
@@ -299,8 +302,10 @@ export class Pointer {
       this.size = size;
       this.scale(1);
       const pixels = CELL * (this.svg.getScreenCTM()?.a ?? 1);
-      if (pixels > 0 && pixels < ROOMY)
-        this.scale(ROOMY / pixels);
+      const { clientWidth, clientHeight } = document.documentElement;
+      const roomy = Math.min(ROOMY, clientWidth / PARTS, clientHeight / PARTS);
+      if (pixels > 0 && pixels < roomy)
+        this.scale(roomy / pixels);
       this.scrolls = -1;
     }
     if (board.scrolls !== this.scrolls && this.zoom > 1)

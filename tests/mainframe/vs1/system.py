@@ -78,7 +78,7 @@ class System(Hercules):
         self.enter('S WTR,00E', 'WTR WAITING')
 
     def cold_start(self):
-        """Makes the queues anew."""
+        """Makes new queues."""
         self.begin()
         self.enter("R 00,'AUTO=STARTER,PAGE=(V=DLIBA1,BLK=4096),Q=(,F)'",
                    'IEA135A')
