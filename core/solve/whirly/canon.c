@@ -292,15 +292,6 @@ static void canon_put_colony(const struct canon *c, int colony,
     }
 }
 
-static void canon_copy(const struct canon *c, const uint32_t *from,
-                       uint32_t *to)
-{
-    int i;
-
-    for (i = 0; i < c->words; i++)
-        to[i] = from[i];
-}
-
 void canon_after(const struct canon *c, const struct canon_state *state,
                  const struct engine_steps *steps, uint32_t *key,
                  short *places)

@@ -124,6 +124,15 @@ void canon_put(const struct canon *c, uint32_t *key, int unit, int number);
 int canon_filled(const struct canon *c, const short *places);
 int canon_won(const struct canon *c, const short *places);
 
+static inline void canon_copy(const struct canon *c, const uint32_t *from,
+                              uint32_t *to)
+{
+    int i;
+
+    for (i = 0; i < c->words; i++)
+        to[i] = from[i];
+}
+
 static inline int canon_same(const struct canon *c, const uint32_t *a,
                              const uint32_t *b)
 {
