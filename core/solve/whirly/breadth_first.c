@@ -411,7 +411,8 @@ static void add_sets(struct breadth_first *r, struct breadth_first_part *part,
                  p->list.members[batch[k]], room);
 }
 
-/* The same for positions. */
+/* The same for positions, until one cannot be added: then the table may have
+ * lost others, and would count them again. */
 static void add_singles(struct breadth_first *r,
                         struct breadth_first_part *part,
                         const struct breadth_first_piece *p,
@@ -420,11 +421,13 @@ static void add_singles(struct breadth_first *r,
     struct quotient_home home[BREADTH_FIRST_BATCH];
     int k;
 
-    if (!quotient_table_reserve(&part->known, (uint32_t)count))
+    if (!quotient_table_reserve(&part->known, (uint32_t)count)) {
         part->code = PARLOUR_NO_MEMORY;
+        return;
+    }
     for (k = 0; k < count; k++)
         home[k] = quotient_table_seek(&part->known, p->hash[batch[k]]);
-    for (k = 0; k < count; k++)
+    for (k = 0; k < count && part->code == PARLOUR_OK; k++)
         join_single(r, part, piece_key(r, p, batch[k]), p->hash[batch[k]],
                     home[k], (uint32_t)p->list.members[batch[k]], room);
 }
@@ -433,15 +436,15 @@ static void add_singles(struct breadth_first *r,
 static void add_list(struct breadth_first *r, int number,
                      const struct breadth_first_piece *p, uint64_t *room)
 {
+    struct breadth_first_part *part = &r->part[number];
     uint32_t batch[BREADTH_FIRST_BATCH], i = p->head[number];
     int count;
 
-    while (i != BREADTH_FIRST_NONE) {
+    while (i != BREADTH_FIRST_NONE && part->code == PARLOUR_OK) {
         for (count = 0; count < BREADTH_FIRST_BATCH && i != BREADTH_FIRST_NONE;
              i = p->next[i])
             batch[count++] = i;
-        (r->single ? add_singles : add_sets)(r, &r->part[number], p, batch,
-                                             count, room);
+        (r->single ? add_singles : add_sets)(r, part, p, batch, count, room);
     }
 }
 
