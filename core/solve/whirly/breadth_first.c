@@ -1,7 +1,7 @@
 /* breadth_first.c: breadth-first search (see breadth_first.h). Layers are not
  * kept: an entry knows the positions that were ever reached, and those of the
- * layer being expanded and of the next one are in two lists. Positions one by
- * one are called singles.
+ * layer being expanded and of the next one are in two lists. An entry that is
+ * one position is called a single.
  */
 #include <string.h>
 
@@ -9,7 +9,7 @@
 #include "solve/whirly/breadth_first.h"
 
 enum {
-    BREADTH_FIRST_SETS = 1 << 15, /* successors of a piece, at most */
+    BREADTH_FIRST_SUCCESSORS = 1 << 15, /* of a piece, at most */
     BREADTH_FIRST_ENTRIES = 1 << 11, /* entries of a piece, at most */
     BREADTH_FIRST_RECENT = 1 << 14, /* new positions that a part remembers, at
                                    most */
@@ -222,8 +222,8 @@ static uint64_t positions_of(const struct breadth_first *r,
 }
 
 /* Links the successors from one on, and counts their positions. */
-static void link_sets(const struct breadth_first *r,
-                      struct breadth_first_piece *p, uint32_t i)
+static void link_successors(const struct breadth_first *r,
+                            struct breadth_first_piece *p, uint32_t i)
 {
     int part;
 
@@ -253,7 +253,7 @@ static void expand_set(const struct breadth_first *r,
     p->reached[i - p->first] = position_set_expand(set, &p->list)
         & ~get_reached(r, &part->table, part->now.number[i]);
     p->most += (uint64_t)__builtin_popcountll(p->reached[i - p->first]);
-    link_sets(r, p, before);
+    link_successors(r, p, before);
 }
 
 static void expand_position(const struct breadth_first *r,
@@ -268,7 +268,7 @@ static void expand_position(const struct breadth_first *r,
         return;
     partial_order_put(single, key, unpacked, back);
     partial_order_expand(single, &p->list);
-    link_sets(r, p, before);
+    link_successors(r, p, before);
 }
 
 /* Gets the keys of some sets of the layer, from one on. A batch that is not
@@ -506,7 +506,7 @@ static void take_piece(struct breadth_first *r, struct breadth_first_piece *p)
     p->first = r->at;
     while (r->at < now->count && r->at - p->first < BREADTH_FIRST_ENTRIES) {
         sets += position_set_most(&r->map, now->members[r->at]);
-        if (sets > r->piece_sets)
+        if (sets > r->piece_successors)
             break;
         r->at++;
     }
@@ -767,10 +767,11 @@ static int allocate_piece(const struct breadth_first *r,
     p->reached = NULL;
     if (!r->single)
         p->reached = arena_take(a, BREADTH_FIRST_ENTRIES * sizeof *p->reached);
-    p->hash = arena_take(a, r->piece_sets * sizeof *p->hash);
-    p->next = arena_take(a, r->piece_sets * sizeof *p->next);
-    p->list.members = arena_take(a, r->piece_sets * sizeof *p->list.members);
-    p->list.key = arena_take(a, r->piece_sets * key);
+    p->hash = arena_take(a, r->piece_successors * sizeof *p->hash);
+    p->next = arena_take(a, r->piece_successors * sizeof *p->next);
+    p->list.members = arena_take(a, r->piece_successors
+                                    * sizeof *p->list.members);
+    p->list.key = arena_take(a, r->piece_successors * key);
     return p->list.key != NULL;
 }
 
@@ -785,12 +786,12 @@ static int allocate_pieces(struct breadth_first *r, struct arena *a)
     size_t least = r->single ? partial_order_most(&r->map)
                              : position_set_most(&r->map, UINT64_MAX);
 
-    r->piece_sets = most / BREADTH_FIRST_PIECES;
-    if (r->piece_sets > BREADTH_FIRST_SETS)
-        r->piece_sets = BREADTH_FIRST_SETS;
-    if (r->piece_sets < least)
-        r->piece_sets = least;
-    r->max_pieces = r->piece_sets * BREADTH_FIRST_PIECES <= most
+    r->piece_successors = most / BREADTH_FIRST_PIECES;
+    if (r->piece_successors > BREADTH_FIRST_SUCCESSORS)
+        r->piece_successors = BREADTH_FIRST_SUCCESSORS;
+    if (r->piece_successors < least)
+        r->piece_successors = least;
+    r->max_pieces = r->piece_successors * BREADTH_FIRST_PIECES <= most
         ? BREADTH_FIRST_PIECES : 1;
     for (; p < r->piece + r->max_pieces; p++)
         if (!allocate_piece(r, p, a))
@@ -802,7 +803,7 @@ static int allocate_pieces(struct breadth_first *r, struct arena *a)
 static int open_singles(const struct breadth_first *r,
                         struct breadth_first_part *part, struct arena a)
 {
-    size_t entries = r->piece_sets / partial_order_most(&r->map), room;
+    size_t entries = r->piece_successors / partial_order_most(&r->map), room;
     unsigned char *memory;
 
     part->recent = arena_take_clear(&a, r->recent * sizeof *part->recent);
@@ -893,7 +894,8 @@ static void sum_up(struct breadth_first *r)
             : whirly_states_bytes(&part->table) + part->most * place_bytes();
 }
 
-/* Decides what an entry is. */
+/* Decides what an entry is. The walker is of the smallest colony of pushers,
+ * so no other kind has fewer. */
 static void choose_entries(struct breadth_first *r)
 {
     const struct engine *e = r->engine;

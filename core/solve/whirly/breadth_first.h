@@ -10,7 +10,8 @@
  *
  * With many pushers, and several of each kind, that saves little. Then an
  * entry is one position, and moves that other positions make are left out
- * (partial_order.h). What was reached is in another table (quotient_table.h),
+ * (partial_order.h); walks back are added only to positions that were found
+ * recently. What was reached is in another table (quotient_table.h),
  * and the layers have the keys (position_queue.h). A search that its limit
  * stops may then keep others of the positions of its last layer.
  *
@@ -18,8 +19,9 @@
  * among tables, the parts. A layer is expanded chunk by chunk: first threads
  * take pieces of the chunk and generate the successors, then they take parts
  * and add to each what belongs there, piece by piece. So the result does not
- * depend on the number of threads. Limits: parts of the memory that are fixed
- * at the start hold the layers and bound their number; 2^32 - 1 positions.
+ * depend on the number of threads. Limits: 2^32 - 1 positions; parts of the
+ * memory that are fixed at the start bound the number of layers and, for sets,
+ * their size.
  */
 #ifndef CORE_SOLVE_WHIRLY_BREADTH_FIRST_H
 #define CORE_SOLVE_WHIRLY_BREADTH_FIRST_H
@@ -57,7 +59,8 @@ struct breadth_first_piece {
                                    of single positions */
     uint32_t block;
     uint64_t *reached;          /* in the same entries, by walks */
-    struct position_set_list list; /* in other entries */
+    struct position_set_list list; /* in other entries; for single positions
+                                   its members are the walks back */
     uint64_t *hash;
     uint32_t *next;
     uint32_t head[BREADTH_FIRST_PARTS], tail[BREADTH_FIRST_PARTS];
@@ -134,7 +137,7 @@ struct breadth_first {
     int workers;
     struct breadth_first_piece piece[BREADTH_FIRST_PIECES];
     int pieces, max_pieces;     /* of the chunk; room for them */
-    size_t piece_sets;          /* successors of a piece, at most */
+    size_t piece_successors;    /* of a piece, at most */
     int at_part;                /* where the next chunk begins */
     uint32_t at;
     atomic_int taken;           /* the next piece or part to be worked on */
