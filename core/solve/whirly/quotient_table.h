@@ -35,8 +35,7 @@ struct quotient_table {
     size_t room, stride;        /* bytes of the memory, and of a bucket */
     uint64_t first, range;      /* the least hash, and how many there are */
     uint64_t divisor;           /* as many belong to each bucket */
-    int high;                   /* bytes of a remainder that is too large for
-                                   a tag */
+    int high_bytes;             /* of a remainder: those not in its tag */
     uint32_t buckets;
     uint32_t count;             /* of keys */
 };
@@ -44,7 +43,7 @@ struct quotient_table {
 /* Where a key belongs. */
 struct quotient_home {
     uint32_t bucket;
-    uint64_t rest;              /* the remainder */
+    uint64_t remainder;
 };
 
 void quotient_keys_open(struct quotient_keys *k, int bits);
@@ -52,9 +51,9 @@ void quotient_keys_open(struct quotient_keys *k, int bits);
 /* Returns the hash of a key: a number of k->bits bits. */
 uint64_t quotient_hash(const struct quotient_keys *k, const uint32_t *key);
 
-/* Makes an empty table for the hashes whose `part_bits` upper bits are `part`.
- * Returns 0 if there is too little memory, which is aligned to a cache line.
- */
+/* Makes an empty table for the hashes whose `part_bits` upper bits, at least
+ * one, are `part`. Returns 0 if there is too little memory, which is aligned
+ * to a cache line. */
 int quotient_table_open(struct quotient_table *t,
                         const struct quotient_keys *k, void *memory,
                         size_t room, int part, int part_bits);
@@ -72,10 +71,12 @@ int quotient_table_has(const struct quotient_table *t, const uint32_t *key,
                        struct quotient_home home);
 
 /* Lets the table grow if it has not enough room for some more keys, and there
- * is memory. Then homes change. Returns 0 if there is too little memory. */
+ * is memory. Then homes change. Returns 0 if keys were lost, after which the
+ * table must not be used. */
 int quotient_table_reserve(struct quotient_table *t, uint32_t more);
 
-/* Adds a key. Returns enum quotient_answer. */
+/* Adds a key. Returns enum quotient_answer. QUOTIENT_FULL: the table has too
+ * little room, and may have lost another key. */
 int quotient_table_add(struct quotient_table *t, const uint32_t *key,
                        struct quotient_home home);
 
