@@ -130,14 +130,14 @@ void history_add(struct history *h, unsigned long move, int joined,
 
 void history_go(struct history *h, long place, void *state)
 {
-    long point = place / h->gap;
+    long checkpoint = place / h->gap;
     long i;
 
     assert(place >= 0 && place <= h->count);
-    if (point >= h->checkpoint_count)
-        point = h->checkpoint_count - 1;
-    memcpy(state, history_checkpoint(h, point), h->state_size);
-    for (i = point * h->gap; i < place; i++)
+    if (checkpoint >= h->checkpoint_count)
+        checkpoint = h->checkpoint_count - 1;
+    memcpy(state, history_checkpoint(h, checkpoint), h->state_size);
+    for (i = checkpoint * h->gap; i < place; i++)
         h->game->apply(h->setup, state, history_move(h, i), game_silence());
     h->now = place;
 }

@@ -1,7 +1,8 @@
 /* editor.h: a board being edited, beside the game in play, which stays
  * unchanged until the edited board is played. Kinds are the game's words for
  * what can be on a cell. The editor has a session that shows the board. The
- * last EDITOR_STEPS changes can be undone.
+ * last EDITOR_STEPS changes can be undone. Limit: it offers no more than
+ * EDITOR_KINDS kinds.
  */
 #ifndef FRONTENDS_APP_EDITOR_H
 #define FRONTENDS_APP_EDITOR_H

@@ -41,11 +41,29 @@ static void editor_view_status(const struct editor_view *e,
 
 /* ---- kinds ---- */
 
+/* Puts a kind on the first cell, past the editor: for each change it would
+ * list the kinds again, which may take it long. */
+static void editor_view_look_at_kind(struct parlour_session *s,
+                                     const char *kind,
+                                     struct parlour_look *look)
+{
+    struct parlour_command put = PARLOUR_COMMAND_INIT;
+
+    put.act = PARLOUR_DO_PUT;
+    put.text = kind;
+    put.cell = 0;
+    parlour_do(s, &put);
+    parlour_look_at(s, 0, look);
+    if (look->mark.shape == PARLOUR_SHAPE_NOTHING)
+        look->home = 0;         /* it is at its place by chance */
+}
+
 static int editor_view_look_at_kinds(struct editor_view *e,
                                      struct parlour_error *error)
 {
     struct editor *empty = malloc(sizeof *empty);
     struct parlour_status status;
+    const char *kind;
     int code;
 
     e->count = 0;
@@ -58,13 +76,8 @@ static int editor_view_look_at_kinds(struct editor_view *e,
     if (code == PARLOUR_OK)
         code = editor_clear(empty, status.columns, status.rows, error);
     for (; code == PARLOUR_OK && e->count < EDITOR_KINDS
-             && editor_kind(empty, e->count) != NULL; e->count++) {
-        empty->selected_kind = e->count;
-        editor_put(empty, 0);
-        parlour_look_at(empty->session, 0, &e->looks[e->count]);
-        if (e->looks[e->count].mark.shape == PARLOUR_SHAPE_NOTHING)
-            e->looks[e->count].home = 0;    /* it is at its place by chance */
-    }
+             && (kind = editor_kind(empty, e->count)) != NULL; e->count++)
+        editor_view_look_at_kind(empty->session, kind, &e->looks[e->count]);
     editor_close(empty);
     free(empty);
     return code;

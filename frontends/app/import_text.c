@@ -9,6 +9,7 @@
 #include "app/games.h"
 #include "app/import_text.h"
 #include "app/level_file.h"
+#include "app/other_file.h"
 #include "app/save_file.h"
 #include "app/app_state.h"
 #include "app/text_view.h"
@@ -358,7 +359,7 @@ static int import_text_try_boards(struct app *a, const char *path,
     struct parlour_error said;
     int code = PARLOUR_UNSUPPORTED;
 
-    if (text != NULL && save_file_refuse_other(text, error) != PARLOUR_OK)
+    if (text != NULL && other_file_refuse(text, error) != PARLOUR_OK)
         return error->code;
     error->code = PARLOUR_OK;
     if (text != NULL && p != NULL

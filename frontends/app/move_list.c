@@ -40,7 +40,7 @@ static const char *move_list_ending(const struct text_long *moves)
     if (moves->length <= MOVE_LIST_ENDING)
         return end;
     end += moves->length - MOVE_LIST_ENDING;
-    blank = strchr(end, ' ');
+    blank = strchr(end - 1, ' ');       /* the first move may be whole */
     return blank == NULL ? end : blank + 1;
 }
 

@@ -1,8 +1,8 @@
 /* save_file.c: saves games to files and loads them (see save_file.h). */
 #include <string.h>
 
+#include "app/other_file.h"
 #include "app/save_file.h"
-#include "app/score_store.h"
 #include "board/clean_text.h"
 #include "board/text.h"
 #include "platform.h"
@@ -81,24 +81,11 @@ int save_file_write_text(const char *path, const char *text,
     return code == PARLOUR_OK ? code : save_file_blame(error, path);
 }
 
-int save_file_refuse_other(const char *text, struct parlour_error *error)
-{
-    const char *what = score_store_is_any(text)
-        ? "this is a file of scores: --verify FILE replays it"
-        : *text == '{' && strstr(text, "\"parlour-files\"") != NULL
-        ? "this is a backup of the web page: choose Import there, below the"
-          " games"
-        : NULL;
-
-    return what == NULL ? PARLOUR_OK
-        : parlour_fail(error, PARLOUR_UNSUPPORTED, 0, what);
-}
-
 /* Reads the text of a file into a session. */
 static int save_file_read(struct parlour_session *s, const char *text,
                           struct parlour_error *error)
 {
-    int code = save_file_refuse_other(text, error);
+    int code = other_file_refuse(text, error);
 
     return code != PARLOUR_OK ? code
         : parlour_is_shared(text) ? parlour_load_shared(s, text, error)

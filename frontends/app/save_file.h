@@ -28,12 +28,6 @@ PARLOUR_API int save_file_write_text(const char *path, const char *text,
 /* Returns 1 if a text is that of a saved or shared game. */
 PARLOUR_API int save_file_is(const char *text);
 
-/* Refuses the text of another file of ours, one of scores or a backup: returns
- * PARLOUR_UNSUPPORTED, with words that say what it is and what takes it.
- * Otherwise PARLOUR_OK. */
-PARLOUR_API int save_file_refuse_other(const char *text,
-                                       struct parlour_error *error);
-
 /* Writes the name of the game that the text of a saved or shared game is of,
  * "" if it names none. name: room for PARLOUR_TEXT. */
 PARLOUR_API void save_file_game(const char *text, char *name);

@@ -54,9 +54,7 @@ int score_store_sort(struct score_store *st, const char *text)
     return done;
 }
 
-/* Says why a text is not that of a score file. */
-static int score_store_refuse(const struct score_store *st, const char *text,
-                              struct parlour_error *error)
+int score_store_refuse(const char *text, struct parlour_error *error)
 {
     unsigned long version = 0;
     const char *at = text;
@@ -65,10 +63,9 @@ static int score_store_refuse(const struct score_store *st, const char *text,
         at += strlen(score_store_word);
         text_read_number(&at, &version);
     }
-    parlour_fail(error, PARLOUR_DAMAGED, 1, version > 1
-                 ? "written by a newer version of Parlour"
-                 : "this is not a score file");
-    return save_file_blame(error, st->path);
+    return parlour_fail(error, PARLOUR_DAMAGED, 1, version > 1
+                        ? "written by a newer version of Parlour"
+                        : "this is not a score file");
 }
 
 /* Reads the file, if there is one. */
@@ -81,7 +78,8 @@ static int score_store_read(struct score_store *st,
     if (code != PARLOUR_OK || text == NULL)
         return code;
     if (*text != '\0' && !score_store_is(text)) {
-        code = score_store_refuse(st, text, error);
+        score_store_refuse(text, error);
+        code = save_file_blame(error, st->path);
     } else if (!score_store_sort(st, text)) {
         code = parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     }

@@ -45,4 +45,9 @@ PARLOUR_API int score_store_is(const char *text);
 PARLOUR_API int score_store_is_any(const char *text);
 PARLOUR_API int score_store_is_best(const char *line);
 
+/* Says in an error why a text is not a store that this program reads. Returns
+ * PARLOUR_DAMAGED. */
+PARLOUR_API int score_store_refuse(const char *text,
+                                   struct parlour_error *error);
+
 #endif

@@ -2,6 +2,7 @@
 #include <limits.h>
 #include <string.h>
 
+#include "app/other_file.h"
 #include "app/save_file.h"
 #include "board/text.h"
 #include "platform.h"
@@ -51,19 +52,31 @@ static enum command_after file_commands_save(struct human *h, const char *rest)
     return COMMAND_FAILED;
 }
 
-/* Adds how to load levels to the message about a file that is no saved
- * game. */
+/* Returns 1 if a file may hold levels, as text or packed: it is neither a
+ * saved game nor another file of Parlour. */
+static int file_commands_may_be_levels(const char *file)
+{
+    struct parlour_error ignored;
+    char *text = NULL;
+    int may = save_file_check(file, &ignored) != PARLOUR_OK
+        && (platform_read(file, &text, &ignored) != PARLOUR_OK
+            || other_file_refuse(text, &ignored) == PARLOUR_OK);
+
+    free(text);
+    return may;
+}
+
+/* Adds how to load levels to the message about a file that may hold them. */
 static void file_commands_add_levels(const struct human *h, const char *file,
                                      struct parlour_error *error)
 {
     static const char *const hint = " (levels: start with --levels FILE)";
-    struct parlour_error ignored;
     struct parlour_status status;
 
     parlour_get_status(h->session, &status);
     if (error->code == PARLOUR_DAMAGED
             && parlour_game_takes(status.game, PARLOUR_OPTION_LEVELS)
-            && save_file_check(file, &ignored) != PARLOUR_OK)
+            && file_commands_may_be_levels(file))
         strncat(error->words, hint,
                 sizeof error->words - strlen(error->words) - 1);
 }

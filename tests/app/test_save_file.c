@@ -1,6 +1,6 @@
 /* test_save_file.c: which game a saved or shared game is of, read as the core
- * reads it: a plugin's name may have any letters, digits and signs. And files
- * of lines.
+ * reads it: a plugin's name may have any letters, digits and signs. Files of
+ * lines. And what is said of a file of Parlour that holds no game.
  */
 #define _XOPEN_SOURCE 700
 #include <stdio.h>
@@ -9,7 +9,9 @@
 #include <unistd.h>
 
 #include "app/save_file.h"
+#include "app/score_verify.h"
 #include "platform.h"
+#include "support/driver.h"
 #include "support/unit.h"
 
 static void check_name(const char *text, const char *wanted)
@@ -75,6 +77,46 @@ static void an_error_names_the_file(void **state)
     assert_memory_equal(error.words, path, strlen(path));
 }
 
+static void put_nowhere(const char *line)
+{
+    (void)line;
+}
+
+/* Asserts that loading a file of this text, and verifying it, fails with these
+ * words after its name. to_verify: NULL if it can be verified. */
+static void check_refused(const char *text, const char *to_load,
+                          const char *to_verify)
+{
+    char path[] = "/tmp/parlour-XXXXXX";
+    struct parlour_options o = driver_options(parlour_game_name(0), 1);
+    struct parlour_session *s = driver_open(&o);
+    struct parlour_error error;
+
+    close(mkstemp(path));
+    assert_int_equal(save_file_write_text(path, text, &error), PARLOUR_OK);
+    assert_int_equal(save_file_load(s, path, &error), PARLOUR_DAMAGED);
+    assert_string_equal(error.words + strlen(path), to_load);
+    assert_int_equal(score_verify(s, path, put_nowhere, &error),
+                     to_verify == NULL ? PARLOUR_OK : PARLOUR_DAMAGED);
+    if (to_verify != NULL)
+        assert_string_equal(error.words + strlen(path), to_verify);
+    remove(path);
+    parlour_close(s);
+}
+
+static void a_file_without_a_game_is_damaged(void **state)
+{
+    static const char newer[] = ":1: written by a newer version of Parlour";
+    static const char backup[] = ": this is a backup of the web page: choose"
+        " Import there, below the games";
+
+    (void)state;
+    check_refused("parlour-scores 1\n", ": this is a file of scores:"
+                  " parlour-stdio --verify FILE replays it", NULL);
+    check_refused("parlour-scores 2\n", newer, newer);
+    check_refused("{\"parlour-files\":1}\n", backup, backup);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -82,7 +124,8 @@ int main(void)
         cmocka_unit_test(a_save_names_its_game),
         cmocka_unit_test(a_game_is_told_from_levels),
         cmocka_unit_test(lines_are_written_as_they_are),
-        cmocka_unit_test(an_error_names_the_file)
+        cmocka_unit_test(an_error_names_the_file),
+        cmocka_unit_test(a_file_without_a_game_is_damaged)
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -514,6 +514,38 @@ static void read_level(struct fixture *f, const char *text)
     assert_int_equal(xsb_read(&board, 1, &f->level, &error), PARLOUR_OK);
 }
 
+/* The fewest pushes, in few states, for a solution that no window of itself
+ * leads to: boxes take other goals. */
+static void test_other_solution(void **state)
+{
+    enum { FEW_STATES = 60000 };
+    static const char text[] =
+        "###########\n"
+        "#.  *  # .#\n"
+        "#         #\n"
+        "#    #$ #.#\n"
+        "## #   $  #\n"
+        "# *$ @ $* #\n"
+        "#  $   # ##\n"
+        "#.# $#    #\n"
+        "#         #\n"
+        "#. #  *  .#\n"
+        "###########\n";
+    struct fixture f;
+    int fewest;
+
+    (void)state;
+    open_fixture(&f, ROOM);
+    read_level(&f, text);
+    fewest = solve(&f, 1, PRUNE_ALL);
+    assert_true(f.solver.optimal);
+    assert_true(solve(&f, 0, PRUNE_ALL) > fewest);
+    f.solver.limit = f.solver.states + FEW_STATES;
+    optimizer_run(&f.solver, SOLVE_MEASURE_PUSHES);
+    assert_int_equal(f.solver.pushes, fewest);
+    close_fixture(&f);
+}
+
 /* A solution as letters is accepted if it solves the level. */
 static void test_known_solution(void **state)
 {
@@ -755,6 +787,7 @@ int main(void)
         cmocka_unit_test(test_features),
         cmocka_unit_test(test_pulls),
         cmocka_unit_test(test_shorter),
+        cmocka_unit_test(test_other_solution),
         cmocka_unit_test(test_known_solution),
         cmocka_unit_test(test_starts_solved),
         cmocka_unit_test(test_deadlocks_in_play),

@@ -554,7 +554,7 @@ class Typed(terminal.Folder, unittest.TestCase):
         for name, what in [('parlour.json', b'this is a backup of the web '
                             b'page: choose Import there, below the games'),
                            ('kulki.scores', b'this is a file of scores: '
-                            b'--verify FILE replays it')]:
+                            b'parlour-stdio --verify FILE replays it')]:
             path = bytes(folder / name)
             self.assertIn(path + b': ' + what + b'\r\n',
                           self.type(run, b'load ' + path))

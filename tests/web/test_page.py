@@ -229,6 +229,11 @@ class Page(unittest.TestCase):
             return document.getElementById('board').getBoundingClientRect()
                 .width / document.getElementById('field').clientWidth;''')
 
+    def cell_side(self):
+        """Pixels of a cell, which is 100 units of the picture."""
+        return 100 * self.page.run('''
+            return document.getElementById('board').getScreenCTM().a;''')
+
 
 class Playing(Page):
 
@@ -973,12 +978,15 @@ class Views(Page):
                 self.open(f'?{game}')
                 with self.subTest(size=size, game=game):
                     self.assertAlmostEqual(self.zoom(), 1, delta=0.01)
-                    self.assertGreater(self.page.run('''
-                        return 100 * document.getElementById('board')
-                            .getScreenCTM().a;'''), 14)
+                    self.assertGreater(self.cell_side(), 14)
                     self.assertLessEqual(self.page.run('''
                         return document.getElementById('more')
                             .getBoundingClientRect().bottom;'''), size[1])
+
+    def test_a_low_window_has_cells_for_a_finger(self):
+        self.page.resize((640, 232), touch=True)
+        self.open('?match3&size=16x16')
+        self.assertAlmostEqual(self.cell_side(), 22, delta=0.1)
 
     def test_large_text_hides_no_button(self):
         """On a phone: with the largest text, and at twice the zoom."""

@@ -6,6 +6,7 @@
  * and R for a push. Limits: no hints; only some positions that cannot be won
  * any more are recognized (freeze_deadlock.h).
  */
+#include <assert.h>
 #include <string.h>
 
 #include "board/column_window.h"
@@ -395,13 +396,15 @@ static int sokoban_direction_to(const struct grid *g, int from, int to)
 {
     int direction = 0;
 
-    while (grid_beside(g, from, direction) != to)
+    while (grid_beside(g, from, direction) != to) {
         direction++;
+        assert(direction < PARLOUR_DIRECTIONS);
+    }
     return direction;
 }
 
-/* Returns the cell from which a box is pushed in a direction. */
-static int sokoban_stand(const struct grid *g, int box, int direction)
+/* Returns the cell behind a box, from which it is pushed in a direction. */
+static int sokoban_behind(const struct grid *g, int box, int direction)
 {
     return grid_beside(g, box, (direction + PARLOUR_DIRECTIONS / 2)
                                    % PARLOUR_DIRECTIONS);
@@ -477,7 +480,7 @@ static int sokoban_bring(const struct grid *g,
     for (i = 0; i < count; i++) {
         blocked[box] = 1;
         sokoban_plan_walk(g, blocked, pusher,
-                          sokoban_stand(g, box, pushes[i]), plan);
+                          sokoban_behind(g, box, pushes[i]), plan);
         blocked[box] = 0;
         plan->add(plan, pushes[i]);
         pusher = box;
@@ -528,7 +531,7 @@ static int sokoban_next(const struct grid *g,
                         struct game_plan *plan)
 {
     unsigned char blocked[PARLOUR_CELLS], reached[PARLOUR_CELLS];
-    int cells = grid_cells(g), i, cell, direction, stand, to;
+    int cells = grid_cells(g), i, cell, direction, behind, to;
 
     if (state->pusher == PARLOUR_NONE)
         return PARLOUR_NO_PIECE;
@@ -539,9 +542,9 @@ static int sokoban_next(const struct grid *g,
         cell = (selected + i) % cells;
         for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
             to = grid_beside(g, cell, direction);
-            stand = sokoban_stand(g, cell, direction);
-            if (sokoban_has(state, cell, LEVEL_BOX) && stand != PARLOUR_NONE
-                    && reached[stand] && sokoban_is_free(state, to)) {
+            behind = sokoban_behind(g, cell, direction);
+            if (sokoban_has(state, cell, LEVEL_BOX) && behind != PARLOUR_NONE
+                    && reached[behind] && sokoban_is_free(state, to)) {
                 plan->select = cell;
                 return PARLOUR_OK;
             }

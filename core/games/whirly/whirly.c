@@ -592,7 +592,7 @@ static int whirly_numbers(const void *setup, const void *block, int line,
 }
 
 static const char *const whirly_help[] = {
-    "Whirly: pushers (small letters) bring boxes (capital letters) to goals",
+    "Whirly: pushers (lower-case letters) bring boxes (capitals) to goals",
     "(digits; h and a digit: a goal for a pusher). The rules say what each",
     "pusher does with boxes of its own colour and of other colours.",
     "Type a pusher and a direction, one or many: a.0.r b.0.u",

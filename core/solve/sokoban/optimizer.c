@@ -2,11 +2,15 @@
  * windows of the solution. The first searches are small: one box may differ,
  * detours are short, and no way has more pushes than the known one. When
  * nothing helps any more, all of that grows. The windows shrink until a search
- * fits into its share of positions, and grow again where there is room.
+ * fits into its share of positions, and grow again where there is room. When
+ * no window helps, searches of the whole level from its end look for fewer
+ * pushes: they find short solutions that have little in common with the known
+ * one.
  */
 #include <string.h>
 
 #include "solve/sokoban/optimizer.h"
+#include "solve/sokoban/pull_search.h"
 #include "solve/sokoban/vicinity.h"
 
 enum {
@@ -41,6 +45,7 @@ struct optimizer {
     /* by the boxes that may differ */
     int width[VICINITY_MOST_BOXES + 1]; /* of the windows */
     uint32_t last[VICINITY_MOST_BOXES + 1]; /* pass with this share; 0: none */
+    int fewest;                 /* 1: no solution has fewer pushes */
     int stopped;
 };
 
@@ -234,6 +239,86 @@ static void improve_near(struct optimizer *o, int most)
     } while (improved && !o->stopped);
 }
 
+/* ---- the whole level ---- */
+
+/* Searches the level from its end for fewer pushes than the solution has.
+ * Returns enum sokoban_search_result. */
+static int search_level(struct optimizer *o, int g_weight, int h_weight,
+                        struct pushes *found)
+{
+    struct arena arena = o->arena;      /* the answer is copied */
+    struct sokoban_search s;
+    int result;
+
+    memset(&s, 0, sizeof s);
+    s.map = &o->map;
+    s.rules = o->portfolio->rules;
+    s.g_weight = g_weight;
+    s.h_weight = h_weight;
+    s.known = o->trace.pushes;
+    s.limit = solve_limit_left(o->portfolio->limit, o->before, o->share);
+    s.go_on = optimizer_go_on;
+    s.context = o;
+    result = pull_search_run(&s, solution_trace_boxes(&o->trace, 0),
+                             o->map.start, &arena);
+    o->before += s.states;
+    o->portfolio->states = o->before;
+    o->stopped = o->stopped
+        || solve_is_at_limit(o->portfolio->limit, o->before);
+    *found = s.found;
+    return result;
+}
+
+static void set_solution(struct optimizer *o, const uint16_t *push, int count)
+{
+    int i;
+
+    solution_trace_replace(&o->trace, 0, o->trace.pushes, push, count);
+    for (i = 0; i < count; i++)
+        o->changed[i] = o->pass;
+}
+
+/* Looks for a solution of fewer pushes, shortens it with up to `boxes` boxes
+ * that may differ, and keeps it if it then costs less. Returns 1 if so. */
+static int improve_otherwise(struct optimizer *o, int g_weight, int h_weight,
+                             int boxes)
+{
+    struct solution_trace *t = &o->trace;
+    size_t used = o->arena.used, bytes = (size_t)t->pushes * sizeof *t->push;
+    struct pushes known = { arena_take(&o->arena, bytes), t->pushes }, found;
+    uint32_t cost = t->cost[t->pushes];
+    int result = SOKOBAN_SEARCH_FULL;
+
+    if (known.push != NULL) {
+        memcpy(known.push, t->push, bytes);
+        result = search_level(o, g_weight, h_weight, &found);
+    }
+    if (result == SOKOBAN_SEARCH_FOUND) {
+        set_solution(o, found.push, found.count);
+        improve_near(o, boxes);
+        if (t->cost[t->pushes] >= cost)
+            set_solution(o, known.push, known.count);
+    }
+    o->arena.used = used;
+    o->fewest = o->fewest || result == SOKOBAN_SEARCH_NONE;
+    return t->cost[t->pushes] < cost;
+}
+
+/* Does this with several weights, since none is best on all levels. */
+static int improve_whole(struct optimizer *o, int boxes)
+{
+    static const int weights[][2] = { { 1, 1 }, { 2, 3 }, { 1, 2 }, { 1, 5 } };
+    int count = (int)(sizeof weights / sizeof *weights), i, improved = 0;
+
+    if (o->map.boxes > o->map.goals)
+        return 0;
+    for (i = 0; i < count && !improved && !o->fewest && !o->stopped; i++)
+        improved = improve_otherwise(o, weights[i][0], weights[i][1], boxes);
+    return improved;
+}
+
+/* ---- all of it ---- */
+
 static void improve_all(struct optimizer *o)
 {
     uint32_t most = find_most(o);
@@ -245,7 +330,9 @@ static void improve_all(struct optimizer *o)
                                   ? o->trace.push_cost : o->trace.move_cost);
     o->share = OPTIMIZER_FIRST;
     for (boxes = 1; o->share <= most && !o->stopped; ) {
-        improve_near(o, boxes);
+        do
+            improve_near(o, boxes);
+        while (improve_whole(o, boxes));
         o->share *= OPTIMIZER_GROWTH;
         o->slack *= 2;
         o->spare += OPTIMIZER_SPARE;

@@ -13,9 +13,9 @@ const SWIPE = 24;               // pixels that a swipe is long
 const STAY = 280;               // milliseconds after which it is not a swipe
 const ZOOM = 6;                 // most
 const ROOMY = 22;               // pixels of a cell that a finger hits,
-const PARTS = 14;               // or this part of the window's shorter side:
-                                // in a page that is enlarged, so are fingers'
-                                // pixels
+const PARTS = 14;               // or this part of the window's width: on an
+                                // enlarged page a CSS pixel is larger, so
+                                // fewer are enough
 const HINT = 16 | 32;           // enum parlour_mark: where a hint leads
 
 /** @typedef {import('./types.js').Board} Board */
@@ -302,8 +302,8 @@ export class Pointer {
       this.size = size;
       this.scale(1);
       const pixels = CELL * (this.svg.getScreenCTM()?.a ?? 1);
-      const { clientWidth, clientHeight } = document.documentElement;
-      const roomy = Math.min(ROOMY, clientWidth / PARTS, clientHeight / PARTS);
+      const roomy = Math.min(ROOMY,
+        document.documentElement.clientWidth / PARTS);
       if (pixels > 0 && pixels < roomy)
         this.scale(roomy / pixels);
       this.scrolls = -1;
