@@ -17,6 +17,8 @@ enum {
     OPTIMIZER_FIRST = 1 << 13,  /* positions in the first searches, */
     OPTIMIZER_GROWTH = 4,       /* growing by this factor */
     OPTIMIZER_LAST = 1 << 25,   /* up to this */
+    OPTIMIZER_PULLS = 4,        /* a search of the level expands this many
+                                   times as many, at most: each takes less */
     OPTIMIZER_BYTES = 96,       /* for a position and its share of tables,
                                    beside its boxes */
     OPTIMIZER_WINDOW = 4,       /* pushes in the smallest window */
@@ -256,7 +258,8 @@ static int search_level(struct optimizer *o, int g_weight, int h_weight,
     s.g_weight = g_weight;
     s.h_weight = h_weight;
     s.known = o->trace.pushes;
-    s.limit = solve_limit_left(o->portfolio->limit, o->before, o->share);
+    s.limit = solve_limit_left(o->portfolio->limit, o->before,
+                               OPTIMIZER_PULLS * (uint64_t)o->share);
     s.go_on = optimizer_go_on;
     s.context = o;
     result = pull_search_run(&s, solution_trace_boxes(&o->trace, 0),
