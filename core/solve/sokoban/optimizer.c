@@ -61,6 +61,15 @@ static int optimizer_go_on(void *context, uint64_t states)
     return !o->stopped;
 }
 
+/* Counts the states of a search that has ended. */
+static void count_states(struct optimizer *o, uint64_t states)
+{
+    o->before += states;
+    o->portfolio->states = o->before;
+    o->stopped = o->stopped
+        || solve_is_at_limit(o->portfolio->limit, o->before);
+}
+
 /* ---- the solution ---- */
 
 static void set_costs(struct optimizer *o, enum solve_measure measure)
@@ -184,10 +193,8 @@ static int search_window(struct optimizer *o, int from, int to, int boxes)
     v.go_on = optimizer_go_on;
     v.context = o;
     result = vicinity_search(&v, &arena);
-    o->before += v.states;
-    o->portfolio->states = o->before;
-    o->stopped = o->stopped || result == SOKOBAN_SEARCH_LIMIT
-        || solve_is_at_limit(o->portfolio->limit, o->before);
+    count_states(o, v.states);
+    o->stopped = o->stopped || result == SOKOBAN_SEARCH_LIMIT;
     set_width(o, &v, result);
     return v.reached > from && replace(o, &v);
 }
@@ -264,10 +271,7 @@ static int search_level(struct optimizer *o, int g_weight, int h_weight,
     s.context = o;
     result = pull_search_run(&s, solution_trace_boxes(&o->trace, 0),
                              o->map.start, &arena);
-    o->before += s.states;
-    o->portfolio->states = o->before;
-    o->stopped = o->stopped
-        || solve_is_at_limit(o->portfolio->limit, o->before);
+    count_states(o, s.states);
     *found = s.found;
     return result;
 }

@@ -310,8 +310,9 @@ static size_t bytes_of(const struct quotient_table *t, uint32_t buckets)
     return ((size_t)buckets + QUOTIENT_SPARE) * t->stride;
 }
 
-/* Divides the hashes among about so many buckets. Returns 0, and changes
- * nothing, if the memory is too small. Growing needs twice the spare ones. */
+/* Divides the hashes among a number of buckets, or a few less. Returns 0, and
+ * changes nothing, if the memory is too small. Growing needs twice the spare
+ * ones. */
 static int divide_hashes(struct quotient_table *t, uint64_t buckets)
 {
     uint64_t divisor = (t->range + buckets - 1) / buckets;
@@ -393,11 +394,11 @@ static int enter_bucket(struct quotient_table *t,
     return 1;
 }
 
-/* Grows to about so many buckets, if there is room. The old ones are moved to
- * the end of the memory in use and entered again from there. The home of a key
- * moves back by at most the number of new buckets, plus one for rounding, so
- * entered keys do not reach those still to be read.
- * Returns 0 if one was too far behind; then keys are lost. */
+/* Grows to a number of buckets, or a few less, if there is room. The old ones
+ * are moved to the end of the memory in use, and their keys are entered again
+ * from there. The home of a key moves back by at most the number of new
+ * buckets, plus one for rounding, so no key is entered over one that is still
+ * to be read. Returns 0 if a key was too far behind; then keys are lost. */
 static int grow_to(struct quotient_table *t, uint64_t buckets)
 {
     struct quotient_table old = *t;
