@@ -14,7 +14,8 @@ import sys
 import unittest
 
 ROOT = pathlib.Path(sys.argv.pop()).resolve()
-FOLDERS = ['core', 'frontends', 'platform', 'tests', 'assets', 'docs']
+FOLDERS = ['core', 'frontends', 'platform', 'tests', 'subprojects', 'assets',
+           'docs']
 SOURCES = {'.c', '.h', '.py'}
 MOST = 8
 EXAMPLE = 'coins'               # the example game of CONTRIBUTING.md

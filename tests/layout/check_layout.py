@@ -330,7 +330,8 @@ def check_layers(root, files):
 
 def check_tests(root):
     """The sources of the tests: columns and ends of lines."""
-    for path in sorted((root / 'tests').rglob('*')):
+    for path in sorted([*(root / 'tests').rglob('*'),
+                        *(root / 'subprojects').rglob('*')]):
         if path.suffix not in ('.c', '.h', '.py'):
             continue
         name = path.relative_to(root)

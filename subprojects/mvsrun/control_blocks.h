@@ -5,8 +5,8 @@
  * since one step runs in one address space; names of fields are those of the
  * published mapping macros.
  */
-#ifndef TESTS_MVS_CONTROL_BLOCKS_H
-#define TESTS_MVS_CONTROL_BLOCKS_H
+#ifndef MVSRUN_CONTROL_BLOCKS_H
+#define MVSRUN_CONTROL_BLOCKS_H
 
 #include "supervisor_call.h"
 

@@ -6,14 +6,15 @@
  */
 #include "tso.h"
 
-#include "tn3270/server/telnet.h"
+#include "telnet.h"
 
 #include <arpa/inet.h>
 #include <errno.h>
 #include <netinet/in.h>
-#include <poll.h>
+#include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/socket.h>
 #include <unistd.h>
 
@@ -36,41 +37,12 @@ enum {
 };
 
 struct tso {
-    int fd;
     struct telnet telnet;
-    struct stream_terminal terminal;
-    int asks;
-    bool gone;
+    uint8_t lines, columns;    /* of the alternate size; 0: there is none */
+    bool asks;                 /* it answers queries */
 };
 
 /* ---- the connection ---- */
-
-static void tso_send(struct tso *t, const uint8_t *bytes, size_t length)
-{
-    ssize_t sent;
-
-    for (; length > 0 && !t->gone; bytes += sent, length -= (size_t)sent) {
-        sent = send(t->fd, bytes, length, MSG_NOSIGNAL);
-        if (sent <= 0) {
-            t->gone = true;
-            return;
-        }
-    }
-}
-
-static enum telnet_event tso_take(struct tso *t)
-{
-    enum telnet_event event;
-    uint8_t byte;
-
-    if (t->gone || recv(t->fd, &byte, 1, 0) != 1) {
-        t->gone = true;
-        return TELNET_NOTHING;
-    }
-    event = telnet_take(&t->telnet, byte);
-    tso_send(t, t->telnet.answer, t->telnet.answer_length);
-    return event;
-}
 
 /* Listens on a port, prints its number if it was 0, and accepts a
  * connection. */
@@ -98,30 +70,45 @@ static int tso_accept(const char *port)
     return fd;
 }
 
+/* Reads the model from the terminal's type, as in IBM-3279-4-E. */
+static void tso_read_model(struct tso *t)
+{
+    static const struct { uint8_t lines, columns; } alternate[] = {
+        { 0, 0 }, { 32, 80 }, { 43, 80 }, { 27, 132 }
+    };
+    const char *type = t->telnet.type;
+    int model = 2;
+    char more[3] = "";
+
+    if (strncasecmp(type, "IBM-DYNAMIC", 11) == 0)
+        t->asks = true;
+    else if (sscanf(type, "%*4c%*4d-%1d%2s", &model, more) == 2)
+        t->asks = strcasecmp(more, "-E") == 0;
+    if (model > 2 && model < 6) {
+        t->lines = alternate[model - 2].lines;
+        t->columns = alternate[model - 2].columns;
+    }
+}
+
 struct tso *tso_open(const char *port)
 {
     struct tso *t = calloc(1, sizeof *t);
-    enum telnet_event event = TELNET_NOTHING;
+    int fd = t ? tso_accept(port) : -1;
 
-    if (!t)
-        return NULL;
-    t->fd = tso_accept(port);
-    t->gone = t->fd < 0;
-    telnet_open(&t->telnet);
-    tso_send(t, t->telnet.answer, t->telnet.answer_length);
-    while (!t->gone && event != TELNET_READY && event != TELNET_REFUSED)
-        event = tso_take(t);
-    if (event == TELNET_READY
-            && telnet_model(t->telnet.name, &t->terminal, &t->asks))
+    if (fd >= 0 && telnet_open(&t->telnet, fd)) {
+        tso_read_model(t);
         return t;
-    tso_close(t);
+    }
+    if (fd >= 0)
+        close(fd);
+    free(t);
     return NULL;
 }
 
 void tso_close(struct tso *t)
 {
-    if (t && t->fd >= 0)
-        close(t->fd);
+    if (t)
+        close(t->telnet.fd);
     free(t);
 }
 
@@ -130,16 +117,10 @@ void tso_close(struct tso *t)
 static uint32_t tso_put_screen(struct tso *t, const uint8_t *bytes,
                                uint32_t length)
 {
-    uint8_t *wire;
-
     if (length == 0 || bytes[0] != TSO_ESCAPE)
         return TSO_BAD;
-    wire = malloc(2 * (size_t)length + 2);
-    if (!wire)
-        return TSO_BAD;
-    tso_send(t, wire, telnet_encode(bytes + 1, length - 1, wire));
-    free(wire);
-    return t->gone ? TSO_GONE : 0;
+    telnet_send(&t->telnet, bytes + 1, length - 1);
+    return t->telnet.gone ? TSO_GONE : 0;
 }
 
 /* Makes the screen one empty field and unlocks the keyboard, so that a line
@@ -151,9 +132,8 @@ static void tso_ask(struct tso *t)
         0x11, 0x40, 0x40,       /* at the first cell */
         0x1d, 0x40, 0x13        /* a field begins; the cursor */
     };
-    uint8_t wire[2 * sizeof field + 2];
 
-    tso_send(t, wire, telnet_encode(field, sizeof field, wire));
+    telnet_send(&t->telnet, field, sizeof field);
 }
 
 static uint32_t tso_put_line(struct service *s, const uint8_t *bytes,
@@ -168,17 +148,6 @@ static uint32_t tso_put_line(struct service *s, const uint8_t *bytes,
     return 0;
 }
 
-/* Waits for a record of the terminal. Returns false if none has come. */
-static bool tso_await(struct tso *t, bool waits)
-{
-    struct pollfd at = { .fd = t->fd, .events = POLLIN };
-
-    while (!t->gone && (waits || poll(&at, 1, 0) > 0))
-        if (tso_take(t) == TELNET_RECORD)
-            return true;
-    return false;
-}
-
 /* Stores the record, or with `edits` the text of the only field. Register 1
  * gets its length. */
 static uint32_t tso_get(struct service *s, uint32_t at, uint32_t room,
@@ -190,8 +159,8 @@ static uint32_t tso_get(struct service *s, uint32_t at, uint32_t room,
 
     if (edits)
         tso_ask(t);
-    if (!tso_await(t, waits))
-        return t->gone ? TSO_GONE : TSO_EMPTY;
+    if (!telnet_receive(&t->telnet, waits))
+        return t->telnet.gone ? TSO_GONE : TSO_EMPTY;
     head = !edits ? 0
         : t->telnet.length < TSO_HEAD ? t->telnet.length : TSO_HEAD;
     length = t->telnet.length - head;
@@ -200,7 +169,7 @@ static uint32_t tso_get(struct service *s, uint32_t at, uint32_t room,
         memcpy(machine_store(s->m, at, stored), t->telnet.record + head,
                stored);
     s->m->r[1] = stored;
-    telnet_next(&t->telnet);
+    t->telnet.length = 0;
     return stored < length ? TSO_CUT : 0;
 }
 
@@ -228,7 +197,7 @@ void tso_put_or_get(struct service *s)
  * byte each), the alternate size, and four bytes of attributes. */
 static void tso_describe(struct service *s)
 {
-    const struct stream_terminal *terminal = &s->tso->terminal;
+    const struct tso *t = s->tso;
     struct machine *m = s->m;
     const uint8_t *list = machine_fetch(m, m->r[1], 12);
     uint8_t *primary = machine_store(m, machine_get3(list + 1), 2);
@@ -237,9 +206,9 @@ static void tso_describe(struct service *s)
 
     primary[0] = TSO_PRIMARY_LINES;
     primary[1] = TSO_PRIMARY_COLUMNS;
-    alternate[0] = terminal->alternate ? (uint8_t)terminal->lines : 0;
-    alternate[1] = terminal->alternate ? (uint8_t)terminal->columns : 0;
-    machine_put4(attributes, s->tso->asks ? TSO_QUERY : 0);
+    alternate[0] = t->lines;
+    alternate[1] = t->columns;
+    machine_put4(attributes, t->asks ? TSO_QUERY : 0);
 }
 
 void tso_control(struct service *s)

@@ -1,7 +1,7 @@
 /* tso.h: a TSO terminal: a 3270 that connects by TN3270.
  */
-#ifndef TESTS_MAINFRAME_MVSRUN_TSO_H
-#define TESTS_MAINFRAME_MVSRUN_TSO_H
+#ifndef MVSRUN_TSO_H
+#define MVSRUN_TSO_H
 
 #include "supervisor_call.h"
 

@@ -6,8 +6,8 @@
  * problem state, 24-bit addresses, no timer, no channels, no interruptions
  * but supervisor calls and those that end the program.
  */
-#ifndef TESTS_MVS_MACHINE_H
-#define TESTS_MVS_MACHINE_H
+#ifndef MVSRUN_MACHINE_H
+#define MVSRUN_MACHINE_H
 
 #include <setjmp.h>
 #include <stdbool.h>

@@ -11,8 +11,8 @@
  * In the table a format also says what the second operand in storage is:
  * half, word, short or long. So A, AH and AR are one function.
  */
-#ifndef TESTS_MVS_INSTR_H
-#define TESTS_MVS_INSTR_H
+#ifndef MVSRUN_INSTR_H
+#define MVSRUN_INSTR_H
 
 #include "machine.h"
 

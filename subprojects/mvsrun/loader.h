@@ -1,6 +1,6 @@
 /* loader.h: the loader: a load module into storage. */
-#ifndef TESTS_MVS_LOADER_H
-#define TESTS_MVS_LOADER_H
+#ifndef MVSRUN_LOADER_H
+#define MVSRUN_LOADER_H
 
 #include "codepage.h"
 #include "machine.h"

@@ -6,8 +6,8 @@
  * is the base of all operands: a field at C000 is at the start of what the
  * case has in storage.
  */
-#ifndef TESTS_MVS_CASES_H
-#define TESTS_MVS_CASES_H
+#ifndef MVSRUN_TESTS_INSTRUCTION_CASE_H
+#define MVSRUN_TESTS_INSTRUCTION_CASE_H
 
 #include "instr.h"
 

@@ -1,6 +1,6 @@
 /* region.h: the region: storage a program gets and gives back. */
-#ifndef TESTS_MVS_REGION_H
-#define TESTS_MVS_REGION_H
+#ifndef MVSRUN_REGION_H
+#define MVSRUN_REGION_H
 
 #include "machine.h"
 

@@ -1,6 +1,6 @@
 /* dataset.h: data sets: DD statements, and records in host files. */
-#ifndef TESTS_MVS_DATASET_H
-#define TESTS_MVS_DATASET_H
+#ifndef MVSRUN_DATASET_H
+#define MVSRUN_DATASET_H
 
 #include "codepage.h"
 

@@ -1,8 +1,8 @@
 /* supervisor_call.h: supervisor calls, and the data of the system about a
  * step.
  */
-#ifndef TESTS_MVS_SUPERVISOR_CALL_H
-#define TESTS_MVS_SUPERVISOR_CALL_H
+#ifndef MVSRUN_SUPERVISOR_CALL_H
+#define MVSRUN_SUPERVISOR_CALL_H
 
 #include "codepage.h"
 #include "dataset.h"

@@ -1,6 +1,6 @@
 /* codepage.h: code pages: EBCDIC in storage, ASCII outside. */
-#ifndef TESTS_MVS_CODEPAGE_H
-#define TESTS_MVS_CODEPAGE_H
+#ifndef MVSRUN_CODEPAGE_H
+#define MVSRUN_CODEPAGE_H
 
 #include <stdbool.h>
 #include <stddef.h>
