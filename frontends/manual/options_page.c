@@ -6,37 +6,46 @@
 #include <string.h>
 
 #include "app/actions.h"
-#include "manual/programs.h"
+#include "manual/commands.h"
 #include "manual/options_page.h"
+#include "manual/page.h"
+#include "solve/solve.h"
 
 static const char options_page_head[] =
-    "# Options\n"
+    "# Options, keys, commands\n"
     "\n"
     "<!-- Written by parlour-manual from the tables that the programs read.\n"
     "     To update it, run `ninja -C build options-page`. -->\n"
     "\n"
-    "The manual pages of the programs (`man parlour-ncurses` and so on) have"
-    " the\n"
-    "same tables, and the files, environment variables and exit statuses of"
-    " each\n"
-    "program. An option's value follows it, after a space or an equals sign:"
+    "[Options](#options) \302\267"
+    " [options by game](#options-by-game) \302\267\n"
+    "[parlour-solve](#parlour-solve) \302\267"
+    " [parlour-levels](#parlour-levels) \302\267\n"
+    "[keys](#keys) \302\267"
+    " [commands in plain text](#commands-in-plain-text)\n"
     "\n"
-    "`--seed 7` or `--seed=7`.\n"
+    "The manual pages (`man parlour-ncurses` and so on) also list the files,\n"
+    "environment variables and exit statuses of each program.\n"
     "\n"
-    "## Programs that play\n"
+    "## Options\n"
     "\n"
-    "Usage: `PROGRAM [options] [GAME]`. Instead of GAME, you can give the"
-    " LINE of a\n"
-    "shared game, and to `parlour-ncurses` and `parlour-sdl2` a FILE of levels"
-    " or a\n"
-    "saved game. All programs accept these options unless marked.\n"
-    "`parlour` accepts the options of the program it starts.\n";
+    "Usage: `PROGRAM [options] [GAME | FILE | LINE]`. A FILE has levels or a"
+    " saved game,\n"
+    "a LINE is a shared game. An option's value follows it, after a space or"
+    " an equals\n"
+    "sign: `--seed 7` or `--seed=7`. `parlour` passes its arguments on to the"
+    " program\n"
+    "that it starts. The last column names the programs that accept an"
+    " option, if not\n"
+    "all programs that play do.\n";
 
 static const char options_page_games[] =
     "\n"
     "## Options by game\n"
     "\n"
-    "A game refuses an option that it does not have.\n"
+    "All games accept the options for files, saved games and the program."
+    " A game\n"
+    "rejects any other option that is not in its row.\n"
     "\n"
     "| game | options |\n"
     "| --- | --- |\n";
@@ -45,15 +54,43 @@ static const char options_page_keys[] =
     "\n"
     "## Keys\n"
     "\n"
-    "In the terminal and in the window, on a board. In a list,"
-    " characters filter\n"
-    "what it shows; in a form or a prompt they are typed. `u, Z,"
-    " Backspace` are\n"
-    "three keys for one action. Only the window has themes,"
-    " sound, full screen,\n"
-    "the size of text, Ctrl-N and Ctrl-Q. In a terminal Ctrl-C"
-    " ends the program\n"
-    "and Ctrl-Z suspends it.\n";
+    "These are the keys on a board. Upper and lower case matter. In a list,"
+    " characters\n"
+    "filter what it shows; in a form or a prompt they are typed. Keys after"
+    " *window:*\n"
+    "work in the window only. In a terminal Ctrl-C ends the program and"
+    " Ctrl-Z\n"
+    "suspends it. On the web page Tab moves the focus. [The"
+    " mainframe's\n"
+    "page](mainframe.md#the-full-screen) lists the keys of 3270 terminals,"
+    " where PF1 is\n"
+    "always help.\n"
+    "\n"
+    "| key | action |\n"
+    "| --- | --- |\n";
+
+static const char options_page_commands_head[] =
+    "\n"
+    "## Commands in plain text\n"
+    "\n"
+    "In `parlour-stdio`, `help commands` lists the commands of the game in"
+    " play. In\n"
+    "games whose moves are letters, `h` and `q` are the only short names."
+    " `exit` is\n"
+    "`quit`, and `?` is `help`.\n"
+    "\n"
+    "| command | short | what it does |\n"
+    "| --- | --- | --- |\n";
+
+/* Options that games have without words about them. */
+static const struct {
+    unsigned option;
+    const char *name;
+} options_page_bits[] = {
+    { PARLOUR_OPTION_SEED, "--seed N" },
+    { PARLOUR_OPTION_BOARD, "--board FILE" },
+    { PARLOUR_OPTION_PIECES, "--pieces TEXT" }
+};
 
 /* A cell of a table: a bar in it would end it. */
 static void options_page_cell(const char *words)
@@ -77,6 +114,12 @@ static int options_page_has(const struct programs_program *program,
     return 0;
 }
 
+/* 1 if it plays itself, which the launcher does not. */
+static int options_page_plays(const struct programs_program *program)
+{
+    return program->programs != 0 && program->programs != OPTIONS_LAUNCHED;
+}
+
 /* The programs that have an option, unless all that play do. */
 static void options_page_programs(const char *name)
 {
@@ -85,11 +128,10 @@ static void options_page_programs(const char *name)
     int i, all = 1;
 
     for (i = 0; (program = programs_program(i)) != NULL; i++)
-        all = all && (program->programs == 0
+        all = all && (!options_page_plays(program)
                       || options_page_has(program, name));
     for (i = 0; !all && (program = programs_program(i)) != NULL; i++)
-        if (program->programs != 0 && program->programs != OPTIONS_ALL
-                && options_page_has(program, name)) {
+        if (options_page_plays(program) && options_page_has(program, name)) {
             printf("%s%s", between, program->name);
             between = ", ";
         }
@@ -106,15 +148,13 @@ static void options_page_option(const struct options_words *o)
     fputs(" |", stdout);
 }
 
-/* The table of the programs that play: the first of them has all options. */
 static void options_page_play(void)
 {
-    const struct programs_program *all = programs_program(0);
     struct options_words o;
     int i;
 
     puts("\n| option | meaning | only in |\n| --- | --- | --- |");
-    for (i = 0; all->describe(all->programs, i, &o); i++) {
+    for (i = 0; options_describe(OPTIONS_ALL, i, &o); i++) {
         options_page_option(&o);
         putchar(' ');
         options_page_programs(o.name);
@@ -136,18 +176,40 @@ static void options_page_tool(const struct programs_program *program)
     }
 }
 
-/* The keys of an action, with commas between. */
+/* 1 if a key of an action reaches the terminal. */
+static int options_page_in_terminal(int action, const char *key)
+{
+    const char *at = NULL;
+    char name[PARLOUR_TEXT];
+
+    while (actions_next_key(action, APP_SUSPENDS, &at, name))
+        if (strcmp(name, key) == 0)
+            return !page_is_of_window(action);
+    return 0;
+}
+
+/* Writes the keys of an action that reach the terminal, or those that reach
+ * only the window. Returns how many. */
+static int options_page_keys_of(int action, int of_window, const char *before)
+{
+    const char *at = NULL;
+    char key[PARLOUR_TEXT];
+    int count = 0;
+
+    while (actions_next_key(action, APP_DESKTOP | APP_WINDOW, &at, key))
+        if (options_page_in_terminal(action, key) != of_window)
+            printf("%s`%s`%s", count++ == 0 ? before : ", ", key,
+                   page_key_note(action, key));
+    return count;
+}
+
 static void options_page_key(int action)
 {
-    const char *at;
-
-    fputs("| `", stdout);
-    for (at = actions_keys_everywhere(action); *at != '\0'; at++)
-        if (*at == ' ')
-            fputs("`, `", stdout);
-        else
-            putchar(*at);
-    fputs("` | ", stdout);
+    fputs("| ", stdout);
+    options_page_keys_of(action, 1,
+                         options_page_keys_of(action, 0, "") == 0
+                         ? "*window:* " : "; *window:* ");
+    fputs(" | ", stdout);
     options_page_cell(actions_words(action));
     puts(" |");
 }
@@ -156,11 +218,56 @@ static void options_page_group(int group)
 {
     int action;
 
-    printf("\n**%s**\n\n| key | action |\n| --- | --- |\n",
-           actions_group_title(group));
+    printf("| **%s** | |\n", actions_group_title(group));
     for (action = 0; action < APP_DO_NOTHING; action++)
         if (actions_group(action) == group)
             options_page_key(action);
+}
+
+/* Adds an option that the game's own words do not mention. */
+static void options_page_add(int game, const char *option,
+                             const char **between)
+{
+    if (strstr(parlour_game_options(game), option) != NULL)
+        return;
+    printf("%s%s", *between, option);
+    *between = "; ";
+}
+
+static void options_page_game(int game)
+{
+    const char *name = parlour_game_name(game);
+    const struct solve_solver *solver = solve_find(name);
+    const char *between = *parlour_game_options(game) == '\0' ? "" : "; ";
+    int i, bits = (int)(sizeof options_page_bits / sizeof *options_page_bits);
+
+    printf("| %s | ", name);
+    options_page_cell(parlour_game_options(game));
+    if (solver != NULL && solver->make != NULL)
+        options_page_add(game, "--endless HOW", &between);
+    for (i = 0; i < bits; i++)
+        if (parlour_game_takes(name, options_page_bits[i].option))
+            options_page_add(game, options_page_bits[i].name, &between);
+    puts(" |");
+}
+
+static void options_page_commands(void)
+{
+    const char *last = "";
+    struct commands_words command;
+    int i;
+
+    fputs(options_page_commands_head, stdout);
+    for (i = 0; commands_describe(i, &command); last = command.name, i++) {
+        if (strcmp(command.name, last) == 0)
+            continue;           /* some games explain it differently */
+        printf("| `%s` | ", command.name);
+        if (*command.short_name != '\0')
+            printf("`%s` ", command.short_name);
+        fputs("| ", stdout);
+        options_page_cell(command.meaning);
+        puts(" |");
+    }
 }
 
 void options_page_write(void)
@@ -171,15 +278,13 @@ void options_page_write(void)
     fputs(options_page_head, stdout);
     options_page_play();
     fputs(options_page_games, stdout);
-    for (i = 0; i < parlour_game_count(); i++) {
-        printf("| %s | ", parlour_game_name(i));
-        options_page_cell(parlour_game_options(i));
-        puts(" |");
-    }
+    for (i = 0; i < parlour_game_count(); i++)
+        options_page_game(i);
     for (i = 0; (program = programs_program(i)) != NULL; i++)
         if (program->programs == 0)
             options_page_tool(program);
     fputs(options_page_keys, stdout);
     for (i = 0; i < ACTIONS_GROUPS; i++)
         options_page_group(i);
+    options_page_commands();
 }

@@ -285,6 +285,21 @@ static void page_games(const struct programs_program *program)
         page_game(program, game);
 }
 
+int page_is_of_window(int action)
+{
+    return action == APP_DO_FULL || action == APP_DO_SOUND
+        || action == APP_DO_THEME || action == APP_DO_LARGER
+        || action == APP_DO_SMALLER;
+}
+
+/* F1 has two meanings, as in the original games. */
+const char *page_key_note(int action, const char *key)
+{
+    return strcmp(key, "F1") != 0 ? ""
+        : action == APP_DO_RESTART ? " (in games with levels)"
+        : " (in games without levels)";
+}
+
 /* The keys of an action that reach a screen with these traits. */
 static void page_act(int action, unsigned traits)
 {
@@ -292,21 +307,14 @@ static void page_act(int action, unsigned traits)
     char key[PARLOUR_TEXT];
 
     for (; actions_next_key(action, traits, &at, key);
-         between = "\\fR, \\fB") {
+         between = ", \\fB") {
         fputs(between, stdout);
         page_words(key);
+        printf("\\fR%s", page_key_note(action, key));
     }
     putchar('\n');
     page_words(actions_words(action));
     putchar('\n');
-}
-
-/* 1 if an action needs a window. */
-static int page_is_of_window(int action)
-{
-    return action == APP_DO_FULL || action == APP_DO_SOUND
-        || action == APP_DO_THEME || action == APP_DO_LARGER
-        || action == APP_DO_SMALLER;
 }
 
 static void page_keys(const struct programs_program *program)

@@ -35,7 +35,7 @@ static const char programs_open[] =
     ".RI [ options ]\n.RI [ GAME \" | \" FILE \" | \" LINE ]";
 
 static const struct programs_program programs_table[] = {
-    { "parlour", OPTIONS_ALL,
+    { "parlour", OPTIONS_LAUNCHED,
       "puzzle games in a window, a terminal or plain text",
       programs_open, "OPTIONS", options_describe, programs_plays },
     { "parlour-stdio", OPTIONS_STDIO,
