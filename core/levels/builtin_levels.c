@@ -1,4 +1,4 @@
-/* builtin_levels.c: our own levels, packed (docs/formats.md). Generated from
+/* builtin_levels.c: our own levels, packed (README.md). Generated from
  * assets/levels by `parlour-levels array`; a test compares them.
  */
 #include "levels/builtin_levels.h"

@@ -1,4 +1,4 @@
-/* pack.c: our packed format (docs/formats.md). One walk over the level
+/* pack.c: our packed format (README.md). One walk over the level
  * determines which bits there are and in which context; it is the same for
  * reading, writing and counting, which differ in pack_bit only. The coder
  * works on intervals of 32 bits without carries; zero bytes at the end of a

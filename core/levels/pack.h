@@ -1,4 +1,4 @@
-/* pack.h: our packed format, described in docs/formats.md. A pack is a header,
+/* pack.h: our packed format, described in README.md. A pack is a header,
  * the length of each level, the levels, each a stream of its own for an
  * arithmetic decoder with a fixed model, and if wanted titles and pars. Any
  * level is read without the others.

@@ -1,5 +1,5 @@
 /* pack_probabilities.c: the fixed model of packed levels (see
- * pack_probabilities.h), made by parlour-levels model. docs/formats.md says
+ * pack_probabilities.h), made by parlour-levels model. README.md says
  * from which levels.
  */
 #include "levels/pack_probabilities.h"

@@ -5,7 +5,7 @@
 
 Links to tests/examples lead to the installed examples. A link to a page that
 is not among those installed, or to something else of the tree, becomes plain
-text.
+text. Pictures are left out.
 """
 import pathlib
 import re
@@ -23,5 +23,6 @@ def installed(link):
     return link[0] if page in INSTALLED else words
 
 
-OUTPUT.write_text(re.sub(r'!?\[([^]]*)\]\((\.\./[^)#]*|[\w-]+\.md)(#[^)]*)?\)',
-                         installed, PAGE.read_text()))
+TEXT = re.sub(r'(?m)^!\[[^]]*\]\([^)]*\)\n+', '', PAGE.read_text())
+OUTPUT.write_text(re.sub(r'\[([^]]*)\]\((\.\./[^)#]*|[\w-]+\.md)(#[^)]*)?\)',
+                         installed, TEXT))

@@ -270,7 +270,7 @@ static int print_array(const char *file)
     struct byte_buffer bytes = { NULL, 0, 0 };
     int refused = make_pack(file, &bytes);
 
-    printf("/* builtin_levels.c: our own levels, packed (docs/formats.md). "
+    printf("/* builtin_levels.c: our own levels, packed (README.md). "
            "Generated from\n * assets/levels by `parlour-levels array`; a "
            "test compares them.\n */\n"
            "#include \"levels/builtin_levels.h\"\n\n");
@@ -312,7 +312,7 @@ static int print_model(char **files)
         table[i] = (unsigned char)probability(counts.seen[i]);
     printf("/* pack_probabilities.c: the fixed model of packed levels (see\n"
            " * pack_probabilities.h), made by parlour-levels model. "
-           "docs/formats.md says\n * from which levels.\n */\n"
+           "README.md says\n * from which levels.\n */\n"
            "#include \"levels/pack_probabilities.h\"\n\n");
     print_table("pack_probabilities_chances", table, sizeof table);
     printf("const unsigned char *pack_probabilities_table(void)\n{\n"

@@ -9,7 +9,7 @@
 SOURCE is a joined file, or one of its parts. A job is cards of 80 columns, of
 which JCL uses 71. C sources stand between DD DATA,DLM='@@' and @@, so no line
 of them may begin with @@. User and data set names are the defaults of TK4- and
-TK5; docs/mainframe.md says what to change.
+TK5; README.md says what to change.
 """
 import sys
 from pathlib import Path

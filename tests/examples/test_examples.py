@@ -235,13 +235,6 @@ class Examples(unittest.TestCase):
             *CORE.glob('board/*.h'), *CORE.glob('game/*.h'))
         self.play_coins(source)
 
-    def test_game_of_the_installed_page(self):
-        source = self.root / 'page/coins.c'
-        source.parent.mkdir()
-        page = next(self.prefix.rglob('embedding.md')).read_text()
-        source.write_text(COINS.search(page)[1])
-        self.play_coins(source)
-
     def complaint(self, folder):
         """What a program says of that folder; it runs all the same."""
         done = subprocess.run(
@@ -320,13 +313,12 @@ class Examples(unittest.TestCase):
                     self.assertTrue((page.parent / link).exists())
 
     def test_page_shows_these_examples(self):
-        page = (HERE / '../../docs/embedding.md').read_text()
+        page = (HERE / '../../docs/embed.md').read_text()
         sources = '\n'.join(
             path.read_text()
             for folder in (HERE, self.include) for path in folder.rglob('*')
             if path.suffix in ('.c', '.cpp', '.py', '.h'))
-        blocks = re.findall(r'(?ms)^```(?:c|cpp|python)\n(.*?)^```$',
-                            COINS.sub('', page))    # played above
+        blocks = re.findall(r'(?ms)^```(?:c|cpp|python)\n(.*?)^```$', page)
         self.assertGreater(len(blocks), 8)
         for block in blocks:
             with self.subTest(block):

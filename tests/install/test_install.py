@@ -57,9 +57,9 @@ class Install(unittest.TestCase):
             self.assertTrue(os.access(self.at(BIN, name), os.X_OK))
             self.assertIn('_parlour()', (completions / name).read_text())
 
-    def test_programmers_have_their_pages(self):
-        pages = {'api', 'embedding', 'formats', 'options', 'protocol',
-                 'solving', 'examples'}
+    def test_the_manual_is_installed(self):
+        pages = {'api', 'embed', 'install', 'levels', 'mainframe', 'options',
+                 'play', 'protocol', 'servers', 'solve', 'examples'}
         self.assertEqual(pages, {
             path.stem for path in self.at(DATA, 'doc', 'parlour').iterdir()})
 
