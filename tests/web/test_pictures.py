@@ -14,7 +14,7 @@ import base64
 import pathlib
 import sys
 
-from test_page import Keys, Player, SITE
+from player import Keys, Player, SITE
 import browser
 
 HERE = pathlib.Path(__file__).resolve().parent

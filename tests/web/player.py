@@ -1,0 +1,249 @@
+"""A player of the built page in Debian's Chromium, and what its tests share.
+
+A test is run as `test_NAME.py SITE [TEST...]`. SITE is the folder of the page.
+Needs chromium, chromium-driver and python3-selenium.
+"""
+import pathlib
+import sys
+import tempfile
+import time
+import unittest
+
+try:
+    from selenium.webdriver.common.action_chains import ActionChains
+    from selenium.webdriver.common.keys import Keys
+    import browser
+except ImportError as error:
+    sys.exit(f'{error.name} is missing: install chromium, chromium-driver '
+             'and python3-selenium')
+
+SITE = pathlib.Path(sys.argv.pop(1)).resolve()
+SAME_SAVES = pathlib.Path(__file__).parent.parent / 'app/same_saves'
+TARGET = 43.5                   # pixels of a target for a finger: 44, rounded
+CORRIDOR = '#########\n#@     $.#\n#########\n'
+
+
+class Player:
+    """A player in a browser: knows cells, keys and buttons."""
+    def __init__(self, page):
+        self.page = page
+
+    def text(self, name):
+        return self.page.run('return document.getElementById(arguments[0])'
+                             '.textContent', name)
+
+    def kind(self):
+        return self.page.run('return document.body.dataset.kind')
+
+    def focus(self):
+        """The name of the element with the focus."""
+        return self.page.run('''const active = document.activeElement;
+                             return active.id || active.dataset.key;''')
+
+    def counter(self, label):
+        return dict(self.page.run('''
+            return [...document.querySelectorAll('#counters div')].map(
+                (pair) => [...pair.children].map((e) => e.textContent));
+            ''')).get(label)
+
+    def wait_counter(self, label, value):
+        self.page.wait('''
+            return [...document.querySelectorAll('#counters div')].some(
+                (pair) => pair.children[0].textContent === arguments[0]
+                    && pair.children[1].textContent === arguments[1])''',
+                       label, value)
+
+    def wait_counter_above(self, label, least):
+        """Waits, since a score may be shown only when its move has ended."""
+        self.page.wait('''
+            return [...document.querySelectorAll('#counters div')].some(
+                (pair) => pair.children[0].textContent === arguments[0]
+                    && Number(pair.children[1].textContent) > arguments[1])''',
+                       label, least)
+
+    def wait_message(self, words):
+        self.page.wait('''return document.getElementById('message').textContent
+                       .includes(arguments[0])''', words)
+
+    def place(self, name):
+        """The middle of a cell on the screen."""
+        return self.page.run('''
+            const matrix = document.getElementById('board').getScreenCTM();
+            const column = arguments[0].charCodeAt(0) - 97;
+            const row = Number(arguments[0].slice(1)) - 1;
+            const at = new DOMPoint(column * 100 + 50, row * 100 + 50)
+                .matrixTransform(matrix);
+            return [at.x, at.y];''', name)
+
+    def mouse(self, kind, cell):
+        x, y = self.place(cell)
+        self.page.call('Input.dispatchMouseEvent', type=kind, x=x, y=y,
+                       button='left', buttons=1, clickCount=1)
+
+    def click(self, cell):
+        self.mouse('mousePressed', cell)
+        self.mouse('mouseReleased', cell)
+
+    def drag(self, cell, to):
+        self.mouse('mousePressed', cell)
+        self.mouse('mouseMoved', to)
+        self.mouse('mouseReleased', to)
+
+    def fingers(self, kind, *points, at=None):
+        """Where fingers are now, or at a time in seconds."""
+        self.page.call('Input.dispatchTouchEvent', type=kind, touchPoints=[
+            {'x': x, 'y': y, 'id': i} for i, (x, y) in enumerate(points)],
+            timestamp=at or time.time())
+
+    def touch(self, *points):
+        """Puts a finger down at the first point and moves it to the others."""
+        kind = 'touchStart'
+        for point in points:
+            self.fingers(kind, point)
+            kind = 'touchMove'
+        self.fingers('touchEnd')
+
+    def pinch(self, x, y):
+        """Scales the board to 3 times its size around a point. One finger
+        comes down before the other."""
+        self.fingers('touchStart', (x, y - 50))
+        self.fingers('touchStart', (x, y - 50), (x, y + 50))
+        self.fingers('touchMove', (x, y - 150), (x, y + 150))
+        self.fingers('touchEnd')
+
+    def tap(self, cell):
+        self.touch(self.place(cell))
+
+    def swipe(self, x, y):
+        middle = self.page.run('''
+            const box = document.getElementById('field')
+                .getBoundingClientRect();
+            return [box.x + box.width / 2, box.y + box.height / 2];''')
+        self.touch(middle, (middle[0] + x, middle[1] + y))
+
+    def keys(self, *keys):
+        ActionChains(self.page.driver).send_keys(*keys).perform()
+
+    def cursor(self):
+        """Column and row of the cursor, or None."""
+        return self.page.run('''
+            return document.querySelector('.cursor g')
+                ?.getAttribute('transform').match(/[0-9]+/g)
+                .map((n) => n / 100);''')
+
+    def pick_by_keys(self, cell):
+        """Moves the cursor to a cell, and picks that."""
+        if self.cursor() is None:
+            self.keys(Keys.ARROW_DOWN)  # shows it
+        column, row = self.cursor()
+        x, y = ord(cell[0]) - ord('a') - column, int(cell[1:]) - 1 - row
+        self.keys(*[Keys.ARROW_RIGHT if x > 0 else Keys.ARROW_LEFT] * abs(x),
+                  *[Keys.ARROW_DOWN if y > 0 else Keys.ARROW_UP] * abs(y),
+                  Keys.ENTER)
+
+    def press(self, action):
+        """Presses a button of the view on top."""
+        self.page.run('''document.getElementById(document.body.dataset.place)
+            .querySelector(`[data-key="action-${arguments[0]}"]`).click()''',
+                      action)
+
+    def wait_end(self):
+        self.page.wait('return document.body.dataset.kind === "text"')
+
+    def paste(self, text):
+        self.page.run('''
+            const clipboardData = new DataTransfer();
+            clipboardData.setData('text', arguments[0]);
+            dispatchEvent(new ClipboardEvent('paste', { clipboardData }));
+            ''', text)
+
+    def move(self, page):
+        """Plays the first move of a game."""
+        page.open('?kulki&seed=1')
+        self.click('g1')
+        self.click('e5')
+        self.wait_counter('Moves', '1')
+        page.wait('return document.querySelector(".moving")'
+                  '.children.length === 0')
+
+    def hear_copies(self):
+        """Makes the page keep what it copies."""
+        self.page.run('''
+            window.copied = null;
+            Object.defineProperty(navigator, 'clipboard', { value: {
+                writeText: async (text) => { window.copied = text; } } });
+            Object.defineProperty(navigator, 'share', { value: undefined });
+            ''')
+
+    def copied(self):
+        return self.page.wait('return window.copied')
+
+    def copy_of_game(self):
+        """The game in play as text, with all its moves."""
+        self.hear_copies()
+        self.press('COPY')
+        return self.copied()
+
+
+class Page(unittest.TestCase):
+    @classmethod
+    def setUpClass(cls):
+        cls.server = browser.serve(SITE)
+        cls.address = cls.server.__enter__()
+        cls.page = browser.Browser(cls.address)
+        cls.addClassCleanup(cls.server.__exit__, None, None, None)
+        cls.addClassCleanup(cls.page.close)
+
+    def setUp(self):
+        self.player = Player(self.page)
+        self.page.clear()
+        self.page.resize(browser.DESKTOP)
+
+    def tearDown(self):
+        self.assertEqual(self.page.errors(), [])
+
+    def open(self, query=''):
+        self.page.open(query)
+        return self.player
+
+    def zoom(self):
+        return self.page.run('''
+            return document.getElementById('board').getBoundingClientRect()
+                .width / document.getElementById('field').clientWidth;''')
+
+    def cell_side(self):
+        """Pixels of a cell, which is 100 units of the picture."""
+        return 100 * self.page.run('''
+            return document.getElementById('board').getScreenCTM().a;''')
+
+    def stored(self):
+        """All files that the page has stored."""
+        return self.page.driver.execute_async_script('''
+            const [done] = arguments;
+            indexedDB.open('parlour').onsuccess = ({ target }) => {
+                const files = target.result.transaction('files')
+                    .objectStore('files');
+                const names = files.getAllKeys(), all = files.getAll();
+                files.transaction.oncomplete = () => {
+                    target.result.close();
+                    done(Object.fromEntries(names.result.map((name, i) =>
+                        [name, new TextDecoder().decode(all.result[i])])));
+                };
+            };''')
+
+    def file(self, name, text=''):
+        """A file that stays until the test ends: the page reads a chosen file
+        later."""
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        path = pathlib.Path(folder.name, name)
+        path.write_text(text)
+        return path
+
+    def open_file(self, name, text):
+        self.page.run('document.getElementById("chosen")?.remove()')
+        self.page.choose(lambda: self.player.press('LOAD'),
+                         self.file(name, text))
+
+    def choose_import(self, path):
+        self.page.choose(self.page.find('#import').click, path)

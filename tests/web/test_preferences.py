@@ -1,0 +1,82 @@
+#!/usr/bin/env python3
+"""Colours, motion and sound as the player or the system chooses.
+
+    test_preferences.py SITE [TEST...]
+"""
+import unittest
+
+from player import Keys, Page
+
+
+class Preferences(Page):
+
+    def emulate(self, **media):
+        self.page.call('Emulation.setEmulatedMedia', features=[
+            {'name': f'prefers-{name.replace("_", "-")}', 'value': value}
+            for name, value in media.items()])
+        self.addCleanup(self.page.call, 'Emulation.setEmulatedMedia',
+                        features=[])
+
+    def test_colours_are_those_of_the_system(self):
+        colour = 'return getComputedStyle(document.body.parentNode)' \
+            '.getPropertyValue("--window")'
+        self.open()
+        seen = []
+        for media in ({'color_scheme': 'light'}, {'color_scheme': 'dark'},
+                      {'contrast': 'more'}):
+            self.emulate(**media)
+            seen.append(self.page.run(colour))
+        self.assertEqual(len(set(seen)), 3, seen)
+
+    def test_reduced_motion_is_that_of_the_system(self):
+        self.emulate(reduced_motion='reduce')
+        player = self.open('?kulki&seed=1')
+        self.page.run('''window.moved = 0;
+            Element.prototype.animate = () => { window.moved++; };''')
+        player.click('g1')
+        player.click('e5')
+        player.wait_counter('Moves', '1')
+        self.assertEqual(self.page.run('return window.moved'), 0)
+
+    def test_sounds_are_as_loud_as_chosen(self):
+        player = self.open('?kulki&seed=1')
+        self.page.run('''window.loud = [];
+            const real = AudioParam.prototype.linearRampToValueAtTime;
+            AudioParam.prototype.linearRampToValueAtTime = function (to, at) {
+                window.loud.push(to);
+                return real.call(this, to, at);
+            };''')
+        player.click('g1')
+        player.click('e5')
+        usual = self.page.wait('return window.loud.at(-1)')
+        player.press('SETTINGS')
+        self.page.find('[aria-label="Volume: previous"]').click()
+        self.page.run('window.loud = []')
+        player.keys(Keys.ESCAPE, 'u')
+        player.wait_counter('Moves', '0')
+        player.keys('r')
+        self.assertLess(self.page.wait('return window.loud.at(-1)'), usual)
+
+    def test_nothing_runs_at_rest(self):
+        self.open('?kulki&seed=1')
+        count = '''const real = window.requestAnimationFrame; window.calls = 0;
+            for (const name of ['setTimeout', 'requestAnimationFrame']) {
+                const real = window[name];
+                window[name] = (...words) => {
+                    window.calls++;
+                    return real.apply(window, words);
+                };
+            }'''
+        self.page.run(count)
+        self.page.driver.execute_async_script(
+            'const done = arguments[0];'
+            'const channel = new MessageChannel();'
+            'const start = performance.now();'
+            'channel.port1.onmessage = () => performance.now() - start > 1500'
+            ' ? done() : channel.port2.postMessage(0);'
+            'channel.port2.postMessage(0);')
+        self.assertEqual(self.page.run('return window.calls'), 0)
+
+
+if __name__ == '__main__':
+    unittest.main()

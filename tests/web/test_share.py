@@ -1,0 +1,114 @@
+#!/usr/bin/env python3
+"""Shared addresses and the clipboard.
+
+    test_share.py SITE [TEST...]
+"""
+import unittest
+
+from player import CORRIDOR, Keys, Page, TARGET
+import browser
+
+
+class Share(Page):
+
+    def test_a_shared_address_opens_the_game(self):
+        self.player.move(self.page)
+        self.player.hear_copies()
+        self.player.press('SHARE')
+        address = self.player.copied()
+        self.assertTrue(address.startswith(self.address + '#parlour:'))
+        self.player.wait_message('Copied: the address of this game')
+        self.player.keys('u')
+        self.player.wait_counter('Moves', '0')
+        self.player.paste(address)
+        self.player.wait_counter('Moves', '1')
+        self.page.clear()
+        self.page.driver.get(address)
+        self.player.wait_counter('Moves', '1')
+        self.assertNotIn('#', self.page.driver.current_url)
+
+    def test_a_shared_address_closes_nothing(self):
+        self.player.move(self.page)
+        self.player.hear_copies()
+        self.player.press('SHARE')
+        line = self.player.copied().partition('#')[2]
+        self.open('?sokoban')
+        self.player.press('SETTINGS')
+        self.page.wait('return document.body.dataset.kind === "form"')
+        self.page.run('''addEventListener('popstate', () => {
+                window.kind = document.body.dataset.kind;
+            });
+            location.hash = arguments[0];''', line)
+        self.player.wait_counter('Moves', '1')
+        self.assertEqual(self.page.run('return window.kind'), 'form')
+
+    def refuse_clipboard(self):
+        self.page.run('''
+            const refuse = () => Promise.reject(
+                new DOMException('', 'NotAllowedError'));
+            Object.defineProperty(navigator, 'clipboard',
+                { value: { writeText: refuse, readText: refuse } });''')
+
+    def test_what_cannot_be_copied_is_shown(self):
+        player = self.open('?kulki&seed=1')
+        self.refuse_clipboard()
+        player.press('SHARE')
+        self.page.wait('return document.body.dataset.kind === "text"')
+        self.assertIn('parlour:kulki', player.text('page-body'))
+        self.assertNotIn('Copied', player.text('message'))
+
+    def test_a_game_that_was_not_shared_is_not_told_as_copied(self):
+        self.page.resize(browser.PHONE, touch=True)
+        player = self.open('?kulki&seed=1')
+        self.page.run('''navigator.share = async ({ url }) => {
+                window.shared = url;
+                throw new DOMException('', 'AbortError');
+            };''')
+        player.press('SHARE')
+        address = self.page.wait('return window.shared')
+        self.assertEqual(address, address.strip())
+        self.assertNotIn('Copied', player.text('message'))
+
+    def test_a_line_is_asked_for_if_the_clipboard_cannot_be_read(self):
+        self.player.move(self.page)
+        self.player.hear_copies()
+        self.player.press('SHARE')
+        line = self.player.copied().partition('#')[2]
+        self.player.press('UNDO')
+        self.player.wait_counter('Moves', '0')
+        self.open('?slide')
+        self.refuse_clipboard()
+        self.player.press('PASTE')
+        self.page.wait('return document.body.dataset.kind === "prompt"')
+        self.page.find('#prompt').send_keys(line[:-1], Keys.CONTROL,
+                                            Keys.ENTER)
+        self.player.wait_message('Cannot open this line')
+        self.assertEqual(self.player.kind(), 'prompt')
+        prompt = self.page.find('#prompt')
+        self.assertEqual(prompt.get_attribute('value'), line[:-1])
+        prompt.send_keys(line[-1], Keys.CONTROL, Keys.ENTER)
+        self.player.wait_counter('Moves', '1')
+
+    def test_a_pasted_level_of_many_lines_is_shown_as_such(self):
+        player = self.open('?sokoban')
+        self.refuse_clipboard()
+        player.press('PASTE')
+        self.page.wait('return document.body.dataset.kind === "prompt"')
+        prompt = self.page.find('#prompt')
+        prompt.send_keys(CORRIDOR.replace('\n', Keys.ENTER))
+        self.assertEqual(prompt.get_attribute('value'), CORRIDOR)
+        self.assertGreater(prompt.rect['height'], 3 * TARGET)
+        player.press('PICK')
+        self.page.wait('return document.body.dataset.kind === "board"')
+        self.assertEqual(self.page.run(
+            'return document.getElementById("field").ariaLabel'),
+            'Sokoban, board of 10 by 3')
+
+    def test_a_damaged_shared_address_is_refused(self):
+        self.page.driver.get(self.address + '?kulki&seed=1#parlour:%')
+        self.player.wait_message('This program does not have that game')
+        self.assertNotIn('#', self.page.driver.current_url)
+
+
+if __name__ == '__main__':
+    unittest.main()

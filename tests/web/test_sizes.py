@@ -1,0 +1,223 @@
+#!/usr/bin/env python3
+"""Everything fits: small windows, large text, targets for fingers.
+
+    test_sizes.py SITE [TEST...]
+"""
+import unittest
+
+from player import CORRIDOR, Keys, Page, TARGET
+import browser
+
+SIZES = (browser.PHONE, browser.TABLET, browser.DESKTOP)
+
+
+class Sizes(Page):
+
+    def test_names_of_recent_games_have_the_width(self):
+        for level in 1, 2:
+            self.open(f'?sokoban&level={level}&fresh').keys(Keys.ARROW_LEFT)
+        self.player.press('RECENT')
+        for width in 320, 390, 501, 820:
+            self.page.resize((width, 844), touch=True)
+            with self.subTest(width=width):
+                over, lines = self.page.run('''
+                    const page = document.getElementById('page');
+                    const name = [...document.querySelectorAll('.rows span')]
+                        .find((e) => e.checkVisibility()
+                            && e.textContent === 'First push');
+                    const range = document.createRange();
+                    range.selectNodeContents(name);
+                    return [page.scrollWidth - page.clientWidth,
+                        range.getClientRects().length];''')
+                self.assertEqual((over, lines), (0, 1))
+
+    def test_all_buttons_are_in_sight_beside_a_board(self):
+        for game in ('kulki', 'slide', 'sokoban&level=23', 'whirly&level=9',
+                     'match3&rules=moves'):
+            self.open(f'?{game}').press('HINT')
+            self.player.wait_message('Hint: ')
+            with self.subTest(game=game):
+                self.assertEqual(self.page.run('''
+                    const side = document.getElementById('side');
+                    return side.scrollHeight - side.clientHeight;'''), 0)
+
+    def test_a_small_phone_shows_all_actions(self):
+        self.page.resize((320, 480), touch=True)
+        self.open('?sokoban')
+        self.page.find('#more').click()
+        self.assertGreaterEqual(self.page.run('''
+            const rest = document.getElementById('rest');
+            rest.scrollTo(0, 0);
+            return rest.firstElementChild.getBoundingClientRect().top;'''),
+                                0)
+
+    def set_largest_text(self):
+        self.open('?sokoban')
+        self.player.press('SETTINGS')
+        self.page.wait('return document.body.dataset.kind === "form"')
+        self.page.run('''
+            const field = [...document.querySelectorAll('.field')].find(
+                (field) => field.textContent.includes('Text size'));
+            while (field.querySelector('output').textContent !== 'largest')
+                field.querySelector('.turn:last-child').click();''')
+        self.player.press('PICK')
+        self.page.wait('return document.body.dataset.kind === "board"')
+
+    def test_the_largest_text_fits_a_phone_on_its_side(self):
+        self.page.resize((640, 360), touch=True)
+        self.set_largest_text()
+        size = self.page.run(
+            'return parseFloat(getComputedStyle(document.body).fontSize)')
+        self.assertGreater(size, 28)
+        for game in 'kulki', 'sokoban':
+            self.open('?' + game)
+            with self.subTest(game=game):
+                self.assertEqual(self.page.run('''
+                    return [...document.querySelectorAll(
+                        '#bar span, #counters dd')]
+                        .filter((e) => e.scrollWidth > e.clientWidth + 1
+                            || e.getBoundingClientRect().right > innerWidth)
+                        .map((e) => e.textContent);'''), [])
+                self.assertLess(self.page.run('''
+                    return document.querySelector('#bar button')
+                        .getBoundingClientRect().bottom;'''), 360)
+
+    def test_the_largest_text_leaves_room_for_the_board(self):
+        self.page.resize((360, 640), touch=True)
+        self.set_largest_text()
+        self.open('?kulki')
+        self.assertGreater(self.page.run(
+            'return document.getElementById("field").clientHeight'), 200)
+
+    def test_an_enlarged_page_shows_the_whole_board(self):
+        """On a phone at twice the zoom, where 14 pixels look like 28."""
+        for size in (180, 320), (195, 422):
+            self.page.resize(size, touch=True)
+            for game in 'kulki', 'match3', 'sokoban':
+                self.open(f'?{game}')
+                with self.subTest(size=size, game=game):
+                    self.assertAlmostEqual(self.zoom(), 1, delta=0.01)
+                    self.assertGreater(self.cell_side(), 14)
+                    self.assertLessEqual(self.page.run('''
+                        return document.getElementById('more')
+                            .getBoundingClientRect().bottom;'''), size[1])
+
+    def test_a_low_window_has_cells_for_a_finger(self):
+        self.page.resize((640, 232), touch=True)
+        self.open('?match3&size=16x16')
+        self.assertAlmostEqual(self.cell_side(), 22, delta=0.1)
+
+    def test_large_text_hides_no_button(self):
+        """On a phone: with the largest text, and at twice the zoom."""
+        self.page.resize(browser.PHONE, touch=True)
+        self.set_largest_text()
+        self.fit_all_views()
+        self.page.clear()
+        self.page.resize([side // 2 for side in browser.PHONE], touch=True)
+        self.fit_all_views()
+
+    def fit_all_views(self):
+        self.fit('?sokoban&level=1&fresh')
+        self.player.keys(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT)
+        self.player.wait_end()
+        self.fit()
+        for action in 'SCORES', 'RECENT', 'LEVELS', 'NEW', 'SETTINGS', 'HELP':
+            self.fit('?match3&rules=moves' if action == 'NEW' else '?sokoban',
+                     action)
+
+    def fit(self, query=None, action=None):
+        """Opens a view, or takes the one that is open: nothing is beside the
+        window, or below another button."""
+        if query:
+            self.open(query)
+        if action:
+            self.player.press(action)
+        with self.subTest(size=self.page.run('return innerWidth'),
+                          query=query, action=action):
+            self.assertEqual(self.page.run('''
+                const place = document.getElementById(
+                    document.body.dataset.place);
+                const boxes = [...place.querySelectorAll('.action')]
+                    .filter((e) => e.checkVisibility())
+                    .map((e) => [e.dataset.key, e.getBoundingClientRect()]);
+                return [place.scrollWidth > place.clientWidth,
+                    ...boxes.filter(([, box], i) => i > 0
+                        && box.left < boxes[i - 1][1].right
+                        && box.top < boxes[i - 1][1].bottom)
+                        .map(([key]) => key)];'''), [False])
+
+    def test_the_head_of_a_scrolled_list_stays(self):
+        self.page.resize((360, 640), touch=True)
+        self.open('?sokoban&level=60')
+        self.player.press('LEVELS')
+        self.page.wait('return document.getElementById("page").scrollTop > 0')
+        box = self.page.find('#page-actions .action').rect
+        self.assertGreaterEqual(box['y'], 0)
+        self.assertLess(box['y'], 200)
+
+    def test_a_small_window_shows_the_board(self):
+        for size, least in (((500, 500), 250), ((341, 192), 120),
+                            ((844, 390), 340)):
+            self.page.resize(size)
+            self.open('?whirly&level=9')
+            with self.subTest(size=size):
+                side = self.page.run('''
+                    const field = document.getElementById('field');
+                    return Math.min(field.clientWidth, field.clientHeight);
+                    ''')
+                self.assertGreater(side, least)
+                self.assertLess(self.page.run('''
+                    return document.querySelector('#bar button')
+                        .getBoundingClientRect().bottom;'''), size[1])
+
+    def test_letters_grow_and_all_still_fits(self):
+        size = 'return parseFloat(getComputedStyle(document.body).fontSize)'
+        self.page.resize(browser.PHONE)
+        self.open('?kulki').press('SETTINGS')
+        before = self.page.run(size)
+        for _ in range(3):
+            self.page.find('[aria-label="Text size: next"]').click()
+        self.assertGreater(self.page.run(size), 1.5 * before)
+        self.assertEqual(self.page.run('''
+            return [...document.querySelectorAll('.value, .field label')]
+                .filter((e) => e.scrollWidth > e.clientWidth).length;'''), 0)
+
+    def test_all_fits_and_can_be_hit(self):
+        for size in SIZES:
+            self.page.resize(size)
+            for query, action in (('', None), ('?kulki', None),
+                                  ('?sokoban', 'LEVELS'), ('?kulki', 'NEW'),
+                                  ('?whirly', 'HELP')):
+                self.open(query)
+                if action:
+                    self.player.press(action)
+                with self.subTest(size=size, query=query, action=action):
+                    self.assertEqual(self.page.run('''
+                        return document.documentElement.scrollWidth
+                            - innerWidth;'''), 0)
+                    small = self.page.run('''
+                        return [...document.querySelectorAll('button, input')]
+                            .filter((e) => e.checkVisibility())
+                            .map((e) => [e.getBoundingClientRect(), e])
+                            .filter(([box]) => box.width < arguments[0]
+                                || box.height < arguments[0])
+                            .map(([, e]) => e.outerHTML);''', TARGET)
+                    self.assertEqual(small, [])
+
+    def test_a_long_name_of_a_collection_fits_a_phone(self):
+        self.page.resize((360, 640), touch=True)
+        player = self.open('?sokoban')
+        self.open_file('a' * 80 + '.xsb', CORRIDOR)
+        player.wait_message('Opened')
+        player.press('LEVELS')
+        fits = '''const page = document.getElementById('page');
+            return page.scrollWidth <= page.clientWidth;'''
+        self.assertTrue(self.page.run(fits))
+        player.press('LEVELS')
+        self.page.wait('return document.querySelector(".rows") !== null')
+        self.assertTrue(self.page.run(fits))
+        self.assertNotIn('files/', self.page.find('#page-body').text)
+
+
+if __name__ == '__main__':
+    unittest.main()
