@@ -1,0 +1,272 @@
+#!/usr/bin/env python3
+"""Changes the lines that a branch changed, one small change at a time, and
+prints those changes that no test notices.
+
+    mutate.py ROOT [--base COMMIT] [--count N] [--seed N] [--list] [--jobs N]
+
+Takes the lines of core/ and frontends/app/ that differ from COMMIT,
+uncommitted changes included: by default from where the branch left `main`, on
+`main` itself from the commit before. A change replaces an operator, a
+comparison or a constant, or deletes a statement. N of them are chosen at
+random, 20 by default and all with 0; the same seed chooses the same ones.
+--list only lists them.
+
+Each is built, and the suites core, app, games and golden run until a test
+fails. Survivors are printed as FILE:LINE: change; the exit status is 1 if
+there are any. A change that does not compile, and one after which the tests
+take several times as long, counts as noticed.
+
+All of it happens in a git worktree in a temporary folder; ROOT is only read.
+"""
+import argparse
+import collections
+import os
+import pathlib
+import random
+import re
+import resource
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+
+FOLDERS = ['core', 'frontends/app']
+SUITES = ['core', 'app', 'games', 'golden']
+COUNT = 20
+SLOWER = 5                      # times as long as without a change
+GRACE = 300                     # seconds that building may take
+SURVIVES = 'SURVIVES'
+NOT_BUILT = 125                 # meson's exit status if ninja fails
+MEMORY = 4 << 30                # bytes of address space of a test
+
+SWAPPED = {'==': '!=', '!=': '==', '<': '<=', '<=': '<', '>': '>=', '>=': '>',
+           '&&': '||', '||': '&&', '++': '--', '--': '++', '+=': '-=',
+           '-=': '+=', ' + ': ' - ', ' - ': ' + ', ' * ': ' / ',
+           ' / ': ' * ', ' % ': ' * ', ' & ': ' | ', ' | ': ' & ',
+           '<<': '>>', '>>': '<<', '!': ''}
+OPERATOR = re.compile(r'\+\+|--|[+-]=|==|!=|<=|>=|&&|\|\||<<=?|>>=?|->'
+                      r'| [-+*/%&|] |[<>!]')
+NUMBER = re.compile(r'(?<![\w.])\d+(?![\w.])')
+TOKEN = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"'
+                   r"|'(?:\\.|[^'\\\n])*'", re.S)
+NOT_DELETED = re.compile(r'(return|break|continue|goto|case|default|else|do'
+                         r'|struct|enum|static|const|typedef|extern|unsigned)'
+                         r'\b|[{}]')
+
+# A change of one line: from column `start` to `end` it is `new`.
+Mutation = collections.namedtuple('Mutation', 'path line start end new what')
+
+
+# ---- what can be changed ----
+
+def blanked(text):
+    """The text with comments, strings and lines of the preprocessor as
+    blanks."""
+    def blank(match):
+        return re.sub(r'[^\n]', ' ', match[0])
+    return re.sub(r'(?m)^[ \t]*#(?:\\\n|[^\n])*', blank,
+                  TOKEN.sub(blank, text))
+
+
+def replacements(code):
+    """(start, end, new) of each operator and constant of a line."""
+    for match in OPERATOR.finditer(code):
+        if match[0] in SWAPPED:
+            yield match.start(), match.end(), SWAPPED[match[0]]
+    for match in NUMBER.finditer(code):
+        number = int(match[0])
+        for new in {number + 1, max(number - 1, 0)} - {number}:
+            yield match.start(), match.end(), str(new)
+
+
+def is_statement(code, before):
+    """A line that is a statement: with balanced brackets, after the end of
+    another."""
+    text = code.strip()
+    return (text.endswith(';') and text.count('(') == text.count(')')
+            and not NOT_DELETED.match(text)
+            and re.search(r'[(=]|\+\+|--', text)
+            and (not before or before[-1] in ';{}:)'))
+
+
+def mutations_of(path, text, lines):
+    """All mutations of these lines, numbered from 1, of a file."""
+    code = blanked(text).split('\n')
+    before = ''
+    for number, line in enumerate(code, 1):
+        if number in lines:
+            for start, end, new in replacements(line):
+                yield Mutation(path, number, start, end, new,
+                               f'{line[start:end].strip()} to '
+                               f'{new.strip() or "nothing"}')
+            if is_statement(line, before):
+                start = len(line) - len(line.lstrip())
+                yield Mutation(path, number, start, len(line.rstrip()), ';',
+                               'deleted')
+        before = line.strip() or before
+
+
+def apply(text, mutation):
+    lines = text.split('\n')
+    line = lines[mutation.line - 1]
+    lines[mutation.line - 1] = \
+        line[:mutation.start] + mutation.new + line[mutation.end:]
+    return '\n'.join(lines)
+
+
+# ---- what a branch changed ----
+
+def git(root, *args, **more):
+    return subprocess.run(['git', '-C', root, *args], check=True,
+                          stdout=subprocess.PIPE, **more).stdout
+
+
+def default_base(root):
+    head, base = (git(root, *words).strip() for words in
+                  (['rev-parse', 'HEAD'], ['merge-base', 'HEAD', 'main']))
+    return 'HEAD~' if base == head else base.decode()
+
+
+def changed_lines(root, base):
+    """The numbers of the lines that were added or changed, by path."""
+    changed, path = collections.defaultdict(set), None
+    diff = git(root, 'diff', '--unified=0', '--no-color', base, '--',
+               *(f'{folder}/*.c' for folder in FOLDERS)).decode()
+    for line in diff.split('\n'):
+        if line.startswith('+++ '):
+            path = line[len('+++ b/'):]
+        hunk = re.match(r'@@ -\S+ \+(\d+)(?:,(\d+))? @@', line)
+        if hunk:
+            first, count = int(hunk[1]), int(hunk[2] or 1)
+            changed[path].update(range(first, first + count))
+    return changed
+
+
+def find_mutations(root, base):
+    for path, lines in sorted(changed_lines(root, base).items()):
+        file = root / path
+        if file.exists():
+            yield from mutations_of(path, file.read_text(), lines)
+
+
+def described(root, mutation):
+    old = (root / mutation.path).read_text()
+    number = mutation.line - 1
+    return (f'{mutation.path}:{mutation.line}: {mutation.what}: '
+            f'`{old.split(chr(10))[number].strip()}` => '
+            f'`{apply(old, mutation).split(chr(10))[number].strip()}`')
+
+
+# ---- trying them ----
+
+class Tree:
+    """A copy of a tree with a build folder, where changes are tried."""
+
+    def __init__(self, root, folder, jobs):
+        self.path = pathlib.Path(folder, 'tree')
+        self.build = pathlib.Path(folder, 'build')
+        self.jobs = jobs
+        git(root, 'worktree', 'add', '--quiet', '--detach', self.path, 'HEAD')
+        changes = git(root, 'diff', '--binary', 'HEAD')
+        if changes:
+            git(self.path, 'apply', input=changes)
+        subprocess.run(['meson', 'setup', '-Dfrontends=stdio',
+                        '-Doptimization=1', self.build, self.path],
+                       check=True, stdout=subprocess.DEVNULL)
+
+    def test(self, limit=None):
+        """Builds and runs the suites until a test fails, for some seconds at
+        most. Returns meson's exit status, or None after that time."""
+        suites = [word for suite in SUITES for word in ('--suite', suite)]
+        process = subprocess.Popen(
+            ['meson', 'test', '--maxfail', '1', '--num-processes',
+             str(self.jobs), *suites],
+            cwd=self.build, start_new_session=True, stdin=subprocess.DEVNULL,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS,
+                                                  (MEMORY, MEMORY)))
+        try:
+            return process.wait(limit)
+        except subprocess.TimeoutExpired:
+            return None
+        finally:
+            if process.poll() is None:
+                os.killpg(process.pid, signal.SIGKILL)
+                process.wait()
+
+    def measure(self):
+        """Seconds that the second run takes; None if tests fail."""
+        if self.test() != 0:
+            return None
+        start = time.monotonic()
+        return time.monotonic() - start if self.test() == 0 else None
+
+    def try_one(self, mutation, limit):
+        """What becomes of a change, in a word."""
+        file = self.path / mutation.path
+        text = file.read_text()
+        file.write_text(apply(text, mutation))
+        try:
+            status = self.test(limit)
+        finally:
+            file.write_text(text)
+        return {0: SURVIVES, NOT_BUILT: 'does not compile',
+                None: 'takes too long'}.get(status, 'noticed')
+
+
+def try_all(root, mutations, jobs):
+    """Tries the mutations; returns those that survive."""
+    survivors = []
+    with tempfile.TemporaryDirectory(prefix='mutation-') as folder:
+        try:
+            tree = Tree(root, folder, jobs)
+            taken = tree.measure()
+            if taken is None:
+                sys.exit('The tests fail without any change.')
+            for number, mutation in enumerate(mutations, 1):
+                fate = tree.try_one(mutation, SLOWER * taken + GRACE)
+                print(f'{number}/{len(mutations)} {fate}: '
+                      f'{described(root, mutation)}', flush=True)
+                if fate == SURVIVES:
+                    survivors.append(mutation)
+        finally:
+            subprocess.run(['git', '-C', root, 'worktree', 'remove',
+                            '--force', pathlib.Path(folder, 'tree')],
+                           check=False)
+    return survivors
+
+
+def stop(*_):
+    raise KeyboardInterrupt
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__.split('\n\n')[0])
+    parser.add_argument('root', type=pathlib.Path)
+    parser.add_argument('--base')
+    parser.add_argument('--count', type=int, default=COUNT)
+    parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--list', action='store_true')
+    parser.add_argument('--jobs', type=int, default=os.cpu_count())
+    asked = parser.parse_args()
+    signal.signal(signal.SIGTERM, stop)
+    root = asked.root.resolve()
+    base = asked.base or default_base(root)
+    found = list(find_mutations(root, base))
+    print(f'{len(found)} changes are possible in the lines that differ from '
+          f'{base}.')
+    if asked.count > 0:
+        chosen = random.Random(asked.seed)
+        found = sorted(chosen.sample(found, min(asked.count, len(found))))
+    if asked.list or not found:
+        print(*(described(root, mutation) for mutation in found), sep='\n')
+        return 0
+    survivors = try_all(root, found, asked.jobs)
+    print(f'{len(survivors)} of {len(found)} survive:')
+    print(*(described(root, mutation) for mutation in survivors), sep='\n')
+    return 1 if survivors else 0
+
+
+if __name__ == '__main__':
+    sys.exit(main())
