@@ -1,30 +1,51 @@
-/* commands.c: what each command does (see commands.h). The game translates its
- * own commands into moves, and the session makes them; other commands move in
- * the history or replace the game. */
+/* commands.c: what each command does (see parlour.h). A command is planned
+ * first, which changes nothing and finds the reason for a refusal; then its
+ * plan is carried out, or for parlour_can only tried on a copy. The game
+ * translates its own commands into moves, and the session makes them; other
+ * commands move in the history or replace the game. */
+#include <assert.h>
 #include <string.h>
 
 #include "board/clean_text.h"
 #include "board/run_lengths.h"
 #include "game/game_defaults.h"
-#include "session/commands.h"
+#include "game/versioned_struct.h"
+#include "session/moves.h"
 
-/* ---- moves ---- */
+enum {
+    COMMANDS_LEAST = sizeof(size_t) + sizeof(enum parlour_act)
+                                /* the smallest command of a caller: its size
+                                   and its first field */
+};
 
-/* A plan that stores its moves: game_plan comes first, so that it converts
- * back. */
+struct commands_move {
+    unsigned long move;
+    int word;                   /* of PARLOUR_DO_PLAY, from 1 */
+};
+
+/* What a command amounts to: moves, or something else to carry out. game_plan
+ * comes first, so that it converts back. */
 struct commands_plan {
     struct game_plan plan;
-    unsigned long *moves;
+    int (*carry_out)(struct parlour_session *s, struct commands_plan *plan);
+                                /* NULL: there is nothing to do */
+    int cell;                   /* to select or to point at */
+    long place;                 /* in the history, to go to */
+    struct instance game;       /* to replace the present one by */
+    struct commands_move *moves;
     long count;
     long room;
-    long made;                  /* moves that were made */
-    int failed;
+    long tried;                 /* moves made on the working copy */
+    int numbered;               /* a refusal says which of them it is about */
+    int failed;                 /* there was no memory for a move */
+    struct session_refusal refusal;     /* of the command; or of what it has
+                                           after its moves */
 };
 
 static void commands_plan_add(struct game_plan *base, unsigned long move)
 {
     struct commands_plan *plan = (struct commands_plan *)base;
-    unsigned long *moves;
+    struct commands_move *moves;
 
     if (plan->count == plan->room) {
         plan->room = plan->room * 2 + 16;
@@ -36,100 +57,191 @@ static void commands_plan_add(struct game_plan *base, unsigned long move)
         }
         plan->moves = moves;
     }
-    plan->moves[plan->count++] = move;
+    plan->moves[plan->count].move = move;
+    plan->moves[plan->count++].word = plan->refusal.word;
 }
 
-static void commands_plan_open(struct commands_plan *plan)
+static void commands_plan_open(struct commands_plan *plan,
+                               const struct parlour_session *s)
 {
     memset(plan, 0, sizeof *plan);
     plan->plan.add = commands_plan_add;
     plan->plan.select = PARLOUR_NONE;
+    plan->carry_out = NULL;
     plan->moves = NULL;
+    plan->refusal.word = s->refusal.word;
 }
 
-/* Makes the moves of a plan, up to the first refused one. */
-static int commands_carry_out(struct parlour_session *s,
-                              struct commands_plan *plan)
+static void commands_plan_close(struct commands_plan *plan)
 {
-    int code = plan->failed ? moves_refuse(s, PARLOUR_NO_MEMORY, 0)
-                            : PARLOUR_OK;
-    long i;
-
-    for (i = 0; i < plan->count && code == PARLOUR_OK; i++)
-        code = moves_play(s, plan->moves[i]);
-    plan->made = code == PARLOUR_OK ? i : i - 1;
     free(plan->moves);
+    instance_end(&plan->game);
+}
+
+/* ---- refusals ---- */
+
+/* Notes why a command is refused, and for which move or level; returns the
+ * code. */
+static int commands_refuse(struct commands_plan *plan, enum parlour_code code,
+                           unsigned long move)
+{
+    plan->refusal.code = code;
+    plan->refusal.move = move;
     return code;
 }
 
-/* Refuses a command that did not become a move: if the game is over, that is
- * the reason, unless the command is malformed. */
-static int commands_refuse_unmade(struct parlour_session *s, int code)
+/* Refuses what did not become a move in this state: if the game is over, that
+ * is the reason, unless the command is malformed. */
+static int commands_refuse_unmade(const struct parlour_session *s,
+                                  const void *state,
+                                  struct commands_plan *plan, int code)
 {
     if (code != PARLOUR_UNSUPPORTED && code != PARLOUR_SYNTAX
-            && code != PARLOUR_NO_SUCH_CELL
-            && moves_is_over(s, s->play.state)) {
+            && code != PARLOUR_NO_SUCH_CELL && moves_is_over(s, state)) {
         code = PARLOUR_GAME_OVER;
-        s->refused_place = 0;
+        plan->refusal.place = 0;
     }
-    return moves_refuse(s, code, 0);
-}
-
-/* Acts of the game: it translates them into moves, which the session makes. */
-static int commands_interpret(struct parlour_session *s,
-                              const struct parlour_command *c)
-{
-    const struct instance *play = &s->play;
-    struct commands_plan plan;
-    int code;
-
-    commands_plan_open(&plan);
-    code = play->game->interpret(play->setup, play->state, s->selected, c,
-                                 &plan.plan);
-    if (code != PARLOUR_OK) {
-        free(plan.moves);
-        return commands_refuse_unmade(s, code);
-    }
-    if (plan.count == 0 && !plan.failed) {
-        if (!s->trial)
-            moves_select(s, plan.plan.select);
-        return PARLOUR_OK;
-    }
-    return commands_carry_out(s, &plan);
+    return commands_refuse(plan, code, 0);
 }
 
 /* Notes which move of a typed line is refused, from 1, and what was typed
  * there: `length` characters. */
-static void commands_note_place(struct parlour_session *s, long number,
+static void commands_note_place(struct commands_plan *plan, long number,
                                 const char *typed, size_t length)
 {
+    struct session_refusal *refusal = &plan->refusal;
     struct text t;
 
-    if (s->trial)
-        return;
-    s->refused_place = number;
-    text_open(&t, s->refused_text, sizeof s->refused_text);
+    refusal->place = number;
+    text_open(&t, refusal->typed, sizeof refusal->typed);
     text_add_part(&t, typed, length);
-    clean_text(s->refused_text);
-    clean_text_lower(s->refused_text);
+    clean_text(refusal->typed);
+    clean_text_lower(refusal->typed);
+}
+
+/* Refuses a move of the plan. If there are several and they are numbered,
+ * notes which one it is; after the end of the game all are. */
+static int commands_refuse_move(const struct parlour_session *s,
+                                struct commands_plan *plan, long place,
+                                int code)
+{
+    unsigned long move = plan->moves[place].move;
+    char words[PARLOUR_TEXT];
+    struct text t;
+
+    plan->refusal.word = plan->moves[place].word;
+    if (plan->numbered && plan->count > 1
+            && (code != PARLOUR_GAME_OVER || place > 0)) {
+        text_open(&t, words, sizeof words);
+        s->play.game->write(s->play.setup, move, &t);
+        commands_note_place(plan, place + 1, words, t.length);
+    }
+    return commands_refuse(plan, code, move);
+}
+
+/* ---- moves ---- */
+
+/* Makes the moves of a plan, up to the first refused one. */
+static int commands_make(struct parlour_session *s, struct commands_plan *plan)
+{
+    int code;
+    long i;
+
+    for (i = 0; i < plan->count; i++) {
+        code = moves_play(s, plan->moves[i].move, i > 0);
+        if (code != PARLOUR_OK)
+            return commands_refuse_move(s, plan, i, code);
+    }
+    return plan->refusal.code == PARLOUR_OK ? PARLOUR_OK
+        : commands_refuse_unmade(s, s->play.state, plan, plan->refusal.code);
+}
+
+/* Makes moves of a plan, up to `end`, on the working copy, which is not shown.
+ * Returns PARLOUR_OK or the reason why one would be refused. */
+static int commands_try_to(struct parlour_session *s,
+                           struct commands_plan *plan, long end)
+{
+    const struct instance *play = &s->play;
+    unsigned long move;
+    int code;
+
+    if (plan->tried == 0)
+        memcpy(play->work, play->state, play->history.state_size);
+    for (; plan->tried < end; plan->tried++) {
+        move = plan->moves[plan->tried].move;
+        code = moves_check(s, play->work, move);
+        if (code != PARLOUR_OK)
+            return code;
+        play->game->apply(play->setup, play->work, move, game_silence());
+    }
+    return PARLOUR_OK;
+}
+
+/* Returns the code that commands_make would. The last move is made only if
+ * something follows, so that it draws no random number. */
+static int commands_try(struct parlour_session *s, struct commands_plan *plan)
+{
+    long last = plan->count - 1;
+    int code = commands_try_to(s, plan, last);
+
+    if (code == PARLOUR_OK && plan->tried == last)
+        code = moves_check(s, s->play.work, plan->moves[last].move);
+    if (code != PARLOUR_OK || plan->refusal.code == PARLOUR_OK)
+        return code;
+    commands_try_to(s, plan, plan->count);
+    return commands_refuse_unmade(s, s->play.work, plan, plan->refusal.code);
+}
+
+/* Sets a plan to the moves that were added to it. */
+static int commands_plan_moves(struct commands_plan *plan)
+{
+    plan->carry_out = commands_make;
+    return plan->failed ? commands_refuse(plan, PARLOUR_NO_MEMORY, 0)
+                        : PARLOUR_OK;
+}
+
+static int commands_select(struct parlour_session *s,
+                           struct commands_plan *plan)
+{
+    moves_select(s, plan->cell);
+    return PARLOUR_OK;
+}
+
+/* Acts of the game: it translates them into moves, which the session makes. */
+static int commands_interpret(struct parlour_session *s,
+                              const struct parlour_command *c,
+                              struct commands_plan *plan)
+{
+    const struct instance *play = &s->play;
+    int code = play->game->interpret(play->setup, play->state, s->selected, c,
+                                     &plan->plan);
+
+    if (code != PARLOUR_OK)
+        return commands_refuse_unmade(s, play->state, plan, code);
+    if (plan->count > 0 || plan->failed)
+        return commands_plan_moves(plan);
+    plan->cell = plan->plan.select;
+    plan->carry_out = commands_select;
+    return PARLOUR_OK;
 }
 
 /* Notes what of a line cannot be read: a letter, or the words from the
  * beginning of a move to where reading stopped. What is not a move from the
  * beginning needs no number. */
-static void commands_note_unread(struct parlour_session *s, long number,
+static void commands_note_unread(const struct parlour_session *s,
+                                 struct commands_plan *plan,
                                  const char *typed, const char *stopped)
 {
     int runs = (s->play.game->traits & GAME_RUNS) != 0;
     size_t length = runs ? (size_t)(*typed != '\0')
         : (size_t)(stopped - typed) + strcspn(stopped, " \t");
 
-    if (number > 1 || (runs && *text_skip(typed + length) != '\0'))
-        commands_note_place(s, number, typed, length);
+    if (plan->count > 0 || (runs && *text_skip(typed + length) != '\0'))
+        commands_note_place(plan, plan->count + 1, typed, length);
 }
 
-static int commands_read_line(struct parlour_session *s, const char *line,
-                              struct commands_plan *plan)
+static int commands_read_line(const struct parlour_session *s,
+                              const char *line, struct commands_plan *plan)
 {
     const char *at = text_skip(line), *typed;
     unsigned long move;
@@ -139,7 +251,7 @@ static int commands_read_line(struct parlour_session *s, const char *line,
         typed = at;
         code = s->play.game->read(s->play.setup, &at, &move);
         if (code != PARLOUR_OK) {
-            commands_note_unread(s, plan->count + 1, typed, at);
+            commands_note_unread(s, plan, typed, at);
             return code;
         }
         commands_plan_add(&plan->plan, move);
@@ -148,29 +260,38 @@ static int commands_read_line(struct parlour_session *s, const char *line,
     return PARLOUR_OK;
 }
 
+/* Asks the game what a text means that is not in its notation, such as letters
+ * alone for the pusher in play; it adds the moves to the plan. */
+static int commands_interpret_text(const struct parlour_session *s,
+                                   const void *state, int selected,
+                                   const char *words,
+                                   struct commands_plan *plan)
+{
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
+
+    c.act = PARLOUR_DO_TYPE;
+    c.text = words;
+    return s->play.game->interpret(s->play.setup, state, selected, &c,
+                                   &plan->plan);
+}
+
 /* Plans what a typed line means. The game may still understand a line that is
  * not in its notation, or more of it. */
-static int commands_plan_line(struct parlour_session *s, const char *line,
-                              struct commands_plan *plan)
+static int commands_plan_line(const struct parlour_session *s,
+                              const char *line, struct commands_plan *plan)
 {
-    const struct instance *play = &s->play;
-    struct parlour_command typed = PARLOUR_COMMAND_INIT;
-    int code;
+    int code = commands_read_line(s, line, plan);
 
-    commands_plan_open(plan);
-    code = commands_read_line(s, line, plan);
-    if (code == PARLOUR_SYNTAX) {
-        plan->count = 0;
-        typed.act = PARLOUR_DO_TYPE;
-        typed.text = line;
-        if (play->game->interpret(play->setup, play->state, s->selected,
-                                  &typed, &plan->plan) == PARLOUR_OK)
-            code = PARLOUR_OK;
-        else if (plan->count > 0)
-            commands_note_place(s, plan->count + 1, "", 0);
+    if (code != PARLOUR_SYNTAX)
+        return code;
+    plan->count = 0;
+    if (commands_interpret_text(s, s->play.state, s->selected, line, plan)
+            == PARLOUR_OK) {
+        plan->refusal.place = 0;
+        return PARLOUR_OK;
     }
-    if (code != PARLOUR_OK)
-        free(plan->moves);
+    if (plan->count > 0)
+        commands_note_place(plan, plan->count + 1, "", 0);
     return code;
 }
 
@@ -186,64 +307,48 @@ static const char *commands_moves(const struct parlour_session *s,
     return *written;
 }
 
-/* Makes the moves of a line that was read. If there are several, notes which
- * one is refused; after the end of the game all are. */
-static int commands_carry_out_line(struct parlour_session *s,
-                                   struct commands_plan *plan)
-{
-    int code = commands_carry_out(s, plan);
-    char move[PARLOUR_TEXT];
-    struct text t;
-
-    if (code == PARLOUR_OK || plan->count < 2 || plan->failed
-            || (code == PARLOUR_GAME_OVER && plan->made == 0))
-        return code;
-    text_open(&t, move, sizeof move);
-    s->play.game->write(s->play.setup, s->refused_move, &t);
-    commands_note_place(s, plan->made + 1, move, t.length);
-    return code;
-}
-
-/* Makes the moves of a typed line, which is read to its end before anything
+/* Plans the moves of a typed line, which is read to its end before anything
  * moves. */
 static int commands_type(struct parlour_session *s,
-                         const struct parlour_command *c)
+                         const struct parlour_command *c,
+                         struct commands_plan *plan)
 {
-    struct commands_plan plan;
     char *written;
     const char *line = commands_moves(s, c->text, &written);
     int code;
 
     if (line == NULL)
-        return moves_refuse(s, PARLOUR_NO_MEMORY, 0);
-    code = commands_plan_line(s, line, &plan);
+        return commands_refuse(plan, PARLOUR_NO_MEMORY, 0);
+    code = commands_plan_line(s, line, plan);
     free(written);
-    return code == PARLOUR_OK ? commands_carry_out_line(s, &plan)
-                              : commands_refuse_unmade(s, code);
+    if (code != PARLOUR_OK)
+        return commands_refuse_unmade(s, s->play.state, plan, code);
+    plan->numbered = 1;
+    return commands_plan_moves(plan);
 }
 
-/* Makes the moves of a word that is not in the game's notation but that a
- * person may type, such as letters alone for the pusher in play. */
-static int commands_play_typed(struct parlour_session *s, const char *word)
+/* Adds the moves of a word that is not in the game's notation but that a
+ * person may type, as they would be made after those before it. */
+static int commands_read_typed(struct parlour_session *s, const char *word,
+                               struct commands_plan *plan)
 {
-    const struct instance *play = &s->play;
-    struct parlour_command c = PARLOUR_COMMAND_INIT;
-    struct commands_plan plan;
-    int code;
+    long before = plan->count;
+    int code = commands_try_to(s, plan, before);
 
-    c.act = PARLOUR_DO_TYPE;
-    c.text = word;
-    commands_plan_open(&plan);
-    code = play->game->interpret(play->setup, moves_current(s), s->selected,
-                                 &c, &plan.plan);
-    if (code == PARLOUR_OK && plan.count > 0)
-        return commands_carry_out(s, &plan);
-    free(plan.moves);
-    return commands_refuse_unmade(s, PARLOUR_SYNTAX);
+    if (code != PARLOUR_OK)
+        return code;
+    code = before == 0
+        ? commands_interpret_text(s, s->play.state, s->selected, word, plan)
+        : commands_interpret_text(s, s->play.work, PARLOUR_NONE, word, plan);
+    if (code == PARLOUR_OK && plan->count > before)
+        return code;
+    plan->count = before;
+    return PARLOUR_SYNTAX;
 }
 
 /* One word may hold several moves (a run of letters). */
-static int commands_play_word(struct parlour_session *s, const char *word)
+static int commands_read_word(struct parlour_session *s, const char *word,
+                              struct commands_plan *plan)
 {
     const char *start = word;
     unsigned long move;
@@ -252,220 +357,252 @@ static int commands_play_word(struct parlour_session *s, const char *word)
     while (*word != '\0') {
         code = s->play.game->read(s->play.setup, &word, &move);
         if (code == PARLOUR_SYNTAX && word == start)
-            return commands_play_typed(s, word);
-        if (code != PARLOUR_OK)
-            return commands_refuse_unmade(s, code);
-        code = moves_play(s, move);
+            return commands_read_typed(s, word, plan);
         if (code != PARLOUR_OK)
             return code;
+        commands_plan_add(&plan->plan, move);
     }
     return PARLOUR_OK;
 }
 
+/* Plans the moves of words, up to the first one that cannot be read: the moves
+ * before that are made. */
 static int commands_play_words(struct parlour_session *s,
-                               const struct parlour_command *c)
+                               const struct parlour_command *c,
+                               struct commands_plan *plan)
 {
     char *written;
     const char *moves = commands_moves(s, c->text, &written), *at = moves;
     char *word = moves == NULL ? NULL : malloc(strlen(moves) + 1);
     int code = PARLOUR_OK;
 
-    s->refused_word = 0;
-    if (word == NULL) {
-        free(written);
-        return moves_refuse(s, PARLOUR_NO_MEMORY, 0);
-    }
-    while (code == PARLOUR_OK
+    plan->refusal.word = 0;
+    while (word != NULL && code == PARLOUR_OK
             && text_read_word(&at, word, strlen(moves) + 1)) {
-        s->refused_word++;
-        code = commands_play_word(s, word);
+        plan->refusal.word++;
+        code = commands_read_word(s, word, plan);
     }
+    plan->failed |= word == NULL;
     free(word);
     free(written);
-    if (s->refused_word == 0)
-        return moves_refuse(s, PARLOUR_SYNTAX, 0);
-    return code;
+    if (plan->refusal.word == 0 && !plan->failed)
+        return commands_refuse(plan, PARLOUR_SYNTAX, 0);
+    if (plan->count == 0 && !plan->failed)
+        return commands_refuse_unmade(s, s->play.state, plan, code);
+    plan->refusal.code = code;
+    return commands_plan_moves(plan);
 }
 
 static int commands_unpick(struct parlour_session *s,
-                           const struct parlour_command *c)
+                           const struct parlour_command *c,
+                           struct commands_plan *plan)
 {
+    (void)s;
     (void)c;
-    if (!s->trial)
-        moves_select(s, PARLOUR_NONE);
+    plan->cell = PARLOUR_NONE;
+    plan->carry_out = commands_select;
+    return PARLOUR_OK;
+}
+
+static int commands_point_at(struct parlour_session *s,
+                             struct commands_plan *plan)
+{
+    if (s->pointed != plan->cell)
+        s->marks_stale = 1;
+    s->pointed = plan->cell;
     return PARLOUR_OK;
 }
 
 static int commands_point(struct parlour_session *s,
-                          const struct parlour_command *c)
+                          const struct parlour_command *c,
+                          struct commands_plan *plan)
 {
-    if (!s->trial && s->pointed != c->cell) {
-        s->pointed = c->cell;
-        s->marks_stale = 1;
-    }
+    (void)s;
+    plan->cell = c->cell;
+    plan->carry_out = commands_point_at;
     return PARLOUR_OK;
 }
 
 /* ---- undo and redo ---- */
 
-static void commands_go_back(struct parlour_session *s, long place)
+static int commands_go_back(struct parlour_session *s,
+                            struct commands_plan *plan)
 {
-    if (s->play.game->score != NULL && place < s->play.history.now)
-        instance_aid(&s->play, PARLOUR_AID_UNDO);
-    history_go(&s->play.history, place, s->play.state);
-    moves_tell_reset(s);
-}
-
-static int commands_undo_to(struct parlour_session *s, long place)
-{
-    if (s->play.history.now == 0)
-        return moves_refuse(s, PARLOUR_NOTHING_TO_UNDO, 0);
-    if (!s->trial)
-        commands_go_back(s, place);
+    moves_go_back(s, plan->place);
     return PARLOUR_OK;
 }
 
-static int commands_redo_to(struct parlour_session *s, long place)
+static int commands_undo_to(const struct parlour_session *s, long place,
+                            struct commands_plan *plan)
 {
-    struct history *h = &s->play.history;
+    plan->place = place;
+    plan->carry_out = commands_go_back;
+    return s->play.history.now > 0 ? PARLOUR_OK
+        : commands_refuse(plan, PARLOUR_NOTHING_TO_UNDO, 0);
+}
 
-    if (h->now == h->count)
-        return moves_refuse(s, PARLOUR_NOTHING_TO_REDO, 0);
-    if (!s->trial)
-        s->play.restarted = 0;
-    while (!s->trial && h->now < place) {
-        moves_make(s, history_move(h, h->now));
-        history_forward(h);
-    }
+static int commands_go_on(struct parlour_session *s,
+                          struct commands_plan *plan)
+{
+    moves_go_on(s, plan->place);
     return PARLOUR_OK;
+}
+
+static int commands_redo_to(const struct parlour_session *s, long place,
+                            struct commands_plan *plan)
+{
+    const struct history *h = &s->play.history;
+
+    plan->place = place;
+    plan->carry_out = commands_go_on;
+    return h->now < h->count ? PARLOUR_OK
+        : commands_refuse(plan, PARLOUR_NOTHING_TO_REDO, 0);
 }
 
 static int commands_undo(struct parlour_session *s,
-                         const struct parlour_command *c)
+                         const struct parlour_command *c,
+                         struct commands_plan *plan)
 {
     long now = s->play.history.now;
 
     return commands_undo_to(s, c->number < (unsigned long)now
-                                  ? now - (long)c->number : 0);
+                                  ? now - (long)c->number : 0, plan);
 }
 
 static int commands_redo(struct parlour_session *s,
-                         const struct parlour_command *c)
+                         const struct parlour_command *c,
+                         struct commands_plan *plan)
 {
     const struct history *h = &s->play.history;
     long most = h->count - h->now;
 
     return commands_redo_to(s, c->number < (unsigned long)most
-                                  ? h->now + (long)c->number : h->count);
+                                  ? h->now + (long)c->number : h->count, plan);
 }
 
 static int commands_undo_act(struct parlour_session *s,
-                             const struct parlour_command *c)
+                             const struct parlour_command *c,
+                             struct commands_plan *plan)
 {
     (void)c;
-    return commands_undo_to(s, history_act_before(&s->play.history));
+    return commands_undo_to(s, history_act_before(&s->play.history), plan);
 }
 
 static int commands_redo_act(struct parlour_session *s,
-                             const struct parlour_command *c)
+                             const struct parlour_command *c,
+                             struct commands_plan *plan)
 {
     (void)c;
-    return commands_redo_to(s, history_act_after(&s->play.history));
+    return commands_redo_to(s, history_act_after(&s->play.history), plan);
+}
+
+/* A restarted game without random numbers counts as a new one: help is
+ * forgotten with its first move. */
+static int commands_start_again(struct parlour_session *s,
+                                struct commands_plan *plan)
+{
+    (void)plan;
+    moves_go_back(s, 0);
+    s->play.restarted = s->play.game->score == NULL;
+    return PARLOUR_OK;
 }
 
 /* Undoes everything; with nothing to undo it succeeds too, as a player expects
- * of the key. A restarted game without random numbers counts as a new one:
- * help is forgotten with its first move. */
+ * of the key. */
 static int commands_restart(struct parlour_session *s,
-                            const struct parlour_command *c)
+                            const struct parlour_command *c,
+                            struct commands_plan *plan)
 {
+    (void)s;
     (void)c;
-    if (!s->trial) {
-        commands_go_back(s, 0);
-        s->play.restarted = s->play.game->score == NULL;
-    }
+    plan->carry_out = commands_start_again;
     return PARLOUR_OK;
 }
 
 /* ---- replacing the game ---- */
 
-/* Keeps the options except what belonged to one game. */
-int commands_new_game(struct parlour_session *s,
-                      const struct parlour_options *wanted,
-                      struct parlour_error *error)
+static int commands_replace(struct parlour_session *s,
+                            struct commands_plan *plan)
 {
-    const unsigned taken = PARLOUR_OPTION_SIZE | PARLOUR_OPTION_KINDS
-        | PARLOUR_OPTION_SEED | PARLOUR_OPTION_NEXT | PARLOUR_OPTION_RULES;
-    const struct instance *play = &s->play;
-    const struct grid *g = play->game->grid(play->setup);
-    struct parlour_options o = play->start;
-
-    instance_forget_board(&o);
-    o.columns = wanted->given & PARLOUR_OPTION_SIZE ? wanted->columns
-                                                    : g->columns;
-    o.rows = wanted->given & PARLOUR_OPTION_SIZE ? wanted->rows : g->rows;
-    if (wanted->given & PARLOUR_OPTION_KINDS)
-        o.kinds = wanted->kinds;
-    if (wanted->given & PARLOUR_OPTION_RULES)
-        o.rules = wanted->rules;
-    if (wanted->given & PARLOUR_OPTION_SEED)
-        o.seed = wanted->seed;
-    else if (o.given & PARLOUR_OPTION_SEED)
-        o.seed = game_defaults_next_seed(play->game, play->state, o.seed);
-    else
-        o.seed = instance_entropy(&o);
-    o.given = (o.given & ~(unsigned)PARLOUR_OPTION_NEXT)
-        | (wanted->given & taken);
-    return moves_begin(s, &o, error);
+    moves_replace(s, &plan->game);
+    memset(&plan->game, 0, sizeof plan->game);
+    return PARLOUR_OK;
 }
 
-/* Only a seed can be refused; without one, a trial must not draw it. */
-static int commands_new(struct parlour_session *s,
-                        const struct parlour_command *c)
+/* Plans to play the game of these options instead, if they are sound. */
+static int commands_begin(struct commands_plan *plan,
+                          const struct parlour_options *o,
+                          struct parlour_error *error)
 {
-    struct parlour_options o = s->play.start;
+    plan->carry_out = commands_replace;
+    return commands_refuse(plan, instance_begin(&plan->game, o, error), 0);
+}
+
+/* A game with a seed of its own is begun when it is planned, since the seed
+ * can be refused. */
+static int commands_begin_now(struct parlour_session *s,
+                              struct commands_plan *plan)
+{
+    struct parlour_options wanted = s->play.start, o;
+    struct parlour_error error;
+    int code;
+
+    wanted.given &= PARLOUR_OPTION_NEXT;
+    moves_new_options(s, &wanted, &o);
+    code = commands_begin(plan, &o, &error);
+    return code == PARLOUR_OK ? commands_replace(s, plan) : code;
+}
+
+/* Only a seed can be refused; without one, parlour_can must not draw it. */
+static int commands_new(struct parlour_session *s,
+                        const struct parlour_command *c,
+                        struct commands_plan *plan)
+{
+    struct parlour_options wanted = s->play.start, o;
     struct parlour_error error;
 
-    if (s->trial && c->number != 1)
+    plan->carry_out = commands_begin_now;
+    if (c->number != 1)
         return PARLOUR_OK;
-    o.given &= PARLOUR_OPTION_NEXT;
-    if (c->number == 1) {
-        o.seed = c->seed;
-        o.given |= PARLOUR_OPTION_SEED;
-    }
-    return commands_new_game(s, &o, &error);
+    wanted.given = (wanted.given & PARLOUR_OPTION_NEXT) | PARLOUR_OPTION_SEED;
+    wanted.seed = c->seed;
+    moves_new_options(s, &wanted, &o);
+    return commands_begin(plan, &o, &error);
 }
 
 /* An edited board starts a game of its own. The game may accept a kind that
  * cannot be on that cell; the board is then refused. */
 static int commands_put(struct parlour_session *s,
-                        const struct parlour_command *c)
+                        const struct parlour_command *c,
+                        struct commands_plan *plan)
 {
-    struct instance *play = &s->play;
-    const struct grid *g;
+    const struct instance *play = &s->play;
+    const struct grid *g = play->game->grid(play->setup);
+    struct parlour_options o;
     struct parlour_error error;
     char *board;
     int code;
 
     if (play->game->put == NULL)
-        return moves_refuse(s, PARLOUR_UNSUPPORTED, 0);
+        return commands_refuse(plan, PARLOUR_UNSUPPORTED, 0);
     memcpy(play->work, play->state, play->history.state_size);
     code = play->game->put(play->setup, play->work, c->text, c->cell);
     if (code != PARLOUR_OK)
-        return moves_refuse(s, code, 0);
+        return commands_refuse(plan, code, 0);
     board = moves_write_board(s, play->work);
     if (board == NULL)
-        return moves_refuse(s, PARLOUR_NO_MEMORY, 0);
-    g = play->game->grid(play->setup);
-    code = moves_begin_written(s, board, g->columns, g->rows,
-                               play->game->options & PARLOUR_OPTION_DRAFT,
-                               &error);
+        return commands_refuse(plan, PARLOUR_NO_MEMORY, 0);
+    moves_written_options(s, board, g->columns, g->rows,
+                          play->game->options & PARLOUR_OPTION_DRAFT, &o);
+    code = commands_begin(plan, &o, &error);
     free(board);
-    return code == PARLOUR_DAMAGED ? moves_refuse(s, PARLOUR_SYNTAX, 0) : code;
+    return code == PARLOUR_DAMAGED ? commands_refuse(plan, PARLOUR_SYNTAX, 0)
+                                   : code;
 }
 
-static int commands_go_to_level(struct parlour_session *s,
-                                unsigned long number)
+static int commands_go_to_level(const struct parlour_session *s,
+                                unsigned long number,
+                                struct commands_plan *plan)
 {
     struct parlour_options o = s->play.start;
     struct parlour_status status;
@@ -475,30 +612,32 @@ static int commands_go_to_level(struct parlour_session *s,
 
     parlour_get_status(s, &status);
     if (status.levels == 0)
-        return moves_refuse(s, PARLOUR_UNSUPPORTED, 0);
+        return commands_refuse(plan, PARLOUR_UNSUPPORTED, 0);
     if (number < 1 || number > (unsigned long)status.levels)
-        return moves_refuse(s, PARLOUR_NO_SUCH_LEVEL, number);
+        return commands_refuse(plan, PARLOUR_NO_SUCH_LEVEL, number);
     instance_forget_board(&o);
     o.given |= PARLOUR_OPTION_LEVEL;
     o.level = (int)number;
     o.columns = o.rows = 0;
-    code = moves_begin(s, &o, &error);
+    code = commands_begin(plan, &o, &error);
     if (code != PARLOUR_DAMAGED)
         return code;
-    text_open(&t, s->why, sizeof s->why);
+    text_open(&t, plan->refusal.why, sizeof plan->refusal.why);
     text_add(&t, error.words);
-    return moves_refuse(s, code, number);
+    return commands_refuse(plan, code, number);
 }
 
 static int commands_level(struct parlour_session *s,
-                          const struct parlour_command *c)
+                          const struct parlour_command *c,
+                          struct commands_plan *plan)
 {
-    return commands_go_to_level(s, c->number);
+    return commands_go_to_level(s, c->number, plan);
 }
 
 /* Goes to the previous or next level that can be played. At the ends nothing
  * happens; from a board that is not a level it goes to the first one. */
-static int commands_level_by(struct parlour_session *s, int by)
+static int commands_level_by(struct parlour_session *s, int by,
+                             struct commands_plan *plan)
 {
     struct parlour_status status;
     int number, code;
@@ -510,7 +649,8 @@ static int commands_level_by(struct parlour_session *s, int by)
         return PARLOUR_OK;
     do {
         code = commands_go_to_level(s, number < 1 ? 1UL
-                                                  : (unsigned long)number);
+                                                  : (unsigned long)number,
+                                    plan);
         number += by;
     } while (code == PARLOUR_DAMAGED && number >= 1
              && number <= status.levels);
@@ -518,23 +658,27 @@ static int commands_level_by(struct parlour_session *s, int by)
 }
 
 static int commands_level_before(struct parlour_session *s,
-                                 const struct parlour_command *c)
+                                 const struct parlour_command *c,
+                                 struct commands_plan *plan)
 {
     (void)c;
-    return commands_level_by(s, -1);
+    return commands_level_by(s, -1, plan);
 }
 
 static int commands_level_after(struct parlour_session *s,
-                                const struct parlour_command *c)
+                                const struct parlour_command *c,
+                                struct commands_plan *plan)
 {
     (void)c;
-    return commands_level_by(s, 1);
+    return commands_level_by(s, 1, plan);
 }
 
 /* ---- the table of acts ---- */
 
+/* Plans a command. Returns PARLOUR_OK or the reason for a refusal. */
 typedef int commands_act(struct parlour_session *s,
-                         const struct parlour_command *c);
+                         const struct parlour_command *c,
+                         struct commands_plan *plan);
 
 /* In the order of enum parlour_act. */
 static commands_act *const commands_acts[] = {
@@ -582,26 +726,6 @@ static int commands_has_cells(const struct parlour_session *s,
     }
 }
 
-/* Refuses a cell off the board, unless the game refuses the command for any
- * cell. */
-static int commands_refuse_cells(struct parlour_session *s,
-                                 const struct parlour_command *c)
-{
-    struct parlour_command other = *c;
-    int trial = s->trial, code;
-
-    other.cell = 0;
-    if (other.to != PARLOUR_NONE)
-        other.to = 0;
-    s->trial = 1;
-    memcpy(s->play.work, s->play.state, s->play.history.state_size);
-    code = commands_acts[c->act](s, &other);
-    s->trial = trial;
-    if (code != PARLOUR_UNSUPPORTED && code != PARLOUR_SYNTAX)
-        code = PARLOUR_NO_SUCH_CELL;
-    return moves_refuse(s, code, 0);
-}
-
 /* Returns 1 unless the act's text is missing. */
 static int commands_has_text(const struct parlour_command *c)
 {
@@ -610,11 +734,102 @@ static int commands_has_text(const struct parlour_command *c)
             && c->act != PARLOUR_DO_PUT);
 }
 
-int commands_obey(struct parlour_session *s, const struct parlour_command *c)
+/* Plans a command whose cells are on the board. */
+static int commands_plan(struct parlour_session *s,
+                         const struct parlour_command *c,
+                         struct commands_plan *plan)
 {
-    if (!commands_has_text(c))
-        return moves_refuse(s, PARLOUR_SYNTAX, 0);
+    return commands_has_text(c) ? commands_acts[c->act](s, c, plan)
+        : commands_refuse(plan, PARLOUR_SYNTAX, 0);
+}
+
+/* Returns the code of a command whose cells are on the board. */
+static int commands_code(struct parlour_session *s,
+                         const struct parlour_command *c)
+{
+    struct commands_plan plan;
+    int code;
+
+    commands_plan_open(&plan, s);
+    code = commands_plan(s, c, &plan);
+    if (code == PARLOUR_OK && plan.count > 0)
+        code = commands_try(s, &plan);
+    commands_plan_close(&plan);
+    return code;
+}
+
+/* Returns the code for a command with a cell off the board, unless the game
+ * refuses it for any cell. */
+static int commands_code_off_board(struct parlour_session *s,
+                                   const struct parlour_command *c)
+{
+    struct parlour_command other = *c;
+    int code;
+
+    other.cell = 0;
+    if (other.to != PARLOUR_NONE)
+        other.to = 0;
+    code = commands_code(s, &other);
+    return code == PARLOUR_UNSUPPORTED || code == PARLOUR_SYNTAX
+        ? code : PARLOUR_NO_SUCH_CELL;
+}
+
+/* Reads a caller's command. Returns 0 if this version does not know it. */
+static int commands_read(struct parlour_command *known,
+                         const struct parlour_command *c)
+{
+    return versioned_struct_read(known, c, COMMANDS_LEAST)
+        && known->act < PARLOUR_ACTS;
+}
+
+/* Carries out a known command; a refusal is left in the plan. */
+static int commands_obey(struct parlour_session *s,
+                         const struct parlour_command *c,
+                         struct commands_plan *plan)
+{
+    int code;
+
+    if (c->act != PARLOUR_DO_POINT)
+        moves_forget_marks(s);
     if (!commands_has_cells(s, c))
-        return commands_refuse_cells(s, c);
-    return commands_acts[c->act](s, c);
+        return commands_refuse(plan, commands_code_off_board(s, c), 0);
+    code = commands_plan(s, c, plan);
+    return code == PARLOUR_OK && plan->carry_out != NULL
+        ? plan->carry_out(s, plan) : code;
+}
+
+int parlour_do(struct parlour_session *s, const struct parlour_command *c)
+{
+    struct parlour_command known = PARLOUR_COMMAND_INIT;
+    struct commands_plan plan;
+    int code;
+
+    assert(s != NULL && c != NULL);
+    if (s->telling)
+        return PARLOUR_BUSY;
+    commands_plan_open(&plan, s);
+    s->refusal = plan.refusal;
+    code = commands_read(&known, c) ? commands_obey(s, &known, &plan)
+        : commands_refuse(&plan, PARLOUR_BAD_OPTION, 0);
+    s->refusal = plan.refusal;
+    commands_plan_close(&plan);
+    return code;
+}
+
+int parlour_can(struct parlour_session *s, const struct parlour_command *c)
+{
+    struct parlour_command known = PARLOUR_COMMAND_INIT;
+
+    assert(s != NULL && c != NULL);
+    if (s->telling)
+        return PARLOUR_BUSY;
+    if (!commands_read(&known, c))
+        return PARLOUR_BAD_OPTION;
+    return commands_has_cells(s, &known) ? commands_code(s, &known)
+                                         : commands_code_off_board(s, &known);
+}
+
+int parlour_refused_word(const struct parlour_session *s)
+{
+    return s->refusal.word;
 }

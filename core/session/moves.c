@@ -34,6 +34,16 @@ static void moves_turn_pusher(struct parlour_session *s, unsigned long move)
         s->facing = extra->facing(s->play.setup, move);
 }
 
+void moves_refuse(struct parlour_session *s, enum parlour_code code)
+{
+    static const struct session_refusal none;
+    int word = s->refusal.word;
+
+    s->refusal = none;
+    s->refusal.code = code;
+    s->refusal.word = word;
+}
+
 void moves_forget_marks(struct parlour_session *s)
 {
     s->wall_from = s->wall_to = s->hint_from = s->hint_to = PARLOUR_NONE;
@@ -96,12 +106,11 @@ int moves_is_over(const struct parlour_session *s, const void *state)
     return game_defaults_is_over(s->play.game, s->play.setup, state);
 }
 
-int moves_refuse(struct parlour_session *s, enum parlour_code code,
-                 unsigned long move)
+int moves_check(const struct parlour_session *s, const void *state,
+                unsigned long move)
 {
-    s->refused = code;
-    s->refused_move = move;
-    return code;
+    return moves_is_over(s, state) ? PARLOUR_GAME_OVER
+        : s->play.game->judge(s->play.setup, state, move);
 }
 
 static void moves_tell_end(struct parlour_session *s,
@@ -118,7 +127,8 @@ static void moves_tell_end(struct parlour_session *s,
         moves_tell_kind(s, PARLOUR_STUCK, PARLOUR_NONE);
 }
 
-void moves_make(struct parlour_session *s, unsigned long move)
+/* Makes a legal move and reports it. */
+static void moves_make(struct parlour_session *s, unsigned long move)
 {
     struct instance *play = &s->play;
     const struct game *game = play->game;
@@ -141,35 +151,6 @@ void moves_make(struct parlour_session *s, unsigned long move)
     s->marks_stale = 1;
 }
 
-/* In a trial, moves are made on the working copy, which is not shown. Each is
- * made only when the next one is checked, so that the last one draws no random
- * number. */
-static int moves_try(struct parlour_session *s, unsigned long move)
-{
-    struct instance *play = &s->play;
-
-    if (s->joined)
-        play->game->apply(play->setup, play->work, s->tried,
-                          game_silence());
-    s->joined = 1;
-    s->tried = move;
-    if (moves_is_over(s, play->work))
-        return PARLOUR_GAME_OVER;
-    return play->game->judge(play->setup, play->work, move);
-}
-
-const void *moves_current(struct parlour_session *s)
-{
-    const struct instance *play = &s->play;
-
-    if (!s->trial)
-        return play->state;
-    if (s->joined)
-        play->game->apply(play->setup, play->work, s->tried, game_silence());
-    s->joined = 0;
-    return play->work;
-}
-
 static void moves_note_wall(struct parlour_session *s, unsigned long move)
 {
     game_defaults_ends(s->play.game, s->play.setup, s->play.state, move,
@@ -177,15 +158,13 @@ static void moves_note_wall(struct parlour_session *s, unsigned long move)
     s->marks_stale = 1;
 }
 
-int moves_play(struct parlour_session *s, unsigned long move)
+int moves_play(struct parlour_session *s, unsigned long move, int joined)
 {
     struct instance *play = &s->play;
     int code;
 
-    if (s->trial)
-        return moves_try(s, move);
     if (moves_is_over(s, play->state))
-        return moves_refuse(s, PARLOUR_GAME_OVER, move);
+        return PARLOUR_GAME_OVER;
     code = play->game->judge(play->setup, play->state, move);
     moves_turn_pusher(s, move);
     if (code == PARLOUR_BLOCKED)
@@ -193,13 +172,31 @@ int moves_play(struct parlour_session *s, unsigned long move)
     if (code == PARLOUR_OK)
         code = history_reserve(&play->history);
     if (code != PARLOUR_OK)
-        return moves_refuse(s, code, move);
+        return code;
     move = game_defaults_settle(play->game, play->setup, play->state, move);
     instance_forget_aids(play);
     moves_make(s, move);
-    history_add(&play->history, move, s->joined, play->state);
-    s->joined = 1;
+    history_add(&play->history, move, joined, play->state);
     return PARLOUR_OK;
+}
+
+void moves_go_back(struct parlour_session *s, long place)
+{
+    if (s->play.game->score != NULL && place < s->play.history.now)
+        instance_aid(&s->play, PARLOUR_AID_UNDO);
+    history_go(&s->play.history, place, s->play.state);
+    moves_tell_reset(s);
+}
+
+void moves_go_on(struct parlour_session *s, long place)
+{
+    struct history *h = &s->play.history;
+
+    s->play.restarted = 0;
+    while (h->now < place) {
+        moves_make(s, history_move(h, h->now));
+        history_forward(h);
+    }
 }
 
 void moves_show_hint(struct parlour_session *s, unsigned long found,
@@ -232,35 +229,61 @@ int moves_begin(struct parlour_session *s, const struct parlour_options *o,
                 struct parlour_error *error)
 {
     struct instance play;
-    int code = instance_begin(&play, o, error);
-
-    if (code != PARLOUR_OK)
-        return moves_refuse(s, code, 0);
-    if (s->trial)
-        instance_end(&play);
-    else
-        moves_replace(s, &play);
-    return PARLOUR_OK;
-}
-
-int moves_begin_written(struct parlour_session *s, const char *board,
-                        int columns, int rows, unsigned draft,
-                        struct parlour_error *error)
-{
-    struct parlour_options o = s->play.start;
+    int code;
 
     if (s->telling)
         return parlour_fail(error, PARLOUR_BUSY, 0, NULL);
-    instance_forget_board(&o);
-    o.board_rules = o.rules != NULL ? NULL
-        : game_defaults_rules(s->play.game, s->play.setup, moves_shown(s));
-    o.given &= ~(unsigned)PARLOUR_OPTION_LEVEL;
-    o.given |= PARLOUR_OPTION_BOARD | draft;
-    o.level = 0;
-    o.columns = columns;
-    o.rows = rows;
-    o.board = board;
-    return moves_begin(s, &o, error);
+    code = instance_begin(&play, o, error);
+    if (code == PARLOUR_OK)
+        moves_replace(s, &play);
+    else
+        moves_refuse(s, code);
+    return code;
+}
+
+void moves_new_options(const struct parlour_session *s,
+                       const struct parlour_options *wanted,
+                       struct parlour_options *o)
+{
+    const unsigned taken = PARLOUR_OPTION_SIZE | PARLOUR_OPTION_KINDS
+        | PARLOUR_OPTION_SEED | PARLOUR_OPTION_NEXT | PARLOUR_OPTION_RULES;
+    const struct instance *play = &s->play;
+    const struct grid *g = play->game->grid(play->setup);
+    unsigned given = wanted->given & taken;
+
+    *o = play->start;
+    instance_forget_board(o);
+    o->columns = given & PARLOUR_OPTION_SIZE ? wanted->columns : g->columns;
+    o->rows = given & PARLOUR_OPTION_SIZE ? wanted->rows : g->rows;
+    if (given & PARLOUR_OPTION_KINDS)
+        o->kinds = wanted->kinds;
+    if (given & PARLOUR_OPTION_RULES)
+        o->rules = wanted->rules;
+    if (given & PARLOUR_OPTION_SEED)
+        o->seed = wanted->seed;
+    else if (o->given & PARLOUR_OPTION_SEED)
+        o->seed = game_defaults_next_seed(play->game, play->state, o->seed);
+    else
+        o->seed = instance_entropy(o);
+    o->given = (o->given & ~(unsigned)PARLOUR_OPTION_NEXT) | given;
+}
+
+void moves_written_options(const struct parlour_session *s, const char *board,
+                           int columns, int rows, unsigned draft,
+                           struct parlour_options *o)
+{
+    const struct instance *play = &s->play;
+
+    *o = play->start;
+    instance_forget_board(o);
+    o->board_rules = o->rules != NULL ? NULL
+        : game_defaults_rules(play->game, play->setup, moves_shown(s));
+    o->given &= ~(unsigned)PARLOUR_OPTION_LEVEL;
+    o->given |= PARLOUR_OPTION_BOARD | draft;
+    o->level = 0;
+    o->columns = columns;
+    o->rows = rows;
+    o->board = board;
 }
 
 char *moves_write_board(const struct parlour_session *s,

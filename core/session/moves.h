@@ -10,18 +10,24 @@
 PARLOUR_API void moves_replace(struct parlour_session *s,
                                struct instance *play);
 
-/* Does the same with a game started from options, if they are sound; in a
- * trial it only checks. Returns PARLOUR_OK or the reason for a refusal. */
+/* Does the same with a game started from options, if they are sound. Returns
+ * PARLOUR_OK or the reason for a refusal. */
 PARLOUR_API int moves_begin(struct parlour_session *s,
                             const struct parlour_options *o,
                             struct parlour_error *error);
 
-/* Does the same with a written board of that size, which must be playable
- * (draft is 0) or is being edited (PARLOUR_OPTION_DRAFT). */
-PARLOUR_API int moves_begin_written(struct parlour_session *s,
-                                    const char *board, int columns, int rows,
-                                    unsigned draft,
-                                    struct parlour_error *error);
+/* Fill in options for a game to follow: a new one with the seed, size, kinds,
+ * rules and preview that are wanted (see parlour_new_game); one that starts
+ * with a written board, which must be playable (draft is 0) or is being edited
+ * (PARLOUR_OPTION_DRAFT). What belongs to the present game alone is left
+ * out. */
+PARLOUR_API void moves_new_options(const struct parlour_session *s,
+                                   const struct parlour_options *wanted,
+                                   struct parlour_options *o);
+PARLOUR_API void moves_written_options(const struct parlour_session *s,
+                                       const char *board, int columns,
+                                       int rows, unsigned draft,
+                                       struct parlour_options *o);
 
 /* Returns a state as a written board, which the caller frees; NULL: no
  * memory. */
@@ -40,9 +46,14 @@ PARLOUR_API void moves_show_hint(struct parlour_session *s,
 PARLOUR_API int moves_is_over(const struct parlour_session *s,
                               const void *state);
 
-/* Notes why a command is refused, and for which move; returns the code. */
-PARLOUR_API int moves_refuse(struct parlour_session *s,
-                             enum parlour_code code, unsigned long move);
+/* Returns PARLOUR_OK if the rules accept a move in a state, or the reason why
+ * not. */
+PARLOUR_API int moves_check(const struct parlour_session *s,
+                            const void *state, unsigned long move);
+
+/* Notes why the session refused what it was asked for. */
+PARLOUR_API void moves_refuse(struct parlour_session *s,
+                              enum parlour_code code);
 
 /* Selects a cell or none and reports it. */
 PARLOUR_API void moves_select(struct parlour_session *s, int cell);
@@ -50,15 +61,15 @@ PARLOUR_API void moves_select(struct parlour_session *s, int cell);
 /* Reports that the whole board was replaced. */
 PARLOUR_API void moves_tell_reset(struct parlour_session *s);
 
-/* Checks a move, makes it and adds it to the history; in a trial it only
- * checks. Returns PARLOUR_OK or the reason for a refusal. */
-PARLOUR_API int moves_play(struct parlour_session *s, unsigned long move);
+/* Checks a move, makes it, reports it and adds it to the history; joined: it
+ * belongs to the act before. Returns PARLOUR_OK or the reason for a
+ * refusal. */
+PARLOUR_API int moves_play(struct parlour_session *s, unsigned long move,
+                           int joined);
 
-/* The state after the moves of this command; in a trial a copy. */
-PARLOUR_API const void *moves_current(struct parlour_session *s);
-
-/* Makes a legal move and reports it. */
-PARLOUR_API void moves_make(struct parlour_session *s, unsigned long move);
+/* Undo and redo, to a place in the history. */
+PARLOUR_API void moves_go_back(struct parlour_session *s, long place);
+PARLOUR_API void moves_go_on(struct parlour_session *s, long place);
 
 /* The state to show: the working copy while a move is being reported. */
 PARLOUR_API const unsigned char *moves_shown(const struct parlour_session *s);

@@ -507,9 +507,9 @@ static void query_add_damaged_level(const struct parlour_session *s,
                                     struct text *t)
 {
     text_add(t, "Level ");
-    text_add_number(t, s->refused_move);
+    text_add_number(t, s->refusal.move);
     text_add(t, " is damaged: ");
-    text_add(t, s->why);
+    text_add(t, s->refusal.why);
 }
 
 /* Says which level is missing and how many there are. */
@@ -519,9 +519,9 @@ static void query_add_missing_level(const struct parlour_session *s,
     struct parlour_status status;
 
     parlour_get_status(s, &status);
-    if (s->refused_move <= INT_MAX) {
+    if (s->refusal.move <= INT_MAX) {
         text_add(t, "No level ");
-        text_add_number(t, s->refused_move);
+        text_add_number(t, s->refusal.move);
     } else {                    /* a larger one was perhaps cut to fit */
         text_add(t, "No such level");
     }
@@ -534,10 +534,10 @@ static void query_add_missing_level(const struct parlour_session *s,
 static void query_add_place(const struct parlour_session *s, struct text *t)
 {
     text_add(t, "Move ");
-    text_add_number(t, (unsigned long)s->refused_place);
-    if (s->refused_text[0] != '\0') {
+    text_add_number(t, (unsigned long)s->refusal.place);
+    if (s->refusal.typed[0] != '\0') {
         text_add(t, " (");
-        text_add(t, s->refused_text);
+        text_add(t, s->refusal.typed);
         text_add_char(t, ')');
     }
     text_add(t, ": ");
@@ -549,18 +549,18 @@ void parlour_refusal(const struct parlour_session *s, char *text)
     size_t place;
 
     text_open(&t, text, PARLOUR_TEXT);
-    if (s->refused_place > 0)
+    if (s->refusal.place > 0)
         query_add_place(s, &t);
     place = t.length;
-    if (s->refused == PARLOUR_NO_SUCH_LEVEL)
+    if (s->refusal.code == PARLOUR_NO_SUCH_LEVEL)
         query_add_missing_level(s, &t);
-    else if (s->refused == PARLOUR_DAMAGED && s->refused_move > 0)
+    else if (s->refusal.code == PARLOUR_DAMAGED && s->refusal.move > 0)
         query_add_damaged_level(s, &t);
     else
-        game_defaults_refusal(s->play.game, s->play.setup, s->refused,
-                              s->refused_move, &t);
+        game_defaults_refusal(s->play.game, s->play.setup, s->refusal.code,
+                              s->refusal.move, &t);
     if (t.length == place)
-        text_add(&t, parlour_code_text(s->refused));
+        text_add(&t, parlour_code_text(s->refusal.code));
 }
 
 int parlour_ending(const struct parlour_session *s, char *text)

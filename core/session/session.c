@@ -8,15 +8,13 @@
 
 #include "game/game_defaults.h"
 #include "game/versioned_struct.h"
-#include "session/commands.h"
+#include "session/moves.h"
 #include "session/narration.h"
 
-/* The smallest struct that a caller may have: its size and the first
- * fields. */
-enum session_least {
-    SESSION_LEAST_OPTIONS = sizeof(size_t) + sizeof(const char *)
-                            + sizeof(unsigned),
-    SESSION_LEAST_COMMAND = sizeof(size_t) + sizeof(enum parlour_act)
+enum {
+    SESSION_LEAST = sizeof(size_t) + sizeof(const char *) + sizeof(unsigned)
+                                /* the smallest options of a caller: their size
+                                   and the first fields */
 };
 
 static const char *const session_other_version =
@@ -52,7 +50,7 @@ struct parlour_session *parlour_open(const struct parlour_options *o,
     struct parlour_options known = PARLOUR_OPTIONS_INIT;
 
     assert(o != NULL && error != NULL);
-    if (versioned_struct_read(&known, o, SESSION_LEAST_OPTIONS))
+    if (versioned_struct_read(&known, o, SESSION_LEAST))
         return session_begin(&known, error);
     parlour_fail(error, PARLOUR_BAD_OPTION, 0, session_other_version);
     return NULL;
@@ -62,14 +60,16 @@ int parlour_new_game(struct parlour_session *s,
                      const struct parlour_options *o,
                      struct parlour_error *error)
 {
-    struct parlour_options known = PARLOUR_OPTIONS_INIT;
+    struct parlour_options known = PARLOUR_OPTIONS_INIT, next;
 
     assert(s != NULL && o != NULL && error != NULL);
     if (s->telling)
         return parlour_fail(error, PARLOUR_BUSY, 0, NULL);
-    return versioned_struct_read(&known, o, SESSION_LEAST_OPTIONS)
-        ? commands_new_game(s, &known, error)
-        : parlour_fail(error, PARLOUR_BAD_OPTION, 0, session_other_version);
+    if (!versioned_struct_read(&known, o, SESSION_LEAST))
+        return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
+                            session_other_version);
+    moves_new_options(s, &known, &next);
+    return moves_begin(s, &next, error);
 }
 
 void parlour_close(struct parlour_session *s)
@@ -108,12 +108,22 @@ int parlour_match_cell(const struct parlour_event *e, int i)
 
 /* ---- written boards ---- */
 
+static int session_begin_written(struct parlour_session *s, const char *board,
+                                 int columns, int rows, unsigned draft,
+                                 struct parlour_error *error)
+{
+    struct parlour_options o;
+
+    moves_written_options(s, board, columns, rows, draft, &o);
+    return moves_begin(s, &o, error);
+}
+
 int parlour_import(struct parlour_session *s, const char *board,
                    struct parlour_error *error)
 {
     const struct grid *g = s->play.game->grid(s->play.setup);
 
-    return moves_begin_written(s, board, g->columns, g->rows, 0, error);
+    return session_begin_written(s, board, g->columns, g->rows, 0, error);
 }
 
 /* Returns an empty board, which the caller frees, for a game whose boards are
@@ -151,67 +161,13 @@ int parlour_edit(struct parlour_session *s, int columns, int rows,
                             "A board has 1 to " PARLOUR_SIDE_WORDS
                             " columns and rows");
     if (draft || *board != '\0')
-        return moves_begin_written(s, board, columns, rows, draft, error);
+        return session_begin_written(s, board, columns, rows, draft, error);
     blank = session_blank(game, columns, rows);
     if (blank == NULL)
         return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
-    code = moves_begin_written(s, blank, columns, rows, 0, error);
+    code = session_begin_written(s, blank, columns, rows, 0, error);
     free(blank);
     return code;
-}
-
-/* ---- commands ---- */
-
-/* Reads a caller's command. Returns 0 if this version does not know it. */
-static int session_read_command(struct parlour_command *known,
-                                const struct parlour_command *c)
-{
-    return versioned_struct_read(known, c, SESSION_LEAST_COMMAND)
-        && known->act < PARLOUR_ACTS;
-}
-
-int parlour_do(struct parlour_session *s, const struct parlour_command *c)
-{
-    struct parlour_command known = PARLOUR_COMMAND_INIT;
-
-    assert(s != NULL);
-    if (s->telling)
-        return PARLOUR_BUSY;
-    s->refused = PARLOUR_OK;
-    s->refused_place = 0;
-    if (!session_read_command(&known, c))
-        return moves_refuse(s, PARLOUR_BAD_OPTION, 0);
-    if (known.act != PARLOUR_DO_POINT)
-        moves_forget_marks(s);
-    s->joined = 0;
-    return commands_obey(s, &known);
-}
-
-int parlour_can(struct parlour_session *s, const struct parlour_command *c)
-{
-    struct parlour_command known = PARLOUR_COMMAND_INIT;
-    enum parlour_code refused = s->refused;
-    int word = s->refused_word, code;
-    unsigned long refused_move = s->refused_move;
-
-    if (s->telling)
-        return PARLOUR_BUSY;
-    if (!session_read_command(&known, c))
-        return PARLOUR_BAD_OPTION;
-    s->trial = 1;
-    s->joined = 0;
-    memcpy(s->play.work, s->play.state, s->play.history.state_size);
-    code = commands_obey(s, &known);
-    s->trial = 0;
-    s->refused = refused;
-    s->refused_move = refused_move;
-    s->refused_word = word;
-    return code;
-}
-
-int parlour_refused_word(const struct parlour_session *s)
-{
-    return s->refused_word;
 }
 
 /* ---- help ---- */
@@ -252,8 +208,9 @@ int parlour_hint(struct parlour_session *s, char *move)
     if (move == NULL)
         return code;
     moves_forget_marks(s);
-    if (code != PARLOUR_OK)
-        return moves_refuse(s, code, 0);
-    moves_show_hint(s, found, move);
-    return PARLOUR_OK;
+    if (code == PARLOUR_OK)
+        moves_show_hint(s, found, move);
+    else
+        moves_refuse(s, code);
+    return code;
 }

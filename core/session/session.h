@@ -16,6 +16,16 @@ struct session_listener {
     void *context;
 };
 
+/* Why a command was refused. */
+struct session_refusal {
+    enum parlour_code code;
+    unsigned long move;         /* or the level */
+    long place;                 /* of the move in a line, from 1; 0: none */
+    char typed[SESSION_TEXT];   /* what was typed there; maybe "" */
+    char why[PARLOUR_TEXT];     /* what is wrong with the damaged level */
+    int word;                   /* of the last PARLOUR_DO_PLAY, from 1 */
+};
+
 struct narration;
 
 struct parlour_session {
@@ -28,21 +38,13 @@ struct parlour_session {
     struct narration *narration;        /* NULL: nobody asked for it */
     int telling;                /* an event is being reported: busy */
     int moving;                 /* a move is being reported: show `work` */
-    int trial;                  /* nothing may change: parlour_can */
-    int joined;                 /* the next move belongs to this act */
-    unsigned long tried;        /* the last move of the trial */
     int selected;
     int pointed;
     int marks_stale;
     int wall_from, wall_to;     /* cells of the blocked move */
     int hint_from, hint_to;
     int facing;                 /* of the pusher, or PARLOUR_NONE */
-    enum parlour_code refused;  /* the code of the last refusal */
-    unsigned long refused_move; /* or the level */
-    long refused_place;         /* of the move in a line, from 1; 0: none */
-    char refused_text[SESSION_TEXT];    /* what was typed there; maybe "" */
-    char why[PARLOUR_TEXT];     /* what is wrong with the damaged level */
-    int refused_word;           /* of PARLOUR_DO_PLAY, from 1 */
+    struct session_refusal refusal;     /* of the last command */
 };
 
 #endif

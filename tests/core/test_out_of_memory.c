@@ -102,7 +102,7 @@ static void a_command_that_has_no_memory_changes_nothing(void **state)
 
     (void)state;
     check_attempt(try_do, &carry, 2);       /* the plan, the log */
-    check_attempt(try_do, &play, 2);        /* the word, the log */
+    check_attempt(try_do, &play, 3);        /* the word, the plan, the log */
     check_attempt(try_do, &type, 2);
     check_attempt(try_do, &new, 5);
     check_attempt(try_do, &put, 6);
@@ -127,8 +127,8 @@ static void a_move_without_room_in_the_log_is_refused_alone(void **state)
         assert_int_equal(parlour_hint(s, move), PARLOUR_OK);
         doing.c.act = PARLOUR_DO_PLAY;
         doing.c.text = move;
-        if (try_at(1, try_do, &doing) != PARLOUR_OK) {
-            failed++;
+        if (try_at(2, try_do, &doing) != PARLOUR_OK) {
+            failed++;               /* after the word and the plan */
             assert_int_equal(driver_moves(s), before);
             assert_int_equal(driver_words(s, move), PARLOUR_OK);
         }

@@ -318,6 +318,89 @@ static void asking_about_several_moves_plays_them_apart(void **state)
     parlour_close(s);
 }
 
+/* A refused command, and then a question about each of many others: what the
+ * first one was refused for stays. */
+static void asking_leaves_what_was_refused(void **state)
+{
+    static const struct parlour_command commands[] = {
+        { .act = PARLOUR_DO_PICK, .cell = 1 },
+        { .act = PARLOUR_DO_CARRY, .cell = 0, .to = PARLOUR_NONE },
+        { .act = PARLOUR_DO_GO, .cell = 1 },
+        { .act = PARLOUR_DO_GO, .cell = PARLOUR_CELLS },
+        { .act = PARLOUR_DO_PLAY, .text = "a1b1 b1a1 zz" },
+        { .act = PARLOUR_DO_PLAY, .text = "" },
+        { .act = PARLOUR_DO_TYPE, .text = "a1a1" },
+        { .act = PARLOUR_DO_TYPE, .text = "a1b1 b1a1 a1 b1 b1 QQ" },
+        { .act = PARLOUR_DO_UNDO, .number = 1 },
+        { .act = PARLOUR_DO_REDO_ACT },
+        { .act = PARLOUR_DO_LEVEL, .number = 7 },
+        { .act = PARLOUR_DO_NEW, .number = 1, .seed = 5 },
+        { .act = PARLOUR_DO_PUT, .cell = 1, .text = "nosuch" },
+        { .act = PARLOUR_ACTS }
+    };
+    struct parlour_command line = {
+        .size = sizeof line, .act = PARLOUR_DO_TYPE, .text = "a1b1 b1 ZZ"
+    };
+    struct parlour_session *s = open_room();
+    char text[PARLOUR_TEXT];
+    size_t i;
+
+    (void)state;
+    assert_int_equal(driver_words(s, "a1a1"), PARLOUR_SAME_CELL);
+    assert_int_equal(parlour_do(s, &line), PARLOUR_SYNTAX);
+    for (i = 0; i < sizeof commands / sizeof commands[0]; i++) {
+        struct parlour_command c = commands[i];
+
+        c.size = sizeof c;
+        parlour_can(s, &c);
+        parlour_refusal(s, text);
+        assert_string_equal(text, "Move 2 (b1 zz): Invalid cell name");
+        assert_int_equal(parlour_refused_word(s), 1);
+    }
+    parlour_close(s);
+}
+
+/* What a refusal says belongs to its own command, not to one before. */
+static void a_refusal_is_of_one_command(void **state)
+{
+    struct parlour_command line = {
+        .size = sizeof line, .act = PARLOUR_DO_TYPE, .text = "a1b1 b1 ZZ"
+    };
+    struct parlour_session *s = open_room();
+    struct parlour_error error;
+    char text[PARLOUR_TEXT];
+
+    (void)state;
+    parlour_do(s, &line);
+    assert_int_equal(parlour_import(s, "no board\n", &error),
+                     PARLOUR_DAMAGED);
+    parlour_refusal(s, text);
+    assert_string_equal(text, parlour_code_text(PARLOUR_DAMAGED));
+    parlour_close(s);
+}
+
+/* A word may be one that can only be understood after the moves before it. */
+static void several_words_are_answered_as_they_are_played(void **state)
+{
+    static const char *const words[] = {
+        "a1b1 b1c1 c1a1", "a1b1 b1", "a1b1 zz", "a1b1 a1b1 zz", "zz", "a1a1 zz"
+    };
+    struct parlour_command c = { .size = sizeof c, .act = PARLOUR_DO_PLAY };
+    size_t i;
+
+    (void)state;
+    for (i = 0; i < sizeof words / sizeof words[0]; i++) {
+        struct parlour_session *s = open_room();
+        int can;
+
+        c.text = words[i];
+        can = parlour_can(s, &c);
+        assert_int_equal(driver_moves(s), 0);
+        assert_int_equal(parlour_do(s, &c), can);
+        parlour_close(s);
+    }
+}
+
 /* ---- listeners ---- */
 
 struct listener {
@@ -868,6 +951,9 @@ int main(void)
             asking_whether_something_can_be_done_changes_nothing),
         cmocka_unit_test(asking_whether_there_is_an_undo_changes_nothing),
         cmocka_unit_test(asking_about_several_moves_plays_them_apart),
+        cmocka_unit_test(asking_leaves_what_was_refused),
+        cmocka_unit_test(a_refusal_is_of_one_command),
+        cmocka_unit_test(several_words_are_answered_as_they_are_played),
         cmocka_unit_test(listeners_hear_in_the_order_they_came),
         cmocka_unit_test(a_command_from_within_is_busy_and_the_move_goes_on),
         cmocka_unit_test(a_run_still_stands_while_it_is_told),

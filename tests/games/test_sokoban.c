@@ -502,9 +502,68 @@ static void levels_bring_authors_and_solutions(void **state)
     parlour_close(s);
 }
 
+static void check_refusal(const struct parlour_session *s, const char *words)
+{
+    char text[PARLOUR_TEXT];
+
+    parlour_refusal(s, text);
+    assert_string_equal(text, words);
+}
+
+/* Two levels that are damaged in different ways. */
+static void asking_leaves_what_is_wrong_with_a_level(void **state)
+{
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct parlour_command third = {
+        .size = sizeof third, .act = PARLOUR_DO_LEVEL, .number = 3
+    };
+    struct parlour_session *s;
+
+    (void)state;
+    o.game = "sokoban";
+    o.levels = "#####\n#@$.#\n#####\n\n"
+               "#####\n#@$.#\n\n"
+               "#####\n# $.#\n#####\n";
+    o.levels_length = strlen(o.levels);
+    s = driver_open(&o);
+    assert_int_equal(go_to(s, 2), PARLOUR_DAMAGED);
+    check_refusal(s, "Level 2 is damaged: the walls of the level have a gap"
+                     " here");
+    assert_int_equal(parlour_can(s, &third), PARLOUR_DAMAGED);
+    check_refusal(s, "Level 2 is damaged: the walls of the level have a gap"
+                     " here");
+    assert_int_equal(parlour_do(s, &third), PARLOUR_DAMAGED);
+    check_refusal(s, "Level 3 is damaged: the level has no pusher");
+    parlour_close(s);
+}
+
+/* After a won game, which takes no more moves: a line that cannot be read,
+ * and then a question. */
+static void asking_leaves_which_move_of_a_line_was_refused(void **state)
+{
+    struct parlour_command line = {
+        .size = sizeof line, .act = PARLOUR_DO_TYPE, .text = "rx"
+    }, go = { .size = sizeof go, .act = PARLOUR_DO_GO, .cell = 1 };
+    struct parlour_session *s = driver_open_board("sokoban",
+                                                  "#####\n#@$.#\n#####\n",
+                                                  NULL);
+    char before[PARLOUR_TEXT];
+
+    (void)state;
+    driver_words(s, "r");
+    assert_int_equal(parlour_do(s, &line), PARLOUR_SYNTAX);
+    parlour_refusal(s, before);
+    assert_memory_equal(before, "Move 2 (x): ", 12);
+    assert_int_equal(parlour_can(s, &go), PARLOUR_GAME_OVER);
+    check_refusal(s, before);
+    parlour_close(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(asking_leaves_what_is_wrong_with_a_level),
+        cmocka_unit_test(asking_leaves_which_move_of_a_line_was_refused),
         cmocka_unit_test(levels_bring_authors_and_solutions),
         cmocka_unit_test(a_box_is_pushed_and_never_pulled),
         cmocka_unit_test(walls_and_second_boxes_stop),
