@@ -5,7 +5,7 @@
 #ifndef FRONTENDS_CELLS_CELLS_H
 #define FRONTENDS_CELLS_CELLS_H
 
-#include "app/app.h"
+#include "app/views/app.h"
 
 enum cells_limit { CELLS_FIELDS = 24 };     /* input fields at most */
 

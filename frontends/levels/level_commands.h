@@ -4,7 +4,7 @@
 #ifndef FRONTENDS_LEVELS_LEVEL_COMMANDS_H
 #define FRONTENDS_LEVELS_LEVEL_COMMANDS_H
 
-#include "app/options.h"
+#include "app/store/options.h"
 
 enum level_command {
     LEVEL_COMMANDS_PACK,

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/level_file.h"
+#include "app/store/level_file.h"
 #include "board/text.h"
 #include "levels/convert.h"
 #include "levels/legacy_pack.h"

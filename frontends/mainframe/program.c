@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/screen_program.h"
+#include "app/play/screen_program.h"
 #include "board/text.h"
 #include "platform.h"
 #include "stdio/line_io.h"

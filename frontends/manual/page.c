@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/actions.h"
+#include "app/views/actions.h"
 #include "manual/commands.h"
 #include "manual/page.h"
 

@@ -4,7 +4,7 @@
 #ifndef FRONTENDS_MANUAL_PROGRAMS_H
 #define FRONTENDS_MANUAL_PROGRAMS_H
 
-#include "app/options.h"
+#include "app/store/options.h"
 
 struct programs_program {
     const char *name;

@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <wchar.h>
 
-#include "app/app.h"
+#include "app/views/app.h"
 #include "ncurses/event.h"
 
 enum {

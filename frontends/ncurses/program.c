@@ -4,8 +4,8 @@
 #include <stdio.h>
 #include <unistd.h>
 
-#include "app/app.h"
-#include "app/screen_program.h"
+#include "app/views/app.h"
+#include "app/play/screen_program.h"
 #include "ncurses/screen.h"
 #include "ncurses/terminal.h"
 #include "platform.h"

@@ -4,7 +4,7 @@
 #ifndef FRONTENDS_NCURSES_SCREEN_H
 #define FRONTENDS_NCURSES_SCREEN_H
 
-#include "app/options.h"
+#include "app/store/options.h"
 
 /* Plays on the open terminal until the player quits. Returns PARLOUR_OK, or a
  * code with *error set. */

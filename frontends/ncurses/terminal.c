@@ -21,7 +21,7 @@
 #include <unistd.h>
 #include <wchar.h>
 
-#include "app/save_file.h"
+#include "app/store/save_file.h"
 #include "board/text.h"
 #include "ncurses/terminal.h"
 #include "platform.h"

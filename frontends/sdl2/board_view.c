@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/palette_index.h"
+#include "app/store/palette_index.h"
 #include "sdl2/board_view.h"
 
 enum {

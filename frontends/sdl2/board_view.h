@@ -5,7 +5,7 @@
 #ifndef FRONTENDS_SDL2_BOARD_VIEW_H
 #define FRONTENDS_SDL2_BOARD_VIEW_H
 
-#include "app/app.h"
+#include "app/views/app.h"
 #include "sdl2/canvas.h"
 
 /* A piece that is dragged: drawn at the pointer, or gliding back. */

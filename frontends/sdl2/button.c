@@ -318,7 +318,7 @@ void button_tip(const struct buttons *all, struct screen *s)
     int i, tone;
 
     app_message(s->app, &tone);
-    for (i = 0; tone != APP_BAD && i < all->count; i++) {
+    for (i = 0; tone != HOST_BAD && i < all->count; i++) {
         if (!hovers(s, APP_ON_ACTION, all->button[i].number)
                 || !app_action(s->app, all->button[i].number, &action))
             continue;

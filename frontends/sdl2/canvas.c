@@ -3,8 +3,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/animation.h"
-#include "app/palette_index.h"
+#include "app/play/animation.h"
+#include "app/store/palette_index.h"
 #include "sdl2/canvas.h"
 
 enum {

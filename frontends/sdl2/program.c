@@ -4,7 +4,7 @@
  */
 #include <stdlib.h>
 
-#include "app/screen_program.h"
+#include "app/play/screen_program.h"
 #include "platform.h"
 #include "sdl2/input.h"
 #include "sdl2/views.h"

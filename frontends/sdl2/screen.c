@@ -50,7 +50,7 @@ static void hook_wake(void *context)
     SDL_PushEvent(&e);
 }
 
-static void hook_sound(void *context, enum app_sound sound)
+static void hook_sound(void *context, enum host_sound sound)
 {
     struct screen *s = context;
 
@@ -216,7 +216,7 @@ static void remember_size(struct screen *s)
     remember_number(s, "sdl2.width", width);
     remember_number(s, "sdl2.height", height);
     fault = app_message(s->app, &tone);
-    if (tone == APP_BAD)
+    if (tone == HOST_BAD)
         fprintf(stderr, "%s\n", fault);
 }
 

@@ -4,8 +4,8 @@
 #ifndef FRONTENDS_SDL2_SCREEN_H
 #define FRONTENDS_SDL2_SCREEN_H
 
-#include "app/app.h"
-#include "app/theme_file.h"
+#include "app/views/app.h"
+#include "app/store/theme_file.h"
 #include "sdl2/board_view.h"
 #include "sdl2/canvas.h"
 #include "sdl2/sound.h"

@@ -5,7 +5,7 @@
 #include <math.h>
 #include <stdlib.h>
 
-#include "app/app.h"
+#include "app/views/app.h"
 #include "sdl2/sound.h"
 
 enum {
@@ -18,7 +18,7 @@ enum {
 };
 
 /* Hertz, one after the other; 0 ends them. */
-static const int sound_notes[APP_SOUNDS_COUNT][SOUND_NOTES + 1] = {
+static const int sound_notes[HOST_SOUNDS][SOUND_NOTES + 1] = {
     { 523, 0 }, { 196, 0 }, { 659, 880, 0 }, { 523, 659, 784, 1047, 0 },
     { 165, 0 }, { 392, 330, 262, 0 },
     { 740, 988, 0 }, { 831, 1109, 0 }, { 932, 1245, 0 }, { 1047, 1397, 0 },

@@ -14,7 +14,7 @@ struct sound {
 
 void sound_close(struct sound *s);
 
-/* kind: enum app_sound; volume: percent. */
+/* kind: enum host_sound; volume: percent. */
 void sound_play(struct sound *s, int kind, int volume, unsigned long now);
 
 /* Closes the device after the last tone, to save power. Returns the

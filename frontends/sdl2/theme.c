@@ -3,7 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/theme_file.h"
+#include "app/store/theme_file.h"
 #include "sdl2/theme.h"
 
 static void theme_set(struct theme *theme, const long *colours)

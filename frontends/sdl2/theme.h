@@ -1,10 +1,10 @@
-/* theme.h: the colours of a theme, from a text file (app/theme_file.h). */
+/* theme.h: the colours of a theme, from a text file (theme_file.h). */
 #ifndef FRONTENDS_SDL2_THEME_H
 #define FRONTENDS_SDL2_THEME_H
 
 #include <SDL.h>
 
-#include "app/theme_file.h"
+#include "app/store/theme_file.h"
 #include "parlour.h"
 #include "platform.h"
 

@@ -19,7 +19,7 @@ void board_page_draw_tip(struct screen *s);
  * isn't one. */
 void board_page_draw_below(struct screen *s);
 
-/* The colour of what is said (enum app_tone). */
+/* The colour of what is said (enum host_tone). */
 SDL_Color board_page_tone(const struct screen *s, int tone);
 
 void form_view_draw(struct screen *s);

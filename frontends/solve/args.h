@@ -4,7 +4,7 @@
 #ifndef FRONTENDS_SOLVE_ARGS_H
 #define FRONTENDS_SOLVE_ARGS_H
 
-#include "app/options.h"
+#include "app/store/options.h"
 #include "solve/solve.h"
 
 enum { ARGS_EXIT_LIMIT = 3 };   /* exit status: a limit was reached, or the

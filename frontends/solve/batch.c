@@ -14,7 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/save_file.h"
+#include "app/store/save_file.h"
 #include "platform.h"
 #include "solve/batch.h"
 #include "solve/progress.h"

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/save_file.h"
+#include "app/store/save_file.h"
 #include "platform.h"
 #include "solve/args.h"
 #include "solve/batch.h"

@@ -4,14 +4,15 @@
  */
 #include <string.h>
 
-#include "app/journal.h"
-#include "app/collection_store.h"
-#include "app/game_settings.h"
-#include "app/moment.h"
-#include "app/move_list.h"
-#include "app/open_game.h"
-#include "app/play_time.h"
-#include "app/recent.h"
+#include "app/play/start_game.h"
+#include "app/store/journal.h"
+#include "app/store/collection.h"
+#include "app/store/game_settings.h"
+#include "app/store/moment.h"
+#include "app/store/move_list.h"
+#include "app/play/open_game.h"
+#include "app/store/play_time.h"
+#include "app/store/recent.h"
 #include "stdio/autosave.h"
 
 enum { AUTOSAVE_WIDTH = 2, AUTOSAVE_TITLE = 14 };   /* columns of the list */
@@ -23,7 +24,7 @@ struct autosave {
     struct parlour_place journal_place;     /* which game that is */
     struct play_time time;
     struct settings settings;
-    struct collection_store_current collection;
+    struct collection_current collection;
     char failure[PARLOUR_ERROR];        /* said last; "": none */
     unsigned long previous;     /* number of the game set aside last, or 0 */
 };
@@ -54,7 +55,7 @@ struct parlour_session *autosave_open_game(const struct options *o,
     struct settings settings;
 
     if (o->protocol || !platform_is_typed())
-        return options_open(o, error);
+        return start_game_open(o, error);
     settings_open(&settings);
     s = open_game_asked(&settings, o, error);
     settings_close(&settings);
@@ -121,7 +122,7 @@ static int autosave_store(struct autosave *a, const struct parlour_session *s,
     a->journal.seconds = play_time_seconds(&a->time);
     code = journal_keep(&a->journal, s, error);
     return code != PARLOUR_OK ? code
-        : collection_store_remember(&a->settings, s, &a->collection,
+        : collection_remember(&a->settings, s, &a->collection,
                                     status.level, error);
 }
 
@@ -249,7 +250,7 @@ static void autosave_replace(struct autosave *a, struct parlour_session **s,
     *s = other;
     a->journal = *j;
     a->previous = left;
-    collection_store_note(&a->settings, other, &a->collection);
+    collection_note(&a->settings, other, &a->collection);
     autosave_note_game(a, other, j->seconds);
 }
 
@@ -425,7 +426,7 @@ struct autosave *autosave_open(struct parlour_session *s,
     journal_clear(&a->snapshot);
     settings_open(&a->settings);
     a->collection.path = NULL;
-    collection_store_note(&a->settings, s, &a->collection);
+    collection_note(&a->settings, s, &a->collection);
     autosave_note_game(a, s, 0);
     autosave_begin(a, s, o, words);
     return a;

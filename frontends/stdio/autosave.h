@@ -1,15 +1,15 @@
 /* autosave.h: saves the game at a terminal after each line typed, counts the
  * time, and continues the game at the next start. A game that another one
  * replaces is set aside and can be brought back. autosave.c uses the recent
- * games (app/recent.h); no_autosave.c replaces it on a machine without them.
+ * games (recent.h); no_autosave.c replaces it on a machine without them.
  *
  * words: room for PARLOUR_ERROR, filled with a message for the player, or "".
  */
 #ifndef FRONTENDS_STDIO_AUTOSAVE_H
 #define FRONTENDS_STDIO_AUTOSAVE_H
 
-#include "app/kept_game.h"
-#include "app/options.h"
+#include "app/play/kept_game.h"
+#include "app/store/options.h"
 
 struct autosave;
 

@@ -2,8 +2,8 @@
 #include <limits.h>
 #include <string.h>
 
-#include "app/other_file.h"
-#include "app/save_file.h"
+#include "app/store/other_file.h"
+#include "app/store/save_file.h"
 #include "board/text.h"
 #include "platform.h"
 #include "stdio/file_commands.h"

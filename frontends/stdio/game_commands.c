@@ -1,7 +1,7 @@
 /* game_commands.c: commands for the game in play (see game_commands.h). */
 #include <string.h>
 
-#include "app/endless_level.h"
+#include "app/store/endless_level.h"
 #include "board/text.h"
 #include "stdio/game_commands.h"
 #include "stdio/leave_game.h"

@@ -2,9 +2,9 @@
 #ifndef FRONTENDS_STDIO_HUMAN_H
 #define FRONTENDS_STDIO_HUMAN_H
 
-#include "app/game_change.h"
-#include "app/solver_run.h"
-#include "app/undo.h"
+#include "app/play/game_change.h"
+#include "app/play/solver_run.h"
+#include "app/play/undo.h"
 #include "stdio/autosave.h"
 
 /* What is printed after each line, as a set of bits. */

@@ -1,7 +1,7 @@
 /* level_commands.c: commands for levels (see level_commands.h). */
 #include <string.h>
 
-#include "app/level_choice.h"
+#include "app/store/level_choice.h"
 #include "board/text.h"
 #include "platform.h"
 #include "stdio/leave_game.h"

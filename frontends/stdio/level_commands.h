@@ -2,7 +2,7 @@
 #ifndef FRONTENDS_STDIO_LEVEL_COMMANDS_H
 #define FRONTENDS_STDIO_LEVEL_COMMANDS_H
 
-#include "app/endless_level.h"
+#include "app/store/endless_level.h"
 #include "stdio/command.h"
 
 /* Returns the table of these commands. */

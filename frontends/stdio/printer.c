@@ -1,7 +1,7 @@
 /* printer.c: prints a game for a person (see printer.h). */
 #include <string.h>
 
-#include "app/level_title.h"
+#include "app/store/level_title.h"
 #include "board/text.h"
 #include "stdio/line_io.h"
 #include "stdio/printer.h"

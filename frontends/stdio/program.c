@@ -1,5 +1,5 @@
 /* program.c: parlour-stdio: a game in plain text. */
-#include "app/screen_program.h"
+#include "app/play/screen_program.h"
 #include "platform.h"
 #include "stdio/stdio_game.h"
 

@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "app/scores.h"
+#include "app/store/scores.h"
 #include "board/text.h"
 #include "platform.h"
 #include "stdio/leave_game.h"

@@ -4,7 +4,7 @@
 #ifndef FRONTENDS_STDIO_REPLIES_H
 #define FRONTENDS_STDIO_REPLIES_H
 
-#include "app/solver_run.h"
+#include "app/play/solver_run.h"
 #include "board/text.h"
 
 struct replies {

@@ -1,6 +1,6 @@
 /* requests.c: the requests of the line protocol (see requests.h). */
-#include "app/save_file.h"
-#include "app/scores.h"
+#include "app/store/save_file.h"
+#include "app/store/scores.h"
 #include "board/text.h"
 #include "stdio/line_io.h"
 #include "stdio/requests.h"

@@ -1,9 +1,9 @@
 /* score_keeper.c: scores and best solutions (see score_keeper.h). */
 #include <string.h>
 
-#include "app/best_solutions.h"
-#include "app/play_time.h"
-#include "app/scores.h"
+#include "app/store/best_solutions.h"
+#include "app/store/play_time.h"
+#include "app/store/scores.h"
 #include "board/text.h"
 #include "stdio/line_io.h"
 #include "stdio/printer.h"

@@ -1,7 +1,7 @@
 /* shared_lines.c: prints and reads shared lines (see shared_lines.h). */
 #include <string.h>
 
-#include "app/save_file.h"
+#include "app/store/save_file.h"
 #include "board/text.h"
 #include "stdio/line_io.h"
 #include "stdio/shared_lines.h"

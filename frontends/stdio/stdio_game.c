@@ -1,5 +1,5 @@
 /* stdio_game.c: a game in plain text (see stdio_game.h). */
-#include "app/screen_program.h"
+#include "app/play/screen_program.h"
 #include "stdio/autosave.h"
 #include "stdio/human.h"
 #include "stdio/protocol.h"

@@ -4,7 +4,7 @@
 #ifndef FRONTENDS_STDIO_STDIO_GAME_H
 #define FRONTENDS_STDIO_STDIO_GAME_H
 
-#include "app/options.h"
+#include "app/store/options.h"
 
 /* Plays until the end of the input or until the player quits. Returns the exit
  * status. */

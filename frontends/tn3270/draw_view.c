@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "app/message_keys.h"
+#include "app/views/message_keys.h"
 #include "board/text.h"
 #include "cells/draw_form.h"
 #include "cells/draw_list.h"

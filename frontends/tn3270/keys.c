@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "app/actions.h"
+#include "app/views/actions.h"
 #include "board/text.h"
 #include "tn3270/draw_board.h"
 #include "tn3270/keys.h"

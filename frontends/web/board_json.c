@@ -3,8 +3,8 @@
  */
 #include <string.h>
 
-#include "app/grow_array.h"
-#include "app/palette_index.h"
+#include "app/store/grow_array.h"
+#include "app/store/palette_index.h"
 #include "web/board_json.h"
 
 /* The looks of a board, each once. */

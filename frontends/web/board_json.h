@@ -4,7 +4,7 @@
 #ifndef FRONTENDS_WEB_BOARD_JSON_H
 #define FRONTENDS_WEB_BOARD_JSON_H
 
-#include "app/animation.h"
+#include "app/play/animation.h"
 #include "web/json.h"
 
 /* Writes an object with the board of a session: for the small pictures of

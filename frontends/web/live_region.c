@@ -3,7 +3,7 @@
  * that is picked. Limit: it does not describe the board when it is first
  * shown.
  */
-#include "app/cell_description.h"
+#include "app/views/cell_description.h"
 #include "web/live_region.h"
 
 static const struct parlour_session *told;      /* whose board it was */

@@ -4,7 +4,7 @@
 #ifndef FRONTENDS_WEB_LIVE_REGION_H
 #define FRONTENDS_WEB_LIVE_REGION_H
 
-#include "app/app.h"
+#include "app/views/app.h"
 
 /* Returns what has happened since the last call and what is below the cursor,
  * if that has moved; or "". */

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/app.h"
-#include "app/backup.h"
+#include "app/views/app.h"
+#include "app/store/backup.h"
 #include "web/js_interface.h"
 #include "web/views.h"
 
@@ -53,7 +53,7 @@ static void hook_wake(void *context)
     (void)context;
 }
 
-static void hook_sound(void *context, enum app_sound sound)
+static void hook_sound(void *context, enum host_sound sound)
 {
     (void)context;
     page_sound(sound, app_settings(page.app)->volume);

@@ -5,7 +5,7 @@
  */
 #include <stdlib.h>
 
-#include "app/solver_thread.h"
+#include "app/play/solver_thread.h"
 #include "web/search_bytes.h"
 #include "web/js_interface.h"
 

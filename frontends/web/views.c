@@ -2,8 +2,8 @@
 #include <assert.h>
 #include <string.h>
 
-#include "app/cell_description.h"
-#include "app/message_keys.h"
+#include "app/views/cell_description.h"
+#include "app/views/message_keys.h"
 #include "web/board_json.h"
 #include "web/live_region.h"
 #include "web/views.h"

@@ -4,7 +4,7 @@
 #ifndef FRONTENDS_WEB_VIEWS_H
 #define FRONTENDS_WEB_VIEWS_H
 
-#include "app/app.h"
+#include "app/views/app.h"
 #include "web/json.h"
 
 /* Writes the top view, and the board below it. */

@@ -5,7 +5,7 @@
  */
 #include <stdlib.h>
 
-#include "app/solver_run.h"
+#include "app/play/solver_run.h"
 #include "platform.h"
 #include "web/search_bytes.h"
 #include "web/js_interface.h"

@@ -5,7 +5,8 @@
  */
 #include <string.h>
 
-#include "app/animation.h"
+#include "app/play/animation.h"
+#include "app/store/settings.h"
 #include "support/driver.h"
 #include "support/unit.h"
 
@@ -170,7 +171,7 @@ static void the_stage_goes_where_the_board_goes(void **state)
     check_rest();
     random_seed(&d, 1);
     for (game = 0; game < GAMES; game++) {
-        animation_set_speed(&stage, (int)(game % ANIMATION_SPEEDS));
+        animation_set_speed(&stage, (int)(game % SETTINGS_SPEEDS));
         act(PARLOUR_DO_NEW, 0);
         check_rest();
         for (i = 0; i < ANSWERS; i++)

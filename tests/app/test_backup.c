@@ -6,9 +6,9 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "app/backup.h"
-#include "app/collection_store.h"
-#include "app/recent.h"
+#include "app/store/backup.h"
+#include "app/store/collection.h"
+#include "app/store/recent.h"
 #include "board/text.h"
 #include "support/own_folder.h"
 #include "support/unit.h"
@@ -156,10 +156,10 @@ static void a_copy_of_a_collection_is_deleted_with_its_entry(void **state)
     add("parlour.settings", "sokoban.at.5 3\nsokoban.file.5 files/a.xsb\n");
     merge();
     settings_open(&settings);
-    strcpy(path, collection_store_path(&settings, "sokoban", 0));
-    assert_int_equal(collection_store_remove(&settings, "sokoban", path,
+    strcpy(path, collection_path(&settings, "sokoban", 0));
+    assert_int_equal(collection_remove(&settings, "sokoban", path,
                                              &error), PARLOUR_OK);
-    assert_null(collection_store_path(&settings, "sokoban", 0));
+    assert_null(collection_path(&settings, "sokoban", 0));
     settings_close(&settings);
     assert_false(exists("levels/a.xsb"));
     check("parlour.settings", "sokoban.at.5 3\n");

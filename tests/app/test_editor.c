@@ -13,7 +13,7 @@
 #include <unistd.h>
 #include <cmocka.h>
 
-#include "app/editor.h"
+#include "app/play/editor.h"
 #include "support/driver.h"
 
 static struct parlour_session *open_game(const char *game)

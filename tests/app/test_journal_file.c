@@ -10,7 +10,7 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
-#include "app/journal.h"
+#include "app/store/journal.h"
 #include "support/driver.h"
 #include "support/unit.h"
 

@@ -2,7 +2,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/moment.h"
+#include "app/store/moment.h"
 #include "support/unit.h"
 
 /* Returns a moment as moment_add() writes it. */

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/move_list.h"
+#include "app/store/move_list.h"
 #include "support/driver.h"
 #include "support/unit.h"
 

@@ -9,9 +9,9 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/app.h"
-#include "app/best_solutions.h"
-#include "app/text_view.h"
+#include "app/views/app.h"
+#include "app/store/best_solutions.h"
+#include "app/views/text_view.h"
 #include "platform.h"
 #include "support/driver.h"
 #include "support/failing_allocation.h"
@@ -208,7 +208,7 @@ static void a_game_without_a_view_is_not_opened(void **state)
         app_paste(a, copied);
         if (app_view(a) == APP_VIEW_LIST) {
             app_message(a, &tone);
-            assert_int_equal(tone, APP_BAD);
+            assert_int_equal(tone, HOST_BAD);
         }
     } while (failing_allocation_left < 0);
     failing_allocation_left = -1;

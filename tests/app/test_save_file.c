@@ -8,8 +8,8 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/save_file.h"
-#include "app/score_verify.h"
+#include "app/store/save_file.h"
+#include "app/store/score_verify.h"
 #include "platform.h"
 #include "support/driver.h"
 #include "support/unit.h"

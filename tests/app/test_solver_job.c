@@ -9,7 +9,7 @@
 #include <time.h>
 #include <unistd.h>
 
-#include "app/solver_job.h"
+#include "app/play/solver_job.h"
 #include "game/catalog.h"
 #include "support/driver.h"
 #include "support/unit.h"

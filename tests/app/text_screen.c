@@ -10,8 +10,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/message_keys.h"
-#include "app/screen_program.h"
+#include "app/views/message_keys.h"
+#include "app/play/screen_program.h"
 #include "platform.h"
 #include "text_script.h"
 

@@ -19,7 +19,7 @@
 #ifndef TESTS_APP_TEXT_SCRIPT_H
 #define TESTS_APP_TEXT_SCRIPT_H
 
-#include "app/app.h"
+#include "app/views/app.h"
 
 enum { TEXT_SCRIPT_LINE = 4096 };
 

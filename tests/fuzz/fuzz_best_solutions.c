@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/best_solutions.h"
-#include "app/score_store.h"
+#include "app/store/best_solutions.h"
+#include "app/store/score_store.h"
 #include "board/text.h"
 #include "fuzz.h"
 #include "fuzz/fuzz_game.h"

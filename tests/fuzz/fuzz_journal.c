@@ -8,8 +8,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/journal.h"
-#include "app/recent.h"
+#include "app/store/journal.h"
+#include "app/store/recent.h"
 #include "fuzz.h"
 #include "fuzz/fuzz_game.h"
 #include "fuzz/memory_file.h"

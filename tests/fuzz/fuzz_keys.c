@@ -7,7 +7,7 @@
 #include <limits.h>
 #include <stdlib.h>
 
-#include "app/actions.h"
+#include "app/views/actions.h"
 #include "fuzz.h"
 #include "fuzz/fuzz_game.h"
 

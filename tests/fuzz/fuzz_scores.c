@@ -10,8 +10,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/score_verify.h"
-#include "app/scores.h"
+#include "app/store/score_verify.h"
+#include "app/store/scores.h"
 #include "fuzz.h"
 #include "fuzz/fuzz_game.h"
 #include "fuzz/memory_file.h"

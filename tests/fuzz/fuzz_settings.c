@@ -6,7 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/settings.h"
+#include "app/store/settings.h"
 #include "fuzz.h"
 #include "fuzz/fuzz_game.h"
 #include "fuzz/memory_file.h"

@@ -38,6 +38,10 @@ ANY_C = '<*> '
 GAME = 'core/parlour.h core/game/game.h core/board '
 APP = 'core/parlour.h core/board/text.h core/board/clean_text.h '\
     'platform/platform.h '
+# The rooms of the application, each above the ones before it.
+STORE = 'frontends/app/store '
+PLAY = STORE + 'frontends/app/play '
+VIEWS = PLAY + 'frontends/app/views '
 RULES = {
     'core': 'core/parlour.h core/config.h ' + PLAIN_C,
     'core/board': 'core/parlour.h ' + PLAIN_C,
@@ -53,20 +57,22 @@ RULES = {
                   ' core/solve/whirly/whirly_solver.h'
                   ' <stdint.h> <stdbool.h> <stddef.h> <stdatomic.h> '
                   + PLAIN_C,
-    'frontends': APP + 'frontends/app ' + ANY_C,
-    'frontends/app': APP + '<stdio.h> ' + PLAIN_C,
-    'frontends/stdio': APP + 'frontends/app <stdio.h> <ctype.h> ' + PLAIN_C,
-    'frontends/cells': APP + 'frontends/app ' + PLAIN_C,
-    'frontends/ncurses': APP + 'frontends/app frontends/cells ' + ANY_C,
-    'frontends/tn3270': APP + 'frontends/app frontends/cells <stdio.h> '
+    'frontends': APP + VIEWS + ANY_C,
+    'frontends/app/store': APP + '<stdio.h> ' + PLAIN_C,
+    'frontends/app/play': APP + STORE + '<stdio.h> ' + PLAIN_C,
+    'frontends/app/views': APP + PLAY + PLAIN_C,
+    'frontends/stdio': APP + PLAY + '<stdio.h> <ctype.h> ' + PLAIN_C,
+    'frontends/cells': APP + VIEWS + PLAIN_C,
+    'frontends/ncurses': APP + VIEWS + 'frontends/cells ' + ANY_C,
+    'frontends/tn3270': APP + VIEWS + 'frontends/cells <stdio.h> '
                         + PLAIN_C,
-    'frontends/tn3270/server': APP + 'frontends/app frontends/cells'
+    'frontends/tn3270/server': APP + VIEWS + 'frontends/cells'
                                ' frontends/tn3270 ' + ANY_C,
-    'frontends/mainframe': APP + 'frontends/app frontends/cells'
+    'frontends/mainframe': APP + VIEWS + 'frontends/cells'
                            ' frontends/tn3270 frontends/stdio ' + PLAIN_C,
-    'frontends/solve': APP + 'core/solve frontends/app ' + ANY_C,
-    'frontends/levels': APP + 'core/levels frontends/app ' + ANY_C,
-    'frontends/manual': APP + 'core/solve frontends/app frontends/levels'
+    'frontends/solve': APP + PLAY + 'core/solve ' + ANY_C,
+    'frontends/levels': APP + PLAY + 'core/levels ' + ANY_C,
+    'frontends/manual': APP + VIEWS + 'core/solve frontends/levels'
                         ' frontends/solve frontends/stdio ' + ANY_C,
     'platform': APP + ANY_C,
     'platform/posix': APP + 'core/solve/solve.h ' + ANY_C,
@@ -258,7 +264,7 @@ KEY_OF_THE_SCREEN = 'Enter on it'
 
 def read_keys(root):
     """The names of keys that are no characters, and those of all others."""
-    header = (root / 'frontends/app/app.h').read_text()
+    header = (root / 'frontends/app/views/app.h').read_text()
     return [*re.findall(r'\bX\(\w+, "(\w+)"\)', header), 'Space',
             r'(?:Ctrl-)?[!-~]']
 

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/app.h"
+#include "app/views/app.h"
 #include "ncurses/event.h"
 #include "ncurses/screen.h"
 #include "ncurses/terminal.h"

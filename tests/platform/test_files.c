@@ -13,7 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "app/locked_file.h"
+#include "app/store/locked_file.h"
 #include "platform.h"
 #include "support/unit.h"
 

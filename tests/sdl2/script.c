@@ -5,7 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/solver_run.h"
+#include "app/play/solver_run.h"
 #include "platform.h"
 #include "script.h"
 #include "sdl2/views.h"

@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/screen_program.h"
+#include "app/play/screen_program.h"
 #include "platform.h"
 #include "script.h"
 #include "sdl2/views.h"

@@ -10,8 +10,8 @@
 #include <math.h>
 #include <string.h>
 
-#include "app/palette_index.h"
-#include "app/theme_file.h"
+#include "app/store/palette_index.h"
+#include "app/store/theme_file.h"
 #include "sdl2/raster.h"
 #include "sdl2/canvas.h"
 #include "support/unit.h"

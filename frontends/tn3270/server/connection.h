@@ -5,7 +5,7 @@
 
 #include <signal.h>
 
-#include "app/options.h"
+#include "app/store/options.h"
 
 /* Plays on a connected socket until the player quits, is gone, is idle too
  * long, or *stop is set by a signal. Signals are blocked except while it

@@ -1,7 +1,8 @@
 /* program.c: parlour-tn3270: plays with 3270 terminals that connect to it. */
 #include <stddef.h>
 
-#include "app/screen_program.h"
+#include "app/play/start_game.h"
+#include "app/play/screen_program.h"
 #include "platform.h"
 #include "tn3270/server/server.h"
 
@@ -9,7 +10,7 @@
 static int play(struct options *o)
 {
     struct parlour_error error;
-    struct parlour_session *s = options_open(o, &error);
+    struct parlour_session *s = start_game_open(o, &error);
 
     if (s == NULL)
         return screen_program_complain(&error);

@@ -3,7 +3,7 @@
 #ifndef FRONTENDS_TN3270_SERVER_SERVER_H
 #define FRONTENDS_TN3270_SERVER_SERVER_H
 
-#include "app/options.h"
+#include "app/store/options.h"
 
 /* Serves until SIGTERM or SIGINT. `listen` is ADDRESS:PORT, both numbers.
  * Returns PARLOUR_OK, or what went wrong with words in *error. */

@@ -1,0 +1,20 @@
+/* host.c: the program around the games in play (see host.h). */
+#include "app/play/host.h"
+
+void host_say(struct host *h, enum host_tone tone, const char *words)
+{
+    struct text t;
+
+    h->tone = tone;
+    text_open(&t, h->said, sizeof h->said);
+    text_add(&t, words);
+    h->redraw(h->context);
+}
+
+int host_report(struct host *h, int code, const struct parlour_error *error,
+                const char *good)
+{
+    host_say(h, code == PARLOUR_OK ? HOST_GOOD : HOST_BAD,
+             code == PARLOUR_OK ? good : error->words);
+    return code;
+}

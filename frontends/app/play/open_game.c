@@ -1,0 +1,272 @@
+/* open_game.c: which game is opened (see open_game.h). */
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/play/open_game.h"
+#include "app/play/start_game.h"
+#include "app/store/collection.h"
+#include "app/store/game_settings.h"
+#include "app/store/level_file.h"
+#include "app/store/recent.h"
+#include "app/store/scores.h"
+#include "board/text.h"
+
+void open_game_options(const struct settings *settings, const char *game,
+                       struct parlour_options *o)
+{
+    static const struct parlour_options none = PARLOUR_OPTIONS_INIT;
+
+    *o = none;
+    o->game = game;
+    o->entropy = platform_entropy;
+    game_settings_add(settings, o);
+}
+
+/* Stored options may not fit a new version: then uses the defaults. */
+struct parlour_session *open_game_last(const struct settings *settings,
+                                       const char *game,
+                                       struct parlour_error *error)
+{
+    struct parlour_error missing;
+    struct parlour_options o;
+    struct parlour_session *s;
+    char *levels;
+
+    open_game_options(settings, game, &o);
+    parlour_fail(&missing, PARLOUR_OK, 0, "");
+    collection_options(settings, &o, &levels, &missing);
+    s = parlour_open(&o, error);
+    if (s == NULL) {
+        o.given &= PARLOUR_OPTION_LEVELS;
+        o.columns = o.rows = o.kinds = o.level = 0;
+        o.rules = NULL;
+        s = parlour_open(&o, error);
+    }
+    free(levels);
+    if (s != NULL) {
+        parlour_use_solver(s, platform_solver());
+        *error = missing;
+    }
+    return s;
+}
+
+/* Options that name no file of levels mean the game's own levels, which then
+ * are the collection in play. */
+static void open_game_choose_own(struct settings *settings,
+                                 const struct parlour_session *s,
+                                 struct parlour_error *error)
+{
+    struct parlour_status status;
+
+    parlour_get_status(s, &status);
+    if (status.levels > 0
+            && *collection_chosen(settings, status.game) != '\0')
+        collection_choose(settings, status.game, NULL, error);
+}
+
+struct parlour_session *open_game_asked(struct settings *settings,
+                                        const struct options *o,
+                                        struct parlour_error *error)
+{
+    struct options all = *o;
+    struct parlour_error stored;
+    struct parlour_session *s;
+
+    parlour_fail(&stored, PARLOUR_OK, 0, "");
+    if (o->levels != NULL)
+        collection_choose(settings, o->game.game, o->levels, &stored);
+    if (o->levels != NULL && !(o->game.given & PARLOUR_OPTION_LEVEL))
+        collection_place(settings, &all.game);
+    if (!options_brings(o))
+        game_settings_add_preview(settings, &all.game);
+    s = options_is_plain(o) ? open_game_last(settings, o->game.game, &stored)
+                            : start_game_open(&all, error);
+    if (s != NULL && o->levels == NULL && !options_is_plain(o))
+        open_game_choose_own(settings, s, &stored);
+    if (s != NULL || options_is_plain(o))
+        *error = stored;
+    return s;
+}
+
+/* Returns 1 if a recent game has the same options as `asked` (see
+ * scores_are_alike) and, if wanted, the same seed. Loads it into `look`. */
+static int open_game_is_alike(unsigned long number,
+                              const struct parlour_session *asked,
+                              int same_seed, struct parlour_session *look)
+{
+    struct parlour_status wanted, kept;
+    struct parlour_error ignored;
+
+    if (journal_look(number, look, &ignored) != PARLOUR_OK)
+        return 0;
+    parlour_get_status(asked, &wanted);
+    parlour_get_status(look, &kept);
+    return scores_are_alike(asked, look)
+        && (!same_seed || wanted.seed == kept.seed);
+}
+
+/* Returns 1 if a saved game is what the command line asks for. */
+static int open_game_is_asked_for(const struct settings *settings,
+                                  const struct options *o,
+                                  const struct parlour_session *s,
+                                  unsigned long number)
+{
+    struct parlour_status status;
+    struct parlour_error ignored;
+    struct parlour_session *look;
+    int same;
+
+    parlour_get_status(s, &status);
+    look = open_game_last(settings, status.game, &ignored);
+    same = look != NULL
+        && open_game_is_alike(number, s,
+                              (o->game.given & PARLOUR_OPTION_SEED) != 0,
+                              look);
+    if (look != NULL)
+        parlour_close(look);
+    return same;
+}
+
+unsigned long open_game_unfinished(const struct settings *settings,
+                                   const char *game, int *taken)
+{
+    unsigned long number = recent_unfinished(game, taken);
+
+    return number == collection_left(settings, game) ? 0 : number;
+}
+
+unsigned long open_game_saved(const struct settings *settings,
+                              const struct options *o,
+                              const struct parlour_session *s, int *taken)
+{
+    struct parlour_status status;
+    unsigned long number;
+
+    parlour_get_status(s, &status);
+    number = open_game_unfinished(settings, status.game, taken);
+    if (o == NULL || options_go_on(o))
+        return number;
+    *taken = 0;
+    return number != 0 && !o->fresh && !options_names_game(o)
+            && open_game_is_asked_for(settings, o, s, number) ? number : 0;
+}
+
+struct parlour_session *open_game_look(const struct settings *settings,
+                                       const char *game, unsigned long number,
+                                       struct parlour_error *error)
+{
+    struct parlour_session *s = open_game_last(settings, game, error);
+
+    error->code = PARLOUR_OK;
+    if (s != NULL && number != 0)
+        journal_look(number, s, error);
+    return s;
+}
+
+struct parlour_session *open_game_collection(const struct settings *settings,
+                                             const char *game,
+                                             const char *path,
+                                             struct parlour_error *error)
+{
+    struct parlour_session *s = NULL;
+    struct parlour_options o;
+    char *levels = NULL;
+    int code = PARLOUR_OK;
+
+    open_game_options(settings, game, &o);
+    if (path != NULL) {
+        code = level_file_read(path, game, &levels, &o.levels_length, error);
+        o.levels = levels;
+        o.given |= PARLOUR_OPTION_LEVELS;
+    }
+    if (code == PARLOUR_OK)
+        s = parlour_open(&o, error);
+    if (s != NULL)
+        parlour_use_solver(s, platform_solver());
+    free(levels);
+    return s;
+}
+
+/* Loads a recent game. Returns 1 if it is a level of the session's
+ * collection. */
+static int open_game_is_level(struct parlour_session *s, unsigned long number)
+{
+    struct parlour_status status;
+    struct parlour_error ignored;
+
+    if (journal_look(number, s, &ignored) != PARLOUR_OK)
+        return 0;
+    parlour_get_status(s, &status);
+    return status.level > 0;
+}
+
+/* Opens a session with the collection that a recent game is a level of, and
+ * chooses that collection. Without it, opens the one chosen last. */
+static struct parlour_session *open_game_recent(struct settings *settings,
+                                                const char *game,
+                                                unsigned long number,
+                                                struct parlour_error *error)
+{
+    struct parlour_session *s = open_game_last(settings, game, error), *other;
+    struct parlour_error ignored;
+    const char *path = NULL;
+    int i;
+
+    if (s == NULL || !parlour_game_takes(game, PARLOUR_OPTION_LEVELS)
+            || open_game_is_level(s, number))
+        return s;
+    for (i = 0; i == 0 || path != NULL; i++) {
+        other = open_game_collection(settings, game, path, &ignored);
+        if (other != NULL && open_game_is_level(other, number)) {
+            parlour_close(s);
+            collection_choose(settings, game, path, &ignored);
+            return other;
+        }
+        if (other != NULL)
+            parlour_close(other);
+        path = collection_path(settings, game, i);
+    }
+    return s;
+}
+
+struct parlour_session *open_game_resume(struct settings *settings,
+                                         const char *game,
+                                         unsigned long number,
+                                         struct journal *j,
+                                         struct parlour_error *error)
+{
+    struct parlour_error ignored;
+    struct parlour_session *s;
+    char chosen[PLATFORM_PATH];
+    struct text t;
+
+    text_open(&t, chosen, sizeof chosen);
+    text_add(&t, collection_chosen(settings, game));
+    journal_clear(j);
+    s = open_game_recent(settings, game, number, error);
+    if (s == NULL || journal_resume(j, number, s, error) == PARLOUR_OK)
+        return s;
+    parlour_close(s);
+    journal_leave(j);
+    if (strcmp(chosen, collection_chosen(settings, game)) != 0)
+        collection_choose(settings, game,
+                                *chosen == '\0' ? NULL : chosen, &ignored);
+    return NULL;
+}
+
+struct parlour_session *open_game_board(
+    const struct settings *settings,
+                                               const char *game,
+                                               const char *board,
+                                               struct parlour_error *error)
+{
+    struct parlour_options o;
+
+    open_game_options(settings, game, &o);
+    o.given = PARLOUR_OPTION_BOARD;
+    o.rules = NULL;
+    o.columns = o.rows = o.kinds = 0;
+    o.board = board;
+    return parlour_open(&o, error);
+}
+

@@ -1,0 +1,671 @@
+/* play.c: a game being played (see play.h). */
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/play/open_game.h"
+#include "app/play/play.h"
+#include "app/play/solver_run.h"
+#include "app/store/endless_level.h"
+#include "app/store/recent.h"
+#include "app/store/scores.h"
+
+enum { PLAY_FRAME = 16 };        /* milliseconds between frames */
+
+void play_status(const struct play *p, struct parlour_status *status)
+{
+    parlour_get_status(p->session, status);
+}
+
+/* ---- looking ---- */
+
+enum play_next play_onward(const struct play *p)
+{
+    struct parlour_status status;
+    struct endless_level made;
+
+    play_status(p, &status);
+    if (status.levels > 0)
+        return status.state != PARLOUR_IS_WON ? PLAY_GOES_ON
+            : endless_level_by(&made, p->session, 1) ? PLAY_NEXT_LEVEL
+            : p->level.unsolved != 0 ? PLAY_NEXT_UNSOLVED : PLAY_NEXT_CHOICE;
+    return status.state == PARLOUR_IS_WON || status.state == PARLOUR_IS_OVER
+        ? PLAY_NEXT_GAME : PLAY_GOES_ON;
+}
+
+/* Looks up the best solutions of the level in play and, once it is solved, the
+ * next unsolved one. */
+static void play_look_up(struct play *p)
+{
+    struct parlour_status status;
+
+    play_status(p, &status);
+    p->level.known = best_solutions_of(&p->level.best, p->session,
+                                       &p->level.fewest);
+    p->level.unsolved = status.state == PARLOUR_IS_WON
+        ? best_solutions_next(&p->level.best, p->session) : 0;
+}
+
+/* ---- opening ---- */
+
+static int play_listen(struct play *p)
+{
+    int code = animation_open(&p->animation, p->session, PLAY_FRAME);
+
+    if (code == PARLOUR_OK)
+        code = parlour_listen(p->session, event_summary_hear, &p->heard);
+    animation_set_speed(&p->animation, p->host->motion);
+    return code;
+}
+
+struct play *play_open(struct host *h, struct parlour_session *s, int own)
+{
+    struct play *p = malloc(sizeof *p);
+    struct parlour_status status;
+
+    parlour_get_status(s, &status);
+    if (p != NULL) {
+        memset(p, 0, sizeof *p);
+        p->session = p->draft.session = NULL;
+        p->draft_file.lock = PARLOUR_NONE;
+        journal_clear(&p->journal);
+        journal_clear(&p->snapshot);
+        p->collection.game = NULL;
+        p->collection.path = NULL;
+        p->least.start = NULL;
+        game_change_clear(&p->change);
+        p->host = h;
+        p->session = s;
+        p->own = own;
+        p->hints = solver_run_has_hints(s);
+        p->cursor.cell = PARLOUR_NONE;
+        p->sound.end = HOST_SOUNDS;
+        p->cursor.shown = h->cursor;
+    }
+    if (p == NULL || play_listen(p) != PARLOUR_OK) {
+        if (p != NULL)
+            animation_close(&p->animation);
+        parlour_close(s);
+        free(p);
+        return NULL;
+    }
+    best_solutions_open(&p->level.best, status.game);
+    cursor_place(&p->cursor, p->session);
+    play_look_up(p);
+    return p;
+}
+
+/* Forgets the game that a command was to replace. */
+static void play_forget_left(struct play *p)
+{
+    game_change_cancel(&p->change);
+    p->set_aside = 0;
+}
+
+void play_close(struct play *p)
+{
+    journal_keep_time(&p->journal, p->session, play_time_seconds(&p->time));
+    journal_leave(&p->journal);
+    journal_leave(&p->snapshot);
+    editor_draft_let_go(&p->draft_file);
+    editor_close(&p->draft);
+    game_change_close(&p->change);
+    best_solutions_close(&p->level.best);
+    animation_close(&p->animation);
+    parlour_close(p->session);
+    free(p->collection.path);
+    free(p);
+}
+
+int play_replace(struct play *p, struct parlour_session *s,
+                 struct parlour_error *error)
+{
+    struct parlour_session *before = p->session;
+    struct animation earlier = p->animation;
+
+    play_leave(p);
+    p->session = s;
+    if (play_listen(p) != PARLOUR_OK) {
+        animation_close(&p->animation);
+        parlour_close(s);
+        p->session = before;
+        p->animation = earlier;
+        return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    }
+    journal_leave(&p->journal);
+    journal_leave(&p->snapshot);
+    p->heard.dealt_count = 0;
+    animation_close(&earlier);
+    parlour_close(before);
+    return PARLOUR_OK;
+}
+
+/* ---- saving ---- */
+
+void play_choose_levels(struct host *h, const char *game, const char *path)
+{
+    struct parlour_error error;
+
+    if (collection_choose(&h->settings, game, path, &error) != PARLOUR_OK)
+        host_say(h, HOST_BAD, error.words);
+}
+
+/* Stores a level as the current one of its collection, unless it is a replay
+ * or 0. A message that the game cannot be saved stays: it matters more. */
+static void play_remember_level(struct play *p, int level)
+{
+    struct parlour_error error;
+
+    if (p->own && collection_remember(&p->host->settings, p->session,
+                                      &p->collection, level, &error)
+            != PARLOUR_OK && p->host->tone != HOST_BAD)
+        host_say(p->host, HOST_BAD, error.words);
+}
+
+static void play_keep(struct play *p)
+{
+    unsigned long before = p->journal.file.number;
+    struct parlour_status status;
+    struct parlour_error error;
+
+    p->journal.seconds = play_time_seconds(&p->time);
+    if (p->own && journal_keep(&p->journal, p->session, &error) != PARLOUR_OK)
+        host_say(p->host, HOST_BAD, error.words);
+    play_status(p, &status);
+    if (before == 0 && p->journal.file.number != 0)     /* the first move */
+        collection_leave(&p->host->settings, status.game, 0, &error);
+}
+
+void play_store_again(struct play *p)
+{
+    journal_restart(&p->journal);
+    play_keep(p);
+}
+
+/* Enters the game in the scores when it ends. */
+static void play_enter(struct play *p)
+{
+    struct parlour_error error;
+
+    if (p->own && scores_keep(p->session, 0, play_time_seconds(&p->time),
+                              &p->end.place, &error) != PARLOUR_OK)
+        host_say(p->host, HOST_BAD, error.words);
+}
+
+/* Says why the game that was left could not be entered in the scores. */
+static void play_say_scores(const struct play *p, int code,
+                            const struct parlour_error *error)
+{
+    if (code != PARLOUR_OK)
+        host_say(p->host, HOST_BAD, error->words);
+}
+
+/* A player who comes back after a solved level finds the next unsolved one. */
+static void play_won(struct play *p)
+{
+    struct parlour_error error;
+
+    if (p->own && best_solutions_keep(&p->level.best, p->session,
+                                      &p->end.records, &error) != PARLOUR_OK)
+        host_say(p->host, HOST_BAD, error.words);
+    play_look_up(p);
+    play_remember_level(p, p->level.unsolved);
+}
+
+int play_has_journal(const struct play *p)
+{
+    return p->journal.file.number != 0 && !p->journal.failed;
+}
+
+/* Returns 1 if the player's game goes on and is worth going back to. */
+static int play_goes_on(const struct play *p)
+{
+    struct parlour_status status;
+
+    play_status(p, &status);
+    return p->own && (status.moves > 0 || play_has_journal(p))
+        && status.state != PARLOUR_IS_WON && status.state != PARLOUR_IS_OVER;
+}
+
+/* Returns 1 if no file has the game in play. */
+static int play_is_nowhere(const struct play *p)
+{
+    return play_goes_on(p) && !play_has_journal(p) && !p->stored;
+}
+
+int play_is_unkept(const struct play *p)
+{
+    return platform_keeps_files() && p->journal.failed && play_is_nowhere(p);
+}
+
+int play_is_unsaved(const struct play *p)
+{
+    return play_is_nowhere(p)
+        || (p->change.before.saved != NULL && p->change.before.unsaved);
+}
+
+/* A game that no journal has is kept in memory. */
+void play_leave(struct play *p)
+{
+    animation_finish(&p->animation);
+    play_forget_left(p);
+    if (!p->own)
+        return;
+    game_change_begin(&p->change, p->session, play_has_journal(p),
+                      p->collection.path, play_time_seconds(&p->time));
+    p->change.leaving.unsaved = play_is_nowhere(p);
+    p->set_aside = play_goes_on(p)
+        && (play_has_journal(p) || p->change.leaving.saved != NULL);
+}
+
+/* Undo leads back only after all moves of the opened game are undone. */
+void play_say_opened(const struct play *p, const char *words)
+{
+    char all[PARLOUR_ERROR];
+    struct parlour_status status;
+    struct text t;
+
+    play_status(p, &status);
+    text_open(&t, all, sizeof all);
+    text_add(&t, words);
+    if (p->set_aside) {
+        text_add(&t, t.length > 0 ? ". " : "");
+        text_add(&t, status.moves == 0
+                     ? "Your game is kept (u: return to it)"
+                     : p->change.before.saved != NULL
+                     ? "Your game is kept: undo all moves to return to it"
+                     : "Your game is kept (G: recent games)");
+    }
+    if (t.length > 0)
+        host_say(p->host, *words == '\0' ? HOST_PLAIN : HOST_GOOD, all);
+}
+
+static void play_note_rules(struct play *p)
+{
+    char rules[PARLOUR_ROW];
+
+    p->intro.explains = parlour_explain_rules(p->session, rules)
+        && strcmp(p->intro.rules, rules) != 0;
+    strcpy(p->intro.rules, rules);
+}
+
+/* Starts playing another game, in which `seconds` were already taken. */
+static void play_begin(struct play *p, unsigned long seconds)
+{
+    struct parlour_status status;
+    struct parlour_error error;
+    int place;
+
+    play_say_scores(p, game_change_end(&p->change, &place, &error), &error);
+    play_status(p, &status);
+    p->intro.greets = status.moves + status.redos == 0;
+    animation_finish(&p->animation);
+    p->animation.stale = 1;
+    play_time_begin(&p->time, seconds);
+    undo_begin(&p->undo, 0);
+    p->end.records = p->end.place = p->end.pending = 0;
+    p->looked = p->stored = p->host->warned = 0;
+    p->cursor.roams = 0;
+    p->cursor.scrolls++;
+    play_note_rules(p);
+    cursor_place(&p->cursor, p->session);
+    play_look_up(p);
+    play_keep(p);
+    play_remember_level(p, status.level);
+    p->host->redraw(p->host->context);
+}
+
+void play_changed(struct play *p)
+{
+    play_begin(p, 0);
+}
+
+void play_changed_board(struct play *p)
+{
+    p->journal.board = 1;
+    play_changed(p);
+}
+
+/* ---- the snapshot ---- */
+
+int play_snapshot(struct play *p)
+{
+    return journal_snapshot(&p->snapshot, p->session,
+                            play_time_seconds(&p->time));
+}
+
+int play_swap_snapshot(struct play *p)
+{
+    int code = journal_swap_snapshot(&p->journal, &p->snapshot, p->session,
+                                     play_time_seconds(&p->time));
+
+    if (code != PARLOUR_OK)
+        return code;
+    play_forget_left(p);        /* of a command that was refused */
+    play_begin(p, p->journal.seconds);
+    return code;
+}
+
+/* ---- sounds ---- */
+
+static void play_make_sound(const struct play *p, enum host_sound sound)
+{
+    if (sound != HOST_SOUNDS)
+        p->host->sound(p->host->context, sound);
+}
+
+/* Makes the sound of a command, which returned `code`. Rounds that are
+ * animated have sounds of their own, and the end has one when the pieces have
+ * arrived. pushes: of the game before the command. */
+static void play_sound_command(struct play *p, int code,
+                        unsigned long pushes)
+{
+    const struct event_summary *heard = &p->heard;
+    struct parlour_status status;
+    enum host_sound sound = HOST_SOUNDS;
+
+    play_status(p, &status);
+    p->sound.rounds = 0;
+    p->sound.end = event_summary_has(heard, PARLOUR_WON) ? HOST_SOUND_WON
+        : event_summary_has(heard, PARLOUR_OVER) ? HOST_SOUND_OVER
+        : HOST_SOUNDS;
+    if (event_summary_has(heard, PARLOUR_MATCH)
+            && p->animation.gain_count == 0)
+        sound = HOST_SOUND_MATCH;
+    else if (status.has_pushes && status.pushes > pushes)
+        sound = HOST_SOUND_PUSH;
+    else if (event_summary_has(heard, PARLOUR_STEP))
+        sound = HOST_SOUND_MOVE;
+    else if (code != PARLOUR_OK)
+        sound = HOST_SOUND_NO;
+    play_make_sound(p, sound);
+}
+
+void play_sound_rounds(struct play *p)
+{
+    const struct animation *st = &p->animation;
+    struct play_sound *heard = &p->sound;
+    enum host_sound sound = HOST_SOUND_MATCH;
+
+    if (!animation_is_running(st)) {
+        play_make_sound(p, heard->end);
+        heard->end = HOST_SOUNDS;
+        return;
+    }
+    if (st->gained == heard->rounds)
+        return;
+    heard->rounds = st->gained;
+    if (heard->rounds > HOST_SOUNDS - HOST_SOUND_RISE)
+        sound = HOST_SOUNDS - 1;
+    else if (heard->rounds > 1)
+        sound = HOST_SOUND_RISE + (int)heard->rounds - 2;
+    play_make_sound(p, sound);
+}
+
+/* ---- commands ---- */
+
+/* Counts the time of a command, unless the player only watches; after the end
+ * of a game no time is taken. */
+static void play_count_time(struct play *p)
+{
+    struct parlour_status status;
+
+    if (p->host->watched)
+        play_time_return(&p->time, p->host->now);
+    else
+        play_time_count(&p->time, p->host->now);
+    play_status(p, &status);
+    if (status.state == PARLOUR_IS_WON || status.state == PARLOUR_IS_OVER)
+        play_time_stop(&p->time);
+}
+
+/* Handles the results of a move, an undo or a redo. */
+static void play_went_on(struct play *p, int won)
+{
+    play_count_time(p);
+    if (event_summary_has(&p->heard, PARLOUR_WON)
+            || event_summary_has(&p->heard, PARLOUR_OVER)) {
+        p->end.pending = 1;
+        p->end.hopped = 0;
+        p->end.records = p->end.place = 0;
+        play_enter(p);
+        if (!won)
+            play_won(p);
+    } else if (event_summary_has(&p->heard, PARLOUR_RESET)) {
+        p->end.pending = 0;
+    }
+    if (p->heard.moved != PARLOUR_NONE && p->heard.moved != p->cursor.cell)
+        p->cursor.scrolls++;
+    cursor_place(&p->cursor, p->session);
+    play_keep(p);
+}
+
+static int play_begins(int act)
+{
+    return act == PARLOUR_DO_NEW || act == PARLOUR_DO_LEVEL
+        || act == PARLOUR_DO_LEVEL_BEFORE || act == PARLOUR_DO_LEVEL_AFTER;
+}
+
+int play_do(struct play *p, const struct parlour_command *c)
+{
+    char words[PARLOUR_TEXT];
+    struct parlour_status before, after;
+    struct parlour_error error;
+    int code, place;
+
+    play_status(p, &before);
+    event_summary_begin(&p->heard);
+    p->host->offers = 0;
+    if (play_begins(c->act) || c->act == PARLOUR_DO_RESTART)
+        play_leave(p);
+    code = animation_do(&p->animation, c, p->host->now);
+    if (code == PARLOUR_NO_MATCH && c->act == PARLOUR_DO_CARRY)
+        animation_refuse(&p->animation, c->cell, c->to, p->host->now);
+    if (code != PARLOUR_OK) {
+        parlour_refusal(p->session, words);
+        host_say(p->host, HOST_BAD, words);
+    } else if (c->act == PARLOUR_DO_RESTART) {
+        play_say_scores(p, game_change_restart(&p->change, &place, &error),
+                        &error);
+    }
+    play_sound_command(p, code, before.pushes);
+    undo_begin(&p->undo, c->act == PARLOUR_DO_RESTART ? before.moves : 0);
+    if (code == PARLOUR_OK && play_begins(c->act)
+            && event_summary_has(&p->heard, PARLOUR_RESET)) {
+        play_changed(p);
+        play_say_opened(p, "");
+    } else {
+        play_went_on(p, before.state == PARLOUR_IS_WON);
+    }
+    play_status(p, &after);
+    if (after.moves != before.moves)
+        p->stored = p->host->warned = 0;
+    if (c->act < PARLOUR_DO_UNDO && after.moves > before.moves) {
+        kept_game_drop(&p->change.undone);
+        p->departed = p->departed || !p->own;
+    }
+    p->host->redraw(p->host->context);
+    return code;
+}
+
+int play_act(struct play *p, int act, int cell)
+{
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
+
+    c.act = act;
+    c.cell = cell;
+    return play_do(p, &c);
+}
+
+/* ---- going back ---- */
+
+int play_resume(struct play *p, unsigned long number, int tone,
+                const char *done)
+{
+    struct parlour_status status;
+    struct parlour_error error, damage;
+    struct parlour_session *s;
+    struct journal resumed;
+    int code;
+
+    if (p->snapshot.file.number == number)
+        journal_leave(&p->snapshot);    /* frees its lock */
+    play_status(p, &status);
+    s = open_game_resume(&p->host->settings, status.game, number, &resumed,
+                         &error);
+    if (s == NULL)
+        return host_report(p->host, error.code, &error, "");
+    damage = error;
+    code = play_replace(p, s, &error);
+    if (code != PARLOUR_OK) {
+        journal_leave(&resumed);
+        if (status.levels > 0)
+            play_choose_levels(p->host, status.game, p->collection.path);
+        return host_report(p->host, code, &error, "");
+    }
+    collection_note(&p->host->settings, s, &p->collection);
+    p->journal = resumed;
+    play_begin(p, resumed.seconds);
+    if (damage.code == PARLOUR_OK)
+        host_say(p->host, tone, done);
+    else
+        host_say(p->host, HOST_BAD, damage.words);
+    return code;
+}
+
+/* Returns the number of the recent game that undo brings back; 0: none. Keeps
+ * the result: the screen asks for each drawing, and this searches a folder. */
+static unsigned long play_earlier(struct play *p)
+{
+    struct parlour_status status;
+
+    play_status(p, &status);
+    if (!p->looked)
+        p->earlier = p->own ? recent_last(status.game,
+                                          p->journal.file.number, 1) : 0;
+    p->looked = 1;
+    return p->earlier;
+}
+
+int play_has_earlier(struct play *p)
+{
+    return p->change.before.saved != NULL || play_earlier(p) != 0;
+}
+
+void play_step(struct play *p, int act)
+{
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
+
+    c.act = act;
+    c.number = 1;
+    play_do(p, &c);
+}
+
+/* Puts a kept game in place of the one in play. Returns its code, and says
+ * why it failed. */
+static int play_replace_by_kept(struct play *p,
+                                const struct kept_game *g)
+{
+    struct parlour_error error;
+    struct parlour_session *s = kept_game_open(g, &p->host->settings, &error);
+    int code = s == NULL ? (int)error.code : play_replace(p, s, &error);
+
+    if (host_report(p->host, code, &error, "") != PARLOUR_OK)
+        return code;
+    collection_note(&p->host->settings, s, &p->collection);
+    play_begin(p, g->seconds);
+    return code;
+}
+
+/* Takes a kept game out of its place, which another one may get, and plays it.
+ * Returns as play_replace_by_kept. */
+static int play_open_kept(struct play *p,
+                          struct kept_game *place)
+{
+    struct kept_game g;
+    int code;
+
+    kept_game_clear(&g);
+    kept_game_move(&g, place);
+    code = play_replace_by_kept(p, &g);
+    if (code != PARLOUR_OK)
+        kept_game_move(place, &g);
+    kept_game_drop(&g);
+    return code;
+}
+
+/* Brings back the game before this one, from memory or the recent games. */
+static int play_go_back(struct play *p)
+{
+    static const char done[] = "Back in your previous game";
+    int code;
+
+    if (p->change.before.saved == NULL)
+        return play_resume(p, p->earlier, HOST_GOOD, done);
+    code = play_open_kept(p, &p->change.before);
+    if (code == PARLOUR_OK)
+        host_say(p->host, HOST_GOOD, done);
+    return code;
+}
+
+void play_undo(struct play *p)
+{
+    struct parlour_status status;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
+
+    if (!p->own) {
+        play_step(p, PARLOUR_DO_UNDO);
+        return;
+    }
+    play_status(p, &status);
+    p->looked = p->looked && status.moves > 0;
+    switch (undo_effect(&p->undo, &status, play_has_earlier(p),
+                        undo_is_held(&p->undo, p->host->now))) {
+    case UNDO_RESTART:
+        c.act = PARLOUR_DO_REDO;
+        c.number = p->undo.restarted;
+        play_do(p, &c);
+        break;
+    case UNDO_ASK:
+        host_say(p->host, HOST_PLAIN,
+                 "Nothing to undo (u: your previous game)");
+        break;
+    case UNDO_GAME:
+        if (play_go_back(p) == PARLOUR_OK)
+            game_change_undid(&p->change, p->session);
+        break;
+    default:
+        play_act(p, PARLOUR_DO_UNDO_ACT, PARLOUR_NONE);
+        break;
+    }
+}
+
+/* Brings back the game that undo left. */
+static void play_redo_game(struct play *p)
+{
+    if (play_open_kept(p, &p->change.undone) == PARLOUR_OK)
+        play_say_opened(p, "Back in your new game");
+}
+
+/* Returns 1 if redo brings that game back. */
+static int play_redoes_game(const struct play *p)
+{
+    return p->own && kept_game_is_next(&p->change.undone, p->session);
+}
+
+int play_can_redo(const struct play *p)
+{
+    struct parlour_status status;
+
+    play_status(p, &status);
+    return status.redos > 0 || play_redoes_game(p);
+}
+
+void play_redo(struct play *p)
+{
+    if (!p->own)
+        play_step(p, PARLOUR_DO_REDO);
+    else if (play_redoes_game(p))
+        play_redo_game(p);
+    else
+        play_act(p, PARLOUR_DO_REDO_ACT, PARLOUR_NONE);
+}

@@ -1,0 +1,189 @@
+/* play.h: a game being played: session, animation, journal, cursor, time
+ * taken, best solutions of its level. It carries out commands and reports the
+ * results; other files decide what a key does.
+ */
+#ifndef FRONTENDS_APP_PLAY_PLAY_H
+#define FRONTENDS_APP_PLAY_PLAY_H
+
+#include "app/play/animation.h"
+#include "app/play/cursor.h"
+#include "app/play/editor_draft.h"
+#include "app/play/event_summary.h"
+#include "app/play/game_change.h"
+#include "app/play/host.h"
+#include "app/play/least_moves.h"
+#include "app/play/undo.h"
+#include "app/store/best_solutions.h"
+#include "app/store/collection.h"
+#include "app/store/journal.h"
+#include "app/store/play_time.h"
+
+/* What is stored of the level in play, and of the others of its game. */
+struct play_level {
+    struct best_solutions best;
+    unsigned known;             /* of this level: set of enum
+                                   best_solutions_kind */
+    struct best_solutions_score fewest; /* moves of the one, pushes of the
+                                           other */
+    int unsolved;               /* the next unsolved level, once this one is
+                                   solved; 0: none */
+};
+
+/* The end of the game. */
+struct play_end {
+    int pending;                /* it has just ended: the result will be
+                                   shown, */
+    int hopped;                 /* and its pieces have begun to hop */
+    int records;                /* that the solution broke: set of enum
+                                   best_solutions_kind */
+    int place;                  /* in the scores; 0: none */
+};
+
+struct play_sound {
+    enum host_sound end;        /* of the game, made when the pieces have
+                                   arrived; HOST_SOUNDS: none */
+    long rounds;                /* of the animation that were heard */
+};
+
+enum play_next {
+    PLAY_GOES_ON, PLAY_NEXT_GAME,
+    PLAY_NEXT_LEVEL,            /* a generated one */
+    PLAY_NEXT_UNSOLVED,         /* level of the collection */
+    PLAY_NEXT_CHOICE            /* of the player: all levels are solved */
+};
+
+/* What the player is told at the start. */
+struct play_intro {
+    char rules[PARLOUR_ROW];    /* explanation of the rule set, or "" */
+    int explains;               /* the rules differ from the previous game's:
+                                   explain them */
+    int greets;                 /* nothing was done yet: say what to do */
+};
+
+struct play {
+    struct host *host;
+    struct parlour_session *session;
+    int own;                    /* the player's game; 0: a replay, which is
+                                   not saved */
+    int departed;               /* moves were made that the replay does not
+                                   have */
+    int hints;                  /* the game or a solver can give some */
+    struct play_time time;
+    struct play_level level;
+    struct play_intro intro;
+    struct play_end end;
+    struct least_moves least;   /* from the start of the won game */
+
+    /* what is shown and heard */
+    struct animation animation;
+    struct cursor cursor;
+    struct event_summary heard; /* of the last command */
+    struct play_sound sound;
+
+    /* where it is kept */
+    struct journal journal;
+    struct journal snapshot;    /* that of the snapshot, once it was played
+                                   on */
+    struct collection_current collection; /* that it was opened with */
+    int stored;                 /* the player has saved it as it is now */
+
+    /* the games before and after it */
+    struct undo undo;
+    struct game_change change;
+    int set_aside;              /* the game that was left is kept, and worth
+                                   going back to */
+    unsigned long earlier;      /* number of the recent game that undo brings
+                                   back; 0: none */
+    int looked;                 /* 0: `earlier` is out of date */
+
+    /* the board editor */
+    struct editor draft;        /* the board being edited, if any, */
+    struct editor_draft draft_file; /* and where it is kept */
+};
+
+/* Takes a session over, and closes it even if it fails (NULL: no memory). */
+PARLOUR_API struct play *play_open(struct host *h, struct parlour_session *s,
+                                   int own);
+PARLOUR_API void play_close(struct play *p);
+
+/* Replaces the session in play, which stays among the recent games. Returns
+ * PARLOUR_OK; or PARLOUR_NO_MEMORY with *error set, after closing the new
+ * session. */
+PARLOUR_API int play_replace(struct play *p,
+                             struct parlour_session *s,
+                             struct parlour_error *error);
+
+/* Gets the status of the session. */
+PARLOUR_API void play_status(const struct play *p,
+                             struct parlour_status *status);
+
+/* Carries out a command: saves it, counts its time, says why it was refused.
+ * Returns its code. play_act: for an act with a cell or nothing. */
+PARLOUR_API int play_do(struct play *p,
+                        const struct parlour_command *c);
+PARLOUR_API int play_act(struct play *p, int act, int cell);
+
+/* Call before changing the session by other means, and play_changed
+ * afterwards if that succeeded; play_changed_board if it now has a board that
+ * is nowhere else, which is saved even before its first move. */
+PARLOUR_API void play_leave(struct play *p);
+PARLOUR_API void play_changed(struct play *p);
+PARLOUR_API void play_changed_board(struct play *p);
+
+/* As parlour_snapshot and parlour_swap_snapshot. */
+PARLOUR_API int play_snapshot(struct play *p);
+PARLOUR_API int play_swap_snapshot(struct play *p);
+
+/* Says that another game is in play (words, or ""), and how to get back to the
+ * one that was left if it is worth going back to. */
+PARLOUR_API void play_say_opened(const struct play *p,
+                                 const char *words);
+
+/* Undoes or redoes one move (PARLOUR_DO_UNDO, PARLOUR_DO_REDO). */
+PARLOUR_API void play_step(struct play *p, int act);
+
+/* Undoes the last act. At the start it undoes a restart, or brings back the
+ * game that was played before, from the recent games or from memory. In a
+ * replay it undoes one move. */
+PARLOUR_API void play_undo(struct play *p);
+
+/* Redoes the last act undone, or brings back the game without moves that undo
+ * left for the one in play. In a replay it redoes one move. */
+PARLOUR_API void play_redo(struct play *p);
+PARLOUR_API int play_can_redo(const struct play *p);
+
+/* Returns 1 if undo brings back another game when there is nothing to undo. */
+PARLOUR_API int play_has_earlier(struct play *p);
+
+/* Returns 1 if the game has a journal. */
+PARLOUR_API int play_has_journal(const struct play *p);
+
+/* Returns 1 if the game goes on and its last move could not be kept, where
+ * games are. */
+PARLOUR_API int play_is_unkept(const struct play *p);
+
+/* Returns 1 if the game goes on and would be lost with the program. */
+PARLOUR_API int play_is_unsaved(const struct play *p);
+
+/* Chooses a collection of a game (path NULL: its own levels) and says why it
+ * could not be stored. */
+PARLOUR_API void play_choose_levels(struct host *h, const char *game,
+                                    const char *path);
+
+/* The platform lost data that it had accepted for storing: saves the game
+ * again. */
+PARLOUR_API void play_store_again(struct play *p);
+
+/* Makes the sounds of the rounds of a cascade and of the end, when they are
+ * due. */
+PARLOUR_API void play_sound_rounds(struct play *p);
+
+/* Replaces the game in play by a recent game. Returns as journal_resume, and
+ * says that it is done, or what went wrong. */
+PARLOUR_API int play_resume(struct play *p,
+                            unsigned long number, int tone, const char *done);
+
+/* Returns what follows the end of the game; PLAY_GOES_ON before it. */
+PARLOUR_API enum play_next play_onward(const struct play *p);
+
+#endif

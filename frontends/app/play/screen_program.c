@@ -1,0 +1,58 @@
+/* screen_program.c: starts and ends a program with a screen (see
+ * screen_program.h). */
+#include <stdio.h>
+
+#include "app/play/screen_program.h"
+#include "app/play/start_game.h"
+#include "app/store/score_verify.h"
+#include "platform.h"
+
+void screen_program_put_error(const char *line)
+{
+    fputs(line, stderr);
+    fputs("\n", stderr);
+}
+
+int screen_program_complain(const struct parlour_error *error)
+{
+    screen_program_put_error(error->words);
+    return options_exit(error);
+}
+
+static void screen_program_put(const char *line)
+{
+    puts(line);
+}
+
+/* Verifies the file given with --verify. */
+static int screen_program_verify(const struct options *o,
+                                 struct parlour_error *error)
+{
+    struct parlour_session *s = start_game_open(o, error);
+    int code;
+
+    if (s == NULL)
+        return error->code;
+    code = score_verify(s, o->verify, screen_program_put, error);
+    parlour_close(s);
+    return code;
+}
+
+int screen_program_run(int program, int argc, char **argv,
+                       int (*play)(struct options *o))
+{
+    struct options o;
+    struct parlour_error error;
+    int exit_code = PLATFORM_DONE;
+
+    if (options_read(&o, program, argc, argv, &error) != PARLOUR_OK)
+        exit_code = screen_program_complain(&error);
+    else if (o.task == OPTIONS_TASK_PLAY)
+        exit_code = play(&o);
+    else if (o.task != OPTIONS_TASK_VERIFY)
+        options_answer(&o, screen_program_put);
+    else if (screen_program_verify(&o, &error) != PARLOUR_OK)
+        exit_code = screen_program_complain(&error);
+    options_close(&o);
+    return exit_code;
+}

@@ -1,0 +1,21 @@
+/* screen_program.h: starts and ends a program with a screen: reads its
+ * options, then answers them or plays.
+ */
+#ifndef FRONTENDS_APP_PLAY_SCREEN_PROGRAM_H
+#define FRONTENDS_APP_PLAY_SCREEN_PROGRAM_H
+
+#include "app/store/options.h"
+
+/* Prints a line on stderr. */
+PARLOUR_API void screen_program_put_error(const char *line);
+
+/* Prints an error on stderr and returns its exit status. */
+PARLOUR_API int screen_program_complain(const struct parlour_error *error);
+
+/* Reads the options of a program (enum options_program) and does what they
+ * ask; to play, calls play(), which returns the exit status. Returns the exit
+ * status. */
+PARLOUR_API int screen_program_run(int program, int argc, char **argv,
+                                   int (*play)(struct options *o));
+
+#endif

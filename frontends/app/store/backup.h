@@ -1,0 +1,70 @@
+/* backup.h: puts the files of a backup, made elsewhere, beside those that are
+ * here, so that nothing is lost. Scores are joined, and of each level the best
+ * solution stays; recent games get numbers of their own. Where both have a
+ * setting, a draft or scores of different versions, those that are here stay;
+ * a different collection of the same name gets a new name.
+ *
+ * A file has the name that the web page gives it: GAME.scores, GAME.board,
+ * parlour.settings, games/NUMBER.GAME (journal_file.h), files/NAME for a level
+ * collection. Others are skipped, and so are games that do not begin as saved
+ * games do.
+ *
+ * Limit: recent games come only while there is room for them.
+ */
+#ifndef FRONTENDS_APP_STORE_BACKUP_H
+#define FRONTENDS_APP_STORE_BACKUP_H
+
+#include "platform.h"
+
+struct backup_file {
+    char *name;
+    char *bytes;                /* a NUL follows them */
+    size_t length;
+    char *path;                 /* of a collection: where it is now, or
+                                   NULL */
+};
+
+/* All zero and NULL: no files. */
+struct backup {
+    struct backup_file *files;
+    int count;
+    long room;
+    unsigned long games, collections; /* that are new here, or were played on
+                                         elsewhere */
+    unsigned long skipped;      /* files that are not Parlour's, and games that
+                                   have no room */
+};
+
+/* Adds a copy of a file. Returns 0 if there is no memory. */
+PARLOUR_API int backup_add(struct backup *b, const char *name,
+                           const void *bytes, size_t length);
+
+/* Puts the files beside those that are here. No game may be open in this
+ * program. Returns PARLOUR_OK; or PARLOUR_IO or PARLOUR_NO_MEMORY with the
+ * first error, and all other files are there nevertheless. */
+PARLOUR_API int backup_merge(struct backup *b, struct parlour_error *error);
+
+/* Writes what was merged: "Imported: 3 games". words: room for
+ * PARLOUR_TEXT. */
+PARLOUR_API void backup_describe(const struct backup *b, char *words);
+PARLOUR_API void backup_close(struct backup *b);
+
+/* ---- its parts ---- */
+
+/* Joins the scores of a game, if those that are here and the others are of the
+ * same version. */
+PARLOUR_API int backup_scores_merge(const char *game, const char *text,
+                                    struct parlour_error *error);
+
+PARLOUR_API int backup_games_merge(struct backup *b,
+                                   struct parlour_error *error);
+
+/* Returns the name of a recent game, or NULL if a file is not one. */
+PARLOUR_API const char *backup_games_name(const struct backup_file *f);
+
+/* Adds the settings that are not here, with the new paths of collections. */
+PARLOUR_API int backup_settings_merge(const struct backup *b,
+                                      const char *text,
+                                      struct parlour_error *error);
+
+#endif

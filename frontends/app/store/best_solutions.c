@@ -1,0 +1,364 @@
+/* best_solutions.c: the best solutions (see best_solutions.h), a part of the
+ * score store (score_store.h). A line holds kind, two numbers of the level's
+ * fingerprint, moves, pushes and the solution. To add a better solution, the
+ * store is locked, read again and rewritten. Lines that cannot be read are
+ * copied. The numbers are kept sorted for a binary search.
+ */
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/store/best_solutions.h"
+#include "app/store/locked_file.h"
+#include "app/store/move_list.h"
+#include "app/store/score_store.h"
+
+enum {
+    BEST_SOLUTIONS_NUMBERS = 5, /* before the solution */
+    BEST_SOLUTIONS_KEYS = 3     /* of these: kind and fingerprint */
+};
+
+/* The numbers of a line. */
+struct best_solutions_entry {
+    unsigned long numbers[BEST_SOLUTIONS_NUMBERS];
+};
+
+/* Reads the numbers of a line: kind, fingerprint, moves, pushes. */
+static int best_solutions_numbers(const char *line, unsigned long numbers[])
+{
+    int i;
+
+    for (i = 0; i < BEST_SOLUTIONS_NUMBERS; i++) {
+        if (!text_read_number(&line, &numbers[i]))
+            return 0;
+        line = text_skip(line);
+    }
+    return 1;
+}
+
+int best_solutions_read(const char *line, int *kind, unsigned long print[2],
+                        struct best_solutions_score *score)
+{
+    unsigned long numbers[BEST_SOLUTIONS_NUMBERS];
+
+    if (!best_solutions_numbers(line, numbers)
+            || numbers[0] < BEST_SOLUTIONS_MOVES
+            || numbers[0] > BEST_SOLUTIONS_PUSHES)
+        return 0;
+    *kind = (int)numbers[0];
+    print[0] = numbers[1];
+    print[1] = numbers[2];
+    score->moves = numbers[3];
+    score->pushes = numbers[4];
+    return 1;
+}
+
+/* Compares entries by kind and fingerprint. */
+static int best_solutions_compare(const void *one, const void *two)
+{
+    const unsigned long *a
+        = ((const struct best_solutions_entry *)one)->numbers;
+    const unsigned long *b
+        = ((const struct best_solutions_entry *)two)->numbers;
+    int i;
+
+    for (i = 0; i < BEST_SOLUTIONS_KEYS; i++)
+        if (a[i] != b[i])
+            return a[i] < b[i] ? -1 : 1;
+    return 0;
+}
+
+/* Returns the sorted entries of a text, which the caller frees; NULL: no
+ * memory. */
+static struct best_solutions_entry *best_solutions_sort(const char *text,
+                                                        long *count)
+{
+    struct best_solutions_entry *entries;
+    const char *line;
+    long lines = 0;
+
+    *count = 0;
+    for (line = text; *line != '\0'; line = locked_file_next(line))
+        lines++;
+    entries = malloc(((size_t)lines + 1) * sizeof *entries);
+    if (entries == NULL)
+        return NULL;
+    for (line = text; *line != '\0'; line = locked_file_next(line))
+        if (best_solutions_numbers(line, entries[*count].numbers))
+            ++*count;
+    qsort(entries, (size_t)*count, sizeof *entries, best_solutions_compare);
+    return entries;
+}
+
+int best_solutions_take(struct best_solutions *b, char *text)
+{
+    struct best_solutions_entry *entries = NULL;
+    long count = 0;
+
+    if (text != NULL
+            && (entries = best_solutions_sort(text, &count)) == NULL) {
+        free(text);
+        return 0;
+    }
+    best_solutions_close(b);
+    b->text = text;
+    b->entries = entries;
+    b->count = count;
+    return 1;
+}
+
+void best_solutions_open(struct best_solutions *b, const char *game)
+{
+    struct parlour_error ignored;
+    struct score_store store;
+    struct text t;
+
+    b->text = NULL;
+    b->entries = NULL;
+    b->count = 0;
+    text_open(&t, b->game, sizeof b->game);
+    text_add(&t, game);
+    if (score_store_open(&store, game, 0, &ignored) == PARLOUR_OK)
+        best_solutions_take(b, score_store_take(&store.best));
+    score_store_close(&store);
+}
+
+void best_solutions_close(struct best_solutions *b)
+{
+    free(b->text);
+    free(b->entries);
+    b->text = NULL;
+    b->entries = NULL;
+    b->count = 0;
+}
+
+/* Returns 1 if a line is of that kind and level. */
+static int best_solutions_is(const char *line, int kind,
+                             const unsigned long print[2],
+                             unsigned long numbers[])
+{
+    return best_solutions_numbers(line, numbers)
+        && numbers[0] == (unsigned long)kind && numbers[1] == print[0]
+        && numbers[2] == print[1];
+}
+
+int best_solutions_find(const struct best_solutions *b, int kind,
+                        const unsigned long print[2],
+                        struct best_solutions_score *score)
+{
+    struct best_solutions_entry wanted;
+    const struct best_solutions_entry *found;
+
+    if (b->count == 0)
+        return 0;
+    memset(&wanted, 0, sizeof wanted);
+    wanted.numbers[0] = (unsigned long)kind;
+    wanted.numbers[1] = print[0];
+    wanted.numbers[2] = print[1];
+    found = bsearch(&wanted, b->entries, (size_t)b->count, sizeof wanted,
+                    best_solutions_compare);
+    if (found == NULL)
+        return 0;
+    score->moves = found->numbers[3];
+    score->pushes = found->numbers[4];
+    return 1;
+}
+
+unsigned best_solutions_of(const struct best_solutions *b,
+                           const struct parlour_session *s,
+                           struct best_solutions_score *fewest)
+{
+    struct best_solutions_score score;
+    unsigned long print[2];
+    unsigned known = 0;
+
+    if (!parlour_fingerprint(s, 0, print))
+        return known;
+    if (best_solutions_find(b, BEST_SOLUTIONS_MOVES, print, &score)) {
+        known |= BEST_SOLUTIONS_MOVES;
+        fewest->moves = score.moves;
+    }
+    if (best_solutions_find(b, BEST_SOLUTIONS_PUSHES, print, &score)) {
+        known |= BEST_SOLUTIONS_PUSHES;
+        fewest->pushes = score.pushes;
+    }
+    return known;
+}
+
+int best_solutions_stars(unsigned long pushes, unsigned long par)
+{
+    if (par == 0)
+        return 1;
+    return pushes <= par ? BEST_SOLUTIONS_STARS
+        : pushes <= par + par / 4 ? BEST_SOLUTIONS_STARS - 1 : 1;
+}
+
+/* A search for the next unsolved level. */
+struct best_solutions_pass {
+    const struct best_solutions *best;
+    int number;                 /* of the level read last */
+    int current;                /* the level in play */
+    int first, next;            /* unsolved: of all, after the current */
+};
+
+static int best_solutions_meet(void *context,
+                               const struct parlour_level *level)
+{
+    struct best_solutions_pass *p = context;
+    struct best_solutions_score score;
+
+    p->number++;
+    if (level->print == NULL
+            || best_solutions_find(p->best, BEST_SOLUTIONS_MOVES,
+                                   level->print, &score))
+        return 0;
+    p->first = p->first == 0 ? p->number : p->first;
+    if (p->number > p->current)
+        p->next = p->number;
+    return p->next != 0;
+}
+
+int best_solutions_next(const struct best_solutions *b,
+                        const struct parlour_session *s)
+{
+    struct parlour_status status;
+    struct best_solutions_pass pass;
+
+    parlour_get_status(s, &status);
+    memset(&pass, 0, sizeof pass);
+    pass.best = b;
+    pass.current = status.level;
+    parlour_read_levels(s, best_solutions_meet, &pass);
+    return pass.next != 0 ? pass.next : pass.first;
+}
+
+/* ---- keeping ---- */
+
+/* Adds a line of the file. Returns 0 if there is no memory. */
+static int best_solutions_add_line(struct text_long *out,
+                                   const struct parlour_session *s, int kind,
+                                   const unsigned long print[2],
+                                   const struct parlour_status *status)
+{
+    unsigned long numbers[BEST_SOLUTIONS_NUMBERS];
+    char head[PARLOUR_TEXT];
+    struct text t;
+    size_t length;
+    int i;
+
+    numbers[0] = (unsigned long)kind;
+    numbers[1] = print[0];
+    numbers[2] = print[1];
+    numbers[3] = status->moves;
+    numbers[4] = status->pushes;
+    text_open(&t, head, sizeof head);
+    for (i = 0; i < BEST_SOLUTIONS_NUMBERS; i++) {
+        text_add_number(&t, numbers[i]);
+        text_add_char(&t, ' ');
+    }
+    if (!text_append(out, head))
+        return 0;
+    length = out->length;
+    return move_list_append(out, s) == PARLOUR_OK && out->length > length
+        && text_append(out, "\n");
+}
+
+/* Replaces the line for a level by a new one. Returns 0 if there is no
+ * memory. */
+static int best_solutions_replace(struct best_solutions *b,
+                                  const struct parlour_session *s, int kind,
+                                  const unsigned long print[2],
+                                  const struct parlour_status *status)
+{
+    unsigned long numbers[BEST_SOLUTIONS_NUMBERS];
+    struct text_long out = { NULL, 0, 0 };
+    const char *at = b->text;
+    int done = best_solutions_add_line(&out, s, kind, print, status);
+
+    for (; done && at != NULL && *at != '\0'; at = locked_file_next(at))
+        if (!best_solutions_is(at, kind, print, numbers))
+            done = locked_file_add(&out, at);
+    if (!done) {
+        free(out.start);
+        return 0;
+    }
+    return best_solutions_take(b, out.start);
+}
+
+int best_solutions_is_better(const struct best_solutions *b, int kind,
+                             const unsigned long print[2],
+                             const struct best_solutions_score *score)
+{
+    struct best_solutions_score known;
+
+    if (!best_solutions_find(b, kind, print, &known))
+        return 1;
+    if (kind == BEST_SOLUTIONS_MOVES)
+        return score->moves < known.moves || (score->moves == known.moves
+                                    && score->pushes < known.pushes);
+    return score->pushes < known.pushes || (score->pushes == known.pushes
+                                    && score->moves < known.moves);
+}
+
+/* Adds the solution to the locked store for each kind of which it is the best,
+ * and these kinds to *better. */
+static int best_solutions_enter(struct best_solutions *b,
+                                const struct parlour_session *s,
+                                const unsigned long print[2], int *better,
+                                struct parlour_error *error)
+{
+    struct parlour_status status;
+    struct best_solutions_score score;
+    int kind;
+
+    parlour_get_status(s, &status);
+    score.moves = status.moves;
+    score.pushes = status.pushes;
+    for (kind = BEST_SOLUTIONS_MOVES; kind <= BEST_SOLUTIONS_PUSHES; kind++) {
+        if (!best_solutions_is_better(b, kind, print, &score))
+            continue;
+        *better |= kind;
+        if (!best_solutions_replace(b, s, kind, print, &status))
+            return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    }
+    return PARLOUR_OK;
+}
+
+/* Writes the locked store with the solutions of b. */
+static int best_solutions_write(const struct best_solutions *b,
+                                struct score_store *store,
+                                struct parlour_error *error)
+{
+    return text_append(&store->best, b->text)
+        ? score_store_write(store, error)
+        : parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+}
+
+int best_solutions_keep(struct best_solutions *b,
+                        const struct parlour_session *s, int *better,
+                        struct parlour_error *error)
+{
+    struct parlour_status status;
+    struct score_store store;
+    unsigned long print[2];
+    int code;
+
+    *better = 0;
+    parlour_get_status(s, &status);
+    if (status.state != PARLOUR_IS_WON
+            || (status.aids & (PARLOUR_AID_SOLVE | PARLOUR_AID_REPLAY))
+            || !parlour_fingerprint(s, 0, print))
+        return PARLOUR_OK;
+    code = score_store_open(&store, b->game, 1, error);
+    if (code == PARLOUR_OK
+            && !best_solutions_take(b, score_store_take(&store.best)))
+        code = parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    if (code == PARLOUR_OK)
+        code = best_solutions_enter(b, s, print, better, error);
+    if (code == PARLOUR_OK && *better != 0)
+        code = best_solutions_write(b, &store, error);
+    score_store_close(&store);
+    if (code == PARLOUR_OK)
+        return code;
+    *better = 0;
+    return score_store_fail(error);
+}

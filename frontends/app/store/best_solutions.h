@@ -1,0 +1,86 @@
+/* best_solutions.h: the best solutions of levels, stored with a game's scores
+ * (score_store.h): of each level the one with the fewest moves and the one
+ * with the fewest pushes. Levels are identified by fingerprint, so they are
+ * recognized in other packs too, rotated or mirrored.
+ */
+#ifndef FRONTENDS_APP_STORE_BEST_SOLUTIONS_H
+#define FRONTENDS_APP_STORE_BEST_SOLUTIONS_H
+
+#include "parlour.h"
+
+enum best_solutions_kind {
+    BEST_SOLUTIONS_MOVES = 1,
+    BEST_SOLUTIONS_PUSHES = 2
+};
+
+struct best_solutions_entry;
+
+struct best_solutions {
+    char *text;                 /* what is kept; NULL: nothing */
+    struct best_solutions_entry *entries; /* its lines, sorted by level */
+    long count;
+    char game[PARLOUR_TEXT];
+};
+
+struct best_solutions_score {
+    unsigned long moves, pushes;
+};
+
+/* Reads the solutions of a game. The caller must close it with
+ * best_solutions_close(). */
+PARLOUR_API void best_solutions_open(struct best_solutions *b,
+                                     const char *game);
+PARLOUR_API void best_solutions_close(struct best_solutions *b);
+
+/* Gets the best solution of a level by a kind (enum best_solutions_kind).
+ * Returns 0 if none is known. */
+PARLOUR_API int best_solutions_find(const struct best_solutions *b, int kind,
+                                    const unsigned long print[2],
+                                    struct best_solutions_score *score);
+
+/* Gets the fewest moves and the fewest pushes of solutions of the level in
+ * play. Returns which are known: a set of enum best_solutions_kind. */
+PARLOUR_API unsigned best_solutions_of(const struct best_solutions *b,
+                                       const struct parlour_session *s,
+                                       struct best_solutions_score *fewest);
+
+/* Returns the stars that a solution earns: all of BEST_SOLUTIONS_STARS for at
+ * most par pushes, one less within a quarter above par, else one. If no par is
+ * known (0), a solution earns one. */
+enum best_solutions_most { BEST_SOLUTIONS_STARS = 3 };
+PARLOUR_API int best_solutions_stars(unsigned long pushes,
+                                     unsigned long par);
+
+/* Returns the next unsolved level after the current one, or else the first; 0
+ * if all are solved. Skips damaged ones. Reads the pack once. */
+PARLOUR_API int best_solutions_next(const struct best_solutions *b,
+                                    const struct parlour_session *s);
+
+/* Saves the solution of a won game if it is the best of a kind and the
+ * computer did not show it. Sets *better to the kinds it is best of (set of
+ * enum best_solutions_kind). Returns PARLOUR_OK; or PARLOUR_IO,
+ * PARLOUR_DAMAGED or PARLOUR_NO_MEMORY with *error set and the file
+ * unchanged. */
+PARLOUR_API int best_solutions_keep(struct best_solutions *b,
+                                    const struct parlour_session *s,
+                                    int *better, struct parlour_error *error);
+
+/* ---- lines of the store, for what brings scores from elsewhere ---- */
+
+/* Puts an allocated text of lines in the place of the solutions. If there is
+ * no memory, frees it and returns 0. */
+PARLOUR_API int best_solutions_take(struct best_solutions *b, char *text);
+
+/* Reads a line: the kind, the level and the numbers. Returns 0 if it is not a
+ * solution. */
+PARLOUR_API int best_solutions_read(const char *line, int *kind,
+                                    unsigned long print[2],
+                                    struct best_solutions_score *score);
+
+/* Returns 1 if no solution of that kind and level is known, or only a worse
+ * one. */
+PARLOUR_API int best_solutions_is_better(
+    const struct best_solutions *b, int kind, const unsigned long print[2],
+    const struct best_solutions_score *score);
+
+#endif

@@ -1,0 +1,45 @@
+/* play_time.h: the time taken in a game, counted from command to command. A
+ * long pause counts as PLAY_TIME_PAUSE only: a board that is left open
+ * overnight was not played all night.
+ */
+#ifndef FRONTENDS_APP_STORE_PLAY_TIME_H
+#define FRONTENDS_APP_STORE_PLAY_TIME_H
+
+#include "board/text.h"
+
+enum play_time_limit {
+    PLAY_TIME_SECOND = 1000,    /* milliseconds */
+    PLAY_TIME_PAUSE = 120000    /* the most that a pause counts */
+};
+
+/* All zero: a game in which nothing was done yet. */
+struct play_time {
+    unsigned long spent;        /* milliseconds */
+    unsigned long last;         /* when the last command was given; 0: none */
+};
+
+/* Counts a command given at the time `now` of platform_clock(). */
+PARLOUR_API void play_time_count(struct play_time *t, unsigned long now);
+
+/* The player leaves for another view, and comes back: the time in between does
+ * not count. Before the first command no time is counted. */
+PARLOUR_API void play_time_leave(struct play_time *t, unsigned long now);
+PARLOUR_API void play_time_return(struct play_time *t, unsigned long now);
+
+/* The game has ended: time counts again from the next command on. */
+PARLOUR_API void play_time_stop(struct play_time *t);
+
+/* Begins a game in which this time was taken before. */
+PARLOUR_API void play_time_begin(struct play_time *t, unsigned long seconds);
+
+PARLOUR_API unsigned long play_time_seconds(const struct play_time *t);
+
+/* Returns the milliseconds with the time since the last command. Sets *goes to
+ * 1 if they still increase. */
+PARLOUR_API unsigned long play_time_now(const struct play_time *t,
+                                        unsigned long now, int *goes);
+
+/* Adds seconds as in 1:05 or 2:00:00. */
+PARLOUR_API void play_time_add(struct text *t, unsigned long seconds);
+
+#endif

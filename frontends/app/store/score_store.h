@@ -1,0 +1,53 @@
+/* score_store.h: the scores of a game, in one file with one lock. It has a
+ * heading, then the best solutions of levels (best_solutions.h), one on a line
+ * after the word `best`, then the best games (scores.h), one on a line.
+ */
+#ifndef FRONTENDS_APP_STORE_SCORE_STORE_H
+#define FRONTENDS_APP_STORE_SCORE_STORE_H
+
+#include "board/text.h"
+#include "platform.h"
+
+struct score_store {
+    char path[PLATFORM_PATH];
+    int lock;
+    struct text_long best;      /* lines without the word `best` */
+    struct text_long games;     /* all other lines but the heading */
+};
+
+/* Reads the store of a game. hold: the caller will change it, and no other
+ * program can until score_store_close(). The caller must call that in any
+ * case. Returns PARLOUR_OK; PARLOUR_UNSUPPORTED if this machine stores no
+ * scores; PARLOUR_IO, PARLOUR_DAMAGED or PARLOUR_NO_MEMORY with words
+ * `FILE:LINE: what`. */
+PARLOUR_API int score_store_open(struct score_store *st, const char *game,
+                                 int hold, struct parlour_error *error);
+PARLOUR_API void score_store_close(struct score_store *st);
+
+/* Writes the store, which is held. Returns PARLOUR_OK; or PARLOUR_IO or
+ * PARLOUR_NO_MEMORY with *error set and the file unchanged. */
+PARLOUR_API int score_store_write(const struct score_store *st,
+                                  struct parlour_error *error);
+
+/* Says in an error that scores are not saved. Returns its code. */
+PARLOUR_API int score_store_fail(struct parlour_error *error);
+
+/* Adds each line of a store's text to its part. Returns 0 if there is no
+ * memory. */
+PARLOUR_API int score_store_sort(struct score_store *st, const char *text);
+
+/* Takes the text out of one of the two parts; the caller must free it. */
+PARLOUR_API char *score_store_take(struct text_long *part);
+
+/* Return 1 if a text is a store, if it is one of any version, and if a line of
+ * it is a best solution. */
+PARLOUR_API int score_store_is(const char *text);
+PARLOUR_API int score_store_is_any(const char *text);
+PARLOUR_API int score_store_is_best(const char *line);
+
+/* Says in an error why a text is not a store that this program reads. Returns
+ * PARLOUR_DAMAGED. */
+PARLOUR_API int score_store_refuse(const char *text,
+                                   struct parlour_error *error);
+
+#endif

@@ -1,0 +1,638 @@
+/* scores.c: tables of the best games (see scores.h). Each game is a line of
+ * the store (score_line.h), the one added last first. A line that cannot be
+ * read is left as it is.
+ */
+#include <string.h>
+
+#include "app/store/level_title.h"
+#include "app/store/locked_file.h"
+#include "app/store/moment.h"
+#include "app/store/play_time.h"
+#include "app/store/score_line.h"
+#include "app/store/score_store.h"
+
+/* Columns of numbers in a row for people. */
+enum { SCORES_WIDTH = 2, SCORES_POINTS = 6, SCORES_MOVES = 6 };
+
+/* Returns 1 if the first took less time; an unknown time is the longest. */
+static int scores_is_faster(const struct scores_entry *a,
+                            const struct scores_entry *b)
+{
+    return a->seconds > 0 && (b->seconds == 0 || a->seconds < b->seconds);
+}
+
+/* Returns 1 if the first game is better. */
+static int scores_is_better(const struct scores *t,
+                            const struct scores_entry *a,
+                            const struct scores_entry *b)
+{
+    if (t->ranks == SCORES_BY_POINTS && a->points != b->points)
+        return a->points > b->points;
+    if (t->ranks == SCORES_BY_MOVES
+            && a->moves - a->points != b->moves - b->points)
+        return a->moves - a->points < b->moves - b->points;
+    if (a->moves != b->moves)
+        return a->moves < b->moves;
+    return a->points < b->points
+        || (a->points == b->points && scores_is_faster(a, b));
+}
+
+/* ---- a table ---- */
+
+static void scores_begin(struct scores *t,
+                         const struct parlour_status *status)
+{
+    memset(t, 0, sizeof *t);
+    t->text = NULL;
+    t->leveled = status->levels > 0;
+    t->ranks = status->has_score ? SCORES_BY_POINTS
+        : status->has_pushes ? SCORES_BY_PUSHES : SCORES_BY_MOVES;
+    t->most = t->leveled ? SCORES_SOLUTIONS : SCORES_ENTRIES;
+}
+
+/* Returns the place of the entry to drop: the last, or the one before it if
+ * the last has the fewest pushes. */
+static int scores_surplus(const struct scores *t)
+{
+    int last = t->count - 1, i;
+
+    if (t->ranks != SCORES_BY_PUSHES)
+        return last;
+    for (i = 0; i < last; i++)
+        if (t->entries[i].points <= t->entries[last].points)
+            return last;
+    return last - 1;
+}
+
+static void scores_take_out(struct scores *t, int place)
+{
+    for (t->count--; place < t->count; place++)
+        t->entries[place] = t->entries[place + 1];
+}
+
+/* Puts an entry in its place and drops one if there are too many. Returns its
+ * place, from 1; 0: it was dropped. */
+static int scores_put(struct scores *t, const struct scores_entry *entry)
+{
+    int place = t->count, gone, i;
+
+    while (place > 0 && scores_is_better(t, entry, &t->entries[place - 1]))
+        place--;
+    for (i = t->count++; i > place; i--)
+        t->entries[i] = t->entries[i - 1];
+    t->entries[place] = *entry;
+    if (t->count <= t->most)
+        return place + 1;
+    gone = scores_surplus(t);
+    scores_take_out(t, gone);
+    return gone == place ? 0 : gone < place ? place : place + 1;
+}
+
+char *scores_line(const struct parlour_session *s)
+{
+    struct text_long line = { NULL, 0, 0 };
+
+    if (parlour_share(s, 0, text_put, &line) == PARLOUR_OK)
+        return line.start;
+    free(line.start);
+    return NULL;
+}
+
+int scores_are_alike(const struct parlour_session *s,
+                     const struct parlour_session *other)
+{
+    char *line = scores_line(s), *second = scores_line(other);
+    int alike = line != NULL && second != NULL
+        && score_line_same_table(line, second);
+
+    free(line);
+    free(second);
+    return alike;
+}
+
+/* Reads the games of the store, without its best solutions. */
+static int scores_read(struct scores *t, const char *game,
+                       struct parlour_error *error)
+{
+    struct score_store store;
+    int code = score_store_open(&store, game, 0, error);
+
+    if (code == PARLOUR_OK)
+        t->text = score_store_take(&store.games);
+    score_store_close(&store);
+    return code;
+}
+
+/* Collects the entries of the table that a line belongs to. */
+static void scores_collect(struct scores *t, const char *line)
+{
+    struct scores_entry entry;
+    const char *at = t->text;
+
+    t->count = 0;
+    for (; at != NULL && *at != '\0'; at = locked_file_next(at))
+        if (score_line_read(at, &entry)
+                && score_line_same_table(entry.line, line))
+            scores_put(t, &entry);
+}
+
+int scores_open(struct scores *t, const struct parlour_session *s,
+                struct parlour_error *error)
+{
+    struct parlour_status status;
+    char *line;
+    int code;
+
+    parlour_get_status(s, &status);
+    scores_begin(t, &status);
+    line = scores_line(s);
+    if (line == NULL)
+        return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    if (!score_line_has_table(line, t->leveled))
+        code = parlour_fail(error, PARLOUR_UNSUPPORTED, 0,
+                            "No high scores for this kind of game");
+    else
+        code = scores_read(t, status.game, error);
+    scores_collect(t, line);
+    free(line);
+    return code;
+}
+
+/* Returns 1 if a game is the first of its table in the text. */
+static int scores_leads(const struct scores *t, const char *line)
+{
+    struct scores_entry entry;
+    const char *at = t->text;
+
+    while (!score_line_read(at, &entry)
+           || !score_line_same_table(entry.line, line))
+        at = locked_file_next(at);
+    return entry.line == line;
+}
+
+char *scores_beside(const struct scores *t, const char *line, int by)
+{
+    const char *at = t->text, *first = NULL, *last = NULL;
+    const char *before = NULL, *after = NULL, *found;
+    struct scores_entry entry;
+    int passed = 0;
+
+    for (; at != NULL && *at != '\0'; at = locked_file_next(at)) {
+        if (!score_line_read(at, &entry) || !scores_leads(t, entry.line))
+            continue;
+        if (score_line_same_table(entry.line, line)) {
+            passed = 1;
+            continue;
+        }
+        first = first == NULL ? entry.line : first;
+        after = passed && after == NULL ? entry.line : after;
+        before = passed ? before : entry.line;
+        last = entry.line;
+    }
+    if (by > 0)
+        found = after != NULL ? after : first;
+    else
+        found = passed && before != NULL ? before : last;
+    return found == NULL ? NULL : locked_file_copy(found);
+}
+
+void scores_close(struct scores *t)
+{
+    free(t->text);
+    t->text = NULL;
+}
+
+void scores_aids(const struct scores_entry *entry, char *words)
+{
+    struct score_line_parts p;
+    const char *at, *word;
+    char told[PARLOUR_TEXT];
+    struct text part;
+    unsigned aids = PARLOUR_UNAIDED;
+
+    *words = '\0';
+    if (!score_line_split(entry->line, &p) || p.aided == NULL)
+        return;
+    text_open(&part, told, sizeof told);
+    for (at = p.aided + strlen("aided="); *at != ':'; at++)
+        text_add_char(&part, *at == '_' ? ' ' : *at);
+    for (word = told; text_read_word(&word, words, PARLOUR_TEXT); )
+        aids |= parlour_aid(words);
+    parlour_aid_words(aids, words);
+    if (*words == '\0')
+        strcpy(words, "other");
+}
+
+/* Adds the kinds of help, if there are any, after `before`. */
+static void scores_add_aids(struct text *t, const char *before,
+                            const struct scores_entry *entry)
+{
+    char words[PARLOUR_TEXT];
+
+    scores_aids(entry, words);
+    if (*words != '\0') {
+        text_add(t, before);
+        text_add(t, words);
+    }
+}
+
+void scores_help(unsigned aids, char *words)
+{
+    char list[PARLOUR_TEXT];
+    const char *at;
+    struct text t;
+
+    text_open(&t, words, PARLOUR_TEXT);
+    parlour_aid_words(aids, list);
+    if (aids & PARLOUR_AID_SOLVE) {
+        text_add(&t, "Played by the computer: it does not count as yours.");
+    } else if (*list != '\0') {
+        text_add(&t, "Helped by ");
+        for (at = list; *at != '\0'; at++)
+            if (*at == ' ')
+                text_add(&t, ", ");
+            else
+                text_add_char(&t, *at);
+    }
+}
+
+/* Adds a number right-aligned in `width` columns and what it counts, which
+ * takes as many after a 1. */
+static void scores_add_count(struct text *t, unsigned long number, int width,
+                             const char *word, const char *plural)
+{
+    text_add_column(t, number, width);
+    text_add_char(t, ' ');
+    text_add(t, word);
+    if (number == 1)
+        text_add_many(t, ' ', (int)strlen(plural));
+    else
+        text_add(t, plural);
+}
+
+int scores_row(const struct scores *t, int number, char *row)
+{
+    const struct scores_entry *entry = t->entries + number - 1;
+    struct score_line_parts parts;
+    struct text words;
+
+    if (number < 1 || number > t->count)
+        return 0;
+    text_open(&words, row, PARLOUR_ROW);
+    text_add_column(&words, (unsigned long)number, SCORES_WIDTH);
+    text_add_char(&words, score_line_split(entry->line, &parts)
+                          && parts.aided != NULL ? '*' : ' ');
+    if (t->ranks == SCORES_BY_POINTS)
+        scores_add_count(&words, entry->points, SCORES_POINTS, "point", "s");
+    scores_add_count(&words, entry->moves,
+                     t->ranks == SCORES_BY_POINTS ? SCORES_MOVES
+                                                  : SCORES_MOVES - 1,
+                     "move", "s");
+    text_add(&words, "  ");
+    if (t->ranks == SCORES_BY_PUSHES) {
+        scores_add_count(&words, entry->points, SCORES_MOVES - 1, "push",
+                         "es");
+        text_add(&words, "  ");
+    }
+    if (t->ranks == SCORES_BY_MOVES && entry->points > 0) {
+        text_add(&words, "least ");
+        text_add_number(&words, entry->points);
+        text_add(&words, "  ");
+    }
+    text_add(&words, entry->day);
+    if (entry->seconds > 0) {
+        text_add(&words, "  ");
+        play_time_add(&words, entry->seconds);
+    }
+    scores_add_aids(&words, "  helped: ", entry);
+    return 1;
+}
+
+static void scores_add_field(struct text *t, const char *name,
+                             unsigned long value)
+{
+    text_add(t, name);
+    text_add_number(t, value);
+}
+
+int scores_fields(const struct scores *t, int number, char *row)
+{
+    const struct scores_entry *entry = t->entries + number - 1;
+    struct text words;
+
+    if (number < 1 || number > t->count)
+        return 0;
+    text_open(&words, row, PARLOUR_ROW);
+    scores_add_field(&words, "entry ", (unsigned long)number);
+    if (t->ranks == SCORES_BY_POINTS)
+        scores_add_field(&words, " score ", entry->points);
+    scores_add_field(&words, " moves ", entry->moves);
+    if (t->ranks == SCORES_BY_PUSHES)
+        scores_add_field(&words, " pushes ", entry->points);
+    text_add(&words, " day ");
+    text_add(&words, entry->day);
+    scores_add_aids(&words, " helped ", entry);
+    return 1;
+}
+
+/* Adds an option, which ends before `end`, in words. */
+static void scores_add_option(struct text *t, const char *option,
+                              const char *end)
+{
+    static const char *const kinds = "kinds=", *const next = "next";
+    int counts = strncmp(option, kinds, strlen(kinds)) == 0;
+
+    if (strncmp(option, next, strlen(next)) == 0) {
+        text_add(t, ", with preview");
+        return;
+    }
+    text_add(t, counts ? ", " : " ");
+    for (option += counts ? strlen(kinds) : 0; option < end; option++)
+        text_add_char(t, *option);
+    text_add(t, counts ? " colours" : "");
+}
+
+/* Adds the options of a table: 9x9, 5 colours, with preview. */
+static void scores_add_options(struct text *t, const struct parlour_session *s)
+{
+    char *line = scores_line(s);
+    const char *end = line == NULL ? NULL : score_line_table_end(line);
+    const char *at, *next;
+
+    if (end != NULL)
+        for (at = score_line_next_part(score_line_next_part(line));
+                at < end - 1; at = next) {
+            next = score_line_next_part(at);
+            scores_add_option(t, at, next - 1);
+        }
+    free(line);
+}
+
+void scores_title(const struct parlour_session *s, char *row)
+{
+    struct parlour_status status;
+    struct text t;
+
+    parlour_get_status(s, &status);
+    text_open(&t, row, PARLOUR_ROW);
+    text_add(&t, status.title);
+    if (status.levels == 0) {
+        scores_add_options(&t, s);
+    } else if (status.level > 0) {
+        text_add(&t, ", level ");
+        text_add_number(&t, (unsigned long)status.level);
+    }
+    if (*level_title(&status) != '\0') {
+        text_add(&t, ", ");
+        text_add(&t, level_title(&status));
+    }
+    if (status.levels > 0 && status.rules != NULL) {
+        text_add(&t, ", by ");
+        text_add(&t, status.rules);
+    }
+    text_add(&t, status.levels == 0 ? ": the best games"
+                                    : ": the best solutions");
+}
+
+const char *scores_none(void)
+{
+    return "No games in this table yet";
+}
+
+int scores_replay(const struct scores *t, int number,
+                  struct parlour_session *s, struct parlour_error *error)
+{
+    char *line;
+    int code;
+
+    if (number < 1 || number > t->count)
+        return parlour_fail(error, PARLOUR_UNSUPPORTED, 0,
+                            "No game with this number in the table");
+    line = locked_file_copy(t->entries[number - 1].line);
+    code = line == NULL ? parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL)
+        : parlour_replay_shared(s, line, error);
+    free(line);
+    return code;
+}
+
+/* ---- storing ---- */
+
+/* A solution that the computer showed does not count. */
+static int scores_is_worth(const struct parlour_status *status, int left)
+{
+    if (status->aids & (PARLOUR_AID_REPLAY | PARLOUR_AID_SOLVE))
+        return 0;
+    if (!status->has_score)
+        return status->state == PARLOUR_IS_WON && status->moves > 0;
+    return status->score > 0 && (left || status->state == PARLOUR_IS_OVER
+                                 || status->state == PARLOUR_IS_WON);
+}
+
+/* Appends a line of the store. */
+static int scores_add_line(struct text_long *out,
+                           const struct scores_entry *entry)
+{
+    char head[PARLOUR_TEXT];
+    struct text t;
+
+    text_open(&t, head, sizeof head);
+    text_add_number(&t, entry->points);
+    text_add_char(&t, ' ');
+    text_add_number(&t, entry->moves);
+    text_add_char(&t, ' ');
+    text_add(&t, entry->day);
+    text_add_char(&t, ' ');
+    if (entry->seconds > 0) {
+        text_add_number(&t, entry->seconds);
+        text_add(&t, "s ");
+    }
+    return text_append(out, head) && text_put_line(out, entry->line) == 0;
+}
+
+/* Returns 1 if a line of the store stays: it is in the table, or in another
+ * one. */
+static int scores_stays(const struct scores *t, const char *at,
+                        const char *line)
+{
+    struct scores_entry entry;
+    int i;
+
+    if (!score_line_read(at, &entry)
+            || !score_line_same_table(entry.line, line))
+        return 1;
+    for (i = 0; i < t->count; i++)
+        if (t->entries[i].line == entry.line)
+            return 1;
+    return 0;
+}
+
+/* Returns all games with a new entry, which the caller frees; NULL: no
+ * memory. */
+static char *scores_compose(const struct scores *t,
+                            const struct scores_entry *entry)
+{
+    struct text_long out = { NULL, 0, 0 };
+    const char *at = t->text, *next;
+    int done = scores_add_line(&out, entry);
+
+    for (; done && at != NULL && *at != '\0'; at = next) {
+        next = locked_file_next(at);
+        if (scores_stays(t, at, entry->line)
+                && out.length + (size_t)(next - at) <= SCORES_BYTES)
+            done = locked_file_add(&out, at);
+    }
+    if (done)
+        return out.start;
+    free(out.start);
+    return NULL;
+}
+
+/* Removes the games that the new one continues. Returns 0 if the new one is
+ * in the table already. */
+static int scores_replace(struct scores *t, const char *line)
+{
+    const char *before;
+    int i, kept = 0, known = 0;
+
+    for (i = 0; i < t->count; i++) {
+        before = t->entries[i].line;
+        if (score_line_goes_on(before, line)
+                && !(t->leveled && score_line_is_purer(line, before)))
+            known = 1;
+        if (!score_line_goes_on(line, before))
+            t->entries[kept++] = t->entries[i];
+    }
+    if (!known)
+        t->count = kept;
+    return !known;
+}
+
+/* Takes a game that was entered out of the table, to be ranked again. Returns
+ * 0 if it is not there. */
+static int scores_take_again(struct scores *t, struct scores_entry *entry)
+{
+    const char *before;
+    int i;
+
+    for (i = 0; i < t->count; i++) {
+        before = t->entries[i].line;
+        if (!score_line_goes_on(before, entry->line)
+                || !score_line_goes_on(entry->line, before))
+            continue;
+        entry->seconds = t->entries[i].seconds;
+        strcpy(entry->day, t->entries[i].day);
+        scores_take_out(t, i);
+        return 1;
+    }
+    return 0;
+}
+
+/* Puts the game in its table and writes the store, which is locked. again: it
+ * was entered before. */
+static int scores_enter(struct score_store *store, struct scores_entry *entry,
+                        const struct parlour_status *status, int again,
+                        int *place, struct parlour_error *error)
+{
+    struct scores t;
+    int code = PARLOUR_OK;
+
+    scores_begin(&t, status);
+    t.text = score_store_take(&store->games);
+    scores_collect(&t, entry->line);
+    if (again ? scores_take_again(&t, entry)
+              : scores_replace(&t, entry->line))
+        *place = scores_put(&t, entry);
+    if (*place > 0) {
+        store->games.start = scores_compose(&t, entry);
+        code = store->games.start == NULL
+            ? parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL)
+            : score_store_write(store, error);
+    }
+    if (code != PARLOUR_OK)
+        *place = 0;
+    scores_close(&t);
+    return code;
+}
+
+/* Returns 1 if there is a table for a game and it is not too long. */
+static int scores_fits(const char *line, const struct parlour_status *status)
+{
+    return score_line_has_table(line, status->levels > 0)
+        && strlen(line) < SCORES_BYTES / SCORES_ENTRIES;
+}
+
+/* Takes the game as a line if there is a table for it. */
+static void scores_note_line(struct scores_game *g,
+                             const struct parlour_session *s)
+{
+    g->line = scores_line(s);
+    g->entry.moves = g->status.moves;
+    g->entry.line = g->line;
+    if (g->line != NULL && !scores_fits(g->line, &g->status))
+        scores_drop(g);
+}
+
+/* again: as for scores_enter. */
+static int scores_store(struct scores_game *g, int again, int *place,
+                        struct parlour_error *error)
+{
+    struct score_store store;
+    int code = PARLOUR_OK;
+
+    *place = 0;
+    if (g->line == NULL)
+        return code;
+    code = score_store_open(&store, g->status.game, 1, error);
+    if (code == PARLOUR_OK)
+        code = scores_enter(&store, &g->entry, &g->status, again, place,
+                            error);
+    score_store_close(&store);
+    scores_drop(g);
+    return code == PARLOUR_OK ? code : score_store_fail(error);
+}
+
+void scores_note(struct scores_game *g, const struct parlour_session *s,
+                 int left, unsigned long seconds)
+{
+    g->line = NULL;
+    parlour_get_status(s, &g->status);
+    if (!scores_is_worth(&g->status, left))
+        return;
+    g->entry.points = score_line_points(&g->status);
+    g->entry.seconds = seconds;
+    moment_today(g->entry.day);
+    scores_note_line(g, s);
+}
+
+int scores_keep_noted(struct scores_game *g, int *place,
+                      struct parlour_error *error)
+{
+    return scores_store(g, 0, place, error);
+}
+
+void scores_drop(struct scores_game *g)
+{
+    free(g->line);
+    g->line = NULL;
+}
+
+int scores_keep(const struct parlour_session *s, int left,
+                unsigned long seconds, int *place,
+                struct parlour_error *error)
+{
+    struct scores_game g;
+
+    scores_note(&g, s, left, seconds);
+    return scores_keep_noted(&g, place, error);
+}
+
+int scores_note_least(const struct parlour_session *s, unsigned long least,
+                      int *place, struct parlour_error *error)
+{
+    struct scores_game g;
+
+    parlour_get_status(s, &g.status);
+    g.entry.points = least;
+    scores_note_line(&g, s);
+    return scores_store(&g, 1, place, error);
+}

@@ -1,0 +1,212 @@
+/* settings.c: names and values (see settings.h). Settings that other programs
+ * change stay in the file; this program reads them at its next start.
+ */
+#include <assert.h>
+#include <string.h>
+
+#include "app/store/locked_file.h"
+#include "app/store/save_file.h"
+#include "app/store/settings.h"
+#include "board/text.h"
+#include "platform.h"
+
+static struct settings_entry *settings_find(const struct settings *s,
+                                            const char *name)
+{
+    struct settings_entry *e = s->first;
+
+    while (e != NULL && strcmp(e->name, name) != 0)
+        e = e->next;
+    return e;
+}
+
+/* Adds a setting that is new. Returns its entry, which owns the strings; NULL
+ * if there is no memory. */
+static struct settings_entry *settings_insert(struct settings *s, char *name,
+                                              char *value)
+{
+    struct settings_entry *e = malloc(sizeof *e);
+
+    if (e == NULL)
+        return NULL;
+    e->name = name;
+    e->value = value;
+    e->unsaved = 0;
+    e->next = s->first;
+    s->first = e;
+    return e;
+}
+
+/* Stores a setting in memory; name and value are allocated, or NULL. Returns
+ * its entry; NULL if there is no memory. */
+static struct settings_entry *settings_put(struct settings *s, char *name,
+                                           char *value)
+{
+    int whole = name != NULL && value != NULL;
+    struct settings_entry *e = whole ? settings_find(s, name) : NULL;
+
+    if (e != NULL) {
+        free(name);
+        free(e->value);
+        e->value = value;
+        return e;
+    }
+    if (whole)
+        e = settings_insert(s, name, value);
+    if (e == NULL) {
+        free(name);
+        free(value);
+    }
+    return e;
+}
+
+/* Reads the lines that have a name and a value. */
+static void settings_read(struct settings *s, const char *path)
+{
+    struct parlour_error ignored;
+    const char *line;
+    char *text;
+    size_t name, value;
+
+    if (locked_file_read(path, &text, &ignored) != PARLOUR_OK || text == NULL)
+        return;
+    for (line = text; *line != '\0'; line = locked_file_next(line)) {
+        name = strcspn(line, " \n");
+        if (name == 0 || line[name] != ' ')
+            continue;
+        value = strcspn(line + name + 1, "\n");
+        settings_put(s, text_copy(line, name),
+                     text_copy(line + name + 1, value));
+    }
+    free(text);
+}
+
+void settings_open(struct settings *s)
+{
+    char path[PLATFORM_PATH];
+    struct parlour_error ignored;
+
+    s->first = NULL;
+    s->changes = 0;
+    s->failed = 0;
+    if (platform_settings_name(path, &ignored) == PARLOUR_OK)
+        settings_read(s, path);
+}
+
+void settings_close(struct settings *s)
+{
+    struct settings_entry *e;
+
+    while (s->first != NULL) {
+        e = s->first;
+        s->first = e->next;
+        free(e->name);
+        free(e->value);
+        free(e);
+    }
+}
+
+const char *settings_get(const struct settings *s, const char *name,
+                         const char *otherwise)
+{
+    const struct settings_entry *e = settings_find(s, name);
+
+    return e != NULL && *e->value != '\0' ? e->value : otherwise;
+}
+
+int settings_number(const struct settings *s, const char *name, int most,
+                    int otherwise)
+{
+    const char *at = settings_get(s, name, "");
+    unsigned long number;
+
+    return text_read_number(&at, &number) && *at == '\0'
+        && number <= (unsigned long)most ? (int)number : otherwise;
+}
+
+int settings_choice(const struct settings *s, const char *name)
+{
+    static const struct { const char *name; int count, usual; } table[] = {
+        { "speed", SETTINGS_SPEEDS, 1 }, { "reduced-motion", 2, 0 },
+        { "labels", 2, 0 }, { "preview", 2, 1 }, { "sound", 2, 1 },
+        { "volume", SETTINGS_VOLUMES, 1 }, { "text", SETTINGS_SIZES, 1 },
+        { NULL, 0, 0 }
+    };
+    int i = 0;
+
+    while (table[i].name != NULL && strcmp(table[i].name, name) != 0)
+        i++;
+    assert(table[i].name != NULL);
+    return settings_number(s, name, table[i].count - 1, table[i].usual);
+}
+
+/* Returns 1 if a line of the file has that name. */
+static int settings_is(const char *line, const char *name)
+{
+    size_t length = strlen(name);
+
+    return strncmp(line, name, length) == 0 && line[length] == ' ';
+}
+
+/* Changes a line of the file; all others stay, also those that are not read
+ * here. */
+static int settings_change(const void *context, const char *text,
+                           struct text_long *out)
+{
+    const struct settings_entry *e = context;
+    int done = 1;
+
+    for (; done && *text != '\0'; text = locked_file_next(text))
+        if (!settings_is(text, e->name))
+            done = locked_file_add(out, text);
+    if (done && *e->value != '\0')
+        done = text_append(out, e->name) && text_append(out, " ")
+            && text_append(out, e->value) && text_append(out, "\n");
+    return done;
+}
+
+static int settings_store(const struct settings_entry *e,
+                          struct parlour_error *error)
+{
+    char path[PLATFORM_PATH];
+    int code = platform_settings_name(path, error);
+
+    return code == PARLOUR_OK
+        ? locked_file_change(path, settings_change, e, error) : code;
+}
+
+/* Says that settings are not stored, but not again until they can be. Returns
+ * the code for the caller. */
+static int settings_fail(struct settings *s, int code,
+                         struct parlour_error *error)
+{
+    int again = s->failed;
+
+    s->failed = code != PARLOUR_OK;
+    return code == PARLOUR_OK || again ? PARLOUR_OK
+        : save_file_blame(error, "Settings not saved");
+}
+
+int settings_set(struct settings *s, const char *name, const char *value,
+                 struct parlour_error *error)
+{
+    struct settings_entry *e = settings_find(s, name);
+    int code;
+
+    if (strcmp(settings_get(s, name, ""), value) == 0
+            && (e == NULL || !e->unsaved))
+        return PARLOUR_OK;
+    if (strchr(value, '\n') != NULL)
+        return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
+                            "A setting must be on one line");
+    e = settings_put(s, text_copy(name, strlen(name)),
+                     text_copy(value, strlen(value)));
+    if (e == NULL)
+        return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    s->changes++;
+    code = settings_store(e, error);
+    if (code == PARLOUR_UNSUPPORTED)
+        code = PARLOUR_OK;      /* this platform stores no settings */
+    e->unsaved = code != PARLOUR_OK;
+    return settings_fail(s, code, error);
+}

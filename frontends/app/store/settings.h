@@ -1,0 +1,51 @@
+/* settings.h: settings of the user, shared by all programs in one file. A line
+ * holds a name and a value. Each change is merged into the file at once; the
+ * last change wins.
+ */
+#ifndef FRONTENDS_APP_STORE_SETTINGS_H
+#define FRONTENDS_APP_STORE_SETTINGS_H
+
+#include "parlour.h"
+
+/* How many choices these settings have. */
+enum settings_limit {
+    SETTINGS_SPEEDS = 3,        /* of animation: 0 off, 1 slow, 2 fast */
+    SETTINGS_SIZES = 5,         /* of text */
+    SETTINGS_VOLUMES = 3
+};
+
+struct settings_entry {
+    char *name, *value;
+    int unsaved;                /* writing it failed: the file has another */
+    struct settings_entry *next;
+};
+
+struct settings {
+    struct settings_entry *first;
+    unsigned changes;           /* values set since it was opened */
+    int failed;                 /* writing failed, and the caller was told */
+};
+
+PARLOUR_API void settings_open(struct settings *s);
+PARLOUR_API void settings_close(struct settings *s);
+
+/* Return the value of a name, or `otherwise` if it has none; settings_number:
+ * as a number from 0 to most. */
+PARLOUR_API const char *settings_get(const struct settings *s,
+                                     const char *name,
+                                     const char *otherwise);
+PARLOUR_API int settings_number(const struct settings *s, const char *name,
+                                int most, int otherwise);
+
+/* Returns the value of one of the settings that choose: the index of the
+ * choice. name: as in the table in settings.c, which has the defaults. */
+PARLOUR_API int settings_choice(const struct settings *s, const char *name);
+
+/* Sets a value and writes the file, unless that has it already; "" removes
+ * the setting. Returns PARLOUR_OK, also where the platform stores none and
+ * while it fails again and again; or PARLOUR_IO or PARLOUR_NO_MEMORY with
+ * *error set. */
+PARLOUR_API int settings_set(struct settings *s, const char *name,
+                             const char *value, struct parlour_error *error);
+
+#endif

@@ -1,0 +1,174 @@
+/* theme_file.c: finds and reads themes (see theme_file.h). */
+#include <stdlib.h>
+#include <string.h>
+
+#include "app/store/save_file.h"
+#include "app/store/theme_file.h"
+#include "board/text.h"
+#include "platform.h"
+
+enum { THEME_FILE_DIGITS = 6, THEME_FILE_NONE = -1 };
+
+static const char *const theme_file_suffix = ".theme";
+
+static const char *const theme_file_words[THEME_FILE_COUNT] = {
+#define THEME_FILE_WORD(name, word, colour) word,
+    THEME_FILE_COLOURS(THEME_FILE_WORD)
+#undef THEME_FILE_WORD
+};
+
+const char *theme_file_first(void)
+{
+    return "light";
+}
+
+/* ---- the list ---- */
+
+struct theme_file_names {
+    char (*name)[THEME_FILE_NAME];
+    int count;
+};
+
+static void theme_file_add(void *context, const char *file)
+{
+    struct theme_file_names *names = context;
+    size_t end = strlen(theme_file_suffix), length = strlen(file);
+    char *name = names->name[names->count];
+
+    if (names->count == THEME_FILE_MOST || length <= end
+            || length - end >= THEME_FILE_NAME
+            || strcmp(file + length - end, theme_file_suffix) != 0)
+        return;
+    memcpy(name, file, length - end);
+    name[length - end] = '\0';
+    names->count++;
+}
+
+static int theme_file_compare(const void *a, const void *b)
+{
+    int first = strcmp(b, theme_file_first()) == 0;
+    int other = strcmp(a, theme_file_first()) == 0;
+
+    return first != other ? first - other : strcmp(a, b);
+}
+
+int theme_file_list(char names[][THEME_FILE_NAME])
+{
+    char folder[PLATFORM_PATH];
+    struct theme_file_names all;
+
+    all.name = names;
+    all.count = 0;
+    if (platform_themes_folder(folder))
+        platform_list(folder, theme_file_add, &all);
+    qsort(names, (size_t)all.count, sizeof names[0], theme_file_compare);
+    return all.count;
+}
+
+/* ---- reading ---- */
+
+/* Reads a line. Returns 0 if it cannot be read. */
+static int theme_file_line(const char *line, long *colours)
+{
+    char word[THEME_FILE_NAME];
+    int i;
+
+    if (*line == '#' || *line == '\0')
+        return 1;
+    if (!text_read_word(&line, word, sizeof word))
+        return 0;
+    if (strcmp(word, "title") == 0)
+        return 1;
+    if (*line != '#' || strspn(line + 1, "0123456789abcdefABCDEF")
+            != THEME_FILE_DIGITS)
+        return 0;
+    for (i = 0; i < THEME_FILE_COUNT; i++)
+        if (strcmp(word, theme_file_words[i]) == 0) {
+            colours[i] = strtol(line + 1, NULL, 16);
+            return 1;
+        }
+    return 0;
+}
+
+static int theme_file_bad(struct parlour_error *error, long line,
+                          const char *what, const char *name)
+{
+    char words[PARLOUR_ERROR];
+    struct text t;
+
+    text_open(&t, words, sizeof words);
+    text_add(&t, what);
+    text_add(&t, name);
+    return parlour_fail(error, PARLOUR_DAMAGED, line, words);
+}
+
+static int theme_file_take(char *text, long *colours,
+                           struct parlour_error *error)
+{
+    char *line = text, *end;
+    long number = 1;
+    int i;
+
+    for (i = 0; i < THEME_FILE_COUNT; i++)
+        colours[i] = THEME_FILE_NONE;
+    for (; *line != '\0'; line = end, number++) {
+        end = line + strcspn(line, "\n");
+        if (*end == '\n')
+            *end++ = '\0';
+        if (!theme_file_line(line, colours))
+            return theme_file_bad(error, number,
+                                  "expected NAME #rrggbb", "");
+    }
+    for (i = 0; i < THEME_FILE_COUNT; i++)
+        if (colours[i] == THEME_FILE_NONE)
+            return theme_file_bad(error, number, "missing colour: ",
+                                  theme_file_words[i]);
+    return PARLOUR_OK;
+}
+
+/* Names the themes that there are. */
+static int theme_file_unknown(struct parlour_error *error, const char *name)
+{
+    char names[THEME_FILE_MOST][THEME_FILE_NAME], words[PARLOUR_ERROR];
+    int count = theme_file_list(names), i;
+    struct text t;
+
+    text_open(&t, words, sizeof words);
+    text_add(&t, "no theme ");
+    text_add(&t, name);
+    text_add(&t, count > 0 ? "; there are" : "; no themes are installed");
+    for (i = 0; i < count; i++) {
+        text_add(&t, i > 0 ? ", " : " ");
+        text_add(&t, names[i]);
+    }
+    return parlour_fail(error, PARLOUR_IO, 0, words);
+}
+
+int theme_file_read(const char *name, long *colours, char *folder,
+                    struct parlour_error *error)
+{
+    char path[PLATFORM_PATH], *text;
+    struct text t;
+    int code;
+
+    if (!platform_themes_folder(folder))
+        *folder = '\0';
+    text_open(&t, path, sizeof path);
+    text_add(&t, folder);
+    text_add_char(&t, '/');
+    text_add(&t, name);
+    strcpy(folder, path);
+    text_add(&t, theme_file_suffix);
+    code = platform_read(path, &text, error);
+    if (code != PARLOUR_OK && !platform_exists(path))
+        return theme_file_unknown(error, name);
+    if (code == PARLOUR_OK) {
+        code = theme_file_take(text, colours, error);
+        free(text);
+    }
+    if (code != PARLOUR_OK)
+        return save_file_blame(error, path);
+    if (!platform_exists(folder))
+        *folder = '\0';
+    return PARLOUR_OK;
+}

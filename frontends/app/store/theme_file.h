@@ -1,0 +1,58 @@
+/* theme_file.h: colour themes, text files in one folder (assets/themes). Each
+ * line is a colour, `name #rrggbb`; lines that begin with `#` are comments,
+ * and `title` is the theme's name for people.
+ */
+#ifndef FRONTENDS_APP_STORE_THEME_FILE_H
+#define FRONTENDS_APP_STORE_THEME_FILE_H
+
+#include "parlour.h"
+
+/* Every colour that a theme has, and what it is if no theme can be read. */
+#define THEME_FILE_COLOURS(X) \
+    X(WINDOW, "window", 0xf3f1ec) \
+    X(CARD, "card", 0xffffff) \
+    X(TEXT, "text", 0x20242c) \
+    X(QUIET, "quiet", 0x656b76) \
+    X(BUTTON, "button", 0xe6e2d9) \
+    X(ACCENT, "accent", 0x2563a8) \
+    X(WARNING, "warning", 0xa8321f) \
+    X(BOARD, "board", 0xded9ce) \
+    X(FLOOR, "floor", 0xf1eee7) \
+    X(WALL, "wall", 0x6d7280) \
+    X(GOAL, "goal", 0xb07d2b) \
+    X(SHADOW, "shadow", 0x3a342a) \
+    X(OUTLINE, "outline", 0x20242c) \
+    X(PUSHER, "pusher", 0x474e5c) \
+    X(PIECE, "piece", 0xb9c2ce) \
+    X(PIECE1, "piece1", 0xd0453f) \
+    X(PIECE2, "piece2", 0x2d62b8) \
+    X(PIECE3, "piece3", 0x3f9a52) \
+    X(PIECE4, "piece4", 0xf2bd35) \
+    X(PIECE5, "piece5", 0x7d47b3) \
+    X(PIECE6, "piece6", 0x35b6c4) \
+    X(PIECE7, "piece7", 0xee7f31) \
+    X(PIECE8, "piece8", 0x46505f) \
+    X(PIECE9, "piece9", 0xeb9fc0)
+
+enum theme_file_limit {
+    THEME_FILE_MOST = 16, THEME_FILE_NAME = 32,
+#define THEME_FILE_ONE(name, word, colour) + 1
+    THEME_FILE_COUNT = 0 THEME_FILE_COLOURS(THEME_FILE_ONE)
+#undef THEME_FILE_ONE
+};
+
+/* Returns the theme that is used until the player chooses one. */
+PARLOUR_API const char *theme_file_first(void);
+
+/* Lists the themes found, theme_file_first() first and the others sorted.
+ * Returns how many. */
+PARLOUR_API int theme_file_list(char names[][THEME_FILE_NAME]);
+
+/* Reads the colours of a theme, THEME_FILE_COUNT of them, as 0xrrggbb. Sets
+ * `folder` (room for PLATFORM_PATH) to the folder of its own pictures, or "".
+ * Returns PARLOUR_OK; or an error with the words `FILE:LINE: what`, after
+ * setting some colours. */
+PARLOUR_API int theme_file_read(const char *name, long *colours, char *folder,
+                                struct parlour_error *error);
+
+#endif

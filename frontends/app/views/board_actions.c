@@ -1,0 +1,611 @@
+/* board_actions.c: what each action does on a board (see board_actions.h). An
+ * action that is more than a command of the session has a function here.
+ */
+#include "app/play/games.h"
+#include "app/store/endless_level.h"
+#include "app/views/actions.h"
+#include "app/views/app_state.h"
+#include "app/views/board_actions.h"
+#include "app/views/board_view.h"
+#include "app/views/common_actions.h"
+#include "app/views/editor_view.h"
+#include "app/views/forms.h"
+#include "app/views/import_export.h"
+#include "app/views/import_text.h"
+#include "app/views/lists.h"
+#include "app/views/prompt_view.h"
+
+/* ---- the cursor ---- */
+
+/* Returns 1 if the arrow keys move the cursor. */
+static int board_actions_leads(const struct play *p)
+{
+    struct parlour_status status;
+
+    play_status(p, &status);
+    return cursor_leads(&p->cursor, &status);
+}
+
+void board_actions_point(struct app *a, struct play *p, int cell)
+{
+    struct parlour_status status;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
+
+    play_status(p, &status);
+    if (status.selected == PARLOUR_NONE)
+        return;
+    c.act = PARLOUR_DO_POINT;
+    c.cell = cell;
+    parlour_do(p->session, &c);
+    view_redraw(a);
+}
+
+/* Says why the picked piece does not go to the cursor, or what can be picked.
+ * Otherwise a swap without a match would quietly pick the other tile. Returns
+ * 0 if there is something to pick. */
+static int board_actions_explain(struct app *a, struct play *p,
+                                 const struct parlour_status *status)
+{
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
+
+    c.act = status->selected == PARLOUR_NONE ? PARLOUR_DO_PICK
+                                             : PARLOUR_DO_CARRY;
+    c.cell = status->selected == PARLOUR_NONE ? p->cursor.cell
+                                              : status->selected;
+    c.to = p->cursor.cell;
+    switch (parlour_can(p->session, &c)) {
+    case PARLOUR_NO_MATCH:
+        play_do(p, &c);
+        return 0;
+    case PARLOUR_NO_PIECE:
+        view_say(a, HOST_PLAIN, parlour_game_brief(games_find(status->game)));
+        return 1;
+    default:
+        return 0;
+    }
+}
+
+/* After a move the arrow keys step again. */
+void board_actions_pick(struct app *a, struct play *p)
+{
+    struct parlour_status before, after;
+
+    play_status(p, &before);
+    if (board_actions_explain(a, p, &before))
+        return;
+    play_act(p, PARLOUR_DO_PICK, p->cursor.cell);
+    play_status(p, &after);
+    p->cursor.roams = p->cursor.roams && after.moves == before.moves;
+}
+
+/* Moves the cursor; the first key only shows it. */
+static void board_actions_lead(struct app *a, struct play *p, int direction)
+{
+    cursor_go(&p->cursor, !p->cursor.shown ? PARLOUR_NONE
+              : parlour_cell_beside(p->session, p->cursor.cell, direction));
+    board_actions_point(a, p, p->cursor.cell);
+    view_redraw(a);
+}
+
+/* A step too many, while the last one is still shown, only shows the
+ * result. */
+static void board_actions_direct(struct app *a, struct play *p, int direction)
+{
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
+
+    if (board_actions_leads(p)) {
+        board_actions_lead(a, p, direction);
+        return;
+    }
+    if (p->own && p->end.pending)
+        return;
+    c.act = PARLOUR_DO_STEP;
+    c.direction = direction;
+    play_do(p, &c);
+}
+
+/* Returns the cell of the first pusher, even if another piece is selected; or
+ * PARLOUR_NONE. */
+static int board_actions_pusher(struct parlour_session *s)
+{
+    struct parlour_status status;
+    struct parlour_look look;
+    int cell;
+
+    parlour_get_status(s, &status);
+    for (cell = 0; cell < status.columns * status.rows; cell++) {
+        parlour_look_at(s, cell, &look);
+        if (look.piece.shape == PARLOUR_SHAPE_PUSHER)
+            return cell;
+    }
+    return PARLOUR_NONE;
+}
+
+/* Puts the cursor on the pusher; the arrow keys move it from there. */
+static void board_actions_roam(struct app *a, struct play *p)
+{
+    cursor_go(&p->cursor, board_actions_pusher(p->session));
+    p->cursor.roams = 1;
+    view_redraw(a);
+}
+
+/* In a replay the pick key continues it. Returns 1 if it did. */
+static int board_actions_watches_on(struct app *a, struct play *p)
+{
+    struct parlour_status status;
+
+    play_status(p, &status);
+    if (p->own || status.redos == 0)
+        return 0;
+    auto_player_replay(a, p);
+    return 1;
+}
+
+/* After the end of a game the pick key continues with the next one; while the
+ * last move is still shown, for example because it should have paused what was
+ * watched, it only shows the result. */
+static void board_actions_pick_key(struct app *a, struct play *p)
+{
+    if (board_actions_watches_on(a, p) || (p->own && p->end.pending))
+        return;
+    if (p->own && board_actions_after(p) != APP_DO_NOTHING)
+        board_actions_onward(a, p);
+    else if (!board_actions_leads(p))
+        board_actions_roam(a, p);
+    else if (!p->cursor.shown)
+        p->cursor.shown = 1;
+    else
+        board_actions_pick(a, p);
+}
+
+/* Selects the next piece; unless it is a pusher, arrows move the cursor. */
+static void board_actions_next(struct app *a, struct play *p)
+{
+    struct parlour_status status;
+    struct parlour_look look;
+
+    (void)a;
+    play_act(p, PARLOUR_DO_NEXT, PARLOUR_NONE);
+    play_status(p, &status);
+    if (status.selected == PARLOUR_NONE)
+        return;
+    cursor_go(&p->cursor, status.selected);
+    parlour_look_at(p->session, status.selected, &look);
+    p->cursor.roams = look.piece.shape != PARLOUR_SHAPE_PUSHER;
+}
+
+/* ---- levels ---- */
+
+void board_actions_level(struct play *p, int number)
+{
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
+
+    c.act = PARLOUR_DO_LEVEL;
+    c.number = (unsigned long)number;
+    play_do(p, &c);
+}
+
+void board_actions_go_to(struct app *a, struct play *p,
+                         const struct level_choice *choice)
+{
+    if (choice->generates)
+        auto_player_make(a, p, &choice->level);
+    else
+        play_do(p, &choice->command);
+}
+
+/* Says which levels were skipped on the way from level `from` in a direction,
+ * because they are damaged. */
+static void board_actions_say_skipped(const struct play *p, int from, int by)
+{
+    struct parlour_status status;
+    char words[PARLOUR_TEXT];
+    struct text t;
+    int first, last;
+
+    play_status(p, &status);
+    first = 1 + (by > 0 ? from : status.level);
+    last = (by > 0 ? status.level : from) - 1;
+    if (from == 0 || status.level == 0 || first > last)
+        return;
+    text_open(&t, words, sizeof words);
+    text_add(&t, first == last ? "Level " : "Levels ");
+    text_add_number(&t, (unsigned long)first);
+    text_add(&t, first == last ? "" : " to ");
+    if (first < last)
+        text_add_number(&t, (unsigned long)last);
+    text_add(&t, first == last ? " is damaged" : " are damaged");
+    play_say_opened(p, words);
+}
+
+/* by: 1 or -1. */
+static void board_actions_level_by(struct app *a, struct play *p, int by)
+{
+    struct level_choice choice;
+    const char *none = level_choice_beside(&choice, p->session, by);
+    struct parlour_status before;
+
+    play_status(p, &before);
+    if (none != NULL) {
+        view_say(a, HOST_PLAIN, none);
+        return;
+    }
+    board_actions_go_to(a, p, &choice);
+    board_actions_say_skipped(p, before.level, by);
+}
+
+static void board_actions_previous(struct app *a, struct play *p)
+{
+    board_actions_level_by(a, p, -1);
+}
+
+static void board_actions_following(struct app *a, struct play *p)
+{
+    board_actions_level_by(a, p, 1);
+}
+
+static void board_actions_unsolved(struct app *a, struct play *p)
+{
+    struct level_choice choice;
+    const char *none = level_choice_unsolved(&choice, &p->level.best,
+                                             p->session);
+
+    if (none != NULL)
+        view_say(a, HOST_GOOD, none);
+    else
+        board_actions_go_to(a, p, &choice);
+}
+
+int board_actions_after(const struct play *p)
+{
+    static const int actions[] = {      /* by enum play_next */
+        APP_DO_NOTHING, APP_DO_NEW, APP_DO_FOLLOWING, APP_DO_UNSOLVED,
+        APP_DO_LEVELS
+    };
+
+    return actions[play_onward(p)];
+}
+
+const char *board_actions_onward_label(int onward)
+{
+    return onward == APP_DO_NEW ? "New game"
+        : onward == APP_DO_LEVELS ? "Levels" : "Next level";
+}
+
+void board_actions_onward(struct app *a, struct play *p)
+{
+    switch (board_actions_after(p)) {
+    case APP_DO_FOLLOWING:
+        board_actions_following(a, p);
+        break;
+    case APP_DO_UNSOLVED:
+        board_actions_unsolved(a, p);
+        break;
+    case APP_DO_LEVELS:
+        lists_open_levels(a, p);
+        view_say(a, HOST_GOOD, "All levels are solved");
+        break;
+    default:
+        play_act(p, PARLOUR_DO_NEW, PARLOUR_NONE);
+        break;
+    }
+}
+
+/* ---- the snapshot ---- */
+
+static void board_actions_snapshot(struct app *a, struct play *p)
+{
+    int code = play_snapshot(p);
+
+    view_say(a, code == PARLOUR_OK ? HOST_GOOD : HOST_BAD,
+             code == PARLOUR_OK ? "Snapshot taken (B: back to this position)"
+                                : parlour_code_text(code));
+}
+
+/* Swaps the game and the snapshot, so that nothing is lost. */
+static void board_actions_swap_snapshot(struct app *a, struct play *p)
+{
+    int code = play_swap_snapshot(p);
+
+    view_say(a, code == PARLOUR_OK ? HOST_GOOD : HOST_BAD,
+             code == PARLOUR_OK ? "Back at the snapshot (B: where you were)"
+             : code == PARLOUR_UNSUPPORTED ? "No snapshot (b: take one)"
+             : parlour_code_text(code));
+}
+
+/* ---- typed moves, views ---- */
+
+/* A shared game is not asked for again: it was pasted. Nor is a line of which
+ * some moves were made: the board shows them. */
+static int board_actions_typed(struct app *a, const char *line)
+{
+    struct play *p = board_view_top(a);
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
+    struct parlour_status before, after;
+    int code;
+
+    if (p == NULL || *line == '\0')
+        return 1;
+    if (parlour_is_shared(line) || import_text_in_address(line) != NULL) {
+        import_text_read(a, line);
+        return 1;
+    }
+    c.act = PARLOUR_DO_TYPE;
+    c.text = line;
+    play_status(p, &before);
+    code = play_do(p, &c);
+    play_status(p, &after);
+    return code == PARLOUR_OK || after.moves != before.moves;
+}
+
+static void board_actions_type(struct app *a, struct play *p)
+{
+    char words[PARLOUR_TEXT];
+
+    parlour_prompt(p->session, words);
+    prompt_view_open(a, words, "", board_actions_typed);
+}
+
+/* Clears the selection, or else leaves the view. */
+static void board_actions_back(struct app *a, struct play *p)
+{
+    struct parlour_status status;
+    int roams = p->cursor.roams;
+
+    p->cursor.roams = 0;
+    play_status(p, &status);
+    if (status.selected != PARLOUR_NONE)
+        play_act(p, PARLOUR_DO_UNPICK, PARLOUR_NONE);
+    else if (!roams)
+        view_pop(a);            /* may free the game that was watched */
+}
+
+static void board_actions_hint(struct app *a, struct play *p)
+{
+    auto_player_ask(a, p, APP_DO_HINT);
+}
+
+static void board_actions_solve(struct app *a, struct play *p)
+{
+    auto_player_ask(a, p, APP_DO_SOLVE);
+}
+
+/* The moves of a solved board are undone: they are what is shortened. */
+void board_actions_shorten(struct app *a, struct play *p)
+{
+    struct parlour_status status;
+
+    play_status(p, &status);
+    if (status.state == PARLOUR_IS_WON)
+        play_act(p, PARLOUR_DO_RESTART, PARLOUR_NONE);
+    auto_player_ask(a, p, APP_DO_SHORTEN);
+}
+
+static void board_actions_restart(struct app *a, struct play *p)
+{
+    struct parlour_status status;
+
+    play_status(p, &status);
+    play_act(p, PARLOUR_DO_RESTART, PARLOUR_NONE);
+    p->cursor.roams = 0;
+    if (status.moves > 0)
+        view_say(a, HOST_PLAIN, "Restarted (u: back to where you were)");
+}
+
+static void board_actions_choose(struct app *a, struct play *p)
+{
+    (void)p;
+    view_pop_to(a, NULL);
+}
+
+static void board_actions_undo(struct app *a, struct play *p)
+{
+    (void)a;
+    play_undo(p);
+}
+
+static void board_actions_redo(struct app *a, struct play *p)
+{
+    (void)a;
+    play_redo(p);
+}
+
+/* ---- the table ---- */
+
+typedef void board_actions_function(struct app *a, struct play *p);
+
+struct board_actions_entry {
+    int action;
+    board_actions_function *obey;
+};
+
+/* The most important first. */
+static const struct board_actions_entry board_actions_table[] = {
+    { APP_DO_PICK, board_actions_pick_key },
+    { APP_DO_UNDO, board_actions_undo },
+    { APP_DO_REDO, board_actions_redo },
+    { APP_DO_HINT, board_actions_hint },
+    { APP_DO_RESTART, board_actions_restart },
+    { APP_DO_NEW, forms_open_new_game },
+    { APP_DO_HELP, NULL },
+    { APP_DO_FOLLOWING, board_actions_following },
+    { APP_DO_LEVELS, lists_open_levels },
+    { APP_DO_PREVIOUS, board_actions_previous },
+    { APP_DO_UNSOLVED, board_actions_unsolved },
+    { APP_DO_SOLVE, board_actions_solve },
+    { APP_DO_CHOOSE, board_actions_choose },
+    { APP_DO_QUIT, NULL },
+    { APP_DO_EDIT, editor_view_open },
+    { APP_DO_SCORES, lists_open_scores },
+    { APP_DO_RECENT, lists_open_recent },
+    { APP_DO_SHARE, import_export_share },
+    { APP_DO_TYPE, board_actions_type },
+    { APP_DO_NEXT, board_actions_next },
+    { APP_DO_WATCH, auto_player_replay },
+    { APP_DO_SHORTEN, board_actions_shorten },
+    { APP_DO_SNAPSHOT, board_actions_snapshot },
+    { APP_DO_SWAP_SNAPSHOT, board_actions_swap_snapshot },
+    { APP_DO_SAVE, import_export_save },
+    { APP_DO_LOAD, import_export_load },
+    { APP_DO_COPY, import_export_copy },
+    { APP_DO_COPY_MOVES, import_export_copy_moves },
+    { APP_DO_PASTE, import_export_paste },
+    { APP_DO_BACK, board_actions_back },
+    { APP_DO_UP, NULL }, { APP_DO_DOWN, NULL }, { APP_DO_LEFT, NULL },
+    { APP_DO_RIGHT, NULL }
+};
+
+enum { BOARD_ACTIONS_COUNT = sizeof board_actions_table
+                          / sizeof board_actions_table[0] };
+
+/* ---- which actions are on offer ---- */
+
+/* Returns 1 if an action applies to this game. */
+static int board_actions_has(const struct play *p, int action)
+{
+    struct parlour_status status;
+
+    play_status(p, &status);
+    switch (action) {
+    case APP_DO_PREVIOUS:
+    case APP_DO_FOLLOWING:
+    case APP_DO_UNSOLVED:
+    case APP_DO_LEVELS:
+        return p->own && status.levels > 0;
+    case APP_DO_EDIT:
+        return p->own && parlour_kind(p->session, 0) != NULL;
+    case APP_DO_HINT:
+    case APP_DO_SOLVE:
+        return p->own && p->hints;
+    case APP_DO_SHORTEN:
+        return p->own
+            && parlour_can_shorten(p->session) != PARLOUR_UNSUPPORTED;
+    case APP_DO_PASTE:
+    case APP_DO_NEW:
+    case APP_DO_RESTART:
+    case APP_DO_SNAPSHOT:
+    case APP_DO_SWAP_SNAPSHOT:
+    case APP_DO_LOAD:
+    case APP_DO_SCORES:
+    case APP_DO_RECENT:
+        return p->own;
+    default:
+        return 1;
+    }
+}
+
+const int *board_actions_list(struct app *a, struct view *v)
+{
+    const struct play *p = board_view_play(v);
+    int count = 0, several, action, i;
+    char unit[PARLOUR_TEXT];
+
+    several = parlour_unit(p->session, 1, unit);
+    if (several)                /* selecting the next piece matters most */
+        a->actions[count++] = APP_DO_NEXT;
+    for (i = 0; i < BOARD_ACTIONS_COUNT && count < APP_STATE_ACTIONS; i++) {
+        action = board_actions_table[i].action;
+        if (board_actions_has(p, action) && common_actions_has(a, action)
+            && !(several && action == APP_DO_NEXT))
+            a->actions[count++] = action;
+    }
+    common_actions_list(a, a->actions, count);
+    return a->actions;
+}
+
+static int board_actions_can(const struct app *a, struct play *p, int action)
+{
+    struct parlour_status status;
+    struct endless_level made;
+
+    play_status(p, &status);
+    switch (action) {
+    case APP_DO_UNDO:
+        return status.moves > 0 || p->undo.restarted > 0
+            || play_has_earlier(p);
+    case APP_DO_RESTART:
+        return status.moves > 0;
+    case APP_DO_HINT:
+    case APP_DO_SOLVE:
+        return status.state == PARLOUR_IS_PLAYING
+            || status.state == PARLOUR_IS_STUCK;
+    case APP_DO_REDO:
+        return play_can_redo(p) || auto_player_shows(a);
+    case APP_DO_WATCH:
+        return status.redos > 0;
+    case APP_DO_SHORTEN:
+        return status.state == PARLOUR_IS_WON
+            || parlour_can_shorten(p->session) == PARLOUR_OK;
+    case APP_DO_PREVIOUS:
+        return status.level > 1 || endless_level_by(&made, p->session, -1);
+    case APP_DO_FOLLOWING:
+        return status.level < status.levels
+            || endless_level_by(&made, p->session, 1);
+    default:
+        return 1;
+    }
+}
+
+void board_actions_dress(struct app *a, struct view *v,
+                         struct app_action *action)
+{
+    struct play *p = board_view_play(v);
+    int onward = p->own && !p->end.pending ? board_actions_after(p)
+                                           : APP_DO_NOTHING;
+    const char *pick = auto_player_pick_label(a);
+    struct parlour_status status;
+
+    play_status(p, &status);
+    if (pick == NULL && !p->own && status.redos > 0)
+        pick = "Continue";      /* the replay, which was stopped */
+    action->can = board_actions_can(a, p, action->code);
+    action->main = onward != APP_DO_NOTHING && action->code == onward;
+    if (action->main)
+        action->label = board_actions_onward_label(onward);
+    if (action->code == APP_DO_SOLVE
+            && solver_run_can_solve(p->session) == PARLOUR_UNSUPPORTED)
+        action->label = "Autoplay";
+    if (action->code == APP_DO_PICK && status.selected != PARLOUR_NONE
+            && board_actions_leads(p))
+        action->label = "Move";
+    if (action->code == APP_DO_PICK && onward != APP_DO_NOTHING)
+        action->label = board_actions_onward_label(onward);
+    if (action->code == APP_DO_PICK && pick != NULL) {
+        action->label = pick;
+        action->main = 1;
+    }
+    if (action->code == APP_DO_BACK && app_is_busy(a)) {
+        action->label = "Stop";
+        action->main = 1;
+    }
+}
+
+/* ---- doing ---- */
+
+static void board_actions_obey(struct app *a, struct play *p, int action)
+{
+    int direction = actions_direction(action), i = 0;
+
+    if (direction != PARLOUR_NONE) {
+        board_actions_direct(a, p, direction);
+        return;
+    }
+    while (i < BOARD_ACTIONS_COUNT && board_actions_table[i].action != action)
+        i++;
+    if (i < BOARD_ACTIONS_COUNT && board_actions_table[i].obey != NULL)
+        board_actions_table[i].obey(a, p);
+}
+
+/* Asks the auto player first, then the actions of every view. */
+void board_actions_do(struct app *a, struct view *v, int action)
+{
+    struct play *p = board_view_play(v);
+
+    animation_finish(&p->animation);
+    if (p->own)                 /* the action may open another view */
+        play_time_leave(&p->time, a->host.now);
+    if (auto_player_act(a, p, action) || common_actions_act(a, action))
+        return;
+    p->intro.greets = p->intro.greets && action == APP_DO_NOTHING;
+    board_actions_obey(a, p, action);
+}

@@ -1,0 +1,733 @@
+/* board_view.c: the view of a board (see board_view.h): the pointer, the
+ * cursor, digits of tiles, and the text around the board. Actions are in
+ * board_actions.c.
+ */
+#include "app/play/games.h"
+#include "app/play/least_moves.h"
+#include "app/play/open_game.h"
+#include "app/store/endless_level.h"
+#include "app/store/level_title.h"
+#include "app/views/actions.h"
+#include "app/views/app_state.h"
+#include "app/views/board_actions.h"
+#include "app/views/board_view.h"
+#include "app/views/result.h"
+
+enum {
+    BOARD_VIEW_DIGITS = 600,    /* milliseconds to wait for a second digit */
+    BOARD_VIEW_COUNT = 100,     /* milliseconds between scores that are shown
+                                   while the score counts up */
+    BOARD_VIEW_TEN = 10
+};
+
+struct play *board_view_play(const struct view *v)
+{
+    return ((const struct board_view *)v)->play;
+}
+
+/* ---- numbers of tiles ---- */
+
+/* Returns 1 if the board has a tile with a number. */
+static int board_view_has_tile(const struct play *p, unsigned long number)
+{
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
+    int code;
+
+    c.act = PARLOUR_DO_TILE;
+    c.number = number;
+    code = parlour_can(p->session, &c);
+    return code != PARLOUR_UNSUPPORTED && code != PARLOUR_SYNTAX
+        && code != PARLOUR_NO_PIECE;
+}
+
+static void board_view_tile(struct board_view *b, unsigned long number)
+{
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
+
+    b->digit = PARLOUR_NONE;
+    c.act = PARLOUR_DO_TILE;
+    c.number = number;
+    play_do(b->play, &c);
+}
+
+/* Plays a digit that was waiting for a second one. */
+static void board_view_end_digit(struct board_view *b)
+{
+    if (b->digit != PARLOUR_NONE)
+        board_view_tile(b, (unsigned long)b->digit);
+}
+
+static int board_view_type_digit(struct app *a, struct board_view *b,
+                                 int digit)
+{
+    struct play *p = b->play;
+    unsigned long both = (unsigned long)(b->digit * BOARD_VIEW_TEN + digit);
+
+    if (!board_view_has_tile(p, 1))
+        return 0;
+    if (b->digit != PARLOUR_NONE && board_view_has_tile(p, both)) {
+        board_view_tile(b, both);
+        return 1;
+    }
+    board_view_end_digit(b);
+    if (digit > 0 && board_view_has_tile(p, (unsigned long)digit
+                                            * BOARD_VIEW_TEN)) {
+        b->digit = digit;
+        b->typed = a->host.now;
+    } else {
+        board_view_tile(b, (unsigned long)digit);
+    }
+    return 1;
+}
+
+static int board_view_key(struct app *a, struct view *v, int key,
+                          unsigned modifiers)
+{
+    struct board_view *b = (struct board_view *)v;
+    int digit = key > 0 && key < APP_KEY_FIRST && modifiers == 0
+        ? text_digit(key) : -1;
+
+    animation_finish(&b->play->animation);
+    if (digit < 0)
+        board_view_end_digit(b);
+    return digit >= 0 && !auto_player_shows(a)
+        && board_view_type_digit(a, b, digit);
+}
+
+/* ---- the pointer ---- */
+
+static void board_view_pick(struct app *a, struct board_view *b, int cell)
+{
+    struct play *p = b->play;
+
+    p->cursor.cell = cell;
+    if (!a->host.cursor)
+        p->cursor.shown = 0;
+    board_actions_pick(a, p);
+}
+
+/* Returns 1 if a click on a cell would pick nothing, and is therefore
+ * ignored. */
+static int board_view_misses(const struct play *p, int cell)
+{
+    struct parlour_status status;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
+
+    play_status(p, &status);
+    c.act = PARLOUR_DO_PICK;
+    c.cell = cell;
+    return status.selected == PARLOUR_NONE
+        && parlour_can(p->session, &c) == PARLOUR_NO_PIECE;
+}
+
+static void board_view_click(struct app *a, struct view *v, int on,
+                             int number, int button)
+{
+    struct board_view *b = (struct board_view *)v;
+    struct parlour_status status;
+
+    b->pressed = PARLOUR_NONE;
+    animation_finish(&b->play->animation);
+    if (on != APP_ON_CELL || button != APP_LEFT)
+        return;
+    auto_player_stop(a);
+    b->play->cursor.cell = number;
+    if (board_view_misses(b->play, number))
+        return;
+    b->play->intro.greets = 0;
+    play_status(b->play, &status);
+    b->again = status.selected == number;
+    if (!b->again)
+        board_view_pick(a, b, number);
+    b->pressed = number;
+}
+
+/* A piece dropped where it cannot go goes back, though a click there would
+ * select another. Returns 0 if it can go there, or a click decides. */
+static int board_view_refuses_drop(struct board_view *b, int from, int to)
+{
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
+    int code;
+
+    c.act = PARLOUR_DO_CARRY;
+    c.cell = from;
+    c.to = to;
+    code = parlour_can(b->play->session, &c);
+    if (code != PARLOUR_NO_MATCH && code != PARLOUR_OCCUPIED)
+        return 0;
+    play_do(b->play, &c);
+    return 1;
+}
+
+/* Moves a dragged piece to the cell where it is dropped. */
+static void board_view_drop(struct app *a, struct view *v, int on,
+                            int number, int button)
+{
+    struct board_view *b = (struct board_view *)v;
+    struct parlour_status status;
+    int pressed = b->pressed;
+
+    b->pressed = PARLOUR_NONE;
+    play_status(b->play, &status);
+    if (button != APP_LEFT || on != APP_ON_CELL || pressed == PARLOUR_NONE
+            || status.selected != pressed
+            || (number != pressed
+                && board_view_refuses_drop(b, pressed, number)))
+        return;
+    if (number != pressed || b->again)
+        board_view_pick(a, b, number);
+    if (number != pressed && a->screen.traits & APP_LIFTS)
+        animation_skip_walk(&b->play->animation, pressed);
+}
+
+int board_view_held(const struct view *v)
+{
+    const struct board_view *b = (const struct board_view *)v;
+    struct parlour_status status;
+
+    play_status(b->play, &status);
+    return status.selected == b->pressed && !b->play->animation.moving
+        ? b->pressed : PARLOUR_NONE;
+}
+
+/* Previews the path to the cell under the pointer. Returns 1 if it changed. */
+static int board_view_hover(struct app *a, struct view *v, int on,
+                            int number)
+{
+    struct board_view *b = (struct board_view *)v;
+    int cell = on == APP_ON_CELL ? number : PARLOUR_NONE;
+    struct parlour_status status;
+
+    play_status(b->play, &status);
+    if (cell == b->hovered)
+        return 0;
+    b->hovered = cell;
+    if (status.selected == PARLOUR_NONE)
+        return 0;
+    board_actions_point(a, b->play, cell);
+    return 1;
+}
+
+/* While a piece is dragged its path is previewed too. */
+static void board_view_drag(struct app *a, struct view *v, int on,
+                            int number, int button)
+{
+    (void)button;
+    board_view_hover(a, v, on, number);
+}
+
+/* In games with points undo counts as help, so the wheel does nothing in
+ * them. */
+static void board_view_wheel(struct app *a, struct view *v, int notches)
+{
+    struct play *p = ((struct board_view *)v)->play;
+    struct parlour_status status;
+
+    play_status(p, &status);
+    if (status.has_score)
+        return;
+    for (; (notches > 0 && status.moves > 0)
+             || (notches < 0 && status.redos > 0);
+         notches += notches > 0 ? -1 : 1) {
+        app_do(a, notches > 0 ? APP_DO_UNDO : APP_DO_REDO);
+        play_status(p, &status);
+    }
+}
+
+/* ---- words ---- */
+
+static void board_view_title(struct app *a, struct view *v, struct text *t)
+{
+    struct parlour_status status;
+
+    (void)a;
+    play_status(board_view_play(v), &status);
+    text_add(t, status.title);
+    if (!board_view_play(v)->own)
+        text_add(t, board_view_play(v)->departed ? ": copy" : ": replay");
+}
+
+static void board_view_add(struct text *t, const char *words)
+{
+    if (words == NULL || *words == '\0')
+        return;
+    if (t->length > 0)
+        text_add(t, ", ");
+    text_add(t, words);
+}
+
+/* Adds that the game cannot be kept, the level's title and par, whether it is
+ * solved, and its rules, which need not be said of "16 moves left". */
+static void board_view_subtitle(struct app *a, struct view *v,
+                                struct text *t)
+{
+    const struct play *p = board_view_play(v);
+    struct parlour_status status;
+
+    (void)a;
+    play_status(p, &status);
+    board_view_add(t, play_is_unkept(p) ? "not saved" : NULL);
+    board_view_add(t, level_title(&status));
+    if (status.level_author != NULL && *status.level_author != '\0') {
+        if (*level_title(&status) != '\0')
+            text_add(t, " by ");
+        else
+            board_view_add(t, "by ");
+        text_add(t, status.level_author);
+    }
+    if (status.par > 0) {
+        board_view_add(t, "par ");
+        text_add_number(t, status.par);
+        text_add(t, status.par_proved ? " (proved)" : "");
+    }
+    board_view_add(t, p->own && p->level.known != 0 ? "solved" : NULL);
+    board_view_add(t, status.progress);
+    if (status.progress != NULL)
+        return;
+    board_view_add(t, status.rules);
+    if (*p->intro.rules != '\0') {
+        text_add(t, ": ");
+        text_add(t, p->intro.rules);
+    }
+}
+
+static void board_view_add_cell(struct text *t, const struct play *p,
+                                int cell)
+{
+    char name[PARLOUR_TEXT];
+
+    parlour_cell_name(p->session, cell, name);
+    text_add(t, t->length > 0 ? " " : "");
+    text_add(t, name);
+}
+
+/* Adds the prompt where a command line is always open, and the cells that
+ * keys point at, for players who type; players who point see them. "d4" is the
+ * cursor, "d4 to" a picked piece. */
+static void board_view_describe(const struct app *a, const struct play *p,
+                                const struct parlour_status *status,
+                                struct text *t)
+{
+    char words[PARLOUR_TEXT];
+
+    if (!(a->screen.traits & APP_TYPES))
+        return;
+    if (a->screen.traits & APP_CURSOR) {
+        parlour_prompt(p->session, words);
+        text_add(t, words);
+    }
+    if (!cursor_leads(&p->cursor, status))
+        return;
+    if (status->selected != PARLOUR_NONE) {
+        board_view_add_cell(t, p, status->selected);
+        text_add(t, " to");
+    }
+    if (p->cursor.shown && status->selected != p->cursor.cell)
+        board_view_add_cell(t, p, p->cursor.cell);
+}
+
+/* Adds what Enter does after the end of a game. */
+static void board_view_add_onward(struct text *t, int onward)
+{
+    const char *label = board_actions_onward_label(onward);
+
+    text_add(t, " (Enter: ");
+    text_add_char(t, text_lower((unsigned char)*label));
+    text_add(t, label + 1);
+    text_add_char(t, ')');
+}
+
+/* Adds how a game ended, or that it is stuck, and what can be done then. */
+static void board_view_add_ending(const struct play *p,
+                                  const struct parlour_status *status,
+                                  const char *words, struct text *t)
+{
+    text_add(t, words);
+    if (status->state == PARLOUR_IS_STUCK)
+        text_add(t, status->moves > 0 ? " (u: undo)" : "");
+    else if (!p->own)
+        text_add(t, " (Esc: back to your game)");
+    else
+        board_view_add_onward(t, board_actions_after(p));
+}
+
+static void board_view_prompt(struct app *a, struct view *v, struct text *t,
+                              int *tone)
+{
+    const struct play *p = board_view_play(v);
+    struct parlour_status status;
+    char words[PARLOUR_TEXT];
+
+    play_status(p, &status);
+    if (p->end.pending && animation_is_running(&p->animation)) {
+        *tone = HOST_PLAIN;      /* announced when the pieces have arrived */
+    } else if (parlour_ending(p->session, words)) {
+        *tone = status.state == PARLOUR_IS_STUCK ? HOST_PLAIN : HOST_GOOD;
+        board_view_add_ending(p, &status, words, t);
+    } else if (p->intro.explains && status.moves == 0) {
+        text_add(t, p->intro.rules);
+    } else if (status.warning != NULL && status.moves == 0) {
+        text_add(t, status.warning);
+    } else if (p->intro.greets) {
+        text_add(t, parlour_game_brief(games_find(status.game)));
+    } else if (p->departed) {
+        text_add(t, "You play on in a copy (Esc: back to your game)");
+    } else if (!p->own && !auto_player_shows(a)) {
+        text_add(t, status.redos > 0 ? "Y: continue, Esc: back to your game"
+                                     : "End of the replay (Esc: back to"
+                                       " your game)");
+    } else {
+        board_view_describe(a, p, &status, t);
+    }
+}
+
+/* ---- figures ---- */
+
+/* Adds the level's number and the count, or its seed; returns the label. */
+static const char *board_view_level(const struct play *p,
+                                    const struct parlour_status *status,
+                                    struct text *t)
+{
+    struct endless_level made;
+
+    if (status->level > 0) {
+        text_add_number(t, (unsigned long)status->level);
+        text_add_char(t, '/');
+        text_add_number(t, (unsigned long)status->levels);
+    } else if (endless_level_by(&made, p->session, 0)) {
+        text_add_number(t, made.seed);
+        return "Endless";
+    } else {
+        text_add(t, "own");
+        return "Board";
+    }
+    return "Level";
+}
+
+/* Counters in order; board_view_figure says which ones this game has. */
+enum board_view_figure {
+    BOARD_VIEW_SCORE, BOARD_VIEW_LEVEL, BOARD_VIEW_MOVES, BOARD_VIEW_PUSHES,
+    BOARD_VIEW_TIME, BOARD_VIEW_BEST,
+    BOARD_VIEW_FIGURES
+};
+
+/* Adds the fewest moves and pushes with which this level was solved; returns
+ * the label, or NULL if it was not solved. */
+static const char *board_view_best(const struct play *p,
+                                   const struct parlour_status *status,
+                                   struct text *t)
+{
+    if (!(p->level.known & BEST_SOLUTIONS_MOVES))
+        return NULL;
+    text_add_number(t, p->level.fewest.moves);
+    if (status->has_pushes) {
+        text_add_char(t, '/');
+        text_add_number(t, p->level.fewest.pushes);
+    }
+    return "Best";
+}
+
+/* Returns the seconds to show. *wait: milliseconds until they change, or
+ * APP_RESTS. */
+static unsigned long board_view_seconds(const struct app *a,
+                                        const struct play *p, long *wait)
+{
+    struct parlour_status status;
+    unsigned long time;
+    int goes;
+
+    *wait = APP_RESTS;
+    play_status(p, &status);
+    if (!(a->screen.traits & APP_CLOCK) || !p->own
+            || status.state == PARLOUR_IS_WON
+            || status.state == PARLOUR_IS_OVER)
+        return play_time_seconds(&p->time);
+    time = play_time_now(&p->time, a->host.now, &goes);
+    if (goes && !a->hidden)
+        *wait = (long)(PLAY_TIME_SECOND - time % PLAY_TIME_SECOND);
+    return time / PLAY_TIME_SECOND;
+}
+
+static const char *board_view_figure(const struct app *a,
+                                     const struct play *p, int figure,
+                                     struct text *t)
+{
+    long ignored;
+    struct parlour_status status;
+
+    play_status(p, &status);
+    switch (figure) {
+    case BOARD_VIEW_SCORE:
+        text_add_number(t, animation_score(&p->animation, status.score));
+        return status.has_score ? "Score" : NULL;
+    case BOARD_VIEW_LEVEL:
+        return status.levels > 0 && (p->own || status.level > 0)
+            ? board_view_level(p, &status, t) : NULL;
+    case BOARD_VIEW_MOVES:
+        text_add_number(t, status.moves);
+        return "Moves";
+    case BOARD_VIEW_PUSHES:
+        text_add_number(t, status.pushes);
+        return status.has_pushes ? "Pushes" : NULL;
+    case BOARD_VIEW_TIME:
+        play_time_add(t, board_view_seconds(a, p, &ignored));
+        return p->own ? "Time" : NULL;
+    default:
+        return board_view_best(p, &status, t);
+    }
+}
+
+int board_view_counter(struct app *a, const struct play *p, int i,
+                       struct app_counter *counter)
+{
+    struct text t;
+    int figure;
+
+    for (figure = 0; figure < BOARD_VIEW_FIGURES; figure++) {
+        text_open(&t, a->words.value, sizeof a->words.value);
+        counter->label = board_view_figure(a, p, figure, &t);
+        counter->value = a->words.value;
+        if (counter->label != NULL && i-- == 0)
+            return 1;
+    }
+    return 0;
+}
+
+/* ---- time ---- */
+
+/* Redraws the clock when it has changed. Returns the milliseconds until it
+ * changes again, or APP_RESTS. */
+static long board_view_tick_clock(struct app *a, struct board_view *b)
+{
+    long wait;
+    unsigned long seconds = board_view_seconds(a, b->play, &wait);
+
+    if (seconds != b->seconds && !a->hidden)
+        view_redraw(a);
+    b->seconds = seconds;
+    return wait;
+}
+
+/* Shows the result of a game that has ended, on screens that can do so after
+ * the pieces have hopped. Returns when to call it again. */
+static long board_view_end(struct app *a, struct play *p)
+{
+    struct parlour_status status;
+
+    play_status(p, &status);
+    if (!p->end.hopped && status.state == PARLOUR_IS_WON
+            && a->screen.traits & APP_HOPS) {
+        p->end.hopped = 1;
+        if (animation_hop(&p->animation, a->host.now))
+            return 0;
+    }
+    p->end.pending = p->end.hopped = 0;
+    result_open(a, p);
+    return APP_RESTS;
+}
+
+/* Has the score drawn again now and then while it counts up: drawing all in
+ * every frame would slow the animation down. */
+static void board_view_tick_score(struct app *a, struct board_view *b)
+{
+    struct parlour_status status;
+    unsigned long score;
+
+    if (((a->host.now - b->counted) & 0xffffffffUL) < BOARD_VIEW_COUNT)
+        return;
+    play_status(b->play, &status);
+    score = animation_score(&b->play->animation, status.score);
+    if (score != b->score)
+        view_redraw(a);
+    b->score = score;
+    b->counted = a->host.now;
+}
+
+static long board_view_tick(struct app *a, struct view *v)
+{
+    struct board_view *b = (struct board_view *)v;
+    unsigned long since = (a->host.now - b->typed) & 0xffffffffUL;
+    int running = animation_is_running(&b->play->animation);
+    long wait, more;
+
+    if (b->digit != PARLOUR_NONE && since >= BOARD_VIEW_DIGITS)
+        board_view_end_digit(b);
+    more = auto_player_tick(a, b->play);
+    wait = animation_run(&b->play->animation, a->host.now);
+    play_sound_rounds(b->play);
+    board_view_tick_score(a, b);
+    if (wait != ANIMATION_RESTS)
+        view_moved(a);
+    else if (running)
+        view_redraw(a);
+    wait = app_sooner(wait == ANIMATION_RESTS ? APP_RESTS : wait, more);
+    if (b->digit != PARLOUR_NONE)
+        wait = app_sooner(wait, (long)(BOARD_VIEW_DIGITS - since));
+    if (b->play->end.pending && b->play->own
+            && !animation_is_running(&b->play->animation))
+        wait = app_sooner(wait, board_view_end(a, b->play));
+    return app_sooner(wait, board_view_tick_clock(a, b));
+}
+
+static void board_view_resume(struct app *a, struct view *v)
+{
+    struct play *p = board_view_play(v);
+
+    least_moves_drop(p);
+    p->animation.stale = 1;
+    p->looked = 0;              /* recent games may have been deleted */
+    play_time_return(&p->time, a->host.now);
+}
+
+static void board_view_close(struct app *a, struct view *v)
+{
+    struct board_view *b = (struct board_view *)v;
+
+    auto_player_stop(a);
+    animation_finish(&b->play->animation);
+    if (b->owned)
+        play_close(b->play);
+    free(b);
+}
+
+/* ---- opening ---- */
+
+static const struct view_class board_view_class = {
+    APP_VIEW_BOARD,         /* kind */
+    board_view_key,         /* key */
+    board_actions_do,       /* act */
+    board_view_click,       /* click */
+    board_view_drag,        /* drag */
+    board_view_drop,        /* drop */
+    board_view_hover,       /* hover */
+    board_view_wheel,       /* wheel */
+    NULL,                   /* paste */
+    board_actions_list,     /* actions */
+    board_actions_dress,    /* dress */
+    board_view_title,       /* title */
+    board_view_subtitle,    /* subtitle */
+    board_view_prompt,      /* prompt */
+    board_view_tick,        /* tick */
+    board_view_resume,      /* resume */
+    board_view_close        /* close */
+};
+
+struct view *board_view_open(struct app *a, struct play *p, int owned)
+{
+    struct board_view *b = view_new(a, &board_view_class, sizeof *b);
+
+    if (b == NULL)
+        return NULL;
+    b->play = p;
+    b->owned = owned;
+    b->hovered = b->pressed = b->digit = PARLOUR_NONE;
+    play_time_return(&p->time, a->host.now);    /* it may have been left */
+    return &b->view;
+}
+
+void board_view_watch(struct app *a, struct parlour_session *s)
+{
+    struct play *p = play_open(&a->host, s, 0);
+    struct view *v = p == NULL ? NULL : board_view_open(a, p, 1);
+
+    if (v == NULL) {
+        view_say(a, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
+        if (p != NULL)
+            play_close(p);
+        return;
+    }
+    view_push(a, v);
+    auto_player_replay(a, p);
+}
+
+/* ---- the games on the screen ---- */
+
+struct play *board_view_top(const struct app *a)
+{
+    const struct view *v = view_board(a);
+
+    return v == NULL ? NULL : board_view_play(v);
+}
+
+int board_view_has_levels(const struct app *a)
+{
+    struct play *p = board_view_top(a);
+    struct parlour_status status;
+
+    if (p == NULL)
+        return 0;
+    play_status(p, &status);
+    return status.levels > 0;
+}
+
+/* Shows game i on a board; p NULL: says why it cannot be opened. Returns
+ * whether it is shown. */
+static int board_view_show_play(struct app *a, int i, struct play *p,
+                           const struct parlour_error *error)
+{
+    struct view *v = p == NULL ? NULL : board_view_open(a, p, 0);
+
+    if (p == NULL)
+        view_say(a, HOST_BAD, error->words);
+    if (v == NULL)
+        return 0;
+    a->shown = i;
+    view_pop_to(a, NULL);
+    view_push(a, v);
+    return 1;
+}
+
+int board_view_show_game(struct app *a, int i)
+{
+    struct parlour_error error;
+
+    return board_view_show_play(a, i, games_open(&a->games, i, &error),
+                                &error);
+}
+
+void board_view_show_new(struct app *a, int i, struct parlour_session *s)
+{
+    struct parlour_error error;
+
+    board_view_show_play(a, i, games_play(&a->games, i, s, NULL, &error),
+                         &error);
+}
+
+/* Returns 1 if opening game i continues this recent game, which then gets
+ * another number. */
+static int board_view_opening_resumes(const struct app *a, int i,
+                                 unsigned long number)
+{
+    int taken;
+
+    return a->games.plays[i] == NULL
+        && open_game_unfinished(&a->host.settings, parlour_game_name(i),
+                                &taken) == number;
+}
+
+void board_view_continue(struct app *a, const char *game, unsigned long number)
+{
+    struct parlour_error error;
+    struct play *p;
+    int i = games_find(game), resumed;
+
+    if (i == PARLOUR_NONE) {
+        view_say(a, HOST_BAD, "This program does not have that game");
+        return;
+    }
+    resumed = board_view_opening_resumes(a, i, number);
+    p = games_open(&a->games, i, &error);
+    if (p == NULL)
+        view_say(a, HOST_BAD, error.words);
+    else if (resumed || p->journal.file.number == number)
+        board_view_show_game(a, i);
+    else if (play_resume(p, number, HOST_GOOD, "Continuing this game")
+             == PARLOUR_OK)
+        board_view_show_game(a, i);
+}
+
+int board_view_shows(const struct app *a, unsigned long number)
+{
+    return board_view_top(a) != NULL
+        && games_has_open(&a->games, a->shown, number);
+}

@@ -1,0 +1,325 @@
+/* games_list.c: the lists of games and of recent games (see lists.h). A game
+ * that is not open is shown from its journal; one that was never played shows
+ * the board that it begins with when it is picked.
+ */
+#include "app/play/games.h"
+#include "app/play/open_game.h"
+#include "app/store/moment.h"
+#include "app/store/recent.h"
+#include "app/views/app_state.h"
+#include "app/views/board_view.h"
+#include "app/views/import_export.h"
+#include "app/views/list_view.h"
+#include "app/views/lists.h"
+
+/* Sessions for pictures, opened when needed. */
+struct games_list {
+    struct recent_list recent;
+    struct parlour_session *sessions[RECENT_LISTED];
+    int tried[RECENT_LISTED];
+    char moved[RECENT_LISTED][PLATFORM_MOMENT]; /* of recent games: when they
+                                                   were last changed */
+    unsigned changes;           /* of the settings, before these were opened */
+};
+
+static struct games_list *games_list_new(struct app *a)
+{
+    struct games_list *g = malloc(sizeof *g);
+    int i;
+
+    if (g == NULL) {
+        view_say(a, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
+        return NULL;
+    }
+    for (i = 0; i < RECENT_LISTED; i++) {
+        g->sessions[i] = NULL;
+        g->tried[i] = 0;
+    }
+    g->changes = a->host.settings.changes;
+    recent_read(&g->recent);
+    return g;
+}
+
+static void games_list_forget(struct games_list *g)
+{
+    int i;
+
+    for (i = 0; i < RECENT_LISTED; i++) {
+        if (g->sessions[i] != NULL)
+            parlour_close(g->sessions[i]);
+        g->sessions[i] = NULL;
+        g->tried[i] = 0;
+    }
+}
+
+static void games_list_close(void *context)
+{
+    games_list_forget(context);
+    free(context);
+}
+
+/* Opens a session that shows a recent game, or a new one (0). */
+static struct parlour_session *games_list_look(const struct app *a,
+                                               const char *game,
+                                               unsigned long number)
+{
+    struct parlour_error ignored;
+
+    return open_game_look(&a->host.settings, game, number, &ignored);
+}
+
+/* Writes the level or the points of a game. */
+static void games_list_where(const struct parlour_session *s, char *words)
+{
+    *words = '\0';
+    if (s != NULL)
+        recent_describe(s, words);
+}
+
+static void games_list_moves(const struct parlour_session *s, char *words)
+{
+    struct parlour_status status;
+    struct text t;
+
+    text_open(&t, words, PARLOUR_ROW);
+    if (s == NULL)
+        return;
+    parlour_get_status(s, &status);
+    text_add_number(&t, status.moves);
+}
+
+/* ---- the games of the catalogue ---- */
+
+static int games_list_count(struct app *a, void *context)
+{
+    (void)a;
+    (void)context;
+    return parlour_game_count();
+}
+
+/* Returns the number of the recent game that game i continues; 0: none. */
+static unsigned long games_list_continues(const struct app *a,
+                                          const struct games_list *g, int i)
+{
+    const char *game = parlour_game_name(i);
+    int j = 0;
+
+    while (j < g->recent.count && strcmp(g->recent.games[j].game, game) != 0)
+        j++;
+    return j < g->recent.count && !g->recent.games[j].over
+            && g->recent.games[j].number
+                != collection_left(&a->host.settings, game)
+        ? g->recent.games[j].number : 0;
+}
+
+/* Returns the session of a game, its own if it is open. Sessions are opened
+ * again after a change of settings, which may change new games. */
+static struct parlour_session *games_list_picture(struct app *a, void *context,
+                                                  int i)
+{
+    struct games_list *g = context;
+
+    if (a->games.plays[i] != NULL)
+        return a->games.plays[i]->session;
+    if (i >= RECENT_LISTED)
+        return NULL;
+    if (g->changes != a->host.settings.changes)
+        games_list_forget(g);
+    g->changes = a->host.settings.changes;
+    if (!g->tried[i])
+        g->sessions[i] = games_list_look(a, parlour_game_name(i),
+                                         games_list_continues(a, g, i));
+    g->tried[i] = 1;
+    return g->sessions[i];
+}
+
+static void games_list_row(struct app *a, void *context, int i,
+                           char (*column)[PARLOUR_ROW], struct app_row *row)
+{
+    struct parlour_session *s = games_list_picture(a, context, i);
+    struct parlour_status status;
+
+    strcpy(column[0], parlour_game_title(i));
+    row->words = parlour_game_brief(i);
+    if (s == NULL)
+        return;
+    parlour_get_status(s, &status);
+    row->mark = status.moves > 0;
+    if (row->mark) {
+        games_list_where(s, column[1]);
+        games_list_moves(s, column[2]);
+    }
+}
+
+static void games_list_pick(struct app *a, void *context, int i)
+{
+    struct games_list *g = context;
+    struct parlour_session *s = games_list_picture(a, g, i);
+
+    if (a->games.plays[i] != NULL || s == NULL
+            || games_list_continues(a, g, i) != 0) {
+        board_view_show_game(a, i);
+        return;
+    }
+    g->sessions[i] = NULL;
+    g->tried[i] = 0;
+    board_view_show_new(a, i, s);
+}
+
+static void games_list_act(struct app *a, void *context, int action, int i)
+{
+    (void)context;
+    (void)i;
+    if (action == APP_DO_LOAD)
+        import_export_load(a, NULL);
+    else
+        lists_open_recent(a, NULL);
+}
+
+static int games_list_current(struct app *a, void *context)
+{
+    (void)context;
+    return a->shown;
+}
+
+void lists_open_games(struct app *a)
+{
+    static const struct list_view_action actions[] = {
+        { APP_DO_RECENT, NULL, 0 }, { APP_DO_LOAD, NULL, 0 },
+        { APP_DO_NOTHING, NULL, 0 }
+    };
+    static const struct list_view_source source = {
+        "Parlour",                              /* title */
+        3,                                      /* columns */
+        { "", "", "Moves" },                    /* heading */
+        4,                                      /* right */
+        1,                                      /* grid */
+        1,                                      /* pictures */
+        "",                                     /* empty */
+        "Play",                                 /* verb */
+        actions,                                /* actions */
+        games_list_count,                       /* count */
+        games_list_row,                         /* row */
+        games_list_picture,                     /* picture */
+        games_list_pick,                        /* pick */
+        games_list_act,                         /* act */
+        NULL,                                   /* subtitle */
+        games_list_current,                     /* current */
+        games_list_close,                       /* close */
+        0,                                      /* ranked */
+        LIST_VIEW_FINDS_NAMES                   /* finds */
+    };
+    struct games_list *g = games_list_new(a);
+    int last;
+
+    if (g == NULL)
+        return;
+    last = g->recent.count > 0 ? games_find(g->recent.games[0].game) : 0;
+    list_view_open(a, &source, g, last > 0 ? last : 0);
+}
+
+/* ---- recent games ---- */
+
+static int games_list_count_recent(struct app *a, void *context)
+{
+    struct games_list *g = context;
+
+    (void)a;
+    return g->recent.count;
+}
+
+static struct parlour_session *games_list_picture_recent(struct app *a,
+                                                         void *context, int i)
+{
+    struct games_list *g = context;
+
+    if (!g->tried[i]) {
+        g->sessions[i] = games_list_look(a, g->recent.games[i].game,
+                                         g->recent.games[i].number);
+        journal_moved(&g->recent.games[i], g->moved[i]);
+    }
+    g->tried[i] = 1;
+    return g->sessions[i];
+}
+
+static void games_list_row_recent(struct app *a, void *context, int i,
+                                  char (*column)[PARLOUR_ROW],
+                                  struct app_row *row)
+{
+    struct games_list *g = context;
+    struct parlour_session *s = games_list_picture_recent(a, context, i);
+    int game = games_find(g->recent.games[i].game);
+    struct text t;
+
+    strcpy(column[0], game == PARLOUR_NONE ? g->recent.games[i].game
+                                           : parlour_game_title(game));
+    games_list_where(s, column[1]);
+    games_list_moves(s, column[2]);
+    row->mark = board_view_shows(a, g->recent.games[i].number);
+    row->stays = row->mark;
+    strcpy(column[3], recent_state(s, row->mark));
+    text_open(&t, column[4], PARLOUR_ROW);
+    moment_add(&t, g->moved[i]);
+}
+
+static void games_list_pick_recent(struct app *a, void *context, int i)
+{
+    struct journal_file game = ((struct games_list *)context)->recent.games[i];
+
+    board_view_continue(a, game.game, game.number);
+}
+
+static void games_list_delete(struct app *a, void *context, int action, int i)
+{
+    struct games_list *g = context;
+    struct parlour_error error;
+    unsigned long number;
+    int code;
+
+    (void)action;
+    if (i == PARLOUR_NONE)
+        return;
+    number = g->recent.games[i].number;
+    if (!list_view_removes(a, i, board_view_shows(a, number)
+                               ? "This game is in play: it cannot be removed"
+                               : NULL,
+                           "Press again to remove this game"))
+        return;
+    code = games_delete(&a->games, number, &error);
+    games_list_forget(g);
+    recent_read(&g->recent);
+    list_view_removed(a, code, &error);
+}
+
+void lists_open_recent(struct app *a, struct play *p)
+{
+    static const struct list_view_action actions[] = {
+        { APP_DO_DELETE, NULL, 1 }, { APP_DO_NOTHING, NULL, 0 }
+    };
+    static const struct list_view_source source = {
+        "Recent games",                         /* title */
+        5,                                      /* columns */
+        { "Game", "", "Moves", "State", "Played" },     /* heading */
+        4,                                      /* right */
+        0,                                      /* grid */
+        1,                                      /* pictures */
+        "No games yet",                         /* empty */
+        "Play",                                 /* verb */
+        actions,                                /* actions */
+        games_list_count_recent,                /* count */
+        games_list_row_recent,                  /* row */
+        games_list_picture_recent,              /* picture */
+        games_list_pick_recent,                 /* pick */
+        games_list_delete,                      /* act */
+        NULL,                                   /* subtitle */
+        NULL,                                   /* current */
+        games_list_close,                       /* close */
+        0,                                      /* ranked */
+        LIST_VIEW_FINDS_ALL                     /* finds */
+    };
+    struct games_list *g = games_list_new(a);
+
+    (void)p;
+    if (g != NULL)
+        list_view_open(a, &source, g, 0);
+}

@@ -1,0 +1,291 @@
+/* help_text.c: the help (see help_text.h). */
+#include "app/play/games.h"
+#include "app/play/play.h"
+#include "app/views/actions.h"
+#include "app/views/app_state.h"
+#include "app/views/board_view.h"
+#include "app/views/cell_description.h"
+#include "app/views/editor_view.h"
+#include "app/views/help_text.h"
+#include "app/views/legend.h"
+#include "app/views/text_view.h"
+
+/* Adds the rules, for pointing or for typing. On a screen with a cursor of its
+ * own the arrow keys only move that. */
+static void help_text_add_words(const struct app *a, const struct play *p,
+                                struct text *t)
+{
+    int points = (a->screen.traits & (APP_POINTS | APP_CURSOR)) != 0, i;
+    struct parlour_status status;
+    const char *line;
+
+    for (i = 0; (line = points ? parlour_pointing_help_line(p->session, i)
+                               : parlour_help_line(p->session, i)) != NULL;
+            i++) {
+        text_add(t, t->length > 0 ? " " : "");
+        text_add(t, line);
+    }
+    if (!points || a->screen.traits & (APP_CURSOR | APP_TOUCH))
+        return;
+    play_status(p, &status);
+    line = parlour_game_arrows(games_find(status.game));
+    text_add(t, *line != '\0' ? " " : "");
+    text_add(t, line);
+}
+
+/* Adds small boards, each below its caption. */
+static void help_text_add_examples(struct app *a, struct view *v,
+                                   const struct play *p)
+{
+    struct parlour_status status;
+    struct parlour_error ignored;
+    struct parlour_session *s;
+    const char *caption, *board;
+    int i;
+
+    play_status(p, &status);
+    for (i = 0; (caption = parlour_help_example(p->session, i, &board))
+             != NULL; i++) {
+        s = open_game_board(&a->host.settings, status.game, board, &ignored);
+        if (s == NULL)
+            continue;
+        text_view_add_board(v, caption, s);
+    }
+}
+
+/* Adds the explained rule set, if the game has several. */
+static void help_text_add_rule_set(struct view *v, const struct play *p,
+                                   const struct parlour_status *status)
+{
+    char words[PARLOUR_ROW], rules[PARLOUR_ROW];
+    struct text t;
+
+    if (!parlour_explain_rules(p->session, rules))
+        return;
+    text_open(&t, words, sizeof words);
+    text_add(&t, "Rule set: ");
+    text_add(&t, status->rules);
+    text_view_add(v, APP_LINE_PLAIN, "", "");
+    text_view_add(v, APP_LINE_HEADING, "", words);
+    text_view_add(v, APP_LINE_PLAIN, "", rules);
+}
+
+/* Adds the rules as one paragraph, examples, and the rule set. */
+static void help_text_add_rules(struct app *a, struct view *v,
+                                const struct play *p)
+{
+    struct parlour_status status;
+    char words[PARLOUR_ERROR];
+    struct text t;
+
+    play_status(p, &status);
+    text_view_add(v, APP_LINE_HEADING, "", status.title);
+    text_open(&t, words, sizeof words);
+    help_text_add_words(a, p, &t);
+    text_view_add(v, APP_LINE_PLAIN, "", words);
+    if (a->screen.traits & APP_SIGNS)
+        legend_add(v, p->session);
+    help_text_add_examples(a, v, p);
+    help_text_add_rule_set(v, p, &status);
+    text_view_end_page(v);
+}
+
+/* Adds what fingers do on the board. */
+static void help_text_add_touch(struct view *v, const struct play *p)
+{
+    struct parlour_status status;
+
+    play_status(p, &status);
+    text_view_add(v, APP_LINE_HEADING, "", "Fingers");
+    text_view_add(v, APP_LINE_PAIR, "Tap", "pick a piece or a cell");
+    text_view_add(v, APP_LINE_PAIR, "Drag", "move a piece");
+    if (status.steps)
+        text_view_add(v, APP_LINE_PAIR, "Swipe", "a step; go on for more");
+    text_view_add(v, APP_LINE_PAIR, "Two fingers",
+                  "move the board, make it larger or smaller");
+    text_view_add(v, APP_LINE_PLAIN, "", "");
+}
+
+/* Adds how a move is typed on a screen that also points. */
+static void help_text_add_typing(const struct app *a, struct view *v,
+                                 const struct play *p)
+{
+    struct parlour_status status;
+    const char *words;
+    char key[PARLOUR_TEXT];
+
+    play_status(p, &status);
+    words = parlour_game_typing(games_find(status.game));
+    if (!(a->screen.traits & APP_TYPES) || *words == '\0')
+        return;
+    actions_first_key(a, APP_DO_TYPE, key);
+    text_view_add(v, APP_LINE_HEADING, "", "Typing moves");
+    if (a->screen.traits & APP_CURSOR)  /* one types without a key */
+        text_view_add(v, APP_LINE_PLAIN, "", words);
+    else
+        text_view_add(v, APP_LINE_KEY, key, words);
+    text_view_add(v, APP_LINE_PLAIN, "", "");
+}
+
+/* Adds the keys of kinds, in the editor. */
+static void help_text_add_editor(const struct app *a, struct view *v,
+                                 struct view *editor)
+{
+    struct app_kind kind;
+    char words[PARLOUR_TEXT];
+    struct text t;
+    int i;
+
+    text_view_add(v, APP_LINE_HEADING, "", "Editor");
+    text_view_add(v, APP_LINE_PLAIN, "", a->screen.traits & APP_TOUCH
+                  ? "Tap what to put, then tap or drag on the board."
+                  : a->screen.traits & APP_CURSOR
+                  ? "Type one of these signs to choose what to put, then"
+                  " press Enter on a cell:"
+                  : "Tab chooses what to put, and Enter puts it on the board."
+                  " With a mouse, click or drag; the right button clears a"
+                  " cell. These keys put something at the cursor:");
+    for (i = 0; !(a->screen.traits & APP_TOUCH)
+                && editor_view_kind(editor, i, &kind); i++) {
+        if (kind.name[0] == '\0' || kind.name[1] != '\0')
+            continue;
+        text_open(&t, words, sizeof words);
+        cell_description_add(&t, &kind.look);
+        text_view_add(v, APP_LINE_KEY, kind.name, words);
+    }
+    text_view_end_page(v);
+}
+
+/* Returns 1 if an action has a line. Where fingers point, what they do on the
+ * board has lines of its own, and some buttons say all. */
+static int help_text_tells(struct app *a, int action)
+{
+    struct app_action button;
+
+    return action != VIEW_UNSHOWN
+        && (!(a->screen.traits & APP_TOUCH)
+            || (action != APP_DO_PICK && app_find_action(a, action, &button)
+                && !text_same(button.label, button.words)));
+}
+
+static void help_text_add_action(struct app *a, struct view *v, int action)
+{
+    char keys[PARLOUR_TEXT];
+    struct app_action button;
+
+    actions_keys_here(a, action, keys);
+    if (!(a->screen.traits & APP_TOUCH))
+        text_view_add_action(v, APP_LINE_KEY, action, keys);
+    else if (app_find_action(a, action, &button))
+        text_view_add_action(v, APP_LINE_PAIR, action, button.label);
+}
+
+/* Adds the actions of a group that are on offer, with keys or buttons. */
+static void help_text_add_group(struct app *a, struct view *v, int group,
+                                const int *actions)
+{
+    int headed = 0, i;
+
+    for (i = 0; actions[i] != APP_DO_NOTHING; i++) {
+        if (!help_text_tells(a, actions[i])
+                || actions_group(actions[i]) != group)
+            continue;
+        if (!headed)
+            text_view_add(v, APP_LINE_HEADING, "",
+                          actions_group_title(group));
+        headed = 1;
+        help_text_add_action(a, v, actions[i]);
+    }
+    if (headed)
+        text_view_add(v, APP_LINE_PLAIN, "", "");
+}
+
+/* Adds what picking does in this list. */
+static void help_text_add_pick(struct app *a, struct view *v)
+{
+    char words[PARLOUR_TEXT], keys[PARLOUR_TEXT];
+    int taps = (a->screen.traits & APP_TOUCH) != 0;
+    struct app_action action;
+    struct text t;
+
+    if (!app_find_action(a, APP_DO_PICK, &action))
+        return;
+    text_open(&t, words, sizeof words);
+    text_add_char(&t, text_lower((unsigned char)action.label[0]));
+    text_add(&t, action.label + 1);
+    text_add(&t, taps ? "" : " what is selected");
+    actions_keys_here(a, action.code, keys);
+    text_view_add(v, taps ? APP_LINE_PAIR : APP_LINE_KEY,
+                  taps ? "Tap" : a->screen.traits & APP_CURSOR ? "Enter"
+                                                               : keys,
+                  words);
+}
+
+/* Adds the keys of a list, most of which are no actions. */
+static void help_text_add_list(struct app *a, struct view *v)
+{
+    text_view_add(v, APP_LINE_HEADING, "", "The list");
+    help_text_add_pick(a, v);
+    if (a->screen.traits & (APP_CURSOR | APP_TOUCH)) {
+        text_view_add(v, APP_LINE_PLAIN, "", "");
+        return;                 /* such a screen has no other keys of these */
+    }
+    text_view_add(v, APP_LINE_KEY, "Up Down", "select");
+    text_view_add(v, APP_LINE_KEY, "PageUp PageDown", "a page up or down");
+    text_view_add(v, APP_LINE_KEY, "Home End", "the first or last row");
+    text_view_add(v, APP_LINE_KEY, "/", "type a part of a name to find it;"
+                  " most letters need no /");
+    text_view_add(v, APP_LINE_PLAIN, "", "");
+}
+
+/* p: the game in play, or NULL. */
+static void help_text_add_about(struct view *v, const struct play *p)
+{
+    int saves = platform_keeps_files() && (p == NULL || !p->journal.failed);
+    char words[PARLOUR_TEXT];
+    struct text t;
+
+    text_open(&t, words, sizeof words);
+    text_add(&t, "Parlour ");
+    text_add(&t, parlour_version());
+    text_view_add(v, APP_LINE_HEADING, "", words);
+    text_view_add(v, APP_LINE_PLAIN, "", saves
+                  ? "Your game is saved after every move: quit whenever you"
+                  " like, and continue later. The last 20 games are in the"
+                  " list of recent games."
+                  : "Games cannot be saved after every move here: save yours"
+                  " to a file before you quit. Undo at the start of a new"
+                  " game brings back the one before it.");
+}
+
+void help_text_open(struct app *a)
+{
+    struct view *v = text_view_new(a, "Help", 0, NULL, NULL);
+    int actions[APP_STATE_ACTIONS + 1], group, count = 0, i;
+    int is_list = a->top->class->kind == APP_VIEW_LIST;
+    const struct play *p = a->top->class->kind == APP_VIEW_BOARD
+        ? board_view_top(a) : NULL;
+    const int *offered = view_actions(a);
+
+    if (v == NULL)
+        return;
+    for (i = 0; offered[i] != APP_DO_NOTHING && count < APP_STATE_ACTIONS;
+         i++)
+        if (offered[i] != APP_DO_PICK || !is_list)
+            actions[count++] = offered[i];
+    actions[count] = APP_DO_NOTHING;
+    if (editor_view_is(a->top))
+        help_text_add_editor(a, v, a->top);
+    if (p != NULL)
+        help_text_add_rules(a, v, p);
+    if (p != NULL && a->screen.traits & APP_TOUCH)
+        help_text_add_touch(v, p);
+    if (p != NULL)
+        help_text_add_typing(a, v, p);
+    if (is_list)
+        help_text_add_list(a, v);
+    for (group = 0; group < ACTIONS_GROUPS; group++)
+        help_text_add_group(a, v, group, actions);
+    help_text_add_about(v, p);
+    view_push(a, v);
+}

@@ -1,0 +1,541 @@
+/* import_text.c: games, levels, boards and moves that come as text or in a
+ * file (see import_text.h). What is read goes into the game that it is of;
+ * levels into the game that they are most likely for.
+ */
+#include <string.h>
+
+#include "app/play/games.h"
+#include "app/play/open_game.h"
+#include "app/store/collection.h"
+#include "app/store/level_file.h"
+#include "app/store/other_file.h"
+#include "app/store/save_file.h"
+#include "app/views/app_state.h"
+#include "app/views/board_view.h"
+#include "app/views/import_text.h"
+#include "app/views/text_view.h"
+
+/* Returns the player's game that is shown, maybe below a replay of it, or
+ * NULL. */
+static struct play *import_text_shown(const struct app *a)
+{
+    return board_view_top(a) == NULL ? NULL : a->games.plays[a->shown];
+}
+
+/* Opens a saved or shared game in the view of its own game. It is read into a
+ * new session, so that a damaged one changes nothing. */
+static int import_text_read_game(struct app *a, const char *text,
+                                 struct parlour_error *error)
+{
+    char name[PARLOUR_TEXT];
+    struct play *p;
+    struct parlour_session *s;
+    int i, code;
+
+    save_file_game(text, name);
+    i = games_find(name);
+    if (i == PARLOUR_NONE)
+        return parlour_fail(error, PARLOUR_DAMAGED, 0,
+                            "This program does not have that game");
+    p = games_open(&a->games, i, error);
+    if (p == NULL)
+        return error->code;
+    s = open_game_last(&a->host.settings, parlour_game_name(i), error);
+    if (s == NULL)
+        return error->code;
+    code = parlour_is_shared(text) ? parlour_load_shared(s, text, error)
+                                   : parlour_load(s, text, error);
+    if (code != PARLOUR_OK)
+        parlour_close(s);
+    else
+        code = play_replace(p, s, error);
+    if (code != PARLOUR_OK)
+        return code;
+    play_changed(p);
+    a->shown = i;
+    return PARLOUR_OK;
+}
+
+/* Copies a text with blanks for line ends. NULL: no memory. */
+static char *import_text_flat(const char *text)
+{
+    char *flat = text_copy(text, strlen(text)), *at;
+
+    for (at = flat; at != NULL && *at != '\0'; at++)
+        if (*at == '\n' || *at == '\r')
+            *at = ' ';
+    return flat;
+}
+
+/* Prepares the command that plays a text. Returns the code that it would have;
+ * the caller frees its text. */
+static int import_text_prepare_moves(struct play *p, const char *text,
+                                     struct parlour_command *c)
+{
+    static const struct parlour_command none = PARLOUR_COMMAND_INIT;
+
+    *c = none;
+    c->act = PARLOUR_DO_PLAY;
+    c->text = import_text_flat(text);
+    return c->text == NULL ? PARLOUR_NO_MEMORY : parlour_can(p->session, c);
+}
+
+/* Plays a text as moves. Returns 0 if it holds none, or they are not legal. */
+static int import_text_play_moves(struct play *p, const char *text)
+{
+    struct parlour_command c;
+    int played = import_text_prepare_moves(p, text, &c) == PARLOUR_OK
+        && play_do(p, &c) == PARLOUR_OK;
+
+    free((void *)c.text);
+    return played;
+}
+
+/* Says in *error why the moves of a text cannot be made. Returns its code:
+ * PARLOUR_SYNTAX if it holds no moves. */
+static int import_text_refuse_moves(struct play *p, const char *text,
+                                    struct parlour_error *error)
+{
+    struct parlour_command c;
+    char words[PARLOUR_TEXT];
+    struct text t;
+    int code = import_text_prepare_moves(p, text, &c);
+
+    free((void *)c.text);
+    if (code == PARLOUR_NO_SUCH_CELL || code == PARLOUR_UNSUPPORTED)
+        code = PARLOUR_SYNTAX;
+    text_open(&t, words, sizeof words);
+    text_add(&t, "These moves cannot be made: ");
+    text_add(&t, parlour_code_text(code));
+    return parlour_fail(error, code, 0, words);
+}
+
+/* Reads a board for the game in play. */
+static int import_text_read_board(struct play *p, const char *text,
+                                  struct parlour_error *error)
+{
+    int code;
+
+    play_leave(p);
+    code = parlour_import(p->session, text, error);
+    if (code == PARLOUR_OK)
+        play_changed_board(p);
+    return code;
+}
+
+/* Starts a game with a board, of the first game without levels that can read
+ * the text. Returns PARLOUR_UNSUPPORTED if none can. */
+static int import_text_read_board_of(struct app *a, const char *text,
+                                     struct parlour_error *error)
+{
+    struct parlour_session *s = NULL;
+    struct parlour_error ignored;
+    struct play *p;
+    int i, count = parlour_game_count();
+
+    for (i = 0; i < count && s == NULL; i++)
+        if (!parlour_game_takes(parlour_game_name(i), PARLOUR_OPTION_LEVELS))
+            s = open_game_board(&a->host.settings, parlour_game_name(i), text,
+                                       &ignored);
+    if (s == NULL)
+        return PARLOUR_UNSUPPORTED;
+    parlour_close(s);
+    p = games_open(&a->games, --i, error);
+    if (p == NULL || import_text_read_board(p, text, error) != PARLOUR_OK)
+        return error->code;
+    a->shown = i;
+    return PARLOUR_OK;
+}
+
+/* Says whether something was opened, and shows it. */
+static void import_text_report(struct app *a, int code,
+                               const struct parlour_error *error)
+{
+    char words[PARLOUR_ERROR];
+
+    if (code != PARLOUR_OK) {
+        view_sentence(error, words);
+        view_say(a, HOST_BAD, words);
+        return;
+    }
+    if (board_view_show_game(a, a->shown))
+        play_say_opened(board_view_top(a), "Opened");
+}
+
+/* Returns how many levels of a game a text has; 0 with *error set if the game
+ * cannot read it. */
+static int import_text_count_levels(const struct app *a, const char *game,
+                                    const char *levels, size_t length,
+                                    struct parlour_error *error)
+{
+    struct parlour_options o;
+    struct parlour_status status;
+    struct parlour_session *s;
+
+    open_game_options(&a->host.settings, game, &o);
+    o.levels = levels;
+    o.levels_length = length;
+    o.given |= PARLOUR_OPTION_LEVELS;
+    s = parlour_open(&o, error);
+    if (s == NULL)
+        return 0;
+    parlour_get_status(s, &status);
+    parlour_close(s);
+    return status.levels;
+}
+
+/* Returns how likely a file holds levels of a game, PARLOUR_UNLIKELY also if
+ * it cannot be read. The caller frees *levels. */
+static enum parlour_likelihood import_text_likelihood(const char *game,
+                                                      const char *path,
+                                                      char **levels,
+                                                      size_t *length)
+{
+    struct parlour_error ignored;
+
+    *levels = NULL;
+    return parlour_game_takes(game, PARLOUR_OPTION_LEVELS)
+            && level_file_read(path, game, levels, length, &ignored)
+                == PARLOUR_OK
+        ? parlour_levels_likelihood(game, path, *levels) : PARLOUR_UNLIKELY;
+}
+
+/* Returns the game in play (p may be NULL) if it has levels, or
+ * PARLOUR_NONE. */
+static int import_text_with_levels(const struct play *p)
+{
+    struct parlour_status status;
+
+    if (p == NULL)
+        return PARLOUR_NONE;
+    play_status(p, &status);
+    return parlour_game_takes(status.game, PARLOUR_OPTION_LEVELS)
+        ? games_find(status.game) : PARLOUR_NONE;
+}
+
+/* Which game a file of levels is for, as import_text_weigh() found so far. */
+struct import_text_choice {
+    int game;                   /* PARLOUR_NONE: none can read it */
+    enum parlour_likelihood likely;     /* the highest of these games */
+    struct parlour_error error; /* of the first game that finds the file that
+                                   likely, if it cannot read it */
+};
+
+/* Chooses game i if the file is likelier for it than for the games before, or
+ * as likely and they cannot read it. */
+static void import_text_weigh(const struct app *a, int i, const char *path,
+                              struct import_text_choice *choice)
+{
+    const char *game = parlour_game_name(i);
+    struct parlour_error said;
+    char *levels;
+    size_t length;
+    enum parlour_likelihood likely = import_text_likelihood(game, path,
+                                                            &levels, &length);
+    int count;
+
+    if (likely > choice->likely
+            || (likely == choice->likely && likely != PARLOUR_UNLIKELY
+                && choice->game == PARLOUR_NONE)) {
+        count = import_text_count_levels(a, game, levels, length, &said);
+        if (count == 0 && likely > choice->likely)
+            choice->error = said;
+        choice->game = count > 0 ? i : PARLOUR_NONE;
+        choice->likely = likely;
+    }
+    free(levels);
+}
+
+/* Returns the first game that can read a file, of those that it is most likely
+ * for. If none can, returns PARLOUR_NONE and sets *error to the first one's
+ * error. */
+static int import_text_likeliest(const struct app *a, const char *path,
+                                 struct parlour_error *error)
+{
+    struct import_text_choice choice;
+    int i;
+
+    choice.game = PARLOUR_NONE;
+    choice.likely = PARLOUR_UNLIKELY;
+    parlour_fail(&choice.error, PARLOUR_DAMAGED, 0, "No levels found");
+    for (i = 0; i < parlour_game_count(); i++)
+        import_text_weigh(a, i, path, &choice);
+    *error = choice.error;
+    return choice.game;
+}
+
+/* Returns the game for a file of levels: the one in play unless that is
+ * unlikely; else as import_text_likeliest(). */
+static int import_text_of_levels(const struct app *a, const struct play *p,
+                                 const char *path, struct parlour_error *error)
+{
+    int i = import_text_with_levels(p), unlikely;
+    char *levels;
+    size_t length;
+
+    if (i == PARLOUR_NONE)
+        return import_text_likeliest(a, path, error);
+    unlikely = import_text_likelihood(parlour_game_name(i), path, &levels,
+                                      &length) == PARLOUR_UNLIKELY;
+    free(levels);
+    return unlikely ? import_text_likeliest(a, path, error) : i;
+}
+
+/* Opens a file of levels in the game in play. */
+static int import_text_read_levels(struct app *a, struct play *p,
+                                   const char *path,
+                                   struct parlour_error *error)
+{
+    struct parlour_options o;
+    struct parlour_status status;
+    char *levels;
+    int code;
+
+    play_status(p, &status);
+    open_game_options(&a->host.settings, status.game, &o);
+    code = level_file_read(path, status.game, &levels, &o.levels_length,
+                           error);
+    if (code != PARLOUR_OK) {
+        free(levels);
+        return code;
+    }
+    o.levels = levels;
+    o.given |= PARLOUR_OPTION_LEVELS;
+    play_choose_levels(&a->host, status.game, path);
+    collection_place(&a->host.settings, &o);
+    code = games_begin(p, &o, error);
+    if (code != PARLOUR_OK)
+        play_choose_levels(&a->host, status.game, p->collection.path);
+    free(levels);
+    return code;
+}
+
+/* Opens a file of levels in the game that it is for. */
+static int import_text_read_levels_of(struct app *a, struct play *p,
+                                      const char *path,
+                                      struct parlour_error *error)
+{
+    int i = import_text_of_levels(a, p, path, error);
+    struct play *of = i == PARLOUR_NONE ? NULL
+                                        : games_open(&a->games, i, error);
+
+    if (of == NULL
+            || import_text_read_levels(a, of, path, error) != PARLOUR_OK)
+        return error->code;
+    a->shown = i;
+    return PARLOUR_OK;
+}
+
+/* Shows a card that says what is wrong with a file. */
+static void import_text_refuse_file(struct app *a, const char *path,
+                                    const struct parlour_error *error)
+{
+    struct view *v = text_view_new(a, "This file cannot be opened", 1, NULL,
+                                   NULL);
+    char line[PARLOUR_TEXT], words[PARLOUR_ERROR];
+    struct text t;
+
+    if (v == NULL)
+        return;
+    view_say(a, HOST_PLAIN, "");     /* what was said is about the board */
+    view_sentence(error, words);
+    text_view_add(v, APP_LINE_PAIR, "File", path);
+    text_open(&t, line, sizeof line);
+    text_add_number(&t, (unsigned long)error->line);
+    if (error->line > 0)
+        text_view_add(v, APP_LINE_PAIR, "Line", line);
+    text_view_add(v, APP_LINE_PLAIN, "", words);
+    view_push(a, v);
+}
+
+/* Tries a board of the game in play if it has no levels, levels, then boards
+ * of other games. What is not text (NULL) may be packed levels. */
+static int import_text_try_boards(struct app *a, const char *path,
+                                  const char *text, int *is_levels,
+                                  struct parlour_error *error)
+{
+    struct play *p = import_text_shown(a);
+    struct parlour_error said;
+    int code = PARLOUR_UNSUPPORTED;
+
+    if (text != NULL && other_file_refuse(text, error) != PARLOUR_OK)
+        return error->code;
+    error->code = PARLOUR_OK;
+    if (text != NULL && p != NULL
+            && import_text_with_levels(p) == PARLOUR_NONE)
+        code = import_text_read_board(p, text, error);
+    if (code != PARLOUR_OK) {
+        code = import_text_read_levels_of(a, p, path, error);
+        *is_levels = code == PARLOUR_OK;
+    }
+    return code != PARLOUR_OK && text != NULL
+            && import_text_read_board_of(a, text, &said) == PARLOUR_OK
+        ? PARLOUR_OK : code;
+}
+
+/* Tries a saved or shared game first. */
+int import_text_try_file(struct app *a, const char *path, int *is_levels,
+                         struct parlour_error *error)
+{
+    char *text;
+    int code = level_file_text(path, &text, error);
+
+    *is_levels = 0;
+    if (code == PARLOUR_OK && save_file_is(text))
+        code = import_text_read_game(a, text, error);
+    else if (code == PARLOUR_OK || code == PARLOUR_DAMAGED)
+        code = import_text_try_boards(a, path,
+                                      code == PARLOUR_OK ? text : NULL,
+                                      is_levels, error);
+    free(text);
+    if (code == PARLOUR_OK)
+        import_text_report(a, code, error);
+    return code;
+}
+
+int import_text_read_file(struct app *a, const char *path)
+{
+    struct parlour_error error;
+    int is_levels;
+
+    if (import_text_try_file(a, path, &is_levels, &error) != PARLOUR_OK)
+        import_text_refuse_file(a, path, &error);
+    return is_levels;
+}
+
+/* Names the file of a pasted collection by its hash, beside the saved games.
+ * path: room for PLATFORM_PATH. */
+static int import_text_name_levels(const struct app *a, const char *game,
+                                   const char *text, char *path,
+                                   struct parlour_error *error)
+{
+    struct parlour_options o;
+    struct text t;
+    char *end;
+    int code = platform_save_name(game, path, error);
+
+    if (code != PARLOUR_OK)
+        return code;
+    open_game_options(&a->host.settings, game, &o);
+    o.levels = text;
+    o.levels_length = strlen(text);
+    end = strrchr(path, '.');
+    text_open(&t, end, PLATFORM_PATH - (size_t)(end - path));
+    text_add(&t, "-pasted-");
+    text_add_number(&t, collection_hash(&o));
+    text_add(&t, ".txt");
+    if (t.truncated)
+        code = parlour_fail(error, PARLOUR_IO, 0,
+                            "The path of the saved games is too long");
+    return code;
+}
+
+/* Returns 1 if a pasted text is a collection of game i. While a game with
+ * levels is in play, only that game counts, and only several levels. */
+static int import_text_is_collection(const struct app *a, const struct play *p,
+                                     int i, const char *text)
+{
+    const char *game = parlour_game_name(i);
+    int own = import_text_with_levels(p);
+    struct parlour_error ignored;
+
+    if (own == PARLOUR_NONE ? parlour_levels_likelihood(game, "", text)
+                              != PARLOUR_LIKELY
+                            : i != own)
+        return 0;
+    return import_text_count_levels(a, game, text, strlen(text), &ignored)
+        >= (own == PARLOUR_NONE ? 1 : 2);
+}
+
+/* Opens a pasted collection. Returns PARLOUR_UNSUPPORTED if the text is not
+ * one. */
+static int import_text_read_collection(struct app *a, struct play *p,
+                                       const char *text,
+                                       struct parlour_error *error)
+{
+    char path[PLATFORM_PATH];
+    int i, code;
+
+    for (i = 0; i < parlour_game_count(); i++)
+        if (import_text_is_collection(a, p, i, text)) {
+            code = import_text_name_levels(a, parlour_game_name(i), text, path,
+                                           error);
+            if (code == PARLOUR_OK)
+                code = save_file_write_text(path, text, error);
+            return code == PARLOUR_OK
+                ? import_text_read_levels_of(a, p, path, error) : code;
+        }
+    return PARLOUR_UNSUPPORTED;
+}
+
+/* Reads a collection, or a board, of the game in play if it can read it; while
+ * a game without levels is in play, a board of it first. Returns
+ * PARLOUR_UNSUPPORTED if the text is neither, or a code with *error set. */
+static int import_text_read_rows(struct app *a, struct play *p,
+                                 const char *text,
+                                 struct parlour_error *error)
+{
+    int rows = *text_next_line(text) != '\0', boards = p != NULL && rows;
+    int has_levels = import_text_with_levels(p) != PARLOUR_NONE;
+    int code = PARLOUR_UNSUPPORTED, collection;
+    struct parlour_error said;
+
+    if (boards && !has_levels)
+        code = import_text_read_board(p, text, error);
+    if (code == PARLOUR_OK)
+        return code;
+    collection = import_text_read_collection(a, p, text, &said);
+    if (collection != PARLOUR_UNSUPPORTED) {
+        *error = said;
+        return collection;
+    }
+    if (boards && has_levels)
+        code = import_text_read_board(p, text, error);
+    return code != PARLOUR_OK && rows
+            && import_text_read_board_of(a, text, &said) == PARLOUR_OK
+        ? PARLOUR_OK : code;
+}
+
+/* Reads a text that is no game: moves, a collection, or a board, which may
+ * look like moves. Returns PARLOUR_OK, or a code with *error set. */
+static int import_text_read_other(struct app *a, struct play *p,
+                                  const char *text,
+                                  struct parlour_error *error)
+{
+    struct parlour_error moves;
+    int code = import_text_read_rows(a, p, text, error);
+
+    if (code == PARLOUR_OK)
+        return code;
+    if (p != NULL
+            && import_text_refuse_moves(p, text, &moves) != PARLOUR_SYNTAX)
+        *error = moves;
+    else if (code == PARLOUR_UNSUPPORTED)
+        parlour_fail(error, code, 0, p == NULL
+                     ? "Not a game, and not a collection of levels"
+                     : "Not a game, a board or moves of this game");
+    return error->code;
+}
+
+const char *import_text_in_address(const char *text)
+{
+    const char *at = strstr(text, "://");
+
+    at = at == NULL ? NULL : strchr(at, '#');
+    return at != NULL && parlour_is_shared(at + 1) ? at + 1 : NULL;
+}
+
+void import_text_read(struct app *a, const char *text)
+{
+    struct play *p = import_text_shown(a);
+    const char *line = import_text_in_address(text);
+    struct parlour_error error;
+
+    text = line != NULL ? line : text;
+    error.line = 0;
+    if (save_file_is(text))
+        import_text_report(a, import_text_read_game(a, text, &error), &error);
+    else if (p == NULL || !import_text_play_moves(p, text))
+        import_text_report(a, import_text_read_other(a, p, text, &error),
+                           &error);
+}

@@ -1,0 +1,537 @@
+/* list_view.c: a list of rows (see list_view.h). Typed characters go to the
+ * filter. While the filter is empty, keys of actions keep their meaning; '/'
+ * starts a filter that may begin with any character. A row matches if one of
+ * its columns contains the filter, or its first where that is a name; a row
+ * whose first column equals it is selected.
+ */
+#include "app/views/actions.h"
+#include "app/views/app_state.h"
+#include "app/views/common_actions.h"
+#include "app/views/line_edit.h"
+#include "app/views/list_view.h"
+
+struct list_view {
+    struct view view;
+    const struct list_view_source *source;
+    void *context;
+    int *rows;                  /* rows of the source that match */
+    int count;
+    int selected, first;        /* indices of `rows` */
+    int before;                 /* the row selected before the filter */
+    int asked;                  /* the row that is removed if the player asks
+                                   again, or PARLOUR_NONE */
+    int typing;                 /* characters go to the filter */
+    struct line_edit edit;
+    char filter[PARLOUR_TEXT];
+    char column[APP_COLUMNS][PARLOUR_ROW];
+};
+
+/* ---- scrolling ---- */
+
+static int list_view_abreast(const struct app *a, const struct list_view *l)
+{
+    return l->source->grid && a->room.list_abreast > 0
+        ? a->room.list_abreast : 1;
+}
+
+static int list_view_seen(const struct app *a)
+{
+    return a->room.list_lines > 0 ? a->room.list_lines : 1;
+}
+
+/* Scrolls to the selected row, without empty lines after the last. */
+static void list_view_scroll(const struct app *a, struct list_view *l)
+{
+    int abreast = list_view_abreast(a, l), seen = list_view_seen(a);
+    int line = l->selected / abreast, first = l->first / abreast;
+    int lines = (l->count + abreast - 1) / abreast;
+
+    if (line < first)
+        first = line;
+    if (line >= first + seen)
+        first = line - seen + 1;
+    if (first > lines - seen)
+        first = lines - seen;
+    l->first = (first < 0 ? 0 : first) * abreast;
+}
+
+/* ---- the filter ---- */
+
+/* Returns 1 if a text begins with words, in any case; a hyphen need not be
+ * typed. */
+static int list_view_begins(const char *text, const char *words)
+{
+    for (; *words != '\0'; text++)
+        if (text_lower((unsigned char)*text)
+                == text_lower((unsigned char)*words))
+            words++;
+        else if (*text != '-')
+            return 0;
+    return 1;
+}
+
+static int list_view_has(const char *text, const char *words)
+{
+    while (*text != '\0' && !list_view_begins(text, words))
+        text++;
+    return *text != '\0' || *words == '\0';
+}
+
+/* Returns how many columns, from the first, the filter is for. */
+static int list_view_searched(const struct list_view *l)
+{
+    const char *at = l->filter;
+    unsigned long ignored;
+
+    if (l->source->finds == LIST_VIEW_FINDS_ALL)
+        return l->source->columns;
+    return l->source->finds == LIST_VIEW_FINDS_NAMES
+        || (text_read_number(&at, &ignored) && *at == '\0') ? 1 : 2;
+}
+
+static void list_view_read(struct app *a, struct list_view *l, int i,
+                           struct app_row *row)
+{
+    int j;
+
+    memset(row, 0, sizeof *row);
+    row->words = "";
+    row->picture = NULL;
+    for (j = 0; j < APP_COLUMNS; j++) {
+        row->column[j] = l->column[j];
+        *l->column[j] = '\0';
+    }
+    l->source->row(a, l->context, i, l->column, row);
+}
+
+/* Returns 1 if a row matches. *same: its first column equals the filter. */
+static int list_view_passes(struct app *a, struct list_view *l, int row,
+                            int *same)
+{
+    int columns = list_view_searched(l), i;
+    struct app_row read;
+
+    *same = 0;
+    if (*l->filter == '\0')
+        return 1;
+    list_view_read(a, l, row, &read);
+    *same = text_same(l->column[0], l->filter);
+    for (i = 0; i < columns; i++)
+        if (list_view_has(l->column[i], l->filter))
+            return 1;
+    return 0;
+}
+
+/* Finds the rows that match, and selects the same row or the best match. */
+static void list_view_filter(struct app *a, struct list_view *l)
+{
+    int was = l->selected < l->count ? l->rows[l->selected] : 0;
+    int all = l->source->count(a, l->context), row, same, best = 0;
+    int *rows = realloc(l->rows, ((size_t)all + 1) * sizeof *rows);
+
+    if (rows == NULL)
+        return;
+    l->rows = rows;
+    l->count = 0;
+    for (row = 0; row < all; row++) {
+        if (!list_view_passes(a, l, row, &same))
+            continue;
+        if (same || (row == was && *l->filter == '\0'))
+            best = l->count;
+        rows[l->count++] = row;
+    }
+    l->selected = best;
+    list_view_scroll(a, l);
+    view_redraw(a);
+}
+
+void list_view_renew(struct app *a, struct view *v)
+{
+    struct list_view *l = (struct list_view *)v;
+
+    l->typing = 0;
+    l->asked = PARLOUR_NONE;
+    line_edit_set(&l->edit, "");
+    list_view_filter(a, l);
+}
+
+int list_view_removes(struct app *a, int i, const char *refusal,
+                      const char *question)
+{
+    struct list_view *l = (struct list_view *)a->top;
+    int again = i == l->asked && refusal == NULL;
+
+    l->asked = again || refusal != NULL ? PARLOUR_NONE : i;
+    if (!again)
+        view_say(a, HOST_BAD, refusal != NULL ? refusal : question);
+    return again;
+}
+
+void list_view_removed(struct app *a, int code,
+                       const struct parlour_error *error)
+{
+    view_report(a, code, error, "Removed");
+    list_view_renew(a, a->top);
+}
+
+/* ---- moving ---- */
+
+static void list_view_select(struct app *a, struct list_view *l, int row)
+{
+    row = row >= l->count ? l->count - 1 : row;
+    l->selected = row < 0 ? 0 : row;
+    list_view_scroll(a, l);
+    view_redraw(a);
+}
+
+/* Shows all rows, and selects the one that was selected before the filter. */
+static void list_view_unfilter(struct app *a, struct list_view *l)
+{
+    int filtered = *l->filter != '\0';
+
+    list_view_renew(a, &l->view);
+    if (filtered)
+        list_view_select(a, l, l->before);
+}
+
+static void list_view_resume(struct app *a, struct view *v)
+{
+    struct list_view *l = (struct list_view *)v;
+
+    list_view_renew(a, v);
+    if (l->source->current != NULL)
+        list_view_select(a, l, l->source->current(a, l->context));
+}
+
+/* Moves the selection; a list wraps around, a grid does not. */
+static void list_view_move(struct app *a, struct list_view *l, int by)
+{
+    int to = l->selected + by;
+
+    if (list_view_abreast(a, l) == 1 && l->count > 0)
+        to = (to + l->count) % l->count;
+    if (to >= 0 && to < l->count)
+        list_view_select(a, l, to);
+}
+
+static int list_view_direction(struct app *a, struct list_view *l, int key)
+{
+    int abreast = list_view_abreast(a, l);
+    int page = abreast * list_view_seen(a);
+
+    switch (key) {
+    case APP_KEY_UP:
+        list_view_move(a, l, -abreast);
+        return 1;
+    case APP_KEY_DOWN:
+        list_view_move(a, l, abreast);
+        return 1;
+    case APP_KEY_LEFT:
+        list_view_move(a, l, -1);
+        return 1;
+    case APP_KEY_RIGHT:
+        list_view_move(a, l, 1);
+        return 1;
+    case APP_KEY_PAGE_UP:
+        list_view_select(a, l, l->selected - page);
+        return 1;
+    case APP_KEY_PAGE_DOWN:
+        list_view_select(a, l, l->selected + page);
+        return 1;
+    case APP_KEY_HOME:
+        list_view_select(a, l, 0);
+        return 1;
+    case APP_KEY_END:
+        list_view_select(a, l, l->count - 1);
+        return 1;
+    default:
+        return 0;
+    }
+}
+
+/* ---- keys ---- */
+
+static int list_view_is_filtered(const struct list_view *l)
+{
+    return l->typing || *l->filter != '\0';
+}
+
+static const int *list_view_actions(struct app *a, struct view *v)
+{
+    const struct list_view *l = (const struct list_view *)v;
+    int count = 0, i;
+
+    if (l->count > 0)
+        a->actions[count++] = APP_DO_PICK;
+    for (i = 0; l->source->actions != NULL
+         && l->source->actions[i].action != APP_DO_NOTHING; i++)
+        if ((l->count > 0 || !l->source->actions[i].needs_row)
+                && common_actions_has(a, l->source->actions[i].action))
+            a->actions[count++] = l->source->actions[i].action;
+    if (a->top->below != NULL || list_view_is_filtered(l))
+        a->actions[count++] = APP_DO_BACK;
+    a->actions[count++] = APP_DO_HELP;
+    a->actions[count++] = APP_DO_SETTINGS;
+    a->actions[count++] = APP_DO_QUIT;
+    a->actions[count] = APP_DO_NOTHING;
+    return a->actions;
+}
+
+/* While there is a filter, characters go to it; the action is then shown with
+ * a key that is not a character. */
+static void list_view_name_key(struct app *a, const struct list_view *l,
+                               const struct app_action *action)
+{
+    const char *at = action->keys;
+
+    while (list_view_is_filtered(l) && strlen(a->words.key) == 1)
+        if (!text_read_word(&at, a->words.key, sizeof a->words.key))
+            *a->words.key = '\0';
+}
+
+static void list_view_dress(struct app *a, struct view *v,
+                            struct app_action *action)
+{
+    const struct list_view *l = (const struct list_view *)v;
+    const struct list_view_source *source = l->source;
+    const struct list_view_action *own = source->actions;
+
+    list_view_name_key(a, l, action);
+    if (action->code == APP_DO_PICK)
+        action->label = source->verb;
+    if (action->code == APP_DO_BACK && list_view_is_filtered(l))
+        action->label = "Show all";
+    for (; own != NULL && own->action != APP_DO_NOTHING; own++)
+        if (own->action == action->code && own->label != NULL)
+            action->label = own->label;
+}
+
+/* Handles a character or a key that edits the filter. */
+static int list_view_type(struct app *a, struct list_view *l, int key,
+                          unsigned modifiers)
+{
+    if (key == '/' && *l->filter == '\0' && modifiers == 0) {
+        l->typing = 1;
+        view_redraw(a);
+        return 1;
+    }
+    if (!l->typing && (key == ' ' || key >= APP_KEY_FIRST || modifiers != 0
+                       || actions_find(a, view_actions(a), key, modifiers)
+                              != APP_DO_NOTHING))
+        return 0;
+    if (*l->filter == '\0' && l->selected < l->count)
+        l->before = l->rows[l->selected];
+    if (!line_edit_key(&l->edit, key, modifiers))
+        return 0;
+    l->typing = *l->filter != '\0';
+    list_view_filter(a, l);
+    return 1;
+}
+
+static int list_view_key(struct app *a, struct view *v, int key,
+                         unsigned modifiers)
+{
+    struct list_view *l = (struct list_view *)v;
+
+    if (list_view_is_filtered(l)
+            && (key == APP_KEY_ESC
+                || (key == APP_KEY_ENTER && l->count == 0))) {
+        list_view_unfilter(a, l);
+        return 1;
+    }
+    if (modifiers == 0 && list_view_direction(a, l, key))
+        return 1;
+    return list_view_type(a, l, key, modifiers);
+}
+
+static void list_view_pick(struct app *a, struct list_view *l)
+{
+    if (l->selected < l->count)
+        l->source->pick(a, l->context, l->rows[l->selected]);
+}
+
+static void list_view_act(struct app *a, struct view *v, int action)
+{
+    struct list_view *l = (struct list_view *)v;
+
+    switch (action) {
+    case APP_DO_PICK:
+        list_view_pick(a, l);
+        break;
+    case APP_DO_BACK:
+        if (list_view_is_filtered(l))
+            list_view_unfilter(a, l);
+        else
+            view_pop(a);
+        break;
+    default:
+        if (!common_actions_act(a, action) && l->source->act != NULL)
+            l->source->act(a, l->context, action, l->selected < l->count
+                           ? l->rows[l->selected] : PARLOUR_NONE);
+        break;
+    }
+}
+
+/* ---- the pointer ---- */
+
+static void list_view_drag(struct app *a, struct view *v, int on, int number,
+                           int button)
+{
+    if (on == APP_ON_SCROLL && button == APP_LEFT)
+        list_view_select(a, (struct list_view *)v, number);
+}
+
+static void list_view_click(struct app *a, struct view *v, int on,
+                            int number, int button)
+{
+    struct list_view *l = (struct list_view *)v;
+
+    list_view_drag(a, v, on, number, button);
+    if (on != APP_ON_ROW || button != APP_LEFT || number >= l->count)
+        return;
+    l->selected = number;
+    list_view_pick(a, l);
+}
+
+static int list_view_hover(struct app *a, struct view *v, int on, int number)
+{
+    struct list_view *l = (struct list_view *)v;
+
+    if (on != APP_ON_ROW || number == l->selected || number >= l->count)
+        return 0;
+    l->selected = number;
+    view_redraw(a);
+    return 1;
+}
+
+static void list_view_wheel(struct app *a, struct view *v, int notches)
+{
+    struct list_view *l = (struct list_view *)v;
+    int abreast = list_view_abreast(a, l);
+
+    list_view_select(a, l, l->selected - notches * abreast);
+}
+
+/* ---- words ---- */
+
+static void list_view_title(struct app *a, struct view *v, struct text *t)
+{
+    (void)a;
+    text_add(t, ((struct list_view *)v)->source->title);
+}
+
+static void list_view_subtitle(struct app *a, struct view *v, struct text *t)
+{
+    struct list_view *l = (struct list_view *)v;
+
+    if (l->source->subtitle != NULL)
+        l->source->subtitle(a, l->context, l->selected < l->count
+                            ? l->rows[l->selected] : PARLOUR_NONE, t);
+}
+
+static void list_view_prompt(struct app *a, struct view *v, struct text *t,
+                             int *tone)
+{
+    struct list_view *l = (struct list_view *)v;
+    struct app_row row;
+
+    (void)tone;
+    if (list_view_is_filtered(l)) {
+        text_add(t, l->count == 0 ? "Nothing matches: " : "Find: ");
+        text_add(t, l->filter);
+        text_add(t, l->count == 0 ? " (Esc: show all)" : "");
+    } else if (l->count == 0) {
+        text_add(t, l->source->empty);
+    } else {
+        list_view_read(a, l, l->rows[l->selected], &row);
+        text_add(t, row.words);
+    }
+}
+
+static void list_view_close(struct app *a, struct view *v)
+{
+    struct list_view *l = (struct list_view *)v;
+
+    (void)a;
+    if (l->source->close != NULL)
+        l->source->close(l->context);
+    free(l->rows);
+    free(l);
+}
+
+static const struct view_class list_view_class = {
+    APP_VIEW_LIST,          /* kind */
+    list_view_key,          /* key */
+    list_view_act,          /* act */
+    list_view_click,        /* click */
+    list_view_drag,         /* drag */
+    NULL,                   /* drop */
+    list_view_hover,        /* hover */
+    list_view_wheel,        /* wheel */
+    NULL,                   /* paste */
+    list_view_actions,      /* actions */
+    list_view_dress,        /* dress */
+    list_view_title,        /* title */
+    list_view_subtitle,     /* subtitle */
+    list_view_prompt,       /* prompt */
+    NULL,                   /* tick */
+    list_view_resume,       /* resume */
+    list_view_close         /* close */
+};
+
+struct view *list_view_open(struct app *a,
+                            const struct list_view_source *source,
+                            void *context, int selected)
+{
+    struct list_view *l = view_new(a, &list_view_class, sizeof *l);
+
+    if (l == NULL) {
+        if (source->close != NULL)
+            source->close(context);
+        return NULL;
+    }
+    l->source = source;
+    l->context = context;
+    l->rows = NULL;
+    l->asked = PARLOUR_NONE;
+    line_edit_open(&l->edit, l->filter, sizeof l->filter);
+    list_view_filter(a, l);
+    list_view_select(a, l, selected);
+    view_push(a, &l->view);
+    return &l->view;
+}
+
+/* ---- queries ---- */
+
+void list_view_query(struct app *a, struct view *v, struct app_list *list)
+{
+    struct list_view *l = (struct list_view *)v;
+    int i;
+
+    list_view_scroll(a, l);
+    list->count = l->count;
+    list->all = l->source->count(a, l->context);
+    list->selected = l->selected;
+    list->first = l->first;
+    list->grid = l->source->grid;
+    list->pictures = l->source->pictures;
+    list->filter = l->filter;
+    list->columns = l->source->columns;
+    list->right = l->source->right;
+    list->ranked = l->source->ranked;
+    for (i = 0; i < APP_COLUMNS; i++)
+        list->heading[i] = i < l->source->columns
+            && l->source->heading[i] != NULL ? l->source->heading[i] : "";
+}
+
+int list_view_row(struct app *a, struct view *v, int i, struct app_row *row)
+{
+    struct list_view *l = (struct list_view *)v;
+
+    if (i < 0 || i >= l->count)
+        return 0;
+    list_view_read(a, l, l->rows[i], row);
+    if (l->source->picture != NULL)
+        row->picture = l->source->picture(a, l->context, l->rows[i]);
+    return 1;
+}

@@ -1,0 +1,513 @@
+/* new_game_form.c: the options of a new game (see forms.h). The catalogue says
+ * which options the game takes. The form finds out which sizes and how many
+ * colours it accepts by opening games with them. Squares are choices; where a
+ * game takes other boards, columns and rows are fields of their own, and a
+ * choice fills them in. What was chosen is remembered for each game, but not
+ * the seed.
+ */
+#include "app/play/games.h"
+#include "app/play/open_game.h"
+#include "app/store/collection.h"
+#include "app/store/endless_level.h"
+#include "app/store/game_settings.h"
+#include "app/store/moment.h"
+#include "app/views/app_state.h"
+#include "app/views/common_actions.h"
+#include "app/views/form_view.h"
+#include "app/views/forms.h"
+
+enum {
+    NEW_GAME_FORM_LEAST = 3,    /* smallest and largest square offered */
+    NEW_GAME_FORM_MOST = 16,
+    NEW_GAME_FORM_KINDS = 26    /* most kinds of a game: the letters */
+};
+
+/* Indices of the fields; PARLOUR_NONE: not an option of this game. */
+struct new_game_form {
+    struct play *play;
+    const char *game;
+    int size, columns, rows, kinds, next, rules, level, make, seed;
+    char explained[PARLOUR_ROW];        /* the chosen rules */
+};
+
+static const char *const new_game_form_random = "random";
+static const char *const new_game_form_today = "today";
+static const char *const new_game_form_other = "other";
+static const char *const new_game_form_none = "no";
+static const char *const new_game_form_own = "the level's own";
+
+/* ---- fields ---- */
+
+/* Returns 1 if the game accepts these options. */
+static int new_game_form_takes(const struct parlour_options *o)
+{
+    struct parlour_error ignored;
+    struct parlour_session *s = parlour_open(o, &ignored);
+
+    if (s != NULL)
+        parlour_close(s);
+    return s != NULL;
+}
+
+static void new_game_form_number(char *words, unsigned long number)
+{
+    struct text t;
+
+    text_open(&t, words, PARLOUR_TEXT);
+    text_add_number(&t, number);
+}
+
+static void new_game_form_size_words(char *words, int columns, int rows)
+{
+    struct text t;
+
+    text_open(&t, words, PARLOUR_TEXT);
+    text_add_size(&t, columns, rows);
+}
+
+/* Sets options to the game's defaults. */
+static void new_game_form_plain(const struct new_game_form *f,
+                                struct parlour_options *o)
+{
+    static const struct parlour_options none = PARLOUR_OPTIONS_INIT;
+
+    *o = none;
+    o->game = f->game;
+}
+
+/* Returns 1 if the game accepts a size. */
+static int new_game_form_takes_size(const struct new_game_form *f,
+                                    int columns, int rows)
+{
+    struct parlour_options o;
+
+    new_game_form_plain(f, &o);
+    o.given = PARLOUR_OPTION_SIZE;
+    o.columns = columns;
+    o.rows = rows;
+    return new_game_form_takes(&o);
+}
+
+/* Returns 1 if the game accepts boards that are not square. */
+static int new_game_form_takes_oblong(const struct new_game_form *f)
+{
+    int side = NEW_GAME_FORM_LEAST;
+
+    while (side < NEW_GAME_FORM_MOST
+           && !new_game_form_takes_size(f, side + 1, side))
+        side++;
+    return side < NEW_GAME_FORM_MOST;
+}
+
+static int new_game_form_add_side(struct view *v, const char *label, int side)
+{
+    int field = form_view_add(v, APP_FIELD_NUMBER, label,
+                              "Type a number for a board of another shape");
+    char words[PARLOUR_TEXT];
+
+    new_game_form_number(words, (unsigned long)side);
+    form_view_set(v, field, words);
+    return field;
+}
+
+static void new_game_form_add_sizes(struct view *v, struct new_game_form *f,
+                                    const struct parlour_status *status)
+{
+    char words[PARLOUR_TEXT];
+    int side;
+
+    f->size = form_view_add(v, APP_FIELD_CHOICE, "Size",
+                            "Columns and rows of the board");
+    for (side = NEW_GAME_FORM_LEAST; side <= NEW_GAME_FORM_MOST; side++) {
+        new_game_form_size_words(words, side, side);
+        if (new_game_form_takes_size(f, side, side))
+            form_view_choice(v, f->size, words);
+    }
+    if (new_game_form_takes_oblong(f)) {
+        form_view_choice(v, f->size, new_game_form_other);
+        form_view_set(v, f->size, new_game_form_other);
+        f->columns = new_game_form_add_side(v, "Columns", status->columns);
+        f->rows = new_game_form_add_side(v, "Rows", status->rows);
+    }
+    new_game_form_size_words(words, status->columns, status->rows);
+    form_view_set(v, f->size, words);
+}
+
+/* Reads the size in the form. Returns 0 if it is not valid. */
+static int new_game_form_size(const struct view *v,
+                              const struct new_game_form *f, int *columns,
+                              int *rows)
+{
+    char words[PARLOUR_TEXT];
+    struct text t;
+
+    if (f->columns == PARLOUR_NONE)
+        return text_read_size(form_view_value(v, f->size), columns, rows);
+    text_open(&t, words, sizeof words);
+    text_add(&t, form_view_value(v, f->columns));
+    text_add_char(&t, 'x');
+    text_add(&t, form_view_value(v, f->rows));
+    return text_read_size(words, columns, rows);
+}
+
+/* Keeps the square choice and the columns and rows consistent. */
+static void new_game_form_size_changed(struct view *v,
+                                       const struct new_game_form *f,
+                                       int field)
+{
+    char words[PARLOUR_TEXT];
+    int columns, rows;
+
+    if (f->columns == PARLOUR_NONE)
+        return;
+    if (field == f->size && text_read_size(form_view_value(v, field),
+                                           &columns, &rows)) {
+        new_game_form_number(words, (unsigned long)columns);
+        form_view_set(v, f->columns, words);
+        new_game_form_number(words, (unsigned long)rows);
+        form_view_set(v, f->rows, words);
+    } else if (field == f->columns || field == f->rows) {
+        form_view_set(v, f->size, new_game_form_other);
+        if (!new_game_form_size(v, f, &columns, &rows))
+            return;
+        new_game_form_size_words(words, columns, rows);
+        form_view_set(v, f->size, words);
+    }
+}
+
+/* Describes the chosen rules: in the words of the game, or as what there is to
+ * do and whether it has points. */
+static void new_game_form_explain(struct view *v, struct new_game_form *f)
+{
+    const char *rules = form_view_value(v, f->rules);
+    struct parlour_error ignored;
+    struct parlour_options o;
+    struct parlour_session *s = NULL;
+    struct parlour_status status;
+    struct text t;
+
+    new_game_form_plain(f, &o);
+    o.given = PARLOUR_OPTION_RULES;
+    o.rules = rules;
+    if (strcmp(rules, new_game_form_own) != 0)
+        s = parlour_open(&o, &ignored);
+    form_view_describe(v, f->rules, s == NULL ? "The rules that a level names"
+                                              : f->explained);
+    if (s == NULL)
+        return;
+    if (!parlour_explain_rules(s, f->explained)) {
+        parlour_get_status(s, &status);
+        text_open(&t, f->explained, sizeof f->explained);
+        text_add(&t, parlour_game_brief(games_find(f->game)));
+        text_add(&t, status.has_score ? " With points." : " Without points.");
+    }
+    parlour_close(s);
+}
+
+/* A player who names a level does not want a generated one. */
+static void new_game_form_changed(struct app *a, struct view *v,
+                                  void *context, int field)
+{
+    struct new_game_form *f = context;
+
+    (void)a;
+    if (field == f->level && f->make != PARLOUR_NONE)
+        form_view_set(v, f->make, new_game_form_none);
+    if (field == f->rules)
+        new_game_form_explain(v, f);
+    else
+        new_game_form_size_changed(v, f, field);
+}
+
+static void new_game_form_add_kinds(struct view *v, struct new_game_form *f,
+                                    const struct parlour_status *status)
+{
+    struct parlour_options o;
+    char words[PARLOUR_TEXT];
+    int kinds;
+
+    f->kinds = form_view_add(v, APP_FIELD_CHOICE, "Colours",
+                             "How many colours there are");
+    new_game_form_plain(f, &o);
+    o.given = PARLOUR_OPTION_KINDS;
+    for (kinds = NEW_GAME_FORM_LEAST; kinds <= NEW_GAME_FORM_KINDS; kinds++) {
+        o.kinds = kinds;
+        new_game_form_number(words, (unsigned long)kinds);
+        if (new_game_form_takes(&o))
+            form_view_choice(v, f->kinds, words);
+    }
+    new_game_form_number(words, status->kinds);
+    form_view_set(v, f->kinds, words);
+}
+
+static void new_game_form_add_next(struct app *a, struct view *v,
+                                   struct new_game_form *f)
+{
+    f->next = form_view_add(v, APP_FIELD_CHOICE, "Preview",
+                            "Show the pieces that come next");
+    form_view_choice(v, f->next, "yes");
+    form_view_choice(v, f->next, new_game_form_none);
+    form_view_set(v, f->next, a->known.preview ? "yes" : new_game_form_none);
+}
+
+/* A game has the rules that it is played by, a level those that were chosen
+ * for levels. */
+static void new_game_form_add_rules(struct app *a, struct view *v,
+                                    struct new_game_form *f,
+                                    const struct parlour_status *status)
+{
+    int has_levels = parlour_game_takes(f->game, PARLOUR_OPTION_LEVEL);
+    struct parlour_options o;
+    const char *rules;
+    int i;
+
+    f->rules = form_view_add(v, APP_FIELD_CHOICE, "Rules", "");
+    if (has_levels)
+        form_view_choice(v, f->rules, new_game_form_own);
+    for (i = 0; (rules = parlour_game_rules(f->game, i)) != NULL; i++)
+        form_view_choice(v, f->rules, rules);
+    open_game_options(&a->host.settings, f->game, &o);
+    rules = has_levels ? o.rules : status->rules;
+    if (rules != NULL)
+        form_view_set(v, f->rules, rules);
+    new_game_form_explain(v, f);
+}
+
+/* Lets the player generate a level; proposes one as difficult as the level in
+ * play if that was generated. */
+static void new_game_form_add_make(struct view *v, struct new_game_form *f)
+{
+    unsigned long seed;
+    int i;
+
+    f->make = form_view_add(v, APP_FIELD_CHOICE, "New level",
+                            "Generate a level of this difficulty instead");
+    form_view_choice(v, f->make, new_game_form_none);
+    for (i = 0; i < PARLOUR_DIFFICULTIES; i++)
+        form_view_choice(v, f->make, parlour_difficulty_word(i));
+    if (parlour_generated(f->play->session, &i, &seed))
+        form_view_set(v, f->make, parlour_difficulty_word(i));
+}
+
+static void new_game_form_add_level(struct view *v, struct new_game_form *f,
+                                    const struct parlour_status *status)
+{
+    char words[PARLOUR_TEXT];
+
+    f->level = form_view_add(v, APP_FIELD_NUMBER, "Level",
+                             "The level of the collection, from 1");
+    new_game_form_number(
+        words, status->level > 0 ? (unsigned long)status->level : 1UL);
+    form_view_set(v, f->level, words);
+    if (solver_run_can_make(f->play->session) == PARLOUR_OK)
+        new_game_form_add_make(v, f);
+}
+
+static void new_game_form_add_seed(struct view *v, struct new_game_form *f)
+{
+    f->seed = form_view_add(v, APP_FIELD_NUMBER, "Seed",
+                            "The same number gives the same game; today:"
+                            " the date, the same game for everyone");
+    form_view_choice(v, f->seed, new_game_form_random);
+    form_view_choice(v, f->seed, new_game_form_today);
+    form_view_set(v, f->seed, new_game_form_random);
+}
+
+/* ---- the game ---- */
+
+/* Remembers a value for this game. */
+static void new_game_form_set(struct app *a, const struct new_game_form *f,
+                              const char *what, const char *value)
+{
+    char name[PARLOUR_TEXT];
+
+    game_settings_name(f->game, what, name);
+    common_actions_set(a, name, value);
+}
+
+/* Remembers a choice. The first one is the default and is not stored. */
+static void new_game_form_remember(struct app *a, const struct view *v,
+                                   const struct new_game_form *f, int field,
+                                   const char *what)
+{
+    if (field != PARLOUR_NONE)
+        new_game_form_set(a, f, what, form_view_chosen(v, field) == 0 ? ""
+                          : form_view_value(v, field));
+}
+
+static int new_game_form_fail(struct app *a, const char *words)
+{
+    view_say(a, HOST_BAD, words);
+    return 0;
+}
+
+/* Today's date as a number: 20261122. */
+static unsigned long new_game_form_date(void)
+{
+    char day[PLATFORM_DAY], digits[PLATFORM_DAY];
+    const char *at = digits;
+    unsigned long number = 0;
+    struct text t;
+    int i;
+
+    moment_today(day);
+    text_open(&t, digits, sizeof digits);
+    for (i = 0; day[i] != '\0'; i++)
+        if (text_digit(day[i]) >= 0)
+            text_add_char(&t, day[i]);
+    text_read_number(&at, &number);
+    return number;
+}
+
+/* Says which sizes there are, as the game words it for the option. */
+static int new_game_form_refuse_size(struct app *a,
+                                     const struct new_game_form *f)
+{
+    static const char *const option = "--size ";
+    const char *sizes = strstr(
+        parlour_game_options(games_find(f->game)), option);
+    char words[PARLOUR_ERROR];
+    struct text t;
+
+    text_open(&t, words, sizeof words);
+    text_add(&t, "This size is not available");
+    if (sizes != NULL) {
+        text_add(&t, ": choose ");
+        for (sizes += strlen(option); *sizes != '\0' && *sizes != ';';
+                sizes++)
+            text_add_char(&t, (unsigned char)*sizes);
+    }
+    return new_game_form_fail(a, words);
+}
+
+static int new_game_form_remember_size(struct app *a, const struct view *v,
+                                       const struct new_game_form *f)
+{
+    char words[PARLOUR_TEXT];
+    int columns, rows;
+
+    if (!new_game_form_size(v, f, &columns, &rows)
+            || !new_game_form_takes_size(f, columns, rows))
+        return new_game_form_refuse_size(a, f);
+    new_game_form_size_words(words, columns, rows);
+    new_game_form_set(a, f, "size", words);
+    return 1;
+}
+
+/* Reads the seed; *given is 0 for a random one. Returns 0 if it is not a
+ * number. */
+static int new_game_form_seed(const struct view *v,
+                              const struct new_game_form *f, int *given,
+                              unsigned long *seed)
+{
+    const char *value = form_view_value(v, f->seed);
+
+    *given = *value != '\0' && strcmp(value, new_game_form_random) != 0;
+    if (strcmp(value, new_game_form_today) == 0) {
+        *seed = new_game_form_date();
+        return 1;
+    }
+    return !*given || (text_read_number(&value, seed) && *value == '\0');
+}
+
+/* Starts to generate a level, which is shown when it is ready. */
+static int new_game_form_make(struct app *a, const struct view *v,
+                              const struct new_game_form *f, int seeded,
+                              unsigned long seed)
+{
+    struct endless_level level;
+
+    endless_level_any(&level, form_view_chosen(v, f->make) - 1);
+    if (seeded)
+        level.seed = seed;
+    auto_player_make(a, f->play, &level);
+    return 1;
+}
+
+static int new_game_form_done(struct app *a, struct view *v, void *context)
+{
+    const struct new_game_form *f = context;
+    const char *level = form_view_value(v, f->level);
+    struct parlour_options o;
+    struct parlour_error error;
+    unsigned long seed = 0, number = 1;
+    char *levels;
+    int seeded, code;
+
+    if (!new_game_form_seed(v, f, &seeded, &seed))
+        return new_game_form_fail(a,
+                                  "A seed is a number from 0 to 4294967295");
+    if (form_view_chosen(v, f->make) > 0)
+        return new_game_form_make(a, v, f, seeded, seed);
+    if (f->level != PARLOUR_NONE
+            && (!text_read_number(&level, &number) || number == 0
+                || number > PARLOUR_CELLS * 16UL))
+        return new_game_form_fail(a, "A level is a number from 1");
+    if (f->level != PARLOUR_NONE && seeded)
+        return new_game_form_fail(a, "A seed is for a new level: choose its"
+                                     " difficulty");
+    if (f->size != PARLOUR_NONE && !new_game_form_remember_size(a, v, f))
+        return 0;
+    if (f->kinds != PARLOUR_NONE)
+        new_game_form_set(a, f, "kinds", form_view_value(v, f->kinds));
+    new_game_form_remember(a, v, f, f->rules, "rules");
+    if (f->next != PARLOUR_NONE)
+        common_actions_set(a, "preview",
+                           form_view_chosen(v, f->next) == 0 ? "1" : "0");
+    open_game_options(&a->host.settings, f->game, &o);
+    collection_options(&a->host.settings, &o, &levels, &error);
+    if (f->level != PARLOUR_NONE)
+        o.level = (int)number;
+    if (seeded) {
+        o.seed = seed;
+        o.given |= PARLOUR_OPTION_SEED;
+    }
+    code = games_begin(f->play, &o, &error);
+    free(levels);
+    return code == PARLOUR_OK ? 1 : new_game_form_fail(a, error.words);
+}
+
+static void new_game_form_add_fields(struct app *a, struct view *v,
+                                     struct new_game_form *f)
+{
+    struct parlour_status status;
+
+    play_status(f->play, &status);
+    f->game = status.game;
+    f->size = f->columns = f->rows = f->kinds = PARLOUR_NONE;
+    f->next = f->rules = f->level = f->make = f->seed = PARLOUR_NONE;
+    if (parlour_game_takes(f->game, PARLOUR_OPTION_LEVEL))
+        new_game_form_add_level(v, f, &status);
+    if (parlour_game_takes(f->game, PARLOUR_OPTION_SIZE))
+        new_game_form_add_sizes(v, f, &status);
+    if (parlour_game_takes(f->game, PARLOUR_OPTION_KINDS))
+        new_game_form_add_kinds(v, f, &status);
+    if (parlour_game_takes(f->game, PARLOUR_OPTION_NEXT))
+        new_game_form_add_next(a, v, f);
+    if (parlour_game_rules(f->game, 0) != NULL)
+        new_game_form_add_rules(a, v, f, &status);
+    if (f->level == PARLOUR_NONE || f->make != PARLOUR_NONE)
+        new_game_form_add_seed(v, f);
+}
+
+void forms_open_new_game(struct app *a, struct play *p)
+{
+    static const struct form_view_calls calls = {
+        "Start",                        /* submit */
+        new_game_form_done,             /* done */
+        new_game_form_changed,          /* changed */
+        free                            /* close */
+    };
+    struct new_game_form *f = malloc(sizeof *f);
+    struct view *v = f == NULL ? NULL
+        : form_view_new(a, "New game", &calls, f);
+
+    if (v == NULL) {
+        view_say(a, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
+        free(f);
+        return;
+    }
+    f->play = p;
+    new_game_form_add_fields(a, v, f);
+    view_push(a, v);
+}

@@ -1,0 +1,319 @@
+/* prompt_view.c: asks for a line (see prompt_view.h). Up and Down go through
+ * the history, whose newest entry is the line being typed. Parts of a folded
+ * shared game are joined until the last one.
+ */
+#include "app/store/path_completion.h"
+#include "app/views/app_state.h"
+#include "app/views/line_edit.h"
+#include "app/views/prompt_view.h"
+#include "board/clean_text.h"
+
+struct prompt_view {
+    struct view view;
+    prompt_view_done done;
+    struct line_edit edit;
+    int names_file;             /* the line is a path */
+    int lines;                  /* it may have several lines */
+    int selected;               /* the line is: typing replaces it */
+    int folder;                 /* the line is a proposed folder: typing goes
+                                   on, but a whole path replaces it */
+    int back;                   /* position in the history */
+    char question[PARLOUR_TEXT];
+    char line[APP_STATE_LINE];
+    char unfinished[APP_STATE_LINE]; /* the line before the history was
+                                   shown */
+};
+
+/* ---- the history ---- */
+
+static void prompt_view_note(struct app *a, const char *line)
+{
+    char *copy;
+    int i;
+
+    if (*line == '\0' || (a->typed[0] != NULL
+                          && strcmp(a->typed[0], line) == 0))
+        return;
+    copy = text_copy(line, strlen(line));
+    if (copy == NULL)
+        return;
+    free(a->typed[APP_STATE_LINES - 1]);
+    for (i = APP_STATE_LINES - 1; i > 0; i--)
+        a->typed[i] = a->typed[i - 1];
+    a->typed[0] = copy;
+}
+
+static void prompt_view_go(struct app *a, struct prompt_view *p, int by)
+{
+    int back = p->back + by;
+
+    if (back < 0 || back > APP_STATE_LINES
+            || (back > 0 && a->typed[back - 1] == NULL))
+        return;
+    if (p->back == 0)
+        strcpy(p->unfinished, p->line);
+    p->back = back;
+    line_edit_set(&p->edit, back == 0 ? p->unfinished : a->typed[back - 1]);
+}
+
+/* ---- the view ---- */
+
+static struct prompt_view *prompt_view_push(struct app *a,
+                                            const char *question,
+                                            const char *proposed,
+                                            prompt_view_done done);
+
+/* Closes the view and passes on its line. If that is refused, asks again, and
+ * the player corrects the line, unless it has no room here; a screen with its
+ * own cursor has a command line for that. */
+static void prompt_view_pass(struct app *a, const struct prompt_view *p,
+                             const char *line)
+{
+    prompt_view_done done = p->done;
+    const struct view *below = p->view.below;
+    char question[PARLOUR_TEXT], path[PLATFORM_PATH];
+    int names_file = p->names_file, lines = p->lines;
+    struct prompt_view *again;
+
+    strcpy(question, p->question);
+    if (names_file)
+        platform_typed_path(line, path);
+    view_pop(a);
+    if (done(a, names_file ? path : line) || a->top != below
+            || a->screen.traits & APP_CURSOR
+            || strlen(line) >= (size_t)APP_STATE_LINE)
+        return;
+    again = prompt_view_push(a, question, line, done);
+    if (again == NULL)
+        return;
+    again->names_file = names_file;
+    again->lines = lines;
+}
+
+static void prompt_view_say_long(struct app *a)
+{
+    view_say(a, HOST_BAD, "Too long for this line: save the text as a file"
+             " and open that");
+}
+
+static void prompt_view_enter(struct app *a, struct prompt_view *p)
+{
+    char *line;
+
+    if (p->edit.cut) {
+        prompt_view_say_long(a);
+        return;
+    }
+    if (parlour_is_shared(p->line) && parlour_shared_continues(p->line)) {
+        view_say(a, HOST_PLAIN, "Incomplete: type or paste the rest");
+        return;
+    }
+    line = text_copy(p->line, strlen(p->line));
+    if (line == NULL)
+        return;
+    prompt_view_note(a, line);
+    prompt_view_pass(a, p, line);
+    free(line);
+}
+
+/* Completes the path before the cursor; if it could go on in several ways,
+ * says which. */
+static void prompt_view_complete(struct app *a, struct prompt_view *p)
+{
+    char typed[PLATFORM_PATH], more[PLATFORM_PATH], words[PARLOUR_ERROR];
+    struct text t;
+    int count;
+
+    if (p->edit.cursor >= sizeof typed)
+        return;
+    memcpy(typed, p->line, p->edit.cursor);
+    typed[p->edit.cursor] = '\0';
+    text_open(&t, words, sizeof words);
+    count = path_completion_find(typed, more, &t);
+    line_edit_insert(&p->edit, more);
+    if (count < 2 || *more != '\0')
+        return;
+    clean_text(words);
+    view_say(a, HOST_PLAIN, words);
+}
+
+/* Clears a proposal that text which begins with this character replaces. */
+static void prompt_view_renew(struct prompt_view *p, int character)
+{
+    if (p->selected || (p->folder && (character == '/' || character == '~')))
+        line_edit_set(&p->edit, "");
+    p->selected = p->folder = 0;
+}
+
+/* Handles a key while the line is selected: one that deletes clears it, a
+ * character replaces it, any other ends the selection. Returns 1 if that is
+ * all that the key does. */
+static int prompt_view_replace(struct prompt_view *p, int key,
+                               unsigned modifiers)
+{
+    int deletes = key == APP_KEY_BACKSPACE || key == APP_KEY_DELETE;
+    int selected = p->selected;
+
+    if ((selected && deletes) || (key < APP_KEY_FIRST && modifiers == 0))
+        prompt_view_renew(p, key);
+    p->selected = p->folder = 0;
+    return selected && deletes;
+}
+
+static int prompt_view_key(struct app *a, struct view *v, int key,
+                           unsigned modifiers)
+{
+    struct prompt_view *p = (struct prompt_view *)v;
+
+    if (prompt_view_replace(p, key, modifiers))
+        ;
+    else if (key == APP_KEY_ENTER)
+        prompt_view_enter(a, p);
+    else if (key == APP_KEY_ESC
+             || (key == APP_KEY_BACKSPACE && *p->line == '\0'))
+        view_pop(a);
+    else if (key == APP_KEY_UP || (modifiers == APP_CTRL && key == 'p'))
+        prompt_view_go(a, p, 1);
+    else if (key == APP_KEY_DOWN || (modifiers == APP_CTRL && key == 'n'))
+        prompt_view_go(a, p, -1);
+    else if (p->names_file && key == APP_KEY_TAB)
+        prompt_view_complete(a, p);
+    else if (!line_edit_key(&p->edit, key, modifiers))
+        return 0;
+    else if (p->edit.cut)
+        prompt_view_say_long(a);
+    view_redraw(a);
+    return 1;
+}
+
+/* A text that does not fit is passed on at once if the prompt is for pasting
+ * and its line is empty. */
+static int prompt_view_paste(struct app *a, struct view *v, const char *text)
+{
+    struct prompt_view *p = (struct prompt_view *)v;
+
+    prompt_view_renew(p, (unsigned char)*text);
+    if (line_edit_fits(&p->edit, text))
+        line_edit_insert(&p->edit, text);
+    else if (p->lines && *p->line == '\0')
+        prompt_view_pass(a, p, text);
+    else
+        prompt_view_say_long(a);
+    view_redraw(a);
+    return 1;
+}
+
+static const int *prompt_view_actions(struct app *a, struct view *v)
+{
+    static const int actions[] = { APP_DO_PICK, APP_DO_BACK, APP_DO_NOTHING };
+
+    (void)a;
+    (void)v;
+    return actions;
+}
+
+static void prompt_view_dress(struct app *a, struct view *v,
+                              struct app_action *action)
+{
+    (void)a;
+    (void)v;
+    if (action->code == APP_DO_PICK)
+        action->label = "OK";
+}
+
+static void prompt_view_act(struct app *a, struct view *v, int action)
+{
+    if (action == APP_DO_PICK)
+        prompt_view_enter(a, (struct prompt_view *)v);
+    else
+        view_pop(a);
+}
+
+static void prompt_view_title(struct app *a, struct view *v, struct text *t)
+{
+    (void)a;
+    text_add(t, ((struct prompt_view *)v)->question);
+}
+
+static void prompt_view_close(struct app *a, struct view *v)
+{
+    (void)a;
+    free(v);
+}
+
+static const struct view_class prompt_view_class = {
+    APP_VIEW_PROMPT,        /* kind */
+    prompt_view_key,        /* key */
+    prompt_view_act,        /* act */
+    NULL,                   /* click */
+    NULL,                   /* drag */
+    NULL,                   /* drop */
+    NULL,                   /* hover */
+    NULL,                   /* wheel */
+    prompt_view_paste,      /* paste */
+    prompt_view_actions,    /* actions */
+    prompt_view_dress,      /* dress */
+    prompt_view_title,      /* title */
+    NULL,                   /* subtitle */
+    NULL,                   /* prompt */
+    NULL,                   /* tick */
+    NULL,                   /* resume */
+    prompt_view_close       /* close */
+};
+
+static struct prompt_view *prompt_view_push(struct app *a,
+                                            const char *question,
+                                            const char *proposed,
+                                            prompt_view_done done)
+{
+    struct prompt_view *p = view_new(a, &prompt_view_class, sizeof *p);
+    struct text t;
+
+    if (p == NULL)
+        return NULL;
+    p->done = done;
+    text_open(&t, p->question, sizeof p->question);
+    text_add(&t, question);
+    line_edit_open(&p->edit, p->line, sizeof p->line);
+    line_edit_set(&p->edit, proposed);
+    view_push(a, &p->view);
+    return p;
+}
+
+void prompt_view_open(struct app *a, const char *question,
+                      const char *proposed, prompt_view_done done)
+{
+    prompt_view_push(a, question, proposed, done);
+}
+
+void prompt_view_open_file(struct app *a, const char *question,
+                           const char *proposed, prompt_view_done done)
+{
+    struct prompt_view *p = prompt_view_push(a, question, proposed, done);
+
+    if (p == NULL)
+        return;
+    p->names_file = 1;
+    p->folder = *proposed != '\0' && proposed[strlen(proposed) - 1] == '/';
+    p->selected = *proposed != '\0' && !p->folder;
+}
+
+void prompt_view_open_lines(struct app *a, const char *question,
+                            prompt_view_done done)
+{
+    struct prompt_view *p = prompt_view_push(a, question, "", done);
+
+    if (p != NULL)
+        p->lines = 1;
+}
+
+void prompt_view_query(struct view *v, struct app_prompt *prompt)
+{
+    const struct prompt_view *p = (const struct prompt_view *)v;
+
+    prompt->question = p->question;
+    prompt->line = p->line;
+    prompt->cursor = (int)p->edit.cursor;
+    prompt->selected = p->selected;
+    prompt->lines = p->lines;
+}

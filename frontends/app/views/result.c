@@ -1,0 +1,399 @@
+/* result.c: shows the result of a game (see result.h). The game was saved when
+ * it ended; a failure to save is shown in addition to the result.
+ */
+#include "app/play/least_moves.h"
+#include "app/play/open_game.h"
+#include "app/store/scores.h"
+#include "app/views/app_state.h"
+#include "app/views/board_actions.h"
+#include "app/views/board_view.h"
+#include "app/views/import_export.h"
+#include "app/views/result.h"
+#include "app/views/text_view.h"
+
+enum { RESULT_FACTS = APP_FIGURES + 2 };    /* and the least moves and stars,
+                                               which are lines only */
+
+struct result {
+    const char *words;          /* "Solved in 12 moves" */
+    int won;                    /* 0: the game is over */
+    int has_score, has_pushes;
+    unsigned long score, moves, pushes, seconds;
+    unsigned long par;          /* pushes; 0: not known */
+    int par_proved;
+    unsigned long best_moves, best_pushes; /* 0: not known */
+    unsigned long least;        /* least moves from its start; 0: not known
+                                   (yet) */
+    int least_proved;           /* 0: it may take more */
+    int records;                /* better than the best before: set of enum
+                                   best_solutions_kind */
+    int place;                  /* in the high scores; 0: none */
+    int stars, stars_most;      /* earned and possible; 0, 0: not a level */
+    int signs;                  /* the screen cannot draw the stars */
+    int shown;                  /* 1: the computer showed it; it does not
+                                   count */
+    const char *help;           /* how the player was helped, or "" */
+};
+
+static void result_read(struct app *a, struct play *p, struct result *r)
+{
+    struct parlour_status status;
+
+    memset(r, 0, sizeof *r);
+    play_status(p, &status);
+    parlour_ending(p->session, a->words.ending);
+    r->words = a->words.ending;
+    r->won = status.state == PARLOUR_IS_WON;
+    r->has_score = status.has_score;
+    r->has_pushes = status.has_pushes;
+    r->score = status.score;
+    r->moves = status.moves;
+    r->pushes = status.pushes;
+    r->seconds = play_time_seconds(&p->time);
+    r->par = status.par;
+    r->par_proved = status.par_proved;
+    r->best_moves = p->level.known & BEST_SOLUTIONS_MOVES
+        ? p->level.fewest.moves : 0;
+    r->best_pushes = p->level.known & BEST_SOLUTIONS_PUSHES
+        ? p->level.fewest.pushes : 0;
+    r->least = p->least.moves;
+    r->least_proved = p->least.proved;
+    r->records = p->end.records;
+    r->place = p->end.place;
+    r->shown = (status.aids & PARLOUR_AID_SOLVE) != 0;
+    if (status.levels > 0) {
+        r->stars_most = r->par > 0 ? BEST_SOLUTIONS_STARS : 1;
+        r->stars = r->shown || !r->won ? 0
+            : best_solutions_stars(r->pushes, r->par);
+    }
+    r->signs = (a->screen.traits & APP_SIGNS) != 0;
+    scores_help(status.aids, a->words.help);
+    r->help = a->words.help;
+}
+
+/* ---- the facts, for lines and figures ---- */
+
+struct result_fact {
+    struct app_figure figure;
+    char more[PARLOUR_TEXT];    /* what a line says after the value */
+    int line_only;              /* it is no figure of its own */
+};
+
+struct result_facts {
+    struct result_fact all[RESULT_FACTS];
+    int count;
+};
+
+static struct result_fact *result_add(struct result_facts *facts,
+                                      const char *label)
+{
+    struct result_fact *fact = &facts->all[facts->count++];
+
+    fact->figure.label = label;
+    *fact->figure.value = *fact->figure.note = *fact->more = '\0';
+    fact->line_only = 0;
+    return fact;
+}
+
+static struct result_fact *result_add_number(struct result_facts *facts,
+                                             const char *label,
+                                             unsigned long value)
+{
+    struct result_fact *fact = result_add(facts, label);
+    struct text t;
+
+    text_open(&t, fact->figure.value, sizeof fact->figure.value);
+    text_add_number(&t, value);
+    return fact;
+}
+
+/* Writes words and a number. room: PARLOUR_TEXT. */
+static void result_write(char *room, const char *words, unsigned long number)
+{
+    struct text t;
+
+    text_open(&t, room, PARLOUR_TEXT);
+    text_add(&t, words);
+    text_add_number(&t, number);
+}
+
+/* Adds a number and the best known one, or 0. record: the number is better. */
+static struct result_fact *result_add_best(struct result_facts *facts,
+                                           const char *label,
+                                           unsigned long value,
+                                           unsigned long best, int record)
+{
+    struct result_fact *fact = result_add_number(facts, label, value);
+
+    if (record)
+        strcpy(fact->more, ", your best");
+    else if (best > 0)
+        result_write(fact->more, ", your best is ", best);
+    if (best > 0 && best != value)
+        result_write(fact->figure.note, "best ", best);
+    else if (best > 0)
+        strcpy(fact->figure.note, "best");
+    return fact;
+}
+
+/* Adds the least moves. In a game without par they are the note of the
+ * moves. */
+static void result_add_least(struct result_facts *facts,
+                             const struct result *r,
+                             struct result_fact *moves)
+{
+    struct result_fact *fact = result_add_number(facts, "Least", r->least);
+
+    fact->line_only = 1;
+    strcpy(fact->more, r->least_proved ? "" : " or more");
+    if (r->par > 0)
+        return;
+    result_write(moves->figure.note, "least ", r->least);
+    strcat(moves->figure.note, r->least_proved ? "" : "+");
+}
+
+/* Asterisks, for a screen that cannot draw stars. */
+static void result_add_stars(struct result_facts *facts,
+                             const struct result *r)
+{
+    struct result_fact *fact = result_add(facts, "Stars");
+    struct text t;
+
+    fact->line_only = 1;
+    text_open(&t, fact->figure.value, sizeof fact->figure.value);
+    text_add_many(&t, '*', r->stars);
+    text_add(&t, " of ");
+    text_add_many(&t, '*', r->stars_most);
+}
+
+static void result_collect(struct result_facts *facts, const struct result *r)
+{
+    struct result_fact *fact;
+    struct text t;
+
+    facts->count = 0;
+    if (r->has_score)
+        result_add_number(facts, "Score", r->score);
+    fact = result_add_best(facts, "Moves", r->moves, r->best_moves,
+                           r->records & BEST_SOLUTIONS_MOVES);
+    if (r->has_pushes)
+        result_add_best(facts, "Pushes", r->pushes, r->best_pushes,
+                        r->records & BEST_SOLUTIONS_PUSHES);
+    if (r->least > 0)
+        result_add_least(facts, r, fact);
+    if (r->par > 0) {
+        fact = result_add_number(facts, "Par", r->par);
+        strcpy(fact->more, r->par_proved ? " pushes (proved)" : " pushes");
+        strcpy(fact->figure.note, r->par_proved ? "fewest" : "");
+    }
+    if (r->signs && r->stars_most == BEST_SOLUTIONS_STARS && r->stars > 0)
+        result_add_stars(facts, r);
+    fact = result_add(facts, "Time");
+    text_open(&t, fact->figure.value, sizeof fact->figure.value);
+    play_time_add(&t, r->seconds);
+    if (r->place > 0)
+        strcpy(result_add_number(facts, "Place",
+                                 (unsigned long)r->place)->more,
+               " in the high scores");
+}
+
+static void result_add_line(struct view *v, const struct result_fact *fact)
+{
+    char words[PARLOUR_ROW];
+    struct text t;
+
+    text_open(&t, words, sizeof words);
+    text_add(&t, fact->figure.value);
+    text_add(&t, fact->more);
+    text_view_add(v, APP_LINE_PAIR, fact->figure.label, words);
+}
+
+/* Writes how the player was helped, or that there is a record. */
+static void result_remark(char *words, size_t room, const struct result *r)
+{
+    struct text t;
+
+    text_open(&t, words, room);
+    text_add(&t, r->help);
+    if (*r->help == '\0' && r->records != 0)
+        text_add(&t, "A new record!");
+}
+
+/* ---- what to do next ---- */
+
+static void result_again(struct play *p)
+{
+    play_act(p, PARLOUR_DO_RESTART, PARLOUR_NONE);
+}
+
+/* Opens a session with a copy of the game. Returns NULL and sets *error if it
+ * fails. */
+static struct parlour_session *result_copy(const struct app *a,
+                                           const struct play *p,
+                                           struct parlour_error *error)
+{
+    struct text_long text = { NULL, 0, 0 };
+    struct parlour_status status;
+    struct parlour_session *s;
+    int code;
+
+    play_status(p, &status);
+    s = open_game_last(&a->host.settings, status.game, error);
+    if (s == NULL)
+        return NULL;
+    code = parlour_save(p->session, text_put_line, &text) == PARLOUR_OK
+        ? parlour_load(s, text.start, error)
+        : parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    free(text.start);
+    if (code == PARLOUR_OK)
+        return s;
+    parlour_close(s);
+    return NULL;
+}
+
+/* Watches a copy, so that the player's game stays as it is. */
+static void result_watch(struct app *a, struct play *p)
+{
+    struct parlour_command restart = PARLOUR_COMMAND_INIT;
+    struct parlour_error error;
+    struct parlour_session *s = result_copy(a, p, &error);
+
+    if (s == NULL) {
+        view_say(a, HOST_BAD, error.words);
+        return;
+    }
+    restart.act = PARLOUR_DO_RESTART;
+    parlour_do(s, &restart);
+    parlour_note_aid(s, PARLOUR_AID_REPLAY);
+    board_view_watch(a, s);
+}
+
+static void result_obey(struct app *a, int action)
+{
+    struct play *p = board_view_top(a);
+
+    view_pop(a);
+    switch (action) {
+    case APP_DO_PICK:
+        board_actions_onward(a, p);
+        break;
+    case APP_DO_RESTART:
+        result_again(p);
+        break;
+    case APP_DO_WATCH:
+        result_watch(a, p);
+        break;
+    case APP_DO_SHORTEN:
+        board_actions_shorten(a, p);
+        break;
+    case APP_DO_SHARE:
+        import_export_share(a, p);
+        break;
+    default:
+        app_do(a, action);
+        break;
+    }
+}
+
+static void result_dress(struct app *a, struct app_action *action)
+{
+    const struct play *p = board_view_top(a);
+    int onward = p == NULL ? APP_DO_NOTHING : board_actions_after(p);
+
+    if (action->code == APP_DO_RESTART)
+        action->label = "Again";
+    if (action->code != APP_DO_PICK)
+        return;
+    action->can = action->main = onward != APP_DO_NOTHING;
+    action->label = board_actions_onward_label(onward);
+}
+
+static void result_add_lines(struct app *a, struct view *v, struct play *p)
+{
+    struct result_facts facts;
+    struct result r;
+    int i;
+
+    result_read(a, p, &r);
+    result_collect(&facts, &r);
+    text_view_add(v, APP_LINE_HEADING, "", r.words);
+    for (i = 0; i < facts.count; i++)
+        result_add_line(v, &facts.all[i]);
+    if (*r.help != '\0')
+        text_view_add(v, APP_LINE_PLAIN, "", r.help);
+}
+
+/* The least moves are known some time after the result is shown. */
+static void result_tick(struct app *a, struct view *v)
+{
+    struct play *p = board_view_top(a);
+
+    if (p == NULL || !least_moves_tick(p))
+        return;
+    text_view_clear(v);
+    result_add_lines(a, v, p);
+    view_redraw(a);
+}
+
+/* What to do next; in a game whose solutions can be made shorter that has a
+ * button too. */
+static const int *result_actions(const struct play *p)
+{
+    static const int plain[] = {
+        APP_DO_PICK, APP_DO_RESTART, APP_DO_WATCH, APP_DO_SHARE,
+        VIEW_UNSHOWN, APP_DO_UNDO, APP_DO_SCORES, APP_DO_NEW,
+        APP_DO_FOLLOWING, APP_DO_LEVELS, APP_DO_CHOOSE, APP_DO_NOTHING
+    };
+    static const int solved[] = {
+        APP_DO_PICK, APP_DO_RESTART, APP_DO_SHORTEN, APP_DO_WATCH,
+        APP_DO_SHARE, VIEW_UNSHOWN, APP_DO_UNDO, APP_DO_SCORES, APP_DO_NEW,
+        APP_DO_FOLLOWING, APP_DO_LEVELS, APP_DO_CHOOSE, APP_DO_NOTHING
+    };
+
+    return parlour_can_shorten(p->session) == PARLOUR_UNSUPPORTED ? plain
+                                                                  : solved;
+}
+
+void result_open(struct app *a, struct play *p)
+{
+    struct parlour_status status;
+    char words[PARLOUR_TEXT];
+    struct view *v;
+
+    play_status(p, &status);
+    if (!parlour_ending(p->session, words))
+        return;
+    v = text_view_new(a, status.title, 1, result_actions(p), result_obey);
+    if (v == NULL)
+        return;
+    text_view_dress(v, result_dress);
+    text_view_set_tick(v, result_tick);
+    least_moves_ask(p);
+    result_add_lines(a, v, p);
+    view_push(a, v);
+}
+
+int result_query(struct app *a, struct app_result *shown)
+{
+    struct play *p = board_view_top(a);
+    struct result_facts facts;
+    struct result r;
+    int i;
+
+    if (p == NULL || !text_view_is(a->top, result_obey))
+        return 0;
+    result_read(a, p, &r);
+    result_collect(&facts, &r);
+    result_remark(a->words.remark, sizeof a->words.remark, &r);
+    shown->words = r.words;
+    shown->won = r.won;
+    shown->stars = r.stars;
+    shown->stars_most = r.stars_most;
+    shown->figures = a->words.figures;
+    shown->figure_count = 0;
+    for (i = 0; i < facts.count; i++)
+        if (!facts.all[i].line_only)
+            a->words.figures[shown->figure_count++] = facts.all[i].figure;
+    shown->remark = a->words.remark;
+    return 1;
+}

@@ -1,0 +1,790 @@
+/* text_view.c: a text in pages (see text_view.h). Entries are broken into
+ * lines that fit the screen. A heading stays on the page of what follows it.
+ * Boards are laid out in bands: boards side by side have their captions in the
+ * same lines above them.
+ */
+#include "app/store/grow_array.h"
+#include "app/views/actions.h"
+#include "app/views/app_state.h"
+#include "app/views/common_actions.h"
+#include "app/views/text_view.h"
+
+enum {
+    TEXT_VIEW_PAGE = -1,        /* kind of an entry: a page break */
+    TEXT_VIEW_LEFT = 26,        /* most columns of keys and names */
+    TEXT_VIEW_GAP = 2,
+    TEXT_VIEW_LEAST = 16,       /* fewest columns of a paragraph */
+    TEXT_VIEW_BOARDS = 3,       /* boards below each other on a page, if
+                                   their rows take more than one line each */
+    TEXT_VIEW_ABREAST = 3       /* boards side by side, at most */
+};
+
+struct text_view_entry {
+    int kind;
+    int action;                 /* whose keys it shows, or NOTHING */
+    char *left, *words;
+    struct parlour_session *picture;
+    struct parlour_look *looks;
+    int look_count;
+};
+
+struct text_view_line {
+    int entry;
+    int from, length;           /* of its words */
+    int page;
+    int row;                    /* line of its board, from 1; 0: of words */
+    int part, parts;            /* as in struct app_line */
+};
+
+struct text_view {
+    struct view view;
+    char title[PARLOUR_TEXT];
+    int over;
+    const int *actions;
+    int chosen;                 /* which of them Enter does */
+    void (*obey)(struct app *a, int action);
+    void (*dress)(struct app *a, struct app_action *action);
+    void (*tick)(struct app *a, struct view *v);
+    struct text_view_entry *entries;
+    int count;
+    long room;
+    struct text_view_line *lines;
+    int line_count;
+    long line_room;
+    struct app_room laid;       /* for which the lines were made */
+    int columns, rows, board_lines; /* of it */
+    int left;
+    int page, pages;            /* from 0; how many */
+};
+
+/* ---- entries ---- */
+
+static struct text_view_entry *text_view_entry(struct text_view *t, int kind)
+{
+    void *entries = grow_array(t->entries, t->count, &t->room,
+                               sizeof *t->entries);
+    struct text_view_entry *e;
+
+    if (entries == NULL)
+        return NULL;
+    t->entries = entries;
+    e = &t->entries[t->count++];
+    e->kind = kind;
+    e->left = e->words = NULL;
+    e->action = APP_DO_NOTHING;
+    e->picture = NULL;
+    e->looks = NULL;
+    e->look_count = 0;
+    t->laid.text_columns = 0;   /* the lines are out of date */
+    return e;
+}
+
+/* Adds an entry of words. Returns NULL if there is no memory. */
+static struct text_view_entry *text_view_add_words(struct text_view *t,
+                                                   int kind,
+                                                   const char *left,
+                                                   const char *words)
+{
+    struct text_view_entry *e = text_view_entry(t, kind);
+
+    if (e != NULL) {
+        e->left = text_copy(left, strlen(left));
+        e->words = text_copy(words, strlen(words));
+    }
+    return e;
+}
+
+void text_view_add(struct view *v, int kind, const char *left,
+                   const char *words)
+{
+    text_view_add_words((struct text_view *)v, kind, left, words);
+}
+
+void text_view_add_action(struct view *v, int kind, int action,
+                          const char *left)
+{
+    struct text_view_entry *e = text_view_add_words((struct text_view *)v,
+                                                    kind, left,
+                                                    actions_words(action));
+
+    if (e != NULL)
+        e->action = action;
+}
+
+void text_view_add_board(struct view *v, const char *caption,
+                         struct parlour_session *s)
+{
+    struct text_view_entry *e = text_view_entry((struct text_view *)v,
+                                                APP_LINE_BOARD);
+
+    if (e == NULL) {
+        parlour_close(s);
+        return;
+    }
+    e->words = text_copy(caption, strlen(caption));
+    e->picture = s;
+}
+
+void text_view_end_page(struct view *v)
+{
+    text_view_entry((struct text_view *)v, TEXT_VIEW_PAGE);
+}
+
+void text_view_add_signs(struct view *v, const struct parlour_look *looks,
+                         int count, const char *words)
+{
+    struct text_view_entry *e = text_view_add_words((struct text_view *)v,
+                                                    APP_LINE_SIGNS, "",
+                                                    words);
+
+    if (e != NULL)
+        e->looks = malloc((size_t)count * sizeof *looks);
+    if (e == NULL || e->looks == NULL)
+        return;
+    memcpy(e->looks, looks, (size_t)count * sizeof *looks);
+    e->look_count = count;
+}
+
+/* ---- lines ---- */
+
+/* Each returns a part of an entry, or "" if it has none or memory ran out. */
+static const char *text_view_left(const struct text_view_entry *e)
+{
+    return e->left == NULL ? "" : e->left;
+}
+
+static const char *text_view_words(const struct text_view_entry *e)
+{
+    return e->words == NULL ? "" : e->words;
+}
+
+/* Counts the characters in the first `bytes` bytes of UTF-8. */
+static int text_view_width(const char *words, int bytes)
+{
+    int width = 0, i;
+
+    for (i = 0; i < bytes; i++)
+        width += !text_goes_on((unsigned char)words[i]);
+    return width;
+}
+
+/* Returns how many bytes of the words fit in a line. */
+static int text_view_break(const char *words, int columns)
+{
+    int length = (int)strlen(words), last = 0, i;
+
+    if (text_view_width(words, length) <= columns)
+        return length;
+    for (i = 0; i <= length && text_view_width(words, i) <= columns; i++)
+        if (words[i] == ' ')
+            last = i;
+    return last > 0 ? last : i - 1;
+}
+
+static void text_view_add_line(struct text_view *t,
+                               const struct text_view_line *line)
+{
+    void *lines = grow_array(t->lines, t->line_count, &t->line_room,
+                             sizeof *t->lines);
+
+    if (lines == NULL)
+        return;
+    t->lines = lines;
+    t->lines[t->line_count++] = *line;
+}
+
+/* Returns the columns for the words of an entry. */
+static int text_view_columns(const struct text_view *t, int kind)
+{
+    int columns = kind == APP_LINE_KEY || kind == APP_LINE_PAIR
+            || kind == APP_LINE_SIGNS
+        ? t->columns - t->left : t->columns;
+
+    return columns < TEXT_VIEW_LEAST ? TEXT_VIEW_LEAST : columns;
+}
+
+/* Large boards have fewer lines a row, so that several fit on a page. */
+static int text_view_board_height(const struct text_view *t,
+                                  const struct parlour_session *s)
+{
+    int most = t->rows / TEXT_VIEW_BOARDS;
+    struct parlour_status status;
+
+    parlour_get_status(s, &status);
+    if (most < status.rows)
+        most = status.rows;
+    return status.rows * t->board_lines < most
+        ? status.rows * t->board_lines : most;
+}
+
+/* Returns the number of lines that words take. */
+static int text_view_count_lines(const char *words, int columns)
+{
+    int lines = 0;
+
+    do {
+        words += text_view_break(words, columns);
+        words += *words == ' ';
+        lines++;
+    } while (*words != '\0');
+    return lines;
+}
+
+/* ---- bands of boards ---- */
+
+struct text_view_band {
+    int first, parts;           /* entries */
+    int columns;                /* of a caption */
+    int captions, boards;       /* lines of the highest of each */
+};
+
+/* Returns how many boards, from an entry on, stand side by side. */
+static int text_view_abreast(const struct text_view *t, int entry)
+{
+    int most = t->laid.board_columns > 0
+        ? t->columns / t->laid.board_columns : 1, count = 1;
+
+    if (most > TEXT_VIEW_ABREAST)
+        most = TEXT_VIEW_ABREAST;
+    while (count < most && entry + count < t->count
+           && t->entries[entry + count].picture != NULL)
+        count++;
+    return count;
+}
+
+static void text_view_measure_band(const struct text_view *t, int entry,
+                                   struct text_view_band *band)
+{
+    const struct text_view_entry *e = &t->entries[entry];
+    int i, lines;
+
+    band->first = entry;
+    band->parts = text_view_abreast(t, entry);
+    band->columns = band->parts == 1 ? text_view_columns(t, APP_LINE_PLAIN)
+        : t->columns / band->parts - TEXT_VIEW_GAP;
+    band->captions = band->boards = 0;
+    for (i = 0; i < band->parts; i++) {
+        lines = text_view_count_lines(text_view_words(&e[i]), band->columns);
+        band->captions = lines > band->captions ? lines : band->captions;
+        lines = text_view_board_height(t, e[i].picture);
+        band->boards = lines > band->boards ? lines : band->boards;
+    }
+}
+
+/* Adds line i of part j of a band: first the lines of the caption, whose words
+ * begin at *from, then those of the board; -1: an empty line. */
+static void text_view_add_part(struct text_view *t,
+                               const struct text_view_band *band, int page,
+                               int i, int j, int *from)
+{
+    const char *words = text_view_words(&t->entries[band->first + j]) + *from;
+    struct text_view_line line;
+
+    line.entry = band->first + j;
+    line.page = page;
+    line.part = j;
+    line.parts = band->parts;
+    line.row = i < band->captions ? 0 : i - band->captions + 1;
+    line.from = *from;
+    line.length = i >= 0 && line.row == 0
+        ? text_view_break(words, band->columns) : 0;
+    *from += line.length;
+    *from += line.length > 0 && words[line.length] == ' ';
+    text_view_add_line(t, &line);
+}
+
+/* Adds the lines of a band, after an empty one except at the top of a page. */
+static void text_view_add_band(struct text_view *t,
+                               const struct text_view_band *band, int page,
+                               int *used)
+{
+    int from[TEXT_VIEW_ABREAST], i, j;
+
+    memset(from, 0, sizeof from);
+    for (i = *used > 0 ? -1 : 0; i < band->captions + band->boards; i++) {
+        for (j = 0; j < band->parts; j++)
+            text_view_add_part(t, band, page, i, j, &from[j]);
+        ++*used;
+    }
+}
+
+/* ---- other entries ---- */
+
+/* Returns the number of lines of an entry; of a board those of its band, and
+ * the empty one above. */
+static int text_view_height(const struct text_view *t, int entry)
+{
+    const struct text_view_entry *e = &t->entries[entry];
+    struct text_view_band band;
+
+    if (e->picture == NULL)
+        return text_view_count_lines(text_view_words(e),
+                                     text_view_columns(t, e->kind));
+    text_view_measure_band(t, entry, &band);
+    return 1 + band.captions + band.boards;
+}
+
+/* Starts at line *used of a page; words that do not fit continue on the next
+ * page. */
+static void text_view_break_entry(struct text_view *t, int entry, int *page,
+                                  int *used)
+{
+    const struct text_view_entry *e = &t->entries[entry];
+    const char *words = text_view_words(e);
+    struct text_view_line line;
+
+    memset(&line, 0, sizeof line);
+    line.entry = entry;
+    line.parts = 1;
+    do {
+        if (*used > 0 && *used >= t->rows) {
+            ++*page;
+            *used = 0;
+        }
+        line.page = *page;
+        line.length = text_view_break(words + line.from,
+                                      text_view_columns(t, e->kind));
+        text_view_add_line(t, &line);
+        ++*used;
+        line.from += line.length;
+        line.from += words[line.from] == ' ';
+    } while (words[line.from] != '\0');
+}
+
+/* Returns how many lines, from an entry on, must be on one page. */
+static int text_view_block(const struct text_view *t, int entry)
+{
+    int lines = 0;
+
+    while (entry < t->count && t->entries[entry].kind == APP_LINE_HEADING)
+        lines += text_view_height(t, entry++);
+    if (entry < t->count && t->entries[entry].kind != TEXT_VIEW_PAGE)
+        lines += text_view_height(t, entry);
+    return lines;
+}
+
+/* Returns 1 if the entry above is a heading, which must not stand alone. */
+static int text_view_is_headed(const struct text_view *t, int entry)
+{
+    return entry > 0 && t->entries[entry - 1].kind == APP_LINE_HEADING;
+}
+
+/* Measures the column of keys and names, which leaves room for words. */
+static void text_view_measure(struct text_view *t)
+{
+    int most = t->columns - TEXT_VIEW_LEAST, i, width;
+
+    t->left = 0;
+    for (i = 0; i < t->count; i++) {
+        width = t->entries[i].look_count > 0
+            ? t->entries[i].look_count * TEXT_VIEW_GAP
+            : (int)strlen(text_view_left(&t->entries[i]));
+        if (width > t->left && width <= TEXT_VIEW_LEFT)
+            t->left = width;
+    }
+    t->left += TEXT_VIEW_GAP;
+    if (most > TEXT_VIEW_GAP && t->left > most)
+        t->left = most;
+}
+
+/* Returns 1 if the lines were made for this room. */
+static int text_view_is_laid(const struct text_view *t,
+                             const struct app_room *room)
+{
+    return t->laid.text_columns == room->text_columns
+        && t->laid.text_lines == room->text_lines
+        && t->laid.board_lines == room->board_lines
+        && t->laid.board_columns == room->board_columns;
+}
+
+/* Adds the lines of an entry, of a board those of its band. Returns the next
+ * entry. */
+static int text_view_lay_entry(struct text_view *t, int entry, int *page,
+                               int *used)
+{
+    struct text_view_band band;
+
+    if (t->entries[entry].picture == NULL) {
+        text_view_break_entry(t, entry, page, used);
+        return entry + 1;
+    }
+    text_view_measure_band(t, entry, &band);
+    text_view_add_band(t, &band, *page, used);
+    return entry + band.parts;
+}
+
+/* Copies the first line of the page that is shown; all 0 before there are
+ * lines. */
+static void text_view_top(const struct text_view *t,
+                          struct text_view_line *top)
+{
+    int i = 0;
+
+    memset(top, 0, sizeof *top);
+    while (i < t->line_count && t->lines[i].page != t->page)
+        i++;
+    if (i < t->line_count)
+        *top = t->lines[i];
+}
+
+/* Shows the page with the words that were at the top in another room. */
+static void text_view_show(struct text_view *t,
+                           const struct text_view_line *top)
+{
+    int i;
+
+    t->page = 0;
+    for (i = 0; i < t->line_count; i++)
+        if (t->lines[i].entry < top->entry
+                || (t->lines[i].entry == top->entry
+                    && t->lines[i].from <= top->from))
+            t->page = t->lines[i].page;
+}
+
+/* Breaks the text into lines and pages. No page begins with an empty line. */
+static void text_view_lay(const struct app *a, struct text_view *t)
+{
+    int used = 0, page = 0, i = 0, block;
+    struct text_view_line top;
+
+    if (text_view_is_laid(t, &a->room))
+        return;
+    text_view_top(t, &top);
+    t->laid = a->room;
+    t->board_lines = a->room.board_lines > 0 ? a->room.board_lines : 1;
+    t->columns = a->room.text_columns;
+    t->rows = a->room.text_lines;
+    t->line_count = 0;
+    text_view_measure(t);
+    while (i < t->count) {
+        block = text_view_block(t, i);
+        if (used > 0 && (t->entries[i].kind == TEXT_VIEW_PAGE
+                         || (used + block > t->rows
+                             && !text_view_is_headed(t, i)))) {
+            page++;
+            used = 0;
+        }
+        if (t->entries[i].kind == TEXT_VIEW_PAGE
+                || (used == 0 && t->entries[i].picture == NULL
+                    && *text_view_words(&t->entries[i]) == '\0'
+                    && *text_view_left(&t->entries[i]) == '\0'))
+            i++;
+        else
+            i = text_view_lay_entry(t, i, &page, &used);
+    }
+    t->pages = page + 1;
+    text_view_show(t, &top);
+}
+
+/* ---- queries ---- */
+
+int text_view_is(const struct view *v, void (*obey)(struct app *a, int action))
+{
+    return v->class->kind == APP_VIEW_TEXT
+        && ((const struct text_view *)v)->obey == obey;
+}
+
+void text_view_query(struct app *a, struct view *v, struct app_text *text)
+{
+    struct text_view *t = (struct text_view *)v;
+    int i;
+
+    text_view_lay(a, t);
+    text->page = t->page + 1;
+    text->pages = t->pages;
+    text->left = t->left;
+    text->over = t->over;
+    text->lines = 0;
+    for (i = 0; i < t->line_count; i++)
+        text->lines += t->lines[i].page == t->page && t->lines[i].part == 0;
+}
+
+int text_view_line(struct app *a, struct view *v, int i,
+                   struct app_line *line)
+{
+    struct text_view *t = (struct text_view *)v;
+    const struct text_view_line *from;
+    const struct text_view_entry *e;
+    struct text words;
+    int first = 0, j;
+
+    text_view_lay(a, t);
+    while (first < t->line_count && t->lines[first].page != t->page)
+        first++;
+    if (i < 0 || first + i >= t->line_count
+            || t->lines[first + i].page != t->page)
+        return 0;
+    from = &t->lines[first + i];
+    e = &t->entries[from->entry];
+    line->kind = e->picture != NULL && from->row == 0 ? APP_LINE_PLAIN
+                                                      : e->kind;
+    line->part = from->part;
+    line->parts = from->parts;
+    line->left = from->from > 0 ? "" : text_view_left(e);
+    line->action = from->from > 0 ? APP_DO_NOTHING : e->action;
+    line->picture = from->row == 1 ? e->picture : NULL;
+    line->picture_lines = line->picture == NULL
+        ? 0 : text_view_board_height(t, e->picture);
+    line->looks = e->looks;
+    line->look_count = from->from > 0 ? 0 : e->look_count;
+    text_open(&words, a->words.value, sizeof a->words.value);
+    for (j = 0; j < from->length; j++)
+        text_add_char(&words, text_view_words(e)[from->from + j]);
+    line->words = a->words.value;
+    return 1;
+}
+
+/* ---- the view ---- */
+
+static void text_view_turn(struct app *a, struct text_view *t, int by)
+{
+    text_view_lay(a, t);
+    if (t->page + by < 0 || t->page + by >= t->pages)
+        return;
+    t->page += by;
+    view_redraw(a);
+}
+
+static const int *text_view_actions(struct app *a, struct view *v)
+{
+    struct text_view *t = (struct text_view *)v;
+    static const int none[] = { APP_DO_NOTHING };
+    const int *actions = t->actions == NULL ? none : t->actions;
+    int count = 0;
+
+    text_view_lay(a, t);
+    for (; *actions != APP_DO_NOTHING && *actions != VIEW_UNSHOWN; actions++)
+        if (common_actions_has(a, *actions))
+            a->actions[count++] = *actions;
+    if (t->pages > 1) {
+        a->actions[count++] = APP_DO_PAGE_DOWN;
+        a->actions[count++] = APP_DO_PAGE_UP;
+    }
+    a->actions[count++] = APP_DO_BACK;
+    if (t->over)
+        a->actions[count++] = VIEW_UNSHOWN;
+    a->actions[count++] = APP_DO_QUIT;
+    for (; *actions != APP_DO_NOTHING; actions++)
+        if (common_actions_has(a, *actions))
+            a->actions[count++] = *actions;
+    a->actions[count] = APP_DO_NOTHING;
+    return a->actions;
+}
+
+static void text_view_act(struct app *a, struct view *v, int action)
+{
+    struct text_view *t = (struct text_view *)v;
+
+    switch (action) {
+    case APP_DO_BACK:
+        view_pop(a);
+        break;
+    case APP_DO_PAGE_DOWN:
+        text_view_turn(a, t, 1);
+        break;
+    case APP_DO_PAGE_UP:
+        text_view_turn(a, t, -1);
+        break;
+    case APP_DO_QUIT:
+        common_actions_quit(a, "q");
+        break;
+    default:
+        if (t->obey != NULL)
+            t->obey(a, action);
+        break;
+    }
+}
+
+/* Returns how many actions of its own are shown. */
+static int text_view_choices(const struct text_view *t)
+{
+    int count = 0;
+
+    while (t->actions != NULL && t->actions[count] != APP_DO_NOTHING
+           && t->actions[count] != VIEW_UNSHOWN)
+        count++;
+    return count;
+}
+
+/* Arrows and Tab choose one of the actions that are possible now, Enter and
+ * Space do it. Returns 0 for other keys. */
+static int text_view_choose(struct app *a, struct text_view *t, int key)
+{
+    int by = key == APP_KEY_DOWN || key == APP_KEY_RIGHT || key == APP_KEY_TAB
+        ? 1 : key == APP_KEY_UP || key == APP_KEY_LEFT ? -1 : 0;
+    int choices = text_view_choices(t), i = t->chosen + by;
+    struct app_action action;
+
+    if (by == 0 && key != ' ' && key != APP_KEY_ENTER)
+        return 0;
+    while (i >= 0 && i < choices && app_action(a, i, &action) && !action.can
+           && by != 0)
+        i += by;
+    if (i < 0 || i >= choices)
+        return 1;
+    t->chosen = i;
+    view_redraw(a);
+    if (by == 0)
+        t->obey(a, t->actions[i]);
+    return 1;
+}
+
+/* Arrows and Space turn pages too. On the last page Space closes the text, as
+ * does Enter if it has no other meaning. */
+static int text_view_key(struct app *a, struct view *v, int key,
+                         unsigned modifiers)
+{
+    struct text_view *t = (struct text_view *)v;
+
+    text_view_lay(a, t);
+    if (modifiers != 0)
+        return 0;
+    if (t->pages == 1 && text_view_choices(t) > 0)
+        return text_view_choose(a, t, key);
+    if (key == APP_KEY_DOWN || key == APP_KEY_RIGHT)
+        text_view_turn(a, t, 1);
+    else if (key == APP_KEY_UP || key == APP_KEY_LEFT)
+        text_view_turn(a, t, -1);
+    else if (key == ' ' && t->page + 1 < t->pages)
+        text_view_turn(a, t, 1);
+    else if ((key == ' ' || key == APP_KEY_ENTER) && t->obey == NULL)
+        view_pop(a);
+    else
+        return 0;
+    return 1;
+}
+
+static void text_view_click(struct app *a, struct view *v, int on,
+                            int number, int button)
+{
+    (void)v;
+    (void)number;
+    if (on == APP_ON_NOTHING && button == APP_LEFT)
+        text_view_act(a, v, APP_DO_BACK);
+}
+
+static void text_view_wheel(struct app *a, struct view *v, int notches)
+{
+    text_view_turn(a, (struct text_view *)v, notches > 0 ? -1 : 1);
+}
+
+static void text_view_title(struct app *a, struct view *v, struct text *t)
+{
+    (void)a;
+    text_add(t, ((struct text_view *)v)->title);
+}
+
+static void text_view_subtitle(struct app *a, struct view *v, struct text *t)
+{
+    struct text_view *view = (struct text_view *)v;
+
+    text_view_lay(a, view);
+    if (view->pages < 2)
+        return;
+    text_add(t, "Page ");
+    text_add_number(t, (unsigned long)view->page + 1);
+    text_add(t, " of ");
+    text_add_number(t, (unsigned long)view->pages);
+}
+
+void text_view_clear(struct view *v)
+{
+    struct text_view *t = (struct text_view *)v;
+
+    while (t->count > 0) {
+        t->count--;
+        free(t->entries[t->count].left);
+        free(t->entries[t->count].words);
+        free(t->entries[t->count].looks);
+        if (t->entries[t->count].picture != NULL)
+            parlour_close(t->entries[t->count].picture);
+    }
+    t->laid.text_columns = 0;   /* the lines are out of date */
+}
+
+static void text_view_close(struct app *a, struct view *v)
+{
+    struct text_view *t = (struct text_view *)v;
+
+    (void)a;
+    text_view_clear(v);
+    free(t->entries);
+    free(t->lines);
+    free(t);
+}
+
+static void text_view_dress_action(struct app *a, struct view *v,
+                                   struct app_action *action)
+{
+    const struct text_view *t = (const struct text_view *)v;
+
+    if (action->code == APP_DO_PAGE_DOWN)
+        action->can = t->page + 1 < t->pages;
+    if (action->code == APP_DO_PAGE_UP)
+        action->can = t->page > 0;
+    if (t->dress != NULL)
+        t->dress(a, action);
+    if (text_view_choices(t) > 0)
+        action->main = action->can
+            && action->code == t->actions[t->chosen];
+}
+
+void text_view_dress(struct view *v,
+                     void (*dress)(struct app *a, struct app_action *action))
+{
+    ((struct text_view *)v)->dress = dress;
+}
+
+void text_view_set_tick(struct view *v,
+                        void (*tick)(struct app *a, struct view *v))
+{
+    ((struct text_view *)v)->tick = tick;
+}
+
+static long text_view_tick(struct app *a, struct view *v)
+{
+    if (((struct text_view *)v)->tick != NULL)
+        ((struct text_view *)v)->tick(a, v);
+    return APP_RESTS;
+}
+
+static const struct view_class text_view_class = {
+    APP_VIEW_TEXT,          /* kind */
+    text_view_key,          /* key */
+    text_view_act,          /* act */
+    text_view_click,        /* click */
+    NULL,                   /* drag */
+    NULL,                   /* drop */
+    NULL,                   /* hover */
+    text_view_wheel,        /* wheel */
+    NULL,                   /* paste */
+    text_view_actions,      /* actions */
+    text_view_dress_action, /* dress */
+    text_view_title,        /* title */
+    text_view_subtitle,     /* subtitle */
+    NULL,                   /* prompt */
+    text_view_tick,         /* tick */
+    NULL,                   /* resume */
+    text_view_close         /* close */
+};
+
+struct view *text_view_new(struct app *a, const char *title, int over,
+                           const int *actions,
+                           void (*obey)(struct app *a, int action))
+{
+    struct text_view *t = view_new(a, &text_view_class, sizeof *t);
+    struct text words;
+
+    if (t == NULL)
+        return NULL;
+    t->entries = NULL;
+    t->lines = NULL;
+    t->actions = actions;
+    t->obey = obey;
+    t->dress = NULL;
+    t->tick = NULL;
+    t->over = over;
+    text_open(&words, t->title, sizeof t->title);
+    text_add(&words, title);
+    return &t->view;
+}
