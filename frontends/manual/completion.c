@@ -1,7 +1,7 @@
 /* completion.c: prints the completion for bash (see completion.h): a function
  * that offers each program's options, commands, games and fixed values, the
- * rule sets, and the installed themes. Where it offers nothing, bash offers
- * files.
+ * rule sets, and the themes, installed and the player's. Where it offers
+ * nothing, bash offers files.
  */
 #include <ctype.h>
 #include <stdio.h>
@@ -13,17 +13,26 @@
 static const char head[] =
     "# bash completion for Parlour, generated from the programs' option\n"
     "# tables.\n"
+    "_parlour_themes_in()\n"
+    "{\n"
+    "    local theme\n"
+    "    for theme in \"$1\"/*.theme; do\n"
+    "        [[ -e $theme ]] || continue\n"
+    "        theme=${theme##*/}\n"
+    "        printf '%s\\n' \"${theme%.theme}\"\n"
+    "    done\n"
+    "}\n"
+    "\n"
     "_parlour_themes()\n"
     "{\n"
-    "    local at folder theme\n"
+    "    local at folder\n"
     "    at=$(type -P -- \"$1\") || at=\n"
+    "    folder=${XDG_DATA_HOME:-${HOME-}/.local/share}/parlour/themes\n"
+    "    _parlour_themes_in \"$folder\"\n"
     "    for folder in \"${PARLOUR_THEMES-}\" \\\n"
     "        \"${at%/*}/../share/parlour/themes\" " THEME_INSTALLED "; do\n"
     "        [[ -n $folder && -d $folder ]] || continue\n"
-    "        for theme in \"$folder\"/*.theme; do\n"
-    "            theme=${theme##*/}\n"
-    "            printf '%s\\n' \"${theme%.theme}\"\n"
-    "        done\n"
+    "        _parlour_themes_in \"$folder\"\n"
     "        break\n"
     "    done\n"
     "}\n"

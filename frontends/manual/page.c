@@ -18,12 +18,12 @@ struct page_text {
 /* Both screens. */
 #define PAGE_WATCHING \
     "While the program plays a solution or replays a game, Space pauses\n" \
-    "and resumes it, the keys for undo and redo pause it and go one step,\n" \
-    "and any other key stops it."
+    "and resumes, the keys for undo and redo pause and go one step, and\n" \
+    "any other key stops."
 
 #define PAGE_JOURNAL \
-    "The program saves the game in progress after every move and continues\n" \
-    "it at the next start, unless an option asks for another game."
+    "The program saves your game after every move. The next time you start\n" \
+    "it, you continue that game, unless an option names another game."
 
 #define PAGE_LINE \
     "A\n.I LINE\nthat shares a game, instead of\n.IR GAME ,\nopens it."
@@ -36,13 +36,15 @@ static const struct page_text page_description[] = {
       "Starts the best program for the situation: on a display\n"
       ".BR parlour-sdl2 (6),\nin a terminal\n.BR parlour-ncurses (6),\n"
       "otherwise\n.BR parlour-stdio (6).\n"
-      "It passes all arguments on to that program." },
+      "It passes all arguments on to that program. The options\n"
+      ".B \\-\\-narrate\nand\n.B \\-\\-protocol\nstart\n"
+      ".BR parlour-stdio (6)." },
     { "parlour-stdio",
       "Plays in lines of text. Type moves as the prompt asks for them;\n"
       ".B h\nlists the other commands, and end of input ends the program.\n"
       PAGE_LINE "\n"
       ".PP\nWith\n.B \\-\\-protocol\nanother program plays: it sends one"
-      " request a line and gets back lines\nof events or replies, then\n"
+      " request per line and gets back\nlines of events or replies, then\n"
       ".B ok\nor\n.BR error .\n"
       "The protocol is described in\n.I doc/parlour/protocol.md\n"
       "in the folder of shared data." },
@@ -61,8 +63,8 @@ static const struct page_text page_description[] = {
     { "parlour-tn3270",
       "Serves 3270 terminals, such as\n.BR x3270 (1),\n.BR c3270 (1)\nand"
       " wx3270, models 2 to 5, with and without colours. Each connection\n"
-      "plays by itself; after half an hour without a key it is closed. The\n"
-      "arrow keys move the terminal's cursor, Enter picks what it is on, and"
+      "is a separate game; after half an hour without a key it is closed.\n"
+      "The arrow keys move the terminal's cursor, Enter picks what it is on, and"
       "\nthe command line takes moves and the names of actions. The screen "
       "says"
       "\nwhat the PF keys do. All players are the user who started the"
@@ -78,8 +80,8 @@ static const struct page_text page_description[] = {
       "moved, and Esc deselects it." },
     { "parlour-ncurses",
       "Hints and solutions are computed in the background; any key stops\n"
-      "the search. Solutions found by the program do not count as your"
-      " best." },
+      "the search. Solutions that the program found do not count as your"
+      "\nbest." },
     { "parlour-ncurses", PAGE_WATCHING },
     { "parlour-sdl2", PAGE_WATCHING },
     { "parlour-ncurses",
@@ -119,9 +121,9 @@ static const struct page_text page_description[] = {
 #define PAGE_BOARD_FILE \
     ".TP\n.I $XDG_DATA_HOME/parlour/GAME.board\nA board from the editor."
 #define PAGE_PLAYER_FILES \
-    ".TP\n.I $XDG_STATE_HOME/parlour/games/\nThe games you played last.\n" \
+    ".TP\n.I $XDG_STATE_HOME/parlour/games/\nYour recent games.\n" \
     ".TP\n.I $XDG_CONFIG_HOME/parlour/parlour.settings\n" \
-    "What you chose in play: levels, sizes, theme, sound, speed."
+    "Your settings, and where you were in each level collection."
 
 static const struct page_text page_files[] = {
     { NULL, ".TP\n.I $XDG_DATA_HOME/parlour/GAME.save\n"
@@ -130,6 +132,8 @@ static const struct page_text page_files[] = {
       "The best games of each size and rules, and solutions of each level." },
     { "parlour-ncurses", PAGE_BOARD_FILE },
     { "parlour-sdl2", PAGE_BOARD_FILE },
+    { "parlour-sdl2", ".TP\n.I $XDG_DATA_HOME/parlour/themes/\n"
+      "Your themes." },
     { "parlour-stdio", PAGE_PLAYER_FILES },
     { "parlour-ncurses", PAGE_PLAYER_FILES },
     { "parlour-tn3270", PAGE_PLAYER_FILES },

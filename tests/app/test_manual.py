@@ -197,6 +197,14 @@ class Completion(unittest.TestCase):
                                           't', PARLOUR_THEMES=folder),
                              ['two'])
 
+    def test_themes_of_the_player(self):
+        with tempfile.TemporaryDirectory() as folder:
+            themes = pathlib.Path(folder, 'parlour/themes')
+            themes.mkdir(parents=True)
+            (themes / 'mine.theme').touch()
+            self.assertEqual(self.offered('parlour', '--theme', 'mi',
+                                          XDG_DATA_HOME=folder), ['mine'])
+
     def test_tools(self):
         self.assertEqual(self.offered('parlour-levels', 'un'), ['unpack'])
         self.assertEqual(self.offered('parlour-levels', 'pack', ''), [])
