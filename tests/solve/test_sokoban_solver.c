@@ -9,7 +9,6 @@
 #include "games/sokoban/freeze_deadlock.h"
 #include "levels/level_source.h"
 #include "levels/xsb.h"
-#include "solve/sokoban/band_bound.h"
 #include "solve/sokoban/fess.h"
 #include "solve/sokoban/optimizer.h"
 #include "solve/sokoban/portfolio.h"
@@ -26,7 +25,6 @@ enum {
     CELLS = SIDE * SIDE,
     SLOTS = 1 << 18,
     ROOM = 16 << 20,
-    BAND_STATES = 1 << 16,      /* of all bands */
     DIRT = 0xa5,                /* fills the memory before a search */
     UNSOLVABLE = -1,
     SKIPPED = -2                /* too large for the plain search */
@@ -388,45 +386,6 @@ static void check_any(int only, unsigned long seed)
     close_fixture(&f);
 }
 
-/* The bound from bands is never above the fewest pushes, even if a longer
- * solution is said to be the shortest known. */
-static void test_bands(void **state)
-{
-    struct fixture f;
-    struct plain p;
-    struct random d;
-    struct arena a;
-    struct static_map map;
-    struct sokoban_search s;
-    int i, pushes, raised = 0;
-
-    (void)state;
-    open_fixture(&f, ROOM);
-    random_seed(&d, 2);
-    for (i = 0; i < LEVELS; i++) {
-        deal(&p, &f.level, &d);
-        pushes = plain_solve(&p);
-        a.base = f.solver.memory;
-        a.room = ROOM;
-        a.used = 0;
-        if (pushes < 0
-                || static_map_open(&map, &f.level, &a) != PARLOUR_OK)
-            continue;
-        memset(&s, 0, sizeof s);
-        s.map = &map;
-        s.known = pushes + 2;
-        s.limit = BAND_STATES;
-        s.go_on = fixture_go_on;
-        s.context = &f;
-        assert_int_equal(band_bound_run(&s, NULL, map.start, &a),
-                         SOKOBAN_SEARCH_LIMIT);
-        assert_true(s.least <= pushes);
-        raised += s.least == pushes;
-    }
-    assert_true(raised > LEVELS / 4);
-    close_fixture(&f);
-}
-
 static void test_any_solution(void **state)
 {
     (void)state;
@@ -782,7 +741,6 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_fewest_pushes),
-        cmocka_unit_test(test_bands),
         cmocka_unit_test(test_any_solution),
         cmocka_unit_test(test_features),
         cmocka_unit_test(test_pulls),

@@ -9,7 +9,6 @@
 
 #include "board/path.h"
 #include "levels/move_notation.h"
-#include "solve/sokoban/band_bound.h"
 #include "solve/sokoban/fess.h"
 #include "solve/sokoban/pair_deadlock.h"
 #include "solve/sokoban/portfolio.h"
@@ -373,40 +372,27 @@ static int solve_any(struct portfolio_run *r)
                          code);
 }
 
-/* Returns 1 if the lower bound is so much smaller than the solution that more
- * of the same search would not soon close the gap. */
-static int is_far_off(const struct portfolio *s)
-{
-    return 3 * s->least < 2 * s->pushes;
-}
-
-/* Searches for the fewest pushes for a short while: on levels where bands help
- * a position takes long. If there is much left to prove, tries bands, which
- * need a solution. Then searches from both ends for a while, and goes on from
- * the end where the lower bound got higher. */
+/* Finds some solution, unless one is known. Then searches for the fewest
+ * pushes from both ends for a while, and continues from the end where the
+ * lower bound got higher. */
 static int solve_best(struct portfolio_run *r)
 {
     enum {
-        BRIEFLY, ANY_SOLUTION, BANDS, FORWARDS_SOON, BACKWARDS_SOON, FORWARDS,
-        BACKWARDS
+        ANY_SOLUTION, FORWARDS_SOON, BACKWARDS_SOON, FORWARDS, BACKWARDS
     };
     static const struct portfolio_turn turns[] = {
-        { sokoban_astar_run, 1, 1, 0, 0, 30000, 0, 0 },
         { sokoban_astar_run, 1, 3, 0, 0, 40000, 0, 0 },
-        { band_bound_run, 0, 0, 0, 0, 0, 0, 0 },
         { sokoban_astar_run, 1, 1, 0, 0, 100000, 0, 0 },
         { pull_search_run, 1, 1, 0, 0, 100000, 0, 0 },
         { sokoban_astar_run, 1, 1, 0, 0, 0, 0, 0 },
         { pull_search_run, 1, 1, 0, 0, 0, 0, 0 }
     };
-    int code = run_next(r, &turns[BRIEFLY], PARLOUR_GAVE_UP), least;
+    int code = PARLOUR_GAVE_UP, least;
 
     /* A solution ends only this search; a proof that none exists ends all. */
     if (r->portfolio->push == NULL
             && run_next(r, &turns[ANY_SOLUTION], code) == PARLOUR_UNSOLVABLE)
         code = PARLOUR_UNSOLVABLE;
-    if (is_far_off(r->portfolio))
-        code = run_next(r, &turns[BANDS], code);
     code = run_next(r, &turns[FORWARDS_SOON], code);
     least = r->portfolio->least;
     code = run_next(r, &turns[BACKWARDS_SOON], code);
