@@ -64,9 +64,9 @@ static const struct page_text page_description[] = {
       "Serves 3270 terminals, such as\n.BR x3270 (1),\n.BR c3270 (1)\nand"
       " wx3270, models 2 to 5, with and without colours. Each connection\n"
       "is a separate game; after half an hour without a key it is closed.\n"
-      "The arrow keys move the terminal's cursor, Enter picks what it is on, and"
-      "\nthe command line takes moves and the names of actions. The screen "
-      "says"
+      "The arrow keys move the terminal's cursor, Enter picks what it is on,"
+      "\nand the command line takes moves and the names of actions. The"
+      " screen says"
       "\nwhat the PF keys do. All players are the user who started the"
       " program, so\nit serves this machine only unless\n.B \\-\\-listen\n"
       "names another address. It opens and saves no files by name.\n" PAGE_LINE
