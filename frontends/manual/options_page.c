@@ -9,7 +9,6 @@
 #include "manual/commands.h"
 #include "manual/options_page.h"
 #include "manual/page.h"
-#include "solve/solve.h"
 
 static const char options_page_head[] =
     "# Options, keys, commands\n"
@@ -43,9 +42,9 @@ static const char options_page_games[] =
     "\n"
     "## Options by game\n"
     "\n"
-    "All games accept the options for files, saved games and the program."
-    " A game\n"
-    "rejects any other option that is not in its row.\n"
+    "All games accept `--load`, `--open`, `--verify`, `--fresh` and the"
+    " options of the\n"
+    "program. A game rejects any other option that is not in its row.\n"
     "\n"
     "| game | options |\n"
     "| --- | --- |\n";
@@ -81,16 +80,6 @@ static const char options_page_commands_head[] =
     "\n"
     "| command | short | what it does |\n"
     "| --- | --- | --- |\n";
-
-/* Options that games have without words about them. */
-static const struct {
-    unsigned option;
-    const char *name;
-} options_page_bits[] = {
-    { PARLOUR_OPTION_SEED, "--seed N" },
-    { PARLOUR_OPTION_BOARD, "--board FILE" },
-    { PARLOUR_OPTION_PIECES, "--pieces TEXT" }
-};
 
 /* A cell of a table: a bar in it would end it. */
 static void options_page_cell(const char *words)
@@ -224,30 +213,18 @@ static void options_page_group(int group)
             options_page_key(action);
 }
 
-/* Adds an option that the game's own words do not mention. */
-static void options_page_add(int game, const char *option,
-                             const char **between)
-{
-    if (strstr(parlour_game_options(game), option) != NULL)
-        return;
-    printf("%s%s", *between, option);
-    *between = "; ";
-}
-
 static void options_page_game(int game)
 {
-    const char *name = parlour_game_name(game);
-    const struct solve_solver *solver = solve_find(name);
     const char *between = *parlour_game_options(game) == '\0' ? "" : "; ";
-    int i, bits = (int)(sizeof options_page_bits / sizeof *options_page_bits);
+    const char *option;
+    int i;
 
-    printf("| %s | ", name);
+    printf("| %s | ", parlour_game_name(game));
     options_page_cell(parlour_game_options(game));
-    if (solver != NULL && solver->make != NULL)
-        options_page_add(game, "--endless HOW", &between);
-    for (i = 0; i < bits; i++)
-        if (parlour_game_takes(name, options_page_bits[i].option))
-            options_page_add(game, options_page_bits[i].name, &between);
+    for (i = 0; (option = programs_other_option(game, i)) != NULL; i++) {
+        printf("%s%s", between, option);
+        between = "; ";
+    }
     puts(" |");
 }
 

@@ -261,6 +261,19 @@ static void page_options(const struct programs_program *program)
     }
 }
 
+static void page_other_options(int game)
+{
+    const char *between = *parlour_game_options(game) == '\0' ? "" : "; ";
+    const char *option;
+    int i;
+
+    for (i = 0; (option = programs_other_option(game, i)) != NULL; i++) {
+        fputs(between, stdout);
+        page_words(option);
+        between = "; ";
+    }
+}
+
 static void page_game(const struct programs_program *program, const char *game)
 {
     int i = 0;
@@ -270,8 +283,10 @@ static void page_game(const struct programs_program *program, const char *game)
     fputs(".TP\n.B ", stdout);
     page_words(game);
     putchar('\n');
-    page_words(program->programs == 0 || *parlour_game_options(i) == '\0'
-               ? parlour_game_title(i) : parlour_game_options(i));
+    page_words(program->programs == 0 ? parlour_game_title(i)
+                                      : parlour_game_options(i));
+    if (program->programs != 0)
+        page_other_options(i);
     putchar('\n');
 }
 

@@ -25,4 +25,8 @@ const struct programs_program *programs_program(int i);
 /* The i-th game of a program, or NULL after the last. */
 const char *programs_game(const struct programs_program *program, int i);
 
+/* The i-th option that a game (a number) accepts though its own words do not
+ * mention it, or NULL after the last. */
+const char *programs_other_option(int game, int i);
+
 #endif
