@@ -17,7 +17,7 @@
 
 enum { ROOM_BYTES = 256 << 20, RUNS = 5, MARK_BYTES = 16, SHOWN = 20000 };
 
-static const double bench_mark = 3e6;
+static const double bench_mark = 2e6;
 static const char *const bench_map =
     "# # # # # # #\n# - - - - - #\n# a A A 1 1 #\n# - - X - 0 #\n"
     "# - x - - - #\n# # # # # # #\n";

@@ -1,8 +1,8 @@
 /* test_whirly_solver.c: the Whirly solver: the known sizes of whole spaces and
  * fewest moves of the original's maps, every rule set and random rules on
- * small random maps against a plain search, sets of positions, many pushers
- * of a kind, solutions replayed by the rules, keys of many words, threads,
- * limits, hints in the middle of a game, and files of maps.
+ * small random maps against a plain search, many pushers of a kind, solutions
+ * replayed by the rules, keys of many words, threads, limits, hints in the
+ * middle of a game, and files of maps.
  */
 #include <pthread.h>
 #include <stdlib.h>
@@ -21,13 +21,11 @@ enum {
     LAYERS = 12, SHARED_LAYERS = 100,
     ROUNDS = 6,                 /* random maps for each rule set */
     RANDOM_RULES = 400,         /* maps, each under random rules */
-    SET_BYTES = 3,              /* a position of a large set, at most */
     LIKE_PUSHERS = 200,         /* maps with many pushers */
     CROWD = 5,                  /* pushers on them, at least */
-    LIKE_BYTES = 12,            /* a position of one, at most */
+    MOST_BYTES = 18,            /* a position, at most */
     LITTLE = 1 << 17,           /* memory that is too small for one */
     MANY_STATES = 80080,        /* positions of one with a box */
-    QUOTIENT_KEYS = 1 << 22, QUOTIENT_BYTES = 8, QUOTIENT_STEP = 32,
     PLAIN = 6000                /* positions that the plain search can store */
 };
 
@@ -356,7 +354,7 @@ static void every_rule_set_is_searched_as_plainly(void **state)
     solver_problem_close(&f);
 }
 
-/* ---- sets of positions ---- */
+/* ---- all positions ---- */
 
 static struct breadth_first search;     /* large */
 
@@ -368,7 +366,7 @@ static int keep_on(void *context, uint64_t states)
 }
 
 /* Counts the positions of the map that the plain search has read. */
-static void count_sets(void)
+static void count_positions(void)
 {
     search.engine = &plain.engine;
     search.count_all = 1;
@@ -376,11 +374,11 @@ static void count_sets(void)
     assert_int_equal(breadth_first_run(&search), PARLOUR_OK);
 }
 
-static void check_sets(void)
+static void check_count(void)
 {
     int i;
 
-    count_sets();
+    count_positions();
     assert_int_equal(search.states, plain.states);
     assert_int_equal(search.winning, plain.winning);
     assert_int_equal(search.layers, plain.layers);
@@ -402,7 +400,7 @@ static void deal_rules(struct random *d, struct rules *rules)
                 = (unsigned char)random_below(d, RULES_WORDS);
 }
 
-/* A move may depend on where the walker stands, by any rules. */
+/* A move may depend on where any other pusher is, by any rules. */
 static void random_rules_are_searched_as_plainly(void **state)
 {
     char board[SOLVER_PROBLEM_BOARD];
@@ -420,12 +418,10 @@ static void random_rules_are_searched_as_plainly(void **state)
         do
             deal(&d, board);
         while (!plain_visit(board, &rules));
-        check_sets();
+        check_count();
     }
     free(search.memory);
 }
-
-/* ---- positions one by one ---- */
 
 /* Fills a map with pushers, most of one kind, and some boxes. */
 static void deal_pushers(struct random *d, char *board)
@@ -461,14 +457,14 @@ static void deal_crowd(struct random *d, char *board,
     } while (heroes < CROWD || !plain_visit(board, rules));
 }
 
-/* If a map has many pushers, and several of each kind, moves that other
- * positions make are left out. */
+/* Moves that other positions make are left out: the most on a map with many
+ * pushers, several of each kind. */
 static void like_pushers_are_searched_as_plainly(void **state)
 {
     char board[SOLVER_PROBLEM_BOARD];
     struct rules rules;
     struct random d;
-    int round, single = 0, moved = 0;
+    int round, moved = 0;
 
     (void)state;
     search.room = ROOM;
@@ -480,18 +476,16 @@ static void like_pushers_are_searched_as_plainly(void **state)
         if (round % 2 == 0)
             deal_rules(&d, &rules);
         deal_crowd(&d, board, &rules);
-        check_sets();
-        single += search.single;
-        moved += search.single && search.layers > LAYERS;
+        check_count();
+        moved += search.layers > LAYERS;
     }
-    assert_true(single > LIKE_PUSHERS / 2);
     assert_true(moved > LIKE_PUSHERS / 8);
     free(search.memory);
 }
 
 /* Nine like pushers are two groups of a key, and the walks back of eight are
  * known. There are C(20, 9) positions, and C(19, 8) have one on the goal. */
-static void like_pushers_take_few_bytes(void **state)
+static void positions_take_few_bytes(void **state)
 {
     static const char *const board =
         "a a a a a\na a a a -\n- - - - -\n- - - - h1.\n";
@@ -501,16 +495,20 @@ static void like_pushers_take_few_bytes(void **state)
     search.memory = malloc(ROOM);
     assert_non_null(search.memory);
     assert_false(plain_explore(board, "colorban"));
-    count_sets();
+    count_positions();
     assert_int_equal(search.states, 167960);
     assert_int_equal(search.winning, 75582);
-    assert_in_range(search.bytes, 1, (size_t)LIKE_BYTES * search.states);
+    assert_in_range(search.bytes, 1, (size_t)MOST_BYTES * search.states);
+    assert_false(plain_explore(c3, "colorban"));
+    count_positions();
+    assert_int_equal(search.states, 930120);
+    assert_in_range(search.bytes, 1, (size_t)MOST_BYTES * search.states);
     free(search.memory);
 }
 
 /* Six pushers on 16 cells, and a box: with any memory the counts are right, or
  * the search says that it was too small. A limit is kept exactly. */
-static void like_pushers_are_counted_in_any_memory(void **state)
+static void positions_are_counted_in_any_memory(void **state)
 {
     static const char *const board =
         "a a a a\na a - -\n- - A -\n- - - 1\n";
@@ -533,56 +531,12 @@ static void like_pushers_are_counted_in_any_memory(void **state)
     }
     assert_true(stopped > 0);
     assert_int_equal(code, PARLOUR_OK);
-    assert_int_equal(search.single, 1);
     assert_int_equal(search.states, MANY_STATES);
     for (search.limit = 1; search.limit < MANY_STATES; search.limit *= 3) {
         assert_int_equal(breadth_first_run(&search), PARLOUR_GAVE_UP);
         assert_int_equal(search.states, search.limit);
     }
     search.limit = 0;
-    free(search.memory);
-}
-
-/* On more than 64 cells, the walker leaves the sets that it is in: as the only
- * pusher, with another one, and with one of its own kind. */
-static void walkers_go_from_set_to_set(void **state)
-{
-    static const char *const boards[] = {
-        "a - - - - - - - -\n- - - - - - - - -\n- - - - - - - - -\n"
-        "- - - - - - - - -\n- - - - - - - - -\n- - - - - - - - -\n"
-        "- - - - - - A - -\n- - - - - - - - 1\n",
-        "- - - - - - - - -\n- - - a - - - - -\n- - - - - - - - -\n"
-        "- - - - - - - h1. -\n- - - - - - - - -\n- - - - - - - - -\n"
-        "- - b - - - - - -\n- - - - - - - - -\n",
-        "- - - - - - - - -\n- - - a - - - - -\n- - - - - - - - -\n"
-        "- - - - - - - h1. -\n- - - - - - - - -\n- - - - - - - - -\n"
-        "- - a - - - - - -\n- - - - - - - - -\n"
-    };
-    size_t i;
-
-    (void)state;
-    search.room = ROOM;
-    search.memory = malloc(ROOM);
-    assert_non_null(search.memory);
-    for (i = 0; i < sizeof boards / sizeof *boards; i++) {
-        assert_true(plain_explore(boards[i], "colorban"));
-        check_sets();
-    }
-    free(search.memory);
-}
-
-/* The pushers of this map are alone in their colonies, so most positions share
- * an entry of the table with others. */
-static void sets_take_few_bytes(void **state)
-{
-    (void)state;
-    search.room = ROOM;
-    search.memory = malloc(ROOM);
-    assert_non_null(search.memory);
-    assert_false(plain_explore(c3, "colorban"));
-    count_sets();
-    assert_int_equal(search.states, 930120);
-    assert_in_range(search.bytes, 1, (size_t)SET_BYTES * search.states);
     free(search.memory);
 }
 
@@ -808,63 +762,6 @@ static void a_position_takes_few_bytes(void **state)
     }
 }
 
-/* Makes a key that differs from others in all of its words. */
-static void make_key(uint32_t *key, int bits, uint32_t number)
-{
-    int i;
-
-    for (i = 0; i * 32 < bits; i++)
-        key[i] = number * (2 * (uint32_t)i + 1);
-    if (bits % 32 != 0)
-        key[bits / 32] &= (UINT32_C(1) << bits % 32) - 1;
-}
-
-/* Keys of any length are found again, also when the table has grown and when
- * it is full; they take few bytes. One eighth of all hashes are its part. */
-static void quotients_take_few_bytes(void **state)
-{
-    static const int bits[] = { 25, 41, 48, 64, 100 };
-    static _Alignas(64) unsigned char memory[MEBIBYTE];
-    struct quotient_keys keys;
-    struct quotient_table t;
-    uint32_t key[4], number, end, buckets;
-    uint64_t hash;
-    size_t i;
-    int answer;
-
-    (void)state;
-    for (i = 0; i < sizeof bits / sizeof *bits; i++) {
-        quotient_keys_open(&keys, bits[i]);
-        assert_true(quotient_table_open(&t, &keys, memory, sizeof memory, 5,
-                                        3));
-        buckets = t.buckets;
-        answer = QUOTIENT_NEW;
-        for (end = 0; answer == QUOTIENT_NEW && end < QUOTIENT_KEYS; end++) {
-            make_key(key, bits[i], end);
-            hash = quotient_hash(&keys, key);
-            if (hash >> (keys.bits - 3) != 5)
-                continue;
-            if (t.count % QUOTIENT_STEP == 0)
-                assert_true(quotient_table_reserve(&t, QUOTIENT_STEP));
-            answer = quotient_table_add(&t, key, quotient_table_seek(&t,
-                                                                     hash));
-        }
-        assert_int_equal(answer, QUOTIENT_FULL);
-        for (number = 0; number + 1 < end; number++) {
-            make_key(key, bits[i], number);
-            hash = quotient_hash(&keys, key);
-            if (hash >> (keys.bits - 3) == 5)
-                assert_int_equal(quotient_table_has(&t, key,
-                                 quotient_table_seek(&t, hash)), 1);
-        }
-        assert_true(t.buckets > buckets);
-        assert_in_range(quotient_table_bytes(&t), sizeof memory / 8 * 7,
-                        sizeof memory);
-        assert_true(bits[i] > 48 || quotient_table_bytes(&t)
-                                        <= (size_t)QUOTIENT_BYTES * t.count);
-    }
-}
-
 /* ---- in play ---- */
 
 /* Two pushers of one colour that have swapped places keep their names: the
@@ -1003,18 +900,15 @@ int main(void)
         cmocka_unit_test(eight_pushers_are_a_sliding_puzzle),
         cmocka_unit_test(every_rule_set_is_searched_as_plainly),
         cmocka_unit_test(random_rules_are_searched_as_plainly),
-        cmocka_unit_test(walkers_go_from_set_to_set),
         cmocka_unit_test(like_pushers_are_searched_as_plainly),
-        cmocka_unit_test(like_pushers_take_few_bytes),
-        cmocka_unit_test(like_pushers_are_counted_in_any_memory),
-        cmocka_unit_test(sets_take_few_bytes),
+        cmocka_unit_test(positions_take_few_bytes),
+        cmocka_unit_test(positions_are_counted_in_any_memory),
         cmocka_unit_test(keys_have_as_many_words_as_they_need),
         cmocka_unit_test(any_number_of_threads_counts_the_same),
         cmocka_unit_test(limits_are_kept),
         cmocka_unit_test(a_solution_comes_before_the_shortest),
         cmocka_unit_test(little_memory_is_told),
         cmocka_unit_test(a_position_takes_few_bytes),
-        cmocka_unit_test(quotients_take_few_bytes),
         cmocka_unit_test(pushers_keep_their_names_in_play),
         cmocka_unit_test(stored_solutions_are_told_when_nothing_is_found),
         cmocka_unit_test(sokoban_levels_are_solved_in_as_few_moves),

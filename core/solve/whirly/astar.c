@@ -8,8 +8,11 @@
  *
  * Limit: solutions of up to ASTAR_MAX_MOVES moves.
  */
+#include <assert.h>
+#include <limits.h>
 #include <string.h>
 
+#include "solve/arena.h"
 #include "solve/whirly/astar.h"
 
 /* what follows a key: two numbers of 16 bits */
@@ -23,7 +26,9 @@ enum {
     ASTAR_H_WEIGHT = 3,         /* weight of the lower bound if any solution
                                    will do */
     ASTAR_WALKS_H_WEIGHT = 4,   /* the same if walks are moves, */
-    ASTAR_NOVELTY_WEIGHT = 64,  /* and the weight of novelty */
+    ASTAR_NOVELTY_WEIGHT = 64,  /* and the weight of novelty, */
+    ASTAR_NOVELTY_SHARE = 4,    /* for which this part of the memory is used,
+                                   at most */
     ASTAR_POOL_SHARE = 5,       /* this part of the memory is for blocks */
     ASTAR_PAUSE = 1 << 8,       /* positions between two calls of go_on */
     ASTAR_SHARE = 512           /* one move of the solution for this many
@@ -66,6 +71,58 @@ static void set_state(struct whirly_astar *r, uint32_t at, int g, int open)
     set_extra(r, at, ASTAR_STATE, (unsigned)(g << 1 | open));
 }
 
+/* ---- novelty ---- */
+
+/* A place that is new, two places together, or neither. */
+enum astar_rank { ASTAR_NEW_PLACE, ASTAR_NEW_PAIR, ASTAR_NOT_NEW };
+
+static void open_novelty(struct whirly_astar *r, struct arena *a)
+{
+    struct astar_novelty *n = &r->novelty;
+    size_t layers = (size_t)r->engine->needed + 1;
+
+    n->places = (size_t)r->engine->colonies * (size_t)r->canon.cells;
+    n->layer = n->places * n->places / CHAR_BIT + 1;
+    n->seen = layers * n->layer > (a->room - a->used) / ASTAR_NOVELTY_SHARE
+        ? NULL : arena_take_clear(a, layers * n->layer);
+}
+
+/* Returns 1 if a bit was not set yet, and sets it. */
+static int is_new(unsigned char *seen, size_t bit)
+{
+    unsigned char mask = (unsigned char)(1 << bit % CHAR_BIT);
+    int result = (seen[bit / CHAR_BIT] & mask) == 0;
+
+    seen[bit / CHAR_BIT] |= mask;
+    return result;
+}
+
+/* Returns how new the position of r->places is, and remembers it. */
+static enum astar_rank novelty_rank(struct whirly_astar *r)
+{
+    const struct canon *c = &r->canon;
+    const struct astar_novelty *n = &r->novelty;
+    int filled = canon_filled(c, r->places), i, j;
+    enum astar_rank rank = ASTAR_NOT_NEW;
+    size_t place[ENGINE_UNITS];
+    unsigned char *seen;
+
+    if (n->seen == NULL)
+        return rank;
+    if (filled > c->engine->needed)
+        filled = c->engine->needed;
+    seen = n->seen + (size_t)filled * n->layer;
+    for (i = 0; i < c->engine->units; i++) {
+        place[i] = (size_t)c->colony[i] * (size_t)c->cells
+            + (size_t)r->places[i];
+        for (j = 0; j <= i; j++)
+            if (is_new(seen, place[i] * n->places + place[j]))
+                rank = j == i ? ASTAR_NEW_PLACE
+                    : rank == ASTAR_NOT_NEW ? ASTAR_NEW_PAIR : rank;
+    }
+    return rank;
+}
+
 /* ---- open positions ---- */
 
 /* Positions with the lowest value come first. r->places: the position, if
@@ -75,8 +132,7 @@ static int astar_value(struct whirly_astar *r, int g, int h)
     int value = g + r->h_weight * h;
 
     if (r->long_walks)
-        value += ASTAR_NOVELTY_WEIGHT
-            * (int)whirly_novelty_rank(&r->novelty, r->places);
+        value += ASTAR_NOVELTY_WEIGHT * (int)novelty_rank(r);
 
     return value < ASTAR_BUCKETS ? value : ASTAR_BUCKETS - 1;
 }
@@ -555,7 +611,7 @@ static int allocate(struct whirly_astar *r)
         return 0;
     memset(r->bucket, 0xff, ASTAR_BUCKETS * sizeof *r->bucket);
     if (r->long_walks)
-        whirly_novelty_open(&r->novelty, &r->canon, &a);
+        open_novelty(r, &a);
     whirly_bound_open(&r->bound, &r->canon, &a);
     return whirly_states_open(&r->table, a.base + a.used, a.room - a.used,
                               r->canon.bits, ASTAR_EXTRAS * sizeof(uint16_t));
@@ -589,6 +645,7 @@ int whirly_astar_run(struct whirly_astar *r)
     const struct engine *e = r->engine;
     int code;
 
+    assert(r->memory != NULL && r->go_on != NULL);
     r->length = r->least = 0;
     r->states = 0;
     r->blocks = 0;
@@ -598,7 +655,7 @@ int whirly_astar_run(struct whirly_astar *r)
     r->table.count = 0;
     if (e->needed == 0 || e->most < e->needed)
         return PARLOUR_UNSOLVABLE;
-    canon_open(&r->canon, e, PARLOUR_NONE, 0);
+    canon_open(&r->canon, e);
     r->free_walks = r->canon.hero_count == 1;
     r->long_walks = !r->best && !r->free_walks && each_pusher_is_alone(r);
     r->h_weight = r->best ? 1
@@ -613,5 +670,6 @@ int whirly_astar_run(struct whirly_astar *r)
     r->bytes = whirly_states_bytes(&r->table) + r->blocks * sizeof *r->block;
     if (code == PARLOUR_OK && !write_moves(r))
         code = PARLOUR_NO_MEMORY;
+    assert(code != PARLOUR_OK || r->length >= r->least);
     return code;
 }

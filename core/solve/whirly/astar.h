@@ -4,13 +4,14 @@
  * are the same, unless the fewest moves are wanted. Several pushers can block
  * each other, so for the fewest moves each of their steps is a move. If any
  * solution will do, a move is a walk of one pusher, or a walk and a push; and
- * new positions come first (novelty.h).
+ * positions with a unit, or a pair of units, where none was before with as
+ * many filled goals come first (novelty; Lipovetzky and Geffner, 2017): so the
+ * search gets around the dead ends of the bound.
  */
 #ifndef CORE_SOLVE_WHIRLY_ASTAR_H
 #define CORE_SOLVE_WHIRLY_ASTAR_H
 
 #include "solve/whirly/lower_bound.h"
-#include "solve/whirly/novelty.h"
 #include "solve/whirly/state_table.h"
 
 /* positions in a block, which then takes 64 bytes */
@@ -20,6 +21,14 @@ enum astar_limit { ASTAR_BLOCK = 14 };
 struct astar_block {
     uint32_t next, count;
     uint32_t at[ASTAR_BLOCK];
+};
+
+/* What positions were seen: a bit for each pair of places, apart for each
+ * number of filled goals; a place twice is a unit alone. */
+struct astar_novelty {
+    size_t places;              /* places of all colonies */
+    size_t layer;               /* bytes for each number of filled goals */
+    unsigned char *seen;        /* NULL: too little memory, nothing is new */
 };
 
 struct whirly_astar {
@@ -55,7 +64,7 @@ struct whirly_astar {
     int last_cell;              /* where the pusher ends, after a last walk */
     struct canon canon;
     struct whirly_bound bound;
-    struct whirly_novelty novelty;
+    struct astar_novelty novelty;
     struct canon_state state;
     short places[ENGINE_UNITS];
     uint32_t key[CANON_WORDS], goal[CANON_WORDS];

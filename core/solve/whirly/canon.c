@@ -79,12 +79,6 @@ static int canon_width(uint64_t count)
     return bits;
 }
 
-/* Returns the bits of the group that begins with a unit. */
-static int canon_group_bits(const struct canon *c, int unit)
-{
-    return c->width[c->group[unit]] - (unit == c->walker ? c->left_out : 0);
-}
-
 /* Divides each colony into groups, and a key into their bits. */
 static void canon_divide(struct canon *c)
 {
@@ -95,30 +89,23 @@ static void canon_divide(struct canon *c)
     c->width[1] = canon_width((uint64_t)c->cells);
     for (size = 2; size <= most; size++)
         c->width[size] = canon_width(c->choose[size][c->cells]);
-    if (c->left_out > c->width[1])
-        c->left_out = c->width[1];
     c->bits = 0;
     for (colony = 0; colony < e->colonies; colony++)
         for (unit = e->colony[colony]; unit < e->colony[colony + 1];
              unit += size) {
             size = e->colony[colony + 1] - unit;
-            if (unit == c->walker)
-                size = 1;
-            else if (size > most)
+            if (size > most)
                 size = most;
             c->group[unit] = (unsigned char)size;
             c->at[unit] = c->bits;
-            c->bits += canon_group_bits(c, unit);
+            c->bits += c->width[size];
         }
     c->words = (c->bits + CANON_WORD - 1) / CANON_WORD;
 }
 
-void canon_open(struct canon *c, const struct engine *e, int walker,
-                int left_out)
+void canon_open(struct canon *c, const struct engine *e)
 {
     c->engine = e;
-    c->walker = walker;
-    c->left_out = left_out;
     canon_number(c);
     canon_number_units(c);
     canon_fill_choose(c);
@@ -219,19 +206,14 @@ static void canon_unrank_batch(const struct canon *c, uint64_t *rank,
 
 void canon_put(const struct canon *c, uint32_t *key, int unit, int number)
 {
-    if (unit == c->walker)
-        number >>= c->left_out;
-    canon_put_bits(key, c->at[unit], canon_group_bits(c, unit),
+    canon_put_bits(key, c->at[unit], c->width[c->group[unit]],
                    (uint64_t)number);
 }
 
 /* Gets the number of the group that begins with a unit. */
 static uint64_t canon_get(const struct canon *c, const uint32_t *key, int unit)
 {
-    uint64_t rank = canon_get_bits(key, c->at[unit],
-                                   canon_group_bits(c, unit));
-
-    return unit == c->walker ? rank << c->left_out : rank;
+    return canon_get_bits(key, c->at[unit], c->width[c->group[unit]]);
 }
 
 void canon_unpack(const struct canon *c, const uint32_t *key, short *places)
@@ -287,7 +269,7 @@ static void canon_put_colony(const struct canon *c, int colony,
         if (size > 1)
             canon_put_bits(key, c->at[unit], c->width[size],
                            canon_rank(c, places + unit, size));
-        else if (places[unit] != PARLOUR_NONE)
+        else
             canon_put(c, key, unit, places[unit]);
     }
 }
@@ -368,20 +350,6 @@ void canon_walk(const struct canon *c, const struct canon_state *state,
 
 /* ---- states ---- */
 
-void canon_stand(const struct canon *c, struct canon_state *state, int number)
-{
-    state->places[c->walker] = (short)number;
-    state->position[c->walker] = c->cell[number];
-    state->position[c->engine->units + c->cell[number]] = (short)c->walker;
-}
-
-void canon_lift(const struct canon *c, struct canon_state *state)
-{
-    state->places[c->walker] = PARLOUR_NONE;
-    state->position[c->engine->units + state->position[c->walker]]
-        = PARLOUR_NONE;
-}
-
 void canon_start(const struct canon *c, struct canon_state *state)
 {
     const struct engine *e = c->engine;
@@ -395,8 +363,6 @@ void canon_start(const struct canon *c, struct canon_state *state)
     for (i = 0; i < e->colonies; i++)
         canon_put_colony(c, i, places, state->key);
     canon_set_places(c, state, state->key, places);
-    if (c->walker != PARLOUR_NONE)
-        canon_stand(c, state, places[c->walker]);
 }
 
 void canon_set_places(const struct canon *c, struct canon_state *state,
@@ -410,10 +376,6 @@ void canon_set_places(const struct canon *c, struct canon_state *state,
         on[state->position[unit]] = PARLOUR_NONE;
     for (unit = 0; unit < units; unit++) {
         state->places[unit] = places[unit];
-        if (unit == c->walker) {
-            state->places[unit] = PARLOUR_NONE;
-            continue;
-        }
         state->position[unit] = c->cell[places[unit]];
         on[state->position[unit]] = (short)unit;
     }

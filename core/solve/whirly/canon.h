@@ -4,11 +4,6 @@
  * into groups. A group takes as many bits as it needs to number all sets of
  * that many cells (the combinatorial number system). A state is a position
  * unpacked for the rules of engine.h.
- *
- * A search may leave the low bits of one pusher's cell number, the walker's,
- * out of its keys: then a key stands for all positions that differ only in
- * them. The walker is the first unit of its colony, so it has the lowest
- * number there.
  */
 #ifndef CORE_SOLVE_WHIRLY_CANON_H
 #define CORE_SOLVE_WHIRLY_CANON_H
@@ -39,9 +34,6 @@ struct canon {
                                           the number of its units, */
     int at[ENGINE_UNITS];       /* and its first bit in a key */
     int width[CANON_GROUP + 1]; /* bits of a group, by the number of units */
-    int walker;                 /* PARLOUR_NONE: keys are whole */
-    int left_out;               /* low bits of its number that are not in
-                                   keys */
     uint64_t choose[CANON_GROUP + 1][CANON_RANKED + 1]; /* [k][n]: C(n, k) */
     short heroes[ENGINE_UNITS];
     int hero_count;
@@ -52,8 +44,7 @@ struct canon {
 struct canon_state {
     uint32_t key[CANON_WORDS];
     short places[ENGINE_UNITS]; /* cell number of each unit, ascending within a
-                                   colony; that of the walker is PARLOUR_NONE
-                                   while it is not on the board */
+                                   colony */
     short position[ENGINE_UNITS + PARLOUR_CELLS]; /* as in engine.h */
 };
 
@@ -64,10 +55,8 @@ struct canon_move {
     unsigned char large;        /* 1: other units moved, too */
 };
 
-/* walker: PARLOUR_NONE, or the first unit of its colony. left_out: how many
- * low bits of its number are left out of keys, if there are that many. */
-void canon_open(struct canon *c, const struct engine *e, int walker,
-                int left_out);
+/* Numbers the cells and divides keys into groups. */
+void canon_open(struct canon *c, const struct engine *e);
 
 /* Sets the state to the start. */
 void canon_start(const struct canon *c, struct canon_state *state);
@@ -77,8 +66,7 @@ void canon_set(const struct canon *c, struct canon_state *state,
                const uint32_t *key);
 
 /* Computes the key after the steps of a move, and the places of all units,
- * ascending within a colony. If the walker is not on the board, the bits of
- * its number in the key stay. */
+ * ascending within a colony. */
 void canon_after(const struct canon *c, const struct canon_state *state,
                  const struct engine_steps *steps, uint32_t *key,
                  short *places);
@@ -89,8 +77,7 @@ int canon_step(const struct canon *c, const struct canon_state *state,
                int hero, int direction, struct engine_steps *steps,
                uint32_t *key);
 
-/* Unpacks a key into the cell numbers of the units; that of the walker is
- * without the bits that are left out. */
+/* Unpacks a key into the cell numbers of the units. */
 void canon_unpack(const struct canon *c, const uint32_t *key, short *places);
 
 /* Unpacks CANON_BATCH keys at once, which is faster than one by one. */
@@ -98,22 +85,17 @@ void canon_unpack_batch(const struct canon *c,
                         uint32_t (*keys)[CANON_WORDS],
                         short (*places)[ENGINE_UNITS]);
 
-/* Sets the state to a key that was unpacked before. The walker is not on the
- * board. */
+/* Sets the state to a key that was unpacked before. */
 void canon_set_places(const struct canon *c, struct canon_state *state,
                       const uint32_t *key, const short *places);
 
-/* Puts the walker on the board, and takes it off. */
-void canon_stand(const struct canon *c, struct canon_state *state, int number);
-void canon_lift(const struct canon *c, struct canon_state *state);
-
 /* Returns by how many units of its colony a unit rises in their order when it
- * moves to a free cell; less than 0 if it falls. Keys are whole. */
+ * moves to a free cell; less than 0 if it falls. */
 int canon_rise(const struct canon *c, const struct canon_state *state,
                int unit, int number);
 
 /* Computes the key after a unit has moved to a free cell, and has risen as
- * canon_rise says. Keys are whole. */
+ * canon_rise says. */
 void canon_walk(const struct canon *c, const struct canon_state *state,
                 int unit, int rise, int number, uint32_t *key);
 

@@ -1,23 +1,73 @@
-/* partial_order.c: positions expanded one by one (see partial_order.h). The
+/* successors.c: the positions that one move leads to (see successors.h). The
  * walks of a pusher are PARLOUR_DIRECTIONS bits, those of the pushers follow
  * each other in the order of their units. So when a walk changes that order
  * within a colony, bits move.
  */
-#include "solve/whirly/partial_order.h"
+#include <assert.h>
+#include <limits.h>
+
+#include "solve/whirly/successors.h"
 
 /* pushers whose directions are found together */
-enum { PARTIAL_ORDER_TOGETHER = 64 / PARLOUR_DIRECTIONS };
+enum { SUCCESSORS_TOGETHER = 64 / PARLOUR_DIRECTIONS };
 
-void partial_order_open(struct partial_order *x,
-                        const struct position_set_map *map)
+/* ---- the map ---- */
+
+/* Returns where the pushers of a breed get to from a cell, by direction. */
+static short *breed_ways(const struct successors_map *map, int breed,
+                         int number)
+{
+    return map->to[breed % RULES_COLOURS * map->canon->cells + number];
+}
+
+static void list_ways(struct successors_map *map, int breed)
+{
+    const struct canon *c = map->canon;
+    const struct engine *e = c->engine;
+    int number, direction, to;
+
+    for (number = 0; number < c->cells; number++)
+        for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
+            to = e->beside[c->cell[number]][direction];
+            breed_ways(map, breed, number)[direction]
+                = to != PARLOUR_NONE && engine_enters(e, breed, to)
+                ? c->number[to] : PARLOUR_NONE;
+        }
+}
+
+int successors_map_open(struct successors_map *map, const struct canon *c,
+                        struct arena *a)
+{
+    int i;
+
+    map->canon = c;
+    map->to = arena_take(a, (size_t)RULES_COLOURS * (size_t)c->cells
+                            * sizeof *map->to);
+    if (map->to == NULL)
+        return 0;
+    for (i = 0; i < c->hero_count; i++)
+        list_ways(map, c->engine->breed[c->heroes[i]]);
+    return 1;
+}
+
+size_t successors_most(const struct successors_map *map)
+{
+    return (size_t)map->canon->hero_count * PARLOUR_DIRECTIONS;
+}
+
+int successors_back_bytes(const struct successors_map *map)
+{
+    size_t walks = successors_most(map);
+
+    if (walks > SUCCESSORS_WALKS)
+        walks = SUCCESSORS_WALKS;
+    return (int)(walks + CHAR_BIT - 1) / CHAR_BIT;
+}
+
+void successors_open(struct successors *x, const struct successors_map *map)
 {
     x->map = map;
     canon_start(map->canon, &x->state);
-}
-
-size_t partial_order_most(const struct position_set_map *map)
-{
-    return (size_t)map->canon->hero_count * PARLOUR_DIRECTIONS;
 }
 
 /* ---- walks as bits ---- */
@@ -26,7 +76,7 @@ size_t partial_order_most(const struct position_set_map *map)
  * in use if its walks have none. */
 static int first_bit(int pusher)
 {
-    return (pusher < PARTIAL_ORDER_PUSHERS ? pusher : PARTIAL_ORDER_PUSHERS)
+    return (pusher < SUCCESSORS_PUSHERS ? pusher : SUCCESSORS_PUSHERS)
         * PARLOUR_DIRECTIONS;
 }
 
@@ -66,17 +116,17 @@ static uint64_t reorder(uint64_t walks, int from, int to)
 /* ---- a position ---- */
 
 /* Returns the cell number of a pusher. */
-static int place_of(const struct partial_order *x, int pusher)
+static int place_of(const struct successors *x, int pusher)
 {
     return x->state.places[x->map->canon->heroes[pusher]];
 }
 
 /* The pusher came from where a walk back ends, whether it could walk there or
  * not. */
-static void add_walk(struct partial_order *x, int bit)
+static void add_walk(struct successors *x, int bit)
 {
     const struct canon *c = x->map->canon;
-    struct partial_order_walk *w = &x->walk[x->count++];
+    struct successors_walk *w = &x->walk[x->count++];
 
     w->bit = UINT64_C(1) << bit;
     w->pusher = (short)(bit / PARLOUR_DIRECTIONS);
@@ -85,8 +135,8 @@ static void add_walk(struct partial_order *x, int bit)
                                        [bit % PARLOUR_DIRECTIONS]];
 }
 
-void partial_order_put(struct partial_order *x, const uint32_t *key,
-                       const short *places, uint32_t back)
+static void put_position(struct successors *x, const uint32_t *key,
+                         const short *places, uint32_t back)
 {
     canon_set_places(x->map->canon, &x->state, key, places);
     x->back = back;
@@ -97,26 +147,26 @@ void partial_order_put(struct partial_order *x, const uint32_t *key,
 
 /* Returns 1 if a walk back has nothing to do with the walk of a pusher to a
  * cell. */
-static int is_free_of(const struct partial_order_walk *w, int pusher, int to)
+static int is_free_of(const struct successors_walk *w, int pusher, int to)
 {
     return w->pusher != pusher && w->to != to;
 }
 
 /* ---- moves ---- */
 
-static void add_position(struct position_set_list *list, uint64_t back)
+static void add_successor(struct successors_list *list, uint64_t back)
 {
-    list->members[list->count++] = back & UINT32_MAX;
+    list->back[list->count++] = (uint32_t)back;
 }
 
-static uint32_t *order_key(const struct partial_order *x,
-                           const struct position_set_list *list)
+static uint32_t *next_key(const struct successors *x,
+                           const struct successors_list *list)
 {
     return list->key + (size_t)list->count * (size_t)x->map->canon->words;
 }
 
 /* Returns the walks back that have nothing to do with that of a pusher. */
-static uint64_t others(const struct partial_order *x, int pusher, int to)
+static uint64_t others(const struct successors *x, int pusher, int to)
 {
     uint64_t walks = x->back;
     int i;
@@ -128,8 +178,8 @@ static uint64_t others(const struct partial_order *x, int pusher, int to)
 }
 
 /* A pusher walks to a free cell. */
-static void walk_pusher(struct partial_order *x, int pusher, int direction,
-                        int to, struct position_set_list *list)
+static void walk_pusher(struct successors *x, int pusher, int direction,
+                        int to, struct successors_list *list)
 {
     const struct canon *c = x->map->canon;
     int unit = c->heroes[pusher], rise = canon_rise(c, &x->state, unit, to);
@@ -140,8 +190,8 @@ static void walk_pusher(struct partial_order *x, int pusher, int direction,
     reverse = walk_bit(after, (direction + 2) % PARLOUR_DIRECTIONS);
     if ((back & (reverse - 1)) != 0)
         return;
-    canon_walk(c, &x->state, unit, rise, to, order_key(x, list));
-    add_position(list, back | reverse);
+    canon_walk(c, &x->state, unit, rise, to, next_key(x, list));
+    add_successor(list, back | reverse);
 }
 
 /* Returns 1 if a move of a pusher along its row or column, with a flock,
@@ -157,11 +207,11 @@ static int is_apart(const struct engine *e, int from, int vertical, int cell)
 }
 
 /* Returns 1 if a walk leads back that has nothing to do with a move. */
-static int walks_apart(const struct partial_order *x, int pusher,
+static int walks_apart(const struct successors *x, int pusher,
                        int direction)
 {
     const struct canon *c = x->map->canon;
-    const struct partial_order_walk *w = x->walk, *end = w + x->count;
+    const struct successors_walk *w = x->walk, *end = w + x->count;
     int cell = c->cell[place_of(x, pusher)];
     int vertical = direction == PARLOUR_UP || direction == PARLOUR_DOWN;
 
@@ -173,8 +223,8 @@ static int walks_apart(const struct partial_order *x, int pusher,
 }
 
 /* A pusher meets another unit. */
-static void meet(struct partial_order *x, int pusher, int direction,
-                 struct position_set_list *list)
+static void meet(struct successors *x, int pusher, int direction,
+                 struct successors_list *list)
 {
     const struct canon *c = x->map->canon;
 
@@ -182,29 +232,29 @@ static void meet(struct partial_order *x, int pusher, int direction,
             || !engine_try(c->engine, x->state.position, c->heroes[pusher],
                            direction, &x->steps))
         return;
-    canon_after(c, &x->state, &x->steps, order_key(x, list), x->places);
-    add_position(list, 0);
+    canon_after(c, &x->state, &x->steps, next_key(x, list), x->places);
+    add_successor(list, 0);
 }
 
-static const short *ways_of(const struct partial_order *x, int pusher)
+static const short *ways_of(const struct successors *x, int pusher)
 {
     const struct canon *c = x->map->canon;
 
-    return position_set_ways(x->map, c->engine->breed[c->heroes[pusher]],
-                             place_of(x, pusher));
+    return breed_ways(x->map, c->engine->breed[c->heroes[pusher]],
+                      place_of(x, pusher));
 }
 
 /* Finds the directions in which a pusher may walk, and in which it meets
  * another unit, a bit each. Most walks are left out because of the first walk
  * back, which stays before their reverse; this is quick to see. There are no
  * branches, as the processor could only guess where they go. */
-static unsigned free_ways(const struct partial_order *x, int pusher,
+static unsigned free_ways(const struct successors *x, int pusher,
                           unsigned *meets)
 {
     const struct canon *c = x->map->canon;
     const short *on = x->state.position + c->engine->units;
     const short *ways = ways_of(x, pusher);
-    const struct partial_order_walk *first = x->walk;
+    const struct successors_walk *first = x->walk;
     int place = place_of(x, pusher);
     int before = x->count > 0 && first->pusher < pusher;
     int first_to = before ? first->to : PARLOUR_NONE;
@@ -226,8 +276,8 @@ static unsigned free_ways(const struct partial_order *x, int pusher,
 }
 
 /* Moves a pusher in a direction in which it meets another unit. */
-static void meet_other(struct partial_order *x, int pusher, int direction,
-                       struct position_set_list *list)
+static void meet_other(struct successors *x, int pusher, int direction,
+                       struct successors_list *list)
 {
     const struct canon *c = x->map->canon;
     const struct engine *e = c->engine;
@@ -241,8 +291,8 @@ static void meet_other(struct partial_order *x, int pusher, int direction,
 
 /* Moves some pushers. Their directions are gathered first, so that there are
  * few loops of which the processor must guess the ends. */
-static void move_pushers(struct partial_order *x, int pusher, int end,
-                         struct position_set_list *list)
+static void move_pushers(struct successors *x, int pusher, int end,
+                         struct successors_list *list)
 {
     uint64_t walks = 0, meets = 0;
     unsigned met;
@@ -266,14 +316,16 @@ static void move_pushers(struct partial_order *x, int pusher, int end,
     }
 }
 
-void partial_order_expand(struct partial_order *x,
-                          struct position_set_list *list)
+void successors_find(struct successors *x, const uint32_t *key,
+                     const short *places, uint32_t back,
+                     struct successors_list *list)
 {
     int count = x->map->canon->hero_count, i, end;
 
+    put_position(x, key, places, back);
     for (i = 0; i < count; i = end) {
-        end = count - i < PARTIAL_ORDER_TOGETHER ? count
-                                                 : i + PARTIAL_ORDER_TOGETHER;
+        end = count - i < SUCCESSORS_TOGETHER ? count
+                                              : i + SUCCESSORS_TOGETHER;
         move_pushers(x, i, end, list);
     }
 }
