@@ -6,7 +6,8 @@
 Links between documents lead to a file and, behind a #, to one of its headings.
 Paths in backquotes exist. A folder with more than MOST sources has a README.md
 with a table `file | role`, or is in that of the folder above; a table lists
-every source beside it, and nothing else.
+every source beside it, and nothing else. docs/install.md has the options of the
+build.
 """
 import pathlib
 import re
@@ -92,6 +93,15 @@ class Documents(unittest.TestCase):
                             self.assertIn(str(name), names)
                 for name in names - there:
                     self.assertTrue((folder / name).is_file(), name)
+
+    def test_options_of_the_build(self):
+        options = re.findall(r"option\('(\w+)'",
+                             (ROOT / 'meson_options.txt').read_text())
+        self.assertGreater(len(options), 3)
+        self.assertEqual(
+            sorted(options),
+            sorted(re.findall(r'(?m)^\| `-D(\w+)=',
+                              (ROOT / 'docs/install.md').read_text())))
 
     def test_large_folders(self):
         for top in FOLDERS:
