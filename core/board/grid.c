@@ -15,6 +15,7 @@ int grid_cells(const struct grid *g)
 
 int grid_cell(const struct grid *g, int column, int row)
 {
+    assert(grid_has(g, column, row));
     return column * g->rows + row;
 }
 
@@ -37,6 +38,7 @@ int grid_beside(const struct grid *g, int cell, int direction)
 {
     int row = cell % g->rows;
 
+    assert(cell >= 0 && cell < grid_cells(g));
     switch (direction) {
     case PARLOUR_UP:
         return row > 0 ? cell - 1 : PARLOUR_NONE;
@@ -63,6 +65,7 @@ static void grid_add_letters(int column, int upper, struct text *t)
 
 void grid_add_name(const struct grid *g, int cell, struct text *t)
 {
+    assert(cell >= 0 && cell < grid_cells(g));
     grid_add_letters(grid_column(g, cell), 0, t);
     text_add_number(t, (unsigned long)grid_row(g, cell) + 1);
 }

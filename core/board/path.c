@@ -1,4 +1,5 @@
 /* path.c: breadth first and depth first search (see path.h). */
+#include <assert.h>
 #include <string.h>
 
 #include "board/path.h"
@@ -21,6 +22,7 @@ int path_find(const struct grid *g, const unsigned char *blocked, int from,
     short parent[PARLOUR_CELLS], queue[PARLOUR_CELLS];
     int head = 0, tail = 0, cell, next, direction;
 
+    assert(grid_cells(g) <= PARLOUR_CELLS);
     if (from == to || blocked[to])
         return 0;
     for (cell = 0; cell < grid_cells(g); cell++)
@@ -50,6 +52,8 @@ static int path_flood(const struct grid *g, const unsigned char *blocked,
     short stack[PARLOUR_CELLS];
     int top = 0, count = 0, cell, next, direction;
 
+    assert(grid_cells(g) <= PARLOUR_CELLS);
+    assert(from >= 0 && from < grid_cells(g));
     memset(reached, 0, (size_t)grid_cells(g));
     reached[from] = 1;
     stack[top++] = (short)from;

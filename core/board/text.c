@@ -33,6 +33,7 @@ void text_open(struct text *t, char *buffer, size_t room)
 
 void text_add_char(struct text *t, int c)
 {
+    assert(t->length < t->room);
     if (t->length + 1 >= t->room) {
         t->truncated = 1;
         return;

@@ -1,5 +1,7 @@
 /* cell_move.c: moves from cell to cell (see cell_move.h). Any number can be
  * split into two cells; cell_move_judge says whether they are on the board. */
+#include <assert.h>
+
 #include "game/cell_move.h"
 
 const struct grid *cell_move_grid(const void *setup)
@@ -14,6 +16,8 @@ static unsigned long cell_move_base(const void *setup)
 
 unsigned long cell_move_number(const void *setup, int from, int to)
 {
+    assert(from >= 0 && to >= 0
+           && (unsigned long)to < cell_move_base(setup));
     return (unsigned long)from * cell_move_base(setup) + (unsigned long)to;
 }
 

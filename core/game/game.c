@@ -1,4 +1,5 @@
 /* game.c: functions that games use to report events (see game.h). */
+#include <assert.h>
 #include <string.h>
 
 #include "game/game.h"
@@ -12,6 +13,7 @@ const struct game_teller *game_silence(void)
 
 void game_tell(const struct game_teller *t, const struct parlour_event *e)
 {
+    assert((unsigned)e->kind < PARLOUR_EVENTS);
     if (t->tell != NULL)
         t->tell(t->context, e);
 }
@@ -32,6 +34,7 @@ void game_tell_step(const struct game_teller *t, int piece, int from, int to)
 {
     struct parlour_event e;
 
+    assert(piece > 0 && from >= 0 && to >= 0);
     game_event(&e, PARLOUR_STEP, piece, from, to);
     game_tell(t, &e);
 }
@@ -40,6 +43,7 @@ void game_tell_spawn(const struct game_teller *t, int piece, int cell)
 {
     struct parlour_event e;
 
+    assert(piece > 0 && cell >= 0);
     game_event(&e, PARLOUR_SPAWN, piece, PARLOUR_NONE, cell);
     game_tell(t, &e);
 }
@@ -49,6 +53,7 @@ void game_tell_match(const struct game_teller *t, int piece, int from, int to,
 {
     struct parlour_event e;
 
+    assert(piece > 0 && from >= 0 && to >= 0 && count > 0);
     game_event(&e, PARLOUR_MATCH, piece, from, to);
     e.count = count;
     game_tell(t, &e);

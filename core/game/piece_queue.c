@@ -1,5 +1,7 @@
 /* piece_queue.c: pieces dealt before random ones (see piece_queue.h). Limit: a
  * piece's name is one character. */
+#include <assert.h>
+
 #include "game/game_defaults.h"
 #include "game/piece_queue.h"
 
@@ -37,6 +39,7 @@ static int piece_queue_draw(struct piece_queue *queue)
     }
     text_open(&t, name, sizeof name);
     game_defaults_piece_name(queue->game, piece, &t);
+    assert(t.length > 0);
     queue->pieces[queue->count] = *name;
     queue->pieces[++queue->count] = '\0';
     return *name;

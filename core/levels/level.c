@@ -61,6 +61,8 @@ void level_copy_title(const char *from, size_t length, char *title)
 
 void level_clear(struct level *level, int columns, int rows)
 {
+    assert(columns >= 0 && columns <= PARLOUR_SIDE);
+    assert(rows >= 0 && rows <= PARLOUR_SIDE);
     memset(level, 0, sizeof *level);
     level->grid.columns = columns;
     level->grid.rows = rows;
@@ -71,6 +73,8 @@ void level_put(struct level *level, int cell, int things)
 {
     int before = level->cells[cell];
 
+    assert(cell >= 0 && cell < grid_cells(&level->grid));
+    assert((things & ~(LEVEL_WALL | LEVEL_GOAL | LEVEL_BOX)) == 0);
     level->boxes += ((things & LEVEL_BOX) != 0) - ((before & LEVEL_BOX) != 0);
     level->goals += ((things & LEVEL_GOAL) != 0)
                     - ((before & LEVEL_GOAL) != 0);
@@ -94,6 +98,7 @@ int level_inside(const struct level *level, unsigned char *inside)
     unsigned char walls[PARLOUR_CELLS];
     int cell, column, row;
 
+    assert(level->pusher >= 0 && level->pusher < grid_cells(g));
     for (cell = 0; cell < grid_cells(g); cell++)
         walls[cell] = level->cells[cell] & LEVEL_WALL;
     path_reach(g, walls, level->pusher, inside);

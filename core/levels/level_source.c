@@ -1,6 +1,7 @@
 /* level_source.c: level collections in any format (see level_source.h). Bytes
  * that may be text are read as text first, then as packed levels.
  * Limit: finding a level in a text reads everything before it. */
+#include <assert.h>
 #include <string.h>
 
 #include "board/clean_text.h"
@@ -175,6 +176,7 @@ int level_source_read(const struct level_source *source, int number,
     struct xsb_board board;
     const char *why;
 
+    assert(number >= 1 && number <= source->count);
     memset(about, 0, sizeof *about);
     if (source->kind == LEVEL_SOURCE_RECORDS)
         return level_source_read_record(source, number, level, error);

@@ -4,6 +4,7 @@
  * works on intervals of 32 bits without carries; zero bytes at the end of a
  * stream are left out.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "board/clean_text.h"
@@ -495,6 +496,7 @@ int pack_read(const struct pack *pack, int number, struct level *level,
     struct pack_walk w;
     int i;
 
+    assert(number >= 1 && number <= pack->count);
     memset(about, 0, sizeof *about);
     for (i = 0; i < number; i++) {
         start += length;

@@ -1,4 +1,5 @@
 /* checksum.c: hashes of a game (see checksum.h). */
+#include <assert.h>
 #include <string.h>
 
 #include "game/game_defaults.h"
@@ -103,6 +104,7 @@ unsigned long checksum_of_record(const struct instance *play,
     unsigned long hash = random_mix(before, (unsigned long)from);
     long i;
 
+    assert(from >= 0 && from <= h->now);
     for (i = from; i < h->now; i++) {
         hash = random_mix(hash, history_move(h, i));
         hash = random_mix(hash, (unsigned long)history_joined(h, i));

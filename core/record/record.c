@@ -65,6 +65,7 @@ void record_row(const struct instance *play, int row, char *text)
 {
     struct text t;
 
+    assert(row >= 0 && row < play->game->grid(play->setup)->rows);
     text_open(&t, text, PARLOUR_ROW);
     game_defaults_row(play->game, play->setup, history_start(&play->history),
                       row, &t);
@@ -148,6 +149,7 @@ static long record_letter_word(const struct instance *play, long place,
 long record_word(const struct instance *play, long place, long end,
                  struct text *t)
 {
+    assert(place >= 0 && place < end && end <= play->history.count);
     if (play->game->traits & GAME_RUNS)
         return record_letter_word(play, place, end, t);
     if (history_joined(&play->history, place))
@@ -201,6 +203,7 @@ void record_close(struct record *k)
  * one, unless a random piece was dealt, which ended its turn. */
 void record_replace(struct record *k, struct parlour_session *s)
 {
+    assert(k->begun && !k->refused && !s->telling);
     k->play.start.draw = s->play.start.draw;
     if (k->play.queue->draw != NULL)
         k->play.queue->draw = s->play.start.draw;
@@ -231,6 +234,7 @@ int record_begin(struct record *k)
 
     if (k->begun)
         return PARLOUR_OK;
+    assert(!k->refused);
     if (k->name.start == NULL)
         return record_fail(k, "the line 'game' is missing");
     if (catalog_find(k->name.start) == NULL) {
@@ -328,6 +332,7 @@ static int record_replay_letter_word(struct record *k, const char *word)
 
 int record_replay_word(struct record *k, const char *word)
 {
+    assert(k->begun);
     return k->play.game->traits & GAME_RUNS
         ? record_replay_letter_word(k, word) : record_replay_plain(k, word);
 }

@@ -610,6 +610,7 @@ static int save_at_line(struct save_in *in, const char *at)
         return save_fail(in, "this line is in the wrong place");
     if (!text_read_number(&at, &from) || from > (unsigned long)h->count)
         return save_fail(in, "the game has fewer moves than that");
+    assert(in->record.begun);
     in->ended = 0;
     in->from = (long)from;
     history_go(h, in->from, in->record.play.state);

@@ -19,6 +19,7 @@
  * one. Blanks, ends of lines and commas are ignored: a line is folded by a
  * comma at the end of each part but the last.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "board/clean_text.h"
@@ -586,6 +587,7 @@ static int share_take_in(struct record *k, char *line)
         code = share_moves(k, moves);
     if (code != PARLOUR_OK)
         return code;
+    assert(k->begun);
     share_check(hash, &k->play, check);
     return strcmp(written, check) == 0 ? PARLOUR_OK
         : record_fail(k, "it is mistyped (its check does not match)");

@@ -1,6 +1,8 @@
 /* snapshot.c: a snapshot of the game, to return to (see parlour.h). It is a
  * saved game in memory, so it restores whatever a save does, and it takes a
  * few bytes a move. */
+#include <assert.h>
+
 #include "session/moves.h"
 
 /* Returns the game as saved text, which the caller frees; NULL: no memory. */
@@ -43,6 +45,7 @@ int parlour_swap_snapshot(struct parlour_session *s)
     if (saved == NULL)
         return PARLOUR_NO_MEMORY;
     code = parlour_load(s, s->snapshot, &error);
+    assert(code == PARLOUR_OK || code == PARLOUR_NO_MEMORY);
     free(code == PARLOUR_OK ? s->snapshot : saved);
     if (code == PARLOUR_OK) {
         s->snapshot = saved;

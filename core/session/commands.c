@@ -85,6 +85,7 @@ static void commands_plan_close(struct commands_plan *plan)
 static int commands_refuse(struct commands_plan *plan, enum parlour_code code,
                            unsigned long move)
 {
+    assert(code >= PARLOUR_OK && code < PARLOUR_CODE_COUNT);
     plan->refusal.code = code;
     plan->refusal.move = move;
     return code;
@@ -184,6 +185,7 @@ static int commands_try(struct parlour_session *s, struct commands_plan *plan)
     long last = plan->count - 1;
     int code = commands_try_to(s, plan, last);
 
+    assert(last >= 0 && plan->tried <= plan->count);
     if (code == PARLOUR_OK && plan->tried == last)
         code = moves_check(s, s->play.work, plan->moves[last].move);
     if (code != PARLOUR_OK || plan->refusal.code == PARLOUR_OK)
@@ -812,6 +814,7 @@ int parlour_do(struct parlour_session *s, const struct parlour_command *c)
     code = commands_read(&known, c) ? commands_obey(s, &known, &plan)
         : commands_refuse(&plan, PARLOUR_BAD_OPTION, 0);
     s->refusal = plan.refusal;
+    assert(code == (int)s->refusal.code);
     commands_plan_close(&plan);
     return code;
 }

@@ -19,6 +19,9 @@ static unsigned char *history_checkpoint(const struct history *h, long i)
 int history_open(struct history *h, const struct game *game,
                  const void *setup, const void *state)
 {
+    assert(game->move_bytes == 1 || game->move_bytes == 2
+           || game->move_bytes == 4);
+    assert(game->state_size(setup) > 0);
     memset(h, 0, sizeof *h);
     h->game = game;
     h->setup = setup;
@@ -126,6 +129,8 @@ void history_add(struct history *h, unsigned long move, int joined,
     }
     h->count = ++h->now;
     history_add_checkpoint(h, state);
+    assert(h->checkpoint_count > 0
+           && h->checkpoint_count <= HISTORY_CHECKPOINTS);
 }
 
 void history_go(struct history *h, long place, void *state)

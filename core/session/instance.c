@@ -1,4 +1,5 @@
 /* instance.c: one game from its options to its state (see instance.h). */
+#include <assert.h>
 #include <string.h>
 
 #include "board/clean_text.h"
@@ -203,14 +204,18 @@ static int instance_make_queue(struct instance *play,
 static int instance_take_blocks(struct instance *play)
 {
     size_t size = play->game->state_size(play->setup);
-    int cells = grid_cells(play->game->grid(play->setup));
+    const struct grid *g = play->game->grid(play->setup);
+    int cells = grid_cells(g);
 
+    assert(g->columns >= 1 && g->columns <= PARLOUR_SIDE);
+    assert(g->rows >= 1 && g->rows <= PARLOUR_SIDE);
     play->state = calloc(1, size);
     play->work = calloc(1, size);
     play->marks = calloc(1, (size_t)cells);
     if (play->state == NULL || play->work == NULL || play->marks == NULL)
         return PARLOUR_NO_MEMORY;
     play->game->start(play->setup, play->state, play->start.seed);
+    assert(play->game->state_size(play->setup) == size);
     return history_open(&play->history, play->game, play->setup, play->state);
 }
 

@@ -57,7 +57,8 @@ static void moves_tell(void *context, const struct parlour_event *e)
     struct parlour_session *s = context;
     int i;
 
-    assert(e->kind < PARLOUR_EVENTS);
+    assert((unsigned)e->kind < PARLOUR_EVENTS);
+    assert(!s->telling);
     s->telling = 1;
     for (i = 0; i < s->listener_count; i++)
         s->listeners[i].hear(s->listeners[i].context, s, e);
@@ -79,6 +80,8 @@ static void moves_tell_kind(struct parlour_session *s,
 
 void moves_select(struct parlour_session *s, int cell)
 {
+    assert(cell >= PARLOUR_NONE
+           && cell < grid_cells(s->play.game->grid(s->play.setup)));
     if (s->selected == cell)
         return;
     s->selected = cell;
@@ -136,6 +139,7 @@ static void moves_make(struct parlour_session *s, unsigned long move)
     struct game_teller teller;
     int before = game->status(play->setup, play->state);
 
+    assert(!s->moving && !s->telling);
     teller.tell = moves_tell;
     teller.context = s;
     memcpy(play->work, play->state, size);
@@ -174,14 +178,17 @@ int moves_play(struct parlour_session *s, unsigned long move, int joined)
     if (code != PARLOUR_OK)
         return code;
     move = game_defaults_settle(play->game, play->setup, play->state, move);
+    assert(moves_check(s, play->state, move) == PARLOUR_OK);
     instance_forget_aids(play);
     moves_make(s, move);
     history_add(&play->history, move, joined, play->state);
+    assert(play->history.now == play->history.count);
     return PARLOUR_OK;
 }
 
 void moves_go_back(struct parlour_session *s, long place)
 {
+    assert(place >= 0 && place <= s->play.history.now);
     if (s->play.game->score != NULL && place < s->play.history.now)
         instance_aid(&s->play, PARLOUR_AID_UNDO);
     history_go(&s->play.history, place, s->play.state);
@@ -192,6 +199,7 @@ void moves_go_on(struct parlour_session *s, long place)
 {
     struct history *h = &s->play.history;
 
+    assert(place >= h->now && place <= h->count);
     s->play.restarted = 0;
     while (h->now < place) {
         moves_make(s, history_move(h, h->now));
@@ -218,6 +226,7 @@ void moves_show_hint(struct parlour_session *s, unsigned long found,
 
 void moves_replace(struct parlour_session *s, struct instance *play)
 {
+    assert(!s->telling && play->game != NULL);
     instance_end(&s->play);
     s->play = *play;
     s->games++;
