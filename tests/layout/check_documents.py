@@ -6,8 +6,8 @@
 Links between documents lead to a file and, behind a #, to one of its headings.
 Paths in backquotes exist. A folder with more than MOST sources has a README.md
 with a table `file | role`, or is in that of the folder above; a table lists
-every source beside it, and nothing else. docs/install.md has the options of the
-build.
+every source beside it, and nothing else. docs/install.md has the options of
+the build.
 """
 import pathlib
 import re
