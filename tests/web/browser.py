@@ -70,10 +70,12 @@ class Browser:
         self.wait("return document.body.dataset.kind !== undefined")
 
     def clear(self):
-        """Forgets what the page has stored."""
+        """Forgets what the page has stored, but not the page itself, which
+        its service worker keeps."""
         self.driver.get('about:blank')
         self.call('Storage.clearDataForOrigin',
-                  origin=self.address.rstrip('/'), storageTypes='all')
+                  origin=self.address.rstrip('/'),
+                  storageTypes='indexeddb,local_storage')
 
     def run(self, script, *arguments):
         return self.driver.execute_script(script, *arguments)
