@@ -115,7 +115,7 @@ class FailingMemory(unittest.TestCase):
         if NCURSES is None:
             self.skipTest('not built')
         self.fail_everywhere([NCURSES, 'kulki', '--keys', 'e : Enter Tab q'],
-                             places=600)
+                             places=150)
 
     def is_kept(self, done):
         files = (self.folder / 'state').rglob('*')

@@ -4,11 +4,11 @@
     check_joined.py [--part] FILE [COMPILER...]
 
 Lines, characters and headers must be those that a card reader and the
-compilers of MVS accept; each COMPILER (`gcc`, `clang`) must compile it as C89
-without a warning, with main as the only external name. With --part there may
-be other external names of 8 characters, but not more of them than IBM's
-Assembler XF allows, nor more functions than GCC allows there. Prints each
-fault as FILE:LINE: words.
+compilers of MVS accept; each COMPILER (`gcc`, `clang`) must read it as C89
+without a warning, and the first one find main as the only external name. With
+--part there may be other external names of 8 characters, but not more of them
+than IBM's Assembler XF allows, nor more functions than GCC allows there.
+Prints each fault as FILE:LINE: words.
 """
 import os
 import re
@@ -59,26 +59,33 @@ def faults_of_size(path):
         yield f'{path}:1: {functions} functions'
 
 
-def faults_of_compiler(path, compiler, part):
+def compiled(path, compiler, *options):
+    """The compiler's messages."""
+    run = subprocess.run([compiler, *STRICT, *options, path],
+                         capture_output=True, text=True)
+    yield from (run.stdout + run.stderr).splitlines()
+    if run.returncode != 0:
+        yield f'{path}:1: {compiler} does not compile it'
+
+
+def faults_of_names(path, compiler, part):
     """The compiler's messages, and external names that are not allowed."""
     with tempfile.TemporaryDirectory() as folder:
         output = os.path.join(folder, 'joined.o')
-        run = subprocess.run([compiler, *STRICT, '-c', path, '-o', output],
-                             capture_output=True, text=True)
-        yield from (run.stdout + run.stderr).splitlines()
-        if run.returncode != 0:
-            yield f'{path}:1: {compiler} does not compile it'
-            return
+        faults = [*compiled(path, compiler, '-c', '-o', output)]
+        if faults:
+            return faults
         listed = subprocess.run(['nm', '-g', output], check=True,
                                 capture_output=True, text=True)
     lines = [line.split() for line in listed.stdout.splitlines()]
     if part and len(lines) > EXTERNALS:
-        yield f'{path}:1: {len(lines)} external names, used or defined'
+        faults += [f'{path}:1: {len(lines)} external names, used or defined']
     names = [words[-1] for words in lines if words[-2] != 'U']
     if part:
         names = [name for name in names if len(name) > NAME]
     if names != ([] if part else ['main']):
-        yield f'{path}:1: external names: {" ".join(names)}'
+        faults += [f'{path}:1: external names: {" ".join(names)}']
+    return faults
 
 
 def main():
@@ -86,8 +93,10 @@ def main():
     path, *compilers = sys.argv[part + 1:]
     faults = [*faults_of_text(path),
               *(faults_of_size(path) if part else ()),
-              *(fault for compiler in compilers
-                for fault in faults_of_compiler(path, compiler, part))]
+              *(faults_of_names(path, compilers[0], part)
+                if compilers else ()),
+              *(fault for compiler in compilers[1:]
+                for fault in compiled(path, compiler, '-fsyntax-only'))]
     print('\n'.join(faults))
     return 1 if faults else 0
 
