@@ -4,7 +4,6 @@
 
 #include "board/text.h"
 #include "levels/convert.h"
-#include "levels/legacy_pack.h"
 #include "levels/lost_parts.h"
 #include "levels/read_levels.h"
 #include "levels/xsb.h"
@@ -95,19 +94,6 @@ static void print_crosses(const struct level *level,
     print_rows(level, "#$*", "X*&");
 }
 
-static void print_numbers(const struct level *level,
-                          const struct level_about *about, int number)
-{
-    unsigned char record[LEGACY_PACK_ROOM];
-    size_t length = legacy_pack_write(level, record), i;
-
-    (void)about, (void)number;
-    putchar('(');
-    for (i = 0; i < length; i++)
-        printf(" %u", record[i]);
-    puts(" )");
-}
-
 static void print_map(const struct level *level,
                       const struct level_about *about, int number)
 {
@@ -135,7 +121,6 @@ static const struct format formats[] = {
     { "xsb", LOST_PARTS_TITLES, print_xsb },
     { "runs", LOST_PARTS_TITLES, print_runs },
     { "crosses", 0, print_crosses },
-    { "numbers", 0, print_numbers },
     { "map", LOST_PARTS_TITLES | LOST_PARTS_AUTHORS, print_map },
     { NULL, 0, NULL }
 };
@@ -166,8 +151,8 @@ int convert_levels(const char *format, const char *file)
         c.format++;
     if (c.format->name == NULL)
         read_levels_fail(format, 0,
-                         "unknown format: use sok, xsb, runs, crosses,"
-                         " numbers or map");
+                         "unknown format: use sok, xsb, runs, crosses or"
+                         " map");
     refused = read_levels_each(file, convert_one, &c);
     lost_parts_report(&c.lost, file, c.format->name, c.format->holds);
     return refused;

@@ -14,10 +14,9 @@ struct level_commands_entry {
 /* In the order of enum level_command. */
 static const struct level_commands_entry table[LEVEL_COMMANDS_COUNT] = {
     { { "pack", "FILE PACK", "pack levels written as text" }, 2, 2 },
-    { { "record", "FILE PACK", "the same, in the older format" }, 2, 2 },
     { { "unpack", "PACK", "print packed levels as text" }, 1, 1 },
     { { "convert", "FORMAT FILE",
-        "print as sok, xsb, runs, crosses, numbers or map" }, 2, 2 },
+        "print as sok, xsb, runs, crosses or map" }, 2, 2 },
     { { "check", "GAME FILE", "print what is wrong with levels" }, 2, 2 },
     { { "array", "FILE", "print packed levels as a C array" }, 1, 1 },
     { { "model", "FILE...",

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "board/clean_text.h"
-#include "levels/level_source.h"
+#include "levels/level_reader.h"
 #include "levels/read_levels.h"
 #include "levels/xsb.h"
 #include "platform.h"
@@ -77,20 +77,20 @@ int read_levels_each(const char *file,
                      void *context)
 {
     struct parlour_error error;
-    struct level_source_pass pass;
-    struct level_source source;
+    struct level_reader_pass pass;
+    struct level_reader source;
     struct level_about about;
     struct level level;
     size_t length;
     char *text = read_text(file, &length);
     int code, refused = 0;
 
-    if (level_source_open(&source, text, length, &error) != PARLOUR_OK) {
+    if (level_reader_open(&source, text, length, &error) != PARLOUR_OK) {
         refuse_map(file, text, &error);
         read_levels_fail(file, error.line, error.words);
     }
-    level_source_begin(&pass, &source);
-    while ((code = level_source_next(&pass, &level, &about, &error))
+    level_reader_begin(&pass, &source);
+    while ((code = level_reader_next(&pass, &level, &about, &error))
            != PARLOUR_NO_SUCH_LEVEL) {
         if (code == PARLOUR_OK) {
             add(context, &level, &about);

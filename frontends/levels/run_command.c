@@ -10,9 +10,8 @@
 #include "app/store/level_file.h"
 #include "board/text.h"
 #include "levels/convert.h"
-#include "levels/legacy_pack.h"
 #include "levels/level_commands.h"
-#include "levels/level_source.h"
+#include "levels/level_reader.h"
 #include "levels/lost_parts.h"
 #include "levels/pack.h"
 #include "levels/read_levels.h"
@@ -136,26 +135,10 @@ static int make_pack(const char *file, struct byte_buffer *bytes)
     return refused + p.large;
 }
 
-/* A pack in the older format. */
-struct legacy_parts {
-    struct byte_buffer bytes;
-    struct lost_parts lost;
-};
-
-static void append_legacy(void *context, const struct level *level,
-                          const struct level_about *about)
-{
-    struct legacy_parts *p = context;
-    unsigned char record[LEGACY_PACK_ROOM];
-
-    lost_parts_add(&p->lost, about);
-    append(&p->bytes, record, legacy_pack_write(level, record));
-}
-
 /* Returns 1 if something would be lost that is not a pack. */
 static int holds_other(const char *file)
 {
-    struct level_source source;
+    struct level_reader source;
     struct parlour_error error;
     unsigned char *bytes;
     size_t length;
@@ -165,10 +148,10 @@ static int holds_other(const char *file)
         return 0;
     if (platform_read_bytes(file, &bytes, &length, &error) != PARLOUR_OK)
         return 1;
-    packed = level_source_open(&source, (char *)bytes, length, &error)
+    packed = level_reader_open(&source, (char *)bytes, length, &error)
             == PARLOUR_OK
-        && (source.kind == LEVEL_SOURCE_PACK
-            || source.kind == LEVEL_SOURCE_RECORDS);
+        && (source.kind == LEVEL_READER_PACK
+            || source.kind == LEVEL_READER_RECORDS);
     free(bytes);
     return !packed;
 }
@@ -332,27 +315,12 @@ static int write_pack(char **files)
     return refused;
 }
 
-static int write_legacy(char **files)
-{
-    struct legacy_parts p;
-    int refused;
-
-    memset(&p, 0, sizeof p);
-    refused = read_levels_each(files[0], append_legacy, &p);
-    lost_parts_report(&p.lost, files[0], "the older format", 0);
-    write_file(files[1], &p.bytes);
-    free(p.bytes.start);
-    return refused;
-}
-
 /* Returns how many levels could not be read or are wrong. */
 static int carry_out(int command, char **files)
 {
     switch (command) {
     case LEVEL_COMMANDS_PACK:
         return write_pack(files);
-    case LEVEL_COMMANDS_RECORD:
-        return write_legacy(files);
     case LEVEL_COMMANDS_UNPACK:
         return convert_levels("sok", files[0]);
     case LEVEL_COMMANDS_CONVERT:

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "board/random.h"
-#include "levels/level_source.h"
+#include "levels/level_reader.h"
 #include "levels/xsb.h"
 #include "solve/sokoban/fess_advisors.h"
 #include "solve/sokoban/articulation.h"
@@ -212,15 +212,15 @@ static void test_plans(void **state)
 {
     struct level_about about;
     struct parlour_error error;
-    struct level_source source;
+    struct level_reader source;
     struct fixture f;
     int number;
 
     (void)state;
-    assert_int_equal(level_source_open(&source, NULL, 0, &error), PARLOUR_OK);
+    assert_int_equal(level_reader_open(&source, NULL, 0, &error), PARLOUR_OK);
     for (number = 1; number <= source.count; number++) {
         memset(&f, 0, sizeof f);
-        assert_int_equal(level_source_read(&source, number, &f.level, &about,
+        assert_int_equal(level_reader_read(&source, number, &f.level, &about,
                                            &error), PARLOUR_OK);
         open_level(&f, number % PLANS, number % KINDS);
         check_plan(&f);
@@ -256,13 +256,13 @@ static void check_kind(int number, enum packing_plan_kind kind, int style,
     const struct packing_plan *p;
     struct level_about about;
     struct parlour_error error;
-    struct level_source source;
+    struct level_reader source;
     struct fixture f;
     int i, stage, aside = 0;
 
     memset(&f, 0, sizeof f);
-    assert_int_equal(level_source_open(&source, NULL, 0, &error), PARLOUR_OK);
-    assert_int_equal(level_source_read(&source, number, &f.level, &about,
+    assert_int_equal(level_reader_open(&source, NULL, 0, &error), PARLOUR_OK);
+    assert_int_equal(level_reader_read(&source, number, &f.level, &about,
                                        &error),
                      PARLOUR_OK);
     open_level(&f, 0, kind);

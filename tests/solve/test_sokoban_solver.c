@@ -7,7 +7,7 @@
 
 #include "board/random.h"
 #include "games/sokoban/freeze_deadlock.h"
-#include "levels/level_source.h"
+#include "levels/level_reader.h"
 #include "levels/xsb.h"
 #include "solve/sokoban/fess.h"
 #include "solve/sokoban/optimizer.h"
@@ -570,15 +570,15 @@ static void test_builtin_levels(void **state)
 {
     struct level_about about;
     struct parlour_error error;
-    struct level_source source;
+    struct level_reader source;
     struct fixture f;
     int number, pars = 0;
 
     (void)state;
     open_fixture(&f, ROOM);
-    assert_int_equal(level_source_open(&source, NULL, 0, &error), PARLOUR_OK);
+    assert_int_equal(level_reader_open(&source, NULL, 0, &error), PARLOUR_OK);
     for (number = 1; number <= source.count; number++) {
-        assert_int_equal(level_source_read(&source, number, &f.level, &about,
+        assert_int_equal(level_reader_read(&source, number, &f.level, &about,
                                            &error), PARLOUR_OK);
         assert_true(solve(&f, 0, PRUNE_ALL) > 0);
         if (!about.par_proved)
@@ -677,21 +677,21 @@ static void test_detours(void **state)
     struct parlour_search search = PARLOUR_SEARCH_INIT;
     struct parlour_error error;
     struct level_about about;
-    struct level_source source;
+    struct level_reader source;
     struct fixture f;
     char board[4096];
     int number, found, shorter = 0;
 
     (void)state;
     open_fixture(&f, ROOM);
-    assert_int_equal(level_source_open(&source, NULL, 0, &error), PARLOUR_OK);
+    assert_int_equal(level_reader_open(&source, NULL, 0, &error), PARLOUR_OK);
     search.game = "sokoban";
     search.board = board;
     search.room = ROOM;
     search.memory = calloc(1, ROOM);
     search.go_on = always;
     for (number = 1; number <= source.count; number++) {
-        assert_int_equal(level_source_read(&source, number, &f.level, &about,
+        assert_int_equal(level_reader_read(&source, number, &f.level, &about,
                                            &error), PARLOUR_OK);
         write_level(&f.level, board, sizeof board);
         found = solve(&f, 0, PRUNE_ALL);

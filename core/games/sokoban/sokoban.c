@@ -14,7 +14,7 @@
 #include "game/game.h"
 #include "games/sokoban/freeze_deadlock.h"
 #include "games/sokoban/push_path.h"
-#include "levels/level_source.h"
+#include "levels/level_reader.h"
 #include "levels/move_notation.h"
 #include "levels/xsb.h"
 
@@ -116,14 +116,14 @@ static int sokoban_same(const struct level *a, const struct level *b)
 
 /* Gives a written board that is a level of the collection its number. */
 static void sokoban_recognize(struct sokoban_setup *setup,
-                              const struct level_source *source, int number)
+                              const struct level_reader *source, int number)
 {
     struct level_about about;
     struct parlour_error ignored;
     struct level level;
 
     if (number < 1 || number > source->count
-            || level_source_read(source, number, &level, &about, &ignored)
+            || level_reader_read(source, number, &level, &about, &ignored)
                 != PARLOUR_OK || !sokoban_same(&level, &setup->level))
         return;
     setup->number = number;
@@ -135,7 +135,7 @@ static int sokoban_prepare_board(struct sokoban_setup *setup,
                                  struct parlour_error *error)
 {
     struct parlour_error ignored;
-    struct level_source source;
+    struct level_reader source;
     int code = sokoban_read_board(setup, o, error);
 
     if (code != PARLOUR_OK)
@@ -146,7 +146,7 @@ static int sokoban_prepare_board(struct sokoban_setup *setup,
         setup->about.par = (int)o->par;
         setup->about.par_proved = 1;
     }
-    if (level_source_open(&source, o->levels, o->levels_length, &ignored)
+    if (level_reader_open(&source, o->levels, o->levels_length, &ignored)
             == PARLOUR_OK) {
         setup->count = source.count;
         if (o->given & PARLOUR_OPTION_LEVEL)
@@ -158,17 +158,17 @@ static int sokoban_prepare_board(struct sokoban_setup *setup,
 /* Reads the first level that can be played. If all are damaged, *error says
  * what is wrong with the first. */
 static int sokoban_read_first(struct sokoban_setup *setup,
-                              const struct level_source *source,
+                              const struct level_reader *source,
                               struct parlour_error *error)
 {
-    struct level_source_pass pass;
+    struct level_reader_pass pass;
     struct parlour_error fault;
     int code;
 
-    level_source_begin(&pass, source);
+    level_reader_begin(&pass, source);
     do {
         setup->number = pass.number;
-        code = level_source_next(&pass, &setup->level, &setup->about, &fault);
+        code = level_reader_next(&pass, &setup->level, &setup->about, &fault);
         if (setup->number == 1 && code != PARLOUR_OK)
             *error = fault;
     } while (code == PARLOUR_DAMAGED);
@@ -179,8 +179,8 @@ static int sokoban_prepare_level(struct sokoban_setup *setup,
                                  const struct parlour_options *o,
                                  struct parlour_error *error)
 {
-    struct level_source source;
-    int code = level_source_open(&source, o->levels, o->levels_length, error);
+    struct level_reader source;
+    int code = level_reader_open(&source, o->levels, o->levels_length, error);
 
     if (code != PARLOUR_OK)
         return code;
@@ -190,7 +190,7 @@ static int sokoban_prepare_level(struct sokoban_setup *setup,
     code = level_number(o, setup->count, &setup->number, error);
     if (code != PARLOUR_OK)
         return code;
-    return level_source_read(&source, setup->number, &setup->level,
+    return level_reader_read(&source, setup->number, &setup->level,
                              &setup->about, error);
 }
 
@@ -829,13 +829,13 @@ static int sokoban_fingerprint(const void *setup,
     struct level level = ((const struct sokoban_setup *)setup)->level;
     struct level_about about;
     struct parlour_error ignored;
-    struct level_source source;
+    struct level_reader source;
 
     if (number > 0
-            && (level_source_open(&source, o->levels, o->levels_length,
+            && (level_reader_open(&source, o->levels, o->levels_length,
                                   &ignored) != PARLOUR_OK
                 || number > source.count
-                || level_source_read(&source, number, &level, &about, &ignored)
+                || level_reader_read(&source, number, &level, &about, &ignored)
                     != PARLOUR_OK))
         return 0;
     if (level.pusher == PARLOUR_NONE)
@@ -880,21 +880,21 @@ static void sokoban_levels(const void *setup, const struct parlour_options *o,
 {
     struct level level;
     struct level_about about;
-    struct level_source source;
-    struct level_source_pass pass;
+    struct level_reader source;
+    struct level_reader_pass pass;
     struct parlour_error fault;
     struct parlour_level found;
     unsigned long print[2];
     int code, known;
 
     (void)setup;
-    if (level_source_open(&source, o->levels, o->levels_length, &fault)
+    if (level_reader_open(&source, o->levels, o->levels_length, &fault)
             != PARLOUR_OK)
         return;
-    level_source_begin(&pass, &source);
+    level_reader_begin(&pass, &source);
     memset(&about, 0, sizeof about);
     do {
-        code = level_source_next(&pass, &level, &about, &fault);
+        code = level_reader_next(&pass, &level, &about, &fault);
         if (code == PARLOUR_NO_SUCH_LEVEL)
             return;
         if (reader->say != NULL && code != PARLOUR_OK)

@@ -10,7 +10,7 @@
 
 #include "board/run_lengths.h"
 #include "game/game.h"
-#include "levels/level_source.h"
+#include "levels/level_reader.h"
 #include "levels/xsb.h"
 #include "solve/sokoban/diagnosis.h"
 #include "solve/sokoban/level_generator.h"
@@ -289,7 +289,7 @@ static int next(const char **at, const struct solve_options *options,
 }
 
 /* Adds a level, what its collection says about it, and an empty line. */
-static int unpack_level(const struct level_source *source, int number,
+static int unpack_level(const struct level_reader *source, int number,
                         struct text_long *all,
                         struct parlour_error *error)
 {
@@ -297,7 +297,7 @@ static int unpack_level(const struct level_source *source, int number,
     struct level_about about;
     struct level level;
     struct text t;
-    int code = level_source_read(source, number, &level, &about, error);
+    int code = level_reader_read(source, number, &level, &about, error);
 
     if (code != PARLOUR_OK)
         return code;
@@ -321,12 +321,12 @@ static int unpack(const unsigned char *bytes, size_t length,
                   char **text, struct parlour_error *error)
 {
     struct text_long all = { NULL, 0, 0 };
-    struct level_source source;
+    struct level_reader source;
     int number,
-        code = level_source_open(&source, (const char *)bytes, length, error);
+        code = level_reader_open(&source, (const char *)bytes, length, error);
 
     *text = NULL;
-    if (source.kind == LEVEL_SOURCE_TEXT)
+    if (source.kind == LEVEL_READER_TEXT)
         return PARLOUR_OK;
     for (number = 1; number <= source.count && code == PARLOUR_OK; number++)
         code = unpack_level(&source, number, &all, error);

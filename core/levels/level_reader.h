@@ -1,20 +1,20 @@
-/* level_source.h: a level collection in any format: text, our packed format,
- * the legacy one (as bytes or as numbers in a text), or the levels that come
+/* level_reader.h: a level collection in any format: text, our packed format,
+ * the older one (as bytes or as numbers in a text), or the levels that come
  * with the program. */
-#ifndef CORE_LEVELS_LEVEL_SOURCE_H
-#define CORE_LEVELS_LEVEL_SOURCE_H
+#ifndef CORE_LEVELS_LEVEL_READER_H
+#define CORE_LEVELS_LEVEL_READER_H
 
-#include "levels/number_list.h"
+#include "levels/old_pack.h"
 #include "levels/pack.h"
 #include "levels/xsb.h"
 
-enum level_source_kind {
-    LEVEL_SOURCE_TEXT, LEVEL_SOURCE_NUMBERS, LEVEL_SOURCE_PACK,
-    LEVEL_SOURCE_RECORDS
+enum level_reader_kind {
+    LEVEL_READER_TEXT, LEVEL_READER_NUMBERS, LEVEL_READER_PACK,
+    LEVEL_READER_RECORDS
 };
 
-struct level_source {
-    enum level_source_kind kind;
+struct level_reader {
+    enum level_reader_kind kind;
     const char *text;           /* of a text, with a NUL at its end */
     const unsigned char *bytes; /* of the others */
     size_t length;
@@ -25,33 +25,33 @@ struct level_source {
 /* Opens a collection in memory, ended by a NUL; NULL: the built-in levels.
  * Returns PARLOUR_OK, or PARLOUR_DAMAGED with a message: it has no levels, or
  * a packed level is damaged. */
-PARLOUR_API int level_source_open(struct level_source *source,
+PARLOUR_API int level_reader_open(struct level_reader *source,
                                   const char *levels, size_t length,
                                   struct parlour_error *error);
 
 /* Reads level `number`, from 1 to the count. Returns PARLOUR_OK, or
  * PARLOUR_DAMAGED with the line and a message. */
-PARLOUR_API int level_source_read(const struct level_source *source,
+PARLOUR_API int level_reader_read(const struct level_reader *source,
                                   int number, struct level *level,
                                   struct level_about *about,
                                   struct parlour_error *error);
 
 /* Reads all levels one after the other, each without going over those before
  * it again. */
-struct level_source_pass {
-    const struct level_source *source;
+struct level_reader_pass {
+    const struct level_reader *source;
     int number;                 /* of the next level, from 1 */
-    struct xsb xsb;             /* of LEVEL_SOURCE_TEXT: the place in it */
-    struct number_list numbers; /* of LEVEL_SOURCE_NUMBERS */
-    size_t at;                  /* of LEVEL_SOURCE_RECORDS */
+    struct xsb xsb;             /* of LEVEL_READER_TEXT: the place in it */
+    struct old_pack_text numbers; /* of LEVEL_READER_NUMBERS */
+    size_t at;                  /* of LEVEL_READER_RECORDS */
 };
 
-PARLOUR_API void level_source_begin(struct level_source_pass *pass,
-                                    const struct level_source *source);
+PARLOUR_API void level_reader_begin(struct level_reader_pass *pass,
+                                    const struct level_reader *source);
 
-/* Reads the next level as level_source_read does; at the end returns
+/* Reads the next level as level_reader_read does; at the end returns
  * PARLOUR_NO_SUCH_LEVEL. */
-PARLOUR_API int level_source_next(struct level_source_pass *pass,
+PARLOUR_API int level_reader_next(struct level_reader_pass *pass,
                                   struct level *level,
                                   struct level_about *about,
                                   struct parlour_error *error);

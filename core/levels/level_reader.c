@@ -1,4 +1,4 @@
-/* level_source.c: level collections in any format (see level_source.h). Bytes
+/* level_reader.c: level collections in any format (see level_reader.h). Bytes
  * that may be text are read as text first, then as packed levels.
  * Limit: finding a level in a text reads everything before it. */
 #include <assert.h>
@@ -6,27 +6,27 @@
 
 #include "board/clean_text.h"
 #include "game/game.h"
-#include "levels/level_source.h"
+#include "levels/level_reader.h"
 #include "levels/builtin_levels.h"
-#include "levels/legacy_pack.h"
+#include "levels/old_pack.h"
 
-static enum level_source_kind level_source_kind_of(const unsigned char *bytes,
+static enum level_reader_kind level_reader_kind_of(const unsigned char *bytes,
                                                    size_t length)
 {
     if (pack_is(bytes, length))
-        return LEVEL_SOURCE_PACK;
-    return clean_text_is_text(bytes, length) ? LEVEL_SOURCE_TEXT
-                                             : LEVEL_SOURCE_RECORDS;
+        return LEVEL_READER_PACK;
+    return clean_text_is_text(bytes, length) ? LEVEL_READER_TEXT
+                                             : LEVEL_READER_RECORDS;
 }
 
-static int level_source_damaged(struct parlour_error *error, const char *why)
+static int level_reader_damaged(struct parlour_error *error, const char *why)
 {
     return parlour_fail(error, PARLOUR_DAMAGED, 0, why);
 }
 
 /* Finds board `number` of the text, or the last one. Returns how many there
  * are up to it. */
-static int level_source_find(const struct level_source *source, int number,
+static int level_reader_find(const struct level_reader *source, int number,
                              struct xsb_board *board)
 {
     struct xsb x;
@@ -38,7 +38,7 @@ static int level_source_find(const struct level_source *source, int number,
     return count;
 }
 
-static int level_source_count_records(struct level_source *source,
+static int level_reader_count_records(struct level_reader *source,
                                       struct parlour_error *error)
 {
     struct level level;
@@ -46,10 +46,10 @@ static int level_source_count_records(struct level_source *source,
     size_t at = 0, used;
 
     while (at < source->length) {
-        used = legacy_pack_read(source->bytes + at, source->length - at,
+        used = old_pack_read(source->bytes + at, source->length - at,
                                 &level, &why);
         if (used == 0)
-            return level_source_damaged(error, why);
+            return level_reader_damaged(error, why);
         at += used;
         source->count++;
     }
@@ -57,15 +57,15 @@ static int level_source_count_records(struct level_source *source,
 }
 
 /* Reads the next list of numbers as a level. */
-static int level_source_next_numbers(struct number_list *n,
+static int level_reader_next_numbers(struct old_pack_text *n,
                                      struct level *level,
                                      struct parlour_error *error)
 {
-    unsigned char bytes[LEGACY_PACK_ROOM];
-    size_t count = number_list_find(n, bytes);
+    unsigned char bytes[OLD_PACK_ROOM];
+    size_t count = old_pack_find(n, bytes);
     const char *why;
 
-    if (legacy_pack_read(bytes, count, level, &why) > 0
+    if (old_pack_read(bytes, count, level, &why) > 0
             && level_fault(level, &why) == PARLOUR_NONE)
         return PARLOUR_OK;
     return parlour_fail(error, PARLOUR_DAMAGED, n->line, why);
@@ -73,53 +73,53 @@ static int level_source_next_numbers(struct number_list *n,
 
 /* Counts the lists of numbers that may be levels. If not one of them is, they
  * are something else. */
-static int level_source_count_numbers(const struct level_source *source)
+static int level_reader_count_numbers(const struct level_reader *source)
 {
-    unsigned char bytes[LEGACY_PACK_ROOM];
+    unsigned char bytes[OLD_PACK_ROOM];
     struct parlour_error ignored;
-    struct number_list n;
+    struct old_pack_text n;
     struct level level;
     int count = 0, i;
 
-    number_list_open(&n, source->text);
-    while (number_list_find(&n, bytes) > 0)
+    old_pack_open(&n, source->text);
+    while (old_pack_find(&n, bytes) > 0)
         count++;
-    number_list_open(&n, source->text);
+    old_pack_open(&n, source->text);
     for (i = 0; i < count; i++)
-        if (level_source_next_numbers(&n, &level, &ignored) == PARLOUR_OK)
+        if (level_reader_next_numbers(&n, &level, &ignored) == PARLOUR_OK)
             return count;
     return 0;
 }
 
-static int level_source_open_text(struct level_source *source,
+static int level_reader_open_text(struct level_reader *source,
                                   struct parlour_error *error)
 {
     struct xsb_board board;
 
-    source->count = level_source_find(source, PARLOUR_NONE, &board);
+    source->count = level_reader_find(source, PARLOUR_NONE, &board);
     if (source->count > 0)
         return PARLOUR_OK;
-    source->count = level_source_count_numbers(source);
-    source->kind = LEVEL_SOURCE_NUMBERS;
+    source->count = level_reader_count_numbers(source);
+    source->kind = LEVEL_READER_NUMBERS;
     if (source->count > 0)
         return PARLOUR_OK;
-    if (level_source_count_records(source, error) != PARLOUR_OK
+    if (level_reader_count_records(source, error) != PARLOUR_OK
         || source->count == 0)
         return text_is_empty(source->text)
-            ? level_source_damaged(error, "the file is empty")
+            ? level_reader_damaged(error, "the file is empty")
             : parlour_fail(error, PARLOUR_DAMAGED, 1, "no levels found");
-    source->kind = LEVEL_SOURCE_RECORDS;
+    source->kind = LEVEL_READER_RECORDS;
     return PARLOUR_OK;
 }
 
 /* Opens a file that is no text. If not even its first level can be read, it is
  * hardly a file of levels. */
-static int level_source_open_records(struct level_source *source,
+static int level_reader_open_records(struct level_reader *source,
                                      struct parlour_error *error)
 {
     char words[PARLOUR_ERROR];
     struct text t;
-    int code = level_source_count_records(source, error);
+    int code = level_reader_count_records(source, error);
 
     if (code == PARLOUR_OK || source->count > 0)
         return code;
@@ -127,10 +127,10 @@ static int level_source_open_records(struct level_source *source,
     text_add(&t, "neither text nor packed levels (");
     text_add(&t, error->words);
     text_add(&t, ")");
-    return level_source_damaged(error, words);
+    return level_reader_damaged(error, words);
 }
 
-int level_source_open(struct level_source *source, const char *levels,
+int level_reader_open(struct level_reader *source, const char *levels,
                       size_t length, struct parlour_error *error)
 {
     const char *why;
@@ -141,19 +141,19 @@ int level_source_open(struct level_source *source, const char *levels,
     source->length = length;
     if (levels == NULL)
         source->bytes = builtin_levels_pack(&source->length);
-    source->kind = level_source_kind_of(source->bytes, source->length);
-    if (source->kind == LEVEL_SOURCE_RECORDS)
-        return level_source_open_records(source, error);
-    if (source->kind == LEVEL_SOURCE_PACK) {
+    source->kind = level_reader_kind_of(source->bytes, source->length);
+    if (source->kind == LEVEL_READER_RECORDS)
+        return level_reader_open_records(source, error);
+    if (source->kind == LEVEL_READER_PACK) {
         if (!pack_open(&source->packed, source->bytes, source->length, &why))
-            return level_source_damaged(error, why);
+            return level_reader_damaged(error, why);
         source->count = source->packed.count;
         return PARLOUR_OK;
     }
-    return level_source_open_text(source, error);
+    return level_reader_open_text(source, error);
 }
 
-static int level_source_read_record(const struct level_source *source,
+static int level_reader_read_record(const struct level_reader *source,
                                     int number, struct level *level,
                                     struct parlour_error *error)
 {
@@ -161,43 +161,43 @@ static int level_source_read_record(const struct level_source *source,
     const char *why;
 
     for (; number > 0; number--)
-        at += legacy_pack_read(source->bytes + at, source->length - at, level,
+        at += old_pack_read(source->bytes + at, source->length - at, level,
                                &why);
     return level_fault(level, &why) == PARLOUR_NONE
-        ? PARLOUR_OK : level_source_damaged(error, why);
+        ? PARLOUR_OK : level_reader_damaged(error, why);
 }
 
-int level_source_read(const struct level_source *source, int number,
+int level_reader_read(const struct level_reader *source, int number,
                       struct level *level, struct level_about *about,
                       struct parlour_error *error)
 {
-    unsigned char bytes[LEGACY_PACK_ROOM];
-    struct number_list numbers;
+    unsigned char bytes[OLD_PACK_ROOM];
+    struct old_pack_text numbers;
     struct xsb_board board;
     const char *why;
 
     assert(number >= 1 && number <= source->count);
     memset(about, 0, sizeof *about);
-    if (source->kind == LEVEL_SOURCE_RECORDS)
-        return level_source_read_record(source, number, level, error);
-    if (source->kind == LEVEL_SOURCE_PACK)
+    if (source->kind == LEVEL_READER_RECORDS)
+        return level_reader_read_record(source, number, level, error);
+    if (source->kind == LEVEL_READER_PACK)
         return pack_read(&source->packed, number, level, about, &why)
-            ? PARLOUR_OK : level_source_damaged(error, why);
-    if (source->kind == LEVEL_SOURCE_NUMBERS) {
-        number_list_open(&numbers, source->text);
+            ? PARLOUR_OK : level_reader_damaged(error, why);
+    if (source->kind == LEVEL_READER_NUMBERS) {
+        old_pack_open(&numbers, source->text);
         while (--number > 0)
-            number_list_find(&numbers, bytes);
-        return level_source_next_numbers(&numbers, level, error);
+            old_pack_find(&numbers, bytes);
+        return level_reader_next_numbers(&numbers, level, error);
     }
-    level_source_find(source, number, &board);
+    level_reader_find(source, number, &board);
     *about = board.about;
     return xsb_read(&board, 1, level, error);
 }
 
 /* ---- one pass over all ---- */
 
-void level_source_begin(struct level_source_pass *pass,
-                        const struct level_source *source)
+void level_reader_begin(struct level_reader_pass *pass,
+                        const struct level_reader *source)
 {
     const char *text = source->text != NULL ? source->text : "";
 
@@ -205,23 +205,23 @@ void level_source_begin(struct level_source_pass *pass,
     pass->source = source;
     pass->number = 1;
     xsb_open(&pass->xsb, text); /* a packed collection has none */
-    number_list_open(&pass->numbers, text);
+    old_pack_open(&pass->numbers, text);
 }
 
-static int level_source_next_record(struct level_source_pass *pass,
+static int level_reader_next_record(struct level_reader_pass *pass,
                                     struct level *level,
                                     struct parlour_error *error)
 {
-    const struct level_source *source = pass->source;
+    const struct level_reader *source = pass->source;
     const char *why;
 
-    pass->at += legacy_pack_read(source->bytes + pass->at,
+    pass->at += old_pack_read(source->bytes + pass->at,
                                  source->length - pass->at, level, &why);
     return level_fault(level, &why) == PARLOUR_NONE
-        ? PARLOUR_OK : level_source_damaged(error, why);
+        ? PARLOUR_OK : level_reader_damaged(error, why);
 }
 
-int level_source_next(struct level_source_pass *pass, struct level *level,
+int level_reader_next(struct level_reader_pass *pass, struct level *level,
                       struct level_about *about, struct parlour_error *error)
 {
     struct xsb_board board;
@@ -231,13 +231,13 @@ int level_source_next(struct level_source_pass *pass, struct level *level,
     memset(about, 0, sizeof *about);
     pass->number++;
     switch (pass->source->kind) {
-    case LEVEL_SOURCE_PACK:
-        return level_source_read(pass->source, pass->number - 1, level, about,
+    case LEVEL_READER_PACK:
+        return level_reader_read(pass->source, pass->number - 1, level, about,
                                  error);
-    case LEVEL_SOURCE_RECORDS:
-        return level_source_next_record(pass, level, error);
-    case LEVEL_SOURCE_NUMBERS:
-        return level_source_next_numbers(&pass->numbers, level, error);
+    case LEVEL_READER_RECORDS:
+        return level_reader_next_record(pass, level, error);
+    case LEVEL_READER_NUMBERS:
+        return level_reader_next_numbers(&pass->numbers, level, error);
     default:
         xsb_find(&pass->xsb, &board);
         *about = board.about;
