@@ -356,9 +356,9 @@ static void a_dragged_piece_has_no_walk(void **state)
             assert_int_equal(piece_from(from)->part, 0);
             assert_int_not_equal(piece_from(from)->to, from);
         }
-        animation_finish(&stage);
-        animation_run(&stage, now);
     }
+    animation_finish(&stage);
+    animation_run(&stage, now);
     check_rest();
     animation_close(&stage);
     parlour_close(session);

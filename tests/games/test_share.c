@@ -58,7 +58,8 @@ static struct parlour_session *open_at_random(const char *game,
     size_t i;
 
     while (s == NULL) {
-        given = PARLOUR_OPTION_SEED;
+        given = parlour_game_takes(game, PARLOUR_OPTION_SEED)
+            ? PARLOUR_OPTION_SEED : 0;
         for (i = 0; i < sizeof options / sizeof options[0]; i++)
             if (parlour_game_takes(game, options[i])
                 && random_below(d, 2) == 0)

@@ -6,9 +6,9 @@
 KIND WORD... is a machine (see ports.py). For each of the GAMES (names
 separated by commas) this plays FOLDER/GAME.play on each machine and saves the
 game, loads the save on every machine, and asks for the board, score, undo and
-redo. The saves must be the same, and so must all answers, also if the transfer
-padded the lines to cards. Some games do not save their seed, so the answers
-leave it out.
+redo. A first line ##args WORDS has arguments of the program. The saves must be
+the same, and so must all answers, even if the transfer padded the lines to
+cards. Some games do not save their seed, so the answers leave it out.
 """
 import re
 import shlex
@@ -53,9 +53,16 @@ def play(machine, args, typed, files):
     return played
 
 
+def arguments(script):
+    """The script without its line ##args, and the words of that line."""
+    args = re.match('##args (.*)\n', script)
+    return (script[args.end():], args[1].split()) if args else (script, [])
+
+
 def save_on(machine, game, script):
     """The saved file, and what the game answers on the same machine."""
-    played = play(machine, ['--protocol', '--seed', '5', game],
+    script, args = arguments(script)
+    played = play(machine, ['--protocol', *args, game],
                   f'{script}save {SAVE}\nprotocol\n{ASKED}', {})
     answers = played.out.decode().split(BEFORE)[1]
     return played.files[machine.file_name(SAVE)], SEED.sub('', answers)

@@ -15,8 +15,10 @@ struct parlour_options driver_options(const char *game,
     struct parlour_options o = PARLOUR_OPTIONS_INIT;
 
     o.game = game;
-    o.given = PARLOUR_OPTION_SEED;
-    o.seed = seed;
+    if (parlour_game_takes(game, PARLOUR_OPTION_SEED)) {
+        o.given = PARLOUR_OPTION_SEED;
+        o.seed = seed;
+    }
     return o;
 }
 

@@ -7,7 +7,8 @@
 #include "board/random.h"
 #include "parlour.h"
 
-/* Options for a game with that seed; the test may set more. */
+/* Options for a game, with that seed if the game takes one; the test may set
+ * more. */
 struct parlour_options driver_options(const char *game,
                                       unsigned long seed);
 
