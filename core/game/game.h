@@ -24,7 +24,13 @@
 extern "C" {
 #endif
 
-/* Receives the events of a move, in order; tell may be NULL (no listener). */
+/* Receives the events of a move, in order; tell may be NULL (no listener).
+ *
+ * A listener may look at the board during an event. So change the state
+ * before you report a step, a spawn or a refill; report a match while its
+ * pieces are still on the board, and remove them before the next event that
+ * is not a match. A cell may hold two pieces during a move, but not at a
+ * refill or at the end. */
 struct game_teller {
     void (*tell)(void *context, const struct parlour_event *e);
     void *context;

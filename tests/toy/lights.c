@@ -38,11 +38,11 @@ static size_t lights_state_size(const void *setup)
 static void lights_turn(unsigned char *lit, int cell,
                         const struct game_teller *teller)
 {
+    if (lit[cell])
+        game_tell_match(teller, 1, cell, cell, 1);
     lit[cell] = !lit[cell];
     if (lit[cell])
         game_tell_spawn(teller, 1, cell);
-    else
-        game_tell_match(teller, 1, cell, cell, 1);
 }
 
 static void lights_apply(const void *setup, void *state, unsigned long move,

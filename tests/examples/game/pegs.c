@@ -120,10 +120,11 @@ static void apply(const void *setup, void *state, unsigned long move,
 
     parlour_cell_move_ends(setup, state, move, &from, &to);
     over = middle(setup, from, to);
-    pegs[from] = pegs[over] = 0;
+    pegs[from] = 0;
     pegs[to] = PEG;
     parlour_game_tell_step(teller, PEG, from, to);
     parlour_game_tell_match(teller, PEG, over, over, 1);
+    pegs[over] = 0;
 }
 
 /* The first pick selects a peg, the second one its destination. */
