@@ -419,7 +419,7 @@ int parlour_search_next(const struct parlour_session *s, const char **at,
 
 #define SEARCH_WORD(name, word) word,
 static const char *const search_words[] = {
-    PARLOUR_DIFFICULTIES_LIST(SEARCH_WORD) ""
+    PARLOUR_DIFFICULTIES_LIST(SEARCH_WORD)
 };
 #undef SEARCH_WORD
 

@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "games/kulki/board_value.h"
 #include "support/driver.h"
 #include "support/event_log.h"
 #include "support/unit.h"
@@ -26,6 +27,13 @@ static int count_balls(struct parlour_session *s)
     }
     return count;
 }
+
+#define LEARNED_HASH 0x4652db3dUL
+#define HINT_BOARD \
+    ".1111..3.\n" ".....51..\n" "126...13.\n" \
+    "6...76..1\n" "4..4.26.1\n" "1.....66.\n" \
+    ".1152....\n" "....35756\n" ".7.746..1\n"
+#define HINT_MOVE "c7a1"
 
 static void check_begins(int side, int kinds)
 {
@@ -719,9 +727,15 @@ static void a_size_that_disagrees_with_the_board_is_bad_usage(void **state)
     (void)state;
     o.given |= PARLOUR_OPTION_BOARD | PARLOUR_OPTION_SIZE;
     o.board = ROW5 ROW5 ROW5 ROW5 ROW5;
-    o.columns = o.rows = 9;
-    assert_null(parlour_open(&o, &error));
-    assert_int_equal(error.code, PARLOUR_BAD_OPTION);
+    for (o.columns = 5; o.columns <= 9; o.columns += 4)
+        for (o.rows = 5; o.rows <= 9; o.rows += 4) {
+            if (o.columns == 5 && o.rows == 5)
+                continue;
+            assert_null(parlour_open(&o, &error));
+            assert_int_equal(error.code, PARLOUR_BAD_OPTION);
+            assert_string_equal(error.words, "--size does not match the size"
+                                             " of --board");
+        }
     o.columns = o.rows = 5;
     parlour_close(driver_open(&o));
 }
@@ -775,9 +789,50 @@ static void the_board_is_drawn_with_its_names_around_it(void **state)
     parlour_close(s);
 }
 
+/* ---- hints ---- */
+
+/* The values that a search of millions of games has found; a slip in one of
+ * them makes hints a little worse, which nobody would see. */
+static void the_learned_values_are_kept(void **state)
+{
+    static struct board_value f;
+    unsigned long hash = RANDOM_MIX_START;
+    int diagonal, supply, i;
+
+    (void)state;
+    board_value_open(&f);
+    for (diagonal = 0; diagonal < 2; diagonal++)
+        for (supply = 0; supply < BOARD_VALUE_SUPPLIES; supply++)
+            for (i = 0; i < BOARD_VALUE_WIDES; i++)
+                hash = random_mix(hash, (unsigned long)board_value_window(
+                    &f, diagonal, supply, i) & 0xffffffffUL);
+    for (i = 0; i < BOARD_VALUE_EDGES * BOARD_VALUE_SQUARES; i++)
+        hash = random_mix(hash, (unsigned long)board_value_square(
+            &f, i / BOARD_VALUE_SQUARES, i % BOARD_VALUE_SQUARES)
+            & 0xffffffffUL);
+    for (i = 0; i <= SIDE * SIDE; i++)
+        hash = random_mix(hash, (unsigned long)board_value_crowd(i, SIDE
+                                                                 * SIDE));
+    assert_int_equal(hash, LEARNED_HASH);
+}
+
+/* What a line in the first cell, the corner, leaves behind is counted. */
+static void a_hint_sees_lines_in_the_corner(void **state)
+{
+    struct parlour_session *s = driver_open_kulki(HINT_BOARD, NULL);
+    char move[PARLOUR_TEXT];
+
+    (void)state;
+    assert_int_equal(parlour_hint(s, move), PARLOUR_OK);
+    assert_string_equal(move, HINT_MOVE);
+    parlour_close(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_learned_values_are_kept),
+        cmocka_unit_test(a_hint_sees_lines_in_the_corner),
         cmocka_unit_test(five_balls_stand_at_the_start),
         cmocka_unit_test(other_sizes_kinds_and_pieces_are_bad_options),
         cmocka_unit_test(checks_run_in_their_order),

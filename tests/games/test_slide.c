@@ -477,9 +477,26 @@ static void an_edited_board_that_cannot_be_solved_has_no_hint(void **state)
     parlour_close(s);
 }
 
+/* A number of kinds, in a save and in a line of a game that has none. */
+static void kinds_are_not_for_tiles(void **state)
+{
+    struct parlour_options o = driver_options("slide", 1);
+    struct parlour_session *s = driver_open(&o);
+    struct parlour_error error;
+
+    (void)state;
+    assert_int_equal(parlour_load(s, "parlour-save 1\ngame slide\nsize 4x4\n"
+                                     "kinds 5\nseed 1\nmoves\ncheck 1\n",
+                                  &error), PARLOUR_DAMAGED);
+    assert_int_equal(error.line, 4);
+    assert_string_equal(error.words, "kinds: not available in slide");
+    parlour_close(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(kinds_are_not_for_tiles),
         cmocka_unit_test(only_small_boards_have_hints_of_their_own),
         cmocka_unit_test(an_edited_board_that_cannot_be_solved_has_no_hint),
         cmocka_unit_test(an_edited_board_has_each_number_once),

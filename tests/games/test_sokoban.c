@@ -208,6 +208,26 @@ static void an_adjacent_box_picked_twice_is_pushed(void **state)
     parlour_close(s);
 }
 
+/* In each direction. */
+static void an_adjacent_box_is_pushed_every_way(void **state)
+{
+    static const char *const boxes[] = { "d3", "e4", "d5", "c4" };
+    size_t i;
+
+    (void)state;
+    for (i = 0; i < sizeof boxes / sizeof boxes[0]; i++) {
+        struct parlour_session *s = open_board(
+            "#######\n#. . .#\n#  $  #\n# $@$ #\n#  $  #\n#.    #\n"
+            "#######\n");
+
+        driver_at(s, PARLOUR_DO_PICK, boxes[i]);
+        assert_int_equal(driver_at(s, PARLOUR_DO_PICK, boxes[i]),
+                         PARLOUR_OK);
+        assert_int_equal(driver_moves(s), 1);
+        parlour_close(s);
+    }
+}
+
 static void an_act_goes_the_shortest_way(void **state)
 {
     struct parlour_command c = { .size = sizeof c, .act = PARLOUR_DO_GO };
@@ -537,6 +557,51 @@ static void asking_leaves_what_is_wrong_with_a_level(void **state)
     parlour_close(s);
 }
 
+static void damaged_levels_have_no_fingerprint(void **state)
+{
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct parlour_session *s;
+    unsigned long print[2];
+
+    (void)state;
+    o.game = "sokoban";
+    o.levels = "#####\n#@$.#\n#####\n\n#####\n#@$.#\n";
+    o.levels_length = strlen(o.levels);
+    s = driver_open(&o);
+    assert_true(parlour_fingerprint(s, 0, print));
+    assert_true(parlour_fingerprint(s, 1, print));
+    assert_false(parlour_fingerprint(s, 2, print));
+    assert_false(parlour_fingerprint(s, 3, print));
+    parlour_close(s);
+}
+
+static void note_solution(void *context, const struct parlour_error *error)
+{
+    text_append(context, error->words);
+    text_append(context, "\n");
+}
+
+/* Levels with a title and without, and solutions that cannot be made, that do
+ * not win, and that do. */
+static void stored_solutions_are_checked(void **state)
+{
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct text_long words = { NULL, 0, 0 };
+
+    (void)state;
+    o.game = "sokoban";
+    o.levels = "One\n\n######\n#@$ .#\n######\nSolution\nrd\n\n"
+               "######\n#@$ .#\n######\nSolution\nr\n\n"
+               "Three\n\n######\n#@$ .#\n######\nSolution\nrr\n";
+    o.levels_length = strlen(o.levels);
+    assert_int_equal(parlour_check_solutions(&o, note_solution, &words), 3);
+    assert_string_equal(words.start,
+        "level 1 (One): move 2 of the stored solution cannot be made\n"
+        "level 2: the stored solution does not solve it\n");
+    assert_int_equal(parlour_check_solutions(&o, NULL, NULL), 3);
+    free(words.start);
+}
+
 /* After a won game, which takes no more moves: a line that cannot be read,
  * and then a question. */
 static void asking_leaves_which_move_of_a_line_was_refused(void **state)
@@ -562,6 +627,9 @@ static void asking_leaves_which_move_of_a_line_was_refused(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(damaged_levels_have_no_fingerprint),
+        cmocka_unit_test(stored_solutions_are_checked),
+        cmocka_unit_test(an_adjacent_box_is_pushed_every_way),
         cmocka_unit_test(asking_leaves_what_is_wrong_with_a_level),
         cmocka_unit_test(asking_leaves_which_move_of_a_line_was_refused),
         cmocka_unit_test(levels_bring_authors_and_solutions),

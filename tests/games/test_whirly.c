@@ -42,6 +42,7 @@ static void errors_name_their_line(void **state)
                 "board_end");
     check_fault("####\n#$.#\n####\n", 1, "no pusher (it was read as XSB)");
     check_fault("hello\n", 1, "no maps found");
+    check_fault("5#|#@$-#.|5#\n", 1, "outside"); /* rows of one line */
     check_fault("This file has no maps\n", 1, "no maps found");
     check_fault(":::map\na\n:::board_end\n:::context_akey=no\n", 4,
                 "unknown rule set");
@@ -662,6 +663,26 @@ static void header_sets(const char *levels, const char *before,
     parlour_close(s);
 }
 
+/* The rules that a caller names are a name, with blanks and all. */
+static void rules_of_a_board_are_taken_as_they_are(void **state)
+{
+    struct parlour_options o = driver_options("whirly", 1);
+    struct parlour_error error;
+    struct parlour_status status;
+    struct parlour_session *s;
+
+    (void)state;
+    o.given = PARLOUR_OPTION_BOARD;
+    o.board = "- - a B -\n";
+    o.board_rules = "pullpush";
+    s = driver_open(&o);
+    parlour_get_status(s, &status);
+    assert_string_equal(status.rules, "pullpush");
+    parlour_close(s);
+    o.board_rules = "pull push";
+    assert_null(parlour_open(&o, &error));
+}
+
 /* A header defines rule sets, which inherit from each other; a save stores
  * them. */
 static void a_header_defines_rules(void **state)
@@ -851,6 +872,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(errors_name_their_line),
+        cmocka_unit_test(rules_of_a_board_are_taken_as_they_are),
         cmocka_unit_test(a_header_defines_rules),
         cmocka_unit_test(boards_of_sokoban_bring_their_author),
         cmocka_unit_test(boards_are_borrowed),

@@ -9,6 +9,8 @@
 
 enum { SIDE = 9, BOARDS = 300, COLOURS = 7 };
 
+#define FEATURES_HASH 0x423cecc4UL
+
 /* Set up once for all tests. */
 struct fixture {
     struct bare_board_shape shape;
@@ -175,9 +177,37 @@ static void the_side_and_the_colours_do_not_matter(void **state)
     assert_true(changed > BOARDS / 2);
 }
 
+/* A slip in a feature makes hints a little worse, which nobody would see. */
+static void the_features_of_random_boards_are_kept(void **state)
+{
+    const struct fixture *c = *state;
+    unsigned long hash = RANDOM_MIX_START;
+    struct net_inputs features;
+    struct bare_board b;
+    struct random dice;
+    int board, cell, colour, i;
+
+    random_seed(&dice, 7);
+    for (board = 0; board < BOARDS; board++) {
+        memset(&b, 0, sizeof b);
+        for (cell = 0; cell < c->shape.cells; cell++)
+            if (random_below(&dice, 20) < 10 + (unsigned long)board % 8)
+                put(&b, cell / SIDE, cell % SIDE,
+                    (int)random_below(&dice, 3) + 1);
+        features = extract(c, &b);
+        for (colour = 1; colour <= 3; colour++)
+            for (i = 0; i < NET_INPUTS_PER_COLOUR && features.has[colour];
+                    i++)
+                hash = random_mix(hash, (unsigned long)
+                                  features.colour[colour][i] & 0xffffUL);
+    }
+    assert_int_equal(hash, FEATURES_HASH);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_features_of_random_boards_are_kept),
         cmocka_unit_test(a_four_is_told_by_its_fifth_ball),
         cmocka_unit_test(a_way_that_is_closed_is_seen),
         cmocka_unit_test(a_held_window_is_none_of_the_others),
