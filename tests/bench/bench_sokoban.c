@@ -16,7 +16,7 @@
 #include "board/path.h"
 #include "board/random.h"
 #include "levels/xsb.h"
-#include "solve/sokoban/portfolio.h"
+#include "solve/sokoban/search/level_solver.h"
 
 enum {
     ROOM_BYTES = 1 << 30,
@@ -30,7 +30,7 @@ enum {
 };
 
 struct bench {
-    struct portfolio solver;
+    struct level_solver solver;
     struct level level;
     clock_t start;
     double seconds;             /* limit for a level */
@@ -59,7 +59,7 @@ static void bench_solve(struct bench *b, int number, struct sums *s)
     double seconds;
 
     b->start = clock();
-    code = portfolio_solve(&b->solver);
+    code = level_solver_run(&b->solver);
     seconds = (double)(clock() - b->start) / CLOCKS_PER_SEC;
     s->levels++;
     s->seconds += seconds;
@@ -69,7 +69,7 @@ static void bench_solve(struct bench *b, int number, struct sums *s)
         printf("  %4d %-10s %6d pushes %10.0f states %8.3f s\n", number,
                code == PARLOUR_OK ? "solved"
                : code == PARLOUR_UNSOLVABLE ? "unsolvable" : "-",
-               b->solver.pushes, (double)b->solver.states, seconds);
+               b->solver.found.count, (double)b->solver.states, seconds);
     s->wrong += code == PARLOUR_UNSOLVABLE;
     if (code != PARLOUR_OK)
         return;
@@ -78,9 +78,9 @@ static void bench_solve(struct bench *b, int number, struct sums *s)
     if (fewest == 0)
         return;
     s->known++;
-    s->ratio += (double)b->solver.pushes / fewest;
-    s->wrong += b->solver.pushes < fewest
-        || (b->solver.optimal && b->solver.pushes > fewest);
+    s->ratio += (double)b->solver.found.count / fewest;
+    s->wrong += b->solver.found.count < fewest
+        || (b->solver.optimal && b->solver.found.count > fewest);
 }
 
 static void bench_row(const char *what, const struct sums *s)

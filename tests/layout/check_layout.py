@@ -74,6 +74,11 @@ RULES = {
     'platform/posix': APP + 'core/solve/solve.h ' + ANY_C,
     'platform/wasm': APP + 'core/solve/solve.h ' + ANY_C,
 }
+# Folders that are divided into storeys, the lowest first: a sub-folder may
+# include those before it, and the folder itself all of them.
+STOREYS = {
+    'core/solve/sokoban': 'level bound plan search optimize generate',
+}
 # All games that can be built, and the one that exists only in the tests. The
 # searches for a game know its parts, and those of no other.
 GAMES = ['lights']
@@ -88,6 +93,17 @@ def read_games(root):
     for game in GAMES:
         RULES['core/solve/' + game] = \
             RULES['core/solve'] + ' core/games/' + game
+
+
+def add_storeys():
+    """The rules of sub-folders, which may not include their folder."""
+    for folder, storeys in STOREYS.items():
+        below = ' '.join(word for word in RULES[folder].split()
+                         if not word.startswith(folder + '/'))
+        for storey in storeys.split():
+            RULES[f'{folder}/{storey}'] = below
+            below += f' {folder}/{storey}'
+        RULES[folder] += ' ' + below
 
 
 # Gives functions of other headers the names that they have for the linker.
@@ -224,6 +240,9 @@ def check_names(root, files):
             fault(path, line, f'{name} does not begin with {path.stem}_')
 
 
+GAME_DEPTH = len(('core', 'solve', 'GAME'))
+
+
 def check_solvers(root, files):
     """The files of each game's solver are compiled at once, so none of their
     functions may have the name of another."""
@@ -231,7 +250,8 @@ def check_solvers(root, files):
     for path, line, kind, name in tags_of(root, files):
         if kind != 'function' or path.suffix != '.c':
             continue
-        other = defined.setdefault((path.parent, name), path)
+        folder = path.parent.parts[:GAME_DEPTH]
+        other = defined.setdefault((folder, name), path)
         if other != path:
             fault(path, line, f'{name} is also a function of {other.name}')
 
@@ -359,6 +379,7 @@ def main(root, names):
         print('ctags not found')
         return SKIPPED
     read_games(root)
+    add_storeys()
     files = sorted(path.relative_to(root)
                    for folder in ('core', 'frontends', 'platform')
                    for path in (root / folder).rglob('*.[ch]'))

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "levels/xsb.h"
-#include "solve/sokoban/level_generator.h"
+#include "solve/sokoban/generate/level_generator.h"
 
 enum { GENERATED_ROOM = 16 << 20 };
 

@@ -6,7 +6,8 @@
 
 #include "levels/xsb.h"
 #include "parlour.h"
-#include "solve/sokoban/level_generator.h"
+#include "solve/sokoban/generate/level_generator.h"
+#include "solve/sokoban/search/level_solver.h"
 #include "solve/solve.h"
 #include "support/unit.h"
 
@@ -94,26 +95,26 @@ static void test_layers(void **state)
 {
     struct arena a = { malloc(ROOM), ROOM, 0 };
     struct room room;
-    struct reverse_search r;
-    struct reverse_search_path path;
+    struct backward_bfs r;
+    struct backward_bfs_path path;
 
     (void)state;
     room_clear(&room, 5, 1);
     room.floor = room.all;
-    assert_true(reverse_search_open(&r, 100, &a));
-    assert_true(reverse_search_run(&r, &room, room_bit(2),
-                                   REVERSE_SEARCH_LAYERS - 1, always, NULL));
+    assert_true(backward_bfs_open(&r, 100, &a));
+    assert_true(backward_bfs_run(&r, &room, room_bit(2),
+                                   BACKWARD_BFS_LAYERS - 1, always, NULL));
     /* solved, with the pusher on the left or right; one push from either
      * side */
     assert_int_equal(r.layers, 2);
     assert_int_equal(r.first[1], 2);
     assert_int_equal(r.first[2], 4);
-    reverse_search_trace(&r, 2, REVERSE_SEARCH_WIDTH, &path);
+    backward_bfs_trace(&r, 2, BACKWARD_BFS_WIDTH, &path);
     assert_int_equal(path.pushes, 1);
     assert_int_equal(path.lines, 1);
     assert_int_equal(path.changes, 0);
     assert_true(path.idle == 0);
-    assert_true(reverse_search_run(&r, &room, room_bit(2), 0, always, NULL));
+    assert_true(backward_bfs_run(&r, &room, room_bit(2), 0, always, NULL));
     assert_int_equal(r.layers, 1);
     free(a.base);
 }
@@ -124,19 +125,19 @@ static void test_layers(void **state)
 static void write_solution(const struct level_generator *m, char *letters,
                            size_t room)
 {
-    uint16_t push[REVERSE_SEARCH_LAYERS];
-    struct portfolio s;
+    uint16_t push[BACKWARD_BFS_LAYERS];
+    struct pushes found = { push, 0 };
     struct text t;
 
-    level_generator_solution(m, &s, push);
+    level_generator_solution(m, &found);
     text_open(&t, letters, room);
-    portfolio_write(&s, &t);
+    solution_write(&m->level, &found, &t);
 }
 
 /* Replays the letters. Counts pushes, straight runs, box changes and boxes
  * never pushed. Returns 1 if all goals are filled at the end. */
 static int replay(const struct level *level, const char *letters,
-                  struct reverse_search_path *path)
+                  struct backward_bfs_path *path)
 {
     struct level now = *level;
     int at = level->pusher, last = PARLOUR_NONE, way = PARLOUR_NONE, d, to;
@@ -180,7 +181,7 @@ static int always_go_on(void *context, uint64_t states)
 /* Returns the fewest pushes, found by the forward search. */
 static int solve(const struct level *level)
 {
-    struct portfolio s;
+    struct level_solver s;
     int code;
 
     memset(&s, 0, sizeof s);
@@ -191,17 +192,17 @@ static int solve(const struct level *level)
     s.room = ROOM;
     s.go_on = always_go_on;
     assert_non_null(s.memory);
-    code = portfolio_solve(&s);
+    code = level_solver_run(&s);
     free(s.memory);
     assert_int_equal(code, PARLOUR_OK);
     assert_true(s.optimal);
-    return s.pushes;
+    return s.found.count;
 }
 
 static void check_level(const struct level_generator *m)
 {
     char letters[8192];
-    struct reverse_search_path path;
+    struct backward_bfs_path path;
     const char *why = "";
 
     assert_int_equal(level_fault(&m->level, &why), PARLOUR_NONE);
@@ -213,8 +214,8 @@ static void check_level(const struct level_generator *m)
     assert_int_equal(path.changes, m->path.changes);
     assert_int_equal(path.lines, m->path.lines);
     assert_int_equal(m->grade,
-                     path.pushes + REVERSE_SEARCH_LINE_COST * path.lines
-                         + REVERSE_SEARCH_CHANGE_COST * (path.changes + 1));
+                     path.pushes + BACKWARD_BFS_LINE_COST * path.lines
+                         + BACKWARD_BFS_CHANGE_COST * (path.changes + 1));
     assert_int_equal(solve(&m->level), path.pushes);
 }
 

@@ -8,17 +8,17 @@
 #include "board/random.h"
 #include "levels/level_reader.h"
 #include "levels/xsb.h"
-#include "solve/sokoban/fess_advisors.h"
-#include "solve/sokoban/articulation.h"
-#include "solve/sokoban/corral.h"
-#include "solve/sokoban/fess.h"
+#include "solve/sokoban/bound/corral.h"
+#include "solve/sokoban/bound/lower_bound.h"
+#include "solve/sokoban/level/box_moves.h"
+#include "solve/sokoban/search/fess.h"
+#include "solve/sokoban/search/fess_advisors.h"
 #include "support/unit.h"
 
 enum {
     ROOM = 4 << 20,
     MAZES = 300,
     PLANS = 5,                  /* different direct plans */
-    KINDS = 3,                  /* of plans */
     SIDE = 9                    /* side of a random map */
 };
 
@@ -45,8 +45,7 @@ static void read_level(struct fixture *f, const char *text)
 }
 
 /* Opens everything for the level. */
-static void open_level(struct fixture *f, int shuffle,
-                       enum packing_plan_kind kind)
+static void open_level(struct fixture *f, int shuffle, int by_fess)
 {
     int i;
 
@@ -61,14 +60,14 @@ static void open_level(struct fixture *f, int shuffle,
                 && walk_open(&f->walk, &f->map, &f->arena)
                 && corral_open(&f->corral, &f->map, &f->arena)
                 && sokoban_features_open(&f->extractor, &f->map, f->boxes,
-                                         shuffle, kind, &f->arena));
+                                         shuffle, by_fess, &f->arena));
 }
 
 static void open_fixture(struct fixture *f, const char *text)
 {
     memset(f, 0, sizeof *f);
     read_level(f, text);
-    open_level(f, 0, PACKING_PLAN_DIRECT);
+    open_level(f, 0, 0);
 }
 
 static void close_fixture(struct fixture *f)
@@ -138,13 +137,13 @@ static void test_features(void **state)
     assert_int_equal(after.areas, 2);
     assert_int_equal(after.doors, 1);
     assert_int_equal(after.hotspots, 1); /* the other box cannot pass */
-    assert_true(after.merit < before.merit);
+    assert_true(after.score < before.score);
     after = bring(&f, 4, 2, 1, 2);
     if (after.packing == 0)
         after = bring(&f, 1, 2, 1, 3);
     assert_int_equal(after.packing, 1);
     assert_int_equal(after.hotspots, 0);
-    assert_true(after.merit > before.merit);
+    assert_true(after.score > before.score);
     assert_false(sokoban_features_is_solved(&f.extractor, f.boxes));
     bring(&f, 7, 2, 1, static_map_has(f.boxes, cell(&f, 1, 2)) ? 3 : 2);
     assert_true(sokoban_features_is_solved(&f.extractor, f.boxes));
@@ -196,12 +195,12 @@ static void check_plan(const struct fixture *f)
 
     for (i = 0; i < f->map.goals; i++)
         goals +=
-            static_map_has(packing_plan_filled(p, &f->map, p->stages - 1),
+            static_map_has(packing_plan_filled(p, p->stages - 1),
                            f->map.goal_cell[i]);
     assert_int_equal(goals, f->map.goals);
     for (i = 1; i < p->stages; i++) {
-        now = packing_plan_filled(p, &f->map, i);
-        before = packing_plan_filled(p, &f->map, i - 1);
+        now = packing_plan_filled(p, i);
+        before = packing_plan_filled(p, i - 1);
         assert_int_equal(more(&f->map, now, before), 1);
         assert_true(more(&f->map, before, now) <= 1);
         assert_true(i > 1 || more(&f->map, before, now) == 0);
@@ -222,7 +221,7 @@ static void test_plans(void **state)
         memset(&f, 0, sizeof f);
         assert_int_equal(level_reader_read(&source, number, &f.level, &about,
                                            &error), PARLOUR_OK);
-        open_level(&f, number % PLANS, number % KINDS);
+        open_level(&f, number % PLANS, number % 2);
         check_plan(&f);
         close_fixture(&f);
     }
@@ -248,11 +247,11 @@ static int search(struct fixture *f, int style, uint64_t limit)
     return fess_run(&s, f->boxes, f->map.start, &f->arena);
 }
 
-/* Checks that in a level of the program the plan leaves boxes beside the
- * goals, and that few positions solve the level only with this plan. */
-static void check_kind(int number, enum packing_plan_kind kind, int style,
-                       uint64_t few)
+/* In a level of the program the plan found by FESS leaves boxes beside the
+ * goals, and few positions solve the level only with this plan. */
+static void test_plan_by_fess(void **state)
 {
+    enum { NUMBER = 54, FEW = 120 };
     const struct packing_plan *p;
     struct level_about about;
     struct parlour_error error;
@@ -260,34 +259,24 @@ static void check_kind(int number, enum packing_plan_kind kind, int style,
     struct fixture f;
     int i, stage, aside = 0;
 
+    (void)state;
     memset(&f, 0, sizeof f);
     assert_int_equal(level_reader_open(&source, NULL, 0, &error), PARLOUR_OK);
-    assert_int_equal(level_reader_read(&source, number, &f.level, &about,
+    assert_int_equal(level_reader_read(&source, NUMBER, &f.level, &about,
                                        &error),
                      PARLOUR_OK);
-    open_level(&f, 0, kind);
+    open_level(&f, 0, 1);
     check_plan(&f);
     p = &f.extractor.plan;
     for (stage = 0; stage < p->stages; stage++)
         for (i = 0; i < f.map.live; i++)
             aside += !f.map.goal[i]
-                && static_map_has(packing_plan_filled(p, &f.map, stage), i);
+                && static_map_has(packing_plan_filled(p, stage), i);
     assert_true(aside > 0);
-    assert_int_equal(search(&f, 0, few), SOKOBAN_SEARCH_LIMIT);
-    assert_int_equal(search(&f, style, few), SOKOBAN_SEARCH_FOUND);
+    assert_int_equal(search(&f, 0, FEW), SOKOBAN_SEARCH_LIMIT);
+    assert_int_equal(search(&f, FESS_PLAN_BY_FESS, FEW),
+                     SOKOBAN_SEARCH_FOUND);
     close_fixture(&f);
-}
-
-static void test_parking(void **state)
-{
-    (void)state;
-    check_kind(55, PACKING_PLAN_PARKS, FESS_PARKS, 250);
-}
-
-static void test_sinks(void **state)
-{
-    (void)state;
-    check_kind(54, PACKING_PLAN_SINKS, FESS_SINKS, 120);
 }
 
 /* Of the boxes around the corral at the bottom one can leave, but the others
@@ -409,10 +398,10 @@ static void test_advice(void **state)
     joins = better = worse = now;
     joins.areas = 2;
     better.areas = 1;
-    better.merit++;
+    better.score++;
     worse.areas = 1;
     worse.packing = -1;         /* this move undoes a part of the plan */
-    worse.merit += 2;
+    worse.score += 2;
     fess_advisors_begin(&c, &f.extractor, &now);
     assert_false(fess_advisors_advises(&c, 1));
     move = move_of(1, cell(&f, 6, 2), cell(&f, 5, 2), &joins);
@@ -472,7 +461,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_features), cmocka_unit_test(test_tables),
         cmocka_unit_test(test_splits), cmocka_unit_test(test_plans),
-        cmocka_unit_test(test_parking), cmocka_unit_test(test_sinks),
+        cmocka_unit_test(test_plan_by_fess),
         cmocka_unit_test(test_corral), cmocka_unit_test(test_room_links),
         cmocka_unit_test(test_advice)
     };

@@ -7,7 +7,7 @@
 
 #include "board/random.h"
 #include "levels/xsb.h"
-#include "solve/sokoban/lower_bound.h"
+#include "solve/sokoban/bound/lower_bound.h"
 #include "support/unit.h"
 
 enum { ROOM = 1 << 26, BOXES = 9, DEALS = 2000, SIZE = 7 };

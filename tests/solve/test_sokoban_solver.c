@@ -9,9 +9,9 @@
 #include "games/sokoban/freeze_deadlock.h"
 #include "levels/level_reader.h"
 #include "levels/xsb.h"
-#include "solve/sokoban/fess.h"
-#include "solve/sokoban/optimizer.h"
-#include "solve/sokoban/portfolio.h"
+#include "solve/sokoban/search/fess.h"
+#include "solve/sokoban/optimize/optimizer.h"
+#include "solve/sokoban/search/level_solver.h"
 #include "solve/solve.h"
 #include "support/driver.h"
 #include "support/guarded_memory.h"
@@ -236,7 +236,7 @@ static void deal(struct plain *p, struct level *level, struct random *d)
 /* ---- the solver ---- */
 
 struct fixture {
-    struct portfolio solver;
+    struct level_solver solver;
     struct level level;
     int answers;                /* how often go_on says yes; -1: always */
 };
@@ -291,8 +291,9 @@ static void assert_wins(const struct fixture *f)
     search.board = text;
     search.moves = moves;
     text_open(&t, moves, sizeof moves);
-    portfolio_write(&f->solver, &t);
-    assert_int_equal(strlen(moves), portfolio_moves(&f->solver));
+    solution_write(&f->level, &f->solver.found, &t);
+    assert_int_equal(strlen(moves),
+                     solution_moves(&f->level, &f->solver.found));
     solver_problem_prove(&search);
 }
 
@@ -303,13 +304,14 @@ static int solve(struct fixture *f, int best, unsigned rules)
 
     f->solver.best = best;
     f->solver.rules = rules;
-    code = portfolio_solve(&f->solver);
+    code = level_solver_run(&f->solver);
     if (code == PARLOUR_UNSOLVABLE)
         return UNSOLVABLE;
     assert_int_equal(code, PARLOUR_OK);
-    assert_true(f->solver.pushes >= f->solver.least);
-    assert_true(!f->solver.optimal || f->solver.pushes == f->solver.least);
-    return f->solver.pushes;
+    assert_true(f->solver.found.count >= f->solver.least);
+    assert_true(!f->solver.optimal
+                || f->solver.found.count == f->solver.least);
+    return f->solver.found.count;
 }
 
 static void test_fewest_pushes(void **state)
@@ -371,8 +373,8 @@ static void check_any(int only, unsigned long seed)
         deal(&p, &f.level, &d);
         pushes = plain_solve(&p);
         if (pushes == SKIPPED
-                || (only != PORTFOLIO_ALL && f.level.boxes > f.level.goals)
-                || (only == PORTFOLIO_ONLY_PULLS
+                || (only != LEVEL_SOLVER_ALL && f.level.boxes > f.level.goals)
+                || (only == LEVEL_SOLVER_ONLY_PULLS
                     && level_bare_goals(&f.level.grid, f.level.cells) == 0))
             continue;
         found = solve(&f, 0, PRUNE_ALL);
@@ -380,7 +382,7 @@ static void check_any(int only, unsigned long seed)
         assert_true(found >= pushes);
         if (found > 0)
             assert_wins(&f);
-        if (only == PORTFOLIO_ONLY_PULLS)
+        if (only == LEVEL_SOLVER_ONLY_PULLS)
             assert_int_equal(solve(&f, 1, PRUNE_ALL), pushes);
     }
     close_fixture(&f);
@@ -389,14 +391,14 @@ static void check_any(int only, unsigned long seed)
 static void test_any_solution(void **state)
 {
     (void)state;
-    check_any(PORTFOLIO_ALL, 2);
+    check_any(LEVEL_SOLVER_ALL, 2);
 }
 
 /* The search for large levels, on small ones. */
 static void test_features(void **state)
 {
     (void)state;
-    check_any(PORTFOLIO_ONLY_FESS, 3);
+    check_any(LEVEL_SOLVER_ONLY_FESS, 3);
 }
 
 /* The search backwards, which also finds the fewest pushes and proves that
@@ -404,20 +406,20 @@ static void test_features(void **state)
 static void test_pulls(void **state)
 {
     (void)state;
-    check_any(PORTFOLIO_ONLY_PULLS, 4);
+    check_any(LEVEL_SOLVER_ONLY_PULLS, 4);
 }
 
 /* Shortens the solution. It may never get worse: less of what matters, or the
  * same and not more of the other. */
 static void assert_gets_better(struct fixture *f, enum solve_measure measure)
 {
-    unsigned long moves = portfolio_moves(&f->solver), moves_now,
-        pushes = (unsigned long)f->solver.pushes, pushes_now;
+    unsigned long moves = solution_moves(&f->level, &f->solver.found),
+        pushes = (unsigned long)f->solver.found.count, moves_now, pushes_now;
 
     optimizer_run(&f->solver, measure);
     assert_wins(f);
-    moves_now = portfolio_moves(&f->solver);
-    pushes_now = (unsigned long)f->solver.pushes;
+    moves_now = solution_moves(&f->level, &f->solver.found);
+    pushes_now = (unsigned long)f->solver.found.count;
     if (measure == SOLVE_MEASURE_BOTH)
         assert_true(moves_now + pushes_now <= moves + pushes);
     else if (measure == SOLVE_MEASURE_MOVES)
@@ -435,7 +437,7 @@ static void assert_gets_short(struct fixture *f, int fewest)
     assert_gets_better(f, SOLVE_MEASURE_BOTH);
     assert_gets_better(f, SOLVE_MEASURE_MOVES);
     assert_gets_better(f, SOLVE_MEASURE_PUSHES);
-    assert_int_equal(f->solver.pushes, fewest);
+    assert_int_equal(f->solver.found.count, fewest);
 }
 
 static void test_shorter(void **state)
@@ -448,14 +450,14 @@ static void test_shorter(void **state)
     (void)state;
     open_fixture(&f, ROOM);
     random_seed(&d, 4);
-    f.solver.only = PORTFOLIO_ONLY_FESS; /* finds longer ones */
+    f.solver.only = LEVEL_SOLVER_ONLY_FESS; /* finds longer ones */
     for (i = 0; i < SHORTENED; i++) {
         deal(&p, &f.level, &d);
         pushes = plain_solve(&p);
         if (pushes <= 0 || f.level.boxes > f.level.goals
                 || solve(&f, 0, PRUNE_ALL) <= 0)
             continue;
-        longer += f.solver.pushes > pushes;
+        longer += f.solver.found.count > pushes;
         assert_gets_short(&f, pushes);
     }
     assert_true(longer > 0);
@@ -501,7 +503,7 @@ static void test_other_solution(void **state)
     assert_true(solve(&f, 0, PRUNE_ALL) > fewest);
     f.solver.limit = f.solver.states + FEW_STATES;
     optimizer_run(&f.solver, SOLVE_MEASURE_PUSHES);
-    assert_int_equal(f.solver.pushes, fewest);
+    assert_int_equal(f.solver.found.count, fewest);
     close_fixture(&f);
 }
 
@@ -516,11 +518,11 @@ static void test_known_solution(void **state)
     open_fixture(&f, ROOM);
     read_level(&f, "######\n#@$ .#\n######\n");
     for (i = 0; i < sizeof bad / sizeof *bad; i++)
-        assert_false(portfolio_read(&f.solver, bad[i]));
-    assert_true(portfolio_read(&f.solver, "r lr\nR"));
-    assert_int_equal(f.solver.pushes, 2);
+        assert_false(level_solver_take(&f.solver, bad[i]));
+    assert_true(level_solver_take(&f.solver, "r lr\nR"));
+    assert_int_equal(f.solver.found.count, 2);
     assert_wins(&f);
-    assert_int_equal(portfolio_moves(&f.solver), 2);
+    assert_int_equal(solution_moves(&f.level, &f.solver.found), 2);
     close_fixture(&f);
 }
 
@@ -533,10 +535,10 @@ static void test_starts_solved(void **state)
     (void)state;
     open_fixture(&f, ROOM);
     read_level(&f, "########\n#      #\n#  *@  #\n#      #\n########\n");
-    assert_true(portfolio_read(&f.solver, "ulldRRurrdLL"));
-    assert_int_equal(f.solver.pushes, 4);
+    assert_true(level_solver_take(&f.solver, "ulldRRurrdLL"));
+    assert_int_equal(f.solver.found.count, 4);
     assert_gets_better(&f, SOLVE_MEASURE_MOVES);
-    assert_int_equal(f.solver.pushes, 2);
+    assert_int_equal(f.solver.found.count, 2);
     close_fixture(&f);
 }
 
@@ -609,25 +611,25 @@ static void test_limits(void **state)
         read_level(&f, hard);
         f.solver.best = best;
         f.answers = 0;
-        assert_int_equal(portfolio_solve(&f.solver), PARLOUR_GAVE_UP);
-        assert_null(f.solver.push);
+        assert_int_equal(level_solver_run(&f.solver), PARLOUR_GAVE_UP);
+        assert_null(f.solver.found.push);
         f.answers = 1;          /* it asks soon enough on large levels, too */
         f.solver.rules = 0;     /* without pruning it needs many states */
-        assert_int_equal(portfolio_solve(&f.solver), PARLOUR_GAVE_UP);
+        assert_int_equal(level_solver_run(&f.solver), PARLOUR_GAVE_UP);
         assert_in_range(f.solver.states, 1, 20);
         f.solver.rules = PRUNE_ALL;
         f.answers = -1;
         f.solver.limit = 3;
-        assert_int_equal(portfolio_solve(&f.solver), PARLOUR_GAVE_UP);
+        assert_int_equal(level_solver_run(&f.solver), PARLOUR_GAVE_UP);
         f.solver.limit = 0;
-        assert_int_equal(portfolio_solve(&f.solver), PARLOUR_OK);
+        assert_int_equal(level_solver_run(&f.solver), PARLOUR_OK);
         close_fixture(&f);
     }
     for (room = 1; room < ROOM; room = room * 3 / 2 + 1) {
         open_fixture(&f, room);
         read_level(&f, hard);
         f.solver.best = 1;
-        code = portfolio_solve(&f.solver);
+        code = level_solver_run(&f.solver);
         assert_true(code == PARLOUR_NO_MEMORY || code == PARLOUR_OK);
         close_fixture(&f);
     }

@@ -6,8 +6,7 @@
 
 #include "board/random.h"
 #include "levels/xsb.h"
-#include "solve/sokoban/vicinity.h"
-#include "solve/sokoban/window_bound.h"
+#include "solve/sokoban/optimize/vicinity.h"
 #include "support/unit.h"
 
 enum {

@@ -1,6 +1,6 @@
 /* sokoban_solver.c: the Sokoban solver (see sokoban_solver.h). It splits a
- * file into levels, passes a search to portfolio.h and writes the solution as
- * letters, walks included; the length reported is the number of pushes. The
+ * file into levels, passes a search to level_solver.h and writes the solution
+ * as letters, walks included; the length reported is the number of pushes. The
  * fewest moves are found by the search for Whirly, of which Sokoban is a
  * special case. A generated level is returned as text with its par and its
  * measures.
@@ -12,10 +12,10 @@
 #include "game/game.h"
 #include "levels/level_reader.h"
 #include "levels/xsb.h"
-#include "solve/sokoban/diagnosis.h"
-#include "solve/sokoban/level_generator.h"
-#include "solve/sokoban/optimizer.h"
-#include "solve/sokoban/portfolio.h"
+#include "solve/sokoban/bound/diagnosis.h"
+#include "solve/sokoban/generate/level_generator.h"
+#include "solve/sokoban/optimize/optimizer.h"
+#include "solve/sokoban/search/level_solver.h"
 #include "solve/sokoban/sokoban_solver.h"
 
 enum sokoban_solver_note { SOKOBAN_SOLVER_LINE }; /* the line after a level */
@@ -50,20 +50,20 @@ static int sokoban_solver_read(const char *text, struct level *level)
 
 /* Writes the letters after the answer in the same memory. */
 static int sokoban_solver_write(struct parlour_search *search,
-                                const struct portfolio *s)
+                                const struct level_solver *s)
 {
-    size_t room = portfolio_moves(s) + 1;
+    size_t room = solution_moves(s->level, &s->found) + 1;
     struct text t;
 
     if (room > s->room - s->used)
         return PARLOUR_NO_MEMORY;
     search->moves = (char *)s->memory + s->used;
     text_open(&t, search->moves, room);
-    portfolio_write(s, &t);
+    solution_write(s->level, &s->found, &t);
     search->length = search->steps ? (unsigned long)strlen(search->moves)
-                                   : (unsigned long)s->pushes;
+                                   : (unsigned long)s->found.count;
     search->optimal = !search->steps
-        && (s->optimal || s->pushes <= s->least);
+        && (s->optimal || s->found.count <= s->least);
     return PARLOUR_OK;
 }
 
@@ -103,7 +103,7 @@ static int solve_moves(struct parlour_search *search,
     return code;
 }
 
-static void set_up(struct portfolio *s, struct parlour_search *search,
+static void set_up(struct level_solver *s, struct parlour_search *search,
                    const struct level *level)
 {
     memset(s, 0, sizeof *s);
@@ -120,7 +120,7 @@ static void set_up(struct portfolio *s, struct parlour_search *search,
 
 /* Shortens the solution of a search for any, which may have long detours. Most
  * of them are found soon. */
-static void shorten(struct portfolio *s)
+static void shorten(struct level_solver *s)
 {
     uint64_t part = s->states / SHORTEN_PART + SHORTEN_STATES;
     uint64_t end = s->states + (part < SHORTEN_MOST ? part : SHORTEN_MOST);
@@ -132,23 +132,24 @@ static void shorten(struct portfolio *s)
 }
 
 /* Ends a search: counts, and the solution if there is one. */
-static int finish(struct parlour_search *search, const struct portfolio *s,
+static int finish(struct parlour_search *search, const struct level_solver *s,
                   int code)
 {
     solve_set_states(search, s->states);
     if (!search->steps)
-        search->least = (unsigned long)(s->optimal ? s->pushes : s->least);
+        search->least =
+            (unsigned long)(s->optimal ? s->found.count : s->least);
     return code == PARLOUR_OK ? sokoban_solver_write(search, s) : code;
 }
 
 static int sokoban_solver_push(struct parlour_search *search,
                                const struct level *level)
 {
-    struct portfolio s;
+    struct level_solver s;
     int code;
 
     set_up(&s, search, level);
-    code = portfolio_solve(&s);
+    code = level_solver_run(&s);
     if (code == PARLOUR_OK && !s.best && !s.optimal)
         shorten(&s);
     return finish(search, &s, code);
@@ -206,7 +207,7 @@ static void add_rows(const struct level *level, struct text *t)
 
 /* Takes the known solution, in which numbers may repeat letters. Returns 0 if
  * no solution is known. */
-static int take_stored(struct portfolio *s, const char *stored)
+static int take_stored(struct level_solver *s, const char *stored)
 {
     char *letters;
     int taken;
@@ -214,14 +215,14 @@ static int take_stored(struct portfolio *s, const char *stored)
     if (stored == NULL)
         return 0;
     letters = run_lengths_expand(stored, strlen(stored));
-    taken = letters != NULL && portfolio_read(s, letters);
+    taken = letters != NULL && level_solver_take(s, letters);
     free(letters);
     return taken;
 }
 
 static int improve(struct parlour_search *search, enum solve_measure measure)
 {
-    struct portfolio s;
+    struct level_solver s;
     struct level level;
     int code = sokoban_solver_read(search->board, &level);
 
@@ -232,9 +233,9 @@ static int improve(struct parlour_search *search, enum solve_measure measure)
     set_up(&s, search, &level);
     s.best = 0;
     if (!take_stored(&s, search->stored))
-        code = portfolio_solve(&s);
+        code = level_solver_run(&s);
     if (s.optimal)              /* a sum may fall while the pushes rise */
-        s.least = s.pushes;
+        s.least = s.found.count;
     s.optimal = 0;
     if (code == PARLOUR_OK)
         optimizer_run(&s, measure);
@@ -397,19 +398,19 @@ static void describe(const struct parlour_search *search,
 static int store(struct parlour_search *search,
                  const struct level_generator *m)
 {
-    uint16_t push[REVERSE_SEARCH_LAYERS];
-    struct portfolio s;
+    uint16_t push[BACKWARD_BFS_LAYERS];
+    struct pushes found = { push, 0 };
     struct text t;
 
-    level_generator_solution(m, &s, push);
-    if (search->room < SOLVE_BOARD + portfolio_moves(&s) + 1)
+    level_generator_solution(m, &found);
+    if (search->room < SOLVE_BOARD + solution_moves(&m->level, &found) + 1)
         return PARLOUR_NO_MEMORY;
     search->level = (char *)search->memory;
     text_open(&t, search->level, SOLVE_BOARD);
     describe(search, m, &t);
     search->moves = search->level + SOLVE_BOARD;
     text_open(&t, search->moves, search->room - SOLVE_BOARD);
-    portfolio_write(&s, &t);
+    solution_write(&m->level, &found, &t);
     search->length = search->least = (unsigned long)m->path.pushes;
     search->optimal = 1;
     memcpy(search->print, m->print, sizeof m->print);

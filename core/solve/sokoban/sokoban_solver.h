@@ -1,6 +1,6 @@
 /* sokoban_solver.h: Sokoban for parlour-solve and for hints (see solve.h):
- * reads levels as text, returns moves as letters. portfolio.h has the
- * searches.
+ * reads levels as text, returns moves as letters. search/level_solver.h
+ * has the searches.
  */
 #ifndef CORE_SOLVE_SOKOBAN_SOKOBAN_SOLVER_H
 #define CORE_SOLVE_SOKOBAN_SOKOBAN_SOLVER_H

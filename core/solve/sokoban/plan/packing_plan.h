@@ -1,0 +1,51 @@
+/* packing_plan.h: an order in which the goals can be filled (packing order: Y.
+ * Shoham, J. Schaeffer, The FESS Algorithm, 2020). It is found backwards, from
+ * the solved position, by direct_plan.h or fess_plan.h, which add the stages.
+ */
+#ifndef CORE_SOLVE_SOKOBAN_PLAN_PACKING_PLAN_H
+#define CORE_SOLVE_SOKOBAN_PLAN_PACKING_PLAN_H
+
+#include "solve/sokoban/level/static_map.h"
+
+enum { PACKING_PLAN_STEPS = 4 }; /* stages for each goal, at most */
+
+struct packing_plan {
+    const struct static_map *map;
+    int stages;                 /* at the last stage all goals are filled */
+    uint64_t *filled;           /* for each stage from 0 the set of filled
+                                   cells, map->words words each */
+    uint64_t *alive;            /* for each stage the cells from which a box
+                                   can still reach a goal that is not
+                                   filled for good */
+};
+
+/* Makes a plan without stages. Returns 0 if there is too little memory. */
+int packing_plan_open(struct packing_plan *p, const struct static_map *m,
+                      struct arena *a);
+
+/* Adds a stage with these cells filled. Returns 0 if there is no room. */
+int packing_plan_add(struct packing_plan *p, const uint64_t *filled);
+
+/* Finds the cells that are alive at each stage. Returns 0 if there is too
+ * little memory. */
+int packing_plan_finish(struct packing_plan *p, struct arena *a);
+
+/* Returns the largest number of stages. */
+static inline int packing_plan_most(const struct static_map *m)
+{
+    return (m->goals + 1) * PACKING_PLAN_STEPS;
+}
+
+static inline const uint64_t *packing_plan_filled(const struct packing_plan *p,
+                                                  int stage)
+{
+    return p->filled + stage * p->map->words;
+}
+
+static inline const uint64_t *packing_plan_alive(const struct packing_plan *p,
+                                                 int stage)
+{
+    return p->alive + stage * p->map->words;
+}
+
+#endif

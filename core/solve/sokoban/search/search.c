@@ -1,0 +1,50 @@
+/* search.c: counting, limits and answers of searches (see search.h). */
+#include <assert.h>
+#include <string.h>
+
+#include "solve/sokoban/search/search.h"
+#include "solve/solve.h"
+
+void sokoban_search_begin(struct sokoban_search *s)
+{
+    s->states = 0;
+    s->least = 0;
+    s->cut = 0;
+}
+
+int sokoban_search_take(struct sokoban_search *s, int g, int h)
+{
+    if (s->states % SOKOBAN_SEARCH_PAUSE == 0
+            && !s->go_on(s->context, s->states))
+        return SOKOBAN_SEARCH_STOPPED;
+    if (solve_is_at_limit(s->limit, s->states))
+        return SOKOBAN_SEARCH_LIMIT;
+    s->states++;
+    if (g + h > s->least && s->g_weight == s->h_weight)
+        s->least = g + h;
+    return SOKOBAN_SEARCH_GOES_ON;
+}
+
+int sokoban_search_expands(struct sokoban_search *s, int g)
+{
+    s->cut |= g >= SOKOBAN_SEARCH_LONG;
+    return g < SOKOBAN_SEARCH_LONG;
+}
+
+int sokoban_search_end(const struct sokoban_search *s)
+{
+    return s->cut ? SOKOBAN_SEARCH_LIMIT : SOKOBAN_SEARCH_NONE;
+}
+
+int sokoban_search_answer(struct sokoban_search *s, const uint16_t *push,
+                          size_t count, struct arena *a, size_t used)
+{
+    size_t size = count * sizeof *push;
+
+    assert(used <= a->used);
+    a->used = used;
+    s->found.push = arena_take(a, size);
+    memmove(s->found.push, push, size);
+    s->found.count = (int)count;
+    return SOKOBAN_SEARCH_FOUND;
+}
