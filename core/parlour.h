@@ -981,8 +981,8 @@ PARLOUR_API int parlour_map_script(const struct parlour_session *s,
 PARLOUR_API int parlour_generated(const struct parlour_session *s,
                                   int *difficulty, unsigned long *seed);
 
-/* The word of a difficulty, or ""; the difficulty of a word, or
- * PARLOUR_NONE. */
+/* The word of a difficulty, or ""; the difficulty of a word, or PARLOUR_NONE.
+ * "medium" is another word for the middle one. */
 PARLOUR_API const char *parlour_difficulty_word(
     enum parlour_difficulty difficulty);
 PARLOUR_API int parlour_read_difficulty(const char *word);

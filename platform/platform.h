@@ -217,9 +217,10 @@ PARLOUR_API int platform_settings_name(char *path,
  * known. folder: room for PLATFORM_PATH. */
 PARLOUR_API void platform_program_folder(char *folder);
 
-/* The folder of the themes that come with the program. Returns 0 if there is
- * none. folder: room for PLATFORM_PATH. */
-PARLOUR_API int platform_themes_folder(char *folder);
+/* The folder of the player's own themes (own = 1), or of those that come with
+ * the program. Returns 0 if it does not exist. folder: room for
+ * PLATFORM_PATH. */
+PARLOUR_API int platform_themes_folder(int own, char *folder);
 
 /* Return 1 if the desktop has a dialog for opening a file; and if the player
  * chooses a file there, which platform_choose_file waits for. path: room for

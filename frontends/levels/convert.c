@@ -150,8 +150,8 @@ int convert_levels(const char *format, const char *file)
     while (c.format->name != NULL && strcmp(c.format->name, format) != 0)
         c.format++;
     if (c.format->name == NULL)
-        read_levels_fail(format, 0,
-                         "unknown format: use sok, xsb, runs, crosses or"
+        read_levels_misuse(format,
+                           "unknown format: use sok, xsb, runs, crosses or"
                          " map");
     refused = read_levels_each(file, convert_one, &c);
     lost_parts_report(&c.lost, file, c.format->name, c.format->holds);

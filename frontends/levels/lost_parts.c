@@ -30,6 +30,7 @@ void lost_parts_report(const struct lost_parts *lost, const char *file,
 
     for (i = 0; i < sizeof parts / sizeof *parts; i++)
         if (parts[i].count > 0 && !(holds & parts[i].part))
-            fprintf(stderr, "%s: %s cannot hold %s: lost of %d levels\n",
-                    file, format, parts[i].words, parts[i].count);
+            fprintf(stderr, "%s: %s cannot hold %s: dropped from %d level%s\n",
+                    file, format, parts[i].words, parts[i].count,
+                    parts[i].count == 1 ? "" : "s");
 }

@@ -38,6 +38,12 @@ void read_levels_fail(const char *file, long line, const char *words)
     exit(PLATFORM_FAILED);
 }
 
+void read_levels_misuse(const char *word, const char *words)
+{
+    read_levels_say(word, 0, words);
+    exit(PLATFORM_MISUSED);
+}
+
 /* Ends the program if a file, or one of its levels, cannot be read because it
  * is a map script. */
 static void refuse_map(const char *file, const char *text,

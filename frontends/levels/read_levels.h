@@ -18,4 +18,8 @@ void read_levels_say(const char *file, long line, const char *words);
 /* Does the same and exits. */
 void read_levels_fail(const char *file, long line, const char *words);
 
+/* Prints `WORD: words` for a wrong word of the command line, and exits with
+ * PLATFORM_MISUSED. */
+void read_levels_misuse(const char *word, const char *words);
+
 #endif

@@ -122,10 +122,8 @@ static int make_pack(const char *file, struct byte_buffer *bytes)
         append(bytes, p.titles.start, p.titles.length);
     if (p.flags & PACK_PARS)
         append(bytes, p.pars.start, p.pars.length);
-    fprintf(stderr, "%d level%s, size in bytes: levels %lu, lengths %lu,"
-            " all with titles and pars %lu\n", p.count,
-            p.count == 1 ? "" : "s", (unsigned long)p.levels.length,
-            (unsigned long)p.lengths.length, (unsigned long)bytes->length);
+    fprintf(stderr, "%d level%s packed: %lu bytes\n", p.count,
+            p.count == 1 ? "" : "s", (unsigned long)bytes->length);
     lost_parts_report(&p.lost, file, "a pack",
                       LOST_PARTS_TITLES | LOST_PARTS_PARS);
     free(p.lengths.start);
@@ -214,7 +212,7 @@ static int check_levels(const char *game, const char *file)
 
     o.game = game;
     if (!parlour_game_takes(game, PARLOUR_OPTION_LEVELS))
-        read_levels_fail(game, 0, "no game with levels has this name");
+        read_levels_misuse(game, "no game with levels has this name");
     if (level_file_read(platform_input(file), game, &levels, &o.levels_length,
                         &error) != PARLOUR_OK)
         read_levels_fail(file, error.line, error.words);

@@ -254,7 +254,7 @@ const struct command *level_commands(void)
           level_commands_unsolved, "next unsolved level" },
         { "endless", "", 0, 1, level_commands_can_generate,
           level_commands_endless,
-          "generate a level: endless easy, middle or hard" },
+          "generate a level: endless easy, medium or hard" },
         { "script", "", 0, 0, level_commands_has_script,
           level_commands_script,
           "print the level and your moves as a map script" },

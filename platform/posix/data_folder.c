@@ -1,6 +1,8 @@
-/* data_folder.c: the folder of a program, and the themes that come with it
- * (see platform.h): in $PARLOUR_THEMES, in ../share/parlour/themes from that
- * folder, where the build installs them, or in the build folder.
+/* data_folder.c: the folder of a program, and those of themes (see
+ * platform.h). The player's own are with the other files of the player. Those
+ * that come with the program are in $PARLOUR_THEMES, in
+ * ../share/parlour/themes from its folder, where the build installs them, or
+ * in the build folder.
  */
 #define _XOPEN_SOURCE 700
 
@@ -9,6 +11,7 @@
 #include <unistd.h>
 
 #include "platform.h"
+#include "posix/files.h"
 
 void platform_program_folder(char *folder)
 {
@@ -32,11 +35,14 @@ static int data_folder_is(char *folder, const char *start, const char *end)
     return access(within, R_OK | X_OK) == 0;
 }
 
-int platform_themes_folder(char *folder)
+int platform_themes_folder(int own, char *folder)
 {
     const char *given = getenv("PARLOUR_THEMES");
     char program[PLATFORM_PATH];
 
+    if (own)
+        return files_of_user("themes", program)
+            && data_folder_is(folder, program, "");
     platform_program_folder(program);
     return data_folder_is(folder, given != NULL ? given : "", "")
         || data_folder_is(folder, program, "../share/parlour/themes")

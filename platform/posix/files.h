@@ -19,4 +19,8 @@ struct platform_file *files_create_any_size(const char *path,
  * name. Returns 0 with errno if it fails. */
 int files_sync_folder(const char *path);
 
+/* The path of a file of the player's data. Makes no folder. Returns 0 if there
+ * is none. path: room for PLATFORM_PATH. */
+int files_of_user(const char *name, char *path);
+
 #endif

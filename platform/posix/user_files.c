@@ -42,9 +42,9 @@ static int user_files_make_all(char *path)
     return 1;
 }
 
-/* The path of a user's file: in the folder that an environment variable names,
- * if that is absolute, else in its default below HOME. */
-static int user_files_path(const char *variable, const char *default_folder,
+/* Writes the path of a user's file: in the folder that an environment variable
+ * names, if that is absolute, else in its default below HOME. */
+static int user_files_find(const char *variable, const char *default_folder,
                            const char *game, const char *suffix, char *path,
                            struct parlour_error *error)
 {
@@ -64,9 +64,27 @@ static int user_files_path(const char *variable, const char *default_folder,
     if (length >= PLATFORM_PATH)
         return io_error_fail(error, folder != NULL && folder[0] == '/'
                              ? variable : "HOME", ENAMETOOLONG);
-    if (!user_files_make_all(path))
-        return io_error_set(error, path);
     return PARLOUR_OK;
+}
+
+int files_of_user(const char *name, char *path)
+{
+    struct parlour_error ignored;
+
+    return user_files_find("XDG_DATA_HOME", ".local/share", name, "", path,
+                           &ignored) == PARLOUR_OK;
+}
+
+/* As user_files_find, and creates the folders. */
+static int user_files_path(const char *variable, const char *default_folder,
+                           const char *game, const char *suffix, char *path,
+                           struct parlour_error *error)
+{
+    int code = user_files_find(variable, default_folder, game, suffix, path,
+                               error);
+
+    return code == PARLOUR_OK && !user_files_make_all(path)
+        ? io_error_set(error, path) : code;
 }
 
 /* As user_files_path, for a file that the user can name instead. */

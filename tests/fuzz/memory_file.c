@@ -198,8 +198,9 @@ void platform_list(const char *folder,
         put(context, memory_file_name + length);
 }
 
-int platform_themes_folder(char *folder)
+int platform_themes_folder(int own, char *folder)
 {
+    (void)own;
     strcpy(folder, memory_file_folder);
     return 1;
 }

@@ -86,6 +86,17 @@ class LevelFiles(unittest.TestCase):
                       self.run_it('foo', status=2).stderr)
         self.assertIn(b'pack: wrong number of files',
                       self.run_it('pack', 'wide.xsb', status=2).stderr)
+        self.assertIn(b'foo: unknown format', self.run_it(
+            'convert', 'foo', 'wide.xsb', status=2).stderr)
+        self.assertIn(b'kulki: no game with levels', self.run_it(
+            'check', 'kulki', 'wide.xsb', status=2).stderr)
+
+    def test_check_warns_of_a_level_that_cannot_be_won(self):
+        self.assertEqual(self.run_it(
+            'check', 'sokoban', '-',
+            typed=LEVEL.encode() + b'\n#####\n#$@.#\n#####\n').stdout,
+            b'-:5: level 2 cannot be won: a box is stuck\n'
+            b'-: 2 levels, 0 refused, 1 warning\n')
 
     def test_check_fails_if_a_level_is_refused(self):
         self.assertIn(b'1 level, 0 refused', self.run_it(
@@ -144,17 +155,18 @@ class LevelFiles(unittest.TestCase):
         self.assertEqual(run.stdout.decode(), f'{LEVEL}Solution\nlL\n\n'
                                               f'{LEVEL}Solution\nR\n\n')
         self.assertEqual(run.stderr, b'wrong.sok: sok cannot hold comments and'
-                                     b' further lines: lost of 1 levels\n')
+                                     b' further lines: dropped from 1 level\n')
         run = self.run_it('convert', 'xsb', 'wrong.sok')
-        self.assertIn(b'xsb cannot hold solutions: lost of 2 levels\n',
+        self.assertIn(b'xsb cannot hold solutions: dropped from 2 levels\n',
                       run.stderr)
 
     def test_a_pack_says_what_it_loses(self):
         self.write('a.sok', 'One\n' + LEVEL + 'Author: Ada\nSolution\nR\n')
         run = self.run_it('pack', 'a.sok', 'pack')
-        self.assertEqual(run.stderr.decode().splitlines()[1:], [
-            'a.sok: a pack cannot hold authors: lost of 1 levels',
-            'a.sok: a pack cannot hold solutions: lost of 1 levels'])
+        self.assertEqual(run.stderr.decode().splitlines(), [
+            f"1 level packed: {os.path.getsize(self.path('pack'))} bytes",
+            'a.sok: a pack cannot hold authors: dropped from 1 level',
+            'a.sok: a pack cannot hold solutions: dropped from 1 level'])
 
     def test_names_survive_as_maps(self):
         sok = ('One\n' + LEVEL + 'Author: Ada\n\nTwo\n' + LEVEL

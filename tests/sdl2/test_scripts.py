@@ -113,6 +113,24 @@ def test_a_damaged_theme(driver):
     assert 'own.theme:1: ' in done.stdout, done.stdout + done.stderr
 
 
+def test_own_theme(driver):
+    """The player's own is listed, and comes before one of the program."""
+    folder = driver.path / 'XDG_DATA_HOME/parlour/themes'
+    folder.mkdir(parents=True)
+    (folder / 'mine.theme').write_bytes((THEMES / 'dark.theme').read_bytes())
+    (folder / 'chalk.theme').write_text('paper\n')
+    done = driver.start('kulki', *NEW, '--theme', 'mine', '--script',
+                        'say;quit')
+    assert 'theme' not in done.stdout + done.stderr, done.stdout + done.stderr
+    done = driver.start('kulki', *NEW, '--theme', 'chalk', '--script',
+                        'say;quit')
+    assert 'parlour/themes/chalk.theme:1: ' in done.stdout + done.stderr, done
+    done = driver.start('kulki', *NEW, '--theme', 'none', '--script',
+                        'say;quit')
+    assert 'light, chalk,' in done.stdout + done.stderr, done
+    assert 'mine' in done.stdout + done.stderr, done
+
+
 def test_touch(driver):
     """A finger is the mouse, but scrolls a list."""
     said = ask(driver, 'kulki', *NEW, script='touch e2;touch a1')

@@ -844,21 +844,23 @@ static int sokoban_fingerprint(const void *setup,
     return 1;
 }
 
-static void sokoban_warn(const struct game_level_reader *reader, int number,
-                         long line)
+static void sokoban_warn(const struct game_level_reader *reader,
+                         const struct game_level_place *place,
+                         const char *what)
 {
     struct parlour_error warning;
     struct text t;
 
-    parlour_fail(&warning, PARLOUR_OK, line, "");
+    parlour_fail(&warning, PARLOUR_OK, place->line, "");
     text_open(&t, warning.words, sizeof warning.words);
     text_add(&t, "level ");
-    text_add_number(&t, (unsigned long)number);
-    text_add(&t, " has more boxes than goals");
+    text_add_number(&t, (unsigned long)place->number);
+    text_add(&t, what);
     reader->say(reader->context, 0, &warning);
 }
 
-static void sokoban_replay(const struct game_level_reader *reader, int number,
+/* Reports what a level that can be played has: warnings and a solution. */
+static void sokoban_report(const struct game_level_reader *reader, int number,
                            const struct level *level,
                            const struct level_about *about)
 {
@@ -872,7 +874,12 @@ static void sokoban_replay(const struct game_level_reader *reader, int number,
     place.number = number;
     place.title = about->title;
     place.line = about->line;
-    reader->replay(reader->context, &setup, &place);
+    if (reader->say != NULL && sokoban_has_spare_boxes(level))
+        sokoban_warn(reader, &place, " has more boxes than goals");
+    if (reader->say != NULL && setup.lost)
+        sokoban_warn(reader, &place, " cannot be won: a box is stuck");
+    if (reader->replay != NULL && about->solution.at != NULL)
+        reader->replay(reader->context, &setup, &place);
 }
 
 static void sokoban_levels(const void *setup, const struct parlour_options *o,
@@ -899,11 +906,9 @@ static void sokoban_levels(const void *setup, const struct parlour_options *o,
             return;
         if (reader->say != NULL && code != PARLOUR_OK)
             reader->say(reader->context, 1, &fault);
-        else if (reader->say != NULL && sokoban_has_spare_boxes(&level))
-            sokoban_warn(reader, pass.number - 1, about.line);
         known = code == PARLOUR_OK && level.pusher != PARLOUR_NONE;
-        if (known && reader->replay != NULL && about.solution.at != NULL)
-            sokoban_replay(reader, pass.number - 1, &level, &about);
+        if (known && (reader->say != NULL || reader->replay != NULL))
+            sokoban_report(reader, pass.number - 1, &level, &about);
         if (known)
             level_fingerprint(&level, print);
         found.title = about.title;

@@ -234,7 +234,7 @@ static const struct options_entry options_table[OPTIONS_COUNT] = {
     { OPTIONS_ALL, "--verify", "FILE",
       "check a saved game, a LINE or scores by replay", options_take_task },
     { OPTIONS_EVERYWHERE, "--endless", "HOW",
-      "generate a level: easy, middle or hard", options_take_start },
+      "generate a level: easy, medium or hard", options_take_start },
     { OPTIONS_STDIO, "--protocol", "",
       "speak the line protocol", options_take_show },
     { OPTIONS_STDIO, "--narrate", "",

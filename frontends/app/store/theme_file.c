@@ -34,6 +34,7 @@ static void theme_file_add(void *context, const char *file)
     struct theme_file_names *names = context;
     size_t end = strlen(theme_file_suffix), length = strlen(file);
     char *name = names->name[names->count];
+    int i = 0;
 
     if (names->count == THEME_FILE_MOST || length <= end
             || length - end >= THEME_FILE_NAME
@@ -41,7 +42,9 @@ static void theme_file_add(void *context, const char *file)
         return;
     memcpy(name, file, length - end);
     name[length - end] = '\0';
-    names->count++;
+    while (strcmp(names->name[i], name) != 0)
+        i++;
+    names->count += i == names->count;
 }
 
 static int theme_file_compare(const void *a, const void *b)
@@ -56,11 +59,13 @@ int theme_file_list(char names[][THEME_FILE_NAME])
 {
     char folder[PLATFORM_PATH];
     struct theme_file_names all;
+    int own;
 
     all.name = names;
     all.count = 0;
-    if (platform_themes_folder(folder))
-        platform_list(folder, theme_file_add, &all);
+    for (own = 1; own >= 0; own--)
+        if (platform_themes_folder(own, folder))
+            platform_list(folder, theme_file_add, &all);
     qsort(names, (size_t)all.count, sizeof names[0], theme_file_compare);
     return all.count;
 }
@@ -144,21 +149,32 @@ static int theme_file_unknown(struct parlour_error *error, const char *name)
     return parlour_fail(error, PARLOUR_IO, 0, words);
 }
 
-int theme_file_read(const char *name, long *colours, char *folder,
-                    struct parlour_error *error)
+/* Sets the path of a theme in one of the two folders, and its path without the
+ * suffix. */
+static void theme_file_path(int own, const char *name, char *path,
+                            char *folder)
 {
-    char path[PLATFORM_PATH], *text;
     struct text t;
-    int code;
 
-    if (!platform_themes_folder(folder))
+    if (!platform_themes_folder(own, folder))
         *folder = '\0';
-    text_open(&t, path, sizeof path);
+    text_open(&t, path, PLATFORM_PATH);
     text_add(&t, folder);
     text_add_char(&t, '/');
     text_add(&t, name);
     strcpy(folder, path);
     text_add(&t, theme_file_suffix);
+}
+
+int theme_file_read(const char *name, long *colours, char *folder,
+                    struct parlour_error *error)
+{
+    char path[PLATFORM_PATH], *text;
+    int code;
+
+    theme_file_path(1, name, path, folder);
+    if (!platform_exists(path))
+        theme_file_path(0, name, path, folder);
     code = platform_read(path, &text, error);
     if (code != PARLOUR_OK && !platform_exists(path))
         return theme_file_unknown(error, name);

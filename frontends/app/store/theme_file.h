@@ -1,6 +1,7 @@
-/* theme_file.h: colour themes, text files in one folder (assets/themes). Each
- * line is a colour, `name #rrggbb`; lines that begin with `#` are comments,
- * and `title` is the theme's name for people.
+/* theme_file.h: colour themes, text files: the player's own, and those that
+ * come with the program (assets/themes). Each line is a colour, `name #rrggbb`;
+ * lines that begin with `#` are comments, and `title` is the theme's name for
+ * people.
  */
 #ifndef FRONTENDS_APP_STORE_THEME_FILE_H
 #define FRONTENDS_APP_STORE_THEME_FILE_H
