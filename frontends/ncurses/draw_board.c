@@ -144,24 +144,23 @@ static void fit(struct draw_board *v, const struct app_board *board,
                 const struct draw_board_room *room)
 {
     struct parlour_session *s = board->session;
-    struct parlour_status status;
+    const struct parlour_status *status = board->status;
     int columns = v->columns, rows = v->rows;
 
-    parlour_get_status(s, &status);
     v->size = 0;
-    while (v->size < DRAW_BOARD_SMALLEST && !suits(v, &status, room))
+    while (v->size < DRAW_BOARD_SMALLEST && !suits(v, status, room))
         v->size++;
-    lay(v, &status, room);
-    v->first_column = lesser(v->first_column, status.columns - v->columns);
-    v->first_row = lesser(v->first_row, status.rows - v->rows);
+    lay(v, status, room);
+    v->first_column = lesser(v->first_column, status->columns - v->columns);
+    v->first_row = lesser(v->first_row, status->rows - v->rows);
     if (v->scrolls == board->scrolls && v->columns == columns
             && v->rows == rows)
         return;
     v->scrolls = board->scrolls;
-    v->first_column = draw_cell_first(v->first_column, status.columns,
+    v->first_column = draw_cell_first(v->first_column, status->columns,
                                       v->columns,
                                       parlour_column(s, board->focus));
-    v->first_row = draw_cell_first(v->first_row, status.rows, v->rows,
+    v->first_row = draw_cell_first(v->first_row, status->rows, v->rows,
                                    parlour_row(s, board->focus));
 }
 
@@ -252,22 +251,20 @@ static void draw_labels(struct cells *c, const struct draw_board *v,
 
 /* Draws arrows where the board continues. */
 static void draw_more(struct cells *c, const struct draw_board *v,
-                      struct parlour_session *s)
+                      const struct parlour_status *status)
 {
     const struct draw_board_size *size = &sizes[v->size];
-    struct parlour_status status;
     int right = v->x + v->columns * size->wide + 2;
     int bottom = v->y + v->rows * size->high - 1 + size->line;
 
-    parlour_get_status(s, &status);
     if (v->first_column > 0)
         cells_put(c, v->y - 1, v->x - DRAW_BOARD_MARGIN + 1, CELLS_STRONG,
                   "<");
-    if (v->first_column + v->columns < status.columns)
+    if (v->first_column + v->columns < status->columns)
         cells_put(c, v->y - 1, right, CELLS_STRONG, ">");
     if (v->first_row > 0)
         cells_put(c, v->y, right, CELLS_STRONG, c->above);
-    if (v->first_row + v->rows < status.rows)
+    if (v->first_row + v->rows < status->rows)
         cells_put(c, bottom, right, CELLS_STRONG, c->below);
 }
 
@@ -489,14 +486,14 @@ void draw_board_whole(struct draw_board *v, struct cells *c,
                       const struct draw_board_room *room, int labels)
 {
     struct parlour_session *s = board->session;
-    int cell, row, cells = cell_count(s);
+    int cell, row, cells = board->status->columns * board->status->rows;
     long i;
 
     v->edited = board->edited;
     fit(v, board, room);
     mark_cells(c, v, s);
     draw_labels(c, v, s);
-    draw_more(c, v, s);
+    draw_more(c, v, board->status);
     for (row = 0; sizes[v->size].line && row <= v->rows; row++)
         draw_line(c, v, row);
     for (cell = 0; cell < cells; cell++)

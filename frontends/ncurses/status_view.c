@@ -94,12 +94,9 @@ static int draw_palette(struct cells *c, struct app *a,
 /* While a prompt lies over a board, keeps the board's title. */
 static const char *find_title(struct app *a, const struct app_board *board)
 {
-    struct parlour_status status;
-
     if (app_view(a) != APP_VIEW_PROMPT || board->session == NULL)
         return app_title(a);
-    parlour_get_status(board->session, &status);
-    return status.title;
+    return board->status->title;
 }
 
 /* Returns 1 if a board has a second line, also with another view over it. */
@@ -108,12 +105,10 @@ static int has_second(const struct cells *c, struct app *a,
 {
     int narrow = c->columns < STATUS_VIEW_WIDE;
     int left = c->lines - 2 - status_view_lines(c->columns, c->lines);
-    struct parlour_status status;
 
-    parlour_get_status(board->session, &status);
     if (c->lines < STATUS_VIEW_HIGH)
-        return narrow && status.rows < left;    /* a line is for names */
-    return status.levels > 0 || *app_subtitle(a) != '\0' || narrow;
+        return narrow && board->status->rows < left;    /* for names */
+    return board->status->levels > 0 || *app_subtitle(a) != '\0' || narrow;
 }
 
 /* Returns 1 if the second line above a board says it, whole. */

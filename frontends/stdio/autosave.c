@@ -4,13 +4,13 @@
  */
 #include <string.h>
 
+#include "app/play/open_game.h"
 #include "app/play/start_game.h"
-#include "app/store/journal.h"
 #include "app/store/collection.h"
 #include "app/store/game_settings.h"
+#include "app/store/journal.h"
 #include "app/store/moment.h"
 #include "app/store/move_list.h"
-#include "app/play/open_game.h"
 #include "app/store/play_time.h"
 #include "app/store/recent.h"
 #include "stdio/autosave.h"
@@ -294,11 +294,11 @@ int autosave_resume(struct autosave *a, int number, struct parlour_session **s,
     return code;
 }
 
-int autosave_open_kept(struct autosave *a, const struct kept_game *g,
+int autosave_open_kept(struct autosave *a, const struct left_game_copy *g,
                        struct parlour_session **s, struct parlour_error *error)
 {
     struct journal unsaved;
-    struct parlour_session *other = kept_game_open(g, &a->settings, error);
+    struct parlour_session *other = open_game_copy(&a->settings, g, error);
 
     if (other == NULL)
         return error->code;

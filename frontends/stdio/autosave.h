@@ -8,7 +8,7 @@
 #ifndef FRONTENDS_STDIO_AUTOSAVE_H
 #define FRONTENDS_STDIO_AUTOSAVE_H
 
-#include "app/play/kept_game.h"
+#include "app/play/left_game.h"
 #include "app/store/options.h"
 
 struct autosave;
@@ -88,7 +88,7 @@ PARLOUR_API int autosave_resume(struct autosave *a, int number,
  * time, and closes *s. Returns PARLOUR_OK; or an error code with *error set,
  * and both are unchanged. */
 PARLOUR_API int autosave_open_kept(struct autosave *a,
-                                   const struct kept_game *g,
+                                   const struct left_game_copy *g,
                                    struct parlour_session **s,
                                    struct parlour_error *error);
 

@@ -38,22 +38,22 @@ static enum command_after game_commands_do(const struct human *h, int act,
 /* Undo and redo go by whole lines, which may hold several moves. */
 static enum command_after game_commands_undo(struct human *h, const char *rest)
 {
-    unsigned long restarted = h->undo.restarted;
+    unsigned long restarted = h->left.restarted;
     struct parlour_status status;
-    int kept = h->change.before.saved != NULL, previous = 0;
+    int kept = h->left.before.saved != NULL, previous = 0;
 
     (void)rest;
     parlour_get_status(h->session, &status);
     if (status.moves == 0 && h->autosave != NULL && !kept)
         previous = autosave_previous(h->autosave, h->session);
-    switch (undo_effect(&h->undo, &status, kept || previous != 0, 0)) {
-    case UNDO_RESTART:
-        undo_begin(&h->undo, 0);
+    switch (left_game_undo(&h->left, &status, kept || previous != 0, 0)) {
+    case LEFT_GAME_UNDO_RESTART:
+        left_game_note_command(&h->left, 0);
         return game_commands_do(h, PARLOUR_DO_REDO, restarted);
-    case UNDO_ASK:
+    case LEFT_GAME_UNDO_ASK:
         line_io_put("Nothing to undo (undo again: previous game)");
         return COMMAND_PROMPT;
-    case UNDO_GAME:
+    case LEFT_GAME_UNDO_GAME:
         return leave_game_undo(h, previous);
     default:
         return game_commands_do(h, PARLOUR_DO_UNDO_ACT, 0);
@@ -67,8 +67,11 @@ int game_commands_is_undo(const struct command *command)
 
 static enum command_after game_commands_redo(struct human *h, const char *rest)
 {
+    struct parlour_status status;
+
     (void)rest;
-    if (kept_game_is_next(&h->change.undone, h->session))
+    parlour_get_status(h->session, &status);
+    if (left_game_redoes(&h->left, &status))
         return leave_game_redo(h);
     return game_commands_do(h, PARLOUR_DO_REDO_ACT, 0);
 }
@@ -81,7 +84,7 @@ static enum command_after game_commands_restart(struct human *h,
 
     (void)rest;
     parlour_get_status(h->session, &status);
-    undo_begin(&h->undo, status.moves);
+    left_game_note_command(&h->left, status.moves);
     leave_game_begin(h);
     code = game_commands_act(h, PARLOUR_DO_RESTART, 0);
     leave_game_restart(h, code);

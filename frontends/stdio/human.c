@@ -98,7 +98,7 @@ static enum command_after human_run_line(struct human *h, const char *line)
     if (text_read_word(&rest, name, sizeof name))
         command = command_list_find(h, name);
     if (command == NULL || !game_commands_is_undo(command))
-        undo_begin(&h->undo, 0);
+        left_game_note_command(&h->left, 0);
     if (command != NULL && (command->takes_text || *rest == '\0'))
         return command->run(h, rest);
     if (parlour_is_shared(line))
@@ -182,8 +182,7 @@ int human_run(struct parlour_session *s, const struct options *o)
     h.shows = HUMAN_SHOWS_BOARD;
     if (parlour_coming(s, 0, &look))
         h.shows |= HUMAN_SHOWS_PREVIEW;
-    undo_begin(&h.undo, 0);
-    game_change_clear(&h.change);
+    left_game_clear(&h.left);
     h.last_score_error[0] = '\0';
     solver_run_open(&h.solver);
     if (h.typed) {
@@ -199,7 +198,7 @@ int human_run(struct parlour_session *s, const struct options *o)
         autosave_close(h.autosave, h.session, words);
         printer_put_message(words);
     }
-    game_change_close(&h.change);
+    left_game_close(&h.left);
     solver_run_close(&h.solver);
     parlour_close(h.session);
     return exit_code;

@@ -2,9 +2,8 @@
 #ifndef FRONTENDS_STDIO_HUMAN_H
 #define FRONTENDS_STDIO_HUMAN_H
 
-#include "app/play/game_change.h"
+#include "app/play/left_game.h"
 #include "app/play/solver_run.h"
-#include "app/play/undo.h"
 #include "stdio/autosave.h"
 
 /* What is printed after each line, as a set of bits. */
@@ -21,8 +20,7 @@ struct human {
     struct autosave *autosave;  /* NULL: nothing is saved */
     int speed;                  /* of watch: see replay_commands.h */
     unsigned shows;             /* set of enum human_shows */
-    struct undo undo;
-    struct game_change change;
+    struct left_game left;
     char last_score_error[PARLOUR_ERROR];   /* printed last */
 };
 

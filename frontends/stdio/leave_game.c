@@ -10,19 +10,19 @@ static const char *const leave_game_back = "Back in your previous game";
 
 void leave_game_begin(struct human *h)
 {
-    game_change_begin(&h->change, h->session, autosave_is_saved(h->autosave),
+    left_game_begin(&h->left, h->session, autosave_is_saved(h->autosave),
                       autosave_levels(h->autosave, h->session),
                       autosave_seconds(h->autosave));
 }
 
 void leave_game_forget(struct human *h)
 {
-    kept_game_drop(&h->change.undone);
+    left_game_forget(&h->left);
 }
 
 /* Returns 1 if the game was left, and prints its rank. */
 static int leave_game_enter(struct human *h, int code,
-                            int (*enter)(struct game_change *change,
+                            int (*enter)(struct left_game *change,
                                          int *place,
                                          struct parlour_error *error))
 {
@@ -30,23 +30,23 @@ static int leave_game_enter(struct human *h, int code,
     int place, entered;
 
     if (code != PARLOUR_OK) {
-        game_change_cancel(&h->change);
+        left_game_cancel(&h->left);
         return 0;
     }
-    entered = enter(&h->change, &place, &error);
-    score_keeper_put_rank(h, &h->change.scores.status, entered, place, &error);
+    entered = enter(&h->left, &place, &error);
+    score_keeper_put_rank(h, &h->left.scores.status, entered, place, &error);
     return 1;
 }
 
 void leave_game_restart(struct human *h, int code)
 {
-    leave_game_enter(h, code, game_change_restart);
+    leave_game_enter(h, code, left_game_restart);
 }
 
 /* The game may be in another session, which must be told to narrate. */
 void leave_game_end(struct human *h, int code)
 {
-    if (leave_game_enter(h, code, game_change_end)
+    if (leave_game_enter(h, code, left_game_end)
             && h->shows & HUMAN_SHOWS_WORDS
             && parlour_narrate(h->session) != PARLOUR_OK)
         h->shows &= ~(unsigned)HUMAN_SHOWS_WORDS;
@@ -73,38 +73,35 @@ enum command_after leave_game_resume(struct human *h, int number,
 
 /* Takes a kept game out of its place and plays it. */
 static enum command_after leave_game_open(struct human *h,
-                                          struct kept_game *g,
+                                          struct left_game_copy *g,
                                           const char *done)
 {
-    struct kept_game other;
+    struct left_game_copy other;
     struct parlour_error error;
     int code;
 
-    kept_game_clear(&other);
-    kept_game_move(&other, g);
+    left_game_take(g, &other);
     leave_game_begin(h);
     code = h->autosave == NULL
         ? parlour_load(h->session, other.saved, &error)
         : autosave_open_kept(h->autosave, &other, &h->session, &error);
     leave_game_end(h, code);
-    if (code != PARLOUR_OK)
-        kept_game_move(g, &other);
-    kept_game_drop(&other);
+    left_game_put(g, &other, code == PARLOUR_OK);
     return leave_game_say(code, code == PARLOUR_OK ? done : error.words);
 }
 
 enum command_after leave_game_undo(struct human *h, int previous)
 {
-    enum command_after after = h->change.before.saved == NULL
+    enum command_after after = h->left.before.saved == NULL
         ? leave_game_resume(h, previous, leave_game_back)
-        : leave_game_open(h, &h->change.before, leave_game_back);
+        : leave_game_open(h, &h->left.before, leave_game_back);
 
     if (after == COMMAND_PRINT)
-        game_change_undid(&h->change, h->session);
+        left_game_undid(&h->left, h->session);
     return after;
 }
 
 enum command_after leave_game_redo(struct human *h)
 {
-    return leave_game_open(h, &h->change.undone, "Back in your new game");
+    return leave_game_open(h, &h->left.undone, "Back in your new game");
 }

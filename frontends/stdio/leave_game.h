@@ -1,4 +1,4 @@
-/* leave_game.h: leaves one game for another, and returns (game_change.h).
+/* leave_game.h: leaves one game for another, and returns (left_game.h).
  */
 #ifndef FRONTENDS_STDIO_LEAVE_GAME_H
 #define FRONTENDS_STDIO_LEAVE_GAME_H

@@ -122,7 +122,7 @@ int autosave_resume(struct autosave *a, int number, struct parlour_session **s,
     return PARLOUR_UNSUPPORTED;
 }
 
-int autosave_open_kept(struct autosave *a, const struct kept_game *g,
+int autosave_open_kept(struct autosave *a, const struct left_game_copy *g,
                        struct parlour_session **s, struct parlour_error *error)
 {
     (void)a;

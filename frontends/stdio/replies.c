@@ -1,7 +1,7 @@
 /* replies.c: replies and events of the line protocol (see replies.h). */
 #include "board/text.h"
-#include "stdio/replies.h"
 #include "stdio/line_io.h"
+#include "stdio/replies.h"
 
 /* ---- replies ---- */
 

@@ -94,7 +94,6 @@ static void draw_view_top(struct draw_view *s, struct cells *c)
 {
     char words[PARLOUR_ROW];
     int room = s->columns - 2, width;
-    struct parlour_status status;
     struct app_board board;
 
     if (app_view(s->app) == APP_VIEW_PROMPT)
@@ -109,8 +108,7 @@ static void draw_view_top(struct draw_view *s, struct cells *c)
         draw_view_kinds(s, c);
         return;
     }
-    parlour_get_status(board.session, &status);
-    if (status.steps)
+    if (board.status->steps)
         room = draw_view_steps(s, c);
     app_short_subtitle(s->app, words);
     width = cells_put_cut(c, 1, 1, CELLS_FAINT, words, room);

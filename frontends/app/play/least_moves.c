@@ -15,12 +15,10 @@ static struct parlour_session *least_moves_start(const struct play *p)
 {
     struct text_long line = { NULL, 0, 0 };
     struct parlour_session *s = NULL;
-    struct parlour_status status;
     struct parlour_error ignored;
 
-    play_status(p, &status);
     if (parlour_share(p->session, 0, text_put_line, &line) == PARLOUR_OK)
-        s = open_game_last(&p->host->settings, status.game, &ignored);
+        s = open_game_last(&p->host->settings, p->status.game, &ignored);
     if (s != NULL && parlour_replay_shared(s, line.start, &ignored)
                          != PARLOUR_OK) {
         parlour_close(s);
@@ -32,12 +30,9 @@ static struct parlour_session *least_moves_start(const struct play *p)
 
 void least_moves_ask(struct play *p)
 {
-    struct parlour_status status;
-
-    play_status(p, &status);
     p->least.moves = 0;
-    if (!p->own || status.state != PARLOUR_IS_WON || status.has_score
-            || status.has_pushes || status.levels > 0
+    if (!p->own || p->status.state != PARLOUR_IS_WON || p->status.has_score
+            || p->status.has_pushes || p->status.levels > 0
             || solver_job_state(&p->host->job) != SOLVER_JOB_IDLE)
         return;
     p->least.start = least_moves_start(p);

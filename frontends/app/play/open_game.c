@@ -8,6 +8,7 @@
 #include "app/store/game_settings.h"
 #include "app/store/level_file.h"
 #include "app/store/recent.h"
+#include "app/store/save_file.h"
 #include "app/store/scores.h"
 #include "board/text.h"
 
@@ -270,3 +271,23 @@ struct parlour_session *open_game_board(
     return parlour_open(&o, error);
 }
 
+struct parlour_session *open_game_copy(struct settings *settings,
+                                       const struct left_game_copy *g,
+                                       struct parlour_error *error)
+{
+    struct parlour_error ignored;
+    struct parlour_session *s = open_game_collection(settings, g->game,
+                                                     g->levels, error);
+
+    if (s == NULL && g->levels != NULL)
+        save_file_blame(error, g->levels);
+    if (s == NULL)
+        return NULL;
+    if (parlour_load(s, g->saved, error) != PARLOUR_OK) {
+        parlour_close(s);
+        return NULL;
+    }
+    if (parlour_game_takes(g->game, PARLOUR_OPTION_LEVELS))
+        collection_choose(settings, g->game, g->levels, &ignored);
+    return s;
+}

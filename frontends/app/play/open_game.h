@@ -5,6 +5,7 @@
 #ifndef FRONTENDS_APP_PLAY_OPEN_GAME_H
 #define FRONTENDS_APP_PLAY_OPEN_GAME_H
 
+#include "app/play/left_game.h"
 #include "app/store/journal.h"
 #include "app/store/options.h"
 #include "app/store/settings.h"
@@ -70,6 +71,13 @@ PARLOUR_API struct parlour_session *open_game_look(
  * it fails. */
 PARLOUR_API struct parlour_session *open_game_board(
     const struct settings *settings, const char *game, const char *board,
+    struct parlour_error *error);
+
+/* Opens a session with a game that was left, and chooses its collection.
+ * Returns NULL and sets *error if it fails: if the levels cannot be read,
+ * `FILE:LINE: what`. */
+PARLOUR_API struct parlour_session *open_game_copy(
+    struct settings *settings, const struct left_game_copy *g,
     struct parlour_error *error);
 
 #endif

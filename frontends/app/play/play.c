@@ -11,38 +11,98 @@
 
 enum { PLAY_FRAME = 16 };        /* milliseconds between frames */
 
-void play_status(const struct play *p, struct parlour_status *status)
+void play_refresh(struct play *p)
 {
-    parlour_get_status(p->session, status);
+    parlour_get_status(p->session, &p->status);
+}
+
+int play_is_current(const struct play *p)
+{
+    struct parlour_status now;
+
+    parlour_get_status(p->session, &now);
+    return now.moves == p->status.moves && now.redos == p->status.redos
+        && now.state == p->status.state && now.selected == p->status.selected
+        && now.aids == p->status.aids && now.level == p->status.level
+        && now.columns == p->status.columns && now.rows == p->status.rows;
 }
 
 /* ---- looking ---- */
 
+static int play_has_ended(const struct play *p)
+{
+    return p->status.state == PARLOUR_IS_WON
+        || p->status.state == PARLOUR_IS_OVER;
+}
+
 enum play_next play_onward(const struct play *p)
 {
-    struct parlour_status status;
     struct endless_level made;
 
-    play_status(p, &status);
-    if (status.levels > 0)
-        return status.state != PARLOUR_IS_WON ? PLAY_GOES_ON
+    if (p->status.levels > 0)
+        return p->status.state != PARLOUR_IS_WON ? PLAY_GOES_ON
             : endless_level_by(&made, p->session, 1) ? PLAY_NEXT_LEVEL
             : p->level.unsolved != 0 ? PLAY_NEXT_UNSOLVED : PLAY_NEXT_CHOICE;
-    return status.state == PARLOUR_IS_WON || status.state == PARLOUR_IS_OVER
-        ? PLAY_NEXT_GAME : PLAY_GOES_ON;
+    return play_has_ended(p) ? PLAY_NEXT_GAME : PLAY_GOES_ON;
 }
 
 /* Looks up the best solutions of the level in play and, once it is solved, the
  * next unsolved one. */
 static void play_look_up(struct play *p)
 {
-    struct parlour_status status;
-
-    play_status(p, &status);
     p->level.known = best_solutions_of(&p->level.best, p->session,
                                        &p->level.fewest);
-    p->level.unsolved = status.state == PARLOUR_IS_WON
+    p->level.unsolved = p->status.state == PARLOUR_IS_WON
         ? best_solutions_next(&p->level.best, p->session) : 0;
+}
+
+/* ---- the cursor ---- */
+
+/* Puts the cursor in the middle if it is not on this board. */
+static void play_place_cursor(struct play *p)
+{
+    struct play_cursor *c = &p->cursor;
+
+    if (c->cell < 0 || c->cell >= p->status.columns * p->status.rows)
+        c->cell = parlour_cell(p->session, p->status.columns / 2,
+                               p->status.rows / 2);
+}
+
+void play_cursor_go(struct play *p, int cell)
+{
+    if (cell != PARLOUR_NONE)
+        p->cursor.cell = cell;
+    p->cursor.shown = 1;
+    p->cursor.scrolls++;
+}
+
+int play_cursor_leads(const struct play *p)
+{
+    return p->cursor.roams || !p->status.steps;
+}
+
+/* ---- events ---- */
+
+/* Returns 1 if the last command had an event of a kind (PARLOUR_STEP). */
+static int play_heard(const struct play *p, int kind)
+{
+    return (p->heard.kinds & 1u << kind) != 0;
+}
+
+static void play_hear(void *context, struct parlour_session *s,
+                      const struct parlour_event *event)
+{
+    struct play *p = context;
+    struct play_events *e = &p->heard;
+
+    (void)s;
+    if (event->kind == PARLOUR_STEP && !play_heard(p, PARLOUR_STEP))
+        e->moved = event->to;   /* the player's own piece comes first */
+    if (event->kind == PARLOUR_STEP || event->kind == PARLOUR_RESET)
+        e->dealt_count = 0;
+    if (event->kind == PARLOUR_SPAWN && e->dealt_count++ < PARLOUR_COMING)
+        e->dealt[e->dealt_count - 1] = event->to;
+    e->kinds |= 1u << event->kind;
 }
 
 /* ---- opening ---- */
@@ -52,7 +112,7 @@ static int play_listen(struct play *p)
     int code = animation_open(&p->animation, p->session, PLAY_FRAME);
 
     if (code == PARLOUR_OK)
-        code = parlour_listen(p->session, event_summary_hear, &p->heard);
+        code = parlour_listen(p->session, play_hear, p);
     animation_set_speed(&p->animation, p->host->motion);
     return code;
 }
@@ -72,10 +132,11 @@ struct play *play_open(struct host *h, struct parlour_session *s, int own)
         p->collection.game = NULL;
         p->collection.path = NULL;
         p->least.start = NULL;
-        game_change_clear(&p->change);
+        left_game_clear(&p->left);
         p->host = h;
         p->session = s;
         p->own = own;
+        play_refresh(p);
         p->hints = solver_run_has_hints(s);
         p->cursor.cell = PARLOUR_NONE;
         p->sound.end = HOST_SOUNDS;
@@ -89,7 +150,7 @@ struct play *play_open(struct host *h, struct parlour_session *s, int own)
         return NULL;
     }
     best_solutions_open(&p->level.best, status.game);
-    cursor_place(&p->cursor, p->session);
+    play_place_cursor(p);
     play_look_up(p);
     return p;
 }
@@ -97,7 +158,7 @@ struct play *play_open(struct host *h, struct parlour_session *s, int own)
 /* Forgets the game that a command was to replace. */
 static void play_forget_left(struct play *p)
 {
-    game_change_cancel(&p->change);
+    left_game_cancel(&p->left);
     p->set_aside = 0;
 }
 
@@ -108,7 +169,7 @@ void play_close(struct play *p)
     journal_leave(&p->snapshot);
     editor_draft_let_go(&p->draft_file);
     editor_close(&p->draft);
-    game_change_close(&p->change);
+    left_game_close(&p->left);
     best_solutions_close(&p->level.best);
     animation_close(&p->animation);
     parlour_close(p->session);
@@ -164,15 +225,13 @@ static void play_remember_level(struct play *p, int level)
 static void play_keep(struct play *p)
 {
     unsigned long before = p->journal.file.number;
-    struct parlour_status status;
     struct parlour_error error;
 
     p->journal.seconds = play_time_seconds(&p->time);
     if (p->own && journal_keep(&p->journal, p->session, &error) != PARLOUR_OK)
         host_say(p->host, HOST_BAD, error.words);
-    play_status(p, &status);
     if (before == 0 && p->journal.file.number != 0)     /* the first move */
-        collection_leave(&p->host->settings, status.game, 0, &error);
+        collection_leave(&p->host->settings, p->status.game, 0, &error);
 }
 
 void play_store_again(struct play *p)
@@ -219,11 +278,8 @@ int play_has_journal(const struct play *p)
 /* Returns 1 if the player's game goes on and is worth going back to. */
 static int play_goes_on(const struct play *p)
 {
-    struct parlour_status status;
-
-    play_status(p, &status);
-    return p->own && (status.moves > 0 || play_has_journal(p))
-        && status.state != PARLOUR_IS_WON && status.state != PARLOUR_IS_OVER;
+    return p->own && (p->status.moves > 0 || play_has_journal(p))
+        && !play_has_ended(p);
 }
 
 /* Returns 1 if no file has the game in play. */
@@ -240,7 +296,7 @@ int play_is_unkept(const struct play *p)
 int play_is_unsaved(const struct play *p)
 {
     return play_is_nowhere(p)
-        || (p->change.before.saved != NULL && p->change.before.unsaved);
+        || (p->left.before.saved != NULL && p->left.before.unsaved);
 }
 
 /* A game that no journal has is kept in memory. */
@@ -250,28 +306,26 @@ void play_leave(struct play *p)
     play_forget_left(p);
     if (!p->own)
         return;
-    game_change_begin(&p->change, p->session, play_has_journal(p),
+    left_game_begin(&p->left, p->session, play_has_journal(p),
                       p->collection.path, play_time_seconds(&p->time));
-    p->change.leaving.unsaved = play_is_nowhere(p);
+    p->left.leaving.unsaved = play_is_nowhere(p);
     p->set_aside = play_goes_on(p)
-        && (play_has_journal(p) || p->change.leaving.saved != NULL);
+        && (play_has_journal(p) || p->left.leaving.saved != NULL);
 }
 
 /* Undo leads back only after all moves of the opened game are undone. */
 void play_say_opened(const struct play *p, const char *words)
 {
     char all[PARLOUR_ERROR];
-    struct parlour_status status;
     struct text t;
 
-    play_status(p, &status);
     text_open(&t, all, sizeof all);
     text_add(&t, words);
     if (p->set_aside) {
         text_add(&t, t.length > 0 ? ". " : "");
-        text_add(&t, status.moves == 0
+        text_add(&t, p->status.moves == 0
                      ? "Your game is kept (u: return to it)"
-                     : p->change.before.saved != NULL
+                     : p->left.before.saved != NULL
                      ? "Your game is kept: undo all moves to return to it"
                      : "Your game is kept (G: recent games)");
     }
@@ -291,26 +345,25 @@ static void play_note_rules(struct play *p)
 /* Starts playing another game, in which `seconds` were already taken. */
 static void play_begin(struct play *p, unsigned long seconds)
 {
-    struct parlour_status status;
     struct parlour_error error;
     int place;
 
-    play_say_scores(p, game_change_end(&p->change, &place, &error), &error);
-    play_status(p, &status);
-    p->intro.greets = status.moves + status.redos == 0;
+    play_refresh(p);
+    play_say_scores(p, left_game_end(&p->left, &place, &error), &error);
+    p->intro.greets = p->status.moves + p->status.redos == 0;
     animation_finish(&p->animation);
     p->animation.stale = 1;
     play_time_begin(&p->time, seconds);
-    undo_begin(&p->undo, 0);
+    left_game_note_command(&p->left, 0);
     p->end.records = p->end.place = p->end.pending = 0;
     p->looked = p->stored = p->host->warned = 0;
     p->cursor.roams = 0;
     p->cursor.scrolls++;
     play_note_rules(p);
-    cursor_place(&p->cursor, p->session);
+    play_place_cursor(p);
     play_look_up(p);
     play_keep(p);
-    play_remember_level(p, status.level);
+    play_remember_level(p, p->status.level);
     p->host->redraw(p->host->context);
 }
 
@@ -359,21 +412,18 @@ static void play_make_sound(const struct play *p, enum host_sound sound)
 static void play_sound_command(struct play *p, int code,
                         unsigned long pushes)
 {
-    const struct event_summary *heard = &p->heard;
-    struct parlour_status status;
     enum host_sound sound = HOST_SOUNDS;
 
-    play_status(p, &status);
     p->sound.rounds = 0;
-    p->sound.end = event_summary_has(heard, PARLOUR_WON) ? HOST_SOUND_WON
-        : event_summary_has(heard, PARLOUR_OVER) ? HOST_SOUND_OVER
+    p->sound.end = play_heard(p, PARLOUR_WON) ? HOST_SOUND_WON
+        : play_heard(p, PARLOUR_OVER) ? HOST_SOUND_OVER
         : HOST_SOUNDS;
-    if (event_summary_has(heard, PARLOUR_MATCH)
+    if (play_heard(p, PARLOUR_MATCH)
             && p->animation.gain_count == 0)
         sound = HOST_SOUND_MATCH;
-    else if (status.has_pushes && status.pushes > pushes)
+    else if (p->status.has_pushes && p->status.pushes > pushes)
         sound = HOST_SOUND_PUSH;
-    else if (event_summary_has(heard, PARLOUR_STEP))
+    else if (play_heard(p, PARLOUR_STEP))
         sound = HOST_SOUND_MOVE;
     else if (code != PARLOUR_OK)
         sound = HOST_SOUND_NO;
@@ -407,14 +457,11 @@ void play_sound_rounds(struct play *p)
  * of a game no time is taken. */
 static void play_count_time(struct play *p)
 {
-    struct parlour_status status;
-
     if (p->host->watched)
         play_time_return(&p->time, p->host->now);
     else
         play_time_count(&p->time, p->host->now);
-    play_status(p, &status);
-    if (status.state == PARLOUR_IS_WON || status.state == PARLOUR_IS_OVER)
+    if (play_has_ended(p))
         play_time_stop(&p->time);
 }
 
@@ -422,20 +469,20 @@ static void play_count_time(struct play *p)
 static void play_went_on(struct play *p, int won)
 {
     play_count_time(p);
-    if (event_summary_has(&p->heard, PARLOUR_WON)
-            || event_summary_has(&p->heard, PARLOUR_OVER)) {
+    if (play_heard(p, PARLOUR_WON)
+            || play_heard(p, PARLOUR_OVER)) {
         p->end.pending = 1;
         p->end.hopped = 0;
         p->end.records = p->end.place = 0;
         play_enter(p);
         if (!won)
             play_won(p);
-    } else if (event_summary_has(&p->heard, PARLOUR_RESET)) {
+    } else if (play_heard(p, PARLOUR_RESET)) {
         p->end.pending = 0;
     }
     if (p->heard.moved != PARLOUR_NONE && p->heard.moved != p->cursor.cell)
         p->cursor.scrolls++;
-    cursor_place(&p->cursor, p->session);
+    play_place_cursor(p);
     play_keep(p);
 }
 
@@ -448,39 +495,40 @@ static int play_begins(int act)
 int play_do(struct play *p, const struct parlour_command *c)
 {
     char words[PARLOUR_TEXT];
-    struct parlour_status before, after;
+    struct parlour_status before = p->status;
     struct parlour_error error;
     int code, place;
 
-    play_status(p, &before);
-    event_summary_begin(&p->heard);
+    p->heard.kinds = 0;
+    p->heard.moved = PARLOUR_NONE;
     p->host->offers = 0;
     if (play_begins(c->act) || c->act == PARLOUR_DO_RESTART)
         play_leave(p);
     code = animation_do(&p->animation, c, p->host->now);
+    play_refresh(p);
     if (code == PARLOUR_NO_MATCH && c->act == PARLOUR_DO_CARRY)
         animation_refuse(&p->animation, c->cell, c->to, p->host->now);
     if (code != PARLOUR_OK) {
         parlour_refusal(p->session, words);
         host_say(p->host, HOST_BAD, words);
     } else if (c->act == PARLOUR_DO_RESTART) {
-        play_say_scores(p, game_change_restart(&p->change, &place, &error),
+        play_say_scores(p, left_game_restart(&p->left, &place, &error),
                         &error);
     }
     play_sound_command(p, code, before.pushes);
-    undo_begin(&p->undo, c->act == PARLOUR_DO_RESTART ? before.moves : 0);
+    left_game_note_command(&p->left,
+                           c->act == PARLOUR_DO_RESTART ? before.moves : 0);
     if (code == PARLOUR_OK && play_begins(c->act)
-            && event_summary_has(&p->heard, PARLOUR_RESET)) {
+            && play_heard(p, PARLOUR_RESET)) {
         play_changed(p);
         play_say_opened(p, "");
     } else {
         play_went_on(p, before.state == PARLOUR_IS_WON);
     }
-    play_status(p, &after);
-    if (after.moves != before.moves)
+    if (p->status.moves != before.moves)
         p->stored = p->host->warned = 0;
-    if (c->act < PARLOUR_DO_UNDO && after.moves > before.moves) {
-        kept_game_drop(&p->change.undone);
+    if (c->act < PARLOUR_DO_UNDO && p->status.moves > before.moves) {
+        left_game_forget(&p->left);
         p->departed = p->departed || !p->own;
     }
     p->host->redraw(p->host->context);
@@ -501,7 +549,6 @@ int play_act(struct play *p, int act, int cell)
 int play_resume(struct play *p, unsigned long number, int tone,
                 const char *done)
 {
-    struct parlour_status status;
     struct parlour_error error, damage;
     struct parlour_session *s;
     struct journal resumed;
@@ -509,8 +556,7 @@ int play_resume(struct play *p, unsigned long number, int tone,
 
     if (p->snapshot.file.number == number)
         journal_leave(&p->snapshot);    /* frees its lock */
-    play_status(p, &status);
-    s = open_game_resume(&p->host->settings, status.game, number, &resumed,
+    s = open_game_resume(&p->host->settings, p->status.game, number, &resumed,
                          &error);
     if (s == NULL)
         return host_report(p->host, error.code, &error, "");
@@ -518,8 +564,8 @@ int play_resume(struct play *p, unsigned long number, int tone,
     code = play_replace(p, s, &error);
     if (code != PARLOUR_OK) {
         journal_leave(&resumed);
-        if (status.levels > 0)
-            play_choose_levels(p->host, status.game, p->collection.path);
+        if (p->status.levels > 0)
+            play_choose_levels(p->host, p->status.game, p->collection.path);
         return host_report(p->host, code, &error, "");
     }
     collection_note(&p->host->settings, s, &p->collection);
@@ -536,11 +582,8 @@ int play_resume(struct play *p, unsigned long number, int tone,
  * the result: the screen asks for each drawing, and this searches a folder. */
 static unsigned long play_earlier(struct play *p)
 {
-    struct parlour_status status;
-
-    play_status(p, &status);
     if (!p->looked)
-        p->earlier = p->own ? recent_last(status.game,
+        p->earlier = p->own ? recent_last(p->status.game,
                                           p->journal.file.number, 1) : 0;
     p->looked = 1;
     return p->earlier;
@@ -548,7 +591,7 @@ static unsigned long play_earlier(struct play *p)
 
 int play_has_earlier(struct play *p)
 {
-    return p->change.before.saved != NULL || play_earlier(p) != 0;
+    return p->left.before.saved != NULL || play_earlier(p) != 0;
 }
 
 void play_step(struct play *p, int act)
@@ -563,10 +606,10 @@ void play_step(struct play *p, int act)
 /* Puts a kept game in place of the one in play. Returns its code, and says
  * why it failed. */
 static int play_replace_by_kept(struct play *p,
-                                const struct kept_game *g)
+                                const struct left_game_copy *g)
 {
     struct parlour_error error;
-    struct parlour_session *s = kept_game_open(g, &p->host->settings, &error);
+    struct parlour_session *s = open_game_copy(&p->host->settings, g, &error);
     int code = s == NULL ? (int)error.code : play_replace(p, s, &error);
 
     if (host_report(p->host, code, &error, "") != PARLOUR_OK)
@@ -579,17 +622,14 @@ static int play_replace_by_kept(struct play *p,
 /* Takes a kept game out of its place, which another one may get, and plays it.
  * Returns as play_replace_by_kept. */
 static int play_open_kept(struct play *p,
-                          struct kept_game *place)
+                          struct left_game_copy *place)
 {
-    struct kept_game g;
+    struct left_game_copy g;
     int code;
 
-    kept_game_clear(&g);
-    kept_game_move(&g, place);
+    left_game_take(place, &g);
     code = play_replace_by_kept(p, &g);
-    if (code != PARLOUR_OK)
-        kept_game_move(place, &g);
-    kept_game_drop(&g);
+    left_game_put(place, &g, code == PARLOUR_OK);
     return code;
 }
 
@@ -599,9 +639,9 @@ static int play_go_back(struct play *p)
     static const char done[] = "Back in your previous game";
     int code;
 
-    if (p->change.before.saved == NULL)
+    if (p->left.before.saved == NULL)
         return play_resume(p, p->earlier, HOST_GOOD, done);
-    code = play_open_kept(p, &p->change.before);
+    code = play_open_kept(p, &p->left.before);
     if (code == PARLOUR_OK)
         host_say(p->host, HOST_GOOD, done);
     return code;
@@ -609,29 +649,27 @@ static int play_go_back(struct play *p)
 
 void play_undo(struct play *p)
 {
-    struct parlour_status status;
     struct parlour_command c = PARLOUR_COMMAND_INIT;
 
     if (!p->own) {
         play_step(p, PARLOUR_DO_UNDO);
         return;
     }
-    play_status(p, &status);
-    p->looked = p->looked && status.moves > 0;
-    switch (undo_effect(&p->undo, &status, play_has_earlier(p),
-                        undo_is_held(&p->undo, p->host->now))) {
-    case UNDO_RESTART:
+    p->looked = p->looked && p->status.moves > 0;
+    switch (left_game_undo(&p->left, &p->status, play_has_earlier(p),
+                           left_game_is_held(&p->left, p->host->now))) {
+    case LEFT_GAME_UNDO_RESTART:
         c.act = PARLOUR_DO_REDO;
-        c.number = p->undo.restarted;
+        c.number = p->left.restarted;
         play_do(p, &c);
         break;
-    case UNDO_ASK:
+    case LEFT_GAME_UNDO_ASK:
         host_say(p->host, HOST_PLAIN,
                  "Nothing to undo (u: your previous game)");
         break;
-    case UNDO_GAME:
+    case LEFT_GAME_UNDO_GAME:
         if (play_go_back(p) == PARLOUR_OK)
-            game_change_undid(&p->change, p->session);
+            left_game_undid(&p->left, p->session);
         break;
     default:
         play_act(p, PARLOUR_DO_UNDO_ACT, PARLOUR_NONE);
@@ -642,22 +680,19 @@ void play_undo(struct play *p)
 /* Brings back the game that undo left. */
 static void play_redo_game(struct play *p)
 {
-    if (play_open_kept(p, &p->change.undone) == PARLOUR_OK)
+    if (play_open_kept(p, &p->left.undone) == PARLOUR_OK)
         play_say_opened(p, "Back in your new game");
 }
 
 /* Returns 1 if redo brings that game back. */
 static int play_redoes_game(const struct play *p)
 {
-    return p->own && kept_game_is_next(&p->change.undone, p->session);
+    return p->own && left_game_redoes(&p->left, &p->status);
 }
 
 int play_can_redo(const struct play *p)
 {
-    struct parlour_status status;
-
-    play_status(p, &status);
-    return status.redos > 0 || play_redoes_game(p);
+    return p->status.redos > 0 || play_redoes_game(p);
 }
 
 void play_redo(struct play *p)

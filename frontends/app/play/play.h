@@ -6,17 +6,33 @@
 #define FRONTENDS_APP_PLAY_PLAY_H
 
 #include "app/play/animation.h"
-#include "app/play/cursor.h"
-#include "app/play/editor_draft.h"
-#include "app/play/event_summary.h"
-#include "app/play/game_change.h"
+#include "app/play/editor.h"
 #include "app/play/host.h"
 #include "app/play/least_moves.h"
-#include "app/play/undo.h"
+#include "app/play/left_game.h"
 #include "app/store/best_solutions.h"
 #include "app/store/collection.h"
 #include "app/store/journal.h"
 #include "app/store/play_time.h"
+
+/* The cell that the pick key picks. */
+struct play_cursor {
+    int cell;
+    int shown;
+    int roams;                  /* arrows move the cursor, not a piece */
+    int scrolls;                /* changes when the screen should scroll to the
+                                   cursor */
+};
+
+/* What the events of the last command said. */
+struct play_events {
+    unsigned kinds;             /* of events, as bits */
+    int moved;                  /* where the command's first piece went, or
+                                   PARLOUR_NONE */
+    int dealt[PARLOUR_COMING];  /* cells of the pieces dealt last, also by an
+                                   earlier command */
+    int dealt_count;            /* may be more than these */
+};
 
 /* What is stored of the level in play, and of the others of its game. */
 struct play_level {
@@ -63,6 +79,8 @@ struct play_intro {
 struct play {
     struct host *host;
     struct parlour_session *session;
+    struct parlour_status status;       /* of the session, read after each
+                                           change: see play_refresh */
     int own;                    /* the player's game; 0: a replay, which is
                                    not saved */
     int departed;               /* moves were made that the replay does not
@@ -76,8 +94,8 @@ struct play {
 
     /* what is shown and heard */
     struct animation animation;
-    struct cursor cursor;
-    struct event_summary heard; /* of the last command */
+    struct play_cursor cursor;
+    struct play_events heard;  /* of the last command */
     struct play_sound sound;
 
     /* where it is kept */
@@ -88,8 +106,7 @@ struct play {
     int stored;                 /* the player has saved it as it is now */
 
     /* the games before and after it */
-    struct undo undo;
-    struct game_change change;
+    struct left_game left;
     int set_aside;              /* the game that was left is kept, and worth
                                    going back to */
     unsigned long earlier;      /* number of the recent game that undo brings
@@ -113,9 +130,15 @@ PARLOUR_API int play_replace(struct play *p,
                              struct parlour_session *s,
                              struct parlour_error *error);
 
-/* Gets the status of the session. */
-PARLOUR_API void play_status(const struct play *p,
-                             struct parlour_status *status);
+/* Reads the status again: call it after changing the session by other means
+ * than the functions here. play_is_current returns 1 if nobody forgot to. */
+PARLOUR_API void play_refresh(struct play *p);
+PARLOUR_API int play_is_current(const struct play *p);
+
+/* play_cursor_go shows the cursor on a cell, or where it is (PARLOUR_NONE).
+ * play_cursor_leads returns 1 if the arrow keys move the cursor. */
+PARLOUR_API void play_cursor_go(struct play *p, int cell);
+PARLOUR_API int play_cursor_leads(const struct play *p);
 
 /* Carries out a command: saves it, counts its time, says why it was refused.
  * Returns its code. play_act: for an act with a cell or nothing. */

@@ -1,6 +1,8 @@
 /* app.c: opens and closes the application and answers queries (see app.h),
  * most of them with the top view's functions.
  */
+#include <assert.h>
+
 #include "app/play/games.h"
 #include "app/views/actions.h"
 #include "app/views/app_state.h"
@@ -323,17 +325,16 @@ static int app_take_pieces(struct app *a, long cells)
 /* Lists the pieces of a board without animation. */
 static void app_pieces_at_rest(struct app *a, struct app_board *board)
 {
-    struct parlour_status status;
+    long cells = (long)board->status->columns * board->status->rows;
     struct parlour_look look;
     struct animation_piece *piece;
     int cell;
 
-    parlour_get_status(board->session, &status);
     board->pieces = NULL;
     board->piece_count = 0;
-    if (!app_take_pieces(a, (long)status.columns * status.rows))
+    if (!app_take_pieces(a, cells))
         return;
-    for (cell = 0; cell < status.columns * status.rows; cell++) {
+    for (cell = 0; cell < cells; cell++) {
         parlour_look_at(board->session, cell, &look);
         if (look.piece.shape == PARLOUR_SHAPE_NOTHING)
             continue;
@@ -348,11 +349,10 @@ static void app_pieces_at_rest(struct app *a, struct app_board *board)
 }
 
 /* Returns the cell to keep visible. */
-static int app_focus(const struct play *p,
-                     const struct parlour_status *status)
+static int app_focus(const struct play *p)
 {
-    int cell = cursor_leads(&p->cursor, status) ? PARLOUR_NONE
-                                                : parlour_focus(p->session);
+    int cell = play_cursor_leads(p) ? PARLOUR_NONE
+                                    : parlour_focus(p->session);
 
     return cell == PARLOUR_NONE ? p->cursor.cell : cell;
 }
@@ -361,11 +361,11 @@ static void app_board_played(struct app *a, const struct view *v,
                              struct app_board *board)
 {
     struct play *p = board_view_play(v);
-    struct parlour_status status;
 
-    play_status(p, &status);
+    assert(play_is_current(p));
     animation_run(&p->animation, a->host.now);
     board->session = p->session;
+    board->status = &p->status;
     board->pieces = p->animation.pieces;
     board->piece_count = p->animation.piece_count;
     if (animation_is_running(&p->animation))
@@ -376,9 +376,9 @@ static void app_board_played(struct app *a, const struct view *v,
     board->dealt = p->heard.dealt;
     board->dealt_count = p->heard.dealt_count <= PARLOUR_COMING
         ? p->heard.dealt_count : 0;
-    board->cursor = p->cursor.shown && cursor_leads(&p->cursor, &status)
+    board->cursor = p->cursor.shown && play_cursor_leads(p)
         ? p->cursor.cell : PARLOUR_NONE;
-    board->focus = app_focus(p, &status);
+    board->focus = app_focus(p);
     board->held = v == a->top ? board_view_held(v) : PARLOUR_NONE;
     board->scrolls = p->cursor.scrolls;
 }
@@ -390,6 +390,7 @@ int app_board(struct app *a, struct app_board *board)
     memset(board, 0, sizeof *board);
     board->animation = NULL;
     board->gains = NULL;
+    board->status = NULL;
     board->held = PARLOUR_NONE;
     if (v == NULL)
         return 0;
@@ -399,6 +400,8 @@ int app_board(struct app *a, struct app_board *board)
         return 1;
     }
     board->session = editor_view_session(v, &board->cursor);
+    parlour_get_status(board->session, &a->edited);
+    board->status = &a->edited;
     board->focus = board->cursor == PARLOUR_NONE ? 0 : board->cursor;
     app_pieces_at_rest(a, board);
     return 1;

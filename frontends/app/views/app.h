@@ -372,8 +372,9 @@ PARLOUR_API const char *app_message(struct app *a, int *tone);
 /* ---- a board ---- */
 
 struct app_board {
-    struct parlour_session *session;    /* for queries only: status, cells,
-                                           next pieces */
+    struct parlour_session *session;    /* for queries only: cells, next
+                                           pieces */
+    const struct parlour_status *status;        /* of the session */
     const struct animation_piece *pieces; /* where they are now */
     long piece_count;
     const struct animation *animation; /* the one that runs, or NULL */

@@ -54,6 +54,7 @@ struct app {
     int actions[APP_STATE_ACTIONS + 1]; /* room for those on offer in a
                                            view */
     const int *offered;         /* in the top view; NULL: not yet listed */
+    struct parlour_status edited;   /* of the board in the editor */
     struct animation_piece *pieces; /* of a board without animation */
     long piece_room;
     struct app_state_words words;

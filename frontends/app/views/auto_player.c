@@ -147,6 +147,7 @@ void auto_player_ask(struct app *a, struct play *p, int action)
     struct auto_player *o = &a->player;
     int code = auto_player_search(a, p, action);
 
+    play_refresh(p);            /* a hint is marked, and noted */
     auto_player_show(a, AUTO_PLAYER_NOTHING, 0);
     o->asked = action;
     if (code != PARLOUR_OK) {
@@ -176,14 +177,11 @@ void auto_player_make(struct app *a, struct play *p,
 
 void auto_player_replay(struct app *a, struct play *p)
 {
-    struct parlour_status status;
-
-    play_status(p, &status);
     a->player.asked = APP_DO_WATCH;
-    auto_player_show(a, status.redos > 0 ? AUTO_PLAYER_REPLAY
+    auto_player_show(a, p->status.redos > 0 ? AUTO_PLAYER_REPLAY
                                          : AUTO_PLAYER_NOTHING,
-                     status.redos);
-    if (status.redos == 0)
+                     p->status.redos);
+    if (p->status.redos == 0)
         view_say(a, HOST_PLAIN, "Nothing to redo");
     else
         auto_player_say(a, "Replay", auto_player_keys);
@@ -223,12 +221,10 @@ int auto_player_stop(struct app *a)
 static void auto_player_pause(struct app *a, const struct play *p, int action)
 {
     struct auto_player *o = &a->player;
-    struct parlour_status status;
 
-    play_status(p, &status);
     o->paused = action != APP_DO_PICK || !o->paused;
     o->step = action == APP_DO_REDO ? 1
-        : action == APP_DO_UNDO && status.moves > 0 ? -1 : 0;
+        : action == APP_DO_UNDO && p->status.moves > 0 ? -1 : 0;
     o->due = a->host.now;
     if (o->paused)
         auto_player_say(a, "Paused",
@@ -254,6 +250,7 @@ static void auto_player_unmark(struct play *p)
 
     unpick.act = PARLOUR_DO_UNPICK;
     parlour_do(p->session, &unpick);
+    play_refresh(p);
     p->animation.stale = 1;
 }
 
@@ -311,6 +308,7 @@ static void auto_player_learn(struct app *a, struct play *p)
     if (solver_job_found(&a->host.job)->makes)
         play_leave(p);
     code = solver_job_collect(&a->host.job, p->session, o->hint);
+    play_refresh(p);
     if (code != PARLOUR_OK) {
         auto_player_refuse(a, code);
     } else if (o->shows == AUTO_PLAYER_HINTS) {

@@ -17,26 +17,16 @@
 
 /* ---- the cursor ---- */
 
-/* Returns 1 if the arrow keys move the cursor. */
-static int board_actions_leads(const struct play *p)
-{
-    struct parlour_status status;
-
-    play_status(p, &status);
-    return cursor_leads(&p->cursor, &status);
-}
-
 void board_actions_point(struct app *a, struct play *p, int cell)
 {
-    struct parlour_status status;
     struct parlour_command c = PARLOUR_COMMAND_INIT;
 
-    play_status(p, &status);
-    if (status.selected == PARLOUR_NONE)
+    if (p->status.selected == PARLOUR_NONE)
         return;
     c.act = PARLOUR_DO_POINT;
     c.cell = cell;
     parlour_do(p->session, &c);
+    play_refresh(p);
     view_redraw(a);
 }
 
@@ -68,21 +58,19 @@ static int board_actions_explain(struct app *a, struct play *p,
 /* After a move the arrow keys step again. */
 void board_actions_pick(struct app *a, struct play *p)
 {
-    struct parlour_status before, after;
+    unsigned long before = p->status.moves;
 
-    play_status(p, &before);
-    if (board_actions_explain(a, p, &before))
+    if (board_actions_explain(a, p, &p->status))
         return;
     play_act(p, PARLOUR_DO_PICK, p->cursor.cell);
-    play_status(p, &after);
-    p->cursor.roams = p->cursor.roams && after.moves == before.moves;
+    p->cursor.roams = p->cursor.roams && p->status.moves == before;
 }
 
 /* Moves the cursor; the first key only shows it. */
 static void board_actions_lead(struct app *a, struct play *p, int direction)
 {
-    cursor_go(&p->cursor, !p->cursor.shown ? PARLOUR_NONE
-              : parlour_cell_beside(p->session, p->cursor.cell, direction));
+    play_cursor_go(p, !p->cursor.shown ? PARLOUR_NONE
+        : parlour_cell_beside(p->session, p->cursor.cell, direction));
     board_actions_point(a, p, p->cursor.cell);
     view_redraw(a);
 }
@@ -93,7 +81,7 @@ static void board_actions_direct(struct app *a, struct play *p, int direction)
 {
     struct parlour_command c = PARLOUR_COMMAND_INIT;
 
-    if (board_actions_leads(p)) {
+    if (play_cursor_leads(p)) {
         board_actions_lead(a, p, direction);
         return;
     }
@@ -124,7 +112,7 @@ static int board_actions_pusher(struct parlour_session *s)
 /* Puts the cursor on the pusher; the arrow keys move it from there. */
 static void board_actions_roam(struct app *a, struct play *p)
 {
-    cursor_go(&p->cursor, board_actions_pusher(p->session));
+    play_cursor_go(p, board_actions_pusher(p->session));
     p->cursor.roams = 1;
     view_redraw(a);
 }
@@ -132,10 +120,7 @@ static void board_actions_roam(struct app *a, struct play *p)
 /* In a replay the pick key continues it. Returns 1 if it did. */
 static int board_actions_watches_on(struct app *a, struct play *p)
 {
-    struct parlour_status status;
-
-    play_status(p, &status);
-    if (p->own || status.redos == 0)
+    if (p->own || p->status.redos == 0)
         return 0;
     auto_player_replay(a, p);
     return 1;
@@ -150,7 +135,7 @@ static void board_actions_pick_key(struct app *a, struct play *p)
         return;
     if (p->own && board_actions_after(p) != APP_DO_NOTHING)
         board_actions_onward(a, p);
-    else if (!board_actions_leads(p))
+    else if (!play_cursor_leads(p))
         board_actions_roam(a, p);
     else if (!p->cursor.shown)
         p->cursor.shown = 1;
@@ -161,16 +146,14 @@ static void board_actions_pick_key(struct app *a, struct play *p)
 /* Selects the next piece; unless it is a pusher, arrows move the cursor. */
 static void board_actions_next(struct app *a, struct play *p)
 {
-    struct parlour_status status;
     struct parlour_look look;
 
     (void)a;
     play_act(p, PARLOUR_DO_NEXT, PARLOUR_NONE);
-    play_status(p, &status);
-    if (status.selected == PARLOUR_NONE)
+    if (p->status.selected == PARLOUR_NONE)
         return;
-    cursor_go(&p->cursor, status.selected);
-    parlour_look_at(p->session, status.selected, &look);
+    play_cursor_go(p, p->status.selected);
+    parlour_look_at(p->session, p->status.selected, &look);
     p->cursor.roams = look.piece.shape != PARLOUR_SHAPE_PUSHER;
 }
 
@@ -198,15 +181,13 @@ void board_actions_go_to(struct app *a, struct play *p,
  * because they are damaged. */
 static void board_actions_say_skipped(const struct play *p, int from, int by)
 {
-    struct parlour_status status;
     char words[PARLOUR_TEXT];
     struct text t;
     int first, last;
 
-    play_status(p, &status);
-    first = 1 + (by > 0 ? from : status.level);
-    last = (by > 0 ? status.level : from) - 1;
-    if (from == 0 || status.level == 0 || first > last)
+    first = 1 + (by > 0 ? from : p->status.level);
+    last = (by > 0 ? p->status.level : from) - 1;
+    if (from == 0 || p->status.level == 0 || first > last)
         return;
     text_open(&t, words, sizeof words);
     text_add(&t, first == last ? "Level " : "Levels ");
@@ -223,15 +204,14 @@ static void board_actions_level_by(struct app *a, struct play *p, int by)
 {
     struct level_choice choice;
     const char *none = level_choice_beside(&choice, p->session, by);
-    struct parlour_status before;
+    int before = p->status.level;
 
-    play_status(p, &before);
     if (none != NULL) {
         view_say(a, HOST_PLAIN, none);
         return;
     }
     board_actions_go_to(a, p, &choice);
-    board_actions_say_skipped(p, before.level, by);
+    board_actions_say_skipped(p, before, by);
 }
 
 static void board_actions_previous(struct app *a, struct play *p)
@@ -321,7 +301,7 @@ static int board_actions_typed(struct app *a, const char *line)
 {
     struct play *p = board_view_top(a);
     struct parlour_command c = PARLOUR_COMMAND_INIT;
-    struct parlour_status before, after;
+    unsigned long before;
     int code;
 
     if (p == NULL || *line == '\0')
@@ -332,10 +312,9 @@ static int board_actions_typed(struct app *a, const char *line)
     }
     c.act = PARLOUR_DO_TYPE;
     c.text = line;
-    play_status(p, &before);
+    before = p->status.moves;
     code = play_do(p, &c);
-    play_status(p, &after);
-    return code == PARLOUR_OK || after.moves != before.moves;
+    return code == PARLOUR_OK || p->status.moves != before;
 }
 
 static void board_actions_type(struct app *a, struct play *p)
@@ -349,12 +328,10 @@ static void board_actions_type(struct app *a, struct play *p)
 /* Clears the selection, or else leaves the view. */
 static void board_actions_back(struct app *a, struct play *p)
 {
-    struct parlour_status status;
     int roams = p->cursor.roams;
 
     p->cursor.roams = 0;
-    play_status(p, &status);
-    if (status.selected != PARLOUR_NONE)
+    if (p->status.selected != PARLOUR_NONE)
         play_act(p, PARLOUR_DO_UNPICK, PARLOUR_NONE);
     else if (!roams)
         view_pop(a);            /* may free the game that was watched */
@@ -373,22 +350,18 @@ static void board_actions_solve(struct app *a, struct play *p)
 /* The moves of a solved board are undone: they are what is shortened. */
 void board_actions_shorten(struct app *a, struct play *p)
 {
-    struct parlour_status status;
-
-    play_status(p, &status);
-    if (status.state == PARLOUR_IS_WON)
+    if (p->status.state == PARLOUR_IS_WON)
         play_act(p, PARLOUR_DO_RESTART, PARLOUR_NONE);
     auto_player_ask(a, p, APP_DO_SHORTEN);
 }
 
 static void board_actions_restart(struct app *a, struct play *p)
 {
-    struct parlour_status status;
+    unsigned long before = p->status.moves;
 
-    play_status(p, &status);
     play_act(p, PARLOUR_DO_RESTART, PARLOUR_NONE);
     p->cursor.roams = 0;
-    if (status.moves > 0)
+    if (before > 0)
         view_say(a, HOST_PLAIN, "Restarted (u: back to where you were)");
 }
 
@@ -463,15 +436,12 @@ enum { BOARD_ACTIONS_COUNT = sizeof board_actions_table
 /* Returns 1 if an action applies to this game. */
 static int board_actions_has(const struct play *p, int action)
 {
-    struct parlour_status status;
-
-    play_status(p, &status);
     switch (action) {
     case APP_DO_PREVIOUS:
     case APP_DO_FOLLOWING:
     case APP_DO_UNSOLVED:
     case APP_DO_LEVELS:
-        return p->own && status.levels > 0;
+        return p->own && p->status.levels > 0;
     case APP_DO_EDIT:
         return p->own && parlour_kind(p->session, 0) != NULL;
     case APP_DO_HINT:
@@ -515,31 +485,29 @@ const int *board_actions_list(struct app *a, struct view *v)
 
 static int board_actions_can(const struct app *a, struct play *p, int action)
 {
-    struct parlour_status status;
     struct endless_level made;
 
-    play_status(p, &status);
     switch (action) {
     case APP_DO_UNDO:
-        return status.moves > 0 || p->undo.restarted > 0
+        return p->status.moves > 0 || p->left.restarted > 0
             || play_has_earlier(p);
     case APP_DO_RESTART:
-        return status.moves > 0;
+        return p->status.moves > 0;
     case APP_DO_HINT:
     case APP_DO_SOLVE:
-        return status.state == PARLOUR_IS_PLAYING
-            || status.state == PARLOUR_IS_STUCK;
+        return p->status.state == PARLOUR_IS_PLAYING
+            || p->status.state == PARLOUR_IS_STUCK;
     case APP_DO_REDO:
         return play_can_redo(p) || auto_player_shows(a);
     case APP_DO_WATCH:
-        return status.redos > 0;
+        return p->status.redos > 0;
     case APP_DO_SHORTEN:
-        return status.state == PARLOUR_IS_WON
+        return p->status.state == PARLOUR_IS_WON
             || parlour_can_shorten(p->session) == PARLOUR_OK;
     case APP_DO_PREVIOUS:
-        return status.level > 1 || endless_level_by(&made, p->session, -1);
+        return p->status.level > 1 || endless_level_by(&made, p->session, -1);
     case APP_DO_FOLLOWING:
-        return status.level < status.levels
+        return p->status.level < p->status.levels
             || endless_level_by(&made, p->session, 1);
     default:
         return 1;
@@ -553,10 +521,8 @@ void board_actions_dress(struct app *a, struct view *v,
     int onward = p->own && !p->end.pending ? board_actions_after(p)
                                            : APP_DO_NOTHING;
     const char *pick = auto_player_pick_label(a);
-    struct parlour_status status;
 
-    play_status(p, &status);
-    if (pick == NULL && !p->own && status.redos > 0)
+    if (pick == NULL && !p->own && p->status.redos > 0)
         pick = "Continue";      /* the replay, which was stopped */
     action->can = board_actions_can(a, p, action->code);
     action->main = onward != APP_DO_NOTHING && action->code == onward;
@@ -565,8 +531,8 @@ void board_actions_dress(struct app *a, struct view *v,
     if (action->code == APP_DO_SOLVE
             && solver_run_can_solve(p->session) == PARLOUR_UNSUPPORTED)
         action->label = "Autoplay";
-    if (action->code == APP_DO_PICK && status.selected != PARLOUR_NONE
-            && board_actions_leads(p))
+    if (action->code == APP_DO_PICK && p->status.selected != PARLOUR_NONE
+            && play_cursor_leads(p))
         action->label = "Move";
     if (action->code == APP_DO_PICK && onward != APP_DO_NOTHING)
         action->label = board_actions_onward_label(onward);

@@ -110,13 +110,11 @@ static void board_view_pick(struct app *a, struct board_view *b, int cell)
  * ignored. */
 static int board_view_misses(const struct play *p, int cell)
 {
-    struct parlour_status status;
     struct parlour_command c = PARLOUR_COMMAND_INIT;
 
-    play_status(p, &status);
     c.act = PARLOUR_DO_PICK;
     c.cell = cell;
-    return status.selected == PARLOUR_NONE
+    return p->status.selected == PARLOUR_NONE
         && parlour_can(p->session, &c) == PARLOUR_NO_PIECE;
 }
 
@@ -124,7 +122,6 @@ static void board_view_click(struct app *a, struct view *v, int on,
                              int number, int button)
 {
     struct board_view *b = (struct board_view *)v;
-    struct parlour_status status;
 
     b->pressed = PARLOUR_NONE;
     animation_finish(&b->play->animation);
@@ -135,8 +132,7 @@ static void board_view_click(struct app *a, struct view *v, int on,
     if (board_view_misses(b->play, number))
         return;
     b->play->intro.greets = 0;
-    play_status(b->play, &status);
-    b->again = status.selected == number;
+    b->again = b->play->status.selected == number;
     if (!b->again)
         board_view_pick(a, b, number);
     b->pressed = number;
@@ -164,13 +160,11 @@ static void board_view_drop(struct app *a, struct view *v, int on,
                             int number, int button)
 {
     struct board_view *b = (struct board_view *)v;
-    struct parlour_status status;
     int pressed = b->pressed;
 
     b->pressed = PARLOUR_NONE;
-    play_status(b->play, &status);
     if (button != APP_LEFT || on != APP_ON_CELL || pressed == PARLOUR_NONE
-            || status.selected != pressed
+            || b->play->status.selected != pressed
             || (number != pressed
                 && board_view_refuses_drop(b, pressed, number)))
         return;
@@ -183,10 +177,8 @@ static void board_view_drop(struct app *a, struct view *v, int on,
 int board_view_held(const struct view *v)
 {
     const struct board_view *b = (const struct board_view *)v;
-    struct parlour_status status;
 
-    play_status(b->play, &status);
-    return status.selected == b->pressed && !b->play->animation.moving
+    return b->play->status.selected == b->pressed && !b->play->animation.moving
         ? b->pressed : PARLOUR_NONE;
 }
 
@@ -196,13 +188,11 @@ static int board_view_hover(struct app *a, struct view *v, int on,
 {
     struct board_view *b = (struct board_view *)v;
     int cell = on == APP_ON_CELL ? number : PARLOUR_NONE;
-    struct parlour_status status;
 
-    play_status(b->play, &status);
     if (cell == b->hovered)
         return 0;
     b->hovered = cell;
-    if (status.selected == PARLOUR_NONE)
+    if (b->play->status.selected == PARLOUR_NONE)
         return 0;
     board_actions_point(a, b->play, cell);
     return 1;
@@ -221,30 +211,25 @@ static void board_view_drag(struct app *a, struct view *v, int on,
 static void board_view_wheel(struct app *a, struct view *v, int notches)
 {
     struct play *p = ((struct board_view *)v)->play;
-    struct parlour_status status;
 
-    play_status(p, &status);
-    if (status.has_score)
+    if (p->status.has_score)
         return;
-    for (; (notches > 0 && status.moves > 0)
-             || (notches < 0 && status.redos > 0);
-         notches += notches > 0 ? -1 : 1) {
+    for (; (notches > 0 && p->status.moves > 0)
+             || (notches < 0 && p->status.redos > 0);
+         notches += notches > 0 ? -1 : 1)
         app_do(a, notches > 0 ? APP_DO_UNDO : APP_DO_REDO);
-        play_status(p, &status);
-    }
 }
 
 /* ---- words ---- */
 
 static void board_view_title(struct app *a, struct view *v, struct text *t)
 {
-    struct parlour_status status;
+    const struct play *p = board_view_play(v);
 
     (void)a;
-    play_status(board_view_play(v), &status);
-    text_add(t, status.title);
-    if (!board_view_play(v)->own)
-        text_add(t, board_view_play(v)->departed ? ": copy" : ": replay");
+    text_add(t, p->status.title);
+    if (!p->own)
+        text_add(t, p->departed ? ": copy" : ": replay");
 }
 
 static void board_view_add(struct text *t, const char *words)
@@ -262,29 +247,27 @@ static void board_view_subtitle(struct app *a, struct view *v,
                                 struct text *t)
 {
     const struct play *p = board_view_play(v);
-    struct parlour_status status;
 
     (void)a;
-    play_status(p, &status);
     board_view_add(t, play_is_unkept(p) ? "not saved" : NULL);
-    board_view_add(t, level_title(&status));
-    if (status.level_author != NULL && *status.level_author != '\0') {
-        if (*level_title(&status) != '\0')
+    board_view_add(t, level_title(&p->status));
+    if (p->status.level_author != NULL && *p->status.level_author != '\0') {
+        if (*level_title(&p->status) != '\0')
             text_add(t, " by ");
         else
             board_view_add(t, "by ");
-        text_add(t, status.level_author);
+        text_add(t, p->status.level_author);
     }
-    if (status.par > 0) {
+    if (p->status.par > 0) {
         board_view_add(t, "par ");
-        text_add_number(t, status.par);
-        text_add(t, status.par_proved ? " (proved)" : "");
+        text_add_number(t, p->status.par);
+        text_add(t, p->status.par_proved ? " (proved)" : "");
     }
     board_view_add(t, p->own && p->level.known != 0 ? "solved" : NULL);
-    board_view_add(t, status.progress);
-    if (status.progress != NULL)
+    board_view_add(t, p->status.progress);
+    if (p->status.progress != NULL)
         return;
-    board_view_add(t, status.rules);
+    board_view_add(t, p->status.rules);
     if (*p->intro.rules != '\0') {
         text_add(t, ": ");
         text_add(t, p->intro.rules);
@@ -316,7 +299,7 @@ static void board_view_describe(const struct app *a, const struct play *p,
         parlour_prompt(p->session, words);
         text_add(t, words);
     }
-    if (!cursor_leads(&p->cursor, status))
+    if (!play_cursor_leads(p))
         return;
     if (status->selected != PARLOUR_NONE) {
         board_view_add_cell(t, p, status->selected);
@@ -355,29 +338,27 @@ static void board_view_prompt(struct app *a, struct view *v, struct text *t,
                               int *tone)
 {
     const struct play *p = board_view_play(v);
-    struct parlour_status status;
     char words[PARLOUR_TEXT];
 
-    play_status(p, &status);
     if (p->end.pending && animation_is_running(&p->animation)) {
         *tone = HOST_PLAIN;      /* announced when the pieces have arrived */
     } else if (parlour_ending(p->session, words)) {
-        *tone = status.state == PARLOUR_IS_STUCK ? HOST_PLAIN : HOST_GOOD;
-        board_view_add_ending(p, &status, words, t);
-    } else if (p->intro.explains && status.moves == 0) {
+        *tone = p->status.state == PARLOUR_IS_STUCK ? HOST_PLAIN : HOST_GOOD;
+        board_view_add_ending(p, &p->status, words, t);
+    } else if (p->intro.explains && p->status.moves == 0) {
         text_add(t, p->intro.rules);
-    } else if (status.warning != NULL && status.moves == 0) {
-        text_add(t, status.warning);
+    } else if (p->status.warning != NULL && p->status.moves == 0) {
+        text_add(t, p->status.warning);
     } else if (p->intro.greets) {
-        text_add(t, parlour_game_brief(games_find(status.game)));
+        text_add(t, parlour_game_brief(games_find(p->status.game)));
     } else if (p->departed) {
         text_add(t, "You play on in a copy (Esc: back to your game)");
     } else if (!p->own && !auto_player_shows(a)) {
-        text_add(t, status.redos > 0 ? "Y: continue, Esc: back to your game"
+        text_add(t, p->status.redos > 0 ? "Y: continue, Esc: back to your game"
                                      : "End of the replay (Esc: back to"
                                        " your game)");
     } else {
-        board_view_describe(a, p, &status, t);
+        board_view_describe(a, p, &p->status, t);
     }
 }
 
@@ -432,15 +413,13 @@ static const char *board_view_best(const struct play *p,
 static unsigned long board_view_seconds(const struct app *a,
                                         const struct play *p, long *wait)
 {
-    struct parlour_status status;
     unsigned long time;
     int goes;
 
     *wait = APP_RESTS;
-    play_status(p, &status);
     if (!(a->screen.traits & APP_CLOCK) || !p->own
-            || status.state == PARLOUR_IS_WON
-            || status.state == PARLOUR_IS_OVER)
+            || p->status.state == PARLOUR_IS_WON
+            || p->status.state == PARLOUR_IS_OVER)
         return play_time_seconds(&p->time);
     time = play_time_now(&p->time, a->host.now, &goes);
     if (goes && !a->hidden)
@@ -453,27 +432,25 @@ static const char *board_view_figure(const struct app *a,
                                      struct text *t)
 {
     long ignored;
-    struct parlour_status status;
 
-    play_status(p, &status);
     switch (figure) {
     case BOARD_VIEW_SCORE:
-        text_add_number(t, animation_score(&p->animation, status.score));
-        return status.has_score ? "Score" : NULL;
+        text_add_number(t, animation_score(&p->animation, p->status.score));
+        return p->status.has_score ? "Score" : NULL;
     case BOARD_VIEW_LEVEL:
-        return status.levels > 0 && (p->own || status.level > 0)
-            ? board_view_level(p, &status, t) : NULL;
+        return p->status.levels > 0 && (p->own || p->status.level > 0)
+            ? board_view_level(p, &p->status, t) : NULL;
     case BOARD_VIEW_MOVES:
-        text_add_number(t, status.moves);
+        text_add_number(t, p->status.moves);
         return "Moves";
     case BOARD_VIEW_PUSHES:
-        text_add_number(t, status.pushes);
-        return status.has_pushes ? "Pushes" : NULL;
+        text_add_number(t, p->status.pushes);
+        return p->status.has_pushes ? "Pushes" : NULL;
     case BOARD_VIEW_TIME:
         play_time_add(t, board_view_seconds(a, p, &ignored));
         return p->own ? "Time" : NULL;
     default:
-        return board_view_best(p, &status, t);
+        return board_view_best(p, &p->status, t);
     }
 }
 
@@ -512,10 +489,7 @@ static long board_view_tick_clock(struct app *a, struct board_view *b)
  * the pieces have hopped. Returns when to call it again. */
 static long board_view_end(struct app *a, struct play *p)
 {
-    struct parlour_status status;
-
-    play_status(p, &status);
-    if (!p->end.hopped && status.state == PARLOUR_IS_WON
+    if (!p->end.hopped && p->status.state == PARLOUR_IS_WON
             && a->screen.traits & APP_HOPS) {
         p->end.hopped = 1;
         if (animation_hop(&p->animation, a->host.now))
@@ -530,13 +504,11 @@ static long board_view_end(struct app *a, struct play *p)
  * every frame would slow the animation down. */
 static void board_view_tick_score(struct app *a, struct board_view *b)
 {
-    struct parlour_status status;
     unsigned long score;
 
     if (((a->host.now - b->counted) & 0xffffffffUL) < BOARD_VIEW_COUNT)
         return;
-    play_status(b->play, &status);
-    score = animation_score(&b->play->animation, status.score);
+    score = animation_score(&b->play->animation, b->play->status.score);
     if (score != b->score)
         view_redraw(a);
     b->score = score;
@@ -652,12 +624,10 @@ struct play *board_view_top(const struct app *a)
 int board_view_has_levels(const struct app *a)
 {
     struct play *p = board_view_top(a);
-    struct parlour_status status;
 
     if (p == NULL)
         return 0;
-    play_status(p, &status);
-    return status.levels > 0;
+    return p->status.levels > 0;
 }
 
 /* Shows game i on a board; p NULL: says why it cannot be opened. Returns

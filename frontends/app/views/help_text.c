@@ -16,7 +16,6 @@ static void help_text_add_words(const struct app *a, const struct play *p,
                                 struct text *t)
 {
     int points = (a->screen.traits & (APP_POINTS | APP_CURSOR)) != 0, i;
-    struct parlour_status status;
     const char *line;
 
     for (i = 0; (line = points ? parlour_pointing_help_line(p->session, i)
@@ -27,8 +26,7 @@ static void help_text_add_words(const struct app *a, const struct play *p,
     }
     if (!points || a->screen.traits & (APP_CURSOR | APP_TOUCH))
         return;
-    play_status(p, &status);
-    line = parlour_game_arrows(games_find(status.game));
+    line = parlour_game_arrows(games_find(p->status.game));
     text_add(t, *line != '\0' ? " " : "");
     text_add(t, line);
 }
@@ -37,16 +35,15 @@ static void help_text_add_words(const struct app *a, const struct play *p,
 static void help_text_add_examples(struct app *a, struct view *v,
                                    const struct play *p)
 {
-    struct parlour_status status;
     struct parlour_error ignored;
     struct parlour_session *s;
     const char *caption, *board;
     int i;
 
-    play_status(p, &status);
     for (i = 0; (caption = parlour_help_example(p->session, i, &board))
              != NULL; i++) {
-        s = open_game_board(&a->host.settings, status.game, board, &ignored);
+        s = open_game_board(&a->host.settings, p->status.game, board,
+                            &ignored);
         if (s == NULL)
             continue;
         text_view_add_board(v, caption, s);
@@ -74,32 +71,27 @@ static void help_text_add_rule_set(struct view *v, const struct play *p,
 static void help_text_add_rules(struct app *a, struct view *v,
                                 const struct play *p)
 {
-    struct parlour_status status;
     char words[PARLOUR_ERROR];
     struct text t;
 
-    play_status(p, &status);
-    text_view_add(v, APP_LINE_HEADING, "", status.title);
+    text_view_add(v, APP_LINE_HEADING, "", p->status.title);
     text_open(&t, words, sizeof words);
     help_text_add_words(a, p, &t);
     text_view_add(v, APP_LINE_PLAIN, "", words);
     if (a->screen.traits & APP_SIGNS)
         legend_add(v, p->session);
     help_text_add_examples(a, v, p);
-    help_text_add_rule_set(v, p, &status);
+    help_text_add_rule_set(v, p, &p->status);
     text_view_end_page(v);
 }
 
 /* Adds what fingers do on the board. */
 static void help_text_add_touch(struct view *v, const struct play *p)
 {
-    struct parlour_status status;
-
-    play_status(p, &status);
     text_view_add(v, APP_LINE_HEADING, "", "Fingers");
     text_view_add(v, APP_LINE_PAIR, "Tap", "pick a piece or a cell");
     text_view_add(v, APP_LINE_PAIR, "Drag", "move a piece");
-    if (status.steps)
+    if (p->status.steps)
         text_view_add(v, APP_LINE_PAIR, "Swipe", "a step; go on for more");
     text_view_add(v, APP_LINE_PAIR, "Two fingers",
                   "move the board, make it larger or smaller");
@@ -110,12 +102,10 @@ static void help_text_add_touch(struct view *v, const struct play *p)
 static void help_text_add_typing(const struct app *a, struct view *v,
                                  const struct play *p)
 {
-    struct parlour_status status;
     const char *words;
     char key[PARLOUR_TEXT];
 
-    play_status(p, &status);
-    words = parlour_game_typing(games_find(status.game));
+    words = parlour_game_typing(games_find(p->status.game));
     if (!(a->screen.traits & APP_TYPES) || *words == '\0')
         return;
     actions_first_key(a, APP_DO_TYPE, key);

@@ -184,14 +184,12 @@ int import_export_may_write(struct app *a, const char *path)
 /* Writes the path that the game is saved to by default, or "". */
 static void import_export_default_path(const struct play *p, char *path)
 {
-    struct parlour_status status;
     struct parlour_error ignored;
 
     *path = '\0';
     if (p == NULL)
         return;
-    play_status(p, &status);
-    if (platform_save_name(status.game, path, &ignored) != PARLOUR_OK)
+    if (platform_save_name(p->status.game, path, &ignored) != PARLOUR_OK)
         *path = '\0';
 }
 
@@ -221,13 +219,11 @@ static void import_export_offer(struct app *a, const struct play *p)
 {
     struct text_long text = { NULL, 0, 0 };
     char path[PLATFORM_PATH];
-    struct parlour_status status;
     struct parlour_error error;
     int code = parlour_save(p->session, text_put_line, &text);
 
-    play_status(p, &status);
     if (code == PARLOUR_OK)
-        code = platform_save_name(status.game, path, &error);
+        code = platform_save_name(p->status.game, path, &error);
     if (code == PARLOUR_OK)
         a->screen.save(a->screen.context, path, text.start);
     else

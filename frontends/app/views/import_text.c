@@ -204,13 +204,10 @@ static enum parlour_likelihood import_text_likelihood(const char *game,
  * PARLOUR_NONE. */
 static int import_text_with_levels(const struct play *p)
 {
-    struct parlour_status status;
-
     if (p == NULL)
         return PARLOUR_NONE;
-    play_status(p, &status);
-    return parlour_game_takes(status.game, PARLOUR_OPTION_LEVELS)
-        ? games_find(status.game) : PARLOUR_NONE;
+    return parlour_game_takes(p->status.game, PARLOUR_OPTION_LEVELS)
+        ? games_find(p->status.game) : PARLOUR_NONE;
 }
 
 /* Which game a file of levels is for, as import_text_weigh() found so far. */
@@ -287,13 +284,11 @@ static int import_text_read_levels(struct app *a, struct play *p,
                                    struct parlour_error *error)
 {
     struct parlour_options o;
-    struct parlour_status status;
     char *levels;
     int code;
 
-    play_status(p, &status);
-    open_game_options(&a->host.settings, status.game, &o);
-    code = level_file_read(path, status.game, &levels, &o.levels_length,
+    open_game_options(&a->host.settings, p->status.game, &o);
+    code = level_file_read(path, p->status.game, &levels, &o.levels_length,
                            error);
     if (code != PARLOUR_OK) {
         free(levels);
@@ -301,11 +296,11 @@ static int import_text_read_levels(struct app *a, struct play *p,
     }
     o.levels = levels;
     o.given |= PARLOUR_OPTION_LEVELS;
-    play_choose_levels(&a->host, status.game, path);
+    play_choose_levels(&a->host, p->status.game, path);
     collection_place(&a->host.settings, &o);
     code = games_begin(p, &o, error);
     if (code != PARLOUR_OK)
-        play_choose_levels(&a->host, status.game, p->collection.path);
+        play_choose_levels(&a->host, p->status.game, p->collection.path);
     free(levels);
     return code;
 }

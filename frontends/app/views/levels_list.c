@@ -311,11 +311,9 @@ void lists_open_levels(struct app *a, struct play *p)
         LIST_VIEW_FINDS_NUMBERS                 /* finds */
     };
     struct levels_list *l;
-    struct parlour_status status;
     struct parlour_error ignored;
 
-    play_status(p, &status);
-    l = levels_list_new(p, status.levels);
+    l = levels_list_new(p, p->status.levels);
     if (l == NULL) {
         view_say(a, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
         return;
@@ -323,18 +321,16 @@ void lists_open_levels(struct app *a, struct play *p)
     parlour_read_levels(p->session, levels_list_take, l);
     l->made = solver_run_can_make(p->session) == PARLOUR_OK
         ? PARLOUR_DIFFICULTIES : 0;
-    l->shown = open_game_last(&a->host.settings, status.game, &ignored);
-    list_view_open(a, &source, l, status.level > 0 ? status.level - 1 : 0);
+    l->shown = open_game_last(&a->host.settings, p->status.game, &ignored);
+    list_view_open(a, &source, l,
+                   p->status.level > 0 ? p->status.level - 1 : 0);
 }
 
 /* ---- collections ---- */
 
 static const char *levels_list_game(const struct play *p)
 {
-    struct parlour_status status;
-
-    play_status(p, &status);
-    return status.game;
+    return p->status.game;
 }
 
 /* A collection: how many levels it has, and how many are solved. */

@@ -470,22 +470,19 @@ static int new_game_form_done(struct app *a, struct view *v, void *context)
 static void new_game_form_add_fields(struct app *a, struct view *v,
                                      struct new_game_form *f)
 {
-    struct parlour_status status;
-
-    play_status(f->play, &status);
-    f->game = status.game;
+    f->game = f->play->status.game;
     f->size = f->columns = f->rows = f->kinds = PARLOUR_NONE;
     f->next = f->rules = f->level = f->make = f->seed = PARLOUR_NONE;
     if (parlour_game_takes(f->game, PARLOUR_OPTION_LEVEL))
-        new_game_form_add_level(v, f, &status);
+        new_game_form_add_level(v, f, &f->play->status);
     if (parlour_game_takes(f->game, PARLOUR_OPTION_SIZE))
-        new_game_form_add_sizes(v, f, &status);
+        new_game_form_add_sizes(v, f, &f->play->status);
     if (parlour_game_takes(f->game, PARLOUR_OPTION_KINDS))
-        new_game_form_add_kinds(v, f, &status);
+        new_game_form_add_kinds(v, f, &f->play->status);
     if (parlour_game_takes(f->game, PARLOUR_OPTION_NEXT))
         new_game_form_add_next(a, v, f);
     if (parlour_game_rules(f->game, 0) != NULL)
-        new_game_form_add_rules(a, v, f, &status);
+        new_game_form_add_rules(a, v, f, &f->play->status);
     if (f->level == PARLOUR_NONE || f->make != PARLOUR_NONE)
         new_game_form_add_seed(v, f);
 }

@@ -37,21 +37,18 @@ struct result {
 
 static void result_read(struct app *a, struct play *p, struct result *r)
 {
-    struct parlour_status status;
-
     memset(r, 0, sizeof *r);
-    play_status(p, &status);
     parlour_ending(p->session, a->words.ending);
     r->words = a->words.ending;
-    r->won = status.state == PARLOUR_IS_WON;
-    r->has_score = status.has_score;
-    r->has_pushes = status.has_pushes;
-    r->score = status.score;
-    r->moves = status.moves;
-    r->pushes = status.pushes;
+    r->won = p->status.state == PARLOUR_IS_WON;
+    r->has_score = p->status.has_score;
+    r->has_pushes = p->status.has_pushes;
+    r->score = p->status.score;
+    r->moves = p->status.moves;
+    r->pushes = p->status.pushes;
     r->seconds = play_time_seconds(&p->time);
-    r->par = status.par;
-    r->par_proved = status.par_proved;
+    r->par = p->status.par;
+    r->par_proved = p->status.par_proved;
     r->best_moves = p->level.known & BEST_SOLUTIONS_MOVES
         ? p->level.fewest.moves : 0;
     r->best_pushes = p->level.known & BEST_SOLUTIONS_PUSHES
@@ -60,14 +57,14 @@ static void result_read(struct app *a, struct play *p, struct result *r)
     r->least_proved = p->least.proved;
     r->records = p->end.records;
     r->place = p->end.place;
-    r->shown = (status.aids & PARLOUR_AID_SOLVE) != 0;
-    if (status.levels > 0) {
+    r->shown = (p->status.aids & PARLOUR_AID_SOLVE) != 0;
+    if (p->status.levels > 0) {
         r->stars_most = r->par > 0 ? BEST_SOLUTIONS_STARS : 1;
         r->stars = r->shown || !r->won ? 0
             : best_solutions_stars(r->pushes, r->par);
     }
     r->signs = (a->screen.traits & APP_SIGNS) != 0;
-    scores_help(status.aids, a->words.help);
+    scores_help(p->status.aids, a->words.help);
     r->help = a->words.help;
 }
 
@@ -233,12 +230,10 @@ static struct parlour_session *result_copy(const struct app *a,
                                            struct parlour_error *error)
 {
     struct text_long text = { NULL, 0, 0 };
-    struct parlour_status status;
     struct parlour_session *s;
     int code;
 
-    play_status(p, &status);
-    s = open_game_last(&a->host.settings, status.game, error);
+    s = open_game_last(&a->host.settings, p->status.game, error);
     if (s == NULL)
         return NULL;
     code = parlour_save(p->session, text_put_line, &text) == PARLOUR_OK
@@ -356,14 +351,12 @@ static const int *result_actions(const struct play *p)
 
 void result_open(struct app *a, struct play *p)
 {
-    struct parlour_status status;
     char words[PARLOUR_TEXT];
     struct view *v;
 
-    play_status(p, &status);
     if (!parlour_ending(p->session, words))
         return;
-    v = text_view_new(a, status.title, 1, result_actions(p), result_obey);
+    v = text_view_new(a, p->status.title, 1, result_actions(p), result_obey);
     if (v == NULL)
         return;
     text_view_dress(v, result_dress);

@@ -103,13 +103,11 @@ static void scores_list_row(struct app *a, void *context, int i,
 static void scores_list_pick(struct app *a, void *context, int i)
 {
     struct scores_list *l = context;
-    struct parlour_status status;
     struct parlour_error error;
     struct parlour_session *s;
     int code;
 
-    play_status(l->play, &status);
-    s = open_game_last(&a->host.settings, status.game, &error);
+    s = open_game_last(&a->host.settings, l->play->status.game, &error);
     code = s == NULL ? (int)error.code
         : scores_replay(&l->table, i + 1, s, &error);
     if (code == PARLOUR_OK) {
@@ -154,7 +152,6 @@ static void scores_list_turn(struct app *a, void *context, int action, int i)
     struct scores_list *l = context;
     char *line = scores_beside(&l->table, l->line,
                                action == APP_DO_PREVIOUS ? -1 : 1);
-    struct parlour_status status;
     struct parlour_error error;
     struct parlour_session *s;
     int code;
@@ -164,8 +161,7 @@ static void scores_list_turn(struct app *a, void *context, int action, int i)
         return;
     free(l->line);
     l->line = line;
-    play_status(l->play, &status);
-    s = open_game_last(&a->host.settings, status.game, &error);
+    s = open_game_last(&a->host.settings, l->play->status.game, &error);
     code = s == NULL ? (int)error.code
                      : parlour_replay_shared(s, line, &error);
     if (code == PARLOUR_OK) {
