@@ -12,9 +12,10 @@ random, 20 by default and all with 0; the same seed chooses the same ones.
 --list only lists them.
 
 Each is built, and the suites core, app, games and golden run until a test
-fails. Survivors are printed as FILE:LINE: change; the exit status is 1 if
-there are any. A change that does not compile, and one after which the tests
-take several times as long, counts as noticed.
+fails, for a change in core/solve/ also the suite solve. Survivors are printed
+as FILE:LINE: change; the exit status is 1 if there are any. A change that does
+not compile, and one after which the tests take several times as long, counts
+as noticed.
 
 All of it happens in a git worktree in a temporary folder; ROOT is only read.
 """
@@ -33,6 +34,7 @@ import time
 
 FOLDERS = ['core', 'frontends/app']
 SUITES = ['core', 'app', 'games', 'golden']
+SOLVERS = 'core/solve/'         # files here have the suite solve as well
 COUNT = 20
 SLOWER = 3                      # times as long as the first build and run
 SURVIVES = 'SURVIVES'
@@ -49,6 +51,7 @@ OPERATOR = re.compile(r'\+\+|--|[+-]=|==|!=|<=|>=|&&|\|\||<<=?|>>=?|->'
 NUMBER = re.compile(r'(?<![\w.])\d+(?![\w.])')
 TOKEN = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"'
                    r"|'(?:\\.|[^'\\\n])*'", re.S)
+NO_CODE = re.compile(r'(?m)^[ \t]*#(?:\\\n|[^\n])*|\bassert\([^;]*\);')
 NOT_DELETED = re.compile(r'(return|break|continue|goto|case|default|else|do'
                          r'|struct|enum|static|const|typedef|extern|unsigned)'
                          r'\b|[{}]')
@@ -60,12 +63,11 @@ Mutation = collections.namedtuple('Mutation', 'path line start end new what')
 # ---- what can be changed ----
 
 def blanked(text):
-    """The text with comments, strings and lines of the preprocessor as
-    blanks."""
+    """The text with comments, strings, lines of the preprocessor and
+    assertions as blanks."""
     def blank(match):
         return re.sub(r'[^\n]', ' ', match[0])
-    return re.sub(r'(?m)^[ \t]*#(?:\\\n|[^\n])*', blank,
-                  TOKEN.sub(blank, text))
+    return NO_CODE.sub(blank, TOKEN.sub(blank, text))
 
 
 def replacements(code):
@@ -159,6 +161,10 @@ def described(root, mutation):
 
 # ---- trying them ----
 
+def suites_of(mutation):
+    return SUITES + ['solve'] * mutation.path.startswith(SOLVERS)
+
+
 class Tree:
     """A copy of a tree with a build folder, where changes are tried."""
 
@@ -174,13 +180,12 @@ class Tree:
                         '-Doptimization=1', self.build, self.path],
                        check=True, stdout=subprocess.DEVNULL)
 
-    def test(self, limit=None):
-        """Builds and runs the suites until a test fails, for some seconds at
+    def test(self, suites, limit=None):
+        """Builds and runs suites until a test fails, for some seconds at
         most. Returns meson's exit status, or None after that time."""
-        suites = [word for suite in SUITES for word in ('--suite', suite)]
         process = subprocess.Popen(
             ['meson', 'test', '--maxfail', '1', '--num-processes',
-             str(self.jobs), *suites],
+             str(self.jobs), *(f'--suite={suite}' for suite in suites)],
             cwd=self.build, start_new_session=True, stdin=subprocess.DEVNULL,
             stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS,
@@ -194,10 +199,11 @@ class Tree:
                 os.killpg(process.pid, signal.SIGKILL)
                 process.wait()
 
-    def measure(self):
+    def measure(self, mutations):
         """Seconds of the first build and run; None if tests fail."""
         start = time.monotonic()
-        return time.monotonic() - start if self.test() == 0 else None
+        suites = max((suites_of(mutation) for mutation in mutations), key=len)
+        return time.monotonic() - start if self.test(suites) == 0 else None
 
     def try_one(self, mutation, limit):
         """What becomes of a change, in a word."""
@@ -205,7 +211,7 @@ class Tree:
         text = file.read_text()
         file.write_text(apply(text, mutation))
         try:
-            status = self.test(limit)
+            status = self.test(suites_of(mutation), limit)
         finally:
             file.write_text(text)
         return {0: SURVIVES, NOT_BUILT: 'does not compile',
@@ -218,7 +224,7 @@ def try_all(root, mutations, jobs):
     with tempfile.TemporaryDirectory(prefix='mutation-') as folder:
         try:
             tree = Tree(root, folder, jobs)
-            taken = tree.measure()
+            taken = tree.measure(mutations)
             if taken is None:
                 sys.exit('The tests fail without any change.')
             for number, mutation in enumerate(mutations, 1):

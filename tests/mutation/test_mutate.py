@@ -17,6 +17,8 @@ static int count_all(const char *words)
         words++;
     say("a == b",
         count);
+    assert(count >= 0
+           && count < LIMIT);
     return count + 1;
 }
 '''
@@ -36,7 +38,7 @@ class Mutations(unittest.TestCase):
             "while (*words == '1' && count < LIMIT)",
             "while (*words != '1' || count < LIMIT)",
             "while (*words != '1' && count <= LIMIT)"})
-        self.assertEqual(self.changed(11), {
+        self.assertEqual(self.changed(13), {
             'return count - 1;', 'return count + 2;', 'return count + 0;'})
 
     def test_statements(self):
@@ -44,7 +46,7 @@ class Mutations(unittest.TestCase):
         self.assertEqual(self.changed(9, 10), set())
 
     def test_no_code(self):
-        self.assertEqual(self.changed(1, 2, 3, 4, 6), set())
+        self.assertEqual(self.changed(1, 2, 3, 4, 6, 11, 12), set())
 
     def test_lines_of_a_branch(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -58,11 +60,11 @@ class Mutations(unittest.TestCase):
                 mutate.git(root, *words)
             file.write_text(CODE.replace('count + 1', 'count - 1'))
             self.assertEqual(dict(mutate.changed_lines(root, 'HEAD')),
-                             {'core/x.c': {11}})
+                             {'core/x.c': {13}})
             self.assertEqual({(m.line, m.what) for m in
                               mutate.find_mutations(root, 'HEAD')},
-                             {(11, '- to +'), (11, '1 to 0'),
-                              (11, '1 to 2')})
+                             {(13, '- to +'), (13, '1 to 0'),
+                              (13, '1 to 2')})
 
 
 if __name__ == '__main__':
