@@ -70,62 +70,47 @@ static unsigned long bench_game(struct bench *bench)
     return moves;
 }
 
-static void bench_tell(const struct bench *bench, const char *what,
-                       unsigned long count, double seconds)
+/* Replays the last game. Returns its moves. */
+static unsigned long bench_redo(struct bench *bench)
 {
-    char name[PARLOUR_TEXT];
-
-    snprintf(name, sizeof name, "%s: %s", bench->game, what);
-    report_figure(name, "", "%.0f /s", (double)count / seconds);
-}
-
-static void bench_games(struct bench *bench)
-{
-    double start = clock_now(), passed;
-    unsigned long moves = 0;
-
-    do {
-        moves += bench_game(bench);
-        passed = clock_now() - start;
-    } while (passed < bench_seconds);
-    bench_tell(bench, "random moves, all legal ones listed", moves, passed);
-}
-
-/* Replays the last game again and again. */
-static void bench_redo(struct bench *bench)
-{
-    double start = clock_now(), passed;
-    unsigned long moves = 0;
     struct parlour_status status;
 
-    do {
-        parlour_get_status(bench->s, &status);
-        moves += status.moves;
-        bench_do(bench, PARLOUR_DO_RESTART, 0, NULL);
-        bench_do(bench, PARLOUR_DO_REDO, MOVES, NULL);
-        passed = clock_now() - start;
-    } while (passed < bench_seconds);
-    bench_tell(bench, "moves made again", moves, passed);
+    parlour_get_status(bench->s, &status);
+    bench_do(bench, PARLOUR_DO_RESTART, 0, NULL);
+    bench_do(bench, PARLOUR_DO_REDO, MOVES, NULL);
+    return status.moves;
 }
 
-/* Plays games by hints. */
-static void bench_hints(struct bench *bench)
+/* Plays a move by a hint, or begins again. Returns the hints. */
+static unsigned long bench_hint(struct bench *bench)
 {
-    double start = clock_now(), passed;
-    unsigned long hints = 0;
     char move[PARLOUR_TEXT];
 
+    if (parlour_hint(bench->s, move) == PARLOUR_OK) {
+        bench_do(bench, PARLOUR_DO_PLAY, 0, move);
+        return 1;
+    }
+    bench_do(bench, PARLOUR_DO_NEW, 0, NULL);
+    return 0;
+}
+
+/* Repeats what returns a count, and prints how much that is a second. */
+static void bench_repeat(struct bench *bench,
+                         unsigned long (*act)(struct bench *),
+                         const char *what)
+{
+    double start = clock_now(), passed;
+    unsigned long count = 0;
+    char name[PARLOUR_TEXT];
+
     do {
-        if (parlour_hint(bench->s, move) == PARLOUR_OK) {
-            hints++;
-            bench_do(bench, PARLOUR_DO_PLAY, 0, move);
-        } else {
-            bench_do(bench, PARLOUR_DO_NEW, 0, NULL);
-        }
+        count += act(bench);
         passed = clock_now() - start;
     } while (passed < bench_seconds);
-    if (hints > 0)
-        bench_tell(bench, "hints", hints, passed);
+    if (count == 0)
+        return;
+    snprintf(name, sizeof name, "%s: %s", bench->game, what);
+    report_figure(name, "", "%.0f /s", (double)count / passed);
 }
 
 static int bench_one(const char *game)
@@ -142,9 +127,9 @@ static int bench_one(const char *game)
     }
     random_seed(&bench.dice, 1);
     parlour_listen(bench.s, bench_hear, &bench);
-    bench_games(&bench);
-    bench_redo(&bench);
-    bench_hints(&bench);
+    bench_repeat(&bench, bench_game, "random moves, all legal ones listed");
+    bench_repeat(&bench, bench_redo, "moves made again");
+    bench_repeat(&bench, bench_hint, "hints");
     parlour_close(bench.s);
     return 0;
 }

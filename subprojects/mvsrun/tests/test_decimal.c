@@ -87,25 +87,25 @@ static void test_decimal_forms(void **state)
     cases_run(*state, cases, CASES_COUNT(cases));
 }
 
+/* Edits the digits of a packed field. Returns register 1, which was
+ * AA000000. */
+static uint32_t edit_and_mark(struct machine *m, const char *digits)
+{
+    char bytes[64] = "4020206B2021204B202040C3D9 ";
+
+    cases_prepare(m, "DF0CC000C00D");
+    cases_bytes(strcat(bytes, digits), m->storage + CASES_DATA);
+    m->r[1] = 0xaa000000;
+    cases_step(m, "EDMK");
+    return m->r[1];
+}
+
 /* EDMK leaves in register 1 where the first digit that is not zero is, if
  * significance did not start before it. */
 static void test_edit_and_mark(void **state)
 {
-    struct machine *m = *state;
-
-    cases_prepare(m, "DF0CC000C00D");
-    cases_bytes("4020206B2021204B202040C3D9 0257426C",
-                m->storage + CASES_DATA);
-    m->r[1] = 0xaa000000;
-    cases_step(m, "EDMK");
-    assert_int_equal(m->r[1], 0xaa002002);
-
-    cases_prepare(m, "DF0CC000C00D");
-    cases_bytes("4020206B2021204B202040C3D9 0000026C",
-                m->storage + CASES_DATA);
-    m->r[1] = 0xaa000000;
-    cases_step(m, "EDMK");
-    assert_int_equal(m->r[1], 0xaa000000);
+    assert_int_equal(edit_and_mark(*state, "0257426C"), 0xaa002002);
+    assert_int_equal(edit_and_mark(*state, "0000026C"), 0xaa000000);
 }
 
 int main(void)
