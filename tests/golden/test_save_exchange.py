@@ -4,11 +4,12 @@
     test_save_exchange.py GAMES FOLDER KIND WORD... [-- KIND WORD...]...
 
 KIND WORD... is a machine (see ports.py). For each of the GAMES (names
-separated by commas) this plays FOLDER/GAME.play on each machine and saves the
-game, loads the save on every machine, and asks for the board, score, undo and
-redo. A first line ##args WORDS has arguments of the program. The saves must be
-the same, and so must all answers, even if the transfer padded the lines to
-cards. Some games do not save their seed, so the answers leave it out.
+separated by commas) this plays FOLDER/GAME.play on each machine, saves the
+game, and asks for the board, score, undo and redo. A first line ##args WORDS
+has arguments of the program. The saves must be the same, so each machine loads
+that of the first one. All answers must be the same, even if the transfer
+padded the lines to cards. Some games do not save their seed, so the answers
+leave it out.
 """
 import re
 import shlex
@@ -83,19 +84,18 @@ def on_cards(text):
 def exchange(game, script, all_machines):
     """Prints each difference; returns how many there are."""
     faults = 0
-    saved_first, answers_first = save_on(all_machines[0], game, script)
-    if 'moves 0\n' in answers_first:
+    saved, answers = save_on(all_machines[0], game, script)
+    if 'moves 0\n' in answers:
         raise Fault(f'{game}: nothing was played')
-    for source in all_machines:
-        saved, answers = save_on(source, game, script)
-        if (saved, answers) != (saved_first, answers_first):
+    for machine in all_machines:
+        own = save_on(machine, game, script)
+        if own != (saved, answers):
             faults += 1
-            print(f'{game}: {source.command} saves another game:\n{saved}')
-        for target in all_machines:
-            if any(load_on(target, transferred) != answers_first
-                   for transferred in (saved, on_cards(saved))):
-                faults += 1
-                print(f'{game}: {source.command} to {target.command}')
+            print(f'{game}: {machine.command} saves another game:\n{own[0]}')
+        if any(load_on(machine, transferred) != answers
+               for transferred in (saved, on_cards(saved))):
+            faults += 1
+            print(f'{game}: {machine.command} loads another game')
     return faults
 
 
