@@ -171,6 +171,7 @@ class Tree:
     def __init__(self, root, folder, jobs):
         self.path = pathlib.Path(folder, 'tree')
         self.build = pathlib.Path(folder, 'build')
+        self.output = pathlib.Path(folder, 'output')
         self.jobs = jobs
         git(root, 'worktree', 'add', '--quiet', '--detach', self.path, 'HEAD')
         changes = git(root, 'diff', '--binary', 'HEAD')
@@ -187,7 +188,7 @@ class Tree:
             ['meson', 'test', '--maxfail', '1', '--num-processes',
              str(self.jobs), *(f'--suite={suite}' for suite in suites)],
             cwd=self.build, start_new_session=True, stdin=subprocess.DEVNULL,
-            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL,
+            stdout=self.output.open('w'), stderr=subprocess.STDOUT,
             preexec_fn=lambda: resource.setrlimit(resource.RLIMIT_AS,
                                                   (MEMORY, MEMORY)))
         try:
@@ -200,10 +201,13 @@ class Tree:
                 process.wait()
 
     def measure(self, mutations):
-        """Seconds of the first build and run; None if tests fail."""
+        """Seconds of the first build and run, where all tests must pass."""
         start = time.monotonic()
         suites = max((suites_of(mutation) for mutation in mutations), key=len)
-        return time.monotonic() - start if self.test(suites) == 0 else None
+        if self.test(suites) != 0:
+            sys.exit(self.output.read_text()
+                     + 'The tests fail without any change.')
+        return time.monotonic() - start
 
     def try_one(self, mutation, limit):
         """What becomes of a change, in a word."""
@@ -225,8 +229,6 @@ def try_all(root, mutations, jobs):
         try:
             tree = Tree(root, folder, jobs)
             taken = tree.measure(mutations)
-            if taken is None:
-                sys.exit('The tests fail without any change.')
             for number, mutation in enumerate(mutations, 1):
                 fate = tree.try_one(mutation, SLOWER * taken)
                 print(f'{number}/{len(mutations)} {fate}: '
