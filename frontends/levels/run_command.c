@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/store/level_file.h"
+#include "app/store/text_file.h"
 #include "board/text.h"
 #include "levels/convert.h"
 #include "levels/level_commands.h"
@@ -213,8 +213,8 @@ static int check_levels(const char *game, const char *file)
     o.game = game;
     if (!parlour_game_takes(game, PARLOUR_OPTION_LEVELS))
         read_levels_misuse(game, "no game with levels has this name");
-    if (level_file_read(platform_input(file), game, &levels, &o.levels_length,
-                        &error) != PARLOUR_OK)
+    if (text_file_levels(platform_input(file), game, &levels, &o.levels_length,
+                         &error) != PARLOUR_OK)
         read_levels_fail(file, error.line, error.words);
     o.levels = levels;
     count = parlour_check_levels(&o, print_fault, &check);

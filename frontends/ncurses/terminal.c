@@ -21,7 +21,7 @@
 #include <unistd.h>
 #include <wchar.h>
 
-#include "app/store/save_file.h"
+#include "app/store/text_file.h"
 #include "board/text.h"
 #include "ncurses/terminal.h"
 #include "platform.h"
@@ -410,7 +410,7 @@ int terminal_save(const char *path, struct parlour_error *error)
     }
     if (file != NULL && platform_finish(file, error) == PARLOUR_OK)
         return PARLOUR_OK;
-    save_file_blame(error, path);
+    text_file_blame(error, path);
     return error->code;
 }
 

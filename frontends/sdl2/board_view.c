@@ -6,7 +6,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/store/palette_index.h"
+#include "app/store/theme_file.h"
 #include "sdl2/board_view.h"
 
 enum {
@@ -132,7 +132,7 @@ struct board_view_spot {
 static void sprite(const struct board_view_spot *at, int kind,
                    const struct parlour_thing *thing, unsigned joined)
 {
-    struct sprite_key key = { kind, thing->colour, palette_index(thing),
+    struct sprite_key key = { kind, thing->colour, theme_file_colour(thing),
                               PARLOUR_NONE, 0, at->field->cell, joined };
 
     canvas_sprite(at->canvas, &key, at->p.x, at->p.y, ANIMATION_WHOLE);
@@ -197,7 +197,7 @@ static void board_view_colour(const struct board_view_spot *at)
 {
     const struct parlour_thing *floor = &at->look.floor;
     const struct theme *theme = &at->canvas->theme;
-    int size = at->field->cell, hue = palette_index(floor);
+    int size = at->field->cell, hue = theme_file_colour(floor);
     int is_wall = floor->shape == PARLOUR_SHAPE_WALL;
     int edge = is_wall ? size / 5 : size / 25, line = size / 16 + 1;
     SDL_Rect inner = { at->p.x + edge, at->p.y + edge, size - 2 * edge,

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "app/play/animation.h"
-#include "app/store/palette_index.h"
+#include "app/store/theme_file.h"
 #include "sdl2/canvas.h"
 
 enum {
@@ -277,7 +277,7 @@ static void canvas_label(struct canvas *c, const struct parlour_look *look,
     width = font_width(c->type, look->label, high, 1);
     height = font_height(c->type, high, 1);
     font_draw(c->type, look->label, high, 1,
-              sprite_ink(&c->theme, kind, palette_index(&look->piece)),
+              sprite_ink(&c->theme, kind, theme_file_colour(&look->piece)),
               x + (pixels - width) / 2, y + (pixels - height) / 2);
 }
 
@@ -290,8 +290,8 @@ void canvas_piece(struct canvas *c, const struct parlour_look *look, int x,
     int label = look->label[0] != '\0'
         && (c->labels || look->piece.shape == PARLOUR_SHAPE_TILE);
     struct sprite_key key = { kind, look->piece.colour,
-                              palette_index(&look->piece), look->facing, label,
-                              pixels, 0 };
+                              theme_file_colour(&look->piece), look->facing,
+                              label, pixels, 0 };
 
     canvas_sprite(c, &key, x, y, part);
     if (label && part > ANIMATION_WHOLE / 2)
@@ -299,7 +299,7 @@ void canvas_piece(struct canvas *c, const struct parlour_look *look, int x,
     if (look->home || look->mark.colour > 0) {
         key.kind = look->home ? SPRITE_HOME : SPRITE_COVERED;
         key.colour = look->mark.colour;
-        key.hue = palette_index(&look->mark);
+        key.hue = theme_file_colour(&look->mark);
         key.bare = look->mark.shape == PARLOUR_SHAPE_NOTHING;
         canvas_sprite(c, &key, x, y, part);
     }
@@ -311,7 +311,7 @@ void canvas_rolling(struct canvas *c, const struct parlour_look *look, int x,
                     int y, int pixels, int turn, int way_x, int way_y)
 {
     struct sprite_key key = { SPRITE_BALL, look->piece.colour,
-                              palette_index(&look->piece), PARLOUR_NONE, 1,
+                              theme_file_colour(&look->piece), PARLOUR_NONE, 1,
                               pixels, 0 };
     float angle = 6.2831853f * (float)turn / ANIMATION_WHOLE;
     float radius = 0.33f * (float)pixels * sinf(angle), narrow = cosf(angle);

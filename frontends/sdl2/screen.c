@@ -87,7 +87,7 @@ static int read_theme(struct screen *s, struct parlour_error *error)
 {
     const char *name = app_settings(s->app)->theme;
     int code = theme_read(&s->canvas.theme,
-                          *name != '\0' ? name : theme_file_first(), error);
+                          *name != '\0' ? name : THEME_FILE_FIRST, error);
 
     screen_forget(s);
     return code;

@@ -14,7 +14,7 @@
 #include <string.h>
 #include <unistd.h>
 
-#include "app/store/save_file.h"
+#include "app/store/text_file.h"
 #include "platform.h"
 #include "solve/batch.h"
 #include "solve/progress.h"
@@ -102,7 +102,7 @@ static void blame(struct batch_worker *w, long line, const char *words)
     struct parlour_error error;
 
     parlour_fail(&error, PARLOUR_DAMAGED, line, words);
-    save_file_blame(&error, w->batch->args->file);
+    text_file_blame(&error, w->batch->args->file);
     fprintf(w->errors, "%s\n", error.words);
 }
 

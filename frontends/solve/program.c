@@ -8,7 +8,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/store/save_file.h"
+#include "app/store/text_file.h"
 #include "platform.h"
 #include "solve/args.h"
 #include "solve/batch.h"
@@ -75,7 +75,7 @@ static int program_take_rules(struct program *p, struct parlour_error *error)
     if (code == PARLOUR_OK)
         code = p->args->solver->rules(p->rules, error);
     return code == PARLOUR_OK || code == PARLOUR_BAD_OPTION
-        ? code : save_file_blame(error, rules);
+        ? code : text_file_blame(error, rules);
 }
 
 /* Reads the file of positions as text, and unpacks it if it is binary. */
@@ -119,7 +119,7 @@ static int program_refuse_empty(const struct program *p,
         snprintf(error->words, sizeof error->words,
                  "no position %lu (there %s %lu)", p->args->first,
                  count == 1 ? "is" : "are", count);
-    return save_file_blame(error, p->args->file);
+    return text_file_blame(error, p->args->file);
 }
 
 /* Reads the files and solves all positions. */
@@ -133,11 +133,11 @@ static int program_run_all(struct program *p, struct parlour_error *error)
     if (code != PARLOUR_OK)
         return code;
     if (program_read(p, &text, error) != PARLOUR_OK)
-        return save_file_blame(error, args->file);
+        return text_file_blame(error, args->file);
     if (args->resume != NULL
             && program_read_earlier(args->resume, &results, &earlier, error)
                != PARLOUR_OK)
-        code = save_file_blame(error, args->resume);
+        code = text_file_blame(error, args->resume);
     if (code == PARLOUR_OK)
         code = batch_run(args, text, p->rules,
                          args->resume != NULL ? &earlier : NULL, &p->totals,

@@ -7,12 +7,10 @@
 #include "app/play/open_game.h"
 #include "app/play/start_game.h"
 #include "app/store/collection.h"
-#include "app/store/game_settings.h"
 #include "app/store/journal.h"
-#include "app/store/moment.h"
-#include "app/store/move_list.h"
 #include "app/store/play_time.h"
 #include "app/store/recent.h"
+#include "app/store/settings.h"
 #include "stdio/autosave.h"
 
 enum { AUTOSAVE_WIDTH = 2, AUTOSAVE_TITLE = 14 };   /* columns of the list */
@@ -84,13 +82,13 @@ int autosave_set_new(struct autosave *a, const char *game,
     struct text t;
 
     if (o->given & PARLOUR_OPTION_SIZE) {
-        game_settings_name(game, "size", name);
+        settings_name(game, "size", name);
         text_open(&t, size, sizeof size);
         text_add_size(&t, o->columns, o->rows);
         code = settings_set(&a->settings, name, size, error);
     }
     if (code == PARLOUR_OK && o->given & PARLOUR_OPTION_RULES) {
-        game_settings_name(game, "rules", name);
+        settings_name(game, "rules", name);
         code = settings_set(&a->settings, name,
                             text_same(o->rules, parlour_game_rules(game, 0))
                             ? "" : o->rules, error);
@@ -326,12 +324,12 @@ static void autosave_add(struct text *t, const struct parlour_session *s,
     recent_describe(s, words);
     text_add(t, words);
     text_add(t, ", ");
-    move_list_add(t, s);
+    recent_add_moves(t, s);
     text_add(t, " (");
     text_add(t, state);
     text_add_char(t, ')');
     text_add(t, *moved == '\0' ? "" : ", ");
-    moment_add(t, moved);
+    play_time_add_day(t, moved);
 }
 
 int autosave_describe(const struct autosave *a, int number, char *row)

@@ -2,7 +2,6 @@
 #include <limits.h>
 #include <string.h>
 
-#include "app/store/other_file.h"
 #include "app/store/save_file.h"
 #include "board/text.h"
 #include "platform.h"
@@ -60,7 +59,7 @@ static int file_commands_may_be_levels(const char *file)
     char *text = NULL;
     int may = save_file_check(file, &ignored) != PARLOUR_OK
         && (platform_read(file, &text, &ignored) != PARLOUR_OK
-            || other_file_refuse(text, &ignored) == PARLOUR_OK);
+            || save_file_refuse(text, &ignored) == PARLOUR_OK);
 
     free(text);
     return may;

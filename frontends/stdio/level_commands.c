@@ -1,7 +1,7 @@
 /* level_commands.c: commands for levels (see level_commands.h). */
 #include <string.h>
 
-#include "app/store/level_choice.h"
+#include "app/store/game_level.h"
 #include "board/text.h"
 #include "platform.h"
 #include "stdio/leave_game.h"
@@ -48,7 +48,7 @@ static enum command_after level_commands_level(struct human *h,
 }
 
 enum command_after level_commands_generate(struct human *h,
-                                           const struct endless_level *level)
+                                           const struct game_level *level)
 {
     int code;
 
@@ -64,9 +64,8 @@ enum command_after level_commands_generate(struct human *h,
 }
 
 /* Goes to the level that was chosen, or says why there isn't one. */
-static enum command_after level_commands_choose(struct human *h,
-                                                const struct level_choice *c,
-                                                const char *none)
+static enum command_after level_commands_choose(
+    struct human *h, const struct game_level_choice *c, const char *none)
 {
     if (none != NULL) {
         line_io_put(none);
@@ -78,8 +77,8 @@ static enum command_after level_commands_choose(struct human *h,
 
 static enum command_after level_commands_beside(struct human *h, int by)
 {
-    struct level_choice choice;
-    const char *none = level_choice_beside(&choice, h->session, by);
+    struct game_level_choice choice;
+    const char *none = game_level_beside(&choice, h->session, by);
 
     return level_commands_choose(h, &choice, none);
 }
@@ -103,13 +102,13 @@ static enum command_after level_commands_unsolved(struct human *h,
 {
     struct parlour_status status;
     struct best_solutions best;
-    struct level_choice choice;
+    struct game_level_choice choice;
     const char *none;
 
     (void)rest;
     parlour_get_status(h->session, &status);
     best_solutions_open(&best, status.game);
-    none = level_choice_unsolved(&choice, &best, h->session);
+    none = game_level_unsolved(&choice, &best, h->session);
     best_solutions_close(&best);
     return level_commands_choose(h, &choice, none);
 }
@@ -215,9 +214,9 @@ static int level_commands_can_generate(const struct human *h)
 static enum command_after level_commands_endless(struct human *h,
                                                  const char *rest)
 {
-    struct endless_level level;
+    struct game_level level;
 
-    if (endless_level_read(&level, h->session, rest))
+    if (game_level_read(&level, h->session, rest))
         return level_commands_generate(h, &level);
     line_io_put("How hard? Example: endless hard, or endless easy 7");
     return COMMAND_PROMPT;

@@ -2,7 +2,7 @@
 #ifndef FRONTENDS_STDIO_LEVEL_COMMANDS_H
 #define FRONTENDS_STDIO_LEVEL_COMMANDS_H
 
-#include "app/store/endless_level.h"
+#include "app/store/game_level.h"
 #include "stdio/command.h"
 
 /* Returns the table of these commands. */
@@ -10,6 +10,6 @@ PARLOUR_API const struct command *level_commands(void);
 
 /* Generates a level and opens it, or prints why it cannot. */
 PARLOUR_API enum command_after level_commands_generate(
-    struct human *h, const struct endless_level *level);
+    struct human *h, const struct game_level *level);
 
 #endif

@@ -1,7 +1,7 @@
 /* printer.c: prints a game for a person (see printer.h). */
 #include <string.h>
 
-#include "app/store/level_title.h"
+#include "app/store/game_level.h"
 #include "board/text.h"
 #include "stdio/line_io.h"
 #include "stdio/printer.h"
@@ -66,7 +66,7 @@ enum command_after printer_report(int code, const struct parlour_error *error)
 /* Prints the number and the title of the level. */
 static void printer_put_level(const struct parlour_status *status)
 {
-    int has_title = *level_title(status) != '\0';
+    int has_title = *game_level_title(status) != '\0';
     char line[PARLOUR_ROW];
     struct text t;
 
@@ -79,7 +79,7 @@ static void printer_put_level(const struct parlour_status *status)
         text_add(&t, "Custom board");
     }
     if (has_title)
-        text_add(&t, level_title(status));
+        text_add(&t, game_level_title(status));
     if (status->level_author != NULL && *status->level_author != '\0') {
         text_add(&t, has_title ? " by " : ", by ");
         text_add(&t, status->level_author);

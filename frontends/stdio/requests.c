@@ -165,12 +165,12 @@ static int requests_solve(struct replies *client, const char *rest)
 static int requests_endless(struct replies *client, const char *rest)
 {
     struct parlour_status status;
-    struct endless_level level;
+    struct game_level level;
     char line[2 * PARLOUR_TEXT];
     struct text t;
     int code;
 
-    if (!endless_level_read(&level, client->session, rest))
+    if (!game_level_read(&level, client->session, rest))
         return PARLOUR_SYNTAX;
     code = client->trial
         ? solver_run_can_make(client->session)

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "app/store/grow_array.h"
-#include "app/store/palette_index.h"
+#include "app/store/theme_file.h"
 #include "web/board_json.h"
 
 /* The looks of a board, each once. */
@@ -67,7 +67,7 @@ static void write_thing(struct json *j, const char *name,
     json_object(j, name);
     json_words(j, "shape", shape_word(thing->shape));
     json_number(j, "form", thing->colour);
-    json_number(j, "colour", palette_index(thing));
+    json_number(j, "colour", theme_file_colour(thing));
     json_end_object(j);
 }
 

@@ -2,17 +2,17 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/store/moment.h"
+#include "app/store/play_time.h"
 #include "support/unit.h"
 
-/* Returns a moment as moment_add() writes it. */
+/* Returns a moment as play_time_add_day() writes it. */
 static const char *written(const char *moment)
 {
     static char words[PARLOUR_TEXT];
     struct text t;
 
     text_open(&t, words, sizeof words);
-    moment_add(&t, moment);
+    play_time_add_day(&t, moment);
     return words;
 }
 
@@ -21,7 +21,7 @@ static void a_moment_today_is_its_time(void **state)
     char today[PLATFORM_DAY], moment[64];
 
     (void)state;
-    moment_today(today);
+    play_time_today(today);
     sprintf(moment, "%s 14:05", today);
     assert_string_equal(written(moment), "14:05");
 }
@@ -33,7 +33,7 @@ static void a_moment_this_year_is_day_and_time(void **state)
     const char *day;
 
     (void)state;
-    moment_today(today);
+    play_time_today(today);
     day = strstr(today, "-11-21") != NULL ? "11-22" : "11-21";
     sprintf(moment, "%.4s-%s 14:05", today, day);
     assert_string_equal(written(moment), moment + strlen("2026-"));

@@ -3,7 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/store/move_list.h"
+#include "app/store/recent.h"
+#include "app/store/save_file.h"
 #include "support/driver.h"
 #include "support/unit.h"
 
@@ -32,13 +33,13 @@ static int check_moves(const struct parlour_session *s)
     struct text t;
     int full;
 
-    assert_int_equal(move_list_append(&moves, s), PARLOUR_OK);
+    assert_int_equal(save_file_moves(&moves, s), PARLOUR_OK);
     last = last_moves(moves.start);
     snprintf(wanted, sizeof wanted, "%lu move%s: %s%s", driver_moves(s),
              driver_moves(s) == 1 ? "" : "s",
              last == moves.start ? "" : "...", last);
     text_open(&t, said, sizeof said);
-    move_list_add(&t, s);
+    recent_add_moves(&t, s);
     assert_string_equal(said, wanted);
     full = last != moves.start && strlen(last) == MOST;
     free(moves.start);

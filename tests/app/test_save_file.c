@@ -10,6 +10,7 @@
 
 #include "app/store/save_file.h"
 #include "app/store/score_verify.h"
+#include "app/store/text_file.h"
 #include "platform.h"
 #include "support/driver.h"
 #include "support/unit.h"
@@ -59,7 +60,7 @@ static void lines_are_written_as_they_are(void **state)
 
     (void)state;
     close(mkstemp(path));
-    assert_int_equal(save_file_write_text(path, "one\n\n  two\nthree", &error),
+    assert_int_equal(text_file_write(path, "one\n\n  two\nthree", &error),
                      PARLOUR_OK);
     assert_int_equal(platform_read(path, &text, &error), PARLOUR_OK);
     assert_string_equal(text, "one\n\n  two\nthree\n");
@@ -73,7 +74,7 @@ static void an_error_names_the_file(void **state)
     struct parlour_error error;
 
     (void)state;
-    assert_int_equal(save_file_write_text(path, "one\n", &error), PARLOUR_IO);
+    assert_int_equal(text_file_write(path, "one\n", &error), PARLOUR_IO);
     assert_memory_equal(error.words, path, strlen(path));
 }
 
@@ -93,7 +94,7 @@ static void check_refused(const char *text, const char *to_load,
     struct parlour_error error;
 
     close(mkstemp(path));
-    assert_int_equal(save_file_write_text(path, text, &error), PARLOUR_OK);
+    assert_int_equal(text_file_write(path, text, &error), PARLOUR_OK);
     assert_int_equal(save_file_load(s, path, &error), PARLOUR_DAMAGED);
     assert_string_equal(error.words + strlen(path), to_load);
     assert_int_equal(score_verify(s, path, put_nowhere, &error),

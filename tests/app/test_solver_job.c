@@ -499,25 +499,25 @@ static struct parlour_session *open_sokoban(void)
 
 static void a_level_is_made_and_put_in_play(void **state)
 {
-    const struct endless_level level = { PARLOUR_EASY, 7 };
+    const struct game_level level = { PARLOUR_EASY, 7 };
     struct parlour_session *s = open_sokoban();
     char move[PARLOUR_TEXT];
-    struct endless_level next;
+    struct game_level next;
     struct solver_job t;
 
     (void)state;
     solver_job_open(&t, wake, NULL);
-    assert_int_equal(endless_level_by(&next, s, 1), 0);
+    assert_int_equal(game_level_after(&next, s, 1), 0);
     assert_int_equal(solver_job_make(&t, s, &level), PARLOUR_OK);
     assert_int_equal(solver_job_make(&t, s, &level), PARLOUR_BUSY);
     assert_int_equal(woken(PATIENCE), 1);
     assert_int_equal(driver_words(s, "R"), PARLOUR_OK);
     assert_int_equal(solver_job_collect(&t, s, move), PARLOUR_OK);
     assert_int_equal(driver_moves(s), 0);
-    assert_int_equal(endless_level_by(&next, s, 1), 1);
+    assert_int_equal(game_level_after(&next, s, 1), 1);
     assert_int_equal(next.difficulty, PARLOUR_EASY);
     assert_int_equal(next.seed, 8);
-    assert_int_equal(endless_level_by(&next, s, -8), 1);
+    assert_int_equal(game_level_after(&next, s, -8), 1);
     assert_int_equal(next.seed, 0xffffffffUL);
     assert_int_equal(driver_words(s, solver_job_found(&t)->moves),
                      PARLOUR_OK);
@@ -530,7 +530,7 @@ static void a_level_is_made_and_put_in_play(void **state)
 
 static void a_level_is_cancelled_at_any_moment(void **state)
 {
-    struct endless_level level = { PARLOUR_HARD, 0 };
+    struct game_level level = { PARLOUR_HARD, 0 };
     struct parlour_session *s = open_sokoban();
     char move[PARLOUR_TEXT];
     unsigned long i;
@@ -545,7 +545,7 @@ static void a_level_is_cancelled_at_any_moment(void **state)
         solver_job_cancel(&t);
         assert_int_equal(woken(PATIENCE), 1);
         assert_int_equal(solver_job_collect(&t, s, move), PARLOUR_GAVE_UP);
-        assert_int_equal(endless_level_by(&level, s, 1), 0);
+        assert_int_equal(game_level_after(&level, s, 1), 0);
     }
     solver_job_close(&t);
     parlour_close(s);
@@ -553,7 +553,7 @@ static void a_level_is_cancelled_at_any_moment(void **state)
 
 static void levels_are_for_games_that_have_them(void **state)
 {
-    struct endless_level level = { PARLOUR_EASY, 7 };
+    struct game_level level = { PARLOUR_EASY, 7 };
     struct parlour_session *s = open_slide(3, 3, 1);
     struct solver_job t;
 
@@ -567,20 +567,20 @@ static void levels_are_for_games_that_have_them(void **state)
 static void a_level_is_read_in_words(void **state)
 {
     struct parlour_session *s = open_sokoban();
-    struct endless_level level;
+    struct game_level level;
 
     (void)state;
-    assert_true(endless_level_read(&level, s, "hard 12"));
+    assert_true(game_level_read(&level, s, "hard 12"));
     assert_int_equal(level.difficulty, PARLOUR_HARD);
     assert_int_equal(level.seed, 12);
-    assert_true(endless_level_read(&level, s, "EASY"));
+    assert_true(game_level_read(&level, s, "EASY"));
     assert_int_equal(level.difficulty, PARLOUR_EASY);
-    assert_true(endless_level_read(&level, s, ""));
+    assert_true(game_level_read(&level, s, ""));
     assert_int_equal(level.difficulty, PARLOUR_MIDDLE);
-    assert_false(endless_level_read(&level, s, "hardest"));
-    assert_false(endless_level_read(&level, s, "12"));
-    assert_false(endless_level_read(&level, s, "hard 12 3"));
-    assert_false(endless_level_read(&level, s, "hard 4294967296"));
+    assert_false(game_level_read(&level, s, "hardest"));
+    assert_false(game_level_read(&level, s, "12"));
+    assert_false(game_level_read(&level, s, "hard 12 3"));
+    assert_false(game_level_read(&level, s, "hard 4294967296"));
     parlour_close(s);
 }
 

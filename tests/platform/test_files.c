@@ -13,7 +13,7 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
-#include "app/store/locked_file.h"
+#include "app/store/text_file.h"
 #include "platform.h"
 #include "support/unit.h"
 
@@ -351,7 +351,7 @@ static void test_a_lock_that_another_program_has(void **state)
     assert_int_equal(lock, PARLOUR_NONE);
     kill(other, SIGKILL);
     assert_int_equal(waitpid(other, &ended, 0), other);
-    assert_int_equal(locked_file_hold("game", &lock, &error), PARLOUR_OK);
+    assert_int_equal(text_file_lock("game", &lock, &error), PARLOUR_OK);
     assert_true(lock >= 0);
     platform_unlock(lock);
 }
@@ -391,7 +391,7 @@ static void test_a_lock_that_cannot_be_opened(void **state)
 
     (void)state;
     assert_int_equal(mkdir("game.lock", 0700), 0);
-    assert_int_equal(locked_file_hold("game", &lock, &error), PARLOUR_IO);
+    assert_int_equal(text_file_lock("game", &lock, &error), PARLOUR_IO);
     assert_non_null(strstr(error.words, strerror(EISDIR)));
     platform_unlock(lock);
 }
@@ -406,7 +406,7 @@ static void test_a_lock_with_a_long_name(void **state)
     (void)state;
     memset(name, '/', sizeof name - 1);
     name[sizeof name - 1] = '\0';
-    assert_int_equal(locked_file_hold(name, &lock, &error), PARLOUR_IO);
+    assert_int_equal(text_file_lock(name, &lock, &error), PARLOUR_IO);
     assert_int_equal(lock, PARLOUR_NONE);
     assert_non_null(strstr(error.words, "too long"));
 }

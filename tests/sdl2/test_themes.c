@@ -10,7 +10,6 @@
 #include <math.h>
 #include <string.h>
 
-#include "app/store/palette_index.h"
 #include "app/store/theme_file.h"
 #include "sdl2/raster.h"
 #include "sdl2/canvas.h"
@@ -241,7 +240,7 @@ static void themes_check_pusher(const char *name, const struct theme *theme)
 
     for (i = 0; i < sizeof hues / sizeof hues[0]; i++) {
         thing.hue = hues[i];
-        other = sprite_colour(theme, SPRITE_PUSHER, palette_index(&thing));
+        other = sprite_colour(theme, SPRITE_PUSHER, theme_file_colour(&thing));
         for (eye = 0; eye < THEMES_EYES; eye++)
             if (themes_distance(themes_eyes[eye], plain, other)
                     < themes_colour_apart)

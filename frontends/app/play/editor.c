@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "app/play/editor.h"
-#include "app/store/save_file.h"
+#include "app/store/text_file.h"
 #include "board/text.h"
 #include "platform.h"
 
@@ -358,7 +358,7 @@ int editor_read(struct editor *d, const char *text,
 int editor_save(const struct editor *d, const char *file,
                 struct parlour_error *error)
 {
-    return save_file_write_text(file, editor_text(d), error);
+    return text_file_write(file, editor_text(d), error);
 }
 
 int editor_load(struct editor *d, const char *file,
@@ -370,7 +370,7 @@ int editor_load(struct editor *d, const char *file,
     if (code == PARLOUR_OK)
         code = editor_read(d, text, error);
     free(text);
-    return code == PARLOUR_OK ? code : save_file_blame(error, file);
+    return code == PARLOUR_OK ? code : text_file_blame(error, file);
 }
 
 int editor_play(struct editor *d, struct parlour_session *s,

@@ -5,11 +5,10 @@
 #include "app/play/open_game.h"
 #include "app/play/start_game.h"
 #include "app/store/collection.h"
-#include "app/store/game_settings.h"
-#include "app/store/level_file.h"
 #include "app/store/recent.h"
-#include "app/store/save_file.h"
 #include "app/store/scores.h"
+#include "app/store/settings.h"
+#include "app/store/text_file.h"
 #include "board/text.h"
 
 void open_game_options(const struct settings *settings, const char *game,
@@ -20,7 +19,7 @@ void open_game_options(const struct settings *settings, const char *game,
     *o = none;
     o->game = game;
     o->entropy = platform_entropy;
-    game_settings_add(settings, o);
+    settings_add(settings, o);
 }
 
 /* Stored options may not fit a new version: then uses the defaults. */
@@ -79,7 +78,7 @@ struct parlour_session *open_game_asked(struct settings *settings,
     if (o->levels != NULL && !(o->game.given & PARLOUR_OPTION_LEVEL))
         collection_place(settings, &all.game);
     if (!options_brings(o))
-        game_settings_add_preview(settings, &all.game);
+        settings_add_preview(settings, &all.game);
     s = options_is_plain(o) ? open_game_last(settings, o->game.game, &stored)
                             : start_game_open(&all, error);
     if (s != NULL && o->levels == NULL && !options_is_plain(o))
@@ -176,7 +175,7 @@ struct parlour_session *open_game_collection(const struct settings *settings,
 
     open_game_options(settings, game, &o);
     if (path != NULL) {
-        code = level_file_read(path, game, &levels, &o.levels_length, error);
+        code = text_file_levels(path, game, &levels, &o.levels_length, error);
         o.levels = levels;
         o.given |= PARLOUR_OPTION_LEVELS;
     }
@@ -280,7 +279,7 @@ struct parlour_session *open_game_copy(struct settings *settings,
                                                      g->levels, error);
 
     if (s == NULL && g->levels != NULL)
-        save_file_blame(error, g->levels);
+        text_file_blame(error, g->levels);
     if (s == NULL)
         return NULL;
     if (parlour_load(s, g->saved, error) != PARLOUR_OK) {

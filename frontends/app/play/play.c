@@ -5,7 +5,7 @@
 #include "app/play/open_game.h"
 #include "app/play/play.h"
 #include "app/play/solver_run.h"
-#include "app/store/endless_level.h"
+#include "app/store/game_level.h"
 #include "app/store/recent.h"
 #include "app/store/scores.h"
 
@@ -37,11 +37,11 @@ static int play_has_ended(const struct play *p)
 
 enum play_next play_onward(const struct play *p)
 {
-    struct endless_level made;
+    struct game_level made;
 
     if (p->status.levels > 0)
         return p->status.state != PARLOUR_IS_WON ? PLAY_GOES_ON
-            : endless_level_by(&made, p->session, 1) ? PLAY_NEXT_LEVEL
+            : game_level_after(&made, p->session, 1) ? PLAY_NEXT_LEVEL
             : p->level.unsolved != 0 ? PLAY_NEXT_UNSOLVED : PLAY_NEXT_CHOICE;
     return play_has_ended(p) ? PLAY_NEXT_GAME : PLAY_GOES_ON;
 }

@@ -64,7 +64,7 @@ int solver_job_watch(struct solver_job *t, struct parlour_session *s,
 }
 
 int solver_job_make(struct solver_job *t, struct parlour_session *s,
-                    const struct endless_level *level)
+                    const struct game_level *level)
 {
     return t->thread != NULL ? PARLOUR_BUSY
         : solver_job_begin(t, solver_run_prepare_level(&t->run, s, level), 0);

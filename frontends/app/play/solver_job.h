@@ -68,7 +68,7 @@ PARLOUR_API int solver_job_shorten(struct solver_job *t,
 /* Starts to generate a level. Returns as solver_job_hint. */
 PARLOUR_API int solver_job_make(struct solver_job *t,
                                 struct parlour_session *s,
-                                const struct endless_level *level);
+                                const struct game_level *level);
 
 /* Return the state (enum solver_job_state) and the progress. */
 PARLOUR_API int solver_job_state(struct solver_job *t);

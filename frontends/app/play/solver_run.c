@@ -193,7 +193,7 @@ int solver_run_prepare_hint(struct solver_run *a, struct parlour_session *s,
 }
 
 int solver_run_prepare_level(struct solver_run *a, struct parlour_session *s,
-                             const struct endless_level *level)
+                             const struct game_level *level)
 {
     int code;
 
@@ -350,7 +350,7 @@ int solver_run_own_hint(struct parlour_session *s, int code, char *move)
 }
 
 int solver_run_make(struct solver_run *a, struct parlour_session *s,
-                    const struct endless_level *level)
+                    const struct game_level *level)
 {
     int code = solver_run_prepare_level(a, s, level);
 

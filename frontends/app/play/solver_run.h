@@ -6,7 +6,7 @@
 #ifndef FRONTENDS_APP_PLAY_SOLVER_RUN_H
 #define FRONTENDS_APP_PLAY_SOLVER_RUN_H
 
-#include "app/store/endless_level.h"
+#include "app/store/game_level.h"
 #include "board/text.h"
 
 /* How many times slower than usual the program is: a build with a sanitizer
@@ -131,12 +131,12 @@ PARLOUR_API int solver_run_own_hint(struct parlour_session *s, int code,
  * PARLOUR_NO_MEMORY. */
 PARLOUR_API int solver_run_make(struct solver_run *a,
                                 struct parlour_session *s,
-                                const struct endless_level *level);
+                                const struct game_level *level);
 
 /* The same as above, for levels. */
 PARLOUR_API int solver_run_can_make(struct parlour_session *s);
 PARLOUR_API int solver_run_prepare_level(struct solver_run *a,
                                          struct parlour_session *s,
-                                         const struct endless_level *level);
+                                         const struct game_level *level);
 
 #endif

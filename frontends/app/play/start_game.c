@@ -4,6 +4,7 @@
 #include "app/play/solver_run.h"
 #include "app/play/start_game.h"
 #include "app/store/save_file.h"
+#include "app/store/text_file.h"
 #include "platform.h"
 
 /* Replaces the session's game by the saved or shared one. */
@@ -38,11 +39,11 @@ static const char *start_game_blamed(const struct options *o,
 static int start_game_make(const struct options *o, struct parlour_session *s,
                         struct parlour_error *error)
 {
-    struct endless_level level;
+    struct game_level level;
     struct solver_run run;
     int code;
 
-    endless_level_any(&level, o->endless);
+    game_level_random(&level, o->endless);
     if (o->game.given & PARLOUR_OPTION_SEED)
         level.seed = o->game.seed;
     solver_run_open(&run);
@@ -77,7 +78,7 @@ struct parlour_session *start_game_open(const struct options *o,
     if (s == NULL) {
         start_game_suggest(o, error);
         if (error->code == PARLOUR_DAMAGED)
-            save_file_blame(error, start_game_blamed(o, error));
+            text_file_blame(error, start_game_blamed(o, error));
         return NULL;
     }
     parlour_use_solver(s, platform_solver());

@@ -8,10 +8,9 @@
 
 #include "app/store/backup.h"
 #include "app/store/best_solutions.h"
-#include "app/store/locked_file.h"
-#include "app/store/save_file.h"
 #include "app/store/score_line.h"
 #include "app/store/score_store.h"
+#include "app/store/text_file.h"
 
 /* ---- best solutions ---- */
 
@@ -48,13 +47,13 @@ static int backup_scores_choose(const struct best_solutions *here,
     const char *at = here->text;
     int done = 1;
 
-    for (; done && at != NULL && *at != '\0'; at = locked_file_next(at))
+    for (; done && at != NULL && *at != '\0'; at = text_file_next(at))
         if (!backup_scores_is_beaten(here, other, at))
-            done = locked_file_add(out, at);
+            done = text_file_add_line(out, at);
     for (at = other->text; done && at != NULL && *at != '\0';
-            at = locked_file_next(at))
+            at = text_file_next(at))
         if (backup_scores_is_better(here, at))
-            done = locked_file_add(out, at);
+            done = text_file_add_line(out, at);
     return done;
 }
 
@@ -94,13 +93,13 @@ static const char **backup_scores_sort(const char *text, size_t *count)
     const char **lines, *at;
 
     *count = 0;
-    for (at = text; *at != '\0'; at = locked_file_next(at))
+    for (at = text; *at != '\0'; at = text_file_next(at))
         ++*count;
     lines = malloc((*count + 1) * sizeof *lines);
     if (lines == NULL)
         return NULL;
     *count = 0;
-    for (at = text; *at != '\0'; at = locked_file_next(at))
+    for (at = text; *at != '\0'; at = text_file_next(at))
         lines[(*count)++] = at;
     qsort(lines, *count, sizeof *lines, backup_scores_compare);
     return lines;
@@ -117,12 +116,12 @@ static int backup_scores_join_games(struct score_store *store,
     const char **lines = backup_scores_sort(text, &count);
     int done = lines != NULL && text_append(&store->games, text);
 
-    for (; done && at != NULL && *at != '\0'; at = locked_file_next(at))
+    for (; done && at != NULL && *at != '\0'; at = text_file_next(at))
         if (score_line_read(at, &entry)
                 && store->games.length + strcspn(at, "\n") < SCORES_BYTES
                 && bsearch(&at, lines, count, sizeof *lines,
                            backup_scores_compare) == NULL)
-            done = locked_file_add(&store->games, at);
+            done = text_file_add_line(&store->games, at);
     free(lines);
     free(here);
     return done;
@@ -158,7 +157,7 @@ int backup_scores_merge(const char *game, const char *text,
         return PARLOUR_OK;
     code = score_store_open(&store, game, 1, error);
     if (code == PARLOUR_OK && !platform_exists(store.path))
-        code = save_file_write_text(store.path, text, error);
+        code = text_file_write(store.path, text, error);
     else if (code == PARLOUR_OK && score_store_is(text))
         code = backup_scores_join(&store, text, error);
     else if (code == PARLOUR_DAMAGED)

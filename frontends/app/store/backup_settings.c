@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "app/store/backup.h"
-#include "app/store/locked_file.h"
+#include "app/store/text_file.h"
 
 static const char *const backup_settings_left = ".left";
 
@@ -22,7 +22,7 @@ static size_t backup_settings_name(const char *line)
 static int backup_settings_has(const char *text, const char *name,
                                size_t length)
 {
-    for (; *text != '\0'; text = locked_file_next(text))
+    for (; *text != '\0'; text = text_file_next(text))
         if (backup_settings_name(text) == length
                 && strncmp(text, name, length) == 0)
             return 1;
@@ -56,7 +56,7 @@ static int backup_settings_add(const struct backup *b, struct text_long *out,
                                const char *line)
 {
     size_t length = backup_settings_name(line);
-    char *name = locked_file_copy(line);
+    char *name = text_copy(line, strcspn(line, "\n"));
     int done;
 
     if (name == NULL)
@@ -83,9 +83,9 @@ static int backup_settings_join(const void *context, const char *here,
     const char *text = from->text;
     int done = 1;
 
-    for (; done && *here != '\0'; here = locked_file_next(here))
-        done = locked_file_add(out, here);
-    for (; done && *text != '\0'; text = locked_file_next(text))
+    for (; done && *here != '\0'; here = text_file_next(here))
+        done = text_file_add_line(out, here);
+    for (; done && *text != '\0'; text = text_file_next(text))
         if (backup_settings_comes(text)
                 && !backup_settings_has(out->start, text,
                                         backup_settings_name(text)))
@@ -103,5 +103,5 @@ int backup_settings_merge(const struct backup *b, const char *text,
     from.backup = b;
     from.text = text;
     return code == PARLOUR_OK
-        ? locked_file_change(path, backup_settings_join, &from, error) : code;
+        ? text_file_change(path, backup_settings_join, &from, error) : code;
 }

@@ -8,9 +8,9 @@
 #include <string.h>
 
 #include "app/store/best_solutions.h"
-#include "app/store/locked_file.h"
-#include "app/store/move_list.h"
+#include "app/store/save_file.h"
 #include "app/store/score_store.h"
+#include "app/store/text_file.h"
 
 enum {
     BEST_SOLUTIONS_NUMBERS = 5, /* before the solution */
@@ -77,12 +77,12 @@ static struct best_solutions_entry *best_solutions_sort(const char *text,
     long lines = 0;
 
     *count = 0;
-    for (line = text; *line != '\0'; line = locked_file_next(line))
+    for (line = text; *line != '\0'; line = text_file_next(line))
         lines++;
     entries = malloc(((size_t)lines + 1) * sizeof *entries);
     if (entries == NULL)
         return NULL;
-    for (line = text; *line != '\0'; line = locked_file_next(line))
+    for (line = text; *line != '\0'; line = text_file_next(line))
         if (best_solutions_numbers(line, entries[*count].numbers))
             ++*count;
     qsort(entries, (size_t)*count, sizeof *entries, best_solutions_compare);
@@ -258,7 +258,7 @@ static int best_solutions_add_line(struct text_long *out,
     if (!text_append(out, head))
         return 0;
     length = out->length;
-    return move_list_append(out, s) == PARLOUR_OK && out->length > length
+    return save_file_moves(out, s) == PARLOUR_OK && out->length > length
         && text_append(out, "\n");
 }
 
@@ -274,9 +274,9 @@ static int best_solutions_replace(struct best_solutions *b,
     const char *at = b->text;
     int done = best_solutions_add_line(&out, s, kind, print, status);
 
-    for (; done && at != NULL && *at != '\0'; at = locked_file_next(at))
+    for (; done && at != NULL && *at != '\0'; at = text_file_next(at))
         if (!best_solutions_is(at, kind, print, numbers))
-            done = locked_file_add(&out, at);
+            done = text_file_add_line(&out, at);
     if (!done) {
         free(out.start);
         return 0;

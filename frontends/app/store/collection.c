@@ -10,9 +10,8 @@
 #include <string.h>
 
 #include "app/store/collection.h"
-#include "app/store/level_file.h"
 #include "app/store/recent.h"
-#include "app/store/save_file.h"
+#include "app/store/text_file.h"
 #include "board/text.h"
 #include "platform.h"
 
@@ -20,8 +19,8 @@
 #define COLLECTION_HASH_PRIME 16777619UL
 
 static unsigned long collection_hash_bytes(unsigned long hash,
-                                                 const char *bytes,
-                                                 size_t length)
+                                           const char *bytes,
+                                           size_t length)
 {
     size_t i;
 
@@ -35,7 +34,7 @@ static unsigned long collection_hash_bytes(unsigned long hash,
 unsigned long collection_hash(const struct parlour_options *o)
 {
     return collection_hash_bytes(COLLECTION_HASH_START, o->levels,
-                                       o->levels == NULL ? 0
+                                 o->levels == NULL ? 0
                                                          : o->levels_length);
 }
 
@@ -43,7 +42,7 @@ unsigned long collection_hash(const struct parlour_options *o)
 
 /* Writes the name GAME.WHAT, or GAME.WHAT.NUMBER if number is not 0. */
 static void collection_setting(const char *game, const char *what,
-                                     unsigned long number, char *name)
+                               unsigned long number, char *name)
 {
     struct text t;
 
@@ -58,7 +57,7 @@ static void collection_setting(const char *game, const char *what,
 }
 
 const char *collection_chosen(const struct settings *s,
-                                    const char *game)
+                              const char *game)
 {
     char name[PARLOUR_TEXT];
 
@@ -67,7 +66,7 @@ const char *collection_chosen(const struct settings *s,
 }
 
 int collection_choose(struct settings *s, const char *game,
-                            const char *path, struct parlour_error *error)
+                      const char *path, struct parlour_error *error)
 {
     char name[PARLOUR_TEXT], full[PLATFORM_PATH];
 
@@ -81,7 +80,7 @@ int collection_choose(struct settings *s, const char *game,
 /* Returns 1 if the levels in the options, or this level of them (not 0), can
  * be opened. */
 static int collection_opens(const struct parlour_options *o, int level,
-                                  struct parlour_error *error)
+                            struct parlour_error *error)
 {
     struct parlour_options plain = PARLOUR_OPTIONS_INIT;
     struct parlour_session *s;
@@ -101,7 +100,7 @@ static int collection_opens(const struct parlour_options *o, int level,
 /* Returns 1 if a setting is the file of a collection of a game: of any one
  * (path NULL), or of one with that path. */
 static int collection_is_file(const struct settings_entry *e,
-                                    const char *game, const char *path)
+                              const char *game, const char *path)
 {
     char name[PARLOUR_TEXT];
 
@@ -113,7 +112,7 @@ static int collection_is_file(const struct settings_entry *e,
 /* Returns the current level that the file in play had before it was changed;
  * 0: none. The newest setting comes first. */
 static int collection_earlier(const struct settings *s,
-                                    const char *game)
+                              const char *game)
 {
     const char *path = collection_chosen(s, game), *number;
     const struct settings_entry *e = s->first;
@@ -132,7 +131,7 @@ static int collection_earlier(const struct settings *s,
 }
 
 void collection_place(const struct settings *s,
-                            struct parlour_options *o)
+                      struct parlour_options *o)
 {
     char name[PARLOUR_TEXT];
     struct parlour_error ignored;
@@ -154,12 +153,12 @@ void collection_place(const struct settings *s,
 /* Adds to an error that it is about the file of the collection in play, and
  * that the game's own levels are used. */
 static void collection_blame(const struct settings *s, const char *game,
-                                   struct parlour_error *error)
+                             struct parlour_error *error)
 {
     char words[PARLOUR_ERROR];
     struct text t;
 
-    save_file_blame(error, collection_chosen(s, game));
+    text_file_blame(error, collection_chosen(s, game));
     text_open(&t, words, sizeof words);
     text_add(&t, error->words);
     text_add(&t, "; playing the built-in levels");
@@ -168,10 +167,10 @@ static void collection_blame(const struct settings *s, const char *game,
 
 /* Reads the file of the collection in play into the options. */
 static int collection_read(const char *path, struct parlour_options *o,
-                                 char **levels, struct parlour_error *error)
+                           char **levels, struct parlour_error *error)
 {
-    int code = level_file_read(path, o->game, levels, &o->levels_length,
-                               error);
+    int code = text_file_levels(path, o->game, levels, &o->levels_length,
+                                error);
 
     if (code != PARLOUR_OK)
         return code;
@@ -186,8 +185,8 @@ static int collection_read(const char *path, struct parlour_options *o,
 
 /* Reads the collection in play into the options, if a file has it. */
 static int collection_levels(const struct settings *s,
-                                   struct parlour_options *o, char **levels,
-                                   struct parlour_error *error)
+                             struct parlour_options *o, char **levels,
+                             struct parlour_error *error)
 {
     const char *path = collection_chosen(s, o->game);
 
@@ -198,8 +197,8 @@ static int collection_levels(const struct settings *s,
 }
 
 int collection_options(const struct settings *s,
-                             struct parlour_options *o, char **levels,
-                             struct parlour_error *error)
+                       struct parlour_options *o, char **levels,
+                       struct parlour_error *error)
 {
     int code = collection_levels(s, o, levels, error);
 
@@ -212,8 +211,8 @@ int collection_options(const struct settings *s,
 }
 
 void collection_note(const struct settings *s,
-                           const struct parlour_session *session,
-                           struct collection_current *c)
+                     const struct parlour_session *session,
+                     struct collection_current *c)
 {
     struct parlour_status status;
     struct parlour_options o = PARLOUR_OPTIONS_INIT;
@@ -233,7 +232,7 @@ void collection_note(const struct settings *s,
 }
 
 unsigned long collection_left(const struct settings *s,
-                                    const char *game)
+                              const char *game)
 {
     char name[PARLOUR_TEXT];
     const char *at;
@@ -245,7 +244,7 @@ unsigned long collection_left(const struct settings *s,
 }
 
 int collection_leave(struct settings *s, const char *game,
-                           unsigned long number, struct parlour_error *error)
+                     unsigned long number, struct parlour_error *error)
 {
     char name[PARLOUR_TEXT], value[PARLOUR_TEXT];
     struct text t;
@@ -260,8 +259,8 @@ int collection_leave(struct settings *s, const char *game,
 
 /* Removes the settings that name a file of a game, except `but`. */
 static int collection_forget(struct settings *s, const char *game,
-                                   const char *path, const char *but,
-                                   struct parlour_error *error)
+                             const char *path, const char *but,
+                             struct parlour_error *error)
 {
     const struct settings_entry *e = s->first;
     int code = PARLOUR_OK;
@@ -275,8 +274,8 @@ static int collection_forget(struct settings *s, const char *game,
 
 /* Stores the file of a collection, in place of what that file held before. */
 static int collection_list(struct settings *s,
-                                 const struct collection_current *c,
-                                 struct parlour_error *error)
+                           const struct collection_current *c,
+                           struct parlour_error *error)
 {
     char name[PARLOUR_TEXT];
     int code;
@@ -287,9 +286,9 @@ static int collection_list(struct settings *s,
 }
 
 int collection_remember(struct settings *s,
-                              const struct parlour_session *session,
-                              const struct collection_current *c,
-                              int level, struct parlour_error *error)
+                        const struct parlour_session *session,
+                        const struct collection_current *c,
+                        int level, struct parlour_error *error)
 {
     char name[PARLOUR_TEXT], value[PARLOUR_TEXT];
     struct parlour_status status;
@@ -305,14 +304,14 @@ int collection_remember(struct settings *s,
     code = settings_set(s, name, value, error);
     if (code == PARLOUR_OK && status.moves + status.redos == 0)
         code = collection_leave(s, c->game,
-                                      recent_unfinished(c->game, &taken),
-                                      error);
+                                recent_unfinished(c->game, &taken),
+                                error);
     return code != PARLOUR_OK || c->path == NULL
         ? code : collection_list(s, c, error);
 }
 
 const char *collection_path(const struct settings *s, const char *game,
-                                  int i)
+                            int i)
 {
     const struct settings_entry *e = s->first;
 
@@ -323,7 +322,7 @@ const char *collection_path(const struct settings *s, const char *game,
 }
 
 static int collection_delete(const char *path,
-                                   struct parlour_error *error)
+                             struct parlour_error *error)
 {
     char folder[PLATFORM_PATH];
 
@@ -332,11 +331,11 @@ static int collection_delete(const char *path,
             || !platform_exists(path)
             || platform_delete(path, error) == PARLOUR_OK)
         return PARLOUR_OK;
-    return save_file_blame(error, path);
+    return text_file_blame(error, path);
 }
 
 int collection_remove(struct settings *s, const char *game,
-                            const char *path, struct parlour_error *error)
+                      const char *path, struct parlour_error *error)
 {
     int code = PARLOUR_OK;
 

@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "app/store/file_copy.h"
-#include "app/store/save_file.h"
+#include "app/store/text_file.h"
 #include "board/text.h"
 
 int file_copy_write(const char *path, const void *bytes, size_t length,
@@ -12,10 +12,10 @@ int file_copy_write(const char *path, const void *bytes, size_t length,
     struct platform_file *file = platform_create(path, error);
 
     if (file == NULL)
-        return save_file_blame(error, path);
+        return text_file_blame(error, path);
     platform_put_bytes(file, bytes, length); /* platform_finish checks */
     return platform_finish(file, error) == PARLOUR_OK
-        ? PARLOUR_OK : save_file_blame(error, path);
+        ? PARLOUR_OK : text_file_blame(error, path);
 }
 
 /* Returns 1 if a file has these bytes. */

@@ -7,9 +7,8 @@
 #include <string.h>
 
 #include "app/store/journal.h"
-#include "app/store/moment.h"
 #include "app/store/recent.h"
-#include "app/store/save_file.h"
+#include "app/store/text_file.h"
 #include "board/text.h"
 
 /* How the last line of each change begins, and what follows its columns: the
@@ -30,6 +29,21 @@ static int journal_is_of(const char *text, const char *game)
     at += strlen("\ngame ");
     return strncmp(at, game, strlen(game)) == 0
         && (at[strlen(game)] == '\n' || text_is_blank(at[strlen(game)]));
+}
+
+/* Reads a day and a time at the beginning of a text; empty if it is not
+ * one. */
+static void journal_read_moment(const char *text, char *moment)
+{
+    static const char *const pattern = "0000-00-00 00:00";
+    const char *p = pattern;
+
+    *moment = '\0';
+    for (; *p != '\0'; p++, text++)
+        if (*p == '0' ? text_digit(*text) < 0 : *text != *p)
+            return;
+    memcpy(moment, text - strlen(pattern), PLATFORM_MOMENT - 1);
+    moment[PLATFORM_MOMENT - 1] = '\0';
 }
 
 /* Reads the times in the last complete line of a journal that has any. */
@@ -56,7 +70,7 @@ static void journal_read_times(const char *text, unsigned long *seconds,
         *seconds = number;
         *moved = '\0';
         if (strncmp(at, journal_on, strlen(journal_on)) == 0)
-            moment_read(at + strlen(journal_on), moved);
+            journal_read_moment(at + strlen(journal_on), moved);
     }
 }
 
@@ -116,14 +130,14 @@ static int journal_load(const struct journal_file *f,
     if (code != PARLOUR_OK)
         return code;
     if (journal_read_text(path, &text, error) != PARLOUR_OK)
-        return save_file_blame(error, path);
+        return text_file_blame(error, path);
     code = journal_is_of(text, f->game) ? journal_read_game(s, text, error)
         : parlour_fail(error, PARLOUR_DAMAGED, 2,
                        "this is a journal of another game");
     if (j != NULL)
         journal_read_times(text, &j->seconds, j->moved);
     free(text);
-    return code == PARLOUR_OK ? code : save_file_blame(error, path);
+    return code == PARLOUR_OK ? code : text_file_blame(error, path);
 }
 
 int journal_look(unsigned long number, struct parlour_session *s,
@@ -210,7 +224,7 @@ static int journal_rename(struct journal *j, const char *from,
         code = journal_file_path(&j->file, path, error);
     if (code == PARLOUR_OK
             && platform_rename(from, path, error) != PARLOUR_OK)
-        code = save_file_blame(error, from);
+        code = text_file_blame(error, from);
     platform_unlock(held);
     return code;
 }
@@ -265,12 +279,12 @@ static int journal_write(struct journal *j, const struct parlour_session *s,
         return code;
     j->out = platform_create(path, error);
     if (j->out == NULL)
-        return save_file_blame(error, path);
+        return text_file_blame(error, path);
     parlour_journal_begin(s, &j->place, journal_put_line, j);
     j->rewrites = 0;
     code = platform_finish(j->out, error);
     j->out = code == PARLOUR_OK ? platform_append(path, error) : NULL;
-    return j->out != NULL ? PARLOUR_OK : save_file_blame(error, path);
+    return j->out != NULL ? PARLOUR_OK : text_file_blame(error, path);
 }
 
 /* Starts the journal of a game, and deletes those of the oldest games. */
@@ -320,7 +334,7 @@ static int journal_rescue(struct journal *j, const struct journal_file *f,
         return code;
     parlour_fail(error, PARLOUR_DAMAGED, 0,
                  "the end of this game could not be read");
-    save_file_blame(error, path);
+    text_file_blame(error, path);
     journal_file_set_damaged_aside(f, error);
     return PARLOUR_OK;
 }
@@ -359,7 +373,7 @@ static int journal_append(struct journal *j, const struct parlour_session *s,
     if (code == PARLOUR_OK)
         return code;
     journal_file_path(&j->file, path, error);
-    return save_file_blame(error, path);
+    return text_file_blame(error, path);
 }
 
 /* Renames the journal when the game ends, or continues. After a failure the
@@ -380,7 +394,7 @@ static int journal_mark_over(struct journal *j, int over,
     if (code != PARLOUR_OK)
         return code;
     if (platform_rename(from, to, error) != PARLOUR_OK)
-        return save_file_blame(error, from);
+        return text_file_blame(error, from);
     j->file = marked;
     return PARLOUR_OK;
 }

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "app/store/journal_file.h"
-#include "app/store/save_file.h"
+#include "app/store/text_file.h"
 #include "board/text.h"
 
 enum { JOURNAL_FILE_DIGITS = 8 };
@@ -88,7 +88,7 @@ int journal_file_lock(const struct journal_file *f, int *lock,
     if (code == PARLOUR_BUSY)
         return parlour_fail(error, PARLOUR_BUSY, 0,
                             "This game is open elsewhere");
-    return code == PARLOUR_OK ? code : save_file_blame(error, path);
+    return code == PARLOUR_OK ? code : text_file_blame(error, path);
 }
 
 void journal_file_unlock(const struct journal_file *f, int lock, int gone)
@@ -125,7 +125,7 @@ int journal_file_lock_folder(unsigned long milliseconds, int *lock,
         return journal_file_fail_path(error);
     strcat(path, name);
     code = platform_lock(path, milliseconds, lock, error);
-    return code == PARLOUR_OK ? code : save_file_blame(error, path);
+    return code == PARLOUR_OK ? code : text_file_blame(error, path);
 }
 
 /* ---- numbers ---- */
@@ -163,7 +163,7 @@ int journal_file_delete(const struct journal_file *f,
         return code;
     code = journal_file_path(f, path, error);
     if (code == PARLOUR_OK && platform_delete(path, error) != PARLOUR_OK)
-        code = save_file_blame(error, path);
+        code = text_file_blame(error, path);
     journal_file_unlock(f, lock, code == PARLOUR_OK);
     return code;
 }

@@ -4,10 +4,9 @@
 #include <limits.h>
 #include <string.h>
 
-#include "app/store/level_file.h"
 #include "app/store/options.h"
 #include "app/store/save_file.h"
-#include "app/store/score_verify.h"
+#include "app/store/text_file.h"
 #include "board/clean_text.h"
 #include "board/text.h"
 #include "platform.h"
@@ -427,8 +426,8 @@ static int options_take_all(struct options *o, int argc, char **argv,
 static int options_read_levels(struct options *o,
                                struct parlour_error *error)
 {
-    int code = level_file_read(o->levels, o->game.game, &o->levels_bytes,
-                               &o->game.levels_length, error);
+    int code = text_file_levels(o->levels, o->game.game, &o->levels_bytes,
+                                &o->game.levels_length, error);
 
     if (code == PARLOUR_OK && save_file_is(o->levels_bytes))
         code = parlour_fail(error, PARLOUR_DAMAGED, 0,
@@ -481,10 +480,10 @@ static int options_check_endless(const struct options *o,
 static int options_read_text(const char *file, char **owned,
                              const char **text, struct parlour_error *error)
 {
-    int code = level_file_text(file, owned, error);
+    int code = text_file_board(file, owned, error);
 
     if (code != PARLOUR_OK)
-        return save_file_blame(error, file);
+        return text_file_blame(error, file);
     *text = *owned;
     return PARLOUR_OK;
 }
@@ -495,7 +494,7 @@ static int options_read_files(struct options *o, struct parlour_error *error)
     if (o->levels != NULL
             && parlour_game_takes(o->game.game, PARLOUR_OPTION_LEVELS)
             && options_read_levels(o, error) != PARLOUR_OK)
-        return save_file_blame(error, o->levels);
+        return text_file_blame(error, o->levels);
     if (o->board != NULL
             && options_read_text(o->board, &o->board_text, &o->game.board,
                                  error) != PARLOUR_OK)
@@ -563,7 +562,7 @@ static void options_report(void *context, int refused,
     (void)refused;
     if (report->told++ >= OPTIONS_WARNINGS)
         return;
-    save_file_blame(&full, report->options->levels);
+    text_file_blame(&full, report->options->levels);
     report->put(full.words);
 }
 
@@ -586,7 +585,7 @@ void options_report_levels(const struct options *o,
     text_open(&t, rest.words, sizeof rest.words);
     text_add_number(&t, (unsigned long)(report.told - OPTIONS_WARNINGS));
     text_add(&t, " more; parlour-levels check lists them");
-    save_file_blame(&rest, o->levels);
+    text_file_blame(&rest, o->levels);
     put(rest.words);
 }
 

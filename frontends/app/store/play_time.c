@@ -1,17 +1,27 @@
-/* play_time.c: the time taken in a game (see play_time.h). */
+/* play_time.c: the time taken in a game, and days (see play_time.h). */
+#include <string.h>
+
 #include "app/store/play_time.h"
 
 enum {
     PLAY_TIME_MINUTE = 60,      /* seconds, and minutes of an hour */
-    PLAY_TIME_DIGITS = 10       /* numbers from here on have two */
+    PLAY_TIME_DIGITS = 10,      /* numbers from here on have two */
+    PLAY_TIME_YEAR = 5          /* characters of a year and its hyphen */
 };
 
-void play_time_count(struct play_time *t, unsigned long now)
+/* Returns what counts of the time since the last command. */
+static unsigned long play_time_since(const struct play_time *t,
+                                     unsigned long now)
 {
     unsigned long pause = (now - t->last) & 0xffffffffUL;
 
-    if (t->last != 0)
-        t->spent += pause < PLAY_TIME_PAUSE ? pause : PLAY_TIME_PAUSE;
+    return t->last == 0 ? 0 : pause < PLAY_TIME_PAUSE ? pause
+                                                      : PLAY_TIME_PAUSE;
+}
+
+void play_time_count(struct play_time *t, unsigned long now)
+{
+    t->spent += play_time_since(t, now);
     t->last = now != 0 ? now : 1;
 }
 
@@ -46,12 +56,10 @@ unsigned long play_time_seconds(const struct play_time *t)
 unsigned long play_time_now(const struct play_time *t, unsigned long now,
                             int *goes)
 {
-    unsigned long pause = (now - t->last) & 0xffffffffUL;
+    unsigned long since = play_time_since(t, now);
 
-    *goes = t->last != 0 && pause < PLAY_TIME_PAUSE;
-    if (t->last == 0)
-        return t->spent;
-    return t->spent + (pause < PLAY_TIME_PAUSE ? pause : PLAY_TIME_PAUSE);
+    *goes = t->last != 0 && since < PLAY_TIME_PAUSE;
+    return t->spent + since;
 }
 
 static void play_time_add_two(struct text *t, unsigned long number)
@@ -71,4 +79,38 @@ void play_time_add(struct text *t, unsigned long seconds)
         text_add_number(t, minutes);
     }
     play_time_add_two(t, seconds % PLAY_TIME_MINUTE);
+}
+
+/* ---- days ---- */
+
+static void play_time_day(const char *moment, char *day)
+{
+    struct text t;
+
+    text_open(&t, day, PLATFORM_DAY);
+    text_add(&t, moment);       /* and cuts off the time */
+}
+
+void play_time_today(char *day)
+{
+    char now[PLATFORM_MOMENT];
+
+    platform_now(now);
+    play_time_day(now, day);
+}
+
+void play_time_add_day(struct text *t, const char *moment)
+{
+    char day[PLATFORM_DAY], today[PLATFORM_DAY];
+
+    if (*moment == '\0')
+        return;
+    play_time_day(moment, day);
+    play_time_today(today);
+    if (strcmp(day, today) == 0)
+        text_add(t, moment + PLATFORM_DAY);
+    else if (strncmp(day, today, PLAY_TIME_YEAR) == 0)
+        text_add(t, moment + PLAY_TIME_YEAR);
+    else
+        text_add(t, day);
 }

@@ -1,11 +1,12 @@
-/* play_time.h: the time taken in a game, counted from command to command. A
- * long pause counts as PLAY_TIME_PAUSE only: a board that is left open
- * overnight was not played all night.
+/* play_time.h: the time taken in a game, counted from command to command, and
+ * the day when it was played. A long pause counts as PLAY_TIME_PAUSE only: a
+ * board that is left open overnight was not played all night.
  */
 #ifndef FRONTENDS_APP_STORE_PLAY_TIME_H
 #define FRONTENDS_APP_STORE_PLAY_TIME_H
 
 #include "board/text.h"
+#include "platform.h"
 
 enum play_time_limit {
     PLAY_TIME_SECOND = 1000,    /* milliseconds */
@@ -41,5 +42,15 @@ PARLOUR_API unsigned long play_time_now(const struct play_time *t,
 
 /* Adds seconds as in 1:05 or 2:00:00. */
 PARLOUR_API void play_time_add(struct text *t, unsigned long seconds);
+
+/* ---- days ---- */
+
+/* Writes today, as in 2026-11-21. day: room for PLATFORM_DAY. */
+PARLOUR_API void play_time_today(char *day);
+
+/* Adds a day and a time, as platform_now() writes them, in short: the time if
+ * it was today; if it was this year, as in 11-21 14:05; else the day. Adds
+ * nothing if `moment` is empty. */
+PARLOUR_API void play_time_add_day(struct text *t, const char *moment);
 
 #endif

@@ -1,9 +1,13 @@
 /* recent.c: the list of recent games (see recent.h). */
+#include <stdlib.h>
 #include <string.h>
 
-#include "app/store/level_title.h"
+#include "app/store/game_level.h"
 #include "app/store/recent.h"
+#include "app/store/save_file.h"
 #include "board/text.h"
+
+enum { RECENT_ENDING = 12 };     /* most characters of the last moves */
 
 /* ---- the list ---- */
 
@@ -126,7 +130,7 @@ void recent_prune(void)
 static void recent_add_level(struct text *t,
                              const struct parlour_status *status)
 {
-    const char *title = level_title(status), *end = title;
+    const char *title = game_level_title(status), *end = title;
     unsigned long number = (unsigned long)status->level;
 
     if (*title == '\0' ? number > 0
@@ -152,6 +156,35 @@ void recent_describe(const struct parlour_session *s, char *words)
         text_add(&t, ", ");
         text_add_count(&t, status.score, "point", "s");
     }
+}
+
+/* Returns the last moves of a list; the first of them is whole if blanks are
+ * between moves. */
+static const char *recent_ending(const struct text_long *moves)
+{
+    const char *end = moves->start, *blank;
+
+    if (moves->length <= RECENT_ENDING)
+        return end;
+    end += moves->length - RECENT_ENDING;
+    blank = strchr(end - 1, ' ');       /* the first move may be whole */
+    return blank == NULL ? end : blank + 1;
+}
+
+void recent_add_moves(struct text *t, const struct parlour_session *s)
+{
+    struct text_long moves = { NULL, 0, 0 };
+    struct parlour_status status;
+    const char *end;
+
+    parlour_get_status(s, &status);
+    text_add_count(t, status.moves, "move", "s");
+    if (save_file_moves(&moves, s) == PARLOUR_OK && moves.start != NULL) {
+        end = recent_ending(&moves);
+        text_add(t, end == moves.start ? ": " : ": ...");
+        text_add(t, end);
+    }
+    free(moves.start);
 }
 
 const char *recent_state(const struct parlour_session *s, int open)

@@ -6,6 +6,7 @@
 #define FRONTENDS_APP_STORE_RECENT_H
 
 #include "app/store/journal_file.h"
+#include "board/text.h"
 
 enum recent_limit {
     RECENT_MOST = 20,           /* games that stay */
@@ -48,6 +49,11 @@ PARLOUR_API void recent_prune(void);
  * PARLOUR_ROW. */
 PARLOUR_API void recent_describe(const struct parlour_session *s,
                                  char *words);
+
+/* Adds the number of moves and the last ones, which tell two games of one
+ * level apart: "12 moves: ...d4c2 a1b1". */
+PARLOUR_API void recent_add_moves(struct text *t,
+                                  const struct parlour_session *s);
 
 /* Returns the state of a game in words (s NULL: not known): "won", or "in
  * play" if it is open. */

@@ -1,37 +1,21 @@
 /* save_file.c: saves games to files and loads them (see save_file.h). */
+#include <assert.h>
 #include <string.h>
 
-#include "app/store/other_file.h"
 #include "app/store/save_file.h"
-#include "board/clean_text.h"
+#include "app/store/score_store.h"
+#include "app/store/text_file.h"
 #include "board/text.h"
 #include "platform.h"
 
 static const char save_file_start[] = "parlour-save ";
-
-int save_file_blame(struct parlour_error *error, const char *file)
-{
-    struct parlour_error about = *error;
-    struct text t;
-
-    text_open(&t, error->words, sizeof error->words);
-    text_add(&t, file);
-    if (about.line > 0) {
-        text_add_char(&t, ':');
-        text_add_number(&t, (unsigned long)about.line);
-    }
-    text_add(&t, ": ");
-    text_add(&t, about.words);
-    clean_text(error->words);
-    return error->code;
-}
 
 int save_file_check(const char *file, struct parlour_error *error)
 {
     if (!platform_holds_other(file, save_file_start))
         return PARLOUR_OK;
     parlour_fail(error, PARLOUR_IO, 0, "exists and is not a saved game");
-    return save_file_blame(error, file);
+    return text_file_blame(error, file);
 }
 
 int save_file_save(const struct parlour_session *s, const char *file,
@@ -43,49 +27,34 @@ int save_file_save(const struct parlour_session *s, const char *file,
         return error->code;
     out = platform_create(file, error);
     if (out == NULL)
-        return save_file_blame(error, file);
+        return text_file_blame(error, file);
     parlour_save(s, platform_put_line, out); /* platform_finish reports
                                                 failures */
     if (platform_finish(out, error) != PARLOUR_OK)
-        return save_file_blame(error, file);
+        return text_file_blame(error, file);
     return PARLOUR_OK;
 }
 
-/* Writes the lines of a text, which it cuts apart. */
-static int save_file_write_lines(const char *path, char *text,
-                                 struct parlour_error *error)
+int save_file_refuse(const char *text, struct parlour_error *error)
 {
-    struct platform_file *out = platform_create(path, error);
-    char *line, *next;
-
-    if (out == NULL)
-        return error->code;
-    for (line = text; *line != '\0'; line = next) {
-        next = line + strcspn(line, "\n");
-        if (*next != '\0')
-            *next++ = '\0';
-        platform_put_line(out, line);
-    }
-    return platform_finish(out, error);
-}
-
-int save_file_write_text(const char *path, const char *text,
-                         struct parlour_error *error)
-{
-    char *lines = text_copy(text, strlen(text));
-    int code = lines == NULL
-        ? parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL)
-        : save_file_write_lines(path, lines, error);
-
-    free(lines);
-    return code == PARLOUR_OK ? code : save_file_blame(error, path);
+    if (score_store_is(text))
+        return parlour_fail(error, PARLOUR_DAMAGED, 0,
+                            "this is a file of scores: parlour-stdio --verify"
+                            " FILE replays it");
+    if (score_store_is_any(text))
+        return score_store_refuse(text, error);
+    if (*text == '{' && strstr(text, "\"parlour-files\"") != NULL)
+        return parlour_fail(error, PARLOUR_DAMAGED, 0,
+                            "this is a backup of the web page: choose Import"
+                            " there, below the games");
+    return PARLOUR_OK;
 }
 
 /* Reads the text of a file into a session. */
 static int save_file_read(struct parlour_session *s, const char *text,
                           struct parlour_error *error)
 {
-    int code = other_file_refuse(text, error);
+    int code = save_file_refuse(text, error);
 
     return code != PARLOUR_OK ? code
         : parlour_is_shared(text) ? parlour_load_shared(s, text, error)
@@ -101,7 +70,7 @@ int save_file_load(struct parlour_session *s, const char *file,
     if (code == PARLOUR_OK)
         code = save_file_read(s, saved, error);
     free(saved);
-    return code == PARLOUR_OK ? code : save_file_blame(error, file);
+    return code == PARLOUR_OK ? code : text_file_blame(error, file);
 }
 
 int save_file_is(const char *text)
@@ -136,4 +105,31 @@ void save_file_game(const char *text, char *name)
     for (at = at == NULL ? "" : text_skip(at + strlen(word));
          *at != '\0' && !text_is_space(*at); at++)
         text_add_char(&t, *at);
+}
+
+/* ---- moves ---- */
+
+/* parlour_moves does not say whether its put() failed, so put() remembers
+ * it. */
+struct save_file_put {
+    struct text_long *text;
+    int failed;
+};
+
+static int save_file_put_move(void *context, const char *words)
+{
+    struct save_file_put *list = context;
+
+    list->failed = text_put(list->text, words) != 0;
+    return list->failed;
+}
+
+int save_file_moves(struct text_long *text, const struct parlour_session *s)
+{
+    struct save_file_put list;
+
+    list.text = text;
+    list.failed = 0;
+    parlour_moves(s, save_file_put_move, &list);
+    return list.failed ? PARLOUR_NO_MEMORY : PARLOUR_OK;
 }

@@ -1,10 +1,10 @@
 /* save_file.h: saves games to files and loads them, with errors that name the
- * file; finds out which game they are of.
+ * file; finds out which game they are of; lists moves as text.
  */
 #ifndef FRONTENDS_APP_STORE_SAVE_FILE_H
 #define FRONTENDS_APP_STORE_SAVE_FILE_H
 
-#include "parlour.h"
+#include "board/text.h"
 
 /* Returns PARLOUR_OK if a game may be saved to a file: it is new, empty or a
  * saved game. A file of another program, named by mistake, is not replaced.
@@ -20,10 +20,11 @@ PARLOUR_API int save_file_save(const struct parlour_session *s,
 PARLOUR_API int save_file_load(struct parlour_session *s, const char *file,
                                struct parlour_error *error);
 
-/* Writes a file of these lines. Returns PARLOUR_OK, or PARLOUR_IO or
- * PARLOUR_NO_MEMORY with words `FILE: what`. */
-PARLOUR_API int save_file_write_text(const char *path, const char *text,
-                                     struct parlour_error *error);
+/* Returns PARLOUR_DAMAGED for the text of a file of Parlour that holds no
+ * game, of scores or a backup, with words that say what it is and what takes
+ * it. Otherwise PARLOUR_OK. */
+PARLOUR_API int save_file_refuse(const char *text,
+                                 struct parlour_error *error);
 
 /* Returns 1 if a text is that of a saved or shared game. */
 PARLOUR_API int save_file_is(const char *text);
@@ -32,8 +33,9 @@ PARLOUR_API int save_file_is(const char *text);
  * "" if it names none. name: room for PARLOUR_TEXT. */
 PARLOUR_API void save_file_game(const char *text, char *name);
 
-/* Puts the file's name, and the line if there is one, before the words of an
- * error. Returns its code. */
-PARLOUR_API int save_file_blame(struct parlour_error *error, const char *file);
+/* Appends the moves made so far. Returns PARLOUR_OK; or PARLOUR_NO_MEMORY, and
+ * then the text may end in some of them. */
+PARLOUR_API int save_file_moves(struct text_long *text,
+                                const struct parlour_session *s);
 
 #endif

@@ -3,9 +3,8 @@
  */
 #include <string.h>
 
-#include "app/store/locked_file.h"
-#include "app/store/save_file.h"
 #include "app/store/score_store.h"
+#include "app/store/text_file.h"
 
 static const char *const score_store_heading = "parlour-scores 1";
 static const char *const score_store_word = "parlour-scores ";
@@ -42,15 +41,15 @@ char *score_store_take(struct text_long *part)
 
 int score_store_sort(struct score_store *st, const char *text)
 {
-    const char *at = locked_file_next(text);
+    const char *at = text_file_next(text);
     size_t word = strlen(score_store_best);
     int done = 1;
 
-    for (; done && *at != '\0'; at = locked_file_next(at))
+    for (; done && *at != '\0'; at = text_file_next(at))
         if (score_store_is_best(at))
-            done = locked_file_add(&st->best, at + word);
+            done = text_file_add_line(&st->best, at + word);
         else if (!score_store_is(at))
-            done = locked_file_add(&st->games, at);
+            done = text_file_add_line(&st->games, at);
     return done;
 }
 
@@ -73,13 +72,13 @@ static int score_store_read(struct score_store *st,
                             struct parlour_error *error)
 {
     char *text;
-    int code = locked_file_read(st->path, &text, error);
+    int code = text_file_read(st->path, &text, error);
 
     if (code != PARLOUR_OK || text == NULL)
         return code;
     if (*text != '\0' && !score_store_is(text)) {
         score_store_refuse(text, error);
-        code = save_file_blame(error, st->path);
+        code = text_file_blame(error, st->path);
     } else if (!score_store_sort(st, text)) {
         code = parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     }
@@ -99,7 +98,7 @@ int score_store_open(struct score_store *st, const char *game, int hold,
     if (code != PARLOUR_OK)
         return code;
     if (hold)
-        code = locked_file_hold(st->path, &st->lock, error);
+        code = text_file_lock(st->path, &st->lock, error);
     return code == PARLOUR_OK ? score_store_read(st, error) : code;
 }
 
@@ -119,12 +118,12 @@ int score_store_write(const struct score_store *st,
     const char *at = st->best.start == NULL ? "" : st->best.start;
     int done = text_put_line(&out, score_store_heading) == 0, code;
 
-    for (; done && *at != '\0'; at = locked_file_next(at))
+    for (; done && *at != '\0'; at = text_file_next(at))
         done = text_append(&out, score_store_best)
-            && locked_file_add(&out, at);
+            && text_file_add_line(&out, at);
     if (done && st->games.start != NULL)
         done = text_append(&out, st->games.start);
-    code = done ? save_file_write_text(st->path, out.start, error)
+    code = done ? text_file_write(st->path, out.start, error)
         : parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     free(out.start);
     return code;
@@ -135,5 +134,5 @@ int score_store_fail(struct parlour_error *error)
     if (error->code == PARLOUR_UNSUPPORTED)
         return error->code;     /* no scores here, as its words say */
     error->line = 0;            /* the words have it */
-    return save_file_blame(error, "High scores not saved");
+    return text_file_blame(error, "High scores not saved");
 }

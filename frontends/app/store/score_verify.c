@@ -1,10 +1,12 @@
 /* score_verify.c: replays saved games and tables of scores (see
  * score_verify.h). */
-#include "app/store/locked_file.h"
+#include <string.h>
+
 #include "app/store/save_file.h"
 #include "app/store/score_line.h"
 #include "app/store/score_store.h"
 #include "app/store/score_verify.h"
+#include "app/store/text_file.h"
 
 /* Writes the result of the game in play. */
 static void score_verify_tell(const struct parlour_session *s,
@@ -52,7 +54,7 @@ static int score_verify_line(struct parlour_session *s, const char *at,
     if (!score_line_read(at, &entry))
         return parlour_fail(error, PARLOUR_DAMAGED, 0,
                             "this is not a line of a score file");
-    line = locked_file_copy(entry.line);
+    line = text_copy(entry.line, strcspn(entry.line, "\n"));
     code = line == NULL ? parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL)
         : parlour_load_shared(s, line, error);
     free(line);
@@ -75,7 +77,7 @@ static int score_verify_table(struct parlour_session *s, const char *text,
     long number = 1;
     int code = PARLOUR_OK;
 
-    while (code == PARLOUR_OK && *(text = locked_file_next(text)) != '\0') {
+    while (code == PARLOUR_OK && *(text = text_file_next(text)) != '\0') {
         number++;
         if (!score_store_is_best(text))
             code = score_verify_line(s, text, put, error);
@@ -107,11 +109,11 @@ int score_verify(struct parlour_session *s, const char *file,
     if (code == PARLOUR_OK && score_store_is(text)) {
         code = score_verify_table(s, text, put, error);
         free(text);
-        return code == PARLOUR_OK ? code : save_file_blame(error, file);
+        return code == PARLOUR_OK ? code : text_file_blame(error, file);
     }
     free(text);
     if (code != PARLOUR_OK)
-        return save_file_blame(error, file);
+        return text_file_blame(error, file);
     code = save_file_load(s, file, error);
     if (code == PARLOUR_OK)
         score_verify_tell(s, put);

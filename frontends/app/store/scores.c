@@ -4,12 +4,11 @@
  */
 #include <string.h>
 
-#include "app/store/level_title.h"
-#include "app/store/locked_file.h"
-#include "app/store/moment.h"
+#include "app/store/game_level.h"
 #include "app/store/play_time.h"
 #include "app/store/score_line.h"
 #include "app/store/score_store.h"
+#include "app/store/text_file.h"
 
 /* Columns of numbers in a row for people. */
 enum { SCORES_WIDTH = 2, SCORES_POINTS = 6, SCORES_MOVES = 6 };
@@ -130,7 +129,7 @@ static void scores_collect(struct scores *t, const char *line)
     const char *at = t->text;
 
     t->count = 0;
-    for (; at != NULL && *at != '\0'; at = locked_file_next(at))
+    for (; at != NULL && *at != '\0'; at = text_file_next(at))
         if (score_line_read(at, &entry)
                 && score_line_same_table(entry.line, line))
             scores_put(t, &entry);
@@ -166,7 +165,7 @@ static int scores_leads(const struct scores *t, const char *line)
 
     while (!score_line_read(at, &entry)
            || !score_line_same_table(entry.line, line))
-        at = locked_file_next(at);
+        at = text_file_next(at);
     return entry.line == line;
 }
 
@@ -177,7 +176,7 @@ char *scores_beside(const struct scores *t, const char *line, int by)
     struct scores_entry entry;
     int passed = 0;
 
-    for (; at != NULL && *at != '\0'; at = locked_file_next(at)) {
+    for (; at != NULL && *at != '\0'; at = text_file_next(at)) {
         if (!score_line_read(at, &entry) || !scores_leads(t, entry.line))
             continue;
         if (score_line_same_table(entry.line, line)) {
@@ -193,7 +192,7 @@ char *scores_beside(const struct scores *t, const char *line, int by)
         found = after != NULL ? after : first;
     else
         found = passed && before != NULL ? before : last;
-    return found == NULL ? NULL : locked_file_copy(found);
+    return found == NULL ? NULL : text_copy(found, strcspn(found, "\n"));
 }
 
 void scores_close(struct scores *t)
@@ -382,9 +381,9 @@ void scores_title(const struct parlour_session *s, char *row)
         text_add(&t, ", level ");
         text_add_number(&t, (unsigned long)status.level);
     }
-    if (*level_title(&status) != '\0') {
+    if (*game_level_title(&status) != '\0') {
         text_add(&t, ", ");
-        text_add(&t, level_title(&status));
+        text_add(&t, game_level_title(&status));
     }
     if (status.levels > 0 && status.rules != NULL) {
         text_add(&t, ", by ");
@@ -408,7 +407,8 @@ int scores_replay(const struct scores *t, int number,
     if (number < 1 || number > t->count)
         return parlour_fail(error, PARLOUR_UNSUPPORTED, 0,
                             "No game with this number in the table");
-    line = locked_file_copy(t->entries[number - 1].line);
+    line = text_copy(t->entries[number - 1].line,
+                     strcspn(t->entries[number - 1].line, "\n"));
     code = line == NULL ? parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL)
         : parlour_replay_shared(s, line, error);
     free(line);
@@ -476,10 +476,10 @@ static char *scores_compose(const struct scores *t,
     int done = scores_add_line(&out, entry);
 
     for (; done && at != NULL && *at != '\0'; at = next) {
-        next = locked_file_next(at);
+        next = text_file_next(at);
         if (scores_stays(t, at, entry->line)
                 && out.length + (size_t)(next - at) <= SCORES_BYTES)
-            done = locked_file_add(&out, at);
+            done = text_file_add_line(&out, at);
     }
     if (done)
         return out.start;
@@ -600,7 +600,7 @@ void scores_note(struct scores_game *g, const struct parlour_session *s,
         return;
     g->entry.points = score_line_points(&g->status);
     g->entry.seconds = seconds;
-    moment_today(g->entry.day);
+    play_time_today(g->entry.day);
     scores_note_line(g, s);
 }
 

@@ -4,9 +4,8 @@
 #include <assert.h>
 #include <string.h>
 
-#include "app/store/locked_file.h"
-#include "app/store/save_file.h"
 #include "app/store/settings.h"
+#include "app/store/text_file.h"
 #include "board/text.h"
 #include "platform.h"
 
@@ -68,9 +67,9 @@ static void settings_read(struct settings *s, const char *path)
     char *text;
     size_t name, value;
 
-    if (locked_file_read(path, &text, &ignored) != PARLOUR_OK || text == NULL)
+    if (text_file_read(path, &text, &ignored) != PARLOUR_OK || text == NULL)
         return;
-    for (line = text; *line != '\0'; line = locked_file_next(line)) {
+    for (line = text; *line != '\0'; line = text_file_next(line)) {
         name = strcspn(line, " \n");
         if (name == 0 || line[name] != ' ')
             continue;
@@ -156,9 +155,9 @@ static int settings_change(const void *context, const char *text,
     const struct settings_entry *e = context;
     int done = 1;
 
-    for (; done && *text != '\0'; text = locked_file_next(text))
+    for (; done && *text != '\0'; text = text_file_next(text))
         if (!settings_is(text, e->name))
-            done = locked_file_add(out, text);
+            done = text_file_add_line(out, text);
     if (done && *e->value != '\0')
         done = text_append(out, e->name) && text_append(out, " ")
             && text_append(out, e->value) && text_append(out, "\n");
@@ -172,7 +171,7 @@ static int settings_store(const struct settings_entry *e,
     int code = platform_settings_name(path, error);
 
     return code == PARLOUR_OK
-        ? locked_file_change(path, settings_change, e, error) : code;
+        ? text_file_change(path, settings_change, e, error) : code;
 }
 
 /* Says that settings are not stored, but not again until they can be. Returns
@@ -184,7 +183,7 @@ static int settings_fail(struct settings *s, int code,
 
     s->failed = code != PARLOUR_OK;
     return code == PARLOUR_OK || again ? PARLOUR_OK
-        : save_file_blame(error, "Settings not saved");
+        : text_file_blame(error, "Settings not saved");
 }
 
 int settings_set(struct settings *s, const char *name, const char *value,
@@ -209,4 +208,54 @@ int settings_set(struct settings *s, const char *name, const char *value,
         code = PARLOUR_OK;      /* this platform stores no settings */
     e->unsaved = code != PARLOUR_OK;
     return settings_fail(s, code, error);
+}
+
+/* ---- of one game ---- */
+
+void settings_name(const char *game, const char *what, char *name)
+{
+    struct text t;
+
+    text_open(&t, name, PARLOUR_TEXT);
+    text_add(&t, game);
+    text_add_char(&t, '.');
+    text_add(&t, what);
+    assert(!t.truncated);
+}
+
+static const char *settings_of_game(const struct settings *s,
+                                    const char *game, const char *what)
+{
+    char name[PARLOUR_TEXT];
+
+    settings_name(game, what, name);
+    return settings_get(s, name, "");
+}
+
+void settings_add_preview(const struct settings *s,
+                          struct parlour_options *o)
+{
+    if (parlour_game_takes(o->game, PARLOUR_OPTION_NEXT)
+            && settings_choice(s, "preview"))
+        o->given |= PARLOUR_OPTION_NEXT;
+}
+
+void settings_add(const struct settings *s, struct parlour_options *o)
+{
+    const char *size = settings_of_game(s, o->game, "size");
+    const char *kinds = settings_of_game(s, o->game, "kinds");
+    const char *rules = settings_of_game(s, o->game, "rules");
+    unsigned long number;
+
+    if (text_read_size(size, &o->columns, &o->rows))
+        o->given |= PARLOUR_OPTION_SIZE;
+    if (text_read_number(&kinds, &number) && number <= PARLOUR_CELLS) {
+        o->kinds = (int)number;
+        o->given |= PARLOUR_OPTION_KINDS;
+    }
+    if (*rules != '\0') {
+        o->rules = rules;
+        o->given |= PARLOUR_OPTION_RULES;
+    }
+    settings_add_preview(s, o);
 }

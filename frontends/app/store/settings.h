@@ -48,4 +48,20 @@ PARLOUR_API int settings_choice(const struct settings *s, const char *name);
 PARLOUR_API int settings_set(struct settings *s, const char *name,
                              const char *value, struct parlour_error *error);
 
+/* ---- of one game ---- */
+
+/* Writes the name of a game's setting: "slide.size". name: room for
+ * PARLOUR_TEXT. */
+PARLOUR_API void settings_name(const char *game, const char *what,
+                               char *name);
+
+/* Adds the size, colours, rules and preview last chosen for o->game. Their
+ * strings belong to the settings. */
+PARLOUR_API void settings_add(const struct settings *s,
+                              struct parlour_options *o);
+
+/* Adds only the preview, if the game has one and it was on last time. */
+PARLOUR_API void settings_add_preview(const struct settings *s,
+                                      struct parlour_options *o);
+
 #endif

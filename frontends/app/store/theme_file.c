@@ -2,12 +2,17 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/store/save_file.h"
+#include "app/store/text_file.h"
 #include "app/store/theme_file.h"
 #include "board/text.h"
 #include "platform.h"
 
 enum { THEME_FILE_DIGITS = 6, THEME_FILE_NONE = -1 };
+
+/* A colour that a game names has the same number in all themes. */
+enum theme_file_named {
+    THEME_FILE_RED = 1, THEME_FILE_BLUE, THEME_FILE_GREEN
+};
 
 static const char *const theme_file_suffix = ".theme";
 
@@ -16,11 +21,6 @@ static const char *const theme_file_words[THEME_FILE_COUNT] = {
     THEME_FILE_COLOURS(THEME_FILE_WORD)
 #undef THEME_FILE_WORD
 };
-
-const char *theme_file_first(void)
-{
-    return "light";
-}
 
 /* ---- the list ---- */
 
@@ -49,8 +49,8 @@ static void theme_file_add(void *context, const char *file)
 
 static int theme_file_compare(const void *a, const void *b)
 {
-    int first = strcmp(b, theme_file_first()) == 0;
-    int other = strcmp(a, theme_file_first()) == 0;
+    int first = strcmp(b, THEME_FILE_FIRST) == 0;
+    int other = strcmp(a, THEME_FILE_FIRST) == 0;
 
     return first != other ? first - other : strcmp(a, b);
 }
@@ -183,8 +183,24 @@ int theme_file_read(const char *name, long *colours, char *folder,
         free(text);
     }
     if (code != PARLOUR_OK)
-        return save_file_blame(error, path);
+        return text_file_blame(error, path);
     if (!platform_exists(folder))
         *folder = '\0';
     return PARLOUR_OK;
+}
+
+/* ---- colours ---- */
+
+int theme_file_colour(const struct parlour_thing *thing)
+{
+    switch (thing->hue) {
+    case PARLOUR_HUE_RED:
+        return THEME_FILE_RED;
+    case PARLOUR_HUE_BLUE:
+        return THEME_FILE_BLUE;
+    case PARLOUR_HUE_GREEN:
+        return THEME_FILE_GREEN;
+    default:
+        return thing->colour;
+    }
 }

@@ -1,7 +1,7 @@
 /* theme_file.h: colour themes, text files: the player's own, and those that
- * come with the program (assets/themes). Each line is a colour, `name #rrggbb`;
- * lines that begin with `#` are comments, and `title` is the theme's name for
- * people.
+ * come with the program (assets/themes). Each line is a colour,
+ * `name #rrggbb`; lines that begin with `#` are comments, and `title` is the
+ * theme's name for people.
  */
 #ifndef FRONTENDS_APP_STORE_THEME_FILE_H
 #define FRONTENDS_APP_STORE_THEME_FILE_H
@@ -42,10 +42,10 @@ enum theme_file_limit {
 #undef THEME_FILE_ONE
 };
 
-/* Returns the theme that is used until the player chooses one. */
-PARLOUR_API const char *theme_file_first(void);
+/* The theme that is used until the player chooses one. */
+#define THEME_FILE_FIRST "light"
 
-/* Lists the themes found, theme_file_first() first and the others sorted.
+/* Lists the themes found, THEME_FILE_FIRST first and the others sorted.
  * Returns how many. */
 PARLOUR_API int theme_file_list(char names[][THEME_FILE_NAME]);
 
@@ -55,5 +55,9 @@ PARLOUR_API int theme_file_list(char names[][THEME_FILE_NAME]);
  * setting some colours. */
 PARLOUR_API int theme_file_read(const char *name, long *colours, char *folder,
                                 struct parlour_error *error);
+
+/* Returns the number of the theme's colour for a thing on the board: 1 to 9,
+ * or 0 if it is neutral. */
+PARLOUR_API int theme_file_colour(const struct parlour_thing *thing);
 
 #endif

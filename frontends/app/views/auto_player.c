@@ -163,7 +163,7 @@ void auto_player_ask(struct app *a, struct play *p, int action)
 }
 
 void auto_player_make(struct app *a, struct play *p,
-                      const struct endless_level *level)
+                      const struct game_level *level)
 {
     int code = solver_job_make(&a->host.job, p->session, level);
 

@@ -33,7 +33,7 @@ PARLOUR_API void auto_player_ask(struct app *a, struct play *p, int action);
 
 /* Asks for a generated level. */
 PARLOUR_API void auto_player_make(struct app *a, struct play *p,
-                                  const struct endless_level *level);
+                                  const struct game_level *level);
 
 /* Replays all moves that can be redone. */
 PARLOUR_API void auto_player_replay(struct app *a, struct play *p);

@@ -2,7 +2,7 @@
  * action that is more than a command of the session has a function here.
  */
 #include "app/play/games.h"
-#include "app/store/endless_level.h"
+#include "app/store/game_level.h"
 #include "app/views/actions.h"
 #include "app/views/app_state.h"
 #include "app/views/board_actions.h"
@@ -169,7 +169,7 @@ void board_actions_level(struct play *p, int number)
 }
 
 void board_actions_go_to(struct app *a, struct play *p,
-                         const struct level_choice *choice)
+                         const struct game_level_choice *choice)
 {
     if (choice->generates)
         auto_player_make(a, p, &choice->level);
@@ -202,8 +202,8 @@ static void board_actions_say_skipped(const struct play *p, int from, int by)
 /* by: 1 or -1. */
 static void board_actions_level_by(struct app *a, struct play *p, int by)
 {
-    struct level_choice choice;
-    const char *none = level_choice_beside(&choice, p->session, by);
+    struct game_level_choice choice;
+    const char *none = game_level_beside(&choice, p->session, by);
     int before = p->status.level;
 
     if (none != NULL) {
@@ -226,9 +226,9 @@ static void board_actions_following(struct app *a, struct play *p)
 
 static void board_actions_unsolved(struct app *a, struct play *p)
 {
-    struct level_choice choice;
-    const char *none = level_choice_unsolved(&choice, &p->level.best,
-                                             p->session);
+    struct game_level_choice choice;
+    const char *none = game_level_unsolved(&choice, &p->level.best,
+                                           p->session);
 
     if (none != NULL)
         view_say(a, HOST_GOOD, none);
@@ -485,7 +485,7 @@ const int *board_actions_list(struct app *a, struct view *v)
 
 static int board_actions_can(const struct app *a, struct play *p, int action)
 {
-    struct endless_level made;
+    struct game_level made;
 
     switch (action) {
     case APP_DO_UNDO:
@@ -505,10 +505,10 @@ static int board_actions_can(const struct app *a, struct play *p, int action)
         return p->status.state == PARLOUR_IS_WON
             || parlour_can_shorten(p->session) == PARLOUR_OK;
     case APP_DO_PREVIOUS:
-        return p->status.level > 1 || endless_level_by(&made, p->session, -1);
+        return p->status.level > 1 || game_level_after(&made, p->session, -1);
     case APP_DO_FOLLOWING:
         return p->status.level < p->status.levels
-            || endless_level_by(&made, p->session, 1);
+            || game_level_after(&made, p->session, 1);
     default:
         return 1;
     }

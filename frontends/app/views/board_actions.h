@@ -3,7 +3,7 @@
 #define FRONTENDS_APP_VIEWS_BOARD_ACTIONS_H
 
 #include "app/play/play.h"
-#include "app/store/level_choice.h"
+#include "app/store/game_level.h"
 #include "app/views/view.h"
 
 /* Members of the view's class: list the actions on offer, label them, do
@@ -31,7 +31,7 @@ PARLOUR_API void board_actions_shorten(struct app *a, struct play *p);
 
 /* Goes to the level that was chosen. */
 PARLOUR_API void board_actions_go_to(struct app *a, struct play *p,
-                                     const struct level_choice *choice);
+                                     const struct game_level_choice *choice);
 
 /* Goes to a level, by its number. */
 PARLOUR_API void board_actions_level(struct play *p, int number);

@@ -5,8 +5,7 @@
 #include "app/play/games.h"
 #include "app/play/least_moves.h"
 #include "app/play/open_game.h"
-#include "app/store/endless_level.h"
-#include "app/store/level_title.h"
+#include "app/store/game_level.h"
 #include "app/views/actions.h"
 #include "app/views/app_state.h"
 #include "app/views/board_actions.h"
@@ -250,9 +249,9 @@ static void board_view_subtitle(struct app *a, struct view *v,
 
     (void)a;
     board_view_add(t, play_is_unkept(p) ? "not saved" : NULL);
-    board_view_add(t, level_title(&p->status));
+    board_view_add(t, game_level_title(&p->status));
     if (p->status.level_author != NULL && *p->status.level_author != '\0') {
-        if (*level_title(&p->status) != '\0')
+        if (*game_level_title(&p->status) != '\0')
             text_add(t, " by ");
         else
             board_view_add(t, "by ");
@@ -369,13 +368,13 @@ static const char *board_view_level(const struct play *p,
                                     const struct parlour_status *status,
                                     struct text *t)
 {
-    struct endless_level made;
+    struct game_level made;
 
     if (status->level > 0) {
         text_add_number(t, (unsigned long)status->level);
         text_add_char(t, '/');
         text_add_number(t, (unsigned long)status->levels);
-    } else if (endless_level_by(&made, p->session, 0)) {
+    } else if (game_level_after(&made, p->session, 0)) {
         text_add_number(t, made.seed);
         return "Endless";
     } else {

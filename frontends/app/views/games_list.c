@@ -4,7 +4,7 @@
  */
 #include "app/play/games.h"
 #include "app/play/open_game.h"
-#include "app/store/moment.h"
+#include "app/store/play_time.h"
 #include "app/store/recent.h"
 #include "app/views/app_state.h"
 #include "app/views/board_view.h"
@@ -259,7 +259,7 @@ static void games_list_row_recent(struct app *a, void *context, int i,
     row->stays = row->mark;
     strcpy(column[3], recent_state(s, row->mark));
     text_open(&t, column[4], PARLOUR_ROW);
-    moment_add(&t, g->moved[i]);
+    play_time_add_day(&t, g->moved[i]);
 }
 
 static void games_list_pick_recent(struct app *a, void *context, int i)

@@ -1,5 +1,6 @@
 /* help_text.c: the help (see help_text.h). */
 #include "app/play/games.h"
+#include "app/play/open_game.h"
 #include "app/play/play.h"
 #include "app/views/actions.h"
 #include "app/views/app_state.h"

@@ -1,7 +1,7 @@
 /* import_export.c: copies games to and from files and the clipboard (see
  * import_export.h). */
-#include "app/store/move_list.h"
 #include "app/store/save_file.h"
+#include "app/store/text_file.h"
 #include "app/views/app_state.h"
 #include "app/views/board_view.h"
 #include "app/views/import_export.h"
@@ -118,7 +118,7 @@ void import_export_copy(struct app *a, struct play *p)
 void import_export_copy_moves(struct app *a, struct play *p)
 {
     struct text_long text = { NULL, 0, 0 };
-    int code = move_list_append(&text, p->session);
+    int code = save_file_moves(&text, p->session);
 
     import_export_put_long(a, code, &text, "Moves",
                            "Copied: the moves as text");
@@ -262,7 +262,7 @@ static int import_export_load_from(struct app *a, const char *path)
     if (*path == '\0')
         return 1;
     if (import_text_try_file(a, path, &ignored, &error) != PARLOUR_OK) {
-        save_file_blame(&error, path);
+        text_file_blame(&error, path);
         view_say(a, HOST_BAD, error.words);
         return 0;
     }

@@ -7,9 +7,8 @@
 #include "app/play/games.h"
 #include "app/play/open_game.h"
 #include "app/store/collection.h"
-#include "app/store/level_file.h"
-#include "app/store/other_file.h"
 #include "app/store/save_file.h"
+#include "app/store/text_file.h"
 #include "app/views/app_state.h"
 #include "app/views/board_view.h"
 #include "app/views/import_text.h"
@@ -195,7 +194,7 @@ static enum parlour_likelihood import_text_likelihood(const char *game,
 
     *levels = NULL;
     return parlour_game_takes(game, PARLOUR_OPTION_LEVELS)
-            && level_file_read(path, game, levels, length, &ignored)
+            && text_file_levels(path, game, levels, length, &ignored)
                 == PARLOUR_OK
         ? parlour_levels_likelihood(game, path, *levels) : PARLOUR_UNLIKELY;
 }
@@ -288,8 +287,8 @@ static int import_text_read_levels(struct app *a, struct play *p,
     int code;
 
     open_game_options(&a->host.settings, p->status.game, &o);
-    code = level_file_read(path, p->status.game, &levels, &o.levels_length,
-                           error);
+    code = text_file_levels(path, p->status.game, &levels, &o.levels_length,
+                            error);
     if (code != PARLOUR_OK) {
         free(levels);
         return code;
@@ -353,7 +352,7 @@ static int import_text_try_boards(struct app *a, const char *path,
     struct parlour_error said;
     int code = PARLOUR_UNSUPPORTED;
 
-    if (text != NULL && other_file_refuse(text, error) != PARLOUR_OK)
+    if (text != NULL && save_file_refuse(text, error) != PARLOUR_OK)
         return error->code;
     error->code = PARLOUR_OK;
     if (text != NULL && p != NULL
@@ -373,7 +372,7 @@ int import_text_try_file(struct app *a, const char *path, int *is_levels,
                          struct parlour_error *error)
 {
     char *text;
-    int code = level_file_text(path, &text, error);
+    int code = text_file_board(path, &text, error);
 
     *is_levels = 0;
     if (code == PARLOUR_OK && save_file_is(text))
@@ -456,7 +455,7 @@ static int import_text_read_collection(struct app *a, struct play *p,
             code = import_text_name_levels(a, parlour_game_name(i), text, path,
                                            error);
             if (code == PARLOUR_OK)
-                code = save_file_write_text(path, text, error);
+                code = text_file_write(path, text, error);
             return code == PARLOUR_OK
                 ? import_text_read_levels_of(a, p, path, error) : code;
         }

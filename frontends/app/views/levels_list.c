@@ -198,21 +198,21 @@ static void levels_list_row(struct app *a, void *context, int i,
 static void levels_list_pick(struct app *a, void *context, int i)
 {
     struct levels_list l = *(struct levels_list *)context;
-    struct endless_level made;
+    struct game_level made;
 
     view_pop(a);
     if (i < l.levels) {
         board_actions_level(l.play, i + 1);
         return;
     }
-    endless_level_any(&made, i - l.levels);
+    game_level_random(&made, i - l.levels);
     auto_player_make(a, l.play, &made);
 }
 
 static void levels_list_act(struct app *a, void *context, int action, int i)
 {
     struct play *p = ((struct levels_list *)context)->play;
-    struct level_choice choice;
+    struct game_level_choice choice;
     const char *none;
 
     (void)i;
@@ -220,7 +220,7 @@ static void levels_list_act(struct app *a, void *context, int action, int i)
         lists_open_collections(a, p);
         return;
     }
-    none = level_choice_unsolved(&choice, &p->level.best, p->session);
+    none = game_level_unsolved(&choice, &p->level.best, p->session);
     if (none != NULL) {
         view_say(a, HOST_GOOD, none);
     } else {

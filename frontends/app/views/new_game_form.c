@@ -8,9 +8,9 @@
 #include "app/play/games.h"
 #include "app/play/open_game.h"
 #include "app/store/collection.h"
-#include "app/store/endless_level.h"
-#include "app/store/game_settings.h"
-#include "app/store/moment.h"
+#include "app/store/game_level.h"
+#include "app/store/play_time.h"
+#include "app/store/settings.h"
 #include "app/views/app_state.h"
 #include "app/views/common_actions.h"
 #include "app/views/form_view.h"
@@ -321,7 +321,7 @@ static void new_game_form_set(struct app *a, const struct new_game_form *f,
 {
     char name[PARLOUR_TEXT];
 
-    game_settings_name(f->game, what, name);
+    settings_name(f->game, what, name);
     common_actions_set(a, name, value);
 }
 
@@ -350,7 +350,7 @@ static unsigned long new_game_form_date(void)
     struct text t;
     int i;
 
-    moment_today(day);
+    play_time_today(day);
     text_open(&t, digits, sizeof digits);
     for (i = 0; day[i] != '\0'; i++)
         if (text_digit(day[i]) >= 0)
@@ -415,9 +415,9 @@ static int new_game_form_make(struct app *a, const struct view *v,
                               const struct new_game_form *f, int seeded,
                               unsigned long seed)
 {
-    struct endless_level level;
+    struct game_level level;
 
-    endless_level_any(&level, form_view_chosen(v, f->make) - 1);
+    game_level_random(&level, form_view_chosen(v, f->make) - 1);
     if (seeded)
         level.seed = seed;
     auto_player_make(a, f->play, &level);

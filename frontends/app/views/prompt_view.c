@@ -2,11 +2,12 @@
  * the history, whose newest entry is the line being typed. Parts of a folded
  * shared game are joined until the last one.
  */
-#include "app/store/path_completion.h"
 #include "app/views/app_state.h"
 #include "app/views/line_edit.h"
 #include "app/views/prompt_view.h"
 #include "board/clean_text.h"
+
+enum { PROMPT_VIEW_SHOWN = 6 };
 
 struct prompt_view {
     struct view view;
@@ -54,6 +55,104 @@ static void prompt_view_go(struct app *a, struct prompt_view *p, int by)
         strcpy(p->unfinished, p->line);
     p->back = back;
     line_edit_set(&p->edit, back == 0 ? p->unfinished : a->typed[back - 1]);
+}
+
+/* ---- completing a path ---- */
+
+/* The files whose names begin as typed. */
+struct prompt_view_files {
+    const char *start;          /* of the names that count */
+    size_t length;              /* of the start */
+    int count;                  /* of the names so far */
+    char common[PLATFORM_PATH]; /* what they have in common */
+    char first[PROMPT_VIEW_SHOWN][PLATFORM_PATH];   /* of them, sorted */
+};
+
+/* Shortens what is common to what the name has, too: whole characters. */
+static void prompt_view_cut(struct prompt_view_files *c, const char *name)
+{
+    size_t i = 0;
+
+    while (c->common[i] != '\0' && c->common[i] == name[i])
+        i++;
+    while (i > c->length && text_goes_on((unsigned char)c->common[i]))
+        i--;
+    c->common[i] = '\0';
+}
+
+/* Puts a name among the first ones, if it is one of them. */
+static void prompt_view_sort(struct prompt_view_files *c, const char *name)
+{
+    int i = c->count < PROMPT_VIEW_SHOWN ? c->count
+                                             : PROMPT_VIEW_SHOWN;
+
+    for (; i > 0 && strcmp(c->first[i - 1], name) > 0; i--)
+        if (i < PROMPT_VIEW_SHOWN)
+            strcpy(c->first[i], c->first[i - 1]);
+    if (i < PROMPT_VIEW_SHOWN)
+        strcpy(c->first[i], name);
+}
+
+static void prompt_view_list_files(const struct prompt_view_files *c,
+                                   struct text *names)
+{
+    int i;
+
+    for (i = 0; i < c->count && i < PROMPT_VIEW_SHOWN; i++) {
+        text_add(names, i > 0 ? ", " : "");
+        text_add(names, c->first[i]);
+    }
+    text_add(names, i < c->count ? ", ..." : "");
+}
+
+static void prompt_view_note_file(void *context, const char *name)
+{
+    struct prompt_view_files *c = context;
+
+    if (strncmp(name, c->start, c->length) != 0
+            || (*name == '.' && *c->start != '.')
+            || strcmp(name, ".") == 0 || strcmp(name, "..") == 0
+            || strlen(name) >= sizeof c->common)
+        return;
+    prompt_view_sort(c, name);
+    if (c->count++ == 0)
+        strcpy(c->common, name);
+    else
+        prompt_view_cut(c, name);
+}
+
+/* Writes what all files whose paths begin as typed have in common after that;
+ * a folder's name ends in '/'. `~/` is the home folder. Names that begin with
+ * a dot count only if the dot was typed. more: room for PLATFORM_PATH. Adds
+ * the first names, sorted, to `names`. Returns how many files begin so; 0
+ * where the platform lists no folders. */
+static int prompt_view_find_files(const char *typed, char *more,
+                                  struct text *names)
+{
+    char path[PLATFORM_PATH], folder[PLATFORM_PATH];
+    struct prompt_view_files c;
+    char *slash;
+
+    platform_typed_path(typed, path);
+    strcpy(folder, path);
+    slash = strrchr(folder, '/');
+    c.start = slash == NULL ? path : path + (slash + 1 - folder);
+    c.length = strlen(c.start);
+    c.count = 0;
+    strcpy(c.common, c.start);
+    if (slash == NULL)
+        strcpy(folder, ".");
+    else
+        slash[1] = '\0';
+    platform_list(folder, prompt_view_note_file, &c);
+    prompt_view_list_files(&c, names);
+    strcpy(more, c.common + c.length);
+    if (c.count == 1 && strlen(path) + strlen(more) + 1 < sizeof path) {
+        strcat(path, more);
+        if (platform_is_folder(path))
+            strcat(more, "/");
+    }
+    return c.count;
 }
 
 /* ---- the view ---- */
@@ -129,7 +228,7 @@ static void prompt_view_complete(struct app *a, struct prompt_view *p)
     memcpy(typed, p->line, p->edit.cursor);
     typed[p->edit.cursor] = '\0';
     text_open(&t, words, sizeof words);
-    count = path_completion_find(typed, more, &t);
+    count = prompt_view_find_files(typed, more, &t);
     line_edit_insert(&p->edit, more);
     if (count < 2 || *more != '\0')
         return;

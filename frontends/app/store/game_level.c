@@ -1,0 +1,98 @@
+/* game_level.c: which level is played (see game_level.h). */
+#include <assert.h>
+#include <string.h>
+
+#include "app/store/game_level.h"
+#include "board/text.h"
+#include "platform.h"
+
+enum {
+    GAME_LEVEL_SEEDS = 100000 /* random seeds are below this: short to say
+                                   and to type */
+};
+
+const char *game_level_title(const struct parlour_status *s)
+{
+    char number[PARLOUR_TEXT];
+    struct text t;
+
+    text_open(&t, number, sizeof number);
+    text_add_number(&t, (unsigned long)s->level);
+    return s->level_title == NULL
+            || (s->level > 0 && strcmp(s->level_title, number) == 0)
+        ? "" : s->level_title;
+}
+
+/* ---- levels to generate ---- */
+
+void game_level_random(struct game_level *e, int difficulty)
+{
+    e->difficulty = difficulty;
+    e->seed = platform_entropy(NULL) % GAME_LEVEL_SEEDS;
+}
+
+int game_level_after(struct game_level *e,
+                     const struct parlour_session *s, long by)
+{
+    if (!parlour_generated(s, &e->difficulty, &e->seed))
+        return 0;
+    e->seed = (e->seed + (unsigned long)by) & GAME_LEVEL_LAST;
+    return 1;
+}
+
+int game_level_read(struct game_level *e,
+                    const struct parlour_session *s, const char *words)
+{
+    char word[PARLOUR_TEXT];
+
+    if (*words == '\0') {
+        if (!game_level_after(e, s, 1))
+            game_level_random(e, PARLOUR_MIDDLE);
+        return 1;
+    }
+    if (!text_read_word(&words, word, sizeof word))
+        return 0;
+    game_level_random(e, parlour_read_difficulty(word));
+    if (e->difficulty == PARLOUR_NONE)
+        return 0;
+    return *words == '\0'
+        || (text_read_number(&words, &e->seed) && *words == '\0');
+}
+
+/* ---- levels to go to ---- */
+
+static void game_level_begin(struct game_level_choice *c, int act)
+{
+    static const struct parlour_command none = PARLOUR_COMMAND_INIT;
+
+    c->generates = 0;
+    c->command = none;
+    c->command.act = act;
+}
+
+const char *game_level_beside(struct game_level_choice *c,
+                              const struct parlour_session *s, int by)
+{
+    struct parlour_status status;
+
+    parlour_get_status(s, &status);
+    game_level_begin(c, by < 0 ? PARLOUR_DO_LEVEL_BEFORE
+                                 : PARLOUR_DO_LEVEL_AFTER);
+    c->generates = game_level_after(&c->level, s, by);
+    if (c->generates || status.level == 0)
+        return NULL;
+    if (status.level + by < 1)
+        return "This is the first level";
+    return status.level + by > status.levels ? "This is the last level" : NULL;
+}
+
+const char *game_level_unsolved(struct game_level_choice *c,
+                                const struct best_solutions *best,
+                                const struct parlour_session *s)
+{
+    int number = best_solutions_next(best, s);
+
+    game_level_begin(c, PARLOUR_DO_LEVEL);
+    c->command.number = (unsigned long)number;
+    return number == 0 ? "All levels are solved" : NULL;
+}

@@ -1,0 +1,267 @@
+/* text_file.c: text files (see text_file.h). The platform writes a new file
+ * and renames it. A file of levels is read as bytes, since it may be a pack.
+ * Limit: a machine that cannot lock and rename files stores nothing.
+ */
+#include <assert.h>
+#include <string.h>
+
+#include "app/store/text_file.h"
+#include "board/clean_text.h"
+#include "board/text.h"
+#include "platform.h"
+
+enum { TEXT_FILE_WAIT = 10000 };      /* milliseconds */
+
+int text_file_blame(struct parlour_error *error, const char *file)
+{
+    struct parlour_error about = *error;
+    struct text t;
+
+    text_open(&t, error->words, sizeof error->words);
+    text_add(&t, file);
+    if (about.line > 0) {
+        text_add_char(&t, ':');
+        text_add_number(&t, (unsigned long)about.line);
+    }
+    text_add(&t, ": ");
+    text_add(&t, about.words);
+    clean_text(error->words);
+    return error->code;
+}
+
+/* Writes the lines of a text, which it cuts apart. */
+static int text_file_write_lines(const char *path, char *text,
+                                 struct parlour_error *error)
+{
+    struct platform_file *out = platform_create(path, error);
+    char *line, *next;
+
+    if (out == NULL)
+        return error->code;
+    for (line = text; *line != '\0'; line = next) {
+        next = line + strcspn(line, "\n");
+        if (*next != '\0')
+            *next++ = '\0';
+        platform_put_line(out, line);
+    }
+    return platform_finish(out, error);
+}
+
+int text_file_write(const char *path, const char *text,
+                    struct parlour_error *error)
+{
+    char *lines = text_copy(text, strlen(text));
+    int code = lines == NULL
+        ? parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL)
+        : text_file_write_lines(path, lines, error);
+
+    free(lines);
+    return code == PARLOUR_OK ? code : text_file_blame(error, path);
+}
+
+/* ---- shared files ---- */
+
+int text_file_lock(const char *path, int *lock, struct parlour_error *error)
+{
+    char name[PLATFORM_PATH];
+    struct text t;
+
+    *lock = PARLOUR_NONE;
+    text_open(&t, name, sizeof name);
+    text_add(&t, path);
+    text_add(&t, ".lock");
+    if (t.truncated)
+        parlour_fail(error, PARLOUR_IO, 0, "its name is too long");
+    else if (platform_lock(name, TEXT_FILE_WAIT, lock, error) == PARLOUR_OK)
+        return PARLOUR_OK;
+    return text_file_blame(error, path);
+}
+
+int text_file_read(const char *path, char **text,
+                   struct parlour_error *error)
+{
+    *text = NULL;
+    if (!platform_exists(path)
+            || platform_read(path, text, error) == PARLOUR_OK)
+        return PARLOUR_OK;
+    return text_file_blame(error, path);
+}
+
+/* Changes the file, which is locked. */
+static int text_file_replace(const char *path,
+                             int (*change)(const void *context,
+                                           const char *text,
+                                           struct text_long *out),
+                             const void *context,
+                             struct parlour_error *error)
+{
+    struct text_long out = { NULL, 0, 0 };
+    char *text;
+    int code = text_file_read(path, &text, error);
+
+    if (code != PARLOUR_OK)
+        return code;
+    code = text_append(&out, "")
+            && change(context, text == NULL ? "" : text, &out)
+        ? text_file_write(path, out.start, error)
+        : parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    free(text);
+    free(out.start);
+    return code;
+}
+
+int text_file_change(const char *path,
+                     int (*change)(const void *context, const char *text,
+                                   struct text_long *out),
+                     const void *context, struct parlour_error *error)
+{
+    int lock, code = text_file_lock(path, &lock, error);
+
+    if (code == PARLOUR_OK)
+        code = text_file_replace(path, change, context, error);
+    platform_unlock(lock);
+    return code;
+}
+
+
+
+const char *text_file_next(const char *line)
+{
+    line += strcspn(line, "\n");
+    return *line == '\n' ? line + 1 : line;
+}
+
+int text_file_add_line(struct text_long *text, const char *line)
+{
+    char *copy = text_copy(line, strcspn(line, "\n"));
+    int added = copy != NULL && text_put_line(text, copy) == 0;
+
+    free(copy);
+    return added;
+}
+
+/* ---- borrowed boards ---- */
+
+static int text_file_has(const char *levels, const char *line)
+{
+    size_t length = strlen(line);
+
+    for (; *levels != '\0'; levels = text_next_line(levels))
+        if (text_line(levels) == length
+                && strncmp(levels, line, length) == 0)
+            return 1;
+    return 0;
+}
+
+/* Reads NAME.txt beside the file, or ALBUM/NAME.txt. Returns NULL if neither
+ * exists. */
+static char *text_file_find(const char *path, const char *borrowed)
+{
+    const char *end = strrchr(path, '/'), *name = strchr(borrowed, '/') + 1;
+    size_t folder = end == NULL ? 0 : (size_t)(end - path) + 1;
+    char place[PLATFORM_PATH];
+    struct parlour_error ignored;
+    struct text t;
+    char *found = NULL;
+    int k;
+
+    for (k = 0; k < 2 && found == NULL; k++) {
+        text_open(&t, place, sizeof place);
+        text_add_part(&t, path, folder);
+        text_add(&t, k == 0 ? name : borrowed);
+        text_add(&t, ".txt");
+        if (!t.truncated)
+            platform_read(place, &found, &ignored);
+    }
+    return found;
+}
+
+/* Appends the collections that levels borrow from. Returns 0 if there is no
+ * memory. */
+static int text_file_borrow(const char *path, const char *game,
+                            struct text_long *levels)
+{
+    char name[PARLOUR_TEXT], line[PARLOUR_TEXT];
+    struct text t;
+    char *found;
+    int i, done = 1;
+
+    for (i = 0; done
+            && parlour_borrowed_levels(game, levels->start, i, name); i++) {
+        text_open(&t, line, sizeof line);
+        text_add(&t, ":::library=");
+        text_add(&t, name);
+        if (text_file_has(levels->start, line))
+            continue;
+        found = text_file_find(path, name);
+        if (found == NULL)
+            continue;           /* reading the map reports it */
+        done = text_append(levels, "\n") && text_append(levels, line)
+            && text_append(levels, "\n") && text_append(levels, found);
+        free(found);
+    }
+    return done;
+}
+
+/* ---- files of levels ---- */
+
+/* Returns 1 if the bytes begin with the byte order mark of UTF-16. */
+static int text_file_is_wide(const unsigned char *bytes, size_t length)
+{
+    return length >= 2 && ((bytes[0] == 0xff && bytes[1] == 0xfe)
+                           || (bytes[0] == 0xfe && bytes[1] == 0xff));
+}
+
+/* Reads a file as bytes, but not one in UTF-16. The caller frees *bytes, also
+ * after a failure. */
+static int text_file_bytes(const char *path, unsigned char **bytes,
+                           size_t *length, struct parlour_error *error)
+{
+    int code;
+
+    *bytes = NULL;
+    code = platform_read_bytes(path, bytes, length, error);
+    if (code == PARLOUR_OK && text_file_is_wide(*bytes, *length))
+        code = parlour_fail(error, PARLOUR_DAMAGED, 0,
+                            "UTF-16 text: save it as UTF-8");
+    return code;
+}
+
+int text_file_board(const char *path, char **text,
+                    struct parlour_error *error)
+{
+    unsigned char *bytes;
+    size_t length;
+    int code = text_file_bytes(path, &bytes, &length, error);
+
+    *text = (char *)bytes;
+    if (code == PARLOUR_OK && !clean_text_is_text(bytes, length))
+        code = parlour_fail(error, PARLOUR_DAMAGED, 0, "not a text file");
+    return code == PARLOUR_OK
+        ? platform_text(path, bytes, length, text, error) : code;
+}
+
+int text_file_levels(const char *path, const char *game, char **levels,
+                     size_t *length, struct parlour_error *error)
+{
+    unsigned char *bytes;
+    struct text_long text;
+    int code = text_file_bytes(path, &bytes, length, error);
+
+    *levels = (char *)bytes;
+    if (code != PARLOUR_OK)
+        return code;
+    if (!clean_text_is_text(bytes, *length))
+        return PARLOUR_OK;
+    code = platform_text(path, bytes, *length, levels, error);
+    if (code != PARLOUR_OK)
+        return code;
+    text.start = *levels;
+    text.length = strlen(*levels);
+    text.room = text.length + 1;
+    if (!text_file_borrow(path, game, &text))
+        code = parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    *levels = text.start;
+    *length = text.length;
+    return code;
+}
