@@ -177,9 +177,8 @@ class Tree:
         changes = git(root, 'diff', '--binary', 'HEAD')
         if changes:
             git(self.path, 'apply', input=changes)
-        subprocess.run(['meson', 'setup', '-Dfrontends=stdio',
-                        '-Doptimization=1', self.build, self.path],
-                       check=True, stdout=subprocess.DEVNULL)
+        subprocess.run(['meson', 'setup', '-Doptimization=1', self.build,
+                        self.path], check=True, stdout=subprocess.DEVNULL)
 
     def test(self, suites, limit=None):
         """Builds and runs suites until a test fails, for some seconds at
