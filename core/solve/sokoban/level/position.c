@@ -3,6 +3,7 @@
  * that is frozen itself. While that box is examined, this one counts as a
  * wall.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "solve/sokoban/level/position.h"
@@ -55,6 +56,15 @@ void position_set(struct position *p, const uint64_t *cells)
         }
 }
 
+int position_is_solved(const struct position *p)
+{
+    int i, missing = p->map->goals;
+
+    for (i = 0; i < p->boxes; i++)
+        missing -= p->map->goal[p->box[i]];
+    return missing == 0;
+}
+
 void walk_flood(struct walk *w, const struct static_map *m, int head)
 {
     const uint16_t (*beside)[STATIC_MAP_DIRECTIONS]
@@ -80,6 +90,7 @@ void walk_flood(struct walk *w, const struct static_map *m, int head)
 
 void position_walk(const struct position *p, struct walk *w, int from)
 {
+    assert(from < p->map->cells);
     memcpy(w->mark, p->full, (size_t)p->map->cells + 1);
     w->mark[from] = WALK_HERE;
     w->queue[0] = (uint16_t)from;

@@ -57,6 +57,9 @@ enum { POSITION_FAR = 0xffff };
 void position_steps(const struct position *p, uint16_t *steps, uint16_t *queue,
                     int from);
 
+/* Returns 1 if all goals have a box. */
+int position_is_solved(const struct position *p);
+
 static inline int walk_has(const struct walk *w, int cell)
 {
     return w->mark[cell] == WALK_HERE;

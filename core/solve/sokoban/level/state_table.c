@@ -1,6 +1,7 @@
 /* state_table.c: positions met by a search (see state_table.h). The hash table
  * uses open addressing and doubles when it is half full.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "solve/hash.h"
@@ -101,6 +102,7 @@ struct sokoban_states_node *sokoban_states_add(
 
     if (t->count == t->most)
         return NULL;
+    assert(t->table <= slot && slot < t->table + t->slots);
     slot->node = t->count;
     node = sokoban_states_node(t, t->count++);
     memset(node, 0, sizeof *node);

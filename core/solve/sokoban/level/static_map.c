@@ -234,7 +234,17 @@ void static_map_measure(const struct static_map *m, const uint8_t *shut,
     }
 }
 
-int static_map_pushes(const struct static_map *m, int cell, int goal)
+void static_map_solved(const struct static_map *m, uint64_t *boxes)
+{
+    int i;
+
+    memset(boxes, 0, (size_t)m->words * sizeof *boxes);
+    for (i = 0; i < m->goals; i++)
+        static_map_flip(boxes, m->goal_cell[i]);
+}
+
+int static_map_pushes(const struct static_map *m, const uint16_t *distance,
+                      int cell, int goal)
 {
     int d, side, best = STATIC_MAP_FAR, pushes;
 
@@ -242,7 +252,7 @@ int static_map_pushes(const struct static_map *m, int cell, int goal)
         side = m->beside[cell][d];
         if (side == m->cells)
             continue;
-        pushes = static_map_row(m, m->distance, cell,
+        pushes = static_map_row(m, distance, cell,
                                 static_map_side(m, cell, side))[goal];
         best = pushes < best ? pushes : best;
     }

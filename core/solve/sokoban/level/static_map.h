@@ -99,8 +99,13 @@ static inline void static_map_flip(uint64_t *set, int cell)
     set[cell / 64] ^= UINT64_C(1) << cell % 64;
 }
 
-/* Returns the pushes from a cell to a goal, from the best side. */
-int static_map_pushes(const struct static_map *m, int cell, int goal);
+/* Returns the pushes from a cell to a goal, from the best side, by a table
+ * like m->distance. */
+int static_map_pushes(const struct static_map *m, const uint16_t *distance,
+                      int cell, int goal);
+
+/* Sets *boxes to the goals. */
+void static_map_solved(const struct static_map *m, uint64_t *boxes);
 
 /* Returns 1 if a cell is between two walls. */
 static inline int static_map_is_door(const struct static_map *m, int cell)

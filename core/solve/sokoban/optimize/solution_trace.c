@@ -4,6 +4,7 @@
  * the rows of boxes that moved, or that have the pusher on another side, are
  * matched again.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "solve/sokoban/optimize/solution_trace.h"
@@ -93,6 +94,7 @@ int solution_trace_replace(struct solution_trace *p, int from, int to,
 {
     int pushes = p->pushes - (to - from) + count;
 
+    assert(0 <= from && from <= to && to <= p->pushes);
     if (pushes > p->most)
         return 0;
     memmove(p->push + from + count, p->push + to,

@@ -3,6 +3,7 @@
  * position is not kept if its cost so far and the bound on the pushes to the
  * end are not below the cost of the known way.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "solve/sokoban/level/state_table.h"
@@ -410,6 +411,8 @@ int vicinity_search(struct vicinity *v, struct arena *a)
     size_t used = a->used;
     int result = SOKOBAN_SEARCH_FULL;
 
+    assert(0 <= v->from && v->from < v->to && v->to <= v->trace->pushes);
+    assert(v->boxes >= 1 && v->boxes <= VICINITY_MOST_BOXES);
     memset(&r, 0, sizeof r);
     r.v = v;
     r.trace = v->trace;

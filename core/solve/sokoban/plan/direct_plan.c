@@ -271,11 +271,9 @@ static void direct_plan_set(struct direct_plan_search *k,
 static int direct_begin(struct direct_plan_search *k)
 {
     const struct static_map *m = k->map;
-    int cell, i, fits = 1;
+    int cell, fits = 1;
 
-    memset(k->boxes, 0, (size_t)m->words * 8);
-    for (i = 0; i < m->goals; i++)
-        k->boxes[m->goal_cell[i] / 64] |= UINT64_C(1) << m->goal_cell[i] % 64;
+    static_map_solved(m, k->boxes);
     position_set(&k->position, k->boxes);
     k->fewest = m->goals + 1;
     for (cell = m->cells; cell-- > 0 && fits;)

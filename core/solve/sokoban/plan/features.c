@@ -224,18 +224,10 @@ int room_links_cut(struct room_links *r, const uint8_t *full)
 static int features_goals(const struct static_map *m, const uint16_t *distance,
                           int cell)
 {
-    int i, d, side, can_push, goals = 0;
+    int i, goals = 0;
 
-    for (i = 0; i < m->goals; i++) {
-        for (can_push = d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
-            side = m->beside[cell][d];
-            can_push |= side != m->cells
-                  && static_map_row(m, distance, cell,
-                                       static_map_side(m, cell, side))[i]
-                         < STATIC_MAP_FAR;
-        }
-        goals += can_push;
-    }
+    for (i = 0; i < m->goals; i++)
+        goals += static_map_pushes(m, distance, cell, i) < STATIC_MAP_FAR;
     return goals;
 }
 
@@ -262,7 +254,7 @@ static void find_blocks(struct features_builder *k)
         for (other = 0; other < m->live; other++)
             if (other != cell && !m->goal[other]
                     && features_goals(m, k->distance, other) < k->goals[other])
-                set[other / 64] |= UINT64_C(1) << other % 64;
+                static_map_flip(set, other);
     }
 }
 

@@ -478,7 +478,7 @@ static void find_far(struct sink_search *k)
 
     for (cell = 0; cell < m->live; cell++)
         for (k->far[cell] = 0, goal = 0; goal < m->goals; goal++) {
-            pushes = static_map_pushes(m, cell, goal);
+            pushes = static_map_pushes(m, m->distance, cell, goal);
             k->far[cell] += pushes < STATIC_MAP_FAR ? pushes : 0;
         }
 }
@@ -491,8 +491,7 @@ static void sink_begin(struct sink_search *k)
     uint32_t node;
     int i;
 
-    for (i = 0; i < m->goals; i++)
-        static_map_flip(k->boxes, m->goal_cell[i]);
+    static_map_solved(m, k->boxes);
     position_set(&k->position, k->boxes);
     for (i = 0; i < m->cells; i++) {
         node = k->position.full[i] ? SOKOBAN_STATES_NONE

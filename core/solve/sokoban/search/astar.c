@@ -49,15 +49,6 @@ static void astar_queue(struct astar_run *r, uint32_t i)
 
 /* ---- one push ---- */
 
-static int is_solved(const struct astar_run *r)
-{
-    int i, missing = r->m->goals;
-
-    for (i = 0; i < r->position.boxes; i++)
-        missing -= r->m->goal[r->position.box[i]];
-    return missing == 0;
-}
-
 /* A push of the position that is expanded. */
 struct astar_move {
     uint32_t parent;
@@ -206,7 +197,7 @@ static int astar_begin(struct astar_run *r, const uint64_t *boxes, int pusher)
     node->h = (uint16_t)h;
     r->s->least = h;
     astar_queue(r, 0);
-    if (is_solved(r))
+    if (position_is_solved(&r->position))
         sokoban_states_hide_first(&r->table);
     return 1;
 }
@@ -224,7 +215,7 @@ static int astar_search(struct astar_run *r)
         if (result != SOKOBAN_SEARCH_GOES_ON)
             return result;
         h = astar_load(r, node->boxes, node->pusher);
-        if (node->g > 0 && is_solved(r)) {
+        if (node->g > 0 && position_is_solved(&r->position)) {
             r->solved = i;
             return SOKOBAN_SEARCH_FOUND;
         }

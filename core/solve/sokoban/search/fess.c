@@ -3,6 +3,7 @@
  * made when it is taken out. The extra turns of the best cell and the
  * inherited cells are as in Y. Shoham's solver Festival.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "solve/sokoban/bound/corral.h"
@@ -312,6 +313,7 @@ int fess_run(struct sokoban_search *s, const uint64_t *boxes, int pusher,
     memset(&r, 0, sizeof r);
     r.s = s;
     r.m = s->map;
+    assert(s->go_on != NULL && r.m->boxes == r.m->goals);
     s->states = 0;
     if (fess_open(&r, boxes, a)) {
         position_set(&r.position, boxes);

@@ -4,6 +4,7 @@
  * all of them. Limit: which search finds it first, and so the solution, may
  * differ from run to run.
  */
+#include <assert.h>
 #include <stdatomic.h>
 #include <string.h>
 
@@ -421,6 +422,7 @@ int level_solver_run(struct level_solver *s)
     struct solver_run r;
     int code;
 
+    assert(s->level != NULL && s->go_on != NULL);
     memset(&r, 0, sizeof r);
     r.solver = s;
     r.arena.base = s->memory;
@@ -438,6 +440,7 @@ int level_solver_run(struct level_solver *s)
         code = PARLOUR_OK;
     }
     s->used = r.arena.used;
+    assert((code == PARLOUR_OK) == (s->found.push != NULL));
     return code;
 }
 

@@ -3,6 +3,7 @@
  * search matches them with goals. Limit: it does not return to a start that is
  * already solved.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "solve/sokoban/level/position.h"
@@ -252,8 +253,7 @@ static int pull_search_begin(struct pull_search *r)
     struct sokoban_slot *slot;
     int i;
 
-    for (i = 0; i < m->goals; i++)
-        static_map_flip(r->boxes, m->goal_cell[i]);
+    static_map_solved(m, r->boxes);
     position_set(&r->position, r->boxes);
     for (i = 0; i < m->cells; i++) {
         if (r->position.full[i])
@@ -271,15 +271,11 @@ static int pull_search_begin(struct pull_search *r)
 /* Sets the target. Returns 0 if it is solved already. */
 static int aim(struct pull_search *r, const uint64_t *boxes, int pusher)
 {
-    int i, missing = r->m->goals;
-
     r->target = boxes;
     position_set(&r->position, boxes);
     position_walk(&r->position, &r->walk, pusher);
     r->pusher = r->walk.least;
-    for (i = 0; i < r->position.boxes; i++)
-        missing -= r->m->goal[r->position.box[i]];
-    return missing > 0;
+    return !position_is_solved(&r->position);
 }
 
 static int is_start(const struct pull_search *r,
@@ -343,6 +339,7 @@ int pull_search_run(struct sokoban_search *s, const uint64_t *boxes,
     memset(&r, 0, sizeof r);
     r.s = s;
     r.m = s->map;
+    assert(r.m->boxes == r.m->goals);
     sokoban_search_begin(s);
     if (pull_search_open(&r, a)) {
         if (!aim(&r, boxes, pusher))

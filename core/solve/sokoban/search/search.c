@@ -7,6 +7,7 @@
 
 void sokoban_search_begin(struct sokoban_search *s)
 {
+    assert(s->map != NULL && s->go_on != NULL);
     s->states = 0;
     s->least = 0;
     s->cut = 0;
