@@ -31,8 +31,6 @@ static int programs_solves(const char *game)
     return solver != NULL && solver->search != NULL;
 }
 
-static const char programs_play[] =
-    ".RI [ options ]\n.RI [ GAME \" | \" LINE ]";
 static const char programs_open[] =
     ".RI [ options ]\n.RI [ GAME \" | \" FILE \" | \" LINE ]";
 
@@ -40,16 +38,11 @@ static const struct programs_program programs_table[] = {
     { "parlour", OPTIONS_LAUNCHED,
       "puzzle games in a window, a terminal or plain text",
       programs_open, "OPTIONS", options_describe, programs_plays },
-    { "parlour-stdio", OPTIONS_STDIO,
-      "puzzle games in plain text, for people and programs",
-      programs_play, "OPTIONS", options_describe, programs_plays },
-    { "parlour-ncurses", OPTIONS_NCURSES, "puzzle games in a terminal",
-      programs_open, "OPTIONS", options_describe, programs_plays },
-    { "parlour-sdl2", OPTIONS_SDL2, "puzzle games in a window",
-      programs_open, "OPTIONS", options_describe, programs_plays },
-    { "parlour-tn3270", OPTIONS_TN3270,
-      "puzzle games on 3270 terminals, over the network",
-      programs_play, "OPTIONS", options_describe, programs_plays },
+#define PROGRAMS_ROW(id, bit, name, summary) \
+    { name, OPTIONS_ ## id, summary, programs_open, "OPTIONS", \
+      options_describe, programs_plays },
+    OPTIONS_PROGRAMS(PROGRAMS_ROW)
+#undef PROGRAMS_ROW
     { "parlour-solve", 0, "solves and generates puzzle positions",
       ".I GAME FILE\n.RI [ options ]\n.br\n.B parlour\\-solve\n"
       ".RI [ GAME ]\n.B \\-\\-generate\n.I N\n.RI [ options ]", "OPTIONS",

@@ -23,6 +23,7 @@ EXE = os.path.abspath(sys.argv[-1])
 FAULT = 99                      # exit status of a sanitizer's report
 LIMIT = 600                     # seconds until it counts as hanging
 LINE = 4096                     # bytes of the longest line
+LEVELS = {'sokoban', 'whirly', '--levels'}      # games without a seed
 
 
 def environment(**changes):
@@ -69,7 +70,8 @@ class InFolder(unittest.TestCase):
     def play(self, typed, *args, status=0, env=None, **more):
         """Plays what is typed; returns the finished run."""
         more = {'input': typed, 'stdout': subprocess.PIPE, **more}
-        run = subprocess.run([EXE, '--seed', '1', *args], cwd=self.folder,
+        seed = ['--seed', '1'] if not LEVELS & {*args} else []
+        run = subprocess.run([EXE, *seed, *args], cwd=self.folder,
                              stderr=subprocess.PIPE, timeout=LIMIT,
                              env=env or environment(), **more)
         self.assertEqual(run.returncode, status, run.stderr.decode('latin-1'))
@@ -203,7 +205,7 @@ class Usage(InFolder):
                 --pieces abc / --load / --load= / --protocol=1 / --list=all
                 --help=me / --version=2 / --levels -
                 --load=- / --sound on / -s 1 / - / --
-                --level 1 / --levels x / --rules x / --endless
+                --level 1 / --levels x slide / --rules x / --endless
                 --endless huge / --endless easy / --endless=
                 --endless easy --kinds 5'''.replace('\n', '/') \
                 .split('/'):
@@ -227,6 +229,32 @@ class Usage(InFolder):
             self.assertIn(words, told)
         for line in told.splitlines():
             self.assertLessEqual(len(line), 79, line)
+
+    def test_options_of_other_programs(self):
+        self.assertEqual(self.refused(2, '--theme', 'dark'),
+                         '--theme: works only in parlour-sdl2\n')
+        self.assertEqual(self.refused(2, '--speed=1'), '--speed=1: works only'
+                         ' in parlour-ncurses, parlour-sdl2\n')
+
+    def test_options_without_effect(self):
+        self.write('l.xsb', b'#####\n#@$.#\n#####\n')
+        for args in (('--seed', '7', 'sokoban'),
+                     ('--level', '3', '--board', 'l.xsb', 'sokoban')):
+            self.assertIn(args[0], self.refused(2, *args))
+
+    def test_a_file_finds_its_game(self):
+        self.write('l.xsb', b'#####\n#@$.#\n#####\n')
+        self.write('l.txt', b':::map\n# # # # #\n# a A 1 #\n# # # # #\n'
+                            b':::board_end\n')
+        for file, words in ('./l.xsb', b'#@$.#'), ('./l.txt', b'# a A 1 #'):
+            for args in (file,), ('--levels', file):
+                run = subprocess.run([EXE, *args], cwd=self.folder, check=True,
+                                     input=b'save saved.game\n', timeout=LIMIT,
+                                     capture_output=True)
+                self.assertIn(words, run.stdout)
+        run = subprocess.run([EXE, './saved.game'], cwd=self.folder,
+                             input=b'', capture_output=True, timeout=LIMIT)
+        self.assertIn(b'# a A 1 #', run.stdout)
 
     def test_short_options(self):
         for short, full in ('-h', '--help'), ('-V', '--version'):

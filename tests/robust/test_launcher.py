@@ -25,7 +25,7 @@ class Launch(unittest.TestCase):
         self.temporary = tempfile.TemporaryDirectory()
         self.addCleanup(self.temporary.cleanup)
         self.root = self.temporary.name
-        self.bin = os.path.join(self.root, 'a b', 'platform', 'posix')
+        self.bin = os.path.join(self.root, 'a b', 'frontends', 'launcher')
         os.makedirs(self.bin)
         self.parlour = shutil.copy(EXE, self.bin)
 
@@ -75,6 +75,19 @@ class Launch(unittest.TestCase):
             self.assertEqual(self.start(TERM=term, terminal=True), 'stdio')
         self.assertEqual(self.start('--protocol', DISPLAY=FAR),
                          'stdio --protocol')
+
+    def test_options_of_one_program(self):
+        """They choose it, if it fits; otherwise the best one complains."""
+        for frontend in 'sdl2', 'ncurses', 'stdio', 'tn3270':
+            self.put(frontend)
+        self.assertEqual(self.start('--narrate', 'kulki', terminal=True),
+                         'stdio --narrate kulki')
+        self.assertEqual(self.start('--ascii', DISPLAY=FAR, terminal=True),
+                         'ncurses --ascii')
+        self.assertEqual(self.start('--listen=:1', terminal=True),
+                         'tn3270 --listen=:1')
+        self.assertEqual(self.start('--theme', 'dark', terminal=True),
+                         'ncurses --theme dark')
 
     def test_display_that_is_not_there(self):
         for frontend in 'sdl2', 'ncurses', 'stdio':

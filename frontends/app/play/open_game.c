@@ -73,8 +73,13 @@ struct parlour_session *open_game_asked(struct settings *settings,
     struct parlour_session *s;
 
     parlour_fail(&stored, PARLOUR_OK, 0, "");
-    if (o->levels != NULL)
+    if (o->levels != NULL) {
+        s = start_game_open(o, error);
+        if (s == NULL)
+            return NULL;        /* and the settings stay as they are */
+        parlour_close(s);
         collection_choose(settings, o->game.game, o->levels, &stored);
+    }
     if (o->levels != NULL && !(o->game.given & PARLOUR_OPTION_LEVEL))
         collection_place(settings, &all.game);
     if (!options_brings(o))

@@ -2,6 +2,7 @@
  * argument, or follows an equals sign.
  */
 #include <limits.h>
+#include <stddef.h>
 #include <string.h>
 
 #include "app/store/options.h"
@@ -10,18 +11,6 @@
 #include "board/clean_text.h"
 #include "board/text.h"
 #include "platform.h"
-
-enum options_id {
-    OPTIONS_SEED, OPTIONS_SIZE, OPTIONS_KINDS, OPTIONS_NEXT, OPTIONS_LEVEL,
-    OPTIONS_LEVELS, OPTIONS_RULES, OPTIONS_BOARD, OPTIONS_PIECES,
-    OPTIONS_LOAD, OPTIONS_OPEN, OPTIONS_VERIFY, OPTIONS_ENDLESS,
-    OPTIONS_PROTOCOL, OPTIONS_NARRATE,
-    OPTIONS_FRESH, OPTIONS_NO_ANIMATION, OPTIONS_SPEED, OPTIONS_ASCII,
-    OPTIONS_PRESS, OPTIONS_SAVE_SCREEN,
-    OPTIONS_THEME, OPTIONS_SCALE, OPTIONS_SCREENSHOT,
-    OPTIONS_LISTEN,
-    OPTIONS_LIST, OPTIONS_HELP, OPTIONS_VERSION, OPTIONS_COUNT
-};
 
 enum {
     OPTIONS_FASTEST = 2,
@@ -34,238 +23,239 @@ enum {
 /* The program that starts the best one of the others. */
 static const char *const options_launcher = "parlour";
 
-/* ---- taking an option: 0 if its value is wrong ---- */
-
-/* Reads a number up to `most` that is the whole word. */
-static int options_number(const char *value, unsigned long most,
-                          unsigned long *number)
-{
-    return text_read_number(&value, number) && *value == '\0'
-        && *number <= most;
-}
-
-/* Options that print something instead of playing. */
-static int options_take_task(struct options *o, int id, const char *value)
-{
-    switch (id) {
-    case OPTIONS_VERIFY:
-        o->task = OPTIONS_TASK_VERIFY;
-        o->verify = value;
-        return *value != '\0';
-    case OPTIONS_LIST:
-        o->task = OPTIONS_TASK_LIST;
-        return 1;
-    case OPTIONS_HELP:
-        o->task = OPTIONS_TASK_HELP;
-        return 1;
-    case OPTIONS_VERSION:
-        o->task = OPTIONS_TASK_VERSION;
-        return 1;
-    default:
-        return 0;
-    }
-}
-
-static int options_is_bmp(const char *path)
-{
-    static const char suffix[] = ".bmp";
-    size_t length = strlen(path), end = sizeof suffix - 1;
-
-    return length > end && text_same(path + length - end, suffix);
-}
-
-/* Options of how the game is shown, and of scripts. */
-static int options_take_show(struct options *o, int id, const char *value)
-{
-    unsigned long number;
-
-    switch (id) {
-    case OPTIONS_NARRATE:
-        o->narrate = 1;
-        return 1;
-    case OPTIONS_PROTOCOL:
-        o->protocol = 1;
-        return 1;
-    case OPTIONS_NO_ANIMATION:
-        o->speed = 0;
-        return 1;
-    case OPTIONS_SPEED:
-        if (!options_number(value, OPTIONS_FASTEST, &number))
-            return 0;
-        o->speed = (int)number;
-        return 1;
-    case OPTIONS_ASCII:
-        o->ascii = 1;
-        return 1;
-    case OPTIONS_PRESS:
-        o->keys = value;
-        return 1;
-    case OPTIONS_SAVE_SCREEN:
-        o->screen = value;
-        return *value != '\0';
-    case OPTIONS_SCREENSHOT:
-        o->screen = value;
-        return options_is_bmp(value);
-    case OPTIONS_LISTEN:
-        o->listen = value;
-        return *value != '\0';
-    case OPTIONS_THEME:
-        o->theme = value;
-        return *value != '\0';
-    case OPTIONS_SCALE:
-        if (!options_number(value, OPTIONS_SCALE_MOST, &number)
-                || number < OPTIONS_SCALE_LEAST)
-            return 0;
-        o->scale = (int)number;
-        return 1;
-    default:
-        return 0;
-    }
-}
-
-/* Options that choose which game to continue or which level to generate. */
-static int options_take_start(struct options *o, int id, const char *value)
-{
-    switch (id) {
-    case OPTIONS_LOAD:
-        o->load = value;
-        return *value != '\0';
-    case OPTIONS_OPEN:
-        o->line = value;
-        return parlour_is_shared(value);
-    case OPTIONS_ENDLESS:
-        o->endless = parlour_read_difficulty(value);
-        return o->endless != PARLOUR_NONE;
-    case OPTIONS_FRESH:
-        o->fresh = 1;
-        return 1;
-    default:
-        return 0;
-    }
-}
-
-/* Options of a game. */
-static int options_take_setup(struct options *o, int id,
-                              const char *value)
-{
-    struct parlour_options *game = &o->game;
-    unsigned long number;
-
-    switch (id) {
-    case OPTIONS_SEED:
-        game->given |= PARLOUR_OPTION_SEED;
-        return options_number(value, 0xffffffffUL, &game->seed);
-    case OPTIONS_SIZE:
-        game->given |= PARLOUR_OPTION_SIZE;
-        return text_read_size(value, &game->columns, &game->rows);
-    case OPTIONS_KINDS:
-        if (!options_number(value, PARLOUR_CELLS, &number) || number == 0)
-            return 0;
-        game->given |= PARLOUR_OPTION_KINDS;
-        game->kinds = (int)number;
-        return 1;
-    case OPTIONS_NEXT:
-        game->given |= PARLOUR_OPTION_NEXT;
-        return 1;
-    case OPTIONS_LEVEL:
-        if (!options_number(value, INT_MAX, &number)
-                || number == 0)
-            return 0;
-        game->given |= PARLOUR_OPTION_LEVEL;
-        game->level = (int)number;
-        return 1;
-    case OPTIONS_LEVELS:
-        game->given |= PARLOUR_OPTION_LEVELS;
-        o->levels = value;
-        return *value != '\0';
-    case OPTIONS_RULES:
-        game->given |= PARLOUR_OPTION_RULES;
-        game->rules = o->rules = value;
-        return *value != '\0';
-    case OPTIONS_BOARD:
-        game->given |= PARLOUR_OPTION_BOARD;
-        o->board = value;
-        return *value != '\0';
-    case OPTIONS_PIECES:
-        game->given |= PARLOUR_OPTION_PIECES;
-        game->pieces = value;
-        return 1;
-    default:
-        return 0;
-    }
-}
-
-/* ---- the table ---- */
-
 struct options_entry {
     unsigned programs;          /* that have it: set of enum options_program */
     const char *name;
     const char *value;          /* what it takes, or an empty string */
     const char *meaning;
-    int (*take)(struct options *o, int id, const char *value); /* of its
-                                   group; 0: the value is wrong */
+
+    /* Takes the value. Returns 0 if it is wrong. */
+    int (*take)(struct options *o, const struct options_entry *entry,
+                const char *value);
+
+    size_t place;               /* of what it sets in struct options */
+    unsigned given;             /* enum parlour_option, or 0 */
+    unsigned long least, most;  /* of a number, or of the length of a text; an
+                                   option without a value sets `most` */
 };
 
-/* In the order of enum options_id. */
-static const struct options_entry options_table[OPTIONS_COUNT] = {
+/* The programs that have a name. */
+static const struct {
+    unsigned bit;
+    const char *name;
+} options_program_table[] = {
+#define OPTIONS_NAME(id, bit, name, summary) { bit, name },
+    OPTIONS_PROGRAMS(OPTIONS_NAME)
+#undef OPTIONS_NAME
+};
+
+enum {
+    OPTIONS_PROGRAM_COUNT = sizeof options_program_table
+                            / sizeof options_program_table[0]
+};
+
+/* ---- taking an option ---- */
+
+static void *options_place(struct options *o,
+                           const struct options_entry *entry)
+{
+    return (char *)o + entry->place;
+}
+
+/* An option that sets its bit alone. */
+static int options_take_bit(struct options *o,
+                            const struct options_entry *entry,
+                            const char *value)
+{
+    (void)o, (void)entry, (void)value;
+    return 1;
+}
+
+static int options_take_flag(struct options *o,
+                             const struct options_entry *entry,
+                             const char *value)
+{
+    (void)value;
+    *(int *)options_place(o, entry) = (int)entry->most;
+    return 1;
+}
+
+/* Reads a number in the entry's range that is the whole word. */
+static int options_number(const struct options_entry *entry,
+                          const char *value, unsigned long *number)
+{
+    return text_read_number(&value, number) && *value == '\0'
+        && *number >= entry->least && *number <= entry->most;
+}
+
+static int options_take_number(struct options *o,
+                               const struct options_entry *entry,
+                               const char *value)
+{
+    unsigned long number;
+
+    if (!options_number(entry, value, &number))
+        return 0;
+    *(int *)options_place(o, entry) = (int)number;
+    return 1;
+}
+
+static int options_take_seed(struct options *o,
+                             const struct options_entry *entry,
+                             const char *value)
+{
+    return options_number(entry, value, &o->game.seed);
+}
+
+static int options_take_size(struct options *o,
+                             const struct options_entry *entry,
+                             const char *value)
+{
+    (void)entry;
+    return text_read_size(value, &o->game.columns, &o->game.rows);
+}
+
+static int options_take_text(struct options *o,
+                             const struct options_entry *entry,
+                             const char *value)
+{
+    *(const char **)options_place(o, entry) = value;
+    return strlen(value) >= entry->least;
+}
+
+static int options_take_verify(struct options *o,
+                               const struct options_entry *entry,
+                               const char *value)
+{
+    o->task = OPTIONS_TASK_VERIFY;
+    return options_take_text(o, entry, value);
+}
+
+static int options_take_line(struct options *o,
+                             const struct options_entry *entry,
+                             const char *value)
+{
+    return options_take_text(o, entry, value) && parlour_is_shared(value);
+}
+
+static int options_take_picture(struct options *o,
+                                const struct options_entry *entry,
+                                const char *value)
+{
+    static const char suffix[] = ".bmp";
+    size_t length = strlen(value), end = sizeof suffix - 1;
+
+    return options_take_text(o, entry, value) && length > end
+        && text_same(value + length - end, suffix);
+}
+
+static int options_take_difficulty(struct options *o,
+                                   const struct options_entry *entry,
+                                   const char *value)
+{
+    (void)entry;
+    o->endless = parlour_read_difficulty(value);
+    return o->endless != PARLOUR_NONE;
+}
+
+/* ---- the table ---- */
+
+#define OPTIONS_AT(member) offsetof(struct options, member)
+
+static const struct options_entry options_table[] = {
     { OPTIONS_EVERYWHERE, "--seed", "N",
-      "seed of the game, 0 to 4294967295", options_take_setup },
+      "seed of the game, 0 to 4294967295",
+      options_take_seed, 0, PARLOUR_OPTION_SEED, 0, 0xffffffffUL },
     { OPTIONS_EVERYWHERE, "--size", "CxR",
-      "size of the board, columns x rows: 7x7", options_take_setup },
+      "size of the board, columns x rows: 7x7",
+      options_take_size, 0, PARLOUR_OPTION_SIZE, 0, 0 },
     { OPTIONS_EVERYWHERE, "--kinds", "N",
-      "number of colours or letters", options_take_setup },
+      "number of colours or letters",
+      options_take_number, OPTIONS_AT(game.kinds), PARLOUR_OPTION_KINDS,
+      1, PARLOUR_CELLS },
     { OPTIONS_EVERYWHERE, "--next", "",
-      "show the next pieces", options_take_setup },
+      "show the next pieces",
+      options_take_bit, 0, PARLOUR_OPTION_NEXT, 0, 0 },
     { OPTIONS_EVERYWHERE, "--level", "N",
-      "start at level N, counted from 1", options_take_setup },
+      "start at level N, counted from 1",
+      options_take_number, OPTIONS_AT(game.level), PARLOUR_OPTION_LEVEL,
+      1, INT_MAX },
     { OPTIONS_ALL, "--levels", "FILE",
-      "play the levels in FILE, text or packed", options_take_setup },
+      "play the levels in FILE, text or packed",
+      options_take_text, OPTIONS_AT(levels), PARLOUR_OPTION_LEVELS, 1, 0 },
     { OPTIONS_EVERYWHERE, "--rules", "NAME",
-      "play by a named rule set, or by one in a file", options_take_setup },
+      "play by a named rule set, or by one in a file",
+      options_take_text, OPTIONS_AT(rules), PARLOUR_OPTION_RULES, 1, 0 },
     { OPTIONS_ALL, "--board", "FILE",
-      "start from the board in FILE", options_take_setup },
+      "start from the board in FILE",
+      options_take_text, OPTIONS_AT(board), PARLOUR_OPTION_BOARD, 1, 0 },
     { OPTIONS_EVERYWHERE, "--pieces", "TEXT",
-      "deal these pieces first, in order", options_take_setup },
+      "deal these pieces first, in order",
+      options_take_text, OPTIONS_AT(game.pieces), PARLOUR_OPTION_PIECES,
+      0, 0 },
     { OPTIONS_ALL, "--load", "FILE",
-      "continue the saved game in FILE", options_take_start },
+      "continue the saved game in FILE",
+      options_take_text, OPTIONS_AT(load), 0, 1, 0 },
     { OPTIONS_EVERYWHERE, "--open", "LINE",
-      "open a shared game, parlour:...", options_take_start },
+      "open a shared game, parlour:...",
+      options_take_line, OPTIONS_AT(line), 0, 1, 0 },
     { OPTIONS_ALL, "--verify", "FILE",
-      "check a saved game, a LINE or scores by replay", options_take_task },
+      "check a saved game, a LINE or scores by replay",
+      options_take_verify, OPTIONS_AT(verify), 0, 1, 0 },
     { OPTIONS_EVERYWHERE, "--endless", "HOW",
-      "generate a level: easy, medium or hard", options_take_start },
+      "generate a level: easy, medium or hard",
+      options_take_difficulty, 0, 0, 0, 0 },
     { OPTIONS_STDIO, "--protocol", "",
-      "speak the line protocol", options_take_show },
+      "speak the line protocol",
+      options_take_flag, OPTIONS_AT(protocol), 0, 0, 1 },
     { OPTIONS_STDIO, "--narrate", "",
-      "describe in words what happens on the board", options_take_show },
+      "describe in words what happens on the board",
+      options_take_flag, OPTIONS_AT(narrate), 0, 0, 1 },
     { OPTIONS_EVERYWHERE, "--fresh", "",
-      "start a new game, not the one in progress", options_take_start },
+      "start a new game, not the one in progress",
+      options_take_flag, OPTIONS_AT(fresh), 0, 0, 1 },
     { OPTIONS_SCREENS | OPTIONS_WEB, "--no-animation", "",
-      "disable animation", options_take_show },
+      "disable animation",
+      options_take_flag, OPTIONS_AT(speed), 0, 0, 0 },
     { OPTIONS_SCREENS | OPTIONS_WEB, "--speed", "N",
-      "animation: 0 off, 1 slow, 2 fast", options_take_show },
+      "animation: 0 off, 1 slow, 2 fast",
+      options_take_number, OPTIONS_AT(speed), 0, 0, OPTIONS_FASTEST },
     { OPTIONS_NCURSES, "--ascii", "",
-      "draw with ASCII characters only", options_take_show },
+      "draw with ASCII characters only",
+      options_take_flag, OPTIONS_AT(ascii), 0, 0, 1 },
     { OPTIONS_SCREENS, "--keys", "TEXT",
-      "press these keys, named as in the help", options_take_show },
+      "press these keys, named as in the help",
+      options_take_text, OPTIONS_AT(keys), 0, 0, 0 },
     { OPTIONS_NCURSES, "--save-screen", "FILE",
-      "save the screen after --keys and exit", options_take_show },
+      "save the screen after --keys and exit",
+      options_take_text, OPTIONS_AT(screen), 0, 1, 0 },
     { OPTIONS_SDL2 | OPTIONS_WEB, "--theme", "NAME",
       "light, dark, contrast, deuteranopia, chalk or your own",
-      options_take_show },
+      options_take_text, OPTIONS_AT(theme), 0, 1, 0 },
     { OPTIONS_SDL2, "--scale", "N",
-      "scale everything to N percent, 50 to 400", options_take_show },
+      "scale everything to N percent, 50 to 400",
+      options_take_number, OPTIONS_AT(scale), 0, OPTIONS_SCALE_LEAST,
+      OPTIONS_SCALE_MOST },
     { OPTIONS_SDL2, "--screenshot", "FILE",
-      "save a picture, a .bmp, after --keys and exit", options_take_show },
+      "save a picture, a .bmp, after --keys and exit",
+      options_take_picture, OPTIONS_AT(screen), 0, 1, 0 },
     { OPTIONS_TN3270, "--listen", "ADDRESS:PORT",
-      "listen there instead of on 127.0.0.1:3270", options_take_show },
+      "listen there instead of on 127.0.0.1:3270",
+      options_take_text, OPTIONS_AT(listen), 0, 1, 0 },
     { OPTIONS_ALL, "--list", "",
-      "list the games and exit", options_take_task },
+      "list the games and exit",
+      options_take_flag, OPTIONS_AT(task), 0, 0, OPTIONS_TASK_LIST },
     { OPTIONS_ALL, "--help", "",
-      "print this and exit; also -h", options_take_task },
+      "print this and exit; also -h",
+      options_take_flag, OPTIONS_AT(task), 0, 0, OPTIONS_TASK_HELP },
     { OPTIONS_ALL, "--version", "",
-      "print the version and exit; also -V", options_take_task }
+      "print the version and exit; also -V",
+      options_take_flag, OPTIONS_AT(task), 0, 0, OPTIONS_TASK_VERSION }
 };
+
+#undef OPTIONS_AT
+
+enum { OPTIONS_COUNT = sizeof options_table / sizeof options_table[0] };
 
 int options_fail(struct parlour_error *error, int code, const char *name,
                  const char *words)
@@ -291,45 +281,52 @@ void options_append(struct parlour_error *error, const char *words)
     text_add(&t, words);
 }
 
-static int options_misused(struct parlour_error *error, int id)
+static int options_misused(struct parlour_error *error,
+                           const struct options_entry *entry)
 {
-    options_fail(error, PARLOUR_BAD_OPTION, options_table[id].name,
-                 *options_table[id].value == '\0' ? " takes no value"
-                                                   : " takes ");
-    options_append(error, options_table[id].value);
+    options_fail(error, PARLOUR_BAD_OPTION, entry->name,
+                 *entry->value == '\0' ? " takes no value" : " takes ");
+    options_append(error, entry->value);
     options_append(error, ": ");
-    options_append(error, options_table[id].meaning);
+    options_append(error, entry->meaning);
     return PARLOUR_BAD_OPTION;
 }
 
 const char *options_in_full(const char *argument)
 {
     /* Not by text_same(): -v may get a meaning of its own. */
-    if (strcmp(argument, "-h") == 0)
-        return options_table[OPTIONS_HELP].name;
-    if (strcmp(argument, "-V") == 0)
-        return options_table[OPTIONS_VERSION].name;
-    return argument;
+    return strcmp(argument, "-h") == 0 ? "--help"
+        : strcmp(argument, "-V") == 0 ? "--version" : argument;
 }
 
-/* Returns an option's index in the table; sets *value to the text after an
- * equals sign, or NULL. */
-static int options_find(int program, const char *argument,
-                        const char **value)
+/* Returns the option of some of these programs, or NULL; sets *value to the
+ * text after an equals sign, or NULL. */
+static const struct options_entry *options_find(int programs,
+                                                const char *argument,
+                                                const char **value)
 {
     char name[PARLOUR_TEXT];
     struct text t;
-    int id;
+    int i;
 
     text_open(&t, name, sizeof name);
     while (*argument != '\0' && *argument != '=')
         text_add_char(&t, *argument++);
     *value = *argument == '=' ? argument + 1 : NULL;
-    for (id = 0; id < OPTIONS_COUNT; id++)
-        if (text_same(name, options_table[id].name)
-                && (options_table[id].programs & program))
-            return id;
-    return OPTIONS_COUNT;
+    for (i = 0; i < OPTIONS_COUNT; i++)
+        if (text_same(name, options_table[i].name)
+                && (options_table[i].programs & (unsigned)programs))
+            return &options_table[i];
+    return NULL;
+}
+
+unsigned options_programs(const char *argument)
+{
+    const char *value;
+    const struct options_entry *entry = options_find(
+        OPTIONS_EVERYWHERE, options_in_full(argument), &value);
+
+    return entry == NULL ? 0 : entry->programs;
 }
 
 static int options_take_game(struct options *o, const char *name,
@@ -368,14 +365,14 @@ static int options_is_path(const char *word)
     return strchr(word, '/') != NULL || strchr(word, '.') != NULL;
 }
 
-/* Takes an argument that is not an option: a game's name, a shared game or, in
- * screens, a file. */
+/* Takes an argument that is not an option: a game's name, a shared game or a
+ * file. */
 static int options_take_word(struct options *o, const char *word,
                              struct parlour_error *error)
 {
     if (parlour_is_shared(word))
         o->line = word;
-    else if (o->program & OPTIONS_SCREENS && options_is_path(word))
+    else if (o->program != OPTIONS_WEB && options_is_path(word))
         o->file = word;
     else
         return options_take_game(o, word, error);
@@ -384,41 +381,73 @@ static int options_take_word(struct options *o, const char *word,
 
 /* Returns 1 if the value is the standard input or output instead of a file:
  * these are for play. */
-static int options_names_stream(int id, const char *value)
+static int options_names_stream(const struct options_entry *entry,
+                                const char *value)
 {
     return value != NULL && strcmp(value, "-") == 0
-        && strcmp(options_table[id].value, "FILE") == 0;
+        && strcmp(entry->value, "FILE") == 0;
+}
+
+/* Refuses an option that the program does not have, and says which have it. */
+static int options_refuse(const struct options *o, const char *argument,
+                          struct parlour_error *error)
+{
+    unsigned programs = options_programs(argument);
+    int i, told = 0;
+
+    if (o->program == OPTIONS_WEB)
+        return options_fail(error, PARLOUR_BAD_OPTION, argument,
+                            ": not an option of the page");
+    options_fail(error, PARLOUR_BAD_OPTION, argument,
+                 programs == 0 ? ": unknown option; see --help"
+                               : ": works only in ");
+    for (i = 0; i < OPTIONS_PROGRAM_COUNT; i++)
+        if (programs & options_program_table[i].bit) {
+            options_append(error, told++ > 0 ? ", " : "");
+            options_append(error, options_program_table[i].name);
+        }
+    return PARLOUR_BAD_OPTION;
+}
+
+/* Takes the first of `left` arguments, an option, and its value, maybe the
+ * second. Returns how many it took, or 0 if it was refused. */
+static int options_take(struct options *o, int left, char **argument,
+                        struct parlour_error *error)
+{
+    const char *value;
+    const struct options_entry *entry = options_find(
+        o->program, options_in_full(argument[0]), &value);
+    int takes, count = 1;
+
+    if (entry == NULL) {
+        options_refuse(o, argument[0], error);
+        return 0;
+    }
+    takes = *entry->value != '\0';
+    if (takes && value == NULL && left > 1)
+        value = argument[count++];
+    o->game.given |= entry->given;
+    if (options_names_stream(entry, value))
+        options_fail(error, PARLOUR_BAD_OPTION, entry->name,
+                     " -: not possible, name a file");
+    else if (takes == (value != NULL) && entry->take(o, entry, value))
+        return count;
+    else
+        options_misused(error, entry);
+    return 0;
 }
 
 static int options_take_all(struct options *o, int argc, char **argv,
                             struct parlour_error *error)
 {
-    const char *value;
-    int i, id, takes, code;
+    int i, taken;
 
-    for (i = 1; i < argc; i++) {
-        if (argv[i][0] != '-') {
-            code = options_take_word(o, argv[i], error);
-            if (code != PARLOUR_OK)
-                return code;
-            continue;
-        }
-        id = options_find(o->program, options_in_full(argv[i]), &value);
-        if (id == OPTIONS_COUNT)
-            return options_fail(error, PARLOUR_BAD_OPTION, argv[i],
-                                o->program == OPTIONS_WEB
-                                    ? ": not an option of the page"
-                                    : ": unknown option; see --help");
-        takes = *options_table[id].value != '\0';
-        if (takes && value == NULL && i + 1 < argc)
-            value = argv[++i];
-        if (options_names_stream(id, value))
-            return options_fail(error, PARLOUR_BAD_OPTION,
-                                options_table[id].name,
-                                " -: not possible, name a file");
-        if (takes != (value != NULL)
-                || !options_table[id].take(o, id, value))
-            return options_misused(error, id);
+    for (i = 1; i < argc; i += taken) {
+        taken = argv[i][0] == '-'
+            ? options_take(o, argc - i, argv + i, error)
+            : options_take_word(o, argv[i], error) == PARLOUR_OK;
+        if (taken == 0)
+            return error->code;
     }
     return PARLOUR_OK;
 }
@@ -450,17 +479,14 @@ int options_names_game(const struct options *o)
 static int options_check_brought(const struct options *o,
                                  struct parlour_error *error)
 {
-    int id = o->load != NULL ? OPTIONS_LOAD : OPTIONS_OPEN;
-
     if (!options_brings(o)
             || (o->game.given == 0 && (o->load == NULL || o->line == NULL)))
         return PARLOUR_OK;
-    return options_fail(error, PARLOUR_BAD_OPTION, options_table[id].name,
-                        id == OPTIONS_LOAD
-                            ? " takes no other game options: FILE holds"
-                              " them"
-                            : " takes no other game options: LINE holds"
-                              " them");
+    return o->load != NULL
+        ? options_fail(error, PARLOUR_BAD_OPTION, "--load",
+                       " takes no other game options: FILE holds them")
+        : options_fail(error, PARLOUR_BAD_OPTION, "--open",
+                       " takes no other game options: LINE holds them");
 }
 
 /* A generated level takes only its seed. */
@@ -473,6 +499,60 @@ static int options_check_endless(const struct options *o,
         return PARLOUR_OK;
     return options_fail(error, PARLOUR_BAD_OPTION, "--endless",
                         " takes no other game option than --seed");
+}
+
+/* Refuses options that would have no effect. The line protocol reports a seed
+ * even of levels. */
+static int options_check_effect(const struct options *o,
+                                struct parlour_error *error)
+{
+    unsigned given = o->game.given;
+
+    if ((given & PARLOUR_OPTION_SEED) && !o->protocol
+            && o->endless == PARLOUR_NONE
+            && parlour_game_takes(o->game.game, PARLOUR_OPTION_LEVELS)) {
+        options_fail(error, PARLOUR_BAD_OPTION, "--seed: levels of ",
+                     o->game.game);
+        options_append(error, " have none, unless --endless generates them");
+        return error->code;
+    }
+    if ((given & PARLOUR_OPTION_BOARD) && (given & PARLOUR_OPTION_LEVEL))
+        return options_fail(error, PARLOUR_BAD_OPTION, "--level",
+                            ": --board is the only level");
+    return PARLOUR_OK;
+}
+
+/* Without views, a file is a saved game or levels. */
+static void options_sort_file(struct options *o)
+{
+    struct parlour_error ignored;
+    char *text = NULL;
+
+    if (o->file == NULL || o->program != OPTIONS_STDIO)
+        return;
+    if (text_file_board(o->file, &text, &ignored) == PARLOUR_OK
+            && save_file_is(text)) {
+        o->load = o->file;
+    } else {
+        o->levels = o->file;
+        o->game.given |= PARLOUR_OPTION_LEVELS;
+    }
+    o->file = NULL;
+    free(text);
+}
+
+/* Levels are for the game that is named, or else for the likeliest. */
+static void options_find_game(struct options *o)
+{
+    int i;
+
+    if (o->levels == NULL || o->named)
+        return;
+    i = text_file_game(o->levels);
+    if (i != PARLOUR_NONE) {
+        o->game.game = parlour_game_name(i);
+        o->named = 1;
+    }
 }
 
 /* Reads a file that an option names, which the caller frees, and points *text
@@ -499,6 +579,7 @@ static int options_read_files(struct options *o, struct parlour_error *error)
             && options_read_text(o->board, &o->board_text, &o->game.board,
                                  error) != PARLOUR_OK)
         return error->code;
+    o->game.rules = o->rules;
     if (o->rules != NULL && !text_is_name(o->rules))
         return options_read_text(o->rules, &o->rules_text, &o->game.rules,
                                  error);
@@ -533,9 +614,13 @@ int options_read(struct options *o, int program, int argc, char **argv,
         code = options_name_line(o, error);
     if (code != PARLOUR_OK || o->task != OPTIONS_TASK_PLAY)
         return code;
+    options_sort_file(o);
+    options_find_game(o);
     code = options_check_brought(o, error);
     if (code == PARLOUR_OK)
         code = options_check_endless(o, error);
+    if (code == PARLOUR_OK)
+        code = options_check_effect(o, error);
     return code == PARLOUR_OK ? options_read_files(o, error) : code;
 }
 
@@ -625,20 +710,6 @@ static void options_put_pair(const char *left, const char *right,
     put(line);
 }
 
-static const char *options_program_name(int program)
-{
-    switch (program) {
-    case OPTIONS_NCURSES:
-        return "parlour-ncurses";
-    case OPTIONS_SDL2:
-        return "parlour-sdl2";
-    case OPTIONS_TN3270:
-        return "parlour-tn3270";
-    default:
-        return "parlour-stdio";
-    }
-}
-
 int options_describe(int programs, int i, struct options_words *words)
 {
     const struct options_entry *entry = options_table;
@@ -654,8 +725,7 @@ int options_describe(int programs, int i, struct options_words *words)
     return 0;
 }
 
-static void options_put_usage(const char *name, int program,
-                              void (*put)(const char *line))
+static void options_put_usage(const char *name, void (*put)(const char *line))
 {
     char line[PARLOUR_TEXT];
     struct text t;
@@ -663,8 +733,7 @@ static void options_put_usage(const char *name, int program,
     text_open(&t, line, sizeof line);
     text_add(&t, "usage: ");
     text_add(&t, name);
-    text_add(&t, program & OPTIONS_SCREENS ? " (options) (GAME, FILE or LINE)"
-                                           : " (options) (GAME or LINE)");
+    text_add(&t, " (options) (GAME, FILE or LINE)");
     put(line);
 }
 
@@ -681,6 +750,20 @@ static void options_put_entry(const struct options_entry *entry,
     options_put_pair(line, entry->meaning, put);
 }
 
+/* Prints the options of one program. */
+static void options_put_program(unsigned program,
+                                void (*put)(const char *line))
+{
+    int i;
+
+    for (i = 0; i < OPTIONS_PROGRAM_COUNT; i++)
+        if (options_program_table[i].bit == program)
+            options_put_usage(options_program_table[i].name, put);
+    for (i = 0; i < OPTIONS_COUNT; i++)
+        if (options_table[i].programs & program)
+            options_put_entry(&options_table[i], put);
+}
+
 /* Prints the options that exactly these programs have, the page aside. */
 static void options_put_only(unsigned programs, void (*put)(const char *line))
 {
@@ -694,7 +777,7 @@ static void options_put_only(unsigned programs, void (*put)(const char *line))
 /* The launcher takes the options of the program that it starts. */
 static void options_put_launched(void (*put)(const char *line))
 {
-    options_put_usage(options_launcher, OPTIONS_LAUNCHED, put);
+    options_put_usage(options_launcher, put);
     put("Starts parlour-sdl2 on a display, parlour-ncurses in a terminal,");
     put("otherwise parlour-stdio. Options of all three:");
     options_put_only(OPTIONS_ALL, put);
@@ -713,14 +796,10 @@ static void options_help(const struct options *o,
 {
     int i;
 
-    if (o->launched) {
+    if (o->launched)
         options_put_launched(put);
-    } else {
-        options_put_usage(options_program_name(o->program), o->program, put);
-        for (i = 0; i < OPTIONS_COUNT; i++)
-            if (options_table[i].programs & o->program)
-                options_put_entry(&options_table[i], put);
-    }
+    else
+        options_put_program(o->program, put);
     put("games and the options they accept:");
     for (i = 0; i < parlour_game_count(); i++)
         options_put_pair(parlour_game_name(i), parlour_game_options(i), put);

@@ -6,15 +6,30 @@
 
 #include "parlour.h"
 
-/* The programs, as a set of bits: an option belongs to some of them. */
+/* The programs that play, each with its bit in a set, its name and what it
+ * is. */
+#define OPTIONS_PROGRAMS(X) \
+    X(STDIO, 1, "parlour-stdio", \
+      "puzzle games in plain text, for people and programs") \
+    X(NCURSES, 2, "parlour-ncurses", "puzzle games in a terminal") \
+    X(SDL2, 4, "parlour-sdl2", "puzzle games in a window") \
+    X(TN3270, 8, "parlour-tn3270", \
+      "puzzle games on 3270 terminals, over the network")
+
+/* Sets of programs: an option belongs to some of them. */
 enum options_program {
-    OPTIONS_STDIO = 1, OPTIONS_NCURSES = 2, OPTIONS_SDL2 = 4,
-    OPTIONS_TN3270 = 8, OPTIONS_WEB = 16,
+#define OPTIONS_BIT(id, bit, name, summary) OPTIONS_ ## id = bit,
+    OPTIONS_PROGRAMS(OPTIONS_BIT)
+#undef OPTIONS_BIT
+    OPTIONS_WEB = 16,           /* the page: options in its address, and no
+                                   --help */
     OPTIONS_SCREENS = OPTIONS_NCURSES | OPTIONS_SDL2,
     OPTIONS_LAUNCHED = OPTIONS_STDIO | OPTIONS_SCREENS, /* by parlour */
-    OPTIONS_ALL = OPTIONS_STDIO | OPTIONS_SCREENS | OPTIONS_TN3270,
-    OPTIONS_EVERYWHERE = OPTIONS_ALL | OPTIONS_WEB  /* and in the address of
-                                   the page, which has no --help */
+    OPTIONS_ALL = 0
+#define OPTIONS_OR(id, bit, name, summary) | OPTIONS_ ## id
+    OPTIONS_PROGRAMS(OPTIONS_OR),
+#undef OPTIONS_OR
+    OPTIONS_EVERYWHERE = OPTIONS_ALL | OPTIONS_WEB
 };
 
 /* What the program does: it plays, or prints one of these and exits. */
@@ -27,7 +42,7 @@ struct options {
     struct parlour_options game;
     enum options_program program;
     int launched;               /* asked for the help of the launcher */
-    enum options_task task;
+    int task;                   /* enum options_task */
     int named;                  /* GAME was given */
     int protocol;
     int narrate;                /* describe in words what happens */
@@ -99,6 +114,10 @@ PARLOUR_API const char *options_in_full(const char *argument);
 struct options_words {
     const char *name, *value, *meaning;
 };
+
+/* Returns the programs that have an option (set of enum options_program), 0 if
+ * none has it. */
+PARLOUR_API unsigned options_programs(const char *argument);
 
 /* Gets option i, from 0, of these programs. Returns 0 after the last. */
 PARLOUR_API int options_describe(int programs, int i,

@@ -265,3 +265,41 @@ int text_file_levels(const char *path, const char *game, char **levels,
     *length = text.length;
     return code;
 }
+
+/* Returns how likely a file is for a game that can read it; PARLOUR_UNLIKELY
+ * also for one that cannot. */
+static enum parlour_likelihood text_file_weigh(const char *path,
+                                               const char *game)
+{
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct parlour_error ignored;
+    enum parlour_likelihood likely = PARLOUR_UNLIKELY;
+    char *levels;
+
+    o.game = game;
+    if (text_file_levels(path, game, &levels, &o.levels_length, &ignored)
+            == PARLOUR_OK) {
+        o.levels = levels;
+        if (parlour_check_levels(&o, NULL, NULL) > 0)
+            likely = parlour_levels_likelihood(game, path, levels);
+    }
+    free(levels);
+    return likely;
+}
+
+int text_file_game(const char *path)
+{
+    enum parlour_likelihood most = PARLOUR_UNLIKELY, likely;
+    int i, best = PARLOUR_NONE;
+
+    for (i = 0; i < parlour_game_count(); i++) {
+        if (!parlour_game_takes(parlour_game_name(i), PARLOUR_OPTION_LEVELS))
+            continue;
+        likely = text_file_weigh(path, parlour_game_name(i));
+        if (best == PARLOUR_NONE || likely > most) {
+            best = i;
+            most = likely;
+        }
+    }
+    return best;
+}

@@ -1,8 +1,9 @@
 /* launcher.c: the program parlour: starts the best frontend for the display or
- * terminal it runs on, with the same arguments. Looks for it in its own
- * folder, in the build folder if that is where it stands, and on PATH; if it
- * is missing, tries the next best. A display that is set but not there is no
- * display; one on another machine is not asked.
+ * terminal it runs on that has all the options given, with the same arguments.
+ * If none has them all, the best one says which program has the option. Looks
+ * for it in its own folder, in the build folder if that is where it is, and on
+ * PATH; if it is missing, tries the next best. A display that is set but not
+ * there is no display; one on another machine is not asked.
  */
 #define _XOPEN_SOURCE 700
 
@@ -13,11 +14,12 @@
 #include <sys/un.h>
 #include <unistd.h>
 
+#include "app/store/options.h"
 #include "platform.h"
 
 enum { LAUNCHER_NAME = 32 };    /* room for a program's name, or a number */
 
-static const char launcher_built[] = "/platform/posix/";
+static const char launcher_built[] = "/frontends/launcher/";
 static char launcher_name[] = "parlour";
 
 static int launcher_is_set(const char *variable)
@@ -85,15 +87,17 @@ static int launcher_always(void)
 
 struct launcher_entry {
     const char *frontend;
+    unsigned program;           /* enum options_program */
     int (*fits)(void);
 };
 
 /* Best first. */
 static const struct launcher_entry launcher_table[] = {
-    { "sdl2", launcher_has_display },
-    { "ncurses", launcher_has_terminal },
-    { "stdio", launcher_always },
-    { NULL, NULL }
+    { "sdl2", OPTIONS_SDL2, launcher_has_display },
+    { "ncurses", OPTIONS_NCURSES, launcher_has_terminal },
+    { "stdio", OPTIONS_STDIO, launcher_always },
+    { "tn3270", OPTIONS_TN3270, launcher_always },
+    { NULL, 0, NULL }
 };
 
 /* 1 if the folder is that of this file in a build folder. Anywhere else
@@ -126,7 +130,7 @@ static void launcher_frontend(const char *folder, const char *frontend,
     char program[LAUNCHER_NAME], subfolder[LAUNCHER_NAME];
 
     snprintf(program, sizeof program, "parlour-%s", frontend);
-    snprintf(subfolder, sizeof subfolder, "../../frontends/%s/", frontend);
+    snprintf(subfolder, sizeof subfolder, "../%s/", frontend);
     argv[0] = help ? launcher_name : program;
     if (*folder != '\0')
         launcher_exec(folder, "", program, argv);
@@ -143,19 +147,39 @@ static int launcher_has(char **argv, const char *option)
     return 0;
 }
 
-int main(int argc, char **argv)
+/* Returns 1 if the program has all options given that any program has. */
+static int launcher_takes(unsigned program, char **argv)
+{
+    unsigned programs;
+
+    for (; *argv != NULL; argv++) {
+        programs = options_programs(*argv);
+        if (programs != 0 && !(programs & program))
+            return 0;
+    }
+    return 1;
+}
+
+/* Starts the best frontend: of those that take all options, or (all = 0) of
+ * any. Returns only if there is none. */
+static void launcher_start(const char *folder, int all, char **argv)
 {
     const struct launcher_entry *entry = launcher_table;
-    char folder[PLATFORM_PATH];
-    int protocol = launcher_has(argv, "--protocol"); /* only stdio has it */
     int help = launcher_has(argv, "--help") || launcher_has(argv, "-h");
+
+    for (; entry->frontend != NULL; entry++)
+        if (entry->fits() && (!all || launcher_takes(entry->program, argv)))
+            launcher_frontend(folder, entry->frontend, help, argv);
+}
+
+int main(int argc, char **argv)
+{
+    char folder[PLATFORM_PATH];
 
     (void)argc;
     platform_program_folder(folder);
-    for (; entry->frontend != NULL; entry++)
-        if (entry->fits() && (!protocol
-                              || strcmp(entry->frontend, "stdio") == 0))
-            launcher_frontend(folder, entry->frontend, help, argv);
+    launcher_start(folder, 1, argv);
+    launcher_start(folder, 0, argv);
     fputs("parlour: cannot find parlour-stdio in its own folder or on PATH\n",
           stderr);
     return PLATFORM_FAILED;
