@@ -22,7 +22,7 @@ static unsigned long checksum_add_text(unsigned long hash, const char *text)
 }
 
 unsigned long checksum_add_cells(unsigned long hash,
-                                 const struct instance *play)
+                                 const struct playthrough *play)
 {
     const struct grid *g = play->game->grid(play->setup);
     struct parlour_look look;
@@ -40,7 +40,7 @@ unsigned long checksum_add_cells(unsigned long hash,
 
 /* Returns the options that matter: a level is always saved as a board, and
  * without dice the seed is ignored. */
-static unsigned checksum_options(const struct instance *play)
+static unsigned checksum_options(const struct playthrough *play)
 {
     unsigned options = play->start.given & CHECKSUM_OPTIONS;
 
@@ -52,7 +52,7 @@ static unsigned checksum_options(const struct instance *play)
 }
 
 unsigned long checksum_add_board(unsigned long hash,
-                                 const struct instance *play)
+                                 const struct playthrough *play)
 {
     char row[PARLOUR_ROW];
     int i;
@@ -64,7 +64,7 @@ unsigned long checksum_add_board(unsigned long hash,
     return hash;
 }
 
-unsigned long checksum_of_game(const struct instance *play)
+unsigned long checksum_of_game(const struct playthrough *play)
 {
     const struct history *h = &play->history;
     unsigned long hash = RANDOM_MIX_START, score;
@@ -97,7 +97,7 @@ unsigned long checksum_of_game(const struct instance *play)
     return checksum_add_cells(hash, play);
 }
 
-unsigned long checksum_of_record(const struct instance *play,
+unsigned long checksum_of_record(const struct playthrough *play,
                                  unsigned long before, long from)
 {
     const struct history *h = &play->history;

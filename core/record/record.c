@@ -6,6 +6,7 @@
 #include "game/catalog.h"
 #include "game/game_defaults.h"
 #include "record/record.h"
+#include "session/new_game.h"
 
 enum {
     RECORD_PAR = 32767,         /* the highest par */
@@ -14,19 +15,19 @@ enum {
     RECORD_WORD = 50            /* letters in a word, and a few more */
 };
 
-int record_has_levels(const struct instance *play)
+int record_has_levels(const struct playthrough *play)
 {
     return (play->game->options & PARLOUR_OPTION_LEVELS) != 0;
 }
 
-static void record_status(const struct instance *play,
+static void record_status(const struct playthrough *play,
                           struct parlour_status *status)
 {
     game_defaults_status(play->game, play->setup, play->state,
                          play->start.rules, status);
 }
 
-const char *record_title(const struct instance *play)
+const char *record_title(const struct playthrough *play)
 {
     struct parlour_status status;
 
@@ -34,7 +35,7 @@ const char *record_title(const struct instance *play)
     return status.level_title == NULL ? "" : status.level_title;
 }
 
-unsigned long record_par(const struct instance *play)
+unsigned long record_par(const struct playthrough *play)
 {
     struct parlour_status status;
 
@@ -44,7 +45,7 @@ unsigned long record_par(const struct instance *play)
     return status.par_proved ? status.par : 0;
 }
 
-const char *record_rules(const struct instance *play)
+const char *record_rules(const struct playthrough *play)
 {
     struct parlour_status status;
 
@@ -54,14 +55,14 @@ const char *record_rules(const struct instance *play)
     return status.rules_text;
 }
 
-const char *record_board_rules(const struct instance *play)
+const char *record_board_rules(const struct playthrough *play)
 {
     if (play->start.rules != NULL || !record_has_levels(play))
         return NULL;
     return game_defaults_rules(play->game, play->setup, play->state);
 }
 
-void record_row(const struct instance *play, int row, char *text)
+void record_row(const struct playthrough *play, int row, char *text)
 {
     struct text t;
 
@@ -89,7 +90,7 @@ static long record_run(const struct history *h, long place, long end,
 }
 
 /* Adds a letter, or a number and a letter if that is shorter. */
-static void record_letters(const struct instance *play, long place,
+static void record_letters(const struct playthrough *play, long place,
                            long times, struct text *t)
 {
     if (times >= RECORD_COUNTED)
@@ -101,7 +102,7 @@ static void record_letters(const struct instance *play, long place,
 }
 
 /* Writes the rest of an act, in brackets, as far as the word has room. */
-static long record_group(const struct instance *play, long place,
+static long record_group(const struct playthrough *play, long place,
                          long end, struct text *t)
 {
     const struct history *h = &play->history;
@@ -121,7 +122,7 @@ static long record_group(const struct instance *play, long place,
 /* Writes one word of moves that are letters. Each move is an act of its own,
  * except those in brackets, which are one act; & before a move joins it to the
  * act before. Returns the place after the word. */
-static long record_letter_word(const struct instance *play, long place,
+static long record_letter_word(const struct playthrough *play, long place,
                                long end, struct text *t)
 {
     const struct history *h = &play->history;
@@ -146,7 +147,7 @@ static long record_letter_word(const struct instance *play, long place,
     return place;
 }
 
-long record_word(const struct instance *play, long place, long end,
+long record_word(const struct playthrough *play, long place, long end,
                  struct text *t)
 {
     assert(place >= 0 && place < end && end <= play->history.count);
@@ -189,7 +190,7 @@ void record_open(struct record *k, const struct parlour_session *s,
 void record_close(struct record *k)
 {
     if (k->begun)
-        instance_end(&k->play);
+        playthrough_end(&k->play);
     free(k->name.start);
     free(k->rules.start);
     free(k->title.start);
@@ -207,7 +208,7 @@ void record_replace(struct record *k, struct parlour_session *s)
     k->play.start.draw = s->play.start.draw;
     if (k->play.queue->draw != NULL)
         k->play.queue->draw = s->play.start.draw;
-    moves_replace(s, &k->play);
+    new_game_replace(s, &k->play);
     k->begun = 0;
 }
 
@@ -249,7 +250,7 @@ int record_begin(struct record *k)
     k->options.board_rules = k->board_rules.start;
     k->options.board = k->board.start;
     k->options.pieces = k->pieces.start;
-    code = instance_begin(&k->play, &k->options, &why);
+    code = playthrough_begin(&k->play, &k->options, &why);
     k->begun = code == PARLOUR_OK;
     if (code == PARLOUR_NO_MEMORY)
         return record_no_memory(k);
@@ -262,7 +263,7 @@ int record_begin(struct record *k)
 
 static int record_replay_move(struct record *k, unsigned long move, int joined)
 {
-    struct instance *play = &k->play;
+    struct playthrough *play = &k->play;
 
     if (game_defaults_is_over(play->game, play->setup, play->state)
             || play->game->judge(play->setup, play->state, move)
@@ -278,7 +279,7 @@ static int record_replay_move(struct record *k, unsigned long move, int joined)
 
 static int record_replay_plain(struct record *k, const char *word)
 {
-    const struct instance *play = &k->play;
+    const struct playthrough *play = &k->play;
     int joined = *word == '&', code = PARLOUR_OK;
     unsigned long move;
 

@@ -6,27 +6,28 @@
 #ifndef CORE_RECORD_RECORD_H
 #define CORE_RECORD_RECORD_H
 
-#include "session/moves.h"
+#include "session/session.h"
 
 /* Return whether the game has levels; the title of the level, or an empty
  * string; the rules given by option, as the option takes them, or NULL; the
  * rules of the level, or NULL if an option gave some or the game has none. */
-PARLOUR_API int record_has_levels(const struct instance *play);
-PARLOUR_API const char *record_title(const struct instance *play);
-PARLOUR_API const char *record_rules(const struct instance *play);
-PARLOUR_API const char *record_board_rules(const struct instance *play);
+PARLOUR_API int record_has_levels(const struct playthrough *play);
+PARLOUR_API const char *record_title(const struct playthrough *play);
+PARLOUR_API const char *record_rules(const struct playthrough *play);
+PARLOUR_API const char *record_board_rules(const struct playthrough *play);
 
 /* Returns the proved par of a board that is not a level of the collection; 0:
  * unknown. */
-PARLOUR_API unsigned long record_par(const struct instance *play);
+PARLOUR_API unsigned long record_par(const struct playthrough *play);
 
 /* Writes a row of the board that the game began with. text: room for
  * PARLOUR_ROW. */
-PARLOUR_API void record_row(const struct instance *play, int row, char *text);
+PARLOUR_API void record_row(const struct playthrough *play, int row,
+                            char *text);
 
 /* Writes one word of the moves from `place` in the log up to `end` (t: room
  * for PARLOUR_TEXT) and returns the place after it. */
-PARLOUR_API long record_word(const struct instance *play, long place,
+PARLOUR_API long record_word(const struct playthrough *play, long place,
                              long end, struct text *t);
 
 /* A game being read. */
@@ -39,7 +40,7 @@ struct record {
     struct text_long board;
     struct text_long pieces;
     struct text_long aided;     /* words for help, read later */
-    struct instance play;
+    struct playthrough play;
     int begun;                  /* `play` was started */
     int refused;                /* it cannot be started */
     long row;                   /* of the board, from 1, that is the reason;

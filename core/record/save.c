@@ -116,7 +116,7 @@ static void save_row(struct save_out *out, const char *row)
 }
 
 /* Writes the rows of the first position, which is the written board. */
-static void save_board(struct save_out *out, const struct instance *play)
+static void save_board(struct save_out *out, const struct playthrough *play)
 {
     char row[PARLOUR_ROW];
     int i;
@@ -159,7 +159,7 @@ static void save_pieces(struct save_out *out, const char *pieces)
 
 /* Writes the moves of the log from a place on, after the beginning of the
  * line. */
-static void save_moves(struct save_out *out, const struct instance *play,
+static void save_moves(struct save_out *out, const struct playthrough *play,
                        long place)
 {
     const struct history *h = &play->history;
@@ -175,7 +175,7 @@ static void save_moves(struct save_out *out, const struct instance *play,
 }
 
 /* Writes what is known of the level whose board follows. */
-static void save_level(struct save_out *out, const struct instance *play)
+static void save_level(struct save_out *out, const struct playthrough *play)
 {
     const char *title = record_title(play);
 
@@ -192,7 +192,7 @@ static void save_level(struct save_out *out, const struct instance *play)
         save_words(out, "board-rules", record_board_rules(play));
 }
 
-static void save_start(struct save_out *out, const struct instance *play)
+static void save_start(struct save_out *out, const struct playthrough *play)
 {
     const struct parlour_options *start = &play->start;
     const struct game *game = play->game;
@@ -226,7 +226,7 @@ static void save_start(struct save_out *out, const struct instance *play)
         save_pieces(out, play->queue->pieces);
 }
 
-static void save_aids(struct save_out *out, const struct instance *play)
+static void save_aids(struct save_out *out, const struct playthrough *play)
 {
     char words[PARLOUR_TEXT];
 
@@ -244,7 +244,7 @@ static void save_open_out(struct save_out *out,
     text_open(&out->line, out->buffer, sizeof out->buffer);
 }
 
-static int save_put(const struct instance *play,
+static int save_put(const struct playthrough *play,
                     int (*put)(void *context, const char *line),
                     void *context)
 {
@@ -544,7 +544,7 @@ static int save_moves_line(struct save_in *in, const char *at)
 
 static int save_undone_line(struct save_in *in, const char *at)
 {
-    struct instance *play = &in->record.play;
+    struct playthrough *play = &in->record.play;
     unsigned long undone = 0;
     int code = record_read_number(&in->record, at, &undone);
 

@@ -58,7 +58,7 @@ static unsigned long share_hash(const char *line, size_t length)
 }
 
 /* Writes the check, from that hash and the position. */
-static void share_check(unsigned long hash, const struct instance *play,
+static void share_check(unsigned long hash, const struct playthrough *play,
                         char *check)
 {
     unsigned long score;
@@ -77,7 +77,7 @@ static void share_check(unsigned long hash, const struct instance *play,
 /* ---- writing ---- */
 
 struct share_out {
-    const struct instance *play;
+    const struct playthrough *play;
     struct text_long line;
     int failed;
 };
@@ -123,8 +123,8 @@ static void share_add_sign(struct share_out *out, int c, long times)
             text_add_char(&t, c);
         } else {
             text_add_char(&t, '=');
-            text_add_many(&t, '0', (code < SHARE_TEN)
-                                       + (code < SHARE_TEN * SHARE_TEN));
+            text_add_many(&t, '0',
+                          (code < SHARE_TEN) + (code < SHARE_TEN * SHARE_TEN));
             text_add_number(&t, code);
         }
     }
@@ -155,7 +155,7 @@ static void share_add_part(struct share_out *out, const char *key,
 
 static void share_add_rows(struct share_out *out)
 {
-    const struct instance *play = out->play;
+    const struct playthrough *play = out->play;
     char row[PARLOUR_ROW];
     int i;
 
@@ -170,8 +170,8 @@ static void share_add_rows(struct share_out *out)
 
 /* Begins the same game with only the options `given`, the others being
  * defaults. */
-static int share_begin_default(const struct instance *play, unsigned given,
-                               struct instance *other)
+static int share_begin_default(const struct playthrough *play, unsigned given,
+                               struct playthrough *other)
 {
     const struct grid *g = play->game->grid(play->setup);
     struct parlour_options o = play->start;
@@ -184,20 +184,20 @@ static int share_begin_default(const struct instance *play, unsigned given,
     o.rows = g->rows;
     o.kinds = 0;
     o.levels = o.title = o.board_rules = o.board = o.pieces = NULL;
-    return instance_begin(other, &o, &ignored) == PARLOUR_OK;
+    return playthrough_begin(other, &o, &ignored) == PARLOUR_OK;
 }
 
 /* Returns 1 if there are as many kinds as without the option. */
-static int share_has_default_kinds(const struct instance *play)
+static int share_has_default_kinds(const struct playthrough *play)
 {
-    struct instance other;
+    struct playthrough other;
     int same;
 
     if (!share_begin_default(play, 0, &other))
         return 0;
     same = game_defaults_kind_count(play->game, play->setup)
         == game_defaults_kind_count(play->game, other.setup);
-    instance_end(&other);
+    playthrough_end(&other);
     return same;
 }
 
@@ -207,9 +207,9 @@ static int share_is_same(const char *a, const char *b)
 }
 
 /* Returns 1 if it is the built-in level of that number. */
-static int share_is_builtin_level(const struct instance *play)
+static int share_is_builtin_level(const struct playthrough *play)
 {
-    struct instance other;
+    struct playthrough other;
     int same;
 
     if (play->start.level < 1
@@ -218,7 +218,7 @@ static int share_is_builtin_level(const struct instance *play)
     same = checksum_add_board(0, play) == checksum_add_board(0, &other)
         && strcmp(record_title(play), record_title(&other)) == 0
         && share_is_same(record_board_rules(play), record_board_rules(&other));
-    instance_end(&other);
+    playthrough_end(&other);
     return same;
 }
 
@@ -254,7 +254,7 @@ static void share_add_level(struct share_out *out)
 
 static void share_add_start(struct share_out *out)
 {
-    const struct instance *play = out->play;
+    const struct playthrough *play = out->play;
     const struct parlour_options *start = &play->start;
     char aids[PARLOUR_TEXT];
 

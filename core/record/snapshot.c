@@ -3,7 +3,7 @@
  * few bytes a move. */
 #include <assert.h>
 
-#include "session/moves.h"
+#include "session/session.h"
 
 /* Returns the game as saved text, which the caller frees; NULL: no memory. */
 static char *snapshot_write(const struct parlour_session *s)
@@ -50,7 +50,7 @@ int parlour_swap_snapshot(struct parlour_session *s)
     if (code == PARLOUR_OK) {
         s->snapshot = saved;
         if (s->play.game->score != NULL && !(aids & PARLOUR_AID_REPLAY))
-            instance_aid(&s->play, PARLOUR_AID_UNDO);
+            playthrough_aid(&s->play, PARLOUR_AID_UNDO);
     }
     return code;
 }

@@ -10,7 +10,10 @@
 #include "board/run_lengths.h"
 #include "game/game_defaults.h"
 #include "game/versioned_struct.h"
+#include "session/marks.h"
 #include "session/moves.h"
+#include "session/new_game.h"
+#include "session/status.h"
 
 enum {
     COMMANDS_LEAST = sizeof(size_t) + sizeof(enum parlour_act)
@@ -31,7 +34,7 @@ struct commands_plan {
                                 /* NULL: there is nothing to do */
     int cell;                   /* to select or to point at */
     long place;                 /* in the history, to go to */
-    struct instance game;       /* to replace the present one by */
+    struct playthrough game;       /* to replace the present one by */
     struct commands_move *moves;
     long count;
     long room;
@@ -75,7 +78,7 @@ static void commands_plan_open(struct commands_plan *plan,
 static void commands_plan_close(struct commands_plan *plan)
 {
     free(plan->moves);
-    instance_end(&plan->game);
+    playthrough_end(&plan->game);
 }
 
 /* ---- refusals ---- */
@@ -98,7 +101,7 @@ static int commands_refuse_unmade(const struct parlour_session *s,
                                   struct commands_plan *plan, int code)
 {
     if (code != PARLOUR_UNSUPPORTED && code != PARLOUR_SYNTAX
-            && code != PARLOUR_NO_SUCH_CELL && moves_is_over(s, state)) {
+            && code != PARLOUR_NO_SUCH_CELL && session_is_over(s, state)) {
         code = PARLOUR_GAME_OVER;
         plan->refusal.place = 0;
     }
@@ -162,7 +165,7 @@ static int commands_make(struct parlour_session *s, struct commands_plan *plan)
 static int commands_try_to(struct parlour_session *s,
                            struct commands_plan *plan, long end)
 {
-    const struct instance *play = &s->play;
+    const struct playthrough *play = &s->play;
     unsigned long move;
     int code;
 
@@ -205,7 +208,7 @@ static int commands_plan_moves(struct commands_plan *plan)
 static int commands_select(struct parlour_session *s,
                            struct commands_plan *plan)
 {
-    moves_select(s, plan->cell);
+    marks_select(s, plan->cell);
     return PARLOUR_OK;
 }
 
@@ -214,7 +217,7 @@ static int commands_interpret(struct parlour_session *s,
                               const struct parlour_command *c,
                               struct commands_plan *plan)
 {
-    const struct instance *play = &s->play;
+    const struct playthrough *play = &s->play;
     int code = play->game->interpret(play->setup, play->state, s->selected, c,
                                      &plan->plan);
 
@@ -287,8 +290,8 @@ static int commands_plan_line(const struct parlour_session *s,
     if (code != PARLOUR_SYNTAX)
         return code;
     plan->count = 0;
-    if (commands_interpret_text(s, s->play.state, s->selected, line, plan)
-            == PARLOUR_OK) {
+    if (commands_interpret_text(s, s->play.state, s->selected, line,
+                                plan) == PARLOUR_OK) {
         plan->refusal.place = 0;
         return PARLOUR_OK;
     }
@@ -526,7 +529,7 @@ static int commands_restart(struct parlour_session *s,
 static int commands_replace(struct parlour_session *s,
                             struct commands_plan *plan)
 {
-    moves_replace(s, &plan->game);
+    new_game_replace(s, &plan->game);
     memset(&plan->game, 0, sizeof plan->game);
     return PARLOUR_OK;
 }
@@ -537,7 +540,7 @@ static int commands_begin(struct commands_plan *plan,
                           struct parlour_error *error)
 {
     plan->carry_out = commands_replace;
-    return commands_refuse(plan, instance_begin(&plan->game, o, error), 0);
+    return commands_refuse(plan, playthrough_begin(&plan->game, o, error), 0);
 }
 
 /* A game with a seed of its own is begun when it is planned, since the seed
@@ -550,7 +553,7 @@ static int commands_begin_now(struct parlour_session *s,
     int code;
 
     wanted.given &= PARLOUR_OPTION_NEXT;
-    moves_new_options(s, &wanted, &o);
+    new_game_options(s, &wanted, &o);
     code = commands_begin(plan, &o, &error);
     return code == PARLOUR_OK ? commands_replace(s, plan) : code;
 }
@@ -568,7 +571,7 @@ static int commands_new(struct parlour_session *s,
         return PARLOUR_OK;
     wanted.given = (wanted.given & PARLOUR_OPTION_NEXT) | PARLOUR_OPTION_SEED;
     wanted.seed = c->seed;
-    moves_new_options(s, &wanted, &o);
+    new_game_options(s, &wanted, &o);
     return commands_begin(plan, &o, &error);
 }
 
@@ -578,7 +581,7 @@ static int commands_put(struct parlour_session *s,
                         const struct parlour_command *c,
                         struct commands_plan *plan)
 {
-    const struct instance *play = &s->play;
+    const struct playthrough *play = &s->play;
     const struct grid *g = play->game->grid(play->setup);
     struct parlour_options o;
     struct parlour_error error;
@@ -591,11 +594,11 @@ static int commands_put(struct parlour_session *s,
     code = play->game->put(play->setup, play->work, c->text, c->cell);
     if (code != PARLOUR_OK)
         return commands_refuse(plan, code, 0);
-    board = moves_write_board(s, play->work);
+    board = status_write_board(s, play->work);
     if (board == NULL)
         return commands_refuse(plan, PARLOUR_NO_MEMORY, 0);
-    moves_written_options(s, board, g->columns, g->rows,
-                          play->game->options & PARLOUR_OPTION_DRAFT, &o);
+    new_game_written(s, board, g->columns, g->rows,
+                     play->game->options & PARLOUR_OPTION_DRAFT, &o);
     code = commands_begin(plan, &o, &error);
     free(board);
     return code == PARLOUR_DAMAGED ? commands_refuse(plan, PARLOUR_SYNTAX, 0)
@@ -617,7 +620,7 @@ static int commands_go_to_level(const struct parlour_session *s,
         return commands_refuse(plan, PARLOUR_UNSUPPORTED, 0);
     if (number < 1 || number > (unsigned long)status.levels)
         return commands_refuse(plan, PARLOUR_NO_SUCH_LEVEL, number);
-    instance_forget_board(&o);
+    playthrough_forget_board(&o);
     o.given |= PARLOUR_OPTION_LEVEL;
     o.level = (int)number;
     o.columns = o.rows = 0;
@@ -792,7 +795,7 @@ static int commands_obey(struct parlour_session *s,
     int code;
 
     if (c->act != PARLOUR_DO_POINT)
-        moves_forget_marks(s);
+        marks_forget(s);
     if (!commands_has_cells(s, c))
         return commands_refuse(plan, commands_code_off_board(s, c), 0);
     code = commands_plan(s, c, plan);

@@ -12,8 +12,7 @@
  */
 #include <string.h>
 
-#include "session/moves.h"
-#include "session/narration.h"
+#include "session/session.h"
 
 enum {
     NARRATION_STEPS = 32,       /* pieces on the way at once */
@@ -37,6 +36,7 @@ struct narration {
     int listing;                /* a list of new pieces has begun */
     int jumped;                 /* the board was replaced */
     int fetched;                /* the caller has the words */
+    unsigned long made;         /* moves before the one being reported */
     unsigned long games;        /* the game that the copy is of */
     int pieces[PARLOUR_CELLS];  /* the copy: what stood on each cell */
 };
@@ -383,13 +383,24 @@ static void narration_clear(struct narration *n)
     n->fetched = 0;
 }
 
+/* The first event of another move: what fell after the matches of the one
+ * before is told. */
+static void narration_begin_move(struct narration *n)
+{
+    if (n->matched)
+        narration_flush(n);
+    n->matched = 0;
+    n->made = n->session->made;
+}
+
 static void narration_hear(void *context, struct parlour_session *s,
                            const struct parlour_event *e)
 {
     struct narration *n = context;
 
-    (void)s;
     narration_clear(n);
+    if (n->made != s->made)
+        narration_begin_move(n);
     switch (e->kind) {
     case PARLOUR_STEP:
         narration_step(n, e);
@@ -482,12 +493,31 @@ void parlour_piece_words(const struct parlour_look *look, char *words)
     narration_add_thing(&t, &look->piece, look->label);
 }
 
+static void narration_end(void *context)
+{
+    struct narration *n = context;
+
+    free(n->words.start);
+    free(n);
+}
+
+/* Returns the narration among the listeners, or NULL. */
+static struct narration *narration_of(const struct parlour_session *s)
+{
+    int i;
+
+    for (i = 0; i < s->listener_count; i++)
+        if (s->listeners[i].hear == narration_hear)
+            return s->listeners[i].context;
+    return NULL;
+}
+
 int parlour_narrate(struct parlour_session *s)
 {
     struct narration *n;
     int code;
 
-    if (s->narration != NULL)
+    if (narration_of(s) != NULL)
         return PARLOUR_OK;
     n = calloc(1, sizeof *n);
     if (n == NULL)
@@ -498,7 +528,7 @@ int parlour_narrate(struct parlour_session *s)
     n->games = s->games + 1;    /* so that the whole board is described */
     code = parlour_listen(s, narration_hear, n);
     if (code == PARLOUR_OK)
-        s->narration = n;
+        s->listeners[s->listener_count - 1].end = narration_end;
     else
         free(n);
     return code;
@@ -506,7 +536,7 @@ int parlour_narrate(struct parlour_session *s)
 
 const char *parlour_narration(struct parlour_session *s)
 {
-    struct narration *n = s->narration;
+    struct narration *n = narration_of(s);
 
     if (n == NULL)
         return "";
@@ -519,19 +549,4 @@ const char *parlour_narration(struct parlour_session *s)
     narration_copy(n);
     n->fetched = 1;
     return n->words.start == NULL ? "" : n->words.start;
-}
-
-void narration_begin_move(struct narration *n)
-{
-    if (n->matched)
-        narration_flush(n);
-    n->matched = 0;
-}
-
-void narration_close(struct narration *n)
-{
-    if (n == NULL)
-        return;
-    free(n->words.start);
-    free(n);
 }

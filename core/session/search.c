@@ -7,7 +7,55 @@
 
 #include "game/game_defaults.h"
 #include "game/versioned_struct.h"
-#include "session/moves.h"
+#include "session/marks.h"
+#include "session/status.h"
+
+/* ---- hints ---- */
+
+void parlour_note_aid(struct parlour_session *s, unsigned aids)
+{
+    playthrough_aid(&s->play, aids);
+}
+
+int parlour_has_hint(const struct parlour_session *s)
+{
+    const struct game *game = s->play.game;
+
+    return game->hint != NULL
+        && (game->extra == NULL || game->extra->has_hint == NULL
+            || game->extra->has_hint(s->play.setup));
+}
+
+static int search_find_hint(struct parlour_session *s, unsigned long *found)
+{
+    const struct playthrough *play = &s->play;
+
+    if (session_is_over(s, play->state))
+        return PARLOUR_GAME_OVER;
+    return parlour_has_hint(s)
+        ? play->game->hint(play->setup, play->state, found)
+        : PARLOUR_UNSUPPORTED;
+}
+
+int parlour_hint(struct parlour_session *s, char *move)
+{
+    unsigned long found;
+    int code;
+
+    if (s->telling)
+        return PARLOUR_BUSY;
+    code = search_find_hint(s, &found);
+    if (move == NULL)
+        return code;
+    marks_forget(s);
+    if (code == PARLOUR_OK)
+        marks_show_hint(s, found, move);
+    else
+        session_refuse(s, code);
+    return code;
+}
+
+/* ---- searches ---- */
 
 void parlour_use_solver(struct parlour_session *s, parlour_solver *solver)
 {
@@ -40,7 +88,7 @@ static int search_copy_units(const struct parlour_session *s,
 static int search_copy_undone(const struct parlour_session *s,
                               struct text_long *all)
 {
-    const struct instance *play = &s->play;
+    const struct playthrough *play = &s->play;
     const struct game *game = play->game;
     const struct history *h = &play->history;
     char word[PARLOUR_TEXT];
@@ -94,7 +142,7 @@ static int search_copy(const struct parlour_session *s,
         if (search->rules == NULL)
             return 0;
     }
-    search->board = moves_write_board(s, s->play.state);
+    search->board = status_write_board(s, s->play.state);
     search_copy_stored(s, search);
     if (!search_copy_units(s, search) || search->board == NULL)
         parlour_search_free(search);
@@ -136,7 +184,7 @@ static int search_prepare(struct parlour_session *s, int hint,
 
     if (code != PARLOUR_OK)
         return code;
-    if (moves_is_over(s, s->play.state))
+    if (session_is_over(s, s->play.state))
         return PARLOUR_GAME_OVER;
     return search_copy(s, search) ? PARLOUR_OK : PARLOUR_NO_MEMORY;
 }
@@ -157,7 +205,7 @@ int parlour_search_hint(struct parlour_session *s,
 static void search_count(const struct parlour_session *s, const char *moves,
                          unsigned long *made, unsigned long *pushes)
 {
-    const struct instance *play = &s->play;
+    const struct playthrough *play = &s->play;
     const struct game *game = play->game;
     struct parlour_status before, after;
     unsigned long move;
@@ -263,14 +311,14 @@ int parlour_search_run(struct parlour_search *search)
 static int search_replay(struct parlour_session *s, const char *moves,
                          int hint)
 {
-    const struct instance *play = &s->play;
+    const struct playthrough *play = &s->play;
     const struct game *game = play->game;
     const char *at;
     unsigned long move;
 
     memcpy(play->work, play->state, play->history.state_size);
     for (at = text_skip(moves); *at != '\0'; at = text_skip(at)) {
-        if (moves_is_over(s, play->work)
+        if (session_is_over(s, play->work)
                 || game->read(play->setup, &at, &move) != PARLOUR_OK
                 || game->judge(play->setup, play->work, move) != PARLOUR_OK)
             return 0;
@@ -287,7 +335,7 @@ int parlour_search_verify(struct parlour_session *s,
 
     if (s->telling)
         return PARLOUR_BUSY;
-    board = moves_write_board(s, s->play.state);
+    board = status_write_board(s, s->play.state);
     if (board == NULL)
         return PARLOUR_NO_MEMORY;
     same = search->moves != NULL && strcmp(board, search->board) == 0;
@@ -324,7 +372,7 @@ static int search_began(struct parlour_session *s,
                         const struct parlour_search *search, long moves,
                         unsigned long *pushes)
 {
-    const struct instance *play = &s->play;
+    const struct playthrough *play = &s->play;
     struct history *h = &s->play.history;
     long now = h->now;
     struct parlour_status then, status;
@@ -336,7 +384,7 @@ static int search_began(struct parlour_session *s,
     history_go(h, now - moves, play->work);
     game_defaults_status(play->game, play->setup, play->work,
                          play->start.rules, &then);
-    board = moves_write_board(s, play->work);
+    board = status_write_board(s, play->work);
     history_go(h, now, play->work);
     game_defaults_status(play->game, play->setup, play->state,
                          play->start.rules, &status);
@@ -351,7 +399,7 @@ static int search_began(struct parlour_session *s,
 static int search_cut(struct parlour_session *s,
                       struct parlour_search *search, char *rest, long passed)
 {
-    char *board = moves_write_board(s, s->play.state);
+    char *board = status_write_board(s, s->play.state);
     unsigned long done = 0, made, pushes;
     int began;
 
@@ -385,21 +433,21 @@ int parlour_search_follow(struct parlour_session *s,
 void parlour_search_show(struct parlour_session *s,
                          const struct parlour_search *search, char *move)
 {
-    const struct instance *play = &s->play;
+    const struct playthrough *play = &s->play;
     const char *at = search->moves;
     unsigned long found;
 
     assert(at != NULL);
-    moves_forget_marks(s);
+    marks_forget(s);
     *move = '\0';
     if (play->game->read(play->setup, &at, &found) == PARLOUR_OK)
-        moves_show_hint(s, found, move);
+        marks_show_hint(s, found, move);
 }
 
 int parlour_search_next(const struct parlour_session *s, const char **at,
                         char *move)
 {
-    const struct instance *play = &s->play;
+    const struct playthrough *play = &s->play;
     unsigned long found;
     struct text t;
 

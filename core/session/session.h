@@ -4,7 +4,7 @@
 #ifndef CORE_SESSION_SESSION_H
 #define CORE_SESSION_SESSION_H
 
-#include "session/instance.h"
+#include "session/playthrough.h"
 
 enum session_limit {
     SESSION_LISTENERS = 8,
@@ -13,6 +13,7 @@ enum session_limit {
 
 struct session_listener {
     parlour_listener *hear;
+    void (*end)(void *context); /* frees it with the session; or NULL */
     void *context;
 };
 
@@ -26,16 +27,14 @@ struct session_refusal {
     int word;                   /* of the last PARLOUR_DO_PLAY, from 1 */
 };
 
-struct narration;
-
 struct parlour_session {
-    struct instance play;
+    struct playthrough play;
     unsigned long games;        /* how often the game was replaced */
+    unsigned long made;         /* moves reported, in all of them */
     parlour_solver *solver;     /* NULL: no solver */
     char *snapshot;             /* as a saved game, or NULL */
     struct session_listener listeners[SESSION_LISTENERS];
     int listener_count;
-    struct narration *narration;        /* NULL: nobody asked for it */
     int telling;                /* an event is being reported: busy */
     int moving;                 /* a move is being reported: show `work` */
     int selected;
@@ -46,5 +45,24 @@ struct parlour_session {
     int facing;                 /* of the pusher, or PARLOUR_NONE */
     struct session_refusal refusal;     /* of the last command */
 };
+
+PARLOUR_API const struct grid *session_grid(const struct parlour_session *s);
+
+/* The state to show: the working copy while a move is being reported. */
+PARLOUR_API const unsigned char *session_shown(
+    const struct parlour_session *s);
+
+/* Returns 1 if no more moves are accepted in a state. */
+PARLOUR_API int session_is_over(const struct parlour_session *s,
+                                const void *state);
+
+/* Notes why the session refused what it was asked for. */
+PARLOUR_API void session_refuse(struct parlour_session *s,
+                                enum parlour_code code);
+
+/* Report an event to the listeners; s: a struct parlour_session. */
+PARLOUR_API void session_tell(void *s, const struct parlour_event *e);
+PARLOUR_API void session_tell_kind(struct parlour_session *s,
+                                   enum parlour_event_kind kind, int cell);
 
 #endif

@@ -6,7 +6,7 @@
 
 #include "board/random.h"
 #include "session/history.h"
-#include "session/moves.h"
+#include "session/session.h"
 #include "support/driver.h"
 #include "support/unit.h"
 

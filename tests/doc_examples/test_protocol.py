@@ -46,8 +46,8 @@ class Guide(unittest.TestCase):
                    'Requests')
 
     def test_events(self):
-        self.check(words('core/session/event_text.c', r'"([a-z]+)"',
-                         'event_text_words[', '};'), 'Events')
+        self.check(words('core/session/words.c', r'"([a-z]+)"',
+                         'words_events[', '};'), 'Events')
 
     def test_codes(self):
         codes = words('core/parlour.h', r'X\(\w+, "([a-z-]+)"',

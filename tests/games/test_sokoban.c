@@ -5,7 +5,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "session/moves.h"
+#include "session/session.h"
 #include "support/driver.h"
 #include "support/event_log.h"
 #include "support/session_image.h"

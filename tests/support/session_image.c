@@ -3,7 +3,7 @@
 #include <stdio.h>
 
 #include "game/game_defaults.h"
-#include "session/moves.h"
+#include "session/session.h"
 #include "support/session_image.h"
 #include "support/unit.h"
 
@@ -33,7 +33,7 @@ static void session_image_history(FILE *file, const struct history *h)
 void session_image_take(struct session_image *image,
                         const struct parlour_session *s)
 {
-    const struct instance *play = &s->play;
+    const struct playthrough *play = &s->play;
     struct parlour_status status;
     FILE *file = open_memstream(&image->bytes, &image->size);
 

@@ -1,4 +1,5 @@
-/* instance.c: one game from its options to its state (see instance.h). */
+/* playthrough.c: one game from its options to its state (see
+ * playthrough.h). */
 #include <assert.h>
 #include <string.h>
 
@@ -7,14 +8,14 @@
 #include "game/catalog.h"
 #include "game/game_defaults.h"
 #include "game/versioned_struct.h"
-#include "session/instance.h"
+#include "session/playthrough.h"
 
-struct instance_option {
+struct playthrough_option {
     unsigned bit;
     const char *name;
 };
 
-static const struct instance_option instance_options[] = {
+static const struct playthrough_option playthrough_options[] = {
     { PARLOUR_OPTION_SEED, "--seed" },
     { PARLOUR_OPTION_SIZE, "--size" },
     { PARLOUR_OPTION_KINDS, "--kinds" },
@@ -27,9 +28,9 @@ static const struct instance_option instance_options[] = {
     { 0, NULL }
 };
 
-static int instance_refuse_option(const struct game *game,
-                                  const struct instance_option *option,
-                                  struct parlour_error *error)
+static int playthrough_refuse_option(const struct game *game,
+                                     const struct playthrough_option *option,
+                                     struct parlour_error *error)
 {
     struct text t;
 
@@ -42,16 +43,16 @@ static int instance_refuse_option(const struct game *game,
 }
 
 /* Saves and shared lines hold seeds of 32 bits, so a larger one is refused. */
-static int instance_check_options(const struct game *game,
-                                  const struct parlour_options *o,
-                                  struct parlour_error *error)
+static int playthrough_check_options(const struct game *game,
+                                     const struct parlour_options *o,
+                                     struct parlour_error *error)
 {
-    const struct instance_option *option = instance_options;
+    const struct playthrough_option *option = playthrough_options;
     unsigned unknown = o->given & ~(unsigned)PARLOUR_OPTION_DRAFT;
 
     for (; option->bit != 0; option++) {
         if ((o->given & option->bit) && !(game->options & option->bit))
-            return instance_refuse_option(game, option, error);
+            return playthrough_refuse_option(game, option, error);
         unknown &= ~option->bit;
     }
     if (unknown != 0)
@@ -65,7 +66,7 @@ static int instance_check_options(const struct game *game,
 
 /* Returns a copy of a string, without blanks unless `blanks` is set; NULL
  * stays NULL. Sets *failed if there is no memory. */
-static char *instance_copy(const char *from, int blanks, int *failed)
+static char *playthrough_copy(const char *from, int blanks, int *failed)
 {
     char *copy, *to;
 
@@ -83,7 +84,7 @@ static char *instance_copy(const char *from, int blanks, int *failed)
     return copy;
 }
 
-static char *instance_clean(char *words)
+static char *playthrough_clean(char *words)
 {
     if (words != NULL)
         clean_text(words);
@@ -92,7 +93,7 @@ static char *instance_clean(char *words)
 
 /* Reads names in any case and writes them in lower case; text that is not a
  * name stays unchanged. */
-static char *instance_lower(char *name)
+static char *playthrough_lower(char *name)
 {
     if (name != NULL && text_is_name(name))
         clean_text_lower(name);
@@ -100,7 +101,7 @@ static char *instance_lower(char *name)
 }
 
 /* Returns the line after one that may end in several carriage returns. */
-static const char *instance_next_line(const char *line)
+static const char *playthrough_next_line(const char *line)
 {
     size_t length = text_line(line), returns = strspn(line + length, "\r");
 
@@ -110,22 +111,23 @@ static const char *instance_next_line(const char *line)
 
 /* Returns the first row of a written board and sets *above to the number of
  * empty lines above it. While a board is being edited, a row may be blank. */
-static const char *instance_first_row(const struct parlour_options *o,
-                                      long *above)
+static const char *playthrough_first_row(const struct parlour_options *o,
+                                         long *above)
 {
     const char *at = clean_text_begin(o->board);
 
     *above = 0;
     if ((o->given & PARLOUR_OPTION_DRAFT) || text_is_empty(at))
         return at;
-    for (; text_line(text_skip(at)) == 0; at = instance_next_line(at))
+    for (; text_line(text_skip(at)) == 0; at = playthrough_next_line(at))
         ++*above;
     return at;
 }
 
 /* Returns a copy of a written board as games read it: its first row is the
  * first line, and lines end in a line feed. */
-static char *instance_copy_board(const struct parlour_options *o, int *failed)
+static char *playthrough_copy_board(const struct parlour_options *o,
+                                    int *failed)
 {
     const char *from;
     char *copy, *to;
@@ -134,7 +136,7 @@ static char *instance_copy_board(const struct parlour_options *o, int *failed)
 
     if (o->board == NULL)
         return NULL;
-    from = instance_first_row(o, &above);
+    from = playthrough_first_row(o, &above);
     copy = to = malloc(strlen(from) + 1);
     if (copy == NULL) {
         *failed = 1;
@@ -146,14 +148,15 @@ static char *instance_copy_board(const struct parlour_options *o, int *failed)
         to += length;
         if (from[length] != '\0')
             *to++ = '\n';
-        from = instance_next_line(from);
+        from = playthrough_next_line(from);
     }
     *to = '\0';
     return copy;
 }
 
 /* Returns a copy of bytes, with a NUL appended. */
-static char *instance_copy_bytes(const char *from, size_t length, int *failed)
+static char *playthrough_copy_bytes(const char *from, size_t length,
+                                    int *failed)
 {
     char *copy;
 
@@ -164,26 +167,27 @@ static char *instance_copy_bytes(const char *from, size_t length, int *failed)
     return copy;
 }
 
-static int instance_copy_options(struct instance *play,
-                                 const struct parlour_options *o)
+static int playthrough_copy_options(struct playthrough *play,
+                                    const struct parlour_options *o)
 {
     struct parlour_options *start = &play->start;
     int failed = 0;
 
     *start = *o;
     start->game = play->game->name;
-    start->levels = instance_copy_bytes(o->levels, o->levels_length, &failed);
-    start->title = instance_clean(instance_copy(o->title, 1, &failed));
-    start->rules = instance_lower(instance_copy(o->rules, 1, &failed));
-    start->board_rules = instance_lower(instance_copy(o->board_rules, 1,
-                                                      &failed));
-    start->board = instance_copy_board(o, &failed);
+    start->levels = playthrough_copy_bytes(o->levels, o->levels_length,
+                                           &failed);
+    start->title = playthrough_clean(playthrough_copy(o->title, 1, &failed));
+    start->rules = playthrough_lower(playthrough_copy(o->rules, 1, &failed));
+    start->board_rules = playthrough_lower(playthrough_copy(o->board_rules, 1,
+                                                            &failed));
+    start->board = playthrough_copy_board(o, &failed);
     start->pieces = NULL;       /* the queue holds them */
     return failed ? PARLOUR_NO_MEMORY : PARLOUR_OK;
 }
 
-static int instance_make_queue(struct instance *play,
-                                const struct parlour_options *o)
+static int playthrough_make_queue(struct playthrough *play,
+                                  const struct parlour_options *o)
 {
     struct piece_queue *queue = calloc(1, sizeof *queue);
     int failed = 0;
@@ -192,7 +196,7 @@ static int instance_make_queue(struct instance *play,
     if (queue == NULL)
         return PARLOUR_NO_MEMORY;
     queue->game = play->game;
-    queue->pieces = instance_copy(o->pieces, 0, &failed);
+    queue->pieces = playthrough_copy(o->pieces, 0, &failed);
     queue->count = queue->pieces == NULL ? 0 : strlen(queue->pieces);
     queue->room = queue->count + 1;
     queue->draw = o->draw;
@@ -201,7 +205,7 @@ static int instance_make_queue(struct instance *play,
 }
 
 /* Allocates the blocks of a game whose setup is ready; all zero. */
-static int instance_take_blocks(struct instance *play)
+static int playthrough_take_blocks(struct playthrough *play)
 {
     size_t size = play->game->state_size(play->setup);
     const struct grid *g = play->game->grid(play->setup);
@@ -220,7 +224,7 @@ static int instance_take_blocks(struct instance *play)
 }
 
 /* Stores the number of the level even if the options name none, for saves. */
-static void instance_note_level(struct instance *play)
+static void playthrough_note_level(struct playthrough *play)
 {
     struct parlour_status status;
 
@@ -232,37 +236,38 @@ static void instance_note_level(struct instance *play)
     }
 }
 
-static int instance_build(struct instance *play,
-                          const struct parlour_options *o,
-                          struct parlour_error *error)
+static int playthrough_build(struct playthrough *play,
+                             const struct parlour_options *o,
+                             struct parlour_error *error)
 {
-    int code = instance_copy_options(play, o);
+    int code = playthrough_copy_options(play, o);
     long above;
 
     if (code == PARLOUR_OK)
-        code = instance_make_queue(play, o);
+        code = playthrough_make_queue(play, o);
     play->setup = calloc(1, play->game->setup_size);
     if (play->setup == NULL || code != PARLOUR_OK)
         return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     code = play->game->prepare(play->setup, &play->start, play->queue,
                                error);
     if (code == PARLOUR_DAMAGED && o->board != NULL && error->line > 0) {
-        instance_first_row(o, &above);
+        playthrough_first_row(o, &above);
         error->line += above;
     }
     if (code != PARLOUR_OK)
         return code;
     play->queue->kinds = (int)game_defaults_kind_count(play->game,
                                                        play->setup);
-    code = instance_take_blocks(play);
+    code = playthrough_take_blocks(play);
     if (code != PARLOUR_OK)
         return parlour_fail(error, code, 0, NULL);
-    instance_note_level(play);
+    playthrough_note_level(play);
     return PARLOUR_OK;
 }
 
-int instance_begin(struct instance *play, const struct parlour_options *o,
-                   struct parlour_error *error)
+int playthrough_begin(struct playthrough *play,
+                      const struct parlour_options *o,
+                      struct parlour_error *error)
 {
     int code;
 
@@ -271,61 +276,46 @@ int instance_begin(struct instance *play, const struct parlour_options *o,
     if (play->game == NULL)
         return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
                             "GAME: no game of that name in this build");
-    code = instance_check_options(play->game, o, error);
+    code = playthrough_check_options(play->game, o, error);
     if (code != PARLOUR_OK)
         return code;
-    code = instance_build(play, o, error);
+    code = playthrough_build(play, o, error);
     if (code != PARLOUR_OK)
-        instance_end(play);
+        playthrough_end(play);
     return code;
 }
 
 /* Strings in the options are const for their readers; this struct owns
  * them. */
-static void instance_drop(const char *owned)
+static void playthrough_drop(const char *owned)
 {
     free((void *)owned);
 }
 
-void instance_end(struct instance *play)
+void playthrough_end(struct playthrough *play)
 {
     history_close(&play->history);
     free(play->marks);
     free(play->work);
     free(play->state);
     free(play->setup);
-    instance_drop(play->start.levels);
-    instance_drop(play->start.title);
-    instance_drop(play->start.rules);
-    instance_drop(play->start.board_rules);
-    instance_drop(play->start.board);
+    playthrough_drop(play->start.levels);
+    playthrough_drop(play->start.title);
+    playthrough_drop(play->start.rules);
+    playthrough_drop(play->start.board_rules);
+    playthrough_drop(play->start.board);
     if (play->queue != NULL)
         free(play->queue->pieces);
     free(play->queue);
     memset(play, 0, sizeof *play);
 }
 
-const struct game *instance_level_game(const struct parlour_options *o,
-                                       struct parlour_options *known)
-{
-    static const struct parlour_options none = PARLOUR_OPTIONS_INIT;
-    const struct game *game;
-
-    *known = none;
-    if (!versioned_struct_read(known, o, sizeof known->size)
-            || known->game == NULL)
-        return NULL;
-    game = catalog_find(known->game);
-    return game != NULL && game->extra != NULL && game->extra->levels != NULL
-        ? game : NULL;
-}
-
-unsigned long instance_entropy(const struct parlour_options *o)
+unsigned long playthrough_entropy(const struct parlour_options *o)
 {
     return o->entropy == NULL ? 0 : random_low32(o->entropy(o->context));
 }
 
-void instance_forget_board(struct parlour_options *o)
+void playthrough_forget_board(struct parlour_options *o)
 {
     o->given &= ~(unsigned)(PARLOUR_OPTION_BOARD | PARLOUR_OPTION_PIECES
                             | PARLOUR_OPTION_SIZE | PARLOUR_OPTION_DRAFT);
@@ -333,15 +323,15 @@ void instance_forget_board(struct parlour_options *o)
     o->par = 0;
 }
 
-void instance_forget_aids(struct instance *play)
+void playthrough_forget_aids(struct playthrough *play)
 {
     if (play->restarted)
         play->aids = PARLOUR_UNAIDED;
     play->restarted = 0;
 }
 
-void instance_aid(struct instance *play, unsigned aids)
+void playthrough_aid(struct playthrough *play, unsigned aids)
 {
-    instance_forget_aids(play);
+    playthrough_forget_aids(play);
     play->aids |= aids;
 }

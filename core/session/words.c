@@ -1,0 +1,259 @@
+/* words.c: what to tell the player: the prompt, why a command was refused, the
+ * end, the help; and events, a line each, for protocols and logs (see
+ * parlour.h). */
+#include <assert.h>
+#include <limits.h>
+
+#include "game/game_defaults.h"
+#include "session/session.h"
+
+/* ---- names ---- */
+
+/* Returns line i of those up to NULL; also NULL if there is no line i. */
+static const char *words_line(const char *const *lines, int i)
+{
+    if (lines == NULL || i < 0)
+        return NULL;
+    for (; i > 0 && *lines != NULL; i--)
+        lines++;
+    return *lines;
+}
+
+const char *parlour_shape_name(enum parlour_shape shape)
+{
+    switch (shape) {
+    case PARLOUR_SHAPE_WALL:
+        return "wall";
+    case PARLOUR_SHAPE_GOAL:
+        return "goal";
+    case PARLOUR_SHAPE_SEAT:
+        return "goal for a pusher";
+    case PARLOUR_SHAPE_BALL:
+        return "ball";
+    case PARLOUR_SHAPE_TILE:
+    case PARLOUR_SHAPE_GEM:
+        return "tile";
+    case PARLOUR_SHAPE_BOX:
+        return "box";
+    case PARLOUR_SHAPE_PUSHER:
+        return "pusher";
+    default:
+        return "";
+    }
+}
+
+void parlour_piece_name(const struct parlour_session *s, int piece, char *name)
+{
+    struct text t;
+
+    text_open(&t, name, PARLOUR_TEXT);
+    if (piece > 0)
+        game_defaults_piece_name(s->play.game, piece, &t);
+    assert(!t.truncated);
+}
+
+const char *parlour_kind(const struct parlour_session *s, int i)
+{
+    return words_line(s->play.game->kinds, i);
+}
+
+/* ---- events ---- */
+
+static const char *const words_events[PARLOUR_EVENTS] = {
+    "step", "match", "spawn", "refill", "score", "select", "won", "over",
+    "stuck", "reset"
+};
+
+const char *parlour_event_word(enum parlour_event_kind kind)
+{
+    return (unsigned)kind < PARLOUR_EVENTS ? words_events[kind] : "";
+}
+
+static void words_cell(const struct parlour_session *s, int cell,
+                       struct text *t)
+{
+    char name[PARLOUR_TEXT];
+
+    text_add_char(t, ' ');
+    if (cell == PARLOUR_NONE) {
+        text_add(t, "none");
+        return;
+    }
+    parlour_cell_name(s, cell, name);
+    text_add(t, name);
+}
+
+static void words_piece(const struct parlour_session *s, int piece,
+                        struct text *t)
+{
+    char name[PARLOUR_TEXT];
+
+    parlour_piece_name(s, piece, name);
+    text_add_char(t, ' ');
+    text_add(t, name);
+}
+
+static void words_number(unsigned long number, struct text *t)
+{
+    text_add_char(t, ' ');
+    text_add_number(t, number);
+}
+
+void parlour_event_text(const struct parlour_session *s,
+                        const struct parlour_event *e, char *text)
+{
+    struct text t;
+    int i;
+
+    text_open(&t, text, PARLOUR_ROW);
+    text_add(&t, parlour_event_word(e->kind));
+    if (e->kind == PARLOUR_STEP || e->kind == PARLOUR_MATCH
+            || e->kind == PARLOUR_SPAWN)
+        words_piece(s, e->piece, &t);
+    if (e->kind == PARLOUR_STEP)
+        words_cell(s, e->from, &t);
+    if (e->kind == PARLOUR_STEP || e->kind == PARLOUR_SPAWN
+            || e->kind == PARLOUR_SELECT)
+        words_cell(s, e->to, &t);
+    for (i = 0; e->kind == PARLOUR_MATCH && i < e->count; i++)
+        words_cell(s, parlour_match_cell(e, i), &t);
+    if (e->kind == PARLOUR_SCORE) {
+        words_number(e->gain, &t);
+        words_number(e->total, &t);
+    }
+    assert(!t.truncated);
+}
+
+/* ---- messages ---- */
+
+void parlour_prompt(const struct parlour_session *s, char *text)
+{
+    struct text t;
+
+    text_open(&t, text, PARLOUR_TEXT);
+    text_add(&t, s->play.game->prompt);
+}
+
+/* Says which level is damaged, and how. */
+static void words_add_damaged_level(const struct parlour_session *s,
+                                    struct text *t)
+{
+    text_add(t, "Level ");
+    text_add_number(t, s->refusal.move);
+    text_add(t, " is damaged: ");
+    text_add(t, s->refusal.why);
+}
+
+/* Says which level is missing and how many there are. */
+static void words_add_missing_level(const struct parlour_session *s,
+                                    struct text *t)
+{
+    struct parlour_status status;
+
+    parlour_get_status(s, &status);
+    if (s->refusal.move <= INT_MAX) {
+        text_add(t, "No level ");
+        text_add_number(t, s->refusal.move);
+    } else {                    /* a larger one was perhaps cut to fit */
+        text_add(t, "No such level");
+    }
+    text_add(t, status.levels == 1 ? " (there is " : " (there are ");
+    text_add_number(t, (unsigned long)status.levels);
+    text_add_char(t, ')');
+}
+
+/* Says which move of a typed line is refused. */
+static void words_add_place(const struct parlour_session *s, struct text *t)
+{
+    text_add(t, "Move ");
+    text_add_number(t, (unsigned long)s->refusal.place);
+    if (s->refusal.typed[0] != '\0') {
+        text_add(t, " (");
+        text_add(t, s->refusal.typed);
+        text_add_char(t, ')');
+    }
+    text_add(t, ": ");
+}
+
+void parlour_refusal(const struct parlour_session *s, char *text)
+{
+    struct text t;
+    size_t place;
+
+    text_open(&t, text, PARLOUR_TEXT);
+    if (s->refusal.place > 0)
+        words_add_place(s, &t);
+    place = t.length;
+    if (s->refusal.code == PARLOUR_NO_SUCH_LEVEL)
+        words_add_missing_level(s, &t);
+    else if (s->refusal.code == PARLOUR_DAMAGED && s->refusal.move > 0)
+        words_add_damaged_level(s, &t);
+    else
+        game_defaults_refusal(s->play.game, s->play.setup, s->refusal.code,
+                              s->refusal.move, &t);
+    if (t.length == place)
+        text_add(&t, parlour_code_text(s->refusal.code));
+}
+
+int parlour_ending(const struct parlour_session *s, char *text)
+{
+    const struct playthrough *play = &s->play;
+    struct text t;
+
+    text_open(&t, text, PARLOUR_TEXT);
+    if (play->game->status(play->setup,
+                           session_shown(s)) == PARLOUR_IS_PLAYING)
+        return 0;
+    game_defaults_ending(play->game, play->setup, session_shown(s), &t);
+    return 1;
+}
+
+/* ---- help ---- */
+
+static const struct game_help_pages *words_help_pages(
+    const struct parlour_session *s)
+{
+    const struct game_extra *extra = s->play.game->extra;
+
+    return extra == NULL ? NULL : extra->help_pages;
+}
+
+const char *parlour_help_line(const struct parlour_session *s, int line)
+{
+    return words_line(s->play.game->help, line);
+}
+
+/* A game without help for pointing shows its help for typing. */
+const char *parlour_pointing_help_line(const struct parlour_session *s,
+                                       int line)
+{
+    const struct game_help_pages *pages = words_help_pages(s);
+
+    return pages == NULL || pages->pointing == NULL
+        ? parlour_help_line(s, line) : words_line(pages->pointing, line);
+}
+
+const char *parlour_help_example(const struct parlour_session *s, int i,
+                                 const char **board)
+{
+    const struct game_help_pages *pages = words_help_pages(s);
+    const struct game_example *example;
+
+    if (pages == NULL || pages->examples == NULL || i < 0)
+        return NULL;
+    for (example = pages->examples; i > 0 && example->caption != NULL; i--)
+        example++;
+    *board = example->board;
+    return example->caption;
+}
+
+int parlour_explain_rules(const struct parlour_session *s, char *text)
+{
+    const struct game_help_pages *pages = words_help_pages(s);
+    struct text t;
+
+    text_open(&t, text, PARLOUR_ROW);
+    if (pages != NULL && pages->explain != NULL)
+        pages->explain(s->play.setup, &t);
+    return t.length > 0;
+}
