@@ -1,716 +1,522 @@
-/* board_view.c: drawing a board (see board_view.h): ground first, then the
- * session's marks, then the pieces where the animation puts them, moving ones
- * last.
- */
-#include <math.h>
-#include <stdio.h>
+/* board_view.c: a board and what is drawn around it (see views.h). */
 #include <string.h>
 
-#include "app/store/theme_file.h"
-#include "sdl2/board_view.h"
+#include "sdl2/button.h"
+#include "sdl2/views.h"
 
 enum {
-    BOARD_VIEW_CELL_MIN = 12,   /* smaller cells scroll instead */
-    BOARD_VIEW_CELL_SCROLLED = 24, /* the size they have then */
-    BOARD_VIEW_NAMED = 5,       /* where there is no room for all names, every
-                                   fifth is shown */
-    BOARD_VIEW_LIFTED = 115,    /* percent of its size on the board */
-    BOARD_VIEW_SELECTED = 112,  /* the same, of the frame around it */
-    BOARD_VIEW_FIELD = 170,     /* opacity of the colour of a wall */
-    BOARD_VIEW_ARROW = 14,      /* percent of a cell that it is wide */
-    BOARD_VIEW_TURN = 5 * ANIMATION_WHOLE / 2 /* of a way in which a ball turns
-                                                 */
+    BOARD_VIEW_WIDE = 15,       /* units of a panel beside the board */
+    BOARD_VIEW_SAID = 3,        /* lines that must have room, small if need
+                                   be */
+    BOARD_VIEW_BELOW = 10,      /* lines of the subtitle, at most, */
+    BOARD_VIEW_BELOW_LESS = 2,  /* and where room is short */
+    BOARD_VIEW_FOOT = 2,        /* the same below a board, */
+    BOARD_VIEW_FOOT_MOST = 4,   /* and with much room there */
+    BOARD_VIEW_PAIR = 2,        /* counters side by side, and at most, */
+    BOARD_VIEW_ABREAST = 4,     /* where room is short or the window tall */
+    BOARD_VIEW_COUNTERS = 8,    /* at most */
+    BOARD_VIEW_COMING = 9,      /* next pieces shown, at most */
+    BOARD_VIEW_KIND = 3         /* units of a kind of the palette at most */
 };
+
+struct board_view {
+    struct app_board board;
+    SDL_Rect card;              /* around it all; empty in a tall window */
+    SDL_Rect title, subtitle, counters, next, palette, said;
+    SDL_Rect proposed;          /* the main button, or empty */
+    SDL_Rect place;             /* what is left for the board */
+    struct buttons buttons;
+    int abreast;                /* counters side by side */
+    int below;                  /* lines of the subtitle, at most */
+    int in_rows;                /* buttons of a panel are in rows */
+    int kinds;                  /* of the palette, */
+    int kind_size, kinds_abreast; /* and how they are placed */
+};
+
+/* ---- what is shown ---- */
+
+static int count_counters(struct app *a)
+{
+    struct app_counter counter;
+    int count = 0;
+
+    while (count < BOARD_VIEW_COUNTERS && app_counter(a, count, &counter))
+        count++;
+    return count;
+}
+
+static int count_coming(const struct board_view *v)
+{
+    struct parlour_look look;
+    int count = 0;
+
+    while (!v->board.edited && count < BOARD_VIEW_COMING
+           && parlour_coming(v->board.session, count, &look))
+        count++;
+    return count;
+}
+
+static int count_kinds(struct app *a)
+{
+    struct app_kind kind;
+    int count = 0;
+
+    while (app_kind(a, count, &kind))
+        count++;
+    return count;
+}
 
 /* ---- places ---- */
 
-/* Keeps a board within the view, which is not larger. */
-static void hold(struct board_view *f)
+/* The palette takes the part of its place that it needs for kinds in rows, as
+ * large as they can be. */
+static void fit_palette(struct board_view *v, const struct canvas *c)
 {
-    const SDL_Rect *v = &f->view;
+    int lines;
 
-    f->x = SDL_clamp(f->x, v->x + v->w - f->columns * f->cell, v->x);
-    f->y = SDL_clamp(f->y, v->y + v->h - f->rows * f->cell, v->y);
-}
-
-/* The size of the cells, with a strip for names on all sides. */
-static int fitting_cell(const struct board_view *f, const SDL_Rect *place,
-                        int strip)
-{
-    return SDL_min((place->w - 2 * strip) / f->columns,
-                   (place->h - 2 * strip) / f->rows);
-}
-
-/* If a board fits only without the names of its cells, they are left out. */
-void board_view_place(struct board_view *f, struct canvas *c,
-                      const SDL_Rect *place, const struct parlour_session *s,
-                      int names)
-{
-    struct parlour_status status;
-    int strip = names ? canvas_line(c, CANVAS_SMALL) * 3 / 2 : 0;
-    int wide, high;
-
-    parlour_get_status(s, &status);
-    f->columns = status.columns;
-    f->rows = status.rows;
-    f->drafted = 0;
-    if (fitting_cell(f, place, strip) < BOARD_VIEW_CELL_MIN
-            && fitting_cell(f, place, 0) >= BOARD_VIEW_CELL_MIN)
-        strip = 0;
-    f->names = strip;
-    wide = place->w - 2 * strip;
-    high = place->h - 2 * strip;
-    f->cell = fitting_cell(f, place, strip);
-    f->scrolls = names && f->cell < BOARD_VIEW_CELL_MIN;
-    if (f->scrolls)
-        f->cell = BOARD_VIEW_CELL_SCROLLED;
-    f->view.w = SDL_clamp(f->columns * f->cell, 0, wide);
-    f->view.h = SDL_clamp(f->rows * f->cell, 0, high);
-    f->view.x = place->x + (place->w - f->view.w) / 2;
-    f->view.y = place->y + (place->h - f->view.h) / 2;
-    hold(f);
-}
-
-void board_view_scroll(struct board_view *f, int x, int y)
-{
-    f->x += x;
-    f->y += y;
-    hold(f);
-}
-
-void board_view_show(struct board_view *f, const struct parlour_session *s,
-                     int cell)
-{
-    SDL_Point p = board_view_middle(f, s, cell);
-    int margin = 2 * f->cell;
-
-    board_view_scroll(f, SDL_clamp(p.x, f->view.x + margin,
-                                   f->view.x + f->view.w - margin) - p.x,
-                      SDL_clamp(p.y, f->view.y + margin,
-                                f->view.y + f->view.h - margin) - p.y);
-}
-
-static SDL_Point corner(const struct board_view *f,
-                        const struct parlour_session *s, int cell)
-{
-    return (SDL_Point){ f->x + parlour_column(s, cell) * f->cell,
-                        f->y + parlour_row(s, cell) * f->cell };
-}
-
-SDL_Point board_view_middle(const struct board_view *f,
-                            const struct parlour_session *s, int cell)
-{
-    SDL_Point p = corner(f, s, cell);
-
-    return (SDL_Point){ p.x + f->cell / 2, p.y + f->cell / 2 };
-}
-
-int board_view_at(const struct board_view *f, const struct parlour_session *s,
-                  int x, int y)
-{
-    SDL_Point p = { x, y };
-
-    if (f->cell < 1 || !SDL_PointInRect(&p, &f->view))
-        return PARLOUR_NONE;
-    return parlour_cell(s, (x - f->x) / f->cell, (y - f->y) / f->cell);
-}
-
-/* ---- ground and marks ---- */
-
-static const struct parlour_thing bare;         /* of no colour */
-
-/* A cell to be drawn. */
-struct board_view_spot {
-    const struct board_view *field;
-    struct canvas *canvas;
-    struct parlour_session *session;
-    int cell;
-    struct parlour_look look;
-    SDL_Point p;                /* its upper left corner */
-};
-
-static void sprite(const struct board_view_spot *at, int kind,
-                   const struct parlour_thing *thing, unsigned joined)
-{
-    struct sprite_key key = { kind, thing->colour, theme_file_colour(thing),
-                              PARLOUR_NONE, 0, at->field->cell, joined };
-
-    canvas_sprite(at->canvas, &key, at->p.x, at->p.y, ANIMATION_WHOLE);
-}
-
-/* A white sprite in the middle of a cell, `percent` of its size. */
-static void board_view_tint(const struct board_view_spot *at, int kind,
-                            int percent, SDL_Color colour)
-{
-    int pixels = at->field->cell * percent / 100;
-    int rest = at->field->cell - pixels;
-
-    canvas_tint(at->canvas, kind, pixels, at->p.x + rest / 2,
-                at->p.y + rest / 2, colour);
-}
-
-/* The shape of the floor beside a cell. */
-static int shape_beside(const struct board_view_spot *at, int direction)
-{
-    struct parlour_look look;
-
-    parlour_look_at(at->session, parlour_cell_beside(at->session, at->cell,
-                                                     direction), &look);
-    return look.floor.shape;
-}
-
-/* The floor of a cell; below the round corners of a wall it is bare. */
-static void board_view_floor(const struct board_view_spot *at)
-{
-    SDL_Color shade = at->canvas->theme.colour[THEME_SHADOW];
-    SDL_Rect cell = { at->p.x, at->p.y, at->field->cell, at->field->cell };
-
-    canvas_fill(at->canvas, &cell, at->canvas->theme.colour[THEME_BOARD]);
-    if (at->look.floor.shape == PARLOUR_SHAPE_WALL)
-        return;
-    sprite(at, sprite_of_shape(at->look.floor.shape), &bare, 0);
-    shade.a = 80;
-    if (shape_beside(at, PARLOUR_UP) == PARLOUR_SHAPE_WALL)
-        board_view_tint(at, SPRITE_SHADE, 100, shade);
-}
-
-/* A wall that stands outdoors on some side has no floor below it. */
-static void wall(const struct board_view_spot *at)
-{
-    unsigned joined = 0;
-    int outdoors = 0, d, shape;
-
-    for (d = 0; d < PARLOUR_DIRECTIONS; d++) {
-        shape = shape_beside(at, d);
-        if (shape == PARLOUR_SHAPE_WALL)
-            joined |= 1u << d;
-        outdoors |= shape == PARLOUR_SHAPE_NOTHING;
+    for (v->kind_size = BOARD_VIEW_KIND * c->unit;; v->kind_size--) {
+        v->kinds_abreast = SDL_max(v->palette.w / v->kind_size, 1);
+        lines = (v->kinds + v->kinds_abreast - 1) / v->kinds_abreast;
+        if (v->kind_size == 1 || lines * v->kind_size <= v->palette.h)
+            break;
     }
-    if (!outdoors)
-        board_view_floor(at);
-    sprite(at, SPRITE_WALL, &bare, joined);
+    v->palette.h = lines * v->kind_size;
 }
 
-/* Walls and floors of a colour have its form: on a small field of that colour,
- * or in a frame. */
-static void board_view_colour(const struct board_view_spot *at)
+/* Returns how many counters are shown. Four side by side are one row. */
+static int shown_counters(struct screen *s, const struct board_view *v)
 {
-    const struct parlour_thing *floor = &at->look.floor;
-    const struct theme *theme = &at->canvas->theme;
-    int size = at->field->cell, hue = theme_file_colour(floor);
-    int is_wall = floor->shape == PARLOUR_SHAPE_WALL;
-    int edge = is_wall ? size / 5 : size / 25, line = size / 16 + 1;
-    SDL_Rect inner = { at->p.x + edge, at->p.y + edge, size - 2 * edge,
-                       size - 2 * edge };
-    SDL_Rect middle = { inner.x + line, inner.y + line, inner.w - 2 * line,
-                        inner.h - 2 * line };
-    SDL_Color tint = theme_piece(theme, hue);
+    int count = count_counters(s->app);
 
-    tint.a = BOARD_VIEW_FIELD;
-    canvas_fill(at->canvas, &inner, is_wall ? tint
-                                            : sprite_floor_frame(theme, hue));
-    if (!is_wall)
-        canvas_fill(at->canvas, &middle, sprite_coloured_floor(theme, hue));
-    sprite(at, is_wall ? SPRITE_SIGN : SPRITE_FLOOR_SIGN, floor, 0);
+    return v->abreast == BOARD_VIEW_ABREAST ? SDL_min(count, v->abreast)
+                                            : count;
 }
 
-static void ground(const struct board_view_spot *at)
+/* Returns the size of letters in which all figures fit. */
+static int counter_size(struct screen *s, const struct board_view *v)
 {
-    const struct parlour_look *look = &at->look;
-    SDL_Color faint = at->canvas->theme.colour[THEME_QUIET];
+    struct app_counter counter;
+    int count = shown_counters(s, v), i;
 
-    faint.a = 60;
-    if (at->field->drafted && look->floor.shape == PARLOUR_SHAPE_NOTHING)
-        board_view_tint(at, SPRITE_FRAME, 90, faint);
-    if (look->floor.shape == PARLOUR_SHAPE_NOTHING)
+    for (i = 0; i < count && app_counter(s->app, i, &counter); i++)
+        if (canvas_text_width(&s->canvas, CANVAS_LARGE, counter.value)
+                >= v->counters.w / v->abreast)
+            return CANVAS_BODY;
+    return CANVAS_LARGE;
+}
+
+static int counter_height(struct screen *s, const struct board_view *v)
+{
+    struct canvas *c = &s->canvas;
+
+    return canvas_line(c, CANVAS_SMALL) + canvas_line(c, counter_size(s, v))
+        + c->unit / 3;
+}
+
+/* Returns the height of the subtitle in that width and that many lines. */
+static int subtitle_height(struct screen *s, int width, int lines)
+{
+    SDL_Rect place = { 0, 0, width, 0 };
+
+    return canvas_paragraph(&s->canvas, CANVAS_SMALL, CANVAS_LEFT,
+                            s->canvas.theme.colour[THEME_QUIET],
+                            app_subtitle(s->app), &place, lines, 0);
+}
+
+/* From the top: title, counters, what comes next. Returns where they end. */
+static int place_head(struct screen *s, struct board_view *v)
+{
+    struct canvas *c = &s->canvas;
+    int unit = c->unit, x = v->card.x + unit, inner = v->card.w - 2 * unit;
+    int y = v->card.y + unit * 3 / 4;
+    int rows = (shown_counters(s, v) + v->abreast - 1) / v->abreast;
+
+    v->title = (SDL_Rect){ x, y, inner, canvas_line(c, CANVAS_TITLE) };
+    y += v->title.h;
+    v->subtitle = (SDL_Rect){ x, y, inner,
+                              subtitle_height(s, inner, v->below) };
+    y += v->subtitle.h + unit / 2;
+    v->counters = (SDL_Rect){ x, y, inner, 0 };
+    v->counters.h = rows * counter_height(s, v);
+    y += v->counters.h + unit / 4;
+    v->next = (SDL_Rect){ x, y, inner, count_coming(v) > 0 ? unit * 2 : 0 };
+    return y + v->next.h + unit / 4;
+}
+
+/* Returns 1 if the subtitle says what the message says. */
+static int is_said_above(struct screen *s)
+{
+    int tone;
+
+    return strstr(app_subtitle(s->app), app_message(s->app, &tone)) != NULL;
+}
+
+/* A subtitle that needs more room takes it from the message. */
+static void grow_subtitle(struct screen *s, struct board_view *v)
+{
+    int more = subtitle_height(s, v->subtitle.w, BOARD_VIEW_BELOW)
+        - v->subtitle.h;
+
+    if (more > v->said.h)
         return;
-    if (look->floor.shape == PARLOUR_SHAPE_WALL)
-        wall(at);
+    v->below = BOARD_VIEW_BELOW;
+    v->subtitle.h += more;
+    v->counters.y += more;
+    v->next.y += more;
+    v->palette.y += more;
+    v->said.y += more;
+    v->said.h -= more;
+}
+
+/* From the bottom: the buttons, and above them the main one. Returns where
+ * they begin. */
+static int place_foot(const struct canvas *c, struct board_view *v)
+{
+    int unit = c->unit, x = v->card.x + unit, inner = v->card.w - 2 * unit;
+    int bottom = v->card.y + v->card.h - unit * 3 / 4;
+    int top = v->in_rows ? button_rows(&v->buttons, x, bottom, inner)
+                         : button_column(&v->buttons, c, x, bottom, inner);
+
+    if (v->buttons.main == PARLOUR_NONE)
+        return top;
+    v->proposed = (SDL_Rect){ x, top - 5 * unit / 2, inner, 2 * unit };
+    return v->proposed.y;
+}
+
+/* Makes room in a panel: by a shorter subtitle, then buttons in rows, three
+ * and four counters side by side, and last smaller and fewer buttons. Returns
+ * 0 if all that has been done. */
+static int tighten(const struct canvas *c, struct board_view *v)
+{
+    if (v->below > BOARD_VIEW_BELOW_LESS)
+        v->below--;
+    else if (!v->in_rows)
+        v->in_rows = 1;
+    else if (v->abreast < BOARD_VIEW_ABREAST)
+        v->abreast++;
     else
-        board_view_floor(at);
-    if (look->floor.colour > 0)
-        board_view_colour(at);
-    if (look->mark.shape != PARLOUR_SHAPE_NOTHING)
-        sprite(at, sprite_of_shape(look->mark.shape), &look->mark, 0);
+        return button_spare(&v->buttons, c);
+    return 1;
 }
 
-/* What can be reached has a dot, or a frame if there is something: a goal has
- * a dot of its own. */
-static void marks_below(const struct board_view_spot *at)
+static void place_wide(struct screen *s, struct board_view *v)
 {
-    const SDL_Color *colour = at->canvas->theme.colour;
-    const struct parlour_look *look = &at->look;
-    SDL_Color tint = colour[THEME_ACCENT];
-    int empty = look->piece.shape == PARLOUR_SHAPE_NOTHING
-        && look->mark.shape == PARLOUR_SHAPE_NOTHING;
+    struct canvas *c = &s->canvas;
+    int unit = c->unit, wide = BOARD_VIEW_WIDE * unit, y, end;
+    int least = BOARD_VIEW_SAID * canvas_line(c, CANVAS_SMALL)
+        + (v->kinds > 0 ? BOARD_VIEW_KIND * unit : 0);
 
-    tint.a = 70;
-    if (look->marks & PARLOUR_MARK_PATH)
-        board_view_tint(at, SPRITE_DISC, 34, colour[THEME_ACCENT]);
-    else if (look->marks & PARLOUR_MARK_REACHABLE)
-        board_view_tint(at, empty ? SPRITE_DISC : SPRITE_FRAME,
-                        empty ? 15 : 96, colour[THEME_QUIET]);
-    if (look->marks & PARLOUR_MARK_SELECTED)
-        board_view_tint(at, SPRITE_DISC, 100, tint);
-    if (look->marks & PARLOUR_MARK_HINT
-            && !(look->marks & PARLOUR_MARK_HINT_TO))
-        board_view_tint(at, look->piece.shape == PARLOUR_SHAPE_BALL
-                            ? SPRITE_DISC : SPRITE_BLOCK, 98,
-                        colour[THEME_ACCENT]);
+    v->abreast = BOARD_VIEW_PAIR;
+    v->below = BOARD_VIEW_BELOW;
+    v->card = (SDL_Rect){ c->width - wide - unit, unit, wide,
+                          c->height - 2 * unit };
+    do {
+        y = place_head(s, v);
+        end = place_foot(c, v) - unit / 2;
+    } while (end - y < least && tighten(c, v));
+    v->palette = (SDL_Rect){ v->title.x, y, v->title.w,
+        end - y - BOARD_VIEW_SAID * canvas_line(c, CANVAS_BODY) };
+    fit_palette(v, c);
+    y += v->palette.h + (v->kinds > 0 ? unit / 2 : 0);
+    v->said = (SDL_Rect){ v->title.x, y, v->title.w, end - y };
+    v->place = (SDL_Rect){ unit, unit, v->card.x - 2 * unit,
+                           c->height - 2 * unit };
+    if (is_said_above(s))
+        grow_subtitle(s, v);
 }
 
-/* A frame with a line of another brightness within, which sets it off from a
- * piece of its colour. */
-static void board_view_select(const struct board_view_spot *at)
+/* Returns how much lower the board's place can be without making the board
+ * smaller. */
+static int spare_height(struct screen *s, const struct board_view *v)
 {
-    SDL_Color accent = at->canvas->theme.colour[THEME_ACCENT];
+    struct draw_board board = s->board;
 
-    board_view_tint(at, SPRITE_FRAME, 100, theme_ink(accent));
-    board_view_tint(at, SPRITE_FRAME, BOARD_VIEW_SELECTED, accent);
+    draw_board_place(&board, &s->canvas, &v->place, v->board.session, 1);
+    return v->place.h - board.view.h - 2 * board.names;
 }
 
-static void marks_above(const struct board_view_spot *at)
+/* Returns the lines that a message below the board can have. */
+static int count_said(struct screen *s, const struct board_view *v)
 {
-    const SDL_Color *colour = at->canvas->theme.colour;
-    const struct parlour_look *look = &at->look;
-
-    if (look->marks & PARLOUR_MARK_SELECTED)
-        board_view_select(at);
-    else if (look->marks & PARLOUR_MARK_ACTIVE)
-        board_view_tint(at, SPRITE_FRAME, 100, colour[THEME_ACCENT]);
-    if (look->marks & PARLOUR_MARK_WALL) {
-        board_view_tint(at, SPRITE_FRAME, 100, colour[THEME_WARNING]);
-        if (look->piece.shape == PARLOUR_SHAPE_NOTHING)
-            board_view_tint(at, SPRITE_CROSS, 50, colour[THEME_WARNING]);
-    }
+    return SDL_clamp(BOARD_VIEW_FOOT + spare_height(s, v)
+                     / canvas_line(&s->canvas, CANVAS_BODY),
+                     BOARD_VIEW_FOOT, BOARD_VIEW_FOOT_MOST);
 }
 
-/* An arrow from the edge of a hint's piece to where it goes. */
-static void draw_hint(const struct board_view *f, struct canvas *c,
-                      struct parlour_session *s)
+/* Returns the size of letters in which the title fits. */
+static int title_size(struct screen *s, int width)
 {
-    int from = PARLOUR_NONE, to = PARLOUR_NONE, cell;
-    SDL_Point begin, end;
-    int length, out;
-    struct parlour_look look;
+    return canvas_text_width(&s->canvas, CANVAS_TITLE, app_title(s->app))
+        > width ? CANVAS_BODY : CANVAS_TITLE;
+}
 
-    for (cell = 0; cell < f->columns * f->rows; cell++) {
-        parlour_look_at(s, cell, &look);
-        if (look.marks & PARLOUR_MARK_HINT_TO)
-            to = cell;
-        else if (look.marks & PARLOUR_MARK_HINT)
-            from = cell;
-    }
-    if (from == PARLOUR_NONE || to == PARLOUR_NONE)
+/* In a tall window the subtitle stands beside the title, or below it if it is
+ * long and there is room. */
+static void place_subtitle(struct screen *s, struct board_view *v)
+{
+    struct canvas *c = &s->canvas;
+    int width = v->title.w - button_back(s, 0, 0, 0);
+    int title = canvas_text_width(c, title_size(s, width), app_title(s->app));
+    int beside = SDL_max(0, width - c->unit / 2 - title);
+    int lines = SDL_max(1, v->title.h / canvas_line(c, CANVAS_SMALL));
+    int most = SDL_max(v->title.h, canvas_line(c, CANVAS_SMALL)), high;
+
+    high = subtitle_height(s, beside, lines + 1);
+    v->below = lines;
+    v->subtitle = (SDL_Rect){ v->title.x + v->title.w - beside,
+                              v->title.y, beside, v->title.h };
+    if (high <= most) {
+        v->subtitle.y += (v->title.h - high) / 2;
         return;
-    begin = board_view_middle(f, s, from);
-    end = board_view_middle(f, s, to);
-    length = (int)hypot(end.x - begin.x, end.y - begin.y);
-    out = f->cell * 2 / 5;
-    begin.x += (end.x - begin.x) * out / SDL_max(length, 1);
-    begin.y += (end.y - begin.y) * out / SDL_max(length, 1);
-    canvas_arrow(c, begin, end, f->cell * BOARD_VIEW_ARROW / 100,
-                 c->theme.colour[THEME_ACCENT]);
-}
-
-/* The cells that can be seen: from the first to before the end. */
-struct board_view_range {
-    int column, columns, row, rows;
-};
-
-static struct board_view_range visible(const struct board_view *f)
-{
-    int x = f->view.x - f->x, y = f->view.y - f->y;
-
-    return (struct board_view_range){
-        x / f->cell, (x + f->view.w + f->cell - 1) / f->cell,
-        y / f->cell, (y + f->view.h + f->cell - 1) / f->cell
-    };
-}
-
-typedef void board_view_layer(const struct board_view_spot *at);
-
-static void each(const struct board_view *f, struct canvas *c,
-                 struct parlour_session *s, board_view_layer *draw)
-{
-    struct board_view_range r = visible(f);
-    struct board_view_spot at = { .field = f, .canvas = c, .session = s };
-    int column, row;
-
-    for (column = r.column; column < r.columns; column++)
-        for (row = r.row; row < r.rows; row++) {
-            at.cell = parlour_cell(s, column, row);
-            parlour_look_at(s, at.cell, &at.look);
-            at.p = corner(f, s, at.cell);
-            draw(&at);
-        }
-}
-
-/* ---- pieces ---- */
-
-static int is_moving(const struct animation_piece *piece)
-{
-    return piece->from != piece->to;
-}
-
-static int sign(int value)
-{
-    return (value > 0) - (value < 0);
-}
-
-static int rolls(const struct canvas *c,
-                 const struct animation_piece *piece)
-{
-    return piece->look.piece.shape == PARLOUR_SHAPE_BALL && !c->labels
-        && is_moving(piece) && piece->size == ANIMATION_WHOLE;
-}
-
-/* A ball turns once in this many cells, and makes whole turns on its way. */
-static int turn(const struct animation_piece *piece)
-{
-    long turns = (piece->whole + BOARD_VIEW_TURN / 2) / BOARD_VIEW_TURN;
-
-    return (int)(piece->gone * (turns > 0 ? turns : 1) * ANIMATION_WHOLE
-                 / piece->whole % ANIMATION_WHOLE);
-}
-
-static int is_lifted(const struct board_view *f,
-                     const struct animation_piece *piece)
-{
-    return f->lift.shown && piece->from == f->lift.cell
-        && piece->to == f->lift.cell;
-}
-
-/* A light on a piece that is about to vanish. */
-static void flash(const struct board_view *f, struct canvas *c,
-                  const struct animation_piece *piece, const SDL_Rect *at)
-{
-    int pixels = f->cell * piece->size / ANIMATION_WHOLE;
-    int edge = (f->cell - pixels) / 2;
-    SDL_Color light = { 255, 255, 255, 0 };
-
-    light.a = (Uint8)(piece->flash * 220 / ANIMATION_WHOLE);
-    canvas_tint(c, SPRITE_GLOW, pixels * 3 / 2, at->x + edge - pixels / 4,
-                at->y + edge - pixels / 4, light);
-}
-
-static void board_view_piece(const struct board_view *f, struct canvas *c,
-                             const struct app_board *b,
-                             const struct animation_piece *piece)
-{
-    static const float pi = 3.14159265f;
-    SDL_Point from = corner(f, b->session, piece->from);
-    SDL_Point to = corner(f, b->session, piece->to);
-    SDL_Rect at = { from.x + (to.x - from.x) * piece->part / ANIMATION_WHOLE,
-                    from.y + (to.y - from.y) * piece->part / ANIMATION_WHOLE,
-                    f->cell, f->cell };
-
-    at.y -= (int)(sinf((float)piece->hop * pi / ANIMATION_WHOLE)
-                  * (float)f->cell / 2.0f);
-    if (!SDL_HasIntersection(&at, &f->view) || is_lifted(f, piece))
+    }
+    high = subtitle_height(s, v->title.w, BOARD_VIEW_BELOW);
+    if (high > spare_height(s, v))
         return;
-    if (rolls(c, piece))
-        canvas_rolling(c, &piece->look, at.x, at.y, f->cell,
-                       turn(piece), sign(to.x - from.x),
-                       sign(to.y - from.y));
+    v->below = BOARD_VIEW_BELOW;
+    v->subtitle = (SDL_Rect){ v->title.x, v->title.y + v->title.h,
+                              v->title.w, high };
+    v->counters.y += high;
+    v->place.y += high;
+    v->place.h -= high;
+}
+
+/* Rows of buttons at the bottom, smaller and fewer where they would take more
+ * than a quarter of the window. Returns where they begin. */
+static int place_button_rows(struct canvas *c, struct board_view *v)
+{
+    int bottom = c->height - c->unit / 2, top;
+
+    do
+        top = button_rows(&v->buttons, c->unit, bottom,
+                          c->width - 2 * c->unit);
+    while (4 * (bottom - top) > c->height && button_spare(&v->buttons, c));
+    return top;
+}
+
+/* Signs below the board, words above them. */
+static void place_high(struct screen *s, struct board_view *v)
+{
+    struct canvas *c = &s->canvas;
+    int unit = c->unit, inner = c->width - 2 * unit, part = inner * 2 / 3;
+    int line = canvas_line(c, CANVAS_BODY), foot, top, said;
+
+    v->abreast = SDL_min(count_counters(s->app), BOARD_VIEW_ABREAST);
+    v->title = (SDL_Rect){ unit, unit / 2, inner,
+                           canvas_line(c, CANVAS_TITLE) };
+    v->counters = (SDL_Rect){ unit, unit / 2 + v->title.h, inner, 0 };
+    v->counters.h = v->abreast > 0 ? counter_height(s, v) : 0;
+    v->palette = (SDL_Rect){ unit, 0, inner, c->height / 4 };
+    fit_palette(v, c);
+    v->palette.y = place_button_rows(c, v) - unit / 2 - v->palette.h;
+    foot = v->palette.y - (v->kinds > 0 ? unit / 2 : 0);
+    top = v->counters.y + v->counters.h;
+    v->place = (SDL_Rect){ unit, top, inner,
+                           foot - BOARD_VIEW_FOOT * line - unit / 2 - top };
+    place_subtitle(s, v);
+    said = count_said(s, v) * line;
+    v->place.h -= said - BOARD_VIEW_FOOT * line;
+    v->said = (SDL_Rect){ unit, foot - said, inner, said };
+    if (v->buttons.main != PARLOUR_NONE)
+        v->proposed = (SDL_Rect){ unit + part, v->said.y, inner - part,
+                                  2 * unit };
+    else if (count_coming(v) > 0)
+        v->next = (SDL_Rect){ unit + part, v->said.y, inner - part,
+                              2 * line };
+    if (v->proposed.w > 0 || v->next.w > 0)
+        v->said.w = part - unit / 2;
+}
+
+/* A board that scrolls follows its focus, unless it was scrolled by hand
+ * since. */
+static void place_board(struct screen *s, struct board_view *v)
+{
+    draw_board_place(&s->board, &s->canvas, &v->place, v->board.session, 1);
+    s->board.drafted = v->board.edited;
+    if (s->scrolls != v->board.scrolls)
+        s->pans = 0;
+    s->scrolls = v->board.scrolls;
+    if (!s->pans)
+        draw_board_show(&s->board, v->board.session, v->board.focus);
+}
+
+/* Returns 1 if a panel beside the board leaves it a place that is nearly as
+ * wide as the window is high. */
+static int has_room_beside(const struct canvas *c)
+{
+    return 4 * (c->width - BOARD_VIEW_WIDE * c->unit) >= 3 * c->height;
+}
+
+static int place_all(struct screen *s, struct board_view *v)
+{
+    memset(v, 0, sizeof *v);
+    if (!app_board(s->app, &v->board))
+        return 0;
+    button_find(&v->buttons, s);
+    v->kinds = count_kinds(s->app);
+    if (has_room_beside(&s->canvas))
+        place_wide(s, v);
     else
-        canvas_piece(c, &piece->look, at.x, at.y, f->cell, piece->size);
-    if (piece->flash > 0)
-        flash(f, c, piece, &at);
+        place_high(s, v);
+    place_board(s, v);
+    return 1;
 }
 
-/* A lifted piece is larger than the others and casts a shadow. */
-static void draw_lifted(const struct board_view *f, struct canvas *c,
-                        const struct app_board *b)
+/* ---- drawing ---- */
+
+static void draw_title(struct screen *s, const struct board_view *v)
 {
-    const struct board_view_lift *lift = &f->lift;
-    SDL_Point home = board_view_middle(f, b->session, lift->cell);
-    int size = f->cell * BOARD_VIEW_LIFTED / 100;
-    int x = lift->x + (home.x - lift->x) * lift->back / ANIMATION_WHOLE;
-    int y = lift->y + (home.y - lift->y) * lift->back / ANIMATION_WHOLE;
-    SDL_Color shade = c->theme.colour[THEME_SHADOW];
+    struct canvas *c = &s->canvas;
+    const SDL_Color *colour = c->theme.colour;
+    int line = canvas_line(c, CANVAS_TITLE), y = v->title.y;
+    int back = button_back(s, v->title.x, y + (line - button_height(c)) / 2,
+                           1);
+    int width = v->title.w - back, size = title_size(s, width);
+
+    canvas_short(c, size, colour[THEME_TEXT], app_title(s->app),
+                 v->title.x + back, canvas_middle(c, size, &v->title),
+                 width);
+    canvas_paragraph(c, CANVAS_SMALL, CANVAS_LEFT, colour[THEME_QUIET],
+                     app_subtitle(s->app), &v->subtitle, v->below, 1);
+}
+
+/* In pairs below each other, or all in a row. */
+static void draw_counters(struct screen *s, const struct board_view *v)
+{
+    struct canvas *c = &s->canvas;
+    struct app_counter counter;
+    int count = shown_counters(s, v), i;
+    int wide = v->counters.w / SDL_max(v->abreast, 1);
+    int size = counter_size(s, v), high = counter_height(s, v);
+
+    for (i = 0; i < count && app_counter(s->app, i, &counter); i++) {
+        int x = v->counters.x + i % v->abreast * wide;
+        int y = v->counters.y + i / v->abreast * high;
+
+        canvas_short(c, CANVAS_SMALL, c->theme.colour[THEME_QUIET],
+                     counter.label, x, y, wide);
+        canvas_short(c, size, c->theme.colour[THEME_TEXT], counter.value, x,
+                     y + canvas_line(c, CANVAS_SMALL), wide);
+    }
+}
+
+static void draw_coming(struct screen *s, const struct board_view *v)
+{
+    struct canvas *c = &s->canvas;
     struct parlour_look look;
+    int count = count_coming(v), i;
+    int x = v->next.x + canvas_text_width(c, CANVAS_SMALL, "Next")
+        + c->unit / 2;
+    int pixels;
 
-    parlour_look_at(b->session, lift->cell, &look);
-    if (look.piece.shape == PARLOUR_SHAPE_NOTHING)
+    if (count == 0 || v->next.w == 0)
         return;
-    shade.a = 110;
-    canvas_tint(c, SPRITE_GLOW, size * 3 / 2, x - size * 3 / 4,
-                y - size * 3 / 4 + size / 5, shade);
-    canvas_piece(c, &look, x - size / 2, y - size / 2, size,
-                 ANIMATION_WHOLE);
-}
-
-/* Points rise from the line that made them, and fade. */
-static void draw_gain(const struct board_view *f, struct canvas *c,
-                      const struct app_board *b,
-                      const struct animation_gain *gain)
-{
-    SDL_Point from = board_view_middle(f, b->session, gain->from);
-    SDL_Point to = board_view_middle(f, b->session, gain->to);
-    int left = ANIMATION_WHOLE - gain->part;
-    int high = canvas_line(c, CANVAS_LARGE);
-    SDL_Color back = c->theme.colour[THEME_ACCENT], ink = theme_ink(back);
-    SDL_Rect pill = { (from.x + to.x) / 2,
-                      (from.y + to.y) / 2 - high / 2
-                      - f->cell * 3 / 2 * gain->part / ANIMATION_WHOLE,
-                      0, high };
-    char words[PARLOUR_TEXT];
-
-    snprintf(words, sizeof words, "+%lu", gain->points);
-    pill.w = canvas_text_width(c, CANVAS_LARGE, words) + high * 2 / 3;
-    pill.x -= pill.w / 2;
-    pill.y = SDL_max(pill.y, 0);
-    back.a = ink.a = (Uint8)SDL_min(255, left * 3);
-    canvas_round(c, &pill, high / 2, back);
-    canvas_text(c, CANVAS_LARGE, CANVAS_MIDDLE, ink, words, pill.x, pill.y,
-                pill.w);
-}
-
-static void pieces(const struct board_view *f, struct canvas *c,
-                   const struct app_board *b)
-{
-    int moving;
-    long i;
-
-    for (moving = 0; moving < 2; moving++)
-        for (i = 0; i < b->piece_count; i++)
-            if (is_moving(&b->pieces[i]) == moving)
-                board_view_piece(f, c, b, &b->pieces[i]);
-}
-
-/* ---- around it ---- */
-
-/* The card the cells lie on, where the board is a rectangle of floors. */
-static void board_view_card(const struct board_view *f, struct canvas *c,
-                            struct parlour_session *s)
-{
-    int edge = SDL_clamp(f->cell / 10, 2, c->unit / 2);
-    SDL_Rect card = { f->view.x - edge, f->view.y - edge,
-                      f->view.w + 2 * edge, f->view.h + 2 * edge };
-    struct parlour_look look;
-    int cell;
-
-    for (cell = 0; cell < f->columns * f->rows; cell++) {
-        parlour_look_at(s, cell, &look);
-        if (look.floor.shape != PARLOUR_SHAPE_PLAIN)
-            return;
-    }
-    canvas_shadow(c, &card, c->unit);
-    canvas_round(c, &card, 2 * edge, c->theme.colour[THEME_BOARD]);
-}
-
-/* The letters of a column, the number of a row. */
-static void column_name(const struct parlour_session *s, int column,
-                        char *name)
-{
-    parlour_cell_name(s, parlour_cell(s, column, 0), name);
-    name[strcspn(name, "0123456789")] = '\0';
-}
-
-static void row_name(const struct parlour_session *s, int row, char *name)
-{
-    char whole[PARLOUR_TEXT];
-
-    parlour_cell_name(s, parlour_cell(s, 0, row), whole);
-    strcpy(name, whole + strcspn(whole, "0123456789"));
-}
-
-/* Names take so many pixels. Returns 1 if all of them have room, or
- * BOARD_VIEW_NAMED if every fifth has, or 0 to draw no names. */
-static int names_apart(const struct board_view *f, int pixels)
-{
-    return pixels <= f->cell ? 1
-        : pixels <= BOARD_VIEW_NAMED * f->cell ? BOARD_VIEW_NAMED : 0;
-}
-
-static int widest_name(const struct board_view *f, struct canvas *c,
-                       const struct parlour_session *s)
-{
-    char name[PARLOUR_TEXT];
-    int widest = 0, i;
-
-    for (i = 0; i < f->columns; i++) {
-        column_name(s, i, name);
-        widest = SDL_max(widest, canvas_text_width(c, CANVAS_SMALL, name));
-    }
-    return widest;
-}
-
-/* Above the column, with room for the columns beside it that have no name. */
-static void draw_column_name(const struct board_view *f, struct canvas *c,
-                             const struct parlour_session *s, int column,
-                             int apart)
-{
-    char name[PARLOUR_TEXT];
-
-    column_name(s, column, name);
-    canvas_text(c, CANVAS_SMALL, CANVAS_MIDDLE, c->theme.colour[THEME_QUIET],
-                name, f->x + column * f->cell - (apart - 1) * f->cell / 2,
-                f->view.y - f->names, apart * f->cell);
-}
-
-static void draw_row_name(const struct board_view *f, struct canvas *c,
-                          const struct parlour_session *s, int row)
-{
-    int margin = (f->cell - canvas_line(c, CANVAS_SMALL)) / 2;
-    char name[PARLOUR_TEXT];
-
-    row_name(s, row, name);
-    canvas_text(c, CANVAS_SMALL, CANVAS_RIGHT, c->theme.colour[THEME_QUIET],
-                name, f->view.x - 3 * f->names,
-                f->y + row * f->cell + margin, 5 * f->names / 2);
-}
-
-/* The names of columns, or of rows, that are not cut off. */
-static void draw_names(const struct board_view *f, struct canvas *c,
-                       const struct parlour_session *s, int rows)
-{
-    int apart = names_apart(f, rows ? canvas_line(c, CANVAS_SMALL)
-                                    : widest_name(f, c, s) + 1);
-    int count = rows ? f->rows : f->columns, from = rows ? f->y : f->x;
-    int least = rows ? f->view.y : f->view.x;
-    int most = least + (rows ? f->view.h : f->view.w) - f->cell, i, at;
-
-    for (i = apart - 1; apart > 0 && i < count; i += apart) {
-        at = from + i * f->cell;
-        if (at < least || at > most)
-            continue;
-        if (rows)
-            draw_row_name(f, c, s, i);
-        else
-            draw_column_name(f, c, s, i, apart);
+    pixels = SDL_min(v->next.h, (v->next.x + v->next.w - x) / count);
+    canvas_text(c, CANVAS_SMALL, CANVAS_LEFT, c->theme.colour[THEME_QUIET],
+                "Next", v->next.x, canvas_middle(c, CANVAS_SMALL, &v->next),
+                v->next.w);
+    for (i = 0; i < count; i++) {
+        parlour_coming(v->board.session, i, &look);
+        canvas_piece(c, &look, x + i * pixels,
+                     v->next.y + (v->next.h - pixels) / 2, pixels, 256);
     }
 }
 
-/* A bar in the strip beside a board that scrolls: which part of `whole` pixels
- * is seen. */
-static void scroll_bar(struct canvas *c, const SDL_Rect *track, int from,
-                       int whole)
+/* A kind as it would look on the board, the one in hand in a frame; an empty
+ * cell by its name. */
+static void draw_kind(struct screen *s, const struct app_kind *kind,
+                      const SDL_Rect *place)
 {
-    int across = track->w > track->h;
-    int seen = across ? track->w : track->h;
-    SDL_Rect thumb = *track;
+    struct canvas *c = &s->canvas;
+    const SDL_Color *colour = c->theme.colour;
+    int edge = c->unit / 8 + 1;
+    SDL_Rect r = { place->x + edge, place->y + edge, place->w - 2 * edge,
+                   place->h - 2 * edge };
+    struct draw_board cell = { .x = r.x + 2 * edge, .y = r.y + 2 * edge,
+                               .cell = r.w - 4 * edge };
 
-    if (seen >= whole)
+    canvas_edged(c, &r, c->unit / 3, edge,
+                 colour[kind->selected ? THEME_ACCENT : THEME_BUTTON],
+                 colour[THEME_BUTTON]);
+    draw_board_look(&cell, c, &kind->look);
+    if (kind->look.piece.shape == PARLOUR_SHAPE_NOTHING
+            && kind->look.mark.shape == PARLOUR_SHAPE_NOTHING
+            && kind->look.floor.shape != PARLOUR_SHAPE_WALL
+            && kind->look.floor.colour == 0
+            && canvas_line(c, CANVAS_SMALL) < r.h)
+        canvas_text(c, CANVAS_SMALL, CANVAS_MIDDLE, colour[THEME_QUIET],
+                    kind->name, r.x, canvas_middle(c, CANVAS_SMALL, &r), r.w);
+}
+
+static void draw_palette(struct screen *s, const struct board_view *v)
+{
+    struct app_kind kind;
+    int size = v->kind_size, i;
+
+    for (i = 0; i < v->kinds && app_kind(s->app, i, &kind); i++) {
+        SDL_Rect place = { v->palette.x + i % v->kinds_abreast * size,
+                           v->palette.y + i / v->kinds_abreast * size, size,
+                           size };
+
+        draw_kind(s, &kind, &place);
+        screen_add_target(s, APP_ON_KIND, i, &place);
+    }
+}
+
+/* Uses small letters if the usual ones need more lines than there are. */
+static void draw_said(struct screen *s, const struct board_view *v)
+{
+    struct canvas *c = &s->canvas;
+    int tone, lines = v->said.h / SDL_max(canvas_line(c, CANVAS_BODY), 1);
+    const char *words = app_message(s->app, &tone);
+    int size = CANVAS_BODY;
+
+    if (v->below == BOARD_VIEW_BELOW && is_said_above(s))
         return;
-    if (across) {
-        thumb.x += from * seen / whole;
-        thumb.w = seen * seen / whole;
-    } else {
-        thumb.y += from * seen / whole;
-        thumb.h = seen * seen / whole;
+    if (canvas_paragraph(c, size, CANVAS_LEFT, c->theme.colour[THEME_TEXT],
+                         words, &v->said, lines + 1, 0) > v->said.h) {
+        size = CANVAS_SMALL;
+        lines = v->said.h / SDL_max(canvas_line(c, size), 1);
     }
-    canvas_round(c, track, c->unit / 8, c->theme.colour[THEME_BUTTON]);
-    canvas_round(c, &thumb, c->unit / 8, c->theme.colour[THEME_QUIET]);
+    canvas_paragraph(c, size, CANVAS_LEFT, views_tone(s, tone), words,
+                     &v->said, lines, 1);
 }
 
-static void board_view_bars(const struct board_view *f, struct canvas *c)
+void board_view_draw(struct screen *s)
 {
-    int wide = c->unit / 4, gap = c->unit / 4;
-    SDL_Rect right = { f->view.x + f->view.w + gap, f->view.y, wide,
-                       f->view.h };
-    SDL_Rect below = { f->view.x, f->view.y + f->view.h + gap, f->view.w,
-                       wide };
+    struct canvas *c = &s->canvas;
+    struct board_view v;
 
-    scroll_bar(c, &right, f->view.y - f->y, f->rows * f->cell);
-    scroll_bar(c, &below, f->view.x - f->x, f->columns * f->cell);
-}
-
-static void piece_at(const struct board_view_spot *at)
-{
-    if (at->look.piece.shape != PARLOUR_SHAPE_NOTHING)
-        canvas_piece(at->canvas, &at->look, at->p.x, at->p.y,
-                     at->field->cell, ANIMATION_WHOLE);
-}
-
-void board_view_picture(struct canvas *c, struct parlour_session *s,
-                        const SDL_Rect *place)
-{
-    struct board_view f = { 0 };
-
-    board_view_place(&f, c, place, s, 0);
-    if (f.cell < 1)
+    if (!place_all(s, &v))
         return;
-    each(&f, c, s, ground);
-    each(&f, c, s, piece_at);
+    draw_board_ground(&s->board, c, v.board.session);
+    if (v.card.w > 0)
+        canvas_card(c, &v.card);
+    draw_title(s, &v);
+    draw_counters(s, &v);
+    draw_coming(s, &v);
+    draw_palette(s, &v);
+    draw_said(s, &v);
+    button_draw(&v.buttons, s);
+    if (v.proposed.w > 0)
+        button_propose(s, &v.proposed, v.buttons.main);
 }
 
-void board_view_draw_ground(const struct board_view *f, struct canvas *c,
-                            struct parlour_session *s)
+void board_view_draw_tip(struct screen *s)
 {
-    if (f->cell < 1)
+    struct board_view v;
+
+    if (s->on == APP_ON_ACTION && place_all(s, &v))
+        button_tip(&v.buttons, s);
+}
+
+/* Keeps the board where it was; places it first if it has not been shown
+ * yet. */
+void board_view_draw_below(struct screen *s)
+{
+    struct board_view v;
+
+    if (!place_all(s, &v))
         return;
-    board_view_card(f, c, s);
-    if (f->names > 0) {
-        draw_names(f, c, s, 0);
-        draw_names(f, c, s, 1);
-    }
-    if (f->scrolls) {
-        board_view_bars(f, c);
-        SDL_RenderSetClipRect(c->renderer, &f->view);
-    }
-    each(f, c, s, ground);
-    SDL_RenderSetClipRect(c->renderer, NULL);
-}
-
-void board_view_draw_look(const struct board_view *f, struct canvas *c,
-                          const struct parlour_look *look)
-{
-    struct board_view_spot at = { .field = f, .canvas = c, .look = *look,
-                                  .p = { f->x, f->y } };
-
-    sprite(&at, sprite_of_shape(look->floor.shape), &bare, 0);
-    if (look->floor.colour > 0)
-        board_view_colour(&at);
-    if (look->mark.shape != PARLOUR_SHAPE_NOTHING)
-        sprite(&at, sprite_of_shape(look->mark.shape), &look->mark, 0);
-    piece_at(&at);
-}
-
-/* Faint rings around the pieces dealt last. */
-static void draw_dealt(const struct board_view *f, struct canvas *c,
-                       const struct app_board *b)
-{
-    SDL_Color tint = c->theme.colour[THEME_QUIET];
-    int i;
-
-    tint.a = 110;
-    for (i = 0; i < b->dealt_count; i++) {
-        SDL_Point p = corner(f, b->session, b->dealt[i]);
-
-        canvas_tint(c, SPRITE_HALO, f->cell, p.x, p.y, tint);
-    }
-}
-
-/* Marks are not drawn while pieces move. */
-void board_view_draw_pieces(const struct board_view *f, struct canvas *c,
-                            const struct app_board *b)
-{
-    SDL_Point cursor = corner(f, b->session, b->cursor);
-    int marked = !b->moves;
-    long i;
-
-    if (f->cell < 1)
-        return;
-    if (f->scrolls)
-        SDL_RenderSetClipRect(c->renderer, &f->view);
-    if (marked) {
-        draw_dealt(f, c, b);
-        each(f, c, b->session, marks_below);
-    }
-    pieces(f, c, b);
-    if (marked) {
-        each(f, c, b->session, marks_above);
-        draw_hint(f, c, b->session);
-    }
-    if (b->cursor != PARLOUR_NONE)
-        canvas_tint(c, SPRITE_CORNERS, f->cell, cursor.x, cursor.y,
-                    c->theme.colour[THEME_TEXT]);
-    SDL_RenderSetClipRect(c->renderer, NULL);
-    for (i = 0; i < b->gain_count; i++)
-        if (b->gains[i].part >= 0)
-            draw_gain(f, c, b, &b->gains[i]);
-    if (f->lift.shown)
-        draw_lifted(f, c, b);
+    draw_board_ground(&s->board, &s->canvas, v.board.session);
+    draw_board_pieces(&s->board, &s->canvas, &v.board);
 }

@@ -15,7 +15,7 @@ struct button_entry {
     int where;
 };
 
-static const struct button_entry button_table[] = {
+static const struct button_entry table[] = {
     { APP_DO_UNDO, SPRITE_UNDO, NULL, BUTTON_PAIRS },
     { APP_DO_REDO, SPRITE_REDO, NULL, BUTTON_PAIRS },
     { APP_DO_HINT, SPRITE_HINT, NULL, BUTTON_PAIRS },
@@ -45,7 +45,7 @@ static const struct button_entry button_table[] = {
     { APP_DO_HELP, PARLOUR_NONE, "?", BUTTON_PROGRAM_ROW }
 };
 
-enum { BUTTON_ENTRIES = sizeof button_table / sizeof button_table[0] };
+enum { BUTTON_ENTRIES = sizeof table / sizeof table[0] };
 
 /* ---- places ---- */
 
@@ -70,7 +70,7 @@ void button_find(struct buttons *all, const struct screen *s)
         if (s->actions[i].main)
             all->main = i;
     for (i = 0; i < BUTTON_ENTRIES; i++) {
-        number = find_action(s, button_table[i].action);
+        number = find_action(s, table[i].action);
         if (number == PARLOUR_NONE || number == all->main)
             continue;
         all->button[all->count].number = number;
@@ -95,7 +95,7 @@ int button_spare(struct buttons *all, const struct canvas *c)
     }
     for (k = 0; k < sizeof spared / sizeof spared[0]; k++)
         for (i = 0; i < all->count; i++)
-            if (button_table[all->button[i].entry].action == spared[k]) {
+            if (table[all->button[i].entry].action == spared[k]) {
                 all->count--;
                 memmove(&all->button[i], &all->button[i + 1],
                         (size_t)(all->count - i) * sizeof all->button[0]);
@@ -149,7 +149,7 @@ static int count_of(const struct buttons *all, int where)
     int count = 0, i;
 
     for (i = 0; i < all->count; i++)
-        count += button_table[all->button[i].entry].where == where;
+        count += table[all->button[i].entry].where == where;
     return count;
 }
 
@@ -202,7 +202,7 @@ static SDL_Color draw_face(struct screen *s, int on, int number, int face,
     const SDL_Color *colours = s->canvas.theme.colour;
     SDL_Color colour = colours[face];
 
-    click_areas_add(&s->targets, on, number, place);
+    screen_add_target(s, on, number, place);
     if (!can)
         return colours[THEME_QUIET];
     if (hovers(s, on, number))
@@ -244,7 +244,7 @@ static void draw_label(struct canvas *c, const char *label, int x,
 /* A sign, and words beside it if there is room. */
 static void draw_button(const struct button *b, struct screen *s)
 {
-    const struct button_entry *entry = &button_table[b->entry];
+    const struct button_entry *entry = &table[b->entry];
     const struct app_action *action = &s->actions[b->number];
     struct canvas *c = &s->canvas;
     const SDL_Rect *r = &b->place;
@@ -275,7 +275,7 @@ void button_draw(const struct buttons *all, struct screen *s)
 }
 
 /* The place of all buttons together. */
-static SDL_Rect button_group(const struct buttons *all)
+static SDL_Rect group_of(const struct buttons *all)
 {
     SDL_Rect group = all->button[0].place;
     int i;
@@ -314,7 +314,7 @@ void button_tip(const struct buttons *all, struct screen *s)
 {
     struct app_action action;
     char words[PARLOUR_ERROR];
-    SDL_Rect group = button_group(all);
+    SDL_Rect group = group_of(all);
     int i, tone;
 
     app_message(s->app, &tone);

@@ -1,10 +1,18 @@
-/* canvas.c: the figures that the screen is made of (see canvas.h). */
+/* canvas.c: the figures that the screen is made of (see canvas.h). Text is in
+ * a sans serif font of the machine: fontconfig names its files, and SDL_ttf
+ * renders lines in white, which are tinted when drawn. A line is rendered once
+ * and kept as a texture while it is in use.
+ */
+#include <fontconfig/fontconfig.h>
 #include <math.h>
+#include <SDL_ttf.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/play/animation.h"
 #include "app/store/theme_file.h"
+#include "board/text.h"
 #include "sdl2/canvas.h"
 
 enum {
@@ -20,15 +28,256 @@ enum {
     CANVAS_SPRITES = 512        /* kept as textures */
 };
 
-struct canvas_face {
+struct face {
     float part;                 /* of the unit */
     int bold;
 };
 
 /* In the order of enum canvas_size. */
-static const struct canvas_face canvas_faces[CANVAS_SIZES] = {
+static const struct face faces[CANVAS_SIZES] = {
     { 0.82f, 0 }, { 1.0f, 0 }, { 1.1f, 1 }, { 1.5f, 1 }, { 1.75f, 1 }
 };
+
+/* ---- fonts ---- */
+
+enum {
+    FONT_FONTS = 12,            /* sizes that are open at a time */
+    FONT_LINES = 128,           /* lines that are kept */
+    FONT_WORDS = 128,           /* bytes of a line */
+    FONT_PATH = 1024
+};
+
+struct font_size {
+    TTF_Font *font;             /* NULL: free */
+    int pixels, bold;
+    unsigned long used;
+};
+
+struct font_line {              /* a key of the textures */
+    int pixels, bold;
+    char words[FONT_WORDS];
+};
+
+struct font {
+    SDL_Renderer *renderer;
+    char path[2][FONT_PATH];    /* regular, bold ("": none) */
+    struct font_size font[FONT_FONTS];
+    struct texture_cache *lines;
+    unsigned long now;          /* counts uses */
+};
+
+/* Returns 1 if a font is of a family, and has a file for its weight alone:
+ * SDL_ttf draws all weights of a variable font alike. */
+static int is_of_family(const FcPattern *font, const char *family)
+{
+    FcChar8 *name;
+    FcBool variable = FcFalse;
+
+    FcPatternGetBool(font, FC_VARIABLE, 0, &variable);
+    return !variable
+        && FcPatternGetString(font, FC_FAMILY, 0, &name) == FcResultMatch
+        && strcmp((const char *)name, family) == 0;
+}
+
+/* Finds the file of a family; any: or of another like it. path: "" if there is
+ * none. */
+static void find_font(const char *family, int any, int bold, char *path)
+{
+    FcPattern *wanted = FcPatternBuild(
+        NULL, FC_FAMILY, FcTypeString, family, FC_WEIGHT, FcTypeInteger,
+        bold ? FC_WEIGHT_BOLD : FC_WEIGHT_REGULAR, FC_VARIABLE, FcTypeBool,
+        FcFalse, (char *)NULL);
+    FcPattern *found;
+    FcChar8 *file;
+    FcResult ignored;
+
+    *path = '\0';
+    FcConfigSubstitute(NULL, wanted, FcMatchPattern);
+    FcDefaultSubstitute(wanted);
+    found = FcFontMatch(NULL, wanted, &ignored);
+    FcPatternDestroy(wanted);
+    if (found == NULL)
+        return;
+    if ((any || is_of_family(found, family))
+            && FcPatternGetString(found, FC_FILE, 0, &file) == FcResultMatch)
+        snprintf(path, FONT_PATH, "%s", (const char *)file);
+    FcPatternDestroy(found);
+}
+
+/* Returns 1 if all digits are equally wide, so that numbers line up in
+ * columns. Empties the path of a font that cannot be opened. */
+static int is_tabular(char *path)
+{
+    enum { FONT_TRIED = 32 };   /* pixels */
+    TTF_Font *font = *path != '\0' ? TTF_OpenFont(path, FONT_TRIED) : NULL;
+    int one = 0, eight = 0;
+
+    if (font == NULL) {
+        *path = '\0';
+        return 0;
+    }
+    TTF_SizeUTF8(font, "1111", &one, NULL);
+    TTF_SizeUTF8(font, "8888", &eight, NULL);
+    TTF_CloseFont(font);
+    return one == eight;
+}
+
+/* Takes the first family that is installed in both weights with tabular
+ * figures, or else the system's sans serif font. */
+static void choose_fonts(struct font *f)
+{
+    static const char *const families[] = {
+        "Inter", "Cantarell", "Noto Sans", "sans"
+    };
+    enum { FONT_FAMILIES = sizeof families / sizeof families[0] };
+    int i, bold, fits = 0;
+
+    for (i = 0; i < FONT_FAMILIES && !fits; i++)
+        for (bold = 0, fits = 1; bold < 2; bold++) {
+            find_font(families[i], i == FONT_FAMILIES - 1, bold,
+                      f->path[bold]);
+            fits &= is_tabular(f->path[bold]);
+        }
+}
+
+static void font_close(struct font *f)
+{
+    int i;
+
+    if (f == NULL)
+        return;
+    texture_cache_close(f->lines);
+    for (i = 0; i < FONT_FONTS; i++)
+        if (f->font[i].font != NULL)
+            TTF_CloseFont(f->font[i].font);
+    if (TTF_WasInit())
+        TTF_Quit();
+    free(f);
+}
+
+/* Returns NULL if no font is installed, or there is no memory. */
+static struct font *font_open(SDL_Renderer *renderer)
+{
+    struct font *f = calloc(1, sizeof *f);
+
+    if (f == NULL)
+        return NULL;
+    f->renderer = renderer;
+    f->lines = texture_cache_open(renderer, FONT_LINES,
+                                  sizeof(struct font_line));
+    if (f->lines != NULL && TTF_Init() == 0 && FcInit()) {
+        choose_fonts(f);
+        FcFini();
+    }
+    if (f->path[0][0] != '\0')
+        return f;
+    font_close(f);
+    return NULL;
+}
+
+static void font_forget(struct font *f)
+{
+    texture_cache_forget(f->lines);
+}
+
+/* The font in that size; if all places are taken, it replaces the least
+ * recently used one. */
+static TTF_Font *open_font(struct font *f, int pixels, int bold)
+{
+    struct font_size *oldest = &f->font[0], *at;
+    int face = bold && f->path[1][0] != '\0';
+
+    for (at = f->font; at < f->font + FONT_FONTS; at++) {
+        if (at->font != NULL && at->pixels == pixels && at->bold == bold) {
+            at->used = ++f->now;
+            return at->font;
+        }
+        if (at->used < oldest->used)    /* 0: free */
+            oldest = at;
+    }
+    if (oldest->font != NULL)
+        TTF_CloseFont(oldest->font);
+    oldest->font = TTF_OpenFont(f->path[face], pixels);
+    oldest->pixels = pixels;
+    oldest->bold = bold;
+    oldest->used = ++f->now;
+    if (oldest->font != NULL)
+        TTF_SetFontHinting(oldest->font, TTF_HINTING_LIGHT);
+    return oldest->font;
+}
+
+/* ---- lines of a font ---- */
+
+static SDL_Texture *render(struct font *f, const char *words, int pixels,
+                           int bold)
+{
+    static const SDL_Color white = { 255, 255, 255, SDL_ALPHA_OPAQUE };
+    struct font_line line = { .pixels = pixels, .bold = bold };
+    SDL_Texture *texture;
+    TTF_Font *font;
+
+    snprintf(line.words, sizeof line.words, "%s", words);
+    texture = texture_cache_get(f->lines, &line);
+    if (texture != NULL || *words == '\0')
+        return texture;
+    font = open_font(f, pixels, bold);
+    return font == NULL ? NULL
+        : texture_cache_put(f->lines, &line,
+                            TTF_RenderUTF8_Blended(font, line.words, white));
+}
+
+/* Draws a line, `pixels` high, at x, y (its upper left corner). Returns its
+ * width. */
+static int font_draw(struct font *f, const char *words, int pixels, int bold,
+                     SDL_Color colour, int x, int y)
+{
+    SDL_Rect at = { x, y, 0, 0 };
+    SDL_Texture *line = render(f, words, pixels, bold);
+
+    if (line == NULL)
+        return 0;
+    SDL_QueryTexture(line, NULL, NULL, &at.w, &at.h);
+    SDL_SetTextureColorMod(line, colour.r, colour.g, colour.b);
+    SDL_SetTextureAlphaMod(line, colour.a);
+    SDL_RenderCopy(f->renderer, line, NULL, &at);
+    return at.w;
+}
+
+static int font_width(struct font *f, const char *words, int pixels, int bold)
+{
+    TTF_Font *font = open_font(f, pixels, bold);
+    int width = 0;
+
+    if (font != NULL)
+        TTF_SizeUTF8(font, words, &width, NULL);
+    return width;
+}
+
+/* Returns the height of a line. */
+static int font_height(struct font *f, int pixels, int bold)
+{
+    TTF_Font *font = open_font(f, pixels, bold);
+
+    return font != NULL ? TTF_FontHeight(font) : pixels;
+}
+
+/* Returns how many bytes of a line fit a width: whole characters. */
+static int font_fit(struct font *f, const char *words, int pixels, int bold,
+                    int width)
+{
+    TTF_Font *font = open_font(f, pixels, bold);
+    int bytes = 0, count = 0;
+
+    if (font != NULL)
+        TTF_MeasureUTF8(font, words, width, NULL, &count);
+    for (; count > 0 && words[bytes] != '\0'; count--)
+        do
+            bytes++;
+        while (text_goes_on((unsigned char)words[bytes]));
+    return bytes;
+}
+
+/* ---- opening ---- */
 
 int canvas_open(struct canvas *c, SDL_Renderer *renderer,
                 struct parlour_error *error)
@@ -90,7 +339,7 @@ void canvas_fill(struct canvas *c, const SDL_Rect *r, SDL_Color colour)
         SDL_RenderFillRect(c->renderer, r);
 }
 
-static SDL_Texture *canvas_texture(struct canvas *c,
+static SDL_Texture *sprite_texture(struct canvas *c,
                                    const struct sprite_key *key)
 {
     SDL_Texture *texture = texture_cache_get(c->textures, key);
@@ -99,11 +348,11 @@ static SDL_Texture *canvas_texture(struct canvas *c,
         : texture_cache_put(c->textures, key, sprite_paint(&c->theme, key));
 }
 
-static SDL_Texture *canvas_white(struct canvas *c, int kind, int pixels,
+static SDL_Texture *white_sprite(struct canvas *c, int kind, int pixels,
                                  SDL_Color colour)
 {
     struct sprite_key key = { kind, 0, 0, PARLOUR_NONE, 0, pixels, 0 };
-    SDL_Texture *texture = canvas_texture(c, &key);
+    SDL_Texture *texture = sprite_texture(c, &key);
 
     if (texture != NULL) {
         SDL_SetTextureColorMod(texture, colour.r, colour.g, colour.b);
@@ -144,7 +393,7 @@ void canvas_round(struct canvas *c, const SDL_Rect *r, int radius,
     SDL_Texture *disc;
 
     radius = SDL_min(radius, SDL_min(r->w, r->h) / 2);
-    disc = radius > 0 ? canvas_white(c, SPRITE_DISC, 2 * radius, colour)
+    disc = radius > 0 ? white_sprite(c, SPRITE_DISC, 2 * radius, colour)
                       : NULL;
     if (disc != NULL)
         draw_around(c, disc, r, radius, &colour);
@@ -179,7 +428,7 @@ void canvas_shadow(struct canvas *c, const SDL_Rect *r, int radius)
     SDL_Texture *glow;
 
     colour.a = 46;
-    glow = canvas_white(c, SPRITE_GLOW, 4 * radius, colour);
+    glow = white_sprite(c, SPRITE_GLOW, 4 * radius, colour);
     if (glow != NULL && SDL_min(around.w, around.h) >= 4 * radius)
         draw_around(c, glow, &around, 2 * radius, NULL);
 }
@@ -189,7 +438,7 @@ void canvas_shadow(struct canvas *c, const SDL_Rect *r, int radius)
 void canvas_sprite(struct canvas *c, const struct sprite_key *key, int x,
                    int y, int part)
 {
-    SDL_Texture *texture = canvas_texture(c, key);
+    SDL_Texture *texture = sprite_texture(c, key);
     int pixels = key->pixels * part / ANIMATION_WHOLE;
     SDL_Rect to = { x + (key->pixels - pixels) / 2,
                     y + (key->pixels - pixels) / 2, pixels, pixels };
@@ -202,7 +451,7 @@ void canvas_tint(struct canvas *c, int kind, int pixels, int x, int y,
                  SDL_Color colour)
 {
     SDL_Rect to = { x, y, pixels, pixels };
-    SDL_Texture *texture = pixels > 0 ? canvas_white(c, kind, pixels, colour)
+    SDL_Texture *texture = pixels > 0 ? white_sprite(c, kind, pixels, colour)
                                       : NULL;
 
     if (texture != NULL)
@@ -211,11 +460,11 @@ void canvas_tint(struct canvas *c, int kind, int pixels, int x, int y,
 
 /* A sprite around a point on the way from one to another, turned by an angle
  * (degrees, clockwise). */
-static void canvas_on_way(struct canvas *c, int kind, int pixels,
-                          SDL_Point from, SDL_Point to, float part,
-                          double angle, SDL_Color colour)
+static void draw_on_way(struct canvas *c, int kind, int pixels,
+                        SDL_Point from, SDL_Point to, float part,
+                        double angle, SDL_Color colour)
 {
-    SDL_Texture *texture = canvas_white(c, kind, pixels, colour);
+    SDL_Texture *texture = white_sprite(c, kind, pixels, colour);
     float half = (float)pixels / 2.0f;
     SDL_FRect place = { (float)from.x + (float)(to.x - from.x) * part - half,
                         (float)from.y + (float)(to.y - from.y) * part - half,
@@ -238,10 +487,10 @@ static void arrow_layer(struct canvas *c, SDL_Point from, SDL_Point to,
     int steps = (int)length * 3 / wide + 1, i;
 
     for (i = 0; i <= steps; i++)
-        canvas_on_way(c, SPRITE_DISC, wide + more, from, to,
-                      end * (float)i / (float)steps, 0.0, colour);
-    canvas_on_way(c, SPRITE_POINT, HEAD * wide + 2 * more, from, to, end,
-                  atan2(to.y - from.y, to.x - from.x) / degree, colour);
+        draw_on_way(c, SPRITE_DISC, wide + more, from, to,
+                    end * (float)i / (float)steps, 0.0, colour);
+    draw_on_way(c, SPRITE_POINT, HEAD * wide + 2 * more, from, to, end,
+                atan2(to.y - from.y, to.x - from.x) / degree, colour);
 }
 
 void canvas_arrow(struct canvas *c, SDL_Point from, SDL_Point to, int wide,
@@ -266,8 +515,8 @@ void canvas_stars(struct canvas *c, int earned, int most, int pixels, int x,
 }
 
 /* The label in the middle of a square, as large as fits the piece. */
-static void canvas_label(struct canvas *c, const struct parlour_look *look,
-                         int kind, int x, int y, int pixels)
+static void draw_label(struct canvas *c, const struct parlour_look *look,
+                       int kind, int x, int y, int pixels)
 {
     int high = pixels * (strlen(look->label) > 2 ? 34 : 44) / 100;
     int width, height;
@@ -295,7 +544,7 @@ void canvas_piece(struct canvas *c, const struct parlour_look *look, int x,
 
     canvas_sprite(c, &key, x, y, part);
     if (label && part > ANIMATION_WHOLE / 2)
-        canvas_label(c, look, kind, x, y, pixels);
+        draw_label(c, look, kind, x, y, pixels);
     if (look->home || look->mark.colour > 0) {
         key.kind = look->home ? SPRITE_HOME : SPRITE_COVERED;
         key.colour = look->mark.colour;
@@ -325,28 +574,28 @@ void canvas_rolling(struct canvas *c, const struct parlour_look *look, int x,
     canvas_sprite(c, &key, x, y, ANIMATION_WHOLE);
     key.kind = SPRITE_SIGN;
     key.bare = 0;
-    sign = canvas_texture(c, &key);
+    sign = sprite_texture(c, &key);
     if (narrow > 0.0f && sign != NULL)
         SDL_RenderCopy(c->renderer, sign, NULL, &to);
 }
 
 /* ---- text ---- */
 
-static int canvas_pixels(const struct canvas *c, int size)
+static int pixels_of(const struct canvas *c, int size)
 {
-    return (int)((float)c->unit * canvas_faces[size].part + 0.5f);
+    return (int)((float)c->unit * faces[size].part + 0.5f);
 }
 
 int canvas_text_width(struct canvas *c, int size, const char *words)
 {
-    return font_width(c->type, words, canvas_pixels(c, size),
-                      canvas_faces[size].bold);
+    return font_width(c->type, words, pixels_of(c, size),
+                      faces[size].bold);
 }
 
 int canvas_line(struct canvas *c, int size)
 {
-    return font_height(c->type, canvas_pixels(c, size),
-                       canvas_faces[size].bold);
+    return font_height(c->type, pixels_of(c, size),
+                       faces[size].bold);
 }
 
 int canvas_middle(struct canvas *c, int size, const SDL_Rect *place)
@@ -368,14 +617,14 @@ int canvas_text(struct canvas *c, int size, int align, SDL_Color colour,
 
         x += align == CANVAS_MIDDLE ? rest / 2 : rest;
     }
-    return font_draw(c->type, words, canvas_pixels(c, size),
-                     canvas_faces[size].bold, colour, x, y);
+    return font_draw(c->type, words, pixels_of(c, size),
+                     faces[size].bold, colour, x, y);
 }
 
 void canvas_sign(struct canvas *c, SDL_Color colour, const char *words,
                  const SDL_Rect *place)
 {
-    int pixels = place->h, bold = canvas_faces[CANVAS_BODY].bold;
+    int pixels = place->h, bold = faces[CANVAS_BODY].bold;
     int width = font_width(c->type, words, pixels, bold);
 
     if (width > place->w) {
@@ -388,11 +637,11 @@ void canvas_sign(struct canvas *c, SDL_Color colour, const char *words,
               + (place->h - font_height(c->type, pixels, bold)) / 2);
 }
 
-static int canvas_fit(struct canvas *c, int size, const char *words,
-                      int width)
+static int fit_words(struct canvas *c, int size, const char *words,
+                     int width)
 {
-    return SDL_min(font_fit(c->type, words, canvas_pixels(c, size),
-                            canvas_faces[size].bold, width),
+    return SDL_min(font_fit(c->type, words, pixels_of(c, size),
+                            faces[size].bold, width),
                    CANVAS_WORDS - 1);
 }
 
@@ -404,8 +653,8 @@ int canvas_short(struct canvas *c, int size, SDL_Color colour,
     int fits;
 
     if (canvas_text_width(c, size, words) > width) {
-        fits = canvas_fit(c, size, words,
-                          width - canvas_text_width(c, size, dots));
+        fits = fit_words(c, size, words,
+                         width - canvas_text_width(c, size, dots));
         snprintf(line, sizeof line, "%.*s%s", fits, words, dots);
         words = line;
     }
@@ -416,7 +665,7 @@ int canvas_short(struct canvas *c, int size, SDL_Color colour,
 static int line_length(struct canvas *c, int size, const char *words,
                        int width)
 {
-    int fits = SDL_max(canvas_fit(c, size, words, width), 1), end = fits;
+    int fits = SDL_max(fit_words(c, size, words, width), 1), end = fits;
 
     while (end > 0 && words[end] != ' ' && words[end] != '\0')
         end--;

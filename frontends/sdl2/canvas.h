@@ -9,7 +9,6 @@
 #include <SDL.h>
 
 #include "parlour.h"
-#include "sdl2/font.h"
 #include "sdl2/sprite.h"
 #include "sdl2/texture_cache.h"
 #include "sdl2/theme.h"
@@ -19,6 +18,8 @@ enum canvas_size { CANVAS_SMALL, CANVAS_BODY, CANVAS_HEAD, CANVAS_LARGE,
                    CANVAS_TITLE, CANVAS_SIZES };
 
 enum canvas_align { CANVAS_LEFT, CANVAS_MIDDLE, CANVAS_RIGHT };
+
+struct font;
 
 struct canvas {
     SDL_Renderer *renderer;

@@ -21,9 +21,9 @@ enum {
 
 static const float jump = 0.1f;      /* a larger move means other fingers */
 
-void input_open(struct input *h, struct screen *s)
+void input_open(struct input *in, struct screen *s)
 {
-    *h = (struct input){ .screen = s, .button = PARLOUR_NONE,
+    *in = (struct input){ .screen = s, .button = PARLOUR_NONE,
                          .stick = PARLOUR_NONE };
 }
 
@@ -48,7 +48,7 @@ static int key_of(SDL_Keycode sym)
     }
 }
 
-static unsigned input_modifiers(int mod)
+static unsigned modifiers_of(int mod)
 {
     return (mod & KMOD_CTRL ? APP_CTRL : 0) | (mod & KMOD_LALT ? APP_ALT : 0)
         | (mod & KMOD_SHIFT ? APP_SHIFT : 0);
@@ -56,59 +56,60 @@ static unsigned input_modifiers(int mod)
 
 /* Handles characters only with Ctrl; others arrive as text events. AltGr may
  * arrive as Ctrl+Alt, which is ignored here. */
-static void key_down(struct input *h, const SDL_Keysym *key)
+static void key_down(struct input *in, const SDL_Keysym *key)
 {
-    unsigned modifiers = input_modifiers(key->mod);
+    unsigned modifiers = modifiers_of(key->mod);
     int known = key_of(key->sym);
 
     if (known != APP_KEY_NONE)
-        app_key(h->screen->app, known, modifiers);
+        app_key(in->screen->app, known, modifiers);
     else if (modifiers & APP_CTRL && !(key->mod & KMOD_ALT) && key->sym > 0
             && !(key->sym & SDLK_SCANCODE_MASK))
-        app_key(h->screen->app, key->sym, modifiers);
+        app_key(in->screen->app, key->sym, modifiers);
 }
 
 /* Ignores text typed with Alt or Ctrl; AltGr may be Ctrl and the right Alt.
  * What is held now says nothing about text that waited in the queue. */
-static void input_text(struct input *h, const char *text)
+static void type_text(struct input *in, const char *text)
 {
-    if (!(h->mod & KMOD_LALT) && (!(h->mod & KMOD_CTRL) || h->mod & KMOD_RALT))
-        app_type(h->screen->app, text);
+    if (!(in->mod & KMOD_LALT)
+            && (!(in->mod & KMOD_CTRL) || in->mod & KMOD_RALT))
+        app_type(in->screen->app, text);
 }
 
 /* ---- the pointer ---- */
 
 /* The window's own coordinates become pixels. */
-static void move_to(struct input *h, int x, int y)
+static void move_to(struct input *in, int x, int y)
 {
     float pixel_x, pixel_y;
 
-    SDL_RenderWindowToLogical(h->screen->window.renderer, x, y, &pixel_x,
+    SDL_RenderWindowToLogical(in->screen->window.renderer, x, y, &pixel_x,
                               &pixel_y);
-    h->x = (int)pixel_x;
-    h->y = (int)pixel_y;
+    in->x = (int)pixel_x;
+    in->y = (int)pixel_y;
 }
 
 /* Returns 1 if the pointer has not moved since it clicked an arrow of a form,
  * which may have moved, as the size of text has changed. */
-static int keeps_arrow(const struct input *h)
+static int keeps_arrow(const struct input *in)
 {
-    int on = h->screen->on;
+    int on = in->screen->on;
 
     return (on == APP_ON_FIELD_BEFORE || on == APP_ON_FIELD_AFTER)
-        && h->x == h->pressed_x && h->y == h->pressed_y;
+        && in->x == in->pressed_x && in->y == in->pressed_y;
 }
 
 /* Finds out what the pointer is on. Returns 1 if that changed. */
-static int find_target(struct input *h)
+static int find_target(struct input *in)
 {
-    struct screen *s = h->screen;
+    struct screen *s = in->screen;
     int on, number;
 
-    frame_draw(s);             /* what is clicked is what is seen */
-    if (keeps_arrow(h))
+    views_draw(s);             /* what is clicked is what is seen */
+    if (keeps_arrow(in))
         return 0;
-    on = screen_at(s, h->x, h->y, &number);
+    on = screen_at(s, in->x, in->y, &number);
     if (on == s->on && number == s->number)
         return 0;
     s->stale |= on != s->on || (on != APP_ON_CELL && on != APP_ON_SCROLL);
@@ -118,66 +119,66 @@ static int find_target(struct input *h)
 }
 
 /* A piece is lifted when the pointer has gone some way with it. */
-static void lift(struct input *h)
+static void lift(struct input *in)
 {
-    struct board_view *board = &h->screen->board;
+    struct draw_board *board = &in->screen->board;
     int far = board->cell / INPUT_LIFT;
 
-    if (board->lift.shown || abs(h->x - h->pressed_x) > far
-            || abs(h->y - h->pressed_y) > far)
-        screen_lift(h->screen, h->x, h->y);
+    if (board->lift.shown || abs(in->x - in->pressed_x) > far
+            || abs(in->y - in->pressed_y) > far)
+        screen_lift(in->screen, in->x, in->y);
 }
 
-static void moved(struct input *h)
+static void moved(struct input *in)
 {
-    struct screen *s = h->screen;
+    struct screen *s = in->screen;
 
-    if (h->button == APP_LEFT)
-        lift(h);
-    if (!find_target(h))
+    if (in->button == APP_LEFT)
+        lift(in);
+    if (!find_target(in))
         return;
-    if (h->button != PARLOUR_NONE)
-        app_drag(s->app, s->on, s->number, h->button);
+    if (in->button != PARLOUR_NONE)
+        app_drag(s->app, s->on, s->number, in->button);
     else
         app_hover(s->app, s->on, s->number);
 }
 
-static void button_down(struct input *h, int button)
+static void button_down(struct input *in, int button)
 {
-    struct screen *s = h->screen;
+    struct screen *s = in->screen;
 
-    find_target(h);
-    h->button = button;
-    h->pressed_x = h->x;
-    h->pressed_y = h->y;
+    find_target(in);
+    in->button = button;
+    in->pressed_x = in->x;
+    in->pressed_y = in->y;
     app_click(s->app, s->on, s->number, button);
 }
 
 /* Releases the button that is pressed, if any. */
-static void release(struct input *h, int on, int number)
+static void release(struct input *in, int on, int number)
 {
-    if (h->button != PARLOUR_NONE)
-        app_drop(h->screen->app, on, number, h->button);
-    h->button = PARLOUR_NONE;
-    screen_drop(h->screen);
+    if (in->button != PARLOUR_NONE)
+        app_drop(in->screen->app, on, number, in->button);
+    in->button = PARLOUR_NONE;
+    screen_drop(in->screen);
 }
 
-static void button_up(struct input *h)
+static void button_up(struct input *in)
 {
-    find_target(h);
-    release(h, h->screen->on, h->screen->number);
+    find_target(in);
+    release(in, in->screen->on, in->screen->number);
 }
 
 /* SDL's first buttons are those of app.h, in the same order. */
-static void mouse_button(struct input *h, const SDL_MouseButtonEvent *e)
+static void mouse_button(struct input *in, const SDL_MouseButtonEvent *e)
 {
     int button = e->button - SDL_BUTTON_LEFT + APP_LEFT;
 
-    move_to(h, e->x, e->y);
+    move_to(in, e->x, e->y);
     if (e->type == SDL_MOUSEBUTTONDOWN && button <= APP_RIGHT)
-        button_down(h, button);
-    else if (e->type == SDL_MOUSEBUTTONUP && button == h->button)
-        button_up(h);
+        button_down(in, button);
+    else if (e->type == SDL_MOUSEBUTTONUP && button == in->button)
+        button_up(in);
 }
 
 static int board_scrolls(const struct screen *s)
@@ -187,15 +188,15 @@ static int board_scrolls(const struct screen *s)
 
 static void scroll_board(struct screen *s, int x, int y)
 {
-    board_view_scroll(&s->board, x, y);
+    draw_board_scroll(&s->board, x, y);
     s->pans = s->stale = 1;
 }
 
 /* A board larger than the window is scrolled, unless Ctrl is held; with Shift
  * sideways. */
-static void wheel(struct input *h, const SDL_MouseWheelEvent *e)
+static void wheel(struct input *in, const SDL_MouseWheelEvent *e)
 {
-    struct screen *s = h->screen;
+    struct screen *s = in->screen;
     SDL_Keymod mod = SDL_GetModState();
 
     if (!board_scrolls(s) || mod & KMOD_CTRL)
@@ -207,15 +208,15 @@ static void wheel(struct input *h, const SDL_MouseWheelEvent *e)
 }
 
 /* The middle button drags a board that scrolls. */
-static void mouse_moved(struct input *h, const SDL_MouseMotionEvent *e)
+static void mouse_moved(struct input *in, const SDL_MouseMotionEvent *e)
 {
-    int x = h->x, y = h->y;
+    int x = in->x, y = in->y;
 
-    move_to(h, e->x, e->y);
-    if (h->button == APP_MIDDLE && board_scrolls(h->screen))
-        scroll_board(h->screen, h->x - x, h->y - y);
+    move_to(in, e->x, e->y);
+    if (in->button == APP_MIDDLE && board_scrolls(in->screen))
+        scroll_board(in->screen, in->x - x, in->y - y);
     else
-        moved(h);
+        moved(in);
 }
 
 /* ---- touch ---- */
@@ -227,98 +228,98 @@ static int is_swiped(const struct screen *s)
     return view == APP_VIEW_LIST || view == APP_VIEW_TEXT;
 }
 
-static void swipe(struct input *h, int from)
+static void swipe(struct input *in, int from)
 {
-    h->swiped += h->y - from;
-    app_wheel(h->screen->app, h->swiped / INPUT_SWIPE);
-    h->swiped %= INPUT_SWIPE;
+    in->swiped += in->y - from;
+    app_wheel(in->screen->app, in->swiped / INPUT_SWIPE);
+    in->swiped %= INPUT_SWIPE;
 }
 
 /* Returns 1 if what is under a finger is clicked when the finger is lifted: a
  * list or text, which it may swipe instead, and a button, which then has time
  * to show what it does. */
-static int clicks_late(struct input *h)
+static int clicks_late(struct input *in)
 {
-    find_target(h);
-    return is_swiped(h->screen) || h->screen->on == APP_ON_ACTION;
+    find_target(in);
+    return is_swiped(in->screen) || in->screen->on == APP_ON_ACTION;
 }
 
 /* A second finger cancels what the first one does. */
-static void finger_down(struct input *h)
+static void finger_down(struct input *in)
 {
-    struct screen *s = h->screen;
+    struct screen *s = in->screen;
 
-    h->swiped = 0;
-    h->pressed_x = h->x;
-    h->pressed_y = h->y;
-    h->taps = ++h->fingers == 1 && clicks_late(h);
-    if (h->fingers > 1)
-        release(h, APP_ON_NOTHING, 0);
-    else if (h->taps)
+    in->swiped = 0;
+    in->pressed_x = in->x;
+    in->pressed_y = in->y;
+    in->taps = ++in->fingers == 1 && clicks_late(in);
+    if (in->fingers > 1)
+        release(in, APP_ON_NOTHING, 0);
+    else if (in->taps)
         app_hover(s->app, s->on, s->number);
     else
-        button_down(h, APP_LEFT);
+        button_down(in, APP_LEFT);
 }
 
-static void finger_moved(struct input *h, int from)
+static void finger_moved(struct input *in, int from)
 {
-    h->taps &= !is_swiped(h->screen)
-        || abs(h->y - h->pressed_y) <= INPUT_SLIP;
-    if (h->button != PARLOUR_NONE || h->taps)
-        moved(h);
-    else if (is_swiped(h->screen))
-        swipe(h, from);
+    in->taps &= !is_swiped(in->screen)
+        || abs(in->y - in->pressed_y) <= INPUT_SLIP;
+    if (in->button != PARLOUR_NONE || in->taps)
+        moved(in);
+    else if (is_swiped(in->screen))
+        swipe(in, from);
 }
 
 /* Nothing is pointed at after it. */
-static void finger_up(struct input *h)
+static void finger_up(struct input *in)
 {
-    if (h->taps && clicks_late(h))
-        button_down(h, APP_LEFT);
-    button_up(h);
-    h->taps = 0;
-    h->x = h->y = -1;
-    moved(h);
+    if (in->taps && clicks_late(in))
+        button_down(in, APP_LEFT);
+    button_up(in);
+    in->taps = 0;
+    in->x = in->y = -1;
+    moved(in);
 }
 
 /* One finger is the left button of the mouse. */
-static void finger(struct input *h, const SDL_TouchFingerEvent *e)
+static void finger(struct input *in, const SDL_TouchFingerEvent *e)
 {
-    int from = h->y;
+    int from = in->y;
 
-    if (e->type == SDL_FINGERMOTION && h->fingers != 1)
+    if (e->type == SDL_FINGERMOTION && in->fingers != 1)
         return;
-    h->x = (int)(e->x * (float)h->screen->canvas.width);
-    h->y = (int)(e->y * (float)h->screen->canvas.height);
+    in->x = (int)(e->x * (float)in->screen->canvas.width);
+    in->y = (int)(e->y * (float)in->screen->canvas.height);
     if (e->type == SDL_FINGERDOWN) {
-        finger_down(h);
+        finger_down(in);
     } else if (e->type == SDL_FINGERUP) {
-        if (h->fingers == 1)
-            finger_up(h);
-        h->fingers -= h->fingers > 0;
+        if (in->fingers == 1)
+            finger_up(in);
+        in->fingers -= in->fingers > 0;
     } else {
-        finger_moved(h, from);
+        finger_moved(in, from);
     }
 }
 
 /* Two fingers move a board that scrolls. */
-static void input_fingers(struct input *h, const SDL_MultiGestureEvent *e)
+static void move_two_fingers(struct input *in, const SDL_MultiGestureEvent *e)
 {
-    struct screen *s = h->screen;
-    float x = e->x - h->fingers_x, y = e->y - h->fingers_y;
+    struct screen *s = in->screen;
+    float x = e->x - in->fingers_x, y = e->y - in->fingers_y;
 
     if (e->numFingers == 2 && board_scrolls(s) && fabsf(x) < jump
             && fabsf(y) < jump)
         scroll_board(s, (int)(x * (float)s->canvas.width),
                      (int)(y * (float)s->canvas.height));
-    h->fingers_x = e->x;
-    h->fingers_y = e->y;
+    in->fingers_x = e->x;
+    in->fingers_y = e->y;
 }
 
 /* ---- controllers ---- */
 
 /* A button is a key, or an action that has many. */
-static const struct input_pad {
+static const struct pad {
     int button, key, action;
 } pads[] = {
     { SDL_CONTROLLER_BUTTON_DPAD_UP, APP_KEY_UP, APP_DO_NOTHING },
@@ -335,19 +336,19 @@ static const struct input_pad {
     { SDL_CONTROLLER_BUTTON_BACK, APP_KEY_NONE, APP_DO_CHOOSE }
 };
 
-static void pad_down(struct input *h, int button)
+static void pad_down(struct input *in, int button)
 {
-    const struct input_pad *pad;
+    const struct pad *pad;
 
     for (pad = pads; pad < pads + sizeof pads / sizeof *pads; pad++)
         if (pad->button == button && pad->key != APP_KEY_NONE)
-            app_key(h->screen->app, pad->key, 0);
+            app_key(in->screen->app, pad->key, 0);
         else if (pad->button == button)
-            app_do(h->screen->app, pad->action);
+            app_do(in->screen->app, pad->action);
 }
 
 /* The stick is a key while it is held over. */
-static void input_stick(struct input *h, const SDL_ControllerAxisEvent *e)
+static void move_stick(struct input *in, const SDL_ControllerAxisEvent *e)
 {
     static const int keys[][2] = {
         [SDL_CONTROLLER_AXIS_LEFTX] = { APP_KEY_LEFT, APP_KEY_RIGHT },
@@ -357,11 +358,11 @@ static void input_stick(struct input *h, const SDL_ControllerAxisEvent *e)
     if (e->axis > SDL_CONTROLLER_AXIS_LEFTY)
         return;
     if (abs(e->value) < INPUT_STICK) {
-        if (h->stick == e->axis)
-            h->stick = PARLOUR_NONE;
-    } else if (h->stick == PARLOUR_NONE) {
-        h->stick = e->axis;
-        app_key(h->screen->app, keys[e->axis][e->value > 0], 0);
+        if (in->stick == e->axis)
+            in->stick = PARLOUR_NONE;
+    } else if (in->stick == PARLOUR_NONE) {
+        in->stick = e->axis;
+        app_key(in->screen->app, keys[e->axis][e->value > 0], 0);
     }
 }
 
@@ -376,157 +377,157 @@ static int pad_is_there(void)
     return there || SDL_WasInit(SDL_INIT_GAMECONTROLLER);
 }
 
-static void let_pad_go(struct input *h)
+static void let_pad_go(struct input *in)
 {
-    if (h->pad != NULL)
-        SDL_GameControllerClose(h->pad);
-    h->pad = NULL;
+    if (in->pad != NULL)
+        SDL_GameControllerClose(in->pad);
+    in->pad = NULL;
     if (SDL_WasInit(SDL_INIT_GAMECONTROLLER))
         SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER);
 }
 
-static void find_pad(struct input *h)
+static void find_pad(struct input *in)
 {
     int i;
 
-    if (h->pad != NULL || !pad_is_there())
+    if (in->pad != NULL || !pad_is_there())
         return;
     SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0");
     if (SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) != 0)
         return;
-    for (i = 0; i < SDL_NumJoysticks() && h->pad == NULL; i++)
+    for (i = 0; i < SDL_NumJoysticks() && in->pad == NULL; i++)
         if (SDL_IsGameController(i))
-            h->pad = SDL_GameControllerOpen(i);
-    if (h->pad == NULL)
-        let_pad_go(h);
+            in->pad = SDL_GameControllerOpen(i);
+    if (in->pad == NULL)
+        let_pad_go(in);
 }
 
-int input_asks(const struct input *h)
+int input_asks(const struct input *in)
 {
-    return h->pad != NULL;
+    return in->pad != NULL;
 }
 
-void input_ask(struct input *h)
+void input_ask(struct input *in)
 {
     SDL_GameControllerUpdate();
-    if (!SDL_GameControllerGetAttached(h->pad))
-        let_pad_go(h);
+    if (!SDL_GameControllerGetAttached(in->pad))
+        let_pad_go(in);
 }
 
-void input_close(struct input *h)
+void input_close(struct input *in)
 {
-    let_pad_go(h);
+    let_pad_go(in);
 }
 
 /* ---- all together ---- */
 
-static void window(struct input *h, const SDL_WindowEvent *e)
+static void window(struct input *in, const SDL_WindowEvent *e)
 {
     switch (e->event) {
     case SDL_WINDOWEVENT_SIZE_CHANGED:
-        screen_resize(h->screen);
+        screen_resize(in->screen);
         break;
     case SDL_WINDOWEVENT_EXPOSED:
-        h->screen->stale = 1;
+        in->screen->stale = 1;
         break;
     case SDL_WINDOWEVENT_HIDDEN:
     case SDL_WINDOWEVENT_MINIMIZED:
-        app_hide(h->screen->app, 1);
+        app_hide(in->screen->app, 1);
         break;
     case SDL_WINDOWEVENT_SHOWN:
-        window_fit_frame(&h->screen->window);
-        app_hide(h->screen->app, 0);
+        window_fit_frame(&in->screen->window);
+        app_hide(in->screen->app, 0);
         break;
     case SDL_WINDOWEVENT_RESTORED:
-        app_hide(h->screen->app, 0);
+        app_hide(in->screen->app, 0);
         break;
     case SDL_WINDOWEVENT_CLOSE:
-        app_ask_quit(h->screen->app);
+        app_ask_quit(in->screen->app);
         break;
     case SDL_WINDOWEVENT_FOCUS_GAINED:
-        find_pad(h);
+        find_pad(in);
         break;
     case SDL_WINDOWEVENT_FOCUS_LOST:
-        let_pad_go(h);          /* we would not see its buttons anyway */
+        let_pad_go(in);          /* we would not see its buttons anyway */
         break;
     case SDL_WINDOWEVENT_LEAVE:
-        h->x = h->y = -1;
-        moved(h);
+        in->x = in->y = -1;
+        moved(in);
         break;
     default:
         break;
     }
 }
 
-static void dropped(struct input *h, const SDL_DropEvent *e)
+static void dropped(struct input *in, const SDL_DropEvent *e)
 {
     if (e->type == SDL_DROPFILE)
-        app_open_file(h->screen->app, e->file);
+        app_open_file(in->screen->app, e->file);
     else
-        app_paste(h->screen->app, e->file);
+        app_paste(in->screen->app, e->file);
     SDL_free(e->file);
 }
 
 /* A key may show another view, in which the pointer is on something else. */
-static void key(struct input *h, const SDL_Event *e)
+static void key(struct input *in, const SDL_Event *e)
 {
-    int view = app_view(h->screen->app);
+    int view = app_view(in->screen->app);
 
     if (e->type == SDL_TEXTINPUT)
-        input_text(h, e->text.text);
+        type_text(in, e->text.text);
     else
-        h->mod = e->key.keysym.mod;
+        in->mod = e->key.keysym.mod;
     if (e->type == SDL_KEYDOWN)
-        key_down(h, &e->key.keysym);
-    if (app_view(h->screen->app) != view)
-        find_target(h);
+        key_down(in, &e->key.keysym);
+    if (app_view(in->screen->app) != view)
+        find_target(in);
 }
 
-void input_take(struct input *h, const SDL_Event *e)
+void input_take(struct input *in, const SDL_Event *e)
 {
     switch (e->type) {
     case SDL_QUIT:              /* a signal */
-        app_quit(h->screen->app);
+        app_quit(in->screen->app);
         break;
     case SDL_WINDOWEVENT:
-        window(h, &e->window);
+        window(in, &e->window);
         break;
     case SDL_RENDER_TARGETS_RESET:
     case SDL_RENDER_DEVICE_RESET:
-        screen_forget(h->screen);
+        screen_forget(in->screen);
         break;
     case SDL_KEYDOWN:
     case SDL_KEYUP:
     case SDL_TEXTINPUT:
-        key(h, e);
+        key(in, e);
         break;
     case SDL_DROPFILE:
     case SDL_DROPTEXT:
-        dropped(h, &e->drop);
+        dropped(in, &e->drop);
         break;
     case SDL_MOUSEMOTION:
-        mouse_moved(h, &e->motion);
+        mouse_moved(in, &e->motion);
         break;
     case SDL_MOUSEBUTTONDOWN:
     case SDL_MOUSEBUTTONUP:
-        mouse_button(h, &e->button);
+        mouse_button(in, &e->button);
         break;
     case SDL_MOUSEWHEEL:
-        wheel(h, &e->wheel);
+        wheel(in, &e->wheel);
         break;
     case SDL_FINGERDOWN:
     case SDL_FINGERUP:
     case SDL_FINGERMOTION:
-        finger(h, &e->tfinger);
+        finger(in, &e->tfinger);
         break;
     case SDL_MULTIGESTURE:
-        input_fingers(h, &e->mgesture);
+        move_two_fingers(in, &e->mgesture);
         break;
     case SDL_CONTROLLERBUTTONDOWN:
-        pad_down(h, e->cbutton.button);
+        pad_down(in, e->cbutton.button);
         break;
     case SDL_CONTROLLERAXISMOTION:
-        input_stick(h, &e->caxis);
+        move_stick(in, &e->caxis);
         break;
     default:
         break;

@@ -21,14 +21,14 @@ struct input {
     float fingers_x, fingers_y; /* where two fingers were, 0 to 1 */
 };
 
-void input_open(struct input *h, struct screen *s);
-void input_close(struct input *h);
+void input_open(struct input *in, struct screen *s);
+void input_close(struct input *in);
 
-void input_take(struct input *h, const SDL_Event *e);
+void input_take(struct input *in, const SDL_Event *e);
 
 /* input_asks returns 1 while a controller must be polled. We poll 60 times a
  * second, with input_ask; SDL would poll 1000 times. */
-int input_asks(const struct input *h);
-void input_ask(struct input *h);
+int input_asks(const struct input *in);
+void input_ask(struct input *in);
 
 #endif

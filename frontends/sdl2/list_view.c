@@ -2,7 +2,6 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "sdl2/page.h"
 #include "sdl2/views.h"
 
 enum {
@@ -190,14 +189,14 @@ static void draw_card(struct screen *s, const struct app_list *list, int i,
                                                      : THEME_CARD],
                  colour[THEME_CARD]);
     if (row.picture != NULL)
-        board_view_picture(c, row.picture, &board);
+        draw_board_picture(c, row.picture, &board);
     else if (row.stars_most == 0)   /* a new level, not a damaged one */
         draw_plus(c, &board);
     draw_caption(c, &row, row.stars_most > 0 ? row.column[1] : last,
                  size, &words);
     words.y += line;
     draw_more(c, &row, large, &words, 1);
-    click_areas_add(&s->targets, APP_ON_ROW, i, card);
+    screen_add_target(s, APP_ON_ROW, i, card);
 }
 
 /* The scroll bar beside a list that is longer than its place. */
@@ -220,7 +219,7 @@ static void draw_scroll(struct screen *s, const SDL_Rect *place, int first,
     canvas_round(c, &thumb, wide / 2,
                  c->theme.colour[s->on == APP_ON_SCROLL ? THEME_ACCENT
                                                         : THEME_QUIET]);
-    click_areas_add(&s->targets, APP_ON_SCROLL, count - 1, &area);
+    screen_add_target(s, APP_ON_SCROLL, count - 1, &area);
 }
 
 /* Tells the application how much is seen, and asks again what is. */
@@ -261,7 +260,7 @@ static void draw_grid(struct screen *s, struct app_list *list,
     }
     draw_scroll(s, place, list->first, g.abreast * g.lines, list->count);
     if (!is_said_on_card(s, list, g.wide))
-        page_said(s, place);
+        views_said(s, place);
 }
 
 /* ---- rows ---- */
@@ -394,8 +393,8 @@ static void draw_row(struct screen *s, const struct app_list *list,
         canvas_tint(c, SPRITE_TICK, line * 2 / 3, all.x + c->unit / 6,
                     y + (t->row - line * 2 / 3) / 2, colour[THEME_ACCENT]);
     if (row.picture != NULL)
-        board_view_picture(c, row.picture, &board);
-    click_areas_add(&s->targets, APP_ON_ROW, i, &all);
+        draw_board_picture(c, row.picture, &board);
+    screen_add_target(s, APP_ON_ROW, i, &all);
 }
 
 /* ---- the podium ---- */
@@ -434,7 +433,7 @@ static void draw_step(struct screen *s, const struct app_list *list, int i,
     canvas_text(c, CANVAS_BODY, CANVAS_MIDDLE, theme_ink(medal),
                 row.column[0], x, step->y + c->unit / 3
                 + (side - canvas_line(c, CANVAS_BODY)) / 2, w);
-    click_areas_add(&s->targets, APP_ON_ROW, i, &all);
+    screen_add_target(s, APP_ON_ROW, i, &all);
 }
 
 /* The best rows on a podium, if there is room above the table, which then has
@@ -503,13 +502,13 @@ void list_view_draw(struct screen *s)
 
     if (!app_list(s->app, &list))
         return;
-    page_page(s, list.grid ? s->canvas.width
-                            : LIST_VIEW_TABLE * s->canvas.unit, &place, 1);
+    views_page(s, list.grid ? s->canvas.width
+                             : LIST_VIEW_TABLE * s->canvas.unit, &place, 1);
     if (list.grid) {
         draw_grid(s, &list, &place);
         return;
     }
-    page_said(s, &place);
+    views_said(s, &place);
     draw_podium(s, &list, &place);
     draw_table(s, &list, &place);
 }

@@ -13,27 +13,27 @@ enum { PROGRAM_PAD = 16 };      /* milliseconds between polls of a
                                    controller */
 
 /* Handles all events that are waiting before anything is drawn. */
-static void program_wait(struct input *h, long most)
+static void wait_for_input(struct input *in, long most)
 {
     SDL_Event e;
     int got;
 
-    if (input_asks(h))
+    if (input_asks(in))
         most = app_sooner(most, PROGRAM_PAD);
     got = most < 0 ? SDL_WaitEvent(&e) : SDL_WaitEventTimeout(&e, (int)most);
-    screen_tick(h->screen);
+    screen_tick(in->screen);
     if (got)
-        input_take(h, &e);
+        input_take(in, &e);
     while (SDL_PollEvent(&e))
-        input_take(h, &e);
-    if (input_asks(h))
-        input_ask(h);
+        input_take(in, &e);
+    if (input_asks(in))
+        input_ask(in);
 }
 
 /* Runs until the player leaves; to save a picture, until all keys of --keys
  * were pressed. A search that one began ends before the next. */
-static void program_loop(struct screen *s, struct input *h,
-                         const struct options *o)
+static void run_loop(struct screen *s, struct input *in,
+                     const struct options *o)
 {
     const char *keys = o->keys != NULL ? o->keys : "";
     long wait;
@@ -47,28 +47,28 @@ static void program_loop(struct screen *s, struct input *h,
                 return;
         }
         if (s->stale || s->moved)
-            frame_draw(s);
-        program_wait(h, app_sooner(wait, sound_rest(&s->sound,
-                                                    screen_now(s))));
+            views_draw(s);
+        wait_for_input(in, app_sooner(wait, sound_rest(&s->sound,
+                                                       screen_now(s))));
     }
 }
 
-static int program_perform(struct screen *s, const struct options *o,
-                           struct parlour_error *error)
+static int perform(struct screen *s, const struct options *o,
+                   struct parlour_error *error)
 {
-    struct input h;
+    struct input in;
 
-    input_open(&h, s);
-    frame_draw(s);
-    program_loop(s, &h, o);
-    input_close(&h);
+    input_open(&in, s);
+    views_draw(s);
+    run_loop(s, &in, o);
+    input_close(&in);
     if (o->screen == NULL)
         return PARLOUR_OK;
-    frame_draw(s);
+    views_draw(s);
     return window_save(&s->window, o->screen, error);
 }
 
-static int program_play(struct options *o)
+static int play(struct options *o)
 {
     struct parlour_error error;
     struct screen *s;
@@ -83,7 +83,7 @@ static int program_play(struct options *o)
     }
     code = screen_open(s, o, NULL, &error);
     if (code == PARLOUR_OK)
-        code = program_perform(s, o, &error);
+        code = perform(s, o, &error);
     if (code != PARLOUR_OK)
         exit_code = screen_program_complain(&error);
     screen_close(s);
@@ -93,5 +93,5 @@ static int program_play(struct options *o)
 
 int program_main(int argc, char **argv)
 {
-    return screen_program_run(OPTIONS_SDL2, argc, argv, program_play);
+    return screen_program_run(OPTIONS_SDL2, argc, argv, play);
 }

@@ -16,7 +16,7 @@ struct raster {
     struct raster_pixel pixel[];
 };
 
-static const float raster_light[3] = { -0.42f, -0.66f, 0.62f };
+static const float light[3] = { -0.42f, -0.66f, 0.62f };
 
 struct raster *raster_open(int pixels)
 {
@@ -44,7 +44,7 @@ SDL_Color raster_mix(SDL_Color a, SDL_Color b, float part)
     return c;
 }
 
-static float raster_limit(float value, float low, float high)
+static float limit(float value, float low, float high)
 {
     return value < low ? low : value > high ? high : value;
 }
@@ -53,8 +53,8 @@ static float raster_limit(float value, float low, float high)
 
 /* The signed distance to a polygon, negative inside, after Inigo Quilez,
  * "2D distance functions". */
-static float raster_polygon(const struct raster_point *v, int count, float x,
-                            float y)
+static float polygon_distance(const struct raster_point *v, int count, float x,
+                              float y)
 {
     float nearest = 1e9f, sign = 1.0f;
     int i, k;
@@ -62,8 +62,8 @@ static float raster_polygon(const struct raster_point *v, int count, float x,
     for (i = 0, k = count - 1; i < count; k = i++) {
         float ex = v[k].x - v[i].x, ey = v[k].y - v[i].y;
         float wx = x - v[i].x, wy = y - v[i].y;
-        float t = raster_limit((wx * ex + wy * ey) / (ex * ex + ey * ey),
-                               0.0f, 1.0f);
+        float t = limit((wx * ex + wy * ey) / (ex * ex + ey * ey),
+                        0.0f, 1.0f);
         float dx = wx - ex * t, dy = wy - ey * t;
         int above = y >= v[i].y, below = y < v[k].y;
         int left = ex * wy > ey * wx;
@@ -75,8 +75,8 @@ static float raster_polygon(const struct raster_point *v, int count, float x,
     return sign * sqrtf(nearest);
 }
 
-static float raster_distance(const struct raster_shape *shape, float x,
-                             float y)
+static float distance(const struct raster_shape *shape, float x,
+                      float y)
 {
     float c = cosf(shape->turn), s = sinf(shape->turn), d;
     float dx = (x - shape->x) / shape->size;
@@ -85,7 +85,7 @@ static float raster_distance(const struct raster_shape *shape, float x,
 
     d = shape->points == NULL
         ? sqrtf(tx * tx + ty * ty) - 1.0f
-        : raster_polygon(shape->points, shape->count, tx, ty);
+        : polygon_distance(shape->points, shape->count, tx, ty);
     d = d * shape->size - shape->round;
     return shape->hollow > 0.0f ? fabsf(d) - shape->hollow : d;
 }
@@ -93,21 +93,21 @@ static float raster_distance(const struct raster_shape *shape, float x,
 /* ---- light ---- */
 
 /* Computes the brightness (0: unchanged) and the highlight of a slope. */
-static void raster_lit(float nx, float ny, float *bright, float *shine)
+static void light_slope(float nx, float ny, float *bright, float *shine)
 {
     float nz = sqrtf(fmaxf(0.0f, 1.0f - nx * nx - ny * ny));
-    float lit = nx * raster_light[0] + ny * raster_light[1]
-        + nz * raster_light[2];
-    float mirror = 2.0f * lit * nz - raster_light[2];
+    float lit = nx * light[0] + ny * light[1]
+        + nz * light[2];
+    float mirror = 2.0f * lit * nz - light[2];
 
-    *bright = lit - raster_light[2];
+    *bright = lit - light[2];
     *shine = powf(fmaxf(0.0f, mirror), 22.0f);
 }
 
 /* The slope at a point: that of a ball, or of the shape's own edge. */
-static void raster_slope(const struct raster_shape *shape,
-                         const struct raster_paint *paint, float x, float y,
-                         float d, float *nx, float *ny)
+static void find_slope(const struct raster_shape *shape,
+                       const struct raster_paint *paint, float x, float y,
+                       float d, float *nx, float *ny)
 {
     static const float step = 0.004f;
     float steep;
@@ -118,39 +118,39 @@ static void raster_slope(const struct raster_shape *shape,
         *ny = (y - shape->y) / shape->size * paint->sphere;
     } else if (paint->bevel > 0.0f && -d < paint->bevel) {
         steep = 0.78f / (2.0f * step);
-        *nx = (raster_distance(shape, x + step, y)
-               - raster_distance(shape, x - step, y)) * steep;
-        *ny = (raster_distance(shape, x, y + step)
-               - raster_distance(shape, x, y - step)) * steep;
+        *nx = (distance(shape, x + step, y)
+               - distance(shape, x - step, y)) * steep;
+        *ny = (distance(shape, x, y + step)
+               - distance(shape, x, y - step)) * steep;
     }
 }
 
-static float raster_channel(Uint8 value, float bright, float shine)
+static float lit_channel(Uint8 value, float bright, float shine)
 {
     float c = (float)value / 255.0f;
 
     c = bright < 0.0f ? c * (1.0f + bright * 0.7f)
                       : c + (1.0f - c) * bright * 0.75f;
-    return raster_limit(c + shine * 0.4f, 0.0f, 1.0f);
+    return limit(c + shine * 0.4f, 0.0f, 1.0f);
 }
 
-static void raster_blend(struct raster_pixel *p, SDL_Color c, float bright,
-                         float shine, float cover)
+static void blend(struct raster_pixel *p, SDL_Color c, float bright,
+                  float shine, float cover)
 {
     float keep = 1.0f - cover;
 
-    p->r = p->r * keep + raster_channel(c.r, bright, shine) * cover;
-    p->g = p->g * keep + raster_channel(c.g, bright, shine) * cover;
-    p->b = p->b * keep + raster_channel(c.b, bright, shine) * cover;
+    p->r = p->r * keep + lit_channel(c.r, bright, shine) * cover;
+    p->g = p->g * keep + lit_channel(c.g, bright, shine) * cover;
+    p->b = p->b * keep + lit_channel(c.b, bright, shine) * cover;
     p->a = p->a * keep + cover;
 }
 
 /* How much of a pixel is covered, 0 to 1. half: half a pixel's width. */
-static float raster_cover(const struct raster_paint *paint, float d,
-                          float half)
+static float coverage(const struct raster_paint *paint, float d,
+                      float half)
 {
-    float edge = raster_limit(0.5f - d / (2.0f * (half + paint->soft)),
-                              0.0f, 1.0f);
+    float edge = limit(0.5f - d / (2.0f * (half + paint->soft)),
+                       0.0f, 1.0f);
 
     if (paint->soft > 0.0f)     /* a gentle curve for shadows */
         edge = edge * edge * (3.0f - 2.0f * edge);
@@ -167,25 +167,25 @@ void raster_fill(struct raster *r, const struct raster_shape *shape,
         for (i = 0; i < r->pixels; i++) {
             float x = ((float)i + 0.5f) * pixel - 1.0f;
             float y = ((float)k + 0.5f) * pixel - 1.0f;
-            float d = raster_distance(shape, x, y);
-            float cover = raster_cover(paint, d, pixel / 2.0f);
+            float d = distance(shape, x, y);
+            float cover = coverage(paint, d, pixel / 2.0f);
             float nx, ny, bright, shine, down;
 
             if (cover <= 0.0f)
                 continue;
-            raster_slope(shape, paint, x, y, d, &nx, &ny);
-            raster_lit(nx, ny, &bright, &shine);
-            down = raster_limit((y - shape->y) / shape->size * 0.5f + 0.5f,
-                                0.0f, 1.0f);
-            raster_blend(&r->pixel[k * r->pixels + i],
-                         raster_mix(paint->top, paint->bottom, down), bright,
-                         paint->sphere > 0.0f ? shine : 0.0f, cover);
+            find_slope(shape, paint, x, y, d, &nx, &ny);
+            light_slope(nx, ny, &bright, &shine);
+            down = limit((y - shape->y) / shape->size * 0.5f + 0.5f,
+                         0.0f, 1.0f);
+            blend(&r->pixel[k * r->pixels + i],
+                  raster_mix(paint->top, paint->bottom, down), bright,
+                  paint->sphere > 0.0f ? shine : 0.0f, cover);
         }
 }
 
-static Uint32 raster_byte(float value)
+static Uint32 byte_of(float value)
 {
-    return (Uint32)lroundf(raster_limit(value, 0.0f, 1.0f) * 255.0f);
+    return (Uint32)lroundf(limit(value, 0.0f, 1.0f) * 255.0f);
 }
 
 SDL_Surface *raster_surface(const struct raster *r)
@@ -201,8 +201,8 @@ SDL_Surface *raster_surface(const struct raster *r)
             Uint32 *row = (Uint32 *)(void *)((Uint8 *)s->pixels
                                              + k * s->pitch);
 
-            row[i] = raster_byte(p->a) << 24 | raster_byte(p->r / a) << 16
-                | raster_byte(p->g / a) << 8 | raster_byte(p->b / a);
+            row[i] = byte_of(p->a) << 24 | byte_of(p->r / a) << 16
+                | byte_of(p->g / a) << 8 | byte_of(p->b / a);
         }
     return s;
 }

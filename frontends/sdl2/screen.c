@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "sdl2/file_dialog.h"
+#include "platform.h"
 #include "sdl2/screen.h"
 
 enum {
@@ -109,6 +109,52 @@ static void hook_act(void *context, int action)
     }
 }
 
+/* ---- the dialog for opening a file ---- */
+
+static SDL_atomic_t is_open;    /* one dialog at a time */
+
+/* A thread of its own waits for the dialog's answer and passes it on. */
+static int run_dialog(void *context)
+{
+    SDL_Event e = { .type = SDL_DROPFILE };
+    char path[PLATFORM_PATH];
+
+    (void)context;
+    if (platform_choose_file(path)) {
+        e.drop.file = SDL_strdup(path);
+        if (SDL_PushEvent(&e) != 1)
+            SDL_free(e.drop.file);
+    }
+    SDL_AtomicSet(&is_open, 0);
+    return 0;
+}
+
+/* SDL's dummy driver has no desktop. */
+static int has_desktop(void)
+{
+    const char *driver = SDL_GetCurrentVideoDriver();
+
+    return driver != NULL && strcmp(driver, "dummy") != 0;
+}
+
+/* Shows the desktop's own dialog and returns at once: the file that the player
+ * chooses arrives later as an event SDL_DROPFILE. */
+static int hook_load(void *context)
+{
+    SDL_Thread *thread;
+
+    (void)context;
+    if (!has_desktop() || !platform_has_file_dialog())
+        return 0;
+    if (!SDL_AtomicCAS(&is_open, 0, 1))
+        return 1;
+    thread = SDL_CreateThread(run_dialog, "dialog", NULL);
+    if (thread == NULL)
+        SDL_AtomicSet(&is_open, 0);
+    SDL_DetachThread(thread);
+    return thread != NULL;
+}
+
 /* ---- opening ---- */
 
 static int open_app(struct screen *s, struct parlour_error *error)
@@ -124,7 +170,7 @@ static int open_app(struct screen *s, struct parlour_error *error)
         .sound = hook_sound,
         .copy = hook_copy,
         .paste = hook_paste,
-        .load = file_dialog_show,
+        .load = hook_load,
         .theme = hook_theme,
         .act = hook_act
     };
@@ -294,7 +340,7 @@ void screen_lift(struct screen *s, int x, int y)
 
     if (!app_board(s->app, &board) || board.held == PARLOUR_NONE)
         return;
-    s->board.lift = (struct board_view_lift){ .shown = 1, .cell = board.held,
+    s->board.lift = (struct draw_board_lift){ .shown = 1, .cell = board.held,
                                               .x = x, .y = y };
     s->dropped = 0;
     s->moved = 1;
@@ -302,7 +348,7 @@ void screen_lift(struct screen *s, int x, int y)
 
 void screen_drop(struct screen *s)
 {
-    struct board_view_lift *lift = &s->board.lift;
+    struct draw_board_lift *lift = &s->board.lift;
     struct app_board board;
 
     if (!lift->shown)
@@ -313,9 +359,30 @@ void screen_drop(struct screen *s)
     s->moved = 1;
 }
 
+void screen_add_target(struct screen *s, int on, int number,
+                       const SDL_Rect *place)
+{
+    if (s->target_count < SCREEN_TARGETS)
+        s->targets[s->target_count++]
+            = (struct screen_target){ on, number, *place };
+}
+
+/* Returns the last added area at a point, or NULL. */
+static const struct screen_target *target_at(const struct screen *s, int x,
+                                             int y)
+{
+    SDL_Point point = { x, y };
+    int i;
+
+    for (i = s->target_count - 1; i >= 0; i--)
+        if (SDL_PointInRect(&point, &s->targets[i].place))
+            return &s->targets[i];
+    return NULL;
+}
+
 int screen_at(const struct screen *s, int x, int y, int *number)
 {
-    const struct target *target = click_areas_at(&s->targets, x, y);
+    const struct screen_target *target = target_at(s, x, y);
     struct app_board board;
 
     if (target != NULL) {
@@ -327,6 +394,6 @@ int screen_at(const struct screen *s, int x, int y, int *number)
     }
     *number = PARLOUR_NONE;
     if (app_view(s->app) == APP_VIEW_BOARD && app_board(s->app, &board))
-        *number = board_view_at(&s->board, board.session, x, y);
+        *number = draw_board_at(&s->board, board.session, x, y);
     return *number == PARLOUR_NONE ? APP_ON_NOTHING : APP_ON_CELL;
 }

@@ -6,13 +6,23 @@
 
 #include "app/views/app.h"
 #include "app/store/theme_file.h"
-#include "sdl2/board_view.h"
+#include "sdl2/draw_board.h"
 #include "sdl2/canvas.h"
 #include "sdl2/sound.h"
-#include "sdl2/click_areas.h"
 #include "sdl2/window.h"
 
-enum { SCREEN_ACTIONS = 64 };
+enum {
+    SCREEN_ACTIONS = 64,
+    SCREEN_TARGETS = 512        /* more than a screen has room for */
+};
+
+/* An area of the window that can be clicked. Cells of a board are found by
+ * draw_board.h instead. */
+struct screen_target {
+    int on, number;             /* enum app_on; of a scroll bar: the number
+                                   at its lower end, 0 is at the upper one */
+    SDL_Rect place;
+};
 
 struct screen {
     struct app *app;
@@ -21,13 +31,14 @@ struct screen {
     struct canvas canvas;
     int text;                   /* size of text, in percent */
     struct sound sound;
-    struct board_view board;    /* where the board on top was drawn */
+    struct draw_board board;    /* where the board on top was drawn */
     int scrolls;                /* the last of its app_board.scrolls */
     int pans;                   /* it was scrolled by hand since then */
     struct app_room room;       /* as the application was told */
     struct app_action actions[SCREEN_ACTIONS]; /* on offer, without keys */
     int action_count;
-    struct click_areas targets; /* of what was drawn last */
+    struct screen_target targets[SCREEN_TARGETS]; /* of what was drawn last */
+    int target_count;
     int view;                   /* enum app_view_kind of what was drawn last */
     int on, number;             /* what the pointer is on: enum app_on */
     SDL_Texture *still;         /* the background: all but the pieces */
@@ -60,6 +71,10 @@ void screen_forget(struct screen *s);
 /* Collects the actions on offer, once per redraw because app_action is slow,
  * and again where what is drawn changes them. */
 void screen_find_actions(struct screen *s);
+
+/* Adds an area that can be clicked, above those added before. */
+void screen_add_target(struct screen *s, int on, int number,
+                       const SDL_Rect *place);
 
 /* What is at a point: enum app_on, and its number. */
 int screen_at(const struct screen *s, int x, int y, int *number);

@@ -18,7 +18,7 @@ enum {
 };
 
 /* Hertz, one after the other; 0 ends them. */
-static const int sound_notes[HOST_SOUNDS][SOUND_NOTES + 1] = {
+static const int notes_of[HOST_SOUNDS][SOUND_NOTES + 1] = {
     { 523, 0 }, { 196, 0 }, { 659, 880, 0 }, { 523, 659, 784, 1047, 0 },
     { 165, 0 }, { 392, 330, 262, 0 },
     { 740, 988, 0 }, { 831, 1109, 0 }, { 932, 1245, 0 }, { 1047, 1397, 0 },
@@ -32,7 +32,7 @@ void sound_close(struct sound *s)
     s->device = 0;
 }
 
-static void sound_wake(struct sound *s)
+static void open_device(struct sound *s)
 {
     SDL_AudioSpec spec = { .freq = SOUND_RATE, .format = AUDIO_S16SYS,
                            .channels = 1, .samples = 1024 };
@@ -47,23 +47,23 @@ static void sound_wake(struct sound *s)
 }
 
 /* Milliseconds that a kind sounds. */
-static int sound_length(int kind)
+static int length_of(int kind)
 {
     int notes = 0;
 
-    while (sound_notes[kind][notes] != 0)
+    while (notes_of[kind][notes] != 0)
         notes++;
     return (notes - 1) * SOUND_NOTE + SOUND_LASTS;
 }
 
-static float sound_at(int kind, float seconds)
+static float wave_at(int kind, float seconds)
 {
     float sum = 0.0f;
     int i;
 
-    for (i = 0; sound_notes[kind][i] != 0; i++) {
+    for (i = 0; notes_of[kind][i] != 0; i++) {
         float t = seconds - (float)(i * SOUND_NOTE) / 1000.0f;
-        float turn = 6.2831853f * (float)sound_notes[kind][i] * t;
+        float turn = 6.2831853f * (float)notes_of[kind][i] * t;
 
         if (t >= 0.0f)
             sum += (sinf(turn) + 0.3f * sinf(2.0f * turn))
@@ -74,14 +74,14 @@ static float sound_at(int kind, float seconds)
 
 void sound_play(struct sound *s, int kind, int volume, unsigned long now)
 {
-    int count = sound_length(kind) * (SOUND_RATE / 1000), i;
+    int count = length_of(kind) * (SOUND_RATE / 1000), i;
     float loud = (float)SOUND_LOUD * (float)volume / 100.0f;
     Sint16 *samples;
 
     if (s->failed)
         return;
     if (s->device == 0)
-        sound_wake(s);
+        open_device(s);
     samples = malloc((size_t)count * sizeof *samples);
     if (s->device == 0 || samples == NULL) {
         free(samples);
@@ -89,13 +89,13 @@ void sound_play(struct sound *s, int kind, int volume, unsigned long now)
     }
     for (i = 0; i < count; i++)
         samples[i] = (Sint16)SDL_clamp(
-            sound_at(kind, (float)i / SOUND_RATE) * loud, SDL_MIN_SINT16,
+            wave_at(kind, (float)i / SOUND_RATE) * loud, SDL_MIN_SINT16,
             SDL_MAX_SINT16);
     SDL_ClearQueuedAudio(s->device);
     SDL_QueueAudio(s->device, samples, (Uint32)count * sizeof *samples);
     SDL_PauseAudioDevice(s->device, 0);
     free(samples);
-    s->ends = now + (unsigned long)(sound_length(kind) + SOUND_AFTER);
+    s->ends = now + (unsigned long)(length_of(kind) + SOUND_AFTER);
 }
 
 long sound_rest(struct sound *s, unsigned long now)

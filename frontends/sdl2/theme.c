@@ -6,7 +6,7 @@
 #include "app/store/theme_file.h"
 #include "sdl2/theme.h"
 
-static void theme_set(struct theme *theme, const long *colours)
+static void set_colours(struct theme *theme, const long *colours)
 {
     int i;
 
@@ -25,7 +25,7 @@ void theme_plain(struct theme *theme)
 #undef THEME_PLAIN
 
     theme->folder[0] = '\0';
-    theme_set(theme, colours);
+    set_colours(theme, colours);
 }
 
 SDL_Color theme_piece(const struct theme *theme, int kind)
@@ -33,7 +33,7 @@ SDL_Color theme_piece(const struct theme *theme, int kind)
     return theme->colour[THEME_PIECE + (kind >= 0 && kind <= 9 ? kind : 0)];
 }
 
-static float theme_linear(Uint8 value)
+static float linear(Uint8 value)
 {
     float c = (float)value / 255.0f;
 
@@ -43,8 +43,8 @@ static float theme_linear(Uint8 value)
 
 float theme_luminance(SDL_Color c)
 {
-    return 0.2126f * theme_linear(c.r) + 0.7152f * theme_linear(c.g)
-        + 0.0722f * theme_linear(c.b);
+    return 0.2126f * linear(c.r) + 0.7152f * linear(c.g)
+        + 0.0722f * linear(c.b);
 }
 
 float theme_contrast(SDL_Color a, SDL_Color b)
@@ -80,6 +80,6 @@ int theme_read(struct theme *theme, const char *name,
     if (code != PARLOUR_OK)
         return code;
     snprintf(theme->folder, sizeof theme->folder, "%s", folder);
-    theme_set(theme, colours);
+    set_colours(theme, colours);
     return PARLOUR_OK;
 }

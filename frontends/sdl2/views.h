@@ -5,27 +5,32 @@
 #include "sdl2/screen.h"
 
 /* Draws what has changed. */
-void frame_draw(struct screen *s);
+void views_draw(struct screen *s);
+
+/* Draws the title and actions of a page, which fills the window, for contents
+ * of this width, or less if the window is narrower. Sets *inner to the place
+ * of the contents. draw: 0 only measures. */
+void views_page(struct screen *s, int wide, SDL_Rect *inner, int draw);
+
+/* Draws the message of a page, below these contents. */
+void views_said(struct screen *s, const SDL_Rect *inner);
+
+/* The colour of what is said (enum host_tone). */
+SDL_Color views_tone(const struct screen *s, int tone);
 
 /* A board and around it the title, counters, next pieces, palette, message and
  * buttons: beside the board in a wide window, above and below it in a tall
  * one. Draws all but the pieces and what lies over them. */
-void board_page_draw(struct screen *s);
+void board_view_draw(struct screen *s);
 
 /* What the button under the pointer does, over the pieces. */
-void board_page_draw_tip(struct screen *s);
+void board_view_draw_tip(struct screen *s);
 
 /* The board that lies below another view, with its pieces; nothing if there
  * isn't one. */
-void board_page_draw_below(struct screen *s);
+void board_view_draw_below(struct screen *s);
 
-/* The colour of what is said (enum host_tone). */
-SDL_Color board_page_tone(const struct screen *s, int tone);
-
-void form_view_draw(struct screen *s);
-void prompt_view_draw(struct screen *s);
-void text_view_draw(struct screen *s);
-void result_view_draw(struct screen *s, const struct app_result *r);
+/* A list: a grid of cards, or rows. */
 void list_view_draw(struct screen *s);
 
 /* Where the cards of a grid lie. */

@@ -5,16 +5,92 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "sdl2/display_scale.h"
 #include "sdl2/window.h"
 
 enum {
     WINDOW_WIDE = 1024, WINDOW_HIGH = 600,      /* when first opened */
     WINDOW_WIDE_MIN = 360, WINDOW_HIGH_MIN = 300,
-    WINDOW_WHOLE = 100                          /* percent */
+    WINDOW_WHOLE = 100,                         /* percent */
+    WINDOW_DPI = 96,            /* usual dots per inch */
+    WINDOW_SCALE_LEAST = 100,  /* percent; what is outside is ignored */
+    WINDOW_SCALE_MOST = 400,
+    WINDOW_SCALE_DIGITS = 16   /* room for a number */
 };
 
-static int window_fail(struct parlour_error *error, const char *what)
+/* ---- the scale of the display ---- */
+
+struct display;                 /* of libX11 */
+
+/* Returns a number as a percentage of `whole`, or the least one. */
+static int percent(const char *number, int whole)
+{
+    double scale = number == NULL ? 0 : SDL_atof(number) * 100 / whole;
+
+    return scale >= WINDOW_SCALE_LEAST && scale <= WINDOW_SCALE_MOST
+        ? (int)(scale + 0.5) : WINDOW_SCALE_LEAST;
+}
+
+int window_scale_of(const char *dpi, const char *gdk, const char *qt)
+{
+    int scale = SDL_max(percent(gdk, 1), percent(qt, 1));
+
+    return SDL_max(scale, percent(dpi, WINDOW_DPI));
+}
+
+/* Finds a function of a library. `function` points to a pointer to it. */
+static int load(void *library, const char *name, void *function)
+{
+    void *found = SDL_LoadFunction(library, name);
+
+    memcpy(function, &found, sizeof found);
+    return found != NULL;
+}
+
+/* Asks the display for the resource Xft.dpi. Leaves `dpi` as it is if that
+ * fails. */
+static void read_dpi(void *library, char *dpi, size_t room)
+{
+    struct display *(*open)(const char *name);
+    char *(*get)(struct display *d, const char *program, const char *option);
+    int (*close)(struct display *d);
+    struct display *display;
+    const char *found;
+
+    if (!load(library, "XOpenDisplay", &open)
+            || !load(library, "XGetDefault", &get)
+            || !load(library, "XCloseDisplay", &close))
+        return;
+    display = open(NULL);
+    if (display == NULL)
+        return;
+    found = get(display, "Xft", "dpi");
+    if (found != NULL)
+        SDL_strlcpy(dpi, found, room);
+    close(display);
+}
+
+/* How large people want things on an X11 display, in percent: from the
+ * resource Xft.dpi, which desktops set, or GDK_SCALE or QT_SCALE_FACTOR in the
+ * environment, whichever is largest. 100 if none makes sense. SDL knows how
+ * many millimetres a screen has, but projectors and televisions lie about it,
+ * so no toolkit goes by it. Only libX11 reads resources; SDL has loaded it
+ * already. Other displays scale windows themselves. */
+static int display_scale(void)
+{
+    char dpi[WINDOW_SCALE_DIGITS] = "";
+    void *library = SDL_LoadObject("libX11.so.6");
+
+    if (library != NULL) {
+        read_dpi(library, dpi, sizeof dpi);
+        SDL_UnloadObject(library);
+    }
+    return window_scale_of(dpi, SDL_getenv("GDK_SCALE"),
+                            SDL_getenv("QT_SCALE_FACTOR"));
+}
+
+/* ---- opening ---- */
+
+static int fail(struct parlour_error *error, const char *what)
 {
     char words[PARLOUR_ERROR];
 
@@ -23,7 +99,7 @@ static int window_fail(struct parlour_error *error, const char *what)
 }
 
 /* Reduces the size to what the desktop's bars leave of the screen. */
-static void window_fit(int *width, int *height)
+static void fit(int *width, int *height)
 {
     SDL_Rect usable;
 
@@ -57,7 +133,7 @@ void window_fit_frame(struct window *w)
 
 /* Returns 1 if nobody would see the window: without a display SDL takes one of
  * its drivers that show nothing. A test may ask for one. */
-static int window_is_unseen(void)
+static int is_unseen(void)
 {
     static const char *const unseen[] = { "dummy", "evdev", "offscreen" };
     const char *driver = SDL_GetCurrentVideoDriver();
@@ -70,7 +146,7 @@ static int window_is_unseen(void)
     return 0;
 }
 
-static int window_is_x11(void)
+static int is_x11(void)
 {
     const char *driver = SDL_GetCurrentVideoDriver();
 
@@ -79,13 +155,13 @@ static int window_is_x11(void)
 
 /* On X11 SDL would show the picture with OpenGL, which costs a third of a
  * second at the start and most of the memory. */
-static void window_be_light(void)
+static void be_light(void)
 {
-    if (window_is_x11())
+    if (is_x11())
         SDL_SetHint(SDL_HINT_FRAMEBUFFER_ACCELERATION, "0");
 }
 
-static SDL_Renderer *window_renderer(SDL_Window *window)
+static SDL_Renderer *create_renderer(SDL_Window *window)
 {
     const char *named = SDL_GetHint(SDL_HINT_RENDER_DRIVER);
 
@@ -95,7 +171,7 @@ static SDL_Renderer *window_renderer(SDL_Window *window)
                                           | SDL_RENDERER_TARGETTEXTURE);
 }
 
-static void window_set_hints(void)
+static void set_hints(void)
 {
     SDL_SetHint(SDL_HINT_RENDER_SCALE_QUALITY, "linear");
     SDL_SetHint(SDL_HINT_VIDEO_ALLOW_SCREENSAVER, "1");
@@ -109,30 +185,30 @@ int window_open(struct window *w, int width, int height, int percent,
                 struct parlour_error *error)
 {
     memset(w, 0, sizeof *w);
-    window_set_hints();
+    set_hints();
     if (SDL_Init(SDL_INIT_VIDEO) != 0)
-        return window_fail(error, "cannot open the display");
-    if (window_is_unseen())
+        return fail(error, "cannot open the display");
+    if (is_unseen())
         return parlour_fail(error, PARLOUR_IO, 0, "cannot open the display");
-    window_be_light();
+    be_light();
     if (percent == 0)
-        percent = window_is_x11() ? display_scale_percent() : WINDOW_WHOLE;
+        percent = is_x11() ? display_scale() : WINDOW_WHOLE;
     w->wished = (float)percent / WINDOW_WHOLE;
     if (width == 0 || height == 0) {
         width = WINDOW_WIDE * percent / WINDOW_WHOLE;
         height = WINDOW_HIGH * percent / WINDOW_WHOLE;
     }
-    window_fit(&width, &height);
+    fit(&width, &height);
     w->window = SDL_CreateWindow("Parlour", SDL_WINDOWPOS_CENTERED,
                                  SDL_WINDOWPOS_CENTERED, width, height,
                                  SDL_WINDOW_RESIZABLE
                                  | SDL_WINDOW_ALLOW_HIGHDPI);
     if (w->window == NULL)
-        return window_fail(error, "cannot create a window");
+        return fail(error, "cannot create a window");
     SDL_SetWindowMinimumSize(w->window, WINDOW_WIDE_MIN, WINDOW_HIGH_MIN);
-    w->renderer = window_renderer(w->window);
+    w->renderer = create_renderer(w->window);
     if (w->renderer == NULL)
-        return window_fail(error, "cannot create a renderer");
+        return fail(error, "cannot create a renderer");
     return PARLOUR_OK;
 }
 
@@ -183,5 +259,5 @@ int window_save(const struct window *w, const char *file,
                                 picture->pixels, picture->pitch) != 0
         || SDL_SaveBMP(picture, file) != 0;
     SDL_FreeSurface(picture);
-    return failed ? window_fail(error, file) : PARLOUR_OK;
+    return failed ? fail(error, file) : PARLOUR_OK;
 }

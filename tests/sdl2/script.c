@@ -33,7 +33,7 @@ static void script_settle(struct input *h)
         input_take(h, &e);
     screen_tick(h->screen);
     if (h->screen->stale || h->screen->moved)
-        frame_draw(h->screen);
+        views_draw(h->screen);
 }
 
 static int script_fail(struct script *s, const char *line)
@@ -153,8 +153,8 @@ static int script_cell(struct script *s, const char **at, SDL_Point *p)
             || parlour_read_cell(board.session, name, &cell) != PARLOUR_OK)
         return 0;
     *at += length;
-    frame_draw(s->screen);
-    *p = board_view_middle(&s->screen->board, board.session, cell);
+    views_draw(s->screen);
+    *p = draw_board_middle(&s->screen->board, board.session, cell);
     return 1;
 }
 
@@ -262,15 +262,15 @@ static int script_hover(struct script *s, const char *line)
 
 /* Returns an area with this kind and number, or NULL; an action that has
  * several has none. */
-static const struct target *script_area(const struct click_areas *areas,
-                                        int on, int number)
+static const struct screen_target *script_area(const struct screen *s, int on,
+                                               int number)
 {
-    const struct target *found = NULL;
+    const struct screen_target *found = NULL;
     int i, count = 0;
 
-    for (i = 0; i < areas->count; i++)
-        if (areas->target[i].on == on && areas->target[i].number == number) {
-            found = &areas->target[i];
+    for (i = 0; i < s->target_count; i++)
+        if (s->targets[i].on == on && s->targets[i].number == number) {
+            found = &s->targets[i];
             count++;
         }
     return on == APP_ON_ACTION && count > 1 ? NULL : found;
@@ -280,8 +280,7 @@ static const struct target *script_area(const struct click_areas *areas,
 static int script_find_target(struct script *s, int on, int number,
                               SDL_Point *p)
 {
-    const struct target *target = script_area(&s->screen->targets, on,
-                                              number);
+    const struct screen_target *target = script_area(s->screen, on, number);
 
     if (target == NULL)
         return 0;
@@ -530,7 +529,7 @@ static int script_size(struct script *s, const char *line)
 
 static int script_shot(struct script *s, const char *line)
 {
-    frame_draw(s->screen);
+    views_draw(s->screen);
     return window_save(&s->screen->window, line, s->error);
 }
 
@@ -553,7 +552,7 @@ static int script_frames(struct script *s, const char *line)
     for (i = 0; i < count; i++) {
         *s->clock += SCRIPT_FRAME;
         screen_tick(s->screen);
-        frame_draw(s->screen);
+        views_draw(s->screen);
     }
     printf("%.3f\n", (double)(SDL_GetPerformanceCounter() - begun) * 1000.0
                      / (double)SDL_GetPerformanceFrequency()

@@ -22,7 +22,7 @@ static int perform(struct screen *s, unsigned long *clock,
     int code;
 
     input_open(&h, s);
-    frame_draw(s);
+    views_draw(s);
     code = script_run(&h, script, clock, error);
     input_close(&h);
     return code;

@@ -1,7 +1,7 @@
 /* test_display_scale.c: tests which values of a desktop's variables scale the
  * window, and which are ignored.
  */
-#include "sdl2/display_scale.h"
+#include "sdl2/window.h"
 #include "support/unit.h"
 
 static void test_one_value(void **state)
@@ -23,7 +23,7 @@ static void test_one_value(void **state)
 
     (void)state;
     for (i = 0; i < sizeof cases / sizeof cases[0]; i++)
-        assert_int_equal(display_scale_of(cases[i].dpi, cases[i].gdk,
+        assert_int_equal(window_scale_of(cases[i].dpi, cases[i].gdk,
                                           cases[i].qt), cases[i].percent);
 }
 
@@ -31,10 +31,10 @@ static void test_one_value(void **state)
 static void test_the_largest_counts(void **state)
 {
     (void)state;
-    assert_int_equal(display_scale_of("192", "2", NULL), 200);
-    assert_int_equal(display_scale_of("96", "2", NULL), 200);
-    assert_int_equal(display_scale_of("144", NULL, "1.25"), 150);
-    assert_int_equal(display_scale_of("9600", "2", "3"), 300);
+    assert_int_equal(window_scale_of("192", "2", NULL), 200);
+    assert_int_equal(window_scale_of("96", "2", NULL), 200);
+    assert_int_equal(window_scale_of("144", NULL, "1.25"), 150);
+    assert_int_equal(window_scale_of("9600", "2", "3"), 300);
 }
 
 int main(void)

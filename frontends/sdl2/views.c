@@ -1,0 +1,660 @@
+/* views.c: draws the view on top (see views.h): a page or a card with its
+ * title, message and actions; forms, prompts, results and texts. All but the
+ * pieces of a board is drawn into a texture, which is copied while they move.
+ */
+#include <stdio.h>
+#include <string.h>
+
+#include "sdl2/button.h"
+#include "sdl2/views.h"
+
+enum {
+    VIEWS_SAID = 2,             /* lines for what is said on a card, or on a
+                                   page that has nothing else */
+    VIEWS_TITLE = 2,            /* lines of a title */
+    VIEWS_FORM = 32,            /* units of a form's contents */
+    VIEWS_RESULT = 24,          /* and of a result's */
+    VIEWS_FIGURES = 3,          /* figures in a row of a result */
+    VIEWS_WORDS = 2,            /* lines of the result, and of a remark */
+    VIEWS_STAR = 3,             /* units of a star */
+    VIEWS_COLUMNS = 80,         /* of a text at most */
+    VIEWS_BESIDE_KEY = 20,      /* that words beside a key have at least */
+    VIEWS_BOARD = 2,            /* lines of text for a row of a small board */
+    VIEWS_WIDE_BOARD = 3,       /* the same where several are side by side */
+    VIEWS_ABREAST = 24          /* columns of small boards side by side */
+};
+
+/* ---- pages and cards ---- */
+
+static const SDL_Color veil = { 0, 0, 0, 150 };
+
+/* Returns the size of letters in which a title fits its place. */
+static int title_size(struct screen *s, const SDL_Rect *place)
+{
+    struct canvas *c = &s->canvas;
+    int high = canvas_paragraph(c, CANVAS_TITLE, CANVAS_LEFT,
+                                c->theme.colour[THEME_TEXT],
+                                app_title(s->app), place, VIEWS_TITLE + 1, 0);
+
+    return high > VIEWS_TITLE * canvas_line(c, CANVAS_TITLE) ? CANVAS_HEAD
+                                                            : CANVAS_TITLE;
+}
+
+/* The head of a view: the button that goes back, beside it the title and the
+ * line below it. Returns the height. */
+static int draw_head(struct screen *s, int x, int y, int width, int draw)
+{
+    struct canvas *c = &s->canvas;
+    const SDL_Color *colour = c->theme.colour;
+    int back = button_back(s, x, y, draw);
+    SDL_Rect place = { x + back, y, width - back, 0 };
+
+    place.y += canvas_paragraph(c, title_size(s, &place), CANVAS_LEFT,
+                                colour[THEME_TEXT], app_title(s->app), &place,
+                                VIEWS_TITLE, draw);
+    place.y += canvas_paragraph(c, CANVAS_SMALL, CANVAS_LEFT,
+                                colour[THEME_QUIET], app_subtitle(s->app),
+                                &place, 1, draw);
+    return SDL_max(place.y - y, back > 0 ? button_height(c) : 0);
+}
+
+SDL_Color views_tone(const struct screen *s, int tone)
+{
+    static const int colours[] = { THEME_TEXT, THEME_ACCENT, THEME_WARNING };
+
+    return s->canvas.theme.colour[colours[tone]];
+}
+
+static void draw_said(struct screen *s, int align, int x, int y, int width)
+{
+    SDL_Rect place = { x, y, width, 0 };
+    int tone;
+    const char *words = app_message(s->app, &tone);
+
+    canvas_paragraph(&s->canvas, CANVAS_BODY, align, views_tone(s, tone),
+                     words, &place, VIEWS_SAID, 1);
+}
+
+/* A list without rows has its message in the middle of the page. */
+static int is_bare_list(struct screen *s)
+{
+    struct app_list list;
+
+    return app_list(s->app, &list) && list.count == 0
+        && *list.filter == '\0';
+}
+
+void views_page(struct screen *s, int wide, SDL_Rect *inner, int draw)
+{
+    struct canvas *c = &s->canvas;
+    int unit = c->unit, most = c->width - 2 * unit;
+    int bottom = button_bar(s, unit, c->height - unit / 2, most, draw)
+        - canvas_line(c, CANVAS_BODY) - unit / 2;
+
+    inner->w = wide < most ? wide : most;
+    inner->x = (c->width - inner->w) / 2;
+    inner->y = unit + draw_head(s, inner->x, unit / 2, inner->w, draw);
+    inner->h = bottom - inner->y;
+}
+
+/* In one line, in small letters if it is long. */
+void views_said(struct screen *s, const SDL_Rect *inner)
+{
+    struct canvas *c = &s->canvas;
+    int tone, size;
+    const char *words = app_message(s->app, &tone);
+
+    if (is_bare_list(s)) {
+        draw_said(s, CANVAS_MIDDLE, inner->x,
+                  canvas_middle(c, CANVAS_BODY, inner), inner->w);
+        return;
+    }
+    size = canvas_body(c, words, inner->w);
+    canvas_short(c, size, views_tone(s, tone), words, inner->x,
+                 inner->y + inner->h + c->unit / 4, inner->w);
+}
+
+/* Returns the margin above and below the contents of a card of this width. */
+static int card_head(struct screen *s, int wide, int *foot)
+{
+    struct canvas *c = &s->canvas;
+
+    *foot = VIEWS_SAID * canvas_line(c, CANVAS_BODY) + c->unit
+        - button_bar(s, 0, 0, wide, 0);
+    return c->unit + draw_head(s, 0, 0, wide, 0) + c->unit / 2;
+}
+
+static int card_width(const struct screen *s, int wide)
+{
+    int most = s->canvas.width - 3 * s->canvas.unit;
+
+    return wide < most ? wide : most;
+}
+
+/* Returns the maximal height of the contents of a card of this width. */
+static int card_room(struct screen *s, int wide)
+{
+    int foot, head = card_head(s, card_width(s, wide), &foot);
+
+    return s->canvas.height - s->canvas.unit - head - foot;
+}
+
+/* Draws a card over the board, if there is one, for contents of this size, or
+ * less if there is no room. Sets *inner to their place. */
+static void place_card(struct screen *s, int wide, int high, SDL_Rect *inner)
+{
+    struct canvas *c = &s->canvas;
+    SDL_Rect all = { 0, 0, c->width, c->height }, card;
+    int room = card_room(s, wide), foot, head;
+
+    board_view_draw_below(s);
+    canvas_fill(c, &all, veil);
+    inner->w = card_width(s, wide);
+    inner->h = high < room ? high : room;
+    head = card_head(s, inner->w, &foot);
+    s->target_count = 0;
+    card.w = inner->w + 2 * c->unit;
+    card.h = head + inner->h + foot;
+    card.x = (c->width - card.w) / 2;
+    card.y = (c->height - card.h) / 2;
+    inner->x = card.x + c->unit;
+    inner->y = card.y + head;
+    canvas_card(c, &card);
+    draw_head(s, inner->x, card.y + c->unit, inner->w, 1);
+    draw_said(s, CANVAS_LEFT, inner->x, inner->y + inner->h + c->unit / 4,
+              inner->w);
+    button_bar(s, inner->x, card.y + card.h - c->unit / 2, inner->w, 1);
+}
+
+/* ---- forms and prompts ---- */
+
+/* Returns the size of letters in a box of that height. */
+static int letters_in(struct canvas *c, int height)
+{
+    return canvas_line(c, CANVAS_BODY) > height ? CANVAS_SMALL : CANVAS_BODY;
+}
+
+/* A line that is being edited, if cursor (a byte) is not PARLOUR_NONE. chosen:
+ * the whole line is selected. */
+static void draw_typed(struct screen *s, const SDL_Rect *place,
+                       const char *words, int cursor, int chosen)
+{
+    struct canvas *c = &s->canvas;
+    const SDL_Color *colour = c->theme.colour;
+    int size = letters_in(c, place->h), line = canvas_line(c, size);
+    int pad = c->unit / 2, at = 0;
+    SDL_Rect inner = { place->x + pad, canvas_middle(c, size, place),
+                       place->w - 2 * pad, line };
+    SDL_Rect bar = { 0, inner.y, c->unit / 8 + 1, line };
+    char before[PARLOUR_ERROR];
+
+    if (cursor != PARLOUR_NONE) {
+        snprintf(before, sizeof before, "%.*s", cursor, words);
+        at = canvas_text_width(c, size, before);
+    }
+    bar.x = inner.x + (at < inner.w ? at : inner.w);
+    SDL_RenderSetClipRect(c->renderer, &inner);
+    if (chosen)
+        canvas_fill(c, &(SDL_Rect){ bar.x - at, inner.y, at, line },
+                    colour[THEME_ACCENT]);
+    canvas_text(c, size, CANVAS_LEFT,
+                chosen ? theme_ink(colour[THEME_ACCENT]) : colour[THEME_TEXT],
+                words, bar.x - at, inner.y, inner.w);
+    SDL_RenderSetClipRect(c->renderer, NULL);
+    if (cursor != PARLOUR_NONE)
+        canvas_fill(c, &bar, colour[THEME_ACCENT]);
+}
+
+static void draw_box(struct screen *s, const SDL_Rect *box, int selected,
+                     const char *words, int cursor, int chosen)
+{
+    const SDL_Color *colour = s->canvas.theme.colour;
+    int unit = s->canvas.unit;
+
+    canvas_edged(&s->canvas, box, unit / 3, unit / 10 + 1,
+                 colour[selected ? THEME_ACCENT : THEME_QUIET],
+                 colour[THEME_WINDOW]);
+    draw_typed(s, box, words, cursor, chosen);
+}
+
+static int count_fields(struct app *a)
+{
+    struct app_field field;
+    int count = 0;
+
+    while (app_field(a, count, &field))
+        count++;
+    return count;
+}
+
+static void draw_field(struct screen *s, int i, const struct app_field *field,
+                       const SDL_Rect *row)
+{
+    struct canvas *c = &s->canvas;
+    const SDL_Color *colour = c->theme.colour;
+    int label = row->w * 2 / 5;
+    SDL_Rect box = { row->x + label, row->y, row->w - label,
+                     row->h - SDL_min(c->unit / 3, row->h / 8) };
+    SDL_Rect turn = { box.x, box.y, box.h, box.h };
+    int room = label - c->unit / 2;
+    int size = SDL_min(letters_in(c, box.h),
+                       canvas_body(c, field->label, room));
+
+    screen_add_target(s, APP_ON_FIELD, i, row);
+    canvas_short(c, size,
+                 colour[field->selected ? THEME_TEXT : THEME_QUIET],
+                 field->label, row->x,
+                 canvas_middle(c, size, &box), room);
+    if (field->before)
+        button_sign(s, APP_ON_FIELD_BEFORE, i, SPRITE_BACK, &turn);
+    turn.x = box.x + box.w - turn.w;
+    if (field->after)
+        button_sign(s, APP_ON_FIELD_AFTER, i, SPRITE_FORTH, &turn);
+    box.x += turn.w + c->unit / 4;
+    box.w -= 2 * (turn.w + c->unit / 4);
+    draw_box(s, &box, field->selected, field->value, field->cursor, 0);
+}
+
+/* A row per field, its value in a box with signs beside it that select the
+ * previous and the next choice. */
+static void draw_form(struct screen *s)
+{
+    int wide = VIEWS_FORM * s->canvas.unit, high = s->canvas.unit * 9 / 4;
+    int count = count_fields(s->app), i;
+    struct app_field field;
+    SDL_Rect inner;
+
+    place_card(s, wide, count * high, &inner);
+    high = count > 0 ? inner.h / count : 0;
+    for (i = 0; app_field(s->app, i, &field); i++) {
+        SDL_Rect row = { inner.x, inner.y + i * high, inner.w, high };
+
+        draw_field(s, i, &field, &row);
+    }
+}
+
+/* The question of a prompt is the title of its card. */
+static void draw_prompt(struct screen *s)
+{
+    int unit = s->canvas.unit;
+    struct app_prompt prompt;
+    SDL_Rect inner;
+
+    place_card(s, VIEWS_FORM * unit, 2 * unit, &inner);
+    if (app_prompt(s->app, &prompt))
+        draw_box(s, &inner, 1, prompt.line, prompt.cursor,
+                 prompt.selected);
+}
+
+/* ---- the result of a game ---- */
+
+static int figure_height(struct canvas *c)
+{
+    return canvas_line(c, CANVAS_TITLE) + canvas_line(c, CANVAS_SMALL)
+        + c->unit / 2;
+}
+
+static void draw_figure(struct canvas *c, const struct app_figure *f, int x,
+                        int y, int width)
+{
+    const SDL_Color *colour = c->theme.colour;
+    char label[2 * PARLOUR_TEXT];
+
+    snprintf(label, sizeof label, *f->note != '\0' ? "%s (%s)" : "%s",
+             f->label, f->note);
+    canvas_text(c, CANVAS_TITLE, CANVAS_MIDDLE, colour[THEME_TEXT], f->value,
+                x, y, width);
+    canvas_text(c, CANVAS_SMALL, CANVAS_MIDDLE, colour[THEME_QUIET], label, x,
+                y + canvas_line(c, CANVAS_TITLE), width);
+}
+
+static int figure_rows(const struct app_result *r)
+{
+    return (r->figure_count + VIEWS_FIGURES - 1) / VIEWS_FIGURES;
+}
+
+/* Rows of as many figures each as possible, in the middle. */
+static void draw_figures(struct canvas *c, const struct app_result *r,
+                         const SDL_Rect *place)
+{
+    int rows = figure_rows(r), row, i, next, first = 0;
+
+    for (row = 0; row < rows; row++, first = next) {
+        int y = place->y + row * figure_height(c);
+
+        next = ((row + 1) * r->figure_count + rows - 1) / rows;
+        for (i = first; i < next; i++)
+            draw_figure(c, &r->figures[i],
+                        place->x + place->w * (i - first) / (next - first), y,
+                        place->w / (next - first));
+    }
+}
+
+/* Draws the result, large, in lines of about the same length; returns the
+ * height. */
+static int draw_words(struct screen *s, const struct app_result *r, int size,
+                      const SDL_Rect *inner, int draw)
+{
+    struct canvas *c = &s->canvas;
+    int all = canvas_text_width(c, size, r->words);
+    SDL_Rect place = *inner;
+
+    if (all > inner->w) {
+        place.w = SDL_min(inner->w, all / 2 + 4 * c->unit);
+        place.x += (inner->w - place.w) / 2;
+    }
+    return canvas_paragraph(c, size, CANVAS_MIDDLE,
+                            c->theme.colour[r->won ? THEME_ACCENT
+                                                   : THEME_TEXT],
+                            r->words, &place, VIEWS_WORDS, draw);
+}
+
+/* Draws all below each other, the result in letters of a size; returns the
+ * height. draw: 0 only measures. */
+static int draw_result(struct screen *s, const struct app_result *r, int size,
+                       const SDL_Rect *inner, int draw)
+{
+    struct canvas *c = &s->canvas;
+    SDL_Rect place = *inner;
+    int star = VIEWS_STAR * c->unit;
+
+    place.y += draw_words(s, r, size, &place, draw) + c->unit / 2;
+    if (r->stars_most > 0 && r->won) {
+        if (draw)
+            canvas_stars(c, r->stars, r->stars_most, star, place.x
+                         + (place.w - r->stars_most * star) / 2, place.y);
+        place.y += star + c->unit / 2;
+    }
+    if (draw)
+        draw_figures(c, r, &place);
+    place.y += figure_rows(r) * figure_height(c);
+    place.y += canvas_paragraph(c, CANVAS_BODY, CANVAS_MIDDLE,
+                                c->theme.colour[THEME_TEXT], r->remark,
+                                &place, VIEWS_WORDS, draw);
+    return place.y - inner->y;
+}
+
+/* The card at the end of a game: the result, the stars of a level, and the
+ * figures beside par and the best ones. What to do next is on its buttons. */
+static void draw_result_card(struct screen *s, const struct app_result *r)
+{
+    SDL_Rect inner = { 0, 0, VIEWS_RESULT * s->canvas.unit, 0 };
+    int size = CANVAS_TITLE, high;
+
+    inner.w = SDL_min(inner.w, s->canvas.width - 3 * s->canvas.unit);
+    high = draw_result(s, r, size, &inner, 0);
+    if (high > card_room(s, inner.w)) {
+        size = CANVAS_HEAD;
+        high = draw_result(s, r, size, &inner, 0);
+    }
+    place_card(s, inner.w, high, &inner);
+    draw_result(s, r, size, &inner, 1);
+}
+
+/* ---- texts ---- */
+
+static int line_height(struct canvas *c)
+{
+    return canvas_line(c, CANVAS_BODY) * 9 / 8;
+}
+
+/* As wide as a digit: other letters are narrower on average, so that a line
+ * fits. */
+static int column_width(struct canvas *c)
+{
+    return canvas_text_width(c, CANVAS_BODY, "0");
+}
+
+/* The margin above and below the lines of a card. */
+static int text_edge(const struct canvas *c)
+{
+    return c->unit * 2 / 5;
+}
+
+/* Tells the application how much text fits a place. */
+static void tell_room(struct screen *s, int width, int height,
+                      struct app_text *text)
+{
+    s->room.text_columns = SDL_min(width / column_width(&s->canvas),
+                                 VIEWS_COLUMNS);
+    s->room.text_lines = height / line_height(&s->canvas);
+    s->room.board_lines = s->room.text_columns < 2 * VIEWS_ABREAST
+        ? VIEWS_BOARD : VIEWS_WIDE_BOARD;
+    s->room.board_columns = VIEWS_ABREAST;
+    app_resize(s->app, &s->room);
+    app_text(s->app, text);
+    screen_find_actions(s);     /* the buttons that turn pages, if any */
+}
+
+/* Where the text is: over the board, or on a page of its own. */
+static void place_text(struct screen *s, struct app_text *text,
+                       SDL_Rect *inner)
+{
+    struct canvas *c = &s->canvas;
+    int wide = VIEWS_COLUMNS * column_width(c), i;
+
+    if (text->over) {
+        wide = SDL_min(wide / 2, c->width - 3 * c->unit);
+        tell_room(s, wide, card_room(s, wide), text);
+        place_card(s, wide, text->lines * line_height(c), inner);
+        return;
+    }
+    wide += 2 * c->unit;        /* the edges of the cards */
+    for (i = 0; i < 2; i++) {   /* the frame says how many pages there are */
+        views_page(s, wide, inner, 0);
+        tell_room(s, inner->w - 2 * c->unit,
+                  inner->h - 2 * text_edge(c), text);
+    }
+    views_page(s, wide, inner, 1);
+    views_said(s, inner);
+    inner->x += c->unit;
+    inner->w -= 2 * c->unit;
+    inner->y += text_edge(c);
+}
+
+static void draw_board(struct screen *s, const struct app_line *line, int x,
+                       int y, int width)
+{
+    struct parlour_status status;
+    SDL_Rect place = { x, y, 0, 0 };
+
+    parlour_get_status(line->picture, &status);
+    place.h = line->picture_lines * line_height(&s->canvas);
+    place.w = SDL_min(status.columns * place.h / status.rows, width);
+    draw_board_picture(&s->canvas, line->picture, &place);
+}
+
+/* Draws keys, which are separated by blanks, as key caps, as many as fit. */
+static void draw_keys(struct canvas *c, const char *keys, int x, int y,
+                      int width)
+{
+    const SDL_Color *colour = c->theme.colour;
+    int high = line_height(c), gap = c->unit / 5, end = x + width;
+    int text = y + (high - gap - canvas_line(c, CANVAS_SMALL)) / 2;
+    char key[PARLOUR_TEXT];
+    int length;
+
+    for (; sscanf(keys, " %31s%n", key, &length) == 1; keys += length) {
+        int wide = canvas_text_width(c, CANVAS_SMALL, key) + 3 * gap;
+        SDL_Rect cap = { x, y, SDL_max(wide, high - gap), high - gap };
+
+        if (cap.x + cap.w > end)
+            return;
+        canvas_edged(c, &cap, c->unit / 4, 1, colour[THEME_QUIET],
+                     colour[THEME_BUTTON]);
+        canvas_text(c, CANVAS_SMALL, CANVAS_MIDDLE, colour[THEME_TEXT], key,
+                    cap.x, text, cap.w);
+        x += cap.w + gap;
+    }
+}
+
+/* Draws a line, or its part, in the place of a whole one. */
+static void draw_text_line(struct screen *s, const struct app_text *text,
+                           const struct app_line *line, const SDL_Rect *place)
+{
+    struct canvas *c = &s->canvas;
+    int x = place->x + line->part * place->w / line->parts;
+    int width = place->w / line->parts - (line->parts > 1 ? c->unit : 0);
+    const SDL_Color *colour = c->theme.colour;
+    int heads = line->kind == APP_LINE_HEADING;
+    int left = line->kind == APP_LINE_KEY || line->kind == APP_LINE_PAIR
+        ? SDL_min(text->left * column_width(c),
+                  width - VIEWS_BESIDE_KEY * column_width(c)) : 0;
+
+    if (line->picture != NULL)
+        draw_board(s, line, x, place->y, width);
+    if (line->kind == APP_LINE_KEY)
+        draw_keys(c, line->left, x, place->y, left);
+    else
+        canvas_short(c, CANVAS_BODY, colour[THEME_QUIET], line->left, x,
+                     place->y, left);
+    canvas_short(c, heads ? CANVAS_HEAD : CANVAS_BODY,
+                 colour[heads ? THEME_ACCENT : THEME_TEXT], line->words,
+                 x + left, place->y, width - left);
+}
+
+static int is_blank(const struct app_line *line)
+{
+    return line->kind == APP_LINE_PLAIN && *line->words == '\0'
+        && *line->left == '\0';
+}
+
+/* Draws a card behind `lines` lines, from line `first` of the page on. */
+static void draw_card(struct canvas *c, const SDL_Rect *place, int first,
+                      int lines)
+{
+    int edge = text_edge(c), high = line_height(c);
+    SDL_Rect card = { place->x - c->unit, place->y + first * high - edge,
+                      place->w + 2 * c->unit, lines * high + 2 * edge };
+
+    if (lines > 0)
+        canvas_card(c, &card);
+}
+
+/* A card behind the lines of each heading, to the next one, without the blank
+ * lines before that. */
+static void draw_cards(struct screen *s, const SDL_Rect *place)
+{
+    int first = 0, end = 0, y = -1, i;
+    struct app_line line;
+
+    for (i = 0; app_line(s->app, i, &line); i++) {
+        y += line.part == 0;
+        if (line.kind == APP_LINE_HEADING) {
+            draw_card(&s->canvas, place, first, end - first);
+            first = y;
+        }
+        if (!is_blank(&line))
+            end = y + 1;
+    }
+    draw_card(&s->canvas, place, first, end - first);
+}
+
+/* Each heading with its text is on a card. */
+static void draw_text(struct screen *s)
+{
+    struct app_text text;
+    struct app_line line;
+    SDL_Rect place;
+    int i;
+
+    if (!app_text(s->app, &text))
+        return;
+    place_text(s, &text, &place);
+    if (!text.over)
+        draw_cards(s, &place);
+    for (i = 0; app_line(s->app, i, &line); i++) {
+        draw_text_line(s, &text, &line, &place);
+        if (line.part == line.parts - 1)
+            place.y += line_height(&s->canvas);
+    }
+}
+
+/* ---- all of it ---- */
+
+static void set_title(struct screen *s)
+{
+    char title[PARLOUR_ERROR + PARLOUR_ROW];
+    const char *name = app_title(s->app);
+    int bare = strcmp(name, "Parlour") == 0;
+
+    snprintf(title, sizeof title, "%s%s", name, bare ? "" : " - Parlour");
+    if (strcmp(title, SDL_GetWindowTitle(s->window.window)) != 0)
+        SDL_SetWindowTitle(s->window.window, title);
+}
+
+/* Draws all but the pieces, and notes what can be clicked. */
+static void draw_still(struct screen *s)
+{
+    struct canvas *c = &s->canvas;
+    SDL_Color back = c->theme.colour[THEME_WINDOW];
+    struct app_result result;
+
+    c->labels = app_settings(s->app)->labels;
+    s->target_count = 0;
+    if (app_view(s->app) != s->view)    /* what was pointed at is gone */
+        s->on = APP_ON_NOTHING;
+    s->view = app_view(s->app);
+    screen_find_actions(s);
+    SDL_SetRenderDrawColor(c->renderer, back.r, back.g, back.b,
+                           SDL_ALPHA_OPAQUE);
+    SDL_RenderClear(c->renderer);
+    switch (app_view(s->app)) {
+    case APP_VIEW_BOARD:
+        board_view_draw(s);
+        break;
+    case APP_VIEW_LIST:
+        list_view_draw(s);
+        break;
+    case APP_VIEW_FORM:
+        draw_form(s);
+        break;
+    case APP_VIEW_TEXT:
+        if (app_result(s->app, &result))
+            draw_result_card(s, &result);
+        else
+            draw_text(s);
+        break;
+    default:
+        draw_prompt(s);
+        break;
+    }
+}
+
+/* Draws the background into its texture. Without one it is drawn in every
+ * frame. */
+static void keep_still(struct screen *s)
+{
+    SDL_Renderer *r = s->canvas.renderer;
+
+    if (s->still == NULL)
+        s->still = SDL_CreateTexture(r, SDL_PIXELFORMAT_RGB888,
+                                     SDL_TEXTUREACCESS_TARGET,
+                                     s->canvas.width, s->canvas.height);
+    if (s->still == NULL || SDL_SetRenderTarget(r, s->still) != 0)
+        return;
+    draw_still(s);
+    SDL_SetRenderTarget(r, NULL);
+}
+
+void views_draw(struct screen *s)
+{
+    struct app_board board;
+
+    if (s->text != app_settings(s->app)->text)
+        screen_resize(s);
+    if (s->stale || s->still == NULL) {
+        keep_still(s);
+        set_title(s);
+    }
+    if (s->still == NULL)
+        draw_still(s);
+    else
+        SDL_RenderCopy(s->canvas.renderer, s->still, NULL, NULL);
+    if (app_view(s->app) == APP_VIEW_BOARD && app_board(s->app, &board)) {
+        draw_board_pieces(&s->board, &s->canvas, &board);
+        board_view_draw_tip(s);
+    }
+    SDL_RenderPresent(s->canvas.renderer);
+    s->stale = s->moved = 0;
+}
