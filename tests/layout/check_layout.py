@@ -10,6 +10,7 @@ FILE:LINE: words. --names checks the names alone, which need Universal Ctags;
 without that the test is skipped.
 """
 import collections
+import itertools
 import pathlib
 import re
 import shutil
@@ -300,6 +301,37 @@ def check_keys(path, text, keys):
                     fault(path, number, f'no colon after the key in "{part}"')
 
 
+# Tables of functions that a game fills in, and where they are filled.
+SLOTS = ('game', 'game_extra', 'game_help_pages')
+FILLED = ('core/games/*/*.c', 'tests/toy/*.c', 'tests/sdl2/*.c',
+          'CONTRIBUTING.md')
+
+
+def slots_of(header, struct):
+    """The names of a struct's members, in order."""
+    body = re.search(r'\nstruct %s \{\n(.*?)\n\};' % struct, header, re.S)[1]
+    for member in re.sub(r'/\*.*?\*/', '', body, flags=re.S).split(';')[:-1]:
+        yield (re.search(r'\(\*(?:const )?(\w+)\)\s*\(', member)
+               or re.search(r'(\w+)\s*$', member))[1]
+
+
+def check_slots(root):
+    """C89 cannot name what it fills in, so a comment beside each slot does."""
+    header = (root / 'core/game/game.h').read_text()
+    for path in (path for glob in FILLED for path in sorted(root.glob(glob))):
+        text = path.read_text()
+        filled = r'(?s)const struct (%s) \w+ = \{\n(.*?)\n *\};'
+        for match in re.finditer(filled % '|'.join(SLOTS), text):
+            named = re.findall(r'/\* (\w+) \*/', match[2])
+            for slot, name in itertools.zip_longest(
+                    slots_of(header, match[1]), named):
+                if slot != name:
+                    fault(path.relative_to(root),
+                          line_of(text, match.start()),
+                          f'names {name} where struct {match[1]} has {slot}')
+                    break
+
+
 def check_lines(path, text):
     for number, line in enumerate(text.split('\n'), 1):
         if len(line) > COLUMNS:
@@ -391,6 +423,7 @@ def main(root, names):
         check_layers(root, files)
         check_tests(root)
         check_golden(root)
+        check_slots(root)
     print('\n'.join(faults))
     return 1 if faults else 0
 

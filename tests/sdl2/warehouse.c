@@ -218,64 +218,64 @@ static int facing(const void *setup, unsigned long move)
 const struct game *warehouse_game(void)
 {
     static const struct game_extra extra = {
-        sizeof(struct game_extra),
-        NULL,                   /* describe */
-        NULL,                   /* settle */
-        facing,
-        NULL,                   /* fingerprint */
-        NULL,                   /* kind_at */
-        NULL,                   /* unit */
-        NULL,                   /* canon */
-        NULL,                   /* stored */
-        NULL,                   /* script */
-        NULL,                   /* rules */
-        NULL,                   /* help_pages */
-        NULL,                   /* levels */
-        NULL,                   /* borrows */
-        NULL,                   /* numbers */
-        NULL,                   /* likely */
-        NULL                    /* has_hint */
+        sizeof(struct game_extra),  /* size */
+        NULL,                       /* describe */
+        NULL,                       /* settle */
+        facing,                     /* facing */
+        NULL,                       /* fingerprint */
+        NULL,                       /* kind_at */
+        NULL,                       /* unit */
+        NULL,                       /* canon */
+        NULL,                       /* stored */
+        NULL,                       /* script */
+        NULL,                       /* rules */
+        NULL,                       /* help_pages */
+        NULL,                       /* levels */
+        NULL,                       /* borrows */
+        NULL,                       /* numbers */
+        NULL,                       /* likely */
+        NULL                        /* has_hint */
     };
     static const char *const help[] = { "Push each box onto a goal.", NULL };
     static const struct game game = {
-        sizeof(struct game),
-        "warehouse",            /* name */
-        "Warehouse",            /* title */
-        "--size",               /* options_help */
-        help,
+        sizeof(struct game),        /* size */
+        "warehouse",                /* name */
+        "Warehouse",                /* title */
+        "--size",                   /* options_help */
+        help,                       /* help */
         PARLOUR_OPTION_SIZE | PARLOUR_OPTION_SEED, /* options */
         GAME_STEPS | GAME_LETTERS | GAME_RUNS | GAME_ENDS, /* traits */
         sizeof(struct warehouse_setup), /* setup_size */
-        1,                      /* move_bytes */
-        prepare,
-        warehouse_grid,
-        NULL,                   /* kind_count */
-        state_size,
-        start,
-        status,
-        NULL,                   /* score */
-        NULL,                   /* dice */
-        interpret,
-        judge,
-        play,
-        warehouse_read,
-        warehouse_write,
-        NULL,                   /* ends */
-        legal,
-        NULL,                   /* hint */
-        warehouse_look,
-        NULL,                   /* coming */
-        look_piece,
-        NULL,                   /* mark */
-        NULL,                   /* row */
-        NULL,                   /* picture */
-        NULL,                   /* piece_name */
-        NULL,                   /* put */
-        NULL,                   /* kinds */
-        "Your step:",           /* prompt */
-        NULL,                   /* refusal */
-        NULL,                   /* ending */
-        &extra
+        1,                          /* move_bytes */
+        prepare,                    /* prepare */
+        warehouse_grid,             /* grid */
+        NULL,                       /* kind_count */
+        state_size,                 /* state_size */
+        start,                      /* start */
+        status,                     /* status */
+        NULL,                       /* score */
+        NULL,                       /* dice */
+        interpret,                  /* interpret */
+        judge,                      /* judge */
+        play,                       /* apply */
+        warehouse_read,             /* read */
+        warehouse_write,            /* write */
+        NULL,                       /* ends */
+        legal,                      /* legal */
+        NULL,                       /* hint */
+        warehouse_look,             /* look */
+        NULL,                       /* coming */
+        look_piece,                 /* look_piece */
+        NULL,                       /* mark */
+        NULL,                       /* row */
+        NULL,                       /* picture */
+        NULL,                       /* piece_name */
+        NULL,                       /* put */
+        NULL,                       /* kinds */
+        "Your step:",               /* prompt */
+        NULL,                       /* refusal */
+        NULL,                       /* ending */
+        &extra                      /* extra */
     };
 
     return &game;

@@ -137,44 +137,44 @@ const struct game *lights_game(void)
 {
     static const char *const help[] = { "Name a lamp, as in: c3", NULL };
     static const struct game game = {
-        sizeof(struct game),
-        "lights",               /* name */
-        "Lights out",           /* title */
-        "--seed",               /* options_help */
-        help,
-        PARLOUR_OPTION_SEED,    /* options */
-        GAME_ENDS | GAME_DICE,  /* traits */
-        sizeof(struct grid),    /* setup_size */
-        1,                      /* move_bytes */
-        lights_prepare,
-        lights_grid,
-        NULL,                   /* kind_count */
-        lights_state_size,
-        lights_start,
-        lights_status,
-        NULL,                   /* score */
-        NULL,                   /* dice */
-        lights_interpret,
-        lights_judge,
-        lights_apply,
-        lights_read,
-        lights_write,
-        NULL,                   /* ends */
-        lights_legal,
-        NULL,                   /* hint */
-        lights_look,
-        NULL,                   /* coming */
-        NULL,                   /* look_piece */
-        NULL,                   /* mark */
-        NULL,                   /* row */
-        NULL,                   /* picture */
-        NULL,                   /* piece_name */
-        NULL,                   /* put */
-        NULL,                   /* kinds */
-        "Your lamp:",           /* prompt */
-        NULL,                   /* refusal */
-        NULL,                   /* ending */
-        NULL                    /* extra */
+        sizeof(struct game),        /* size */
+        "lights",                   /* name */
+        "Lights out",               /* title */
+        "--seed",                   /* options_help */
+        help,                       /* help */
+        PARLOUR_OPTION_SEED,        /* options */
+        GAME_ENDS | GAME_DICE,      /* traits */
+        sizeof(struct grid),        /* setup_size */
+        1,                          /* move_bytes */
+        lights_prepare,             /* prepare */
+        lights_grid,                /* grid */
+        NULL,                       /* kind_count */
+        lights_state_size,          /* state_size */
+        lights_start,               /* start */
+        lights_status,              /* status */
+        NULL,                       /* score */
+        NULL,                       /* dice */
+        lights_interpret,           /* interpret */
+        lights_judge,               /* judge */
+        lights_apply,               /* apply */
+        lights_read,                /* read */
+        lights_write,               /* write */
+        NULL,                       /* ends */
+        lights_legal,               /* legal */
+        NULL,                       /* hint */
+        lights_look,                /* look */
+        NULL,                       /* coming */
+        NULL,                       /* look_piece */
+        NULL,                       /* mark */
+        NULL,                       /* row */
+        NULL,                       /* picture */
+        NULL,                       /* piece_name */
+        NULL,                       /* put */
+        NULL,                       /* kinds */
+        "Your lamp:",               /* prompt */
+        NULL,                       /* refusal */
+        NULL,                       /* ending */
+        NULL                        /* extra */
     };
 
     return &game;

@@ -539,11 +539,14 @@ static const struct game_example kulki_examples[] = {
 };
 
 static const struct game_help_pages kulki_help_pages = {
-    sizeof(struct game_help_pages),
-    kulki_pointing, kulki_examples, NULL,
+    sizeof(struct game_help_pages), /* size */
+    kulki_pointing,                 /* pointing */
+    kulki_examples,                 /* examples */
+    NULL,                           /* explain */
+    /* brief */
     "Put five balls of one colour in a row: pick a ball, then an empty cell.",
-    "Type both cells, as in: d4 c2",
-    NULL
+    "Type both cells, as in: d4 c2", /* typing */
+    NULL                            /* arrows */
 };
 
 const struct game *kulki_game(void)
@@ -552,66 +555,66 @@ const struct game *kulki_game(void)
         ".", "1", "2", "3", "4", "5", "6", "7", "8", "9", NULL
     };
     static const struct game_extra extra = {
-        sizeof(struct game_extra),
-        NULL,                   /* describe */
-        NULL,                   /* settle */
-        NULL,                   /* facing */
-        NULL,                   /* fingerprint */
-        NULL,                   /* kind_at */
-        NULL,                   /* unit */
-        NULL,                   /* canon */
-        NULL,                   /* stored */
-        NULL,                   /* script */
-        NULL,                   /* rules */
-        &kulki_help_pages,
-        NULL,                   /* levels */
-        NULL,                   /* borrows */
-        NULL,                   /* numbers */
-        NULL,                   /* likely */
-        NULL                    /* has_hint */
+        sizeof(struct game_extra),  /* size */
+        NULL,                       /* describe */
+        NULL,                       /* settle */
+        NULL,                       /* facing */
+        NULL,                       /* fingerprint */
+        NULL,                       /* kind_at */
+        NULL,                       /* unit */
+        NULL,                       /* canon */
+        NULL,                       /* stored */
+        NULL,                       /* script */
+        NULL,                       /* rules */
+        &kulki_help_pages,          /* help_pages */
+        NULL,                       /* levels */
+        NULL,                       /* borrows */
+        NULL,                       /* numbers */
+        NULL,                       /* likely */
+        NULL                        /* has_hint */
     };
     static const struct game game = {
-        sizeof(struct game),
-        "kulki",                /* name */
-        "Kulki",                /* title */
-        /* options_help */
-        "--size 9x9 or 7x7; --kinds 5, 7 or 9; --next",
-        kulki_help,
+        sizeof(struct game),        /* size */
+        "kulki",                    /* name */
+        "Kulki",                    /* title */
+        "--size 9x9 or 7x7; --kinds 5, 7 or 9; --next", /* options_help */
+        kulki_help,                 /* help */
+        /* options */
         PARLOUR_OPTION_SEED | PARLOUR_OPTION_SIZE | PARLOUR_OPTION_KINDS
             | PARLOUR_OPTION_NEXT | PARLOUR_OPTION_BOARD
-            | PARLOUR_OPTION_PIECES, /* options */
-        GAME_DICE,              /* traits */
+            | PARLOUR_OPTION_PIECES,
+        GAME_DICE,                  /* traits */
         sizeof(struct kulki_setup), /* setup_size */
-        2,                      /* move_bytes */
-        kulki_prepare,
-        cell_move_grid,
-        kulki_kind_count,
-        kulki_state_size,
-        kulki_start,
-        kulki_status,
-        kulki_score,
-        kulki_dice,
-        kulki_interpret,
-        kulki_judge,
-        kulki_apply,
-        cell_move_read,
-        cell_move_write,
-        cell_move_ends,
-        kulki_legal,
-        kulki_hint,
-        kulki_look,
-        kulki_coming,
-        kulki_look_piece,
-        kulki_mark,
-        NULL,                   /* row */
-        NULL,                   /* picture */
-        NULL,                   /* piece_name */
-        kulki_put,
-        kinds,
-        "Your move:",           /* prompt */
-        kulki_refusal,
-        kulki_ending,
-        &extra
+        2,                          /* move_bytes */
+        kulki_prepare,              /* prepare */
+        cell_move_grid,             /* grid */
+        kulki_kind_count,           /* kind_count */
+        kulki_state_size,           /* state_size */
+        kulki_start,                /* start */
+        kulki_status,               /* status */
+        kulki_score,                /* score */
+        kulki_dice,                 /* dice */
+        kulki_interpret,            /* interpret */
+        kulki_judge,                /* judge */
+        kulki_apply,                /* apply */
+        cell_move_read,             /* read */
+        cell_move_write,            /* write */
+        cell_move_ends,             /* ends */
+        kulki_legal,                /* legal */
+        kulki_hint,                 /* hint */
+        kulki_look,                 /* look */
+        kulki_coming,               /* coming */
+        kulki_look_piece,           /* look_piece */
+        kulki_mark,                 /* mark */
+        NULL,                       /* row */
+        NULL,                       /* picture */
+        NULL,                       /* piece_name */
+        kulki_put,                  /* put */
+        kinds,                      /* kinds */
+        "Your move:",               /* prompt */
+        kulki_refusal,              /* refusal */
+        kulki_ending,               /* ending */
+        &extra                      /* extra */
     };
 
     return &game;

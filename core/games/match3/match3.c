@@ -609,11 +609,14 @@ static const struct game_example match3_examples[] = {
 };
 
 static const struct game_help_pages match3_help_pages = {
-    sizeof(struct game_help_pages),
-    match3_pointing, match3_examples, match3_explain,
+    sizeof(struct game_help_pages), /* size */
+    match3_pointing,                /* pointing */
+    match3_examples,                /* examples */
+    match3_explain,                 /* explain */
+    /* brief */
     "Swap two tiles of a row or column so that three of a kind are in line.",
-    "Type both cells, as in: a1 a3",
-    NULL
+    "Type both cells, as in: a1 a3", /* typing */
+    NULL                            /* arrows */
 };
 
 const struct game *match3_game(void)
@@ -622,66 +625,67 @@ const struct game *match3_game(void)
         "A", "B", "C", "D", "E", "F", "G", "H", "I", NULL
     };
     static const struct game_extra extra = {
-        sizeof(struct game_extra),
-        match3_describe,
-        NULL,                   /* settle */
-        NULL,                   /* facing */
-        NULL,                   /* fingerprint */
-        NULL,                   /* kind_at */
-        NULL,                   /* unit */
-        NULL,                   /* canon */
-        NULL,                   /* stored */
-        NULL,                   /* script */
-        match3_rules,
-        &match3_help_pages,
-        NULL,                   /* levels */
-        NULL,                   /* borrows */
-        NULL,                   /* numbers */
-        NULL,                   /* likely */
-        NULL                    /* has_hint */
+        sizeof(struct game_extra),  /* size */
+        match3_describe,            /* describe */
+        NULL,                       /* settle */
+        NULL,                       /* facing */
+        NULL,                       /* fingerprint */
+        NULL,                       /* kind_at */
+        NULL,                       /* unit */
+        NULL,                       /* canon */
+        NULL,                       /* stored */
+        NULL,                       /* script */
+        match3_rules,               /* rules */
+        &match3_help_pages,         /* help_pages */
+        NULL,                       /* levels */
+        NULL,                       /* borrows */
+        NULL,                       /* numbers */
+        NULL,                       /* likely */
+        NULL                        /* has_hint */
     };
     static const struct game game = {
-        sizeof(struct game),
-        "match3",               /* name */
-        "Match-3",              /* title */
+        sizeof(struct game),        /* size */
+        "match3",                   /* name */
+        "Match-3",                  /* title */
         /* options_help */
         "--size 2x3 to 32x32; --kinds 3 to 26; --rules NAME",
-        match3_help,
+        match3_help,                /* help */
+        /* options */
         PARLOUR_OPTION_SEED | PARLOUR_OPTION_SIZE | PARLOUR_OPTION_KINDS
             | PARLOUR_OPTION_RULES | PARLOUR_OPTION_BOARD
-            | PARLOUR_OPTION_PIECES, /* options */
+            | PARLOUR_OPTION_PIECES,
         GAME_DICE | GAME_ENDS | GAME_HIDES_TARGETS, /* traits */
         sizeof(struct match3_setup), /* setup_size */
-        4,                      /* move_bytes */
-        match3_prepare,
-        cell_move_grid,
-        match3_kind_count,
-        match3_state_size,
-        match3_start,
-        match3_status,
-        match3_score,
-        match3_dice,
-        match3_interpret,
-        match3_judge,
-        match3_apply,
-        cell_move_read,
-        cell_move_write,
-        cell_move_ends,
-        match3_legal,
-        match3_hint,
-        match3_look,
-        NULL,                   /* coming */
-        match3_look_piece,
-        match3_mark,
-        NULL,                   /* row */
-        NULL,                   /* picture */
-        match3_piece_name,
-        match3_put,
-        kinds,
-        "Swap two tiles:",      /* prompt */
-        match3_refusal,
-        match3_ending,
-        &extra
+        4,                          /* move_bytes */
+        match3_prepare,             /* prepare */
+        cell_move_grid,             /* grid */
+        match3_kind_count,          /* kind_count */
+        match3_state_size,          /* state_size */
+        match3_start,               /* start */
+        match3_status,              /* status */
+        match3_score,               /* score */
+        match3_dice,                /* dice */
+        match3_interpret,           /* interpret */
+        match3_judge,               /* judge */
+        match3_apply,               /* apply */
+        cell_move_read,             /* read */
+        cell_move_write,            /* write */
+        cell_move_ends,             /* ends */
+        match3_legal,               /* legal */
+        match3_hint,                /* hint */
+        match3_look,                /* look */
+        NULL,                       /* coming */
+        match3_look_piece,          /* look_piece */
+        match3_mark,                /* mark */
+        NULL,                       /* row */
+        NULL,                       /* picture */
+        match3_piece_name,          /* piece_name */
+        match3_put,                 /* put */
+        kinds,                      /* kinds */
+        "Swap two tiles:",          /* prompt */
+        match3_refusal,             /* refusal */
+        match3_ending,              /* ending */
+        &extra                      /* extra */
     };
 
     return &game;

@@ -656,11 +656,15 @@ static const struct game_example slide_examples[] = {
 };
 
 static const struct game_help_pages slide_help_pages = {
-    sizeof(struct game_help_pages),
-    slide_pointing, slide_examples, NULL,
+    sizeof(struct game_help_pages), /* size */
+    slide_pointing,                 /* pointing */
+    slide_examples,                 /* examples */
+    NULL,                           /* explain */
+    /* brief */
     "Put the numbers in order, row by row, by sliding them into the hole.",
+    /* typing */
     "Type a number, or the directions in which tiles slide, as in: lur",
-    "The arrow keys slide a number in that direction."
+    "The arrow keys slide a number in that direction." /* arrows */
 };
 
 const struct game *slide_game(void)
@@ -676,64 +680,65 @@ const struct game *slide_game(void)
         "56", "57", "58", "59", "60", "61", "62", "63", NULL
     };
     static const struct game_extra extra = {
-        sizeof(struct game_extra),
-        NULL,                   /* describe */
-        NULL,                   /* settle */
-        NULL,                   /* facing */
-        NULL,                   /* fingerprint */
-        NULL,                   /* kind_at */
-        NULL,                   /* unit */
-        NULL,                   /* canon */
-        NULL,                   /* stored */
-        NULL,                   /* script */
-        NULL,                   /* rules */
-        &slide_help_pages,
-        NULL,                   /* levels */
-        NULL,                   /* borrows */
-        NULL,                   /* numbers */
-        NULL,                   /* likely */
-        slide_has_hint          /* has_hint */
+        sizeof(struct game_extra),  /* size */
+        NULL,                       /* describe */
+        NULL,                       /* settle */
+        NULL,                       /* facing */
+        NULL,                       /* fingerprint */
+        NULL,                       /* kind_at */
+        NULL,                       /* unit */
+        NULL,                       /* canon */
+        NULL,                       /* stored */
+        NULL,                       /* script */
+        NULL,                       /* rules */
+        &slide_help_pages,          /* help_pages */
+        NULL,                       /* levels */
+        NULL,                       /* borrows */
+        NULL,                       /* numbers */
+        NULL,                       /* likely */
+        slide_has_hint              /* has_hint */
     };
     static const struct game game = {
-        sizeof(struct game),
-        "slide",                /* name */
-        "Slide",                /* title */
-        "--size 2x2 to 8x8",    /* options_help */
-        slide_help,
+        sizeof(struct game),        /* size */
+        "slide",                    /* name */
+        "Slide",                    /* title */
+        "--size 2x2 to 8x8",        /* options_help */
+        slide_help,                 /* help */
+        /* options */
         PARLOUR_OPTION_SEED | PARLOUR_OPTION_SIZE | PARLOUR_OPTION_BOARD
-            | PARLOUR_OPTION_DRAFT, /* options */
+            | PARLOUR_OPTION_DRAFT,
         GAME_STEPS | GAME_LETTERS | GAME_ENDS | GAME_DICE, /* traits */
         sizeof(struct slide_setup), /* setup_size */
-        1,                      /* move_bytes */
-        slide_prepare,
-        slide_grid,
-        NULL,                   /* kind_count */
-        slide_state_size,
-        slide_start,
-        slide_status,
-        NULL,                   /* score */
-        slide_dice,
-        slide_interpret,
-        slide_judge,
-        slide_apply,
-        slide_read,
-        slide_write,
-        slide_ends,
-        slide_legal,
-        slide_hint,
-        slide_look,
-        NULL,                   /* coming */
-        slide_look_piece,
-        NULL,                   /* mark */
-        slide_row,
-        slide_picture,
-        NULL,                   /* piece_name */
-        slide_put,
-        kinds,
+        1,                          /* move_bytes */
+        slide_prepare,              /* prepare */
+        slide_grid,                 /* grid */
+        NULL,                       /* kind_count */
+        slide_state_size,           /* state_size */
+        slide_start,                /* start */
+        slide_status,               /* status */
+        NULL,                       /* score */
+        slide_dice,                 /* dice */
+        slide_interpret,            /* interpret */
+        slide_judge,                /* judge */
+        slide_apply,                /* apply */
+        slide_read,                 /* read */
+        slide_write,                /* write */
+        slide_ends,                 /* ends */
+        slide_legal,                /* legal */
+        slide_hint,                 /* hint */
+        slide_look,                 /* look */
+        NULL,                       /* coming */
+        slide_look_piece,           /* look_piece */
+        NULL,                       /* mark */
+        slide_row,                  /* row */
+        slide_picture,              /* picture */
+        NULL,                       /* piece_name */
+        slide_put,                  /* put */
+        kinds,                      /* kinds */
         "Choose a number to move:", /* prompt */
-        slide_refusal,
-        slide_ending,
-        &extra
+        slide_refusal,              /* refusal */
+        slide_ending,               /* ending */
+        &extra                      /* extra */
     };
 
     return &game;

@@ -942,11 +942,13 @@ static const struct game_example sokoban_examples[] = {
 };
 
 static const struct game_help_pages sokoban_help_pages = {
-    sizeof(struct game_help_pages),
-    sokoban_pointing, sokoban_examples, NULL,
-    "Push every box onto a goal, one at a time; you cannot pull.",
-    "Type letters, l left, u up, r right, d down, as in: rruld",
-    "The arrow keys move you, too."
+    sizeof(struct game_help_pages), /* size */
+    sokoban_pointing,               /* pointing */
+    sokoban_examples,               /* examples */
+    NULL,                           /* explain */
+    "Push every box onto a goal, one at a time; you cannot pull.", /* brief */
+    "Type letters, l left, u up, r right, d down, as in: rruld", /* typing */
+    "The arrow keys move you, too." /* arrows */
 };
 
 const struct game *sokoban_game(void)
@@ -955,66 +957,68 @@ const struct game *sokoban_game(void)
         "-", "#", ".", "$", "*", "@", "+", NULL
     };
     static const struct game_extra extra = {
-        sizeof(struct game_extra),
-        sokoban_describe,
-        sokoban_settle,
-        sokoban_facing,
-        sokoban_fingerprint,
-        sokoban_kind_at,
-        NULL,                   /* unit */
-        NULL,                   /* canon */
-        sokoban_stored,
-        NULL,                   /* script */
-        NULL,                   /* rules */
-        &sokoban_help_pages,
-        sokoban_levels,
-        NULL,                   /* borrows */
-        NULL,                   /* numbers */
-        xsb_likelihood,         /* likely */
-        NULL                    /* has_hint */
+        sizeof(struct game_extra),  /* size */
+        sokoban_describe,           /* describe */
+        sokoban_settle,             /* settle */
+        sokoban_facing,             /* facing */
+        sokoban_fingerprint,        /* fingerprint */
+        sokoban_kind_at,            /* kind_at */
+        NULL,                       /* unit */
+        NULL,                       /* canon */
+        sokoban_stored,             /* stored */
+        NULL,                       /* script */
+        NULL,                       /* rules */
+        &sokoban_help_pages,        /* help_pages */
+        sokoban_levels,             /* levels */
+        NULL,                       /* borrows */
+        NULL,                       /* numbers */
+        xsb_likelihood,             /* likely */
+        NULL                        /* has_hint */
     };
     static const struct game game = {
-        sizeof(struct game),
-        "sokoban",              /* name */
-        "Sokoban",              /* title */
+        sizeof(struct game),        /* size */
+        "sokoban",                  /* name */
+        "Sokoban",                  /* title */
         /* options_help */
         "--level N; --levels FILE of levels, text or packed",
-        sokoban_help,
+        sokoban_help,               /* help */
+        /* options */
         PARLOUR_OPTION_SEED | PARLOUR_OPTION_LEVEL | PARLOUR_OPTION_LEVELS
-            | PARLOUR_OPTION_BOARD | PARLOUR_OPTION_DRAFT, /* options */
+            | PARLOUR_OPTION_BOARD | PARLOUR_OPTION_DRAFT,
+        /* traits */
         GAME_STEPS | GAME_LETTERS | GAME_RUNS | GAME_ENDS
-            | GAME_REPEATS,     /* traits */
+            | GAME_REPEATS,
         sizeof(struct sokoban_setup), /* setup_size */
-        1,                      /* move_bytes */
-        sokoban_prepare,
-        sokoban_grid,
-        NULL,                   /* kind_count */
-        sokoban_state_size,
-        sokoban_start,
-        sokoban_status,
-        NULL,                   /* score */
-        NULL,                   /* dice */
-        sokoban_interpret,
-        sokoban_judge,
-        sokoban_apply,
-        sokoban_read,
-        sokoban_write,
-        sokoban_ends,
-        sokoban_legal,
-        NULL,                   /* hint */
-        sokoban_look,
-        NULL,                   /* coming */
-        sokoban_look_piece,
-        sokoban_mark,
-        sokoban_row,
-        sokoban_picture,
-        sokoban_piece_name,
-        sokoban_put,
-        kinds,
-        "Your moves:",          /* prompt */
-        sokoban_refusal,
-        sokoban_ending,
-        &extra
+        1,                          /* move_bytes */
+        sokoban_prepare,            /* prepare */
+        sokoban_grid,               /* grid */
+        NULL,                       /* kind_count */
+        sokoban_state_size,         /* state_size */
+        sokoban_start,              /* start */
+        sokoban_status,             /* status */
+        NULL,                       /* score */
+        NULL,                       /* dice */
+        sokoban_interpret,          /* interpret */
+        sokoban_judge,              /* judge */
+        sokoban_apply,              /* apply */
+        sokoban_read,               /* read */
+        sokoban_write,              /* write */
+        sokoban_ends,               /* ends */
+        sokoban_legal,              /* legal */
+        NULL,                       /* hint */
+        sokoban_look,               /* look */
+        NULL,                       /* coming */
+        sokoban_look_piece,         /* look_piece */
+        sokoban_mark,               /* mark */
+        sokoban_row,                /* row */
+        sokoban_picture,            /* picture */
+        sokoban_piece_name,         /* piece_name */
+        sokoban_put,                /* put */
+        kinds,                      /* kinds */
+        "Your moves:",              /* prompt */
+        sokoban_refusal,            /* refusal */
+        sokoban_ending,             /* ending */
+        &extra                      /* extra */
     };
 
     return &game;

@@ -619,76 +619,80 @@ static void whirly_explain(const void *setup, struct text *t)
 }
 
 static const struct game_help_pages whirly_help_pages = {
-    sizeof(struct game_help_pages),
-    whirly_pointing, whirly_examples, whirly_explain,
-    "Bring every box and pusher to a goal of its colour.",
+    sizeof(struct game_help_pages), /* size */
+    whirly_pointing,                /* pointing */
+    whirly_examples,                /* examples */
+    whirly_explain,                 /* explain */
+    "Bring every box and pusher to a goal of its colour.", /* brief */
+    /* typing */
     "Type a pusher and a direction, as in: a.0.r, then letters alone: rru",
-    "The arrow keys move the selected pusher."
+    "The arrow keys move the selected pusher." /* arrows */
 };
 
 const struct game *whirly_game(void)
 {
     static const struct game_extra extra = {
-        sizeof(struct game_extra),
-        whirly_describe,
-        whirly_settle,
-        whirly_facing,
-        whirly_fingerprint,
-        appearance_add_cell,          /* kind_at */
-        whirly_unit_line,       /* unit */
-        whirly_canon,
-        whirly_stored,
-        whirly_script,
-        rules_name,             /* rules */
-        &whirly_help_pages,
-        whirly_levels,
-        map_parser_loan_from,   /* borrows */
-        whirly_numbers,         /* numbers */
-        map_parser_likelihood,  /* likely */
-        NULL                    /* has_hint */
+        sizeof(struct game_extra),  /* size */
+        whirly_describe,            /* describe */
+        whirly_settle,              /* settle */
+        whirly_facing,              /* facing */
+        whirly_fingerprint,         /* fingerprint */
+        appearance_add_cell,        /* kind_at */
+        whirly_unit_line,           /* unit */
+        whirly_canon,               /* canon */
+        whirly_stored,              /* stored */
+        whirly_script,              /* script */
+        rules_name,                 /* rules */
+        &whirly_help_pages,         /* help_pages */
+        whirly_levels,              /* levels */
+        map_parser_loan_from,       /* borrows */
+        whirly_numbers,             /* numbers */
+        map_parser_likelihood,      /* likely */
+        NULL                        /* has_hint */
     };
     static const struct game game = {
-        sizeof(struct game),
-        "whirly",               /* name */
-        "Whirly",               /* title */
+        sizeof(struct game),        /* size */
+        "whirly",                   /* name */
+        "Whirly",                   /* title */
         /* options_help */
         "--level N; --levels FILE of maps; --rules NAME or FILE",
-        whirly_help,
+        whirly_help,                /* help */
+        /* options */
         PARLOUR_OPTION_SEED | PARLOUR_OPTION_LEVEL | PARLOUR_OPTION_LEVELS
             | PARLOUR_OPTION_BOARD | PARLOUR_OPTION_RULES
-            | PARLOUR_OPTION_DRAFT, /* options */
+            | PARLOUR_OPTION_DRAFT,
         GAME_STEPS | GAME_LETTERS | GAME_REPEATS, /* traits */
-        sizeof(struct map_setup), /* setup_size */
-        2,                      /* move_bytes */
-        whirly_prepare,
-        whirly_grid,
-        NULL,                   /* kind_count */
-        whirly_state_size,
-        whirly_start,
-        whirly_status,
-        NULL,                   /* score */
-        NULL,                   /* dice */
-        whirly_interpret,
-        whirly_judge,
-        whirly_apply,
-        whirly_read,
-        whirly_write,
-        whirly_ends,
-        whirly_legal,
-        NULL,                   /* hint */
-        appearance_look,
-        NULL,                   /* coming */
-        appearance_look_piece,
-        appearance_mark,
-        appearance_row,
-        appearance_picture,
-        appearance_piece_name,
-        whirly_put,
-        whirly_kinds,
-        "Your moves:",          /* prompt */
-        whirly_refusal,
-        whirly_ending,
-        &extra
+        sizeof(struct map_setup),   /* setup_size */
+        2,                          /* move_bytes */
+        whirly_prepare,             /* prepare */
+        whirly_grid,                /* grid */
+        NULL,                       /* kind_count */
+        whirly_state_size,          /* state_size */
+        whirly_start,               /* start */
+        whirly_status,              /* status */
+        NULL,                       /* score */
+        NULL,                       /* dice */
+        whirly_interpret,           /* interpret */
+        whirly_judge,               /* judge */
+        whirly_apply,               /* apply */
+        whirly_read,                /* read */
+        whirly_write,               /* write */
+        whirly_ends,                /* ends */
+        whirly_legal,               /* legal */
+        NULL,                       /* hint */
+        appearance_look,            /* look */
+        NULL,                       /* coming */
+        appearance_look_piece,      /* look_piece */
+        appearance_mark,            /* mark */
+        appearance_row,             /* row */
+        appearance_picture,         /* picture */
+        appearance_piece_name,      /* piece_name */
+        whirly_put,                 /* put */
+        whirly_kinds,               /* kinds */
+        "Your moves:",              /* prompt */
+        whirly_refusal,             /* refusal */
+        whirly_ending,              /* ending */
+        &extra                      /* extra */
     };
 
     return &game;
