@@ -2,7 +2,8 @@
 """Changes the lines that a branch changed, one small change at a time, and
 prints those changes that no test notices.
 
-    mutate.py ROOT [--base COMMIT] [--count N] [--seed N] [--list] [--jobs N]
+    mutate.py ROOT [--base COMMIT] [--count N] [--seed N] [--suite NAME]...
+              [--jobs N] [--list]
 
 Takes the lines of core/ and frontends/app/ that differ from COMMIT,
 uncommitted changes included: by default from where the branch left `main`, on
@@ -12,10 +13,10 @@ random, 20 by default and all with 0; the same seed chooses the same ones.
 --list only lists them.
 
 Each is built, and the suites core, app, games and golden run until a test
-fails, for a change in core/solve/ also the suite solve. Survivors are printed
-as FILE:LINE: change; the exit status is 1 if there are any. A change that does
-not compile, and one after which the tests take several times as long, counts
-as noticed.
+fails, for a change in core/solve/ also the suite solve; --suite names others.
+Survivors are printed as FILE:LINE: change; the exit status is 1 if there are
+any. A change that does not compile, and one after which the tests take several
+times as long, counts as noticed.
 
 All of it happens in a git worktree in a temporary folder; ROOT is only read.
 """
@@ -161,18 +162,20 @@ def described(root, mutation):
 
 # ---- trying them ----
 
-def suites_of(mutation):
-    return SUITES + ['solve'] * mutation.path.startswith(SOLVERS)
+def suites_of(mutation, asked):
+    """The suites that should notice it, or those that were asked for."""
+    return asked or SUITES + ['solve'] * mutation.path.startswith(SOLVERS)
 
 
 class Tree:
     """A copy of a tree with a build folder, where changes are tried."""
 
-    def __init__(self, root, folder, jobs):
+    def __init__(self, root, folder, jobs, suites):
         self.path = pathlib.Path(folder, 'tree')
         self.build = pathlib.Path(folder, 'build')
         self.output = pathlib.Path(folder, 'output')
         self.jobs = jobs
+        self.suites = suites
         git(root, 'worktree', 'add', '--quiet', '--detach', self.path, 'HEAD')
         changes = git(root, 'diff', '--binary', 'HEAD')
         if changes:
@@ -202,7 +205,8 @@ class Tree:
     def measure(self, mutations):
         """Seconds of the first build and run, where all tests must pass."""
         start = time.monotonic()
-        suites = max((suites_of(mutation) for mutation in mutations), key=len)
+        suites = max((suites_of(mutation, self.suites)
+                      for mutation in mutations), key=len)
         if self.test(suites) != 0:
             sys.exit(self.output.read_text()
                      + 'The tests fail without any change.')
@@ -214,19 +218,19 @@ class Tree:
         text = file.read_text()
         file.write_text(apply(text, mutation))
         try:
-            status = self.test(suites_of(mutation), limit)
+            status = self.test(suites_of(mutation, self.suites), limit)
         finally:
             file.write_text(text)
         return {0: SURVIVES, NOT_BUILT: 'does not compile',
                 None: 'takes too long'}.get(status, 'noticed')
 
 
-def try_all(root, mutations, jobs):
+def try_all(root, mutations, jobs, suites):
     """Tries the mutations; returns those that survive."""
     survivors = []
     with tempfile.TemporaryDirectory(prefix='mutation-') as folder:
         try:
-            tree = Tree(root, folder, jobs)
+            tree = Tree(root, folder, jobs, suites)
             taken = tree.measure(mutations)
             for number, mutation in enumerate(mutations, 1):
                 fate = tree.try_one(mutation, SLOWER * taken)
@@ -251,6 +255,7 @@ def main():
     parser.add_argument('--base')
     parser.add_argument('--count', type=int, default=COUNT)
     parser.add_argument('--seed', type=int, default=1)
+    parser.add_argument('--suite', action='append')
     parser.add_argument('--list', action='store_true')
     parser.add_argument('--jobs', type=int, default=os.cpu_count())
     asked = parser.parse_args()
@@ -266,7 +271,7 @@ def main():
     if asked.list or not found:
         print(*(described(root, mutation) for mutation in found), sep='\n')
         return 0
-    survivors = try_all(root, found, asked.jobs)
+    survivors = try_all(root, found, asked.jobs, asked.suite)
     print(f'{len(survivors)} of {len(found)} survive:')
     print(*(described(root, mutation) for mutation in survivors), sep='\n')
     return 1 if survivors else 0
