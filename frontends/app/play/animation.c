@@ -6,6 +6,7 @@
  * do not lead to the present board, there is no animation: the pieces jump to
  * where parlour_look_at shows them (tests check `agreed`).
  */
+#include <assert.h>
 #include <string.h>
 
 #include "app/play/animation.h"
@@ -803,6 +804,7 @@ void animation_finish(struct animation *st)
 
 void animation_set_speed(struct animation *st, int speed)
 {
+    assert(speed >= 0 && speed < SETTINGS_SPEEDS);
     st->speed = speed;
 }
 

@@ -1,4 +1,5 @@
 /* games.c: the games of the catalogue (see games.h). */
+#include <assert.h>
 #include <stdlib.h>
 
 #include "app/play/games.h"
@@ -52,6 +53,7 @@ struct play *games_play(struct games *g, int i,
                                const struct options *asked,
                                struct parlour_error *error)
 {
+    assert(g->plays[i] == NULL);
     g->plays[i] = play_open(g->host, s, 1);
     if (g->plays[i] == NULL) {
         parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
@@ -88,6 +90,7 @@ struct play *games_open(struct games *g, int i, struct parlour_error *error)
     struct parlour_error missing;
     struct play *p;
 
+    assert(i >= 0 && i < parlour_game_count());
     if (g->plays[i] != NULL)
         return g->plays[i];
     if (g->asked == i && !options_go_on(g->options))

@@ -1,4 +1,5 @@
 /* left_game.c: the game that was left (see left_game.h). */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -52,6 +53,7 @@ static void left_game_copy(struct left_game_copy *c,
 
 void left_game_take(struct left_game_copy *place, struct left_game_copy *taken)
 {
+    assert(place->saved != NULL);
     left_game_clear_copy(taken);
     left_game_move(taken, place);
 }

@@ -1,4 +1,5 @@
 /* play.c: a game being played (see play.h). */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -14,6 +15,12 @@ enum { PLAY_FRAME = 16 };        /* milliseconds between frames */
 void play_refresh(struct play *p)
 {
     parlour_get_status(p->session, &p->status);
+}
+
+void play_note_aid(struct play *p, unsigned aids)
+{
+    parlour_note_aid(p->session, aids);
+    play_refresh(p);
 }
 
 int play_is_current(const struct play *p)
@@ -120,9 +127,8 @@ static int play_listen(struct play *p)
 struct play *play_open(struct host *h, struct parlour_session *s, int own)
 {
     struct play *p = malloc(sizeof *p);
-    struct parlour_status status;
 
-    parlour_get_status(s, &status);
+    assert(s != NULL && h->redraw != NULL && h->sound != NULL);
     if (p != NULL) {
         memset(p, 0, sizeof *p);
         p->session = p->draft.session = NULL;
@@ -149,7 +155,7 @@ struct play *play_open(struct host *h, struct parlour_session *s, int own)
         free(p);
         return NULL;
     }
-    best_solutions_open(&p->level.best, status.game);
+    best_solutions_open(&p->level.best, p->status.game);
     play_place_cursor(p);
     play_look_up(p);
     return p;
@@ -183,6 +189,7 @@ int play_replace(struct play *p, struct parlour_session *s,
     struct parlour_session *before = p->session;
     struct animation earlier = p->animation;
 
+    assert(s != NULL && s != before);
     play_leave(p);
     p->session = s;
     if (play_listen(p) != PARLOUR_OK) {
@@ -499,6 +506,7 @@ int play_do(struct play *p, const struct parlour_command *c)
     struct parlour_error error;
     int code, place;
 
+    assert(play_is_current(p));
     p->heard.kinds = 0;
     p->heard.moved = PARLOUR_NONE;
     p->host->offers = 0;

@@ -1,6 +1,7 @@
 /* solver_job.c: a search on its own thread (see solver_job.h), which
  * solver_thread.h runs.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "app/play/solver_job.h"
@@ -21,6 +22,7 @@ static int solver_job_begin(struct solver_job *t, int code, int hints)
 {
     if (code != PARLOUR_OK)
         return code;
+    assert(t->thread == NULL);
     t->hints = hints;
     t->stopped = t->ended = 0;
     memset(&t->progress, 0, sizeof t->progress);
@@ -123,28 +125,6 @@ int solver_job_collect(struct solver_job *t, struct parlour_session *s,
 const struct parlour_search *solver_job_found(const struct solver_job *t)
 {
     return &t->run.search;
-}
-
-const char *solver_job_note(const struct solver_job *t)
-{
-    return solver_run_note(&t->run);
-}
-
-int solver_job_add_gain(const struct solver_job *t, struct text *words)
-{
-    return solver_run_add_gain(&t->run, words);
-}
-
-void solver_job_add_hint(const struct solver_job *t,
-                         struct parlour_session *s, const char *move,
-                         int typed, struct text *words)
-{
-    solver_run_add_hint(&t->run, s, move, typed, words);
-}
-
-const char *solver_job_refusal(const struct solver_job *t, int code)
-{
-    return solver_run_refusal(&t->run, code);
 }
 
 void solver_job_close(struct solver_job *t)

@@ -91,20 +91,9 @@ PARLOUR_API void solver_job_drop(struct solver_job *t);
 PARLOUR_API int solver_job_collect(struct solver_job *t,
                                    struct parlour_session *s, char *move);
 
-/* Returns what was collected; valid until the next search starts. */
+/* Returns what was collected; valid until the next search starts.
+ * solver_run.h has the words about it, for t->run. */
 PARLOUR_API const struct parlour_search *solver_job_found(
     const struct solver_job *t);
-
-/* What to tell the player about it: as solver_run_note, solver_run_add_gain,
- * solver_run_add_hint and solver_run_refusal. */
-PARLOUR_API const char *solver_job_note(const struct solver_job *t);
-PARLOUR_API int solver_job_add_gain(const struct solver_job *t,
-                                    struct text *words);
-PARLOUR_API void solver_job_add_hint(const struct solver_job *t,
-                                     struct parlour_session *s,
-                                     const char *move, int typed,
-                                     struct text *words);
-PARLOUR_API const char *solver_job_refusal(const struct solver_job *t,
-                                           int code);
 
 #endif

@@ -2,6 +2,7 @@
  * solver_run.h). The memory is allocated for the first search, and again for
  * another game. Limit: what a search used stays in use until then.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "app/play/solver_run.h"
@@ -252,6 +253,7 @@ int solver_run_can_make(struct parlour_session *s)
 
 int solver_run_search(struct solver_run *a)
 {
+    assert(a->search.go_on != NULL);    /* it was prepared */
     a->start = platform_clock();
     a->worked = platform_work();
     return solver_run_take_memory(a) ? parlour_search_run(&a->search)

@@ -45,13 +45,13 @@ static int auto_player_say_found(struct app *a)
 
     text_open(&t, words, sizeof words);
     if (found->best == PARLOUR_SHORTER) {
-        good = solver_job_add_gain(&a->host.job, &t);
+        good = solver_run_add_gain(&a->host.job.run, &t);
     } else {
         text_add(&t, "A solution in ");
         solver_run_add_length(found, &t);
     }
     text_add(&t, found->optimal ? ", the fewest" : "");
-    text_add(&t, solver_job_note(&a->host.job));
+    text_add(&t, solver_run_note(&a->host.job.run));
     text_add(&t, good ? auto_player_keys : "");
     view_say(a, good ? HOST_GOOD : HOST_PLAIN, words);
     return good;
@@ -66,7 +66,7 @@ static void auto_player_say_hint(struct app *a, struct play *p)
     p->animation.stale = 1;     /* the hint marks cells */
     a->host.offers = 1;
     text_open(&t, words, sizeof words);
-    solver_job_add_hint(&a->host.job, p->session, a->player.hint,
+    solver_run_add_hint(&a->host.job.run, p->session, a->player.hint,
                         (a->screen.traits & APP_CURSOR) != 0, &t);
     text_add(&t, " (Enter: make this move)");
     view_say(a, HOST_PLAIN, words);
@@ -111,7 +111,7 @@ static void auto_player_say_search(struct app *a)
 static int auto_player_refuse(struct app *a, int code)
 {
     a->player.shows = AUTO_PLAYER_NOTHING;
-    view_say(a, HOST_BAD, solver_job_refusal(&a->host.job, code));
+    view_say(a, HOST_BAD, solver_run_refusal(&a->host.job.run, code));
     return 0;
 }
 
@@ -130,16 +130,15 @@ static void auto_player_show(struct app *a, int what, unsigned long redos)
 static int auto_player_search(struct app *a, struct play *p, int action)
 {
     struct auto_player *o = &a->player;
+    struct solver_job *job = &a->host.job;
+    int code;
 
     *o->hint = '\0';
-    switch (action) {
-    case APP_DO_SHORTEN:
-        return solver_job_shorten(&a->host.job, p->session);
-    case APP_DO_SOLVE:
-        return solver_job_watch(&a->host.job, p->session, o->hint);
-    default:
-        return solver_job_hint(&a->host.job, p->session, o->hint);
-    }
+    code = action == APP_DO_SHORTEN ? solver_job_shorten(job, p->session)
+        : action == APP_DO_SOLVE ? solver_job_watch(job, p->session, o->hint)
+        : solver_job_hint(job, p->session, o->hint);
+    play_refresh(p);            /* a hint is marked, and counts as help */
+    return code;
 }
 
 void auto_player_ask(struct app *a, struct play *p, int action)
@@ -147,7 +146,6 @@ void auto_player_ask(struct app *a, struct play *p, int action)
     struct auto_player *o = &a->player;
     int code = auto_player_search(a, p, action);
 
-    play_refresh(p);            /* a hint is marked, and noted */
     auto_player_show(a, AUTO_PLAYER_NOTHING, 0);
     o->asked = action;
     if (code != PARLOUR_OK) {
@@ -362,7 +360,7 @@ static void auto_player_take_back(struct app *a)
 
 /* Prepares the command for the next move. Sets *last to 1 if it is the last
  * one. */
-static void auto_player_next(struct app *a, struct parlour_session *s,
+static void auto_player_next(struct app *a, struct play *p,
                              struct parlour_command *c, int *last)
 {
     struct auto_player *o = &a->player;
@@ -378,8 +376,8 @@ static void auto_player_next(struct app *a, struct parlour_session *s,
         c->act = PARLOUR_DO_REDO;
         *last = --o->left == 0 && o->shows == AUTO_PLAYER_REPLAY;
     } else {
-        *last = !auto_player_take(o, s);
-        parlour_note_aid(s, PARLOUR_AID_SOLVE);
+        *last = !auto_player_take(o, p->session);
+        play_note_aid(p, PARLOUR_AID_SOLVE);
         c->act = PARLOUR_DO_PLAY;
         c->text = o->shown;
     }
@@ -404,7 +402,7 @@ static void auto_player_move(struct app *a, struct play *p)
     int what = o->shows, last, code;
     struct parlour_command c;
 
-    auto_player_next(a, p->session, &c, &last);
+    auto_player_next(a, p, &c, &last);
     a->host.watched = 1;
     code = play_do(p, &c);
     a->host.watched = 0;
@@ -417,8 +415,7 @@ static void auto_player_move(struct app *a, struct play *p)
         auto_player_end(a, p, what);
     else if (what == AUTO_PLAYER_HINTS && o->left == 0 && c.act
                  == PARLOUR_DO_PLAY
-             && solver_job_hint(&a->host.job, p->session, o->hint)
-                 != PARLOUR_OK)
+             && auto_player_search(a, p, APP_DO_HINT) != PARLOUR_OK)
         auto_player_end(a, p, what);
 }
 
