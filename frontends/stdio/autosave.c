@@ -9,7 +9,7 @@
 #include "app/store/collection.h"
 #include "app/store/journal.h"
 #include "app/store/play_time.h"
-#include "app/store/recent.h"
+#include "app/store/recent_games.h"
 #include "app/store/settings.h"
 #include "stdio/autosave.h"
 
@@ -137,7 +137,7 @@ static void autosave_say_failure(struct autosave *a, const char *what,
 void autosave_update(struct autosave *a, const struct parlour_session *s,
                      char *words)
 {
-    struct journal_file left = a->journal.file;
+    struct recent_games_entry left = a->journal.file;
     int failed = a->journal.failed;
     int other = !parlour_journal_fits(s, &a->journal_place);
     struct parlour_error error;
@@ -200,10 +200,10 @@ const char *autosave_levels(const struct autosave *a,
 /* Returns the place of a game in the list, from 1; 0 if it is gone. */
 static int autosave_find(unsigned long number)
 {
-    struct recent_list list;
+    struct recent_games list;
     int i;
 
-    recent_read(&list);
+    recent_games_read(&list);
     for (i = 0; i < list.count; i++)
         if (list.games[i].number == number)
             return i + 1;
@@ -219,15 +219,16 @@ int autosave_previous(const struct autosave *a,
     if (place != 0)
         return place;
     parlour_get_status(s, &status);
-    return autosave_find(recent_last(status.game, a->journal.file.number, 1));
+    return autosave_find(recent_games_last(status.game,
+                                           a->journal.file.number, 1));
 }
 
 /* Gets the game at a place of the list. Returns 0 if there isn't one. */
-static int autosave_at(int number, struct journal_file *game)
+static int autosave_at(int number, struct recent_games_entry *game)
 {
-    struct recent_list list;
+    struct recent_games list;
 
-    recent_read(&list);
+    recent_games_read(&list);
     if (number < 1 || number > list.count)
         return 0;
     *game = list.games[number - 1];
@@ -254,7 +255,7 @@ static void autosave_replace(struct autosave *a, struct parlour_session **s,
 
 /* Continues a game of the list. */
 static int autosave_switch_to(struct autosave *a,
-                              const struct journal_file *game,
+                              const struct recent_games_entry *game,
                               struct parlour_session **s,
                               struct parlour_error *error)
 {
@@ -275,7 +276,7 @@ int autosave_resume(struct autosave *a, int number, struct parlour_session **s,
                     char *words)
 {
     struct parlour_error error;
-    struct journal_file game;
+    struct recent_games_entry game;
     int code = PARLOUR_OK;
 
     *words = '\0';
@@ -308,7 +309,7 @@ int autosave_open_kept(struct autosave *a, const struct left_game_copy *g,
 
 /* Returns 1 if this program has the journal of a game. */
 static int autosave_has(const struct autosave *a,
-                        const struct journal_file *game)
+                        const struct recent_games_entry *game)
 {
     return game->number == a->journal.file.number
         || game->number == a->snapshot.file.number;
@@ -321,10 +322,10 @@ static void autosave_add(struct text *t, const struct parlour_session *s,
 {
     char words[PARLOUR_ROW];
 
-    recent_describe(s, words);
+    recent_games_describe(s, words);
     text_add(t, words);
     text_add(t, ", ");
-    recent_add_moves(t, s);
+    recent_games_add_moves(t, s);
     text_add(t, " (");
     text_add(t, state);
     text_add_char(t, ')');
@@ -335,7 +336,7 @@ static void autosave_add(struct text *t, const struct parlour_session *s,
 int autosave_describe(const struct autosave *a, int number, char *row)
 {
     char moved[PLATFORM_MOMENT];
-    struct journal_file game;
+    struct recent_games_entry game;
     struct parlour_session *s;
     struct parlour_status status;
     struct parlour_error error;
@@ -358,9 +359,9 @@ int autosave_describe(const struct autosave *a, int number, char *row)
     text_add_char(&t, ' ');
     if (error.code == PARLOUR_OK)
         autosave_add(&t, s, !autosave_has(a, &game)
-                     && journal_file_is_locked(&game)
+                     && recent_games_is_locked(&game)
                      ? "open in another program"
-                     : recent_state(s, autosave_has(a, &game)), moved);
+                     : recent_games_state(s, autosave_has(a, &game)), moved);
     else
         text_add(&t, error.words);
     parlour_close(s);
@@ -404,7 +405,7 @@ static void autosave_begin(struct autosave *a, struct parlour_session *s,
         return;
     }
     parlour_get_status(s, &status);
-    a->previous = recent_unfinished(status.game, &taken);
+    a->previous = recent_games_unfinished(status.game, &taken);
     if (a->previous != 0)
         autosave_say_kept(s, words);
 }

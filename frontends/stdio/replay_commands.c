@@ -34,7 +34,7 @@ static enum command_after replay_commands_scores(struct human *h,
         line_io_put(error.words);
     else
         line_io_put(i > 1 ? "replay 1: replay the first of these games"
-                          : scores_none());
+                          : SCORES_NONE);
     scores_close(&table);
     return COMMAND_PROMPT;
 }

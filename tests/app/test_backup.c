@@ -8,7 +8,7 @@
 
 #include "app/store/backup.h"
 #include "app/store/collection.h"
-#include "app/store/recent.h"
+#include "app/store/recent_games.h"
 #include "board/text.h"
 #include "support/own_folder.h"
 #include "support/unit.h"
@@ -195,17 +195,17 @@ static void the_longer_journal_stays(void **state)
 
 static void a_game_that_a_program_plays_is_not_replaced(void **state)
 {
-    struct journal_file game = { 1, 0, "slide" };
+    struct recent_games_entry game = { 1, 0, "slide" };
     struct parlour_error error;
     int lock;
 
     (void)state;
     add("games/00000001.slide", JOURNAL "a\n");
     merge();
-    assert_int_equal(journal_file_lock(&game, &lock, &error), PARLOUR_OK);
+    assert_int_equal(recent_games_lock(&game, &lock, &error), PARLOUR_OK);
     add("games/00000001.slide", JOURNAL "a\nb\n");
     merge();
-    journal_file_unlock(&game, lock, 1);
+    recent_games_unlock(&game, lock, 1);
     check("games/00000001.slide", JOURNAL "a\n");
     check("games/00000002.slide", JOURNAL "a\nb\n");
 }
@@ -247,12 +247,12 @@ static void a_collection_is_kept_once_under_any_name(void **state)
 static void only_the_latest_games_come(void **state)
 {
     char name[PARLOUR_TEXT], journal[PARLOUR_TEXT];
-    struct recent_list list;
+    struct recent_games list;
     struct text t;
     unsigned long i;
 
     (void)state;
-    for (i = 1; i <= RECENT_MOST + 5; i++) {
+    for (i = 1; i <= RECENT_GAMES_MOST + 5; i++) {
         text_open(&t, name, sizeof name);
         text_add(&t, "games/");
         text_add_number(&t, 10000000 + i);
@@ -263,8 +263,8 @@ static void only_the_latest_games_come(void **state)
         add(name, journal);
     }
     merge();
-    recent_read(&list);
-    assert_int_equal(list.count, RECENT_MOST);
+    recent_games_read(&list);
+    assert_int_equal(list.count, RECENT_GAMES_MOST);
     check("games/00000001.slide", JOURNAL "  6");
 }
 

@@ -3,7 +3,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/store/recent.h"
+#include "app/store/recent_games.h"
 #include "app/store/save_file.h"
 #include "support/driver.h"
 #include "support/unit.h"
@@ -39,7 +39,7 @@ static int check_moves(const struct parlour_session *s)
              driver_moves(s) == 1 ? "" : "s",
              last == moves.start ? "" : "...", last);
     text_open(&t, said, sizeof said);
-    recent_add_moves(&t, s);
+    recent_games_add_moves(&t, s);
     assert_string_equal(said, wanted);
     full = last != moves.start && strlen(last) == MOST;
     free(moves.start);

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "app/store/best_solutions.h"
-#include "app/store/score_store.h"
+#include "app/store/score_file.h"
 #include "board/text.h"
 #include "fuzz.h"
 #include "fuzz/fuzz_game.h"
@@ -69,7 +69,7 @@ static int fuzz_is_own(const char *line, const unsigned long print[2])
 static int fuzz_stays(const char *line, const unsigned long print[2],
                       int best)
 {
-    if (score_store_is(line) || score_store_is_best(line) != best)
+    if (score_file_is(line) || score_file_is_best(line) != best)
         return 0;
     return !best || !fuzz_is_own(line + strlen("best "), print);
 }

@@ -9,7 +9,7 @@
 #include <string.h>
 
 #include "app/store/journal.h"
-#include "app/store/recent.h"
+#include "app/store/recent_games.h"
 #include "fuzz.h"
 #include "fuzz/fuzz_game.h"
 #include "fuzz/memory_file.h"
@@ -25,7 +25,7 @@ static struct parlour_status fuzz_status(const struct parlour_session *s)
 /* Returns the number of the only recent game; 0 without one. */
 static unsigned long fuzz_number(void)
 {
-    return recent_last(parlour_game_name(0), 0, 1);
+    return recent_games_last(parlour_game_name(0), 0, 1);
 }
 
 /* Carries out the command if that is possible, and saves the game in any
@@ -77,7 +77,7 @@ static void fuzz_go_on(struct journal *j, struct parlour_session *s)
         || fuzz_status(s).state == PARLOUR_IS_OVER;
     assert(over == j->file.over);
     journal_leave(j);
-    assert(over == (recent_last(parlour_game_name(0), 0, 0) == 0));
+    assert(over == (recent_games_last(parlour_game_name(0), 0, 0) == 0));
     fuzz_leads_to(s, seconds);
 }
 

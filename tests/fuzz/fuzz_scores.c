@@ -10,7 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/store/score_verify.h"
+#include "app/store/save_file.h"
 #include "app/store/scores.h"
 #include "fuzz.h"
 #include "fuzz/fuzz_game.h"
@@ -109,7 +109,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     fuzz_show(game);
     fuzz_game_clear_error(&error);
     fuzz_confirmed = 0;
-    code = score_verify(s, "scores", fuzz_put, &error);
+    code = save_file_verify(s, "scores", fuzz_put, &error);
     if (code != PARLOUR_OK)
         fuzz_game_check_refusal(code, &error);
     if (fuzz_confirmed > 0)

@@ -6,7 +6,7 @@
 #include "app/play/least_moves.h"
 #include "app/play/open_game.h"
 #include "app/store/collection.h"
-#include "app/store/recent.h"
+#include "app/store/recent_games.h"
 
 int games_find(const char *name)
 {
@@ -147,7 +147,7 @@ int games_delete(struct games *g, unsigned long number,
     for (i = 0; i < parlour_game_count(); i++)
         if (games_has_open(g, i, number))
             games_close_play(g, i);
-    return recent_delete(number, error);
+    return recent_games_delete(number, error);
 }
 
 int games_are_unsaved(const struct games *g)

@@ -38,14 +38,14 @@ PARLOUR_API int games_begin(struct play *p, const struct parlour_options *o,
                             struct parlour_error *error);
 
 /* Returns 1 if game i has this recent game open, or has it as its snapshot;
- * number: see journal_file.h. */
+ * number: see recent_games.h. */
 PARLOUR_API int games_has_open(const struct games *g, int i,
                                unsigned long number);
 
 /* Returns 1 if a game in play would be lost with the program. */
 PARLOUR_API int games_are_unsaved(const struct games *g);
 
-/* Deletes a recent game that is not shown. Returns as recent_delete. */
+/* Deletes a recent game that is not shown. Returns as recent_games_delete. */
 PARLOUR_API int games_delete(struct games *g, unsigned long number,
                              struct parlour_error *error);
 

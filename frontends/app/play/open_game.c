@@ -5,7 +5,7 @@
 #include "app/play/open_game.h"
 #include "app/play/start_game.h"
 #include "app/store/collection.h"
-#include "app/store/recent.h"
+#include "app/store/recent_games.h"
 #include "app/store/scores.h"
 #include "app/store/settings.h"
 #include "app/store/text_file.h"
@@ -135,7 +135,7 @@ static int open_game_is_asked_for(const struct settings *settings,
 unsigned long open_game_unfinished(const struct settings *settings,
                                    const char *game, int *taken)
 {
-    unsigned long number = recent_unfinished(game, taken);
+    unsigned long number = recent_games_unfinished(game, taken);
 
     return number == collection_left(settings, game) ? 0 : number;
 }

@@ -7,7 +7,7 @@
 #include "app/play/play.h"
 #include "app/play/solver_run.h"
 #include "app/store/game_level.h"
-#include "app/store/recent.h"
+#include "app/store/recent_games.h"
 #include "app/store/scores.h"
 
 enum { PLAY_FRAME = 16 };        /* milliseconds between frames */
@@ -591,8 +591,8 @@ int play_resume(struct play *p, unsigned long number, int tone,
 static unsigned long play_earlier(struct play *p)
 {
     if (!p->looked)
-        p->earlier = p->own ? recent_last(p->status.game,
-                                          p->journal.file.number, 1) : 0;
+        p->earlier = p->own ? recent_games_last(p->status.game,
+                                                p->journal.file.number, 1) : 0;
     p->looked = 1;
     return p->earlier;
 }

@@ -4,7 +4,7 @@
 
 #include "app/play/screen_program.h"
 #include "app/play/start_game.h"
-#include "app/store/score_verify.h"
+#include "app/store/save_file.h"
 #include "platform.h"
 
 void screen_program_put_error(const char *line)
@@ -33,7 +33,7 @@ static int screen_program_verify(const struct options *o,
 
     if (s == NULL)
         return error->code;
-    code = score_verify(s, o->verify, screen_program_put, error);
+    code = save_file_verify(s, o->verify, screen_program_put, error);
     parlour_close(s);
     return code;
 }

@@ -5,7 +5,7 @@
  * a different collection of the same name gets a new name.
  *
  * A file has the name that the web page gives it: GAME.scores, GAME.board,
- * parlour.settings, games/NUMBER.GAME (journal_file.h), files/NAME for a level
+ * parlour.settings, games/NUMBER.GAME (recent_games.h), files/NAME for a level
  * collection. Others are skipped, and so are games that do not begin as saved
  * games do.
  *
@@ -28,7 +28,6 @@ struct backup_file {
 struct backup {
     struct backup_file *files;
     int count;
-    long room;
     unsigned long games, collections; /* that are new here, or were played on
                                          elsewhere */
     unsigned long skipped;      /* files that are not Parlour's, and games that
@@ -49,22 +48,16 @@ PARLOUR_API int backup_merge(struct backup *b, struct parlour_error *error);
 PARLOUR_API void backup_describe(const struct backup *b, char *words);
 PARLOUR_API void backup_close(struct backup *b);
 
-/* ---- its parts ---- */
+/* ---- files of which a screen has bytes and no path ---- */
 
-/* Joins the scores of a game, if those that are here and the others are of the
- * same version. */
-PARLOUR_API int backup_scores_merge(const char *game, const char *text,
-                                    struct parlour_error *error);
-
-PARLOUR_API int backup_games_merge(struct backup *b,
-                                   struct parlour_error *error);
-
-/* Returns the name of a recent game, or NULL if a file is not one. */
-PARLOUR_API const char *backup_games_name(const struct backup_file *f);
-
-/* Adds the settings that are not here, with the new paths of collections. */
-PARLOUR_API int backup_settings_merge(const struct backup *b,
-                                      const char *text,
-                                      struct parlour_error *error);
+/* Keeps a file in the folder of level collections, unless it is there; another
+ * file of its name stays. Only the last part of the name counts. Writes the
+ * path, which has room for PLATFORM_PATH, and sets *fresh to 1 if the file was
+ * not there. Returns PARLOUR_OK; PARLOUR_UNSUPPORTED if no file can have that
+ * name, or PARLOUR_IO or PARLOUR_NO_MEMORY with the error
+ * `FILE: what`. */
+PARLOUR_API int backup_keep(const char *name, const void *bytes,
+                            size_t length, char *path, int *fresh,
+                            struct parlour_error *error);
 
 #endif

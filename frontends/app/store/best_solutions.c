@@ -1,5 +1,5 @@
 /* best_solutions.c: the best solutions (see best_solutions.h), a part of the
- * score store (score_store.h). A line holds kind, two numbers of the level's
+ * score store (score_file.h). A line holds kind, two numbers of the level's
  * fingerprint, moves, pushes and the solution. To add a better solution, the
  * store is locked, read again and rewritten. Lines that cannot be read are
  * copied. The numbers are kept sorted for a binary search.
@@ -9,7 +9,7 @@
 
 #include "app/store/best_solutions.h"
 #include "app/store/save_file.h"
-#include "app/store/score_store.h"
+#include "app/store/score_file.h"
 #include "app/store/text_file.h"
 
 enum {
@@ -35,8 +35,11 @@ static int best_solutions_numbers(const char *line, unsigned long numbers[])
     return 1;
 }
 
-int best_solutions_read(const char *line, int *kind, unsigned long print[2],
-                        struct best_solutions_score *score)
+/* Reads a line: the kind, the level and the numbers. Returns 0 if it is not a
+ * solution. */
+static int best_solutions_read(const char *line, int *kind,
+                               unsigned long print[2],
+                               struct best_solutions_score *score)
 {
     unsigned long numbers[BEST_SOLUTIONS_NUMBERS];
 
@@ -89,7 +92,9 @@ static struct best_solutions_entry *best_solutions_sort(const char *text,
     return entries;
 }
 
-int best_solutions_take(struct best_solutions *b, char *text)
+/* Puts an allocated text of lines in the place of the solutions. If there is
+ * no memory, frees it and returns 0. */
+static int best_solutions_take(struct best_solutions *b, char *text)
 {
     struct best_solutions_entry *entries = NULL;
     long count = 0;
@@ -109,7 +114,7 @@ int best_solutions_take(struct best_solutions *b, char *text)
 void best_solutions_open(struct best_solutions *b, const char *game)
 {
     struct parlour_error ignored;
-    struct score_store store;
+    struct score_file store;
     struct text t;
 
     b->text = NULL;
@@ -117,9 +122,9 @@ void best_solutions_open(struct best_solutions *b, const char *game)
     b->count = 0;
     text_open(&t, b->game, sizeof b->game);
     text_add(&t, game);
-    if (score_store_open(&store, game, 0, &ignored) == PARLOUR_OK)
-        best_solutions_take(b, score_store_take(&store.best));
-    score_store_close(&store);
+    if (score_file_open(&store, game, 0, &ignored) == PARLOUR_OK)
+        best_solutions_take(b, score_file_take(&store.best));
+    score_file_close(&store);
 }
 
 void best_solutions_close(struct best_solutions *b)
@@ -284,9 +289,11 @@ static int best_solutions_replace(struct best_solutions *b,
     return best_solutions_take(b, out.start);
 }
 
-int best_solutions_is_better(const struct best_solutions *b, int kind,
-                             const unsigned long print[2],
-                             const struct best_solutions_score *score)
+/* Returns 1 if no solution of that kind and level is known, or only a worse
+ * one. */
+static int best_solutions_is_better(const struct best_solutions *b, int kind,
+                                    const unsigned long print[2],
+                                    const struct best_solutions_score *score)
 {
     struct best_solutions_score known;
 
@@ -325,11 +332,11 @@ static int best_solutions_enter(struct best_solutions *b,
 
 /* Writes the locked store with the solutions of b. */
 static int best_solutions_write(const struct best_solutions *b,
-                                struct score_store *store,
+                                struct score_file *store,
                                 struct parlour_error *error)
 {
     return text_append(&store->best, b->text)
-        ? score_store_write(store, error)
+        ? score_file_write(store, error)
         : parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
 }
 
@@ -338,7 +345,7 @@ int best_solutions_keep(struct best_solutions *b,
                         struct parlour_error *error)
 {
     struct parlour_status status;
-    struct score_store store;
+    struct score_file store;
     unsigned long print[2];
     int code;
 
@@ -348,17 +355,80 @@ int best_solutions_keep(struct best_solutions *b,
             || (status.aids & (PARLOUR_AID_SOLVE | PARLOUR_AID_REPLAY))
             || !parlour_fingerprint(s, 0, print))
         return PARLOUR_OK;
-    code = score_store_open(&store, b->game, 1, error);
+    code = score_file_open(&store, b->game, 1, error);
     if (code == PARLOUR_OK
-            && !best_solutions_take(b, score_store_take(&store.best)))
+            && !best_solutions_take(b, score_file_take(&store.best)))
         code = parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     if (code == PARLOUR_OK)
         code = best_solutions_enter(b, s, print, better, error);
     if (code == PARLOUR_OK && *better != 0)
         code = best_solutions_write(b, &store, error);
-    score_store_close(&store);
+    score_file_close(&store);
     if (code == PARLOUR_OK)
         return code;
     *better = 0;
-    return score_store_fail(error);
+    return score_file_fail(error);
+}
+
+/* ---- solutions that come from elsewhere ---- */
+
+/* Returns 1 if the other solutions have a better one than that of a line. */
+static int best_solutions_is_beaten(const struct best_solutions *here,
+                                   const struct best_solutions *other,
+                                   const char *line)
+{
+    struct best_solutions_score score;
+    unsigned long print[2];
+    int kind;
+
+    return best_solutions_read(line, &kind, print, &score)
+        && best_solutions_find(other, kind, print, &score)
+        && best_solutions_is_better(here, kind, print, &score);
+}
+
+static int best_solutions_improves(const struct best_solutions *here,
+                                   const char *line)
+{
+    struct best_solutions_score score;
+    unsigned long print[2];
+    int kind;
+
+    return best_solutions_read(line, &kind, print, &score)
+        && best_solutions_is_better(here, kind, print, &score);
+}
+
+/* Writes the better solutions of both. Returns 0 if there is no memory. */
+static int best_solutions_choose(const struct best_solutions *here,
+                                const struct best_solutions *other,
+                                struct text_long *out)
+{
+    const char *at = here->text;
+    int done = 1;
+
+    for (; done && at != NULL && *at != '\0'; at = text_file_next(at))
+        if (!best_solutions_is_beaten(here, other, at))
+            done = text_file_add_line(out, at);
+    for (at = other->text; done && at != NULL && *at != '\0';
+            at = text_file_next(at))
+        if (best_solutions_improves(here, at))
+            done = text_file_add_line(out, at);
+    return done;
+}
+
+int best_solutions_join(struct text_long *lines, char *other)
+{
+    struct best_solutions here, from;
+    char *own = score_file_take(lines);
+    int done;
+
+    memset(&here, 0, sizeof here);
+    here.text = NULL;
+    here.entries = NULL;
+    from = here;
+    done = best_solutions_take(&here, own);
+    done = best_solutions_take(&from, other) && done
+        && best_solutions_choose(&here, &from, lines);
+    best_solutions_close(&here);
+    best_solutions_close(&from);
+    return done;
 }

@@ -1,12 +1,12 @@
 /* best_solutions.h: the best solutions of levels, stored with a game's scores
- * (score_store.h): of each level the one with the fewest moves and the one
+ * (score_file.h): of each level the one with the fewest moves and the one
  * with the fewest pushes. Levels are identified by fingerprint, so they are
  * recognized in other packs too, rotated or mirrored.
  */
 #ifndef FRONTENDS_APP_STORE_BEST_SOLUTIONS_H
 #define FRONTENDS_APP_STORE_BEST_SOLUTIONS_H
 
-#include "parlour.h"
+#include "board/text.h"
 
 enum best_solutions_kind {
     BEST_SOLUTIONS_MOVES = 1,
@@ -65,22 +65,8 @@ PARLOUR_API int best_solutions_keep(struct best_solutions *b,
                                     const struct parlour_session *s,
                                     int *better, struct parlour_error *error);
 
-/* ---- lines of the store, for what brings scores from elsewhere ---- */
-
-/* Puts an allocated text of lines in the place of the solutions. If there is
- * no memory, frees it and returns 0. */
-PARLOUR_API int best_solutions_take(struct best_solutions *b, char *text);
-
-/* Reads a line: the kind, the level and the numbers. Returns 0 if it is not a
- * solution. */
-PARLOUR_API int best_solutions_read(const char *line, int *kind,
-                                    unsigned long print[2],
-                                    struct best_solutions_score *score);
-
-/* Returns 1 if no solution of that kind and level is known, or only a worse
- * one. */
-PARLOUR_API int best_solutions_is_better(
-    const struct best_solutions *b, int kind, const unsigned long print[2],
-    const struct best_solutions_score *score);
+/* Joins the lines of best solutions of two stores: of each level the better
+ * solution of a kind stays. Frees `other`. Returns 0 if there is no memory. */
+PARLOUR_API int best_solutions_join(struct text_long *lines, char *other);
 
 #endif

@@ -10,7 +10,7 @@
 #include <string.h>
 
 #include "app/store/collection.h"
-#include "app/store/recent.h"
+#include "app/store/recent_games.h"
 #include "app/store/text_file.h"
 #include "board/text.h"
 #include "platform.h"
@@ -304,7 +304,7 @@ int collection_remember(struct settings *s,
     code = settings_set(s, name, value, error);
     if (code == PARLOUR_OK && status.moves + status.redos == 0)
         code = collection_leave(s, c->game,
-                                recent_unfinished(c->game, &taken),
+                                recent_games_unfinished(c->game, &taken),
                                 error);
     return code != PARLOUR_OK || c->path == NULL
         ? code : collection_list(s, c, error);

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "app/store/journal.h"
-#include "app/store/recent.h"
+#include "app/store/recent_games.h"
 #include "app/store/text_file.h"
 #include "board/text.h"
 
@@ -120,12 +120,12 @@ static int journal_read_game(struct parlour_session *s, char *text,
 }
 
 /* j: room for the times of the game, or NULL. Returns as journal_read_game. */
-static int journal_load(const struct journal_file *f,
+static int journal_load(const struct recent_games_entry *f,
                         struct parlour_session *s, struct journal *j,
                         struct parlour_error *error)
 {
     char path[PLATFORM_PATH], *text;
-    int code = journal_file_path(f, path, error);
+    int code = recent_games_path(f, path, error);
 
     if (code != PARLOUR_OK)
         return code;
@@ -143,8 +143,8 @@ static int journal_load(const struct journal_file *f,
 int journal_look(unsigned long number, struct parlour_session *s,
                  struct parlour_error *error)
 {
-    struct journal_file f;
-    int code = recent_find(number, &f, error);
+    struct recent_games_entry f;
+    int code = recent_games_find(number, &f, error);
 
     if (code == PARLOUR_OK)
         code = journal_load(&f, s, NULL, error);
@@ -153,14 +153,14 @@ int journal_look(unsigned long number, struct parlour_session *s,
     return code;
 }
 
-void journal_moved(const struct journal_file *f, char *moment)
+void journal_moved(const struct recent_games_entry *f, char *moment)
 {
     char path[PLATFORM_PATH], *text;
     struct parlour_error ignored;
     unsigned long seconds;
 
     *moment = '\0';
-    if (journal_file_path(f, path, &ignored) != PARLOUR_OK
+    if (recent_games_path(f, path, &ignored) != PARLOUR_OK
             || journal_read_text(path, &text, &ignored) != PARLOUR_OK)
         return;
     journal_read_times(text, &seconds, moment);
@@ -180,7 +180,7 @@ void journal_clear(struct journal *j)
 static int journal_lock_folder(struct journal *j, int *lock,
                                struct parlour_error *error)
 {
-    int code = journal_file_lock_folder(j->waited ? 0 : JOURNAL_FILE_WAIT,
+    int code = recent_games_lock_folder(j->waited ? 0 : RECENT_GAMES_WAIT,
                                         lock, error);
 
     j->waited = code == PARLOUR_BUSY;
@@ -194,18 +194,18 @@ static int journal_number(struct journal *j, const char *game,
 {
     unsigned long most;
     struct text t;
-    int code = journal_file_highest(&most, error);
+    int code = recent_games_highest(&most, error);
 
     memset(&j->file, 0, sizeof j->file);
     if (code != PARLOUR_OK)
         return code;
-    if (most == JOURNAL_FILE_LAST)
+    if (most == RECENT_GAMES_LAST)
         return parlour_fail(error, PARLOUR_IO, 0,
                             "There are no more numbers for saved games");
     j->file.number = most + 1;
     text_open(&t, j->file.game, sizeof j->file.game);
     text_add(&t, game);
-    code = journal_file_lock(&j->file, &j->lock, error);
+    code = recent_games_lock(&j->file, &j->lock, error);
     if (code != PARLOUR_OK)
         j->file.number = 0;
     return code;
@@ -221,7 +221,7 @@ static int journal_rename(struct journal *j, const char *from,
     if (code == PARLOUR_OK)
         code = journal_number(j, game, error);
     if (code == PARLOUR_OK)
-        code = journal_file_path(&j->file, path, error);
+        code = recent_games_path(&j->file, path, error);
     if (code == PARLOUR_OK
             && platform_rename(from, path, error) != PARLOUR_OK)
         code = text_file_blame(error, from);
@@ -273,7 +273,7 @@ static int journal_write(struct journal *j, const struct parlour_session *s,
                          struct parlour_error *error)
 {
     char path[PLATFORM_PATH];
-    int code = journal_file_path(&j->file, path, error);
+    int code = recent_games_path(&j->file, path, error);
 
     if (code != PARLOUR_OK)
         return code;
@@ -299,19 +299,20 @@ static int journal_begin(struct journal *j, const struct parlour_session *s,
         code = journal_write(j, s, error);
     platform_unlock(held);
     if (code == PARLOUR_OK)
-        recent_prune();
+        recent_games_prune();
     return code;
 }
 
 /* ---- resuming ---- */
 
 /* Continues a journal that was read. */
-static int journal_continue(struct journal *j, const struct journal_file *f,
+static int journal_continue(struct journal *j,
+                            const struct recent_games_entry *f,
                             const struct parlour_session *s,
                             struct parlour_error *error)
 {
     char path[PLATFORM_PATH];
-    int code = journal_file_path(f, path, error);
+    int code = recent_games_path(f, path, error);
 
     if (code == PARLOUR_OK)
         code = journal_rename(j, path, f->game, error);
@@ -321,7 +322,8 @@ static int journal_continue(struct journal *j, const struct journal_file *f,
 }
 
 /* Saves what could be read of a damaged journal in another one. */
-static int journal_rescue(struct journal *j, const struct journal_file *f,
+static int journal_rescue(struct journal *j,
+                          const struct recent_games_entry *f,
                           const struct parlour_session *s,
                           struct parlour_error *error)
 {
@@ -329,33 +331,33 @@ static int journal_rescue(struct journal *j, const struct journal_file *f,
     int code = journal_begin(j, s, f->game, error);
 
     if (code == PARLOUR_OK)
-        code = journal_file_path(f, path, error);
+        code = recent_games_path(f, path, error);
     if (code != PARLOUR_OK)
         return code;
     parlour_fail(error, PARLOUR_DAMAGED, 0,
                  "the end of this game could not be read");
     text_file_blame(error, path);
-    journal_file_set_damaged_aside(f, error);
+    recent_games_set_aside(f, error);
     return PARLOUR_OK;
 }
 
 int journal_resume(struct journal *j, unsigned long number,
                    struct parlour_session *s, struct parlour_error *error)
 {
-    struct journal_file f;
-    int lock, code = recent_find(number, &f, error);
+    struct recent_games_entry f;
+    int lock, code = recent_games_find(number, &f, error);
 
     if (code == PARLOUR_OK)
-        code = journal_file_lock(&f, &lock, error);
+        code = recent_games_lock(&f, &lock, error);
     if (code != PARLOUR_OK)
         return code;
     code = journal_load(&f, s, j, error);
     if (code == PARLOUR_DAMAGED)
-        journal_file_set_damaged_aside(&f, error);
+        recent_games_set_aside(&f, error);
     else if (code == PARLOUR_OK)
         code = error->code == PARLOUR_OK ? journal_continue(j, &f, s, error)
                                          : journal_rescue(j, &f, s, error);
-    journal_file_unlock(&f, lock, code == PARLOUR_OK);
+    recent_games_unlock(&f, lock, code == PARLOUR_OK);
     return code;
 }
 
@@ -372,7 +374,7 @@ static int journal_append(struct journal *j, const struct parlour_session *s,
         code = parlour_fail(error, added, 0, NULL);
     if (code == PARLOUR_OK)
         return code;
-    journal_file_path(&j->file, path, error);
+    recent_games_path(&j->file, path, error);
     return text_file_blame(error, path);
 }
 
@@ -382,15 +384,15 @@ static int journal_mark_over(struct journal *j, int over,
                              struct parlour_error *error)
 {
     char from[PLATFORM_PATH], to[PLATFORM_PATH];
-    struct journal_file marked = j->file;
+    struct recent_games_entry marked = j->file;
     int code;
 
     if (j->out == NULL || j->file.over == over)
         return PARLOUR_OK;
     marked.over = over;
-    code = journal_file_path(&j->file, from, error);
+    code = recent_games_path(&j->file, from, error);
     if (code == PARLOUR_OK)
-        code = journal_file_path(&marked, to, error);
+        code = recent_games_path(&marked, to, error);
     if (code != PARLOUR_OK)
         return code;
     if (platform_rename(from, to, error) != PARLOUR_OK)
@@ -521,7 +523,7 @@ void journal_leave(struct journal *j)
 {
     journal_restart(j);
     if (j->file.number != 0)
-        journal_file_unlock(&j->file, j->lock, 0);
+        recent_games_unlock(&j->file, j->lock, 0);
     j->rewrites = 0;
     j->file.number = 0;
     j->failed = 0;

@@ -1,7 +1,7 @@
 /* journal.h: the journal of a game: the file that it is saved to, move by
  * move. Each move is written and flushed at once, so a game survives however
  * the program ends. A new game gets a new journal: nothing is overwritten. The
- * journals together are the list of recent games (recent.h).
+ * journals together are the list of recent games (recent_games.h).
  *
  * The time taken, and when that was, follow the columns of a line that
  * parlour_journal_load() reads.
@@ -9,10 +9,10 @@
 #ifndef FRONTENDS_APP_STORE_JOURNAL_H
 #define FRONTENDS_APP_STORE_JOURNAL_H
 
-#include "app/store/journal_file.h"
+#include "app/store/recent_games.h"
 
 struct journal {
-    struct journal_file file;   /* number 0: no file yet */
+    struct recent_games_entry file;   /* number 0: no file yet */
     struct platform_file *out;  /* that file; NULL: not open */
     struct parlour_place place;
     unsigned long seconds;      /* taken: set before journal_keep() */
@@ -80,7 +80,8 @@ PARLOUR_API int journal_look(unsigned long number, struct parlour_session *s,
 
 /* Writes when a recent game was last changed, or "" if that is not known: an
  * earlier version saved it. moment: room for PLATFORM_MOMENT. */
-PARLOUR_API void journal_moved(const struct journal_file *f, char *moment);
+PARLOUR_API void journal_moved(const struct recent_games_entry *f,
+                               char *moment);
 
 /* Loads it and continues its journal. Call journal_leave for the previous game
  * first. Also returns PARLOUR_BUSY if another program plays it. PARLOUR_OK

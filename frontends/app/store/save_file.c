@@ -3,7 +3,7 @@
 #include <string.h>
 
 #include "app/store/save_file.h"
-#include "app/store/score_store.h"
+#include "app/store/score_file.h"
 #include "app/store/text_file.h"
 #include "board/text.h"
 #include "platform.h"
@@ -37,12 +37,8 @@ int save_file_save(const struct parlour_session *s, const char *file,
 
 int save_file_refuse(const char *text, struct parlour_error *error)
 {
-    if (score_store_is(text))
-        return parlour_fail(error, PARLOUR_DAMAGED, 0,
-                            "this is a file of scores: parlour-stdio --verify"
-                            " FILE replays it");
-    if (score_store_is_any(text))
-        return score_store_refuse(text, error);
+    if (score_file_refuse(text, error) != PARLOUR_OK)
+        return error->code;
     if (*text == '{' && strstr(text, "\"parlour-files\"") != NULL)
         return parlour_fail(error, PARLOUR_DAMAGED, 0,
                             "this is a backup of the web page: choose Import"
@@ -132,4 +128,118 @@ int save_file_moves(struct text_long *text, const struct parlour_session *s)
     list.failed = 0;
     parlour_moves(s, save_file_put_move, &list);
     return list.failed ? PARLOUR_NO_MEMORY : PARLOUR_OK;
+}
+
+/* ---- verifying ---- */
+
+/* Writes the result of the game in play. */
+static void save_file_confirm(const struct parlour_session *s,
+                              void (*put)(const char *line))
+{
+    static const char *const states[] = {
+        "in play", "won", "over", "stuck"
+    };
+    char line[PARLOUR_ROW], aids[PARLOUR_TEXT];
+    struct parlour_status status;
+    struct text t;
+
+    parlour_get_status(s, &status);
+    parlour_aid_words(status.aids, aids);
+    text_open(&t, line, sizeof line);
+    text_add(&t, "confirmed: ");
+    text_add(&t, status.game);
+    if (status.has_score) {
+        text_add(&t, ", score ");
+        text_add_number(&t, status.score);
+    }
+    if (status.has_pushes) {
+        text_add(&t, ", pushes ");
+        text_add_number(&t, status.pushes);
+    }
+    text_add(&t, ", moves ");
+    text_add_number(&t, status.moves);
+    text_add(&t, ", ");
+    text_add(&t, states[status.state]);
+    text_add(&t, *aids != '\0' ? ", helped: " : ", without help");
+    text_add(&t, aids);
+    put(line);
+}
+
+/* Replays a game of the store: its result must be what the line says. */
+static int save_file_verify_line(struct parlour_session *s, const char *at,
+                             void (*put)(const char *line),
+                             struct parlour_error *error)
+{
+    struct parlour_status status;
+    struct score_file_game entry;
+    char *line;
+    int code;
+
+    if (!score_file_read_line(at, &entry))
+        return parlour_fail(error, PARLOUR_DAMAGED, 0,
+                            "this is not a line of a score file");
+    line = text_copy(entry.line, strcspn(entry.line, "\n"));
+    code = line == NULL ? parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL)
+        : parlour_load_shared(s, line, error);
+    free(line);
+    if (code != PARLOUR_OK)
+        return code;
+    parlour_get_status(s, &status);
+    if (entry.moves != status.moves
+            || ((status.has_score || status.has_pushes)
+                && entry.points != score_file_points(&status)))
+        return parlour_fail(error, PARLOUR_DAMAGED, 0,
+                            "replaying the game gives another score");
+    save_file_confirm(s, put);
+    return PARLOUR_OK;
+}
+
+static int save_file_verify_table(struct parlour_session *s, const char *text,
+                              void (*put)(const char *line),
+                              struct parlour_error *error)
+{
+    long number = 1;
+    int code = PARLOUR_OK;
+
+    while (code == PARLOUR_OK && *(text = text_file_next(text)) != '\0') {
+        number++;
+        if (!score_file_is_best(text))
+            code = save_file_verify_line(s, text, put, error);
+    }
+    error->line = number;
+    return code;
+}
+
+static int save_file_verify_shared(struct parlour_session *s, const char *line,
+                               void (*put)(const char *line),
+                               struct parlour_error *error)
+{
+    int code = parlour_load_shared(s, line, error);
+
+    if (code == PARLOUR_OK)
+        save_file_confirm(s, put);
+    return code;
+}
+
+int save_file_verify(struct parlour_session *s, const char *file,
+                 void (*put)(const char *line), struct parlour_error *error)
+{
+    char *text;
+    int code;
+
+    if (parlour_is_shared(file))
+        return save_file_verify_shared(s, file, put, error);
+    code = platform_read(file, &text, error);
+    if (code == PARLOUR_OK && score_file_is(text)) {
+        code = save_file_verify_table(s, text, put, error);
+        free(text);
+        return code == PARLOUR_OK ? code : text_file_blame(error, file);
+    }
+    free(text);
+    if (code != PARLOUR_OK)
+        return text_file_blame(error, file);
+    code = save_file_load(s, file, error);
+    if (code == PARLOUR_OK)
+        save_file_confirm(s, put);
+    return code;
 }

@@ -1,29 +1,29 @@
 /* scores.c: tables of the best games (see scores.h). Each game is a line of
- * the store (score_line.h), the one added last first. A line that cannot be
+ * the store (score_file.h), the one added last first. A line that cannot be
  * read is left as it is.
  */
 #include <string.h>
 
 #include "app/store/game_level.h"
 #include "app/store/play_time.h"
-#include "app/store/score_line.h"
-#include "app/store/score_store.h"
+#include "app/store/score_file.h"
+#include "app/store/scores.h"
 #include "app/store/text_file.h"
 
 /* Columns of numbers in a row for people. */
 enum { SCORES_WIDTH = 2, SCORES_POINTS = 6, SCORES_MOVES = 6 };
 
 /* Returns 1 if the first took less time; an unknown time is the longest. */
-static int scores_is_faster(const struct scores_entry *a,
-                            const struct scores_entry *b)
+static int scores_is_faster(const struct score_file_game *a,
+                            const struct score_file_game *b)
 {
     return a->seconds > 0 && (b->seconds == 0 || a->seconds < b->seconds);
 }
 
 /* Returns 1 if the first game is better. */
 static int scores_is_better(const struct scores *t,
-                            const struct scores_entry *a,
-                            const struct scores_entry *b)
+                            const struct score_file_game *a,
+                            const struct score_file_game *b)
 {
     if (t->ranks == SCORES_BY_POINTS && a->points != b->points)
         return a->points > b->points;
@@ -71,7 +71,7 @@ static void scores_take_out(struct scores *t, int place)
 
 /* Puts an entry in its place and drops one if there are too many. Returns its
  * place, from 1; 0: it was dropped. */
-static int scores_put(struct scores *t, const struct scores_entry *entry)
+static int scores_put(struct scores *t, const struct score_file_game *entry)
 {
     int place = t->count, gone, i;
 
@@ -102,7 +102,7 @@ int scores_are_alike(const struct parlour_session *s,
 {
     char *line = scores_line(s), *second = scores_line(other);
     int alike = line != NULL && second != NULL
-        && score_line_same_table(line, second);
+        && score_file_same_table(line, second);
 
     free(line);
     free(second);
@@ -113,25 +113,25 @@ int scores_are_alike(const struct parlour_session *s,
 static int scores_read(struct scores *t, const char *game,
                        struct parlour_error *error)
 {
-    struct score_store store;
-    int code = score_store_open(&store, game, 0, error);
+    struct score_file store;
+    int code = score_file_open(&store, game, 0, error);
 
     if (code == PARLOUR_OK)
-        t->text = score_store_take(&store.games);
-    score_store_close(&store);
+        t->text = score_file_take(&store.games);
+    score_file_close(&store);
     return code;
 }
 
 /* Collects the entries of the table that a line belongs to. */
 static void scores_collect(struct scores *t, const char *line)
 {
-    struct scores_entry entry;
+    struct score_file_game entry;
     const char *at = t->text;
 
     t->count = 0;
     for (; at != NULL && *at != '\0'; at = text_file_next(at))
-        if (score_line_read(at, &entry)
-                && score_line_same_table(entry.line, line))
+        if (score_file_read_line(at, &entry)
+                && score_file_same_table(entry.line, line))
             scores_put(t, &entry);
 }
 
@@ -147,7 +147,7 @@ int scores_open(struct scores *t, const struct parlour_session *s,
     line = scores_line(s);
     if (line == NULL)
         return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
-    if (!score_line_has_table(line, t->leveled))
+    if (!score_file_has_table(line, t->leveled))
         code = parlour_fail(error, PARLOUR_UNSUPPORTED, 0,
                             "No high scores for this kind of game");
     else
@@ -160,11 +160,11 @@ int scores_open(struct scores *t, const struct parlour_session *s,
 /* Returns 1 if a game is the first of its table in the text. */
 static int scores_leads(const struct scores *t, const char *line)
 {
-    struct scores_entry entry;
+    struct score_file_game entry;
     const char *at = t->text;
 
-    while (!score_line_read(at, &entry)
-           || !score_line_same_table(entry.line, line))
+    while (!score_file_read_line(at, &entry)
+           || !score_file_same_table(entry.line, line))
         at = text_file_next(at);
     return entry.line == line;
 }
@@ -173,13 +173,13 @@ char *scores_beside(const struct scores *t, const char *line, int by)
 {
     const char *at = t->text, *first = NULL, *last = NULL;
     const char *before = NULL, *after = NULL, *found;
-    struct scores_entry entry;
+    struct score_file_game entry;
     int passed = 0;
 
     for (; at != NULL && *at != '\0'; at = text_file_next(at)) {
-        if (!score_line_read(at, &entry) || !scores_leads(t, entry.line))
+        if (!score_file_read_line(at, &entry) || !scores_leads(t, entry.line))
             continue;
-        if (score_line_same_table(entry.line, line)) {
+        if (score_file_same_table(entry.line, line)) {
             passed = 1;
             continue;
         }
@@ -201,16 +201,16 @@ void scores_close(struct scores *t)
     t->text = NULL;
 }
 
-void scores_aids(const struct scores_entry *entry, char *words)
+void scores_aids(const struct score_file_game *entry, char *words)
 {
-    struct score_line_parts p;
+    struct score_file_parts p;
     const char *at, *word;
     char told[PARLOUR_TEXT];
     struct text part;
     unsigned aids = PARLOUR_UNAIDED;
 
     *words = '\0';
-    if (!score_line_split(entry->line, &p) || p.aided == NULL)
+    if (!score_file_split(entry->line, &p) || p.aided == NULL)
         return;
     text_open(&part, told, sizeof told);
     for (at = p.aided + strlen("aided="); *at != ':'; at++)
@@ -224,7 +224,7 @@ void scores_aids(const struct scores_entry *entry, char *words)
 
 /* Adds the kinds of help, if there are any, after `before`. */
 static void scores_add_aids(struct text *t, const char *before,
-                            const struct scores_entry *entry)
+                            const struct score_file_game *entry)
 {
     char words[PARLOUR_TEXT];
 
@@ -271,15 +271,15 @@ static void scores_add_count(struct text *t, unsigned long number, int width,
 
 int scores_row(const struct scores *t, int number, char *row)
 {
-    const struct scores_entry *entry = t->entries + number - 1;
-    struct score_line_parts parts;
+    const struct score_file_game *entry = t->entries + number - 1;
+    struct score_file_parts parts;
     struct text words;
 
     if (number < 1 || number > t->count)
         return 0;
     text_open(&words, row, PARLOUR_ROW);
     text_add_column(&words, (unsigned long)number, SCORES_WIDTH);
-    text_add_char(&words, score_line_split(entry->line, &parts)
+    text_add_char(&words, score_file_split(entry->line, &parts)
                           && parts.aided != NULL ? '*' : ' ');
     if (t->ranks == SCORES_BY_POINTS)
         scores_add_count(&words, entry->points, SCORES_POINTS, "point", "s");
@@ -316,7 +316,7 @@ static void scores_add_field(struct text *t, const char *name,
 
 int scores_fields(const struct scores *t, int number, char *row)
 {
-    const struct scores_entry *entry = t->entries + number - 1;
+    const struct score_file_game *entry = t->entries + number - 1;
     struct text words;
 
     if (number < 1 || number > t->count)
@@ -355,13 +355,13 @@ static void scores_add_option(struct text *t, const char *option,
 static void scores_add_options(struct text *t, const struct parlour_session *s)
 {
     char *line = scores_line(s);
-    const char *end = line == NULL ? NULL : score_line_table_end(line);
+    struct score_file_parts p;
     const char *at, *next;
 
-    if (end != NULL)
-        for (at = score_line_next_part(score_line_next_part(line));
-                at < end - 1; at = next) {
-            next = score_line_next_part(at);
+    if (line != NULL && score_file_split(line, &p))
+        for (at = score_file_next_part(score_file_next_part(line));
+                at < p.table_end - 1; at = next) {
+            next = score_file_next_part(at);
             scores_add_option(t, at, next - 1);
         }
     free(line);
@@ -391,11 +391,6 @@ void scores_title(const struct parlour_session *s, char *row)
     }
     text_add(&t, status.levels == 0 ? ": the best games"
                                     : ": the best solutions");
-}
-
-const char *scores_none(void)
-{
-    return "No games in this table yet";
 }
 
 int scores_replay(const struct scores *t, int number,
@@ -430,7 +425,7 @@ static int scores_is_worth(const struct parlour_status *status, int left)
 
 /* Appends a line of the store. */
 static int scores_add_line(struct text_long *out,
-                           const struct scores_entry *entry)
+                           const struct score_file_game *entry)
 {
     char head[PARLOUR_TEXT];
     struct text t;
@@ -454,11 +449,11 @@ static int scores_add_line(struct text_long *out,
 static int scores_stays(const struct scores *t, const char *at,
                         const char *line)
 {
-    struct scores_entry entry;
+    struct score_file_game entry;
     int i;
 
-    if (!score_line_read(at, &entry)
-            || !score_line_same_table(entry.line, line))
+    if (!score_file_read_line(at, &entry)
+            || !score_file_same_table(entry.line, line))
         return 1;
     for (i = 0; i < t->count; i++)
         if (t->entries[i].line == entry.line)
@@ -469,7 +464,7 @@ static int scores_stays(const struct scores *t, const char *at,
 /* Returns all games with a new entry, which the caller frees; NULL: no
  * memory. */
 static char *scores_compose(const struct scores *t,
-                            const struct scores_entry *entry)
+                            const struct score_file_game *entry)
 {
     struct text_long out = { NULL, 0, 0 };
     const char *at = t->text, *next;
@@ -487,6 +482,59 @@ static char *scores_compose(const struct scores *t,
     return NULL;
 }
 
+/* Returns the seed and the moves of a line and sets their length; NULL: it has
+ * none. */
+static const char *scores_course(const char *line, size_t *length)
+{
+    struct score_file_parts p;
+
+    if (!score_file_split(line, &p))
+        return NULL;
+    *length = (size_t)(p.check - 1 - p.course);
+    return p.course;
+}
+
+/* Skips the signs that say which moves undo takes back together: the same
+ * moves are the same game however they were entered. */
+static const char *scores_skip_groups(const char *at)
+{
+    return at + strspn(at, "()&");
+}
+
+/* Returns 1 if a game is the same as `before`, or continues it. */
+static int scores_goes_on(const char *line, const char *before)
+{
+    size_t length, shorter;
+    const char *at = scores_course(line, &length);
+    const char *start = scores_course(before, &shorter);
+    const char *end, *start_end;
+
+    if (at == NULL || start == NULL || !score_file_same_table(line, before))
+        return 0;
+    end = at + length;
+    start_end = start + shorter;
+    for (;;) {
+        at = scores_skip_groups(at);
+        start = scores_skip_groups(start);
+        if (start == start_end)
+            break;
+        if (at == end || *at++ != *start++)
+            return 0;
+    }
+    return shorter == 0 || at == end || *at == '-' || at[-1] == ':';
+}
+
+/* Returns 1 if a solution is the same as `before` but without the help that
+ * was used then. */
+static int scores_is_purer(const char *line, const char *before)
+{
+    struct score_file_parts now, then;
+
+    return scores_goes_on(before, line) && score_file_split(line, &now)
+        && score_file_split(before, &then) && now.aided == NULL
+        && then.aided != NULL;
+}
+
 /* Removes the games that the new one continues. Returns 0 if the new one is
  * in the table already. */
 static int scores_replace(struct scores *t, const char *line)
@@ -496,10 +544,10 @@ static int scores_replace(struct scores *t, const char *line)
 
     for (i = 0; i < t->count; i++) {
         before = t->entries[i].line;
-        if (score_line_goes_on(before, line)
-                && !(t->leveled && score_line_is_purer(line, before)))
+        if (scores_goes_on(before, line)
+                && !(t->leveled && scores_is_purer(line, before)))
             known = 1;
-        if (!score_line_goes_on(line, before))
+        if (!scores_goes_on(line, before))
             t->entries[kept++] = t->entries[i];
     }
     if (!known)
@@ -509,15 +557,15 @@ static int scores_replace(struct scores *t, const char *line)
 
 /* Takes a game that was entered out of the table, to be ranked again. Returns
  * 0 if it is not there. */
-static int scores_take_again(struct scores *t, struct scores_entry *entry)
+static int scores_take_again(struct scores *t, struct score_file_game *entry)
 {
     const char *before;
     int i;
 
     for (i = 0; i < t->count; i++) {
         before = t->entries[i].line;
-        if (!score_line_goes_on(before, entry->line)
-                || !score_line_goes_on(entry->line, before))
+        if (!scores_goes_on(before, entry->line)
+                || !scores_goes_on(entry->line, before))
             continue;
         entry->seconds = t->entries[i].seconds;
         strcpy(entry->day, t->entries[i].day);
@@ -529,7 +577,8 @@ static int scores_take_again(struct scores *t, struct scores_entry *entry)
 
 /* Puts the game in its table and writes the store, which is locked. again: it
  * was entered before. */
-static int scores_enter(struct score_store *store, struct scores_entry *entry,
+static int scores_enter(struct score_file *store,
+                        struct score_file_game *entry,
                         const struct parlour_status *status, int again,
                         int *place, struct parlour_error *error)
 {
@@ -537,7 +586,7 @@ static int scores_enter(struct score_store *store, struct scores_entry *entry,
     int code = PARLOUR_OK;
 
     scores_begin(&t, status);
-    t.text = score_store_take(&store->games);
+    t.text = score_file_take(&store->games);
     scores_collect(&t, entry->line);
     if (again ? scores_take_again(&t, entry)
               : scores_replace(&t, entry->line))
@@ -546,7 +595,7 @@ static int scores_enter(struct score_store *store, struct scores_entry *entry,
         store->games.start = scores_compose(&t, entry);
         code = store->games.start == NULL
             ? parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL)
-            : score_store_write(store, error);
+            : score_file_write(store, error);
     }
     if (code != PARLOUR_OK)
         *place = 0;
@@ -557,7 +606,7 @@ static int scores_enter(struct score_store *store, struct scores_entry *entry,
 /* Returns 1 if there is a table for a game and it is not too long. */
 static int scores_fits(const char *line, const struct parlour_status *status)
 {
-    return score_line_has_table(line, status->levels > 0)
+    return score_file_has_table(line, status->levels > 0)
         && strlen(line) < SCORES_BYTES / SCORES_ENTRIES;
 }
 
@@ -576,19 +625,19 @@ static void scores_note_line(struct scores_game *g,
 static int scores_store(struct scores_game *g, int again, int *place,
                         struct parlour_error *error)
 {
-    struct score_store store;
+    struct score_file store;
     int code = PARLOUR_OK;
 
     *place = 0;
     if (g->line == NULL)
         return code;
-    code = score_store_open(&store, g->status.game, 1, error);
+    code = score_file_open(&store, g->status.game, 1, error);
     if (code == PARLOUR_OK)
         code = scores_enter(&store, &g->entry, &g->status, again, place,
                             error);
-    score_store_close(&store);
+    score_file_close(&store);
     scores_drop(g);
-    return code == PARLOUR_OK ? code : score_store_fail(error);
+    return code == PARLOUR_OK ? code : score_file_fail(error);
 }
 
 void scores_note(struct scores_game *g, const struct parlour_session *s,
@@ -598,7 +647,7 @@ void scores_note(struct scores_game *g, const struct parlour_session *s,
     parlour_get_status(s, &g->status);
     if (!scores_is_worth(&g->status, left))
         return;
-    g->entry.points = score_line_points(&g->status);
+    g->entry.points = score_file_points(&g->status);
     g->entry.seconds = seconds;
     play_time_today(g->entry.day);
     scores_note_line(g, s);

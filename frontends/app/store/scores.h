@@ -1,5 +1,5 @@
 /* scores.h: tables of high scores, stored with a game's best solutions
- * (score_store.h). An entry has the date, the time taken, the help that was
+ * (score_file.h). An entry has the date, the time taken, the help that was
  * used, and the whole game as a shared line, so that it can be replayed and
  * verified. There is a table for each size and rule set, by points or fewest
  * moves (counted above the least from the start, where that is known), and for
@@ -13,7 +13,7 @@
 #ifndef FRONTENDS_APP_STORE_SCORES_H
 #define FRONTENDS_APP_STORE_SCORES_H
 
-#include "platform.h"
+#include "app/store/score_file.h"
 
 enum scores_limit {
     SCORES_ENTRIES = 10,
@@ -24,23 +24,13 @@ enum scores_limit {
 /* What a table is ranked by besides the number of moves. */
 enum scores_ranks { SCORES_BY_MOVES, SCORES_BY_POINTS, SCORES_BY_PUSHES };
 
-/* A game in the table. Its strings belong to the table. */
-struct scores_entry {
-    unsigned long points;       /* or pushes; in games with neither the least
-                                   moves from the start, 0: not known */
-    unsigned long moves;
-    unsigned long seconds;      /* taken; 0: not known */
-    char day[PLATFORM_DAY];
-    const char *line;           /* ends with '\n' or NUL */
-};
-
 /* The table for the game in play, the best first. */
 struct scores {
     char *text;                 /* the games of all tables */
     enum scores_ranks ranks;
     int leveled;                /* it is the table of a level */
     int most;                   /* most entries */
-    struct scores_entry entries[SCORES_ENTRIES + 1];
+    struct score_file_game entries[SCORES_ENTRIES + 1];
     int count;
 };
 
@@ -70,8 +60,8 @@ PARLOUR_API int scores_are_alike(const struct parlour_session *s,
  * PARLOUR_ROW. */
 PARLOUR_API void scores_title(const struct parlour_session *s, char *row);
 
-/* Returns what to show in place of the entries of an empty table. */
-PARLOUR_API const char *scores_none(void);
+/* What to show in place of the entries of an empty table. */
+#define SCORES_NONE "No games in this table yet"
 
 /* Writes how the player was helped, for a set of enum parlour_aid; nothing if
  * not. words: room for PARLOUR_TEXT. */
@@ -79,7 +69,7 @@ PARLOUR_API void scores_help(unsigned aids, char *words);
 
 /* Writes the kinds of help that an entry lists, "" for none, `other` for an
  * unknown kind. words: room for PARLOUR_TEXT. */
-PARLOUR_API void scores_aids(const struct scores_entry *entry, char *words);
+PARLOUR_API void scores_aids(const struct score_file_game *entry, char *words);
 
 /* Writes entry `number`, from 1, for people: place, a star if help was used,
  * points, moves, pushes, date, time taken, which help. row: room for
@@ -111,7 +101,7 @@ PARLOUR_API int scores_keep(const struct parlour_session *s, int left,
 struct scores_game {
     struct parlour_status status;       /* only the game's name and numbers
                                            stay valid */
-    struct scores_entry entry;
+    struct score_file_game entry;
     char *line;                 /* NULL: it will not be entered */
 };
 

@@ -51,12 +51,12 @@ PARLOUR_API int board_view_show_game(struct app *a, int i);
 PARLOUR_API void board_view_show_new(struct app *a, int i,
                                      struct parlour_session *s);
 
-/* Continues a recent game; number: see journal_file.h. */
+/* Continues a recent game; number: see recent_games.h. */
 PARLOUR_API void board_view_continue(struct app *a, const char *game,
                                      unsigned long number);
 
 /* Returns 1 if the game on the screen, or below a list, is this recent game or
- * has it as its snapshot; number: see journal_file.h. */
+ * has it as its snapshot; number: see recent_games.h. */
 PARLOUR_API int board_view_shows(const struct app *a, unsigned long number);
 
 #endif

@@ -5,7 +5,7 @@
 #include "app/play/games.h"
 #include "app/play/open_game.h"
 #include "app/store/play_time.h"
-#include "app/store/recent.h"
+#include "app/store/recent_games.h"
 #include "app/views/app_state.h"
 #include "app/views/board_view.h"
 #include "app/views/import_export.h"
@@ -14,10 +14,10 @@
 
 /* Sessions for pictures, opened when needed. */
 struct games_list {
-    struct recent_list recent;
-    struct parlour_session *sessions[RECENT_LISTED];
-    int tried[RECENT_LISTED];
-    char moved[RECENT_LISTED][PLATFORM_MOMENT]; /* of recent games: when they
+    struct recent_games recent;
+    struct parlour_session *sessions[RECENT_GAMES_LISTED];
+    int tried[RECENT_GAMES_LISTED];
+    char moved[RECENT_GAMES_LISTED][PLATFORM_MOMENT]; /* when the recent games
                                                    were last changed */
     unsigned changes;           /* of the settings, before these were opened */
 };
@@ -31,12 +31,12 @@ static struct games_list *games_list_new(struct app *a)
         view_say(a, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
         return NULL;
     }
-    for (i = 0; i < RECENT_LISTED; i++) {
+    for (i = 0; i < RECENT_GAMES_LISTED; i++) {
         g->sessions[i] = NULL;
         g->tried[i] = 0;
     }
     g->changes = a->host.settings.changes;
-    recent_read(&g->recent);
+    recent_games_read(&g->recent);
     return g;
 }
 
@@ -44,7 +44,7 @@ static void games_list_forget(struct games_list *g)
 {
     int i;
 
-    for (i = 0; i < RECENT_LISTED; i++) {
+    for (i = 0; i < RECENT_GAMES_LISTED; i++) {
         if (g->sessions[i] != NULL)
             parlour_close(g->sessions[i]);
         g->sessions[i] = NULL;
@@ -73,7 +73,7 @@ static void games_list_where(const struct parlour_session *s, char *words)
 {
     *words = '\0';
     if (s != NULL)
-        recent_describe(s, words);
+        recent_games_describe(s, words);
 }
 
 static void games_list_moves(const struct parlour_session *s, char *words)
@@ -121,7 +121,7 @@ static struct parlour_session *games_list_picture(struct app *a, void *context,
 
     if (a->games.plays[i] != NULL)
         return a->games.plays[i]->session;
-    if (i >= RECENT_LISTED)
+    if (i >= RECENT_GAMES_LISTED)
         return NULL;
     if (g->changes != a->host.settings.changes)
         games_list_forget(g);
@@ -257,14 +257,15 @@ static void games_list_row_recent(struct app *a, void *context, int i,
     games_list_moves(s, column[2]);
     row->mark = board_view_shows(a, g->recent.games[i].number);
     row->stays = row->mark;
-    strcpy(column[3], recent_state(s, row->mark));
+    strcpy(column[3], recent_games_state(s, row->mark));
     text_open(&t, column[4], PARLOUR_ROW);
     play_time_add_day(&t, g->moved[i]);
 }
 
 static void games_list_pick_recent(struct app *a, void *context, int i)
 {
-    struct journal_file game = ((struct games_list *)context)->recent.games[i];
+    struct recent_games_entry game
+        = ((struct games_list *)context)->recent.games[i];
 
     board_view_continue(a, game.game, game.number);
 }
@@ -287,7 +288,7 @@ static void games_list_delete(struct app *a, void *context, int action, int i)
         return;
     code = games_delete(&a->games, number, &error);
     games_list_forget(g);
-    recent_read(&g->recent);
+    recent_games_read(&g->recent);
     list_view_removed(a, code, &error);
 }
 

@@ -1,5 +1,5 @@
 /* open_copy.c: opens a file that a screen has as bytes (see app.h). */
-#include "app/store/file_copy.h"
+#include "app/store/backup.h"
 #include "app/views/app.h"
 
 void app_open_copy(struct app *a, const char *name, const void *bytes,
@@ -9,7 +9,7 @@ void app_open_copy(struct app *a, const char *name, const void *bytes,
     struct parlour_error error, ignored;
     int fresh;
 
-    if (file_copy_keep(name, bytes, length, path, &fresh, &error)
+    if (backup_keep(name, bytes, length, path, &fresh, &error)
             != PARLOUR_OK)
         app_refuse(a, error.words);
     else if (!app_open_file(a, path) && fresh)

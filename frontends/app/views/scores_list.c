@@ -65,7 +65,7 @@ static int scores_list_has(const struct scores_list *l,
 static void scores_list_write(const struct scores_list *l, int i,
                               enum scores_list_kind kind, char *column)
 {
-    const struct scores_entry *e = &l->table.entries[i];
+    const struct score_file_game *e = &l->table.entries[i];
     struct text t;
 
     text_open(&t, column, PARLOUR_ROW);
@@ -209,7 +209,7 @@ static void scores_list_columns(struct scores_list *l)
     l->source = source;
     l->source.title = l->title;
     l->source.actions = l->turns ? turns : NULL;
-    l->source.empty = scores_none();
+    l->source.empty = SCORES_NONE;
     for (; c->heading != NULL; c++)
         if (scores_list_has(l, c)) {
             l->source.right |= (unsigned)(c->kind < SCORES_LIST_DAY) << next;

@@ -1,0 +1,91 @@
+/* score_file.h: the scores of a game, in one file with one lock. It has a
+ * heading, then the best solutions of levels (best_solutions.h), one on a line
+ * after the word `best`, then the best games (scores.h), one on a line.
+ */
+#ifndef FRONTENDS_APP_STORE_SCORE_FILE_H
+#define FRONTENDS_APP_STORE_SCORE_FILE_H
+
+#include "board/text.h"
+#include "platform.h"
+
+struct score_file {
+    char path[PLATFORM_PATH];
+    int lock;
+    struct text_long best;      /* lines without the word `best` */
+    struct text_long games;     /* all other lines but the heading */
+};
+
+/* Reads the store of a game. hold: the caller will change it, and no other
+ * program can until score_file_close(). The caller must call that in any
+ * case. Returns PARLOUR_OK; PARLOUR_UNSUPPORTED if this machine stores no
+ * scores; PARLOUR_IO, PARLOUR_DAMAGED or PARLOUR_NO_MEMORY with words
+ * `FILE:LINE: what`. */
+PARLOUR_API int score_file_open(struct score_file *st, const char *game,
+                                int hold, struct parlour_error *error);
+PARLOUR_API void score_file_close(struct score_file *st);
+
+/* Writes the store, which is held. Returns PARLOUR_OK; or PARLOUR_IO or
+ * PARLOUR_NO_MEMORY with *error set and the file unchanged. */
+PARLOUR_API int score_file_write(const struct score_file *st,
+                                 struct parlour_error *error);
+
+/* Says in an error that scores are not saved. Returns its code. */
+PARLOUR_API int score_file_fail(struct parlour_error *error);
+
+/* Adds each line of a store's text to its part. Returns 0 if there is no
+ * memory. */
+PARLOUR_API int score_file_sort(struct score_file *st, const char *text);
+
+/* Takes the text out of one of the two parts; the caller must free it. */
+PARLOUR_API char *score_file_take(struct text_long *part);
+
+/* Return 1 if a text is a store, and if a line of it is a best solution. */
+PARLOUR_API int score_file_is(const char *text);
+PARLOUR_API int score_file_is_best(const char *line);
+
+/* Returns PARLOUR_DAMAGED for the text of a store, also of another version,
+ * where a game is expected, with words that say so; otherwise PARLOUR_OK. */
+PARLOUR_API int score_file_refuse(const char *text,
+                                  struct parlour_error *error);
+
+/* ---- the line of a game ---- */
+
+/* A game in the store. Its line belongs to the text of the store. */
+struct score_file_game {
+    unsigned long points;       /* or pushes; in games with neither the least
+                                   moves from the start, 0: not known */
+    unsigned long moves;
+    unsigned long seconds;      /* taken; 0: not known */
+    char day[PLATFORM_DAY];
+    const char *line;           /* shared; ends with '\n' or NUL */
+};
+
+/* Parts of a shared line after the name of its table. */
+struct score_file_parts {
+    const char *table_end;      /* where the name of the table ends */
+    const char *aided;          /* help that was used; NULL: none */
+    const char *course;         /* the seed, if it has one, and the moves */
+    const char *check;
+};
+
+/* Reads a line of the store: points (or pushes, or the least moves), moves,
+ * day, the seconds taken as in 83s if they are known, and the game as a shared
+ * line (core/record/share.c). Returns 0 if it is not a game. */
+PARLOUR_API int score_file_read_line(const char *line,
+                                     struct score_file_game *entry);
+
+/* Returns the first number of a line for a game. */
+PARLOUR_API unsigned long score_file_points(
+    const struct parlour_status *status);
+
+/* The rest is about shared lines. score_file_next_part returns the next part,
+ * or NULL; score_file_split returns 0 if the line is not complete. */
+PARLOUR_API const char *score_file_next_part(const char *at);
+PARLOUR_API int score_file_split(const char *line,
+                                 struct score_file_parts *p);
+
+/* Returns 1 if there is a table for a game; leveled: a table of levels. */
+PARLOUR_API int score_file_has_table(const char *line, int leveled);
+PARLOUR_API int score_file_same_table(const char *a, const char *b);
+
+#endif
