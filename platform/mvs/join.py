@@ -102,7 +102,7 @@ def main():
         joiner.add(file)
     top = ['/* Parlour, joined for the mainframe: see platform/mvs. */',
            '#define PARLOUR_API static',
-           '#define PARLOUR_JOINED', '#define NDEBUG',
+           '#define PARLOUR_JOINED', '#undef NDEBUG', '#define NDEBUG',
            *(f'#define {name} PL{number:06}'
              for number, name in enumerate(exported, 1)),
            *(f'#include <{name}>' for name in joiner.system)]

@@ -9,7 +9,8 @@ word by word, and everything else in it is for people:
 
     ... `PATH` ...                  creates the file, if there is none: from a
                                     block of code of the page, or from here
-    Add `ITEM` to `LIST` in `FILE`  puts it first in the brackets after LIST
+    Add `ITEM` to `LIST` in `FILE`  puts it first in the brackets after LIST,
+                                    or in the X macro of that name
     Include `HEADER` in `FILE`
 """
 import os
@@ -27,6 +28,8 @@ HERE = pathlib.Path(__file__).resolve().parent
 PAGE = (ROOT / 'CONTRIBUTING.md').read_text('ascii')
 MOST_LINES = 140                # of the game on the page that are not empty
 STDIO = 'frontends/stdio/parlour-stdio'
+LINES = 'frontends/lines/parlour-lines'
+MANUAL = 'frontends/manual/parlour-lines.6'
 TRANSCRIPTS = ['coins_start', 'coins_protocol']
 LIMIT = 600                     # seconds
 
@@ -54,7 +57,8 @@ def run(*command, **more):
 
 def put_first(text, name, item):
     """The text with the item first in the brackets that follow the name."""
-    found = re.search(rf'\b{name}\b[^=:\n]*[=:]\s*\w*[\[({{]', text)
+    found = re.search(rf'(?:\b{name}\b[^=:\n]*[=:]\s*\w*[\[({{]'
+                      rf'|#define {name}\(X\) \\\n)', text)
     return text[:found.end()] + item + text[found.end():]
 
 
@@ -62,6 +66,8 @@ def listed(file, item):
     """An item as a list of that file has it."""
     if file.suffix == '.c':
         return f'\n    {item},'
+    if file.suffix == '.h':
+        return f'    {item} \\\n'
     return f"{item}, " if "'" in item else f"'{item}', "
 
 
@@ -76,13 +82,15 @@ class Recipes(unittest.TestCase):
             or pathlib.Path(folder, name, 'build.ninja').exists()])
         cls.environment = {**os.environ, 'CCACHE_NOHASHDIR': '1',
                            'CCACHE_BASEDIR': str(cls.tree)}
-        for title in 'Adding a game', 'Adding a solver':
+        for title in ('Adding a game', 'Adding a solver',
+                      'Adding a frontend'):
             for step in steps(title):
                 cls.follow(step)
         run(MESON, 'setup', 'build', '--buildtype=plain', '-Dwerror=true',
-            '-Dgames=coins', '-Dfrontends=stdio', cwd=cls.tree,
+            '-Dgames=coins', '-Dfrontends=stdio,lines', cwd=cls.tree,
             env=cls.environment)
-        run('ninja', '-C', 'build', STDIO, cwd=cls.tree, env=cls.environment)
+        run('ninja', '-C', 'build', STDIO, LINES, MANUAL, cwd=cls.tree,
+            env=cls.environment)
         golden = cls.tree / 'tests/golden'
         run(sys.executable, golden / 'run_golden.py', '--update',
             cls.tree / 'build' / STDIO,
@@ -94,7 +102,7 @@ class Recipes(unittest.TestCase):
 
     @classmethod
     def follow(cls, step):
-        for path in re.findall(r'`([\w/]+\.\w+)`', step):
+        for path in re.findall(r'`(\w+/[\w/]+\.\w+)`', step):
             cls.create(path)
         for item, name, file in re.findall(
                 r'Add `(.*?)` to `(\w+)` in `(.*?)`', step):
@@ -111,8 +119,9 @@ class Recipes(unittest.TestCase):
         file = cls.tree / path
         if not file.exists():
             file.parent.mkdir(parents=True, exist_ok=True)
-            file.write_text(block(file.name)
-                            or (HERE / file.name).read_text('ascii'))
+            stored = HERE / path if (HERE / path).exists() \
+                else HERE / file.name
+            file.write_text(block(file.name) or stored.read_text('ascii'))
 
     def check(self, *tests):
         run(MESON, 'test', '-C', 'build', '--print-errorlogs', *tests,
@@ -143,6 +152,24 @@ class Recipes(unittest.TestCase):
         self.assertIn('b1 e1 h1', run(self.tree / 'build' / STDIO,
                                       input='solve\nquit\n',
                                       cwd=self.temporary.name))
+
+    def lines(self, typed, *args):
+        folder = self.temporary.name
+        return run(self.tree / 'build' / LINES, *args, input=typed, cwd=folder,
+                   env={**os.environ, 'XDG_CONFIG_HOME': folder,
+                        'XDG_STATE_HOME': folder, 'XDG_DATA_HOME': folder})
+
+    def test_screen_has_its_own_name(self):
+        self.assertTrue(self.lines('', '--help').startswith(
+            'usage: parlour-lines (options) '))
+        self.assertIn('puzzle games in lines',
+                      (self.tree / 'build' / MANUAL).read_text())
+
+    def test_screen_plays(self):
+        shown = self.lines('Right Enter\nu\nq\n', 'coins').splitlines()
+        rows = [line for line in shown if line.startswith('1|')]
+        self.assertEqual(rows[1], '1| T T T T       T T |1')
+        self.assertEqual(rows[2], rows[0])
 
     def test_layout(self):
         for check in [], ['--names']:
