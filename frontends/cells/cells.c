@@ -139,8 +139,8 @@ int cells_put_cut(struct cells *c, int line, int column, int style,
 
 /* ---- rectangles ---- */
 
-void cells_fill(struct cells *c, int line, int column, int lines,
-                int columns, int style, int character)
+void cells_fill(struct cells *c, int line, int column, int lines, int columns,
+                int style, int character)
 {
     int i, k;
 
@@ -149,8 +149,8 @@ void cells_fill(struct cells *c, int line, int column, int lines,
             cells_set(c, i, k, style, character);
 }
 
-void cells_mark(struct cells *c, int line, int column, int lines,
-                int columns, int on, int number)
+void cells_mark(struct cells *c, int line, int column, int lines, int columns,
+                int on, int number)
 {
     struct cells_cell *cell;
     int i, k;

@@ -79,8 +79,8 @@ PARLOUR_API int cells_put_part(struct cells *c, int line, int column,
 
 /* Writes words in at most `columns` columns: longer ones are cut between two
  * words and end with a sign. Returns the columns taken. */
-PARLOUR_API int cells_put_cut(struct cells *c, int line, int column,
-                              int style, const char *words, int columns);
+PARLOUR_API int cells_put_cut(struct cells *c, int line, int column, int style,
+                              const char *words, int columns);
 
 /* Writes the same character into a rectangle. */
 PARLOUR_API void cells_fill(struct cells *c, int line, int column, int lines,

@@ -11,7 +11,7 @@
 #include "platform.h"
 #include "stdio/line_io.h"
 #include "stdio/stdio_game.h"
-#include "tn3270/terminal_session.h"
+#include "tn3270/screen.h"
 
 /* Searches run in this task: nothing has to be woken. */
 static void program_wake(void *context)
@@ -30,33 +30,33 @@ static void program_learn(const struct platform_screen *screen,
     terminal->colours = terminal->highlights = screen->extended;
     if (screen->lines * screen->columns > STREAM_CELLS
             || screen->columns > STREAM_COLUMNS) {
-        terminal->lines = DRAW_VIEW_LINES;
-        terminal->columns = DRAW_VIEW_COLUMNS;
+        terminal->lines = SCREEN_LINES;
+        terminal->columns = SCREEN_COLUMNS;
         terminal->alternate = 0;
     }
 }
 
 /* Plays until the player quits. Returns 0 if the terminal is gone. */
-static int program_loop(struct terminal_session *s,
+static int program_loop(struct screen *s,
                         unsigned char *bytes)
 {
     unsigned long skipped = 0;
     long wait, length;
 
     for (;;) {
-        wait = terminal_session_tick(s, platform_clock() + skipped);
-        if (terminal_session_is_done(s))
+        wait = screen_tick(s, platform_clock() + skipped);
+        if (screen_is_done(s))
             return 1;
-        length = terminal_session_give(s, bytes);
+        length = screen_give(s, bytes);
         if (length > 0 && platform_screen_put(bytes, length) != 0)
             return 0;
         length = platform_screen_get(bytes, STREAM_IN, wait == APP_RESTS);
         if (length == PLATFORM_SCREEN_GONE)
             return 0;
         if (length > 0)
-            terminal_session_take(s, bytes, length);
+            screen_take(s, bytes, length);
         else if (wait == APP_RESTS)
-            terminal_session_reshow(s);
+            screen_reshow(s);
         else
             skipped += (unsigned long)wait;
     }
@@ -66,9 +66,9 @@ static int program_play(struct options *o,
                         const struct platform_screen *screen,
                         struct parlour_error *error)
 {
-    struct terminal_session *s = malloc(sizeof *s);
+    struct screen *s = malloc(sizeof *s);
     unsigned char *bytes = malloc(STREAM_OUT);
-    struct terminal_session_host host;
+    struct screen_host host;
     struct stream_terminal terminal;
     int code;
 
@@ -79,11 +79,11 @@ static int program_play(struct options *o,
     program_learn(screen, &terminal);
     code = s == NULL || bytes == NULL
         ? parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL)
-        : terminal_session_open(s, o, &host, &terminal, error);
+        : screen_open(s, o, &host, &terminal, error);
     if (code == PARLOUR_OK && !program_loop(s, bytes))
         code = parlour_fail(error, PARLOUR_IO, 0, "The terminal is gone");
     if (s != NULL)
-        terminal_session_close(s);
+        screen_close(s);
     free(s);
     free(bytes);
     return code;

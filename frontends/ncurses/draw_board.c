@@ -78,39 +78,32 @@ static int height(int size, int rows)
         + DRAW_BOARD_LABELS;
 }
 
-static int cell_count(const struct parlour_session *s)
-{
-    struct parlour_status status;
-
-    parlour_get_status(s, &status);
-    return status.columns * status.rows;
-}
-
-void draw_board_measure(struct draw_board *v, struct parlour_session *s)
+void draw_board_measure(struct draw_board *d, struct parlour_session *s,
+                        const struct parlour_status *status)
 {
     struct parlour_look look;
     int cell;
 
-    v->walled = v->labelled = 0;
-    for (cell = cell_count(s) - 1; cell >= 0; cell--) {
+    d->walled = d->labelled = 0;
+    for (cell = status->columns * status->rows - 1; cell >= 0; cell--) {
         parlour_look_at(s, cell, &look);
-        v->walled |= look.floor.shape != PARLOUR_SHAPE_PLAIN;
-        v->labelled |= look.label[0] != '\0' && look.label[1] != '\0';
+        d->walled |= look.floor.shape != PARLOUR_SHAPE_PLAIN;
+        d->labelled |= look.label[0] != '\0' && look.label[1] != '\0';
     }
 }
 
 /* Returns 1 if this size suits the board; all but the last two must also
  * fit. */
-static int suits(const struct draw_board *v,
+static int suits(const struct draw_board *d,
                  const struct parlour_status *status,
-                 const struct draw_board_room *room)
+                 const struct draw_view_room *room)
 {
-    if (v->size == DRAW_BOARD_LABELLED)
-        return v->labelled;
-    return (v->walled ? v->size == DRAW_BOARD_WALLED
-                      : v->size < DRAW_BOARD_WALLED)
-        && width(v->size, status->columns) <= room->columns
-        && height(v->size, status->rows) <= room->lines;
+    if (d->size == DRAW_BOARD_LABELLED)
+        return d->labelled;
+    return (d->walled ? d->size == DRAW_BOARD_WALLED
+                      : d->size < DRAW_BOARD_WALLED)
+        && width(d->size, status->columns) <= room->columns
+        && height(d->size, status->rows) <= room->lines;
 }
 
 static int lesser(int a, int b)
@@ -121,82 +114,79 @@ static int lesser(int a, int b)
 /* Lays out as much of the board as fits in cells of its size. A board stays in
  * the middle of its room unless a message would cover it: then it moves up,
  * and shows fewer rows if it must. */
-static void lay(struct draw_board *v, const struct parlour_status *status,
-                const struct draw_board_room *room)
+static void lay(struct draw_board *d, const struct parlour_status *status,
+                const struct draw_view_room *room)
 {
-    const struct draw_board_size *size = &sizes[v->size];
+    const struct draw_board_size *size = &sizes[d->size];
     int lines = room->lines - room->covered, high;
 
-    v->columns = lesser(status->columns, (room->columns - 1
+    d->columns = lesser(status->columns, (room->columns - 1
                                           - 2 * DRAW_BOARD_MARGIN)
                                              / size->wide);
-    v->rows = lesser(status->rows, (lines - size->line
+    d->rows = lesser(status->rows, (lines - size->line
                                     - DRAW_BOARD_LABELS) / size->high);
-    high = height(v->size, v->rows);
-    v->x = room->column + DRAW_BOARD_MARGIN
-        + (room->columns - width(v->size, v->columns)) / 2;
-    v->y = room->line + DRAW_BOARD_LABELS
+    high = height(d->size, d->rows);
+    d->x = room->column + DRAW_BOARD_MARGIN
+        + (room->columns - width(d->size, d->columns)) / 2;
+    d->y = room->line + DRAW_BOARD_LABELS
         + lesser((room->lines - high) / 2, lines - high);
 }
 
 /* Lays out the board. If it does not fit, shows the part around the focus. */
-static void fit(struct draw_board *v, const struct app_board *board,
-                const struct draw_board_room *room)
+static void fit(struct draw_board *d, const struct app_board *board,
+                const struct draw_view_room *room)
 {
     struct parlour_session *s = board->session;
     const struct parlour_status *status = board->status;
-    int columns = v->columns, rows = v->rows;
+    int columns = d->columns, rows = d->rows;
 
-    v->size = 0;
-    while (v->size < DRAW_BOARD_SMALLEST && !suits(v, status, room))
-        v->size++;
-    lay(v, status, room);
-    v->first_column = lesser(v->first_column, status->columns - v->columns);
-    v->first_row = lesser(v->first_row, status->rows - v->rows);
-    if (v->scrolls == board->scrolls && v->columns == columns
-            && v->rows == rows)
+    d->size = 0;
+    while (d->size < DRAW_BOARD_SMALLEST && !suits(d, status, room))
+        d->size++;
+    lay(d, status, room);
+    d->first_column = lesser(d->first_column, status->columns - d->columns);
+    d->first_row = lesser(d->first_row, status->rows - d->rows);
+    if (d->scrolls == board->scrolls && d->columns == columns
+            && d->rows == rows)
         return;
-    v->scrolls = board->scrolls;
-    v->first_column = draw_cell_first(v->first_column, status->columns,
-                                      v->columns,
+    d->scrolls = board->scrolls;
+    d->first_column = draw_cell_first(d->first_column, status->columns,
+                                      d->columns,
                                       parlour_column(s, board->focus));
-    v->first_row = draw_cell_first(v->first_row, status->rows, v->rows,
+    d->first_row = draw_cell_first(d->first_row, status->rows, d->rows,
                                    parlour_row(s, board->focus));
 }
 
-int draw_board_scroll(struct draw_board *v, struct parlour_session *s,
-                      int notches)
+int draw_board_scroll(struct draw_board *d, int rows, int notches)
 {
-    struct parlour_status status;
-    int first = v->first_row - notches;
+    int first = d->first_row - notches;
 
-    parlour_get_status(s, &status);
-    if (v->rows == status.rows)
+    if (d->rows == rows)
         return 0;
-    first = lesser(first, status.rows - v->rows);
-    v->first_row = first < 0 ? 0 : first;
+    first = lesser(first, rows - d->rows);
+    d->first_row = first < 0 ? 0 : first;
     return 1;
 }
 
-int draw_board_right(const struct draw_board *v)
+int draw_board_right(const struct draw_board *d)
 {
-    return v->x + v->columns * sizes[v->size].wide + DRAW_BOARD_MARGIN;
+    return d->x + d->columns * sizes[d->size].wide + DRAW_BOARD_MARGIN;
 }
 
 /* ---- places ---- */
 
 /* Finds the middle of a cell. Returns 0 if it is not visible. */
-static int place(const struct draw_board *v, struct parlour_session *s,
+static int place(const struct draw_board *d, struct parlour_session *s,
                  int cell, int *x, int *y)
 {
-    const struct draw_board_size *size = &sizes[v->size];
-    int column = parlour_column(s, cell) - v->first_column;
-    int row = parlour_row(s, cell) - v->first_row;
+    const struct draw_board_size *size = &sizes[d->size];
+    int column = parlour_column(s, cell) - d->first_column;
+    int row = parlour_row(s, cell) - d->first_row;
 
-    *x = v->x + column * size->wide + (size->wide + size->line) / 2;
-    *y = v->y + row * size->high + (size->high - size->line) / 2
+    *x = d->x + column * size->wide + (size->wide + size->line) / 2;
+    *y = d->y + row * size->high + (size->high - size->line) / 2
         + size->line;
-    return column >= 0 && column < v->columns && row >= 0 && row < v->rows;
+    return column >= 0 && column < d->columns && row >= 0 && row < d->rows;
 }
 
 /* ---- the grid and its labels ---- */
@@ -207,64 +197,64 @@ static int third(int i, int last)
     return i == 0 ? 0 : i == last ? 2 : 1;
 }
 
-static void draw_line(struct cells *c, const struct draw_board *v, int row)
+static void draw_line(struct cells *c, const struct draw_board *d, int row)
 {
-    const struct draw_board_size *size = &sizes[v->size];
-    int corners = DRAW_BOARD_CORNERS + 3 * third(row, v->rows);
-    int y = v->y + row * size->high;
+    const struct draw_board_size *size = &sizes[d->size];
+    int corners = DRAW_BOARD_CORNERS + 3 * third(row, d->rows);
+    int y = d->y + row * size->high;
     int x, column, i;
 
-    for (column = 0; column <= v->columns; column++) {
-        x = v->x + column * size->wide;
+    for (column = 0; column <= d->columns; column++) {
+        x = d->x + column * size->wide;
         cells_put(c, y, x, CELLS_GRID,
-                  glyph(corners + third(column, v->columns)));
-        for (i = 1; column < v->columns && i < size->wide; i++)
+                  glyph(corners + third(column, d->columns)));
+        for (i = 1; column < d->columns && i < size->wide; i++)
             cells_put(c, y, x + i, CELLS_GRID, glyph(DRAW_BOARD_ACROSS));
-        for (i = 1; row < v->rows && i < size->high; i++)
+        for (i = 1; row < d->rows && i < size->high; i++)
             cells_put(c, y + i, x, CELLS_GRID, glyph(DRAW_BOARD_ALONG));
     }
 }
 
-static void draw_labels(struct cells *c, const struct draw_board *v,
+static void draw_labels(struct cells *c, const struct draw_board *d,
                         struct parlour_session *s)
 {
     char letters[PARLOUR_TEXT], number[PARLOUR_TEXT];
     int i, x, y;
 
-    for (i = 0; i < v->columns; i++) {
-        draw_cell_name(s, v->first_column + i, 0, letters, number);
-        place(v, s, parlour_cell(s, v->first_column + i, v->first_row),
+    for (i = 0; i < d->columns; i++) {
+        draw_cell_name(s, d->first_column + i, 0, letters, number);
+        place(d, s, parlour_cell(s, d->first_column + i, d->first_row),
               &x, &y);
-        if (letters[1] == '\0' || sizes[v->size].wide > 2
-                || (v->first_column + i) % 2 == 1)
-            cells_put(c, v->y - 1, x - (letters[1] != '\0'), CELLS_FAINT,
+        if (letters[1] == '\0' || sizes[d->size].wide > 2
+                || (d->first_column + i) % 2 == 1)
+            cells_put(c, d->y - 1, x - (letters[1] != '\0'), CELLS_FAINT,
                       letters);
     }
-    for (i = 0; i < v->rows; i++) {
-        draw_cell_name(s, 0, v->first_row + i, letters, number);
-        place(v, s, parlour_cell(s, v->first_column, v->first_row + i),
+    for (i = 0; i < d->rows; i++) {
+        draw_cell_name(s, 0, d->first_row + i, letters, number);
+        place(d, s, parlour_cell(s, d->first_column, d->first_row + i),
               &x, &y);
-        cells_put(c, y, v->x - 1 - (int)strlen(number), CELLS_FAINT,
+        cells_put(c, y, d->x - 1 - (int)strlen(number), CELLS_FAINT,
                   number);
     }
 }
 
 /* Draws arrows where the board continues. */
-static void draw_more(struct cells *c, const struct draw_board *v,
+static void draw_more(struct cells *c, const struct draw_board *d,
                       const struct parlour_status *status)
 {
-    const struct draw_board_size *size = &sizes[v->size];
-    int right = v->x + v->columns * size->wide + 2;
-    int bottom = v->y + v->rows * size->high - 1 + size->line;
+    const struct draw_board_size *size = &sizes[d->size];
+    int right = d->x + d->columns * size->wide + 2;
+    int bottom = d->y + d->rows * size->high - 1 + size->line;
 
-    if (v->first_column > 0)
-        cells_put(c, v->y - 1, v->x - DRAW_BOARD_MARGIN + 1, CELLS_STRONG,
+    if (d->first_column > 0)
+        cells_put(c, d->y - 1, d->x - DRAW_BOARD_MARGIN + 1, CELLS_STRONG,
                   "<");
-    if (v->first_column + v->columns < status->columns)
-        cells_put(c, v->y - 1, right, CELLS_STRONG, ">");
-    if (v->first_row > 0)
-        cells_put(c, v->y, right, CELLS_STRONG, c->above);
-    if (v->first_row + v->rows < status->rows)
+    if (d->first_column + d->columns < status->columns)
+        cells_put(c, d->y - 1, right, CELLS_STRONG, ">");
+    if (d->first_row > 0)
+        cells_put(c, d->y, right, CELLS_STRONG, c->above);
+    if (d->first_row + d->rows < status->rows)
         cells_put(c, bottom, right, CELLS_STRONG, c->below);
 }
 
@@ -272,17 +262,17 @@ static void draw_more(struct cells *c, const struct draw_board *v,
 
 static int piece_sign(const struct parlour_look *look, int labels, char *sign)
 {
-    snprintf(sign, DRAW_BOARD_SIGN, "%s",
+    snprintf(sign, DRAW_VIEW_SIGN, "%s",
              draw_cell_is_label(look, labels) ? look->label
                                            : glyph(draw_cell_piece(look)));
     return draw_cell_style(&look->piece);
 }
 
 /* A wall fills its cell, whose middle is there. */
-static void draw_wall(struct cells *c, const struct draw_board *v,
+static void draw_wall(struct cells *c, const struct draw_board *d,
                       const struct parlour_thing *wall, int x, int y)
 {
-    const struct draw_board_size *size = &sizes[v->size];
+    const struct draw_board_size *size = &sizes[d->size];
     int left = x - size->wide / 2, top = y - size->high / 2, i, k;
 
     for (i = 0; i < size->high; i++)
@@ -304,22 +294,22 @@ static void draw_colour(struct cells *c, const struct parlour_look *look,
 
 /* Returns what to draw for a cell without a piece. Within walls ASCII has
  * goals as players write them, and floors blank. */
-static const char *place_glyph(const struct draw_board *v, int sign)
+static const char *place_glyph(const struct draw_board *d, int sign)
 {
-    int plain = terminal_is_ascii() && v->walled;
+    int plain = terminal_is_ascii() && d->walled;
 
     if (plain && sign == DRAW_CELL_GOAL)
         return ".";
     return glyph(plain && sign == DRAW_CELL_FLOOR ? DRAW_CELL_OUTSIDE : sign);
 }
 
-static void draw_empty(struct cells *c, const struct draw_board *v,
+static void draw_empty(struct cells *c, const struct draw_board *d,
                        const struct parlour_look *look, int x, int y)
 {
-    int lined = sizes[v->size].line, sign = draw_cell_place(look);
+    int lined = sizes[d->size].line, sign = draw_cell_place(look);
     int style = CELLS_GOOD;
 
-    if (sign == DRAW_CELL_FLOOR && lined && !v->edited)
+    if (sign == DRAW_CELL_FLOOR && lined && !d->edited)
         return;
     if (sign == DRAW_CELL_FLOOR)
         style = CELLS_FAINT;
@@ -328,22 +318,22 @@ static void draw_empty(struct cells *c, const struct draw_board *v,
         style = draw_cell_style(&look->mark);
     if (sign == DRAW_CELL_REACH && lined)
         sign = DRAW_CELL_FLOOR;
-    cells_put(c, y, x, style, place_glyph(v, sign));
+    cells_put(c, y, x, style, place_glyph(d, sign));
 }
 
-static void draw_floor(struct cells *c, const struct draw_board *v,
+static void draw_floor(struct cells *c, const struct draw_board *d,
                        struct parlour_session *s, int cell)
 {
     struct parlour_look look;
     int x, y;
 
-    if (!place(v, s, cell, &x, &y))
+    if (!place(d, s, cell, &x, &y))
         return;
     parlour_look_at(s, cell, &look);
     if (look.floor.shape == PARLOUR_SHAPE_WALL)
-        draw_wall(c, v, &look.floor, x, y);
+        draw_wall(c, d, &look.floor, x, y);
     else if (look.id == 0)
-        draw_empty(c, v, &look, x, y);
+        draw_empty(c, d, &look, x, y);
     draw_colour(c, &look, x, y);
 }
 
@@ -399,22 +389,22 @@ static void draw_facing(struct cells *c, const struct animation_piece *piece,
                   glyph(DRAW_BOARD_FACING + piece->look.facing));
 }
 
-static void draw_piece(struct cells *c, const struct draw_board *v,
+static void draw_piece(struct cells *c, const struct draw_board *d,
                        struct parlour_session *s,
                        const struct animation_piece *piece, int labels)
 {
-    char sign[DRAW_BOARD_SIGN];
+    char sign[DRAW_VIEW_SIGN];
     int x, y, style;
 
     if (piece->size == 0
-            || !place(v, s, nearest(s, piece), &x, &y))
+            || !place(d, s, nearest(s, piece), &x, &y))
         return;
     style = piece_sign(&piece->look, labels, sign);
     if (piece->size < ANIMATION_WHOLE / 2) {
         cells_put(c, y, x, style, glyph(DRAW_BOARD_SMALL));
         return;
     }
-    if (sizes[v->size].high >= DRAW_BOARD_OUTLINED
+    if (sizes[d->size].high >= DRAW_BOARD_OUTLINED
             && piece->size == ANIMATION_WHOLE)
         draw_outline(c, x, y, style, piece->look.piece.shape);
     if (piece->look.marks & PARLOUR_MARK_SELECTED)
@@ -427,24 +417,24 @@ static void draw_piece(struct cells *c, const struct draw_board *v,
 
 /* ---- marks beside it ---- */
 
-static void draw_sides(struct cells *c, const struct draw_board *v,
+static void draw_sides(struct cells *c, const struct draw_board *d,
                        struct parlour_session *s, int cell, int style,
                        const char *left, const char *right)
 {
-    int beside = sizes[v->size].wide / 2 - 1;
+    int beside = sizes[d->size].wide / 2 - 1;
     struct parlour_look look;
     int x, y, more;
 
     beside = beside < 1 ? 1 : beside;
     parlour_look_at(s, cell, &look);
     more = beside == 1 && strlen(look.label) > 1;
-    if (place(v, s, cell, &x, &y)) {
+    if (place(d, s, cell, &x, &y)) {
         cells_put(c, y, x - beside - more, style, left);
         cells_put(c, y, x + beside, style, right);
     }
 }
 
-static void draw_marks(struct cells *c, const struct draw_board *v,
+static void draw_marks(struct cells *c, const struct draw_board *d,
                        struct parlour_session *s, int cell)
 {
     struct draw_cell_sides sides;
@@ -452,107 +442,108 @@ static void draw_marks(struct cells *c, const struct draw_board *v,
 
     parlour_look_at(s, cell, &look);
     if (draw_cell_sides(&look, &sides))
-        draw_sides(c, v, s, cell, sides.style, glyph(sides.left),
+        draw_sides(c, d, s, cell, sides.style, glyph(sides.left),
                    glyph(sides.right));
 }
 
-static void draw_cursor(struct cells *c, const struct draw_board *v,
+static void draw_cursor(struct cells *c, const struct draw_board *d,
                         const struct app_board *board)
 {
     int x, y;
 
-    draw_sides(c, v, board->session, board->cursor, CELLS_STRONG, "[", "]");
-    if (place(v, board->session, board->cursor, &x, &y))
+    draw_sides(c, d, board->session, board->cursor, CELLS_STRONG, "[", "]");
+    if (place(d, board->session, board->cursor, &x, &y))
         cells_set_cursor(c, y, x);
 }
 
 /* Marks where each cell of the board is, for the pointer. */
-static void mark_cells(struct cells *c, const struct draw_board *v,
+static void mark_cells(struct cells *c, const struct draw_board *d,
                        struct parlour_session *s)
 {
-    const struct draw_board_size *size = &sizes[v->size];
+    const struct draw_board_size *size = &sizes[d->size];
     int column, row;
 
-    for (column = 0; column < v->columns; column++)
-        for (row = 0; row < v->rows; row++)
-            cells_mark(c, v->y + row * size->high,
-                       v->x + column * size->wide, size->high, size->wide,
-                       APP_ON_CELL, parlour_cell(s, v->first_column + column,
-                                                 v->first_row + row));
+    for (column = 0; column < d->columns; column++)
+        for (row = 0; row < d->rows; row++)
+            cells_mark(c, d->y + row * size->high,
+                       d->x + column * size->wide, size->high, size->wide,
+                       APP_ON_CELL, parlour_cell(s, d->first_column + column,
+                                                 d->first_row + row));
 }
 
-void draw_board_whole(struct draw_board *v, struct cells *c,
+void draw_board_whole(struct draw_board *d, struct cells *c,
                       const struct app_board *board,
-                      const struct draw_board_room *room, int labels)
+                      const struct draw_view_room *room, int labels)
 {
     struct parlour_session *s = board->session;
     int cell, row, cells = board->status->columns * board->status->rows;
     long i;
 
-    v->edited = board->edited;
-    fit(v, board, room);
-    mark_cells(c, v, s);
-    draw_labels(c, v, s);
-    draw_more(c, v, board->status);
-    for (row = 0; sizes[v->size].line && row <= v->rows; row++)
-        draw_line(c, v, row);
+    d->edited = board->edited;
+    fit(d, board, room);
+    mark_cells(c, d, s);
+    draw_labels(c, d, s);
+    draw_more(c, d, board->status);
+    for (row = 0; sizes[d->size].line && row <= d->rows; row++)
+        draw_line(c, d, row);
     for (cell = 0; cell < cells; cell++)
-        draw_floor(c, v, s, cell);
+        draw_floor(c, d, s, cell);
     for (i = 0; i < board->piece_count; i++)
-        draw_piece(c, v, s, &board->pieces[i], labels);
+        draw_piece(c, d, s, &board->pieces[i], labels);
     if (board->moves)
         return;                 /* marks wait until the pieces rest */
     for (i = 0; i < board->dealt_count; i++)
-        draw_sides(c, v, s, board->dealt[i], CELLS_FAINT,
+        draw_sides(c, d, s, board->dealt[i], CELLS_FAINT,
                    glyph(DRAW_CELL_DEALT), glyph(DRAW_CELL_DEALT));
     for (cell = 0; cell < cells; cell++)
-        draw_marks(c, v, s, cell);
+        draw_marks(c, d, s, cell);
     if (board->cursor != PARLOUR_NONE)
-        draw_cursor(c, v, board);
+        draw_cursor(c, d, board);
 }
 
 /* ---- small boards ---- */
 
-static void draw_resting(struct cells *c, const struct draw_board *v,
+static void draw_resting(struct cells *c, const struct draw_board *d,
                          struct parlour_session *s, int cell, int labels)
 {
     struct animation_piece piece = {
         .from = cell, .to = cell, .size = ANIMATION_WHOLE
     };
 
-    draw_floor(c, v, s, cell);
+    draw_floor(c, d, s, cell);
     parlour_look_at(s, cell, &piece.look);
     piece.id = piece.look.id;
     if (piece.look.piece.shape != PARLOUR_SHAPE_NOTHING)
-        draw_piece(c, v, s, &piece, labels);
+        draw_piece(c, d, s, &piece, labels);
 }
 
 void draw_board_small(struct cells *c, const struct draw_board *d,
                       struct parlour_session *s,
-                      const struct draw_board_room *room, int labels)
+                      const struct draw_view_room *room, int labels)
 {
-    struct draw_board v = {
+    struct draw_board small = {
         .size = DRAW_BOARD_SMALLEST, .x = room->column, .y = room->line
     };
     struct parlour_status status;
     int cell;
 
     parlour_get_status(s, &status);
-    draw_board_measure(&v, s);
-    v.walled |= d != NULL && d->walled;
-    if (v.labelled)
-        v.size = DRAW_BOARD_LABELLED;
-    v.columns = lesser(status.columns, room->columns / sizes[v.size].wide);
-    v.rows = lesser(status.rows, room->lines);
+    draw_board_measure(&small, s, &status);
+    small.walled |= d != NULL && d->walled;
+    if (small.labelled)
+        small.size = DRAW_BOARD_LABELLED;
+    small.columns = lesser(status.columns,
+                           room->columns / sizes[small.size].wide);
+    small.rows = lesser(status.rows, room->lines);
     for (cell = 0; cell < status.columns * status.rows; cell++)
-        draw_resting(c, &v, s, cell, labels);
+        draw_resting(c, &small, s, cell, labels);
 }
 
 /* ---- signs elsewhere ---- */
 
 /* Returns the style of a place without a piece; a kind of the editor that is
  * nothing at all looks like a floor. */
-static int place_sign(const struct draw_board *v,
+static int place_sign(const struct draw_board *d,
                       const struct parlour_look *look, const char **sign)
 {
     const struct parlour_thing *thing =
@@ -560,17 +551,17 @@ static int place_sign(const struct draw_board *v,
                                                   : &look->floor;
     int place = draw_cell_place(look);
 
-    *sign = place_glyph(v, place == DRAW_CELL_OUTSIDE ? DRAW_CELL_FLOOR
+    *sign = place_glyph(d, place == DRAW_CELL_OUTSIDE ? DRAW_CELL_FLOOR
                                                       : place);
     return thing->colour > 0 ? draw_cell_style(thing) : CELLS_PLAIN;
 }
 
 /* As on the board: the number of a colour, the sign, the mark of a piece on
  * its goal. */
-int draw_board_sign(const struct draw_board *v,
+int draw_board_sign(const struct draw_board *d,
                     const struct parlour_look *look, int labels, char *sign)
 {
-    char piece[DRAW_BOARD_SIGN];
+    char piece[DRAW_VIEW_SIGN];
     const char *body = piece;
     struct text t;
     int style, number = draw_cell_number(look, &style);
@@ -578,8 +569,8 @@ int draw_board_sign(const struct draw_board *v,
     if (look->piece.shape != PARLOUR_SHAPE_NOTHING)
         style = piece_sign(look, labels, piece);
     else
-        style = place_sign(v, look, &body);
-    text_open(&t, sign, DRAW_BOARD_SIGN);
+        style = place_sign(d, look, &body);
+    text_open(&t, sign, DRAW_VIEW_SIGN);
     if (number != 0)
         text_add_char(&t, number);
     text_add(&t, body);

@@ -4,7 +4,7 @@
 #ifndef FRONTENDS_NCURSES_DRAW_BOARD_H
 #define FRONTENDS_NCURSES_DRAW_BOARD_H
 
-#include "cells/draw_board.h"
+#include "cells/draw_view.h"
 
 /* How the board lies on the screen. */
 struct draw_board {
@@ -19,17 +19,18 @@ struct draw_board {
 };
 
 /* Finds what decides how the board is drawn; call it first. */
-void draw_board_measure(struct draw_board *v, struct parlour_session *s);
+void draw_board_measure(struct draw_board *d, struct parlour_session *s,
+                        const struct parlour_status *status);
 
 /* Draws the board as large as it fits, with the names of its columns and rows.
  * If it does not fit, shows the part around the focus. labels: draws labels in
  * place of signs. */
-void draw_board_whole(struct draw_board *v, struct cells *c,
+void draw_board_whole(struct draw_board *d, struct cells *c,
                       const struct app_board *board,
-                      const struct draw_board_room *room, int labels);
+                      const struct draw_view_room *room, int labels);
 
-/* Scrolls up by some rows. Returns 0 if all rows are visible. */
-int draw_board_scroll(struct draw_board *v, struct parlour_session *s,
-                      int notches);
+/* Scrolls a board of so many rows up by some of them. Returns 0 if all are
+ * visible. */
+int draw_board_scroll(struct draw_board *d, int rows, int notches);
 
 #endif

@@ -6,12 +6,8 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "cells/draw_list.h"
-#include "cells/draw_text.h"
-#include "ncurses/draw_board.h"
 #include "ncurses/event.h"
 #include "ncurses/screen.h"
-#include "ncurses/status_view.h"
 #include "ncurses/terminal.h"
 #include "ncurses/views.h"
 #include "platform.h"
@@ -64,7 +60,7 @@ static void tell_room(struct screen *s)
 {
     int width = terminal_columns(), height = terminal_lines();
     int columns = width - 2 * SCREEN_MARGIN;
-    int lines = height - SCREEN_ABOVE - status_view_lines(width, height);
+    int lines = height - SCREEN_ABOVE - views_lines_below(width, height);
     struct app_room room = {
         columns < SCREEN_TEXT ? columns : SCREEN_TEXT, lines, 1, lines, 1, 0
     };
@@ -79,9 +75,9 @@ static void tell_room(struct screen *s)
 /* Draws the topmost board. */
 static void draw_board(struct screen *s, int top, int lines)
 {
-    struct draw_board_room room = {
+    struct draw_view_room room = {
         top, 0, lines, s->cells->columns,
-        status_view_covered(s->cells, s->app)
+        views_covered(s->cells, s->app)
     };
     struct app_board board;
 
@@ -93,7 +89,7 @@ static void draw_board(struct screen *s, int top, int lines)
 static void draw_page(struct screen *s, int top, int lines)
 {
     int column = (s->cells->columns - SCREEN_TEXT) / 2;
-    struct draw_text page = {
+    struct draw_view_text page = {
         .app = s->app, .board = &s->board, .line = top + 1, .top = top,
         .column = column < SCREEN_MARGIN ? SCREEN_MARGIN : column,
         .lines = lines
@@ -102,17 +98,17 @@ static void draw_page(struct screen *s, int top, int lines)
 
     if (app_text(s->app, &text) && text.over)
         draw_board(s, top, lines);
-    draw_text(&page, s->cells);
+    draw_view_text(&page, s->cells);
 }
 
 static void draw_view(struct screen *s, int top, int lines)
 {
     switch (app_view(s->app)) {
     case APP_VIEW_LIST:
-        draw_list(s->cells, s->app, top, lines);
+        draw_view_list(s->cells, s->app, top, lines);
         break;
     case APP_VIEW_FORM:
-        form_view_draw(s->cells, s->app, top, lines);
+        views_draw_form(s->cells, s->app, top, lines);
         break;
     case APP_VIEW_TEXT:
         draw_page(s, top, lines);
@@ -141,17 +137,17 @@ static void draw(struct screen *s)
 {
     struct cells *c = s->cells = terminal_begin();
     struct app_board board;
-    int top, below = status_view_lines(c->columns, c->lines);
+    int top, below = views_lines_below(c->columns, c->lines);
 
     s->stale = 0;
     if (app_board(s->app, &board))
-        draw_board_measure(&s->board, board.session);
+        draw_board_measure(&s->board, board.session, board.status);
     if (has_room(c)) {
-        top = status_view_draw_top(c, s->app, &s->board);
+        top = views_draw_top(c, s->app, &s->board);
         draw_view(s, top, c->lines - top - below);
-        status_view_draw_bottom(c, s->app);
+        views_draw_bottom(c, s->app);
         if (app_view(s->app) == APP_VIEW_PROMPT)
-            prompt_view_draw(c, s->app);
+            views_draw_prompt(c, s->app);
     }
     terminal_end();
 }
@@ -189,7 +185,7 @@ static void turn_wheel(struct screen *s, int notches)
     struct app_board board;
 
     if (app_view(s->app) == APP_VIEW_BOARD && app_board(s->app, &board)
-            && draw_board_scroll(&s->board, board.session, notches))
+            && draw_board_scroll(&s->board, board.status->rows, notches))
         s->stale = 1;
     else
         app_wheel(s->app, notches);

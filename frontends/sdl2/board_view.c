@@ -231,7 +231,7 @@ static int spare_height(struct screen *s, const struct board_view *v)
 {
     struct draw_board board = s->board;
 
-    draw_board_place(&board, &s->canvas, &v->place, v->board.session, 1);
+    draw_board_place(&board, &s->canvas, &v->place, v->board.status, 1);
     return v->place.h - board.view.h - 2 * board.names;
 }
 
@@ -330,7 +330,7 @@ static void place_high(struct screen *s, struct board_view *v)
  * since. */
 static void place_board(struct screen *s, struct board_view *v)
 {
-    draw_board_place(&s->board, &s->canvas, &v->place, v->board.session, 1);
+    draw_board_place(&s->board, &s->canvas, &v->place, v->board.status, 1);
     s->board.drafted = v->board.edited;
     if (s->scrolls != v->board.scrolls)
         s->pans = 0;

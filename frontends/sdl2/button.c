@@ -129,8 +129,8 @@ static void place_row(struct buttons *all, int first, int count, int x, int y,
     }
 }
 
-static void place_pairs(struct buttons *all, const struct canvas *c,
-                        int count, int x, int y, int width)
+static void place_pairs(struct buttons *all, const struct canvas *c, int count,
+                        int x, int y, int width)
 {
     int gap = c->unit / 2, high = button_height(c), i;
     int half = (width - gap) / 2;

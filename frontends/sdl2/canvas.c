@@ -460,9 +460,9 @@ void canvas_tint(struct canvas *c, int kind, int pixels, int x, int y,
 
 /* A sprite around a point on the way from one to another, turned by an angle
  * (degrees, clockwise). */
-static void draw_on_way(struct canvas *c, int kind, int pixels,
-                        SDL_Point from, SDL_Point to, float part,
-                        double angle, SDL_Color colour)
+static void draw_on_way(struct canvas *c, int kind, int pixels, SDL_Point from,
+                        SDL_Point to, float part, double angle,
+                        SDL_Color colour)
 {
     SDL_Texture *texture = white_sprite(c, kind, pixels, colour);
     float half = (float)pixels / 2.0f;
@@ -637,8 +637,7 @@ void canvas_sign(struct canvas *c, SDL_Color colour, const char *words,
               + (place->h - font_height(c->type, pixels, bold)) / 2);
 }
 
-static int fit_words(struct canvas *c, int size, const char *words,
-                     int width)
+static int fit_words(struct canvas *c, int size, const char *words, int width)
 {
     return SDL_min(font_fit(c->type, words, pixels_of(c, size),
                             faces[size].bold, width),

@@ -43,16 +43,14 @@ static int fitting_cell(const struct draw_board *d, const SDL_Rect *place,
 
 /* If a board fits only without the names of its cells, they are left out. */
 void draw_board_place(struct draw_board *d, struct canvas *c,
-                      const SDL_Rect *place, const struct parlour_session *s,
-                      int names)
+                      const SDL_Rect *place,
+                      const struct parlour_status *status, int names)
 {
-    struct parlour_status status;
     int strip = names ? canvas_line(c, CANVAS_SMALL) * 3 / 2 : 0;
     int wide, high;
 
-    parlour_get_status(s, &status);
-    d->columns = status.columns;
-    d->rows = status.rows;
+    d->columns = status->columns;
+    d->rows = status->rows;
     d->drafted = 0;
     if (fitting_cell(d, place, strip) < DRAW_BOARD_CELL_MIN
             && fitting_cell(d, place, 0) >= DRAW_BOARD_CELL_MIN)
@@ -139,8 +137,8 @@ static void draw_sprite(const struct draw_board_spot *at, int kind,
 }
 
 /* A white sprite in the middle of a cell, `percent` of its size. */
-static void tint_cell(const struct draw_board_spot *at, int kind,
-                      int percent, SDL_Color colour)
+static void tint_cell(const struct draw_board_spot *at, int kind, int percent,
+                      SDL_Color colour)
 {
     int pixels = at->field->cell * percent / 100;
     int rest = at->field->cell - pixels;
@@ -358,8 +356,7 @@ static int sign(int value)
     return (value > 0) - (value < 0);
 }
 
-static int rolls(const struct canvas *c,
-                 const struct animation_piece *piece)
+static int rolls(const struct canvas *c, const struct animation_piece *piece)
 {
     return piece->look.piece.shape == PARLOUR_SHAPE_BALL && !c->labels
         && is_moving(piece) && piece->size == ANIMATION_WHOLE;
@@ -628,8 +625,10 @@ void draw_board_picture(struct canvas *c, struct parlour_session *s,
                         const SDL_Rect *place)
 {
     struct draw_board d = { 0 };
+    struct parlour_status status;
 
-    draw_board_place(&d, c, place, s, 0);
+    parlour_get_status(s, &status);
+    draw_board_place(&d, c, place, &status, 0);
     if (d.cell < 1)
         return;
     draw_each(&d, c, s, draw_ground);

@@ -31,8 +31,8 @@ struct draw_board {
 /* Puts the board into a place, at the largest whole size of a cell. names: 1
  * with the names of columns and rows. */
 void draw_board_place(struct draw_board *d, struct canvas *c,
-                      const SDL_Rect *place, const struct parlour_session *s,
-                      int names);
+                      const SDL_Rect *place,
+                      const struct parlour_status *status, int names);
 
 /* Scroll a board by some pixels, or until a cell is visible. */
 void draw_board_scroll(struct draw_board *d, int x, int y);

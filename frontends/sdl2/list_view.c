@@ -41,8 +41,8 @@ static int best_abreast(const SDL_Rect *place, int count)
     return best;
 }
 
-void list_view_place(struct list_view_grid *g, const SDL_Rect *place,
-                     int unit, int count)
+void list_view_place(struct list_view_grid *g, const SDL_Rect *place, int unit,
+                     int count)
 {
     int step = LIST_VIEW_LEAST * unit, lines;
 
@@ -313,8 +313,8 @@ static int fold(const struct app_list *list, struct table *t, int j)
 /* If they do not fit, the second column goes below the first one where rows
  * are high, and the last one below the one before; then the widest one gives.
  * The rest of the place is left. */
-static void place_columns(const struct canvas *c,
-                          const struct app_list *list, struct table *t)
+static void place_columns(const struct canvas *c, const struct app_list *list,
+                          struct table *t)
 {
     int gap = c->unit, room = t->place.w - 2 * gap - t->picture;
     int all, widest, j;

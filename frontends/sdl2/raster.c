@@ -75,8 +75,7 @@ static float polygon_distance(const struct raster_point *v, int count, float x,
     return sign * sqrtf(nearest);
 }
 
-static float distance(const struct raster_shape *shape, float x,
-                      float y)
+static float distance(const struct raster_shape *shape, float x, float y)
 {
     float c = cosf(shape->turn), s = sinf(shape->turn), d;
     float dx = (x - shape->x) / shape->size;
@@ -146,8 +145,7 @@ static void blend(struct raster_pixel *p, SDL_Color c, float bright,
 }
 
 /* How much of a pixel is covered, 0 to 1. half: half a pixel's width. */
-static float coverage(const struct raster_paint *paint, float d,
-                      float half)
+static float coverage(const struct raster_paint *paint, float d, float half)
 {
     float edge = limit(0.5f - d / (2.0f * (half + paint->soft)),
                        0.0f, 1.0f);

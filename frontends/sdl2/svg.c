@@ -60,8 +60,7 @@ static SDL_RWops *open_file(const struct theme *theme,
     return file;
 }
 
-SDL_Surface *svg_paint(const struct theme *theme,
-                       const struct sprite_key *key)
+SDL_Surface *svg_paint(const struct theme *theme, const struct sprite_key *key)
 {
     SDL_Surface *picture;
     load_svg *load;

@@ -1,4 +1,4 @@
-/* texture_cache.c: textures in t hash table that is at most half full (see
+/* texture_cache.c: textures in a hash table that is at most half full (see
  * texture_cache.h).
  */
 #include <stdlib.h>

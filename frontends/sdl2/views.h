@@ -43,8 +43,8 @@ struct list_view_grid {
 
 /* Places a number of cards: all cards as large as possible, or, if they would
  * be too small, as many as stay readable. */
-void list_view_place(struct list_view_grid *g, const SDL_Rect *place,
-                     int unit, int count);
+void list_view_place(struct list_view_grid *g, const SDL_Rect *place, int unit,
+                     int count);
 
 /* Returns the place of card i of the `seen` that are visible. */
 SDL_Rect list_view_card(const struct list_view_grid *g, int i, int seen);

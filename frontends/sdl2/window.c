@@ -221,8 +221,7 @@ void window_close(struct window *w)
     SDL_Quit();
 }
 
-void window_size(const struct window *w, int *width, int *height,
-                 float *scale)
+void window_size(const struct window *w, int *width, int *height, float *scale)
 {
     int points, ignored;
 

@@ -43,7 +43,7 @@ static const char *draw_board_empty(const struct parlour_look *look,
     return draw_cell_ascii(sign);
 }
 
-/* What stands in the middle of a cell. sign: room for DRAW_BOARD_SIGN. */
+/* What stands in the middle of a cell. sign: room for DRAW_VIEW_SIGN. */
 static int draw_board_symbol(const struct parlour_look *look, int labels,
                              char *sign)
 {
@@ -66,13 +66,13 @@ static int draw_board_symbol(const struct parlour_look *look, int labels,
 int draw_board_sign(const struct draw_board *d,
                     const struct parlour_look *look, int labels, char *sign)
 {
-    char symbol[DRAW_BOARD_SIGN];
+    char symbol[DRAW_VIEW_SIGN];
     int ignored, number = draw_cell_number(look, &ignored);
     int style = draw_board_symbol(look, labels, symbol);
     struct text t;
 
     (void)d;
-    text_open(&t, sign, DRAW_BOARD_SIGN);
+    text_open(&t, sign, DRAW_VIEW_SIGN);
     if (number != 0 && look->floor.shape != PARLOUR_SHAPE_WALL)
         text_add_char(&t, number);
     text_add(&t, symbol);
@@ -89,17 +89,16 @@ static int draw_board_least(int a, int b)
 }
 
 /* Returns the columns of the longest sign; *walls: 1 if there are walls. */
-static int draw_board_widest(struct parlour_session *s, int labels,
+static int draw_board_widest(struct parlour_session *s,
+                             const struct parlour_status *status, int labels,
                              int *walls)
 {
-    char sign[DRAW_BOARD_SIGN];
-    struct parlour_status status;
+    char sign[DRAW_VIEW_SIGN];
     struct parlour_look look;
     int cell, width, widest = 1;
 
     *walls = 0;
-    parlour_get_status(s, &status);
-    for (cell = 0; cell < status.columns * status.rows; cell++) {
+    for (cell = 0; cell < status->columns * status->rows; cell++) {
         parlour_look_at(s, cell, &look);
         draw_board_symbol(&look, labels, sign);
         width = (int)strlen(sign);
@@ -110,8 +109,8 @@ static int draw_board_widest(struct parlour_session *s, int labels,
 }
 
 /* Returns 1 if a cell has a blank column beside the longest sign, and a board
- * with walls has cells that look square. Without walls
- * the smallest cells are too narrow to tell pieces apart. */
+ * with walls has cells that look square. Without walls the smallest cells are
+ * too narrow to tell pieces apart. */
 static int draw_board_suits(int size, int widest, int walls)
 {
     int wide = draw_board_sizes[size].wide;
@@ -122,7 +121,7 @@ static int draw_board_suits(int size, int widest, int walls)
 }
 
 static int draw_board_fits(int size, const struct parlour_status *status,
-                           const struct draw_board_room *room)
+                           const struct draw_view_room *room)
 {
     return status->columns * draw_board_sizes[size].wide
                <= room->columns - 2 * DRAW_BOARD_NAME
@@ -131,18 +130,17 @@ static int draw_board_fits(int size, const struct parlour_status *status,
 }
 
 /* The first size that suits and fits, or else the last one that suits. */
-static int draw_board_choose(struct parlour_session *s,
-                             const struct draw_board_room *room, int labels)
+static int draw_board_choose(const struct app_board *board,
+                             const struct draw_view_room *room, int labels)
 {
-    struct parlour_status status;
-    int walls, widest = draw_board_widest(s, labels, &walls);
+    int walls, widest = draw_board_widest(board->session, board->status,
+                                          labels, &walls);
     int size, chosen = DRAW_BOARD_SMALLEST;
 
-    parlour_get_status(s, &status);
     for (size = 0; size < DRAW_BOARD_SIZES; size++)
         if (draw_board_suits(size, widest, walls)) {
             chosen = size;
-            if (draw_board_fits(size, &status, room))
+            if (draw_board_fits(size, board->status, room))
                 break;
         }
     return chosen;
@@ -163,10 +161,10 @@ static int draw_board_first(int first, int all, int seen, int focus)
 /* Scrolls to the focus if that is asked for, else only stays on the board: the
  * player may have scrolled away. */
 static void draw_board_follow(struct draw_board *d,
-                              const struct app_board *board,
-                              const struct parlour_status *status)
+                              const struct app_board *board)
 {
     struct parlour_session *s = board->session;
+    const struct parlour_status *status = board->status;
     int follows = board->scrolls != d->scrolls
         || board->focus != d->focus || d->session != s;
 
@@ -181,26 +179,23 @@ static void draw_board_follow(struct draw_board *d,
         follows ? parlour_row(s, board->focus) : d->first_row);
 }
 
-static void draw_board_fit(struct draw_board *d,
-                           const struct app_board *board,
-                           const struct draw_board_room *room, int labels)
+static void draw_board_fit(struct draw_board *d, const struct app_board *board,
+                           const struct draw_view_room *room, int labels)
 {
-    struct parlour_session *s = board->session;
-    struct parlour_status status;
+    const struct parlour_status *status = board->status;
     int wide, high;
 
-    parlour_get_status(s, &status);
-    d->size = draw_board_choose(s, room, labels);
+    d->size = draw_board_choose(board, room, labels);
     wide = draw_board_sizes[d->size].wide;
     high = draw_board_sizes[d->size].high;
-    d->columns = draw_board_least(status.columns, (room->columns
+    d->columns = draw_board_least(status->columns, (room->columns
                                   - 2 * DRAW_BOARD_NAME) / wide);
-    d->rows = draw_board_least(status.rows, (room->lines - DRAW_BOARD_NAMES)
-                                            / high);
+    d->rows = draw_board_least(status->rows, (room->lines - DRAW_BOARD_NAMES)
+                                             / high);
     d->column = room->column + (room->columns - d->columns * wide) / 2;
     d->line = room->line + DRAW_BOARD_NAMES
         + (room->lines - DRAW_BOARD_NAMES - d->rows * high) / 2;
-    draw_board_follow(d, board, &status);
+    draw_board_follow(d, board);
 }
 
 void draw_board_scroll(struct draw_board *d, int direction)
@@ -302,7 +297,7 @@ static void draw_board_put_cell(struct cells *c, struct parlour_session *s,
 {
     int wide = draw_board_sizes[size].wide;
     int high = draw_board_sizes[size].high, left, style;
-    char sign[DRAW_BOARD_SIGN];
+    char sign[DRAW_VIEW_SIGN];
     struct parlour_look look;
 
     parlour_look_at(s, cell, &look);
@@ -346,16 +341,14 @@ static void draw_board_put_dealt(const struct draw_board *d, struct cells *c,
 
 void draw_board_whole(struct draw_board *d, struct cells *c,
                       const struct app_board *board,
-                      const struct draw_board_room *room, int labels)
+                      const struct draw_view_room *room, int labels)
 {
     struct parlour_session *s = board->session;
-    struct parlour_status status;
     int column, row, cell, line, at, wide, high;
 
     draw_board_fit(d, board, room, labels);
-    parlour_get_status(s, &status);
     draw_board_put_names(d, c, s);
-    draw_board_put_more(d, c, &status);
+    draw_board_put_more(d, c, board->status);
     wide = draw_board_sizes[d->size].wide;
     high = draw_board_sizes[d->size].high;
     for (column = 0; column < d->columns; column++)
@@ -372,15 +365,16 @@ void draw_board_whole(struct draw_board *d, struct cells *c,
 
 void draw_board_small(struct cells *c, const struct draw_board *d,
                       struct parlour_session *s,
-                      const struct draw_board_room *room, int labels)
+                      const struct draw_view_room *room, int labels)
 {
-    int walls, size = draw_board_widest(s, labels, &walls) > 1
-        ? DRAW_BOARD_LABELLED : DRAW_BOARD_SMALLEST;
-    int wide = draw_board_sizes[size].wide, column, row;
+    int walls, size, wide, column, row;
     struct parlour_status status;
 
     (void)d;                    /* signs are the same on every board */
     parlour_get_status(s, &status);
+    size = draw_board_widest(s, &status, labels, &walls) > 1
+        ? DRAW_BOARD_LABELLED : DRAW_BOARD_SMALLEST;
+    wide = draw_board_sizes[size].wide;
     for (column = 0; column < status.columns
              && (column + 1) * wide <= room->columns; column++)
         for (row = 0; row < status.rows && row < room->lines; row++)

@@ -3,7 +3,7 @@
 #ifndef FRONTENDS_TN3270_DRAW_BOARD_H
 #define FRONTENDS_TN3270_DRAW_BOARD_H
 
-#include "cells/draw_board.h"
+#include "cells/draw_view.h"
 
 enum draw_board_on {
     DRAW_BOARD_SCROLL = 64      /* a sign on which Enter scrolls the board, in
@@ -25,7 +25,7 @@ struct draw_board {
  * that fit. Every cell can be picked. */
 PARLOUR_API void draw_board_whole(struct draw_board *d, struct cells *c,
                                   const struct app_board *board,
-                                  const struct draw_board_room *room,
+                                  const struct draw_view_room *room,
                                   int labels);
 
 /* Scrolls by half of what is seen (enum parlour_direction). */

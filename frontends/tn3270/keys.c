@@ -40,12 +40,8 @@ int keys_allow(const struct keys *k, int action)
 static int keys_has_levels(struct app *a)
 {
     struct app_board board;
-    struct parlour_status status;
 
-    if (!app_board(a, &board))
-        return 0;
-    parlour_get_status(board.session, &status);
-    return status.levels > 0;
+    return app_board(a, &board) && board.status->levels > 0;
 }
 
 /* Returns 1 if a row's key goes to another level in this game. */
@@ -302,8 +298,8 @@ static int keys_go_on(struct app *a)
 
 /* Enter makes the move of a hint unless the cursor was moved to a cell to pick
  * that. On views other than a board it does what the key does there. */
-static void keys_enter(struct keys *k, struct app *a,
-                       const struct cells *c, int cursor)
+static void keys_enter(struct keys *k, struct app *a, const struct cells *c,
+                       int cursor)
 {
     if (keys_go_on(a))
         return;

@@ -4,7 +4,6 @@
  */
 #include <string.h>
 
-#include "tn3270/ebcdic.h"
 #include "tn3270/stream.h"
 
 enum stream_code {
@@ -38,7 +37,8 @@ enum {
     STREAM_GAP = 4,             /* unchanged cells that cost no more than
                                    another address */
     STREAM_RUN = 5,             /* equal cells worth an order */
-    STREAM_PF_KEYS = 24
+    STREAM_PF_KEYS = 24,
+    STREAM_QUESTION = 0x6f      /* the code of '?' */
 };
 
 /* Six bits as a character that every line transmits. */
@@ -62,6 +62,49 @@ static const unsigned char stream_colours[CELLS_STYLES] = {
     STREAM_GREEN,               /* good */
     STREAM_YELLOW               /* info */
 };
+
+/* ---- characters ---- */
+
+/* Characters of the machine and those of a terminal, EBCDIC of code page 037.
+ * On a mainframe most are the same. The codes are numbers, since a character
+ * constant has another value on each machine. Left out are the characters that
+ * code pages disagree on: brackets, braces and a few more. */
+static const char stream_characters[] =
+    " .<(+|&!$*);-/,%_>?:#@'=\""
+    "abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789";
+
+/* In the same order. */
+static const unsigned char stream_codes[sizeof stream_characters - 1] = {
+    0x40, 0x4b, 0x4c, 0x4d, 0x4e, 0x4f, 0x50, 0x5a, 0x5b, 0x5c, 0x5d, 0x5e,
+    0x60, 0x61, 0x6b, 0x6c, 0x6d, 0x6e, 0x6f, 0x7a, 0x7b, 0x7c, 0x7d, 0x7e,
+    0x7f, 0x81, 0x82, 0x83, 0x84, 0x85, 0x86, 0x87, 0x88, 0x89, 0x91, 0x92,
+    0x93, 0x94, 0x95, 0x96, 0x97, 0x98, 0x99, 0xa2, 0xa3, 0xa4, 0xa5, 0xa6,
+    0xa7, 0xa8, 0xa9, 0xc1, 0xc2, 0xc3, 0xc4, 0xc5, 0xc6, 0xc7, 0xc8, 0xc9,
+    0xd1, 0xd2, 0xd3, 0xd4, 0xd5, 0xd6, 0xd7, 0xd8, 0xd9, 0xe2, 0xe3, 0xe4,
+    0xe5, 0xe6, 0xe7, 0xe8, 0xe9, 0xf0, 0xf1, 0xf2, 0xf3, 0xf4, 0xf5, 0xf6,
+    0xf7, 0xf8, 0xf9
+};
+
+/* Returns the terminal's code; that of '?' if there isn't one. */
+static int stream_encode(int character)
+{
+    const char *at = character == '\0' ? NULL
+        : strchr(stream_characters, character);
+
+    return at == NULL ? STREAM_QUESTION
+        : stream_codes[at - stream_characters];
+}
+
+/* Returns the machine's character; '?' if there isn't one. */
+static int stream_decode(int code)
+{
+    const unsigned char *at = memchr(stream_codes, code,
+                                     sizeof stream_codes);
+
+    return at == NULL ? '?' : stream_characters[at - stream_codes];
+}
+
+/* ---- opening ---- */
 
 void stream_open(struct stream *s, const struct stream_terminal *terminal)
 {
@@ -108,7 +151,7 @@ static void stream_want_character(const struct stream *s,
             character = '#';    /* a solid block */
     }
     want->code = (unsigned char)(character == ' ' && want->highlight == 0
-                                 ? 0 : ebcdic_encode(character));
+                                 ? 0 : stream_encode(character));
 }
 
 static void stream_want_field(struct stream *s, int at, int attribute)
@@ -393,7 +436,7 @@ static void stream_read_words(const unsigned char **in,
 {
     for (; *in < end && **in != STREAM_SBA; (*in)++)
         if (**in != 0 && room-- > 0)
-            *(*text)++ = (char)ebcdic_decode(**in);
+            *(*text)++ = (char)stream_decode(**in);
     *(*text)++ = '\0';
 }
 

@@ -99,17 +99,15 @@ static void write_looks(struct json *j, struct looks *l)
 /* ---- cells ---- */
 
 static void write_cells(struct json *j, struct parlour_session *s,
-                        struct looks *l)
+                        const struct parlour_status *status, struct looks *l)
 {
-    struct parlour_status status;
     struct parlour_look look;
     int cell;
 
-    parlour_get_status(s, &status);
-    json_number(j, "columns", status.columns);
-    json_number(j, "rows", status.rows);
+    json_number(j, "columns", status->columns);
+    json_number(j, "rows", status->rows);
     json_array(j, "cells");
-    for (cell = 0; cell < status.columns * status.rows; cell++) {
+    for (cell = 0; cell < status->columns * status->rows; cell++) {
         parlour_look_at(s, cell, &look);
         json_number(j, NULL, find_look(l, &look));
     }
@@ -175,11 +173,12 @@ static void write_animation(struct json *j, const struct animation *a,
 /* ---- the board ---- */
 
 void board_json(struct json *j, struct parlour_session *s,
+                const struct parlour_status *status,
                 const struct animation *animation)
 {
     struct looks l = { NULL, 0, 0 };
 
-    write_cells(j, s, &l);
+    write_cells(j, s, status, &l);
     if (animation != NULL)
         write_animation(j, animation, &l);
     write_looks(j, &l);
@@ -188,7 +187,10 @@ void board_json(struct json *j, struct parlour_session *s,
 void board_json_picture(struct json *j, const char *name,
                         struct parlour_session *s)
 {
+    struct parlour_status status;
+
+    parlour_get_status(s, &status);
     json_object(j, name);
-    board_json(j, s, NULL);
+    board_json(j, s, &status, NULL);
     json_end_object(j);
 }

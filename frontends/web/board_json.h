@@ -15,6 +15,7 @@ void board_json_picture(struct json *j, const char *name,
 /* Writes the members of such an object, and the animation unless it is
  * NULL. */
 void board_json(struct json *j, struct parlour_session *s,
+                const struct parlour_status *status,
                 const struct animation *animation);
 
 /* Writes a look that is on no board, as an object. */

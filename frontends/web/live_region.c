@@ -33,19 +33,18 @@ static void add_cell(const struct app_board *board, int at, const char *what)
 const char *live_region_words(const struct app_board *board)
 {
     int happened = parlour_narrate(board->session) == PARLOUR_OK;
-    struct parlour_status status;
+    const struct parlour_status *status = board->status;
 
     words.length = 0;
     text_append(&words, happened && board->session == told
                             ? parlour_narration(board->session) : "");
     if (board->cursor != PARLOUR_NONE && board->cursor != told_cursor)
         add_cell(board, board->cursor, "");
-    parlour_get_status(board->session, &status);
-    if (status.selected != PARLOUR_NONE && status.selected != told_selected
-            && board->session == told && !status.steps)
-        add_cell(board, status.selected, "picked: ");
+    if (status->selected != PARLOUR_NONE && status->selected != told_selected
+            && board->session == told && !status->steps)
+        add_cell(board, status->selected, "picked: ");
     told = board->session;
-    told_selected = status.selected;
+    told_selected = status->selected;
     told_cursor = board->cursor;
     return words.start;
 }

@@ -102,27 +102,25 @@ static void write_kinds(struct json *j, struct app *a)
 
 static void write_board(struct json *j, struct app *a)
 {
-    struct parlour_status status;
     struct app_board board;
     int i;
 
     if (!app_board(a, &board))
         return;
-    parlour_get_status(board.session, &status);
     json_object(j, "board");
-    json_words(j, "game", status.game);
-    json_words(j, "title", status.title);
+    json_words(j, "game", board.status->game);
+    json_words(j, "title", board.status->title);
     json_number(j, "cursor", board.cursor);
     json_number(j, "focus", board.focus);
     json_number(j, "scrolls", board.scrolls);
     json_number(j, "edited", board.edited);
-    json_number(j, "steps", status.steps);
+    json_number(j, "steps", board.status->steps);
     json_words(j, "spoken", live_region_words(&board));
     json_array(j, "dealt");
     for (i = 0; i < board.dealt_count; i++)
         json_number(j, NULL, board.dealt[i]);
     json_end_array(j);
-    board_json(j, board.session, board.animation);
+    board_json(j, board.session, board.status, board.animation);
     write_counters(j, a);
     write_kinds(j, a);
     if (!board.edited)

@@ -16,7 +16,7 @@
 #include <unistd.h>
 
 #include "platform.h"
-#include "tn3270/terminal_session.h"
+#include "tn3270/screen.h"
 #include "tn3270/server/connection.h"
 #include "tn3270/server/telnet.h"
 
@@ -41,7 +41,7 @@ struct connection {
                                    began */
     struct telnet telnet;
     struct stream_terminal terminal;
-    struct terminal_session session;
+    struct screen session;
     unsigned char record[STREAM_OUT], wire[2 * STREAM_OUT + 2];
 };
 
@@ -101,13 +101,13 @@ static void wake(void *context)
 
 static void begin(struct connection *c)
 {
-    struct terminal_session_host host = {
+    struct screen_host host = {
         .paces = 1, .wake = wake, .context = c
     };
     struct parlour_error error;
 
-    if (terminal_session_open(&c->session, c->options, &host, &c->terminal,
-                              &error) == PARLOUR_OK)
+    if (screen_open(&c->session, c->options, &host, &c->terminal,
+                    &error) == PARLOUR_OK)
         c->phase = CONNECTION_PLAYS;
     else
         send_complaint(c, error.words);
@@ -131,8 +131,8 @@ static void take_record(struct connection *c)
     const struct telnet *t = &c->telnet;
 
     if (c->phase == CONNECTION_PLAYS) {
-        terminal_session_tick(&c->session, platform_clock());
-        terminal_session_take(&c->session, t->record, (long)t->length);
+        screen_tick(&c->session, platform_clock());
+        screen_take(&c->session, t->record, (long)t->length);
     } else if (t->length > 0 && *t->record == STREAM_REPLY) {
         c->terminal.colours = c->terminal.highlights = 0;
         stream_learn(&c->terminal, t->record, (long)t->length);
@@ -248,12 +248,12 @@ static void go_on(struct connection *c, const volatile sig_atomic_t *stop)
         return;
     }
     if (c->phase == CONNECTION_PLAYS) {
-        due = terminal_session_tick(&c->session, platform_clock());
-        if (terminal_session_is_done(&c->session)) {
+        due = screen_tick(&c->session, platform_clock());
+        if (screen_is_done(&c->session)) {
             end(c);
             return;
         }
-        send_record(c, terminal_session_give(&c->session, c->record));
+        send_record(c, screen_give(&c->session, c->record));
     }
     if (c->phase != CONNECTION_ENDS)
         await(c, due != APP_RESTS && due < wait ? due : wait, stop);
@@ -277,7 +277,7 @@ void connection_play(int fd, struct options *o,
     send_bytes(c, c->telnet.answer, c->telnet.answer_length);
     while (c->phase != CONNECTION_ENDS)
         go_on(c, stop);
-    terminal_session_close(&c->session);
+    screen_close(&c->session);
     close(c->news[0]);
     close(c->news[1]);
     free(c);

@@ -1,27 +1,28 @@
-/* status_view.c: the lines above and below (see status_view.h). Counters are
- * at the right, the most important first; those that do not fit on the first
- * line go to the second one. Low screens have no second line, unless they are
- * narrow and the board leaves room for it.
+/* views.c: forms, prompts, and the lines above and below a view (see views.h).
+ * Counters are at the right, the most important first; those that do not fit
+ * on the first line go to the second one. Low screens have no second line,
+ * unless they are narrow and the board leaves room for it.
  */
 #include <stdio.h>
 #include <string.h>
 
+#include "board/text.h"
 #include "cells/draw_cell.h"
-#include "cells/draw_status.h"
-#include "ncurses/status_view.h"
+#include "ncurses/views.h"
 
 enum {
-    STATUS_VIEW_HIGH = 16,      /* lines of a screen with a second line */
-    STATUS_VIEW_TALL = 20,      /* and of one with a third */
-    STATUS_VIEW_WIDE = 60,      /* columns with room for most messages */
-    STATUS_VIEW_SHARE = 3,      /* a message takes this part of the screen at
+    VIEWS_HIGH = 16,      /* lines of a screen with a second line */
+    VIEWS_TALL = 20,      /* and of one with a third */
+    VIEWS_WIDE = 60,      /* columns with room for most messages */
+    VIEWS_SHARE = 3,      /* a message takes this part of the screen at
                                    most: a third */
-    STATUS_VIEW_GAP = 3,        /* columns after the title */
-    STATUS_VIEW_TITLE = 12,     /* columns left of it beside counters */
-    STATUS_VIEW_APART = 2,      /* and between actions */
-    STATUS_VIEW_PALETTE = 4,    /* the palette takes this part of the screen
+    VIEWS_GAP = 3,        /* columns after the title */
+    VIEWS_TITLE = 12,     /* columns left of it beside counters */
+    VIEWS_APART = 2,      /* and between actions */
+    VIEWS_PALETTE = 4,    /* the palette takes this part of the screen
                                    at most: a quarter */
-    STATUS_VIEW_WORDS = 2 * PARLOUR_TEXT
+    VIEWS_LABEL = 4,            /* columns left of a field of a form */
+    VIEWS_WORDS = 2 * PARLOUR_TEXT
 };
 
 /* ---- above ---- */
@@ -30,7 +31,7 @@ enum {
  * not what is drawn. */
 struct palette_kind {
     struct app_kind kind;
-    char sign[DRAW_BOARD_SIGN];
+    char sign[DRAW_VIEW_SIGN];
     int style, width, named;
     int x, line;                /* line: from 0 */
 };
@@ -75,7 +76,7 @@ static void draw_kind(struct cells *c, const struct palette_kind *k, int y)
 static int draw_palette(struct cells *c, struct app *a,
                         const struct draw_board *d, int top)
 {
-    int most = c->lines / STATUS_VIEW_PALETTE, first = 0, y, i;
+    int most = c->lines / VIEWS_PALETTE, first = 0, y, i;
     struct palette_kind k;
 
     for (i = 0; place_kind(c, a, d, i, &k); i++)
@@ -103,10 +104,10 @@ static const char *find_title(struct app *a, const struct app_board *board)
 static int has_second(const struct cells *c, struct app *a,
                       const struct app_board *board)
 {
-    int narrow = c->columns < STATUS_VIEW_WIDE;
-    int left = c->lines - 2 - status_view_lines(c->columns, c->lines);
+    int narrow = c->columns < VIEWS_WIDE;
+    int left = c->lines - 2 - views_lines_below(c->columns, c->lines);
 
-    if (c->lines < STATUS_VIEW_HIGH)
+    if (c->lines < VIEWS_HIGH)
         return narrow && board->status->rows < left;    /* for names */
     return board->status->levels > 0 || *app_subtitle(a) != '\0' || narrow;
 }
@@ -116,8 +117,8 @@ static int is_above(const struct cells *c, struct app *a, const char *words)
 {
     const char *above = app_subtitle(a);
 
-    return app_view(a) == APP_VIEW_BOARD && c->columns >= STATUS_VIEW_WIDE
-        && c->lines >= STATUS_VIEW_HIGH
+    return app_view(a) == APP_VIEW_BOARD && c->columns >= VIEWS_WIDE
+        && c->lines >= VIEWS_HIGH
         && cells_width(c, above) <= c->columns - 2
         && strstr(above, words) != NULL;
 }
@@ -139,27 +140,27 @@ static int draw_counters(struct cells *c, struct app *a,
                          const struct draw_board *d,
                          const struct app_board *board, int left)
 {
-    int x = draw_status_coming(c, a, d, board->session, 0,
-                               left + STATUS_VIEW_GAP);
-    int i = draw_status_counters(c, a, 0, x, 0);
+    int x = draw_view_coming(c, a, d, board->session, 0,
+                             left + VIEWS_GAP);
+    int i = draw_view_counters(c, a, 0, x, 0);
     int room = c->columns - 2, full = room, line = 1;
     char words[PARLOUR_ROW];
 
     if (!has_second(c, a, board))
         return 1;
     find_subtitle(c, a, words);
-    if (c->columns < STATUS_VIEW_WIDE)
-        room -= draw_status_width(c, a, i);
+    if (c->columns < VIEWS_WIDE)
+        room -= draw_view_counters_width(c, a, i);
     if (room < full && cells_width(c, words) > room
-            && c->lines >= STATUS_VIEW_TALL) {
-        draw_status_counters(c, a, line++, 0, i);
+            && c->lines >= VIEWS_TALL) {
+        draw_view_counters(c, a, line++, 0, i);
         room = full;
     }
     x = 1 + cells_put_cut(c, line, 1, CELLS_PLAIN, words,
-                          room > STATUS_VIEW_TITLE ? room
-                                                   : STATUS_VIEW_TITLE);
+                          room > VIEWS_TITLE ? room
+                                                   : VIEWS_TITLE);
     if (line == 1)
-        draw_status_counters(c, a, line, x, i);
+        draw_view_counters(c, a, line, x, i);
     return line + 1;
 }
 
@@ -169,13 +170,12 @@ static void draw_subtitle(struct cells *c, struct app *a, int left)
     const char *words = app_subtitle(a);
     int x = c->columns - 1 - cells_width(c, words);
 
-    left += x > left ? 1 : STATUS_VIEW_GAP;
+    left += x > left ? 1 : VIEWS_GAP;
     cells_put_cut(c, 0, x > left ? x : left, CELLS_PLAIN, words,
                   c->columns - 1 - left);
 }
 
-int status_view_draw_top(struct cells *c, struct app *a,
-                         const struct draw_board *d)
+int views_draw_top(struct cells *c, struct app *a, const struct draw_board *d)
 {
     struct app_board board;
     struct app_text text;
@@ -197,29 +197,30 @@ int status_view_draw_top(struct cells *c, struct app *a,
 /* Lines of actions; the message has the same number of lines. */
 static int action_lines(int columns, int lines)
 {
-    return columns < STATUS_VIEW_WIDE && lines >= STATUS_VIEW_HIGH ? 2 : 1;
+    return columns < VIEWS_WIDE && lines >= VIEWS_HIGH ? 2 : 1;
 }
 
-int status_view_lines(int columns, int lines)
-{
-    return 2 * action_lines(columns, lines);
-}
-
-int status_view_message(const struct cells *c)
+/* The line of the message. */
+static int message_line(const struct cells *c)
 {
     return c->lines - action_lines(c->columns, c->lines) - 1;
+}
+
+int views_lines_below(int columns, int lines)
+{
+    return 2 * action_lines(columns, lines);
 }
 
 static int action_width(const struct cells *c, const struct app_action *action)
 {
     return cells_width(c, action->key) + 1 + cells_width(c, action->label)
-        + STATUS_VIEW_APART;
+        + VIEWS_APART;
 }
 
 static void draw_action(struct cells *c, const struct app_action *action,
                         int number, int y, int x)
 {
-    char words[STATUS_VIEW_WORDS];
+    char words[VIEWS_WORDS];
 
     snprintf(words, sizeof words, "%s %s", action->key, action->label);
     cells_put(c, y, x, action->main ? CELLS_STRONG : CELLS_FAINT, words);
@@ -248,8 +249,8 @@ static int kept_width(const struct cells *c, struct app *a)
 /* Actions that do not fit are left out: they are in the help. */
 static void draw_actions(struct cells *c, struct app *a)
 {
-    int room = c->columns - 1 + STATUS_VIEW_APART;
-    int y = status_view_message(c) + 1, last = c->lines - 1;
+    int room = c->columns - 1 + VIEWS_APART;
+    int y = message_line(c) + 1, last = c->lines - 1;
     int kept = kept_width(c, a), x = 1, width, i;
     struct app_action action;
 
@@ -279,22 +280,90 @@ static const char *find_message(const struct cells *c, struct app *a,
                                                                    : words;
 }
 
-int status_view_covered(const struct cells *c, struct app *a)
+int views_covered(const struct cells *c, struct app *a)
 {
     int tone, room = action_lines(c->columns, c->lines);
     const char *words = find_message(c, a, &tone);
-    int lines = draw_status_message_lines(c, c->lines / STATUS_VIEW_SHARE,
-                                          words);
+    int lines = draw_view_message_lines(c, c->lines / VIEWS_SHARE,
+                                        words);
 
     return lines > room ? lines - room : 0;
 }
 
-void status_view_draw_bottom(struct cells *c, struct app *a)
+void views_draw_bottom(struct cells *c, struct app *a)
 {
     int tone;
     const char *words = find_message(c, a, &tone);
 
-    draw_status_message(c, status_view_message(c),
-                        c->lines / STATUS_VIEW_SHARE, tone, words);
+    draw_view_message(c, message_line(c),
+                      c->lines / VIEWS_SHARE, tone, words);
     draw_actions(c, a);
+}
+
+/* ---- forms and prompts ---- */
+
+static void draw_field(struct cells *c, const struct app_field *field, int i,
+                       int y, int width)
+{
+    int style = field->selected ? CELLS_STRONG : CELLS_PLAIN;
+    int x = VIEWS_LABEL + width + DRAW_VIEW_ARROW;
+
+    cells_mark(c, y, 0, 1, c->columns, APP_ON_FIELD, i);
+    cells_put(c, y, VIEWS_LABEL, style, field->label);
+    draw_view_value(c, field, i, y, x, style);
+    if (!field->selected)
+        return;
+    cells_put(c, y, 2, CELLS_STRONG, ">");
+    cells_set_cursor(c, y, 2);
+    if (field->cursor != PARLOUR_NONE)
+        cells_show_cursor(c, y, x + DRAW_VIEW_ARROW
+                          + cells_width_of(c, field->value, field->cursor));
+}
+
+void views_draw_form(struct cells *c, struct app *a, int top, int lines)
+{
+    int seen = lines - 1, selected = 0, width = draw_view_label_width(c, a);
+    int first, i;
+    struct app_field field;
+
+    for (i = 0; app_field(a, i, &field); i++)
+        selected = field.selected ? i : selected;
+    first = selected < seen ? 0 : selected - seen + 1;
+    for (i = first; i < first + seen && app_field(a, i, &field); i++)
+        draw_field(c, &field, i, top + 1 + i - first, width);
+}
+
+/* Returns the first visible byte: the cursor must fit in `room` columns. */
+static int first_visible(const struct cells *c,
+                         const struct app_prompt *prompt, int room)
+{
+    int first = 0;
+
+    while (cells_width_of(c, prompt->line + first, prompt->cursor - first)
+           >= room) {
+        do
+            first++;
+        while (text_goes_on((unsigned char)prompt->line[first]));
+    }
+    return first;
+}
+
+/* If the line is longer than the screen, shows the part around the cursor. */
+void views_draw_prompt(struct cells *c, struct app *a)
+{
+    struct app_prompt prompt;
+    int y = message_line(c), x, first, tone;
+    const char *words;
+
+    if (!app_prompt(a, &prompt))
+        return;
+    x = 2 + cells_put_cut(c, y, 1, CELLS_STRONG, prompt.question,
+                          c->columns / 2);
+    first = first_visible(c, &prompt, c->columns - x - 1);
+    cells_put(c, y, x, CELLS_PLAIN + (prompt.selected ? CELLS_CHOSEN : 0),
+              prompt.line + first);
+    cells_show_cursor(c, y, x + cells_width_of(c, prompt.line + first,
+                                               prompt.cursor - first));
+    words = app_message(a, &tone);
+    draw_view_message(c, y - 1, 1, tone, words);
 }
