@@ -6,6 +6,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include "app/store/save_file.h"
@@ -117,6 +118,41 @@ static void a_file_without_a_game_is_damaged(void **state)
     check_refused("{\"parlour-files\":1}\n", backup, backup);
 }
 
+/* Boards are looked for in the folder of the file, and in that of their
+ * album. */
+static void boards_are_borrowed_beside_the_file(void **state)
+{
+    static const char *const places[] = { "second.txt", "own/second.txt" };
+    char folder[] = "/tmp/parlour-XXXXXX", path[64], other[64], *text;
+    struct parlour_error error;
+    size_t length;
+    int i;
+
+    (void)state;
+    if (!parlour_game_takes("whirly", PARLOUR_OPTION_LEVELS))
+        skip();
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/own", folder);
+    assert_int_equal(mkdir(path, 0700), 0);
+    snprintf(path, sizeof path, "%s/levels.txt", folder);
+    assert_int_equal(text_file_write(path, ":::map\n:::akey=own\n"
+                                     ":::ckey=second\n:::board_end\n",
+                                     &error), PARLOUR_OK);
+    for (i = 0; i < 2; i++) {
+        snprintf(other, sizeof other, "%s/%s", folder, places[i]);
+        assert_int_equal(text_file_write(other, "lent", &error), PARLOUR_OK);
+        assert_int_equal(text_file_levels(path, "whirly", &text, &length,
+                                          &error), PARLOUR_OK);
+        assert_non_null(strstr(text, "\n:::library=own/second\nlent"));
+        free(text);
+        remove(other);
+    }
+    remove(path);
+    snprintf(path, sizeof path, "%s/own", folder);
+    rmdir(path);
+    rmdir(folder);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -125,7 +161,8 @@ int main(void)
         cmocka_unit_test(a_game_is_told_from_levels),
         cmocka_unit_test(lines_are_written_as_they_are),
         cmocka_unit_test(an_error_names_the_file),
-        cmocka_unit_test(a_file_without_a_game_is_damaged)
+        cmocka_unit_test(a_file_without_a_game_is_damaged),
+        cmocka_unit_test(boards_are_borrowed_beside_the_file)
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

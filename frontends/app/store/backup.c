@@ -144,6 +144,7 @@ int backup_add(struct backup *b, const char *name, const void *bytes,
                           ((size_t)b->count + 1) * sizeof *b->files);
     struct backup_file *f;
 
+    assert(bytes != NULL || length == 0);
     if (files == NULL)
         return 0;
     b->files = files;

@@ -4,6 +4,7 @@
  * store is locked, read again and rewritten. Lines that cannot be read are
  * copied. The numbers are kept sorted for a binary search.
  */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -153,6 +154,7 @@ int best_solutions_find(const struct best_solutions *b, int kind,
     struct best_solutions_entry wanted;
     const struct best_solutions_entry *found;
 
+    assert(kind == BEST_SOLUTIONS_MOVES || kind == BEST_SOLUTIONS_PUSHES);
     if (b->count == 0)
         return 0;
     memset(&wanted, 0, sizeof wanted);

@@ -5,6 +5,7 @@
  * of the recent game that was left for the current level. After a change of
  * the file its levels have another hash; the path then says what it was.
  */
+#include <assert.h>
 #include <limits.h>
 #include <stdlib.h>
 #include <string.h>
@@ -295,6 +296,7 @@ int collection_remember(struct settings *s,
     struct text t;
     int taken, code;
 
+    assert(level >= 0);
     parlour_get_status(session, &status);
     if (status.level == 0 || level == 0 || strcmp(status.game, c->game) != 0)
         return PARLOUR_OK;

@@ -75,6 +75,7 @@ const char *game_level_beside(struct game_level_choice *c,
 {
     struct parlour_status status;
 
+    assert(by == -1 || by == 1);
     parlour_get_status(s, &status);
     game_level_begin(c, by < 0 ? PARLOUR_DO_LEVEL_BEFORE
                                  : PARLOUR_DO_LEVEL_AFTER);

@@ -3,6 +3,7 @@
  * that numbers are in the order of play. Limit: if the program is killed as a
  * game ends, the journal's name may lack `.over` until the game is resumed.
  */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -347,6 +348,7 @@ int journal_resume(struct journal *j, unsigned long number,
     struct recent_games_entry f;
     int lock, code = recent_games_find(number, &f, error);
 
+    assert(j->file.number == 0 && j->out == NULL);
     if (code == PARLOUR_OK)
         code = recent_games_lock(&f, &lock, error);
     if (code != PARLOUR_OK)
@@ -478,6 +480,7 @@ int journal_keep(struct journal *j, const struct parlour_session *s,
     struct parlour_status status;
     int known = j->failed && parlour_journal_fits(s, &j->place), code;
 
+    assert(j->out == NULL || j->file.number != 0);
     parlour_get_status(s, &status);
     code = journal_try(j, s, &status, &why);
     j->board = 0;
@@ -549,6 +552,7 @@ int journal_swap_snapshot(struct journal *j, struct journal *snapshot,
     struct journal left = *j;
     int code = parlour_swap_snapshot(s);
 
+    assert(j != snapshot);
     if (code != PARLOUR_OK)
         return code;
     left.seconds = seconds;

@@ -1,4 +1,5 @@
 /* play_time.c: the time taken in a game, and days (see play_time.h). */
+#include <assert.h>
 #include <string.h>
 
 #include "app/store/play_time.h"
@@ -105,6 +106,7 @@ void play_time_add_day(struct text *t, const char *moment)
 
     if (*moment == '\0')
         return;
+    assert(strlen(moment) == PLATFORM_MOMENT - 1);
     play_time_day(moment, day);
     play_time_today(today);
     if (strcmp(day, today) == 0)

@@ -38,6 +38,8 @@ static int recent_games_path_with(const struct recent_games_entry *f,
     size_t length;
     int code = platform_games_folder(path, error);
 
+    assert(f->number > 0 && f->number <= RECENT_GAMES_LAST
+           && *f->game != '\0');
     if (code != PARLOUR_OK)
         return code;
     text_open(&t, number, sizeof number);

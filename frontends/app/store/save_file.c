@@ -124,6 +124,7 @@ int save_file_moves(struct text_long *text, const struct parlour_session *s)
 {
     struct save_file_put list;
 
+    assert(text->start != NULL || text->length == 0);
     list.text = text;
     list.failed = 0;
     parlour_moves(s, save_file_put_move, &list);

@@ -128,6 +128,7 @@ int score_file_write(const struct score_file *st,
     const char *at = st->best.start == NULL ? "" : st->best.start;
     int done = text_put_line(&out, score_file_heading) == 0, code;
 
+    assert(*st->path != '\0');
     for (; done && *at != '\0'; at = text_file_next(at))
         done = text_append(&out, score_file_best)
             && text_file_add_line(&out, at);

@@ -2,6 +2,7 @@
  * the store (score_file.h), the one added last first. A line that cannot be
  * read is left as it is.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "app/store/game_level.h"
@@ -75,6 +76,7 @@ static int scores_put(struct scores *t, const struct score_file_game *entry)
 {
     int place = t->count, gone, i;
 
+    assert(t->count <= t->most && t->most <= SCORES_ENTRIES);
     while (place > 0 && scores_is_better(t, entry, &t->entries[place - 1]))
         place--;
     for (i = t->count++; i > place; i--)
@@ -176,6 +178,7 @@ char *scores_beside(const struct scores *t, const char *line, int by)
     struct score_file_game entry;
     int passed = 0;
 
+    assert(by == -1 || by == 1);
     for (; at != NULL && *at != '\0'; at = text_file_next(at)) {
         if (!score_file_read_line(at, &entry) || !scores_leads(t, entry.line))
             continue;

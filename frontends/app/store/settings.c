@@ -119,6 +119,7 @@ int settings_number(const struct settings *s, const char *name, int most,
     const char *at = settings_get(s, name, "");
     unsigned long number;
 
+    assert(most >= 0);
     return text_read_number(&at, &number) && *at == '\0'
         && number <= (unsigned long)most ? (int)number : otherwise;
 }
@@ -192,6 +193,7 @@ int settings_set(struct settings *s, const char *name, const char *value,
     struct settings_entry *e = settings_find(s, name);
     int code;
 
+    assert(*name != '\0' && strpbrk(name, " \n") == NULL);
     if (strcmp(settings_get(s, name, ""), value) == 0
             && (e == NULL || !e->unsaved))
         return PARLOUR_OK;

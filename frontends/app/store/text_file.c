@@ -99,6 +99,7 @@ static int text_file_replace(const char *path,
     char *text;
     int code = text_file_read(path, &text, error);
 
+    assert(code == PARLOUR_OK || text == NULL);
     if (code != PARLOUR_OK)
         return code;
     code = text_append(&out, "")

@@ -1,4 +1,5 @@
 /* theme_file.c: finds and reads themes (see theme_file.h). */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -66,6 +67,7 @@ int theme_file_list(char names[][THEME_FILE_NAME])
     for (own = 1; own >= 0; own--)
         if (platform_themes_folder(own, folder))
             platform_list(folder, theme_file_add, &all);
+    assert(all.count <= THEME_FILE_MOST);
     qsort(names, (size_t)all.count, sizeof names[0], theme_file_compare);
     return all.count;
 }
