@@ -10,6 +10,7 @@
 
 enum {
     PLAYED = 3000,              /* random moves, compared word for word */
+    SIDE = 16,                  /* of random boards, at most */
     MANY_KINDS = 9,             /* boards of more kinds are seldom played */
     LISTED = 2000,              /* random boards whose swaps are listed */
     DEALT = 400                 /* boards dealt and shuffled, each size */
@@ -238,8 +239,8 @@ static void deal_random(struct tiles_board *b, struct random *d, int fair)
     watch.script = NULL;
     watch.kinds = 3 + (int)random_below(d, MANY_KINDS - 2);
     memset(b, 0, sizeof *b);
-    b->grid.columns = 3 + (int)random_below(d, TILES_MASKED - 2);
-    b->grid.rows = 3 + (int)random_below(d, TILES_MASKED - 2);
+    b->grid.columns = 3 + (int)random_below(d, SIDE - 2);
+    b->grid.rows = 3 + (int)random_below(d, SIDE - 2);
     if (fair)
         tiles_deal_fair(b, &generator);
     else

@@ -1,21 +1,14 @@
 /* tiles.c: match-3 as functions (see tiles.h).
  *
- * All legal swaps are found with bit masks: for each kind a mask of every row
- * and of every column. A few shifts find the cells where a third tile would
- * complete a match; one more, by the distance, finds a tile to bring there,
- * for all cells of a line at once. Only on a board that already has a match is
- * every swap tried.
+ * For all legal swaps, each cell gets the kinds that would complete a match on
+ * it, as a set of bits; a swap is legal if the tile that it brings is one of
+ * them. Only on a board that already has a match is every swap tried.
  */
 #include <string.h>
 
 #include "games/match3/tiles.h"
 
 enum {
-    TILES_PAD = 2,              /* empty lines around the masks */
-    TILES_LINES = TILES_MASKED + 2 * TILES_PAD,
-    TILES_BLOCK = 8,            /* lines processed at once */
-    TILES_WORD = 32,            /* bits scanned at once */
-    TILES_LIKELY = 4,           /* swaps in a word; rarely more */
     TILES_RUN_SCORE = 10,       /* for each tile over two in a run */
     TILES_TRIES = 100           /* shuffles before other tiles are dealt */
 };
@@ -300,179 +293,95 @@ int tiles_play(const struct tiles_board *before, int from, int to,
 
 /* ---- all legal swaps ---- */
 
-/* The lines of one direction, rows or columns. `masks` has for each kind and
- * line the places where that kind is. `legal` has for each distance and line
- * the places that can be swapped with the one at that distance behind them. */
+/* The lines of one direction, rows or columns: places of a line are `along`
+ * apart, lines `across`. Sets of kinds, a bit each (unsigned has more bits
+ * than there are kinds), that would complete a match on a cell: with the two
+ * tiles behind it in its line, with the two ahead, or between two. */
 struct tiles_lines {
-    int count;                  /* lines */
-    int length;                 /* places of each */
-    unsigned short masks[TILES_KINDS + 1][TILES_LINES];
-    unsigned short legal[TILES_MASKED][TILES_MASKED];
+    int count, length;
+    int along, across;
+    unsigned behind[TILES_CELLS];
+    unsigned ahead[TILES_CELLS];
+    unsigned between[TILES_CELLS];
 };
 
-/* Where a third tile of a kind would complete a match, as places of each line
- * of a block: if it comes from a lower place one before, two before, or
- * further; or from a higher place. */
-struct tiles_waits {
-    unsigned short lower[3][TILES_BLOCK];
-    unsigned short higher[3][TILES_BLOCK];
-};
-
-/* A tile brought from nearby cannot be one of the two others of the match.
- * Returns nonzero if a line already has a match. */
-static unsigned tiles_find_waits(const unsigned short *m, int length,
-                                 struct tiles_waits *w)
+/* Returns the set of the kind of two cells, if they have the same. */
+static unsigned tiles_pair(const unsigned char *tiles, int a, int b)
 {
-    unsigned full = (1u << length) - 1, stands = 0;
-    unsigned behind, before, between, across, others;
-    int i;
-
-    for (i = 0; i < TILES_BLOCK; i++) {
-        others = full & ~(unsigned)m[i];
-        behind = m[i] << 1 & m[i] << 2;
-        before = m[i] >> 1 & m[i] >> 2;
-        between = m[i] << 1 & m[i] >> 1;
-        across = (m[i - 1] & m[i - 2]) | (m[i + 1] & m[i + 2])
-            | (m[i - 1] & m[i + 1]);
-        w->lower[0][i] = (unsigned short)((before | across) & others);
-        w->higher[0][i] = (unsigned short)((behind | across) & others);
-        w->lower[1][i] = (unsigned short)(w->lower[0][i] | (between & others));
-        w->higher[1][i] = (unsigned short)(w->higher[0][i]
-                                           | (between & others));
-        w->lower[2][i] = (unsigned short)(w->lower[1][i] | (behind & others));
-        w->higher[2][i] = w->lower[2][i];
-        stands |= m[i] & behind;
-    }
-    return stands;
+    return tiles[a] == tiles[b] ? 1u << tiles[a] : 0;
 }
 
-/* Adds the swaps that complete matches of one kind, at one distance. They are
- * collected separately so that the compiler sees that nothing overlaps and can
- * process the whole block at once. */
-static void tiles_pair_kind(const unsigned short *m,
-                            const struct tiles_waits *w, int distance,
-                            unsigned short *legal)
+/* Returns nonzero if there is already a match along the lines. */
+static unsigned tiles_find_pairs(const unsigned char *tiles, int count,
+                                 int length, int along, int across,
+                                 struct tiles_lines *lines)
 {
-    int near = distance < 3 ? distance - 1 : 2;
-    const unsigned short *lower = w->lower[near], *higher = w->higher[near];
-    unsigned short found[TILES_BLOCK];
-    int i;
+    unsigned matched = 0;
+    int line, place, cell;
 
-    for (i = 0; i < TILES_BLOCK; i++)
-        found[i] = (unsigned short)((higher[i] & m[i] >> distance)
-                                    | (m[i] & lower[i] >> distance));
-    for (i = 0; i < TILES_BLOCK; i++)
-        legal[i] |= found[i];
-}
-
-/* Finds all swaps along the lines. Returns nonzero if there is already a
- * match; then some are missing. */
-static unsigned tiles_pair(struct tiles_lines *lines, int kinds)
-{
-    struct tiles_waits w;
-    const unsigned short *m;
-    unsigned stands = 0;
-    int kind, first, distance;
-
-    for (kind = 1; kind <= kinds; kind++)
-        for (first = 0; first < lines->count; first += TILES_BLOCK) {
-            m = lines->masks[kind] + TILES_PAD + first;
-            stands |= tiles_find_waits(m, lines->length, &w);
-            for (distance = 1; distance < lines->length; distance++)
-                tiles_pair_kind(m, &w, distance,
-                                lines->legal[distance] + first);
+    lines->count = count;
+    lines->length = length;
+    lines->along = along;
+    lines->across = across;
+    for (line = 0; line < count; line++)
+        for (place = 0; place < length; place++) {
+            cell = line * across + place * along;
+            lines->behind[cell] = place < 2 ? 0
+                : tiles_pair(tiles, cell - along, cell - 2 * along);
+            lines->ahead[cell] = place + 2 >= length ? 0
+                : tiles_pair(tiles, cell + along, cell + 2 * along);
+            lines->between[cell] = place < 1 || place + 1 >= length ? 0
+                : tiles_pair(tiles, cell - along, cell + along);
+            matched |= lines->between[cell] >> tiles[cell] & 1;
         }
-    return stands;
+    return matched;
 }
 
-/* Fills the masks. Returns the highest kind on the board. */
-static int tiles_make_masks(const struct tiles_board *b,
-                            struct tiles_lines *rows,
-                            struct tiles_lines *columns)
-{
-    const unsigned char *tile = b->tiles;
-    int column, row, kinds = 0;
-
-    memset(rows, 0, sizeof *rows);
-    memset(columns, 0, sizeof *columns);
-    rows->count = columns->length = b->grid.rows;
-    columns->count = rows->length = b->grid.columns;
-    for (column = 0; column < b->grid.columns; column++)
-        for (row = 0; row < b->grid.rows; row++, tile++) {
-            rows->masks[*tile][row + TILES_PAD] |=
-                (unsigned short)(1u << column);
-            columns->masks[*tile][column + TILES_PAD] |=
-                (unsigned short)(1u << row);
-            kinds = *tile > kinds ? *tile : kinds;
-        }
-    return kinds;
-}
-
-/* Tries every pair in line: the masks are wrong if the board already has a
+/* Writes the swaps along the lines of a board without a match. `lower` has the
+ * kinds that complete a match on the lower cell of a swap, `higher` those on
+ * the other: a tile brought from nearby cannot be one of the two others of the
  * match. */
-static void tiles_pair_slowly(const struct tiles_board *b,
-                              struct tiles_lines *rows,
-                              struct tiles_lines *columns)
-{
-    const struct grid *g = &b->grid;
-    int cell, column, row, i;
-
-    for (cell = 0; cell < grid_cells(g); cell++) {
-        column = grid_column(g, cell);
-        row = grid_row(g, cell);
-        for (i = 1; row + i < g->rows; i++)
-            if (tiles_judge(b, cell, cell + i) == PARLOUR_OK)
-                columns->legal[i][column] |= (unsigned short)(1u << row);
-        for (i = 1; column + i < g->columns; i++)
-            if (tiles_judge(b, cell, cell + i * g->rows) == PARLOUR_OK)
-                rows->legal[i][row] |= (unsigned short)(1u << column);
-    }
-}
-
-/* Maps the lowest set bit of a mask of 32 to a distinct number below 32, with
- * a de Bruijn sequence: its five upper bits differ for every shift. */
-static int tiles_lowest(unsigned long mask)
-{
-    return (int)((mask & (0UL - mask)) * 0x077cb531UL >> 27 & 31);
-}
-
-/* Writes the swaps of one direction: places of a line are `along` apart, lines
- * `across`. Several lines share a word, because each has few swaps. The number
- * of steps does not depend on how many swaps there are: a wasted step costs
- * less than a mispredicted branch. */
-static struct tiles_swap *tiles_write(const struct tiles_lines *lines,
-                                      int along, int across,
+static struct tiles_swap *tiles_write(const struct tiles_board *b,
+                                      const struct tiles_lines *lines,
+                                      const struct tiles_lines *crossing,
                                       struct tiles_swap *next)
 {
-    int bits = lines->length <= TILES_WORD / 4 ? TILES_WORD / 4
-                                               : TILES_WORD / 2;
-    int cells[TILES_WORD];      /* by the bits of a word */
-    const unsigned short *legal;
-    unsigned long word;
-    int lines_a_word = TILES_WORD / bits, distance, line, i, cell;
+    unsigned lower[TILES_CELLS], higher[TILES_CELLS], crossed;
+    const unsigned char *tiles = b->tiles;
+    int along = lines->along, length = lines->length;
+    int cells = grid_cells(&b->grid), distance, line, place, from, to;
 
-    for (line = 0; line < lines_a_word; line++)
-        for (i = 0; i < bits; i++)
-            cells[tiles_lowest(1UL << (line * bits + i))]
-                = line * across + i * along;
-    for (distance = 1; distance < lines->length; distance++)
-        for (line = 0; line < lines->count; line += lines_a_word) {
-            legal = lines->legal[distance] + line;
-            for (word = 0, i = lines_a_word; i > 0; i--)
-                word = word << bits | legal[i - 1];
-            for (i = 0; i < TILES_LIKELY || word != 0; i++) {
-                cell = line * across + cells[tiles_lowest(word)];
-                next->from = (short)cell;
-                next->to = (short)(cell + distance * along);
-                next += word != 0;
-                word &= word - 1;
+    for (from = 0; from < cells; from++) {
+        crossed = crossing->behind[from] | crossing->ahead[from]
+            | crossing->between[from];
+        lower[from] = crossed | lines->behind[from];
+        higher[from] = crossed | lines->ahead[from];
+    }
+    for (distance = 1; distance < lines->length; distance++) {
+        for (from = 0; from < cells && (distance == 2 || distance == 3);
+                from++) {
+            lower[from] |= distance == 2 ? lines->between[from]
+                                         : lines->ahead[from];
+            higher[from] |= distance == 2 ? lines->between[from]
+                                          : lines->behind[from];
+        }
+        for (line = 0; line < lines->count; line++) {
+            from = line * lines->across;
+            to = from + distance * along;
+            for (place = distance; place < length;
+                    place++, from += along, to += along) {
+                next->from = (short)from;
+                next->to = (short)to;
+                next += (lower[from] >> tiles[to]
+                         | higher[to] >> tiles[from]) & 1;
             }
         }
+    }
     return next;
 }
 
-/* Writes the swaps of one direction of a board that is too large for masks, in
- * the same order. */
+/* Writes the swaps of one direction of a board that already has a match, in
+ * the same order: tries each. */
 static struct tiles_swap *tiles_try(const struct tiles_board *b, int along,
                                     int length, int across, int count,
                                     struct tiles_swap *next)
@@ -493,29 +402,20 @@ static struct tiles_swap *tiles_try(const struct tiles_board *b, int along,
     return next;
 }
 
-static int tiles_list_large(const struct tiles_board *b,
-                            struct tiles_swap *swaps)
-{
-    int rows = b->grid.rows, columns = b->grid.columns;
-    struct tiles_swap *next = tiles_try(b, rows, columns, 1, rows, swaps);
-
-    next = tiles_try(b, 1, rows, rows, columns, next);
-    return (int)(next - swaps);
-}
-
 int tiles_list(const struct tiles_board *b, struct tiles_swap *swaps)
 {
-    struct tiles_lines rows, columns;
+    int rows = b->grid.rows, columns = b->grid.columns;
+    struct tiles_lines across, down;
     struct tiles_swap *next;
-    int kinds;
 
-    if (b->grid.rows > TILES_MASKED || b->grid.columns > TILES_MASKED)
-        return tiles_list_large(b, swaps);
-    kinds = tiles_make_masks(b, &rows, &columns);
-    if ((tiles_pair(&rows, kinds) | tiles_pair(&columns, kinds)) != 0)
-        tiles_pair_slowly(b, &rows, &columns);
-    next = tiles_write(&rows, b->grid.rows, 1, swaps);
-    next = tiles_write(&columns, 1, b->grid.rows, next);
+    if ((tiles_find_pairs(b->tiles, rows, columns, rows, 1, &across)
+         | tiles_find_pairs(b->tiles, columns, rows, 1, rows, &down)) != 0) {
+        next = tiles_try(b, rows, columns, 1, rows, swaps);
+        next = tiles_try(b, 1, rows, rows, columns, next);
+    } else {
+        next = tiles_write(b, &across, &down, swaps);
+        next = tiles_write(b, &down, &across, next);
+    }
     return (int)(next - swaps);
 }
 

@@ -14,7 +14,6 @@ enum tiles_limit {
                                    3 or more */
     TILES_MOST = PARLOUR_SIDE / 4,
     TILES_CELLS = TILES_MOST * TILES_MOST,
-    TILES_MASKED = 16,          /* a line that has a mask in tiles_list */
     TILES_KINDS = 26,
     TILES_RUN = 3,              /* the shortest match */
     TILES_SWAPS = TILES_CELLS * (TILES_MOST - 1) + 1,
