@@ -4,10 +4,46 @@
 
 #include "board/text.h"
 #include "levels/convert.h"
-#include "levels/lost_parts.h"
 #include "levels/read_levels.h"
 #include "levels/xsb.h"
 #include "parlour.h"
+
+/* ---- what formats cannot hold ---- */
+
+void convert_lost_add(struct convert_lost *lost,
+                      const struct level_about *about)
+{
+    lost->titles += about->title[0] != '\0';
+    lost->authors += about->author[0] != '\0';
+    lost->pars += about->par != 0;
+    lost->solutions += about->solution.at != NULL;
+    lost->notes += about->notes;
+}
+
+void convert_lost_report(const struct convert_lost *lost, const char *file,
+                         const char *format, int holds)
+{
+    const struct {
+        enum convert_part part;
+        int count;
+        const char *words;
+    } parts[] = {
+        { CONVERT_TITLES, lost->titles, "titles" },
+        { CONVERT_AUTHORS, lost->authors, "authors" },
+        { CONVERT_PARS, lost->pars, "pars" },
+        { CONVERT_SOLUTIONS, lost->solutions, "solutions" },
+        { CONVERT_NOTES, lost->notes, "comments and further lines" }
+    };
+    size_t i;
+
+    for (i = 0; i < sizeof parts / sizeof *parts; i++)
+        if (parts[i].count > 0 && !(holds & parts[i].part))
+            fprintf(stderr, "%s: %s cannot hold %s: dropped from %d level%s\n",
+                    file, format, parts[i].words, parts[i].count,
+                    parts[i].count == 1 ? "" : "s");
+}
+
+/* ---- formats ---- */
 
 /* A row of a level, without the floor at its end. */
 static void write_row(const struct level *level, int row,
@@ -110,25 +146,25 @@ static void print_map(const struct level *level,
 
 struct format {
     const char *name;
-    int holds;                  /* set of enum lost_parts_part */
+    int holds;                  /* set of enum convert_part */
     void (*print)(const struct level *level, const struct level_about *about,
                   int number);
 };
 
 static const struct format formats[] = {
-    { "sok", LOST_PARTS_TITLES | LOST_PARTS_AUTHORS | LOST_PARTS_PARS
-          | LOST_PARTS_SOLUTIONS, print_sok },
-    { "xsb", LOST_PARTS_TITLES, print_xsb },
-    { "runs", LOST_PARTS_TITLES, print_runs },
+    { "sok", CONVERT_TITLES | CONVERT_AUTHORS | CONVERT_PARS
+          | CONVERT_SOLUTIONS, print_sok },
+    { "xsb", CONVERT_TITLES, print_xsb },
+    { "runs", CONVERT_TITLES, print_runs },
     { "crosses", 0, print_crosses },
-    { "map", LOST_PARTS_TITLES | LOST_PARTS_AUTHORS, print_map },
+    { "map", CONVERT_TITLES | CONVERT_AUTHORS, print_map },
     { NULL, 0, NULL }
 };
 
 struct conversion {
     const struct format *format;
     int number;
-    struct lost_parts lost;
+    struct convert_lost lost;
 };
 
 static void convert_one(void *context, const struct level *level,
@@ -137,7 +173,7 @@ static void convert_one(void *context, const struct level *level,
     struct conversion *c = context;
 
     c->number++;
-    lost_parts_add(&c->lost, about);
+    convert_lost_add(&c->lost, about);
     c->format->print(level, about, c->number);
     puts("");
 }
@@ -154,6 +190,6 @@ int convert_levels(const char *format, const char *file)
                            "unknown format: use sok, xsb, runs, crosses or"
                          " map");
     refused = read_levels_each(file, convert_one, &c);
-    lost_parts_report(&c.lost, file, c.format->name, c.format->holds);
+    convert_lost_report(&c.lost, file, c.format->name, c.format->holds);
     return refused;
 }

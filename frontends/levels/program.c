@@ -1,14 +1,335 @@
-/* program.c: parlour-levels: packs levels and unpacks them (see
- * level_commands.h and run_command.h).
+/* program.c: parlour-levels: packs and checks levels, and generates the two C
+ * tables in core/levels (see level_commands.h). A pack includes titles, and
+ * pars from lines `Par: 12` (proved optimal) and `Par: 12?` (best known).
+ * Limit: the whole pack is in memory.
  */
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "app/store/text_file.h"
+#include "board/text.h"
+#include "levels/convert.h"
 #include "levels/level_commands.h"
-#include "levels/run_command.h"
+#include "levels/level_reader.h"
+#include "levels/pack.h"
+#include "levels/read_levels.h"
 #include "platform.h"
 
-static void program_help(FILE *out)
+enum { TABLE_ROW = 12 };        /* numbers on a line of a table */
+
+struct byte_buffer {
+    unsigned char *start;
+    size_t length, room;
+};
+
+static void append(struct byte_buffer *bytes, const void *from, size_t length)
+{
+    if (bytes->length + length > bytes->room) {
+        bytes->room = 2 * bytes->room + length;
+        bytes->start = realloc(bytes->start, bytes->room);
+        if (bytes->start == NULL)
+            read_levels_fail("parlour-levels", 0, "not enough memory");
+    }
+    memcpy(bytes->start + bytes->length, from, length);
+    bytes->length += length;
+}
+
+static void append_byte(struct byte_buffer *bytes, int byte)
+{
+    unsigned char one = (unsigned char)byte;
+
+    append(bytes, &one, 1);
+}
+
+/* ---- packing ---- */
+
+/* The parts of a pack, joined at the end. */
+struct pack_parts {
+    const char *file;           /* where the levels come from */
+    struct byte_buffer lengths, levels, titles, pars;
+    struct convert_lost lost;
+    int count, flags;
+    int large;                  /* levels that a pack cannot hold */
+};
+
+static void append_length(struct byte_buffer *bytes, size_t length)
+{
+    for (; length >= PACK_LONG; length -= PACK_LONG)
+        append_byte(bytes, PACK_LONG);
+    append_byte(bytes, (int)length);
+}
+
+/* Refuses the level that would be added next. */
+static void refuse_size(struct pack_parts *p, const struct level_about *about)
+{
+    char words[PARLOUR_TEXT];
+
+    snprintf(words, sizeof words, "the level has more than %d columns or rows,"
+             " which a pack cannot hold", PACK_SIDE);
+    read_levels_say(p->file, about->line, words);
+    p->large++;
+}
+
+static void add_level(void *context, const struct level *level,
+                      const struct level_about *about)
+{
+    struct pack_parts *p = context;
+    unsigned char packed[PACK_LEVEL];
+    size_t length;
+    int par = about->par | (about->par_proved ? PACK_PROVED : 0);
+    const char *title = about->title;
+
+    if (level->grid.columns > PACK_SIDE || level->grid.rows > PACK_SIDE) {
+        refuse_size(p, about);
+        return;
+    }
+    convert_lost_add(&p->lost, about);
+    length = pack_write(level, packed);
+    append_length(&p->lengths, length);
+    append(&p->levels, packed, length);
+    append_byte(&p->titles, (int)strlen(title));
+    for (; *title != '\0'; title++)
+        append_byte(&p->titles, (int)text_code(text_is_plain(*title)
+                                               ? *title : '?'));
+    append_byte(&p->pars, par >> 8);
+    append_byte(&p->pars, par & 0xff);
+    p->flags |= (about->title[0] != '\0' ? PACK_TITLES : 0)
+        | (par != 0 ? PACK_PARS : 0);
+    p->count++;
+}
+
+/* Returns how many levels are not in the pack. */
+static int make_pack(const char *file, struct byte_buffer *bytes)
+{
+    unsigned char head[PACK_HEAD];
+    struct pack_parts p;
+    int refused;
+
+    memset(&p, 0, sizeof p);
+    p.file = file;
+    refused = read_levels_each(file, add_level, &p);
+    if (p.count == 0 || p.count > PACK_MOST)
+        read_levels_fail(file, 0, "a pack must have 1 to 65535 levels");
+    pack_write_head(head, p.count, p.flags);
+    append(bytes, head, sizeof head);
+    append(bytes, p.lengths.start, p.lengths.length);
+    append(bytes, p.levels.start, p.levels.length);
+    if (p.flags & PACK_TITLES)
+        append(bytes, p.titles.start, p.titles.length);
+    if (p.flags & PACK_PARS)
+        append(bytes, p.pars.start, p.pars.length);
+    fprintf(stderr, "%d level%s packed: %lu bytes\n", p.count,
+            p.count == 1 ? "" : "s", (unsigned long)bytes->length);
+    convert_lost_report(&p.lost, file, "a pack",
+                        CONVERT_TITLES | CONVERT_PARS);
+    free(p.lengths.start);
+    free(p.levels.start);
+    free(p.titles.start);
+    free(p.pars.start);
+    return refused + p.large;
+}
+
+/* Returns 1 if something would be lost that is not a pack. */
+static int holds_other(const char *file)
+{
+    struct level_reader source;
+    struct parlour_error error;
+    unsigned char *bytes;
+    size_t length;
+    int packed;
+
+    if (!platform_holds_other(file, NULL))
+        return 0;
+    if (platform_read_bytes(file, &bytes, &length, &error) != PARLOUR_OK)
+        return 1;
+    packed = level_reader_open(&source, (char *)bytes, length, &error)
+            == PARLOUR_OK
+        && (source.kind == LEVEL_READER_PACK
+            || source.kind == LEVEL_READER_RECORDS);
+    free(bytes);
+    return !packed;
+}
+
+/* Writes a pack to a file; `-`: the standard output, whose errors the caller
+ * looks for. */
+static void write_file(const char *file, const struct byte_buffer *bytes)
+{
+    struct parlour_error error;
+    struct platform_file *out;
+
+    if (strcmp(file, "-") == 0) {
+        fwrite(bytes->start, 1, bytes->length, stdout);
+        return;
+    }
+    if (holds_other(file))
+        read_levels_fail(file, 0, "exists and is not a pack");
+    out = platform_create(file, &error);
+    if (out != NULL)
+        platform_put_bytes(out, bytes->start, bytes->length);
+    if (out == NULL || platform_finish(out, &error) != PARLOUR_OK)
+        read_levels_fail(file, 0, error.words);
+}
+
+/* ---- checking ---- */
+
+struct check {
+    const char *file;
+    int refused, warnings, wrong;
+};
+
+static void print_fault(void *context, int refused,
+                        const struct parlour_error *error)
+{
+    struct check *check = context;
+
+    check->refused += refused;
+    check->warnings += !refused;
+    printf("%s:%ld: %s\n", check->file, error->line, error->words);
+}
+
+static void print_wrong_solution(void *context,
+                                 const struct parlour_error *error)
+{
+    struct check *check = context;
+
+    check->wrong++;
+    printf("%s:%ld: %s\n", check->file, error->line, error->words);
+}
+
+/* Prints what is wrong with the levels that a game reads from a file, and with
+ * the solutions stored with them. Returns how many are wrong. */
+static int check_levels(const char *game, const char *file)
+{
+    struct check check = { file, 0, 0, 0 };
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct parlour_error error;
+    char *levels;
+    int count, solutions;
+
+    o.game = game;
+    if (!parlour_game_takes(game, PARLOUR_OPTION_LEVELS))
+        read_levels_misuse(game, "no game with levels has this name");
+    if (text_file_levels(platform_input(file), game, &levels, &o.levels_length,
+                         &error) != PARLOUR_OK)
+        read_levels_fail(file, error.line, error.words);
+    o.levels = levels;
+    count = parlour_check_levels(&o, print_fault, &check);
+    if (count == 0)
+        read_levels_fail(file, 0, "no levels found");
+    solutions = parlour_check_solutions(&o, print_wrong_solution, &check);
+    printf("%s: %d level%s, %d refused, %d warning%s", file, count,
+           count == 1 ? "" : "s", check.refused, check.warnings,
+           check.warnings == 1 ? "" : "s");
+    if (solutions > 0)
+        printf(", %d of %d stored solution%s wrong", check.wrong, solutions,
+               solutions == 1 ? "" : "s");
+    printf("\n");
+    free(levels);
+    return check.refused + check.wrong;
+}
+
+/* ---- C tables ---- */
+
+static void print_table(const char *name, const unsigned char *bytes,
+                        size_t length)
+{
+    size_t i;
+
+    printf("static const unsigned char %s[] = {", name);
+    for (i = 0; i < length; i++)
+        printf("%s%u%s", i % TABLE_ROW == 0 ? "\n    " : " ", bytes[i],
+               i + 1 < length ? "," : "");
+    printf("\n};\n\n");
+}
+
+static int print_array(const char *file)
+{
+    struct byte_buffer bytes = { NULL, 0, 0 };
+    int refused = make_pack(file, &bytes);
+
+    printf("/* builtin_levels.c: our own levels, packed (README.md). "
+           "Generated from\n * assets/levels by `parlour-levels array`; a "
+           "test compares them.\n */\n"
+           "#include \"levels/builtin_levels.h\"\n\n");
+    print_table("builtin_levels_bytes", bytes.start, bytes.length);
+    printf("const unsigned char *builtin_levels_pack(size_t *length)\n{\n"
+           "    *length = sizeof builtin_levels_bytes;\n"
+           "    return builtin_levels_bytes;\n}\n");
+    free(bytes.start);
+    return refused;
+}
+
+static void add_counts(void *context, const struct level *level,
+                       const struct level_about *about)
+{
+    (void)about;
+    pack_count(level, context);
+}
+
+/* The probability of a 1 in 256ths, as if each bit had been seen 0.4 times
+ * before (near the Krichevsky-Trofimov estimator's 0.5). */
+static int probability(const unsigned long seen[2])
+{
+    double part = ((double)seen[1] + 0.4)
+                  / ((double)seen[0] + (double)seen[1] + 0.8);
+    int chance = (int)(part * 256 + 0.5);
+
+    return chance < 1 ? 1 : chance > 255 ? 255 : chance;
+}
+
+static int print_model(char **files)
+{
+    static struct pack_counts counts;
+    unsigned char table[PACK_MODEL];
+    int i, refused = 0;
+
+    for (; *files != NULL; files++)
+        refused += read_levels_each(*files, add_counts, &counts);
+    for (i = 0; i < PACK_MODEL; i++)
+        table[i] = (unsigned char)probability(counts.seen[i]);
+    printf("/* pack_probabilities.c: the fixed model of packed levels (see\n"
+           " * pack_probabilities.h), made by parlour-levels model. "
+           "README.md says\n * from which levels.\n */\n"
+           "#include \"levels/pack_probabilities.h\"\n\n");
+    print_table("pack_probabilities_chances", table, sizeof table);
+    printf("const unsigned char *pack_probabilities_table(void)\n{\n"
+           "    return pack_probabilities_chances;\n}\n");
+    return refused;
+}
+
+/* ---- commands ---- */
+
+static int write_pack(char **files)
+{
+    struct byte_buffer bytes = { NULL, 0, 0 };
+    int refused = make_pack(files[0], &bytes);
+
+    write_file(files[1], &bytes);
+    free(bytes.start);
+    return refused;
+}
+
+/* Returns how many levels could not be read or are wrong. */
+static int carry_out(int command, char **files)
+{
+    switch (command) {
+    case LEVEL_COMMANDS_PACK:
+        return write_pack(files);
+    case LEVEL_COMMANDS_UNPACK:
+        return convert_levels("sok", files[0]);
+    case LEVEL_COMMANDS_CONVERT:
+        return convert_levels(files[0], files[1]);
+    case LEVEL_COMMANDS_CHECK:
+        return check_levels(files[0], files[1]);
+    case LEVEL_COMMANDS_ARRAY:
+        return print_array(files[0]);
+    default:
+        return print_model(files);
+    }
+}
+
+static void print_help(FILE *out)
 {
     struct options_words command;
     char name[PARLOUR_TEXT];
@@ -22,13 +343,13 @@ static void program_help(FILE *out)
 }
 
 /* Says which command cannot be understood, and what can. */
-static int program_refuse(const char *command)
+static int refuse(const char *command)
 {
     if (command != NULL)
         fprintf(stderr, "parlour-levels %s: %s\n", command,
                 level_commands_is_name(command)
                     ? "wrong number of files" : "unknown command");
-    program_help(stderr);
+    print_help(stderr);
     return PLATFORM_MISUSED;
 }
 
@@ -40,15 +361,16 @@ int program_main(int argc, char **argv)
 
     switch (command) {
     case LEVEL_COMMANDS_COUNT:
-        return program_refuse(name);
+        return refuse(name);
     case LEVEL_COMMANDS_HELP:
-        program_help(stdout);
+        print_help(stdout);
         break;
     case LEVEL_COMMANDS_VERSION:
         printf("parlour %s\n", parlour_version());
         break;
     default:
-        return run_command(command, argv + 2);
+        return carry_out(command, argv + 2) == 0 ? PLATFORM_DONE
+                                                 : PLATFORM_FAILED;
     }
     return PLATFORM_DONE;
 }

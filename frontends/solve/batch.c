@@ -18,7 +18,6 @@
 #include "platform.h"
 #include "solve/batch.h"
 #include "solve/progress.h"
-#include "solve/replay.h"
 #include "solve/result.h"
 
 enum {
@@ -133,7 +132,7 @@ static void report(struct batch_worker *w, int code,
     totals->states += (double)found->states;
     totals->milliseconds += progress_time(&w->progress);
     if (code == PARLOUR_OK
-            && replay_solves(w->batch->args, &w->position, found)) {
+            && result_is_right(w->batch->args, &w->position, found)) {
         put(w, "solved", found);
         count_solved(totals, found);
     } else if (code == PARLOUR_OK) {

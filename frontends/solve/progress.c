@@ -3,13 +3,13 @@
 
 #include <assert.h>
 #include <stdio.h>
+#include <stdlib.h>
 #include <string.h>
 #include <sys/resource.h>
 #include <unistd.h>
 
 #include "platform.h"
 #include "solve/progress.h"
-#include "solve/search_threads.h"
 
 enum {
     PROGRESS_PAUSE = 100,       /* milliseconds between two updates */
@@ -170,8 +170,7 @@ static void tell(void *context, unsigned long done, unsigned long total)
     draw_bar(p->bar, "building the table", done, total);
 }
 
-static int fetch(void *context, const char *name, void *block,
-                 size_t size)
+static int fetch(void *context, const char *name, void *block, size_t size)
 {
     struct progress *p = context;
 
@@ -186,11 +185,72 @@ static int fetch(void *context, const char *name, void *block,
     return !p->makes_table;
 }
 
+/* ---- threads for one search, which start and end with each call ---- */
+
+struct part {
+    struct platform_thread *thread;
+    void (*work)(void *job, int part);
+    void *job;
+    int part;
+};
+
+static void run_part(void *context)
+{
+    const struct part *p = context;
+
+    p->work(p->job, p->part);
+}
+
+/* Takes all spare threads. Returns how many. */
+static int take_spare(atomic_int *spare)
+{
+    int taken = atomic_load(spare);
+
+    while (taken > 0 && !atomic_compare_exchange_weak(spare, &taken, 0))
+        continue;
+    return taken > 0 ? taken : 0;
+}
+
+/* Starts as many threads as the machine allows. Returns how many. */
+static int start_parts(struct part *parts, int count,
+                       void (*work)(void *job, int part), void *job)
+{
+    int i;
+
+    for (i = 0; i < count; i++) {
+        parts[i].work = work;
+        parts[i].job = job;
+        parts[i].part = i + 1;
+        if (platform_thread_start(&parts[i].thread, run_part, &parts[i])
+                != PARLOUR_OK)
+            break;
+    }
+    return i;
+}
+
+/* Runs work(job, 0) on this thread and work(job, 1) and so on on as many more
+ * as are spare. Returns when all have ended, and they are spare again. */
+static void run_on_threads(atomic_int *spare,
+                           void (*work)(void *job, int part), void *job)
+{
+    int taken = take_spare(spare), started = 0;
+    struct part *parts = calloc((size_t)taken + 1,
+                                               sizeof *parts);
+
+    if (parts != NULL)
+        started = start_parts(parts, taken, work, job);
+    work(job, 0);
+    while (started > 0)
+        platform_thread_end(parts[--started].thread);
+    free(parts);
+    atomic_fetch_add(spare, taken);
+}
+
 static void share(void *context, void (*work)(void *job, int part), void *job)
 {
     const struct progress *p = context;
 
-    search_threads_run(&p->bar->spare, work, job);
+    run_on_threads(&p->bar->spare, work, job);
 }
 
 static void keep(void *context, const char *name, const void *block,

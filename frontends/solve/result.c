@@ -221,3 +221,28 @@ void result_print_count(FILE *out, const struct args *args,
     print_layers(out, count, " ");
     putc('\n', out);
 }
+
+/* ---- replaying ---- */
+
+int result_is_right(const struct args *args, const struct solve_position *p,
+                    const struct parlour_search *found)
+{
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct parlour_error error;
+    struct parlour_session *s;
+    int code;
+
+    o.game = args->solver->game;
+    o.given = PARLOUR_OPTION_BOARD;
+    o.board = p->board;
+    if (found->rules != NULL) {
+        o.given |= PARLOUR_OPTION_RULES;
+        o.rules = found->rules;
+    }
+    s = parlour_open(&o, &error);
+    if (s == NULL)
+        return 0;
+    code = parlour_search_verify(s, found);
+    parlour_close(s);
+    return code == PARLOUR_OK;
+}

@@ -29,4 +29,9 @@ void result_print_count(FILE *out, const struct args *args,
                         const struct result *r,
                         const struct solve_count *count);
 
+/* Replays a solution in a session that starts with its position. Returns 1 if
+ * the moves of a search solve its board by the rules of the game. */
+int result_is_right(const struct args *args, const struct solve_position *p,
+                    const struct parlour_search *found);
+
 #endif

@@ -9,7 +9,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "solve/replay.h"
 #include "solve/result.h"
 #include "solve/resume.h"
 
@@ -183,7 +182,7 @@ static int solves(const struct resume_result *result, const struct args *args,
         solved &= fclose(out) == 0;
     found.board = p->board;
     found.rules = rules;
-    solved = solved && replay_solves(args, p, &found);
+    solved = solved && result_is_right(args, p, &found);
     free(found.moves);
     free(written);
     return solved;

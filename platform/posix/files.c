@@ -21,7 +21,6 @@
 
 #include "platform.h"
 #include "posix/files.h"
-#include "posix/io_error.h"
 
 enum {
     FILES_CHUNK = 65536,        /* bytes read at first */
@@ -38,6 +37,27 @@ static const char files_temporary[] = ".parlour-XXXXXX";
 const char *platform_input(const char *file)
 {
     return strcmp(file, "-") == 0 ? "/dev/stdin" : file;
+}
+
+/* ---- errors ---- */
+
+int files_fail(struct parlour_error *error, const char *what, int fault)
+{
+    char words[PARLOUR_ERROR];
+
+    snprintf(words, sizeof words, "%s: %s", what,
+             fault == FILES_NO_FILE ? "not a regular file" : strerror(fault));
+    return parlour_fail(error, PARLOUR_IO, 0, words);
+}
+
+int files_fail_now(struct parlour_error *error, const char *what)
+{
+    return files_fail(error, what, errno);
+}
+
+static int files_no_memory(struct parlour_error *error)
+{
+    return parlour_fail(error, PARLOUR_NO_MEMORY, 0, "not enough memory");
 }
 
 /* ---- opening ---- */
@@ -61,7 +81,7 @@ static int files_open_at_once(const char *path, int flags, struct stat *about)
     int fault = 0;
 
     if (fd < 0) {
-        errno = errno == ENXIO ? IO_ERROR_NO_FILE : errno;
+        errno = errno == ENXIO ? FILES_NO_FILE : errno;
         return -1;
     }
     if (fstat(fd, about) != 0 || fcntl(fd, F_SETFL, flags & O_APPEND) != 0)
@@ -69,7 +89,7 @@ static int files_open_at_once(const char *path, int flags, struct stat *about)
     else if (S_ISDIR(about->st_mode))
         fault = EISDIR;
     else if (!S_ISREG(about->st_mode) && !files_may_be_special(path))
-        fault = IO_ERROR_NO_FILE;
+        fault = FILES_NO_FILE;
     if (fault == 0)
         return fd;
     close(fd);
@@ -111,14 +131,14 @@ static int files_read_all(FILE *file, unsigned char **bytes, size_t *length,
         room += FILES_CHUNK + room;
         longer = realloc(*bytes, room + 1);
         if (longer == NULL)
-            return io_error_no_memory(error);
+            return files_no_memory(error);
         *bytes = longer;
         got = fread(*bytes + *length, 1, room - *length, file);
         *length += got;
         if (*length > PLATFORM_FILE)
-            return io_error_fail(error, "cannot be read", EFBIG);
+            return files_fail(error, "cannot be read", EFBIG);
     } while (*length == room);
-    return ferror(file) ? io_error_set(error, "cannot be read") : PARLOUR_OK;
+    return ferror(file) ? files_fail_now(error, "cannot be read") : PARLOUR_OK;
 }
 
 int platform_read_bytes(const char *path, unsigned char **bytes,
@@ -131,9 +151,9 @@ int platform_read_bytes(const char *path, unsigned char **bytes,
     *bytes = NULL;
     *length = 0;
     if (file == NULL)
-        return io_error_set(error, "cannot be opened");
+        return files_fail_now(error, "cannot be opened");
     code = size > PLATFORM_FILE
-        ? io_error_fail(error, "cannot be read", EFBIG)
+        ? files_fail(error, "cannot be read", EFBIG)
         : files_read_all(file, bytes, length, error);
     fclose(file);
     if (code == PARLOUR_OK) {
@@ -231,7 +251,7 @@ static struct platform_file *files_opened(struct platform_file *file,
 {
     if (file->file != NULL)
         return file;
-    io_error_set(error, "cannot be written");
+    files_fail_now(error, "cannot be written");
     files_free(file);
     return NULL;
 }
@@ -241,7 +261,7 @@ static struct platform_file *files_new(struct parlour_error *error)
     struct platform_file *file = calloc(1, sizeof *file);
 
     if (file == NULL)
-        io_error_no_memory(error);
+        files_no_memory(error);
     else
         file->most = PLATFORM_FILE;
     return file;
@@ -270,7 +290,7 @@ struct platform_file *platform_create(const char *path,
     }
     if (!files_name(file, path)) {
         files_free(file);
-        io_error_no_memory(error);
+        files_no_memory(error);
         return NULL;
     }
     file->regular = 1;
@@ -339,7 +359,7 @@ static int files_flush(struct platform_file *file)
 int platform_flush(struct platform_file *file, struct parlour_error *error)
 {
     return files_flush(file) ? PARLOUR_OK
-                             : io_error_set(error, "cannot be written");
+                             : files_fail_now(error, "cannot be written");
 }
 
 /* Some file systems cannot sync a folder, and need not. */
@@ -391,7 +411,7 @@ int platform_finish(struct platform_file *file, struct parlour_error *error)
     fault = errno;
     files_free(file);
     return good ? PARLOUR_OK
-                : io_error_fail(error, "cannot be written", fault);
+                : files_fail(error, "cannot be written", fault);
 }
 
 /* ---- names ---- */
@@ -435,13 +455,13 @@ int platform_rename(const char *path, const char *to,
                     struct parlour_error *error)
 {
     return rename(path, to) == 0 && files_sync_folder(to) ? PARLOUR_OK
-        : io_error_set(error, "cannot be renamed");
+        : files_fail_now(error, "cannot be renamed");
 }
 
 int platform_delete(const char *path, struct parlour_error *error)
 {
     return unlink(path) == 0 && files_sync_folder(path) ? PARLOUR_OK
-        : io_error_set(error, "cannot be deleted");
+        : files_fail_now(error, "cannot be deleted");
 }
 
 /* ---- folders ---- */
@@ -548,7 +568,7 @@ int platform_lock(const char *path, unsigned long milliseconds, int *lock,
         return parlour_fail(error, PARLOUR_BUSY, 0, "locked by this program");
     fd = files_open_at_once(path, O_RDWR | O_CREAT, &about);
     if (fd < 0)
-        return io_error_set(error, "cannot be locked");
+        return files_fail_now(error, "cannot be locked");
     if (!files_wait_for_lock(fd, milliseconds)) {
         close(fd);
         return parlour_fail(error, PARLOUR_BUSY, 0,
@@ -556,7 +576,7 @@ int platform_lock(const char *path, unsigned long milliseconds, int *lock,
     }
     if (!files_note_lock(fd, &about)) {
         close(fd);
-        return io_error_no_memory(error);
+        return files_no_memory(error);
     }
     *lock = fd;
     return PARLOUR_OK;

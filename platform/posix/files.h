@@ -23,4 +23,13 @@ int files_sync_folder(const char *path);
  * is none. path: room for PLATFORM_PATH. */
 int files_of_user(const char *name, char *path);
 
+/* In the place of an errno: what should be a file is a pipe, a device or a
+ * socket. */
+enum { FILES_NO_FILE = -1 };
+
+/* Set the error to PARLOUR_IO, with `what` and the text of an errno as words:
+ * of the given one, of the present one. Return PARLOUR_IO. */
+int files_fail(struct parlour_error *error, const char *what, int fault);
+int files_fail_now(struct parlour_error *error, const char *what);
+
 #endif

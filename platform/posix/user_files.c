@@ -12,7 +12,6 @@
 
 #include "platform.h"
 #include "posix/files.h"
-#include "posix/io_error.h"
 
 enum { USER_FILES_FOLDER = 0700 };
 
@@ -62,8 +61,8 @@ static int user_files_find(const char *variable, const char *default_folder,
         return parlour_fail(error, PARLOUR_IO, 0, "HOME is not set");
     }
     if (length >= PLATFORM_PATH)
-        return io_error_fail(error, folder != NULL && folder[0] == '/'
-                             ? variable : "HOME", ENAMETOOLONG);
+        return files_fail(error, folder != NULL && folder[0] == '/'
+                          ? variable : "HOME", ENAMETOOLONG);
     return PARLOUR_OK;
 }
 
@@ -84,7 +83,7 @@ static int user_files_path(const char *variable, const char *default_folder,
                                error);
 
     return code == PARLOUR_OK && !user_files_make_all(path)
-        ? io_error_set(error, path) : code;
+        ? files_fail_now(error, path) : code;
 }
 
 /* As user_files_path, for a file that the user can name instead. */

@@ -7,7 +7,6 @@
 
 #include "platform.h"
 #include "solve/progress.h"
-#include "solve/search_threads.h"
 #include "support/unit.h"
 
 /* ---- a platform whose clocks stand still until they are set ---- */
@@ -53,11 +52,18 @@ int platform_keep(const char *name, const void *block, size_t size,
     return PARLOUR_OK;
 }
 
-void search_threads_run(atomic_int *spare,
-                        void (*part_of)(void *job, int part), void *job)
+int platform_thread_start(struct platform_thread **thread,
+                          void (*run)(void *context), void *context)
 {
-    (void)spare;
-    part_of(job, 0);
+    (void)thread;
+    (void)run;
+    (void)context;
+    return PARLOUR_NO_MEMORY;
+}
+
+void platform_thread_end(struct platform_thread *thread)
+{
+    (void)thread;
 }
 
 /* ---- the tests ---- */
