@@ -5,7 +5,8 @@
 
 #include "config.h"
 #include "game/catalog.h"
-#include "game/versioned_struct.h"
+#include "game/game_table.h"
+#include "game/sized_struct.h"
 
 #define CATALOG_ENTRY(function) function,
 static const struct game *(*const catalog_games[])(void) = {
@@ -67,33 +68,24 @@ const char *parlour_game_title(int i)
     return game == NULL ? NULL : game->title;
 }
 
-static const struct game_help_pages *catalog_help_pages(int i)
+static const char *catalog_words(const char *words)
 {
-    const struct game *game = catalog_game(i);
-
-    return game == NULL || game->extra == NULL ? NULL
-                                               : game->extra->help_pages;
+    return words == NULL ? "" : words;
 }
 
 const char *parlour_game_brief(int i)
 {
-    const struct game_help_pages *pages = catalog_help_pages(i);
-
-    return pages == NULL || pages->brief == NULL ? "" : pages->brief;
+    return catalog_words(game_table_help_pages(catalog_game(i))->brief);
 }
 
 const char *parlour_game_typing(int i)
 {
-    const struct game_help_pages *pages = catalog_help_pages(i);
-
-    return pages == NULL || pages->typing == NULL ? "" : pages->typing;
+    return catalog_words(game_table_help_pages(catalog_game(i))->typing);
 }
 
 const char *parlour_game_arrows(int i)
 {
-    const struct game_help_pages *pages = catalog_help_pages(i);
-
-    return pages == NULL || pages->arrows == NULL ? "" : pages->arrows;
+    return catalog_words(game_table_help_pages(catalog_game(i))->arrows);
 }
 
 const char *parlour_game_options(int i)
@@ -113,16 +105,15 @@ int parlour_game_takes(const char *game, unsigned option)
 /* A game answers for its names and the NULL after them, not for more. */
 const char *parlour_game_rules(const char *game, int i)
 {
-    const struct game *found = catalog_find(game);
+    const struct game_extra *extra = game_table_extra(catalog_find(game));
     int place;
 
-    if (found == NULL || found->extra == NULL || found->extra->rules == NULL
-            || i < 0)
+    if (extra->rules == NULL || i < 0)
         return NULL;
     for (place = 0; place < i; place++)
-        if (found->extra->rules(place) == NULL)
+        if (extra->rules(place) == NULL)
             return NULL;
-    return found->extra->rules(i);
+    return extra->rules(i);
 }
 
 const char *parlour_version(void)
@@ -148,18 +139,18 @@ static int catalog_copy(struct catalog_added *added, const struct game *game)
     added->game.size = sizeof added->game;
     added->extra.size = sizeof added->extra;
     added->pages.size = sizeof added->pages;
-    if (!versioned_struct_read(&added->game, game, sizeof(size_t)))
+    if (!sized_struct_read(&added->game, game, sizeof(size_t)))
         return 0;
     if (added->game.extra == NULL)
         return 1;
-    if (!versioned_struct_read(&added->extra, added->game.extra,
-                               sizeof(size_t)))
+    if (!sized_struct_read(&added->extra, added->game.extra,
+                           sizeof(size_t)))
         return 0;
     added->game.extra = &added->extra;
     if (added->extra.help_pages == NULL)
         return 1;
-    if (!versioned_struct_read(&added->pages, added->extra.help_pages,
-                               sizeof(size_t)))
+    if (!sized_struct_read(&added->pages, added->extra.help_pages,
+                           sizeof(size_t)))
         return 0;
     added->extra.help_pages = &added->pages;
     return 1;

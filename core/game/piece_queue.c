@@ -2,7 +2,7 @@
  * piece's name is one character. */
 #include <assert.h>
 
-#include "game/game_defaults.h"
+#include "game/game_table.h"
 #include "game/piece_queue.h"
 
 enum { PIECE_QUEUE_ROOM = 64 }; /* initial room, in pieces */
@@ -38,7 +38,7 @@ static int piece_queue_draw(struct piece_queue *queue)
         return '\0';
     }
     text_open(&t, name, sizeof name);
-    game_defaults_piece_name(queue->game, piece, &t);
+    game_table_piece_name(queue->game, piece, &t);
     assert(t.length > 0);
     queue->pieces[queue->count] = *name;
     queue->pieces[++queue->count] = '\0';

@@ -2,7 +2,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "game/game_defaults.h"
+#include "game/game_table.h"
 #include "record/checksum.h"
 #include "record/record.h"
 
@@ -80,7 +80,7 @@ unsigned long checksum_of_game(const struct playthrough *play)
     }
     if (record_par(play) > 0)
         hash = random_mix(hash, record_par(play));
-    hash = random_mix(hash, game_defaults_kind_count(play->game, play->setup));
+    hash = random_mix(hash, game_table_kind_count(play->game, play->setup));
     hash = checksum_add_text(hash, play->queue->pieces);
     hash = checksum_add_text(hash, record_rules(play));
     if (record_board_rules(play) != NULL)
@@ -92,7 +92,7 @@ unsigned long checksum_of_game(const struct playthrough *play)
         hash = random_mix(hash, history_move(h, i));
         hash = random_mix(hash, (unsigned long)history_joined(h, i));
     }
-    if (game_defaults_score(play->game, play->setup, play->state, &score))
+    if (game_table_score(play->game, play->setup, play->state, &score))
         hash = random_mix(hash, score);
     return checksum_add_cells(hash, play);
 }

@@ -4,7 +4,7 @@
 #include <string.h>
 
 #include "game/catalog.h"
-#include "game/game_defaults.h"
+#include "game/game_table.h"
 #include "record/record.h"
 #include "session/new_game.h"
 
@@ -23,8 +23,8 @@ int record_has_levels(const struct playthrough *play)
 static void record_status(const struct playthrough *play,
                           struct parlour_status *status)
 {
-    game_defaults_status(play->game, play->setup, play->state,
-                         play->start.rules, status);
+    game_table_status(play->game, play->setup, play->state,
+                      play->start.rules, status);
 }
 
 const char *record_title(const struct playthrough *play)
@@ -59,7 +59,7 @@ const char *record_board_rules(const struct playthrough *play)
 {
     if (play->start.rules != NULL || !record_has_levels(play))
         return NULL;
-    return game_defaults_rules(play->game, play->setup, play->state);
+    return game_table_rules(play->game, play->setup, play->state);
 }
 
 void record_row(const struct playthrough *play, int row, char *text)
@@ -68,8 +68,8 @@ void record_row(const struct playthrough *play, int row, char *text)
 
     assert(row >= 0 && row < play->game->grid(play->setup)->rows);
     text_open(&t, text, PARLOUR_ROW);
-    game_defaults_row(play->game, play->setup, history_start(&play->history),
-                      row, &t);
+    game_table_row(play->game, play->setup, history_start(&play->history),
+                   row, &t);
     assert(!t.truncated);
 }
 
@@ -265,13 +265,13 @@ static int record_replay_move(struct record *k, unsigned long move, int joined)
 {
     struct playthrough *play = &k->play;
 
-    if (game_defaults_is_over(play->game, play->setup, play->state)
+    if (game_table_is_over(play->game, play->setup, play->state)
             || play->game->judge(play->setup, play->state, move)
                 != PARLOUR_OK)
         return record_fail(k, "a move is illegal");
     if (history_reserve(&play->history) != PARLOUR_OK)
         return record_no_memory(k);
-    move = game_defaults_settle(play->game, play->setup, play->state, move);
+    move = game_table_settle(play->game, play->setup, play->state, move);
     play->game->apply(play->setup, play->state, move, game_silence());
     history_add(&play->history, move, joined, play->state);
     return PARLOUR_OK;

@@ -36,7 +36,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "game/game_defaults.h"
+#include "game/game_table.h"
 #include "record/checksum.h"
 #include "record/record.h"
 
@@ -203,7 +203,7 @@ static void save_start(struct save_out *out, const struct playthrough *play)
     save_end_line(out);
     save_size(out, game->grid(play->setup));
     if (game->options & PARLOUR_OPTION_KINDS)
-        save_number(out, "kinds", game_defaults_kind_count(game, play->setup));
+        save_number(out, "kinds", game_table_kind_count(game, play->setup));
     if (start->given & PARLOUR_OPTION_NEXT) {
         save_word(out, "next");
         save_end_line(out);

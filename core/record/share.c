@@ -23,7 +23,7 @@
 #include <string.h>
 
 #include "board/clean_text.h"
-#include "game/game_defaults.h"
+#include "game/game_table.h"
 #include "record/checksum.h"
 #include "record/record.h"
 
@@ -66,7 +66,7 @@ static void share_check(unsigned long hash, const struct playthrough *play,
 
     if (record_has_levels(play))
         hash = checksum_add_board(hash, play);
-    if (game_defaults_score(play->game, play->setup, play->state, &score))
+    if (game_table_score(play->game, play->setup, play->state, &score))
         hash = random_mix(hash, score);
     hash = checksum_add_cells(hash, play);
     for (i = 0; i < SHARE_CHECK; i++, hash >>= SHARE_BITS)
@@ -195,8 +195,8 @@ static int share_has_default_kinds(const struct playthrough *play)
 
     if (!share_begin_default(play, 0, &other))
         return 0;
-    same = game_defaults_kind_count(play->game, play->setup)
-        == game_defaults_kind_count(play->game, other.setup);
+    same = game_table_kind_count(play->game, play->setup)
+        == game_table_kind_count(play->game, other.setup);
     playthrough_end(&other);
     return same;
 }
@@ -267,7 +267,7 @@ static void share_add_start(struct share_out *out)
             && !share_has_default_kinds(play)) {
         share_add(out, "kinds=");
         share_add_number(out,
-                         game_defaults_kind_count(play->game, play->setup));
+                         game_table_kind_count(play->game, play->setup));
         share_add(out, ":");
     }
     if (start->given & PARLOUR_OPTION_NEXT)

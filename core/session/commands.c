@@ -8,8 +8,8 @@
 
 #include "board/clean_text.h"
 #include "board/run_lengths.h"
-#include "game/game_defaults.h"
-#include "game/versioned_struct.h"
+#include "game/game_table.h"
+#include "game/sized_struct.h"
 #include "session/marks.h"
 #include "session/moves.h"
 #include "session/new_game.h"
@@ -783,7 +783,7 @@ static int commands_code_off_board(struct parlour_session *s,
 static int commands_read(struct parlour_command *known,
                          const struct parlour_command *c)
 {
-    return versioned_struct_read(known, c, COMMANDS_LEAST)
+    return sized_struct_read(known, c, COMMANDS_LEAST)
         && known->act < PARLOUR_ACTS;
 }
 

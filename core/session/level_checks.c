@@ -5,8 +5,8 @@
 
 #include "board/run_lengths.h"
 #include "game/catalog.h"
-#include "game/game_defaults.h"
-#include "game/versioned_struct.h"
+#include "game/game_table.h"
+#include "game/sized_struct.h"
 #include "session/session.h"
 
 /* Returns the game whose collection the options give, and writes them to
@@ -18,22 +18,20 @@ static const struct game *level_checks_game(const struct parlour_options *o,
     const struct game *game;
 
     *known = none;
-    if (!versioned_struct_read(known, o, sizeof known->size)
+    if (!sized_struct_read(known, o, sizeof known->size)
             || known->game == NULL)
         return NULL;
     game = catalog_find(known->game);
-    return game != NULL && game->extra != NULL && game->extra->levels != NULL
-        ? game : NULL;
+    return game_table_extra(game)->levels != NULL ? game : NULL;
 }
 
 int parlour_fingerprint(const struct parlour_session *s, int number,
                         unsigned long print[2])
 {
-    const struct game_extra *extra = s->play.game->extra;
+    const struct game_extra *extra = game_table_extra(s->play.game);
 
-    if (extra == NULL || extra->fingerprint == NULL || number < 0)
-        return 0;
-    return extra->fingerprint(s->play.setup, &s->play.start, number, print);
+    return extra->fingerprint != NULL && number >= 0
+        && extra->fingerprint(s->play.setup, &s->play.start, number, print);
 }
 
 void parlour_read_levels(const struct parlour_session *s,
@@ -41,14 +39,14 @@ void parlour_read_levels(const struct parlour_session *s,
                                      const struct parlour_level *level),
                          void *context)
 {
-    const struct game_extra *extra = s->play.game->extra;
+    const struct game_extra *extra = game_table_extra(s->play.game);
     struct game_level_reader reader;
 
     reader.take = take;
     reader.say = NULL;
     reader.context = context;
     reader.replay = NULL;
-    if (extra != NULL && extra->levels != NULL)
+    if (extra->levels != NULL)
         extra->levels(s->play.setup, &s->play.start, &reader);
 }
 
@@ -104,21 +102,19 @@ int parlour_check_levels(const struct parlour_options *o,
 int parlour_borrowed_levels(const char *game, const char *levels, int i,
                             char *name)
 {
-    const struct game *found = catalog_find(game);
+    const struct game_extra *extra = game_table_extra(catalog_find(game));
 
-    return found != NULL && found->extra != NULL
-        && found->extra->borrows != NULL && i >= 0
-        && found->extra->borrows(levels, i, name);
+    return extra->borrows != NULL && i >= 0
+        && extra->borrows(levels, i, name);
 }
 
 enum parlour_likelihood parlour_levels_likelihood(const char *game,
                                                   const char *name,
                                                   const char *levels)
 {
-    const struct game *found = catalog_find(game);
-    const struct game_extra *extra = found == NULL ? NULL : found->extra;
+    const struct game_extra *extra = game_table_extra(catalog_find(game));
 
-    if (extra == NULL || extra->levels == NULL)
+    if (extra->levels == NULL)
         return PARLOUR_UNLIKELY;
     return extra->likely == NULL ? PARLOUR_POSSIBLE
                                  : extra->likely(name, levels);
@@ -165,7 +161,7 @@ static int level_checks_next(struct level_checks_replay *r,
             || r->game->judge(r->setup, r->state, *move) != PARLOUR_OK)
         return 0;
     r->at = at;
-    *move = game_defaults_settle(r->game, r->setup, r->state, *move);
+    *move = game_table_settle(r->game, r->setup, r->state, *move);
     return 1;
 }
 
@@ -206,13 +202,12 @@ static int level_checks_replay(struct level_checks_replay *r,
  * free them. NULL: none, or no memory. */
 static char *level_checks_text(const struct game *game, const void *setup)
 {
+    const struct game_extra *extra = game_table_extra(game);
     const char *at;
     size_t length;
 
-    if (game->extra == NULL || game->extra->stored == NULL
-            || !game->extra->stored(setup, &at, &length))
-        return NULL;
-    return run_lengths_expand(at, length);
+    return extra->stored != NULL && extra->stored(setup, &at, &length)
+        ? run_lengths_expand(at, length) : NULL;
 }
 
 /* ---- of the level in play ---- */

@@ -3,33 +3,28 @@
 #include <assert.h>
 #include <string.h>
 
-#include "game/game_defaults.h"
+#include "game/game_table.h"
 #include "session/marks.h"
 
 /* ---- changes ---- */
 
+void marks_turn(struct parlour_session *s, unsigned long move)
+{
+    const struct game_extra *extra = game_table_extra(s->play.game);
+
+    if (extra->facing != NULL)
+        s->facing = extra->facing(s->play.setup, move);
+}
+
 /* Finds the direction that the pusher faces after the last move made. */
 static void marks_find_facing(struct parlour_session *s)
 {
-    const struct playthrough *play = &s->play;
-    const struct game_extra *extra = play->game->extra;
+    const struct history *h = &s->play.history;
 
-    s->facing = PARLOUR_NONE;
-    if (extra == NULL || extra->facing == NULL)
-        return;
-    s->facing = play->history.now == 0
-        ? PARLOUR_DOWN
-        : extra->facing(play->setup, history_move(&play->history,
-                                                  play->history.now - 1));
-}
-
-/* A move turns the pusher even if it is refused. */
-void marks_turn(struct parlour_session *s, unsigned long move)
-{
-    const struct game_extra *extra = s->play.game->extra;
-
-    if (extra != NULL && extra->facing != NULL)
-        s->facing = extra->facing(s->play.setup, move);
+    s->facing = game_table_extra(s->play.game)->facing == NULL ? PARLOUR_NONE
+                                                               : PARLOUR_DOWN;
+    if (h->now > 0)
+        marks_turn(s, history_move(h, h->now - 1));
 }
 
 void marks_forget(struct parlour_session *s)
@@ -59,8 +54,8 @@ void marks_reset(struct parlour_session *s)
 
 void marks_note_wall(struct parlour_session *s, unsigned long move)
 {
-    game_defaults_ends(s->play.game, s->play.setup, s->play.state, move,
-                       &s->wall_from, &s->wall_to);
+    game_table_ends(s->play.game, s->play.setup, s->play.state, move,
+                    &s->wall_from, &s->wall_to);
     s->marks_stale = 1;
 }
 
@@ -70,13 +65,13 @@ void marks_show_hint(struct parlour_session *s, unsigned long found,
     const struct playthrough *play = &s->play;
     struct text t;
 
-    found = game_defaults_settle(play->game, play->setup, play->state, found);
+    found = game_table_settle(play->game, play->setup, play->state, found);
     playthrough_aid(&s->play, PARLOUR_AID_HINT);
     text_open(&t, move, PARLOUR_TEXT);
     play->game->write(play->setup, found, &t);
     assert(!t.truncated);
-    game_defaults_ends(play->game, play->setup, play->state, found,
-                       &s->hint_from, &s->hint_to);
+    game_table_ends(play->game, play->setup, play->state, found,
+                    &s->hint_from, &s->hint_to);
 }
 
 /* ---- queries ---- */

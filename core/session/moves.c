@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "game/game_defaults.h"
+#include "game/game_table.h"
 #include "session/marks.h"
 #include "session/moves.h"
 
@@ -67,7 +67,7 @@ int moves_play(struct parlour_session *s, unsigned long move, int joined)
         code = history_reserve(&play->history);
     if (code != PARLOUR_OK)
         return code;
-    move = game_defaults_settle(play->game, play->setup, play->state, move);
+    move = game_table_settle(play->game, play->setup, play->state, move);
     assert(moves_check(s, play->state, move) == PARLOUR_OK);
     playthrough_forget_aids(play);
     moves_make(s, move);

@@ -3,8 +3,8 @@
 #include <assert.h>
 #include <string.h>
 
-#include "game/game_defaults.h"
-#include "game/versioned_struct.h"
+#include "game/game_table.h"
+#include "game/sized_struct.h"
 #include "session/marks.h"
 #include "session/new_game.h"
 
@@ -67,7 +67,7 @@ void new_game_options(const struct parlour_session *s,
     if (given & PARLOUR_OPTION_SEED)
         o->seed = wanted->seed;
     else if (o->given & PARLOUR_OPTION_SEED)
-        o->seed = game_defaults_next_seed(play->game, play->state, o->seed);
+        o->seed = game_table_next_seed(play->game, play->state, o->seed);
     else
         o->seed = playthrough_entropy(o);
     o->given = (o->given & ~(unsigned)PARLOUR_OPTION_NEXT) | given;
@@ -82,7 +82,7 @@ void new_game_written(const struct parlour_session *s, const char *board,
     *o = play->start;
     playthrough_forget_board(o);
     o->board_rules = o->rules != NULL ? NULL
-        : game_defaults_rules(play->game, play->setup, session_shown(s));
+        : game_table_rules(play->game, play->setup, session_shown(s));
     o->given &= ~(unsigned)PARLOUR_OPTION_LEVEL;
     o->given |= PARLOUR_OPTION_BOARD | draft;
     o->level = 0;
@@ -100,7 +100,7 @@ int parlour_new_game(struct parlour_session *s,
     assert(s != NULL && o != NULL && error != NULL);
     if (s->telling)
         return parlour_fail(error, PARLOUR_BUSY, 0, NULL);
-    if (!versioned_struct_read(&known, o, NEW_GAME_LEAST))
+    if (!sized_struct_read(&known, o, NEW_GAME_LEAST))
         return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
                             new_game_other_version);
     new_game_options(s, &known, &next);
@@ -136,7 +136,7 @@ struct parlour_session *parlour_open(const struct parlour_options *o,
     struct parlour_options known = PARLOUR_OPTIONS_INIT;
 
     assert(o != NULL && error != NULL);
-    if (versioned_struct_read(&known, o, NEW_GAME_LEAST))
+    if (sized_struct_read(&known, o, NEW_GAME_LEAST))
         return new_game_open(&known, error);
     parlour_fail(error, PARLOUR_BAD_OPTION, 0, new_game_other_version);
     return NULL;

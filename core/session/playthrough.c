@@ -6,8 +6,8 @@
 #include "board/clean_text.h"
 #include "board/random.h"
 #include "game/catalog.h"
-#include "game/game_defaults.h"
-#include "game/versioned_struct.h"
+#include "game/game_table.h"
+#include "game/sized_struct.h"
 #include "session/playthrough.h"
 
 struct playthrough_option {
@@ -228,8 +228,8 @@ static void playthrough_note_level(struct playthrough *play)
 {
     struct parlour_status status;
 
-    game_defaults_status(play->game, play->setup, play->state,
-                         play->start.rules, &status);
+    game_table_status(play->game, play->setup, play->state,
+                      play->start.rules, &status);
     if (status.level > 0) {
         play->start.given |= PARLOUR_OPTION_LEVEL;
         play->start.level = status.level;
@@ -256,8 +256,8 @@ static int playthrough_build(struct playthrough *play,
     }
     if (code != PARLOUR_OK)
         return code;
-    play->queue->kinds = (int)game_defaults_kind_count(play->game,
-                                                       play->setup);
+    play->queue->kinds = (int)game_table_kind_count(play->game,
+                                                    play->setup);
     code = playthrough_take_blocks(play);
     if (code != PARLOUR_OK)
         return parlour_fail(error, code, 0, NULL);

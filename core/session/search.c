@@ -5,8 +5,8 @@
 #include <assert.h>
 #include <string.h>
 
-#include "game/game_defaults.h"
-#include "game/versioned_struct.h"
+#include "game/game_table.h"
+#include "game/sized_struct.h"
 #include "session/marks.h"
 #include "session/status.h"
 
@@ -19,11 +19,10 @@ void parlour_note_aid(struct parlour_session *s, unsigned aids)
 
 int parlour_has_hint(const struct parlour_session *s)
 {
-    const struct game *game = s->play.game;
+    const struct game_extra *extra = game_table_extra(s->play.game);
 
-    return game->hint != NULL
-        && (game->extra == NULL || game->extra->has_hint == NULL
-            || game->extra->has_hint(s->play.setup));
+    return s->play.game->hint != NULL
+        && (extra->has_hint == NULL || extra->has_hint(s->play.setup));
 }
 
 static int search_find_hint(struct parlour_session *s, unsigned long *found)
@@ -132,7 +131,7 @@ static int search_copy(const struct parlour_session *s,
     const char *rules;
     int i;
 
-    search->kinds = (int)game_defaults_kind_count(s->play.game, s->play.setup);
+    search->kinds = (int)game_table_kind_count(s->play.game, s->play.setup);
     for (i = 0; i < PARLOUR_COMING && parlour_coming(s, i, &look); i++)
         search->coming[i] = look.id;
     parlour_get_status(s, &status);
@@ -159,7 +158,7 @@ static int search_begin(struct parlour_session *s, int makes, int hint,
     static const struct parlour_search none = PARLOUR_SEARCH_INIT;
     size_t size = search->size;
 
-    if (!versioned_struct_is_known(search, sizeof *search, sizeof *search))
+    if (!sized_struct_is_known(search, sizeof *search, sizeof *search))
         return PARLOUR_BAD_OPTION;
     *search = none;
     search->size = size;
@@ -212,15 +211,15 @@ static void search_count(const struct parlour_session *s, const char *moves,
 
     *made = 0;
     memcpy(play->work, play->state, play->history.state_size);
-    game_defaults_status(game, play->setup, play->work, play->start.rules,
-                         &before);
+    game_table_status(game, play->setup, play->work, play->start.rules,
+                      &before);
     while (*(moves = text_skip(moves)) != '\0'
            && game->read(play->setup, &moves, &move) == PARLOUR_OK) {
         game->apply(play->setup, play->work, move, game_silence());
         ++*made;
     }
-    game_defaults_status(game, play->setup, play->work, play->start.rules,
-                         &after);
+    game_table_status(game, play->setup, play->work, play->start.rules,
+                      &after);
     *pushes = after.pushes - before.pushes;
 }
 
@@ -254,7 +253,7 @@ int parlour_search_shorter(struct parlour_session *s,
 int parlour_can_shorten(struct parlour_session *s)
 {
     const struct history *h = &s->play.history;
-    const struct game_extra *extra = s->play.game->extra;
+    const struct game_extra *extra = game_table_extra(s->play.game);
     struct parlour_search search = PARLOUR_SEARCH_INIT;
     int code = search_begin(s, 0, 0, PARLOUR_SHORTER, &search);
     const char *at;
@@ -264,7 +263,7 @@ int parlour_can_shorten(struct parlour_session *s)
         return code;
     return h->now == 0
         && (h->count > 0
-            || (extra != NULL && extra->stored != NULL
+            || (extra->stored != NULL
                 && extra->stored(s->play.setup, &at, &length)))
         ? PARLOUR_OK : PARLOUR_GAVE_UP;
 }
@@ -382,12 +381,12 @@ static int search_began(struct parlour_session *s,
     if (now < moves)
         return 0;
     history_go(h, now - moves, play->work);
-    game_defaults_status(play->game, play->setup, play->work,
-                         play->start.rules, &then);
+    game_table_status(play->game, play->setup, play->work,
+                      play->start.rules, &then);
     board = status_write_board(s, play->work);
     history_go(h, now, play->work);
-    game_defaults_status(play->game, play->setup, play->state,
-                         play->start.rules, &status);
+    game_table_status(play->game, play->setup, play->state,
+                      play->start.rules, &status);
     *pushes = status.pushes - then.pushes;
     same = board != NULL && strcmp(board, search->board) == 0;
     free(board);
@@ -457,7 +456,7 @@ int parlour_search_next(const struct parlour_session *s, const char **at,
             || play->game->read(play->setup, at, &found) != PARLOUR_OK)
         return 0;
     *at = text_skip(*at);
-    found = game_defaults_settle(play->game, play->setup, play->state, found);
+    found = game_table_settle(play->game, play->setup, play->state, found);
     play->game->write(play->setup, found, &t);
     assert(!t.truncated);
     return 1;

@@ -3,7 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "game/game_defaults.h"
+#include "game/game_table.h"
 #include "session/session.h"
 
 const struct grid *session_grid(const struct parlour_session *s)
@@ -18,7 +18,7 @@ const unsigned char *session_shown(const struct parlour_session *s)
 
 int session_is_over(const struct parlour_session *s, const void *state)
 {
-    return game_defaults_is_over(s->play.game, s->play.setup, state);
+    return game_table_is_over(s->play.game, s->play.setup, state);
 }
 
 void session_refuse(struct parlour_session *s, enum parlour_code code)

@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "game/game_defaults.h"
+#include "game/game_table.h"
 #include "session/status.h"
 
 void parlour_get_status(const struct parlour_session *s,
@@ -21,8 +21,8 @@ void parlour_get_status(const struct parlour_session *s,
     status->rows = session_grid(s)->rows;
     status->state = game->status(play->setup, state);
     status->seed = play->start.seed;
-    status->has_score = game_defaults_score(game, play->setup, state,
-                                            &status->score);
+    status->has_score = game_table_score(game, play->setup, state,
+                                         &status->score);
     status->aids = s->play.aids;
     status->moves = (unsigned long)play->history.now;
     status->redos = (unsigned long)(play->history.count - play->history.now);
@@ -32,8 +32,8 @@ void parlour_get_status(const struct parlour_session *s,
     status->selected = s->selected;
     status->steps = (game->traits & GAME_STEPS) != 0;
     status->letters = (game->traits & GAME_LETTERS) != 0;
-    status->kinds = game_defaults_kind_count(game, play->setup);
-    game_defaults_describe(game, play->setup, state, status);
+    status->kinds = game_table_kind_count(game, play->setup);
+    game_table_describe(game, play->setup, state, status);
 }
 
 /* ---- cells ---- */
@@ -95,7 +95,7 @@ void parlour_board_row(const struct parlour_session *s, int row, char *text)
     text_open(&t, text, PARLOUR_ROW);
     if (row < 0 || row >= session_grid(s)->rows)
         return;
-    game_defaults_row(s->play.game, s->play.setup, session_shown(s), row, &t);
+    game_table_row(s->play.game, s->play.setup, session_shown(s), row, &t);
     assert(!t.truncated);
 }
 
@@ -105,8 +105,8 @@ int parlour_picture_line(const struct parlour_session *s, int line, char *text)
 
     text_open(&t, text, PARLOUR_ROW);
     return line >= 0
-        && game_defaults_picture(s->play.game, s->play.setup, session_shown(s),
-                                 parlour_focus(s), line, &t);
+        && game_table_picture(s->play.game, s->play.setup, session_shown(s),
+                              parlour_focus(s), line, &t);
 }
 
 char *status_write_board(const struct parlour_session *s,
@@ -122,7 +122,7 @@ char *status_write_board(const struct parlour_session *s,
         return NULL;
     text_open(&t, board, room);
     for (row = 0; row < rows; row++) {
-        game_defaults_row(play->game, play->setup, state, row, &t);
+        game_table_row(play->game, play->setup, state, row, &t);
         text_add_char(&t, '\n');
     }
     assert(!t.truncated);
@@ -132,7 +132,7 @@ char *status_write_board(const struct parlour_session *s,
 void parlour_kind_at(const struct parlour_session *s, int cell, char *kind)
 {
     const struct playthrough *play = &s->play;
-    const struct game_extra *extra = play->game->extra;
+    const struct game_extra *extra = game_table_extra(play->game);
     struct parlour_look look;
     struct text t;
 
@@ -140,7 +140,7 @@ void parlour_kind_at(const struct parlour_session *s, int cell, char *kind)
     if (play->game->kinds == NULL || cell < 0
             || cell >= grid_cells(session_grid(s)))
         return;
-    if (extra != NULL && extra->kind_at != NULL) {
+    if (extra->kind_at != NULL) {
         extra->kind_at(play->setup, session_shown(s), cell, &t);
         return;
     }
@@ -151,13 +151,12 @@ void parlour_kind_at(const struct parlour_session *s, int cell, char *kind)
 
 int parlour_unit(const struct parlour_session *s, int i, char *text)
 {
-    const struct playthrough *play = &s->play;
+    const struct game_extra *extra = game_table_extra(s->play.game);
     struct text t;
 
     text_open(&t, text, PARLOUR_TEXT);
-    return play->game->extra != NULL && play->game->extra->unit != NULL
-        && i >= 0
-        && play->game->extra->unit(play->setup, session_shown(s), i, &t);
+    return extra->unit != NULL && i >= 0
+        && extra->unit(s->play.setup, session_shown(s), i, &t);
 }
 
 /* ---- moves ---- */
@@ -222,8 +221,8 @@ void parlour_legal_moves(const struct parlour_session *s,
     plan.session = s;
     plan.put = put;
     plan.context = context;
-    plan.stopped = game_defaults_is_over(s->play.game, s->play.setup,
-                                         session_shown(s));
+    plan.stopped = game_table_is_over(s->play.game, s->play.setup,
+                                      session_shown(s));
     s->play.game->legal(s->play.setup, session_shown(s), &plan.plan);
 }
 
@@ -232,26 +231,22 @@ void parlour_legal_moves(const struct parlour_session *s,
 int parlour_canon(const struct parlour_session *s,
                   int (*put)(void *context, const char *part), void *context)
 {
-    const struct playthrough *play = &s->play;
+    const struct game_extra *extra = game_table_extra(s->play.game);
 
-    if (play->game->extra == NULL || play->game->extra->canon == NULL)
-        return 0;
-    if (put != NULL)
-        play->game->extra->canon(play->setup, session_shown(s), put,
-                                 context);
-    return 1;
+    if (extra->canon != NULL && put != NULL)
+        extra->canon(s->play.setup, session_shown(s), put, context);
+    return extra->canon != NULL;
 }
 
 int parlour_canon_numbers(const struct parlour_session *s, int line,
                           int (*put)(void *context, const char *part),
                           void *context)
 {
-    const struct playthrough *play = &s->play;
+    const struct game_extra *extra = game_table_extra(s->play.game);
 
-    return play->game->extra != NULL && play->game->extra->numbers != NULL
-        && line >= 0
-        && play->game->extra->numbers(play->setup, session_shown(s), line, put,
-                                      context);
+    return extra->numbers != NULL && line >= 0
+        && extra->numbers(s->play.setup, session_shown(s), line, put,
+                          context);
 }
 
 static unsigned long status_record_move(const void *log, long place)
@@ -264,19 +259,17 @@ int parlour_map_script(const struct parlour_session *s,
                        void *context)
 {
     const struct playthrough *play = &s->play;
-    const struct game_extra *extra = play->game->extra;
+    const struct game_extra *extra = game_table_extra(play->game);
     struct game_record record;
     struct game_printer printer;
 
-    if (extra == NULL || extra->script == NULL)
-        return 0;
     record.log = &play->history;
     record.count = play->history.now;
     record.move = status_record_move;
     printer.put = put;
     printer.context = context;
-    if (put != NULL)
+    if (extra->script != NULL && put != NULL)
         extra->script(play->setup, history_start(&play->history),
                       session_shown(s), &record, &printer);
-    return 1;
+    return extra->script != NULL;
 }

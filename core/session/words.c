@@ -4,7 +4,7 @@
 #include <assert.h>
 #include <limits.h>
 
-#include "game/game_defaults.h"
+#include "game/game_table.h"
 #include "session/session.h"
 
 /* ---- names ---- */
@@ -48,7 +48,7 @@ void parlour_piece_name(const struct parlour_session *s, int piece, char *name)
 
     text_open(&t, name, PARLOUR_TEXT);
     if (piece > 0)
-        game_defaults_piece_name(s->play.game, piece, &t);
+        game_table_piece_name(s->play.game, piece, &t);
     assert(!t.truncated);
 }
 
@@ -189,8 +189,8 @@ void parlour_refusal(const struct parlour_session *s, char *text)
     else if (s->refusal.code == PARLOUR_DAMAGED && s->refusal.move > 0)
         words_add_damaged_level(s, &t);
     else
-        game_defaults_refusal(s->play.game, s->play.setup, s->refusal.code,
-                              s->refusal.move, &t);
+        game_table_refusal(s->play.game, s->play.setup, s->refusal.code,
+                           s->refusal.move, &t);
     if (t.length == place)
         text_add(&t, parlour_code_text(s->refusal.code));
 }
@@ -204,19 +204,11 @@ int parlour_ending(const struct parlour_session *s, char *text)
     if (play->game->status(play->setup,
                            session_shown(s)) == PARLOUR_IS_PLAYING)
         return 0;
-    game_defaults_ending(play->game, play->setup, session_shown(s), &t);
+    game_table_ending(play->game, play->setup, session_shown(s), &t);
     return 1;
 }
 
 /* ---- help ---- */
-
-static const struct game_help_pages *words_help_pages(
-    const struct parlour_session *s)
-{
-    const struct game_extra *extra = s->play.game->extra;
-
-    return extra == NULL ? NULL : extra->help_pages;
-}
 
 const char *parlour_help_line(const struct parlour_session *s, int line)
 {
@@ -227,21 +219,20 @@ const char *parlour_help_line(const struct parlour_session *s, int line)
 const char *parlour_pointing_help_line(const struct parlour_session *s,
                                        int line)
 {
-    const struct game_help_pages *pages = words_help_pages(s);
+    const char *const *lines = game_table_help_pages(s->play.game)->pointing;
 
-    return pages == NULL || pages->pointing == NULL
-        ? parlour_help_line(s, line) : words_line(pages->pointing, line);
+    return words_line(lines == NULL ? s->play.game->help : lines, line);
 }
 
 const char *parlour_help_example(const struct parlour_session *s, int i,
                                  const char **board)
 {
-    const struct game_help_pages *pages = words_help_pages(s);
-    const struct game_example *example;
+    const struct game_example *example =
+        game_table_help_pages(s->play.game)->examples;
 
-    if (pages == NULL || pages->examples == NULL || i < 0)
+    if (example == NULL || i < 0)
         return NULL;
-    for (example = pages->examples; i > 0 && example->caption != NULL; i--)
+    for (; i > 0 && example->caption != NULL; i--)
         example++;
     *board = example->board;
     return example->caption;
@@ -249,11 +240,11 @@ const char *parlour_help_example(const struct parlour_session *s, int i,
 
 int parlour_explain_rules(const struct parlour_session *s, char *text)
 {
-    const struct game_help_pages *pages = words_help_pages(s);
+    const struct game_help_pages *pages = game_table_help_pages(s->play.game);
     struct text t;
 
     text_open(&t, text, PARLOUR_ROW);
-    if (pages != NULL && pages->explain != NULL)
+    if (pages->explain != NULL)
         pages->explain(s->play.setup, &t);
     return t.length > 0;
 }

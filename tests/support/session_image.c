@@ -2,7 +2,7 @@
 #define _POSIX_C_SOURCE 200809L
 #include <stdio.h>
 
-#include "game/game_defaults.h"
+#include "game/game_table.h"
 #include "session/session.h"
 #include "support/session_image.h"
 #include "support/unit.h"
@@ -41,7 +41,7 @@ void session_image_take(struct session_image *image,
     parlour_get_status(s, &status);
     fprintf(file, "%s %dx%d %lu %x %lu %d %d %s %s\n", status.game,
             status.columns, status.rows,
-            game_defaults_kind_count(play->game, play->setup),
+            game_table_kind_count(play->game, play->setup),
             play->start.given & SESSION_IMAGE_OPTIONS, play->start.seed,
             s->selected, s->pointed,
             play->start.board == NULL ? "" : play->start.board,

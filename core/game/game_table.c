@@ -1,0 +1,175 @@
+/* game_table.c: a game's tables with their gaps filled (see game_table.h).
+ * Limit: a game whose pieces need more than one character writes its own rows.
+ */
+#include <assert.h>
+#include <string.h>
+
+#include "board/random.h"
+#include "board/text_board.h"
+#include "game/game_table.h"
+
+const struct game_extra *game_table_extra(const struct game *game)
+{
+    static const struct game_extra none;
+
+    return game == NULL || game->extra == NULL ? &none : game->extra;
+}
+
+const struct game_help_pages *game_table_help_pages(const struct game *game)
+{
+    static const struct game_help_pages none;
+    const struct game_help_pages *pages = game_table_extra(game)->help_pages;
+
+    return pages == NULL ? &none : pages;
+}
+
+unsigned long game_table_kind_count(const struct game *game,
+                                    const void *setup)
+{
+    return game->kind_count == NULL
+        ? 0 : (unsigned long)game->kind_count(setup);
+}
+
+int game_table_score(const struct game *game, const void *setup,
+                     const void *state, unsigned long *score)
+{
+    return game->score != NULL && game->score(setup, state, score);
+}
+
+unsigned long game_table_next_seed(const struct game *game,
+                                   const void *state, unsigned long seed)
+{
+    struct random dice;
+
+    if (game->dice != NULL)
+        dice = *game->dice(state);
+    else
+        random_seed(&dice, seed);
+    return random_next(&dice);
+}
+
+int game_table_is_over(const struct game *game, const void *setup,
+                       const void *state)
+{
+    enum parlour_state status = game->status(setup, state);
+
+    return status == PARLOUR_IS_OVER
+        || (status == PARLOUR_IS_WON && (game->traits & GAME_ENDS));
+}
+
+void game_table_describe(const struct game *game, const void *setup,
+                         const void *state, struct parlour_status *status)
+{
+    const struct game_extra *extra = game_table_extra(game);
+
+    if (extra->describe != NULL)
+        extra->describe(setup, state, status);
+}
+
+void game_table_status(const struct game *game, const void *setup,
+                       const void *state, const char *rules,
+                       struct parlour_status *status)
+{
+    memset(status, 0, sizeof *status);
+    status->rules = status->rules_text = rules;
+    status->level_title = status->level_author = status->note = NULL;
+    status->progress = status->warning = NULL;
+    game_table_describe(game, setup, state, status);
+}
+
+const char *game_table_rules(const struct game *game, const void *setup,
+                             const void *state)
+{
+    struct parlour_status status;
+
+    game_table_status(game, setup, state, NULL, &status);
+    return status.rules_text != NULL ? status.rules_text : status.rules;
+}
+
+void game_table_ends(const struct game *game, const void *setup,
+                     const void *state, unsigned long move, int *from,
+                     int *to)
+{
+    *from = *to = PARLOUR_NONE;
+    if (game->ends != NULL)
+        game->ends(setup, state, move, from, to);
+}
+
+unsigned long game_table_settle(const struct game *game, const void *setup,
+                                const void *state, unsigned long move)
+{
+    const struct game_extra *extra = game_table_extra(game);
+
+    return extra->settle == NULL ? move : extra->settle(setup, state, move);
+}
+
+/* Collects the first character of each piece's label. glyphs: one per cell. */
+static void game_table_glyphs(const struct game *game, const void *setup,
+                              const void *state, int empty, char *glyphs)
+{
+    int cells = grid_cells(game->grid(setup)), cell;
+    struct parlour_look look;
+
+    for (cell = 0; cell < cells; cell++) {
+        memset(&look, 0, sizeof look);
+        game->look(setup, state, cell, &look);
+        glyphs[cell] = *look.label == '\0' ? (char)empty : *look.label;
+    }
+}
+
+void game_table_row(const struct game *game, const void *setup,
+                    const void *state, int row, struct text *t)
+{
+    char glyphs[PARLOUR_CELLS];
+
+    if (game->row != NULL) {
+        game->row(setup, state, row, t);
+        return;
+    }
+    game_table_glyphs(game, setup, state, '.', glyphs);
+    text_board_add_row(game->grid(setup), glyphs, row, t);
+}
+
+int game_table_picture(const struct game *game, const void *setup,
+                       const void *state, int cell, int line,
+                       struct text *t)
+{
+    char glyphs[PARLOUR_CELLS];
+
+    if (game->picture != NULL)
+        return game->picture(setup, state, line, t);
+    game_table_glyphs(game, setup, state, ' ', glyphs);
+    return text_board_window(game->grid(setup), glyphs, cell, line, t);
+}
+
+void game_table_piece_name(const struct game *game, int piece,
+                           struct text *t)
+{
+    if (game->piece_name != NULL)
+        game->piece_name(piece, t);
+    else
+        text_add_number(t, (unsigned long)piece);
+}
+
+void game_table_refusal(const struct game *game, const void *setup,
+                        enum parlour_code code, unsigned long move,
+                        struct text *t)
+{
+    if (game->refusal != NULL)
+        game->refusal(setup, code, move, t);
+}
+
+void game_table_ending(const struct game *game, const void *setup,
+                       const void *state, struct text *t)
+{
+    static const char *const words[] = {
+        "", "You won!", "Game over!", "No moves left"
+    };
+    enum parlour_state status = game->status(setup, state);
+
+    assert(status < sizeof words / sizeof words[0]);
+    if (game->ending != NULL)
+        game->ending(setup, state, t);
+    else
+        text_add(t, words[status]);
+}

@@ -1,0 +1,77 @@
+/* game_table.h: reads a game's table and calls its functions, with a default
+ * where the table has NULL (see game.h). For code that works with any game. */
+#ifndef CORE_GAME_GAME_TABLE_H
+#define CORE_GAME_GAME_TABLE_H
+
+#include "game/game.h"
+
+/* Return the game's further tables; one without slots if it has none, or if
+ * `game` is NULL. */
+PARLOUR_API const struct game_extra *game_table_extra(
+    const struct game *game);
+PARLOUR_API const struct game_help_pages *game_table_help_pages(
+    const struct game *game);
+
+PARLOUR_API unsigned long game_table_kind_count(const struct game *game,
+                                         const void *setup);
+
+/* Sets the score and returns 1, or returns 0 if the game has no score. */
+PARLOUR_API int game_table_score(const struct game *game, const void *setup,
+                                 const void *state, unsigned long *score);
+
+/* The seed of the game after one with this seed. */
+PARLOUR_API unsigned long game_table_next_seed(const struct game *game,
+                                               const void *state,
+                                               unsigned long seed);
+
+/* Returns 1 if no more moves are accepted: the game is over, or it is won and
+ * ends then. */
+PARLOUR_API int game_table_is_over(const struct game *game,
+                                   const void *setup, const void *state);
+
+/* Fills in the status fields that only this game knows. */
+PARLOUR_API void game_table_describe(const struct game *game,
+                                     const void *setup, const void *state,
+                                     struct parlour_status *status);
+
+/* Clears the status and fills in these fields, and the rules given by option,
+ * or NULL. */
+PARLOUR_API void game_table_status(const struct game *game,
+                                   const void *setup, const void *state,
+                                   const char *rules,
+                                   struct parlour_status *status);
+
+/* The name of the rule set of a state; NULL: the game has only one. */
+PARLOUR_API const char *game_table_rules(const struct game *game,
+                                         const void *setup,
+                                         const void *state);
+
+PARLOUR_API void game_table_ends(const struct game *game, const void *setup,
+                                 const void *state, unsigned long move,
+                                 int *from, int *to);
+
+/* A legal move as it is stored. */
+PARLOUR_API unsigned long game_table_settle(const struct game *game,
+                                            const void *setup,
+                                            const void *state,
+                                            unsigned long move);
+
+PARLOUR_API void game_table_row(const struct game *game, const void *setup,
+                                const void *state, int row, struct text *t);
+
+/* cell: a board too wide to draw is shown around it. */
+PARLOUR_API int game_table_picture(const struct game *game,
+                                   const void *setup, const void *state,
+                                   int cell, int line, struct text *t);
+
+PARLOUR_API void game_table_piece_name(const struct game *game, int piece,
+                                       struct text *t);
+PARLOUR_API void game_table_refusal(const struct game *game,
+                                    const void *setup,
+                                    enum parlour_code code,
+                                    unsigned long move, struct text *t);
+PARLOUR_API void game_table_ending(const struct game *game,
+                                   const void *setup, const void *state,
+                                   struct text *t);
+
+#endif
