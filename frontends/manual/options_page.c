@@ -199,7 +199,7 @@ static void options_page_key(int action)
                          options_page_keys_of(action, 0, "") == 0
                          ? "*window:* " : "; *window:* ");
     fputs(" | ", stdout);
-    options_page_cell(actions_words(action));
+    options_page_cell(actions_entry(action)->words);
     puts(" |");
 }
 
@@ -209,7 +209,7 @@ static void options_page_group(int group)
 
     printf("| **%s** | |\n", actions_group_title(group));
     for (action = 0; action < APP_DO_NOTHING; action++)
-        if (actions_group(action) == group)
+        if (actions_entry(action)->group == group)
             options_page_key(action);
 }
 

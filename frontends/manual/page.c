@@ -332,7 +332,7 @@ static void page_act(int action, unsigned traits)
         printf("\\fR%s", page_key_note(action, key));
     }
     putchar('\n');
-    page_words(actions_words(action));
+    page_words(actions_entry(action)->words);
     putchar('\n');
 }
 
@@ -349,7 +349,7 @@ static void page_keys(const struct programs_program *program)
     for (group = 0; group < ACTIONS_GROUPS; group++) {
         printf(".SS %s\n", actions_group_title(group));
         for (action = 0; action < APP_DO_NOTHING; action++)
-            if (actions_group(action) == group
+            if (actions_entry(action)->group == group
                     && (in_window || !page_is_of_window(action)))
                 page_act(action, traits);
     }

@@ -86,7 +86,7 @@ void keys_name(struct app *a, int action, char *name)
     } else if (action == APP_DO_TYPE) {
         text_add(&t, "===>");
     } else if (action < APP_DO_NOTHING) {
-        keys_add_upper(&t, actions_label(action));
+        keys_add_upper(&t, actions_entry(action)->label);
     }
 }
 
@@ -163,7 +163,7 @@ static int keys_find_label(struct app *a, const char *words)
 
     for (i = 0; app_action(a, i, &action); i++)
         if (text_same(action.label, words)
-                || text_same(actions_label(action.code), words))
+                || text_same(actions_entry(action.code)->label, words))
             return action.code;
     return APP_DO_NOTHING;
 }
@@ -199,7 +199,7 @@ static int keys_is_label(const char *words)
     int action = 0;
 
     while (action < APP_DO_NOTHING
-           && !text_same(actions_label(action), words))
+           && !text_same(actions_entry(action)->label, words))
         action++;
     return action < APP_DO_NOTHING;
 }

@@ -4,7 +4,7 @@
  */
 #include <string.h>
 
-#include "app/views/message_keys.h"
+#include "app/views/actions.h"
 #include "board/text.h"
 #include "tn3270/screen.h"
 
@@ -99,7 +99,7 @@ static void screen_message(struct screen *s, struct cells *c)
     char words[PARLOUR_ERROR];
     int tone;
 
-    message_keys_rename(s->app, app_message(s->app, &tone), keys_name,
+    actions_rename_keys(s->app, app_message(s->app, &tone), keys_name,
                         words);
     draw_view_message(c, s->lines - SCREEN_BOTTOM + SCREEN_SAID - 1,
                       SCREEN_SAID, tone, words);

@@ -3,7 +3,7 @@
  * that is picked. Limit: it does not describe the board when it is first
  * shown.
  */
-#include "app/views/cell_description.h"
+#include "app/views/legend.h"
 #include "web/live_region.h"
 
 static const struct parlour_session *told;      /* whose board it was */
@@ -24,7 +24,7 @@ static void add_cell(const struct app_board *board, int at, const char *what)
     if (words.length > 0)
         text_add(&t, ", ");
     text_add(&t, what);
-    cell_description_add(&t, &look);
+    legend_describe(&t, &look);
     text_add_char(&t, ' ');
     text_add(&t, name);
     text_append(&words, cell);

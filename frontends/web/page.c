@@ -266,12 +266,21 @@ JS_EXPORT(ask_paste) void page_ask_paste(void)
     app_ask_paste(page.app);
 }
 
-/* Opens a file: its name, a NUL and its bytes are in the buffer. */
+/* Opens a file: its name, a NUL and its bytes are in the buffer. Keeps it
+ * with the level collections if it is needed later. */
 JS_EXPORT(file) void page_file(size_t length)
 {
     const char *bytes = page.line + strlen(page.line) + 1;
 
-    app_open_copy(page.app, page.line, bytes, length);
+    char path[PLATFORM_PATH];
+    struct parlour_error error, ignored;
+    int fresh;
+
+    if (backup_keep(page.line, bytes, length, path, &fresh, &error)
+            != PARLOUR_OK)
+        app_refuse(page.app, error.words);
+    else if (!app_open_file(page.app, path) && fresh)
+        platform_delete(path, &ignored);
 }
 
 /* Adds a file of a backup, which is in the buffer as above. Returns 0 without

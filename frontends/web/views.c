@@ -2,8 +2,8 @@
 #include <assert.h>
 #include <string.h>
 
-#include "app/views/cell_description.h"
-#include "app/views/message_keys.h"
+#include "app/views/actions.h"
+#include "app/views/legend.h"
 #include "web/board_json.h"
 #include "web/live_region.h"
 #include "web/views.h"
@@ -91,7 +91,7 @@ static void write_kinds(struct json *j, struct app *a)
         json_object(j, NULL);
         json_words(j, "name", kind.name);
         text_open(&t, words, sizeof words);
-        cell_description_add(&t, &kind.look);
+        legend_describe(&t, &kind.look);
         json_words(j, "words", words);
         json_number(j, "selected", kind.selected);
         board_json_look(j, "look", &kind.look);
@@ -303,7 +303,7 @@ void views_write(struct json *j, struct app *a)
     json_words(j, "shortSubtitle", shorter);
     said = app_message(a, &tone);
     json_words(j, "message", said);
-    message_keys_buttons(a, said, buttons);
+    actions_name_buttons(a, said, buttons);
     json_words(j, "touchMessage", buttons);
     json_words(j, "tone", tones[tone]);
     json_number(j, "done", app_is_done(a));

@@ -176,7 +176,7 @@ static void signs_without_memory_are_left_out(void **state)
     static const struct parlour_look look;
     struct options o;
     struct app *a = open_app(&o);
-    struct view *v = text_view_new(a, "Signs", 0, NULL, NULL);
+    struct view *v = text_view_new(a, "Signs", 0, NULL);
     struct app_text text;
 
     (void)state;

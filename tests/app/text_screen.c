@@ -10,7 +10,7 @@
 #include <stdio.h>
 #include <string.h>
 
-#include "app/views/message_keys.h"
+#include "app/views/actions.h"
 #include "app/play/screen_program.h"
 #include "platform.h"
 #include "text_script.h"
@@ -140,7 +140,7 @@ static void print_buttons(struct app *a)
     char words[PARLOUR_ERROR];
     int tone;
 
-    message_keys_buttons(a, app_message(a, &tone), words);
+    actions_name_buttons(a, app_message(a, &tone), words);
     printf("buttons: %s\n", words);
 }
 

@@ -288,7 +288,7 @@ def read_keys(root):
 
 
 def check_keys(path, text, keys):
-    """Screens without keys name buttons instead, which message_keys.c puts
+    """Screens without keys name buttons instead, which actions.c puts
     where keys stand as in "(u/r: undo, Enter or Space: go on)"."""
     key = '(?:' + '|'.join(keys) + ')'
     names = re.compile(key + r'(?![-\w])')

@@ -3,17 +3,15 @@
  * help elsewhere; Ctrl-Z is undo unless it suspends the program; Ctrl-N and
  * Ctrl-Q work only where no browser or terminal keeps them, and Alt-Enter only
  * in a window.
+ *
+ * In a message keys stand before a colon and a blank, at the start, after "("
+ * or after ", ". Limit: a name in a message that looks like a key, as in
+ * "(x: part)", has no button and is left out.
  */
-#include "app/views/actions.h"
-#include "app/views/app_state.h"
-#include "app/views/board_view.h"
+#include <assert.h>
 
-struct actions_entry {
-    const char *keys;
-    const char *label;
-    const char *words;
-    int group;
-};
+#include "app/views/actions.h"
+#include "app/views/auto_player.h"
 
 #define ACTIONS_ENTRY(action, keys, label, words, group) \
     { keys, label, words, ACTIONS_ ## group },
@@ -71,12 +69,20 @@ static int actions_reaches(unsigned traits, int key, unsigned modifiers)
     return 1;
 }
 
+/* Returns 1 if the game in play has levels. */
+static int actions_has_levels(const struct app *a)
+{
+    const struct play *p = view_play(a);
+
+    return p != NULL && p->status.levels > 0;
+}
+
 /* Returns 1 if a key of the table applies here. */
 static int actions_counts(const struct app *a, int action, int key,
                           unsigned modifiers)
 {
     if (key == APP_KEY_F1)
-        return (action == APP_DO_RESTART) == board_view_has_levels(a);
+        return (action == APP_DO_RESTART) == actions_has_levels(a);
     return actions_reaches(a->screen.traits, key, modifiers);
 }
 
@@ -128,11 +134,6 @@ int actions_find(const struct app *a, const int *actions, int key,
         : actions_with(a, actions, key, modifiers & (APP_CTRL | APP_ALT));
 }
 
-const char *actions_keys_everywhere(int action)
-{
-    return actions_table[action].keys;
-}
-
 int actions_next_key(int action, unsigned traits, const char **at, char *name)
 {
     unsigned modifiers;
@@ -174,19 +175,10 @@ void actions_first_key(const struct app *a, int action, char *key)
         *key = '\0';
 }
 
-const char *actions_label(int action)
+const struct actions_entry *actions_entry(int action)
 {
-    return actions_table[action].label;
-}
-
-const char *actions_words(int action)
-{
-    return actions_table[action].words;
-}
-
-int actions_group(int action)
-{
-    return actions_table[action].group;
+    assert(action >= 0 && action <= APP_DO_NOTHING);
+    return &actions_table[action];
 }
 
 const char *actions_group_title(int group)
@@ -211,5 +203,358 @@ int actions_direction(int action)
         return PARLOUR_LEFT;
     default:
         return PARLOUR_NONE;
+    }
+}
+
+/* ---- on offer ---- */
+
+int actions_has(const struct app *a, int action)
+{
+    switch (action) {
+    case APP_DO_SOUND:
+        return (a->screen.traits & APP_SOUNDS) != 0;
+    case APP_DO_FULL:
+    case APP_DO_LARGER:
+    case APP_DO_SMALLER:
+        return (a->screen.traits & APP_WINDOW) != 0;
+    case APP_DO_THEME:
+        return a->screen.theme != NULL;
+    case APP_DO_FASTER:
+    case APP_DO_SLOWER:
+    case APP_DO_ANIMATION:
+        return (a->screen.traits & APP_AT_ONCE) == 0;
+    case APP_DO_SAVE:
+    case APP_DO_LOAD:
+        return (a->screen.traits & APP_NO_FILES) == 0;
+    case APP_DO_RECENT:
+    case APP_DO_SCORES:
+        return platform_keeps_files();
+    default:
+        return 1;
+    }
+}
+
+void actions_add_common(const struct app *a, int *actions, int count)
+{
+    static const int all[] = {
+        APP_DO_HELP, APP_DO_SETTINGS, APP_DO_FASTER, APP_DO_SLOWER,
+        APP_DO_ANIMATION, APP_DO_LABELS, APP_DO_THEME, APP_DO_SOUND,
+        APP_DO_LARGER, APP_DO_SMALLER, APP_DO_FULL, APP_DO_REDRAW,
+        APP_DO_QUIT, APP_DO_NOTHING
+    };
+    int i, j;
+
+    for (i = 0; all[i] != APP_DO_NOTHING && count < VIEW_ACTIONS; i++) {
+        for (j = 0; j < count && actions[j] != all[i]; j++)
+            ;
+        if (j == count && actions_has(a, all[i]))
+            actions[count++] = all[i];
+    }
+    actions[count] = APP_DO_NOTHING;
+}
+
+/* Returns 1 if an action is a switch that is off. */
+static int actions_is_off(const struct app *a, int action)
+{
+    return (action == APP_DO_SOUND && !a->known.sound)
+        || (action == APP_DO_LABELS && !a->known.labels)
+        || (action == APP_DO_ANIMATION && a->known.motion == 0);
+}
+
+static void actions_describe(struct app *a, int code,
+                                struct app_action *action)
+{
+    action->code = code;
+    action->label = actions_table[code].label;
+    action->words = actions_table[code].words;
+    actions_first_key(a, code, a->words.key);
+    actions_keys_here(a, code, a->words.keys);
+    action->key = a->words.key;
+    action->keys = a->words.keys;
+    action->can = 1;
+    action->off = actions_is_off(a, code);
+    action->main = 0;
+    if (a->top->class->dress != NULL)
+        a->top->class->dress(a, a->top, action);
+    if (action->label != actions_table[code].label
+            && (code == APP_DO_PICK || code == APP_DO_BACK))
+        action->words = action->label;  /* these do other things here */
+}
+
+/* Returns 1 at the end of the actions that are shown. */
+static int actions_is_end(int action)
+{
+    return action == APP_DO_NOTHING || action == VIEW_UNSHOWN;
+}
+
+int app_action(struct app *a, int i, struct app_action *action)
+{
+    const int *actions = view_actions(a);
+
+    for (; !actions_is_end(*actions); actions++)
+        if (actions_direction(*actions) == PARLOUR_NONE && i-- == 0)
+            break;
+    if (actions_is_end(*actions))
+        return 0;
+    actions_describe(a, *actions, action);
+    return 1;
+}
+
+int app_find_action(struct app *a, int code, struct app_action *action)
+{
+    const int *actions = view_actions(a);
+
+    if (actions_direction(code) != PARLOUR_NONE)
+        return 0;
+    while (!actions_is_end(*actions) && *actions != code)
+        actions++;
+    if (actions_is_end(*actions))
+        return 0;
+    actions_describe(a, code, action);
+    return 1;
+}
+
+/* ---- keys in messages ---- */
+
+enum { ACTIONS_KEYS_MOST = 4 }; /* keys that a message names together */
+
+static const char *const actions_keys_any = "any ";
+static const char *const actions_keys_key = " key";
+
+/* Keys that are named together. */
+struct actions_keys {
+    int action[ACTIONS_KEYS_MOST]; /* of each, if it is on offer, or
+                                      APP_DO_NOTHING */
+    int count;                  /* 0: these are no keys */
+    int any;                    /* any key does it */
+    size_t length;              /* of their names, up to the colon */
+};
+
+/* Returns the action on offer that has a key, or APP_DO_NOTHING. */
+static int actions_keys_find(struct app *a, int key, unsigned modifiers)
+{
+    struct app_action action;
+    int code = actions_find(a, view_actions(a), key, modifiers);
+
+    return app_find_action(a, code, &action) ? code : APP_DO_NOTHING;
+}
+
+/* Reads the next key of "u/r" or "Enter or Space". Returns 0 at the end. */
+static int actions_keys_next(const char **at, char *name)
+{
+    size_t length;
+
+    *at = text_skip(*at);
+    if (strncmp(*at, "or ", strlen("or ")) == 0)
+        *at = text_skip(*at + strlen("or "));
+    length = strcspn(*at, " /");
+    length += length == 0 && **at != '\0';      /* the key "/" */
+    memcpy(name, *at, length);
+    name[length] = '\0';
+    *at += length;
+    *at += **at == '/';
+    return length > 0;
+}
+
+/* Returns 1 for "any key" and "any other key". */
+static int actions_keys_is_any(const char *names)
+{
+    size_t length = strlen(names), end = strlen(actions_keys_key);
+
+    return strncmp(names, actions_keys_any, strlen(actions_keys_any)) == 0
+        && length > end && strcmp(names + length - end, actions_keys_key) == 0;
+}
+
+/* Reads the keys at the start of some words. */
+static void actions_keys_read(struct app *a, const char *words,
+                              struct actions_keys *k)
+{
+    char names[PARLOUR_TEXT], name[PARLOUR_TEXT];
+    const char *at = names;
+    unsigned modifiers;
+    int key;
+
+    k->count = 0;
+    k->length = strcspn(words, ":,()");
+    if (words[k->length] != ':' || words[k->length + 1] != ' '
+            || k->length >= sizeof names)
+        return;
+    memcpy(names, words, k->length);
+    names[k->length] = '\0';
+    k->any = actions_keys_is_any(names);
+    if (k->any) {
+        k->action[k->count++] = app_is_busy(a) ? APP_DO_BACK : APP_DO_NOTHING;
+        return;
+    }
+    while (actions_keys_next(&at, name)) {
+        key = app_key_named(name, &modifiers);
+        if (k->count == ACTIONS_KEYS_MOST || key == APP_KEY_NONE) {
+            k->count = 0;
+            return;
+        }
+        k->action[k->count++] = actions_keys_find(a, key, modifiers);
+    }
+}
+
+/* ---- other keys ---- */
+
+/* Writes the other names of keys. Returns the length of the names in the
+ * message, or 0 if these stay. */
+static size_t actions_keys_replace(struct app *a, const char *words,
+                                   void (*name)(struct app *a, int action,
+                                                char *name), struct text *t)
+{
+    char other[PARLOUR_TEXT];
+    struct actions_keys k;
+    int i;
+
+    actions_keys_read(a, words, &k);
+    for (i = 0; i < k.count; i++)
+        if (k.action[i] == APP_DO_NOTHING || k.any)
+            return 0;
+    for (i = 0; i < k.count; i++) {
+        if (i > 0 && k.action[i] == k.action[i - 1])
+            continue;
+        name(a, k.action[i], other);
+        text_add(t, i > 0 ? " " : "");
+        text_add(t, other);
+    }
+    return k.count > 0 ? k.length : 0;
+}
+
+void actions_rename_keys(struct app *a, const char *words,
+                         void (*name)(struct app *a, int action, char *name),
+                         char *out)
+{
+    struct text t;
+    int begins = 1;             /* a key may stand here */
+
+    text_open(&t, out, PARLOUR_ERROR);
+    while (*words != '\0') {
+        if (begins)
+            words += actions_keys_replace(a, words, name, &t);
+        begins = *words == '(' || (*words == ' ' && t.length > 0
+                                   && t.start[t.length - 1] == ',');
+        if (*words != '\0')
+            text_add_char(&t, (unsigned char)*words++);
+    }
+}
+
+/* ---- buttons ---- */
+
+/* Returns the label of the first action of some keys that is on offer, or
+ * NULL. */
+static const char *actions_keys_label(struct app *a,
+                                      const struct actions_keys *k)
+{
+    struct app_action action;
+    int key;
+
+    for (key = 0; key < k->count; key++)
+        if (app_find_action(a, k->action[key], &action))
+            return action.label;
+    return NULL;
+}
+
+/* Adds a part of a list, as in "u: undo", after a comma if it is not the
+ * first: with the button instead of the keys, or not at all. */
+static void actions_keys_add_part(struct app *a, const char *part,
+                                  size_t length, const char *comma,
+                                  struct text *t)
+{
+    struct actions_keys k;
+    char said[PARLOUR_TEXT];
+    const char *label, *words;
+    struct text what;
+
+    actions_keys_read(a, part, &k);
+    label = actions_keys_label(a, &k);
+    if (k.count > 0 && label == NULL)
+        return;
+    text_add(t, comma);
+    if (k.count == 0) {
+        text_add_part(t, part, length);
+        return;
+    }
+    words = text_skip(part + k.length + 1);
+    length -= (size_t)(words - part);
+    text_open(&what, said, sizeof said);
+    text_add_part(&what, words, length);
+    text_add(t, label);
+    if (!text_same(label, said)) {
+        text_add(t, ": ");
+        text_add_part(t, words, length);
+    }
+}
+
+/* Adds a list, whose parts have commas between them. */
+static void actions_keys_add_list(struct app *a, const char *list,
+                                  size_t length, struct text *t)
+{
+    size_t start = t->length, part;
+
+    for (;; list += part + 1, length -= part + 1) {
+        while (length > 0 && *list == ' ') {
+            list++;
+            length--;
+        }
+        part = strcspn(list, ",");
+        part = part < length ? part : length;
+        actions_keys_add_part(a, list, part, t->length > start ? ", " : "",
+                              t);
+        if (part == length)
+            break;
+    }
+}
+
+/* Adds what stands in brackets, and the brackets unless nothing is left. */
+static void actions_keys_add_aside(struct app *a, const char *aside,
+                                   size_t length, struct text *t)
+{
+    size_t before = t->length, start;
+
+    text_add(t, " (");
+    start = t->length;
+    actions_keys_add_list(a, aside, length, t);
+    if (t->length > start) {
+        text_add_char(t, ')');
+        return;
+    }
+    t->length = before;
+    t->start[before] = '\0';
+}
+
+/* Returns 1 if a message is a list of keys: "Enter: next, Esc: back". */
+static int actions_keys_is_list(struct app *a, const char *words)
+{
+    struct actions_keys first, second;
+    size_t comma = strcspn(words, ",");
+
+    actions_keys_read(a, words, &first);
+    if (words[comma] == '\0')
+        return 0;
+    actions_keys_read(a, text_skip(words + comma + 1), &second);
+    return first.count > 0 && second.count > 0;
+}
+
+void actions_name_buttons(struct app *a, const char *words, char *out)
+{
+    struct text t;
+    size_t length;
+
+    text_open(&t, out, PARLOUR_ERROR);
+    if (actions_keys_is_list(a, words)) {
+        actions_keys_add_list(a, words, strlen(words), &t);
+        return;
+    }
+    while (*words != '\0') {
+        length = *words == ' ' && words[1] == '(' ? strcspn(words + 2, "()")
+                                                  : 0;
+        if (length > 0 && words[2 + length] == ')') {
+            actions_keys_add_aside(a, words + 2, length, &t);
+            words += 2 + length + 1;
+        } else {
+            text_add_char(&t, (unsigned char)*words++);
+        }
     }
 }

@@ -259,11 +259,6 @@ PARLOUR_API int app_check_keys(const char *keys, struct parlour_error *error);
 PARLOUR_API void app_paste(struct app *a, const char *text);
 PARLOUR_API int app_open_file(struct app *a, const char *path);
 
-/* The same for a screen that has no path of the file, only its bytes: keeps it
- * with the level collections if it is needed later. */
-PARLOUR_API void app_open_copy(struct app *a, const char *name,
-                               const void *bytes, size_t length);
-
 /* After a screen's copy() returned APP_COPY_LATER: says that the text was
  * copied, or shows it if it was not. app_ask_paste asks for a line, after
  * paste() could not read the clipboard that it requested. */

@@ -3,7 +3,6 @@
  * it is saved and undone like a player's. While a hint is played the search
  * for the next one runs. Moves undone in a pause are redone first.
  */
-#include "app/views/app_state.h"
 #include "app/views/auto_player.h"
 
 enum {
@@ -187,7 +186,7 @@ void auto_player_replay(struct app *a, struct play *p)
 
 /* ---- stopping, pausing ---- */
 
-int auto_player_is_searching(struct app *a)
+int app_is_searching(struct app *a)
 {
     return solver_job_state(&a->host.job) != SOLVER_JOB_IDLE;
 }
@@ -195,6 +194,16 @@ int auto_player_is_searching(struct app *a)
 int auto_player_shows(const struct app *a)
 {
     return a->player.shows != AUTO_PLAYER_NOTHING;
+}
+
+int app_is_busy(struct app *a)
+{
+    return app_is_searching(a) || auto_player_shows(a);
+}
+
+int app_offers_hint(const struct app *a)
+{
+    return a->host.offers;
 }
 
 const char *auto_player_pick_label(const struct app *a)
@@ -207,7 +216,7 @@ const char *auto_player_pick_label(const struct app *a)
 
 int auto_player_stop(struct app *a)
 {
-    int busy = auto_player_shows(a) || auto_player_is_searching(a);
+    int busy = app_is_busy(a);
 
     a->player.shows = AUTO_PLAYER_NOTHING;
     a->host.offers = 0;
@@ -433,7 +442,7 @@ long auto_player_tick(struct app *a, struct play *p)
 
     if (solver_job_state(&a->host.job) == SOLVER_JOB_ENDED)
         auto_player_learn(a, p);
-    reports = o->shows == AUTO_PLAYER_NOTHING && auto_player_is_searching(a);
+    reports = o->shows == AUTO_PLAYER_NOTHING && app_is_searching(a);
     if (!auto_player_has_next(o) && !reports)
         return APP_RESTS;
     if (auto_player_wait(a) > 0)

@@ -6,25 +6,12 @@
 #ifndef FRONTENDS_APP_VIEWS_AUTO_PLAYER_H
 #define FRONTENDS_APP_VIEWS_AUTO_PLAYER_H
 
-#include "app/play/play.h"
-#include "app/views/app.h"
+#include "app/views/view.h"
 
 /* What is being shown. */
 enum auto_player_show {
     AUTO_PLAYER_NOTHING, AUTO_PLAYER_SOLUTION, AUTO_PLAYER_HINTS,
     AUTO_PLAYER_REPLAY
-};
-
-struct auto_player {
-    enum auto_player_show shows;
-    int asked;                  /* the action that asked for it */
-    const char *next;           /* moves of the solution that are left */
-    unsigned long left;         /* moves still to redo */
-    int paused;
-    int step;                   /* while paused: 1 forward, -1 back */
-    unsigned long due;          /* the next move, or the next report */
-    char hint[PARLOUR_TEXT];    /* the next one; "": being searched for */
-    char shown[PARLOUR_TEXT];   /* the move shown last */
 };
 
 /* Asks for a hint (APP_DO_HINT), lets the computer play (APP_DO_SOLVE) or
@@ -51,7 +38,6 @@ PARLOUR_API int auto_player_stop(struct app *a);
 PARLOUR_API const char *auto_player_pick_label(const struct app *a);
 
 PARLOUR_API int auto_player_shows(const struct app *a);
-PARLOUR_API int auto_player_is_searching(struct app *a);
 
 /* Collects the result of a search and plays the move that is due. Returns the
  * milliseconds until the next call, or APP_RESTS. */

@@ -1,19 +1,10 @@
 /* board_actions.c: what each action does on a board (see board_actions.h). An
  * action that is more than a command of the session has a function here.
  */
-#include "app/play/games.h"
 #include "app/store/game_level.h"
 #include "app/views/actions.h"
-#include "app/views/app_state.h"
+#include "app/views/auto_player.h"
 #include "app/views/board_actions.h"
-#include "app/views/board_view.h"
-#include "app/views/common_actions.h"
-#include "app/views/editor_view.h"
-#include "app/views/forms.h"
-#include "app/views/import_export.h"
-#include "app/views/import_text.h"
-#include "app/views/lists.h"
-#include "app/views/prompt_view.h"
 
 /* ---- the cursor ---- */
 
@@ -117,32 +108,6 @@ static void board_actions_roam(struct app *a, struct play *p)
     view_redraw(a);
 }
 
-/* In a replay the pick key continues it. Returns 1 if it did. */
-static int board_actions_watches_on(struct app *a, struct play *p)
-{
-    if (p->own || p->status.redos == 0)
-        return 0;
-    auto_player_replay(a, p);
-    return 1;
-}
-
-/* After the end of a game the pick key continues with the next one; while the
- * last move is still shown, for example because it should have paused what was
- * watched, it only shows the result. */
-static void board_actions_pick_key(struct app *a, struct play *p)
-{
-    if (board_actions_watches_on(a, p) || (p->own && p->end.pending))
-        return;
-    if (p->own && board_actions_after(p) != APP_DO_NOTHING)
-        board_actions_onward(a, p);
-    else if (!play_cursor_leads(p))
-        board_actions_roam(a, p);
-    else if (!p->cursor.shown)
-        p->cursor.shown = 1;
-    else
-        board_actions_pick(a, p);
-}
-
 /* Selects the next piece; unless it is a pusher, arrows move the cursor. */
 static void board_actions_next(struct app *a, struct play *p)
 {
@@ -158,15 +123,6 @@ static void board_actions_next(struct app *a, struct play *p)
 }
 
 /* ---- levels ---- */
-
-void board_actions_level(struct play *p, int number)
-{
-    struct parlour_command c = PARLOUR_COMMAND_INIT;
-
-    c.act = PARLOUR_DO_LEVEL;
-    c.number = (unsigned long)number;
-    play_do(p, &c);
-}
 
 void board_actions_go_to(struct app *a, struct play *p,
                          const struct game_level_choice *choice)
@@ -252,7 +208,8 @@ const char *board_actions_onward_label(int onward)
         : onward == APP_DO_LEVELS ? "Levels" : "Next level";
 }
 
-void board_actions_onward(struct app *a, struct play *p)
+/* Continues after the end of a game: the next level, or a new game. */
+static void board_actions_onward(struct app *a, struct play *p)
 {
     switch (board_actions_after(p)) {
     case APP_DO_FOLLOWING:
@@ -262,13 +219,39 @@ void board_actions_onward(struct app *a, struct play *p)
         board_actions_unsolved(a, p);
         break;
     case APP_DO_LEVELS:
-        lists_open_levels(a, p);
         view_say(a, HOST_GOOD, "All levels are solved");
+        view_pass(a, APP_DO_LEVELS);
         break;
     default:
         play_act(p, PARLOUR_DO_NEW, PARLOUR_NONE);
         break;
     }
+}
+
+/* In a replay the pick key continues it. Returns 1 if it did. */
+static int board_actions_watches_on(struct app *a, struct play *p)
+{
+    if (p->own || p->status.redos == 0)
+        return 0;
+    auto_player_replay(a, p);
+    return 1;
+}
+
+/* After the end of a game the pick key continues with the next one; while the
+ * last move is still shown, for example because it should have paused what was
+ * watched, it only shows the result. */
+static void board_actions_pick_key(struct app *a, struct play *p)
+{
+    if (board_actions_watches_on(a, p) || (p->own && p->end.pending))
+        return;
+    if (p->own && board_actions_after(p) != APP_DO_NOTHING)
+        board_actions_onward(a, p);
+    else if (!play_cursor_leads(p))
+        board_actions_roam(a, p);
+    else if (!p->cursor.shown)
+        p->cursor.shown = 1;
+    else
+        board_actions_pick(a, p);
 }
 
 /* ---- the snapshot ---- */
@@ -293,37 +276,7 @@ static void board_actions_swap_snapshot(struct app *a, struct play *p)
              : parlour_code_text(code));
 }
 
-/* ---- typed moves, views ---- */
-
-/* A shared game is not asked for again: it was pasted. Nor is a line of which
- * some moves were made: the board shows them. */
-static int board_actions_typed(struct app *a, const char *line)
-{
-    struct play *p = board_view_top(a);
-    struct parlour_command c = PARLOUR_COMMAND_INIT;
-    unsigned long before;
-    int code;
-
-    if (p == NULL || *line == '\0')
-        return 1;
-    if (parlour_is_shared(line) || import_text_in_address(line) != NULL) {
-        import_text_read(a, line);
-        return 1;
-    }
-    c.act = PARLOUR_DO_TYPE;
-    c.text = line;
-    before = p->status.moves;
-    code = play_do(p, &c);
-    return code == PARLOUR_OK || p->status.moves != before;
-}
-
-static void board_actions_type(struct app *a, struct play *p)
-{
-    char words[PARLOUR_TEXT];
-
-    parlour_prompt(p->session, words);
-    prompt_view_open(a, words, "", board_actions_typed);
-}
+/* ---- other actions ---- */
 
 /* Clears the selection, or else leaves the view. */
 static void board_actions_back(struct app *a, struct play *p)
@@ -348,7 +301,7 @@ static void board_actions_solve(struct app *a, struct play *p)
 }
 
 /* The moves of a solved board are undone: they are what is shortened. */
-void board_actions_shorten(struct app *a, struct play *p)
+static void board_actions_shorten(struct app *a, struct play *p)
 {
     if (p->status.state == PARLOUR_IS_WON)
         play_act(p, PARLOUR_DO_RESTART, PARLOUR_NONE);
@@ -392,37 +345,37 @@ struct board_actions_entry {
     board_actions_function *obey;
 };
 
-/* The most important first. */
+/* The most important first. NULL: a direction, or input.c does it. */
 static const struct board_actions_entry board_actions_table[] = {
     { APP_DO_PICK, board_actions_pick_key },
     { APP_DO_UNDO, board_actions_undo },
     { APP_DO_REDO, board_actions_redo },
     { APP_DO_HINT, board_actions_hint },
     { APP_DO_RESTART, board_actions_restart },
-    { APP_DO_NEW, forms_open_new_game },
+    { APP_DO_NEW, NULL },
     { APP_DO_HELP, NULL },
     { APP_DO_FOLLOWING, board_actions_following },
-    { APP_DO_LEVELS, lists_open_levels },
+    { APP_DO_LEVELS, NULL },
     { APP_DO_PREVIOUS, board_actions_previous },
     { APP_DO_UNSOLVED, board_actions_unsolved },
     { APP_DO_SOLVE, board_actions_solve },
     { APP_DO_CHOOSE, board_actions_choose },
     { APP_DO_QUIT, NULL },
-    { APP_DO_EDIT, editor_view_open },
-    { APP_DO_SCORES, lists_open_scores },
-    { APP_DO_RECENT, lists_open_recent },
-    { APP_DO_SHARE, import_export_share },
-    { APP_DO_TYPE, board_actions_type },
+    { APP_DO_EDIT, NULL },
+    { APP_DO_SCORES, NULL },
+    { APP_DO_RECENT, NULL },
+    { APP_DO_SHARE, NULL },
+    { APP_DO_TYPE, NULL },
     { APP_DO_NEXT, board_actions_next },
     { APP_DO_WATCH, auto_player_replay },
     { APP_DO_SHORTEN, board_actions_shorten },
     { APP_DO_SNAPSHOT, board_actions_snapshot },
     { APP_DO_SWAP_SNAPSHOT, board_actions_swap_snapshot },
-    { APP_DO_SAVE, import_export_save },
-    { APP_DO_LOAD, import_export_load },
-    { APP_DO_COPY, import_export_copy },
-    { APP_DO_COPY_MOVES, import_export_copy_moves },
-    { APP_DO_PASTE, import_export_paste },
+    { APP_DO_SAVE, NULL },
+    { APP_DO_LOAD, NULL },
+    { APP_DO_COPY, NULL },
+    { APP_DO_COPY_MOVES, NULL },
+    { APP_DO_PASTE, NULL },
     { APP_DO_BACK, board_actions_back },
     { APP_DO_UP, NULL }, { APP_DO_DOWN, NULL }, { APP_DO_LEFT, NULL },
     { APP_DO_RIGHT, NULL }
@@ -466,20 +419,20 @@ static int board_actions_has(const struct play *p, int action)
 
 const int *board_actions_list(struct app *a, struct view *v)
 {
-    const struct play *p = board_view_play(v);
+    const struct play *p = v->play;
     int count = 0, several, action, i;
     char unit[PARLOUR_TEXT];
 
     several = parlour_unit(p->session, 1, unit);
     if (several)                /* selecting the next piece matters most */
         a->actions[count++] = APP_DO_NEXT;
-    for (i = 0; i < BOARD_ACTIONS_COUNT && count < APP_STATE_ACTIONS; i++) {
+    for (i = 0; i < BOARD_ACTIONS_COUNT && count < VIEW_ACTIONS; i++) {
         action = board_actions_table[i].action;
-        if (board_actions_has(p, action) && common_actions_has(a, action)
+        if (board_actions_has(p, action) && actions_has(a, action)
             && !(several && action == APP_DO_NEXT))
             a->actions[count++] = action;
     }
-    common_actions_list(a, a->actions, count);
+    actions_add_common(a, a->actions, count);
     return a->actions;
 }
 
@@ -517,7 +470,7 @@ static int board_actions_can(const struct app *a, struct play *p, int action)
 void board_actions_dress(struct app *a, struct view *v,
                          struct app_action *action)
 {
-    struct play *p = board_view_play(v);
+    struct play *p = v->play;
     int onward = p->own && !p->end.pending ? board_actions_after(p)
                                            : APP_DO_NOTHING;
     const char *pick = auto_player_pick_label(a);
@@ -548,30 +501,34 @@ void board_actions_dress(struct app *a, struct view *v,
 
 /* ---- doing ---- */
 
-static void board_actions_obey(struct app *a, struct play *p, int action)
+static board_actions_function *board_actions_find(int action)
 {
-    int direction = actions_direction(action), i = 0;
+    int i = 0;
 
-    if (direction != PARLOUR_NONE) {
-        board_actions_direct(a, p, direction);
-        return;
-    }
     while (i < BOARD_ACTIONS_COUNT && board_actions_table[i].action != action)
         i++;
-    if (i < BOARD_ACTIONS_COUNT && board_actions_table[i].obey != NULL)
-        board_actions_table[i].obey(a, p);
+    return i < BOARD_ACTIONS_COUNT ? board_actions_table[i].obey : NULL;
 }
 
-/* Asks the auto player first, then the actions of every view. */
+/* Asks the auto player first. What is about the program and not about the game
+ * leaves the greeting. */
 void board_actions_do(struct app *a, struct view *v, int action)
 {
-    struct play *p = board_view_play(v);
+    board_actions_function *obey = board_actions_find(action);
+    int direction = actions_direction(action);
+    struct play *p = v->play;
 
     animation_finish(&p->animation);
     if (p->own)                 /* the action may open another view */
         play_time_leave(&p->time, a->host.now);
-    if (auto_player_act(a, p, action) || common_actions_act(a, action))
+    if (auto_player_act(a, p, action) || action == APP_DO_NOTHING)
         return;
-    p->intro.greets = p->intro.greets && action == APP_DO_NOTHING;
-    board_actions_obey(a, p, action);
+    if (obey != NULL || actions_entry(action)->group != ACTIONS_PROGRAM)
+        p->intro.greets = 0;
+    if (direction != PARLOUR_NONE)
+        board_actions_direct(a, p, direction);
+    else if (obey != NULL)
+        obey(a, p);
+    else
+        view_pass(a, action);
 }

@@ -2,15 +2,15 @@
  * cursor, digits of tiles, and the text around the board. Actions are in
  * board_actions.c.
  */
-#include "app/play/games.h"
+#include <assert.h>
+
 #include "app/play/least_moves.h"
 #include "app/play/open_game.h"
 #include "app/store/game_level.h"
 #include "app/views/actions.h"
-#include "app/views/app_state.h"
+#include "app/views/auto_player.h"
 #include "app/views/board_actions.h"
 #include "app/views/board_view.h"
-#include "app/views/result.h"
 
 enum {
     BOARD_VIEW_DIGITS = 600,    /* milliseconds to wait for a second digit */
@@ -19,10 +19,19 @@ enum {
     BOARD_VIEW_TEN = 10
 };
 
-struct play *board_view_play(const struct view *v)
-{
-    return ((const struct board_view *)v)->play;
-}
+struct board_view {
+    struct view view;
+    int owned;                  /* the view closes the play */
+    int hovered;                /* the cell under the pointer */
+    int pressed;                /* the cell where a button was pressed */
+    int again;                  /* it was selected before: releasing the button
+                                   picks it */
+    unsigned long seconds;      /* that the clock showed at the last tick */
+    unsigned long score;        /* that was shown last, */
+    unsigned long counted;      /* at this time, in milliseconds */
+    int digit;                  /* first digit of a tile; PARLOUR_NONE: none */
+    unsigned long typed;        /* when the digit was typed */
+};
 
 /* ---- numbers of tiles ---- */
 
@@ -46,7 +55,7 @@ static void board_view_tile(struct board_view *b, unsigned long number)
     b->digit = PARLOUR_NONE;
     c.act = PARLOUR_DO_TILE;
     c.number = number;
-    play_do(b->play, &c);
+    play_do(b->view.play, &c);
 }
 
 /* Plays a digit that was waiting for a second one. */
@@ -59,7 +68,7 @@ static void board_view_end_digit(struct board_view *b)
 static int board_view_type_digit(struct app *a, struct board_view *b,
                                  int digit)
 {
-    struct play *p = b->play;
+    struct play *p = b->view.play;
     unsigned long both = (unsigned long)(b->digit * BOARD_VIEW_TEN + digit);
 
     if (!board_view_has_tile(p, 1))
@@ -86,7 +95,7 @@ static int board_view_key(struct app *a, struct view *v, int key,
     int digit = key > 0 && key < APP_KEY_FIRST && modifiers == 0
         ? text_digit(key) : -1;
 
-    animation_finish(&b->play->animation);
+    animation_finish(&b->view.play->animation);
     if (digit < 0)
         board_view_end_digit(b);
     return digit >= 0 && !auto_player_shows(a)
@@ -97,7 +106,7 @@ static int board_view_key(struct app *a, struct view *v, int key,
 
 static void board_view_pick(struct app *a, struct board_view *b, int cell)
 {
-    struct play *p = b->play;
+    struct play *p = b->view.play;
 
     p->cursor.cell = cell;
     if (!a->host.cursor)
@@ -123,15 +132,15 @@ static void board_view_click(struct app *a, struct view *v, int on,
     struct board_view *b = (struct board_view *)v;
 
     b->pressed = PARLOUR_NONE;
-    animation_finish(&b->play->animation);
+    animation_finish(&b->view.play->animation);
     if (on != APP_ON_CELL || button != APP_LEFT)
         return;
     auto_player_stop(a);
-    b->play->cursor.cell = number;
-    if (board_view_misses(b->play, number))
+    b->view.play->cursor.cell = number;
+    if (board_view_misses(b->view.play, number))
         return;
-    b->play->intro.greets = 0;
-    b->again = b->play->status.selected == number;
+    b->view.play->intro.greets = 0;
+    b->again = b->view.play->status.selected == number;
     if (!b->again)
         board_view_pick(a, b, number);
     b->pressed = number;
@@ -147,10 +156,10 @@ static int board_view_refuses_drop(struct board_view *b, int from, int to)
     c.act = PARLOUR_DO_CARRY;
     c.cell = from;
     c.to = to;
-    code = parlour_can(b->play->session, &c);
+    code = parlour_can(b->view.play->session, &c);
     if (code != PARLOUR_NO_MATCH && code != PARLOUR_OCCUPIED)
         return 0;
-    play_do(b->play, &c);
+    play_do(b->view.play, &c);
     return 1;
 }
 
@@ -163,21 +172,23 @@ static void board_view_drop(struct app *a, struct view *v, int on,
 
     b->pressed = PARLOUR_NONE;
     if (button != APP_LEFT || on != APP_ON_CELL || pressed == PARLOUR_NONE
-            || b->play->status.selected != pressed
+            || b->view.play->status.selected != pressed
             || (number != pressed
                 && board_view_refuses_drop(b, pressed, number)))
         return;
     if (number != pressed || b->again)
         board_view_pick(a, b, number);
     if (number != pressed && a->screen.traits & APP_LIFTS)
-        animation_skip_walk(&b->play->animation, pressed);
+        animation_skip_walk(&b->view.play->animation, pressed);
 }
 
-int board_view_held(const struct view *v)
+/* Returns the cell of the selected piece that the pointer holds, or
+ * PARLOUR_NONE. */
+static int board_view_held(const struct board_view *b)
 {
-    const struct board_view *b = (const struct board_view *)v;
+    const struct play *p = b->view.play;
 
-    return b->play->status.selected == b->pressed && !b->play->animation.moving
+    return p->status.selected == b->pressed && !p->animation.moving
         ? b->pressed : PARLOUR_NONE;
 }
 
@@ -191,9 +202,9 @@ static int board_view_hover(struct app *a, struct view *v, int on,
     if (cell == b->hovered)
         return 0;
     b->hovered = cell;
-    if (b->play->status.selected == PARLOUR_NONE)
+    if (b->view.play->status.selected == PARLOUR_NONE)
         return 0;
-    board_actions_point(a, b->play, cell);
+    board_actions_point(a, b->view.play, cell);
     return 1;
 }
 
@@ -209,21 +220,23 @@ static void board_view_drag(struct app *a, struct view *v, int on,
  * them. */
 static void board_view_wheel(struct app *a, struct view *v, int notches)
 {
-    struct play *p = ((struct board_view *)v)->play;
+    struct play *p = v->play;
 
     if (p->status.has_score)
         return;
     for (; (notches > 0 && p->status.moves > 0)
              || (notches < 0 && p->status.redos > 0);
-         notches += notches > 0 ? -1 : 1)
-        app_do(a, notches > 0 ? APP_DO_UNDO : APP_DO_REDO);
+         notches += notches > 0 ? -1 : 1) {
+        view_say(a, HOST_PLAIN, "");
+        board_actions_do(a, v, notches > 0 ? APP_DO_UNDO : APP_DO_REDO);
+    }
 }
 
 /* ---- words ---- */
 
 static void board_view_title(struct app *a, struct view *v, struct text *t)
 {
-    const struct play *p = board_view_play(v);
+    const struct play *p = v->play;
 
     (void)a;
     text_add(t, p->status.title);
@@ -245,7 +258,7 @@ static void board_view_add(struct text *t, const char *words)
 static void board_view_subtitle(struct app *a, struct view *v,
                                 struct text *t)
 {
-    const struct play *p = board_view_play(v);
+    const struct play *p = v->play;
 
     (void)a;
     board_view_add(t, play_is_unkept(p) ? "not saved" : NULL);
@@ -336,7 +349,7 @@ static void board_view_add_ending(const struct play *p,
 static void board_view_prompt(struct app *a, struct view *v, struct text *t,
                               int *tone)
 {
-    const struct play *p = board_view_play(v);
+    const struct play *p = v->play;
     char words[PARLOUR_TEXT];
 
     if (p->end.pending && animation_is_running(&p->animation)) {
@@ -453,22 +466,6 @@ static const char *board_view_figure(const struct app *a,
     }
 }
 
-int board_view_counter(struct app *a, const struct play *p, int i,
-                       struct app_counter *counter)
-{
-    struct text t;
-    int figure;
-
-    for (figure = 0; figure < BOARD_VIEW_FIGURES; figure++) {
-        text_open(&t, a->words.value, sizeof a->words.value);
-        counter->label = board_view_figure(a, p, figure, &t);
-        counter->value = a->words.value;
-        if (counter->label != NULL && i-- == 0)
-            return 1;
-    }
-    return 0;
-}
-
 /* ---- time ---- */
 
 /* Redraws the clock when it has changed. Returns the milliseconds until it
@@ -476,7 +473,7 @@ int board_view_counter(struct app *a, const struct play *p, int i,
 static long board_view_tick_clock(struct app *a, struct board_view *b)
 {
     long wait;
-    unsigned long seconds = board_view_seconds(a, b->play, &wait);
+    unsigned long seconds = board_view_seconds(a, b->view.play, &wait);
 
     if (seconds != b->seconds && !a->hidden)
         view_redraw(a);
@@ -484,8 +481,8 @@ static long board_view_tick_clock(struct app *a, struct board_view *b)
     return wait;
 }
 
-/* Shows the result of a game that has ended, on screens that can do so after
- * the pieces have hopped. Returns when to call it again. */
+/* Ends a game whose last pieces have arrived, on screens that can do so after
+ * they have hopped. Returns when to call it again, or VIEW_ENDED. */
 static long board_view_end(struct app *a, struct play *p)
 {
     if (!p->end.hopped && p->status.state == PARLOUR_IS_WON
@@ -495,19 +492,19 @@ static long board_view_end(struct app *a, struct play *p)
             return 0;
     }
     p->end.pending = p->end.hopped = 0;
-    result_open(a, p);
-    return APP_RESTS;
+    return VIEW_ENDED;
 }
 
 /* Has the score drawn again now and then while it counts up: drawing all in
  * every frame would slow the animation down. */
 static void board_view_tick_score(struct app *a, struct board_view *b)
 {
+    const struct play *p = b->view.play;
     unsigned long score;
 
     if (((a->host.now - b->counted) & 0xffffffffUL) < BOARD_VIEW_COUNT)
         return;
-    score = animation_score(&b->play->animation, b->play->status.score);
+    score = animation_score(&p->animation, p->status.score);
     if (score != b->score)
         view_redraw(a);
     b->score = score;
@@ -518,31 +515,33 @@ static long board_view_tick(struct app *a, struct view *v)
 {
     struct board_view *b = (struct board_view *)v;
     unsigned long since = (a->host.now - b->typed) & 0xffffffffUL;
-    int running = animation_is_running(&b->play->animation);
-    long wait, more;
+    int running = animation_is_running(&b->view.play->animation);
+    long wait, more, end = APP_RESTS;
 
     if (b->digit != PARLOUR_NONE && since >= BOARD_VIEW_DIGITS)
         board_view_end_digit(b);
-    more = auto_player_tick(a, b->play);
-    wait = animation_run(&b->play->animation, a->host.now);
-    play_sound_rounds(b->play);
+    more = auto_player_tick(a, b->view.play);
+    wait = animation_run(&b->view.play->animation, a->host.now);
+    play_sound_rounds(b->view.play);
     board_view_tick_score(a, b);
-    if (wait != ANIMATION_RESTS)
-        view_moved(a);
-    else if (running)
+    if (wait != ANIMATION_RESTS && a->screen.moved != NULL)
+        a->screen.moved(a->screen.context);
+    else if (wait != ANIMATION_RESTS || running)
         view_redraw(a);
     wait = app_sooner(wait == ANIMATION_RESTS ? APP_RESTS : wait, more);
     if (b->digit != PARLOUR_NONE)
         wait = app_sooner(wait, (long)(BOARD_VIEW_DIGITS - since));
-    if (b->play->end.pending && b->play->own
-            && !animation_is_running(&b->play->animation))
-        wait = app_sooner(wait, board_view_end(a, b->play));
-    return app_sooner(wait, board_view_tick_clock(a, b));
+    if (b->view.play->end.pending && b->view.play->own
+            && !animation_is_running(&b->view.play->animation))
+        end = board_view_end(a, b->view.play);
+    more = board_view_tick_clock(a, b);
+    return end == VIEW_ENDED ? end
+        : app_sooner(app_sooner(wait, end), more);
 }
 
 static void board_view_resume(struct app *a, struct view *v)
 {
-    struct play *p = board_view_play(v);
+    struct play *p = v->play;
 
     least_moves_drop(p);
     p->animation.stale = 1;
@@ -555,10 +554,48 @@ static void board_view_close(struct app *a, struct view *v)
     struct board_view *b = (struct board_view *)v;
 
     auto_player_stop(a);
-    animation_finish(&b->play->animation);
+    animation_finish(&b->view.play->animation);
     if (b->owned)
-        play_close(b->play);
+        play_close(b->view.play);
     free(b);
+}
+
+/* ---- the picture ---- */
+
+/* Returns the cell to keep visible. */
+static int board_view_focus(const struct play *p)
+{
+    int cell = play_cursor_leads(p) ? PARLOUR_NONE
+                                    : parlour_focus(p->session);
+
+    return cell == PARLOUR_NONE ? p->cursor.cell : cell;
+}
+
+static void board_view_show(struct app *a, struct view *v,
+                            struct app_board *board)
+{
+    struct play *p = v->play;
+
+    assert(play_is_current(p));
+    animation_run(&p->animation, a->host.now);
+    board->session = p->session;
+    board->status = &p->status;
+    board->pieces = p->animation.pieces;
+    board->piece_count = p->animation.piece_count;
+    if (animation_is_running(&p->animation))
+        board->animation = &p->animation;
+    board->moves = p->animation.moving;
+    board->gains = p->animation.gains;
+    board->gain_count = p->animation.gain_count;
+    board->dealt = p->heard.dealt;
+    board->dealt_count = p->heard.dealt_count <= PARLOUR_COMING
+        ? p->heard.dealt_count : 0;
+    board->cursor = p->cursor.shown && play_cursor_leads(p)
+        ? p->cursor.cell : PARLOUR_NONE;
+    board->focus = board_view_focus(p);
+    if (v == a->top)
+        board->held = board_view_held((struct board_view *)v);
+    board->scrolls = p->cursor.scrolls;
 }
 
 /* ---- opening ---- */
@@ -579,17 +616,19 @@ static const struct view_class board_view_class = {
     board_view_subtitle,    /* subtitle */
     board_view_prompt,      /* prompt */
     board_view_tick,        /* tick */
+    board_view_show,        /* board */
     board_view_resume,      /* resume */
     board_view_close        /* close */
 };
 
-struct view *board_view_open(struct app *a, struct play *p, int owned)
+/* Creates a view of a game; owned: the view closes it. NULL: no memory. */
+static struct view *board_view_open(struct app *a, struct play *p, int owned)
 {
     struct board_view *b = view_new(a, &board_view_class, sizeof *b);
 
     if (b == NULL)
         return NULL;
-    b->play = p;
+    b->view.play = p;
     b->owned = owned;
     b->hovered = b->pressed = b->digit = PARLOUR_NONE;
     play_time_return(&p->time, a->host.now);    /* it may have been left */
@@ -612,22 +651,6 @@ void board_view_watch(struct app *a, struct parlour_session *s)
 }
 
 /* ---- the games on the screen ---- */
-
-struct play *board_view_top(const struct app *a)
-{
-    const struct view *v = view_board(a);
-
-    return v == NULL ? NULL : board_view_play(v);
-}
-
-int board_view_has_levels(const struct app *a)
-{
-    struct play *p = board_view_top(a);
-
-    if (p == NULL)
-        return 0;
-    return p->status.levels > 0;
-}
 
 /* Shows game i on a board; p NULL: says why it cannot be opened. Returns
  * whether it is shown. */
@@ -697,6 +720,53 @@ void board_view_continue(struct app *a, const char *game, unsigned long number)
 
 int board_view_shows(const struct app *a, unsigned long number)
 {
-    return board_view_top(a) != NULL
+    return view_play(a) != NULL
         && games_has_open(&a->games, a->shown, number);
+}
+
+/* ---- queries ---- */
+
+int app_board(struct app *a, struct app_board *board)
+{
+    struct view *v = view_board(a);
+
+    memset(board, 0, sizeof *board);
+    board->animation = NULL;
+    board->gains = NULL;
+    board->status = NULL;
+    board->held = PARLOUR_NONE;
+    if (v == NULL)
+        return 0;
+    v->class->board(a, v, board);
+    return 1;
+}
+
+int app_counter(struct app *a, int i, struct app_counter *counter)
+{
+    const struct view *v = view_board(a);
+    struct text t;
+    int figure;
+
+    if (v == NULL || v->class != &board_view_class)
+        return 0;
+    for (figure = 0; figure < BOARD_VIEW_FIGURES; figure++) {
+        text_open(&t, a->words.value, sizeof a->words.value);
+        counter->label = board_view_figure(a, v->play, figure, &t);
+        counter->value = a->words.value;
+        if (counter->label != NULL && i-- == 0)
+            return 1;
+    }
+    return 0;
+}
+
+void app_hide(struct app *a, int hidden)
+{
+    struct play *p = a->top->class == &board_view_class ? a->top->play : NULL;
+
+    if (p != NULL && hidden && !a->hidden)
+        play_time_leave(&p->time, a->host.now);
+    else if (p != NULL && !hidden && a->hidden)
+        play_time_return(&p->time, a->host.now);
+    a->hidden = hidden;
+    view_redraw(a);
 }

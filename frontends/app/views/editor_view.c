@@ -3,12 +3,10 @@
  * that kind, whatever else the key means.
  */
 #include "app/views/actions.h"
-#include "app/views/app_state.h"
-#include "app/views/cell_description.h"
-#include "app/views/common_actions.h"
 #include "app/views/editor_view.h"
-#include "app/views/forms.h"
-#include "app/views/import_export.h"
+#include "app/views/export.h"
+#include "app/views/form_view.h"
+#include "app/views/legend.h"
 #include "app/views/prompt_view.h"
 
 enum {
@@ -17,7 +15,7 @@ enum {
 };
 
 struct editor_view {
-    struct board_view board;
+    struct view view;
     struct parlour_look looks[EDITOR_KINDS];
     int count;
     int cursor, cursor_shown;
@@ -26,11 +24,14 @@ struct editor_view {
                                    was kept */
     unsigned long due;          /* when it is kept next */
     int stored;                 /* the kept board is this one, or was */
+    struct parlour_status status;   /* of the board when it was shown last */
+    struct animation_piece *pieces; /* on it */
+    long room;                  /* for pieces */
 };
 
 static struct editor *editor_view_draft(const struct editor_view *e)
 {
-    return &e->board.play->draft;
+    return &e->view.play->draft;
 }
 
 static void editor_view_status(const struct editor_view *e,
@@ -176,9 +177,9 @@ static void editor_view_prompt(struct app *a, struct view *v, struct text *t,
     text_add(t, name);
     text_add(t, ": ");
     parlour_look_at(d->session, e->cursor, &look);
-    cell_description_add(t, &look);
+    legend_describe(t, &look);
     text_add(t, ". Enter puts: ");
-    cell_description_add(t, &e->looks[d->selected_kind]);
+    legend_describe(t, &e->looks[d->selected_kind]);
 }
 
 /* ---- putting ---- */
@@ -339,7 +340,7 @@ static void editor_view_clear(struct app *a, struct editor_view *e)
 /* Plays the board; the previous game goes to the recent games. */
 static void editor_view_play(struct app *a, struct editor_view *e)
 {
-    struct play *p = e->board.play;
+    struct play *p = e->view.play;
     struct parlour_error error;
     int code;
 
@@ -368,6 +369,55 @@ static void editor_view_back_and_forth(struct app *a, struct view *v,
     editor_view_measure(a, v);
 }
 
+/* ---- the size of a board ---- */
+
+static int editor_view_resize(struct app *a, struct view *v, void *context)
+{
+    struct play *p = context;
+    const char *columns = form_view_value(v, 0);
+    const char *rows = form_view_value(v, 1);
+    unsigned long wide, high;
+    struct parlour_error error;
+
+    if (!text_read_number(&columns, &wide) || !text_read_number(&rows, &high)
+            || wide < 1 || high < 1 || wide > PARLOUR_SIDE
+            || high > PARLOUR_SIDE) {
+        view_say(a, HOST_BAD, "A board has 1 to " PARLOUR_SIDE_WORDS
+                     " columns and rows");
+        return 0;
+    }
+    return view_report(a, editor_resize(&p->draft, (int)wide, (int)high,
+                                        &error), &error, "") == PARLOUR_OK;
+}
+
+static void editor_view_ask_size(struct app *a, struct play *p)
+{
+    static const struct form_view_calls calls = {
+        "Resize",                       /* submit */
+        editor_view_resize,           /* done */
+        NULL,                           /* changed */
+        NULL                            /* close */
+    };
+    struct view *v = form_view_new(a, "Size", &calls, p);
+    struct parlour_status status;
+    char words[PARLOUR_TEXT];
+    struct text t;
+    int i, field;
+
+    if (v == NULL)
+        return;
+    parlour_get_status(p->draft.session, &status);
+    for (i = 0; i < 2; i++) {
+        field = form_view_add(v, APP_FIELD_NUMBER, i == 0 ? "Columns"
+                                                          : "Rows", "");
+        text_open(&t, words, sizeof words);
+        text_add_number(&t, (unsigned long)(i == 0 ? status.columns
+                                                   : status.rows));
+        form_view_set(v, field, words);
+    }
+    view_push(a, v);
+}
+
 /* ---- files and the clipboard ---- */
 
 static struct editor *editor_view_top(const struct app *a)
@@ -383,7 +433,7 @@ static int editor_view_save_to(struct app *a, const char *path)
 
     if (*path == '\0')
         return 1;
-    if (!import_export_may_write(a, path))
+    if (!prompt_view_may_write(a, path))
         return 0;
     error.line = 0;
     text_open(&t, words, sizeof words);
@@ -415,7 +465,7 @@ static void editor_view_ask(struct app *a, struct editor_view *e,
     editor_view_status(e, &status);
     if (platform_board_name(status.game, path, &error) != PARLOUR_OK)
         *path = '\0';
-    import_export_ask(a, question, path, done);
+    prompt_view_open_file(a, question, path, done);
 }
 
 static int editor_view_paste(struct app *a, struct view *v, const char *text)
@@ -444,7 +494,7 @@ static const int *editor_view_actions(struct app *a, struct view *v)
     (void)v;
     for (; actions[count] != APP_DO_NOTHING; count++)
         a->actions[count] = actions[count];
-    common_actions_list(a, a->actions, count);
+    actions_add_common(a, a->actions, count);
     return a->actions;
 }
 
@@ -499,7 +549,7 @@ static void editor_view_act(struct app *a, struct view *v, int action)
         editor_view_back_and_forth(a, v, action);
         break;
     case APP_DO_SIZE:
-        forms_open_size(a, e->board.play);
+        editor_view_ask_size(a, e->view.play);
         break;
     case APP_DO_CLEAR:
         editor_view_clear(a, e);
@@ -511,18 +561,17 @@ static void editor_view_act(struct app *a, struct view *v, int action)
         editor_view_ask(a, e, "Open file:", editor_view_load_from);
         break;
     case APP_DO_COPY:
-        import_export_put(a, "This board as text",
+        export_text(a, "This board as text",
                           editor_text(editor_view_draft(e)),
                           "Copied: the board as text");
-        break;
-    case APP_DO_PASTE:
-        import_export_paste(a, e->board.play);
         break;
     case APP_DO_BACK:
         view_pop(a);
         break;
+    case APP_DO_NOTHING:
+        break;
     default:
-        common_actions_act(a, action);
+        view_pass(a, action);
         break;
     }
 }
@@ -532,7 +581,7 @@ static void editor_view_act(struct app *a, struct view *v, int action)
 static int editor_view_keep(struct app *a, struct editor_view *e)
 {
     struct parlour_error error;
-    int code = editor_draft_keep(&e->board.play->draft_file,
+    int code = editor_draft_keep(&e->view.play->draft_file,
                                  editor_view_draft(e), &error);
 
     e->kept = editor_view_draft(e)->changes;
@@ -570,12 +619,65 @@ static void editor_view_close(struct app *a, struct view *v)
 
     if (strcmp(editor_text(d), d->boards[0].text) == 0) {
         if (e->stored)
-            editor_draft_forget(&e->board.play->draft_file, d);
+            editor_draft_forget(&e->view.play->draft_file, d);
     } else if (e->kept == d->changes ? e->stored
                : editor_view_keep(a, e) == PARLOUR_OK) {
         view_say(a, HOST_PLAIN, "Your board is kept (e: go on with it)");
     }
+    free(e->pieces);
     free(v);
+}
+
+/* ---- the picture ---- */
+
+/* Makes room for one piece on each cell. Returns 0 if there is no memory. */
+static int editor_view_reserve(struct editor_view *e, long cells)
+{
+    struct animation_piece *pieces = e->pieces;
+
+    if (cells <= e->room)
+        return 1;
+    pieces = realloc(pieces, (size_t)cells * sizeof *pieces);
+    if (pieces == NULL)
+        return 0;
+    e->pieces = pieces;
+    e->room = cells;
+    return 1;
+}
+
+/* Fills in the pieces, which rest. */
+static void editor_view_show(struct app *a, struct view *v,
+                             struct app_board *board)
+{
+    struct editor_view *e = (struct editor_view *)v;
+    long cells;
+    struct parlour_look look;
+    struct animation_piece *piece;
+    int cell;
+
+    (void)a;
+    editor_view_status(e, &e->status);
+    board->session = editor_view_draft(e)->session;
+    board->status = &e->status;
+    board->edited = 1;
+    board->cursor = e->cursor_shown ? e->cursor : PARLOUR_NONE;
+    board->focus = e->cursor_shown ? e->cursor : 0;
+    board->pieces = NULL;
+    cells = (long)e->status.columns * e->status.rows;
+    if (!editor_view_reserve(e, cells))
+        return;
+    for (cell = 0; cell < cells; cell++) {
+        parlour_look_at(board->session, cell, &look);
+        if (look.piece.shape == PARLOUR_SHAPE_NOTHING)
+            continue;
+        piece = &e->pieces[board->piece_count++];
+        memset(piece, 0, sizeof *piece);
+        piece->id = look.id;
+        piece->from = piece->to = cell;
+        piece->size = ANIMATION_WHOLE;
+        piece->look = look;
+    }
+    board->pieces = e->pieces;
 }
 
 /* ---- opening, queries ---- */
@@ -596,6 +698,7 @@ static const struct view_class editor_view_class = {
     editor_view_subtitle,   /* subtitle */
     editor_view_prompt,     /* prompt */
     editor_view_tick,       /* tick */
+    editor_view_show,       /* board */
     editor_view_measure,    /* resume */
     editor_view_close       /* close */
 };
@@ -607,8 +710,9 @@ void editor_view_open(struct app *a, struct play *p)
 
     if (e == NULL)
         return;
-    e->board.play = p;
+    e->view.play = p;
     e->held = PARLOUR_NONE;
+    e->pieces = NULL;
     e->cursor_shown = a->host.cursor;
     if (editor_open(&p->draft, p->session, &error) != PARLOUR_OK
             || editor_view_look_at_kinds(e, &error) != PARLOUR_OK) {
@@ -620,7 +724,7 @@ void editor_view_open(struct app *a, struct play *p)
     e->stored = !p->draft.begun
         || editor_draft_fetch(&p->draft_file, &p->draft);
     e->kept = e->seen = p->draft.changes;
-    view_push(a, &e->board.view);
+    view_push(a, &e->view);
     if (p->draft.begun && e->stored) {
         editor_view_measure(a, a->top);
         view_say(a, HOST_PLAIN, "Your last board (u: the board in play)");
@@ -632,20 +736,16 @@ int editor_view_is(const struct view *v)
     return v->class == &editor_view_class;
 }
 
-struct parlour_session *editor_view_session(const struct view *v, int *cursor)
+int app_kind(struct app *a, int i, struct app_kind *kind)
 {
+    struct view *v = view_board(a);
     const struct editor_view *e = (const struct editor_view *)v;
+    struct editor *d;
 
-    *cursor = e->cursor_shown ? e->cursor : PARLOUR_NONE;
-    return editor_view_draft(e)->session;
-}
-
-int editor_view_kind(struct view *v, int i, struct app_kind *kind)
-{
-    const struct editor_view *e = (const struct editor_view *)v;
-    struct editor *d = editor_view_draft(e);
-
-    kind->name = i < 0 || i >= e->count ? NULL : editor_kind(d, i);
+    if (v == NULL || !editor_view_is(v) || i < 0 || i >= e->count)
+        return 0;
+    d = editor_view_draft(e);
+    kind->name = editor_kind(d, i);
     if (kind->name == NULL)
         return 0;
     kind->look = e->looks[i];

@@ -5,17 +5,12 @@
 #ifndef FRONTENDS_APP_VIEWS_EDITOR_VIEW_H
 #define FRONTENDS_APP_VIEWS_EDITOR_VIEW_H
 
-#include "app/views/board_view.h"
+#include "app/views/view.h"
 
 /* Edits the board in play, or continues the edit that the player left. */
 PARLOUR_API void editor_view_open(struct app *a, struct play *p);
 
-/* editor_view_is returns 1 for an editor. The others get its session, its
- * cursor (PARLOUR_NONE: not shown), and kind i of its palette. */
+/* Returns 1 for an editor. */
 PARLOUR_API int editor_view_is(const struct view *v);
-PARLOUR_API struct parlour_session *editor_view_session(const struct view *v,
-                                                        int *cursor);
-PARLOUR_API int editor_view_kind(struct view *v, int i,
-                                 struct app_kind *kind);
 
 #endif

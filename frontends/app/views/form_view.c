@@ -1,7 +1,6 @@
 /* form_view.c: a form (see form_view.h). Up, Down and Tab select a field. Left
  * and Right go through choices, or move the cursor in a text.
  */
-#include "app/views/app_state.h"
 #include "app/views/form_view.h"
 #include "app/views/line_edit.h"
 
@@ -334,6 +333,7 @@ static const struct view_class form_view_class = {
     NULL,                   /* subtitle */
     form_view_prompt,       /* prompt */
     NULL,                   /* tick */
+    NULL,                   /* board */
     NULL,                   /* resume */
     form_view_close         /* close */
 };
@@ -360,13 +360,14 @@ int form_view_is(const struct view *v, const struct form_view_calls *calls)
         && ((const struct form_view *)v)->calls == calls;
 }
 
-int form_view_query(struct view *v, int i, struct app_field *field)
+int app_field(struct app *a, int i, struct app_field *field)
 {
-    const struct form_view *f = (const struct form_view *)v;
-    const struct form_view_field *from = &f->fields[i];
+    const struct form_view *f = (const struct form_view *)a->top;
+    const struct form_view_field *from;
 
-    if (i < 0 || i >= f->count)
+    if (a->top->class != &form_view_class || i < 0 || i >= f->count)
         return 0;
+    from = &f->fields[i];
     field->kind = from->kind;
     field->label = from->label;
     field->words = from->words;

@@ -44,7 +44,4 @@ PARLOUR_API int form_view_chosen(const struct view *v, int field);
 PARLOUR_API int form_view_is(const struct view *v,
                              const struct form_view_calls *calls);
 
-PARLOUR_API int form_view_query(struct view *v, int i,
-                                struct app_field *field);
-
 #endif

@@ -1,16 +1,13 @@
-/* games_list.c: the lists of games and of recent games (see lists.h). A game
- * that is not open is shown from its journal; one that was never played shows
- * the board that it begins with when it is picked.
+/* games_list.c: the lists of games and of recent games (see games_list.h). A
+ * game that is not open is shown from its journal; one that was never played
+ * shows the board that it begins with when it is picked.
  */
-#include "app/play/games.h"
 #include "app/play/open_game.h"
 #include "app/store/play_time.h"
 #include "app/store/recent_games.h"
-#include "app/views/app_state.h"
 #include "app/views/board_view.h"
-#include "app/views/import_export.h"
+#include "app/views/games_list.h"
 #include "app/views/list_view.h"
-#include "app/views/lists.h"
 
 /* Sessions for pictures, opened when needed. */
 struct games_list {
@@ -166,14 +163,12 @@ static void games_list_pick(struct app *a, void *context, int i)
     board_view_show_new(a, i, s);
 }
 
+/* Both open other views. */
 static void games_list_act(struct app *a, void *context, int action, int i)
 {
     (void)context;
     (void)i;
-    if (action == APP_DO_LOAD)
-        import_export_load(a, NULL);
-    else
-        lists_open_recent(a, NULL);
+    view_pass(a, action);
 }
 
 static int games_list_current(struct app *a, void *context)
@@ -182,7 +177,7 @@ static int games_list_current(struct app *a, void *context)
     return a->shown;
 }
 
-void lists_open_games(struct app *a)
+void games_list_open(struct app *a)
 {
     static const struct list_view_action actions[] = {
         { APP_DO_RECENT, NULL, 0 }, { APP_DO_LOAD, NULL, 0 },
@@ -292,7 +287,7 @@ static void games_list_delete(struct app *a, void *context, int action, int i)
     list_view_removed(a, code, &error);
 }
 
-void lists_open_recent(struct app *a, struct play *p)
+void games_list_open_recent(struct app *a, struct play *p)
 {
     static const struct list_view_action actions[] = {
         { APP_DO_DELETE, NULL, 1 }, { APP_DO_NOTHING, NULL, 0 }

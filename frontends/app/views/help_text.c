@@ -3,9 +3,6 @@
 #include "app/play/open_game.h"
 #include "app/play/play.h"
 #include "app/views/actions.h"
-#include "app/views/app_state.h"
-#include "app/views/board_view.h"
-#include "app/views/cell_description.h"
 #include "app/views/editor_view.h"
 #include "app/views/help_text.h"
 #include "app/views/legend.h"
@@ -83,7 +80,7 @@ static void help_text_add_rules(struct app *a, struct view *v,
         legend_add(v, p->session);
     help_text_add_examples(a, v, p);
     help_text_add_rule_set(v, p, &p->status);
-    text_view_end_page(v);
+    text_view_add(v, TEXT_VIEW_PAGE, "", "");
 }
 
 /* Adds what fingers do on the board. */
@@ -119,8 +116,7 @@ static void help_text_add_typing(const struct app *a, struct view *v,
 }
 
 /* Adds the keys of kinds, in the editor. */
-static void help_text_add_editor(const struct app *a, struct view *v,
-                                 struct view *editor)
+static void help_text_add_editor(struct app *a, struct view *v)
 {
     struct app_kind kind;
     char words[PARLOUR_TEXT];
@@ -137,14 +133,14 @@ static void help_text_add_editor(const struct app *a, struct view *v,
                   " With a mouse, click or drag; the right button clears a"
                   " cell. These keys put something at the cursor:");
     for (i = 0; !(a->screen.traits & APP_TOUCH)
-                && editor_view_kind(editor, i, &kind); i++) {
+                && app_kind(a, i, &kind); i++) {
         if (kind.name[0] == '\0' || kind.name[1] != '\0')
             continue;
         text_open(&t, words, sizeof words);
-        cell_description_add(&t, &kind.look);
+        legend_describe(&t, &kind.look);
         text_view_add(v, APP_LINE_KEY, kind.name, words);
     }
-    text_view_end_page(v);
+    text_view_add(v, TEXT_VIEW_PAGE, "", "");
 }
 
 /* Returns 1 if an action has a line. Where fingers point, what they do on the
@@ -179,7 +175,7 @@ static void help_text_add_group(struct app *a, struct view *v, int group,
 
     for (i = 0; actions[i] != APP_DO_NOTHING; i++) {
         if (!help_text_tells(a, actions[i])
-                || actions_group(actions[i]) != group)
+                || actions_entry(actions[i])->group != group)
             continue;
         if (!headed)
             text_view_add(v, APP_LINE_HEADING, "",
@@ -251,22 +247,21 @@ static void help_text_add_about(struct view *v, const struct play *p)
 
 void help_text_open(struct app *a)
 {
-    struct view *v = text_view_new(a, "Help", 0, NULL, NULL);
-    int actions[APP_STATE_ACTIONS + 1], group, count = 0, i;
+    struct view *v = text_view_new(a, "Help", 0, NULL);
+    int actions[VIEW_ACTIONS + 1], group, count = 0, i;
     int is_list = a->top->class->kind == APP_VIEW_LIST;
-    const struct play *p = a->top->class->kind == APP_VIEW_BOARD
-        ? board_view_top(a) : NULL;
+    const struct play *p = a->top->play;
     const int *offered = view_actions(a);
 
     if (v == NULL)
         return;
-    for (i = 0; offered[i] != APP_DO_NOTHING && count < APP_STATE_ACTIONS;
+    for (i = 0; offered[i] != APP_DO_NOTHING && count < VIEW_ACTIONS;
          i++)
         if (offered[i] != APP_DO_PICK || !is_list)
             actions[count++] = offered[i];
     actions[count] = APP_DO_NOTHING;
     if (editor_view_is(a->top))
-        help_text_add_editor(a, v, a->top);
+        help_text_add_editor(a, v);
     if (p != NULL)
         help_text_add_rules(a, v, p);
     if (p != NULL && a->screen.traits & APP_TOUCH)

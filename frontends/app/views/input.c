@@ -1,12 +1,147 @@
-/* input.c: passes input to the top view (see app.h): a key goes first to the
- * view itself, then to the action that has the key.
+/* input.c: opens the application and passes input to the top view (see app.h).
+ * A key goes first to the view itself, then to the action that has the key.
+ * What a view passes on is done here: this file knows all views, and opens one
+ * above the other.
  */
+#include <assert.h>
+
 #include "app/views/actions.h"
-#include "app/views/app_state.h"
+#include "app/views/auto_player.h"
 #include "app/views/board_view.h"
-#include "app/views/common_actions.h"
 #include "app/views/editor_view.h"
-#include "app/views/import_text.h"
+#include "app/views/export.h"
+#include "app/views/games_list.h"
+#include "app/views/help_text.h"
+#include "app/views/import.h"
+#include "app/views/levels_list.h"
+#include "app/views/new_game_form.h"
+#include "app/views/result.h"
+#include "app/views/scores_list.h"
+#include "app/views/settings_form.h"
+
+/* ---- opening ---- */
+
+/* Default room until a screen sets it. */
+enum { INPUT_COLUMNS = 78, INPUT_TEXT = 20, INPUT_LIST = 18 };
+
+/* ---- opening ---- */
+
+static void input_redraw(void *context)
+{
+    view_redraw(context);
+}
+
+static void input_make_sound(void *context, enum host_sound sound)
+{
+    const struct app *a = context;
+
+    if (a->known.sound && a->screen.sound != NULL)
+        a->screen.sound(a->screen.context, sound);
+}
+
+static void input_prepare_host(struct app *a)
+{
+    struct host *h = &a->host;
+
+    settings_open(&h->settings);
+    solver_job_open(&h->job, a->screen.wake, a->screen.context);
+    h->cursor = (a->screen.traits & (APP_TYPES | APP_CURSOR)) == APP_TYPES;
+    h->context = a;
+    h->redraw = input_redraw;
+    h->sound = input_make_sound;
+}
+
+static void input_prepare(struct app *a, const struct app_screen *screen,
+                        const struct options *o)
+{
+    int i;
+
+    memset(a, 0, sizeof *a);
+    a->screen = *screen;
+    a->games.host = &a->host;
+    a->games.options = o;
+    a->top = NULL;
+    a->offered = NULL;
+    a->passed = APP_DO_NOTHING;
+    a->copying.text = NULL;
+    a->copying.good = NULL;
+    for (i = 0; i < VIEW_HISTORY; i++)
+        a->typed[i] = NULL;
+    a->games.asked = o->named || !options_is_plain(o)
+            || parlour_game_count() == 1
+        ? games_find(o->game.game) : PARLOUR_NONE;
+    a->room.text_columns = INPUT_COLUMNS;
+    a->room.text_lines = INPUT_TEXT;
+    a->room.list_abreast = 1;
+    a->room.list_lines = INPUT_LIST;
+    a->games.plays = calloc((size_t)parlour_game_count(),
+                            sizeof *a->games.plays);
+    for (i = 0; a->games.plays != NULL && i < parlour_game_count(); i++)
+        a->games.plays[i] = NULL;
+    a->speed_asked = o->speed;  /* not stored */
+    a->theme_asked = o->theme;
+    input_prepare_host(a);
+}
+
+/* Opens the list of games, and above it the game or file that the options ask
+ * for. */
+static int input_open_first(struct app *a, struct parlour_error *error)
+{
+    int asked = a->games.asked;
+
+    if (a->games.plays == NULL)
+        return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    settings_form_apply(a);
+    games_list_open(a);
+    if (a->top == NULL)
+        return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    if (asked != PARLOUR_NONE && games_open(&a->games, asked, error) == NULL)
+        return error->code;
+    if (asked != PARLOUR_NONE)
+        board_view_show_game(a, asked);
+    if (a->games.options->file != NULL)
+        import_read_file(a, a->games.options->file);
+    return PARLOUR_OK;
+}
+
+struct app *app_open(const struct app_screen *screen,
+                     const struct options *o, struct parlour_error *error)
+{
+    struct app *a = malloc(sizeof *a);
+
+    if (a == NULL) {
+        parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+        return NULL;
+    }
+    input_prepare(a, screen, o);
+    if (input_open_first(a, error) == PARLOUR_OK)
+        return a;
+    app_close(a);
+    return NULL;
+}
+
+void app_close(struct app *a)
+{
+    struct view *v;
+    int i;
+
+    solver_job_close(&a->host.job);
+    while (a->top != NULL) {
+        v = a->top;
+        a->top = v->below;
+        if (v->class->close != NULL)
+            v->class->close(a, v);
+    }
+    if (a->games.plays != NULL)
+        games_close(&a->games);
+    settings_close(&a->host.settings);
+    for (i = 0; i < VIEW_HISTORY; i++)
+        free(a->typed[i]);
+    free(a->copying.text);
+    free(a);
+}
+
+/* ---- actions ---- */
 
 /* Clears the message at the next input. */
 static void input_begin(struct app *a)
@@ -24,11 +159,103 @@ static int input_is_offered(struct app *a, int action)
     return *actions != APP_DO_NOTHING;
 }
 
+/* Ends the application, but asks once if a game would be lost; `again` says
+ * what to do then to end it. */
+static void input_quit(struct app *a, const char *again)
+{
+    char words[PARLOUR_TEXT];
+    struct text t;
+
+    if (a->host.warned || !games_are_unsaved(&a->games)) {
+        app_quit(a);
+        return;
+    }
+    a->host.warned = 1;
+    text_open(&t, words, sizeof words);
+    text_add(&t, "Your game is not saved (");
+    text_add(&t, again);
+    text_add(&t, ": quit without it)");
+    view_say(a, HOST_BAD, words);
+}
+
+static void input_help(struct app *a, struct play *p)
+{
+    (void)p;
+    help_text_open(a);
+}
+
+static void input_quit_key(struct app *a, struct play *p)
+{
+    (void)p;
+    input_quit(a, "q");
+}
+
+/* What views pass on; the game is that of the topmost board, or NULL. */
+static const struct input_action {
+    int action;
+    void (*obey)(struct app *a, struct play *p);
+} input_actions[] = {
+    { APP_DO_HELP, input_help },
+    { APP_DO_QUIT, input_quit_key },
+    { APP_DO_NEW, new_game_form_open },
+    { APP_DO_LEVELS, levels_list_open },
+    { APP_DO_EDIT, editor_view_open },
+    { APP_DO_SCORES, scores_list_open },
+    { APP_DO_RECENT, games_list_open_recent },
+    { APP_DO_TYPE, import_type },
+    { APP_DO_PASTE, import_paste },
+    { APP_DO_LOAD, import_load },
+    { APP_DO_SAVE, export_save },
+    { APP_DO_SHARE, export_share },
+    { APP_DO_COPY, export_copy },
+    { APP_DO_COPY_MOVES, export_copy_moves }
+};
+
+enum { INPUT_ACTIONS = sizeof input_actions / sizeof input_actions[0] };
+
+/* Does an action that any view may have. */
+static void input_do(struct app *a, int action)
+{
+    int i = 0;
+
+    if (settings_form_act(a, action))
+        return;
+    if (action == APP_DO_FULL || action == APP_DO_REDRAW) {
+        if (a->screen.act != NULL)
+            a->screen.act(a->screen.context, action);
+        view_redraw(a);
+        return;
+    }
+    while (i < INPUT_ACTIONS && input_actions[i].action != action)
+        i++;
+    if (i < INPUT_ACTIONS)
+        input_actions[i].obey(a, view_play(a));
+}
+
+/* Does what a view has passed on, if anything: if it has closed itself, the
+ * view below may have the action. */
+static void input_go_on(struct app *a, const struct view *v)
+{
+    int action = a->passed;
+
+    a->passed = APP_DO_NOTHING;
+    if (action == APP_DO_NOTHING)
+        return;
+    if (a->top != v)
+        app_do(a, action);
+    else
+        input_do(a, action);
+}
+
 /* On a board any key stops the auto player. */
 static void input_act(struct app *a, int action)
 {
-    if (action != APP_DO_NOTHING || a->top->class->kind == APP_VIEW_BOARD)
-        a->top->class->act(a, a->top, action);
+    struct view *v = a->top;
+
+    if (action == APP_DO_NOTHING && v->class->kind != APP_VIEW_BOARD)
+        return;
+    v->class->act(a, v, action);
+    input_go_on(a, v);
 }
 
 void app_do(struct app *a, int action)
@@ -43,7 +270,19 @@ void app_ask_quit(struct app *a)
 {
     input_begin(a);
     auto_player_stop(a);
-    common_actions_quit(a, "close again");
+    input_quit(a, "close again");
+}
+
+void app_quit(struct app *a)
+{
+    if (a->top->class->kind == APP_VIEW_BOARD && view_play(a)->own)
+        play_time_leave(&view_play(a)->time, a->host.now);
+    a->done = 1;
+}
+
+int app_is_done(const struct app *a)
+{
+    return a->done;
 }
 
 void app_refuse(struct app *a, const char *words)
@@ -62,19 +301,6 @@ void app_touch(struct app *a, int fingers)
         a->screen.traits |= APP_TOUCH;
     else
         a->screen.traits &= ~(unsigned)APP_TOUCH;
-    view_redraw(a);
-}
-
-void app_hide(struct app *a, int hidden)
-{
-    int plays = a->top->class->kind == APP_VIEW_BOARD
-        && !editor_view_is(a->top);
-
-    if (plays && hidden && !a->hidden)
-        play_time_leave(&board_view_play(a->top)->time, a->host.now);
-    else if (plays && !hidden && a->hidden)
-        play_time_return(&board_view_play(a->top)->time, a->host.now);
-    a->hidden = hidden;
     view_redraw(a);
 }
 
@@ -109,7 +335,7 @@ void app_key(struct app *a, int key, unsigned modifiers)
     static const int everywhere[] = {
         APP_DO_LARGER, APP_DO_SMALLER, APP_DO_FULL, APP_DO_NOTHING
     };
-    const struct view_class *class = a->top->class;
+    struct view *v = a->top;
     unsigned plain = input_plain_modifiers(key, modifiers);
     int action;
 
@@ -119,11 +345,13 @@ void app_key(struct app *a, int key, unsigned modifiers)
         a->screen.paste(a->screen.context);
         return;
     }
-    if (class->key != NULL && class->key(a, a->top, key, plain))
+    if (v->class->key != NULL && v->class->key(a, v, key, plain)) {
+        input_go_on(a, v);
         return;
+    }
     action = actions_find(a, view_actions(a), key, modifiers);
     if (action == APP_DO_NOTHING && a->screen.traits & APP_WINDOW)
-        common_actions_act(a, actions_find(a, everywhere, key, modifiers));
+        input_do(a, actions_find(a, everywhere, key, modifiers));
     input_act(a, action);
 }
 
@@ -179,36 +407,23 @@ int app_check_keys(const char *keys, struct parlour_error *error)
     return PARLOUR_OK;
 }
 
-void app_paste(struct app *a, const char *text)
-{
-    const struct view_class *class = a->top->class;
-
-    input_begin(a);
-    if (class->paste == NULL || !class->paste(a, a->top, text))
-        import_text_read(a, text);
-}
-
-int app_open_file(struct app *a, const char *path)
-{
-    input_begin(a);
-    return import_text_read_file(a, path);
-}
-
 /* ---- the pointer ---- */
 
 void app_click(struct app *a, int on, int number, int button)
 {
+    struct view *v = a->top;
     struct app_action action;
 
-    if (button == APP_RIGHT && !editor_view_is(a->top)) {
+    if (button == APP_RIGHT && !editor_view_is(v)) {
         app_do(a, APP_DO_BACK);
     } else if (on == APP_ON_ACTION) {
         if (button == APP_LEFT && app_action(a, number, &action)
                 && action.can)
             app_do(a, action.code);
-    } else if (a->top->class->click != NULL) {
+    } else if (v->class->click != NULL) {
         input_begin(a);
-        a->top->class->click(a, a->top, on, number, button);
+        v->class->click(a, v, on, number, button);
+        input_go_on(a, v);
     }
 }
 
@@ -237,23 +452,30 @@ void app_wheel(struct app *a, int notches)
         a->top->class->wheel(a, a->top, notches);
 }
 
-/* ---- time ---- */
+/* ---- the screen ---- */
+
+void app_resize(struct app *a, const struct app_room *room)
+{
+    a->room = *room;
+    view_redraw(a);
+}
 
 long app_tick(struct app *a, unsigned long now)
 {
+    long wait = APP_RESTS;
+
     a->host.now = now;
     a->offered = NULL;          /* time may have changed what can be done */
-    return a->top->class->tick == NULL ? APP_RESTS
-        : a->top->class->tick(a, a->top);
-}
-
-long app_sooner(long a, long b)
-{
-    return a < 0 || (b >= 0 && b < a) ? b : a;
+    if (a->top->class->tick != NULL)
+        wait = a->top->class->tick(a, a->top);
+    if (wait != VIEW_ENDED)
+        return wait;
+    result_open(a, view_play(a));
+    return APP_RESTS;
 }
 
 void app_store_again(struct app *a)
 {
-    if (board_view_top(a) != NULL)
-        play_store_again(board_view_top(a));
+    if (view_play(a) != NULL)
+        play_store_again(view_play(a));
 }

@@ -1,11 +1,13 @@
-/* legend.c: explains the signs on a board (see legend.h): the kinds of pieces
- * and marks that are on it, and the colours of its ground. Pieces that differ
- * only by their label share a line, unless goals have their colours; what they
- * stand on has its own. Limit: the first LEGEND_SIGNS of them.
+/* legend.c: describes what is on a board (see legend.h): the kinds of pieces
+ * and marks that are on it, and the colours of its ground. Things have the
+ * names of the narration (parlour_piece_words), so that a player who listens
+ * hears one name of each. Goals and floors of colours without a name are
+ * distinguished by numbers. In the legend pieces that differ only by their
+ * label share a line, unless goals have their colours; what they stand on has
+ * its own. Limit: the first LEGEND_SIGNS of them.
  */
 #include <string.h>
 
-#include "app/views/cell_description.h"
 #include "app/views/legend.h"
 #include "app/views/text_view.h"
 
@@ -13,6 +15,45 @@ enum {
     LEGEND_SIGNS = 48,
     LEGEND_ABREAST = 9          /* signs on a line */
 };
+
+/* ---- one cell ---- */
+
+static void legend_add_thing(struct text *t,
+                                       const struct parlour_thing *thing)
+{
+    const char *name = parlour_shape_name(thing->shape);
+    char words[PARLOUR_TEXT];
+    struct parlour_look look;
+
+    memset(&look, 0, sizeof look);
+    look.piece = *thing;
+    parlour_piece_words(&look, words);
+    if (*name == '\0')
+        text_add(t, thing->colour > 0 ? "cell of colour " : "empty");
+    text_add(t, words);
+    if (thing->colour > 0 && strcmp(words, name) == 0) {
+        text_add(t, *name == '\0' ? "" : " ");
+        text_add_number(t, (unsigned long)thing->colour);
+    }
+}
+
+void legend_describe(struct text *t, const struct parlour_look *look)
+{
+    int marked = look->mark.shape != PARLOUR_SHAPE_NOTHING;
+    char piece[PARLOUR_TEXT];
+
+    if (look->piece.shape != PARLOUR_SHAPE_NOTHING) {
+        parlour_piece_words(look, piece);
+        text_add(t, piece);
+        text_add(t, marked ? " on a " : look->home ? " in place" : "");
+    }
+    if (marked)
+        legend_add_thing(t, &look->mark);
+    else if (look->piece.shape == PARLOUR_SHAPE_NOTHING)
+        legend_add_thing(t, &look->floor);
+}
+
+/* ---- all signs ---- */
 
 /* Pieces drawn as a number alone need no explanation, but the sign of one at
  * its place does. */
@@ -154,13 +195,13 @@ static int legend_group(const struct parlour_look *looks, int count,
 
 /* A group has its labels, which are the signs on the board, instead of
  * names. */
-static void legend_describe(const struct parlour_look *looks, int many,
+static void legend_name(const struct parlour_look *looks, int many,
                             struct text *t)
 {
     int i;
 
     if (many == 1) {
-        cell_description_add(t, looks);
+        legend_describe(t, looks);
         return;
     }
     text_add(t, parlour_shape_name(looks->piece.shape));
@@ -182,7 +223,7 @@ void legend_add(struct view *v, struct parlour_session *s)
     for (i = 0; i < count; i += many) {
         many = legend_group(looks, count, i);
         text_open(&t, words, sizeof words);
-        legend_describe(&looks[i], many, &t);
+        legend_name(&looks[i], many, &t);
         text_view_add_signs(v, &looks[i], many, words);
     }
 }

@@ -1,21 +1,262 @@
-/* levels_list.c: the lists of levels and of collections (see lists.h). After
- * the levels there is a row for each difficulty of generated levels. The
+/* levels_list.c: the lists of levels and of collections (see levels_list.h).
+ * After the levels there is a row for each difficulty of generated levels. The
  * collection is read once, when the list is opened: titles and fingerprints
  * stay in memory, so lists of thousands of levels are drawn and searched
  * quickly. Each picture is a session with one board. A screenful of them is
  * kept, because finding a level means reading the collection up to it.
  */
-#include "app/play/games.h"
 #include "app/play/open_game.h"
 #include "app/store/collection.h"
-#include "app/views/app_state.h"
 #include "app/views/board_actions.h"
-#include "app/views/import_export.h"
-#include "app/views/import_text.h"
+#include "app/views/import.h"
+#include "app/views/levels_list.h"
 #include "app/views/list_view.h"
-#include "app/views/lists.h"
 
 enum { LEVELS_LIST_PICTURES = 64 };
+
+/* ---- collections ---- */
+
+static const char *levels_list_game(const struct play *p)
+{
+    return p->status.game;
+}
+
+/* A collection: how many levels it has, and how many are solved. */
+struct levels_list_tally {
+    const struct best_solutions *best;
+    int levels, solved;
+};
+
+struct levels_list_files {
+    struct play *play;
+    struct levels_list_tally *tally;    /* of each row */
+    int count;
+};
+
+static int levels_list_count_level(void *context,
+                                   const struct parlour_level *level)
+{
+    struct levels_list_tally *t = context;
+    struct best_solutions_score ignored;
+
+    t->levels++;
+    t->solved += level->print != NULL
+        && best_solutions_find(t->best, BEST_SOLUTIONS_MOVES, level->print,
+                               &ignored);
+    return 0;
+}
+
+/* The first row is the game's own levels. */
+static const char *levels_list_path(const struct app *a,
+                                    const struct play *p, int i)
+{
+    return i == 0 ? NULL : collection_path(&a->host.settings,
+                                                 levels_list_game(p), i - 1);
+}
+
+/* Returns 1 if row i is the collection in play. */
+static int levels_list_is_played(const struct app *a, const struct play *p,
+                                 int i)
+{
+    const char *path = levels_list_path(a, p, i), *played = p->collection.path;
+
+    return path == NULL ? played == NULL
+                        : played != NULL && strcmp(path, played) == 0;
+}
+
+/* Counts the levels of a row. A file that cannot be read has none. */
+static void levels_list_tally(const struct app *a, const struct play *p,
+                              int row, struct levels_list_tally *t)
+{
+    struct parlour_error ignored;
+    struct parlour_session *s =
+        open_game_collection(&a->host.settings, levels_list_game(p),
+                             levels_list_path(a, p, row), &ignored);
+
+    t->best = &p->level.best;
+    t->levels = t->solved = 0;
+    if (s != NULL) {
+        parlour_read_levels(s, levels_list_count_level, t);
+        parlour_close(s);
+    }
+}
+
+static int levels_list_count_files(struct app *a, void *context)
+{
+    (void)a;
+    return ((struct levels_list_files *)context)->count;
+}
+
+static void levels_list_row_file(struct app *a, void *context, int i,
+                                 char (*column)[PARLOUR_ROW],
+                                 struct app_row *row)
+{
+    const struct levels_list_files *f = context;
+    const struct play *p = f->play;
+    const char *path = levels_list_path(a, p, i);
+    struct text t;
+
+    collection_title(path, column[0]);
+    text_open(&t, column[1], PARLOUR_ROW);
+    row->solved = f->tally[i].solved;
+    row->levels = f->tally[i].levels;
+    if (row->levels > 0) {
+        text_add_number(&t, (unsigned long)row->solved);
+        text_add(&t, " of ");
+        text_add_number(&t, (unsigned long)row->levels);
+    } else {
+        text_add(&t, "not found");
+    }
+    if (path != NULL)
+        strncat(column[2], path, PARLOUR_ROW - 1);
+    row->mark = levels_list_is_played(a, p, i);
+    row->stays = path == NULL || row->mark;
+}
+
+/* Plays the game's own levels, at the current one. */
+static void levels_list_pick_own(struct app *a, struct play *p)
+{
+    struct parlour_options o;
+    struct parlour_error error;
+    int code;
+
+    play_choose_levels(&a->host, levels_list_game(p), NULL);
+    open_game_options(&a->host.settings, levels_list_game(p), &o);
+    collection_place(&a->host.settings, &o);
+    code = games_begin(p, &o, &error);
+    if (code != PARLOUR_OK)
+        view_say(a, HOST_BAD, error.words);
+    view_pop_to(a, view_board(a));
+}
+
+/* Copies the path, because opening the file changes the settings. */
+static void levels_list_pick_file(struct app *a, void *context, int i)
+{
+    struct play *p = ((struct levels_list_files *)context)->play;
+    const char *path = levels_list_path(a, p, i);
+    char copy[PLATFORM_PATH];
+    struct text t;
+
+    text_open(&t, copy, sizeof copy);
+    text_add(&t, path == NULL ? "" : path);
+    if (path == NULL)
+        levels_list_pick_own(a, p);
+    else
+        import_read_file(a, copy);
+}
+
+/* Counts the files and their levels. Returns 0 if there is no memory. */
+static int levels_list_read_files(const struct app *a,
+                                  struct levels_list_files *f)
+{
+    int i;
+
+    free(f->tally);
+    for (f->count = 1; levels_list_path(a, f->play, f->count) != NULL;
+            f->count++)
+        ;
+    f->tally = malloc((size_t)f->count * sizeof *f->tally);
+    if (f->tally == NULL) {
+        f->count = 0;
+        return 0;
+    }
+    for (i = 0; i < f->count; i++)
+        levels_list_tally(a, f->play, i, &f->tally[i]);
+    return 1;
+}
+
+/* Removes a collection from the list, when asked twice. Copies the path, which
+ * is in the settings. */
+static void levels_list_remove(struct app *a, struct levels_list_files *f,
+                               int i)
+{
+    const char *path = levels_list_path(a, f->play, i);
+    char copy[PLATFORM_PATH];
+    struct parlour_error error;
+    struct text t;
+    int code;
+
+    if (!list_view_removes(a, i, path == NULL
+                           ? "The built-in levels cannot be removed"
+                           : levels_list_is_played(a, f->play, i)
+                           ? "These levels are in play: they cannot be removed"
+                           : NULL,
+                           "Press again to remove these levels;"
+                           " your solutions stay"))
+        return;
+    text_open(&t, copy, sizeof copy);
+    text_add(&t, path);
+    code = collection_remove(&a->host.settings, levels_list_game(f->play),
+                                   copy, &error);
+    levels_list_read_files(a, f);
+    list_view_removed(a, code, &error);
+}
+
+static void levels_list_act_files(struct app *a, void *context, int action,
+                                  int i)
+{
+    if (action == APP_DO_DELETE) {
+        if (i != PARLOUR_NONE)
+            levels_list_remove(a, context, i);
+        return;
+    }
+    view_pop(a);
+    view_pop(a);
+    view_pass(a, action);
+}
+
+static void levels_list_close_files(void *context)
+{
+    free(((struct levels_list_files *)context)->tally);
+    free(context);
+}
+
+static void levels_list_open_files(struct app *a, struct play *p)
+{
+    static const struct list_view_action actions[] = {
+        { APP_DO_LOAD, "Open file", 0 }, { APP_DO_DELETE, NULL, 1 },
+        { APP_DO_NOTHING, NULL, 0 }
+    };
+    static const struct list_view_source source = {
+        "Collections",                          /* title */
+        3,                                      /* columns */
+        { "", "Solved", "File" },               /* heading */
+        0,                                      /* right */
+        0,                                      /* grid */
+        0,                                      /* pictures */
+        "",                                     /* empty */
+        "Play",                                 /* verb */
+        actions,                                /* actions */
+        levels_list_count_files,                /* count */
+        levels_list_row_file,                   /* row */
+        NULL,                                   /* picture */
+        levels_list_pick_file,                  /* pick */
+        levels_list_act_files,                  /* act */
+        NULL,                                   /* subtitle */
+        NULL,                                   /* current */
+        levels_list_close_files,                /* close */
+        0,                                      /* ranked */
+        LIST_VIEW_FINDS_ALL                     /* finds */
+    };
+    struct levels_list_files *f = malloc(sizeof *f);
+    int i, played = 0;
+
+    if (f != NULL) {
+        f->play = p;
+        f->tally = NULL;
+    }
+    if (f == NULL || !levels_list_read_files(a, f)) {
+        view_say(a, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
+        free(f);
+        return;
+    }
+    for (i = 0; i < f->count; i++)
+        if (levels_list_is_played(a, p, i))
+            played = i;
+    list_view_open(a, &source, f, played);
+}
+
+/* ---- levels ---- */
 
 struct levels_list_level {
     char *title;                /* NULL: no memory for it */
@@ -197,16 +438,19 @@ static void levels_list_row(struct app *a, void *context, int i,
 
 static void levels_list_pick(struct app *a, void *context, int i)
 {
-    struct levels_list l = *(struct levels_list *)context;
-    struct game_level made;
+    const struct levels_list *l = context;
+    static const struct parlour_command none = PARLOUR_COMMAND_INIT;
+    struct game_level_choice choice;
+    struct play *p = l->play;
 
+    choice.generates = i >= l->levels;
+    choice.command = none;
+    choice.command.act = PARLOUR_DO_LEVEL;
+    choice.command.number = (unsigned long)i + 1;
+    if (choice.generates)
+        game_level_random(&choice.level, i - l->levels);
     view_pop(a);
-    if (i < l.levels) {
-        board_actions_level(l.play, i + 1);
-        return;
-    }
-    game_level_random(&made, i - l.levels);
-    auto_player_make(a, l.play, &made);
+    board_actions_go_to(a, p, &choice);
 }
 
 static void levels_list_act(struct app *a, void *context, int action, int i)
@@ -217,7 +461,7 @@ static void levels_list_act(struct app *a, void *context, int action, int i)
 
     (void)i;
     if (action == APP_DO_LEVELS) {
-        lists_open_collections(a, p);
+        levels_list_open_files(a, p);
         return;
     }
     none = game_level_unsolved(&choice, &p->level.best, p->session);
@@ -283,7 +527,7 @@ static struct levels_list *levels_list_new(struct play *p, int levels)
     return NULL;
 }
 
-void lists_open_levels(struct app *a, struct play *p)
+void levels_list_open(struct app *a, struct play *p)
 {
     static const struct list_view_action actions[] = {
         { APP_DO_UNSOLVED, NULL, 0 },
@@ -324,249 +568,4 @@ void lists_open_levels(struct app *a, struct play *p)
     l->shown = open_game_last(&a->host.settings, p->status.game, &ignored);
     list_view_open(a, &source, l,
                    p->status.level > 0 ? p->status.level - 1 : 0);
-}
-
-/* ---- collections ---- */
-
-static const char *levels_list_game(const struct play *p)
-{
-    return p->status.game;
-}
-
-/* A collection: how many levels it has, and how many are solved. */
-struct levels_list_tally {
-    const struct best_solutions *best;
-    int levels, solved;
-};
-
-struct levels_list_files {
-    struct play *play;
-    struct levels_list_tally *tally;    /* of each row */
-    int count;
-};
-
-static int levels_list_count_level(void *context,
-                                   const struct parlour_level *level)
-{
-    struct levels_list_tally *t = context;
-    struct best_solutions_score ignored;
-
-    t->levels++;
-    t->solved += level->print != NULL
-        && best_solutions_find(t->best, BEST_SOLUTIONS_MOVES, level->print,
-                               &ignored);
-    return 0;
-}
-
-/* The first row is the game's own levels. */
-static const char *levels_list_path(const struct app *a,
-                                    const struct play *p, int i)
-{
-    return i == 0 ? NULL : collection_path(&a->host.settings,
-                                                 levels_list_game(p), i - 1);
-}
-
-/* Returns 1 if row i is the collection in play. */
-static int levels_list_is_played(const struct app *a, const struct play *p,
-                                 int i)
-{
-    const char *path = levels_list_path(a, p, i), *played = p->collection.path;
-
-    return path == NULL ? played == NULL
-                        : played != NULL && strcmp(path, played) == 0;
-}
-
-/* Counts the levels of a row. A file that cannot be read has none. */
-static void levels_list_tally(const struct app *a, const struct play *p,
-                              int row, struct levels_list_tally *t)
-{
-    struct parlour_error ignored;
-    struct parlour_session *s =
-        open_game_collection(&a->host.settings, levels_list_game(p),
-                             levels_list_path(a, p, row), &ignored);
-
-    t->best = &p->level.best;
-    t->levels = t->solved = 0;
-    if (s != NULL) {
-        parlour_read_levels(s, levels_list_count_level, t);
-        parlour_close(s);
-    }
-}
-
-static int levels_list_count_files(struct app *a, void *context)
-{
-    (void)a;
-    return ((struct levels_list_files *)context)->count;
-}
-
-static void levels_list_row_file(struct app *a, void *context, int i,
-                                 char (*column)[PARLOUR_ROW],
-                                 struct app_row *row)
-{
-    const struct levels_list_files *f = context;
-    const struct play *p = f->play;
-    const char *path = levels_list_path(a, p, i);
-    struct text t;
-
-    collection_title(path, column[0]);
-    text_open(&t, column[1], PARLOUR_ROW);
-    row->solved = f->tally[i].solved;
-    row->levels = f->tally[i].levels;
-    if (row->levels > 0) {
-        text_add_number(&t, (unsigned long)row->solved);
-        text_add(&t, " of ");
-        text_add_number(&t, (unsigned long)row->levels);
-    } else {
-        text_add(&t, "not found");
-    }
-    if (path != NULL)
-        strncat(column[2], path, PARLOUR_ROW - 1);
-    row->mark = levels_list_is_played(a, p, i);
-    row->stays = path == NULL || row->mark;
-}
-
-/* Plays the game's own levels, at the current one. */
-static void levels_list_pick_own(struct app *a, struct play *p)
-{
-    struct parlour_options o;
-    struct parlour_error error;
-    int code;
-
-    play_choose_levels(&a->host, levels_list_game(p), NULL);
-    open_game_options(&a->host.settings, levels_list_game(p), &o);
-    collection_place(&a->host.settings, &o);
-    code = games_begin(p, &o, &error);
-    if (code != PARLOUR_OK)
-        view_say(a, HOST_BAD, error.words);
-    view_pop_to(a, view_board(a));
-}
-
-/* Copies the path, because opening the file changes the settings. */
-static void levels_list_pick_file(struct app *a, void *context, int i)
-{
-    struct play *p = ((struct levels_list_files *)context)->play;
-    const char *path = levels_list_path(a, p, i);
-    char copy[PLATFORM_PATH];
-    struct text t;
-
-    text_open(&t, copy, sizeof copy);
-    text_add(&t, path == NULL ? "" : path);
-    if (path == NULL)
-        levels_list_pick_own(a, p);
-    else
-        import_text_read_file(a, copy);
-}
-
-/* Counts the files and their levels. Returns 0 if there is no memory. */
-static int levels_list_read_files(const struct app *a,
-                                  struct levels_list_files *f)
-{
-    int i;
-
-    free(f->tally);
-    for (f->count = 1; levels_list_path(a, f->play, f->count) != NULL;
-            f->count++)
-        ;
-    f->tally = malloc((size_t)f->count * sizeof *f->tally);
-    if (f->tally == NULL) {
-        f->count = 0;
-        return 0;
-    }
-    for (i = 0; i < f->count; i++)
-        levels_list_tally(a, f->play, i, &f->tally[i]);
-    return 1;
-}
-
-/* Removes a collection from the list, when asked twice. Copies the path, which
- * is in the settings. */
-static void levels_list_remove(struct app *a, struct levels_list_files *f,
-                               int i)
-{
-    const char *path = levels_list_path(a, f->play, i);
-    char copy[PLATFORM_PATH];
-    struct parlour_error error;
-    struct text t;
-    int code;
-
-    if (!list_view_removes(a, i, path == NULL
-                           ? "The built-in levels cannot be removed"
-                           : levels_list_is_played(a, f->play, i)
-                           ? "These levels are in play: they cannot be removed"
-                           : NULL,
-                           "Press again to remove these levels;"
-                           " your solutions stay"))
-        return;
-    text_open(&t, copy, sizeof copy);
-    text_add(&t, path);
-    code = collection_remove(&a->host.settings, levels_list_game(f->play),
-                                   copy, &error);
-    levels_list_read_files(a, f);
-    list_view_removed(a, code, &error);
-}
-
-static void levels_list_act_files(struct app *a, void *context, int action,
-                                  int i)
-{
-    struct levels_list_files *f = context;
-    struct play *p = f->play;
-
-    if (action == APP_DO_DELETE) {
-        if (i != PARLOUR_NONE)
-            levels_list_remove(a, f, i);
-        return;
-    }
-    view_pop(a);
-    view_pop(a);
-    import_export_load(a, p);
-}
-
-static void levels_list_close_files(void *context)
-{
-    free(((struct levels_list_files *)context)->tally);
-    free(context);
-}
-
-void lists_open_collections(struct app *a, struct play *p)
-{
-    static const struct list_view_action actions[] = {
-        { APP_DO_LOAD, "Open file", 0 }, { APP_DO_DELETE, NULL, 1 },
-        { APP_DO_NOTHING, NULL, 0 }
-    };
-    static const struct list_view_source source = {
-        "Collections",                          /* title */
-        3,                                      /* columns */
-        { "", "Solved", "File" },               /* heading */
-        0,                                      /* right */
-        0,                                      /* grid */
-        0,                                      /* pictures */
-        "",                                     /* empty */
-        "Play",                                 /* verb */
-        actions,                                /* actions */
-        levels_list_count_files,                /* count */
-        levels_list_row_file,                   /* row */
-        NULL,                                   /* picture */
-        levels_list_pick_file,                  /* pick */
-        levels_list_act_files,                  /* act */
-        NULL,                                   /* subtitle */
-        NULL,                                   /* current */
-        levels_list_close_files,                /* close */
-        0,                                      /* ranked */
-        LIST_VIEW_FINDS_ALL                     /* finds */
-    };
-    struct levels_list_files *f = malloc(sizeof *f);
-    int i, played = 0;
-
-    if (f != NULL) {
-        f->play = p;
-        f->tally = NULL;
-    }
-    if (f == NULL || !levels_list_read_files(a, f)) {
-        view_say(a, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
-        free(f);
-        return;
-    }
-    for (i = 0; i < f->count; i++)
-        if (levels_list_is_played(a, p, i))
-            played = i;
-    list_view_open(a, &source, f, played);
 }

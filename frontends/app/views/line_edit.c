@@ -22,11 +22,6 @@ void line_edit_set(struct line_edit *e, const char *line)
     line_edit_insert(e, line);
 }
 
-int line_edit_fits(const struct line_edit *e, const char *text)
-{
-    return strlen(e->line) + strlen(text) < e->room;
-}
-
 static size_t line_edit_before(const struct line_edit *e)
 {
     size_t at = e->cursor;

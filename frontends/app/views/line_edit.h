@@ -20,9 +20,6 @@ PARLOUR_API void line_edit_open(struct line_edit *e, char *line,
 /* Replaces the line; text that is too long is cut. */
 PARLOUR_API void line_edit_set(struct line_edit *e, const char *line);
 
-/* Returns 1 if there is room for a text. */
-PARLOUR_API int line_edit_fits(const struct line_edit *e, const char *text);
-
 /* Inserts text at the cursor without line ends and control characters; cuts it
  * if it does not fit. */
 PARLOUR_API void line_edit_insert(struct line_edit *e, const char *text);

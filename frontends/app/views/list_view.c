@@ -4,11 +4,12 @@
  * its columns contains the filter, or its first where that is a name; a row
  * whose first column equals it is selected.
  */
+#include <assert.h>
+
 #include "app/views/actions.h"
-#include "app/views/app_state.h"
-#include "app/views/common_actions.h"
 #include "app/views/line_edit.h"
 #include "app/views/list_view.h"
+#include "board/clean_text.h"
 
 struct list_view {
     struct view view;
@@ -25,6 +26,13 @@ struct list_view {
     char filter[PARLOUR_TEXT];
     char column[APP_COLUMNS][PARLOUR_ROW];
 };
+
+/* Returns the top view if it is a list, or NULL. */
+static struct list_view *list_view_top(const struct app *a)
+{
+    return a->top->class->kind == APP_VIEW_LIST ? (struct list_view *)a->top
+                                                : NULL;
+}
 
 /* ---- scrolling ---- */
 
@@ -158,9 +166,11 @@ void list_view_renew(struct app *a, struct view *v)
 int list_view_removes(struct app *a, int i, const char *refusal,
                       const char *question)
 {
-    struct list_view *l = (struct list_view *)a->top;
-    int again = i == l->asked && refusal == NULL;
+    struct list_view *l = list_view_top(a);
+    int again;
 
+    assert(l != NULL && i >= 0);
+    again = i == l->asked && refusal == NULL;
     l->asked = again || refusal != NULL ? PARLOUR_NONE : i;
     if (!again)
         view_say(a, HOST_BAD, refusal != NULL ? refusal : question);
@@ -256,6 +266,18 @@ static int list_view_is_filtered(const struct list_view *l)
     return l->typing || *l->filter != '\0';
 }
 
+/* Returns the action of a source, or NULL if it does not have it. */
+static const struct list_view_action *list_view_find(
+    const struct list_view_source *source, int action)
+{
+    const struct list_view_action *own = source->actions;
+
+    while (own != NULL && own->action != APP_DO_NOTHING
+           && own->action != action)
+        own++;
+    return own == NULL || own->action == APP_DO_NOTHING ? NULL : own;
+}
+
 static const int *list_view_actions(struct app *a, struct view *v)
 {
     const struct list_view *l = (const struct list_view *)v;
@@ -266,7 +288,7 @@ static const int *list_view_actions(struct app *a, struct view *v)
     for (i = 0; l->source->actions != NULL
          && l->source->actions[i].action != APP_DO_NOTHING; i++)
         if ((l->count > 0 || !l->source->actions[i].needs_row)
-                && common_actions_has(a, l->source->actions[i].action))
+                && actions_has(a, l->source->actions[i].action))
             a->actions[count++] = l->source->actions[i].action;
     if (a->top->below != NULL || list_view_is_filtered(l))
         a->actions[count++] = APP_DO_BACK;
@@ -293,17 +315,16 @@ static void list_view_dress(struct app *a, struct view *v,
                             struct app_action *action)
 {
     const struct list_view *l = (const struct list_view *)v;
-    const struct list_view_source *source = l->source;
-    const struct list_view_action *own = source->actions;
+    const struct list_view_action *own = list_view_find(l->source,
+                                                        action->code);
 
     list_view_name_key(a, l, action);
     if (action->code == APP_DO_PICK)
-        action->label = source->verb;
+        action->label = l->source->verb;
     if (action->code == APP_DO_BACK && list_view_is_filtered(l))
         action->label = "Show all";
-    for (; own != NULL && own->action != APP_DO_NOTHING; own++)
-        if (own->action == action->code && own->label != NULL)
-            action->label = own->label;
+    if (own != NULL && own->label != NULL)
+        action->label = own->label;
 }
 
 /* Handles a character or a key that edits the filter. */
@@ -365,9 +386,11 @@ static void list_view_act(struct app *a, struct view *v, int action)
             view_pop(a);
         break;
     default:
-        if (!common_actions_act(a, action) && l->source->act != NULL)
+        if (list_view_find(l->source, action) != NULL)
             l->source->act(a, l->context, action, l->selected < l->count
                            ? l->rows[l->selected] : PARLOUR_NONE);
+        else
+            view_pass(a, action);
         break;
     }
 }
@@ -475,6 +498,7 @@ static const struct view_class list_view_class = {
     list_view_subtitle,     /* subtitle */
     list_view_prompt,       /* prompt */
     NULL,                   /* tick */
+    NULL,                   /* board */
     list_view_resume,       /* resume */
     list_view_close         /* close */
 };
@@ -503,11 +527,13 @@ struct view *list_view_open(struct app *a,
 
 /* ---- queries ---- */
 
-void list_view_query(struct app *a, struct view *v, struct app_list *list)
+int app_list(struct app *a, struct app_list *list)
 {
-    struct list_view *l = (struct list_view *)v;
+    struct list_view *l = list_view_top(a);
     int i;
 
+    if (l == NULL)
+        return 0;
     list_view_scroll(a, l);
     list->count = l->count;
     list->all = l->source->count(a, l->context);
@@ -522,16 +548,23 @@ void list_view_query(struct app *a, struct view *v, struct app_list *list)
     for (i = 0; i < APP_COLUMNS; i++)
         list->heading[i] = i < l->source->columns
             && l->source->heading[i] != NULL ? l->source->heading[i] : "";
+    return 1;
 }
 
-int list_view_row(struct app *a, struct view *v, int i, struct app_row *row)
+int app_row(struct app *a, int i, struct app_row *row)
 {
-    struct list_view *l = (struct list_view *)v;
+    struct list_view *l = list_view_top(a);
+    int j;
 
-    if (i < 0 || i >= l->count)
+    if (l == NULL || i < 0 || i >= l->count)
         return 0;
     list_view_read(a, l, l->rows[i], row);
     if (l->source->picture != NULL)
         row->picture = l->source->picture(a, l->context, l->rows[i]);
+    for (j = 0; j < APP_COLUMNS; j++) {
+        strcpy(a->words.column[j], row->column[j]);
+        clean_text(a->words.column[j]);
+        row->column[j] = a->words.column[j];
+    }
     return 1;
 }

@@ -70,9 +70,4 @@ PARLOUR_API void list_view_removed(struct app *a, int code,
 /* Reads the rows again and clears the filter. */
 PARLOUR_API void list_view_renew(struct app *a, struct view *v);
 
-PARLOUR_API void list_view_query(struct app *a, struct view *v,
-                                 struct app_list *list);
-PARLOUR_API int list_view_row(struct app *a, struct view *v, int i,
-                              struct app_row *row);
-
 #endif

@@ -1,20 +1,18 @@
-/* new_game_form.c: the options of a new game (see forms.h). The catalogue says
- * which options the game takes. The form finds out which sizes and how many
- * colours it accepts by opening games with them. Squares are choices; where a
- * game takes other boards, columns and rows are fields of their own, and a
- * choice fills them in. What was chosen is remembered for each game, but not
- * the seed.
+/* new_game_form.c: the options of a new game (see new_game_form.h). The
+ * catalogue says which options the game takes. The form finds out which sizes
+ * and how many colours it accepts by opening games with them. Squares are
+ * choices; where a game takes other boards, columns and rows are fields of
+ * their own, and a choice fills them in. What was chosen is remembered for
+ * each game, but not the seed.
  */
-#include "app/play/games.h"
 #include "app/play/open_game.h"
 #include "app/store/collection.h"
 #include "app/store/game_level.h"
 #include "app/store/play_time.h"
 #include "app/store/settings.h"
-#include "app/views/app_state.h"
-#include "app/views/common_actions.h"
+#include "app/views/auto_player.h"
 #include "app/views/form_view.h"
-#include "app/views/forms.h"
+#include "app/views/new_game_form.h"
 
 enum {
     NEW_GAME_FORM_LEAST = 3,    /* smallest and largest square offered */
@@ -322,7 +320,7 @@ static void new_game_form_set(struct app *a, const struct new_game_form *f,
     char name[PARLOUR_TEXT];
 
     settings_name(f->game, what, name);
-    common_actions_set(a, name, value);
+    app_remember(a, name, value);
 }
 
 /* Remembers a choice. The first one is the default and is not stored. */
@@ -452,7 +450,7 @@ static int new_game_form_done(struct app *a, struct view *v, void *context)
         new_game_form_set(a, f, "kinds", form_view_value(v, f->kinds));
     new_game_form_remember(a, v, f, f->rules, "rules");
     if (f->next != PARLOUR_NONE)
-        common_actions_set(a, "preview",
+        app_remember(a, "preview",
                            form_view_chosen(v, f->next) == 0 ? "1" : "0");
     open_game_options(&a->host.settings, f->game, &o);
     collection_options(&a->host.settings, &o, &levels, &error);
@@ -487,7 +485,7 @@ static void new_game_form_add_fields(struct app *a, struct view *v,
         new_game_form_add_seed(v, f);
 }
 
-void forms_open_new_game(struct app *a, struct play *p)
+void new_game_form_open(struct app *a, struct play *p)
 {
     static const struct form_view_calls calls = {
         "Start",                        /* submit */

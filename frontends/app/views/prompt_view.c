@@ -2,12 +2,14 @@
  * the history, whose newest entry is the line being typed. Parts of a folded
  * shared game are joined until the last one.
  */
-#include "app/views/app_state.h"
 #include "app/views/line_edit.h"
 #include "app/views/prompt_view.h"
 #include "board/clean_text.h"
 
-enum { PROMPT_VIEW_SHOWN = 6 };
+enum {
+    PROMPT_VIEW_LINE = 8192,    /* most bytes of a typed line */
+    PROMPT_VIEW_SHOWN = 6       /* names of files */
+};
 
 struct prompt_view {
     struct view view;
@@ -20,8 +22,8 @@ struct prompt_view {
                                    on, but a whole path replaces it */
     int back;                   /* position in the history */
     char question[PARLOUR_TEXT];
-    char line[APP_STATE_LINE];
-    char unfinished[APP_STATE_LINE]; /* the line before the history was
+    char line[PROMPT_VIEW_LINE];
+    char unfinished[PROMPT_VIEW_LINE]; /* the line before the history was
                                    shown */
 };
 
@@ -38,8 +40,8 @@ static void prompt_view_note(struct app *a, const char *line)
     copy = text_copy(line, strlen(line));
     if (copy == NULL)
         return;
-    free(a->typed[APP_STATE_LINES - 1]);
-    for (i = APP_STATE_LINES - 1; i > 0; i--)
+    free(a->typed[VIEW_HISTORY - 1]);
+    for (i = VIEW_HISTORY - 1; i > 0; i--)
         a->typed[i] = a->typed[i - 1];
     a->typed[0] = copy;
 }
@@ -48,7 +50,7 @@ static void prompt_view_go(struct app *a, struct prompt_view *p, int by)
 {
     int back = p->back + by;
 
-    if (back < 0 || back > APP_STATE_LINES
+    if (back < 0 || back > VIEW_HISTORY
             || (back > 0 && a->typed[back - 1] == NULL))
         return;
     if (p->back == 0)
@@ -180,7 +182,7 @@ static void prompt_view_pass(struct app *a, const struct prompt_view *p,
     view_pop(a);
     if (done(a, names_file ? path : line) || a->top != below
             || a->screen.traits & APP_CURSOR
-            || strlen(line) >= (size_t)APP_STATE_LINE)
+            || strlen(line) >= (size_t)PROMPT_VIEW_LINE)
         return;
     again = prompt_view_push(a, question, line, done);
     if (again == NULL)
@@ -292,7 +294,7 @@ static int prompt_view_paste(struct app *a, struct view *v, const char *text)
     struct prompt_view *p = (struct prompt_view *)v;
 
     prompt_view_renew(p, (unsigned char)*text);
-    if (line_edit_fits(&p->edit, text))
+    if (strlen(p->line) + strlen(text) < sizeof p->line)
         line_edit_insert(&p->edit, text);
     else if (p->lines && *p->line == '\0')
         prompt_view_pass(a, p, text);
@@ -356,6 +358,7 @@ static const struct view_class prompt_view_class = {
     NULL,                   /* subtitle */
     NULL,                   /* prompt */
     NULL,                   /* tick */
+    NULL,                   /* board */
     NULL,                   /* resume */
     prompt_view_close       /* close */
 };
@@ -389,7 +392,10 @@ void prompt_view_open_file(struct app *a, const char *question,
                            const char *proposed, prompt_view_done done)
 {
     struct prompt_view *p = prompt_view_push(a, question, proposed, done);
+    struct text t;
 
+    text_open(&t, a->replaceable, sizeof a->replaceable);
+    text_add(&t, proposed);
     if (p == NULL)
         return;
     p->names_file = 1;
@@ -406,13 +412,36 @@ void prompt_view_open_lines(struct app *a, const char *question,
         p->lines = 1;
 }
 
-void prompt_view_query(struct view *v, struct app_prompt *prompt)
+int prompt_view_may_write(struct app *a, const char *path)
 {
-    const struct prompt_view *p = (const struct prompt_view *)v;
+    char words[PARLOUR_ERROR];
+    struct text t;
 
+    if (platform_is_folder(path)) {
+        view_say(a, HOST_BAD, "This is a folder: add the name of a file");
+        return 0;
+    }
+    if (!platform_exists(path) || strcmp(path, a->replaceable) == 0)
+        return 1;
+    text_open(&t, a->replaceable, sizeof a->replaceable);
+    text_add(&t, path);
+    text_open(&t, words, sizeof words);
+    text_add(&t, "Press Enter again to replace ");
+    text_add(&t, path);
+    view_say(a, HOST_BAD, words);
+    return 0;
+}
+
+int app_prompt(struct app *a, struct app_prompt *prompt)
+{
+    const struct prompt_view *p = (const struct prompt_view *)a->top;
+
+    if (a->top->class != &prompt_view_class)
+        return 0;
     prompt->question = p->question;
     prompt->line = p->line;
     prompt->cursor = (int)p->edit.cursor;
     prompt->selected = p->selected;
     prompt->lines = p->lines;
+    return 1;
 }

@@ -13,8 +13,9 @@ typedef int (*prompt_view_done)(struct app *a, const char *line);
 PARLOUR_API void prompt_view_open(struct app *a, const char *question,
                                   const char *proposed, prompt_view_done done);
 
-/* The same for a file. What is typed replaces the suggestion, or goes on if
- * that is a folder; `~/` is the home folder. */
+/* The same for a file, of which the suggested one may be replaced. What is
+ * typed replaces the suggestion, or goes on if that is a folder; `~/` is the
+ * home folder. */
 PARLOUR_API void prompt_view_open_file(struct app *a, const char *question,
                                        const char *proposed,
                                        prompt_view_done done);
@@ -23,7 +24,9 @@ PARLOUR_API void prompt_view_open_file(struct app *a, const char *question,
 PARLOUR_API void prompt_view_open_lines(struct app *a, const char *question,
                                         prompt_view_done done);
 
-PARLOUR_API void prompt_view_query(struct view *v,
-                                   struct app_prompt *prompt);
+/* Returns 1 if the file that the player named may be written. If it would
+ * replace another one, asks and returns 0; named again, it may. Says why not
+ * if it is a folder. */
+PARLOUR_API int prompt_view_may_write(struct app *a, const char *path);
 
 #endif

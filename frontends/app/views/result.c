@@ -4,10 +4,8 @@
 #include "app/play/least_moves.h"
 #include "app/play/open_game.h"
 #include "app/store/scores.h"
-#include "app/views/app_state.h"
 #include "app/views/board_actions.h"
 #include "app/views/board_view.h"
-#include "app/views/import_export.h"
 #include "app/views/result.h"
 #include "app/views/text_view.h"
 
@@ -218,11 +216,6 @@ static void result_remark(char *words, size_t room, const struct result *r)
 
 /* ---- what to do next ---- */
 
-static void result_again(struct play *p)
-{
-    play_act(p, PARLOUR_DO_RESTART, PARLOUR_NONE);
-}
-
 /* Opens a session with a copy of the game. Returns NULL and sets *error if it
  * fails. */
 static struct parlour_session *result_copy(const struct app *a,
@@ -263,36 +256,23 @@ static void result_watch(struct app *a, struct play *p)
     board_view_watch(a, s);
 }
 
-static void result_obey(struct app *a, int action)
+/* What is not about the result itself the board does. */
+static void result_act(struct app *a, int action)
 {
-    struct play *p = board_view_top(a);
+    struct play *p = view_play(a);
 
     view_pop(a);
-    switch (action) {
-    case APP_DO_PICK:
-        board_actions_onward(a, p);
-        break;
-    case APP_DO_RESTART:
-        result_again(p);
-        break;
-    case APP_DO_WATCH:
+    if (action == APP_DO_RESTART)
+        play_act(p, PARLOUR_DO_RESTART, PARLOUR_NONE);
+    else if (action == APP_DO_WATCH)
         result_watch(a, p);
-        break;
-    case APP_DO_SHORTEN:
-        board_actions_shorten(a, p);
-        break;
-    case APP_DO_SHARE:
-        import_export_share(a, p);
-        break;
-    default:
-        app_do(a, action);
-        break;
-    }
+    else
+        view_pass(a, action);
 }
 
 static void result_dress(struct app *a, struct app_action *action)
 {
-    const struct play *p = board_view_top(a);
+    const struct play *p = view_play(a);
     int onward = p == NULL ? APP_DO_NOTHING : board_actions_after(p);
 
     if (action->code == APP_DO_RESTART)
@@ -321,7 +301,7 @@ static void result_add_lines(struct app *a, struct view *v, struct play *p)
 /* The least moves are known some time after the result is shown. */
 static void result_tick(struct app *a, struct view *v)
 {
-    struct play *p = board_view_top(a);
+    struct play *p = view_play(a);
 
     if (p == NULL || !least_moves_tick(p))
         return;
@@ -330,24 +310,32 @@ static void result_tick(struct app *a, struct view *v)
     view_redraw(a);
 }
 
-/* What to do next; in a game whose solutions can be made shorter that has a
- * button too. */
-static const int *result_actions(const struct play *p)
-{
-    static const int plain[] = {
-        APP_DO_PICK, APP_DO_RESTART, APP_DO_WATCH, APP_DO_SHARE,
-        VIEW_UNSHOWN, APP_DO_UNDO, APP_DO_SCORES, APP_DO_NEW,
-        APP_DO_FOLLOWING, APP_DO_LEVELS, APP_DO_CHOOSE, APP_DO_NOTHING
-    };
-    static const int solved[] = {
-        APP_DO_PICK, APP_DO_RESTART, APP_DO_SHORTEN, APP_DO_WATCH,
-        APP_DO_SHARE, VIEW_UNSHOWN, APP_DO_UNDO, APP_DO_SCORES, APP_DO_NEW,
-        APP_DO_FOLLOWING, APP_DO_LEVELS, APP_DO_CHOOSE, APP_DO_NOTHING
-    };
+static const int result_actions[] = {
+    APP_DO_PICK, APP_DO_RESTART, APP_DO_WATCH, APP_DO_SHARE,
+    VIEW_UNSHOWN, APP_DO_UNDO, APP_DO_SCORES, APP_DO_NEW,
+    APP_DO_FOLLOWING, APP_DO_LEVELS, APP_DO_CHOOSE, APP_DO_NOTHING
+};
 
-    return parlour_can_shorten(p->session) == PARLOUR_UNSUPPORTED ? plain
-                                                                  : solved;
-}
+static const struct text_view_calls result_calls = {
+    result_actions,             /* actions */
+    result_act,                 /* act */
+    result_dress,               /* dress */
+    result_tick                 /* tick */
+};
+
+/* Where solutions can be made shorter, that has a button too. */
+static const int result_shortens[] = {
+    APP_DO_PICK, APP_DO_RESTART, APP_DO_SHORTEN, APP_DO_WATCH,
+    APP_DO_SHARE, VIEW_UNSHOWN, APP_DO_UNDO, APP_DO_SCORES, APP_DO_NEW,
+    APP_DO_FOLLOWING, APP_DO_LEVELS, APP_DO_CHOOSE, APP_DO_NOTHING
+};
+
+static const struct text_view_calls result_shortens_calls = {
+    result_shortens,            /* actions */
+    result_act,                 /* act */
+    result_dress,               /* dress */
+    result_tick                 /* tick */
+};
 
 void result_open(struct app *a, struct play *p)
 {
@@ -356,24 +344,25 @@ void result_open(struct app *a, struct play *p)
 
     if (!parlour_ending(p->session, words))
         return;
-    v = text_view_new(a, p->status.title, 1, result_actions(p), result_obey);
+    v = text_view_new(a, p->status.title, 1,
+                      parlour_can_shorten(p->session) == PARLOUR_UNSUPPORTED
+                      ? &result_calls : &result_shortens_calls);
     if (v == NULL)
         return;
-    text_view_dress(v, result_dress);
-    text_view_set_tick(v, result_tick);
     least_moves_ask(p);
     result_add_lines(a, v, p);
     view_push(a, v);
 }
 
-int result_query(struct app *a, struct app_result *shown)
+int app_result(struct app *a, struct app_result *shown)
 {
-    struct play *p = board_view_top(a);
+    struct play *p = view_play(a);
     struct result_facts facts;
     struct result r;
     int i;
 
-    if (p == NULL || !text_view_is(a->top, result_obey))
+    if (p == NULL || (!text_view_is(a->top, &result_calls)
+                      && !text_view_is(a->top, &result_shortens_calls)))
         return 0;
     result_read(a, p, &r);
     result_collect(&facts, &r);

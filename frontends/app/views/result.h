@@ -4,12 +4,8 @@
 #ifndef FRONTENDS_APP_VIEWS_RESULT_H
 #define FRONTENDS_APP_VIEWS_RESULT_H
 
-#include "app/play/play.h"
-#include "app/views/app.h"
+#include "app/views/view.h"
 
 PARLOUR_API void result_open(struct app *a, struct play *p);
-
-/* The query app_result. */
-PARLOUR_API int result_query(struct app *a, struct app_result *shown);
 
 #endif

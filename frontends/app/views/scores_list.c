@@ -1,14 +1,12 @@
-/* scores_list.c: the high scores of the game in play (see lists.h), and of its
- * other sizes, rules and levels. Picking one replays it in its own view,
- * beside the player's game.
+/* scores_list.c: the high scores of the game in play (see scores_list.h), and
+ * of its other sizes, rules and levels. Picking one replays it in its own
+ * view, beside the player's game.
  */
-#include "app/play/games.h"
 #include "app/play/open_game.h"
 #include "app/store/scores.h"
-#include "app/views/app_state.h"
 #include "app/views/board_view.h"
 #include "app/views/list_view.h"
-#include "app/views/lists.h"
+#include "app/views/scores_list.h"
 
 struct scores_list {
     struct play *play;
@@ -218,7 +216,7 @@ static void scores_list_columns(struct scores_list *l)
     l->source.columns = next;
 }
 
-void lists_open_scores(struct app *a, struct play *p)
+void scores_list_open(struct app *a, struct play *p)
 {
     struct scores_list *l = malloc(sizeof *l);
     struct parlour_error error;

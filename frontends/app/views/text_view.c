@@ -5,12 +5,10 @@
  */
 #include "app/store/grow_array.h"
 #include "app/views/actions.h"
-#include "app/views/app_state.h"
-#include "app/views/common_actions.h"
 #include "app/views/text_view.h"
+#include "board/clean_text.h"
 
 enum {
-    TEXT_VIEW_PAGE = -1,        /* kind of an entry: a page break */
     TEXT_VIEW_LEFT = 26,        /* most columns of keys and names */
     TEXT_VIEW_GAP = 2,
     TEXT_VIEW_LEAST = 16,       /* fewest columns of a paragraph */
@@ -40,11 +38,8 @@ struct text_view {
     struct view view;
     char title[PARLOUR_TEXT];
     int over;
-    const int *actions;
-    int chosen;                 /* which of them Enter does */
-    void (*obey)(struct app *a, int action);
-    void (*dress)(struct app *a, struct app_action *action);
-    void (*tick)(struct app *a, struct view *v);
+    const struct text_view_calls *calls;
+    int chosen;                 /* which of its actions Enter does */
     struct text_view_entry *entries;
     int count;
     long room;
@@ -103,9 +98,9 @@ void text_view_add(struct view *v, int kind, const char *left,
 void text_view_add_action(struct view *v, int kind, int action,
                           const char *left)
 {
+    const char *words = actions_entry(action)->words;
     struct text_view_entry *e = text_view_add_words((struct text_view *)v,
-                                                    kind, left,
-                                                    actions_words(action));
+                                                    kind, left, words);
 
     if (e != NULL)
         e->action = action;
@@ -123,11 +118,6 @@ void text_view_add_board(struct view *v, const char *caption,
     }
     e->words = text_copy(caption, strlen(caption));
     e->picture = s;
-}
-
-void text_view_end_page(struct view *v)
-{
-    text_view_entry((struct text_view *)v, TEXT_VIEW_PAGE);
 }
 
 void text_view_add_signs(struct view *v, const struct parlour_look *looks,
@@ -476,64 +466,6 @@ static void text_view_lay(const struct app *a, struct text_view *t)
     text_view_show(t, &top);
 }
 
-/* ---- queries ---- */
-
-int text_view_is(const struct view *v, void (*obey)(struct app *a, int action))
-{
-    return v->class->kind == APP_VIEW_TEXT
-        && ((const struct text_view *)v)->obey == obey;
-}
-
-void text_view_query(struct app *a, struct view *v, struct app_text *text)
-{
-    struct text_view *t = (struct text_view *)v;
-    int i;
-
-    text_view_lay(a, t);
-    text->page = t->page + 1;
-    text->pages = t->pages;
-    text->left = t->left;
-    text->over = t->over;
-    text->lines = 0;
-    for (i = 0; i < t->line_count; i++)
-        text->lines += t->lines[i].page == t->page && t->lines[i].part == 0;
-}
-
-int text_view_line(struct app *a, struct view *v, int i,
-                   struct app_line *line)
-{
-    struct text_view *t = (struct text_view *)v;
-    const struct text_view_line *from;
-    const struct text_view_entry *e;
-    struct text words;
-    int first = 0, j;
-
-    text_view_lay(a, t);
-    while (first < t->line_count && t->lines[first].page != t->page)
-        first++;
-    if (i < 0 || first + i >= t->line_count
-            || t->lines[first + i].page != t->page)
-        return 0;
-    from = &t->lines[first + i];
-    e = &t->entries[from->entry];
-    line->kind = e->picture != NULL && from->row == 0 ? APP_LINE_PLAIN
-                                                      : e->kind;
-    line->part = from->part;
-    line->parts = from->parts;
-    line->left = from->from > 0 ? "" : text_view_left(e);
-    line->action = from->from > 0 ? APP_DO_NOTHING : e->action;
-    line->picture = from->row == 1 ? e->picture : NULL;
-    line->picture_lines = line->picture == NULL
-        ? 0 : text_view_board_height(t, e->picture);
-    line->looks = e->looks;
-    line->look_count = from->from > 0 ? 0 : e->look_count;
-    text_open(&words, a->words.value, sizeof a->words.value);
-    for (j = 0; j < from->length; j++)
-        text_add_char(&words, text_view_words(e)[from->from + j]);
-    line->words = a->words.value;
-    return 1;
-}
-
 /* ---- the view ---- */
 
 static void text_view_turn(struct app *a, struct text_view *t, int by)
@@ -549,12 +481,12 @@ static const int *text_view_actions(struct app *a, struct view *v)
 {
     struct text_view *t = (struct text_view *)v;
     static const int none[] = { APP_DO_NOTHING };
-    const int *actions = t->actions == NULL ? none : t->actions;
+    const int *actions = t->calls->actions == NULL ? none : t->calls->actions;
     int count = 0;
 
     text_view_lay(a, t);
     for (; *actions != APP_DO_NOTHING && *actions != VIEW_UNSHOWN; actions++)
-        if (common_actions_has(a, *actions))
+        if (actions_has(a, *actions))
             a->actions[count++] = *actions;
     if (t->pages > 1) {
         a->actions[count++] = APP_DO_PAGE_DOWN;
@@ -565,7 +497,7 @@ static const int *text_view_actions(struct app *a, struct view *v)
         a->actions[count++] = VIEW_UNSHOWN;
     a->actions[count++] = APP_DO_QUIT;
     for (; *actions != APP_DO_NOTHING; actions++)
-        if (common_actions_has(a, *actions))
+        if (actions_has(a, *actions))
             a->actions[count++] = *actions;
     a->actions[count] = APP_DO_NOTHING;
     return a->actions;
@@ -575,33 +507,24 @@ static void text_view_act(struct app *a, struct view *v, int action)
 {
     struct text_view *t = (struct text_view *)v;
 
-    switch (action) {
-    case APP_DO_BACK:
+    if (action == APP_DO_BACK)
         view_pop(a);
-        break;
-    case APP_DO_PAGE_DOWN:
-        text_view_turn(a, t, 1);
-        break;
-    case APP_DO_PAGE_UP:
-        text_view_turn(a, t, -1);
-        break;
-    case APP_DO_QUIT:
-        common_actions_quit(a, "q");
-        break;
-    default:
-        if (t->obey != NULL)
-            t->obey(a, action);
-        break;
-    }
+    else if (action == APP_DO_PAGE_DOWN || action == APP_DO_PAGE_UP)
+        text_view_turn(a, t, action == APP_DO_PAGE_DOWN ? 1 : -1);
+    else if (action == APP_DO_QUIT || t->calls->act == NULL)
+        view_pass(a, action);
+    else
+        t->calls->act(a, action);
 }
 
 /* Returns how many actions of its own are shown. */
 static int text_view_choices(const struct text_view *t)
 {
+    const int *actions = t->calls->actions;
     int count = 0;
 
-    while (t->actions != NULL && t->actions[count] != APP_DO_NOTHING
-           && t->actions[count] != VIEW_UNSHOWN)
+    while (actions != NULL && actions[count] != APP_DO_NOTHING
+           && actions[count] != VIEW_UNSHOWN)
         count++;
     return count;
 }
@@ -625,7 +548,7 @@ static int text_view_choose(struct app *a, struct text_view *t, int key)
     t->chosen = i;
     view_redraw(a);
     if (by == 0)
-        t->obey(a, t->actions[i]);
+        t->calls->act(a, t->calls->actions[i]);
     return 1;
 }
 
@@ -647,7 +570,7 @@ static int text_view_key(struct app *a, struct view *v, int key,
         text_view_turn(a, t, -1);
     else if (key == ' ' && t->page + 1 < t->pages)
         text_view_turn(a, t, 1);
-    else if ((key == ' ' || key == APP_KEY_ENTER) && t->obey == NULL)
+    else if ((key == ' ' || key == APP_KEY_ENTER) && t->calls->act == NULL)
         view_pop(a);
     else
         return 0;
@@ -722,29 +645,19 @@ static void text_view_dress_action(struct app *a, struct view *v,
         action->can = t->page + 1 < t->pages;
     if (action->code == APP_DO_PAGE_UP)
         action->can = t->page > 0;
-    if (t->dress != NULL)
-        t->dress(a, action);
+    if (t->calls->dress != NULL)
+        t->calls->dress(a, action);
     if (text_view_choices(t) > 0)
         action->main = action->can
-            && action->code == t->actions[t->chosen];
-}
-
-void text_view_dress(struct view *v,
-                     void (*dress)(struct app *a, struct app_action *action))
-{
-    ((struct text_view *)v)->dress = dress;
-}
-
-void text_view_set_tick(struct view *v,
-                        void (*tick)(struct app *a, struct view *v))
-{
-    ((struct text_view *)v)->tick = tick;
+            && action->code == t->calls->actions[t->chosen];
 }
 
 static long text_view_tick(struct app *a, struct view *v)
 {
-    if (((struct text_view *)v)->tick != NULL)
-        ((struct text_view *)v)->tick(a, v);
+    const struct text_view_calls *calls = ((struct text_view *)v)->calls;
+
+    if (calls->tick != NULL)
+        calls->tick(a, v);
     return APP_RESTS;
 }
 
@@ -764,14 +677,15 @@ static const struct view_class text_view_class = {
     text_view_subtitle,     /* subtitle */
     NULL,                   /* prompt */
     text_view_tick,         /* tick */
+    NULL,                   /* board */
     NULL,                   /* resume */
     text_view_close         /* close */
 };
 
 struct view *text_view_new(struct app *a, const char *title, int over,
-                           const int *actions,
-                           void (*obey)(struct app *a, int action))
+                           const struct text_view_calls *calls)
 {
+    static const struct text_view_calls none = { NULL, NULL, NULL, NULL };
     struct text_view *t = view_new(a, &text_view_class, sizeof *t);
     struct text words;
 
@@ -779,12 +693,72 @@ struct view *text_view_new(struct app *a, const char *title, int over,
         return NULL;
     t->entries = NULL;
     t->lines = NULL;
-    t->actions = actions;
-    t->obey = obey;
-    t->dress = NULL;
-    t->tick = NULL;
+    t->calls = calls == NULL ? &none : calls;
     t->over = over;
     text_open(&words, t->title, sizeof t->title);
     text_add(&words, title);
     return &t->view;
+}
+
+int text_view_is(const struct view *v, const struct text_view_calls *calls)
+{
+    return v->class == &text_view_class
+        && ((const struct text_view *)v)->calls == calls;
+}
+
+/* ---- queries ---- */
+
+int app_text(struct app *a, struct app_text *text)
+{
+    struct text_view *t = (struct text_view *)a->top;
+    int i;
+
+    if (a->top->class != &text_view_class)
+        return 0;
+    text_view_lay(a, t);
+    text->page = t->page + 1;
+    text->pages = t->pages;
+    text->left = t->left;
+    text->over = t->over;
+    text->lines = 0;
+    for (i = 0; i < t->line_count; i++)
+        text->lines += t->lines[i].page == t->page && t->lines[i].part == 0;
+    return 1;
+}
+
+int app_line(struct app *a, int i, struct app_line *line)
+{
+    struct text_view *t = (struct text_view *)a->top;
+    const struct text_view_line *from;
+    const struct text_view_entry *e;
+    struct text words;
+    int first = 0;
+
+    if (a->top->class != &text_view_class)
+        return 0;
+    text_view_lay(a, t);
+    while (first < t->line_count && t->lines[first].page != t->page)
+        first++;
+    if (i < 0 || first + i >= t->line_count
+            || t->lines[first + i].page != t->page)
+        return 0;
+    from = &t->lines[first + i];
+    e = &t->entries[from->entry];
+    line->kind = e->picture != NULL && from->row == 0 ? APP_LINE_PLAIN
+                                                      : e->kind;
+    line->part = from->part;
+    line->parts = from->parts;
+    line->left = from->from > 0 ? "" : text_view_left(e);
+    line->action = from->from > 0 ? APP_DO_NOTHING : e->action;
+    line->picture = from->row == 1 ? e->picture : NULL;
+    line->picture_lines = line->picture == NULL
+        ? 0 : text_view_board_height(t, e->picture);
+    line->looks = e->looks;
+    line->look_count = from->from > 0 ? 0 : e->look_count;
+    text_open(&words, a->words.value, sizeof a->words.value);
+    text_add_part(&words, text_view_words(e) + from->from,
+                  (size_t)from->length);
+    clean_text(a->words.value);
+    line->words = a->words.value;
+    return 1;
 }

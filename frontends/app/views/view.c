@@ -1,5 +1,8 @@
-/* view.c: the stack of views (see view.h). */
-#include "app/views/app_state.h"
+/* view.c: the stack of views (see view.h), and the queries of any view. */
+#include <assert.h>
+
+#include "app/views/view.h"
+#include "board/clean_text.h"
 
 void *view_new(struct app *a, const struct view_class *class, size_t size)
 {
@@ -12,11 +15,13 @@ void *view_new(struct app *a, const struct view_class *class, size_t size)
     memset(v, 0, size);
     v->class = class;
     v->below = NULL;
+    v->play = NULL;
     return v;
 }
 
 void view_push(struct app *a, struct view *v)
 {
+    assert(v->below == NULL && v != a->top);
     v->below = a->top;
     a->top = v;
     view_redraw(a);
@@ -52,6 +57,19 @@ struct view *view_board(const struct app *a)
     return v;
 }
 
+struct play *view_play(const struct app *a)
+{
+    const struct view *v = view_board(a);
+
+    return v == NULL ? NULL : v->play;
+}
+
+void view_pass(struct app *a, int action)
+{
+    assert(a->passed == APP_DO_NOTHING && action != APP_DO_NOTHING);
+    a->passed = action;
+}
+
 const int *view_actions(struct app *a)
 {
     if (a->offered == NULL)
@@ -64,14 +82,6 @@ void view_redraw(struct app *a)
     a->offered = NULL;
     if (a->screen.redraw != NULL)
         a->screen.redraw(a->screen.context);
-}
-
-void view_moved(struct app *a)
-{
-    if (a->screen.moved != NULL)
-        a->screen.moved(a->screen.context);
-    else
-        view_redraw(a);
 }
 
 void view_sentence(const struct parlour_error *error, char *words)
@@ -89,4 +99,81 @@ int view_report(struct app *a, int code, const struct parlour_error *error,
                 const char *good)
 {
     return host_report(&a->host, code, error, good);
+}
+
+long app_sooner(long a, long b)
+{
+    return a < 0 || (b >= 0 && b < a) ? b : a;
+}
+
+/* ---- queries ---- */
+
+int app_view(const struct app *a)
+{
+    return a->top->class->kind;
+}
+
+int app_depth(const struct app *a)
+{
+    const struct view *v = a->top;
+    int depth = 0;
+
+    for (; v->below != NULL; v = v->below)
+        depth++;
+    return depth;
+}
+
+/* Calls a function of the top view that writes text. */
+static const char *view_words(struct app *a, char *words,
+                             void (*write)(struct app *a, struct view *v,
+                                           struct text *t))
+{
+    struct text t;
+
+    text_open(&t, words, PARLOUR_ROW);
+    if (write != NULL)
+        write(a, a->top, &t);
+    clean_text(words);
+    return words;
+}
+
+const char *app_title(struct app *a)
+{
+    return view_words(a, a->words.title, a->top->class->title);
+}
+
+const char *app_subtitle(struct app *a)
+{
+    return view_words(a, a->words.subtitle, a->top->class->subtitle);
+}
+
+const char *app_message(struct app *a, int *tone)
+{
+    struct text t;
+
+    text_open(&t, a->words.message, sizeof a->words.message);
+    *tone = HOST_PLAIN;
+    if (*a->host.said != '\0') {
+        *tone = a->host.tone;
+        text_add(&t, a->host.said);
+    } else if (a->top->class->prompt != NULL) {
+        a->top->class->prompt(a, a->top, &t, tone);
+    }
+    clean_text(a->words.message);
+    return a->words.message;
+}
+
+void app_short_subtitle(struct app *a, char *words)
+{
+    int tone;
+    const char *said = app_message(a, &tone);
+    char *end = words;
+    struct text t;
+
+    text_open(&t, words, PARLOUR_ROW);
+    text_add(&t, app_subtitle(a));
+    while ((end = strstr(end, ": ")) != NULL && strcmp(end + 2, said) != 0)
+        end++;
+    if (end != NULL)
+        *end = '\0';
 }

@@ -1,23 +1,37 @@
-/* view.h: the stack of views. A view is a struct whose first member is a
- * struct view; its class has its functions, which are NULL for what the view
- * does not do.
+/* view.h: the stack of views, and the state of the application. A view is a
+ * struct whose first member is a struct view; its class has its functions,
+ * which are NULL for what the view does not do. A view knows only those below
+ * it in README.md: it passes on an action that it does not have, and input.c
+ * opens the views above.
  */
 #ifndef FRONTENDS_APP_VIEWS_VIEW_H
 #define FRONTENDS_APP_VIEWS_VIEW_H
 
+#include <string.h>
+
+#include "app/play/games.h"
 #include "app/views/app.h"
 #include "board/text.h"
+#include "platform.h"
+
+enum view_limit {
+    VIEW_ACTIONS = 48,          /* most actions on offer in a view */
+    VIEW_HISTORY = 16           /* lines in the history of prompts */
+};
 
 struct view;
 
 /* In a list of actions: the actions after it have keys but are not shown. */
-enum view_actions { VIEW_UNSHOWN = -1 };
+enum view_mark { VIEW_UNSHOWN = -1 };
+
+/* Instead of a time to wait: the game has ended; show the result. */
+enum view_wait { VIEW_ENDED = APP_RESTS - 1 };
 
 struct view_class {
     enum app_view_kind kind;
     /* Handles a key before the actions' keys. Returns 1 if it did. */
     int (*key)(struct app *a, struct view *v, int key, unsigned modifiers);
-    /* Does an action that is on offer. */
+    /* Does an action that is on offer, or passes it on. */
     void (*act)(struct app *a, struct view *v, int action);
     void (*click)(struct app *a, struct view *v, int on, int number,
                   int button);
@@ -39,7 +53,10 @@ struct view_class {
     void (*subtitle)(struct app *a, struct view *v, struct text *t);
     /* Adds the prompt shown while there is no message; *tone is HOST_PLAIN. */
     void (*prompt)(struct app *a, struct view *v, struct text *t, int *tone);
+    /* Returns as app_tick, or VIEW_ENDED. */
     long (*tick)(struct app *a, struct view *v);
+    /* Fills in the board that app_board gets. */
+    void (*board)(struct app *a, struct view *v, struct app_board *board);
     /* The view is on top again. */
     void (*resume)(struct app *a, struct view *v);
     void (*close)(struct app *a, struct view *v);   /* frees it */
@@ -48,6 +65,63 @@ struct view_class {
 struct view {
     const struct view_class *class;
     struct view *below;
+    struct play *play;          /* the game on a board; NULL: not a board */
+};
+
+struct view_words {             /* strings that queries return */
+    char title[PARLOUR_ROW], subtitle[PARLOUR_ROW];
+    char message[PARLOUR_ERROR];
+    char key[PARLOUR_TEXT], keys[PARLOUR_TEXT];
+    char value[PARLOUR_ROW];
+    char column[APP_COLUMNS][PARLOUR_ROW];
+    char ending[PARLOUR_TEXT], help[PARLOUR_TEXT];
+    char remark[PARLOUR_ERROR];
+    struct app_figure figures[APP_FIGURES];
+};
+
+struct view_copy {              /* what the screen is copying */
+    char *text;                 /* NULL: nothing */
+    const char *title, *good;
+};
+
+struct auto_player {            /* see auto_player.h */
+    int shows;                  /* enum auto_player_show */
+    int asked;                  /* the action that asked for it */
+    const char *next;           /* moves of the solution that are left */
+    unsigned long left;         /* moves still to redo */
+    int paused;
+    int step;                   /* while paused: 1 forward, -1 back */
+    unsigned long due;          /* the next move, or the next report */
+    char hint[PARLOUR_TEXT];    /* the next one; "": being searched for */
+    char shown[PARLOUR_TEXT];   /* the move shown last */
+};
+
+struct app {
+    struct app_screen screen;
+    struct host host;           /* of the games in play */
+    struct games games;
+    int shown;                  /* the game shown last */
+    struct view *top;
+    struct app_settings known;
+    char theme[PARLOUR_TEXT];   /* known.theme */
+    int speed_asked;            /* on the command line, until it is changed;
+                                   OPTIONS_ANY_SPEED: not asked */
+    const char *theme_asked;    /* the same; NULL: not asked */
+    struct app_room room;
+    struct auto_player player;
+    int done;
+    int hidden;                 /* the screen is not visible */
+    char replaceable[PLATFORM_PATH];    /* the file that a prompt may replace
+                                           without asking */
+    char folder[PLATFORM_PATH]; /* of the file opened last; "": none yet */
+    char *typed[VIEW_HISTORY];  /* in prompts, the latest first */
+    int actions[VIEW_ACTIONS + 1];      /* room for those on offer in a
+                                           view */
+    const int *offered;         /* in the top view; NULL: not yet listed */
+    int passed;                 /* an action that a view does not have, or
+                                   APP_DO_NOTHING */
+    struct view_words words;
+    struct view_copy copying;
 };
 
 /* Allocates a zeroed view. Says so and returns NULL if there is no memory. */
@@ -61,8 +135,13 @@ PARLOUR_API void view_pop(struct app *a);
 /* Pops all views above a view, or above the last one (NULL). */
 PARLOUR_API void view_pop_to(struct app *a, const struct view *v);
 
-/* Returns the topmost board in the stack, or NULL. */
+/* Leaves an action to the view that is on top when this one returns; if that
+ * is the same view, to the actions that all views have. */
+PARLOUR_API void view_pass(struct app *a, int action);
+
+/* Returns the topmost board in the stack, or NULL; its game. */
 PARLOUR_API struct view *view_board(const struct app *a);
+PARLOUR_API struct play *view_play(const struct app *a);
 
 /* Returns the actions that the top view has on offer, ended by APP_DO_NOTHING;
  * they are listed again after a change. */
@@ -72,11 +151,9 @@ PARLOUR_API const int *view_actions(struct app *a);
  * sentence of its own. words: room for PARLOUR_ERROR. */
 PARLOUR_API void view_sentence(const struct parlour_error *error, char *words);
 
-/* view_say shows a message until the next input. view_redraw draws again, and
- * view_moved the pieces. */
+/* view_say shows a message until the next input. view_redraw draws again. */
 PARLOUR_API void view_say(struct app *a, int tone, const char *words);
 PARLOUR_API void view_redraw(struct app *a);
-PARLOUR_API void view_moved(struct app *a);
 
 /* Shows an error's message, or `good` for PARLOUR_OK. Returns the code. */
 PARLOUR_API int view_report(struct app *a, int code,

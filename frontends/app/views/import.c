@@ -1,29 +1,28 @@
-/* import_text.c: games, levels, boards and moves that come as text or in a
- * file (see import_text.h). What is read goes into the game that it is of;
- * levels into the game that they are most likely for.
+/* import.c: games, levels, boards and moves that come as text or in a file
+ * (see import.h). What is read goes into the game that it is of; levels into
+ * the game that they are most likely for.
  */
 #include <string.h>
 
-#include "app/play/games.h"
 #include "app/play/open_game.h"
 #include "app/store/collection.h"
 #include "app/store/save_file.h"
 #include "app/store/text_file.h"
-#include "app/views/app_state.h"
 #include "app/views/board_view.h"
-#include "app/views/import_text.h"
+#include "app/views/import.h"
+#include "app/views/prompt_view.h"
 #include "app/views/text_view.h"
 
 /* Returns the player's game that is shown, maybe below a replay of it, or
  * NULL. */
-static struct play *import_text_shown(const struct app *a)
+static struct play *import_shown(const struct app *a)
 {
-    return board_view_top(a) == NULL ? NULL : a->games.plays[a->shown];
+    return view_play(a) == NULL ? NULL : a->games.plays[a->shown];
 }
 
 /* Opens a saved or shared game in the view of its own game. It is read into a
  * new session, so that a damaged one changes nothing. */
-static int import_text_read_game(struct app *a, const char *text,
+static int import_read_game(struct app *a, const char *text,
                                  struct parlour_error *error)
 {
     char name[PARLOUR_TEXT];
@@ -56,7 +55,7 @@ static int import_text_read_game(struct app *a, const char *text,
 }
 
 /* Copies a text with blanks for line ends. NULL: no memory. */
-static char *import_text_flat(const char *text)
+static char *import_flat(const char *text)
 {
     char *flat = text_copy(text, strlen(text)), *at;
 
@@ -68,22 +67,22 @@ static char *import_text_flat(const char *text)
 
 /* Prepares the command that plays a text. Returns the code that it would have;
  * the caller frees its text. */
-static int import_text_prepare_moves(struct play *p, const char *text,
+static int import_prepare_moves(struct play *p, const char *text,
                                      struct parlour_command *c)
 {
     static const struct parlour_command none = PARLOUR_COMMAND_INIT;
 
     *c = none;
     c->act = PARLOUR_DO_PLAY;
-    c->text = import_text_flat(text);
+    c->text = import_flat(text);
     return c->text == NULL ? PARLOUR_NO_MEMORY : parlour_can(p->session, c);
 }
 
 /* Plays a text as moves. Returns 0 if it holds none, or they are not legal. */
-static int import_text_play_moves(struct play *p, const char *text)
+static int import_play_moves(struct play *p, const char *text)
 {
     struct parlour_command c;
-    int played = import_text_prepare_moves(p, text, &c) == PARLOUR_OK
+    int played = import_prepare_moves(p, text, &c) == PARLOUR_OK
         && play_do(p, &c) == PARLOUR_OK;
 
     free((void *)c.text);
@@ -92,13 +91,13 @@ static int import_text_play_moves(struct play *p, const char *text)
 
 /* Says in *error why the moves of a text cannot be made. Returns its code:
  * PARLOUR_SYNTAX if it holds no moves. */
-static int import_text_refuse_moves(struct play *p, const char *text,
+static int import_refuse_moves(struct play *p, const char *text,
                                     struct parlour_error *error)
 {
     struct parlour_command c;
     char words[PARLOUR_TEXT];
     struct text t;
-    int code = import_text_prepare_moves(p, text, &c);
+    int code = import_prepare_moves(p, text, &c);
 
     free((void *)c.text);
     if (code == PARLOUR_NO_SUCH_CELL || code == PARLOUR_UNSUPPORTED)
@@ -110,7 +109,7 @@ static int import_text_refuse_moves(struct play *p, const char *text,
 }
 
 /* Reads a board for the game in play. */
-static int import_text_read_board(struct play *p, const char *text,
+static int import_read_board(struct play *p, const char *text,
                                   struct parlour_error *error)
 {
     int code;
@@ -124,7 +123,7 @@ static int import_text_read_board(struct play *p, const char *text,
 
 /* Starts a game with a board, of the first game without levels that can read
  * the text. Returns PARLOUR_UNSUPPORTED if none can. */
-static int import_text_read_board_of(struct app *a, const char *text,
+static int import_read_board_of(struct app *a, const char *text,
                                      struct parlour_error *error)
 {
     struct parlour_session *s = NULL;
@@ -140,14 +139,14 @@ static int import_text_read_board_of(struct app *a, const char *text,
         return PARLOUR_UNSUPPORTED;
     parlour_close(s);
     p = games_open(&a->games, --i, error);
-    if (p == NULL || import_text_read_board(p, text, error) != PARLOUR_OK)
+    if (p == NULL || import_read_board(p, text, error) != PARLOUR_OK)
         return error->code;
     a->shown = i;
     return PARLOUR_OK;
 }
 
 /* Says whether something was opened, and shows it. */
-static void import_text_report(struct app *a, int code,
+static void import_report(struct app *a, int code,
                                const struct parlour_error *error)
 {
     char words[PARLOUR_ERROR];
@@ -158,12 +157,12 @@ static void import_text_report(struct app *a, int code,
         return;
     }
     if (board_view_show_game(a, a->shown))
-        play_say_opened(board_view_top(a), "Opened");
+        play_say_opened(view_play(a), "Opened");
 }
 
 /* Returns how many levels of a game a text has; 0 with *error set if the game
  * cannot read it. */
-static int import_text_count_levels(const struct app *a, const char *game,
+static int import_count_levels(const struct app *a, const char *game,
                                     const char *levels, size_t length,
                                     struct parlour_error *error)
 {
@@ -185,7 +184,7 @@ static int import_text_count_levels(const struct app *a, const char *game,
 
 /* Returns how likely a file holds levels of a game, PARLOUR_UNLIKELY also if
  * it cannot be read. The caller frees *levels. */
-static enum parlour_likelihood import_text_likelihood(const char *game,
+static enum parlour_likelihood import_likelihood(const char *game,
                                                       const char *path,
                                                       char **levels,
                                                       size_t *length)
@@ -201,7 +200,7 @@ static enum parlour_likelihood import_text_likelihood(const char *game,
 
 /* Returns the game in play (p may be NULL) if it has levels, or
  * PARLOUR_NONE. */
-static int import_text_with_levels(const struct play *p)
+static int import_with_levels(const struct play *p)
 {
     if (p == NULL)
         return PARLOUR_NONE;
@@ -209,8 +208,8 @@ static int import_text_with_levels(const struct play *p)
         ? games_find(p->status.game) : PARLOUR_NONE;
 }
 
-/* Which game a file of levels is for, as import_text_weigh() found so far. */
-struct import_text_choice {
+/* Which game a file of levels is for, as import_weigh() found so far. */
+struct import_choice {
     int game;                   /* PARLOUR_NONE: none can read it */
     enum parlour_likelihood likely;     /* the highest of these games */
     struct parlour_error error; /* of the first game that finds the file that
@@ -219,21 +218,21 @@ struct import_text_choice {
 
 /* Chooses game i if the file is likelier for it than for the games before, or
  * as likely and they cannot read it. */
-static void import_text_weigh(const struct app *a, int i, const char *path,
-                              struct import_text_choice *choice)
+static void import_weigh(const struct app *a, int i, const char *path,
+                              struct import_choice *choice)
 {
     const char *game = parlour_game_name(i);
     struct parlour_error said;
     char *levels;
     size_t length;
-    enum parlour_likelihood likely = import_text_likelihood(game, path,
+    enum parlour_likelihood likely = import_likelihood(game, path,
                                                             &levels, &length);
     int count;
 
     if (likely > choice->likely
             || (likely == choice->likely && likely != PARLOUR_UNLIKELY
                 && choice->game == PARLOUR_NONE)) {
-        count = import_text_count_levels(a, game, levels, length, &said);
+        count = import_count_levels(a, game, levels, length, &said);
         if (count == 0 && likely > choice->likely)
             choice->error = said;
         choice->game = count > 0 ? i : PARLOUR_NONE;
@@ -245,40 +244,40 @@ static void import_text_weigh(const struct app *a, int i, const char *path,
 /* Returns the first game that can read a file, of those that it is most likely
  * for. If none can, returns PARLOUR_NONE and sets *error to the first one's
  * error. */
-static int import_text_likeliest(const struct app *a, const char *path,
+static int import_likeliest(const struct app *a, const char *path,
                                  struct parlour_error *error)
 {
-    struct import_text_choice choice;
+    struct import_choice choice;
     int i;
 
     choice.game = PARLOUR_NONE;
     choice.likely = PARLOUR_UNLIKELY;
     parlour_fail(&choice.error, PARLOUR_DAMAGED, 0, "No levels found");
     for (i = 0; i < parlour_game_count(); i++)
-        import_text_weigh(a, i, path, &choice);
+        import_weigh(a, i, path, &choice);
     *error = choice.error;
     return choice.game;
 }
 
 /* Returns the game for a file of levels: the one in play unless that is
- * unlikely; else as import_text_likeliest(). */
-static int import_text_of_levels(const struct app *a, const struct play *p,
+ * unlikely; else as import_likeliest(). */
+static int import_of_levels(const struct app *a, const struct play *p,
                                  const char *path, struct parlour_error *error)
 {
-    int i = import_text_with_levels(p), unlikely;
+    int i = import_with_levels(p), unlikely;
     char *levels;
     size_t length;
 
     if (i == PARLOUR_NONE)
-        return import_text_likeliest(a, path, error);
-    unlikely = import_text_likelihood(parlour_game_name(i), path, &levels,
+        return import_likeliest(a, path, error);
+    unlikely = import_likelihood(parlour_game_name(i), path, &levels,
                                       &length) == PARLOUR_UNLIKELY;
     free(levels);
-    return unlikely ? import_text_likeliest(a, path, error) : i;
+    return unlikely ? import_likeliest(a, path, error) : i;
 }
 
 /* Opens a file of levels in the game in play. */
-static int import_text_read_levels(struct app *a, struct play *p,
+static int import_read_levels(struct app *a, struct play *p,
                                    const char *path,
                                    struct parlour_error *error)
 {
@@ -305,27 +304,26 @@ static int import_text_read_levels(struct app *a, struct play *p,
 }
 
 /* Opens a file of levels in the game that it is for. */
-static int import_text_read_levels_of(struct app *a, struct play *p,
+static int import_read_levels_of(struct app *a, struct play *p,
                                       const char *path,
                                       struct parlour_error *error)
 {
-    int i = import_text_of_levels(a, p, path, error);
+    int i = import_of_levels(a, p, path, error);
     struct play *of = i == PARLOUR_NONE ? NULL
                                         : games_open(&a->games, i, error);
 
     if (of == NULL
-            || import_text_read_levels(a, of, path, error) != PARLOUR_OK)
+            || import_read_levels(a, of, path, error) != PARLOUR_OK)
         return error->code;
     a->shown = i;
     return PARLOUR_OK;
 }
 
 /* Shows a card that says what is wrong with a file. */
-static void import_text_refuse_file(struct app *a, const char *path,
+static void import_refuse_file(struct app *a, const char *path,
                                     const struct parlour_error *error)
 {
-    struct view *v = text_view_new(a, "This file cannot be opened", 1, NULL,
-                                   NULL);
+    struct view *v = text_view_new(a, "This file cannot be opened", 1, NULL);
     char line[PARLOUR_TEXT], words[PARLOUR_ERROR];
     struct text t;
 
@@ -344,11 +342,11 @@ static void import_text_refuse_file(struct app *a, const char *path,
 
 /* Tries a board of the game in play if it has no levels, levels, then boards
  * of other games. What is not text (NULL) may be packed levels. */
-static int import_text_try_boards(struct app *a, const char *path,
+static int import_try_boards(struct app *a, const char *path,
                                   const char *text, int *is_levels,
                                   struct parlour_error *error)
 {
-    struct play *p = import_text_shown(a);
+    struct play *p = import_shown(a);
     struct parlour_error said;
     int code = PARLOUR_UNSUPPORTED;
 
@@ -356,19 +354,20 @@ static int import_text_try_boards(struct app *a, const char *path,
         return error->code;
     error->code = PARLOUR_OK;
     if (text != NULL && p != NULL
-            && import_text_with_levels(p) == PARLOUR_NONE)
-        code = import_text_read_board(p, text, error);
+            && import_with_levels(p) == PARLOUR_NONE)
+        code = import_read_board(p, text, error);
     if (code != PARLOUR_OK) {
-        code = import_text_read_levels_of(a, p, path, error);
+        code = import_read_levels_of(a, p, path, error);
         *is_levels = code == PARLOUR_OK;
     }
     return code != PARLOUR_OK && text != NULL
-            && import_text_read_board_of(a, text, &said) == PARLOUR_OK
+            && import_read_board_of(a, text, &said) == PARLOUR_OK
         ? PARLOUR_OK : code;
 }
 
-/* Tries a saved or shared game first. */
-int import_text_try_file(struct app *a, const char *path, int *is_levels,
+/* Tries a saved or shared game first. Says only what was opened; returns the
+ * code with *error set. *is_levels: it is a level collection. */
+static int import_try_file(struct app *a, const char *path, int *is_levels,
                          struct parlour_error *error)
 {
     char *text;
@@ -376,30 +375,30 @@ int import_text_try_file(struct app *a, const char *path, int *is_levels,
 
     *is_levels = 0;
     if (code == PARLOUR_OK && save_file_is(text))
-        code = import_text_read_game(a, text, error);
+        code = import_read_game(a, text, error);
     else if (code == PARLOUR_OK || code == PARLOUR_DAMAGED)
-        code = import_text_try_boards(a, path,
+        code = import_try_boards(a, path,
                                       code == PARLOUR_OK ? text : NULL,
                                       is_levels, error);
     free(text);
     if (code == PARLOUR_OK)
-        import_text_report(a, code, error);
+        import_report(a, code, error);
     return code;
 }
 
-int import_text_read_file(struct app *a, const char *path)
+int import_read_file(struct app *a, const char *path)
 {
     struct parlour_error error;
     int is_levels;
 
-    if (import_text_try_file(a, path, &is_levels, &error) != PARLOUR_OK)
-        import_text_refuse_file(a, path, &error);
+    if (import_try_file(a, path, &is_levels, &error) != PARLOUR_OK)
+        import_refuse_file(a, path, &error);
     return is_levels;
 }
 
 /* Names the file of a pasted collection by its hash, beside the saved games.
  * path: room for PLATFORM_PATH. */
-static int import_text_name_levels(const struct app *a, const char *game,
+static int import_name_levels(const struct app *a, const char *game,
                                    const char *text, char *path,
                                    struct parlour_error *error)
 {
@@ -426,24 +425,24 @@ static int import_text_name_levels(const struct app *a, const char *game,
 
 /* Returns 1 if a pasted text is a collection of game i. While a game with
  * levels is in play, only that game counts, and only several levels. */
-static int import_text_is_collection(const struct app *a, const struct play *p,
+static int import_is_collection(const struct app *a, const struct play *p,
                                      int i, const char *text)
 {
     const char *game = parlour_game_name(i);
-    int own = import_text_with_levels(p);
+    int own = import_with_levels(p);
     struct parlour_error ignored;
 
     if (own == PARLOUR_NONE ? parlour_levels_likelihood(game, "", text)
                               != PARLOUR_LIKELY
                             : i != own)
         return 0;
-    return import_text_count_levels(a, game, text, strlen(text), &ignored)
+    return import_count_levels(a, game, text, strlen(text), &ignored)
         >= (own == PARLOUR_NONE ? 1 : 2);
 }
 
 /* Opens a pasted collection. Returns PARLOUR_UNSUPPORTED if the text is not
  * one. */
-static int import_text_read_collection(struct app *a, struct play *p,
+static int import_read_collection(struct app *a, struct play *p,
                                        const char *text,
                                        struct parlour_error *error)
 {
@@ -451,13 +450,13 @@ static int import_text_read_collection(struct app *a, struct play *p,
     int i, code;
 
     for (i = 0; i < parlour_game_count(); i++)
-        if (import_text_is_collection(a, p, i, text)) {
-            code = import_text_name_levels(a, parlour_game_name(i), text, path,
+        if (import_is_collection(a, p, i, text)) {
+            code = import_name_levels(a, parlour_game_name(i), text, path,
                                            error);
             if (code == PARLOUR_OK)
                 code = text_file_write(path, text, error);
             return code == PARLOUR_OK
-                ? import_text_read_levels_of(a, p, path, error) : code;
+                ? import_read_levels_of(a, p, path, error) : code;
         }
     return PARLOUR_UNSUPPORTED;
 }
@@ -465,44 +464,44 @@ static int import_text_read_collection(struct app *a, struct play *p,
 /* Reads a collection, or a board, of the game in play if it can read it; while
  * a game without levels is in play, a board of it first. Returns
  * PARLOUR_UNSUPPORTED if the text is neither, or a code with *error set. */
-static int import_text_read_rows(struct app *a, struct play *p,
+static int import_read_rows(struct app *a, struct play *p,
                                  const char *text,
                                  struct parlour_error *error)
 {
     int rows = *text_next_line(text) != '\0', boards = p != NULL && rows;
-    int has_levels = import_text_with_levels(p) != PARLOUR_NONE;
+    int has_levels = import_with_levels(p) != PARLOUR_NONE;
     int code = PARLOUR_UNSUPPORTED, collection;
     struct parlour_error said;
 
     if (boards && !has_levels)
-        code = import_text_read_board(p, text, error);
+        code = import_read_board(p, text, error);
     if (code == PARLOUR_OK)
         return code;
-    collection = import_text_read_collection(a, p, text, &said);
+    collection = import_read_collection(a, p, text, &said);
     if (collection != PARLOUR_UNSUPPORTED) {
         *error = said;
         return collection;
     }
     if (boards && has_levels)
-        code = import_text_read_board(p, text, error);
+        code = import_read_board(p, text, error);
     return code != PARLOUR_OK && rows
-            && import_text_read_board_of(a, text, &said) == PARLOUR_OK
+            && import_read_board_of(a, text, &said) == PARLOUR_OK
         ? PARLOUR_OK : code;
 }
 
 /* Reads a text that is no game: moves, a collection, or a board, which may
  * look like moves. Returns PARLOUR_OK, or a code with *error set. */
-static int import_text_read_other(struct app *a, struct play *p,
+static int import_read_other(struct app *a, struct play *p,
                                   const char *text,
                                   struct parlour_error *error)
 {
     struct parlour_error moves;
-    int code = import_text_read_rows(a, p, text, error);
+    int code = import_read_rows(a, p, text, error);
 
     if (code == PARLOUR_OK)
         return code;
     if (p != NULL
-            && import_text_refuse_moves(p, text, &moves) != PARLOUR_SYNTAX)
+            && import_refuse_moves(p, text, &moves) != PARLOUR_SYNTAX)
         *error = moves;
     else if (code == PARLOUR_UNSUPPORTED)
         parlour_fail(error, code, 0, p == NULL
@@ -511,7 +510,9 @@ static int import_text_read_other(struct app *a, struct play *p,
     return error->code;
 }
 
-const char *import_text_in_address(const char *text)
+/* Returns where the shared line begins in an address that opens a game, as in
+ * `https://.../#parlour:slide:...`; NULL if the text is not one. */
+static const char *import_in_address(const char *text)
 {
     const char *at = strstr(text, "://");
 
@@ -519,17 +520,135 @@ const char *import_text_in_address(const char *text)
     return at != NULL && parlour_is_shared(at + 1) ? at + 1 : NULL;
 }
 
-void import_text_read(struct app *a, const char *text)
+/* Opens a text and says what happened. */
+static void import_read(struct app *a, const char *text)
 {
-    struct play *p = import_text_shown(a);
-    const char *line = import_text_in_address(text);
+    struct play *p = import_shown(a);
+    const char *line = import_in_address(text);
     struct parlour_error error;
 
     text = line != NULL ? line : text;
     error.line = 0;
     if (save_file_is(text))
-        import_text_report(a, import_text_read_game(a, text, &error), &error);
-    else if (p == NULL || !import_text_play_moves(p, text))
-        import_text_report(a, import_text_read_other(a, p, text, &error),
+        import_report(a, import_read_game(a, text, &error), &error);
+    else if (p == NULL || !import_play_moves(p, text))
+        import_report(a, import_read_other(a, p, text, &error),
                            &error);
+}
+
+void app_paste(struct app *a, const char *text)
+{
+    const struct view_class *class = a->top->class;
+
+    view_say(a, HOST_PLAIN, "");
+    if (class->paste == NULL || !class->paste(a, a->top, text))
+        import_read(a, text);
+}
+
+int app_open_file(struct app *a, const char *path)
+{
+    view_say(a, HOST_PLAIN, "");
+    return import_read_file(a, path);
+}
+
+/* ---- asking for it ---- */
+
+/* A shared game is not asked for again: it was pasted. Nor is a line of which
+ * some moves were made: the board shows them. */
+static int import_typed(struct app *a, const char *line)
+{
+    struct play *p = view_play(a);
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
+    unsigned long before;
+    int code;
+
+    if (p == NULL || *line == '\0')
+        return 1;
+    if (parlour_is_shared(line) || import_in_address(line) != NULL) {
+        import_read(a, line);
+        return 1;
+    }
+    c.act = PARLOUR_DO_TYPE;
+    c.text = line;
+    before = p->status.moves;
+    code = play_do(p, &c);
+    return code == PARLOUR_OK || p->status.moves != before;
+}
+
+void import_type(struct app *a, struct play *p)
+{
+    char words[PARLOUR_TEXT];
+
+    parlour_prompt(p->session, words);
+    prompt_view_open(a, words, "", import_typed);
+}
+
+/* What is refused is asked for again, with its text. */
+static int import_pasted(struct app *a, const char *line)
+{
+    if (*line == '\0')
+        return 1;
+    app_paste(a, line);
+    return *a->host.said == '\0' || a->host.tone != HOST_BAD;
+}
+
+void app_ask_paste(struct app *a)
+{
+    prompt_view_open_lines(a, "Paste here:", import_pasted);
+}
+
+/* Without a clipboard of the screen asks for a line, which the player types or
+ * pastes as the terminal does it. */
+void import_paste(struct app *a, struct play *p)
+{
+    (void)p;
+    if (a->screen.paste == NULL)
+        app_ask_paste(a);
+    else if (!a->screen.paste(a->screen.context))
+        view_say(a, HOST_PLAIN, "Nothing to paste");
+}
+
+/* Remembers the folder of a file that was opened. */
+static void import_note_folder(struct app *a, const char *path)
+{
+    const char *end = strrchr(path, '/');
+    struct text t;
+
+    text_open(&t, a->folder, sizeof a->folder);
+    if (end != NULL)
+        text_add_part(&t, path, (size_t)(end + 1 - path));
+}
+
+static int import_load_from(struct app *a, const char *path)
+{
+    struct parlour_error error;
+    int ignored;
+
+    if (*path == '\0')
+        return 1;
+    if (import_try_file(a, path, &ignored, &error) != PARLOUR_OK) {
+        text_file_blame(&error, path);
+        view_say(a, HOST_BAD, error.words);
+        return 0;
+    }
+    import_note_folder(a, path);
+    return 1;
+}
+
+/* Proposes the folder of the file opened last, or else the saved game if there
+ * is one. */
+void import_load(struct app *a, struct play *p)
+{
+    char path[PLATFORM_PATH];
+    struct parlour_error ignored;
+
+    if (a->screen.load != NULL && a->screen.load(a->screen.context))
+        return;
+    if (p == NULL
+            || platform_save_name(p->status.game, path, &ignored) != PARLOUR_OK
+            || !platform_exists(path))
+        *path = '\0';
+    prompt_view_open_file(a, "Open file:",
+                          *a->folder != '\0' ? a->folder : path,
+                          import_load_from);
 }

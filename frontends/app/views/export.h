@@ -1,0 +1,18 @@
+/* export.h: copies the game to files and the clipboard. */
+#ifndef FRONTENDS_APP_VIEWS_EXPORT_H
+#define FRONTENDS_APP_VIEWS_EXPORT_H
+
+#include "app/views/view.h"
+
+/* Copies text to the clipboard, or shows it if there isn't one. */
+PARLOUR_API void export_text(struct app *a, const char *title,
+                             const char *text, const char *good);
+
+/* The actions: share the game as a line, copy it as a saved game, copy its
+ * moves, and save it with a prompt for the file name. */
+PARLOUR_API void export_share(struct app *a, struct play *p);
+PARLOUR_API void export_copy(struct app *a, struct play *p);
+PARLOUR_API void export_copy_moves(struct app *a, struct play *p);
+PARLOUR_API void export_save(struct app *a, struct play *p);
+
+#endif
