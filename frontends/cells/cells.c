@@ -1,4 +1,6 @@
 /* cells.c: a screen of character cells (see cells.h). */
+#include <assert.h>
+#include <limits.h>
 #include <string.h>
 
 #include "board/text.h"
@@ -30,6 +32,8 @@ void cells_clear(struct cells *c, int columns, int lines)
 {
     int i;
 
+    assert(columns >= 0 && lines >= 0);
+    assert(c->cell != NULL || columns * lines == 0);
     c->columns = columns;
     c->lines = lines;
     c->cursor = PARLOUR_NONE;
@@ -155,6 +159,7 @@ void cells_mark(struct cells *c, int line, int column, int lines, int columns,
     struct cells_cell *cell;
     int i, k;
 
+    assert(on >= APP_ON_NOTHING && on <= UCHAR_MAX);
     for (i = line; i < line + lines; i++)
         for (k = column; k < column + columns; k++)
             if (cells_are_inside(c, i, k)) {
@@ -184,6 +189,7 @@ void cells_add_field(struct cells *c, int line, int column, int length,
 
     if (c->field_count == CELLS_FIELDS || room < 1)
         return;
+    assert(cells_are_inside(c, line, column - 1));
     c->field_count++;
     field->at = line * c->columns + column;
     field->length = length < room ? length : room;

@@ -1,4 +1,5 @@
 /* draw_cell.c: pieces and places as characters (see draw_cell.h). */
+#include <assert.h>
 #include <string.h>
 
 #include "board/text.h"
@@ -18,6 +19,7 @@ const char *draw_cell_ascii(int sign)
         "?", "o", "x", "#", "*", "+", "%", "=", "@", "&"
     };
 
+    assert(sign >= 0 && sign < DRAW_CELL_SIGNS);
     return signs[sign];
 }
 

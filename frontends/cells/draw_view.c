@@ -1,5 +1,6 @@
 /* draw_view.c: the parts of views in cells (see draw_view.h).
  */
+#include <assert.h>
 #include <string.h>
 
 #include "board/text.h"
@@ -310,6 +311,7 @@ void draw_view_message(struct cells *c, int last, int most, int tone,
     int starts[DRAW_VIEW_MESSAGE + 1];
     int lines = draw_view_break(c, most, words, starts), line, i;
 
+    assert(tone >= HOST_PLAIN && tone <= HOST_BAD);
     for (i = 0, line = last + 1 - lines; i < lines; i++, line++) {
         cells_fill(c, line, 0, 1, c->columns, CELLS_PLAIN, ' ');
         if (i + 1 == lines)     /* the last one shows if it is cut */

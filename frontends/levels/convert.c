@@ -1,4 +1,5 @@
 /* convert.c: prints levels in other formats (see convert.h). */
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -167,7 +168,7 @@ struct conversion {
     struct convert_lost lost;
 };
 
-static void convert_one(void *context, const struct level *level,
+static void print_level(void *context, const struct level *level,
                         const struct level_about *about)
 {
     struct conversion *c = context;
@@ -189,7 +190,8 @@ int convert_levels(const char *format, const char *file)
         read_levels_misuse(format,
                            "unknown format: use sok, xsb, runs, crosses or"
                          " map");
-    refused = read_levels_each(file, convert_one, &c);
+    assert(c.format->print != NULL);
+    refused = read_levels_each(file, print_level, &c);
     convert_lost_report(&c.lost, file, c.format->name, c.format->holds);
     return refused;
 }

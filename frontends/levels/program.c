@@ -3,6 +3,7 @@
  * pars from lines `Par: 12` (proved optimal) and `Par: 12?` (best known).
  * Limit: the whole pack is in memory.
  */
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -325,6 +326,7 @@ static int carry_out(int command, char **files)
     case LEVEL_COMMANDS_ARRAY:
         return print_array(files[0]);
     default:
+        assert(command == LEVEL_COMMANDS_MODEL);
         return print_model(files);
     }
 }

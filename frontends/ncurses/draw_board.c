@@ -4,6 +4,7 @@
  * arrows for what is selected. Every piece and mark differs by its character
  * alone. Limit: a label is three columns wide at most.
  */
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -481,6 +482,8 @@ void draw_board_whole(struct draw_board *d, struct cells *c,
 
     d->edited = board->edited;
     fit(d, board, room);
+    assert(d->columns <= board->status->columns
+           && d->rows <= board->status->rows);
     mark_cells(c, d, s);
     draw_labels(c, d, s);
     draw_more(c, d, board->status);

@@ -5,6 +5,7 @@
  */
 #define _XOPEN_SOURCE_EXTENDED 1
 
+#include <assert.h>
 #include <curses.h>
 #include <limits.h>
 #include <stdlib.h>
@@ -266,6 +267,7 @@ void event_read(struct event *e)
     wint_t key;
     int got = get_wch(&key);
 
+    assert(event.held >= EVENT_NO_BUTTON && event.held <= APP_RIGHT);
     *e = (struct event){ .button = EVENT_NO_BUTTON };
     if (got == ERR)
         e->kind = EVENT_NOTHING;

@@ -5,6 +5,7 @@
  */
 #define _GNU_SOURCE             /* ppoll, pipe2 */
 
+#include <assert.h>
 #include <curses.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -205,7 +206,7 @@ static void open_colours(void)
 
 /* With 8 colours some are used twice: the last pieces are bold then. Blue
  * always is, because plain blue is too dark on black. */
-static attr_t terminal_attributes(int style)
+static attr_t attributes_of(int style)
 {
     attr_t chosen = style & CELLS_CHOSEN ? A_REVERSE | A_BOLD : 0;
     attr_t colour;
@@ -524,6 +525,7 @@ struct cells *terminal_begin(void)
     size_t room = (size_t)(COLS * LINES);
     struct cells_cell *cell = tty.cells.cell;
 
+    assert(tty.screen != NULL);
     if (room > tty.room) {
         cell = realloc(cell, room * sizeof *cell);
         tty.room = cell != NULL ? room : 0;
@@ -550,7 +552,7 @@ static int paint_run(const struct cells_cell *cell, int y, int x)
             && cell[i].style == cell->style; i++)
         if (cell[i].character != 0)
             wide[count++] = (wchar_t)cell[i].character;
-    attrset(terminal_attributes(cell->style));
+    attrset(attributes_of(cell->style));
     mvaddnwstr(y, x, wide, count);
     return i;
 }
@@ -564,6 +566,7 @@ void terminal_end(void)
     for (y = 0; y < c->lines; y++)
         for (x = 0; x < c->columns;)
             x += paint_run(&c->cell[y * c->columns + x], y, x);
+    assert(c->cursor < c->columns * c->lines);
     if (c->cursor != PARLOUR_NONE) {
         tty.cursor_y = c->cursor / c->columns;
         tty.cursor_x = c->cursor % c->columns;

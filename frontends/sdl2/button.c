@@ -1,4 +1,5 @@
 /* button.c: actions as buttons (see button.h). */
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -73,6 +74,7 @@ void button_find(struct buttons *all, const struct screen *s)
         number = find_action(s, table[i].action);
         if (number == PARLOUR_NONE || number == all->main)
             continue;
+        assert(all->count < BUTTON_MOST);
         all->button[all->count].number = number;
         all->button[all->count++].entry = i;
     }

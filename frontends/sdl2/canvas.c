@@ -3,6 +3,7 @@
  * renders lines in white, which are tinted when drawn. A line is rendered once
  * and kept as a texture while it is in use.
  */
+#include <assert.h>
 #include <fontconfig/fontconfig.h>
 #include <math.h>
 #include <SDL_ttf.h>
@@ -583,6 +584,7 @@ void canvas_rolling(struct canvas *c, const struct parlour_look *look, int x,
 
 static int pixels_of(const struct canvas *c, int size)
 {
+    assert(size >= 0 && size < CANVAS_SIZES);
     return (int)((float)c->unit * faces[size].part + 0.5f);
 }
 

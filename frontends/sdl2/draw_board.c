@@ -2,6 +2,7 @@
  * session's marks, then the pieces where the animation puts them, moving ones
  * last.
  */
+#include <assert.h>
 #include <math.h>
 #include <stdio.h>
 #include <string.h>
@@ -49,6 +50,7 @@ void draw_board_place(struct draw_board *d, struct canvas *c,
     int strip = names ? canvas_line(c, CANVAS_SMALL) * 3 / 2 : 0;
     int wide, high;
 
+    assert(status->columns > 0 && status->rows > 0);
     d->columns = status->columns;
     d->rows = status->rows;
     d->drafted = 0;
@@ -392,12 +394,12 @@ static void draw_flash(const struct draw_board *d, struct canvas *c,
 }
 
 static void draw_piece(const struct draw_board *d, struct canvas *c,
-                       const struct app_board *b,
+                       const struct app_board *board,
                        const struct animation_piece *piece)
 {
     static const float pi = 3.14159265f;
-    SDL_Point from = corner(d, b->session, piece->from);
-    SDL_Point to = corner(d, b->session, piece->to);
+    SDL_Point from = corner(d, board->session, piece->from);
+    SDL_Point to = corner(d, board->session, piece->to);
     SDL_Rect at = { from.x + (to.x - from.x) * piece->part / ANIMATION_WHOLE,
                     from.y + (to.y - from.y) * piece->part / ANIMATION_WHOLE,
                     d->cell, d->cell };
@@ -418,17 +420,17 @@ static void draw_piece(const struct draw_board *d, struct canvas *c,
 
 /* A lifted piece is larger than the others and casts a shadow. */
 static void draw_lifted(const struct draw_board *d, struct canvas *c,
-                        const struct app_board *b)
+                        const struct app_board *board)
 {
     const struct draw_board_lift *lift = &d->lift;
-    SDL_Point home = draw_board_middle(d, b->session, lift->cell);
+    SDL_Point home = draw_board_middle(d, board->session, lift->cell);
     int size = d->cell * DRAW_BOARD_LIFTED / 100;
     int x = lift->x + (home.x - lift->x) * lift->back / ANIMATION_WHOLE;
     int y = lift->y + (home.y - lift->y) * lift->back / ANIMATION_WHOLE;
     SDL_Color shade = c->theme.colour[THEME_SHADOW];
     struct parlour_look look;
 
-    parlour_look_at(b->session, lift->cell, &look);
+    parlour_look_at(board->session, lift->cell, &look);
     if (look.piece.shape == PARLOUR_SHAPE_NOTHING)
         return;
     shade.a = 110;
@@ -440,11 +442,11 @@ static void draw_lifted(const struct draw_board *d, struct canvas *c,
 
 /* Points rise from the line that made them, and fade. */
 static void draw_gain(const struct draw_board *d, struct canvas *c,
-                      const struct app_board *b,
+                      const struct app_board *board,
                       const struct animation_gain *gain)
 {
-    SDL_Point from = draw_board_middle(d, b->session, gain->from);
-    SDL_Point to = draw_board_middle(d, b->session, gain->to);
+    SDL_Point from = draw_board_middle(d, board->session, gain->from);
+    SDL_Point to = draw_board_middle(d, board->session, gain->to);
     int left = ANIMATION_WHOLE - gain->part;
     int high = canvas_line(c, CANVAS_LARGE);
     SDL_Color back = c->theme.colour[THEME_ACCENT], ink = theme_ink(back);
@@ -465,15 +467,15 @@ static void draw_gain(const struct draw_board *d, struct canvas *c,
 }
 
 static void draw_pieces(const struct draw_board *d, struct canvas *c,
-                        const struct app_board *b)
+                        const struct app_board *board)
 {
     int moving;
     long i;
 
     for (moving = 0; moving < 2; moving++)
-        for (i = 0; i < b->piece_count; i++)
-            if (is_moving(&b->pieces[i]) == moving)
-                draw_piece(d, c, b, &b->pieces[i]);
+        for (i = 0; i < board->piece_count; i++)
+            if (is_moving(&board->pieces[i]) == moving)
+                draw_piece(d, c, board, &board->pieces[i]);
 }
 
 /* ---- around it ---- */
@@ -669,14 +671,14 @@ void draw_board_look(const struct draw_board *d, struct canvas *c,
 
 /* Faint rings around the pieces dealt last. */
 static void draw_dealt(const struct draw_board *d, struct canvas *c,
-                       const struct app_board *b)
+                       const struct app_board *board)
 {
     SDL_Color tint = c->theme.colour[THEME_QUIET];
     int i;
 
     tint.a = 110;
-    for (i = 0; i < b->dealt_count; i++) {
-        SDL_Point p = corner(d, b->session, b->dealt[i]);
+    for (i = 0; i < board->dealt_count; i++) {
+        SDL_Point p = corner(d, board->session, board->dealt[i]);
 
         canvas_tint(c, SPRITE_HALO, d->cell, p.x, p.y, tint);
     }
@@ -684,10 +686,10 @@ static void draw_dealt(const struct draw_board *d, struct canvas *c,
 
 /* Marks are not drawn while pieces move. */
 void draw_board_pieces(const struct draw_board *d, struct canvas *c,
-                       const struct app_board *b)
+                       const struct app_board *board)
 {
-    SDL_Point cursor = corner(d, b->session, b->cursor);
-    int marked = !b->moves;
+    SDL_Point cursor = corner(d, board->session, board->cursor);
+    int marked = !board->moves;
     long i;
 
     if (d->cell < 1)
@@ -695,21 +697,21 @@ void draw_board_pieces(const struct draw_board *d, struct canvas *c,
     if (d->scrolls)
         SDL_RenderSetClipRect(c->renderer, &d->view);
     if (marked) {
-        draw_dealt(d, c, b);
-        draw_each(d, c, b->session, draw_marks_below);
+        draw_dealt(d, c, board);
+        draw_each(d, c, board->session, draw_marks_below);
     }
-    draw_pieces(d, c, b);
+    draw_pieces(d, c, board);
     if (marked) {
-        draw_each(d, c, b->session, draw_marks_above);
-        draw_hint(d, c, b->session);
+        draw_each(d, c, board->session, draw_marks_above);
+        draw_hint(d, c, board->session);
     }
-    if (b->cursor != PARLOUR_NONE)
+    if (board->cursor != PARLOUR_NONE)
         canvas_tint(c, SPRITE_CORNERS, d->cell, cursor.x, cursor.y,
                     c->theme.colour[THEME_TEXT]);
     SDL_RenderSetClipRect(c->renderer, NULL);
-    for (i = 0; i < b->gain_count; i++)
-        if (b->gains[i].part >= 0)
-            draw_gain(d, c, b, &b->gains[i]);
+    for (i = 0; i < board->gain_count; i++)
+        if (board->gains[i].part >= 0)
+            draw_gain(d, c, board, &board->gains[i]);
     if (d->lift.shown)
-        draw_lifted(d, c, b);
+        draw_lifted(d, c, board);
 }

@@ -51,7 +51,7 @@ void draw_board_look(const struct draw_board *d, struct canvas *c,
 void draw_board_ground(const struct draw_board *d, struct canvas *c,
                        struct parlour_session *s);
 void draw_board_pieces(const struct draw_board *d, struct canvas *c,
-                       const struct app_board *b);
+                       const struct app_board *board);
 
 /* The cell at a point, or PARLOUR_NONE; and the middle of a cell. */
 int draw_board_at(const struct draw_board *d, const struct parlour_session *s,

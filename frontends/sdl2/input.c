@@ -4,6 +4,7 @@
  * Controllers are looked for when the window gets the focus: without one,
  * SDL's code for them does not run.
  */
+#include <assert.h>
 #include <glob.h>
 #include <math.h>
 #include <stdlib.h>
@@ -409,6 +410,7 @@ int input_asks(const struct input *in)
 
 void input_ask(struct input *in)
 {
+    assert(in->pad != NULL);
     SDL_GameControllerUpdate();
     if (!SDL_GameControllerGetAttached(in->pad))
         let_pad_go(in);

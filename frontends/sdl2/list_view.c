@@ -1,4 +1,5 @@
 /* list_view.c: drawing lists (see views.h). */
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -62,6 +63,7 @@ void list_view_place(struct list_view_grid *g, const SDL_Rect *place, int unit,
     g->width = place->w;
     g->top = place->y
         + (place->h - g->lines * (g->high + g->gap) + g->gap) / 2;
+    assert(g->abreast > 0 && g->lines > 0);
 }
 
 /* A row that is not full is centred where all can be seen at once. */

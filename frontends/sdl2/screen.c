@@ -1,4 +1,5 @@
 /* screen.c: the application in a window (see screen.h). */
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -362,6 +363,7 @@ void screen_drop(struct screen *s)
 void screen_add_target(struct screen *s, int on, int number,
                        const SDL_Rect *place)
 {
+    assert(on > APP_ON_NOTHING && on <= APP_ON_SCROLL);
     if (s->target_count < SCREEN_TARGETS)
         s->targets[s->target_count++]
             = (struct screen_target){ on, number, *place };

@@ -2,6 +2,7 @@
  * tone and closed after it. Limit: a tone that is requested while another
  * sounds replaces it.
  */
+#include <assert.h>
 #include <math.h>
 #include <stdlib.h>
 
@@ -51,6 +52,7 @@ static int length_of(int kind)
 {
     int notes = 0;
 
+    assert(kind >= 0 && kind < HOST_SOUNDS);
     while (notes_of[kind][notes] != 0)
         notes++;
     return (notes - 1) * SOUND_NOTE + SOUND_LASTS;
@@ -78,6 +80,7 @@ void sound_play(struct sound *s, int kind, int volume, unsigned long now)
     float loud = (float)SOUND_LOUD * (float)volume / 100.0f;
     Sint16 *samples;
 
+    assert(volume >= 0 && volume <= 100);
     if (s->failed)
         return;
     if (s->device == 0)

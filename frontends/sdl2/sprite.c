@@ -3,6 +3,7 @@
  * has a form of its own beside its colour, so that colour is never all that
  * differs.
  */
+#include <assert.h>
 #include <math.h>
 
 #include "parlour.h"
@@ -435,6 +436,7 @@ int sprite_of_shape(int shape)
         [PARLOUR_SHAPE_PUSHER] = SPRITE_PUSHER
     };
 
+    assert(shape >= 0 && shape < PARLOUR_SHAPES);
     return sprites[shape];
 }
 
@@ -634,6 +636,7 @@ SDL_Surface *sprite_paint(const struct theme *theme,
     const struct stroke *s;
     int i;
 
+    assert(key->kind >= 0 && key->kind < SPRITE_KINDS);
     if (picture != NULL)
         return picture;
     p.raster = raster_open(key->pixels);

@@ -1,6 +1,7 @@
 /* texture_cache.c: textures in a hash table that is at most half full (see
  * texture_cache.h).
  */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -19,6 +20,7 @@ struct texture_cache *texture_cache_open(SDL_Renderer *renderer, int most,
 {
     struct texture_cache *t = calloc(1, sizeof *t);
 
+    assert(most > 0 && key_size > 0);
     if (t == NULL)
         return NULL;
     t->renderer = renderer;

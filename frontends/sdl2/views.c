@@ -2,6 +2,7 @@
  * title, message and actions; forms, prompts, results and texts. All but the
  * pieces of a board is drawn into a texture, which is copied while they move.
  */
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -62,6 +63,7 @@ SDL_Color views_tone(const struct screen *s, int tone)
 {
     static const int colours[] = { THEME_TEXT, THEME_ACCENT, THEME_WARNING };
 
+    assert(tone >= HOST_PLAIN && tone <= HOST_BAD);
     return s->canvas.theme.colour[colours[tone]];
 }
 

@@ -2,6 +2,7 @@
  * it: it starts at once, needs no driver and little memory, and nothing here
  * is drawn often. SDL_RENDER_DRIVER in the environment names another.
  */
+#include <assert.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -225,6 +226,7 @@ void window_size(const struct window *w, int *width, int *height, float *scale)
 {
     int points, ignored;
 
+    assert(w->window != NULL && w->renderer != NULL);
     SDL_GetWindowSize(w->window, &points, &ignored);
     if (SDL_GetRendererOutputSize(w->renderer, width, height) != 0)
         SDL_GetWindowSize(w->window, width, height);

@@ -49,6 +49,7 @@ void progress_lock(struct progress_bar *bar)
 
 void progress_unlock(struct progress_bar *bar)
 {
+    assert(!bar->drawn || bar->terminal);
     pthread_mutex_unlock(&bar->lock);
 }
 
@@ -234,8 +235,7 @@ static void run_on_threads(atomic_int *spare,
                            void (*work)(void *job, int part), void *job)
 {
     int taken = take_spare(spare), started = 0;
-    struct part *parts = calloc((size_t)taken + 1,
-                                               sizeof *parts);
+    struct part *parts = calloc((size_t)taken + 1, sizeof *parts);
 
     if (parts != NULL)
         started = start_parts(parts, taken, work, job);

@@ -1,6 +1,7 @@
 /* result.c: results as lines of TSV or JSON, or as levels with their solutions
  * (see result.h).
  */
+#include <assert.h>
 #include <string.h>
 
 #include "solve/result.h"
@@ -179,6 +180,7 @@ static void print_sok(FILE *out, const struct args *args,
 
 void result_print(FILE *out, const struct args *args, const struct result *r)
 {
+    assert(r->index > 0 && r->found != NULL);
     static void (*const formats[])(FILE *out, const struct args *args,
                                    const struct result *r) = {
         print_tsv, print_json, print_sok

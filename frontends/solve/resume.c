@@ -4,6 +4,7 @@
  */
 #define _XOPEN_SOURCE 700
 
+#include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -226,6 +227,7 @@ enum resume_state resume_look(const struct resume *r, const struct args *args,
     const struct resume_result *end = r->results + r->count, *at;
     enum resume_state state, best = RESUME_OPEN;
 
+    assert(index > 0);
     for (at = find(r, index); at < end && at->index == index; at++) {
         state = look_at(at, args, p, rules);
         if (state == RESUME_SOLVED)

@@ -3,6 +3,7 @@
  * it: arrows if it is selected, parentheses for a hint. Limit: what moves is
  * drawn where it arrives, since a 3270 shows no animation.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "board/text.h"
@@ -200,6 +201,7 @@ static void draw_board_fit(struct draw_board *d, const struct app_board *board,
 
 void draw_board_scroll(struct draw_board *d, int direction)
 {
+    assert(direction >= 0 && direction < PARLOUR_DIRECTIONS);
     if (direction == PARLOUR_LEFT || direction == PARLOUR_RIGHT)
         d->first_column += direction == PARLOUR_LEFT ? -d->columns / 2
                                                      : d->columns / 2;

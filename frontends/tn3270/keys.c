@@ -3,6 +3,7 @@
  * the cursor is on. A command is the label of an action; otherwise it is a
  * move, words to find in a list, or a kind of piece in the editor.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "app/views/actions.h"
@@ -113,6 +114,7 @@ int keys_act(struct app *a, int pf)
     struct app_action offered;
     int i, action;
 
+    assert(pf >= 1 && pf <= KEYS_PF);
     for (i = 0; i < KEYS_COUNT; i++) {
         action = keys_table[i].action;
         if (keys_table[i].pf == pf

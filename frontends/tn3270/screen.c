@@ -2,6 +2,7 @@
  * counters above, the message, the command line and the keys below, and the
  * view in between. The first column is blank: terminals keep attributes there.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "app/views/actions.h"
@@ -402,6 +403,8 @@ int screen_open(struct screen *s, struct options *o,
     screen.redraw = screen_redraw;
     screen.wake = screen_wake;
     screen.act = screen_act;
+    assert(terminal->columns >= SCREEN_COLUMNS
+           && terminal->lines >= SCREEN_LINES);
     if (o->speed == OPTIONS_ANY_SPEED)
         o->speed = 0;
     s->app = app_open(&screen, o, error);

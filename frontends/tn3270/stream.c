@@ -2,6 +2,7 @@
  * orders are those of IBM's "3270 Data Stream Programmer's Reference",
  * GA23-0059. Addresses have 12 bits, enough for all models.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "tn3270/stream.h"
@@ -108,6 +109,9 @@ static int stream_decode(int code)
 
 void stream_open(struct stream *s, const struct stream_terminal *terminal)
 {
+    assert(terminal->columns > 0 && terminal->lines > 0);
+    assert(terminal->columns <= STREAM_COLUMNS);
+    assert(terminal->columns * terminal->lines <= STREAM_CELLS);
     memset(s, 0, sizeof *s);
     s->terminal = *terminal;
 }
@@ -221,6 +225,8 @@ static void stream_want(struct stream *s, const struct cells *c)
 {
     int bright = 0, at, i;
 
+    assert(c->columns == s->terminal.columns
+           && c->lines == s->terminal.lines);
     for (at = 0; at < stream_cells(s); at++) {
         stream_want_character(s, &c->cell[at], &s->wanted[at]);
         if (stream_is_input(c, at))
@@ -394,6 +400,7 @@ long stream_write(struct stream *s, const struct cells *c, int unlock,
         stream_put(s, STREAM_IC);
     }
     memcpy(s->shown, s->wanted, sizeof s->shown);
+    assert(s->length <= STREAM_OUT);
     return s->length;
 }
 

@@ -1,6 +1,7 @@
 /* board_json.c: a board as JSON (see board_json.h). Limit: without memory the
  * board has no cells.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "app/store/grow_array.h"
@@ -55,6 +56,7 @@ static const char *shape_word(int shape)
         "pusher"
     };
 
+    assert(shape >= 0 && shape < PARLOUR_SHAPES);
     return words[shape];
 }
 

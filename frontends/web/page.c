@@ -4,6 +4,7 @@
  * into the buffer that `buffer` returns; a string for the page is one that
  * `view`, `rows` or `fault` returns.
  */
+#include <assert.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -144,6 +145,7 @@ JS_EXPORT(open) int page_open(unsigned long now)
     };
     int argc = read_arguments();
 
+    assert(page.app == NULL);
     if (options_read(&page.options, OPTIONS_WEB, argc, page.argv,
                      &page.error) == PARLOUR_OK)
         page.app = app_open(&screen, &page.options, &page.error);
@@ -344,6 +346,7 @@ JS_EXPORT(depth) int page_depth(void)
 
 JS_EXPORT(view) const char *page_view(void)
 {
+    assert(page.app != NULL);
     page.stale = 0;
     views_write(&page.json, page.app);
     return page.json.text.start;

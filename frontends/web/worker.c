@@ -5,6 +5,7 @@
  * in which no application is open; it searches for one game only, so that what
  * a search builds in memory serves the next one.
  */
+#include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -278,6 +279,7 @@ JS_EXPORT(answer) char *worker_answer(size_t size)
 /* The answer is in the buffer. */
 JS_EXPORT(answered) void worker_answered(void)
 {
+    assert(asked.job != NULL);
     end(read_answer(asked.answer, &asked.job->run.search));
 }
 

@@ -9,6 +9,7 @@
  */
 #define _XOPEN_SOURCE 700
 
+#include <assert.h>
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -584,6 +585,7 @@ int platform_lock(const char *path, unsigned long milliseconds, int *lock,
 
 void platform_unlock(int lock)
 {
+    assert(lock >= 0 || lock == PARLOUR_NONE);
     if (lock < 0)
         return;
     files_forget_lock(lock);

@@ -3,6 +3,7 @@
  */
 #define _XOPEN_SOURCE 700
 
+#include <assert.h>
 #include <pthread.h>
 #include <signal.h>
 #include <stdlib.h>
@@ -31,6 +32,7 @@ int platform_thread_start(struct platform_thread **thread,
     sigset_t all, before;
     int failed;
 
+    assert(run != NULL);
     *thread = t;
     if (t == NULL)
         return PARLOUR_NO_MEMORY;
@@ -61,6 +63,7 @@ void platform_thread_release(struct platform_thread *thread)
 
 void platform_thread_end(struct platform_thread *thread)
 {
+    assert(thread != NULL);
     pthread_join(thread->thread, NULL);
     pthread_mutex_destroy(&thread->lock);
     free(thread);

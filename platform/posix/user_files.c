@@ -3,6 +3,7 @@
  */
 #define _XOPEN_SOURCE 700
 
+#include <assert.h>
 #include <errno.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -63,6 +64,7 @@ static int user_files_find(const char *variable, const char *default_folder,
     if (length >= PLATFORM_PATH)
         return files_fail(error, folder != NULL && folder[0] == '/'
                           ? variable : "HOME", ENAMETOOLONG);
+    assert(path[0] == '/');
     return PARLOUR_OK;
 }
 

@@ -62,16 +62,17 @@ CASES = {
 
 def take(programs, case):
     toy, options, script = CASES[case]
-    seed = ('--seed', '7') if not options.startswith('-') else ()
+    game = options.split()[0]
+    fresh = () if game.startswith('-') else ('--fresh',) \
+        if game in ('sokoban', 'whirly') else ('--fresh', '--seed', '7')
     driver = WindowDriver(programs[toy])
     if case.startswith('scores'):
         driver.score()
-    if not seed:                # the chooser shows the games that are kept
+    if not fresh:               # the chooser shows the games that are kept
         for game in driver.start('--list').stdout.split():
             new = (game, '--fresh', '--seed', '7')
             driver.run(*new, script='play ' + driver.move(*new))
-    return driver, driver.shot(*options.split(), *seed,
-                           *(('--fresh',) if seed else ()), script=script)
+    return driver, driver.shot(*options.split(), *fresh, script=script)
 
 
 def main(programs, save):
