@@ -1,15 +1,21 @@
 /* command.h: a command that a person types. The files *_commands.c have the
- * commands, each in a table; command_list.c finds one by its name.
+ * commands, each in a table; all_commands.c joins the tables.
  */
 #ifndef FRONTENDS_STDIO_COMMAND_H
 #define FRONTENDS_STDIO_COMMAND_H
 
-#include "stdio/human.h"
+struct human;
 
 /* What happens after a line is typed. COMMAND_FAILED: a save or an allocation
  * failed; it is followed by a prompt. */
 enum command_after {
     COMMAND_PROMPT, COMMAND_PRINT, COMMAND_FAILED, COMMAND_QUIT
+};
+
+/* What a command needs. It is asked once, when a game is opened. */
+struct command_condition {
+    int (*holds)(const struct human *h);
+    const char *otherwise;      /* why the command is not available */
 };
 
 /* A command that is not a move. In a game whose moves are letters, only the
@@ -20,7 +26,7 @@ struct command {
     const char *short_name;     /* "" if it has none */
     int always_short;
     int takes_text;             /* text may follow the name */
-    int (*available)(const struct human *h);    /* NULL: always */
+    const struct command_condition *condition;  /* NULL: always available */
     enum command_after (*run)(struct human *h, const char *rest);
     const char *help;
 };

@@ -1,66 +1,54 @@
-/* command_list.c: the tables of commands joined (see command_list.h). */
+/* command_list.c: the commands of the game in play (see command_list.h). */
+#include <assert.h>
 #include <string.h>
 
 #include "board/text.h"
 #include "stdio/command_list.h"
-#include "stdio/file_commands.h"
-#include "stdio/game_commands.h"
-#include "stdio/help_commands.h"
-#include "stdio/level_commands.h"
-#include "stdio/replay_commands.h"
-#include "stdio/settings_commands.h"
-#include "stdio/solver_commands.h"
+#include "stdio/human.h"
 
 /* Fewest letters of a name that was mistyped: shorter words are probably
  * moves. */
 enum { COMMAND_LIST_LEAST = 3 };
 
-/* Returns table i, in the order of the help; NULL after the last. */
-static const struct command *command_list_table(int i)
+/* Returns 1 if the moves of the game are letters, so that few short names
+ * work. */
+static int command_list_moves_are_letters(const struct human *h)
 {
-    switch (i) {
-    case 0:
-        return help_commands();
-    case 1:
-        return game_commands();
-    case 2:
-        return level_commands();
-    case 3:
-        return solver_commands();
-    case 4:
-        return file_commands();
-    case 5:
-        return replay_commands();
-    case 6:
-        return settings_commands();
-    default:
-        return NULL;
+    struct parlour_status status;
+
+    if (h == NULL)
+        return 0;
+    parlour_get_status(h->session, &status);
+    return status.letters;
+}
+
+void command_list_add(struct command_list *list, const struct command *table,
+                      const struct human *h)
+{
+    int letters = command_list_moves_are_letters(h);
+    struct command_list_entry *entry;
+
+    for (; table->name != NULL; table++) {
+        assert(list->count < COMMAND_LIST_ROOM);
+        entry = &list->entries[list->count++];
+        entry->command = table;
+        entry->short_name = !letters || table->always_short
+            ? table->short_name : "";
+        entry->otherwise = h == NULL || table->condition == NULL
+                           || table->condition->holds(h)
+            ? NULL : table->condition->otherwise;
     }
 }
 
-const struct command *command_list_get(const struct human *h, int i)
+const struct command_list_entry *command_list_next(
+    const struct command_list *list, const struct command_list_entry *e)
 {
-    const struct command *command;
-    int table;
+    const struct command_list_entry *end = list->entries + list->count;
 
-    for (table = 0; (command = command_list_table(table)) != NULL; table++)
-        for (; command->name != NULL; command++)
-            if ((h == NULL || command->available == NULL
-                 || command->available(h)) && i-- == 0)
-                return command;
+    for (e = e == NULL ? list->entries : e + 1; e < end; e++)
+        if (e->otherwise == NULL)
+            return e;
     return NULL;
-}
-
-int command_list_has_name(const char *name)
-{
-    const struct command *command;
-    int table;
-
-    for (table = 0; (command = command_list_table(table)) != NULL; table++)
-        for (; command->name != NULL; command++)
-            if (text_same(name, command->name))
-                return 1;
-    return 0;
 }
 
 /* Returns 1 if a name has this beginning, or becomes the same when a letter is
@@ -81,47 +69,39 @@ static int command_list_is_near(const char *typed, const char *name)
             && text_same(typed + 2, name + 2));
 }
 
-const char *command_list_near_name(const struct human *h, const char *typed)
+const char *command_list_near_name(const struct command_list *list,
+                                   const char *typed)
 {
-    const struct command *command;
+    const struct command_list_entry *e;
     const char *found = NULL;
-    int i;
 
     if (strlen(typed) < COMMAND_LIST_LEAST)
         return NULL;
-    for (i = 0; (command = command_list_get(h, i)) != NULL; i++)
-        if (command_list_is_near(typed, command->name)) {
+    for (e = NULL; (e = command_list_next(list, e)) != NULL;)
+        if (command_list_is_near(typed, e->command->name)) {
             if (found != NULL)
                 return NULL;
-            found = command->name;
+            found = e->command->name;
         }
     return found;
 }
 
-int command_list_has_short_name(const struct human *h,
-                                const struct command *command)
+const struct command_list_entry *command_list_find(
+    const struct command_list *list, const char *name)
 {
-    struct parlour_status status;
-
-    parlour_get_status(h->session, &status);
-    return command->short_name[0] != '\0'
-        && (command->always_short || !status.letters);
-}
-
-const struct command *command_list_find(const struct human *h,
-                                        const char *name)
-{
-    const struct command *command;
-    int i;
+    const struct command_list_entry *e, *missing = NULL;
 
     if (text_same(name, "?"))
         name = "help";
     else if (text_same(name, "exit"))
         name = "quit";
-    for (i = 0; (command = command_list_get(h, i)) != NULL; i++)
-        if (text_same(name, command->name)
-            || (text_same(name, command->short_name)
-                && command_list_has_short_name(h, command)))
-            return command;
-    return NULL;
+    for (e = list->entries; e < list->entries + list->count; e++) {
+        if (!text_same(name, e->command->name)
+                && !text_same(name, e->short_name))
+            continue;
+        if (e->otherwise == NULL)
+            return e;
+        missing = e;
+    }
+    return missing;
 }

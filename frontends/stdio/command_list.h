@@ -1,29 +1,44 @@
-/* command_list.h: all commands, those that are available in the game in
- * play. */
+/* command_list.h: the commands of the game in play: made once when it is
+ * opened, then searched for each line that is typed, and printed as help.
+ */
 #ifndef FRONTENDS_STDIO_COMMAND_LIST_H
 #define FRONTENDS_STDIO_COMMAND_LIST_H
 
+#include "parlour.h"
 #include "stdio/command.h"
 
-/* Returns command i, from 0, in the order of the help; NULL after the last. h
- * NULL: of those of all games. */
-PARLOUR_API const struct command *command_list_get(const struct human *h,
-                                                   int i);
+enum { COMMAND_LIST_ROOM = 48 };        /* most commands */
 
-/* Returns the command of that name, or NULL. */
-PARLOUR_API const struct command *command_list_find(const struct human *h,
-                                                    const char *name);
+struct command_list_entry {
+    const struct command *command;
+    const char *short_name;     /* that works in this game, or "" */
+    const char *otherwise;      /* why it is not available; NULL: it is */
+};
 
-/* Returns 1 if a command has that name in any game. */
-PARLOUR_API int command_list_has_name(const char *name);
+struct command_list {
+    struct command_list_entry entries[COMMAND_LIST_ROOM];
+    int count;
+};
+
+/* Adds a table of commands to a list, which is at first all zero. h NULL: as
+ * if all were available, with all short names. */
+PARLOUR_API void command_list_add(struct command_list *list,
+                                  const struct command *table,
+                                  const struct human *h);
+
+/* Returns the available command after `e`, in the order of the help; NULL
+ * after the last. e NULL: the first. */
+PARLOUR_API const struct command_list_entry *command_list_next(
+    const struct command_list *list, const struct command_list_entry *e);
+
+/* Returns the command of that name, if possible one that is available, or
+ * NULL. */
+PARLOUR_API const struct command_list_entry *command_list_find(
+    const struct command_list *list, const char *name);
 
 /* Returns the name of the only command that was perhaps mistyped like this, or
  * NULL. */
-PARLOUR_API const char *command_list_near_name(const struct human *h,
-                                               const char *typed);
-
-/* Returns 1 if its short name works: where moves are letters, few do. */
-PARLOUR_API int command_list_has_short_name(const struct human *h,
-                                            const struct command *command);
+PARLOUR_API const char *command_list_near_name(
+    const struct command_list *list, const char *typed);
 
 #endif

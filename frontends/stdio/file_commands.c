@@ -128,6 +128,10 @@ static int file_commands_has_recent(const struct human *h)
     return h->autosave != NULL;
 }
 
+static const struct command_condition file_commands_kept = {
+    file_commands_has_recent, "only at a terminal"
+};
+
 /* recent, or recent N. */
 static enum command_after file_commands_recent(struct human *h,
                                                const char *rest)
@@ -161,7 +165,7 @@ const struct command *file_commands(void)
           "show the game as text that others can open" },
         { "open", "", 0, 1, NULL, file_commands_open,
           "open a shared game: open parlour:..." },
-        { "recent", "", 0, 1, file_commands_has_recent, file_commands_recent,
+        { "recent", "", 0, 1, &file_commands_kept, file_commands_recent,
           "list your recent games; recent 2: continue the second" },
         { NULL, NULL, 0, 0, NULL, NULL, NULL }
     };

@@ -2,7 +2,7 @@
 #ifndef FRONTENDS_STDIO_FILE_COMMANDS_H
 #define FRONTENDS_STDIO_FILE_COMMANDS_H
 
-#include "stdio/command.h"
+#include "stdio/human.h"
 
 /* Opens the shared game of a line, and reads the lines that continue it. */
 PARLOUR_API enum command_after file_commands_open(struct human *h,

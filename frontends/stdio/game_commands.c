@@ -238,6 +238,7 @@ static enum command_after game_commands_back(struct human *h, const char *rest)
     (void)rest;
     if (code == PARLOUR_OK) {
         leave_game_forget(h);
+        h->opened = 1;
         return COMMAND_PRINT;
     }
     line_io_put(code == PARLOUR_UNSUPPORTED ? "No snapshot yet"
@@ -303,15 +304,27 @@ static int game_commands_have_rules(const struct human *h)
         && parlour_game_rules(status.game, 0) != NULL;
 }
 
+static const struct command_condition game_commands_rules = {
+    game_commands_have_rules, "this game has no rule sets"
+};
+
 static int game_commands_have_only_sizes(const struct human *h)
 {
     return game_commands_have_sizes(h) && !game_commands_have_rules(h);
 }
 
+static const struct command_condition game_commands_only_sizes = {
+    game_commands_have_only_sizes, "this game has no sizes"
+};
+
 static int game_commands_have_no_sizes(const struct human *h)
 {
     return !game_commands_have_sizes(h);
 }
+
+static const struct command_condition game_commands_no_sizes = {
+    game_commands_have_no_sizes, "this game has sizes"
+};
 
 const struct command *game_commands(void)
 {
@@ -321,12 +334,12 @@ const struct command *game_commands(void)
           "redo the move you undid" },
         { "restart", "", 0, 0, NULL, game_commands_restart,
           "undo all moves" },
-        { "new", "n", 0, 1, game_commands_have_rules, game_commands_new,
+        { "new", "n", 0, 1, &game_commands_rules, game_commands_new,
           "start a new game; new 7x7: that size; new 7: that seed;"
           " new NAME: those rules" },
-        { "new", "n", 0, 1, game_commands_have_only_sizes, game_commands_new,
+        { "new", "n", 0, 1, &game_commands_only_sizes, game_commands_new,
           "start a new game; new 7x7: that size; new 7: that seed" },
-        { "new", "n", 0, 1, game_commands_have_no_sizes, game_commands_new,
+        { "new", "n", 0, 1, &game_commands_no_sizes, game_commands_new,
           "start a new game" },
         { "snapshot", "", 0, 0, NULL, game_commands_snapshot,
           "take a snapshot of this position" },

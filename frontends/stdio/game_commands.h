@@ -2,7 +2,7 @@
 #ifndef FRONTENDS_STDIO_GAME_COMMANDS_H
 #define FRONTENDS_STDIO_GAME_COMMANDS_H
 
-#include "stdio/command.h"
+#include "stdio/human.h"
 
 /* Returns 1 if it is the command undo. */
 PARLOUR_API int game_commands_is_undo(const struct command *command);

@@ -1,6 +1,5 @@
 /* help_commands.c: help, the board, and quit (see help_commands.h). */
 #include "board/text.h"
-#include "stdio/command_list.h"
 #include "stdio/help_commands.h"
 #include "stdio/line_io.h"
 #include "stdio/printer.h"
@@ -11,27 +10,25 @@ enum {
     HELP_COMMANDS_ABREAST = 5   /* names in a line */
 };
 
-static void help_commands_add_name(const struct human *h,
-                                   const struct command *command,
+static void help_commands_add_name(const struct command_list_entry *e,
                                    struct text *t)
 {
-    text_add(t, command->name);
-    if (command_list_has_short_name(h, command)) {
+    text_add(t, e->command->name);
+    if (*e->short_name != '\0') {
         text_add(t, " or ");
-        text_add(t, command->short_name);
+        text_add(t, e->short_name);
     }
 }
 
-static void help_commands_put(const struct human *h,
-                              const struct command *command)
+static void help_commands_put(const struct command_list_entry *e)
 {
     char line[PARLOUR_TEXT];
     struct text t;
 
     text_open(&t, line, sizeof line);
-    help_commands_add_name(h, command, &t);
+    help_commands_add_name(e, &t);
     text_add_many(&t, ' ', HELP_COMMANDS_COLUMN - (int)t.length);
-    text_add(&t, command->help);
+    text_add(&t, e->command->help);
     line_io_put(line);
 }
 
@@ -55,24 +52,25 @@ static void help_commands_put_rule_set(const struct human *h)
 
 static void help_commands_put_all(const struct human *h)
 {
-    const struct command *command;
-    int i;
+    const struct command_list *list = &h->commands;
+    const struct command_list_entry *e;
 
-    for (i = 0; (command = command_list_get(h, i)) != NULL; i++)
-        help_commands_put(h, command);
+    for (e = NULL; (e = command_list_next(list, e)) != NULL;)
+        help_commands_put(e);
 }
 
 /* Puts the names of all commands, several in a line. */
 static void help_commands_put_names(const struct human *h)
 {
-    const struct command *command;
+    const struct command_list *list = &h->commands;
+    const struct command_list_entry *e;
     char line[PARLOUR_ROW];
     struct text t;
-    int i, column = 0;
+    int column = 0;
 
     line_io_put("Commands (help NAME: what it does; help commands: all):");
     text_open(&t, line, sizeof line);
-    for (i = 0; (command = command_list_get(h, i)) != NULL; i++) {
+    for (e = NULL; (e = command_list_next(list, e)) != NULL;) {
         if (column == HELP_COMMANDS_ABREAST) {
             line_io_put(line);
             text_open(&t, line, sizeof line);
@@ -80,7 +78,7 @@ static void help_commands_put_names(const struct human *h)
         }
         text_add_many(&t, ' ', column++ * HELP_COMMANDS_COLUMN
                                    - (int)t.length);
-        help_commands_add_name(h, command, &t);
+        help_commands_add_name(e, &t);
     }
     line_io_put(line);
 }
@@ -103,17 +101,19 @@ static void help_commands_put_rules(const struct human *h)
 /* help, help commands, or help NAME. */
 static enum command_after help_commands_help(struct human *h, const char *rest)
 {
-    const struct command *command = command_list_find(h, rest);
+    const struct command_list_entry *e;
 
     if (*rest == '\0') {
         help_commands_put_rules(h);
         help_commands_put_names(h);
     } else if (text_same(rest, "commands")) {
         help_commands_put_all(h);
-    } else if (command != NULL) {
-        help_commands_put(h, command);
     } else {
-        line_io_put("No such command (help commands: list them)");
+        e = command_list_find(&h->commands, rest);
+        if (e != NULL && e->otherwise == NULL)
+            help_commands_put(e);
+        else
+            line_io_put("No such command (help commands: list them)");
     }
     return COMMAND_PROMPT;
 }

@@ -7,7 +7,7 @@
 #include "board/clean_text.h"
 #include "board/text.h"
 #include "platform.h"
-#include "stdio/command_list.h"
+#include "stdio/all_commands.h"
 #include "stdio/file_commands.h"
 #include "stdio/game_commands.h"
 #include "stdio/human.h"
@@ -24,19 +24,21 @@ static int human_explain_word(const struct human *h, const char *typed,
                               struct text *t)
 {
     char word[PARLOUR_TEXT];
+    const struct command_list_entry *e;
     const char *name;
-    int here;
 
     if (!text_read_word(&typed, word, sizeof word))
         return 0;
-    here = command_list_find(h, word) != NULL;
-    if (here || command_list_has_name(word)) {
+    e = command_list_find(&h->commands, word);
+    if (e != NULL) {
         clean_text_lower(word);
         text_add(t, word);
-        text_add(t, here ? ": type this word alone" : ": not available here");
+        text_add(t, ": ");
+        text_add(t, e->otherwise != NULL ? e->otherwise
+                                         : "type this word alone");
         return 1;
     }
-    name = command_list_near_name(h, word);
+    name = command_list_near_name(&h->commands, word);
     if (name == NULL)
         return 0;
     text_add(t, "Unknown command (did you mean ");
@@ -91,12 +93,14 @@ static enum command_after human_play_moves(struct human *h, const char *line)
 
 static enum command_after human_run_line(struct human *h, const char *line)
 {
-    const struct command *command = NULL;
+    const struct command_list_entry *e = NULL;
+    const struct command *command;
     const char *rest = line;
     char name[PARLOUR_TEXT];
 
     if (text_read_word(&rest, name, sizeof name))
-        command = command_list_find(h, name);
+        e = command_list_find(&h->commands, name);
+    command = e == NULL || e->otherwise != NULL ? NULL : e->command;
     if (command == NULL || !game_commands_is_undo(command))
         left_game_note_command(&h->left, 0);
     if (command != NULL && (command->takes_text || *rest == '\0'))
@@ -145,6 +149,10 @@ static int human_read_lines(struct human *h)
     int got = LINE_IO_END, failed = 0;
 
     while (after != COMMAND_QUIT) {
+        if (h->opened) {
+            all_commands_list(&h->commands, h);
+            h->opened = 0;
+        }
         if (after == COMMAND_PRINT) {
             printer_put_game(h);
             score_keeper_put(h);
@@ -176,6 +184,7 @@ int human_run(struct parlour_session *s, const struct options *o)
     int exit_code;
 
     h.session = s;
+    h.opened = 1;
     h.typed = platform_is_typed();
     h.autosave = NULL;
     h.speed = REPLAY_COMMANDS_SPEED;

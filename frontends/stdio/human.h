@@ -5,6 +5,7 @@
 #include "app/play/left_game.h"
 #include "app/play/solver_run.h"
 #include "stdio/autosave.h"
+#include "stdio/command_list.h"
 
 /* What is printed after each line, as a set of bits. */
 enum human_shows {
@@ -15,6 +16,8 @@ enum human_shows {
 
 struct human {
     struct parlour_session *session;
+    struct command_list commands;
+    int opened;                 /* a game was opened: list them again */
     struct solver_run solver;
     int typed;                  /* 1: input is a terminal */
     struct autosave *autosave;  /* NULL: nothing is saved */

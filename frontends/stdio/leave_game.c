@@ -46,6 +46,7 @@ void leave_game_restart(struct human *h, int code)
 /* The game may be in another session, which must be told to narrate. */
 void leave_game_end(struct human *h, int code)
 {
+    h->opened |= code == PARLOUR_OK;
     if (leave_game_enter(h, code, left_game_end)
             && h->shows & HUMAN_SHOWS_WORDS
             && parlour_narrate(h->session) != PARLOUR_OK)

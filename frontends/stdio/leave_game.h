@@ -3,7 +3,7 @@
 #ifndef FRONTENDS_STDIO_LEAVE_GAME_H
 #define FRONTENDS_STDIO_LEAVE_GAME_H
 
-#include "stdio/command.h"
+#include "stdio/human.h"
 
 /* Call leave_game_begin before a command that replaces the game, and
  * leave_game_end afterwards with the code of the command, which says whether

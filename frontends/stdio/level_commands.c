@@ -22,6 +22,10 @@ static int level_commands_has_levels(const struct human *h)
     return status.levels > 0;
 }
 
+static const struct command_condition level_commands_levels_here = {
+    level_commands_has_levels, "this game has no levels"
+};
+
 static enum command_after level_commands_do(struct human *h,
                                             const struct parlour_command *c)
 {
@@ -210,6 +214,10 @@ static int level_commands_can_generate(const struct human *h)
     return solver_run_can_make(h->session) == PARLOUR_OK;
 }
 
+static const struct command_condition level_commands_generator = {
+    level_commands_can_generate, "no levels can be generated in this game"
+};
+
 /* endless, endless DIFFICULTY, endless DIFFICULTY SEED. */
 static enum command_after level_commands_endless(struct human *h,
                                                  const char *rest)
@@ -229,6 +237,10 @@ static int level_commands_has_script(const struct human *h)
     return parlour_map_script(h->session, NULL, NULL);
 }
 
+static const struct command_condition level_commands_scripts = {
+    level_commands_has_script, "this game has no map scripts"
+};
+
 static enum command_after level_commands_script(struct human *h,
                                                 const char *rest)
 {
@@ -240,21 +252,21 @@ static enum command_after level_commands_script(struct human *h,
 const struct command *level_commands(void)
 {
     static const struct command table[] = {
-        { "level", "", 0, 1, level_commands_has_levels, level_commands_level,
+        { "level", "", 0, 1, &level_commands_levels_here, level_commands_level,
           "level N: go to level N" },
-        { "levels", "", 0, 1, level_commands_has_levels,
+        { "levels", "", 0, 1, &level_commands_levels_here,
           level_commands_levels,
           "list the levels; levels 20: from level 20" },
-        { "next", "", 0, 0, level_commands_has_levels, level_commands_next,
+        { "next", "", 0, 0, &level_commands_levels_here, level_commands_next,
           "next level" },
-        { "previous", "", 0, 0, level_commands_has_levels,
+        { "previous", "", 0, 0, &level_commands_levels_here,
           level_commands_previous, "previous level" },
-        { "unsolved", "", 0, 0, level_commands_has_levels,
+        { "unsolved", "", 0, 0, &level_commands_levels_here,
           level_commands_unsolved, "next unsolved level" },
-        { "endless", "", 0, 1, level_commands_can_generate,
+        { "endless", "", 0, 1, &level_commands_generator,
           level_commands_endless,
           "generate a level: endless easy, medium or hard" },
-        { "script", "", 0, 0, level_commands_has_script,
+        { "script", "", 0, 0, &level_commands_scripts,
           level_commands_script,
           "print the level and your moves as a map script" },
         { NULL, NULL, 0, 0, NULL, NULL, NULL }

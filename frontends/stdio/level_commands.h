@@ -3,7 +3,7 @@
 #define FRONTENDS_STDIO_LEVEL_COMMANDS_H
 
 #include "app/store/game_level.h"
-#include "stdio/command.h"
+#include "stdio/human.h"
 
 /* Returns the table of these commands. */
 PARLOUR_API const struct command *level_commands(void);

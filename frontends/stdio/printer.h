@@ -3,7 +3,7 @@
 #define FRONTENDS_STDIO_PRINTER_H
 
 #include "board/text.h"
-#include "stdio/command.h"
+#include "stdio/human.h"
 
 /* Prints what happened in words, the score, the level, the next pieces, the
  * board and the end of the game: what the player wants shown. */

@@ -115,6 +115,10 @@ static int replay_commands_has_terminal(const struct human *h)
     return h->typed;
 }
 
+static const struct command_condition replay_commands_terminal = {
+    replay_commands_has_terminal, "only at a terminal"
+};
+
 int replay_commands_stored_speed(const struct autosave *a)
 {
     int speed = a == NULL ? 0 : autosave_number(a, replay_commands_setting,
@@ -158,7 +162,7 @@ const struct command *replay_commands(void)
           "replay a high score; replay 2: the second" },
         { "watch", "", 0, 1, NULL, replay_commands_watch,
           "replay the undone moves; watch 5: five of them" },
-        { "speed", "", 0, 1, replay_commands_has_terminal,
+        { "speed", "", 0, 1, &replay_commands_terminal,
           replay_commands_speed,
           "speed 1 (slow) to speed 5: speed of watch; Enter pauses" },
         { NULL, NULL, 0, 0, NULL, NULL, NULL }

@@ -2,7 +2,7 @@
 #ifndef FRONTENDS_STDIO_REPLAY_COMMANDS_H
 #define FRONTENDS_STDIO_REPLAY_COMMANDS_H
 
-#include "stdio/command.h"
+#include "stdio/human.h"
 
 enum replay_commands_speed {    /* of watch */
     REPLAY_COMMANDS_SPEED = 3,  /* at first */

@@ -2,7 +2,7 @@
 #ifndef FRONTENDS_STDIO_SETTINGS_COMMANDS_H
 #define FRONTENDS_STDIO_SETTINGS_COMMANDS_H
 
-#include "stdio/command.h"
+#include "stdio/human.h"
 
 /* Shows what was chosen when the program last ran. */
 PARLOUR_API void settings_commands_restore(struct human *h);

@@ -37,6 +37,10 @@ static int solver_commands_has_solver(const struct human *h)
     return solver_run_can_solve(h->session) != PARLOUR_UNSUPPORTED;
 }
 
+static const struct command_condition solver_commands_solver = {
+    solver_commands_has_solver, "there is no solver for this game"
+};
+
 static void solver_commands_put_solution(const struct solver_run *solver)
 {
     const struct parlour_search *found = &solver->search;
@@ -126,6 +130,10 @@ static int solver_commands_has_shortener(const struct human *h)
     return parlour_can_shorten(h->session) != PARLOUR_UNSUPPORTED;
 }
 
+static const struct command_condition solver_commands_shortener = {
+    solver_commands_has_shortener, "there is no solver for this game"
+};
+
 /* shorten, or shorten SECONDS. */
 static enum command_after solver_commands_shorten(struct human *h,
                                                   const char *rest)
@@ -143,6 +151,10 @@ static int solver_commands_has_stored(const struct human *h)
     return parlour_stored_solution(h->session, NULL, NULL);
 }
 
+static const struct command_condition solver_commands_solved_level = {
+    solver_commands_has_stored, "no solution came with this level"
+};
+
 static enum command_after solver_commands_stored(struct human *h,
                                                  const char *rest)
 {
@@ -158,13 +170,13 @@ const struct command *solver_commands(void)
 {
     static const struct command table[] = {
         { "hint", "", 0, 0, NULL, solver_commands_hint, "show a good move" },
-        { "solve", "", 0, 1, solver_commands_has_solver,
+        { "solve", "", 0, 1, &solver_commands_solver,
           solver_commands_solve,
           "show a solution; solve 60: search for 60 seconds" },
-        { "shorten", "", 0, 1, solver_commands_has_shortener,
+        { "shorten", "", 0, 1, &solver_commands_shortener,
           solver_commands_shorten,
           "look for a shorter solution; shorten 60: for 60 seconds" },
-        { "stored", "", 0, 0, solver_commands_has_stored,
+        { "stored", "", 0, 0, &solver_commands_solved_level,
           solver_commands_stored,
           "show the solution that came with the level" },
         { NULL, NULL, 0, 0, NULL, NULL, NULL }
