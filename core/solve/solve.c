@@ -1,11 +1,7 @@
 /* solve.c: the table of solvers, and what they share (see solve.h). */
 #include <limits.h>
 
-#include "solve/kulki/kulki_solver.h"
-#include "solve/slide/slide_solver.h"
-#include "solve/sokoban/sokoban_solver.h"
 #include "solve/solve.h"
-#include "solve/whirly/whirly_solver.h"
 
 static const struct solve_solver *(*const solve_solvers[])(void) = {
     slide_solver,

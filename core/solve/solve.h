@@ -120,6 +120,15 @@ struct solve_solver {
                   struct parlour_error *error);
 };
 
+/* The solvers of the games. That of Slide finds a shortest solution of up to
+ * 16 cells; of up to 25 a good one, or a shortest one if asked for; of up to
+ * 64 any. Kulki has no solutions, only good moves. The same board and limit
+ * give the same result on every machine. */
+const struct solve_solver *kulki_solver(void);
+const struct solve_solver *slide_solver(void);
+const struct solve_solver *sokoban_solver(void);
+const struct solve_solver *whirly_solver(void);
+
 /* Returns the solver of a game, or NULL. It may only give hints: then its
  * `search` is NULL. */
 const struct solve_solver *solve_find(const char *game);

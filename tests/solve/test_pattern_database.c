@@ -10,8 +10,6 @@
 
 #include "board/random.h"
 #include "solve/slide/beam_search.h"
-#include "solve/slide/direct_table.h"
-#include "solve/slide/division_choice.h"
 #include "solve/slide/ida_star.h"
 #include "solve/slide/table_cache.h"
 #include "support/unit.h"
@@ -389,9 +387,9 @@ static void direct_tables_give_the_same_bounds(void **state)
     struct arena a = open_arena(16);
     struct heuristic h;
     struct pattern_database p[2];
-    struct direct_table *direct = calloc(1, sizeof *direct);
+    struct heuristic_direct *direct = calloc(1, sizeof *direct);
     struct limit none = { 0 };
-    struct direct_table_help help = { { share, NULL }, has_more, &none };
+    struct heuristic_help help = { { share, NULL }, has_more, &none };
     size_t mark;
     int asked = 0;
 
@@ -399,23 +397,23 @@ static void direct_tables_give_the_same_bounds(void **state)
     open_mirrored(&h, p, &a);
     mark = a.used;
     times_shared = 0;
-    assert_int_equal(direct_table_open(direct, &h, &help, &a),
+    assert_int_equal(heuristic_direct_open(direct, &h, &help, &a),
                      PARLOUR_OK);
     assert_int_equal(times_shared, 2); /* the sides have the same patterns */
-    assert_true(a.used - mark >= direct_table_size(&h));
+    assert_true(a.used - mark >= heuristic_direct_size(&h));
     play_both(&h, &direct->heuristic);
     a.used = mark;
-    assert_true(direct_table_fits(&h, a));
-    a.room = mark + direct_table_size(&h) / 2;
-    assert_false(direct_table_fits(&h, a));
-    assert_int_equal(direct_table_open(direct, &h, &help, &a),
+    assert_true(heuristic_direct_fits(&h, a));
+    a.room = mark + heuristic_direct_size(&h) / 2;
+    assert_false(heuristic_direct_fits(&h, a));
+    assert_int_equal(heuristic_direct_open(direct, &h, &help, &a),
                      PARLOUR_NO_MEMORY);
     a.used = mark;
     a.room = 16 * (size_t)MEBIBYTE;
     help.team = alone;
     help.go_on = begin_but_stop;
     help.context = &asked;
-    assert_int_equal(direct_table_open(direct, &h, &help, &a),
+    assert_int_equal(heuristic_direct_open(direct, &h, &help, &a),
                      PARLOUR_GAVE_UP);
     assert_int_equal(asked, 2);
     free(direct);
@@ -476,19 +474,19 @@ static void pairs_without_room_are_left_out(void **state)
     struct arena a = open_arena(16), rest;
     struct heuristic h[2];
     struct pattern_database p[4];
-    struct division_choice c;
+    struct heuristic_choice c;
 
     (void)state;
     open_two(h, p, &a);
-    division_choice_open(&c, h, 2, &a);
+    heuristic_choice_open(&c, h, 2, &a);
     assert_int_equal(c.pairs, 4);
     rest = a;
-    rest.room = rest.used + direct_table_size(&h[0]) * 3 / 2;
-    division_choice_open(&c, h, 2, &rest);
+    rest.room = rest.used + heuristic_direct_size(&h[0]) * 3 / 2;
+    heuristic_choice_open(&c, h, 2, &rest);
     assert_int_equal(c.pairs, 2);
     assert_ptr_equal(c.pair[0].one, c.pair[0].other);
     assert_ptr_equal(c.pair[1].one, c.pair[1].other);
-    division_choice_open(&c, h, 1, &rest);
+    heuristic_choice_open(&c, h, 1, &rest);
     assert_int_equal(c.pairs, 1);
     free(a.base);
 }
@@ -497,24 +495,24 @@ static void worse_pairs_are_dropped(void **state)
 {
     struct arena none = { NULL, 0, 0 };
     struct heuristic h[3];
-    struct division_choice c;
+    struct heuristic_choice c;
     int i;
 
     (void)state;
     for (i = 0; i < 3; i++)
         heuristic_open(&h[i], 3, 3);
-    division_choice_open(&c, h, 3, &none);
+    heuristic_choice_open(&c, h, 3, &none);
     assert_int_equal(c.pairs, 3);
     c.pair[0].boards = 40;      /* too few to tell */
     c.pair[1].boards = 10;
     c.pair[2].boards = 30;
-    assert_int_equal(division_choice_keep(&c), 10);
+    assert_int_equal(heuristic_choice_keep(&c), 10);
     assert_int_equal(c.pairs, 3);
     assert_ptr_equal(c.pair[0].one, &h[1]);
     c.pair[0].boards = 120000;
     c.pair[1].boards = 130000;
     c.pair[2].boards = 100000;
-    assert_int_equal(division_choice_keep(&c), 100000);
+    assert_int_equal(heuristic_choice_keep(&c), 100000);
     assert_int_equal(c.pairs, 2);
     assert_ptr_equal(c.pair[0].one, &h[2]);
     assert_ptr_equal(c.pair[1].one, &h[1]);
@@ -546,11 +544,11 @@ static void the_widest_beam_fits(void **state)
         beam.weight = 1;
         assert_true(beam.width > 0);
         assert_int_equal(beam_search_run(&beam, hard, BELOW, &a),
-                         BEAM_SEARCH_FOUND);
+                         PARLOUR_OK);
         assert_true(beam.length >= 55 && beam.length < BELOW);
         beam.width *= 2;
         assert_int_equal(beam_search_run(&beam, hard, BELOW, &a),
-                         BEAM_SEARCH_NO_MEMORY);
+                         PARLOUR_NO_MEMORY);
         free(a.base);
     }
 }

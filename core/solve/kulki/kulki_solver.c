@@ -1,11 +1,11 @@
-/* kulki_solver.c: finds a good move in Kulki (see kulki_solver.h). The first
- * moves of move_order.h are evaluated by the value net, and the best of them
- * are compared by random playouts: a few turns are played with the best
- * evaluated reply, and with the same random deals after each move. A playout
- * is worth its score plus the value of the final board. After each round the
- * worse half of the moves is dropped and the others get twice as many
- * playouts, until one is left (sequential halving; Karnin, Koren and Somekh,
- * 2013). The evaluation before the playouts counts as a few of them.
+/* kulki_solver.c: finds a good move in Kulki. The first moves of move_order.h
+ * are evaluated by the value net, and the best of them are compared by random
+ * playouts: a few turns are played with the best evaluated reply, and with the
+ * same random deals after each move. A playout is worth its score plus the
+ * value of the final board. After each round the worse half of the moves is
+ * dropped and the others get twice as many playouts, until one is left
+ * (sequential halving; Karnin, Koren and Somekh, 2013). The evaluation before
+ * the playouts counts as a few of them.
  *
  * A line costs nothing, because no balls are dealt after it: if a line can be
  * made, the choice is among lines, by what can be done after them. Limit:
@@ -15,8 +15,8 @@
 
 #include "board/text_board.h"
 #include "games/kulki/value_net.h"
-#include "solve/kulki/kulki_solver.h"
 #include "solve/kulki/move_order.h"
+#include "solve/solve.h"
 
 enum {
     KULKI_SOLVER_EVALUATED = 32, /* moves that are evaluated */

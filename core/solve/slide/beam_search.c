@@ -7,7 +7,6 @@
 #include <string.h>
 
 #include "solve/hash.h"
-#include "solve/prefetch.h"
 #include "solve/slide/beam_search.h"
 
 enum {
@@ -80,7 +79,7 @@ static int open_child(struct beam_search_work *w, uint32_t parent, int cell,
     c->parent = parent;
     c->key = node->key ^ mix(tile, cell) ^ mix(tile, b->hole);
     c->slot = &w->seen[c->key & (w->slots - 1)];
-    prefetch(c->slot);
+    __builtin_prefetch(c->slot);
     return 1;
 }
 
@@ -209,24 +208,24 @@ static void write_path(struct beam_search_work *w, int depth)
     }
 }
 
-/* Searches one layer. Returns BEAM_SEARCH_NONE to go on. */
+/* Searches one layer. Returns PARLOUR_UNSOLVABLE to go on. */
 static int layer(struct beam_search_work *w, int depth, struct arena *a)
 {
     struct beam_search_node *swap = w->now;
 
     w->parents[depth] = arena_take(a, w->beam->width * sizeof **w->parents);
     if (w->parents[depth] == NULL)
-        return BEAM_SEARCH_NO_MEMORY;
+        return PARLOUR_NO_MEMORY;
     if (!make_candidates(w, depth))
-        return BEAM_SEARCH_STOPPED;
+        return PARLOUR_GAVE_UP;
     if (select_best(w, w->parents[depth])) {
         write_path(w, depth + 1);
-        return BEAM_SEARCH_FOUND;
+        return PARLOUR_OK;
     }
     w->now = w->next;
     w->now_count = w->next_count;
     w->next = swap;
-    return BEAM_SEARCH_NONE;
+    return PARLOUR_UNSOLVABLE;
 }
 
 /* Returns the slots of the hash table. */
@@ -270,21 +269,21 @@ int beam_search_run(struct beam_search *beam, const uint8_t *tile, int below,
 {
     struct beam_search_work w;
     size_t mark = a->used;
-    int depth, result = BEAM_SEARCH_NONE;
+    int depth, result = PARLOUR_UNSOLVABLE;
 
     memset(&w, 0, sizeof w);
     w.beam = beam;
     w.below = below;
     if (!beam_search_open(&w, a)) {
         a->used = mark;
-        return BEAM_SEARCH_NO_MEMORY;
+        return PARLOUR_NO_MEMORY;
     }
     heuristic_set(beam->heuristic, &w.now[0].board, tile);
     w.now[0].key = 0;
     w.now[0].previous = BEAM_SEARCH_NOWHERE;
     w.now_count = 1;
     for (depth = 0; depth < BEAM_SEARCH_MOST && w.now_count > 0
-            && result == BEAM_SEARCH_NONE; depth++)
+            && result == PARLOUR_UNSOLVABLE; depth++)
         result = layer(&w, depth, a);
     a->used = mark;
     return result;

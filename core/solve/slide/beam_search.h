@@ -9,13 +9,6 @@
 
 enum beam_search_limit { BEAM_SEARCH_MOST = 400 }; /* moves in a solution */
 
-enum beam_search_result {
-    BEAM_SEARCH_NONE,
-    BEAM_SEARCH_FOUND,
-    BEAM_SEARCH_STOPPED,
-    BEAM_SEARCH_NO_MEMORY
-};
-
 struct beam_search {
     const struct heuristic *heuristic;
     /* called with the boards so far; returns how many more until the next
@@ -35,7 +28,8 @@ struct beam_search {
 uint32_t beam_search_width(size_t room, int below, uint32_t most);
 
 /* Searches for a solution of fewer than `below` moves. `states` must be 0.
- * Returns enum beam_search_result. Frees what it takes of the arena. */
+ * Returns PARLOUR_OK, PARLOUR_UNSOLVABLE if it finds none, PARLOUR_GAVE_UP or
+ * PARLOUR_NO_MEMORY. Frees what it takes of the arena. */
 int beam_search_run(struct beam_search *beam, const uint8_t *tile, int below,
                     struct arena *a);
 

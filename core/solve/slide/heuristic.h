@@ -43,7 +43,7 @@ struct heuristic {
     /* number of each tile within its pattern */
     uint8_t tile_of[HEURISTIC_SIDES][PATTERN_DATABASE_CELLS];
     int direct;                 /* 1: the patterns have direct tables (see
-                                   direct_table.h), and a place is an index: */
+                                   below), and a place is an index: */
     /* what a tile on a cell of the board adds to it */
     uint32_t step[HEURISTIC_SIDES][PATTERN_DATABASE_CELLS]
                  [PATTERN_DATABASE_CELLS];
@@ -186,5 +186,70 @@ static inline uint8_t heuristic_look_up(const struct heuristic *h, int view,
  * of the tile's pattern on each side. */
 void heuristic_slide(const struct heuristic *h, struct heuristic_board *b,
                      int cell, const uint8_t *value);
+
+/* ---- direct tables ---- */
+
+/* Pattern databases for a long search: their values, copied to tables whose
+ * index has the cell of each tile as a digit. A move then changes an index by
+ * one addition, instead of the look-ups of the compact index; boards are
+ * searched about twice as fast. The tables take twice the memory, and a second
+ * or two each to fill. */
+struct heuristic_direct {
+    struct heuristic heuristic; /* gives the same bounds as the original */
+    struct pattern_database pattern[HEURISTIC_VIEWS];
+};
+
+/* Returns the bytes that the tables of a heuristic need, or 0 if they are too
+ * large for any memory. */
+size_t heuristic_direct_size(const struct heuristic *h);
+
+/* Returns 1 if the rest of an arena has room for them. */
+int heuristic_direct_fits(const struct heuristic *h, struct arena a);
+
+/* What the making of tables may use. */
+struct heuristic_help {
+    struct team team;
+    /* called now and then with 0 boards; returns 0 to stop */
+    uint64_t (*go_on)(void *context, uint64_t states);
+    void *context;
+};
+
+/* Makes the tables of a heuristic, in memory from the arena. Returns
+ * PARLOUR_OK, PARLOUR_NO_MEMORY, or PARLOUR_GAVE_UP if it was stopped. */
+int heuristic_direct_open(struct heuristic_direct *d,
+                          const struct heuristic *h,
+                          const struct heuristic_help *help, struct arena *a);
+
+/* ---- the choice of divisions ---- */
+
+/* Which divisions of the tiles into patterns serve a position best. The caller
+ * searches up to a short bound with each pair of a division and the mirror
+ * image of another one, or of the same; it reports the boards, and drops the
+ * pairs that need many more than the best. How many times more a pair needs
+ * changes little from one bound to the next. */
+enum {
+    HEURISTIC_CHOICE_MOST = 3,  /* divisions, at most */
+    HEURISTIC_CHOICE_PAIRS = HEURISTIC_CHOICE_MOST * HEURISTIC_CHOICE_MOST
+};
+
+struct heuristic_choice {
+    int pairs;
+    struct heuristic_choice_pair {
+        const struct heuristic *one, *other;
+        uint64_t boards;        /* of the last bound; set by the caller */
+    } pair[HEURISTIC_CHOICE_PAIRS];
+};
+
+/* Lists the pairs of up to HEURISTIC_CHOICE_MOST divisions, each with a side
+ * and its mirror image. Pairs of two different divisions are left out if their
+ * direct tables do not fit into the rest of the arena: without these, they
+ * save less than they cost. */
+void heuristic_choice_open(struct heuristic_choice *c,
+                           const struct heuristic *division, int divisions,
+                           const struct arena *a);
+
+/* Puts the pair with the fewest boards first and drops those with many more.
+ * Returns its boards. */
+uint64_t heuristic_choice_keep(struct heuristic_choice *c);
 
 #endif

@@ -17,7 +17,6 @@
 #include <stdint.h>
 
 #include "solve/arena.h"
-#include "solve/prefetch.h"
 #include "solve/team.h"
 
 enum pattern_database_limit {
@@ -110,7 +109,7 @@ static inline uint32_t pattern_database_index(const struct pattern_database *p,
 static inline void pattern_database_prefetch(const struct pattern_database *p,
                                              uint32_t index)
 {
-    prefetch(&p->values[index >> 1]);
+    __builtin_prefetch(&p->values[index >> 1]);
 }
 
 /* Returns a value, 0 to 15: half the moves above the tiles' distances. */

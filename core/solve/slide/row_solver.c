@@ -185,7 +185,7 @@ int row_solver_run(struct row_solver *s, struct arena *a)
     s->length = 0;
     if (!row_solver_open(&w, s, a)) {
         a->used = mark;
-        return ROW_SOLVER_NO_MEMORY;
+        return PARLOUR_NO_MEMORY;
     }
     while (going) {
         columns = s->columns - w.left;
@@ -203,7 +203,7 @@ int row_solver_run(struct row_solver *s, struct arena *a)
     }
     a->used = mark;
     if (!going)
-        return ROW_SOLVER_STOPPED;
+        return PARLOUR_GAVE_UP;
     finish(&w);
-    return ROW_SOLVER_FOUND;
+    return PARLOUR_OK;
 }

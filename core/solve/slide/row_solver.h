@@ -15,12 +15,6 @@ enum row_solver_limit {
     ROW_SOLVER_MOVES = 8192     /* far more than 8x8 takes */
 };
 
-enum row_solver_result {
-    ROW_SOLVER_FOUND,
-    ROW_SOLVER_STOPPED,
-    ROW_SOLVER_NO_MEMORY
-};
-
 struct row_solver {
     /* called after each pair with the boards so far; returns 0 to stop */
     uint64_t (*go_on)(void *context, uint64_t states);
@@ -33,9 +27,9 @@ struct row_solver {
     uint8_t cells[ROW_SOLVER_MOVES]; /* the cells to which the hole moves */
 };
 
-/* Solves a board, which must be solvable. Returns enum row_solver_result;
- * after ROW_SOLVER_STOPPED `tile` is half solved. Frees what it takes of the
- * arena. */
+/* Solves a board, which must be solvable. Returns PARLOUR_OK,
+ * PARLOUR_NO_MEMORY, or PARLOUR_GAVE_UP: then `tile` is half solved. Frees
+ * what it takes of the arena. */
 int row_solver_run(struct row_solver *s, struct arena *a);
 
 #endif

@@ -1,5 +1,9 @@
-/* slide_solver.c: the sliding puzzle solver (see slide_solver.h): reads a
- * board, chooses the searches, writes the moves.
+/* slide_solver.c: the sliding puzzle solver: reads a board, chooses the
+ * searches, writes the moves.
+ *
+ * A file has a line of numbers for each position, row by row, 0 for the hole;
+ * blank lines and lines that start with # are skipped. A goal with the hole
+ * first is turned into the usual one.
  *
  * A board with more columns than rows is solved transposed and with its tiles
  * renumbered, so the patterns need to know only one orientation. Limit: up to
@@ -8,15 +12,16 @@
 #include <string.h>
 
 #include "solve/slide/beam_search.h"
-#include "solve/slide/direct_table.h"
-#include "solve/slide/division_choice.h"
+#include "solve/slide/heuristic.h"
 #include "solve/slide/ida_star.h"
 #include "solve/slide/row_solver.h"
-#include "solve/slide/slide_file.h"
-#include "solve/slide/slide_solver.h"
 #include "solve/slide/table_cache.h"
+#include "solve/solve.h"
 
 enum {
+    SLIDE_SOLVER_LEAST_SIDE = 2, /* columns or rows */
+    SLIDE_SOLVER_MOST_SIDE = 8,
+    SLIDE_SOLVER_CELLS = SLIDE_SOLVER_MOST_SIDE * SLIDE_SOLVER_MOST_SIDE,
     SLIDE_SOLVER_OPTIMAL_CELLS = 16, /* cells of a board that is always solved
                                         optimally */
     SLIDE_SOLVER_PAUSE = 1 << 16, /* boards between two reports */
@@ -37,10 +42,18 @@ enum {
     SLIDE_SOLVER_WORD = 4       /* characters of a move and a blank */
 };
 
+/* What is noted for a position of a file. */
+enum slide_solver_note {
+    SLIDE_SOLVER_COLUMNS,
+    SLIDE_SOLVER_ROWS,
+    SLIDE_SOLVER_ROTATED,
+    SLIDE_SOLVER_LARGE          /* 1: a large table is wanted */
+};
+
 struct slide_solver {
     struct parlour_search *search;
     int columns, rows, cells;
-    uint8_t tile[SLIDE_FILE_CELLS];
+    uint8_t tile[SLIDE_SOLVER_CELLS];
     int transposed;             /* 1: the board is transposed */
     struct table_cache *tables;
     uint64_t before;            /* boards of the earlier searches */
@@ -54,6 +67,14 @@ struct slide_solver {
 
 /* ---- the board ---- */
 
+/* Returns 1 if boards may have this size. */
+static int is_size(int columns, int rows)
+{
+    return columns >= SLIDE_SOLVER_LEAST_SIDE
+        && columns <= SLIDE_SOLVER_MOST_SIDE
+        && rows >= SLIDE_SOLVER_LEAST_SIDE && rows <= SLIDE_SOLVER_MOST_SIDE;
+}
+
 /* Reads the rows of numbers. Returns 0 if they are not a board. */
 static int slide_solver_read(struct slide_solver *s, const char *at)
 {
@@ -64,8 +85,8 @@ static int slide_solver_read(struct slide_solver *s, const char *at)
         for (column = 0; *text_skip(at) != '\n' && *text_skip(at) != '\0';
                 column++) {
             at = text_skip(at);
-            if (count == SLIDE_FILE_CELLS || !text_read_number(&at, &label)
-                    || label >= SLIDE_FILE_CELLS)
+            if (count == SLIDE_SOLVER_CELLS || !text_read_number(&at, &label)
+                    || label >= SLIDE_SOLVER_CELLS)
                 return 0;
             s->tile[count++] = (uint8_t)label;
         }
@@ -77,7 +98,7 @@ static int slide_solver_read(struct slide_solver *s, const char *at)
     }
     s->rows = row;
     s->cells = count;
-    return slide_file_is_size(s->columns, s->rows);
+    return is_size(s->columns, s->rows);
 }
 
 /* Returns 1 if each number is there once. */
@@ -88,7 +109,7 @@ static int is_whole(const struct slide_solver *s)
 
     for (cell = 0; cell < s->cells; cell++)
         seen |= (uint64_t)1 << s->tile[cell];
-    return seen == (s->cells == SLIDE_FILE_CELLS
+    return seen == (s->cells == SLIDE_SOLVER_CELLS
                     ? ~(uint64_t)0 : ((uint64_t)1 << s->cells) - 1);
 }
 
@@ -116,7 +137,7 @@ static int transposed_cell(int cell, int columns, int rows)
 
 static void transpose(struct slide_solver *s)
 {
-    uint8_t tile[SLIDE_FILE_CELLS];
+    uint8_t tile[SLIDE_SOLVER_CELLS];
     int cell, label, columns = s->columns;
 
     for (cell = 0; cell < s->cells; cell++) {
@@ -206,7 +227,7 @@ static int run_beam_search(struct slide_solver *s,
 {
     struct beam_search b;
     struct heuristic_board board;
-    int result, least;
+    int code, least;
 
     memset(&b, 0, sizeof b);
     b.heuristic = heuristic;
@@ -218,19 +239,17 @@ static int run_beam_search(struct slide_solver *s,
     least = heuristic_value(b.heuristic, &board);
     if (least > s->least)
         s->least = least;
-    result = beam_search_run(&b, s->tile, s->length, &s->tables->arena);
+    code = beam_search_run(&b, s->tile, s->length, &s->tables->arena);
     slide_solver_count(s, b.states);
-    if (result == BEAM_SEARCH_FOUND)
+    if (code == PARLOUR_OK)
         take(s, b.cells, b.length);
-    if (result == BEAM_SEARCH_STOPPED)
-        return PARLOUR_GAVE_UP;
-    return result == BEAM_SEARCH_NO_MEMORY ? PARLOUR_NO_MEMORY : PARLOUR_OK;
+    return code == PARLOUR_UNSOLVABLE ? PARLOUR_OK : code;
 }
 
 static int run_row_solver(struct slide_solver *s, struct arena *a)
 {
     struct row_solver rows_first;
-    int result;
+    int code;
 
     memset(&rows_first, 0, sizeof rows_first);
     rows_first.go_on = report_states;
@@ -238,13 +257,11 @@ static int run_row_solver(struct slide_solver *s, struct arena *a)
     rows_first.columns = s->columns;
     rows_first.rows = s->rows;
     memcpy(rows_first.tile, s->tile, sizeof rows_first.tile);
-    result = row_solver_run(&rows_first, a);
+    code = row_solver_run(&rows_first, a);
     slide_solver_count(s, rows_first.states);
-    if (result != ROW_SOLVER_FOUND)
-        return result == ROW_SOLVER_STOPPED ? PARLOUR_GAVE_UP
-                                            : PARLOUR_NO_MEMORY;
-    take(s, rows_first.cells, rows_first.length);
-    return PARLOUR_OK;
+    if (code == PARLOUR_OK)
+        take(s, rows_first.cells, rows_first.length);
+    return code;
 }
 
 /* Runs IDA* for a number of boards at most. */
@@ -320,7 +337,7 @@ static int solve_small(struct slide_solver *s)
 /* Searches up to a bound with each pair of divisions, and keeps the better
  * ones. Returns more than the boards that the best needs, or 0 if the search
  * must stop. */
-static uint64_t try_pairs(struct slide_solver *s, struct division_choice *c,
+static uint64_t try_pairs(struct slide_solver *s, struct heuristic_choice *c,
                           int bound)
 {
     struct heuristic h;
@@ -328,7 +345,7 @@ static uint64_t try_pairs(struct slide_solver *s, struct division_choice *c,
     int proved = s->least, i;
 
     for (i = 0; i < c->pairs; i++) {
-        division_choice_heuristic(c, i, &h);
+        heuristic_pair(&h, c->pair[i].one, c->pair[i].other);
         open_ida_star(s, &d, &h, &s->tables->automaton);
         if (ida_star_run(&d, s->tile, bound) == IDA_STAR_STOPPED)
             return 0;
@@ -338,7 +355,7 @@ static uint64_t try_pairs(struct slide_solver *s, struct division_choice *c,
         c->pair[i].boards = d.states;
     }
     s->least = proved;
-    return division_choice_keep(c) + 1;
+    return heuristic_choice_keep(c) + 1;
 }
 
 /* Sets up the heuristic that serves the position best. Returns PARLOUR_OK or
@@ -347,16 +364,16 @@ static int choose_divisions(struct slide_solver *s,
                             const struct table_cache_set *set,
                             struct heuristic *best)
 {
-    struct division_choice c;
+    struct heuristic_choice c;
     uint64_t boards = 1;
     int bound;
 
-    division_choice_open(&c, set->heuristic, set->divisions,
+    heuristic_choice_open(&c, set->heuristic, set->divisions,
                          &s->tables->arena);
     for (bound = s->least; c.pairs > 1 && bound <= s->length
             && boards > 0 && boards < SLIDE_SOLVER_TRIAL; bound += 2)
         boards = try_pairs(s, &c, bound);
-    division_choice_heuristic(&c, 0, best);
+    heuristic_pair(best, c.pair[0].one, c.pair[0].other);
     return boards > 0 ? PARLOUR_OK : PARLOUR_GAVE_UP;
 }
 
@@ -381,11 +398,11 @@ static int run_beams(struct slide_solver *s,
 /* Searches to the end, with direct tables if there is room for them. */
 static int search_long(struct slide_solver *s, const struct heuristic *h)
 {
-    struct direct_table direct;
-    struct direct_table_help help = { team_of(s->search), report_states, s };
+    struct heuristic_direct direct;
+    struct heuristic_help help = { team_of(s->search), report_states, s };
     struct arena rest = s->tables->arena; /* the tables are for this position
                                              only */
-    int code = direct_table_open(&direct, h, &help, &rest);
+    int code = heuristic_direct_open(&direct, h, &help, &rest);
 
     if (code == PARLOUR_GAVE_UP)
         return code;
@@ -517,16 +534,163 @@ static int slide_solver_search(struct parlour_search *search)
     return code;
 }
 
+/* ---- a file of positions ---- */
+
+/* Reads a line of numbers. Returns how many, or -1 with the reason in *why. */
+static int read_line(const char **at, unsigned long *labels, const char **why)
+{
+    int count = 0;
+
+    for (*at = text_skip(*at); **at != '\n' && **at != '\r' && **at != '\0';
+            *at = text_skip(*at)) {
+        *why = count == SLIDE_SOLVER_CELLS
+            ? "there are more than 64 numbers"
+            : "only numbers with blanks between them are allowed";
+        if (count == SLIDE_SOLVER_CELLS
+                || !text_read_count(at, &labels[count]))
+            return -1;
+        count++;
+    }
+    return count;
+}
+
+/* Sets the size of a board with `count` cells. Returns 0 if it is unknown. */
+static int find_size(struct solve_position *p, int count,
+                     const struct solve_options *options)
+{
+    int side = SLIDE_SOLVER_LEAST_SIDE;
+
+    if (options->given & SOLVE_SIZE) {
+        p->note[SLIDE_SOLVER_COLUMNS] = options->columns;
+        p->note[SLIDE_SOLVER_ROWS] = options->rows;
+        return options->columns * options->rows == count
+            && is_size(options->columns, options->rows);
+    }
+    while (side * side < count)
+        side++;
+    p->note[SLIDE_SOLVER_COLUMNS] = p->note[SLIDE_SOLVER_ROWS] = side;
+    return side * side == count && side <= SLIDE_SOLVER_MOST_SIDE;
+}
+
+/* The goal with the hole first is the usual one rotated by 180 degrees, with
+ * tile n numbered cells - n. */
+static int renumber(const struct solve_position *p, int number)
+{
+    int cells = p->note[SLIDE_SOLVER_COLUMNS] * p->note[SLIDE_SOLVER_ROWS];
+
+    return number == 0 || !p->note[SLIDE_SOLVER_ROTATED] ? number
+                                                       : cells - number;
+}
+
+static void write_board(struct solve_position *p,
+                        const unsigned long *labels)
+{
+    int columns = p->note[SLIDE_SOLVER_COLUMNS], i;
+    int cells = columns * p->note[SLIDE_SOLVER_ROWS];
+    struct text t;
+
+    text_open(&t, p->board, sizeof p->board);
+    for (i = 0; i < cells; i++) {
+        int from = p->note[SLIDE_SOLVER_ROTATED] ? cells - 1 - i : i;
+
+        text_add_number(&t, (unsigned long)
+                        renumber(p, (int)labels[from]));
+        text_add_char(&t, i % columns == columns - 1 ? '\n' : ' ');
+    }
+}
+
+static int bad(const struct solve_position *p, struct parlour_error *error,
+               const char *words)
+{
+    return parlour_fail(error, PARLOUR_DAMAGED, p->line, words);
+}
+
+/* Checks that a line is a board. */
+static int check_line(struct solve_position *p, int count,
+                      const unsigned long *labels,
+                      const struct solve_options *options,
+                      struct parlour_error *error)
+{
+    uint64_t seen = 0;
+    int i;
+
+    if (!find_size(p, count, options))
+        return bad(p, error, options->given & SOLVE_SIZE
+                             ? "these numbers do not fill a board of the size"
+                               " given by --size (2 to 8 columns and rows)"
+                             : "these numbers do not fill a square board:"
+                               " give its size with --size");
+    for (i = 0; i < count && labels[i] != 0;)
+        i++;
+    if (i == count)
+        return bad(p, error, "there is no 0, which is the hole");
+    for (i = 0; i < count; i++) {
+        if (labels[i] >= (unsigned long)count)
+            return bad(p, error, "a number is too large for the board");
+        if (seen >> labels[i] & 1)
+            return bad(p, error, "a number appears twice");
+        seen |= (uint64_t)1 << labels[i];
+    }
+    return PARLOUR_OK;
+}
+
+static int next(const char **at, const struct solve_options *options,
+                struct solve_position *p, struct parlour_error *error)
+{
+    unsigned long labels[SLIDE_SOLVER_CELLS];
+    const char *line, *why;
+    int count, code;
+
+    do {
+        if (**at == '\0')
+            return PARLOUR_NO_PIECE;
+        line = text_skip(*at);
+        p->line++;
+        *at = text_next_line(*at);
+    } while (*line == '#' || *line == '\n' || *line == '\r'
+             || *line == '\0');
+    count = read_line(&line, labels, &why);
+    if (count < 0)
+        return bad(p, error, why);
+    p->note[SLIDE_SOLVER_ROTATED] = (options->given & SOLVE_GOAL_FIRST) != 0;
+    p->note[SLIDE_SOLVER_LARGE] = (options->given & SOLVE_TABLE) != 0;
+    code = check_line(p, count, labels, options, error);
+    if (code == PARLOUR_OK)
+        write_board(p, labels);
+    return code;
+}
+
+static void translate(const struct solve_position *p, const char *word,
+                      struct text *t)
+{
+    unsigned long number = 0;
+
+    text_read_number(&word, &number);
+    text_add_number(t, (unsigned long)renumber(p, (int)number));
+}
+
+static size_t table_memory(const struct solve_position *p)
+{
+    int columns = p->note[SLIDE_SOLVER_COLUMNS],
+        rows = p->note[SLIDE_SOLVER_ROWS],
+        several = p->note[SLIDE_SOLVER_LARGE];
+
+    if (columns * rows > PATTERN_DATABASE_CELLS)
+        return 0;
+    return columns <= rows ? table_cache_need(columns, rows, several)
+                           : table_cache_need(rows, columns, several);
+}
+
 const struct solve_solver *slide_solver(void)
 {
     static const struct solve_solver solver = {
         .game = "slide",
         .options = SOLVE_SIZE | SOLVE_GOAL_FIRST | SOLVE_TABLE | SOLVE_MOVES,
         .goes_on = 1,
-        .next = slide_file_next,
-        .translate = slide_file_translate,
+        .next = next,
+        .translate = translate,
         .search = slide_solver_search,
-        .table_memory = slide_file_table_memory
+        .table_memory = table_memory
     };
 
     return &solver;

@@ -8,13 +8,12 @@
 #define CORE_SOLVE_SLIDE_TABLE_CACHE_H
 
 #include "parlour.h"
-#include "solve/slide/division_choice.h"
 #include "solve/slide/heuristic.h"
 #include "solve/slide/move_automaton.h"
 
 enum table_cache_limit {
     TABLE_CACHE_PATTERNS = 8,
-    TABLE_CACHE_DIVISIONS = DIVISION_CHOICE_MOST,
+    TABLE_CACHE_DIVISIONS = HEURISTIC_CHOICE_MOST,
     TABLE_CACHE_NAME = 40
 };
 

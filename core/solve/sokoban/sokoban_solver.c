@@ -1,9 +1,8 @@
-/* sokoban_solver.c: the Sokoban solver (see sokoban_solver.h). It splits a
- * file into levels, passes a search to level_solver.h and writes the solution
- * as letters, walks included; the length reported is the number of pushes. The
- * fewest moves are found by the search for Whirly, of which Sokoban is a
- * special case. A generated level is returned as text with its par and its
- * measures.
+/* sokoban_solver.c: the Sokoban solver. It splits a file into levels, passes a
+ * search to level_solver.h and writes the solution as letters, walks included;
+ * the length reported is the number of pushes. The fewest moves are found by
+ * the search for Whirly, of which Sokoban is a special case. A generated level
+ * is returned as text with its par and its measures.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -16,7 +15,7 @@
 #include "solve/sokoban/generate/level_generator.h"
 #include "solve/sokoban/optimize/optimizer.h"
 #include "solve/sokoban/search/level_solver.h"
-#include "solve/sokoban/sokoban_solver.h"
+#include "solve/solve.h"
 
 enum sokoban_solver_note { SOKOBAN_SOLVER_LINE }; /* the line after a level */
 

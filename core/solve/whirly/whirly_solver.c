@@ -1,7 +1,7 @@
-/* whirly_solver.c: the Whirly solver (see whirly_solver.h). It splits a file
- * into maps and writes each in the game's own form. astar.h searches, and the
- * moves become letters, after the pusher's name if there are several.
- * breadth_first.h counts positions.
+/* whirly_solver.c: the Whirly solver. It splits a file into maps and writes
+ * each in the game's own form. astar.h searches, and the moves become letters,
+ * after the pusher's name if there are several. breadth_first.h counts
+ * positions.
  */
 #include <string.h>
 
@@ -10,9 +10,9 @@
 #include "games/whirly/rules_parser.h"
 #include "levels/move_notation.h"
 #include "solve/arena.h"
+#include "solve/solve.h"
 #include "solve/whirly/astar.h"
 #include "solve/whirly/breadth_first.h"
-#include "solve/whirly/whirly_solver.h"
 
 /* What is noted about the text after a map. */
 enum whirly_solver_note {

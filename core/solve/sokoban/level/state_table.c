@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "solve/hash.h"
-#include "solve/prefetch.h"
 #include "solve/sokoban/level/state_table.h"
 
 enum {
@@ -52,7 +51,8 @@ static uint32_t state_table_hash(const struct sokoban_states *t,
 void sokoban_states_prefetch(const struct sokoban_states *t,
                              const uint64_t *boxes, int pusher)
 {
-    prefetch(&t->table[state_table_hash(t, boxes, pusher) & (t->slots - 1)]);
+    __builtin_prefetch(&t->table[state_table_hash(t, boxes, pusher)
+                                 & (t->slots - 1)]);
 }
 
 /* Returns 1 if a node is of this position. */
