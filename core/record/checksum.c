@@ -75,16 +75,17 @@ unsigned long checksum_of_game(const struct playthrough *play)
         hash = random_mix(hash, play->start.seed);
     if (record_has_levels(play)) {
         hash = random_mix(hash, (unsigned long)play->start.level);
-        hash = checksum_add_text(hash, record_title(play));
+        if (record_has(play, RECORD_TITLE))
+            hash = checksum_add_text(hash, record_text(play, RECORD_TITLE));
         hash = checksum_add_board(hash, play);
     }
-    if (record_par(play) > 0)
-        hash = random_mix(hash, record_par(play));
+    if (record_has(play, RECORD_PAR))
+        hash = random_mix(hash, record_number(play, RECORD_PAR));
     hash = random_mix(hash, game_table_kind_count(play->game, play->setup));
     hash = checksum_add_text(hash, play->queue->pieces);
-    hash = checksum_add_text(hash, record_rules(play));
-    if (record_board_rules(play) != NULL)
-        hash = checksum_add_text(hash, record_board_rules(play));
+    hash = checksum_add_text(hash, record_text(play, RECORD_RULES));
+    if (record_has(play, RECORD_BOARD_RULES))
+        hash = checksum_add_text(hash, record_text(play, RECORD_BOARD_RULES));
     if (play->aids != PARLOUR_UNAIDED)
         hash = random_mix(hash, play->aids);
     hash = random_mix(hash, (unsigned long)h->now);

@@ -9,7 +9,7 @@
 #include "session/new_game.h"
 
 enum {
-    RECORD_PAR = 32767,         /* the highest par */
+    RECORD_MOST = 32767,        /* the highest par */
     RECORD_COUNTED = 3,         /* from here on, equal letters are written
                                    with a count */
     RECORD_WORD = 50            /* letters in a word, and a few more */
@@ -20,46 +20,103 @@ int record_has_levels(const struct playthrough *play)
     return (play->game->options & PARLOUR_OPTION_LEVELS) != 0;
 }
 
-static void record_status(const struct playthrough *play,
-                          struct parlour_status *status)
+/* In the order of enum record_field. */
+static const struct record_key record_keys[RECORD_FIELDS] = {
+    { "game", RECORD_TEXT, 0 },
+    { "kinds", RECORD_NUMBER, PARLOUR_OPTION_KINDS },
+    { "next", RECORD_FLAG, PARLOUR_OPTION_NEXT },
+    { "rules", RECORD_WORDS, PARLOUR_OPTION_RULES },
+    { "seed", RECORD_NUMBER, PARLOUR_OPTION_SEED },
+    { "drawn", RECORD_NUMBER, 0 },
+    { "level", RECORD_NUMBER, PARLOUR_OPTION_LEVEL },
+    { "title", RECORD_TEXT, 0 },
+    { "par", RECORD_NUMBER, 0 },
+    { "board-rules", RECORD_WORDS, 0 },
+    { "draft", RECORD_FLAG, PARLOUR_OPTION_DRAFT },
+    { "pieces", RECORD_SIGNS, PARLOUR_OPTION_PIECES },
+    { "board", RECORD_SIGNS, PARLOUR_OPTION_BOARD },
+    { "aided", RECORD_WORDS, 0 }
+};
+
+const struct record_key *record_key(enum record_field field)
 {
-    game_table_status(play->game, play->setup, play->state,
-                      play->start.rules, status);
+    return &record_keys[field];
 }
 
-const char *record_title(const struct playthrough *play)
+int record_find(const char *word, size_t length)
+{
+    int i;
+
+    for (i = 0; i < RECORD_FIELDS; i++)
+        if (strlen(record_keys[i].word) == length
+                && strncmp(record_keys[i].word, word, length) == 0)
+            return i;
+    return PARLOUR_NONE;
+}
+
+int record_has(const struct playthrough *play, enum record_field field)
+{
+    switch (field) {
+    case RECORD_KINDS:
+        return (play->game->options & PARLOUR_OPTION_KINDS) != 0;
+    case RECORD_NEXT:
+    case RECORD_DRAFT:
+        return (play->start.given & record_keys[field].option) != 0;
+    case RECORD_SEED:
+    case RECORD_DRAWN:
+        return (play->game->traits & GAME_DICE)
+            && !(play->start.given & PARLOUR_OPTION_SEED)
+                == (field == RECORD_DRAWN);
+    case RECORD_LEVEL:
+    case RECORD_PAR:
+        return record_has_levels(play) && record_number(play, field) > 0;
+    default:
+        return record_text(play, field) != NULL;
+    }
+}
+
+unsigned long record_number(const struct playthrough *play,
+                            enum record_field field)
 {
     struct parlour_status status;
 
-    record_status(play, &status);
-    return status.level_title == NULL ? "" : status.level_title;
+    switch (field) {
+    case RECORD_KINDS:
+        return game_table_kind_count(play->game, play->setup);
+    case RECORD_LEVEL:
+        return (unsigned long)play->start.level;
+    case RECORD_PAR:
+        game_table_status(play->game, play->setup, play->state,
+                          play->start.rules, &status);
+        return play->start.level == 0 && status.par_proved ? status.par : 0;
+    default:
+        return play->start.seed;
+    }
 }
 
-unsigned long record_par(const struct playthrough *play)
+const char *record_text(const struct playthrough *play,
+                        enum record_field field)
 {
     struct parlour_status status;
 
-    if (play->start.level != 0 || !record_has_levels(play))
-        return 0;
-    record_status(play, &status);
-    return status.par_proved ? status.par : 0;
-}
-
-const char *record_rules(const struct playthrough *play)
-{
-    struct parlour_status status;
-
-    if (play->start.rules == NULL)
+    game_table_status(play->game, play->setup, play->state, play->start.rules,
+                      &status);
+    switch (field) {
+    case RECORD_GAME:
+        return play->game->name;
+    case RECORD_RULES:
+        return play->start.rules == NULL ? NULL : status.rules_text;
+    case RECORD_TITLE:
+        return status.level_title == NULL || *status.level_title == '\0'
+            ? NULL : status.level_title;
+    case RECORD_BOARD_RULES:
+        return play->start.rules != NULL || !record_has_levels(play)
+            ? NULL : game_table_rules(play->game, play->setup, play->state);
+    case RECORD_PIECES:
+        return play->queue->pieces;
+    default:
         return NULL;
-    record_status(play, &status);
-    return status.rules_text;
-}
-
-const char *record_board_rules(const struct playthrough *play)
-{
-    if (play->start.rules != NULL || !record_has_levels(play))
-        return NULL;
-    return game_table_rules(play->game, play->setup, play->state);
+    }
 }
 
 void record_row(const struct playthrough *play, int row, char *text)
@@ -173,31 +230,29 @@ static int record_draw(void *context)
 void record_open(struct record *k, const struct parlour_session *s,
                  struct parlour_error *error)
 {
+    static const struct text_long none;
+    int i;
+
     memset(k, 0, sizeof *k);
     k->error = error;
-    k->name.start = k->rules.start = k->title.start = NULL;
-    k->aided.start = NULL;
-    k->board.start = k->pieces.start = k->board_rules.start = NULL;
+    for (i = 0; i < RECORD_FIELDS; i++)
+        k->texts[i] = none;
     k->options = s->play.start;     /* for its entropy */
     if (k->options.draw != NULL)
         k->options.draw = record_draw;
     k->options.given = 0;
-    k->options.columns = k->options.rows = k->options.kinds = 0;
-    k->options.level = 0;
-    k->options.par = 0;
+    k->options.columns = k->options.rows = 0;
+    k->numbers[RECORD_DRAWN] = k->options.seed;
 }
 
 void record_close(struct record *k)
 {
+    int i;
+
     if (k->begun)
         playthrough_end(&k->play);
-    free(k->name.start);
-    free(k->rules.start);
-    free(k->title.start);
-    free(k->board_rules.start);
-    free(k->board.start);
-    free(k->pieces.start);
-    free(k->aided.start);
+    for (i = 0; i < RECORD_FIELDS; i++)
+        free(k->texts[i].start);
 }
 
 /* The session's generator serves the games that follow; and the rest of this
@@ -228,28 +283,48 @@ static const char *record_without_dashes(const char *words)
     return strncmp(words, "--", 2) == 0 ? words + 2 : words;
 }
 
+/* Returns a number as an option has it, at most `most`. */
+static int record_count(unsigned long number, int most)
+{
+    return number > (unsigned long)most ? most : (int)number;
+}
+
+/* Sets the options from what was read. */
+static void record_set_options(struct record *k)
+{
+    struct parlour_options *o = &k->options;
+
+    if (strcmp(k->texts[RECORD_GAME].start, o->game) != 0)
+        o->levels = NULL;       /* they are another game's */
+    o->game = k->texts[RECORD_GAME].start;
+    o->rules = k->texts[RECORD_RULES].start;
+    o->title = k->texts[RECORD_TITLE].start;
+    o->board_rules = k->texts[RECORD_BOARD_RULES].start;
+    o->board = k->texts[RECORD_BOARD].start;
+    o->pieces = k->texts[RECORD_PIECES].start;
+    o->kinds = record_count(k->numbers[RECORD_KINDS], PARLOUR_SIDE);
+    o->level = record_count(k->numbers[RECORD_LEVEL], INT_MAX);
+    o->par = k->numbers[RECORD_PAR];
+    o->seed = k->numbers[o->given & PARLOUR_OPTION_SEED ? RECORD_SEED
+                                                        : RECORD_DRAWN];
+}
+
 int record_begin(struct record *k)
 {
+    const char *game = k->texts[RECORD_GAME].start;
     struct parlour_error why;
     int code;
 
     if (k->begun)
         return PARLOUR_OK;
     assert(!k->refused);
-    if (k->name.start == NULL)
+    if (game == NULL)
         return record_fail(k, "the line 'game' is missing");
-    if (catalog_find(k->name.start) == NULL) {
+    if (catalog_find(game) == NULL) {
         k->refused = 1;
         return record_fail(k, "game: not in this build");
     }
-    if (strcmp(k->name.start, k->options.game) != 0)
-        k->options.levels = NULL;       /* they are another game's */
-    k->options.game = k->name.start;
-    k->options.rules = k->rules.start;
-    k->options.title = k->title.start;
-    k->options.board_rules = k->board_rules.start;
-    k->options.board = k->board.start;
-    k->options.pieces = k->pieces.start;
+    record_set_options(k);
     code = playthrough_begin(&k->play, &k->options, &why);
     k->begun = code == PARLOUR_OK;
     if (code == PARLOUR_NO_MEMORY)
@@ -345,31 +420,19 @@ int record_read_number(struct record *k, const char *at, unsigned long *number)
     return PARLOUR_OK;
 }
 
-int record_read_kinds(struct record *k, const char *at)
+int record_read_value(struct record *k, enum record_field field,
+                      const char *at)
 {
-    unsigned long kinds = 0;
-    int code = record_read_number(k, at, &kinds);
+    const struct record_key *key = &record_keys[field];
+    unsigned long *number = &k->numbers[field];
+    int code;
 
-    k->options.given |= PARLOUR_OPTION_KINDS;
-    k->options.kinds = kinds > PARLOUR_SIDE ? PARLOUR_SIDE : (int)kinds;
-    return code;
-}
-
-int record_read_level(struct record *k, const char *at)
-{
-    unsigned long level = 0;
-    int code = record_read_number(k, at, &level);
-
-    k->options.given |= PARLOUR_OPTION_LEVEL;
-    k->options.level = level > INT_MAX ? INT_MAX : (int)level;
-    return code;
-}
-
-int record_read_par(struct record *k, const char *at)
-{
-    int code = record_read_number(k, at, &k->options.par);
-
-    return code == PARLOUR_OK && k->options.par > RECORD_PAR
+    k->options.given |= key->option;
+    if (key->form == RECORD_FLAG)
+        return *at == '\0' ? PARLOUR_OK
+            : record_fail(k, "unexpected text after the word");
+    code = record_read_number(k, at, number);
+    return code == PARLOUR_OK && field == RECORD_PAR && *number > RECORD_MOST
         ? record_fail(k, "a number is missing or out of range") : code;
 }
 

@@ -8,17 +8,42 @@
 
 #include "session/session.h"
 
-/* Return whether the game has levels; the title of the level, or an empty
- * string; the rules given by option, as the option takes them, or NULL; the
- * rules of the level, or NULL if an option gave some or the game has none. */
-PARLOUR_API int record_has_levels(const struct playthrough *play);
-PARLOUR_API const char *record_title(const struct playthrough *play);
-PARLOUR_API const char *record_rules(const struct playthrough *play);
-PARLOUR_API const char *record_board_rules(const struct playthrough *play);
+/* What is stored of a game, besides its size, its board and its moves; in the
+ * order of a save. */
+enum record_field {
+    RECORD_GAME, RECORD_KINDS, RECORD_NEXT, RECORD_RULES, RECORD_SEED,
+    RECORD_DRAWN, RECORD_LEVEL, RECORD_TITLE, RECORD_PAR, RECORD_BOARD_RULES,
+    RECORD_DRAFT, RECORD_PIECES, RECORD_BOARD, RECORD_AIDED, RECORD_FIELDS
+};
 
-/* Returns the proved par of a board that is not a level of the collection; 0:
- * unknown. */
-PARLOUR_API unsigned long record_par(const struct playthrough *play);
+enum record_form {
+    RECORD_FLAG, RECORD_NUMBER, RECORD_TEXT,
+    RECORD_WORDS,               /* a text that may be long */
+    RECORD_SIGNS                /* characters without blanks, maybe many */
+};
+
+struct record_key {
+    const char *word;           /* its name in saves and shared lines */
+    enum record_form form;
+    unsigned option;            /* that it gives; 0: none */
+};
+
+PARLOUR_API const struct record_key *record_key(enum record_field field);
+
+/* Returns the field that the first `length` characters name, or
+ * PARLOUR_NONE. */
+PARLOUR_API int record_find(const char *word, size_t length);
+
+/* Return 1 if the field of a game is stored; its number; its text, or NULL. A
+ * par is stored if it is proved and the board is not a level. */
+PARLOUR_API int record_has(const struct playthrough *play,
+                           enum record_field field);
+PARLOUR_API unsigned long record_number(const struct playthrough *play,
+                                        enum record_field field);
+PARLOUR_API const char *record_text(const struct playthrough *play,
+                                    enum record_field field);
+
+PARLOUR_API int record_has_levels(const struct playthrough *play);
 
 /* Writes a row of the board that the game began with. text: room for
  * PARLOUR_ROW. */
@@ -33,13 +58,8 @@ PARLOUR_API long record_word(const struct playthrough *play, long place,
 /* A game being read. */
 struct record {
     struct parlour_options options;
-    struct text_long name;      /* the strings that options point to */
-    struct text_long rules;
-    struct text_long title;
-    struct text_long board_rules;
-    struct text_long board;
-    struct text_long pieces;
-    struct text_long aided;     /* words for help, read later */
+    unsigned long numbers[RECORD_FIELDS];
+    struct text_long texts[RECORD_FIELDS];      /* options point to them */
     struct playthrough play;
     int begun;                  /* `play` was started */
     int refused;                /* it cannot be started */
@@ -62,12 +82,11 @@ PARLOUR_API void record_replace(struct record *k, struct parlour_session *s);
 PARLOUR_API int record_fail(struct record *k, const char *words);
 PARLOUR_API int record_no_memory(struct record *k);
 
-/* Read a number: any number, or the value of that option. */
+/* Read a number; the value of a flag or number from its text. */
 PARLOUR_API int record_read_number(struct record *k, const char *at,
                                    unsigned long *number);
-PARLOUR_API int record_read_kinds(struct record *k, const char *at);
-PARLOUR_API int record_read_level(struct record *k, const char *at);
-PARLOUR_API int record_read_par(struct record *k, const char *at);
+PARLOUR_API int record_read_value(struct record *k, enum record_field field,
+                                  const char *at);
 
 /* Starts the game once all its options are read; does nothing if it was
  * started. Returns PARLOUR_OK or an error. A message about an option begins

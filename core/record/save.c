@@ -36,7 +36,6 @@
 #include <assert.h>
 #include <string.h>
 
-#include "game/game_table.h"
 #include "record/checksum.h"
 #include "record/record.h"
 
@@ -121,7 +120,7 @@ static void save_board(struct save_out *out, const struct playthrough *play)
     char row[PARLOUR_ROW];
     int i;
 
-    save_word(out, "board");
+    save_word(out, record_key(RECORD_BOARD)->word);
     save_end_line(out);
     for (i = 0; i < play->game->grid(play->setup)->rows; i++) {
         record_row(play, i, row);
@@ -129,32 +128,27 @@ static void save_board(struct save_out *out, const struct playthrough *play)
     }
 }
 
-/* Writes a key and words, on as many lines as they need. */
-static void save_words(struct save_out *out, const char *key,
-                       const char *words)
+/* Adds words, on as many lines as they need. */
+static void save_words(struct save_out *out, const char *words)
 {
     char word[SAVE_LINE];
 
-    save_word(out, key);
     while (text_read_word(&words, word, sizeof word))
         save_word(out, word);
-    save_end_line(out);
 }
 
-/* Writes pieces in words of one line at most. */
-static void save_pieces(struct save_out *out, const char *pieces)
+/* Adds pieces in words of one line at most. */
+static void save_signs(struct save_out *out, const char *signs)
 {
     char word[SAVE_WORD_PIECES + 1];
     struct text t;
 
-    save_word(out, "pieces");
-    while (*pieces != '\0') {
+    while (*signs != '\0') {
         text_open(&t, word, sizeof word);
-        while (*pieces != '\0' && t.length < SAVE_WORD_PIECES)
-            text_add_char(&t, *pieces++);
+        while (*signs != '\0' && t.length < SAVE_WORD_PIECES)
+            text_add_char(&t, *signs++);
         save_word(out, word);
     }
-    save_end_line(out);
 }
 
 /* Writes the moves of the log from a place on, after the beginning of the
@@ -174,56 +168,39 @@ static void save_moves(struct save_out *out, const struct playthrough *play,
     save_end_line(out);
 }
 
-/* Writes what is known of the level whose board follows. */
-static void save_level(struct save_out *out, const struct playthrough *play)
+static void save_field(struct save_out *out, const struct playthrough *play,
+                       enum record_field field)
 {
-    const char *title = record_title(play);
+    const struct record_key *key = record_key(field);
 
-    if (play->start.level > 0)
-        save_number(out, "level", (unsigned long)play->start.level);
-    if (*title != '\0') {
-        save_word(out, "title");
-        save_word(out, title);
-        save_end_line(out);
+    if (!record_has(play, field))
+        return;
+    if (key->form == RECORD_NUMBER) {
+        save_number(out, key->word, record_number(play, field));
+        return;
     }
-    if (record_par(play) > 0)
-        save_number(out, "par", record_par(play));
-    if (record_board_rules(play) != NULL)
-        save_words(out, "board-rules", record_board_rules(play));
+    save_word(out, key->word);
+    if (key->form == RECORD_TEXT)
+        save_word(out, record_text(play, field));
+    else if (key->form == RECORD_WORDS)
+        save_words(out, record_text(play, field));
+    else if (key->form == RECORD_SIGNS)
+        save_signs(out, record_text(play, field));
+    save_end_line(out);
 }
 
 static void save_start(struct save_out *out, const struct playthrough *play)
 {
-    const struct parlour_options *start = &play->start;
-    const struct game *game = play->game;
+    int field;
 
     save_number(out, save_heading, SAVE_VERSION);
-    save_word(out, "game");
-    save_word(out, game->name);
-    save_end_line(out);
-    save_size(out, game->grid(play->setup));
-    if (game->options & PARLOUR_OPTION_KINDS)
-        save_number(out, "kinds", game_table_kind_count(game, play->setup));
-    if (start->given & PARLOUR_OPTION_NEXT) {
-        save_word(out, "next");
-        save_end_line(out);
-    }
-    if (record_rules(play) != NULL)
-        save_words(out, "rules", record_rules(play));
-    if (game->traits & GAME_DICE)
-        save_number(out, start->given & PARLOUR_OPTION_SEED ? "seed"
-                                                            : "drawn",
-                    start->seed);
-    if (record_has_levels(play))
-        save_level(out, play);
-    if (start->given & PARLOUR_OPTION_DRAFT) {
-        save_word(out, "draft");
-        save_end_line(out);
-    }
-    if (start->board != NULL || record_has_levels(play))
+    save_field(out, play, RECORD_GAME);
+    save_size(out, play->game->grid(play->setup));
+    for (field = RECORD_KINDS; field < RECORD_PIECES; field++)
+        save_field(out, play, field);
+    if (play->start.board != NULL || record_has_levels(play))
         save_board(out, play);
-    if (play->queue->pieces != NULL)
-        save_pieces(out, play->queue->pieces);
+    save_field(out, play, RECORD_PIECES);
 }
 
 static void save_aids(struct save_out *out, const struct playthrough *play)
@@ -231,7 +208,9 @@ static void save_aids(struct save_out *out, const struct playthrough *play)
     char words[PARLOUR_TEXT];
 
     parlour_aid_words(play->aids, words);
-    save_words(out, "aided", words);
+    save_word(out, record_key(RECORD_AIDED)->word);
+    save_words(out, words);
+    save_end_line(out);
 }
 
 static void save_open_out(struct save_out *out,
@@ -405,15 +384,22 @@ static int save_long_words(struct save_in *in, const char *at,
     return code;
 }
 
-static int save_game_line(struct save_in *in, const char *at)
+/* Reads a field of the start. */
+static int save_field_line(struct save_in *in, enum record_field field,
+                           const char *at)
 {
-    return save_rest(in, at, &in->record.name);
-}
+    struct text_long *text = &in->record.texts[field];
 
-static int save_rules_line(struct save_in *in, const char *at)
-{
-    in->record.options.given |= PARLOUR_OPTION_RULES;
-    return save_long_words(in, at, &in->record.rules);
+    switch (record_key(field)->form) {
+    case RECORD_FLAG:
+    case RECORD_NUMBER:
+        return record_read_value(&in->record, field, at);
+    case RECORD_TEXT:
+        return save_rest(in, at, text);
+    default:
+        in->record.options.given |= record_key(field)->option;
+        return save_long_words(in, at, text);
+    }
 }
 
 static int save_size_line(struct save_in *in, const char *at)
@@ -424,56 +410,6 @@ static int save_size_line(struct save_in *in, const char *at)
         ? PARLOUR_OK : save_fail(in, "a size is missing or out of range");
 }
 
-static int save_kinds_line(struct save_in *in, const char *at)
-{
-    return record_read_kinds(&in->record, at);
-}
-
-static int save_next_piece_line(struct save_in *in, const char *at)
-{
-    (void)at;
-    in->record.options.given |= PARLOUR_OPTION_NEXT;
-    return PARLOUR_OK;
-}
-
-static int save_seed_line(struct save_in *in, const char *at)
-{
-    in->record.options.given |= PARLOUR_OPTION_SEED;
-    return record_read_number(&in->record, at, &in->record.options.seed);
-}
-
-static int save_drawn_line(struct save_in *in, const char *at)
-{
-    return record_read_number(&in->record, at, &in->record.options.seed);
-}
-
-static int save_level_line(struct save_in *in, const char *at)
-{
-    return record_read_level(&in->record, at);
-}
-
-static int save_title_line(struct save_in *in, const char *at)
-{
-    return save_rest(in, at, &in->record.title);
-}
-
-static int save_par_line(struct save_in *in, const char *at)
-{
-    return record_read_par(&in->record, at);
-}
-
-static int save_board_rules_line(struct save_in *in, const char *at)
-{
-    return save_long_words(in, at, &in->record.board_rules);
-}
-
-static int save_draft_line(struct save_in *in, const char *at)
-{
-    in->record.options.given |= PARLOUR_OPTION_DRAFT;
-    return *at == '\0' ? PARLOUR_OK
-                       : save_fail(in, "unexpected text after the word");
-}
-
 /* Reads a piece of a row, from its first bar to its last. */
 static int save_piece(struct save_in *in, char *piece)
 {
@@ -482,19 +418,20 @@ static int save_piece(struct save_in *in, char *piece)
     if (*piece != '|' || end == piece || end[1] != '\0')
         return save_fail(in, "the row has no closing bar");
     *end = '\0';
-    return text_append(&in->record.board, piece + 1) ? PARLOUR_OK
-                                                   : save_no_memory(in);
+    return text_append(&in->record.texts[RECORD_BOARD], piece + 1)
+        ? PARLOUR_OK : save_no_memory(in);
 }
 
 /* Reads the rows that follow, each between two bars, long ones in pieces. */
 static int save_board_line(struct save_in *in, const char *at)
 {
+    struct text_long *board = &in->record.texts[RECORD_BOARD];
     int code = PARLOUR_OK;
 
-    if (*at != '\0' || in->record.board.start != NULL)
+    if (*at != '\0' || board->start != NULL)
         return save_fail(in, "the board is in the wrong place");
     in->record.options.given |= PARLOUR_OPTION_BOARD;
-    if (!text_append(&in->record.board, ""))
+    if (!text_append(board, ""))
         return save_no_memory(in);
     while (code == PARLOUR_OK && *in->next == '|' && save_next_line(in)) {
         if (in->row_count < PARLOUR_SIDE)
@@ -503,16 +440,10 @@ static int save_board_line(struct save_in *in, const char *at)
         while (code == PARLOUR_OK && save_continues(in)
                && save_next_line(in))
             code = save_piece(in, in->line + strlen("+ "));
-        if (code == PARLOUR_OK && !text_append(&in->record.board, "\n"))
+        if (code == PARLOUR_OK && !text_append(board, "\n"))
             return save_no_memory(in);
     }
     return code;
-}
-
-static int save_pieces_line(struct save_in *in, const char *at)
-{
-    in->record.options.given |= PARLOUR_OPTION_PIECES;
-    return save_long_words(in, at, &in->record.pieces);
 }
 
 static int save_words_of_line(struct save_in *in, const char *at)
@@ -622,21 +553,10 @@ struct save_key {
     int (*read)(struct save_in *in, const char *at);
 };
 
+/* The lines that are not read as a field. */
 static const struct save_key save_keys[] = {
-    { "game", save_game_line },
     { "size", save_size_line },
-    { "kinds", save_kinds_line },
-    { "next", save_next_piece_line },
-    { "rules", save_rules_line },
-    { "seed", save_seed_line },
-    { "drawn", save_drawn_line },
-    { "level", save_level_line },
-    { "title", save_title_line },
-    { "par", save_par_line },
-    { "board-rules", save_board_rules_line },
-    { "draft", save_draft_line },
     { "board", save_board_line },
-    { "pieces", save_pieces_line },
     { "moves", save_moves_line },
     { "undone", save_undone_line },
     { "aided", save_aided_line },
@@ -645,23 +565,36 @@ static const struct save_key save_keys[] = {
     { NULL, NULL }
 };
 
+/* Returns the number of a kind of line: a field, or after them a key; or
+ * PARLOUR_NONE. */
+static int save_find(const char *word, size_t length)
+{
+    int i;
+
+    for (i = 0; save_keys[i].word != NULL; i++)
+        if (strlen(save_keys[i].word) == length
+                && strncmp(save_keys[i].word, word, length) == 0)
+            return RECORD_FIELDS + i;
+    return record_find(word, length);
+}
+
 static int save_one_line(struct save_in *in)
 {
-    const struct save_key *key;
     const char *at = in->line;
     char word[SAVE_LINE];
+    int kind;
 
     if (in->ended && !in->journal)
         return save_fail(in, "unexpected line after the check");
     if (!text_read_word(&at, word, sizeof word))
         return save_fail(in, "unexpected empty line");
-    for (key = save_keys; key->word != NULL; key++)
-        if (strcmp(key->word, word) == 0
-                && (!in->ended || key->read == save_at_line)) {
-            in->lines[key - save_keys] = in->record.line;
-            return key->read(in, at);
-        }
-    return save_fail(in, "unknown line");
+    kind = save_find(word, strlen(word));
+    if (kind == PARLOUR_NONE || (in->ended && strcmp(word, "at") != 0))
+        return save_fail(in, "unknown line");
+    in->lines[kind] = in->record.line;
+    return kind < RECORD_FIELDS
+        ? save_field_line(in, kind, at)
+        : save_keys[kind - RECORD_FIELDS].read(in, at);
 }
 
 /* Returns the number of the line that begins with a word, or 0 if no line
@@ -669,13 +602,9 @@ static int save_one_line(struct save_in *in)
 static long save_line_of(const struct save_in *in, const char *word,
                          size_t length)
 {
-    int i;
+    int kind = save_find(word, length);
 
-    for (i = 0; save_keys[i].word != NULL; i++)
-        if (strlen(save_keys[i].word) == length
-                && strncmp(save_keys[i].word, word, length) == 0)
-            return in->lines[i];
-    return 0;
+    return kind == PARLOUR_NONE ? 0 : in->lines[kind];
 }
 
 /* Corrects the line of an error if the game cannot start: that of the word

@@ -142,14 +142,20 @@ static void share_add_text(struct share_out *out, const char *text)
     }
 }
 
-/* Adds a key and its text, unless the text is empty. */
-static void share_add_part(struct share_out *out, const char *key,
-                           const char *text)
+/* Adds a field, unless its text is empty. */
+static void share_add_field(struct share_out *out, enum record_field field)
 {
-    if (text == NULL || *text == '\0')
+    const struct record_key *key = record_key(field);
+    const char *text = record_text(out->play, field);
+
+    if (!record_has(out->play, field) || (text != NULL && *text == '\0'))
         return;
-    share_add(out, key);
-    share_add_text(out, text);
+    share_add(out, key->word);
+    share_add(out, key->form == RECORD_FLAG ? "" : "=");
+    if (key->form == RECORD_NUMBER)
+        share_add_number(out, record_number(out->play, field));
+    else if (key->form != RECORD_FLAG)
+        share_add_text(out, text);
     share_add(out, ":");
 }
 
@@ -201,8 +207,12 @@ static int share_has_default_kinds(const struct playthrough *play)
     return same;
 }
 
-static int share_is_same(const char *a, const char *b)
+static int share_is_same(const struct playthrough *one,
+                         const struct playthrough *other,
+                         enum record_field field)
 {
+    const char *a = record_text(one, field), *b = record_text(other, field);
+
     return a == b || (a != NULL && b != NULL && strcmp(a, b) == 0);
 }
 
@@ -216,8 +226,8 @@ static int share_is_builtin_level(const struct playthrough *play)
             || !share_begin_default(play, PARLOUR_OPTION_LEVEL, &other))
         return 0;
     same = checksum_add_board(0, play) == checksum_add_board(0, &other)
-        && strcmp(record_title(play), record_title(&other)) == 0
-        && share_is_same(record_board_rules(play), record_board_rules(&other));
+        && share_is_same(play, &other, RECORD_TITLE)
+        && share_is_same(play, &other, RECORD_BOARD_RULES);
     playthrough_end(&other);
     return same;
 }
@@ -236,54 +246,50 @@ static void share_add_size(struct share_out *out)
 static void share_add_level(struct share_out *out)
 {
     if (share_is_builtin_level(out->play)) {
-        share_add(out, "level=");
-        share_add_number(out, (unsigned long)out->play->start.level);
-        share_add(out, ":");
+        share_add_field(out, RECORD_LEVEL);
         return;
     }
     share_add_size(out);
-    share_add_part(out, "title=", record_title(out->play));
-    if (record_par(out->play) > 0) {
-        share_add(out, "par=");
-        share_add_number(out, record_par(out->play));
-        share_add(out, ":");
-    }
-    share_add_part(out, "board-rules=", record_board_rules(out->play));
+    share_add_field(out, RECORD_TITLE);
+    share_add_field(out, RECORD_PAR);
+    share_add_field(out, RECORD_BOARD_RULES);
     share_add_rows(out);
+}
+
+static void share_add_aids(struct share_out *out)
+{
+    char aids[PARLOUR_TEXT];
+
+    if (out->play->aids == PARLOUR_UNAIDED)
+        return;
+    parlour_aid_words(out->play->aids, aids);
+    share_add(out, "aided=");
+    share_add_text(out, aids);
+    share_add(out, ":");
 }
 
 static void share_add_start(struct share_out *out)
 {
     const struct playthrough *play = out->play;
-    const struct parlour_options *start = &play->start;
-    char aids[PARLOUR_TEXT];
 
     share_add(out, share_mark);
     share_add(out, play->game->name);
     share_add(out, ":");
     if (!record_has_levels(play))
         share_add_size(out);
-    if ((play->game->options & PARLOUR_OPTION_KINDS)
-            && !share_has_default_kinds(play)) {
-        share_add(out, "kinds=");
-        share_add_number(out,
-                         game_table_kind_count(play->game, play->setup));
-        share_add(out, ":");
-    }
-    if (start->given & PARLOUR_OPTION_NEXT)
-        share_add(out, "next:");
-    share_add_part(out, "rules=", record_rules(play));
-    if (start->given & PARLOUR_OPTION_DRAFT)
-        share_add(out, "draft:");
+    if (record_has(play, RECORD_KINDS) && !share_has_default_kinds(play))
+        share_add_field(out, RECORD_KINDS);
+    share_add_field(out, RECORD_NEXT);
+    share_add_field(out, RECORD_RULES);
+    share_add_field(out, RECORD_DRAFT);
     if (record_has_levels(play))
         share_add_level(out);
-    else if (start->board != NULL)
+    else if (play->start.board != NULL)
         share_add_rows(out);
-    share_add_part(out, "pieces=", play->queue->pieces);
-    parlour_aid_words(play->aids, aids);
-    share_add_part(out, "aided=", aids);
+    share_add_field(out, RECORD_PIECES);
+    share_add_aids(out);
     if (play->game->traits & GAME_DICE) {
-        share_add_number(out, start->seed);
+        share_add_number(out, play->start.seed);
         share_add(out, ":");
     }
 }
@@ -383,19 +389,21 @@ static int share_read_sign(const char **at, unsigned long *times)
         ? text_character(code) : '\0';
 }
 
-static int share_read_text(struct record *k, const char *at,
-                           struct text_long *text)
+static int share_read_text(struct record *k, enum record_field field,
+                           const char *at)
 {
+    struct text_long *text = &k->texts[field];
     unsigned long times;
     char sign[2];
 
+    k->options.given |= record_key(field)->option;
     if (text->start != NULL)
         return record_fail(k, "it repeats a part");
     sign[1] = '\0';
     if (!text_append(text, ""))
         return record_no_memory(k);
     while (*at != '\0') {
-        if (*at == '/' && text == &k->board) {
+        if (*at == '/' && field == RECORD_BOARD) {
             *sign = '\n';
             times = 1;
             at++;
@@ -410,112 +418,44 @@ static int share_read_text(struct record *k, const char *at,
             if (!text_append(text, sign))
                 return record_no_memory(k);
     }
-    return PARLOUR_OK;
+    return field == RECORD_BOARD && !text_append(text, "\n")
+        ? record_no_memory(k) : PARLOUR_OK;
 }
-
-/* ---- a function for each kind of part; `at` is what follows its key ---- */
-
-static int share_next(struct record *k, const char *at)
-{
-    (void)at;
-    k->options.given |= PARLOUR_OPTION_NEXT;
-    return PARLOUR_OK;
-}
-
-static int share_draft(struct record *k, const char *at)
-{
-    (void)at;
-    k->options.given |= PARLOUR_OPTION_DRAFT;
-    return PARLOUR_OK;
-}
-
-/* Chooses a built-in level, whatever other levels there are. */
-static int share_level(struct record *k, const char *at)
-{
-    k->options.levels = NULL;
-    return record_read_level(k, at);
-}
-
-static int share_rules(struct record *k, const char *at)
-{
-    k->options.given |= PARLOUR_OPTION_RULES;
-    return share_read_text(k, at, &k->rules);
-}
-
-static int share_title(struct record *k, const char *at)
-{
-    return share_read_text(k, at, &k->title);
-}
-
-static int share_board_rules(struct record *k, const char *at)
-{
-    return share_read_text(k, at, &k->board_rules);
-}
-
-static int share_board(struct record *k, const char *at)
-{
-    int code = share_read_text(k, at, &k->board);
-
-    k->options.given |= PARLOUR_OPTION_BOARD;
-    if (code == PARLOUR_OK && !text_append(&k->board, "\n"))
-        return record_no_memory(k);
-    return code;
-}
-
-static int share_pieces(struct record *k, const char *at)
-{
-    k->options.given |= PARLOUR_OPTION_PIECES;
-    return share_read_text(k, at, &k->pieces);
-}
-
-static int share_aided(struct record *k, const char *at)
-{
-    return share_read_text(k, at, &k->aided);
-}
-
-struct share_key {
-    const char *word;
-    int valued;                 /* an equals sign follows */
-    int (*read)(struct record *k, const char *at);
-};
-
-static const struct share_key share_keys[] = {
-    { "kinds", 1, record_read_kinds },
-    { "next", 0, share_next },
-    { "rules", 1, share_rules },
-    { "level", 1, share_level },
-    { "title", 1, share_title },
-    { "par", 1, record_read_par },
-    { "board-rules", 1, share_board_rules },
-    { "draft", 0, share_draft },
-    { "board", 1, share_board },
-    { "pieces", 1, share_pieces },
-    { "aided", 1, share_aided },
-    { NULL, 0, NULL }
-};
 
 /* Reads a part without a key: a size or a seed. */
 static int share_bare(struct record *k, const char *part)
 {
     if (text_read_size(part, &k->options.columns, &k->options.rows))
         return PARLOUR_OK;
-    if (text_read_number(&part, &k->options.seed) && *part == '\0')
+    if (text_read_number(&part, &k->numbers[RECORD_DRAWN]) && *part == '\0')
         return PARLOUR_OK;
     return record_fail(k, "it has an unknown part");
 }
 
+/* Returns 1 if a field is a part with its key: not the game or the seed. */
+static int share_has_key(int field)
+{
+    return field != PARLOUR_NONE && field != RECORD_GAME
+        && field != RECORD_SEED && field != RECORD_DRAWN;
+}
+
+/* A level is one of those built in, whatever other levels there are. */
 static int share_part(struct record *k, const char *part)
 {
-    const struct share_key *key;
-    size_t length;
+    size_t length = strcspn(part, "=");
+    int field = record_find(part, length), valued = part[length] == '=';
+    enum record_form form;
 
-    for (key = share_keys; key->word != NULL; key++) {
-        length = strlen(key->word);
-        if (strncmp(part, key->word, length) == 0
-                && part[length] == (key->valued ? '=' : '\0'))
-            return key->read(k, part + length + (size_t)key->valued);
-    }
-    return share_bare(k, part);
+    if (!share_has_key(field))
+        return share_bare(k, part);
+    form = record_key(field)->form;
+    if (valued == (form == RECORD_FLAG))
+        return share_bare(k, part);
+    if (field == RECORD_LEVEL)
+        k->options.levels = NULL;
+    part += length + (size_t)valued;
+    return form == RECORD_FLAG || form == RECORD_NUMBER
+        ? record_read_value(k, field, part) : share_read_text(k, field, part);
 }
 
 /* Cuts the text at the next `c`. Returns the part before it; *at points after
@@ -534,14 +474,14 @@ static int share_parts(struct record *k, char *at)
 {
     int code = PARLOUR_OK;
 
-    if (!text_append(&k->name, share_cut(&at, ':')))
+    if (!text_append(&k->texts[RECORD_GAME], share_cut(&at, ':')))
         return record_no_memory(k);
     while (code == PARLOUR_OK && at != NULL)
         code = share_part(k, share_cut(&at, ':'));
     if (code == PARLOUR_OK)
         code = record_begin(k);
-    return code == PARLOUR_OK && k->aided.start != NULL
-        ? record_read_aids(k, k->aided.start) : code;
+    return code == PARLOUR_OK && k->texts[RECORD_AIDED].start != NULL
+        ? record_read_aids(k, k->texts[RECORD_AIDED].start) : code;
 }
 
 static int share_moves(struct record *k, char *at)
