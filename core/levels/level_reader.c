@@ -24,16 +24,14 @@ static int level_reader_damaged(struct parlour_error *error, const char *why)
     return parlour_fail(error, PARLOUR_DAMAGED, 0, why);
 }
 
-/* Finds board `number` of the text, or the last one. Returns how many there
- * are up to it. */
-static int level_reader_find(const struct level_reader *source, int number,
-                             struct xsb_board *board)
+static int level_reader_count_boards(const struct level_reader *source)
 {
+    struct xsb_board board;
     struct xsb x;
     int count = 0;
 
     xsb_open(&x, source->text);
-    while (count != number && xsb_find(&x, board))
+    while (xsb_find(&x, &board))
         count++;
     return count;
 }
@@ -94,9 +92,7 @@ static int level_reader_count_numbers(const struct level_reader *source)
 static int level_reader_open_text(struct level_reader *source,
                                   struct parlour_error *error)
 {
-    struct xsb_board board;
-
-    source->count = level_reader_find(source, PARLOUR_NONE, &board);
+    source->count = level_reader_count_boards(source);
     if (source->count > 0)
         return PARLOUR_OK;
     source->count = level_reader_count_numbers(source);
@@ -153,47 +149,6 @@ int level_reader_open(struct level_reader *source, const char *levels,
     return level_reader_open_text(source, error);
 }
 
-static int level_reader_read_record(const struct level_reader *source,
-                                    int number, struct level *level,
-                                    struct parlour_error *error)
-{
-    size_t at = 0;
-    const char *why;
-
-    for (; number > 0; number--)
-        at += old_pack_read(source->bytes + at, source->length - at, level,
-                               &why);
-    return level_fault(level, &why) == PARLOUR_NONE
-        ? PARLOUR_OK : level_reader_damaged(error, why);
-}
-
-int level_reader_read(const struct level_reader *source, int number,
-                      struct level *level, struct level_about *about,
-                      struct parlour_error *error)
-{
-    unsigned char bytes[OLD_PACK_ROOM];
-    struct old_pack_text numbers;
-    struct xsb_board board;
-    const char *why;
-
-    assert(number >= 1 && number <= source->count);
-    memset(about, 0, sizeof *about);
-    if (source->kind == LEVEL_READER_RECORDS)
-        return level_reader_read_record(source, number, level, error);
-    if (source->kind == LEVEL_READER_PACK)
-        return pack_read(&source->packed, number, level, about, &why)
-            ? PARLOUR_OK : level_reader_damaged(error, why);
-    if (source->kind == LEVEL_READER_NUMBERS) {
-        old_pack_open(&numbers, source->text);
-        while (--number > 0)
-            old_pack_find(&numbers, bytes);
-        return level_reader_next_numbers(&numbers, level, error);
-    }
-    level_reader_find(source, number, &board);
-    *about = board.about;
-    return xsb_read(&board, 1, level, error);
-}
-
 /* ---- one pass over all ---- */
 
 void level_reader_begin(struct level_reader_pass *pass,
@@ -208,39 +163,63 @@ void level_reader_begin(struct level_reader_pass *pass,
     old_pack_open(&pass->numbers, text);
 }
 
-static int level_reader_next_record(struct level_reader_pass *pass,
-                                    struct level *level,
-                                    struct parlour_error *error)
+/* Goes past a level without judging it. A pack needs no pass. */
+static void level_reader_skip(struct level_reader_pass *pass,
+                              struct level *ignored)
 {
     const struct level_reader *source = pass->source;
+    unsigned char bytes[OLD_PACK_ROOM];
+    struct xsb_board board;
     const char *why;
 
-    pass->at += old_pack_read(source->bytes + pass->at,
-                                 source->length - pass->at, level, &why);
-    return level_fault(level, &why) == PARLOUR_NONE
-        ? PARLOUR_OK : level_reader_damaged(error, why);
+    pass->number++;
+    if (source->kind == LEVEL_READER_RECORDS)
+        pass->at += old_pack_read(source->bytes + pass->at,
+                                  source->length - pass->at, ignored, &why);
+    else if (source->kind == LEVEL_READER_NUMBERS)
+        old_pack_find(&pass->numbers, bytes);
+    else if (source->kind == LEVEL_READER_TEXT)
+        xsb_find(&pass->xsb, &board);
 }
 
 int level_reader_next(struct level_reader_pass *pass, struct level *level,
                       struct level_about *about, struct parlour_error *error)
 {
+    const struct level_reader *source = pass->source;
     struct xsb_board board;
+    const char *why;
 
-    if (pass->number > pass->source->count)
+    if (pass->number > source->count)
         return PARLOUR_NO_SUCH_LEVEL;
     memset(about, 0, sizeof *about);
-    pass->number++;
-    switch (pass->source->kind) {
+    switch (source->kind) {
     case LEVEL_READER_PACK:
-        return level_reader_read(pass->source, pass->number - 1, level, about,
-                                 error);
+        return pack_read(&source->packed, pass->number++, level, about, &why)
+            ? PARLOUR_OK : level_reader_damaged(error, why);
     case LEVEL_READER_RECORDS:
-        return level_reader_next_record(pass, level, error);
+        level_reader_skip(pass, level);
+        return level_fault(level, &why) == PARLOUR_NONE
+            ? PARLOUR_OK : level_reader_damaged(error, why);
     case LEVEL_READER_NUMBERS:
+        pass->number++;
         return level_reader_next_numbers(&pass->numbers, level, error);
     default:
+        pass->number++;
         xsb_find(&pass->xsb, &board);
         *about = board.about;
         return xsb_read(&board, 1, level, error);
     }
+}
+
+int level_reader_read(const struct level_reader *source, int number,
+                      struct level *level, struct level_about *about,
+                      struct parlour_error *error)
+{
+    struct level_reader_pass pass;
+
+    assert(number >= 1 && number <= source->count);
+    level_reader_begin(&pass, source);
+    while (pass.number < number)
+        level_reader_skip(&pass, level);
+    return level_reader_next(&pass, level, about, error);
 }
