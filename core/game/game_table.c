@@ -103,6 +103,16 @@ unsigned long game_table_settle(const struct game *game, const void *setup,
     return extra->settle == NULL ? move : extra->settle(setup, state, move);
 }
 
+void game_table_write(const struct game *game, const void *setup,
+                      unsigned long move, char *words)
+{
+    struct text t;
+
+    text_open(&t, words, PARLOUR_TEXT);
+    game->write(setup, move, &t);
+    assert(!t.truncated);
+}
+
 /* Collects the first character of each piece's label. glyphs: one per cell. */
 static void game_table_glyphs(const struct game *game, const void *setup,
                               const void *state, int empty, char *glyphs)

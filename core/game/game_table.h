@@ -56,6 +56,10 @@ PARLOUR_API unsigned long game_table_settle(const struct game *game,
                                             const void *state,
                                             unsigned long move);
 
+/* Writes a move to `words`, which has room for PARLOUR_TEXT. */
+PARLOUR_API void game_table_write(const struct game *game, const void *setup,
+                                  unsigned long move, char *words);
+
 PARLOUR_API void game_table_row(const struct game *game, const void *setup,
                                 const void *state, int row, struct text *t);
 

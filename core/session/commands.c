@@ -131,14 +131,12 @@ static int commands_refuse_move(const struct parlour_session *s,
 {
     unsigned long move = plan->moves[place].move;
     char words[PARLOUR_TEXT];
-    struct text t;
 
     plan->refusal.word = plan->moves[place].word;
     if (plan->numbered && plan->count > 1
             && (code != PARLOUR_GAME_OVER || place > 0)) {
-        text_open(&t, words, sizeof words);
-        s->play.game->write(s->play.setup, move, &t);
-        commands_note_place(plan, place + 1, words, t.length);
+        game_table_write(s->play.game, s->play.setup, move, words);
+        commands_note_place(plan, place + 1, words, strlen(words));
     }
     return commands_refuse(plan, code, move);
 }
@@ -437,15 +435,6 @@ static int commands_go_back(struct parlour_session *s,
     return PARLOUR_OK;
 }
 
-static int commands_undo_to(const struct parlour_session *s, long place,
-                            struct commands_plan *plan)
-{
-    plan->place = place;
-    plan->carry_out = commands_go_back;
-    return s->play.history.now > 0 ? PARLOUR_OK
-        : commands_refuse(plan, PARLOUR_NOTHING_TO_UNDO, 0);
-}
-
 static int commands_go_on(struct parlour_session *s,
                           struct commands_plan *plan)
 {
@@ -453,52 +442,37 @@ static int commands_go_on(struct parlour_session *s,
     return PARLOUR_OK;
 }
 
-static int commands_redo_to(const struct parlour_session *s, long place,
-                            struct commands_plan *plan)
-{
-    const struct history *h = &s->play.history;
-
-    plan->place = place;
-    plan->carry_out = commands_go_on;
-    return h->now < h->count ? PARLOUR_OK
-        : commands_refuse(plan, PARLOUR_NOTHING_TO_REDO, 0);
-}
-
+/* Undoes moves, or an act. */
 static int commands_undo(struct parlour_session *s,
                          const struct parlour_command *c,
                          struct commands_plan *plan)
 {
-    long now = s->play.history.now;
+    const struct history *h = &s->play.history;
 
-    return commands_undo_to(s, c->number < (unsigned long)now
-                                  ? now - (long)c->number : 0, plan);
+    plan->carry_out = commands_go_back;
+    if (c->act == PARLOUR_DO_UNDO_ACT)
+        plan->place = history_act_before(h);
+    else if (c->number < (unsigned long)h->now)
+        plan->place = h->now - (long)c->number;
+    return h->now > 0 ? PARLOUR_OK
+        : commands_refuse(plan, PARLOUR_NOTHING_TO_UNDO, 0);
 }
 
+/* Redoes moves, or an act. */
 static int commands_redo(struct parlour_session *s,
                          const struct parlour_command *c,
                          struct commands_plan *plan)
 {
     const struct history *h = &s->play.history;
-    long most = h->count - h->now;
 
-    return commands_redo_to(s, c->number < (unsigned long)most
-                                  ? h->now + (long)c->number : h->count, plan);
-}
-
-static int commands_undo_act(struct parlour_session *s,
-                             const struct parlour_command *c,
-                             struct commands_plan *plan)
-{
-    (void)c;
-    return commands_undo_to(s, history_act_before(&s->play.history), plan);
-}
-
-static int commands_redo_act(struct parlour_session *s,
-                             const struct parlour_command *c,
-                             struct commands_plan *plan)
-{
-    (void)c;
-    return commands_redo_to(s, history_act_after(&s->play.history), plan);
+    plan->carry_out = commands_go_on;
+    plan->place = h->count;
+    if (c->act == PARLOUR_DO_REDO_ACT)
+        plan->place = history_act_after(h);
+    else if (c->number < (unsigned long)(h->count - h->now))
+        plan->place = h->now + (long)c->number;
+    return h->now < h->count ? PARLOUR_OK
+        : commands_refuse(plan, PARLOUR_NOTHING_TO_REDO, 0);
 }
 
 /* A restarted game without random numbers counts as a new one: help is
@@ -536,25 +510,36 @@ static int commands_replace(struct parlour_session *s,
 
 /* Plans to play the game of these options instead, if they are sound. */
 static int commands_begin(struct commands_plan *plan,
-                          const struct parlour_options *o,
-                          struct parlour_error *error)
+                          const struct parlour_options *o)
 {
+    struct parlour_error error;
+    int code = playthrough_begin(&plan->game, o, &error);
+    struct text t;
+
     plan->carry_out = commands_replace;
-    return commands_refuse(plan, playthrough_begin(&plan->game, o, error), 0);
+    text_open(&t, plan->refusal.why, sizeof plan->refusal.why);
+    if (code == PARLOUR_DAMAGED)
+        text_add(&t, error.words);
+    return commands_refuse(plan, code, 0);
 }
 
-/* A game with a seed of its own is begun when it is planned, since the seed
- * can be refused. */
-static int commands_begin_now(struct parlour_session *s,
-                              struct commands_plan *plan)
+/* Plans a new game like this one; with a seed if `given` says so. */
+static int commands_begin_new(struct parlour_session *s, unsigned given,
+                              unsigned long seed, struct commands_plan *plan)
 {
     struct parlour_options wanted = s->play.start, o;
-    struct parlour_error error;
-    int code;
 
-    wanted.given &= PARLOUR_OPTION_NEXT;
+    wanted.given = (wanted.given & PARLOUR_OPTION_NEXT) | given;
+    wanted.seed = seed;
     new_game_options(s, &wanted, &o);
-    code = commands_begin(plan, &o, &error);
+    return commands_begin(plan, &o);
+}
+
+static int commands_draw_game(struct parlour_session *s,
+                              struct commands_plan *plan)
+{
+    int code = commands_begin_new(s, 0, 0, plan);
+
     return code == PARLOUR_OK ? commands_replace(s, plan) : code;
 }
 
@@ -563,16 +548,10 @@ static int commands_new(struct parlour_session *s,
                         const struct parlour_command *c,
                         struct commands_plan *plan)
 {
-    struct parlour_options wanted = s->play.start, o;
-    struct parlour_error error;
-
-    plan->carry_out = commands_begin_now;
-    if (c->number != 1)
-        return PARLOUR_OK;
-    wanted.given = (wanted.given & PARLOUR_OPTION_NEXT) | PARLOUR_OPTION_SEED;
-    wanted.seed = c->seed;
-    new_game_options(s, &wanted, &o);
-    return commands_begin(plan, &o, &error);
+    if (c->number == 1)
+        return commands_begin_new(s, PARLOUR_OPTION_SEED, c->seed, plan);
+    plan->carry_out = commands_draw_game;
+    return PARLOUR_OK;
 }
 
 /* An edited board starts a game of its own. The game may accept a kind that
@@ -582,9 +561,8 @@ static int commands_put(struct parlour_session *s,
                         struct commands_plan *plan)
 {
     const struct playthrough *play = &s->play;
-    const struct grid *g = play->game->grid(play->setup);
+    const struct grid *g = session_grid(s);
     struct parlour_options o;
-    struct parlour_error error;
     char *board;
     int code;
 
@@ -599,7 +577,7 @@ static int commands_put(struct parlour_session *s,
         return commands_refuse(plan, PARLOUR_NO_MEMORY, 0);
     new_game_written(s, board, g->columns, g->rows,
                      play->game->options & PARLOUR_OPTION_DRAFT, &o);
-    code = commands_begin(plan, &o, &error);
+    code = commands_begin(plan, &o);
     free(board);
     return code == PARLOUR_DAMAGED ? commands_refuse(plan, PARLOUR_SYNTAX, 0)
                                    : code;
@@ -611,8 +589,6 @@ static int commands_go_to_level(const struct parlour_session *s,
 {
     struct parlour_options o = s->play.start;
     struct parlour_status status;
-    struct parlour_error error;
-    struct text t;
     int code;
 
     parlour_get_status(s, &status);
@@ -624,12 +600,9 @@ static int commands_go_to_level(const struct parlour_session *s,
     o.given |= PARLOUR_OPTION_LEVEL;
     o.level = (int)number;
     o.columns = o.rows = 0;
-    code = commands_begin(plan, &o, &error);
-    if (code != PARLOUR_DAMAGED)
-        return code;
-    text_open(&t, plan->refusal.why, sizeof plan->refusal.why);
-    text_add(&t, error.words);
-    return commands_refuse(plan, code, number);
+    code = commands_begin(plan, &o);
+    return code == PARLOUR_DAMAGED ? commands_refuse(plan, code, number)
+                                   : code;
 }
 
 static int commands_level(struct parlour_session *s,
@@ -641,11 +614,12 @@ static int commands_level(struct parlour_session *s,
 
 /* Goes to the previous or next level that can be played. At the ends nothing
  * happens; from a board that is not a level it goes to the first one. */
-static int commands_level_by(struct parlour_session *s, int by,
-                             struct commands_plan *plan)
+static int commands_level_beside(struct parlour_session *s,
+                                 const struct parlour_command *c,
+                                 struct commands_plan *plan)
 {
+    int by = c->act == PARLOUR_DO_LEVEL_AFTER ? 1 : -1, number, code;
     struct parlour_status status;
-    int number, code;
 
     parlour_get_status(s, &status);
     number = status.level + by;
@@ -662,81 +636,60 @@ static int commands_level_by(struct parlour_session *s, int by,
     return code;
 }
 
-static int commands_level_before(struct parlour_session *s,
-                                 const struct parlour_command *c,
-                                 struct commands_plan *plan)
-{
-    (void)c;
-    return commands_level_by(s, -1, plan);
-}
-
-static int commands_level_after(struct parlour_session *s,
-                                const struct parlour_command *c,
-                                struct commands_plan *plan)
-{
-    (void)c;
-    return commands_level_by(s, 1, plan);
-}
-
 /* ---- the table of acts ---- */
 
-/* Plans a command. Returns PARLOUR_OK or the reason for a refusal. */
-typedef int commands_act(struct parlour_session *s,
-                         const struct parlour_command *c,
-                         struct commands_plan *plan);
-
-/* In the order of enum parlour_act. */
-static commands_act *const commands_acts[] = {
-    commands_interpret,         /* pick */
-    commands_point,
-    commands_unpick,
-    commands_interpret,         /* next */
-    commands_interpret,         /* step */
-    commands_interpret,         /* go */
-    commands_interpret,         /* carry */
-    commands_interpret,         /* tile */
-    commands_play_words,
-    commands_type,
-    commands_undo,
-    commands_redo,
-    commands_undo_act,
-    commands_redo_act,
-    commands_restart,
-    commands_new,
-    commands_level,
-    commands_level_before,
-    commands_level_after,
-    commands_put
+/* What an act needs. */
+enum {
+    COMMANDS_CELL = 1,
+    COMMANDS_ANY_CELL = 2,      /* a cell or PARLOUR_NONE */
+    COMMANDS_TO = 4,            /* a second cell or PARLOUR_NONE */
+    COMMANDS_TEXT = 8
 };
 
-/* Returns 1 if the act's cells are on the board (or, to point at, none). */
+struct commands_act {
+    /* Plans a command. Returns PARLOUR_OK or the reason for a refusal. */
+    int (*plan)(struct parlour_session *s, const struct parlour_command *c,
+                struct commands_plan *plan);
+    unsigned needs;
+};
+
+/* In the order of enum parlour_act. */
+static const struct commands_act commands_acts[] = {
+    { commands_interpret, COMMANDS_CELL },              /* pick */
+    { commands_point, COMMANDS_ANY_CELL },
+    { commands_unpick, 0 },
+    { commands_interpret, 0 },                          /* next */
+    { commands_interpret, 0 },                          /* step */
+    { commands_interpret, COMMANDS_CELL },              /* go */
+    { commands_interpret, COMMANDS_CELL | COMMANDS_TO }, /* carry */
+    { commands_interpret, 0 },                          /* tile */
+    { commands_play_words, COMMANDS_TEXT },
+    { commands_type, COMMANDS_TEXT },
+    { commands_undo, 0 },
+    { commands_redo, 0 },
+    { commands_undo, 0 },                               /* an act */
+    { commands_redo, 0 },
+    { commands_restart, 0 },
+    { commands_new, 0 },
+    { commands_level, 0 },
+    { commands_level_beside, 0 },                       /* before */
+    { commands_level_beside, 0 },                       /* after */
+    { commands_put, COMMANDS_CELL | COMMANDS_TEXT }
+};
+
+/* Returns 1 if the act's cells are on the board. */
 static int commands_has_cells(const struct parlour_session *s,
                               const struct parlour_command *c)
 {
-    int cells = grid_cells(s->play.game->grid(s->play.setup));
+    unsigned needs = commands_acts[c->act].needs;
+    int cells = grid_cells(session_grid(s));
 
-    switch (c->act) {
-    case PARLOUR_DO_CARRY:
-        if (c->to != PARLOUR_NONE && (c->to < 0 || c->to >= cells))
-            return 0;
-        return c->cell >= 0 && c->cell < cells;
-    case PARLOUR_DO_PICK:
-    case PARLOUR_DO_GO:
-    case PARLOUR_DO_PUT:
-        return c->cell >= 0 && c->cell < cells;
-    case PARLOUR_DO_POINT:
-        return c->cell >= PARLOUR_NONE && c->cell < cells;
-    default:
+    if ((needs & COMMANDS_TO) && (c->to < PARLOUR_NONE || c->to >= cells))
+        return 0;
+    if ((needs & COMMANDS_ANY_CELL) && c->cell == PARLOUR_NONE)
         return 1;
-    }
-}
-
-/* Returns 1 unless the act's text is missing. */
-static int commands_has_text(const struct parlour_command *c)
-{
-    return c->text != NULL
-        || (c->act != PARLOUR_DO_PLAY && c->act != PARLOUR_DO_TYPE
-            && c->act != PARLOUR_DO_PUT);
+    return !(needs & (COMMANDS_CELL | COMMANDS_ANY_CELL))
+        || (c->cell >= 0 && c->cell < cells);
 }
 
 /* Plans a command whose cells are on the board. */
@@ -744,8 +697,10 @@ static int commands_plan(struct parlour_session *s,
                          const struct parlour_command *c,
                          struct commands_plan *plan)
 {
-    return commands_has_text(c) ? commands_acts[c->act](s, c, plan)
-        : commands_refuse(plan, PARLOUR_SYNTAX, 0);
+    const struct commands_act *act = &commands_acts[c->act];
+
+    return (act->needs & COMMANDS_TEXT) && c->text == NULL
+        ? commands_refuse(plan, PARLOUR_SYNTAX, 0) : act->plan(s, c, plan);
 }
 
 /* Returns the code of a command whose cells are on the board. */

@@ -58,8 +58,8 @@ struct level_checks_check {
     void *context;
 };
 
-static int level_checks_count_level(void *context,
-                                    const struct parlour_level *level)
+static int level_checks_count(void *context,
+                              const struct parlour_level *level)
 {
     struct level_checks_check *check = context;
 
@@ -90,7 +90,7 @@ int parlour_check_levels(const struct parlour_options *o,
     check.count = 0;
     check.say = say;
     check.context = context;
-    reader.take = level_checks_count_level;
+    reader.take = level_checks_count;
     reader.say = level_checks_say;
     reader.context = &check;
     reader.replay = NULL;
@@ -165,18 +165,6 @@ static int level_checks_next(struct level_checks_replay *r,
     return 1;
 }
 
-static void level_checks_make(struct level_checks_replay *r,
-                              unsigned long move)
-{
-    r->game->apply(r->setup, r->state, move, game_silence());
-    r->made++;
-}
-
-static int level_checks_is_won(const struct level_checks_replay *r)
-{
-    return r->game->status(r->setup, r->state) == PARLOUR_IS_WON;
-}
-
 /* Makes all moves that can be made and sends each to put(), until that returns
  * nonzero; NULL: to nobody. Returns 1 if the moves made win. */
 static int level_checks_replay(struct level_checks_replay *r,
@@ -185,17 +173,15 @@ static int level_checks_replay(struct level_checks_replay *r,
 {
     char word[PARLOUR_TEXT];
     unsigned long move;
-    struct text t;
     int stopped = 0;
 
     while (!stopped && level_checks_next(r, &move)) {
-        text_open(&t, word, sizeof word);
-        r->game->write(r->setup, move, &t);
-        assert(!t.truncated);
+        game_table_write(r->game, r->setup, move, word);
         stopped = put != NULL && put(context, word) != 0;
-        level_checks_make(r, move);
+        r->game->apply(r->setup, r->state, move, game_silence());
+        r->made++;
     }
-    return level_checks_is_won(r);
+    return r->game->status(r->setup, r->state) == PARLOUR_IS_WON;
 }
 
 /* Returns the moves stored with a level, without run lengths; the caller must

@@ -63,13 +63,10 @@ void marks_show_hint(struct parlour_session *s, unsigned long found,
                      char *move)
 {
     const struct playthrough *play = &s->play;
-    struct text t;
 
     found = game_table_settle(play->game, play->setup, play->state, found);
     playthrough_aid(&s->play, PARLOUR_AID_HINT);
-    text_open(&t, move, PARLOUR_TEXT);
-    play->game->write(play->setup, found, &t);
-    assert(!t.truncated);
+    game_table_write(play->game, play->setup, found, move);
     game_table_ends(play->game, play->setup, play->state, found,
                     &s->hint_from, &s->hint_to);
 }

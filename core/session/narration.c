@@ -180,14 +180,12 @@ static int narration_run(struct parlour_session *s, int row, int column,
                          char *phrase)
 {
     char words[PARLOUR_TEXT], next[PARLOUR_TEXT];
-    struct parlour_status status;
     int last = column;
     struct text t;
 
-    parlour_get_status(s, &status);
     text_open(&t, phrase, 2 * PARLOUR_TEXT);
     narration_contents(s, parlour_cell(s, column, row), words);
-    for (; last + 1 < status.columns; last++) {
+    for (; last + 1 < session_grid(s)->columns; last++) {
         narration_contents(s, parlour_cell(s, last + 1, row), next);
         if (strcmp(words, next) != 0)
             break;
@@ -204,16 +202,14 @@ static void narration_row(struct parlour_session *s, int row,
                           struct text_long *line)
 {
     char phrase[2 * PARLOUR_TEXT], number[PARLOUR_TEXT];
-    struct parlour_status status;
     struct text t;
     int column = 0;
 
-    parlour_get_status(s, &status);
     text_open(&t, number, sizeof number);
     text_add(&t, "row ");
     text_add_number(&t, (unsigned long)row + 1);
     text_add(&t, ": ");
-    while (column < status.columns) {
+    while (column < session_grid(s)->columns) {
         column = narration_run(s, row, column, phrase);
         if (*phrase == '\0')
             continue;
@@ -226,12 +222,10 @@ void parlour_describe(struct parlour_session *s,
                       int (*put)(void *context, const char *line),
                       void *context)
 {
-    struct parlour_status status;
     struct text_long line;
     int row, stop = 0;
 
-    parlour_get_status(s, &status);
-    for (row = 0; row < status.rows && !stop; row++) {
+    for (row = 0; row < session_grid(s)->rows && !stop; row++) {
         line.start = NULL;
         line.length = line.room = 0;
         narration_row(s, row, &line);
@@ -427,12 +421,10 @@ static void narration_hear(void *context, struct parlour_session *s,
 
 static void narration_copy(struct narration *n)
 {
-    struct parlour_status status;
+    int cells = grid_cells(session_grid(n->session)), cell;
     struct parlour_look look;
-    int cell;
 
-    parlour_get_status(n->session, &status);
-    for (cell = 0; cell < status.columns * status.rows; cell++) {
+    for (cell = 0; cell < cells; cell++) {
         parlour_look_at(n->session, cell, &look);
         n->pieces[cell] = look.id;
     }
@@ -463,11 +455,10 @@ static int narration_put_row(void *context, const char *line)
 static void narration_jump(struct narration *n)
 {
     int other = n->games != n->session->games, cell, changes = 0;
-    struct parlour_status status;
+    int cells = grid_cells(session_grid(n->session));
     struct parlour_look look;
 
-    parlour_get_status(n->session, &status);
-    for (cell = 0; cell < status.columns * status.rows && !other; cell++) {
+    for (cell = 0; cell < cells && !other; cell++) {
         parlour_look_at(n->session, cell, &look);
         changes += look.id != n->pieces[cell];
     }
@@ -476,7 +467,7 @@ static void narration_jump(struct narration *n)
         parlour_describe(n->session, narration_put_row, n);
         return;
     }
-    for (cell = 0; cell < status.columns * status.rows; cell++) {
+    for (cell = 0; cell < cells; cell++) {
         parlour_look_at(n->session, cell, &look);
         if (look.id != n->pieces[cell])
             narration_change(n, cell);

@@ -91,15 +91,13 @@ static int search_copy_undone(const struct parlour_session *s,
     const struct game *game = play->game;
     const struct history *h = &play->history;
     char word[PARLOUR_TEXT];
-    struct text t;
     long place;
 
     memcpy(play->work, play->state, h->state_size);
     for (place = h->now; place < h->count; place++) {
         game->apply(play->setup, play->work, history_move(h, place),
                     game_silence());
-        text_open(&t, word, sizeof word);
-        game->write(play->setup, history_move(h, place), &t);
+        game_table_write(game, play->setup, history_move(h, place), word);
         if (search_put_word(all, word) != 0)
             return 0;
     }
@@ -200,27 +198,34 @@ int parlour_search_hint(struct parlour_session *s,
     return search_prepare(s, 1, PARLOUR_SOON, search);
 }
 
+/* Returns the pushes made before a state, if the game counts them. */
+static unsigned long search_pushes(const struct parlour_session *s,
+                                   const void *state)
+{
+    struct parlour_status status;
+
+    game_table_status(s->play.game, s->play.setup, state, s->play.start.rules,
+                      &status);
+    return status.pushes;
+}
+
 /* Makes the moves on the working copy and counts them. */
 static void search_count(const struct parlour_session *s, const char *moves,
                          unsigned long *made, unsigned long *pushes)
 {
     const struct playthrough *play = &s->play;
     const struct game *game = play->game;
-    struct parlour_status before, after;
     unsigned long move;
 
     *made = 0;
     memcpy(play->work, play->state, play->history.state_size);
-    game_table_status(game, play->setup, play->work, play->start.rules,
-                      &before);
+    *pushes = search_pushes(s, play->work);
     while (*(moves = text_skip(moves)) != '\0'
            && game->read(play->setup, &moves, &move) == PARLOUR_OK) {
         game->apply(play->setup, play->work, move, game_silence());
         ++*made;
     }
-    game_table_status(game, play->setup, play->work, play->start.rules,
-                      &after);
-    *pushes = after.pushes - before.pushes;
+    *pushes = search_pushes(s, play->work) - *pushes;
 }
 
 /* Returns the length of the known solution: in pushes, where the game has
@@ -374,20 +379,15 @@ static int search_began(struct parlour_session *s,
     const struct playthrough *play = &s->play;
     struct history *h = &s->play.history;
     long now = h->now;
-    struct parlour_status then, status;
     char *board;
     int same;
 
     if (now < moves)
         return 0;
     history_go(h, now - moves, play->work);
-    game_table_status(play->game, play->setup, play->work,
-                      play->start.rules, &then);
+    *pushes = search_pushes(s, play->state) - search_pushes(s, play->work);
     board = status_write_board(s, play->work);
     history_go(h, now, play->work);
-    game_table_status(play->game, play->setup, play->state,
-                      play->start.rules, &status);
-    *pushes = status.pushes - then.pushes;
     same = board != NULL && strcmp(board, search->board) == 0;
     free(board);
     return same;
@@ -448,17 +448,15 @@ int parlour_search_next(const struct parlour_session *s, const char **at,
 {
     const struct playthrough *play = &s->play;
     unsigned long found;
-    struct text t;
 
-    text_open(&t, move, PARLOUR_TEXT);
+    *move = '\0';
     *at = text_skip(*at);
     if (**at == '\0'
             || play->game->read(play->setup, at, &found) != PARLOUR_OK)
         return 0;
     *at = text_skip(*at);
     found = game_table_settle(play->game, play->setup, play->state, found);
-    play->game->write(play->setup, found, &t);
-    assert(!t.truncated);
+    game_table_write(play->game, play->setup, found, move);
     return 1;
 }
 

@@ -200,13 +200,10 @@ static void status_plan_add(struct game_plan *base, unsigned long move)
     struct status_plan *plan = (struct status_plan *)base;
     const struct playthrough *play = &plan->session->play;
     char word[PARLOUR_TEXT];
-    struct text t;
 
     if (plan->stopped)
         return;
-    text_open(&t, word, sizeof word);
-    play->game->write(play->setup, move, &t);
-    assert(!t.truncated);
+    game_table_write(play->game, play->setup, move, word);
     plan->stopped = plan->put(plan->context, word) != 0;
 }
 
