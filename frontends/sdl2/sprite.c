@@ -386,7 +386,9 @@ SDL_Color sprite_colour(const struct theme *theme, int kind, int hue)
         ? theme->colour[THEME_PUSHER] : theme_piece(theme, hue);
 }
 
-SDL_Color sprite_plate(const struct theme *theme, int kind, int hue)
+/* The colour of what a form or a label stands on, on such a piece: boxes are
+ * darker within. */
+static SDL_Color plate(const struct theme *theme, int kind, int hue)
 {
     static const SDL_Color black = { 0, 0, 0, SDL_ALPHA_OPAQUE };
     SDL_Color own = sprite_colour(theme, kind, hue);
@@ -396,7 +398,7 @@ SDL_Color sprite_plate(const struct theme *theme, int kind, int hue)
 
 SDL_Color sprite_ink(const struct theme *theme, int kind, int hue)
 {
-    return theme_ink(sprite_plate(theme, kind, hue));
+    return theme_ink(plate(theme, kind, hue));
 }
 
 SDL_Color sprite_coloured_floor(const struct theme *theme, int hue)
@@ -470,7 +472,7 @@ static SDL_Color colour_of(const struct painter *p, int colour)
     case STROKE_OWN:
         return sprite_colour(theme, kind, hue);
     case STROKE_PLATE:
-        return sprite_plate(theme, kind, hue);
+        return plate(theme, kind, hue);
     case STROKE_INK:
         return sprite_ink(theme, kind, hue);
     case STROKE_FRAME:

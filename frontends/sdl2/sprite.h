@@ -42,9 +42,7 @@ struct sprite_key {
 /* The colour of a piece; the plain pusher has one of its own. */
 SDL_Color sprite_colour(const struct theme *theme, int kind, int hue);
 
-/* The colour of what a form or a label stands on, on such a piece: boxes are
- * darker within. And the colour that it is drawn in. */
-SDL_Color sprite_plate(const struct theme *theme, int kind, int hue);
+/* The colour of a form or a label on such a piece. */
 SDL_Color sprite_ink(const struct theme *theme, int kind, int hue);
 
 /* The middle of a floor of a colour: a trace of it, so that pieces stand out

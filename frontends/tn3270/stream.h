@@ -20,9 +20,8 @@ enum stream_limit {
 
 /* Keys that call the host (attention identifiers). */
 enum stream_aid {
-    STREAM_NO_AID = 0x60,
-    STREAM_PA1 = 0x6c, STREAM_CLEAR = 0x6d, STREAM_PA2 = 0x6e,
-    STREAM_PA3 = 0x6b, STREAM_ENTER = 0x7d, STREAM_REPLY = 0x88
+    STREAM_NO_AID = 0x60, STREAM_CLEAR = 0x6d, STREAM_ENTER = 0x7d,
+    STREAM_REPLY = 0x88
 };
 
 /* What a terminal can do. */

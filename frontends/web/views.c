@@ -2,10 +2,10 @@
 #include <assert.h>
 #include <string.h>
 
+#include "app/store/grow_array.h"
+#include "app/store/theme_file.h"
 #include "app/views/actions.h"
 #include "app/views/legend.h"
-#include "web/board_json.h"
-#include "web/live_region.h"
 #include "web/views.h"
 
 const char *views_action_name(int action)
@@ -51,7 +51,252 @@ static void write_settings(struct json *j, const struct app *a)
     json_end_object(j);
 }
 
-/* ---- a board ---- */
+/* ---- looks ---- */
+
+/* The looks of a board, each once. */
+struct looks {
+    struct parlour_look *all;
+    int count;
+    long room;
+};
+
+static int same_thing(const struct parlour_thing *a,
+                      const struct parlour_thing *b)
+{
+    return a->shape == b->shape && a->colour == b->colour && a->hue == b->hue;
+}
+
+static int same_look(const struct parlour_look *a,
+                     const struct parlour_look *b)
+{
+    return same_thing(&a->floor, &b->floor) && same_thing(&a->mark, &b->mark)
+        && same_thing(&a->piece, &b->piece) && a->home == b->home
+        && a->facing == b->facing && a->marks == b->marks
+        && strcmp(a->label, b->label) == 0;
+}
+
+/* Returns the index of a look, 0 without memory. */
+static int find_look(struct looks *l, const struct parlour_look *look)
+{
+    void *all;
+    int i;
+
+    for (i = 0; i < l->count; i++)
+        if (same_look(&l->all[i], look))
+            return i;
+    all = grow_array(l->all, l->count, &l->room, sizeof *l->all);
+    if (all == NULL)
+        return 0;
+    l->all = all;
+    l->all[l->count] = *look;
+    return l->count++;
+}
+
+static const char *shape_word(int shape)
+{
+    static const char *const words[PARLOUR_SHAPES] = {
+        "", "plain", "wall", "goal", "seat", "ball", "tile", "gem", "box",
+        "pusher"
+    };
+
+    assert(shape >= 0 && shape < PARLOUR_SHAPES);
+    return words[shape];
+}
+
+/* A thing has a shape, a form (its kind) and a colour. */
+static void write_thing(struct json *j, const char *name,
+                        const struct parlour_thing *thing)
+{
+    if (thing->shape == PARLOUR_SHAPE_NOTHING)
+        return;
+    json_object(j, name);
+    json_words(j, "shape", shape_word(thing->shape));
+    json_number(j, "form", thing->colour);
+    json_number(j, "colour", theme_file_colour(thing));
+    json_end_object(j);
+}
+
+/* A look that is on no board, as an object. */
+static void write_look(struct json *j, const char *name,
+                       const struct parlour_look *look)
+{
+    json_object(j, name);
+    write_thing(j, "floor", &look->floor);
+    write_thing(j, "mark", &look->mark);
+    write_thing(j, "piece", &look->piece);
+    json_words(j, "label", look->label);
+    json_number(j, "home", look->home);
+    json_number(j, "facing", look->facing);
+    json_number(j, "marks", (long)look->marks);
+    json_end_object(j);
+}
+
+static void write_looks(struct json *j, struct looks *l)
+{
+    int i;
+
+    json_array(j, "looks");
+    for (i = 0; i < l->count; i++)
+        write_look(j, NULL, &l->all[i]);
+    json_end_array(j);
+    free(l->all);
+}
+
+/* ---- cells ---- */
+
+static void write_cells(struct json *j, struct parlour_session *s,
+                        const struct parlour_status *status, struct looks *l)
+{
+    struct parlour_look look;
+    int cell;
+
+    json_number(j, "columns", status->columns);
+    json_number(j, "rows", status->rows);
+    json_array(j, "cells");
+    for (cell = 0; cell < status->columns * status->rows; cell++) {
+        parlour_look_at(s, cell, &look);
+        json_number(j, NULL, find_look(l, &look));
+    }
+    json_end_array(j);
+}
+
+/* ---- the animation ---- */
+
+/* Of an actor only the piece is drawn. */
+static void write_actor(struct json *j, struct looks *l,
+                        const struct animation_actor *actor)
+{
+    struct parlour_look look = actor->look;
+
+    memset(&look.floor, 0, sizeof look.floor);
+    memset(&look.mark, 0, sizeof look.mark);
+    look.marks = 0;
+    json_object(j, NULL);
+    json_number(j, "cell", actor->cell);
+    json_number(j, "look", find_look(l, &look));
+    json_end_object(j);
+}
+
+static const char *track_word(int kind)
+{
+    return kind == PARLOUR_STEP ? "step"
+        : kind == PARLOUR_MATCH ? "vanish" : "appear";
+}
+
+static void write_track(struct json *j, const struct animation_track *track)
+{
+    json_object(j, NULL);
+    json_number(j, "actor", track->actor);
+    json_words(j, "kind", track_word(track->kind));
+    json_number(j, "from", track->from);
+    json_number(j, "to", track->to);
+    json_number(j, "start", (long)track->start);
+    json_number(j, "end", (long)track->end);
+    json_end_object(j);
+}
+
+static void write_animation(struct json *j, const struct animation *a,
+                            struct looks *l)
+{
+    long i;
+
+    json_object(j, "animation");
+    json_number(j, "begun", (long)a->begun);
+    json_number(j, "length", (long)a->length);
+    json_number(j, "lasts", (long)animation_lasts(a));
+    json_number(j, "backwards", a->backwards);
+    json_array(j, "actors");
+    for (i = 0; i < a->actor_count; i++)
+        write_actor(j, l, &a->actors[i]);
+    json_end_array(j);
+    json_array(j, "tracks");
+    for (i = 0; i < a->track_count; i++)
+        write_track(j, &a->tracks[i]);
+    json_end_array(j);
+    json_end_object(j);
+}
+
+/* ---- the board ---- */
+
+/* The members of an object with a board, and the animation unless it is
+ * NULL. Cells share looks: `looks` has each different look once, `cells` the
+ * index of one for each cell, down the columns. Without memory the board has
+ * no cells. */
+static void write_squares(struct json *j, struct parlour_session *s,
+                          const struct parlour_status *status,
+                          const struct animation *animation)
+{
+    struct looks l = { NULL, 0, 0 };
+
+    write_cells(j, s, status, &l);
+    if (animation != NULL)
+        write_animation(j, animation, &l);
+    write_looks(j, &l);
+}
+
+/* An object with a board, for the small pictures of lists and texts. */
+static void write_picture(struct json *j, const char *name,
+                          struct parlour_session *s)
+{
+    struct parlour_status status;
+
+    parlour_get_status(s, &status);
+    json_object(j, name);
+    write_squares(j, s, &status, NULL);
+    json_end_object(j);
+}
+
+/* ---- what is spoken ---- */
+
+static const struct parlour_session *told;      /* whose board it was */
+static int told_cursor;
+static int told_selected;       /* the cell of the piece that is picked */
+static struct text_long spoken;
+
+/* Adds what is on a cell. */
+static void add_cell(const struct app_board *board, int at, const char *what)
+{
+    struct parlour_look look;
+    char cell[PARLOUR_ERROR], name[PARLOUR_TEXT];
+    struct text t;
+
+    parlour_look_at(board->session, at, &look);
+    parlour_cell_name(board->session, at, name);
+    text_open(&t, cell, sizeof cell);
+    if (spoken.length > 0)
+        text_add(&t, ", ");
+    text_add(&t, what);
+    legend_describe(&t, &look);
+    text_add_char(&t, ' ');
+    text_add(&t, name);
+    text_append(&spoken, cell);
+}
+
+/* Returns the words of the page's live region, which a screen reader speaks:
+ * what has happened on the board since the last call and what is below the
+ * cursor, if that has moved; or "". The session's narration says what
+ * happened; this adds the cursor and the piece that is picked. Limit: it does
+ * not describe the board when it is first shown. */
+static const char *find_spoken(const struct app_board *board)
+{
+    int happened = parlour_narrate(board->session) == PARLOUR_OK;
+    const struct parlour_status *status = board->status;
+
+    spoken.length = 0;
+    text_append(&spoken, happened && board->session == told
+                            ? parlour_narration(board->session) : "");
+    if (board->cursor != PARLOUR_NONE && board->cursor != told_cursor)
+        add_cell(board, board->cursor, "");
+    if (status->selected != PARLOUR_NONE && status->selected != told_selected
+            && board->session == told && !status->steps)
+        add_cell(board, status->selected, "picked: ");
+    told = board->session;
+    told_selected = status->selected;
+    told_cursor = board->cursor;
+    return spoken.start;
+}
+
+/* ---- what is around a board ---- */
 
 static void write_counters(struct json *j, struct app *a)
 {
@@ -75,7 +320,7 @@ static void write_coming(struct json *j, const struct parlour_session *s)
 
     json_array(j, "coming");
     for (i = 0; parlour_coming(s, i, &look); i++)
-        board_json_look(j, NULL, &look);
+        write_look(j, NULL, &look);
     json_end_array(j);
 }
 
@@ -94,7 +339,7 @@ static void write_kinds(struct json *j, struct app *a)
         legend_describe(&t, &kind.look);
         json_words(j, "words", words);
         json_number(j, "selected", kind.selected);
-        board_json_look(j, "look", &kind.look);
+        write_look(j, "look", &kind.look);
         json_end_object(j);
     }
     json_end_array(j);
@@ -115,12 +360,12 @@ static void write_board(struct json *j, struct app *a)
     json_number(j, "scrolls", board.scrolls);
     json_number(j, "edited", board.edited);
     json_number(j, "steps", board.status->steps);
-    json_words(j, "spoken", live_region_words(&board));
+    json_words(j, "spoken", find_spoken(&board));
     json_array(j, "dealt");
     for (i = 0; i < board.dealt_count; i++)
         json_number(j, NULL, board.dealt[i]);
     json_end_array(j);
-    board_json(j, board.session, board.status, board.animation);
+    write_squares(j, board.session, board.status, board.animation);
     write_counters(j, a);
     write_kinds(j, a);
     if (!board.edited)
@@ -171,7 +416,7 @@ static void write_row(struct json *j, const struct app_row *row, int columns)
     json_number(j, "stays", row->stays);
     write_stars(j, row->stars, row->stars_most);
     if (row->picture != NULL)
-        board_json_picture(j, "picture", row->picture);
+        write_picture(j, "picture", row->picture);
     json_end_object(j);
 }
 
@@ -245,7 +490,7 @@ static void write_text(struct json *j, struct app *a)
         if (line.action != APP_DO_NOTHING)
             json_words(j, "action", views_action_name(line.action));
         if (line.picture != NULL)
-            board_json_picture(j, "picture", line.picture);
+            write_picture(j, "picture", line.picture);
         json_end_object(j);
     }
     json_end_array(j);

@@ -1,5 +1,5 @@
-/* types.js: the types of what the module returns as JSON (views.c and
- * board_json.c). It has no code.
+/* types.js: the types of what the module returns as JSON (views.c). It has no
+ * code.
  */
 
 /** @typedef {{shape: string, form: number, colour: number}} Thing */
