@@ -11,6 +11,9 @@
 #include "solve/sokoban/bound/corral.h"
 #include "solve/sokoban/bound/lower_bound.h"
 #include "solve/sokoban/level/box_moves.h"
+#include "solve/sokoban/plan/direct_plan.h"
+#include "solve/sokoban/plan/fess_plan.h"
+#include "solve/sokoban/plan/parking_plan.h"
 #include "solve/sokoban/search/fess.h"
 #include "solve/sokoban/search/fess_advisors.h"
 #include "support/unit.h"
@@ -21,6 +24,9 @@ enum {
     PLANS = 5,                  /* different direct plans */
     SIDE = 9                    /* side of a random map */
 };
+
+/* How a plan is found. */
+enum kind { DIRECT, BY_FESS, PARKS, KINDS };
 
 struct fixture {
     struct level level;
@@ -44,9 +50,23 @@ static void read_level(struct fixture *f, const char *text)
     assert_int_equal(xsb_read(&board, 1, &f->level, &error), PARLOUR_OK);
 }
 
-/* Opens everything for the level. */
-static void open_level(struct fixture *f, int shuffle, int by_fess)
+/* Makes a plan of a kind, or a direct one if there is none. */
+static void make_plan(struct fixture *f, struct packing_plan *p, int shuffle,
+                      enum kind kind)
 {
+    assert_true(packing_plan_open(p, &f->map, &f->arena));
+    if (!(kind == BY_FESS && fess_plan_make(p, f->boxes, &f->arena))
+        && !(kind == PARKS && parking_plan_make(p, f->boxes, &f->arena))) {
+        p->stages = 0;
+        assert_true(direct_plan_make(p, f->boxes, shuffle, &f->arena));
+    }
+    assert_true(packing_plan_finish(p, &f->arena));
+}
+
+/* Opens everything for the level. */
+static void open_level(struct fixture *f, int shuffle, enum kind kind)
+{
+    struct packing_plan plan;
     int i;
 
     f->arena.room = ROOM;
@@ -58,16 +78,16 @@ static void open_level(struct fixture *f, int shuffle, int by_fess)
             UINT64_C(1) << f->map.box_cell[i] % 64;
     assert_true(position_open(&f->position, &f->map, &f->arena)
                 && walk_open(&f->walk, &f->map, &f->arena)
-                && corral_open(&f->corral, &f->map, &f->arena)
-                && sokoban_features_open(&f->extractor, &f->map, f->boxes,
-                                         shuffle, by_fess, &f->arena));
+                && corral_open(&f->corral, &f->map, &f->arena));
+    make_plan(f, &plan, shuffle, kind);
+    assert_true(sokoban_features_open(&f->extractor, &plan, &f->arena));
 }
 
 static void open_fixture(struct fixture *f, const char *text)
 {
     memset(f, 0, sizeof *f);
     read_level(f, text);
-    open_level(f, 0, 0);
+    open_level(f, 0, DIRECT);
 }
 
 static void close_fixture(struct fixture *f)
@@ -221,7 +241,7 @@ static void test_plans(void **state)
         memset(&f, 0, sizeof f);
         assert_int_equal(level_reader_read(&source, number, &f.level, &about,
                                            &error), PARLOUR_OK);
-        open_level(&f, number % PLANS, number % 2);
+        open_level(&f, number % PLANS, number % KINDS);
         check_plan(&f);
         close_fixture(&f);
     }
@@ -247,11 +267,10 @@ static int search(struct fixture *f, int style, uint64_t limit)
     return fess_run(&s, f->boxes, f->map.start, &f->arena);
 }
 
-/* In a level of the program the plan found by FESS leaves boxes beside the
- * goals, and few positions solve the level only with this plan. */
-static void test_plan_by_fess(void **state)
+/* Checks that in a level of the program the plan leaves boxes beside the
+ * goals, and that few positions solve the level only with this plan. */
+static void check_kind(int number, enum kind kind, int style, uint64_t few)
 {
-    enum { NUMBER = 54, FEW = 120 };
     const struct packing_plan *p;
     struct level_about about;
     struct parlour_error error;
@@ -259,13 +278,12 @@ static void test_plan_by_fess(void **state)
     struct fixture f;
     int i, stage, aside = 0;
 
-    (void)state;
     memset(&f, 0, sizeof f);
     assert_int_equal(level_reader_open(&source, NULL, 0, &error), PARLOUR_OK);
-    assert_int_equal(level_reader_read(&source, NUMBER, &f.level, &about,
+    assert_int_equal(level_reader_read(&source, number, &f.level, &about,
                                        &error),
                      PARLOUR_OK);
-    open_level(&f, 0, 1);
+    open_level(&f, 0, kind);
     check_plan(&f);
     p = &f.extractor.plan;
     for (stage = 0; stage < p->stages; stage++)
@@ -273,10 +291,21 @@ static void test_plan_by_fess(void **state)
             aside += !f.map.goal[i]
                 && static_map_has(packing_plan_filled(p, stage), i);
     assert_true(aside > 0);
-    assert_int_equal(search(&f, 0, FEW), SOKOBAN_SEARCH_LIMIT);
-    assert_int_equal(search(&f, FESS_PLAN_BY_FESS, FEW),
-                     SOKOBAN_SEARCH_FOUND);
+    assert_int_equal(search(&f, 0, few), SOKOBAN_SEARCH_LIMIT);
+    assert_int_equal(search(&f, style, few), SOKOBAN_SEARCH_FOUND);
     close_fixture(&f);
+}
+
+static void test_plan_by_fess(void **state)
+{
+    (void)state;
+    check_kind(54, BY_FESS, FESS_PLAN_BY_FESS, 120);
+}
+
+static void test_parking(void **state)
+{
+    (void)state;
+    check_kind(55, PARKS, FESS_PLAN_PARKS, 250);
 }
 
 /* Of the boxes around the corral at the bottom one can leave, but the others
@@ -461,7 +490,7 @@ int main(void)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(test_features), cmocka_unit_test(test_tables),
         cmocka_unit_test(test_splits), cmocka_unit_test(test_plans),
-        cmocka_unit_test(test_plan_by_fess),
+        cmocka_unit_test(test_plan_by_fess), cmocka_unit_test(test_parking),
         cmocka_unit_test(test_corral), cmocka_unit_test(test_room_links),
         cmocka_unit_test(test_advice)
     };

@@ -99,6 +99,19 @@ static inline void static_map_flip(uint64_t *set, int cell)
     set[cell / 64] ^= UINT64_C(1) << cell % 64;
 }
 
+/* Returns 1 if a set has all cells of another. */
+static inline int static_map_includes(const struct static_map *m,
+                                      const uint64_t *set,
+                                      const uint64_t *other)
+{
+    int i;
+
+    for (i = 0; i < m->words; i++)
+        if (other[i] & ~set[i])
+            return 0;
+    return 1;
+}
+
 /* Returns the pushes from a cell to a goal, from the best side, by a table
  * like m->distance. */
 int static_map_pushes(const struct static_map *m, const uint16_t *distance,

@@ -7,20 +7,11 @@
 #include <string.h>
 
 #include "board/random.h"
-#include "solve/sokoban/level/box_moves.h"
-#include "solve/sokoban/level/state_table.h"
 #include "solve/sokoban/plan/direct_plan.h"
 
 enum {
     DIRECT_PLAN_TRIES = 1000,  /* positions expanded */
     DIRECT_PLAN_EFFORT = 1 << 27 /* cells visited, roughly */
-};
-
-/* A box that can be pulled away. */
-struct direct_plan_way {
-    int box;                    /* its index in the position */
-    int length;                 /* the distance, counted in places searched */
-    struct box_moves_place out;
 };
 
 /* The open positions with some number of boxes left. Those reached by pulling
@@ -41,8 +32,7 @@ struct direct_plan_search {
     int sources;
     uint8_t *left;              /* 1: cells of areas that a way out leads the
                                    pusher to */
-    struct direct_plan_way *way;
-    int ways, most;             /* their number, and the room for them */
+    struct packing_plan_ways ways; /* lengths count places searched */
     uint64_t *boxes;            /* of the position being built */
     struct direct_plan_list *list; /* by number of boxes left */
     struct sokoban_states table;
@@ -55,18 +45,17 @@ static int direct_plan_open(struct direct_plan_search *k,
                             const uint64_t *boxes, struct arena *a)
 {
     const struct static_map *m = k->map;
-    size_t states = (size_t)m->cells * STATIC_MAP_DIRECTIONS + 1;
     size_t lists = (size_t)m->goals + 1;
     int cell;
 
-    k->most = (int)states;
     k->source = arena_take_clear(a, (size_t)m->cells);
     k->left = arena_take(a, (size_t)m->cells);
-    k->way = arena_take(a, states * sizeof *k->way);
     k->boxes = arena_take(a, (size_t)m->words * 8);
     k->list = arena_take(a, lists * sizeof *k->list);
-    if (k->source == NULL || k->left == NULL || k->way == NULL
-            || k->boxes == NULL || k->list == NULL
+    if (k->source == NULL || k->left == NULL || k->boxes == NULL
+            || k->list == NULL
+            || !packing_plan_ways_open(&k->ways,
+                                       m->cells * STATIC_MAP_DIRECTIONS + 1, a)
             || !position_open(&k->position, m, a)
             || !walk_open(&k->walk, m, a) || !box_moves_open(&k->pulls, m, a)
             || !sokoban_states_open(&k->table, m, 0, a))
@@ -170,21 +159,6 @@ static void flip(struct direct_plan_search *k, int cell)
     k->position.full[cell] ^= 1;
 }
 
-/* Adds a way out, sorted with the longest first, if there is room. */
-static void add_way(struct direct_plan_search *k, int box, int length,
-                    int place)
-{
-    int i;
-
-    if (k->ways == k->most)
-        return;
-    for (i = k->ways++; i > 0 && k->way[i - 1].length <= length; i--)
-        k->way[i] = k->way[i - 1];
-    k->way[i].box = box;
-    k->way[i].length = length;
-    k->way[i].out = k->pulls.place[place];
-}
-
 /* Returns the sort key of a way. */
 static int weight(const struct direct_plan_search *k, int length)
 {
@@ -210,30 +184,31 @@ static void find_ways(struct direct_plan_search *k, int box)
         position_walk(&k->position, &k->walk, out->stand);
         for (i = 0; i < k->walk.count; i++)
             k->left[k->walk.queue[i]] = 1;
-        add_way(k, box, weight(k, t) + later, t);
+        packing_plan_ways_add(&k->ways, box, weight(k, t) + later, out);
         later = k->map->cells * STATIC_MAP_DIRECTIONS;
     }
 }
 
-/* Pulls each box away. */
+/* Pulls each box away, the one with the shortest way last, so that it is
+ * expanded first. */
 static int pull_out(struct direct_plan_search *k, uint32_t parent)
 {
+    const struct packing_plan_way *way;
     int i, cell, fits = 1;
 
-    k->ways = 0;
+    k->ways.count = 0;
     for (i = 0; i < k->position.boxes && !direct_is_out_of_effort(k); i++) {
         cell = k->position.box[i];
         box_moves_find_pulls(&k->pulls, &k->position, cell, k->pusher);
         k->position.full[cell] = 0;
-        find_ways(k, i);
+        find_ways(k, cell);
         k->position.full[cell] = 1;
     }
-    for (i = 0; i < k->ways && fits; i++) {
-        cell = k->position.box[k->way[i].box];
-        flip(k, cell);
-        fits = direct_keep(k, parent, k->position.boxes - 1,
-                            k->way[i].out.stand, 0);
-        flip(k, cell);
+    for (i = k->ways.count; i-- > 0 && fits;) {
+        way = &k->ways.way[i];
+        flip(k, way->box);
+        fits = direct_keep(k, parent, k->position.boxes - 1, way->to.stand, 0);
+        flip(k, way->box);
     }
     return fits;
 }
@@ -300,26 +275,21 @@ static void direct_search_all(struct direct_plan_search *k)
         direct_plan_set(k, node->boxes);
         k->pusher = node->pusher;
         fits = pull_out(k, i);
-        if (k->ways == 0 && fits)
+        if (k->ways.count == 0 && fits)
             fits = direct_pull_aside(k, i);
     }
 }
 
 /* ---- the plan ---- */
 
-/* Stores the path to a position as stages, in reverse. If boxes are left, the
- * first stage is empty. */
-static void direct_keep_stages(struct direct_plan_search *k, uint32_t i)
+/* Stores the path to the best position. If boxes are left there, the first
+ * stage is empty. */
+static void direct_keep_stages(struct direct_plan_search *k)
 {
-    const struct sokoban_states_node *node;
-
     memset(k->boxes, 0, (size_t)k->map->words * 8);
     if (k->fewest > 0)
         packing_plan_add(k->plan, k->boxes);
-    for (; i != SOKOBAN_STATES_NONE; i = node->parent) {
-        node = sokoban_states_node(&k->table, i);
-        packing_plan_add(k->plan, node->boxes);
-    }
+    packing_plan_add_path(k->plan, &k->table, k->best);
 }
 
 int direct_plan_make(struct packing_plan *p, const uint64_t *boxes,
@@ -341,7 +311,7 @@ int direct_plan_make(struct packing_plan *p, const uint64_t *boxes,
     fits = direct_plan_open(&k, boxes, a);
     if (fits) {
         direct_search_all(&k);
-        direct_keep_stages(&k, k.best);
+        direct_keep_stages(&k);
     }
     a->used = used;
     return fits;

@@ -3,10 +3,8 @@
  */
 #include <string.h>
 
-#include "solve/sokoban/plan/direct_plan.h"
 #include "solve/sokoban/plan/features.h"
 #include "solve/sokoban/plan/feature_space.h"
-#include "solve/sokoban/plan/fess_plan.h"
 
 enum { FEATURES_EFFORT = 1 << 26 }; /* limit on the work to find hotspots */
 
@@ -382,33 +380,18 @@ static void find_away(struct features_builder *k, int stage)
     }
 }
 
-static int make_plan(struct sokoban_features *s, const uint64_t *boxes,
-                     int shuffle, int by_fess, struct arena *a)
-{
-    struct packing_plan *p = &s->plan;
-
-    if (!packing_plan_open(p, s->map, a))
-        return 0;
-    if (!by_fess || !fess_plan_make(p, boxes, a)) {
-        p->stages = 0;
-        if (!direct_plan_make(p, boxes, shuffle, a))
-            return 0;
-    }
-    return packing_plan_finish(p, a);
-}
-
 int sokoban_features_open(struct sokoban_features *s,
-                          const struct static_map *m, const uint64_t *boxes,
-                          int shuffle, int by_fess,
-                          struct arena *a)
+                          const struct packing_plan *plan, struct arena *a)
 {
+    const struct static_map *m = plan->map;
     struct features_builder k;
     size_t used;
     int i;
 
     memset(s, 0, sizeof *s);
     s->map = m;
-    if (!make_plan(s, boxes, shuffle, by_fess, a) || !features_allocate(s, a))
+    s->plan = *plan;
+    if (!features_allocate(s, a))
         return 0;
     used = a->used;
     if (!builder_open(&k, s, a))
@@ -427,22 +410,12 @@ int sokoban_features_open(struct sokoban_features *s,
 
 /* ---- a position ---- */
 
-static int includes(const struct static_map *m, const uint64_t *boxes,
-                    const uint64_t *set)
-{
-    int i;
-
-    for (i = 0; i < m->words; i++)
-        if (set[i] & ~boxes[i])
-            return 0;
-    return 1;
-}
-
 int sokoban_features_is_solved(const struct sokoban_features *s,
                                const uint64_t *boxes)
 {
-    return includes(s->map, boxes, packing_plan_filled(&s->plan,
-                                                 s->plan.stages - 1));
+    return static_map_includes(s->map, boxes,
+                               packing_plan_filled(&s->plan,
+                                                   s->plan.stages - 1));
 }
 
 /* Returns 1 if a box on a cell blocks another one. */
@@ -487,7 +460,8 @@ void sokoban_features_evaluate(const struct sokoban_features *s,
     const uint64_t *filled;
 
     while (stage > 0
-            && !includes(m, boxes, packing_plan_filled(&s->plan, stage)))
+            && !static_map_includes(m, boxes,
+                                    packing_plan_filled(&s->plan, stage)))
         stage--;
     f->packing = stage;
     f->areas = areas;

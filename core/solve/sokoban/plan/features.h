@@ -63,13 +63,10 @@ struct sokoban_features {
                                    that is out of plan */
 };
 
-/* Makes the plan for the starting boxes and the tables. by_fess: as in
- * fess_plan.h; a direct plan, if it finds none. `shuffle`: see direct_plan.h.
- * Returns 0 if there is too little memory. */
+/* Makes the tables for a finished plan, which it takes over. Returns 0 if
+ * there is too little memory. */
 int sokoban_features_open(struct sokoban_features *s,
-                          const struct static_map *m, const uint64_t *boxes,
-                          int shuffle, int by_fess,
-                          struct arena *a);
+                          const struct packing_plan *plan, struct arena *a);
 
 /* Computes the features of a position. `boxes` is the set of its boxes, which
  * separate `areas` areas. */

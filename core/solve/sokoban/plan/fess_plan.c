@@ -9,8 +9,6 @@
 #include <string.h>
 
 #include "solve/sokoban/bound/corral.h"
-#include "solve/sokoban/level/box_moves.h"
-#include "solve/sokoban/level/state_table.h"
 #include "solve/sokoban/plan/feature_space.h"
 #include "solve/sokoban/plan/fess_plan.h"
 
@@ -547,11 +545,7 @@ static int sink_keep_stages(struct sink_search *k, struct packing_plan *p)
             static_map_flip(k->boxes, cell);
             kept = packing_plan_add(p, k->boxes);
         }
-    while (kept && node->parent != SOKOBAN_STATES_NONE) {
-        node = sokoban_states_node(&k->table, node->parent);
-        kept = packing_plan_add(p, node->boxes);
-    }
-    return kept;
+    return kept && packing_plan_add_path(p, &k->table, node->parent);
 }
 
 int fess_plan_make(struct packing_plan *p, const uint64_t *boxes,

@@ -1,4 +1,6 @@
-/* packing_plan.c: the stages of a plan (see packing_plan.h). */
+/* packing_plan.c: the stages of a plan, and what the searches for them share
+ * (see packing_plan.h).
+ */
 #include <assert.h>
 #include <string.h>
 
@@ -24,6 +26,42 @@ int packing_plan_add(struct packing_plan *p, const uint64_t *filled)
         return 0;
     memcpy(p->filled + (size_t)p->stages++ * words, filled, words * 8);
     return 1;
+}
+
+int packing_plan_add_path(struct packing_plan *p,
+                          const struct sokoban_states *table, uint32_t i)
+{
+    const struct sokoban_states_node *node;
+
+    for (; i != SOKOBAN_STATES_NONE; i = node->parent) {
+        node = sokoban_states_node(table, i);
+        if (!packing_plan_add(p, node->boxes))
+            return 0;
+    }
+    return 1;
+}
+
+int packing_plan_ways_open(struct packing_plan_ways *w, int most,
+                           struct arena *a)
+{
+    w->count = 0;
+    w->most = most;
+    w->way = arena_take(a, (size_t)most * sizeof *w->way);
+    return w->way != NULL;
+}
+
+void packing_plan_ways_add(struct packing_plan_ways *w, int box, int length,
+                           const struct box_moves_place *to)
+{
+    int i;
+
+    if (w->count == w->most)
+        return;
+    for (i = w->count++; i > 0 && w->way[i - 1].length > length; i--)
+        w->way[i] = w->way[i - 1];
+    w->way[i].box = box;
+    w->way[i].length = length;
+    w->way[i].to = *to;
 }
 
 /* Finds the cells from which a lone box can still reach a goal at a stage.

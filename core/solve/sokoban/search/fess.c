@@ -10,7 +10,10 @@
 #include "solve/sokoban/bound/lower_bound.h"
 #include "solve/sokoban/level/box_moves.h"
 #include "solve/sokoban/level/state_table.h"
+#include "solve/sokoban/plan/direct_plan.h"
 #include "solve/sokoban/plan/feature_space.h"
+#include "solve/sokoban/plan/fess_plan.h"
+#include "solve/sokoban/plan/parking_plan.h"
 #include "solve/sokoban/search/fess.h"
 #include "solve/sokoban/search/fess_advisors.h"
 #include "solve/solve.h"
@@ -46,10 +49,29 @@ static struct sokoban_states_node *fess_node(const struct fess_run *r,
     return sokoban_states_node(&r->table, i);
 }
 
+/* Makes the plan of the style; a direct one if there is no such plan. Returns
+ * 0 if there is too little memory. */
+static int fess_make_plan(const struct fess_run *r, const uint64_t *boxes,
+                          struct packing_plan *p, struct arena *a)
+{
+    int style = r->s->style;
+
+    if (!packing_plan_open(p, r->m, a))
+        return 0;
+    if (!(style & FESS_PLAN_BY_FESS && fess_plan_make(p, boxes, a))
+        && !(style & FESS_PLAN_PARKS && parking_plan_make(p, boxes, a))) {
+        p->stages = 0;
+        if (!direct_plan_make(p, boxes, r->s->shuffle, a))
+            return 0;
+    }
+    return packing_plan_finish(p, a);
+}
+
 static int fess_open(struct fess_run *r, const uint64_t *boxes,
                      struct arena *a)
 {
     const struct static_map *m = r->m;
+    struct packing_plan plan;
 
     r->boxes = arena_take(a, (size_t)m->words * 8);
     r->fresh = arena_take(a, (size_t)m->boxes * STATIC_MAP_DIRECTIONS
@@ -60,9 +82,8 @@ static int fess_open(struct fess_run *r, const uint64_t *boxes,
         || !walk_open(&r->walk, m, a)
         || !sokoban_bound_open(&r->bound, m, r->s->rules, a)
         || !corral_open(&r->corral, m, a) || !box_moves_open(&r->moves, m, a)
-        || !sokoban_features_open(&r->extractor, m, boxes, r->s->shuffle,
-                                  (r->s->style & FESS_PLAN_BY_FESS) != 0,
-                                  a))
+        || !fess_make_plan(r, boxes, &plan, a)
+        || !sokoban_features_open(&r->extractor, &plan, a))
         return 0;
     if (r->s->style & FESS_ROOM_LINKS) {
         if (!room_links_open(&r->links, m, a))

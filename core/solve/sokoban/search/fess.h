@@ -20,7 +20,8 @@ enum fess_style {
     FESS_PUSHES_FIRST = 8,      /* among equal weights prefer the lowest bound
                                    on pushes, not the highest score */
     FESS_PLAN_BY_FESS = 16,     /* the plan is found by FESS backwards */
-    FESS_ROOM_LINKS = 32        /* room connectivity counts links between
+    FESS_PLAN_PARKS = 32,       /* the plan parks boxes */
+    FESS_ROOM_LINKS = 64        /* room connectivity counts links between
                                    rooms that boxes cut, not boxes in doors */
 };
 
