@@ -158,10 +158,8 @@ static int is_area_small(const struct parking_search *k)
 
     for (i = 1; i < k->pulls.count; i++) {
         cell = k->pulls.place[i].cell;
-        if (!static_map_has(area, cell)) {
-            static_map_flip(area, cell);
-            cells++;
-        }
+        cells += !static_map_has(area, cell);
+        area[cell / 64] |= UINT64_C(1) << cell % 64;
     }
     return cells * PARKING_LARGE < k->map->live;
 }
@@ -270,8 +268,15 @@ static void find_places(struct parking_search *k, struct parking_frame *f,
         packing_plan_ways_add(&f->park, box, -most, &place[far]);
 }
 
-static void find_parking(struct parking_search *k, struct parking_frame *f)
+/* ---- the search ---- */
+
+static int solve(struct parking_search *k, int depth);
+
+/* Parks one of the boxes, only narrow ones if there are any. */
+static int park(struct parking_search *k, int depth)
 {
+    struct parking_frame *f = &k->frame[depth], *next = f + 1;
+    const struct packing_plan_way *way;
     int i, box;
 
     f->park.count = 0;
@@ -281,19 +286,6 @@ static void find_parking(struct parking_search *k, struct parking_frame *f)
             && (f->narrows == 0 || static_map_has(f->narrow, box)))
             find_places(k, f, box);
     }
-}
-
-/* ---- the search ---- */
-
-static int solve(struct parking_search *k, int depth);
-
-static int park(struct parking_search *k, int depth)
-{
-    struct parking_frame *f = &k->frame[depth], *next = f + 1;
-    const struct packing_plan_way *way;
-    int i;
-
-    find_parking(k, f);
     for (i = 0; i < f->park.count; i++) {
         way = &f->park.way[i];
         next->now = f->now;
