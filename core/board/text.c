@@ -237,7 +237,8 @@ const char *text_next_line(const char *at)
     return *at == '\0' ? at : at + 1;
 }
 
-int text_read_count(const char **at, unsigned long *count)
+/* Reads a number; one that is too large is cut to the largest, or refused. */
+static int text_read_value(const char **at, unsigned long *number, int cuts)
 {
     const unsigned long most = 0xffffffffUL;
     const char *p = *at;
@@ -245,32 +246,27 @@ int text_read_count(const char **at, unsigned long *count)
     int digit;
 
     for (; (digit = text_digit(*p)) >= 0; p++)
-        value = value > (most - (unsigned long)digit) / 10
-            ? most : value * 10 + (unsigned long)digit;
-    if (p == *at)
-        return 0;
-    *at = p;
-    *count = value;
-    return 1;
-}
-
-int text_read_number(const char **at, unsigned long *number)
-{
-    const unsigned long most = 0xffffffffUL;
-    const char *p = *at;
-    unsigned long value = 0;
-    int digit;
-
-    for (; (digit = text_digit(*p)) >= 0; p++) {
-        if (value > (most - (unsigned long)digit) / 10)
+        if (value <= (most - (unsigned long)digit) / 10)
+            value = value * 10 + (unsigned long)digit;
+        else if (cuts)
+            value = most;
+        else
             return 0;
-        value = value * 10 + (unsigned long)digit;
-    }
     if (p == *at)
         return 0;
     *at = p;
     *number = value;
     return 1;
+}
+
+int text_read_count(const char **at, unsigned long *count)
+{
+    return text_read_value(at, count, 1);
+}
+
+int text_read_number(const char **at, unsigned long *number)
+{
+    return text_read_value(at, number, 0);
 }
 
 int text_read_size(const char *at, int *columns, int *rows)

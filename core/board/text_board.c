@@ -2,7 +2,7 @@
  */
 #include <string.h>
 
-#include "board/column_window.h"
+#include "board/viewport.h"
 #include "board/text_board.h"
 
 enum {
@@ -45,16 +45,15 @@ static int text_board_misfit(struct parlour_error *error, int row,
                              const struct text_board_form *form,
                              const char *before, const char *after)
 {
+    char range[PARLOUR_TEXT];
     struct text t;
 
-    parlour_fail(error, PARLOUR_DAMAGED, row + 1, "");
-    text_open(&t, error->words, sizeof error->words);
-    text_add(&t, before);
+    text_open(&t, range, sizeof range);
     text_add_number(&t, (unsigned long)form->least);
     text_add(&t, " to ");
     text_add_number(&t, (unsigned long)form->most);
     text_add(&t, after);
-    return PARLOUR_DAMAGED;
+    return text_board_fail(error, row, before, range);
 }
 
 /* Counts the rows, up to the last one that is not empty, and takes the number
@@ -76,12 +75,10 @@ static int text_board_measure(const char *written,
     if (g->columns < form->least || g->columns > form->most)
         return text_board_misfit(error, 0, form,
                                  "a row must have ", " cells");
-    if (g->rows < form->least)
-        return text_board_misfit(error, g->rows, form, "a board must have ",
-                                 " rows");
-    if (g->rows > form->most)
-        return text_board_misfit(error, form->most, form, "a board must have ",
-                                 " rows");
+    if (g->rows < form->least || g->rows > form->most)
+        return text_board_misfit(error, g->rows < form->least ? g->rows
+                                                              : form->most,
+                                 form, "a board must have ", " rows");
     return PARLOUR_OK;
 }
 
@@ -130,7 +127,7 @@ static int text_board_margin(const struct grid *g)
 }
 
 /* A name of two letters also takes the blank before it. */
-static void text_board_add_names(const struct column_window *shown,
+static void text_board_add_names(const struct viewport *shown,
                                  int margin, struct text *t)
 {
     int column;
@@ -144,7 +141,7 @@ static void text_board_add_names(const struct column_window *shown,
 }
 
 static void text_board_add_framed_row(const struct grid *g, const char *glyphs,
-                                      const struct column_window *shown,
+                                      const struct viewport *shown,
                                       int row, int margin, struct text *t)
 {
     int column;
@@ -162,14 +159,14 @@ static void text_board_add_framed_row(const struct grid *g, const char *glyphs,
 int text_board_window(const struct grid *g, const char *glyphs, int cell,
                       int line, struct text *t)
 {
-    struct column_window shown;
+    struct viewport shown;
     int margin = text_board_margin(g);
-    int most = (COLUMN_WINDOW_LINE - TEXT_BOARD_FRAME - 2 * margin) / 2;
+    int most = (VIEWPORT_LINE - TEXT_BOARD_FRAME - 2 * margin) / 2;
     int last = g->rows + 2 * TEXT_BOARD_EDGE_LINES - 1;
 
     if (line > last)
         return 0;
-    column_window_choose(g, cell, most, &shown);
+    viewport_choose(g, cell, most, &shown);
     if (line == 0 || line == last) {
         text_board_add_names(&shown, margin, t);
     } else if (line == 1 || line == last - 1) {

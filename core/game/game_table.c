@@ -57,24 +57,18 @@ int game_table_is_over(const struct game *game, const void *setup,
         || (status == PARLOUR_IS_WON && (game->traits & GAME_ENDS));
 }
 
-void game_table_describe(const struct game *game, const void *setup,
-                         const void *state, struct parlour_status *status)
-{
-    const struct game_extra *extra = game_table_extra(game);
-
-    if (extra->describe != NULL)
-        extra->describe(setup, state, status);
-}
-
 void game_table_status(const struct game *game, const void *setup,
                        const void *state, const char *rules,
                        struct parlour_status *status)
 {
+    const struct game_extra *extra = game_table_extra(game);
+
     memset(status, 0, sizeof *status);
     status->rules = status->rules_text = rules;
     status->level_title = status->level_author = status->note = NULL;
     status->progress = status->warning = NULL;
-    game_table_describe(game, setup, state, status);
+    if (extra->describe != NULL)
+        extra->describe(setup, state, status);
 }
 
 const char *game_table_rules(const struct game *game, const void *setup,

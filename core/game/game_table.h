@@ -29,13 +29,8 @@ PARLOUR_API unsigned long game_table_next_seed(const struct game *game,
 PARLOUR_API int game_table_is_over(const struct game *game,
                                    const void *setup, const void *state);
 
-/* Fills in the status fields that only this game knows. */
-PARLOUR_API void game_table_describe(const struct game *game,
-                                     const void *setup, const void *state,
-                                     struct parlour_status *status);
-
-/* Clears the status and fills in these fields, and the rules given by option,
- * or NULL. */
+/* Clears the status and fills in the rules given by option, or NULL, and what
+ * only this game knows. */
 PARLOUR_API void game_table_status(const struct game *game,
                                    const void *setup, const void *state,
                                    const char *rules,

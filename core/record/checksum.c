@@ -64,11 +64,22 @@ unsigned long checksum_add_board(unsigned long hash,
     return hash;
 }
 
+/* Mixes in the moves between two places in the log. */
+static unsigned long checksum_add_moves(unsigned long hash,
+                                        const struct history *h, long place,
+                                        long end)
+{
+    for (; place < end; place++) {
+        hash = random_mix(hash, history_move(h, place));
+        hash = random_mix(hash, (unsigned long)history_joined(h, place));
+    }
+    return hash;
+}
+
 unsigned long checksum_of_game(const struct playthrough *play)
 {
     const struct history *h = &play->history;
     unsigned long hash = RANDOM_MIX_START, score;
-    long i;
 
     hash = random_mix(hash, checksum_options(play));
     if (play->game->traits & GAME_DICE)
@@ -89,10 +100,7 @@ unsigned long checksum_of_game(const struct playthrough *play)
     if (play->aids != PARLOUR_UNAIDED)
         hash = random_mix(hash, play->aids);
     hash = random_mix(hash, (unsigned long)h->now);
-    for (i = 0; i < h->count; i++) {
-        hash = random_mix(hash, history_move(h, i));
-        hash = random_mix(hash, (unsigned long)history_joined(h, i));
-    }
+    hash = checksum_add_moves(hash, h, 0, h->count);
     if (game_table_score(play->game, play->setup, play->state, &score))
         hash = random_mix(hash, score);
     return checksum_add_cells(hash, play);
@@ -103,13 +111,9 @@ unsigned long checksum_of_record(const struct playthrough *play,
 {
     const struct history *h = &play->history;
     unsigned long hash = random_mix(before, (unsigned long)from);
-    long i;
 
     assert(from >= 0 && from <= h->now);
-    for (i = from; i < h->now; i++) {
-        hash = random_mix(hash, history_move(h, i));
-        hash = random_mix(hash, (unsigned long)history_joined(h, i));
-    }
+    hash = checksum_add_moves(hash, h, from, h->now);
     if (play->aids != PARLOUR_UNAIDED)
         hash = random_mix(hash, play->aids);
     return checksum_add_cells(random_mix(hash, (unsigned long)h->now), play);

@@ -7,7 +7,7 @@
 #include <string.h>
 
 #include "board/clean_text.h"
-#include "board/run_lengths.h"
+#include "board/rle.h"
 #include "game/game_table.h"
 #include "game/sized_struct.h"
 #include "session/marks.h"
@@ -306,7 +306,7 @@ static const char *commands_moves(const struct parlour_session *s,
     *written = NULL;
     if (!(s->play.game->traits & GAME_REPEATS))
         return text;
-    *written = run_lengths_expand(text, strlen(text));
+    *written = rle_decode(text, strlen(text));
     return *written;
 }
 

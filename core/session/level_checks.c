@@ -3,11 +3,23 @@
  * (see parlour.h). Limit: only the first solution of a level is known. */
 #include <assert.h>
 
-#include "board/run_lengths.h"
+#include "board/rle.h"
 #include "game/catalog.h"
 #include "game/game_table.h"
 #include "game/sized_struct.h"
 #include "session/session.h"
+
+static int level_checks_skip(void *context, const struct parlour_level *level)
+{
+    (void)context;
+    (void)level;
+    return 0;
+}
+
+/* A reader that wants nothing. */
+static const struct game_level_reader level_checks_nobody = {
+    level_checks_skip, NULL, NULL, NULL
+};
 
 /* Returns the game whose collection the options give, and writes them to
  * *known; NULL if there is no such game, or it has no levels. */
@@ -40,12 +52,10 @@ void parlour_read_levels(const struct parlour_session *s,
                          void *context)
 {
     const struct game_extra *extra = game_table_extra(s->play.game);
-    struct game_level_reader reader;
+    struct game_level_reader reader = level_checks_nobody;
 
     reader.take = take;
-    reader.say = NULL;
     reader.context = context;
-    reader.replay = NULL;
     if (extra->levels != NULL)
         extra->levels(s->play.setup, &s->play.start, &reader);
 }
@@ -83,7 +93,7 @@ int parlour_check_levels(const struct parlour_options *o,
                          void *context)
 {
     struct parlour_options known;
-    struct game_level_reader reader;
+    struct game_level_reader reader = level_checks_nobody;
     struct level_checks_check check;
     const struct game *game = level_checks_game(o, &known);
 
@@ -93,7 +103,6 @@ int parlour_check_levels(const struct parlour_options *o,
     reader.take = level_checks_count;
     reader.say = level_checks_say;
     reader.context = &check;
-    reader.replay = NULL;
     if (game != NULL)
         game->extra->levels(NULL, &known, &reader);
     return check.count;
@@ -193,7 +202,7 @@ static char *level_checks_text(const struct game *game, const void *setup)
     size_t length;
 
     return extra->stored != NULL && extra->stored(setup, &at, &length)
-        ? run_lengths_expand(at, length) : NULL;
+        ? rle_decode(at, length) : NULL;
 }
 
 /* ---- of the level in play ---- */
@@ -282,28 +291,19 @@ static void level_checks_try(void *context, const void *setup,
     free(moves);
 }
 
-static int level_checks_skip(void *context, const struct parlour_level *level)
-{
-    (void)context;
-    (void)level;
-    return 0;
-}
-
 int parlour_check_solutions(const struct parlour_options *o,
                             void (*say)(void *context,
                                         const struct parlour_error *error),
                             void *context)
 {
     struct parlour_options known;
-    struct game_level_reader reader;
+    struct game_level_reader reader = level_checks_nobody;
     struct level_checks_solutions check;
 
     check.game = level_checks_game(o, &known);
     check.count = 0;
     check.say = say;
     check.context = context;
-    reader.take = level_checks_skip;
-    reader.say = NULL;
     reader.context = &check;
     reader.replay = level_checks_try;
     if (check.game != NULL)

@@ -18,14 +18,10 @@ static void moves_tell_end(struct parlour_session *s,
                            enum parlour_state before,
                            enum parlour_state after)
 {
-    if (after == before)
-        return;
-    if (after == PARLOUR_IS_WON)
-        session_tell_kind(s, PARLOUR_WON, PARLOUR_NONE);
-    else if (after == PARLOUR_IS_OVER)
-        session_tell_kind(s, PARLOUR_OVER, PARLOUR_NONE);
-    else if (after == PARLOUR_IS_STUCK)
-        session_tell_kind(s, PARLOUR_STUCK, PARLOUR_NONE);
+    if (after != before && after != PARLOUR_IS_PLAYING)
+        session_tell_kind(s, after == PARLOUR_IS_WON ? PARLOUR_WON
+                             : after == PARLOUR_IS_OVER ? PARLOUR_OVER
+                             : PARLOUR_STUCK, PARLOUR_NONE);
 }
 
 /* Makes a legal move and reports it. */

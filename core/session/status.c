@@ -14,7 +14,7 @@ void parlour_get_status(const struct parlour_session *s,
     const struct game *game = play->game;
     const unsigned char *state = session_shown(s);
 
-    memset(status, 0, sizeof *status);
+    game_table_status(game, play->setup, state, play->start.rules, status);
     status->game = game->name;
     status->title = game->title;
     status->columns = session_grid(s)->columns;
@@ -26,14 +26,10 @@ void parlour_get_status(const struct parlour_session *s,
     status->aids = s->play.aids;
     status->moves = (unsigned long)play->history.now;
     status->redos = (unsigned long)(play->history.count - play->history.now);
-    status->rules = status->rules_text = play->start.rules;
-    status->level_title = status->level_author = status->note = NULL;
-    status->progress = status->warning = NULL;
     status->selected = s->selected;
     status->steps = (game->traits & GAME_STEPS) != 0;
     status->letters = (game->traits & GAME_LETTERS) != 0;
     status->kinds = game_table_kind_count(game, play->setup);
-    game_table_describe(game, play->setup, state, status);
 }
 
 /* ---- cells ---- */

@@ -9,7 +9,7 @@
 #include <assert.h>
 #include <string.h>
 
-#include "board/column_window.h"
+#include "board/viewport.h"
 #include "board/path.h"
 #include "game/game.h"
 #include "games/sokoban/freeze_deadlock.h"
@@ -677,7 +677,7 @@ static void sokoban_mark(const void *setup, const void *block,
 
 static void sokoban_add_cells(const struct grid *g,
                               const struct sokoban_state *state, int row,
-                              const struct column_window *shown,
+                              const struct viewport *shown,
                               struct text *t)
 {
     int column;
@@ -690,7 +690,7 @@ static void sokoban_row(const void *setup, const void *state, int row,
                         struct text *t)
 {
     const struct grid *g = sokoban_grid(setup);
-    struct column_window all;
+    struct viewport all;
 
     all.first = 0;
     all.end = g->columns;
@@ -702,11 +702,11 @@ static int sokoban_picture(const void *setup, const void *block, int line,
 {
     const struct sokoban_state *state = block;
     const struct grid *g = sokoban_grid(setup);
-    struct column_window shown;
+    struct viewport shown;
 
-    column_window_choose(g, state->pusher, COLUMN_WINDOW_LINE, &shown);
+    viewport_choose(g, state->pusher, VIEWPORT_LINE, &shown);
     if (line == g->rows)
-        return column_window_add(g, &shown, t);
+        return viewport_add_caption(g, &shown, t);
     if (line > g->rows)
         return 0;
     sokoban_add_cells(g, state, line, &shown, t);

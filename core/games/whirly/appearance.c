@@ -1,7 +1,7 @@
 /* appearance.c: how a position of Whirly looks (see appearance.h). */
 #include <string.h>
 
-#include "board/column_window.h"
+#include "board/viewport.h"
 #include "board/path.h"
 #include "games/whirly/appearance.h"
 
@@ -169,15 +169,15 @@ int appearance_picture(const void *setup, const void *block, int line,
     const struct whirly_state *state = block;
     const struct grid *g = appearance_grid(setup);
     int wide = appearance_wide(setup, state), column;
-    struct column_window shown;
+    struct viewport shown;
     char sign[PARLOUR_TEXT];
     struct text one;
 
-    column_window_choose(g, state->active == PARLOUR_NONE
-                         ? PARLOUR_NONE : state->places[state->active],
-                         (COLUMN_WINDOW_LINE + 1) / (wide + 1), &shown);
+    viewport_choose(g, state->active == PARLOUR_NONE
+                    ? PARLOUR_NONE : state->places[state->active],
+                    (VIEWPORT_LINE + 1) / (wide + 1), &shown);
     if (line == g->rows)
-        return column_window_add(g, &shown, t);
+        return viewport_add_caption(g, &shown, t);
     if (line > g->rows)
         return 0;
     for (column = shown.first; column < shown.end; column++) {

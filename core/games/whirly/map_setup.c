@@ -4,7 +4,7 @@
 
 #include "board/clean_text.h"
 #include "board/random.h"
-#include "board/run_lengths.h"
+#include "board/rle.h"
 #include "game/game.h"
 #include "games/whirly/builtin_maps.h"
 #include "games/whirly/map_setup.h"
@@ -89,7 +89,7 @@ static void map_setup_choose_path(struct map_setup *set,
 
     set->path.at = NULL;
     for (i = 0; i < map->paths && set->path.at == NULL; i++) {
-        moves = run_lengths_expand(map->path[i].at, map->path[i].length);
+        moves = rle_decode(map->path[i].at, map->path[i].length);
         if (moves != NULL && map_setup_wins(set, moves))
             set->path = map->path[i];
         free(moves);

@@ -7,7 +7,7 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "board/run_lengths.h"
+#include "board/rle.h"
 #include "game/game.h"
 #include "levels/level_reader.h"
 #include "levels/xsb.h"
@@ -213,7 +213,7 @@ static int take_stored(struct level_solver *s, const char *stored)
 
     if (stored == NULL)
         return 0;
-    letters = run_lengths_expand(stored, strlen(stored));
+    letters = rle_decode(stored, strlen(stored));
     taken = letters != NULL && level_solver_take(s, letters);
     free(letters);
     return taken;

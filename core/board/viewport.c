@@ -1,10 +1,10 @@
-/* column_window.c: the columns of a wide board that are shown as text (see
- * column_window.h).
+/* viewport.c: the columns of a wide board that are shown as text (see
+ * viewport.h).
  */
-#include "board/column_window.h"
+#include "board/viewport.h"
 
-void column_window_choose(const struct grid *g, int cell, int most,
-                          struct column_window *w)
+void viewport_choose(const struct grid *g, int cell, int most,
+                     struct viewport *w)
 {
     int wide = g->columns < most ? g->columns : most;
 
@@ -16,8 +16,8 @@ void column_window_choose(const struct grid *g, int cell, int most,
     w->end = w->first + wide;
 }
 
-int column_window_add(const struct grid *g, const struct column_window *w,
-                      struct text *t)
+int viewport_add_caption(const struct grid *g, const struct viewport *w,
+                         struct text *t)
 {
     if (w->end - w->first == g->columns)
         return 0;

@@ -1,13 +1,13 @@
-/* run_lengths.c: writes run lengths of moves out (see run_lengths.h). Limits:
- * RUN_LENGTHS_MOST characters, groups RUN_LENGTHS_DEEPEST deep.
+/* rle.c: writes run lengths of moves out (see rle.h). Limits:
+ * RLE_MOST characters, groups RLE_DEEPEST deep.
  */
 #include <string.h>
 
-#include "board/run_lengths.h"
+#include "board/rle.h"
 
-enum { RUN_LENGTHS_MOST = 1 << 20, RUN_LENGTHS_DEEPEST = 16 };
+enum { RLE_MOST = 1 << 20, RLE_DEEPEST = 16 };
 
-struct run_lengths {
+struct rle {
     const char *start, *at, *end;
     struct text_long out;
     int wrong;                  /* 1: these are not run lengths */
@@ -16,8 +16,8 @@ struct run_lengths {
 
 /* Adds `times` copies of the characters from `from` on, which are already
  * there once; 0 removes them. */
-static void run_lengths_repeat(struct run_lengths *r, size_t from,
-                               unsigned long times)
+static void rle_repeat(struct rle *r, size_t from,
+                       unsigned long times)
 {
     size_t length = r->out.length - from;
     char *copy;
@@ -28,7 +28,7 @@ static void run_lengths_repeat(struct run_lengths *r, size_t from,
     }
     if (times < 2 || length == 0)
         return;
-    if (times > RUN_LENGTHS_MOST / length) {
+    if (times > RLE_MOST / length) {
         r->wrong = 1;
         return;
     }
@@ -40,11 +40,11 @@ static void run_lengths_repeat(struct run_lengths *r, size_t from,
     for (; times > 1 && !r->failed; times--)
         r->failed = !text_append(&r->out, copy);
     free(copy);
-    r->wrong |= r->out.length > RUN_LENGTHS_MOST;
+    r->wrong |= r->out.length > RLE_MOST;
 }
 
 /* Reads a count, if one is there. */
-static int run_lengths_count(struct run_lengths *r, unsigned long *times)
+static int rle_count(struct rle *r, unsigned long *times)
 {
     const char *at = r->at;
 
@@ -57,7 +57,7 @@ static int run_lengths_count(struct run_lengths *r, unsigned long *times)
 }
 
 /* Copies a letter; a number that is not a count is copied whole. */
-static void run_lengths_copy(struct run_lengths *r)
+static void rle_copy(struct rle *r)
 {
     char one[2];
     int digits = text_digit(*r->at) >= 0;
@@ -70,42 +70,42 @@ static void run_lengths_copy(struct run_lengths *r)
 }
 
 /* Goes up to the bracket that closes the group, or to the end. */
-static void run_lengths_group(struct run_lengths *r, int depth)
+static void rle_group(struct rle *r, int depth)
 {
     unsigned long times;
     size_t from;
     int counted;
 
     while (r->at < r->end && *r->at != ')' && !r->wrong && !r->failed) {
-        counted = run_lengths_count(r, &times);
+        counted = rle_count(r, &times);
         from = r->out.length;
         if (r->wrong)
             return;
         if (*r->at == '(') {
             r->at++;
-            r->wrong |= depth == RUN_LENGTHS_DEEPEST;
+            r->wrong |= depth == RLE_DEEPEST;
             if (!r->wrong)
-                run_lengths_group(r, depth + 1);
+                rle_group(r, depth + 1);
             r->wrong |= r->at >= r->end;
             r->at += r->at < r->end;
         } else {
-            run_lengths_copy(r);
+            rle_copy(r);
         }
         if (counted && !r->wrong && !r->failed)
-            run_lengths_repeat(r, from, times);
+            rle_repeat(r, from, times);
     }
 }
 
-char *run_lengths_expand(const char *moves, size_t length)
+char *rle_decode(const char *moves, size_t length)
 {
-    struct run_lengths r;
+    struct rle r;
 
     memset(&r, 0, sizeof r);
     r.start = r.at = moves;
     r.end = moves + length;
     r.failed = !text_append(&r.out, "");
     if (!r.failed)
-        run_lengths_group(&r, 0);
+        rle_group(&r, 0);
     if (!r.failed && !r.wrong && r.at == r.end)
         return r.out.start;
     free(r.out.start);

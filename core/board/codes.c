@@ -1,22 +1,22 @@
-/* messages.c: the words for codes and for help that was used, and filling in
+/* codes.c: the words for codes and for help that was used, and filling in
  * errors (see parlour.h).
  */
 #include "board/clean_text.h"
 #include "board/text.h"
 
-#define MESSAGES_CODE(name, word, words) word,
-static const char *const messages_codes[] = { PARLOUR_CODES(
-    MESSAGES_CODE) "" };
-#undef MESSAGES_CODE
+#define CODES_CODE(name, word, words) word,
+static const char *const codes_codes[] = { PARLOUR_CODES(
+    CODES_CODE) "" };
+#undef CODES_CODE
 
-#define MESSAGES_TEXT(name, word, words) words,
-static const char *const messages_texts[] = {
-    PARLOUR_CODES(MESSAGES_TEXT) ""
+#define CODES_TEXT(name, word, words) words,
+static const char *const codes_texts[] = {
+    PARLOUR_CODES(CODES_TEXT) ""
 };
-#undef MESSAGES_TEXT
+#undef CODES_TEXT
 
 /* The place of a code in both tables, which end in one for unknown codes. */
-static int messages_place(enum parlour_code code)
+static int codes_place(enum parlour_code code)
 {
     return (unsigned)code < PARLOUR_CODE_COUNT ? (int)code
                                                : PARLOUR_CODE_COUNT;
@@ -24,24 +24,24 @@ static int messages_place(enum parlour_code code)
 
 const char *parlour_code_word(enum parlour_code code)
 {
-    return messages_codes[messages_place(code)];
+    return codes_codes[codes_place(code)];
 }
 
 const char *parlour_code_text(enum parlour_code code)
 {
-    return messages_texts[messages_place(code)];
+    return codes_texts[codes_place(code)];
 }
 
-#define MESSAGES_AID(name, bit, word) { bit, word },
-static const struct messages_help {
+#define CODES_AID(name, bit, word) { bit, word },
+static const struct codes_help {
     unsigned aid;
     const char *word;
-} messages_helps[] = { PARLOUR_AIDS(MESSAGES_AID) { 0, NULL } };
-#undef MESSAGES_AID
+} codes_helps[] = { PARLOUR_AIDS(CODES_AID) { 0, NULL } };
+#undef CODES_AID
 
 void parlour_aid_words(unsigned aids, char *words)
 {
-    const struct messages_help *help = messages_helps;
+    const struct codes_help *help = codes_helps;
     struct text t;
 
     text_open(&t, words, PARLOUR_TEXT);
@@ -54,7 +54,7 @@ void parlour_aid_words(unsigned aids, char *words)
 
 unsigned parlour_aid(const char *word)
 {
-    const struct messages_help *help = messages_helps;
+    const struct codes_help *help = codes_helps;
 
     while (help->word != NULL && !text_same(help->word, word))
         help++;
