@@ -324,16 +324,6 @@ struct save_in {
     int row_count;
 };
 
-static int save_fail(struct save_in *in, const char *words)
-{
-    return record_fail(&in->record, words);
-}
-
-static int save_no_memory(struct save_in *in)
-{
-    return record_no_memory(&in->record);
-}
-
 /* Reads the next line into in->line, cut at column 72 and without trailing
  * blanks. Returns 0 at the end. */
 static int save_next_line(struct save_in *in)
@@ -368,8 +358,8 @@ static int save_rest(struct save_in *in, const char *at,
                      struct text_long *words)
 {
     if (words->start != NULL)
-        return save_fail(in, "this line appears twice");
-    return text_append(words, at) ? PARLOUR_OK : save_no_memory(in);
+        return record_fail(&in->record, "this line appears twice");
+    return text_append(words, at) ? PARLOUR_OK : record_no_memory(&in->record);
 }
 
 /* Reads words that may continue in the lines that follow. */
@@ -380,7 +370,7 @@ static int save_long_words(struct save_in *in, const char *at,
 
     while (code == PARLOUR_OK && save_continues(in) && save_next_line(in))
         if (!text_append(words, in->line + 1))
-            code = save_no_memory(in);
+            code = record_no_memory(&in->record);
     return code;
 }
 
@@ -407,7 +397,8 @@ static int save_size_line(struct save_in *in, const char *at)
     struct parlour_options *o = &in->record.options;
 
     return text_read_size(at, &o->columns, &o->rows)
-        ? PARLOUR_OK : save_fail(in, "a size is missing or out of range");
+        ? PARLOUR_OK
+        : record_fail(&in->record, "a size is missing or out of range");
 }
 
 /* Reads a piece of a row, from its first bar to its last. */
@@ -416,10 +407,10 @@ static int save_piece(struct save_in *in, char *piece)
     char *end = strrchr(piece, '|');
 
     if (*piece != '|' || end == piece || end[1] != '\0')
-        return save_fail(in, "the row has no closing bar");
+        return record_fail(&in->record, "the row has no closing bar");
     *end = '\0';
     return text_append(&in->record.texts[RECORD_BOARD], piece + 1)
-        ? PARLOUR_OK : save_no_memory(in);
+        ? PARLOUR_OK : record_no_memory(&in->record);
 }
 
 /* Reads the rows that follow, each between two bars, long ones in pieces. */
@@ -429,10 +420,10 @@ static int save_board_line(struct save_in *in, const char *at)
     int code = PARLOUR_OK;
 
     if (*at != '\0' || board->start != NULL)
-        return save_fail(in, "the board is in the wrong place");
+        return record_fail(&in->record, "the board is in the wrong place");
     in->record.options.given |= PARLOUR_OPTION_BOARD;
     if (!text_append(board, ""))
-        return save_no_memory(in);
+        return record_no_memory(&in->record);
     while (code == PARLOUR_OK && *in->next == '|' && save_next_line(in)) {
         if (in->row_count < PARLOUR_SIDE)
             in->rows[in->row_count++] = in->record.line;
@@ -441,7 +432,7 @@ static int save_board_line(struct save_in *in, const char *at)
                && save_next_line(in))
             code = save_piece(in, in->line + strlen("+ "));
         if (code == PARLOUR_OK && !text_append(board, "\n"))
-            return save_no_memory(in);
+            return record_no_memory(&in->record);
     }
     return code;
 }
@@ -482,7 +473,8 @@ static int save_undone_line(struct save_in *in, const char *at)
     if (code != PARLOUR_OK)
         return code;
     if (!in->record.begun || undone > (unsigned long)play->history.count)
-        return save_fail(in, "more moves are undone than were made");
+        return record_fail(&in->record,
+                           "more moves are undone than were made");
     history_go(&play->history, play->history.count - (long)undone,
                play->state);
     return PARLOUR_OK;
@@ -491,7 +483,7 @@ static int save_undone_line(struct save_in *in, const char *at)
 static int save_aided_line(struct save_in *in, const char *at)
 {
     return in->record.begun ? record_read_aids(&in->record, at)
-        : save_fail(in, "the line 'moves' is missing");
+        : record_fail(&in->record, "the line 'moves' is missing");
 }
 
 /* Compares a line that would be written with the next line of the text. */
@@ -508,7 +500,7 @@ static int save_same_again(struct save_in *in)
     in->next = in->text;
     in->record.line = 0;
     if (save_put(&in->record.play, save_compare, in) != PARLOUR_OK)
-        return save_fail(in, "the line was changed");
+        return record_fail(&in->record, "the line was changed");
     return PARLOUR_OK;
 }
 
@@ -520,12 +512,12 @@ static int save_check_line(struct save_in *in, const char *at)
     if (code != PARLOUR_OK)
         return code;
     if (!in->record.begun)
-        return save_fail(in, "the line 'moves' is missing");
+        return record_fail(&in->record, "the line 'moves' is missing");
     wanted = in->from == SAVE_HEAD
         ? checksum_of_game(&in->record.play)
         : checksum_of_record(&in->record.play, in->check, in->from);
     if (check != wanted)
-        return save_fail(in, "the check does not match the game");
+        return record_fail(&in->record, "the check does not match the game");
     in->ended = 1;
     in->check = check;
     return in->from == SAVE_HEAD ? save_same_again(in) : PARLOUR_OK;
@@ -538,9 +530,9 @@ static int save_at_line(struct save_in *in, const char *at)
     unsigned long from;
 
     if (!in->journal || !in->ended)
-        return save_fail(in, "this line is in the wrong place");
+        return record_fail(&in->record, "this line is in the wrong place");
     if (!text_read_number(&at, &from) || from > (unsigned long)h->count)
-        return save_fail(in, "the game has fewer moves than that");
+        return record_fail(&in->record, "the game has fewer moves than that");
     assert(in->record.begun);
     in->ended = 0;
     in->from = (long)from;
@@ -585,12 +577,12 @@ static int save_one_line(struct save_in *in)
     int kind;
 
     if (in->ended && !in->journal)
-        return save_fail(in, "unexpected line after the check");
+        return record_fail(&in->record, "unexpected line after the check");
     if (!text_read_word(&at, word, sizeof word))
-        return save_fail(in, "unexpected empty line");
+        return record_fail(&in->record, "unexpected empty line");
     kind = save_find(word, strlen(word));
     if (kind == PARLOUR_NONE || (in->ended && strcmp(word, "at") != 0))
-        return save_fail(in, "unknown line");
+        return record_fail(&in->record, "unknown line");
     in->lines[kind] = in->record.line;
     return kind < RECORD_FIELDS
         ? save_field_line(in, kind, at)
@@ -637,13 +629,14 @@ static int save_first_line(struct save_in *in)
 
     if (!save_next_line(in)) {
         in->record.line = 1;
-        return save_fail(in, in->journal ? "no line is complete"
-                                         : "the file is empty");
+        return record_fail(&in->record,
+                           in->journal ? "no line is complete"
+                                       : "the file is empty");
     }
     if (!text_read_word(&at, word, sizeof word)
             || strcmp(word, save_heading) != 0
             || !text_read_number(&at, &version) || version < SAVE_VERSION)
-        return save_fail(in, "not a saved game");
+        return record_fail(&in->record, "not a saved game");
     return version == SAVE_VERSION ? PARLOUR_OK
         : parlour_fail(in->record.error, PARLOUR_UNSUPPORTED, 1,
                        "written by a newer version of Parlour");
@@ -661,7 +654,7 @@ static int save_all_lines(struct save_in *in)
     if (in->record.refused)
         save_blame(in);
     if (code == PARLOUR_OK && (!in->ended || in->text[length - 1] != '\n'))
-        return save_fail(in, "the file is cut short");
+        return record_fail(&in->record, "the file is cut short");
     return code;
 }
 

@@ -64,24 +64,31 @@ static int playthrough_check_options(const struct game *game,
     return PARLOUR_OK;
 }
 
-/* Returns a copy of a string, without blanks unless `blanks` is set; NULL
- * stays NULL. Sets *failed if there is no memory. */
-static char *playthrough_copy(const char *from, int blanks, int *failed)
+/* Returns a copy of bytes with a NUL appended; NULL stays NULL. Sets *failed
+ * if there is no memory. */
+static char *playthrough_copy_bytes(const char *from, size_t length,
+                                    int *failed)
 {
-    char *copy, *to;
+    char *copy = from == NULL ? NULL : text_copy(from, length);
 
-    if (from == NULL)
-        return NULL;
-    copy = to = malloc(strlen(from) + 1);
-    if (copy == NULL) {
-        *failed = 1;
-        return NULL;
-    }
-    for (; *from != '\0'; from++)
-        if (blanks || !text_is_blank(*from))
-            *to++ = *from;
-    *to = '\0';
+    *failed |= from != NULL && copy == NULL;
     return copy;
+}
+
+static char *playthrough_copy(const char *from, int *failed)
+{
+    return playthrough_copy_bytes(from, from == NULL ? 0 : strlen(from),
+                                  failed);
+}
+
+static void playthrough_remove_blanks(char *words)
+{
+    char *to = words;
+
+    for (; *words != '\0'; words++)
+        if (!text_is_blank(*words))
+            *to++ = *words;
+    *to = '\0';
 }
 
 static char *playthrough_clean(char *words)
@@ -129,41 +136,24 @@ static const char *playthrough_first_row(const struct parlour_options *o,
 static char *playthrough_copy_board(const struct parlour_options *o,
                                     int *failed)
 {
-    const char *from;
+    const char *from, *next;
     char *copy, *to;
     size_t length;
     long above;
 
-    if (o->board == NULL)
+    copy = playthrough_copy(o->board == NULL ? NULL
+                            : playthrough_first_row(o, &above), failed);
+    if (copy == NULL)
         return NULL;
-    from = playthrough_first_row(o, &above);
-    copy = to = malloc(strlen(from) + 1);
-    if (copy == NULL) {
-        *failed = 1;
-        return NULL;
-    }
-    while (*from != '\0') {
+    for (from = to = copy; *from != '\0'; from = next) {
         length = text_line(from);
-        memcpy(to, from, length);
+        next = playthrough_next_line(from);
+        memmove(to, from, length);
         to += length;
-        if (from[length] != '\0')
+        if (next > from + length)
             *to++ = '\n';
-        from = playthrough_next_line(from);
     }
     *to = '\0';
-    return copy;
-}
-
-/* Returns a copy of bytes, with a NUL appended. */
-static char *playthrough_copy_bytes(const char *from, size_t length,
-                                    int *failed)
-{
-    char *copy;
-
-    if (from == NULL)
-        return NULL;
-    copy = text_copy(from, length);
-    *failed |= copy == NULL;
     return copy;
 }
 
@@ -177,9 +167,9 @@ static int playthrough_copy_options(struct playthrough *play,
     start->game = play->game->name;
     start->levels = playthrough_copy_bytes(o->levels, o->levels_length,
                                            &failed);
-    start->title = playthrough_clean(playthrough_copy(o->title, 1, &failed));
-    start->rules = playthrough_lower(playthrough_copy(o->rules, 1, &failed));
-    start->board_rules = playthrough_lower(playthrough_copy(o->board_rules, 1,
+    start->title = playthrough_clean(playthrough_copy(o->title, &failed));
+    start->rules = playthrough_lower(playthrough_copy(o->rules, &failed));
+    start->board_rules = playthrough_lower(playthrough_copy(o->board_rules,
                                                             &failed));
     start->board = playthrough_copy_board(o, &failed);
     start->pieces = NULL;       /* the queue holds them */
@@ -196,7 +186,9 @@ static int playthrough_make_queue(struct playthrough *play,
     if (queue == NULL)
         return PARLOUR_NO_MEMORY;
     queue->game = play->game;
-    queue->pieces = playthrough_copy(o->pieces, 0, &failed);
+    queue->pieces = playthrough_copy(o->pieces, &failed);
+    if (queue->pieces != NULL)
+        playthrough_remove_blanks(queue->pieces);
     queue->count = queue->pieces == NULL ? 0 : strlen(queue->pieces);
     queue->room = queue->count + 1;
     queue->draw = o->draw;
