@@ -1,7 +1,8 @@
 /* platform.h: what a program needs from the operating system: main(), random
  * seeds, time, the terminal and files. posix/ has all but the full screen of a
  * mainframe's terminal; mvs/ runs at once what should run on a thread, and
- * stores no journals, settings or scores.
+ * stores no journals, settings or scores; wasm/ is for a page, which keeps its
+ * own files, or a WASI runner.
  */
 #ifndef PLATFORM_PLATFORM_H
 #define PLATFORM_PLATFORM_H

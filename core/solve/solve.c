@@ -4,10 +4,9 @@
 #include "solve/solve.h"
 
 static const struct solve_solver *(*const solve_solvers[])(void) = {
-    slide_solver,
-    sokoban_solver,
-    whirly_solver,
-    kulki_solver,
+#define SOLVE_SOLVER(game) game ## _solver,
+    SOLVE_SOLVERS(SOLVE_SOLVER)
+#undef SOLVE_SOLVER
     NULL
 };
 

@@ -124,10 +124,15 @@ struct solve_solver {
  * 16 cells; of up to 25 a good one, or a shortest one if asked for; of up to
  * 64 any. Kulki has no solutions, only good moves. The same board and limit
  * give the same result on every machine. */
-const struct solve_solver *kulki_solver(void);
-const struct solve_solver *slide_solver(void);
-const struct solve_solver *sokoban_solver(void);
-const struct solve_solver *whirly_solver(void);
+#define SOLVE_SOLVERS(X) \
+    X(slide) \
+    X(sokoban) \
+    X(whirly) \
+    X(kulki)
+
+#define SOLVE_SOLVER(game) const struct solve_solver *game ## _solver(void);
+SOLVE_SOLVERS(SOLVE_SOLVER)
+#undef SOLVE_SOLVER
 
 /* Returns the solver of a game, or NULL. It may only give hints: then its
  * `search` is NULL. */

@@ -90,8 +90,6 @@ def read_games(root):
     GAMES.extend(path.name for path in (root / 'core/games').iterdir()
                  if path.is_dir())
     for game in GAMES:
-        RULES['core/solve'] += f' core/solve/{game}/{game}_solver.h'
-    for game in GAMES:
         RULES['core/solve/' + game] = \
             RULES['core/solve'] + ' core/games/' + game
 

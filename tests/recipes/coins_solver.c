@@ -2,7 +2,7 @@
  * and two picks of the same coin cancel out, so it tries each set of coins.
  */
 #include "board/grid.h"
-#include "solve/coins/coins_solver.h"
+#include "solve/solve.h"
 
 enum { COINS = 9, ALL = (1 << COINS) - 1 };
 

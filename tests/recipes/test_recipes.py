@@ -4,14 +4,13 @@
     test_recipes.py MESON ROOT
 
 Copies the tree, follows the numbered steps of each recipe in the copy, builds
-it with what they added and tests that. Three sentences of a step are followed
+it with what they added and tests that. Two sentences of a step are followed
 word by word, and everything else in it is for people:
 
     ... `PATH` ...                  creates the file, if there is none: from a
                                     block of code of the page, or from here
     Add `ITEM` to `LIST` in `FILE`  puts it first in the brackets after LIST,
                                     or in the X macro of that name
-    Include `HEADER` in `FILE`
 """
 import os
 import pathlib
@@ -109,10 +108,6 @@ class Recipes(unittest.TestCase):
             path = cls.tree / file
             path.write_text(put_first(path.read_text(), name,
                                       listed(path, item)))
-        for header, file in re.findall(r'Include `(.*?)` in `(.*?)`', step):
-            path = cls.tree / file
-            path.write_text(path.read_text().replace(
-                '#include "', f'#include "{header}"\n#include "', 1))
 
     @classmethod
     def create(cls, path):

@@ -1,5 +1,5 @@
 /* motion.js: moves pieces with the Web Animations API, along the tracks that
- * the application computed (frontends/app/animation.h): step by step along a
+ * the application computed (frontends/app/play/animation.h): step by step along a
  * path, then what vanishes and appears. Undo plays them backwards.
  */
 import { CELL, drawPiece, svg } from './pieces.js';

@@ -1,5 +1,5 @@
 /* pieces.js: draws what is on a cell as SVG, in a square of CELL by CELL. The
- * forms and proportions are those of the window (frontends/sdl2/piece.c): each
+ * forms and proportions are those of the window (frontends/sdl2/sprite.c): each
  * kind of piece has a form beside its colour. Colours are CSS variables of
  * themes.css, which is made from assets/themes.
  */

@@ -17,7 +17,7 @@
  */
 
 /**
- * One change of an animation: see frontends/app/animation.h.
+ * One change of an animation: see frontends/app/play/animation.h.
  * @typedef {object} Track
  * @property {number} actor
  * @property {'step' | 'vanish' | 'appear'} kind
