@@ -8,8 +8,9 @@
  *
  * Results: a function that can be refused returns a code; PARLOUR_OK is 0.
  * Ownership: a session copies what it is given. A string that a query returns
- * belongs to the library: one of the catalogue lasts, one of a session is
- * valid until the next command. Each function says what the caller must free.
+ * belongs to the library: one from the catalogue stays valid, one from a
+ * session is valid until the next command. Each function says what the caller
+ * must free.
  * Threads: one thread at a time may use a session, and different sessions do
  * not touch each other. A prepared search needs no session, so it may run in a
  * thread of its own.

@@ -223,9 +223,9 @@ PARLOUR_API void platform_program_folder(char *folder);
  * PLATFORM_PATH. */
 PARLOUR_API int platform_themes_folder(int own, char *folder);
 
-/* Return 1 if the desktop has a dialog for opening a file; and if the player
- * chooses a file there, which platform_choose_file waits for. path: room for
- * PLATFORM_PATH. */
+/* platform_has_file_dialog returns 1 if the desktop has a dialog for opening a
+ * file. platform_choose_file shows it, waits, and returns 1 if the player
+ * chose a file. path: room for PLATFORM_PATH. */
 PARLOUR_API int platform_has_file_dialog(void);
 PARLOUR_API int platform_choose_file(char *path);
 

@@ -230,7 +230,7 @@ struct game {
     int (*kind_count)(const void *setup);   /* of --kinds; NULL: none */
     size_t (*state_size)(const void *setup);
 
-    /* Fills the first state, a block of zeros before. */
+    /* Fills in the first state; the block is all zeros. */
     void (*start)(const void *setup, void *state, unsigned long seed);
 
     enum parlour_state (*status)(const void *setup, const void *state);

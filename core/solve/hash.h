@@ -1,6 +1,6 @@
 /* hash.h: hash functions for tables of positions. They are fast and not
- * secure. Tables compare keys, except that a corral (sokoban/bound/corral.h) is
- * recognized by 63 bits.
+ * secure. Tables compare keys, except that a corral
+ * (sokoban/bound/corral.h) is recognized by 63 bits.
  */
 #ifndef CORE_SOLVE_HASH_H
 #define CORE_SOLVE_HASH_H

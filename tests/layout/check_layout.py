@@ -346,6 +346,17 @@ def check_lines(path, text):
         fault(path, len(text.split('\n')), 'no newline at end of file')
 
 
+def check_comments(path, text, names):
+    """Comments name files that exist."""
+    for comment in re.finditer(r'(?s)/\*.*?\*/', text):
+        for name in re.findall(r'(?<![\w./<-])((?:\w+/)*[a-z]\w*\.[ch])\b',
+                               comment[0]):
+            if not any(other == name or other.endswith('/' + name)
+                       for other in names):
+                fault(path, line_of(text, comment.start()),
+                      f'names {name}, which is not there')
+
+
 def check_file(path, text, files, keys):
     check_lines(path, text)
     check_includes(path, text, files)
@@ -377,8 +388,13 @@ def check_public_names(root):
 def check_layers(root, files):
     check_public_names(root)
     keys = read_keys(root)
+    tests = (path.relative_to(root)
+             for path in (root / 'tests').rglob('*.[ch]'))
+    names = [str(path) for path in (*files, *tests)]
     for path in files:
-        check_file(path, (root / path).read_text(), files, keys)
+        text = (root / path).read_text()
+        check_file(path, text, files, keys)
+        check_comments(path, text, names)
 
 
 def check_tests(root):

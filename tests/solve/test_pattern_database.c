@@ -156,7 +156,7 @@ static void check_pattern(const uint8_t *goals, int tiles)
     free(a.base);
 }
 
-static void patterns_hold_the_least_moves_of_their_tiles(void **state)
+static void patterns_hold_the_fewest_moves_of_their_tiles(void **state)
 {
     (void)state;
     check_pattern((const uint8_t[]){ 1, 3, 5, 7, 4 }, 5);
@@ -942,7 +942,7 @@ static void dropped_tables_stay_dropped(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
-        cmocka_unit_test(patterns_hold_the_least_moves_of_their_tiles),
+        cmocka_unit_test(patterns_hold_the_fewest_moves_of_their_tiles),
         cmocka_unit_test(two_threads_build_the_same_patterns),
         cmocka_unit_test(several_threads_find_the_same_solution),
         cmocka_unit_test(a_search_goes_on_from_a_bound),

@@ -137,7 +137,7 @@ struct play *play_open(struct host *h, struct parlour_session *s, int own)
         journal_clear(&p->snapshot);
         p->collection.game = NULL;
         p->collection.path = NULL;
-        p->least.start = NULL;
+        p->fewest.start = NULL;
         left_game_clear(&p->left);
         p->host = h;
         p->session = s;
@@ -602,7 +602,8 @@ int play_has_earlier(struct play *p)
     return p->left.before.saved != NULL || play_earlier(p) != 0;
 }
 
-void play_step(struct play *p, int act)
+/* Undoes or redoes one move (PARLOUR_DO_UNDO, PARLOUR_DO_REDO). */
+static void play_step(struct play *p, int act)
 {
     struct parlour_command c = PARLOUR_COMMAND_INIT;
 

@@ -8,7 +8,7 @@
 #include "app/play/animation.h"
 #include "app/play/editor.h"
 #include "app/play/host.h"
-#include "app/play/least_moves.h"
+#include "app/play/fewest_moves.h"
 #include "app/play/left_game.h"
 #include "app/store/best_solutions.h"
 #include "app/store/collection.h"
@@ -90,7 +90,7 @@ struct play {
     struct play_level level;
     struct play_intro intro;
     struct play_end end;
-    struct least_moves least;   /* from the start of the won game */
+    struct fewest_moves fewest; /* from the start of the won game */
 
     /* what is shown and heard */
     struct animation animation;
@@ -164,9 +164,6 @@ PARLOUR_API int play_swap_snapshot(struct play *p);
  * one that was left if it is worth going back to. */
 PARLOUR_API void play_say_opened(const struct play *p,
                                  const char *words);
-
-/* Undoes or redoes one move (PARLOUR_DO_UNDO, PARLOUR_DO_REDO). */
-PARLOUR_API void play_step(struct play *p, int act);
 
 /* Undoes the last act. At the start it undoes a restart, or brings back the
  * game that was played before, from the recent games or from memory. In a

@@ -1,4 +1,5 @@
-/* start_game.h: opens the game that the command line asks for. */
+/* start_game.h: opens the game that the command line asks for, from the
+ * options alone: open_game.h adds what was stored. */
 #ifndef FRONTENDS_APP_PLAY_START_GAME_H
 #define FRONTENDS_APP_PLAY_START_GAME_H
 

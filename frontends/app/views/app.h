@@ -76,9 +76,9 @@ struct app_screen {
      * search; must not block. */
     void (*wake)(void *context);
     void (*sound)(void *context, enum host_sound sound);
-    /* Puts text on the clipboard. Returns 0 if it cannot; the application
-     * shows the text instead; or APP_COPY_LATER: app_copied says whether it
-     * could. */
+    /* Puts text on the clipboard. Returns 1 if it did; 0 if it cannot, and the
+     * application shows the text instead; or APP_COPY_LATER if app_copied will
+     * say. */
     int (*copy)(void *context, const char *text);
     /* Requests the clipboard's text, which the screen passes to app_paste now
      * or later. Returns 0 if there isn't one. */

@@ -261,9 +261,8 @@ static void auto_player_unmark(struct play *p)
     p->animation.stale = 1;
 }
 
-/* Returns 1 if an action leaves a search, what it found, and moves that are
- * shown as they are. */
-static int auto_player_lets(const struct app *a, int action)
+/* Returns 1 if an action does not stop a search or a replay. */
+static int auto_player_survives(const struct app *a, int action)
 {
     switch (action) {
     case APP_DO_LARGER:
@@ -289,7 +288,7 @@ int auto_player_act(struct app *a, struct play *p, int action)
         auto_player_take_hint(a, p);
         return 1;
     }
-    if (auto_player_lets(a, action))
+    if (auto_player_survives(a, action))
         return 0;
     a->host.offers = 0;
     if (auto_player_shows(a) && (action == APP_DO_PICK || action == APP_DO_UNDO

@@ -4,7 +4,7 @@
  */
 #include <assert.h>
 
-#include "app/play/least_moves.h"
+#include "app/play/fewest_moves.h"
 #include "app/play/open_game.h"
 #include "app/store/game_level.h"
 #include "app/views/actions.h"
@@ -543,7 +543,7 @@ static void board_view_resume(struct app *a, struct view *v)
 {
     struct play *p = v->play;
 
-    least_moves_drop(p);
+    fewest_moves_drop(p);
     p->animation.stale = 1;
     p->looked = 0;              /* recent games may have been deleted */
     play_time_return(&p->time, a->host.now);

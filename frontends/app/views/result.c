@@ -1,7 +1,7 @@
 /* result.c: shows the result of a game (see result.h). The game was saved when
  * it ended; a failure to save is shown in addition to the result.
  */
-#include "app/play/least_moves.h"
+#include "app/play/fewest_moves.h"
 #include "app/play/open_game.h"
 #include "app/store/scores.h"
 #include "app/views/board_actions.h"
@@ -9,7 +9,7 @@
 #include "app/views/result.h"
 #include "app/views/text_view.h"
 
-enum { RESULT_FACTS = APP_FIGURES + 2 };    /* and the least moves and stars,
+enum { RESULT_FACTS = APP_FIGURES + 2 };    /* and the fewest moves and stars,
                                                which are lines only */
 
 struct result {
@@ -51,8 +51,8 @@ static void result_read(struct app *a, struct play *p, struct result *r)
         ? p->level.fewest.moves : 0;
     r->best_pushes = p->level.known & BEST_SOLUTIONS_PUSHES
         ? p->level.fewest.pushes : 0;
-    r->least = p->least.moves;
-    r->least_proved = p->least.proved;
+    r->least = p->fewest.moves;
+    r->least_proved = p->fewest.proved;
     r->records = p->end.records;
     r->place = p->end.place;
     r->shown = (p->status.aids & PARLOUR_AID_SOLVE) != 0;
@@ -131,7 +131,7 @@ static struct result_fact *result_add_best(struct result_facts *facts,
     return fact;
 }
 
-/* Adds the least moves. In a game without par they are the note of the
+/* Adds the fewest moves. In a game without par they are the note of the
  * moves. */
 static void result_add_least(struct result_facts *facts,
                              const struct result *r,
@@ -303,7 +303,7 @@ static void result_tick(struct app *a, struct view *v)
 {
     struct play *p = view_play(a);
 
-    if (p == NULL || !least_moves_tick(p))
+    if (p == NULL || !fewest_moves_tick(p))
         return;
     text_view_clear(v);
     result_add_lines(a, v, p);
@@ -349,7 +349,7 @@ void result_open(struct app *a, struct play *p)
                       ? &result_calls : &result_shortens_calls);
     if (v == NULL)
         return;
-    least_moves_ask(p);
+    fewest_moves_ask(p);
     result_add_lines(a, v, p);
     view_push(a, v);
 }

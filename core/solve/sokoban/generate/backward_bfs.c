@@ -55,7 +55,7 @@ static uint32_t backward_bfs_slot(const struct backward_bfs *r,
 }
 
 /* Adds a position unless it is known. Returns 0 if the table is full. */
-static int reverse_add(struct backward_bfs *r, uint64_t boxes, int pusher)
+static int backward_bfs_add(struct backward_bfs *r, uint64_t boxes, int pusher)
 {
     uint32_t slot = backward_bfs_slot(r, boxes, pusher);
 
@@ -85,12 +85,12 @@ static void backward_bfs_begin(struct backward_bfs *r)
     r->count = 0;
     for (; open != 0; open &= ~reach) {
         reach = room_reach(r->room, r->room->floor & ~r->goals, open & -open);
-        reverse_add(r, r->goals, room_cell(reach));
+        backward_bfs_add(r, r->goals, room_cell(reach));
     }
 }
 
 /* Makes all pulls of a position in one direction. */
-static int reverse_pull(struct backward_bfs *r, uint32_t position,
+static int backward_bfs_pull(struct backward_bfs *r, uint32_t position,
                         uint64_t reach, int d)
 {
     const struct room *room = r->room;
@@ -104,19 +104,19 @@ static int reverse_pull(struct backward_bfs *r, uint32_t position,
         after = boxes ^ box ^ to;
         reached = room_reach(room, room->floor & ~after,
                              room_beside(room, to, d));
-        if (!reverse_add(r, after, room_cell(reached)))
+        if (!backward_bfs_add(r, after, room_cell(reached)))
             return 0;
     }
     return 1;
 }
 
-static int reverse_expand(struct backward_bfs *r, uint32_t position)
+static int backward_bfs_expand(struct backward_bfs *r, uint32_t position)
 {
     uint64_t reach = backward_bfs_reach(r, position);
     int d;
 
     for (d = 0; d < PARLOUR_DIRECTIONS; d++)
-        if (!reverse_pull(r, position, reach, d))
+        if (!backward_bfs_pull(r, position, reach, d))
             return 0;
     return 1;
 }
@@ -137,7 +137,7 @@ int backward_bfs_run(struct backward_bfs *r,
         if (!go_on(context))
             return 0;
         for (i = r->first[r->layers - 1]; i < r->first[r->layers]; i++)
-            if (!reverse_expand(r, i))
+            if (!backward_bfs_expand(r, i))
                 return 1;
         if (r->count == r->first[r->layers])
             return 1;
