@@ -191,7 +191,7 @@ def test_file_of_levels(driver):
 def test_pasted_levels(driver):
     """All levels of a collection are taken, by the chooser too."""
     lines = LEVELS.replace('\n', '/')
-    for start in ((), ('sokoban', *NEW)):
+    for start in ((), ('sokoban', '--fresh')):
         said = ask(driver, *start, script=f'paste {lines};key Ctrl-V N')
         assert rows(said)[1] == '#.$@#', said
 
@@ -200,7 +200,8 @@ def test_bad_file(driver):
     """A card says what is wrong, and in which line; play goes on below."""
     file = driver.path / 'bad.xsb'
     file.write_text('#####\n#@$ #\n#####\n')
-    said = driver.run('sokoban', *NEW, script=f'open {file};say;key Esc;say')
+    said = driver.run('sokoban', '--fresh',
+                      script=f'open {file};say;key Esc;say')
     assert 'view This file cannot be opened' in said, said
     assert 'sokoban moves 0' in said.splitlines()[-1], said
 
@@ -236,7 +237,7 @@ def test_buttons_beside_large_text(driver):
 
 def test_control(driver):
     """A key with Ctrl types nothing, also when Ctrl was released since."""
-    said = ask(driver, 'sokoban', *NEW, script='key L Ctrl-+ Ctrl--')
+    said = ask(driver, 'sokoban', '--fresh', script='key L Ctrl-+ Ctrl--')
     assert 'Levels: 1 of' not in said and '+' not in said, said
 
 
@@ -610,7 +611,7 @@ def test_misuse(driver):
             (('--screenshot', 'a.png'), 2, 'a .bmp'),
             (('--level', '3'), 2, 'in kulki; name another GAME'),
             (('kulki', '--level', '3'), 2, 'in kulki\n'),
-            (('--protocol',), 2, 'unknown'),
+            (('--protocol',), 2, 'works only in parlour-stdio'),
             (('--script', 'dance'), 2, 'dance')):
         done = driver.start(*arguments)
         assert done.returncode == code, arguments

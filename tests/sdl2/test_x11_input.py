@@ -29,6 +29,12 @@ PITCHES = 20                    # Hz between tones that are told apart
 NEW = ('--fresh', '--seed', '7', '--no-animation')
 
 
+def new(game):
+    """The game, as NEW; games of levels refuse a seed."""
+    return game, *(('--fresh', NEW[-1]) if game in ('sokoban', 'whirly')
+                   else NEW)
+
+
 @contextlib.contextmanager
 def display():
     """Starts Xvfb; yields its display name. It must not reset when its last
@@ -96,7 +102,7 @@ class Hand:
 
 def where(driver, game, *cells):
     """Where cells are, asked of the same window without a display."""
-    said = driver.run(game, *NEW, script='size 1024x600;'
+    said = driver.run(*new(game), script='size 1024x600;'
                     + ';'.join('where ' + cell for cell in cells))
     return [tuple(map(int, line.split())) for line in said.split('\n')
             if line]
@@ -110,7 +116,7 @@ def moves(driver, game):
 
 def pairs(driver, game):
     """The cells in the name of a move, if it has any."""
-    return re.findall(r'[a-z]+\d+', driver.move(game, *NEW))
+    return re.findall(r'[a-z]+\d+', driver.move(*new(game)))
 
 
 def play_by_mouse(program, name, game):
@@ -119,7 +125,7 @@ def play_by_mouse(program, name, game):
     if not cells:               # the move is no pair of cells: any will do
         cells = [c + r for c in 'abc' for r in '123']
     places = where(driver, game, *cells)
-    hand = Hand(driver, name, game, *NEW)
+    hand = Hand(driver, name, *new(game))
     for place in places:
         hand.click(*place)
     hand.leave()
@@ -128,8 +134,8 @@ def play_by_mouse(program, name, game):
 
 def play_by_keys(program, name, game):
     driver = WindowDriver(program)
-    move = driver.move(game, *NEW)
-    hand = Hand(driver, name, game, *NEW)
+    move = driver.move(*new(game))
+    hand = Hand(driver, name, *new(game))
     named = {'.': 'period'}     # keys whose name is not their character
     hand.keys('colon', *(named.get(key, key) for key in move), 'Return')
     hand.keys('u', 'r')
@@ -182,7 +188,7 @@ def large(program, name):
     settings.parent.mkdir(parents=True)
     settings.write_text('sdl2.width 1900\nsdl2.height 1100\n')
     with window_manager(name):
-        hand = Hand(driver, name, 'sokoban', *NEW)
+        hand = Hand(driver, name, *new('sokoban'))
         wait_for(leaves_frame, hand)
         hand.leave()
 
@@ -191,7 +197,7 @@ def full(program, name):
     """Full screen by its keys, and back; play goes on in both."""
     driver = WindowDriver(program)
     with window_manager(name):
-        hand = Hand(driver, name, 'sokoban', '--level', '2', *NEW)
+        hand = Hand(driver, name, *new('sokoban'), '--level', '2')
         before = size(hand)
         for key, wanted in (('F11', SCREEN), ('f', before), ('f', SCREEN),
                             ('F11', before), ('alt+Return', SCREEN),
@@ -266,7 +272,7 @@ def dialog(program, name):
     zenity = driver.path / 'zenity'
     zenity.write_text(f'#!/bin/sh\necho {levels}\n')
     zenity.chmod(0o755)
-    hand = Hand(driver, name, 'sokoban', *NEW,
+    hand = Hand(driver, name, *new('sokoban'),
                 PATH=f'{driver.path}:{os.environ["PATH"]}')
     hand.keys('o')
 
