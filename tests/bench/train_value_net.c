@@ -25,11 +25,27 @@ enum {
     TEST_CANDIDATES = 32,       /* and in tests, as by the hint */
     BATCH = 32,                 /* boards for a step of the weights */
     FEATURES_COUNT = VALUE_NET_INPUTS,
-    BOARD = NET_INPUTS_PER_BOARD,
+    BOARD = VALUE_NET_PER_BOARD,
     UNITS = VALUE_NET_UNITS,
     REPORTS = 20,               /* lines of progress */
     TEST_SEED = 1000000,        /* the first seed of test games */
     MILLION = 1000000
+};
+
+/* Weights are written as whole numbers: what stands for 1, and limits that
+ * keep sums within 32 bits. An output of 1 of the net is worth POINTS. */
+enum {
+    POINTS = 16,
+    ONE_FIRST = 4096,           /* in weights of the first layer, */
+    ONE_SECOND = 256,           /* of the second, by unit */
+    ONE_SECOND_BOARD = 2048,    /* and by feature, */
+    ONE_LAST_FIRST = 8192,      /* and of the result, by unit of the first */
+    ONE_LAST_SECOND = 32768,    /* and second layer */
+    ONE_LAST_BOARD = 1 << 21,   /* and by feature */
+    MOST_SECOND = 1023,         /* the largest weights */
+    MOST_LAST_FIRST = 1023,
+    MOST_LAST_SECOND = 4400,
+    MOST_LAST_BOARD = 200000
 };
 
 static const float discount = 0.99f;
@@ -55,7 +71,7 @@ enum { WEIGHTS = sizeof(struct weights) / sizeof(float) };
 struct view {
     float estimate;
     int colours;
-    float colour[KULKI_COLOURS][NET_INPUTS_PER_COLOUR];
+    float colour[KULKI_COLOURS][VALUE_NET_PER_COLOUR];
     float board[BOARD];
     float one[KULKI_COLOURS][UNITS]; /* outputs for each colour, */
     float first[UNITS], second[UNITS]; /* and of the layers */
@@ -65,7 +81,7 @@ struct view {
 struct trainer {
     struct bare_board_shape shape;
     struct move_order order;
-    struct net_inputs_shape features;
+    struct value_net_shape features;
     struct weights weights, gradient, mean, square;
     float scale[FEATURES_COUNT]; /* what a feature is multiplied by */
     double mean_power, square_power; /* for Adam's first steps */
@@ -86,40 +102,40 @@ static void set_scales(struct trainer *t)
     };
     int i;
 
-    for (i = 0; i < NET_INPUTS_PER_COLOUR; i++)
-        t->scale[i] = 1.0f / (float)net_inputs_most(i);
-    memcpy(t->scale + NET_INPUTS_PER_COLOUR, board, sizeof board);
+    for (i = 0; i < VALUE_NET_PER_COLOUR; i++)
+        t->scale[i] = 1.0f / (float)value_net_most(i);
+    memcpy(t->scale + VALUE_NET_PER_COLOUR, board, sizeof board);
 }
 
 /* Computes the features of a board; `worth` is its estimate. */
 static void extract(const struct trainer *t, const unsigned char *balls,
-                    long worth, struct net_inputs *features)
+                    long worth, struct value_net_inputs *features)
 {
     long colours[BARE_BOARD_COLOURS];
     struct bare_board b;
 
     memcpy(b.balls, balls, sizeof b.balls);
     move_order_colours(&t->order, &b, colours);
-    net_inputs_extract(&t->features, balls, colours, worth, features);
+    value_net_extract(&t->features, balls, colours, worth, features);
 }
 
 static void read_view(const struct trainer *t, const unsigned char *balls,
                       long worth, struct view *v)
 {
-    struct net_inputs f;
+    struct value_net_inputs f;
     int c, i;
 
     extract(t, balls, worth, &f);
-    v->estimate = (float)worth / (BOARD_VALUE_POINT * VALUE_NET_POINTS);
+    v->estimate = (float)worth / (BOARD_VALUE_POINT * POINTS);
     for (v->colours = 0, c = 1; c <= KULKI_COLOURS; c++) {
         if (!f.has[c])
             continue;
-        for (i = 0; i < NET_INPUTS_PER_COLOUR; i++)
+        for (i = 0; i < VALUE_NET_PER_COLOUR; i++)
             v->colour[v->colours][i] = f.colour[c][i] * t->scale[i];
         v->colours++;
     }
     for (i = 0; i < BOARD; i++)
-        v->board[i] = f.board[i] * t->scale[NET_INPUTS_PER_COLOUR + i];
+        v->board[i] = f.board[i] * t->scale[VALUE_NET_PER_COLOUR + i];
 }
 
 static void add(float *sums, const float (*weights)[UNITS],
@@ -149,10 +165,10 @@ static void forward(const struct weights *w, struct view *v)
 
     memset(v->first, 0, sizeof v->first);
     memset(v->second, 0, sizeof v->second);
-    add(board, &w->first[NET_INPUTS_PER_COLOUR], v->board, BOARD);
+    add(board, &w->first[VALUE_NET_PER_COLOUR], v->board, BOARD);
     for (c = 0; c < v->colours; c++) {
         memcpy(v->one[c], board, sizeof board);
-        add(v->one[c], w->first, v->colour[c], NET_INPUTS_PER_COLOUR);
+        add(v->one[c], w->first, v->colour[c], VALUE_NET_PER_COLOUR);
         cut_off(v->one[c]);
         for (i = 0; i < UNITS; i++)
             v->first[i] += v->one[c][i];
@@ -189,8 +205,8 @@ static void blame_first(struct trainer *t, const struct view *v,
     for (c = 0; c < v->colours; c++) {
         for (i = 0; i < UNITS; i++)
             one[i] = v->one[c][i] > 0 ? errors[i] : 0;
-        blame(t->gradient.first, v->colour[c], NET_INPUTS_PER_COLOUR, one);
-        blame(&t->gradient.first[NET_INPUTS_PER_COLOUR], v->board, BOARD,
+        blame(t->gradient.first, v->colour[c], VALUE_NET_PER_COLOUR, one);
+        blame(&t->gradient.first[VALUE_NET_PER_COLOUR], v->board, BOARD,
               one);
     }
 }
@@ -262,13 +278,13 @@ static long judge_by_training(struct trainer *t, const unsigned char *balls,
     (void)context;
     read_view(t, balls, worth, &v);
     forward(&t->weights, &v);
-    return lroundf(v.value * BOARD_VALUE_POINT * VALUE_NET_POINTS);
+    return lroundf(v.value * BOARD_VALUE_POINT * POINTS);
 }
 
 static long judge_by_net(struct trainer *t, const unsigned char *balls,
                          long worth, const void *net)
 {
-    struct net_inputs features;
+    struct value_net_inputs features;
 
     extract(t, balls, worth, &features);
     return value_net_value(net, &features, worth);
@@ -389,7 +405,7 @@ static void train(struct trainer *t, long turns)
         score = play_turn(t, &b, &worth, &over);
         points += score;
         games += over;
-        target = (float)score / VALUE_NET_POINTS;
+        target = (float)score / POINTS;
         if (!over) {
             read_view(t, b.balls, worth, &after);
             forward(&t->weights, &after);
@@ -452,24 +468,24 @@ static void round_layer(const float (*from)[UNITS], int count,
 
 static void round_weights(const struct trainer *t, struct value_net *net)
 {
-    const float *scale = t->scale + NET_INPUTS_PER_COLOUR;
+    const float *scale = t->scale + VALUE_NET_PER_COLOUR;
     const struct weights *w = &t->weights;
     int i;
 
-    round_layer(w->first, FEATURES_COUNT, t->scale, VALUE_NET_FIRST, INT16_MAX,
+    round_layer(w->first, FEATURES_COUNT, t->scale, ONE_FIRST, INT16_MAX,
                 net->first);
-    round_layer(w->second, UNITS, NULL, VALUE_NET_SECOND,
-                VALUE_NET_MOST_SECOND, net->second);
-    round_layer(&w->second[UNITS], BOARD, scale, VALUE_NET_SECOND_BOARD,
+    round_layer(w->second, UNITS, NULL, ONE_SECOND,
+                MOST_SECOND, net->second);
+    round_layer(&w->second[UNITS], BOARD, scale, ONE_SECOND_BOARD,
                 INT16_MAX, &net->second[UNITS]);
-    round_layer(&w->last_first, 1, NULL, VALUE_NET_LAST_FIRST,
-                VALUE_NET_MOST_LAST_FIRST, &net->last_first);
-    round_layer(&w->last_second, 1, NULL, VALUE_NET_LAST_SECOND,
-                VALUE_NET_MOST_LAST_SECOND, &net->last_second);
+    round_layer(&w->last_first, 1, NULL, ONE_LAST_FIRST,
+                MOST_LAST_FIRST, &net->last_first);
+    round_layer(&w->last_second, 1, NULL, ONE_LAST_SECOND,
+                MOST_LAST_SECOND, &net->last_second);
     for (i = 0; i < BOARD; i++)
         net->last_board[i] = round_weight(w->last_board[i], scale[i],
-                                          VALUE_NET_LAST_BOARD,
-                                          VALUE_NET_MOST_LAST_BOARD);
+                                          ONE_LAST_BOARD,
+                                          MOST_LAST_BOARD);
 }
 
 /* ---- output ---- */
@@ -544,7 +560,7 @@ int main(int count, char **arguments)
     bare_board_open(&t.shape, &grid);
     t.shape.kinds = COLOURS;
     move_order_open(&t.order, &t.shape);
-    net_inputs_open(&t.features, &grid);
+    value_net_open(&t.features, &grid);
     set_scales(&t);
     random_seed(&t.dice, seed);
     t.mean_power = t.square_power = 1;

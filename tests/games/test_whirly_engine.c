@@ -5,7 +5,7 @@
  */
 #include <string.h>
 
-#include "games/whirly/glyphs.h"
+#include "games/whirly/notation.h"
 #include "support/unit.h"
 
 enum { CELLS = 64 * 8, SPACE = 1 << 21, DEEP = 512 };
@@ -19,7 +19,7 @@ static void lay(const char *rules, const char *rows)
 {
     int columns = (int)strcspn(rows, "\n");
     int high = (int)strlen(rows) / (columns + 1), column, row, i, count;
-    int breeds[GLYPHS_BREEDS];
+    int breeds[NOTATION_BREEDS];
     const char *why, *at;
 
     engine_clear(&engine, columns, high);
@@ -31,7 +31,7 @@ static void lay(const char *rules, const char *rows)
 
             at = rows + row * (columns + 1) + column;
             engine_write(&engine, cell);
-            count = glyphs_read(at, 1, breeds);
+            count = notation_read_sign(at, 1, breeds);
             for (i = 0; i < count; i++)
                 assert_null(engine_put(&engine, cell, breeds[i]));
         }
@@ -43,10 +43,10 @@ static void lay(const char *rules, const char *rows)
 /* Adds a unit or floor under those that are already on a cell. */
 static void put_under(int column, int row, const char *sign)
 {
-    int breeds[GLYPHS_BREEDS];
+    int breeds[NOTATION_BREEDS];
     const char *why;
 
-    glyphs_read(sign, strlen(sign), breeds);
+    notation_read_sign(sign, strlen(sign), breeds);
     assert_null(engine_put(&engine, grid_cell(&engine.grid, column, row),
                            breeds[0]));
     assert_int_equal(engine_ready(&engine, &why), PARLOUR_NONE);
@@ -56,9 +56,9 @@ static void put_under(int column, int row, const char *sign)
 /* Returns the first unit with that sign. */
 static int unit_named(const char *sign)
 {
-    int breeds[GLYPHS_BREEDS], unit = 0;
+    int breeds[NOTATION_BREEDS], unit = 0;
 
-    glyphs_read(sign, 1, breeds);
+    notation_read_sign(sign, 1, breeds);
     while (engine.breed[unit] != breeds[0])
         unit++;
     return unit;
@@ -90,7 +90,7 @@ static void see(const char *rows)
             unit = engine_on(&engine, position, cell);
             high = engine.high[cell];
             text_open(&one, sign, sizeof sign);
-            glyphs_add(unit != PARLOUR_NONE
+            notation_add_sign(unit != PARLOUR_NONE
                        ? engine.breed[unit]
                        : engine.things[cell][high - 1], &one);
             text_add_char(&t, strcmp(sign, "Y") == 0 ? '-'

@@ -98,15 +98,15 @@ static void compare_line(struct parlour_session *s,
 static long value_after(const struct move_order *o, const struct bare_board *b,
                         const struct move_order_move *m, int32_t worth)
 {
-    struct net_inputs_shape shape;
-    struct net_inputs features;
+    struct value_net_shape shape;
+    struct value_net_inputs features;
     long colours[BARE_BOARD_COLOURS];
     struct bare_board after = *b;
 
     bare_board_move(o->shape, &after, m->from, m->to);
-    net_inputs_open(&shape, &o->shape->grid);
+    value_net_open(&shape, &o->shape->grid);
     move_order_colours(o, &after, colours);
-    net_inputs_extract(&shape, after.balls, colours, worth + m->value,
+    value_net_extract(&shape, after.balls, colours, worth + m->value,
                        &features);
     return value_net_value(value_net_trained(), &features, worth + m->value);
 }

@@ -15,7 +15,7 @@ enum { SIDE = 9, BOARDS = 300, COLOURS = 7 };
 struct fixture {
     struct bare_board_shape shape;
     struct move_order order;
-    struct net_inputs_shape features;
+    struct value_net_shape features;
 };
 
 static int open_court(void **state)
@@ -26,7 +26,7 @@ static int open_court(void **state)
     bare_board_open(&fixture.shape, &grid);
     fixture.shape.kinds = COLOURS;
     move_order_open(&fixture.order, &fixture.shape);
-    net_inputs_open(&fixture.features, &grid);
+    value_net_open(&fixture.features, &grid);
     *state = &fixture;
     return 0;
 }
@@ -37,21 +37,21 @@ static void put(struct bare_board *b, int column, int row, int colour)
     b->count++;
 }
 
-static struct net_inputs extract(const struct fixture *c,
+static struct value_net_inputs extract(const struct fixture *c,
                                      const struct bare_board *b)
 {
-    struct net_inputs features;
+    struct value_net_inputs features;
     long colours[BARE_BOARD_COLOURS];
 
     move_order_colours(&c->order, b, colours);
-    net_inputs_extract(&c->features, b->balls, colours,
+    value_net_extract(&c->features, b->balls, colours,
                        move_order_worth(&c->order, b), &features);
     return features;
 }
 
 static long value_of(const struct fixture *c, const struct bare_board *b)
 {
-    struct net_inputs features = extract(c, b);
+    struct value_net_inputs features = extract(c, b);
 
     return value_net_value(value_net_trained(), &features,
                            move_order_worth(&c->order, b));
@@ -78,65 +78,65 @@ static void put_stuck(struct bare_board *b)
 static void a_four_is_told_by_its_fifth_ball(void **state)
 {
     const struct fixture *c = *state;
-    struct net_inputs values;
+    struct value_net_inputs values;
     struct bare_board b;
 
     put_four(&b);
     values = extract(c, &b);
     assert_int_equal(values.has[1], 1);
     assert_int_equal(values.has[2], 0);
-    assert_int_equal(values.colour[1][NET_INPUTS_BALLS], 4);
-    assert_int_equal(values.colour[1][NET_INPUTS_LONE_FOURS], 1);
-    assert_int_equal(values.colour[1][NET_INPUTS_HAS_IDLE_FOURS], 1);
-    assert_int_equal(values.colour[1][NET_INPUTS_CLOSED_THREES], 1);
+    assert_int_equal(values.colour[1][VALUE_NET_BALLS], 4);
+    assert_int_equal(values.colour[1][VALUE_NET_LONE_FOURS], 1);
+    assert_int_equal(values.colour[1][VALUE_NET_HAS_IDLE_FOURS], 1);
+    assert_int_equal(values.colour[1][VALUE_NET_CLOSED_THREES], 1);
     put(&b, 8, 8, 1);
     values = extract(c, &b);
-    assert_int_equal(values.colour[1][NET_INPUTS_FOURS], 1);
-    assert_int_equal(values.colour[1][NET_INPUTS_LONE_FOURS], 0);
-    assert_int_equal(values.colour[1][NET_INPUTS_THREES], 1);
-    assert_int_equal(values.colour[1][NET_INPUTS_TWOS], 1);
-    assert_int_equal(values.colour[1][NET_INPUTS_STUCK], 0);
+    assert_int_equal(values.colour[1][VALUE_NET_FOURS], 1);
+    assert_int_equal(values.colour[1][VALUE_NET_LONE_FOURS], 0);
+    assert_int_equal(values.colour[1][VALUE_NET_THREES], 1);
+    assert_int_equal(values.colour[1][VALUE_NET_TWOS], 1);
+    assert_int_equal(values.colour[1][VALUE_NET_STUCK], 0);
 }
 
 static void a_way_that_is_closed_is_seen(void **state)
 {
     const struct fixture *c = *state;
-    struct net_inputs values;
+    struct value_net_inputs values;
     struct bare_board b;
 
     put_four(&b);
     put_stuck(&b);
     values = extract(c, &b);
-    assert_int_equal(values.colour[1][NET_INPUTS_FOURS], 0);
-    assert_int_equal(values.colour[1][NET_INPUTS_CLOSED_FOURS], 1);
-    assert_int_equal(values.colour[1][NET_INPUTS_STUCK], 1);
-    assert_int_equal(values.board[NET_INPUTS_REGIONS], 1);
+    assert_int_equal(values.colour[1][VALUE_NET_FOURS], 0);
+    assert_int_equal(values.colour[1][VALUE_NET_CLOSED_FOURS], 1);
+    assert_int_equal(values.colour[1][VALUE_NET_STUCK], 1);
+    assert_int_equal(values.board[VALUE_NET_REGIONS], 1);
     put_four(&b);
     put(&b, 8, 8, 1);
     put(&b, 4, 1, 2);           /* the missing cell is shut in */
     put(&b, 5, 0, 2);
     values = extract(c, &b);
-    assert_int_equal(values.colour[1][NET_INPUTS_FOURS], 0);
-    assert_int_equal(values.colour[1][NET_INPUTS_CLOSED_FOURS], 1);
-    assert_int_equal(values.board[NET_INPUTS_REGIONS], 2);
-    assert_int_equal(values.board[NET_INPUTS_LOST], 1);
+    assert_int_equal(values.colour[1][VALUE_NET_FOURS], 0);
+    assert_int_equal(values.colour[1][VALUE_NET_CLOSED_FOURS], 1);
+    assert_int_equal(values.board[VALUE_NET_REGIONS], 2);
+    assert_int_equal(values.board[VALUE_NET_LOST], 1);
 }
 
 static void a_held_window_is_none_of_the_others(void **state)
 {
     const struct fixture *c = *state;
-    struct net_inputs values;
+    struct value_net_inputs values;
     struct bare_board b;
 
     put_four(&b);
     put(&b, 8, 8, 1);
     put(&b, 4, 0, 2);
     values = extract(c, &b);
-    assert_int_equal(values.colour[1][NET_INPUTS_HELD_FOURS], 1);
-    assert_int_equal(values.colour[1][NET_INPUTS_HELD_THREES], 1);
-    assert_int_equal(values.colour[1][NET_INPUTS_HAS_FOURS], 0);
-    assert_int_equal(values.colour[1][NET_INPUTS_HAS_ANY_THREES], 0);
-    assert_int_equal(values.colour[2][NET_INPUTS_BALLS], 1);
+    assert_int_equal(values.colour[1][VALUE_NET_HELD_FOURS], 1);
+    assert_int_equal(values.colour[1][VALUE_NET_HELD_THREES], 1);
+    assert_int_equal(values.colour[1][VALUE_NET_HAS_FOURS], 0);
+    assert_int_equal(values.colour[1][VALUE_NET_HAS_ANY_THREES], 0);
+    assert_int_equal(values.colour[2][VALUE_NET_BALLS], 1);
 }
 
 /* Mirrors the board along an axis or a diagonal, and permutes its colours. */
@@ -182,7 +182,7 @@ static void the_features_of_random_boards_are_kept(void **state)
 {
     const struct fixture *c = *state;
     unsigned long hash = RANDOM_MIX_START;
-    struct net_inputs features;
+    struct value_net_inputs features;
     struct bare_board b;
     struct random dice;
     int board, cell, colour, i;
@@ -196,7 +196,7 @@ static void the_features_of_random_boards_are_kept(void **state)
                     (int)random_below(&dice, 3) + 1);
         features = extract(c, &b);
         for (colour = 1; colour <= 3; colour++)
-            for (i = 0; i < NET_INPUTS_PER_COLOUR && features.has[colour];
+            for (i = 0; i < VALUE_NET_PER_COLOUR && features.has[colour];
                     i++)
                 hash = random_mix(hash, (unsigned long)
                                   features.colour[colour][i] & 0xffffUL);

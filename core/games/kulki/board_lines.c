@@ -1,4 +1,7 @@
-/* board_lines.c: the lines of a Kulki board (see board_lines.h). */
+/* board_lines.c: the lines of a Kulki board, and runs (see board_lines.h). A
+ * run is found at its first cell, so each cell is checked for the start of a
+ * run in each direction. Runs are reported in the order of their directions.
+ */
 #include "games/kulki/board_lines.h"
 
 /* As column and row steps from the first cell of a line to its last. */
@@ -41,4 +44,83 @@ int board_lines_list(const struct grid *g, struct board_lines_line *lines)
         for (direction = 0; direction < BOARD_LINES_DIRECTIONS; direction++)
             count += board_lines_follow(g, cell, direction, &lines[count]);
     return count;
+}
+
+/* ---- runs ---- */
+
+/* Returns the cell that many steps from another, or PARLOUR_NONE if it is off
+ * the board. */
+static int board_lines_step(const struct grid *g, int cell, int direction,
+                            int steps)
+{
+    int column = grid_column(g, cell), row = grid_row(g, cell), across, down;
+
+    board_lines_vector(direction, &across, &down);
+    column += across * steps;
+    row += down * steps;
+    return grid_has(g, column, row) ? grid_cell(g, column, row)
+                                    : PARLOUR_NONE;
+}
+
+static int board_lines_is_colour(const struct grid *g,
+                                 const unsigned char *balls, int cell,
+                                 int direction, int steps, int colour)
+{
+    int other = board_lines_step(g, cell, direction, steps);
+
+    return other != PARLOUR_NONE && balls[other] == colour;
+}
+
+/* Returns the length of the run that begins on a cell, or 0 if none does. */
+static int board_lines_run_length(const struct grid *g,
+                                  const unsigned char *balls, int cell,
+                                  int direction)
+{
+    int colour = balls[cell], length = 1;
+
+    if (colour == 0
+            || board_lines_is_colour(g, balls, cell, direction, -1, colour))
+        return 0;
+    while (board_lines_is_colour(g, balls, cell, direction, length, colour))
+        length++;
+    return length;
+}
+
+static unsigned long board_lines_run_score(int length)
+{
+    return (unsigned long)(KULKI_RUN + 2 * (length - KULKI_RUN));
+}
+
+/* The i-th cell to check for the start of a run: column by column for runs
+ * along columns, row by row for all others. */
+static int board_lines_run_start(const struct grid *g, int direction, int i)
+{
+    int across, down;
+
+    board_lines_vector(direction, &across, &down);
+    return across == 0 ? i : grid_cell(g, i % g->columns, i / g->columns);
+}
+
+unsigned long board_lines_runs(const struct grid *g,
+                               const unsigned char *balls,
+                               unsigned char *leaves,
+                               const struct game_teller *teller)
+{
+    unsigned long gain = 0;
+    int direction, i, cell, length, step;
+
+    for (direction = 0; direction < BOARD_LINES_DIRECTIONS; direction++)
+        for (i = 0; i < grid_cells(g); i++) {
+            cell = board_lines_run_start(g, direction, i);
+            length = board_lines_run_length(g, balls, cell, direction);
+            if (length < KULKI_RUN)
+                continue;
+            for (step = 0; step < length; step++)
+                leaves[board_lines_step(g, cell, direction, step)] = 1;
+            game_tell_match(teller, balls[cell], cell,
+                            board_lines_step(g, cell, direction, length - 1),
+                            length);
+            gain += board_lines_run_score(length);
+        }
+    return gain;
 }

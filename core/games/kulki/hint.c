@@ -8,10 +8,10 @@
  */
 #include <string.h>
 
+#include "games/kulki/board_lines.h"
 #include "games/kulki/board_value.h"
 #include "games/kulki/hint.h"
 #include "games/kulki/regions.h"
-#include "games/kulki/runs.h"
 #include "games/kulki/value_net.h"
 
 enum {
@@ -28,7 +28,7 @@ struct hint_move {
 struct hint_search {
     const struct grid *grid;
     struct board_value values;
-    struct net_inputs_shape shape;
+    struct value_net_shape shape;
     const unsigned char *start; /* the board before a move, */
     unsigned char balls[KULKI_CELLS]; /* and after it */
     int count;                  /* number of balls */
@@ -49,9 +49,8 @@ struct hint_search {
 
 /* Returns what the windows of cells in line are worth to a colour. near: what
  * is on the cells, -1 off the board. */
-static long hint_near_worth(const struct hint_search *search,
-                            const int *near, int count, int diagonal,
-                            int colour)
+static long hint_near_worth(const struct hint_search *search, const int *near,
+                            int count, int diagonal, int colour)
 {
     int supply = search->supply[colour], wide = 0, i;
     long worth = 0;
@@ -221,7 +220,7 @@ static long hint_remove_lines(struct hint_search *search, int *count)
     int cell;
 
     memset(leaves, 0, sizeof leaves);
-    score = (long)runs_tell(search->grid, search->balls, leaves,
+    score = (long)board_lines_runs(search->grid, search->balls, leaves,
                             game_silence());
     for (cell = 0; cell < grid_cells(search->grid); cell++)
         if (leaves[cell]) {
@@ -236,12 +235,12 @@ static long hint_value(const struct hint_search *search, int count)
 {
     long estimate = search->rest
         + board_value_crowd(count, grid_cells(search->grid));
-    struct net_inputs features;
+    struct value_net_inputs features;
     int colour;
 
     for (colour = 1; colour <= KULKI_COLOURS; colour++)
         estimate += search->worth[colour];
-    net_inputs_extract(&search->shape, search->balls, search->worth, estimate,
+    value_net_extract(&search->shape, search->balls, search->worth, estimate,
                        &features);
     return value_net_value(value_net_trained(), &features, estimate);
 }
@@ -298,8 +297,7 @@ static int hint_outside(const struct grid *g, int cell)
 }
 
 /* Sets up the board ball by ball. */
-static void hint_set_up(struct hint_search *search,
-                        const unsigned char *balls)
+static void hint_set_up(struct hint_search *search, const unsigned char *balls)
 {
     int number[KULKI_COLOURS + 1], cell, colour, edges;
     const struct grid *g = search->grid;
@@ -359,7 +357,7 @@ int hint_find(const struct grid *g, const unsigned char *balls, int *from,
     search.grid = g;
     search.start = balls;
     board_value_open(&search.values);
-    net_inputs_open(&search.shape, g);
+    value_net_open(&search.shape, g);
     hint_set_up(&search, balls);
     regions_find(g, balls, &regions);
     for (i = 0; i < grid_cells(g); i++)

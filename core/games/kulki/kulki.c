@@ -10,9 +10,9 @@
 #include "board/random.h"
 #include "board/text_board.h"
 #include "game/cell_move.h"
+#include "games/kulki/board_lines.h"
 #include "games/kulki/hint.h"
 #include "games/kulki/kulki.h"
-#include "games/kulki/runs.h"
 
 enum {
     KULKI_LEAST = 5,            /* columns or rows of a written board */
@@ -236,7 +236,7 @@ static unsigned long kulki_clear(const struct kulki_setup *setup,
     int cell;
 
     memset(leaves, 0, sizeof leaves);
-    gain = runs_tell(&setup->cells.grid, state->balls, leaves, teller);
+    gain = board_lines_runs(&setup->cells.grid, state->balls, leaves, teller);
     if (gain == 0)
         return 0;
     for (cell = 0; cell < grid_cells(&setup->cells.grid); cell++)
@@ -361,8 +361,8 @@ static int kulki_pick(const void *setup, const struct kulki_state *state,
     return PARLOUR_OK;
 }
 
-static int kulki_interpret(const void *setup, const void *state,
-                           int selected, const struct parlour_command *c,
+static int kulki_interpret(const void *setup, const void *state, int selected,
+                           const struct parlour_command *c,
                            struct game_plan *plan)
 {
     return c->act == PARLOUR_DO_PICK
@@ -417,8 +417,7 @@ static int kulki_coming(const void *setup, const void *state, int i)
 /* Marks the balls around the cells that can be reached. */
 static void kulki_mark_wall(const struct kulki_setup *setup,
                             const struct kulki_state *state, int from,
-                            const unsigned char *reached,
-                            unsigned char *marks)
+                            const unsigned char *reached, unsigned char *marks)
 {
     int cell, direction, other;
 
@@ -501,8 +500,7 @@ static void kulki_refusal(const void *setup, enum parlour_code code,
     }
 }
 
-static void kulki_ending(const void *setup, const void *state,
-                         struct text *t)
+static void kulki_ending(const void *setup, const void *state, struct text *t)
 {
     (void)setup;
     text_add(t, "Game over! Your score is: ");

@@ -15,18 +15,6 @@ enum {
 
 /* ---- runs ---- */
 
-/* Returns the length of the run that begins at a cell and continues in steps
- * of `stride`, with `room` cells to the edge. */
-static int tiles_run(const unsigned char *tiles, int cell, int stride,
-                     int room)
-{
-    int length = 1;
-
-    while (length < room && tiles[cell + length * stride] == tiles[cell])
-        length++;
-    return length;
-}
-
 /* The lines that hold a match, one byte per row and column. The comparisons
  * are plain loops over many cells, which compilers make fast. */
 struct tiles_hits {
@@ -88,6 +76,19 @@ static void tiles_note_run(const struct tiles_board *b, int cell, int stride,
                     cell + (length - 1) * stride, length);
 }
 
+/* Returns how many cells in one direction have the same tile, with `room`
+ * cells left. */
+static int tiles_reach(const unsigned char *tiles, int cell, int stride,
+                       int room)
+{
+    int length = 0;
+
+    while (length < room
+            && tiles[cell + (length + 1) * stride] == tiles[cell])
+        length++;
+    return length;
+}
+
 /* Finds all runs of a line of `count` cells. */
 static void tiles_scan_line(const struct tiles_board *b, int cell, int stride,
                             int count, struct tiles_pass *pass,
@@ -96,7 +97,7 @@ static void tiles_scan_line(const struct tiles_board *b, int cell, int stride,
     int length;
 
     for (; count >= TILES_RUN; count -= length, cell += length * stride) {
-        length = tiles_run(b->tiles, cell, stride, count);
+        length = 1 + tiles_reach(b->tiles, cell, stride, count - 1);
         if (length >= TILES_RUN)
             tiles_note_run(b, cell, stride, length, pass, effects);
     }
@@ -121,19 +122,6 @@ static int tiles_scan(const struct tiles_board *b, struct tiles_pass *pass,
         if (hits.columns[line])
             tiles_scan_line(b, line * g->rows, 1, g->rows, pass, effects);
     return 1;
-}
-
-/* Returns how many cells in one direction have the same tile, with `room`
- * cells left. */
-static int tiles_reach(const unsigned char *tiles, int cell, int stride,
-                       int room)
-{
-    int length = 0;
-
-    while (length < room
-            && tiles[cell + (length + 1) * stride] == tiles[cell])
-        length++;
-    return length;
 }
 
 /* Returns 1 if a cell is part of a match. */

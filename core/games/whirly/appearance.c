@@ -1,9 +1,17 @@
-/* appearance.c: how a position of Whirly looks (see appearance.h). */
+/* appearance.c: how a position of Whirly looks, and its rules in words (see
+ * appearance.h). Pairs of pusher and box are grouped by how the box's colour
+ * relates to the pusher's. What most pairs of a group do is the rule; other
+ * pairs are exceptions and are listed one by one. Grey pushers are not
+ * mentioned if they push every box, as in all built-in sets that are not
+ * inverted. Limit: what boxes do with other boxes, which matters only in
+ * lines, is left out.
+ */
 #include <string.h>
 
 #include "board/viewport.h"
 #include "board/path.h"
 #include "games/whirly/appearance.h"
+#include "games/whirly/notation.h"
 
 static const struct engine *appearance_engine(const void *setup)
 {
@@ -49,7 +57,7 @@ void appearance_look_piece(int piece, struct parlour_look *look)
     appearance_paint(&look->piece, engine_colour(breed));
     look->id = piece;
     text_open(&t, look->label, sizeof look->label);
-    glyphs_add(breed, &t);
+    notation_add_sign(breed, &t);
 }
 
 void appearance_look(const void *setup, const void *block, int cell,
@@ -192,5 +200,194 @@ int appearance_picture(const void *setup, const void *block, int line,
 
 void appearance_piece_name(int piece, struct text *t)
 {
-    glyphs_add(piece - 1, t);
+    notation_add_sign(piece - 1, t);
+}
+
+/* ---- a rule set in words ---- */
+
+enum { APPEARANCE_EXCEPTIONS = 4 };   /* at most these are listed */
+
+/* How the colour of a box relates to that of the pusher. */
+enum appearance_relation {
+    APPEARANCE_OWN, APPEARANCE_GREY, APPEARANCE_HIGHER,
+    APPEARANCE_LOWER,
+    APPEARANCE_BY_GREY,       /* the pusher is grey */
+    APPEARANCE_RELATIONS
+};
+
+struct appearance_rules {
+    const struct rules *rules;
+    int usual[APPEARANCE_RELATIONS];  /* what most pairs do */
+    int exceptions;             /* found so far */
+};
+
+/* What a pusher does, in words before and after the name of the box. */
+static const char *const appearance_before[RULES_WORDS] = {
+    "stop at ", "push ", "pull ", "swap places with ", "make ", "jump over "
+};
+static const char *const appearance_after[RULES_WORDS] = {
+    "", "", "", "", " leap over them", ""
+};
+
+static int appearance_hero(int colour)
+{
+    return RULES_HERO * RULES_COLOURS + colour;
+}
+
+static int appearance_box(int colour)
+{
+    return RULES_BOX * RULES_COLOURS + colour;
+}
+
+static int appearance_relation_of(int who, int whom)
+{
+    if (who == 0)
+        return APPEARANCE_BY_GREY;
+    if (whom == 0)
+        return APPEARANCE_GREY;
+    if (who == whom)
+        return APPEARANCE_OWN;
+    return whom > who ? APPEARANCE_HIGHER : APPEARANCE_LOWER;
+}
+
+static int appearance_word(const struct rules *rules, int who, int whom)
+{
+    return rules->words[appearance_hero(who)][appearance_box(whom)];
+}
+
+/* Finds what most pairs of each relation do. */
+static void appearance_count(struct appearance_rules *s)
+{
+    int count[APPEARANCE_RELATIONS][RULES_WORDS] = { { 0 } };
+    int who, whom, relation, word;
+
+    for (who = 0; who < RULES_COLOURS; who++)
+        for (whom = 0; whom < RULES_COLOURS; whom++)
+            count[appearance_relation_of(who, whom)]
+                 [appearance_word(s->rules, who, whom)]++;
+    for (relation = 0; relation < APPEARANCE_RELATIONS; relation++) {
+        s->usual[relation] = RULES_STOP;
+        for (word = 0; word < RULES_WORDS; word++)
+            if (count[relation][word] > count[relation][s->usual[relation]])
+                s->usual[relation] = word;
+    }
+}
+
+/* ---- the rule ---- */
+
+/* Adds what coloured pushers do by a word, and with which boxes. Returns 0 if
+ * there are none. */
+static int appearance_add_boxes(const struct appearance_rules *s, int word,
+                                const char *before, struct text *t)
+{
+    int higher = s->usual[APPEARANCE_HIGHER] == word;
+    int lower = s->usual[APPEARANCE_LOWER] == word;
+    int own = s->usual[APPEARANCE_OWN] == word;
+    int grey = s->usual[APPEARANCE_GREY] == word;
+
+    if (!higher && !lower && !own && !grey)
+        return 0;
+    text_add(t, before);
+    text_add(t, appearance_before[word]);
+    if (own && grey && higher && lower) {
+        text_add(t, "all boxes");
+    } else {
+        text_add(t, own ? "boxes of their own colour" : "");
+        text_add(t, own && grey ? " and " : "");
+        text_add(t, grey ? "grey boxes" : "");
+        text_add(t, (own || grey) && (higher || lower) ? " and " : "");
+        text_add(t, higher && lower ? "boxes of other colours"
+                 : higher ? "boxes of a higher colour"
+                 : lower ? "boxes of a lower colour" : "");
+    }
+    text_add(t, appearance_after[word]);
+    return 1;
+}
+
+static void appearance_add_rule(const struct appearance_rules *s,
+                                struct text *t)
+{
+    int word, used = 0;
+
+    for (word = RULES_PUSH; word < RULES_WORDS; word++)
+        used += appearance_add_boxes(s, word, used == 0 ? "Pushers "
+                                                        : ", and ", t);
+    if (used == 0)
+        text_add(t, "Pushers move no boxes");
+    word = s->usual[APPEARANCE_BY_GREY];
+    if (word != RULES_PUSH && word != RULES_STOP) {
+        text_add(t, "; grey pushers ");
+        text_add(t, appearance_before[word]);
+        text_add(t, "all boxes");
+        text_add(t, appearance_after[word]);
+    }
+}
+
+/* ---- exceptions ---- */
+
+static void appearance_add_exception(struct appearance_rules *s, int who,
+                                     int whom, int word, struct text *t)
+{
+    if (++s->exceptions > APPEARANCE_EXCEPTIONS)
+        return;
+    text_add(t, s->exceptions == 1 ? "; but " : ", ");
+    notation_add_sign(who, t);
+    text_add(t, " may ");
+    text_add(t, appearance_before[word]);
+    notation_add_sign(whom, t);
+    text_add(t, word == RULES_LEAP ? " leap over it" : "");
+}
+
+/* Lists the boxes to which the rule does not apply, and the other pushers that
+ * can be moved. */
+static void appearance_add_exceptions(struct appearance_rules *s,
+                                      struct text *t)
+{
+    int who, whom, word;
+
+    for (who = 0; who < RULES_COLOURS; who++)
+        for (whom = 0; whom < RULES_COLOURS; whom++) {
+            word = appearance_word(s->rules, who, whom);
+            if (word != s->usual[appearance_relation_of(who, whom)])
+                appearance_add_exception(s, appearance_hero(who),
+                                           appearance_box(whom), word, t);
+            word = s->rules->words[appearance_hero(who)]
+                                  [appearance_hero(whom)];
+            if (word != RULES_STOP)
+                appearance_add_exception(s, appearance_hero(who),
+                                           appearance_hero(whom), word, t);
+        }
+    if (s->exceptions > APPEARANCE_EXCEPTIONS)
+        text_add(t, ", and more");
+}
+
+/* ---- lines and flocks ---- */
+
+static void appearance_add_line(const struct rules *rules, struct text *t)
+{
+    if (rules->deepness >= RULES_DEEPEST) {
+        text_add(t, "any number of boxes in line");
+    } else if (rules->deepness == 1) {
+        text_add(t, "one box at a time");
+    } else {
+        text_add(t, "up to ");
+        text_add_number(t, (unsigned long)rules->deepness);
+        text_add(t, " boxes in line");
+    }
+}
+
+void appearance_add_rules(const struct rules *rules, struct text *t)
+{
+    struct appearance_rules s;
+
+    s.rules = rules;
+    s.exceptions = 0;
+    appearance_count(&s);
+    appearance_add_rule(&s, t);
+    text_add(t, ": ");
+    appearance_add_line(rules, t);
+    appearance_add_exceptions(&s, t);
+    text_add(t, rules->flocks
+             ? ". Boxes around that are like the moved one follow it."
+             : ". No other boxes follow.");
 }

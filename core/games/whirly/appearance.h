@@ -24,4 +24,10 @@ PARLOUR_API void appearance_block(const struct engine *h,
                                   const struct whirly_state *state, int unit,
                                   unsigned char *blocked);
 
+/* Adds a rule set in one or two sentences, computed from its data: what
+ * pushers push, pull, swap and so on, how many boxes in line, whether flocks
+ * follow. */
+PARLOUR_API void appearance_add_rules(const struct rules *rules,
+                                      struct text *t);
+
 #endif

@@ -663,12 +663,12 @@ static int map_parser_next_cell(struct map_parser_rows *row, const char **cell,
 static const char *map_parser_put_sign(struct engine *h, int cell,
                                        const char *at, size_t length)
 {
-    int breeds[GLYPHS_BREEDS], count, i;
+    int breeds[NOTATION_BREEDS], count, i;
     const char *why = NULL;
 
     if (length == 1 && *at == '#')
         h->bounded = 1;
-    count = glyphs_read(at, length, breeds);
+    count = notation_read_sign(at, length, breeds);
     for (i = 0; i < count && why == NULL; i++)
         why = engine_put(h, cell, breeds[i]);
     return why;
@@ -817,7 +817,7 @@ void map_parser_add_cell(const struct engine *h, int cell, int mover,
             continue;
         if (dots && signs > 0)
             text_add_char(t, '.');
-        glyphs_add(i < h->high[cell] ? h->things[cell][i] : mover, t);
+        notation_add_sign(i < h->high[cell] ? h->things[cell][i] : mover, t);
         signs++;
     }
     if (signs == 0)

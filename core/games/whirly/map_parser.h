@@ -10,7 +10,7 @@
 #ifndef CORE_GAMES_WHIRLY_MAP_PARSER_H
 #define CORE_GAMES_WHIRLY_MAP_PARSER_H
 
-#include "games/whirly/glyphs.h"
+#include "games/whirly/notation.h"
 #include "levels/xsb.h"
 
 enum map_parser_limit {

@@ -5,7 +5,7 @@
 #include <string.h>
 
 #include "game/game.h"
-#include "games/whirly/glyphs.h"
+#include "games/whirly/notation.h"
 #include "games/whirly/rules_parser.h"
 
 enum { RULES_PARSER_WORD = 40 }; /* room for a word */
@@ -155,11 +155,11 @@ static int rules_parser_grey_matches(struct rules_parser_in *in)
 static int rules_parser_breed(struct rules_parser_in *in, int goals,
                               int *breed)
 {
-    int breeds[GLYPHS_BREEDS], count = 1;
+    int breeds[NOTATION_BREEDS], count = 1;
 
-    breeds[0] = glyphs_named(in->word);
+    breeds[0] = notation_breed_named(in->word);
     if (breeds[0] == PARLOUR_NONE)
-        count = glyphs_read(in->word, strlen(in->word), breeds);
+        count = notation_read_sign(in->word, strlen(in->word), breeds);
     *breed = breeds[0];
     if (in->kind != RULES_PARSER_A_WORD || count != 1
             || (engine_race(*breed) >= (int)RULES_RACES

@@ -7,9 +7,8 @@
 
 #include "board/path.h"
 #include "game/game.h"
-#include "games/whirly/rule_summary.h"
-#include "games/whirly/notation.h"
 #include "games/whirly/appearance.h"
+#include "games/whirly/notation.h"
 #include "levels/move_notation.h"
 
 enum { WHIRLY_LETTERS = 40, WHIRLY_MOVES = 15 };    /* of a path in a line */
@@ -141,16 +140,14 @@ static void whirly_apply(const void *setup, void *block, unsigned long move,
                        steps.step[i].from, steps.step[i].to);
 }
 
-static int whirly_read(const void *block, const char **at,
-                       unsigned long *move)
+static int whirly_read(const void *block, const char **at, unsigned long *move)
 {
     const struct map_setup *setup = block;
 
     return notation_read(&setup->engine, setup->alone, at, move);
 }
 
-static void whirly_write(const void *block, unsigned long move,
-                         struct text *t)
+static void whirly_write(const void *block, unsigned long move, struct text *t)
 {
     const struct map_setup *setup = block;
 
@@ -284,8 +281,8 @@ static int whirly_type(const struct engine *h,
     return code;
 }
 
-static int whirly_interpret(const void *setup, const void *block,
-                            int selected, const struct parlour_command *c,
+static int whirly_interpret(const void *setup, const void *block, int selected,
+                            const struct parlour_command *c,
                             struct game_plan *plan)
 {
     const struct whirly_state *state = block;
@@ -334,8 +331,7 @@ static void whirly_refusal(const void *setup, enum parlour_code code,
     }
 }
 
-static void whirly_ending(const void *setup, const void *block,
-                          struct text *t)
+static void whirly_ending(const void *setup, const void *block, struct text *t)
 {
     const struct whirly_state *state = block;
 
@@ -615,7 +611,7 @@ static const struct game_example whirly_examples[] = {
 
 static void whirly_explain(const void *setup, struct text *t)
 {
-    rule_summary_add(&((const struct map_setup *)setup)->engine.rules, t);
+    appearance_add_rules(&((const struct map_setup *)setup)->engine.rules, t);
 }
 
 static const struct game_help_pages whirly_help_pages = {

@@ -38,7 +38,7 @@ struct kulki_solver {
     /* at the start of the memory: the next search uses them again */
     struct grid opened;         /* the board size they are for; 0x0: none */
     struct move_order order;
-    struct net_inputs_shape features;
+    struct value_net_shape features;
     struct parlour_search *search;
     struct bare_board_shape shape;
     struct bare_board bare;     /* the board to move on */
@@ -56,7 +56,7 @@ static int piece(int c)
 static void kulki_solver_open(struct kulki_solver *s)
 {
     move_order_open(&s->order, &s->shape);
-    net_inputs_open(&s->features, &s->shape.grid);
+    value_net_open(&s->features, &s->shape.grid);
 }
 
 static int kulki_solver_read(struct kulki_solver *s)
@@ -91,11 +91,11 @@ static int kulki_solver_read(struct kulki_solver *s)
 static int32_t net_value(const struct kulki_solver *s,
                          const struct bare_board *b, int32_t worth)
 {
-    struct net_inputs features;
+    struct value_net_inputs features;
     long worths[BARE_BOARD_COLOURS];
 
     move_order_colours(&s->order, b, worths);
-    net_inputs_extract(&s->features, b->balls, worths, worth, &features);
+    value_net_extract(&s->features, b->balls, worths, worth, &features);
     return (int32_t)value_net_value(value_net_trained(), &features, worth);
 }
 

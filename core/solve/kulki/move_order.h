@@ -1,18 +1,68 @@
-/* move_order.h: values every move of a board by board_value.h and lists the
- * best ones in order. All windows of a line are looked up at once, with the
- * cells of the line as a base-3 number. What a ball adds to one cell and takes
- * from another is computed once for the board; the value of a move is the sum
- * of the two plus the interaction of its two cells.
+/* move_order.h: a minimal Kulki board for searches, and the values of its
+ * moves.
  *
- * Limit: except for moves that make lines, moves are selected before their
- * interaction is added, so a good one may be missed, which is rare.
+ * The board has only the balls, with precomputed tables of lines and
+ * neighbours. It follows the rules of core/games/kulki (a test compares them)
+ * but draws its own random numbers, because a search must not know what the
+ * game will deal. Limit: a move or a deal removes only lines through the balls
+ * it placed; a line that was already there stays.
+ *
+ * Every move is valued by board_value.h, and the best ones are listed in
+ * order. All windows of a line are looked up at once, with the cells of the
+ * line as a base-3 number. What a ball adds to one cell and takes from another
+ * is computed once for the board; the value of a move is the sum of the two
+ * plus the interaction of its two cells. Limit: except for moves that make
+ * lines, moves are selected before their interaction is added, so a good one
+ * may be missed, which is rare.
  */
 #ifndef CORE_SOLVE_KULKI_MOVE_ORDER_H
 #define CORE_SOLVE_KULKI_MOVE_ORDER_H
 
 #include <stdint.h>
 
-#include "solve/kulki/bare_board.h"
+#include "board/grid.h"
+#include "board/random.h"
+#include "games/kulki/board_lines.h"
+#include "games/kulki/board_value.h"
+
+enum bare_board_limit {
+    BARE_BOARD_COLOURS = KULKI_COLOURS + 1, /* 0 stands for an empty cell */
+    BARE_BOARD_DEAL = 3
+};
+
+struct bare_board_shape {
+    struct grid grid;
+    int cells;
+    int kinds;                  /* number of colours dealt */
+    int coming[BARE_BOARD_DEAL]; /* colours known to come next, or 0 */
+    int lines;
+    struct board_lines_line line[BOARD_LINES_MOST];
+    int through_count[KULKI_CELLS];
+    /* the lines through each cell */
+    unsigned char through[KULKI_CELLS][BOARD_LINES_DIRECTIONS];
+    /* its index in each of them */
+    unsigned char at[KULKI_CELLS][BOARD_LINES_DIRECTIONS];
+    int beside_count[KULKI_CELLS];
+    unsigned char beside[KULKI_CELLS][PARLOUR_DIRECTIONS];
+};
+
+struct bare_board {
+    unsigned char balls[KULKI_CELLS]; /* the colour on each cell; 0: empty */
+    int count;
+};
+
+/* Builds the tables. Clears `kinds` and `coming`. */
+void bare_board_open(struct bare_board_shape *s, const struct grid *g);
+
+/* Moves a ball and removes the lines that it makes. Returns their score. */
+int bare_board_move(const struct bare_board_shape *s, struct bare_board *b,
+                    int from, int to);
+
+/* Deals balls with these random numbers (known: in the colours that are
+ * coming) and removes the lines they make. Returns their score. The same
+ * random numbers put the same balls on the same cells of similar boards. */
+int bare_board_deal(const struct bare_board_shape *s, struct bare_board *b,
+                    struct random *dice, int known);
 
 /* Table entries for lines of five to nine cells, diagonal or not. */
 enum move_order_limit {

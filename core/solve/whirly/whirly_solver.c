@@ -152,7 +152,7 @@ static void add_move(const struct whirly_solver *g,
     if (g->heroes > 1) {
         if (t->length > 0)
             text_add_char(t, ' ');
-        glyphs_add(g->engine.breed[move->unit], t);
+        notation_add_sign(g->engine.breed[move->unit], t);
         text_add_char(t, '.');
         text_add_number(t, (unsigned long)g->index[move->unit]);
         text_add_char(t, '.');
