@@ -4,7 +4,6 @@
 #include <assert.h>
 #include <string.h>
 
-#include "board/random.h"
 #include "board/text_board.h"
 #include "game/game_table.h"
 
@@ -34,18 +33,6 @@ int game_table_score(const struct game *game, const void *setup,
                      const void *state, unsigned long *score)
 {
     return game->score != NULL && game->score(setup, state, score);
-}
-
-unsigned long game_table_next_seed(const struct game *game,
-                                   const void *state, unsigned long seed)
-{
-    struct random dice;
-
-    if (game->dice != NULL)
-        dice = *game->dice(state);
-    else
-        random_seed(&dice, seed);
-    return random_next(&dice);
 }
 
 int game_table_is_over(const struct game *game, const void *setup,
@@ -153,27 +140,4 @@ void game_table_piece_name(const struct game *game, int piece,
         game->piece_name(piece, t);
     else
         text_add_number(t, (unsigned long)piece);
-}
-
-void game_table_refusal(const struct game *game, const void *setup,
-                        enum parlour_code code, unsigned long move,
-                        struct text *t)
-{
-    if (game->refusal != NULL)
-        game->refusal(setup, code, move, t);
-}
-
-void game_table_ending(const struct game *game, const void *setup,
-                       const void *state, struct text *t)
-{
-    static const char *const words[] = {
-        "", "You won!", "Game over!", "No moves left"
-    };
-    enum parlour_state status = game->status(setup, state);
-
-    assert(status < sizeof words / sizeof words[0]);
-    if (game->ending != NULL)
-        game->ending(setup, state, t);
-    else
-        text_add(t, words[status]);
 }

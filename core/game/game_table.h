@@ -19,11 +19,6 @@ PARLOUR_API unsigned long game_table_kind_count(const struct game *game,
 PARLOUR_API int game_table_score(const struct game *game, const void *setup,
                                  const void *state, unsigned long *score);
 
-/* The seed of the game after one with this seed. */
-PARLOUR_API unsigned long game_table_next_seed(const struct game *game,
-                                               const void *state,
-                                               unsigned long seed);
-
 /* Returns 1 if no more moves are accepted: the game is over, or it is won and
  * ends then. */
 PARLOUR_API int game_table_is_over(const struct game *game,
@@ -65,12 +60,5 @@ PARLOUR_API int game_table_picture(const struct game *game,
 
 PARLOUR_API void game_table_piece_name(const struct game *game, int piece,
                                        struct text *t);
-PARLOUR_API void game_table_refusal(const struct game *game,
-                                    const void *setup,
-                                    enum parlour_code code,
-                                    unsigned long move, struct text *t);
-PARLOUR_API void game_table_ending(const struct game *game,
-                                   const void *setup, const void *state,
-                                   struct text *t);
 
 #endif

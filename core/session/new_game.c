@@ -46,6 +46,18 @@ static int new_game_begin(struct parlour_session *s,
     return code;
 }
 
+/* The seed of the game after the present one. */
+static unsigned long new_game_next_seed(const struct playthrough *play)
+{
+    struct random dice;
+
+    if (play->game->dice != NULL)
+        dice = *play->game->dice(play->state);
+    else
+        random_seed(&dice, play->start.seed);
+    return random_next(&dice);
+}
+
 void new_game_options(const struct parlour_session *s,
                       const struct parlour_options *wanted,
                       struct parlour_options *o)
@@ -67,7 +79,7 @@ void new_game_options(const struct parlour_session *s,
     if (given & PARLOUR_OPTION_SEED)
         o->seed = wanted->seed;
     else if (o->given & PARLOUR_OPTION_SEED)
-        o->seed = game_table_next_seed(play->game, play->state, o->seed);
+        o->seed = new_game_next_seed(play);
     else
         o->seed = playthrough_entropy(o);
     o->given = (o->given & ~(unsigned)PARLOUR_OPTION_NEXT) | given;

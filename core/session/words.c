@@ -188,23 +188,31 @@ void parlour_refusal(const struct parlour_session *s, char *text)
         words_add_missing_level(s, &t);
     else if (s->refusal.code == PARLOUR_DAMAGED && s->refusal.move > 0)
         words_add_damaged_level(s, &t);
-    else
-        game_table_refusal(s->play.game, s->play.setup, s->refusal.code,
-                           s->refusal.move, &t);
+    else if (s->play.game->refusal != NULL)
+        s->play.game->refusal(s->play.setup, s->refusal.code, s->refusal.move,
+                              &t);
     if (t.length == place)
         text_add(&t, parlour_code_text(s->refusal.code));
 }
 
 int parlour_ending(const struct parlour_session *s, char *text)
 {
+    static const char *const words[] = {
+        "", "You won!", "Game over!", "No moves left"
+    };
     const struct playthrough *play = &s->play;
+    const unsigned char *state = session_shown(s);
+    enum parlour_state status = play->game->status(play->setup, state);
     struct text t;
 
+    assert(status < sizeof words / sizeof words[0]);
     text_open(&t, text, PARLOUR_TEXT);
-    if (play->game->status(play->setup,
-                           session_shown(s)) == PARLOUR_IS_PLAYING)
+    if (status == PARLOUR_IS_PLAYING)
         return 0;
-    game_table_ending(play->game, play->setup, session_shown(s), &t);
+    if (play->game->ending != NULL)
+        play->game->ending(play->setup, state, &t);
+    else
+        text_add(&t, words[status]);
     return 1;
 }
 
