@@ -55,7 +55,7 @@ RULES = {
     'core/solve': GAME + 'core/levels core/solve <stdint.h> <stdbool.h>'
                   ' <stddef.h> <stdatomic.h> ' + PLAIN_C,
     'frontends': APP + VIEWS + ANY_C,
-    'frontends/app/store': APP + '<stdio.h> <stddef.h> ' + PLAIN_C,
+    'frontends/app/store': APP + '<stdio.h> ' + PLAIN_C,
     'frontends/app/play': APP + STORE + '<stdio.h> ' + PLAIN_C,
     'frontends/app/views': APP + PLAY + PLAIN_C,
     'frontends/stdio': APP + PLAY + '<stdio.h> <ctype.h> ' + PLAIN_C,

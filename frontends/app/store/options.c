@@ -2,7 +2,6 @@
  * argument, or follows an equals sign.
  */
 #include <limits.h>
-#include <stddef.h>
 #include <string.h>
 
 #include "app/store/options.h"
@@ -160,7 +159,8 @@ static int options_take_difficulty(struct options *o,
 
 /* ---- the table ---- */
 
-#define OPTIONS_AT(member) offsetof(struct options, member)
+/* As offsetof(): not every compiler of the mainframe has <stddef.h>. */
+#define OPTIONS_AT(member) ((size_t)&((struct options *)0)->member)
 
 static const struct options_entry options_table[] = {
     { OPTIONS_EVERYWHERE, "--seed", "N",
