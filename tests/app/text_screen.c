@@ -5,7 +5,7 @@
  *     buttons              its message, with buttons instead of keys
  *
  * Run by run_sessions.py. With `pointing` as its first argument it is a screen
- * on which players point and do not type moves.
+ * on which players point and do not type moves; with `window` it has one.
  */
 #include <stdio.h>
 #include <string.h>
@@ -68,6 +68,9 @@ static void print_board(struct app *a)
         printf("%s%s", i == 0 ? "  Next " : " ", look.label);
     putchar('\n');
     print_picture(board.session, board.cursor);
+    for (i = 0; board.animation == NULL && i < board.piece_count; i++)
+        if (board.pieces[i].size != ANIMATION_WHOLE)
+            printf("(piece %d rests, but is not whole)\n", i);
 }
 
 static void print_list(struct app *a)
@@ -186,15 +189,14 @@ static void obey(struct text_script *s, char *line)
         printf("(what is %s?)\n", line);
 }
 
-static int types = 1;           /* 0: a screen on which players only point */
+static unsigned traits = APP_POINTS | APP_TYPES | APP_SUSPENDS | APP_SIGNS;
 
 static int play(struct options *o)
 {
     struct text_script s = { .now = 1 };
     struct app_screen screen = {
         .name = "text",
-        .traits = APP_POINTS | (types ? APP_TYPES | APP_SUSPENDS | APP_SIGNS
-                                      : 0),
+        .traits = traits,
         .context = &s, .copy = text_script_copy, .paste = text_script_paste
     };
     struct parlour_error error;
@@ -220,8 +222,10 @@ static int play(struct options *o)
 
 int program_main(int argc, char **argv)
 {
-    if (argc > 1 && strcmp(argv[1], "pointing") == 0) {
-        types = 0;
+    int points = argc > 1 && strcmp(argv[1], "pointing") == 0;
+
+    if (points || (argc > 1 && strcmp(argv[1], "window") == 0)) {
+        traits = points ? APP_POINTS : traits | APP_WINDOW;
         argv[1] = argv[0];
         argc--;
         argv++;

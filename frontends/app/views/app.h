@@ -13,7 +13,8 @@
  *         app_tick(a, now)             set the time of the input
  *         app_key(), app_click() ...   pass on the input
  *
- * Make all calls on one thread; only the hook wake() is called on another.
+ * Make all calls on one thread; only the hook wake() is called on another. The
+ * hook redraw() may only query.
  * Strings that queries return belong to the application and stay valid until
  * the next call that is not a query. Text is UTF-8 without control
  * characters.

@@ -1,6 +1,8 @@
 /* form_view.c: a form (see form_view.h). Up, Down and Tab select a field. Left
  * and Right go through choices, or move the cursor in a text.
  */
+#include <assert.h>
+
 #include "app/views/form_view.h"
 #include "app/views/line_edit.h"
 
@@ -347,6 +349,7 @@ struct view *form_view_new(struct app *a, const char *title,
 
     if (f == NULL)
         return NULL;
+    assert(calls->submit != NULL && calls->done != NULL);
     f->calls = calls;
     f->context = context;
     text_open(&t, f->title, sizeof f->title);

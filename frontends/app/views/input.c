@@ -146,6 +146,7 @@ void app_close(struct app *a)
 /* Clears the message at the next input. */
 static void input_begin(struct app *a)
 {
+    assert(a->top != NULL && !a->drawing);
     view_say(a, HOST_PLAIN, "");
 }
 
@@ -287,6 +288,7 @@ int app_is_done(const struct app *a)
 
 void app_refuse(struct app *a, const char *words)
 {
+    assert(*words != '\0');
     view_say(a, HOST_BAD, words);
 }
 
@@ -464,6 +466,7 @@ long app_tick(struct app *a, unsigned long now)
 {
     long wait = APP_RESTS;
 
+    assert(a->top != NULL && !a->drawing && a->passed == APP_DO_NOTHING);
     a->host.now = now;
     a->offered = NULL;          /* time may have changed what can be done */
     if (a->top->class->tick != NULL)

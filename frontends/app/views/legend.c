@@ -184,8 +184,7 @@ static int legend_group(const struct parlour_look *looks, int count,
     const struct parlour_look *look = &looks[first];
     int many = 0;
 
-    while (many < LEGEND_ABREAST && first + many < count
-           && look[many].piece.shape == look->piece.shape
+    while (many < LEGEND_ABREAST && look[many].piece.shape == look->piece.shape
            && look[many].piece.shape != PARLOUR_SHAPE_NOTHING
            && look[many].mark.shape == PARLOUR_SHAPE_NOTHING
            && !legend_has_goal(looks, count, &look[many]))
@@ -213,11 +212,13 @@ static void legend_name(const struct parlour_look *looks, int many,
 
 void legend_add(struct view *v, struct parlour_session *s)
 {
-    struct parlour_look looks[LEGEND_SIGNS];
+    struct parlour_look looks[LEGEND_SIGNS + 1];
     char words[PARLOUR_TEXT];
-    int count = legend_read(s, looks), many, i;
+    int count, many, i;
     struct text t;
 
+    memset(looks, 0, sizeof looks);     /* one without a piece ends a group */
+    count = legend_read(s, looks);
     if (count > 0)
         text_view_add(v, APP_LINE_PLAIN, "", "");
     for (i = 0; i < count; i += many) {

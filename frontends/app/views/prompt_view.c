@@ -270,8 +270,7 @@ static int prompt_view_key(struct app *a, struct view *v, int key,
         ;
     else if (key == APP_KEY_ENTER)
         prompt_view_enter(a, p);
-    else if (key == APP_KEY_ESC
-             || (key == APP_KEY_BACKSPACE && *p->line == '\0'))
+    else if (key == APP_KEY_BACKSPACE && *p->line == '\0')
         view_pop(a);
     else if (key == APP_KEY_UP || (modifiers == APP_CTRL && key == 'p'))
         prompt_view_go(a, p, 1);

@@ -3,6 +3,8 @@
  * Boards are laid out in bands: boards side by side have their captions in the
  * same lines above them.
  */
+#include <assert.h>
+
 #include "app/store/grow_array.h"
 #include "app/views/actions.h"
 #include "app/views/text_view.h"
@@ -694,6 +696,7 @@ struct view *text_view_new(struct app *a, const char *title, int over,
     t->entries = NULL;
     t->lines = NULL;
     t->calls = calls == NULL ? &none : calls;
+    assert(t->calls->actions == NULL || t->calls->act != NULL);
     t->over = over;
     text_open(&words, t->title, sizeof t->title);
     text_add(&words, title);

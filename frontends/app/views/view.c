@@ -80,8 +80,11 @@ const int *view_actions(struct app *a)
 void view_redraw(struct app *a)
 {
     a->offered = NULL;
-    if (a->screen.redraw != NULL)
-        a->screen.redraw(a->screen.context);
+    if (a->screen.redraw == NULL)
+        return;
+    a->drawing = 1;
+    a->screen.redraw(a->screen.context);
+    a->drawing = 0;
 }
 
 void view_sentence(const struct parlour_error *error, char *words)

@@ -111,6 +111,7 @@ struct app {
     struct auto_player player;
     int done;
     int hidden;                 /* the screen is not visible */
+    int drawing;                /* redraw() is being called */
     char replaceable[PLATFORM_PATH];    /* the file that a prompt may replace
                                            without asking */
     char folder[PLATFORM_PATH]; /* of the file opened last; "": none yet */
