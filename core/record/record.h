@@ -8,8 +8,8 @@
 
 #include "session/session.h"
 
-/* What is stored of a game, besides its size, its board and its moves; in the
- * order of a save. */
+/* What is stored of a game besides its size and its moves. A save has the
+ * fields up to the draft in this order. */
 enum record_field {
     RECORD_GAME, RECORD_KINDS, RECORD_NEXT, RECORD_RULES, RECORD_SEED,
     RECORD_DRAWN, RECORD_LEVEL, RECORD_TITLE, RECORD_PAR, RECORD_BOARD_RULES,
