@@ -1,5 +1,6 @@
-/* builtin_maps.h: the maps of Whirly that come with the program, each a map
- * script.
+/* builtin_maps.h: the maps of Whirly that come with the program, from first
+ * steps to hard, each a map script with the shortest solution there is. The
+ * functions are in the file that builtin_maps.py writes.
  */
 #ifndef CORE_GAMES_WHIRLY_BUILTIN_MAPS_H
 #define CORE_GAMES_WHIRLY_BUILTIN_MAPS_H
