@@ -22,9 +22,13 @@ int level_number(const struct parlour_options *o, int count, int *number,
         return PARLOUR_OK;
     parlour_fail(error, PARLOUR_NO_SUCH_LEVEL, 0, "");
     text_open(&t, error->words, sizeof error->words);
-    text_add(&t, "--level takes 1 to ");
-    text_add_number(&t, (unsigned long)count);
-    text_add(&t, " here");
+    if (count == 1) {
+        text_add(&t, "--level: there is only one level");
+    } else {
+        text_add(&t, "--level takes 1 to ");
+        text_add_number(&t, (unsigned long)count);
+        text_add(&t, " here");
+    }
     return PARLOUR_NO_SUCH_LEVEL;
 }
 

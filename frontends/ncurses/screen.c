@@ -127,7 +127,9 @@ static int has_room(struct cells *c)
 
     if (c->columns >= SCREEN_LEAST_COLUMNS && c->lines >= SCREEN_LEAST_LINES)
         return 1;
-    snprintf(words, sizeof words, "Need %dx%d, have %dx%d",
+    if (c->lines > 1)
+        cells_put(c, c->lines / 2 - 1, 0, CELLS_PLAIN, "Terminal too small:");
+    snprintf(words, sizeof words, "%dx%d needed, %dx%d now",
              SCREEN_LEAST_COLUMNS, SCREEN_LEAST_LINES, c->columns, c->lines);
     cells_put(c, c->lines / 2, 0, CELLS_PLAIN, words);
     return 0;

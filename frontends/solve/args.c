@@ -307,6 +307,9 @@ static int args_take(struct args *a, const char *argument, const char **next,
             a->generating = entry->name;
         return PARLOUR_OK;
     }
+    if (strcmp(entry->value, "SECONDS") == 0)
+        return args_fail(error, entry->name,
+                         " takes a number of seconds above 0");
     snprintf(words, sizeof words, " takes %s: %s",
              *entry->value != '\0' ? entry->value : "no value",
              entry->meaning);

@@ -150,7 +150,7 @@ static enum command_after file_commands_recent(struct human *h,
     if (text_read_number(&rest, &number) && *rest == '\0'
             && number <= INT_MAX)
         return leave_game_resume(h, (int)number, "Continuing this game");
-    line_io_put("Which game? Example: recent 2");
+    line_io_put("Type the number of a game in the list: recent 2");
     return COMMAND_PROMPT;
 }
 

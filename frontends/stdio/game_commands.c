@@ -158,21 +158,21 @@ static void game_commands_ask_new(const struct parlour_status *status)
     int i;
 
     text_open(&t, line, sizeof line);
-    text_add(&t, "Which game? Example: ");
+    text_add(&t, "new takes ");
     if (parlour_game_takes(status->game, PARLOUR_OPTION_SIZE)) {
-        text_add(&t, "new ");
+        text_add(&t, "a size (new ");
         text_add_size(&t, status->columns, status->rows);
-        text_add(&t, ", or ");
+        text_add(&t, ") or ");
     }
-    text_add(&t, "new 7 (a seed from 0 to 4294967295)");
+    text_add(&t, "a seed from 0 to 4294967295 (new 7)");
     for (i = 0; (rules = parlour_game_rules(status->game, i)) != NULL; i++) {
-        text_add(&t, i == 0 ? "; rules: new " : ", new ");
+        text_add(&t, i == 0 ? "; or rules: new " : ", new ");
         text_add(&t, rules);
     }
     printer_put_folded(line);
 }
 
-/* Levels are not dealt: they have numbers and no seeds. */
+/* Levels have numbers and no seeds. */
 static int game_commands_has_levels(const char *game)
 {
     return parlour_game_takes(game, PARLOUR_OPTION_LEVEL);
@@ -185,7 +185,7 @@ static enum command_after game_commands_refuse_new(const char *rest)
     struct text t;
 
     text_open(&t, line, sizeof line);
-    text_add(&t, "Levels are not dealt: type ");
+    text_add(&t, "The levels are numbered: type ");
     if (text_read_number(&rest, &number) && *rest == '\0')
         printer_add_number(&t, "level ", number);
     else
@@ -253,9 +253,10 @@ static void game_commands_put_level(const struct parlour_status *status)
     struct text t;
 
     text_open(&t, line, sizeof line);
-    text_add(&t, "This level is not dealt");
+    text_add(&t, "This level has no seed");
     if (status->level > 0) {
-        printer_add_number(&t, ": level ", (unsigned long)status->level);
+        printer_add_number(&t, ": it is level ",
+                           (unsigned long)status->level);
         printer_add_number(&t, " of ", (unsigned long)status->levels);
     }
     line_io_put(line);
@@ -344,7 +345,7 @@ const struct command *game_commands(void)
         { "snapshot", "", 0, 0, NULL, game_commands_snapshot,
           "take a snapshot of this position" },
         { "back", "", 0, 0, NULL, game_commands_back,
-          "go to the snapshot; back again: return" },
+          "return to the snapshot; back again: undo that" },
         { "seed", "", 0, 0, NULL, game_commands_seed,
           "show the seed of this game" },
         { NULL, NULL, 0, 0, NULL, NULL, NULL }

@@ -145,7 +145,7 @@ const struct command *help_commands(void)
 {
     static const struct command table[] = {
         { "help", "h", 1, 1, NULL, help_commands_help,
-          "show the rules; also ?; help commands, help NAME: explain" },
+          "show the rules (also ?); help commands: list all; help NAME: one" },
         { "quit", "q", 1, 0, NULL, help_commands_quit, "exit the program" },
         { "board", "", 0, 0, NULL, help_commands_board, "show the board" },
         { "describe", "", 0, 0, NULL, help_commands_describe,

@@ -47,6 +47,25 @@ static int human_explain_word(const struct human *h, const char *typed,
     return 1;
 }
 
+/* Returns 1 if a line is a word that does not even begin with a move, in a
+ * game whose moves are letters. */
+static int human_is_no_move(const struct human *h, const char *typed)
+{
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
+    struct parlour_status status;
+    char first[2];
+
+    first[0] = *typed;
+    first[1] = '\0';
+    c.act = PARLOUR_DO_TYPE;
+    c.text = first;
+    parlour_get_status(h->session, &status);
+    while (text_letter(*typed) >= 0)
+        typed++;
+    return status.letters && *typed == '\0'
+        && parlour_can(h->session, &c) == PARLOUR_SYNTAX;
+}
+
 /* Prints why a line was refused. One that is not a move at all may begin with
  * a command that takes no text, that this game does not have, or that was
  * mistyped. */
@@ -61,7 +80,12 @@ static void human_refuse_line(const struct human *h, const char *typed,
     if (code != PARLOUR_SYNTAX) {
         text_add(&t, reason);
     } else if (!human_explain_word(h, typed, &t)) {
-        text_add(&t, reason);
+        if (human_is_no_move(h, typed)) {
+            text_add(&t, "No such command or move: ");
+            text_add(&t, typed);
+        } else {
+            text_add(&t, reason);
+        }
         text_add(&t, " (type h for help)");
     }
     line_io_put(line);
@@ -192,6 +216,7 @@ int human_run(struct parlour_session *s, const struct options *o)
     if (parlour_coming(s, 0, &look))
         h.shows |= HUMAN_SHOWS_PREVIEW;
     left_game_clear(&h.left);
+    h.fewest = 0;
     h.last_score_error[0] = '\0';
     solver_run_open(&h.solver);
     if (h.typed) {

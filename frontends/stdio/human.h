@@ -24,6 +24,8 @@ struct human {
     int speed;                  /* of watch: see replay_commands.h */
     unsigned shows;             /* set of enum human_shows */
     struct left_game left;
+    unsigned long fewest;       /* moves from the start of the game that was
+                                   won; 0: not known, or stored */
     char last_score_error[PARLOUR_ERROR];   /* printed last */
 };
 

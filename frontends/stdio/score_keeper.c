@@ -1,13 +1,16 @@
 /* score_keeper.c: scores and best solutions (see score_keeper.h). */
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/store/best_solutions.h"
 #include "app/store/play_time.h"
 #include "app/store/scores.h"
 #include "board/text.h"
+#include "platform.h"
 #include "stdio/line_io.h"
 #include "stdio/printer.h"
 #include "stdio/score_keeper.h"
+#include "stdio/solver_commands.h"
 
 /* Prints why scores cannot be saved, once. */
 static void score_keeper_put_error(struct human *h, const char *words)
@@ -84,6 +87,69 @@ static void score_keeper_put_time(const struct human *h)
     line_io_put(line);
 }
 
+/* ---- the fewest moves ---- */
+
+/* Opens the game in play at its start. Returns NULL if it fails. */
+static struct parlour_session *score_keeper_start(
+    const struct parlour_session *s, const char *game)
+{
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct text_long line = { NULL, 0, 0 };
+    struct parlour_session *start = NULL;
+    struct parlour_error ignored;
+
+    o.game = game;
+    if (parlour_share(s, 0, text_put_line, &line) == PARLOUR_OK)
+        start = parlour_open(&o, &ignored);
+    if (start != NULL && parlour_replay_shared(start, line.start, &ignored)
+                             != PARLOUR_OK) {
+        parlour_close(start);
+        start = NULL;
+    }
+    free(line.start);
+    return start;
+}
+
+/* Prints the fewest moves from the start of a game that counts moves alone, or
+ * a lower bound, and notes them for its score. */
+static void score_keeper_put_fewest(struct human *h,
+                                    const struct parlour_status *status)
+{
+    const struct parlour_search *found = &h->solver.search;
+    struct parlour_session *start = score_keeper_start(h->session,
+                                                       status->game);
+    char line[PARLOUR_TEXT];
+    struct text t;
+
+    if (start == NULL)
+        return;
+    parlour_use_solver(start, platform_solver());
+    if (solver_run_can_solve(start) == PARLOUR_OK) {
+        platform_hear_interrupt(1);
+        solver_commands_put_time_limit(h, SOLVER_RUN_PATIENCE);
+        if (solver_run_solve(&h->solver, start, 0) == PARLOUR_OK)
+            h->fewest = found->optimal ? found->length : found->least;
+        platform_hear_interrupt(0);
+    }
+    parlour_close(start);
+    if (h->fewest == 0)
+        return;
+    text_open(&t, line, sizeof line);
+    text_add(&t, found->optimal ? "Fewest possible: "
+                                : "Fewest possible: at least ");
+    text_add_count(&t, h->fewest, "move", "s");
+    line_io_put(line);
+}
+
+/* A replay is not the player's own game. */
+static int score_keeper_counts_moves(const struct human *h,
+                                     const struct parlour_status *status)
+{
+    return h->typed && status->state == PARLOUR_IS_WON && status->moves > 0
+        && !status->has_score && !status->has_pushes && status->levels == 0
+        && !(status->aids & (PARLOUR_AID_REPLAY | PARLOUR_AID_SOLVE));
+}
+
 void score_keeper_put(struct human *h)
 {
     struct parlour_status status;
@@ -96,6 +162,9 @@ void score_keeper_put(struct human *h)
         if (*words != '\0')
             line_io_put(words);
     }
+    h->fewest = 0;
+    if (score_keeper_counts_moves(h, &status))
+        score_keeper_put_fewest(h, &status);
     if (status.levels > 0
             && (status.state == PARLOUR_IS_WON || status.moves == 0))
         score_keeper_put_best(h);
@@ -113,6 +182,20 @@ void score_keeper_put_rank(struct human *h,
         printer_put_number("High scores: rank ", (unsigned long)place);
 }
 
+/* The table ranks by the moves above the fewest. A game that was entered
+ * earlier has no new rank. */
+static int score_keeper_rank_again(struct human *h, int *place,
+                                   struct parlour_error *error)
+{
+    int entered = *place != 0, code;
+
+    code = scores_note_least(h->session, h->fewest, place, error);
+    h->fewest = 0;
+    if (!entered)
+        *place = 0;
+    return code;
+}
+
 void score_keeper_record(struct human *h)
 {
     struct parlour_error error;
@@ -120,6 +203,8 @@ void score_keeper_record(struct human *h)
     int place, code = scores_keep(h->session, 0, autosave_seconds(h->autosave),
                                   &place, &error);
 
+    if (code == PARLOUR_OK && h->fewest > 0)
+        code = score_keeper_rank_again(h, &place, &error);
     parlour_get_status(h->session, &status);
     score_keeper_put_rank(h, &status, code, place, &error);
 }

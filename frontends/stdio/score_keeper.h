@@ -5,7 +5,8 @@
 
 #include "stdio/human.h"
 
-/* Prints, below the board, the time taken in a game that has ended, and the
+/* Prints, below the board, the time taken in a game that has ended, at a
+ * terminal the fewest moves that Slide needed, and the
  * best solutions of a level that is new or solved; saves a new one. */
 PARLOUR_API void score_keeper_put(struct human *h);
 

@@ -37,6 +37,17 @@ static const struct settings_commands_entry *settings_commands_find(
     return e->name == NULL ? NULL : e;
 }
 
+/* Returns 1 if a setting means something in this game. */
+static int settings_commands_applies(const struct human *h,
+                                     const struct settings_commands_entry *e)
+{
+    struct parlour_status status;
+
+    parlour_get_status(h->session, &status);
+    return e->bit != HUMAN_SHOWS_PREVIEW
+        || parlour_game_takes(status.game, PARLOUR_OPTION_NEXT);
+}
+
 /* Prints a setting as it is typed, and its meaning. */
 static void settings_commands_put(const struct human *h,
                                   const struct settings_commands_entry *e)
@@ -102,11 +113,16 @@ static enum command_after settings_commands_set(struct human *h,
 
     if (*rest == '\0') {
         for (e = settings_commands_entries(); e->name != NULL; e++)
-            settings_commands_put(h, e);
+            if (settings_commands_applies(h, e))
+                settings_commands_put(h, e);
         return COMMAND_PROMPT;
     }
     e = text_read_word(&rest, name, sizeof name)
         ? settings_commands_find(name) : NULL;
+    if (e != NULL && !settings_commands_applies(h, e)) {
+        line_io_put("This game does not show the next pieces");
+        return COMMAND_PROMPT;
+    }
     if (e == NULL || (!text_same(rest, "on") && !text_same(rest, "off"))) {
         line_io_put(e == NULL ? "Which setting? Type set for a list; example:"
                                 " set board off"

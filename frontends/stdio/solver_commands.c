@@ -69,9 +69,8 @@ static void solver_commands_put_shorter(const struct solver_run *solver)
         printer_put_folded(solver->search.moves);
 }
 
-/* Tells a player at a terminal how long the search may take. */
-static void solver_commands_put_time_limit(const struct human *h,
-                                           unsigned long seconds)
+void solver_commands_put_time_limit(const struct human *h,
+                                    unsigned long seconds)
 {
     char line[PARLOUR_TEXT];
     struct text t;

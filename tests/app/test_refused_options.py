@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""A program that refuses its options changes no setting.
+"""A program that refuses its options says why, and changes no setting.
 
     test_refused_options.py EXE
 
@@ -33,6 +33,29 @@ class Refused(unittest.TestCase):
                 self.assertEqual(done.returncode, status, done.stderr)
                 chosen = settings.exists() and 'l.xsb' in settings.read_text()
                 self.assertEqual(chosen, status == 0)
+
+    def test_words(self):
+        with tempfile.TemporaryDirectory() as folder:
+            levels = pathlib.Path(folder, 'l.xsb')
+            board = pathlib.Path(folder, 'b.txt')
+            levels.write_text(LEVEL)
+            board.write_text('ABCA\nBCAB\nCABC\nABCA\n')
+            for words, *args in (
+                    ('--level: there is only one level',
+                     'sokoban', '--levels', levels, '--level', '9'),
+                    ('--level: not available in kulki; name sokoban or'
+                     ' whirly', '--level', '9'),
+                    ('--endless takes easy, medium or hard',
+                     'sokoban', '--endless', 'x'),
+                    ('--rules endless: not available with --board',
+                     'match3', '--board', board, '--rules', 'endless')):
+                done = subprocess.run(
+                    [EXE, *args], input='', text=True, capture_output=True,
+                    env={**os.environ, 'XDG_CONFIG_HOME': folder,
+                         'XDG_STATE_HOME': folder, 'XDG_DATA_HOME': folder},
+                    timeout=600)
+                self.assertEqual(done.returncode, 2, done.stdout)
+                self.assertIn(words, done.stderr)
 
 
 if __name__ == '__main__':

@@ -72,7 +72,7 @@ class TwoPrograms(unittest.TestCase):
         self.assertEqual(second.answer('keys G Enter'), OPEN)
 
     def test_each_keeps_the_board_that_it_edits(self):
-        kept = 'says: Your board is kept (e: go on with it)\n'
+        kept = 'says: Your board is saved (e: continue it)\n'
         screens = [self.start('sokoban', '--level', '1') for _ in range(2)]
         for screen, kind in zip(screens, '#$'):
             screen.answer('keys e Right Down ' + kind)

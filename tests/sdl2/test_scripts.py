@@ -609,7 +609,7 @@ def test_misuse(driver):
             (('--theme', 'nothing'), 1, 'no theme nothing; there are light,'),
             (('--scale', '7'), 2, '50 to 400'),
             (('--screenshot', 'a.png'), 2, 'a .bmp'),
-            (('--level', '3'), 2, 'in kulki; name another GAME'),
+            (('--level', '3'), 2, 'in kulki; name sokoban or whirly'),
             (('kulki', '--level', '3'), 2, 'in kulki\n'),
             (('--protocol',), 2, 'works only in parlour-stdio'),
             (('--script', 'dance'), 2, 'dance')):

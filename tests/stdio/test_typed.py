@@ -568,8 +568,8 @@ class Typed(terminal.Folder, unittest.TestCase):
                              (b'recent 1', b'You are playing this game'),
                              (b'recent 2', b'No such game'),
                              (b'recent 0', b'No such game'),
-                             (b'recent two', b'Example: recent 2'),
-                             (b'recent 99999999999', b'Example: recent 2')]:
+                             (b'recent two', b'in the list: recent 2'),
+                             (b'recent 99999999999', b'list: recent 2')]:
             self.assertIn(answer, self.type(run, line))
         self.quit(run)
 
@@ -649,8 +649,9 @@ class Typed(terminal.Folder, unittest.TestCase):
                          r'(?m)^check \d+ {56,} time 37\d\d'
                          r' on \d{4}-\d\d-\d\d \d\d:\d\d$')
         self.assertRegex(said, rb'\r\nTime: 1:02:\d\d\r\n')
+        self.assertIn(b'\r\nFewest possible: 2 moves\r\n', said)
         self.assertRegex(self.type(run, b'scores'), rb'\r\n 1     2 moves'
-                         rb'  \d{4}-\d\d-\d\d  1:02:\d\d\r\n')
+                         rb'  fewest 2  \d{4}-\d\d-\d\d  1:02:\d\d\r\n')
         self.quit(run)
 
     def test_scores_count_in_words(self):

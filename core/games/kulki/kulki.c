@@ -470,11 +470,22 @@ static int kulki_put(const void *setup, void *state, const char *kind,
     return PARLOUR_OK;
 }
 
+/* Names the cell that a refused move begins or ends on. Where a cell was
+ * picked, there was no move. */
+static void kulki_add_cell(const void *setup, unsigned long move, int end,
+                           struct text *t)
+{
+    int from, to;
+
+    if (move == 0 || cell_move_judge(setup, move, &from, &to) != PARLOUR_OK)
+        text_add(t, "this cell");
+    else
+        grid_add_name(cell_move_grid(setup), end ? to : from, t);
+}
+
 static void kulki_refusal(const void *setup, enum parlour_code code,
                           unsigned long move, struct text *t)
 {
-    (void)setup;
-    (void)move;
     switch (code) {
     case PARLOUR_SYNTAX:
     case PARLOUR_NO_SUCH_CELL:
@@ -484,10 +495,12 @@ static void kulki_refusal(const void *setup, enum parlour_code code,
         text_add(t, "You can't move to the same cell");
         break;
     case PARLOUR_NO_PIECE:
-        text_add(t, "There is no ball on the source cell");
+        text_add(t, "There is no ball on ");
+        kulki_add_cell(setup, move, 0, t);
         break;
     case PARLOUR_OCCUPIED:
-        text_add(t, "The target cell is not empty");
+        kulki_add_cell(setup, move, 1, t);
+        text_add(t, " is not empty");
         break;
     case PARLOUR_BLOCKED:
         text_add(t, "Path is blocked");

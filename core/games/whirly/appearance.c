@@ -316,9 +316,9 @@ static void appearance_add_rule(const struct appearance_rules *s,
         text_add(t, "Pushers move no boxes");
     word = s->usual[APPEARANCE_BY_GREY];
     if (word != RULES_PUSH && word != RULES_STOP) {
-        text_add(t, "; grey pushers ");
+        text_add(t, ". Grey pushers ");
         text_add(t, appearance_before[word]);
-        text_add(t, "all boxes");
+        text_add(t, "any box");
         text_add(t, appearance_after[word]);
     }
 }
@@ -366,11 +366,11 @@ static void appearance_add_exceptions(struct appearance_rules *s,
 static void appearance_add_line(const struct rules *rules, struct text *t)
 {
     if (rules->deepness >= RULES_DEEPEST) {
-        text_add(t, "any number of boxes in line");
+        text_add(t, "Any number of boxes in line");
     } else if (rules->deepness == 1) {
-        text_add(t, "one box at a time");
+        text_add(t, "One box at a time");
     } else {
-        text_add(t, "up to ");
+        text_add(t, "Up to ");
         text_add_number(t, (unsigned long)rules->deepness);
         text_add(t, " boxes in line");
     }
@@ -384,10 +384,10 @@ void appearance_add_rules(const struct rules *rules, struct text *t)
     s.exceptions = 0;
     appearance_count(&s);
     appearance_add_rule(&s, t);
-    text_add(t, ": ");
+    text_add(t, ". ");
     appearance_add_line(rules, t);
     appearance_add_exceptions(&s, t);
     text_add(t, rules->flocks
-             ? ". Boxes around that are like the moved one follow it."
+             ? ". Adjacent boxes of the same colour move along."
              : ". No other boxes follow.");
 }

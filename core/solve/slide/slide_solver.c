@@ -524,8 +524,7 @@ static int slide_solver_search(struct parlour_search *search)
     if (!slide_solver_read(&s, search->board) || !is_whole(&s))
         return PARLOUR_DAMAGED;
     if (!is_solvable(&s)) {
-        search->why = "The parity is odd: only with two tiles swapped could"
-                      " it be solved";
+        search->why = "It cannot be solved: swap any two tiles and it can";
         return PARLOUR_UNSOLVABLE;
     }
     code = s.cells <= PATTERN_DATABASE_CELLS ? solve_with_tables(&s)

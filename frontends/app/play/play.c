@@ -330,11 +330,12 @@ void play_say_opened(const struct play *p, const char *words)
     text_add(&t, words);
     if (p->set_aside) {
         text_add(&t, t.length > 0 ? ". " : "");
-        text_add(&t, p->status.moves == 0
-                     ? "Your game is kept (u: return to it)"
+        text_add(&t, p->left.before.saved != NULL && p->left.before.unsaved
+                     ? "Your game is kept" : "Your game is saved");
+        text_add(&t, p->status.moves == 0 ? " (u: return to it)"
                      : p->left.before.saved != NULL
-                     ? "Your game is kept: undo all moves to return to it"
-                     : "Your game is kept (G: recent games)");
+                     ? ": undo all moves to return to it"
+                     : " (G: recent games)");
     }
     if (t.length > 0)
         host_say(p->host, *words == '\0' ? HOST_PLAIN : HOST_GOOD, all);

@@ -337,7 +337,8 @@ const char *solver_run_refusal(const struct solver_run *a, int code)
 {
     if (code == PARLOUR_GAVE_UP && a->search.best == PARLOUR_SHORTER
             && a->known == 0)
-        return "No solution is known from here: solve it first";
+        return "Solve the level yourself first; shorten then improves your"
+            " solution";
     if ((code == PARLOUR_GAVE_UP || code == PARLOUR_UNSOLVABLE)
             && a->why[0] != '\0')
         return a->why;

@@ -5,6 +5,7 @@
 #include "app/play/start_game.h"
 #include "app/store/save_file.h"
 #include "app/store/text_file.h"
+#include "board/text.h"
 #include "platform.h"
 
 /* Replaces the session's game by the saved or shared one. */
@@ -60,14 +61,45 @@ static int start_game_make(const struct options *o, struct parlour_session *s,
 static void start_game_suggest(const struct options *o,
                                  struct parlour_error *error)
 {
+    const char *name, *between = "; name ";
     unsigned bit = 1;
+    int i;
 
     while (bit <= o->game.given
            && (!(o->game.given & bit)
                || parlour_game_takes(o->game.game, bit)))
         bit <<= 1;
-    if (!o->named && bit <= o->game.given)
-        options_append(error, "; name another GAME");
+    if (o->named || bit > o->game.given)
+        return;
+    for (i = 0; (name = parlour_game_name(i)) != NULL; i++)
+        if (parlour_game_takes(name, bit)) {
+            options_append(error, between);
+            options_append(error, name);
+            between = " or ";
+        }
+}
+
+/* A written board may have other rules than those that were named: where it
+ * has none that a status names, the game's first rule set is not in force. */
+static int start_game_check_rules(const struct options *o,
+                                  const struct parlour_session *s,
+                                  struct parlour_error *error)
+{
+    struct parlour_status status;
+    const char *rules;
+    int i;
+
+    parlour_get_status(s, &status);
+    for (i = 0; (rules = parlour_game_rules(o->game.game, i)) != NULL; i++)
+        if (o->board != NULL && o->rules != NULL
+                && text_same(rules, o->rules)
+                && (status.rules == NULL ? i == 0
+                    : !text_same(rules, status.rules))) {
+            options_fail(error, PARLOUR_BAD_OPTION, "--rules ", rules);
+            options_append(error, ": not available with --board");
+            return PARLOUR_BAD_OPTION;
+        }
+    return PARLOUR_OK;
 }
 
 struct parlour_session *start_game_open(const struct options *o,
@@ -82,7 +114,9 @@ struct parlour_session *start_game_open(const struct options *o,
         return NULL;
     }
     parlour_use_solver(s, platform_solver());
-    if ((options_brings(o) && start_game_load(o, s, error) != PARLOUR_OK)
+    if (start_game_check_rules(o, s, error) != PARLOUR_OK
+            || (options_brings(o)
+                && start_game_load(o, s, error) != PARLOUR_OK)
             || (o->endless != PARLOUR_NONE
                 && start_game_make(o, s, error) != PARLOUR_OK)) {
         parlour_close(s);

@@ -202,8 +202,8 @@ static const struct options_entry options_table[] = {
     { OPTIONS_ALL, "--verify", "FILE",
       "check a saved game, a LINE or scores by replay",
       options_take_verify, OPTIONS_AT(verify), 0, 1, 0 },
-    { OPTIONS_EVERYWHERE, "--endless", "HOW",
-      "generate a level: easy, medium or hard",
+    { OPTIONS_EVERYWHERE, "--endless", "easy|medium|hard",
+      "generate a level",
       options_take_difficulty, 0, 0, 0, 0 },
     { OPTIONS_STDIO, "--protocol", "",
       "speak the line protocol",
@@ -240,7 +240,7 @@ static const struct options_entry options_table[] = {
       "save a picture, a .bmp, after --keys and exit",
       options_take_picture, OPTIONS_AT(screen), 0, 1, 0 },
     { OPTIONS_TN3270, "--listen", "ADDRESS:PORT",
-      "listen there instead of on 127.0.0.1:3270",
+      "listen there, not on 127.0.0.1:3270; by numbers",
       options_take_text, OPTIONS_AT(listen), 0, 1, 0 },
     { OPTIONS_ALL, "--list", "",
       "list the games and exit",
@@ -281,14 +281,34 @@ void options_append(struct parlour_error *error, const char *words)
     text_add(&t, words);
 }
 
+/* Adds what an option takes: a choice of words, or its name and meaning. */
+static void options_add_value(struct parlour_error *error,
+                              const struct options_entry *entry)
+{
+    const char *word = entry->value, *bar;
+    char part[PARLOUR_TEXT];
+    size_t length;
+
+    for (; (bar = strchr(word, '|')) != NULL; word = bar + 1) {
+        length = (size_t)(bar - word);
+        memcpy(part, word, length);
+        part[length] = '\0';
+        options_append(error, part);
+        options_append(error, strchr(bar + 1, '|') == NULL ? " or " : ", ");
+    }
+    options_append(error, word);
+    if (word == entry->value) {
+        options_append(error, ": ");
+        options_append(error, entry->meaning);
+    }
+}
+
 static int options_misused(struct parlour_error *error,
                            const struct options_entry *entry)
 {
     options_fail(error, PARLOUR_BAD_OPTION, entry->name,
                  *entry->value == '\0' ? " takes no value" : " takes ");
-    options_append(error, entry->value);
-    options_append(error, ": ");
-    options_append(error, entry->meaning);
+    options_add_value(error, entry);
     return PARLOUR_BAD_OPTION;
 }
 

@@ -151,7 +151,7 @@ int scores_open(struct scores *t, const struct parlour_session *s,
         return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     if (!score_file_has_table(line, t->leveled))
         code = parlour_fail(error, PARLOUR_UNSUPPORTED, 0,
-                            "No high scores for this kind of game");
+                            "Games on your own boards have no high scores");
     else
         code = scores_read(t, status.game, error);
     scores_collect(t, line);
@@ -246,7 +246,9 @@ void scores_help(unsigned aids, char *words)
 
     text_open(&t, words, PARLOUR_TEXT);
     parlour_aid_words(aids, list);
-    if (aids & PARLOUR_AID_SOLVE) {
+    if (aids & PARLOUR_AID_REPLAY) {
+        text_add(&t, "Replayed: it does not count as yours.");
+    } else if (aids & PARLOUR_AID_SOLVE) {
         text_add(&t, "Played by the computer: it does not count as yours.");
     } else if (*list != '\0') {
         text_add(&t, "Helped by ");
@@ -297,7 +299,7 @@ int scores_row(const struct scores *t, int number, char *row)
         text_add(&words, "  ");
     }
     if (t->ranks == SCORES_BY_MOVES && entry->points > 0) {
-        text_add(&words, "least ");
+        text_add(&words, "fewest ");
         text_add_number(&words, entry->points);
         text_add(&words, "  ");
     }

@@ -622,7 +622,7 @@ static void editor_view_close(struct app *a, struct view *v)
             editor_draft_forget(&e->view.play->draft_file, d);
     } else if (e->kept == d->changes ? e->stored
                : editor_view_keep(a, e) == PARLOUR_OK) {
-        view_say(a, HOST_PLAIN, "Your board is kept (e: go on with it)");
+        view_say(a, HOST_PLAIN, "Your board is saved (e: continue it)");
     }
     free(e->pieces);
     free(v);

@@ -137,13 +137,13 @@ static void result_add_least(struct result_facts *facts,
                              const struct result *r,
                              struct result_fact *moves)
 {
-    struct result_fact *fact = result_add_number(facts, "Least", r->least);
+    struct result_fact *fact = result_add_number(facts, "Fewest", r->least);
 
     fact->line_only = 1;
     strcpy(fact->more, r->least_proved ? "" : " or more");
     if (r->par > 0)
         return;
-    result_write(moves->figure.note, "least ", r->least);
+    result_write(moves->figure.note, "fewest ", r->least);
     strcat(moves->figure.note, r->least_proved ? "" : "+");
 }
 
@@ -187,7 +187,7 @@ static void result_collect(struct result_facts *facts, const struct result *r)
     text_open(&t, fact->figure.value, sizeof fact->figure.value);
     play_time_add(&t, r->seconds);
     if (r->place > 0)
-        strcpy(result_add_number(facts, "Place",
+        strcpy(result_add_number(facts, "Rank",
                                  (unsigned long)r->place)->more,
                " in the high scores");
 }

@@ -384,7 +384,8 @@ static int open_listener(const char *listen, int *fd,
     if (!split(listen, address, port)
             || getaddrinfo(address, port, &hints, &found) != 0)
         return fail(error, PARLOUR_BAD_OPTION, listen,
-                    "not ADDRESS:PORT, as in 127.0.0.1:3270");
+                    "not a numeric ADDRESS:PORT, as in 127.0.0.1:3270 or"
+                    " [::1]:3270");
     *fd = open_socket(found, &why);
     freeaddrinfo(found);
     return *fd < 0 ? fail(error, PARLOUR_IO, listen, why) : PARLOUR_OK;
