@@ -17,7 +17,7 @@
 
 /* Reads the next word as a cell. Leaves one off the board to the session,
  * which checks other things first. */
-static int protocol_cell(struct replies *client, const char **rest, int *cell)
+static int protocol_cell(struct client *client, const char **rest, int *cell)
 {
     char name[PARLOUR_TEXT];
     int code;
@@ -31,42 +31,42 @@ static int protocol_cell(struct replies *client, const char **rest, int *cell)
     return PARLOUR_OK;
 }
 
-static int protocol_no_text(struct replies *client, const char *rest,
+static int protocol_no_text(struct client *client, const char *rest,
                             struct parlour_command *c)
 {
     (void)client;
     (void)c;
-    return replies_no_more(rest);
+    return client_no_more(rest);
 }
 
-static int protocol_number(struct replies *client, const char *rest,
+static int protocol_number(struct client *client, const char *rest,
                            struct parlour_command *c)
 {
     (void)client;
-    return replies_number(&rest, &c->number);
+    return client_number(&rest, &c->number);
 }
 
-static int protocol_one_cell(struct replies *client, const char *rest,
+static int protocol_one_cell(struct client *client, const char *rest,
                              struct parlour_command *c)
 {
     int code = protocol_cell(client, &rest, &c->cell);
 
-    return code == PARLOUR_OK ? replies_no_more(rest) : code;
+    return code == PARLOUR_OK ? client_no_more(rest) : code;
 }
 
 /* A cell, and optionally a second one. */
-static int protocol_two_cells(struct replies *client, const char *rest,
+static int protocol_two_cells(struct client *client, const char *rest,
                               struct parlour_command *c)
 {
     int code = protocol_cell(client, &rest, &c->cell);
 
     if (code == PARLOUR_OK && *rest != '\0')
         code = protocol_cell(client, &rest, &c->to);
-    return code == PARLOUR_OK ? replies_no_more(rest) : code;
+    return code == PARLOUR_OK ? client_no_more(rest) : code;
 }
 
 /* A direction, and optionally a unit. */
-static int protocol_step(struct replies *client, const char *rest,
+static int protocol_step(struct client *client, const char *rest,
                          struct parlour_command *c)
 {
     static const char *const directions[PARLOUR_DIRECTIONS] = {
@@ -86,7 +86,7 @@ static int protocol_step(struct replies *client, const char *rest,
 }
 
 /* A cell, and optionally a unit. */
-static int protocol_go(struct replies *client, const char *rest,
+static int protocol_go(struct client *client, const char *rest,
                        struct parlour_command *c)
 {
     int code = protocol_cell(client, &rest, &c->cell);
@@ -95,7 +95,7 @@ static int protocol_go(struct replies *client, const char *rest,
     return code;
 }
 
-static int protocol_words(struct replies *client, const char *rest,
+static int protocol_words(struct client *client, const char *rest,
                           struct parlour_command *c)
 {
     (void)client;
@@ -104,7 +104,7 @@ static int protocol_words(struct replies *client, const char *rest,
 }
 
 /* N moves (default 1), or `act`: all moves of one command. */
-static int protocol_moves(struct replies *client, const char *rest,
+static int protocol_moves(struct client *client, const char *rest,
                           struct parlour_command *c)
 {
     (void)client;
@@ -112,24 +112,24 @@ static int protocol_moves(struct replies *client, const char *rest,
     if (text_same(rest, "act"))
         c->act = c->act == PARLOUR_DO_UNDO ? PARLOUR_DO_UNDO_ACT
                                            : PARLOUR_DO_REDO_ACT;
-    else if (*rest != '\0' && (replies_number(&rest, &c->number) != PARLOUR_OK
+    else if (*rest != '\0' && (client_number(&rest, &c->number) != PARLOUR_OK
                                || c->number == 0))
         return PARLOUR_SYNTAX;
     return PARLOUR_OK;
 }
 
-static int protocol_new(struct replies *client, const char *rest,
+static int protocol_new(struct client *client, const char *rest,
                         struct parlour_command *c)
 {
     (void)client;
     c->number = *rest != '\0';
     if (*rest == '\0')
         return PARLOUR_OK;
-    return text_read_number(&rest, &c->seed) ? replies_no_more(rest)
+    return text_read_number(&rest, &c->seed) ? client_no_more(rest)
                                              : PARLOUR_SYNTAX;
 }
 
-static int protocol_edit(struct replies *client, const char *rest,
+static int protocol_edit(struct client *client, const char *rest,
                          struct parlour_command *c)
 {
     int code;
@@ -138,11 +138,11 @@ static int protocol_edit(struct replies *client, const char *rest,
     if (!text_read_word(&rest, client->put_kind, sizeof client->put_kind))
         return PARLOUR_SYNTAX;
     code = protocol_cell(client, &rest, &c->cell);
-    return code == PARLOUR_OK ? replies_no_more(rest) : code;
+    return code == PARLOUR_OK ? client_no_more(rest) : code;
 }
 
 /* Sets the fields that the act uses; only protocol_moves changes the act. */
-typedef int protocol_parse(struct replies *client, const char *rest,
+typedef int protocol_parse(struct client *client, const char *rest,
                            struct parlour_command *c);
 
 static const struct protocol_request {
@@ -180,7 +180,7 @@ static const struct protocol_request *protocol_find(const char *word)
 /* Sets the reason why the session refused a command: for `play` the number of
  * the refused word. The game has no words for pieces that it does not
  * understand, only for moves. */
-static void protocol_explain(struct replies *client,
+static void protocol_explain(struct client *client,
                              const struct parlour_command *c, int code)
 {
     struct text t;
@@ -199,7 +199,7 @@ static void protocol_explain(struct replies *client,
 
 /* Carries out a command, or with `trial` (`can`) only asks whether the session
  * would. */
-static int protocol_command(struct replies *client,
+static int protocol_command(struct client *client,
                             const struct protocol_request *request,
                             const char *rest, int trial)
 {
@@ -223,7 +223,7 @@ static int protocol_command(struct replies *client,
 static const char *const protocol_can = "can";
 
 /* Returns what a request would return. */
-static int protocol_try(struct replies *client, const char *line)
+static int protocol_try(struct client *client, const char *line)
 {
     char word[PARLOUR_TEXT];
     const struct protocol_request *request;
@@ -238,7 +238,7 @@ static int protocol_try(struct replies *client, const char *line)
     return requests_can(client, word, line);
 }
 
-static int protocol_answer_can(struct replies *client, const char *rest)
+static int protocol_answer_can(struct client *client, const char *rest)
 {
     char line[PARLOUR_TEXT];
     struct text t;
@@ -264,7 +264,7 @@ static int protocol_is_request(const char *line)
             || requests_has(word));
 }
 
-static int protocol_run_line(struct replies *client, const char *line)
+static int protocol_run_line(struct client *client, const char *line)
 {
     char word[PARLOUR_TEXT];
     const struct protocol_request *request;
@@ -281,7 +281,7 @@ static int protocol_run_line(struct replies *client, const char *line)
                                          : requests_run(client, word, line);
 }
 
-static void protocol_put_result(struct replies *client, int code)
+static void protocol_put_result(struct client *client, int code)
 {
     if (code == PARLOUR_OK) {
         line_io_put("ok");
@@ -297,7 +297,7 @@ static void protocol_put_result(struct replies *client, int code)
 
 /* Returns 1 if a line gets no answer: a blank one, or a comment. The boards of
  * shared lines may begin like one. */
-static int protocol_ignores(const struct replies *client, const char *line,
+static int protocol_ignores(const struct client *client, const char *line,
                             int got)
 {
     int first = *text_skip(line);
@@ -306,7 +306,7 @@ static int protocol_ignores(const struct replies *client, const char *line,
         || (got == LINE_IO_GOOD && first == '\0');
 }
 
-static int protocol_read_lines(struct replies *client)
+static int protocol_read_lines(struct client *client)
 {
     char line[LINE_IO_ROOM];
     int got;
@@ -317,8 +317,8 @@ static int protocol_read_lines(struct replies *client)
         client->reason[0] = '\0';
         protocol_put_result(client, got == LINE_IO_GOOD
                                     ? protocol_run_line(client, line)
-                                    : replies_error(client, PARLOUR_SYNTAX,
-                                                    line_io_fault(got)));
+                                    : client_error(client, PARLOUR_SYNTAX,
+                                                   line_io_fault(got)));
         if (!line_io_flush())
             break;              /* main() reports it */
     }
@@ -327,13 +327,13 @@ static int protocol_read_lines(struct replies *client)
 
 int protocol_run(struct parlour_session *s)
 {
-    struct replies client;
+    struct client client;
     int exit_code;
 
     memset(&client, 0, sizeof client);
     client.session = s;
     solver_run_open(&client.solver);
-    parlour_listen(s, replies_put_event, NULL);
+    parlour_listen(s, client_put_event, NULL);
     exit_code = protocol_read_lines(&client);
     requests_forget_parts(&client, "");
     solver_run_close(&client.solver);

@@ -8,14 +8,14 @@
 
 /* ---- the game ---- */
 
-static int requests_version(struct replies *client, const char *rest)
+static int requests_version(struct client *client, const char *rest)
 {
     (void)rest;
-    replies_put(client, "protocol 1");
+    client_put(client, "protocol 1");
     return PARLOUR_OK;
 }
 
-static int requests_game(struct replies *client, const char *rest)
+static int requests_game(struct client *client, const char *rest)
 {
     struct parlour_status status;
     char line[PARLOUR_TEXT];
@@ -38,12 +38,12 @@ static int requests_game(struct replies *client, const char *rest)
         text_add(&t, " rules ");
         text_add(&t, status.rules);
     }
-    replies_put(client, line);
+    client_put(client, line);
     return PARLOUR_OK;
 }
 
 /* The rows of the board, each between two copies of `bar`. */
-static void requests_put_rows(struct replies *client, const char *bar)
+static void requests_put_rows(struct client *client, const char *bar)
 {
     struct parlour_status status;
     char row[PARLOUR_ROW];
@@ -52,14 +52,14 @@ static void requests_put_rows(struct replies *client, const char *bar)
     parlour_get_status(client->session, &status);
     for (i = 0; i < status.rows; i++) {
         parlour_board_row(client->session, i, row);
-        replies_put_part(client, bar);
-        replies_put_part(client, row);
-        replies_put_part(client, bar);
-        replies_end(client);
+        client_put_part(client, bar);
+        client_put_part(client, row);
+        client_put_part(client, bar);
+        client_end(client);
     }
 }
 
-static int requests_board(struct replies *client, const char *rest)
+static int requests_board(struct client *client, const char *rest)
 {
     struct parlour_status status;
     char line[PARLOUR_TEXT];
@@ -72,12 +72,12 @@ static int requests_board(struct replies *client, const char *rest)
     text_add_number(&t, (unsigned long)status.columns);
     text_add_char(&t, ' ');
     text_add_number(&t, (unsigned long)status.rows);
-    replies_put(client, line);
+    client_put(client, line);
     requests_put_rows(client, "|");
     return PARLOUR_OK;
 }
 
-static int requests_export(struct replies *client, const char *rest)
+static int requests_export(struct client *client, const char *rest)
 {
     (void)rest;
     requests_put_rows(client, "");
@@ -86,21 +86,21 @@ static int requests_export(struct replies *client, const char *rest)
 
 static int requests_put_word(void *context, const char *word)
 {
-    replies_put_part(context, " ");
-    replies_put_part(context, word);
+    client_put_part(context, " ");
+    client_put_part(context, word);
     return 0;
 }
 
-static int requests_legal(struct replies *client, const char *rest)
+static int requests_legal(struct client *client, const char *rest)
 {
     (void)rest;
-    replies_put_part(client, "legal");
+    client_put_part(client, "legal");
     parlour_legal_moves(client->session, requests_put_word, client);
-    replies_end(client);
+    client_end(client);
     return PARLOUR_OK;
 }
 
-static int requests_hint(struct replies *client, const char *rest)
+static int requests_hint(struct client *client, const char *rest)
 {
     char move[PARLOUR_TEXT];
     int code;
@@ -110,59 +110,59 @@ static int requests_hint(struct replies *client, const char *rest)
         return solver_run_can_hint(client->session);
     code = solver_run_hint(&client->solver, client->session, move);
     if (code != PARLOUR_OK)
-        return replies_error(client, code,
-                             solver_run_refusal(&client->solver, code));
-    replies_put_part(client, "hint ");
-    replies_put(client, move);
+        return client_error(client, code,
+                            solver_run_refusal(&client->solver, code));
+    client_put_part(client, "hint ");
+    client_put(client, move);
     return PARLOUR_OK;
 }
 
 /* best, or best SECONDS. */
-static int requests_best(struct replies *client, const char *rest)
+static int requests_best(struct client *client, const char *rest)
 {
     unsigned long seconds = SOLVER_RUN_PATIENCE;
     char move[PARLOUR_TEXT];
     int code;
 
-    if (*rest != '\0' && (replies_number(&rest, &seconds) != PARLOUR_OK
+    if (*rest != '\0' && (client_number(&rest, &seconds) != PARLOUR_OK
                           || seconds == 0))
         return PARLOUR_SYNTAX;
     if (client->trial)
         return solver_run_can_best(client->session);
     code = solver_run_best(&client->solver, client->session, seconds, move);
     if (code != PARLOUR_OK)
-        return replies_error(client, code,
-                             solver_run_refusal(&client->solver, code));
-    replies_put_part(client, "best ");
-    replies_put(client, move);
+        return client_error(client, code,
+                            solver_run_refusal(&client->solver, code));
+    client_put_part(client, "best ");
+    client_put(client, move);
     return PARLOUR_OK;
 }
 
-static int requests_solve(struct replies *client, const char *rest)
+static int requests_solve(struct client *client, const char *rest)
 {
     const struct parlour_search *found = &client->solver.search;
     unsigned long seconds = 0;
     int code;
 
-    if (*rest != '\0' && (replies_number(&rest, &seconds) != PARLOUR_OK
+    if (*rest != '\0' && (client_number(&rest, &seconds) != PARLOUR_OK
                           || seconds == 0))
         return PARLOUR_SYNTAX;
     if (client->trial)
         return solver_run_can_solve(client->session);
     code = solver_run_solve(&client->solver, client->session, seconds);
     if (code != PARLOUR_OK)
-        return replies_error(client, code,
-                             solver_run_refusal(&client->solver, code));
-    replies_put_part(client, "solution");
+        return client_error(client, code,
+                            solver_run_refusal(&client->solver, code));
+    client_put_part(client, "solution");
     if (*found->moves != '\0')
         requests_put_word(client, found->moves);
-    replies_end(client);
-    replies_put(client, found->optimal ? "optimal yes" : "optimal no");
+    client_end(client);
+    client_put(client, found->optimal ? "optimal yes" : "optimal no");
     return PARLOUR_OK;
 }
 
 /* Prints the title of the level, since without a seed it is random. */
-static int requests_endless(struct replies *client, const char *rest)
+static int requests_endless(struct client *client, const char *rest)
 {
     struct parlour_status status;
     struct game_level level;
@@ -181,12 +181,12 @@ static int requests_endless(struct replies *client, const char *rest)
     text_open(&t, line, sizeof line);
     text_add(&t, "title ");
     text_add(&t, status.level_title);
-    replies_put(client, line);
+    client_put(client, line);
     return PARLOUR_OK;
 }
 
 /* A line for each unit that the player moves. */
-static int requests_units(struct replies *client, const char *rest)
+static int requests_units(struct client *client, const char *rest)
 {
     char unit[PARLOUR_TEXT];
     int i;
@@ -195,29 +195,29 @@ static int requests_units(struct replies *client, const char *rest)
     if (!parlour_unit(client->session, 0, unit))
         return PARLOUR_UNSUPPORTED;
     for (i = 0; parlour_unit(client->session, i, unit); i++) {
-        replies_put_part(client, "unit ");
-        replies_put(client, unit);
+        client_put_part(client, "unit ");
+        client_put(client, unit);
     }
     return PARLOUR_OK;
 }
 
 static int requests_put_part(void *context, const char *part)
 {
-    replies_put_part(context, part);
+    client_put_part(context, part);
     return 0;
 }
 
 /* The numbers that the canon is made of, a line each. */
-static void requests_canon_numbers(struct replies *client)
+static void requests_canon_numbers(struct client *client)
 {
     int line;
 
     for (line = 0; parlour_canon_numbers(client->session, line,
                                          requests_put_part, client); line++)
-        replies_end(client);
+        client_end(client);
 }
 
-static int requests_canon(struct replies *client, const char *rest)
+static int requests_canon(struct client *client, const char *rest)
 {
     static const char *const with_numbers = "all";
     int all = text_same(rest, with_numbers);
@@ -226,27 +226,27 @@ static int requests_canon(struct replies *client, const char *rest)
         return PARLOUR_SYNTAX;
     if (!parlour_canon(client->session, NULL, client))
         return PARLOUR_UNSUPPORTED;
-    replies_put_part(client, "canon ");
+    client_put_part(client, "canon ");
     parlour_canon(client->session, requests_put_part, client);
-    replies_end(client);
+    client_end(client);
     if (all)
         requests_canon_numbers(client);
     return PARLOUR_OK;
 }
 
-static int requests_stored(struct replies *client, const char *rest)
+static int requests_stored(struct client *client, const char *rest)
 {
     (void)rest;
     if (!parlour_stored_solution(client->session, NULL, client))
         return PARLOUR_UNSUPPORTED;
-    replies_put_part(client, "stored");
+    client_put_part(client, "stored");
     parlour_stored_solution(client->session, requests_put_word, client);
-    replies_end(client);
+    client_end(client);
     return PARLOUR_OK;
 }
 
 /* The pieces dealt next, if the game shows them. */
-static int requests_coming(struct replies *client, const char *rest)
+static int requests_coming(struct client *client, const char *rest)
 {
     struct parlour_look look;
     char name[PARLOUR_TEXT];
@@ -255,22 +255,22 @@ static int requests_coming(struct replies *client, const char *rest)
     (void)rest;
     if (!parlour_coming(client->session, 0, &look))
         return PARLOUR_UNSUPPORTED;
-    replies_put_part(client, "coming");
+    client_put_part(client, "coming");
     for (i = 0; parlour_coming(client->session, i, &look); i++) {
         parlour_piece_name(client->session, look.id, name);
         requests_put_word(client, name);
     }
-    replies_end(client);
+    client_end(client);
     return PARLOUR_OK;
 }
 
 static int requests_put_line(void *context, const char *line)
 {
-    replies_put(context, line);
+    client_put(context, line);
     return 0;
 }
 
-static int requests_script(struct replies *client, const char *rest)
+static int requests_script(struct client *client, const char *rest)
 {
     (void)rest;
     return parlour_map_script(client->session,
@@ -278,7 +278,7 @@ static int requests_script(struct replies *client, const char *rest)
         ? PARLOUR_OK : PARLOUR_UNSUPPORTED;
 }
 
-static int requests_note(struct replies *client, const char *rest)
+static int requests_note(struct client *client, const char *rest)
 {
     struct parlour_status status;
 
@@ -286,14 +286,14 @@ static int requests_note(struct replies *client, const char *rest)
     parlour_get_status(client->session, &status);
     if (status.note == NULL)
         return PARLOUR_UNSUPPORTED;
-    replies_put_part(client, "note ");
-    replies_put(client, status.note);
+    client_put_part(client, "note ");
+    client_put(client, status.note);
     return PARLOUR_OK;
 }
 
 /* A query for one number of the status, if the game has it. */
 #define REQUESTS_NUMBER(number, has) \
-    static int requests_##number(struct replies *client, const char *rest) \
+    static int requests_##number(struct client *client, const char *rest) \
     { \
         struct parlour_status status; \
 \
@@ -301,7 +301,7 @@ static int requests_note(struct replies *client, const char *rest)
         parlour_get_status(client->session, &status); \
         if (!(has)) \
             return PARLOUR_UNSUPPORTED; \
-        replies_put_number(client, #number, (unsigned long)status.number); \
+        client_put_number(client, #number, (unsigned long)status.number); \
         return PARLOUR_OK; \
     }
 
@@ -312,7 +312,7 @@ REQUESTS_NUMBER(pushes, status.has_pushes)
 REQUESTS_NUMBER(kinds, status.kinds > 0)
 #undef REQUESTS_NUMBER
 
-static int requests_status(struct replies *client, const char *rest)
+static int requests_status(struct client *client, const char *rest)
 {
     static const char *const words[] = {
         "status playing", "status won", "status over", "status stuck"
@@ -321,22 +321,22 @@ static int requests_status(struct replies *client, const char *rest)
 
     (void)rest;
     parlour_get_status(client->session, &status);
-    replies_put(client, words[status.state]);
+    client_put(client, words[status.state]);
     return PARLOUR_OK;
 }
 
 /* ---- files, high scores and the end ---- */
 
-static int requests_save(struct replies *client, const char *rest)
+static int requests_save(struct client *client, const char *rest)
 {
     struct parlour_error error;
     int code;
 
     code = save_file_save(client->session, rest, &error);
-    return replies_error(client, code, error.words);
+    return client_error(client, code, error.words);
 }
 
-static int requests_share(struct replies *client, const char *rest)
+static int requests_share(struct client *client, const char *rest)
 {
     (void)rest;
     return client->trial ? PARLOUR_OK
@@ -345,7 +345,7 @@ static int requests_share(struct replies *client, const char *rest)
 
 static const char *const requests_open_name = "open";
 
-static void requests_drop_parts(struct replies *client)
+static void requests_drop_parts(struct client *client)
 {
     static const struct text_long none = { NULL, 0, 0 };
 
@@ -353,18 +353,18 @@ static void requests_drop_parts(struct replies *client)
     client->parts = none;
 }
 
-void requests_forget_parts(struct replies *client, const char *name)
+void requests_forget_parts(struct client *client, const char *name)
 {
     if (!text_same(name, requests_open_name))
         requests_drop_parts(client);
 }
 
-int requests_expects_part(const struct replies *client)
+int requests_expects_part(const struct client *client)
 {
     return client->parts.start != NULL;
 }
 
-int requests_open_part(struct replies *client, const char *part)
+int requests_open_part(struct client *client, const char *part)
 {
     struct parlour_error error;
     int code;
@@ -379,11 +379,11 @@ int requests_open_part(struct replies *client, const char *part)
         return PARLOUR_OK;
     code = parlour_load_shared(client->session, client->parts.start, &error);
     requests_drop_parts(client);
-    return replies_error(client, code, error.words);
+    return client_error(client, code, error.words);
 }
 
 /* A line for each game of the high scores. */
-static int requests_scores(struct replies *client, const char *rest)
+static int requests_scores(struct client *client, const char *rest)
 {
     struct parlour_error error;
     char row[PARLOUR_ROW];
@@ -393,17 +393,17 @@ static int requests_scores(struct replies *client, const char *rest)
     (void)rest;
     code = scores_open(&table, client->session, &error);
     for (i = 1; scores_fields(&table, i, row); i++)
-        replies_put(client, row);
+        client_put(client, row);
     scores_close(&table);
-    return replies_error(client, code, error.words);
+    return client_error(client, code, error.words);
 }
 
-static int requests_replay(struct replies *client, const char *rest)
+static int requests_replay(struct client *client, const char *rest)
 {
     struct parlour_error error;
     struct scores table;
     unsigned long number;
-    int code = replies_number(&rest, &number), listed;
+    int code = client_number(&rest, &number), listed;
 
     if (code != PARLOUR_OK)
         return code;
@@ -415,11 +415,11 @@ static int requests_replay(struct replies *client, const char *rest)
     else if (code == PARLOUR_OK && !listed)
         code = parlour_fail(&error, PARLOUR_UNSUPPORTED, 0, NULL);
     scores_close(&table);
-    return replies_error(client, code, error.words);
+    return client_error(client, code, error.words);
 }
 
 /* Adds the game, as it stands, to the high scores. */
-static int requests_store_score(struct replies *client, const char *rest)
+static int requests_store_score(struct client *client, const char *rest)
 {
     struct parlour_error error;
     int place, code;
@@ -427,12 +427,12 @@ static int requests_store_score(struct replies *client, const char *rest)
     (void)rest;
     code = scores_keep(client->session, 1, 0, &place, &error);
     if (code != PARLOUR_OK)
-        return replies_error(client, code, error.words);
-    replies_put_number(client, "place", (unsigned long)place);
+        return client_error(client, code, error.words);
+    client_put_number(client, "place", (unsigned long)place);
     return PARLOUR_OK;
 }
 
-static int requests_snapshot(struct replies *client, const char *rest)
+static int requests_snapshot(struct client *client, const char *rest)
 {
     int code = parlour_snapshot(client->session);
 
@@ -441,24 +441,24 @@ static int requests_snapshot(struct replies *client, const char *rest)
     return code;
 }
 
-static int requests_back(struct replies *client, const char *rest)
+static int requests_back(struct client *client, const char *rest)
 {
     (void)rest;
     if (!client->has_snapshot)
-        return replies_error(client, PARLOUR_UNSUPPORTED, "No snapshot yet");
+        return client_error(client, PARLOUR_UNSUPPORTED, "No snapshot yet");
     return client->trial ? PARLOUR_OK : parlour_swap_snapshot(client->session);
 }
 
-static int requests_load(struct replies *client, const char *rest)
+static int requests_load(struct client *client, const char *rest)
 {
     struct parlour_error error;
     int code;
 
     code = save_file_load(client->session, rest, &error);
-    return replies_error(client, code, error.words);
+    return client_error(client, code, error.words);
 }
 
-static int requests_quit(struct replies *client, const char *rest)
+static int requests_quit(struct client *client, const char *rest)
 {
     (void)rest;
     client->quit = 1;
@@ -474,7 +474,7 @@ enum requests_text { REQUESTS_NO_TEXT, REQUESTS_TEXT, REQUESTS_ANY_TEXT };
  * entry is marked `untried`: then it only checks the text. */
 static const struct requests_entry {
     const char *name;
-    int (*run)(struct replies *client, const char *rest);
+    int (*run)(struct client *client, const char *rest);
     enum requests_text text;
     int untried;
 } requests_table[] = {
@@ -537,7 +537,7 @@ static int requests_check_text(const struct requests_entry *q,
     return PARLOUR_OK;
 }
 
-int requests_run(struct replies *client, const char *name, const char *rest)
+int requests_run(struct client *client, const char *name, const char *rest)
 {
     const struct requests_entry *q = requests_find(name);
     int code = requests_check_text(q, rest);
@@ -545,7 +545,7 @@ int requests_run(struct replies *client, const char *name, const char *rest)
     return code != PARLOUR_OK ? code : q->run(client, rest);
 }
 
-int requests_can(struct replies *client, const char *name, const char *rest)
+int requests_can(struct client *client, const char *name, const char *rest)
 {
     const struct requests_entry *q = requests_find(name);
     int code = requests_check_text(q, rest);

@@ -4,12 +4,12 @@
 #ifndef FRONTENDS_STDIO_REQUESTS_H
 #define FRONTENDS_STDIO_REQUESTS_H
 
-#include "stdio/replies.h"
+#include "stdio/client.h"
 
 /* Runs the query of that name and prints its reply lines; rest: what follows
  * the name. Returns PARLOUR_OK or an error; PARLOUR_SYNTAX if there is no such
  * query. */
-PARLOUR_API int requests_run(struct replies *client, const char *name,
+PARLOUR_API int requests_run(struct client *client, const char *name,
                              const char *rest);
 
 /* Returns 1 if there is a query of that name. */
@@ -19,13 +19,13 @@ PARLOUR_API int requests_has(const char *name);
  * returns 1 if a part that continues it may follow, requests_open_part takes
  * one, and requests_forget_parts forgets those before, unless the request of
  * that name continues them. */
-PARLOUR_API int requests_expects_part(const struct replies *client);
-PARLOUR_API int requests_open_part(struct replies *client, const char *part);
-PARLOUR_API void requests_forget_parts(struct replies *client,
+PARLOUR_API int requests_expects_part(const struct client *client);
+PARLOUR_API int requests_open_part(struct client *client, const char *part);
+PARLOUR_API void requests_forget_parts(struct client *client,
                                        const char *name);
 
 /* Returns what requests_run would return; prints and changes nothing. */
-PARLOUR_API int requests_can(struct replies *client, const char *name,
+PARLOUR_API int requests_can(struct client *client, const char *name,
                              const char *rest);
 
 #endif

@@ -1,30 +1,30 @@
-/* replies.c: replies and events of the line protocol (see replies.h). */
+/* client.c: replies and events of the line protocol (see client.h). */
 #include "board/text.h"
 #include "stdio/line_io.h"
-#include "stdio/replies.h"
+#include "stdio/client.h"
 
 /* ---- replies ---- */
 
-void replies_put_part(const struct replies *client, const char *part)
+void client_put_part(const struct client *client, const char *part)
 {
     if (!client->trial)
         line_io_put_part(part);
 }
 
-void replies_end(const struct replies *client)
+void client_end(const struct client *client)
 {
     if (!client->trial)
         line_io_end();
 }
 
-void replies_put(const struct replies *client, const char *line)
+void client_put(const struct client *client, const char *line)
 {
     if (!client->trial)
         line_io_put(line);
 }
 
-void replies_put_number(const struct replies *client, const char *word,
-                        unsigned long number)
+void client_put_number(const struct client *client, const char *word,
+                       unsigned long number)
 {
     char line[PARLOUR_TEXT];
     struct text t;
@@ -33,10 +33,10 @@ void replies_put_number(const struct replies *client, const char *word,
     text_add(&t, word);
     text_add_char(&t, ' ');
     text_add_number(&t, number);
-    replies_put(client, line);
+    client_put(client, line);
 }
 
-int replies_error(struct replies *client, int code, const char *reason)
+int client_error(struct client *client, int code, const char *reason)
 {
     struct text t;
 
@@ -49,8 +49,8 @@ int replies_error(struct replies *client, int code, const char *reason)
 
 /* ---- events ---- */
 
-void replies_put_event(void *context, struct parlour_session *s,
-                       const struct parlour_event *e)
+void client_put_event(void *context, struct parlour_session *s,
+                      const struct parlour_event *e)
 {
     char line[PARLOUR_ROW];
 
@@ -61,14 +61,14 @@ void replies_put_event(void *context, struct parlour_session *s,
 
 /* ---- the end of a request ---- */
 
-int replies_no_more(const char *rest)
+int client_no_more(const char *rest)
 {
     return *rest == '\0' ? PARLOUR_OK : PARLOUR_SYNTAX;
 }
 
-int replies_number(const char **rest, unsigned long *number)
+int client_number(const char **rest, unsigned long *number)
 {
     if (!text_read_count(rest, number))
         return PARLOUR_SYNTAX;
-    return replies_no_more(*rest);
+    return client_no_more(*rest);
 }
