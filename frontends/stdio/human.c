@@ -82,7 +82,8 @@ static void human_refuse_line(const struct human *h, const char *typed,
     } else if (!human_explain_word(h, typed, &t)) {
         if (human_is_no_move(h, typed)) {
             text_add(&t, "No such command or move: ");
-            text_add(&t, typed);
+            for (; *typed != '\0'; typed++)
+                text_add_char(&t, (char)text_lower((unsigned char)*typed));
         } else {
             text_add(&t, reason);
         }

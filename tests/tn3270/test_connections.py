@@ -163,7 +163,7 @@ class Options(unittest.TestCase):
         for address in 'here', '127.0.0.1', '127.0.0.1:x', 'localhost:3270':
             status, words = self.refuse('--listen', address)
             self.assertEqual(status, 2)
-            self.assertIn('not ADDRESS:PORT', words)
+            self.assertIn('not a numeric ADDRESS:PORT', words)
 
     def test_address_in_use(self):
         with s3270.Server(EXE) as server:
