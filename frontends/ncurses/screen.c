@@ -129,8 +129,8 @@ static int has_room(struct cells *c)
         return 1;
     if (c->lines > 1)
         cells_put(c, c->lines / 2 - 1, 0, CELLS_PLAIN, "Terminal too small:");
-    snprintf(words, sizeof words, "%dx%d needed, %dx%d now",
-             SCREEN_LEAST_COLUMNS, SCREEN_LEAST_LINES, c->columns, c->lines);
+    snprintf(words, sizeof words, "%dx%d, needs %dx%d", c->columns, c->lines,
+             SCREEN_LEAST_COLUMNS, SCREEN_LEAST_LINES);
     cells_put(c, c->lines / 2, 0, CELLS_PLAIN, words);
     return 0;
 }

@@ -80,7 +80,7 @@ class InTmux(terminal.Folder, unittest.TestCase):
             tmux.send('Tab', 'Enter', 'Left', 'Enter')
             tmux.resize(dice.randrange(5, 150), dice.randrange(3, 50))
         tmux.resize(20, 4)
-        tmux.wait('Terminal too small: ')
+        tmux.wait('20x4, needs 24x8')
         tmux.resize(80, 24)
         tmux.wait('? Help')
         tmux.send('R')
