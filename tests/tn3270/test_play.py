@@ -239,7 +239,7 @@ class Play(unittest.TestCase):
         """They are those of the line of keys."""
         terminal = self.open('sokoban')
         terminal.press('PF(23)', 'PF(2)', 'PF(4)')
-        self.assertIn('Your game is kept (PF7: return to it)',
+        self.assertIn('Your game is saved (PF7: return to it)',
                       terminal.text())
         terminal.press('PF(7)', 'PF(7)', 'PF(6)')
         terminal.await_words('(Enter: pause, any other key: stop)')
