@@ -97,7 +97,7 @@ PARLOUR_API int platform_text(const char *path, unsigned char *bytes,
 struct platform_file;
 
 PARLOUR_API struct platform_file *platform_create(const char *path,
-                                               struct parlour_error *error);
+                                                  struct parlour_error *error);
 
 /* Writes a line; file is a struct platform_file. Returns 0, or 1 if it
  * fails. */
@@ -237,7 +237,7 @@ PARLOUR_API int platform_put_bytes(struct platform_file *file,
  * platform_flush the lines survive a crash of the program, after
  * platform_finish they are on the disk. */
 PARLOUR_API struct platform_file *platform_append(const char *path,
-                                               struct parlour_error *error);
+                                                  struct parlour_error *error);
 PARLOUR_API int platform_flush(struct platform_file *file,
                                struct parlour_error *error);
 

@@ -49,9 +49,9 @@ static void games_go_on(struct play *p,
 }
 
 struct play *games_play(struct games *g, int i,
-                               struct parlour_session *s,
-                               const struct options *asked,
-                               struct parlour_error *error)
+                        struct parlour_session *s,
+                        const struct options *asked,
+                        struct parlour_error *error)
 {
     assert(g->plays[i] == NULL);
     g->plays[i] = play_open(g->host, s, 1);
@@ -121,7 +121,7 @@ int games_begin(struct play *p,
 }
 
 int games_has_open(const struct games *g, int i,
-                          unsigned long number)
+                   unsigned long number)
 {
     const struct play *p = g->plays[i];
 

@@ -418,7 +418,7 @@ static void play_make_sound(const struct play *p, enum host_sound sound)
  * animated have sounds of their own, and the end has one when the pieces have
  * arrived. pushes: of the game before the command. */
 static void play_sound_command(struct play *p, int code,
-                        unsigned long pushes)
+                               unsigned long pushes)
 {
     enum host_sound sound = HOST_SOUNDS;
 

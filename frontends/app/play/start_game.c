@@ -10,7 +10,7 @@
 
 /* Replaces the session's game by the saved or shared one. */
 static int start_game_load(const struct options *o, struct parlour_session *s,
-                        struct parlour_error *error)
+                           struct parlour_error *error)
 {
     struct parlour_status status;
     int code = o->load != NULL ? save_file_load(s, o->load, error)
@@ -29,7 +29,7 @@ static int start_game_load(const struct options *o, struct parlour_session *s,
 
 /* Returns the name of the file that an error is in. */
 static const char *start_game_blamed(const struct options *o,
-                                  const struct parlour_error *error)
+                                     const struct parlour_error *error)
 {
     if (error->option == PARLOUR_OPTION_RULES)
         return o->rules;
@@ -38,7 +38,7 @@ static const char *start_game_blamed(const struct options *o,
 
 /* Generates a level and replaces the session's game by it. */
 static int start_game_make(const struct options *o, struct parlour_session *s,
-                        struct parlour_error *error)
+                           struct parlour_error *error)
 {
     struct game_level level;
     struct solver_run run;
@@ -59,7 +59,7 @@ static int start_game_make(const struct options *o, struct parlour_session *s,
 
 /* An option that the default game does not have is meant for another. */
 static void start_game_suggest(const struct options *o,
-                                 struct parlour_error *error)
+                               struct parlour_error *error)
 {
     const char *name, *between = "; name ";
     unsigned bit = 1;
@@ -103,7 +103,7 @@ static int start_game_check_rules(const struct options *o,
 }
 
 struct parlour_session *start_game_open(const struct options *o,
-                                     struct parlour_error *error)
+                                        struct parlour_error *error)
 {
     struct parlour_session *s = parlour_open(&o->game, error);
 

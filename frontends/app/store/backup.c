@@ -19,7 +19,7 @@ static const char *const backup_settings = "parlour.settings";
 /* Writes a file. Returns PARLOUR_OK; or PARLOUR_IO or PARLOUR_NO_MEMORY with
  * the error `FILE: what`. */
 static int backup_write(const char *path, const void *bytes, size_t length,
-                    struct parlour_error *error)
+                        struct parlour_error *error)
 {
     struct platform_file *file = platform_create(path, error);
 
@@ -455,7 +455,7 @@ static int backup_scores_join(struct score_file *store, const char *text,
  * the tables. Limit: the joined tables may hold more games than they show,
  * until the next game is entered. */
 static int backup_scores_merge(const char *game, const char *text,
-                        struct parlour_error *error)
+                               struct parlour_error *error)
 {
     struct score_file store;
     int code;
@@ -564,7 +564,7 @@ static int backup_settings_join(const void *context, const char *here,
  * number of the game that was left for a level (collection.h) is left out:
  * games have other numbers here. */
 static int backup_settings_merge(const struct backup *b, const char *text,
-                          struct parlour_error *error)
+                                 struct parlour_error *error)
 {
     struct backup_settings_source from;
     char path[PLATFORM_PATH];

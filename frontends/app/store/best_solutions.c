@@ -376,8 +376,8 @@ int best_solutions_keep(struct best_solutions *b,
 
 /* Returns 1 if the other solutions have a better one than that of a line. */
 static int best_solutions_is_beaten(const struct best_solutions *here,
-                                   const struct best_solutions *other,
-                                   const char *line)
+                                    const struct best_solutions *other,
+                                    const char *line)
 {
     struct best_solutions_score score;
     unsigned long print[2];
@@ -401,8 +401,8 @@ static int best_solutions_improves(const struct best_solutions *here,
 
 /* Writes the better solutions of both. Returns 0 if there is no memory. */
 static int best_solutions_choose(const struct best_solutions *here,
-                                const struct best_solutions *other,
-                                struct text_long *out)
+                                 const struct best_solutions *other,
+                                 struct text_long *out)
 {
     const char *at = here->text;
     int done = 1;

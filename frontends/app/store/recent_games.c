@@ -165,7 +165,7 @@ int recent_games_highest(unsigned long *most, struct parlour_error *error)
 /* Deletes a journal. Returns PARLOUR_OK; PARLOUR_BUSY if a program plays the
  * game, or PARLOUR_IO, with *error set. */
 static int recent_games_delete_file(const struct recent_games_entry *f,
-                        struct parlour_error *error)
+                                    struct parlour_error *error)
 {
     char path[PLATFORM_PATH];
     int lock, code = recent_games_lock(f, &lock, error);

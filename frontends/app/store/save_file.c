@@ -168,8 +168,8 @@ static void save_file_confirm(const struct parlour_session *s,
 
 /* Replays a game of the store: its result must be what the line says. */
 static int save_file_verify_line(struct parlour_session *s, const char *at,
-                             void (*put)(const char *line),
-                             struct parlour_error *error)
+                                 void (*put)(const char *line),
+                                 struct parlour_error *error)
 {
     struct parlour_status status;
     struct score_file_game entry;
@@ -196,8 +196,8 @@ static int save_file_verify_line(struct parlour_session *s, const char *at,
 }
 
 static int save_file_verify_table(struct parlour_session *s, const char *text,
-                              void (*put)(const char *line),
-                              struct parlour_error *error)
+                                  void (*put)(const char *line),
+                                  struct parlour_error *error)
 {
     long number = 1;
     int code = PARLOUR_OK;
@@ -212,8 +212,8 @@ static int save_file_verify_table(struct parlour_session *s, const char *text,
 }
 
 static int save_file_verify_shared(struct parlour_session *s, const char *line,
-                               void (*put)(const char *line),
-                               struct parlour_error *error)
+                                   void (*put)(const char *line),
+                                   struct parlour_error *error)
 {
     int code = parlour_load_shared(s, line, error);
 

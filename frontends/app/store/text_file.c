@@ -90,8 +90,8 @@ int text_file_read(const char *path, char **text,
 /* Changes the file, which is locked. */
 static int text_file_replace(const char *path,
                              int (*change)(const void *context,
-                                           const char *text,
-                                           struct text_long *out),
+                             const char *text,
+                             struct text_long *out),
                              const void *context,
                              struct parlour_error *error)
 {
@@ -113,7 +113,7 @@ static int text_file_replace(const char *path,
 
 int text_file_change(const char *path,
                      int (*change)(const void *context, const char *text,
-                                   struct text_long *out),
+                     struct text_long *out),
                      const void *context, struct parlour_error *error)
 {
     int lock, code = text_file_lock(path, &lock, error);

@@ -262,7 +262,7 @@ static int actions_is_off(const struct app *a, int action)
 }
 
 static void actions_describe(struct app *a, int code,
-                                struct app_action *action)
+                             struct app_action *action)
 {
     action->code = code;
     action->label = actions_table[code].label;
@@ -402,7 +402,7 @@ static void actions_keys_read(struct app *a, const char *words,
  * message, or 0 if these stay. */
 static size_t actions_keys_replace(struct app *a, const char *words,
                                    void (*name)(struct app *a, int action,
-                                                char *name), struct text *t)
+                                   char *name), struct text *t)
 {
     char other[PARLOUR_TEXT];
     struct actions_keys k;

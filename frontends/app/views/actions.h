@@ -62,7 +62,7 @@ PARLOUR_API void actions_add_common(const struct app *a, int *actions,
  * PARLOUR_ERROR. */
 PARLOUR_API void actions_rename_keys(struct app *a, const char *words,
                                      void (*name)(struct app *a, int action,
-                                                  char *name),
+                                     char *name),
                                      char *out);
 
 /* Copies a message for a player without keys: names the buttons of the actions

@@ -655,7 +655,7 @@ void board_view_watch(struct app *a, struct parlour_session *s)
 /* Shows game i on a board; p NULL: says why it cannot be opened. Returns
  * whether it is shown. */
 static int board_view_show_play(struct app *a, int i, struct play *p,
-                           const struct parlour_error *error)
+                                const struct parlour_error *error)
 {
     struct view *v = p == NULL ? NULL : board_view_open(a, p, 0);
 
@@ -688,7 +688,7 @@ void board_view_show_new(struct app *a, int i, struct parlour_session *s)
 /* Returns 1 if opening game i continues this recent game, which then gets
  * another number. */
 static int board_view_opening_resumes(const struct app *a, int i,
-                                 unsigned long number)
+                                      unsigned long number)
 {
     int taken;
 

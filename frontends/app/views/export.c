@@ -8,7 +8,7 @@
 
 /* Shows a text for the player to copy. */
 static void export_show(struct app *a, const char *title,
-                               const char *text)
+                        const char *text)
 {
     struct view *v = text_view_new(a, title, 0, NULL);
     size_t length;
@@ -29,8 +29,8 @@ static void export_show(struct app *a, const char *title,
 
 /* Copies a text to the clipboard, or shows it in the form `shown`. */
 static void export_give(struct app *a, const char *title,
-                               const char *text, const char *shown,
-                               const char *good)
+                        const char *text, const char *shown,
+                        const char *good)
 {
     int copied = a->screen.copy == NULL
         ? 0 : a->screen.copy(a->screen.context, text);
@@ -68,8 +68,8 @@ void export_text(struct app *a, const char *title, const char *text,
 
 /* Copies a text, or says why there isn't one, and frees it. */
 static void export_long(struct app *a, int code,
-                                   struct text_long *text, const char *title,
-                                   const char *good)
+                        struct text_long *text, const char *title,
+                        const char *good)
 {
     if (code != PARLOUR_OK)
         view_say(a, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));

@@ -23,7 +23,7 @@ static struct play *import_shown(const struct app *a)
 /* Opens a saved or shared game in the view of its own game. It is read into a
  * new session, so that a damaged one changes nothing. */
 static int import_read_game(struct app *a, const char *text,
-                                 struct parlour_error *error)
+                            struct parlour_error *error)
 {
     char name[PARLOUR_TEXT];
     struct play *p;
@@ -68,7 +68,7 @@ static char *import_flat(const char *text)
 /* Prepares the command that plays a text. Returns the code that it would have;
  * the caller frees its text. */
 static int import_prepare_moves(struct play *p, const char *text,
-                                     struct parlour_command *c)
+                                struct parlour_command *c)
 {
     static const struct parlour_command none = PARLOUR_COMMAND_INIT;
 
@@ -92,7 +92,7 @@ static int import_play_moves(struct play *p, const char *text)
 /* Says in *error why the moves of a text cannot be made. Returns its code:
  * PARLOUR_SYNTAX if it holds no moves. */
 static int import_refuse_moves(struct play *p, const char *text,
-                                    struct parlour_error *error)
+                               struct parlour_error *error)
 {
     struct parlour_command c;
     char words[PARLOUR_TEXT];
@@ -110,7 +110,7 @@ static int import_refuse_moves(struct play *p, const char *text,
 
 /* Reads a board for the game in play. */
 static int import_read_board(struct play *p, const char *text,
-                                  struct parlour_error *error)
+                             struct parlour_error *error)
 {
     int code;
 
@@ -124,7 +124,7 @@ static int import_read_board(struct play *p, const char *text,
 /* Starts a game with a board, of the first game without levels that can read
  * the text. Returns PARLOUR_UNSUPPORTED if none can. */
 static int import_read_board_of(struct app *a, const char *text,
-                                     struct parlour_error *error)
+                                struct parlour_error *error)
 {
     struct parlour_session *s = NULL;
     struct parlour_error ignored;
@@ -147,7 +147,7 @@ static int import_read_board_of(struct app *a, const char *text,
 
 /* Says whether something was opened, and shows it. */
 static void import_report(struct app *a, int code,
-                               const struct parlour_error *error)
+                          const struct parlour_error *error)
 {
     char words[PARLOUR_ERROR];
 
@@ -163,8 +163,8 @@ static void import_report(struct app *a, int code,
 /* Returns how many levels of a game a text has; 0 with *error set if the game
  * cannot read it. */
 static int import_count_levels(const struct app *a, const char *game,
-                                    const char *levels, size_t length,
-                                    struct parlour_error *error)
+                               const char *levels, size_t length,
+                               struct parlour_error *error)
 {
     struct parlour_options o;
     struct parlour_status status;
@@ -185,9 +185,9 @@ static int import_count_levels(const struct app *a, const char *game,
 /* Returns how likely a file holds levels of a game, PARLOUR_UNLIKELY also if
  * it cannot be read. The caller frees *levels. */
 static enum parlour_likelihood import_likelihood(const char *game,
-                                                      const char *path,
-                                                      char **levels,
-                                                      size_t *length)
+                                                 const char *path,
+                                                 char **levels,
+                                                 size_t *length)
 {
     struct parlour_error ignored;
 
@@ -219,7 +219,7 @@ struct import_choice {
 /* Chooses game i if the file is likelier for it than for the games before, or
  * as likely and they cannot read it. */
 static void import_weigh(const struct app *a, int i, const char *path,
-                              struct import_choice *choice)
+                         struct import_choice *choice)
 {
     const char *game = parlour_game_name(i);
     struct parlour_error said;
@@ -245,7 +245,7 @@ static void import_weigh(const struct app *a, int i, const char *path,
  * for. If none can, returns PARLOUR_NONE and sets *error to the first one's
  * error. */
 static int import_likeliest(const struct app *a, const char *path,
-                                 struct parlour_error *error)
+                            struct parlour_error *error)
 {
     struct import_choice choice;
     int i;
@@ -262,7 +262,7 @@ static int import_likeliest(const struct app *a, const char *path,
 /* Returns the game for a file of levels: the one in play unless that is
  * unlikely; else as import_likeliest(). */
 static int import_of_levels(const struct app *a, const struct play *p,
-                                 const char *path, struct parlour_error *error)
+                            const char *path, struct parlour_error *error)
 {
     int i = import_with_levels(p), unlikely;
     char *levels;
@@ -278,8 +278,8 @@ static int import_of_levels(const struct app *a, const struct play *p,
 
 /* Opens a file of levels in the game in play. */
 static int import_read_levels(struct app *a, struct play *p,
-                                   const char *path,
-                                   struct parlour_error *error)
+                              const char *path,
+                              struct parlour_error *error)
 {
     struct parlour_options o;
     char *levels;
@@ -305,8 +305,8 @@ static int import_read_levels(struct app *a, struct play *p,
 
 /* Opens a file of levels in the game that it is for. */
 static int import_read_levels_of(struct app *a, struct play *p,
-                                      const char *path,
-                                      struct parlour_error *error)
+                                 const char *path,
+                                 struct parlour_error *error)
 {
     int i = import_of_levels(a, p, path, error);
     struct play *of = i == PARLOUR_NONE ? NULL
@@ -321,7 +321,7 @@ static int import_read_levels_of(struct app *a, struct play *p,
 
 /* Shows a card that says what is wrong with a file. */
 static void import_refuse_file(struct app *a, const char *path,
-                                    const struct parlour_error *error)
+                               const struct parlour_error *error)
 {
     struct view *v = text_view_new(a, "This file cannot be opened", 1, NULL);
     char line[PARLOUR_TEXT], words[PARLOUR_ERROR];
@@ -343,8 +343,8 @@ static void import_refuse_file(struct app *a, const char *path,
 /* Tries a board of the game in play if it has no levels, levels, then boards
  * of other games. What is not text (NULL) may be packed levels. */
 static int import_try_boards(struct app *a, const char *path,
-                                  const char *text, int *is_levels,
-                                  struct parlour_error *error)
+                             const char *text, int *is_levels,
+                             struct parlour_error *error)
 {
     struct play *p = import_shown(a);
     struct parlour_error said;
@@ -368,7 +368,7 @@ static int import_try_boards(struct app *a, const char *path,
 /* Tries a saved or shared game first. Says only what was opened; returns the
  * code with *error set. *is_levels: it is a level collection. */
 static int import_try_file(struct app *a, const char *path, int *is_levels,
-                         struct parlour_error *error)
+                           struct parlour_error *error)
 {
     char *text;
     int code = text_file_board(path, &text, error);
@@ -399,8 +399,8 @@ int import_read_file(struct app *a, const char *path)
 /* Names the file of a pasted collection by its hash, beside the saved games.
  * path: room for PLATFORM_PATH. */
 static int import_name_levels(const struct app *a, const char *game,
-                                   const char *text, char *path,
-                                   struct parlour_error *error)
+                              const char *text, char *path,
+                              struct parlour_error *error)
 {
     struct parlour_options o;
     struct text t;
@@ -426,7 +426,7 @@ static int import_name_levels(const struct app *a, const char *game,
 /* Returns 1 if a pasted text is a collection of game i. While a game with
  * levels is in play, only that game counts, and only several levels. */
 static int import_is_collection(const struct app *a, const struct play *p,
-                                     int i, const char *text)
+                                int i, const char *text)
 {
     const char *game = parlour_game_name(i);
     int own = import_with_levels(p);
@@ -443,8 +443,8 @@ static int import_is_collection(const struct app *a, const struct play *p,
 /* Opens a pasted collection. Returns PARLOUR_UNSUPPORTED if the text is not
  * one. */
 static int import_read_collection(struct app *a, struct play *p,
-                                       const char *text,
-                                       struct parlour_error *error)
+                                  const char *text,
+                                  struct parlour_error *error)
 {
     char path[PLATFORM_PATH];
     int i, code;
@@ -465,8 +465,8 @@ static int import_read_collection(struct app *a, struct play *p,
  * a game without levels is in play, a board of it first. Returns
  * PARLOUR_UNSUPPORTED if the text is neither, or a code with *error set. */
 static int import_read_rows(struct app *a, struct play *p,
-                                 const char *text,
-                                 struct parlour_error *error)
+                            const char *text,
+                            struct parlour_error *error)
 {
     int rows = *text_next_line(text) != '\0', boards = p != NULL && rows;
     int has_levels = import_with_levels(p) != PARLOUR_NONE;
@@ -492,8 +492,8 @@ static int import_read_rows(struct app *a, struct play *p,
 /* Reads a text that is no game: moves, a collection, or a board, which may
  * look like moves. Returns PARLOUR_OK, or a code with *error set. */
 static int import_read_other(struct app *a, struct play *p,
-                                  const char *text,
-                                  struct parlour_error *error)
+                             const char *text,
+                             struct parlour_error *error)
 {
     struct parlour_error moves;
     int code = import_read_rows(a, p, text, error);

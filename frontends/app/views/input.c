@@ -52,7 +52,7 @@ static void input_prepare_host(struct app *a)
 }
 
 static void input_prepare(struct app *a, const struct app_screen *screen,
-                        const struct options *o)
+                          const struct options *o)
 {
     int i;
 

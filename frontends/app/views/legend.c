@@ -19,7 +19,7 @@ enum {
 /* ---- one cell ---- */
 
 static void legend_add_thing(struct text *t,
-                                       const struct parlour_thing *thing)
+                             const struct parlour_thing *thing)
 {
     const char *name = parlour_shape_name(thing->shape);
     char words[PARLOUR_TEXT];
@@ -195,7 +195,7 @@ static int legend_group(const struct parlour_look *looks, int count,
 /* A group has its labels, which are the signs on the board, instead of
  * names. */
 static void legend_name(const struct parlour_look *looks, int many,
-                            struct text *t)
+                        struct text *t)
 {
     int i;
 

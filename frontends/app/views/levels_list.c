@@ -165,8 +165,8 @@ static int levels_list_read_files(const struct app *a,
     return 1;
 }
 
-/* Removes a collection from the list, when asked twice. Copies the path, which
- * is in the settings. */
+/* Removes a collection from the list, and first asks for a second press.
+ * Copies the path, which is in the settings. */
 static void levels_list_remove(struct app *a, struct levels_list_files *f,
                                int i)
 {

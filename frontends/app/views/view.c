@@ -128,8 +128,8 @@ int app_depth(const struct app *a)
 
 /* Calls a function of the top view that writes text. */
 static const char *view_words(struct app *a, char *words,
-                             void (*write)(struct app *a, struct view *v,
-                                           struct text *t))
+                              void (*write)(struct app *a, struct view *v,
+                              struct text *t))
 {
     struct text t;
 
