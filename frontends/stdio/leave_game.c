@@ -72,23 +72,30 @@ enum command_after leave_game_resume(struct human *h, int number,
     return leave_game_say(code, *words == '\0' ? done : words);
 }
 
-/* Takes a kept game out of its place and plays it. */
-static enum command_after leave_game_open(struct human *h,
-                                          struct left_game_copy *g,
-                                          const char *done)
+/* Plays a kept game, or says why it cannot; context: the struct human. */
+static int leave_game_open_kept(void *context, const struct left_game_copy *g)
 {
-    struct left_game_copy other;
+    struct human *h = context;
     struct parlour_error error;
     int code;
 
-    left_game_take(g, &other);
     leave_game_begin(h);
     code = h->autosave == NULL
-        ? parlour_load(h->session, other.saved, &error)
-        : autosave_open_kept(h->autosave, &other, &h->session, &error);
+        ? parlour_load(h->session, g->saved, &error)
+        : autosave_open_kept(h->autosave, g, &h->session, &error);
     leave_game_end(h, code);
-    left_game_put(g, &other, code == PARLOUR_OK);
-    return leave_game_say(code, code == PARLOUR_OK ? done : error.words);
+    if (code != PARLOUR_OK)
+        line_io_put(error.words);
+    return code;
+}
+
+static enum command_after leave_game_open(struct human *h,
+                                          struct left_game_copy *place,
+                                          const char *done)
+{
+    if (left_game_open(place, leave_game_open_kept, h) != PARLOUR_OK)
+        return COMMAND_PROMPT;
+    return leave_game_say(PARLOUR_OK, done);
 }
 
 enum command_after leave_game_undo(struct human *h, int previous)

@@ -233,17 +233,12 @@ static void end(int code)
         t->wake(t->context);
 }
 
-void solver_thread_stop(struct solver_job *t)
-{
-    if (t->ended)
-        return;
-    page_stop();
-    end(PARLOUR_GAVE_UP);
-}
-
 void solver_thread_end(struct solver_job *t)
 {
-    solver_thread_stop(t);
+    if (!t->ended) {
+        page_stop();
+        end(PARLOUR_GAVE_UP);
+    }
     t->thread = NULL;
 }
 

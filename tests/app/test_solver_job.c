@@ -1,7 +1,6 @@
 /* test_solver_job.c: searches on a thread of their own: with a result,
- * cancelled, dropped at any moment, or outdated by a move. The tests wait for
- * the end by a pipe, as frontends do. A build with -Db_sanitize=thread detects
- * races.
+ * dropped at any moment, or outdated by a move. The tests wait for the end by
+ * a pipe, as frontends do. A build with -Db_sanitize=thread detects races.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <poll.h>
@@ -274,7 +273,6 @@ static void whether_a_game_has_hints_is_known_without_one(void **state)
     assert_int_equal(parlour_register_game(&slow), PARLOUR_OK);
     s = driver_open(&o);
     parlour_use_solver(s, NULL);
-    assert_int_equal(solver_run_has_hints(s), 1);
     assert_int_equal(solver_run_can_hint(s), PARLOUR_OK);
     parlour_close(s);
 }
@@ -376,51 +374,14 @@ static void a_search_works_as_long_whatever_others_do(void **state)
     search_slowly(LONG * 1000UL, BRIEF);    /* one does not wait for ever */
 }
 
-/* A search may find a solution before it is cancelled; that is its answer
- * then. It must be cancelled at least once; on a slow machine the waits become
- * longer. */
-static void a_search_is_cancelled_at_any_moment(void **state)
-{
-    struct parlour_session *s = open_slide(5, 5, 1);
-    struct solver_job_progress progress;
-    unsigned long states, moment = SOON;
-    char move[PARLOUR_TEXT];
-    struct solver_job t;
-    struct random d;
-    int i, code, found = 0;
-
-    (void)state;
-    random_seed(&d, 1);
-    solver_job_open(&t, wake, NULL);
-    for (i = 0; i < ROUNDS || found == 0; i++) {
-        states = 0;
-        if (i >= ROUNDS && moment < SECOND)
-            moment *= 2;
-        assert_int_equal(solver_job_solve(&t, s, LONG), PARLOUR_OK);
-        while (random_below(&d, 4) > 0) {
-            pause_for(random_below(&d, moment));
-            solver_job_progress(&t, &progress);
-            assert_true(progress.states >= states);
-            states = progress.states;
-        }
-        solver_job_cancel(&t);
-        assert_int_equal(woken(PATIENCE), 1);
-        code = solver_job_collect(&t, s, move);
-        assert_true(code == PARLOUR_OK || code == PARLOUR_GAVE_UP);
-        found += code == PARLOUR_OK;
-        driver_random_move(s, &d);
-    }
-    solver_job_cancel(&t);      /* nothing runs: nothing happens */
-    solver_job_close(&t);
-    parlour_close(s);
-}
-
 static void a_search_is_dropped_at_any_moment(void **state)
 {
     struct parlour_session *s = open_slide(5, 5, 1);
+    struct solver_job_progress progress;
     char move[PARLOUR_TEXT];
     struct solver_job t;
     struct random d;
+    unsigned long states;
     int i;
 
     (void)state;
@@ -428,7 +389,11 @@ static void a_search_is_dropped_at_any_moment(void **state)
     for (i = 0; i < ROUNDS; i++) {
         solver_job_open(&t, wake, NULL);
         assert_int_equal(solver_job_solve(&t, s, LONG), PARLOUR_OK);
-        pause_for(random_below(&d, SOON));
+        for (states = 0; random_below(&d, 4) > 0; states = progress.states) {
+            pause_for(random_below(&d, SOON));
+            solver_job_progress(&t, &progress);
+            assert_true(progress.states >= states);
+        }
         if (i % 2 == 0) {
             solver_job_drop(&t);
             assert_int_equal(solver_job_state(&t), SOLVER_JOB_IDLE);
@@ -528,11 +493,10 @@ static void a_level_is_made_and_put_in_play(void **state)
     parlour_close(s);
 }
 
-static void a_level_is_cancelled_at_any_moment(void **state)
+static void a_level_is_dropped_at_any_moment(void **state)
 {
     struct game_level level = { PARLOUR_HARD, 0 };
     struct parlour_session *s = open_sokoban();
-    char move[PARLOUR_TEXT];
     unsigned long i;
     struct solver_job t;
 
@@ -542,9 +506,9 @@ static void a_level_is_cancelled_at_any_moment(void **state)
         level.seed = i;
         assert_int_equal(solver_job_make(&t, s, &level), PARLOUR_OK);
         pause_for(SOON * i / ROUNDS);
-        solver_job_cancel(&t);
-        assert_int_equal(woken(PATIENCE), 1);
-        assert_int_equal(solver_job_collect(&t, s, move), PARLOUR_GAVE_UP);
+        solver_job_drop(&t);
+        assert_int_equal(solver_job_state(&t), SOLVER_JOB_IDLE);
+        assert_int_equal(woken(0), 1);
         assert_int_equal(game_level_after(&level, s, 1), 0);
     }
     solver_job_close(&t);
@@ -598,12 +562,11 @@ int main(void)
         cmocka_unit_test(what_was_built_is_kept),
         cmocka_unit_test(the_time_is_kept),
         cmocka_unit_test(a_search_works_as_long_whatever_others_do),
-        cmocka_unit_test(a_search_is_cancelled_at_any_moment),
         cmocka_unit_test(a_search_is_dropped_at_any_moment),
         cmocka_unit_test(an_answer_for_another_position_is_refused),
         cmocka_unit_test(a_search_outlives_its_session),
         cmocka_unit_test(a_level_is_made_and_put_in_play),
-        cmocka_unit_test(a_level_is_cancelled_at_any_moment),
+        cmocka_unit_test(a_level_is_dropped_at_any_moment),
         cmocka_unit_test(levels_are_for_games_that_have_them),
         cmocka_unit_test(a_level_is_read_in_words)
     };

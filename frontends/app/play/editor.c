@@ -118,6 +118,21 @@ static void editor_options(const struct parlour_session *s, const char *board,
     o->board = board;
 }
 
+/* Forgets the board, but not the file in which it is kept. */
+static void editor_clear_board(struct editor *d)
+{
+    unsigned long draft = d->draft;
+    int lock = d->lock;
+
+    editor_drop(d, 0);
+    if (d->session != NULL)
+        parlour_close(d->session);
+    memset(d, 0, sizeof *d);
+    d->session = NULL;
+    d->draft = draft;
+    d->lock = lock;
+}
+
 int editor_open(struct editor *d, const struct parlour_session *s,
                 struct parlour_error *error)
 {
@@ -127,7 +142,7 @@ int editor_open(struct editor *d, const struct parlour_session *s,
     d->begun = 0;
     if (editor_is_played(d, s))
         return PARLOUR_OK;
-    editor_close(d);
+    editor_clear_board(d);
     if (parlour_kind(s, 0) == NULL)
         return parlour_fail(error, PARLOUR_UNSUPPORTED, 0, NULL);
     if (editor_write(s, &board) != PARLOUR_OK)
@@ -140,17 +155,16 @@ int editor_open(struct editor *d, const struct parlour_session *s,
     d->begun = 1;
     if (editor_note(d) == PARLOUR_OK)
         return PARLOUR_OK;
-    editor_close(d);
+    editor_clear_board(d);
     return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
 }
 
 void editor_close(struct editor *d)
 {
-    editor_drop(d, 0);
-    if (d->session != NULL)
-        parlour_close(d->session);
-    memset(d, 0, sizeof *d);
-    d->session = NULL;
+    if (d->draft != 0)
+        platform_unlock(d->lock);
+    d->draft = 0;
+    editor_clear_board(d);
 }
 
 /* ---- kinds ---- */
@@ -385,8 +399,7 @@ enum { EDITOR_DRAFT_MOST = 9 }; /* files of a game */
 
 /* Sets path (room for PLATFORM_PATH) to a file beside the one in which the
  * game's boards are saved: `-draft` or `-draft-NUMBER`, and a suffix. */
-static int editor_draft_name(const struct editor_draft *draft,
-                             const struct editor *d, const char *suffix,
+static int editor_draft_name(const struct editor *d, const char *suffix,
                              char *path)
 {
     struct parlour_status status;
@@ -394,7 +407,7 @@ static int editor_draft_name(const struct editor_draft *draft,
     char *end;
     struct text t;
 
-    if (draft->number == 0)
+    if (d->draft == 0)
         return PARLOUR_UNSUPPORTED;
     parlour_get_status(d->session, &status);
     if (platform_board_name(status.game, path, &ignored) != PARLOUR_OK)
@@ -402,90 +415,77 @@ static int editor_draft_name(const struct editor_draft *draft,
     end = strrchr(path, '.');
     text_open(&t, end, PLATFORM_PATH - (size_t)(end - path));
     text_add(&t, "-draft");
-    if (draft->number > 1) {
+    if (d->draft > 1) {
         text_add_char(&t, '-');
-        text_add_number(&t, draft->number);
+        text_add_number(&t, d->draft);
     }
     text_add(&t, suffix);
     return t.truncated ? PARLOUR_UNSUPPORTED : PARLOUR_OK;
 }
 
-static int editor_draft_path(const struct editor_draft *draft,
-                             const struct editor *d, char *path)
+static int editor_draft_path(const struct editor *d, char *path)
 {
-    return editor_draft_name(draft, d, ".board", path);
+    return editor_draft_name(d, ".board", path);
 }
 
-static int editor_draft_exists(const struct editor_draft *draft,
-                               const struct editor *d)
+static int editor_draft_exists(const struct editor *d)
 {
     char path[PLATFORM_PATH];
 
-    return editor_draft_path(draft, d, path) == PARLOUR_OK
+    return editor_draft_path(d, path) == PARLOUR_OK
         && platform_exists(path);
 }
 
 /* Locks the file. Returns 0 if another program has it, or if there is no place
  * for it. Where the lock fails, programs share the file. */
-static int editor_draft_lock(struct editor_draft *draft,
-                             const struct editor *d)
+static int editor_draft_lock(struct editor *d)
 {
     char path[PLATFORM_PATH];
     struct parlour_error ignored;
 
-    return editor_draft_name(draft, d, ".lock", path) == PARLOUR_OK
-        && platform_lock(path, 0, &draft->lock, &ignored) != PARLOUR_BUSY;
+    return editor_draft_name(d, ".lock", path) == PARLOUR_OK
+        && platform_lock(path, 0, &d->lock, &ignored) != PARLOUR_BUSY;
 }
 
-void editor_draft_take(struct editor_draft *draft, const struct editor *d)
+static void editor_draft_find(struct editor *d)
 {
     int left;
 
-    if (draft->number != 0)
+    if (d->draft != 0)
         return;
     for (left = 1; left >= 0; left--)
-        for (draft->number = 1; draft->number <= EDITOR_DRAFT_MOST;
-             draft->number++)
-            if (editor_draft_exists(draft, d) == left
-                    && editor_draft_lock(draft, d))
+        for (d->draft = 1; d->draft <= EDITOR_DRAFT_MOST; d->draft++)
+            if (editor_draft_exists(d) == left && editor_draft_lock(d))
                 return;
-    draft->number = 0;
-    draft->lock = PARLOUR_NONE;
+    d->draft = 0;
 }
 
-void editor_draft_let_go(struct editor_draft *draft)
-{
-    platform_unlock(draft->lock);
-    draft->lock = PARLOUR_NONE;
-    draft->number = 0;
-}
-
-int editor_draft_keep(const struct editor_draft *draft,
-                      const struct editor *d, struct parlour_error *error)
+int editor_draft_take(struct editor *d)
 {
     char path[PLATFORM_PATH];
-    int code = editor_draft_path(draft, d, path);
+    struct parlour_error ignored;
+
+    editor_draft_find(d);
+    return !d->begun
+        || (editor_draft_path(d, path) == PARLOUR_OK
+            && platform_exists(path)
+            && editor_load(d, path, &ignored) == PARLOUR_OK);
+}
+
+int editor_draft_keep(const struct editor *d, struct parlour_error *error)
+{
+    char path[PLATFORM_PATH];
+    int code = editor_draft_path(d, path);
 
     return code == PARLOUR_OK ? editor_save(d, path, error) : code;
 }
 
-int editor_draft_fetch(const struct editor_draft *draft, struct editor *d)
+void editor_draft_forget(const struct editor *d)
 {
     char path[PLATFORM_PATH];
     struct parlour_error ignored;
 
-    return editor_draft_path(draft, d, path) == PARLOUR_OK
-        && platform_exists(path)
-        && editor_load(d, path, &ignored) == PARLOUR_OK;
-}
-
-void editor_draft_forget(const struct editor_draft *draft,
-                         const struct editor *d)
-{
-    char path[PLATFORM_PATH];
-    struct parlour_error ignored;
-
-    if (editor_draft_path(draft, d, path) == PARLOUR_OK
+    if (editor_draft_path(d, path) == PARLOUR_OK
             && platform_exists(path))
         platform_delete(path, &ignored);
 }

@@ -25,6 +25,9 @@ struct editor {
     struct editor_board boards[EDITOR_STEPS];
     int now, count;             /* index of the present board; how many */
     unsigned long changes;      /* how often it became another one */
+    unsigned long draft;        /* number of the file in which the board is
+                                   kept, from 1; 0: none */
+    int lock;                   /* of that file */
     /* private: the kinds that can be put on it, as the game numbers them, */
     short kind[EDITOR_KINDS];
     int kinds;
@@ -84,30 +87,19 @@ PARLOUR_API int editor_play(struct editor *d, struct parlour_session *s,
 
 /* It is kept in a file of its game until it is played. While programs edit
  * boards of one game at the same time, each has a file of its own. Where the
- * platform has no place for boards nothing is kept. */
-struct editor_draft {
-    unsigned long number;       /* of the file, from 1; 0: none */
-    int lock;
-};
+ * platform has no place for boards nothing is kept.
+ *
+ * editor_draft_take takes such a file for an open editor, unless it has one:
+ * one that was left, or a new one; editor_close leaves it to other programs.
+ * If the last editor_open began, puts the board that was left into the editor,
+ * as a change that can be undone. Returns 0 if there was none that this editor
+ * can show. */
+PARLOUR_API int editor_draft_take(struct editor *d);
 
-/* Takes a file for the board of an open editor, unless it has one: one that
- * was left, or a new one. editor_draft_let_go leaves it to other programs. */
-PARLOUR_API void editor_draft_take(struct editor_draft *draft,
-                                   const struct editor *d);
-PARLOUR_API void editor_draft_let_go(struct editor_draft *draft);
-
-/* Keeps the board of an open editor. Returns PARLOUR_OK; PARLOUR_UNSUPPORTED;
- * or a code with *error set. */
-PARLOUR_API int editor_draft_keep(const struct editor_draft *draft,
-                                  const struct editor *d,
+/* Keeps the board. Returns PARLOUR_OK; PARLOUR_UNSUPPORTED; or a code with
+ * *error set. */
+PARLOUR_API int editor_draft_keep(const struct editor *d,
                                   struct parlour_error *error);
-
-/* Puts the board that was kept into an open editor, as a change that can be
- * undone. Returns 1 if there was one that this editor can show. */
-PARLOUR_API int editor_draft_fetch(const struct editor_draft *draft,
-                                   struct editor *d);
-
-PARLOUR_API void editor_draft_forget(const struct editor_draft *draft,
-                                     const struct editor *d);
+PARLOUR_API void editor_draft_forget(const struct editor *d);
 
 #endif

@@ -3,7 +3,6 @@
 #include <stdlib.h>
 
 #include "app/play/games.h"
-#include "app/play/fewest_moves.h"
 #include "app/play/open_game.h"
 #include "app/store/collection.h"
 #include "app/store/recent_games.h"
@@ -133,7 +132,6 @@ static void games_close_play(struct games *g, int i)
 {
     if (g->plays[i] == NULL)
         return;
-    fewest_moves_drop(g->plays[i]);
     play_close(g->plays[i]);
     g->plays[i] = NULL;
 }

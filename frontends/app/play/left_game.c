@@ -51,19 +51,20 @@ static void left_game_copy(struct left_game_copy *c,
         c->levels = text_copy(path, strlen(path));
 }
 
-void left_game_take(struct left_game_copy *place, struct left_game_copy *taken)
+int left_game_open(struct left_game_copy *place,
+                   int (*open)(void *context, const struct left_game_copy *g),
+                   void *context)
 {
-    assert(place->saved != NULL);
-    left_game_clear_copy(taken);
-    left_game_move(taken, place);
-}
+    struct left_game_copy taken = *place;
+    int code;
 
-void left_game_put(struct left_game_copy *place, struct left_game_copy *taken,
-                   int opened)
-{
-    if (!opened)
-        left_game_move(place, taken);
-    left_game_drop(taken);
+    assert(place->saved != NULL);
+    left_game_clear_copy(place);
+    code = open(context, &taken);
+    if (code != PARLOUR_OK)
+        left_game_move(place, &taken);
+    left_game_drop(&taken);
+    return code;
 }
 
 /* ---- leaving ---- */
@@ -131,14 +132,6 @@ void left_game_note_command(struct left_game *l, unsigned long restarted)
 {
     l->restarted = restarted;
     l->asked = 0;
-}
-
-int left_game_is_held(struct left_game *l, unsigned long now)
-{
-    unsigned long since = (now - l->last) & 0xffffffffUL;
-
-    l->last = now;
-    return since < LEFT_GAME_PAUSE;
 }
 
 enum left_game_undo left_game_undo(struct left_game *l,

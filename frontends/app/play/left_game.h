@@ -10,9 +10,6 @@
 #include "app/store/scores.h"
 #include "app/store/settings.h"
 
-enum { LEFT_GAME_PAUSE = 700 }; /* milliseconds; a key that is held down
-                                   repeats sooner */
-
 /* What undo does. */
 enum left_game_undo {
     LEFT_GAME_UNDO_ACT,         /* PARLOUR_DO_UNDO_ACT, which may refuse */
@@ -50,7 +47,6 @@ struct left_game {
     unsigned long restarted;    /* moves that the last command undid, if it was
                                    a restart */
     int asked;                  /* the last command was an undo that asked */
-    unsigned long last;         /* when a key undid last, in milliseconds */
 };
 
 /* For a struct that is new. The caller must call left_game_close. */
@@ -80,14 +76,10 @@ PARLOUR_API void left_game_note_command(struct left_game *l,
                                         unsigned long restarted);
 
 /* Returns what undo does now. previous: there is a game to bring back; held:
- * the key may be held down (left_game_is_held). */
+ * the key may be held down. */
 PARLOUR_API enum left_game_undo left_game_undo(
     struct left_game *l, const struct parlour_status *status, int previous,
     int held);
-
-/* Notes an undo by a key at a time, in milliseconds. Returns 1 if it came so
- * soon after the last one that the key may be held down. */
-PARLOUR_API int left_game_is_held(struct left_game *l, unsigned long now);
 
 /* Call it after left_game_end if undo has led to the game in s: redo leads
  * back to a game without moves, to others undo does. */
@@ -100,11 +92,12 @@ PARLOUR_API int left_game_redoes(const struct left_game *l,
                                  const struct parlour_status *status);
 PARLOUR_API void left_game_forget(struct left_game *l);
 
-/* Takes a copy out of its place, which another game may get. After opening it
- * call left_game_put: opened 1 drops it, 0 puts it back. */
-PARLOUR_API void left_game_take(struct left_game_copy *place,
-                                struct left_game_copy *taken);
-PARLOUR_API void left_game_put(struct left_game_copy *place,
-                               struct left_game_copy *taken, int opened);
+/* Takes a copy out of its place, which another game may get, and opens it.
+ * open() returns PARLOUR_OK, or a code, after which the copy is back. Returns
+ * as open(). */
+PARLOUR_API int left_game_open(
+    struct left_game_copy *place,
+    int (*open)(void *context, const struct left_game_copy *g),
+    void *context);
 
 #endif

@@ -10,7 +10,11 @@
 #include "app/store/recent_games.h"
 #include "app/store/scores.h"
 
-enum { PLAY_FRAME = 16 };        /* milliseconds between frames */
+enum {
+    PLAY_FRAME = 16,            /* milliseconds between frames */
+    PLAY_PAUSE = 700            /* milliseconds; a key that is held down
+                                   repeats sooner */
+};
 
 void play_refresh(struct play *p)
 {
@@ -112,6 +116,76 @@ static void play_hear(void *context, struct parlour_session *s,
     e->kinds |= 1u << event->kind;
 }
 
+/* ---- the fewest moves ---- */
+
+/* The search has a session of its own, at the start of the game, and the
+ * thread of searches, which has nothing to do while the result is shown. A
+ * player who plays on before the search has ended does not learn its result.
+ */
+
+void play_drop_fewest(struct play *p)
+{
+    if (p->fewest.start == NULL)
+        return;
+    solver_job_drop(&p->host->job);
+    parlour_close(p->fewest.start);
+    p->fewest.start = NULL;
+}
+
+/* Opens the game in play at its start. Returns NULL if it fails. */
+static struct parlour_session *play_open_start(const struct play *p)
+{
+    struct text_long line = { NULL, 0, 0 };
+    struct parlour_session *s = NULL;
+    struct parlour_error ignored;
+
+    if (parlour_share(p->session, 0, text_put_line, &line) == PARLOUR_OK)
+        s = open_game_last(&p->host->settings, p->status.game, &ignored);
+    if (s != NULL && parlour_replay_shared(s, line.start, &ignored)
+                         != PARLOUR_OK) {
+        parlour_close(s);
+        s = NULL;
+    }
+    free(line.start);
+    return s;
+}
+
+void play_search_fewest(struct play *p)
+{
+    p->fewest.moves = 0;
+    if (!p->own || p->status.state != PARLOUR_IS_WON || p->status.has_score
+            || p->status.has_pushes || p->status.levels > 0
+            || solver_job_state(&p->host->job) != SOLVER_JOB_IDLE)
+        return;
+    p->fewest.start = play_open_start(p);
+    if (p->fewest.start != NULL
+            && solver_job_solve(&p->host->job, p->fewest.start, 0)
+                != PARLOUR_OK)
+        play_drop_fewest(p);
+}
+
+int play_found_fewest(struct play *p)
+{
+    const struct parlour_search *found = solver_job_found(&p->host->job);
+    struct parlour_error error;
+    char ignored[PARLOUR_TEXT];
+
+    if (p->fewest.start == NULL
+            || solver_job_state(&p->host->job) != SOLVER_JOB_ENDED)
+        return 0;
+    if (solver_job_collect(&p->host->job, p->fewest.start, ignored)
+            == PARLOUR_OK) {
+        p->fewest.moves = found->optimal ? found->length : found->least;
+        p->fewest.proved = found->optimal;
+    }
+    play_drop_fewest(p);
+    if (p->fewest.moves > 0
+            && scores_note_least(p->session, p->fewest.moves, &p->end.place,
+                                 &error) != PARLOUR_OK)
+        host_say(p->host, HOST_BAD, error.words);
+    return p->fewest.moves > 0;
+}
+
 /* ---- opening ---- */
 
 static int play_listen(struct play *p)
@@ -132,7 +206,6 @@ struct play *play_open(struct host *h, struct parlour_session *s, int own)
     if (p != NULL) {
         memset(p, 0, sizeof *p);
         p->session = p->draft.session = NULL;
-        p->draft_file.lock = PARLOUR_NONE;
         journal_clear(&p->journal);
         journal_clear(&p->snapshot);
         p->collection.game = NULL;
@@ -143,7 +216,8 @@ struct play *play_open(struct host *h, struct parlour_session *s, int own)
         p->session = s;
         p->own = own;
         play_refresh(p);
-        p->hints = solver_run_has_hints(s);
+        p->hints = parlour_has_hint(s)
+            || solver_run_can_best(s) != PARLOUR_UNSUPPORTED;
         p->cursor.cell = PARLOUR_NONE;
         p->sound.end = HOST_SOUNDS;
         p->cursor.shown = h->cursor;
@@ -170,10 +244,10 @@ static void play_forget_left(struct play *p)
 
 void play_close(struct play *p)
 {
+    play_drop_fewest(p);
     journal_keep_time(&p->journal, p->session, play_time_seconds(&p->time));
     journal_leave(&p->journal);
     journal_leave(&p->snapshot);
-    editor_draft_let_go(&p->draft_file);
     editor_close(&p->draft);
     left_game_close(&p->left);
     best_solutions_close(&p->level.best);
@@ -613,11 +687,11 @@ static void play_step(struct play *p, int act)
     play_do(p, &c);
 }
 
-/* Puts a kept game in place of the one in play. Returns its code, and says
- * why it failed. */
-static int play_replace_by_kept(struct play *p,
-                                const struct left_game_copy *g)
+/* Puts a kept game in place of the one in play; context: the struct play.
+ * Returns its code, and says why it failed. */
+static int play_open_kept(void *context, const struct left_game_copy *g)
 {
+    struct play *p = context;
     struct parlour_error error;
     struct parlour_session *s = open_game_copy(&p->host->settings, g, &error);
     int code = s == NULL ? (int)error.code : play_replace(p, s, &error);
@@ -629,20 +703,6 @@ static int play_replace_by_kept(struct play *p,
     return code;
 }
 
-/* Takes a kept game out of its place, which another one may get, and plays it.
- * Returns as play_replace_by_kept. */
-static int play_open_kept(struct play *p,
-                          struct left_game_copy *place)
-{
-    struct left_game_copy g;
-    int code;
-
-    left_game_take(place, &g);
-    code = play_replace_by_kept(p, &g);
-    left_game_put(place, &g, code == PARLOUR_OK);
-    return code;
-}
-
 /* Brings back the game before this one, from memory or the recent games. */
 static int play_go_back(struct play *p)
 {
@@ -651,10 +711,20 @@ static int play_go_back(struct play *p)
 
     if (p->left.before.saved == NULL)
         return play_resume(p, p->earlier, HOST_GOOD, done);
-    code = play_open_kept(p, &p->left.before);
+    code = left_game_open(&p->left.before, play_open_kept, p);
     if (code == PARLOUR_OK)
         host_say(p->host, HOST_GOOD, done);
     return code;
+}
+
+/* Returns 1 if undo came so soon after the last one that its key may be held
+ * down. */
+static int play_is_held(struct play *p)
+{
+    unsigned long since = (p->host->now - p->undone) & 0xffffffffUL;
+
+    p->undone = p->host->now;
+    return since < PLAY_PAUSE;
 }
 
 void play_undo(struct play *p)
@@ -667,7 +737,7 @@ void play_undo(struct play *p)
     }
     p->looked = p->looked && p->status.moves > 0;
     switch (left_game_undo(&p->left, &p->status, play_has_earlier(p),
-                           left_game_is_held(&p->left, p->host->now))) {
+                           play_is_held(p))) {
     case LEFT_GAME_UNDO_RESTART:
         c.act = PARLOUR_DO_REDO;
         c.number = p->left.restarted;
@@ -690,7 +760,7 @@ void play_undo(struct play *p)
 /* Brings back the game that undo left. */
 static void play_redo_game(struct play *p)
 {
-    if (play_open_kept(p, &p->left.undone) == PARLOUR_OK)
+    if (left_game_open(&p->left.undone, play_open_kept, p) == PARLOUR_OK)
         play_say_opened(p, "Back in your new game");
 }
 

@@ -8,7 +8,6 @@
 #include "app/play/animation.h"
 #include "app/play/editor.h"
 #include "app/play/host.h"
-#include "app/play/fewest_moves.h"
 #include "app/play/left_game.h"
 #include "app/store/best_solutions.h"
 #include "app/store/collection.h"
@@ -43,6 +42,15 @@ struct play_level {
                                            other */
     int unsolved;               /* the next unsolved level, once this one is
                                    solved; 0: none */
+};
+
+/* The fewest moves from the start of a game that was won, in games that count
+ * moves alone: a search on a thread finds them. */
+struct play_fewest {
+    struct parlour_session *start; /* of the game that was won, while the
+                                      search goes on; else NULL */
+    unsigned long moves;        /* that many; 0: not known */
+    int proved;                 /* 0: it may take more */
 };
 
 /* The end of the game. */
@@ -90,7 +98,7 @@ struct play {
     struct play_level level;
     struct play_intro intro;
     struct play_end end;
-    struct fewest_moves fewest; /* from the start of the won game */
+    struct play_fewest fewest;
 
     /* what is shown and heard */
     struct animation animation;
@@ -107,6 +115,7 @@ struct play {
 
     /* the games before and after it */
     struct left_game left;
+    unsigned long undone;       /* when a key undid last, in milliseconds */
     int set_aside;              /* the game that was left is kept, and worth
                                    going back to */
     unsigned long earlier;      /* number of the recent game that undo brings
@@ -114,8 +123,7 @@ struct play {
     int looked;                 /* 0: `earlier` is out of date */
 
     /* the board editor */
-    struct editor draft;        /* the board being edited, if any, */
-    struct editor_draft draft_file; /* and where it is kept */
+    struct editor draft;        /* the board being edited, if any */
 };
 
 /* Takes a session over, and closes it even if it fails (NULL: no memory). */
@@ -205,6 +213,13 @@ PARLOUR_API void play_sound_rounds(struct play *p);
  * says that it is done, or what went wrong. */
 PARLOUR_API int play_resume(struct play *p,
                             unsigned long number, int tone, const char *done);
+
+/* Starts the search for the fewest moves, if the game is one of these, to
+ * store them with its score. play_found_fewest collects the result: returns 1
+ * if p->fewest.moves is new. play_drop_fewest stops the search. */
+PARLOUR_API void play_search_fewest(struct play *p);
+PARLOUR_API int play_found_fewest(struct play *p);
+PARLOUR_API void play_drop_fewest(struct play *p);
 
 /* Returns what follows the end of the game; PLAY_GOES_ON before it. */
 PARLOUR_API enum play_next play_onward(const struct play *p);

@@ -88,15 +88,8 @@ void solver_job_progress(struct solver_job *t,
         solver_thread_progress(t, progress);
 }
 
-void solver_job_cancel(struct solver_job *t)
-{
-    if (t->thread != NULL)
-        solver_thread_stop(t);
-}
-
 void solver_job_drop(struct solver_job *t)
 {
-    solver_job_cancel(t);
     if (t->thread != NULL)
         solver_thread_end(t);
 }

@@ -75,9 +75,6 @@ PARLOUR_API int solver_job_state(struct solver_job *t);
 PARLOUR_API void solver_job_progress(struct solver_job *t,
                                      struct solver_job_progress *progress);
 
-/* Asks the search to stop. It ends soon with its best result. */
-PARLOUR_API void solver_job_cancel(struct solver_job *t);
-
 /* Stops the search, waits for it and drops its result. wake() may or may not
  * be called. */
 PARLOUR_API void solver_job_drop(struct solver_job *t);

@@ -238,12 +238,6 @@ int solver_run_can_hint(struct parlour_session *s)
     return code == PARLOUR_UNSUPPORTED ? solver_run_can_solve(s) : code;
 }
 
-int solver_run_has_hints(struct parlour_session *s)
-{
-    return parlour_has_hint(s)
-        || solver_run_can_best(s) != PARLOUR_UNSUPPORTED;
-}
-
 int solver_run_can_make(struct parlour_session *s)
 {
     struct parlour_search search = PARLOUR_SEARCH_INIT;

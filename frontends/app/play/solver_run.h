@@ -70,9 +70,6 @@ PARLOUR_API int solver_run_shorten(struct solver_run *a,
                                    struct parlour_session *s,
                                    unsigned long seconds);
 
-/* Returns 1 if the game or a solver can give hints, in some position. */
-PARLOUR_API int solver_run_has_hints(struct parlour_session *s);
-
 /* Return PARLOUR_OK if these can be tried, or why not. */
 PARLOUR_API int solver_run_can_best(struct parlour_session *s);
 PARLOUR_API int solver_run_can_hint(struct parlour_session *s);

@@ -70,15 +70,11 @@ void solver_thread_progress(struct solver_job *t,
     platform_thread_release(t->thread);
 }
 
-void solver_thread_stop(struct solver_job *t)
+void solver_thread_end(struct solver_job *t)
 {
     platform_thread_hold(t->thread);
     t->stopped = 1;
     platform_thread_release(t->thread);
-}
-
-void solver_thread_end(struct solver_job *t)
-{
     platform_thread_end(t->thread);
     t->thread = NULL;
 }

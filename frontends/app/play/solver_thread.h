@@ -12,12 +12,10 @@
 PARLOUR_API int solver_thread_start(struct solver_job *t);
 
 /* While t->thread is set: returns 1 if the search has ended; writes its
- * progress; asks it to stop; waits until it has ended and clears
- * t->thread. */
+ * progress; stops it, waits until it has ended and clears t->thread. */
 PARLOUR_API int solver_thread_has_ended(struct solver_job *t);
 PARLOUR_API void solver_thread_progress(struct solver_job *t,
                                         struct solver_job_progress *progress);
-PARLOUR_API void solver_thread_stop(struct solver_job *t);
 PARLOUR_API void solver_thread_end(struct solver_job *t);
 
 #endif

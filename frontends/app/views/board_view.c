@@ -4,7 +4,6 @@
  */
 #include <assert.h>
 
-#include "app/play/fewest_moves.h"
 #include "app/play/open_game.h"
 #include "app/store/game_level.h"
 #include "app/views/actions.h"
@@ -543,7 +542,7 @@ static void board_view_resume(struct app *a, struct view *v)
 {
     struct play *p = v->play;
 
-    fewest_moves_drop(p);
+    play_drop_fewest(p);
     p->animation.stale = 1;
     p->looked = 0;              /* recent games may have been deleted */
     play_time_return(&p->time, a->host.now);

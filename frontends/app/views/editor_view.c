@@ -351,7 +351,7 @@ static void editor_view_play(struct app *a, struct editor_view *e)
         return;
     play_changed_board(p);
     if (play_has_journal(p)) {
-        editor_draft_forget(&p->draft_file, &p->draft);
+        editor_draft_forget(&p->draft);
         e->kept = p->draft.changes;
         e->stored = 0;
     }
@@ -581,8 +581,7 @@ static void editor_view_act(struct app *a, struct view *v, int action)
 static int editor_view_keep(struct app *a, struct editor_view *e)
 {
     struct parlour_error error;
-    int code = editor_draft_keep(&e->view.play->draft_file,
-                                 editor_view_draft(e), &error);
+    int code = editor_draft_keep(editor_view_draft(e), &error);
 
     e->kept = editor_view_draft(e)->changes;
     e->stored = e->stored || code == PARLOUR_OK;
@@ -619,7 +618,7 @@ static void editor_view_close(struct app *a, struct view *v)
 
     if (strcmp(editor_text(d), d->boards[0].text) == 0) {
         if (e->stored)
-            editor_draft_forget(&e->view.play->draft_file, d);
+            editor_draft_forget(d);
     } else if (e->kept == d->changes ? e->stored
                : editor_view_keep(a, e) == PARLOUR_OK) {
         view_say(a, HOST_PLAIN, "Your board is saved (e: continue it)");
@@ -720,9 +719,7 @@ void editor_view_open(struct app *a, struct play *p)
         free(e);
         return;
     }
-    editor_draft_take(&p->draft_file, &p->draft);
-    e->stored = !p->draft.begun
-        || editor_draft_fetch(&p->draft_file, &p->draft);
+    e->stored = editor_draft_take(&p->draft);
     e->kept = e->seen = p->draft.changes;
     view_push(a, &e->view);
     if (p->draft.begun && e->stored) {

@@ -1,7 +1,6 @@
 /* result.c: shows the result of a game (see result.h). The game was saved when
  * it ended; a failure to save is shown in addition to the result.
  */
-#include "app/play/fewest_moves.h"
 #include "app/play/open_game.h"
 #include "app/store/scores.h"
 #include "app/views/board_actions.h"
@@ -303,7 +302,7 @@ static void result_tick(struct app *a, struct view *v)
 {
     struct play *p = view_play(a);
 
-    if (p == NULL || !fewest_moves_tick(p))
+    if (p == NULL || !play_found_fewest(p))
         return;
     text_view_clear(v);
     result_add_lines(a, v, p);
@@ -349,7 +348,7 @@ void result_open(struct app *a, struct play *p)
                       ? &result_calls : &result_shortens_calls);
     if (v == NULL)
         return;
-    fewest_moves_ask(p);
+    play_search_fewest(p);
     result_add_lines(a, v, p);
     view_push(a, v);
 }
