@@ -5,7 +5,6 @@
 #include <string.h>
 
 #include "app/play/open_game.h"
-#include "app/play/start_game.h"
 #include "app/store/collection.h"
 #include "app/store/journal.h"
 #include "app/store/play_time.h"
@@ -53,7 +52,7 @@ struct parlour_session *autosave_open_game(const struct options *o,
     struct settings settings;
 
     if (o->protocol || !platform_is_typed())
-        return start_game_open(o, error);
+        return open_game_given(o, error);
     settings_open(&settings);
     s = open_game_asked(&settings, o, error);
     settings_close(&settings);

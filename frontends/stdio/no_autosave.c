@@ -2,13 +2,13 @@
  * so the functions that need what it opens are never called; they exist for
  * the linker.
  */
-#include "app/play/start_game.h"
+#include "app/play/open_game.h"
 #include "stdio/autosave.h"
 
 struct parlour_session *autosave_open_game(const struct options *o,
                                            struct parlour_error *error)
 {
-    return start_game_open(o, error);
+    return open_game_given(o, error);
 }
 
 int autosave_set(struct autosave *a, const char *name, const char *value,

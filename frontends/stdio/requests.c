@@ -382,6 +382,35 @@ int requests_open_part(struct client *client, const char *part)
     return client_error(client, code, error.words);
 }
 
+static void requests_add_field(struct text *t, const char *name,
+                               unsigned long value)
+{
+    text_add(t, name);
+    text_add_number(t, value);
+}
+
+/* Writes entry `number`, from 1, of the high scores. */
+static void requests_write_score(const struct scores *table, int number,
+                                 char *row)
+{
+    const struct scores_entry *entry = table->entries + number - 1;
+    char aids[PARLOUR_TEXT];
+    struct text t;
+
+    text_open(&t, row, PARLOUR_ROW);
+    requests_add_field(&t, "entry ", (unsigned long)number);
+    if (table->ranks == SCORES_BY_POINTS)
+        requests_add_field(&t, " score ", entry->points);
+    requests_add_field(&t, " moves ", entry->moves);
+    if (table->ranks == SCORES_BY_PUSHES)
+        requests_add_field(&t, " pushes ", entry->points);
+    text_add(&t, " day ");
+    text_add(&t, entry->day);
+    scores_aids(entry, aids);
+    text_add(&t, *aids != '\0' ? " helped " : "");
+    text_add(&t, aids);
+}
+
 /* A line for each game of the high scores. */
 static int requests_scores(struct client *client, const char *rest)
 {
@@ -392,8 +421,10 @@ static int requests_scores(struct client *client, const char *rest)
 
     (void)rest;
     code = scores_open(&table, client->session, &error);
-    for (i = 1; scores_fields(&table, i, row); i++)
+    for (i = 1; i <= table.count; i++) {
+        requests_write_score(&table, i, row);
         client_put(client, row);
+    }
     scores_close(&table);
     return client_error(client, code, error.words);
 }

@@ -10,6 +10,7 @@
 #include <unistd.h>
 
 #include "app/store/save_file.h"
+#include "app/store/scores.h"
 #include "app/store/text_file.h"
 #include "platform.h"
 #include "support/driver.h"
@@ -97,7 +98,7 @@ static void check_refused(const char *text, const char *to_load,
     assert_int_equal(text_file_write(path, text, &error), PARLOUR_OK);
     assert_int_equal(save_file_load(s, path, &error), PARLOUR_DAMAGED);
     assert_string_equal(error.words + strlen(path), to_load);
-    assert_int_equal(save_file_verify(s, path, put_nowhere, &error),
+    assert_int_equal(scores_verify(s, path, put_nowhere, &error),
                      to_verify == NULL ? PARLOUR_OK : PARLOUR_DAMAGED);
     if (to_verify != NULL)
         assert_string_equal(error.words + strlen(path), to_verify);

@@ -10,7 +10,6 @@
 #include <stdlib.h>
 #include <string.h>
 
-#include "app/store/save_file.h"
 #include "app/store/scores.h"
 #include "fuzz.h"
 #include "fuzz/fuzz_game.h"
@@ -44,9 +43,6 @@ static void fuzz_watch(const struct scores *t, struct parlour_session *s)
     for (i = 1; scores_row(t, i, row); i++) {
         fuzz_game_clear_error(&error);
         fuzz_is_clean(row);
-        assert(scores_fields(t, i, row));
-        fuzz_is_clean(row);
-        assert(strncmp(row, "entry ", strlen("entry ")) == 0);
         code = scores_replay(t, i, s, &error);
         parlour_get_status(s, &status);
         if (code == PARLOUR_OK)
@@ -109,7 +105,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     fuzz_show(game);
     fuzz_game_clear_error(&error);
     fuzz_confirmed = 0;
-    code = save_file_verify(s, "scores", fuzz_put, &error);
+    code = scores_verify(s, "scores", fuzz_put, &error);
     if (code != PARLOUR_OK)
         fuzz_game_check_refusal(code, &error);
     if (fuzz_confirmed > 0)

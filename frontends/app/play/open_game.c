@@ -3,13 +3,177 @@
 #include <string.h>
 
 #include "app/play/open_game.h"
-#include "app/play/start_game.h"
+#include "app/play/solver_run.h"
 #include "app/store/collection.h"
 #include "app/store/recent_games.h"
+#include "app/store/save_file.h"
 #include "app/store/scores.h"
 #include "app/store/settings.h"
 #include "app/store/text_file.h"
 #include "board/text.h"
+#include "platform.h"
+
+/* ---- as the command line says ---- */
+
+/* Replaces the session's game by the saved or shared one. */
+static int open_game_load(const struct options *o, struct parlour_session *s,
+                           struct parlour_error *error)
+{
+    struct parlour_status status;
+    int code = o->load != NULL ? save_file_load(s, o->load, error)
+                               : parlour_load_shared(s, o->line, error);
+
+    if (code != PARLOUR_OK)
+        return code;
+    parlour_get_status(s, &status);
+    if (o->named && strcmp(status.game, o->game.game) != 0)
+        return options_fail(error, PARLOUR_BAD_OPTION, o->game.game,
+                            o->load != NULL
+                                ? ": the saved game is a different game"
+                                : ": the shared game is a different game");
+    return PARLOUR_OK;
+}
+
+/* Returns the name of the file that an error is in. */
+static const char *open_game_blamed(const struct options *o,
+                                     const struct parlour_error *error)
+{
+    if (error->option == PARLOUR_OPTION_RULES)
+        return o->rules;
+    return o->board != NULL ? o->board : o->levels;
+}
+
+/* Generates a level and replaces the session's game by it. */
+static int open_game_make(const struct options *o, struct parlour_session *s,
+                           struct parlour_error *error)
+{
+    struct game_level level;
+    struct solver_run run;
+    int code;
+
+    game_level_random(&level, o->endless);
+    if (o->game.given & PARLOUR_OPTION_SEED)
+        level.seed = o->game.seed;
+    solver_run_open(&run);
+    code = solver_run_make(&run, s, &level);
+    solver_run_close(&run);
+    if (code == PARLOUR_UNSUPPORTED)
+        return options_fail(error, PARLOUR_BAD_OPTION, "--endless",
+                            ": this game cannot generate levels");
+    return code == PARLOUR_OK ? code
+        : options_fail(error, code, "--endless: ", parlour_code_text(code));
+}
+
+/* An option that the default game does not have is meant for another. */
+static void open_game_suggest(const struct options *o,
+                               struct parlour_error *error)
+{
+    const char *name, *between = "; name ";
+    unsigned bit = 1;
+    int i;
+
+    while (bit <= o->game.given
+           && (!(o->game.given & bit)
+               || parlour_game_takes(o->game.game, bit)))
+        bit <<= 1;
+    if (o->named || bit > o->game.given)
+        return;
+    for (i = 0; (name = parlour_game_name(i)) != NULL; i++)
+        if (parlour_game_takes(name, bit)) {
+            options_append(error, between);
+            options_append(error, name);
+            between = " or ";
+        }
+}
+
+/* A written board may have other rules than those that were named: where it
+ * has none that a status names, the game's first rule set is not in force. */
+static int open_game_check_rules(const struct options *o,
+                                  const struct parlour_session *s,
+                                  struct parlour_error *error)
+{
+    struct parlour_status status;
+    const char *rules;
+    int i;
+
+    parlour_get_status(s, &status);
+    for (i = 0; (rules = parlour_game_rules(o->game.game, i)) != NULL; i++)
+        if (o->board != NULL && o->rules != NULL
+                && text_same(rules, o->rules)
+                && (status.rules == NULL ? i == 0
+                    : !text_same(rules, status.rules))) {
+            options_fail(error, PARLOUR_BAD_OPTION, "--rules ", rules);
+            options_append(error, ": not available with --board");
+            return PARLOUR_BAD_OPTION;
+        }
+    return PARLOUR_OK;
+}
+
+struct parlour_session *open_game_given(const struct options *o,
+                                        struct parlour_error *error)
+{
+    struct parlour_session *s = parlour_open(&o->game, error);
+
+    if (s == NULL) {
+        open_game_suggest(o, error);
+        if (error->code == PARLOUR_DAMAGED)
+            text_file_blame(error, open_game_blamed(o, error));
+        return NULL;
+    }
+    parlour_use_solver(s, platform_solver());
+    if (open_game_check_rules(o, s, error) != PARLOUR_OK
+            || (options_brings(o)
+                && open_game_load(o, s, error) != PARLOUR_OK)
+            || (o->endless != PARLOUR_NONE
+                && open_game_make(o, s, error) != PARLOUR_OK)) {
+        parlour_close(s);
+        return NULL;
+    }
+    error->code = PARLOUR_OK;
+    return s;
+}
+
+/* ---- with what was stored ---- */
+
+static const char *open_game_setting(const struct settings *s,
+                                     const char *game, const char *what)
+{
+    char name[PARLOUR_TEXT];
+
+    settings_name(game, what, name);
+    return settings_get(s, name, "");
+}
+
+/* Adds the preview, if the game has one and it was on last time. */
+static void open_game_add_preview(const struct settings *s,
+                                  struct parlour_options *o)
+{
+    if (parlour_game_takes(o->game, PARLOUR_OPTION_NEXT)
+            && settings_choice(s, "preview"))
+        o->given |= PARLOUR_OPTION_NEXT;
+}
+
+/* Adds the size, colours, rules and preview last chosen for o->game. */
+static void open_game_add_settings(const struct settings *s,
+                                   struct parlour_options *o)
+{
+    const char *size = open_game_setting(s, o->game, "size");
+    const char *kinds = open_game_setting(s, o->game, "kinds");
+    const char *rules = open_game_setting(s, o->game, "rules");
+    unsigned long number;
+
+    if (text_read_size(size, &o->columns, &o->rows))
+        o->given |= PARLOUR_OPTION_SIZE;
+    if (text_read_number(&kinds, &number) && number <= PARLOUR_CELLS) {
+        o->kinds = (int)number;
+        o->given |= PARLOUR_OPTION_KINDS;
+    }
+    if (*rules != '\0') {
+        o->rules = rules;
+        o->given |= PARLOUR_OPTION_RULES;
+    }
+    open_game_add_preview(s, o);
+}
 
 void open_game_options(const struct settings *settings, const char *game,
                        struct parlour_options *o)
@@ -19,7 +183,7 @@ void open_game_options(const struct settings *settings, const char *game,
     *o = none;
     o->game = game;
     o->entropy = platform_entropy;
-    settings_add(settings, o);
+    open_game_add_settings(settings, o);
 }
 
 /* Stored options may not fit a new version: then uses the defaults. */
@@ -74,7 +238,7 @@ struct parlour_session *open_game_asked(struct settings *settings,
 
     parlour_fail(&stored, PARLOUR_OK, 0, "");
     if (o->levels != NULL) {
-        s = start_game_open(o, error);
+        s = open_game_given(o, error);
         if (s == NULL)
             return NULL;        /* and the settings stay as they are */
         parlour_close(s);
@@ -83,9 +247,9 @@ struct parlour_session *open_game_asked(struct settings *settings,
     if (o->levels != NULL && !(o->game.given & PARLOUR_OPTION_LEVEL))
         collection_place(settings, &all.game);
     if (!options_brings(o))
-        settings_add_preview(settings, &all.game);
+        open_game_add_preview(settings, &all.game);
     s = options_is_plain(o) ? open_game_last(settings, o->game.game, &stored)
-                            : start_game_open(&all, error);
+                            : open_game_given(&all, error);
     if (s != NULL && o->levels == NULL && !options_is_plain(o))
         open_game_choose_own(settings, s, &stored);
     if (s != NULL || options_is_plain(o))

@@ -10,6 +10,12 @@
 #include "app/store/options.h"
 #include "app/store/settings.h"
 
+/* Opens the session that the command line asks for, including a loaded game,
+ * from its options alone. Returns NULL and sets *error if it fails; otherwise
+ * its code is PARLOUR_OK. */
+PARLOUR_API struct parlour_session *open_game_given(
+    const struct options *o, struct parlour_error *error);
+
 /* Sets options to those used last for a game. Their strings belong to the
  * settings. */
 PARLOUR_API void open_game_options(const struct settings *settings,
@@ -23,7 +29,7 @@ PARLOUR_API struct parlour_session *open_game_last(
     const struct settings *settings, const char *game,
     struct parlour_error *error);
 
-/* Opens a session as the command line asks. The collection that it names is
+/* Does the same and adds what was stored. The collection that it names is
  * chosen, and opened at its current level. Returns NULL and sets *error if it
  * fails. If only the choice cannot be stored, or the collection chosen last
  * cannot be used, sets *error; otherwise its code is PARLOUR_OK. */

@@ -2,21 +2,18 @@
  * screen_program.h). */
 #include <stdio.h>
 
+#include "app/play/open_game.h"
 #include "app/play/screen_program.h"
-#include "app/play/start_game.h"
-#include "app/store/save_file.h"
+#include "app/store/scores.h"
 #include "platform.h"
-
-void screen_program_put_error(const char *line)
-{
-    fputs(line, stderr);
-    fputs("\n", stderr);
-}
 
 int screen_program_complain(const struct parlour_error *error)
 {
-    screen_program_put_error(error->words);
-    return options_exit(error);
+    fputs(error->words, stderr);
+    fputs("\n", stderr);
+    return error->code == PARLOUR_BAD_OPTION
+        || error->code == PARLOUR_NO_SUCH_LEVEL ? PLATFORM_MISUSED
+                                                : PLATFORM_FAILED;
 }
 
 static void screen_program_put(const char *line)
@@ -28,12 +25,12 @@ static void screen_program_put(const char *line)
 static int screen_program_verify(const struct options *o,
                                  struct parlour_error *error)
 {
-    struct parlour_session *s = start_game_open(o, error);
+    struct parlour_session *s = open_game_given(o, error);
     int code;
 
     if (s == NULL)
         return error->code;
-    code = save_file_verify(s, o->verify, screen_program_put, error);
+    code = scores_verify(s, o->verify, screen_program_put, error);
     parlour_close(s);
     return code;
 }

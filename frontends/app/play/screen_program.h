@@ -6,10 +6,7 @@
 
 #include "app/store/options.h"
 
-/* Prints a line on stderr. */
-PARLOUR_API void screen_program_put_error(const char *line);
-
-/* Prints an error on stderr and returns its exit status. */
+/* Prints an error on stderr. Returns its exit status: enum platform_exit. */
 PARLOUR_API int screen_program_complain(const struct parlour_error *error);
 
 /* Reads the options of a program (enum options_program) and does what they

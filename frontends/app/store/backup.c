@@ -8,6 +8,7 @@
 #include "app/store/backup.h"
 #include "app/store/best_solutions.h"
 #include "app/store/recent_games.h"
+#include "app/store/score_file.h"
 #include "app/store/scores.h"
 #include "app/store/text_file.h"
 
@@ -416,13 +417,13 @@ static int backup_scores_join_games(struct score_file *store,
 {
     char *here = score_file_take(&store->games);
     const char *at = from->games.start, *text = here == NULL ? "" : here;
-    struct score_file_game entry;
+    struct scores_entry entry;
     size_t count;
     const char **lines = backup_scores_sort(text, &count);
     int done = lines != NULL && text_append(&store->games, text);
 
     for (; done && at != NULL && *at != '\0'; at = text_file_next(at))
-        if (score_file_read_line(at, &entry)
+        if (scores_read_line(at, &entry)
                 && store->games.length + strcspn(at, "\n") < SCORES_BYTES
                 && bsearch(&at, lines, count, sizeof *lines,
                            backup_scores_compare) == NULL)

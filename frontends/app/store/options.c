@@ -14,9 +14,7 @@
 enum {
     OPTIONS_FASTEST = 2,
     OPTIONS_SCALE_LEAST = 50,
-    OPTIONS_SCALE_MOST = 400,
-    OPTIONS_WARNINGS = 5        /* warnings about levels that are printed one
-                                   by one */
+    OPTIONS_SCALE_MOST = 400
 };
 
 /* The program that starts the best one of the others. */
@@ -561,6 +559,47 @@ static void options_sort_file(struct options *o)
     free(text);
 }
 
+/* Returns how likely a file is for a game that can read it; PARLOUR_UNLIKELY
+ * also for one that cannot. */
+static enum parlour_likelihood options_weigh(const char *path,
+                                             const char *game)
+{
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct parlour_error ignored;
+    enum parlour_likelihood likely = PARLOUR_UNLIKELY;
+    char *levels;
+
+    o.game = game;
+    if (text_file_levels(path, game, &levels, &o.levels_length, &ignored)
+            == PARLOUR_OK) {
+        o.levels = levels;
+        if (parlour_check_levels(&o, NULL, NULL) > 0)
+            likely = parlour_levels_likelihood(game, path, levels);
+    }
+    free(levels);
+    return likely;
+}
+
+/* Returns the number of the game that a file of levels is for: the first that
+ * can read it, of those for which it is likeliest. If none can, returns the
+ * first game with levels, or PARLOUR_NONE. */
+static int options_likeliest(const char *path)
+{
+    enum parlour_likelihood most = PARLOUR_UNLIKELY, likely;
+    int i, best = PARLOUR_NONE;
+
+    for (i = 0; i < parlour_game_count(); i++) {
+        if (!parlour_game_takes(parlour_game_name(i), PARLOUR_OPTION_LEVELS))
+            continue;
+        likely = options_weigh(path, parlour_game_name(i));
+        if (best == PARLOUR_NONE || likely > most) {
+            best = i;
+            most = likely;
+        }
+    }
+    return best;
+}
+
 /* Levels are for the game that is named, or else for the likeliest. */
 static void options_find_game(struct options *o)
 {
@@ -568,7 +607,7 @@ static void options_find_game(struct options *o)
 
     if (o->levels == NULL || o->named)
         return;
-    i = text_file_game(o->levels);
+    i = options_likeliest(o->levels);
     if (i != PARLOUR_NONE) {
         o->game.game = parlour_game_name(i);
         o->named = 1;
@@ -651,49 +690,6 @@ void options_close(struct options *o)
     free(o->levels_bytes);
 }
 
-/* What options_report_levels has reported so far. */
-struct options_report {
-    const struct options *options;
-    void (*put)(const char *line);
-    int told;
-};
-
-static void options_report(void *context, int refused,
-                           const struct parlour_error *error)
-{
-    struct options_report *report = context;
-    struct parlour_error full = *error;
-
-    (void)refused;
-    if (report->told++ >= OPTIONS_WARNINGS)
-        return;
-    text_file_blame(&full, report->options->levels);
-    report->put(full.words);
-}
-
-void options_report_levels(const struct options *o,
-                           void (*put)(const char *line))
-{
-    struct options_report report;
-    struct parlour_error rest;
-    struct text t;
-
-    if (o->game.levels == NULL)
-        return;
-    report.options = o;
-    report.put = put;
-    report.told = 0;
-    parlour_check_levels(&o->game, options_report, &report);
-    if (report.told <= OPTIONS_WARNINGS)
-        return;
-    parlour_fail(&rest, PARLOUR_OK, 0, "");
-    text_open(&t, rest.words, sizeof rest.words);
-    text_add_number(&t, (unsigned long)(report.told - OPTIONS_WARNINGS));
-    text_add(&t, " more; parlour-levels check lists them");
-    text_file_blame(&rest, o->levels);
-    put(rest.words);
-}
-
 int options_is_plain(const struct options *o)
 {
     return !options_names_game(o) && o->game.given == 0;
@@ -702,13 +698,6 @@ int options_is_plain(const struct options *o)
 int options_go_on(const struct options *o)
 {
     return !o->fresh && options_is_plain(o);
-}
-
-int options_exit(const struct parlour_error *error)
-{
-    return error->code == PARLOUR_BAD_OPTION
-        || error->code == PARLOUR_NO_SUCH_LEVEL ? PLATFORM_MISUSED
-                                                : PLATFORM_FAILED;
 }
 
 /* ---- --list, --help, --version ---- */

@@ -79,11 +79,6 @@ PARLOUR_API int options_read(struct options *o, int program, int argc,
                              char **argv, struct parlour_error *error);
 PARLOUR_API void options_close(struct options *o);
 
-/* Sends what is wrong with the levels of --levels to put(), in a few lines
- * with the file's name: maps that are refused, lines that are ignored. */
-PARLOUR_API void options_report_levels(const struct options *o,
-                                       void (*put)(const char *line));
-
 /* Returns 1 if the options name a saved or shared game. */
 PARLOUR_API int options_brings(const struct options *o);
 
@@ -102,9 +97,6 @@ PARLOUR_API int options_fail(struct parlour_error *error, int code,
                              const char *name, const char *words);
 PARLOUR_API void options_append(struct parlour_error *error,
                                 const char *words);
-
-/* Returns the exit status for an error: enum platform_exit. */
-PARLOUR_API int options_exit(const struct parlour_error *error);
 
 /* Returns the long name of a short option that all programs accept (--help for
  * -h, --version for -V), or the argument itself. */

@@ -38,11 +38,4 @@ PARLOUR_API void save_file_game(const char *text, char *name);
 PARLOUR_API int save_file_moves(struct text_long *text,
                                 const struct parlour_session *s);
 
-/* Replays each game of a file, or that of a shared line, and sends the
- * results, line by line, to put(). Returns PARLOUR_OK if they agree with what
- * is written; else *error says where they differ. */
-PARLOUR_API int save_file_verify(struct parlour_session *s, const char *file,
-                                 void (*put)(const char *line),
-                                 struct parlour_error *error);
-
 #endif

@@ -48,44 +48,4 @@ PARLOUR_API int score_file_is_best(const char *line);
 PARLOUR_API int score_file_refuse(const char *text,
                                   struct parlour_error *error);
 
-/* ---- the line of a game ---- */
-
-/* A game in the store. Its line belongs to the text of the store. */
-struct score_file_game {
-    unsigned long points;       /* or pushes; in games with neither the least
-                                   moves from the start, 0: not known */
-    unsigned long moves;
-    unsigned long seconds;      /* taken; 0: not known */
-    char day[PLATFORM_DAY];
-    const char *line;           /* shared; ends with '\n' or NUL */
-};
-
-/* Parts of a shared line after the name of its table. */
-struct score_file_parts {
-    const char *table_end;      /* where the name of the table ends */
-    const char *aided;          /* help that was used; NULL: none */
-    const char *course;         /* the seed, if it has one, and the moves */
-    const char *check;
-};
-
-/* Reads a line of the store: points (or pushes, or the least moves), moves,
- * day, the seconds taken as in 83s if they are known, and the game as a shared
- * line (core/record/share.c). Returns 0 if it is not a game. */
-PARLOUR_API int score_file_read_line(const char *line,
-                                     struct score_file_game *entry);
-
-/* Returns the first number of a line for a game. */
-PARLOUR_API unsigned long score_file_points(
-    const struct parlour_status *status);
-
-/* The rest is about shared lines. score_file_next_part returns the next part,
- * or NULL; score_file_split returns 0 if the line is not complete. */
-PARLOUR_API const char *score_file_next_part(const char *at);
-PARLOUR_API int score_file_split(const char *line,
-                                 struct score_file_parts *p);
-
-/* Returns 1 if there is a table for a game; leveled: a table of levels. */
-PARLOUR_API int score_file_has_table(const char *line, int leveled);
-PARLOUR_API int score_file_same_table(const char *a, const char *b);
-
 #endif

@@ -1,12 +1,14 @@
 /* scores.c: tables of the best games (see scores.h). Each game is a line of
- * the store (score_file.h), the one added last first. A line that cannot be
- * read is left as it is.
+ * the store (score_file.h), the one added last first. Its shared line names
+ * the table that the game belongs to: it is all before the help that was used,
+ * the seed and the moves. A line that cannot be read is left as it is.
  */
 #include <assert.h>
 #include <string.h>
 
 #include "app/store/game_level.h"
 #include "app/store/play_time.h"
+#include "app/store/save_file.h"
 #include "app/store/score_file.h"
 #include "app/store/scores.h"
 #include "app/store/text_file.h"
@@ -14,17 +16,155 @@
 /* Columns of numbers in a row for people. */
 enum { SCORES_WIDTH = 2, SCORES_POINTS = 6, SCORES_MOVES = 6 };
 
+/* ---- the line of a game ---- */
+
+/* Parts of a shared line after the name of its table. */
+struct scores_parts {
+    const char *table_end;      /* where the name of the table ends */
+    const char *aided;          /* help that was used; NULL: none */
+    const char *course;         /* the seed, if it has one, and the moves */
+    const char *check;
+};
+
+/* Parts of a shared line that no table has; and those that only tables of
+ * levels have. */
+static const char *const scores_excluded[] = { "pieces=", "draft", NULL };
+static const char *const scores_leveled[] = { "board=", "level=", NULL };
+
+/* Returns the next part, or NULL. */
+static const char *scores_next_part(const char *at)
+{
+    at += strcspn(at, ":\n");
+    return *at == ':' ? at + 1 : NULL;
+}
+
+static int scores_part_is(const char *part, const char *with)
+{
+    return strncmp(part, with, strlen(with)) == 0;
+}
+
+static int scores_is_seed(const char *part)
+{
+    const char *end = part + strspn(part, "0123456789");
+
+    return end > part && *end == ':';
+}
+
+/* Finds the parts of a shared line, from the end: the names before them vary.
+ * Returns 0 if it is not complete. */
+static int scores_split(const char *line, struct scores_parts *p)
+{
+    const char *aided = NULL, *seed = NULL, *moves = NULL, *check = NULL;
+    const char *at, *before;
+
+    for (at = scores_next_part(line); at != NULL; at = scores_next_part(at)) {
+        aided = seed;
+        seed = moves;
+        moves = check;
+        check = at;
+    }
+    if (seed == NULL)
+        return 0;
+    p->check = check;
+    p->course = scores_is_seed(seed) ? seed : moves;
+    before = p->course == seed ? aided : seed;
+    p->aided = before != NULL && scores_part_is(before, "aided=")
+        ? before : NULL;
+    p->table_end = p->aided != NULL ? p->aided : p->course;
+    assert(p->table_end > line && p->course < p->check);
+    return 1;
+}
+
+static int scores_has_part(const char *line, const char *const *parts)
+{
+    struct scores_parts p;
+    const char *at;
+    int i;
+
+    if (!scores_split(line, &p))
+        return 0;
+    for (at = scores_next_part(line); at != NULL && at < p.table_end;
+            at = scores_next_part(at))
+        for (i = 0; parts[i] != NULL; i++)
+            if (scores_part_is(at, parts[i]))
+                return 1;
+    return 0;
+}
+
+/* Returns 1 if there is a table for a game; leveled: a table of levels. */
+static int scores_has_table(const char *line, int leveled)
+{
+    struct scores_parts p;
+
+    return scores_split(line, &p)
+        && !scores_has_part(line, scores_excluded)
+        && (leveled || !scores_has_part(line, scores_leveled));
+}
+
+static int scores_same_table(const char *a, const char *b)
+{
+    struct scores_parts one, two;
+
+    return scores_split(a, &one) && scores_split(b, &two)
+        && one.table_end - a == two.table_end - b
+        && strncmp(a, b, (size_t)(one.table_end - a)) == 0;
+}
+
+/* Reads the day. Returns its end, or NULL. */
+static const char *scores_read_day(const char *at, char *day)
+{
+    if (strcspn(at, " \n") != PLATFORM_DAY - 1 || at[PLATFORM_DAY - 1] != ' ')
+        return NULL;
+    memcpy(day, at, PLATFORM_DAY - 1);
+    day[PLATFORM_DAY - 1] = '\0';
+    return text_is_name(day) ? at + PLATFORM_DAY : NULL;
+}
+
+/* Reads the time taken, if it is there. Returns its end. */
+static const char *scores_read_time(const char *at, unsigned long *seconds)
+{
+    const char *end = at;
+
+    if (text_read_number(&end, seconds) && end[0] == 's' && end[1] == ' ')
+        return end + 2;
+    *seconds = 0;
+    return at;
+}
+
+int scores_read_line(const char *line, struct scores_entry *entry)
+{
+    if (!text_read_number(&line, &entry->points))
+        return 0;
+    line = text_skip(line);
+    if (!text_read_number(&line, &entry->moves))
+        return 0;
+    line = scores_read_day(text_skip(line), entry->day);
+    if (line == NULL)
+        return 0;
+    entry->line = scores_read_time(line, &entry->seconds);
+    return parlour_is_shared(entry->line);
+}
+
+/* Returns the first number of a line for a game. */
+static unsigned long scores_points(const struct parlour_status *status)
+{
+    return status->has_score ? status->score
+        : status->has_pushes ? status->pushes : 0;
+}
+
+/* ---- ranks ---- */
+
 /* Returns 1 if the first took less time; an unknown time is the longest. */
-static int scores_is_faster(const struct score_file_game *a,
-                            const struct score_file_game *b)
+static int scores_is_faster(const struct scores_entry *a,
+                            const struct scores_entry *b)
 {
     return a->seconds > 0 && (b->seconds == 0 || a->seconds < b->seconds);
 }
 
 /* Returns 1 if the first game is better. */
 static int scores_is_better(const struct scores *t,
-                            const struct score_file_game *a,
-                            const struct score_file_game *b)
+                            const struct scores_entry *a,
+                            const struct scores_entry *b)
 {
     if (t->ranks == SCORES_BY_POINTS && a->points != b->points)
         return a->points > b->points;
@@ -72,7 +212,7 @@ static void scores_take_out(struct scores *t, int place)
 
 /* Puts an entry in its place and drops one if there are too many. Returns its
  * place, from 1; 0: it was dropped. */
-static int scores_put(struct scores *t, const struct score_file_game *entry)
+static int scores_put(struct scores *t, const struct scores_entry *entry)
 {
     int place = t->count, gone, i;
 
@@ -104,7 +244,7 @@ int scores_are_alike(const struct parlour_session *s,
 {
     char *line = scores_line(s), *second = scores_line(other);
     int alike = line != NULL && second != NULL
-        && score_file_same_table(line, second);
+        && scores_same_table(line, second);
 
     free(line);
     free(second);
@@ -127,13 +267,13 @@ static int scores_read(struct scores *t, const char *game,
 /* Collects the entries of the table that a line belongs to. */
 static void scores_collect(struct scores *t, const char *line)
 {
-    struct score_file_game entry;
+    struct scores_entry entry;
     const char *at = t->text;
 
     t->count = 0;
     for (; at != NULL && *at != '\0'; at = text_file_next(at))
-        if (score_file_read_line(at, &entry)
-                && score_file_same_table(entry.line, line))
+        if (scores_read_line(at, &entry)
+                && scores_same_table(entry.line, line))
             scores_put(t, &entry);
 }
 
@@ -149,7 +289,7 @@ int scores_open(struct scores *t, const struct parlour_session *s,
     line = scores_line(s);
     if (line == NULL)
         return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
-    if (!score_file_has_table(line, t->leveled))
+    if (!scores_has_table(line, t->leveled))
         code = parlour_fail(error, PARLOUR_UNSUPPORTED, 0,
                             "Games on your own boards have no high scores");
     else
@@ -162,11 +302,11 @@ int scores_open(struct scores *t, const struct parlour_session *s,
 /* Returns 1 if a game is the first of its table in the text. */
 static int scores_leads(const struct scores *t, const char *line)
 {
-    struct score_file_game entry;
+    struct scores_entry entry;
     const char *at = t->text;
 
-    while (!score_file_read_line(at, &entry)
-           || !score_file_same_table(entry.line, line))
+    while (!scores_read_line(at, &entry)
+           || !scores_same_table(entry.line, line))
         at = text_file_next(at);
     return entry.line == line;
 }
@@ -175,14 +315,14 @@ char *scores_beside(const struct scores *t, const char *line, int by)
 {
     const char *at = t->text, *first = NULL, *last = NULL;
     const char *before = NULL, *after = NULL, *found;
-    struct score_file_game entry;
+    struct scores_entry entry;
     int passed = 0;
 
     assert(by == -1 || by == 1);
     for (; at != NULL && *at != '\0'; at = text_file_next(at)) {
-        if (!score_file_read_line(at, &entry) || !scores_leads(t, entry.line))
+        if (!scores_read_line(at, &entry) || !scores_leads(t, entry.line))
             continue;
-        if (score_file_same_table(entry.line, line)) {
+        if (scores_same_table(entry.line, line)) {
             passed = 1;
             continue;
         }
@@ -204,16 +344,16 @@ void scores_close(struct scores *t)
     t->text = NULL;
 }
 
-void scores_aids(const struct score_file_game *entry, char *words)
+void scores_aids(const struct scores_entry *entry, char *words)
 {
-    struct score_file_parts p;
+    struct scores_parts p;
     const char *at, *word;
     char told[PARLOUR_TEXT];
     struct text part;
     unsigned aids = PARLOUR_UNAIDED;
 
     *words = '\0';
-    if (!score_file_split(entry->line, &p) || p.aided == NULL)
+    if (!scores_split(entry->line, &p) || p.aided == NULL)
         return;
     text_open(&part, told, sizeof told);
     for (at = p.aided + strlen("aided="); *at != ':'; at++)
@@ -223,19 +363,6 @@ void scores_aids(const struct score_file_game *entry, char *words)
     parlour_aid_words(aids, words);
     if (*words == '\0')
         strcpy(words, "other");
-}
-
-/* Adds the kinds of help, if there are any, after `before`. */
-static void scores_add_aids(struct text *t, const char *before,
-                            const struct score_file_game *entry)
-{
-    char words[PARLOUR_TEXT];
-
-    scores_aids(entry, words);
-    if (*words != '\0') {
-        text_add(t, before);
-        text_add(t, words);
-    }
 }
 
 void scores_help(unsigned aids, char *words)
@@ -276,16 +403,16 @@ static void scores_add_count(struct text *t, unsigned long number, int width,
 
 int scores_row(const struct scores *t, int number, char *row)
 {
-    const struct score_file_game *entry = t->entries + number - 1;
-    struct score_file_parts parts;
+    const struct scores_entry *entry = t->entries + number - 1;
+    char aids[PARLOUR_TEXT];
     struct text words;
 
     if (number < 1 || number > t->count)
         return 0;
     text_open(&words, row, PARLOUR_ROW);
     text_add_column(&words, (unsigned long)number, SCORES_WIDTH);
-    text_add_char(&words, score_file_split(entry->line, &parts)
-                          && parts.aided != NULL ? '*' : ' ');
+    scores_aids(entry, aids);
+    text_add_char(&words, *aids != '\0' ? '*' : ' ');
     if (t->ranks == SCORES_BY_POINTS)
         scores_add_count(&words, entry->points, SCORES_POINTS, "point", "s");
     scores_add_count(&words, entry->moves,
@@ -308,34 +435,8 @@ int scores_row(const struct scores *t, int number, char *row)
         text_add(&words, "  ");
         play_time_add(&words, entry->seconds);
     }
-    scores_add_aids(&words, "  helped: ", entry);
-    return 1;
-}
-
-static void scores_add_field(struct text *t, const char *name,
-                             unsigned long value)
-{
-    text_add(t, name);
-    text_add_number(t, value);
-}
-
-int scores_fields(const struct scores *t, int number, char *row)
-{
-    const struct score_file_game *entry = t->entries + number - 1;
-    struct text words;
-
-    if (number < 1 || number > t->count)
-        return 0;
-    text_open(&words, row, PARLOUR_ROW);
-    scores_add_field(&words, "entry ", (unsigned long)number);
-    if (t->ranks == SCORES_BY_POINTS)
-        scores_add_field(&words, " score ", entry->points);
-    scores_add_field(&words, " moves ", entry->moves);
-    if (t->ranks == SCORES_BY_PUSHES)
-        scores_add_field(&words, " pushes ", entry->points);
-    text_add(&words, " day ");
-    text_add(&words, entry->day);
-    scores_add_aids(&words, " helped ", entry);
+    text_add(&words, *aids != '\0' ? "  helped: " : "");
+    text_add(&words, aids);
     return 1;
 }
 
@@ -343,10 +444,10 @@ int scores_fields(const struct scores *t, int number, char *row)
 static void scores_add_option(struct text *t, const char *option,
                               const char *end)
 {
-    static const char *const kinds = "kinds=", *const next = "next";
-    int counts = strncmp(option, kinds, strlen(kinds)) == 0;
+    static const char *const kinds = "kinds=";
+    int counts = scores_part_is(option, kinds);
 
-    if (strncmp(option, next, strlen(next)) == 0) {
+    if (scores_part_is(option, "next")) {
         text_add(t, ", with preview");
         return;
     }
@@ -360,13 +461,13 @@ static void scores_add_option(struct text *t, const char *option,
 static void scores_add_options(struct text *t, const struct parlour_session *s)
 {
     char *line = scores_line(s);
-    struct score_file_parts p;
+    struct scores_parts p;
     const char *at, *next;
 
-    if (line != NULL && score_file_split(line, &p))
-        for (at = score_file_next_part(score_file_next_part(line));
+    if (line != NULL && scores_split(line, &p))
+        for (at = scores_next_part(scores_next_part(line));
                 at < p.table_end - 1; at = next) {
-            next = score_file_next_part(at);
+            next = scores_next_part(at);
             scores_add_option(t, at, next - 1);
         }
     free(line);
@@ -430,7 +531,7 @@ static int scores_is_worth(const struct parlour_status *status, int left)
 
 /* Appends a line of the store. */
 static int scores_add_line(struct text_long *out,
-                           const struct score_file_game *entry)
+                           const struct scores_entry *entry)
 {
     char head[PARLOUR_TEXT];
     struct text t;
@@ -454,11 +555,11 @@ static int scores_add_line(struct text_long *out,
 static int scores_stays(const struct scores *t, const char *at,
                         const char *line)
 {
-    struct score_file_game entry;
+    struct scores_entry entry;
     int i;
 
-    if (!score_file_read_line(at, &entry)
-            || !score_file_same_table(entry.line, line))
+    if (!scores_read_line(at, &entry)
+            || !scores_same_table(entry.line, line))
         return 1;
     for (i = 0; i < t->count; i++)
         if (t->entries[i].line == entry.line)
@@ -469,7 +570,7 @@ static int scores_stays(const struct scores *t, const char *at,
 /* Returns all games with a new entry, which the caller frees; NULL: no
  * memory. */
 static char *scores_compose(const struct scores *t,
-                            const struct score_file_game *entry)
+                            const struct scores_entry *entry)
 {
     struct text_long out = { NULL, 0, 0 };
     const char *at = t->text, *next;
@@ -491,9 +592,9 @@ static char *scores_compose(const struct scores *t,
  * none. */
 static const char *scores_course(const char *line, size_t *length)
 {
-    struct score_file_parts p;
+    struct scores_parts p;
 
-    if (!score_file_split(line, &p))
+    if (!scores_split(line, &p))
         return NULL;
     *length = (size_t)(p.check - 1 - p.course);
     return p.course;
@@ -514,7 +615,7 @@ static int scores_goes_on(const char *line, const char *before)
     const char *start = scores_course(before, &shorter);
     const char *end, *start_end;
 
-    if (at == NULL || start == NULL || !score_file_same_table(line, before))
+    if (at == NULL || start == NULL || !scores_same_table(line, before))
         return 0;
     end = at + length;
     start_end = start + shorter;
@@ -533,10 +634,10 @@ static int scores_goes_on(const char *line, const char *before)
  * was used then. */
 static int scores_is_purer(const char *line, const char *before)
 {
-    struct score_file_parts now, then;
+    struct scores_parts now, then;
 
-    return scores_goes_on(before, line) && score_file_split(line, &now)
-        && score_file_split(before, &then) && now.aided == NULL
+    return scores_goes_on(before, line) && scores_split(line, &now)
+        && scores_split(before, &then) && now.aided == NULL
         && then.aided != NULL;
 }
 
@@ -562,7 +663,7 @@ static int scores_replace(struct scores *t, const char *line)
 
 /* Takes a game that was entered out of the table, to be ranked again. Returns
  * 0 if it is not there. */
-static int scores_take_again(struct scores *t, struct score_file_game *entry)
+static int scores_take_again(struct scores *t, struct scores_entry *entry)
 {
     const char *before;
     int i;
@@ -583,7 +684,7 @@ static int scores_take_again(struct scores *t, struct score_file_game *entry)
 /* Puts the game in its table and writes the store, which is locked. again: it
  * was entered before. */
 static int scores_enter(struct score_file *store,
-                        struct score_file_game *entry,
+                        struct scores_entry *entry,
                         const struct parlour_status *status, int again,
                         int *place, struct parlour_error *error)
 {
@@ -611,7 +712,7 @@ static int scores_enter(struct score_file *store,
 /* Returns 1 if there is a table for a game and it is not too long. */
 static int scores_fits(const char *line, const struct parlour_status *status)
 {
-    return score_file_has_table(line, status->levels > 0)
+    return scores_has_table(line, status->levels > 0)
         && strlen(line) < SCORES_BYTES / SCORES_ENTRIES;
 }
 
@@ -652,7 +753,7 @@ void scores_note(struct scores_game *g, const struct parlour_session *s,
     parlour_get_status(s, &g->status);
     if (!scores_is_worth(&g->status, left))
         return;
-    g->entry.points = score_file_points(&g->status);
+    g->entry.points = scores_points(&g->status);
     g->entry.seconds = seconds;
     play_time_today(g->entry.day);
     scores_note_line(g, s);
@@ -689,4 +790,118 @@ int scores_note_least(const struct parlour_session *s, unsigned long least,
     g.entry.points = least;
     scores_note_line(&g, s);
     return scores_store(&g, 1, place, error);
+}
+
+/* ---- verifying ---- */
+
+/* Writes the result of the game in play. */
+static void scores_confirm(const struct parlour_session *s,
+                           void (*put)(const char *line))
+{
+    static const char *const states[] = {
+        "in play", "won", "over", "stuck"
+    };
+    char line[PARLOUR_ROW], aids[PARLOUR_TEXT];
+    struct parlour_status status;
+    struct text t;
+
+    parlour_get_status(s, &status);
+    parlour_aid_words(status.aids, aids);
+    text_open(&t, line, sizeof line);
+    text_add(&t, "confirmed: ");
+    text_add(&t, status.game);
+    if (status.has_score) {
+        text_add(&t, ", score ");
+        text_add_number(&t, status.score);
+    }
+    if (status.has_pushes) {
+        text_add(&t, ", pushes ");
+        text_add_number(&t, status.pushes);
+    }
+    text_add(&t, ", moves ");
+    text_add_number(&t, status.moves);
+    text_add(&t, ", ");
+    text_add(&t, states[status.state]);
+    text_add(&t, *aids != '\0' ? ", helped: " : ", without help");
+    text_add(&t, aids);
+    put(line);
+}
+
+/* Replays a game of the store: its result must be what the line says. */
+static int scores_verify_line(struct parlour_session *s, const char *at,
+                              void (*put)(const char *line),
+                              struct parlour_error *error)
+{
+    struct parlour_status status;
+    struct scores_entry entry;
+    char *line;
+    int code;
+
+    if (!scores_read_line(at, &entry))
+        return parlour_fail(error, PARLOUR_DAMAGED, 0,
+                            "this is not a line of a score file");
+    line = text_copy(entry.line, strcspn(entry.line, "\n"));
+    code = line == NULL ? parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL)
+        : parlour_load_shared(s, line, error);
+    free(line);
+    if (code != PARLOUR_OK)
+        return code;
+    parlour_get_status(s, &status);
+    if (entry.moves != status.moves
+            || ((status.has_score || status.has_pushes)
+                && entry.points != scores_points(&status)))
+        return parlour_fail(error, PARLOUR_DAMAGED, 0,
+                            "replaying the game gives another score");
+    scores_confirm(s, put);
+    return PARLOUR_OK;
+}
+
+static int scores_verify_table(struct parlour_session *s, const char *text,
+                               void (*put)(const char *line),
+                               struct parlour_error *error)
+{
+    long number = 1;
+    int code = PARLOUR_OK;
+
+    while (code == PARLOUR_OK && *(text = text_file_next(text)) != '\0') {
+        number++;
+        if (!score_file_is_best(text))
+            code = scores_verify_line(s, text, put, error);
+    }
+    error->line = number;
+    return code;
+}
+
+static int scores_verify_shared(struct parlour_session *s, const char *line,
+                                void (*put)(const char *line),
+                                struct parlour_error *error)
+{
+    int code = parlour_load_shared(s, line, error);
+
+    if (code == PARLOUR_OK)
+        scores_confirm(s, put);
+    return code;
+}
+
+int scores_verify(struct parlour_session *s, const char *file,
+                  void (*put)(const char *line), struct parlour_error *error)
+{
+    char *text;
+    int code;
+
+    if (parlour_is_shared(file))
+        return scores_verify_shared(s, file, put, error);
+    code = platform_read(file, &text, error);
+    if (code == PARLOUR_OK && score_file_is(text)) {
+        code = scores_verify_table(s, text, put, error);
+        free(text);
+        return code == PARLOUR_OK ? code : text_file_blame(error, file);
+    }
+    free(text);
+    if (code != PARLOUR_OK)
+        return text_file_blame(error, file);
+    code = save_file_load(s, file, error);
+    if (code == PARLOUR_OK)
+        scores_confirm(s, put);
+    return code;
 }

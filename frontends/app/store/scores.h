@@ -13,12 +13,22 @@
 #ifndef FRONTENDS_APP_STORE_SCORES_H
 #define FRONTENDS_APP_STORE_SCORES_H
 
-#include "app/store/score_file.h"
+#include "platform.h"
 
 enum scores_limit {
     SCORES_ENTRIES = 10,
     SCORES_SOLUTIONS = 5,
     SCORES_BYTES = 1048576
+};
+
+/* A game that was entered. */
+struct scores_entry {
+    unsigned long points;       /* or pushes; in games with neither the least
+                                   moves from the start, 0: not known */
+    unsigned long moves;
+    unsigned long seconds;      /* taken; 0: not known */
+    char day[PLATFORM_DAY];
+    const char *line;           /* shared; ends with '\n' or NUL */
 };
 
 /* What a table is ranked by besides the number of moves. */
@@ -30,7 +40,7 @@ struct scores {
     enum scores_ranks ranks;
     int leveled;                /* it is the table of a level */
     int most;                   /* most entries */
-    struct score_file_game entries[SCORES_ENTRIES + 1];
+    struct scores_entry entries[SCORES_ENTRIES + 1];
     int count;
 };
 
@@ -40,6 +50,12 @@ struct scores {
 PARLOUR_API int scores_open(struct scores *t, const struct parlour_session *s,
                             struct parlour_error *error);
 PARLOUR_API void scores_close(struct scores *t);
+
+/* Reads a line of the file: points (or pushes, or the least moves), moves,
+ * day, the seconds taken as in 83s if they are known, and the game as a shared
+ * line (core/record/share.c), to whose text the entry's belongs. Returns 0 if
+ * it is not a game. */
+PARLOUR_API int scores_read_line(const char *line, struct scores_entry *entry);
 
 /* Returns the game in play as a shared line, which the caller frees; NULL: no
  * memory. */
@@ -69,18 +85,12 @@ PARLOUR_API void scores_help(unsigned aids, char *words);
 
 /* Writes the kinds of help that an entry lists, "" for none, `other` for an
  * unknown kind. words: room for PARLOUR_TEXT. */
-PARLOUR_API void scores_aids(const struct score_file_game *entry, char *words);
+PARLOUR_API void scores_aids(const struct scores_entry *entry, char *words);
 
 /* Writes entry `number`, from 1, for people: place, a star if help was used,
  * points, moves, pushes, date, time taken, which help. row: room for
  * PARLOUR_ROW. Returns 0 if there is no entry of that number. */
 PARLOUR_API int scores_row(const struct scores *t, int number, char *row);
-
-/* Writes it for programs, without the time:
- * `entry 1 score 97 moves 60 day 2026-11-21 helped undo hint`, with `score` in
- * games with points, `pushes` after the moves in games that count them, and at
- * the end `helped` if help was used (`other`: of an unknown kind). */
-PARLOUR_API int scores_fields(const struct scores *t, int number, char *row);
 
 /* Opens entry `number`, from 1, at its start, to be replayed. Returns
  * PARLOUR_OK; PARLOUR_UNSUPPORTED if there is no entry of that number; or a
@@ -101,7 +111,7 @@ PARLOUR_API int scores_keep(const struct parlour_session *s, int left,
 struct scores_game {
     struct parlour_status status;       /* only the game's name and numbers
                                            stay valid */
-    struct score_file_game entry;
+    struct scores_entry entry;
     char *line;                 /* NULL: it will not be entered */
 };
 
@@ -120,5 +130,12 @@ PARLOUR_API void scores_drop(struct scores_game *g);
 PARLOUR_API int scores_note_least(const struct parlour_session *s,
                                   unsigned long least, int *place,
                                   struct parlour_error *error);
+
+/* Replays each game of a file, or that of a shared line, and sends the
+ * results, line by line, to put(). Returns PARLOUR_OK if they agree with what
+ * is written; else *error says where they differ. */
+PARLOUR_API int scores_verify(struct parlour_session *s, const char *file,
+                              void (*put)(const char *line),
+                              struct parlour_error *error);
 
 #endif

@@ -55,13 +55,4 @@ PARLOUR_API int settings_set(struct settings *s, const char *name,
 PARLOUR_API void settings_name(const char *game, const char *what,
                                char *name);
 
-/* Adds the size, colours, rules and preview last chosen for o->game. Their
- * strings belong to the settings. */
-PARLOUR_API void settings_add(const struct settings *s,
-                              struct parlour_options *o);
-
-/* Adds only the preview, if the game has one and it was on last time. */
-PARLOUR_API void settings_add_preview(const struct settings *s,
-                                      struct parlour_options *o);
-
 #endif

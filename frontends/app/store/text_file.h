@@ -59,11 +59,6 @@ PARLOUR_API int text_file_levels(const char *path, const char *game,
                                  char **levels, size_t *length,
                                  struct parlour_error *error);
 
-/* Returns the number of the game that a file of levels is for: the first that
- * can read it, of those for which it is likeliest. If none can, returns the
- * first game with levels, or PARLOUR_NONE. */
-PARLOUR_API int text_file_game(const char *path);
-
 /* Reads a file that must be text, as a written board is; the caller frees
  * *text, also after a failure. Returns as text_file_levels. */
 PARLOUR_API int text_file_board(const char *path, char **text,

@@ -63,7 +63,7 @@ static int scores_list_has(const struct scores_list *l,
 static void scores_list_write(const struct scores_list *l, int i,
                               enum scores_list_kind kind, char *column)
 {
-    const struct score_file_game *e = &l->table.entries[i];
+    const struct scores_entry *e = &l->table.entries[i];
     struct text t;
 
     text_open(&t, column, PARLOUR_ROW);

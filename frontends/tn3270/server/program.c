@@ -27,7 +27,7 @@
 #include <unistd.h>
 
 #include "app/play/screen_program.h"
-#include "app/play/start_game.h"
+#include "app/play/open_game.h"
 #include "platform.h"
 #include "tn3270/screen.h"
 #include "tn3270/server/telnet.h"
@@ -494,7 +494,7 @@ static int serve(struct options *o, const char *listen,
 static int play(struct options *o)
 {
     struct parlour_error error;
-    struct parlour_session *s = start_game_open(o, &error);
+    struct parlour_session *s = open_game_given(o, &error);
 
     if (s == NULL)
         return screen_program_complain(&error);
