@@ -51,7 +51,7 @@ struct parlour_session *autosave_open_game(const struct options *o,
     struct parlour_session *s;
     struct settings settings;
 
-    if (o->protocol || !platform_is_typed())
+    if (o->protocol || !platform_is_typed() || !platform_keeps_files())
         return open_game_given(o, error);
     settings_open(&settings);
     s = open_game_asked(&settings, o, error);
@@ -412,9 +412,12 @@ static void autosave_begin(struct autosave *a, struct parlour_session *s,
 struct autosave *autosave_open(struct parlour_session *s,
                                const struct options *o, char *words)
 {
-    struct autosave *a = malloc(sizeof *a);
+    struct autosave *a;
 
     *words = '\0';
+    if (!platform_keeps_files())
+        return NULL;
+    a = malloc(sizeof *a);
     if (a == NULL) {
         autosave_say(words, "Not enough memory: your game is not saved");
         return NULL;

@@ -1,7 +1,7 @@
 /* autosave.h: saves the game at a terminal after each line typed, counts the
  * time, and continues the game at the next start. A game that another one
- * replaces is set aside and can be brought back. autosave.c uses the recent
- * games (recent_games.h); no_autosave.c replaces it on a machine without them.
+ * replaces is set aside among the recent games (recent_games.h) and can be
+ * brought back.
  *
  * words: room for PARLOUR_ERROR, filled with a message for the player, or "".
  */
