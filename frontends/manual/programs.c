@@ -68,33 +68,20 @@ const char *programs_game(const struct programs_program *program, int i)
     return NULL;
 }
 
-static int programs_can_generate(const char *game)
-{
-    const struct solve_solver *solver = solve_find(game);
-
-    return solver != NULL && solver->make != NULL;
-}
-
 const char *programs_other_option(int game, int i)
 {
     static const struct {
-        unsigned option;        /* enum parlour_option; 0: --endless */
+        unsigned option;        /* enum parlour_option */
         const char *name;
     } options[] = {
-        { 0, "--endless HOW" },
         { PARLOUR_OPTION_SEED, "--seed N" },
-        { PARLOUR_OPTION_BOARD, "--board FILE" },
-        { PARLOUR_OPTION_PIECES, "--pieces TEXT" }
+        { PARLOUR_OPTION_BOARD, "--board FILE" }
     };
     const char *name = parlour_game_name(game);
     size_t k;
 
     for (k = 0; k < sizeof options / sizeof *options; k++)
-        if ((options[k].option == 0
-             ? programs_can_generate(name)
-             : parlour_game_takes(name, options[k].option))
-                && strstr(parlour_game_options(game), options[k].name) == NULL
-                && i-- == 0)
+        if (parlour_game_takes(name, options[k].option) && i-- == 0)
             return options[k].name;
     return NULL;
 }

@@ -588,7 +588,8 @@ const struct game *kulki_game(void)
         sizeof(struct game),        /* size */
         "kulki",                    /* name */
         "Kulki",                    /* title */
-        "--size 9x9 or 7x7; --kinds 5, 7 or 9; --next", /* options_help */
+        /* options_help */
+        "--size 9x9 or 7x7; --kinds 5, 7 or 9; --next; --pieces",
         kulki_help,                 /* help */
         /* options */
         PARLOUR_OPTION_SEED | PARLOUR_OPTION_SIZE | PARLOUR_OPTION_KINDS

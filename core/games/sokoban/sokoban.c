@@ -980,7 +980,7 @@ const struct game *sokoban_game(void)
         "sokoban",                  /* name */
         "Sokoban",                  /* title */
         /* options_help */
-        "--level N; --levels FILE of levels, text or packed",
+        "--level N; --levels FILE, text or packed; --endless HOW",
         sokoban_help,               /* help */
         /* options */
         PARLOUR_OPTION_SEED | PARLOUR_OPTION_LEVEL | PARLOUR_OPTION_LEVELS

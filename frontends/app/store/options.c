@@ -704,6 +704,7 @@ int options_go_on(const struct options *o)
 
 enum { OPTIONS_MARGIN = 2, OPTIONS_WIDTH = 21 };
 
+/* A long left side has a line of its own. */
 static void options_put_pair(const char *left, const char *right,
                              void (*put)(const char *line))
 {
@@ -713,6 +714,10 @@ static void options_put_pair(const char *left, const char *right,
     text_open(&t, line, sizeof line);
     text_add_many(&t, ' ', OPTIONS_MARGIN);
     text_add(&t, left);
+    if ((int)t.length > OPTIONS_WIDTH) {
+        put(line);
+        text_open(&t, line, sizeof line);
+    }
     text_add_many(&t, ' ', OPTIONS_WIDTH - (int)t.length);
     text_add_char(&t, ' ');
     text_add(&t, right);
@@ -812,6 +817,7 @@ static void options_help(const struct options *o,
     put("games and the options they accept:");
     for (i = 0; i < parlour_game_count(); i++)
         options_put_pair(parlour_game_name(i), parlour_game_options(i), put);
+    put("every game: --board FILE; --seed N for random boards and --endless");
 }
 
 void options_answer(const struct options *o, void (*put)(const char *line))

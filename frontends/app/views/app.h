@@ -135,7 +135,7 @@ PARLOUR_API void app_resize(struct app *a, const struct app_room *room);
     X(NEXT, "Tab", "Next piece", "select the next piece", MOVE) \
     X(TYPE, ":", "Type", "type a move", MOVE) \
     X(HINT, "H", "Hint", "show a good move", MOVE) \
-    X(SOLVE, "A", "Solve", "let the computer play", MOVE) \
+    X(AUTOPLAY, "A", "Autoplay", "let the computer play", MOVE) \
     X(SHORTEN, "I", "Shorten", "look for a shorter solution", MOVE) \
     X(UNDO, "u z Z Ctrl-Z Backspace", "Undo", "undo", GAME) \
     X(REDO, "r Ctrl-Y Ctrl-Shift-Z", "Redo", "redo", GAME) \

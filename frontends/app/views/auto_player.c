@@ -134,7 +134,8 @@ static int auto_player_search(struct app *a, struct play *p, int action)
 
     *o->hint = '\0';
     code = action == APP_DO_SHORTEN ? solver_job_shorten(job, p->session)
-        : action == APP_DO_SOLVE ? solver_job_watch(job, p->session, o->hint)
+        : action == APP_DO_AUTOPLAY
+        ? solver_job_watch(job, p->session, o->hint)
         : solver_job_hint(job, p->session, o->hint);
     play_refresh(p);            /* a hint is marked, and counts as help */
     return code;
@@ -149,7 +150,7 @@ void auto_player_ask(struct app *a, struct play *p, int action)
     o->asked = action;
     if (code != PARLOUR_OK) {
         auto_player_refuse(a, code);
-    } else if (action == APP_DO_SOLVE && a->host.job.hints) {
+    } else if (action == APP_DO_AUTOPLAY && a->host.job.hints) {
         auto_player_show(a, AUTO_PLAYER_HINTS, 0);
         auto_player_say(a, "The computer plays", auto_player_keys);
     } else if (*o->hint != '\0') {

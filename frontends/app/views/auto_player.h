@@ -14,7 +14,7 @@ enum auto_player_show {
     AUTO_PLAYER_REPLAY
 };
 
-/* Asks for a hint (APP_DO_HINT), lets the computer play (APP_DO_SOLVE) or
+/* Asks for a hint (APP_DO_HINT), lets the computer play (APP_DO_AUTOPLAY) or
  * shorten the known solution (APP_DO_SHORTEN). */
 PARLOUR_API void auto_player_ask(struct app *a, struct play *p, int action);
 

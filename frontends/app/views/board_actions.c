@@ -297,7 +297,7 @@ static void board_actions_hint(struct app *a, struct play *p)
 
 static void board_actions_solve(struct app *a, struct play *p)
 {
-    auto_player_ask(a, p, APP_DO_SOLVE);
+    auto_player_ask(a, p, APP_DO_AUTOPLAY);
 }
 
 /* The moves of a solved board are undone: they are what is shortened. */
@@ -358,7 +358,7 @@ static const struct board_actions_entry board_actions_table[] = {
     { APP_DO_LEVELS, NULL },
     { APP_DO_PREVIOUS, board_actions_previous },
     { APP_DO_UNSOLVED, board_actions_unsolved },
-    { APP_DO_SOLVE, board_actions_solve },
+    { APP_DO_AUTOPLAY, board_actions_solve },
     { APP_DO_CHOOSE, board_actions_choose },
     { APP_DO_QUIT, NULL },
     { APP_DO_EDIT, NULL },
@@ -398,7 +398,7 @@ static int board_actions_has(const struct play *p, int action)
     case APP_DO_EDIT:
         return p->own && parlour_kind(p->session, 0) != NULL;
     case APP_DO_HINT:
-    case APP_DO_SOLVE:
+    case APP_DO_AUTOPLAY:
         return p->own && p->hints;
     case APP_DO_SHORTEN:
         return p->own
@@ -447,7 +447,7 @@ static int board_actions_can(const struct app *a, struct play *p, int action)
     case APP_DO_RESTART:
         return p->status.moves > 0;
     case APP_DO_HINT:
-    case APP_DO_SOLVE:
+    case APP_DO_AUTOPLAY:
         return p->status.state == PARLOUR_IS_PLAYING
             || p->status.state == PARLOUR_IS_STUCK;
     case APP_DO_REDO:
@@ -481,9 +481,6 @@ void board_actions_dress(struct app *a, struct view *v,
     action->main = onward != APP_DO_NOTHING && action->code == onward;
     if (action->main)
         action->label = board_actions_onward_label(onward);
-    if (action->code == APP_DO_SOLVE
-            && solver_run_can_solve(p->session) == PARLOUR_UNSUPPORTED)
-        action->label = "Autoplay";
     if (action->code == APP_DO_PICK && p->status.selected != PARLOUR_NONE
             && play_cursor_leads(p))
         action->label = "Move";

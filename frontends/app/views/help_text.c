@@ -29,6 +29,23 @@ static void help_text_add_words(const struct app *a, const struct play *p,
     text_add(t, line);
 }
 
+/* Explains the signs of the board and of what the game deals, which is seen on
+ * the board of an example. */
+static void help_text_add_legend(struct app *a, struct view *v,
+                                 const struct play *p)
+{
+    struct parlour_session *edited = NULL;
+    struct parlour_error ignored;
+    const char *board;
+
+    if (parlour_help_example(p->session, 0, &board) != NULL)
+        edited = open_game_board(&a->host.settings, p->status.game, board,
+                                 &ignored);
+    legend_add(v, p->session, edited);
+    if (edited != NULL)
+        parlour_close(edited);
+}
+
 /* Adds small boards, each below its caption. */
 static void help_text_add_examples(struct app *a, struct view *v,
                                    const struct play *p)
@@ -77,7 +94,7 @@ static void help_text_add_rules(struct app *a, struct view *v,
     help_text_add_words(a, p, &t);
     text_view_add(v, APP_LINE_PLAIN, "", words);
     if (a->screen.traits & APP_SIGNS)
-        legend_add(v, p->session);
+        help_text_add_legend(a, v, p);
     help_text_add_examples(a, v, p);
     help_text_add_rule_set(v, p, &p->status);
     text_view_add(v, TEXT_VIEW_PAGE, "", "");

@@ -332,11 +332,66 @@ static int input_pastes(const struct app *a, int key, unsigned modifiers)
             || a->top->below == NULL);
 }
 
-void app_key(struct app *a, int key, unsigned modifiers)
+/* Returns the first action of the whole table that has a key. */
+static int input_find_action(const struct app *a, int key, unsigned modifiers)
+{
+    int all[APP_DO_NOTHING + 1], i;
+
+    for (i = 0; i <= APP_DO_NOTHING; i++)
+        all[i] = i;
+    return actions_find(a, all, key, modifiers);
+}
+
+static int input_is_for_levels(int action)
+{
+    return action == APP_DO_PREVIOUS || action == APP_DO_FOLLOWING
+        || action == APP_DO_UNSOLVED || action == APP_DO_LEVELS;
+}
+
+/* Says why a key does nothing on the board. Keys that no one would expect to
+ * do something there are ignored. */
+static void input_refuse_key(struct app *a, int key, unsigned modifiers)
+{
+    int action = input_find_action(a, key, modifiers);
+    const struct play *p = view_play(a);
+    char words[PARLOUR_TEXT];
+    struct text t;
+
+    text_open(&t, words, sizeof words);
+    if (input_is_for_levels(action) && p->status.levels == 0) {
+        text_add(&t, p->status.title);
+        text_add(&t, " has no levels");
+    } else if (actions_entry(action)->group != ACTIONS_OTHER) {
+        text_add(&t, actions_entry(action)->label);
+        text_add(&t, ": not available here");
+    } else if (key > ' ' && key < APP_KEY_FIRST && modifiers == 0) {
+        text_add(&t, "No such key (?: help)");
+    } else {
+        return;
+    }
+    view_say(a, HOST_BAD, words);
+}
+
+/* Takes a key that no action on offer has. A window has some actions in all
+ * views. On a board any key stops the auto player; one that stops nothing is
+ * refused. */
+static void input_other_key(struct app *a, int key, unsigned modifiers)
 {
     static const int everywhere[] = {
         APP_DO_LARGER, APP_DO_SMALLER, APP_DO_FULL, APP_DO_NOTHING
     };
+    int action = a->screen.traits & APP_WINDOW
+        ? actions_find(a, everywhere, key, modifiers) : APP_DO_NOTHING;
+
+    input_do(a, action);
+    input_act(a, APP_DO_NOTHING);
+    if (action == APP_DO_NOTHING && *a->host.said == '\0'
+            && a->top->class->kind == APP_VIEW_BOARD)
+        input_refuse_key(a, key, modifiers);
+}
+
+void app_key(struct app *a, int key, unsigned modifiers)
+{
     struct view *v = a->top;
     unsigned plain = input_plain_modifiers(key, modifiers);
     int action;
@@ -352,9 +407,10 @@ void app_key(struct app *a, int key, unsigned modifiers)
         return;
     }
     action = actions_find(a, view_actions(a), key, modifiers);
-    if (action == APP_DO_NOTHING && a->screen.traits & APP_WINDOW)
-        input_do(a, actions_find(a, everywhere, key, modifiers));
-    input_act(a, action);
+    if (action == APP_DO_NOTHING)
+        input_other_key(a, key, modifiers);
+    else
+        input_act(a, action);
 }
 
 /* Reads the next character, UTF-8 or of the machine's character set. */

@@ -1,10 +1,10 @@
 /* legend.c: describes what is on a board (see legend.h): the kinds of pieces
- * and marks that are on it, and the colours of its ground. Things have the
- * names of the narration (parlour_piece_words), so that a player who listens
- * hears one name of each. Goals and floors of colours without a name are
- * distinguished by numbers. In the legend pieces that differ only by their
- * label share a line, unless goals have their colours; what they stand on has
- * its own. Limit: the first LEGEND_SIGNS of them.
+ * and marks on it, those that can be dealt, and the colours of its ground.
+ * Things have the names of the narration (parlour_piece_words), so that a
+ * player who listens hears one name of each. Goals and floors of colours
+ * without a name are distinguished by numbers. In the legend pieces that
+ * differ only by their label share a line, unless goals have their colours;
+ * what they stand on has its own. Limit: the first LEGEND_SIGNS of them.
  */
 #include <string.h>
 
@@ -144,6 +144,33 @@ static int legend_put_ground(struct parlour_look *looks, int count,
     return legend_put(looks, count, &ground);
 }
 
+/* Puts the pieces that a game deals, which may not be on the board yet, by
+ * editing a board of it. */
+static int legend_put_dealt(struct parlour_look *looks, int count,
+                            struct parlour_session *edited)
+{
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
+    struct parlour_status status;
+    struct parlour_look look;
+    unsigned long dealt = 0;
+    int i;
+
+    parlour_get_status(edited, &status);
+    c.act = PARLOUR_DO_PUT;
+    c.cell = 0;
+    for (i = 0; dealt < status.kinds
+             && (c.text = parlour_kind(edited, i)) != NULL; i++) {
+        if (parlour_do(edited, &c) != PARLOUR_OK)
+            continue;
+        parlour_look_at(edited, c.cell, &look);
+        if (look.piece.shape == PARLOUR_SHAPE_NOTHING)
+            continue;
+        count = legend_put(looks, count, &look);
+        dealt++;
+    }
+    return count;
+}
+
 static int legend_read(struct parlour_session *s, struct parlour_look *looks)
 {
     struct parlour_status status;
@@ -210,7 +237,8 @@ static void legend_name(const struct parlour_look *looks, int many,
     }
 }
 
-void legend_add(struct view *v, struct parlour_session *s)
+void legend_add(struct view *v, struct parlour_session *s,
+                struct parlour_session *edited)
 {
     struct parlour_look looks[LEGEND_SIGNS + 1];
     char words[PARLOUR_TEXT];
@@ -219,6 +247,8 @@ void legend_add(struct view *v, struct parlour_session *s)
 
     memset(looks, 0, sizeof looks);     /* one without a piece ends a group */
     count = legend_read(s, looks);
+    if (edited != NULL)
+        count = legend_put_dealt(looks, count, edited);
     if (count > 0)
         text_view_add(v, APP_LINE_PLAIN, "", "");
     for (i = 0; i < count; i += many) {

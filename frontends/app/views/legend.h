@@ -11,7 +11,10 @@
 PARLOUR_API void legend_describe(struct text *t,
                                  const struct parlour_look *look);
 
-/* Adds lines that explain the signs on a board to a text. */
-PARLOUR_API void legend_add(struct view *v, struct parlour_session *s);
+/* Adds lines that explain the signs on a board to a text. edited: a board of
+ * the same game, which is changed to see the pieces that are not on the board
+ * yet; NULL: leaves them out. */
+PARLOUR_API void legend_add(struct view *v, struct parlour_session *s,
+                            struct parlour_session *edited);
 
 #endif
