@@ -428,12 +428,10 @@ static int editor_draft_path(const struct editor *d, char *path)
     return editor_draft_name(d, ".board", path);
 }
 
-static int editor_draft_exists(const struct editor *d)
+/* Sets path to the file if it exists; otherwise returns 0. */
+static int editor_draft_exists(const struct editor *d, char *path)
 {
-    char path[PLATFORM_PATH];
-
-    return editor_draft_path(d, path) == PARLOUR_OK
-        && platform_exists(path);
+    return editor_draft_path(d, path) == PARLOUR_OK && platform_exists(path);
 }
 
 /* Locks the file. Returns 0 if another program has it, or if there is no place
@@ -449,13 +447,15 @@ static int editor_draft_lock(struct editor *d)
 
 static void editor_draft_find(struct editor *d)
 {
+    char path[PLATFORM_PATH];
     int left;
 
     if (d->draft != 0)
         return;
     for (left = 1; left >= 0; left--)
         for (d->draft = 1; d->draft <= EDITOR_DRAFT_MOST; d->draft++)
-            if (editor_draft_exists(d) == left && editor_draft_lock(d))
+            if (editor_draft_exists(d, path) == left
+                    && editor_draft_lock(d))
                 return;
     d->draft = 0;
 }
@@ -467,8 +467,7 @@ int editor_draft_take(struct editor *d)
 
     editor_draft_find(d);
     return !d->begun
-        || (editor_draft_path(d, path) == PARLOUR_OK
-            && platform_exists(path)
+        || (editor_draft_exists(d, path)
             && editor_load(d, path, &ignored) == PARLOUR_OK);
 }
 
@@ -485,7 +484,6 @@ void editor_draft_forget(const struct editor *d)
     char path[PLATFORM_PATH];
     struct parlour_error ignored;
 
-    if (editor_draft_path(d, path) == PARLOUR_OK
-            && platform_exists(path))
+    if (editor_draft_exists(d, path))
         platform_delete(path, &ignored);
 }
