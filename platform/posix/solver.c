@@ -1,4 +1,4 @@
-/* solver.c: gives the programs on POSIX the solvers of core/solve. */
+/* solver.c: gives programs the solvers of core/solve. */
 #include "platform.h"
 #include "solve/solve.h"
 

@@ -1,4 +1,4 @@
-/* terminal.c: typed input and Ctrl-C on POSIX (see platform.h). */
+/* terminal.c: waiting for input and Ctrl-C on POSIX (see platform.h). */
 #define _XOPEN_SOURCE 700
 
 #include <pthread.h>
@@ -16,24 +16,6 @@ static void handle_interrupt(int number)
 {
     (void)number;
     interrupted = 1;
-}
-
-int platform_is_typed(void)
-{
-    return isatty(STDIN_FILENO);
-}
-
-long platform_card(const char *line, long length)
-{
-    (void)line;
-    return length;
-}
-
-long platform_line(char *line, long room)
-{
-    (void)line;
-    (void)room;
-    return PLATFORM_LINE_NONE;
 }
 
 /* Ctrl-C is blocked from the check to pselect, which unblocks it, so that none

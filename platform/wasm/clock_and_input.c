@@ -8,7 +8,6 @@
 #include <wasi/api.h>
 
 #include "platform.h"
-#include "solve/solve.h"
 
 unsigned long platform_clock(void)
 {
@@ -38,24 +37,6 @@ unsigned long platform_entropy(void *context)
     return seed;
 }
 
-int platform_is_typed(void)
-{
-    return isatty(STDIN_FILENO);
-}
-
-long platform_card(const char *line, long length)
-{
-    (void)line;
-    return length;
-}
-
-long platform_line(char *line, long room)
-{
-    (void)line;
-    (void)room;
-    return PLATFORM_LINE_NONE;
-}
-
 int platform_wait(unsigned long milliseconds)
 {
     (void)milliseconds;
@@ -70,9 +51,4 @@ void platform_hear_interrupt(int on)
 int platform_is_interrupted(void)
 {
     return 0;
-}
-
-parlour_solver *platform_solver(void)
-{
-    return parlour_solve;
 }
