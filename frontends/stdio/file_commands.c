@@ -6,10 +6,10 @@
 #include "board/text.h"
 #include "platform.h"
 #include "stdio/file_commands.h"
-#include "stdio/leave_game.h"
 #include "stdio/line_io.h"
 #include "stdio/printer.h"
 #include "stdio/shared_lines.h"
+#include "stdio/switch_game.h"
 
 /* ---- files ---- */
 
@@ -88,9 +88,9 @@ static enum command_after file_commands_load(struct human *h, const char *rest)
 
     if (!file_commands_name(h->session, rest, file))
         return COMMAND_PROMPT;
-    leave_game_begin(h);
+    switch_game_begin(h);
     code = save_file_load(h->session, file, &error);
-    leave_game_end(h, code);
+    switch_game_end(h, code);
     if (code != PARLOUR_OK)
         file_commands_add_levels(h, file, &error);
     return printer_report(code, &error);
@@ -115,9 +115,9 @@ enum command_after file_commands_open(struct human *h, const char *line)
     struct parlour_error error;
     int code;
 
-    leave_game_begin(h);
+    switch_game_begin(h);
     code = shared_lines_open(h->session, line, &error);
-    leave_game_end(h, code);
+    switch_game_end(h, code);
     return printer_report(code, &error);
 }
 
@@ -149,7 +149,7 @@ static enum command_after file_commands_recent(struct human *h,
     }
     if (text_read_number(&rest, &number) && *rest == '\0'
             && number <= INT_MAX)
-        return leave_game_resume(h, (int)number, "Continuing this game");
+        return switch_game_resume(h, (int)number, "Continuing this game");
     line_io_put("Type the number of a game in the list: recent 2");
     return COMMAND_PROMPT;
 }

@@ -4,11 +4,11 @@
 #include "app/store/game_level.h"
 #include "board/text.h"
 #include "stdio/game_commands.h"
-#include "stdio/leave_game.h"
 #include "stdio/level_commands.h"
 #include "stdio/line_io.h"
 #include "stdio/printer.h"
 #include "stdio/score_keeper.h"
+#include "stdio/switch_game.h"
 
 /* Prints the board, or why the command was refused. */
 static enum command_after game_commands_report(const struct human *h,
@@ -54,7 +54,7 @@ static enum command_after game_commands_undo(struct human *h, const char *rest)
         line_io_put("Nothing to undo (undo again: previous game)");
         return COMMAND_PROMPT;
     case LEFT_GAME_UNDO_GAME:
-        return leave_game_undo(h, previous);
+        return switch_game_undo(h, previous);
     default:
         return game_commands_do(h, PARLOUR_DO_UNDO_ACT, 0);
     }
@@ -72,7 +72,7 @@ static enum command_after game_commands_redo(struct human *h, const char *rest)
     (void)rest;
     parlour_get_status(h->session, &status);
     if (left_game_redoes(&h->left, &status))
-        return leave_game_redo(h);
+        return switch_game_redo(h);
     return game_commands_do(h, PARLOUR_DO_REDO_ACT, 0);
 }
 
@@ -85,9 +85,9 @@ static enum command_after game_commands_restart(struct human *h,
     (void)rest;
     parlour_get_status(h->session, &status);
     left_game_note_command(&h->left, status.moves);
-    leave_game_begin(h);
+    switch_game_begin(h);
     code = game_commands_act(h, PARLOUR_DO_RESTART, 0);
-    leave_game_restart(h, code);
+    switch_game_restart(h, code);
     return game_commands_report(h, code);
 }
 
@@ -138,9 +138,9 @@ static enum command_after game_commands_begin(struct human *h,
     struct parlour_error error;
     int code;
 
-    leave_game_begin(h);
+    switch_game_begin(h);
     code = parlour_new_game(h->session, o, &error);
-    leave_game_end(h, code);
+    switch_game_end(h, code);
     if (code != PARLOUR_OK)
         return printer_report(code, &error);
     if (h->autosave != NULL
@@ -237,7 +237,7 @@ static enum command_after game_commands_back(struct human *h, const char *rest)
 
     (void)rest;
     if (code == PARLOUR_OK) {
-        leave_game_forget(h);
+        switch_game_forget(h);
         h->opened = 1;
         return COMMAND_PRINT;
     }

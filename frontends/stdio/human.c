@@ -11,12 +11,12 @@
 #include "stdio/file_commands.h"
 #include "stdio/game_commands.h"
 #include "stdio/human.h"
-#include "stdio/leave_game.h"
 #include "stdio/line_io.h"
 #include "stdio/printer.h"
 #include "stdio/replay_commands.h"
 #include "stdio/score_keeper.h"
 #include "stdio/settings_commands.h"
+#include "stdio/switch_game.h"
 
 /* Adds why the first word of a line is not a command here, if it may be meant
  * as one. Returns 0 if it looks like a move. */
@@ -106,7 +106,7 @@ static enum command_after human_play_moves(struct human *h, const char *line)
     code = parlour_do(h->session, &c);
     parlour_get_status(h->session, &after);
     if (after.moves > before.moves)
-        leave_game_forget(h);
+        switch_game_forget(h);
     if (code == PARLOUR_OK)
         return COMMAND_PRINT;
     printer_put_narration(h);

@@ -4,10 +4,10 @@
 #include "app/store/game_level.h"
 #include "board/text.h"
 #include "platform.h"
-#include "stdio/leave_game.h"
 #include "stdio/level_commands.h"
 #include "stdio/line_io.h"
 #include "stdio/printer.h"
+#include "stdio/switch_game.h"
 
 enum {
     LEVEL_COMMANDS_PAGE = 20,   /* levels in a list */
@@ -31,9 +31,9 @@ static enum command_after level_commands_do(struct human *h,
 {
     int code;
 
-    leave_game_begin(h);
+    switch_game_begin(h);
     code = parlour_do(h->session, c);
-    leave_game_end(h, code);
+    switch_game_end(h, code);
     return code == PARLOUR_OK ? COMMAND_PRINT
                               : printer_put_refusal(h->session, code);
 }
@@ -56,11 +56,11 @@ enum command_after level_commands_generate(struct human *h,
 {
     int code;
 
-    leave_game_begin(h);
+    switch_game_begin(h);
     platform_hear_interrupt(1);
     code = solver_run_make(&h->solver, h->session, level);
     platform_hear_interrupt(0);
-    leave_game_end(h, code);
+    switch_game_end(h, code);
     if (code == PARLOUR_OK)
         return COMMAND_PRINT;
     line_io_put(parlour_code_text(code));

@@ -7,10 +7,10 @@
 #include "app/store/scores.h"
 #include "board/text.h"
 #include "platform.h"
-#include "stdio/leave_game.h"
 #include "stdio/line_io.h"
 #include "stdio/printer.h"
 #include "stdio/replay_commands.h"
+#include "stdio/switch_game.h"
 
 enum { REPLAY_COMMANDS_PACE = 2000 };   /* milliseconds a move at speed 1 */
 
@@ -53,9 +53,9 @@ static enum command_after replay_commands_replay(struct human *h,
         number = 0;
     code = scores_open(&table, h->session, &error);
     if (code == PARLOUR_OK) {
-        leave_game_begin(h);
+        switch_game_begin(h);
         code = scores_replay(&table, (int)number, h->session, &error);
-        leave_game_end(h, code);
+        switch_game_end(h, code);
     }
     scores_close(&table);
     if (code == PARLOUR_OK)

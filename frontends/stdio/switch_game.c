@@ -1,30 +1,30 @@
-/* leave_game.c: leaves one game for another (see leave_game.h). Limit: where
- * games are not saved, a level comes back as one of the built-in collection if
- * another game was loaded in between.
+/* switch_game.c: puts another game in place of this one (see switch_game.h).
+ * Limit: where games are not saved, a level comes back as one of the built-in
+ * collection if another game was loaded in between.
  */
-#include "stdio/leave_game.h"
 #include "stdio/line_io.h"
 #include "stdio/score_keeper.h"
+#include "stdio/switch_game.h"
 
-static const char *const leave_game_back = "Back in your previous game";
+static const char *const switch_game_back = "Back in your previous game";
 
-void leave_game_begin(struct human *h)
+void switch_game_begin(struct human *h)
 {
     left_game_begin(&h->left, h->session, autosave_is_saved(h->autosave),
                       autosave_levels(h->autosave, h->session),
                       autosave_seconds(h->autosave));
 }
 
-void leave_game_forget(struct human *h)
+void switch_game_forget(struct human *h)
 {
     left_game_forget(&h->left);
 }
 
 /* Returns 1 if the game was left, and prints its rank. */
-static int leave_game_enter(struct human *h, int code,
-                            int (*enter)(struct left_game *change,
-                                         int *place,
-                                         struct parlour_error *error))
+static int switch_game_enter(struct human *h, int code,
+                             int (*enter)(struct left_game *change,
+                                          int *place,
+                                          struct parlour_error *error))
 {
     struct parlour_error error;
     int place, entered;
@@ -38,78 +38,78 @@ static int leave_game_enter(struct human *h, int code,
     return 1;
 }
 
-void leave_game_restart(struct human *h, int code)
+void switch_game_restart(struct human *h, int code)
 {
-    leave_game_enter(h, code, left_game_restart);
+    switch_game_enter(h, code, left_game_restart);
 }
 
 /* The game may be in another session, which must be told to narrate. */
-void leave_game_end(struct human *h, int code)
+void switch_game_end(struct human *h, int code)
 {
     h->opened |= code == PARLOUR_OK;
-    if (leave_game_enter(h, code, left_game_end)
+    if (switch_game_enter(h, code, left_game_end)
             && h->shows & HUMAN_SHOWS_WORDS
             && parlour_narrate(h->session) != PARLOUR_OK)
         h->shows &= ~(unsigned)HUMAN_SHOWS_WORDS;
 }
 
 /* Says that another game is in play, or why it is not. */
-static enum command_after leave_game_say(int code, const char *words)
+static enum command_after switch_game_say(int code, const char *words)
 {
     line_io_put(words);
     return code == PARLOUR_OK ? COMMAND_PRINT : COMMAND_PROMPT;
 }
 
-enum command_after leave_game_resume(struct human *h, int number,
-                                     const char *done)
+enum command_after switch_game_resume(struct human *h, int number,
+                                      const char *done)
 {
     char words[PARLOUR_ERROR];
     int code;
 
-    leave_game_begin(h);
+    switch_game_begin(h);
     code = autosave_resume(h->autosave, number, &h->session, words);
-    leave_game_end(h, code);
-    return leave_game_say(code, *words == '\0' ? done : words);
+    switch_game_end(h, code);
+    return switch_game_say(code, *words == '\0' ? done : words);
 }
 
 /* Plays a kept game, or says why it cannot; context: the struct human. */
-static int leave_game_open_kept(void *context, const struct left_game_copy *g)
+static int switch_game_open_kept(void *context, const struct left_game_copy *g)
 {
     struct human *h = context;
     struct parlour_error error;
     int code;
 
-    leave_game_begin(h);
+    switch_game_begin(h);
     code = h->autosave == NULL
         ? parlour_load(h->session, g->saved, &error)
         : autosave_open_kept(h->autosave, g, &h->session, &error);
-    leave_game_end(h, code);
+    switch_game_end(h, code);
     if (code != PARLOUR_OK)
         line_io_put(error.words);
     return code;
 }
 
-static enum command_after leave_game_open(struct human *h,
-                                          struct left_game_copy *place,
-                                          const char *done)
+static enum command_after switch_game_open(struct human *h,
+                                           struct left_game_copy *place,
+                                           const char *done)
 {
-    if (left_game_open(place, leave_game_open_kept, h) != PARLOUR_OK)
+    if (left_game_open(place, switch_game_open_kept, h) != PARLOUR_OK)
         return COMMAND_PROMPT;
-    return leave_game_say(PARLOUR_OK, done);
+    return switch_game_say(PARLOUR_OK, done);
 }
 
-enum command_after leave_game_undo(struct human *h, int previous)
+enum command_after switch_game_undo(struct human *h, int previous)
 {
     enum command_after after = h->left.before.saved == NULL
-        ? leave_game_resume(h, previous, leave_game_back)
-        : leave_game_open(h, &h->left.before, leave_game_back);
+        ? switch_game_resume(h, previous, switch_game_back)
+        : switch_game_open(h, &h->left.before, switch_game_back);
 
     if (after == COMMAND_PRINT)
         left_game_undid(&h->left, h->session);
     return after;
 }
 
-enum command_after leave_game_redo(struct human *h)
+enum command_after switch_game_redo(struct human *h)
 {
-    return leave_game_open(h, &h->left.undone, "Back in your new game");
+    return switch_game_open(h, &h->left.undone, "Back in your new game");
 }
