@@ -559,59 +559,19 @@ static void options_sort_file(struct options *o)
     free(text);
 }
 
-/* Returns how likely a file is for a game that can read it; PARLOUR_UNLIKELY
- * also for one that cannot. */
-static enum parlour_likelihood options_weigh(const char *path,
-                                             const char *game)
-{
-    struct parlour_options o = PARLOUR_OPTIONS_INIT;
-    struct parlour_error ignored;
-    enum parlour_likelihood likely = PARLOUR_UNLIKELY;
-    char *levels;
-
-    o.game = game;
-    if (text_file_levels(path, game, &levels, &o.levels_length, &ignored)
-            == PARLOUR_OK) {
-        o.levels = levels;
-        if (parlour_check_levels(&o, NULL, NULL) > 0)
-            likely = parlour_levels_likelihood(game, path, levels);
-    }
-    free(levels);
-    return likely;
-}
-
-/* Returns the number of the game that a file of levels is for: the first that
- * can read it, of those for which it is likeliest. If none can, returns the
- * first game with levels, or PARLOUR_NONE. */
-static int options_likeliest(const char *path)
-{
-    enum parlour_likelihood most = PARLOUR_UNLIKELY, likely;
-    int i, best = PARLOUR_NONE;
-
-    for (i = 0; i < parlour_game_count(); i++) {
-        if (!parlour_game_takes(parlour_game_name(i), PARLOUR_OPTION_LEVELS))
-            continue;
-        likely = options_weigh(path, parlour_game_name(i));
-        if (best == PARLOUR_NONE || likely > most) {
-            best = i;
-            most = likely;
-        }
-    }
-    return best;
-}
-
 /* Levels are for the game that is named, or else for the likeliest. */
-static void options_find_game(struct options *o)
+static int options_find_game(struct options *o, struct parlour_error *error)
 {
     int i;
 
     if (o->levels == NULL || o->named)
-        return;
-    i = options_likeliest(o->levels);
-    if (i != PARLOUR_NONE) {
-        o->game.game = parlour_game_name(i);
-        o->named = 1;
-    }
+        return PARLOUR_OK;
+    i = text_file_game(o->levels, PARLOUR_NONE, error);
+    if (i == PARLOUR_NONE)
+        return text_file_blame(error, o->levels);
+    o->game.game = parlour_game_name(i);
+    o->named = 1;
+    return PARLOUR_OK;
 }
 
 /* Reads a file that an option names, which the caller frees, and points *text
@@ -674,8 +634,9 @@ int options_read(struct options *o, int program, int argc, char **argv,
     if (code != PARLOUR_OK || o->task != OPTIONS_TASK_PLAY)
         return code;
     options_sort_file(o);
-    options_find_game(o);
-    code = options_check_brought(o, error);
+    code = options_find_game(o, error);
+    if (code == PARLOUR_OK)
+        code = options_check_brought(o, error);
     if (code == PARLOUR_OK)
         code = options_check_endless(o, error);
     if (code == PARLOUR_OK)

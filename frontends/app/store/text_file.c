@@ -266,3 +266,92 @@ int text_file_levels(const char *path, const char *game, char **levels,
     *length = text.length;
     return code;
 }
+
+/* ---- the game of a file ---- */
+
+/* What text_file_weigh() found so far. */
+struct text_file_choice {
+    int game;                   /* PARLOUR_NONE: none can read the file */
+    enum parlour_likelihood likely;     /* the highest of these games */
+    struct parlour_error error; /* of the first game that is so likely, if it
+                                   cannot read the file */
+};
+
+/* Returns how likely a file is for a game; PARLOUR_UNLIKELY with *error set if
+ * it cannot be read at all. The caller frees *levels. */
+static enum parlour_likelihood text_file_likelihood(
+    const char *path, const char *game, char **levels, size_t *length,
+    struct parlour_error *error)
+{
+    *levels = NULL;
+    if (!parlour_game_takes(game, PARLOUR_OPTION_LEVELS)
+            || text_file_levels(path, game, levels, length, error)
+               != PARLOUR_OK)
+        return PARLOUR_UNLIKELY;
+    return parlour_levels_likelihood(game, path, *levels);
+}
+
+/* Returns 1 if a game can play the levels; otherwise sets *error. */
+static int text_file_plays(const char *game, const char *levels, size_t length,
+                           struct parlour_error *error)
+{
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct parlour_session *s;
+
+    o.game = game;
+    o.levels = levels;
+    o.levels_length = length;
+    o.given = PARLOUR_OPTION_LEVELS;
+    s = parlour_open(&o, error);
+    if (s != NULL)
+        parlour_close(s);
+    return s != NULL;
+}
+
+/* Chooses game i if the file is likelier for it than for the games before, or
+ * as likely and they cannot read it. */
+static void text_file_weigh(const char *path, int i,
+                            struct text_file_choice *choice)
+{
+    const char *game = parlour_game_name(i);
+    struct parlour_error said = choice->error;
+    char *levels;
+    size_t length;
+    enum parlour_likelihood likely = text_file_likelihood(path, game, &levels,
+                                                          &length, &said);
+
+    if (likely > choice->likely
+            || (likely == choice->likely && likely != PARLOUR_UNLIKELY
+                && choice->game == PARLOUR_NONE)) {
+        choice->game = text_file_plays(game, levels, length, &said)
+            ? i : PARLOUR_NONE;
+        if (likely > choice->likely)
+            choice->error = said;
+        choice->likely = likely;
+    } else if (choice->likely == PARLOUR_UNLIKELY) {
+        choice->error = said;   /* that the file cannot be read */
+    }
+    free(levels);
+}
+
+int text_file_game(const char *path, int first, struct parlour_error *error)
+{
+    struct text_file_choice choice;
+    char *levels = NULL;
+    size_t length;
+    int i, likely;
+
+    parlour_fail(&choice.error, PARLOUR_DAMAGED, 0, "no levels found");
+    likely = first != PARLOUR_NONE
+        && text_file_likelihood(path, parlour_game_name(first), &levels,
+                                &length, error) != PARLOUR_UNLIKELY;
+    free(levels);
+    if (likely)
+        return first;
+    choice.game = PARLOUR_NONE;
+    choice.likely = PARLOUR_UNLIKELY;
+    for (i = 0; i < parlour_game_count(); i++)
+        text_file_weigh(path, i, &choice);
+    *error = choice.error;
+    return choice.game;
+}

@@ -64,4 +64,11 @@ PARLOUR_API int text_file_levels(const char *path, const char *game,
 PARLOUR_API int text_file_board(const char *path, char **text,
                                 struct parlour_error *error);
 
+/* Returns the game that a file of levels is for: `first`, unless that is
+ * PARLOUR_NONE or an unlikely one; else the first that can read the file, of
+ * those for which it is likeliest. If none can, returns PARLOUR_NONE with the
+ * error of the first of those. */
+PARLOUR_API int text_file_game(const char *path, int first,
+                               struct parlour_error *error);
+
 #endif

@@ -160,42 +160,26 @@ static void import_report(struct app *a, int code,
         play_say_opened(view_play(a), "Opened");
 }
 
-/* Returns how many levels of a game a text has; 0 with *error set if the game
- * cannot read it. */
+/* Returns how many levels of a game a text has; 0 if the game cannot read
+ * it. */
 static int import_count_levels(const struct app *a, const char *game,
-                               const char *levels, size_t length,
-                               struct parlour_error *error)
+                               const char *levels)
 {
+    struct parlour_error ignored;
     struct parlour_options o;
     struct parlour_status status;
     struct parlour_session *s;
 
     open_game_options(&a->host.settings, game, &o);
     o.levels = levels;
-    o.levels_length = length;
+    o.levels_length = strlen(levels);
     o.given |= PARLOUR_OPTION_LEVELS;
-    s = parlour_open(&o, error);
+    s = parlour_open(&o, &ignored);
     if (s == NULL)
         return 0;
     parlour_get_status(s, &status);
     parlour_close(s);
     return status.levels;
-}
-
-/* Returns how likely a file holds levels of a game, PARLOUR_UNLIKELY also if
- * it cannot be read. The caller frees *levels. */
-static enum parlour_likelihood import_likelihood(const char *game,
-                                                 const char *path,
-                                                 char **levels,
-                                                 size_t *length)
-{
-    struct parlour_error ignored;
-
-    *levels = NULL;
-    return parlour_game_takes(game, PARLOUR_OPTION_LEVELS)
-            && text_file_levels(path, game, levels, length, &ignored)
-                == PARLOUR_OK
-        ? parlour_levels_likelihood(game, path, *levels) : PARLOUR_UNLIKELY;
 }
 
 /* Returns the game in play (p may be NULL) if it has levels, or
@@ -206,74 +190,6 @@ static int import_with_levels(const struct play *p)
         return PARLOUR_NONE;
     return parlour_game_takes(p->status.game, PARLOUR_OPTION_LEVELS)
         ? games_find(p->status.game) : PARLOUR_NONE;
-}
-
-/* Which game a file of levels is for, as import_weigh() found so far. */
-struct import_choice {
-    int game;                   /* PARLOUR_NONE: none can read it */
-    enum parlour_likelihood likely;     /* the highest of these games */
-    struct parlour_error error; /* of the first game that finds the file that
-                                   likely, if it cannot read it */
-};
-
-/* Chooses game i if the file is likelier for it than for the games before, or
- * as likely and they cannot read it. */
-static void import_weigh(const struct app *a, int i, const char *path,
-                         struct import_choice *choice)
-{
-    const char *game = parlour_game_name(i);
-    struct parlour_error said;
-    char *levels;
-    size_t length;
-    enum parlour_likelihood likely = import_likelihood(game, path,
-                                                            &levels, &length);
-    int count;
-
-    if (likely > choice->likely
-            || (likely == choice->likely && likely != PARLOUR_UNLIKELY
-                && choice->game == PARLOUR_NONE)) {
-        count = import_count_levels(a, game, levels, length, &said);
-        if (count == 0 && likely > choice->likely)
-            choice->error = said;
-        choice->game = count > 0 ? i : PARLOUR_NONE;
-        choice->likely = likely;
-    }
-    free(levels);
-}
-
-/* Returns the first game that can read a file, of those that it is most likely
- * for. If none can, returns PARLOUR_NONE and sets *error to the first one's
- * error. */
-static int import_likeliest(const struct app *a, const char *path,
-                            struct parlour_error *error)
-{
-    struct import_choice choice;
-    int i;
-
-    choice.game = PARLOUR_NONE;
-    choice.likely = PARLOUR_UNLIKELY;
-    parlour_fail(&choice.error, PARLOUR_DAMAGED, 0, "No levels found");
-    for (i = 0; i < parlour_game_count(); i++)
-        import_weigh(a, i, path, &choice);
-    *error = choice.error;
-    return choice.game;
-}
-
-/* Returns the game for a file of levels: the one in play unless that is
- * unlikely; else as import_likeliest(). */
-static int import_of_levels(const struct app *a, const struct play *p,
-                            const char *path, struct parlour_error *error)
-{
-    int i = import_with_levels(p), unlikely;
-    char *levels;
-    size_t length;
-
-    if (i == PARLOUR_NONE)
-        return import_likeliest(a, path, error);
-    unlikely = import_likelihood(parlour_game_name(i), path, &levels,
-                                      &length) == PARLOUR_UNLIKELY;
-    free(levels);
-    return unlikely ? import_likeliest(a, path, error) : i;
 }
 
 /* Opens a file of levels in the game in play. */
@@ -308,7 +224,7 @@ static int import_read_levels_of(struct app *a, struct play *p,
                                  const char *path,
                                  struct parlour_error *error)
 {
-    int i = import_of_levels(a, p, path, error);
+    int i = text_file_game(path, import_with_levels(p), error);
     struct play *of = i == PARLOUR_NONE ? NULL
                                         : games_open(&a->games, i, error);
 
@@ -430,13 +346,12 @@ static int import_is_collection(const struct app *a, const struct play *p,
 {
     const char *game = parlour_game_name(i);
     int own = import_with_levels(p);
-    struct parlour_error ignored;
 
     if (own == PARLOUR_NONE ? parlour_levels_likelihood(game, "", text)
                               != PARLOUR_LIKELY
                             : i != own)
         return 0;
-    return import_count_levels(a, game, text, strlen(text), &ignored)
+    return import_count_levels(a, game, text)
         >= (own == PARLOUR_NONE ? 1 : 2);
 }
 
