@@ -83,3 +83,24 @@ int push_path_pushes(const struct push_path *b, int cell,
             push_path_opposite(push % PARLOUR_DIRECTIONS);
     return count;
 }
+
+void push_path_mark_way(const struct push_path *b, int box, int cell,
+                        unsigned char *marks)
+{
+    unsigned char pushes[PUSH_PATH_STATES];
+    int count = push_path_pushes(b, cell, pushes), i;
+
+    for (i = 0; i < count; i++) {
+        box = grid_beside(b->grid, box, pushes[i]);
+        marks[box] |= PARLOUR_MARK_PATH;
+    }
+}
+
+void push_path_mark_reachable(const struct push_path *b, unsigned char *marks)
+{
+    int cell;
+
+    for (cell = 0; cell < grid_cells(b->grid); cell++)
+        if (push_path_reaches(b, cell))
+            marks[cell] |= PARLOUR_MARK_REACHABLE;
+}

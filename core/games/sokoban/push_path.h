@@ -32,4 +32,11 @@ PARLOUR_API int push_path_reaches(const struct push_path *b, int cell);
 PARLOUR_API int push_path_pushes(const struct push_path *b, int cell,
                                  unsigned char *directions);
 
+/* Adds marks, enum parlour_mark, to the cells on the way of the box to a cell,
+ * or to all cells that it can be brought to. */
+PARLOUR_API void push_path_mark_way(const struct push_path *b, int box,
+                                    int cell, unsigned char *marks);
+PARLOUR_API void push_path_mark_reachable(const struct push_path *b,
+                                          unsigned char *marks);
+
 #endif

@@ -12,9 +12,8 @@
 #include "board/viewport.h"
 #include "board/path.h"
 #include "game/game.h"
-#include "games/sokoban/freeze_deadlock.h"
+#include "games/sokoban/level_setup.h"
 #include "games/sokoban/push_path.h"
-#include "levels/level_reader.h"
 #include "levels/move_notation.h"
 #include "levels/xsb.h"
 
@@ -24,15 +23,6 @@ enum {
     SOKOBAN_PUSHER = 2,
     SOKOBAN_COLOUR = 4,         /* of a box */
     SOKOBAN_COLOUR_HOME = 3     /* of a box on a goal */
-};
-
-struct sokoban_setup {
-    struct level level;         /* the start of the level */
-    struct level_about about;
-    unsigned char inside[PARLOUR_CELLS];
-    unsigned char live[PARLOUR_CELLS];  /* see freeze_deadlock.h */
-    int lost;                   /* it cannot be won from the start */
-    int number, count;          /* of the level; of levels */
 };
 
 /* The block holds only as many cells as the board has. */
@@ -46,185 +36,7 @@ struct sokoban_state {
 
 static const struct grid *sokoban_grid(const void *setup)
 {
-    return &((const struct sokoban_setup *)setup)->level.grid;
-}
-
-/* ---- setup ---- */
-
-/* Every line is a row; the size comes from the options. whole: it must be a
- * playable level. */
-static int sokoban_read_draft(struct sokoban_setup *setup,
-                              const struct parlour_options *o, int whole,
-                              struct parlour_error *error)
-{
-    struct xsb_board board;
-    const char *at = o->board;
-
-    memset(&board, 0, sizeof board);
-    board.at = at;
-    board.line = 1;
-    board.columns = o->columns;
-    board.rows = o->rows;
-    for (; *at != '\0'; board.lines++) {
-        at += strcspn(at, "\n");
-        at += *at == '\n';
-    }
-    return xsb_read(&board, whole, &setup->level, error);
-}
-
-/* If each line is a row of a board, says what that board lacks: a row without
- * a wall is not taken as a part of a level. Returns the code of the error. */
-static int sokoban_fault(struct sokoban_setup *setup,
-                         const struct parlour_options *o,
-                         struct parlour_error *error)
-{
-    struct parlour_error fault;
-
-    if (sokoban_read_draft(setup, o, 0, &fault) == PARLOUR_OK
-            && sokoban_read_draft(setup, o, 1, &fault) != PARLOUR_OK)
-        *error = fault;
-    return error->code;
-}
-
-static int sokoban_read_board(struct sokoban_setup *setup,
-                              const struct parlour_options *o,
-                              struct parlour_error *error)
-{
-    struct xsb_board board;
-    struct xsb x;
-
-    if (o->given & PARLOUR_OPTION_DRAFT)
-        return sokoban_read_draft(setup, o, 0, error);
-    if (text_is_empty(o->board))
-        return parlour_fail(error, PARLOUR_DAMAGED, 0, "the board is empty");
-    xsb_open(&x, o->board);
-    if (!xsb_find(&x, &board)) {
-        parlour_fail(error, PARLOUR_DAMAGED, 1, "no board found");
-        return sokoban_fault(setup, o, error);
-    }
-    setup->about = board.about;
-    return xsb_read(&board, 1, &setup->level, error) == PARLOUR_OK
-        ? PARLOUR_OK : sokoban_fault(setup, o, error);
-}
-
-static int sokoban_same(const struct level *a, const struct level *b)
-{
-    return a->grid.columns == b->grid.columns && a->grid.rows == b->grid.rows
-        && a->pusher == b->pusher
-        && memcmp(a->cells, b->cells, (size_t)grid_cells(&a->grid)) == 0;
-}
-
-/* Gives a written board that is a level of the collection its number. */
-static void sokoban_recognize(struct sokoban_setup *setup,
-                              const struct level_reader *source, int number)
-{
-    struct level_about about;
-    struct parlour_error ignored;
-    struct level level;
-
-    if (number < 1 || number > source->count
-            || level_reader_read(source, number, &level, &about, &ignored)
-                != PARLOUR_OK || !sokoban_same(&level, &setup->level))
-        return;
-    setup->number = number;
-    setup->about = about;
-}
-
-static int sokoban_prepare_board(struct sokoban_setup *setup,
-                                 const struct parlour_options *o,
-                                 struct parlour_error *error)
-{
-    struct parlour_error ignored;
-    struct level_reader source;
-    int code = sokoban_read_board(setup, o, error);
-
-    if (code != PARLOUR_OK)
-        return code;
-    if (o->title != NULL)
-        level_copy_title(o->title, strlen(o->title), setup->about.title);
-    if (o->par > 0) {
-        setup->about.par = (int)o->par;
-        setup->about.par_proved = 1;
-    }
-    if (level_reader_open(&source, o->levels, o->levels_length, &ignored)
-            == PARLOUR_OK) {
-        setup->count = source.count;
-        if (o->given & PARLOUR_OPTION_LEVEL)
-            sokoban_recognize(setup, &source, o->level);
-    }
-    return PARLOUR_OK;
-}
-
-/* Reads the first level that can be played. If all are damaged, *error says
- * what is wrong with the first. */
-static int sokoban_read_first(struct sokoban_setup *setup,
-                              const struct level_reader *source,
-                              struct parlour_error *error)
-{
-    struct level_reader_pass pass;
-    struct parlour_error fault;
-    int code;
-
-    level_reader_begin(&pass, source);
-    do {
-        setup->number = pass.number;
-        code = level_reader_next(&pass, &setup->level, &setup->about, &fault);
-        if (setup->number == 1 && code != PARLOUR_OK)
-            *error = fault;
-    } while (code == PARLOUR_DAMAGED);
-    return code == PARLOUR_OK ? code : error->code;
-}
-
-static int sokoban_prepare_level(struct sokoban_setup *setup,
-                                 const struct parlour_options *o,
-                                 struct parlour_error *error)
-{
-    struct level_reader source;
-    int code = level_reader_open(&source, o->levels, o->levels_length, error);
-
-    if (code != PARLOUR_OK)
-        return code;
-    setup->count = source.count;
-    if (!(o->given & PARLOUR_OPTION_LEVEL))
-        return sokoban_read_first(setup, &source, error);
-    code = level_number(o, setup->count, &setup->number, error);
-    if (code != PARLOUR_OK)
-        return code;
-    return level_reader_read(&source, setup->number, &setup->level,
-                             &setup->about, error);
-}
-
-/* A board without a pusher, or with more boxes than goals, is never lost. */
-static int sokoban_is_lost(const struct sokoban_setup *setup,
-                           const unsigned char *cells)
-{
-    return setup->level.pusher != PARLOUR_NONE
-        && setup->level.boxes == setup->level.goals
-        && freeze_deadlock_is_lost(&setup->level.grid, cells, setup->live);
-}
-
-/* Derives what is known about a level that has been read. */
-static void sokoban_complete(struct sokoban_setup *setup, int is_draft)
-{
-    if (setup->level.pusher != PARLOUR_NONE)
-        level_inside(&setup->level, setup->inside);
-    freeze_deadlock_find_live(&setup->level, setup->live);
-    setup->lost = !is_draft && sokoban_is_lost(setup, setup->level.cells);
-}
-
-static int sokoban_prepare(void *block, const struct parlour_options *o,
-                           struct piece_queue *queue,
-                           struct parlour_error *error)
-{
-    struct sokoban_setup *setup = block;
-    int code;
-
-    (void)queue;
-    code = o->board != NULL ? sokoban_prepare_board(setup, o, error)
-                            : sokoban_prepare_level(setup, o, error);
-    if (code == PARLOUR_OK)
-        sokoban_complete(setup, (o->given & PARLOUR_OPTION_DRAFT) != 0);
-    return code;
+    return &((const struct level_setup *)setup)->level.grid;
 }
 
 static size_t sokoban_state_size(const void *setup)
@@ -238,7 +50,7 @@ static size_t sokoban_state_size(const void *setup)
 static void sokoban_start(const void *block, void *state_block,
                           unsigned long seed)
 {
-    const struct sokoban_setup *setup = block;
+    const struct level_setup *setup = block;
     struct sokoban_state *state = state_block;
 
     (void)seed;
@@ -255,7 +67,7 @@ static enum parlour_state sokoban_status(const void *setup, const void *block)
 {
     const struct sokoban_state *state = block;
 
-    if (((const struct sokoban_setup *)setup)->level.goals > 0
+    if (((const struct level_setup *)setup)->level.goals > 0
             && state->missing == 0 && state->pushes > 0)
         return PARLOUR_IS_WON;
     return state->lost ? PARLOUR_IS_STUCK : PARLOUR_IS_PLAYING;
@@ -342,7 +154,7 @@ static void sokoban_apply(const void *setup, void *block, unsigned long move,
     if (pushed) {
         beyond = grid_beside(g, to, direction);
         sokoban_push(state, to, beyond);
-        state->lost = state->lost || sokoban_is_lost(setup, state->cells);
+        state->lost = state->lost || level_setup_is_lost(setup, state->cells);
         game_tell_step(teller, SOKOBAN_BOX, to, beyond);
     }
 }
@@ -602,7 +414,7 @@ static int sokoban_glyph(const struct sokoban_state *state, int cell)
 static void sokoban_look(const void *block, const void *state_block,
                          int cell, struct parlour_look *look)
 {
-    const struct sokoban_setup *setup = block;
+    const struct level_setup *setup = block;
     const struct sokoban_state *state = state_block;
     int goal = sokoban_has(state, cell, LEVEL_GOAL);
 
@@ -637,18 +449,6 @@ static void sokoban_mark_wall(const struct grid *g,
         marks[to] |= PARLOUR_MARK_WALL;
 }
 
-static void sokoban_mark_way(const struct push_path *bring, int box, int cell,
-                             unsigned char *marks)
-{
-    unsigned char pushes[PUSH_PATH_STATES];
-    int count = push_path_pushes(bring, cell, pushes), i;
-
-    for (i = 0; i < count; i++) {
-        box = grid_beside(bring->grid, box, pushes[i]);
-        marks[box] |= PARLOUR_MARK_PATH;
-    }
-}
-
 static void sokoban_mark(const void *setup, const void *block,
                          enum parlour_mark mark, int from, int to,
                          unsigned char *marks)
@@ -657,20 +457,16 @@ static void sokoban_mark(const void *setup, const void *block,
     const struct sokoban_state *state = block;
     unsigned char blocked[PARLOUR_CELLS];
     struct push_path bring;
-    int cell;
 
     if (mark == PARLOUR_MARK_WALL) {
         sokoban_mark_wall(g, state, from, to, marks);
         return;
     }
     sokoban_search(g, state, from, blocked, &bring);
-    if (mark == PARLOUR_MARK_PATH) {
-        sokoban_mark_way(&bring, from, to, marks);
-        return;
-    }
-    for (cell = 0; cell < grid_cells(g); cell++)
-        if (push_path_reaches(&bring, cell))
-            marks[cell] |= PARLOUR_MARK_REACHABLE;
+    if (mark == PARLOUR_MARK_PATH)
+        push_path_mark_way(&bring, from, to, marks);
+    else
+        push_path_mark_reachable(&bring, marks);
 }
 
 /* ---- text ---- */
@@ -776,7 +572,7 @@ static void sokoban_ending(const void *setup, const void *block,
     const struct sokoban_state *state = block;
 
     if (state->missing > 0) {
-        text_add(t, ((const struct sokoban_setup *)setup)->lost
+        text_add(t, ((const struct level_setup *)setup)->lost
                  ? "This level cannot be won."
                  : "This level can no longer be won: undo some moves.");
         return;
@@ -788,134 +584,12 @@ static void sokoban_ending(const void *setup, const void *block,
     text_add_char(t, '!');
 }
 
-/* Returns 1 if boxes are left over when all goals are covered. */
-static int sokoban_has_spare_boxes(const struct level *level)
-{
-    return level->boxes > level->goals && level->goals > 0;
-}
-
-static void sokoban_describe(const void *block, const void *state,
+static void sokoban_describe(const void *setup, const void *state,
                              struct parlour_status *status)
 {
-    const struct sokoban_setup *setup = block;
-
     status->has_pushes = 1;
     status->pushes = ((const struct sokoban_state *)state)->pushes;
-    status->level = setup->number;
-    status->levels = setup->count;
-    status->level_title = setup->about.title;
-    status->level_author = setup->about.author;
-    status->par = (unsigned long)setup->about.par;
-    status->par_proved = setup->about.par_proved;
-    if (sokoban_has_spare_boxes(&setup->level))
-        status->warning = "There are more boxes than goals: fill every goal,"
-                          " and some boxes are left over.";
-    status->note = status->warning;
-}
-
-static int sokoban_stored(const void *block, const char **at, size_t *length)
-{
-    const struct sokoban_setup *setup = block;
-
-    *at = setup->about.solution.at;
-    *length = setup->about.solution.length;
-    return *at != NULL;
-}
-
-static int sokoban_fingerprint(const void *setup,
-                               const struct parlour_options *o, int number,
-                               unsigned long print[2])
-{
-    struct level level = ((const struct sokoban_setup *)setup)->level;
-    struct level_about about;
-    struct parlour_error ignored;
-    struct level_reader source;
-
-    if (number > 0
-            && (level_reader_open(&source, o->levels, o->levels_length,
-                                  &ignored) != PARLOUR_OK
-                || number > source.count
-                || level_reader_read(&source, number, &level, &about, &ignored)
-                    != PARLOUR_OK))
-        return 0;
-    if (level.pusher == PARLOUR_NONE)
-        return 0;
-    level_fingerprint(&level, print);
-    return 1;
-}
-
-static void sokoban_warn(const struct game_level_reader *reader,
-                         const struct game_level_place *place,
-                         const char *what)
-{
-    struct parlour_error warning;
-    struct text t;
-
-    parlour_fail(&warning, PARLOUR_OK, place->line, "");
-    text_open(&t, warning.words, sizeof warning.words);
-    text_add(&t, "level ");
-    text_add_number(&t, (unsigned long)place->number);
-    text_add(&t, what);
-    reader->say(reader->context, 0, &warning);
-}
-
-/* Reports what a level that can be played has: warnings and a solution. */
-static void sokoban_report(const struct game_level_reader *reader, int number,
-                           const struct level *level,
-                           const struct level_about *about)
-{
-    struct sokoban_setup setup;
-    struct game_level_place place;
-
-    memset(&setup, 0, sizeof setup);
-    setup.level = *level;
-    setup.about = *about;
-    sokoban_complete(&setup, 0);
-    place.number = number;
-    place.title = about->title;
-    place.line = about->line;
-    if (reader->say != NULL && sokoban_has_spare_boxes(level))
-        sokoban_warn(reader, &place, " has more boxes than goals");
-    if (reader->say != NULL && setup.lost)
-        sokoban_warn(reader, &place, " cannot be won: a box is stuck");
-    if (reader->replay != NULL && about->solution.at != NULL)
-        reader->replay(reader->context, &setup, &place);
-}
-
-static void sokoban_levels(const void *setup, const struct parlour_options *o,
-                           const struct game_level_reader *reader)
-{
-    struct level level;
-    struct level_about about;
-    struct level_reader source;
-    struct level_reader_pass pass;
-    struct parlour_error fault;
-    struct parlour_level found;
-    unsigned long print[2];
-    int code, known;
-
-    (void)setup;
-    if (level_reader_open(&source, o->levels, o->levels_length, &fault)
-            != PARLOUR_OK)
-        return;
-    level_reader_begin(&pass, &source);
-    memset(&about, 0, sizeof about);
-    do {
-        code = level_reader_next(&pass, &level, &about, &fault);
-        if (code == PARLOUR_NO_SUCH_LEVEL)
-            return;
-        if (reader->say != NULL && code != PARLOUR_OK)
-            reader->say(reader->context, 1, &fault);
-        known = code == PARLOUR_OK && level.pusher != PARLOUR_NONE;
-        if (known && (reader->say != NULL || reader->replay != NULL))
-            sokoban_report(reader, pass.number - 1, &level, &about);
-        if (known)
-            level_fingerprint(&level, print);
-        found.title = about.title;
-        found.print = known ? print : NULL;
-        found.par = (unsigned long)about.par;
-        found.par_proved = about.par_proved;
-    } while (reader->take(reader->context, &found) == 0);
+    level_setup_describe(setup, status);
 }
 
 static const char *const sokoban_help[] = {
@@ -961,15 +635,15 @@ const struct game *sokoban_game(void)
         sokoban_describe,           /* describe */
         sokoban_settle,             /* settle */
         sokoban_facing,             /* facing */
-        sokoban_fingerprint,        /* fingerprint */
+        level_setup_fingerprint,    /* fingerprint */
         sokoban_kind_at,            /* kind_at */
         NULL,                       /* unit */
         NULL,                       /* canon */
-        sokoban_stored,             /* stored */
+        level_setup_stored,         /* stored */
         NULL,                       /* script */
         NULL,                       /* rules */
         &sokoban_help_pages,        /* help_pages */
-        sokoban_levels,             /* levels */
+        level_setup_read_all,       /* levels */
         NULL,                       /* borrows */
         NULL,                       /* numbers */
         xsb_likelihood,             /* likely */
@@ -988,9 +662,9 @@ const struct game *sokoban_game(void)
         /* traits */
         GAME_STEPS | GAME_LETTERS | GAME_RUNS | GAME_ENDS
             | GAME_REPEATS,
-        sizeof(struct sokoban_setup), /* setup_size */
+        sizeof(struct level_setup), /* setup_size */
         1,                          /* move_bytes */
-        sokoban_prepare,            /* prepare */
+        level_setup_prepare,        /* prepare */
         sokoban_grid,               /* grid */
         NULL,                       /* kind_count */
         sokoban_state_size,         /* state_size */

@@ -1,0 +1,315 @@
+/* level_setup.c: the setup of a Sokoban game (see level_setup.h). */
+#include <string.h>
+
+#include "games/sokoban/freeze_deadlock.h"
+#include "games/sokoban/level_setup.h"
+#include "levels/level_reader.h"
+#include "levels/xsb.h"
+
+/* ---- written boards ---- */
+
+/* Every line is a row; the size comes from the options. whole: it must be a
+ * playable level. */
+static int level_setup_read_draft(struct level_setup *setup,
+                                  const struct parlour_options *o, int whole,
+                                  struct parlour_error *error)
+{
+    struct xsb_board board;
+    const char *at = o->board;
+
+    memset(&board, 0, sizeof board);
+    board.at = at;
+    board.line = 1;
+    board.columns = o->columns;
+    board.rows = o->rows;
+    for (; *at != '\0'; board.lines++) {
+        at += strcspn(at, "\n");
+        at += *at == '\n';
+    }
+    return xsb_read(&board, whole, &setup->level, error);
+}
+
+/* If each line is a row of a board, says what that board lacks: a row without
+ * a wall is not taken as a part of a level. Returns the code of the error. */
+static int level_setup_fault(struct level_setup *setup,
+                             const struct parlour_options *o,
+                             struct parlour_error *error)
+{
+    struct parlour_error fault;
+
+    if (level_setup_read_draft(setup, o, 0, &fault) == PARLOUR_OK
+            && level_setup_read_draft(setup, o, 1, &fault) != PARLOUR_OK)
+        *error = fault;
+    return error->code;
+}
+
+static int level_setup_read_board(struct level_setup *setup,
+                                  const struct parlour_options *o,
+                                  struct parlour_error *error)
+{
+    struct xsb_board board;
+    struct xsb x;
+
+    if (o->given & PARLOUR_OPTION_DRAFT)
+        return level_setup_read_draft(setup, o, 0, error);
+    if (text_is_empty(o->board))
+        return parlour_fail(error, PARLOUR_DAMAGED, 0, "the board is empty");
+    xsb_open(&x, o->board);
+    if (!xsb_find(&x, &board)) {
+        parlour_fail(error, PARLOUR_DAMAGED, 1, "no board found");
+        return level_setup_fault(setup, o, error);
+    }
+    setup->about = board.about;
+    return xsb_read(&board, 1, &setup->level, error) == PARLOUR_OK
+        ? PARLOUR_OK : level_setup_fault(setup, o, error);
+}
+
+static int level_setup_same(const struct level *a, const struct level *b)
+{
+    return a->grid.columns == b->grid.columns && a->grid.rows == b->grid.rows
+        && a->pusher == b->pusher
+        && memcmp(a->cells, b->cells, (size_t)grid_cells(&a->grid)) == 0;
+}
+
+/* Gives a written board that is a level of the collection its number. */
+static void level_setup_recognize(struct level_setup *setup,
+                                  const struct level_reader *source,
+                                  int number)
+{
+    struct level_about about;
+    struct parlour_error ignored;
+    struct level level;
+
+    if (number < 1 || number > source->count
+            || level_reader_read(source, number, &level, &about, &ignored)
+                != PARLOUR_OK || !level_setup_same(&level, &setup->level))
+        return;
+    setup->number = number;
+    setup->about = about;
+}
+
+static int level_setup_prepare_board(struct level_setup *setup,
+                                     const struct parlour_options *o,
+                                     struct parlour_error *error)
+{
+    struct parlour_error ignored;
+    struct level_reader source;
+    int code = level_setup_read_board(setup, o, error);
+
+    if (code != PARLOUR_OK)
+        return code;
+    if (o->title != NULL)
+        level_copy_title(o->title, strlen(o->title), setup->about.title);
+    if (o->par > 0) {
+        setup->about.par = (int)o->par;
+        setup->about.par_proved = 1;
+    }
+    if (level_reader_open(&source, o->levels, o->levels_length, &ignored)
+            == PARLOUR_OK) {
+        setup->count = source.count;
+        if (o->given & PARLOUR_OPTION_LEVEL)
+            level_setup_recognize(setup, &source, o->level);
+    }
+    return PARLOUR_OK;
+}
+
+/* ---- levels of a collection ---- */
+
+/* Reads the first level that can be played. If all are damaged, *error says
+ * what is wrong with the first. */
+static int level_setup_read_first(struct level_setup *setup,
+                                  const struct level_reader *source,
+                                  struct parlour_error *error)
+{
+    struct level_reader_pass pass;
+    struct parlour_error fault;
+    int code;
+
+    level_reader_begin(&pass, source);
+    do {
+        setup->number = pass.number;
+        code = level_reader_next(&pass, &setup->level, &setup->about, &fault);
+        if (setup->number == 1 && code != PARLOUR_OK)
+            *error = fault;
+    } while (code == PARLOUR_DAMAGED);
+    return code == PARLOUR_OK ? code : error->code;
+}
+
+static int level_setup_prepare_level(struct level_setup *setup,
+                                     const struct parlour_options *o,
+                                     struct parlour_error *error)
+{
+    struct level_reader source;
+    int code = level_reader_open(&source, o->levels, o->levels_length, error);
+
+    if (code != PARLOUR_OK)
+        return code;
+    setup->count = source.count;
+    if (!(o->given & PARLOUR_OPTION_LEVEL))
+        return level_setup_read_first(setup, &source, error);
+    code = level_number(o, setup->count, &setup->number, error);
+    if (code != PARLOUR_OK)
+        return code;
+    return level_reader_read(&source, setup->number, &setup->level,
+                             &setup->about, error);
+}
+
+/* ---- the setup ---- */
+
+int level_setup_is_lost(const struct level_setup *setup,
+                        const unsigned char *cells)
+{
+    return setup->level.pusher != PARLOUR_NONE
+        && setup->level.boxes == setup->level.goals
+        && freeze_deadlock_is_lost(&setup->level.grid, cells, setup->live);
+}
+
+/* Derives what is known about a level that has been read. */
+static void level_setup_complete(struct level_setup *setup, int is_draft)
+{
+    if (setup->level.pusher != PARLOUR_NONE)
+        level_inside(&setup->level, setup->inside);
+    freeze_deadlock_find_live(&setup->level, setup->live);
+    setup->lost = !is_draft && level_setup_is_lost(setup, setup->level.cells);
+}
+
+int level_setup_prepare(void *block, const struct parlour_options *o,
+                        struct piece_queue *queue, struct parlour_error *error)
+{
+    struct level_setup *setup = block;
+    int code;
+
+    (void)queue;
+    code = o->board != NULL ? level_setup_prepare_board(setup, o, error)
+                            : level_setup_prepare_level(setup, o, error);
+    if (code == PARLOUR_OK)
+        level_setup_complete(setup, (o->given & PARLOUR_OPTION_DRAFT) != 0);
+    return code;
+}
+
+/* Returns 1 if boxes are left over when all goals are covered. */
+static int level_setup_has_spare_boxes(const struct level *level)
+{
+    return level->boxes > level->goals && level->goals > 0;
+}
+
+void level_setup_describe(const struct level_setup *setup,
+                          struct parlour_status *status)
+{
+    status->level = setup->number;
+    status->levels = setup->count;
+    status->level_title = setup->about.title;
+    status->level_author = setup->about.author;
+    status->par = (unsigned long)setup->about.par;
+    status->par_proved = setup->about.par_proved;
+    if (level_setup_has_spare_boxes(&setup->level))
+        status->warning = "There are more boxes than goals: fill every goal,"
+                          " and some boxes are left over.";
+    status->note = status->warning;
+}
+
+int level_setup_stored(const void *block, const char **at, size_t *length)
+{
+    const struct level_setup *setup = block;
+
+    *at = setup->about.solution.at;
+    *length = setup->about.solution.length;
+    return *at != NULL;
+}
+
+int level_setup_fingerprint(const void *setup, const struct parlour_options *o,
+                            int number, unsigned long print[2])
+{
+    struct level level = ((const struct level_setup *)setup)->level;
+    struct level_about about;
+    struct parlour_error ignored;
+    struct level_reader source;
+
+    if (number > 0
+            && (level_reader_open(&source, o->levels, o->levels_length,
+                                  &ignored) != PARLOUR_OK
+                || number > source.count
+                || level_reader_read(&source, number, &level, &about, &ignored)
+                    != PARLOUR_OK))
+        return 0;
+    if (level.pusher == PARLOUR_NONE)
+        return 0;
+    level_fingerprint(&level, print);
+    return 1;
+}
+
+/* ---- all levels ---- */
+
+static void level_setup_warn(const struct game_level_reader *reader,
+                             const struct game_level_place *place,
+                             const char *what)
+{
+    struct parlour_error warning;
+    struct text t;
+
+    parlour_fail(&warning, PARLOUR_OK, place->line, "");
+    text_open(&t, warning.words, sizeof warning.words);
+    text_add(&t, "level ");
+    text_add_number(&t, (unsigned long)place->number);
+    text_add(&t, what);
+    reader->say(reader->context, 0, &warning);
+}
+
+/* Reports what a level that can be played has: warnings and a solution. */
+static void level_setup_report(const struct game_level_reader *reader,
+                               int number, const struct level *level,
+                               const struct level_about *about)
+{
+    struct level_setup setup;
+    struct game_level_place place;
+
+    memset(&setup, 0, sizeof setup);
+    setup.level = *level;
+    setup.about = *about;
+    level_setup_complete(&setup, 0);
+    place.number = number;
+    place.title = about->title;
+    place.line = about->line;
+    if (reader->say != NULL && level_setup_has_spare_boxes(level))
+        level_setup_warn(reader, &place, " has more boxes than goals");
+    if (reader->say != NULL && setup.lost)
+        level_setup_warn(reader, &place, " cannot be won: a box is stuck");
+    if (reader->replay != NULL && about->solution.at != NULL)
+        reader->replay(reader->context, &setup, &place);
+}
+
+void level_setup_read_all(const void *setup, const struct parlour_options *o,
+                          const struct game_level_reader *reader)
+{
+    struct level level;
+    struct level_about about;
+    struct level_reader source;
+    struct level_reader_pass pass;
+    struct parlour_error fault;
+    struct parlour_level found;
+    unsigned long print[2];
+    int code, known;
+
+    (void)setup;
+    if (level_reader_open(&source, o->levels, o->levels_length, &fault)
+            != PARLOUR_OK)
+        return;
+    level_reader_begin(&pass, &source);
+    memset(&about, 0, sizeof about);
+    do {
+        code = level_reader_next(&pass, &level, &about, &fault);
+        if (code == PARLOUR_NO_SUCH_LEVEL)
+            return;
+        if (reader->say != NULL && code != PARLOUR_OK)
+            reader->say(reader->context, 1, &fault);
+        known = code == PARLOUR_OK && level.pusher != PARLOUR_NONE;
+        if (known && (reader->say != NULL || reader->replay != NULL))
+            level_setup_report(reader, pass.number - 1, &level, &about);
+        if (known)
+            level_fingerprint(&level, print);
+        found.title = about.title;
+        found.print = known ? print : NULL;
+        found.par = (unsigned long)about.par;
+        found.par_proved = about.par_proved;
+    } while (reader->take(reader->context, &found) == 0);
+}
