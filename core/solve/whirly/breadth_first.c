@@ -7,9 +7,9 @@
 #include "solve/whirly/breadth_first.h"
 
 enum {
-    BREADTH_FIRST_SUCCESSORS = 1 << 15, /* of a piece, at most */
-    BREADTH_FIRST_POSITIONS = 1 << 11, /* positions of a piece, at most */
-    BREADTH_FIRST_BATCH = 32,   /* positions that are looked up together */
+    BREADTH_FIRST_SUCCESSORS = 1 << 12, /* of a piece, at most */
+    BREADTH_FIRST_POSITIONS = 1 << 9, /* positions of a piece, at most */
+    BREADTH_FIRST_BATCH = 16,   /* positions that are looked up together */
     BREADTH_FIRST_SHARED = 1 << 9, /* smaller chunks are not shared */
     BREADTH_FIRST_CUT = 8,      /* this part of the memory each for the workers
                                    and the pieces, at most */

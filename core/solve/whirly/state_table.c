@@ -1,8 +1,8 @@
 /* state_table.c: packed positions met by a search (see state_table.h). When
- * the hash table is four fifths full it grows and is filled again from the
- * keys: by half, so that it takes at most 7.5 bytes a key, or if the keys and
- * their data are long, by a quarter and at most 6.25 bytes. When there is no
- * room to grow, it is filled further.
+ * the hash table is two thirds full it is doubled and filled again from the
+ * keys, so that it takes 6 to 12 bytes a key. If the keys and their data are
+ * long, it grows when it is four fifths full, and by a quarter: 5 to 6.25
+ * bytes. When there is no room to grow, it is filled further.
  */
 #include <limits.h>
 #include <string.h>
@@ -13,9 +13,7 @@
 
 enum {
     STATE_TABLE_SLOTS = 1 << 12, /* initial size of the table */
-    STATE_TABLE_FULL_PART = 4, STATE_TABLE_PARTS = 5,
-    STATE_TABLE_SHORT = 8,      /* bytes of a key and its data, at most, for
-                                   the table to grow by half */
+    STATE_TABLE_SHORT = 8,      /* bytes of a short key and its data */
     STATE_TABLE_BATCH = 32,     /* keys that are entered together */
     STATE_TABLE_LAST = 16,      /* one in this many slots stays free */
     STATE_TABLE_MOST = INT32_MAX /* slots */
@@ -188,9 +186,20 @@ static void refill(struct whirly_states *s)
     }
 }
 
+static int is_short(const struct whirly_states *s)
+{
+    return s->stride <= STATE_TABLE_SHORT;
+}
+
+static int is_full(const struct whirly_states *s)
+{
+    return s->count >= (is_short(s) ? s->slots - s->slots / 3
+                                    : s->slots / 5 * 4);
+}
+
 static void grow(struct whirly_states *s)
 {
-    uint32_t more = s->slots / (s->stride <= STATE_TABLE_SHORT ? 2 : 4);
+    uint32_t more = is_short(s) ? s->slots : s->slots / 4;
 
     if (more > state_table_gap(s) / sizeof *s->table
             || more > STATE_TABLE_MOST - s->slots)
@@ -216,7 +225,7 @@ int whirly_states_add(struct whirly_states *s, const uint32_t *key,
         s->last = (*slot & s->number_mask) - 1;
         return WHIRLY_STATES_KNOWN;
     }
-    if (s->count >= s->slots / STATE_TABLE_PARTS * STATE_TABLE_FULL_PART) {
+    if (is_full(s)) {
         grow(s);
         slot = state_table_slot(s, key, hash);
     }

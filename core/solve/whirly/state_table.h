@@ -2,7 +2,7 @@
  * number of bits. Each key is stored once, in whole bytes, and in the order of
  * arrival, so a layer of a breadth-first search is contiguous. The keys grow
  * from the front of the memory, a hash table with open addressing from its
- * end. A key of up to 72 bits takes at most 16 bytes in all. Limit: 2^31 - 1
+ * end. A key of up to 72 bits takes at most 20 bytes in all. Limit: 2^31 - 1
  * slots.
  */
 #ifndef CORE_SOLVE_WHIRLY_STATE_TABLE_H
