@@ -582,7 +582,7 @@ PARLOUR_API unsigned parlour_aid(const char *word);
 
 /* Difficulties of generated levels, and their words. */
 #define PARLOUR_DIFFICULTIES_LIST(X) \
-    X(EASY, "easy") X(MIDDLE, "middle") X(HARD, "hard")
+    X(EASY, "easy") X(MEDIUM, "medium") X(HARD, "hard")
 
 #define PARLOUR_DIFFICULTY(name, word) PARLOUR_ ## name,
 enum parlour_difficulty {
@@ -983,7 +983,7 @@ PARLOUR_API int parlour_generated(const struct parlour_session *s,
                                   int *difficulty, unsigned long *seed);
 
 /* The word of a difficulty, or ""; the difficulty of a word, or PARLOUR_NONE.
- * "medium" is another word for the middle one. */
+ * Older versions wrote "middle" for medium; it is still read. */
 PARLOUR_API const char *parlour_difficulty_word(
     enum parlour_difficulty difficulty);
 PARLOUR_API int parlour_read_difficulty(const char *word);

@@ -484,7 +484,7 @@ int parlour_read_difficulty(const char *word)
     for (i = 0; i < PARLOUR_DIFFICULTIES; i++)
         if (text_same(word, search_words[i]))
             return i;
-    return text_same(word, "medium") ? PARLOUR_MIDDLE : PARLOUR_NONE;
+    return text_same(word, "middle") ? PARLOUR_MEDIUM : PARLOUR_NONE;
 }
 
 void parlour_generated_name(enum parlour_difficulty difficulty,

@@ -409,7 +409,7 @@ int args_read(struct args *a, int argc, char **argv,
     a->memory = (size_t)ARGS_MEMORY << 20;
     a->first = 1;
     a->last = ULONG_MAX;
-    a->difficulty = PARLOUR_MIDDLE;
+    a->difficulty = PARLOUR_MEDIUM;
     for (i = 1; i < argc; i++) {
         if (argv[i][0] == '-' && argv[i][1] != '\0') {
             next = argv[i + 1];     /* NULL after the last */

@@ -540,7 +540,7 @@ static void a_level_is_read_in_words(void **state)
     assert_true(game_level_read(&level, s, "EASY"));
     assert_int_equal(level.difficulty, PARLOUR_EASY);
     assert_true(game_level_read(&level, s, ""));
-    assert_int_equal(level.difficulty, PARLOUR_MIDDLE);
+    assert_int_equal(level.difficulty, PARLOUR_MEDIUM);
     assert_false(game_level_read(&level, s, "hardest"));
     assert_false(game_level_read(&level, s, "12"));
     assert_false(game_level_read(&level, s, "hard 12 3"));

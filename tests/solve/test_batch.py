@@ -636,7 +636,7 @@ class Batch(unittest.TestCase):
 
     @slow
     def test_generated_levels(self):
-        for difficulty in 'easy', 'middle':
+        for difficulty in 'easy', 'medium':
             levels = self.generate('4', '--difficulty', difficulty,
                                    '--seed=4294967294')
             self.assertEqual([title for title, rows, par in levels],

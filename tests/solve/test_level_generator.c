@@ -237,7 +237,7 @@ static void check_difficulty(int difficulty, int seeds, int *least,
     free(m.memory);
 }
 
-/* Every easy level is easier than every middle one, and so on. */
+/* Every easy level is easier than every medium one, and so on. */
 static void test_levels(void **state)
 {
     int least[PARLOUR_DIFFICULTIES], most[PARLOUR_DIFFICULTIES], i;
@@ -249,8 +249,8 @@ static void test_levels(void **state)
         check_difficulty(i, i == PARLOUR_HARD ? HARD_SEEDS : SEEDS, &least[i],
                          &most[i]);
     }
-    assert_true(most[PARLOUR_EASY] < least[PARLOUR_MIDDLE]);
-    assert_true(most[PARLOUR_MIDDLE] < least[PARLOUR_HARD]);
+    assert_true(most[PARLOUR_EASY] < least[PARLOUR_MEDIUM]);
+    assert_true(most[PARLOUR_MEDIUM] < least[PARLOUR_HARD]);
 }
 
 static void test_repeatable(void **state)
@@ -279,7 +279,7 @@ static void test_stopped(void **state)
     int times, left;
 
     (void)state;
-    open_generator(&m, PARLOUR_MIDDLE, 1);
+    open_generator(&m, PARLOUR_MEDIUM, 1);
     m.go_on = sometimes;
     m.context = &left;
     for (times = 0; times < 100; times += 33) {
@@ -366,6 +366,7 @@ static void test_words(void **state)
         assert_int_equal(parlour_read_difficulty(parlour_difficulty_word(i)),
                          i);
     assert_int_equal(parlour_read_difficulty("HARD"), PARLOUR_HARD);
+    assert_int_equal(parlour_read_difficulty("middle"), PARLOUR_MEDIUM);
     assert_int_equal(parlour_read_difficulty("harder"), PARLOUR_NONE);
     assert_int_equal(parlour_read_difficulty(""), PARLOUR_NONE);
 }

@@ -47,7 +47,7 @@ int game_level_read(struct game_level *e,
 
     if (*words == '\0') {
         if (!game_level_after(e, s, 1))
-            game_level_random(e, PARLOUR_MIDDLE);
+            game_level_random(e, PARLOUR_MEDIUM);
         return 1;
     }
     if (!text_read_word(&words, word, sizeof word))
