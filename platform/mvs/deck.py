@@ -4,7 +4,6 @@
     deck.py gcc SOURCE... OUTPUT    compile by GCC, link and test
     deck.py jcc SOURCE OUTPUT       the same by JCCCLG
     deck.py install OUTPUT          receive PARLOUR.XMIT, create save and CLIST
-    deck.py extract DECK OUTPUT...  extract the C sources from a job
 
 SOURCE is a joined file, or one of its parts. A job is cards of 80 columns, of
 which JCL uses 71. C sources stand between DD DATA,DLM='@@' and @@, so no line
@@ -191,20 +190,6 @@ def job(kind, sources):
     return JOBS[kind](sources)
 
 
-def extract(deck):
-    """Returns the C sources, without the blanks that pad the cards."""
-    sources, inside = [], False
-    for card in deck.splitlines():
-        if not inside and card.startswith('//') and "DLM='@@'" in card:
-            sources.append([])
-            inside = True
-        elif inside and card.startswith(DELIMITER):
-            inside = False
-        elif inside:
-            sources[-1].append(card.rstrip() + '\n')
-    return [''.join(source) for source in sources]
-
-
 def read(name):
     return Path(name).read_text(encoding='ascii')
 
@@ -215,11 +200,7 @@ def write(name, text):
 
 def main():
     kind, *names = sys.argv[1:]
-    if kind == 'extract':
-        deck, *outputs = names
-        for name, source in zip(outputs, extract(read(deck)), strict=True):
-            write(name, source)
-    elif kind == 'install':
+    if kind == 'install':
         write(names[0], check(INSTALL))
     else:
         *sources, output = names

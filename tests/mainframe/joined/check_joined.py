@@ -1,20 +1,19 @@
 #!/usr/bin/env python3
 """Checks that a joined file is a complete program that fits on cards.
 
-    check_joined.py [--part] FILE [COMPILER...]
+    check_joined.py [--part] FILE LIBRARY [COMPILER...]
 
 Lines, characters and headers must be those that a card reader and the
-compilers of MVS accept; each COMPILER (`gcc`, `clang`) must read it as C89
-without a warning, and the first one find main as the only external name. With
---part there may be other external names of 8 characters, but not more of them
-than IBM's Assembler XF allows, nor more functions than GCC allows there.
-Prints each fault as FILE:LINE: words.
+compilers of MVS accept; main must be its only external name in LIBRARY, where
+the build compiled it; and each COMPILER (`gcc`, `clang`) must read it as C89
+without a warning. With --part there may be other external names of 8
+characters, but not more of them than IBM's Assembler XF allows, nor more
+functions than GCC allows there. Prints each fault as FILE:LINE: words.
 """
 import os
 import re
 import subprocess
 import sys
-import tempfile
 
 COLUMNS = 79
 NAME = 8                        # characters of an external name
@@ -59,25 +58,28 @@ def faults_of_size(path):
         yield f'{path}:1: {functions} functions'
 
 
-def compiled(path, compiler, *options):
+def faults_for(path, compiler):
     """The compiler's messages."""
-    run = subprocess.run([compiler, *STRICT, *options, path],
+    run = subprocess.run([compiler, *STRICT, '-fsyntax-only', path],
                          capture_output=True, text=True)
     yield from (run.stdout + run.stderr).splitlines()
     if run.returncode != 0:
         yield f'{path}:1: {compiler} does not compile it'
 
 
-def faults_of_names(path, compiler, part):
-    """The compiler's messages, and external names that are not allowed."""
-    with tempfile.TemporaryDirectory() as folder:
-        output = os.path.join(folder, 'joined.o')
-        faults = [*compiled(path, compiler, '-c', '-o', output)]
-        if faults:
-            return faults
-        listed = subprocess.run(['nm', '-g', output], check=True,
-                                capture_output=True, text=True)
-    lines = [line.split() for line in listed.stdout.splitlines()]
+def external_names(path, library):
+    """The lines of nm for the object that was compiled from the file."""
+    listed = subprocess.run(['nm', '-g', library], check=True,
+                            capture_output=True, text=True).stdout
+    objects = [text for text in listed.split('\n\n')
+               if os.path.basename(path) + '.o:' in text]
+    return [line.split() for line in objects[0].strip().splitlines()[1:]]
+
+
+def faults_of_names(path, library, part):
+    """External names that are not allowed."""
+    faults = []
+    lines = external_names(path, library)
     if part and len(lines) > EXTERNALS:
         faults += [f'{path}:1: {len(lines)} external names, used or defined']
     names = [words[-1] for words in lines if words[-2] != 'U']
@@ -90,13 +92,12 @@ def faults_of_names(path, compiler, part):
 
 def main():
     part = sys.argv[1] == '--part'
-    path, *compilers = sys.argv[part + 1:]
+    path, library, *compilers = sys.argv[part + 1:]
     faults = [*faults_of_text(path),
               *(faults_of_size(path) if part else ()),
-              *(faults_of_names(path, compilers[0], part)
-                if compilers else ()),
-              *(fault for compiler in compilers[1:]
-                for fault in compiled(path, compiler, '-fsyntax-only'))]
+              *faults_of_names(path, library, part),
+              *(fault for compiler in compilers
+                for fault in faults_for(path, compiler))]
     print('\n'.join(faults))
     return 1 if faults else 0
 
