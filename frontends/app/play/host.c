@@ -1,6 +1,11 @@
 /* host.c: the program around the games in play (see host.h). */
 #include "app/play/host.h"
 
+void host_redraw(struct host *h)
+{
+    h->redraw(h->context);
+}
+
 void host_say(struct host *h, enum host_tone tone, const char *words)
 {
     struct text t;
@@ -8,7 +13,7 @@ void host_say(struct host *h, enum host_tone tone, const char *words)
     h->tone = tone;
     text_open(&t, h->said, sizeof h->said);
     text_add(&t, words);
-    h->redraw(h->context);
+    host_redraw(h);
 }
 
 int host_report(struct host *h, int code, const struct parlour_error *error,

@@ -36,6 +36,9 @@ struct host {
     void (*sound)(void *context, enum host_sound sound);
 };
 
+/* What is shown has changed: it is drawn again. */
+PARLOUR_API void host_redraw(struct host *h);
+
 /* Shows a message until the next input. */
 PARLOUR_API void host_say(struct host *h, enum host_tone tone,
                           const char *words);

@@ -446,7 +446,7 @@ static void play_begin(struct play *p, unsigned long seconds)
     play_look_up(p);
     play_keep(p);
     play_remember_level(p, p->status.level);
-    p->host->redraw(p->host->context);
+    host_redraw(p->host);
 }
 
 void play_changed(struct play *p)
@@ -614,7 +614,7 @@ int play_do(struct play *p, const struct parlour_command *c)
         left_game_forget(&p->left);
         p->departed = p->departed || !p->own;
     }
-    p->host->redraw(p->host->context);
+    host_redraw(p->host);
     return code;
 }
 

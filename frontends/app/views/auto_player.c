@@ -31,7 +31,7 @@ static void auto_player_say(struct app *a, const char *first,
     text_open(&t, words, sizeof words);
     text_add(&t, first);
     text_add(&t, second);
-    view_say(a, HOST_PLAIN, words);
+    host_say(&a->host, HOST_PLAIN, words);
 }
 
 /* Says what was found. Returns 0 if it is not worth showing. */
@@ -52,7 +52,7 @@ static int auto_player_say_found(struct app *a)
     text_add(&t, found->optimal ? ", the fewest" : "");
     text_add(&t, solver_run_note(&a->host.job.run));
     text_add(&t, good ? auto_player_keys : "");
-    view_say(a, good ? HOST_GOOD : HOST_PLAIN, words);
+    host_say(&a->host, good ? HOST_GOOD : HOST_PLAIN, words);
     return good;
 }
 
@@ -68,7 +68,7 @@ static void auto_player_say_hint(struct app *a, struct play *p)
     solver_run_add_hint(&a->host.job.run, p->session, a->player.hint,
                         (a->screen.traits & APP_CURSOR) != 0, &t);
     text_add(&t, " (Enter: make this move)");
-    view_say(a, HOST_PLAIN, words);
+    host_say(&a->host, HOST_PLAIN, words);
 }
 
 /* Reports the progress of the search. */
@@ -102,7 +102,7 @@ static void auto_player_say_search(struct app *a)
         text_add(&t, search->makes ? " rooms tried " : " positions ");
     }
     text_add(&t, "(any key: stop)");
-    view_say(a, HOST_PLAIN, words);
+    host_say(&a->host, HOST_PLAIN, words);
 }
 
 /* ---- asking ---- */
@@ -110,7 +110,7 @@ static void auto_player_say_search(struct app *a)
 static int auto_player_refuse(struct app *a, int code)
 {
     a->player.shows = AUTO_PLAYER_NOTHING;
-    view_say(a, HOST_BAD, solver_run_refusal(&a->host.job.run, code));
+    host_say(&a->host, HOST_BAD, solver_run_refusal(&a->host.job.run, code));
     return 0;
 }
 
@@ -180,7 +180,7 @@ void auto_player_replay(struct app *a, struct play *p)
                                          : AUTO_PLAYER_NOTHING,
                      p->status.redos);
     if (p->status.redos == 0)
-        view_say(a, HOST_PLAIN, "Nothing to redo");
+        host_say(&a->host, HOST_PLAIN, "Nothing to redo");
     else
         auto_player_say(a, "Replay", auto_player_keys);
 }
@@ -301,7 +301,7 @@ int auto_player_act(struct app *a, struct play *p, int action)
         return 0;
     if (hints)
         auto_player_unmark(p);
-    view_say(a, HOST_PLAIN, "Stopped");
+    host_say(&a->host, HOST_PLAIN, "Stopped");
     return action == APP_DO_BACK || action == o->asked;
 }
 
@@ -398,11 +398,12 @@ static void auto_player_end(struct app *a, const struct play *p, int what)
 {
     a->player.shows = AUTO_PLAYER_NOTHING;
     if (what != AUTO_PLAYER_REPLAY)
-        view_say(a, HOST_PLAIN, "");
+        host_say(&a->host, HOST_PLAIN, "");
     else if (p->own)
-        view_say(a, HOST_PLAIN, "End of the replay (u: undo)");
+        host_say(&a->host, HOST_PLAIN, "End of the replay (u: undo)");
     else
-        view_say(a, HOST_PLAIN, "End of the replay (Esc: back to your game)");
+        host_say(&a->host, HOST_PLAIN,
+                 "End of the replay (Esc: back to your game)");
 }
 
 static void auto_player_move(struct app *a, struct play *p)

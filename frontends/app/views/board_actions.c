@@ -18,7 +18,7 @@ void board_actions_point(struct app *a, struct play *p, int cell)
     c.cell = cell;
     parlour_do(p->session, &c);
     play_refresh(p);
-    view_redraw(a);
+    host_redraw(&a->host);
 }
 
 /* Says why the picked piece does not go to the cursor, or what can be picked.
@@ -39,7 +39,8 @@ static int board_actions_explain(struct app *a, struct play *p,
         play_do(p, &c);
         return 0;
     case PARLOUR_NO_PIECE:
-        view_say(a, HOST_PLAIN, parlour_game_brief(games_find(status->game)));
+        host_say(&a->host, HOST_PLAIN,
+                 parlour_game_brief(games_find(status->game)));
         return 1;
     default:
         return 0;
@@ -63,7 +64,7 @@ static void board_actions_lead(struct app *a, struct play *p, int direction)
     play_cursor_go(p, !p->cursor.shown ? PARLOUR_NONE
         : parlour_cell_beside(p->session, p->cursor.cell, direction));
     board_actions_point(a, p, p->cursor.cell);
-    view_redraw(a);
+    host_redraw(&a->host);
 }
 
 /* A step too many, while the last one is still shown, only shows the
@@ -105,7 +106,7 @@ static void board_actions_roam(struct app *a, struct play *p)
 {
     play_cursor_go(p, board_actions_pusher(p->session));
     p->cursor.roams = 1;
-    view_redraw(a);
+    host_redraw(&a->host);
 }
 
 /* Selects the next piece; unless it is a pusher, arrows move the cursor. */
@@ -163,7 +164,7 @@ static void board_actions_level_by(struct app *a, struct play *p, int by)
     int before = p->status.level;
 
     if (none != NULL) {
-        view_say(a, HOST_PLAIN, none);
+        host_say(&a->host, HOST_PLAIN, none);
         return;
     }
     board_actions_go_to(a, p, &choice);
@@ -187,7 +188,7 @@ static void board_actions_unsolved(struct app *a, struct play *p)
                                            p->session);
 
     if (none != NULL)
-        view_say(a, HOST_GOOD, none);
+        host_say(&a->host, HOST_GOOD, none);
     else
         board_actions_go_to(a, p, &choice);
 }
@@ -219,7 +220,7 @@ static void board_actions_onward(struct app *a, struct play *p)
         board_actions_unsolved(a, p);
         break;
     case APP_DO_LEVELS:
-        view_say(a, HOST_GOOD, "All levels are solved");
+        host_say(&a->host, HOST_GOOD, "All levels are solved");
         view_pass(a, APP_DO_LEVELS);
         break;
     default:
@@ -260,7 +261,7 @@ static void board_actions_snapshot(struct app *a, struct play *p)
 {
     int code = play_snapshot(p);
 
-    view_say(a, code == PARLOUR_OK ? HOST_GOOD : HOST_BAD,
+    host_say(&a->host, code == PARLOUR_OK ? HOST_GOOD : HOST_BAD,
              code == PARLOUR_OK ? "Snapshot taken (B: back to this position)"
                                 : parlour_code_text(code));
 }
@@ -270,7 +271,7 @@ static void board_actions_swap_snapshot(struct app *a, struct play *p)
 {
     int code = play_swap_snapshot(p);
 
-    view_say(a, code == PARLOUR_OK ? HOST_GOOD : HOST_BAD,
+    host_say(&a->host, code == PARLOUR_OK ? HOST_GOOD : HOST_BAD,
              code == PARLOUR_OK ? "Back at the snapshot (B: where you were)"
              : code == PARLOUR_UNSUPPORTED ? "No snapshot (b: take one)"
              : parlour_code_text(code));
@@ -315,7 +316,8 @@ static void board_actions_restart(struct app *a, struct play *p)
     play_act(p, PARLOUR_DO_RESTART, PARLOUR_NONE);
     p->cursor.roams = 0;
     if (before > 0)
-        view_say(a, HOST_PLAIN, "Restarted (u: back to where you were)");
+        host_say(&a->host, HOST_PLAIN,
+                 "Restarted (u: back to where you were)");
 }
 
 static void board_actions_choose(struct app *a, struct play *p)

@@ -226,7 +226,7 @@ static void board_view_wheel(struct app *a, struct view *v, int notches)
     for (; (notches > 0 && p->status.moves > 0)
              || (notches < 0 && p->status.redos > 0);
          notches += notches > 0 ? -1 : 1) {
-        view_say(a, HOST_PLAIN, "");
+        host_say(&a->host, HOST_PLAIN, "");
         board_actions_do(a, v, notches > 0 ? APP_DO_UNDO : APP_DO_REDO);
     }
 }
@@ -475,7 +475,7 @@ static long board_view_tick_clock(struct app *a, struct board_view *b)
     unsigned long seconds = board_view_seconds(a, b->view.play, &wait);
 
     if (seconds != b->seconds && !a->hidden)
-        view_redraw(a);
+        host_redraw(&a->host);
     b->seconds = seconds;
     return wait;
 }
@@ -505,7 +505,7 @@ static void board_view_tick_score(struct app *a, struct board_view *b)
         return;
     score = animation_score(&p->animation, p->status.score);
     if (score != b->score)
-        view_redraw(a);
+        host_redraw(&a->host);
     b->score = score;
     b->counted = a->host.now;
 }
@@ -526,7 +526,7 @@ static long board_view_tick(struct app *a, struct view *v)
     if (wait != ANIMATION_RESTS && a->screen.moved != NULL)
         a->screen.moved(a->screen.context);
     else if (wait != ANIMATION_RESTS || running)
-        view_redraw(a);
+        host_redraw(&a->host);
     wait = app_sooner(wait == ANIMATION_RESTS ? APP_RESTS : wait, more);
     if (b->digit != PARLOUR_NONE)
         wait = app_sooner(wait, (long)(BOARD_VIEW_DIGITS - since));
@@ -640,7 +640,7 @@ void board_view_watch(struct app *a, struct parlour_session *s)
     struct view *v = p == NULL ? NULL : board_view_open(a, p, 1);
 
     if (v == NULL) {
-        view_say(a, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
+        host_say(&a->host, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
         if (p != NULL)
             play_close(p);
         return;
@@ -659,7 +659,7 @@ static int board_view_show_play(struct app *a, int i, struct play *p,
     struct view *v = p == NULL ? NULL : board_view_open(a, p, 0);
 
     if (p == NULL)
-        view_say(a, HOST_BAD, error->words);
+        host_say(&a->host, HOST_BAD, error->words);
     if (v == NULL)
         return 0;
     a->shown = i;
@@ -703,13 +703,13 @@ void board_view_continue(struct app *a, const char *game, unsigned long number)
     int i = games_find(game), resumed;
 
     if (i == PARLOUR_NONE) {
-        view_say(a, HOST_BAD, "This program does not have that game");
+        host_say(&a->host, HOST_BAD, "This program does not have that game");
         return;
     }
     resumed = board_view_opening_resumes(a, i, number);
     p = games_open(&a->games, i, &error);
     if (p == NULL)
-        view_say(a, HOST_BAD, error.words);
+        host_say(&a->host, HOST_BAD, error.words);
     else if (resumed || p->journal.file.number == number)
         board_view_show_game(a, i);
     else if (play_resume(p, number, HOST_GOOD, "Continuing this game")
@@ -767,5 +767,5 @@ void app_hide(struct app *a, int hidden)
     else if (p != NULL && !hidden && a->hidden)
         play_time_return(&p->time, a->host.now);
     a->hidden = hidden;
-    view_redraw(a);
+    host_redraw(&a->host);
 }

@@ -97,7 +97,7 @@ static void editor_view_measure(struct app *a, struct view *v)
     editor_view_look_at_kinds(e, &ignored);
     if (editor_view_draft(e)->selected_kind >= e->count)
         editor_view_draft(e)->selected_kind = 0;
-    view_redraw(a);
+    host_redraw(&a->host);
 }
 
 static void editor_view_turn(struct app *a, struct editor_view *e, int by)
@@ -108,7 +108,7 @@ static void editor_view_turn(struct app *a, struct editor_view *e, int by)
         return;                 /* no memory for the palette */
     d->selected_kind = (d->selected_kind + e->count + by % e->count)
         % e->count;
-    view_redraw(a);
+    host_redraw(&a->host);
 }
 
 /* ---- words ---- */
@@ -123,7 +123,7 @@ static int editor_view_report(struct app *a, int code,
 
     if (code != PARLOUR_OK)
         view_sentence(error, words);
-    view_say(a, code == PARLOUR_OK ? HOST_GOOD : HOST_BAD,
+    host_say(&a->host, code == PARLOUR_OK ? HOST_GOOD : HOST_BAD,
              code == PARLOUR_OK ? good : words);
     return code;
 }
@@ -131,8 +131,8 @@ static int editor_view_report(struct app *a, int code,
 static void editor_view_check(struct app *a, int code)
 {
     if (code != PARLOUR_OK)
-        view_say(a, HOST_BAD, parlour_code_text(code));
-    view_redraw(a);
+        host_say(&a->host, HOST_BAD, parlour_code_text(code));
+    host_redraw(&a->host);
 }
 
 static void editor_view_title(struct app *a, struct view *v, struct text *t)
@@ -208,7 +208,7 @@ static int editor_view_key(struct app *a, struct view *v, int key,
     if (kind == PARLOUR_NONE)
         return 0;
     d->selected_kind = kind;
-    view_redraw(a);
+    host_redraw(&a->host);
     if (a->screen.traits & APP_CURSOR)
         return 1;
     e->cursor_shown = 1;
@@ -227,7 +227,7 @@ static void editor_view_paint(struct app *a, struct editor_view *e, int cell,
     if (button == APP_MIDDLE) {
         there = editor_at(d, cell);
         d->selected_kind = there != PARLOUR_NONE ? there : selected;
-        view_redraw(a);
+        host_redraw(&a->host);
         return;
     }
     if (button == APP_RIGHT)
@@ -275,7 +275,7 @@ static void editor_view_click(struct app *a, struct view *v, int on,
         editor_view_draft(e)->selected_kind = number;
     else if (on == APP_ON_CELL)
         editor_view_paint(a, e, number, button);
-    view_redraw(a);
+    host_redraw(&a->host);
 }
 
 static void editor_view_drag(struct app *a, struct view *v, int on,
@@ -314,7 +314,7 @@ static void editor_view_direct(struct app *a, struct editor_view *e,
     if (cell != PARLOUR_NONE && e->cursor_shown)
         e->cursor = cell;
     e->cursor_shown = 1;
-    view_redraw(a);
+    host_redraw(&a->host);
 }
 
 /* Puts the selected kind; the first key only shows the cursor. */
@@ -323,7 +323,7 @@ static void editor_view_pick(struct app *a, struct editor_view *e)
     if (e->cursor_shown)
         editor_view_put(a, e, e->cursor);
     e->cursor_shown = 1;
-    view_redraw(a);
+    host_redraw(&a->host);
 }
 
 static void editor_view_clear(struct app *a, struct editor_view *e)
@@ -382,11 +382,11 @@ static int editor_view_resize(struct app *a, struct view *v, void *context)
     if (!text_read_number(&columns, &wide) || !text_read_number(&rows, &high)
             || wide < 1 || high < 1 || wide > PARLOUR_SIDE
             || high > PARLOUR_SIDE) {
-        view_say(a, HOST_BAD, "A board has 1 to " PARLOUR_SIDE_WORDS
+        host_say(&a->host, HOST_BAD, "A board has 1 to " PARLOUR_SIDE_WORDS
                      " columns and rows");
         return 0;
     }
-    return view_report(a, editor_resize(&p->draft, (int)wide, (int)high,
+    return host_report(&a->host, editor_resize(&p->draft, (int)wide, (int)high,
                                         &error), &error, "") == PARLOUR_OK;
 }
 
@@ -439,18 +439,19 @@ static int editor_view_save_to(struct app *a, const char *path)
     text_open(&t, words, sizeof words);
     text_add(&t, "Saved: ");
     text_add(&t, path);
-    return view_report(a, editor_save(editor_view_top(a), path, &error),
+    return host_report(&a->host, editor_save(editor_view_top(a), path, &error),
                        &error, words) == PARLOUR_OK;
 }
 
 static int editor_view_load_from(struct app *a, const char *path)
 {
+    struct editor *d = editor_view_top(a);
     struct parlour_error error;
     int code = PARLOUR_OK;
 
     if (*path != '\0')
-        code = view_report(a, editor_load(editor_view_top(a), path, &error),
-                           &error, "Opened");
+        code = host_report(&a->host, editor_load(d, path, &error), &error,
+                           "Opened");
     editor_view_measure(a, a->top);
     return code == PARLOUR_OK;
 }
@@ -586,7 +587,7 @@ static int editor_view_keep(struct app *a, struct editor_view *e)
     e->kept = editor_view_draft(e)->changes;
     e->stored = e->stored || code == PARLOUR_OK;
     if (code != PARLOUR_OK && code != PARLOUR_UNSUPPORTED)
-        view_say(a, HOST_BAD, error.words);
+        host_say(&a->host, HOST_BAD, error.words);
     return code;
 }
 
@@ -621,7 +622,7 @@ static void editor_view_close(struct app *a, struct view *v)
             editor_draft_forget(d);
     } else if (e->kept == d->changes ? e->stored
                : editor_view_keep(a, e) == PARLOUR_OK) {
-        view_say(a, HOST_PLAIN, "Your board is saved (e: continue it)");
+        host_say(&a->host, HOST_PLAIN, "Your board is saved (e: continue it)");
     }
     free(e->pieces);
     free(v);
@@ -715,7 +716,7 @@ void editor_view_open(struct app *a, struct play *p)
     e->cursor_shown = a->host.cursor;
     if (editor_open(&p->draft, p->session, &error) != PARLOUR_OK
             || editor_view_look_at_kinds(e, &error) != PARLOUR_OK) {
-        view_say(a, HOST_BAD, error.words);
+        host_say(&a->host, HOST_BAD, error.words);
         free(e);
         return;
     }
@@ -724,7 +725,8 @@ void editor_view_open(struct app *a, struct play *p)
     view_push(a, &e->view);
     if (p->draft.begun && e->stored) {
         editor_view_measure(a, a->top);
-        view_say(a, HOST_PLAIN, "Your last board (u: the board in play)");
+        host_say(&a->host, HOST_PLAIN,
+                 "Your last board (u: the board in play)");
     }
 }
 

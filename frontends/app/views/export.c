@@ -51,9 +51,9 @@ void app_copied(struct app *a, int done)
         return;                 /* an earlier answer was about this text */
     a->copying.text = NULL;
     if (done)
-        view_say(a, HOST_GOOD, a->copying.good);
+        host_say(&a->host, HOST_GOOD, a->copying.good);
     else if (text == NULL)
-        view_say(a, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
+        host_say(&a->host, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
     else
         export_show(a, a->copying.title, text);
     a->copying.good = NULL;
@@ -72,9 +72,9 @@ static void export_long(struct app *a, int code,
                         const char *good)
 {
     if (code != PARLOUR_OK)
-        view_say(a, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
+        host_say(&a->host, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
     else if (text->start == NULL)
-        view_say(a, HOST_PLAIN, "Nothing to copy");
+        host_say(&a->host, HOST_PLAIN, "Nothing to copy");
     else
         export_text(a, title, text->start, good);
     free(text->start);
@@ -96,7 +96,7 @@ void export_share(struct app *a, struct play *p)
                            ? "Copied: the address of this game (p: open it)"
                            : "Copied: this game as one line (p: open it)");
     else
-        view_say(a, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
+        host_say(&a->host, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
     free(line.start);
     free(folded.start);
 }
@@ -139,7 +139,7 @@ static int export_save_to(struct app *a, const char *path)
     text_add(&t, path);
     code = save_file_save(p->session, path, &error);
     p->stored |= code == PARLOUR_OK;
-    return view_report(a, code, &error, words) == PARLOUR_OK;
+    return host_report(&a->host, code, &error, words) == PARLOUR_OK;
 }
 
 /* Lets the screen save the game. */
@@ -155,7 +155,7 @@ static void export_offer(struct app *a, const struct play *p)
     if (code == PARLOUR_OK)
         a->screen.save(a->screen.context, path, text.start);
     else
-        view_say(a, HOST_BAD, parlour_code_text(code));
+        host_say(&a->host, HOST_BAD, parlour_code_text(code));
     free(text.start);
 }
 

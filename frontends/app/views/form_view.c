@@ -118,14 +118,14 @@ static void form_view_changed(struct app *a, struct form_view *f)
 {
     if (f->calls->changed != NULL)
         f->calls->changed(a, &f->view, f->context, f->selected);
-    view_redraw(a);
+    host_redraw(&a->host);
 }
 
 static void form_view_select(struct app *a, struct form_view *f, int field)
 {
     f->selected = (field + f->count) % f->count;
     f->fields[f->selected].fresh = 1;
-    view_redraw(a);
+    host_redraw(&a->host);
 }
 
 /* Takes the previous or next choice; from another value, the first. */

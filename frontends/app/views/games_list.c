@@ -25,7 +25,7 @@ static struct games_list *games_list_new(struct app *a)
     int i;
 
     if (g == NULL) {
-        view_say(a, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
+        host_say(&a->host, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
         return NULL;
     }
     for (i = 0; i < RECENT_GAMES_LISTED; i++) {

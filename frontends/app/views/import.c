@@ -153,7 +153,7 @@ static void import_report(struct app *a, int code,
 
     if (code != PARLOUR_OK) {
         view_sentence(error, words);
-        view_say(a, HOST_BAD, words);
+        host_say(&a->host, HOST_BAD, words);
         return;
     }
     if (board_view_show_game(a, a->shown))
@@ -245,7 +245,7 @@ static void import_refuse_file(struct app *a, const char *path,
 
     if (v == NULL)
         return;
-    view_say(a, HOST_PLAIN, "");     /* what was said is about the board */
+    host_say(&a->host, HOST_PLAIN, "");     /* what is said is old */
     view_sentence(error, words);
     text_view_add(v, APP_LINE_PAIR, "File", path);
     text_open(&t, line, sizeof line);
@@ -455,14 +455,14 @@ void app_paste(struct app *a, const char *text)
 {
     const struct view_class *class = a->top->class;
 
-    view_say(a, HOST_PLAIN, "");
+    host_say(&a->host, HOST_PLAIN, "");
     if (class->paste == NULL || !class->paste(a, a->top, text))
         import_read(a, text);
 }
 
 int app_open_file(struct app *a, const char *path)
 {
-    view_say(a, HOST_PLAIN, "");
+    host_say(&a->host, HOST_PLAIN, "");
     return import_read_file(a, path);
 }
 
@@ -520,7 +520,7 @@ void import_paste(struct app *a, struct play *p)
     if (a->screen.paste == NULL)
         app_ask_paste(a);
     else if (!a->screen.paste(a->screen.context))
-        view_say(a, HOST_PLAIN, "Nothing to paste");
+        host_say(&a->host, HOST_PLAIN, "Nothing to paste");
 }
 
 /* Remembers the folder of a file that was opened. */
@@ -543,7 +543,7 @@ static int import_load_from(struct app *a, const char *path)
         return 1;
     if (import_try_file(a, path, &ignored, &error) != PARLOUR_OK) {
         text_file_blame(&error, path);
-        view_say(a, HOST_BAD, error.words);
+        host_say(&a->host, HOST_BAD, error.words);
         return 0;
     }
     import_note_folder(a, path);

@@ -19,16 +19,22 @@
 #include "app/views/scores_list.h"
 #include "app/views/settings_form.h"
 
-/* ---- opening ---- */
-
 /* Default room until a screen sets it. */
 enum { INPUT_COLUMNS = 78, INPUT_TEXT = 20, INPUT_LIST = 18 };
 
 /* ---- opening ---- */
 
+/* While the screen draws, it may only query. */
 static void input_redraw(void *context)
 {
-    view_redraw(context);
+    struct app *a = context;
+
+    a->offered = NULL;
+    if (a->screen.redraw == NULL)
+        return;
+    a->drawing = 1;
+    a->screen.redraw(a->screen.context);
+    a->drawing = 0;
 }
 
 static void input_make_sound(void *context, enum host_sound sound)
@@ -147,7 +153,7 @@ void app_close(struct app *a)
 static void input_begin(struct app *a)
 {
     assert(a->top != NULL && !a->drawing);
-    view_say(a, HOST_PLAIN, "");
+    host_say(&a->host, HOST_PLAIN, "");
 }
 
 /* Returns 1 if an action is on offer. */
@@ -176,7 +182,7 @@ static void input_quit(struct app *a, const char *again)
     text_add(&t, "Your game is not saved (");
     text_add(&t, again);
     text_add(&t, ": quit without it)");
-    view_say(a, HOST_BAD, words);
+    host_say(&a->host, HOST_BAD, words);
 }
 
 static void input_help(struct app *a, struct play *p)
@@ -224,7 +230,7 @@ static void input_do(struct app *a, int action)
     if (action == APP_DO_FULL || action == APP_DO_REDRAW) {
         if (a->screen.act != NULL)
             a->screen.act(a->screen.context, action);
-        view_redraw(a);
+        host_redraw(&a->host);
         return;
     }
     while (i < INPUT_ACTIONS && input_actions[i].action != action)
@@ -289,12 +295,12 @@ int app_is_done(const struct app *a)
 void app_refuse(struct app *a, const char *words)
 {
     assert(*words != '\0');
-    view_say(a, HOST_BAD, words);
+    host_say(&a->host, HOST_BAD, words);
 }
 
 void app_report(struct app *a, const char *words)
 {
-    view_say(a, HOST_GOOD, words);
+    host_say(&a->host, HOST_GOOD, words);
 }
 
 void app_touch(struct app *a, int fingers)
@@ -303,7 +309,7 @@ void app_touch(struct app *a, int fingers)
         a->screen.traits |= APP_TOUCH;
     else
         a->screen.traits &= ~(unsigned)APP_TOUCH;
-    view_redraw(a);
+    host_redraw(&a->host);
 }
 
 /* ---- keys ---- */
@@ -369,7 +375,7 @@ static void input_refuse_key(struct app *a, int key, unsigned modifiers)
     } else {
         return;
     }
-    view_say(a, HOST_BAD, words);
+    host_say(&a->host, HOST_BAD, words);
 }
 
 /* Takes a key that no action on offer has. A window has some actions in all
@@ -501,7 +507,7 @@ void app_hover(struct app *a, int on, int number)
 {
     if (a->top->class->hover != NULL
             && a->top->class->hover(a, a->top, on, number))
-        view_redraw(a);
+        host_redraw(&a->host);
 }
 
 void app_wheel(struct app *a, int notches)
@@ -515,7 +521,7 @@ void app_wheel(struct app *a, int notches)
 void app_resize(struct app *a, const struct app_room *room)
 {
     a->room = *room;
-    view_redraw(a);
+    host_redraw(&a->host);
 }
 
 long app_tick(struct app *a, unsigned long now)

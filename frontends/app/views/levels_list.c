@@ -125,7 +125,7 @@ static void levels_list_pick_own(struct app *a, struct play *p)
     collection_place(&a->host.settings, &o);
     code = games_begin(p, &o, &error);
     if (code != PARLOUR_OK)
-        view_say(a, HOST_BAD, error.words);
+        host_say(&a->host, HOST_BAD, error.words);
     view_pop_to(a, view_board(a));
 }
 
@@ -246,7 +246,7 @@ static void levels_list_open_files(struct app *a, struct play *p)
         f->tally = NULL;
     }
     if (f == NULL || !levels_list_read_files(a, f)) {
-        view_say(a, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
+        host_say(&a->host, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
         free(f);
         return;
     }
@@ -466,7 +466,7 @@ static void levels_list_act(struct app *a, void *context, int action, int i)
     }
     none = game_level_unsolved(&choice, &p->level.best, p->session);
     if (none != NULL) {
-        view_say(a, HOST_GOOD, none);
+        host_say(&a->host, HOST_GOOD, none);
     } else {
         view_pop(a);
         board_actions_go_to(a, p, &choice);
@@ -559,7 +559,7 @@ void levels_list_open(struct app *a, struct play *p)
 
     l = levels_list_new(p, p->status.levels);
     if (l == NULL) {
-        view_say(a, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
+        host_say(&a->host, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
         return;
     }
     parlour_read_levels(p->session, levels_list_take, l);

@@ -150,7 +150,7 @@ static void list_view_filter(struct app *a, struct list_view *l)
     }
     l->selected = best;
     list_view_scroll(a, l);
-    view_redraw(a);
+    host_redraw(&a->host);
 }
 
 void list_view_renew(struct app *a, struct view *v)
@@ -173,14 +173,14 @@ int list_view_removes(struct app *a, int i, const char *refusal,
     again = i == l->asked && refusal == NULL;
     l->asked = again || refusal != NULL ? PARLOUR_NONE : i;
     if (!again)
-        view_say(a, HOST_BAD, refusal != NULL ? refusal : question);
+        host_say(&a->host, HOST_BAD, refusal != NULL ? refusal : question);
     return again;
 }
 
 void list_view_removed(struct app *a, int code,
                        const struct parlour_error *error)
 {
-    view_report(a, code, error, "Removed");
+    host_report(&a->host, code, error, "Removed");
     list_view_renew(a, a->top);
 }
 
@@ -191,7 +191,7 @@ static void list_view_select(struct app *a, struct list_view *l, int row)
     row = row >= l->count ? l->count - 1 : row;
     l->selected = row < 0 ? 0 : row;
     list_view_scroll(a, l);
-    view_redraw(a);
+    host_redraw(&a->host);
 }
 
 /* Shows all rows, and selects the one that was selected before the filter. */
@@ -333,7 +333,7 @@ static int list_view_type(struct app *a, struct list_view *l, int key,
 {
     if (key == '/' && *l->filter == '\0' && modifiers == 0) {
         l->typing = 1;
-        view_redraw(a);
+        host_redraw(&a->host);
         return 1;
     }
     if (!l->typing && (key == ' ' || key >= APP_KEY_FIRST || modifiers != 0
@@ -423,7 +423,7 @@ static int list_view_hover(struct app *a, struct view *v, int on, int number)
     if (on != APP_ON_ROW || number == l->selected || number >= l->count)
         return 0;
     l->selected = number;
-    view_redraw(a);
+    host_redraw(&a->host);
     return 1;
 }
 

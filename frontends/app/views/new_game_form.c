@@ -335,7 +335,7 @@ static void new_game_form_remember(struct app *a, const struct view *v,
 
 static int new_game_form_fail(struct app *a, const char *words)
 {
-    view_say(a, HOST_BAD, words);
+    host_say(&a->host, HOST_BAD, words);
     return 0;
 }
 
@@ -498,7 +498,7 @@ void new_game_form_open(struct app *a, struct play *p)
         : form_view_new(a, "New game", &calls, f);
 
     if (v == NULL) {
-        view_say(a, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
+        host_say(&a->host, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
         free(f);
         return;
     }

@@ -193,8 +193,8 @@ static void prompt_view_pass(struct app *a, const struct prompt_view *p,
 
 static void prompt_view_say_long(struct app *a)
 {
-    view_say(a, HOST_BAD, "Too long for this line: save the text as a file"
-             " and open that");
+    host_say(&a->host, HOST_BAD,
+             "Too long for this line: save the text as a file and open that");
 }
 
 static void prompt_view_enter(struct app *a, struct prompt_view *p)
@@ -206,7 +206,7 @@ static void prompt_view_enter(struct app *a, struct prompt_view *p)
         return;
     }
     if (parlour_is_shared(p->line) && parlour_shared_continues(p->line)) {
-        view_say(a, HOST_PLAIN, "Incomplete: type or paste the rest");
+        host_say(&a->host, HOST_PLAIN, "Incomplete: type or paste the rest");
         return;
     }
     line = text_copy(p->line, strlen(p->line));
@@ -235,7 +235,7 @@ static void prompt_view_complete(struct app *a, struct prompt_view *p)
     if (count < 2 || *more != '\0')
         return;
     clean_text(words);
-    view_say(a, HOST_PLAIN, words);
+    host_say(&a->host, HOST_PLAIN, words);
 }
 
 /* Clears a proposal that text which begins with this character replaces. */
@@ -282,7 +282,7 @@ static int prompt_view_key(struct app *a, struct view *v, int key,
         return 0;
     else if (p->edit.cut)
         prompt_view_say_long(a);
-    view_redraw(a);
+    host_redraw(&a->host);
     return 1;
 }
 
@@ -299,7 +299,7 @@ static int prompt_view_paste(struct app *a, struct view *v, const char *text)
         prompt_view_pass(a, p, text);
     else
         prompt_view_say_long(a);
-    view_redraw(a);
+    host_redraw(&a->host);
     return 1;
 }
 
@@ -417,7 +417,8 @@ int prompt_view_may_write(struct app *a, const char *path)
     struct text t;
 
     if (platform_is_folder(path)) {
-        view_say(a, HOST_BAD, "This is a folder: add the name of a file");
+        host_say(&a->host, HOST_BAD,
+                 "This is a folder: add the name of a file");
         return 0;
     }
     if (!platform_exists(path) || strcmp(path, a->replaceable) == 0)
@@ -427,7 +428,7 @@ int prompt_view_may_write(struct app *a, const char *path)
     text_open(&t, words, sizeof words);
     text_add(&t, "Press Enter again to replace ");
     text_add(&t, path);
-    view_say(a, HOST_BAD, words);
+    host_say(&a->host, HOST_BAD, words);
     return 0;
 }
 

@@ -246,7 +246,7 @@ static void result_watch(struct app *a, struct play *p)
     struct parlour_session *s = result_copy(a, p, &error);
 
     if (s == NULL) {
-        view_say(a, HOST_BAD, error.words);
+        host_say(&a->host, HOST_BAD, error.words);
         return;
     }
     restart.act = PARLOUR_DO_RESTART;
@@ -306,7 +306,7 @@ static void result_tick(struct app *a, struct view *v)
         return;
     text_view_clear(v);
     result_add_lines(a, v, p);
-    view_redraw(a);
+    host_redraw(&a->host);
 }
 
 static const int result_actions[] = {

@@ -115,7 +115,7 @@ static void scores_list_pick(struct app *a, void *context, int i)
     }
     if (s != NULL)
         parlour_close(s);
-    view_say(a, HOST_BAD, error.words);
+    host_say(&a->host, HOST_BAD, error.words);
 }
 
 static void scores_list_close(void *context)
@@ -169,7 +169,7 @@ static void scores_list_turn(struct app *a, void *context, int action, int i)
     if (s != NULL)
         parlour_close(s);
     list_view_renew(a, a->top);
-    view_report(a, code, &error, "");
+    host_report(&a->host, code, &error, "");
 }
 
 /* The columns depend on the table. */
@@ -222,14 +222,14 @@ void scores_list_open(struct app *a, struct play *p)
     struct parlour_error error;
 
     if (l == NULL) {
-        view_say(a, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
+        host_say(&a->host, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
         return;
     }
     l->play = p;
     l->line = scores_line(p->session);
     if (scores_list_read(l, p->session, &error) != PARLOUR_OK) {
         scores_list_close(l);
-        view_say(a, HOST_BAD, error.words);
+        host_say(&a->host, HOST_BAD, error.words);
         return;
     }
     list_view_open(a, &l->source, l, 0);

@@ -57,9 +57,9 @@ void app_remember(struct app *a, const char *name, const char *value)
     if (strcmp(name, "theme") == 0)
         a->theme_asked = NULL;
     if (settings_set(&a->host.settings, name, value, &error) != PARLOUR_OK)
-        view_say(a, HOST_BAD, error.words);
+        host_say(&a->host, HOST_BAD, error.words);
     settings_form_apply(a);
-    view_redraw(a);
+    host_redraw(&a->host);
 }
 
 static void settings_form_set_number(struct app *a, const char *name,
@@ -234,7 +234,7 @@ static void settings_form_set_speed(struct app *a, int speed)
 
     if (speed < 0 || speed >= SETTINGS_SPEEDS)
         return;
-    view_say(a, HOST_PLAIN, words[speed]);
+    host_say(&a->host, HOST_PLAIN, words[speed]);
     if (speed > 0 && a->known.motion < a->known.speed)
         settings_form_set_number(a, "reduced-motion", 0);
     settings_form_set_number(a, "speed", speed);
@@ -253,7 +253,7 @@ static void settings_form_set_size(struct app *a, int size)
     text_add(&t, "Text: ");
     text_add_number(&t, (unsigned long)a->known.text);
     text_add(&t, "%");
-    view_say(a, HOST_PLAIN, words);
+    host_say(&a->host, HOST_PLAIN, words);
 }
 
 static void settings_form_next_theme(struct app *a)
@@ -276,7 +276,7 @@ static void settings_form_next_theme(struct app *a)
     text_open(&t, words, sizeof words);
     text_add(&t, "Theme: ");
     text_add(&t, theme);
-    view_say(a, HOST_PLAIN, words);
+    host_say(&a->host, HOST_PLAIN, words);
     settings_form_set_theme(a, theme);
 }
 
@@ -297,7 +297,8 @@ int settings_form_act(struct app *a, int action)
         break;
     case APP_DO_SOUND:
         settings_form_set_number(a, "sound", !a->known.sound);
-        view_say(a, HOST_PLAIN, a->known.sound ? "Sound on" : "Sound off");
+        host_say(&a->host, HOST_PLAIN,
+                 a->known.sound ? "Sound on" : "Sound off");
         break;
     case APP_DO_THEME:
         settings_form_next_theme(a);

@@ -476,7 +476,7 @@ static void text_view_turn(struct app *a, struct text_view *t, int by)
     if (t->page + by < 0 || t->page + by >= t->pages)
         return;
     t->page += by;
-    view_redraw(a);
+    host_redraw(&a->host);
 }
 
 static const int *text_view_actions(struct app *a, struct view *v)
@@ -548,7 +548,7 @@ static int text_view_choose(struct app *a, struct text_view *t, int key)
     if (i < 0 || i >= choices)
         return 1;
     t->chosen = i;
-    view_redraw(a);
+    host_redraw(&a->host);
     if (by == 0)
         t->calls->act(a, t->calls->actions[i]);
     return 1;

@@ -9,7 +9,7 @@ void *view_new(struct app *a, const struct view_class *class, size_t size)
     struct view *v = malloc(size);
 
     if (v == NULL) {
-        view_say(a, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
+        host_say(&a->host, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
         return NULL;
     }
     memset(v, 0, size);
@@ -24,7 +24,7 @@ void view_push(struct app *a, struct view *v)
     assert(v->below == NULL && v != a->top);
     v->below = a->top;
     a->top = v;
-    view_redraw(a);
+    host_redraw(&a->host);
 }
 
 /* Views are popped together: only the view that is then on top is resumed. */
@@ -40,7 +40,7 @@ void view_pop_to(struct app *a, const struct view *v)
     }
     if (a->top->class->resume != NULL)
         a->top->class->resume(a, a->top);
-    view_redraw(a);
+    host_redraw(&a->host);
 }
 
 void view_pop(struct app *a)
@@ -77,31 +77,10 @@ const int *view_actions(struct app *a)
     return a->offered;
 }
 
-void view_redraw(struct app *a)
-{
-    a->offered = NULL;
-    if (a->screen.redraw == NULL)
-        return;
-    a->drawing = 1;
-    a->screen.redraw(a->screen.context);
-    a->drawing = 0;
-}
-
 void view_sentence(const struct parlour_error *error, char *words)
 {
     strcpy(words, error->words);
     words[0] = (char)text_upper((unsigned char)words[0]);
-}
-
-void view_say(struct app *a, int tone, const char *words)
-{
-    host_say(&a->host, tone, words);
-}
-
-int view_report(struct app *a, int code, const struct parlour_error *error,
-                const char *good)
-{
-    return host_report(&a->host, code, error, good);
 }
 
 long app_sooner(long a, long b)

@@ -152,13 +152,4 @@ PARLOUR_API const int *view_actions(struct app *a);
  * sentence of its own. words: room for PARLOUR_ERROR. */
 PARLOUR_API void view_sentence(const struct parlour_error *error, char *words);
 
-/* view_say shows a message until the next input. view_redraw draws again. */
-PARLOUR_API void view_say(struct app *a, int tone, const char *words);
-PARLOUR_API void view_redraw(struct app *a);
-
-/* Shows an error's message, or `good` for PARLOUR_OK. Returns the code. */
-PARLOUR_API int view_report(struct app *a, int code,
-                            const struct parlour_error *error,
-                            const char *good);
-
 #endif
