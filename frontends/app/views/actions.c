@@ -9,6 +9,7 @@
  * "(x: part)", has no button and is left out.
  */
 #include <assert.h>
+#include <limits.h>
 
 #include "app/views/actions.h"
 #include "app/views/auto_player.h"
@@ -57,95 +58,99 @@ int app_key_named(const char *name, unsigned *modifiers)
     return APP_KEY_NONE;
 }
 
-/* Returns 1 if a key of the table reaches a screen with these traits. */
-static int actions_reaches(unsigned traits, int key, unsigned modifiers)
+/* Writes the name of a key as in the table; "" if it has none. */
+static void actions_name_key(int key, unsigned modifiers, char *name)
 {
-    if (modifiers & APP_CTRL && (key == 'z' || key == 'c'))
-        return !(traits & APP_SUSPENDS);
-    if (modifiers & APP_CTRL && (key == 'n' || key == 'q'))
-        return (traits & APP_DESKTOP) != 0;
-    if (modifiers & APP_ALT)
-        return (traits & APP_WINDOW) != 0;
-    return 1;
+    struct text t;
+
+    text_open(&t, name, PARLOUR_TEXT);
+    if (key <= 0 || (key > UCHAR_MAX && key <= APP_KEY_FIRST)
+            || key >= APP_KEY_LAST)
+        return;
+    text_add(&t, modifiers & APP_ALT ? "Alt-" : "");
+    text_add(&t, modifiers & APP_CTRL ? "Ctrl-" : "");
+    text_add(&t, modifiers & APP_SHIFT ? "Shift-" : "");
+    if (key > APP_KEY_FIRST)
+        text_add(&t, actions_names[key - APP_KEY_FIRST - 1]);
+    else if (key == ' ')
+        text_add(&t, "Space");
+    else
+        text_add_char(&t, modifiers & APP_CTRL ? text_upper(key) : key);
 }
 
-/* Returns 1 if the game in play has levels. */
-static int actions_has_levels(const struct app *a)
+/* Returns 1 if a key of the table reaches a screen with these traits. */
+static int actions_reaches(unsigned traits, const char *name)
 {
-    const struct play *p = view_play(a);
+    int last = name[strlen(name) - 1];
 
-    return p != NULL && p->status.levels > 0;
+    if (actions_skip(&name, "Alt-"))
+        return (traits & APP_WINDOW) != 0;
+    if (!actions_skip(&name, "Ctrl-"))
+        return 1;
+    if (last == 'Z' || last == 'C')
+        return !(traits & APP_SUSPENDS);
+    return (last != 'N' && last != 'Q') || traits & APP_DESKTOP;
 }
 
 /* Returns 1 if a key of the table applies here. */
-static int actions_counts(const struct app *a, int action, int key,
-                          unsigned modifiers)
+static int actions_counts(const struct app *a, int action, const char *name)
 {
-    if (key == APP_KEY_F1)
-        return (action == APP_DO_RESTART) == actions_has_levels(a);
-    return actions_reaches(a->screen.traits, key, modifiers);
+    const struct play *p = view_play(a);
+    int levels = p != NULL && p->status.levels > 0;
+
+    if (strcmp(name, "F1") == 0)
+        return (action == APP_DO_RESTART) == levels;
+    return actions_reaches(a->screen.traits, name);
 }
 
-/* Reads the next key of an action that applies here. */
-static int actions_next_here(const struct app *a, int action, const char **at,
-                             char *name, int *key, unsigned *modifiers)
+/* Returns 1 if an action has a key. */
+static int actions_has_key(int action, const char *name)
 {
-    while (text_read_word(at, name, PARLOUR_TEXT)) {
-        *key = app_key_named(name, modifiers);
-        if (actions_counts(a, action, *key, *modifiers))
+    const char *keys = actions_table[action].keys, *at = keys;
+    size_t length = strlen(name);
+
+    while (length > 0 && (at = strstr(at, name)) != NULL) {
+        if ((at == keys || at[-1] == ' ')
+                && (at[length] == ' ' || at[length] == '\0'))
             return 1;
+        at += length;
     }
     return 0;
 }
 
-/* Returns 1 if an action has exactly this key. */
-static int actions_has_key(const struct app *a, int action, int key,
-                           unsigned modifiers)
+static int actions_with(struct app *a, int key, unsigned modifiers,
+                        int (*may)(struct app *a, int action))
 {
-    const char *at = actions_table[action].keys;
     char name[PARLOUR_TEXT];
-    unsigned with;
-    int code;
+    int action = 0;
 
-    while (actions_next_here(a, action, &at, name, &code, &with))
-        if (code == key && with == modifiers)
-            return 1;
-    return 0;
-}
-
-static int actions_with(const struct app *a, const int *actions, int key,
-                        unsigned modifiers)
-{
-    while (*actions != APP_DO_NOTHING
-           && (*actions == VIEW_UNSHOWN
-               || !actions_has_key(a, *actions, key, modifiers)))
-        actions++;
-    return *actions;
+    actions_name_key(key, modifiers, name);
+    while (action < APP_DO_NOTHING
+           && !(actions_has_key(action, name)
+                && actions_counts(a, action, name)
+                && (may == NULL || may(a, action))))
+        action++;
+    return action;
 }
 
 /* Shift matters only where a key with it is named. */
-int actions_find(const struct app *a, const int *actions, int key,
-                 unsigned modifiers)
+int actions_find(struct app *a, int key, unsigned modifiers,
+                 int (*may)(struct app *a, int action))
 {
-    int shifted = modifiers & APP_SHIFT
-        ? actions_with(a, actions, key, modifiers) : APP_DO_NOTHING;
+    int shifted = modifiers & APP_SHIFT ? actions_with(a, key, modifiers, may)
+                                        : APP_DO_NOTHING;
 
     return shifted != APP_DO_NOTHING ? shifted
-        : actions_with(a, actions, key, modifiers & (APP_CTRL | APP_ALT));
+        : actions_with(a, key, modifiers & (APP_CTRL | APP_ALT), may);
 }
 
 int actions_next_key(int action, unsigned traits, const char **at, char *name)
 {
-    unsigned modifiers;
-    int key;
-
     if (*at == NULL)
         *at = actions_table[action].keys;
-    while (text_read_word(at, name, PARLOUR_TEXT)) {
-        key = app_key_named(name, &modifiers);
-        if (actions_reaches(traits, key, modifiers))
+    while (text_read_word(at, name, PARLOUR_TEXT))
+        if (actions_reaches(traits, name))
             return 1;
-    }
     return 0;
 }
 
@@ -153,26 +158,15 @@ void actions_keys_here(const struct app *a, int action, char *keys)
 {
     const char *at = actions_table[action].keys;
     char name[PARLOUR_TEXT];
-    unsigned modifiers;
     struct text t;
-    int key;
 
     text_open(&t, keys, PARLOUR_TEXT);
-    while (actions_next_here(a, action, &at, name, &key, &modifiers)) {
-        if (t.length > 0)
-            text_add_char(&t, ' ');
+    while (text_read_word(&at, name, sizeof name)) {
+        if (!actions_counts(a, action, name))
+            continue;
+        text_add(&t, t.length > 0 ? " " : "");
         text_add(&t, name);
     }
-}
-
-void actions_first_key(const struct app *a, int action, char *key)
-{
-    const char *at = actions_table[action].keys;
-    unsigned modifiers;
-    int code;
-
-    if (!actions_next_here(a, action, &at, key, &code, &modifiers))
-        *key = '\0';
 }
 
 const struct actions_entry *actions_entry(int action)
@@ -208,7 +202,8 @@ int actions_direction(int action)
 
 /* ---- on offer ---- */
 
-int actions_has(const struct app *a, int action)
+/* Returns 1 if this screen and machine can do an action at all. */
+static int actions_has(const struct app *a, int action)
 {
     switch (action) {
     case APP_DO_SOUND:
@@ -234,23 +229,45 @@ int actions_has(const struct app *a, int action)
     }
 }
 
-void actions_add_common(const struct app *a, int *actions, int count)
+int actions_offers(struct app *a, int action)
 {
-    static const int all[] = {
-        APP_DO_HELP, APP_DO_SETTINGS, APP_DO_FASTER, APP_DO_SLOWER,
-        APP_DO_ANIMATION, APP_DO_LABELS, APP_DO_THEME, APP_DO_SOUND,
-        APP_DO_LARGER, APP_DO_SMALLER, APP_DO_FULL, APP_DO_REDRAW,
-        APP_DO_QUIT, APP_DO_NOTHING
-    };
-    int i, j;
+    const struct view_class *class = a->top->class;
+    const int *all = class->actions(a, a->top);
 
-    for (i = 0; all[i] != APP_DO_NOTHING && count < VIEW_ACTIONS; i++) {
-        for (j = 0; j < count && actions[j] != all[i]; j++)
-            ;
-        if (j == count && actions_has(a, all[i]))
-            actions[count++] = all[i];
-    }
-    actions[count] = APP_DO_NOTHING;
+    while (*all != APP_DO_NOTHING && *all != action)
+        all++;
+    return *all != APP_DO_NOTHING && actions_has(a, action)
+        && (class->offers == NULL || class->offers(a, a->top, action));
+}
+
+/* Adds an action to the first of a list unless it is there. Returns how many
+ * there are now. */
+static int actions_add(int *list, int count, int action)
+{
+    int i = 0;
+
+    while (i < count && list[i] != action)
+        i++;
+    assert(i < VIEW_ACTIONS);
+    list[i] = action;
+    return i == count ? count + 1 : count;
+}
+
+const int *actions_offered(struct app *a)
+{
+    const struct view_class *class = a->top->class;
+    const int *all;
+    int count = 0;
+
+    if (a->offered)
+        return a->actions;
+    for (all = class->actions(a, a->top); *all != APP_DO_NOTHING; all++)
+        if (actions_has(a, *all) && (class->offers == NULL
+                                     || class->offers(a, a->top, *all)))
+            count = actions_add(a->actions, count, *all);
+    a->actions[count] = APP_DO_NOTHING;
+    a->offered = 1;
+    return a->actions;
 }
 
 /* Returns 1 if an action is a switch that is off. */
@@ -264,11 +281,14 @@ static int actions_is_off(const struct app *a, int action)
 static void actions_describe(struct app *a, int code,
                              struct app_action *action)
 {
+    struct text key;
+
     action->code = code;
     action->label = actions_table[code].label;
     action->words = actions_table[code].words;
-    actions_first_key(a, code, a->words.key);
     actions_keys_here(a, code, a->words.keys);
+    text_open(&key, a->words.key, sizeof a->words.key);
+    text_add_part(&key, a->words.keys, strcspn(a->words.keys, " "));
     action->key = a->words.key;
     action->keys = a->words.keys;
     action->can = 1;
@@ -289,7 +309,7 @@ static int actions_is_end(int action)
 
 int app_action(struct app *a, int i, struct app_action *action)
 {
-    const int *actions = view_actions(a);
+    const int *actions = actions_offered(a);
 
     for (; !actions_is_end(*actions); actions++)
         if (actions_direction(*actions) == PARLOUR_NONE && i-- == 0)
@@ -302,7 +322,7 @@ int app_action(struct app *a, int i, struct app_action *action)
 
 int app_find_action(struct app *a, int code, struct app_action *action)
 {
-    const int *actions = view_actions(a);
+    const int *actions = actions_offered(a);
 
     if (actions_direction(code) != PARLOUR_NONE)
         return 0;
@@ -334,7 +354,7 @@ struct actions_keys {
 static int actions_keys_find(struct app *a, int key, unsigned modifiers)
 {
     struct app_action action;
-    int code = actions_find(a, view_actions(a), key, modifiers);
+    int code = actions_find(a, key, modifiers, actions_offers);
 
     return app_find_action(a, code, &action) ? code : APP_DO_NOTHING;
 }

@@ -21,17 +21,28 @@ struct actions_entry {
 /* Returns the entry of an action in the table. */
 PARLOUR_API const struct actions_entry *actions_entry(int action);
 
-/* Returns the first of the actions (ended by APP_DO_NOTHING) that has a
- * key. */
-PARLOUR_API int actions_find(const struct app *a, const int *actions, int key,
-                             unsigned modifiers);
+/* At the end of the actions of a board: what every board has. */
+#define ACTIONS_OF_BOARDS \
+    APP_DO_HELP, APP_DO_SETTINGS, APP_DO_FASTER, APP_DO_SLOWER, \
+    APP_DO_ANIMATION, APP_DO_LABELS, APP_DO_THEME, APP_DO_SOUND, \
+    APP_DO_LARGER, APP_DO_SMALLER, APP_DO_FULL, APP_DO_REDRAW, APP_DO_QUIT, \
+    APP_DO_NOTHING
+
+/* Returns the actions that the top view has on offer, the most important
+ * first, ended by APP_DO_NOTHING; they are listed again after a change.
+ * actions_offers: returns 1 if an action is one of them. */
+PARLOUR_API const int *actions_offered(struct app *a);
+PARLOUR_API int actions_offers(struct app *a, int action);
+
+/* Returns the action that has a key, of those that may() allows (NULL:
+ * of all), or APP_DO_NOTHING. */
+PARLOUR_API int actions_find(struct app *a, int key, unsigned modifiers,
+                             int (*may)(struct app *a, int action));
 
 /* Writes the keys of an action that apply here, on this screen and in this
- * game, with blanks between; or only the first one. keys, key: room for
- * PARLOUR_TEXT. */
+ * game, with blanks between. keys: room for PARLOUR_TEXT. */
 PARLOUR_API void actions_keys_here(const struct app *a, int action,
                                    char *keys);
-PARLOUR_API void actions_first_key(const struct app *a, int action, char *key);
 
 /* Reads the next key of an action that reaches screens with these traits (set
  * of enum app_trait). *at: NULL at first. Returns 0 after the last. name: room
@@ -44,14 +55,6 @@ PARLOUR_API const char *actions_group_title(int group);
 
 /* Returns the direction of an action, or PARLOUR_NONE. */
 PARLOUR_API int actions_direction(int action);
-
-/* Returns 1 if this screen and machine can do an action at all. */
-PARLOUR_API int actions_has(const struct app *a, int action);
-
-/* Appends the actions that every board has to `count` actions in `actions`,
- * which must have room for VIEW_ACTIONS and the end. */
-PARLOUR_API void actions_add_common(const struct app *a, int *actions,
-                                    int count);
 
 /* ---- keys in messages ---- */
 

@@ -347,40 +347,24 @@ struct board_actions_entry {
     board_actions_function *obey;
 };
 
-/* The most important first. NULL: a direction, or input.c does it. */
+/* What is not here is a direction, or input.c does it. */
 static const struct board_actions_entry board_actions_table[] = {
     { APP_DO_PICK, board_actions_pick_key },
     { APP_DO_UNDO, board_actions_undo },
     { APP_DO_REDO, board_actions_redo },
     { APP_DO_HINT, board_actions_hint },
     { APP_DO_RESTART, board_actions_restart },
-    { APP_DO_NEW, NULL },
-    { APP_DO_HELP, NULL },
     { APP_DO_FOLLOWING, board_actions_following },
-    { APP_DO_LEVELS, NULL },
     { APP_DO_PREVIOUS, board_actions_previous },
     { APP_DO_UNSOLVED, board_actions_unsolved },
     { APP_DO_AUTOPLAY, board_actions_solve },
     { APP_DO_CHOOSE, board_actions_choose },
-    { APP_DO_QUIT, NULL },
-    { APP_DO_EDIT, NULL },
-    { APP_DO_SCORES, NULL },
-    { APP_DO_RECENT, NULL },
-    { APP_DO_SHARE, NULL },
-    { APP_DO_TYPE, NULL },
     { APP_DO_NEXT, board_actions_next },
     { APP_DO_WATCH, auto_player_replay },
     { APP_DO_SHORTEN, board_actions_shorten },
     { APP_DO_SNAPSHOT, board_actions_snapshot },
     { APP_DO_SWAP_SNAPSHOT, board_actions_swap_snapshot },
-    { APP_DO_SAVE, NULL },
-    { APP_DO_LOAD, NULL },
-    { APP_DO_COPY, NULL },
-    { APP_DO_COPY_MOVES, NULL },
-    { APP_DO_PASTE, NULL },
-    { APP_DO_BACK, board_actions_back },
-    { APP_DO_UP, NULL }, { APP_DO_DOWN, NULL }, { APP_DO_LEFT, NULL },
-    { APP_DO_RIGHT, NULL }
+    { APP_DO_BACK, board_actions_back }
 };
 
 enum { BOARD_ACTIONS_COUNT = sizeof board_actions_table
@@ -388,9 +372,31 @@ enum { BOARD_ACTIONS_COUNT = sizeof board_actions_table
 
 /* ---- which actions are on offer ---- */
 
-/* Returns 1 if an action applies to this game. */
-static int board_actions_has(const struct play *p, int action)
+/* The first one matters most if there are several pieces to select. */
+const int *board_actions_list(struct app *a, struct view *v)
 {
+    static const int all[] = {
+        APP_DO_NEXT,
+        APP_DO_PICK, APP_DO_UNDO, APP_DO_REDO, APP_DO_HINT, APP_DO_RESTART,
+        APP_DO_NEW, APP_DO_HELP, APP_DO_FOLLOWING, APP_DO_LEVELS,
+        APP_DO_PREVIOUS, APP_DO_UNSOLVED, APP_DO_AUTOPLAY, APP_DO_CHOOSE,
+        APP_DO_QUIT, APP_DO_EDIT, APP_DO_SCORES, APP_DO_RECENT, APP_DO_SHARE,
+        APP_DO_TYPE, APP_DO_NEXT, APP_DO_WATCH, APP_DO_SHORTEN,
+        APP_DO_SNAPSHOT, APP_DO_SWAP_SNAPSHOT, APP_DO_SAVE, APP_DO_LOAD,
+        APP_DO_COPY, APP_DO_COPY_MOVES, APP_DO_PASTE, APP_DO_BACK, APP_DO_UP,
+        APP_DO_DOWN, APP_DO_LEFT, APP_DO_RIGHT, ACTIONS_OF_BOARDS
+    };
+    char unit[PARLOUR_TEXT];
+
+    (void)a;
+    return parlour_unit(v->play->session, 1, unit) ? all : all + 1;
+}
+
+int board_actions_offers(struct app *a, struct view *v, int action)
+{
+    const struct play *p = v->play;
+
+    (void)a;
     switch (action) {
     case APP_DO_PREVIOUS:
     case APP_DO_FOLLOWING:
@@ -417,25 +423,6 @@ static int board_actions_has(const struct play *p, int action)
     default:
         return 1;
     }
-}
-
-const int *board_actions_list(struct app *a, struct view *v)
-{
-    const struct play *p = v->play;
-    int count = 0, several, action, i;
-    char unit[PARLOUR_TEXT];
-
-    several = parlour_unit(p->session, 1, unit);
-    if (several)                /* selecting the next piece matters most */
-        a->actions[count++] = APP_DO_NEXT;
-    for (i = 0; i < BOARD_ACTIONS_COUNT && count < VIEW_ACTIONS; i++) {
-        action = board_actions_table[i].action;
-        if (board_actions_has(p, action) && actions_has(a, action)
-            && !(several && action == APP_DO_NEXT))
-            a->actions[count++] = action;
-    }
-    actions_add_common(a, a->actions, count);
-    return a->actions;
 }
 
 static int board_actions_can(const struct app *a, struct play *p, int action)

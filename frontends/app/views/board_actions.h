@@ -5,9 +5,11 @@
 #include "app/store/game_level.h"
 #include "app/views/view.h"
 
-/* Members of the view's class: list the actions on offer, label them, do
- * one. */
+/* Members of the view's class: list the actions, say which are on offer, label
+ * them, do one. */
 PARLOUR_API const int *board_actions_list(struct app *a, struct view *v);
+PARLOUR_API int board_actions_offers(struct app *a, struct view *v,
+                                     int action);
 PARLOUR_API void board_actions_dress(struct app *a, struct view *v,
                                      struct app_action *action);
 PARLOUR_API void board_actions_do(struct app *a, struct view *v, int action);

@@ -610,6 +610,7 @@ static const struct view_class board_view_class = {
     board_view_wheel,       /* wheel */
     NULL,                   /* paste */
     board_actions_list,     /* actions */
+    board_actions_offers,   /* offers */
     board_actions_dress,    /* dress */
     board_view_title,       /* title */
     board_view_subtitle,    /* subtitle */

@@ -488,15 +488,12 @@ static const int *editor_view_actions(struct app *a, struct view *v)
         APP_DO_PLAY, APP_DO_UNDO, APP_DO_REDO, APP_DO_PICK, APP_DO_NEXT,
         APP_DO_SIZE, APP_DO_CLEAR, APP_DO_SAVE, APP_DO_LOAD, APP_DO_COPY,
         APP_DO_PASTE, APP_DO_BACK, APP_DO_UP, APP_DO_DOWN, APP_DO_LEFT,
-        APP_DO_RIGHT, APP_DO_NOTHING
+        APP_DO_RIGHT, ACTIONS_OF_BOARDS
     };
-    int count = 0;
 
+    (void)a;
     (void)v;
-    for (; actions[count] != APP_DO_NOTHING; count++)
-        a->actions[count] = actions[count];
-    actions_add_common(a, a->actions, count);
-    return a->actions;
+    return actions;
 }
 
 static void editor_view_dress(struct app *a, struct view *v,
@@ -693,6 +690,7 @@ static const struct view_class editor_view_class = {
     editor_view_wheel,      /* wheel */
     editor_view_paste,      /* paste */
     editor_view_actions,    /* actions */
+    NULL,                   /* offers */
     editor_view_dress,      /* dress */
     editor_view_title,      /* title */
     editor_view_subtitle,   /* subtitle */

@@ -330,6 +330,7 @@ static const struct view_class form_view_class = {
     NULL,                   /* wheel */
     form_view_paste,        /* paste */
     form_view_actions,      /* actions */
+    NULL,                   /* offers */
     form_view_dress,        /* dress */
     form_view_title,        /* title */
     NULL,                   /* subtitle */

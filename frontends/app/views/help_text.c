@@ -123,7 +123,7 @@ static void help_text_add_typing(const struct app *a, struct view *v,
     words = parlour_game_typing(games_find(p->status.game));
     if (!(a->screen.traits & APP_TYPES) || *words == '\0')
         return;
-    actions_first_key(a, APP_DO_TYPE, key);
+    actions_keys_here(a, APP_DO_TYPE, key);
     text_view_add(v, APP_LINE_HEADING, "", "Typing moves");
     if (a->screen.traits & APP_CURSOR)  /* one types without a key */
         text_view_add(v, APP_LINE_PLAIN, "", words);
@@ -268,7 +268,7 @@ void help_text_open(struct app *a)
     int actions[VIEW_ACTIONS + 1], group, count = 0, i;
     int is_list = a->top->class->kind == APP_VIEW_LIST;
     const struct play *p = a->top->play;
-    const int *offered = view_actions(a);
+    const int *offered = actions_offered(a);
 
     if (v == NULL)
         return;

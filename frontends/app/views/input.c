@@ -29,7 +29,7 @@ static void input_redraw(void *context)
 {
     struct app *a = context;
 
-    a->offered = NULL;
+    a->offered = 0;
     if (a->screen.redraw == NULL)
         return;
     a->drawing = 1;
@@ -67,7 +67,6 @@ static void input_prepare(struct app *a, const struct app_screen *screen,
     a->games.host = &a->host;
     a->games.options = o;
     a->top = NULL;
-    a->offered = NULL;
     a->passed = APP_DO_NOTHING;
     a->copying.text = NULL;
     a->copying.good = NULL;
@@ -154,16 +153,6 @@ static void input_begin(struct app *a)
 {
     assert(a->top != NULL && !a->drawing);
     host_say(&a->host, HOST_PLAIN, "");
-}
-
-/* Returns 1 if an action is on offer. */
-static int input_is_offered(struct app *a, int action)
-{
-    const int *actions = view_actions(a);
-
-    while (*actions != APP_DO_NOTHING && *actions != action)
-        actions++;
-    return *actions != APP_DO_NOTHING;
 }
 
 /* Ends the application, but asks once if a game would be lost; `again` says
@@ -268,7 +257,7 @@ static void input_act(struct app *a, int action)
 void app_do(struct app *a, int action)
 {
     input_begin(a);
-    if (input_is_offered(a, action))
+    if (actions_offers(a, action))
         input_act(a, action);
 }
 
@@ -338,16 +327,6 @@ static int input_pastes(const struct app *a, int key, unsigned modifiers)
             || a->top->below == NULL);
 }
 
-/* Returns the first action of the whole table that has a key. */
-static int input_find_action(const struct app *a, int key, unsigned modifiers)
-{
-    int all[APP_DO_NOTHING + 1], i;
-
-    for (i = 0; i <= APP_DO_NOTHING; i++)
-        all[i] = i;
-    return actions_find(a, all, key, modifiers);
-}
-
 static int input_is_for_levels(int action)
 {
     return action == APP_DO_PREVIOUS || action == APP_DO_FOLLOWING
@@ -358,7 +337,7 @@ static int input_is_for_levels(int action)
  * do something there are ignored. */
 static void input_refuse_key(struct app *a, int key, unsigned modifiers)
 {
-    int action = input_find_action(a, key, modifiers);
+    int action = actions_find(a, key, modifiers, NULL);
     const struct play *p = view_play(a);
     char words[PARLOUR_TEXT];
     struct text t;
@@ -378,16 +357,22 @@ static void input_refuse_key(struct app *a, int key, unsigned modifiers)
     host_say(&a->host, HOST_BAD, words);
 }
 
+/* Returns 1 if an action is about the window, whatever view it shows. */
+static int input_is_of_window(struct app *a, int action)
+{
+    (void)a;
+    return action == APP_DO_LARGER || action == APP_DO_SMALLER
+        || action == APP_DO_FULL;
+}
+
 /* Takes a key that no action on offer has. A window has some actions in all
  * views. On a board any key stops the auto player; one that stops nothing is
  * refused. */
 static void input_other_key(struct app *a, int key, unsigned modifiers)
 {
-    static const int everywhere[] = {
-        APP_DO_LARGER, APP_DO_SMALLER, APP_DO_FULL, APP_DO_NOTHING
-    };
     int action = a->screen.traits & APP_WINDOW
-        ? actions_find(a, everywhere, key, modifiers) : APP_DO_NOTHING;
+        ? actions_find(a, key, modifiers, input_is_of_window)
+        : APP_DO_NOTHING;
 
     input_do(a, action);
     input_act(a, APP_DO_NOTHING);
@@ -412,7 +397,7 @@ void app_key(struct app *a, int key, unsigned modifiers)
         input_go_on(a, v);
         return;
     }
-    action = actions_find(a, view_actions(a), key, modifiers);
+    action = actions_find(a, key, modifiers, actions_offers);
     if (action == APP_DO_NOTHING)
         input_other_key(a, key, modifiers);
     else
@@ -530,7 +515,7 @@ long app_tick(struct app *a, unsigned long now)
 
     assert(a->top != NULL && !a->drawing && a->passed == APP_DO_NOTHING);
     a->host.now = now;
-    a->offered = NULL;          /* time may have changed what can be done */
+    a->offered = 0;             /* time may have changed what can be done */
     if (a->top->class->tick != NULL)
         wait = a->top->class->tick(a, a->top);
     if (wait != VIEW_ENDED)

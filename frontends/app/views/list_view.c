@@ -21,6 +21,7 @@ struct list_view {
     int before;                 /* the row selected before the filter */
     int asked;                  /* the row that is removed if the player asks
                                    again, or PARLOUR_NONE */
+    int actions[VIEW_ACTIONS + 1];      /* that may be on offer */
     int typing;                 /* characters go to the filter */
     struct line_edit edit;
     char filter[PARLOUR_TEXT];
@@ -280,23 +281,22 @@ static const struct list_view_action *list_view_find(
 
 static const int *list_view_actions(struct app *a, struct view *v)
 {
-    const struct list_view *l = (const struct list_view *)v;
+    struct list_view *l = (struct list_view *)v;
     int count = 0, i;
 
     if (l->count > 0)
-        a->actions[count++] = APP_DO_PICK;
+        l->actions[count++] = APP_DO_PICK;
     for (i = 0; l->source->actions != NULL
          && l->source->actions[i].action != APP_DO_NOTHING; i++)
-        if ((l->count > 0 || !l->source->actions[i].needs_row)
-                && actions_has(a, l->source->actions[i].action))
-            a->actions[count++] = l->source->actions[i].action;
+        if (l->count > 0 || !l->source->actions[i].needs_row)
+            l->actions[count++] = l->source->actions[i].action;
     if (a->top->below != NULL || list_view_is_filtered(l))
-        a->actions[count++] = APP_DO_BACK;
-    a->actions[count++] = APP_DO_HELP;
-    a->actions[count++] = APP_DO_SETTINGS;
-    a->actions[count++] = APP_DO_QUIT;
-    a->actions[count] = APP_DO_NOTHING;
-    return a->actions;
+        l->actions[count++] = APP_DO_BACK;
+    l->actions[count++] = APP_DO_HELP;
+    l->actions[count++] = APP_DO_SETTINGS;
+    l->actions[count++] = APP_DO_QUIT;
+    l->actions[count] = APP_DO_NOTHING;
+    return l->actions;
 }
 
 /* While there is a filter, characters go to it; the action is then shown with
@@ -337,7 +337,7 @@ static int list_view_type(struct app *a, struct list_view *l, int key,
         return 1;
     }
     if (!l->typing && (key == ' ' || key >= APP_KEY_FIRST || modifiers != 0
-                       || actions_find(a, view_actions(a), key, modifiers)
+                       || actions_find(a, key, modifiers, actions_offers)
                               != APP_DO_NOTHING))
         return 0;
     if (*l->filter == '\0' && l->selected < l->count)
@@ -493,6 +493,7 @@ static const struct view_class list_view_class = {
     list_view_wheel,        /* wheel */
     NULL,                   /* paste */
     list_view_actions,      /* actions */
+    NULL,                   /* offers */
     list_view_dress,        /* dress */
     list_view_title,        /* title */
     list_view_subtitle,     /* subtitle */

@@ -352,6 +352,7 @@ static const struct view_class prompt_view_class = {
     NULL,                   /* wheel */
     prompt_view_paste,      /* paste */
     prompt_view_actions,    /* actions */
+    NULL,                   /* offers */
     prompt_view_dress,      /* dress */
     prompt_view_title,      /* title */
     NULL,                   /* subtitle */

@@ -42,6 +42,7 @@ struct text_view {
     int over;
     const struct text_view_calls *calls;
     int chosen;                 /* which of its actions Enter does */
+    int actions[VIEW_ACTIONS + 1];      /* that may be on offer */
     struct text_view_entry *entries;
     int count;
     long room;
@@ -488,21 +489,19 @@ static const int *text_view_actions(struct app *a, struct view *v)
 
     text_view_lay(a, t);
     for (; *actions != APP_DO_NOTHING && *actions != VIEW_UNSHOWN; actions++)
-        if (actions_has(a, *actions))
-            a->actions[count++] = *actions;
+        t->actions[count++] = *actions;
     if (t->pages > 1) {
-        a->actions[count++] = APP_DO_PAGE_DOWN;
-        a->actions[count++] = APP_DO_PAGE_UP;
+        t->actions[count++] = APP_DO_PAGE_DOWN;
+        t->actions[count++] = APP_DO_PAGE_UP;
     }
-    a->actions[count++] = APP_DO_BACK;
+    t->actions[count++] = APP_DO_BACK;
     if (t->over)
-        a->actions[count++] = VIEW_UNSHOWN;
-    a->actions[count++] = APP_DO_QUIT;
+        t->actions[count++] = VIEW_UNSHOWN;
+    t->actions[count++] = APP_DO_QUIT;
     for (; *actions != APP_DO_NOTHING; actions++)
-        if (actions_has(a, *actions))
-            a->actions[count++] = *actions;
-    a->actions[count] = APP_DO_NOTHING;
-    return a->actions;
+        t->actions[count++] = *actions;
+    t->actions[count] = APP_DO_NOTHING;
+    return t->actions;
 }
 
 static void text_view_act(struct app *a, struct view *v, int action)
@@ -674,6 +673,7 @@ static const struct view_class text_view_class = {
     text_view_wheel,        /* wheel */
     NULL,                   /* paste */
     text_view_actions,      /* actions */
+    NULL,                   /* offers */
     text_view_dress_action, /* dress */
     text_view_title,        /* title */
     text_view_subtitle,     /* subtitle */

@@ -70,13 +70,6 @@ void view_pass(struct app *a, int action)
     a->passed = action;
 }
 
-const int *view_actions(struct app *a)
-{
-    if (a->offered == NULL)
-        a->offered = a->top->class->actions(a, a->top);
-    return a->offered;
-}
-
 void view_sentence(const struct parlour_error *error, char *words)
 {
     strcpy(words, error->words);

@@ -43,9 +43,13 @@ struct view_class {
     int (*hover)(struct app *a, struct view *v, int on, int number);
     void (*wheel)(struct app *a, struct view *v, int notches);
     int (*paste)(struct app *a, struct view *v, const char *text);
-    /* Returns the actions on offer, the most important first, ended by
-     * APP_DO_NOTHING. Valid until the next call. */
+    /* Returns the actions that may be on offer, the most important first,
+     * ended by APP_DO_NOTHING; of those that are there twice the first counts.
+     * Valid until the next call. */
     const int *(*actions)(struct app *a, struct view *v);
+    /* Returns 1 if one of them is on offer. NULL: all are that this screen can
+     * do. */
+    int (*offers)(struct app *a, struct view *v, int action);
     /* Changes the label of an action on offer, or whether it can be done now.
      * NULL: as in the table. */
     void (*dress)(struct app *a, struct view *v, struct app_action *action);
@@ -116,9 +120,8 @@ struct app {
                                            without asking */
     char folder[PLATFORM_PATH]; /* of the file opened last; "": none yet */
     char *typed[VIEW_HISTORY];  /* in prompts, the latest first */
-    int actions[VIEW_ACTIONS + 1];      /* room for those on offer in a
-                                           view */
-    const int *offered;         /* in the top view; NULL: not yet listed */
+    int actions[VIEW_ACTIONS + 1];      /* on offer in the top view, */
+    int offered;                /* 0: not yet listed */
     int passed;                 /* an action that a view does not have, or
                                    APP_DO_NOTHING */
     struct view_words words;
@@ -143,10 +146,6 @@ PARLOUR_API void view_pass(struct app *a, int action);
 /* Returns the topmost board in the stack, or NULL; its game. */
 PARLOUR_API struct view *view_board(const struct app *a);
 PARLOUR_API struct play *view_play(const struct app *a);
-
-/* Returns the actions that the top view has on offer, ended by APP_DO_NOTHING;
- * they are listed again after a change. */
-PARLOUR_API const int *view_actions(struct app *a);
 
 /* Copies the message of an error, which is written to follow a file name, as a
  * sentence of its own. words: room for PARLOUR_ERROR. */
