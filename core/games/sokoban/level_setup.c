@@ -71,7 +71,9 @@ static int level_setup_same(const struct level *a, const struct level *b)
         && memcmp(a->cells, b->cells, (size_t)grid_cells(&a->grid)) == 0;
 }
 
-/* Gives a written board that is a level of the collection its number. */
+/* Gives a written board that is a level of the collection its number. The
+ * title stays its own: a collection may be renamed while its levels are
+ * played, and a saved game is checked with the title that it has. */
 static void level_setup_recognize(struct level_setup *setup,
                                   const struct level_reader *source,
                                   int number)
@@ -85,6 +87,7 @@ static void level_setup_recognize(struct level_setup *setup,
                 != PARLOUR_OK || !level_setup_same(&level, &setup->level))
         return;
     setup->number = number;
+    strcpy(about.title, setup->about.title);
     setup->about = about;
 }
 
