@@ -434,7 +434,7 @@ struct parlour_status {
     const char *level_author;   /* the same */
     unsigned long par;          /* fewest known pushes; 0: not known */
     int par_proved;             /* 1: fewer are impossible */
-    unsigned aids;              /* set of enum parlour_aid */
+    unsigned aids;              /* that count: set of enum parlour_aid */
     const char *note;           /* a remark on the board, or its figures;
                                    NULL: nothing */
     const char *progress;       /* how much is left to do, in a few words;
@@ -450,7 +450,10 @@ struct parlour_status {
     int letters;                /* 1: a player types moves as l u d r */
     unsigned long kinds;        /* of pieces, as --kinds takes them; 0: the
                                    game does not take --kinds */
-    void *reserved[7];
+    long aids_from;             /* moves after which undo has taken back all
+                                   that hints or the computer helped with;
+                                   PARLOUR_NONE: no move */
+    void *reserved[6];
 };
 
 PARLOUR_API void parlour_get_status(const struct parlour_session *s,

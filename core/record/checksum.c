@@ -76,10 +76,19 @@ static unsigned long checksum_add_moves(unsigned long hash,
     return hash;
 }
 
+static unsigned long checksum_add_aids(unsigned long hash,
+                                       const struct playthrough *play)
+{
+    unsigned aids = playthrough_aids(play);
+
+    return aids == PARLOUR_UNAIDED ? hash : random_mix(hash, aids);
+}
+
 unsigned long checksum_of_game(const struct playthrough *play)
 {
     const struct history *h = &play->history;
     unsigned long hash = RANDOM_MIX_START, score;
+    int i;
 
     hash = random_mix(hash, checksum_options(play));
     if (play->game->traits & GAME_DICE)
@@ -97,8 +106,10 @@ unsigned long checksum_of_game(const struct playthrough *play)
     hash = checksum_add_text(hash, record_text(play, RECORD_RULES));
     if (record_has(play, RECORD_BOARD_RULES))
         hash = checksum_add_text(hash, record_text(play, RECORD_BOARD_RULES));
-    if (play->aids != PARLOUR_UNAIDED)
-        hash = random_mix(hash, play->aids);
+    hash = checksum_add_aids(hash, play);
+    if (!aids_are_plain(&play->aids, h->now))
+        for (i = 0; i < AIDS_OF_MOVES; i++)
+            hash = random_mix(hash, (unsigned long)(play->aids.first[i] + 1));
     hash = random_mix(hash, (unsigned long)h->now);
     hash = checksum_add_moves(hash, h, 0, h->count);
     if (game_table_score(play->game, play->setup, play->state, &score))
@@ -114,7 +125,6 @@ unsigned long checksum_of_record(const struct playthrough *play,
 
     assert(from >= 0 && from <= h->now);
     hash = checksum_add_moves(hash, h, from, h->now);
-    if (play->aids != PARLOUR_UNAIDED)
-        hash = random_mix(hash, play->aids);
+    hash = checksum_add_aids(hash, play);
     return checksum_add_cells(random_mix(hash, (unsigned long)h->now), play);
 }

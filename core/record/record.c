@@ -339,16 +339,24 @@ int record_begin(struct record *k)
 static int record_replay_move(struct record *k, unsigned long move, int joined)
 {
     struct playthrough *play = &k->play;
+    struct history *h = &play->history;
 
     if (game_table_is_over(play->game, play->setup, play->state)
             || play->game->judge(play->setup, play->state, move)
                 != PARLOUR_OK)
         return record_fail(k, "a move is illegal");
-    if (history_reserve(&play->history) != PARLOUR_OK)
+    if (history_reserve(h) != PARLOUR_OK)
         return record_no_memory(k);
     move = game_table_settle(play->game, play->setup, play->state, move);
     play->game->apply(play->setup, play->state, move, game_silence());
-    history_add(&play->history, move, joined, play->state);
+    if (h->now < h->count && history_move(h, h->now) == move
+            && history_joined(h, h->now) == joined) {
+        aids_leave(&play->aids);
+        history_forward(h);
+    } else {
+        aids_move(&play->aids, h->now);
+        history_add(h, move, joined, play->state);
+    }
     return PARLOUR_OK;
 }
 
@@ -436,15 +444,15 @@ int record_read_value(struct record *k, enum record_field field,
         ? record_fail(k, "a number is missing or out of range") : code;
 }
 
-int record_read_aids(struct record *k, const char *words)
+int record_read_aids(struct record *k, const char *words, unsigned *aids)
 {
     char word[PARLOUR_TEXT];
 
-    k->play.aids = PARLOUR_UNAIDED;
+    *aids = PARLOUR_UNAIDED;
     while (text_read_word(&words, word, sizeof word)) {
         if (parlour_aid(word) == 0)
             return record_fail(k, "unknown kind of help");
-        k->play.aids |= parlour_aid(word);
+        *aids |= parlour_aid(word);
     }
     return PARLOUR_OK;
 }

@@ -94,9 +94,11 @@ PARLOUR_API int record_read_value(struct record *k, enum record_field field,
 PARLOUR_API int record_begin(struct record *k);
 
 /* Reads words for help that was used. */
-PARLOUR_API int record_read_aids(struct record *k, const char *words);
+PARLOUR_API int record_read_aids(struct record *k, const char *words,
+                                 unsigned *aids);
 
-/* Replays the moves of a word, if they are legal. */
+/* Replays the moves of a word, if they are legal. Moves that are in the log
+ * are redone. */
 PARLOUR_API int record_replay_word(struct record *k, const char *word);
 
 #endif

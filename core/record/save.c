@@ -20,7 +20,10 @@
  *                               repeats a letter, brackets join one act)
  *   + i9i8                     (a line over 72 columns continues)
  *   undone 1                   (moves at the end that were taken back)
- *   aided undo hint            (help that was used)
+ *   aided undo hint            (help that was used and counts)
+ *   aided-at hint 12 solve 30  (moves made before the first move that hints or
+ *                               the computer helped with; without the line it
+ *                               is the first of all)
  *   check 1234567890
  *
  * The check is a hash of values (moves, score, cells of the last position),
@@ -30,7 +33,8 @@
  *
  * In a journal records like this follow, one for each change:
  *   at 5 d4c2 &a1b1            (to the place after move 5; then these)
- *   aided undo                 (all help, if there was more of it)
+ *   aided undo                 (all help that counts, if it changed: what is
+ *                               new helped with these moves)
  *   check 2718281828
  */
 #include <assert.h>
@@ -50,6 +54,7 @@ enum {
 };
 
 static const char *const save_heading = "parlour-save";
+static const char *const save_aided_at = "aided-at";
 
 /* ---- writing ---- */
 
@@ -207,9 +212,27 @@ static void save_aids(struct save_out *out, const struct playthrough *play)
 {
     char words[PARLOUR_TEXT];
 
-    parlour_aid_words(play->aids, words);
+    parlour_aid_words(playthrough_aids(play), words);
     save_word(out, record_key(RECORD_AIDED)->word);
     save_words(out, words);
+    save_end_line(out);
+}
+
+/* Writes where help was used, undone moves included. */
+static void save_aids_at(struct save_out *out, const struct aids *aids)
+{
+    char words[PARLOUR_TEXT];
+    int i;
+
+    save_word(out, save_aided_at);
+    for (i = 0; i < AIDS_OF_MOVES; i++) {
+        if (aids->first[i] == PARLOUR_NONE)
+            continue;
+        parlour_aid_words(aids_kind(i), words);
+        save_word(out, words);
+        text_add_char(&out->line, ' ');
+        text_add_number(&out->line, (unsigned long)aids->first[i]);
+    }
     save_end_line(out);
 }
 
@@ -236,8 +259,10 @@ static int save_put(const struct playthrough *play,
     save_moves(&out, play, 0);
     if (h->now < h->count)
         save_number(&out, "undone", (unsigned long)(h->count - h->now));
-    if (play->aids != PARLOUR_UNAIDED)
+    if (playthrough_aids(play) != PARLOUR_UNAIDED)
         save_aids(&out, play);
+    if (!aids_are_plain(&play->aids, h->now))
+        save_aids_at(&out, &play->aids);
     save_number(&out, "check", checksum_of_game(play));
     return out.failed ? PARLOUR_IO : PARLOUR_OK;
 }
@@ -256,7 +281,7 @@ static void save_set_place(const struct parlour_session *s,
     place->games = s->games;
     place->now = s->play.history.now;
     place->count = s->play.history.count;
-    place->aids = s->play.aids;
+    place->aids = playthrough_aids(&s->play);
     place->check = check;
 }
 
@@ -286,10 +311,11 @@ int parlour_journal_add(const struct parlour_session *s,
     const struct history *h = &s->play.history;
     struct save_out out;
     long from = h->now;
+    unsigned aids = playthrough_aids(&s->play);
     unsigned long check;
 
     if (h->now == place->now && h->count == place->count
-            && s->play.aids == place->aids)
+            && aids == place->aids)
         return PARLOUR_OK;
     if (h->now == h->count && place->now < h->now)
         from = place->now;
@@ -301,7 +327,7 @@ int parlour_journal_add(const struct parlour_session *s,
         save_moves(&out, &s->play, from);
     else
         save_end_line(&out);
-    if (s->play.aids != place->aids)
+    if (aids != place->aids)
         save_aids(&out, &s->play);
     save_number(&out, "check", check);
     save_set_place(s, place, check);
@@ -317,6 +343,8 @@ struct save_in {
     int ended;                  /* the check was read */
     int journal;                /* records may follow the check */
     long from;                  /* where the record began */
+    unsigned aids;              /* that count, as the text says */
+    int placed;                 /* and it says where they were used */
     unsigned long check;
     const char *text;           /* all of it */
     long lines[SAVE_KEYS];      /* where each kind of line is; 0: nowhere */
@@ -482,8 +510,47 @@ static int save_undone_line(struct save_in *in, const char *at)
 
 static int save_aided_line(struct save_in *in, const char *at)
 {
-    return in->record.begun ? record_read_aids(&in->record, at)
+    return in->record.begun ? record_read_aids(&in->record, at, &in->aids)
         : record_fail(&in->record, "the line 'moves' is missing");
+}
+
+/* Reads pairs of a word for help and the place where it was first used. */
+static int save_aided_at_line(struct save_in *in, const char *at)
+{
+    struct playthrough *play = &in->record.play;
+    char word[SAVE_LINE];
+    unsigned long place;
+    int i;
+
+    if (!in->record.begun || in->from != SAVE_HEAD)
+        return record_fail(&in->record, "this line is in the wrong place");
+    in->placed = 1;
+    while (text_read_word(&at, word, sizeof word)) {
+        for (i = 0; i < AIDS_OF_MOVES
+                && parlour_aid(word) != aids_kind(i); i++)
+            continue;
+        if (i == AIDS_OF_MOVES)
+            return record_fail(&in->record, "unknown kind of help");
+        at = text_skip(at);
+        if (!text_read_number(&at, &place)
+                || place >= (unsigned long)play->history.count)
+            return record_fail(&in->record,
+                               "the game has fewer moves than that");
+        play->aids.first[i] = (long)place;
+    }
+    return PARLOUR_OK;
+}
+
+/* Ties help to moves: where the text does not say to which, to the first of
+ * the record. */
+static void save_settle_aids(struct save_in *in)
+{
+    struct playthrough *play = &in->record.play;
+    long now = play->history.now;
+    long from = in->placed ? now : in->from == SAVE_HEAD ? 0 : in->from;
+
+    aids_set(&play->aids, in->aids, from, now);
+    in->placed = 0;
 }
 
 /* Compares a line that would be written with the next line of the text. */
@@ -513,6 +580,7 @@ static int save_check_line(struct save_in *in, const char *at)
         return code;
     if (!in->record.begun)
         return record_fail(&in->record, "the line 'moves' is missing");
+    save_settle_aids(in);
     wanted = in->from == SAVE_HEAD
         ? checksum_of_game(&in->record.play)
         : checksum_of_record(&in->record.play, in->check, in->from);
@@ -528,6 +596,8 @@ static int save_at_line(struct save_in *in, const char *at)
 {
     struct history *h = &in->record.play.history;
     unsigned long from;
+    long now = h->now;
+    int code;
 
     if (!in->journal || !in->ended)
         return record_fail(&in->record, "this line is in the wrong place");
@@ -537,7 +607,12 @@ static int save_at_line(struct save_in *in, const char *at)
     in->ended = 0;
     in->from = (long)from;
     history_go(h, in->from, in->record.play.state);
-    return save_move_lines(in, at);
+    if (in->from != now)
+        aids_leave(&in->record.play.aids);
+    code = save_move_lines(in, at);
+    if (h->now > in->from)
+        history_forget(h);
+    return code;
 }
 
 struct save_key {
@@ -552,6 +627,7 @@ static const struct save_key save_keys[] = {
     { "moves", save_moves_line },
     { "undone", save_undone_line },
     { "aided", save_aided_line },
+    { "aided-at", save_aided_at_line },
     { "check", save_check_line },
     { "at", save_at_line },
     { NULL, NULL }

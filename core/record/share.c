@@ -260,9 +260,9 @@ static void share_add_aids(struct share_out *out)
 {
     char aids[PARLOUR_TEXT];
 
-    if (out->play->aids == PARLOUR_UNAIDED)
+    if (playthrough_aids(out->play) == PARLOUR_UNAIDED)
         return;
-    parlour_aid_words(out->play->aids, aids);
+    parlour_aid_words(playthrough_aids(out->play), aids);
     share_add(out, "aided=");
     share_add_text(out, aids);
     share_add(out, ":");
@@ -472,6 +472,7 @@ static char *share_cut(char **at, int c)
 
 static int share_parts(struct record *k, char *at)
 {
+    unsigned aids = PARLOUR_UNAIDED;
     int code = PARLOUR_OK;
 
     if (!text_append(&k->texts[RECORD_GAME], share_cut(&at, ':')))
@@ -480,8 +481,11 @@ static int share_parts(struct record *k, char *at)
         code = share_part(k, share_cut(&at, ':'));
     if (code == PARLOUR_OK)
         code = record_begin(k);
-    return code == PARLOUR_OK && k->texts[RECORD_AIDED].start != NULL
-        ? record_read_aids(k, k->texts[RECORD_AIDED].start) : code;
+    if (code == PARLOUR_OK && k->texts[RECORD_AIDED].start != NULL)
+        code = record_read_aids(k, k->texts[RECORD_AIDED].start, &aids);
+    if (code == PARLOUR_OK)
+        aids_set(&k->play.aids, aids, 0, 0);
+    return code;
 }
 
 static int share_moves(struct record *k, char *at)
@@ -595,7 +599,7 @@ static int share_open(struct parlour_session *s, const char *line, int replays,
     free(copy);
     if (code == PARLOUR_OK && replays) {
         history_go(&k.play.history, 0, k.play.state);
-        k.play.aids |= PARLOUR_AID_REPLAY;
+        playthrough_aid(&k.play, PARLOUR_AID_REPLAY);
     }
     if (code == PARLOUR_OK)
         record_replace(&k, s);

@@ -33,7 +33,7 @@ int parlour_snapshot(struct parlour_session *s)
 int parlour_swap_snapshot(struct parlour_session *s)
 {
     struct parlour_error error;
-    unsigned aids = s->play.aids;
+    unsigned aids = playthrough_aids(&s->play);
     char *saved;
     int code;
 

@@ -475,14 +475,13 @@ static int commands_redo(struct parlour_session *s,
         : commands_refuse(plan, PARLOUR_NOTHING_TO_REDO, 0);
 }
 
-/* A restarted game without random numbers counts as a new one: help is
- * forgotten with its first move. */
+/* A restarted game without random numbers counts as a new one. */
 static int commands_start_again(struct parlour_session *s,
                                 struct commands_plan *plan)
 {
     (void)plan;
     moves_go_back(s, 0);
-    s->play.restarted = s->play.game->score == NULL;
+    aids_restart(&s->play.aids, s->play.game->score == NULL);
     return PARLOUR_OK;
 }
 

@@ -147,6 +147,11 @@ void history_go(struct history *h, long place, void *state)
     h->now = place;
 }
 
+void history_forget(struct history *h)
+{
+    h->count = h->now;
+}
+
 void history_forward(struct history *h)
 {
     assert(h->now < h->count);

@@ -48,6 +48,9 @@ PARLOUR_API int history_joined(const struct history *h, long place);
  * writes its state. */
 PARLOUR_API void history_go(struct history *h, long place, void *state);
 
+/* Forgets the moves that can be redone. */
+PARLOUR_API void history_forget(struct history *h);
+
 /* Redo: advances one move, which the caller has played. */
 PARLOUR_API void history_forward(struct history *h);
 

@@ -65,7 +65,7 @@ int moves_play(struct parlour_session *s, unsigned long move, int joined)
         return code;
     move = game_table_settle(play->game, play->setup, play->state, move);
     assert(moves_check(s, play->state, move) == PARLOUR_OK);
-    playthrough_forget_aids(play);
+    aids_move(&play->aids, play->history.now);
     moves_make(s, move);
     history_add(&play->history, move, joined, play->state);
     assert(play->history.now == play->history.count);
@@ -75,6 +75,8 @@ int moves_play(struct parlour_session *s, unsigned long move, int joined)
 void moves_go_back(struct parlour_session *s, long place)
 {
     assert(place >= 0 && place <= s->play.history.now);
+    if (place < s->play.history.now)
+        aids_leave(&s->play.aids);
     if (s->play.game->score != NULL && place < s->play.history.now)
         playthrough_aid(&s->play, PARLOUR_AID_UNDO);
     history_go(&s->play.history, place, s->play.state);
@@ -86,7 +88,7 @@ void moves_go_on(struct parlour_session *s, long place)
     struct history *h = &s->play.history;
 
     assert(place >= h->now && place <= h->count);
-    s->play.restarted = 0;
+    aids_leave(&s->play.aids);
     while (h->now < place) {
         moves_make(s, history_move(h, h->now));
         history_forward(h);

@@ -254,6 +254,7 @@ static int playthrough_build(struct playthrough *play,
     if (code != PARLOUR_OK)
         return parlour_fail(error, code, 0, NULL);
     playthrough_note_level(play);
+    aids_clear(&play->aids);
     return PARLOUR_OK;
 }
 
@@ -315,15 +316,12 @@ void playthrough_forget_board(struct parlour_options *o)
     o->par = 0;
 }
 
-void playthrough_forget_aids(struct playthrough *play)
+unsigned playthrough_aids(const struct playthrough *play)
 {
-    if (play->restarted)
-        play->aids = PARLOUR_UNAIDED;
-    play->restarted = 0;
+    return aids_now(&play->aids, play->history.now);
 }
 
 void playthrough_aid(struct playthrough *play, unsigned aids)
 {
-    playthrough_forget_aids(play);
-    play->aids |= aids;
+    aids_use(&play->aids, aids, play->history.now);
 }

@@ -4,6 +4,7 @@
 #ifndef CORE_SESSION_PLAYTHROUGH_H
 #define CORE_SESSION_PLAYTHROUGH_H
 
+#include "session/aids.h"
 #include "session/history.h"
 
 /* One game from its start: a new game, a loaded one or a written board
@@ -17,8 +18,7 @@ struct playthrough {
     unsigned char *work;        /* the copy that a move is reported from */
     unsigned char *marks;       /* a set of marks per cell */
     struct history history;
-    unsigned aids;              /* set of enum parlour_aid */
-    int restarted;              /* and no move was made since */
+    struct aids aids;
 };
 
 /* Starts a game from options. On failure *play is empty and *error says
@@ -35,9 +35,8 @@ PARLOUR_API unsigned long playthrough_entropy(const struct parlour_options *o);
  * pieces: they belong to one game only. */
 PARLOUR_API void playthrough_forget_board(struct parlour_options *o);
 
-/* Notes help that was used. In a restarted game earlier help is forgotten with
- * the first move or new help. */
+/* Return the help that counts; note help that was used. */
+PARLOUR_API unsigned playthrough_aids(const struct playthrough *play);
 PARLOUR_API void playthrough_aid(struct playthrough *play, unsigned aids);
-PARLOUR_API void playthrough_forget_aids(struct playthrough *play);
 
 #endif

@@ -23,7 +23,8 @@ void parlour_get_status(const struct parlour_session *s,
     status->seed = play->start.seed;
     status->has_score = game_table_score(game, play->setup, state,
                                          &status->score);
-    status->aids = s->play.aids;
+    status->aids = playthrough_aids(play);
+    status->aids_from = aids_from(&play->aids, play->history.now);
     status->moves = (unsigned long)play->history.now;
     status->redos = (unsigned long)(play->history.count - play->history.now);
     status->selected = s->selected;

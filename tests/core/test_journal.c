@@ -56,16 +56,15 @@ static void answer(struct parlour_session *s, struct random *d)
         PARLOUR_DO_REDO_ACT, PARLOUR_DO_RESTART, PARLOUR_DO_REDO
     };
 
+    if (random_below(d, 20) == 0)
+        parlour_note_aid(s, random_below(d, 2) == 0 ? PARLOUR_AID_SOLVE
+                                                    : PARLOUR_AID_HINT);
     if (random_below(d, 3) == 0)
         driver_times(s, acts[random_below(d, 6)], random_below(d, 9));
     else if (random_below(d, 2) == 0)
         driver_random_pick(s, d);
     else
         driver_random_move(s, d);
-    if (random_below(d, 50) == 0)
-        parlour_note_aid(s, PARLOUR_AID_SOLVE);
-    if (random_below(d, 50) == 0)
-        driver_times(s, PARLOUR_DO_RESTART, 0);
     if (random_below(d, 200) == 0)
         driver_times(s, PARLOUR_DO_NEW, 0);
 }
