@@ -100,7 +100,8 @@ static const char *find_title(struct app *a, const struct app_board *board)
     return board->status->title;
 }
 
-/* Returns 1 if a board has a second line, also with another view over it. */
+/* Returns 1 if a board has a second line, also with another view over it.
+ * Where lines are few, names and help need it. */
 static int has_second(const struct cells *c, struct app *a,
                       const struct app_board *board)
 {
@@ -108,7 +109,8 @@ static int has_second(const struct cells *c, struct app *a,
     int left = c->lines - 2 - views_lines_below(c->columns, c->lines);
 
     if (c->lines < VIEWS_HIGH)
-        return narrow && board->status->rows < left;    /* for names */
+        return (narrow || board->status->aids != PARLOUR_UNAIDED)
+            && board->status->rows < left;
     return board->status->levels > 0 || *app_subtitle(a) != '\0' || narrow;
 }
 

@@ -47,7 +47,7 @@ with tempfile.TemporaryDirectory() as folder:
     program = terminal.Terminal([EXE, 'slide', '--size', '4x4'],
                                 terminal.environment(folder))
     program.begin()
-    program.send(b'A')
+    program.send(b'AA')
     while b'A solution in' not in program.output:
         program.read(1)
     program.send(b'u')

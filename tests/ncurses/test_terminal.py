@@ -413,6 +413,9 @@ class InPty(terminal.Folder, unittest.TestCase):
         """A search begins at once, ends with any key, and when it is over
         nothing goes on."""
         run = self.start('slide', '--seed', '3', '--size', '4x4')
+        run.send(b'A')          # asks the first time
+        while b'does not count' not in run.output:
+            self.assertTrue(run.read(terminal.LIMIT))
         for key, busy in (b'A', b'solution'), (b'H', b'good move'):
             for stop, said in ((b'\x1b', b'topped'), (key, b'topped'),
                                (b'u', b'undo')):
@@ -425,7 +428,7 @@ class InPty(terminal.Folder, unittest.TestCase):
                     self.assertTrue(run.read(terminal.LIMIT))
                 self.assertIsNone(run.process.poll())
         run = self.start('slide', '--seed', '3', '--size', '4x3')
-        run.send(b'A')
+        run.send(b'AA')
         while b'A solution in' not in run.output:
             self.assertTrue(run.read(terminal.LIMIT))
         run.send(b'u')
@@ -439,7 +442,7 @@ class InPty(terminal.Folder, unittest.TestCase):
         a key stops that, and nothing goes on."""
         for game in (game for game in ('kulki', 'match3') if game in GAMES):
             run = self.start(game, '--seed', '5', '--speed', '0')
-            run.send(b'A')
+            run.send(b'AA')
             while b'The computer plays' not in run.output:
                 self.assertTrue(run.read(terminal.LIMIT))
             begun = len(run.output)

@@ -276,7 +276,7 @@ def test_search(driver):
 
 def test_solution(driver):
     """It is shown move by move, as time goes by, until it is stopped."""
-    near = 'paste 1 2 3/4 5 6/0 7 8/;key p;key A;think;'
+    near = 'paste 1 2 3/4 5 6/0 7 8/;key p;key A;key A;think;'
     said = ask(driver, 'slide', *NEW, script=near + 'wait 900')
     assert moves(said) == 1, said
     said = ask(driver, 'slide', *NEW, script=near + 'wait 900;' * 4)

@@ -127,6 +127,8 @@ class Play(unittest.TestCase):
         """The computer plays; the keyboard is unlocked meanwhile."""
         terminal = self.open('whirly')
         terminal.press('PF(6)')
+        self.assertIn('does not count as yours (PF6: yes)', terminal.text())
+        terminal.press('PF(6)')
         terminal.await_words('Enter Next level')
         self.assertIn('Solved', terminal.text())
         self.assertIn('aided=', self.shared(terminal))
@@ -241,7 +243,7 @@ class Play(unittest.TestCase):
         terminal.press('PF(23)', 'PF(2)', 'PF(4)')
         self.assertIn('Your game is saved (PF7: return to it)',
                       terminal.text())
-        terminal.press('PF(7)', 'PF(7)', 'PF(6)')
+        terminal.press('PF(7)', 'PF(7)', 'PF(6)', 'PF(6)')
         terminal.await_words('(Enter: pause, any other key: stop)')
         terminal.press('Enter')
         self.assertIn('(Enter: resume, PF7 PF8: step, any other key: stop)',

@@ -72,7 +72,8 @@ class Loading(Page):
     def test_a_search_whose_answer_has_no_memory_ends(self):
         player = self.open_with('answer: () => exports.answer(-1)',
                                 '?slide&size=3x2&seed=2')
-        player.press('SOLVE')
+        player.press('AUTOPLAY')
+        player.press('AUTOPLAY')
         player.wait_message('Not enough memory')
 
     def test_a_script_that_is_missing_is_told(self):

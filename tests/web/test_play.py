@@ -170,7 +170,9 @@ class Games(Page):
 
     def test_a_search_runs_beside_the_page_and_is_stopped(self):
         player = self.open('?slide&size=5x5&seed=2')
-        player.press('SOLVE')
+        player.press('AUTOPLAY')
+        player.wait_message('does not count as yours')
+        player.press('AUTOPLAY')
         player.wait_message('Looking for a solution')
         player.keys('t')
         self.page.wait('''return !document.getElementById('message')
@@ -178,7 +180,8 @@ class Games(Page):
 
     def test_the_computer_plays(self):
         player = self.open('?slide&size=3x2&seed=2')
-        player.press('SOLVE')
+        player.press('AUTOPLAY')
+        player.press('AUTOPLAY')
         player.wait_message('A solution in')
         self.player.wait_end()
 

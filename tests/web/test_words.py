@@ -14,7 +14,9 @@ class Words(Page):
     def test_messages_on_a_phone_name_buttons(self):
         self.page.resize(browser.PHONE, touch=True)
         player = self.open('?slide&size=5x5&seed=2')
-        player.press('SOLVE')
+        player.press('AUTOPLAY')
+        player.wait_message('(Autoplay: yes)')
+        player.press('AUTOPLAY')
         player.wait_message('(Stop)')
         stop = self.page.find('#bar [data-key="action-BACK"]')
         self.assertEqual(stop.text, 'Stop')

@@ -438,7 +438,7 @@ static void play_begin(struct play *p, unsigned long seconds)
     play_time_begin(&p->time, seconds);
     left_game_note_command(&p->left, 0);
     p->end.records = p->end.place = p->end.pending = 0;
-    p->looked = p->stored = p->host->warned = 0;
+    p->looked = p->stored = p->host->warned = p->may_autoplay = 0;
     p->cursor.roams = 0;
     p->cursor.scrolls++;
     play_note_rules(p);

@@ -296,8 +296,16 @@ static void board_actions_hint(struct app *a, struct play *p)
     auto_player_ask(a, p, APP_DO_HINT);
 }
 
+/* Asks the first time in a game, as long as the game is the player's own. */
 static void board_actions_solve(struct app *a, struct play *p)
 {
+    if (!p->may_autoplay && !(p->status.aids & PARLOUR_AID_SOLVE)) {
+        p->may_autoplay = 1;
+        view_say(a, HOST_PLAIN, "Let the computer play? The game then does"
+                 " not count as yours (A: yes)");
+        return;
+    }
+    p->may_autoplay = 1;
     auto_player_ask(a, p, APP_DO_AUTOPLAY);
 }
 

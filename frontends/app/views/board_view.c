@@ -252,8 +252,25 @@ static void board_view_add(struct text *t, const char *words)
     text_add(t, words);
 }
 
-/* Adds that the game cannot be kept, the level's title and par, whether it is
- * solved, and its rules, which need not be said of "16 moves left". */
+/* Adds which help counts, and what clears it. In a game with a score undo is
+ * help, too. */
+static void board_view_add_help(struct text *t, const struct play *p)
+{
+    unsigned aids = p->status.aids & (PARLOUR_AID_HINT | PARLOUR_AID_SOLVE);
+
+    if (!p->own || aids == PARLOUR_UNAIDED)
+        return;
+    board_view_add(t, aids & PARLOUR_AID_SOLVE ? "played by the computer"
+                                               : "helped by a hint");
+    if (p->status.has_score || p->status.aids_from == PARLOUR_NONE)
+        return;
+    text_add(t, " (undo to move ");
+    text_add_number(t, (unsigned long)p->status.aids_from);
+    text_add_char(t, ')');
+}
+
+/* Adds that the game cannot be kept, help, the level's title and par, whether
+ * it is solved, and its rules, which need not be said of "16 moves left". */
 static void board_view_subtitle(struct app *a, struct view *v,
                                 struct text *t)
 {
@@ -261,6 +278,7 @@ static void board_view_subtitle(struct app *a, struct view *v,
 
     (void)a;
     board_view_add(t, play_is_unkept(p) ? "not saved" : NULL);
+    board_view_add_help(t, p);
     board_view_add(t, game_level_title(&p->status));
     if (p->status.level_author != NULL && *p->status.level_author != '\0') {
         if (*game_level_title(&p->status) != '\0')
