@@ -301,8 +301,8 @@ static void board_actions_solve(struct app *a, struct play *p)
 {
     if (!p->may_autoplay && !(p->status.aids & PARLOUR_AID_SOLVE)) {
         p->may_autoplay = 1;
-        view_say(a, HOST_PLAIN, "Let the computer play? The game then does"
-                 " not count as yours (A: yes)");
+        host_say(&a->host, HOST_PLAIN, "Let the computer play? The game"
+                 " then does not count as yours (A: yes)");
         return;
     }
     p->may_autoplay = 1;
