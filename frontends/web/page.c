@@ -183,13 +183,6 @@ JS_EXPORT(report) void page_report(void)
     app_report(page.app, page.imported);
 }
 
-/* The browser lost data that it had accepted for storing. */
-JS_EXPORT(store_again) void page_store_again(void)
-{
-    if (page.app != NULL)
-        app_store_again(page.app);
-}
-
 /* ---- strings from the page ---- */
 
 /* Returns a buffer for a string of that many bytes, which it ends with a NUL;

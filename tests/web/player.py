@@ -20,6 +20,7 @@ except ImportError as error:
 SITE = pathlib.Path(sys.argv.pop(1)).resolve()
 SAME_SAVES = pathlib.Path(__file__).parent.parent / 'app/same_saves'
 TARGET = 43.5                   # pixels of a target for a finger: 44, rounded
+DATABASE = 'parlour / files'    # of a page in the server's root
 CORRIDOR = '#########\n#@     $.#\n#########\n'
 
 
@@ -216,11 +217,11 @@ class Page(unittest.TestCase):
         return 100 * self.page.run('''
             return document.getElementById('board').getScreenCTM().a;''')
 
-    def stored(self):
+    def stored(self, database=DATABASE):
         """All files that the page has stored."""
         return self.page.driver.execute_async_script('''
-            const [done] = arguments;
-            indexedDB.open('parlour').onsuccess = ({ target }) => {
+            const [name, done] = arguments;
+            indexedDB.open(name).onsuccess = ({ target }) => {
                 const files = target.result.transaction('files')
                     .objectStore('files');
                 const names = files.getAllKeys(), all = files.getAll();
@@ -229,7 +230,19 @@ class Page(unittest.TestCase):
                     done(Object.fromEntries(names.result.map((name, i) =>
                         [name, new TextDecoder().decode(all.result[i])])));
                 };
-            };''')
+            };''', database)
+
+    def wait_notice(self, words):
+        self.page.wait('''return document.getElementById('notices').textContent
+                       .includes(arguments[0])''', words)
+
+    def before_page(self, script):
+        """Runs a script in each page that is opened, before the page's own."""
+        added = self.page.call('Page.addScriptToEvaluateOnNewDocument',
+                               source=script)
+        self.addCleanup(self.page.call,
+                        'Page.removeScriptToEvaluateOnNewDocument',
+                        identifier=added['identifier'])
 
     def file(self, name, text=''):
         """A file that stays until the test ends: the page reads a chosen file

@@ -142,8 +142,7 @@ class Backup(Page):
                 this.transaction.abort();
             };''')
         self.choose_import(self.file('parlour.json', packed))
-        self.page.wait('''return document.getElementById('fault')
-                       .textContent.includes('Nothing was imported')''')
+        self.wait_notice('Nothing was imported')
 
     def test_an_import_of_another_file_opens_it(self):
         self.open()

@@ -3,10 +3,17 @@
 
     test_loading.py SITE [TEST...]
 """
+import contextlib
+import pathlib
 import re
+import shutil
+import tempfile
 import unittest
 
+import browser
 from player import Keys, Page, SITE
+
+VERSION = re.search(r'VERSION = "(\w+)"', (SITE / 'sw.js').read_text())[1]
 
 
 class Loading(Page):
@@ -26,37 +33,81 @@ class Loading(Page):
                            latency=0, downloadThroughput=-1,
                            uploadThroughput=-1)
 
-    def test_only_the_newest_version_is_stored(self):
-        self.open()
+    @contextlib.contextmanager
+    def copy(self, folder=''):
+        """Another server with a copy of the page in a folder, which is
+        yielded."""
+        with tempfile.TemporaryDirectory() as root:
+            site = pathlib.Path(root, folder)
+            shutil.copytree(SITE, site, dirs_exist_ok=True)
+            with browser.serve(root) as address:
+                self.page.address = address + folder
+                try:
+                    yield site
+                finally:
+                    self.page.driver.get('about:blank')
+                    self.page.address = self.address
+
+    def caches(self, *made):
+        """The names of all caches, after making some."""
+        return self.page.driver.execute_async_script('''
+            const [made, done] = arguments;
+            Promise.all(made.map((name) => caches.open(name)))
+                .then(() => caches.keys()).then(done);''', made)
+
+    def await_worker(self):
         self.page.wait('return navigator.serviceWorker.controller !== null')
-        names = self.page.driver.execute_async_script('''
-            const [done] = arguments;
-            caches.open('parlour-old')
-                .then(() => navigator.serviceWorker.getRegistration())
-                .then((old) => old.unregister())
-                .then(() => done(caches.keys()));''')
-        self.assertEqual(len(names), 2)
-        self.open()
-        left = self.page.wait('''
-            return caches.keys().then((names) =>
-                names.includes('parlour-old') ? null : names);''')
-        version = re.search(r'VERSION = "(\w+)"',
-                            (SITE / 'sw.js').read_text())[1]
-        self.assertEqual(left, [f'parlour-{version}'])
+
+    def test_only_the_newest_version_is_stored(self):
+        with self.copy('games/parlour/'):
+            self.page.driver.get(self.page.address + 'parlour.svg')
+            self.page.driver.execute_async_script('''
+                const [done] = arguments;
+                caches.open('parlour-0123456789abcdef')
+                    .then((old) => old.add('./')).then(done);''')
+            self.page.errors()  # of the browser's own request for an icon
+            others = ['notes-v1', 'parlour-fedcba9876543210',
+                      'parlour /games/ 1', 'parlour /games/parlour/new/ 1']
+            self.caches(*others, 'parlour /games/parlour/ 1')
+            self.open()
+            self.await_worker()
+            self.assertEqual(sorted(self.caches()), sorted(
+                others + [f'parlour /games/parlour/ {VERSION}']))
+
+    def test_names_have_the_folder_of_the_page(self):
+        with self.copy('games/parlour/'):
+            self.player.move(self.page)
+            self.assertNotEqual(self.stored('parlour /games/parlour/ files'),
+                                {})
+            names = self.page.run('''
+                return Promise.all([indexedDB.databases(),
+                    navigator.locks.query()]).then(([databases, { held }]) =>
+                    [...databases, ...held].map(({ name }) => name)
+                        .concat(Object.keys(localStorage),
+                                Object.keys(sessionStorage)));''')
+            self.assertGreaterEqual(len(names), 4)
+            for name in names:
+                self.assertRegex(name, '^parlour /games/parlour/ ')
+
+    def test_a_module_of_another_type_is_loaded(self):
+        types = browser.Handler.extensions_map
+        was = types.get('.wasm')
+        types['.wasm'] = 'application/octet-stream'
+        try:
+            with self.copy():
+                self.player.move(self.page)
+        finally:
+            types['.wasm'] = was or 'application/wasm'
 
     def open_with(self, functions, query):
         """Opens the page with other functions of its module: JavaScript that
         may call those of `exports`."""
-        script = self.page.call(
-            'Page.addScriptToEvaluateOnNewDocument', source='''
+        self.before_page('''
             const instantiate = WebAssembly.instantiate;
             WebAssembly.instantiate = async (...given) => {
                 const { exports } = await instantiate(...given);
                 return { exports: { ...exports, %s } };
             };'''.replace('%s', functions))
-        self.addCleanup(self.page.call,
-                        'Page.removeScriptToEvaluateOnNewDocument',
-                        identifier=script['identifier'])
         return self.open(query)
 
     def test_a_paste_that_has_no_memory_is_refused(self):
@@ -77,20 +128,26 @@ class Loading(Page):
         player.wait_message('Not enough memory')
 
     def test_a_script_that_is_missing_is_told(self):
-        self.start_without('screen.js', 'could not be loaded')
+        with self.start_without('screen.js', 'could not be loaded'):
+            self.assertEqual(self.player.text('page-subtitle'), '')
 
     def test_a_module_that_is_missing_is_told(self):
-        self.start_without('parlour.wasm', 'cannot start')
+        with self.start_without('parlour.wasm', 'cannot start'):
+            self.assertEqual(self.player.text('page-subtitle'), '')
 
+    def test_a_style_sheet_that_is_missing_is_told(self):
+        with self.start_without('style.css', 'How the page looks'):
+            self.page.wait('return document.body.dataset.kind === "list"')
+
+    @contextlib.contextmanager
     def start_without(self, file, words):
         self.page.call('Network.enable')
         self.page.call('Network.setBypassServiceWorker', bypass=True)
         self.page.call('Network.setBlockedURLs', urls=[f'*/{file}'])
         try:
             self.page.driver.get(self.address)
-            self.page.wait('''return document.getElementById('fault')
-                           .textContent.includes(arguments[0])''', words)
-            self.assertEqual(self.player.text('page-subtitle'), '')
+            self.wait_notice(words)
+            yield
         finally:
             self.page.call('Network.setBlockedURLs', urls=[])
             self.page.call('Network.setBypassServiceWorker', bypass=False)

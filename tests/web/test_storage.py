@@ -4,10 +4,24 @@
     test_storage.py SITE [TEST...]
 """
 import tempfile
+import time
 import unittest
 
-from player import Page, Player
+from player import DATABASE, Page, Player
 import browser
+
+COUNT_TRANSACTIONS = '''
+    const make = IDBDatabase.prototype.transaction;
+    window.transactions = 0;
+    IDBDatabase.prototype.transaction = function (...given) {
+        window.transactions += given[1] === 'readwrite';
+        return make.apply(this, given);
+    };'''
+REFUSE = '''
+    window.put ??= IDBObjectStore.prototype.put;
+    IDBObjectStore.prototype.put = function () {
+        this.transaction.abort();
+    };'''
 
 
 class Storage(Page):
@@ -43,13 +57,11 @@ class Storage(Page):
         self.assertEqual(self.player.counter('Moves'), '1')
 
     def test_refused_storage_is_told_and_the_game_goes_on(self):
-        script = self.page.call(
-            'Page.addScriptToEvaluateOnNewDocument', source='''
-            indexedDB.open = () => { throw new DOMException('no'); };''')
+        self.before_page(
+            "indexedDB.open = () => { throw new DOMException('no'); };")
         self.player.move(self.page)
         self.player.wait_message('refuses')
-        self.page.call('Page.removeScriptToEvaluateOnNewDocument',
-                       identifier=script['identifier'])
+        self.wait_notice('Saved games cannot be read')
 
     def test_full_storage_is_told_and_the_game_goes_on(self):
         self.open('?kulki&seed=1')
@@ -67,22 +79,84 @@ class Storage(Page):
         self.player.click('e5')
         self.player.wait_counter('Moves', '1')
         self.page.wait('return window.isFull')
-        self.player.wait_message('full')   # without another action
+        self.wait_notice('storage is full')     # without another action
         self.player.keys('u')
         self.player.wait_counter('Moves', '0')
+        self.wait_notice('storage is full')
+
+    def clear_site_data(self):
+        """The browser deletes what the page stores while it is open."""
+        self.page.call('Storage.clearDataForOrigin',
+                       origin=self.address.rstrip('/'),
+                       storageTypes='indexeddb,local_storage')
+
+    def test_the_page_plays_on_after_its_data_was_cleared(self):
+        self.before_page(COUNT_TRANSACTIONS)
+        self.player.move(self.page)
+        self.clear_site_data()
+        before = self.page.run('return window.transactions')
+        self.player.keys('u')
+        self.player.wait_counter('Moves', '0')
+        self.player.keys('r')
+        self.player.wait_counter('Moves', '1')
+        time.sleep(4)
+        count = self.page.run('return window.transactions') - before
+        self.assertLess(count, 12)      # 4 save the time
+        self.assertEqual(self.player.text('notices'), '')
+        self.open('?kulki')
+        self.player.wait_counter('Moves', '1')
+
+    def test_few_transactions_run_while_storing_is_refused(self):
+        self.before_page(COUNT_TRANSACTIONS)
+        self.player.move(self.page)
+        self.page.run(REFUSE)
+        before = self.page.run('return window.transactions')
+        self.player.keys('u')
+        self.wait_notice('Nothing is saved')
+        time.sleep(4)
+        self.assertLess(self.page.run('return window.transactions') - before,
+                        8)
+        self.player.keys('r')
+        self.player.wait_counter('Moves', '1')
+        self.wait_notice('Nothing is saved')
+        self.page.run('IDBObjectStore.prototype.put = window.put;')
+        self.page.wait('return document.getElementById("notices")'
+                       '.textContent === ""')
+        self.open('?kulki')
+        self.player.wait_counter('Moves', '1')
+
+    def test_games_of_an_earlier_version_are_there(self):
+        self.player.move(self.page)
+        before = self.stored()
+        self.page.driver.execute_async_script('''
+            const [files, name, done] = arguments;
+            const old = indexedDB.open('parlour', 1);
+            old.onupgradeneeded = () => {
+                const table = old.result.createObjectStore('files');
+                for (const [path, text] of Object.entries(files))
+                    table.put(new TextEncoder().encode(text), path);
+            };
+            old.onsuccess = () => {
+                old.result.close();
+                indexedDB.deleteDatabase(name).onsuccess = () => done();
+            };''', before, DATABASE)
+        self.open('?kulki')
+        self.player.wait_counter('Moves', '1')
+        self.assertEqual(self.stored('parlour'), before)
+        self.page.run('indexedDB.deleteDatabase("parlour")')
 
     def test_a_name_that_is_too_long_is_not_listed(self):
         self.open()
         self.page.driver.execute_async_script('''
-            const [name, done] = arguments;
-            indexedDB.open('parlour').onsuccess = ({ target }) => {
+            const [database, name, done] = arguments;
+            indexedDB.open(database).onsuccess = ({ target }) => {
                 const all = target.result.transaction('files', 'readwrite');
                 all.objectStore('files').put(new Uint8Array(), name);
                 all.oncomplete = () => {
                     target.result.close();
                     done();
                 };
-            };''', 'games/' + 'x' * 200000)
+            };''', DATABASE, 'games/' + 'x' * 200000)
         self.player.move(self.page)
 
 

@@ -315,12 +315,6 @@ static void play_keep(struct play *p)
         collection_leave(&p->host->settings, p->status.game, 0, &error);
 }
 
-void play_store_again(struct play *p)
-{
-    journal_restart(&p->journal);
-    play_keep(p);
-}
-
 /* Enters the game in the scores when it ends. */
 static void play_enter(struct play *p)
 {

@@ -203,10 +203,6 @@ PARLOUR_API int play_is_unsaved(const struct play *p);
 PARLOUR_API void play_choose_levels(struct host *h, const char *game,
                                     const char *path);
 
-/* The platform lost data that it had accepted for storing: saves the game
- * again. */
-PARLOUR_API void play_store_again(struct play *p);
-
 /* Makes the sounds of the rounds of a cascade and of the end, when they are
  * due. */
 PARLOUR_API void play_sound_rounds(struct play *p);

@@ -308,10 +308,6 @@ PARLOUR_API long app_tick(struct app *a, unsigned long now);
 /* Returns the shorter of two times to wait; each may be APP_RESTS. */
 PARLOUR_API long app_sooner(long a, long b);
 
-/* The platform lost data that it had accepted for storing: saves the game in
- * play again and shows a message if that fails. */
-PARLOUR_API void app_store_again(struct app *a);
-
 /* Shows a message about what the screen itself could not do, or has done. */
 PARLOUR_API void app_refuse(struct app *a, const char *words);
 PARLOUR_API void app_report(struct app *a, const char *words);

@@ -523,9 +523,3 @@ long app_tick(struct app *a, unsigned long now)
     result_open(a, view_play(a));
     return APP_RESTS;
 }
-
-void app_store_again(struct app *a)
-{
-    if (view_play(a) != NULL)
-        play_store_again(view_play(a));
-}

@@ -1,80 +1,58 @@
-/* browser_storage.js: the files of the games: all in memory, and kept in an
- * IndexedDB database. What one input changes is written as one transaction, so
- * that a tab that is killed leaves files that fit each other. Other tabs hear
- * of each change; a lock in localStorage, which all tabs see at once, keeps
- * two of them from playing the same game.
+/* browser_storage.js: the files of the games: all in memory, and stored in a
+ * database (database.js). What one input changes is written as one transaction,
+ * so that a tab that is killed leaves files that fit each other. Other tabs
+ * hear of each change. If writing fails, the database is opened again once and
+ * everything unwritten is written; if that fails too, this is tried again after
+ * pauses that grow.
  *
- * Limits: if the browser refuses storage, files last as long as the page, and
- * writing tells the application why. Without Web Locks (a page that is not
- * served by HTTPS or from this machine) tabs do not know of each other.
+ * Limits: a database that could not be read at the start is never written,
+ * because it may have other files of the same names: then files last as long as
+ * the page.
  */
+import { Database, scopedName } from './database.js';
+import { TabLocks } from './tab_locks.js';
 
 /** @typedef {import('./module.js').Memory} Memory */
 
-const DATABASE = 'parlour';
-const FILES = 'files';
 const GAMES = 'games/';
-const LOCK = 'parlour.lock.';
-const TAB = 'parlour.tab.';
-const PATIENCE = 1000;          // milliseconds to wait for this tab's earlier
-                                // page to end
+
+/** Milliseconds from one attempt to write to the next. */
+const SHORTEST_PAUSE = 1000, LONGEST_PAUSE = 60000;
 
 /** Bytes of a path, with its NUL: PLATFORM_PATH. */
 const LONGEST = 1024;
 
 /** enum store_fault */
-const GOOD = 0, FULL = 1, REFUSED = 2;
-
-/** @returns {Promise<IDBDatabase>} */
-function openDatabase() {
-  return new Promise((resolve, reject) => {
-    const request = indexedDB.open(DATABASE, 1);
-    request.onupgradeneeded = () => request.result.createObjectStore(FILES);
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = request.onblocked = () => reject(request.error);
-  });
-}
-
-/** @param {IDBDatabase} database
- *  @returns {Promise<Map<string, Uint8Array>>} */
-function readAll(database) {
-  return new Promise((resolve, reject) => {
-    /** @type {Map<string, Uint8Array>} */
-    const files = new Map();
-    const transaction = database.transaction(FILES);
-    transaction.objectStore(FILES).openCursor().onsuccess = (event) => {
-      const cursor = /** @type {IDBRequest<IDBCursorWithValue | null>} */
-        (event.target).result;
-      if (cursor === null)
-        return;
-      files.set(/** @type {string} */ (cursor.key), cursor.value);
-      cursor.continue();
-    };
-    transaction.oncomplete = () => resolve(files);
-    transaction.onerror = () => reject(transaction.error);
-  });
-}
+export const GOOD = 0, FULL = 1, REFUSED = 2;
 
 export class Store {
-  constructor() {
+  /** @param {BroadcastChannel | null} channel to other tabs */
+  constructor(channel = typeof BroadcastChannel === 'undefined' ? null
+    : new BroadcastChannel(scopedName('files'))) {
     /** @type {Map<string, Uint8Array>} */
     this.files = new Map();
-    /** @type {Set<string>} changed and not yet written */
+    /** @type {Set<string>} changed since the page rested */
     this.changed = new Set();
-    this.due = false;           // they will be, when the page rests
+    /** Those before that, until they are written; each has a number that no
+     *  other change has. @type {Map<string, number>} */
+    this.unwritten = new Map();
+    this.changes = 0;
+    this.due = false;           // changes are passed on when the page rests
+    this.stopped = false;       // nothing is written any more
     this.persists = false;      // the browser was asked not to delete files
-    this.writing = 0;           // transactions that have not ended
-    /** Called when all is written, or was not. @type
-     *  {((good: boolean) => void) | null} */
-    this.onWritten = null;
-    /** @type {(() => void) | null} hears that a write has failed */
-    this.onLost = null;
-    /** @type {IDBDatabase | null} */
-    this.database = null;
+    this.readable = false;      // the stored files were read
+    /** @type {Set<Promise<void>>} writes that have not ended */
+    this.writes = new Set();
+    /** @type {Promise<void> | null} an attempt to write after a failure */
+    this.attempt = null;
+    this.pause = 0;             // before the next attempt
+    this.timer = 0;
+    /** @type {(() => void) | null} hears that the fault has changed */
+    this.onFault = null;
     this.fault = REFUSED;
-    this.locks = new Locks();
-    this.channel = typeof BroadcastChannel === 'undefined'
-      ? null : new BroadcastChannel(DATABASE);
+    this.database = new Database();
+    this.locks = new TabLocks();
+    this.channel = channel;
   }
 
   async open() {
@@ -82,11 +60,11 @@ export class Store {
     if (this.channel !== null)
       this.channel.onmessage = ({ data }) => this.receive(data);
     try {
-      this.database = await openDatabase();
-      this.files = await readAll(this.database);
+      this.files = await this.database.open();
+      this.readable = true;
       this.fault = GOOD;
     } catch {
-      this.database = null;
+      this.fault = REFUSED;
     }
     await locks;
     this.channel?.postMessage({ tab: this.locks.tab });
@@ -116,66 +94,106 @@ export class Store {
     return this.fault;
   }
 
+  /** Passes on what has changed. */
   commit() {
-    /** @type {[string, Uint8Array | null][]} */
-    const files = [...this.changed].map(
-      (path) => [path, this.files.get(path) ?? null]);
-    this.changed.clear();
     this.due = false;
-    this.channel?.postMessage({ files });
-    if (this.database === null)
+    if (this.stopped || this.changed.size === 0)
       return;
+    this.channel?.postMessage({ files: this.contents(this.changed.keys()) });
+    this.changed.forEach((path) => this.note(path));
+    this.changed.clear();
+    if (this.fault === GOOD)
+      this.save();
+  }
+
+  /** @param {string} path of a file to be written */
+  note(path) {
+    this.unwritten.set(path, ++this.changes);
+  }
+
+  /** @param {Iterable<string>} paths
+   *  @returns {import('./database.js').Changes} */
+  contents(paths) {
+    return [...paths].map((path) => [path, this.files.get(path) ?? null]);
+  }
+
+  save() {
+    const writing = this.write().catch(() => this.recover())
+      .finally(() => this.writes.delete(writing));
+    this.writes.add(writing);
+  }
+
+  async write() {
+    const written = new Map(this.unwritten);
+    await this.database.write(this.contents(written.keys()));
+    for (const [path, number] of written)
+      if (this.unwritten.get(path) === number)
+        this.unwritten.delete(path);
+  }
+
+  /** Tries to write again after a failure. @returns {Promise<void>} */
+  recover() {
+    clearTimeout(this.timer);
+    if (this.stopped || !this.readable)
+      return Promise.resolve();
+    this.attempt ??= this.writeAgain().finally(() => {
+      this.attempt = null;
+    });
+    return this.attempt;
+  }
+
+  async writeAgain() {
+    let fault = GOOD;
     try {
-      this.write(this.database, files);
-    } catch {
-      this.fault = REFUSED;     // the database was closed or deleted
-      queueMicrotask(() => {
-        this.onLost?.();
-        this.onWritten?.(false);
-      });
-    }
-  }
-
-  /** Waits until what was changed is written. Returns whether it was.
-   *  @returns {Promise<boolean>} */
-  written() {
-    return this.database === null ? Promise.resolve(false)
-      : new Promise((resolve) => {
-        this.onWritten = resolve;
-      });
-  }
-
-  /** @param {IDBDatabase} database
-   *  @param {[string, Uint8Array | null][]} files */
-  write(database, files) {
-    const transaction = database.transaction(FILES, 'readwrite');
-    this.writing++;
-    const table = transaction.objectStore(FILES);
-    for (const [path, file] of files)
-      if (file === null)
-        table.delete(path);
-      else
-        table.put(file, path);
-    transaction.oncomplete = () => {
-      this.fault = GOOD;
-      this.endWriting(true);
-    };
-    transaction.onabort = () => {
-      this.fault = transaction.error?.name === 'QuotaExceededError'
+      this.merge(await this.database.open());
+      this.locks.renew();
+      while (this.unwritten.size > 0 && !this.stopped)
+        await this.write();
+      this.pause = 0;
+    } catch (error) {
+      fault = /** @type {Error} */ (error)?.name === 'QuotaExceededError'
         ? FULL : REFUSED;
-      for (const [path] of files)
-        this.changed.add(path); // to be written with the next change
-      this.endWriting(false);
-      this.onLost?.();
-    };
-    transaction.commit?.();
+      this.pause = Math.min(this.pause * 2 || SHORTEST_PAUSE, LONGEST_PAUSE);
+      if (!this.stopped)
+        this.timer = setTimeout(() => this.recover(), this.pause);
+    }
+    this.fault = fault;
+    this.onFault?.();
   }
 
-  /** @param {boolean} good */
-  endWriting(good) {
-    this.writing--;
-    if (this.writing === 0 && !this.due)
-      this.onWritten?.(good);
+  /** Takes what other tabs have stored in the meantime. What the database has
+   *  lost is written again. @param {Map<string, Uint8Array>} stored */
+  merge(stored) {
+    for (const [path, file] of stored)
+      if (!this.changed.has(path) && !this.unwritten.has(path))
+        this.files.set(path, file);
+    for (const path of this.files.keys())
+      if (!stored.has(path))
+        this.note(path);
+  }
+
+  /** The page is visible again: the browser may store files again. */
+  wake() {
+    if (this.fault !== GOOD)
+      this.recover();
+  }
+
+  /** Writes what was changed. Returns whether all is written.
+   *  @returns {Promise<boolean>} */
+  async written() {
+    this.commit();
+    if (this.fault !== GOOD)
+      await this.recover();
+    await Promise.all(this.writes);
+    return this.fault === GOOD;
+  }
+
+  /** Forgets what is not written, and writes nothing more. */
+  stop() {
+    this.stopped = true;
+    clearTimeout(this.timer);
+    this.changed.clear();
+    this.unwritten.clear();
   }
 
   /** @param {string} path @param {Uint8Array} bytes */
@@ -262,89 +280,4 @@ function now() {
   return `${String(day.getFullYear()).padStart(4, '0')}-`
     + `${two(day.getMonth() + 1)}-${two(day.getDate())} `
     + `${two(day.getHours())}:${two(day.getMinutes())}`;
-}
-
-/** Locks between tabs. A tab's name is the value of its locks; while it lives
- * it holds a Web Lock of that name, so that others see when it has gone. */
-class Locks {
-  constructor() {
-    this.tab = '';
-    /** @type {Map<string, number>} paths locked here, and how often */
-    this.mine = new Map();
-    /** @type {Storage | null} */
-    this.table = null;
-  }
-
-  async open() {
-    try {
-      const past = sessionStorage.getItem(TAB);
-      if (past === null || !await this.live(past))
-        await this.live(crypto.randomUUID());
-      sessionStorage.setItem(TAB, this.tab);
-      this.table = localStorage;
-      this.drop(this.tab);
-      for (const { name } of (await navigator.locks.query()).held ?? [])
-        if (name?.startsWith(TAB))
-          this.watch(name.slice(TAB.length));
-      await this.dropDead();
-    } catch {
-      this.table = null;        // tabs do not know of each other
-    }
-  }
-
-  /** Takes a name and keeps it until the tab is closed. A reloaded tab takes
-   *  the name that it had; it is in use if the tab was duplicated.
-   *  @param {string} name @returns {Promise<boolean>} */
-  live(name) {
-    return new Promise((resolve) => {
-      navigator.locks.request(TAB + name,
-        { signal: AbortSignal.timeout(PATIENCE) }, () => {
-          this.tab = name;
-          resolve(true);
-          return new Promise(() => {});
-        }).catch(() => resolve(false));
-    });
-  }
-
-  /** Waits until another tab has gone. @param {string} name */
-  watch(name) {
-    if (name !== this.tab && this.table !== null)
-      navigator.locks.request(TAB + name, () => this.drop(name));
-  }
-
-  /** Deletes the locks of a tab. @param {string} name */
-  drop(name) {
-    for (const key of Object.keys(this.table ?? {}))
-      if (key.startsWith(LOCK) && this.table?.getItem(key) === name)
-        this.table.removeItem(key);
-  }
-
-  async dropDead() {
-    const held = (await navigator.locks.query()).held ?? [];
-    const alive = new Set(held.map(({ name }) => name));
-    for (const key of Object.keys(this.table ?? {}))
-      if (key.startsWith(LOCK)
-          && !alive.has(TAB + this.table?.getItem(key)))
-        this.table?.removeItem(key);
-  }
-
-  /** @param {string} path @returns {boolean} */
-  take(path) {
-    const owner = this.table?.getItem(LOCK + path) ?? null;
-    if (owner !== null && owner !== this.tab)
-      return false;
-    this.mine.set(path, (this.mine.get(path) ?? 0) + 1);
-    this.table?.setItem(LOCK + path, this.tab);
-    return true;
-  }
-
-  /** @param {string} path */
-  release(path) {
-    const count = (this.mine.get(path) ?? 0) - 1;
-    this.mine.set(path, count);
-    if (count > 0)
-      return;
-    this.mine.delete(path);
-    this.table?.removeItem(LOCK + path);
-  }
 }

@@ -4,9 +4,10 @@
  */
 import { Core } from './module.js';
 import { isField, keyName } from './keys.js';
+import { notify } from './notices.js';
 import { Screen, pointsWithFingers } from './screen.js';
 import { Search } from './search.js';
-import { Store } from './browser_storage.js';
+import { FULL, GOOD, Store } from './browser_storage.js';
 import * as sound from './sound.js';
 import { chooseFile, download, packFiles, unpackFiles } from './local_files.js';
 
@@ -77,8 +78,7 @@ class Program {
           core.key(key);
         core.type(text);
       }),
-      rows: (first, count) => /** @type {Core} */ (this.core)
-        .rows(first, count),
+      rows: (first, count) => this.core?.rows(first, count) ?? [],
       more: () => this.guard(),
     });
   }
@@ -94,10 +94,21 @@ class Program {
       search: (game, problem) => this.search.start(game, problem),
       stop: () => this.search.stop(),
     }, (memory) => this.store.imports(memory));
-    this.store.onLost = () => this.do((core) => core.storeAgain());
     this.open(resumed(options()));
     this.listen();
     this.openShared();
+  }
+
+  /** Ends the page until it is loaded again: nothing more is called or stored.
+   *  @param {string} words why */
+  halt(words) {
+    this.ended = true;
+    this.core = undefined;
+    clearTimeout(this.timer);
+    this.search.stop();
+    this.store.stop();
+    this.screen.close();
+    notify('fault', words, { Reload: () => location.reload() });
   }
 
   /** @param {string[]} words the options */
@@ -281,9 +292,9 @@ class Program {
     this.end();
     const fault = this.core?.merge(files);
     if (!await this.store.written())
-      showFault('Nothing was imported: the browser refuses to store it.');
+      this.halt('Nothing was imported: the browser refuses to store it.');
     else if (fault)
-      showFault(`Not everything was imported: ${fault}`);
+      this.halt(`Not everything was imported: ${fault}.`);
     else {
       this.ended = false;
       this.screen.list.forget();
@@ -327,8 +338,11 @@ class Program {
     addEventListener('popstate', () => this.goBack());
     addEventListener('hashchange', () => this.openShared());
     addEventListener('resize', () => this.do(() => this.measureList()));
-    document.addEventListener('visibilitychange', () =>
-      this.do((core) => core.hide(document.hidden)));
+    document.addEventListener('visibilitychange', () => {
+      this.do((core) => core.hide(document.hidden));
+      if (!document.hidden)
+        this.store.wake();
+    });
     addEventListener('pagehide', () => this.end());
     addEventListener('pageshow', (event) => {
       if (event.persisted)
@@ -379,24 +393,46 @@ class Program {
   }
 }
 
+/** The module. A server may call it something other than a module, so that the
+ *  browser does not compile it while it arrives. */
+async function compile() {
+  const response = await fetch(MODULE);
+  if (!response.ok)
+    throw new Error(`${MODULE} was not found (${response.status})`);
+  return response.headers.get('Content-Type') === 'application/wasm'
+    ? WebAssembly.compileStreaming(response)
+    : WebAssembly.compile(await response.arrayBuffer());
+}
+
+/** Says that nothing is saved, as long as that is so. @param {Store} store */
+function showStorage({ fault, readable }) {
+  if (!readable)
+    notify('storage', 'Saved games cannot be read, and nothing is saved: the '
+      + 'browser refuses to open its storage.',
+    { Reload: () => location.reload() });
+  else
+    notify('storage', fault === GOOD ? '' : 'Nothing is saved: '
+      + (fault === FULL ? "the browser's storage is full."
+        : 'the browser refuses to store it.'));
+}
+
 async function main() {
-  const [module, store] = await Promise.all([
-    WebAssembly.compileStreaming(fetch(MODULE)), new Store().open()]);
-  const program = new Program(module, store);
-  await program.start();
+  const [module, store] = await Promise.all([compile(), new Store().open()]);
+  store.onFault = () => showStorage(store);
+  showStorage(store);
+  await new Program(module, store).start();
   navigator.serviceWorker?.register('sw.js').catch(() => {});
 }
 
-/** @param {string} words */
-function showFault(words) {
-  const place = document.getElementById('fault');
-  if (place !== null) {
-    place.hidden = false;
-    place.textContent = words;
-  }
+/** The games may open although this one does not. */
+function startAgain() {
+  history.replaceState(null, '', location.pathname);
+  location.reload();
 }
 
 main().catch((error) => {
-  showFault(`Parlour cannot start: ${error.message}`);
+  notify('fault', `Parlour cannot start: ${error.message}`,
+    { Reload: startAgain });
   document.getElementById('page-subtitle')?.replaceChildren();  // "Loading"
+  throw error;
 });

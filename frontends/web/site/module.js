@@ -304,11 +304,6 @@ export class Core {
     this.functions.report();
   }
 
-  /** The browser lost data that it had accepted for storing. */
-  storeAgain() {
-    this.functions.store_again();
-  }
-
   /** The worker cannot search. */
   failed() {
     this.functions.failed();

@@ -1,22 +1,37 @@
 /* offline.js: the service worker: after the first visit the page needs no
  * network. offline.py puts VERSION and FILES before it, so that the worker
- * changes with each file. A new version is stored beside the old one, and
- * takes its place when no tab has the old one open any more.
+ * changes with each file. A new version is stored beside the old one. It takes
+ * its place when no tab has the old one open any more. All pages of an origin share their caches,
+ * so the name has this worker's scope in it, as in scopedName() of database.js.
  */
 /* global VERSION, FILES */
 
-const cacheName = `parlour-${VERSION}`;
+const scope = self.registration.scope;
+const ours = `parlour ${new URL(scope).pathname} `;
+const cacheName = ours + VERSION;
 
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(
     FILES.map((file) => new Request(file, { cache: 'reload' })))));
 });
 
+/** Whether a cache has another version of this page. Those before this one
+ *  were called parlour-VERSION at each scope. */
+async function isOld(name) {
+  if (name.startsWith(ours))
+    return name !== cacheName;
+  return /^parlour-[0-9a-f]{16}$/.test(name)
+    && await (await caches.open(name)).match(scope) !== undefined;
+}
+
+async function deleteOld() {
+  for (const name of await caches.keys())
+    if (await isOld(name))
+      await caches.delete(name);
+}
+
 self.addEventListener('activate', (event) => {
-  event.waitUntil(caches.keys()
-    .then((names) => Promise.all(names.filter((name) => name !== cacheName)
-      .map((name) => caches.delete(name))))
-    .then(() => self.clients.claim()));
+  event.waitUntil(deleteOld().then(() => self.clients.claim()));
 });
 
 self.addEventListener('fetch', (event) => {

@@ -183,6 +183,12 @@ export class Screen {
     return open;
   }
 
+  /** Nothing can be done here any more. */
+  close() {
+    byId('sheet').close();
+    byId('play').inert = byId('page').inert = true;
+  }
+
   /** The screen was turned, and has another number of buttons in its bar. */
   turn() {
     this.pointer.turn();
