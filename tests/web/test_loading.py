@@ -89,6 +89,22 @@ class Loading(Page):
             for name in names:
                 self.assertRegex(name, '^parlour /games/parlour/ ')
 
+    def test_a_new_version_is_told_and_loaded(self):
+        with self.copy() as site:
+            self.open()
+            self.await_worker()
+            worker = site / 'sw.js'
+            worker.write_text(worker.read_text().replace(VERSION, 'newer'))
+            self.player.move(self.page)
+            self.wait_notice('New version')
+            self.page.run('window.old = true')
+            self.page.find('#notices button').click()
+            self.page.wait('return window.old === undefined '
+                           '&& document.body.dataset.kind !== undefined')
+            self.player.wait_counter('Moves', '1')
+            self.assertEqual(self.player.text('notices'), '')
+            self.assertEqual(self.caches(), ['parlour / newer'])
+
     def test_a_module_of_another_type_is_loaded(self):
         types = browser.Handler.extensions_map
         was = types.get('.wasm')

@@ -9,6 +9,7 @@ import { Screen, pointsWithFingers } from './screen.js';
 import { Search } from './search.js';
 import { FULL, GOOD, Store } from './browser_storage.js';
 import * as sound from './sound.js';
+import { followUpdates } from './updates.js';
 import { chooseFile, download, packFiles, unpackFiles } from './local_files.js';
 
 const SHARED = 'parlour:';
@@ -421,7 +422,7 @@ async function main() {
   store.onFault = () => showStorage(store);
   showStorage(store);
   await new Program(module, store).start();
-  navigator.serviceWorker?.register('sw.js').catch(() => {});
+  followUpdates();
 }
 
 /** The games may open although this one does not. */

@@ -1,7 +1,8 @@
 /* offline.js: the service worker: after the first visit the page needs no
  * network. offline.py puts VERSION and FILES before it, so that the worker
  * changes with each file. A new version is stored beside the old one. It takes
- * its place when no tab has the old one open any more. All pages of an origin share their caches,
+ * its place when the player reloads the page for it (updates.js), or when no
+ * tab has the old one open any more. All pages of an origin share their caches,
  * so the name has this worker's scope in it, as in scopedName() of database.js.
  */
 /* global VERSION, FILES */
@@ -13,6 +14,11 @@ const cacheName = ours + VERSION;
 self.addEventListener('install', (event) => {
   event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(
     FILES.map((file) => new Request(file, { cache: 'reload' })))));
+});
+
+self.addEventListener('message', ({ data }) => {
+  if (data === 'activate')
+    self.skipWaiting();
 });
 
 /** Whether a cache has another version of this page. Those before this one
