@@ -115,6 +115,35 @@ class Loading(Page):
         finally:
             types['.wasm'] = was or 'application/wasm'
 
+    def test_a_module_that_fails_is_told_and_not_called_again(self):
+        player = self.open_with('''
+            key: () => {
+                window.calls = (window.calls ?? 0) + 1;
+                exports.key();
+                throw new WebAssembly.RuntimeError('unreachable');
+            },
+            tick: (now) => {
+                window.ticks = (window.ticks ?? 0) + 1;
+                return exports.tick(now);
+            }''', '?kulki&seed=1')
+        player.click('g1')
+        player.click('e5')
+        player.wait_counter('Moves', '1')
+        before = self.stored()
+        player.keys('a', Keys.ESCAPE)
+        self.wait_notice('internal error')
+        ticks = self.page.run('return window.ticks')
+        player.keys(Keys.ESCAPE, Keys.ARROW_UP)
+        player.click('g2')
+        self.page.run('document.dispatchEvent(new Event("visibilitychange"))')
+        self.assertEqual(self.page.run('return [window.calls, window.ticks]'),
+                         [1, ticks])
+        self.assertEqual(self.stored(), before)
+        self.assertIn('unreachable', ' '.join(self.page.errors()))
+        self.page.find('#notices button').click()
+        self.page.wait('return window.ticks < 9')
+        player.wait_counter('Moves', '1')
+
     def open_with(self, functions, query):
         """Opens the page with other functions of its module: JavaScript that
         may call those of `exports`."""

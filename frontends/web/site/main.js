@@ -94,6 +94,9 @@ class Program {
       action: (code) => this.action(code),
       search: (game, problem) => this.search.start(game, problem),
       stop: () => this.search.stop(),
+      fail: () => this.halt('Parlour stopped because of an internal error.'
+        + (this.store.fault === GOOD
+          ? ' Your game is saved up to the last move.' : '')),
     }, (memory) => this.store.imports(memory));
     this.open(resumed(options()));
     this.listen();

@@ -1,5 +1,6 @@
 /* module.js: the module with the games and the application. It gives each of
- * its functions a type, and copies strings in and out of its memory.
+ * its functions a type, and copies strings in and out of its memory. After one
+ * of them has failed (WebAssembly calls that a trap) none is called any more.
  */
 
 /** @typedef {import('./types.js').View} View */
@@ -23,6 +24,7 @@ const NO_MEMORY = 'Not enough memory';
  * @property {(code: string) => void} action
  * @property {(game: string, problem: Uint8Array) => void} search
  * @property {() => void} stop
+ * @property {() => void} fail the module has failed
  */
 
 /** A memory that grows: its buffer is replaced when it does. */
@@ -77,6 +79,29 @@ export function wasi(memory) {
   };
 }
 
+/** What the module exports, as functions that fail once one has failed: the
+ *  module's memory may then have any content.
+ *  @param {Record<string, any>} exports
+ *  @param {() => void} fail hears of it
+ *  @returns {Record<string, any>} */
+function untilTrap(exports, fail) {
+  let failed = false;
+  const guard = (/** @type {Function} */ call) =>
+    (/** @type {any[]} */ ...given) => {
+      if (failed)
+        throw new Error('the module has failed');
+      try {
+        return call(...given);
+      } catch (error) {
+        failed = true;
+        fail();
+        throw error;
+      }
+    };
+  return Object.fromEntries(Object.entries(exports).map(([name, of]) =>
+    [name, typeof of === 'function' ? guard(of) : of]));
+}
+
 export class Core {
   /** @param {Record<string, any>} functions what the module exports */
   constructor(functions) {
@@ -113,7 +138,7 @@ export class Core {
         progress() {},
       },
     });
-    core = new Core(instance.exports);
+    core = new Core(untilTrap(instance.exports, page.fail));
     core.functions._initialize();
     return core;
   }
