@@ -204,9 +204,13 @@ JS_EXPORT(buffer) char *page_buffer(size_t size)
 
 /* ---- input ---- */
 
+/* Browsers end pages without warning, so the time is saved each second. */
 JS_EXPORT(tick) long page_tick(unsigned long now)
 {
-    return app_tick(page.app, now);
+    long wait = app_tick(page.app, now);
+
+    app_keep_time(page.app);
+    return wait;
 }
 
 /* The page is not visible, or is again. */

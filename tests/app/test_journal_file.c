@@ -148,6 +148,20 @@ static void a_game_begun_on_a_full_disk_is_saved_later(void **state)
     parlour_close(s);
 }
 
+static void the_time_saved_never_gets_less(void **state)
+{
+    struct journal j;
+    struct parlour_session *s = play(&j, "5");
+    unsigned long seconds;
+
+    (void)state;
+    for (seconds = 9; seconds > 0; seconds -= 3)
+        journal_keep_time(&j, s, seconds);
+    assert_int_equal(j.seconds, 9);
+    journal_leave(&j);
+    parlour_close(s);
+}
+
 /* ---- journals that others changed ---- */
 
 /* Leaves the journal 1 of a game with the moves 5, 8 and 7. */
@@ -261,6 +275,7 @@ int main(void)
         TEST(a_journal_that_cannot_be_renamed_is_renamed_later),
         TEST(a_full_disk_is_reported_once_and_tried_again),
         TEST(a_game_begun_on_a_full_disk_is_saved_later),
+        TEST(the_time_saved_never_gets_less),
         TEST(what_is_sound_of_a_damaged_journal_is_played),
         TEST(a_journal_of_a_newer_version_stays),
         TEST(ends_of_lines_and_a_byte_order_mark_are_ignored)

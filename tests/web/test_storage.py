@@ -145,6 +145,20 @@ class Storage(Page):
         self.assertEqual(self.stored('parlour'), before)
         self.page.run('indexedDB.deleteDatabase("parlour")')
 
+    def test_the_time_outlives_a_killed_tab(self):
+        profile = tempfile.TemporaryDirectory()
+        self.addCleanup(profile.cleanup)    # once no browser writes there
+        first = browser.Browser(self.address, profile=profile.name)
+        player = Player(first)
+        player.move(first)
+        player.wait_counter('Time', '0:06')
+        time.sleep(0.5)
+        first.kill()
+        second = browser.Browser(self.address, profile=profile.name)
+        self.addCleanup(second.close)
+        second.open('?kulki')
+        self.assertIn(Player(second).counter('Time'), ('0:06', '0:07'))
+
     def test_a_name_that_is_too_long_is_not_listed(self):
         self.open()
         self.page.driver.execute_async_script('''

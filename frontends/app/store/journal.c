@@ -513,7 +513,7 @@ void journal_keep_time(struct journal *j, const struct parlour_session *s,
     parlour_get_status(s, &status);
     if (j->failed)
         journal_keep(j, s, &ignored);
-    if (j->out == NULL || seconds == j->seconds
+    if (j->out == NULL || seconds <= j->seconds
             || status.state == PARLOUR_IS_WON
             || status.state == PARLOUR_IS_OVER)
         return;

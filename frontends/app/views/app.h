@@ -308,6 +308,10 @@ PARLOUR_API long app_tick(struct app *a, unsigned long now);
 /* Returns the shorter of two times to wait; each may be APP_RESTS. */
 PARLOUR_API long app_sooner(long a, long b);
 
+/* Saves the time taken in the game in play if it has another second, for a
+ * screen that may be ended at any moment without warning. */
+PARLOUR_API void app_keep_time(struct app *a);
+
 /* Shows a message about what the screen itself could not do, or has done. */
 PARLOUR_API void app_refuse(struct app *a, const char *words);
 PARLOUR_API void app_report(struct app *a, const char *words);

@@ -523,3 +523,9 @@ long app_tick(struct app *a, unsigned long now)
     result_open(a, view_play(a));
     return APP_RESTS;
 }
+
+void app_keep_time(struct app *a)
+{
+    if (!a->hidden && a->top->class->kind == APP_VIEW_BOARD)
+        play_keep_time(a->top->play);
+}

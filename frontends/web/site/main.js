@@ -391,6 +391,7 @@ class Program {
   end() {
     if (this.ended)
       return;
+    this.core?.tick();          // saves the time taken
     this.ended = true;
     this.core?.close();
     this.store.commit();
