@@ -31,8 +31,8 @@ class Navigation(Page):
         for _ in range(4):
             places.append(player.focus())
             player.keys(Keys.TAB)
-        self.assertEqual(places, ['field', 'action-HINT', 'action-SOLVE',
-                                  'action-NEW'])
+        self.assertEqual(places, ['field', 'action-HINT',
+                                  'action-AUTOPLAY', 'action-NEW'])
         player.keys('n')
         self.page.wait('return document.getElementById("sheet").open')
         self.assertEqual(player.focus(), 'field0-previous')

@@ -3,13 +3,26 @@
 
     test_words.py SITE [TEST...]
 """
+import pathlib
+import re
 import unittest
 
-from player import Keys, Page
+from player import Keys, Page, SITE
 import browser
+
+ACTIONS = pathlib.Path(__file__).parents[2] / 'frontends/app/views/app.h'
 
 
 class Words(Page):
+
+    def test_the_page_shows_actions_that_exist(self):
+        known = re.findall(r'\bX\((\w+),', ACTIONS.read_text())
+        script = (SITE / 'screen.js').read_text()
+        order = re.search(r'const ORDER = \[(.*?)\]', script, re.DOTALL)[1]
+        icons = re.findall(r'id="icon-(\w+)"',
+                           (SITE / 'index.html').read_text())
+        self.assertEqual(set(re.findall(r'\w+', order)) - set(known), set())
+        self.assertEqual(set(icons) - set(known), {'MORE'})
 
     def test_messages_on_a_phone_name_buttons(self):
         self.page.resize(browser.PHONE, touch=True)

@@ -15,7 +15,7 @@ import { FormView, ListView, PromptView, drawText, html, icon, setText }
 
 /** Actions of a board, the most used first. Actions with a better way than a
  * button are left out. */
-const ORDER = ['PLAY', 'UNDO', 'REDO', 'HINT', 'SOLVE', 'RESTART', 'NEW',
+const ORDER = ['PLAY', 'UNDO', 'REDO', 'HINT', 'AUTOPLAY', 'RESTART', 'NEW',
   'CHOOSE', 'EDIT', 'CLEAR', 'SIZE', 'PREVIOUS', 'FOLLOWING', 'UNSOLVED',
   'LEVELS', 'WATCH', 'SHORTEN', 'SCORES', 'RECENT', 'SHARE', 'SAVE', 'LOAD',
   'COPY', 'PASTE', 'SNAPSHOT', 'SWAP_SNAPSHOT', 'NEXT', 'TYPE', 'BACK',
@@ -81,13 +81,13 @@ class Actions {
 }
 
 /** Puts the most likely action in the place of the hint, and Stop in that of
- *  the solution, so that no other button moves.
+ *  Autoplay, so that no other button moves.
  *  @param {Numbered[]} actions in order */
 function placeMain(actions) {
   for (const main of actions.filter(({ action }) => action.main)) {
     const at = actions.indexOf(main);
     const to = actions.findIndex(({ action }) => action.code
-      === (main.action.code === 'BACK' ? 'SOLVE' : 'HINT'));
+      === (main.action.code === 'BACK' ? 'AUTOPLAY' : 'HINT'));
     if (to < 0 || main.action.code === 'PLAY')
       continue;
     actions[at] = actions[to];
