@@ -936,8 +936,9 @@ PARLOUR_API int parlour_check_solutions(
     void *context);
 
 /* Writes the i-th other collection, from 0, that levels of a text need, as
- * ALBUM/NAME; name: room for PARLOUR_TEXT. Returns 0 after the last; the same
- * one may come more than once. The caller may append its text after a line
+ * ALBUM/NAME; name: room for PARLOUR_TEXT. Neither part leads out of a folder.
+ * Returns 0 after the last. The same one may come more than once, but Whirly
+ * names each once, and at most 64. The caller may append its text after a line
  * `:::library=ALBUM/NAME`. */
 PARLOUR_API int parlour_borrowed_levels(const char *game, const char *levels,
                                         int i, char *name);

@@ -47,6 +47,7 @@ struct solve_position {
     char board[SOLVE_BOARD];    /* the board as text */
     char rules[PARLOUR_TEXT];   /* the name of its rule set, or empty */
     int note[SOLVE_NOTE];       /* for the solver's own use */
+    void *reader;               /* what next keeps until the end of the text */
     const char *solution;       /* the one that the file has for it, in the
                                    file's text; NULL: none */
     size_t solution_length;
@@ -77,6 +78,9 @@ struct solve_solver {
      * with a line and a message if the position must be skipped. */
     int (*next)(const char **at, const struct solve_options *options,
                 struct solve_position *p, struct parlour_error *error);
+
+    /* Frees what next keeps, before the end of the text. NULL: nothing. */
+    void (*end)(struct solve_position *p);
 
     /* Adds one word of a solution in the notation of the file; a second
      * translation gives the word back. NULL: the words need none. */

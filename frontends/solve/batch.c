@@ -301,9 +301,16 @@ static int read_next(struct batch *b, int *code, struct parlour_error *error)
     return *code != PARLOUR_NO_PIECE && b->index <= b->args->last;
 }
 
+static void end_reading(struct batch *b)
+{
+    if (b->args->solver->end != NULL)
+        b->args->solver->end(&b->reader);
+}
+
 /* Goes back to the first position. */
 static void rewind_to(struct batch *b, const char *text)
 {
+    end_reading(b);
     b->at = text;
     b->index = 0;
     b->reader.line = 0;
@@ -592,6 +599,7 @@ int batch_run(const struct args *args, const char *text, char *rules,
     b->totals = totals;
     b->earlier = earlier;
     code = run(b, text, error);
+    end_reading(b);
     free(b);
     return code;
 }

@@ -154,6 +154,40 @@ static void boards_are_borrowed_beside_the_file(void **state)
     rmdir(folder);
 }
 
+/* Many names for one large file: all that is read has one limit. */
+static void borrowed_boards_are_not_too_much(void **state)
+{
+    enum { BIG = 9 << 20 };
+    static const char *const maps =
+        ":::map\n:::akey=a\n:::ckey=big\n:::board_end\n"
+        ":::map\n:::akey=b\n:::ckey=big\n:::board_end\n";
+    char folder[] = "/tmp/parlour-XXXXXX", path[64], other[64], *text;
+    char *big = malloc(BIG + 1);
+    struct parlour_error error;
+    size_t length;
+
+    (void)state;
+    assert_non_null(big);
+    memset(big, '\n', BIG);
+    big[BIG] = '\0';
+    assert_non_null(mkdtemp(folder));
+    snprintf(path, sizeof path, "%s/levels.txt", folder);
+    snprintf(other, sizeof other, "%s/big.txt", folder);
+    assert_int_equal(text_file_write(path, maps, &error), PARLOUR_OK);
+    assert_int_equal(text_file_write(other, big, &error), PARLOUR_OK);
+    free(big);
+    if (parlour_game_takes("whirly", PARLOUR_OPTION_LEVELS)) {
+        assert_int_equal(text_file_levels(path, "whirly", &text, &length,
+                                          &error), PARLOUR_DAMAGED);
+        assert_string_equal(error.words, "longer than 16 MiB with the"
+                            " collections it borrows from");
+        free(text);
+    }
+    remove(path);
+    remove(other);
+    rmdir(folder);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -163,7 +197,8 @@ int main(void)
         cmocka_unit_test(lines_are_written_as_they_are),
         cmocka_unit_test(an_error_names_the_file),
         cmocka_unit_test(a_file_without_a_game_is_damaged),
-        cmocka_unit_test(boards_are_borrowed_beside_the_file)
+        cmocka_unit_test(boards_are_borrowed_beside_the_file),
+        cmocka_unit_test(borrowed_boards_are_not_too_much)
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -37,6 +37,8 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
             assert(error.line > 0);
         }
     }
+    if (solver != NULL && solver->end != NULL)
+        solver->end(&position);
     free(text);
     return 0;
 }

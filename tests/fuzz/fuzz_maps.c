@@ -45,6 +45,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     map_parser_open(&s, text);
     while (maps < FUZZ_MAPS && fuzz_next(&s))
         maps++;
+    map_parser_close(&s);
     free(text);
     return 0;
 }

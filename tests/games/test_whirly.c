@@ -3,6 +3,7 @@
  * built-in map, and random games on random maps with every rule set, checked
  * by a shadow board.
  */
+#include <stdio.h>
 #include <string.h>
 
 #include "games/whirly/builtin_maps.h"
@@ -77,6 +78,7 @@ static int find_all(const char *text, struct warnings *seen)
     s.context = seen;
     while (map_parser_find(&s, &map, &error) != PARLOUR_NO_SUCH_LEVEL)
         count++;
+    map_parser_close(&s);
     return count;
 }
 
@@ -781,8 +783,107 @@ static void boards_are_borrowed(void **state)
                         "map 4: there is no such map in own/second");
     assert_true(parlour_borrowed_levels("whirly", levels, 2, name));
     assert_string_equal(name, "own/third");
-    assert_false(parlour_borrowed_levels("whirly", levels, 4, name));
+    assert_false(parlour_borrowed_levels("whirly", levels, 3, name));
     assert_false(parlour_borrowed_levels("sokoban", levels, 0, name));
+}
+
+/* A name that leads out of the folder is never passed on to be read. */
+static void a_borrowed_name_is_no_path(void **state)
+{
+    static const char *const names[][2] = {
+        { "../x", "a" }, { "a", "../x" }, { ".", "a" }, { "a", "b/c" },
+        { "a", "/etc" }, { "a", "b\\c" }, { "c:", "a" }
+    };
+    char levels[ROOM], name[PARLOUR_TEXT], words[PARLOUR_TEXT];
+    struct parlour_options o = driver_options("whirly", 1);
+    struct parlour_error error;
+    size_t i;
+
+    (void)state;
+    o.levels = levels;
+    o.given |= PARLOUR_OPTION_LEVELS;
+    for (i = 0; i < sizeof names / sizeof *names; i++) {
+        sprintf(levels, ":::map\n:::akey=%s\n:::ckey=%s\n:::board_end\n"
+                ":::library=%s/%s\na A 1\n",
+                names[i][0], names[i][1], names[i][0], names[i][1]);
+        o.levels_length = strlen(levels);
+        assert_false(parlour_borrowed_levels("whirly", levels, 0, name));
+        assert_null(parlour_open(&o, &error));
+        sprintf(words, "map 1: it borrows a board of %s/%s, which is a path"
+                " and not a name", names[i][0], names[i][1]);
+        assert_string_equal(error.words, words);
+    }
+}
+
+/* Writes maps that each borrow another map of one collection by its key. */
+static char *write_loans(int count)
+{
+    char *levels = malloc((size_t)count * 200 + 100), *at = levels;
+    int i;
+
+    assert_non_null(levels);
+    for (i = 0; i < count; i++)
+        at += sprintf(at, ":::map\n:::akey=own\n:::ckey=lent\n"
+                      ":::mkey=k%d\n:::board_end\n", i);
+    at += sprintf(at, ":::library=own/lent\n");
+    for (i = 0; i < count; i++)
+        at += sprintf(at, ":::map=k%d\na A 1\n:::board_end\n", i);
+    return levels;
+}
+
+static void count_refused(void *context, int refused,
+                          const struct parlour_error *error)
+{
+    int *count = context;
+
+    assert_true(refused);
+    assert_non_null(strstr(error->words, "16 MiB"));
+    (*count)++;
+}
+
+/* Reading all of them takes forever if a loan reads more than a map. */
+static void many_loans_are_read_quickly(void **state)
+{
+    enum { HONEST = 4000, MANY = 30000 };
+    static const int counts[] = { HONEST, MANY };
+    struct parlour_options o = driver_options("whirly", 1);
+    int i, refused;
+
+    (void)state;
+    o.given |= PARLOUR_OPTION_LEVELS;
+    for (i = 0; i < 2; i++) {
+        char *levels = write_loans(counts[i]);
+
+        o.levels = levels;
+        o.levels_length = strlen(levels);
+        refused = 0;
+        assert_int_equal(parlour_check_levels(&o, count_refused, &refused),
+                         counts[i]);
+        assert_int_equal(refused > 0, counts[i] == MANY);
+        free(levels);
+    }
+}
+
+/* A file can name any number of collections, but few are passed on. */
+static void few_collections_are_borrowed_from(void **state)
+{
+    enum { COLLECTIONS = 20000, MOST = 64 };
+    char *levels = malloc(COLLECTIONS * 64), *at = levels;
+    char name[PARLOUR_TEXT], words[PARLOUR_TEXT];
+    int i;
+
+    (void)state;
+    assert_non_null(levels);
+    for (i = 0; i < COLLECTIONS; i++)
+        at += sprintf(at, ":::map\n:::akey=own\n:::ckey=n%d\n"
+                      ":::board_end\n", i / 2);
+    for (i = 0; i < MOST; i++) {
+        sprintf(words, "own/n%d", i);
+        assert_true(parlour_borrowed_levels("whirly", levels, i, name));
+        assert_string_equal(name, words);
+    }
+    assert_false(parlour_borrowed_levels("whirly", levels, i, name));
+    free(levels);
 }
 
 struct report {
@@ -876,6 +977,9 @@ int main(void)
         cmocka_unit_test(a_header_defines_rules),
         cmocka_unit_test(boards_of_sokoban_bring_their_author),
         cmocka_unit_test(boards_are_borrowed),
+        cmocka_unit_test(a_borrowed_name_is_no_path),
+        cmocka_unit_test(many_loans_are_read_quickly),
+        cmocka_unit_test(few_collections_are_borrowed_from),
         cmocka_unit_test(collections_are_checked),
         cmocka_unit_test(maps_that_cannot_be_won_are_reported),
         cmocka_unit_test(a_position_tells_its_numbers),

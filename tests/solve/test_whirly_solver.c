@@ -851,6 +851,7 @@ static void sokoban_levels_are_solved_in_as_few_moves(void **state)
         solver_problem_set(&f, p.board, "sokoban");
         assert_int_equal(solve(&f), moves[i]);
     }
+    solver->end(&p);
     free(text);
     solver_problem_close(&f);
 }

@@ -9,7 +9,7 @@
 #include "board/clean_text.h"
 #include "game/game.h"
 #include "games/whirly/map_header.h"
-#include "games/whirly/map_parser.h"
+#include "games/whirly/map_library.h"
 
 static const char *const map_parser_mark = ":::";
 
@@ -60,14 +60,18 @@ static const char *map_parser_value(const char *line, const char *word)
         || text_is_blank(*line) ? line : NULL;
 }
 
-static const char *map_parser_library(const char *line)
+const char *map_parser_library(const char *line, size_t *length)
 {
-    return map_parser_value(line, "library");
+    const char *name = map_parser_value(line, "library");
+
+    *length = name == NULL ? 0 : map_parser_length(name);
+    return name;
 }
 
 static int map_parser_at_end(const struct map_parser *s)
 {
-    return *s->xsb.at == '\0' || map_parser_library(s->xsb.at) != NULL;
+    return *s->xsb.at == '\0'
+        || map_parser_value(s->xsb.at, "library") != NULL;
 }
 
 /* ---- texts that are only rows ---- */
@@ -149,6 +153,12 @@ void map_parser_open(struct map_parser *s, const char *text)
     s->header = NULL;
     s->warn = NULL;
     s->context = NULL;
+    s->library = NULL;
+}
+
+void map_parser_close(struct map_parser *s)
+{
+    map_library_close(s->library);
 }
 
 static int map_parser_fail(struct parlour_error *error, long line,
@@ -328,70 +338,25 @@ static int map_parser_is_within(const struct map_parser *s)
         && map_parser_value(line, "map_end") == NULL;
 }
 
-static void map_parser_add_lender(const struct map_parser_loan *loan,
-                                  struct text *t)
+void map_parser_add_lender(const struct map_parser_loan *loan, struct text *t)
 {
     text_add(t, loan->album);
     text_add_char(t, '/');
     text_add(t, loan->collection);
 }
 
-/* Returns the text of the collection that a map borrows from, or NULL. */
-static const char *map_parser_lender(const struct map_parser_map *map)
+/* Returns 1 if a name of a collection is no path out of the folder. */
+static int map_parser_is_in_folder(const char *name)
 {
-    char name[PARLOUR_TEXT];
-    const char *at, *value;
-    struct text t;
+    static const char *const signs = "/:\\";
 
-    text_open(&t, name, sizeof name);
-    map_parser_add_lender(&map->loan, &t);
-    for (at = map->at; *at != '\0'; at = text_next_line(at)) {
-        value = map_parser_library(at);
-        if (value != NULL && map_parser_length(value) == t.length
-                && map_parser_begins(value, name))
-            return text_next_line(at);
-    }
-    return NULL;
+    return *name != '.' && name[strcspn(name, signs)] == '\0';
 }
 
-static int map_parser_is_lent(const struct map_parser_loan *loan,
-                              const struct map_parser_map *map,
-                              unsigned long number)
+int map_parser_may_borrow(const struct map_parser_loan *loan)
 {
-    return loan->key[0] == '\0' ? number == loan->number
-                                : strcmp(loan->key, map->key) == 0;
-}
-
-/* Gives a map the rows that it borrows. */
-static int map_parser_borrow(struct map_parser_map *map,
-                             struct parlour_error *error)
-{
-    const char *text = map_parser_lender(map);
-    struct parlour_error ignored;
-    struct map_parser_map lent;
-    struct map_parser lender;
-    unsigned long number;
-    struct text t;
-
-    map_parser_open(&lender, text == NULL ? "" : text);
-    for (number = 0; map_parser_find(&lender, &lent, &ignored)
-                         != PARLOUR_NO_SUCH_LEVEL; number++)
-        if (map_parser_is_lent(&map->loan, &lent, number)
-                && lent.loan.collection[0] == '\0') {
-            map->at = lent.at;
-            map->lines = lent.lines;
-            map->is_xsb = lent.is_xsb;
-            if (map->title[0] == '\0')
-                strcpy(map->title, lent.title);
-            return PARLOUR_OK;
-        }
-    map_parser_fail(error, map->line, "");
-    text_open(&t, error->words, sizeof error->words);
-    text_add(&t, text == NULL ? "it borrows a board of "
-                              : "there is no such map in ");
-    map_parser_add_lender(&map->loan, &t);
-    text_add(&t, text == NULL ? ", which was not found" : "");
-    return PARLOUR_DAMAGED;
+    return map_parser_is_in_folder(loan->album)
+        && map_parser_is_in_folder(loan->collection);
 }
 
 static int map_parser_take_map(struct map_parser *s,
@@ -413,11 +378,9 @@ static int map_parser_take_map(struct map_parser *s,
     if (ended)
         map_parser_next(s);
     map_parser_take_below(s, map);
-    if (!ended)
-        return map_parser_fail(error, map->line,
-                               "the map has no :::board_end");
-    return map->loan.collection[0] == '\0' ? PARLOUR_OK
-                                           : map_parser_borrow(map, error);
+    return ended ? PARLOUR_OK
+                 : map_parser_fail(error, map->line,
+                                   "the map has no :::board_end");
 }
 
 /* Braces differ between character sets. The header opens with a line that
@@ -487,8 +450,8 @@ static int map_parser_find_rows(struct map_parser *s,
     return PARLOUR_OK;
 }
 
-int map_parser_find(struct map_parser *s, struct map_parser_map *map,
-                struct parlour_error *error)
+int map_parser_scan(struct map_parser *s, struct map_parser_map *map,
+                    struct parlour_error *error)
 {
     memset(map, 0, sizeof *map);
     if (s->plain)
@@ -511,21 +474,25 @@ int map_parser_find(struct map_parser *s, struct map_parser_map *map,
     return PARLOUR_NO_SUCH_LEVEL;
 }
 
-int map_parser_loan_from(const char *text, int i, char *name)
+/* Gives a map the board that it borrows. */
+static int map_parser_borrow(struct map_parser *s, struct map_parser_map *map,
+                             struct parlour_error *error)
 {
-    struct parlour_error ignored;
-    struct map_parser_map map;
-    struct map_parser s;
-    struct text t;
+    if (s->library == NULL)
+        s->library = map_library_open(s->xsb.at);
+    return s->library == NULL
+        ? parlour_fail(error, PARLOUR_NO_MEMORY, map->line,
+                       "not enough memory")
+        : map_library_lend(s->library, map, error);
+}
 
-    map_parser_open(&s, text);
-    while (map_parser_find(&s, &map, &ignored) != PARLOUR_NO_SUCH_LEVEL)
-        if (map.loan.collection[0] != '\0' && i-- == 0) {
-            text_open(&t, name, PARLOUR_TEXT);
-            map_parser_add_lender(&map.loan, &t);
-            return 1;
-        }
-    return 0;
+int map_parser_find(struct map_parser *s, struct map_parser_map *map,
+                    struct parlour_error *error)
+{
+    int code = map_parser_scan(s, map, error);
+
+    return code == PARLOUR_OK && map->loan.collection[0] != '\0'
+        ? map_parser_borrow(s, map, error) : code;
 }
 
 int map_parser_rules(const struct map_parser_map *map, struct text *t)

@@ -26,6 +26,8 @@ struct map_parser {
     /* Called for each line that is ignored; NULL at first. */
     void (*warn)(void *context, long line, const char *words);
     void *context;
+    struct map_library *library; /* what maps borrow from; NULL: not read yet
+                                  */
 };
 
 /* The board that a map borrows. */
@@ -58,11 +60,14 @@ struct map_parser_map {
     int proved;                 /* 1: no solution is shorter */
 };
 
+/* The caller must close it with map_parser_close(). */
 PARLOUR_API void map_parser_open(struct map_parser *s, const char *text);
+PARLOUR_API void map_parser_close(struct map_parser *s);
 
 /* Finds the next map. Returns PARLOUR_OK; PARLOUR_NO_SUCH_LEVEL at the end;
  * PARLOUR_DAMAGED with the line and a message if the map cannot be read: the
- * next call finds the map after it. */
+ * next call finds the map after it. PARLOUR_NO_MEMORY is possible if the map
+ * borrows its board. */
 PARLOUR_API int map_parser_find(struct map_parser *s,
                                 struct map_parser_map *map,
                                 struct parlour_error *error);
@@ -72,10 +77,21 @@ PARLOUR_API int map_parser_find(struct map_parser *s,
 PARLOUR_API enum parlour_likelihood map_parser_likelihood(const char *name,
                                                           const char *text);
 
-/* Writes the i-th collection that maps of a text borrow from, as AKEY/CKEY, to
- * name, which has room for PARLOUR_TEXT. Returns 0 after the last. A
- * collection may appear more than once. */
-PARLOUR_API int map_parser_loan_from(const char *text, int i, char *name);
+/* Does the same, but leaves a map that borrows its board without one. */
+PARLOUR_API int map_parser_scan(struct map_parser *s,
+                                struct map_parser_map *map,
+                                struct parlour_error *error);
+
+/* Returns the name in the line that begins a collection to borrow from, and
+ * its length, or NULL for other lines. */
+PARLOUR_API const char *map_parser_library(const char *line, size_t *length);
+
+/* Returns 1 if the names of a loan are names of files in a folder. */
+PARLOUR_API int map_parser_may_borrow(const struct map_parser_loan *loan);
+
+/* Adds the name of the collection, as AKEY/CKEY. */
+PARLOUR_API void map_parser_add_lender(const struct map_parser_loan *loan,
+                                       struct text *t);
 
 /* Writes the rules that a map names, or that its header defines for it, as
  * rules_parser_read takes them. Returns 0 and writes nothing if there aren't

@@ -149,8 +149,9 @@ static int map_setup_count_text(const char *text)
     int count = 0;
 
     map_parser_open(&s, text);
-    while (map_parser_find(&s, &map, &ignored) != PARLOUR_NO_SUCH_LEVEL)
+    while (map_parser_scan(&s, &map, &ignored) != PARLOUR_NO_SUCH_LEVEL)
         count++;
+    map_parser_close(&s);
     return count;
 }
 
@@ -160,20 +161,25 @@ static int map_setup_count(const struct parlour_options *o)
                              : map_setup_count_text(o->levels);
 }
 
-/* Reads map `number` of a text. 0: the first playable map; if no map is,
- * the error of the first. */
-static int map_setup_read(struct map_setup *set, const char *text,
-                          int number, const struct parlour_options *o,
+/* Finds map `number` next, or the next of all for 0. */
+static int map_setup_find(struct map_parser *s, int number, int place,
+                          struct map_parser_map *map,
                           struct parlour_error *error)
 {
-    struct map_parser s;
+    return number > 0 && place != number ? map_parser_scan(s, map, error)
+                                         : map_parser_find(s, map, error);
+}
+
+/* Reads a map of an open text (see map_setup_read). */
+static int map_setup_read_from(struct map_parser *s, struct map_setup *set,
+                               int number, const struct parlour_options *o,
+                               struct parlour_error *error)
+{
     struct map_parser_map map;
     struct parlour_error fault;
     int code, place;
 
-    parlour_fail(error, PARLOUR_DAMAGED, 1, "no maps found");
-    map_parser_open(&s, text);
-    for (place = 1; (code = map_parser_find(&s, &map, &fault))
+    for (place = 1; (code = map_setup_find(s, number, place, &map, &fault))
                         != PARLOUR_NO_SUCH_LEVEL; place++) {
         if (number > 0 && place != number)
             continue;
@@ -192,6 +198,22 @@ static int map_setup_read(struct map_setup *set, const char *text,
             return code;
     }
     return PARLOUR_DAMAGED;
+}
+
+/* Reads map `number` of a text. 0: the first playable map; if no map is,
+ * the error of the first. */
+static int map_setup_read(struct map_setup *set, const char *text,
+                          int number, const struct parlour_options *o,
+                          struct parlour_error *error)
+{
+    struct map_parser s;
+    int code;
+
+    parlour_fail(error, PARLOUR_DAMAGED, 1, "no maps found");
+    map_parser_open(&s, text);
+    code = map_setup_read_from(&s, set, number, o, error);
+    map_parser_close(&s);
+    return code;
 }
 
 static int map_setup_prepare_level(struct map_setup *set,
@@ -327,6 +349,7 @@ static int map_setup_prepare_board(struct map_setup *set,
         return map_setup_prepare_blank(set, o, error);
     map_parser_open(&s, o->board);
     code = map_parser_find(&s, &map, error);
+    map_parser_close(&s);
     if (code != PARLOUR_OK)
         return code == PARLOUR_DAMAGED ? PARLOUR_DAMAGED
             : parlour_fail(error, PARLOUR_DAMAGED, 1, "no maps found");
@@ -424,6 +447,7 @@ static int map_setup_read_text(const char *text,
         found.par_proved = 0;
         stopped = reader->take(reader->context, &found) != 0;
     }
+    map_parser_close(&s);
     return stopped;
 }
 

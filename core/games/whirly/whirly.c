@@ -8,6 +8,7 @@
 #include "board/path.h"
 #include "game/game.h"
 #include "games/whirly/appearance.h"
+#include "games/whirly/map_library.h"
 #include "games/whirly/notation.h"
 #include "levels/move_notation.h"
 
@@ -641,7 +642,7 @@ const struct game *whirly_game(void)
         rules_name,                 /* rules */
         &whirly_help_pages,         /* help_pages */
         whirly_levels,              /* levels */
-        map_parser_loan_from,       /* borrows */
+        map_library_name,           /* borrows */
         whirly_numbers,             /* numbers */
         map_parser_likelihood,      /* likely */
         NULL                        /* has_hint */

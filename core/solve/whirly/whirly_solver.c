@@ -3,6 +3,7 @@
  * after the pusher's name if there are several. breadth_first.h counts
  * positions.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "game/game.h"
@@ -13,13 +14,6 @@
 #include "solve/solve.h"
 #include "solve/whirly/astar.h"
 #include "solve/whirly/breadth_first.h"
-
-/* What is noted about the text after a map. */
-enum whirly_solver_note {
-    WHIRLY_SOLVER_LINE, WHIRLY_SOLVER_PLAIN,
-    WHIRLY_SOLVER_HEADER        /* how many characters ago its header began;
-                                   0: none */
-};
 
 enum {
     WHIRLY_SOLVER_WORD = 16,    /* room for a move as text */
@@ -60,8 +54,8 @@ static int whirly_solver_read(const struct parlour_search *search,
     struct map_parser_map map;
     struct map_parser s;
 
-    map_parser_open(&s, search->board);
-    if (map_parser_find(&s, &map, &ignored) != PARLOUR_OK)
+    map_parser_open(&s, search->board);         /* its own board, no loan */
+    if (map_parser_scan(&s, &map, &ignored) != PARLOUR_OK)
         return PARLOUR_DAMAGED;
     if (name == NULL)
         name = whirly_solver_rules;
@@ -345,28 +339,40 @@ static int take_map(const struct map_parser_map *map,
     return PARLOUR_OK;
 }
 
+/* Returns the parser of the text, which the position keeps. */
+static struct map_parser *reader_of(const char *at, struct solve_position *p)
+{
+    if (p->reader == NULL) {
+        p->reader = malloc(sizeof(struct map_parser));
+        if (p->reader != NULL)
+            map_parser_open(p->reader, at);
+    }
+    return p->reader;
+}
+
+static void end(struct solve_position *p)
+{
+    if (p->reader != NULL)
+        map_parser_close(p->reader);
+    free(p->reader);
+    p->reader = NULL;
+}
+
 static int next(const char **at, const struct solve_options *options,
                 struct solve_position *p, struct parlour_error *error)
 {
+    struct map_parser *s = reader_of(*at, p);
     struct map_parser_map map;
-    struct map_parser s;
     int code;
 
-    map_parser_open(&s, *at);
-    if (p->line > 0) {
-        s.xsb.line = p->note[WHIRLY_SOLVER_LINE];
-        s.plain = p->note[WHIRLY_SOLVER_PLAIN];
-        if (p->note[WHIRLY_SOLVER_HEADER] > 0)
-            s.header = *at - p->note[WHIRLY_SOLVER_HEADER];
-    }
-    code = map_parser_find(&s, &map, error);
-    *at = s.xsb.at;
-    p->note[WHIRLY_SOLVER_LINE] = (int)s.xsb.line;
-    p->note[WHIRLY_SOLVER_PLAIN] = s.plain;
-    p->note[WHIRLY_SOLVER_HEADER] = s.header == NULL ? 0
-                                                     : (int)(*at - s.header);
-    if (code == PARLOUR_NO_SUCH_LEVEL)
+    if (s == NULL)
         return PARLOUR_NO_PIECE;
+    code = map_parser_find(s, &map, error);
+    *at = s->xsb.at;
+    if (code == PARLOUR_NO_SUCH_LEVEL) {
+        end(p);
+        return PARLOUR_NO_PIECE;
+    }
     p->line = code == PARLOUR_OK ? map.line : error->line;
     return code == PARLOUR_OK ? take_map(&map, options, p, error) : code;
 }
@@ -385,6 +391,7 @@ const struct solve_solver *whirly_solver(void)
         .game = "whirly",
         .options = SOLVE_MOVES | SOLVE_RULES | SOLVE_COUNT,
         .next = next,
+        .end = end,
         .search = whirly_solver_search,
         .count = whirly_solver_count,
         .rules = check_rules

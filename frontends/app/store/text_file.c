@@ -155,7 +155,7 @@ static int text_file_has(const char *levels, const char *line)
 }
 
 /* Reads NAME.txt beside the file, or ALBUM/NAME.txt. Returns NULL if neither
- * exists. */
+ * exists. The game lets no name through that leads out of the folder. */
 static char *text_file_find(const char *path, const char *borrowed)
 {
     const char *end = strrchr(path, '/'), *name = strchr(borrowed, '/') + 1;
@@ -166,7 +166,7 @@ static char *text_file_find(const char *path, const char *borrowed)
     char *found = NULL;
     int k;
 
-    for (k = 0; k < 2 && found == NULL; k++) {
+    for (k = 0; k < 1 + (name > borrowed + 1) && found == NULL; k++) {
         text_open(&t, place, sizeof place);
         text_add_part(&t, path, folder);
         text_add(&t, k == 0 ? name : borrowed);
@@ -177,17 +177,30 @@ static char *text_file_find(const char *path, const char *borrowed)
     return found;
 }
 
-/* Appends the collections that levels borrow from. Returns 0 if there is no
- * memory. */
+/* Appends a collection with the line that names it. */
+static int text_file_append(struct text_long *levels, const char *line,
+                            const char *found, struct parlour_error *error)
+{
+    if (levels->length + strlen(line) + strlen(found) > PLATFORM_FILE)
+        return parlour_fail(error, PARLOUR_DAMAGED, 0, "longer than 16 MiB"
+                            " with the collections it borrows from");
+    return text_append(levels, "\n") && text_append(levels, line)
+            && text_append(levels, "\n") && text_append(levels, found)
+        ? PARLOUR_OK : parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+}
+
+/* Appends the collections that levels borrow from. If one cannot be found,
+ * reading the map reports it. */
 static int text_file_borrow(const char *path, const char *game,
-                            struct text_long *levels)
+                            struct text_long *levels,
+                            struct parlour_error *error)
 {
     char name[PARLOUR_TEXT], line[PARLOUR_TEXT];
     struct text t;
     char *found;
-    int i, done = 1;
+    int i, code = PARLOUR_OK;
 
-    for (i = 0; done
+    for (i = 0; code == PARLOUR_OK
             && parlour_borrowed_levels(game, levels->start, i, name); i++) {
         text_open(&t, line, sizeof line);
         text_add(&t, ":::library=");
@@ -195,13 +208,11 @@ static int text_file_borrow(const char *path, const char *game,
         if (text_file_has(levels->start, line))
             continue;
         found = text_file_find(path, name);
-        if (found == NULL)
-            continue;           /* reading the map reports it */
-        done = text_append(levels, "\n") && text_append(levels, line)
-            && text_append(levels, "\n") && text_append(levels, found);
+        if (found != NULL)
+            code = text_file_append(levels, line, found, error);
         free(found);
     }
-    return done;
+    return code;
 }
 
 /* ---- files of levels ---- */
@@ -260,8 +271,7 @@ int text_file_levels(const char *path, const char *game, char **levels,
     text.start = *levels;
     text.length = strlen(*levels);
     text.room = text.length + 1;
-    if (!text_file_borrow(path, game, &text))
-        code = parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    code = text_file_borrow(path, game, &text, error);
     *levels = text.start;
     *length = text.length;
     return code;
