@@ -161,11 +161,13 @@ static int text_view_width(const char *words, int bytes)
     return width;
 }
 
-/* Returns how many bytes of the words fit in a line. */
+/* Returns how many bytes of the words fit in a line: at least one character,
+ * so that breaking a text ends in any room. */
 static int text_view_break(const char *words, int columns)
 {
     int length = (int)strlen(words), last = 0, i;
 
+    columns = columns < 1 ? 1 : columns;
     if (text_view_width(words, length) <= columns)
         return length;
     for (i = 0; i <= length && text_view_width(words, i) <= columns; i++)
