@@ -1,6 +1,8 @@
 /* clean_text.c: makes text safe to show (see clean_text.h). Valid UTF-8 is as
- * in RFC 3629, without the control characters U+0080 to U+009F. On machines
- * without ASCII only the characters of board/text.h are valid.
+ * in RFC 3629, without the control characters U+0080 to U+009F, the ends of
+ * lines U+2028 and U+2029, and the characters that turn the direction of the
+ * text after them. On machines without ASCII only the characters of
+ * board/text.h are valid.
  */
 #include <string.h>
 
@@ -59,6 +61,17 @@ static int clean_text_second_fits(unsigned char lead, unsigned char second)
     return second >= least && second <= most;
 }
 
+/* Returns 1 for U+2028 to U+202E and U+2066 to U+2069. */
+static int clean_text_turns(const char *at)
+{
+    static const unsigned char page = 0xe2;
+    unsigned char second = (unsigned char)at[1], third = (unsigned char)at[2];
+
+    return (unsigned char)*at == page
+        && ((second == 0x80 && third >= 0xa8 && third <= 0xae)
+            || (second == 0x81 && third >= 0xa6 && third <= 0xa9));
+}
+
 int clean_text_character(const char *at)
 {
     int length, i;
@@ -74,7 +87,7 @@ int clean_text_character(const char *at)
     for (i = 2; i < length; i++)
         if (((unsigned char)at[i] & 0xc0) != 0x80)
             return 0;
-    return length;
+    return clean_text_turns(at) ? 0 : length;
 }
 
 void clean_text(char *words)
@@ -89,6 +102,18 @@ void clean_text(char *words)
         }
         words += length;
     }
+}
+
+char *clean_text_copy(const char *line, size_t length)
+{
+    char *copy = text_copy(line, length), *at;
+
+    for (at = copy; at != NULL && *at != '\0'; at++)
+        if (text_is_blank(*at))
+            *at = ' ';
+    if (copy != NULL)
+        clean_text(copy);
+    return copy;
 }
 
 void clean_text_lower(char *words)

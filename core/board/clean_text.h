@@ -1,7 +1,7 @@
 /* clean_text.h: makes text from files, lines and options safe to show: keeps
- * UTF-8 and replaces control characters, which a terminal would obey. Titles
- * and errors are cleaned where they enter the core. Also tells which files
- * are text at all.
+ * UTF-8 and replaces control characters, which a terminal would obey, and
+ * those that turn the direction of text. Titles and errors are cleaned where
+ * they enter the core. Also tells which files are text at all.
  */
 #ifndef CORE_BOARD_CLEAN_TEXT_H
 #define CORE_BOARD_CLEAN_TEXT_H
@@ -13,6 +13,10 @@ PARLOUR_API const char *clean_text_begin(const char *text);
 
 /* Replaces each byte of a control character or of invalid UTF-8 by '?'. */
 PARLOUR_API void clean_text(char *words);
+
+/* Returns a copy of a line to be printed, cleaned, with blanks for tabs. The
+ * caller must free it. NULL: no memory. */
+PARLOUR_API char *clean_text_copy(const char *line, size_t length);
 
 /* Converts a text to lower case. */
 PARLOUR_API void clean_text_lower(char *words);

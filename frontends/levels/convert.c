@@ -35,13 +35,17 @@ void convert_lost_report(const struct convert_lost *lost, const char *file,
         { CONVERT_SOLUTIONS, lost->solutions, "solutions" },
         { CONVERT_NOTES, lost->notes, "comments and further lines" }
     };
+    char words[PARLOUR_TEXT];
     size_t i;
 
     for (i = 0; i < sizeof parts / sizeof *parts; i++)
-        if (parts[i].count > 0 && !(holds & parts[i].part))
-            fprintf(stderr, "%s: %s cannot hold %s: dropped from %d level%s\n",
-                    file, format, parts[i].words, parts[i].count,
-                    parts[i].count == 1 ? "" : "s");
+        if (parts[i].count > 0 && !(holds & parts[i].part)) {
+            snprintf(words, sizeof words,
+                     "%s cannot hold %s: dropped from %d level%s", format,
+                     parts[i].words, parts[i].count,
+                     parts[i].count == 1 ? "" : "s");
+            read_levels_say(file, 0, words);
+        }
 }
 
 /* ---- formats ---- */

@@ -186,7 +186,7 @@ static void print_fault(void *context, int refused,
 
     check->refused += refused;
     check->warnings += !refused;
-    printf("%s:%ld: %s\n", check->file, error->line, error->words);
+    read_levels_print(stdout, check->file, error->line, error->words);
 }
 
 static void print_wrong_solution(void *context,
@@ -195,7 +195,28 @@ static void print_wrong_solution(void *context,
     struct check *check = context;
 
     check->wrong++;
-    printf("%s:%ld: %s\n", check->file, error->line, error->words);
+    read_levels_print(stdout, check->file, error->line, error->words);
+}
+
+static void print_totals(const struct check *check, int count, int solutions)
+{
+    char words[PARLOUR_TEXT];
+    struct text t;
+
+    text_open(&t, words, sizeof words);
+    text_add_count(&t, (unsigned long)count, "level", "s");
+    text_add(&t, ", ");
+    text_add_number(&t, (unsigned long)check->refused);
+    text_add(&t, " refused, ");
+    text_add_count(&t, (unsigned long)check->warnings, "warning", "s");
+    if (solutions > 0) {
+        text_add(&t, ", ");
+        text_add_number(&t, (unsigned long)check->wrong);
+        text_add(&t, " of ");
+        text_add_count(&t, (unsigned long)solutions, "stored solution", "s");
+        text_add(&t, " wrong");
+    }
+    read_levels_print(stdout, check->file, 0, words);
 }
 
 /* Prints what is wrong with the levels that a game reads from a file, and with
@@ -219,13 +240,7 @@ static int check_levels(const char *game, const char *file)
     if (count == 0)
         read_levels_fail(file, 0, "no levels found");
     solutions = parlour_check_solutions(&o, print_wrong_solution, &check);
-    printf("%s: %d level%s, %d refused, %d warning%s", file, count,
-           count == 1 ? "" : "s", check.refused, check.warnings,
-           check.warnings == 1 ? "" : "s");
-    if (solutions > 0)
-        printf(", %d of %d stored solution%s wrong", check.wrong, solutions,
-               solutions == 1 ? "" : "s");
-    printf("\n");
+    print_totals(&check, count, solutions);
     free(levels);
     return check.refused + check.wrong;
 }
@@ -348,9 +363,8 @@ static void print_help(FILE *out)
 static int refuse(const char *command)
 {
     if (command != NULL)
-        fprintf(stderr, "parlour-levels %s: %s\n", command,
-                level_commands_is_name(command)
-                    ? "wrong number of files" : "unknown command");
+        read_levels_say(command, 0, level_commands_is_name(command)
+                        ? "wrong number of files" : "unknown command");
     print_help(stderr);
     return PLATFORM_MISUSED;
 }

@@ -12,24 +12,28 @@
 #include "platform.h"
 
 /* Prints a text without what would control a terminal. */
-static void say(const char *text)
+static void print_clean(FILE *out, const char *text)
 {
-    char clean[PLATFORM_PATH + PARLOUR_ERROR];
+    char *clean = clean_text_copy(text, strlen(text));
 
-    strncpy(clean, text, sizeof clean - 1);
-    clean[sizeof clean - 1] = '\0';
-    clean_text(clean);
-    fputs(clean, stderr);
+    fputs(clean != NULL ? clean : "?", out);
+    free(clean);
+}
+
+void read_levels_print(FILE *out, const char *file, long line,
+                       const char *words)
+{
+    print_clean(out, file);
+    if (line > 0)
+        fprintf(out, ":%ld", line);
+    fputs(": ", out);
+    print_clean(out, words);
+    fputc('\n', out);
 }
 
 void read_levels_say(const char *file, long line, const char *words)
 {
-    say(file);
-    if (line > 0)
-        fprintf(stderr, ":%ld", line);
-    fputs(": ", stderr);
-    say(words);
-    fputc('\n', stderr);
+    read_levels_print(stderr, file, line, words);
 }
 
 void read_levels_fail(const char *file, long line, const char *words)

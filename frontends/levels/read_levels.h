@@ -2,6 +2,8 @@
 #ifndef FRONTENDS_LEVELS_READ_LEVELS_H
 #define FRONTENDS_LEVELS_READ_LEVELS_H
 
+#include <stdio.h>
+
 #include "levels/level.h"
 
 /* Calls add() for each level of a file; `-` is the standard input. Prints what
@@ -12,7 +14,12 @@ int read_levels_each(const char *file,
                                  const struct level_about *about),
                      void *context);
 
-/* Prints `FILE:LINE: words`, or without the line if it is 0. */
+/* Prints `FILE:LINE: words`, or without the line if it is 0, cleaned of what
+ * would control a terminal. */
+void read_levels_print(FILE *out, const char *file, long line,
+                       const char *words);
+
+/* Does the same on the standard error. */
 void read_levels_say(const char *file, long line, const char *words);
 
 /* Does the same and exits. */

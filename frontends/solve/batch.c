@@ -15,6 +15,7 @@
 #include <unistd.h>
 
 #include "app/store/text_file.h"
+#include "board/clean_text.h"
 #include "platform.h"
 #include "solve/batch.h"
 #include "solve/progress.h"
@@ -514,6 +515,16 @@ static enum resume_state look_back(struct batch *b)
     return resume_look(b->earlier, b->args, b->index, p, search_rules(b, p));
 }
 
+static void complain_of_wrong(const char *file, unsigned long wrong)
+{
+    char *name = clean_text_copy(file, strlen(file));
+
+    fprintf(stderr, "%s: solutions that do not solve their positions: %lu;"
+                    " solving these and all unsolvable ones again\n",
+            name != NULL ? name : "?", wrong);
+    free(name);
+}
+
 /* Marks the positions that an earlier run solved. If a solution is wrong, the
  * results may be those of other positions, so nothing counts but solutions
  * that are right. Returns 0 if out of memory. */
@@ -538,9 +549,7 @@ static int mark_done(struct batch *b, const char *text,
                 || (wrong > 0 && b->states[i] == RESUME_UNSOLVABLE))
             b->states[i] = RESUME_OPEN;
     if (wrong > 0)
-        fprintf(stderr, "%s: solutions that do not solve their positions: %lu;"
-                        " solving these and all unsolvable ones again\n",
-                b->args->resume, wrong);
+        complain_of_wrong(b->args->resume, wrong);
     return 1;
 }
 

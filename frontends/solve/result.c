@@ -2,8 +2,10 @@
  * (see result.h).
  */
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
+#include "board/clean_text.h"
 #include "solve/result.h"
 
 enum { RESULT_WORD = 16 };      /* room for a move as text */
@@ -108,13 +110,22 @@ static int is_empty(const char *at, const char *end)
     return at == end;
 }
 
+/* Prints a line of the file. A terminal must not obey what is in it. */
+static void print_line(FILE *out, const char *at, size_t length)
+{
+    char *line = clean_text_copy(at, length);
+
+    fprintf(out, "%s\n", line != NULL ? line : "");
+    free(line);
+}
+
 /* Prints lines of the file without the empty ones at the ends. */
 static void print_lines(FILE *out, const char *at, const char *end)
 {
     while (!is_empty(at, end) && is_empty(at, text_next_line(at)))
         at = text_next_line(at);
     for (; !is_empty(at, end); at = text_next_line(at))
-        fprintf(out, "%.*s\n", (int)text_line(at), at);
+        print_line(out, at, text_line(at));
 }
 
 static void print_outcome(FILE *out, const struct args *args,

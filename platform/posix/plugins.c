@@ -17,13 +17,21 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "board/clean_text.h"
 #include "platform.h"
 
 static const char *const plugins_suffix = ".so";
 
-static void plugins_complain(const char *path, const char *why)
+/* Prints `PATH: why` after other words, or only why if the path is "". */
+static void plugins_complain(const char *before, const char *path,
+                             const char *why)
 {
-    fprintf(stderr, "%s: %s\n", path, why);
+    char words[3 * PLATFORM_PATH];
+
+    snprintf(words, sizeof words, "%s%s%s%s", before, path,
+             *path != '\0' ? ": " : "", why);
+    clean_text(words);
+    fprintf(stderr, "%s\n", words);
 }
 
 static void plugins_load_file(const char *path)
@@ -33,17 +41,17 @@ static void plugins_load_file(const char *path)
     int code;
 
     if (plugin == NULL) {
-        fprintf(stderr, "%s\n", dlerror());
+        plugins_complain("", "", dlerror());
         return;
     }
     *(void **)&begin = dlsym(plugin, "parlour_plugin");
     if (begin == NULL) {
-        plugins_complain(path, "not a Parlour plugin");
+        plugins_complain("", path, "not a Parlour plugin");
         return;
     }
     code = begin();
     if (code != PARLOUR_OK)
-        plugins_complain(path, code == PARLOUR_OCCUPIED
+        plugins_complain("", path, code == PARLOUR_OCCUPIED
                          ? "there is a game of that name already"
                          : "made for another version of Parlour");
 }
@@ -80,6 +88,6 @@ static void plugins_load(void)
     const char *own = getenv("PARLOUR_GAMES");
 
     if (own != NULL && *own != '\0' && !plugins_load_folder(own))
-        fprintf(stderr, "PARLOUR_GAMES: %s: %s\n", own, strerror(errno));
+        plugins_complain("PARLOUR_GAMES: ", own, strerror(errno));
     plugins_load_folder(PLUGINS_INSTALLED);
 }

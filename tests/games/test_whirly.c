@@ -792,7 +792,7 @@ static void a_borrowed_name_is_no_path(void **state)
 {
     static const char *const names[][2] = {
         { "../x", "a" }, { "a", "../x" }, { ".", "a" }, { "a", "b/c" },
-        { "a", "/etc" }, { "a", "b\\c" }, { "c:", "a" }
+        { "a", "/etc" }, { "c:", "a" }
     };
     char levels[ROOM], name[PARLOUR_TEXT], words[PARLOUR_TEXT];
     struct parlour_options o = driver_options("whirly", 1);

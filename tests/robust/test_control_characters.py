@@ -1,11 +1,13 @@
 #!/usr/bin/env python3
 """Control characters in every text that a file, a line or an option can carry,
-shown by every program.
+shown by every program in every format that it writes.
 
     test_control_characters.py STDIO NCURSES|- SDL2|- SOLVE|- LEVELS|- SCREEN
 
 Each text sets the title of a terminal's window, by ESC ]0; and by the same in
-Latin-1 and UTF-8. None of them may arrive at the terminal.
+Latin-1 and UTF-8, turns the direction of what follows (U+202E, U+2066) or ends
+a line (U+2028). None of them may arrive at the terminal, and from programs
+without a screen no other control character either.
 """
 import os
 import pathlib
@@ -22,11 +24,18 @@ STDIO, NCURSES, SDL2, SOLVE, LEVELS, SCREEN = (
 SUPPRESSIONS = 'print_suppressions=0:suppressions=' + str(
     pathlib.Path(__file__).parent / '../sdl2/leaks.supp')
 PATIENCE = 600
-ATTACKS = b'\x1b]0;', b'\x9d0;', b'\xc2\x9d0;'
+TURNS = tuple(c.encode() for c in '\u2028\u202e\u2066')
+ATTACKS = b'\x1b]0;', b'\x9d0;', b'\xc2\x9d0;', *TURNS
+PLAIN = set(b'\t\n') | set(range(0x20, 0x7f)) | set(range(0x80, 0x100))
 EVIL = b'be' + b'\x07'.join(ATTACKS) + b'\x07\x7f\x08go'
 ROOM = b'#####\n#@$.#\n#####\n'
 TYPED = ['levels', 'level 1', 'scores', 'recent', 'rules', 'share', 'help',
-         'solve']
+         'solve', 'script', 'stored', 'canon', 'snapshots', 'status', 'save -']
+FORMATS = {'solve': (['--format', 'tsv'], ['--format', 'json'],
+                     ['--format', 'sok'], ['--count'],
+                     ['--format', 'json', '--count'],
+                     ['--format', 'sok', '--improve', 'pushes']),
+           'levels': ('sok', 'xsb', 'runs', 'crosses', 'map')}
 
 
 def files():
@@ -81,6 +90,11 @@ class ControlCharacters(terminal.Folder, unittest.TestCase):
         for attack in ATTACKS:
             self.assertNotIn(attack, output, what)
 
+    def check_lines(self, output, what):
+        """The same for programs that write lines."""
+        self.check(output, what)
+        self.assertEqual(set(output) - PLAIN, set(), what)
+
     def run_all(self, exe, *more, lines=(), env=None):
         for name, (game, option, value) in self.put().items():
             run = subprocess.run(
@@ -90,7 +104,7 @@ class ControlCharacters(terminal.Folder, unittest.TestCase):
                 stderr=subprocess.STDOUT, timeout=PATIENCE, check=False)
             self.assertIn(run.returncode, (0, 1, 2), (name, run.stdout))
             self.assertGreater(len(run.stdout), 0, name)
-            self.check(run.stdout, name)
+            self.check_lines(run.stdout, name)
 
     def test_plain_text(self):
         self.run_all(STDIO, lines=TYPED)
@@ -118,21 +132,36 @@ class ControlCharacters(terminal.Folder, unittest.TestCase):
     def test_the_window(self):
         self.run_all(SDL2, '--script', 'say;quit')
 
+    def tool_commands(self, path):
+        """What the programs for levels can do with a file."""
+        for game in b'sokoban', b'whirly':
+            for more in FORMATS['solve']:
+                yield [SOLVE, game, path, '--limit', '99', *more]
+            yield [SOLVE, game, path, '--resume', path]
+            yield [LEVELS, 'check', game, path]
+        yield [SOLVE, 'whirly', '--rules', path, path]
+        yield [SOLVE, EVIL, path]
+        yield [SOLVE, 'sokoban', path, '--format', EVIL]
+        for form in FORMATS['levels']:
+            yield [LEVELS, 'convert', form, path]
+        yield [LEVELS, 'convert', EVIL, path]
+        yield [LEVELS, 'pack', path, os.fsencode(self.folder) + b'/pack']
+        for command in 'unpack', 'array', 'model':
+            yield [LEVELS, command, path]
+            yield [LEVELS, command, os.fsencode(self.folder) + b'/pack']
+
     @unittest.skipUnless(SOLVE and LEVELS, 'without the tools')
     def test_the_tools(self):
-        folder = os.fsencode(self.folder)
         self.put()
-        for name in b'xsb', b'map', b'bad', EVIL:
-            path = os.path.join(folder, name)
-            for command in ([SOLVE, 'sokoban', path], [SOLVE, 'whirly', path],
-                            [SOLVE, 'whirly', '--rules', path, path],
-                            [SOLVE, EVIL, path], [LEVELS, 'unpack', path],
-                            [LEVELS, 'pack', path, folder + b'/pack']):
+        for name in b'xsb', b'sok', b'board', b'map', b'bad', EVIL:
+            path = os.path.join(os.fsencode(self.folder), name)
+            for command in self.tool_commands(path):
                 run = subprocess.run(
                     command, env=self.env(), stdin=subprocess.DEVNULL,
                     stdout=subprocess.PIPE, stderr=subprocess.STDOUT,
                     timeout=PATIENCE, check=False)
-                self.check(run.stdout, command)
+                self.assertIn(run.returncode, (0, 1, 2), (command, run.stdout))
+                self.check_lines(run.stdout, command)
 
     def test_options_and_names(self):
         for exe in filter(None, (STDIO, NCURSES)):

@@ -348,7 +348,7 @@ void map_parser_add_lender(const struct map_parser_loan *loan, struct text *t)
 /* Returns 1 if a name of a collection is no path out of the folder. */
 static int map_parser_is_in_folder(const char *name)
 {
-    static const char *const signs = "/:\\";
+    static const char *const signs = "/:";
 
     return *name != '.' && name[strcspn(name, signs)] == '\0';
 }
