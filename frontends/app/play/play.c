@@ -303,6 +303,18 @@ static void play_remember_level(struct play *p, int level)
         host_say(p->host, HOST_BAD, error.words);
 }
 
+/* Returns 1 if the settings say wrongly that this game was left for a level:
+ * at the first move, and if the game got a number that was free again after
+ * the one with it was deleted. before: the number that it had. */
+static int play_is_left(const struct play *p, unsigned long before)
+{
+    unsigned long number = p->journal.file.number;
+
+    return number != 0
+        && (before == 0
+            || number == collection_left(&p->host->settings, p->status.game));
+}
+
 static void play_keep(struct play *p)
 {
     unsigned long before = p->journal.file.number;
@@ -311,7 +323,7 @@ static void play_keep(struct play *p)
     p->journal.seconds = play_time_seconds(&p->time);
     if (p->own && journal_keep(&p->journal, p->session, &error) != PARLOUR_OK)
         host_say(p->host, HOST_BAD, error.words);
-    if (before == 0 && p->journal.file.number != 0)     /* the first move */
+    if (play_is_left(p, before))
         collection_leave(&p->host->settings, p->status.game, 0, &error);
 }
 
