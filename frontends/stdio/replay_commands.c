@@ -30,6 +30,9 @@ static enum command_after replay_commands_scores(struct human *h,
     }
     for (i = 1; scores_row(&table, i, row); i++)
         line_io_put(row);
+    scores_unread(&table, row);
+    if (*row != '\0')
+        line_io_put(row);
     if (code != PARLOUR_OK)
         line_io_put(error.words);
     else

@@ -133,6 +133,8 @@ static const char *scores_read_time(const char *at, unsigned long *seconds)
 
 int scores_read_line(const char *line, struct scores_entry *entry)
 {
+    struct scores_parts parts;
+
     if (!text_read_number(&line, &entry->points))
         return 0;
     line = text_skip(line);
@@ -142,7 +144,7 @@ int scores_read_line(const char *line, struct scores_entry *entry)
     if (line == NULL)
         return 0;
     entry->line = scores_read_time(line, &entry->seconds);
-    return parlour_is_shared(entry->line);
+    return parlour_is_shared(entry->line) && scores_split(entry->line, &parts);
 }
 
 /* Returns the first number of a line for a game. */
@@ -271,9 +273,11 @@ static void scores_collect(struct scores *t, const char *line)
     const char *at = t->text;
 
     t->count = 0;
+    t->unread = 0;
     for (; at != NULL && *at != '\0'; at = text_file_next(at))
-        if (scores_read_line(at, &entry)
-                && scores_same_table(entry.line, line))
+        if (!scores_read_line(at, &entry))
+            t->unread++;
+        else if (scores_same_table(entry.line, line))
             scores_put(t, &entry);
 }
 
@@ -299,16 +303,30 @@ int scores_open(struct scores *t, const struct parlour_session *s,
     return code;
 }
 
-/* Returns 1 if a game is the first of its table in the text. */
-static int scores_leads(const struct scores *t, const char *line)
+void scores_unread(const struct scores *t, char *words)
+{
+    struct text w;
+
+    *words = '\0';
+    if (t->unread == 0)
+        return;
+    text_open(&w, words, PARLOUR_TEXT);
+    text_add_count(&w, t->unread, "line", "s");
+    text_add(&w, " of the score file cannot be read");
+}
+
+/* Returns 1 if the game of a line of the text is the first of its table. */
+static int scores_leads(const struct scores *t, const char *own,
+                        const struct scores_entry *game)
 {
     struct scores_entry entry;
     const char *at = t->text;
 
-    while (!scores_read_line(at, &entry)
-           || !scores_same_table(entry.line, line))
-        at = text_file_next(at);
-    return entry.line == line;
+    for (; at < own; at = text_file_next(at))
+        if (scores_read_line(at, &entry)
+                && scores_same_table(entry.line, game->line))
+            return 0;
+    return 1;
 }
 
 char *scores_beside(const struct scores *t, const char *line, int by)
@@ -320,7 +338,7 @@ char *scores_beside(const struct scores *t, const char *line, int by)
 
     assert(by == -1 || by == 1);
     for (; at != NULL && *at != '\0'; at = text_file_next(at)) {
-        if (!scores_read_line(at, &entry) || !scores_leads(t, entry.line))
+        if (!scores_read_line(at, &entry) || !scores_leads(t, at, &entry))
             continue;
         if (scores_same_table(entry.line, line)) {
             passed = 1;

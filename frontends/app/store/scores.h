@@ -42,6 +42,7 @@ struct scores {
     int most;                   /* most entries */
     struct scores_entry entries[SCORES_ENTRIES + 1];
     int count;
+    unsigned long unread;       /* lines of the file that are no games */
 };
 
 /* Reads the table for the game in play. The caller must call scores_close.
@@ -75,6 +76,10 @@ PARLOUR_API int scores_are_alike(const struct parlour_session *s,
 /* Writes the title of the table for the game in play. row: room for
  * PARLOUR_ROW. */
 PARLOUR_API void scores_title(const struct parlour_session *s, char *row);
+
+/* Writes that the file has lines that cannot be read; nothing if it has none.
+ * words: room for PARLOUR_TEXT. */
+PARLOUR_API void scores_unread(const struct scores *t, char *words);
 
 /* What to show in place of the entries of an empty table. */
 #define SCORES_NONE "No games in this table yet"

@@ -13,6 +13,7 @@ struct scores_list {
     struct scores table;
     struct list_view_source source;
     char title[PARLOUR_ROW];
+    char unread[PARLOUR_TEXT];  /* lines that the tables leave out, or "" */
     char *line;                 /* a game of this table; NULL: no memory */
     int turns;                  /* 1: there are other tables */
 };
@@ -140,6 +141,7 @@ static int scores_list_read(struct scores_list *l, struct parlour_session *s,
     l->turns = other != NULL;
     free(other);
     scores_title(s, l->title);
+    scores_unread(&l->table, l->unread);
     scores_list_columns(l);
     return code;
 }
@@ -207,7 +209,7 @@ static void scores_list_columns(struct scores_list *l)
     l->source = source;
     l->source.title = l->title;
     l->source.actions = l->turns ? turns : NULL;
-    l->source.empty = SCORES_NONE;
+    l->source.empty = *l->unread != '\0' ? l->unread : SCORES_NONE;
     for (; c->heading != NULL; c++)
         if (scores_list_has(l, c)) {
             l->source.right |= (unsigned)(c->kind < SCORES_LIST_DAY) << next;
@@ -233,4 +235,6 @@ void scores_list_open(struct app *a, struct play *p)
         return;
     }
     list_view_open(a, &l->source, l, 0);
+    if (*l->unread != '\0')
+        host_say(&a->host, HOST_BAD, l->unread);
 }
