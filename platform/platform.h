@@ -188,10 +188,12 @@ PARLOUR_API void platform_thread_end(struct platform_thread *thread);
 PARLOUR_API int platform_games_folder(char *path,
                                       struct parlour_error *error);
 
-/* Calls put() with the name of each file in a folder, in any order. */
-PARLOUR_API void platform_list(const char *folder,
-                               void (*put)(void *context, const char *name),
-                               void *context);
+/* Calls put() with the name of each file in a folder, in any order. Returns
+ * PARLOUR_OK; or PARLOUR_IO with the error `FOLDER: what`, after some of the
+ * names or none of them. */
+PARLOUR_API int platform_list(const char *folder,
+                              void (*put)(void *context, const char *name),
+                              void *context, struct parlour_error *error);
 
 /* The same for the folder of the level collections that a player gave to a
  * screen whose files are not those of the player's machine. */
@@ -233,6 +235,11 @@ PARLOUR_API int platform_choose_file(char *path);
 PARLOUR_API int platform_put_bytes(struct platform_file *file,
                                    const void *bytes, size_t size);
 
+/* As platform_create for a new file: platform_finish fails if there is a file
+ * with that name. */
+PARLOUR_API struct platform_file *platform_create_new(
+    const char *path, struct parlour_error *error);
+
 /* Opens a file that exists to append lines with platform_put_line. After
  * platform_flush the lines survive a crash of the program, after
  * platform_finish they are on the disk. */
@@ -241,6 +248,7 @@ PARLOUR_API struct platform_file *platform_append(const char *path,
 PARLOUR_API int platform_flush(struct platform_file *file,
                                struct parlour_error *error);
 
+/* Renames a file, never over another one. */
 PARLOUR_API int platform_rename(const char *path, const char *to,
                                 struct parlour_error *error);
 PARLOUR_API int platform_delete(const char *path,

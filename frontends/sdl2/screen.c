@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/play/screen_program.h"
 #include "platform.h"
 #include "sdl2/screen.h"
 
@@ -237,7 +238,9 @@ int screen_open(struct screen *s, const struct options *o,
     memset(s, 0, sizeof *s);
     s->options = o;
     s->clock = clock;
-    s->theme_count = theme_file_list(s->themes);
+    s->theme_count = theme_file_list(s->themes, error);
+    if (error->code != PARLOUR_OK)
+        screen_program_complain(error);
     code = open_app(s, error);
     if (code == PARLOUR_OK)
         code = open_window(s, error);

@@ -199,10 +199,11 @@ const char *autosave_levels(const struct autosave *a,
 /* Returns the place of a game in the list, from 1; 0 if it is gone. */
 static int autosave_find(unsigned long number)
 {
+    struct parlour_error ignored;
     struct recent_games list;
     int i;
 
-    recent_games_read(&list);
+    recent_games_read(&list, &ignored);
     for (i = 0; i < list.count; i++)
         if (list.games[i].number == number)
             return i + 1;
@@ -222,16 +223,21 @@ int autosave_previous(const struct autosave *a,
                                            a->journal.file.number, 1));
 }
 
-/* Gets the game at a place of the list. Returns 0 if there isn't one. */
-static int autosave_at(int number, struct recent_games_entry *game)
+/* Gets the game at a place of the list. Returns PARLOUR_OK, or a code with
+ * *error set. */
+static int autosave_at(int number, struct recent_games_entry *game,
+                       struct parlour_error *error)
 {
     struct recent_games list;
+    int code = recent_games_read(&list, error);
 
-    recent_games_read(&list);
+    if (code != PARLOUR_OK)
+        return code;
     if (number < 1 || number > list.count)
-        return 0;
+        return parlour_fail(error, PARLOUR_UNSUPPORTED, 0,
+                            "No such game (recent: list your games)");
     *game = list.games[number - 1];
-    return 1;
+    return code;
 }
 
 /* Puts another session, with the journal j, in place of the one in play, whose
@@ -276,16 +282,13 @@ int autosave_resume(struct autosave *a, int number, struct parlour_session **s,
 {
     struct parlour_error error;
     struct recent_games_entry game;
-    int code = PARLOUR_OK;
+    int code = autosave_at(number, &game, &error);
 
     *words = '\0';
-    if (!autosave_at(number, &game))
-        code = parlour_fail(&error, PARLOUR_UNSUPPORTED, 0,
-                            "No such game (recent: list your games)");
-    else if (game.number == a->journal.file.number)
+    if (code == PARLOUR_OK && game.number == a->journal.file.number)
         code = parlour_fail(&error, PARLOUR_BUSY, 0,
                             "You are playing this game");
-    else
+    else if (code == PARLOUR_OK)
         code = autosave_switch_to(a, &game, s, &error);
     if (code != PARLOUR_OK || error.code != PARLOUR_OK)
         autosave_say(words, error.words);
@@ -332,22 +335,22 @@ static void autosave_add(struct text *t, const struct parlour_session *s,
     play_time_add_day(t, moved);
 }
 
-int autosave_describe(const struct autosave *a, int number, char *row)
+int autosave_describe(const struct autosave *a, int number, char *row,
+                      struct parlour_error *error)
 {
     char moved[PLATFORM_MOMENT];
     struct recent_games_entry game;
     struct parlour_session *s;
     struct parlour_status status;
-    struct parlour_error error;
     struct text t;
 
-    if (!autosave_at(number, &game))
+    if (autosave_at(number, &game, error) != PARLOUR_OK)
         return 0;
     journal_moved(&game, moved);
     text_open(&t, row, PARLOUR_ROW);
     text_add_column(&t, (unsigned long)number, AUTOSAVE_WIDTH);
     text_add(&t, "  ");
-    s = open_game_look(&a->settings, game.game, game.number, &error);
+    s = open_game_look(&a->settings, game.game, game.number, error);
     if (s == NULL) {
         text_add(&t, game.game);
         return 1;
@@ -356,13 +359,13 @@ int autosave_describe(const struct autosave *a, int number, char *row)
     text_add(&t, status.title);
     text_add_many(&t, ' ', AUTOSAVE_TITLE - (int)t.length);
     text_add_char(&t, ' ');
-    if (error.code == PARLOUR_OK)
+    if (error->code == PARLOUR_OK)
         autosave_add(&t, s, !autosave_has(a, &game)
                      && recent_games_is_locked(&game)
                      ? "open in another program"
                      : recent_games_state(s, autosave_has(a, &game)), moved);
     else
-        text_add(&t, error.words);
+        text_add(&t, error->words);
     parlour_close(s);
     return 1;
 }

@@ -73,9 +73,10 @@ PARLOUR_API int autosave_previous(const struct autosave *a,
                                   const struct parlour_session *s);
 
 /* Describes a recent game, number from 1, the last one first. row: room for
- * PARLOUR_ROW. Returns 0 after the last. */
+ * PARLOUR_ROW. Returns 0 with *error set: PARLOUR_UNSUPPORTED after the last,
+ * or why there is no list. */
 PARLOUR_API int autosave_describe(const struct autosave *a, int number,
-                                  char *row);
+                                  char *row, struct parlour_error *error);
 
 /* Continues a recent game in another session, with the levels that it was
  * played with, and closes *s; the game in play is set aside. Returns

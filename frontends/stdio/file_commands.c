@@ -132,19 +132,27 @@ static const struct command_condition file_commands_kept = {
     file_commands_has_recent, "only at a terminal"
 };
 
+static void file_commands_list_recent(const struct human *h)
+{
+    struct parlour_error error;
+    char row[PARLOUR_ROW];
+    int i;
+
+    for (i = 1; autosave_describe(h->autosave, i, row, &error); i++)
+        line_io_put(row);
+    line_io_put(error.code != PARLOUR_UNSUPPORTED ? error.words
+                : i > 1 ? "recent N: continue game N of this list"
+                        : "No games yet");
+}
+
 /* recent, or recent N. */
 static enum command_after file_commands_recent(struct human *h,
                                                const char *rest)
 {
-    char row[PARLOUR_ROW];
     unsigned long number;
-    int i;
 
     if (*rest == '\0') {
-        for (i = 1; autosave_describe(h->autosave, i, row); i++)
-            line_io_put(row);
-        line_io_put(i > 1 ? "recent N: continue game N of this list"
-                          : "No games yet");
+        file_commands_list_recent(h);
         return COMMAND_PROMPT;
     }
     if (text_read_number(&rest, &number) && *rest == '\0'

@@ -54,13 +54,22 @@ int platform_settings_name(char *path, struct parlour_error *error)
     return absent_name(path, error);
 }
 
-void platform_list(const char *folder,
-                   void (*put)(void *context, const char *name),
-                   void *context)
+int platform_list(const char *folder,
+                  void (*put)(void *context, const char *name),
+                  void *context, struct parlour_error *error)
 {
     (void)folder;
     (void)put;
     (void)context;
+    return absent_fail(error);
+}
+
+struct platform_file *platform_create_new(const char *path,
+                                          struct parlour_error *error)
+{
+    (void)path;
+    absent_fail(error);
+    return NULL;
 }
 
 struct platform_file *platform_append(const char *path,

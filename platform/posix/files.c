@@ -7,7 +7,7 @@
  * program wait for ever. Limits: a file is read into memory as a whole; a
  * program that is killed while it writes leaves its new file behind.
  */
-#define _XOPEN_SOURCE 700
+#define _GNU_SOURCE             /* for renameat2 */
 
 #include <assert.h>
 #include <dirent.h>
@@ -47,7 +47,9 @@ int files_fail(struct parlour_error *error, const char *what, int fault)
     char words[PARLOUR_ERROR];
 
     snprintf(words, sizeof words, "%s: %s", what,
-             fault == FILES_NO_FILE ? "not a regular file" : strerror(fault));
+             fault == FILES_NO_FILE ? "not a regular file"
+             : fault == FILES_NO_TARGET ? "a link to a file that is not there"
+             : strerror(fault));
     return parlour_fail(error, PARLOUR_IO, 0, words);
 }
 
@@ -172,6 +174,7 @@ struct platform_file {
     FILE *file;
     char *path;                 /* the file to replace; NULL: none */
     char *temporary;            /* the file being written; NULL: none */
+    int fresh;                  /* never replaces another file */
     size_t length;              /* bytes in it */
     size_t most;
     int regular;                /* it is on a disk */
@@ -194,15 +197,30 @@ static size_t files_folder(const char *path)
     return slash == NULL ? 0 : (size_t)(slash - path) + 1;
 }
 
+/* Returns the path of the file behind a link, or of the file that will be
+ * new; NULL with errno. A link that leads to no file stays: its target may be
+ * on a disk that is not there now. */
+static char *files_follow(const char *path)
+{
+    char *found = realpath(path, NULL);
+    struct stat about;
+
+    if (found != NULL || errno != ENOENT)
+        return found;
+    if (lstat(path, &about) == 0) {
+        errno = FILES_NO_TARGET;
+        return NULL;
+    }
+    return strdup(path);
+}
+
 /* Names the new file. Follows links, so that the file behind a link is
- * replaced. Returns 0 without memory. */
+ * replaced. Returns 0 with errno. */
 static int files_name(struct platform_file *file, const char *path)
 {
     size_t folder;
 
-    file->path = realpath(path, NULL);
-    if (file->path == NULL)
-        file->path = strdup(path);
+    file->path = files_follow(path);
     if (file->path == NULL)
         return 0;
     folder = files_folder(file->path);
@@ -289,15 +307,20 @@ struct platform_file *platform_create(const char *path,
         file->file = files_open_directly(file, path, 0);
         return files_opened(file, error);
     }
-    if (!files_name(file, path)) {
-        files_free(file);
-        files_no_memory(error);
-        return NULL;
-    }
     file->regular = 1;
-    if (!there || files_may_write(path))
+    if (files_name(file, path) && (!there || files_may_write(path)))
         file->file = files_begin(file, there ? &about : NULL);
     return files_opened(file, error);
+}
+
+struct platform_file *platform_create_new(const char *path,
+                                          struct parlour_error *error)
+{
+    struct platform_file *file = platform_create(path, error);
+
+    if (file != NULL)
+        file->fresh = 1;
+    return file;
 }
 
 struct platform_file *files_create_any_size(const char *path,
@@ -382,6 +405,24 @@ int files_sync_folder(const char *path)
     return done;
 }
 
+/* Renames a file, never over another one. Returns 0, or -1 with errno. Where
+ * the system cannot do both at once, another program could come between: so
+ * the programs rename games under the lock of their folder. */
+static int files_move(const char *path, const char *to)
+{
+    struct stat about;
+
+#ifdef RENAME_NOREPLACE
+    if (renameat2(AT_FDCWD, path, AT_FDCWD, to, RENAME_NOREPLACE) == 0)
+        return 0;
+    if (errno != EINVAL && errno != ENOSYS)
+        return -1;
+#endif
+    if (lstat(to, &about) == 0)
+        errno = EEXIST;
+    return errno == ENOENT ? rename(path, to) : -1;
+}
+
 /* Renames the new file; after a failure removes it. */
 static int files_replace(struct platform_file *file, int good)
 {
@@ -389,7 +430,8 @@ static int files_replace(struct platform_file *file, int good)
 
     if (file->temporary == NULL)
         return good;
-    if (good && rename(file->temporary, file->path) == 0)
+    if (good && (file->fresh ? files_move(file->temporary, file->path)
+                             : rename(file->temporary, file->path)) == 0)
         return files_sync_folder(file->path);
     fault = errno;
     unlink(file->temporary);
@@ -455,7 +497,7 @@ int platform_holds_other(const char *path, const char *start)
 int platform_rename(const char *path, const char *to,
                     struct parlour_error *error)
 {
-    return rename(path, to) == 0 && files_sync_folder(to) ? PARLOUR_OK
+    return files_move(path, to) == 0 && files_sync_folder(to) ? PARLOUR_OK
         : files_fail_now(error, "cannot be renamed");
 }
 
@@ -467,18 +509,35 @@ int platform_delete(const char *path, struct parlour_error *error)
 
 /* ---- folders ---- */
 
-void platform_list(const char *folder,
-                   void (*put)(void *context, const char *name),
-                   void *context)
+/* Passes on the names; returns 0 with errno if they end in an error. */
+static int files_read_names(DIR *files,
+                            void (*put)(void *context, const char *name),
+                            void *context)
 {
-    DIR *files = opendir(folder);
     const struct dirent *file;
 
-    if (files == NULL)
-        return;
-    while ((file = readdir(files)) != NULL)
+    for (;;) {
+        errno = 0;
+        file = readdir(files);
+        if (file == NULL)
+            return errno == 0;
         put(context, file->d_name);
+    }
+}
+
+int platform_list(const char *folder,
+                  void (*put)(void *context, const char *name),
+                  void *context, struct parlour_error *error)
+{
+    DIR *files = opendir(folder);
+    int code = PARLOUR_OK;
+
+    if (files == NULL)
+        return files_fail_now(error, folder);
+    if (!files_read_names(files, put, context))
+        code = files_fail_now(error, folder);
     closedir(files);
+    return code;
 }
 
 /* ---- locks ---- */

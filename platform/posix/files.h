@@ -24,8 +24,8 @@ int files_sync_folder(const char *path);
 int files_of_user(const char *name, char *path);
 
 /* In the place of an errno: what should be a file is a pipe, a device or a
- * socket. */
-enum { FILES_NO_FILE = -1 };
+ * socket; or a link whose file is not there. */
+enum { FILES_NO_FILE = -1, FILES_NO_TARGET = -2 };
 
 /* Set the error to PARLOUR_IO, with `what` and the text of an errno as words:
  * of the given one, of the present one. Return PARLOUR_IO. */

@@ -25,6 +25,11 @@ static int fail_to_write(struct parlour_error *error, int fault)
                 : "cannot be written: the browser refuses to store it");
 }
 
+static int fail_to_replace(struct parlour_error *error)
+{
+    return parlour_fail(error, PARLOUR_IO, 0, "a file has this name already");
+}
+
 /* ---- reading ---- */
 
 int platform_read_bytes(const char *path, unsigned char **bytes,
@@ -67,6 +72,15 @@ struct platform_file *platform_create(const char *path,
                                       struct parlour_error *error)
 {
     return open_file(path, 0, error);
+}
+
+struct platform_file *platform_create_new(const char *path,
+                                          struct parlour_error *error)
+{
+    if (!platform_exists(path))
+        return open_file(path, 0, error);
+    fail_to_replace(error);
+    return NULL;
 }
 
 struct platform_file *platform_append(const char *path,
@@ -162,25 +176,32 @@ int platform_holds_other(const char *path, const char *start)
 int platform_rename(const char *path, const char *to,
                     struct parlour_error *error)
 {
-    int fault = store_rename(path, to);
+    int fault;
 
+    if (platform_exists(to))
+        return fail_to_replace(error);
+    fault = store_rename(path, to);
     return fault == STORE_GOOD ? PARLOUR_OK : fail_to_write(error, fault);
 }
 
 int platform_delete(const char *path, struct parlour_error *error)
 {
-    return platform_rename(path, NULL, error);
+    int fault = store_rename(path, NULL);
+
+    return fault == STORE_GOOD ? PARLOUR_OK : fail_to_write(error, fault);
 }
 
-void platform_list(const char *folder,
-                   void (*put)(void *context, const char *name),
-                   void *context)
+int platform_list(const char *folder,
+                  void (*put)(void *context, const char *name),
+                  void *context, struct parlour_error *error)
 {
     char name[PLATFORM_PATH];
     int i;
 
+    (void)error;
     for (i = 0; store_list(folder, i, name); i++)
         put(context, name);
+    return PARLOUR_OK;
 }
 
 static int user_path(const char *name, const char *suffix, char *path)

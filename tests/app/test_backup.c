@@ -247,6 +247,7 @@ static void a_collection_is_kept_once_under_any_name(void **state)
 static void only_the_latest_games_come(void **state)
 {
     char name[PARLOUR_TEXT], journal[PARLOUR_TEXT];
+    struct parlour_error error;
     struct recent_games list;
     struct text t;
     unsigned long i;
@@ -263,7 +264,7 @@ static void only_the_latest_games_come(void **state)
         add(name, journal);
     }
     merge();
-    recent_games_read(&list);
+    assert_int_equal(recent_games_read(&list, &error), PARLOUR_OK);
     assert_int_equal(list.count, RECENT_GAMES_MOST);
     check("games/00000001.slide", JOURNAL "  6");
 }

@@ -17,6 +17,8 @@
 /* A game that the move 6 wins. */
 #define BOARD "1 2 3\n4 5 0\n7 8 6\n"
 
+enum { MANY_FILES = 100 };
+
 /* Each test has a folder of its own, and works among the recent games. */
 static char folder[] = "/tmp/parlour-recent-XXXXXX";
 static const char template[] = "/tmp/parlour-recent-XXXXXX";
@@ -42,8 +44,10 @@ static void remove_name(void *context, const char *name)
 
 static int close_folder(void **state)
 {
+    struct parlour_error error;
+
     (void)state;
-    platform_list(".", remove_name, NULL);
+    platform_list(".", remove_name, NULL, &error);
     return chdir(folder) != 0 || rmdir("parlour/games") != 0
         || rmdir("parlour") != 0 || chdir("/") != 0 || rmdir(folder) != 0;
 }
@@ -102,6 +106,47 @@ static unsigned long moves_in(unsigned long number)
     parlour_get_status(s, &status);
     parlour_close(s);
     return status.moves + status.redos;
+}
+
+/* Leaves room for this many more open files. */
+static void limit_open_files(int more)
+{
+    struct rlimit limit;
+    int next;
+
+    assert_int_equal(getrlimit(RLIMIT_NOFILE, &limit), 0);
+    limit.rlim_cur = limit.rlim_max;
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &limit), 0);
+    next = dup(STDERR_FILENO);
+    assert_true(next >= 0);
+    close(next);
+    limit.rlim_cur = (rlim_t)(next + more);
+    assert_int_equal(setrlimit(RLIMIT_NOFILE, &limit), 0);
+}
+
+/* The first number is not free because the folder cannot be listed. */
+static void a_folder_that_cannot_be_listed_is_not_empty(void **state)
+{
+    struct journal j;
+    struct parlour_session *s = play(&j, "5");
+    struct parlour_error error;
+    struct recent_games list;
+
+    (void)state;
+    journal_leave(&j);
+    assert_int_equal(driver_words(s, "5"), PARLOUR_OK);
+    limit_open_files(1);        /* for the lock of the folder */
+    assert_int_equal(journal_keep(&j, s, &error), PARLOUR_IO);
+    assert_non_null(strstr(error.words, "/games/: Too many open files"));
+    limit_open_files(0);
+    assert_int_equal(recent_games_read(&list, &error), PARLOUR_IO);
+    limit_open_files(MANY_FILES);
+    assert_int_equal(moves_in(1), 1);
+    assert_int_equal(journal_keep(&j, s, &error), PARLOUR_OK);
+    assert_int_equal(moves_in(1), 1);
+    assert_int_equal(moves_in(2), 2);
+    journal_leave(&j);
+    parlour_close(s);
 }
 
 static void a_full_disk_is_reported_once_and_tried_again(void **state)
@@ -273,6 +318,7 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(a_journal_that_cannot_be_renamed_is_renamed_later),
+        TEST(a_folder_that_cannot_be_listed_is_not_empty),
         TEST(a_full_disk_is_reported_once_and_tried_again),
         TEST(a_game_begun_on_a_full_disk_is_saved_later),
         TEST(the_time_saved_never_gets_less),

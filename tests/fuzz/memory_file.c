@@ -108,6 +108,13 @@ struct platform_file *platform_create(const char *path,
     return file;
 }
 
+struct platform_file *platform_create_new(const char *path,
+                                          struct parlour_error *error)
+{
+    assert(!platform_exists(path));
+    return platform_create(path, error);
+}
+
 struct platform_file *platform_append(const char *path,
                                       struct parlour_error *error)
 {
@@ -187,15 +194,17 @@ int platform_games_folder(char *path, struct parlour_error *error)
     return PARLOUR_OK;
 }
 
-void platform_list(const char *folder,
-                   void (*put)(void *context, const char *name),
-                   void *context)
+int platform_list(const char *folder,
+                  void (*put)(void *context, const char *name),
+                  void *context, struct parlour_error *error)
 {
     size_t length = strlen(folder);
 
+    (void)error;
     if (memory_file_file != NULL
             && strncmp(memory_file_name, folder, length) == 0)
         put(context, memory_file_name + length);
+    return PARLOUR_OK;
 }
 
 int platform_themes_folder(int own, char *folder)

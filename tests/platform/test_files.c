@@ -49,9 +49,11 @@ static void count_name(void *context, const char *name)
 
 static int count_files(void)
 {
+    struct parlour_error error;
     int count = 0;
 
-    platform_list(folder, count_name, &count);
+    assert_int_equal(platform_list(folder, count_name, &count, &error),
+                     PARLOUR_OK);
     return count;
 }
 
@@ -64,8 +66,10 @@ static void remove_name(void *context, const char *name)
 
 static int close_folder(void **state)
 {
+    struct parlour_error error;
+
     (void)state;
-    platform_list(".", remove_name, NULL);
+    platform_list(".", remove_name, NULL, &error);
     return chdir("/") != 0 || rmdir(folder) != 0;
 }
 
@@ -108,6 +112,56 @@ static unsigned mode_of(const char *name)
 }
 
 /* ---- writing ---- */
+
+static void test_a_new_file_replaces_nothing(void **state)
+{
+    struct parlour_error error;
+    struct platform_file *file;
+
+    (void)state;
+    put("game", "old\n");
+    file = platform_create_new("game", &error);
+    assert_non_null(file);
+    platform_put_line(file, "new");
+    assert_int_equal(platform_finish(file, &error), PARLOUR_IO);
+    assert_string_equal(error.words, "cannot be written: File exists");
+    file = platform_create_new("other", &error);
+    assert_non_null(file);
+    platform_put_line(file, "new");
+    assert_int_equal(platform_finish(file, &error), PARLOUR_OK);
+    assert_int_equal(platform_rename("other", "game", &error), PARLOUR_IO);
+    assert_text("game", "old\n");
+    assert_text("other", "new\n");
+    assert_int_equal(platform_rename("other", "third", &error), PARLOUR_OK);
+    assert_text("third", "new\n");
+    assert_int_equal(count_files(), 2);
+}
+
+static void test_a_link_to_nothing_stays(void **state)
+{
+    struct parlour_error error;
+    struct stat about;
+
+    (void)state;
+    assert_int_equal(symlink("not-there", "game"), 0);
+    assert_int_equal(write_line("game", "a", &error), PARLOUR_IO);
+    assert_string_equal(error.words, "cannot be written: a link to a file that"
+                        " is not there");
+    assert_int_equal(lstat("game", &about), 0);
+    assert_true(S_ISLNK(about.st_mode));
+    assert_int_equal(count_files(), 1);
+}
+
+static void test_a_folder_that_cannot_be_listed_is_an_error(void **state)
+{
+    struct parlour_error error;
+    int count = 0;
+
+    (void)state;
+    assert_int_equal(platform_list("none", count_name, &count, &error),
+                     PARLOUR_IO);
+    assert_string_equal(error.words, "none: No such file or directory");
+}
 
 static void test_files_beside_stay(void **state)
 {
@@ -459,6 +513,9 @@ static void test_a_byte_order_mark(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        IN_FOLDER(test_a_new_file_replaces_nothing),
+        IN_FOLDER(test_a_link_to_nothing_stays),
+        IN_FOLDER(test_a_folder_that_cannot_be_listed_is_an_error),
         IN_FOLDER(test_files_beside_stay),
         IN_FOLDER(test_modes),
         IN_FOLDER(test_a_write_protected_file),

@@ -138,8 +138,9 @@ class Disk:
             self.sync(self.open[int(words[0])][0])
         elif name == 'write':
             self.write(int(words[0]), text(words[1])[:result])
-        elif name == 'rename':
-            old, new = map(self.inside, words[:2])
+        elif name in ('rename', 'renameat2'):
+            old, new = map(self.inside, words[:2] if name == 'rename'
+                           else (words[1], words[3]))
             self.change(os.path.dirname(new),
                         {old: None, new: self.names[old]})
         elif name == 'unlink':

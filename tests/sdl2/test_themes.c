@@ -162,7 +162,7 @@ static void themes_each(themes_check *check)
     char names[THEME_FILE_MOST][THEME_FILE_NAME];
     struct parlour_error error;
     struct theme theme;
-    int count = theme_file_list(names), i;
+    int count = theme_file_list(names, &error), i;
 
     assert_int_equal(count, 5);
     for (i = 0; i < count; i++) {

@@ -17,12 +17,14 @@ static const char *const backup_settings = "parlour.settings";
 
 /* ---- files handed over as bytes ---- */
 
-/* Writes a file. Returns PARLOUR_OK; or PARLOUR_IO or PARLOUR_NO_MEMORY with
- * the error `FILE: what`. */
+/* Writes a file that nothing has the name of (fresh), or in place of one.
+ * Returns PARLOUR_OK; or PARLOUR_IO or PARLOUR_NO_MEMORY with the error
+ * `FILE: what`. */
 static int backup_write(const char *path, const void *bytes, size_t length,
-                        struct parlour_error *error)
+                        int fresh, struct parlour_error *error)
 {
-    struct platform_file *file = platform_create(path, error);
+    struct platform_file *file = fresh ? platform_create_new(path, error)
+                                       : platform_create(path, error);
 
     if (file == NULL)
         return text_file_blame(error, path);
@@ -99,19 +101,22 @@ static void backup_compare(void *context, const char *name)
 }
 
 /* Finds a file with these bytes in a folder. path: room for PLATFORM_PATH.
- * Returns 0 if there isn't one. */
+ * Returns PARLOUR_OK, or PARLOUR_IO with *error set. */
 static int backup_find(const char *folder, const void *bytes,
-                       size_t length, char *path)
+                       size_t length, char *path, int *found,
+                       struct parlour_error *error)
 {
     struct backup_same same;
+    int code;
 
     same.folder = folder;
     same.bytes = bytes;
     same.length = length;
     same.path = path;
     same.found = 0;
-    platform_list(folder, backup_compare, &same);
-    return same.found;
+    code = platform_list(folder, backup_compare, &same, error);
+    *found = same.found;
+    return code;
 }
 
 int backup_keep(const char *name, const void *bytes, size_t length,
@@ -120,11 +125,13 @@ int backup_keep(const char *name, const void *bytes, size_t length,
     const char *slash = strrchr(name, '/');
     char folder[PLATFORM_PATH];
     unsigned long number = 1;
-    int code = platform_levels_folder(folder, error);
+    int found = 0, code = platform_levels_folder(folder, error);
 
     *fresh = 0;
     name = slash == NULL ? name : slash + 1;
-    if (code != PARLOUR_OK || backup_find(folder, bytes, length, path))
+    if (code == PARLOUR_OK)
+        code = backup_find(folder, bytes, length, path, &found, error);
+    if (code != PARLOUR_OK || found)
         return code;
     do {
         if (!backup_is_name(name)
@@ -133,7 +140,7 @@ int backup_keep(const char *name, const void *bytes, size_t length,
                                 "A file with this name cannot be kept");
         *fresh = !platform_exists(path);
     } while (!*fresh);
-    return backup_write(path, bytes, length, error);
+    return backup_write(path, bytes, length, 1, error);
 }
 
 /* ---- the files of a backup ---- */
@@ -257,7 +264,7 @@ static int backup_games_replace(const struct recent_games_entry *here,
         code = recent_games_path(&now, path, error);
     if (code == PARLOUR_OK)
         code = backup_write(path, other->file->bytes, other->file->length,
-                            error);
+                            now.over != here->over, error);
     if (code == PARLOUR_OK && now.over != here->over)
         code = platform_delete(old, error);
     recent_games_unlock(here, lock, 0);
@@ -351,7 +358,7 @@ static int backup_games_add(struct backup *b,
         code = recent_games_path(&list[i].game, path, error);
         if (code == PARLOUR_OK)
             code = backup_write(path, list[i].file->bytes,
-                                list[i].file->length, error);
+                                list[i].file->length, 1, error);
         b->games += code == PARLOUR_OK;
     }
     return code;
@@ -370,10 +377,10 @@ static int backup_games_merge(struct backup *b, struct parlour_error *error)
 
     if (code == PARLOUR_OK && list == NULL)
         code = parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
-    if (code == PARLOUR_OK) {
-        recent_games_read(&here);
+    if (code == PARLOUR_OK)
+        code = recent_games_read(&here, error);
+    if (code == PARLOUR_OK)
         code = backup_games_update(b, list, &count, &here, error);
-    }
     if (code == PARLOUR_OK)
         code = backup_games_add(b, list, count, &here, error);
     platform_unlock(held);
@@ -601,7 +608,7 @@ static int backup_merge_draft(const struct backup_file *f, const char *game,
     int code = platform_board_name(game, path, error);
 
     return code != PARLOUR_OK || platform_exists(path) ? code
-        : backup_write(path, f->bytes, f->length, error);
+        : backup_write(path, f->bytes, f->length, 1, error);
 }
 
 static int backup_merge_collection(struct backup *b, struct backup_file *f,

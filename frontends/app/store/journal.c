@@ -198,6 +198,7 @@ static int journal_number(struct journal *j, const char *game,
     int code = recent_games_highest(&most, error);
 
     memset(&j->file, 0, sizeof j->file);
+    j->written = 0;
     if (code != PARLOUR_OK)
         return code;
     if (most == RECENT_GAMES_LAST)
@@ -226,6 +227,7 @@ static int journal_rename(struct journal *j, const char *from,
     if (code == PARLOUR_OK
             && platform_rename(from, path, error) != PARLOUR_OK)
         code = text_file_blame(error, from);
+    j->written = code == PARLOUR_OK;
     platform_unlock(held);
     return code;
 }
@@ -269,7 +271,8 @@ static int journal_put_change(void *context, const char *line)
     return journal_put_line(context, line);
 }
 
-/* Writes a new file with the whole game. */
+/* Writes a file with the whole game: a new one, or in place of this game's
+ * own. */
 static int journal_write(struct journal *j, const struct parlour_session *s,
                          struct parlour_error *error)
 {
@@ -278,12 +281,14 @@ static int journal_write(struct journal *j, const struct parlour_session *s,
 
     if (code != PARLOUR_OK)
         return code;
-    j->out = platform_create(path, error);
+    j->out = j->written ? platform_create(path, error)
+                        : platform_create_new(path, error);
     if (j->out == NULL)
         return text_file_blame(error, path);
     parlour_journal_begin(s, &j->place, journal_put_line, j);
     j->rewrites = 0;
     code = platform_finish(j->out, error);
+    j->written |= code == PARLOUR_OK;
     j->out = code == PARLOUR_OK ? platform_append(path, error) : NULL;
     return j->out != NULL ? PARLOUR_OK : text_file_blame(error, path);
 }

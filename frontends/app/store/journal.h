@@ -14,6 +14,7 @@
 struct journal {
     struct recent_games_entry file;   /* number 0: no file yet */
     struct platform_file *out;  /* that file; NULL: not open */
+    int written;                /* the file is there, and of this game */
     struct parlour_place place;
     unsigned long seconds;      /* taken: set before journal_keep() */
     char moved[PLATFORM_MOMENT];        /* when it was last changed */

@@ -155,9 +155,8 @@ int recent_games_highest(unsigned long *most, struct parlour_error *error)
     int code = platform_games_folder(path, error);
 
     *most = 0;
-    if (code == PARLOUR_OK)
-        platform_list(path, recent_games_note_number, most);
-    return code;
+    return code != PARLOUR_OK ? code
+        : platform_list(path, recent_games_note_number, most, error);
 }
 
 /* ---- files ---- */
@@ -221,23 +220,24 @@ static void recent_games_note(void *context, const char *name)
     list->games[i] = g;
 }
 
-void recent_games_read(struct recent_games *list)
+int recent_games_read(struct recent_games *list, struct parlour_error *error)
 {
     char path[PLATFORM_PATH];
-    struct parlour_error ignored;
+    int code = platform_games_folder(path, error);
 
     list->count = 0;
-    if (platform_games_folder(path, &ignored) == PARLOUR_OK)
-        platform_list(path, recent_games_note, list);
+    return code != PARLOUR_OK ? code
+        : platform_list(path, recent_games_note, list, error);
 }
 
 int recent_games_find(unsigned long number, struct recent_games_entry *g,
                       struct parlour_error *error)
 {
     struct recent_games list;
-    int i;
+    int i, code = recent_games_read(&list, error);
 
-    recent_games_read(&list);
+    if (code != PARLOUR_OK)
+        return code;
     for (i = 0; i < list.count; i++)
         if (list.games[i].number == number) {
             *g = list.games[i];
@@ -249,10 +249,11 @@ int recent_games_find(unsigned long number, struct recent_games_entry *g,
 
 unsigned long recent_games_last(const char *game, unsigned long but, int any)
 {
+    struct parlour_error ignored;
     struct recent_games list;
     int i;
 
-    recent_games_read(&list);
+    recent_games_read(&list, &ignored);
     for (i = 0; i < list.count; i++)
         if (strcmp(list.games[i].game, game) == 0
                 && list.games[i].number != but
@@ -264,10 +265,11 @@ unsigned long recent_games_last(const char *game, unsigned long but, int any)
 
 unsigned long recent_games_unfinished(const char *game, int *taken)
 {
+    struct parlour_error ignored;
     struct recent_games list;
     int i;
 
-    recent_games_read(&list);
+    recent_games_read(&list, &ignored);
     *taken = 0;
     for (i = 0; i < list.count; i++)
         if (strcmp(list.games[i].game, game) == 0) {
@@ -303,7 +305,7 @@ void recent_games_prune(void)
     struct parlour_error ignored;
     int over, i, left;
 
-    recent_games_read(&list);
+    recent_games_read(&list, &ignored);
     left = list.count;
     for (over = 1; over >= 0; over--)
         for (i = list.count - 1; i >= 0 && left > RECENT_GAMES_MOST; i--)

@@ -71,11 +71,14 @@ struct recent_games {
     int count;
 };
 
-/* Reads the list of recent games, the latest first. */
-PARLOUR_API void recent_games_read(struct recent_games *list);
+/* Reads the list of recent games, the latest first. Returns PARLOUR_OK, or a
+ * code with *error set: the list may then lack games. */
+PARLOUR_API int recent_games_read(struct recent_games *list,
+                                  struct parlour_error *error);
 
 /* Finds a recent game by its number. Returns PARLOUR_OK; or
- * PARLOUR_UNSUPPORTED with *error set if it is gone. */
+ * PARLOUR_UNSUPPORTED with *error set if it is gone, or the code of
+ * recent_games_read. */
 PARLOUR_API int recent_games_find(unsigned long number,
                                   struct recent_games_entry *g,
                                   struct parlour_error *error);

@@ -56,17 +56,22 @@ static int theme_file_compare(const void *a, const void *b)
     return first != other ? first - other : strcmp(a, b);
 }
 
-int theme_file_list(char names[][THEME_FILE_NAME])
+int theme_file_list(char names[][THEME_FILE_NAME],
+                    struct parlour_error *error)
 {
     char folder[PLATFORM_PATH];
+    struct parlour_error why;
     struct theme_file_names all;
     int own;
 
     all.name = names;
     all.count = 0;
+    error->code = PARLOUR_OK;
     for (own = 1; own >= 0; own--)
-        if (platform_themes_folder(own, folder))
-            platform_list(folder, theme_file_add, &all);
+        if (platform_themes_folder(own, folder)
+                && platform_list(folder, theme_file_add, &all, &why)
+                    != PARLOUR_OK)
+            *error = why;
     assert(all.count <= THEME_FILE_MOST);
     qsort(names, (size_t)all.count, sizeof names[0], theme_file_compare);
     return all.count;
@@ -137,9 +142,11 @@ static int theme_file_take(char *text, long *colours,
 static int theme_file_unknown(struct parlour_error *error, const char *name)
 {
     char names[THEME_FILE_MOST][THEME_FILE_NAME], words[PARLOUR_ERROR];
-    int count = theme_file_list(names), i;
+    int count = theme_file_list(names, error), i;
     struct text t;
 
+    if (error->code != PARLOUR_OK)
+        return error->code;
     text_open(&t, words, sizeof words);
     text_add(&t, "no theme ");
     text_add(&t, name);

@@ -46,8 +46,10 @@ enum theme_file_limit {
 #define THEME_FILE_FIRST "light"
 
 /* Lists the themes found, THEME_FILE_FIRST first and the others sorted.
- * Returns how many. */
-PARLOUR_API int theme_file_list(char names[][THEME_FILE_NAME]);
+ * Returns how many. error->code is PARLOUR_OK, or the words say which folder
+ * cannot be read. */
+PARLOUR_API int theme_file_list(char names[][THEME_FILE_NAME],
+                                struct parlour_error *error);
 
 /* Reads the colours of a theme, THEME_FILE_COUNT of them, as 0xrrggbb. Sets
  * `folder` (room for PLATFORM_PATH) to the folder of its own pictures, or "".

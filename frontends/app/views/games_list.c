@@ -19,10 +19,13 @@ struct games_list {
     unsigned changes;           /* of the settings, before these were opened */
 };
 
-static struct games_list *games_list_new(struct app *a)
+/* Returns NULL after a message if there is no memory. *error: why games may be
+ * missing; its code is PARLOUR_OK if none are. */
+static struct games_list *games_list_new(struct app *a,
+                                         struct parlour_error *error)
 {
     struct games_list *g = malloc(sizeof *g);
-    int i;
+    int i, code;
 
     if (g == NULL) {
         host_say(&a->host, HOST_BAD, parlour_code_text(PARLOUR_NO_MEMORY));
@@ -33,7 +36,9 @@ static struct games_list *games_list_new(struct app *a)
         g->tried[i] = 0;
     }
     g->changes = a->host.settings.changes;
-    recent_games_read(&g->recent);
+    code = recent_games_read(&g->recent, error);
+    if (code == PARLOUR_OK || code == PARLOUR_UNSUPPORTED)
+        error->code = PARLOUR_OK;       /* or this platform stores no games */
     return g;
 }
 
@@ -204,13 +209,16 @@ void games_list_open(struct app *a)
         0,                                      /* ranked */
         LIST_VIEW_FINDS_NAMES                   /* finds */
     };
-    struct games_list *g = games_list_new(a);
+    struct parlour_error error;
+    struct games_list *g = games_list_new(a, &error);
     int last;
 
     if (g == NULL)
         return;
     last = g->recent.count > 0 ? games_find(g->recent.games[0].game) : 0;
     list_view_open(a, &source, g, last > 0 ? last : 0);
+    if (error.code != PARLOUR_OK)
+        host_say(&a->host, HOST_BAD, error.words);
 }
 
 /* ---- recent games ---- */
@@ -283,7 +291,8 @@ static void games_list_delete(struct app *a, void *context, int action, int i)
         return;
     code = games_delete(&a->games, number, &error);
     games_list_forget(g);
-    recent_games_read(&g->recent);
+    if (code == PARLOUR_OK)
+        code = recent_games_read(&g->recent, &error);
     list_view_removed(a, code, &error);
 }
 
@@ -313,9 +322,16 @@ void games_list_open_recent(struct app *a, struct play *p)
         0,                                      /* ranked */
         LIST_VIEW_FINDS_ALL                     /* finds */
     };
-    struct games_list *g = games_list_new(a);
+    struct parlour_error error;
+    struct games_list *g = games_list_new(a, &error);
 
     (void)p;
-    if (g != NULL)
+    if (g == NULL)
+        return;
+    if (error.code == PARLOUR_OK) {
         list_view_open(a, &source, g, 0);
+        return;
+    }
+    games_list_close(g);
+    host_say(&a->host, HOST_BAD, error.words);
 }

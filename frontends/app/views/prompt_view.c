@@ -126,14 +126,17 @@ static void prompt_view_note_file(void *context, const char *name)
 /* Writes what all files whose paths begin as typed have in common after that;
  * a folder's name ends in '/'. `~/` is the home folder. Names that begin with
  * a dot count only if the dot was typed. more: room for PLATFORM_PATH. Adds
- * the first names, sorted, to `names`. Returns how many files begin so; 0
- * where the platform lists no folders. */
+ * the first names, sorted, to `names`. Sets *count to how many files begin so.
+ * Returns PARLOUR_OK, or a code with *error set if the folder cannot be
+ * read. */
 static int prompt_view_find_files(const char *typed, char *more,
-                                  struct text *names)
+                                  struct text *names, int *count,
+                                  struct parlour_error *error)
 {
     char path[PLATFORM_PATH], folder[PLATFORM_PATH];
     struct prompt_view_files c;
     char *slash;
+    int code;
 
     platform_typed_path(typed, path);
     strcpy(folder, path);
@@ -146,7 +149,7 @@ static int prompt_view_find_files(const char *typed, char *more,
         strcpy(folder, ".");
     else
         slash[1] = '\0';
-    platform_list(folder, prompt_view_note_file, &c);
+    code = platform_list(folder, prompt_view_note_file, &c, error);
     prompt_view_list_files(&c, names);
     strcpy(more, c.common + c.length);
     if (c.count == 1 && strlen(path) + strlen(more) + 1 < sizeof path) {
@@ -154,7 +157,8 @@ static int prompt_view_find_files(const char *typed, char *more,
         if (platform_is_folder(path))
             strcat(more, "/");
     }
-    return c.count;
+    *count = c.count;
+    return code;
 }
 
 /* ---- the view ---- */
@@ -222,20 +226,22 @@ static void prompt_view_enter(struct app *a, struct prompt_view *p)
 static void prompt_view_complete(struct app *a, struct prompt_view *p)
 {
     char typed[PLATFORM_PATH], more[PLATFORM_PATH], words[PARLOUR_ERROR];
+    struct parlour_error error;
     struct text t;
-    int count;
+    int count, code;
 
     if (p->edit.cursor >= sizeof typed)
         return;
     memcpy(typed, p->line, p->edit.cursor);
     typed[p->edit.cursor] = '\0';
     text_open(&t, words, sizeof words);
-    count = prompt_view_find_files(typed, more, &t);
+    code = prompt_view_find_files(typed, more, &t, &count, &error);
     line_edit_insert(&p->edit, more);
-    if (count < 2 || *more != '\0')
-        return;
     clean_text(words);
-    host_say(&a->host, HOST_PLAIN, words);
+    if (code != PARLOUR_OK)
+        host_say(&a->host, HOST_BAD, error.words);
+    else if (count > 1 && *more == '\0')
+        host_say(&a->host, HOST_PLAIN, words);
 }
 
 /* Clears a proposal that text which begins with this character replaces. */
