@@ -528,11 +528,13 @@ static void check_is_whole(void *context, const char *name)
 /* No journal may be taken for a damaged one. */
 static void check_folder(void)
 {
-    struct parlour_error ignored;
+    struct parlour_error error;
     char folder[PLATFORM_PATH];
 
-    if (platform_games_folder(folder, &ignored) == PARLOUR_OK)
-        platform_list(folder, check_is_whole, NULL);
+    if (platform_games_folder(folder, &error) != PARLOUR_OK
+            || platform_list(folder, check_is_whole, NULL, &error)
+               != PARLOUR_OK)
+        fail("the games cannot be listed", "", error.words);
 }
 
 /* ---- a session ---- */
