@@ -263,6 +263,18 @@ PARLOUR_API const char *platform_input(const char *file);
  * more. */
 PARLOUR_API int platform_flush_output(void);
 
+/* ---- for a server, whose players are not its user: on POSIX only ---- */
+
+/* Stores all files of the player in this folder, which need not exist, from
+ * now on; NULL: stores nothing, and platform_keeps_files() returns 0. Returns
+ * 0 if the path is too long. */
+PARLOUR_API int platform_use_folder(const char *folder);
+
+/* From now on so many threads run at a time, in this process and in those that
+ * it starts: a new thread waits for its turn, until platform_thread_end() is
+ * called for it. Returns 0 if the system refuses that. */
+PARLOUR_API int platform_limit_threads(int most);
+
 /* ---- the full screen of a terminal: on the mainframe only ---- */
 
 enum { PLATFORM_SCREEN_GONE = -1 };

@@ -194,6 +194,7 @@ void cells_add_field(struct cells *c, int line, int column, int length,
     field->at = line * c->columns + column;
     field->length = length < room ? length : room;
     field->number = number;
+    field->hidden = 0;
     cells_fill(c, line, column - 1, 1, field->length + 2, CELLS_PLAIN, ' ');
     cells_put_cut(c, line, column, CELLS_PLAIN, words, field->length);
 }

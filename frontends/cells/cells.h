@@ -38,6 +38,7 @@ struct cells_cell {
 struct cells_field {
     int at, length;
     int number;                 /* says which one it is to its maker */
+    int hidden;                 /* 1: what is typed is not shown; 0 at first */
 };
 
 struct cells {

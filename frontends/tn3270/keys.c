@@ -1,7 +1,8 @@
 /* keys.c: keys and commands (see keys.h). A PF key may stand for several
  * actions: it does the first one that the top view offers. Enter picks what
  * the cursor is on. A command is the label of an action; otherwise it is a
- * move, words to find in a list, or a kind of piece in the editor.
+ * move, words to find in a list, or a kind of piece in the editor; otherwise a
+ * letter that is an action's key on other screens.
  */
 #include <assert.h>
 #include <string.h>
@@ -140,7 +141,7 @@ static void keys_refuse(struct app *a, const char *command, const char *what,
     text_add(&t, what);
     text_add(&t, *move == '\0' ? "" : ". ");
     text_add(&t, move);
-    app_refuse(a, words);
+    app_refuse_typed(a, words, strlen(command));
 }
 
 /* Does an action. Some views take it as a key and do not offer the action. */
@@ -181,18 +182,34 @@ static void keys_filter(struct app *a, const char *words)
     app_type(a, words);
 }
 
-/* Returns 0 if the editor has no such kind. */
+/* Two kinds may be one letter in both cases: the same case goes first. Returns
+ * 0 if the editor has no such kind. */
 static int keys_choose_kind(struct app *a, const char *words)
 {
+    int i, found = PARLOUR_NONE;
     struct app_kind kind;
-    int i;
 
     for (i = 0; app_kind(a, i, &kind); i++)
-        if (text_same(kind.name, words)) {
-            app_click(a, APP_ON_KIND, i, APP_LEFT);
-            return 1;
-        }
-    return 0;
+        if (strcmp(kind.name, words) == 0
+                || (found == PARLOUR_NONE && text_same(kind.name, words)))
+            found = i;
+    if (found != PARLOUR_NONE)
+        app_click(a, APP_ON_KIND, found, APP_LEFT);
+    return found != PARLOUR_NONE;
+}
+
+/* Returns the action on offer with this letter or sign as its key on other
+ * screens, or APP_DO_NOTHING. */
+static int keys_find_letter(struct app *a, const char *words)
+{
+    struct app_action action;
+    int code;
+
+    if (words[1] != '\0')
+        return APP_DO_NOTHING;
+    code = actions_find(a, view_actions(a), (unsigned char)*words, 0);
+    return app_find_action(a, code, &action)
+        || keys_is_understood(app_view(a), code) ? code : APP_DO_NOTHING;
 }
 
 /* Returns 1 if words are the name of an action, on offer or not. */
@@ -216,46 +233,74 @@ static void keys_refuse_words(struct app *a, const char *words,
         keys_refuse(a, words, ": unknown command", move);
 }
 
-/* Plays what was typed. What is no move at all may be meant as a command. */
-static void keys_play(struct app *a, const struct app_board *board,
-                      const char *words)
+/* Returns 1 if words have the form of a move or are a shared game. */
+static int keys_is_move(const struct app_board *board, const char *words)
 {
     struct parlour_command c = PARLOUR_COMMAND_INIT;
-    char refusal[PARLOUR_ERROR];
-    int tone, code;
 
     c.act = PARLOUR_DO_TYPE;
     c.text = words;
-    code = parlour_is_shared(words) ? PARLOUR_OK
-                                    : parlour_can(board->session, &c);
+    return parlour_is_shared(words)
+        || parlour_can(board->session, &c) != PARLOUR_SYNTAX;
+}
+
+/* Plays what was typed. What is no move at all may be meant as a command. */
+static void keys_play(struct app *a, const char *words, int is_move)
+{
+    char refusal[PARLOUR_ERROR];
+    int tone;
+
     app_do(a, APP_DO_TYPE);
     if (app_view(a) != APP_VIEW_PROMPT)
         return;
     app_type(a, words);
     app_key(a, APP_KEY_ENTER, 0);
-    if (code == PARLOUR_SYNTAX) {
+    if (!is_move) {
         strcpy(refusal, app_message(a, &tone));
         keys_refuse_words(a, words, refusal);
     }
 }
 
+/* Does what words mean to a view that has no action of that name. Returns 0 if
+ * they mean nothing to it. */
+static int keys_tell_view(struct app *a, const char *words)
+{
+    struct app_board board;
+
+    if (app_view(a) == APP_VIEW_LIST) {
+        keys_filter(a, words);
+        return 1;
+    }
+    if (app_view(a) != APP_VIEW_BOARD || !app_board(a, &board))
+        return 0;
+    if (board.edited)
+        return keys_choose_kind(a, words);
+    if (!keys_is_move(&board, words))
+        return 0;
+    keys_play(a, words, 1);
+    return 1;
+}
+
+/* Words are the name of an action, or else a move and the like, or else a
+ * letter that is a key elsewhere. */
 static void keys_command(const struct keys *k, struct app *a,
                          const char *words)
 {
     int action = keys_find_label(a, words);
     struct app_board board;
 
+    if (action == APP_DO_NOTHING && keys_tell_view(a, words))
+        return;
+    if (action == APP_DO_NOTHING)
+        action = keys_find_letter(a, words);
     if (action != APP_DO_NOTHING && !keys_allow(k, action))
         keys_refuse(a, words, keys_absent, "");
     else if (action != APP_DO_NOTHING)
         keys_do(k, a, action);
-    else if (app_view(a) == APP_VIEW_LIST)
-        keys_filter(a, words);
-    else if (app_view(a) != APP_VIEW_BOARD || !app_board(a, &board))
-        keys_refuse_words(a, words, "");
-    else if (!board.edited)
-        keys_play(a, &board, words);
-    else if (!keys_choose_kind(a, words))
+    else if (app_view(a) == APP_VIEW_BOARD && app_board(a, &board)
+             && !board.edited)
+        keys_play(a, words, 0);
+    else
         keys_refuse_words(a, words, "");
 }
 

@@ -434,6 +434,11 @@ long screen_tick(struct screen *s, unsigned long now)
     return wait;
 }
 
+void screen_rest(struct screen *s)
+{
+    app_rest(s->app);
+}
+
 int screen_is_done(const struct screen *s)
 {
     return app_is_done(s->app);

@@ -9,8 +9,8 @@
 #include "tn3270/keys.h"
 
 enum screen_limit {
-    SCREEN_LINES = 24,          /* of the smallest screen */
-    SCREEN_COLUMNS = 80
+    SCREEN_LINES = STREAM_LEAST_LINES,  /* of the smallest screen */
+    SCREEN_COLUMNS = STREAM_LEAST_COLUMNS
 };
 
 /* What the caller provides. */
@@ -51,8 +51,9 @@ PARLOUR_API int screen_open(struct screen *s, struct options *o,
                             struct parlour_error *error);
 PARLOUR_API void screen_close(struct screen *s);
 
-/* As app_tick and app_is_done. */
+/* As app_tick, app_rest and app_is_done. */
 PARLOUR_API long screen_tick(struct screen *s, unsigned long now);
+PARLOUR_API void screen_rest(struct screen *s);
 PARLOUR_API int screen_is_done(const struct screen *s);
 
 /* Takes a record from the terminal. */

@@ -16,11 +16,13 @@ enum stream_code {
     STREAM_SA = 0x28, STREAM_IC = 0x13, STREAM_RA = 0x3c,
     STREAM_TYPE_FIELD = 0xc0, STREAM_TYPE_HIGHLIGHT = 0x41,
     STREAM_TYPE_COLOUR = 0x42,
-    STREAM_PROTECTED = 0x20, STREAM_INTENSIFIED = 0x08,
+    STREAM_PROTECTED = 0x20, STREAM_INTENSIFIED = 0x08, STREAM_HIDDEN = 0x0c,
     STREAM_REVERSE = 0xf2, STREAM_UNDERLINED = 0xf4,
-    STREAM_COLOUR_REPLY = 0x86, STREAM_HIGHLIGHT_REPLY = 0x87,
+    STREAM_AREA_REPLY = 0x81, STREAM_COLOUR_REPLY = 0x86,
+    STREAM_HIGHLIGHT_REPLY = 0x87,
     STREAM_REPLY_CLASS = 0x81,
     STREAM_REPLY_HEAD = 4,      /* bytes: length, class, kind */
+    STREAM_AREA_SIZE = 6, STREAM_AREA_LENGTH = 10,
     STREAM_COLOUR_PAIRS = 6, STREAM_HIGHLIGHT_PAIRS = 5,
     STREAM_ADDRESS = 63         /* six bits of an address */
 };
@@ -202,7 +204,7 @@ static void stream_want_input(struct stream *s,
 {
     int i;
 
-    stream_want_field(s, field->at - 1, 0);
+    stream_want_field(s, field->at - 1, field->hidden ? STREAM_HIDDEN : 0);
     for (i = field->at; i < field->at + field->length; i++)
         s->wanted[i].kind = STREAM_INPUT;
     stream_want_field(s, i, STREAM_PROTECTED);
@@ -528,6 +530,22 @@ static int stream_has_value(const unsigned char *pair,
     return 0;
 }
 
+/* The usable area: columns and lines in two bytes each. */
+static void stream_learn_size(struct stream_terminal *terminal,
+                              const unsigned char *area)
+{
+    int columns = area[0] << 8 | area[1], lines = area[2] << 8 | area[3];
+
+    if (!terminal->dynamic || columns < STREAM_LEAST_COLUMNS
+            || columns > STREAM_COLUMNS || lines < STREAM_LEAST_LINES
+            || lines > STREAM_CELLS / columns)
+        return;
+    terminal->columns = columns;
+    terminal->lines = lines;
+    terminal->alternate = columns > STREAM_LEAST_COLUMNS
+        || lines > STREAM_LEAST_LINES;
+}
+
 void stream_learn(struct stream_terminal *terminal, const unsigned char *in,
                   long length)
 {
@@ -539,7 +557,9 @@ void stream_learn(struct stream_terminal *terminal, const unsigned char *in,
         if (part < STREAM_REPLY_HEAD || part > end - at
                 || at[2] != STREAM_REPLY_CLASS)
             return;
-        if (at[3] == STREAM_COLOUR_REPLY)
+        if (at[3] == STREAM_AREA_REPLY && part >= STREAM_AREA_LENGTH)
+            stream_learn_size(terminal, at + STREAM_AREA_SIZE);
+        else if (at[3] == STREAM_COLOUR_REPLY)
             terminal->colours = stream_has_value(
                 at + STREAM_COLOUR_PAIRS, at + part, STREAM_RED);
         else if (at[3] == STREAM_HIGHLIGHT_REPLY)

@@ -12,10 +12,13 @@
 #include "cells/cells.h"
 
 enum stream_limit {
+    STREAM_LEAST_COLUMNS = 80,  /* of the smallest model */
+    STREAM_LEAST_LINES = 24,
     STREAM_COLUMNS = 132,       /* of the widest model, a 3278-5 */
     STREAM_CELLS = 3564,        /* most cells: 27x132 */
     STREAM_OUT = 32768,         /* room for any output */
-    STREAM_IN = 8192            /* bytes of input that are read */
+    STREAM_IN = 8192,           /* bytes of input that are read */
+    STREAM_QUERY = 6            /* bytes that ask for abilities */
 };
 
 /* Keys that call the host (attention identifiers). */
@@ -30,6 +33,7 @@ struct stream_terminal {
     int alternate;              /* 1: a larger size than 24x80 */
     int colours;
     int highlights;
+    int dynamic;                /* 1: its reply to a query says its size */
 };
 
 /* What the terminal shows in a cell: a character, or the attribute of the
@@ -85,10 +89,12 @@ PARLOUR_API void stream_read(struct stream *s, const struct cells *c,
                              const unsigned char *in, long length,
                              struct stream_input *input);
 
-/* Writes the request for the terminal's abilities. Returns its length. */
+/* Writes the request for the terminal's abilities. Returns its length. out:
+ * room for STREAM_QUERY. */
 PARLOUR_API long stream_query(unsigned char *out);
 
-/* Reads the reply, which begins with STREAM_REPLY. */
+/* Reads the reply, which begins with STREAM_REPLY. A dynamic terminal that is
+ * larger than the widest model, or has no room for 24x80, remains at that. */
 PARLOUR_API void stream_learn(struct stream_terminal *terminal,
                               const unsigned char *in, long length);
 

@@ -1,5 +1,6 @@
 /* user_files.c: where a user's files are on POSIX (see platform.h): in the XDG
- * base directories, or their defaults in HOME. Missing folders are made.
+ * base directories, or their defaults in HOME; for a player of a server in one
+ * folder, or nowhere. Missing folders are made.
  */
 #define _XOPEN_SOURCE 700
 
@@ -15,6 +16,19 @@
 #include "posix/files.h"
 
 enum { USER_FILES_FOLDER = 0700 };
+
+static enum { USER_FILES_OWN, USER_FILES_FOLDER_OF, USER_FILES_NONE }
+    user_files_where;
+static char user_files_folder[PLATFORM_PATH];   /* of a player */
+
+int platform_use_folder(const char *folder)
+{
+    user_files_where = folder != NULL ? USER_FILES_FOLDER_OF
+                                      : USER_FILES_NONE;
+    return folder == NULL
+        || snprintf(user_files_folder, sizeof user_files_folder, "%s", folder)
+           < (int)sizeof user_files_folder;
+}
 
 /* ---- paths ---- */
 
@@ -43,15 +57,20 @@ static int user_files_make_all(char *path)
 }
 
 /* Writes the path of a user's file: in the folder that an environment variable
- * names, if that is absolute, else in its default below HOME. */
+ * names, if that is absolute, else in its default below HOME. A player has one
+ * folder in place of them. */
 static int user_files_find(const char *variable, const char *default_folder,
                            const char *game, const char *suffix, char *path,
                            struct parlour_error *error)
 {
-    const char *folder = getenv(variable);
+    const char *folder = user_files_where == USER_FILES_FOLDER_OF
+        ? user_files_folder : getenv(variable);
     const char *home = getenv("HOME");
     int length;
 
+    if (user_files_where == USER_FILES_NONE)
+        return parlour_fail(error, PARLOUR_UNSUPPORTED, 0,
+                            "nothing is saved for guests");
     if (folder != NULL && folder[0] == '/') {
         length = snprintf(path, PLATFORM_PATH, "%s/parlour/%s%s", folder,
                           game, suffix);
@@ -110,7 +129,7 @@ int platform_save_name(const char *game, char *path,
 
 int platform_keeps_files(void)
 {
-    return 1;
+    return user_files_where != USER_FILES_NONE;
 }
 
 int platform_scores_name(const char *game, char *path,
@@ -156,7 +175,8 @@ void platform_full_path(const char *path, char *full)
 void platform_typed_path(const char *typed, char *path)
 {
     const char *home = getenv("HOME");
-    int at_home = home != NULL && strncmp(typed, "~/", 2) == 0;
+    int at_home = home != NULL && user_files_where == USER_FILES_OWN
+        && strncmp(typed, "~/", 2) == 0;
 
     snprintf(path, PLATFORM_PATH, "%s%s", at_home ? home : "",
              at_home ? typed + 1 : typed);

@@ -36,24 +36,35 @@ static void draw(void)
     assert(!stream_differs(&stream, &cells));
 }
 
-static void open_stream(const char *name)
+static void open_stream(const struct stream_terminal *terminal)
+{
+    assert(terminal->lines * terminal->columns <= STREAM_CELLS);
+    stream_open(&stream, terminal);
+    cells_open(&cells, cell);
+    draw();
+}
+
+static void open_terminal(const char *name)
 {
     struct stream_terminal terminal;
     int asks;
 
     assert(telnet_model(name, &terminal, &asks));
-    assert(terminal.lines * terminal.columns <= STREAM_CELLS);
-    stream_open(&stream, &terminal);
-    cells_open(&cells, cell);
-    draw();
+    open_stream(&terminal);
 }
 
 static void take_record(const struct telnet *t)
 {
+    struct stream_terminal learned = stream.terminal;
     const char *at;
     int i;
 
-    stream_learn(&stream.terminal, t->record, (long)t->length);
+    stream_learn(&learned, t->record, (long)t->length);
+    if (learned.columns == stream.terminal.columns
+            && learned.lines == stream.terminal.lines)
+        stream.terminal = learned;
+    else
+        open_stream(&learned);
     stream_read(&stream, &cells, t->record, (long)t->length, &input);
     assert(input.count <= cells.field_count);
     assert(input.cursor < stream.terminal.lines * stream.terminal.columns);
@@ -75,7 +86,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     for (i = 0; i < size; i++) {
         switch (telnet_take(&telnet, data[i])) {
         case TELNET_READY:
-            open_stream(telnet.name);
+            open_terminal(telnet.name);
             break;
         case TELNET_RECORD:
             take_record(&telnet);

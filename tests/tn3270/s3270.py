@@ -23,19 +23,22 @@ BRIGHT = 0x08
 
 
 class Server:
-    """parlour-tn3270 on a port of its own, for a player who has nothing."""
+    """parlour-tn3270 on a port of its own, for a player who has nothing. who:
+    whose games are played; its log is in self.log after it has ended."""
 
-    def __init__(self, exe, *options, **more):
+    def __init__(self, exe, *options, who=('--as-me',), **more):
         self.folder = tempfile.TemporaryDirectory()
         env = {'PATH': os.environ['PATH'], 'HOME': self.folder.name,
                **{name: os.environ[name] for name in
                   ('ASAN_OPTIONS', 'UBSAN_OPTIONS') if name in os.environ},
                **more}
         self.process = subprocess.Popen(
-            [exe, *options, '--listen', '127.0.0.1:0'], env=env, text=True,
+            [exe, *options, *who, '--listen', '127.0.0.1:0'], env=env,
+            text=True,
             stdin=subprocess.DEVNULL, stdout=subprocess.PIPE,
             stderr=subprocess.PIPE)
         self.port = int(self.process.stdout.readline().split()[-1])
+        self.log = ''
 
     def __enter__(self):
         return self
@@ -43,10 +46,15 @@ class Server:
     def __exit__(self, *ignored):
         self.close()
 
+    def read_log(self):
+        """Reads the log until the server ends."""
+        self.log = self.process.stdout.read()
+
     def close(self):
         """Ends it; returns its error messages and its exit status."""
         self.process.send_signal(signal.SIGTERM)
-        _, said = self.process.communicate(timeout=LIMIT)
+        log, said = self.process.communicate(timeout=LIMIT)
+        self.log += log
         self.folder.cleanup()
         return said, self.process.returncode
 

@@ -1,4 +1,6 @@
 /* host.c: the program around the games in play (see host.h). */
+#include <string.h>
+
 #include "app/play/host.h"
 
 void host_redraw(struct host *h)
@@ -6,11 +8,20 @@ void host_redraw(struct host *h)
     h->redraw(h->context);
 }
 
+/* Keys that a refusal names are in brackets. */
 void host_say(struct host *h, enum host_tone tone, const char *words)
+{
+    host_say_quoted(h, tone, words, tone == HOST_BAD ? strcspn(words, "(")
+                                                     : 0);
+}
+
+void host_say_quoted(struct host *h, enum host_tone tone, const char *words,
+                     size_t quoted)
 {
     struct text t;
 
     h->tone = tone;
+    h->quoted = quoted;
     text_open(&t, h->said, sizeof h->said);
     text_add(&t, words);
     host_redraw(h);

@@ -31,6 +31,8 @@ struct host {
     int warned;                 /* the player knows that a game is not saved */
     enum host_tone tone;        /* of the message */
     char said[PARLOUR_ERROR];   /* the message; "": none */
+    size_t quoted;              /* its first characters, which name no keys:
+                                   what the player typed, names of files */
     void *context;              /* for the hooks */
     void (*redraw)(void *context);
     void (*sound)(void *context, enum host_sound sound);
@@ -42,6 +44,10 @@ PARLOUR_API void host_redraw(struct host *h);
 /* Shows a message until the next input. */
 PARLOUR_API void host_say(struct host *h, enum host_tone tone,
                           const char *words);
+
+/* Does the same for a message whose first characters name no keys. */
+PARLOUR_API void host_say_quoted(struct host *h, enum host_tone tone,
+                                 const char *words, size_t quoted);
 
 /* Shows an error's message, or `good` for PARLOUR_OK. Returns the code. */
 PARLOUR_API int host_report(struct host *h, int code,

@@ -428,7 +428,8 @@ void play_say_opened(const struct play *p, const char *words)
                      : " (G: recent games)");
     }
     if (t.length > 0)
-        host_say(p->host, *words == '\0' ? HOST_PLAIN : HOST_GOOD, all);
+        host_say_quoted(p->host, *words == '\0' ? HOST_PLAIN : HOST_GOOD,
+                        all, strlen(words));
 }
 
 static void play_note_rules(struct play *p)

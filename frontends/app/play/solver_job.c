@@ -72,6 +72,12 @@ int solver_job_make(struct solver_job *t, struct parlour_session *s,
         : solver_job_begin(t, solver_run_prepare_level(&t->run, s, level), 0);
 }
 
+void solver_job_rest(struct solver_job *t)
+{
+    if (t->thread == NULL)
+        solver_run_rest(&t->run);
+}
+
 int solver_job_state(struct solver_job *t)
 {
     if (t->thread == NULL)

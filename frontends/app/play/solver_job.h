@@ -43,6 +43,9 @@ PARLOUR_API void solver_job_open(struct solver_job *t,
 /* Stops a search and waits until it has ended. */
 PARLOUR_API void solver_job_close(struct solver_job *t);
 
+/* Gives back what only makes the next search faster, unless one is running. */
+PARLOUR_API void solver_job_rest(struct solver_job *t);
+
 /* Finds a good move. After PARLOUR_OK `move` (room for PARLOUR_TEXT) holds it,
  * or is empty and a search has started. Also returns the codes of
  * parlour_hint, PARLOUR_NO_MEMORY, or PARLOUR_BUSY if a search is running. */

@@ -1,6 +1,7 @@
 /* solver_run.c: searches with this machine's memory and clock (see
  * solver_run.h). The memory is allocated for the first search, and again for
- * another game. Limit: what a search used stays in use until then.
+ * another game or after a rest. Limit: what a search used stays in use until
+ * then.
  */
 #include <assert.h>
 #include <string.h>
@@ -34,11 +35,16 @@ static void solver_run_forget(struct solver_run *a)
     a->why[0] = '\0';
 }
 
+void solver_run_rest(struct solver_run *a)
+{
+    free(a->memory);
+    a->memory = NULL;
+}
+
 void solver_run_close(struct solver_run *a)
 {
     solver_run_forget(a);
-    free(a->memory);
-    a->memory = NULL;
+    solver_run_rest(a);
 }
 
 int solver_run_has_time(const struct solver_run *a)
@@ -74,10 +80,8 @@ static int solver_run_take_memory(struct solver_run *a)
 {
     size_t room = (size_t)a->mebibytes << SOLVER_RUN_MIB;
 
-    if (a->memory != NULL && strcmp(a->game, a->search.game) != 0) {
-        free(a->memory);
-        a->memory = NULL;
-    }
+    if (a->memory != NULL && strcmp(a->game, a->search.game) != 0)
+        solver_run_rest(a);
     if (a->memory == NULL) {
         a->got = solver_run_allocate(&a->memory);
         a->game = a->search.game;

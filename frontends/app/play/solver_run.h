@@ -42,6 +42,10 @@ struct solver_run {
 PARLOUR_API void solver_run_open(struct solver_run *a);
 PARLOUR_API void solver_run_close(struct solver_run *a);
 
+/* Gives the memory back between searches: the next one builds its tables
+ * again. */
+PARLOUR_API void solver_run_rest(struct solver_run *a);
+
 /* Finds a good move: as the next step of the solution found before, by a
  * search, as the first move of a solution, or by the game itself. Returns as
  * parlour_hint. */

@@ -14,7 +14,8 @@
 enum {
     OPTIONS_FASTEST = 2,
     OPTIONS_SCALE_LEAST = 50,
-    OPTIONS_SCALE_MOST = 400
+    OPTIONS_SCALE_MOST = 400,
+    OPTIONS_PLAYERS = 1000
 };
 
 /* The program that starts the best one of the others. */
@@ -240,6 +241,30 @@ static const struct options_entry options_table[] = {
     { OPTIONS_TN3270, "--listen", "ADDRESS:PORT",
       "listen there, not on 127.0.0.1:3270; by numbers",
       options_take_text, OPTIONS_AT(listen), 0, 1, 0 },
+    { OPTIONS_TN3270, "--guests", "",
+      "save nothing for players (default)",
+      options_take_flag, OPTIONS_AT(guests), 0, 0, 1 },
+    { OPTIONS_TN3270, "--names", "FOLDER",
+      "ask players for a name, save their games in FOLDER",
+      options_take_text, OPTIONS_AT(names), 0, 1, 0 },
+    { OPTIONS_TN3270, "--passwords", "FILE",
+      "ask for each name's password, by its hash in FILE",
+      options_take_text, OPTIONS_AT(passwords), 0, 1, 0 },
+    { OPTIONS_TN3270, "--as-me", "",
+      "play your own games, from this machine only",
+      options_take_flag, OPTIONS_AT(as_me), 0, 0, 1 },
+    { OPTIONS_TN3270, "--welcome", "FILE",
+      "show the text in FILE first",
+      options_take_text, OPTIONS_AT(welcome), 0, 1, 0 },
+    { OPTIONS_TN3270, "--players", "N",
+      "most players at a time, 16 by default",
+      options_take_number, OPTIONS_AT(players), 0, 1, OPTIONS_PLAYERS },
+    { OPTIONS_TN3270, "--per-address", "N",
+      "most connections from one address",
+      options_take_number, OPTIONS_AT(per_address), 0, 1, OPTIONS_PLAYERS },
+    { OPTIONS_TN3270, "--searches", "N",
+      "most searches at a time, 2 by default",
+      options_take_number, OPTIONS_AT(searches), 0, 1, OPTIONS_PLAYERS },
     { OPTIONS_ALL, "--list", "",
       "list the games and exit",
       options_take_flag, OPTIONS_AT(task), 0, 0, OPTIONS_TASK_LIST },
@@ -618,6 +643,7 @@ static void options_clear(struct options *o, int program)
     o->endless = PARLOUR_NONE;
     o->board = o->load = o->line = o->keys = o->screen = o->levels = NULL;
     o->theme = o->listen = o->file = o->verify = o->rules = NULL;
+    o->names = o->passwords = o->welcome = NULL;
     o->board_text = o->levels_bytes = o->rules_text = NULL;
 }
 

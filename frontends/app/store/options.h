@@ -54,6 +54,11 @@ struct options {
     const char *keys;           /* keys pressed at the start, or NULL */
     const char *theme;          /* its name, or NULL */
     const char *listen;         /* ADDRESS:PORT, or NULL */
+    int guests, as_me;          /* who plays on a server */
+    const char *names;          /* folder of the players, or NULL */
+    const char *passwords;      /* files, or NULL */
+    const char *welcome;
+    int players, per_address, searches; /* limits; 0: the usual ones */
     int scale;                  /* percent, or 0: the display's own */
     const char *screen;         /* file to save the screen to, or NULL */
     const char *board;          /* names of files, or NULL */

@@ -5,8 +5,8 @@
  * in a window.
  *
  * In a message keys stand before a colon and a blank, at the start, after "("
- * or after ", ". Limit: a name in a message that looks like a key, as in
- * "(x: part)", has no button and is left out.
+ * or after ", ", but not in what it quotes. Limit: a name in a message that
+ * looks like a key, as in "(x: part)", has no button and is left out.
  */
 #include <assert.h>
 #include <limits.h>
@@ -446,12 +446,13 @@ void actions_rename_keys(struct app *a, const char *words,
                          void (*name)(struct app *a, int action, char *name),
                          char *out)
 {
+    const char *names = words + a->words.quoted;
     struct text t;
     int begins = 1;             /* a key may stand here */
 
     text_open(&t, out, PARLOUR_ERROR);
     while (*words != '\0') {
-        if (begins)
+        if (begins && words >= names)
             words += actions_keys_replace(a, words, name, &t);
         begins = *words == '(' || (*words == ' ' && t.length > 0
                                    && t.start[t.length - 1] == ',');
@@ -559,17 +560,18 @@ static int actions_keys_is_list(struct app *a, const char *words)
 
 void actions_name_buttons(struct app *a, const char *words, char *out)
 {
+    const char *names = words + a->words.quoted;
     struct text t;
     size_t length;
 
     text_open(&t, out, PARLOUR_ERROR);
-    if (actions_keys_is_list(a, words)) {
+    if (words == names && actions_keys_is_list(a, words)) {
         actions_keys_add_list(a, words, strlen(words), &t);
         return;
     }
     while (*words != '\0') {
-        length = *words == ' ' && words[1] == '(' ? strcspn(words + 2, "()")
-                                                  : 0;
+        length = words + 1 >= names && *words == ' ' && words[1] == '('
+            ? strcspn(words + 2, "()") : 0;
         if (length > 0 && words[2 + length] == ')') {
             actions_keys_add_aside(a, words + 2, length, &t);
             words += 2 + length + 1;

@@ -58,8 +58,9 @@ PARLOUR_API int actions_direction(int action);
 
 /* ---- keys in messages ---- */
 
-/* Messages name the keys of the table, as in "Cleared (u: undo)". This copies
- * one with other names of its keys. name() writes that of the key of an action
+/* Messages name the keys of the table, as in "Cleared (u: undo)". These
+ * functions take the message that app_message returned last. This one copies
+ * it with other names of its keys. name() writes that of the key of an action
  * on offer, with room for PARLOUR_TEXT. Keys of one action have one name. Keys
  * without an action on offer stay, and so does "any key". out: room for
  * PARLOUR_ERROR. */

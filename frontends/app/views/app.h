@@ -312,9 +312,18 @@ PARLOUR_API long app_sooner(long a, long b);
  * screen that may be ended at any moment without warning. */
 PARLOUR_API void app_keep_time(struct app *a);
 
+/* The player is away: gives back the memory that only makes searches
+ * faster. */
+PARLOUR_API void app_rest(struct app *a);
+
 /* Shows a message about what the screen itself could not do, or has done. */
 PARLOUR_API void app_refuse(struct app *a, const char *words);
 PARLOUR_API void app_report(struct app *a, const char *words);
+
+/* Refuses what the player typed: the first characters of the message, which
+ * are shown as they are even if they look like the name of a key. */
+PARLOUR_API void app_refuse_typed(struct app *a, const char *words,
+                                  size_t typed);
 
 /* The player points with fingers (1), so words are about them, or with a mouse
  * (0). */

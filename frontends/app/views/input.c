@@ -287,6 +287,16 @@ void app_refuse(struct app *a, const char *words)
     host_say(&a->host, HOST_BAD, words);
 }
 
+void app_rest(struct app *a)
+{
+    solver_job_rest(&a->host.job);
+}
+
+void app_refuse_typed(struct app *a, const char *words, size_t typed)
+{
+    host_say_quoted(&a->host, HOST_BAD, words, typed);
+}
+
 void app_report(struct app *a, const char *words)
 {
     host_say(&a->host, HOST_GOOD, words);

@@ -462,6 +462,7 @@ static void list_view_prompt(struct app *a, struct view *v, struct text *t,
     if (list_view_is_filtered(l)) {
         text_add(t, l->count == 0 ? "Nothing matches: " : "Find: ");
         text_add(t, l->filter);
+        a->words.quoted = t->length;
         text_add(t, l->count == 0 ? " (Esc: show all)" : "");
     } else if (l->count == 0) {
         text_add(t, l->source->empty);

@@ -128,8 +128,10 @@ const char *app_message(struct app *a, int *tone)
 
     text_open(&t, a->words.message, sizeof a->words.message);
     *tone = HOST_PLAIN;
+    a->words.quoted = 0;
     if (*a->host.said != '\0') {
         *tone = a->host.tone;
+        a->words.quoted = a->host.quoted;
         text_add(&t, a->host.said);
     } else if (a->top->class->prompt != NULL) {
         a->top->class->prompt(a, a->top, &t, tone);

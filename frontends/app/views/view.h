@@ -75,6 +75,7 @@ struct view {
 struct view_words {             /* strings that queries return */
     char title[PARLOUR_ROW], subtitle[PARLOUR_ROW];
     char message[PARLOUR_ERROR];
+    size_t quoted;              /* of the message: see struct host */
     char key[PARLOUR_TEXT], keys[PARLOUR_TEXT];
     char value[PARLOUR_ROW];
     char column[APP_COLUMNS][PARLOUR_ROW];

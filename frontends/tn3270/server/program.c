@@ -1,506 +1,246 @@
 /* program.c: parlour-tn3270: plays with 3270 terminals that connect to it.
- * Each player has a process: a fault in one game ends no other, and programs
- * lock their files against each other as if started by hand. All players are
- * the user that started the server, so it listens on this machine only unless
- * asked, and players cannot name files. Signals come through only while it
- * waits.
- *
- * First a terminal says what it is; one that answers queries is asked for its
- * colours; then it plays. A search wakes the loop by a pipe. Limits: a
- * terminal that does not take its screen for a while, or says nothing at the
- * start, is disconnected.
+ * Terminals negotiate in this process, which never waits for one of them. Then
+ * each player has a process: a fault in one game ends no other, and programs
+ * lock their files against each other as if started by hand. Players are
+ * guests, for whom nothing is saved; or have names, each with a folder; or are
+ * the user that started the server, on this machine only. They cannot name
+ * files.
  */
-#define _GNU_SOURCE             /* ppoll, pipe2, accept4 */
-
 #include <errno.h>
-#include <fcntl.h>
-#include <netdb.h>
-#include <poll.h>
-#include <signal.h>
 #include <stdio.h>
 #include <stdlib.h>
-#include <string.h>
-#include <sys/socket.h>
-#include <sys/time.h>
-#include <sys/wait.h>
-#include <time.h>
+#include <sys/resource.h>
 #include <unistd.h>
 
-#include "app/play/screen_program.h"
 #include "app/play/open_game.h"
+#include "app/play/screen_program.h"
+#include "app/store/text_file.h"
 #include "platform.h"
-#include "tn3270/screen.h"
-#include "tn3270/server/telnet.h"
+#include "tn3270/server/player.h"
+#include "tn3270/server/signals.h"
 
 enum {
     PROGRAM_PLAYERS = 16,       /* at a time */
-    PROGRAM_BACKLOG = 8,
-    PROGRAM_NAME = 64,          /* room for an address */
-    PROGRAM_GREETING = 20000,   /* milliseconds to say what it is */
-    PROGRAM_REPLY = 3000,       /* and to answer a query */
-    PROGRAM_IDLE = 1800000,     /* and between keys: half an hour */
-    PROGRAM_SEND = 20,          /* seconds to take a screen */
-    PROGRAM_BYTES = 4096        /* read at once */
+    PROGRAM_PER_ADDRESS = 4,    /* connections, if not of this machine */
+    PROGRAM_SEARCHES = 2,       /* at a time */
+    PROGRAM_ACCEPTS = 64,       /* connections accepted before it serves */
+    PROGRAM_TURN = 20,          /* milliseconds between looks at processes
+                                   that are to end, */
+    PROGRAM_SECOND = 1000       /* or at players who may have to give way */
 };
 
-static volatile sig_atomic_t stop;      /* a signal came */
-
-enum connection_phase {
-    CONNECTION_NEGOTIATES, CONNECTION_ASKS, CONNECTION_PLAYS, CONNECTION_ENDS
-};
-
-struct connection {
-    int fd;
-    int news[2];                /* a pipe that the search's thread writes to */
+struct server {
     struct options *options;
-    enum connection_phase phase;
-    unsigned long since;        /* when it last said something, or the phase
-                                   began */
-    struct telnet telnet;
-    struct stream_terminal terminal;
-    struct screen session;
-    unsigned char record[STREAM_OUT], wire[2 * STREAM_OUT + 2];
+    char *welcome;              /* the operator's text, or NULL */
+    struct listener listener;
+    struct greeter greeter;
+    struct places places;
+    int per_address;            /* 0: no limit */
 };
 
-/* ---- output ---- */
+/* ---- connections ---- */
 
-static void end(struct connection *c)
+/* Returns 1 if no more connections may come from these addresses. */
+static int is_crowded(const struct server *s,
+                      const struct listener_address *from)
 {
-    c->phase = CONNECTION_ENDS;
+    return s->per_address > 0
+        && greeter_count(&s->greeter, from->group)
+           + places_count(&s->places, from->group) >= s->per_address;
 }
 
-static void send_bytes(struct connection *c, const void *bytes, size_t length)
+static void accept_all(struct server *s)
 {
-    const unsigned char *at = bytes;
-    ssize_t sent;
+    struct listener_address from;
+    int fd, i;
 
-    while (length > 0 && c->phase != CONNECTION_ENDS) {
-        sent = send(c->fd, at, length, MSG_NOSIGNAL);
-        if (sent < 0 && errno == EINTR)
-            continue;
-        if (sent <= 0) {
-            end(c);
+    for (i = 0; i < PROGRAM_ACCEPTS; i++) {
+        fd = listener_accept(&s->listener, &from);
+        if (fd < 0) {
+            if (errno == EMFILE || errno == ENFILE)
+                greeter_make_room(&s->greeter);
             return;
         }
-        at += sent;
-        length -= (size_t)sent;
+        if (is_crowded(s, &from))
+            greeter_refuse(fd, &from, LOG_FROM_THERE,
+                           "Too many connections from your address.\r\n");
+        else
+            greeter_add(&s->greeter, fd, &from);
     }
 }
 
-static void send_record(struct connection *c, long length)
+/* The player's process. */
+static void play_for(struct server *s, struct greeting *one, int place)
 {
-    if (length > 0)
-        send_bytes(c, c->wire,
-                   telnet_encode(c->record, (size_t)length, c->wire));
+    close(s->listener.fd);
+    greeter_close(&s->greeter, one);
+    exit((int)player_run(one, s->options, s->welcome,
+                         &s->places.news[place]));
 }
 
-/* Says why there is no game, and ends. */
-static void send_complaint(struct connection *c, const char *words)
+/* Returns 0 if the system has no room for a process. */
+static int start_player(struct server *s, struct greeting *one, int place)
 {
-    cells_open(&c->session.cells, c->session.cell);
-    cells_clear(&c->session.cells, c->terminal.columns, c->terminal.lines);
-    cells_put(&c->session.cells, 1, 1, CELLS_ALERT, words);
-    stream_open(&c->session.stream, &c->terminal);
-    send_record(c, stream_write(&c->session.stream, &c->session.cells, 1,
-                                c->record));
-    end(c);
-}
+    struct places_news *news = &s->places.news[place];
+    pid_t process;
 
-/* ---- what the terminal sends ---- */
-
-static void wake(void *context)
-{
-    struct connection *c = context;
-
-    if (write(c->news[1], "", 1) < 0)
-        return;                 /* full: it wakes anyway */
-}
-
-static void begin(struct connection *c)
-{
-    struct screen_host host = {
-        .paces = 1, .wake = wake, .context = c
-    };
-    struct parlour_error error;
-
-    if (screen_open(&c->session, c->options, &host, &c->terminal,
-                    &error) == PARLOUR_OK)
-        c->phase = CONNECTION_PLAYS;
-    else
-        send_complaint(c, error.words);
-}
-
-static void take_ready(struct connection *c)
-{
-    int asks;
-
-    telnet_model(c->telnet.name, &c->terminal, &asks);
-    if (!asks) {
-        begin(c);
-        return;
-    }
-    c->phase = CONNECTION_ASKS;
-    send_record(c, stream_query(c->record));
-}
-
-static void take_record(struct connection *c)
-{
-    const struct telnet *t = &c->telnet;
-
-    if (c->phase == CONNECTION_PLAYS) {
-        screen_tick(&c->session, platform_clock());
-        screen_take(&c->session, t->record, (long)t->length);
-    } else if (t->length > 0 && *t->record == STREAM_REPLY) {
-        c->terminal.colours = c->terminal.highlights = 0;
-        stream_learn(&c->terminal, t->record, (long)t->length);
-        begin(c);
-    }
-}
-
-/* For a client that is no such terminal. */
-static void send_sorry(struct connection *c)
-{
-    static const char sorry[] =
-        "This is a game for 3270 terminals: x3270, c3270, wx3270.\r\n";
-
-    send_bytes(c, sorry, sizeof sorry - 1);
-    end(c);
-}
-
-static void take_byte(struct connection *c, int byte)
-{
-    enum telnet_event event = telnet_take(&c->telnet, byte);
-
-    send_bytes(c, c->telnet.answer, c->telnet.answer_length);
-    switch (event) {
-    case TELNET_READY:
-        take_ready(c);
-        break;
-    case TELNET_RECORD:
-        take_record(c);
-        telnet_next(&c->telnet);
-        break;
-    case TELNET_REFUSED:
-        send_sorry(c);
-        break;
-    default:
-        break;
-    }
-}
-
-static void take_bytes(struct connection *c)
-{
-    unsigned char bytes[PROGRAM_BYTES];
-    ssize_t count = recv(c->fd, bytes, sizeof bytes, MSG_DONTWAIT), i;
-
-    if (count == 0 || (count < 0 && errno != EAGAIN && errno != EINTR))
-        end(c);
-    c->since = platform_clock();
-    for (i = 0; i < count && c->phase != CONNECTION_ENDS; i++)
-        take_byte(c, bytes[i]);
-}
-
-/* ---- the loop of a player ---- */
-
-static long time_limit(const struct connection *c)
-{
-    switch (c->phase) {
-    case CONNECTION_NEGOTIATES:
-        return PROGRAM_GREETING;
-    case CONNECTION_ASKS:
-        return PROGRAM_REPLY;
-    default:
-        return PROGRAM_IDLE;
-    }
-}
-
-/* Milliseconds until the terminal has said nothing for too long. */
-static long time_left(const struct connection *c)
-{
-    unsigned long since = (platform_clock() - c->since) & 0xffffffffUL;
-    long limit = time_limit(c);
-
-    return since >= (unsigned long)limit ? 0 : limit - (long)since;
-}
-
-/* A terminal that does not answer a query plays without colours. */
-static void time_out(struct connection *c)
-{
-    if (c->phase == CONNECTION_ASKS)
-        begin(c);
-    else if (c->phase == CONNECTION_NEGOTIATES)
-        send_sorry(c);
-    else
-        end(c);
-    c->since = platform_clock();
-}
-
-static void await(struct connection *c, long wait)
-{
-    struct pollfd fds[] = { { .fd = c->fd, .events = POLLIN },
-                            { .fd = c->news[0], .events = POLLIN } };
-    struct timespec time = { wait / 1000, wait % 1000 * 1000000 };
-    char bytes[PROGRAM_BYTES];
-    sigset_t none;
-
-    sigemptyset(&none);
-    if (stop || ppoll(fds, 2, &time, &none) < 0) {
-        if (stop)
-            end(c);
-        return;
-    }
-    if (fds[1].revents != 0 && read(c->news[0], bytes, sizeof bytes) < 0)
-        return;                 /* woken already */
-    if (fds[0].revents != 0)
-        take_bytes(c);
-}
-
-static void go_on(struct connection *c)
-{
-    long wait = time_left(c), due = APP_RESTS;
-
-    if (wait == 0) {
-        time_out(c);
-        return;
-    }
-    if (c->phase == CONNECTION_PLAYS) {
-        due = screen_tick(&c->session, platform_clock());
-        if (screen_is_done(&c->session)) {
-            end(c);
-            return;
-        }
-        send_record(c, screen_give(&c->session, c->record));
-    }
-    if (c->phase != CONNECTION_ENDS)
-        await(c, due != APP_RESTS && due < wait ? due : wait);
-}
-
-/* Plays on a connected socket until the player quits, is gone, is idle too
- * long, or a signal stops the server. */
-static void play_on(int fd, struct options *o)
-{
-    struct timeval patience = { .tv_sec = PROGRAM_SEND };
-    struct connection *c = calloc(1, sizeof *c);
-
-    if (c == NULL || pipe2(c->news, O_NONBLOCK | O_CLOEXEC) < 0) {
-        free(c);
-        return;
-    }
-    setsockopt(fd, SOL_SOCKET, SO_SNDTIMEO, &patience, sizeof patience);
-    c->fd = fd;
-    c->options = o;
-    c->since = platform_clock();
-    telnet_open(&c->telnet);
-    send_bytes(c, c->telnet.answer, c->telnet.answer_length);
-    while (c->phase != CONNECTION_ENDS)
-        go_on(c);
-    screen_close(&c->session);
-    close(c->news[0]);
-    close(c->news[1]);
-    free(c);
-}
-
-/* ---- listening ---- */
-
-static void hear(int number)
-{
-    if (number != SIGCHLD)
-        stop = 1;
-}
-
-/* SIGCHLD only has to end a wait. */
-static void hear_signals(void)
-{
-    static const int numbers[] = { SIGTERM, SIGINT, SIGHUP, SIGCHLD };
-    struct sigaction action = { .sa_handler = hear };
-    sigset_t blocked;
-    size_t i;
-
-    sigemptyset(&blocked);
-    for (i = 0; i < sizeof numbers / sizeof numbers[0]; i++) {
-        sigaddset(&blocked, numbers[i]);
-        sigaction(numbers[i], &action, NULL);
-    }
-    sigprocmask(SIG_BLOCK, &blocked, NULL);
-}
-
-static int fail(struct parlour_error *error, int code, const char *words,
-                const char *why)
-{
-    error->code = code;
-    error->line = 0;
-    snprintf(error->words, sizeof error->words, "--listen %s: %s", words,
-             why);
-    return code;
-}
-
-/* Splits ADDRESS:PORT, where the address may stand in brackets. */
-static int split(const char *listen, char *address, char *port)
-{
-    const char *colon = strrchr(listen, ':');
-    size_t length = colon == NULL ? 0 : (size_t)(colon - listen);
-
-    if (length > 1 && *listen == '[' && listen[length - 1] == ']') {
-        listen++;
-        length -= 2;
-    }
-    if (length == 0 || length >= PROGRAM_NAME
-            || strlen(colon + 1) >= PROGRAM_NAME)
+    atomic_store(&news->pressed, platform_clock());
+    atomic_store(&news->keys, 0);
+    news->name[0] = '\0';
+    process = fork();
+    if (process == 0)
+        play_for(s, one, place);
+    if (process < 0)
         return 0;
-    snprintf(address, PROGRAM_NAME, "%.*s", (int)length, listen);
-    snprintf(port, PROGRAM_NAME, "%s", colon + 1);
+    places_take(&s->places, place, process, one);
+    greeter_release(&s->greeter, one);
     return 1;
 }
 
-/* Returns the socket, or -1 with *why set. */
-static int open_socket(const struct addrinfo *at, const char **why)
+/* Gives places to those who are ready; they wait if there is none. */
+static void seat_players(struct server *s)
 {
-    int fd = socket(at->ai_family, at->ai_socktype | SOCK_CLOEXEC
-                    | SOCK_NONBLOCK, 0), on = 1;
+    struct greeting *one;
+    int place;
 
-    *why = NULL;
-    if (fd < 0
-            || setsockopt(fd, SOL_SOCKET, SO_REUSEADDR, &on, sizeof on) < 0
-            || bind(fd, at->ai_addr, at->ai_addrlen) < 0
-            || listen(fd, PROGRAM_BACKLOG) < 0) {
-        *why = strerror(errno);
-        if (fd >= 0)
-            close(fd);
-        return -1;
+    while ((one = greeter_ready(&s->greeter)) != NULL) {
+        place = places_find(&s->places);
+        if (place == PARLOUR_NONE || !start_player(s, one, place)) {
+            greeter_keep_waiting(one);
+            break;
+        }
     }
-    return fd;
+    if (one != NULL && !places_are_ending(&s->places))
+        places_make_room(&s->places);
 }
 
-static int open_listener(const char *listen, int *fd,
-                         struct parlour_error *error)
-{
-    struct addrinfo hints = {
-        .ai_flags = AI_NUMERICHOST | AI_NUMERICSERV,
-        .ai_socktype = SOCK_STREAM
-    }, *found;
-    char address[PROGRAM_NAME], port[PROGRAM_NAME];
-    const char *why;
+/* ---- the loop ---- */
 
-    if (!split(listen, address, port)
-            || getaddrinfo(address, port, &hints, &found) != 0)
-        return fail(error, PARLOUR_BAD_OPTION, listen,
-                    "not a numeric ADDRESS:PORT, as in 127.0.0.1:3270 or"
-                    " [::1]:3270");
-    *fd = open_socket(found, &why);
-    freeaddrinfo(found);
-    return *fd < 0 ? fail(error, PARLOUR_IO, listen, why) : PARLOUR_OK;
+static long wait_time(const struct server *s)
+{
+    long wait = greeter_wait(&s->greeter);
+
+    if (places_are_ending(&s->places))
+        return PROGRAM_TURN;
+    return greeter_ready(&s->greeter) != NULL && wait > PROGRAM_SECOND
+        ? PROGRAM_SECOND : wait;
 }
 
-/* Says where it listens: the system chooses the port if it was 0. */
-static void announce(int fd)
+static void serve_once(struct server *s)
 {
-    struct sockaddr_storage at;
-    socklen_t length = sizeof at;
-    char address[PROGRAM_NAME], port[PROGRAM_NAME];
+    struct pollfd fds[GREETER_MOST + 1];
+    int count = greeter_watch(&s->greeter, fds);
 
-    if (getsockname(fd, (struct sockaddr *)&at, &length) == 0
-            && getnameinfo((struct sockaddr *)&at, length, address,
-                           sizeof address, port, sizeof port,
-                           NI_NUMERICHOST | NI_NUMERICSERV) == 0)
-        printf("Listening on %s port %s\n", address, port);
-    fflush(stdout);
-}
-
-/* ---- players ---- */
-
-/* Collects the processes of players who have left. Returns how many remain. */
-static int count_players(pid_t *players, int count)
-{
-    int i, left = 0;
-
-    for (i = 0; i < count; i++)
-        if (waitpid(players[i], NULL, WNOHANG) == 0)
-            players[left++] = players[i];
-    return left;
-}
-
-static void turn_away(int fd)
-{
-    static const char words[] = "All places are taken. Try again later.\r\n";
-
-    send(fd, words, sizeof words - 1, MSG_NOSIGNAL | MSG_DONTWAIT);
-}
-
-/* Accepts a player. In the player's own process returns 1 at the end of the
- * game, else 0. */
-static int accept_player(int listener, struct options *o, pid_t *players,
-                         int *count)
-{
-    int fd = accept4(listener, NULL, NULL, SOCK_CLOEXEC);
-    pid_t player = -1;
-
-    if (fd < 0)
-        return 0;
-    if (*count == PROGRAM_PLAYERS)
-        turn_away(fd);
-    else
-        player = fork();
-    if (player == 0) {
-        close(listener);
-        play_on(fd, o);
-    } else if (player > 0) {
-        players[(*count)++] = player;
+    fds[count].fd = s->listener.fd;
+    fds[count].events = POLLIN;
+    if (signals_poll(fds, count + 1, wait_time(s)) < 0) {
+        places_tend(&s->places);
+        return;
     }
-    close(fd);
-    return player == 0;
+    greeter_serve(&s->greeter, fds);
+    places_tend(&s->places);
+    if (fds[count].revents != 0)
+        accept_all(s);
+    seat_players(s);
 }
 
-/* Asks all players' processes to save their games, and waits for them. */
-static void end_players(const pid_t *players, int count)
+/* Asks all players' processes to save their games, and waits for them a
+ * moment. */
+static void end_players(struct server *s)
 {
-    int i;
+    places_end(&s->places);
+    while (places_tend(&s->places) > 0)
+        signals_poll(NULL, 0, PROGRAM_TURN);
+}
 
-    for (i = 0; i < count; i++)
-        kill(players[i], SIGTERM);
-    for (i = 0; i < count; i++)
-        while (waitpid(players[i], NULL, 0) < 0 && errno == EINTR)
-            ;
+/* Sockets for all who negotiate, as far as the system allows. */
+static void allow_sockets(void)
+{
+    struct rlimit most;
+
+    if (getrlimit(RLIMIT_NOFILE, &most) < 0)
+        return;
+    most.rlim_cur = most.rlim_max;
+    setrlimit(RLIMIT_NOFILE, &most);
 }
 
 /* Serves until a signal stops it. Returns PARLOUR_OK, or what went wrong with
  * words in *error. */
-static int serve(struct options *o, const char *listen,
-                 struct parlour_error *error)
+static int serve(struct server *s, struct parlour_error *error)
 {
-    pid_t players[PROGRAM_PLAYERS];
-    struct pollfd at = { .events = POLLIN };
-    sigset_t none;
-    int count = 0, code = open_listener(listen, &at.fd, error);
+    const struct options *o = s->options;
 
-    if (code != PARLOUR_OK)
-        return code;
-    hear_signals();
-    announce(at.fd);
-    sigemptyset(&none);
-    while (!stop) {
-        count = count_players(players, count);
-        if (ppoll(&at, 1, NULL, &none) > 0
-                && accept_player(at.fd, o, players, &count))
-            return PARLOUR_OK;
-    }
-    end_players(players, count);
-    close(at.fd);
+    if (!places_open(&s->places, o->players > 0 ? o->players
+                                                : PROGRAM_PLAYERS)
+            || !platform_limit_threads(o->searches > 0 ? o->searches
+                                                       : PROGRAM_SEARCHES))
+        return parlour_fail(error, PARLOUR_NO_MEMORY, 0, "no memory");
+    allow_sockets();
+    signals_hear();
+    while (!signals_came())
+        serve_once(s);
+    end_players(s);
+    greeter_close(&s->greeter, NULL);
     return PARLOUR_OK;
 }
 
 /* ---- the program ---- */
 
+/* Refuses options that do not go together. */
+static int check_options(const struct options *o, struct parlour_error *error)
+{
+    if (o->guests + o->as_me + (o->names != NULL) > 1)
+        return options_fail(error, PARLOUR_BAD_OPTION,
+                            "--guests, --names and --as-me",
+                            ": choose one of them");
+    if (o->passwords != NULL && o->names == NULL)
+        return options_fail(error, PARLOUR_BAD_OPTION, "--passwords",
+                            ": needs --names");
+    if (o->passwords != NULL && access(o->passwords, R_OK) < 0)
+        return options_fail(error, PARLOUR_IO, o->passwords,
+                            ": cannot be read");
+    return PARLOUR_OK;
+}
+
+static int open_server(struct server *s, struct parlour_error *error)
+{
+    const struct options *o = s->options;
+    const char *where = o->listen != NULL ? o->listen : "127.0.0.1:3270";
+    int code = check_options(o, error);
+
+    if (code == PARLOUR_OK && o->welcome != NULL
+            && platform_read(o->welcome, &s->welcome, error) != PARLOUR_OK)
+        code = text_file_blame(error, o->welcome);
+    if (code == PARLOUR_OK)
+        code = listener_open(&s->listener, where, error);
+    if (code == PARLOUR_OK && o->as_me && !s->listener.loopback)
+        code = options_fail(error, PARLOUR_BAD_OPTION, "--as-me",
+                            ": only with a loopback address, as 127.0.0.1");
+    s->per_address = o->per_address > 0 || s->listener.loopback
+        ? o->per_address : PROGRAM_PER_ADDRESS;
+    return code;
+}
+
 /* Options that no game takes are refused now, not to each player. */
 static int play(struct options *o)
 {
+    struct server s = { .options = o, .listener.fd = -1 };
     struct parlour_error error;
-    struct parlour_session *s = open_game_given(o, &error);
+    struct parlour_session *session = open_game_given(o, &error);
+    int code;
 
-    if (s == NULL)
+    if (session == NULL)
         return screen_program_complain(&error);
-    parlour_close(s);
-    return serve(o, o->listen != NULL ? o->listen : "127.0.0.1:3270", &error)
-        == PARLOUR_OK ? PLATFORM_DONE : screen_program_complain(&error);
+    parlour_close(session);
+    code = open_server(&s, &error);
+    if (code == PARLOUR_OK)
+        code = serve(&s, &error);
+    places_close(&s.places);
+    free(s.welcome);
+    if (s.listener.fd >= 0)
+        close(s.listener.fd);
+    return code == PARLOUR_OK ? PLATFORM_DONE
+                              : screen_program_complain(&error);
 }
 
 int program_main(int argc, char **argv)

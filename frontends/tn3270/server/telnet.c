@@ -154,25 +154,42 @@ static enum telnet_event take_type(struct telnet *t)
     return check_ready(t);
 }
 
+/* Reads the model, 2 to 5, of a name such as IBM-3279-2-E, and what follows.
+ * Returns 0 if it is no 3270 terminal. */
+static int read_model(const char *name, int *colours, const char **more)
+{
+    static const char *const series[] = {
+        "IBM-3277-", "IBM-3278-", "IBM-3279-"
+    };
+    size_t i, length = strlen(series[0]);
+
+    for (i = 0; i < sizeof series / sizeof series[0]; i++)
+        if (strncasecmp(name, series[i], length) == 0
+                && name[length] >= '2' && name[length] <= '5') {
+            *colours = series[i] == series[2];
+            *more = name + length + 1;
+            return **more == '\0' || **more == '-' ? name[length] - '0' : 0;
+        }
+    return 0;
+}
+
 int telnet_model(const char *name, struct stream_terminal *terminal,
                  int *asks)
 {
     static const struct { int lines, columns; } models[] = {
         { 24, 80 }, { 32, 80 }, { 43, 80 }, { 27, 132 }
     };
-    int series, model = 2;
-    char more[3] = "";
+    int model = 2;
+    const char *more;
 
     memset(terminal, 0, sizeof *terminal);
-    *asks = strncasecmp(name, "IBM-DYNAMIC", 11) == 0;
-    if (!*asks) {
-        if (strncasecmp(name, "IBM-", 4) != 0
-                || sscanf(name + 4, "%4d-%1d%2s", &series, &model, more) < 2
-                || (series != 3277 && series != 3278 && series != 3279)
-                || model < 2 || model > 5)
+    *asks = terminal->dynamic = strcasecmp(name, "IBM-DYNAMIC") == 0;
+    if (!terminal->dynamic) {
+        model = read_model(name, &terminal->colours, &more);
+        if (model == 0)
             return 0;
         *asks = strcasecmp(more, "-E") == 0;
-        terminal->colours = terminal->highlights = series == 3279;
+        terminal->highlights = terminal->colours;
     }
     terminal->lines = models[model - 2].lines;
     terminal->columns = models[model - 2].columns;
