@@ -67,4 +67,4 @@ class Client:
 
     def words(self):
         """The next screen's characters."""
-        return self.screen().decode('cp037')
+        return self.screen().decode('cp037').replace('\0', ' ')

@@ -209,6 +209,22 @@ class Play(unittest.TestCase):
             terminal.press('PF(3)')
 
     @has('kulki')
+    def test_letters(self):
+        """Keys of other screens work as commands, and what was typed is shown
+        as it is."""
+        terminal = self.open('kulki', '--seed', '1')
+        terminal.command('e')
+        self.assertIn('Kulki: editor', terminal.text())
+        terminal.command('u')
+        terminal.command('x')
+        self.assertIn(' X: unknown command', terminal.text())
+        terminal.press('PF(3)')
+        terminal.command('b (u: y')
+        self.assertIn(' B (U: Y: unknown command', terminal.text())
+        terminal.command('n, n: z')
+        self.assertIn(' N, N: Z: unknown command', terminal.text())
+
+    @has('kulki')
     def test_cursor_after_a_command(self):
         """It goes back behind the arrow; picks leave it on the board."""
         terminal = self.open('kulki', '--seed', '1')
