@@ -207,7 +207,7 @@ static int keys_find_letter(struct app *a, const char *words)
 
     if (words[1] != '\0')
         return APP_DO_NOTHING;
-    code = actions_find(a, view_actions(a), (unsigned char)*words, 0);
+    code = actions_find(a, (unsigned char)*words, 0, NULL);
     return app_find_action(a, code, &action)
         || keys_is_understood(app_view(a), code) ? code : APP_DO_NOTHING;
 }

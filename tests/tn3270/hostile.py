@@ -31,7 +31,7 @@ SOCKETS = int(sys.argv[3]) if len(sys.argv) > 3 else 100
 SLOW = min(9, SECONDS / 8)      # seconds between the bytes of slow senders
 PLAYERS = 16
 SLOW_PLAYERS = 20               # more than there are places
-WORST = 1                       # seconds for an answer
+WORST = 2                       # seconds for an answer
 ENDING = 2                      # and for the end
 
 

@@ -1,7 +1,7 @@
 /* places.h: the processes of the players. If all places are taken, a player
  * who has been away for minutes, or never pressed a key, gives way to a new
- * one. For that each process says when its player last pressed a key, in memory
- * that all share.
+ * one. For that each process says when its player last pressed a key, in
+ * memory that all share.
  */
 #ifndef FRONTENDS_TN3270_SERVER_PLACES_H
 #define FRONTENDS_TN3270_SERVER_PLACES_H

@@ -6,8 +6,8 @@
 
 #include <poll.h>
 
-/* From now on SIGTERM, SIGINT and SIGHUP only set a flag, and SIGCHLD only ends
- * a wait. */
+/* From now on SIGTERM, SIGINT and SIGHUP only set a flag, and SIGCHLD only
+ * ends a wait. */
 void signals_hear(void);
 
 /* Returns 1 if one of the first three came. */
