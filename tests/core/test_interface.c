@@ -178,6 +178,7 @@ static void what_is_unknown_has_an_empty_word(void **state)
     assert_string_equal(parlour_code_text((enum parlour_code)99), "");
     assert_string_equal(parlour_event_word(PARLOUR_EVENTS), "");
     assert_string_equal(parlour_difficulty_word(PARLOUR_DIFFICULTIES), "");
+    assert_int_equal(PARLOUR_MIDDLE, PARLOUR_MEDIUM);
     parlour_cell_name(s, PARLOUR_NONE, name);
     assert_string_equal(name, "");
     parlour_cell_name(s, 81, name);
