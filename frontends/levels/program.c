@@ -207,7 +207,7 @@ static void print_totals(const struct check *check, int count, int solutions)
     text_add_count(&t, (unsigned long)count, "level", "s");
     text_add(&t, ", ");
     text_add_number(&t, (unsigned long)check->refused);
-    text_add(&t, " refused, ");
+    text_add(&t, " rejected, ");
     text_add_count(&t, (unsigned long)check->warnings, "warning", "s");
     if (solutions > 0) {
         text_add(&t, ", ");

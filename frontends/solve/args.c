@@ -245,7 +245,7 @@ static const struct args_entry args_table[] = {
     { "--goal-first", "", ARGS_SOLVING, SOLVE_GOAL_FIRST,
       "the solved board has the hole first", args_take_goal },
     { "--table", "large", ARGS_SOLVING, SOLVE_TABLE,
-      "use a larger table, built once and kept", args_take_table },
+      "use a larger table, built once and saved", args_take_table },
     { "--optimal", "pushes|moves", ARGS_SOLVING, SOLVE_PUSHES | SOLVE_MOVES,
       "find a solution proved to have the fewest", args_take_optimal },
     { "--improve", "pushes|moves|both", ARGS_SOLVING, SOLVE_IMPROVE,

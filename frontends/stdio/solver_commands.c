@@ -50,7 +50,8 @@ static void solver_commands_put_solution(const struct solver_run *solver)
     text_open(&t, line, sizeof line);
     text_add(&t, "Solution: ");
     solver_run_add_length(found, &t);
-    text_add(&t, found->optimal ? " (optimal)" : " (may not be optimal)");
+    text_add(&t, found->optimal ? " (the fewest)"
+                                : " (there may be a shorter one)");
     text_add(&t, solver_run_note(solver));
     line_io_put(line);
     printer_put_folded(found->moves);

@@ -270,7 +270,7 @@ static void what_is_sound_of_a_damaged_journal_is_played(void **state)
     assert_int_equal(error.code, PARLOUR_DAMAGED);
     assert_non_null(strstr(error.words, "00000001.slide: the end of this game"
                            " could not be read"
-                           " (kept as 00000001.slide.damaged)"));
+                           " (saved as 00000001.slide.damaged)"));
     assert_true(platform_exists("00000001.slide.damaged"));
     assert_false(platform_exists("00000001.slide"));
     assert_int_equal(moves_in(2), 2);

@@ -72,7 +72,7 @@ class Pages(unittest.TestCase):
 
     def test_maps(self):
         self.write('my.map', ':::map\n')
-        self.assertIn(' 0 refused, 0 warnings',
+        self.assertIn(' 0 rejected, 0 warnings',
                       self.shell('parlour-levels check whirly my.map'))
         self.assertIn('2 solved', self.shell('parlour-solve whirly my.map'))
 

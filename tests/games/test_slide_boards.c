@@ -229,7 +229,7 @@ static void check_refused(const char *board, long line, const char *words)
 #define LARGE_WORDS "a number is too large for the board"
 #define TWICE_WORDS "a number appears twice"
 #define PARITY_WORDS \
-    "the board cannot be solved unless two numbers change places"
+    "the board cannot be solved: swap any two tiles and it can"
 
 static void boards_that_are_none_are_refused_with_line_and_reason(
     void **state)

@@ -96,10 +96,10 @@ class LevelFiles(unittest.TestCase):
             'check', 'sokoban', '-',
             typed=LEVEL.encode() + b'\n#####\n#$@.#\n#####\n').stdout,
             b'-:5: level 2 cannot be won: a box is stuck\n'
-            b'-: 2 levels, 0 refused, 1 warning\n')
+            b'-: 2 levels, 0 rejected, 1 warning\n')
 
     def test_check_fails_if_a_level_is_refused(self):
-        self.assertIn(b'1 level, 0 refused', self.run_it(
+        self.assertIn(b'1 level, 0 rejected', self.run_it(
             'check', 'sokoban', '-', typed=LEVEL.encode()).stdout)
         self.assertIn(b'-:5: the level has no goal', self.run_it(
             'check', 'sokoban', '-', status=1,
@@ -133,7 +133,7 @@ class LevelFiles(unittest.TestCase):
         self.write('right.sok', f'{room}Solution\nR\nSolution\nL\n\n'
                    f'{room}\n{hall}Solution\n2R\n')
         run = self.run_it('check', 'sokoban', 'right.sok')
-        self.assertEqual(run.stdout, b'right.sok: 3 levels, 0 refused,'
+        self.assertEqual(run.stdout, b'right.sok: 3 levels, 0 rejected,'
                          b' 0 warnings, 0 of 2 stored solutions wrong\n')
         self.write('wrong.sok', f'{room}\nBlocked\n{hall}Solution\nRd\n\n'
                    f'Undone\n{hall}Solution\nRl\n\n{hall}Solution\nL')
@@ -145,7 +145,7 @@ class LevelFiles(unittest.TestCase):
             ' solve it',
             'wrong.sok:19: level 4: move 1 of the stored solution cannot be'
             ' made',
-            'wrong.sok: 4 levels, 0 refused, 0 warnings,'
+            'wrong.sok: 4 levels, 0 rejected, 0 warnings,'
             ' 3 of 3 stored solutions wrong'])
 
     def test_convert_keeps_solutions_or_says_so(self):

@@ -97,7 +97,7 @@ class LoadModule(unittest.TestCase):
             terminal.command('faster')
             self.assertIn(' FASTER: not available here\n', terminal.text())
             terminal.press('PF(23)', 'PF(4)')
-            self.assertIn(' Your game is kept (PF7: return to it)\n',
+            self.assertIn(' Your game is in memory (PF7: return to it)\n',
                           terminal.text())
             terminal.press('PF(7)', 'PF(12)')
             self.assertIn('Level 1/76   Moves 1', terminal.text())

@@ -535,16 +535,16 @@ static const char *const kulki_help[] = {
 static const char *const kulki_pointing[] = {
     "Put five balls of one colour in a row. Pick a ball, then an empty cell:",
     "the ball goes there if empty cells lead to it, up, down, left or right.",
-    "Five or more in a row, a column or a diagonal leave the board: 5 points,",
-    "and 2 more for each ball over five. When none leave, three new balls are",
+    "Five or more in a row, a column or a diagonal disappear: 5 points, and 2",
+    "more for each ball over five. If none disappear, three new balls are",
     "dealt. The game is over when the board is full.",
     NULL
 };
 
 static const struct game_example kulki_examples[] = {
-    { "Move the ball of the last row to the gap, and five leave the board:",
+    { "Move the ball in the last row to the gap, and five balls disappear:",
       ".......\n.......\n.11.11.\n.......\n.......\n.......\n...1...\n" },
-    { "The ball in the corner cannot move: others shut it in.",
+    { "The ball in the corner cannot move: other balls block it.",
       "23.....\n14.....\n.......\n.......\n.......\n.......\n.......\n" },
     { NULL, NULL }
 };

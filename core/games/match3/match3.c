@@ -558,8 +558,8 @@ static void match3_explain(const void *setup, struct text *t)
         text_add(t, "Score as many points as you can in 30 moves.");
         break;
     case MATCH3_AIM_CLEAR:
-        text_add(t, "Clear all cells in few moves: a match clears those it"
-                    " stands on.");
+        text_add(t, "Clear all cells in few moves: a match clears the cells"
+                    " under its tiles.");
         break;
     default:
         break;
@@ -580,28 +580,28 @@ static void match3_describe(const void *block, const void *state_block,
 }
 
 static const char *const match3_help[] = {
-    "Match-3: three or more of a letter in a row or a column disappear.",
-    "Swap two tiles of the same row or column, at any distance, to make a",
+    "Match-3: three or more of the same letter in a row or column disappear.",
+    "Swap two tiles in the same row or column, at any distance, to make a",
     "match: type both cells, as in: a1 a3",
     "The tiles above fall and new ones follow. In games with points a run of",
-    "three scores 10, each further tile 10 more; the second cascade counts",
-    "double, and so on. In games of clearing, letters are small on cleared",
-    "cells.",
+    "three scores 10, and each further tile 10 more; the second cascade",
+    "scores double, and so on. If you clear cells, letters are small on",
+    "cleared cells.",
     NULL
 };
 
 static const char *const match3_pointing[] = {
-    "Swap two tiles so that three or more of a kind stand in a row or a",
-    "column. Pick one tile, then another of the same row or column, at any",
-    "distance. Tiles that match leave the board, those above them drop, and",
-    "new ones come from above. In games with points a run of three scores",
-    "10, each further tile 10 more; twice that in the second cascade, and so",
-    "on. In games of clearing, the cells that are left have a colour.",
+    "Swap two tiles so that three or more of a kind line up in a row or",
+    "column. Pick one tile, then another in the same row or column, at any",
+    "distance. Tiles that match disappear, the tiles above them drop, and new",
+    "tiles come from above. In games with points a run of three scores 10,",
+    "and each further tile 10 more; the second cascade scores double, and so",
+    "on. If you clear cells, the cells that are left have a colour.",
     NULL
 };
 
 static const struct game_example match3_examples[] = {
-    { "Swap the upper two tiles of the first column: three in a row.",
+    { "Swap the upper two tiles of the first column: three line up.",
       "ABC\nBAA\nCBC\n" },
     { "Tiles need not be neighbours: swap the ends of the first column.",
       "CAA\nBCB\nABC\n" },
@@ -614,7 +614,7 @@ static const struct game_help_pages match3_help_pages = {
     match3_examples,                /* examples */
     match3_explain,                 /* explain */
     /* brief */
-    "Swap two tiles of a row or column so that three of a kind are in line.",
+    "Swap two tiles in a row or column so that three of a kind line up.",
     "Type both cells, as in: a1 a3", /* typing */
     NULL                            /* arrows */
 };

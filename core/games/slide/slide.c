@@ -184,8 +184,8 @@ static int slide_check_board(const struct slide_setup *setup, int draft,
                                  "a number appears twice");
     }
     if (!draft && !slide_is_solvable(g, setup->board))
-        return slide_damaged(error, 1, "the board cannot be solved unless two"
-                                       " numbers change places");
+        return slide_damaged(error, 1, "the board cannot be solved: swap any"
+                                       " two tiles and it can");
     return PARLOUR_OK;
 }
 
@@ -637,7 +637,7 @@ static void slide_ending(const void *setup, const void *state,
 }
 
 static const char *const slide_help[] = {
-    "Slide: put the numbers in order, row by row, the hole last.",
+    "Slide: put the numbers in order, row by row, with the hole last.",
     "Type a number beside the hole to slide it there, or type directions in",
     "which tiles slide: l, r, u or d, one or many, as in: lur",
     NULL
@@ -650,8 +650,8 @@ static const char *const slide_pointing[] = {
 };
 
 static const struct game_example slide_examples[] = {
-    { "The finished board:", "1 2 3\n4 5 6\n7 8 0\n" },
-    { "Move 5, then 8, and it is finished:", "1 2 3\n4 0 6\n7 5 8\n" },
+    { "The solved board:", "1 2 3\n4 5 6\n7 8 0\n" },
+    { "Move 5, then 8, and it is solved:", "1 2 3\n4 0 6\n7 5 8\n" },
     { NULL, NULL }
 };
 

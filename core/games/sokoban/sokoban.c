@@ -593,9 +593,9 @@ static void sokoban_describe(const void *setup, const void *state,
 }
 
 static const char *const sokoban_help[] = {
-    "Sokoban: push every box ($) onto a goal (.); one at a time, and boxes",
-    "cannot be pulled. @ is the pusher, # wall, * a box on a goal, + the",
-    "pusher on a goal. Type the letters of your moves, one or many:",
+    "Sokoban: push every box ($) onto a goal (.). You can push only one box",
+    "at a time and never pull. @ is the pusher, # a wall, * a box on a goal,",
+    "+ the pusher on a goal. Type the letters of your moves, one or many:",
     "l left, u up, r right, d down, as in: rruld",
     NULL
 };
@@ -610,7 +610,7 @@ static const char *const sokoban_pointing[] = {
 static const struct game_example sokoban_examples[] = {
     { "Push right twice and the box is on its goal:",
       "#######\n#@$-.-#\n#######\n" },
-    { "A box in a corner is stuck: take the push back.",
+    { "A box in a corner is stuck: undo the push.",
       "#####\n#$-@#\n#--.#\n#####\n" },
     { NULL, NULL }
 };
@@ -622,7 +622,7 @@ static const struct game_help_pages sokoban_help_pages = {
     NULL,                           /* explain */
     "Push every box onto a goal, one at a time; you cannot pull.", /* brief */
     "Type letters, l left, u up, r right, d down, as in: rruld", /* typing */
-    "The arrow keys move you, too." /* arrows */
+    "The arrow keys also move you." /* arrows */
 };
 
 const struct game *sokoban_game(void)

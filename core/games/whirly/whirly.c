@@ -598,7 +598,7 @@ static const char *const whirly_help[] = {
 };
 
 static const char *const whirly_pointing[] = {
-    "Pushers bring boxes to goals of their colour; grey fits everywhere.",
+    "Pushers bring boxes to goals of their colour; grey fits any goal.",
     "Pick a pusher to select it, then a cell, near or far, to move it there.",
     NULL
 };

@@ -421,7 +421,7 @@ void play_say_opened(const struct play *p, const char *words)
     if (p->set_aside) {
         text_add(&t, t.length > 0 ? ". " : "");
         text_add(&t, p->left.before.saved != NULL && p->left.before.unsaved
-                     ? "Your game is kept" : "Your game is saved");
+                     ? "Your game is in memory" : "Your game is saved");
         text_add(&t, p->status.moves == 0 ? " (u: return to it)"
                      : p->left.before.saved != NULL
                      ? ": undo all moves to return to it"

@@ -137,7 +137,7 @@ int backup_keep(const char *name, const void *bytes, size_t length,
         if (!backup_is_name(name)
                 || !backup_name(folder, name, number++, path))
             return parlour_fail(error, PARLOUR_UNSUPPORTED, 0,
-                                "A file with this name cannot be kept");
+                                "Rename the file: its name cannot be used");
         *fresh = !platform_exists(path);
     } while (!*fresh);
     return backup_write(path, bytes, length, 1, error);

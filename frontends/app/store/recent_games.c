@@ -192,7 +192,7 @@ void recent_games_set_aside(const struct recent_games_entry *f,
         return;
     text_open(&t, words, sizeof words);
     text_add(&t, error->words);
-    text_add(&t, " (kept as ");
+    text_add(&t, " (saved as ");
     text_add(&t, strrchr(aside, '/') + 1);
     text_add_char(&t, ')');
     parlour_fail(error, error->code, error->line, words);

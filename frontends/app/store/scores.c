@@ -392,9 +392,9 @@ void scores_help(unsigned aids, char *words)
     text_open(&t, words, PARLOUR_TEXT);
     parlour_aid_words(aids, list);
     if (aids & PARLOUR_AID_REPLAY) {
-        text_add(&t, "Replayed: it does not count as yours.");
+        text_add(&t, "Replayed, so it does not count as yours.");
     } else if (aids & PARLOUR_AID_SOLVE) {
-        text_add(&t, "Played by the computer: it does not count as yours.");
+        text_add(&t, "Played by the computer, so it does not count as yours.");
     } else if (*list != '\0') {
         text_add(&t, "Helped by ");
         for (at = list; *at != '\0'; at++)

@@ -107,7 +107,8 @@ static void help_text_add_touch(struct view *v, const struct play *p)
     text_view_add(v, APP_LINE_PAIR, "Tap", "pick a piece or a cell");
     text_view_add(v, APP_LINE_PAIR, "Drag", "move a piece");
     if (p->status.steps)
-        text_view_add(v, APP_LINE_PAIR, "Swipe", "a step; go on for more");
+        text_view_add(v, APP_LINE_PAIR, "Swipe",
+                      "move a step; swipe further for more steps");
     text_view_add(v, APP_LINE_PAIR, "Two fingers",
                   "move the board, make it larger or smaller");
     text_view_add(v, APP_LINE_PLAIN, "", "");
@@ -237,7 +238,7 @@ static void help_text_add_list(struct app *a, struct view *v)
     text_view_add(v, APP_LINE_KEY, "Up Down", "select");
     text_view_add(v, APP_LINE_KEY, "PageUp PageDown", "a page up or down");
     text_view_add(v, APP_LINE_KEY, "Home End", "the first or last row");
-    text_view_add(v, APP_LINE_KEY, "/", "type a part of a name to find it;"
+    text_view_add(v, APP_LINE_KEY, "/", "type part of a name to find it;"
                   " most letters need no /");
     text_view_add(v, APP_LINE_PLAIN, "", "");
 }
@@ -259,7 +260,7 @@ static void help_text_add_about(struct view *v, const struct play *p)
                   " list of recent games."
                   : "Games cannot be saved after every move here: save yours"
                   " to a file before you quit. Undo at the start of a new"
-                  " game brings back the one before it.");
+                  " game brings back the previous one.");
 }
 
 void help_text_open(struct app *a)

@@ -182,7 +182,7 @@ static void levels_list_remove(struct app *a, struct levels_list_files *f,
                            ? "These levels are in play: they cannot be removed"
                            : NULL,
                            "Press again to remove these levels;"
-                           " your solutions stay"))
+                           " your solutions are kept"))
         return;
     text_open(&t, copy, sizeof copy);
     text_add(&t, path);

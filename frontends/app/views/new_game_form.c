@@ -100,7 +100,7 @@ static int new_game_form_takes_oblong(const struct new_game_form *f)
 static int new_game_form_add_side(struct view *v, const char *label, int side)
 {
     int field = form_view_add(v, APP_FIELD_NUMBER, label,
-                              "Type a number for a board of another shape");
+                              "Type a number for a board that is not square");
     char words[PARLOUR_TEXT];
 
     new_game_form_number(words, (unsigned long)side);
@@ -293,7 +293,7 @@ static void new_game_form_add_level(struct view *v, struct new_game_form *f,
     char words[PARLOUR_TEXT];
 
     f->level = form_view_add(v, APP_FIELD_NUMBER, "Level",
-                             "The level of the collection, from 1");
+                             "The level in the collection, from 1");
     new_game_form_number(
         words, status->level > 0 ? (unsigned long)status->level : 1UL);
     form_view_set(v, f->level, words);
