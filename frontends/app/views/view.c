@@ -122,20 +122,30 @@ const char *app_subtitle(struct app *a)
     return view_words(a, a->words.subtitle, a->top->class->subtitle);
 }
 
+/* After a refusal comes the result of a game, which stays in sight. */
 const char *app_message(struct app *a, int *tone)
 {
+    const struct host *h = &a->host;
+    char prompt[PARLOUR_ERROR];
     struct text t;
 
-    text_open(&t, a->words.message, sizeof a->words.message);
+    text_open(&t, prompt, sizeof prompt);
     *tone = HOST_PLAIN;
     a->words.quoted = 0;
-    if (*a->host.said != '\0') {
-        *tone = a->host.tone;
-        a->words.quoted = a->host.quoted;
-        text_add(&t, a->host.said);
-    } else if (a->top->class->prompt != NULL) {
+    if ((*h->said == '\0' || h->tone == HOST_BAD)
+            && a->top->class->prompt != NULL)
         a->top->class->prompt(a, a->top, &t, tone);
+    text_open(&t, a->words.message, sizeof a->words.message);
+    if (*h->said != '\0') {
+        text_add(&t, h->said);
+        if (*tone == HOST_GOOD)
+            text_add(&t, ". ");
+        else
+            *prompt = '\0';
+        *tone = h->tone;
+        a->words.quoted = h->quoted;
     }
+    text_add(&t, prompt);
     clean_text(a->words.message);
     return a->words.message;
 }
