@@ -162,6 +162,11 @@ int autosave_is_saved(const struct autosave *a)
     return a != NULL && a->journal.file.number != 0 && !a->journal.failed;
 }
 
+int autosave_has_failed(const struct autosave *a)
+{
+    return a != NULL && a->journal.failed;
+}
+
 int autosave_snapshot(struct autosave *a, struct parlour_session *s)
 {
     return journal_snapshot(&a->snapshot, s, play_time_seconds(&a->time));
@@ -436,15 +441,23 @@ struct autosave *autosave_open(struct parlour_session *s,
     return a;
 }
 
-void autosave_close(struct autosave *a, const struct parlour_session *s,
-                    char *words)
+int autosave_close(struct autosave *a, const struct parlour_session *s,
+                   int lost, char *words)
 {
+    struct parlour_error error;
+    int code;
+
     autosave_update(a, s, words);       /* tries again after a failure */
-    if (a->journal.failed)
+    lost |= a->journal.failed;
+    code = settings_keep(&a->settings, &error);
+    if (lost)
         autosave_say(words, "Your game is not saved");
+    else if (code != PARLOUR_OK)
+        autosave_say(words, error.words);
     journal_leave(&a->journal);
     journal_leave(&a->snapshot);
     settings_close(&a->settings);
     free(a->collection.path);
     free(a);
+    return !lost && code == PARLOUR_OK;
 }

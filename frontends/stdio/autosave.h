@@ -21,13 +21,15 @@ PARLOUR_API struct parlour_session *autosave_open_game(
 
 /* Starts saving the game that the options asked for. If it is the one saved
  * before, that one continues. Returns NULL if nothing can be saved, else what
- * the caller must close with autosave_close(), which says if the game in play
- * could not be saved. */
+ * the caller must close with autosave_close(), which returns 0 and says so if
+ * something could not be saved: the game in play, one that was left (lost), or
+ * the settings. */
 PARLOUR_API struct autosave *autosave_open(struct parlour_session *s,
                                            const struct options *o,
                                            char *words);
-PARLOUR_API void autosave_close(struct autosave *a,
-                                const struct parlour_session *s, char *words);
+PARLOUR_API int autosave_close(struct autosave *a,
+                               const struct parlour_session *s, int lost,
+                               char *words);
 
 /* Saves what the last line changed, and the current level. If it replaced the
  * game, the game before is set aside. */
@@ -37,6 +39,9 @@ PARLOUR_API void autosave_update(struct autosave *a,
 /* Returns 1 if the game in play is in a journal; 0 also without an autosave
  * (a NULL). */
 PARLOUR_API int autosave_is_saved(const struct autosave *a);
+
+/* Returns 1 if saving the game in play failed. */
+PARLOUR_API int autosave_has_failed(const struct autosave *a);
 
 /* As parlour_snapshot and parlour_swap_snapshot. */
 PARLOUR_API int autosave_snapshot(struct autosave *a,

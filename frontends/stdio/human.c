@@ -230,7 +230,9 @@ int human_run(struct parlour_session *s, const struct options *o)
         h.shows |= HUMAN_SHOWS_WORDS;
     exit_code = human_read_lines(&h);
     if (h.autosave != NULL) {
-        autosave_close(h.autosave, h.session, words);
+        if (!autosave_close(h.autosave, h.session,
+                            left_game_is_unsaved(&h.left), words))
+            exit_code = PLATFORM_FAILED;
         printer_put_message(words);
     }
     left_game_close(&h.left);

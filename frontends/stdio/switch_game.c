@@ -13,6 +13,7 @@ void switch_game_begin(struct human *h)
     left_game_begin(&h->left, h->session, autosave_is_saved(h->autosave),
                       autosave_levels(h->autosave, h->session),
                       autosave_seconds(h->autosave));
+    h->left.leaving.unsaved = autosave_has_failed(h->autosave);
 }
 
 void switch_game_forget(struct human *h)

@@ -65,9 +65,9 @@ class Typed(terminal.Folder, unittest.TestCase):
         run.send(line + b'\n')
         return self.prompted(run, asked + 1)
 
-    def quit(self, run, line=b'q\n'):
+    def quit(self, run, line=b'q\n', status=0):
         run.send(line)
-        self.assertEqual(run.end(), 0, run.output)
+        self.assertEqual(run.end(), status, run.output)
 
     @staticmethod
     def fill_disk(run, full):
@@ -92,7 +92,7 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.assertNotIn(b'save', self.type(run, b'u'))
         self.fill_disk(run, True)
         self.assertIn(b'Cannot save the game: ', self.type(run, b'd'))
-        self.quit(run)
+        self.quit(run, status=1)
         self.assertTrue(run.output.endswith(b'Your game is not saved\r\n'))
         run = self.start()
         self.assertIn(b'4 1 2 \r\n  5 3 \r\n', run.output)
@@ -102,6 +102,27 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.quit(run)
         self.assertNotIn(b'not saved', run.output)
         self.assertIn(b'4 1 2 \r\n5   3 \r\n', self.start().output)
+
+    def test_a_game_that_was_lost_is_reported_at_the_end(self):
+        run = self.start('--board', str(self.board))
+        self.fill_disk(run, True)
+        self.assertIn(b'Cannot save the game: ', self.type(run, b'd'))
+        self.type(run, b'new')
+        self.quit(run, status=1)
+        self.assertTrue(run.output.endswith(b'Your game is not saved\r\n'))
+
+    def test_settings_that_failed_are_written_later(self):
+        run = self.start('--board', str(self.board))
+        self.fill_disk(run, True)
+        self.assertIn(b'Settings not saved: ',
+                      self.type(run, b'set narrate on'))
+        self.fill_disk(run, False)
+        self.type(run, b'set board off')
+        self.quit(run)
+        settings = pathlib.Path(self.folder,
+                                '.config/parlour/parlour.settings').read_text()
+        self.assertIn('narrate 1\n', settings)
+        self.assertIn('print-board 0\n', settings)
 
     def test_the_game_continues(self):
         run = self.start('--board', str(self.board))
@@ -283,7 +304,7 @@ class Typed(terminal.Folder, unittest.TestCase):
         said = self.type(run, b'new 2x2 1')
         self.assertIn(b'.settings: Not a directory', said)
         self.assertRegex(said, rb'\r\n[1-3 ] [1-3 ] \r\n[1-3 ] [1-3 ] \r\n')
-        self.quit(run)
+        self.quit(run, status=1)
 
     def test_a_level_left_comes_back(self):
         run = self.start('--level', '2', game='sokoban')
@@ -424,7 +445,7 @@ class Typed(terminal.Folder, unittest.TestCase):
         said = self.type(run, b'undo')
         self.assertIn(b'Back in your previous game', said)
         self.assertIn(b'\r\n4 5   \r\n', said)
-        self.quit(run)
+        self.quit(run, status=1)
 
     def test_a_level_in_memory_keeps_its_collection(self):
         pack = pathlib.Path(self.folder, 'two.xsb')
@@ -446,7 +467,7 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.assertIn(b'\r\nLevel 2 of 2', said)
         self.assertIn(b'Level 1 of 2', self.type(run, b'previous'))
         self.fill_disk(run, False)
-        self.quit(run)
+        self.quit(run, status=1)
 
     def test_a_line_of_another_game_goes_to_its_own_place(self):
         run = self.start('--level', '2', game='sokoban')
@@ -692,7 +713,7 @@ class Typed(terminal.Folder, unittest.TestCase):
         run = self.start('--levels', str(levels), game='sokoban')
         self.assertIn(b'.settings: Not a directory', run.output)
         self.assertIn(b'Level 1 of 1', run.output)
-        self.quit(run)
+        self.quit(run, status=1)
 
     def test_a_setting_that_could_not_be_stored_is_stored_later(self):
         blocked = pathlib.Path(self.folder, '.config')

@@ -115,9 +115,17 @@ int left_game_restart(struct left_game *l, int *place,
     return scores_keep_noted(&l->scores, place, error);
 }
 
+int left_game_is_unsaved(const struct left_game *l)
+{
+    return l->lost || (l->before.saved != NULL && l->before.unsaved);
+}
+
 int left_game_end(struct left_game *l, int *place,
                   struct parlour_error *error)
 {
+    if (l->leaves)              /* its place is taken */
+        l->lost = left_game_is_unsaved(l)
+            || (l->leaving.unsaved && l->leaving.saved == NULL);
     if (l->leaves && l->moved)
         left_game_move(&l->before, &l->leaving);
     else if (l->leaves)

@@ -39,6 +39,7 @@ struct left_game {
     /* between left_game_begin and the end of the command: */
     struct left_game_copy leaving;  /* becomes `before`, or `undone` after
                                        left_game_undid */
+    int lost;                   /* a game that no file has was dropped */
     int moved;                  /* it has moves, also undone ones */
     int leaves;                 /* it has moves, or a journal */
     struct scores_game scores;  /* its entry */
@@ -69,6 +70,9 @@ PARLOUR_API int left_game_end(struct left_game *l, int *place,
                               struct parlour_error *error);
 PARLOUR_API int left_game_restart(struct left_game *l, int *place,
                                   struct parlour_error *error);
+
+/* Returns 1 if a game that was left is in no file. */
+PARLOUR_API int left_game_is_unsaved(const struct left_game *l);
 
 /* Call it for each command but undo; restarted: the moves that it undoes, if
  * it is a restart, else 0. */

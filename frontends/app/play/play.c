@@ -392,8 +392,7 @@ int play_is_unkept(const struct play *p)
 
 int play_is_unsaved(const struct play *p)
 {
-    return play_is_nowhere(p)
-        || (p->left.before.saved != NULL && p->left.before.unsaved);
+    return play_is_nowhere(p) || left_game_is_unsaved(&p->left);
 }
 
 /* A game that no journal has is kept in memory. */

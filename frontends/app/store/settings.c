@@ -148,31 +148,49 @@ static int settings_is(const char *line, const char *name)
     return strncmp(line, name, length) == 0 && line[length] == ' ';
 }
 
-/* Changes a line of the file; all others stay, also those that are not read
- * here. */
+/* Returns 1 if the setting in a line of the file has a new value here. */
+static int settings_replaces(const struct settings *s, const char *line)
+{
+    const struct settings_entry *e = s->first;
+
+    while (e != NULL && !(e->unsaved && settings_is(line, e->name)))
+        e = e->next;
+    return e != NULL;
+}
+
+/* Changes the lines of what is not saved yet; all others stay, also those that
+ * are not read here. */
 static int settings_change(const void *context, const char *text,
                            struct text_long *out)
 {
-    const struct settings_entry *e = context;
+    const struct settings *s = context;
+    const struct settings_entry *e = s->first;
     int done = 1;
 
     for (; done && *text != '\0'; text = text_file_next(text))
-        if (!settings_is(text, e->name))
+        if (!settings_replaces(s, text))
             done = text_file_add_line(out, text);
-    if (done && *e->value != '\0')
-        done = text_append(out, e->name) && text_append(out, " ")
-            && text_append(out, e->value) && text_append(out, "\n");
+    for (; done && e != NULL; e = e->next)
+        if (e->unsaved && *e->value != '\0')
+            done = text_append(out, e->name) && text_append(out, " ")
+                && text_append(out, e->value) && text_append(out, "\n");
     return done;
 }
 
-static int settings_store(const struct settings_entry *e,
-                          struct parlour_error *error)
+/* Writes what is not saved yet, including what failed before. */
+static int settings_store(struct settings *s, struct parlour_error *error)
 {
     char path[PLATFORM_PATH];
+    struct settings_entry *e = s->first;
     int code = platform_settings_name(path, error);
 
-    return code == PARLOUR_OK
-        ? text_file_change(path, settings_change, e, error) : code;
+    if (code == PARLOUR_OK)
+        code = text_file_change(path, settings_change, s, error);
+    if (code == PARLOUR_UNSUPPORTED)
+        code = PARLOUR_OK;      /* this platform stores no settings */
+    for (; code == PARLOUR_OK && e != NULL; e = e->next)
+        e->unsaved = 0;
+    return code;
 }
 
 /* Says that settings are not stored, but not again until they can be. Returns
@@ -187,11 +205,19 @@ static int settings_fail(struct settings *s, int code,
         : text_file_blame(error, "Settings not saved");
 }
 
+static int settings_is_saved(const struct settings *s)
+{
+    const struct settings_entry *e = s->first;
+
+    while (e != NULL && !e->unsaved)
+        e = e->next;
+    return e == NULL;
+}
+
 int settings_set(struct settings *s, const char *name, const char *value,
                  struct parlour_error *error)
 {
     struct settings_entry *e = settings_find(s, name);
-    int code;
 
     assert(*name != '\0' && strpbrk(name, " \n") == NULL);
     if (strcmp(settings_get(s, name, ""), value) == 0
@@ -205,11 +231,15 @@ int settings_set(struct settings *s, const char *name, const char *value,
     if (e == NULL)
         return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     s->changes++;
-    code = settings_store(e, error);
-    if (code == PARLOUR_UNSUPPORTED)
-        code = PARLOUR_OK;      /* this platform stores no settings */
-    e->unsaved = code != PARLOUR_OK;
-    return settings_fail(s, code, error);
+    e->unsaved = 1;
+    return settings_fail(s, settings_store(s, error), error);
+}
+
+int settings_keep(struct settings *s, struct parlour_error *error)
+{
+    s->failed = 0;
+    return settings_is_saved(s) ? PARLOUR_OK
+        : settings_fail(s, settings_store(s, error), error);
 }
 
 /* ---- of one game ---- */

@@ -44,9 +44,13 @@ PARLOUR_API int settings_choice(const struct settings *s, const char *name);
 /* Sets a value and writes the file, unless that has it already; "" removes
  * the setting. Returns PARLOUR_OK, also where the platform stores none and
  * while it fails again and again; or PARLOUR_IO or PARLOUR_NO_MEMORY with
- * *error set. */
+ * *error set. What could not be written is written with the next setting. */
 PARLOUR_API int settings_set(struct settings *s, const char *name,
                              const char *value, struct parlour_error *error);
+
+/* Writes again what could not be written. Returns as settings_set, but reports
+ * each failure: call it before the program ends. */
+PARLOUR_API int settings_keep(struct settings *s, struct parlour_error *error);
 
 /* ---- of one game ---- */
 

@@ -159,18 +159,22 @@ static void input_begin(struct app *a)
  * what to do then to end it. */
 static void input_quit(struct app *a, const char *again)
 {
-    char words[PARLOUR_TEXT];
+    char words[PARLOUR_ERROR];
+    struct parlour_error error;
+    int lost = !a->host.warned && games_are_unsaved(&a->games);
     struct text t;
 
-    if (a->host.warned || !games_are_unsaved(&a->games)) {
+    if (a->host.warned || (!lost && settings_keep(&a->host.settings, &error)
+                                    == PARLOUR_OK)) {
         app_quit(a);
         return;
     }
     a->host.warned = 1;
     text_open(&t, words, sizeof words);
-    text_add(&t, "Your game is not saved (");
+    text_add(&t, lost ? "Your game is not saved" : error.words);
+    text_add(&t, " (");
     text_add(&t, again);
-    text_add(&t, ": quit without it)");
+    text_add(&t, lost ? ": quit without it)" : ": quit)");
     host_say(&a->host, HOST_BAD, words);
 }
 
