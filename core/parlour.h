@@ -945,8 +945,8 @@ PARLOUR_API int parlour_borrowed_levels(const char *game, const char *levels,
                                         int i, char *name);
 
 /* How likely a file is to hold levels of a game, judging by its name and its
- * text, which ends with a NUL. A damaged file may be likely, too.
- * PARLOUR_UNLIKELY also if the game has no levels. */
+ * text, which ends with a NUL. Even a damaged file may be likely. For a game
+ * without levels no file is. */
 enum parlour_likelihood {
     PARLOUR_UNLIKELY, PARLOUR_POSSIBLE, PARLOUR_LIKELY
 };

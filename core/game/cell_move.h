@@ -1,7 +1,7 @@
 /* cell_move.h: moves from one cell to another, for games with that kind of
  * move: a move is the number from * base + to, written as the names of both
  * cells. The setup of the game begins with a struct cell_move_board, so that
- * these functions can stand in its table. */
+ * its table can have these functions. */
 #ifndef CORE_GAME_CELL_MOVE_H
 #define CORE_GAME_CELL_MOVE_H
 

@@ -141,7 +141,7 @@ static void narration_add_count(struct text *t, int count)
 
 /* ---- the board ---- */
 
-/* A gem with a lower-case letter stands on a cleared cell. Speech does not
+/* A gem with a lower-case letter is on a cleared cell. Speech does not
  * tell the case of letters, so this says "cleared", and makes the letter upper
  * case. */
 static void narration_add_cleared(struct text *t, struct parlour_look *look)

@@ -1,5 +1,5 @@
 /* draw_cell.h: what all screens of character cells agree on when they draw a
- * piece or what it stands on.
+ * piece or what it is on.
  */
 #ifndef FRONTENDS_CELLS_DRAW_CELL_H
 #define FRONTENDS_CELLS_DRAW_CELL_H

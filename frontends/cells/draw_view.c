@@ -64,7 +64,7 @@ struct draw_view_layout {
     int last;                   /* the row after the last visible one */
 };
 
-/* Rows are in columns, one a line. Words that are too wide are cut in the
+/* Rows are in columns, one per line. Words that are too wide are cut in the
  * widest column. */
 static void draw_view_widen(const struct cells *c, struct draw_view_layout *l,
                             int column, const char *words)

@@ -161,7 +161,7 @@ static int launcher_takes(unsigned program, char **argv)
 }
 
 /* Starts the best frontend: of those that take all options, or (all = 0) of
- * any. Returns only if there is none. */
+ * any. Returns only if no frontend was found. */
 static void launcher_start(const char *folder, int all, char **argv)
 {
     const struct launcher_entry *entry = launcher_table;

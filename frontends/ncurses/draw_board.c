@@ -259,7 +259,7 @@ static void draw_more(struct cells *c, const struct draw_board *d,
         cells_put(c, bottom, right, CELLS_STRONG, c->below);
 }
 
-/* ---- what stands on a cell ---- */
+/* ---- what is on a cell ---- */
 
 static int piece_sign(const struct parlour_look *look, int labels, char *sign)
 {

@@ -12,7 +12,7 @@ struct draw_board {
     int x, y;                   /* of the first visible cell */
     int walled;                 /* 1: there is more than floor */
     int labelled;               /* 1: it has labels of two characters */
-    int edited;                 /* 1: empty cells have a sign, too */
+    int edited;                 /* 1: empty cells also have a sign */
     int first_column, first_row;
     int columns, rows;          /* that are visible */
     int scrolls;                /* as app_board had it */

@@ -250,7 +250,7 @@ static int title_size(struct screen *s, int width)
         > width ? CANVAS_BODY : CANVAS_TITLE;
 }
 
-/* In a tall window the subtitle stands beside the title, or below it if it is
+/* In a tall window the subtitle is beside the title, or below it if it is
  * long and there is room. */
 static void place_subtitle(struct screen *s, struct board_view *v)
 {

@@ -310,7 +310,7 @@ void canvas_forget(struct canvas *c)
 }
 
 /* Text is as large as the window allows. In a tall window the width counts for
- * more, as nothing stands beside the board. */
+ * more, as nothing is beside the board. */
 void canvas_resize(struct canvas *c, int width, int height, float scale,
                    int text)
 {

@@ -43,7 +43,7 @@ void draw_board_show(struct draw_board *d, const struct parlour_session *s,
 void draw_board_picture(struct canvas *c, struct parlour_session *s,
                         const SDL_Rect *place);
 
-/* What stands on a cell, in a field of one cell. */
+/* What is on a cell, in a field of one cell. */
 void draw_board_look(const struct draw_board *d, struct canvas *c,
                      const struct parlour_look *look);
 

@@ -143,7 +143,7 @@ static void release_table(struct progress *p)
 
 /* A table serves all positions, so its time is not counted for this one. The
  * first report comes before a table is built or loaded, the last after it,
- * also if the build failed. */
+ * even if the build failed. */
 static void count_table(struct progress *p, int done)
 {
     if (!p->on_table)

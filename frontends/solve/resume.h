@@ -16,7 +16,7 @@ struct resume {
 /* Reads results in TSV or JSON from a text, which must be kept. A last line
  * without an end was cut off and is ignored. Returns PARLOUR_OK,
  * PARLOUR_NO_MEMORY, or PARLOUR_DAMAGED with the line and a message. The
- * caller must call resume_free() in any case. */
+ * caller must always call resume_free(). */
 int resume_read(struct resume *r, const char *text,
                 struct parlour_error *error);
 void resume_free(struct resume *r);

@@ -1,5 +1,5 @@
 /* draw_board.c: draws boards (see draw_board.h). Every piece and mark differs
- * by its character alone; colours only help. The marks of a piece stand beside
+ * by its character alone; colours only help. The marks of a piece are beside
  * it: arrows if it is selected, parentheses for a hint. Limit: what moves is
  * drawn where it arrives, since a 3270 shows no animation.
  */
@@ -25,7 +25,7 @@ enum {
     DRAW_BOARD_NAMES = 1        /* lines for those of columns */
 };
 
-/* ---- what stands on a cell ---- */
+/* ---- what is on a cell ---- */
 
 /* What an empty cell shows. */
 static const char *draw_board_empty(const struct parlour_look *look,
@@ -44,7 +44,7 @@ static const char *draw_board_empty(const struct parlour_look *look,
     return draw_cell_ascii(sign);
 }
 
-/* What stands in the middle of a cell. sign: room for DRAW_VIEW_SIGN. */
+/* What is in the middle of a cell. sign: room for DRAW_VIEW_SIGN. */
 static int draw_board_symbol(const struct parlour_look *look, int labels,
                              char *sign)
 {

@@ -125,8 +125,8 @@ static int read_arguments(void)
     return argc;
 }
 
-/* Opens the application with the options in the buffer, one a line. Returns 0
- * if it fails; `fault` says why. */
+/* Opens the application with the options in the buffer, one per line. Returns
+ * 0 if it fails; `fault` says why. */
 JS_EXPORT(open) int page_open(unsigned long now)
 {
     static const struct app_screen screen = {

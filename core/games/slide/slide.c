@@ -621,7 +621,7 @@ static void slide_refusal(const void *setup, enum parlour_code code,
         text_add_number(t, move);
         text_add(t, " cannot be moved!");
     } else if (code == PARLOUR_CANNOT_MOVE) {
-        text_add(t, "No number can be moved that way!");
+        text_add(t, "No number can be moved that way");
     }
 }
 

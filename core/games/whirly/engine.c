@@ -63,7 +63,7 @@ const char *engine_put(struct engine *h, int cell, int breed)
     return NULL;
 }
 
-/* Returns the colours of a race that a thing lets stand on it. */
+/* Returns the colours of a race that a thing lets onto it. */
 static unsigned engine_lets(const struct engine *h, int breed, int who)
 {
     int race = engine_race(breed), colour = engine_colour(breed);

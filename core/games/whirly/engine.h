@@ -110,7 +110,7 @@ PARLOUR_API void engine_start(const struct engine *h, short *position);
 PARLOUR_API int engine_on(const struct engine *h, const short *position,
                           int cell);
 
-/* Returns 1 if the floor of a cell lets units of a breed stand on it. */
+/* Returns 1 if the floor of a cell lets units of a breed onto it. */
 PARLOUR_API int engine_enters(const struct engine *h, int breed, int cell);
 
 /* Returns 1 if the number is that of a pusher; any number is allowed. */

@@ -32,13 +32,13 @@ enum rules_word {
 struct rules {
     int deepness;               /* units in line that one move may push */
     int flocks;                 /* 1: units like the pushed one follow */
-    int grey_matches;           /* 1: grey units stand on coloured grounds
+    int grey_matches;           /* 1: grey units may be on coloured grounds
                                    and are stopped by coloured walls; 0: the
-                                   other way round */
+                                   reverse */
     unsigned char words[RULES_BREEDS][RULES_BREEDS];    /* by who moves and
                                                            whom it meets */
     unsigned short enters[RULES_GOALS][RULES_RACES];    /* the units of a race
-                                   that may stand on a goal, as a set of
+                                   that may be on a goal, as a set of
                                    colours, a bit each; usually all */
 };
 

@@ -173,14 +173,14 @@ static int rules_parser_breed(struct rules_parser_in *in, int goals,
     return PARLOUR_OK;
 }
 
-/* Returns the units of a race that may stand on a goal. */
+/* Returns the units of a race that may be on a goal. */
 static unsigned short *rules_parser_entry(struct rules_parser_in *in, int goal,
                                           int race)
 {
     return &in->rules->enters[goal - ENGINE_TARGET * RULES_COLOURS][race];
 }
 
-/* Reads whether a goal lets a unit stand on it. */
+/* Reads whether a goal lets a unit onto it. */
 static int rules_parser_goal(struct rules_parser_in *in, int who, int goal)
 {
     unsigned short *entry = rules_parser_entry(in, goal, engine_race(who));

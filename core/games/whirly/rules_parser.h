@@ -6,7 +6,7 @@
  *   DEEPNESS_LIMIT: 2       // boxes in line that a move may push, and
  *   herd_sense: 0           // whether flocks follow
  *   grey_matches: 1         // grey units on coloured floors
- *   cols: { 1: { pass: 0 } } // nobody may stand on blue goals, but
+ *   cols: { 1: { pass: 0 } } // no unit may be on blue goals, but
  *   interact: { a: { B: swap, X: "stop", 1: pass } }
  *
  * The spellings of the original are read too: basekey for parent, hero_a for

@@ -52,7 +52,7 @@ struct canon_state {
 struct canon_move {
     short unit;
     unsigned char direction;
-    unsigned char large;        /* 1: other units moved, too */
+    unsigned char large;        /* 1: other units also moved */
 };
 
 /* Numbers the cells and divides keys into groups. */

@@ -8,7 +8,7 @@
  * move M leads from S to T, and a walk W that leads back from S has nothing to
  * do with M, then W also leads from T to a position of the layer of S or of an
  * earlier one: to the one that M leads to from where W leads from S. So the
- * reverse of W leads there to T, too. Of all moves that lead to T, only the
+ * reverse of W also leads there to T. Of all moves that lead to T, only the
  * one whose reverse comes first in the order of the walks is needed. A move is
  * left out if a walk that is known to lead back from T comes before its
  * reverse. Moves that are not walks come last in that order.

@@ -34,7 +34,7 @@ PARLOUR_API int recent_games_path(const struct recent_games_entry *f,
                                   char *path, struct parlour_error *error);
 
 /* Locks a journal. Returns PARLOUR_OK, or PARLOUR_BUSY if a program has the
- * lock; recent_games_unlock releases it in any case, and deletes its file if
+ * lock; recent_games_unlock always releases it, and deletes its file if
  * the journal is gone. */
 PARLOUR_API int recent_games_lock(const struct recent_games_entry *f,
                                   int *lock, struct parlour_error *error);
@@ -46,7 +46,7 @@ PARLOUR_API int recent_games_is_locked(const struct recent_games_entry *f);
 
 /* recent_games_lock_folder locks the folder so that a number can be assigned.
  * If another program has the lock, it waits up to `milliseconds`. Call
- * platform_unlock afterwards, also after a failure. recent_games_highest finds
+ * platform_unlock afterwards, even after a failure. recent_games_highest finds
  * the highest number that is assigned, or 0. Both return PARLOUR_OK, or a code
  * with *error set. */
 PARLOUR_API int recent_games_lock_folder(unsigned long milliseconds, int *lock,

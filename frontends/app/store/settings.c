@@ -158,8 +158,8 @@ static int settings_replaces(const struct settings *s, const char *line)
     return e != NULL;
 }
 
-/* Changes the lines of what is not saved yet; all others stay, also those that
- * are not read here. */
+/* Changes the lines of what is not saved yet; all others stay, including those
+ * that are not read here. */
 static int settings_change(const void *context, const char *text,
                            struct text_long *out)
 {

@@ -4,7 +4,7 @@
  * player who listens hears one name of each. Goals and floors of colours
  * without a name are distinguished by numbers. In the legend pieces that
  * differ only by their label share a line, unless goals have their colours;
- * what they stand on has its own. Limit: the first LEGEND_SIGNS of them.
+ * what they are on has its own. Limit: the first LEGEND_SIGNS of them.
  */
 #include <string.h>
 

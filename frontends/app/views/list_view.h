@@ -51,7 +51,7 @@ struct list_view_source {
                                    list_view_finds */
 };
 
-/* Shows a list and selects a row. The list closes the context, also if there
+/* Shows a list and selects a row. The list closes the context, even if there
  * is no memory (NULL). */
 PARLOUR_API struct view *list_view_open(struct app *a,
                                         const struct list_view_source *source,

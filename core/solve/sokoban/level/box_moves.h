@@ -41,7 +41,7 @@ int articulation_open(struct articulation *t, const struct static_map *m,
 void articulation_walk(struct articulation *t, const struct position *p,
                        int from);
 
-/* Finds the part that is left to the pusher when a box stands on a cell of the
+/* Finds the part that is left to the pusher when a box is on a cell of the
  * area. */
 void articulation_split(const struct articulation *t, int box, int pusher,
                         struct articulation_piece *p);

@@ -103,7 +103,7 @@ void position_walk(const struct position *p, struct walk *w, int from)
 
 /* Returns 1 if the area without a cell may be in two pieces. It is not if the
  * cells of the area beside that cell are connected through those around it.
- * Another cell, `extra`, belongs to the area, too, and is connected to it
+ * Another cell, `extra`, also belongs to the area, and is connected to it
  * elsewhere. */
 static int may_split(const struct static_map *m, const struct walk *w,
                      int cell, int extra)

@@ -1,6 +1,6 @@
 /* features.h: the features of a position: how far the packing plan is carried
  * out (packing), how many areas the boxes separate (connectivity), how many
- * boxes stand in doors, or links between rooms they cut (room connectivity),
+ * boxes are in doors, or links between rooms they cut (room connectivity),
  * and how many boxes cannot serve the plan any more (out of plan) or block
  * others (hotspots). From Y. Shoham, J. Schaeffer, The FESS Algorithm, 2020.
  * The tables are built once for a level and its starting boxes.
