@@ -2,8 +2,8 @@
  * number of bits. Each key is stored once, in whole bytes, and in the order of
  * arrival, so a layer of a breadth-first search is contiguous. The keys grow
  * from the front of the memory, a hash table with open addressing from its
- * end. A key of up to 72 bits takes at most 20 bytes in all. Limit: 2^31 - 1
- * slots.
+ * end. A key and its data of up to 13 bytes take at most 20 bytes in all.
+ * Limit: 2^31 - 1 slots.
  */
 #ifndef CORE_SOLVE_WHIRLY_STATE_TABLE_H
 #define CORE_SOLVE_WHIRLY_STATE_TABLE_H
