@@ -127,27 +127,16 @@ static int may_split(const struct static_map *m, const struct walk *w,
     return pieces > 1;
 }
 
-/* Returns 1 if a cell that a box has left belongs to the pusher's area. */
-static int joins(const struct position *p, const struct walk *before, int cell)
+/* Returns 1 if a free cell beside one that a box has left was within the
+ * pusher's reach; with `reached` 0, if one was not. */
+static int is_beside(const struct position *p, const struct walk *before,
+                     int cell, int reached)
 {
     int d, to, found = 0;
 
     for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
         to = p->map->beside[cell][d];
-        found |= !p->full[to] && walk_has(before, to);
-    }
-    return found;
-}
-
-/* Returns 1 if the pusher can go from there to cells that were out of its
- * reach. */
-static int opens(const struct position *p, const struct walk *before, int cell)
-{
-    int d, to, found = 0;
-
-    for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
-        to = p->map->beside[cell][d];
-        found |= !p->full[to] && !walk_has(before, to);
+        found |= !p->full[to] && walk_has(before, to) == reached;
     }
     return found;
 }
@@ -155,7 +144,7 @@ static int opens(const struct position *p, const struct walk *before, int cell)
 int position_least_after(const struct position *p, const struct walk *before,
                          struct walk *scratch, int from, int to, int pusher)
 {
-    int least = before->least, joined = joins(p, before, from);
+    int least = before->least, joined = is_beside(p, before, from, 1);
 
     if (walk_has(before, to)
             && may_split(p->map, before, to, joined ? from : to)) {
@@ -166,7 +155,7 @@ int position_least_after(const struct position *p, const struct walk *before,
         least++;
     if (joined && from < least)
         least = from;
-    if (!joined || !opens(p, before, from))
+    if (!joined || !is_beside(p, before, from, 0))
         return least;
     memcpy(scratch->mark, before->mark, (size_t)p->map->cells + 1);
     scratch->mark[from] = WALK_HERE;
