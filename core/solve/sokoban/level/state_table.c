@@ -113,6 +113,25 @@ struct sokoban_states_node *sokoban_states_add(
     return node;
 }
 
+/* There are more slots than nodes, and so than pushes. */
+struct pushes sokoban_states_path(struct sokoban_states *t, uint32_t i,
+                                  int pulled)
+{
+    const struct sokoban_states_node *node = sokoban_states_node(t, i), *at;
+    struct pushes p = { (uint16_t *)(void *)t->table, 0 };
+    int k;
+
+    for (at = node; at->parent != SOKOBAN_STATES_NONE; p.count++)
+        at = sokoban_states_node(t, at->parent);
+    for (k = 0; k < p.count; k++) {
+        p.push[pulled ? k : p.count - 1 - k] = pulled
+            ? static_map_push(t->map, node->to, node->from)
+            : static_map_push(t->map, node->from, node->to);
+        node = sokoban_states_node(t, node->parent);
+    }
+    return p;
+}
+
 void sokoban_states_hide_first(struct sokoban_states *t)
 {
     const struct sokoban_states_node *node = sokoban_states_node(t, 0);

@@ -6,6 +6,7 @@
 #ifndef CORE_SOLVE_SOKOBAN_LEVEL_STATE_TABLE_H
 #define CORE_SOLVE_SOKOBAN_LEVEL_STATE_TABLE_H
 
+#include "solve/sokoban/level/solution.h"
 #include "solve/sokoban/level/static_map.h"
 
 #define SOKOBAN_STATES_NONE UINT32_MAX
@@ -63,6 +64,12 @@ struct sokoban_slot *sokoban_states_slot(const struct sokoban_states *t,
 struct sokoban_states_node *sokoban_states_add(
     struct sokoban_states *t, struct sokoban_slot *slot, uint32_t parent,
     const uint64_t *boxes, int pusher);
+
+/* Stores the moves of boxes on the path to a node, which are pushes, or if
+ * `pulled` pulls from the end of the solution, as pushes in their order.
+ * Returns them; they are in the memory of the hash table, which is lost. */
+struct pushes sokoban_states_path(struct sokoban_states *t, uint32_t i,
+                                  int pulled);
 
 /* Hides the first position, so that the search may return to it. */
 void sokoban_states_hide_first(struct sokoban_states *t);

@@ -383,28 +383,6 @@ static int vicinity_find_end(struct vicinity_run *r)
     return SOKOBAN_SEARCH_NONE;
 }
 
-/* Stores the pushes at the start of the memory that the search used. */
-static void vicinity_answer(struct vicinity_run *r, struct arena *a,
-                            size_t used)
-{
-    struct pushes *found = &r->v->found;
-    const struct sokoban_states_node *node;
-    uint16_t *push = (uint16_t *)(void *)r->heap;
-    uint32_t i;
-    int count = 0;
-
-    for (i = r->saving; i != 0; i = vicinity_node(r, i)->parent)
-        count++;
-    found->count = count;
-    for (i = r->saving; i != 0; i = node->parent) {
-        node = vicinity_node(r, i);
-        push[--count] = static_map_push(r->m, node->from, node->to);
-    }
-    a->used = used;
-    found->push = arena_take(a, (size_t)found->count * sizeof *push);
-    memmove(found->push, push, (size_t)found->count * sizeof *push);
-}
-
 int vicinity_search(struct vicinity *v, struct arena *a)
 {
     struct vicinity_run r;
@@ -422,7 +400,8 @@ int vicinity_search(struct vicinity *v, struct arena *a)
     if (vicinity_open(&r, a) && vicinity_begin(&r))
         result = vicinity_find_end(&r);
     if (v->reached > v->from)
-        vicinity_answer(&r, a, used);
+        v->found = sokoban_search_keep(
+            sokoban_states_path(&r.table, r.saving, 0), a, used);
     else
         a->used = used;
     return result;

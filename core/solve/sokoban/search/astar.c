@@ -30,7 +30,7 @@ static int astar_open(struct astar_run *r, struct arena *a)
         || !sokoban_bound_open(&r->bound, m, r->s->rules, a)
         || !corral_open(&r->corral, m, a))
         return 0;
-    return sokoban_states_open(&r->table, m, SOKOBAN_SEARCH_ANSWER, a);
+    return sokoban_states_open(&r->table, m, 0, a);
 }
 
 static struct sokoban_states_node *astar_node(
@@ -226,18 +226,6 @@ static int astar_search(struct astar_run *r)
     return sokoban_search_end(s);
 }
 
-/* Stores the pushes at the start of the memory that the search used. */
-static int astar_answer(struct astar_run *r, struct arena *a, size_t used)
-{
-    const struct sokoban_states_node *node = astar_node(r, r->solved);
-    size_t count = node->g, i;
-    uint16_t *push = arena_take(a, count * sizeof *push);
-
-    for (i = count; i-- > 0; node = astar_node(r, node->parent))
-        push[i] = static_map_push(r->m, node->from, node->to);
-    return sokoban_search_answer(r->s, push, count, a, used);
-}
-
 int sokoban_astar_run(struct sokoban_search *s, const uint64_t *boxes,
                       int pusher, struct arena *a)
 {
@@ -253,7 +241,9 @@ int sokoban_astar_run(struct sokoban_search *s, const uint64_t *boxes,
         result = astar_begin(&r, boxes, pusher) ? astar_search(&r)
                                                 : SOKOBAN_SEARCH_NONE;
     if (result == SOKOBAN_SEARCH_FOUND)
-        return astar_answer(&r, a, used);
-    a->used = used;
+        s->found = sokoban_search_keep(
+            sokoban_states_path(&r.table, r.solved, 0), a, used);
+    else
+        a->used = used;
     return result;
 }

@@ -305,23 +305,24 @@ static int fess_retrace(struct fess_run *r, uint32_t i, uint16_t *push)
 /* Stores the pushes at the start of the memory that the search used. */
 static int fess_answer(struct fess_run *r, struct arena *a, size_t used)
 {
-    size_t most = FESS_ANSWER / 2 / sizeof(uint16_t), count = 0;
-    uint16_t *end, *push = arena_take(a, FESS_ANSWER / 2);
+    int most = FESS_ANSWER / 2 / (int)sizeof(uint16_t), length;
+    uint16_t *push = arena_take(a, FESS_ANSWER / 2);
     uint16_t part[PARLOUR_CELLS * STATIC_MAP_DIRECTIONS];
+    struct pushes p = { push == NULL ? NULL : push + most, 0 };
     uint32_t node;
-    int length;
 
     if (push == NULL)
         return SOKOBAN_SEARCH_FULL;
-    end = push + most;
     for (node = r->solved; node != 0; node = fess_node(r, node)->parent) {
         length = fess_retrace(r, node, part);
-        if (count + (size_t)length > most)
+        if (p.count + length > most)
             return SOKOBAN_SEARCH_FULL;
-        count += (size_t)length;
-        memcpy(end - count, part, (size_t)length * sizeof *part);
+        p.push -= length;
+        p.count += length;
+        memcpy(p.push, part, (size_t)length * sizeof *part);
     }
-    return sokoban_search_answer(r->s, end - count, count, a, used);
+    r->s->found = sokoban_search_keep(p, a, used);
+    return SOKOBAN_SEARCH_FOUND;
 }
 
 int fess_run(struct sokoban_search *s, const uint64_t *boxes, int pusher,

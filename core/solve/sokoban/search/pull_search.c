@@ -311,23 +311,6 @@ static int pull_search_find_start(struct pull_search *r, uint32_t *found)
     return sokoban_search_end(s);
 }
 
-/* Stores the pushes, the last pull first, at the start of the memory that the
- * search used. */
-static int pull_search_answer(struct pull_search *r, uint32_t found,
-                              struct arena *a, size_t used)
-{
-    const struct sokoban_states_node *node =
-        sokoban_states_node(&r->table, found);
-    size_t count = node->g, i;
-    uint16_t *push = arena_take(a, count * sizeof *push);
-
-    for (i = 0; i < count; i++) {
-        push[i] = static_map_push(r->m, node->to, node->from);
-        node = sokoban_states_node(&r->table, node->parent);
-    }
-    return sokoban_search_answer(r->s, push, count, a, used);
-}
-
 int pull_search_run(struct sokoban_search *s, const uint64_t *boxes,
                     int pusher, struct arena *a)
 {
@@ -345,13 +328,14 @@ int pull_search_run(struct sokoban_search *s, const uint64_t *boxes,
         if (!aim(&r, boxes, pusher))
             result = SOKOBAN_SEARCH_LIMIT;
         else if (pull_search_measure(&r, a)
-                 && sokoban_states_open(&r.table, r.m, SOKOBAN_SEARCH_ANSWER,
-                                        a)
+                 && sokoban_states_open(&r.table, r.m, 0, a)
                  && pull_search_begin(&r))
             result = pull_search_find_start(&r, &found);
     }
     if (result == SOKOBAN_SEARCH_FOUND)
-        return pull_search_answer(&r, found, a, used);
-    a->used = used;
+        s->found = sokoban_search_keep(
+            sokoban_states_path(&r.table, found, 1), a, used);
+    else
+        a->used = used;
     return result;
 }

@@ -37,15 +37,15 @@ int sokoban_search_end(const struct sokoban_search *s)
     return s->cut ? SOKOBAN_SEARCH_LIMIT : SOKOBAN_SEARCH_NONE;
 }
 
-int sokoban_search_answer(struct sokoban_search *s, const uint16_t *push,
-                          size_t count, struct arena *a, size_t used)
+struct pushes sokoban_search_keep(struct pushes p, struct arena *a,
+                                  size_t used)
 {
-    size_t size = count * sizeof *push;
+    size_t size = (size_t)p.count * sizeof *p.push;
+    struct pushes kept = { NULL, p.count };
 
     assert(used <= a->used);
     a->used = used;
-    s->found.push = arena_take(a, size);
-    memmove(s->found.push, push, size);
-    s->found.count = (int)count;
-    return SOKOBAN_SEARCH_FOUND;
+    kept.push = arena_take(a, size);
+    memmove(kept.push, p.push, size);
+    return kept;
 }

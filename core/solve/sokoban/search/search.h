@@ -19,9 +19,8 @@ enum sokoban_search_result {
 enum sokoban_search_limit {
     SOKOBAN_SEARCH_PAUSE = 16,  /* states between two calls of go_on: on the
                                    largest levels a state takes up to 10 ms */
-    SOKOBAN_SEARCH_LONG = 30000, /* moves of boxes; positions further from the
+    SOKOBAN_SEARCH_LONG = 30000 /* moves of boxes; positions further from the
                                    first one are not expanded */
-    SOKOBAN_SEARCH_ANSWER = 1 << 16 /* bytes reserved for the answer */
 };
 
 struct sokoban_search {
@@ -66,9 +65,10 @@ int sokoban_search_expands(struct sokoban_search *s, int g);
  * positions that were not expanded may have led to one. */
 int sokoban_search_end(const struct sokoban_search *s);
 
-/* Stores the pushes found in the arena, in place of everything that was
- * allocated since it had `used` bytes in use. */
-int sokoban_search_answer(struct sokoban_search *s, const uint16_t *push,
-                          size_t count, struct arena *a, size_t used);
+/* Moves the pushes found to the start of the memory that the search used, and
+ * frees the rest: all that the arena has allocated since it had `used` bytes
+ * in use. */
+struct pushes sokoban_search_keep(struct pushes p, struct arena *a,
+                                  size_t used);
 
 #endif
