@@ -107,7 +107,7 @@ unsigned long checksum_of_game(const struct playthrough *play)
     if (record_has(play, RECORD_BOARD_RULES))
         hash = checksum_add_text(hash, record_text(play, RECORD_BOARD_RULES));
     hash = checksum_add_aids(hash, play);
-    if (!aids_are_plain(&play->aids, h->now))
+    if (!aids_need_no_places(&play->aids, h->now))
         for (i = 0; i < AIDS_OF_MOVES; i++)
             hash = random_mix(hash, (unsigned long)(play->aids.first[i] + 1));
     hash = random_mix(hash, (unsigned long)h->now);

@@ -261,7 +261,7 @@ static int save_put(const struct playthrough *play,
         save_number(&out, "undone", (unsigned long)(h->count - h->now));
     if (playthrough_aids(play) != PARLOUR_UNAIDED)
         save_aids(&out, play);
-    if (!aids_are_plain(&play->aids, h->now))
+    if (!aids_need_no_places(&play->aids, h->now))
         save_aids_at(&out, &play->aids);
     save_number(&out, "check", checksum_of_game(play));
     return out.failed ? PARLOUR_IO : PARLOUR_OK;
@@ -610,8 +610,10 @@ static int save_at_line(struct save_in *in, const char *at)
     if (in->from != now)
         aids_leave(&in->record.play.aids);
     code = save_move_lines(in, at);
-    if (h->now > in->from)
+    if (h->now > in->from) {
         history_forget(h);
+        aids_cut(&in->record.play.aids, h->now);
+    }
     return code;
 }
 

@@ -87,14 +87,19 @@ static void aids_settle(struct aids *a, long place)
     a->next = PARLOUR_UNAIDED;
 }
 
-void aids_move(struct aids *a, long place)
+void aids_cut(struct aids *a, long count)
 {
     int i;
 
-    aids_forget(a);
     for (i = 0; i < AIDS_OF_MOVES; i++)
-        if (a->first[i] >= place)
+        if (a->first[i] >= count)
             a->first[i] = PARLOUR_NONE;
+}
+
+void aids_move(struct aids *a, long place)
+{
+    aids_forget(a);
+    aids_cut(a, place);
     aids_settle(a, place);
 }
 
@@ -125,7 +130,7 @@ void aids_set(struct aids *a, unsigned counts, long from, long now)
         aids_settle(a, from);
 }
 
-int aids_are_plain(const struct aids *a, long now)
+int aids_need_no_places(const struct aids *a, long now)
 {
     struct aids plain;
 

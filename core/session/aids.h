@@ -22,34 +22,43 @@ struct aids {
     int restarted;              /* and no move was made since */
 };
 
+/* Starts with no help. */
 PARLOUR_API void aids_clear(struct aids *a);
 
-/* Returns the help that counts after `now` moves. aids_from: the place of the
- * first move that it was used for, or PARLOUR_NONE. */
+/* Returns the help that counts after `now` moves. */
 PARLOUR_API unsigned aids_now(const struct aids *a, long now);
+
+/* Returns the place of the first of these moves that help was used for, or
+ * PARLOUR_NONE. */
 PARLOUR_API long aids_from(const struct aids *a, long now);
 
 /* Notes help that was used after `now` moves. */
 PARLOUR_API void aids_use(struct aids *a, unsigned used, long now);
 
-/* The move at a place was made; moves were undone or redone, so that help was
- * not used here; all were undone, which counts as a new game if nothing was to
- * be learnt from it (forgets: 1): then help of the whole game is forgotten
- * with the first move or new help. */
+/* A move was made at a place in the log. */
 PARLOUR_API void aids_move(struct aids *a, long place);
+
+/* Moves were undone or redone: help for the next move no longer counts. */
 PARLOUR_API void aids_leave(struct aids *a);
+
+/* All moves were undone. forgets: this counts as a new game, so the next move
+ * or help ends help of the whole game. */
 PARLOUR_API void aids_restart(struct aids *a, int forgets);
+
+/* The log was cut after `count` moves. */
+PARLOUR_API void aids_cut(struct aids *a, long count);
 
 /* The kind of help that belongs to moves, by its number from 0. */
 PARLOUR_API unsigned aids_kind(int i);
 
-/* Makes the help that counts after `now` moves what was read. Where it was
- * used is known of help that already counts; other help was used for the move
- * at place `from`, if that was made. */
+/* Sets which help counts after `now` moves. Help that already counts keeps its
+ * place; new help was used for the move at place `from`, or for the next move
+ * if `from` is not below `now`. */
 PARLOUR_API void aids_set(struct aids *a, unsigned counts, long from,
                           long now);
 
-/* Returns 1 if aids_set finds out where the help was used. */
-PARLOUR_API int aids_are_plain(const struct aids *a, long now);
+/* Returns 1 if aids_set finds the places from the help alone, with `from` 0:
+ * a save then leaves them out. */
+PARLOUR_API int aids_need_no_places(const struct aids *a, long now);
 
 #endif

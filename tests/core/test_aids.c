@@ -128,6 +128,50 @@ static void a_save_says_where_help_began(void **state)
     parlour_close(s);
 }
 
+static int add_line(void *context, const char *line)
+{
+    strcat(strcat(context, line), "\n");
+    return 0;
+}
+
+/* Resumes a journal, saves it and loads that. */
+static struct parlour_session *resume(const char *journal)
+{
+    struct parlour_session *s = open_level(), *other;
+    struct parlour_error error;
+
+    if (parlour_journal_load(s, journal, &error) != PARLOUR_OK)
+        fail_msg("%ld: %s\n%s", error.line, error.words, journal);
+    other = load(s);
+    parlour_close(s);
+    return other;
+}
+
+/* The log ends before the move that a hint was used for. */
+static void a_resumed_game_forgets_help_for_moves_that_are_gone(void **state)
+{
+    struct parlour_session *s = open_level(), *other;
+    struct parlour_place place;
+    char journal[1024] = "";
+
+    (void)state;
+    driver_words(s, "d");
+    driver_words(s, "r");
+    parlour_note_aid(s, PARLOUR_AID_HINT);
+    driver_words(s, "r");
+    parlour_journal_begin(s, &place, add_line, journal);
+    driver_times(s, PARLOUR_DO_UNDO, 2);
+    parlour_journal_add(s, &place, add_line, journal);
+    driver_words(s, "r");
+    parlour_journal_add(s, &place, add_line, journal);
+    other = resume(journal);
+    check(other, PARLOUR_UNAIDED, PARLOUR_NONE);
+    driver_words(other, "r");
+    check(other, PARLOUR_UNAIDED, PARLOUR_NONE);
+    parlour_close(s);
+    parlour_close(other);
+}
+
 /* Where only the help is named, it began with the first move. So it is in a
  * save of earlier versions, and in a shared line. */
 static void help_without_a_place_is_of_the_first_move(void **state)
@@ -210,6 +254,7 @@ int main(void)
         cmocka_unit_test(help_goes_with_the_moves_that_are_undone),
         cmocka_unit_test(a_hint_belongs_to_the_next_move),
         cmocka_unit_test(a_save_says_where_help_began),
+        cmocka_unit_test(a_resumed_game_forgets_help_for_moves_that_are_gone),
         cmocka_unit_test(help_without_a_place_is_of_the_first_move),
         cmocka_unit_test(a_shared_line_tells_the_help_that_counts),
         cmocka_unit_test(places_that_cannot_be_are_refused)
