@@ -94,8 +94,7 @@ struct play {
     int departed;               /* moves were made that the replay does not
                                    have */
     int hints;                  /* the game or a solver can give some */
-    int may_autoplay;           /* the player was asked whether the computer
-                                   may play */
+    int may_autoplay;           /* the player agreed that the computer plays */
     struct play_time time;
     struct play_level level;
     struct play_intro intro;

@@ -296,11 +296,12 @@ static void board_actions_hint(struct app *a, struct play *p)
     auto_player_ask(a, p, APP_DO_HINT);
 }
 
-/* Asks the first time in a game, as long as the game is the player's own. */
-static void board_actions_solve(struct app *a, struct play *p)
+/* Asks until the player agrees, by doing it again at once. */
+static void board_actions_autoplay(struct app *a, struct play *p)
 {
-    if (!p->may_autoplay && !(p->status.aids & PARLOUR_AID_SOLVE)) {
-        p->may_autoplay = 1;
+    if (!p->may_autoplay && !a->autoplay_asked
+            && !(p->status.aids & PARLOUR_AID_SOLVE)) {
+        a->asks_autoplay = 1;
         host_say(&a->host, HOST_PLAIN, "Let the computer play? The game"
                  " then does not count as yours (A: yes)");
         return;
@@ -365,7 +366,7 @@ static const struct board_actions_entry board_actions_table[] = {
     { APP_DO_FOLLOWING, board_actions_following },
     { APP_DO_PREVIOUS, board_actions_previous },
     { APP_DO_UNSOLVED, board_actions_unsolved },
-    { APP_DO_AUTOPLAY, board_actions_solve },
+    { APP_DO_AUTOPLAY, board_actions_autoplay },
     { APP_DO_CHOOSE, board_actions_choose },
     { APP_DO_NEXT, board_actions_next },
     { APP_DO_WATCH, auto_player_replay },

@@ -148,10 +148,12 @@ void app_close(struct app *a)
 
 /* ---- actions ---- */
 
-/* Clears the message at the next input. */
+/* Clears the message at the next input, which may answer it. */
 static void input_begin(struct app *a)
 {
     assert(a->top != NULL && !a->drawing);
+    a->autoplay_asked = a->asks_autoplay;
+    a->asks_autoplay = 0;
     host_say(&a->host, HOST_PLAIN, "");
 }
 

@@ -114,6 +114,9 @@ struct app {
     const char *theme_asked;    /* the same; NULL: not asked */
     struct app_room room;
     struct auto_player player;
+    int asks_autoplay;          /* the message asks whether the computer may
+                                   play */
+    int autoplay_asked;         /* the message before this input did */
     int done;
     int hidden;                 /* the screen is not visible */
     int drawing;                /* redraw() is being called */
