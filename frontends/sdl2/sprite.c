@@ -293,7 +293,7 @@ static const struct stroke strokes[] = {
     { AT(HINT, CIRCLE, 0.5f, 0, -0.22f), .line = 0.1f },
     { AT(HINT, SQUARE, 0.2f, 0, 0.5f), .round = 0.06f },
     { AT(HINT, CIRCLE, 0.14f, 0, -0.22f) },
-    { AT(SOLVE, ARROW, 0.8f, -0.2f, 0), .turn = 180 },
+    { AT(AUTOPLAY, ARROW, 0.8f, -0.2f, 0), .turn = 180 },
     /* two arrows towards each other */
     { AT(SHORTEN, ARROW, 0.42f, -0.3f, 0), .turn = 180 },
     { AT(SHORTEN, BAR, 0.2f, -0.66f, 0), .turn = 90 },

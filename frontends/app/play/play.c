@@ -303,10 +303,10 @@ static void play_remember_level(struct play *p, int level)
         host_say(p->host, HOST_BAD, error.words);
 }
 
-/* Returns 1 if the settings say wrongly that this game was left for a level:
- * at the first move, and if the game got a number that was free again after
- * the one with it was deleted. before: the number that it had. */
-static int play_is_left(const struct play *p, unsigned long before)
+/* Returns 1 if the settings must forget which game was left for a level: this
+ * game has its first move, or it has the number of that game, which was
+ * removed or damaged. before: the number that this game had. */
+static int play_ends_left(const struct play *p, unsigned long before)
 {
     unsigned long number = p->journal.file.number;
 
@@ -323,7 +323,7 @@ static void play_keep(struct play *p)
     p->journal.seconds = play_time_seconds(&p->time);
     if (p->own && journal_keep(&p->journal, p->session, &error) != PARLOUR_OK)
         host_say(p->host, HOST_BAD, error.words);
-    if (play_is_left(p, before))
+    if (play_ends_left(p, before))
         collection_leave(&p->host->settings, p->status.game, 0, &error);
 }
 
