@@ -110,11 +110,22 @@ static int text_place(const char *table, int c)
     return found == NULL ? -1 : (int)(found - table);
 }
 
+/* Returns the place in an alphabet, or -1. Large texts are read by these: in
+ * ASCII the letters follow each other. */
+static int text_place_in(const char *alphabet, int c)
+{
+    int place = c - alphabet[0];
+
+    if ('A' != TEXT_ASCII_A)
+        return text_place(alphabet, c);
+    return place >= 0 && place < TEXT_LETTERS ? place : -1;
+}
+
 int text_letter(int c)
 {
-    int place = text_place(text_lowercase, c);
+    int place = text_place_in(text_lowercase, c);
 
-    return place >= 0 ? place : text_place(text_uppercase, c);
+    return place >= 0 ? place : text_place_in(text_uppercase, c);
 }
 
 int text_letter_at(int place)
@@ -125,14 +136,14 @@ int text_letter_at(int place)
 
 int text_lower(int c)
 {
-    int place = text_place(text_uppercase, c);
+    int place = text_place_in(text_uppercase, c);
 
     return place >= 0 ? text_lowercase[place] : c;
 }
 
 int text_upper(int c)
 {
-    int place = text_place(text_lowercase, c);
+    int place = text_place_in(text_lowercase, c);
 
     return place >= 0 ? text_uppercase[place] : c;
 }
@@ -152,9 +163,9 @@ unsigned long text_code(int c)
 {
     int place = text_place(text_signs, c);
 
-    if (place < 0 && (place = text_place(text_lowercase, c)) >= 0)
+    if (place < 0 && (place = text_place_in(text_lowercase, c)) >= 0)
         place += TEXT_LOWERCASE;
-    else if (place < 0 && (place = text_place(text_uppercase, c)) >= 0)
+    else if (place < 0 && (place = text_place_in(text_uppercase, c)) >= 0)
         place += TEXT_UPPERCASE;
     if (place < 0 && text_is_foreign(c))
         return TEXT_FOREIGN + (unsigned long)c;

@@ -98,11 +98,13 @@ static int xsb_is_row(const char *at, const char *end, const char *more)
     int walls = 0, digits = 0;
 
     for (; at < end; at++) {
-        digits = text_digit(*at) >= 0;
-        if (!digits && *at != '|' && level_things(*at) == PARLOUR_NONE
-                && strchr(more, *at) == NULL)
-            return 0;
+        digits = 0;
         walls += *at == '#';
+        if (level_things(*at) != PARLOUR_NONE)
+            continue;
+        digits = text_digit(*at) >= 0;
+        if (!digits && *at != '|' && strchr(more, *at) == NULL)
+            return 0;
     }
     return walls > 0 && !digits;
 }
