@@ -169,7 +169,7 @@ static void human_save_journal(const struct human *h)
 
 static int human_read_lines(struct human *h)
 {
-    char line[LINE_IO_ROOM];
+    struct line_io line = { NULL, 0 };
     enum command_after after = COMMAND_PRINT;
     int got = LINE_IO_END, failed = 0;
 
@@ -187,17 +187,18 @@ static int human_read_lines(struct human *h)
         human_print_prompt(h->session);
         if (!line_io_flush())
             break;              /* main() reports it */
-        got = line_io_read(line);
+        got = line_io_read(&line);
         if (got == LINE_IO_END)
             break;
         after = COMMAND_PROMPT;
         if (got != LINE_IO_GOOD)
             line_io_put(line_io_fault(got));
-        else if (*text_skip(line) != '\0')
-            after = human_run_line(h, text_skip(line));
+        else if (*text_skip(line.start) != '\0')
+            after = human_run_line(h, text_skip(line.start));
         failed |= after == COMMAND_FAILED;
         human_save_journal(h);
     }
+    free(line.start);
     return failed && !h->typed ? PLATFORM_FAILED : PLATFORM_DONE;
 }
 

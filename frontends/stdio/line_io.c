@@ -9,17 +9,36 @@
 #include "platform.h"
 #include "stdio/line_io.h"
 
+/* Makes a line longer, up to the longest and its NUL. Returns 0 if it cannot
+ * be. */
+static int line_io_grow(struct line_io *line)
+{
+    long room = line->room == 0 ? LINE_IO_ROOM : 2 * line->room;
+    char *longer;
+
+    if (room > LINE_IO_MOST)
+        room = LINE_IO_MOST + 1;
+    longer = room == line->room ? NULL
+                                : realloc(line->start, (size_t)room);
+    if (longer == NULL)
+        return 0;
+    line->start = longer;
+    line->room = room;
+    return 1;
+}
+
 /* Reads a line from the standard input and stores what fits. Returns its
  * length, or PLATFORM_LINE_END. */
-static long line_io_read_input(char *line)
+static long line_io_read_input(struct line_io *line)
 {
     long length = 0;
-    int c;
+    int c, fits = 1;
 
     while ((c = getchar()) != EOF && c != '\n') {
-        if (length < LINE_IO_ROOM)
-            line[length] = (char)c;
-        length++;
+        fits = fits && (length + 1 < line->room || line_io_grow(line));
+        if (fits)
+            line->start[length] = (char)c;
+        length += fits || length < line->room;
     }
     return c == EOF && length == 0 ? PLATFORM_LINE_END : length;
 }
@@ -42,16 +61,23 @@ static int line_io_is_valid(const char *line, long length)
     return 1;
 }
 
-int line_io_read(char *line)
+int line_io_read(struct line_io *read)
 {
-    long length = platform_line(line, LINE_IO_ROOM);
+    char *line;
+    long length;
 
-    if (length == PLATFORM_LINE_NONE)
-        length = platform_card(line, line_io_read_input(line));
+    if (read->room == 0 && !line_io_grow(read))
+        return LINE_IO_END;
+    length = platform_line(read->start, LINE_IO_ROOM);
+    if (length == PLATFORM_LINE_NONE) {
+        length = line_io_read_input(read);
+        length = platform_card(read->start, length);
+    }
+    line = read->start;
     if (length == PLATFORM_LINE_END)
         return LINE_IO_END;
-    if (length >= LINE_IO_ROOM) {
-        line[LINE_IO_ROOM - 1] = '\0';
+    if (length >= read->room) {
+        line[read->room - 1] = '\0';
         return LINE_IO_LONG;
     }
     line[length] = '\0';

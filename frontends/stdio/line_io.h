@@ -6,7 +6,17 @@
 
 #include "parlour.h"
 
-enum line_io_limit { LINE_IO_ROOM = 4097 }; /* 4,096 bytes and a NUL */
+enum line_io_limit {
+    LINE_IO_ROOM = 4097,        /* of a line at first, with a NUL */
+    LINE_IO_MOST = 1048576      /* bytes of the longest line */
+};
+
+/* A line that was read; all zero and NULL at first. The caller must free
+ * `start`. */
+struct line_io {
+    char *start;
+    long room;
+};
 
 enum line_io_result {
     LINE_IO_END,                /* no more lines */
@@ -15,10 +25,11 @@ enum line_io_result {
     LINE_IO_INVALID             /* with invalid characters */
 };
 
-/* Reads a line from the standard input and drops blanks at its end. line: room
- * for LINE_IO_ROOM; of a line that is not good only the first character is
- * sure to be stored. */
-PARLOUR_API int line_io_read(char *line);
+/* Reads a line from the standard input and drops blanks at its end. Of a line
+ * that is not good only the first character is sure to be stored. A terminal
+ * of a mainframe has lines of LINE_IO_ROOM at most. A line for which there is
+ * no memory is too long. */
+PARLOUR_API int line_io_read(struct line_io *line);
 
 /* Returns what is wrong with a line that was read with that result. */
 PARLOUR_API const char *line_io_fault(int result);

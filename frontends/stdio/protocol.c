@@ -308,20 +308,21 @@ static int protocol_ignores(const struct client *client, const char *line,
 
 static int protocol_read_lines(struct client *client)
 {
-    char line[LINE_IO_ROOM];
+    struct line_io line = { NULL, 0 };
     int got;
 
-    while (!client->quit && (got = line_io_read(line)) != LINE_IO_END) {
-        if (protocol_ignores(client, line, got))
+    while (!client->quit && (got = line_io_read(&line)) != LINE_IO_END) {
+        if (protocol_ignores(client, line.start, got))
             continue;
         client->reason[0] = '\0';
         protocol_put_result(client, got == LINE_IO_GOOD
-                                    ? protocol_run_line(client, line)
+                                    ? protocol_run_line(client, line.start)
                                     : client_error(client, PARLOUR_SYNTAX,
                                                    line_io_fault(got)));
         if (!line_io_flush())
             break;              /* main() reports it */
     }
+    free(line.start);
     return client->failed ? PLATFORM_FAILED : PLATFORM_DONE;
 }
 

@@ -23,14 +23,15 @@ int shared_lines_open(struct parlour_session *s, const char *line,
                       struct parlour_error *error)
 {
     struct text_long whole = { NULL, 0, 0 };
-    char part[LINE_IO_ROOM];
+    struct line_io part = { NULL, 0 };
     int good = text_append(&whole, line), code;
 
     while (parlour_shared_continues(line)
-           && line_io_read(part) == LINE_IO_GOOD) {
-        good = good && text_append(&whole, part);
-        line = part;
+           && line_io_read(&part) == LINE_IO_GOOD) {
+        good = good && text_append(&whole, part.start);
+        line = part.start;
     }
+    free(part.start);
     code = good ? parlour_load_shared(s, whole.start, error)
         : parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     free(whole.start);

@@ -25,8 +25,9 @@ static char fuzz_line[PARLOUR_ROW];             /* being written */
 
 /* ---- lines ---- */
 
-int line_io_read(char *line)
+int line_io_read(struct line_io *read)
 {
+    static char line[LINE_IO_ROOM];
     size_t length = 0, bytes = 0;
     const char *at;
     int got = LINE_IO_GOOD;
@@ -34,6 +35,7 @@ int line_io_read(char *line)
     assert(fuzz_closed == fuzz_asked
            || (fuzz_may_answer && fuzz_closed == fuzz_asked + 1));
     fuzz_asked = fuzz_closed;
+    read->start = NULL;         /* which the caller frees */
     if (fuzz_next == fuzz_end)
         return LINE_IO_END;
     for (; fuzz_next < fuzz_end && *fuzz_next != '\n'; fuzz_next++, bytes++) {
@@ -53,6 +55,7 @@ int line_io_read(char *line)
         got = LINE_IO_INVALID;
     if (bytes >= LINE_IO_ROOM)
         got = LINE_IO_LONG;
+    read->start = line;
     fuzz_may_answer = *text_skip(line) == '#';
     fuzz_asked += !fuzz_may_answer
         && (got != LINE_IO_GOOD || *text_skip(line) != '\0');

@@ -22,7 +22,7 @@ import unittest
 EXE = os.path.abspath(sys.argv[-1])
 FAULT = 99                      # exit status of a sanitizer's report
 LIMIT = 600                     # seconds until it counts as hanging
-LINE = 4096                     # bytes of the longest line
+LINE = 1 << 20                  # bytes of the longest line
 LEVELS = {'sokoban', 'whirly', '--levels'}      # games without a seed
 
 
@@ -106,13 +106,19 @@ class Lines(InFolder):
         def padded(length):
             return b'score' + b' ' * (length - 5) + b'\n'
         for length, wanted in [(LINE, 'ok'), (LINE + 1, 'error syntax'),
-                               (10000, 'error syntax')]:
+                               (3 * LINE, 'error syntax')]:
             with self.subTest(length=length):
                 closed = self.ask(padded(length) + b'score\n')
                 self.assertEqual(len(closed), 2)
                 self.assertTrue(closed[0].startswith(wanted), closed[0])
                 self.assertEqual(closed[1], 'ok')
                 self.play(b'a' * length + b'\nq\n')
+
+    def test_moves_of_a_long_level_fit(self):
+        self.write('long.xsb', b'######\n#@   #\n# $. #\n######\n')
+        closed = self.ask(b'play ' + b'rl' * 20000 + b'\nstatus\n', 'sokoban',
+                          '--levels', 'long.xsb')
+        self.assertEqual(closed, ['ok', 'ok'])
 
     def test_longest_words(self):
         for word in ['move ', 'play ', 'pick ', 'put ', 'can ', 'can play ',

@@ -783,7 +783,7 @@ class Typed(terminal.Folder, unittest.TestCase):
         for line, fault in [(b'5\x01', b'The line has invalid characters'),
                             (b'5\xfc', b'The line has invalid characters'),
                             (b'5\xc3', b'The line has invalid characters'),
-                            (b'5' * 4097, b'The line is too long')]:
+                            (b'5' * (2**20 + 1), b'The line is too long')]:
             for option in [], ['--protocol']:
                 done = subprocess.run([EXE, 'slide', *option], timeout=600,
                                       input=line + b'\n', check=True,
