@@ -269,6 +269,17 @@ static void only_the_latest_games_come(void **state)
     check("games/00000001.slide", JOURNAL "  6");
 }
 
+static void games_that_are_not_here_are_skipped(void **state)
+{
+    (void)state;
+    add("nogame.scores", SCORES GAME);
+    add("nogame.board", "one\n");
+    add("games/10000001.nogame", "parlour-save 1\ngame nogame\n");
+    merge_as("Imported: no new games or collections; 3 files skipped");
+    assert_false(exists("nogame.scores"));
+    assert_false(exists("nogame.board"));
+}
+
 static void files_of_other_names_are_ignored(void **state)
 {
     char name[2 * PLATFORM_PATH];
@@ -330,6 +341,7 @@ int main(void)
         TEST(what_was_imported_is_told),
         TEST(a_collection_is_kept_once_under_any_name),
         TEST(only_the_latest_games_come),
+        TEST(games_that_are_not_here_are_skipped),
         TEST(files_of_other_names_are_ignored),
         TEST(a_draft_that_is_here_stays),
         TEST(a_file_that_cannot_be_written_is_told),

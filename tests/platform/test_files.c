@@ -1,6 +1,6 @@
 /* test_files.c: files on POSIX: no call waits for another program, only the
  * named file is overwritten, and a failed write leaves no file. The linker
- * replaces fdopen, so that it can fail.
+ * replaces fdopen, so that it can fail, and the clock.
  */
 #define _XOPEN_SOURCE 700
 #include <errno.h>
@@ -11,6 +11,7 @@
 #include <string.h>
 #include <sys/stat.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "app/store/text_file.h"
@@ -28,6 +29,29 @@ FILE *__wrap_fdopen(int fd, const char *mode)
 {
     errno = ENOMEM;
     return streams_fail ? NULL : __real_fdopen(fd, mode);
+}
+
+time_t __real_time(time_t *now);
+time_t __wrap_time(time_t *now);
+
+static time_t years_to_come;    /* in seconds */
+
+time_t __wrap_time(time_t *now)
+{
+    return __real_time(now) + years_to_come;
+}
+
+static void test_the_last_day(void **state)
+{
+    char moment[PLATFORM_MOMENT];
+
+    (void)state;
+    platform_now(moment);
+    assert_memory_equal(moment, "20", 2);
+    years_to_come = (time_t)8500 * 365 * 24 * 3600;
+    platform_now(moment);
+    years_to_come = 0;
+    assert_string_equal(moment, "9999-12-31 23:59");
 }
 
 /* Each test has an empty folder of its own. */
@@ -513,6 +537,7 @@ static void test_a_byte_order_mark(void **state)
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(test_the_last_day),
         IN_FOLDER(test_a_new_file_replaces_nothing),
         IN_FOLDER(test_a_link_to_nothing_stays),
         IN_FOLDER(test_a_folder_that_cannot_be_listed_is_an_error),

@@ -175,7 +175,28 @@ class Scores(unittest.TestCase):
         out, _ = self.run_once('--verify', file)
         self.assertEqual(out, ''.join(
             f'confirmed: sokoban, pushes 2, moves {moves}, won, without help'
-            '\n' for moves in (2, 4)))
+            '\n' for moves in (2, 4))
+            + 'not proved: days, times, help, 2 best solutions\n')
+
+    def test_a_result_is_a_game_that_ended(self):
+        os.makedirs(os.path.dirname(self.file))
+        file = self.file
+        moved = re.search(r'parlour:sokoban:\S+', self.solve('R', 'share'))[0]
+        for game, line, what in [
+                ('sokoban', b'0 0 2026-11-27 1s parlour:sokoban:level=1::'
+                 b'tm3s7e', 'not a line of a score file'),
+                ('sokoban', b'1 1 2026-11-27 ' + moved.encode(),
+                 'this game does not count as a result'),
+                ('slide', b'9 8 2026-11-27 1s parlour:slide:2x2:5:'
+                 b'2-2-2-2-2-3-1-2:vsyndh', 'fewer moves than the fewest')]:
+            with open(file, 'wb') as scores:
+                scores.write(HEADING + line + b'\n')
+            _, err = self.run_once(game, '--verify', file, status=1)
+            self.assertRegex(err, what)
+        with open(file, 'wb') as scores:
+            scores.write(HEADING + line.replace(b'9', b'8', 1) + b'\n')
+        out, _ = self.run_once('slide', '--verify', file)
+        self.assertIn('\nnot proved: days, times, help, fewest moves\n', out)
 
     def test_the_fewest_pushes_stay_in_the_table(self):
         file = self.file.replace('kulki', 'sokoban')

@@ -187,6 +187,16 @@ void backup_close(struct backup *b)
 
 /* ---- recent games ---- */
 
+/* What belongs to a game that is not here would never be seen. */
+static int backup_has_game(const char *game)
+{
+    int i = parlour_game_count() - 1;
+
+    while (i >= 0 && strcmp(parlour_game_name(i), game) != 0)
+        i--;
+    return i >= 0;
+}
+
 static const char *const backup_games_folder = "games/";
 static const char *const backup_games_heading = "parlour-save ";
 
@@ -218,7 +228,7 @@ static int backup_games_read(const struct backup_file *f, const char *name,
 {
     return strncmp(f->bytes, backup_games_heading,
                    strlen(backup_games_heading)) == 0
-        && recent_games_read_name(name, game);
+        && recent_games_read_name(name, game) && backup_has_game(game->game);
 }
 
 /* Returns the games of a backup, the oldest first, which the caller frees;
@@ -598,7 +608,7 @@ static int backup_is(const struct backup_file *f, const char *suffix,
         return 0;
     memcpy(game, f->name, length);
     game[length] = '\0';
-    return text_is_name(game);
+    return 1;
 }
 
 static int backup_merge_draft(const struct backup_file *f, const char *game,
@@ -635,9 +645,9 @@ static int backup_merge_file(struct backup *b, struct backup_file *f,
     if (strncmp(f->name, backup_files_folder, strlen(backup_files_folder))
             == 0)
         return backup_merge_collection(b, f, error);
-    if (backup_is(f, ".scores", game))
+    if (backup_is(f, ".scores", game) && backup_has_game(game))
         return backup_scores_merge(game, f->bytes, error);
-    if (backup_is(f, ".board", game))
+    if (backup_is(f, ".board", game) && backup_has_game(game))
         return backup_merge_draft(f, game, error);
     b->skipped += backup_games_name(f) == NULL
         && strcmp(f->name, backup_settings) != 0;

@@ -144,7 +144,8 @@ int scores_read_line(const char *line, struct scores_entry *entry)
     if (line == NULL)
         return 0;
     entry->line = scores_read_time(line, &entry->seconds);
-    return parlour_is_shared(entry->line) && scores_split(entry->line, &parts);
+    return entry->moves > 0 && parlour_is_shared(entry->line)
+        && scores_split(entry->line, &parts);
 }
 
 /* Returns the first number of a line for a game. */
@@ -845,9 +846,28 @@ static void scores_confirm(const struct parlour_session *s,
     put(line);
 }
 
-/* Replays a game of the store: its result must be what the line says. */
+/* Names what replaying the games of a file does not prove. best: how many
+ * solutions it has; fewest: it has fewest moves. */
+static void scores_put_unproved(unsigned long best, int fewest,
+                                void (*put)(const char *line))
+{
+    char line[PARLOUR_ROW];
+    struct text t;
+
+    text_open(&t, line, sizeof line);
+    text_add(&t, "not proved: days, times, help");
+    text_add(&t, fewest ? ", fewest moves" : "");
+    if (best > 0) {
+        text_add(&t, ", ");
+        text_add_count(&t, best, "best solution", "s");
+    }
+    put(line);
+}
+
+/* Replays a game of the store: its result must be what the line says. Sets
+ * *fewest if it also says how few moves would do. */
 static int scores_verify_line(struct parlour_session *s, const char *at,
-                              void (*put)(const char *line),
+                              int *fewest, void (*put)(const char *line),
                               struct parlour_error *error)
 {
     struct parlour_status status;
@@ -865,11 +885,20 @@ static int scores_verify_line(struct parlour_session *s, const char *at,
     if (code != PARLOUR_OK)
         return code;
     parlour_get_status(s, &status);
+    if (!scores_is_worth(&status, 1))
+        return parlour_fail(error, PARLOUR_DAMAGED, 0,
+                            "this game does not count as a result");
     if (entry.moves != status.moves
             || ((status.has_score || status.has_pushes)
                 && entry.points != scores_points(&status)))
         return parlour_fail(error, PARLOUR_DAMAGED, 0,
                             "replaying the game gives another score");
+    if (!status.has_score && !status.has_pushes) {
+        if (entry.points > entry.moves)
+            return parlour_fail(error, PARLOUR_DAMAGED, 0,
+                                "the game has fewer moves than the fewest");
+        *fewest |= entry.points > 0;
+    }
     scores_confirm(s, put);
     return PARLOUR_OK;
 }
@@ -878,14 +907,19 @@ static int scores_verify_table(struct parlour_session *s, const char *text,
                                void (*put)(const char *line),
                                struct parlour_error *error)
 {
+    unsigned long best = 0;
     long number = 1;
-    int code = PARLOUR_OK;
+    int code = PARLOUR_OK, fewest = 0;
 
     while (code == PARLOUR_OK && *(text = text_file_next(text)) != '\0') {
         number++;
-        if (!score_file_is_best(text))
-            code = scores_verify_line(s, text, put, error);
+        if (score_file_is_best(text))
+            best++;
+        else
+            code = scores_verify_line(s, text, &fewest, put, error);
     }
+    if (code == PARLOUR_OK)
+        scores_put_unproved(best, fewest, put);
     error->line = number;
     return code;
 }

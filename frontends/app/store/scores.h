@@ -137,8 +137,9 @@ PARLOUR_API int scores_note_least(const struct parlour_session *s,
                                   struct parlour_error *error);
 
 /* Replays each game of a file, or that of a shared line, and sends the
- * results, line by line, to put(). Returns PARLOUR_OK if they agree with what
- * is written; else *error says where they differ. */
+ * results, line by line, to put(), at the end of a file of scores with what
+ * that does not prove. Returns PARLOUR_OK if they agree with what is written;
+ * else *error says where they differ, or which game does not count. */
 PARLOUR_API int scores_verify(struct parlour_session *s, const char *file,
                               void (*put)(const char *line),
                               struct parlour_error *error);
