@@ -61,13 +61,14 @@ static int clean_text_second_fits(unsigned char lead, unsigned char second)
     return second >= least && second <= most;
 }
 
-/* Returns 1 for U+2028 to U+202E and U+2066 to U+2069. */
-static int clean_text_turns(const char *at)
+/* Returns 1 for characters that end lines or turn what follows around: U+2028
+ * to U+202E and U+2066 to U+2069. */
+static int clean_text_misleads(const char *at)
 {
-    static const unsigned char page = 0xe2;
+    static const unsigned char lead = 0xe2;
     unsigned char second = (unsigned char)at[1], third = (unsigned char)at[2];
 
-    return (unsigned char)*at == page
+    return (unsigned char)*at == lead
         && ((second == 0x80 && third >= 0xa8 && third <= 0xae)
             || (second == 0x81 && third >= 0xa6 && third <= 0xa9));
 }
@@ -87,7 +88,7 @@ int clean_text_character(const char *at)
     for (i = 2; i < length; i++)
         if (((unsigned char)at[i] & 0xc0) != 0x80)
             return 0;
-    return clean_text_turns(at) ? 0 : length;
+    return clean_text_misleads(at) ? 0 : length;
 }
 
 void clean_text(char *words)

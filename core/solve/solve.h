@@ -74,8 +74,8 @@ struct solve_solver {
                                    solution to the shortest */
 
     /* Reads the next position at *at, counts lines in p->line, and advances
-     * *at. Returns PARLOUR_OK; PARLOUR_NO_PIECE at the end; PARLOUR_DAMAGED
-     * with a line and a message if the position must be skipped. */
+     * *at. Returns PARLOUR_OK; PARLOUR_NO_PIECE at the end; otherwise an error
+     * with a line and a message: the position must be skipped. */
     int (*next)(const char **at, const struct solve_options *options,
                 struct solve_position *p, struct parlour_error *error);
 

@@ -362,9 +362,13 @@ static void print_help(FILE *out)
 /* Says which command cannot be understood, and what can. */
 static int refuse(const char *command)
 {
-    if (command != NULL)
-        read_levels_say(command, 0, level_commands_is_name(command)
+    char name[PARLOUR_TEXT];
+
+    if (command != NULL) {
+        snprintf(name, sizeof name, "parlour-levels %s", command);
+        read_levels_say(name, 0, level_commands_is_name(command)
                         ? "wrong number of files" : "unknown command");
+    }
     print_help(stderr);
     return PLATFORM_MISUSED;
 }

@@ -113,10 +113,17 @@ static int is_empty(const char *at, const char *end)
 /* Prints a line of the file. A terminal must not obey what is in it. */
 static void print_line(FILE *out, const char *at, size_t length)
 {
-    char *line = clean_text_copy(at, length);
+    const char *end = at + length;
+    int taken;
 
-    fprintf(out, "%s\n", line != NULL ? line : "");
-    free(line);
+    for (; at < end; at += taken > 0 ? taken : 1) {
+        taken = clean_text_character(at);
+        if (taken > 0)
+            fwrite(at, 1, (size_t)taken, out);
+        else
+            putc(*at == '\t' ? ' ' : '?', out);
+    }
+    putc('\n', out);
 }
 
 /* Prints lines of the file without the empty ones at the ends. */

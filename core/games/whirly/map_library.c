@@ -1,8 +1,8 @@
 /* map_library.c: boards that maps borrow (see map_library.h). An index says
  * where each map begins, so that a loan reads one map. Limit: the loans of a
  * text may read MAP_LIBRARY_MOST bytes of maps, counting a byte for each
- * collection or key that is compared. So any text is read in linear time. They
- * name at most MAP_LIBRARY_NAMES collections.
+ * collection or key that is compared. So any text is read in linear time.
+ * map_library_name lists at most MAP_LIBRARY_NAMES collections.
  */
 #include <string.h>
 

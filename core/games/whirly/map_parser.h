@@ -72,15 +72,15 @@ PARLOUR_API int map_parser_find(struct map_parser *s,
                                 struct map_parser_map *map,
                                 struct parlour_error *error);
 
-/* How likely a text has maps: see parlour_levels_likelihood(). A file may have
- * any name. */
-PARLOUR_API enum parlour_likelihood map_parser_likelihood(const char *name,
-                                                          const char *text);
-
 /* Does the same, but leaves a map that borrows its board without one. */
 PARLOUR_API int map_parser_scan(struct map_parser *s,
                                 struct map_parser_map *map,
                                 struct parlour_error *error);
+
+/* How likely a text has maps: see parlour_levels_likelihood(). A file may have
+ * any name. */
+PARLOUR_API enum parlour_likelihood map_parser_likelihood(const char *name,
+                                                          const char *text);
 
 /* Returns the name in the line that begins a collection to borrow from, and
  * its length, or NULL for other lines. */

@@ -351,7 +351,7 @@ static int map_setup_prepare_board(struct map_setup *set,
     code = map_parser_find(&s, &map, error);
     map_parser_close(&s);
     if (code != PARLOUR_OK)
-        return code == PARLOUR_DAMAGED ? PARLOUR_DAMAGED
+        return code != PARLOUR_NO_SUCH_LEVEL ? code
             : parlour_fail(error, PARLOUR_DAMAGED, 1, "no maps found");
     set->count = map_setup_count(o);
     map.is_draft = (o->given & PARLOUR_OPTION_DRAFT) != 0;

@@ -365,6 +365,10 @@ static int next(const char **at, const struct solve_options *options,
     struct map_parser_map map;
     int code;
 
+    if (s == NULL && **at != '\0') {
+        *at += strlen(*at);     /* nothing more can be read */
+        return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    }
     if (s == NULL)
         return PARLOUR_NO_PIECE;
     code = map_parser_find(s, &map, error);

@@ -17,7 +17,7 @@
 
 /* Replaces the session's game by the saved or shared one. */
 static int open_game_load(const struct options *o, struct parlour_session *s,
-                           struct parlour_error *error)
+                          struct parlour_error *error)
 {
     struct parlour_status status;
     int code = o->load != NULL ? save_file_load(s, o->load, error)

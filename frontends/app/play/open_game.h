@@ -29,7 +29,7 @@ PARLOUR_API struct parlour_session *open_game_last(
     const struct settings *settings, const char *game,
     struct parlour_error *error);
 
-/* Does the same and adds what was stored. The collection that it names is
+/* As open_game_given, with what was stored. The collection that it names is
  * chosen, and opened at its current level. Returns NULL and sets *error if it
  * fails. If only the choice cannot be stored, or the collection chosen last
  * cannot be used, sets *error; otherwise its code is PARLOUR_OK. */

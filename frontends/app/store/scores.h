@@ -54,8 +54,8 @@ PARLOUR_API void scores_close(struct scores *t);
 
 /* Reads a line of the file: points (or pushes, or the least moves), moves,
  * day, the seconds taken as in 83s if they are known, and the game as a shared
- * line (core/record/share.c), to whose text the entry's belongs. Returns 0 if
- * it is not a game. */
+ * line (core/record/share.c). entry->line points into `line`. Returns 0 if it
+ * is not a game. */
 PARLOUR_API int scores_read_line(const char *line, struct scores_entry *entry);
 
 /* Returns the game in play as a shared line, which the caller frees; NULL: no

@@ -154,27 +154,39 @@ static int text_file_has(const char *levels, const char *line)
     return 0;
 }
 
-/* Reads NAME.txt beside the file, or ALBUM/NAME.txt. Returns NULL if neither
- * exists. The game lets no name through that leads out of the folder. */
-static char *text_file_find(const char *path, const char *borrowed)
+/* Reads NAME.txt in the folder of a file. Returns NULL if it fails, or if the
+ * name leads out of the folder. */
+static char *text_file_beside(const char *path, const char *name)
 {
-    const char *end = strrchr(path, '/'), *name = strchr(borrowed, '/') + 1;
-    size_t folder = end == NULL ? 0 : (size_t)(end - path) + 1;
+    const char *end = strrchr(path, '/'), *below = strchr(name, '/');
     char place[PLATFORM_PATH];
     struct parlour_error ignored;
     struct text t;
     char *found = NULL;
-    int k;
 
-    for (k = 0; k < 1 + (name > borrowed + 1) && found == NULL; k++) {
-        text_open(&t, place, sizeof place);
-        text_add_part(&t, path, folder);
-        text_add(&t, k == 0 ? name : borrowed);
-        text_add(&t, ".txt");
-        if (!t.truncated)
-            platform_read(place, &found, &ignored);
-    }
+    if (*name == '.' || *name == '/' || (below != NULL && below[1] == '.'))
+        return NULL;
+    text_open(&t, place, sizeof place);
+    if (end != NULL)
+        text_add_part(&t, path, (size_t)(end - path) + 1);
+    text_add(&t, name);
+    text_add(&t, ".txt");
+    if (!t.truncated)
+        platform_read(place, &found, &ignored);
     return found;
+}
+
+/* Reads NAME.txt beside the file, or ALBUM/NAME.txt. Returns NULL if neither
+ * exists. */
+static char *text_file_find(const char *path, const char *borrowed)
+{
+    const char *name = strchr(borrowed, '/') + 1;
+    char *found;
+
+    if (strchr(name, '/') != NULL)
+        return NULL;
+    found = text_file_beside(path, name);
+    return found != NULL ? found : text_file_beside(path, borrowed);
 }
 
 /* Appends a collection with the line that names it. */

@@ -44,11 +44,11 @@ struct view_class {
     void (*wheel)(struct app *a, struct view *v, int notches);
     int (*paste)(struct app *a, struct view *v, const char *text);
     /* Returns the actions that may be on offer, the most important first,
-     * ended by APP_DO_NOTHING; of those that are there twice the first counts.
-     * Valid until the next call. */
+     * ended by APP_DO_NOTHING. An action may be listed twice; its first place
+     * counts. Valid until the next call. */
     const int *(*actions)(struct app *a, struct view *v);
-    /* Returns 1 if one of them is on offer. NULL: all are that this screen can
-     * do. */
+    /* Returns 1 if one of them is on offer. NULL: all that this screen can do
+     * are. */
     int (*offers)(struct app *a, struct view *v, int action);
     /* Changes the label of an action on offer, or whether it can be done now.
      * NULL: as in the table. */
