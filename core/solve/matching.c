@@ -8,11 +8,13 @@
 
 enum { MATCHING_LOW = 1 << 28 }; /* a price that is far from an overflow */
 
-int matching_open(struct matching *m, int size, struct arena *a)
+int matching_open(struct matching *m, int size, struct stop_check *check,
+                  struct arena *a)
 {
     size_t count = (size_t)size + 1;
 
     m->size = size;
+    m->check = check;
     m->row = arena_take_clear(a, count * sizeof *m->row);
     m->row_price = arena_take_clear(a, count * sizeof *m->row_price);
     m->column_price = arena_take_clear(a, count * sizeof *m->column_price);
@@ -70,6 +72,8 @@ static int find_path(struct matching *m, int row, int *open)
     do
         column = relax(m, column, open);
     while (m->owner[column] != 0);
+    stop_check_count(m->check,
+                     (uint64_t)(m->size - *open) * (uint64_t)m->size);
     return column;
 }
 
@@ -133,6 +137,19 @@ static int take_free(struct matching *m, int row)
     return 0;
 }
 
+/* Gives rows that wait any columns, so that each row has one. */
+static int give_up(struct matching *m, const int *wait, int count)
+{
+    int column = 1, i;
+
+    for (i = 0; i < count; i++) {
+        while (m->owner[column] != 0)
+            column++;
+        m->owner[column] = wait[i];
+    }
+    return MATCHING_FAR;
+}
+
 /* Any starting prices of the columns lead to a least matching, so those of the
  * last one are kept: it was often of a similar position. */
 int matching_solve(struct matching *m)
@@ -146,7 +163,10 @@ int matching_solve(struct matching *m)
     for (i = 1; i <= m->size; i++)
         if (!take_free(m, i))
             m->wait[waiting++] = i;
+    stop_check_count(m->check, (uint64_t)m->size * (uint64_t)m->size);
     for (i = 0; i < waiting; i++) {
+        if (stop_check_is_stopped(m->check))
+            return give_up(m, m->wait + i, waiting - i);
         m->row_price[m->wait[i]] = 0;
         add(m, m->wait[i]);
     }

@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "solve/arena.h"
+#include "solve/stop_check.h"
 
 enum matching_limit { MATCHING_FAR = 60000 }; /* the cost of an impossible
                                                  pair */
@@ -23,13 +24,16 @@ struct matching {
                                    and the column before it on that path */
     int *list;                  /* columns, the unvisited ones first */
     int *wait;                  /* rows that are not yet matched */
+    struct stop_check *check;
 };
 
 /* Allocates memory for `size` rows. Returns 0 if there is too little. */
-int matching_open(struct matching *m, int size, struct arena *a);
+int matching_open(struct matching *m, int size, struct stop_check *check,
+                  struct arena *a);
 
 /* Matches all rows; the caller has set row[1..size]. Returns the sum. If it is
- * MATCHING_FAR or more, there is no complete matching. */
+ * MATCHING_FAR or more, there is no complete matching, or the work was
+ * stopped. */
 int matching_solve(struct matching *m);
 
 /* Copies a matching of the same size. */

@@ -91,6 +91,10 @@ struct solve_solver {
      * supported. */
     int (*search)(struct parlour_search *search);
 
+    /* Does the same for a board with one pusher that may be solved already:
+     * at least one move must be made. NULL: not supported. */
+    int (*search_again)(struct parlour_search *search);
+
     /* Shortens search->stored, or if that is NULL or no solution, one that it
      * finds first, until the search is stopped. NULL: SOLVE_IMPROVE is not
      * supported. */

@@ -49,11 +49,19 @@ static void program_print_summary(const struct program *p)
                 totals->skipped);
 }
 
+/* Returns 1 if a shortest solution was asked for and one is not proved. */
+static int is_proof_missing(const struct program *p)
+{
+    return (p->args->options.given & (SOLVE_PUSHES | SOLVE_MOVES)) != 0
+        && p->totals.optimal < p->totals.solved;
+}
+
 static int program_exit(const struct program *p)
 {
     if (p->totals.bad > 0 || p->totals.wrong > 0)
         return PLATFORM_FAILED;
-    if (p->totals.ran_out > 0 || platform_is_interrupted())
+    if (p->totals.ran_out > 0 || is_proof_missing(p)
+            || platform_is_interrupted())
         return ARGS_EXIT_LIMIT;
     return PLATFORM_DONE;
 }

@@ -71,7 +71,7 @@ static void open_level(struct fixture *f, int shuffle, enum kind kind)
 
     f->arena.room = ROOM;
     f->arena.base = malloc(ROOM);
-    assert_int_equal(static_map_open(&f->map, &f->level, &f->arena),
+    assert_int_equal(static_map_open(&f->map, &f->level, NULL, &f->arena),
                      PARLOUR_OK);
     for (i = 0; i < f->map.boxes; i++)
         f->boxes[f->map.box_cell[i] / 64] |=

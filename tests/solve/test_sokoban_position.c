@@ -44,7 +44,7 @@ static void open_fixture(struct fixture *f)
     assert_int_equal(xsb_read(&board, 1, &f->level, &error), PARLOUR_OK);
     f->arena.room = ROOM;
     f->arena.base = malloc(ROOM);
-    assert_int_equal(static_map_open(&f->map, &f->level, &f->arena),
+    assert_int_equal(static_map_open(&f->map, &f->level, NULL, &f->arena),
                      PARLOUR_OK);
     assert_int_equal(f->map.words, 1);
     assert_true(position_open(&f->position, &f->map, &f->arena)
@@ -128,7 +128,7 @@ static void test_matchings(void **state)
 
     (void)state;
     random_seed(&r, 2);
-    assert_true(matching_open(&used, SIZE, &a));
+    assert_true(matching_open(&used, SIZE, NULL, &a));
     for (deal = 0; deal < DEALS; deal++) {
         for (i = 0; i < SIZE; i++)
             for (j = 0; j < SIZE; j++) {
@@ -138,7 +138,7 @@ static void test_matchings(void **state)
                 other[j] = (uint16_t)(1 + random_below(&r, 12));
             }
         before = a.used;
-        assert_true(matching_open(&fresh, SIZE, &a));
+        assert_true(matching_open(&fresh, SIZE, NULL, &a));
         for (i = 0; i < SIZE; i++)
             used.row[i + 1] = fresh.row[i + 1] = cost[i];
         sum = matching_solve(&used);
@@ -163,7 +163,7 @@ static void test_low_prices(void **state)
     struct matching m;
 
     (void)state;
-    assert_true(matching_open(&m, 2, &a));
+    assert_true(matching_open(&m, 2, NULL, &a));
     m.row[1] = first;
     m.row[2] = second;
     assert_int_equal(matching_solve(&m), 5);
@@ -210,7 +210,7 @@ static void test_many_pushes(void **state)
     fill_large_room(&f.level);
     f.arena.room = LARGE_ROOM;
     f.arena.base = malloc(LARGE_ROOM);
-    assert_int_equal(static_map_open(&f.map, &f.level, &f.arena),
+    assert_int_equal(static_map_open(&f.map, &f.level, NULL, &f.arena),
                      PARLOUR_OK);
     assert_true(position_open(&f.position, &f.map, &f.arena)
                 && sokoban_bound_open(&bound, &f.map, PRUNE_MATCHING,

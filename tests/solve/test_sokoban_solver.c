@@ -2,6 +2,7 @@
  * against a plain breadth-first search, with and without each pruning rule;
  * limits; solutions replayed by the rules of the game; and a file of levels.
  */
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -673,6 +674,105 @@ static void test_search(void **state)
     free(search.memory);
 }
 
+/* ---- how often the caller is asked ---- */
+
+enum { WIDE = 64, WIDE_BOXES = 100, WIDE_ROOM = 1 << 28 };
+
+/* Writes an open room with boxes and goals at random places. */
+static void write_wide(char *board)
+{
+    struct random d;
+    int i, at;
+
+    for (i = 0; i < WIDE * (WIDE + 1); i++)
+        board[i] = i % (WIDE + 1) == WIDE ? '\n'
+            : i < WIDE || i > (WIDE - 1) * (WIDE + 1)
+              || i % (WIDE + 1) % (WIDE - 1) == 0 ? '#' : ' ';
+    board[i] = '\0';
+    board[WIDE + 2] = '@';
+    random_seed(&d, 7);
+    for (i = 0; i < 2 * WIDE_BOXES; i++) {
+        do
+            at = (int)(2 + random_below(&d, WIDE - 4)) * (WIDE + 1)
+                + (int)(2 + random_below(&d, WIDE - 4));
+        while (board[at] != ' ');
+        board[at] = i < WIDE_BOXES ? '$' : '.';
+    }
+}
+
+/* A caller that counts how often it is asked, and says no at last. */
+struct patience {
+    const struct parlour_search *search;
+    int asked, most;
+    int before;                 /* how often before the first position */
+};
+
+static int count_question(void *context)
+{
+    struct patience *p = context;
+
+    p->before += p->search->states == 0;
+    return ++p->asked < p->most;
+}
+
+/* A kind of search, and how many positions it may search. */
+struct way {
+    int best, steps;
+    unsigned long limit;
+};
+
+/* Searches a large board. Returns the code. */
+static int search_wide(struct parlour_search *search, struct patience *p,
+                       int most, const struct way *way)
+{
+    static char board[WIDE * (WIDE + 1) + 1];
+
+    write_wide(board);
+    p->search = search;
+    p->asked = p->before = 0;
+    p->most = most;
+    search->game = "sokoban";
+    search->board = board;
+    search->best = way->best;
+    search->steps = way->steps;
+    search->limit = way->limit;
+    search->go_on = count_question;
+    search->context = p;
+    return parlour_solve(search);
+}
+
+/* What matters is the work since the last question, not how many positions
+ * were searched: these take so much that one question for some of them would
+ * be too late. Building the map takes long, too. */
+static void test_asks_often(void **state)
+{
+    static const struct way ways[] = {
+        { 0, 0, 64 }, { 1, 0, 64 }, { 1, 1, 1024 }
+    };
+    struct parlour_search search = PARLOUR_SEARCH_INIT;
+    struct patience p;
+    int i, asked;
+
+    (void)state;
+    search.room = WIDE_ROOM;
+    search.memory = calloc(1, WIDE_ROOM);
+    for (i = 0; i < 3; i++) {
+        assert_int_equal(search_wide(&search, &p, INT_MAX, &ways[i]),
+                         PARLOUR_GAVE_UP);
+        asked = p.asked;
+        print_message("%d questions, %d of them before the first position\n",
+                      asked, p.before);
+        assert_in_range(asked, 40, INT_MAX);
+        assert_in_range(p.before, 2, INT_MAX);
+        /* told to stop, it asks no more */
+        assert_int_equal(search_wide(&search, &p, 2, &ways[i]),
+                         PARLOUR_GAVE_UP);
+        assert_in_range(search.states, 0, 1);
+        assert_in_range(p.asked, 1, p.most);
+    }
+    free(search.memory);
+}
+
 /* A solution loses its detours before it is reported, within the limit. */
 static void test_detours(void **state)
 {
@@ -754,6 +854,7 @@ int main(void)
         cmocka_unit_test(test_builtin_levels),
         cmocka_unit_test(test_limits),
         cmocka_unit_test(test_search),
+        cmocka_unit_test(test_asks_often),
         cmocka_unit_test(test_detours),
         cmocka_unit_test(test_file)
     };

@@ -50,7 +50,7 @@ static void open_fixture(struct fixture *f, const char *text)
     assert_int_equal(xsb_read(&board, 1, &f->level, &error), PARLOUR_OK);
     f->arena.room = ROOM;
     f->arena.base = malloc(ROOM);
-    assert_int_equal(static_map_open(&f->map, &f->level, &f->arena),
+    assert_int_equal(static_map_open(&f->map, &f->level, NULL, &f->arena),
                      PARLOUR_OK);
     assert_true(f->map.live <= LIVE && f->map.cells <= CELLS
                 && position_open(&f->position, &f->map, &f->arena)

@@ -66,18 +66,22 @@ static int sokoban_solver_write(struct parlour_search *search,
     return PARLOUR_OK;
 }
 
-/* Writes the level as a Whirly map: cells separated by blanks. */
+/* Writes the level as a Whirly map: cells separated by blanks. What is out of
+ * reach becomes wall, since boxes there may stand outside the walls. */
 static void sokoban_solver_map(const struct level *level, struct text *t)
 {
+    unsigned char inside[PARLOUR_CELLS];
     char line[PARLOUR_SIDE + 1];
     struct text words;
     int row, column;
 
+    level_inside(level, inside);
     for (row = 0; row < level->grid.rows; row++) {
         text_open(&words, line, sizeof line);
         xsb_add_row(level, row, &words);
         for (column = 0; column < level->grid.columns; column++) {
-            text_add_char(t, line[column] == ' ' ? '-' : line[column]);
+            text_add_char(t, !inside[grid_cell(&level->grid, column, row)]
+                          ? '#' : line[column] == ' ' ? '-' : line[column]);
             text_add_char(t, column + 1 < level->grid.columns ? ' ' : '\n');
         }
     }
@@ -96,7 +100,7 @@ static int solve_moves(struct parlour_search *search,
     sokoban_solver_map(level, &t);
     search->board = map;
     search->rules = rules;
-    code = solve_find("whirly")->search(search);
+    code = solve_find("whirly")->search_again(search);
     search->board = board;
     search->rules = NULL;
     return code;
@@ -155,14 +159,13 @@ static int sokoban_solver_push(struct parlour_search *search,
 }
 
 /* Finds the fewest moves or good pushes. A level that starts with every goal
- * filled is won when they are filled again, but as a Whirly map it would be
- * won at once, so any solution must do. */
+ * filled is won when they are filled again. */
 static int solve_level(struct parlour_search *search,
                        const struct level *level)
 {
     int code = PARLOUR_DAMAGED;
 
-    if (search->steps && level_bare_goals(&level->grid, level->cells) > 0)
+    if (search->steps)
         code = solve_moves(search, level);
     return code == PARLOUR_DAMAGED ? sokoban_solver_push(search, level) : code;
 }
@@ -172,9 +175,11 @@ static int diagnose(struct parlour_search *search, const struct level *level,
                     int code)
 {
     struct arena a = { search->memory, search->room, 0 };
+    struct stop_check check;
 
+    stop_check_open(&check, search->go_on, search->context);
     if (code == PARLOUR_UNSOLVABLE)
-        search->why = diagnosis_of(level, &a);
+        search->why = diagnosis_of(level, &check, &a);
     return code;
 }
 

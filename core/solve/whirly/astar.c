@@ -30,7 +30,6 @@ enum {
     ASTAR_NOVELTY_SHARE = 4,    /* for which this part of the memory is used,
                                    at most */
     ASTAR_POOL_SHARE = 5,       /* this part of the memory is for blocks */
-    ASTAR_PAUSE = 1 << 8,       /* positions between two calls of go_on */
     ASTAR_SHARE = 512           /* one move of the solution for this many
                                    bytes */
 };
@@ -109,6 +108,8 @@ static enum astar_rank novelty_rank(struct whirly_astar *r)
 
     if (n->seen == NULL)
         return rank;
+    stop_check_count(&r->check, (uint64_t)c->engine->units
+                                    * (uint64_t)c->engine->units);
     if (filled > c->engine->needed)
         filled = c->engine->needed;
     seen = n->seen + (size_t)filled * n->layer;
@@ -214,11 +215,15 @@ static int reach_state(struct whirly_astar *r, const uint32_t *key, int g)
     answer = whirly_states_add(s, key, hash);
     if (answer == WHIRLY_STATES_FULL)
         return PARLOUR_NO_MEMORY;
+    if (stop_check_count(&r->check, (uint64_t)r->engine->units))
+        return PARLOUR_GAVE_UP;
     if (answer == WHIRLY_STATES_KNOWN
             && (r->long_walks || g >= astar_g(r, s->last)))
         return PARLOUR_OK;
     canon_unpack(&r->canon, key, r->places);
     h = whirly_bound_moves(&r->bound, r->places);
+    if (r->check.stopped)
+        return PARLOUR_GAVE_UP;
     is_lost = h == WHIRLY_BOUND_UNSOLVABLE;
     set_extra(r, s->last, ASTAR_PARENT, r->at % ASTAR_PARENTS);
     set_state(r, s->last, g, !is_lost);
@@ -260,6 +265,7 @@ static void walk(struct whirly_astar *r)
             r->order[r->reached++] = (short)to;
         }
     }
+    stop_check_count(&r->check, (uint64_t)r->reached * PARLOUR_DIRECTIONS);
 }
 
 /* Moves the pusher to another cell. */
@@ -304,6 +310,7 @@ static void normalize(struct whirly_astar *r, uint32_t *key)
                 least = c->number[to];
         }
     canon_put(c, key, hero, least);
+    stop_check_count(&r->check, (uint64_t)count * PARLOUR_DIRECTIONS);
 }
 
 /* Makes the pusher's move in a direction. Returns 0 if it is illegal or only a
@@ -417,7 +424,9 @@ static int expand(struct whirly_astar *r)
 
     whirly_states_key(&r->table, r->at, r->state.key);
     canon_set(&r->canon, &r->state, r->state.key);
-    if (canon_won(&r->canon, r->state.places)) {
+    if (stop_check_count(&r->check, (uint64_t)r->engine->units))
+        return PARLOUR_GAVE_UP;
+    if (canon_won(&r->canon, r->state.places) && !(r->leaves && r->at == 0)) {
         r->won = r->at;
         r->last_cell = r->canon.hero_count == 0
             ? PARLOUR_NONE : r->state.position[r->hero];
@@ -429,12 +438,9 @@ static int expand(struct whirly_astar *r)
 
 static int search(struct whirly_astar *r)
 {
-    uint64_t turn = 0;
     int code = PARLOUR_OK;
 
     while (code == PARLOUR_OK && r->won == ASTAR_NONE) {
-        if (turn++ % ASTAR_PAUSE == 0 && !r->go_on(r->context, r->table.count))
-            return PARLOUR_GAVE_UP;
         if (!take_best(r))
             return PARLOUR_UNSOLVABLE;
         code = expand(r);
@@ -612,20 +618,25 @@ static int allocate(struct whirly_astar *r)
     memset(r->bucket, 0xff, ASTAR_BUCKETS * sizeof *r->bucket);
     if (r->long_walks)
         open_novelty(r, &a);
-    whirly_bound_open(&r->bound, &r->canon, &a);
+    whirly_bound_open(&r->bound, &r->canon, &r->check, &a);
     return whirly_states_open(&r->table, a.base + a.used, a.room - a.used,
                               r->canon.bits, ASTAR_EXTRAS * sizeof(uint16_t));
 }
 
-/* Adds the start. */
+/* Adds the start. If it is won already, it can be reached again. */
 static int add_start(struct whirly_astar *r)
 {
+    int code;
+
     canon_start(&r->canon, &r->state);
     memcpy(r->key, r->state.key, sizeof r->key);
     if (r->free_walks && !r->best)
         normalize(r, r->key);
     r->least = whirly_bound_moves(&r->bound, r->state.places);
-    return reach_state(r, r->key, 0);
+    code = reach_state(r, r->key, 0);
+    if (r->leaves)
+        whirly_states_hide(&r->table);
+    return code;
 }
 
 /* Returns 1 if no pusher is interchangeable with another. */
@@ -638,6 +649,13 @@ static int each_pusher_is_alone(const struct whirly_astar *r)
         if (c->size[c->colony[c->heroes[i]]] > 1)
             return 0;
     return 1;
+}
+
+static int ask(void *context)
+{
+    const struct whirly_astar *r = context;
+
+    return r->go_on(r->context, r->table.count);
 }
 
 int whirly_astar_run(struct whirly_astar *r)
@@ -653,8 +671,11 @@ int whirly_astar_run(struct whirly_astar *r)
     r->lowest = ASTAR_BUCKETS;
     r->at = r->won = ASTAR_NONE;
     r->table.count = 0;
+    stop_check_open(&r->check, ask, r);
     if (e->needed == 0 || e->most < e->needed)
         return PARLOUR_UNSOLVABLE;
+    if (!ask(r))
+        return PARLOUR_GAVE_UP;
     canon_open(&r->canon, e);
     r->free_walks = r->canon.hero_count == 1;
     r->long_walks = !r->best && !r->free_walks && each_pusher_is_alone(r);

@@ -35,10 +35,12 @@ struct whirly_astar {
     /* set by the caller */
     const struct engine *engine;
     int best;                   /* 1: the fewest moves; 0: any, soon */
+    int leaves;                 /* 1: a start that is won must be left; only
+                                   for a single pusher without a goal */
     void *memory;
     size_t room;
     uint64_t limit;             /* in positions; 0: none */
-    int (*go_on)(void *context, uint64_t states);
+    int (*go_on)(void *context, uint64_t states); /* called often; 0: stop */
     void *context;
     /* the result, stored in the memory */
     int length;
@@ -47,6 +49,7 @@ struct whirly_astar {
     uint64_t states;            /* positions found, */
     size_t bytes;               /* and the memory they took */
     /* private */
+    struct stop_check check;
     int h_weight;               /* weight of the lower bound */
     int free_walks;             /* 1: the pusher walks freely between moves */
     int long_walks;             /* 1: a walk of a pusher is one move */

@@ -279,6 +279,8 @@ static int measure_colony(struct lower_bound_work *w, int colony,
         return 0;
     find_ways(w, colony);
     for (i = 0; i < race->goals; i++) {
+        if (stop_check_count(b->check, (uint64_t)cells))
+            return 0;
         distance = b->distance[colony] + i * cells;
         if (w->canon->fills[colony][race->goal[i]]) {
             measure_goal(w, race->goal[i], distance, todo);
@@ -328,7 +330,8 @@ static int open_matching(struct whirly_bound *b,
         return 1;
     size = (size_t)race->size;
     race->cost = arena_take_clear(a, size * size * sizeof *race->cost);
-    if (race->cost == NULL || !matching_open(&race->matching, race->size, a))
+    if (race->cost == NULL
+            || !matching_open(&race->matching, race->size, b->check, a))
         return 0;
     for (i = 1; i <= race->size; i++)
         race->matching.row[i] = race->cost + (i - 1) * race->size;
@@ -364,13 +367,14 @@ static int fill(struct lower_bound_work *w, struct arena *a)
 }
 
 void whirly_bound_open(struct whirly_bound *b, const struct canon *c,
-                       struct arena *a)
+                       struct stop_check *check, struct arena *a)
 {
     const struct engine *e = c->engine;
     struct lower_bound_work w;
     size_t before = a->used;
 
     b->canon = c;
+    b->check = check;
     b->by_goals = e->goals <= e->units;
     w.bound = b;
     w.canon = c;
@@ -409,6 +413,7 @@ static int lower_bound_cost(const struct whirly_bound *b,
     int row, column, colony, distance, cost, least, near, sum = 0;
     uint16_t *to = race->cost;
 
+    stop_check_count(b->check, (uint64_t)race->rows * (uint64_t)race->size);
     for (row = 0; row < race->rows; row++) {
         least = near = MATCHING_FAR;
         for (column = 0; column < race->size; column++) {

@@ -34,6 +34,7 @@ struct whirly_bound_race {
 
 struct whirly_bound {
     const struct canon *canon;
+    struct stop_check *check;
     int unknown;                /* 1: no bound is known: it is 0 */
     int by_goals;               /* 1: winning fills all goals; 0: every unit
                                    fills a goal */
@@ -47,11 +48,13 @@ struct whirly_bound {
                                          to a goal, at goal * cells + cell */
 };
 
-/* Builds the tables. If there is too little memory, the bound is always 0. */
+/* Builds the tables. If there is too little memory, or the check says to stop,
+ * the bound is always 0. */
 void whirly_bound_open(struct whirly_bound *b, const struct canon *c,
-                       struct arena *a);
+                       struct stop_check *check, struct arena *a);
 
-/* Returns a lower bound on the moves, or WHIRLY_BOUND_UNSOLVABLE. */
+/* Returns a lower bound on the moves, or WHIRLY_BOUND_UNSOLVABLE. Not to be
+ * used if the check says to stop. */
 int whirly_bound_moves(struct whirly_bound *b, const short *places);
 
 #endif

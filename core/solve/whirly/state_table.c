@@ -173,7 +173,7 @@ static void refill(struct whirly_states *s)
     uint64_t hash[STATE_TABLE_BATCH];
 
     memset(s->table, 0, s->slots * sizeof *s->table);
-    for (done = 0; done < s->count; done += count) {
+    for (done = s->hidden; done < s->count; done += count) {
         count = s->count - done < STATE_TABLE_BATCH ? s->count - done
                                                     : STATE_TABLE_BATCH;
         for (i = 0; i < count; i++) {
@@ -236,6 +236,12 @@ int whirly_states_add(struct whirly_states *s, const uint32_t *key,
     s->last = s->count;
     *slot = state_table_tag(s, hash) | ++s->count;
     return WHIRLY_STATES_NEW;
+}
+
+void whirly_states_hide(struct whirly_states *s)
+{
+    s->hidden = s->count;
+    memset(s->table, 0, s->slots * sizeof *s->table);
 }
 
 size_t whirly_states_bytes(const struct whirly_states *s)

@@ -25,6 +25,7 @@ struct whirly_states {
     int stride;                 /* bytes of a key and the search's data after
                                    it */
     uint32_t count;
+    uint32_t hidden;            /* the first keys, which are not found */
     uint32_t last;              /* number of the key last added or found by
                                    whirly_states_add */
     uint32_t *table;            /* number of a key plus 1, with a tag in the
@@ -54,6 +55,9 @@ int whirly_states_has(const struct whirly_states *s, const uint32_t *key,
 /* Adds a key; returns enum whirly_states_answer. */
 int whirly_states_add(struct whirly_states *s, const uint32_t *key,
                       uint64_t hash);
+
+/* Hides all keys, so that they can be added again under other numbers. */
+void whirly_states_hide(struct whirly_states *s);
 
 /* Gets a key by its number. */
 void whirly_states_key(const struct whirly_states *s, uint32_t i,

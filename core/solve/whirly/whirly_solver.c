@@ -40,6 +40,7 @@ struct whirly_solver {
     short index[ENGINE_UNITS];  /* number in the name of each pusher */
     int heroes;
     uint64_t before;            /* positions of the earlier turns */
+    int leaves;                 /* 1: a start that is won must be left */
     int stopped;
     unsigned char *memory;      /* the unused rest */
 };
@@ -128,6 +129,7 @@ static struct whirly_solver *whirly_solver_open(struct parlour_search *search,
     g->search = search;
     g->heroes = count_heroes(&g->engine);
     g->before = 0;
+    g->leaves = 0;
     g->stopped = 0;
     g->memory = a.base + a.used;
     return g;
@@ -185,6 +187,7 @@ static int whirly_solver_turn(struct whirly_solver *g,
 
     d->engine = &g->engine;
     d->best = turn->best;
+    d->leaves = g->leaves;
     d->memory = g->memory;
     d->room = whirly_solver_room(g);
     d->limit = solve_limit_left(search->limit, g->before, turn->limit);
@@ -230,7 +233,7 @@ static const char *whirly_solver_why(const struct whirly_solver *g)
 /* A search for any solution goes first, as it is the quickest. If any will do,
  * a short search for the shortest one follows; if the shortest one is wanted,
  * the first search is short instead. */
-static int whirly_solver_search(struct parlour_search *search)
+static int run_turns(struct parlour_search *search, int leaves)
 {
     static const struct whirly_solver_turn turns[] = {
         { 0, 0 }, { 1, WHIRLY_SOLVER_SOON }
@@ -247,6 +250,7 @@ static int whirly_solver_search(struct parlour_search *search)
 
     if (g == NULL)
         return code;
+    g->leaves = leaves;
     whirly_solver_name(search->units, g);
     do
         code = whirly_solver_turn(g, turn);
@@ -254,6 +258,16 @@ static int whirly_solver_search(struct parlour_search *search)
     if (code == PARLOUR_UNSOLVABLE && search->moves == NULL)
         search->why = whirly_solver_why(g);
     return search->moves != NULL ? PARLOUR_OK : code;
+}
+
+static int whirly_solver_search(struct parlour_search *search)
+{
+    return run_turns(search, 0);
+}
+
+static int search_again(struct parlour_search *search)
+{
+    return run_turns(search, 1);
 }
 
 static int whirly_solver_count(struct parlour_search *search,
@@ -397,6 +411,7 @@ const struct solve_solver *whirly_solver(void)
         .next = next,
         .end = end,
         .search = whirly_solver_search,
+        .search_again = search_again,
         .count = whirly_solver_count,
         .rules = check_rules
     };

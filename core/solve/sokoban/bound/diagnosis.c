@@ -182,13 +182,15 @@ static void check_boxes(struct diagnosis *d)
     if (d->words->length > 0 || !place_boxes(d))
         return;
     check_frozen(d);
-    if (d->words->length == 0 && pair_deadlock_make(&d->map, d->arena))
+    if (d->words->length == 0 && pair_deadlock_make(&d->map, d->arena)
+            && !stop_check_is_stopped(d->map.check))
         check_pairs(d);
-    if (d->words->length == 0)
+    if (d->words->length == 0 && !stop_check_is_stopped(d->map.check))
         check_matching(d);
 }
 
-const char *diagnosis_of(const struct level *level, struct arena *a)
+const char *diagnosis_of(const struct level *level, struct stop_check *check,
+                         struct arena *a)
 {
     char *words = arena_take(a, PARLOUR_TEXT);
     struct diagnosis d;
@@ -205,7 +207,7 @@ const char *diagnosis_of(const struct level *level, struct arena *a)
         return "Every goal is covered, and no box can be pushed off and back";
     check_goals(&d);
     if (t.length == 0
-            && static_map_open(&d.map, level, a) == PARLOUR_OK)
+            && static_map_open(&d.map, level, check, a) == PARLOUR_OK)
         check_boxes(&d);
     return t.length > 0 ? words : "No position that can be reached is solved";
 }

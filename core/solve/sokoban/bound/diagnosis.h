@@ -6,9 +6,12 @@
 
 #include "levels/level.h"
 #include "solve/arena.h"
+#include "solve/stop_check.h"
 
 /* Returns a sentence about a level that is known to be unsolvable, in the
- * arena; NULL if there is too little memory. */
-const char *diagnosis_of(const struct level *level, struct arena *a);
+ * arena; NULL if there is too little memory. If the check says to stop, the
+ * sentence may not say where. */
+const char *diagnosis_of(const struct level *level, struct stop_check *check,
+                         struct arena *a);
 
 #endif

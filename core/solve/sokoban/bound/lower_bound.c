@@ -116,8 +116,8 @@ int sokoban_bound_open(struct sokoban_bound *b, const struct static_map *m,
     b->frozen = arena_take_clear(a, bytes);
     b->frozen_after = arena_take_clear(a, bytes);
     return b->frozen != NULL && b->frozen_after != NULL
-        && matching_open(&b->matching, m->boxes, a)
-        && matching_open(&b->after, m->boxes, a)
+        && matching_open(&b->matching, m->boxes, m->check, a)
+        && matching_open(&b->after, m->boxes, m->check, a)
         && (!(b->rules & PRUNE_FROZEN_DISTANCES)
             || frozen_distance_open(&b->distances, m, a));
 }

@@ -89,7 +89,7 @@ static void pair_begin(struct pair_deadlock *t)
     const struct static_map *m = t->map;
     int i, k, d, first, second;
 
-    for (i = 0; i < m->goals; i++)
+    for (i = 0; i < m->goals && !stop_check_is_stopped(m->check); i++)
         for (k = 0; k < m->goals; k++)
             for (d = 0; d < STATIC_MAP_DIRECTIONS && i != k; d++) {
                 first = m->goal_cell[i];
@@ -117,7 +117,7 @@ int pair_deadlock_make(struct static_map *m, struct arena *a)
         || !position_open(&t.position, m, a) || !walk_open(&t.walk, m, a))
         return 0;
     pair_begin(&t);
-    while (t.head < t.count)
+    while (t.head < t.count && !stop_check_is_stopped(m->check))
         pair_spread(&t);
     a->used = used;
     return 1;

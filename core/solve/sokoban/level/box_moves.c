@@ -255,6 +255,8 @@ void box_moves_find(struct box_moves *b, struct position *p, int box,
     for (i = 0; i < b->count; i++)
         box_moves_spread(b, p, i);
     p->full[box] = 1;
+    stop_check_count(b->map->check,
+                     (uint64_t)b->count + (uint64_t)b->map->cells);
 }
 
 void box_moves_find_pulls(struct box_moves *b, struct position *p, int box,
@@ -267,6 +269,8 @@ void box_moves_find_pulls(struct box_moves *b, struct position *p, int box,
         box_moves_spread_pulls(b, p, i);
     p->full[box] = 1;
     b->effort += (uint64_t)b->count * (uint64_t)b->map->cells;
+    stop_check_count(b->map->check,
+                     (uint64_t)b->count + (uint64_t)b->map->cells);
 }
 
 int box_moves_can_walk(const struct box_moves *b, int place, int cell)

@@ -71,7 +71,7 @@ void walk_flood(struct walk *w, const struct static_map *m, int head)
         = (const uint16_t (*)[STATIC_MAP_DIRECTIONS])m->beside;
     uint16_t *restrict queue = w->queue;
     uint8_t *restrict mark = w->mark;
-    int tail = w->count, least = w->least, d, to, cell;
+    int tail = w->count, least = w->least, first = head, d, to, cell;
 
     while (head < tail) {
         cell = queue[head++];
@@ -86,6 +86,7 @@ void walk_flood(struct walk *w, const struct static_map *m, int head)
     }
     w->count = tail;
     w->least = least;
+    stop_check_count(m->check, (uint64_t)(tail - first));
 }
 
 void position_walk(const struct position *p, struct walk *w, int from)
@@ -186,6 +187,7 @@ void position_steps(const struct position *p, uint16_t *steps, uint16_t *queue,
             queue[tail++] = (uint16_t)to;
         }
     }
+    stop_check_count(m->check, (uint64_t)tail);
 }
 
 static int find_frozen(struct position *p, int cell);

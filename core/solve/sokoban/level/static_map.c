@@ -224,7 +224,8 @@ void static_map_measure(const struct static_map *m, const uint8_t *shut,
             distance[i * m->boxes + d] = d < m->goals ? STATIC_MAP_FAR : 0;
     r.distance = distance;
     r.queue = queue;
-    for (r.goal = 0; r.goal < m->goals; r.goal++) {
+    for (r.goal = 0; r.goal < m->goals
+            && !stop_check_count(m->check, (uint64_t)places); r.goal++) {
         r.tail = 0;
         cell = m->goal_cell[r.goal];
         for (d = 0; d < STATIC_MAP_DIRECTIONS; d++)
@@ -271,15 +272,16 @@ static int find_distances(struct static_map *m, struct arena *a)
     shut[m->cells] = 1;
     static_map_measure(m, shut, m->cells, m->distance, queue);
     a->used = used;
-    return PARLOUR_OK;
+    return stop_check_is_stopped(m->check) ? PARLOUR_GAVE_UP : PARLOUR_OK;
 }
 
 int static_map_open(struct static_map *m, const struct level *level,
-                    struct arena *a)
+                    struct stop_check *check, struct arena *a)
 {
     struct static_map_builder *k = arena_take_clear(a, sizeof *k);
 
     memset(m, 0, sizeof *m);
+    m->check = check;
     if (k == NULL)
         return PARLOUR_NO_MEMORY;
     k->level = level;

@@ -16,6 +16,7 @@
 #include "levels/level.h"
 #include "solve/arena.h"
 #include "solve/matching.h"
+#include "solve/stop_check.h"
 
 enum static_map_limit {
     STATIC_MAP_SIDED = 1024,
@@ -41,6 +42,7 @@ struct static_map {
                                    ignored */
     uint16_t *distance;         /* see static_map_row */
     uint8_t *pair_sides;        /* see pair_deadlock.h; NULL: no table */
+    struct stop_check *check;   /* of the search; NULL: it is not stopped */
 };
 
 /* Returns the opposite direction. */
@@ -142,10 +144,10 @@ static inline uint16_t static_map_further(const struct static_map *m,
 void static_map_measure(const struct static_map *m, const uint8_t *shut,
                         int cells, uint16_t *distance, uint16_t *queue);
 
-/* Makes the map of a valid level. Returns PARLOUR_OK, PARLOUR_UNSOLVABLE, or
- * PARLOUR_NO_MEMORY. */
+/* Makes the map of a valid level. Returns PARLOUR_OK, PARLOUR_UNSOLVABLE,
+ * PARLOUR_NO_MEMORY, or PARLOUR_GAVE_UP if the check said to stop. */
 int static_map_open(struct static_map *m, const struct level *level,
-                    struct arena *a);
+                    struct stop_check *check, struct arena *a);
 
 /* Converts pushes, as made by static_map_push, to the level's cells. */
 void static_map_to_level(const struct static_map *m, uint16_t *push,

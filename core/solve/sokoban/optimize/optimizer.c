@@ -48,7 +48,7 @@ struct optimizer {
     int width[VICINITY_MOST_BOXES + 1]; /* of the windows */
     uint32_t last[VICINITY_MOST_BOXES + 1]; /* pass with this share; 0: none */
     int fewest;                 /* 1: no solution has fewer pushes */
-    int stopped;
+    struct stop_check check;    /* also stopped at the limit */
 };
 
 static int optimizer_go_on(void *context, uint64_t states)
@@ -57,8 +57,16 @@ static int optimizer_go_on(void *context, uint64_t states)
     struct level_solver *s = o->solver;
 
     s->states = o->before + states;
-    o->stopped = !s->go_on(s->context, s->states);
-    return !o->stopped;
+    o->check.stopped = o->check.stopped || !s->go_on(s->context, s->states);
+    return !o->check.stopped;
+}
+
+/* Asks again between two states. */
+static int optimizer_check(void *context)
+{
+    const struct optimizer *o = context;
+
+    return o->solver->go_on(o->solver->context, o->solver->states);
 }
 
 /* Counts the states of a search that has ended. */
@@ -66,7 +74,7 @@ static void count_states(struct optimizer *o, uint64_t states)
 {
     o->before += states;
     o->solver->states = o->before;
-    o->stopped = o->stopped
+    o->check.stopped = o->check.stopped
         || solve_is_at_limit(o->solver->limit, o->before);
 }
 
@@ -88,7 +96,9 @@ static int optimizer_open(struct optimizer *o)
     o->arena.base = s->memory;
     o->arena.room = s->room;
     o->arena.used = s->used;
-    if (static_map_open(&o->map, s->level, &o->arena) != PARLOUR_OK)
+    stop_check_open(&o->check, optimizer_check, o);
+    if (static_map_open(&o->map, s->level, &o->check, &o->arena)
+            != PARLOUR_OK)
         return 0;
     o->trace.map = &o->map;
     o->cell = arena_take(&o->arena, PARLOUR_CELLS * sizeof *o->cell);
@@ -195,7 +205,7 @@ static int search_window(struct optimizer *o, int from, int to, int boxes)
     v.context = o;
     result = vicinity_search(&v, &arena);
     count_states(o, v.states);
-    o->stopped = o->stopped || result == SOKOBAN_SEARCH_LIMIT;
+    o->check.stopped = o->check.stopped || result == SOKOBAN_SEARCH_LIMIT;
     set_width(o, &v, result);
     return v.reached > from && replace(o, &v);
 }
@@ -207,7 +217,7 @@ static int optimizer_improve(struct optimizer *o, int boxes)
     int at = 0, to = 0, improved = 0, *width = &o->width[boxes];
 
     o->pass++;
-    while (to < o->trace.pushes && !o->stopped) {
+    while (to < o->trace.pushes && !o->check.stopped) {
         if (*width < OPTIMIZER_WINDOW)
             *width = OPTIMIZER_WINDOW;
         if (*width > o->trace.pushes)
@@ -246,7 +256,7 @@ static void improve_near(struct optimizer *o, int most)
         improved = 0;
         for (boxes = 1; boxes <= most; boxes++)
             improved |= optimizer_improve(o, boxes);
-    } while (improved && !o->stopped);
+    } while (improved && !o->check.stopped);
 }
 
 /* ---- the whole level ---- */
@@ -320,7 +330,7 @@ static int improve_whole(struct optimizer *o, int boxes)
 
     if (o->map.boxes > o->map.goals)
         return 0;
-    for (i = 0; i < count && !improved && !o->fewest && !o->stopped; i++)
+    for (i = 0; i < count && !improved && !o->fewest && !o->check.stopped; i++)
         improved = improve_otherwise(o, weights[i][0], weights[i][1], boxes);
     return improved;
 }
@@ -337,7 +347,7 @@ static void improve_all(struct optimizer *o)
     o->slack = OPTIMIZER_SLACK * (o->trace.push_cost > o->trace.move_cost
                                   ? o->trace.push_cost : o->trace.move_cost);
     o->share = OPTIMIZER_FIRST;
-    for (boxes = 1; o->share <= most && !o->stopped; ) {
+    for (boxes = 1; o->share <= most && !o->check.stopped; ) {
         do
             improve_near(o, boxes);
         while (improve_whole(o, boxes));

@@ -122,7 +122,7 @@ int window_bound_open(struct window_bound *b, const struct static_map *m,
     b->queue = arena_take(a, places * sizeof *b->queue);
     if (b->map.goal_cell == NULL || b->map.distance == NULL || b->cell == NULL
             || b->row == NULL || b->shut == NULL || b->queue == NULL
-            || !matching_open(&b->matching, m->boxes, a))
+            || !matching_open(&b->matching, m->boxes, m->check, a))
         return 0;
     b->shut[m->cells] = 1;
     memcpy(b->map.goal_cell, m->goal_cell,

@@ -371,8 +371,9 @@ static int vicinity_find_end(struct vicinity_run *r)
             v->reached = v->to;
             return SOKOBAN_SEARCH_FOUND;
         }
-        if (v->states % SOKOBAN_SEARCH_PAUSE == 0
-                && !v->go_on(v->context, v->states))
+        if (stop_check_is_stopped(r->m->check)
+                || (v->states % SOKOBAN_SEARCH_PAUSE == 0
+                    && !v->go_on(v->context, v->states)))
             return SOKOBAN_SEARCH_STOPPED;
         if (solve_is_at_limit(v->limit, v->states))
             return SOKOBAN_SEARCH_LIMIT;

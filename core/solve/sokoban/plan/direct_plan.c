@@ -150,7 +150,8 @@ static uint32_t direct_next(struct direct_plan_search *k)
 
 static int direct_is_out_of_effort(const struct direct_plan_search *k)
 {
-    return k->pulls.effort >= DIRECT_PLAN_EFFORT;
+    return k->pulls.effort >= DIRECT_PLAN_EFFORT
+        || stop_check_is_stopped(k->map->check);
 }
 
 static void flip(struct direct_plan_search *k, int cell)
@@ -251,7 +252,8 @@ static int direct_begin(struct direct_plan_search *k)
     static_map_solved(m, k->boxes);
     position_set(&k->position, k->boxes);
     k->fewest = m->goals + 1;
-    for (cell = m->cells; cell-- > 0 && fits;)
+    for (cell = m->cells;
+         cell-- > 0 && fits && !stop_check_is_stopped(m->check);)
         if (!k->position.full[cell])
             fits = direct_keep(k, SOKOBAN_STATES_NONE, m->goals, cell, 0);
     return fits;

@@ -397,9 +397,11 @@ int sokoban_features_open(struct sokoban_features *s,
     if (!builder_open(&k, s, a))
         return 0;
     find_blocks(&k);
-    for (i = 0; i < m->live; i++)
+    for (i = 0; i < m->live
+            && !stop_check_count(m->check, (uint64_t)m->live); i++)
         find_can_push(&k, i);
-    for (i = 0; i < s->plan.stages; i++) {
+    for (i = 0; i < s->plan.stages
+            && !stop_check_count(m->check, (uint64_t)m->live); i++) {
         s->ahead[i] = find_ahead(s, i);
         measure_near(&k, i);
         find_away(&k, i);

@@ -111,7 +111,8 @@ static int sink_open(struct sink_search *k, const struct static_map *m,
 
 static int sink_is_out_of_effort(const struct sink_search *k)
 {
-    return k->pulls.effort > SINK_EFFORT || k->table.count + 1 >= SINK_NODES;
+    return k->pulls.effort > SINK_EFFORT || k->table.count + 1 >= SINK_NODES
+        || stop_check_is_stopped(k->map->check);
 }
 
 /* ---- where boxes can come from ---- */
@@ -139,6 +140,7 @@ static void find_reach(struct sink_search *k, const struct position *p,
         }
     }
     k->pulls.effort += (uint64_t)end;
+    stop_check_count(m->check, (uint64_t)end);
 }
 
 /* Finds a start for a box, moving other boxes to other starts (augmenting
@@ -173,6 +175,8 @@ static int is_matched(struct sink_search *k, int without)
         matched = i == without || find_mate(k, i);
     }
     k->pulls.effort += (uint64_t)(k->position.boxes * k->map->boxes);
+    stop_check_count(k->map->check,
+                     (uint64_t)(k->position.boxes * k->map->boxes));
     return matched;
 }
 
@@ -491,7 +495,7 @@ static void sink_begin(struct sink_search *k)
 
     static_map_solved(m, k->boxes);
     position_set(&k->position, k->boxes);
-    for (i = 0; i < m->cells; i++) {
+    for (i = 0; i < m->cells && !sink_is_out_of_effort(k); i++) {
         node = k->position.full[i] ? SOKOBAN_STATES_NONE
             : sink_keep(k, SOKOBAN_STATES_NONE, i, &v);
         if (node != SOKOBAN_STATES_NONE)

@@ -108,7 +108,8 @@ int packing_plan_finish(struct packing_plan *p, struct arena *a)
     if (queue == NULL)
         return 0;
     memset(staying, 0xff, sizeof staying);
-    for (stage = p->stages; stage-- > 0;) {
+    for (stage = p->stages; stage-- > 0
+            && !stop_check_count(p->map->check, (uint64_t)p->map->live);) {
         for (i = 0; i < p->map->words; i++)
             staying[i] &= packing_plan_filled(p, stage)[i];
         find_alive(p, stage, staying, queue);

@@ -326,7 +326,8 @@ static int solve(struct parking_search *k, int depth)
     position_set(&k->position, f->now.boxes);
     if (k->position.boxes == 0)
         return 1;
-    if (k->pulls.effort > PARKING_EFFORT)
+    if (k->pulls.effort > PARKING_EFFORT
+            || stop_check_is_stopped(k->map->check))
         return 0;
     find_out(k, f);
     return ((f->narrows > 0 || f->outs == 0) && park(k, depth))
@@ -340,7 +341,8 @@ static int parking_search_all(struct parking_search *k)
 
     find_sources(k);
     static_map_solved(k->map, first->boxes);
-    for (; first->pusher < k->map->cells; first->pusher++) {
+    for (; first->pusher < k->map->cells
+            && !stop_check_is_stopped(k->map->check); first->pusher++) {
         position_set(&k->position, first->boxes);
         if (k->position.full[first->pusher])
             continue;

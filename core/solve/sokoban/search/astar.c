@@ -157,7 +157,7 @@ static int astar_expand(struct astar_run *r, uint32_t parent)
 
     if (found == CORRAL_DEAD)
         return 1;
-    for (i = 0; i < p->boxes; i++) {
+    for (i = 0; i < p->boxes && !stop_check_is_stopped(m->check); i++) {
         if (found == CORRAL_PRUNES && !r->corral.best[p->box[i]])
             continue;
         for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
@@ -239,7 +239,7 @@ int sokoban_astar_run(struct sokoban_search *s, const uint64_t *boxes,
     sokoban_search_begin(s);
     if (astar_open(&r, a))
         result = astar_begin(&r, boxes, pusher) ? astar_search(&r)
-                                                : SOKOBAN_SEARCH_NONE;
+                                                : sokoban_search_end(s);
     if (result == SOKOBAN_SEARCH_FOUND)
         s->found = sokoban_search_keep(
             sokoban_states_path(&r.table, r.solved, 0), a, used);

@@ -187,7 +187,8 @@ static int fess_move_box(struct fess_run *r, uint32_t parent, int row,
     p->full[box] = 0;
     r->areas = fess_areas(r, p->boxes - 1, &r->moves.articulation.walk);
     fess_find_fresh(r, box);
-    for (i = 1; i < r->moves.count && kept; i++) {
+    for (i = 1; i < r->moves.count && kept
+            && !stop_check_is_stopped(r->m->check); i++) {
         to = r->moves.place[i].cell;
         static_map_flip(r->boxes, to);
         p->full[to] = 1;
@@ -252,7 +253,8 @@ static int fess_expand(struct fess_run *r, uint32_t parent)
                               fess_areas(r, r->position.boxes, &r->walk),
                               &now);
     fess_advisors_begin(&advisors, &r->extractor, &now);
-    for (i = 0; i < r->position.boxes; i++)
+    for (i = 0; i < r->position.boxes
+            && !stop_check_is_stopped(r->m->check); i++)
         if ((found != CORRAL_PRUNES || r->corral.best[r->position.box[i]])
             && box_moves_can_push(&r->position, &r->walk, r->position.box[i])
             && !fess_move_box(r, parent, i, &advisors))
@@ -270,7 +272,8 @@ static int fess_search(struct fess_run *r)
     int full;
 
     while (i != SOKOBAN_STATES_NONE) {
-        if (work == 0 && !s->go_on(s->context, s->states))
+        if (stop_check_is_stopped(s->map->check)
+                || (work == 0 && !s->go_on(s->context, s->states)))
             return SOKOBAN_SEARCH_STOPPED;
         if (solve_is_at_limit(s->limit, s->states))
             return SOKOBAN_SEARCH_LIMIT;
@@ -285,7 +288,7 @@ static int fess_search(struct fess_run *r)
             return SOKOBAN_SEARCH_FULL;
         i = feature_space_next(&r->cells);
     }
-    return SOKOBAN_SEARCH_NONE;
+    return sokoban_search_end(s);
 }
 
 /* Writes the pushes of the move that led to a node. Returns how many. */
@@ -336,7 +339,7 @@ int fess_run(struct sokoban_search *s, const uint64_t *boxes, int pusher,
     r.s = s;
     r.m = s->map;
     assert(s->go_on != NULL && r.m->boxes == r.m->goals);
-    s->states = 0;
+    sokoban_search_begin(s);
     if (fess_open(&r, boxes, a)) {
         position_set(&r.position, boxes);
         position_walk(&r.position, &r.walk, pusher);

@@ -39,13 +39,13 @@ struct solver_run {
     struct static_map map;
     uint64_t *boxes;            /* at the start */
     uint64_t before;            /* states of the earlier searches */
-    int stopped;
+    struct stop_check check;    /* between the states */
 };
 
 /* Returns 1 if the search was stopped or the limit is reached. */
 static int is_out(const struct solver_run *r)
 {
-    return r->stopped || solve_is_at_limit(r->solver->limit, r->before);
+    return r->check.stopped || solve_is_at_limit(r->solver->limit, r->before);
 }
 
 /* Returns 1 if a search has answered or there is no time for another. */
@@ -60,8 +60,17 @@ static int solver_go_on(void *context, uint64_t states)
     struct level_solver *s = r->solver;
 
     s->states = r->before + states;
-    r->stopped = r->stopped || !s->go_on(s->context, s->states);
-    return !r->stopped;
+    r->check.stopped = r->check.stopped
+        || !s->go_on(s->context, s->states);
+    return !r->check.stopped;
+}
+
+/* Asks again between two states. */
+static int solver_check(void *context)
+{
+    const struct solver_run *r = context;
+
+    return r->solver->go_on(r->solver->context, r->solver->states);
 }
 
 /* Sets the boxes. Returns PARLOUR_OK, PARLOUR_UNSOLVABLE if a box is on a dead
@@ -279,6 +288,8 @@ static void part_open(struct solver_part *part, struct solver_job *job,
     r->arena.base += r->arena.used + room * (size_t)number;
     r->arena.room = room;
     r->arena.used = 0;
+    stop_check_open(&r->check, solver_check, r);
+    r->map.check = &r->check;
 }
 
 /* Takes searches until none is left. The leading thread then asks whether to
@@ -333,7 +344,7 @@ static int solve_shared(struct solver_run *r)
     for (i = 0; i < SOLVER_PARTS; i++)
         job.part[i].code = PARLOUR_GAVE_UP;
     team_run(&r->solver->team, part_work, &job);
-    r->stopped = atomic_load(&job.done);
+    r->check.stopped = atomic_load(&job.done);
     r->before += atomic_load(&job.states);
     r->solver->states = r->before;
     for (i = 0; i < SOLVER_PARTS; i++)
@@ -432,7 +443,8 @@ int level_solver_run(struct level_solver *s)
     s->found.push = NULL;
     s->found.count = s->least = s->optimal = 0;
     s->states = 0;
-    code = static_map_open(&r.map, s->level, &r.arena);
+    stop_check_open(&r.check, solver_check, &r);
+    code = static_map_open(&r.map, s->level, &r.check, &r.arena);
     if (code == PARLOUR_OK)
         code = solver_begin(&r);
     if (code == PARLOUR_OK)
@@ -440,6 +452,8 @@ int level_solver_run(struct level_solver *s)
     if (s->found.push != NULL) {
         static_map_to_level(&r.map, s->found.push, s->found.count);
         code = PARLOUR_OK;
+    } else if (r.check.stopped && code == PARLOUR_NO_MEMORY) {
+        code = PARLOUR_GAVE_UP;
     }
     s->used = r.arena.used;
     assert((code == PARLOUR_OK) == (s->found.push != NULL));

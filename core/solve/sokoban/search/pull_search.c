@@ -45,8 +45,8 @@ static int pull_search_open(struct pull_search *r, struct arena *a)
     return r->boxes != NULL && r->distance != NULL && r->pull != NULL
         && position_open(&r->position, m, a) && walk_open(&r->walk, m, a)
         && walk_open(&r->after, m, a)
-        && matching_open(&r->matching, m->boxes, a)
-        && matching_open(&r->moved, m->boxes, a)
+        && matching_open(&r->matching, m->boxes, m->check, a)
+        && matching_open(&r->moved, m->boxes, m->check, a)
         && bucket_queue_open(&r->open, &r->table, a);
 }
 
@@ -101,7 +101,8 @@ static int pull_search_measure(struct pull_search *r, struct arena *a)
         return 0;
     for (i = 0; i < places * r->m->boxes; i++)
         r->distance[i] = STATIC_MAP_FAR;
-    for (i = 0; i < r->m->boxes; i++)
+    for (i = 0; i < r->m->boxes
+            && !stop_check_count(r->m->check, (uint64_t)places); i++)
         measure_start(r, i, queue);
     a->used = used;
     return 1;
@@ -182,7 +183,7 @@ static int find_pulls(struct pull_search *r)
     struct pull *pull = r->pull;
     int i, d, from, to, pusher;
 
-    for (i = 0; i < p->boxes; i++)
+    for (i = 0; i < p->boxes && !stop_check_is_stopped(m->check); i++)
         for (d = 0; d < STATIC_MAP_DIRECTIONS; d++) {
             from = p->box[i];
             to = m->beside[from][d];
@@ -239,7 +240,7 @@ static int pull_all(struct pull_search *r, uint32_t parent)
 {
     int count = find_pulls(r), i;
 
-    for (i = 0; i < count; i++)
+    for (i = 0; i < count && !stop_check_is_stopped(r->m->check); i++)
         if (!add_pull(r, parent, &r->pull[i]))
             return 0;
     return 1;
@@ -255,7 +256,7 @@ static int pull_search_begin(struct pull_search *r)
 
     static_map_solved(m, r->boxes);
     position_set(&r->position, r->boxes);
-    for (i = 0; i < m->cells; i++) {
+    for (i = 0; i < m->cells && !stop_check_is_stopped(m->check); i++) {
         if (r->position.full[i])
             continue;
         position_walk(&r->position, &r->after, i);

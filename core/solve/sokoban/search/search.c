@@ -15,8 +15,9 @@ void sokoban_search_begin(struct sokoban_search *s)
 
 int sokoban_search_take(struct sokoban_search *s, int g, int h)
 {
-    if (s->states % SOKOBAN_SEARCH_PAUSE == 0
-            && !s->go_on(s->context, s->states))
+    if (stop_check_is_stopped(s->map->check)
+            || (s->states % SOKOBAN_SEARCH_PAUSE == 0
+                && !s->go_on(s->context, s->states)))
         return SOKOBAN_SEARCH_STOPPED;
     if (solve_is_at_limit(s->limit, s->states))
         return SOKOBAN_SEARCH_LIMIT;
@@ -34,6 +35,8 @@ int sokoban_search_expands(struct sokoban_search *s, int g)
 
 int sokoban_search_end(const struct sokoban_search *s)
 {
+    if (stop_check_is_stopped(s->map->check))
+        return SOKOBAN_SEARCH_STOPPED;
     return s->cut ? SOKOBAN_SEARCH_LIMIT : SOKOBAN_SEARCH_NONE;
 }
 

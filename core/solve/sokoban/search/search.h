@@ -17,8 +17,7 @@ enum sokoban_search_result {
 };
 
 enum sokoban_search_limit {
-    SOKOBAN_SEARCH_PAUSE = 16,  /* states between two calls of go_on: on the
-                                   largest levels a state takes up to 10 ms */
+    SOKOBAN_SEARCH_PAUSE = 16,  /* states between two calls of go_on */
     SOKOBAN_SEARCH_LONG = 30000 /* moves of boxes; positions further from the
                                    first one are not expanded */
 };
@@ -33,7 +32,8 @@ struct sokoban_search {
     int known;                  /* pushes of a known solution: look only for
                                    shorter ones; 0: none known */
     uint64_t limit;             /* in states; 0: none */
-    /* called often with the states so far; 0: stop */
+    /* called often with the states so far; 0: stop; the map's check asks in
+     * between */
     int (*go_on)(void *context, uint64_t states);
     void *context;
     /* the result */
@@ -62,7 +62,8 @@ int sokoban_search_take(struct sokoban_search *s, int g, int h);
 int sokoban_search_expands(struct sokoban_search *s, int g);
 
 /* Returns the result when the open list is empty: there is no solution, or the
- * positions that were not expanded may have led to one. */
+ * positions that were not expanded may have led to one, or the search was
+ * stopped. */
 int sokoban_search_end(const struct sokoban_search *s);
 
 /* Moves the pushes found to the start of the memory that the search used, and
