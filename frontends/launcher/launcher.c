@@ -62,10 +62,13 @@ static int launcher_has_wayland(void)
 static int launcher_has_x11(void)
 {
     const char *display = getenv("DISPLAY");
+    size_t length = *display == ':' ? strspn(display + 1, "0123456789") : 0;
     char number[LAUNCHER_NAME];
 
-    return sscanf(display, ":%31[0-9]", number) != 1
-        || launcher_listens("/tmp/.X11-unix/X", number);
+    if (length == 0 || length >= sizeof number)
+        return 1;
+    snprintf(number, sizeof number, "%.*s", (int)length, display + 1);
+    return launcher_listens("/tmp/.X11-unix/X", number);
 }
 
 static int launcher_has_display(void)

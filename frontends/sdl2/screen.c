@@ -1,7 +1,6 @@
 /* screen.c: the application in a window (see screen.h). */
 #include <assert.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "app/play/screen_program.h"
@@ -10,7 +9,8 @@
 
 enum {
     SCREEN_GLIDE = 120,         /* milliseconds of a piece that glides back */
-    SCREEN_FRAME = 16           /* milliseconds between frames */
+    SCREEN_FRAME = 16,          /* milliseconds between frames */
+    SCREEN_MOST = 32767         /* pixels of a side of the window */
 };
 
 unsigned long screen_now(const struct screen *s)
@@ -184,9 +184,14 @@ static int open_app(struct screen *s, struct parlour_error *error)
     return PARLOUR_OK;
 }
 
+/* Returns 0 if it is no number, or too large for a window. */
 static int remembered_number(const struct screen *s, const char *name)
 {
-    return atoi(app_remembered(s->app, name, "0"));
+    const char *value = app_remembered(s->app, name, "0");
+    unsigned long number;
+
+    return text_read_number(&value, &number) && *value == '\0'
+        && number <= SCREEN_MOST ? (int)number : 0;
 }
 
 static void remember_number(struct screen *s, const char *name, int number)

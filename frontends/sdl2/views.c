@@ -474,9 +474,8 @@ static void draw_keys(struct canvas *c, const char *keys, int x, int y,
     int high = line_height(c), gap = c->unit / 5, end = x + width;
     int text = y + (high - gap - canvas_line(c, CANVAS_SMALL)) / 2;
     char key[PARLOUR_TEXT];
-    int length;
 
-    for (; sscanf(keys, " %31s%n", key, &length) == 1; keys += length) {
+    while (text_read_word(&keys, key, sizeof key)) {
         int wide = canvas_text_width(c, CANVAS_SMALL, key) + 3 * gap;
         SDL_Rect cap = { x, y, SDL_max(wide, high - gap), high - gap };
 

@@ -4,7 +4,6 @@
 #include <limits.h>
 #include <stdint.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 
 #include "solve/args.h"
@@ -16,17 +15,19 @@ enum {
     ARGS_MOST_THREADS = 1024
 };
 
+/* Reads seconds, such as 5 or 0.25, of which anything after the third digit
+ * is dropped. Returns 0 if that leaves none. */
 static int args_seconds(const char *value, unsigned long *milliseconds)
 {
-    char *end;
-    double seconds = strtod(value, &end);
+    unsigned long whole, unit = ARGS_MILLI;
 
-    if (end == value || *end != '\0' || !(seconds > 0)
-            || seconds > ARGS_MOST_SECONDS)
+    if (!text_read_number(&value, &whole) || whole > ARGS_MOST_SECONDS)
         return 0;
-    *milliseconds = (unsigned long)(seconds * ARGS_MILLI);
-    *milliseconds += *milliseconds == 0;
-    return 1;
+    *milliseconds = whole * ARGS_MILLI;
+    if (*value == '.' && text_digit(value[1]) >= 0)
+        for (value++; text_digit(*value) >= 0; value++)
+            *milliseconds += (unsigned long)text_digit(*value) * (unit /= 10);
+    return *value == '\0' && *milliseconds > 0;
 }
 
 static int args_take_time(struct args *a, const char *value)
@@ -47,11 +48,7 @@ static int args_number(const char *value, unsigned long *number)
 
 static int args_take_limit(struct args *a, const char *value)
 {
-    char *end;
-
-    a->limit = strtoul(value, &end, 10);
-    return text_digit(*value) >= 0 && *end == '\0' && a->limit > 0
-        && a->limit < ULONG_MAX;
+    return args_number(value, &a->limit);
 }
 
 static int args_take_memory(struct args *a, const char *value)

@@ -14,9 +14,7 @@
 #include "solve/resume.h"
 
 enum {
-    RESUME_START = 128,         /* characters of a line before the moves */
     RESUME_STATUS = 11,         /* room for a status */
-    RESUME_LENGTH = 21,
     RESUME_PROVED = 4
 };
 
@@ -42,21 +40,57 @@ static int take_status(struct resume_result *result, const char *status)
             || strcmp(status, "bad") == 0);
 }
 
-/* Reads a line of TSV. start: a copy of its beginning, which sscanf would
- * otherwise measure with all that follows. Returns 0 if it is none. */
-static int read_tsv(struct resume_result *result, const char *line,
-                    size_t length, const char *start)
+/* Takes these characters. Returns 0 if others are there. */
+static int take(const char **at, const char *words)
 {
-    char status[RESUME_STATUS], count[RESUME_LENGTH], proved[RESUME_PROVED];
-    int used = 0;
+    size_t length = strlen(words);
 
-    if (sscanf(start, "%lu\t%10[a-z]\t%20[0-9-]\t%3[a-z]\t%*u\t%*u\t%n",
-               &result->index, status, count, proved, &used) < 4 || used == 0)
+    if (strncmp(*at, words, length) != 0)
         return 0;
-    result->length = strtoul(count, NULL, 10);
+    *at += length;
+    return 1;
+}
+
+/* Takes the characters before `end`, and it. Returns 0 if it does not follow
+ * within `room` and in this line. */
+static int take_field(const char **at, char *field, size_t room, char end)
+{
+    const char ends[] = { end, '\n', '\0' };
+    size_t length = strcspn(*at, ends);
+
+    if (length >= room || (*at)[length] != end)
+        return 0;
+    memcpy(field, *at, length);
+    field[length] = '\0';
+    *at += length + 1;
+    return 1;
+}
+
+/* Takes a number that is not used, and these characters. */
+static int skip_number(const char **at, const char *words)
+{
+    unsigned long ignored;
+
+    return text_read_count(at, &ignored) && take(at, words);
+}
+
+/* Reads a line of TSV. Returns 0 if it is none. */
+static int read_tsv(struct resume_result *result, const char *line,
+                    size_t length)
+{
+    char status[RESUME_STATUS], proved[RESUME_PROVED];
+    const char *at = line;
+
+    if (!text_read_number(&at, &result->index) || !take(&at, "\t")
+            || !take_field(&at, status, sizeof status, '\t')
+            || !(text_read_number(&at, &result->length) || take(&at, "-"))
+            || !take(&at, "\t")
+            || !take_field(&at, proved, sizeof proved, '\t')
+            || !skip_number(&at, "\t") || !skip_number(&at, "\t"))
+        return 0;
     result->optimal = strcmp(proved, "yes") == 0;
-    result->moves = line + used;
-    result->moves_length = length - (size_t)used;
+    result->moves = at;
+    result->moves_length = length - (size_t)(at - line);
     return take_status(result, status)
         && memchr(result->moves, '\t', result->moves_length) == NULL;
 }
@@ -73,17 +107,19 @@ static const char *json_value(const char *line, size_t length, const char *key)
 }
 
 static int read_json(struct resume_result *result, const char *line,
-                     size_t length, const char *start)
+                     size_t length)
 {
     char status[RESUME_STATUS];
-    const char *count = json_value(line, length, "\"length\":");
-    int used = 0;
+    const char *count = json_value(line, length, "\"length\":"), *at = line;
 
-    if (sscanf(start, "{\"index\":%lu,\"status\":\"%10[a-z]\",\"states\":%*u,"
-               "\"milliseconds\":%*u%n", &result->index, status, &used) < 2
-            || used == 0 || line[length - 1] != '}')
+    if (!take(&at, "{\"index\":") || !text_read_number(&at, &result->index)
+            || !take(&at, ",\"status\":\"")
+            || !take_field(&at, status, sizeof status, '"')
+            || !take(&at, ",\"states\":") || !skip_number(&at, ",")
+            || !take(&at, "\"milliseconds\":") || !skip_number(&at, "")
+            || line[length - 1] != '}'
+            || (count != NULL && !text_read_number(&count, &result->length)))
         return 0;
-    result->length = count != NULL ? strtoul(count, NULL, 10) : 0;
     result->optimal = json_value(line, length, "\"optimal\":true") != NULL;
     result->moves = json_value(line, length, "\"moves\":\"");
     if (result->moves != NULL)
@@ -95,11 +131,7 @@ static int read_json(struct resume_result *result, const char *line,
 static int read_line(struct resume_result *result, const char *line,
                      size_t length)
 {
-    char start[RESUME_START] = "";
-
-    strncat(start, line, length < sizeof start ? length : sizeof start - 1);
-    return read_tsv(result, line, length, start)
-        || read_json(result, line, length, start);
+    return read_tsv(result, line, length) || read_json(result, line, length);
 }
 
 static int compare(const void *a, const void *b)

@@ -70,9 +70,12 @@ static char *get_field(struct walk *w)
 static void walk_number(struct walk *w, unsigned long *value)
 {
     char digits[WORKER_NUMBER];
+    const char *at;
 
     if (w->out == NULL) {
-        *value = strtoul(get_field(w), NULL, 10);
+        at = get_field(w);
+        *value = 0;
+        text_read_number(&at, value);
         return;
     }
     sprintf(digits, "%lu", *value);

@@ -8,6 +8,8 @@
  */
 #include "dataset.h"
 
+#include "number.h"
+
 #include <stdlib.h>
 #include <string.h>
 
@@ -55,12 +57,11 @@ static bool dataset_set_recfm(struct dataset *d, const char *letters)
 
 static bool dataset_set_number(unsigned *field, const char *text)
 {
-    char *end;
-    unsigned long value = strtoul(text, &end, 10);
+    unsigned value;
 
-    if (end == text || *end || value == 0 || value > DATASET_BLOCK)
+    if (!number_read(text, DATASET_BLOCK, &value) || value == 0)
         return false;
-    *field = (unsigned)value;
+    *field = value;
     return true;
 }
 

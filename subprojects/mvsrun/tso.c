@@ -6,6 +6,7 @@
  */
 #include "tso.h"
 
+#include "number.h"
 #include "telnet.h"
 
 #include <arpa/inet.h>
@@ -19,6 +20,7 @@
 #include <unistd.h>
 
 enum {
+    TSO_PORTS = 65535,
     TSO_GET = 0x80,            /* flags in the high byte of register 1 */
     TSO_NOWAIT = 0x10,
     TSO_ASIS = 0x01,
@@ -49,12 +51,18 @@ struct tso {
 static int tso_accept(const char *port)
 {
     struct sockaddr_in at = {
-        .sin_family = AF_INET, .sin_port = htons((uint16_t)atoi(port)),
-        .sin_addr.s_addr = htonl(INADDR_LOOPBACK)
+        .sin_family = AF_INET, .sin_addr.s_addr = htonl(INADDR_LOOPBACK)
     };
     socklen_t length = sizeof at;
-    int listener = socket(AF_INET, SOCK_STREAM, 0), fd = -1;
+    int listener, fd = -1;
+    unsigned number;
 
+    if (!number_read(port, TSO_PORTS, &number)) {
+        fprintf(stderr, "mvsrun: --tso %s: not a port\n", port);
+        return -1;
+    }
+    at.sin_port = htons((uint16_t)number);
+    listener = socket(AF_INET, SOCK_STREAM, 0);
     if (listener >= 0
             && bind(listener, (struct sockaddr *)&at, sizeof at) == 0
             && listen(listener, 1) == 0
@@ -77,16 +85,18 @@ static void tso_read_model(struct tso *t)
         { 0, 0 }, { 32, 80 }, { 43, 80 }, { 27, 132 }
     };
     const char *type = t->telnet.type;
-    int model = 2;
-    char more[3] = "";
+    int model;
 
     if (strncasecmp(type, "IBM-DYNAMIC", 11) == 0)
         t->asks = true;
-    else if (sscanf(type, "%*4c%*4d-%1d%2s", &model, more) == 2)
-        t->asks = strcasecmp(more, "-E") == 0;
-    if (model > 2 && model < 6) {
-        t->lines = alternate[model - 2].lines;
-        t->columns = alternate[model - 2].columns;
+    if (strncasecmp(type, "IBM-327", 7) != 0 || strlen(type) < 10
+            || type[8] != '-')
+        return;
+    model = type[9] - '2';
+    t->asks = strcasecmp(type + 10, "-E") == 0;
+    if (model >= 0 && model < 4) {
+        t->lines = alternate[model].lines;
+        t->columns = alternate[model].columns;
     }
 }
 

@@ -346,6 +346,15 @@ def check_lines(path, text):
         fault(path, len(text.split('\n')), 'no newline at end of file')
 
 
+def check_numbers(path, text):
+    """Functions of C that take blanks, signs, what follows or any size: the
+    strict ones are in text.h. Digits to base 16 are checked before."""
+    for call in re.finditer(r'\b(ato[ifl]l?|\w*scanf|strto([dfl]|ld|[lu]l+'
+                            r'|[iu]max))\s*\((?![^;]*, 16\))', text):
+        fault(path, line_of(text, call.start()),
+              f'{call[1]}: use text_read_number')
+
+
 def check_comments(path, text, names):
     """Comments name files that exist."""
     for comment in re.finditer(r'(?s)/\*.*?\*/', text):
@@ -360,6 +369,7 @@ def check_comments(path, text, names):
 def check_file(path, text, files, keys):
     check_lines(path, text)
     check_includes(path, text, files)
+    check_numbers(path, without_comments(text))
     if is_in(path, 'frontends'):
         check_games(path, without_comments(text))
     if is_in(path, 'frontends/app'):

@@ -389,6 +389,9 @@ class Batch(unittest.TestCase):
                            (result + result[:-1] + result, 2),
                            (result + '1\tsolved\t1\tno\t5\tR\n', 2),
                            (result + '1\twon\t1\tno\t5\t0\tR\n', 2),
+                           (' ' + result, 1), ('+' + result, 1),
+                           (result.replace('5', '-5'), 1),
+                           (result.replace('1', '4294967297'), 1),
                            ('{"index":1}\n', 1)):
             self.resume(path, text, status=1)
             self.assertIn(f'earlier:{line}: not a result of parlour-solve',
@@ -417,6 +420,12 @@ class Batch(unittest.TestCase):
                      ['slide', path, '--limit', '-1']):
             self.run_solve(*args, status=2)
             self.assertEqual(self.stderr.count('\n'), 1, self.stderr)
+        for value in ('0x5', '1e3', ' 5', '+5', '-5', 'inf', 'nan', '1.',
+                      '.5', '1.5s', '0.0004', '2000001'):
+            self.run_solve('slide', path, f'--time={value}', status=2)
+        for value in ' 5', '+5', '0x5', '5 ', '4294967296':
+            self.run_solve('slide', path, f'--limit={value}', status=2)
+        self.run_solve('slide', path, '--time=1.5', '--wall=0.001')
         for option, words in (
                 ('--time=0', '--time takes a number of seconds above 0'),
                 ('--threads=0', '--threads takes N: .* from 1 to 1024'),

@@ -129,7 +129,9 @@ static void test_define_wrong(void **state)
     static const char *const wrong[] = {
         "", "NAME", "=x", "NAME=", "TOOLONGNAME=x", "A=x:recfm=",
         "A=x:recfm=BF", "A=x:recfm=FX", "A=x:lrecl=", "A=x:lrecl=0",
-        "A=x:lrecl=8O", "A=x:lrecl=99999", "A=x:lrecl=-1", "A=x:", "A=x:y",
+        "A=x:lrecl=8O", "A=x:lrecl=99999", "A=x:lrecl=-1",
+        "A=x:lrecl= 8", "A=x:lrecl=+8", "A=x:lrecl=4294967304", "A=x:",
+        "A=x:y",
         "A=x:an-attribute-that-is-far-too-long-to-be-one"
     };
     struct test_state *t = *state;

@@ -39,6 +39,7 @@ REFUSED = [
     "", "{} {}", "--unknown {}", "--parm", "{} --dd", "--dd A=x:recfm=Q {}",
     "--dd TOOLONGNAME=x {}", "--pgm TOOLONGNAME {}", "--entry OTHER {}",
     "--parm " + "x" * 101 + " {}", "no-such-file", "/",
+    "--tso 70000 {}", "--tso 3270x {}", "--tso -1 {}",
 ]
 
 
