@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "app/store/game_level.h"
+#include "app/store/scores.h"
 #include "board/text.h"
 #include "stdio/line_io.h"
 #include "stdio/printer.h"
@@ -127,6 +128,16 @@ static void printer_put_counts(const struct parlour_status *status)
         line_io_put(status->warning);
 }
 
+/* Prints the mark of help; score_keeper.c prints that of an ended game. */
+static void printer_put_mark(const struct parlour_status *status)
+{
+    char words[PARLOUR_TEXT];
+
+    scores_mark(status, words);
+    words[0] = (char)text_upper((unsigned char)words[0]);
+    printer_put_message(words);
+}
+
 static void printer_put_coming(const struct human *h)
 {
     char words[PARLOUR_TEXT];
@@ -164,6 +175,7 @@ void printer_put_game(const struct human *h)
     struct parlour_session *s = h->session;
     struct parlour_status status;
     char line[PARLOUR_TEXT];
+    int ended;
 
     printer_put_narration(h);
     parlour_get_status(s, &status);
@@ -174,10 +186,13 @@ void printer_put_game(const struct human *h)
         printer_put_level(&status);
         printer_put_counts(&status);
     }
+    ended = parlour_ending(s, line);
+    if (!ended && !(status.aids & PARLOUR_AID_REPLAY))
+        printer_put_mark(&status);
     printer_put_coming(h);
     if (h->shows & HUMAN_SHOWS_BOARD)
         printer_put_board(s);
-    if (parlour_ending(s, line))
+    if (ended)
         line_io_put(line);
 }
 

@@ -5,8 +5,8 @@
 #include "board/text.h"
 #include "stdio/human.h"
 
-/* Prints what happened in words, the score, the level, the next pieces, the
- * board and the end of the game: what the player wants shown. */
+/* Prints what happened in words, the score, the level, the help, the next
+ * pieces, the board and the end of the game: what the player wants shown. */
 PARLOUR_API void printer_put_game(const struct human *h);
 
 /* Prints what happened in words, if the player wants them shown. */

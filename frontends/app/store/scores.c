@@ -406,6 +406,23 @@ void scores_help(unsigned aids, char *words)
     }
 }
 
+void scores_mark(const struct parlour_status *status, char *words)
+{
+    unsigned aids = status->aids & (PARLOUR_AID_HINT | PARLOUR_AID_SOLVE);
+    struct text t;
+
+    text_open(&t, words, PARLOUR_TEXT);
+    if (aids == PARLOUR_UNAIDED)
+        return;
+    text_add(&t, aids & PARLOUR_AID_SOLVE ? "played by the computer"
+                                          : "helped by a hint");
+    if (status->has_score || status->aids_from == PARLOUR_NONE)
+        return;
+    text_add(&t, " (undo to move ");
+    text_add_number(&t, (unsigned long)status->aids_from);
+    text_add_char(&t, ')');
+}
+
 /* Adds a number right-aligned in `width` columns and what it counts, which
  * takes as many after a 1. */
 static void scores_add_count(struct text *t, unsigned long number, int width,

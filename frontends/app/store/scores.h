@@ -88,6 +88,11 @@ PARLOUR_API void scores_unread(const struct scores *t, char *words);
  * not. words: room for PARLOUR_TEXT. */
 PARLOUR_API void scores_help(unsigned aids, char *words);
 
+/* Writes the mark of a game in play: a hint or autoplay that counts, and what
+ * clears it. In a game with a score undo is help, too. words: room for
+ * PARLOUR_TEXT. */
+PARLOUR_API void scores_mark(const struct parlour_status *status, char *words);
+
 /* Writes the kinds of help that an entry lists, "" for none, `other` for an
  * unknown kind. words: room for PARLOUR_TEXT. */
 PARLOUR_API void scores_aids(const struct scores_entry *entry, char *words);

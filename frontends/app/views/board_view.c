@@ -6,6 +6,7 @@
 
 #include "app/play/open_game.h"
 #include "app/store/game_level.h"
+#include "app/store/scores.h"
 #include "app/views/actions.h"
 #include "app/views/auto_player.h"
 #include "app/views/board_actions.h"
@@ -252,21 +253,12 @@ static void board_view_add(struct text *t, const char *words)
     text_add(t, words);
 }
 
-/* Adds which help counts, and what clears it. In a game with a score undo is
- * help, too. */
 static void board_view_add_help(struct text *t, const struct play *p)
 {
-    unsigned aids = p->status.aids & (PARLOUR_AID_HINT | PARLOUR_AID_SOLVE);
+    char words[PARLOUR_TEXT];
 
-    if (!p->own || aids == PARLOUR_UNAIDED)
-        return;
-    board_view_add(t, aids & PARLOUR_AID_SOLVE ? "played by the computer"
-                                               : "helped by a hint");
-    if (p->status.has_score || p->status.aids_from == PARLOUR_NONE)
-        return;
-    text_add(t, " (undo to move ");
-    text_add_number(t, (unsigned long)p->status.aids_from);
-    text_add_char(t, ')');
+    scores_mark(&p->status, words);
+    board_view_add(t, p->own ? words : NULL);
 }
 
 /* Adds that the game cannot be kept, help, the level's title and par, whether
