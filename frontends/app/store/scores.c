@@ -863,8 +863,8 @@ static void scores_confirm(const struct parlour_session *s,
     put(line);
 }
 
-/* Names what replaying the games of a file does not prove. best: how many
- * solutions it has; fewest: it has fewest moves. */
+/* Names what this does not prove of a file. best: how many solutions it has;
+ * fewest: it has fewest moves that no search has proved. */
 static void scores_put_unproved(unsigned long best, int fewest,
                                 void (*put)(const char *line))
 {
@@ -881,13 +881,55 @@ static void scores_put_unproved(unsigned long best, int fewest,
     put(line);
 }
 
-/* Replays a game of the store: its result must be what the line says. Sets
- * *fewest if it also says how few moves would do. */
-static int scores_verify_line(struct parlour_session *s, const char *at,
-                              int *fewest, void (*put)(const char *line),
-                              struct parlour_error *error)
+/* Compares the result of the game in play with what its line says. */
+static int scores_verify_result(const struct parlour_session *s,
+                                const struct scores_entry *entry,
+                                struct parlour_error *error)
 {
     struct parlour_status status;
+
+    parlour_get_status(s, &status);
+    if (!scores_is_worth(&status, 1))
+        return parlour_fail(error, PARLOUR_DAMAGED, 0,
+                            "this game does not count as a result");
+    if (entry->moves != status.moves
+            || ((status.has_score || status.has_pushes)
+                && entry->points != scores_points(&status)))
+        return parlour_fail(error, PARLOUR_DAMAGED, 0,
+                            "replaying the game gives another score");
+    return PARLOUR_OK;
+}
+
+/* Checks how few moves would do, if the line says so. Counts in *unproved what
+ * is neither proved nor refuted. The game in play is the line's, and is it
+ * again after this. */
+static int scores_verify_fewest(struct parlour_session *s, const char *line,
+                                const struct scores_entry *entry,
+                                const struct scores_verifier *v,
+                                int *unproved, struct parlour_error *error)
+{
+    struct parlour_status status;
+    int code;
+
+    parlour_get_status(s, &status);
+    if (status.has_score || status.has_pushes || entry->points == 0)
+        return PARLOUR_OK;
+    if (entry->points > entry->moves)
+        return parlour_fail(error, PARLOUR_DAMAGED, 0,
+                            "the game has fewer moves than the fewest");
+    code = parlour_replay_shared(s, line, error);
+    if (code == PARLOUR_OK)
+        code = v->check_fewest(s, entry->points, error);
+    *unproved += code == PARLOUR_GAVE_UP;
+    return code == PARLOUR_OK || code == PARLOUR_GAVE_UP
+        ? parlour_load_shared(s, line, error) : code;
+}
+
+/* Replays a game of the store: its result must be what the line says. */
+static int scores_verify_line(struct parlour_session *s, const char *at,
+                              const struct scores_verifier *v, int *unproved,
+                              struct parlour_error *error)
+{
     struct scores_entry entry;
     char *line;
     int code;
@@ -898,45 +940,33 @@ static int scores_verify_line(struct parlour_session *s, const char *at,
     line = text_copy(entry.line, strcspn(entry.line, "\n"));
     code = line == NULL ? parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL)
         : parlour_load_shared(s, line, error);
+    if (code == PARLOUR_OK)
+        code = scores_verify_result(s, &entry, error);
+    if (code == PARLOUR_OK)
+        code = scores_verify_fewest(s, line, &entry, v, unproved, error);
     free(line);
-    if (code != PARLOUR_OK)
-        return code;
-    parlour_get_status(s, &status);
-    if (!scores_is_worth(&status, 1))
-        return parlour_fail(error, PARLOUR_DAMAGED, 0,
-                            "this game does not count as a result");
-    if (entry.moves != status.moves
-            || ((status.has_score || status.has_pushes)
-                && entry.points != scores_points(&status)))
-        return parlour_fail(error, PARLOUR_DAMAGED, 0,
-                            "replaying the game gives another score");
-    if (!status.has_score && !status.has_pushes) {
-        if (entry.points > entry.moves)
-            return parlour_fail(error, PARLOUR_DAMAGED, 0,
-                                "the game has fewer moves than the fewest");
-        *fewest |= entry.points > 0;
-    }
-    scores_confirm(s, put);
-    return PARLOUR_OK;
+    if (code == PARLOUR_OK)
+        scores_confirm(s, v->put);
+    return code;
 }
 
 static int scores_verify_table(struct parlour_session *s, const char *text,
-                               void (*put)(const char *line),
+                               const struct scores_verifier *v,
                                struct parlour_error *error)
 {
     unsigned long best = 0;
     long number = 1;
-    int code = PARLOUR_OK, fewest = 0;
+    int code = PARLOUR_OK, unproved = 0;
 
     while (code == PARLOUR_OK && *(text = text_file_next(text)) != '\0') {
         number++;
         if (score_file_is_best(text))
             best++;
         else
-            code = scores_verify_line(s, text, &fewest, put, error);
+            code = scores_verify_line(s, text, v, &unproved, error);
     }
     if (code == PARLOUR_OK)
-        scores_put_unproved(best, fewest, put);
+        scores_put_unproved(best, unproved > 0, v->put);
     error->line = number;
     return code;
 }
@@ -953,16 +983,17 @@ static int scores_verify_shared(struct parlour_session *s, const char *line,
 }
 
 int scores_verify(struct parlour_session *s, const char *file,
-                  void (*put)(const char *line), struct parlour_error *error)
+                  const struct scores_verifier *v,
+                  struct parlour_error *error)
 {
     char *text;
     int code;
 
     if (parlour_is_shared(file))
-        return scores_verify_shared(s, file, put, error);
+        return scores_verify_shared(s, file, v->put, error);
     code = platform_read(file, &text, error);
     if (code == PARLOUR_OK && score_file_is(text)) {
-        code = scores_verify_table(s, text, put, error);
+        code = scores_verify_table(s, text, v, error);
         free(text);
         return code == PARLOUR_OK ? code : text_file_blame(error, file);
     }
@@ -971,6 +1002,6 @@ int scores_verify(struct parlour_session *s, const char *file,
         return text_file_blame(error, file);
     code = save_file_load(s, file, error);
     if (code == PARLOUR_OK)
-        scores_confirm(s, put);
+        scores_confirm(s, v->put);
     return code;
 }

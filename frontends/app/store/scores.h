@@ -141,12 +141,21 @@ PARLOUR_API int scores_note_least(const struct parlour_session *s,
                                   unsigned long least, int *place,
                                   struct parlour_error *error);
 
-/* Replays each game of a file, or that of a shared line, and sends the
- * results, line by line, to put(), at the end of a file of scores with what
- * that does not prove. Returns PARLOUR_OK if they agree with what is written;
- * else *error says where they differ, or which game does not count. */
+struct scores_verifier {
+    void (*put)(const char *line);      /* prints a line */
+    /* Checks that the game in play, which is at its start, needs at least so
+     * many moves. Returns PARLOUR_OK; PARLOUR_GAVE_UP if it cannot tell; or
+     * PARLOUR_DAMAGED with a message. */
+    int (*check_fewest)(struct parlour_session *s, unsigned long moves,
+                        struct parlour_error *error);
+};
+
+/* Replays each game of a file, or that of a shared line, and prints the
+ * results, at the end of a file of scores with what that does not prove.
+ * Returns PARLOUR_OK if they agree with what is written; else *error says
+ * where they differ, or which game does not count. */
 PARLOUR_API int scores_verify(struct parlour_session *s, const char *file,
-                              void (*put)(const char *line),
+                              const struct scores_verifier *v,
                               struct parlour_error *error);
 
 #endif
