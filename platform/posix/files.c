@@ -42,10 +42,17 @@ const char *platform_input(const char *file)
 
 /* ---- errors ---- */
 
+static int files_no_memory(struct parlour_error *error)
+{
+    return parlour_fail(error, PARLOUR_NO_MEMORY, 0, "not enough memory");
+}
+
 int files_fail(struct parlour_error *error, const char *what, int fault)
 {
     char words[PARLOUR_ERROR];
 
+    if (fault == ENOMEM)
+        return files_no_memory(error);
     snprintf(words, sizeof words, "%s: %s", what,
              fault == FILES_NO_FILE ? "not a regular file"
              : fault == FILES_NO_TARGET ? "a link to a file that is not there"
@@ -56,11 +63,6 @@ int files_fail(struct parlour_error *error, const char *what, int fault)
 int files_fail_now(struct parlour_error *error, const char *what)
 {
     return files_fail(error, what, errno);
-}
-
-static int files_no_memory(struct parlour_error *error)
-{
-    return parlour_fail(error, PARLOUR_NO_MEMORY, 0, "not enough memory");
 }
 
 /* ---- opening ---- */

@@ -35,7 +35,8 @@ int line_io_read(struct line_io *read)
     assert(fuzz_closed == fuzz_asked
            || (fuzz_may_answer && fuzz_closed == fuzz_asked + 1));
     fuzz_asked = fuzz_closed;
-    read->start = NULL;         /* which the caller frees */
+    free(read->start);
+    read->start = NULL;
     if (fuzz_next == fuzz_end)
         return LINE_IO_END;
     for (; fuzz_next < fuzz_end && *fuzz_next != '\n'; fuzz_next++, bytes++) {
@@ -55,7 +56,7 @@ int line_io_read(struct line_io *read)
         got = LINE_IO_INVALID;
     if (bytes >= LINE_IO_ROOM)
         got = LINE_IO_LONG;
-    read->start = line;
+    read->start = text_copy(line, length);      /* which the caller frees */
     fuzz_may_answer = *text_skip(line) == '#';
     fuzz_asked += !fuzz_may_answer
         && (got != LINE_IO_GOOD || *text_skip(line) != '\0');

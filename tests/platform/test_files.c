@@ -320,7 +320,8 @@ static void test_no_memory_for_a_stream(void **state)
     streams_fail = 1;
     assert_null(platform_create("game", &error));
     assert_null(platform_append("game", &error));
-    assert_int_equal(platform_read("game", &text, &error), PARLOUR_IO);
+    assert_int_equal(platform_read("game", &text, &error),
+                     PARLOUR_NO_MEMORY);
     streams_fail = 0;
     assert_int_equal(open_files(), before);
     assert_int_equal(count_files(), 1);

@@ -1,4 +1,6 @@
 /* failing_allocation.c: lets an allocation fail (see failing_allocation.h). */
+#include <errno.h>
+
 #include "support/failing_allocation.h"
 
 void *__real_malloc(size_t size);
@@ -15,7 +17,10 @@ static int fails(size_t size)
 {
     if (size > failing_allocation_largest)
         failing_allocation_largest = size;
-    return failing_allocation_left >= 0 && failing_allocation_left-- == 0;
+    if (failing_allocation_left < 0 || failing_allocation_left-- > 0)
+        return 0;
+    errno = ENOMEM;
+    return 1;
 }
 
 void *__wrap_malloc(size_t size)

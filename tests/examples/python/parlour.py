@@ -112,7 +112,8 @@ class _Status(ctypes.Structure):
                 ('rules', c_char_p),
                 ('rules_text', c_char_p), ('selected', c_int),
                 ('steps', c_int), ('letters', c_int),
-                ('kinds', c_ulong), ('reserved', c_void_p * 7)]
+                ('kinds', c_ulong), ('aids_from', c_long),
+                ('reserved', c_void_p * 6)]
 
 
 class _Search(ctypes.Structure):
