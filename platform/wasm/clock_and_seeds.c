@@ -1,5 +1,5 @@
-/* clock_and_input.c: time, random seeds and input of WebAssembly (see
- * platform.h), by WASI. It has no signals, and a wait ends at once.
+/* clock_and_seeds.c: time and random seeds of WebAssembly (see platform.h), by
+ * WASI. It has no signals, so nothing interrupts, and a wait ends at once.
  */
 #define _GNU_SOURCE
 
