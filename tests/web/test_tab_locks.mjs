@@ -83,3 +83,17 @@ test('storage that is full or blocked stops no game', async () => {
     { get: () => { throw new DOMException('', 'SecurityError'); } });
   assert.equal((await open()).take('games/1'), true);
 });
+
+test('storage that is blocked during a game stops nothing', async () => {
+  for (const use of ['getItem', 'removeItem']) {
+    give('localStorage', new FakeStorage());
+    const tab = await open();
+    assert.equal(tab.take('games/1'), true);
+    localStorage[use] = () => {
+      throw new DOMException('', 'SecurityError');
+    };
+    assert.equal(tab.take('games/2'), true);
+    tab.release('games/1');
+    tab.release('games/2');
+  }
+});

@@ -73,6 +73,18 @@ export class TabLocks {
       .filter(([key]) => key.startsWith(LOCK));
   }
 
+  /** Uses the table. If storage is full or was blocked, tabs do not know of
+   *  each other any more.
+   *  @template T @param {(table: Storage) => T} use @returns {T | null} */
+  attempt(use) {
+    try {
+      return this.table && use(this.table);
+    } catch {
+      this.table = null;
+      return null;
+    }
+  }
+
   /** Deletes the locks of a tab. @param {string} name */
   drop(name) {
     for (const [key, owner] of this.entries())
@@ -88,16 +100,12 @@ export class TabLocks {
 
   /** @param {string} path */
   note(path) {
-    try {
-      this.table?.setItem(LOCK + path, this.tab);
-    } catch {
-      this.table = null;        // storage is full or was blocked
-    }
+    this.attempt((table) => table.setItem(LOCK + path, this.tab));
   }
 
   /** @param {string} path @returns {boolean} */
   take(path) {
-    const owner = this.table?.getItem(LOCK + path) ?? null;
+    const owner = this.attempt((table) => table.getItem(LOCK + path));
     if (owner !== null && owner !== this.tab)
       return false;
     this.mine.set(path, (this.mine.get(path) ?? 0) + 1);
@@ -112,6 +120,6 @@ export class TabLocks {
     if (count > 0)
       return;
     this.mine.delete(path);
-    this.table?.removeItem(LOCK + path);
+    this.attempt((table) => table.removeItem(LOCK + path));
   }
 }
