@@ -105,6 +105,31 @@ class Loading(Page):
             self.assertEqual(self.player.text('notices'), '')
             self.assertEqual(self.caches(), ['parlour / newer'])
 
+    def test_each_tab_loads_a_new_version_by_its_button(self):
+        with self.copy() as site:
+            self.open()
+            self.await_worker()
+            first = self.page.driver.current_window_handle
+            self.page.driver.switch_to.new_window('tab')
+            self.open()
+            tabs = [self.page.driver.current_window_handle, first]
+            worker = site / 'sw.js'
+            worker.write_text(worker.read_text().replace(VERSION, 'newer'))
+            self.page.run('''navigator.serviceWorker.getRegistration()
+                .then((registration) => registration.update());''')
+            for tab in tabs:
+                self.page.driver.switch_to.window(tab)
+                self.wait_notice('New version')
+                self.page.run('window.old = true')
+            for tab in tabs:
+                self.page.driver.switch_to.window(tab)
+                self.page.find('#notices button').click()
+                self.page.wait('return window.old === undefined '
+                               '&& document.body.dataset.kind !== undefined')
+            self.page.driver.switch_to.window(tabs[0])
+            self.page.driver.close()
+            self.page.driver.switch_to.window(first)
+
     def test_a_module_of_another_type_is_loaded(self):
         types = browser.Handler.extensions_map
         was = types.get('.wasm')

@@ -24,7 +24,10 @@ export async function followUpdates() {
     if (registration.waiting && workers.controller)
       offer(() => {
         asked = true;
-        registration.waiting?.postMessage('activate');
+        if (registration.waiting)
+          registration.waiting.postMessage('activate');
+        else
+          location.reload();    // another tab has asked
       });
   };
   registration.addEventListener('updatefound', () =>
