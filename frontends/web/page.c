@@ -13,7 +13,10 @@
 #include "web/js_interface.h"
 #include "web/views.h"
 
-enum { PAGE_ARGUMENTS = 32 };
+enum {
+    PAGE_ARGUMENTS = 32,
+    PAGE_SECONDS = 10           /* from one time that is saved to the next */
+};
 
 struct page {
     struct app *app;
@@ -166,6 +169,7 @@ JS_EXPORT(fault) const char *page_fault(void)
 /* Saves everything and ends the application. */
 JS_EXPORT(close) void page_close(void)
 {
+    app_keep_time(page.app, 1);
     app_close(page.app);
     options_close(&page.options);
     page.app = NULL;
@@ -204,18 +208,21 @@ JS_EXPORT(buffer) char *page_buffer(size_t size)
 
 /* ---- input ---- */
 
-/* Browsers end pages without warning, so the time is saved each second. */
+/* Browsers end pages without warning, so the time is saved now and then: not
+ * each second, because the whole game is written. */
 JS_EXPORT(tick) long page_tick(unsigned long now)
 {
     long wait = app_tick(page.app, now);
 
-    app_keep_time(page.app);
+    app_keep_time(page.app, PAGE_SECONDS);
     return wait;
 }
 
-/* The page is not visible, or is again. */
+/* The page is not visible, and may never be again; or it is again. */
 JS_EXPORT(hide) void page_hide(int hidden)
 {
+    if (hidden)
+        app_keep_time(page.app, 1);
     app_hide(page.app, hidden);
 }
 

@@ -327,13 +327,13 @@ static void play_keep(struct play *p)
         collection_leave(&p->host->settings, p->status.game, 0, &error);
 }
 
-void play_keep_time(struct play *p)
+void play_keep_time(struct play *p, unsigned long more)
 {
     int goes;
     unsigned long seconds = play_time_now(&p->time, p->host->now, &goes)
         / PLAY_TIME_SECOND;
 
-    if (p->own && !p->journal.failed && seconds > p->journal.seconds)
+    if (p->own && !p->journal.failed && seconds >= p->journal.seconds + more)
         journal_keep_time(&p->journal, p->session, seconds);
 }
 

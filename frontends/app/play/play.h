@@ -202,8 +202,9 @@ PARLOUR_API int play_is_unsaved(const struct play *p);
 PARLOUR_API void play_choose_levels(struct host *h, const char *game,
                                     const char *path);
 
-/* Saves the time taken so far, if it has another second. */
-PARLOUR_API void play_keep_time(struct play *p);
+/* Saves the time taken so far, if it is that many seconds more than when it
+ * was last saved. */
+PARLOUR_API void play_keep_time(struct play *p, unsigned long more);
 
 /* Makes the sounds of the rounds of a cascade and of the end, when they are
  * due. */

@@ -308,9 +308,10 @@ PARLOUR_API long app_tick(struct app *a, unsigned long now);
 /* Returns the shorter of two times to wait; each may be APP_RESTS. */
 PARLOUR_API long app_sooner(long a, long b);
 
-/* Saves the time taken in the game in play if it has another second, for a
- * screen that may be ended at any moment without warning. */
-PARLOUR_API void app_keep_time(struct app *a);
+/* Saves the time taken in the game in play, if it is that many seconds more
+ * than when it was last saved, for a screen that may be ended at any moment
+ * without warning. */
+PARLOUR_API void app_keep_time(struct app *a, unsigned long more);
 
 /* The player is away: gives back the memory that only makes searches
  * faster. */

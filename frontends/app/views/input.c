@@ -540,8 +540,8 @@ long app_tick(struct app *a, unsigned long now)
     return APP_RESTS;
 }
 
-void app_keep_time(struct app *a)
+void app_keep_time(struct app *a, unsigned long more)
 {
     if (!a->hidden && a->top->class->kind == APP_VIEW_BOARD)
-        play_keep_time(a->top->play);
+        play_keep_time(a->top->play, more);
 }

@@ -391,7 +391,7 @@ class Program {
   end() {
     if (this.ended)
       return;
-    this.core?.tick();          // saves the time taken
+    this.core?.tick();          // the time taken until now is saved
     this.ended = true;
     this.core?.close();
     this.store.commit();
