@@ -74,7 +74,7 @@ class Connection {
     const writes = mode === 'readwrite';
     this.fake.counts[writes ? 'writes' : 'reads']++;
     return new Transaction(this.fake, this.fake.databases.get(this.name),
-      writes ? this.fake.writeFault : null);
+      writes ? this.fake.writeFault : this.fake.readFault);
   }
 
   close() {
@@ -91,6 +91,7 @@ export class FakeIndexedDB {
     this.hangs = false;         // open() never answers
     this.openFault = null;      // an error of open()
     this.writeFault = null;     // an error of writes, or 'hangs'
+    this.readFault = null;      // an error of reads, or 'hangs'
     this.badPath = '';          // cannot be put
   }
 

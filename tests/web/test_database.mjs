@@ -155,6 +155,59 @@ test('a database that cannot be read is not written', async () => {
   assert.equal(stored('a'), 'one');
 });
 
+test('a database that cannot be read again is closed', async () => {
+  const store = await open();
+  const connected = () => fake.connections.filter(({ open }) => open).length;
+  fake.closeAll();
+  fake.readFault = new DOMException('', 'UnknownError');
+  await change(store, 'a', 'one');
+  assert.equal(store.fault, REFUSED);
+  assert.equal(connected(), 0);
+  fake.readFault = 'hangs';
+  await pass(MINUTES);
+  assert.ok(connected() <= 1);
+  fake.readFault = null;
+  await pass(2 * MINUTES);
+  assert.equal(store.fault, GOOD);
+  assert.equal(connected(), 1);
+  assert.equal(stored('a'), 'one');
+});
+
+test('a database that is closed while it is read is opened again',
+  async () => {
+    const store = await open();
+    fake.closeAll();
+    const read = store.database.open();
+    while (fake.connections.length === 0)
+      await new Promise((resolve) => setImmediate(resolve));
+    await new Promise((resolve) => setImmediate(resolve));
+    fake.closeAll();
+    await read;
+    assert.equal(store.database.connection, null);
+    await change(store, 'a', 'one');
+    assert.equal(stored('a'), 'one');
+  });
+
+test('a file that another tab deleted does not come back', async () => {
+  const store = await open();
+  await change(store, 'a', 'one');
+  store.receive({ files: [['a', null]] });
+  fake.databases.get(NAME).delete('a');
+  fake.closeAll();
+  await change(store, 'b', 'two');
+  assert.equal(stored('a'), undefined);
+});
+
+test('files are written again although another tab wrote one', async () => {
+  const store = await open();
+  await change(store, 'a', 'one');
+  fake.clear();
+  await change(await open(), 'b', 'two');
+  await change(store, 'c', 'three');
+  assert.equal(stored('a'), 'one');
+  assert.equal(stored('b'), 'two');
+});
+
 test('a write without an answer is tried again', async () => {
   const store = await open();
   fake.writeFault = 'hangs';

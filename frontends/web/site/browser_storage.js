@@ -7,7 +7,8 @@
  *
  * Limits: a database that could not be read at the start is never written,
  * because it may have other files of the same names: then files last as long as
- * the page.
+ * the page. A file that another tab deleted without this one hearing of it comes
+ * back when the database is opened again: it looks like one that was lost.
  */
 import { Database, scopedName } from './database.js';
 import { TabLocks } from './tab_locks.js';

@@ -131,15 +131,21 @@ export class Database {
     const connection = await connect(this.factory, this.name, null)
       ?? /** @type {IDBDatabase} */ (await connect(this.factory, this.name,
         this.known ? new Map() : await readEarlier(this.factory)));
-    connection.onclose = connection.onversionchange = () => {
+    const close = () => {
       connection.close();       // or nobody could delete the database
       if (this.connection === connection)
         this.connection = null;
     };
-    const files = await readAll(connection);
-    this.connection = connection;
-    this.known = true;
-    return files;
+    connection.onclose = connection.onversionchange = close;
+    this.connection = connection;       // it may be closed while it is read
+    try {
+      const files = await readAll(connection);
+      this.known = true;
+      return files;
+    } catch (error) {
+      close();
+      throw error;
+    }
   }
 
   /** Writes all of them or none. The transaction begins before this returns.
