@@ -270,9 +270,9 @@ PARLOUR_API int platform_flush_output(void);
  * 0 if the path is too long. */
 PARLOUR_API int platform_use_folder(const char *folder);
 
-/* From now on so many threads run at a time, in this process and in those that
- * it starts: a new thread waits for its turn, until platform_thread_end() is
- * called for it. Returns 0 if the system refuses that. */
+/* Lets at most so many threads run at a time, in this process and in those
+ * that it starts: a new thread waits until platform_thread_end() is called for
+ * another one. Returns 0 if the system refuses that. */
 PARLOUR_API int platform_limit_threads(int most);
 
 /* ---- the full screen of a terminal: on the mainframe only ---- */

@@ -9,8 +9,8 @@
 #include <sys/stat.h>
 #include <unistd.h>
 
+#include "app/play/screen_program.h"
 #include "app/store/save_file.h"
-#include "app/store/scores.h"
 #include "app/store/text_file.h"
 #include "platform.h"
 #include "support/driver.h"
@@ -84,23 +84,11 @@ static void put_nowhere(const char *line)
     (void)line;
 }
 
-static int prove_nothing(struct parlour_session *s, unsigned long moves,
-                         struct parlour_error *error)
-{
-    (void)s;
-    (void)moves;
-    (void)error;
-    return PARLOUR_GAVE_UP;
-}
-
 /* Asserts that loading a file of this text, and verifying it, fails with these
  * words after its name. to_verify: NULL if it can be verified. */
 static void check_refused(const char *text, const char *to_load,
                           const char *to_verify)
 {
-    static const struct scores_verifier verifier = {
-        put_nowhere, prove_nothing
-    };
     char path[] = "/tmp/parlour-XXXXXX";
     struct parlour_options o = driver_options(parlour_game_name(0), 1);
     struct parlour_session *s = driver_open(&o);
@@ -110,7 +98,7 @@ static void check_refused(const char *text, const char *to_load,
     assert_int_equal(text_file_write(path, text, &error), PARLOUR_OK);
     assert_int_equal(save_file_load(s, path, &error), PARLOUR_DAMAGED);
     assert_string_equal(error.words + strlen(path), to_load);
-    assert_int_equal(scores_verify(s, path, &verifier, &error),
+    assert_int_equal(screen_program_verify(s, path, put_nowhere, &error),
                      to_verify == NULL ? PARLOUR_OK : PARLOUR_DAMAGED);
     if (to_verify != NULL)
         assert_string_equal(error.words + strlen(path), to_verify);

@@ -10,6 +10,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/play/screen_program.h"
 #include "app/store/scores.h"
 #include "fuzz.h"
 #include "fuzz/fuzz_game.h"
@@ -97,19 +98,8 @@ static void fuzz_keep(struct parlour_session *s, const char *before)
     scores_close(&t);
 }
 
-/* A search would take too long. */
-static int fuzz_prove_nothing(struct parlour_session *s, unsigned long moves,
-                              struct parlour_error *error)
-{
-    assert(s != NULL && moves > 0 && error != NULL);
-    return PARLOUR_GAVE_UP;
-}
-
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
-    static const struct scores_verifier verifier = {
-        fuzz_put, fuzz_prove_nothing
-    };
     char *all = fuzz_game_text(data, size), *text = size > 0 ? all + 1 : all;
     int game = fuzz_game_number(data, size), code;
     struct parlour_session *s = fuzz_game_open(game);
@@ -119,7 +109,7 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
     fuzz_show(game);
     fuzz_game_clear_error(&error);
     fuzz_confirmed = 0;
-    code = scores_verify(s, "scores", &verifier, &error);
+    code = screen_program_verify(s, "scores", fuzz_put, &error);
     if (code != PARLOUR_OK)
         fuzz_game_check_refusal(code, &error);
     if (fuzz_confirmed > 0)

@@ -129,6 +129,19 @@ int platform_put_line(void *file, const char *line)
     return text_put_line(&((struct platform_file *)file)->text, line);
 }
 
+int platform_put_bytes(struct platform_file *file, const void *bytes,
+                       size_t size)
+{
+    char *words = calloc(size + 1, 1);
+    int added;
+
+    assert(words != NULL);
+    memcpy(words, bytes, size);
+    added = text_append(&file->text, words);
+    free(words);
+    return added;
+}
+
 int platform_flush(struct platform_file *file, struct parlour_error *error)
 {
     (void)error;
@@ -194,6 +207,11 @@ int platform_games_folder(char *path, struct parlour_error *error)
     return PARLOUR_OK;
 }
 
+int platform_levels_folder(char *path, struct parlour_error *error)
+{
+    return platform_games_folder(path, error);
+}
+
 int platform_list(const char *folder,
                   void (*put)(void *context, const char *name),
                   void *context, struct parlour_error *error)
@@ -235,10 +253,34 @@ int platform_scores_name(const char *game, char *path,
     return name(path);
 }
 
+int platform_save_name(const char *game, char *path,
+                       struct parlour_error *error)
+{
+    (void)game;
+    (void)error;
+    return name(path);
+}
+
+int platform_board_name(const char *game, char *path,
+                        struct parlour_error *error)
+{
+    return platform_save_name(game, path, error);
+}
+
 int platform_settings_name(char *path, struct parlour_error *error)
 {
     (void)error;
     return name(path);
+}
+
+void platform_full_path(const char *path, char *full)
+{
+    strcpy(full, path);
+}
+
+void platform_typed_path(const char *typed, char *path)
+{
+    strcpy(path, typed);
 }
 
 /* ---- nobody and nothing else ---- */

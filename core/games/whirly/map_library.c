@@ -215,7 +215,7 @@ static int map_library_try(struct map_library *l, size_t place,
         && (loan->key[0] == '\0' || strcmp(loan->key, lent->key) == 0);
 }
 
-/* Finds the map that a loan names. Returns 0 if there is none. */
+/* Finds the map that a loan names. Returns 0 if the collection lacks it. */
 static int map_library_find(struct map_library *l,
                             const struct map_library_collection *c,
                             const struct map_parser_loan *loan,

@@ -36,7 +36,7 @@ static int open_game_load(const struct options *o, struct parlour_session *s,
 
 /* Returns the name of the file that an error is in. */
 static const char *open_game_blamed(const struct options *o,
-                                     const struct parlour_error *error)
+                                    const struct parlour_error *error)
 {
     if (error->option == PARLOUR_OPTION_RULES)
         return o->rules;
@@ -45,7 +45,7 @@ static const char *open_game_blamed(const struct options *o,
 
 /* Generates a level and replaces the session's game by it. */
 static int open_game_make(const struct options *o, struct parlour_session *s,
-                           struct parlour_error *error)
+                          struct parlour_error *error)
 {
     struct game_level level;
     struct solver_run run;
@@ -66,7 +66,7 @@ static int open_game_make(const struct options *o, struct parlour_session *s,
 
 /* An option that the default game does not have is meant for another. */
 static void open_game_suggest(const struct options *o,
-                               struct parlour_error *error)
+                              struct parlour_error *error)
 {
     const char *name, *between = "; name ";
     unsigned bit = 1;
@@ -89,8 +89,8 @@ static void open_game_suggest(const struct options *o,
 /* A written board may have other rules than those that were named: where it
  * has none that a status names, the game's first rule set is not in force. */
 static int open_game_check_rules(const struct options *o,
-                                  const struct parlour_session *s,
-                                  struct parlour_error *error)
+                                 const struct parlour_session *s,
+                                 struct parlour_error *error)
 {
     struct parlour_status status;
     const char *rules;
@@ -418,16 +418,14 @@ struct parlour_session *open_game_resume(struct settings *settings,
     parlour_close(s);
     journal_leave(j);
     if (strcmp(chosen, collection_chosen(settings, game)) != 0)
-        collection_choose(settings, game,
-                                *chosen == '\0' ? NULL : chosen, &ignored);
+        collection_choose(settings, game, *chosen == '\0' ? NULL : chosen,
+                          &ignored);
     return NULL;
 }
 
-struct parlour_session *open_game_board(
-    const struct settings *settings,
-                                               const char *game,
-                                               const char *board,
-                                               struct parlour_error *error)
+struct parlour_session *open_game_board(const struct settings *settings,
+                                        const char *game, const char *board,
+                                        struct parlour_error *error)
 {
     struct parlour_options o;
 

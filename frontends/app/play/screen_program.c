@@ -1,11 +1,17 @@
 /* screen_program.c: starts and ends a program with a screen (see
- * screen_program.h). */
+ * screen_program.h). Verifying replays games: whether fewer moves than a score
+ * claims are enough is for a search to say. */
 #include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
 
 #include "app/play/open_game.h"
 #include "app/play/screen_program.h"
 #include "app/play/solver_run.h"
+#include "app/store/save_file.h"
+#include "app/store/score_file.h"
 #include "app/store/scores.h"
+#include "app/store/text_file.h"
 #include "platform.h"
 
 int screen_program_complain(const struct parlour_error *error)
@@ -22,9 +28,64 @@ static void screen_program_put(const char *line)
     puts(line);
 }
 
-/* Searches for a solution with fewer moves. */
-static int screen_program_check_fewest(struct parlour_session *s,
-                                       unsigned long moves,
+/* ---- verifying ---- */
+
+/* Writes the result of the game in play. */
+static void screen_program_confirm(const struct parlour_session *s,
+                                   void (*put)(const char *line))
+{
+    static const char *const states[] = {
+        "in play", "won", "over", "stuck"
+    };
+    char line[PARLOUR_ROW], aids[PARLOUR_TEXT];
+    struct parlour_status status;
+    struct text t;
+
+    parlour_get_status(s, &status);
+    parlour_aid_words(status.aids, aids);
+    text_open(&t, line, sizeof line);
+    text_add(&t, "confirmed: ");
+    text_add(&t, status.game);
+    if (status.has_score) {
+        text_add(&t, ", score ");
+        text_add_number(&t, status.score);
+    }
+    if (status.has_pushes) {
+        text_add(&t, ", pushes ");
+        text_add_number(&t, status.pushes);
+    }
+    text_add(&t, ", moves ");
+    text_add_number(&t, status.moves);
+    text_add(&t, ", ");
+    text_add(&t, states[status.state]);
+    text_add(&t, *aids != '\0' ? ", helped: " : ", without help");
+    text_add(&t, aids);
+    put(line);
+}
+
+/* Names what this does not prove of a file. best: how many solutions it has;
+ * fewest: it has fewest moves that no search has proved. */
+static void screen_program_put_unproved(unsigned long best, int fewest,
+                                        void (*put)(const char *line))
+{
+    char line[PARLOUR_ROW];
+    struct text t;
+
+    text_open(&t, line, sizeof line);
+    text_add(&t, "not proved: days, times, help");
+    text_add(&t, fewest ? ", fewest moves" : "");
+    if (best > 0) {
+        text_add(&t, ", ");
+        text_add_count(&t, best, "best solution", "s");
+    }
+    put(line);
+}
+
+/* Looks for a solution with fewer moves than a claim. The session is at the
+ * start of the game. Returns PARLOUR_OK if there is none, PARLOUR_GAVE_UP if
+ * that is not known, or PARLOUR_DAMAGED with a message. */
+static int screen_program_search_fewer(struct parlour_session *s,
+                                       unsigned long claim,
                                        struct parlour_error *error)
 {
     struct solver_run a;
@@ -33,38 +94,136 @@ static int screen_program_check_fewest(struct parlour_session *s,
 
     solver_run_open(&a);
     code = solver_run_solve(&a, s, SOLVER_RUN_SECONDS);
-    if (code == PARLOUR_OK && a.search.length < moves) {
-        parlour_fail(error, PARLOUR_DAMAGED, 0, "");
+    if (code == PARLOUR_OK && a.search.length < claim) {
+        code = parlour_fail(error, PARLOUR_DAMAGED, 0, "");
         text_open(&t, error->words, sizeof error->words);
         text_add(&t, "the fewest moves are not ");
-        text_add_number(&t, moves);
+        text_add_number(&t, claim);
         text_add(&t, ": ");
         text_add_count(&t, a.search.length, "move", "s");
         text_add(&t, " are enough");
-        code = error->code;
-    } else if (code != PARLOUR_OK || a.search.least < moves) {
+    } else if (code != PARLOUR_OK || a.search.least < claim) {
         code = PARLOUR_GAVE_UP;
     }
     solver_run_close(&a);
     return code;
 }
 
-/* Verifies the file given with --verify. */
-static int screen_program_verify(const struct options *o,
-                                 struct parlour_error *error)
+/* Checks how few moves are enough, if the line says so. Counts in *unproved
+ * what is neither proved nor refuted. The game in play is the line's, and is
+ * it again after this. */
+static int screen_program_check_fewest(struct parlour_session *s,
+                                       const char *line,
+                                       const struct scores_entry *entry,
+                                       int *unproved,
+                                       struct parlour_error *error)
 {
-    static const struct scores_verifier verifier = {
-        screen_program_put, screen_program_check_fewest
-    };
+    struct parlour_status status;
+    int code;
+
+    parlour_get_status(s, &status);
+    if (status.has_score || status.has_pushes || entry->points == 0)
+        return PARLOUR_OK;
+    if (entry->points > entry->moves)
+        return parlour_fail(error, PARLOUR_DAMAGED, 0,
+                            "the game has fewer moves than the fewest");
+    code = parlour_replay_shared(s, line, error);
+    if (code == PARLOUR_OK)
+        code = screen_program_search_fewer(s, entry->points, error);
+    *unproved += code == PARLOUR_GAVE_UP;
+    return code == PARLOUR_OK || code == PARLOUR_GAVE_UP
+        ? parlour_load_shared(s, line, error) : code;
+}
+
+/* Replays a game of the store: its result must be what the line says. */
+static int screen_program_verify_line(struct parlour_session *s,
+                                      const char *at, int *unproved,
+                                      void (*put)(const char *line),
+                                      struct parlour_error *error)
+{
+    struct scores_entry entry;
+    char *line;
+    int code;
+
+    if (!scores_read_line(at, &entry))
+        return parlour_fail(error, PARLOUR_DAMAGED, 0,
+                            "this is not a line of a score file");
+    line = text_copy(entry.line, strcspn(entry.line, "\n"));
+    code = line == NULL ? parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL)
+        : parlour_load_shared(s, line, error);
+    if (code == PARLOUR_OK)
+        code = scores_check(s, &entry, error);
+    if (code == PARLOUR_OK)
+        code = screen_program_check_fewest(s, line, &entry, unproved, error);
+    free(line);
+    if (code == PARLOUR_OK)
+        screen_program_confirm(s, put);
+    return code;
+}
+
+static int screen_program_verify_table(struct parlour_session *s,
+                                       const char *text,
+                                       void (*put)(const char *line),
+                                       struct parlour_error *error)
+{
+    unsigned long best = 0;
+    long number = 1;
+    int code = PARLOUR_OK, unproved = 0;
+
+    while (code == PARLOUR_OK && *(text = text_file_next(text)) != '\0') {
+        number++;
+        if (score_file_is_best(text))
+            best++;
+        else
+            code = screen_program_verify_line(s, text, &unproved, put, error);
+    }
+    if (code == PARLOUR_OK)
+        screen_program_put_unproved(best, unproved > 0, put);
+    error->line = number;
+    return code;
+}
+
+int screen_program_verify(struct parlour_session *s, const char *file,
+                          void (*put)(const char *line),
+                          struct parlour_error *error)
+{
+    char *text;
+    int code;
+
+    if (parlour_is_shared(file)) {
+        code = parlour_load_shared(s, file, error);
+    } else {
+        code = platform_read(file, &text, error);
+        if (code == PARLOUR_OK && score_file_is(text)) {
+            code = screen_program_verify_table(s, text, put, error);
+            free(text);
+            return code == PARLOUR_OK ? code : text_file_blame(error, file);
+        }
+        free(text);
+        if (code != PARLOUR_OK)
+            return text_file_blame(error, file);
+        code = save_file_load(s, file, error);
+    }
+    if (code == PARLOUR_OK)
+        screen_program_confirm(s, put);
+    return code;
+}
+
+/* Verifies the file given with --verify. */
+static int screen_program_verify_given(const struct options *o,
+                                       struct parlour_error *error)
+{
     struct parlour_session *s = open_game_given(o, error);
     int code;
 
     if (s == NULL)
         return error->code;
-    code = scores_verify(s, o->verify, &verifier, error);
+    code = screen_program_verify(s, o->verify, screen_program_put, error);
     parlour_close(s);
     return code;
 }
+
+/* ---- starting and ending ---- */
 
 int screen_program_run(int program, int argc, char **argv,
                        int (*play)(struct options *o))
@@ -79,7 +238,7 @@ int screen_program_run(int program, int argc, char **argv,
         exit_code = play(&o);
     else if (o.task != OPTIONS_TASK_VERIFY)
         options_answer(&o, screen_program_put);
-    else if (screen_program_verify(&o, &error) != PARLOUR_OK)
+    else if (screen_program_verify_given(&o, &error) != PARLOUR_OK)
         exit_code = screen_program_complain(&error);
     options_close(&o);
     return exit_code;

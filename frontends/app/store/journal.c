@@ -459,6 +459,17 @@ static int journal_fail(const struct parlour_error *why,
     return why->code;
 }
 
+/* Closes the journal's file: the next journal_keep() writes all of it. */
+static void journal_restart(struct journal *j)
+{
+    struct parlour_error ignored;
+
+    if (j->out != NULL)
+        platform_finish(j->out, &ignored);
+    j->out = NULL;
+    j->rewrites = j->file.number != 0;
+}
+
 /* Saves a change, and notes whether that failed. After a failure the file may
  * end anywhere, so the whole journal is written again. */
 static int journal_try(struct journal *j, const struct parlour_session *s,
@@ -497,16 +508,6 @@ int journal_keep(struct journal *j, const struct parlour_session *s,
     return code == PARLOUR_OK || code == PARLOUR_UNSUPPORTED
         ? PARLOUR_OK            /* or this platform stores no games */
         : journal_fail(&why, error);
-}
-
-void journal_restart(struct journal *j)
-{
-    struct parlour_error ignored;
-
-    if (j->out != NULL)
-        platform_finish(j->out, &ignored);
-    j->out = NULL;
-    j->rewrites = j->file.number != 0;
 }
 
 void journal_keep_time(struct journal *j, const struct parlour_session *s,

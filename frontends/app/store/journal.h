@@ -47,10 +47,6 @@ PARLOUR_API void journal_keep_time(struct journal *j,
                                    const struct parlour_session *s,
                                    unsigned long seconds);
 
-/* Closes the journal's file, for example because the session goes to another
- * position; the next journal_keep() writes the whole journal. */
-PARLOUR_API void journal_restart(struct journal *j);
-
 /* Closes the journal: another game follows. */
 PARLOUR_API void journal_leave(struct journal *j);
 

@@ -8,7 +8,6 @@
 
 #include "app/store/game_level.h"
 #include "app/store/play_time.h"
-#include "app/store/save_file.h"
 #include "app/store/score_file.h"
 #include "app/store/scores.h"
 #include "app/store/text_file.h"
@@ -828,63 +827,9 @@ int scores_note_least(const struct parlour_session *s, unsigned long least,
     return scores_store(&g, 1, place, error);
 }
 
-/* ---- verifying ---- */
-
-/* Writes the result of the game in play. */
-static void scores_confirm(const struct parlour_session *s,
-                           void (*put)(const char *line))
-{
-    static const char *const states[] = {
-        "in play", "won", "over", "stuck"
-    };
-    char line[PARLOUR_ROW], aids[PARLOUR_TEXT];
-    struct parlour_status status;
-    struct text t;
-
-    parlour_get_status(s, &status);
-    parlour_aid_words(status.aids, aids);
-    text_open(&t, line, sizeof line);
-    text_add(&t, "confirmed: ");
-    text_add(&t, status.game);
-    if (status.has_score) {
-        text_add(&t, ", score ");
-        text_add_number(&t, status.score);
-    }
-    if (status.has_pushes) {
-        text_add(&t, ", pushes ");
-        text_add_number(&t, status.pushes);
-    }
-    text_add(&t, ", moves ");
-    text_add_number(&t, status.moves);
-    text_add(&t, ", ");
-    text_add(&t, states[status.state]);
-    text_add(&t, *aids != '\0' ? ", helped: " : ", without help");
-    text_add(&t, aids);
-    put(line);
-}
-
-/* Names what this does not prove of a file. best: how many solutions it has;
- * fewest: it has fewest moves that no search has proved. */
-static void scores_put_unproved(unsigned long best, int fewest,
-                                void (*put)(const char *line))
-{
-    char line[PARLOUR_ROW];
-    struct text t;
-
-    text_open(&t, line, sizeof line);
-    text_add(&t, "not proved: days, times, help");
-    text_add(&t, fewest ? ", fewest moves" : "");
-    if (best > 0) {
-        text_add(&t, ", ");
-        text_add_count(&t, best, "best solution", "s");
-    }
-    put(line);
-}
-
-/* Compares the result of the game in play with what its line says. */
-static int scores_verify_result(const struct parlour_session *s,
-                                const struct scores_entry *entry,
-                                struct parlour_error *error)
+int scores_check(const struct parlour_session *s,
+                 const struct scores_entry *entry,
+                 struct parlour_error *error)
 {
     struct parlour_status status;
 
@@ -898,110 +843,4 @@ static int scores_verify_result(const struct parlour_session *s,
         return parlour_fail(error, PARLOUR_DAMAGED, 0,
                             "replaying the game gives another score");
     return PARLOUR_OK;
-}
-
-/* Checks how few moves would do, if the line says so. Counts in *unproved what
- * is neither proved nor refuted. The game in play is the line's, and is it
- * again after this. */
-static int scores_verify_fewest(struct parlour_session *s, const char *line,
-                                const struct scores_entry *entry,
-                                const struct scores_verifier *v,
-                                int *unproved, struct parlour_error *error)
-{
-    struct parlour_status status;
-    int code;
-
-    parlour_get_status(s, &status);
-    if (status.has_score || status.has_pushes || entry->points == 0)
-        return PARLOUR_OK;
-    if (entry->points > entry->moves)
-        return parlour_fail(error, PARLOUR_DAMAGED, 0,
-                            "the game has fewer moves than the fewest");
-    code = parlour_replay_shared(s, line, error);
-    if (code == PARLOUR_OK)
-        code = v->check_fewest(s, entry->points, error);
-    *unproved += code == PARLOUR_GAVE_UP;
-    return code == PARLOUR_OK || code == PARLOUR_GAVE_UP
-        ? parlour_load_shared(s, line, error) : code;
-}
-
-/* Replays a game of the store: its result must be what the line says. */
-static int scores_verify_line(struct parlour_session *s, const char *at,
-                              const struct scores_verifier *v, int *unproved,
-                              struct parlour_error *error)
-{
-    struct scores_entry entry;
-    char *line;
-    int code;
-
-    if (!scores_read_line(at, &entry))
-        return parlour_fail(error, PARLOUR_DAMAGED, 0,
-                            "this is not a line of a score file");
-    line = text_copy(entry.line, strcspn(entry.line, "\n"));
-    code = line == NULL ? parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL)
-        : parlour_load_shared(s, line, error);
-    if (code == PARLOUR_OK)
-        code = scores_verify_result(s, &entry, error);
-    if (code == PARLOUR_OK)
-        code = scores_verify_fewest(s, line, &entry, v, unproved, error);
-    free(line);
-    if (code == PARLOUR_OK)
-        scores_confirm(s, v->put);
-    return code;
-}
-
-static int scores_verify_table(struct parlour_session *s, const char *text,
-                               const struct scores_verifier *v,
-                               struct parlour_error *error)
-{
-    unsigned long best = 0;
-    long number = 1;
-    int code = PARLOUR_OK, unproved = 0;
-
-    while (code == PARLOUR_OK && *(text = text_file_next(text)) != '\0') {
-        number++;
-        if (score_file_is_best(text))
-            best++;
-        else
-            code = scores_verify_line(s, text, v, &unproved, error);
-    }
-    if (code == PARLOUR_OK)
-        scores_put_unproved(best, unproved > 0, v->put);
-    error->line = number;
-    return code;
-}
-
-static int scores_verify_shared(struct parlour_session *s, const char *line,
-                                void (*put)(const char *line),
-                                struct parlour_error *error)
-{
-    int code = parlour_load_shared(s, line, error);
-
-    if (code == PARLOUR_OK)
-        scores_confirm(s, put);
-    return code;
-}
-
-int scores_verify(struct parlour_session *s, const char *file,
-                  const struct scores_verifier *v,
-                  struct parlour_error *error)
-{
-    char *text;
-    int code;
-
-    if (parlour_is_shared(file))
-        return scores_verify_shared(s, file, v->put, error);
-    code = platform_read(file, &text, error);
-    if (code == PARLOUR_OK && score_file_is(text)) {
-        code = scores_verify_table(s, text, v, error);
-        free(text);
-        return code == PARLOUR_OK ? code : text_file_blame(error, file);
-    }
-    free(text);
-    if (code != PARLOUR_OK)
-        return text_file_blame(error, file);
-    code = save_file_load(s, file, error);
-    if (code == PARLOUR_OK)
-        scores_confirm(s, v->put);
-    return code;
 }

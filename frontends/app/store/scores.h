@@ -141,21 +141,11 @@ PARLOUR_API int scores_note_least(const struct parlour_session *s,
                                   unsigned long least, int *place,
                                   struct parlour_error *error);
 
-struct scores_verifier {
-    void (*put)(const char *line);      /* prints a line */
-    /* Checks that the game in play, which is at its start, needs at least so
-     * many moves. Returns PARLOUR_OK; PARLOUR_GAVE_UP if it cannot tell; or
-     * PARLOUR_DAMAGED with a message. */
-    int (*check_fewest)(struct parlour_session *s, unsigned long moves,
-                        struct parlour_error *error);
-};
-
-/* Replays each game of a file, or that of a shared line, and prints the
- * results, at the end of a file of scores with what that does not prove.
- * Returns PARLOUR_OK if they agree with what is written; else *error says
- * where they differ, or which game does not count. */
-PARLOUR_API int scores_verify(struct parlour_session *s, const char *file,
-                              const struct scores_verifier *v,
-                              struct parlour_error *error);
+/* Compares the result of the game in play with the entry of its line. Returns
+ * PARLOUR_OK if they agree, or PARLOUR_DAMAGED with a message: also for a game
+ * that does not count as a result. */
+PARLOUR_API int scores_check(const struct parlour_session *s,
+                             const struct scores_entry *entry,
+                             struct parlour_error *error);
 
 #endif

@@ -124,8 +124,6 @@ int text_file_change(const char *path,
     return code;
 }
 
-
-
 const char *text_file_next(const char *line)
 {
     line += strcspn(line, "\n");

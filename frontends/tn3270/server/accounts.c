@@ -4,7 +4,6 @@
 #define _GNU_SOURCE             /* crypt_r, explicit_bzero */
 
 #include <crypt.h>
-#include <dirent.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -95,19 +94,23 @@ int accounts_check(const char *file, const char *name, const char *password)
 
 /* ---- folders ---- */
 
-/* Returns how many names there are in a folder. */
-static int accounts_count(const char *folder)
+static void accounts_count(void *context, const char *name)
 {
-    DIR *names = opendir(folder);
-    const struct dirent *entry;
+    int *count = context;
+
+    *count += *name != '.';
+}
+
+/* Returns 1 if a folder has room for one more name. A folder that is not there
+ * yet has, one that cannot be listed has not. */
+static int accounts_has_room(const char *folder)
+{
+    struct parlour_error ignored;
     int count = 0;
 
-    if (names == NULL)
-        return 0;
-    while ((entry = readdir(names)) != NULL)
-        count += *entry->d_name != '.';
-    closedir(names);
-    return count;
+    return access(folder, F_OK) < 0
+        || (platform_list(folder, accounts_count, &count, &ignored)
+                == PARLOUR_OK && count < ACCOUNTS_MOST);
 }
 
 int accounts_use(const char *folder, const char *name)
@@ -118,7 +121,6 @@ int accounts_use(const char *folder, const char *name)
     if (snprintf(path, sizeof path, "%s/%s", full, name)
             >= (int)sizeof path)
         return 0;
-    if (access(path, F_OK) < 0 && accounts_count(full) >= ACCOUNTS_MOST)
-        return 0;
-    return platform_use_folder(path);
+    return (access(path, F_OK) == 0 || accounts_has_room(full))
+        && platform_use_folder(path);
 }

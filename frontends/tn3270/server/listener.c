@@ -24,11 +24,10 @@ enum {
 static int listener_fail(struct parlour_error *error, int code,
                          const char *where, const char *why)
 {
-    error->code = code;
-    error->line = 0;
-    snprintf(error->words, sizeof error->words, "--listen %s: %s", where,
-             why);
-    return code;
+    char words[PARLOUR_ERROR];
+
+    snprintf(words, sizeof words, "--listen %s: %s", where, why);
+    return parlour_fail(error, code, 0, words);
 }
 
 /* ---- addresses ---- */

@@ -97,7 +97,7 @@ static int start_player(struct server *s, struct greeting *one, int place)
     return 1;
 }
 
-/* Gives places to those who are ready; they wait if there is none. */
+/* Gives places to those who are ready; they wait while all are taken. */
 static void seat_players(struct server *s)
 {
     struct greeting *one;

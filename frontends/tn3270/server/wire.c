@@ -43,30 +43,38 @@ int wire_is_full(const struct wire *w)
     return w->length > 0;
 }
 
-void wire_queue(struct wire *w, const void *bytes, size_t length)
+/* Returns where to put so many bytes more, or NULL: the connection ends. */
+static unsigned char *wire_room(struct wire *w, size_t length)
 {
     if (length > sizeof w->out - w->length) {
         w->end = LOG_FLOODED;
-        return;
+        return NULL;
     }
     if (w->length == 0)
         w->out_since = platform_clock();
-    memcpy(w->out + w->length, bytes, length);
+    return w->out + w->length;
+}
+
+void wire_queue(struct wire *w, const void *bytes, size_t length)
+{
+    unsigned char *room = wire_room(w, length);
+
+    if (room == NULL)
+        return;
+    memcpy(room, bytes, length);
     w->length += length;
 }
 
 void wire_queue_record(struct wire *w, const unsigned char *record,
                        long length)
 {
+    unsigned char *room;
+
     if (length <= 0)
         return;
-    if (2 * (size_t)length + 2 > sizeof w->out - w->length) {
-        w->end = LOG_FLOODED;
-        return;
-    }
-    if (w->length == 0)
-        w->out_since = platform_clock();
-    w->length += telnet_encode(record, (size_t)length, w->out + w->length);
+    room = wire_room(w, 2 * (size_t)length + 2);
+    if (room != NULL)
+        w->length += telnet_encode(record, (size_t)length, room);
 }
 
 void wire_flush(struct wire *w)
