@@ -11,7 +11,7 @@
 #include "support/unit.h"
 
 enum {
-    GAMES = 60, ANSWERS = 60,
+    GAMES = 30, ANSWERS = 60,
     FRAME = 16,
     TICK = 7                    /* milliseconds between two looks */
 };

@@ -12,7 +12,7 @@ enum {
     PLAYED = 3000,              /* random moves, compared word for word */
     SIDE = 16,                  /* of random boards, at most */
     MANY_KINDS = 9,             /* boards of more kinds are seldom played */
-    LISTED = 2000,              /* random boards whose swaps are listed */
+    LISTED = 1000,              /* random boards whose swaps are listed */
     DEALT = 400                 /* boards dealt and shuffled, each size */
 };
 

@@ -21,7 +21,7 @@ enum {
     LAYERS = 12, SHARED_LAYERS = 100,
     ROUNDS = 6,                 /* random maps for each rule set */
     RANDOM_RULES = 400,         /* maps, each under random rules */
-    LIKE_PUSHERS = 200,         /* maps with many pushers */
+    LIKE_PUSHERS = 100,         /* maps with many pushers */
     CROWD = 5,                  /* pushers on them, at least */
     MOST_BYTES = 18,            /* a position, at most */
     LITTLE = 1 << 17,           /* memory that is too small for one */
@@ -219,7 +219,10 @@ static int plain_visit(const char *board, const struct rules *rules)
     struct engine_steps steps;
     int i, unit, way, depth = 0, end = 1;
 
-    memset(&plain, 0, sizeof plain);
+    memset(&plain.engine, 0, sizeof plain.engine);
+    memset(plain.head, 0, sizeof plain.head);
+    memset(plain.layer, 0, sizeof plain.layer);
+    plain.states = plain.winning = plain.layers = 0;
     plain.best = PARLOUR_NONE;
     plain.engine.rules = *rules;
     map_parser_open(&s, board);
@@ -232,9 +235,9 @@ static int plain_visit(const char *board, const struct rules *rules)
             depth++;
             end = plain.states;
         }
+        plain_set(i);
         for (unit = 0; unit < plain.engine.units; unit++)
             for (way = 0; way < PARLOUR_DIRECTIONS; way++) {
-                plain_set(i);
                 if (engine_race(plain.engine.breed[unit]) != ENGINE_HERO
                     || !engine_try(&plain.engine, plain.position, unit, way,
                                    &steps))
@@ -242,6 +245,7 @@ static int plain_visit(const char *board, const struct rules *rules)
                 engine_make(&plain.engine, plain.position, &steps);
                 if (!plain_add(depth + 1))
                     return 0;
+                plain_set(i);
             }
     }
     return 1;
