@@ -49,6 +49,18 @@ class Client:
             self.got += more
         return self.got
 
+    def await_taken(self):
+        """Waits until the server has read all that was sent."""
+        here, there = (f':{end()[1]:04X}' for end in (
+            self.socket.getsockname, self.socket.getpeername))
+        waiting = True
+        while waiting:
+            with open('/proc/net/tcp', encoding='ascii') as connections:
+                waiting = any(local.endswith(there) and remote.endswith(here)
+                              and not queues.endswith(':00000000')
+                              for _, local, remote, _, queues, *_ in
+                              map(str.split, connections))
+
     def become(self, name):
         """Accepts the options that terminals accept."""
         self.await_bytes(said(DO, TYPE))

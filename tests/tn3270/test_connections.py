@@ -256,6 +256,23 @@ class Server(unittest.TestCase):
                 words = player.words()
 
 
+    def test_end_of_a_player(self):
+        """One that was leaving already when the server ended."""
+        with tempfile.TemporaryDirectory() as folder:
+            file = os.path.join(folder, 'passwords')
+            with open(file, 'w', encoding='utf-8') as lines:
+                lines.write('eve:*\n')
+            server = self.open('--passwords', file, who=('--names', folder))
+            client = self.play(server)
+            for _ in range(3):
+                client.words()
+                client.send(bytes([ENTER, 0x40, 0x40]), b'\x11\x56\x6c',
+                            'eve'.encode('cp037'), RECORD_END)
+            client.await_taken()
+            server.close()
+        self.assertIn(' wrong password\n', server.log)
+
+
 @unittest.skipUnless(shutil.which('s3270'), 's3270 is not installed')
 class Names(unittest.TestCase):
 

@@ -105,16 +105,26 @@ void places_make_room(struct places *p)
         places_ask(&p->all[found], LOG_CROWDED_OUT);
 }
 
+/* Returns why a process ended. One that was asked to may have had another
+ * reason already. */
+static enum log_end places_reason(const struct place *left, int status)
+{
+    int asked = left->why != LOG_GOES_ON;
+
+    if (WIFEXITED(status) && !(asked && WEXITSTATUS(status) == LOG_SERVER))
+        return (enum log_end)WEXITSTATUS(status);
+    return asked && (WIFEXITED(status) || WTERMSIG(status) == SIGKILL)
+        ? left->why : LOG_FAILED;
+}
+
 static void places_leave(struct places *p, int place, int status)
 {
     struct place *left = &p->all[place];
     struct log_entry entry = {
         left->from.words, left->model, p->news[place].name, left->start
     };
-    int end = WIFEXITED(status) ? WEXITSTATUS(status) : LOG_FAILED;
 
-    log_write(&entry, left->why != LOG_GOES_ON ? left->why
-                                               : (enum log_end)end);
+    log_write(&entry, places_reason(left, status));
     left->process = 0;
 }
 
