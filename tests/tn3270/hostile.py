@@ -6,10 +6,13 @@
 Hostile sockets, from many addresses of this machine, connect again whenever
 they are disconnected: they send a byte now and then, in the negotiation or in
 play; send garbage; stop amid the negotiation; or close at once. Meanwhile two
-players with s3270 play Match-3, and a third one comes and goes.
-Prints how long the server took to answer their keys, and fails if an answer
-took over a second, if a player was disconnected, if the third one did not get
-a place, or if the server did not end within two seconds.
+players with s3270 play Match-3, a third one comes and goes, and a fourth one
+plays on a server of its own, which nobody attacks: it shows how much of the
+time is the machine's.
+Prints how long the servers took to answer their keys. Fails if an answer took
+a second more than any on the other server, if a player was disconnected, if
+the third one did not get a place, or if the server did not end within two
+seconds.
 """
 import os
 import random
@@ -31,7 +34,7 @@ SOCKETS = int(sys.argv[3]) if len(sys.argv) > 3 else 100
 SLOW = min(9, SECONDS / 8)      # seconds between the bytes of slow senders
 PLAYERS = 16
 SLOW_PLAYERS = 20               # more than there are places
-WORST = 2                       # seconds for an answer
+WORST = 1                       # seconds for an answer, the machine's aside
 ENDING = 2                      # and for the end
 
 
@@ -169,23 +172,62 @@ class Player(threading.Thread):
             self.failed.append(repr(error))
 
 
+def report(players):
+    """Prints how long keys took; returns what went wrong."""
+    bad = []
+    slowest = {name: max(player.times, default=1000)
+               for name, player in players.items()}
+    for name, player in players.items():
+        times = sorted(player.times) or [1000]
+        print(f'{name}: {len(times)} keys, answered in'
+              f' {1000 * times[len(times) // 2]:.0f} ms (median),'
+              f' {1000 * times[-len(times) // 1000 - 1]:.0f} ms (99.9%),'
+              f' {1000 * times[-1]:.0f} ms (most); got a place within'
+              f' {player.came:.1f} s')
+        bad += player.failed
+        if slowest[name] > WORST + slowest['elsewhere']:
+            bad.append(f'{name} waited {slowest[name]:.1f} s')
+    return bad
+
+
+def report_log(log):
+    """Counts how connections ended."""
+    ends = {}
+    for line in log.splitlines():
+        words = line.split('s ', 1)[-1] if 's ' in line else line
+        ends[words] = ends.get(words, 0) + 1
+    for words, count in sorted(ends.items(), key=lambda pair: -pair[1]):
+        print(f'{count:8} {words}')
+
+
+def play(server, elsewhere):
+    """Attacks the server while all play; returns the players by their names,
+    and the attackers."""
+    end = time.monotonic() + SECONDS
+    players = {name: Player(port, end, name == 'visitor') for name, port in (
+        ('first', server.port), ('second', server.port),
+        ('elsewhere', elsewhere.port), ('visitor', server.port))}
+    visitor, *others = reversed(players.values())
+    for player in others:
+        player.start()
+    while not all(player.times or player.failed for player in others):
+        time.sleep(0.05)
+    attackers = subprocess.Popen(
+        [sys.executable, __file__, *sys.argv[1:2], str(SECONDS), str(SOCKETS),
+         str(server.port)], stdout=subprocess.PIPE, text=True)
+    visitor.start()
+    for player in players.values():
+        player.join()
+    return players, attackers
+
+
 def main():
     server = s3270.Server(EXE, '--players', str(PLAYERS), '--per-address',
                           '4', who=('--guests',))
     log = threading.Thread(target=server.read_log)
     log.start()
-    end = time.monotonic() + SECONDS
-    players = [Player(server.port, end, visits) for visits in (0, 0, 1)]
-    for player in players[:2]:
-        player.start()
-    while not all(player.times or player.failed for player in players[:2]):
-        time.sleep(0.05)
-    attackers = subprocess.Popen(
-        [sys.executable, __file__, *sys.argv[1:2], str(SECONDS), str(SOCKETS),
-         str(server.port)], stdout=subprocess.PIPE, text=True)
-    players[2].start()
-    for player in players:
-        player.join()
+    with s3270.Server(EXE, who=('--guests',)) as elsewhere:
+        players, attackers = play(server, elsewhere)
     start = time.monotonic()
     server.process.send_signal(signal.SIGTERM)
     server.process.wait(60)
@@ -194,27 +236,12 @@ def main():
     kinds = attackers.communicate()[0].strip()
     log.join()
     errors, status = server.close()
-    print(f'{SOCKETS} hostile sockets for {SECONDS:g} s connected:',
-          kinds)
-    bad = [errors] if errors or status else []
-    for name, player in zip(('first', 'second', 'visitor'), players):
-        times = sorted(player.times) or [1000]
-        print(f'{name}: {len(times)} keys, answered in'
-              f' {1000 * times[len(times) // 2]:.0f} ms (median),'
-              f' {1000 * times[-1]:.0f} ms (most); got a place within'
-              f' {player.came:.1f} s')
-        bad += player.failed
-        if times[-1] > WORST:
-            bad.append(f'{name} waited {times[-1]:.1f} s')
+    print(f'{SOCKETS} hostile sockets for {SECONDS:g} s connected:', kinds)
+    bad = ([errors] if errors or status else []) + report(players)
     print(f'the server ended within {ended:.2f} s')
     if ended > ENDING:
         bad.append('it ended too late')
-    ends = {}
-    for line in server.log.splitlines():
-        words = line.split('s ', 1)[-1] if 's ' in line else line
-        ends[words] = ends.get(words, 0) + 1
-    for words, count in sorted(ends.items(), key=lambda pair: -pair[1]):
-        print(f'{count:8} {words}')
+    report_log(server.log)
     if bad:
         sys.exit('\n'.join(bad))
 
