@@ -69,7 +69,7 @@ static int fuzz_is_own(const char *line, const unsigned long print[2])
 static int fuzz_stays(const char *line, const unsigned long print[2],
                       int best)
 {
-    if (score_file_is(line) || score_file_is_best(line) != best)
+    if (score_file_is(line) || (score_file_best_of(line) != NULL) != best)
         return 0;
     return !best || !fuzz_is_own(line + strlen("best "), print);
 }
@@ -114,10 +114,22 @@ static void fuzz_is_found(const struct parlour_session *s, int better)
     best_solutions_close(&b);
 }
 
+/* What is confirmed is won. */
+static void fuzz_confirm(void *context, const struct parlour_session *s)
+{
+    struct parlour_status status;
+
+    (void)context;
+    parlour_get_status(s, &status);
+    assert(status.state == PARLOUR_IS_WON);
+}
+
 static void fuzz_read_all(const char *text)
 {
     struct parlour_session *s = fuzz_begin(NULL);
     struct parlour_status status;
+    struct parlour_error error;
+    unsigned long unknown;
     struct best_solutions b;
     int next;
 
@@ -128,6 +140,7 @@ static void fuzz_read_all(const char *text)
     assert(next >= 0 && next <= status.levels);
     assert(next == 0 || !fuzz_is_solved(&b, s, next));
     best_solutions_close(&b);
+    best_solutions_verify(s, text, fuzz_confirm, NULL, &unknown, &error);
     parlour_close(s);
 }
 

@@ -176,7 +176,8 @@ class Scores(unittest.TestCase):
         self.assertEqual(out, ''.join(
             f'confirmed: sokoban, pushes 2, moves {moves}, won, without help'
             '\n' for moves in (2, 4))
-            + 'not proved: days, times, help, 2 best solutions\n')
+            + 'confirmed: best solution, sokoban, pushes 2, moves 2, won\n' * 2
+            + 'not proved: days, times, help\n')
 
     def test_a_result_is_a_game_that_ended(self):
         os.makedirs(os.path.dirname(self.file))
@@ -203,17 +204,62 @@ class Scores(unittest.TestCase):
         self.assertIn('\nnot proved: days, times, help\n', out)
 
     def test_the_fewest_pushes_stay_in_the_table(self):
+        self.solve('lddRURRdrrruullDldRulllluurDlddrRurrdLulLrrrurrddLruulld'
+                   'llldlUrrrdLurrurrddlLulldLurrrdL', level=40)
+        few = 'lddRURlluurDlddrRuLdlUrrdRRuurrddLLLLLurRdrrruullDurrddlLL'
+        for detours in range(4, -1, -1):
+            told = self.solve('lr' * detours + few, 'scores', level=40)
+        rows = re.findall(r'^ \d +(\d+) moves +(\d+) push', told, re.M)
+        self.assertEqual(rows, [('58', '18'), ('60', '18'), ('62', '18'),
+                                ('64', '18'), ('88', '16')])
+
+    def test_only_ended_games_are_in_a_table(self):
         file = self.file.replace('kulki', 'sokoban')
-        os.makedirs(os.path.dirname(file))
-        with open(file, 'wb') as kept:
-            kept.write(HEADING + b''.join(
-                b'%d %d 2026-11-21 parlour:sokoban:level=1:%dr:x\n'
-                % (1 if moves == 7 else 9, moves, moves)
-                for moves in range(3, 8)))
-        told = self.solve('RR', 'scores')
-        rows = re.findall(r'^ \d +(\d) moves +(\d) push', told, re.M)
-        self.assertEqual(rows, [('2', '2'), ('3', '9'), ('4', '9'),
-                                ('5', '9'), ('7', '1')])
+        moved = re.search(r'parlour:sokoban:\S+', self.solve('R', 'share'))[0]
+        self.solve('RR')
+        with open(file, 'a') as scores:
+            scores.write(f'1 1 2026-11-27 {moved}\n')
+        for _ in range(2):
+            told = self.solve('scores')
+            self.assertIn(' 1     2 moves      2 pushes', told)
+            self.assertNotIn('1 move ', told)
+            self.assertIn('Ignored 1 line of the score file', told)
+            self.solve('RLRR')
+            with open(file) as scores:      # a line stays that is no result
+                self.assertIn(moved, scores.read())
+
+    def test_best_solutions_are_replayed(self):
+        os.makedirs(os.path.dirname(self.file))
+        levels = os.path.join(self.data, 'turned.xsb')
+        with open(levels, 'w') as board:
+            board.write('#####\n# . #\n#   #\n# $ #\n# @ #\n#   #\n#####\n')
+        best = 'best 1 1222933930 2168077162 %d %d %s\n'
+        for solution, *args in [(best % (2, 2, 'RR'),),
+                                (best % (4, 2, 'lrRR'), '--levels', levels)]:
+            with open(self.file, 'wb') as scores:
+                scores.write(HEADING + solution.encode())
+            out, _ = self.run_once('sokoban', '--verify', self.file, *args)
+            self.assertRegex(out, r'^confirmed: best solution, sokoban,'
+                             r' pushes 2, moves \d, won\nnot proved: days,'
+                             r' times, help\n$')
+        for solution, what in [
+                (best % (0, 0, 'lies lies'), 'gives another result'),
+                (best % (2, 1, 'RR'), 'gives another result'),
+                (best % (1, 2, 'RR'), 'gives another result'),
+                (best % (1, 1, 'R'), 'gives another result'),
+                ('best 3 1222933930 2168077162 2 2 RR\n',
+                 'this is not a best solution'),
+                ('best lies\n', 'this is not a best solution')]:
+            with open(self.file, 'wb') as scores:
+                scores.write(HEADING + solution.encode())
+            _, err = self.run_once('sokoban', '--verify', self.file, status=1)
+            self.assertRegex(err, r':2: .*' + what)
+        with open(self.file, 'wb') as scores:
+            scores.write(HEADING + (best % (2, 2, 'RR')).replace(
+                '122293', '122294').encode())
+        out, _ = self.run_once('sokoban', '--verify', self.file)
+        self.assertEqual(out, 'not proved: days, times, help, 1 best solution'
+                         ' (level not in this collection)\n')
 
     def test_a_kill_leaves_the_table_whole(self):
         self.record(1, 20)

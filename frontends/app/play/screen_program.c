@@ -8,6 +8,7 @@
 #include "app/play/open_game.h"
 #include "app/play/screen_program.h"
 #include "app/play/solver_run.h"
+#include "app/store/best_solutions.h"
 #include "app/store/save_file.h"
 #include "app/store/score_file.h"
 #include "app/store/scores.h"
@@ -30,8 +31,10 @@ static void screen_program_put(const char *line)
 
 /* ---- verifying ---- */
 
-/* Writes the result of the game in play. */
+/* Writes the result of the game in play. what: "" or, for a solution that
+ * does not say whether help was used, what it is. */
 static void screen_program_confirm(const struct parlour_session *s,
+                                   const char *what,
                                    void (*put)(const char *line))
 {
     static const char *const states[] = {
@@ -45,6 +48,7 @@ static void screen_program_confirm(const struct parlour_session *s,
     parlour_aid_words(status.aids, aids);
     text_open(&t, line, sizeof line);
     text_add(&t, "confirmed: ");
+    text_add(&t, what);
     text_add(&t, status.game);
     if (status.has_score) {
         text_add(&t, ", score ");
@@ -58,13 +62,16 @@ static void screen_program_confirm(const struct parlour_session *s,
     text_add_number(&t, status.moves);
     text_add(&t, ", ");
     text_add(&t, states[status.state]);
-    text_add(&t, *aids != '\0' ? ", helped: " : ", without help");
-    text_add(&t, aids);
+    if (*what == '\0') {
+        text_add(&t, *aids != '\0' ? ", helped: " : ", without help");
+        text_add(&t, aids);
+    }
     put(line);
 }
 
-/* Names what this does not prove of a file. best: how many solutions it has;
- * fewest: it has fewest moves that no search has proved. */
+/* Names what this does not prove of a file. best: how many solutions are of
+ * levels that are not here; fewest: it has fewest moves that no search has
+ * proved. */
 static void screen_program_put_unproved(unsigned long best, int fewest,
                                         void (*put)(const char *line))
 {
@@ -77,6 +84,8 @@ static void screen_program_put_unproved(unsigned long best, int fewest,
     if (best > 0) {
         text_add(&t, ", ");
         text_add_count(&t, best, "best solution", "s");
+        text_add(&t, best == 1 ? " (level not in this collection)"
+                               : " (levels not in this collection)");
     }
     put(line);
 }
@@ -124,9 +133,6 @@ static int screen_program_check_fewest(struct parlour_session *s,
     parlour_get_status(s, &status);
     if (status.has_score || status.has_pushes || entry->points == 0)
         return PARLOUR_OK;
-    if (entry->points > entry->moves)
-        return parlour_fail(error, PARLOUR_DAMAGED, 0,
-                            "the game has fewer moves than the fewest");
     code = parlour_replay_shared(s, line, error);
     if (code == PARLOUR_OK)
         code = screen_program_search_fewer(s, entry->points, error);
@@ -157,29 +163,47 @@ static int screen_program_verify_line(struct parlour_session *s,
         code = screen_program_check_fewest(s, line, &entry, unproved, error);
     free(line);
     if (code == PARLOUR_OK)
-        screen_program_confirm(s, put);
+        screen_program_confirm(s, "", put);
     return code;
 }
 
+/* Where the result of a best solution goes. */
+struct screen_program_output {
+    void (*put)(const char *line);
+};
+
+static void screen_program_confirm_best(void *context,
+                                        const struct parlour_session *s)
+{
+    const struct screen_program_output *output = context;
+
+    screen_program_confirm(s, "best solution, ", output->put);
+}
+
+/* Replays the games first: they say which game the best solutions are of. */
 static int screen_program_verify_table(struct parlour_session *s,
                                        const char *text,
                                        void (*put)(const char *line),
                                        struct parlour_error *error)
 {
-    unsigned long best = 0;
+    const char *at = text;
+    struct screen_program_output output;
+    unsigned long unknown = 0;
     long number = 1;
     int code = PARLOUR_OK, unproved = 0;
 
-    while (code == PARLOUR_OK && *(text = text_file_next(text)) != '\0') {
+    output.put = put;
+    while (code == PARLOUR_OK && *(at = text_file_next(at)) != '\0') {
         number++;
-        if (score_file_is_best(text))
-            best++;
-        else
-            code = screen_program_verify_line(s, text, &unproved, put, error);
+        if (score_file_best_of(at) == NULL)
+            code = screen_program_verify_line(s, at, &unproved, put, error);
     }
-    if (code == PARLOUR_OK)
-        screen_program_put_unproved(best, unproved > 0, put);
     error->line = number;
+    if (code == PARLOUR_OK)
+        code = best_solutions_verify(s, text, screen_program_confirm_best,
+                                     &output, &unknown, error);
+    if (code == PARLOUR_OK)
+        screen_program_put_unproved(unknown, unproved > 0, put);
     return code;
 }
 
@@ -205,7 +229,7 @@ int screen_program_verify(struct parlour_session *s, const char *file,
         code = save_file_load(s, file, error);
     }
     if (code == PARLOUR_OK)
-        screen_program_confirm(s, put);
+        screen_program_confirm(s, "", put);
     return code;
 }
 

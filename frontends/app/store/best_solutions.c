@@ -9,13 +9,15 @@
 #include <string.h>
 
 #include "app/store/best_solutions.h"
+#include "app/store/grow_array.h"
 #include "app/store/save_file.h"
 #include "app/store/score_file.h"
 #include "app/store/text_file.h"
 
 enum {
     BEST_SOLUTIONS_NUMBERS = 5, /* before the solution */
-    BEST_SOLUTIONS_KEYS = 3     /* of these: kind and fingerprint */
+    BEST_SOLUTIONS_KEYS = 3,    /* of these: kind and fingerprint */
+    BEST_SOLUTIONS_BITS = 3     /* of the number of an orientation */
 };
 
 /* The numbers of a line. */
@@ -370,6 +372,186 @@ int best_solutions_keep(struct best_solutions *b,
         return code;
     *better = 0;
     return score_file_fail(error);
+}
+
+/* ---- verifying ---- */
+
+/* The levels of a collection by fingerprint. */
+struct best_solutions_levels {
+    struct best_solutions_level {
+        unsigned long print[2];
+        int number;
+    } *levels;
+    long count, room;
+    int number;                 /* of the level read last */
+    int failed;                 /* 1: no memory */
+};
+
+static int best_solutions_compare_levels(const void *one, const void *two)
+{
+    const struct best_solutions_level *a = one, *b = two;
+    int i = a->print[0] == b->print[0];
+
+    return (a->print[i] > b->print[i]) - (a->print[i] < b->print[i]);
+}
+
+static int best_solutions_note_level(void *context,
+                                     const struct parlour_level *level)
+{
+    struct best_solutions_levels *l = context;
+    void *grown;
+
+    l->number++;
+    if (level->print == NULL)
+        return 0;
+    grown = grow_array(l->levels, l->count, &l->room, sizeof *l->levels);
+    l->failed = grown == NULL;
+    if (l->failed)
+        return 1;
+    l->levels = grown;
+    l->levels[l->count].print[0] = level->print[0];
+    l->levels[l->count].print[1] = level->print[1];
+    l->levels[l->count++].number = l->number;
+    return 0;
+}
+
+/* Reads the levels of the session's collection. Returns 0 if there is no
+ * memory; the caller must free l->levels in any case. */
+static int best_solutions_index(const struct parlour_session *s,
+                                struct best_solutions_levels *l)
+{
+    memset(l, 0, sizeof *l);
+    l->levels = NULL;
+    parlour_read_levels(s, best_solutions_note_level, l);
+    if (l->failed)
+        return 0;
+    if (l->count > 0)
+        qsort(l->levels, (size_t)l->count, sizeof *l->levels,
+              best_solutions_compare_levels);
+    return 1;
+}
+
+/* Turns the letters of directions: bit 0 of `way` mirrors left and right,
+ * bit 1 top and bottom, bit 2 swaps columns and rows. */
+static void best_solutions_turn(const char *moves, int way, char *turned)
+{
+    static const char *const letters = "lrud";
+    static const char *const becomes[] = { "rlud", "lrdu", "udlr" };
+    const char *at;
+    int i;
+
+    for (; *moves != '\0'; moves++, turned++) {
+        *turned = (char)text_lower(*moves);
+        for (i = 0; i < BEST_SOLUTIONS_BITS; i++) {
+            at = strchr(letters, *turned);
+            if ((way & 1 << i) && at != NULL)
+                *turned = becomes[i][at - letters];
+        }
+    }
+    *turned = '\0';
+}
+
+/* Plays the moves on level `number`. Returns 1 if they solve it with these
+ * counts. */
+static int best_solutions_solves(struct parlour_session *s, int number,
+                                 const char *moves,
+                                 const struct best_solutions_score *score)
+{
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
+    struct parlour_status status;
+    int code;
+
+    c.act = PARLOUR_DO_LEVEL;
+    c.number = (unsigned long)number;
+    code = parlour_do(s, &c);
+    c.act = PARLOUR_DO_PLAY;
+    c.text = moves;
+    if (code == PARLOUR_OK)
+        code = parlour_do(s, &c);
+    parlour_get_status(s, &status);
+    return code == PARLOUR_OK && status.state == PARLOUR_IS_WON
+        && status.moves == score->moves && status.pushes == score->pushes;
+}
+
+/* Plays the solution in each orientation, if its moves can be turned. Returns
+ * as best_solutions_verify. */
+static int best_solutions_replay(struct parlour_session *s, int number,
+                                 const char *moves,
+                                 const struct best_solutions_score *score,
+                                 struct parlour_error *error)
+{
+    size_t length = strcspn(moves, "\n");
+    char *plain = text_copy(moves, length), *turned = text_copy(moves, length);
+    int solved = 0, way = 0;
+
+    if (plain != NULL && turned != NULL) {
+        solved = best_solutions_solves(s, number, plain, score);
+        for (way = 1; !solved && way < 1 << BEST_SOLUTIONS_BITS
+                && plain[strspn(plain, "lrudLRUD ")] == '\0'; way++) {
+            best_solutions_turn(plain, way, turned);
+            solved = best_solutions_solves(s, number, turned, score);
+        }
+    }
+    way = plain != NULL && turned != NULL;
+    free(plain);
+    free(turned);
+    if (!way)
+        return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+    return solved ? PARLOUR_OK
+        : parlour_fail(error, PARLOUR_DAMAGED, 0,
+                       "replaying the best solution gives another result");
+}
+
+/* Checks one line, without the word `best`. Returns PARLOUR_NO_SUCH_LEVEL if
+ * its level is not in the collection, else as best_solutions_verify. */
+static int best_solutions_check(struct parlour_session *s,
+                                const struct best_solutions_levels *l,
+                                const char *line, struct parlour_error *error)
+{
+    struct best_solutions_score score;
+    struct best_solutions_level wanted, *found;
+    int kind, i;
+
+    if (!best_solutions_read(line, &kind, wanted.print, &score))
+        return parlour_fail(error, PARLOUR_DAMAGED, 0,
+                            "this is not a best solution");
+    found = l->count == 0 ? NULL
+        : bsearch(&wanted, l->levels, (size_t)l->count, sizeof wanted,
+                  best_solutions_compare_levels);
+    if (found == NULL)
+        return PARLOUR_NO_SUCH_LEVEL;
+    for (i = 0; i < BEST_SOLUTIONS_NUMBERS; i++)
+        line = text_skip(line + strcspn(line, " "));
+    return best_solutions_replay(s, found->number, line, &score, error);
+}
+
+int best_solutions_verify(
+    struct parlour_session *s, const char *text,
+    void (*confirm)(void *context, const struct parlour_session *s),
+    void *context, unsigned long *unknown, struct parlour_error *error)
+{
+    struct best_solutions_levels l;
+    const char *best;
+    long line = 0;
+    int code = best_solutions_index(s, &l) ? PARLOUR_OK
+        : parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+
+    *unknown = 0;
+    for (; code == PARLOUR_OK && *text != '\0'; text = text_file_next(text)) {
+        line++;
+        best = score_file_best_of(text);
+        if (best == NULL)
+            continue;
+        code = best_solutions_check(s, &l, best, error);
+        if (code == PARLOUR_OK)
+            confirm(context, s);
+        *unknown += code == PARLOUR_NO_SUCH_LEVEL;
+        if (code == PARLOUR_NO_SUCH_LEVEL)
+            code = PARLOUR_OK;
+    }
+    error->line = line;
+    free(l.levels);
+    return code;
 }
 
 /* ---- solutions that come from elsewhere ---- */

@@ -65,6 +65,17 @@ PARLOUR_API int best_solutions_keep(struct best_solutions *b,
                                     const struct parlour_session *s,
                                     int *better, struct parlour_error *error);
 
+/* Replays the best solutions in the text of a store, each on the level of the
+ * session's collection that has its fingerprint, in whatever orientation
+ * solves it, and sends the solved level to confirm(). Counts in *unknown those
+ * whose level is not in the collection. Returns PARLOUR_OK; PARLOUR_DAMAGED
+ * with a message and its line if a solution is not what its line says; or
+ * PARLOUR_NO_MEMORY. */
+PARLOUR_API int best_solutions_verify(
+    struct parlour_session *s, const char *text,
+    void (*confirm)(void *context, const struct parlour_session *s),
+    void *context, unsigned long *unknown, struct parlour_error *error);
+
 /* Joins the lines of best solutions of two stores: of each level the better
  * solution of a kind stays. Frees `other`. Returns 0 if there is no memory. */
 PARLOUR_API int best_solutions_join(struct text_long *lines, char *other);

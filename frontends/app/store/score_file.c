@@ -20,9 +20,11 @@ int score_file_is(const char *text)
         && (text[length] == '\n' || text[length] == '\0');
 }
 
-int score_file_is_best(const char *line)
+const char *score_file_best_of(const char *line)
 {
-    return strncmp(line, score_file_best, strlen(score_file_best)) == 0;
+    size_t word = strlen(score_file_best);
+
+    return strncmp(line, score_file_best, word) == 0 ? line + word : NULL;
 }
 
 char *score_file_take(struct text_long *part)
@@ -38,13 +40,12 @@ char *score_file_take(struct text_long *part)
 
 int score_file_sort(struct score_file *st, const char *text)
 {
-    const char *at = text_file_next(text);
-    size_t word = strlen(score_file_best);
+    const char *at = text_file_next(text), *best;
     int done = 1;
 
     for (; done && *at != '\0'; at = text_file_next(at))
-        if (score_file_is_best(at))
-            done = text_file_add_line(&st->best, at + word);
+        if ((best = score_file_best_of(at)) != NULL)
+            done = text_file_add_line(&st->best, best);
         else if (!score_file_is(at))
             done = text_file_add_line(&st->games, at);
     return done;

@@ -39,9 +39,11 @@ PARLOUR_API int score_file_sort(struct score_file *st, const char *text);
 /* Takes the text out of one of the two parts; the caller must free it. */
 PARLOUR_API char *score_file_take(struct text_long *part);
 
-/* Return 1 if a text is a store, and if a line of it is a best solution. */
+/* Returns 1 if a text is a store. */
 PARLOUR_API int score_file_is(const char *text);
-PARLOUR_API int score_file_is_best(const char *line);
+
+/* Returns what follows the word `best` in a line of a store, or NULL. */
+PARLOUR_API const char *score_file_best_of(const char *line);
 
 /* Returns PARLOUR_DAMAGED for the text of a store, also of another version,
  * where a game is expected, with words that say so; otherwise PARLOUR_OK. */

@@ -186,6 +186,8 @@ static void scores_begin(struct scores *t,
 {
     memset(t, 0, sizeof *t);
     t->text = NULL;
+    t->replay = NULL;
+    t->game = status->game;
     t->leveled = status->levels > 0;
     t->ranks = status->has_score ? SCORES_BY_POINTS
         : status->has_pushes ? SCORES_BY_PUSHES : SCORES_BY_MOVES;
@@ -266,19 +268,66 @@ static int scores_read(struct scores *t, const char *game,
     return code;
 }
 
-/* Collects the entries of the table that a line belongs to. */
-static void scores_collect(struct scores *t, const char *line)
+/* Opens the session in which results are replayed, once. Returns 0 if there is
+ * no memory. */
+static int scores_open_replay(struct scores *t)
+{
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct parlour_error ignored;
+
+    o.game = t->game;
+    if (t->replay == NULL)
+        t->replay = parlour_open(&o, &ignored);
+    return t->replay != NULL;
+}
+
+/* Replays an entry: a game that is still in play is no result. In games with a
+ * score also one that was left counts, so there its points are enough. Returns
+ * PARLOUR_OK, PARLOUR_DAMAGED, or PARLOUR_NO_MEMORY. */
+static int scores_check_entry(struct scores *t,
+                              const struct scores_entry *entry)
+{
+    struct parlour_error error;
+    char *line;
+    int code;
+
+    if (t->ranks == SCORES_BY_POINTS)
+        return entry->points > 0 ? PARLOUR_OK : PARLOUR_DAMAGED;
+    line = text_copy(entry->line, strcspn(entry->line, "\n"));
+    code = line == NULL || !scores_open_replay(t) ? PARLOUR_NO_MEMORY
+        : parlour_load_shared(t->replay, line, &error);
+    free(line);
+    if (code == PARLOUR_OK)
+        code = scores_check(t->replay, entry, &error);
+    return code == PARLOUR_OK || code == PARLOUR_NO_MEMORY ? code
+                                                           : PARLOUR_DAMAGED;
+}
+
+/* Collects the entries of the table that a line belongs to. Returns PARLOUR_OK
+ * or PARLOUR_NO_MEMORY with *error set. */
+static int scores_collect(struct scores *t, const char *line,
+                          struct parlour_error *error)
 {
     struct scores_entry entry;
     const char *at = t->text;
+    int code = PARLOUR_OK;
 
     t->count = 0;
     t->unread = 0;
-    for (; at != NULL && *at != '\0'; at = text_file_next(at))
-        if (!scores_read_line(at, &entry))
-            t->unread++;
-        else if (scores_same_table(entry.line, line))
+    for (; at != NULL && *at != '\0' && code != PARLOUR_NO_MEMORY;
+            at = text_file_next(at)) {
+        code = PARLOUR_DAMAGED;
+        if (scores_read_line(at, &entry)) {
+            if (!scores_same_table(entry.line, line))
+                continue;
+            code = scores_check_entry(t, &entry);
+        }
+        if (code == PARLOUR_OK)
             scores_put(t, &entry);
+        t->unread += code == PARLOUR_DAMAGED;
+    }
+    return code == PARLOUR_NO_MEMORY ? parlour_fail(error, code, 0, NULL)
+                                     : PARLOUR_OK;
 }
 
 int scores_open(struct scores *t, const struct parlour_session *s,
@@ -298,7 +347,8 @@ int scores_open(struct scores *t, const struct parlour_session *s,
                             "Games on your own boards have no high scores");
     else
         code = scores_read(t, status.game, error);
-    scores_collect(t, line);
+    if (code == PARLOUR_OK)
+        code = scores_collect(t, line, error);
     free(line);
     return code;
 }
@@ -311,8 +361,9 @@ void scores_unread(const struct scores *t, char *words)
     if (t->unread == 0)
         return;
     text_open(&w, words, PARLOUR_TEXT);
+    text_add(&w, "Ignored ");
     text_add_count(&w, t->unread, "line", "s");
-    text_add(&w, " of the score file cannot be read");
+    text_add(&w, " of the score file without a valid result");
 }
 
 /* Returns 1 if the game of a line of the text is the first of its table. */
@@ -360,6 +411,8 @@ void scores_close(struct scores *t)
 {
     free(t->text);
     t->text = NULL;
+    parlour_close(t->replay);
+    t->replay = NULL;
 }
 
 void scores_aids(const struct scores_entry *entry, char *words)
@@ -585,10 +638,9 @@ static int scores_add_line(struct text_long *out,
     return text_append(out, head) && text_put_line(out, entry->line) == 0;
 }
 
-/* Returns 1 if a line of the store stays: it is in the table, or in another
- * one. */
-static int scores_stays(const struct scores *t, const char *at,
-                        const char *line)
+/* Returns 1 if a line of the store stays: it is in the table, in another one,
+ * or not a result. */
+static int scores_stays(struct scores *t, const char *at, const char *line)
 {
     struct scores_entry entry;
     int i;
@@ -599,12 +651,12 @@ static int scores_stays(const struct scores *t, const char *at,
     for (i = 0; i < t->count; i++)
         if (t->entries[i].line == entry.line)
             return 1;
-    return 0;
+    return scores_check_entry(t, &entry) != PARLOUR_OK;
 }
 
 /* Returns all games with a new entry, which the caller frees; NULL: no
  * memory. */
-static char *scores_compose(const struct scores *t,
+static char *scores_compose(struct scores *t,
                             const struct scores_entry *entry)
 {
     struct text_long out = { NULL, 0, 0 };
@@ -724,13 +776,13 @@ static int scores_enter(struct score_file *store,
                         int *place, struct parlour_error *error)
 {
     struct scores t;
-    int code = PARLOUR_OK;
+    int code;
 
     scores_begin(&t, status);
     t.text = score_file_take(&store->games);
-    scores_collect(&t, entry->line);
-    if (again ? scores_take_again(&t, entry)
-              : scores_replace(&t, entry->line))
+    code = scores_collect(&t, entry->line, error);
+    if (code == PARLOUR_OK && (again ? scores_take_again(&t, entry)
+                                     : scores_replace(&t, entry->line)))
         *place = scores_put(&t, entry);
     if (*place > 0) {
         store->games.start = scores_compose(&t, entry);
@@ -842,5 +894,9 @@ int scores_check(const struct parlour_session *s,
                 && entry->points != scores_points(&status)))
         return parlour_fail(error, PARLOUR_DAMAGED, 0,
                             "replaying the game gives another score");
+    if (!status.has_score && !status.has_pushes
+            && entry->points > entry->moves)
+        return parlour_fail(error, PARLOUR_DAMAGED, 0,
+                            "the game has fewer moves than the fewest");
     return PARLOUR_OK;
 }

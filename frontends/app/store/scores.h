@@ -4,7 +4,8 @@
  * verified. There is a table for each size and rule set, by points or fewest
  * moves (counted above the least from the start, where that is known), and for
  * each level and its rules, by fewest moves; the solution with the fewest
- * pushes always stays. Of two equal games the faster one ranks higher. Limits:
+ * pushes always stays. A solution is in a table only if replaying it shows
+ * that it is one. Of two equal games the faster one ranks higher. Limits:
  * SCORES_ENTRIES games in a table, or SCORES_SOLUTIONS for a level;
  * SCORES_BYTES for all, above which the oldest games are dropped; a game
  * larger than a tenth of that is not stored. Games from written boards have no
@@ -42,12 +43,15 @@ struct scores {
     int most;                   /* most entries */
     struct scores_entry entries[SCORES_ENTRIES + 1];
     int count;
-    unsigned long unread;       /* lines of the file that are no games */
+    unsigned long unread;       /* lines of the file that are no games, or in
+                                   this table no results */
+    const char *game;
+    struct parlour_session *replay;     /* where results are replayed */
 };
 
 /* Reads the table for the game in play. The caller must call scores_close.
  * Returns PARLOUR_OK; PARLOUR_UNSUPPORTED if it has none; PARLOUR_DAMAGED or
- * PARLOUR_IO with the error `FILE:LINE: what`. */
+ * PARLOUR_IO with the error `FILE:LINE: what`; PARLOUR_NO_MEMORY. */
 PARLOUR_API int scores_open(struct scores *t, const struct parlour_session *s,
                             struct parlour_error *error);
 PARLOUR_API void scores_close(struct scores *t);
@@ -77,7 +81,7 @@ PARLOUR_API int scores_are_alike(const struct parlour_session *s,
  * PARLOUR_ROW. */
 PARLOUR_API void scores_title(const struct parlour_session *s, char *row);
 
-/* Writes that the file has lines that cannot be read; nothing if it has none.
+/* Writes that the file has lines that are left out; nothing if it has none.
  * words: room for PARLOUR_TEXT. */
 PARLOUR_API void scores_unread(const struct scores *t, char *words);
 
