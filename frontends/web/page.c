@@ -250,9 +250,10 @@ JS_EXPORT(key) void page_key(void)
         app_key(page.app, key, modifiers);
 }
 
-JS_EXPORT(type) void page_type(void)
+/* place: see app_type. */
+JS_EXPORT(type) void page_type(int place)
 {
-    app_type(page.app, page.line);
+    app_type(page.app, page.line, place);
 }
 
 JS_EXPORT(take) void page_take(void)

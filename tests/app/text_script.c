@@ -107,7 +107,13 @@ static void keys(struct text_script *s, char *names)
 
 static void type(struct text_script *s, char *text)
 {
-    app_type(s->app, text);
+    app_type(s->app, text, 0);
+}
+
+/* What a key types on a US keyboard, a blank, and what it types here. */
+static void type_at(struct text_script *s, char *text)
+{
+    app_type(s->app, text + 2, *text);
 }
 
 static char *unescape(char *text)
@@ -262,8 +268,9 @@ static const struct {
     const char *verb;
     void (*obey)(struct text_script *s, char *rest);
 } text_script_verbs[] = {
-    { "keys", keys }, { "type", type }, { "click", click },
-    { "right", click_right }, { "point", point }, { "drag", drag },
+    { "keys", keys }, { "type", type }, { "at", type_at },
+    { "click", click }, { "right", click_right }, { "point", point },
+    { "drag", drag },
     { "drop", drop }, { "wheel", wheel }, { "paste", paste },
     { "letters", paste_letters }, { "ask", ask_paste },
     { "open", open_file }, { "pass", pass }, { "search", await_search },

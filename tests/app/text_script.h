@@ -2,6 +2,7 @@
  *
  *     keys NAME ...        keys by the names that the help gives them
  *     type TEXT            characters
+ *     at K C               C, typed by the key that types K on a US keyboard
  *     click WHAT           a cell (c4), `row N`, `field N`, `more N` and
  *                          `less N`, `kind N`, or an action by its label;
  *                          `right WHAT` with the right button

@@ -26,6 +26,8 @@ SAMPLES = 44100                 # a second
 THIN = 4                        # every fourth is enough to find a pitch
 FRAME = 40                      # the most that a frame takes, in pixels
 PITCHES = 20                    # Hz between tones that are told apart
+# X's numbers of keys, by what they type on a US keyboard.
+PLACES = {'q': '24', 'w': '25', 'r': '27', 'a': '38', 's': '39', 'd': '40'}
 NEW = ('--fresh', '--seed', '7', '--no-animation')
 
 
@@ -284,6 +286,21 @@ def dialog(program, name):
     hand.leave()
 
 
+def layouts(program, name):
+    """Where a layout does not type ASCII, letters count by their places; W, A,
+    S and D do so under each layout."""
+    for layout in ('ru', 'gr', 'il', 'ara', 'fr'):
+        subprocess.run(['setxkbmap', '-display', name, layout], check=True)
+        driver = WindowDriver(program)
+        hand = Hand(driver, name, *new('slide'))
+        hand.keys(*(PLACES[key] for key in 'wasd'))
+        hand.keys('shift+' + PLACES['r'], PLACES['r'])
+        hand.keys('ctrl+' + PLACES['a' if layout == 'fr' else 'q'])
+        assert hand.program.wait(PATIENCE) == 0
+        assert moves(driver, 'slide') == 1, layout
+    subprocess.run(['setxkbmap', '-display', name, 'us'], check=True)
+
+
 def patiently(play, *args):
     """A busy machine may lose a click or two: retries, slower each time."""
     for _ in range(TRIES - 1):
@@ -296,7 +313,7 @@ def patiently(play, *args):
 
 
 def main(program, _):
-    for tool in ('Xvfb', 'xdotool', 'openbox'):
+    for tool in ('Xvfb', 'xdotool', 'openbox', 'setxkbmap'):
         if not shutil.which(tool):
             print(f'SKIPPED: {tool} not found', file=sys.stderr)
             return SKIPPED
@@ -306,7 +323,7 @@ def main(program, _):
             print(game, flush=True)
             patiently(play_by_mouse, program, name, game)
             patiently(play_by_keys, program, name, game)
-        for play in (resize, sound, cascade, full, large, dialog):
+        for play in (resize, sound, cascade, full, large, dialog, layouts):
             print(play.__name__, flush=True)
             patiently(play, program, name)
     return 0

@@ -168,6 +168,23 @@ class Games(Page):
                     bubbles: true }))''', key)
             player.wait_counter('Moves', moves)
 
+    def type_at(self, key, code, control=False):
+        """Presses a key of another layout, by what it types and its place."""
+        self.page.run('''document.body.dispatchEvent(
+            new KeyboardEvent('keydown', { key: arguments[0],
+                code: arguments[1], ctrlKey: arguments[2],
+                bubbles: true }))''', key, code, control)
+
+    def test_letters_of_other_layouts_count_by_their_places(self):
+        player = self.open('?sokoban')
+        for key, code, moves in (('ц', 'KeyW', '1'), ('г', 'KeyU', '0'),
+                                 ('z', 'KeyW', '1'), ('ו', 'KeyU', '0'),
+                                 ('ρ', '', '1')):
+            self.type_at(key, code)
+            player.wait_counter('Moves', moves)
+        self.type_at('я', 'KeyZ', control=True)
+        player.wait_counter('Moves', '0')
+
     def test_a_search_runs_beside_the_page_and_is_stopped(self):
         player = self.open('?slide&size=5x5&seed=2')
         player.press('AUTOPLAY')

@@ -237,12 +237,16 @@ enum app_key {
 enum app_modifier { APP_CTRL = 1, APP_ALT = 2, APP_SHIFT = 4 };
 
 /* A key was pressed. modifiers: set of enum app_modifier; Shift is part of a
- * character without Ctrl. Keys without a meaning are ignored. */
+ * character without Ctrl. Keys without a meaning are ignored. A character that
+ * is not ASCII and has no meaning counts as what its key types on a US
+ * keyboard, by the layouts that input.c knows. */
 PARLOUR_API void app_key(struct app *a, int key, unsigned modifiers);
 
 /* Text was typed, for example with an input method. Where no line is edited,
- * each character is a key. */
-PARLOUR_API void app_type(struct app *a, const char *text);
+ * each character is a key. place: what the key that typed it types on a US
+ * keyboard, if that is w, a, s or d, which then count as directions, or if
+ * characters without a meaning count as it; 0 otherwise. */
+PARLOUR_API void app_type(struct app *a, const char *text, int place);
 
 /* Returns the code of a key by its name in the help ("Ctrl-Z", "F1", "u"), or
  * APP_KEY_NONE. */

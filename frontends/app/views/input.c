@@ -397,27 +397,118 @@ static void input_other_key(struct app *a, int key, unsigned modifiers)
         input_refuse_key(a, key, modifiers);
 }
 
-void app_key(struct app *a, int key, unsigned modifiers)
+/* A key of the usual layouts that do not type ASCII: the Russian one, of which
+ * the Ukrainian and the Belarusian differ in a few letters, Greek, Hebrew and
+ * Arabic. Codes are Unicode, of small letters where there are capitals. Limit:
+ * the Belarusian i counts as the Ukrainian one, which is on another key. */
+static const struct input_place {
+    char place;                 /* what the key types on a US keyboard */
+    short codes[5];             /* 0 at the end */
+} input_places[] = {
+    { 'q', { 0x439, 0x636 } },
+    { 'w', { 0x446, 0x3c2, 0x635 } },
+    { 'e', { 0x443, 0x3b5, 0x5e7, 0x62b } },
+    { 'r', { 0x43a, 0x3c1, 0x5e8, 0x642 } },
+    { 't', { 0x435, 0x3c4, 0x5d0, 0x641 } },
+    { 'y', { 0x43d, 0x3c5, 0x5d8, 0x63a } },
+    { 'u', { 0x433, 0x3b8, 0x5d5, 0x639 } },
+    { 'i', { 0x448, 0x3b9, 0x5df, 0x647 } },
+    { 'o', { 0x449, 0x45e, 0x3bf, 0x5dd, 0x62e } },
+    { 'p', { 0x437, 0x3c0, 0x5e4, 0x62d } },
+    { '[', { 0x445, 0x62c } },
+    { ']', { 0x44a, 0x457, 0x62f } },
+    { 'a', { 0x444, 0x3b1, 0x5e9, 0x634 } },
+    { 's', { 0x44b, 0x456, 0x3c3, 0x5d3, 0x633 } },
+    { 'd', { 0x432, 0x3b4, 0x5d2, 0x64a } },
+    { 'f', { 0x430, 0x3c6, 0x5db, 0x628 } },
+    { 'g', { 0x43f, 0x3b3, 0x5e2, 0x644 } },
+    { 'h', { 0x440, 0x3b7, 0x5d9, 0x627 } },
+    { 'j', { 0x43e, 0x3be, 0x5d7, 0x62a } },
+    { 'k', { 0x43b, 0x3ba, 0x5dc, 0x646 } },
+    { 'l', { 0x434, 0x3bb, 0x5da, 0x645 } },
+    { ';', { 0x436, 0x5e3, 0x643 } },
+    { '\'', { 0x44d, 0x454, 0x637 } },
+    { 'z', { 0x44f, 0x3b6, 0x5d6, 0x626 } },
+    { 'x', { 0x447, 0x3c7, 0x5e1, 0x621 } },
+    { 'c', { 0x441, 0x3c8, 0x5d1, 0x624 } },
+    { 'v', { 0x43c, 0x3c9, 0x5d4, 0x631 } },
+    { 'b', { 0x438, 0x3b2, 0x5e0 } },
+    { 'n', { 0x442, 0x3bd, 0x5de, 0x649 } },
+    { 'm', { 0x44c, 0x3bc, 0x5e6, 0x629 } },
+    { ',', { 0x431, 0x5ea, 0x648, 0x60c } },
+    { '.', { 0x44e, 0x5e5, 0x632 } },
+    { '?', { 0x61f } }
+};
+
+enum {
+    INPUT_PLACES = sizeof input_places / sizeof input_places[0],
+    INPUT_CODES = sizeof input_places[0].codes / sizeof(short)
+};
+
+/* Ranges of capitals in Unicode, and how far their small letters are. */
+static const struct { int first, last, to_small; } input_capitals[] = {
+    { 0x391, 0x3a9, 0x20 },     /* Greek */
+    { 0x404, 0x40e, 0x50 },     /* Cyrillic letters beside the Russian ones */
+    { 0x410, 0x42f, 0x20 }      /* Cyrillic */
+};
+
+enum { INPUT_CAPITALS = sizeof input_capitals / sizeof input_capitals[0] };
+
+/* Returns what the key of a character types on a US keyboard, or 0. */
+static int input_place(int key)
+{
+    int i, code, small = key;
+
+    for (i = 0; i < INPUT_CAPITALS; i++)
+        if (key >= input_capitals[i].first && key <= input_capitals[i].last)
+            small += input_capitals[i].to_small;
+    for (i = 0; i < INPUT_PLACES; i++)
+        for (code = 0; code < INPUT_CODES; code++)
+            if (input_places[i].codes[code] == small)
+                return small == key ? input_places[i].place
+                                    : text_upper(input_places[i].place);
+    return 0;
+}
+
+/* Returns 1 if the view or an action on offer took the key. */
+static int input_took(struct app *a, int key, unsigned modifiers)
 {
     struct view *v = a->top;
     unsigned plain = input_plain_modifiers(key, modifiers);
     int action;
 
     key = input_plain_key(key, modifiers);
-    input_begin(a);
     if (input_pastes(a, key, plain)) {
         a->screen.paste(a->screen.context);
-        return;
+        return 1;
     }
     if (v->class->key != NULL && v->class->key(a, v, key, plain)) {
         input_go_on(a, v);
-        return;
+        return 1;
     }
     action = actions_find(a, key, modifiers, actions_offers);
-    if (action == APP_DO_NOTHING)
-        input_other_key(a, key, modifiers);
-    else
+    if (action != APP_DO_NOTHING)
         input_act(a, action);
+    return action != APP_DO_NOTHING;
+}
+
+/* place: see app_type. */
+static void input_take(struct app *a, int key, unsigned modifiers, int place)
+{
+    input_begin(a);
+    if (input_took(a, key, modifiers))
+        return;
+    if (place != 0 && place != key) {
+        key = place;
+        if (input_took(a, key, modifiers))
+            return;
+    }
+    input_other_key(a, input_plain_key(key, modifiers), modifiers);
+}
+
+void app_key(struct app *a, int key, unsigned modifiers)
+{
+    input_take(a, key, modifiers, input_place(key));
 }
 
 /* Reads the next character, UTF-8 or of the machine's character set. */
@@ -436,10 +527,25 @@ static int input_character(const char **text)
     return key;
 }
 
-void app_type(struct app *a, const char *text)
+/* Returns 1 if a key moves something on the board in play by its place. */
+static int input_is_direction(struct app *a, int place)
 {
-    while (*text != '\0')
-        app_key(a, input_character(&text), 0);
+    return place != 0 && strchr("wasd", place) != NULL
+        && a->top->class->kind == APP_VIEW_BOARD && !editor_view_is(a->top)
+        && actions_direction(actions_find(a, place, 0, actions_offers))
+            != PARLOUR_NONE;
+}
+
+void app_type(struct app *a, const char *text, int place)
+{
+    int key;
+
+    while (*text != '\0') {
+        key = input_character(&text);
+        if (input_is_direction(a, place))
+            key = place;
+        input_take(a, key, 0, place != 0 ? place : input_place(key));
+    }
 }
 
 int app_press(struct app *a, const char **keys)

@@ -50,6 +50,39 @@ function hasSelection() {
 /** What scrolls a text. */
 const SCROLLS = ['Up', 'Down', 'Space', 'Home', 'End'];
 
+/** What the keys beside letters and digits type on a US keyboard, without and
+ *  with Shift.
+ *  @type {Record<string, string>} */
+const SIGNS = {
+  Minus: '-_', Equal: '=+', BracketLeft: '[{', BracketRight: ']}',
+  Backslash: '\\|', Semicolon: ';:', Quote: '\'"', Backquote: '`~',
+  Comma: ',<', Period: '.>', Slash: '/?',
+};
+
+/** What a key types on a US keyboard, or ''.
+ *  @param {KeyboardEvent} event @returns {string} */
+function placeOf(event) {
+  const [, kind, name] = /^(Key|Digit)(.)$/.exec(event.code) ?? [];
+  if (kind === 'Key')
+    return event.shiftKey ? name : name.toLowerCase();
+  if (kind === 'Digit')
+    return event.shiftKey ? ')!@#$%^&*('[Number(name)] : name;
+  return SIGNS[event.code]?.[Number(event.shiftKey)] ?? '';
+}
+
+/** Whether a key types a character that is not ASCII.
+ *  @param {KeyboardEvent} event */
+function isForeign(event) {
+  return event.key.length === 1 && event.key > '~';
+}
+
+/** The place of a key on a US keyboard, if it may count instead of its
+ *  character (see app_type), or ''. @param {KeyboardEvent} event */
+export function keyPlace(event) {
+  const place = placeOf(event);
+  return isForeign(event) || 'wasd'.includes(place) ? place : '';
+}
+
 /**
  * @param {KeyboardEvent} event
  * @param {boolean} scrolls whether a long text is shown
@@ -58,7 +91,8 @@ const SCROLLS = ['Up', 'Down', 'Space', 'Home', 'End'];
 export function keyName(event, scrolls) {
   const target = event.target;
   const control = event.ctrlKey || event.metaKey;
-  const name = NAMES[event.key] ?? (event.key.length === 1 ? event.key : '');
+  const key = control && isForeign(event) ? placeOf(event) : event.key;
+  const name = NAMES[key] ?? (key.length === 1 ? key : '');
   if (event.isComposing || event.altKey)
     return '';
   if (control && name === 'Enter' && target instanceof HTMLTextAreaElement)

@@ -3,7 +3,7 @@
  * for each input. Nothing runs while nothing happens.
  */
 import { Core } from './module.js';
-import { isField, keyName } from './keys.js';
+import { isField, keyName, keyPlace } from './keys.js';
 import { notify } from './notices.js';
 import { Screen, pointsWithFingers } from './screen.js';
 import { Search } from './search.js';
@@ -77,7 +77,7 @@ class Program {
       edit: (keys, text) => this.do((core) => {
         for (const key of keys)
           core.key(key);
-        core.type(text);
+        core.type(text, '');
       }),
       rows: (first, count) => this.core?.rows(first, count) ?? [],
       more: () => this.guard(),
@@ -375,7 +375,8 @@ class Program {
       this.guard();
       return;
     }
-    this.do((core) => name.length > 1 ? core.key(name) : core.type(name));
+    this.do((core) => name.length > 1 ? core.key(name)
+      : core.type(name, keyPlace(event)));
   }
 
   /** Opens the game in the address, once. */

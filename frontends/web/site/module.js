@@ -158,11 +158,11 @@ export class Core {
     return this.putBytes(new TextEncoder().encode(text));
   }
 
-  /** Calls a function that takes a string.
-   *  @param {string} name @param {string} text */
-  pass(name, text) {
+  /** Calls a function that takes a string, and perhaps more.
+   *  @param {string} name @param {string} text @param {number[]} more */
+  pass(name, text, ...more) {
     if (this.put(text))
-      this.functions[name]();
+      this.functions[name](...more);
     else
       this.refuse(NO_MEMORY);
   }
@@ -190,9 +190,10 @@ export class Core {
     this.pass('key', name);
   }
 
-  /** @param {string} text */
-  type(text) {
-    this.pass('type', text);
+  /** @param {string} text
+   *  @param {string} place what its key types on a US keyboard, or '' */
+  type(text, place) {
+    this.pass('type', text, place === '' ? 0 : place.charCodeAt(0));
   }
 
   /** @param {string} text that was pasted */
