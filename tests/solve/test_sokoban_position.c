@@ -2,6 +2,7 @@
  * is computed from scratch: the pusher's area, the matching of boxes with
  * goals, and the distances around frozen boxes.
  */
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -225,6 +226,37 @@ static void test_many_pushes(void **state)
     free(f.arena.base);
 }
 
+static int count_question(void *context)
+{
+    ++*(int *)context;
+    return 1;
+}
+
+/* Both the distances and the places that they are for are work, which grows
+ * with the boxes. */
+static void test_asks_while_measuring(void **state)
+{
+    enum { LARGE_ROOM = 1 << 28 };
+    struct stop_check check;
+    struct fixture f;
+    int asked = 0;
+    uint64_t work;
+
+    (void)state;
+    memset(&f, 0, sizeof f);
+    fill_large_room(&f.level);
+    f.arena.room = LARGE_ROOM;
+    f.arena.base = malloc(LARGE_ROOM);
+    stop_check_open(&check, count_question, &asked);
+    assert_int_equal(static_map_open(&f.map, &f.level, &check, &f.arena),
+                     PARLOUR_OK);
+    work = 2 * (uint64_t)f.map.cells * STATIC_MAP_DIRECTIONS
+        * (uint64_t)f.map.boxes;
+    assert_in_range(work / STOP_CHECK_PAUSE, 10, INT_MAX);
+    assert_in_range(asked, work / STOP_CHECK_PAUSE / 4 * 3, INT_MAX);
+    free(f.arena.base);
+}
+
 /* Distances in use must survive calls for other sets, however many. */
 static void test_kept_distances(void **state)
 {
@@ -259,6 +291,7 @@ int main(void)
         cmocka_unit_test(test_matchings),
         cmocka_unit_test(test_low_prices),
         cmocka_unit_test(test_many_pushes),
+        cmocka_unit_test(test_asks_while_measuring),
         cmocka_unit_test(test_kept_distances),
     };
 

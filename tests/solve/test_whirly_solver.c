@@ -4,12 +4,14 @@
  * replayed by the rules, keys of many words, threads, limits, hints in the
  * middle of a game, and files of maps.
  */
+#include <limits.h>
 #include <pthread.h>
 #include <stdlib.h>
 #include <string.h>
 
 #include "games/whirly/map_parser.h"
 #include "solve/solve.h"
+#include "solve/stop_check.h"
 #include "solve/whirly/breadth_first.h"
 #include "support/driver.h"
 #include "support/solver_problem.h"
@@ -26,6 +28,7 @@ enum {
     MOST_BYTES = 18,            /* a position, at most */
     LITTLE = 1 << 17,           /* memory that is too small for one */
     MANY_STATES = 80080,        /* positions of one with a box */
+    CROWDED = 48,               /* columns and rows of a map full of pushers */
     PLAIN = 6000                /* positions that the plain search can store */
 };
 
@@ -687,6 +690,58 @@ static void limits_are_kept(void **state)
     solver_problem_close(&f);
 }
 
+/* Writes a map of CROWDED by CROWDED cells, every second of which has a pusher
+ * of one kind. */
+static void write_crowd(char *board)
+{
+    int row, column;
+
+    for (row = 0; row < CROWDED; row++)
+        for (column = 0; column < CROWDED; column++) {
+            *board++ = row == 0 || column == 0 || row == CROWDED - 1
+                    || column == CROWDED - 1 ? '#'
+                : row == 1 && column == 1 ? '0'
+                : (row + column) % 2 == 0 ? 'a' : '-';
+            *board++ = column + 1 < CROWDED ? ' ' : '\n';
+        }
+    *board = '\0';
+}
+
+/* A position with hundreds of pushers has so many successors that the count
+ * must ask while it makes them; told to stop, it asks no more and looks at no
+ * other position. */
+static void counting_asks_after_work(void **state)
+{
+    static char board[2 * CROWDED * CROWDED + 1];
+    struct parlour_search *s;
+    struct solver_problem f;
+    struct solve_count n;
+    uint64_t work;
+    int asked, i;
+
+    (void)state;
+    write_crowd(board);
+    solver_problem_open(&f, "whirly", ROOM);
+    s = &f.search;
+    s->board = board;
+    s->limit = 2;
+    f.answers = INT_MAX;
+    assert_int_equal(count(&f, &n), PARLOUR_GAVE_UP);
+    assert_int_equal(s->states, 2);
+    asked = INT_MAX - f.answers;
+    work = (uint64_t)CROWDED * CROWDED / 2 * CROWDED * CROWDED / 2;
+    print_message("%d questions\n", asked);
+    assert_in_range(asked, work / STOP_CHECK_PAUSE, INT_MAX);
+    s->limit = 0;
+    for (i = 0; i < asked; i++) {
+        f.answers = i;
+        assert_int_equal(count(&f, &n), PARLOUR_GAVE_UP);
+        assert_int_equal(f.answers, 0);
+        assert_in_range(s->states, 1, 2 * PARLOUR_CELLS);
+    }
+    solver_problem_close(&f);
+}
+
 /* Spiral Pie of the original: four pushers in each other's way, solved before
  * any position is spent on the fewest moves. */
 static void a_solution_comes_before_the_shortest(void **state)
@@ -911,6 +966,7 @@ int main(void)
         cmocka_unit_test(keys_have_as_many_words_as_they_need),
         cmocka_unit_test(any_number_of_threads_counts_the_same),
         cmocka_unit_test(limits_are_kept),
+        cmocka_unit_test(counting_asks_after_work),
         cmocka_unit_test(a_solution_comes_before_the_shortest),
         cmocka_unit_test(little_memory_is_told),
         cmocka_unit_test(a_position_takes_few_bytes),

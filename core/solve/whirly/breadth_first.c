@@ -10,6 +10,8 @@ enum {
     BREADTH_FIRST_SUCCESSORS = 1 << 12, /* of a piece, at most */
     BREADTH_FIRST_POSITIONS = 1 << 9, /* positions of a piece, at most */
     BREADTH_FIRST_BATCH = 16,   /* positions that are looked up together */
+    BREADTH_FIRST_WORK = 1 << 22, /* units of a chunk's positions and of
+                                   their successors, about */
     BREADTH_FIRST_SHARED = 1 << 9, /* smaller chunks are not shared */
     BREADTH_FIRST_CUT = 8,      /* this part of the memory each for the workers
                                    and the pieces, at most */
@@ -128,8 +130,11 @@ static void expand_piece(const struct breadth_first *r,
 static void share_work(struct breadth_first *r,
                        void (*work)(void *job, int part), uint32_t positions)
 {
+    int shared = positions >= BREADTH_FIRST_SHARED;
+
+    r->alone = shared ? NULL : &r->check;
     atomic_store(&r->taken, 0);
-    team_run(positions < BREADTH_FIRST_SHARED ? NULL : &r->team, work, r);
+    team_run(shared ? &r->team : NULL, work, r);
 }
 
 static void expand_pieces(void *job, int number)
@@ -139,6 +144,7 @@ static void expand_pieces(void *job, int number)
 
     if (number >= r->workers)
         return;
+    r->worker[number].position.check = r->alone;
     while ((i = atomic_fetch_add(&r->taken, 1)) < r->pieces)
         expand_piece(r, &r->piece[i], &r->worker[number]);
 }
@@ -189,7 +195,9 @@ static void add_list(struct breadth_first *r, int number,
     uint32_t batch[BREADTH_FIRST_BATCH], i = p->head[number];
     int count, k;
 
-    while (i != BREADTH_FIRST_NONE && part->code == PARLOUR_OK) {
+    while (i != BREADTH_FIRST_NONE && part->code == PARLOUR_OK
+            && !stop_check_count(r->alone, (uint64_t)r->canon.words
+                                               * BREADTH_FIRST_BATCH)) {
         for (count = 0; count < BREADTH_FIRST_BATCH && i != BREADTH_FIRST_NONE;
              i = p->next[i]) {
             whirly_states_prefetch(&part->table, p->hash[i]);
@@ -283,13 +291,15 @@ static int expand_chunk(struct breadth_first *r, uint32_t positions)
     int i;
 
     expand_taken(r, positions);
+    if (r->check.stopped)
+        return PARLOUR_GAVE_UP;
     for (i = 0; i < r->pieces; i++)
         most += r->piece[i].list.count;
     if (most > limit)
         add_until(r, limit);
     else
         share_work(r, add_pieces, positions);
-    return code_of(r);
+    return r->check.stopped ? PARLOUR_GAVE_UP : code_of(r);
 }
 
 static int is_over(const struct breadth_first *r)
@@ -343,8 +353,8 @@ static int run_layers(struct breadth_first *r)
     return code;
 }
 
-/* After the search was stopped, counts what is won among the positions that
- * were reached but not expanded. */
+/* After a limit was reached, counts what is won among the positions that were
+ * reached but not expanded, while the caller has time. */
 static void count_rest(struct breadth_first *r)
 {
     uint32_t positions;
@@ -352,8 +362,12 @@ static void count_rest(struct breadth_first *r)
 
     r->stopped = 1;
     do {
-        while ((positions = take_chunk(r)) > 0)
+        do {
+            if (!r->go_on(r->context, count_positions(r)))
+                return;
+            positions = take_chunk(r);
             expand_taken(r, positions);
+        } while (positions > 0);
         more = r->first[r->layers] < count_positions(r)
             && r->layers < r->max_layers;
         if (more)
@@ -403,7 +417,17 @@ static int allocate_piece(const struct breadth_first *r,
     return p->list.key != NULL;
 }
 
-/* A piece has room for the successors of one position at least. */
+/* Returns the largest number of positions that a question may wait for. */
+static size_t chunk_positions(const struct breadth_first *r)
+{
+    size_t position = (size_t)(r->engine->units + r->canon.words)
+        * (successors_most(&r->map) + 1);
+
+    return position < BREADTH_FIRST_WORK ? BREADTH_FIRST_WORK / position : 1;
+}
+
+/* Divides a chunk into pieces, each with room for the successors of one
+ * position at least. */
 static int allocate_pieces(struct breadth_first *r, struct arena *a)
 {
     struct breadth_first_piece *p = r->piece;
@@ -411,6 +435,7 @@ static int allocate_pieces(struct breadth_first *r, struct arena *a)
         + (size_t)r->canon.words * sizeof *p->list.key;
     size_t most = r->room / BREADTH_FIRST_CUT / one;
     size_t least = successors_most(&r->map), positions;
+    size_t chunk = chunk_positions(r);
 
     if (least == 0)
         least = 1;
@@ -420,10 +445,13 @@ static int allocate_pieces(struct breadth_first *r, struct arena *a)
     if (r->piece_successors < least)
         r->piece_successors = least;
     positions = r->piece_successors / least;
-    r->piece_positions = positions < BREADTH_FIRST_POSITIONS
-        ? (uint32_t)positions : BREADTH_FIRST_POSITIONS;
-    r->max_pieces = r->piece_successors * BREADTH_FIRST_PIECES <= most
-        ? BREADTH_FIRST_PIECES : 1;
+    if (positions > BREADTH_FIRST_POSITIONS)
+        positions = BREADTH_FIRST_POSITIONS;
+    if (positions > chunk / BREADTH_FIRST_PIECES + 1)
+        positions = chunk / BREADTH_FIRST_PIECES + 1;
+    r->piece_positions = (uint32_t)positions;
+    r->max_pieces = r->piece_successors * BREADTH_FIRST_PIECES > most ? 1
+        : chunk < BREADTH_FIRST_PIECES ? (int)chunk : BREADTH_FIRST_PIECES;
     for (; p < r->piece + r->max_pieces; p++)
         if (!allocate_piece(r, p, a))
             return 0;
@@ -480,6 +508,13 @@ static void sum_up(struct breadth_first *r)
         r->bytes += whirly_states_bytes(&part->table);
 }
 
+static int breadth_first_ask(void *context)
+{
+    const struct breadth_first *r = context;
+
+    return r->go_on(r->context, count_positions(r));
+}
+
 int breadth_first_run(struct breadth_first *r)
 {
     const struct engine *e = r->engine;
@@ -489,6 +524,8 @@ int breadth_first_run(struct breadth_first *r)
     r->states = r->winning = 0;
     r->bytes = 0;
     r->layers = r->length = r->stopped = 0;
+    stop_check_open(&r->check, breadth_first_ask, r);
+    r->alone = &r->check;
     if (!r->count_all && (e->needed == 0 || e->most < e->needed))
         return PARLOUR_UNSOLVABLE;
     if (!breadth_first_open(r))

@@ -20,6 +20,7 @@
 
 #include <stdatomic.h>
 
+#include "solve/stop_check.h"
 #include "solve/team.h"
 #include "solve/whirly/state_table.h"
 #include "solve/whirly/successors.h"
@@ -83,6 +84,9 @@ struct breadth_first {
     struct successors_map map;
     int back_bytes;             /* of the walks that follow a key */
     int stopped;                /* 1: only count what is won */
+    struct stop_check check,    /* of work that is not shared; the rest asks
+                                   once in a chunk */
+        *alone;                 /* NULL: the work is shared */
     struct breadth_first_part part[BREADTH_FIRST_PARTS];
     struct breadth_first_worker *worker;
     int workers;

@@ -1,4 +1,5 @@
 /* canon.c: positions as keys (see canon.h). */
+#include <assert.h>
 #include <string.h>
 
 #include "solve/whirly/canon.h"
@@ -86,6 +87,7 @@ static void canon_divide(struct canon *c)
     int most = c->cells <= CANON_RANKED ? CANON_GROUP : 1;
     int colony, unit, size;
 
+    static_assert(1 << CANON_BITS >= PARLOUR_CELLS, "a number for each cell");
     c->width[1] = canon_width((uint64_t)c->cells);
     for (size = 2; size <= most; size++)
         c->width[size] = canon_width(c->choose[size][c->cells]);

@@ -14,7 +14,7 @@
 #include "games/whirly/engine.h"
 
 enum canon_limit {
-    CANON_BITS = 12,            /* bits of a cell number, at most */
+    CANON_BITS = 14,            /* bits of a cell number, at most */
     CANON_WORD = 32,            /* bits in a word of a key */
     CANON_GROUP = 8,            /* units in a group, at most; */
     CANON_RANKED = 256,         /* one, if there are more cells than this */

@@ -463,6 +463,8 @@ static int steps_to_box(const struct whirly_bound *b, const short *places)
     const struct whirly_bound_race *boxes = &b->race[ENGINE_BOX];
     int least = PARLOUR_CELLS, i, k, hero, box, away;
 
+    stop_check_count(b->check, (uint64_t)c->hero_count
+                                   * (uint64_t)boxes->units);
     for (i = 0; i < c->hero_count; i++)
         for (k = 0; k < boxes->units; k++) {
             hero = c->cell[places[c->heroes[i]]];

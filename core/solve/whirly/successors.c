@@ -46,7 +46,8 @@ int successors_map_open(struct successors_map *map, const struct canon *c,
     if (map->to == NULL)
         return 0;
     for (i = 0; i < c->hero_count; i++)
-        list_ways(map, c->engine->breed[c->heroes[i]]);
+        if (i == 0 || c->colony[c->heroes[i]] != c->colony[c->heroes[i - 1]])
+            list_ways(map, c->engine->breed[c->heroes[i]]);
     return 1;
 }
 
@@ -67,6 +68,7 @@ int successors_back_bytes(const struct successors_map *map)
 void successors_open(struct successors *x, const struct successors_map *map)
 {
     x->map = map;
+    x->check = NULL;
     canon_start(map->canon, &x->state);
 }
 
@@ -320,12 +322,16 @@ void successors_find(struct successors *x, const uint32_t *key,
                      const short *places, uint32_t back,
                      struct successors_list *list)
 {
-    int count = x->map->canon->hero_count, i, end;
+    const struct canon *c = x->map->canon;
+    uint64_t work = (uint64_t)(c->engine->units + c->words);
+    int count = c->hero_count, i, end;
 
     put_position(x, key, places, back);
-    for (i = 0; i < count; i = end) {
+    for (i = 0; i < count && !stop_check_is_stopped(x->check); i = end) {
         end = count - i < SUCCESSORS_TOGETHER ? count
                                               : i + SUCCESSORS_TOGETHER;
         move_pushers(x, i, end, list);
+        stop_check_count(x->check,
+                         work * (uint64_t)((end - i) * PARLOUR_DIRECTIONS));
     }
 }

@@ -20,6 +20,7 @@
 #define CORE_SOLVE_WHIRLY_SUCCESSORS_H
 
 #include "solve/arena.h"
+#include "solve/stop_check.h"
 #include "solve/whirly/canon.h"
 
 enum successors_limit {
@@ -51,6 +52,8 @@ struct successors_walk {
 /* A position to be expanded. */
 struct successors {
     const struct successors_map *map;
+    struct stop_check *check;   /* may be NULL; once it is stopped, successors
+                                   are missing */
     struct canon_state state;
     uint32_t back;              /* the walks that lead back, */
     int count;                  /* their number, and each, in order */

@@ -219,7 +219,8 @@ void static_map_measure(const struct static_map *m, const uint8_t *shut,
     int places = cells * STATIC_MAP_DIRECTIONS, i, d, cell;
     struct static_map_reach r;
 
-    for (i = 0; i < places; i++)
+    for (i = 0; i < places
+            && !stop_check_count(m->check, (uint64_t)m->boxes); i++)
         for (d = 0; d < m->boxes; d++)
             distance[i * m->boxes + d] = d < m->goals ? STATIC_MAP_FAR : 0;
     r.distance = distance;
