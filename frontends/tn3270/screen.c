@@ -402,6 +402,7 @@ int screen_open(struct screen *s, struct options *o,
     screen.context = s;
     screen.redraw = screen_redraw;
     screen.wake = screen_wake;
+    screen.bound = host->bound;
     screen.act = screen_act;
     assert(terminal->columns >= SCREEN_COLUMNS
            && terminal->lines >= SCREEN_LINES);
@@ -434,9 +435,9 @@ long screen_tick(struct screen *s, unsigned long now)
     return wait;
 }
 
-void screen_rest(struct screen *s)
+int screen_rest(struct screen *s)
 {
-    app_rest(s->app);
+    return app_rest(s->app);
 }
 
 int screen_is_done(const struct screen *s)

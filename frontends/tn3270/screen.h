@@ -19,6 +19,7 @@ struct screen_host {
                                    name */
     int paces;                  /* 1: time passes between moves that are shown
                                    one by one */
+    unsigned long bound;        /* of searches, as in struct app_screen */
     /* Makes the caller call screen_tick soon. Called on the thread of a
      * search. */
     void (*wake)(void *context);
@@ -53,7 +54,7 @@ PARLOUR_API void screen_close(struct screen *s);
 
 /* As app_tick, app_rest and app_is_done. */
 PARLOUR_API long screen_tick(struct screen *s, unsigned long now);
-PARLOUR_API void screen_rest(struct screen *s);
+PARLOUR_API int screen_rest(struct screen *s);
 PARLOUR_API int screen_is_done(const struct screen *s);
 
 /* Takes a record from the terminal. */

@@ -374,6 +374,32 @@ static void a_search_works_as_long_whatever_others_do(void **state)
     search_slowly(LONG * 1000UL, BRIEF);    /* one does not wait for ever */
 }
 
+/* The memory is given back with the answer in it: the next hint searches
+ * again. A search that runs keeps its memory. */
+static void memory_is_given_back_between_searches(void **state)
+{
+    struct parlour_session *s = open_slide(4, 3, 2);
+    char move[PARLOUR_TEXT];
+    struct solver_job t;
+    int i;
+
+    (void)state;
+    solver_job_open(&t, wake, NULL);
+    for (i = 0; i < 2; i++) {
+        assert_int_equal(solver_job_hint(&t, s, move), PARLOUR_OK);
+        assert_string_equal(move, "");
+        solver_job_rest(&t);
+        assert_int_equal(woken(PATIENCE), 1);
+        assert_int_equal(solver_job_collect(&t, s, move), PARLOUR_OK);
+        assert_non_null(t.run.memory);
+        assert_int_equal(driver_words(s, move), PARLOUR_OK);
+        solver_job_rest(&t);
+        assert_null(t.run.memory);
+    }
+    solver_job_close(&t);
+    parlour_close(s);
+}
+
 static void a_search_is_dropped_at_any_moment(void **state)
 {
     struct parlour_session *s = open_slide(5, 5, 1);
@@ -460,6 +486,30 @@ static struct parlour_session *open_sokoban(void)
 
     parlour_use_solver(s, platform_solver());
     return s;
+}
+
+/* Also searches that have no limit, such as those for levels. */
+static void no_search_may_take_longer_than_the_bound(void **state)
+{
+    struct game_level level = { PARLOUR_HARD, 1 };
+    struct parlour_session *s = open_sokoban();
+    struct solver_run a;
+
+    (void)state;
+    solver_run_open(&a);
+    a.bound = BRIEF;
+    assert_int_equal(solver_run_prepare_level(&a, s, &level), PARLOUR_OK);
+    assert_int_equal(a.work, BRIEF);
+    assert_int_equal(a.most, BRIEF);
+    assert_int_equal(solver_run_prepare(&a, s, LONG), PARLOUR_OK);
+    assert_int_equal(a.work, BRIEF);
+    assert_int_equal(a.most, BRIEF);
+    a.bound = LONG * 1000UL;
+    assert_int_equal(solver_run_prepare(&a, s, 0), PARLOUR_OK);
+    assert_int_equal(a.work, SOLVER_RUN_SECONDS * 1000UL);
+    assert_int_equal(a.most, SOLVER_RUN_PATIENCE * 1000UL);
+    solver_run_close(&a);
+    parlour_close(s);
 }
 
 static void a_level_is_made_and_put_in_play(void **state)
@@ -562,6 +612,8 @@ int main(void)
         cmocka_unit_test(what_was_built_is_kept),
         cmocka_unit_test(the_time_is_kept),
         cmocka_unit_test(a_search_works_as_long_whatever_others_do),
+        cmocka_unit_test(no_search_may_take_longer_than_the_bound),
+        cmocka_unit_test(memory_is_given_back_between_searches),
         cmocka_unit_test(a_search_is_dropped_at_any_moment),
         cmocka_unit_test(an_answer_for_another_position_is_refused),
         cmocka_unit_test(a_search_outlives_its_session),

@@ -241,6 +241,13 @@ static void set_hidden(struct text_script *s, char *hidden)
     app_hide(s->app, *hidden == '1');
 }
 
+/* The player is away for a while. */
+static void rest(struct text_script *s, char *none)
+{
+    (void)none;
+    printf("(%s)\n", app_rest(s->app) ? "rests" : "busy");
+}
+
 /* touch 1: the player points with fingers; 0: with a mouse. */
 static void set_touch(struct text_script *s, char *fingers)
 {
@@ -275,7 +282,7 @@ static const struct {
     { "letters", paste_letters }, { "ask", ask_paste },
     { "open", open_file }, { "pass", pass }, { "search", await_search },
     { "room", set_room }, { "hidden", set_hidden },
-    { "touch", set_touch },
+    { "rest", rest }, { "touch", set_touch },
     { "pick", pick_pictured }, { "close", close_window }
 };
 

@@ -35,15 +35,20 @@ static void solver_run_forget(struct solver_run *a)
     a->why[0] = '\0';
 }
 
-void solver_run_rest(struct solver_run *a)
+static void solver_run_give_memory(struct solver_run *a)
 {
     free(a->memory);
     a->memory = NULL;
 }
 
-void solver_run_close(struct solver_run *a)
+void solver_run_rest(struct solver_run *a)
 {
     solver_run_forget(a);
+    solver_run_give_memory(a);
+}
+
+void solver_run_close(struct solver_run *a)
+{
     solver_run_rest(a);
 }
 
@@ -81,7 +86,7 @@ static int solver_run_take_memory(struct solver_run *a)
     size_t room = (size_t)a->mebibytes << SOLVER_RUN_MIB;
 
     if (a->memory != NULL && strcmp(a->game, a->search.game) != 0)
-        solver_run_rest(a);
+        solver_run_give_memory(a);
     if (a->memory == NULL) {
         a->got = solver_run_allocate(&a->memory);
         a->game = a->search.game;
@@ -97,13 +102,13 @@ static int solver_run_take_memory(struct solver_run *a)
     return a->memory != NULL;
 }
 
-/* Sets what a prepared search may use. */
+/* Sets what a prepared search may use, within the bound. */
 static int solver_run_set_limits(struct solver_run *a, int mebibytes,
                                  unsigned long work, unsigned long most)
 {
     a->mebibytes = mebibytes;
-    a->work = work;
-    a->most = most;
+    a->work = a->bound != 0 && a->bound < work ? a->bound : work;
+    a->most = a->bound != 0 && a->bound < most ? a->bound : most;
     a->search.go_on = solver_run_go_on;
     a->search.context = a;
     return PARLOUR_OK;

@@ -37,13 +37,15 @@ struct solver_run {
     unsigned long worked;       /* by its thread before it */
     unsigned long most, work;   /* limits in milliseconds: elapsed, processor
                                    time */
+    unsigned long bound;        /* of both, for every search; 0: none. Set by
+                                   the caller */
 };
 
 PARLOUR_API void solver_run_open(struct solver_run *a);
 PARLOUR_API void solver_run_close(struct solver_run *a);
 
-/* Gives the memory back between searches: the next one builds its tables
- * again. */
+/* Gives the memory back between searches, with the answer that is in it: the
+ * next one builds its tables again. */
 PARLOUR_API void solver_run_rest(struct solver_run *a);
 
 /* Finds a good move: as the next step of the solution found before, by a

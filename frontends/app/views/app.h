@@ -91,6 +91,9 @@ struct app_screen {
     /* Lets the player choose a file, which the screen passes to app_open_file
      * later. Returns 0 if it cannot; the application asks for a path. */
     int (*load)(void *context);
+    /* The most that a search, also for a level, may take: milliseconds of
+     * processor time and by the clock; 0: no bound. */
+    unsigned long bound;
     /* Returns the name of theme i, from 0, which is used if none is set; NULL
      * after the last. */
     const char *(*theme)(void *context, int i);
@@ -317,9 +320,9 @@ PARLOUR_API long app_sooner(long a, long b);
  * without warning. */
 PARLOUR_API void app_keep_time(struct app *a, unsigned long more);
 
-/* The player is away: gives back the memory that only makes searches
- * faster. */
-PARLOUR_API void app_rest(struct app *a);
+/* The player is away: gives back the memory that only makes searches faster.
+ * Returns 0 if the computer searches or plays, which needs it. */
+PARLOUR_API int app_rest(struct app *a);
 
 /* Shows a message about what the screen itself could not do, or has done. */
 PARLOUR_API void app_refuse(struct app *a, const char *words);

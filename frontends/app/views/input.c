@@ -51,6 +51,7 @@ static void input_prepare_host(struct app *a)
 
     settings_open(&h->settings);
     solver_job_open(&h->job, a->screen.wake, a->screen.context);
+    h->job.run.bound = a->screen.bound;
     h->cursor = (a->screen.traits & (APP_TYPES | APP_CURSOR)) == APP_TYPES;
     h->context = a;
     h->redraw = input_redraw;
@@ -293,9 +294,12 @@ void app_refuse(struct app *a, const char *words)
     host_say(&a->host, HOST_BAD, words);
 }
 
-void app_rest(struct app *a)
+int app_rest(struct app *a)
 {
+    if (app_is_busy(a))
+        return 0;
     solver_job_rest(&a->host.job);
+    return 1;
 }
 
 void app_refuse_typed(struct app *a, const char *words, size_t typed)

@@ -23,6 +23,7 @@ enum {
     PLAYER_WELCOME = 120000,    /* for the welcome screen */
     PLAYER_IDLE = 1800000,      /* between keys */
     PLAYER_REST = 60000,        /* until memory is given back */
+    PLAYER_SEARCH = 30000,      /* for a search */
     PLAYER_WRONG = 1000,        /* before a wrong password is told */
     PLAYER_TRIES = 3,           /* passwords */
     PLAYER_FILE = 4194304       /* bytes of a file of a named player */
@@ -63,7 +64,7 @@ static void player_wake(void *context)
 static void player_begin(struct player *p)
 {
     struct screen_host host = {
-        .paces = 1, .wake = player_wake, .context = p
+        .paces = 1, .bound = PLAYER_SEARCH, .wake = player_wake, .context = p
     };
     struct parlour_error error;
 
@@ -207,8 +208,7 @@ static long player_patience(struct player *p)
     rest = wire_left(p->pressed, PLAYER_REST);
     if (rest > 0)
         return rest < left ? rest : left;
-    screen_rest(&p->session);
-    p->rested = 1;
+    p->rested = screen_rest(&p->session);
     return left;
 }
 
