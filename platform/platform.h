@@ -180,6 +180,12 @@ PARLOUR_API void platform_thread_release(struct platform_thread *thread);
 /* Waits until the function returns, and frees the thread. */
 PARLOUR_API void platform_thread_end(struct platform_thread *thread);
 
+/* Computes a block by a function that may take any time or memory, or crash:
+ * in a process of its own, which is ended after 0.3 seconds of work. Returns 1
+ * if the function returned 1; the block is unchanged otherwise. */
+PARLOUR_API int platform_compute(int (*work)(void *context, void *block),
+                                 void *context, void *block, size_t size);
+
 /* ---- for journals, editors and tools: the mainframe has none ---- */
 
 /* As platform_save_name for the folder of the games in progress, with a '/' at

@@ -10,7 +10,15 @@
 
 typedef SDL_Surface *SDLCALL load_svg(SDL_RWops *from, int width, int height);
 
-enum { SVG_NAME = 32 };         /* bytes of a file's name */
+enum {
+    SVG_PATH = PLATFORM_PATH + 32,
+    SVG_REFUSED = 16,           /* files; after so many, no more are painted */
+    SVG_FORMAT = SDL_PIXELFORMAT_ARGB8888,
+    SVG_DEPTH = 4               /* bytes of a pixel */
+};
+
+static char refused[SVG_REFUSED][SVG_PATH];
+static int refusals;
 
 static const char *const library = "libSDL2_image-2.0.so.0";
 
@@ -34,9 +42,10 @@ static load_svg *find_loader(void)
     return loader;
 }
 
-/* Opens the file of a sprite: of its direction, or else of any. */
-static SDL_RWops *open_file(const struct theme *theme,
-                            const struct sprite_key *key)
+/* Finds the file of a sprite: of its direction, or else of any. Returns 0 if
+ * there isn't one. path: room for SVG_PATH. */
+static int find_file(const struct theme *theme, const struct sprite_key *key,
+                     char *path)
 {
     static const char *const kinds[SPRITE_SIGN] = {
         "ball", "tile", "gem", "box", "pusher", "wall", "goal", "seat",
@@ -45,34 +54,94 @@ static SDL_RWops *open_file(const struct theme *theme,
     static const char *const ways[PARLOUR_DIRECTIONS] = {
         "-up", "-right", "-down", "-left"
     };
-    char path[PLATFORM_PATH + SVG_NAME], colour[2] = "";
-    SDL_RWops *file = NULL;
-    int faced;
+    char colour[2] = "";
+    int found = 0, faced;
 
     if (key->colour > 0)
         colour[0] = (char)('0' + key->colour);
-    for (faced = key->facing != PARLOUR_NONE; file == NULL && faced >= 0;
-            faced--) {
-        snprintf(path, sizeof path, "%s/%s%s%s.svg", theme->folder,
+    for (faced = key->facing != PARLOUR_NONE; !found && faced >= 0; faced--) {
+        snprintf(path, SVG_PATH, "%s/%s%s%s.svg", theme->folder,
                  kinds[key->kind], colour, faced ? ways[key->facing] : "");
-        file = SDL_RWFromFile(path, "rb");
+        found = platform_exists(path);
     }
-    return file;
+    return found;
+}
+
+/* ---- painting ---- */
+
+/* A file to be painted. */
+struct painting {
+    const char *path;
+    int pixels;
+    load_svg *load;
+};
+
+/* Paints a file on another surface of the same size. Returns 1 if it could. */
+static int paint_on(const struct painting *p, SDL_Surface *to)
+{
+    SDL_RWops *file = SDL_RWFromFile(p->path, "rb");
+    SDL_Surface *from;
+
+    if (file == NULL)
+        return 0;
+    from = p->load(file, p->pixels, p->pixels);
+    return from != NULL
+        && SDL_SetSurfaceBlendMode(from, SDL_BLENDMODE_NONE) == 0
+        && SDL_BlitSurface(from, NULL, to, NULL) == 0;
+}
+
+/* Paints a file on a block of pixels. The process that does so ends then. */
+static int paint_block(void *context, void *block)
+{
+    const struct painting *p = context;
+    SDL_Surface *to = SDL_CreateRGBSurfaceWithFormatFrom(
+        block, p->pixels, p->pixels, 32, p->pixels * SVG_DEPTH, SVG_FORMAT);
+
+    return to != NULL && paint_on(p, to);
+}
+
+/* Names a file that could not be painted. It is not tried again. */
+static void refuse(const char *path)
+{
+    fprintf(stderr, "%s: not an SVG file, or it takes too much time or memory"
+                    " to paint\n", path);
+    snprintf(refused[refusals++], SVG_PATH, "%s", path);
+}
+
+static int is_refused(const char *path)
+{
+    int i = 0;
+
+    while (i < refusals && strcmp(refused[i], path) != 0)
+        i++;
+    return i < refusals || refusals == SVG_REFUSED;
+}
+
+/* Paints in another process: neither the size of a file nor the number of its
+ * elements tells how long the library takes. */
+static SDL_Surface *paint_file(struct painting *p)
+{
+    SDL_Surface *picture = SDL_CreateRGBSurfaceWithFormat(
+        0, p->pixels, p->pixels, 32, SVG_FORMAT);
+
+    if (picture != NULL && picture->pitch == p->pixels * SVG_DEPTH
+            && platform_compute(paint_block, p, picture->pixels,
+                                (size_t)picture->pitch
+                                    * (size_t)p->pixels))
+        return picture;
+    SDL_FreeSurface(picture);
+    refuse(p->path);
+    return NULL;
 }
 
 SDL_Surface *svg_paint(const struct theme *theme, const struct sprite_key *key)
 {
-    SDL_Surface *picture;
-    load_svg *load;
-    SDL_RWops *file;
+    char path[SVG_PATH];
+    struct painting p = { path, key->pixels, NULL };
 
-    if (*theme->folder == '\0' || key->kind >= SPRITE_SIGN || key->bare)
+    if (*theme->folder == '\0' || key->kind >= SPRITE_SIGN || key->bare
+            || !find_file(theme, key, path) || is_refused(path))
         return NULL;
-    file = open_file(theme, key);
-    if (file == NULL)
-        return NULL;
-    load = find_loader();
-    picture = load != NULL ? load(file, key->pixels, key->pixels) : NULL;
-    SDL_RWclose(file);
-    return picture;
+    p.load = find_loader();
+    return p.load != NULL ? paint_file(&p) : NULL;
 }

@@ -1,5 +1,6 @@
 #!/usr/bin/env python3
-"""Plays in a theme that draws some pieces itself, as SVG files.
+"""Plays in a theme that draws some pieces itself, as SVG files, of which one
+would take minutes.
 
     test_svg.py PROGRAM
 """
@@ -16,8 +17,17 @@ THEMES = pathlib.Path(__file__).parent / '../../assets/themes'
 LEVEL = '######\n#@ $.#\n######\n'
 SVG = ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">'
        '<rect width="8" height="8" fill="#{}"/></svg>')
+# Each of the curves is divided into thousands of dashes.
+CURVES = 200000
 COLOURS = {'pusher-right': (250, 0, 250), 'goal': (0, 250, 250),
            'pusher': (250, 250, 0)}
+
+
+def slow_svg():
+    curves = ''.join(f'M{i % 100} {i // 2000}q1 1 2 2' for i in range(CURVES))
+    return ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
+            f'<path stroke="#000" stroke-dasharray="0.0001" d="{curves}"/>'
+            '</svg>')
 
 
 def main(program):
@@ -31,13 +41,16 @@ def main(program):
     for name, colour in COLOURS.items():
         (folder / 'mine' / f'{name}.svg').write_text(
             SVG.format(bytes(colour).hex()))
-    (folder / 'mine' / 'box.svg').write_text('no picture')
+    for colour in range(10):    # that of a box, and others
+        (folder / 'mine' / f'box{colour}.svg').write_text('no picture')
+    (folder / 'mine' / 'wall.svg').write_text(slow_svg())
     level = driver.path / 'level.xsb'
     level.write_text(LEVEL)
     done = driver.start(
         'sokoban', '--levels', level, '--fresh', '--theme', 'mine',
         '--no-animation', '--script', 'size 640x400;key Right;where c2;'
-        f'where e2;where d2;shot {driver.path}/shot.bmp;quit',
+        f'where e2;where d2;where a1;shot {driver.path}/shot.bmp;'
+        'size 800x500;quit',
         PARLOUR_THEMES=str(folder))
     assert done.returncode == 0, done.stderr
     places = [tuple(map(int, line.split()))
@@ -49,7 +62,11 @@ def main(program):
     driver.run('sokoban', '--levels', level, '--theme', 'light',
                script=f'size 640x400;shot {driver.path}/plain.bmp')
     plain = picture.read_bmp(driver.path / 'plain.bmp')
-    assert seen[2] == plain.pixel(*places[2]), seen     # painted as usual
+    for i in (2, 3):            # painted as usual
+        assert seen[i] == plain.pixel(*places[i]), seen
+    told = [line.split(':')[0].rpartition('/')[2]
+            for line in done.stderr.splitlines()]
+    assert len(told) == 2 and 'wall.svg' in told, done.stderr   # once each
     return 0
 
 
