@@ -164,11 +164,12 @@ struct parlour_options {
                                    was dealt. In match3 a move takes at most
                                    100000 tiles from it */
     void *context;              /* for both */
+    void *shared;               /* for the library; a caller's is ignored */
 };
 
 #define PARLOUR_OPTIONS_INIT \
     { sizeof(struct parlour_options), NULL, 0, 0, 0, 0, 0, 0, NULL, 0, \
-      NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
+      NULL, 0, NULL, NULL, NULL, NULL, NULL, NULL, NULL, NULL }
 
 /* What went wrong and where: the code, the line at fault (from 1; 0 if it is
  * not about a line), which text has that line, and a message. */
@@ -892,6 +893,11 @@ PARLOUR_API const char *parlour_kind(const struct parlour_session *s, int i);
  * PARLOUR_TEXT. */
 PARLOUR_API void parlour_kind_at(const struct parlour_session *s, int cell,
                                  char *kind);
+
+/* Returns the levels that the session was opened with, as the options had
+ * them; NULL: the game's own. They last until its game is replaced. */
+PARLOUR_API const char *parlour_levels_text(const struct parlour_session *s,
+                                            size_t *length);
 
 /* Computes two numbers of 32 bits that are equal for all rotations and mirror
  * images of a level: level `number` of the collection, or this one (0).

@@ -36,17 +36,16 @@ int grid_has(const struct grid *g, int column, int row)
 
 int grid_beside(const struct grid *g, int cell, int direction)
 {
-    int row = cell % g->rows;
-
     assert(cell >= 0 && cell < grid_cells(g));
     switch (direction) {
     case PARLOUR_UP:
-        return row > 0 ? cell - 1 : PARLOUR_NONE;
+        return cell % g->rows > 0 ? cell - 1 : PARLOUR_NONE;
     case PARLOUR_RIGHT:
         cell += g->rows;
         return cell < grid_cells(g) ? cell : PARLOUR_NONE;
     case PARLOUR_DOWN:
-        return row + 1 < g->rows ? cell + 1 : PARLOUR_NONE;
+        cell++;
+        return cell % g->rows > 0 ? cell : PARLOUR_NONE;
     default:
         assert(direction == PARLOUR_LEFT);
         return cell >= g->rows ? cell - g->rows : PARLOUR_NONE;

@@ -45,12 +45,28 @@ int path_find(const struct grid *g, const unsigned char *blocked, int from,
     return 0;
 }
 
+/* Writes all neighbours of a cell, each as grid_beside returns it, with one
+ * division: floods are what reading many levels takes its time for. */
+static void path_beside(const struct grid *g, int cell,
+                        int beside[PARLOUR_DIRECTIONS])
+{
+    int row = cell % g->rows, cells = g->columns * g->rows;
+
+    assert(cell >= 0 && cell < cells);
+    beside[PARLOUR_UP] = row > 0 ? cell - 1 : PARLOUR_NONE;
+    beside[PARLOUR_RIGHT] = cell + g->rows < cells ? cell + g->rows
+                                                   : PARLOUR_NONE;
+    beside[PARLOUR_DOWN] = row + 1 < g->rows ? cell + 1 : PARLOUR_NONE;
+    beside[PARLOUR_LEFT] = cell >= g->rows ? cell - g->rows : PARLOUR_NONE;
+}
+
 /* Marks what `from` reaches until `to` is found (PARLOUR_NONE: all of it). */
 static int path_flood(const struct grid *g, const unsigned char *blocked,
                       int from, int to, unsigned char *reached)
 {
     short stack[PARLOUR_CELLS];
-    int top = 0, count = 0, cell, next, direction;
+    int beside[PARLOUR_DIRECTIONS];
+    int top = 0, count = 0, next, direction;
 
     assert(grid_cells(g) <= PARLOUR_CELLS);
     assert(from >= 0 && from < grid_cells(g));
@@ -58,9 +74,9 @@ static int path_flood(const struct grid *g, const unsigned char *blocked,
     reached[from] = 1;
     stack[top++] = (short)from;
     while (top > 0) {
-        cell = stack[--top];
+        path_beside(g, stack[--top], beside);
         for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
-            next = grid_beside(g, cell, direction);
+            next = beside[direction];
             if (next == PARLOUR_NONE || blocked[next] || reached[next])
                 continue;
             reached[next] = 1;

@@ -96,25 +96,84 @@ int level_bare_goals(const struct grid *g, const unsigned char *cells)
 
 /* ---- soundness ---- */
 
-int level_inside(const struct level *level, unsigned char *inside)
+enum level_ground { LEVEL_FREE, LEVEL_REACHED, LEVEL_SOLID, LEVEL_EDGE };
+
+/* Sets ground[cell] to what it is before the pusher walks. */
+static void level_mark_ground(const struct level *level, unsigned char *ground)
+{
+    const struct grid *g = &level->grid;
+    int cell, last = grid_cells(g) - 1, rows = g->rows;
+
+    memset(ground, LEVEL_FREE, (size_t)last + 1);
+    for (cell = 0; cell < rows; cell++)
+        ground[cell] = ground[last - cell] = LEVEL_EDGE;
+    for (cell = 0; cell <= last; cell += rows)
+        ground[cell] = ground[cell + rows - 1] = LEVEL_EDGE;
+    for (cell = 0; cell <= last; cell++)
+        if (level->cells[cell] & LEVEL_WALL)
+            ground[cell] = LEVEL_SOLID;
+}
+
+/* Sets inside[cell] to 1 where the pusher could walk. Returns 0, with *inside
+ * half done, if it comes to an edge: until then each cell has four neighbours.
+ */
+static int level_is_closed(const struct level *level, unsigned char *inside)
+{
+    short stack[PARLOUR_CELLS];
+    int step[PARLOUR_DIRECTIONS];
+    int top = 0, cell, next, direction;
+
+    step[PARLOUR_UP] = -1;
+    step[PARLOUR_RIGHT] = level->grid.rows;
+    step[PARLOUR_DOWN] = 1;
+    step[PARLOUR_LEFT] = -level->grid.rows;
+    level_mark_ground(level, inside);
+    if (inside[level->pusher] != LEVEL_FREE)
+        return 0;
+    inside[level->pusher] = LEVEL_REACHED;
+    stack[top++] = (short)level->pusher;
+    while (top > 0) {
+        cell = stack[--top];
+        for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
+            next = cell + step[direction];
+            if (inside[next] == LEVEL_EDGE)
+                return 0;
+            if (inside[next] != LEVEL_FREE)
+                continue;
+            inside[next] = LEVEL_REACHED;
+            stack[top++] = (short)next;
+        }
+    }
+    for (cell = 0; cell < grid_cells(&level->grid); cell++)
+        inside[cell] = inside[cell] == LEVEL_REACHED;
+    return 1;
+}
+
+/* Does what level_inside says for a level that may be open. */
+static int level_leak(const struct level *level, unsigned char *inside)
 {
     const struct grid *g = &level->grid;
     unsigned char walls[PARLOUR_CELLS];
     int cell, column, row;
 
-    assert(level->pusher >= 0 && level->pusher < grid_cells(g));
     for (cell = 0; cell < grid_cells(g); cell++)
         walls[cell] = level->cells[cell] & LEVEL_WALL;
     path_reach(g, walls, level->pusher, inside);
     inside[level->pusher] = 1;
-    for (cell = 0; cell < grid_cells(g); cell++) {
-        column = grid_column(g, cell);
-        row = grid_row(g, cell);
-        if (inside[cell] && (column == 0 || column == g->columns - 1
-                             || row == 0 || row == g->rows - 1))
-            return cell;
-    }
+    for (cell = column = 0; column < g->columns; column++)
+        for (row = 0; row < g->rows; row++, cell++)
+            if (inside[cell] && (column == 0 || column == g->columns - 1
+                                 || row == 0 || row == g->rows - 1))
+                return cell;
     return PARLOUR_NONE;
+}
+
+/* Nearly all levels are closed, and lists of many are read at once. */
+int level_inside(const struct level *level, unsigned char *inside)
+{
+    assert(level->pusher >= 0 && level->pusher < grid_cells(&level->grid));
+    return level_is_closed(level, inside) ? PARLOUR_NONE
+                                          : level_leak(level, inside);
 }
 
 int level_fault(const struct level *level, const char **why)
@@ -144,83 +203,101 @@ int level_fault(const struct level *level, const char **why)
 
 /* ---- notation ---- */
 
-struct level_sign {
-    int sign;
-    int things;
+/* The first sign for a set of things is the one that is written. */
+static const char *const level_sign = " #.$*@+-_obBpP";
+
+static const unsigned char level_thing_of[] = {
+    0, LEVEL_WALL, LEVEL_GOAL, LEVEL_BOX, LEVEL_BOX | LEVEL_GOAL,
+    LEVEL_PUSHER, LEVEL_PUSHER | LEVEL_GOAL, 0, 0, LEVEL_GOAL, LEVEL_BOX,
+    LEVEL_BOX | LEVEL_GOAL, LEVEL_PUSHER, LEVEL_PUSHER | LEVEL_GOAL
 };
 
-/* The first sign of each is the one that is written. */
-static const struct level_sign level_signs[] = {
-    { ' ', 0 }, { '#', LEVEL_WALL }, { '.', LEVEL_GOAL },
-    { '$', LEVEL_BOX }, { '*', LEVEL_BOX | LEVEL_GOAL },
-    { '@', LEVEL_PUSHER }, { '+', LEVEL_PUSHER | LEVEL_GOAL },
-    { '-', 0 }, { '_', 0 }, { 'o', LEVEL_GOAL }, { 'b', LEVEL_BOX },
-    { 'B', LEVEL_BOX | LEVEL_GOAL }, { 'p', LEVEL_PUSHER },
-    { 'P', LEVEL_PUSHER | LEVEL_GOAL }, { '\0', 0 }
-};
+const char *level_signs(void)
+{
+    return level_sign;
+}
 
 int level_things(int c)
 {
-    const struct level_sign *sign = level_signs;
+    const char *found = c == '\0' ? NULL : strchr(level_sign, c);
 
-    while (sign->sign != '\0' && sign->sign != c)
-        sign++;
-    return sign->sign == '\0' ? PARLOUR_NONE : sign->things;
+    return found == NULL ? PARLOUR_NONE : level_thing_of[found - level_sign];
 }
 
 int level_glyph(int things)
 {
-    const struct level_sign *sign = level_signs;
+    int i = 0;
 
-    while (sign->sign != '\0' && sign->things != things)
-        sign++;
-    assert(sign->sign != '\0');
-    return sign->sign;
+    while (level_sign[i] != '\0' && level_thing_of[i] != things)
+        i++;
+    assert(level_sign[i] != '\0');
+    return level_sign[i];
 }
 
 /* ---- the fingerprint ---- */
 
-/* The part of the board that the inside occupies. */
+/* The part of the board that the inside occupies, and what is there, column by
+ * column. */
 struct level_frame {
-    const struct level *level;
-    unsigned char inside[PARLOUR_CELLS];
     int left, top, columns, rows;
+    unsigned char things[PARLOUR_CELLS];
 };
 
-static void level_measure(struct level_frame *frame)
+static void level_measure(const struct grid *g, const unsigned char *inside,
+                          struct level_frame *frame)
 {
-    const struct grid *g = &frame->level->grid;
-    int cell, right = 0, bottom = 0;
+    int cell = 0, column, row, right = 0, bottom = 0;
 
     frame->left = g->columns;
     frame->top = g->rows;
-    for (cell = 0; cell < grid_cells(g); cell++) {
-        if (!frame->inside[cell])
-            continue;
-        if (grid_column(g, cell) < frame->left)
-            frame->left = grid_column(g, cell);
-        if (grid_column(g, cell) > right)
-            right = grid_column(g, cell);
-        if (grid_row(g, cell) < frame->top)
-            frame->top = grid_row(g, cell);
-        if (grid_row(g, cell) > bottom)
-            bottom = grid_row(g, cell);
-    }
+    for (column = 0; column < g->columns; column++)
+        for (row = 0; row < g->rows; row++) {
+            if (!inside[cell++])
+                continue;
+            if (column < frame->left)
+                frame->left = column;
+            if (row < frame->top)
+                frame->top = row;
+            if (row > bottom)
+                bottom = row;
+            right = column;
+        }
     frame->columns = right - frame->left + 1;
     frame->rows = bottom - frame->top + 1;
 }
 
-/* Returns a number for what is at a place of the frame. */
-static unsigned long level_at(const struct level_frame *frame, int column,
-                              int row)
+static void level_fill(const struct level *level, const unsigned char *inside,
+                       struct level_frame *frame)
 {
-    const struct level *level = frame->level;
-    int cell = grid_cell(&level->grid, frame->left + column,
-                         frame->top + row);
+    int column, row, cell, i = 0;
 
-    if (!frame->inside[cell])
-        return LEVEL_WALL;
-    return level->cells[cell] | (cell == level->pusher ? LEVEL_PUSHER : 0U);
+    for (column = 0; column < frame->columns; column++)
+        for (row = 0; row < frame->rows; row++) {
+            cell = grid_cell(&level->grid, frame->left + column,
+                             frame->top + row);
+            frame->things[i++] = !inside[cell] ? LEVEL_WALL
+                : (unsigned char)(level->cells[cell]
+                                  | (cell == level->pusher ? LEVEL_PUSHER
+                                                           : 0));
+        }
+}
+
+/* Mixes things, `step` places apart, into two hashes as random_mix does.
+ * Three of the four bytes of each number are 0, so that one multiplication by
+ * the fourth power of the prime does. */
+static void level_mix(const unsigned char *things, int count, int step,
+                      unsigned long print[2])
+{
+    const unsigned long prime = 1345077009UL;
+    unsigned long one = print[0], two = print[1];
+    int i;
+
+    for (i = 0; i < count; i++) {
+        one = (one ^ things[i * step]) * prime;
+        two = (two ^ things[i * step]) * prime;
+    }
+    print[0] = random_low32(one);
+    print[1] = random_low32(two);
 }
 
 /* Hashes the level in one of eight orientations: bit 0 mirrors left and right,
@@ -231,34 +308,28 @@ static void level_hash(const struct level_frame *frame, int way,
     int turned = (way & 4) != 0;
     int wide = turned ? frame->rows : frame->columns;
     int high = turned ? frame->columns : frame->rows;
-    int i, k, column, row;
-    unsigned long things;
+    int across = way & 1 ? -frame->rows : frame->rows;
+    int down = way & 2 ? -1 : 1;
+    int from = (way & 1 ? (frame->columns - 1) * frame->rows : 0)
+        + (way & 2 ? frame->rows - 1 : 0);
+    int i;
 
     print[0] = random_mix(RANDOM_MIX_START, (unsigned long)wide);
     print[1] = random_mix(LEVEL_OTHER_START, (unsigned long)high);
-    for (i = 0; i < high; i++)
-        for (k = 0; k < wide; k++) {
-            column = turned ? i : k;
-            row = turned ? k : i;
-            if (way & 1)
-                column = frame->columns - 1 - column;
-            if (way & 2)
-                row = frame->rows - 1 - row;
-            things = level_at(frame, column, row);
-            print[0] = random_mix(print[0], things);
-            print[1] = random_mix(print[1], things);
-        }
+    for (i = 0; i < high; i++, from += turned ? across : down)
+        level_mix(frame->things + from, wide, turned ? down : across, print);
 }
 
 void level_fingerprint(const struct level *level, unsigned long print[2])
 {
+    unsigned char inside[PARLOUR_CELLS];
     struct level_frame frame;
     unsigned long other[2];
     int way;
 
-    frame.level = level;
-    level_inside(level, frame.inside);
-    level_measure(&frame);
+    level_inside(level, inside);
+    level_measure(&level->grid, inside, &frame);
+    level_fill(level, inside, &frame);
     level_hash(&frame, 0, print);
     for (way = 1; way < LEVEL_WAYS; way++) {
         level_hash(&frame, way, other);

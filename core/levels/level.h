@@ -79,6 +79,9 @@ PARLOUR_API int level_fault(const struct level *level, const char **why);
 enum level_more { LEVEL_PUSHER = 8 };
 PARLOUR_API int level_things(int c);
 
+/* Returns all characters that mean something. */
+PARLOUR_API const char *level_signs(void);
+
 /* Returns the character of XSB for a set of things. */
 PARLOUR_API int level_glyph(int things);
 

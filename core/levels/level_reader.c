@@ -1,14 +1,26 @@
 /* level_reader.c: level collections in any format (see level_reader.h). Bytes
- * that may be text are read as text first, then as packed levels.
- * Limit: finding a level in a text reads everything before it. */
+ * that may be text are read as text first, then as packed levels. The index of
+ * a text has the place of every LEVEL_READER_STEP-th level. Limit: without an
+ * index, and in the older packed format, finding a level reads everything
+ * before it. */
 #include <assert.h>
 #include <string.h>
 
 #include "board/clean_text.h"
 #include "game/game.h"
+#include "game/shared_levels.h"
 #include "levels/level_reader.h"
 #include "levels/builtin_levels.h"
 #include "levels/old_pack.h"
+
+enum { LEVEL_READER_STEP = 32, LEVEL_READER_ROOM = 16 };
+
+/* The places in a text, in one allocated block. */
+struct level_reader_index {
+    struct level_reader source;
+    int count, room;
+    struct xsb place[1];        /* before level 1, 1 + LEVEL_READER_STEP, .. */
+};
 
 static enum level_reader_kind level_reader_kind_of(const unsigned char *bytes,
                                                    size_t length)
@@ -24,15 +36,47 @@ static int level_reader_damaged(struct parlour_error *error, const char *why)
     return parlour_fail(error, PARLOUR_DAMAGED, 0, why);
 }
 
-static int level_reader_count_boards(const struct level_reader *source)
+/* Returns the index with room for another place; NULL if there is no memory,
+ * after which there is no index. */
+static struct level_reader_index *level_reader_grow(
+    struct level_reader_index *index)
+{
+    int room = index == NULL ? LEVEL_READER_ROOM : index->room * 2;
+    struct level_reader_index *longer;
+
+    if (index != NULL && index->count < index->room)
+        return index;
+    longer = realloc(index, sizeof *index
+                            + (size_t)(room - 1) * sizeof index->place[0]);
+    if (longer == NULL) {
+        free(index);
+        return NULL;
+    }
+    if (index == NULL)
+        memset(longer, 0, sizeof *longer);
+    longer->room = room;
+    return longer;
+}
+
+/* Counts the boards of a text and notes their places in *index (NULL: does
+ * not). */
+static int level_reader_count_boards(const struct level_reader *source,
+                                     struct level_reader_index **index)
 {
     struct xsb_board board;
-    struct xsb x;
-    int count = 0;
+    struct xsb x, place;
+    int count = 0, notes = index != NULL;
 
     xsb_open(&x, source->text);
-    while (xsb_find(&x, &board))
+    for (place = x; xsb_find(&x, &board); place = x) {
+        if (notes && count % LEVEL_READER_STEP == 0) {
+            *index = level_reader_grow(*index);
+            notes = *index != NULL;
+        }
+        if (notes && count % LEVEL_READER_STEP == 0)
+            (*index)->place[(*index)->count++] = place;
         count++;
+    }
     return count;
 }
 
@@ -90,9 +134,10 @@ static int level_reader_count_numbers(const struct level_reader *source)
 }
 
 static int level_reader_open_text(struct level_reader *source,
+                                  struct level_reader_index **index,
                                   struct parlour_error *error)
 {
-    source->count = level_reader_count_boards(source);
+    source->count = level_reader_count_boards(source, index);
     if (source->count > 0)
         return PARLOUR_OK;
     source->count = level_reader_count_numbers(source);
@@ -126,12 +171,17 @@ static int level_reader_open_records(struct level_reader *source,
     return level_reader_damaged(error, words);
 }
 
-int level_reader_open(struct level_reader *source, const char *levels,
-                      size_t length, struct parlour_error *error)
+/* Does what level_reader_open says. *index: set to that of a text (NULL: does
+ * not make one). */
+static int level_reader_open_new(struct level_reader *source,
+                                 const char *levels, size_t length,
+                                 struct level_reader_index **index,
+                                 struct parlour_error *error)
 {
     const char *why;
 
     memset(source, 0, sizeof *source);
+    source->index = NULL;
     source->text = levels;
     source->bytes = (const unsigned char *)levels;
     source->length = length;
@@ -146,7 +196,35 @@ int level_reader_open(struct level_reader *source, const char *levels,
         source->count = source->packed.count;
         return PARLOUR_OK;
     }
-    return level_reader_open_text(source, error);
+    return level_reader_open_text(source, index, error);
+}
+
+int level_reader_open(struct level_reader *source, const char *levels,
+                      size_t length, struct parlour_error *error)
+{
+    return level_reader_open_new(source, levels, length, NULL, error);
+}
+
+int level_reader_open_options(struct level_reader *source,
+                              const struct parlour_options *o,
+                              struct parlour_error *error)
+{
+    void **kept = shared_levels_index(o);
+    struct level_reader_index *index = NULL;
+    int code;
+
+    if (kept != NULL && *kept != NULL) {
+        *source = ((const struct level_reader_index *)*kept)->source;
+        return PARLOUR_OK;
+    }
+    code = level_reader_open_new(source, o->levels, o->levels_length,
+                                 kept != NULL ? &index : NULL, error);
+    if (index != NULL) {
+        source->index = index;
+        index->source = *source;
+        *kept = index;
+    }
+    return code;
 }
 
 /* ---- one pass over all ---- */
@@ -216,9 +294,15 @@ int level_reader_read(const struct level_reader *source, int number,
                       struct parlour_error *error)
 {
     struct level_reader_pass pass;
+    int step = (number - 1) / LEVEL_READER_STEP;
 
     assert(number >= 1 && number <= source->count);
     level_reader_begin(&pass, source);
+    if (source->index != NULL) {
+        assert(step < source->index->count);
+        pass.xsb = source->index->place[step];
+        pass.number += step * LEVEL_READER_STEP;
+    }
     while (pass.number < number)
         level_reader_skip(&pass, level);
     return level_reader_next(&pass, level, about, error);

@@ -13,6 +13,8 @@ enum level_reader_kind {
     LEVEL_READER_RECORDS
 };
 
+struct level_reader_index;
+
 struct level_reader {
     enum level_reader_kind kind;
     const char *text;           /* of a text, with a NUL at its end */
@@ -20,6 +22,7 @@ struct level_reader {
     size_t length;
     struct pack packed;
     int count;                  /* of levels */
+    const struct level_reader_index *index; /* of a text: NULL: none */
 };
 
 /* Opens a collection in memory, ended by a NUL; NULL: the built-in levels.
@@ -28,6 +31,13 @@ struct level_reader {
 PARLOUR_API int level_reader_open(struct level_reader *source,
                                   const char *levels, size_t length,
                                   struct parlour_error *error);
+
+/* Does the same with the levels in options. The first time that a session
+ * opens its levels, it makes an index of their places in a text, which the
+ * session keeps. Later the text is not read again. */
+PARLOUR_API int level_reader_open_options(struct level_reader *source,
+                                          const struct parlour_options *o,
+                                          struct parlour_error *error);
 
 /* Reads level `number`, from 1 to the count. Returns PARLOUR_OK, or
  * PARLOUR_DAMAGED with the line and a message. */

@@ -95,18 +95,17 @@ enum xsb_kind { XSB_BLANK, XSB_ROW, XSB_CROSSES, XSB_FAULT, XSB_WORDS };
  */
 static int xsb_is_row(const char *at, const char *end, const char *more)
 {
-    int walls = 0, digits = 0;
+    const char *start = at;
+    int digits = 0;
 
-    for (; at < end; at++) {
-        digits = 0;
-        walls += *at == '#';
-        if (level_things(*at) != PARLOUR_NONE)
-            continue;
-        digits = text_digit(*at) >= 0;
-        if (!digits && *at != '|' && strchr(more, *at) == NULL)
+    while (at < end) {
+        at += strspn(at, level_signs());
+        digits = at < end && text_digit(*at) >= 0;
+        if (at < end && !digits && *at != '|' && strchr(more, *at) == NULL)
             return 0;
+        at++;
     }
-    return walls > 0 && !digits;
+    return !digits && memchr(start, '#', (size_t)(end - start)) != NULL;
 }
 
 /* Returns 1 if these are characters of a row whose walls are X. */
@@ -424,7 +423,7 @@ static int xsb_take_rows(struct xsb *x, struct xsb_board *board)
         kind = xsb_kind(x, 1);
         if (kind != first && kind != XSB_FAULT)
             break;
-        things |= kind == XSB_FAULT || xsb_has_things(x->at);
+        things = things || kind == XSB_FAULT || xsb_has_things(x->at);
         board->lines++;
         xsb_next_line(x);
     }
@@ -647,22 +646,22 @@ static void xsb_line(struct xsb_pen *pen, const char *at)
         xsb_end_row(pen);
 }
 
-/* Moves the cells from the largest board to one of the size found. */
+/* Moves the cells from the largest board to one of the size found. Boards are
+ * stored column by column. */
 static void xsb_cut(struct level *level, int columns, int rows)
 {
-    struct level cut;
-    int column, row, from;
+    int column, room = level->grid.rows;
 
-    level_clear(&cut, columns, rows);
     for (column = 0; column < columns; column++)
-        for (row = 0; row < rows; row++) {
-            from = grid_cell(&level->grid, column, row);
-            level_put(&cut, grid_cell(&cut.grid, column, row),
-                      level->cells[from]);
-            if (from == level->pusher)
-                cut.pusher = grid_cell(&cut.grid, column, row);
-        }
-    *level = cut;
+        memmove(level->cells + column * rows, level->cells + column * room,
+                (size_t)rows);
+    memset(level->cells + columns * rows, 0,
+           (size_t)(columns * (room - rows)));
+    if (level->pusher != PARLOUR_NONE)
+        level->pusher = grid_column(&level->grid, level->pusher) * rows
+            + grid_row(&level->grid, level->pusher);
+    level->grid.columns = columns;
+    level->grid.rows = rows;
 }
 
 int xsb_read(const struct xsb_board *board, int whole, struct level *level,

@@ -33,8 +33,16 @@ static const struct game *level_checks_game(const struct parlour_options *o,
     if (!sized_struct_read(known, o, sizeof known->size)
             || known->game == NULL)
         return NULL;
+    known->shared = NULL;
     game = catalog_find(known->game);
     return game_table_extra(game)->levels != NULL ? game : NULL;
+}
+
+const char *parlour_levels_text(const struct parlour_session *s,
+                                size_t *length)
+{
+    *length = s->play.start.levels == NULL ? 0 : s->play.start.levels_length;
+    return s->play.start.levels;
 }
 
 int parlour_fingerprint(const struct parlour_session *s, int number,

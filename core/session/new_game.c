@@ -130,6 +130,7 @@ static struct parlour_session *new_game_open(struct parlour_options *o,
         parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
         return NULL;
     }
+    o->shared = NULL;
     if (!(o->given & PARLOUR_OPTION_SEED))
         o->seed = playthrough_entropy(o);
     if (playthrough_begin(&s->play, o, error) != PARLOUR_OK) {

@@ -64,21 +64,14 @@ static int playthrough_check_options(const struct game *game,
     return PARLOUR_OK;
 }
 
-/* Returns a copy of bytes with a NUL appended; NULL stays NULL. Sets *failed
- * if there is no memory. */
-static char *playthrough_copy_bytes(const char *from, size_t length,
-                                    int *failed)
+/* Returns a copy of a string; NULL stays NULL. Sets *failed if there is no
+ * memory. */
+static char *playthrough_copy(const char *from, int *failed)
 {
-    char *copy = from == NULL ? NULL : text_copy(from, length);
+    char *copy = from == NULL ? NULL : text_copy(from, strlen(from));
 
     *failed |= from != NULL && copy == NULL;
     return copy;
-}
-
-static char *playthrough_copy(const char *from, int *failed)
-{
-    return playthrough_copy_bytes(from, from == NULL ? 0 : strlen(from),
-                                  failed);
 }
 
 static void playthrough_remove_blanks(char *words)
@@ -157,6 +150,19 @@ static char *playthrough_copy_board(const struct parlour_options *o,
     return copy;
 }
 
+/* Shares the levels of the game before, or copies those of a caller. */
+static void playthrough_take_levels(struct playthrough *play,
+                                    const struct parlour_options *o,
+                                    int *failed)
+{
+    play->levels = shared_levels_join(o);
+    if (play->levels == NULL && o->levels != NULL)
+        play->levels = shared_levels_open(o->levels, o->levels_length);
+    *failed |= o->levels != NULL && play->levels == NULL;
+    play->start.levels = play->levels == NULL ? NULL : play->levels->text;
+    play->start.shared = play->levels;
+}
+
 static int playthrough_copy_options(struct playthrough *play,
                                     const struct parlour_options *o)
 {
@@ -165,8 +171,7 @@ static int playthrough_copy_options(struct playthrough *play,
 
     *start = *o;
     start->game = play->game->name;
-    start->levels = playthrough_copy_bytes(o->levels, o->levels_length,
-                                           &failed);
+    playthrough_take_levels(play, o, &failed);
     start->title = playthrough_clean(playthrough_copy(o->title, &failed));
     start->rules = playthrough_lower(playthrough_copy(o->rules, &failed));
     start->board_rules = playthrough_lower(playthrough_copy(o->board_rules,
@@ -292,7 +297,7 @@ void playthrough_end(struct playthrough *play)
     free(play->work);
     free(play->state);
     free(play->setup);
-    playthrough_drop(play->start.levels);
+    shared_levels_close(play->levels);
     playthrough_drop(play->start.title);
     playthrough_drop(play->start.rules);
     playthrough_drop(play->start.board_rules);

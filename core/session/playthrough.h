@@ -4,6 +4,7 @@
 #ifndef CORE_SESSION_PLAYTHROUGH_H
 #define CORE_SESSION_PLAYTHROUGH_H
 
+#include "game/shared_levels.h"
 #include "session/aids.h"
 #include "session/history.h"
 
@@ -11,7 +12,8 @@
  * replaces all of it, or nothing. */
 struct playthrough {
     const struct game *game;
-    struct parlour_options start;   /* owns its strings */
+    struct parlour_options start;   /* owns its strings, but not levels */
+    struct shared_levels *levels;   /* of `start`; NULL: the game's own */
     struct piece_queue *queue;
     void *setup;
     unsigned char *state;

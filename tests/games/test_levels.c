@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "board/random.h"
+#include "game/shared_levels.h"
 #include "levels/level_reader.h"
 #include "levels/builtin_levels.h"
 #include "levels/old_pack.h"
@@ -812,6 +813,55 @@ static void a_level_is_known_in_any_rotation_and_mirror_image(void **state)
     check_print("######\n# @$.#\n#  ###\n####\n", 0);
 }
 
+/* Writes 100 levels with titles of their numbers; the caller frees them. */
+static char *write_levels(void)
+{
+    struct text_long levels = { NULL, 0, 0 };
+    char board[PARLOUR_TEXT];
+    int i;
+
+    for (i = 1; i <= 100; i++) {
+        snprintf(board, sizeof board, "%d\n\n#####\n#@$.#\n#####\n\n", i);
+        assert_true(text_append(&levels, board));
+    }
+    return levels.start;
+}
+
+static void the_levels_of_a_session_are_read_once(void **state)
+{
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct parlour_error error;
+    struct level_reader first, second;
+    struct level_about about;
+    char *levels = write_levels(), number[PARLOUR_TEXT];
+    struct shared_levels *shared = shared_levels_open(levels, strlen(levels));
+    int i;
+
+    (void)state;
+    o.levels = shared->text;
+    o.levels_length = strlen(levels);
+    o.shared = shared;
+    assert_int_equal(level_reader_open_options(&first, &o, &error),
+                     PARLOUR_OK);
+    memset(shared->text, ' ', strlen(levels));
+    assert_int_equal(level_reader_open_options(&second, &o, &error),
+                     PARLOUR_OK);
+    assert_int_equal(second.count, 100);
+    memcpy(shared->text, levels, strlen(levels));
+    for (i = 1; i <= second.count; i++) {
+        assert_int_equal(level_reader_read(&second, i, &level, &about, &error),
+                         PARLOUR_OK);
+        snprintf(number, sizeof number, "%d", i);
+        assert_string_equal(about.title, number);
+        assert_int_equal(about.line, 6 * i - 3);
+    }
+    memset(shared->text, ' ', strlen(levels) * 9 / 10);
+    assert_int_equal(level_reader_read(&second, 100, &level, &about, &error),
+                     PARLOUR_OK);
+    shared_levels_close(shared);
+    free(levels);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -840,6 +890,7 @@ int main(void)
         cmocka_unit_test(our_levels_are_those_of_the_text_and_can_be_won),
         cmocka_unit_test(a_collection_with_solutions_is_read_and_won),
         cmocka_unit_test(a_collection_in_one_file_is_read),
+        cmocka_unit_test(the_levels_of_a_session_are_read_once),
         cmocka_unit_test(a_level_is_known_in_any_rotation_and_mirror_image)
     };
 

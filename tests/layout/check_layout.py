@@ -46,7 +46,7 @@ VIEWS = PLAY + 'frontends/app/views '
 RULES = {
     'core': 'core/parlour.h core/config.h ' + PLAIN_C,
     'core/board': 'core/parlour.h ' + PLAIN_C,
-    'core/levels': GAME + PLAIN_C,
+    'core/levels': GAME + 'core/game/shared_levels.h ' + PLAIN_C,
     'core/game': 'core/parlour.h core/config.h core/board ' + PLAIN_C,
     'core/games': GAME + 'core/game/cell_move.h core/levels ' + PLAIN_C,
     'core/session': 'core/parlour.h core/game core/board ' + PLAIN_C,

@@ -107,8 +107,7 @@ static int level_setup_prepare_board(struct level_setup *setup,
         setup->about.par = (int)o->par;
         setup->about.par_proved = 1;
     }
-    if (level_reader_open(&source, o->levels, o->levels_length, &ignored)
-            == PARLOUR_OK) {
+    if (level_reader_open_options(&source, o, &ignored) == PARLOUR_OK) {
         setup->count = source.count;
         if (o->given & PARLOUR_OPTION_LEVEL)
             level_setup_recognize(setup, &source, o->level);
@@ -143,7 +142,7 @@ static int level_setup_prepare_level(struct level_setup *setup,
                                      struct parlour_error *error)
 {
     struct level_reader source;
-    int code = level_reader_open(&source, o->levels, o->levels_length, error);
+    int code = level_reader_open_options(&source, o, error);
 
     if (code != PARLOUR_OK)
         return code;
@@ -229,8 +228,7 @@ int level_setup_fingerprint(const void *setup, const struct parlour_options *o,
     struct level_reader source;
 
     if (number > 0
-            && (level_reader_open(&source, o->levels, o->levels_length,
-                                  &ignored) != PARLOUR_OK
+            && (level_reader_open_options(&source, o, &ignored) != PARLOUR_OK
                 || number > source.count
                 || level_reader_read(&source, number, &level, &about, &ignored)
                     != PARLOUR_OK))
@@ -294,8 +292,7 @@ void level_setup_read_all(const void *setup, const struct parlour_options *o,
     int code, known;
 
     (void)setup;
-    if (level_reader_open(&source, o->levels, o->levels_length, &fault)
-            != PARLOUR_OK)
+    if (level_reader_open_options(&source, o, &fault) != PARLOUR_OK)
         return;
     level_reader_begin(&pass, &source);
     memset(&about, 0, sizeof about);

@@ -234,22 +234,27 @@ struct parlour_session *open_game_asked(struct settings *settings,
 {
     struct options all = *o;
     struct parlour_error stored;
-    struct parlour_session *s;
+    struct parlour_session *s = NULL;
 
     parlour_fail(&stored, PARLOUR_OK, 0, "");
     if (o->levels != NULL) {
         s = open_game_given(o, error);
         if (s == NULL)
             return NULL;        /* and the settings stay as they are */
-        parlour_close(s);
         collection_choose(settings, o->game.game, o->levels, &stored);
     }
     if (o->levels != NULL && !(o->game.given & PARLOUR_OPTION_LEVEL))
         collection_place(settings, &all.game);
     if (!options_brings(o))
         open_game_add_preview(settings, &all.game);
-    s = options_is_plain(o) ? open_game_last(settings, o->game.game, &stored)
-                            : open_game_given(&all, error);
+    if (s != NULL && all.game.given != o->game.given) {
+        parlour_close(s);       /* it begins otherwise */
+        s = NULL;
+    }
+    if (s == NULL)
+        s = options_is_plain(o)
+            ? open_game_last(settings, o->game.game, &stored)
+            : open_game_given(&all, error);
     if (s != NULL && o->levels == NULL && !options_is_plain(o))
         open_game_choose_own(settings, s, &stored);
     if (s != NULL || options_is_plain(o))

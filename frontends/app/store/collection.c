@@ -217,19 +217,16 @@ void collection_note(const struct settings *s,
 {
     struct parlour_status status;
     struct parlour_options o = PARLOUR_OPTIONS_INIT;
-    struct parlour_error ignored;
     const char *path;
-    char *levels;
 
     parlour_get_status(session, &status);
-    o.game = status.game;
-    collection_levels(s, &o, &levels, &ignored);
+    o.levels = parlour_levels_text(session, &o.levels_length);
     c->game = status.game;
     c->hash = collection_hash(&o);
-    free(levels);
     free(c->path);
     path = collection_chosen(s, status.game);
-    c->path = o.levels == NULL ? NULL : text_copy(path, strlen(path));
+    c->path = o.levels == NULL || *path == '\0'
+        ? NULL : text_copy(path, strlen(path));
 }
 
 unsigned long collection_left(const struct settings *s,

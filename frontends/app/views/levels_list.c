@@ -3,7 +3,7 @@
  * collection is read once, when the list is opened: titles and fingerprints
  * stay in memory, so lists of thousands of levels are drawn and searched
  * quickly. Each picture is a session with one board. A screenful of them is
- * kept, because finding a level means reading the collection up to it.
+ * kept, because the list is drawn often.
  */
 #include "app/play/open_game.h"
 #include "app/store/collection.h"
@@ -527,6 +527,20 @@ static struct levels_list *levels_list_new(struct play *p, int levels)
     return NULL;
 }
 
+/* Opens a session with the levels in play. Returns NULL if it fails. */
+static struct parlour_session *levels_list_show(const struct app *a,
+                                                const struct play *p)
+{
+    struct parlour_options o;
+    struct parlour_error ignored;
+
+    open_game_options(&a->host.settings, p->status.game, &o);
+    o.levels = parlour_levels_text(p->session, &o.levels_length);
+    if (o.levels != NULL)
+        o.given |= PARLOUR_OPTION_LEVELS;
+    return parlour_open(&o, &ignored);
+}
+
 void levels_list_open(struct app *a, struct play *p)
 {
     static const struct list_view_action actions[] = {
@@ -555,7 +569,6 @@ void levels_list_open(struct app *a, struct play *p)
         LIST_VIEW_FINDS_NUMBERS                 /* finds */
     };
     struct levels_list *l;
-    struct parlour_error ignored;
 
     l = levels_list_new(p, p->status.levels);
     if (l == NULL) {
@@ -565,7 +578,7 @@ void levels_list_open(struct app *a, struct play *p)
     parlour_read_levels(p->session, levels_list_take, l);
     l->made = solver_run_can_make(p->session) == PARLOUR_OK
         ? PARLOUR_DIFFICULTIES : 0;
-    l->shown = open_game_last(&a->host.settings, p->status.game, &ignored);
+    l->shown = levels_list_show(a, p);
     list_view_open(a, &source, l,
                    p->status.level > 0 ? p->status.level - 1 : 0);
 }

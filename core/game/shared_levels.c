@@ -1,0 +1,52 @@
+/* shared_levels.c: the levels of a session (see shared_levels.h). Limit: the
+ * sessions of a program have a copy each. */
+#include "board/text.h"
+#include "game/shared_levels.h"
+
+struct shared_levels *shared_levels_open(const char *levels, size_t length)
+{
+    struct shared_levels *l = calloc(1, sizeof *l);
+
+    if (l == NULL)
+        return NULL;
+    l->users = 1;
+    l->index = NULL;
+    l->text = text_copy(levels, length);
+    if (l->text != NULL)
+        return l;
+    free(l);
+    return NULL;
+}
+
+/* Levels that a caller put in the place of the shared ones are its own. */
+static struct shared_levels *shared_levels_of(const struct parlour_options *o)
+{
+    struct shared_levels *l = o->shared;
+
+    return l != NULL && o->levels == l->text ? l : NULL;
+}
+
+struct shared_levels *shared_levels_join(const struct parlour_options *o)
+{
+    struct shared_levels *l = shared_levels_of(o);
+
+    if (l != NULL)
+        l->users++;
+    return l;
+}
+
+void shared_levels_close(struct shared_levels *l)
+{
+    if (l == NULL || --l->users > 0)
+        return;
+    free(l->index);
+    free(l->text);
+    free(l);
+}
+
+void **shared_levels_index(const struct parlour_options *o)
+{
+    struct shared_levels *l = shared_levels_of(o);
+
+    return l == NULL ? NULL : &l->index;
+}

@@ -1,0 +1,32 @@
+/* shared_levels.h: the levels of a session, which all its games share: a copy
+ * of the text, and what the game found out about it, so that going to another
+ * level does not read the collection again. */
+#ifndef CORE_GAME_SHARED_LEVELS_H
+#define CORE_GAME_SHARED_LEVELS_H
+
+#include "parlour.h"
+
+struct shared_levels {
+    long users;                 /* it is freed with the last one */
+    char *text;                 /* maybe packed; ends in a NUL */
+    void *index;                /* the game's, in one allocated block; NULL:
+                                   none yet */
+};
+
+/* Returns a copy of levels with one user; NULL: no memory. */
+PARLOUR_API struct shared_levels *shared_levels_open(const char *levels,
+                                                     size_t length);
+
+/* Returns the levels that the options share, with one more user; NULL: the
+ * options have levels of their own. */
+PARLOUR_API struct shared_levels *shared_levels_join(
+    const struct parlour_options *o);
+
+/* Ends the use of levels; NULL is ignored. */
+PARLOUR_API void shared_levels_close(struct shared_levels *l);
+
+/* Returns where the game may store its index, or NULL: the options are not
+ * those of a session. */
+PARLOUR_API void **shared_levels_index(const struct parlour_options *o);
+
+#endif
