@@ -11,6 +11,7 @@
 
 enum {
     CLEAN_TEXT_ASCII_A = 65,
+    CLEAN_TEXT_CODES = 256,     /* of a byte */
     CLEAN_TEXT_LEAST = 5        /* the lowest byte that a text may have in any
                                    character set */
 };
@@ -28,8 +29,28 @@ int clean_text_is_text(const unsigned char *bytes, size_t length)
  * part of another. */
 static int clean_text_is_sign(char c)
 {
-    return text_is_plain((unsigned char)c)
-        || ('A' == CLEAN_TEXT_ASCII_A && c >= ' ' && c <= '~');
+    return 'A' == CLEAN_TEXT_ASCII_A ? c >= ' ' && c <= '~'
+                                     : text_is_plain((unsigned char)c);
+}
+
+/* Where characters are not ASCII, their kinds are looked up once. */
+size_t clean_text_signs(const char *text)
+{
+    static unsigned char signs[CLEAN_TEXT_CODES];
+    const char *at = text;
+    unsigned long code;
+
+    if ('A' == CLEAN_TEXT_ASCII_A) {
+        while (*at >= ' ' && *at <= '~')
+            at++;
+        return (size_t)(at - text);
+    }
+    if (!signs['?'])
+        for (code = 1; code < TEXT_FOREIGN; code++)
+            signs[text_character(code)] = 1;
+    while (signs[(unsigned char)*at])
+        at++;
+    return (size_t)(at - text);
 }
 
 int clean_text_is_control(int c)

@@ -33,4 +33,8 @@ PARLOUR_API int clean_text_is_control(int c);
  * shown. */
 PARLOUR_API int clean_text_character(const char *at);
 
+/* Returns how many characters at the beginning may be shown and have one
+ * byte. */
+PARLOUR_API size_t clean_text_signs(const char *text);
+
 #endif

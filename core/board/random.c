@@ -62,8 +62,8 @@ unsigned long random_mix(unsigned long hash, unsigned long x)
     int byte;
 
     for (byte = 0; byte < 4; byte++) {
-        hash = random_low32((hash ^ (x & 0xff)) * 16777619UL);
+        hash = (hash ^ (x & 0xff)) * 16777619UL;
         x >>= 8;
     }
-    return hash;
+    return random_low32(hash);
 }

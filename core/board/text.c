@@ -44,14 +44,19 @@ void text_add_char(struct text *t, int c)
 
 void text_add(struct text *t, const char *words)
 {
-    while (*words != '\0')
-        text_add_char(t, *words++);
+    text_add_part(t, words, strlen(words));
 }
 
 void text_add_part(struct text *t, const char *words, size_t length)
 {
-    while (length-- > 0)
-        text_add_char(t, *words++);
+    assert(t->length < t->room);
+    if (length >= t->room - t->length) {
+        t->truncated = 1;
+        length = t->room - t->length - 1;
+    }
+    memcpy(t->start + t->length, words, length);
+    t->length += length;
+    t->start[t->length] = '\0';
 }
 
 void text_add_many(struct text *t, int c, int times)
@@ -110,22 +115,53 @@ static int text_place(const char *table, int c)
     return found == NULL ? -1 : (int)(found - table);
 }
 
-/* Returns the place in an alphabet, or -1. Large texts are read by these: in
- * ASCII the letters follow each other. */
-static int text_place_in(const char *alphabet, int c)
+static void text_number(const char *table, int first, unsigned char *codes)
 {
-    int place = c - alphabet[0];
+    int i;
 
-    if ('A' != TEXT_ASCII_A)
-        return text_place(alphabet, c);
+    for (i = 0; table[i] != '\0'; i++)
+        codes[(unsigned char)table[i]] = (unsigned char)(first + i + 1);
+}
+
+/* Returns the number of a character where the letters do not follow each other
+ * as in ASCII, from a table that is filled once. */
+static int text_number_of(int c)
+{
+    static unsigned char codes[TEXT_FOREIGN];
+
+    if (codes[' '] == 0) {
+        text_number(text_signs, 0, codes);
+        text_number(text_lowercase, TEXT_LOWERCASE, codes);
+        text_number(text_uppercase, TEXT_UPPERCASE, codes);
+    }
+    return codes[(unsigned char)c];
+}
+
+/* Returns the place in an alphabet, or -1. first: the place of that among the
+ * codes. */
+static int text_place_in(const char *alphabet, int first, int c)
+{
+    int place = 'A' == TEXT_ASCII_A ? c - *alphabet
+                                    : text_number_of(c) - 1 - first;
+
     return place >= 0 && place < TEXT_LETTERS ? place : -1;
+}
+
+static int text_lowercase_place(int c)
+{
+    return text_place_in(text_lowercase, TEXT_LOWERCASE, c);
+}
+
+static int text_uppercase_place(int c)
+{
+    return text_place_in(text_uppercase, TEXT_UPPERCASE, c);
 }
 
 int text_letter(int c)
 {
-    int place = text_place_in(text_lowercase, c);
+    int place = text_lowercase_place(c);
 
-    return place >= 0 ? place : text_place_in(text_uppercase, c);
+    return place >= 0 ? place : text_uppercase_place(c);
 }
 
 int text_letter_at(int place)
@@ -136,14 +172,14 @@ int text_letter_at(int place)
 
 int text_lower(int c)
 {
-    int place = text_place_in(text_uppercase, c);
+    int place = text_uppercase_place(c);
 
     return place >= 0 ? text_lowercase[place] : c;
 }
 
 int text_upper(int c)
 {
-    int place = text_place_in(text_lowercase, c);
+    int place = text_lowercase_place(c);
 
     return place >= 0 ? text_uppercase[place] : c;
 }
@@ -161,11 +197,14 @@ static int text_is_foreign(int c)
 
 unsigned long text_code(int c)
 {
-    int place = text_place(text_signs, c);
+    int place;
 
-    if (place < 0 && (place = text_place_in(text_lowercase, c)) >= 0)
+    if ('A' != TEXT_ASCII_A)
+        return (unsigned long)text_number_of(c);
+    place = text_place(text_signs, c);
+    if (place < 0 && (place = text_lowercase_place(c)) >= 0)
         place += TEXT_LOWERCASE;
-    else if (place < 0 && (place = text_place_in(text_uppercase, c)) >= 0)
+    else if (place < 0 && (place = text_uppercase_place(c)) >= 0)
         place += TEXT_UPPERCASE;
     if (place < 0 && text_is_foreign(c))
         return TEXT_FOREIGN + (unsigned long)c;
@@ -178,12 +217,12 @@ int text_character(unsigned long code)
 
     if (code == 0)
         return '?';
-    if (place < strlen(text_signs))
-        return text_signs[place];
     if (place >= TEXT_LOWERCASE && place < TEXT_LOWERCASE + TEXT_LETTERS)
         return text_lowercase[place - TEXT_LOWERCASE];
     if (place >= TEXT_UPPERCASE && place < TEXT_UPPERCASE + TEXT_LETTERS)
         return text_uppercase[place - TEXT_UPPERCASE];
+    if (place < TEXT_LOWERCASE && place < strlen(text_signs))
+        return text_signs[place];
     if (code >= TEXT_FOREIGN && text_is_foreign((int)(code - TEXT_FOREIGN)))
         return (int)(code - TEXT_FOREIGN);
     return '?';

@@ -6,7 +6,6 @@
 #include "board/text_board.h"
 
 enum {
-    TEXT_BOARD_EDGE_LINES = 2,  /* above a picture's rows: names, frame */
     TEXT_BOARD_FRAME = 3,       /* characters of the frame in a line */
     TEXT_BOARD_LETTERS = 26     /* later columns have names of two letters */
 };

@@ -6,6 +6,11 @@
 
 #include "board/grid.h"
 
+enum text_board_limit {
+    TEXT_BOARD_EDGE_LINES = 2,  /* above a picture's rows: names, frame */
+    TEXT_BOARD_WHOLE = 34       /* so many columns are never too wide */
+};
+
 /* The rules for a written board. */
 struct text_board_form {
     int least;                  /* columns and rows at least */

@@ -94,14 +94,17 @@ void game_table_write(const struct game *game, const void *setup,
     assert(!t.truncated);
 }
 
-/* Collects the first character of each piece's label. glyphs: one per cell. */
+/* Collects the first character of each piece's label in a row. glyphs: one per
+ * cell; those of other rows stay as they are. */
 static void game_table_glyphs(const struct game *game, const void *setup,
-                              const void *state, int empty, char *glyphs)
+                              const void *state, int row, int empty,
+                              char *glyphs)
 {
-    int cells = grid_cells(game->grid(setup)), cell;
+    const struct grid *g = game->grid(setup);
+    int cells = grid_cells(g), cell = row >= 0 && row < g->rows ? row : cells;
     struct parlour_look look;
 
-    for (cell = 0; cell < cells; cell++) {
+    for (; cell < cells; cell += g->rows) {
         memset(&look, 0, sizeof look);
         game->look(setup, state, cell, &look);
         glyphs[cell] = *look.label == '\0' ? (char)empty : *look.label;
@@ -117,7 +120,7 @@ void game_table_row(const struct game *game, const void *setup,
         game->row(setup, state, row, t);
         return;
     }
-    game_table_glyphs(game, setup, state, '.', glyphs);
+    game_table_glyphs(game, setup, state, row, '.', glyphs);
     text_board_add_row(game->grid(setup), glyphs, row, t);
 }
 
@@ -129,7 +132,8 @@ int game_table_picture(const struct game *game, const void *setup,
 
     if (game->picture != NULL)
         return game->picture(setup, state, line, t);
-    game_table_glyphs(game, setup, state, ' ', glyphs);
+    game_table_glyphs(game, setup, state, line - TEXT_BOARD_EDGE_LINES, ' ',
+                      glyphs);
     return text_board_window(game->grid(setup), glyphs, cell, line, t);
 }
 

@@ -4,6 +4,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "board/text_board.h"
 #include "game/game_table.h"
 #include "session/status.h"
 
@@ -98,12 +99,14 @@ void parlour_board_row(const struct parlour_session *s, int row, char *text)
 
 int parlour_picture_line(const struct parlour_session *s, int line, char *text)
 {
+    int whole = session_grid(s)->columns <= TEXT_BOARD_WHOLE;
     struct text t;
 
     text_open(&t, text, PARLOUR_ROW);
     return line >= 0
         && game_table_picture(s->play.game, s->play.setup, session_shown(s),
-                              parlour_focus(s), line, &t);
+                              whole ? PARLOUR_NONE : parlour_focus(s), line,
+                              &t);
 }
 
 char *status_write_board(const struct parlour_session *s,

@@ -156,6 +156,7 @@ static void program_put_help(const struct options *o)
     line_io_put("Words of the PARM, with blanks or commas between them:");
     line_io_put("  NOSCREEN          play in lines, not on the full screen");
     options_answer(o, program_put);
+    line_io_flush();
 }
 
 /* Prints what is wrong with the PARM, or the help. Returns the exit status, or

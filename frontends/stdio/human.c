@@ -236,6 +236,7 @@ int human_run(struct parlour_session *s, const struct options *o)
             exit_code = PLATFORM_FAILED;
         printer_put_message(words);
     }
+    line_io_flush();
     left_game_close(&h.left);
     solver_run_close(&h.solver);
     parlour_close(h.session);

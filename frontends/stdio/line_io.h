@@ -42,7 +42,8 @@ PARLOUR_API void line_io_put(const char *line);
 PARLOUR_API void line_io_put_part(const char *part);
 PARLOUR_API void line_io_end(void);
 
-/* Flushes the output. Returns 0 if it failed. */
+/* Writes out the lines, which wait until then, and flushes the output. Returns
+ * 0 if it failed. */
 PARLOUR_API int line_io_flush(void);
 
 #endif

@@ -332,17 +332,19 @@ static void board_value_open_wides(struct board_value *f)
     }
 }
 
+/* A square that has no index yet is the least of those that it turns into. */
 static void board_value_open_squares(struct board_value *f)
 {
-    int square, turn, turned, least, count = 0;
+    int square, turn, count = 0;
 
+    for (square = 0; square < BOARD_VALUE_SQUARES; square++)
+        f->square[square] = -1;
     for (square = 0; square < BOARD_VALUE_SQUARES; square++) {
-        for (least = square, turn = 0; turn < BOARD_VALUE_TURNS; turn++) {
-            turned = board_value_turn(square, turn);
-            least = turned < least ? turned : least;
-        }
-        f->square[square] = (short)(least < square ? f->square[least]
-                                                   : count++);
+        if (f->square[square] >= 0)
+            continue;
+        for (turn = 0; turn < BOARD_VALUE_TURNS; turn++)
+            f->square[board_value_turn(square, turn)] = (short)count;
+        count++;
     }
 }
 

@@ -34,6 +34,7 @@ struct hint_search {
     int count;                  /* number of balls */
     int supply[KULKI_COLOURS + 1];      /* class of each colour */
     short square[KULKI_CELLS];  /* what is around a cell (see board_value.h) */
+    unsigned char edges[KULKI_CELLS];   /* how many it touches */
     /* the estimate of the board: of the windows of each colour, and of the
        rest but the number of balls */
     long worth[KULKI_COLOURS + 1], rest;
@@ -99,8 +100,8 @@ static void hint_read_near(const struct hint_search *search, int cell,
     column = grid_column(g, cell) - HINT_NEAR * across;
     row = grid_row(g, cell) - HINT_NEAR * down;
     for (i = 0; i < HINT_SEEN; i++, column += across, row += down)
-        near[i] = grid_has(g, column, row)
-            ? search->balls[grid_cell(g, column, row)] : -1;
+        near[i] = column >= 0 && column < g->columns && row >= 0
+            && row < g->rows ? search->balls[column * g->rows + row] : -1;
 }
 
 /* Adds the worth of all windows that contain a cell or end beside it, times a
@@ -142,29 +143,32 @@ static long hint_windows_worth(const struct hint_search *search, int cell)
     return hint_add_windows(search, cell, 1, ignored);
 }
 
+/* Changes one cell of the square around a cell. Returns what this gains. */
+static long hint_flip(struct hint_search *search, int cell, int bit)
+{
+    int square = search->square[cell], flipped = square ^ 1 << bit;
+    int edges = search->edges[cell];
+
+    search->square[cell] = (short)flipped;
+    return (long)board_value_square(&search->values, edges, flipped)
+        - board_value_square(&search->values, edges, square);
+}
+
 /* Puts a ball on a cell, or removes it (colour 0). Returns what this gains by
  * the squares around the cell and by its place, and adds it to search->rest:
  * to undo it, put back what was there. */
 static long hint_put(struct hint_search *search, int cell, int colour)
 {
     const struct grid *g = search->grid;
-    int column = grid_column(g, cell), row = grid_row(g, cell), x, y, edges;
+    int column = grid_column(g, cell), row = grid_row(g, cell), x, y;
     long worth = board_value_place(g, cell);
-    short *square;
 
     worth = colour != 0 ? worth : -worth;
     search->balls[cell] = (unsigned char)colour;
-    for (x = -1; x <= 1; x++)
-        for (y = -1; y <= 1; y++) {
-            if (!grid_has(g, column + x, row + y))
-                continue;
-            square = &search->square[grid_cell(g, column + x, row + y)];
-            edges = board_value_edges(g, grid_cell(g, column + x, row + y));
-            worth -= board_value_square(&search->values, edges, *square);
-            *square =
-                (short)(*square ^ 1 << ((1 - x) * BOARD_VALUE_SIDE + 1 - y));
-            worth += board_value_square(&search->values, edges, *square);
-        }
+    for (x = column > 0 ? -1 : 0; x <= (column < g->columns - 1); x++)
+        for (y = row > 0 ? -1 : 0; y <= (row < g->rows - 1); y++)
+            worth += hint_flip(search, cell + x * g->rows + y,
+                               (1 - x) * BOARD_VALUE_SIDE + 1 - y);
     search->rest += worth;
     return worth;
 }
@@ -306,6 +310,7 @@ static void hint_set_up(struct hint_search *search, const unsigned char *balls)
     for (cell = 0; cell < grid_cells(g); cell++) {
         number[balls[cell]]++;
         edges = board_value_edges(g, cell);
+        search->edges[cell] = (unsigned char)edges;
         search->square[cell] = (short)hint_outside(g, cell);
         search->rest += board_value_square(&search->values, edges,
                                            search->square[cell]);

@@ -156,9 +156,9 @@ static unsigned char kulki_take_colour(const struct kulki_setup *setup,
 static int kulki_empty_cells(const struct kulki_setup *setup,
                              const struct kulki_state *state)
 {
-    int cell, count = 0;
+    int cells = grid_cells(&setup->cells.grid), cell, count = 0;
 
-    for (cell = 0; cell < grid_cells(&setup->cells.grid); cell++)
+    for (cell = 0; cell < cells; cell++)
         count += state->balls[cell] == 0;
     return count;
 }
