@@ -372,6 +372,8 @@ static inline void instr_next(struct machine *m)
     m->at = m->next;
     bytes = instr_fetch(m, m->at);
     m->count++;
+    if (m->profile)
+        m->profile[m->at / 2]++;
     instr_dispatch(m, bytes);
 }
 

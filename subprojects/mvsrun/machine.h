@@ -60,6 +60,7 @@ struct machine {
     uint8_t mask;            /* PSW: program mask */
     bool running;            /* cleared by the service that ends a program */
     uint64_t count;          /* instructions executed */
+    uint64_t *profile;       /* NULL, or at each halfword */
     uint8_t *storage;
     uint8_t access[MACHINE_PAGES];
 

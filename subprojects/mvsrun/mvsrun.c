@@ -9,6 +9,7 @@
 #include "control_blocks.h"
 #include "instr.h"
 #include "loader.h"
+#include "profile.h"
 #include "tso.h"
 
 #include <errno.h>
@@ -26,6 +27,7 @@ struct mvsrun {
     const char *port;          /* for a terminal of TSO, or NULL */
     bool cp1047;
     bool count;
+    bool profile;
 };
 
 static const char mvsrun_usage[]
@@ -39,7 +41,9 @@ static const char mvsrun_usage[]
       "                   this port by TN3270; port 0 is any\n"
       "  --cp1047         characters as in code page 1047, not 037\n"
       "  --trace          tells of each service on standard error\n"
-      "  --count          tells of instructions and storage at the end\n";
+      "  --count          tells of instructions and storage at the end\n"
+      "  --profile        and of each function: its place in the module, its\n"
+      "                   bytes, the instructions executed in it, its name\n";
 
 /* DDs that every step has. */
 static const char *const mvsrun_standard[] = {
@@ -94,6 +98,8 @@ static bool mvsrun_flag(struct mvsrun *run, const char *option)
         run->service.trace = true;
     else if (strcmp(option, "--count") == 0)
         run->count = true;
+    else if (strcmp(option, "--profile") == 0)
+        run->profile = true;
     else if (strcmp(option, "--cp1047") == 0)
         run->cp1047 = true;
     else
@@ -216,6 +222,9 @@ static int mvsrun_step(struct mvsrun *run)
                 "module of %u bytes\n",
                 (unsigned long long)m->count, run->service.region.most,
                 run->loader.length);
+    if (run->profile)
+        profile_print(m, &run->service.codepage, run->loader.base,
+                      run->loader.length, stderr);
     if (!good)
         return MVSRUN_ABEND;
     return m->r[15] > MVSRUN_STATUS ? MVSRUN_STATUS : (int)m->r[15];
@@ -227,7 +236,8 @@ static int mvsrun_main(struct mvsrun *run, char **argv)
 
     if (status)
         return status;
-    if (!machine_init(&run->machine))
+    if (!machine_init(&run->machine)
+        || (run->profile && !profile_open(&run->machine)))
         return mvsrun_fail("storage", strerror(errno));
     codepage_init(&run->service.codepage, run->cp1047);
     status = mvsrun_load(run);
@@ -255,6 +265,7 @@ int main(int argc, char **argv)
     strcpy(run->service.program, "PGM");
     run->entry = "@@CRT0";
     status = mvsrun_main(run, argv);
+    profile_close(&run->machine);
     machine_free(&run->machine);
     free(run);
     return status;
