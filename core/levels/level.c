@@ -176,10 +176,28 @@ int level_inside(const struct level *level, unsigned char *inside)
                                           : level_leak(level, inside);
 }
 
+/* Returns a row without a wall, or PARLOUR_NONE. A text does not count such a
+ * line as a row, so a saved game with it could not be loaded. */
+static int level_row_without_wall(const struct level *level)
+{
+    const struct grid *g = &level->grid;
+    int row, column;
+
+    for (row = 0; row < g->rows; row++) {
+        column = 0;
+        while (column < g->columns
+               && !(level->cells[grid_cell(g, column, row)] & LEVEL_WALL))
+            column++;
+        if (column == g->columns)
+            return row;
+    }
+    return PARLOUR_NONE;
+}
+
 int level_fault(const struct level *level, const char **why)
 {
     unsigned char inside[PARLOUR_CELLS];
-    int leak;
+    int leak, row;
 
     if (level->pusher == PARLOUR_NONE) {
         *why = "the level has no pusher";
@@ -198,7 +216,10 @@ int level_fault(const struct level *level, const char **why)
         *why = "the walls of the level have a gap here";
         return grid_row(&level->grid, leak);
     }
-    return PARLOUR_NONE;
+    row = level_row_without_wall(level);
+    if (row != PARLOUR_NONE)
+        *why = "this row of the level has no wall";
+    return row;
 }
 
 /* ---- notation ---- */

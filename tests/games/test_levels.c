@@ -175,6 +175,8 @@ static void a_bad_level_is_refused_with_its_line(void **state)
                   "there is a second pusher");
     check_refused("#####\n#@$.\n#####\n", 2,
                   "the walls of the level have a gap here");
+    check_refused("#####|#@$.#|#####|5-|#####\n", 1,
+                  "this row of the level has no wall");
     check_refused("######\n#@$..#\n######\n", 1,
                   "more goals than boxes: the level cannot be won");
     check_refused("#####\n#@$ #\n#####\n", 1, "the level has no goal");
@@ -599,7 +601,7 @@ static void random_levels_go_round_packed(void **state)
 
     (void)state;
     random_seed(&d, 3);
-    for (i = 0; i < 100 * ROUNDS && sound < ENOUGH; i++) {
+    for (i = 0; i < 200 * ROUNDS && sound < ENOUGH; i++) {
         make_random(&level, &d);
         if (level_fault(&level, &why) != PARLOUR_NONE)
             continue;
