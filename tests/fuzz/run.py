@@ -5,7 +5,8 @@
 
 KIND is libfuzzer, or blind for a target with fuzz.c. The files are the seeds;
 with libFuzzer FOLDER collects the inputs that reached new code, also from
-earlier runs. PARLOUR_FUZZ_SECONDS is the time, by default an hour.
+earlier runs. PARLOUR_FUZZ_SECONDS is the time, by default an hour. A blind
+target takes its first number from the clock, so each run tries other inputs.
 """
 import os
 import pathlib
@@ -15,8 +16,8 @@ import sys
 import time
 
 INPUT = 65536                   # bytes at most, as in fuzz.c
-ROUNDS = '100000'               # rounds of a blind target between looks at the
-                                # clock
+ROUNDS = 2000                   # of a blind target between looks at the clock:
+                                # with sanitizers some seconds
 
 
 def guided(exe, folder, seconds, seeds):
@@ -31,11 +32,12 @@ def guided(exe, folder, seconds, seeds):
 
 def blind(exe, seconds, seeds):
     end = time.monotonic() + seconds
-    code, first = 0, 1000
+    code, start = 0, int(time.time())
+    first = start
     while code == 0 and time.monotonic() < end:
-        code = subprocess.call([exe, ROUNDS, str(first), *seeds])
-        first += int(ROUNDS)
-    print(f'{first - 1000} rounds')
+        code = subprocess.call([exe, str(ROUNDS), str(first), *seeds])
+        first += ROUNDS
+    print(f'{first - start} rounds from {start}')
     return code
 
 
