@@ -17,19 +17,20 @@ END = '<!-- end -->'
 
 
 def calls(script):
-    """(the call is conditional, its packages) of each `install` in order."""
+    """(what makes the call conditional, its packages) of each `install`."""
     text = (HERE / script).read_text().replace('\\\n', ' ')
     for line in text.splitlines():
         call = re.fullmatch(r'( *|command -v .*\|\| )install ([a-z].*)', line)
         if call:
-            yield call[1] != '', call[2].split()
+            yield call[1], call[2].split()
 
 
 def rows():
     for script in SCRIPTS:
-        for conditional, packages in calls(script):
-            when = {'play': ', on a display'}.get(script, ', if missing') \
-                if conditional else ''
+        for condition, packages in calls(script):
+            when = ', if missing' if condition.strip() else \
+                {'play': ', on a display', 'test': ' --all'}[script] \
+                if condition else ''
             yield f'| `platform/linux/{script}`{when} | ' \
                 + ', '.join(packages) + ' |\n'
 

@@ -11,6 +11,7 @@ that of the first one. All answers must be the same, even if the transfer
 padded the lines to cards. Some games do not save their seed, so the answers
 leave it out.
 """
+import os
 import re
 import shlex
 import sys
@@ -41,9 +42,12 @@ class Fault(Exception):
 
 
 def machines_of(words):
-    """The machines by their commands, in the order given."""
+    """The machines by their commands, in the order given. In a cross build
+    MESON_EXE_WRAPPER runs the first one."""
     parts = ' '.join(map(shlex.quote, words)).split(' -- ')
-    return [ports.Machine(*shlex.split(part)) for part in parts]
+    commands = [shlex.split(part) for part in parts]
+    commands[0][1:1] = shlex.split(os.environ.get('MESON_EXE_WRAPPER', ''))
+    return [ports.Machine(*command) for command in commands]
 
 
 def play(machine, args, typed, files):

@@ -15,8 +15,8 @@ import sys
 import unittest
 
 ROOT = pathlib.Path(sys.argv.pop()).resolve()
-FOLDERS = ['core', 'frontends', 'platform', 'tests', 'subprojects', 'assets',
-           'docs']
+FOLDERS = ['core', 'frontends', 'platform', 'tests', 'subprojects/mvsrun',
+           'assets', 'docs']
 SOURCES = {'.c', '.h', '.py'}
 MOST = 8
 EXAMPLES = 'coins', 'lines'     # the game and the screen of CONTRIBUTING.md
