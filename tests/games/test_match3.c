@@ -241,6 +241,61 @@ static void a_board_has_three_columns_or_rows(void **state)
     (void)state;
     assert_string_equal(driver_refused("match3", "AB\nAB\n", 2),
                         "a board must have at least 3 columns or rows");
+    assert_string_equal(driver_refused("match3", "AB\n", 1),
+                        "a board must have at least 3 columns or rows");
+}
+
+static void check_line(const char *board, const char *swap,
+                       const char *word)
+{
+    struct parlour_session *s = open_match3(board, "DDDEEF", NULL);
+    struct parlour_status status;
+
+    parlour_get_status(s, &status);
+    assert_int_equal(status.columns * status.rows, 5);
+    assert_int_equal(driver_words(s, word), PARLOUR_NO_MATCH);
+    assert_int_equal(driver_words(s, swap), PARLOUR_OK);
+    parlour_close(s);
+}
+
+/* Only the one direction of such a board matches. */
+static void a_board_may_have_one_row_or_column(void **state)
+{
+    (void)state;
+    check_line("ABAAB\n", "a1b1", "a1c1");
+    check_line("A\nB\nA\nA\nB\n", "a1a2", "a1a3");
+}
+
+static void check_stuck(const char *rules, enum parlour_state wanted)
+{
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct parlour_error error;
+    struct parlour_status status;
+    struct parlour_session *s;
+    char words[PARLOUR_TEXT];
+
+    o.game = "match3";
+    o.board = "ABC\nDEF\nGHI\n";
+    o.rules = rules;
+    o.kinds = 9;
+    o.given = PARLOUR_OPTION_BOARD | PARLOUR_OPTION_RULES
+        | PARLOUR_OPTION_KINDS;
+    s = parlour_open(&o, &error);
+    assert_non_null(s);
+    parlour_get_status(s, &status);
+    assert_int_equal(status.state, wanted);
+    assert_int_equal(parlour_ending(s, words), wanted == PARLOUR_IS_STUCK);
+    if (wanted == PARLOUR_IS_STUCK)
+        assert_string_equal(words, "No swap of this board makes a match.");
+    parlour_close(s);
+}
+
+static void a_written_board_without_a_swap_is_stuck(void **state)
+{
+    (void)state;
+    check_stuck("moves", PARLOUR_IS_STUCK);
+    check_stuck("clear", PARLOUR_IS_STUCK);
+    check_stuck("bare", PARLOUR_IS_PLAYING);
 }
 
 static void check_refused(const char *word, const char *words)
@@ -994,6 +1049,8 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         cmocka_unit_test(a_board_has_three_columns_or_rows),
+        cmocka_unit_test(a_board_may_have_one_row_or_column),
+        cmocka_unit_test(a_written_board_without_a_swap_is_stuck),
         cmocka_unit_test(given_pieces_are_dealt_row_by_row_and_stand),
         cmocka_unit_test(the_dice_go_on_where_the_pieces_end),
         cmocka_unit_test(a_new_game_is_fair),

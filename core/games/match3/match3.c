@@ -49,6 +49,7 @@ struct match3_state {
     struct tiles_board board;
     unsigned long moves;        /* made so far */
     int left;                   /* cells to clear */
+    int stuck;                  /* 1: a written board without a swap */
     unsigned char wanted[TILES_CELLS];  /* 1: the cell is to be cleared */
     char note[MATCH3_NOTE];     /* how much is left */
 };
@@ -105,9 +106,10 @@ static int match3_check_options(const struct match3_setup *setup,
 {
     const struct grid *g = &setup->cells.grid;
     const char *at = setup->queue->pieces;
+    int least = setup->written ? 1 : TILES_LEAST;
 
-    if (g->columns < TILES_LEAST || g->columns > TILES_MOST
-            || g->rows < TILES_LEAST || g->rows > TILES_MOST
+    if (g->columns < least || g->columns > TILES_MOST
+            || g->rows < least || g->rows > TILES_MOST
             || (g->columns < TILES_RUN && g->rows < TILES_RUN))
         return setup->written
             ? parlour_fail(error, PARLOUR_DAMAGED, g->rows,
@@ -138,7 +140,7 @@ static int match3_prepare(void *block, const struct parlour_options *o,
                           struct parlour_error *error)
 {
     static const struct text_board_form form = {
-        TILES_LEAST, TILES_MOST, match3_written, "a letter from A to Z"
+        1, TILES_MOST, match3_written, "a letter from A to Z"
     };
     struct match3_setup *setup = block;
     int code = PARLOUR_OK;
@@ -226,7 +228,7 @@ static enum parlour_state match3_status(const void *block,
         return PARLOUR_IS_OVER;
     if (setup->aim == MATCH3_AIM_CLEAR && state->left == 0)
         return PARLOUR_IS_WON;
-    return PARLOUR_IS_PLAYING;  /* a stuck board is shuffled at once */
+    return state->stuck ? PARLOUR_IS_STUCK : PARLOUR_IS_PLAYING;
 }
 
 /* Says how much is left to do. */
@@ -292,11 +294,14 @@ static void match3_lay_written(const struct match3_setup *setup,
             (setup->board[cell] & ~MATCH3_CLEARED);
 }
 
+/* A written board stands as it is: without a swap it is stuck, and not
+ * shuffled. A board that a move leaves without a swap is shuffled at once. */
 static void match3_start(const void *block, void *state_block,
                          unsigned long seed)
 {
     const struct match3_setup *setup = block;
     struct match3_state *state = state_block;
+    struct tiles_swap swaps[TILES_SWAPS];
     struct match3_context context;
 
     match3_open_generator(&context, setup, state);
@@ -309,6 +314,8 @@ static void match3_start(const void *block, void *state_block,
     else
         tiles_deal_fair(&state->board, &context.generator);
     match3_want_cells(setup, state);
+    state->stuck = setup->written && setup->aim != MATCH3_AIM_BARE
+        && tiles_list(&state->board, swaps) == 0;
     match3_note(setup, state);
 }
 
@@ -541,7 +548,10 @@ static void match3_ending(const void *setup, const void *state_block,
 {
     const struct match3_state *state = state_block;
 
-    if (((const struct match3_setup *)setup)->aim == MATCH3_AIM_MOVES) {
+    if (state->stuck) {
+        text_add(t, "No swap of this board makes a match.");
+    } else if (((const struct match3_setup *)setup)->aim
+               == MATCH3_AIM_MOVES) {
         text_add(t, "Game over! Your score is: ");
         text_add_number(t, state->score);
     } else {

@@ -10,8 +10,8 @@
 #include "game/game.h"
 
 enum tiles_limit {
-    TILES_LEAST = 2,            /* columns or rows; at least one of them is
-                                   3 or more */
+    TILES_LEAST = 2,            /* columns or rows of a board that is dealt;
+                                   at least one of them is 3 or more */
     TILES_MOST = PARLOUR_SIDE / 4,
     TILES_CELLS = TILES_MOST * TILES_MOST,
     TILES_KINDS = 26,
