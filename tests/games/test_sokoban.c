@@ -88,6 +88,23 @@ static void a_level_may_be_lost_from_the_start(void **state)
     parlour_close(s);
 }
 
+static void check_sealed(const char *board, enum parlour_state wanted)
+{
+    struct parlour_session *s = open_board(board);
+
+    assert_int_equal(driver_state(s), wanted);
+    parlour_close(s);
+}
+
+static void a_level_with_goals_out_of_reach_is_lost(void **state)
+{
+    (void)state;
+    check_sealed("########\n#@$.#$.#\n########\n", PARLOUR_IS_STUCK);
+    check_sealed("########\n#@ .#$ #\n########\n", PARLOUR_IS_STUCK);
+    check_sealed("########\n#@$.#* #\n########\n", PARLOUR_IS_PLAYING);
+    check_sealed("########\n#@$.#$ #\n########\n", PARLOUR_IS_PLAYING);
+}
+
 static void a_push_may_lose_a_level(void **state)
 {
     struct parlour_session *s
@@ -119,19 +136,21 @@ static void note_warning(void *context, int refused,
 static void boxes_to_spare_are_reported(void **state)
 {
     struct parlour_options o = driver_options("sokoban", 1);
-    char words[PARLOUR_TEXT];
+    char words[PARLOUR_ERROR];
     struct text t;
 
     (void)state;
     text_open(&t, words, sizeof words);
     o.levels = "#####\n#@$.#\n#####\n\n######\n#@$.$#\n######\n\n"
-        "#####\n#@..#\n#####\n";
+        "#####\n#@..#\n#####\n\n########\n#@$.#$.#\n########\n";
     o.levels_length = strlen(o.levels);
-    assert_int_equal(parlour_check_levels(&o, note_warning, &t), 3);
-    assert_int_equal(parlour_check_levels(&o, NULL, NULL), 3);
+    assert_int_equal(parlour_check_levels(&o, note_warning, &t), 4);
+    assert_int_equal(parlour_check_levels(&o, NULL, NULL), 4);
     assert_string_equal(words,
         "5 warning: level 2 has more boxes than goals\n"
-        "9 refused: more goals than boxes: the level cannot be won\n");
+        "9 refused: more goals than boxes: the level cannot be won\n"
+        "13 warning: level 4 cannot be won: the pusher cannot reach every goal"
+        " or enough boxes\n");
 }
 
 static void push_events_start_with_the_pusher(void **state)
@@ -636,6 +655,7 @@ int main(void)
         cmocka_unit_test(a_box_is_pushed_and_never_pulled),
         cmocka_unit_test(walls_and_second_boxes_stop),
         cmocka_unit_test(a_level_may_be_lost_from_the_start),
+        cmocka_unit_test(a_level_with_goals_out_of_reach_is_lost),
         cmocka_unit_test(a_push_may_lose_a_level),
         cmocka_unit_test(boxes_to_spare_are_reported),
         cmocka_unit_test(push_events_start_with_the_pusher),

@@ -166,13 +166,33 @@ int level_setup_is_lost(const struct level_setup *setup,
         && freeze_deadlock_is_lost(&setup->level.grid, cells, setup->live);
 }
 
+/* Returns 1 if a goal outside the pusher's rooms is bare, or too few boxes are
+ * inside them. Boxes never leave them, and sealed rooms may be solved. */
+static int level_setup_is_sealed(const struct level_setup *setup)
+{
+    const struct level *level = &setup->level;
+    int cell, spare = 0, bare = 0, things;
+
+    for (cell = 0; cell < grid_cells(&level->grid); cell++) {
+        things = level->cells[cell] & (LEVEL_BOX | LEVEL_GOAL);
+        if (setup->inside[cell])
+            spare += (things & LEVEL_BOX ? 1 : 0)
+                - (things & LEVEL_GOAL ? 1 : 0);
+        else
+            bare += things == LEVEL_GOAL;
+    }
+    return spare < 0 || bare > 0;
+}
+
 /* Derives what is known about a level that has been read. */
 static void level_setup_complete(struct level_setup *setup, int is_draft)
 {
     if (setup->level.pusher != PARLOUR_NONE)
         level_inside(&setup->level, setup->inside);
     freeze_deadlock_find_live(&setup->level, setup->live);
-    setup->lost = !is_draft && level_setup_is_lost(setup, setup->level.cells);
+    setup->sealed = !is_draft && level_setup_is_sealed(setup);
+    setup->lost = setup->sealed
+        || (!is_draft && level_setup_is_lost(setup, setup->level.cells));
 }
 
 int level_setup_prepare(void *block, const struct parlour_options *o,
@@ -274,7 +294,10 @@ static void level_setup_report(const struct game_level_reader *reader,
     if (reader->say != NULL && level_setup_has_spare_boxes(level))
         level_setup_warn(reader, &place, " has more boxes than goals");
     if (reader->say != NULL && setup.lost)
-        level_setup_warn(reader, &place, " cannot be won: a box is stuck");
+        level_setup_warn(reader, &place, setup.sealed
+                         ? " cannot be won: the pusher cannot reach every goal"
+                           " or enough boxes"
+                         : " cannot be won: a box is stuck");
     if (reader->replay != NULL && about->solution.at != NULL)
         reader->replay(reader->context, &setup, &place);
 }
