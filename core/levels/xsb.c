@@ -541,6 +541,7 @@ struct xsb_pen {
     int crosses;                /* 1: walls are X */
     int column, row;
     int wide, high;             /* so far, without floor at the ends */
+    int is_wide, is_high;       /* 1: more than a board can have */
     const char *why;            /* NULL: nothing is wrong */
 };
 
@@ -555,10 +556,12 @@ static void xsb_cell(struct xsb_pen *pen, int things)
 {
     int cell;
 
-    if (things != 0 && pen->column >= PARLOUR_SIDE)
+    pen->is_wide = things != 0 && pen->column >= PARLOUR_SIDE;
+    pen->is_high = things != 0 && pen->row >= PARLOUR_SIDE;
+    if (pen->is_wide)
         xsb_wrong(pen, "the row is longer than " PARLOUR_SIDE_WORDS
                        " columns");
-    else if (things != 0 && pen->row >= PARLOUR_SIDE)
+    else if (pen->is_high)
         xsb_wrong(pen, "the level has more than " PARLOUR_SIDE_WORDS
                        " rows");
     if (things == 0 || pen->why != NULL) {
@@ -646,6 +649,38 @@ static void xsb_line(struct xsb_pen *pen, const char *at)
         xsb_end_row(pen);
 }
 
+/* Returns how many columns a row has that is too long, or rows a board;
+ * 0: not known, because run lengths or row ends hide it. */
+static int xsb_actual(const struct xsb_board *board, const char *row,
+                      const struct xsb_pen *pen)
+{
+    static const char *const hide = "0123456789|";
+    const char *end = xsb_trim(row, row + text_line(row));
+
+    row = xsb_row(row, end);
+    if (pen->is_wide)
+        return strcspn(row, hide) < (size_t)(end - row) ? 0
+                                                        : (int)(end - row);
+    return pen->is_high && board->lines > PARLOUR_SIDE ? board->lines : 0;
+}
+
+/* Refuses the board for line i, which begins there. */
+static int xsb_refuse(const struct xsb_board *board, int i, const char *row,
+                      const struct xsb_pen *pen, struct parlour_error *error)
+{
+    int actual = xsb_actual(board, row, pen);
+    struct text t;
+
+    parlour_fail(error, PARLOUR_DAMAGED, board->line + i, "");
+    text_open(&t, error->words, sizeof error->words);
+    text_add(&t, pen->why);
+    if (actual > 0) {
+        text_add(&t, ": it has ");
+        text_add_number(&t, (unsigned long)actual);
+    }
+    return PARLOUR_DAMAGED;
+}
+
 /* Moves the cells from the largest board to one of the size found. Boards are
  * stored column by column. */
 static void xsb_cut(struct level *level, int columns, int rows)
@@ -681,8 +716,7 @@ int xsb_read(const struct xsb_board *board, int whole, struct level *level,
     for (i = 0; i < board->lines; i++) {
         xsb_line(&pen, at);
         if (pen.why != NULL)
-            return parlour_fail(error, PARLOUR_DAMAGED, board->line + i,
-                                pen.why);
+            return xsb_refuse(board, i, at, &pen, error);
         at = text_next_line(at);
     }
     xsb_cut(level, pen.wide, pen.high);

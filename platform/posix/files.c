@@ -146,6 +146,16 @@ static int files_read_all(FILE *file, unsigned char **bytes, size_t *length,
     return ferror(file) ? files_fail_now(error, "cannot be read") : PARLOUR_OK;
 }
 
+/* Refuses a file of this size. Returns PARLOUR_IO. */
+static int files_too_long(off_t size, struct parlour_error *error)
+{
+    char words[PARLOUR_TEXT];
+
+    snprintf(words, sizeof words, "cannot be read: it has %lld bytes, and at"
+             " most %d (16 MiB) can be read", (long long)size, PLATFORM_FILE);
+    return parlour_fail(error, PARLOUR_IO, 0, words);
+}
+
 int platform_read_bytes(const char *path, unsigned char **bytes,
                         size_t *length, struct parlour_error *error)
 {
@@ -158,7 +168,7 @@ int platform_read_bytes(const char *path, unsigned char **bytes,
     if (file == NULL)
         return files_fail_now(error, "cannot be opened");
     code = size > PLATFORM_FILE
-        ? files_fail(error, "cannot be read", EFBIG)
+        ? files_too_long(size, error)
         : files_read_all(file, bytes, length, error);
     fclose(file);
     if (code == PARLOUR_OK) {

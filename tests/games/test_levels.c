@@ -365,7 +365,8 @@ static void ten_million_bytes_are_read_at_once(void **state)
     free(text);
     text = repeat("# \n", LONG_TEXT);
     check_refused(text, PARLOUR_SIDE + 1,
-                  "the level has more than " PARLOUR_SIDE_WORDS " rows");
+                  "the level has more than " PARLOUR_SIDE_WORDS
+                  " rows: it has 3495254");
     free(text);
     text = repeat("no level\n", LONG_TEXT);
     assert_int_equal(level_reader_open(&source, text, LONG_TEXT, &error),
@@ -829,6 +830,19 @@ static char *write_levels(void)
     return levels.start;
 }
 
+static void a_level_that_is_too_wide_says_how_wide(void **state)
+{
+    char *row = repeat("#", 130), *text = malloc(1000);
+
+    (void)state;
+    assert_non_null(text);
+    snprintf(text, 1000, "%s\n#@$.#\n#####\n", row);
+    check_refused(text, 1, "the row is longer than " PARLOUR_SIDE_WORDS
+                  " columns: it has 130");
+    free(text);
+    free(row);
+}
+
 static void the_levels_of_a_session_are_read_once(void **state)
 {
     struct parlour_options o = PARLOUR_OPTIONS_INIT;
@@ -892,6 +906,7 @@ int main(void)
         cmocka_unit_test(our_levels_are_those_of_the_text_and_can_be_won),
         cmocka_unit_test(a_collection_with_solutions_is_read_and_won),
         cmocka_unit_test(a_collection_in_one_file_is_read),
+        cmocka_unit_test(a_level_that_is_too_wide_says_how_wide),
         cmocka_unit_test(the_levels_of_a_session_are_read_once),
         cmocka_unit_test(a_level_is_known_in_any_rotation_and_mirror_image)
     };
