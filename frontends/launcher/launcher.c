@@ -5,7 +5,7 @@
  * PATH; if it is missing, tries the next best. A display that is set but not
  * there is no display; one on another machine is not asked.
  */
-#define _XOPEN_SOURCE 700
+#define _GNU_SOURCE             /* secure_getenv */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -139,7 +139,8 @@ static void launcher_frontend(const char *folder, const char *frontend,
         launcher_exec(folder, "", program, argv);
     if (launcher_is_built(folder))
         launcher_exec(folder, subfolder, program, argv);
-    execvp(program, argv);
+    if (secure_getenv("PATH") != NULL)
+        execvp(program, argv);
 }
 
 static int launcher_has(char **argv, const char *option)

@@ -202,13 +202,13 @@ const char *autosave_levels(const struct autosave *a,
 /* ---- recent games ---- */
 
 /* Returns the place of a game in the list, from 1; 0 if it is gone. */
-static int autosave_find(unsigned long number)
+static int autosave_find(unsigned long number, struct parlour_error *error)
 {
-    struct parlour_error ignored;
     struct recent_games list;
     int i;
 
-    recent_games_read(&list, &ignored);
+    if (recent_games_read(&list, error) != PARLOUR_OK)
+        return 0;
     for (i = 0; i < list.count; i++)
         if (list.games[i].number == number)
             return i + 1;
@@ -216,16 +216,20 @@ static int autosave_find(unsigned long number)
 }
 
 int autosave_previous(const struct autosave *a,
-                      const struct parlour_session *s)
+                      const struct parlour_session *s,
+                      struct parlour_error *error)
 {
     struct parlour_status status;
-    int place = a->previous == 0 ? 0 : autosave_find(a->previous);
+    unsigned long number;
+    int place;
 
-    if (place != 0)
+    error->code = PARLOUR_OK;
+    place = a->previous == 0 ? 0 : autosave_find(a->previous, error);
+    if (place != 0 || error->code != PARLOUR_OK)
         return place;
     parlour_get_status(s, &status);
-    return autosave_find(recent_games_last(status.game,
-                                           a->journal.file.number, 1));
+    number = recent_games_last(status.game, a->journal.file.number, 1, error);
+    return error->code == PARLOUR_OK ? autosave_find(number, error) : 0;
 }
 
 /* Gets the game at a place of the list. Returns PARLOUR_OK, or a code with
@@ -401,7 +405,11 @@ static void autosave_begin(struct autosave *a, struct parlour_session *s,
     unsigned long number;
     int taken;
 
-    number = open_game_saved(&a->settings, o, s, &taken);
+    number = open_game_saved(&a->settings, o, s, &taken, &error);
+    if (error.code != PARLOUR_OK) {
+        autosave_say(words, error.words);
+        return;
+    }
     if (taken) {
         autosave_say(words, "Your game is open in another program;"
                             " started a new one");
@@ -412,7 +420,7 @@ static void autosave_begin(struct autosave *a, struct parlour_session *s,
         return;
     }
     parlour_get_status(s, &status);
-    a->previous = recent_games_unfinished(status.game, &taken);
+    a->previous = recent_games_unfinished(status.game, &taken, &error);
     if (a->previous != 0)
         autosave_say_kept(s, words);
 }

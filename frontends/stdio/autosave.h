@@ -73,9 +73,10 @@ PARLOUR_API const char *autosave_levels(const struct autosave *a,
                                         const struct parlour_session *s);
 
 /* Returns the place in the list of the previous game, from 1; 0 if there is
- * none. */
+ * none. Sets error->code, to PARLOUR_OK if the games could be listed. */
 PARLOUR_API int autosave_previous(const struct autosave *a,
-                                  const struct parlour_session *s);
+                                  const struct parlour_session *s,
+                                  struct parlour_error *error);
 
 /* Describes a recent game, number from 1, the last one first. row: room for
  * PARLOUR_ROW. Returns 0 with *error set: PARLOUR_UNSUPPORTED after the last,

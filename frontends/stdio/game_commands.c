@@ -40,12 +40,16 @@ static enum command_after game_commands_undo(struct human *h, const char *rest)
 {
     unsigned long restarted = h->left.restarted;
     struct parlour_status status;
+    struct parlour_error error;
     int kept = h->left.before.saved != NULL, previous = 0;
 
     (void)rest;
     parlour_get_status(h->session, &status);
+    error.code = PARLOUR_OK;
     if (status.moves == 0 && h->autosave != NULL && !kept)
-        previous = autosave_previous(h->autosave, h->session);
+        previous = autosave_previous(h->autosave, h->session, &error);
+    if (error.code != PARLOUR_OK)
+        return printer_report(error.code, &error);
     switch (left_game_undo(&h->left, &status, kept || previous != 0, 0)) {
     case LEFT_GAME_UNDO_RESTART:
         left_game_note_command(&h->left, 0);

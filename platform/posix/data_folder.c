@@ -4,7 +4,7 @@
  * ../share/parlour/themes from its folder, where the build installs them, or
  * in the build folder.
  */
-#define _XOPEN_SOURCE 700
+#define _GNU_SOURCE             /* secure_getenv */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -37,7 +37,7 @@ static int data_folder_is(char *folder, const char *start, const char *end)
 
 int platform_themes_folder(int own, char *folder)
 {
-    const char *given = getenv("PARLOUR_THEMES");
+    const char *given = secure_getenv("PARLOUR_THEMES");
     char program[PLATFORM_PATH];
 
     if (own)

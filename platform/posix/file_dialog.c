@@ -1,7 +1,7 @@
 /* file_dialog.c: runs zenity or kdialog, whichever is installed (see
  * platform.h). They print the path in one line; nothing if the player cancels.
  */
-#define _XOPEN_SOURCE 700
+#define _GNU_SOURCE             /* secure_getenv */
 
 #include <stdio.h>
 #include <stdlib.h>
@@ -25,7 +25,7 @@ enum { DIALOGS = sizeof dialogs / sizeof dialogs[0] };
 /* Returns 1 if a program is in a folder of $PATH. */
 static int is_installed(const char *program)
 {
-    const char *folders = getenv("PATH");
+    const char *folders = secure_getenv("PATH");
     char path[PLATFORM_PATH];
     size_t length;
 

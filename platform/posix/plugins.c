@@ -8,7 +8,7 @@
  * loaded is reported, as is a folder that PARLOUR_GAMES names wrongly, and the
  * program goes on without it. Limit: plugins are not unloaded.
  */
-#define _POSIX_C_SOURCE 200809L
+#define _GNU_SOURCE             /* secure_getenv */
 
 #include <dirent.h>
 #include <dlfcn.h>
@@ -85,7 +85,7 @@ static int plugins_load_folder(const char *folder)
 __attribute__((constructor))
 static void plugins_load(void)
 {
-    const char *own = getenv("PARLOUR_GAMES");
+    const char *own = secure_getenv("PARLOUR_GAMES");
 
     if (own != NULL && *own != '\0' && !plugins_load_folder(own))
         plugins_complain("PARLOUR_GAMES: ", own, strerror(errno));

@@ -2,7 +2,7 @@
  * base directories, or their defaults in HOME; for a player of a server in one
  * folder, or nowhere. Missing folders are made.
  */
-#define _XOPEN_SOURCE 700
+#define _GNU_SOURCE             /* secure_getenv */
 
 #include <assert.h>
 #include <errno.h>
@@ -64,8 +64,8 @@ static int user_files_find(const char *variable, const char *default_folder,
                            struct parlour_error *error)
 {
     const char *folder = user_files_where == USER_FILES_FOLDER_OF
-        ? user_files_folder : getenv(variable);
-    const char *home = getenv("HOME");
+        ? user_files_folder : secure_getenv(variable);
+    const char *home = secure_getenv("HOME");
     int length;
 
     if (user_files_where == USER_FILES_NONE)
@@ -174,7 +174,7 @@ void platform_full_path(const char *path, char *full)
 
 void platform_typed_path(const char *typed, char *path)
 {
-    const char *home = getenv("HOME");
+    const char *home = secure_getenv("HOME");
     int at_home = home != NULL && user_files_where == USER_FILES_OWN
         && strncmp(typed, "~/", 2) == 0;
 

@@ -449,12 +449,13 @@ static void write_down(const struct parlour_session *s, char *text)
 
 static int has_to_be_resumed(const struct play *p)
 {
+    struct parlour_error error;
     int taken;
 
     return p->own && p->journal.file.number != 0
         && p->status.state != PARLOUR_IS_WON
         && p->status.state != PARLOUR_IS_OVER
-        && recent_games_unfinished(p->status.game, &taken)
+        && recent_games_unfinished(p->status.game, &taken, &error)
             == p->journal.file.number;
 }
 

@@ -131,6 +131,7 @@ static void a_folder_that_cannot_be_listed_is_not_empty(void **state)
     struct parlour_session *s = play(&j, "5");
     struct parlour_error error;
     struct recent_games list;
+    int taken;
 
     (void)state;
     journal_leave(&j);
@@ -140,7 +141,13 @@ static void a_folder_that_cannot_be_listed_is_not_empty(void **state)
     assert_non_null(strstr(error.words, "/games/: Too many open files"));
     limit_open_files(0);
     assert_int_equal(recent_games_read(&list, &error), PARLOUR_IO);
+    assert_int_equal(recent_games_last("slide", 0, 1, &error), 0);
+    assert_int_equal(error.code, PARLOUR_IO);
+    assert_int_equal(recent_games_unfinished("slide", &taken, &error), 0);
+    assert_int_equal(error.code, PARLOUR_IO);
     limit_open_files(MANY_FILES);
+    assert_int_equal(recent_games_last("slide", 0, 1, &error), 1);
+    assert_int_equal(error.code, PARLOUR_OK);
     assert_int_equal(moves_in(1), 1);
     assert_int_equal(journal_keep(&j, s, &error), PARLOUR_OK);
     assert_int_equal(moves_in(1), 1);

@@ -25,7 +25,9 @@ static struct parlour_status fuzz_status(const struct parlour_session *s)
 /* Returns the number of the only recent game; 0 without one. */
 static unsigned long fuzz_number(void)
 {
-    return recent_games_last(parlour_game_name(0), 0, 1);
+    struct parlour_error error;
+
+    return recent_games_last(parlour_game_name(0), 0, 1, &error);
 }
 
 /* Carries out the command if that is possible, and saves the game in any
@@ -68,6 +70,7 @@ static void fuzz_go_on(struct journal *j, struct parlour_session *s)
         PARLOUR_DO_UNDO_ACT, PARLOUR_DO_REDO_ACT
     };
     unsigned long seconds = j->seconds;
+    struct parlour_error error;
     size_t i;
     int over;
 
@@ -77,7 +80,8 @@ static void fuzz_go_on(struct journal *j, struct parlour_session *s)
         || fuzz_status(s).state == PARLOUR_IS_OVER;
     assert(over == j->file.over);
     journal_leave(j);
-    assert(over == (recent_games_last(parlour_game_name(0), 0, 0) == 0));
+    assert(over == (recent_games_last(parlour_game_name(0), 0, 0, &error)
+                    == 0));
     fuzz_leads_to(s, seconds);
 }
 

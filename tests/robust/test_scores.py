@@ -11,6 +11,7 @@ import pathlib
 import random
 import re
 import resource
+import shutil
 import signal
 import subprocess
 import sys
@@ -334,6 +335,21 @@ class Scores(unittest.TestCase):
         self.assertIn('HOME is not set\n', told)
         told = self.record(2, 20, data='/' + 'x' * 5000)
         self.assertIn('XDG_DATA_HOME: File name too long', told)
+
+    @unittest.skipUnless(os.geteuid() == 0, 'only root gives files away')
+    def test_setgid_trusts_no_path_of_the_environment(self):
+        program = shutil.copy(EXE, self.data)
+        os.chown(program, 0, 1)
+        os.chmod(program, 0o2755)
+        env = {'XDG_DATA_HOME': self.data, 'HOME': self.data,
+               'PARLOUR_GAMES': self.data + '/none'}
+        for exe in EXE, program:
+            run = subprocess.run([exe, '--protocol'], env=env, text=True,
+                                 input='scores\n', capture_output=True,
+                                 check=False)
+            told = exe == EXE
+            self.assertEqual('PARLOUR_GAMES' in run.stderr, told, run)
+            self.assertEqual('HOME is not set' in run.stdout, not told, run)
 
 
 unittest.main()

@@ -33,10 +33,13 @@ static struct parlour_session *games_open_session(
 static void games_go_on(struct play *p,
                         const struct options *o)
 {
+    struct parlour_error error;
     int taken;
     unsigned long number = open_game_saved(&p->host->settings, o, p->session,
-                                           &taken);
+                                           &taken, &error);
 
+    if (error.code != PARLOUR_OK && error.code != PARLOUR_UNSUPPORTED)
+        host_say(p->host, HOST_BAD, error.words);
     if (taken)
         host_say(p->host, HOST_PLAIN,
                  "Your game is open elsewhere; this is a new one");

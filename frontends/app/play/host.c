@@ -8,6 +8,12 @@ void host_redraw(struct host *h)
     h->redraw(h->context);
 }
 
+void host_begin(struct host *h)
+{
+    *h->settings.failure = '\0';
+    host_say(h, HOST_PLAIN, "");
+}
+
 /* Keys that a refusal names are in brackets. */
 void host_say(struct host *h, enum host_tone tone, const char *words)
 {

@@ -41,6 +41,10 @@ struct host {
 /* What is shown has changed: it is drawn again. */
 PARLOUR_API void host_redraw(struct host *h);
 
+/* Clears the message and the failure to save settings, which the player has
+ * seen, at an input. */
+PARLOUR_API void host_begin(struct host *h);
+
 /* Shows a message until the next input. */
 PARLOUR_API void host_say(struct host *h, enum host_tone tone,
                           const char *words);

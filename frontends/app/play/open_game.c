@@ -302,22 +302,24 @@ static int open_game_is_asked_for(const struct settings *settings,
 }
 
 unsigned long open_game_unfinished(const struct settings *settings,
-                                   const char *game, int *taken)
+                                   const char *game, int *taken,
+                                   struct parlour_error *error)
 {
-    unsigned long number = recent_games_unfinished(game, taken);
+    unsigned long number = recent_games_unfinished(game, taken, error);
 
     return number == collection_left(settings, game) ? 0 : number;
 }
 
 unsigned long open_game_saved(const struct settings *settings,
                               const struct options *o,
-                              const struct parlour_session *s, int *taken)
+                              const struct parlour_session *s, int *taken,
+                              struct parlour_error *error)
 {
     struct parlour_status status;
     unsigned long number;
 
     parlour_get_status(s, &status);
-    number = open_game_unfinished(settings, status.game, taken);
+    number = open_game_unfinished(settings, status.game, taken, error);
     if (o == NULL || options_go_on(o))
         return number;
     *taken = 0;

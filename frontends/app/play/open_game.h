@@ -39,17 +39,21 @@ PARLOUR_API struct parlour_session *open_game_asked(
 
 /* Returns the number of the saved game that continues when a game is opened;
  * 0: none does, because it has ended, or was left for a level without moves,
- * or another program plays it (sets *taken). */
+ * or another program plays it (sets *taken). Sets error->code, to PARLOUR_OK
+ * if the games could be listed. */
 PARLOUR_API unsigned long open_game_unfinished(
-    const struct settings *settings, const char *game, int *taken);
+    const struct settings *settings, const char *game, int *taken,
+    struct parlour_error *error);
 
 /* Returns the number of the saved game that continues in place of the session
  * opened for the command line (NULL: any saved one continues); 0: none does.
- * Sets *taken to 1 if another program plays it. */
+ * Sets *taken to 1 if another program plays it, and error->code as
+ * open_game_unfinished. */
 PARLOUR_API unsigned long open_game_saved(const struct settings *settings,
                                           const struct options *o,
                                           const struct parlour_session *s,
-                                          int *taken);
+                                          int *taken,
+                                          struct parlour_error *error);
 
 /* Opens a session with a collection: a file, or the game's own levels (NULL).
  * Returns NULL and sets *error if it fails. */

@@ -283,24 +283,15 @@ int play_replace(struct play *p, struct parlour_session *s,
 
 /* ---- saving ---- */
 
-void play_choose_levels(struct host *h, const char *game, const char *path)
-{
-    struct parlour_error error;
-
-    if (collection_choose(&h->settings, game, path, &error) != PARLOUR_OK)
-        host_say(h, HOST_BAD, error.words);
-}
-
 /* Stores a level as the current one of its collection, unless it is a replay
- * or 0. A message that the game cannot be saved stays: it matters more. */
+ * or 0. The message tells a failure. */
 static void play_remember_level(struct play *p, int level)
 {
-    struct parlour_error error;
+    struct parlour_error told;
 
-    if (p->own && collection_remember(&p->host->settings, p->session,
-                                      &p->collection, level, &error)
-            != PARLOUR_OK && p->host->tone != HOST_BAD)
-        host_say(p->host, HOST_BAD, error.words);
+    if (p->own)
+        collection_remember(&p->host->settings, p->session, &p->collection,
+                            level, &told);
 }
 
 /* Returns 1 if the settings must forget which game was left for a level: this
@@ -664,7 +655,8 @@ int play_resume(struct play *p, unsigned long number, int tone,
     if (code != PARLOUR_OK) {
         journal_leave(&resumed);
         if (p->status.levels > 0)
-            play_choose_levels(p->host, p->status.game, p->collection.path);
+            collection_choose(&p->host->settings, p->status.game,
+                              p->collection.path, &damage);
         return host_report(p->host, code, &error, "");
     }
     collection_note(&p->host->settings, s, &p->collection);
@@ -679,18 +671,22 @@ int play_resume(struct play *p, unsigned long number, int tone,
 
 /* Returns the number of the recent game that undo brings back; 0: none. Keeps
  * the result: the screen asks for each drawing, and this searches a folder. */
-static unsigned long play_earlier(struct play *p)
+static unsigned long play_earlier(struct play *p, struct parlour_error *error)
 {
+    error->code = PARLOUR_OK;
     if (!p->looked)
         p->earlier = p->own ? recent_games_last(p->status.game,
-                                                p->journal.file.number, 1) : 0;
+                                                p->journal.file.number, 1,
+                                                error) : 0;
     p->looked = 1;
     return p->earlier;
 }
 
 int play_has_earlier(struct play *p)
 {
-    return p->left.before.saved != NULL || play_earlier(p) != 0;
+    struct parlour_error told;  /* by play_undo */
+
+    return p->left.before.saved != NULL || play_earlier(p, &told) != 0;
 }
 
 /* Undoes or redoes one move (PARLOUR_DO_UNDO, PARLOUR_DO_REDO). */
@@ -746,12 +742,19 @@ static int play_is_held(struct play *p)
 void play_undo(struct play *p)
 {
     struct parlour_command c = PARLOUR_COMMAND_INIT;
+    struct parlour_error error;
 
     if (!p->own) {
         play_step(p, PARLOUR_DO_UNDO);
         return;
     }
     p->looked = p->looked && p->status.moves > 0;
+    play_earlier(p, &error);
+    if (error.code == PARLOUR_IO && p->status.moves == 0
+            && p->left.before.saved == NULL) {
+        host_say(p->host, HOST_BAD, error.words);
+        return;
+    }
     switch (left_game_undo(&p->left, &p->status, play_has_earlier(p),
                            play_is_held(p))) {
     case LEFT_GAME_UNDO_RESTART:

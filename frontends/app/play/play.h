@@ -197,10 +197,6 @@ PARLOUR_API int play_is_unkept(const struct play *p);
 /* Returns 1 if the game goes on and would be lost with the program. */
 PARLOUR_API int play_is_unsaved(const struct play *p);
 
-/* Chooses a collection of a game (path NULL: its own levels) and says why it
- * could not be stored. */
-PARLOUR_API void play_choose_levels(struct host *h, const char *game,
-                                    const char *path);
 
 /* Saves the time taken so far, if it is that many seconds more than when it
  * was last saved. */

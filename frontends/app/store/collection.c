@@ -290,7 +290,9 @@ int collection_remember(struct settings *s,
 {
     char name[PARLOUR_TEXT], value[PARLOUR_TEXT];
     struct parlour_status status;
+    struct parlour_error unlisted;
     struct text t;
+    unsigned long number;
     int taken, code;
 
     assert(level >= 0);
@@ -301,10 +303,11 @@ int collection_remember(struct settings *s,
     text_open(&t, value, sizeof value);
     text_add_number(&t, (unsigned long)level);
     code = settings_set(s, name, value, error);
-    if (code == PARLOUR_OK && status.moves + status.redos == 0)
-        code = collection_leave(s, c->game,
-                                recent_games_unfinished(c->game, &taken),
-                                error);
+    if (code == PARLOUR_OK && status.moves + status.redos == 0) {
+        number = recent_games_unfinished(c->game, &taken, &unlisted);
+        if (unlisted.code == PARLOUR_OK)
+            code = collection_leave(s, c->game, number, error);
+    }
     return code != PARLOUR_OK || c->path == NULL
         ? code : collection_list(s, c, error);
 }

@@ -247,13 +247,15 @@ int recent_games_find(unsigned long number, struct recent_games_entry *g,
                         "This game is no longer saved");
 }
 
-unsigned long recent_games_last(const char *game, unsigned long but, int any)
+unsigned long recent_games_last(const char *game, unsigned long but, int any,
+                                struct parlour_error *error)
 {
-    struct parlour_error ignored;
     struct recent_games list;
     int i;
 
-    recent_games_read(&list, &ignored);
+    error->code = PARLOUR_OK;
+    if (recent_games_read(&list, error) != PARLOUR_OK)
+        return 0;
     for (i = 0; i < list.count; i++)
         if (strcmp(list.games[i].game, game) == 0
                 && list.games[i].number != but
@@ -263,14 +265,16 @@ unsigned long recent_games_last(const char *game, unsigned long but, int any)
     return 0;
 }
 
-unsigned long recent_games_unfinished(const char *game, int *taken)
+unsigned long recent_games_unfinished(const char *game, int *taken,
+                                      struct parlour_error *error)
 {
-    struct parlour_error ignored;
     struct recent_games list;
     int i;
 
-    recent_games_read(&list, &ignored);
     *taken = 0;
+    error->code = PARLOUR_OK;
+    if (recent_games_read(&list, error) != PARLOUR_OK)
+        return 0;
     for (i = 0; i < list.count; i++)
         if (strcmp(list.games[i].game, game) == 0) {
             *taken = recent_games_is_locked(&list.games[i]);

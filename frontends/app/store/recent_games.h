@@ -85,14 +85,17 @@ PARLOUR_API int recent_games_find(unsigned long number,
 
 /* Returns the number of the latest recent game with that name, except `but`
  * and those that other programs play; 0 if there isn't one. any: includes
- * ended games. */
+ * ended games. Sets error->code, to PARLOUR_OK if the games could be
+ * listed. */
 PARLOUR_API unsigned long recent_games_last(const char *game,
-                                            unsigned long but, int any);
+                                            unsigned long but, int any,
+                                            struct parlour_error *error);
 
 /* Returns the number of the latest recent game with that name; 0 if it has
- * ended or if another program plays it (sets *taken). */
-PARLOUR_API unsigned long recent_games_unfinished(const char *game,
-                                                  int *taken);
+ * ended or if another program plays it (sets *taken). Sets error->code, to
+ * PARLOUR_OK if the games could be listed. */
+PARLOUR_API unsigned long recent_games_unfinished(const char *game, int *taken,
+                                                  struct parlour_error *error);
 
 /* Deletes a recent game. Returns PARLOUR_OK; PARLOUR_BUSY if a program plays
  * it, PARLOUR_UNSUPPORTED if it is gone, or PARLOUR_IO, with *error set. */

@@ -88,6 +88,7 @@ void settings_open(struct settings *s)
     s->first = NULL;
     s->changes = 0;
     s->failed = 0;
+    *s->failure = '\0';
     if (platform_settings_name(path, &ignored) == PARLOUR_OK)
         settings_read(s, path);
 }
@@ -201,8 +202,11 @@ static int settings_fail(struct settings *s, int code,
     int again = s->failed;
 
     s->failed = code != PARLOUR_OK;
-    return code == PARLOUR_OK || again ? PARLOUR_OK
-        : text_file_blame(error, "Settings not saved");
+    if (code == PARLOUR_OK || again)
+        return PARLOUR_OK;
+    text_file_blame(error, "Settings not saved");
+    strcpy(s->failure, error->words);
+    return code;
 }
 
 static int settings_is_saved(const struct settings *s)

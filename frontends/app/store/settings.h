@@ -24,6 +24,8 @@ struct settings {
     struct settings_entry *first;
     unsigned changes;           /* values set since it was opened */
     int failed;                 /* writing failed, and the caller was told */
+    char failure[PARLOUR_ERROR];        /* says so; "": nothing failed since
+                                           the caller cleared this */
 };
 
 PARLOUR_API void settings_open(struct settings *s);

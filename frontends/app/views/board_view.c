@@ -700,11 +700,12 @@ void board_view_show_new(struct app *a, int i, struct parlour_session *s)
 static int board_view_opening_resumes(const struct app *a, int i,
                                       unsigned long number)
 {
+    struct parlour_error told;  /* when the game is opened */
     int taken;
 
     return a->games.plays[i] == NULL
         && open_game_unfinished(&a->host.settings, parlour_game_name(i),
-                                &taken) == number;
+                                &taken, &told) == number;
 }
 
 void board_view_continue(struct app *a, const char *game, unsigned long number)

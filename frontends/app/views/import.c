@@ -198,6 +198,7 @@ static int import_read_levels(struct app *a, struct play *p,
                               struct parlour_error *error)
 {
     struct parlour_options o;
+    struct parlour_error told;  /* by the message */
     char *levels;
     int code;
 
@@ -210,11 +211,12 @@ static int import_read_levels(struct app *a, struct play *p,
     }
     o.levels = levels;
     o.given |= PARLOUR_OPTION_LEVELS;
-    play_choose_levels(&a->host, p->status.game, path);
+    collection_choose(&a->host.settings, p->status.game, path, &told);
     collection_place(&a->host.settings, &o);
     code = games_begin(p, &o, error);
     if (code != PARLOUR_OK)
-        play_choose_levels(&a->host, p->status.game, p->collection.path);
+        collection_choose(&a->host.settings, p->status.game,
+                          p->collection.path, &told);
     free(levels);
     return code;
 }
@@ -455,14 +457,14 @@ void app_paste(struct app *a, const char *text)
 {
     const struct view_class *class = a->top->class;
 
-    host_say(&a->host, HOST_PLAIN, "");
+    host_begin(&a->host);
     if (class->paste == NULL || !class->paste(a, a->top, text))
         import_read(a, text);
 }
 
 int app_open_file(struct app *a, const char *path)
 {
-    host_say(&a->host, HOST_PLAIN, "");
+    host_begin(&a->host);
     return import_read_file(a, path);
 }
 

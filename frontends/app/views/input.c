@@ -155,7 +155,7 @@ static void input_begin(struct app *a)
     assert(a->top != NULL && !a->drawing);
     a->autoplay_asked = a->asks_autoplay;
     a->asks_autoplay = 0;
-    host_say(&a->host, HOST_PLAIN, "");
+    host_begin(&a->host);
 }
 
 /* Ends the application, but asks once if a game would be lost; `again` says

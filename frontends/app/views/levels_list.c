@@ -117,10 +117,10 @@ static void levels_list_row_file(struct app *a, void *context, int i,
 static void levels_list_pick_own(struct app *a, struct play *p)
 {
     struct parlour_options o;
-    struct parlour_error error;
+    struct parlour_error error, told;   /* by the message */
     int code;
 
-    play_choose_levels(&a->host, levels_list_game(p), NULL);
+    collection_choose(&a->host.settings, levels_list_game(p), NULL, &told);
     open_game_options(&a->host.settings, levels_list_game(p), &o);
     collection_place(&a->host.settings, &o);
     code = games_begin(p, &o, &error);

@@ -122,6 +122,29 @@ const char *app_subtitle(struct app *a)
     return view_words(a, a->words.subtitle, a->top->class->subtitle);
 }
 
+/* Puts before a message that settings are not saved: what came after the
+ * failure must not hide it. */
+static void view_add_failure(struct app *a, int *tone)
+{
+    const char *failure = a->host.settings.failure;
+    char message[PARLOUR_ERROR];
+    struct text t;
+
+    if (*failure == '\0' || strstr(a->words.message, failure) != NULL)
+        return;
+    strcpy(message, a->words.message);
+    text_open(&t, a->words.message, sizeof a->words.message);
+    text_add(&t, failure);
+    if (*tone == HOST_PLAIN || *message == '\0') {
+        a->words.quoted = t.length;
+    } else {
+        text_add(&t, ". ");
+        a->words.quoted += t.length;
+        text_add(&t, message);
+    }
+    *tone = HOST_BAD;
+}
+
 /* After a refusal comes the result of a game, which stays in sight. */
 const char *app_message(struct app *a, int *tone)
 {
@@ -146,6 +169,7 @@ const char *app_message(struct app *a, int *tone)
         a->words.quoted = h->quoted;
     }
     text_add(&t, prompt);
+    view_add_failure(a, tone);
     clean_text(a->words.message);
     return a->words.message;
 }
