@@ -23,9 +23,14 @@ QUIET = 0.1                     # seconds without output: longer than a frame
 ENDING = signal.SIGHUP, signal.SIGINT, signal.SIGQUIT, signal.SIGTERM
 
 
+# tests/locales plays in others; their files are where LOCPATH says.
+LOCALE = os.environ.get('PARLOUR_TEST_LOCALE', 'C.UTF-8')
+
+
 def environment(folder, **changes):
     """Variables for a program whose files are to be in that folder."""
-    env = {'PATH': os.environ['PATH'], 'TERM': 'xterm', 'LC_ALL': 'C.UTF-8',
+    env = {'PATH': os.environ['PATH'], 'TERM': 'xterm', 'LC_ALL': LOCALE,
+           'LOCPATH': os.environ.get('LOCPATH'),
            'HOME': folder, 'XDG_STATE_HOME': f'{folder}/state',
            'XDG_DATA_HOME': f'{folder}/data',
            'ASAN_OPTIONS': 'exitcode=99:handle_segv=0:handle_abort=0',

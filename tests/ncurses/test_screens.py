@@ -30,7 +30,7 @@ GAMES = subprocess.run([EXE, '--list'], capture_output=True, text=True,
 SCREENS = pathlib.Path(__file__).parent / 'screens'
 KEPT = pathlib.Path(__file__).parent / '../support/stored_scores'
 SIZES = [(80, 24), (132, 43), (40, 12)]
-LOCALES = UTF8, ASCII = 'C.UTF-8', 'C'
+LOCALES = UTF8, ASCII = terminal.LOCALE, 'C'
 
 # The ASCII for each glyph. A glyph that is not here stays, and fails the test.
 SIGNS = str.maketrans(
