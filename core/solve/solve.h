@@ -130,8 +130,9 @@ struct solve_solver {
 
 /* The solvers of the games. That of Slide finds a shortest solution of up to
  * 16 cells; of up to 25 a good one, or a shortest one if asked for; of up to
- * 64 any. Kulki has no solutions, only good moves. The same board and limit
- * give the same result on every machine. */
+ * 64 a good one, or better ones if asked for. Kulki has no solutions, only
+ * good moves. The same board and limit give the same result on every
+ * machine. */
 #define SOLVE_SOLVERS(X) \
     X(slide) \
     X(sokoban) \

@@ -180,18 +180,45 @@ class Batch(unittest.TestCase):
             self.check_row(row, board, columns)
             self.assertEqual(row[3], 'yes' if columns * rows < 17 else 'no')
 
+    def test_forms(self):
+        """Boards in the forms in which they are published."""
+        solved = [
+            ('7 2 4', '5 0 6', '8 3 1'), ('# a size', '3', '1 2 3', '4 5 6',
+                                          '7 0 8'),
+            ('3 2', '1 2', '3 4', '0 5'), ('2 2', '1 2 0 3'),
+            ('1,2,3', '4, 5, 6', '7, _, 8'), ('12 1 2 3 4 5 6 7 x 8',),
+            ('1 2 3 4', '5 6 7 8', '9 10 11 12', '13 14 X 15')]
+        for lines in solved:
+            row, = self.solve(*lines)
+            self.assertEqual(row[1], 'solved', lines)
+        rows = self.solve(*(line for lines in solved for line in lines),
+                          'y', status=1)
+        self.assertEqual([row[1] for row in rows],
+                         ['solved'] * len(solved) + ['bad'])
+        self.assertIn('positions:23: only numbers', self.stderr)
+        row, = self.solve('1 2', '3 4', '0 5', args=['--size=2x3'])
+        self.assertEqual(row[1:3], ['solved', '1'])
+
+    def test_no_proof(self):
+        """A solution without the proof that was asked for."""
+        board = shuffled(6, 6, 500, 1)
+        row, = self.solve(' '.join(map(str, board)), status=3,
+                          args=['--time=0.2', '--optimal=moves'])
+        self.check_row(row, board, 6)
+        self.assertEqual(row[3], 'no')
+
     def test_bad_lines(self):
-        rows = self.solve('1 2 3', '1 2 3 x', '1 1 2 0', '1 2 3 0',
+        rows = self.solve('1 2 3', '1 2 3 y', '1 1 2 0', '1 2 3 0',
                           '9 2 3 0', status=1)
         self.assertEqual([row[1] for row in rows],
                          ['bad', 'bad', 'bad', 'solved', 'bad'])
         self.assertIn('positions:1: these numbers do not fill a square',
                       self.stderr)
-        self.assertIn('positions:2: only numbers with blanks between them are'
-                      ' allowed', self.stderr)
+        self.assertIn('positions:2: only numbers with blanks or commas'
+                      ' between them are allowed', self.stderr)
         self.assertIn('positions:3: a number appears twice', self.stderr)
         self.assertIn('positions:5: a number is too large', self.stderr)
-        self.solve('1 2 3 4', '0 ' * 65, '1,2,3,0', status=1)
+        self.solve('1 2 3 4', '0 ' * 66, '1;2;3;0', status=1)
         self.assertIn('positions:1: there is no 0, which is the hole',
                       self.stderr)
         self.assertIn('positions:2: there are more than 64', self.stderr)
@@ -528,7 +555,7 @@ class Batch(unittest.TestCase):
         """The summary names the lower bound only where one is known."""
         board = ' '.join(map(str, shuffled(6, 6, 300, 1)))
         self.solve(board)
-        self.assertIn('1 solved, 0 optimal, 0 unsolvable', self.stderr)
+        self.assertIn('1 solved, 0 optimal, at most 1.', self.stderr)
         level = ['########', '#      #', '# .$$. #', '# .$@  #', '# $$   #',
                  '#  ..  #', '########']
         path = self.write(*level)

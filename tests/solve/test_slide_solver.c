@@ -249,6 +249,45 @@ static void large_boards_are_solved_and_never_called_optimal(void **state)
     check_any(7, 6);
 }
 
+/* More work makes the solution shorter; none is proved. */
+static void larger_limits_give_shorter_solutions(void **state)
+{
+    struct solver_problem f;
+    struct board b;
+    struct random d;
+    long soon, later;
+
+    (void)state;
+    random_seed(&d, 7);
+    solver_problem_open(&f, "slide", 64 * (size_t)MEBIBYTE);
+    set_solved(&b, 6, 6);
+    mix(&b, 2000, &d);
+    soon = solve(&f, &b);
+    f.search.best = PARLOUR_SHORTEST;
+    f.search.limit = 4000000;
+    later = solve(&f, &b);
+    assert_true(later > 0 && later < soon);
+    assert_true(f.search.least > 0 && f.search.least <= f.search.length);
+    assert_false(f.search.optimal);
+    solver_problem_close(&f);
+}
+
+/* The proof is beyond the limit: there is a solution all the same. */
+static void a_board_of_4x4_has_an_answer_without_a_proof(void **state)
+{
+    struct solver_problem f;
+
+    (void)state;
+    solver_problem_open(&f, "slide", 64 * (size_t)MEBIBYTE);
+    solver_problem_set(&f, "1 5 9 13\n2 6 10 14\n3 7 11 15\n4 8 12 0\n",
+                       NULL);
+    f.search.limit = 6000000;
+    assert_int_equal(parlour_solve(&f.search), PARLOUR_OK);
+    assert_true(f.search.length >= 72 && f.search.length < 100);
+    assert_false(f.search.optimal);
+    solver_problem_close(&f);
+}
+
 /* Opens a problem with a board of 5x5 that needs tables. */
 static void open_hard(struct solver_problem *f, struct board *b)
 {
@@ -526,6 +565,8 @@ int main(void)
         cmocka_unit_test(small_boards_are_solved_on_shortest_ways),
         cmocka_unit_test(answers_are_those_of_the_plain_search),
         cmocka_unit_test(large_boards_are_solved_and_never_called_optimal),
+        cmocka_unit_test(larger_limits_give_shorter_solutions),
+        cmocka_unit_test(a_board_of_4x4_has_an_answer_without_a_proof),
         cmocka_unit_test(a_solution_as_short_as_the_bound_is_optimal),
         cmocka_unit_test(limits_are_kept),
         cmocka_unit_test(a_beam_keeps_the_limit),

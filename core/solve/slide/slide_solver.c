@@ -1,35 +1,33 @@
 /* slide_solver.c: the sliding puzzle solver: reads a board, chooses the
- * searches, writes the moves.
- *
- * A file has a line of numbers for each position, row by row, 0 for the hole;
- * blank lines and lines that start with # are skipped. A goal with the hole
- * first is turned into the usual one.
+ * searches, writes the moves. Some solution comes first, so that a search that
+ * is stopped has an answer; the other searches make it shorter.
  *
  * A board with more columns than rows is solved transposed and with its tiles
- * renumbered, so the patterns need to know only one orientation. Limit: up to
- * 16 cells the answer is a shortest solution or none.
+ * renumbered, so the patterns need to know only one orientation.
  */
 #include <string.h>
 
 #include "solve/slide/beam_search.h"
 #include "solve/slide/heuristic.h"
 #include "solve/slide/ida_star.h"
+#include "solve/slide/positions.h"
 #include "solve/slide/row_solver.h"
 #include "solve/slide/table_cache.h"
+#include "solve/slide/window_search.h"
 #include "solve/solve.h"
 
 enum {
-    SLIDE_SOLVER_LEAST_SIDE = 2, /* columns or rows */
-    SLIDE_SOLVER_MOST_SIDE = 8,
-    SLIDE_SOLVER_CELLS = SLIDE_SOLVER_MOST_SIDE * SLIDE_SOLVER_MOST_SIDE,
-    SLIDE_SOLVER_OPTIMAL_CELLS = 16, /* cells of a board that is always solved
-                                        optimally */
+    SLIDE_SOLVER_CELLS = 64,
+    SLIDE_SOLVER_OPTIMAL_CELLS = 16, /* cells of a board whose shortest
+                                        solution is looked for at once */
     SLIDE_SOLVER_PAUSE = 1 << 16, /* boards between two reports */
     SLIDE_SOLVER_EASY = 1 << 18, /* boards searched before tables are built:
                                    that takes longer */
     SLIDE_SOLVER_FIRST_BOARDS = 1 << 22, /* searched with the first patterns
                                             before better ones are built */
     SLIDE_SOLVER_NARROW = 2048, /* beam width of a quick search */
+    SLIDE_SOLVER_FIRST_WIDTH = 512, /* of the first without tables, */
+    SLIDE_SOLVER_WIDENING = 4,  /* and how much wider the next one is */
     SLIDE_SOLVER_WIDE = 32768,  /* of a thorough one, */
     SLIDE_SOLVER_WIDEST = 1 << 17, /* and of several, of which one often finds
                                    a shortest solution: that spares the proof
@@ -40,14 +38,6 @@ enum {
     SLIDE_SOLVER_LONG = 1 << 26, /* boards of a bound of IDA* after which this
                                    is worth the time */
     SLIDE_SOLVER_WORD = 4       /* characters of a move and a blank */
-};
-
-/* What is noted for a position of a file. */
-enum slide_solver_note {
-    SLIDE_SOLVER_COLUMNS,
-    SLIDE_SOLVER_ROWS,
-    SLIDE_SOLVER_ROTATED,
-    SLIDE_SOLVER_LARGE          /* 1: a large table is wanted */
 };
 
 struct slide_solver {
@@ -66,14 +56,6 @@ struct slide_solver {
 };
 
 /* ---- the board ---- */
-
-/* Returns 1 if boards may have this size. */
-static int is_size(int columns, int rows)
-{
-    return columns >= SLIDE_SOLVER_LEAST_SIDE
-        && columns <= SLIDE_SOLVER_MOST_SIDE
-        && rows >= SLIDE_SOLVER_LEAST_SIDE && rows <= SLIDE_SOLVER_MOST_SIDE;
-}
 
 /* Reads the rows of numbers. Returns 0 if they are not a board. */
 static int slide_solver_read(struct slide_solver *s, const char *at)
@@ -98,7 +80,7 @@ static int slide_solver_read(struct slide_solver *s, const char *at)
     }
     s->rows = row;
     s->cells = count;
-    return is_size(s->columns, s->rows);
+    return positions_is_size(s->columns, s->rows);
 }
 
 /* Returns 1 if each number is there once. */
@@ -283,8 +265,16 @@ static int run_ida_star_for(struct slide_solver *s, uint64_t boards,
  * solved at once on a slow machine too. */
 static int solve_easy(struct slide_solver *s)
 {
-    return run_ida_star_for(s, SLIDE_SOLVER_EASY, &s->tables->plain,
-                            &s->tables->simple);
+    const struct table_cache_set *set = s->tables->set;
+    int kind = TABLE_CACHE_KINDS - 1;
+
+    while (kind >= 0 && !set[kind].ready)
+        kind--;
+    return kind < 0
+        ? run_ida_star_for(s, SLIDE_SOLVER_EASY, &s->tables->plain,
+                           &s->tables->simple)
+        : run_ida_star_for(s, SLIDE_SOLVER_EASY, set[kind].heuristic,
+                           &s->tables->automaton);
 }
 
 /* Solves most boards of 4x4 before any larger patterns are built.
@@ -323,13 +313,20 @@ static int prepare(struct slide_solver *s, int better, int other,
 static int solve_small(struct slide_solver *s)
 {
     const struct table_cache_set *set;
-    int code = solve_first(s);
+    const struct heuristic *quick;
+    int code = run_row_solver(s, &s->tables->arena);
 
     if (code == PARLOUR_OK)
+        code = solve_first(s);
+    if (s->length == 0 || s->optimal)
         return code;
     if (report_states(s, 0) == 0)
         return PARLOUR_GAVE_UP;
-    code = prepare(s, TABLE_CACHE_LARGE, TABLE_CACHE_QUICK, &set);
+    set = &s->tables->set[TABLE_CACHE_FIRST];
+    quick = set->ready ? set->heuristic : &s->tables->plain;
+    code = run_beam_search(s, quick, SLIDE_SOLVER_NARROW, 1);
+    if (code == PARLOUR_OK)
+        code = prepare(s, TABLE_CACHE_LARGE, TABLE_CACHE_QUICK, &set);
     return code == PARLOUR_OK
         ? run_ida_star(s, set->heuristic, &s->tables->automaton, 0) : code;
 }
@@ -447,7 +444,7 @@ static int solve_large(struct slide_solver *s)
         code = run_beam_search(s, quick, SLIDE_SOLVER_WIDE, 1);
     if (code == PARLOUR_OK && s->search->best && s->length > s->least)
         code = improve(s);
-    return s->length > 0 ? PARLOUR_OK : code;
+    return code;
 }
 
 /* ---- the answer ---- */
@@ -496,20 +493,74 @@ static int solve_with_tables(struct slide_solver *s)
     s->tables = table_cache_open(s->search, s->columns, s->rows);
     if (s->tables == NULL)
         return PARLOUR_NO_MEMORY;
-    code = table_cache_is_empty(s->tables) ? solve_easy(s) : PARLOUR_GAVE_UP;
+    code = table_cache_is_empty(s->tables)
+        || s->cells <= SLIDE_SOLVER_OPTIMAL_CELLS ? solve_easy(s)
+                                                  : PARLOUR_GAVE_UP;
     if (code != PARLOUR_OK && report_states(s, 0) != 0)
         code = s->cells <= SLIDE_SOLVER_OPTIMAL_CELLS ? solve_small(s)
                                                       : solve_large(s);
+    if (s->length > 0)
+        code = PARLOUR_OK;      /* the best so far is the answer */
     rest = s->tables->arena;    /* the answer is not kept with the tables */
     return code == PARLOUR_OK ? slide_solver_write(s, &rest) : code;
 }
 
+/* Sets up a beam of a width for a board without tables. */
+static void open_large_beam(struct slide_solver *s, struct large_beam *b,
+                            uint32_t width)
+{
+    memset(b, 0, sizeof *b);
+    b->columns = s->columns;
+    b->rows = s->rows;
+    b->go_on = report_states;
+    b->context = s;
+    b->width = width;
+}
+
+/* Looks for a better solution from the first board on, then along the known
+ * one until that does not become shorter. */
+static int run_large_beam(struct slide_solver *s, uint32_t width,
+                          struct arena *a)
+{
+    uint8_t solved[SLIDE_SOLVER_CELLS];
+    struct large_beam b;
+    int cell, code;
+
+    for (cell = 0; cell < s->cells; cell++)
+        solved[cell] = (uint8_t)(cell + 1 == s->cells ? 0 : cell + 1);
+    open_large_beam(s, &b, width);
+    code = large_beam_run(&b, s->tile, solved, s->length, a);
+    slide_solver_count(s, b.states);
+    if (b.least > s->least)
+        s->least = b.least;
+    if (code == PARLOUR_OK)
+        take(s, b.cells, b.length);
+    while ((code == PARLOUR_OK || code == PARLOUR_UNSOLVABLE)
+            && s->search->best) {
+        open_large_beam(s, &b, width);
+        code = window_search_run(&b, s->tile, s->path, &s->length, a);
+        slide_solver_count(s, b.states);
+        if (code == PARLOUR_UNSOLVABLE)
+            return PARLOUR_OK;
+    }
+    return code;
+}
+
+/* Finds any solution, then a good one, then better ones while that is asked
+ * for and there is time and memory. */
 static int solve_without_tables(struct slide_solver *s)
 {
     struct arena a = table_cache_drop(s->search);
     int code = run_row_solver(s, &a);
+    uint32_t width = SLIDE_SOLVER_FIRST_WIDTH;
 
-    return code == PARLOUR_OK ? slide_solver_write(s, &a) : code;
+    while (code == PARLOUR_OK && s->length > s->least) {
+        code = run_large_beam(s, width, &a);
+        if (!s->search->best)
+            break;
+        width *= SLIDE_SOLVER_WIDENING;
+    }
+    return s->length > 0 ? slide_solver_write(s, &a) : code;
 }
 
 static int slide_solver_search(struct parlour_search *search)
@@ -533,146 +584,13 @@ static int slide_solver_search(struct parlour_search *search)
     return code;
 }
 
-/* ---- a file of positions ---- */
-
-/* Reads a line of numbers. Returns how many, or -1 with the reason in *why. */
-static int read_line(const char **at, unsigned long *labels, const char **why)
-{
-    int count = 0;
-
-    for (*at = text_skip(*at); **at != '\n' && **at != '\r' && **at != '\0';
-            *at = text_skip(*at)) {
-        *why = count == SLIDE_SOLVER_CELLS
-            ? "there are more than 64 numbers"
-            : "only numbers with blanks between them are allowed";
-        if (count == SLIDE_SOLVER_CELLS
-                || !text_read_count(at, &labels[count]))
-            return -1;
-        count++;
-    }
-    return count;
-}
-
-/* Sets the size of a board with `count` cells. Returns 0 if it is unknown. */
-static int find_size(struct solve_position *p, int count,
-                     const struct solve_options *options)
-{
-    int side = SLIDE_SOLVER_LEAST_SIDE;
-
-    if (options->given & SOLVE_SIZE) {
-        p->note[SLIDE_SOLVER_COLUMNS] = options->columns;
-        p->note[SLIDE_SOLVER_ROWS] = options->rows;
-        return options->columns * options->rows == count
-            && is_size(options->columns, options->rows);
-    }
-    while (side * side < count)
-        side++;
-    p->note[SLIDE_SOLVER_COLUMNS] = p->note[SLIDE_SOLVER_ROWS] = side;
-    return side * side == count && side <= SLIDE_SOLVER_MOST_SIDE;
-}
-
-/* The goal with the hole first is the usual one rotated by 180 degrees, with
- * tile n numbered cells - n. */
-static int renumber(const struct solve_position *p, int number)
-{
-    int cells = p->note[SLIDE_SOLVER_COLUMNS] * p->note[SLIDE_SOLVER_ROWS];
-
-    return number == 0 || !p->note[SLIDE_SOLVER_ROTATED] ? number
-                                                       : cells - number;
-}
-
-static void write_board(struct solve_position *p,
-                        const unsigned long *labels)
-{
-    int columns = p->note[SLIDE_SOLVER_COLUMNS], i;
-    int cells = columns * p->note[SLIDE_SOLVER_ROWS];
-    struct text t;
-
-    text_open(&t, p->board, sizeof p->board);
-    for (i = 0; i < cells; i++) {
-        int from = p->note[SLIDE_SOLVER_ROTATED] ? cells - 1 - i : i;
-
-        text_add_number(&t, (unsigned long)
-                        renumber(p, (int)labels[from]));
-        text_add_char(&t, i % columns == columns - 1 ? '\n' : ' ');
-    }
-}
-
-static int bad(const struct solve_position *p, struct parlour_error *error,
-               const char *words)
-{
-    return parlour_fail(error, PARLOUR_DAMAGED, p->line, words);
-}
-
-/* Checks that a line is a board. */
-static int check_line(struct solve_position *p, int count,
-                      const unsigned long *labels,
-                      const struct solve_options *options,
-                      struct parlour_error *error)
-{
-    uint64_t seen = 0;
-    int i;
-
-    if (!find_size(p, count, options))
-        return bad(p, error, options->given & SOLVE_SIZE
-                             ? "these numbers do not fill a board of the size"
-                               " given by --size (2 to 8 columns and rows)"
-                             : "these numbers do not fill a square board:"
-                               " give its size with --size");
-    for (i = 0; i < count && labels[i] != 0;)
-        i++;
-    if (i == count)
-        return bad(p, error, "there is no 0, which is the hole");
-    for (i = 0; i < count; i++) {
-        if (labels[i] >= (unsigned long)count)
-            return bad(p, error, "a number is too large for the board");
-        if (seen >> labels[i] & 1)
-            return bad(p, error, "a number appears twice");
-        seen |= (uint64_t)1 << labels[i];
-    }
-    return PARLOUR_OK;
-}
-
-static int next(const char **at, const struct solve_options *options,
-                struct solve_position *p, struct parlour_error *error)
-{
-    unsigned long labels[SLIDE_SOLVER_CELLS];
-    const char *line, *why;
-    int count, code;
-
-    do {
-        if (**at == '\0')
-            return PARLOUR_NO_PIECE;
-        line = text_skip(*at);
-        p->line++;
-        *at = text_next_line(*at);
-    } while (*line == '#' || *line == '\n' || *line == '\r'
-             || *line == '\0');
-    count = read_line(&line, labels, &why);
-    if (count < 0)
-        return bad(p, error, why);
-    p->note[SLIDE_SOLVER_ROTATED] = (options->given & SOLVE_GOAL_FIRST) != 0;
-    p->note[SLIDE_SOLVER_LARGE] = (options->given & SOLVE_TABLE) != 0;
-    code = check_line(p, count, labels, options, error);
-    if (code == PARLOUR_OK)
-        write_board(p, labels);
-    return code;
-}
-
-static void translate(const struct solve_position *p, const char *word,
-                      struct text *t)
-{
-    unsigned long number = 0;
-
-    text_read_number(&word, &number);
-    text_add_number(t, (unsigned long)renumber(p, (int)number));
-}
+/* ---- the solver ---- */
 
 static size_t table_memory(const struct solve_position *p)
 {
-    int columns = p->note[SLIDE_SOLVER_COLUMNS],
-        rows = p->note[SLIDE_SOLVER_ROWS],
-        several = p->note[SLIDE_SOLVER_LARGE];
+    int columns = p->note[POSITIONS_COLUMNS],
+        rows = p->note[POSITIONS_ROWS],
+        several = p->note[POSITIONS_LARGE];
 
     if (columns * rows > PATTERN_DATABASE_CELLS)
         return 0;
@@ -686,8 +604,9 @@ const struct solve_solver *slide_solver(void)
         .game = "slide",
         .options = SOLVE_SIZE | SOLVE_GOAL_FIRST | SOLVE_TABLE | SOLVE_MOVES,
         .goes_on = 1,
-        .next = next,
-        .translate = translate,
+        .next = positions_next,
+        .end = positions_end,
+        .translate = positions_translate,
         .search = slide_solver_search,
         .table_memory = table_memory
     };
