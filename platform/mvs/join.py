@@ -27,12 +27,19 @@ HIDDEN = re.compile(r'/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'',
 CPLUSPLUS = re.compile(r'#ifdef __cplusplus\n.*?#endif\n', re.DOTALL)
 NAME = re.compile(r'\w+')
 
+# cc370 drops tables that only other tables name, if it sees the whole file
+# before it compiles.
+USED = ['#if defined(__MVS__) && __GNUC_MINOR__ >= 4',
+        '#define PARLOUR_TABLE __attribute__((used))',
+        '#else', '#define PARLOUR_TABLE', '#endif']
+
 # What stands at file scope: a function, an object, a declaration of a function
 # (the name comes before the first parenthesis), a macro, a call of one.
 FUNCTION = re.compile(r'(static )?(?:\w+[ *]+)+?(\w+)\([^;{]*\)\n\{')
 OBJECT = re.compile(r'static [^=;(){]*?(?:\{[^}]*\}\s*)?'
                     r'(\w+)(?:\[[^]]*\])*\s*[=;]')
 DECLARATION = re.compile(r'(?:static|PARLOUR_API)\s[^;(){]*?(\w+)\([^;]*;')
+TABLE = re.compile(r'(\S.*?) =')
 TYPE = re.compile(r'(?:struct|union|enum|typedef)\b()')
 MACRO = re.compile(r'#\s*define\s+(\w+)')
 CALL = re.compile(r'[A-Z][A-Z0-9_]*\(.*\)$')
@@ -45,7 +52,7 @@ class Item:
     def __init__(self, lines, bare):
         self.lines = lines
         self.name = ''
-        self.is_external = False
+        self.is_external = self.is_table = False
         bare = '\n'.join(bare).strip()
         # A body, an initializer, the value of a macro; types and declarations
         # use none.
@@ -55,6 +62,7 @@ class Item:
             self.is_external = not match[1]
         elif match := OBJECT.match(bare):
             self.name = match[1]
+            self.is_table = '=' in bare
         elif match := DECLARATION.match(bare) or TYPE.match(bare):
             self.name = match[1]
             self.uses = set()
@@ -187,6 +195,10 @@ class Joiner:
                 self.add(self.program.find(match[1]))
             elif external:
                 self.lines.append(line.removeprefix('PARLOUR_API '))
+            elif item.is_table and TABLE.match(line):
+                self.lines += TABLE.sub('\\1\nPARLOUR_TABLE =',
+                                        line).split('\n')
+                item.is_table = False
             else:
                 self.lines.append(line)
 
@@ -211,7 +223,7 @@ def main():
             joiner.add(file)
     top = ['/* Parlour, joined for the mainframe: see platform/mvs. */',
            '#define PARLOUR_API static',
-           '#define PARLOUR_JOINED', '#undef NDEBUG', '#define NDEBUG',
+           '#define PARLOUR_JOINED', *USED, '#undef NDEBUG', '#define NDEBUG',
            *(f'#define {name} PL{number:06}'
              for number, name in enumerate(program.external, 1)),
            *(f'#include <{name}>' for name in joiner.system)]
