@@ -1,0 +1,129 @@
+#!/usr/bin/env python3
+"""Kills the application at each call that changes a file, whichever store it
+belongs to: journals, recent games, scores, best solutions, settings,
+collections.
+
+    test_kill_stores.py SCREEN STDIO [KILLS]
+
+strace kills SCREEN at its Nth call of a kind (KILLS: how many times; else some
+at random). Afterwards a program must open all that is there without a
+complaint, STDIO must verify the scores, and no store may be older than it was
+when the screen answered its last line. Limit: several stores may change in one
+line, and each is only compared with what it was after whole lines. Journals
+must open; test_kill_recent.py looks whether they lose moves.
+"""
+import os
+import pathlib
+import random
+import subprocess
+import sys
+import tempfile
+
+SEED = 20261128
+SHORT = 24                      # kills, if their number is not given
+CALLS = 'write', 'fsync', 'rename', 'renameat2', 'openat', 'unlink'
+PATIENCE = 120                  # seconds for one program
+SCORES = '.local/share/parlour/sokoban.scores'
+KEPT = SCORES, '.config/parlour/parlour.settings'
+GAMES = '.local/state/parlour/games'
+LEVELS = '#####\n#@$.#\n#####\n\n######\n#@ $.#\n######\n'
+LINES = ['keys Left', 'keys Right', 'keys Right', 'pass 1000', 'keys Esc',
+         'open two.xsb', 'keys Right', 'pass 1000', 'keys Esc', 'keys n',
+         'keys Enter', 'keys Right', 'keys q']
+
+
+class Home:
+
+    def __init__(self, screen):
+        self.screen = screen
+        self.temporary = tempfile.TemporaryDirectory()
+        self.folder = pathlib.Path(self.temporary.name)
+        (self.folder / 'two.xsb').write_text(LEVELS)
+        self.env = {name: value for name, value in os.environ.items()
+                    if not name.startswith('XDG_')}
+        self.env['HOME'] = str(self.folder)
+
+    def start(self, before=()):
+        return subprocess.Popen([*before, self.screen, 'sokoban'],
+                                stdin=subprocess.PIPE, stdout=subprocess.PIPE,
+                                stderr=subprocess.DEVNULL, env=self.env,
+                                cwd=self.folder, text=True)
+
+    def stores(self):
+        """The content of each store."""
+        return {name: (self.folder / name).read_text()
+                for name in KEPT if (self.folder / name).exists()}
+
+    def journals(self):
+        games = self.folder / GAMES
+        return sorted(path.name for path in games.glob('*')
+                      if path.suffix != '.lock' and path.name[0] != '.')
+
+    def play(self, before=(), note=lambda: None):
+        """Returns how many lines were answered."""
+        program, answered = self.start(before), 0
+        try:
+            for line in LINES:
+                program.stdin.write(line + '\n')
+                program.stdin.flush()
+                if not program.stdout.readline():
+                    break
+                answered += 1
+                note()
+        except BrokenPipeError:
+            pass
+        program.communicate(timeout=PATIENCE)
+        return answered
+
+
+def check(home, stdio, answered, whole, where):
+    """whole: the stores after each line that is not killed."""
+    found = home.stores()
+    for name, wanted in whole[answered].items():
+        content = found.get(name)
+        older = [stores.get(name) for stores in whole[:answered]]
+        if content is None or (content in older and content != wanted):
+            sys.exit(f'{where}: {name} is older than line {answered}:\n'
+                     f'{content}')
+    if (home.folder / SCORES).exists():
+        run = subprocess.run([stdio, 'sokoban', '--verify',
+                              home.folder / SCORES, '--levels',
+                              home.folder / 'two.xsb'], env=home.env,
+                             capture_output=True, text=True, check=False)
+        if run.returncode != 0:
+            sys.exit(f'{where}: {run.stderr}')
+    damaged = [name for name in home.journals() if 'damaged' in name]
+    program = home.start()
+    shown, _ = program.communicate('say\nkeys G\nshow\nkeys Esc\nkeys K\n'
+                                   'show\nkeys q\n', timeout=PATIENCE)
+    if program.returncode != 0 or 'bad:' in shown or damaged:
+        sys.exit(f'{where}: {damaged}\n{shown}')
+
+
+def main(screen, stdio, kills):
+    chance, done = random.Random(SEED), 0
+    whole, counts = [{}], {}
+    home = Home(screen)
+    home.play(note=lambda: whole.append(home.stores()))
+    for call in CALLS:
+        home = Home(screen)
+        log = home.folder / 'log'
+        home.play(['strace', '-f', '-o', log, '-e', f'trace={call}', '--'])
+        counts[call] = len([line for line in log.read_text().splitlines()
+                            if f' {call}(' in line])
+    places = [(call, i + 1) for call in CALLS for i in range(counts[call])]
+    while done < kills:
+        call, i = chance.choice(places)
+        home = Home(screen)
+        answered = home.play(['strace', '-f', '-o', '/dev/null', '-e',
+                              f'trace={call}', '-e',
+                              f'inject={call}:signal=KILL:when={i}', '--'])
+        check(home, stdio, answered, whole, f'{call} {i}')
+        done += 1
+        home.temporary.cleanup()
+    print(f'{done} kills at {len(places)} places: nothing lost')
+
+
+if __name__ == '__main__':
+    main(os.path.abspath(sys.argv[1]), os.path.abspath(sys.argv[2]),
+         int(sys.argv[3]) if len(sys.argv) > 3 else SHORT)
