@@ -115,6 +115,7 @@ static int autosave_store(struct autosave *a, const struct parlour_session *s,
     int code;
 
     parlour_get_status(s, &status);
+    play_time_act(&a->time, PARLOUR_ACTS, status.redos, platform_clock());
     play_time_count(&a->time, platform_clock());
     a->journal.seconds = play_time_seconds(&a->time);
     code = journal_keep(&a->journal, s, error);
@@ -180,6 +181,12 @@ int autosave_swap_snapshot(struct autosave *a, struct parlour_session *s)
     if (code == PARLOUR_OK)
         autosave_note_game(a, s, a->journal.seconds);
     return code;
+}
+
+void autosave_act(struct autosave *a, int act)
+{
+    if (a != NULL)
+        play_time_act(&a->time, act, 1, platform_clock());
 }
 
 unsigned long autosave_seconds(const struct autosave *a)

@@ -63,6 +63,10 @@ PARLOUR_API int autosave_set_new(struct autosave *a, const char *game,
                                  const struct parlour_options *o,
                                  struct parlour_error *error);
 
+/* Notes a restart or a redo (enum parlour_act): the time counts from 0, and
+ * goes on as before. a: NULL is allowed. */
+PARLOUR_API void autosave_act(struct autosave *a, int act);
+
 /* The seconds taken in the game, up to the last line; 0 also without an
  * autosave. */
 PARLOUR_API unsigned long autosave_seconds(const struct autosave *a);

@@ -35,6 +35,17 @@ static enum command_after game_commands_do(const struct human *h, int act,
     return game_commands_report(h, game_commands_act(h, act, number));
 }
 
+static enum command_after game_commands_go_forward(const struct human *h,
+                                                   int act,
+                                                   unsigned long number)
+{
+    int code = game_commands_act(h, act, number);
+
+    if (code == PARLOUR_OK)
+        autosave_act(h->autosave, act);
+    return game_commands_report(h, code);
+}
+
 /* Undo and redo go by whole lines, which may hold several moves. */
 static enum command_after game_commands_undo(struct human *h, const char *rest)
 {
@@ -53,7 +64,7 @@ static enum command_after game_commands_undo(struct human *h, const char *rest)
     switch (left_game_undo(&h->left, &status, kept || previous != 0, 0)) {
     case LEFT_GAME_UNDO_RESTART:
         left_game_note_command(&h->left, 0);
-        return game_commands_do(h, PARLOUR_DO_REDO, restarted);
+        return game_commands_go_forward(h, PARLOUR_DO_REDO, restarted);
     case LEFT_GAME_UNDO_ASK:
         line_io_put("Nothing to undo (undo again: previous game)");
         return COMMAND_PROMPT;
@@ -77,7 +88,7 @@ static enum command_after game_commands_redo(struct human *h, const char *rest)
     parlour_get_status(h->session, &status);
     if (left_game_redoes(&h->left, &status))
         return switch_game_redo(h);
-    return game_commands_do(h, PARLOUR_DO_REDO_ACT, 0);
+    return game_commands_go_forward(h, PARLOUR_DO_REDO_ACT, 0);
 }
 
 static enum command_after game_commands_restart(struct human *h,
@@ -92,6 +103,8 @@ static enum command_after game_commands_restart(struct human *h,
     switch_game_begin(h);
     code = game_commands_act(h, PARLOUR_DO_RESTART, 0);
     switch_game_restart(h, code);
+    if (code == PARLOUR_OK)
+        autosave_act(h->autosave, PARLOUR_DO_RESTART);
     return game_commands_report(h, code);
 }
 

@@ -1,4 +1,4 @@
-/* test_moment.c: how days and times are written. */
+/* test_moment.c: the time taken in a game; how days are written. */
 #include <stdio.h>
 #include <string.h>
 
@@ -46,9 +46,28 @@ static void a_moment_of_another_year_is_its_day(void **state)
     assert_string_equal(written(""), "");
 }
 
+static void a_restart_begins_at_0_until_moves_are_redone(void **state)
+{
+    struct play_time t = { 0, 0, 0 };
+
+    (void)state;
+    play_time_count(&t, 1000);
+    play_time_act(&t, PARLOUR_DO_RESTART, 2, 9000);
+    assert_int_equal(play_time_seconds(&t), 0);
+    play_time_count(&t, 11000);
+    assert_int_equal(play_time_seconds(&t), 2);
+    play_time_act(&t, PARLOUR_DO_REDO, 0, 11000);
+    assert_int_equal(play_time_seconds(&t), 10);
+    play_time_act(&t, PARLOUR_DO_RESTART, 2, 11000);
+    play_time_act(&t, PARLOUR_ACTS, 0, 11000);
+    play_time_act(&t, PARLOUR_DO_REDO, 0, 11000);
+    assert_int_equal(play_time_seconds(&t), 0);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(a_restart_begins_at_0_until_moves_are_redone),
         cmocka_unit_test(a_moment_today_is_its_time),
         cmocka_unit_test(a_moment_this_year_is_day_and_time),
         cmocka_unit_test(a_moment_of_another_year_is_its_day)

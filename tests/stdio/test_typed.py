@@ -675,6 +675,28 @@ class Typed(terminal.Folder, unittest.TestCase):
                          rb'  fewest 2  \d{4}-\d\d-\d\d  1:02:\d\d\r\n')
         self.quit(run)
 
+    def hour_long_game(self):
+        """Continues a game with one move that took 1:02:05."""
+        run = self.start('--size', '2x2', '--seed', '1', '--fresh')
+        self.type(run, b'1')
+        self.quit(run)
+        self.set_time(max(self.games.glob('*.slide')), 3725)
+        return self.start()
+
+    def test_a_restart_begins_at_0(self):
+        run = self.hour_long_game()
+        self.type(run, b'restart')
+        self.type(run, b'1')
+        self.assertNotIn(b'Time: 1:02', self.type(run, b'3'))
+        self.quit(run)
+
+    def test_the_time_comes_back_when_a_restart_is_undone(self):
+        run = self.hour_long_game()
+        self.type(run, b'restart')
+        self.type(run, b'undo')
+        self.assertRegex(self.type(run, b'3'), rb'\r\nTime: 1:02:\d\d\r\n')
+        self.quit(run)
+
     def test_scores_count_in_words(self):
         pack = pathlib.Path(self.folder, 'two.xsb')
         pack.write_text('#####\n#@$.#\n#####\n\n'

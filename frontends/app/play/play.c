@@ -544,20 +544,20 @@ void play_sound_rounds(struct play *p)
 
 /* Counts the time of a command, unless the player only watches; after the end
  * of a game no time is taken. */
-static void play_count_time(struct play *p)
+static void play_count_time(struct play *p, int act)
 {
+    play_time_act(&p->time, act, p->status.redos, p->host->now);
     if (p->host->watched)
         play_time_return(&p->time, p->host->now);
     else
         play_time_count(&p->time, p->host->now);
     if (play_has_ended(p))
-        play_time_stop(&p->time);
+        p->time.last = 0;
 }
 
 /* Handles the results of a move, an undo or a redo. */
 static void play_went_on(struct play *p, int won)
 {
-    play_count_time(p);
     if (play_heard(p, PARLOUR_WON)
             || play_heard(p, PARLOUR_OVER)) {
         p->end.pending = 1;
@@ -613,6 +613,7 @@ int play_do(struct play *p, const struct parlour_command *c)
         play_changed(p);
         play_say_opened(p, "");
     } else {
+        play_count_time(p, code == PARLOUR_OK ? (int)c->act : PARLOUR_ACTS);
         play_went_on(p, before.state == PARLOUR_IS_WON);
     }
     if (p->status.moves != before.moves)

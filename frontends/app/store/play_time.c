@@ -38,15 +38,24 @@ void play_time_return(struct play_time *t, unsigned long now)
         t->last = now != 0 ? now : 1;
 }
 
-void play_time_stop(struct play_time *t)
+void play_time_act(struct play_time *t, int act, unsigned long redos,
+                   unsigned long now)
 {
-    t->last = 0;
+    if (act == PARLOUR_DO_REDO || act == PARLOUR_DO_REDO_ACT)
+        t->spent += t->undone;
+    if (redos == 0 || act == PARLOUR_DO_REDO || act == PARLOUR_DO_REDO_ACT)
+        t->undone = 0;
+    if (act != PARLOUR_DO_RESTART)
+        return;
+    play_time_count(t, now);
+    t->undone += t->spent;
+    t->spent = 0;
 }
 
 void play_time_begin(struct play_time *t, unsigned long seconds)
 {
     t->spent = seconds * PLAY_TIME_SECOND;
-    t->last = 0;
+    t->last = t->undone = 0;
 }
 
 unsigned long play_time_seconds(const struct play_time *t)

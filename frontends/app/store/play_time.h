@@ -17,6 +17,8 @@ enum play_time_limit {
 struct play_time {
     unsigned long spent;        /* milliseconds */
     unsigned long last;         /* when the last command was given; 0: none */
+    unsigned long undone;       /* milliseconds of moves that a restart undid
+                                   and that can be redone */
 };
 
 /* Counts a command given at the time `now` of platform_clock(). */
@@ -27,8 +29,11 @@ PARLOUR_API void play_time_count(struct play_time *t, unsigned long now);
 PARLOUR_API void play_time_leave(struct play_time *t, unsigned long now);
 PARLOUR_API void play_time_return(struct play_time *t, unsigned long now);
 
-/* The game has ended: time counts again from the next command on. */
-PARLOUR_API void play_time_stop(struct play_time *t);
+/* Notes an act (enum parlour_act) that was done, after which this many moves
+ * can be redone. After a restart time counts from 0; the time before comes
+ * back with the moves, so that nobody plays in less time by a restart. */
+PARLOUR_API void play_time_act(struct play_time *t, int act,
+                               unsigned long redos, unsigned long now);
 
 /* Begins a game in which this time was taken before. */
 PARLOUR_API void play_time_begin(struct play_time *t, unsigned long seconds);
