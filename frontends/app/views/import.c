@@ -122,7 +122,8 @@ static int import_read_board(struct play *p, const char *text,
 }
 
 /* Starts a game with a board, of the first game without levels that can read
- * the text. Returns PARLOUR_UNSUPPORTED if none can. */
+ * the text. Returns PARLOUR_UNSUPPORTED if none can; a line alone is rather
+ * some word than a board of one row. */
 static int import_read_board_of(struct app *a, const char *text,
                                 struct parlour_error *error)
 {
@@ -131,6 +132,8 @@ static int import_read_board_of(struct app *a, const char *text,
     struct play *p;
     int i, count = parlour_game_count();
 
+    if (text_is_empty(text_next_line(text)))
+        return PARLOUR_UNSUPPORTED;
     for (i = 0; i < count && s == NULL; i++)
         if (!parlour_game_takes(parlour_game_name(i), PARLOUR_OPTION_LEVELS))
             s = open_game_board(&a->host.settings, parlour_game_name(i), text,
