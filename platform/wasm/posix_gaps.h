@@ -1,6 +1,6 @@
 /* posix_gaps.h: what the files of POSIX (platform/posix/files.c) use and WASI
  * lacks; it is included before all else. There are no locks: taking one always
- * succeeds. There are no modes of files.
+ * succeeds. There are no modes of files, and no programs with another's rights.
  */
 #ifndef PLATFORM_WASM_POSIX_GAPS_H
 #define PLATFORM_WASM_POSIX_GAPS_H
@@ -20,6 +20,7 @@ enum { F_WRLCK, F_SETLK, F_SETLKW };
 #define fcntl(fd, how, what) ((void)(fd), (void)(how), (void)(what), 0)
 #define fchmod(fd, mode) ((void)(mode), 0)
 #define realpath(path, resolved) strdup(path)
+#define secure_getenv(name) getenv(name)
 
 /* Creates a new file; the last six characters of its name become random. */
 static inline int mkstemp(char *name)

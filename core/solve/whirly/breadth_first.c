@@ -417,10 +417,11 @@ static int allocate_piece(const struct breadth_first *r,
     return p->list.key != NULL;
 }
 
-/* Returns the largest number of positions that a question may wait for. */
+/* Returns the largest number of positions that a question may wait for. A map
+ * may have no units; expanding its position is work all the same. */
 static size_t chunk_positions(const struct breadth_first *r)
 {
-    size_t position = (size_t)(r->engine->units + r->canon.words)
+    size_t position = (size_t)(1 + r->engine->units + r->canon.words)
         * (successors_most(&r->map) + 1);
 
     return position < BREADTH_FIRST_WORK ? BREADTH_FIRST_WORK / position : 1;
