@@ -164,7 +164,8 @@ struct parlour_options {
                                    was dealt. In match3 a move takes at most
                                    100000 tiles from it */
     void *context;              /* for both */
-    void *shared;               /* for the library; a caller's is ignored */
+    void *shared;               /* used inside the library; a caller's is
+                                   ignored */
 };
 
 #define PARLOUR_OPTIONS_INIT \

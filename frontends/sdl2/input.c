@@ -98,13 +98,15 @@ static void key_down(struct input *in, const SDL_Keysym *key)
 }
 
 /* Ignores text typed with Alt or Ctrl; AltGr may be Ctrl and the right Alt.
- * What is held now says nothing about text that waited in the queue. */
+ * What is held now says nothing about text that waited in the queue. Text of
+ * an input method has no key. */
 static void type_text(struct input *in, const char *text)
 {
     if (!(in->mod & KMOD_LALT)
             && (!(in->mod & KMOD_CTRL) || in->mod & KMOD_RALT))
         app_type(in->screen->app, text,
                  SDL_utf8strlen(text) == 1 ? in->place : 0);
+    in->place = 0;
 }
 
 /* ---- the pointer ---- */

@@ -12,7 +12,7 @@ typedef SDL_Surface *SDLCALL load_svg(SDL_RWops *from, int width, int height);
 
 enum {
     SVG_PATH = PLATFORM_PATH + 32,
-    SVG_REFUSED = 16,           /* files; after so many, no more are painted */
+    SVG_REFUSED = 16,           /* after that many files no more are painted */
     SVG_FORMAT = SDL_PIXELFORMAT_ARGB8888,
     SVG_DEPTH = 4               /* bytes of a pixel */
 };
@@ -76,7 +76,8 @@ struct painting {
     load_svg *load;
 };
 
-/* Paints a file on another surface of the same size. Returns 1 if it could. */
+/* Paints a file on a whole surface, stretched if it is not square. Returns 1
+ * if it could. */
 static int paint_on(const struct painting *p, SDL_Surface *to)
 {
     SDL_RWops *file = SDL_RWFromFile(p->path, "rb");
@@ -87,10 +88,10 @@ static int paint_on(const struct painting *p, SDL_Surface *to)
     from = p->load(file, p->pixels, p->pixels);
     return from != NULL
         && SDL_SetSurfaceBlendMode(from, SDL_BLENDMODE_NONE) == 0
-        && SDL_BlitSurface(from, NULL, to, NULL) == 0;
+        && SDL_BlitScaled(from, NULL, to, NULL) == 0;
 }
 
-/* Paints a file on a block of pixels. The process that does so ends then. */
+/* Paints a file on a block of pixels, in a process that exits afterwards. */
 static int paint_block(void *context, void *block)
 {
     const struct painting *p = context;

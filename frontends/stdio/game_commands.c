@@ -52,16 +52,17 @@ static enum command_after game_commands_undo(struct human *h, const char *rest)
     unsigned long restarted = h->left.restarted;
     struct parlour_status status;
     struct parlour_error error;
-    int kept = h->left.before.saved != NULL, previous = 0;
+    int kept = h->left.before.saved != NULL, previous = 0, undo;
 
     (void)rest;
     parlour_get_status(h->session, &status);
     error.code = PARLOUR_OK;
     if (status.moves == 0 && h->autosave != NULL && !kept)
         previous = autosave_previous(h->autosave, h->session, &error);
-    if (error.code != PARLOUR_OK)
+    undo = left_game_undo(&h->left, &status, kept || previous != 0, 0);
+    if (error.code != PARLOUR_OK && undo != LEFT_GAME_UNDO_RESTART)
         return printer_report(error.code, &error);
-    switch (left_game_undo(&h->left, &status, kept || previous != 0, 0)) {
+    switch (undo) {
     case LEFT_GAME_UNDO_RESTART:
         left_game_note_command(&h->left, 0);
         return game_commands_go_forward(h, PARLOUR_DO_REDO, restarted);

@@ -99,6 +99,7 @@ static enum command_after replay_commands_watch(struct human *h,
     code = parlour_do(h->session, &c);
     if (code != PARLOUR_OK)
         return printer_put_refusal(h->session, code);
+    autosave_act(h->autosave, PARLOUR_DO_REDO_ACT);
     platform_hear_interrupt(1);
     while (--most != 0 && parlour_can(h->session, &c) == PARLOUR_OK) {
         printer_put_game(h);

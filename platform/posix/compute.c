@@ -3,9 +3,10 @@
  * of processor time, by a limit on its memory, or, should it wait for
  * something, by its parent.
  */
-#define _GNU_SOURCE             /* MAP_ANONYMOUS */
+#define _GNU_SOURCE             /* MAP_ANONYMOUS, pipe2 */
 
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <signal.h>
 #include <stdio.h>
@@ -83,7 +84,7 @@ static int run_child(int (*work)(void *context, void *block), void *context,
     int ends[2], done = 0;
     pid_t child;
 
-    if (pipe(ends) < 0)
+    if (pipe2(ends, O_CLOEXEC) < 0)
         return 0;
     child = fork();
     if (child == 0) {

@@ -50,8 +50,9 @@ class Home:
                                 cwd=self.folder, text=True)
 
     def stores(self):
-        """The content of each store."""
+        """The content of each store, without the name of the folder."""
         return {name: (self.folder / name).read_text()
+                .replace(str(self.folder), 'HOME')
                 for name in KEPT if (self.folder / name).exists()}
 
     def journals(self):
@@ -92,10 +93,10 @@ def check(home, stdio, answered, whole, where):
                              capture_output=True, text=True, check=False)
         if run.returncode != 0:
             sys.exit(f'{where}: {run.stderr}')
-    damaged = [name for name in home.journals() if 'damaged' in name]
     program = home.start()
     shown, _ = program.communicate('say\nkeys G\nshow\nkeys Esc\nkeys K\n'
                                    'show\nkeys q\n', timeout=PATIENCE)
+    damaged = [name for name in home.journals() if 'damaged' in name]
     if program.returncode != 0 or 'bad:' in shown or damaged:
         sys.exit(f'{where}: {damaged}\n{shown}')
 

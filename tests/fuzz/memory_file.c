@@ -316,9 +316,12 @@ unsigned long platform_clock(void)
     return 0;
 }
 
+/* Goes on with each question, so that searches end. */
 unsigned long platform_work(void)
 {
-    return 0;
+    static unsigned long asked;
+
+    return ++asked;
 }
 
 int platform_is_interrupted(void)

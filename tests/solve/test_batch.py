@@ -183,8 +183,8 @@ class Batch(unittest.TestCase):
     def test_forms(self):
         """Boards in the forms in which they are published."""
         solved = [
-            ('7 2 4', '5 0 6', '8 3 1'), ('# a size', '3', '1 2 3', '4 5 6',
-                                          '7 0 8'),
+            ('7 2 4', '5 0 6', '8 3 1'), ('1 2 0', '4 5 3', '7 8 6'),
+            ('# a size', '3', '1 2 3', '4 5 6', '7 0 8'),
             ('3 2', '1 2', '3 4', '0 5'), ('2 2', '1 2 0 3'),
             ('1,2,3', '4, 5, 6', '7, _, 8'), ('12 1 2 3 4 5 6 7 x 8',),
             ('1 2 3 4', '5 6 7 8', '9 10 11 12', '13 14 X 15')]
@@ -195,7 +195,7 @@ class Batch(unittest.TestCase):
                           'y', status=1)
         self.assertEqual([row[1] for row in rows],
                          ['solved'] * len(solved) + ['bad'])
-        self.assertIn('positions:23: only numbers', self.stderr)
+        self.assertIn('positions:26: only numbers', self.stderr)
         row, = self.solve('1 2', '3 4', '0 5', args=['--size=2x3'])
         self.assertEqual(row[1:3], ['solved', '1'])
 

@@ -120,27 +120,31 @@ static int find_size(struct positions_board *b, int cells,
     return side * side == cells && side <= POSITIONS_MOST_SIDE;
 }
 
-/* Reads a board written row by row. Returns the number of its lines, or 0 if
- * the lines are none. */
+/* Reads a board written row by row: as many rows as make one, for the first
+ * rows of a larger board may be a smaller one. Returns the number of its
+ * lines, or 0 if the lines are none. */
 static int read_rows(const char *at, const struct solve_options *options,
                      struct positions_board *b)
 {
     const char *why;
-    int count;
+    int rows, columns, count = 0;
 
-    b->count = b->rows = 0;
-    do {
+    b->count = b->columns = b->rows = 0;
+    for (rows = 1; rows <= POSITIONS_MOST_SIDE; rows++) {
         if (*at == '\0' || is_skipped(at)
-                || (count = read_labels(at, b, &why)) < 0)
-            return 0;
-        if (b->rows++ == 0)
-            b->columns = count;
-        if (count != b->columns || count > POSITIONS_MOST_SIDE
-                || b->rows > POSITIONS_MOST_SIDE)
-            return 0;
+                || (columns = read_labels(at, b, &why)) < 0
+                || columns > POSITIONS_MOST_SIDE
+                || (rows > 1 && columns != b->columns))
+            break;
+        b->columns = columns;
+        if (rows >= POSITIONS_LEAST_SIDE
+                && find_fault(b->label, b->count) == NULL) {
+            b->rows = rows;
+            count = b->count;
+        }
         at = text_next_line(at);
-    } while (b->rows < POSITIONS_LEAST_SIDE
-             || find_fault(b->label, b->count) != NULL);
+    }
+    b->count = count;
     return positions_is_size(b->columns, b->rows)
         && (!(options->given & SOLVE_SIZE)
             || (b->columns == options->columns && b->rows == options->rows))

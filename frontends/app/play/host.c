@@ -10,7 +10,9 @@ void host_redraw(struct host *h)
 
 void host_begin(struct host *h)
 {
-    *h->settings.failure = '\0';
+    if (h->failure_shown)
+        *h->settings.failure = '\0';
+    h->failure_shown = 0;
     host_say(h, HOST_PLAIN, "");
 }
 

@@ -33,6 +33,8 @@ struct host {
     char said[PARLOUR_ERROR];   /* the message; "": none */
     size_t quoted;              /* its first characters, which name no keys:
                                    what the player typed, names of files */
+    int failure_shown;          /* a screen asked for it after settings were
+                                   not saved */
     void *context;              /* for the hooks */
     void (*redraw)(void *context);
     void (*sound)(void *context, enum host_sound sound);
@@ -41,8 +43,8 @@ struct host {
 /* What is shown has changed: it is drawn again. */
 PARLOUR_API void host_redraw(struct host *h);
 
-/* Clears the message and the failure to save settings, which the player has
- * seen, at an input. */
+/* An input clears the message, and the failure to save settings if that was
+ * shown. */
 PARLOUR_API void host_begin(struct host *h);
 
 /* Shows a message until the next input. */

@@ -318,13 +318,17 @@ unsigned long open_game_saved(const struct settings *settings,
     struct parlour_status status;
     unsigned long number;
 
+    error->code = PARLOUR_OK;
+    *taken = 0;
+    if (o != NULL && (o->fresh || options_names_game(o)))
+        return 0;
     parlour_get_status(s, &status);
     number = open_game_unfinished(settings, status.game, taken, error);
     if (o == NULL || options_go_on(o))
         return number;
     *taken = 0;
-    return number != 0 && !o->fresh && !options_names_game(o)
-            && open_game_is_asked_for(settings, o, s, number) ? number : 0;
+    return number != 0 && open_game_is_asked_for(settings, o, s, number)
+        ? number : 0;
 }
 
 struct parlour_session *open_game_look(const struct settings *settings,

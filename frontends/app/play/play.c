@@ -321,8 +321,8 @@ static void play_keep(struct play *p)
 void play_keep_time(struct play *p, unsigned long more)
 {
     int goes;
-    unsigned long seconds = play_time_now(&p->time, p->host->now, &goes)
-        / PLAY_TIME_SECOND;
+    unsigned long seconds = (play_time_now(&p->time, p->host->now, &goes)
+                             + p->time.undone) / PLAY_TIME_SECOND;
 
     if (p->own && !p->journal.failed && seconds >= p->journal.seconds + more)
         journal_keep_time(&p->journal, p->session, seconds);
@@ -744,6 +744,7 @@ void play_undo(struct play *p)
 {
     struct parlour_command c = PARLOUR_COMMAND_INIT;
     struct parlour_error error;
+    int undo;
 
     if (!p->own) {
         play_step(p, PARLOUR_DO_UNDO);
@@ -751,13 +752,14 @@ void play_undo(struct play *p)
     }
     p->looked = p->looked && p->status.moves > 0;
     play_earlier(p, &error);
-    if (error.code == PARLOUR_IO && p->status.moves == 0
-            && p->left.before.saved == NULL) {
+    undo = left_game_undo(&p->left, &p->status, play_has_earlier(p),
+                          play_is_held(p));
+    if (undo != LEFT_GAME_UNDO_RESTART && error.code == PARLOUR_IO
+            && p->status.moves == 0 && p->left.before.saved == NULL) {
         host_say(p->host, HOST_BAD, error.words);
         return;
     }
-    switch (left_game_undo(&p->left, &p->status, play_has_earlier(p),
-                           play_is_held(p))) {
+    switch (undo) {
     case LEFT_GAME_UNDO_RESTART:
         c.act = PARLOUR_DO_REDO;
         c.number = p->left.restarted;

@@ -197,7 +197,6 @@ PARLOUR_API int play_is_unkept(const struct play *p);
 /* Returns 1 if the game goes on and would be lost with the program. */
 PARLOUR_API int play_is_unsaved(const struct play *p);
 
-
 /* Saves the time taken so far, if it is that many seconds more than when it
  * was last saved. */
 PARLOUR_API void play_keep_time(struct play *p, unsigned long more);

@@ -416,7 +416,7 @@ static int best_solutions_note_level(void *context,
 }
 
 /* Reads the levels of the session's collection. Returns 0 if there is no
- * memory; the caller must free l->levels in any case. */
+ * memory; the caller must always free l->levels. */
 static int best_solutions_index(const struct parlour_session *s,
                                 struct best_solutions_levels *l)
 {

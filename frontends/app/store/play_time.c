@@ -60,7 +60,7 @@ void play_time_begin(struct play_time *t, unsigned long seconds)
 
 unsigned long play_time_seconds(const struct play_time *t)
 {
-    return t->spent / PLAY_TIME_SECOND;
+    return (t->spent + t->undone) / PLAY_TIME_SECOND;
 }
 
 unsigned long play_time_now(const struct play_time *t, unsigned long now,

@@ -38,6 +38,8 @@ PARLOUR_API void play_time_act(struct play_time *t, int act,
 /* Begins a game in which this time was taken before. */
 PARLOUR_API void play_time_begin(struct play_time *t, unsigned long seconds);
 
+/* Returns the time that is saved with a game and its result: with that of
+ * moves which a restart undid, as long as they can be redone. */
 PARLOUR_API unsigned long play_time_seconds(const struct play_time *t);
 
 /* Returns the milliseconds with the time since the last command. Sets *goes to

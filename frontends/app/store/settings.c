@@ -228,12 +228,13 @@ int settings_set(struct settings *s, const char *name, const char *value,
             && (e == NULL || !e->unsaved))
         return PARLOUR_OK;
     if (strchr(value, '\n') != NULL)
-        return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
-                            "A setting must be on one line");
+        return settings_fail(s, parlour_fail(error, PARLOUR_BAD_OPTION, 0,
+                                     "A setting must be on one line"), error);
     e = settings_put(s, text_copy(name, strlen(name)),
                      text_copy(value, strlen(value)));
     if (e == NULL)
-        return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
+        return settings_fail(s, parlour_fail(error, PARLOUR_NO_MEMORY, 0,
+                                             NULL), error);
     s->changes++;
     e->unsaved = 1;
     return settings_fail(s, settings_store(s, error), error);

@@ -227,7 +227,7 @@ static void board_view_wheel(struct app *a, struct view *v, int notches)
     for (; (notches > 0 && p->status.moves > 0)
              || (notches < 0 && p->status.redos > 0);
          notches += notches > 0 ? -1 : 1) {
-        host_say(&a->host, HOST_PLAIN, "");
+        host_begin(&a->host);
         board_actions_do(a, v, notches > 0 ? APP_DO_UNDO : APP_DO_REDO);
     }
 }
@@ -441,7 +441,7 @@ static unsigned long board_view_seconds(const struct app *a,
     if (!(a->screen.traits & APP_CLOCK) || !p->own
             || p->status.state == PARLOUR_IS_WON
             || p->status.state == PARLOUR_IS_OVER)
-        return play_time_seconds(&p->time);
+        return p->time.spent / PLAY_TIME_SECOND;
     time = play_time_now(&p->time, a->host.now, &goes);
     if (goes && !a->hidden)
         *wait = (long)(PLAY_TIME_SECOND - time % PLAY_TIME_SECOND);

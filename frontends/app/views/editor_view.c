@@ -2,6 +2,8 @@
  * kind by putting it on an empty board. A key that is the name of a kind puts
  * that kind, whatever else the key means.
  */
+#include <limits.h>
+
 #include "app/views/actions.h"
 #include "app/views/editor_view.h"
 #include "app/views/export.h"
@@ -200,7 +202,7 @@ static int editor_view_key(struct app *a, struct view *v, int key,
     char name[2];
     int kind;
 
-    if (key <= ' ' || key >= APP_KEY_FIRST || modifiers != 0)
+    if (key <= ' ' || key > UCHAR_MAX || modifiers != 0)
         return 0;
     name[0] = (char)key;
     name[1] = '\0';

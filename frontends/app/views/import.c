@@ -122,8 +122,8 @@ static int import_read_board(struct play *p, const char *text,
 }
 
 /* Starts a game with a board, of the first game without levels that can read
- * the text. Returns PARLOUR_UNSUPPORTED if none can; a line alone is rather
- * some word than a board of one row. */
+ * the text. Returns PARLOUR_UNSUPPORTED if none can; a single line is taken
+ * for a word, not for a board of one row. */
 static int import_read_board_of(struct app *a, const char *text,
                                 struct parlour_error *error)
 {
@@ -201,7 +201,7 @@ static int import_read_levels(struct app *a, struct play *p,
                               struct parlour_error *error)
 {
     struct parlour_options o;
-    struct parlour_error told;  /* by the message */
+    struct parlour_error told;  /* by app_message() */
     char *levels;
     int code;
 

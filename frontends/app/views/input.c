@@ -463,6 +463,8 @@ static int input_place(int key)
 {
     int i, code, small = key;
 
+    if (key < input_capitals[0].first)
+        return 0;               /* codes end with 0 */
     for (i = 0; i < INPUT_CAPITALS; i++)
         if (key >= input_capitals[i].first && key <= input_capitals[i].last)
             small += input_capitals[i].to_small;
@@ -531,10 +533,12 @@ static int input_character(const char **text)
     return key;
 }
 
-/* Returns 1 if a key moves something on the board in play by its place. */
-static int input_is_direction(struct app *a, int place)
+/* Returns 1 if a key moves something on the board in play by its place. With
+ * Caps Lock it types a capital, which has its own meaning. */
+static int input_is_direction(struct app *a, int key, int place)
 {
     return place != 0 && strchr("wasd", place) != NULL
+        && key != text_upper(place)
         && a->top->class->kind == APP_VIEW_BOARD && !editor_view_is(a->top)
         && actions_direction(actions_find(a, place, 0, actions_offers))
             != PARLOUR_NONE;
@@ -546,7 +550,7 @@ void app_type(struct app *a, const char *text, int place)
 
     while (*text != '\0') {
         key = input_character(&text);
-        if (input_is_direction(a, place))
+        if (input_is_direction(a, key, place))
             key = place;
         input_take(a, key, 0, place != 0 ? place : input_place(key));
     }

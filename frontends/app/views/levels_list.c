@@ -117,7 +117,7 @@ static void levels_list_row_file(struct app *a, void *context, int i,
 static void levels_list_pick_own(struct app *a, struct play *p)
 {
     struct parlour_options o;
-    struct parlour_error error, told;   /* by the message */
+    struct parlour_error error, told;   /* by app_message() */
     int code;
 
     collection_choose(&a->host.settings, levels_list_game(p), NULL, &told);

@@ -130,12 +130,13 @@ static void view_add_failure(struct app *a, int *tone)
     char message[PARLOUR_ERROR];
     struct text t;
 
+    a->host.failure_shown = 1;
     if (*failure == '\0' || strstr(a->words.message, failure) != NULL)
         return;
     strcpy(message, a->words.message);
     text_open(&t, a->words.message, sizeof a->words.message);
     text_add(&t, failure);
-    if (*tone == HOST_PLAIN || *message == '\0') {
+    if (*message == '\0') {
         a->words.quoted = t.length;
     } else {
         text_add(&t, ". ");

@@ -73,7 +73,7 @@ class _Options(ctypes.Structure):
                 ('par', c_ulong), ('rules', c_char_p),
                 ('board_rules', c_char_p), ('board', c_char_p),
                 ('pieces', c_char_p), ('entropy', _ENTROPY), ('draw', _DRAW),
-                ('context', c_void_p)]
+                ('context', c_void_p), ('shared', c_void_p)]
 
 
 class _Command(ctypes.Structure):
