@@ -276,7 +276,7 @@ PARLOUR_API int platform_flush_output(void);
  * 0 if the path is too long. */
 PARLOUR_API int platform_use_folder(const char *folder);
 
-/* Lets at most so many threads run at a time, in this process and in those
+/* Lets at most `most` threads run at a time, in this process and in those
  * that it starts: a new thread waits until platform_thread_end() is called for
  * another one. Returns 0 if the system refuses that. */
 PARLOUR_API int platform_limit_threads(int most);

@@ -8,7 +8,8 @@
 
 enum text_board_limit {
     TEXT_BOARD_EDGE_LINES = 2,  /* above a picture's rows: names, frame */
-    TEXT_BOARD_WHOLE = 34       /* so many columns are never too wide */
+    TEXT_BOARD_WHOLE = 34       /* boards of at most this many columns
+                                   always fit into a line */
 };
 
 /* The rules for a written board. */

@@ -43,7 +43,7 @@ int wire_is_full(const struct wire *w)
     return w->length > 0;
 }
 
-/* Returns where to put so many bytes more, or NULL: the connection ends. */
+/* Returns where to put `length` more bytes, or NULL: the connection ends. */
 static unsigned char *wire_room(struct wire *w, size_t length)
 {
     if (length > sizeof w->out - w->length) {
