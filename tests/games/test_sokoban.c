@@ -88,7 +88,7 @@ static void a_level_may_be_lost_from_the_start(void **state)
     parlour_close(s);
 }
 
-static void check_sealed(const char *board, enum parlour_state wanted)
+static void check_reach(const char *board, enum parlour_state wanted)
 {
     struct parlour_session *s = open_board(board);
 
@@ -99,10 +99,10 @@ static void check_sealed(const char *board, enum parlour_state wanted)
 static void a_level_with_goals_out_of_reach_is_lost(void **state)
 {
     (void)state;
-    check_sealed("########\n#@$.#$.#\n########\n", PARLOUR_IS_STUCK);
-    check_sealed("########\n#@ .#$ #\n########\n", PARLOUR_IS_STUCK);
-    check_sealed("########\n#@$.#* #\n########\n", PARLOUR_IS_PLAYING);
-    check_sealed("########\n#@$.#$ #\n########\n", PARLOUR_IS_PLAYING);
+    check_reach("########\n#@$.#$.#\n########\n", PARLOUR_IS_STUCK);
+    check_reach("########\n#@ .#$ #\n########\n", PARLOUR_IS_STUCK);
+    check_reach("########\n#@$.#* #\n########\n", PARLOUR_IS_PLAYING);
+    check_reach("########\n#@$.#$ #\n########\n", PARLOUR_IS_PLAYING);
 }
 
 static void a_push_may_lose_a_level(void **state)

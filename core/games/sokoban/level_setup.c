@@ -167,8 +167,9 @@ int level_setup_is_lost(const struct level_setup *setup,
 }
 
 /* Returns 1 if a goal outside the pusher's rooms is bare, or too few boxes are
- * inside them. Boxes never leave them, and sealed rooms may be solved. */
-static int level_setup_is_sealed(const struct level_setup *setup)
+ * inside them. Boxes never leave them. A room that the pusher cannot enter is
+ * allowed if its goals have boxes. */
+static int level_setup_is_out_of_reach(const struct level_setup *setup)
 {
     const struct level *level = &setup->level;
     int cell, spare = 0, bare = 0, things;
@@ -190,8 +191,8 @@ static void level_setup_complete(struct level_setup *setup, int is_draft)
     if (setup->level.pusher != PARLOUR_NONE)
         level_inside(&setup->level, setup->inside);
     freeze_deadlock_find_live(&setup->level, setup->live);
-    setup->sealed = !is_draft && level_setup_is_sealed(setup);
-    setup->lost = setup->sealed
+    setup->out_of_reach = !is_draft && level_setup_is_out_of_reach(setup);
+    setup->lost = setup->out_of_reach
         || (!is_draft && level_setup_is_lost(setup, setup->level.cells));
 }
 
@@ -294,7 +295,7 @@ static void level_setup_report(const struct game_level_reader *reader,
     if (reader->say != NULL && level_setup_has_spare_boxes(level))
         level_setup_warn(reader, &place, " has more boxes than goals");
     if (reader->say != NULL && setup.lost)
-        level_setup_warn(reader, &place, setup.sealed
+        level_setup_warn(reader, &place, setup.out_of_reach
                          ? " cannot be won: the pusher cannot reach every goal"
                            " or enough boxes"
                          : " cannot be won: a box is stuck");

@@ -14,7 +14,7 @@ struct level_setup {
     struct level_about about;
     unsigned char inside[PARLOUR_CELLS];
     unsigned char live[PARLOUR_CELLS];  /* see freeze_deadlock.h */
-    int sealed;                 /* the pusher cannot come to all boxes and
+    int out_of_reach;           /* the pusher cannot come to all boxes and
                                    goals that a solution needs */
     int lost;                   /* it cannot be won from the start */
     int number, count;          /* of the level; of levels */
