@@ -115,6 +115,13 @@ static const struct page_text page_description[] = {
       " empty lines, titles above them, and lines\n.B Par:\nwith the"
       " fewest known pushes, followed by a question mark if they are\nnot"
       " proved to be the fewest." },
+    { "parlour-check-game",
+      "Plays random games of each game in\n.IR PLUGIN ,\na shared library"
+      " for the other programs, and checks undo, redo, replays,\nsaves, events"
+      " against the board, which moves are legal and how they are\nwritten,"
+      " texts, and writes outside of the game's memory. The first fault of a"
+      "\ngame is printed with where it was found. A crash or an endless loop"
+      " is\na fault as well: each game runs in a process of its own." },
     { NULL, NULL }
 };
 
@@ -189,6 +196,8 @@ static const struct page_text page_status[] = {
       " check found a level\nthat cannot be played, a wrong solution or no"
       " levels;"
       " 2: wrong usage." },
+    { "parlour-check-game", "0: no fault was found; 1: a fault was found, or"
+      " the plugin cannot be\nloaded; 2: wrong usage." },
     { NULL, NULL }
 };
 
@@ -404,9 +413,12 @@ static void page_examples(const struct programs_program *program)
     } else if (game != NULL) {
         page_example(program, game, "positions.txt --time 60",
                      "Search up to a minute for each position.");
-    } else {
+    } else if (strcmp(program->section, "COMMANDS") == 0) {
         page_example(program, "", "pack levels.txt levels.pack",
                      "Pack levels written as text.");
+    } else {
+        page_example(program, "", "--games 1000 pegs.so",
+                     "Play a thousand random games.");
     }
 }
 

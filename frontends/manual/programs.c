@@ -1,6 +1,7 @@
 /* programs.c: the table of the programs (see programs.h). */
 #include <string.h>
 
+#include "check_game/arguments.h"
 #include "levels/level_commands.h"
 #include "manual/programs.h"
 #include "solve/args.h"
@@ -16,6 +17,12 @@ static int programs_acts(int programs, int i, struct options_words *words)
 {
     (void)programs;
     return level_commands_describe(i, words);
+}
+
+static int programs_checks(int programs, int i, struct options_words *words)
+{
+    (void)programs;
+    return arguments_describe(i, words);
 }
 
 static int programs_plays(const char *game)
@@ -49,6 +56,8 @@ static const struct programs_program programs_table[] = {
       programs_args, programs_solves },
     { "parlour-levels", 0, "packs and unpacks levels",
       ".I COMMAND FILE\\fR...", "COMMANDS", programs_acts, NULL },
+    { "parlour-check-game", 0, "checks a game that is a plugin",
+      ".RI [ options ]\n.I PLUGIN", "OPTIONS", programs_checks, NULL },
     { NULL, 0, NULL, NULL, NULL, NULL, NULL }
 };
 

@@ -17,7 +17,7 @@ import unittest
 
 FOLDER = pathlib.Path(sys.argv.pop()).resolve()
 PAGES = sorted((FOLDER / 'manual').glob('*.6'))
-TOOLS = {'parlour-solve', 'parlour-levels'}
+TOOLS = {'parlour-solve', 'parlour-levels', 'parlour-check-game'}
 SECTIONS = ['NAME', 'SYNOPSIS', 'DESCRIPTION', 'EXIT STATUS', 'EXAMPLES',
             'SEE ALSO']
 OF_GAMES = ['OPTIONS', 'GAMES', 'FILES', 'ENVIRONMENT']
@@ -26,7 +26,7 @@ SCREENS = {'parlour', 'parlour-ncurses', 'parlour-sdl2'}
 
 def says(program):
     """What --help prints."""
-    exe = FOLDER / program.partition('-')[2] / program
+    exe = FOLDER / program.partition('-')[2].replace('-', '_') / program
     return subprocess.run([exe, '--help'], check=True, capture_output=True,
                           text=True).stdout
 

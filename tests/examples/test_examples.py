@@ -26,6 +26,7 @@ STRICT = ['-Wall', '-Wextra', '-Werror', '-pedantic-errors']
 GAMES = ['kulki', 'slide', 'sokoban', 'whirly', 'match3']
 NAMES = HERE / '../../core/library/public_names.py'
 CORE = HERE / '../../core'
+LIGHTS = HERE / '../toy/lights.c'
 COINS = re.compile(r'(?ms)^```c\n(/\* coins\.c: .*?)^```$')
 PLUGIN = """
 int parlour_plugin(void)
@@ -226,14 +227,30 @@ class Examples(unittest.TestCase):
             'match 1 a1', 'match 1 b1', 'match 1 c1', 'ok', 'moves 1', 'ok',
             'ok'])
 
-    def test_game_of_the_guide(self):
-        source = self.root / 'coins.c'
-        text = pathlib.Path(GUIDE).read_text()
-        self.assertIn(PLUGIN.strip(), text)
-        source.write_text(COINS.search(text)[1] + PLUGIN)
+    def outside(self, name, text):
+        """Writes a game of the tree as a plugin, and returns its source."""
+        source = self.root / (name + '.c')
+        source.write_text(text + PLUGIN.replace('coins', name))
         run(sys.executable, NAMES, source, source,
             *CORE.glob('board/*.h'), *CORE.glob('game/*.h'))
+        return source
+
+    def test_game_of_the_guide(self):
+        text = pathlib.Path(GUIDE).read_text()
+        self.assertIn(PLUGIN.strip(), text)
+        source = self.outside('coins', COINS.search(text)[1])
         self.play_coins(source)
+        self.check_game(source)
+
+    def check_game(self, source):
+        path = pathlib.Path(self.plugin(source), source.stem + '.so')
+        said = self.play(self.bin / 'parlour-check-game', path)
+        self.assertRegex(said, rf'^{path}: {source.stem}: 100 games,'
+                               r' [1-9]\d\d+ moves, no fault found\n$')
+
+    def test_games_have_no_fault(self):
+        self.check_game(HERE / 'game/pegs.c')
+        self.check_game(self.outside('lights', LIGHTS.read_text()))
 
     def complaint(self, folder):
         """What a program says of that folder; it runs all the same."""

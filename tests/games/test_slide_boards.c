@@ -6,8 +6,8 @@
 #include <string.h>
 
 #include "board/text.h"
+#include "check_game/shadow_board.h"
 #include "support/driver.h"
-#include "support/shadow_board.h"
 #include "support/slide_distances.h"
 #include "support/unit.h"
 

@@ -6,10 +6,10 @@
 #include <string.h>
 
 #include "session/session.h"
+#include "check_game/shadow_board.h"
 #include "support/driver.h"
 #include "support/event_log.h"
 #include "support/session_image.h"
-#include "support/shadow_board.h"
 #include "support/unit.h"
 
 enum { ACTS = 4000 };

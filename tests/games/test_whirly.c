@@ -8,9 +8,9 @@
 
 #include "games/whirly/builtin_maps.h"
 #include "games/whirly/map_parser.h"
+#include "check_game/shadow_board.h"
 #include "support/driver.h"
 #include "support/event_log.h"
-#include "support/shadow_board.h"
 #include "support/unit.h"
 
 enum { MAPS = 120, ANSWERS = 60, ROOM = 2048,

@@ -69,8 +69,11 @@ RULES = {
                            ' frontends/tn3270 frontends/stdio ' + PLAIN_C,
     'frontends/solve': APP + PLAY + 'core/solve ' + ANY_C,
     'frontends/levels': APP + PLAY + 'core/levels ' + ANY_C,
-    'frontends/manual': APP + VIEWS + 'core/solve frontends/levels'
-                        ' frontends/solve frontends/stdio ' + ANY_C,
+    'frontends/check_game': APP + STORE + 'core/session/session.h core/game'
+                            ' core/board ' + ANY_C,
+    'frontends/manual': APP + VIEWS + 'core/solve frontends/check_game'
+                        ' frontends/levels frontends/solve'
+                        ' frontends/stdio ' + ANY_C,
     'platform': APP + ANY_C,
     'platform/posix': APP + 'core/solve/solve.h ' + ANY_C,
     'platform/wasm': APP + 'core/solve/solve.h ' + ANY_C,

@@ -4,6 +4,7 @@
 #include <string.h>
 
 #include "board/text.h"
+#include "check_game/random_play.h"
 #include "support/driver.h"
 #include "support/unit.h"
 
@@ -188,47 +189,21 @@ void driver_see_marks(struct parlour_session *s, unsigned mark,
     assert_string_equal(seen, cells);
 }
 
-/* One word chosen from many with equal probability. */
-struct driver_choice {
-    struct random *dice;
-    unsigned long count;
-    char word[PARLOUR_TEXT];
-};
-
-static int consider(void *context, const char *word)
-{
-    struct driver_choice *choice = context;
-
-    if (random_below(choice->dice, ++choice->count) == 0)
-        strcpy(choice->word, word);
-    return 0;
-}
-
 int driver_random_move(struct parlour_session *s, struct random *d)
 {
-    struct driver_choice choice = { .dice = d };
+    char word[PARLOUR_TEXT];
 
-    parlour_legal_moves(s, consider, &choice);
-    if (choice.count == 0)
+    if (!random_play_move(s, d, word))
         return 0;
-    assert_int_equal(driver_words(s, choice.word), PARLOUR_OK);
+    assert_int_equal(driver_words(s, word), PARLOUR_OK);
     return 1;
 }
 
 void driver_random_pick(struct parlour_session *s, struct random *d)
 {
-    unsigned long cells = (unsigned long)driver_cells(s), reachable = 0;
     struct parlour_command c = { .size = sizeof c, .act = PARLOUR_DO_PICK };
-    struct parlour_look look;
-    unsigned long cell;
 
-    c.cell = (int)random_below(d, cells);
-    for (cell = 0; cell < cells; cell++) {
-        parlour_look_at(s, (int)cell, &look);
-        if ((look.marks & PARLOUR_MARK_REACHABLE)
-                && random_below(d, ++reachable) == 0)
-            c.cell = (int)cell;
-    }
+    c.cell = random_play_cell(s, d);
     parlour_do(s, &c);
 }
 
@@ -283,9 +258,9 @@ char *driver_save(const struct parlour_session *s)
 
 int driver_all_games(int (*check)(const char *game))
 {
-    int i, failed = 0;
+    int i, count = parlour_game_count(), failed = 0;
 
-    for (i = 0; i < parlour_game_count(); i++)
+    for (i = 0; i < count; i++) /* tests may register more */
         failed += check(parlour_game_name(i));
     return failed;
 }

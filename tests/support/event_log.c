@@ -1,7 +1,6 @@
 /* event_log.c: a listener that writes events as text (see event_log.h). */
 #include <string.h>
 
-#include "board/random.h"
 #include "support/event_log.h"
 #include "support/unit.h"
 
@@ -10,19 +9,15 @@ static void hear(void *context, struct parlour_session *s,
 {
     struct event_log *log = context;
     char line[PARLOUR_ROW];
-    size_t i;
 
     parlour_event_text(s, e, line);
     strcat(line, "\n");
-    for (i = 0; line[i] != '\0'; i++)
-        log->hash = random_mix(log->hash, (unsigned char)line[i]);
     text_add(&log->t, line);
 }
 
 void event_log_forget(struct event_log *log)
 {
     text_open(&log->t, log->text, sizeof log->text);
-    log->hash = RANDOM_MIX_START;
 }
 
 void event_log_open(struct event_log *log, struct parlour_session *s)

@@ -1,6 +1,5 @@
 /* event_log.h: a listener that writes each event as a line, in the words of
- * the line protocol. Keeps the first EVENT_LOG_ROOM bytes as text, and a hash
- * of all.
+ * the line protocol. Keeps the first EVENT_LOG_ROOM bytes.
  */
 #ifndef TESTS_SUPPORT_EVENT_LOG_H
 #define TESTS_SUPPORT_EVENT_LOG_H
@@ -12,7 +11,6 @@ enum { EVENT_LOG_ROOM = 4096 };
 struct event_log {
     struct parlour_session *session;
     struct text t;
-    unsigned long hash;
     char text[EVENT_LOG_ROOM];
 };
 

@@ -1,8 +1,9 @@
 /* shadow_board.c: a copy of the board from events (see shadow_board.h). */
 #include <string.h>
 
-#include "support/shadow_board.h"
-#include "support/unit.h"
+#include "board/random.h"
+#include "check_game/shadow_board.h"
+#include "check_game/watch.h"
 
 static int looked(struct shadow_board *shadow, int cell)
 {
@@ -15,7 +16,8 @@ static int looked(struct shadow_board *shadow, int cell)
 static struct shadow_board_cell *shadow_board_at(struct shadow_board *shadow,
                                                  int cell)
 {
-    assert_in_range(cell, 0, shadow->cells - 1);
+    watch_require(cell >= 0 && cell < shadow->cells,
+                  "an event has a cell off the board");
     return &shadow->cell[cell];
 }
 
@@ -23,8 +25,9 @@ static void put(struct shadow_board *shadow, int cell, int piece)
 {
     struct shadow_board_cell *at = shadow_board_at(shadow, cell);
 
-    assert_true(piece != 0);
-    assert_true(at->count < SHADOW_BOARD_DEEP);
+    watch_require(piece > 0, "an event has a piece without a number");
+    watch_require(at->count < SHADOW_BOARD_DEEP,
+                  "events put too many pieces on a cell");
     at->pieces[at->count++] = piece;
 }
 
@@ -35,7 +38,8 @@ static void take(struct shadow_board *shadow, int cell, int piece)
 
     while (i < at->count && at->pieces[i] != piece)
         i++;
-    assert_true(i < at->count);
+    watch_require(i < at->count,
+                  "an event takes a piece from a cell where it is not");
     at->count--;
     memmove(&at->pieces[i], &at->pieces[i + 1],
             (size_t)(at->count - i) * sizeof at->pieces[0]);
@@ -61,14 +65,17 @@ static void shadow_board_read(struct shadow_board *shadow)
 static void match(struct shadow_board *shadow,
                   const struct parlour_event *e)
 {
+    struct shadow_board_cell *at;
     int i, cell;
 
     for (i = 0; i < e->count; i++) {
         cell = parlour_match_cell(e, i);
-        assert_int_equal(shadow_board_at(shadow, cell)->count, 1);
-        assert_int_equal(shadow_board_at(shadow, cell)->pieces[0], e->piece);
-        assert_int_equal(looked(shadow, cell), e->piece);
-        shadow_board_at(shadow, cell)->leaves = 1;
+        at = shadow_board_at(shadow, cell);
+        watch_require(at->count == 1 && at->pieces[0] == e->piece,
+                      "a match has a piece that is not there");
+        watch_require(looked(shadow, cell) == e->piece,
+                      "the pieces of a match leave before it is reported");
+        at->leaves = 1;
     }
 }
 
@@ -88,9 +95,11 @@ static void compare(struct shadow_board *shadow)
 
     for (cell = 0; cell < shadow->cells; cell++) {
         at = &shadow->cell[cell];
-        assert_true(at->count <= 1);
-        assert_int_equal(at->count == 1 ? at->pieces[0] : 0,
-                         looked(shadow, cell));
+        watch_require(at->count <= 1,
+                      "events leave two pieces on a cell");
+        watch_require((at->count == 1 ? at->pieces[0] : 0)
+                      == looked(shadow, cell),
+                      "the events do not lead to the board");
     }
 }
 
@@ -99,9 +108,23 @@ static void refill(struct shadow_board *shadow,
 {
     int cell;
 
+    watch_require(e->board != NULL, "a refill has no board");
     compare(shadow);
     for (cell = 0; cell < shadow->cells; cell++)
-        assert_int_equal(e->board[cell], looked(shadow, cell));
+        watch_require(e->board[cell] == looked(shadow, cell),
+                      "a refill has another board than the game");
+}
+
+/* Adds an event in words to the hash. */
+static void shadow_board_note(struct shadow_board *shadow,
+                              const struct parlour_event *e)
+{
+    char line[PARLOUR_ROW];
+    size_t i;
+
+    parlour_event_text(shadow->session, e, line);
+    for (i = 0; line[i] != '\0'; i++)
+        shadow->hash = random_mix(shadow->hash, (unsigned char)line[i]);
 }
 
 static void hear(void *context, struct parlour_session *s,
@@ -109,7 +132,8 @@ static void hear(void *context, struct parlour_session *s,
 {
     struct shadow_board *shadow = context;
 
-    assert_ptr_equal(s, shadow->session);
+    watch_require(s == shadow->session, "an event of another session");
+    shadow_board_note(shadow, e);
     if (e->kind != PARLOUR_MATCH)
         shadow_board_remove(shadow);
     switch (e->kind) {
@@ -137,8 +161,10 @@ static void hear(void *context, struct parlour_session *s,
 void shadow_board_open(struct shadow_board *shadow, struct parlour_session *s)
 {
     shadow->session = s;
+    shadow->hash = RANDOM_MIX_START;
     shadow_board_read(shadow);
-    assert_int_equal(parlour_listen(s, hear, shadow), PARLOUR_OK);
+    watch_require(parlour_listen(s, hear, shadow) == PARLOUR_OK,
+                  "too many listeners");
 }
 
 void shadow_board_check(struct shadow_board *shadow)

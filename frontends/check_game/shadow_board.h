@@ -3,8 +3,8 @@
  * pieces. If the events are complete, the copy equals the board after every
  * command. It does not depend on any game.
  */
-#ifndef TESTS_SUPPORT_SHADOW_BOARD_H
-#define TESTS_SUPPORT_SHADOW_BOARD_H
+#ifndef FRONTENDS_CHECK_GAME_SHADOW_BOARD_H
+#define FRONTENDS_CHECK_GAME_SHADOW_BOARD_H
 
 #include "parlour.h"
 
@@ -19,15 +19,16 @@ struct shadow_board_cell {
 struct shadow_board {
     struct parlour_session *session;
     int cells;
+    unsigned long hash;         /* of all events in words, in order */
     struct shadow_board_cell cell[PARLOUR_CELLS];
 };
 
-/* Starts listening to the session. Fails the test at an event that is not
- * possible on the copy. */
+/* Starts listening to the session. Reports a fault at an event that is
+ * not possible on the copy (watch.h). */
 void shadow_board_open(struct shadow_board *shadow, struct parlour_session *s);
 
-/* After a command: asserts that the copy equals the board, and that no cell
- * holds two pieces. */
+/* After a command: reports a fault unless the copy equals the board and no
+ * cell holds two pieces. */
 void shadow_board_check(struct shadow_board *shadow);
 
 #endif
