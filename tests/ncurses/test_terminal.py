@@ -28,6 +28,27 @@ GAMES = subprocess.run([EXE, '--list'], capture_output=True, text=True,
 KEYS = b'hjklwasduZrRHPNSo+-vtg?:TabeELUA9x1\r\t \x1b[A1;~\xff\x00\x7f'
 SUSPENDED = 3                   # seconds
 TRIES = 20                      # for checks that a busy machine may spoil
+# A level whose search takes longer than any test waits before it stops it.
+LONG_SEARCH = """
+###################
+#                 #
+# $ $ $ $ $ $ $ $ #
+#                 #
+# $ $ $ $ $ $ $ $ #
+#                 #
+# $ $ $ $ $ $ $ $ #
+#        @        #
+#########.#########
+       #...#
+       #...#
+       #...#
+       #...#
+       #...#
+       #...#
+       #...#
+       #..*#
+       #####
+"""
 
 
 def new(game, seed=1):
@@ -408,11 +429,14 @@ class InPty(terminal.Folder, unittest.TestCase):
                         for i in range(9))
         self.assertEqual(board.splitlines()[0], cells)
 
-    @unittest.skipIf('slide' not in GAMES, 'needs slide')
+    @unittest.skipIf(not {'sokoban', 'slide'} <= set(GAMES),
+                     'needs sokoban and slide')
     def test_searches_stop_and_leave_it_idle(self):
         """A search begins at once, ends with any key, and when it is over
         nothing goes on."""
-        run = self.start('slide', '--seed', '3', '--size', '4x4')
+        path = pathlib.Path(self.folder, 'long.xsb')
+        path.write_text(LONG_SEARCH)
+        run = self.start('sokoban', '--levels', path)
         run.send(b'A')          # asks the first time
         while b'does not count' not in run.output:
             self.assertTrue(run.read(terminal.LIMIT))
