@@ -203,8 +203,8 @@ static void obey(struct screen *s, const struct event *e)
         if (e->text != NULL)
             app_paste(s->app, e->text);
         else
-            app_refuse(s->app, "The pasted text is too long: save it as a"
-                               " file, and open that");
+            app_say(s->app, HOST_BAD, "The pasted text is too long: save it"
+                    " as a file, and open that", 0);
         break;
     case EVENT_PRESS:
         s->on = find(s, e->x, e->y, &s->number);

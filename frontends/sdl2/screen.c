@@ -103,7 +103,7 @@ static void hook_act(void *context, int action)
 
     if (action == APP_DO_THEME) {
         if (read_theme(s, &error) != PARLOUR_OK)
-            app_refuse(s->app, error.words);
+            app_say(s->app, HOST_BAD, error.words, 0);
     } else if (action == APP_DO_FULL) {
         window_full(&s->window);
     } else if (action == APP_DO_REDRAW) {

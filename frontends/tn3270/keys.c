@@ -141,7 +141,7 @@ static void keys_refuse(struct app *a, const char *command, const char *what,
     text_add(&t, what);
     text_add(&t, *move == '\0' ? "" : ". ");
     text_add(&t, move);
-    app_refuse_typed(a, words, strlen(command));
+    app_say(a, HOST_BAD, words, strlen(command));
 }
 
 /* Does an action. Some views take it as a key and do not offer the action. */

@@ -178,13 +178,13 @@ JS_EXPORT(close) void page_close(void)
 /* Shows what is wrong, which is in the buffer. */
 JS_EXPORT(refuse) void page_refuse(void)
 {
-    app_refuse(page.app, page.line);
+    app_say(page.app, HOST_BAD, page.line, 0);
 }
 
 /* Shows what was merged from a backup. */
 JS_EXPORT(report) void page_report(void)
 {
-    app_report(page.app, page.imported);
+    app_say(page.app, HOST_GOOD, page.imported, 0);
 }
 
 /* ---- strings from the page ---- */
@@ -285,7 +285,7 @@ JS_EXPORT(file) void page_file(size_t length)
 
     if (backup_keep(page.line, bytes, length, path, &fresh, &error)
             != PARLOUR_OK)
-        app_refuse(page.app, error.words);
+        app_say(page.app, HOST_BAD, error.words, 0);
     else if (!app_open_file(page.app, path) && fresh)
         platform_delete(path, &ignored);
 }

@@ -2,23 +2,25 @@
  * context: F1 restarts in games with levels, as in the original games, and is
  * help elsewhere; Ctrl-Z is undo unless it suspends the program; Ctrl-N and
  * Ctrl-Q work only where no browser or terminal keeps them, and Alt-Enter only
- * in a window.
+ * in a window. Keys that are characters can be switched off.
  *
  * In a message keys stand before a colon and a blank, at the start, after "("
  * or after ", ", but not in what it quotes. Limit: a name in a message that
- * looks like a key, as in "(x: part)", has no button and is left out.
+ * looks like a key, as in "(x: part)", has no button and is left out. Where an
+ * action has no key, its label is named.
  */
 #include <assert.h>
 #include <limits.h>
 
 #include "app/views/actions.h"
 #include "app/views/auto_player.h"
+#include "board/clean_text.h"
 
 #define ACTIONS_ENTRY(action, keys, label, words, group) \
-    { keys, label, words, ACTIONS_ ## group },
+    { #action, keys, label, words, ACTIONS_ ## group },
 static const struct actions_entry actions_table[] = {
     APP_ACTIONS(ACTIONS_ENTRY)
-    { "", "", "", ACTIONS_OTHER }
+    { "", "", "", "", ACTIONS_OTHER }
 };
 #undef ACTIONS_ENTRY
 
@@ -58,8 +60,7 @@ int app_key_named(const char *name, unsigned *modifiers)
     return APP_KEY_NONE;
 }
 
-/* Writes the name of a key as in the table; "" if it has none. */
-static void actions_name_key(int key, unsigned modifiers, char *name)
+void actions_name_key(int key, unsigned modifiers, char *name)
 {
     struct text t;
 
@@ -92,21 +93,10 @@ static int actions_reaches(unsigned traits, const char *name)
     return (last != 'N' && last != 'Q') || traits & APP_DESKTOP;
 }
 
-/* Returns 1 if a key of the table applies here. */
-static int actions_counts(const struct app *a, int action, const char *name)
+/* Returns 1 if a key is one of `keys`. */
+static int actions_has_key(const char *keys, const char *name)
 {
-    const struct play *p = view_play(a);
-    int levels = p != NULL && p->status.levels > 0;
-
-    if (strcmp(name, "F1") == 0)
-        return (action == APP_DO_RESTART) == levels;
-    return actions_reaches(a->screen.traits, name);
-}
-
-/* Returns 1 if an action has a key. */
-static int actions_has_key(int action, const char *name)
-{
-    const char *keys = actions_table[action].keys, *at = keys;
+    const char *at = keys;
     size_t length = strlen(name);
 
     while (length > 0 && (at = strstr(at, name)) != NULL) {
@@ -118,6 +108,26 @@ static int actions_has_key(int action, const char *name)
     return 0;
 }
 
+/* Returns 1 if a key of an action is not that of another one here. */
+static int actions_means(const struct app *a, int action, const char *name)
+{
+    const struct play *p = view_play(a);
+    int levels = p != NULL && p->status.levels > 0;
+
+    return strcmp(name, "F1") != 0
+        || !actions_has_key(a->keys[APP_DO_RESTART], name)
+        || !actions_has_key(a->keys[APP_DO_HELP], name)
+        || (action == APP_DO_RESTART) == levels;
+}
+
+/* Returns 1 if a key of an action applies here. */
+static int actions_counts(const struct app *a, int action, const char *name)
+{
+    return actions_means(a, action, name)
+        && (name[1] != '\0' || !a->letters_off)
+        && actions_reaches(a->screen.traits, name);
+}
+
 static int actions_with(struct app *a, int key, unsigned modifiers,
                         int (*may)(struct app *a, int action))
 {
@@ -126,7 +136,7 @@ static int actions_with(struct app *a, int key, unsigned modifiers,
 
     actions_name_key(key, modifiers, name);
     while (action < APP_DO_NOTHING
-           && !(actions_has_key(action, name)
+           && !(actions_has_key(a->keys[action], name)
                 && actions_counts(a, action, name)
                 && (may == NULL || may(a, action))))
         action++;
@@ -156,7 +166,7 @@ int actions_next_key(int action, unsigned traits, const char **at, char *name)
 
 void actions_keys_here(const struct app *a, int action, char *keys)
 {
-    const char *at = actions_table[action].keys;
+    const char *at = a->keys[action];
     char name[PARLOUR_TEXT];
     struct text t;
 
@@ -202,8 +212,7 @@ int actions_direction(int action)
 
 /* ---- on offer ---- */
 
-/* Returns 1 if this screen and machine can do an action at all. */
-static int actions_has(const struct app *a, int action)
+int actions_can(const struct app *a, int action)
 {
     switch (action) {
     case APP_DO_SOUND:
@@ -236,7 +245,7 @@ int actions_offers(struct app *a, int action)
 
     while (*all != APP_DO_NOTHING && *all != action)
         all++;
-    return *all != APP_DO_NOTHING && actions_has(a, action)
+    return *all != APP_DO_NOTHING && actions_can(a, action)
         && (class->offers == NULL || class->offers(a, a->top, action));
 }
 
@@ -262,7 +271,7 @@ const int *actions_offered(struct app *a)
     if (a->offered)
         return a->actions;
     for (all = class->actions(a, a->top); *all != APP_DO_NOTHING; all++)
-        if (actions_has(a, *all) && (class->offers == NULL
+        if (actions_can(a, *all) && (class->offers == NULL
                                      || class->offers(a, a->top, *all)))
             count = actions_add(a->actions, count, *all);
     a->actions[count] = APP_DO_NOTHING;
@@ -347,16 +356,26 @@ struct actions_keys {
                                       APP_DO_NOTHING */
     int count;                  /* 0: these are no keys */
     int any;                    /* any key does it */
+    int changed;                /* the player has given some to another
+                                   action, or switched them off */
     size_t length;              /* of their names, up to the colon */
 };
 
-/* Returns the action on offer that has a key, or APP_DO_NOTHING. */
-static int actions_keys_find(struct app *a, int key, unsigned modifiers)
+/* Returns the action on offer that has a key in the table (usual) or now, or
+ * APP_DO_NOTHING. */
+static int actions_keys_find(struct app *a, const char *name, int usual)
 {
     struct app_action action;
-    int code = actions_find(a, key, modifiers, actions_offers);
+    int code = 0;
 
-    return app_find_action(a, code, &action) ? code : APP_DO_NOTHING;
+    while (code < APP_DO_NOTHING
+           && !(actions_has_key(usual ? actions_table[code].keys
+                                      : a->keys[code], name)
+                && (usual ? actions_means(a, code, name)
+                          : actions_counts(a, code, name))
+                && app_find_action(a, code, &action)))
+        code++;
+    return code;
 }
 
 /* Reads the next key of "u/r" or "Enter or Space". Returns 0 at the end. */
@@ -385,16 +404,17 @@ static int actions_keys_is_any(const char *names)
         && length > end && strcmp(names + length - end, actions_keys_key) == 0;
 }
 
-/* Reads the keys at the start of some words. */
-static void actions_keys_read(struct app *a, const char *words,
+/* Reads the keys at the start of some words. usual: they are those of the
+ * table. */
+static void actions_keys_read(struct app *a, const char *words, int usual,
                               struct actions_keys *k)
 {
     char names[PARLOUR_TEXT], name[PARLOUR_TEXT];
     const char *at = names;
     unsigned modifiers;
-    int key;
+    int action;
 
-    k->count = 0;
+    k->count = k->changed = 0;
     k->length = strcspn(words, ":,()");
     if (words[k->length] != ':' || words[k->length + 1] != ' '
             || k->length >= sizeof names)
@@ -407,19 +427,31 @@ static void actions_keys_read(struct app *a, const char *words,
         return;
     }
     while (actions_keys_next(&at, name)) {
-        key = app_key_named(name, &modifiers);
-        if (k->count == ACTIONS_KEYS_MOST || key == APP_KEY_NONE) {
+        if (k->count == ACTIONS_KEYS_MOST
+                || app_key_named(name, &modifiers) == APP_KEY_NONE) {
             k->count = 0;
             return;
         }
-        k->action[k->count++] = actions_keys_find(a, key, modifiers);
+        action = actions_keys_find(a, name, usual);
+        k->action[k->count++] = action;
+        k->changed |= actions_keys_find(a, name, 0) != action;
     }
 }
 
 /* ---- other keys ---- */
 
-/* Writes the other names of keys. Returns the length of the names in the
- * message, or 0 if these stay. */
+/* The first key that an action has here; its label if it has none. */
+static void actions_name_own(struct app *a, int action, char *name)
+{
+    actions_keys_here(a, action, name);
+    name[strcspn(name, " ")] = '\0';
+    if (*name == '\0')
+        strcpy(name, actions_table[action].label);
+}
+
+/* Writes other names of keys: if name() is NULL, those that the player has
+ * instead of the table's. Returns the length of the names in the message, or 0
+ * if these stay. */
 static size_t actions_keys_replace(struct app *a, const char *words,
                                    void (*name)(struct app *a, int action,
                                    char *name), struct text *t)
@@ -428,14 +460,16 @@ static size_t actions_keys_replace(struct app *a, const char *words,
     struct actions_keys k;
     int i;
 
-    actions_keys_read(a, words, &k);
+    actions_keys_read(a, words, name == NULL, &k);
+    if (name == NULL && !k.changed)
+        return 0;
     for (i = 0; i < k.count; i++)
         if (k.action[i] == APP_DO_NOTHING || k.any)
             return 0;
     for (i = 0; i < k.count; i++) {
         if (i > 0 && k.action[i] == k.action[i - 1])
             continue;
-        name(a, k.action[i], other);
+        (name == NULL ? actions_name_own : name)(a, k.action[i], other);
         text_add(t, i > 0 ? " " : "");
         text_add(t, other);
     }
@@ -488,7 +522,7 @@ static void actions_keys_add_part(struct app *a, const char *part,
     const char *label, *words;
     struct text what;
 
-    actions_keys_read(a, part, &k);
+    actions_keys_read(a, part, 0, &k);
     label = actions_keys_label(a, &k);
     if (k.count > 0 && label == NULL)
         return;
@@ -551,10 +585,10 @@ static int actions_keys_is_list(struct app *a, const char *words)
     struct actions_keys first, second;
     size_t comma = strcspn(words, ",");
 
-    actions_keys_read(a, words, &first);
+    actions_keys_read(a, words, 0, &first);
     if (words[comma] == '\0')
         return 0;
-    actions_keys_read(a, text_skip(words + comma + 1), &second);
+    actions_keys_read(a, text_skip(words + comma + 1), 0, &second);
     return first.count > 0 && second.count > 0;
 }
 
@@ -579,4 +613,86 @@ void actions_name_buttons(struct app *a, const char *words, char *out)
             text_add_char(&t, (unsigned char)*words++);
         }
     }
+}
+
+/* ---- the message ---- */
+
+/* Puts before a message that settings are not saved: what came after the
+ * failure must not hide it. */
+static void actions_add_failure(struct app *a, int *tone)
+{
+    const char *failure = a->host.settings.failure;
+    char message[PARLOUR_ERROR];
+    struct text t;
+
+    a->host.failure_shown = 1;
+    if (*failure == '\0' || strstr(a->words.message, failure) != NULL)
+        return;
+    strcpy(message, a->words.message);
+    text_open(&t, a->words.message, sizeof a->words.message);
+    text_add(&t, failure);
+    if (*message == '\0') {
+        a->words.quoted = t.length;
+    } else {
+        text_add(&t, ". ");
+        a->words.quoted += t.length;
+        text_add(&t, message);
+    }
+    *tone = HOST_BAD;
+}
+
+/* Names the keys that the player has instead of those of the table. */
+static void actions_own_keys(struct app *a)
+{
+    char words[PARLOUR_ERROR];
+
+    if (!a->own_keys && !a->letters_off)
+        return;
+    actions_rename_keys(a, a->words.message, NULL, words);
+    strcpy(a->words.message, words);
+}
+
+/* After a refusal comes the result of a game, which stays in sight. */
+const char *app_message(struct app *a, int *tone)
+{
+    const struct host *h = &a->host;
+    char prompt[PARLOUR_ERROR];
+    struct text t;
+
+    text_open(&t, prompt, sizeof prompt);
+    *tone = HOST_PLAIN;
+    a->words.quoted = 0;
+    if ((*h->said == '\0' || h->tone == HOST_BAD)
+            && a->top->class->prompt != NULL)
+        a->top->class->prompt(a, a->top, &t, tone);
+    text_open(&t, a->words.message, sizeof a->words.message);
+    if (*h->said != '\0') {
+        text_add(&t, h->said);
+        if (*tone == HOST_GOOD)
+            text_add(&t, ". ");
+        else
+            *prompt = '\0';
+        *tone = h->tone;
+        a->words.quoted = h->quoted;
+    }
+    text_add(&t, prompt);
+    actions_add_failure(a, tone);
+    actions_own_keys(a);
+    clean_text(a->words.message);
+    return a->words.message;
+}
+
+void app_short_subtitle(struct app *a, char *words)
+{
+    int tone;
+    const char *said = app_message(a, &tone);
+    char *end = words;
+    struct text t;
+
+    text_open(&t, words, PARLOUR_ROW);
+    text_add(&t, app_subtitle(a));
+    while ((end = strstr(end, ": ")) != NULL && strcmp(end + 2, said) != 0)
+        end++;
+    if (end != NULL)
+        *end = '\0';
 }

@@ -1,5 +1,7 @@
 /* actions.h: looks up the actions of app.h's table: keys, labels,
- * descriptions, and which are on offer. Help and input use the same table.
+ * descriptions, and which are on offer. Help and input use the same table. The
+ * player may have chosen other keys than those of the table; only functions
+ * without a struct app leave them out.
  */
 #ifndef FRONTENDS_APP_VIEWS_ACTIONS_H
 #define FRONTENDS_APP_VIEWS_ACTIONS_H
@@ -12,6 +14,7 @@ enum actions_group {
 };
 
 struct actions_entry {
+    const char *name;           /* as in the table: "UNDO" */
     const char *keys;           /* on all screens, with blanks between */
     const char *label;
     const char *words;
@@ -34,6 +37,13 @@ PARLOUR_API const struct actions_entry *actions_entry(int action);
 PARLOUR_API const int *actions_offered(struct app *a);
 PARLOUR_API int actions_offers(struct app *a, int action);
 
+/* Returns 1 if this screen and machine can do an action at all. */
+PARLOUR_API int actions_can(const struct app *a, int action);
+
+/* Writes the name of a key as in the table; "" if it has none. name: room for
+ * PARLOUR_TEXT. */
+PARLOUR_API void actions_name_key(int key, unsigned modifiers, char *name);
+
 /* Returns the action that has a key, of those that may() allows (NULL:
  * of all), or APP_DO_NOTHING. */
 PARLOUR_API int actions_find(struct app *a, int key, unsigned modifiers,
@@ -45,8 +55,8 @@ PARLOUR_API void actions_keys_here(const struct app *a, int action,
                                    char *keys);
 
 /* Reads the next key of an action that reaches screens with these traits (set
- * of enum app_trait). *at: NULL at first. Returns 0 after the last. name: room
- * for PARLOUR_TEXT. */
+ * of enum app_trait). *at: NULL at first, or the keys to read instead. Returns
+ * 0 after the last. name: room for PARLOUR_TEXT. */
 PARLOUR_API int actions_next_key(int action, unsigned traits, const char **at,
                                  char *name);
 
@@ -58,7 +68,8 @@ PARLOUR_API int actions_direction(int action);
 
 /* ---- keys in messages ---- */
 
-/* Messages name the keys of the table, as in "Cleared (u: undo)". These
+/* Messages name keys, as in "Cleared (u: undo)". They are written with those
+ * of the table; app_message returns them with those that the player has. These
  * functions take the message that app_message returned last. This one copies
  * it with other names of its keys. name() writes that of the key of an action
  * on offer, with room for PARLOUR_TEXT. Keys of one action have one name. Keys

@@ -127,8 +127,8 @@ PARLOUR_API void app_resize(struct app *a, const struct app_room *room);
 
 /* ---- actions: what keys and labels mean ---- */
 
-/* Name, keys, label, description for the help, group. Actions that are never
- * on offer together may share a key. */
+/* Name, keys unless the player has chosen others, label, description for the
+ * help, group. Actions that are never on offer together may share a key. */
 #define APP_ACTIONS(X) \
     X(UP, "Up k w", "Up", "up", MOVE) \
     X(DOWN, "Down j s", "Down", "down", MOVE) \
@@ -170,6 +170,7 @@ PARLOUR_API void app_resize(struct app *a, const struct app_room *room);
     X(FULL, "f F11 Alt-Enter", "Full screen", "full screen on or off", \
       PROGRAM) \
     X(SETTINGS, "O F9", "Settings", "settings", PROGRAM) \
+    X(KEYS, "F8", "Keys", "choose other keys", PROGRAM) \
     X(LARGER, "Ctrl-+ Ctrl-=", "Larger text", "larger text", PROGRAM) \
     X(SMALLER, "Ctrl--", "Smaller text", "smaller text", PROGRAM) \
     X(REDRAW, "Ctrl-L", "Redraw", "redraw the screen", PROGRAM) \
@@ -324,14 +325,11 @@ PARLOUR_API void app_keep_time(struct app *a, unsigned long more);
  * Returns 0 if the computer searches or plays, which needs it. */
 PARLOUR_API int app_rest(struct app *a);
 
-/* Shows a message about what the screen itself could not do, or has done. */
-PARLOUR_API void app_refuse(struct app *a, const char *words);
-PARLOUR_API void app_report(struct app *a, const char *words);
-
-/* Refuses what the player typed: the first characters of the message, which
+/* Shows a message about what the screen itself could not do (HOST_BAD), or has
+ * done. Its first characters, `typed` many, are what the player typed: they
  * are shown as they are even if they look like the name of a key. */
-PARLOUR_API void app_refuse_typed(struct app *a, const char *words,
-                                  size_t typed);
+PARLOUR_API void app_say(struct app *a, enum host_tone tone,
+                         const char *words, size_t typed);
 
 /* The player points with fingers (1), so words are about them, or with a mouse
  * (0). */

@@ -93,7 +93,7 @@ static int board_view_key(struct app *a, struct view *v, int key,
 {
     struct board_view *b = (struct board_view *)v;
     int digit = key > 0 && key < APP_KEY_FIRST && modifiers == 0
-        ? text_digit(key) : -1;
+        && !a->letters_off ? text_digit(key) : -1;
 
     animation_finish(&b->view.play->animation);
     if (digit < 0)

@@ -202,7 +202,7 @@ static int editor_view_key(struct app *a, struct view *v, int key,
     char name[2];
     int kind;
 
-    if (key <= ' ' || key > UCHAR_MAX || modifiers != 0)
+    if (key <= ' ' || key > UCHAR_MAX || modifiers != 0 || a->letters_off)
         return 0;
     name[0] = (char)key;
     name[1] = '\0';
@@ -396,6 +396,7 @@ static void editor_view_ask_size(struct app *a, struct play *p)
 {
     static const struct form_view_calls calls = {
         "Resize",                       /* submit */
+        NULL,                           /* actions */
         editor_view_resize,           /* done */
         NULL,                           /* changed */
         NULL                            /* close */

@@ -17,6 +17,8 @@ struct form_view_field {
     char value[PLATFORM_PATH];
 };
 
+enum { FORM_VIEW_ACTIONS = 4 }; /* most actions, the end included */
+
 struct form_view {
     struct view view;
     char title[PARLOUR_TEXT];
@@ -24,6 +26,7 @@ struct form_view {
     void *context;
     struct form_view_field fields[FORM_VIEW_FIELDS];
     int count, selected;
+    int actions[FORM_VIEW_ACTIONS];
 };
 
 static struct form_view_field *form_view_field(const struct view *v,
@@ -242,13 +245,18 @@ static int form_view_paste(struct app *a, struct view *v, const char *text)
 
 static const int *form_view_actions(struct app *a, struct view *v)
 {
-    static const int actions[] = {
-        APP_DO_PICK, APP_DO_BACK, APP_DO_NOTHING
-    };
+    struct form_view *f = (struct form_view *)v;
+    const int *more = f->calls->actions;
+    int count = 0;
 
     (void)a;
-    (void)v;
-    return actions;
+    f->actions[count++] = APP_DO_PICK;
+    for (; more != NULL && *more != APP_DO_NOTHING; more++)
+        f->actions[count++] = *more;
+    f->actions[count++] = APP_DO_BACK;
+    assert(count < FORM_VIEW_ACTIONS);
+    f->actions[count] = APP_DO_NOTHING;
+    return f->actions;
 }
 
 static void form_view_dress(struct app *a, struct view *v,
@@ -265,8 +273,10 @@ static void form_view_act(struct app *a, struct view *v, int action)
 {
     if (action == APP_DO_PICK)
         form_view_submit(a, (struct form_view *)v);
-    else
+    else if (action == APP_DO_BACK)
         view_pop(a);
+    else
+        view_pass(a, action);
 }
 
 static void form_view_click(struct app *a, struct view *v, int on,

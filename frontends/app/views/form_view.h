@@ -8,6 +8,8 @@ enum form_view_limit { FORM_VIEW_FIELDS = 12 };
 
 struct form_view_calls {
     const char *submit;         /* the label of what Enter does */
+    const int *actions;         /* more actions, ended by APP_DO_NOTHING; NULL:
+                                   none */
     /* Enter was pressed. Returns 1 to close the form, or 0 to keep it open
      * after saying why. */
     int (*done)(struct app *a, struct view *v, void *context);

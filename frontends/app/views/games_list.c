@@ -207,7 +207,8 @@ void games_list_open(struct app *a)
         games_list_current,                     /* current */
         games_list_close,                       /* close */
         0,                                      /* ranked */
-        LIST_VIEW_FINDS_NAMES                   /* finds */
+        LIST_VIEW_FINDS_NAMES,                  /* finds */
+        NULL                                    /* key */
     };
     struct parlour_error error;
     struct games_list *g = games_list_new(a, &error);
@@ -320,7 +321,8 @@ void games_list_open_recent(struct app *a, struct play *p)
         NULL,                                   /* current */
         games_list_close,                       /* close */
         0,                                      /* ranked */
-        LIST_VIEW_FINDS_ALL                     /* finds */
+        LIST_VIEW_FINDS_ALL,                    /* finds */
+        NULL                                    /* key */
     };
     struct parlour_error error;
     struct games_list *g = games_list_new(a, &error);

@@ -288,12 +288,6 @@ int app_is_done(const struct app *a)
     return a->done;
 }
 
-void app_refuse(struct app *a, const char *words)
-{
-    assert(*words != '\0');
-    host_say(&a->host, HOST_BAD, words);
-}
-
 int app_rest(struct app *a)
 {
     if (app_is_busy(a))
@@ -302,14 +296,11 @@ int app_rest(struct app *a)
     return 1;
 }
 
-void app_refuse_typed(struct app *a, const char *words, size_t typed)
+void app_say(struct app *a, enum host_tone tone, const char *words,
+             size_t typed)
 {
-    host_say_quoted(&a->host, HOST_BAD, words, typed);
-}
-
-void app_report(struct app *a, const char *words)
-{
-    host_say(&a->host, HOST_GOOD, words);
+    assert(*words != '\0');
+    host_say_quoted(&a->host, tone, words, typed);
 }
 
 void app_touch(struct app *a, int fingers)
@@ -362,6 +353,8 @@ static void input_refuse_key(struct app *a, int key, unsigned modifiers)
     char words[PARLOUR_TEXT];
     struct text t;
 
+    if (a->letters_off && key < APP_KEY_FIRST)
+        return;
     text_open(&t, words, sizeof words);
     if (input_is_for_levels(action) && p->status.levels == 0) {
         text_add(&t, p->status.title);

@@ -236,7 +236,8 @@ static void levels_list_open_files(struct app *a, struct play *p)
         NULL,                                   /* current */
         levels_list_close_files,                /* close */
         0,                                      /* ranked */
-        LIST_VIEW_FINDS_ALL                     /* finds */
+        LIST_VIEW_FINDS_ALL,                    /* finds */
+        NULL                                    /* key */
     };
     struct levels_list_files *f = malloc(sizeof *f);
     int i, played = 0;
@@ -566,7 +567,8 @@ void levels_list_open(struct app *a, struct play *p)
         NULL,                                   /* current */
         levels_list_close,                      /* close */
         0,                                      /* ranked */
-        LIST_VIEW_FINDS_NUMBERS                 /* finds */
+        LIST_VIEW_FINDS_NUMBERS,                /* finds */
+        NULL                                    /* key */
     };
     struct levels_list *l;
 

@@ -354,6 +354,9 @@ static int list_view_key(struct app *a, struct view *v, int key,
 {
     struct list_view *l = (struct list_view *)v;
 
+    if (l->source->key != NULL
+            && l->source->key(a, l->context, key, modifiers))
+        return 1;
     if (list_view_is_filtered(l)
             && (key == APP_KEY_ESC
                 || (key == APP_KEY_ENTER && l->count == 0))) {

@@ -49,6 +49,8 @@ struct list_view_source {
     int ranked;                 /* 1: the first rows are the best */
     int finds;                  /* what the filter is for: enum
                                    list_view_finds */
+    /* Takes a key before the list does. Returns 1 if it did; may be NULL. */
+    int (*key)(struct app *a, void *context, int key, unsigned modifiers);
 };
 
 /* Shows a list and selects a row. The list closes the context, even if there

@@ -489,6 +489,7 @@ void new_game_form_open(struct app *a, struct play *p)
 {
     static const struct form_view_calls calls = {
         "Start",                        /* submit */
+        NULL,                           /* actions */
         new_game_form_done,             /* done */
         new_game_form_changed,          /* changed */
         free                            /* close */

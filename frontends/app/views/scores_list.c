@@ -201,7 +201,8 @@ static void scores_list_columns(struct scores_list *l)
         NULL,                                   /* current */
         scores_list_close,                      /* close */
         1,                                      /* ranked */
-        LIST_VIEW_FINDS_ALL                     /* finds */
+        LIST_VIEW_FINDS_ALL,                    /* finds */
+        NULL                                    /* key */
     };
     const struct scores_list_column *c = scores_list_table;
     int next = 0;

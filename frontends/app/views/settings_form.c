@@ -1,8 +1,338 @@
 /* settings_form.c: the settings (see settings_form.h). Those of the command
- * line are not stored; they apply until the player changes them.
+ * line are not stored; they apply until the player changes them. The keys that
+ * the player has chosen for an action are a setting by its name in the table
+ * of app.h: "keys.undo x u"; "none" if it has no key.
  */
+#include "app/views/actions.h"
 #include "app/views/form_view.h"
+#include "app/views/list_view.h"
+#include "app/views/prompt_view.h"
 #include "app/views/settings_form.h"
+
+/* ---- keys of one's own ---- */
+
+static const char *const settings_form_no_keys = "none";
+
+/* Keys without which lists and forms could not be used. */
+static const char *const settings_form_fixed =
+    "Up Down Left Right Enter Esc Tab";
+
+/* Writes the name of the setting that has an action's keys. */
+static void settings_form_keys_name(int action, char *name)
+{
+    const char *from = actions_entry(action)->name;
+    char lower[PARLOUR_TEXT];
+    struct text t;
+
+    text_open(&t, lower, sizeof lower);
+    for (; *from != '\0'; from++)
+        text_add_char(&t, text_lower((unsigned char)*from));
+    settings_name("keys", lower, name);
+}
+
+/* Returns 1 if all words are keys as app_key_named reads them. */
+static int settings_form_are_keys(const char *keys)
+{
+    char name[PARLOUR_TEXT], same[PARLOUR_TEXT];
+    unsigned modifiers;
+    int key;
+
+    while (text_read_word(&keys, name, sizeof name)) {
+        key = app_key_named(name, &modifiers);
+        actions_name_key(key, modifiers, same);
+        if (strcmp(name, same) != 0)
+            return 0;
+    }
+    return 1;
+}
+
+/* Returns the keys of an action. Those of a setting that cannot be read are
+ * the usual ones. */
+static const char *settings_form_keys(const struct app *a, int action)
+{
+    char name[PARLOUR_TEXT];
+    const char *keys;
+
+    settings_form_keys_name(action, name);
+    keys = settings_get(&a->host.settings, name, "");
+    if (strcmp(keys, settings_form_no_keys) == 0)
+        return "";
+    return *keys != '\0' && strlen(keys) < PARLOUR_TEXT
+        && settings_form_are_keys(keys) ? keys : actions_entry(action)->keys;
+}
+
+static void settings_form_apply_keys(struct app *a)
+{
+    int action;
+
+    a->letters_off = a->screen.traits & APP_WINDOW
+        && !settings_choice(&a->host.settings, "letters");
+    a->own_keys = 0;
+    for (action = 0; action < APP_DO_NOTHING; action++) {
+        a->keys[action] = settings_form_keys(a, action);
+        a->own_keys |= a->keys[action] != actions_entry(action)->keys;
+    }
+    a->keys[APP_DO_NOTHING] = "";
+}
+
+static void settings_form_set_keys(struct app *a, int action, const char *keys)
+{
+    char name[PARLOUR_TEXT];
+
+    settings_form_keys_name(action, name);
+    app_remember(a, name, strcmp(keys, actions_entry(action)->keys) == 0 ? ""
+                 : *keys == '\0' ? settings_form_no_keys : keys);
+}
+
+/* Copies keys without one of them. Returns 1 if it was there. */
+static int settings_form_without(const char *keys, const char *key, char *left)
+{
+    char name[PARLOUR_TEXT];
+    struct text t;
+    int found = 0;
+
+    text_open(&t, left, PARLOUR_TEXT);
+    while (text_read_word(&keys, name, sizeof name)) {
+        if (strcmp(name, key) == 0) {
+            found = 1;
+            continue;
+        }
+        text_add(&t, t.length > 0 ? " " : "");
+        text_add(&t, name);
+    }
+    return found;
+}
+
+/* Takes a key from the other actions, except one that has it in the table
+ * together with this action. Adds their labels to `losers`. */
+static void settings_form_take(struct app *a, int action, const char *key,
+                               struct text *losers)
+{
+    char left[PARLOUR_TEXT];
+    int usual, other;
+
+    usual = settings_form_without(actions_entry(action)->keys, key, left);
+    for (other = 0; other < APP_DO_NOTHING; other++) {
+        if (other == action
+                || (usual && settings_form_without(actions_entry(other)->keys,
+                                                   key, left))
+                || !settings_form_without(a->keys[other], key, left))
+            continue;
+        text_add(losers, losers->length > 0 ? ", " : "");
+        text_add(losers, actions_entry(other)->label);
+        settings_form_set_keys(a, other, left);
+    }
+}
+
+/* Says what became of keys, and which actions have lost one. */
+static void settings_form_say_keys(struct app *a, const char *key,
+                                   const char *verb, int action,
+                                   const char *losers)
+{
+    char words[PARLOUR_ERROR];
+    struct text t;
+
+    text_open(&t, words, sizeof words);
+    text_add(&t, key);
+    text_add(&t, verb);
+    text_add(&t, actions_entry(action)->label);
+    if (*losers != '\0') {
+        text_add(&t, ", no longer ");
+        text_add(&t, losers);
+    }
+    host_say_quoted(&a->host, HOST_PLAIN, words, t.length);
+}
+
+/* Gives a key to an action, or takes it away if the action has it. */
+static void settings_form_give(struct app *a, int action, const char *key)
+{
+    char keys[2 * PARLOUR_TEXT], lost[PARLOUR_ROW];
+    struct text t, losers;
+
+    if (settings_form_without(a->keys[action], key, keys)) {
+        settings_form_set_keys(a, action, keys);
+        settings_form_say_keys(a, key, " removed from ", action, "");
+        return;
+    }
+    text_open(&t, keys, sizeof keys);
+    text_add(&t, key);
+    text_add(&t, *a->keys[action] != '\0' ? " " : "");
+    text_add(&t, a->keys[action]);
+    if (t.length >= PARLOUR_TEXT) {
+        host_say(&a->host, HOST_BAD, "Too many keys: remove one first");
+        return;
+    }
+    text_open(&losers, lost, sizeof lost);
+    settings_form_take(a, action, key, &losers);
+    settings_form_set_keys(a, action, keys);
+    settings_form_say_keys(a, key, " now means ", action, lost);
+}
+
+static void settings_form_reset_keys(struct app *a, int action)
+{
+    const char *keys = actions_entry(action)->keys;
+    char key[PARLOUR_TEXT], lost[PARLOUR_ROW];
+    struct text losers;
+
+    text_open(&losers, lost, sizeof lost);
+    while (text_read_word(&keys, key, sizeof key))
+        settings_form_take(a, action, key, &losers);
+    settings_form_set_keys(a, action, actions_entry(action)->keys);
+    settings_form_say_keys(a, "", "Usual keys for ", action, lost);
+}
+
+/* A key was pressed or named for an action. Returns 0 if it is refused. */
+static int settings_form_take_key(struct app *a, int action, const char *key)
+{
+    const char *at = key;
+    char name[PARLOUR_TEXT];
+    int fixed = settings_form_without(settings_form_fixed, key, name);
+    int can = *key != '\0' && !fixed && settings_form_are_keys(key)
+        && actions_next_key(action, a->screen.traits, &at, name)
+        && *text_skip(at) == '\0';
+
+    if (can)
+        settings_form_give(a, action, name);
+    else
+        host_say(&a->host, HOST_BAD, fixed ? "This key always does the same"
+                                           : "This key cannot be used");
+    return can;
+}
+
+/* ---- the list of keys ---- */
+
+/* Returns the action of row i, or how many rows there are if i is
+ * PARLOUR_NONE. */
+static int settings_form_keys_row(const struct app *a, int i)
+{
+    int action = 0, count = 0;
+
+    for (; action < APP_DO_NOTHING; action++)
+        if (actions_can(a, action) && count++ == i)
+            return action;
+    return count;
+}
+
+static int settings_form_keys_count(struct app *a, void *context)
+{
+    (void)context;
+    return settings_form_keys_row(a, PARLOUR_NONE);
+}
+
+static void settings_form_keys_read(struct app *a, void *context, int i,
+                                    char (*column)[PARLOUR_ROW],
+                                    struct app_row *row)
+{
+    int action = settings_form_keys_row(a, i);
+    const char *at = a->keys[action];
+    char name[PARLOUR_TEXT];
+    struct text t;
+
+    (void)context;
+    text_open(&t, column[0], PARLOUR_ROW);
+    text_add(&t, actions_entry(action)->label);
+    text_open(&t, column[1], PARLOUR_ROW);
+    while (actions_next_key(action, a->screen.traits, &at, name)) {
+        text_add(&t, t.length > 0 ? " " : "");
+        text_add(&t, name);
+    }
+    row->stays = a->keys[action] == actions_entry(action)->keys;
+    row->words = a->key_for != APP_DO_NOTHING
+        ? "Press a new key, or one to remove (Esc: cancel)"
+        : actions_entry(action)->words;
+}
+
+/* A line names the key on a screen that cannot see one pressed. */
+static int settings_form_name_key(struct app *a, const char *line)
+{
+    return settings_form_take_key(a, a->key_for, line);
+}
+
+static void settings_form_keys_pick(struct app *a, void *context, int i)
+{
+    char words[PARLOUR_TEXT];
+    struct text t;
+
+    (void)context;
+    a->key_for = settings_form_keys_row(a, i);
+    host_redraw(&a->host);
+    if (!(a->screen.traits & APP_CURSOR))
+        return;
+    text_open(&t, words, sizeof words);
+    text_add(&t, "Key for ");
+    text_add(&t, actions_entry(a->key_for)->label);
+    text_add(&t, ":");
+    prompt_view_open(a, words, "", settings_form_name_key);
+}
+
+/* Takes the key for an action. One that is not ASCII may count by its place,
+ * so it is left to input.c. */
+static int settings_form_keys_key(struct app *a, void *context, int key,
+                                  unsigned modifiers)
+{
+    char name[PARLOUR_TEXT];
+    int action = a->key_for;
+
+    (void)context;
+    if (action == APP_DO_NOTHING
+            || (key < APP_KEY_FIRST && text_code(key) >= TEXT_FOREIGN))
+        return 0;
+    a->key_for = APP_DO_NOTHING;
+    host_redraw(&a->host);
+    actions_name_key(key, modifiers, name);
+    if (key != APP_KEY_ESC)
+        settings_form_take_key(a, action, name);
+    return 1;
+}
+
+static void settings_form_keys_act(struct app *a, void *context, int action,
+                                   int i)
+{
+    (void)context;
+    if (action == APP_DO_DELETE) {
+        settings_form_reset_keys(a, settings_form_keys_row(a, i));
+        return;
+    }
+    if (!list_view_removes(a, i, NULL, "Press again to reset all keys"))
+        return;
+    for (action = 0; action < APP_DO_NOTHING; action++)
+        settings_form_set_keys(a, action, actions_entry(action)->keys);
+    host_say(&a->host, HOST_GOOD, "All keys are the usual ones");
+}
+
+static void settings_form_open_keys(struct app *a)
+{
+    static const struct list_view_action actions[] = {
+        { APP_DO_DELETE, "Reset", 1 },
+        { APP_DO_CLEAR, "Reset all", 1 },
+        { APP_DO_NOTHING, NULL, 0 }
+    };
+    static const struct list_view_source source = {
+        "Keys",                                 /* title */
+        2,                                      /* columns */
+        { "Action", "Keys" },                   /* heading */
+        0,                                      /* right */
+        0,                                      /* grid */
+        0,                                      /* pictures */
+        "",                                     /* empty */
+        "Change",                               /* verb */
+        actions,                                /* actions */
+        settings_form_keys_count,               /* count */
+        settings_form_keys_read,                /* row */
+        NULL,                                   /* picture */
+        settings_form_keys_pick,                /* pick */
+        settings_form_keys_act,                 /* act */
+        NULL,                                   /* subtitle */
+        NULL,                                   /* current */
+        NULL,                                   /* close */
+        0,                                      /* ranked */
+        LIST_VIEW_FINDS_NAMES,                  /* finds */
+        settings_form_keys_key                  /* key */
+    };
+
+    a->key_for = APP_DO_NOTHING;
+    list_view_open(a, &source, NULL, 0);
+}
 
 /* ---- values ---- */
 
@@ -25,6 +355,7 @@ void settings_form_apply(struct app *a)
     struct text theme;
     int i;
 
+    settings_form_apply_keys(a);
     a->known.speed = settings_form_get(a, "speed");
     a->known.motion = settings_form_get(a, "reduced-motion")
         ? 0 : a->known.speed;
@@ -112,6 +443,9 @@ static const struct settings_form_field settings_form_table[] = {
       { "off", "on", NULL }, 0, 0 },
     { "preview", "Preview", "Show the pieces that come next, in new games",
       { "off", "on", NULL }, 0, 0 },
+    { "letters", "Character keys",
+      "Keys that type a character do something (off: for voice input)",
+      { "off", "on", NULL }, APP_WINDOW, 0 },
     { "sound", "Sound", "Sounds of moves", { "off", "on", NULL },
       APP_SOUNDS, 0 },
     { "volume", "Volume", "How loud sounds are",
@@ -183,8 +517,11 @@ static int settings_form_done(struct app *a, struct view *v, void *context)
     return 1;
 }
 
+static const int settings_form_actions[] = { APP_DO_KEYS, APP_DO_NOTHING };
+
 static const struct form_view_calls settings_form_calls = {
     "Done",                             /* submit */
+    settings_form_actions,              /* actions */
     settings_form_done,                 /* done */
     settings_form_changed,              /* changed */
     NULL                                /* close */
@@ -311,6 +648,9 @@ int settings_form_act(struct app *a, int action)
         break;
     case APP_DO_SETTINGS:
         settings_form_open(a);
+        break;
+    case APP_DO_KEYS:
+        settings_form_open_keys(a);
         break;
     default:
         return 0;

@@ -124,6 +124,12 @@ struct app {
                                            without asking */
     char folder[PLATFORM_PATH]; /* of the file opened last; "": none yet */
     char *typed[VIEW_HISTORY];  /* in prompts, the latest first */
+    const char *keys[APP_DO_NOTHING + 1];       /* of each action: the
+                                           player's own, or the table's */
+    int own_keys;               /* some are not the table's */
+    int letters_off;            /* characters are no keys */
+    int key_for;                /* in the list of keys: the action that gets
+                                   the next key, or APP_DO_NOTHING */
     int actions[VIEW_ACTIONS + 1];      /* on offer in the top view, */
     int offered;                /* 0: not yet listed */
     int passed;                 /* an action that a view does not have, or
