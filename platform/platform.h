@@ -42,13 +42,10 @@ PARLOUR_API unsigned long platform_work(void);
 /* Returns 1 if the standard input is a terminal. */
 PARLOUR_API int platform_is_typed(void);
 
-enum { PLATFORM_LINE_END = -1, PLATFORM_LINE_NONE = -2 };
-
-/* Reads a line from a terminal of a mainframe, where the C library mixes up
- * lines of different lengths. Returns its length, PLATFORM_LINE_END at the end
- * of the input, or PLATFORM_LINE_NONE if there is no such terminal, and the
- * line is on the standard input. Stores at most `room` bytes. */
-PARLOUR_API long platform_line(char *line, long room);
+/* Reads what has come on the standard input, of which lines end in '\n', and
+ * waits only if nothing has. Returns how many bytes it stored, `room` (2 or
+ * more) at most; 0 at the end of the input. */
+PARLOUR_API long platform_read_input(char *bytes, long room);
 
 /* Returns the length of a line of the standard input without the number that
  * a card may have in columns 73 to 80. */
@@ -281,7 +278,16 @@ PARLOUR_API int platform_use_folder(const char *folder);
  * another one. Returns 0 if the system refuses that. */
 PARLOUR_API int platform_limit_threads(int most);
 
-/* ---- the full screen of a terminal: on the mainframe only ---- */
+/* ---- a terminal: on the mainframe only ---- */
+
+enum { PLATFORM_LINE_NONE = -1 };
+
+/* As platform_read_input for a terminal of a mainframe, where the C library
+ * mixes up lines of different lengths. Returns PLATFORM_LINE_NONE if the
+ * standard input is no such terminal. */
+PARLOUR_API long platform_line(char *bytes, long room);
+
+/* ---- its full screen ---- */
 
 enum { PLATFORM_SCREEN_GONE = -1 };
 

@@ -62,11 +62,23 @@ static void grid_add_letters(int column, int upper, struct text *t)
     text_add_char(t, upper ? text_upper(letter) : letter);
 }
 
+/* Bots ask for all moves again and again: a short name is written at once. */
 void grid_add_name(const struct grid *g, int cell, struct text *t)
 {
+    int column = cell / g->rows, row = cell - column * g->rows + 1;
+    char *at;
+
     assert(cell >= 0 && cell < grid_cells(g));
-    grid_add_letters(grid_column(g, cell), 0, t);
-    text_add_number(t, (unsigned long)grid_row(g, cell) + 1);
+    if (column < GRID_LETTERS && row < 10 && t->length + 2 < t->room) {
+        at = t->start + t->length;
+        at[0] = (char)text_letter_at(column);
+        at[1] = (char)('0' + row);
+        at[2] = '\0';
+        t->length += 2;
+        return;
+    }
+    grid_add_letters(column, 0, t);
+    text_add_number(t, (unsigned long)row);
 }
 
 void grid_add_column(int column, struct text *t)

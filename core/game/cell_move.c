@@ -24,9 +24,11 @@ unsigned long cell_move_number(const void *setup, int from, int to)
 void cell_move_ends(const void *setup, const void *state, unsigned long move,
                     int *from, int *to)
 {
+    unsigned base = (unsigned)cell_move_base(setup), number = (unsigned)move;
+
     (void)state;
-    *from = (int)(move / cell_move_base(setup));
-    *to = (int)(move % cell_move_base(setup));
+    *from = (int)(number / base);
+    *to = (int)(number % base);
 }
 
 int cell_move_judge(const void *setup, unsigned long move, int *from, int *to)

@@ -185,8 +185,6 @@ static int human_read_lines(struct human *h)
         if (got != LINE_IO_END)
             score_keeper_record(h);     /* its rank follows what happened */
         human_print_prompt(h->session);
-        if (!line_io_flush())
-            break;              /* main() reports it */
         got = line_io_read(&line);
         if (got == LINE_IO_END)
             break;

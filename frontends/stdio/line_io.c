@@ -1,7 +1,8 @@
 /* line_io.c: reads and writes whole lines (see line_io.h). Never flushes in
  * the middle of a line: that would end the record on a mainframe. What is
- * written waits in a buffer until the next flush: the C library of a mainframe
- * takes a lock, which costs thousands of instructions, at each call.
+ * written waits in a buffer until more input is needed, since a program that
+ * waits for an answer sends none before it: each write costs a system call,
+ * and on a mainframe a lock, which takes thousands of instructions.
  */
 #include <ctype.h>
 #include <stdio.h>
@@ -14,13 +15,21 @@
 
 enum {
     LINE_IO_BUFFER = 4096,
-    LINE_IO_PART = 256          /* of a line, read at once */
+    LINE_IO_SHORT = 8,          /* bytes of a short part */
+    LINE_IO_PART = 1024,        /* bytes read at once */
+    LINE_IO_NONE = -1           /* no line */
 };
 
 static struct {
     size_t length;
     char bytes[LINE_IO_BUFFER + 1];
 } line_io_out;
+
+/* What was read and is not used yet. */
+static struct {
+    long at, end;
+    char bytes[LINE_IO_PART];
+} line_io_in;
 
 /* Makes a line longer, up to the longest and its NUL. Returns 0 if it cannot
  * be. */
@@ -40,42 +49,37 @@ static int line_io_grow(struct line_io *line)
     return 1;
 }
 
-/* Reads the next part of a line from the standard input. Returns its length,
- * and sets *ended at the end of the line or the input. The part may hold any
- * bytes: only what fgets did not write is '\n' for sure. */
-static long line_io_read_part(char *part, int *ended)
+/* Reads more, after all that was written went out. Returns 0 at the end of the
+ * input, or if the output failed. */
+static int line_io_fill(void)
 {
-    const char *end;
-
-    memset(part, '\n', LINE_IO_PART);
-    *ended = 1;
-    if (fgets(part, LINE_IO_PART, stdin) == NULL)
-        return PLATFORM_LINE_END;
-    end = memchr(part, '\n', LINE_IO_PART);
-    *ended = end != NULL;
-    if (end == NULL)
-        return LINE_IO_PART - 1;
-    return end + 1 < part + LINE_IO_PART && end[1] == '\0'
-        ? end - part : end - part - 1;
+    line_io_in.at = 0;
+    line_io_in.end = line_io_flush()
+        ? platform_read_input(line_io_in.bytes, LINE_IO_PART) : 0;
+    return line_io_in.end > 0;
 }
 
 /* Reads a line from the standard input and stores what fits. Returns its
- * length, or PLATFORM_LINE_END. */
+ * length, or LINE_IO_NONE at the end. */
 static long line_io_read_input(struct line_io *line)
 {
-    char part[LINE_IO_PART];
-    long length = 0, got;
-    int ended = 0, fits = 1;
+    const char *start, *end = NULL;
+    long length = 0, part;
+    int fits = 1;
 
-    while (!ended) {
-        got = line_io_read_part(part, &ended);
-        if (got == PLATFORM_LINE_END)
-            return length > 0 ? length : got;
-        while (fits && length + got >= line->room)
+    while (end == NULL) {
+        if (line_io_in.at == line_io_in.end && !line_io_fill())
+            return length > 0 ? length : LINE_IO_NONE;
+        start = line_io_in.bytes + line_io_in.at;
+        part = line_io_in.end - line_io_in.at;
+        end = memchr(start, '\n', (size_t)part);
+        part = end == NULL ? part : (long)(end - start);
+        while (fits && length + part >= line->room)
             fits = line_io_grow(line);
         if (fits)
-            memcpy(line->start + length, part, (size_t)got);
-        length = fits ? length + got : line->room;
+            memcpy(line->start + length, start, (size_t)part);
+        length = fits ? length + part : line->room;
+        line_io_in.at += part + (end != NULL);
     }
     return length;
 }
@@ -87,7 +91,7 @@ static int line_io_is_valid(const char *line, long length)
     const char *end = line + length;
     int step;
 
-    for (; line < end; line += step) {
+    for (line += clean_text_signs(line); line < end; line += step) {
         step = clean_text_character(line);
         if (step == 0 && (text_is_blank(*line) || *line == '\r'
                           || isprint((unsigned char)*line)))
@@ -105,14 +109,11 @@ int line_io_read(struct line_io *read)
 
     if (read->room == 0 && !line_io_grow(read))
         return LINE_IO_END;
-    length = platform_line(read->start, LINE_IO_ROOM);
-    if (length == PLATFORM_LINE_NONE) {
-        length = line_io_read_input(read);
-        length = platform_card(read->start, length);
-    }
-    line = read->start;
-    if (length == PLATFORM_LINE_END)
+    length = line_io_read_input(read);
+    if (length == LINE_IO_NONE)
         return LINE_IO_END;
+    line = read->start;
+    length = platform_card(line, length);
     if (length >= read->room) {
         line[read->room - 1] = '\0';
         return LINE_IO_LONG;
@@ -141,10 +142,18 @@ static void line_io_write(void)
     line_io_out.length = 0;
 }
 
+/* A short part is copied byte by byte: it was written so just before, and a
+ * wide read would wait for these writes. */
 static void line_io_add(const char *bytes, size_t length)
 {
     size_t part;
 
+    if (length <= LINE_IO_SHORT
+            && line_io_out.length + length <= LINE_IO_BUFFER) {
+        while (length-- > 0)
+            line_io_out.bytes[line_io_out.length++] = *bytes++;
+        return;
+    }
     for (; length > 0; length -= part, bytes += part) {
         if (line_io_out.length == LINE_IO_BUFFER)
             line_io_write();

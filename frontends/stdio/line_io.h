@@ -26,9 +26,9 @@ enum line_io_result {
 };
 
 /* Reads a line from the standard input and drops blanks at its end. Of a line
- * that is not good only the first character is sure to be stored. A terminal
- * of a mainframe has lines of LINE_IO_ROOM at most. A line for which there is
- * no memory is too long. */
+ * that is not good only the first character is sure to be stored. A line for
+ * which there is no memory is too long. Before it waits for input it flushes
+ * the output; if that fails there are no more lines. */
 PARLOUR_API int line_io_read(struct line_io *line);
 
 /* Returns what is wrong with a line that was read with that result. */
@@ -42,8 +42,9 @@ PARLOUR_API void line_io_put(const char *line);
 PARLOUR_API void line_io_put_part(const char *part);
 PARLOUR_API void line_io_end(void);
 
-/* Writes out the lines, which wait until then, and flushes the output. Returns
- * 0 if it failed. */
+/* Writes out the lines, which otherwise wait until more input is needed, and
+ * flushes the output. Call it before anything that takes time. Returns 0 if it
+ * failed. */
 PARLOUR_API int line_io_flush(void);
 
 #endif

@@ -7,6 +7,7 @@
  */
 #include <string.h>
 
+#include "board/clean_text.h"
 #include "board/text.h"
 #include "platform.h"
 #include "stdio/line_io.h"
@@ -167,12 +168,13 @@ static const struct protocol_request {
     { NULL, PARLOUR_ACTS, NULL }
 };
 
-/* Returns the entry of a command, or NULL if the word is not one. */
+/* Returns the entry of a command, or NULL if the word, in lower case, is not
+ * one. */
 static const struct protocol_request *protocol_find(const char *word)
 {
     const struct protocol_request *request = protocol_requests;
 
-    while (request->word != NULL && !text_same(word, request->word))
+    while (request->word != NULL && strcmp(word, request->word) != 0)
         request++;
     return request->word == NULL ? NULL : request;
 }
@@ -222,18 +224,27 @@ static int protocol_command(struct client *client,
 
 static const char *const protocol_can = "can";
 
+/* Reads the word of a request, in lower case. Returns 0 if there is none. */
+static int protocol_read_word(const char **line, char *word)
+{
+    if (!text_read_word(line, word, PARLOUR_TEXT))
+        return 0;
+    clean_text_lower(word);
+    return 1;
+}
+
 /* Returns what a request would return. */
 static int protocol_try(struct client *client, const char *line)
 {
     char word[PARLOUR_TEXT];
     const struct protocol_request *request;
 
-    if (!text_read_word(&line, word, sizeof word))
+    if (!protocol_read_word(&line, word))
         return PARLOUR_SYNTAX;
     request = protocol_find(word);
     if (request != NULL)
         return protocol_command(client, request, line, 1);
-    if (text_same(word, protocol_can))
+    if (strcmp(word, protocol_can) == 0)
         return *line != '\0' ? PARLOUR_OK : PARLOUR_SYNTAX;
     return requests_can(client, word, line);
 }
@@ -259,8 +270,8 @@ static int protocol_is_request(const char *line)
 {
     char word[PARLOUR_TEXT];
 
-    return text_read_word(&line, word, sizeof word)
-        && (protocol_find(word) != NULL || text_same(word, protocol_can)
+    return protocol_read_word(&line, word)
+        && (protocol_find(word) != NULL || strcmp(word, protocol_can) == 0
             || requests_has(word));
 }
 
@@ -271,14 +282,15 @@ static int protocol_run_line(struct client *client, const char *line)
 
     if (requests_expects_part(client) && !protocol_is_request(line))
         return requests_open_part(client, line);
-    if (!text_read_word(&line, word, sizeof word))
+    if (!protocol_read_word(&line, word))
         return PARLOUR_SYNTAX;
     requests_forget_parts(client, word);
     request = protocol_find(word);
     if (request != NULL)
         return protocol_command(client, request, line, 0);
-    return text_same(word, protocol_can) ? protocol_answer_can(client, line)
-                                         : requests_run(client, word, line);
+    return strcmp(word, protocol_can) == 0
+        ? protocol_answer_can(client, line)
+        : requests_run(client, word, line);
 }
 
 static void protocol_put_result(struct client *client, int code)
@@ -319,10 +331,9 @@ static int protocol_read_lines(struct client *client)
                                     ? protocol_run_line(client, line.start)
                                     : client_error(client, PARLOUR_SYNTAX,
                                                    line_io_fault(got)));
-        if (!line_io_flush())
-            break;              /* main() reports it */
     }
     free(line.start);
+    line_io_flush();            /* main() reports a failure */
     return client->failed ? PLATFORM_FAILED : PLATFORM_DONE;
 }
 

@@ -1,4 +1,6 @@
 /* requests.c: the requests of the line protocol (see requests.h). */
+#include <string.h>
+
 #include "app/store/save_file.h"
 #include "app/store/scores.h"
 #include "board/text.h"
@@ -42,20 +44,19 @@ static int requests_game(struct client *client, const char *rest)
     return PARLOUR_OK;
 }
 
-/* The rows of the board, each between two copies of `bar`. */
-static void requests_put_rows(struct client *client, const char *bar)
+/* The rows of the board, each between two copies of `bar`: one character, or
+ * none. */
+static void requests_put_rows(struct client *client, const char *bar,
+                              int rows)
 {
-    struct parlour_status status;
-    char row[PARLOUR_ROW];
+    char line[PARLOUR_ROW + 2], *row = line + strlen(bar);
     int i;
 
-    parlour_get_status(client->session, &status);
-    for (i = 0; i < status.rows; i++) {
+    strcpy(line, bar);
+    for (i = 0; i < rows; i++) {
         parlour_board_row(client->session, i, row);
-        client_put_part(client, bar);
-        client_put_part(client, row);
-        client_put_part(client, bar);
-        client_end(client);
+        strcat(row, bar);
+        client_put(client, line);
     }
 }
 
@@ -73,14 +74,17 @@ static int requests_board(struct client *client, const char *rest)
     text_add_char(&t, ' ');
     text_add_number(&t, (unsigned long)status.rows);
     client_put(client, line);
-    requests_put_rows(client, "|");
+    requests_put_rows(client, "|", status.rows);
     return PARLOUR_OK;
 }
 
 static int requests_export(struct client *client, const char *rest)
 {
+    struct parlour_status status;
+
     (void)rest;
-    requests_put_rows(client, "");
+    parlour_get_status(client->session, &status);
+    requests_put_rows(client, "", status.rows);
     return PARLOUR_OK;
 }
 
@@ -91,11 +95,24 @@ static int requests_put_word(void *context, const char *word)
     return 0;
 }
 
+/* There may be hundreds of moves, of a few letters: each is one part. */
+static int requests_put_move(void *context, const char *move)
+{
+    char part[PARLOUR_TEXT + 1], *at = part;
+
+    *at = ' ';
+    do
+        *++at = *move;
+    while (*move++ != '\0');
+    client_put_part(context, part);
+    return 0;
+}
+
 static int requests_legal(struct client *client, const char *rest)
 {
     (void)rest;
     client_put_part(client, "legal");
-    parlour_legal_moves(client->session, requests_put_word, client);
+    parlour_legal_moves(client->session, requests_put_move, client);
     client_end(client);
     return PARLOUR_OK;
 }
@@ -108,6 +125,7 @@ static int requests_hint(struct client *client, const char *rest)
     (void)rest;
     if (client->trial)
         return solver_run_can_hint(client->session);
+    line_io_flush();
     code = solver_run_hint(&client->solver, client->session, move);
     if (code != PARLOUR_OK)
         return client_error(client, code,
@@ -129,6 +147,7 @@ static int requests_best(struct client *client, const char *rest)
         return PARLOUR_SYNTAX;
     if (client->trial)
         return solver_run_can_best(client->session);
+    line_io_flush();
     code = solver_run_best(&client->solver, client->session, seconds, move);
     if (code != PARLOUR_OK)
         return client_error(client, code,
@@ -149,6 +168,7 @@ static int requests_solve(struct client *client, const char *rest)
         return PARLOUR_SYNTAX;
     if (client->trial)
         return solver_run_can_solve(client->session);
+    line_io_flush();
     code = solver_run_solve(&client->solver, client->session, seconds);
     if (code != PARLOUR_OK)
         return client_error(client, code,
@@ -172,10 +192,11 @@ static int requests_endless(struct client *client, const char *rest)
 
     if (!game_level_read(&level, client->session, rest))
         return PARLOUR_SYNTAX;
-    code = client->trial
-        ? solver_run_can_make(client->session)
-        : solver_run_make(&client->solver, client->session, &level);
-    if (code != PARLOUR_OK || client->trial)
+    if (client->trial)
+        return solver_run_can_make(client->session);
+    line_io_flush();
+    code = solver_run_make(&client->solver, client->session, &level);
+    if (code != PARLOUR_OK)
         return code;
     parlour_get_status(client->session, &status);
     text_open(&t, line, sizeof line);
@@ -548,7 +569,7 @@ static const struct requests_entry *requests_find(const char *name)
 {
     const struct requests_entry *q = requests_table;
 
-    while (q->name != NULL && !text_same(name, q->name))
+    while (q->name != NULL && strcmp(name, q->name) != 0)
         q++;
     return q->name == NULL ? NULL : q;
 }

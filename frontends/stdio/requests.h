@@ -6,9 +6,9 @@
 
 #include "stdio/client.h"
 
-/* Runs the query of that name and prints its reply lines; rest: what follows
- * the name. Returns PARLOUR_OK or an error; PARLOUR_SYNTAX if there is no such
- * query. */
+/* Runs the query of that name, in lower case, and prints its reply lines;
+ * rest: what follows the name. Returns PARLOUR_OK or an error; PARLOUR_SYNTAX
+ * if there is no such query. */
 PARLOUR_API int requests_run(struct client *client, const char *name,
                              const char *rest);
 

@@ -84,6 +84,27 @@ long platform_card(const char *line, long length)
     return column == MVS_CARD ? MVS_NUMBER : length;
 }
 
+/* ---- the standard input ---- */
+
+/* A part may hold any bytes: only what fgets did not write is '\n' for
+ * sure. */
+long platform_read_input(char *bytes, long room)
+{
+    long length = platform_line(bytes, room);
+    const char *end;
+
+    if (length != PLATFORM_LINE_NONE)
+        return length;
+    memset(bytes, '\n', (size_t)room);
+    if (fgets(bytes, (int)room, stdin) == NULL)
+        return 0;
+    end = memchr(bytes, '\n', (size_t)room);
+    if (end == NULL)
+        return room - 1;
+    length = (long)(end - bytes);
+    return length + 1 < room && end[1] == '\0' ? length + 1 : length - 1;
+}
+
 /* ---- random seeds and time ---- */
 
 unsigned long platform_clock(void)

@@ -124,23 +124,23 @@ static unsigned long tso_high(int byte)
 /* ---- lines ---- */
 
 /* TGET tells the length of each line. What does not fit comes with the next
- * call, and is dropped here. */
-long platform_line(char *line, long room)
+ * call. */
+long platform_line(char *bytes, long room)
 {
-    unsigned long one;
-    long code, length = 0;
+    unsigned long one = tso_address(bytes) | tso_high(TSO_GET_LINE);
+    long code, length;
 
     if (!tso_is_here() || !tso_is_input())
         return PLATFORM_LINE_NONE;
-    do {
-        one = tso_address(line) | tso_high(TSO_GET_LINE);
-        code = tso_call_93((unsigned long)room, &one);
-        length += (long)one;
-    } while (code == TSO_CUT);
-    if (code == TSO_ATTENTION)
+    code = tso_call_93((unsigned long)room - 1, &one);
+    length = code == TSO_ATTENTION ? 0 : (long)one;
+    if (code == TSO_CUT)
+        return length;
+    if ((code != 0 && code != TSO_ATTENTION)
+            || (length == 2 && memcmp(bytes, "/*", 2) == 0))
         return 0;
-    return code != 0 || (length == 2 && memcmp(line, "/*", 2) == 0)
-        ? PLATFORM_LINE_END : length;
+    bytes[length] = '\n';
+    return length + 1;
 }
 
 /* ---- the terminal ---- */

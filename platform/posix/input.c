@@ -1,9 +1,9 @@
 /* input.c: what typed input and lines are on POSIX and in WebAssembly (see
- * platform.h): lines have no columns for numbers, and are read from the
- * standard input.
+ * platform.h): lines have no columns for numbers.
  */
 #define _XOPEN_SOURCE 700
 
+#include <errno.h>
 #include <unistd.h>
 
 #include "platform.h"
@@ -19,9 +19,12 @@ long platform_card(const char *line, long length)
     return length;
 }
 
-long platform_line(char *line, long room)
+long platform_read_input(char *bytes, long room)
 {
-    (void)line;
-    (void)room;
-    return PLATFORM_LINE_NONE;
+    ssize_t got;
+
+    do
+        got = read(STDIN_FILENO, bytes, (size_t)room);
+    while (got < 0 && errno == EINTR);
+    return got < 0 ? 0 : (long)got;
 }

@@ -7,14 +7,23 @@ fast the line protocol is.
 TESTS is the folder of terminal.py. Times are the shortest of several starts.
 """
 import pathlib
-import random
+import resource
 import subprocess
 import sys
 import tempfile
 import time
 
 STARTS = 20
-REQUESTS = 200000
+# What is measured, options, requests, how many, and the target.
+PROTOCOL = (
+    ('score', ['kulki'], ['score'], 400000, 600000),
+    ('play, Sokoban', ['sokoban', '--level', '2'], ['play r', 'play l'],
+     400000, 600000),
+    ('play, Slide', ['slide'], ['play r', 'play l'], 400000, 600000),
+    ('board of Kulki', ['kulki'], ['board'], 200000, 400000),
+    ('legal of Match-3', ['match3'], ['legal'], 100000, 200000),
+    ('legal of Kulki', ['kulki'], ['legal'], 40000, 60000),
+)
 
 
 def tell(what, figure, mark=''):
@@ -48,18 +57,18 @@ def in_lines(stdio):
 
 
 def requests(stdio):
-    dice = random.Random(1)
-
-    def cell():
-        return dice.choice('abcdefghi') + dice.choice('123456789')
-    text = ''.join(f'move {cell()} {cell()}\n' for _ in range(REQUESTS))
-    begun = time.perf_counter()
-    done = subprocess.run([stdio, '--protocol', '--seed', '1'], input=text,
-                          stdout=subprocess.PIPE, text=True, check=True)
-    took = time.perf_counter() - begun
-    closed = done.stdout.count('\nerror ') + done.stdout.count('\nok')
-    assert closed >= REQUESTS - 1, closed
-    tell('lines: protocol requests', f'{REQUESTS / took:.0f} /s')
+    """What the processor's time of one program allows, through a pipe."""
+    for what, options, lines, count, mark in PROTOCOL:
+        text = ''.join(line + '\n' for line in lines) * (count // len(lines))
+        before = resource.getrusage(resource.RUSAGE_CHILDREN)
+        done = subprocess.run([stdio, '--protocol', '--seed', '1', *options],
+                              input=text, stdout=subprocess.PIPE, text=True,
+                              check=True)
+        after = resource.getrusage(resource.RUSAGE_CHILDREN)
+        assert done.stdout.count('\nok') >= count - 1, done.stdout[-200:]
+        took = (after.ru_utime + after.ru_stime
+                - before.ru_utime - before.ru_stime)
+        tell(f'lines: {what}, a second of CPU', f'{count / took:.0f}', mark)
 
 
 def in_terminal(ncurses, tests):
