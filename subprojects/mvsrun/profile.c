@@ -7,7 +7,7 @@
 
 /* How a function begins: B around its name, the length of that and the name,
  * STM 14,12,12(13). */
-enum { PROFILE_BRANCH = 4, PROFILE_SAVE = 4, PROFILE_NAME = 255 };
+enum { PROFILE_BRANCH = 4, PROFILE_SAVE = 4 };
 static const uint8_t profile_branch[] = {0x47, 0xf0, 0xf0};
 static const uint8_t profile_save[] = {0x90, 0xec, 0xd0, 0x0c};
 
@@ -28,9 +28,9 @@ static bool profile_begins(const struct machine *m, uint32_t at, uint32_t end)
 {
     const uint8_t *bytes = m->storage + at;
 
-    return end - at > PROFILE_BRANCH + PROFILE_NAME + PROFILE_SAVE
+    return end - at > PROFILE_BRANCH + PROFILE_SAVE
         && memcmp(bytes, profile_branch, sizeof profile_branch) == 0
-        && bytes[3] < end - at - PROFILE_SAVE
+        && bytes[3] <= end - at - PROFILE_SAVE
         && bytes[3] > bytes[PROFILE_BRANCH] + PROFILE_BRANCH
         && bytes[3] <= bytes[PROFILE_BRANCH] + PROFILE_BRANCH + 2
         && memcmp(bytes + bytes[3], profile_save, sizeof profile_save) == 0;
