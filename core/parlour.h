@@ -195,6 +195,12 @@ struct parlour_session;
  * end the session with parlour_close(), which ignores NULL. */
 PARLOUR_API struct parlour_session *parlour_open(
     const struct parlour_options *o, struct parlour_error *error);
+
+/* Does the same. If the levels are those of another session of that game, both
+ * share them, and they are not read again. other: NULL is ignored. */
+PARLOUR_API struct parlour_session *parlour_open_beside(
+    const struct parlour_options *o, const struct parlour_session *other,
+    struct parlour_error *error);
 PARLOUR_API void parlour_close(struct parlour_session *s);
 
 /* ---- commands in ---- */

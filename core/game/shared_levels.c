@@ -1,5 +1,5 @@
-/* shared_levels.c: the levels of a session (see shared_levels.h). Limit: the
- * sessions of a program have a copy each. */
+/* shared_levels.c: the levels of a session (see shared_levels.h). Limit: a
+ * session opened without parlour_open_beside() has a copy of its own. */
 #include "board/text.h"
 #include "game/shared_levels.h"
 

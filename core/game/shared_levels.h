@@ -1,6 +1,7 @@
-/* shared_levels.h: the levels of a session, which all its games share: a copy
- * of the text, and what the game found out about it, so that going to another
- * level does not read the collection again. */
+/* shared_levels.h: the levels of a session, which all its games share, and
+ * sessions opened beside it: a copy of the text, and what the game found out
+ * about it, so that going to another level does not read the collection
+ * again. */
 #ifndef CORE_GAME_SHARED_LEVELS_H
 #define CORE_GAME_SHARED_LEVELS_H
 

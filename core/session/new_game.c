@@ -121,6 +121,24 @@ int parlour_new_game(struct parlour_session *s,
 
 /* ---- beginning and end ---- */
 
+/* Sets the levels in options to those of another session if they are equal. */
+static void new_game_share(struct parlour_options *o,
+                           const struct parlour_session *other)
+{
+    const struct parlour_options *there;
+
+    o->shared = NULL;
+    if (other == NULL || o->game == NULL || o->levels == NULL)
+        return;
+    there = &other->play.start;
+    if (strcmp(there->game, o->game) != 0 || there->levels == NULL
+            || there->levels_length != o->levels_length
+            || memcmp(there->levels, o->levels, o->levels_length) != 0)
+        return;
+    o->levels = there->levels;
+    o->shared = there->shared;
+}
+
 static struct parlour_session *new_game_open(struct parlour_options *o,
                                              struct parlour_error *error)
 {
@@ -130,7 +148,6 @@ static struct parlour_session *new_game_open(struct parlour_options *o,
         parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
         return NULL;
     }
-    o->shared = NULL;
     if (!(o->given & PARLOUR_OPTION_SEED))
         o->seed = playthrough_entropy(o);
     if (playthrough_begin(&s->play, o, error) != PARLOUR_OK) {
@@ -143,16 +160,25 @@ static struct parlour_session *new_game_open(struct parlour_options *o,
     return s;
 }
 
-struct parlour_session *parlour_open(const struct parlour_options *o,
-                                     struct parlour_error *error)
+struct parlour_session *parlour_open_beside(
+    const struct parlour_options *o, const struct parlour_session *other,
+    struct parlour_error *error)
 {
     struct parlour_options known = PARLOUR_OPTIONS_INIT;
 
     assert(o != NULL && error != NULL);
-    if (sized_struct_read(&known, o, NEW_GAME_LEAST))
-        return new_game_open(&known, error);
-    parlour_fail(error, PARLOUR_BAD_OPTION, 0, new_game_other_version);
-    return NULL;
+    if (!sized_struct_read(&known, o, NEW_GAME_LEAST)) {
+        parlour_fail(error, PARLOUR_BAD_OPTION, 0, new_game_other_version);
+        return NULL;
+    }
+    new_game_share(&known, other);
+    return new_game_open(&known, error);
+}
+
+struct parlour_session *parlour_open(const struct parlour_options *o,
+                                     struct parlour_error *error)
+{
+    return parlour_open_beside(o, NULL, error);
 }
 
 void parlour_close(struct parlour_session *s)

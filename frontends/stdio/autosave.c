@@ -285,8 +285,8 @@ static int autosave_switch_to(struct autosave *a,
 
     if (game->number == a->snapshot.file.number)
         journal_leave(&a->snapshot);    /* frees its lock */
-    other = open_game_resume(&a->settings, game->game, game->number, &resumed,
-                             error);
+    other = open_game_resume(&a->settings, game->game, game->number, *s,
+                             &resumed, error);
     if (other == NULL)
         return error->code;
     autosave_replace(a, s, other, &resumed);

@@ -878,6 +878,40 @@ static void the_levels_of_a_session_are_read_once(void **state)
     free(levels);
 }
 
+/* Both keep the levels, whichever is closed first. */
+static void sessions_share_equal_levels(void **state)
+{
+    char levels[] = "#####\n#@$.#\n#####\n\n#####\n#.$@#\n#####\n";
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct parlour_session *first, *second, *other;
+    struct parlour_status status;
+    struct parlour_error error;
+    size_t length;
+
+    (void)state;
+    o.game = "sokoban";
+    o.levels = levels;
+    o.levels_length = strlen(levels);
+    o.level = 2;
+    o.given = PARLOUR_OPTION_LEVELS | PARLOUR_OPTION_LEVEL;
+    first = parlour_open(&o, &error);
+    second = parlour_open_beside(&o, first, &error);
+    assert_ptr_equal(parlour_levels_text(first, &length),
+                     parlour_levels_text(second, &length));
+    levels[sizeof levels - 2] = ' ';
+    other = parlour_open_beside(&o, first, &error);
+    assert_ptr_not_equal(parlour_levels_text(first, &length),
+                         parlour_levels_text(other, &length));
+    parlour_close(other);
+    levels[sizeof levels - 2] = '\n';
+    parlour_close(first);
+    assert_memory_equal(parlour_levels_text(second, &length), levels,
+                        sizeof levels);
+    parlour_get_status(second, &status);
+    assert_int_equal(status.levels, 2);
+    parlour_close(second);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -908,6 +942,7 @@ int main(void)
         cmocka_unit_test(a_collection_in_one_file_is_read),
         cmocka_unit_test(a_level_that_is_too_wide_says_how_wide),
         cmocka_unit_test(the_levels_of_a_session_are_read_once),
+        cmocka_unit_test(sessions_share_equal_levels),
         cmocka_unit_test(a_level_is_known_in_any_rotation_and_mirror_image)
     };
 

@@ -19,9 +19,10 @@ int games_find(const char *name)
 /* ---- opening ---- */
 
 static struct parlour_session *games_open_session(
-    const struct parlour_options *o, struct parlour_error *error)
+    const struct parlour_options *o, const struct parlour_session *beside,
+    struct parlour_error *error)
 {
-    struct parlour_session *s = parlour_open(o, error);
+    struct parlour_session *s = parlour_open_beside(o, beside, error);
 
     if (s != NULL)
         parlour_use_solver(s, platform_solver());
@@ -97,7 +98,7 @@ struct play *games_open(struct games *g, int i, struct parlour_error *error)
         return g->plays[i];
     if (g->asked == i && !options_go_on(g->options))
         return games_open_asked(g, i, error);
-    s = open_game_last(&g->host->settings, parlour_game_name(i), error);
+    s = open_game_last(&g->host->settings, parlour_game_name(i), NULL, error);
     missing = *error;
     p = s == NULL ? NULL : games_play(g, i, s, NULL, error);
     if (p != NULL && missing.code != PARLOUR_OK)
@@ -108,7 +109,7 @@ struct play *games_open(struct games *g, int i, struct parlour_error *error)
 int games_begin(struct play *p,
                 const struct parlour_options *o, struct parlour_error *error)
 {
-    struct parlour_session *s = games_open_session(o, error);
+    struct parlour_session *s = games_open_session(o, p->session, error);
     int code;
 
     if (s == NULL)

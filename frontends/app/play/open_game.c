@@ -109,10 +109,12 @@ static int open_game_check_rules(const struct options *o,
     return PARLOUR_OK;
 }
 
-struct parlour_session *open_game_given(const struct options *o,
-                                        struct parlour_error *error)
+/* Does what open_game_given says, beside another session (or NULL). */
+static struct parlour_session *open_game_beside(
+    const struct options *o, const struct parlour_session *beside,
+    struct parlour_error *error)
 {
-    struct parlour_session *s = parlour_open(&o->game, error);
+    struct parlour_session *s = parlour_open_beside(&o->game, beside, error);
 
     if (s == NULL) {
         open_game_suggest(o, error);
@@ -131,6 +133,12 @@ struct parlour_session *open_game_given(const struct options *o,
     }
     error->code = PARLOUR_OK;
     return s;
+}
+
+struct parlour_session *open_game_given(const struct options *o,
+                                        struct parlour_error *error)
+{
+    return open_game_beside(o, NULL, error);
 }
 
 /* ---- with what was stored ---- */
@@ -189,24 +197,24 @@ void open_game_options(const struct settings *settings, const char *game,
 /* Stored options may not fit a new version: then uses the defaults. */
 struct parlour_session *open_game_last(const struct settings *settings,
                                        const char *game,
+                                       const struct parlour_session *beside,
                                        struct parlour_error *error)
 {
     struct parlour_error missing;
     struct parlour_options o;
-    struct parlour_session *s;
-    char *levels;
+    struct parlour_session *s, *opened;
 
     open_game_options(settings, game, &o);
     parlour_fail(&missing, PARLOUR_OK, 0, "");
-    collection_options(settings, &o, &levels, &missing);
-    s = parlour_open(&o, error);
+    collection_options(settings, beside, &o, &opened, &missing);
+    s = parlour_open_beside(&o, opened, error);
     if (s == NULL) {
         o.given &= PARLOUR_OPTION_LEVELS;
         o.columns = o.rows = o.kinds = o.level = 0;
         o.rules = NULL;
-        s = parlour_open(&o, error);
+        s = parlour_open_beside(&o, opened, error);
     }
-    free(levels);
+    parlour_close(opened);
     if (s != NULL) {
         parlour_use_solver(s, platform_solver());
         *error = missing;
@@ -234,7 +242,7 @@ struct parlour_session *open_game_asked(struct settings *settings,
 {
     struct options all = *o;
     struct parlour_error stored;
-    struct parlour_session *s = NULL;
+    struct parlour_session *s = NULL, *first = NULL;
 
     parlour_fail(&stored, PARLOUR_OK, 0, "");
     if (o->levels != NULL) {
@@ -248,13 +256,14 @@ struct parlour_session *open_game_asked(struct settings *settings,
     if (!options_brings(o))
         open_game_add_preview(settings, &all.game);
     if (s != NULL && all.game.given != o->game.given) {
-        parlour_close(s);       /* it begins otherwise */
+        first = s;              /* the game begins otherwise */
         s = NULL;
     }
     if (s == NULL)
         s = options_is_plain(o)
-            ? open_game_last(settings, o->game.game, &stored)
-            : open_game_given(&all, error);
+            ? open_game_last(settings, o->game.game, NULL, &stored)
+            : open_game_beside(&all, first, error);
+    parlour_close(first);
     if (s != NULL && o->levels == NULL && !options_is_plain(o))
         open_game_choose_own(settings, s, &stored);
     if (s != NULL || options_is_plain(o))
@@ -291,7 +300,7 @@ static int open_game_is_asked_for(const struct settings *settings,
     int same;
 
     parlour_get_status(s, &status);
-    look = open_game_last(settings, status.game, &ignored);
+    look = open_game_last(settings, status.game, s, &ignored);
     same = look != NULL
         && open_game_is_alike(number, s,
                               (o->game.given & PARLOUR_OPTION_SEED) != 0,
@@ -335,7 +344,7 @@ struct parlour_session *open_game_look(const struct settings *settings,
                                        const char *game, unsigned long number,
                                        struct parlour_error *error)
 {
-    struct parlour_session *s = open_game_last(settings, game, error);
+    struct parlour_session *s = open_game_last(settings, game, NULL, error);
 
     error->code = PARLOUR_OK;
     if (s != NULL && number != 0)
@@ -382,12 +391,12 @@ static int open_game_is_level(struct parlour_session *s, unsigned long number)
 
 /* Opens a session with the collection that a recent game is a level of, and
  * chooses that collection. Without it, opens the one chosen last. */
-static struct parlour_session *open_game_recent(struct settings *settings,
-                                                const char *game,
-                                                unsigned long number,
-                                                struct parlour_error *error)
+static struct parlour_session *open_game_recent(
+    struct settings *settings, const char *game, unsigned long number,
+    const struct parlour_session *beside, struct parlour_error *error)
 {
-    struct parlour_session *s = open_game_last(settings, game, error), *other;
+    struct parlour_session *s = open_game_last(settings, game, beside, error);
+    struct parlour_session *other;
     struct parlour_error ignored;
     const char *path = NULL;
     int i;
@@ -412,6 +421,7 @@ static struct parlour_session *open_game_recent(struct settings *settings,
 struct parlour_session *open_game_resume(struct settings *settings,
                                          const char *game,
                                          unsigned long number,
+                                         const struct parlour_session *beside,
                                          struct journal *j,
                                          struct parlour_error *error)
 {
@@ -423,7 +433,7 @@ struct parlour_session *open_game_resume(struct settings *settings,
     text_open(&t, chosen, sizeof chosen);
     text_add(&t, collection_chosen(settings, game));
     journal_clear(j);
-    s = open_game_recent(settings, game, number, error);
+    s = open_game_recent(settings, game, number, beside, error);
     if (s == NULL || journal_resume(j, number, s, error) == PARLOUR_OK)
         return s;
     parlour_close(s);

@@ -24,10 +24,11 @@ PARLOUR_API void open_game_options(const struct settings *settings,
 
 /* Opens a session with the options and levels used last for a game. Returns
  * NULL and sets *error if it fails. If only the collection of levels cannot be
- * used, sets *error; otherwise its code is PARLOUR_OK. */
+ * used, sets *error; otherwise its code is PARLOUR_OK. beside: a session that
+ * may have these levels already, or NULL. */
 PARLOUR_API struct parlour_session *open_game_last(
     const struct settings *settings, const char *game,
-    struct parlour_error *error);
+    const struct parlour_session *beside, struct parlour_error *error);
 
 /* As open_game_given, with what was stored. The collection that it names is
  * chosen, and opened at its current level. Returns NULL and sets *error if it
@@ -64,10 +65,11 @@ PARLOUR_API struct parlour_session *open_game_collection(
 /* Opens a session that continues recent game `number`, with its journal in *j.
  * Chooses the collection that the game is a level of, if it is still there.
  * Returns NULL and sets *error if it fails, as journal_resume; nothing has
- * changed then, and *j is closed. */
+ * changed then, and *j is closed. beside: as for open_game_last. */
 PARLOUR_API struct parlour_session *open_game_resume(
     struct settings *settings, const char *game, unsigned long number,
-    struct journal *j, struct parlour_error *error);
+    const struct parlour_session *beside, struct journal *j,
+    struct parlour_error *error);
 
 /* Opens a session that shows recent game `number`, or a new game (0). Returns
  * NULL if this program does not have the game. If the recent game cannot be

@@ -140,7 +140,8 @@ static struct parlour_session *play_open_start(const struct play *p)
     struct parlour_error ignored;
 
     if (parlour_share(p->session, 0, text_put_line, &line) == PARLOUR_OK)
-        s = open_game_last(&p->host->settings, p->status.game, &ignored);
+        s = open_game_last(&p->host->settings, p->status.game, p->session,
+                           &ignored);
     if (s != NULL && parlour_replay_shared(s, line.start, &ignored)
                          != PARLOUR_OK) {
         parlour_close(s);
@@ -647,8 +648,8 @@ int play_resume(struct play *p, unsigned long number, int tone,
 
     if (p->snapshot.file.number == number)
         journal_leave(&p->snapshot);    /* frees its lock */
-    s = open_game_resume(&p->host->settings, p->status.game, number, &resumed,
-                         &error);
+    s = open_game_resume(&p->host->settings, p->status.game, number,
+                         p->session, &resumed, &error);
     if (s == NULL)
         return host_report(p->host, error.code, &error, "");
     damage = error;

@@ -78,13 +78,13 @@ int collection_choose(struct settings *s, const char *game,
     return settings_set(s, name, full, error);
 }
 
-/* Returns 1 if the levels in the options, or this level of them (not 0), can
- * be opened. */
-static int collection_opens(const struct parlour_options *o, int level,
-                            struct parlour_error *error)
+/* Opens the levels in the options, or this level of them (not 0). Returns NULL
+ * with *error if that fails. */
+static struct parlour_session *collection_open(
+    const struct parlour_options *o, int level,
+    const struct parlour_session *beside, struct parlour_error *error)
 {
     struct parlour_options plain = PARLOUR_OPTIONS_INIT;
-    struct parlour_session *s;
 
     plain.game = o->game;
     plain.levels = o->levels;
@@ -92,9 +92,15 @@ static int collection_opens(const struct parlour_options *o, int level,
     plain.level = level;
     plain.given = PARLOUR_OPTION_LEVELS
         | (level != 0 ? PARLOUR_OPTION_LEVEL : 0);
-    s = parlour_open(&plain, error);
-    if (s != NULL)
-        parlour_close(s);
+    return parlour_open_beside(&plain, beside, error);
+}
+
+static int collection_has(const struct parlour_options *o, int level)
+{
+    struct parlour_error ignored;
+    struct parlour_session *s = collection_open(o, level, NULL, &ignored);
+
+    parlour_close(s);
     return s != NULL;
 }
 
@@ -135,14 +141,13 @@ void collection_place(const struct settings *s,
                       struct parlour_options *o)
 {
     char name[PARLOUR_TEXT];
-    struct parlour_error ignored;
     int level;
 
     collection_setting(o->game, "at", collection_hash(o), name);
     level = settings_number(s, name, INT_MAX, 0);
     if (level == 0 && o->levels != NULL) {
         level = collection_earlier(s, o->game);
-        if (level != 0 && !collection_opens(o, level, &ignored))
+        if (level != 0 && !collection_has(o, level))
             level = 0;          /* the file has become shorter */
     }
     if (level == 0)
@@ -166,45 +171,45 @@ static void collection_blame(const struct settings *s, const char *game,
     parlour_fail(error, error->code, 0, words);
 }
 
-/* Reads the file of the collection in play into the options. */
-static int collection_read(const char *path, struct parlour_options *o,
-                           char **levels, struct parlour_error *error)
+/* Opens the file of the collection in play, and sets the options to it. */
+static int collection_read(const char *path,
+                           const struct parlour_session *beside,
+                           struct parlour_options *o,
+                           struct parlour_session **opened,
+                           struct parlour_error *error)
 {
-    int code = text_file_levels(path, o->game, levels, &o->levels_length,
+    struct parlour_options all = *o;
+    char *levels;
+    int code = text_file_levels(path, o->game, &levels, &all.levels_length,
                                 error);
 
+    all.levels = levels;
+    if (code == PARLOUR_OK) {
+        *opened = collection_open(&all, 0, beside, error);
+        code = *opened == NULL ? error->code : PARLOUR_OK;
+    }
+    free(levels);
     if (code != PARLOUR_OK)
         return code;
-    o->levels = *levels;
+    o->levels = parlour_levels_text(*opened, &o->levels_length);
     o->given |= PARLOUR_OPTION_LEVELS;
-    if (collection_opens(o, 0, error))
-        return code;
-    o->levels = NULL;
-    o->given &= ~(unsigned)PARLOUR_OPTION_LEVELS;
-    return error->code;
-}
-
-/* Reads the collection in play into the options, if a file has it. */
-static int collection_levels(const struct settings *s,
-                             struct parlour_options *o, char **levels,
-                             struct parlour_error *error)
-{
-    const char *path = collection_chosen(s, o->game);
-
-    *levels = NULL;
-    return *path == '\0' || !parlour_game_takes(o->game,
-                                                PARLOUR_OPTION_LEVELS)
-        ? PARLOUR_OK : collection_read(path, o, levels, error);
+    return code;
 }
 
 int collection_options(const struct settings *s,
-                       struct parlour_options *o, char **levels,
+                       const struct parlour_session *beside,
+                       struct parlour_options *o,
+                       struct parlour_session **opened,
                        struct parlour_error *error)
 {
-    int code = collection_levels(s, o, levels, error);
+    const char *path = collection_chosen(s, o->game);
+    int code = PARLOUR_OK;
 
+    *opened = NULL;
     if (!parlour_game_takes(o->game, PARLOUR_OPTION_LEVELS))
         return code;
+    if (*path != '\0')
+        code = collection_read(path, beside, o, opened, error);
     if (code != PARLOUR_OK)
         collection_blame(s, o->game, error);
     collection_place(s, o);

@@ -30,12 +30,15 @@ PARLOUR_API void collection_place(const struct settings *s,
                                   struct parlour_options *o);
 
 /* Sets options to the collection that a game plays, at its current level. The
- * caller frees *levels. If the file cannot be read, or holds no levels any
- * more, returns why, with words that say so, and the game's own levels are
- * used. */
+ * levels belong to *opened, beside which the caller opens its session, and
+ * which it closes then; NULL: the game's own levels. If the file cannot be
+ * read, or holds no levels any more, returns why, with words that say so, and
+ * the game's own levels are used. beside: a session that may have these levels
+ * already, or NULL. */
 PARLOUR_API int collection_options(const struct settings *s,
+                                   const struct parlour_session *beside,
                                    struct parlour_options *o,
-                                   char **levels,
+                                   struct parlour_session **opened,
                                    struct parlour_error *error);
 
 /* The collection that a session was opened with; all zero and NULL at

@@ -38,7 +38,8 @@ static int import_read_game(struct app *a, const char *text,
     p = games_open(&a->games, i, error);
     if (p == NULL)
         return error->code;
-    s = open_game_last(&a->host.settings, parlour_game_name(i), error);
+    s = open_game_last(&a->host.settings, parlour_game_name(i), p->session,
+                       error);
     if (s == NULL)
         return error->code;
     code = parlour_is_shared(text) ? parlour_load_shared(s, text, error)

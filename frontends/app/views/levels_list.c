@@ -539,7 +539,7 @@ static struct parlour_session *levels_list_show(const struct app *a,
     o.levels = parlour_levels_text(p->session, &o.levels_length);
     if (o.levels != NULL)
         o.given |= PARLOUR_OPTION_LEVELS;
-    return parlour_open(&o, &ignored);
+    return parlour_open_beside(&o, p->session, &ignored);
 }
 
 void levels_list_open(struct app *a, struct play *p)

@@ -429,7 +429,7 @@ static int new_game_form_done(struct app *a, struct view *v, void *context)
     struct parlour_options o;
     struct parlour_error error;
     unsigned long seed = 0, number = 1;
-    char *levels;
+    struct parlour_session *opened;
     int seeded, code;
 
     if (!new_game_form_seed(v, f, &seeded, &seed))
@@ -453,7 +453,8 @@ static int new_game_form_done(struct app *a, struct view *v, void *context)
         app_remember(a, "preview",
                            form_view_chosen(v, f->next) == 0 ? "1" : "0");
     open_game_options(&a->host.settings, f->game, &o);
-    collection_options(&a->host.settings, &o, &levels, &error);
+    collection_options(&a->host.settings, f->play->session, &o, &opened,
+                       &error);
     if (f->level != PARLOUR_NONE)
         o.level = (int)number;
     if (seeded) {
@@ -461,7 +462,7 @@ static int new_game_form_done(struct app *a, struct view *v, void *context)
         o.given |= PARLOUR_OPTION_SEED;
     }
     code = games_begin(f->play, &o, &error);
-    free(levels);
+    parlour_close(opened);
     return code == PARLOUR_OK ? 1 : new_game_form_fail(a, error.words);
 }
 

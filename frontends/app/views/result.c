@@ -225,7 +225,7 @@ static struct parlour_session *result_copy(const struct app *a,
     struct parlour_session *s;
     int code;
 
-    s = open_game_last(&a->host.settings, p->status.game, error);
+    s = open_game_last(&a->host.settings, p->status.game, p->session, error);
     if (s == NULL)
         return NULL;
     code = parlour_save(p->session, text_put_line, &text) == PARLOUR_OK

@@ -106,7 +106,8 @@ static void scores_list_pick(struct app *a, void *context, int i)
     struct parlour_session *s;
     int code;
 
-    s = open_game_last(&a->host.settings, l->play->status.game, &error);
+    s = open_game_last(&a->host.settings, l->play->status.game,
+                       l->play->session, &error);
     code = s == NULL ? (int)error.code
         : scores_replay(&l->table, i + 1, s, &error);
     if (code == PARLOUR_OK) {
@@ -161,7 +162,8 @@ static void scores_list_turn(struct app *a, void *context, int action, int i)
         return;
     free(l->line);
     l->line = line;
-    s = open_game_last(&a->host.settings, l->play->status.game, &error);
+    s = open_game_last(&a->host.settings, l->play->status.game,
+                       l->play->session, &error);
     code = s == NULL ? (int)error.code
                      : parlour_replay_shared(s, line, &error);
     if (code == PARLOUR_OK) {
