@@ -375,8 +375,10 @@ int board_value_supply(int balls)
 int board_value_window(const struct board_value *f, int diagonal, int supply,
                      int wide)
 {
-    int pattern = wide / BOARD_VALUE_BASE % BOARD_VALUE_WINDOWS;
+    int pattern = wide / BOARD_VALUE_BASE;
 
+    while (pattern >= BOARD_VALUE_WINDOWS)
+        pattern -= BOARD_VALUE_WINDOWS;
     switch (f->own[pattern]) {
     case 0:
         return 0;

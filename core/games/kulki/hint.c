@@ -17,6 +17,7 @@
 enum {
     HINT_NEAR = KULKI_RUN + 1,  /* how far a window reaches from a cell */
     HINT_SEEN = 2 * HINT_NEAR + 1,
+    HINT_HIGHEST = BOARD_VALUE_WIDES / BOARD_VALUE_BASE,
     HINT_CANDIDATES = 32
 };
 
@@ -38,8 +39,8 @@ struct hint_search {
     /* the estimate of the board: of the windows of each colour, and of the
        rest but the number of balls */
     long worth[KULKI_COLOURS + 1], rest;
-    /* by colour, what a ball gains on a cell; 0: worth of the windows around
-       the cell while it is empty */
+    /* by colour, what a ball gains on a cell; 0: what any ball does but for
+       the windows that it is then in */
     long gain[KULKI_COLOURS + 1][KULKI_CELLS];
     unsigned char is_known[KULKI_COLOURS + 1][KULKI_CELLS];
     struct hint_move moves[HINT_CANDIDATES];
@@ -49,19 +50,24 @@ struct hint_search {
 /* ---- the worth of a cell ---- */
 
 /* Returns what the windows of cells in line are worth to a colour. near: what
- * is on the cells, -1 off the board. */
+ * is on the cells, -1 off the board. From the last cell to the first: so the
+ * cell that leaves a wide window is its highest digit, and nothing is
+ * divided. */
 static long hint_near_worth(const struct hint_search *search, const int *near,
                             int count, int diagonal, int colour)
 {
-    int supply = search->supply[colour], wide = 0, i;
+    int supply = search->supply[colour], wide = 0;
+    const int *at;
     long worth = 0;
 
-    for (i = 0; i < count; i++) {
-        wide = wide / BOARD_VALUE_BASE + BOARD_VALUE_WIDES / BOARD_VALUE_BASE
-            * (near[i] == 0 ? BOARD_VALUE_EMPTY
-               : near[i] == colour ? BOARD_VALUE_OWN : BOARD_VALUE_OTHER);
-        if (i >= BOARD_VALUE_WIDE - 1 && near[i - KULKI_RUN] >= 0
-                && near[i - 1] >= 0)
+    for (at = near + count - 1; at >= near; at--) {
+        while (wide >= HINT_HIGHEST)
+            wide -= HINT_HIGHEST;
+        wide *= BOARD_VALUE_BASE;
+        if (*at != 0)
+            wide += *at == colour ? BOARD_VALUE_OWN : BOARD_VALUE_OTHER;
+        if (at <= near + count - BOARD_VALUE_WIDE && at[1] >= 0
+                && at[KULKI_RUN] >= 0)
             worth +=
                 board_value_window(&search->values, diagonal, supply, wide);
     }
@@ -89,19 +95,41 @@ static long hint_add_near(const struct hint_search *search, const int *near,
     return sum;
 }
 
-/* Reads the balls in line with a cell, as far as its windows see. */
-static void hint_read_near(const struct hint_search *search, int cell,
-                           int direction, int *near)
+/* Returns how far the board goes from a place, in steps of -1, 0 or 1. */
+static int hint_reach(int place, int count, int step)
+{
+    int reach = step > 0 ? count - 1 - place : step < 0 ? place : HINT_NEAR;
+
+    return reach < HINT_NEAR ? reach : HINT_NEAR;
+}
+
+/* Reads the balls in line with a cell, as far as its windows see, and -1 where
+ * the board ends before. Returns their number; 0 if the line is too short for
+ * a window. */
+static int hint_read_near(const struct hint_search *search, int cell,
+                          int direction, int *near)
 {
     const struct grid *g = search->grid;
-    int across, down, column, row, i;
+    int column = grid_column(g, cell), row = grid_row(g, cell);
+    int across, down, before, after, at, step, i, count = 0;
 
     board_lines_vector(direction, &across, &down);
-    column = grid_column(g, cell) - HINT_NEAR * across;
-    row = grid_row(g, cell) - HINT_NEAR * down;
-    for (i = 0; i < HINT_SEEN; i++, column += across, row += down)
-        near[i] = column >= 0 && column < g->columns && row >= 0
-            && row < g->rows ? search->balls[column * g->rows + row] : -1;
+    before = hint_reach(column, g->columns, -across);
+    i = hint_reach(row, g->rows, -down);
+    before = i < before ? i : before;
+    after = hint_reach(column, g->columns, across);
+    i = hint_reach(row, g->rows, down);
+    after = i < after ? i : after;
+    if (before + 1 + after < KULKI_RUN)
+        return 0;
+    if (before < HINT_NEAR)
+        near[count++] = -1;
+    step = across * g->rows + down;
+    for (at = cell - before * step, i = -before; i <= after; i++, at += step)
+        near[count++] = search->balls[at];
+    if (after < HINT_NEAR)
+        near[count++] = -1;
+    return count;
 }
 
 /* Adds the worth of all windows that contain a cell or end beside it, times a
@@ -109,12 +137,12 @@ static void hint_read_near(const struct hint_search *search, int cell,
 static long hint_add_windows(const struct hint_search *search, int cell,
                              int factor, long *worth)
 {
-    int near[HINT_SEEN], direction;
+    int near[HINT_SEEN], direction, count;
     long sum = 0;
 
     for (direction = 0; direction < BOARD_LINES_DIRECTIONS; direction++) {
-        hint_read_near(search, cell, direction, near);
-        sum += hint_add_near(search, near, HINT_SEEN,
+        count = hint_read_near(search, cell, direction, near);
+        sum += hint_add_near(search, near, count,
                              direction >= BOARD_LINES_DIAGONAL, factor, worth);
     }
     return sum;
@@ -193,13 +221,15 @@ static long hint_gain(struct hint_search *search, int to, int colour)
 
     if (!is_known[0][to]) {
         is_known[0][to] = 1;
-        gain[0][to] = hint_windows_worth(search, to);
+        gain[0][to] = -hint_windows_worth(search, to);
+        gain[0][to] += hint_put(search, to, colour);
+        hint_put(search, to, 0);
     }
     if (!is_known[colour][to]) {
         is_known[colour][to] = 1;
-        gain[colour][to] = hint_put(search, to, colour) - gain[0][to];
-        gain[colour][to] += hint_windows_worth(search, to);
-        hint_put(search, to, 0);
+        search->balls[to] = (unsigned char)colour;
+        gain[colour][to] = gain[0][to] + hint_windows_worth(search, to);
+        search->balls[to] = 0;
     }
     return gain[colour][to];
 }
