@@ -57,8 +57,15 @@ PARLOUR_API long platform_card(const char *line, long length);
  * once. */
 PARLOUR_API int platform_wait(unsigned long milliseconds);
 
-/* While on, Ctrl-C does not end the program; after it platform_is_interrupted
- * returns 1 until the next call of this function. */
+/* What platform_hear_interrupt hears, and platform_is_interrupted returns. */
+enum platform_interrupt {
+    PLATFORM_CTRL_C = 1,
+    PLATFORM_TERMINATE = 2      /* SIGTERM on POSIX; hears Ctrl-C as well */
+};
+
+/* While on, Ctrl-C or both do not end the program; after one of them
+ * platform_is_interrupted returns which it was until the next call of this
+ * function. 0: off. */
 PARLOUR_API void platform_hear_interrupt(int on);
 PARLOUR_API int platform_is_interrupted(void);
 
@@ -160,6 +167,9 @@ PARLOUR_API void platform_now(char *moment);
 PARLOUR_API void platform_expect_random(void *block, size_t size);
 
 /* ---- threads, for searches ---- */
+
+/* Returns how many processors this program may use, 1 or more. POSIX only. */
+PARLOUR_API unsigned long platform_processors(void);
 
 struct platform_thread;
 
@@ -265,6 +275,19 @@ PARLOUR_API const char *platform_input(const char *file);
  * lost, and prints an error, unless the output is a pipe that nobody reads any
  * more. */
 PARLOUR_API int platform_flush_output(void);
+
+/* Returns what the standard output does to a file. POSIX only. */
+enum platform_output {
+    PLATFORM_OUTPUT_ELSEWHERE,  /* nothing */
+    PLATFORM_OUTPUT_APPENDS,
+    PLATFORM_OUTPUT_REPLACES
+};
+
+PARLOUR_API int platform_output_to(const char *path);
+
+/* Removes the end of a file that has no line end after it. The standard output
+ * must append to that file. Returns 0 if that fails. */
+PARLOUR_API int platform_cut_output(const char *path);
 
 /* ---- for a server, whose players are not its user: on POSIX only ---- */
 

@@ -190,7 +190,7 @@ static const struct page_text page_status[] = {
     { "parlour-solve", "0: success; 1: the file cannot be read or has an"
       " invalid position;\n2: wrong usage; 3: a search reached a limit, or"
       " Ctrl\\-C stopped"
-      " it." },
+      " it; 4: SIGTERM ended it." },
     { "parlour-levels", "0: success; 1: a file cannot be read or written, or"
       " would replace one\nthat is not a pack; a level cannot be read, or"
       " check found a level\nthat cannot be played, a wrong solution or no"

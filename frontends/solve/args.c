@@ -224,7 +224,8 @@ static const struct args_entry args_table[] = {
       "memory for each search, in MiB, from 1 (default 1024)",
       args_take_memory },
     { "--threads", "N", ARGS_SOLVING, 0,
-      "use N threads, from 1 to 1024 (default: one per processor)",
+      "use N threads, from 1 to 1024 (default: one for each processor that"
+      " the program may use)",
       args_take_threads },
     { "--format", "tsv|json|sok", ARGS_SOLVING, 0,
       "print lines of fields separated by tabs (default), lines of JSON,"
@@ -351,6 +352,9 @@ static int args_check_solving(const struct args *a,
     if (a->format == ARGS_SOK && !(a->solver->options & SOLVE_PUSHES))
         return args_fail(error, "--format",
                          ": sok is for levels with pushes only");
+    if (a->format == ARGS_SOK && a->resume != NULL)
+        return args_fail(error, "--resume",
+                         ": not allowed with --format sok");
     if ((a->options.given & SOLVE_IMPROVE)
             && (a->options.given & (SOLVE_PUSHES | SOLVE_MOVES)))
         return args_fail(error, "--improve", ": not allowed with --optimal");

@@ -7,8 +7,11 @@
 #include "app/store/options.h"
 #include "solve/solve.h"
 
-enum { ARGS_EXIT_LIMIT = 3 };   /* exit status: a limit was reached, or the
-                                   run was stopped */
+enum args_exit {                /* exit statuses */
+    ARGS_EXIT_LIMIT = 3,        /* a limit was reached, or Ctrl-C */
+    ARGS_EXIT_TERMINATED = 4    /* SIGTERM */
+};
+
 enum args_format { ARGS_TSV, ARGS_JSON, ARGS_SOK };
 enum args_mode { ARGS_SOLVE, ARGS_GENERATE, ARGS_HELP, ARGS_VERSION };
 

@@ -12,7 +12,6 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <unistd.h>
 
 #include "app/store/text_file.h"
 #include "board/clean_text.h"
@@ -114,6 +113,8 @@ static void count_solved(struct batch_totals *totals,
 
     totals->solved++;
     totals->optimal += found->optimal != 0;
+    totals->bounded += over > 0;
+    totals->ratios += over;
     totals->worst = over > totals->worst ? over : totals->worst;
 }
 
@@ -390,6 +391,8 @@ static void add_totals(struct batch_totals *all,
     all->wrong += one->wrong;
     all->milliseconds += one->milliseconds;
     all->states += one->states;
+    all->bounded += one->bounded;
+    all->ratios += one->ratios;
     all->worst = one->worst > all->worst ? one->worst : all->worst;
 }
 
@@ -463,12 +466,7 @@ static unsigned char *allocate(const struct args *args, size_t *room)
 
 static unsigned long count_threads(const struct args *args)
 {
-    long processors = sysconf(_SC_NPROCESSORS_ONLN);
-    unsigned long threads = args->threads;
-
-    if (threads == 0)
-        threads = processors > 0 ? (unsigned long)processors : 1;
-    return threads;
+    return args->threads != 0 ? args->threads : platform_processors();
 }
 
 /* Sets up a worker and starts its thread, unless it runs on this one. Returns

@@ -16,8 +16,9 @@ struct batch_totals {
     unsigned long done, total;  /* positions */
     unsigned long read;         /* in the file, up to the last one wanted */
     double states;
-    double worst;               /* largest ratio of length to lower bound; 0:
-                                   no bound is known */
+    unsigned long bounded;      /* solved, with a lower bound that is known */
+    double ratios;              /* sum of their ratios of length to bound, */
+    double worst;               /* and the largest; 0: there are none */
 };
 
 /* Solves or counts the positions of a text. `rules` may be NULL; `earlier` has

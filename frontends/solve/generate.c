@@ -133,6 +133,6 @@ int generate_run(const struct args *args)
     free(g.search.memory);
     if (opened && g.made == args->levels)
         return PLATFORM_DONE;
-    return opened && platform_is_interrupted() ? ARGS_EXIT_LIMIT
+    return opened && platform_is_interrupted() ? progress_stop_status()
                                                : PLATFORM_FAILED;
 }

@@ -9,10 +9,12 @@
 #include <string.h>
 
 #include "app/store/text_file.h"
+#include "board/clean_text.h"
 #include "platform.h"
 #include "solve/args.h"
 #include "solve/batch.h"
 #include "solve/generate.h"
+#include "solve/progress.h"
 
 struct program {
     const struct args *args;
@@ -32,8 +34,9 @@ static void program_print_summary(const struct program *p)
         fprintf(stderr, "%lu solved, %lu optimal", totals->solved,
                 totals->optimal);
     if (totals->optimal < totals->solved && totals->worst > 0)
-        fprintf(stderr, ", at most %.2f times the lower bound",
-                totals->worst);
+        fprintf(stderr, ", at most %.2f times the lower bound, %.2f on"
+                        " average", totals->worst,
+                totals->ratios / (double)totals->bounded);
     if (!(p->args->options.given & SOLVE_COUNT))
         fprintf(stderr, ", %lu unsolvable", totals->unsolvable);
     fprintf(stderr, ", %lu out of time or memory, %lu bad; %.0f states,"
@@ -58,12 +61,15 @@ static int is_proof_missing(const struct program *p)
 
 static int program_exit(const struct program *p)
 {
+    int stopped = progress_stop_status();
+
+    if (stopped == ARGS_EXIT_TERMINATED)
+        return stopped;         /* whatever else there is: it is not all */
     if (p->totals.bad > 0 || p->totals.wrong > 0)
         return PLATFORM_FAILED;
-    if (p->totals.ran_out > 0 || is_proof_missing(p)
-            || platform_is_interrupted())
+    if (p->totals.ran_out > 0 || is_proof_missing(p))
         return ARGS_EXIT_LIMIT;
-    return PLATFORM_DONE;
+    return stopped;
 }
 
 /* Reads the rules given by name or in a file, and checks them. */
@@ -106,14 +112,38 @@ static int program_read(const struct program *p, char **text,
     return platform_text(path, bytes, length, text, error);
 }
 
-/* Reads the results of an earlier run, which refer to the text. */
+static void program_warn_of_cut(const char *file, const struct resume *earlier)
+{
+    char *name = clean_text_copy(file, strlen(file));
+
+    fprintf(stderr, "%s:%lu: this line is cut off; skipping all such lines"
+                    " (%lu)\n", name != NULL ? name : "?", earlier->first_cut,
+            earlier->cut);
+    free(name);
+}
+
+/* Reads the results of an earlier run, which refer to the text. If this run
+ * appends to them, a line that is cut off would spoil its first one. */
 static int program_read_earlier(const char *file, char **text,
                                 struct resume *earlier,
                                 struct parlour_error *error)
 {
-    int code = platform_read(platform_input(file), text, error);
+    const char *path = platform_input(file);
+    int output = platform_output_to(path), code;
 
-    return code == PARLOUR_OK ? resume_read(earlier, *text, error) : code;
+    if (output == PLATFORM_OUTPUT_REPLACES)
+        return parlour_fail(error, PARLOUR_BAD_OPTION, 0, "the output"
+                            " overwrites the earlier results; append to them"
+                            " with >>");
+    code = platform_read(path, text, error);
+    if (code == PARLOUR_OK)
+        code = resume_read(earlier, *text, error);
+    if (code == PARLOUR_OK && earlier->cut > 0)
+        program_warn_of_cut(file, earlier);
+    if (code == PARLOUR_OK && output == PLATFORM_OUTPUT_APPENDS
+            && !platform_cut_output(path))
+        code = parlour_fail(error, PARLOUR_IO, 0, "cannot be mended");
+    return code;
 }
 
 /* Says that the file has no positions, or not those that are asked for. */
@@ -135,17 +165,18 @@ static int program_run_all(struct program *p, struct parlour_error *error)
 {
     const struct args *args = p->args;
     char *text = NULL, *results = NULL;
-    struct resume earlier = { NULL, 0 };
+    struct resume earlier = { .count = 0 };
     int code = program_take_rules(p, error);
 
     if (code != PARLOUR_OK)
         return code;
     if (program_read(p, &text, error) != PARLOUR_OK)
         return text_file_blame(error, args->file);
-    if (args->resume != NULL
-            && program_read_earlier(args->resume, &results, &earlier, error)
-               != PARLOUR_OK)
-        code = text_file_blame(error, args->resume);
+    if (args->resume != NULL) {
+        code = program_read_earlier(args->resume, &results, &earlier, error);
+        if (code != PARLOUR_OK)
+            text_file_blame(error, args->resume);
+    }
     if (code == PARLOUR_OK)
         code = batch_run(args, text, p->rules,
                          args->resume != NULL ? &earlier : NULL, &p->totals,

@@ -31,12 +31,20 @@ void progress_open(struct progress_bar *bar, unsigned long total)
     pthread_mutex_init(&bar->table, NULL);
     bar->total = total;
     bar->terminal = isatty(STDERR_FILENO);
-    platform_hear_interrupt(1);
+    platform_hear_interrupt(PLATFORM_TERMINATE);
 }
 
 int progress_is_stopped(const struct progress_bar *bar)
 {
-    return platform_is_interrupted() || atomic_load(&bar->stop);
+    return platform_is_interrupted() != 0 || atomic_load(&bar->stop);
+}
+
+int progress_stop_status(void)
+{
+    int heard = platform_is_interrupted();
+
+    return heard == PLATFORM_TERMINATE ? ARGS_EXIT_TERMINATED
+        : heard != 0 ? ARGS_EXIT_LIMIT : PLATFORM_DONE;
 }
 
 void progress_lock(struct progress_bar *bar)

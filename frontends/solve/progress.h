@@ -40,14 +40,18 @@ struct progress {
     const struct parlour_search *search;
 };
 
-/* Starts a run. From now on Ctrl-C only asks the searches to stop. */
+/* Starts a run. From now on Ctrl-C and SIGTERM only ask the searches to
+ * stop. */
 void progress_open(struct progress_bar *bar, unsigned long total);
 
 /* Starts a position: connects the search and starts its clocks. */
 void progress_begin(struct progress *p, struct parlour_search *search);
 
-/* Returns 1 if the run ends early: after Ctrl-C or `stop`. */
+/* Returns 1 if the run ends early: after Ctrl-C, SIGTERM or `stop`. */
 int progress_is_stopped(const struct progress_bar *bar);
+
+/* Returns the exit status after Ctrl-C or SIGTERM; 0: there was none. */
+int progress_stop_status(void);
 
 /* Ends a position, whatever came of it. */
 void progress_end(struct progress *p);

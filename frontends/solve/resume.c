@@ -134,6 +134,27 @@ static int read_line(struct resume_result *result, const char *line,
     return read_tsv(result, line, length) || read_json(result, line, length);
 }
 
+/* Returns 1 if a line begins as a result does, as far as it goes. */
+static int begins_well(const char *line, size_t length)
+{
+    static const char json[] = "{\"index\":";
+    size_t size = length < sizeof json - 1 ? length : sizeof json - 1;
+    const char *at = line;
+    unsigned long index;
+
+    return strncmp(line, json, size) == 0
+        || (text_read_number(&at, &index)
+            && (at == line + length
+                || (*at == '\t' && (at + 1 == line + length
+                                    || islower((unsigned char)at[1])))));
+}
+
+static void count_cut(struct resume *r, unsigned long line)
+{
+    if (r->cut++ == 0)
+        r->first_cut = line;
+}
+
 static int compare(const void *a, const void *b)
 {
     const struct resume_result *one = a, *other = b;
@@ -145,19 +166,29 @@ int resume_read(struct resume *r, const char *text,
                 struct parlour_error *error)
 {
     const char *line, *end;
-    size_t lines = 0;
+    size_t lines = 0, length;
+    int is_whole;
 
     for (line = text; (end = strchr(line, '\n')) != NULL; line = end + 1)
         lines++;
-    r->count = 0;
+    memset(r, 0, sizeof *r);
     r->results = calloc(lines + 1, sizeof *r->results);
     if (r->results == NULL)
         return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
-    for (line = text; (end = strchr(line, '\n')) != NULL; line = end + 1)
-        if (!read_line(&r->results[r->count++], line, (size_t)(end - line)))
-            return parlour_fail(error, PARLOUR_DAMAGED, (long)r->count,
+    lines = 0;
+    for (line = text; *line != '\0'; line += length + is_whole) {
+        length = text_line(line);
+        is_whole = line[length] != '\0';
+        lines++;
+        if (is_whole && read_line(&r->results[r->count], line, length))
+            r->count++;
+        else if (begins_well(line, length))
+            count_cut(r, lines);
+        else
+            return parlour_fail(error, PARLOUR_DAMAGED, (long)lines,
                                 "not a result of parlour-solve in TSV or"
                                 " JSON");
+    }
     qsort(r->results, r->count, sizeof *r->results, compare);
     return PARLOUR_OK;
 }

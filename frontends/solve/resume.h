@@ -11,10 +11,15 @@ struct resume_result;
 struct resume {
     struct resume_result *results; /* by index */
     size_t count;
+    unsigned long first_cut;    /* line that is cut off, or damaged otherwise;
+                                   0: none is */
+    unsigned long cut;          /* and how many are; they are not in
+                                   `results` */
 };
 
 /* Reads results in TSV or JSON from a text, which must be kept. A last line
- * without an end was cut off and is ignored. Returns PARLOUR_OK,
+ * without an end was cut off, and so was what begins as a result. Returns
+ * PARLOUR_OK,
  * PARLOUR_NO_MEMORY, or PARLOUR_DAMAGED with the line and a message. The
  * caller must always call resume_free(). */
 int resume_read(struct resume *r, const char *text,

@@ -1,4 +1,5 @@
-/* terminal.c: waiting for input and Ctrl-C on POSIX (see platform.h). */
+/* terminal.c: waiting for input, Ctrl-C and SIGTERM on POSIX (see platform.h).
+ */
 #define _XOPEN_SOURCE 700
 
 #include <pthread.h>
@@ -14,8 +15,7 @@ static volatile sig_atomic_t interrupted;
 
 static void handle_interrupt(int number)
 {
-    (void)number;
-    interrupted = 1;
+    interrupted = number == SIGINT ? PLATFORM_CTRL_C : PLATFORM_TERMINATE;
 }
 
 /* Ctrl-C is blocked from the check to pselect, which unblocks it, so that none
@@ -46,6 +46,8 @@ void platform_hear_interrupt(int on)
     interrupted = 0;
     action.sa_handler = on ? handle_interrupt : SIG_DFL;
     sigaction(SIGINT, &action, NULL);
+    if (on == PLATFORM_TERMINATE)
+        sigaction(SIGTERM, &action, NULL);
     if (!on)
         interrupted = 0;        /* Ctrl-C between the two calls */
 }

@@ -8,6 +8,7 @@ are not compared. The levels, maps and rules that the pages show are read.
 """
 import pathlib
 import re
+import shutil
 import subprocess
 import sys
 import tempfile
@@ -17,6 +18,14 @@ LEVELS, SOLVE, ROOT = (pathlib.Path(sys.argv.pop()).resolve()
                        for _ in range(3))
 TIMES = [(r'Time: \d+ ms', 'Time: - ms'), (r'\d\.\d{3} s', '- s'),
          (r'(?m)^((?:[^\t\n]*\t){5})\d+\t', r'\1-\t')]
+
+SBATCH = r"""#!/bin/sh
+range=${1#--array=}
+for SLURM_ARRAY_TASK_ID in $(seq "${range%-*}" "${range#*-}"); do
+    export SLURM_ARRAY_TASK_ID
+    sh -c "$3" || exit
+done
+"""
 
 
 def blocks(page):
@@ -37,8 +46,8 @@ class Pages(unittest.TestCase):
         self.addCleanup(folder.cleanup)
         self.folder = pathlib.Path(folder.name)
         (self.folder / 'assets').symlink_to(ROOT / 'assets')
-        self.path = ':'.join([str(SOLVE.parent), str(LEVELS.parent),
-                              '/usr/bin', '/bin'])
+        self.path = ':'.join([str(self.folder), str(SOLVE.parent),
+                              str(LEVELS.parent), '/usr/bin', '/bin'])
 
     def shell(self, command):
         return subprocess.run(
@@ -84,6 +93,32 @@ class Pages(unittest.TestCase):
 
     def test_solve(self):
         self.assertGreater(self.play('solve.md'), 2)
+
+    def test_many_machines(self):
+        """The parts of a file, by GNU parallel and by a Slurm array, whose
+        tasks run one after the other here, and then once more. A tenth of
+        the levels is enough."""
+        (self.folder / 'levels.xsb').write_text('#####\n#@$.#\n#####\n\n'
+                                                * 200)
+        sbatch = self.folder / 'sbatch'
+        sbatch.write_text(SBATCH)
+        sbatch.chmod(0o700)
+        block, = (block for block in blocks('solve.md')
+                  if block.startswith('parallel '))
+        block = block.replace('2000', '200').replace('=1-200', '=1-20')
+        parallel, array = block.split('sbatch', 1)
+        commands = {'sbatch' + array} if not shutil.which('parallel') \
+            else {parallel, 'sbatch' + array}
+        for command in commands:
+            said = self.shell(command)
+            results = (self.folder / 'results.tsv').read_text().splitlines()
+            self.assertEqual([int(line.split('\t', 1)[0])
+                              for line in results], [*range(1, 201)], said)
+            self.assertEqual({line.split('\t', 1)[1][:6]
+                              for line in results}, {'solved'})
+        self.assertIn('10 skipped', self.shell('sbatch' + array))
+        self.assertEqual(len((self.folder / 'results.tsv').read_text()
+                             .splitlines()), 200)
 
 
 if __name__ == '__main__':

@@ -412,17 +412,133 @@ class Batch(unittest.TestCase):
     def test_resume_refuses_other_files(self):
         path = self.write('#####', '#@$.#', '#####')
         result = '1\tsolved\t1\tno\t5\t0\tR\n'
-        for text, line in (('#####\n#@$.#\n#####\n', 1),
-                           (result + result[:-1] + result, 2),
-                           (result + '1\tsolved\t1\tno\t5\tR\n', 2),
-                           (result + '1\twon\t1\tno\t5\t0\tR\n', 2),
+        for text, line in (('#####\n#@$.#\n#####\n', 1), ('#####', 1),
+                           (result + '1 2 3 0', 2), ('1\t2\t3\t0\n', 1),
                            (' ' + result, 1), ('+' + result, 1),
-                           (result.replace('5', '-5'), 1),
                            (result.replace('1', '4294967297'), 1),
-                           ('{"index":1}\n', 1)):
+                           ('{"level":1}\n', 1)):
             self.resume(path, text, status=1)
             self.assertIn(f'earlier:{line}: not a result of parlour-solve',
                           self.stderr)
+
+    def test_resume_skips_what_is_cut(self):
+        """Also where the next result was glued to it."""
+        level = ['#####', '#@$.#', '#####', '']
+        path = self.write(*level * 3)
+        tsv = '1\tsolved\t1\tno\t5\t0\tR\n'
+        json_line = ('{"index":1,"status":"solved","states":5,'
+                     '"milliseconds":0,"length":1,"optimal":true,'
+                     '"moves":"R"}\n')
+        for line in tsv, json_line:
+            whole = line.replace('1', '2', 1)
+            for cut in range(len(line) - 2):
+                glued = line[:cut] + '\n' + whole
+                self.assertEqual(self.resume(path, glued), ['1', '3'], glued)
+                self.assertIn('earlier:1: this line is cut off; skipping all'
+                              ' such lines (1)', self.stderr)
+        self.assertEqual(self.resume(path, tsv[:-1] + tsv + tsv), ['2', '3'])
+
+    def solve_into(self, mode, *args, **more):
+        """Runs with the output written to the file `results`."""
+        with open(os.path.join(self.folder, 'results'), mode) as results:
+            return subprocess.run(
+                [*PROGRAM, *args], env=self.env, timeout=LIMIT, check=False,
+                stdout=results, stderr=subprocess.PIPE, **more)
+
+    def test_resume_appends_to_the_same_file(self):
+        path = self.write(*['#####', '#@$.#', '#####', ''] * 3)
+        results = os.path.join(self.folder, 'results')
+        for form in 'tsv', 'json':
+            args = 'sokoban', path, f'--format={form}', '--threads=1'
+            self.solve_into('w', *args)
+            with open(results, encoding='ascii') as file:
+                whole = file.read()
+            first, second, _ = whole.splitlines(True)
+            for cut in 1, len(second) // 2, len(second) - 1:
+                with open(results, 'w', encoding='ascii') as file:
+                    file.write(first + second[:-cut])
+                run = self.solve_into('a', *args, '--resume', results)
+                self.assertEqual(run.returncode, 0, run.stderr)
+                self.assertIn(b'results:2: this line is cut', run.stderr)
+                with open(results, encoding='ascii') as file:
+                    lines = file.read().splitlines()
+                without_times = re.compile(r'\d+(?=\t\w+$|,"length)')
+                self.assertEqual(
+                    [without_times.sub('', line) for line in lines],
+                    [without_times.sub('', line)
+                     for line in whole.splitlines()])
+
+    def test_resume_refuses_to_overwrite(self):
+        path = self.write('1 2 3 0')
+        results = os.path.join(self.folder, 'results')
+        run = self.solve_into('w', 'slide', path, '--resume', results)
+        self.assertEqual(run.returncode, 2)
+        self.assertIn(b'results: the output overwrites the earlier results;'
+                      b' append to them with >>', run.stderr)
+        level = self.write('#####', '#@$.#', '#####')
+        self.run_solve('sokoban', level, '--resume', self.write(name='none'),
+                       '--format=sok', status=2)
+        self.assertIn('--resume: not allowed with --format sok', self.stderr)
+
+    def test_resume_of_an_array(self):
+        """Eight tasks are killed, some in the middle of a line; the same
+        command for each finishes its part."""
+        boards = [shuffled(3, 3, 60, seed) for seed in range(160)]
+        path = self.write(*[' '.join(map(str, board)) for board in boards])
+        parts = [os.path.join(self.folder, f'results.{task}.tsv')
+                 for task in range(1, 9)]
+        for stop in signal.SIGKILL, signal.SIGTERM, None:
+            for task, part in enumerate(parts):
+                with open(part, 'a', encoding='ascii') as results:
+                    run = subprocess.Popen(
+                        [*PROGRAM, 'slide', path, '--threads=1', '--level',
+                         f'{task * 20 + 1}-{task * 20 + 20}',
+                         '--resume', part], env=self.env, stdout=results,
+                        stderr=subprocess.PIPE)
+                    if stop:
+                        time.sleep(task * 0.01)
+                        run.send_signal(stop)
+                    errors = run.communicate(timeout=LIMIT)[1]
+                self.assertIn(run.returncode, (0, 4, -9, -15), errors)
+            if stop:
+                for part in parts[::2]:
+                    size = os.path.getsize(part)
+                    os.truncate(part, max(size - 7, 0))
+        rows = []
+        for part in parts:
+            with open(part, encoding='ascii') as file:
+                rows += [line.split('\t') for line in file]
+        self.assertEqual([int(row[0]) for row in rows], [*range(1, 161)])
+        for row, board in zip(rows, boards):
+            self.check_row(row, board, 3)
+
+    @slow
+    def test_termination_prints_a_summary(self):
+        path = self.write('1 2 3 0', HARD)
+        run = self.start('slide', path, '--optimal=moves', '--threads=1',
+                         stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        first = run.stdout.readline()
+        run.send_signal(signal.SIGTERM)
+        errors = run.communicate(timeout=LIMIT)[1]
+        self.assertEqual(run.returncode, 4, errors)
+        self.assertTrue(first.startswith(b'1\tsolved'))
+        self.assertRegex(errors, rb'(?m)^[12] solved')
+        self.assertRegex(errors, rb'(?m)^stopped: [12] of 2 positions done')
+
+    @slow
+    def test_one_thread_for_each_processor_allowed(self):
+        allowed = sorted(os.sched_getaffinity(0))[:2]
+        path = self.write(*[LONG] * 4)
+        for count in range(1, len(allowed) + 1):
+            run = subprocess.Popen(
+                [*PROGRAM, 'slide', path, '--limit=999999999', '--memory=16'],
+                env=self.env, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
+                preexec_fn=lambda: os.sched_setaffinity(0, allowed[:count]))
+            time.sleep(0.5)
+            threads = len(os.listdir(f'/proc/{run.pid}/task'))
+            run.send_signal(signal.SIGTERM)
+            run.communicate(timeout=LIMIT)
+            self.assertLessEqual(threads, count)
 
     def test_resume_of_boards_with_the_hole_first(self):
         path = self.write('1 2 0 3 4 5 6 7 8', '1 2 5 3 4 0 6 7 8')
