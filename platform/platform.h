@@ -189,7 +189,9 @@ PARLOUR_API void platform_thread_end(struct platform_thread *thread);
 
 /* Computes a block by a function that may take any time or memory, or crash:
  * in a process of its own, which is ended after 0.3 seconds of work. Returns 1
- * if the function returned 1; the block is unchanged otherwise. */
+ * if the function returned 1; the block is unchanged otherwise. Returns -1 if
+ * the process could not be started, or had to wait too long: it may succeed
+ * later. */
 PARLOUR_API int platform_compute(int (*work)(void *context, void *block),
                                  void *context, void *block, size_t size);
 

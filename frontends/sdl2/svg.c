@@ -12,13 +12,17 @@ typedef SDL_Surface *SDLCALL load_svg(SDL_RWops *from, int width, int height);
 
 enum {
     SVG_PATH = PLATFORM_PATH + 32,
-    SVG_REFUSED = 16,           /* after that many files no more are painted */
+    SVG_REFUSED = 16,           /* after that many files of a theme no more
+                                   are painted */
+    SVG_DELAYS = 3,             /* the same, of files that waited too long */
     SVG_FORMAT = SDL_PIXELFORMAT_ARGB8888,
     SVG_DEPTH = 4               /* bytes of a pixel */
 };
 
+/* Files of one theme. */
 static char refused[SVG_REFUSED][SVG_PATH];
-static int refusals;
+static char refused_folder[PLATFORM_PATH];
+static int refusals, delays;
 
 static const char *const library = "libSDL2_image-2.0.so.0";
 
@@ -109,29 +113,38 @@ static void refuse(const char *path)
     snprintf(refused[refusals++], SVG_PATH, "%s", path);
 }
 
-static int is_refused(const char *path)
+/* Another theme begins anew. */
+static int is_refused(const struct theme *theme, const char *path)
 {
     int i = 0;
 
+    if (strcmp(refused_folder, theme->folder) != 0) {
+        strcpy(refused_folder, theme->folder);
+        refusals = delays = 0;
+    }
     while (i < refusals && strcmp(refused[i], path) != 0)
         i++;
-    return i < refusals || refusals == SVG_REFUSED;
+    return i < refusals || refusals == SVG_REFUSED || delays == SVG_DELAYS;
 }
 
 /* Paints in another process: neither the size of a file nor the number of its
- * elements tells how long the library takes. */
+ * elements tells how long the library takes. A file is only refused for what
+ * is in it. */
 static SDL_Surface *paint_file(struct painting *p)
 {
     SDL_Surface *picture = SDL_CreateRGBSurfaceWithFormat(
         0, p->pixels, p->pixels, 32, SVG_FORMAT);
+    int done = -1;
 
-    if (picture != NULL && picture->pitch == p->pixels * SVG_DEPTH
-            && platform_compute(paint_block, p, picture->pixels,
-                                (size_t)picture->pitch
-                                    * (size_t)p->pixels))
+    if (picture != NULL && picture->pitch == p->pixels * SVG_DEPTH)
+        done = platform_compute(paint_block, p, picture->pixels,
+                                (size_t)picture->pitch * (size_t)p->pixels);
+    if (done == 1)
         return picture;
     SDL_FreeSurface(picture);
-    refuse(p->path);
+    if (done == 0)
+        refuse(p->path);
+    delays += done < 0;
     return NULL;
 }
 
@@ -141,7 +154,7 @@ SDL_Surface *svg_paint(const struct theme *theme, const struct sprite_key *key)
     struct painting p = { path, key->pixels, NULL };
 
     if (*theme->folder == '\0' || key->kind >= SPRITE_SIGN || key->bare
-            || !find_file(theme, key, path) || is_refused(path))
+            || !find_file(theme, key, path) || is_refused(theme, path))
         return NULL;
     p.load = find_loader();
     return p.load != NULL ? paint_file(&p) : NULL;

@@ -60,8 +60,8 @@ static void limit_work(void)
     setitimer(ITIMER_PROF, &most, NULL);
 }
 
-/* Waits until the child has ended, which closes its end of the pipe. Returns 1
- * if it did its work. */
+/* Waits until the child has ended, which closes its end of the pipe. Returns as
+ * platform_compute. */
 static int wait_for(pid_t child, int end)
 {
     struct pollfd closed = { .fd = end, .events = POLLIN };
@@ -74,18 +74,20 @@ static int wait_for(pid_t child, int end)
         kill(child, SIGKILL);
     while (waitpid(child, &status, 0) < 0 && errno == EINTR)
         continue;
+    if (ready <= 0)
+        return -1;
     return WIFEXITED(status) && WEXITSTATUS(status) == 0;
 }
 
-/* Runs the work in a child. Returns 1 if it was done. */
+/* Runs the work in a child. Returns as platform_compute. */
 static int run_child(int (*work)(void *context, void *block), void *context,
                      void *block)
 {
-    int ends[2], done = 0;
+    int ends[2], done = -1;
     pid_t child;
 
     if (pipe2(ends, O_CLOEXEC) < 0)
-        return 0;
+        return -1;
     child = fork();
     if (child == 0) {
         close(ends[0]);
@@ -108,9 +110,9 @@ int platform_compute(int (*work)(void *context, void *block), void *context,
     int done;
 
     if (both == MAP_FAILED)
-        return 0;
+        return -1;
     done = run_child(work, context, both);
-    if (done)
+    if (done == 1)
         memcpy(block, both, size);
     munmap(both, size);
     return done;
