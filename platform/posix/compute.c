@@ -60,8 +60,8 @@ static void limit_work(void)
     setitimer(ITIMER_PROF, &most, NULL);
 }
 
-/* Waits until the child has ended, which closes its end of the pipe. Returns as
- * platform_compute. */
+/* Waits until the child has ended, which closes its end of the pipe. Returns
+ * as platform_compute. */
 static int wait_for(pid_t child, int end)
 {
     struct pollfd closed = { .fd = end, .events = POLLIN };

@@ -244,6 +244,23 @@ static void a_collection_is_kept_once_under_any_name(void **state)
     assert_false(exists("levels/b.xsb"));
 }
 
+/* A program that was killed left it. */
+static void a_hidden_file_is_no_collection(void **state)
+{
+    FILE *file;
+
+    (void)state;
+    add("files/a.xsb", "one\n");
+    merge();
+    assert_true(exists("levels/a.xsb"));
+    file = fopen("levels/.parlour-AbCdEf", "w");
+    assert_non_null(file);
+    assert_true(fputs("two\n", file) >= 0 && fclose(file) == 0);
+    add("files/b.xsb", "two\n");
+    merge_as("Imported: 1 collection");
+    check("levels/b.xsb", "two\n");
+}
+
 static void only_the_latest_games_come(void **state)
 {
     char name[PARLOUR_TEXT], journal[PARLOUR_TEXT];
@@ -309,6 +326,22 @@ static void a_draft_that_is_here_stays(void **state)
     check("sokoban.board", "one\n");
 }
 
+static void boards_of_the_editor_come(void **state)
+{
+    (void)state;
+    add("sokoban-draft.board", "one\n");
+    add("sokoban-draft-2.board", "two\n");
+    merge_as("Imported: no new games or collections");
+    add("sokoban-draft.board", "other\n");
+    add("sokoban-draft-22.board", "other\n");
+    add("sokoban-drafts.board", "other\n");
+    add("x-draft.board", "other\n");
+    merge_as("Imported: no new games or collections; 3 files skipped");
+    check("sokoban-draft.board", "one\n");
+    check("sokoban-draft-2.board", "two\n");
+    assert_false(exists("sokoban-draft-22.board"));
+}
+
 static void a_file_that_cannot_be_written_is_told(void **state)
 {
     struct parlour_error error;
@@ -317,6 +350,20 @@ static void a_file_that_cannot_be_written_is_told(void **state)
     add("parlour.settings", "sound 0\n");
     assert_int_equal(setenv("XDG_DATA_HOME", "/dev/null", 1), 0);
     add("sokoban.board", "one\n");
+    assert_int_equal(backup_merge(&backup, &error), PARLOUR_IO);
+    backup_close(&backup);
+    check("parlour.settings", "sound 0\n");
+}
+
+/* A second import brings the settings of its collection. */
+static void a_collection_that_cannot_be_written_leaves_no_setting(void **state)
+{
+    struct parlour_error error;
+
+    (void)state;
+    add("files/a.xsb", "one\n");
+    add("parlour.settings", "sokoban.levels files/a.xsb\nsound 0\n");
+    assert_int_equal(setenv("XDG_DATA_HOME", "/dev/null", 1), 0);
     assert_int_equal(backup_merge(&backup, &error), PARLOUR_IO);
     backup_close(&backup);
     check("parlour.settings", "sound 0\n");
@@ -340,11 +387,14 @@ int main(void)
         TEST(a_file_that_is_not_a_game_is_skipped),
         TEST(what_was_imported_is_told),
         TEST(a_collection_is_kept_once_under_any_name),
+        TEST(a_hidden_file_is_no_collection),
         TEST(only_the_latest_games_come),
         TEST(games_that_are_not_here_are_skipped),
         TEST(files_of_other_names_are_ignored),
         TEST(a_draft_that_is_here_stays),
+        TEST(boards_of_the_editor_come),
         TEST(a_file_that_cannot_be_written_is_told),
+        TEST(a_collection_that_cannot_be_written_leaves_no_setting),
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

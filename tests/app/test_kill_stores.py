@@ -1,16 +1,17 @@
 #!/usr/bin/env python3
 """Kills the application at each call that changes a file, whichever store it
 belongs to: journals, recent games, scores, best solutions, settings,
-collections.
+collections, the board in the editor.
 
     test_kill_stores.py SCREEN STDIO [KILLS]
 
 strace kills SCREEN at its Nth call of a kind (KILLS: how many times; else some
 at random). Afterwards a program must open all that is there without a
-complaint, STDIO must verify the scores, and no store may be older than it was
-when the screen answered its last line. Limit: several stores may change in one
-line, and each is only compared with what it was after whole lines. Journals
+complaint, and STDIO must verify the scores. Each line of a store must be there
+if it was there after the last line that was answered, unless the next line
+changes it, and no other lines may be there but those of the next. Journals
 must open; test_kill_recent.py looks whether they lose moves.
+test_kill_import.py does the same while a backup is imported.
 """
 import os
 import pathlib
@@ -24,12 +25,15 @@ SHORT = 24                      # kills, if their number is not given
 CALLS = 'write', 'fsync', 'rename', 'renameat2', 'openat', 'unlink'
 PATIENCE = 120                  # seconds for one program
 SCORES = '.local/share/parlour/sokoban.scores'
-KEPT = SCORES, '.config/parlour/parlour.settings'
+BOARD = '.local/share/parlour/sokoban-draft.board'
+SETTINGS = '.config/parlour/parlour.settings'
+KEPT = SCORES, SETTINGS, BOARD
 GAMES = '.local/state/parlour/games'
 LEVELS = '#####\n#@$.#\n#####\n\n######\n#@ $.#\n######\n'
 LINES = ['keys Left', 'keys Right', 'keys Right', 'pass 1000', 'keys Esc',
          'open two.xsb', 'keys Right', 'pass 1000', 'keys Esc', 'keys n',
-         'keys Enter', 'keys Right', 'keys q']
+         'keys Enter', 'keys Right', 'keys e Right Down #', 'pass 2000',
+         'keys Right #', 'pass 2000', 'keys Esc', 'keys q']
 
 
 class Home:
@@ -77,15 +81,25 @@ class Home:
         return answered
 
 
+def check_store(before, after, found, where):
+    """The lines of a store: after the last answer, after the next, and now."""
+    if not before & after <= found <= before | after:
+        sys.exit(f'{where}: lost {before & after - found}, '
+                 f'unknown {found - before - after}')
+
+
 def check(home, stdio, answered, whole, where):
     """whole: the stores after each line that is not killed."""
     found = home.stores()
-    for name, wanted in whole[answered].items():
-        content = found.get(name)
-        older = [stores.get(name) for stores in whole[:answered]]
-        if content is None or (content in older and content != wanted):
-            sys.exit(f'{where}: {name} is older than line {answered}:\n'
-                     f'{content}')
+    for name in KEPT:
+        before, after, now = (
+            set(stores.get(name, '').splitlines())
+            for stores in (whole[answered], whole[answered + 1], found))
+        check_store(before, after, now, f'{where}: {name}')
+    names = [line.split(' ')[0]
+             for line in found.get(SETTINGS, '').splitlines()]
+    if len(names) != len(set(names)):
+        sys.exit(f'{where}: a setting twice: {names}')
     if (home.folder / SCORES).exists():
         run = subprocess.run([stdio, 'sokoban', '--verify',
                               home.folder / SCORES, '--levels',
@@ -106,6 +120,7 @@ def main(screen, stdio, kills):
     whole, counts = [{}], {}
     home = Home(screen)
     home.play(note=lambda: whole.append(home.stores()))
+    whole.append(home.stores())
     for call in CALLS:
         home = Home(screen)
         log = home.folder / 'log'

@@ -91,12 +91,15 @@ struct backup_same {
     int found;
 };
 
+/* A hidden file may be a new file of another program, which will rename it, or
+ * of one that was killed. */
 static void backup_compare(void *context, const char *name)
 {
     struct backup_same *same = context;
 
     same->found = same->found
-        || (backup_name(same->folder, name, 1, same->path)
+        || (*name != '.'
+            && backup_name(same->folder, name, 1, same->path)
             && backup_is_same(same->path, same->bytes, same->length));
 }
 
@@ -119,6 +122,7 @@ static int backup_find(const char *folder, const void *bytes,
     return code;
 }
 
+/* Another program may take the name meanwhile: then looks again. */
 int backup_keep(const char *name, const void *bytes, size_t length,
                 char *path, int *fresh, struct parlour_error *error)
 {
@@ -131,16 +135,19 @@ int backup_keep(const char *name, const void *bytes, size_t length,
     name = slash == NULL ? name : slash + 1;
     if (code == PARLOUR_OK)
         code = backup_find(folder, bytes, length, path, &found, error);
-    if (code != PARLOUR_OK || found)
-        return code;
-    do {
+    while (code == PARLOUR_OK && !found && !*fresh) {
         if (!backup_is_name(name)
                 || !backup_name(folder, name, number++, path))
             return parlour_fail(error, PARLOUR_UNSUPPORTED, 0,
                                 "Rename the file: its name cannot be used");
-        *fresh = !platform_exists(path);
-    } while (!*fresh);
-    return backup_write(path, bytes, length, 1, error);
+        if (platform_exists(path))
+            continue;
+        code = backup_write(path, bytes, length, 1, error);
+        *fresh = code == PARLOUR_OK;
+        if (!*fresh && platform_exists(path))
+            code = backup_find(folder, bytes, length, path, &found, error);
+    }
+    return code;
 }
 
 /* ---- the files of a backup ---- */
@@ -514,42 +521,51 @@ static int backup_settings_has(const char *text, const char *name,
     return 0;
 }
 
-static int backup_settings_comes(const char *line)
+/* Returns the collection that is the value of a setting, or NULL. */
+static const struct backup_file *backup_settings_file(const struct backup *b,
+                                                      const char *line)
 {
-    size_t length = backup_settings_name(line);
-    size_t suffix = strlen(backup_settings_left);
-
-    return length > 0
-        && (length < suffix
-            || strncmp(line + length - suffix, backup_settings_left, suffix)
-               != 0);
-}
-
-/* The path of a collection is the one that it has here. */
-static const char *backup_settings_value(const struct backup *b,
-                                         const char *value)
-{
+    const char *value = line + backup_settings_name(line) + 1;
+    size_t length = strcspn(value, "\n");
     int i;
 
     for (i = 0; i < b->count; i++)
-        if (b->files[i].path != NULL && strcmp(b->files[i].name, value) == 0)
-            return b->files[i].path;
-    return value;
+        if (strlen(b->files[i].name) == length
+                && strncmp(b->files[i].name, value, length) == 0)
+            return &b->files[i];
+    return NULL;
 }
 
+/* Without its collection a setting would name no file, and stay so when the
+ * backup is imported again. */
+static int backup_settings_comes(const struct backup *b, const char *line)
+{
+    size_t length = backup_settings_name(line);
+    size_t suffix = strlen(backup_settings_left);
+    const struct backup_file *file;
+
+    if (length == 0
+            || (length >= suffix
+                && strncmp(line + length - suffix, backup_settings_left,
+                           suffix) == 0))
+        return 0;
+    file = backup_settings_file(b, line);
+    return file == NULL || file->path != NULL;
+}
+
+/* The path of a collection is the one that it has here. */
 static int backup_settings_add(const struct backup *b, struct text_long *out,
                                const char *line)
 {
-    size_t length = backup_settings_name(line);
-    char *name = text_copy(line, strcspn(line, "\n"));
+    const struct backup_file *file = backup_settings_file(b, line);
+    char *name;
     int done;
 
-    if (name == NULL)
-        return 0;
-    name[length] = '\0';        /* the value follows */
-    done = text_append(out, name) && text_append(out, " ")
-        && text_put_line(out, backup_settings_value(b, name + length + 1))
-           == 0;
+    if (file == NULL)
+        return text_file_add_line(out, line);
+    name = text_copy(line, backup_settings_name(line));
+    done = name != NULL && text_append(out, name) && text_append(out, " ")
+        && text_put_line(out, file->path) == 0;
     free(name);
     return done;
 }
@@ -571,7 +587,7 @@ static int backup_settings_join(const void *context, const char *here,
     for (; done && *here != '\0'; here = text_file_next(here))
         done = text_file_add_line(out, here);
     for (; done && *text != '\0'; text = text_file_next(text))
-        if (backup_settings_comes(text)
+        if (backup_settings_comes(from->backup, text)
                 && !backup_settings_has(out->start, text,
                                         backup_settings_name(text)))
             done = backup_settings_add(from->backup, out, text);
@@ -611,14 +627,39 @@ static int backup_is(const struct backup_file *f, const char *suffix,
     return 1;
 }
 
-static int backup_merge_draft(const struct backup_file *f, const char *game,
+/* Cuts the name of a file of boards to that of its game: the editor's have
+ * -draft or -draft-NUMBER after it. */
+static void backup_board_game(char *name)
+{
+    static const char *const draft = "-draft";
+    char *end = strstr(name, draft);
+    const char *rest = end == NULL ? "" : end + strlen(draft);
+
+    if (end != NULL && (*rest == '\0' || (*rest == '-'
+                                          && text_digit(rest[1]) > 1
+                                          && rest[2] == '\0')))
+        *end = '\0';
+}
+
+/* Another program may write the same board meanwhile: then that stays. */
+static int backup_merge_board(const struct backup_file *f, const char *game,
                               struct parlour_error *error)
 {
-    char path[PLATFORM_PATH];
+    char path[PLATFORM_PATH], *end;
     int code = platform_board_name(game, path, error);
+    struct text t;
 
-    return code != PARLOUR_OK || platform_exists(path) ? code
-        : backup_write(path, f->bytes, f->length, 1, error);
+    if (code != PARLOUR_OK)
+        return code;
+    end = strrchr(path, '.');
+    text_open(&t, end, PLATFORM_PATH - (size_t)(end - path));
+    text_add(&t, f->name + strlen(game));
+    if (t.truncated)
+        return PARLOUR_UNSUPPORTED;
+    if (platform_exists(path))
+        return PARLOUR_OK;
+    code = backup_write(path, f->bytes, f->length, 1, error);
+    return platform_exists(path) ? PARLOUR_OK : code;
 }
 
 static int backup_merge_collection(struct backup *b, struct backup_file *f,
@@ -647,8 +688,11 @@ static int backup_merge_file(struct backup *b, struct backup_file *f,
         return backup_merge_collection(b, f, error);
     if (backup_is(f, ".scores", game) && backup_has_game(game))
         return backup_scores_merge(game, f->bytes, error);
-    if (backup_is(f, ".board", game) && backup_has_game(game))
-        return backup_merge_draft(f, game, error);
+    if (backup_is(f, ".board", game)) {
+        backup_board_game(game);
+        if (backup_has_game(game))
+            return backup_merge_board(f, game, error);
+    }
     b->skipped += backup_games_name(f) == NULL
         && strcmp(f->name, backup_settings) != 0;
     return PARLOUR_OK;

@@ -4,10 +4,10 @@
  * setting, a draft or scores of different versions, those that are here stay;
  * a different collection of the same name gets a new name.
  *
- * A file has the name that the web page gives it: GAME.scores, GAME.board,
- * parlour.settings, games/NUMBER.GAME (recent_games.h), files/NAME for a level
- * collection. Others are skipped, and so are games that do not begin as saved
- * games do.
+ * A file has the name that the web page gives it: GAME.scores, GAME.board or
+ * GAME-draft.board, parlour.settings, games/NUMBER.GAME (recent_games.h),
+ * files/NAME for a level collection. Others are skipped, and so are games that
+ * do not begin as saved games do.
  *
  * Limit: recent games come only while there is room for them.
  */
