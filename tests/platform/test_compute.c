@@ -42,12 +42,17 @@ static void check(int (*work)(void *context, void *block), int expected)
     assert_string_equal(block, expected == 1 ? "after" : "before");
 }
 
+/* On a busy machine the clock may end long work first. */
 static void test_work(void **state)
 {
+    char block[PARLOUR_TEXT] = "";
+
     (void)state;
     check(fill, 1);
     check(do_nothing, 0);
-    check(work_long, 0);
+    assert_true(platform_compute(work_long, "after", block, sizeof block)
+                <= 0);
+    assert_string_equal(block, "");
 }
 
 static void test_what_may_succeed_later(void **state)
