@@ -113,9 +113,10 @@ class InTmux(terminal.Folder, unittest.TestCase):
         return re.sub(r'[\[\]]', ' ', screen).splitlines()[1:21]
 
     def in_a_shell(self):
-        """A game that a shell has started, and its screen."""
+        """A game that a shell has started, and its screen. The shell speaks
+        English in every locale."""
         tmux = self.tmux('bash --norc -i', TERM='screen', PS1='ready> ',
-                         HISTFILE='/dev/null')
+                         HISTFILE='/dev/null', LANGUAGE='en')
         tmux.wait('ready>')
         tmux.send(f'{SHELL_EXE} {GAMES[0]} --seed 1', 'Enter')
         return tmux, tmux.wait('? Help')
