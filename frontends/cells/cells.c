@@ -26,6 +26,10 @@ void cells_open(struct cells *c, struct cells_cell *cell)
     c->cut = ">";
     c->above = "-";
     c->below = "+";
+    c->across = '-';
+    c->along = '|';
+    c->corners[0] = c->corners[1] = c->corners[2] = c->corners[3] = '+';
+    c->star = '*';
 }
 
 void cells_clear(struct cells *c, int columns, int lines)
@@ -144,7 +148,7 @@ int cells_put_cut(struct cells *c, int line, int column, int style,
 /* ---- rectangles ---- */
 
 void cells_fill(struct cells *c, int line, int column, int lines, int columns,
-                int style, int character)
+                int style, long character)
 {
     int i, k;
 

@@ -53,6 +53,9 @@ struct cells {
     long (*next)(const char **words, int *width);
     const char *cut;            /* the sign of words that are cut */
     const char *above, *below;  /* the signs of more lines */
+    long across, along;         /* the signs of a frame's lines, */
+    long corners[4];            /* and of its corners, row by row */
+    long star;                  /* the sign of a star */
 };
 
 /* Sets where cells are kept. Characters are those of the machine's character
@@ -85,7 +88,7 @@ PARLOUR_API int cells_put_cut(struct cells *c, int line, int column, int style,
 
 /* Writes the same character into a rectangle. */
 PARLOUR_API void cells_fill(struct cells *c, int line, int column, int lines,
-                            int columns, int style, int character);
+                            int columns, int style, long character);
 
 /* Says what is in a rectangle for the pointer or the cursor to pick. */
 PARLOUR_API void cells_mark(struct cells *c, int line, int column, int lines,

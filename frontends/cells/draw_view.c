@@ -360,6 +360,19 @@ static const char *draw_view_left(const struct draw_view_text *d,
         ? d->key(d->context, line) : line->left;
 }
 
+/* Draws the stars of a result, which are asterisks in its words, on a screen
+ * that has a sign for them. */
+static void draw_view_stars(struct cells *c, int y, int x, const char *words)
+{
+    int i;
+
+    if (c->star == '*')
+        return;
+    for (i = 0; *words == '*' && words[i] != '\0'; i++)
+        if (words[i] == '*')
+            cells_fill(c, y, x + i, 1, 1, CELLS_GOOD, c->star);
+}
+
 static void draw_view_line(const struct draw_view_text *d, struct cells *c,
                            const struct app_text *text,
                            const struct app_line *line, int y, int x)
@@ -381,6 +394,7 @@ static void draw_view_line(const struct draw_view_text *d, struct cells *c,
                       text->left - DRAW_VIEW_KEY_GAP);
         cells_put(c, y, x + text->left, CELLS_PLAIN,
                   line->words);
+        draw_view_stars(c, y, x + text->left, line->words);
         break;
     }
 }
@@ -408,18 +422,18 @@ static void draw_view_box(const struct draw_view_text *d, struct cells *c,
 {
     int left = draw_board_right(d->board), right = c->columns - left;
     int width = draw_view_text_width(d, c, text) + 2 * DRAW_VIEW_BOX;
-    int height = text->lines + DRAW_VIEW_BOX, last;
+    int height = text->lines + DRAW_VIEW_BOX, i;
 
     *x = right > width ? left + (right - width) / 2
                        : (c->columns - width) / 2;
     *x = *x < 0 ? 0 : *x;
     *y = d->top + (d->lines - height) / 2;
     *y = *y < d->top ? d->top : *y;
-    last = *x + width - 1;
-    cells_fill(c, *y, *x, height, width, CELLS_GRID, '+');
-    cells_fill(c, *y, *x + 1, height, width - 2, CELLS_GRID, '-');
-    cells_fill(c, *y + 1, *x, height - 2, 1, CELLS_GRID, '|');
-    cells_fill(c, *y + 1, last, height - 2, 1, CELLS_GRID, '|');
+    cells_fill(c, *y, *x, height, width, CELLS_GRID, c->along);
+    cells_fill(c, *y, *x + 1, height, width - 2, CELLS_GRID, c->across);
+    for (i = 0; i < 4; i++)
+        cells_fill(c, *y + i / 2 * (height - 1), *x + i % 2 * (width - 1), 1,
+                   1, CELLS_GRID, c->corners[i]);
     cells_fill(c, *y + 1, *x + 1, height - 2, width - 2, CELLS_PLAIN, ' ');
     cells_mark(c, *y, *x, height, width, APP_ON_NOTHING, 0);
     (*y)++;

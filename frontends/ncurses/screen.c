@@ -137,9 +137,13 @@ static int has_room(struct cells *c)
 
 static void draw(struct screen *s)
 {
-    struct cells *c = s->cells = terminal_begin();
     struct app_board board;
-    int top, below = views_lines_below(c->columns, c->lines);
+    struct cells *c;
+    int top, below;
+
+    terminal_use(app_settings(s->app));
+    c = s->cells = terminal_begin();
+    below = views_lines_below(c->columns, c->lines);
 
     s->stale = 0;
     if (app_board(s->app, &board))
@@ -182,15 +186,17 @@ static void point(struct screen *s, const struct event *e)
         app_drag(s->app, on, number, e->button);
 }
 
+/* On a board it only scrolls: in a terminal it is turned to see what was
+ * printed before, and a move must not be undone then. */
 static void turn_wheel(struct screen *s, int notches)
 {
     struct app_board board;
 
-    if (app_view(s->app) == APP_VIEW_BOARD && app_board(s->app, &board)
-            && draw_board_scroll(&s->board, board.status->rows, notches))
-        s->stale = 1;
-    else
+    if (app_view(s->app) != APP_VIEW_BOARD)
         app_wheel(s->app, notches);
+    else if (app_board(s->app, &board)
+             && draw_board_scroll(&s->board, board.status->rows, notches))
+        s->stale = 1;
 }
 
 static void obey(struct screen *s, const struct event *e)
@@ -285,6 +291,7 @@ int screen_run(const struct options *o, struct parlour_error *error)
     struct app_screen hooks = {
         .name = "ncurses", .context = &s, .redraw = redraw,
         .traits = APP_POINTS | APP_TYPES | APP_SUSPENDS | APP_SIGNS
+            | APP_TERMINAL
             | (terminal_is_hidden() ? 0 : APP_CLOCK),
         .wake = terminal_wake, .copy = copy, .act = act
     };

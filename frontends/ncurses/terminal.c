@@ -24,6 +24,7 @@
 
 #include "app/store/text_file.h"
 #include "board/text.h"
+#include "ncurses/palette.h"
 #include "ncurses/terminal.h"
 #include "platform.h"
 
@@ -33,12 +34,13 @@
 
 enum {
     TERMINAL_ESCAPE_WAIT = 25,  /* milliseconds a key may take to come */
-    TERMINAL_256_COLOURS = 256,
-    TERMINAL_16_COLOURS = 16,
-    TERMINAL_8_COLOURS = 8,
-    TERMINAL_DISTINCT = 6,      /* of 8 colours, those used for one piece */
+    TERMINAL_ANSWER_WAIT = 250, /* and answers of the terminal */
+    TERMINAL_ANSWER = 256,      /* bytes of them, and of keys before */
+    TERMINAL_NARROW = 3,        /* the column after two signs in one each */
+    TERMINAL_HALF = 75,         /* of the brightness of white, 150 */
     TERMINAL_WAKES = 16,        /* bytes read from the pipe at once */
-    TERMINAL_LINE = 4096,       /* bytes of a line of the screen */
+    TERMINAL_LINE = 16384,      /* bytes of a line of the screen */
+    TERMINAL_SEQUENCE = 32,     /* bytes of one that sets a colour */
     TERMINAL_RUN = 256,         /* cells painted at once */
     TERMINAL_COPIED = 100000    /* bytes that terminals take at most */
 };
@@ -49,8 +51,12 @@ static struct {
     volatile sig_atomic_t stopped;  /* the signal that asked to stop */
     volatile sig_atomic_t suspended, resumed;
     int reports;                /* it reports the mouse and pastes */
-    int ascii;
-    int colours;                /* 0: none */
+    int mouse;                  /* the mouse is wanted */
+    int ascii;                  /* signs are ASCII */
+    int only_ascii;             /* the locale or the option says so */
+    int wide;                   /* it draws signs in two columns */
+    int light;                  /* its background is light */
+    int typed;                  /* keys came before it answered */
     int wake_pipe[2];           /* terminal_wake writes to it */
     FILE *null_file;            /* a hidden screen is drawn to it */
     int cursor_x, cursor_y;
@@ -99,9 +105,11 @@ static void write_all(const char *words)
  * entry for them; all terminals that support them use these sequences. */
 static void set_reports(int on)
 {
-    if (tty.reports)
-        write_all(on ? "\033[?1003h\033[?2004h"
-                         : "\033[?1003l\033[?2004l");
+    if (!tty.reports)
+        return;
+    if (tty.mouse || !on)
+        write_all(on ? "\033[?1003h" : "\033[?1003l");
+    write_all(on ? "\033[?2004h" : "\033[?2004l");
 }
 
 static void crash(int signal)
@@ -169,68 +177,6 @@ void terminal_raise_again(void)
     }
 }
 
-/* ---- colours ---- */
-
-/* Readable on dark and light: the background is the terminal's own. */
-static const short palette_256[CELLS_STYLES] = {
-    -1, 167, 71, 68, 178, 133, 73, 173, 245, 175, 244, 244, -1, 160, 71, -1
-};
-static const short palette_16[CELLS_STYLES] = {
-    -1, 9, 10, 12, 11, 13, 14, 1, 8, 5, 8, 8, -1, 9, 10, -1
-};
-static const short palette_8[CELLS_STYLES] = {
-    -1, COLOR_RED, COLOR_GREEN, COLOR_BLUE, COLOR_YELLOW, COLOR_MAGENTA,
-    COLOR_CYAN, COLOR_RED, -1, COLOR_MAGENTA, -1, -1, -1, COLOR_RED,
-    COLOR_GREEN, -1
-};
-
-static void open_colours(void)
-{
-    const char *no_color = getenv("NO_COLOR");
-    const short *palette = palette_8;
-    short style;
-
-    tty.colours = 0;
-    if ((no_color != NULL && *no_color != '\0') || !has_colors()
-            || start_color() == ERR || use_default_colors() == ERR
-            || COLORS < TERMINAL_8_COLOURS)
-        return;
-    tty.colours = COLORS;
-    if (COLORS >= TERMINAL_256_COLOURS)
-        palette = palette_256;
-    else if (COLORS >= TERMINAL_16_COLOURS)
-        palette = palette_16;
-    for (style = 1; style < CELLS_STYLES; style++)
-        init_pair(style, palette[style], -1);
-}
-
-/* With 8 colours some are used twice: the last pieces are bold then. Blue
- * always is, because plain blue is too dark on black. */
-static attr_t attributes_of(int style)
-{
-    attr_t chosen = style & CELLS_CHOSEN ? A_REVERSE | A_BOLD : 0;
-    attr_t colour;
-
-    style &= CELLS_CHOSEN - 1;
-    colour = chosen | (tty.colours > 0 ? COLOR_PAIR(style) : 0);
-    switch (style) {
-    case CELLS_PLAIN:
-    case CELLS_INFO:
-        return chosen;
-    case CELLS_GRID:
-    case CELLS_FAINT:
-        return tty.colours >= TERMINAL_16_COLOURS ? colour : A_DIM;
-    case CELLS_STRONG:
-    case CELLS_ALERT:
-    case CELLS_GOOD:
-        return colour | A_BOLD;
-    default:
-        return colour | (tty.colours < TERMINAL_16_COLOURS
-                         && (style > TERMINAL_DISTINCT
-                             || style == CELLS_BLUE) ? A_BOLD : 0);
-    }
-}
-
 /* ---- start and end ---- */
 
 static int fail(char *words, const char *why)
@@ -271,17 +217,149 @@ static void disable_flow_control(void)
     def_prog_mode();
 }
 
+/* Without the mouse the terminal selects text as it does elsewhere. */
+static void use_mouse(int wanted)
+{
+    if (!wanted)
+        set_reports(0);
+    tty.mouse = wanted;
+    mousemask(wanted ? BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON2_PRESSED
+                  | BUTTON2_RELEASED | BUTTON3_PRESSED | BUTTON3_RELEASED
+                  | BUTTON4_PRESSED | BUTTON5_PRESSED | REPORT_MOUSE_POSITION
+              : 0, NULL);
+    set_reports(1);
+}
+
 static void open_mouse(void)
 {
     const char *reports = tigetstr("kmous");
 
     mouseinterval(0);
-    mousemask(BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON2_PRESSED
-                  | BUTTON2_RELEASED | BUTTON3_PRESSED | BUTTON3_RELEASED
-                  | BUTTON4_PRESSED | BUTTON5_PRESSED | REPORT_MOUSE_POSITION,
-              NULL);
     tty.reports = reports != NULL && reports != (char *)-1;
-    set_reports(1);
+    use_mouse(1);
+}
+
+/* ---- what the terminal answers ---- */
+
+static const char *const place_answer = "\033[1;";
+static const char *const colour_answer = "\033]11;";
+static const char *const kind_answer = "\033[?";
+
+/* Reads until the terminal has answered what all answer, which was asked last:
+ * what kind it is, ESC [ ? ... c. Returns the number of bytes. */
+static int read_answers(char *bytes)
+{
+    struct pollfd in = { .fd = STDIN_FILENO, .events = POLLIN };
+    const char *last;
+    ssize_t got;
+    int count = 0;
+
+    while (count < TERMINAL_ANSWER - 1
+           && poll(&in, 1, TERMINAL_ANSWER_WAIT) > 0
+           && (got = read(STDIN_FILENO, bytes + count,
+                          (size_t)(TERMINAL_ANSWER - 1 - count))) > 0) {
+        count += (int)got;
+        bytes[count] = '\0';
+        last = strstr(bytes, kind_answer);
+        if (last != NULL && strchr(last, 'c') != NULL)
+            break;
+    }
+    bytes[count] = '\0';
+    return count;
+}
+
+/* Removes an answer from the bytes that were read: from `from` to the first of
+ * the signs in `ends`. */
+static void cut_answer(char *from, const char *ends)
+{
+    char *to = from == NULL ? NULL : strpbrk(from + 2, ends);
+
+    if (to == NULL)
+        return;
+    to += to[0] == '\033' ? 2 : 1;      /* ESC and a backslash end it too */
+    memmove(from, to, strlen(to) + 1);
+}
+
+/* Reads where the cursor is after two signs: "ESC [ 1 ; column R". */
+static void take_place(char *answer)
+{
+    const char *at = answer == NULL ? "" : answer + strlen(place_answer);
+    unsigned long column;
+
+    if (!text_read_number(&at, &column) || *at != 'R')
+        return;
+    tty.wide = column != TERMINAL_NARROW;
+    cut_answer(answer, "R");
+}
+
+/* Reads the background: "rgb:" and three numbers with a slash between, of
+ * which the first digits, hexadecimal, are enough. */
+static void take_background(const char *answer)
+{
+    static const char digits[] = "0123456789abcdef";
+    static const int weights[] = { 3, 6, 1 };
+    const char *at = answer, *digit;
+    int light = 0, i;
+
+    for (i = 0; i < 3 && at != NULL; i++, at = strchr(at, '/')) {
+        digit = strchr(digits, text_lower((unsigned char)at[1]));
+        if (digit == NULL || *digit == '\0')
+            return;
+        light += weights[i] * (int)(digit - digits);
+    }
+    if (i == 3)
+        tty.light = light >= TERMINAL_HALF;
+}
+
+/* Reads the answers, and leaves all else, keys that were typed, to curses. */
+static void take_answers(char *bytes)
+{
+    char *colour;
+    size_t i;
+
+    take_place(strstr(bytes, place_answer));
+    colour = strstr(bytes, colour_answer);
+    if (colour != NULL)
+        take_background(strchr(colour, ':'));
+    cut_answer(colour, "\a\033");
+    cut_answer(strstr(bytes, kind_answer), "c");
+    tty.typed = *bytes != '\0';
+    for (i = strlen(bytes); i > 0; i--)
+        ungetch((unsigned char)bytes[i - 1]);
+}
+
+/* Asks how wide signs are whose width Unicode leaves open, where that matters,
+ * and whether the background is light, unless that is known. */
+static void ask_terminal(void)
+{
+    char bytes[TERMINAL_ANSWER];
+    int told = palette_told();
+
+    tty.light = told == 1;
+    if (!tty.reports)
+        return;                 /* such a terminal may not know questions */
+    if (!tty.only_ascii)
+        write_all("\033[1;1H\u25cf\u2500\033[6n\033[1;1H\033[K");
+    if (told == PARLOUR_NONE)
+        write_all("\033]11;?\033\\");
+    write_all("\033[c");
+    if (read_answers(bytes) > 0)
+        take_answers(bytes);
+}
+
+void terminal_use(const struct app_settings *known)
+{
+    int ascii = tty.only_ascii || known->signs == TERMINAL_ASCII
+        || (known->signs != TERMINAL_UNICODE && tty.wide);
+    int light = known->background == 0 ? tty.light
+                                       : known->background == TERMINAL_LIGHT;
+
+    if (ascii != tty.ascii)
+        terminal_redraw();
+    tty.ascii = ascii;
+    palette_use(light);
+    if (known->mouse != tty.mouse && !terminal_is_hidden())
+        use_mouse(known->mouse);
 }
 
 /* Without a terminal curses reads the size from these variables. */
@@ -319,13 +397,17 @@ static void open_visible(void)
     keypad(stdscr, TRUE);
     nodelay(stdscr, TRUE);
     open_mouse();
-    open_colours();
+    palette_open();
+    refresh();
+    ask_terminal();
+    clearok(stdscr, TRUE);
 }
 
 int terminal_open(int ascii, int hidden, char *words)
 {
     setlocale(LC_CTYPE, "");
-    tty.ascii = ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+    tty.only_ascii = ascii || strcmp(nl_langinfo(CODESET), "UTF-8") != 0;
+    tty.ascii = tty.only_ascii;
     if (!hidden && !can_move_cursor(words))
         return 0;
     if (pipe2(tty.wake_pipe, O_NONBLOCK | O_CLOEXEC) != 0)
@@ -399,14 +481,39 @@ static void read_line(int y, char *text)
     text[last] = '\0';
 }
 
+/* Copies a line of cells with the colours that a terminal gives them. */
+static void colour_line(int y, char *text)
+{
+    const struct cells_cell *cell = &tty.cells.cell[y * tty.cells.columns];
+    int x, style = PARLOUR_NONE, got;
+    size_t length = 0;
+
+    for (x = 0; x < tty.cells.columns
+             && length + 2 * TERMINAL_SEQUENCE < TERMINAL_LINE; x++) {
+        if (cell[x].character == 0)
+            continue;
+        if (cell[x].style != style) {
+            style = cell[x].style;
+            palette_sequence(style, text + length, TERMINAL_SEQUENCE);
+            length += strlen(text + length);
+        }
+        got = wctomb(text + length, (wchar_t)cell[x].character);
+        length += got > 0 ? (size_t)got : 0;
+    }
+    strcpy(text + length, "\033[0m");
+}
+
 int terminal_save(const char *path, struct parlour_error *error)
 {
     struct platform_file *file = platform_create(path, error);
+    const char *end = strrchr(path, '.');
+    int coloured = end != NULL && strcmp(end, ".ans") == 0;
     char text[TERMINAL_LINE];
     int y;
 
-    for (y = 0; file != NULL && y < LINES; y++) {
-        read_line(y, text);
+    for (y = 0; file != NULL && y < (coloured ? tty.cells.lines : LINES);
+         y++) {
+        (coloured ? colour_line : read_line)(y, text);
         platform_put_line(file, text);
     }
     if (file != NULL && platform_finish(file, error) == PARLOUR_OK)
@@ -441,7 +548,7 @@ int terminal_wait(long wait)
     struct timespec limit = {
         .tv_sec = wait / 1000, .tv_nsec = wait % 1000 * 1000000
     };
-    int got = tty.stopped || tty.suspended || tty.resumed
+    int got = tty.stopped || tty.suspended || tty.resumed || tty.typed
         ? -1 : ppoll(in, 2, wait < 0 ? NULL : &limit, &tty.unblocked);
 
     if (got > 0 && (in[1].revents & ~POLLIN))
@@ -457,6 +564,7 @@ int terminal_wait(long wait)
     }
     if (got > 0 && drain_wake_pipe())
         return TERMINAL_WOKEN;
+    tty.typed = 0;
     /* A signal may be SIGWINCH: curses reports the new size as a key. */
     return got == 0 ? TERMINAL_TICK : TERMINAL_TYPED;
 }
@@ -519,6 +627,20 @@ static long next_character(const char **at, int *width)
 
 /* ---- painting ---- */
 
+/* Signs that fonts have; the star is none of the console's. */
+static void use_signs(struct cells *c)
+{
+    static const long corners[] = { 0x250c, 0x2510, 0x2514, 0x2518 };
+    const char *term = getenv("TERM");
+
+    c->cut = "\u2026";
+    c->across = 0x2500;
+    c->along = 0x2502;
+    memcpy(c->corners, corners, sizeof corners);
+    if (term == NULL || strcmp(term, "linux") != 0)
+        c->star = 0x2605;
+}
+
 /* Makes room for the cells of the screen. Without memory it stays empty. */
 struct cells *terminal_begin(void)
 {
@@ -534,7 +656,8 @@ struct cells *terminal_begin(void)
     }
     cells_open(&tty.cells, cell);
     tty.cells.next = next_character;
-    tty.cells.cut = tty.ascii ? ">" : "\u2026";
+    if (!tty.ascii)
+        use_signs(&tty.cells);
     tty.cells.above = "^";
     tty.cells.below = "v";
     cells_clear(&tty.cells, cell != NULL ? COLS : 0, LINES);
@@ -552,7 +675,7 @@ static int paint_run(const struct cells_cell *cell, int y, int x)
             && cell[i].style == cell->style; i++)
         if (cell[i].character != 0)
             wide[count++] = (wchar_t)cell[i].character;
-    attrset(attributes_of(cell->style));
+    attrset(palette_attributes(cell->style));
     mvaddnwstr(y, x, wide, count);
     return i;
 }

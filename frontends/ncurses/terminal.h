@@ -28,6 +28,13 @@ void terminal_close(void);
 /* If a signal asked the program to stop, raises it again. Call it last. */
 void terminal_raise_again(void);
 
+/* What the settings "signs" and "background" choose; 0: what suits. */
+enum { TERMINAL_UNICODE = 1, TERMINAL_ASCII = 2 };
+enum { TERMINAL_DARK = 1, TERMINAL_LIGHT = 2 };
+
+/* Applies the settings for signs, colours and the mouse. */
+void terminal_use(const struct app_settings *known);
+
 int terminal_is_hidden(void);
 int terminal_is_ascii(void);
 int terminal_columns(void);

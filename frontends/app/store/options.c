@@ -226,7 +226,7 @@ static const struct options_entry options_table[] = {
       "press these keys, named as in the help",
       options_take_text, OPTIONS_AT(keys), 0, 0, 0 },
     { OPTIONS_NCURSES, "--save-screen", "FILE",
-      "save the screen after --keys and exit",
+      "save the screen after --keys; FILE.ans: with colours",
       options_take_text, OPTIONS_AT(screen), 0, 1, 0 },
     { OPTIONS_SDL2 | OPTIONS_WEB, "--theme", "NAME",
       "light, dark, contrast, deuteranopia, chalk or your own",

@@ -60,7 +60,9 @@ enum app_trait {
     APP_NO_FILES = 4096,        /* the player may not name files */
     APP_LINKS = 8192,           /* copies a shared game as an address that
                                    opens it */
-    APP_TOUCH = 16384           /* fingers point: see app_touch() */
+    APP_TOUCH = 16384,          /* fingers point: see app_touch() */
+    APP_TERMINAL = 32768        /* its signs, background and mouse are the
+                                   terminal's, which settings are about */
 };
 
 /* What the application calls. Each may be NULL. */
@@ -563,6 +565,11 @@ struct app_settings {
     int text;                   /* size of text, in percent */
     int volume;                 /* of sounds, in percent */
     int motion;                 /* speed, or 0 for reduced motion */
+    int signs;                  /* of a terminal: 0 those that suit it, 1
+                                   Unicode, 2 ASCII */
+    int background;             /* of a terminal: 0 as it is, 1 dark, 2
+                                   light */
+    int mouse;                  /* a terminal reports it */
 };
 
 PARLOUR_API const struct app_settings *app_settings(const struct app *a);

@@ -363,6 +363,9 @@ void settings_form_apply(struct app *a)
     a->known.labels = settings_form_get(a, "labels");
     a->known.sound = settings_form_get(a, "sound");
     a->known.preview = settings_form_get(a, "preview");
+    a->known.signs = settings_form_get(a, "signs");
+    a->known.background = settings_form_get(a, "background");
+    a->known.mouse = settings_form_get(a, "mouse");
     a->known.volume = settings_form_volumes[settings_form_get(a, "volume")];
     a->known.text = settings_form_sizes[settings_form_get(a, "text")];
     text_open(&theme, a->theme, sizeof a->theme);
@@ -446,6 +449,12 @@ static const struct settings_form_field settings_form_table[] = {
     { "letters", "Character keys",
       "Keys that type a character do something (off: for voice input)",
       { "off", "on", NULL }, APP_WINDOW, 0 },
+    { "signs", "Signs", "Signs of the board; auto: ASCII where others are too"
+      " wide", { "auto", "Unicode", "ASCII", NULL }, APP_TERMINAL, 0 },
+    { "background", "Background", "Which colours are readable on it",
+      { "auto", "dark", "light", NULL }, APP_TERMINAL, 0 },
+    { "mouse", "Mouse", "Off: the terminal selects text with it",
+      { "off", "on", NULL }, APP_TERMINAL, 0 },
     { "sound", "Sound", "Sounds of moves", { "off", "on", NULL },
       APP_SOUNDS, 0 },
     { "volume", "Volume", "How loud sounds are",
