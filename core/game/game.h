@@ -178,7 +178,8 @@ struct game_extra {
                    const struct game_printer *printer);
 
     /* The name of rule set i, as --rules takes it; NULL just after the last.
-     * In a game without levels, rule set 0 is the usual one. */
+     * In a game without levels and usual_rules(), rule set 0 is the usual
+     * one. */
     const char *(*rules)(int i);
 
     /* NULL: lines for those who type are all the help there is. */
@@ -207,6 +208,11 @@ struct game_extra {
     /* Returns 0 if hint() can do nothing on this board, whatever the position.
      * It must be quick. NULL: hint() serves every board. */
     int (*has_hint)(const void *setup);
+
+    /* The name of the rule set of a new game of a size (0 columns: the game's
+     * own) if none is named. NULL, or if it returns NULL: prepare() without
+     * rules is right. */
+    const char *(*usual_rules)(int columns, int rows);
 };
 
 struct game {

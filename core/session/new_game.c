@@ -3,6 +3,7 @@
 #include <assert.h>
 #include <string.h>
 
+#include "game/catalog.h"
 #include "game/game_table.h"
 #include "game/sized_struct.h"
 #include "session/marks.h"
@@ -58,6 +59,28 @@ static unsigned long new_game_next_seed(const struct playthrough *play)
     return random_next(&dice);
 }
 
+/* Returns the rules of a new game of a size if none are named. */
+static const char *new_game_usual_rules(const struct game *game, int columns,
+                                        int rows)
+{
+    const struct game_extra *extra = game_table_extra(game);
+
+    return extra->usual_rules == NULL ? NULL
+                                      : extra->usual_rules(columns, rows);
+}
+
+/* Returns the rules that the next game keeps: not those which this one has
+ * because of its size. */
+static const char *new_game_kept_rules(const struct playthrough *play)
+{
+    const struct grid *g = play->game->grid(play->setup);
+    const char *rules = play->start.rules, *usual;
+
+    usual = new_game_usual_rules(play->game, g->columns, g->rows);
+    return rules != NULL && usual != NULL && text_same(rules, usual)
+        ? NULL : rules;
+}
+
 void new_game_options(const struct parlour_session *s,
                       const struct parlour_options *wanted,
                       struct parlour_options *o)
@@ -74,8 +97,10 @@ void new_game_options(const struct parlour_session *s,
     o->rows = given & PARLOUR_OPTION_SIZE ? wanted->rows : g->rows;
     if (given & PARLOUR_OPTION_KINDS)
         o->kinds = wanted->kinds;
-    if (given & PARLOUR_OPTION_RULES)
-        o->rules = wanted->rules;
+    o->rules = given & PARLOUR_OPTION_RULES ? wanted->rules
+                                            : new_game_kept_rules(play);
+    if (o->rules == NULL)
+        o->rules = new_game_usual_rules(play->game, o->columns, o->rows);
     if (given & PARLOUR_OPTION_SEED)
         o->seed = wanted->seed;
     else if (o->given & PARLOUR_OPTION_SEED)
@@ -150,6 +175,9 @@ static struct parlour_session *new_game_open(struct parlour_options *o,
     }
     if (!(o->given & PARLOUR_OPTION_SEED))
         o->seed = playthrough_entropy(o);
+    if (o->game != NULL && o->rules == NULL && o->board == NULL)
+        o->rules = new_game_usual_rules(catalog_find(o->game), o->columns,
+                                        o->rows);
     if (playthrough_begin(&s->play, o, error) != PARLOUR_OK) {
         free(s);
         return NULL;

@@ -71,26 +71,26 @@ int autosave_number(const struct autosave *a, const char *name, int most,
     return settings_number(&a->settings, name, most, otherwise);
 }
 
-/* The first rules are the default and are not stored. */
-int autosave_set_new(struct autosave *a, const char *game,
+int autosave_set_new(struct autosave *a, const struct parlour_session *s,
                      const struct parlour_options *o,
                      struct parlour_error *error)
 {
     char name[PARLOUR_TEXT], size[PARLOUR_TEXT];
+    struct parlour_status status;
     int code = PARLOUR_OK;
     struct text t;
 
+    parlour_get_status(s, &status);
     if (o->given & PARLOUR_OPTION_SIZE) {
-        settings_name(game, "size", name);
+        settings_name(status.game, "size", name);
         text_open(&t, size, sizeof size);
         text_add_size(&t, o->columns, o->rows);
         code = settings_set(&a->settings, name, size, error);
     }
     if (code == PARLOUR_OK && o->given & PARLOUR_OPTION_RULES) {
-        settings_name(game, "rules", name);
+        settings_name(status.game, "rules", name);
         code = settings_set(&a->settings, name,
-                            text_same(o->rules, parlour_game_rules(game, 0))
-                            ? "" : o->rules, error);
+                            status.rules == NULL ? "" : status.rules, error);
     }
     return code;
 }

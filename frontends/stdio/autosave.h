@@ -58,8 +58,10 @@ PARLOUR_API int autosave_number(const struct autosave *a, const char *name,
                                 int most, int otherwise);
 
 /* Stores the size and the rules of new games, those in o->given, for all
- * programs. Returns as settings_set. */
-PARLOUR_API int autosave_set_new(struct autosave *a, const char *game,
+ * programs, after a game began with them; rules that a game has if none are
+ * named are not stored. Returns as settings_set. */
+PARLOUR_API int autosave_set_new(struct autosave *a,
+                                 const struct parlour_session *s,
                                  const struct parlour_options *o,
                                  struct parlour_error *error);
 

@@ -150,7 +150,6 @@ static int game_commands_read_new(const char *game, const char *rest,
 /* Begins a game, and remembers its size and rules if they were given. The game
  * has begun even if they cannot be stored. */
 static enum command_after game_commands_begin(struct human *h,
-                                              const char *game,
                                               const struct parlour_options *o)
 {
     struct parlour_error error;
@@ -162,7 +161,8 @@ static enum command_after game_commands_begin(struct human *h,
     if (code != PARLOUR_OK)
         return printer_report(code, &error);
     if (h->autosave != NULL
-            && autosave_set_new(h->autosave, game, o, &error) != PARLOUR_OK)
+            && autosave_set_new(h->autosave, h->session, o, &error)
+                != PARLOUR_OK)
         line_io_put(error.words);
     return COMMAND_PRINT;
 }
@@ -233,7 +233,7 @@ static enum command_after game_commands_new(struct human *h, const char *rest)
     if ((h->shows & HUMAN_SHOWS_PREVIEW)
             && parlour_game_takes(status.game, PARLOUR_OPTION_NEXT))
         o.given |= PARLOUR_OPTION_NEXT;
-    return game_commands_begin(h, status.game, &o);
+    return game_commands_begin(h, &o);
 }
 
 static enum command_after game_commands_snapshot(struct human *h,

@@ -39,9 +39,9 @@ static void help_commands_put_rule_set(const struct human *h)
     struct parlour_status status;
     struct text t;
 
-    if (!parlour_explain_rules(h->session, rules))
-        return;
     parlour_get_status(h->session, &status);
+    if (status.rules == NULL || !parlour_explain_rules(h->session, rules))
+        return;
     text_open(&t, words, sizeof words);
     text_add(&t, "Rule set ");
     text_add(&t, status.rules);

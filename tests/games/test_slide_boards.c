@@ -15,6 +15,7 @@ enum {
     GAMES = 40,                 /* of each size */
     MOVES = 60,                 /* at random in each */
     BOARDS = 400,               /* random written boards of a size */
+    DEALS = 4000,               /* random starts that are counted */
     CELLS = 64
 };
 
@@ -30,15 +31,24 @@ static struct parlour_options written(const char *board)
     return o;
 }
 
-static struct parlour_session *open_size(int columns, int rows,
-                                         unsigned long seed)
+static struct parlour_session *open_rules(const char *rules, int columns,
+                                          int rows, unsigned long seed)
 {
     struct parlour_options o = driver_options("slide", seed);
 
     o.given |= PARLOUR_OPTION_SIZE;
     o.columns = columns;
     o.rows = rows;
+    if (rules != NULL)
+        o.given |= PARLOUR_OPTION_RULES;
+    o.rules = rules;
     return driver_open(&o);
+}
+
+static struct parlour_session *open_size(int columns, int rows,
+                                         unsigned long seed)
+{
+    return open_rules(NULL, columns, rows, seed);
 }
 
 /* ---- a new game ---- */
@@ -103,7 +113,7 @@ static int is_solved(const unsigned char *labels, int count)
     return 1;
 }
 
-static void check_new(int columns, int rows)
+static void check_new(const char *rules, int columns, int rows)
 {
     unsigned char labels[CELLS];
     struct parlour_session *s;
@@ -111,7 +121,7 @@ static void check_new(int columns, int rows)
     int count;
 
     for (seed = 0; seed < GAMES; seed++) {
-        s = open_size(columns, rows, seed);
+        s = open_rules(rules, columns, rows, seed);
         count = read_labels(s, labels);
         assert_int_equal(count, columns * rows);
         assert_true(is_solvable(labels, columns, count));
@@ -128,8 +138,10 @@ static void new_games_are_solvable_and_not_solved(void **state)
 
     (void)state;
     for (columns = 2; columns <= 8; columns++)
-        for (rows = 2; rows <= 8; rows++)
-            check_new(columns, rows);
+        for (rows = 2; rows <= 8; rows++) {
+            check_new("random", columns, rows);
+            check_new("walk", columns, rows);
+        }
 }
 
 static void three_by_three_is_the_usual_size(void **state)
@@ -178,7 +190,7 @@ static void check_mixed(int columns, int rows)
     int count;
 
     for (seed = 0; seed < GAMES; seed++) {
-        s = open_size(columns, rows, seed);
+        s = open_rules("walk", columns, rows, seed);
         count = read_labels(s, labels);
         assert_int_equal(hole_distance(labels, columns, count) % 2, 0);
         parlour_close(s);
@@ -191,6 +203,203 @@ static void a_larger_game_is_mixed_by_ten_moves_a_cell(void **state)
     check_mixed(5, 3);
     check_mixed(3, 7);
     check_mixed(7, 7);
+}
+
+/* Opens that many games and counts the cells of their holes and how many have
+ * an odd order. */
+static int count_starts(const char *rules, int columns, int rows, int games,
+                        int *holes)
+{
+    unsigned char labels[CELLS];
+    struct parlour_session *s;
+    int i, count, odd = 0;
+
+    for (i = 0; i < games; i++) {
+        s = open_rules(rules, columns, rows, (unsigned long)i);
+        count = read_labels(s, labels);
+        odd += is_odd_order(labels, count);
+        holes[(const unsigned char *)memchr(labels, 0, (size_t)count)
+              - labels]++;
+        parlour_close(s);
+    }
+    return odd;
+}
+
+/* Sums the squares of what each cell has too much or too few, as a multiple of
+ * what each should have. */
+static double chi_square(const int *counts, int cells, int games)
+{
+    double wanted = (double)games / cells, sum = 0;
+    int i;
+
+    for (i = 0; i < cells; i++)
+        sum += (counts[i] - wanted) * (counts[i] - wanted) / wanted;
+    return sum;
+}
+
+/* The bounds are those which one in a thousand fair deals would exceed. */
+static void a_random_hole_is_on_any_cell(void **state)
+{
+    int small[9] = { 0 }, usual[16] = { 0 }, oblong[10] = { 0 };
+
+    (void)state;
+    count_starts("random", 3, 3, DEALS, small);
+    assert_true(chi_square(small, 9, DEALS) < 26.12);
+    count_starts(NULL, 4, 4, DEALS, usual);
+    assert_true(chi_square(usual, 16, DEALS) < 37.70);
+    count_starts(NULL, 5, 2, DEALS, oblong);
+    assert_true(chi_square(oblong, 10, DEALS) < 27.88);
+}
+
+/* A walk of an even number of moves leads to even orders alone. */
+static void random_boards_are_of_both_halves(void **state)
+{
+    int holes[16] = { 0 };
+
+    (void)state;
+    assert_in_range(count_starts(NULL, 4, 4, DEALS, holes), DEALS * 47 / 100,
+                    DEALS * 53 / 100);
+    assert_in_range(count_starts("random", 3, 3, DEALS, holes),
+                    DEALS * 41 / 100, DEALS * 48 / 100);    /* 4 of 9 */
+    assert_int_equal(count_starts("walk", 4, 4, GAMES, holes), 0);
+}
+
+/* On 2x2 each of the eleven other boards must occur. */
+static void every_solvable_board_is_dealt(void **state)
+{
+    int counts[11] = { 0 }, found = 0, i, k;
+    unsigned char labels[CELLS], seen[11][4];
+    struct parlour_session *s;
+
+    (void)state;
+    for (i = 0; i < DEALS; i++) {
+        s = open_size(2, 2, (unsigned long)i);
+        read_labels(s, labels);
+        for (k = 0; k < found && memcmp(seen[k], labels, 4) != 0; k++)
+            continue;
+        assert_in_range(k, 0, 10);
+        if (k == found)
+            memcpy(seen[found++], labels, 4);
+        counts[k]++;
+        parlour_close(s);
+    }
+    assert_int_equal(found, 11);
+    assert_true(chi_square(counts, 11, DEALS) < 29.59);
+}
+
+/* The average distance of all 3x3 boards is 21.97, after a walk it is less. */
+static int average_distance(const char *rules)
+{
+    unsigned char labels[CELLS];
+    struct parlour_session *s;
+    unsigned long seed;
+    long sum = 0;
+
+    for (seed = 0; seed < DEALS; seed++) {
+        s = open_rules(rules, 3, 3, seed);
+        read_labels(s, labels);
+        sum += slide_distances_distance(&reach, labels);
+        parlour_close(s);
+    }
+    return (int)(sum * 100 / DEALS);
+}
+
+static void random_3x3_boards_are_as_far_as_all(void **state)
+{
+    (void)state;
+    slide_distances_open(&reach, 3, 3);
+    assert_in_range(average_distance("random"), 2180, 2215);
+    assert_in_range(average_distance(NULL), 1200, 1320);
+}
+
+static const char *rules_of(const struct parlour_session *s)
+{
+    struct parlour_status status;
+
+    parlour_get_status(s, &status);
+    return status.rules == NULL ? "usual" : status.rules;
+}
+
+static void check_rules(const char *rules, int side, const char *named)
+{
+    struct parlour_session *s = open_rules(rules, side, side, 1);
+
+    assert_string_equal(rules_of(s), named);
+    parlour_close(s);
+}
+
+static void the_usual_rules_are_a_walk_on_3x3_only(void **state)
+{
+    struct parlour_options o = driver_options("slide", 1);
+    struct parlour_error error;
+
+    (void)state;
+    check_rules(NULL, 3, "usual");
+    check_rules("walk", 3, "usual");
+    check_rules("Random", 3, "random");
+    check_rules(NULL, 4, "usual");
+    check_rules("random", 4, "usual");
+    check_rules("WALK", 2, "walk");
+    o.given |= PARLOUR_OPTION_RULES;
+    o.rules = "steps";
+    assert_null(parlour_open(&o, &error));
+    assert_int_equal(error.code, PARLOUR_BAD_OPTION);
+    assert_string_equal(error.words, "--rules takes random or walk in slide");
+}
+
+static void start_again(struct parlour_session *s, int side)
+{
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct parlour_error error;
+
+    o.given = PARLOUR_OPTION_SIZE;
+    o.columns = o.rows = side;
+    assert_int_equal(parlour_new_game(s, &o, &error), PARLOUR_OK);
+}
+
+/* Rules that a player chose are kept, those of a size are not. */
+static void the_next_game_has_the_rules_of_its_size(void **state)
+{
+    struct parlour_session *s = open_size(3, 3, 1),
+                           *other = open_size(4, 4, 1);
+
+    (void)state;
+    start_again(s, 4);
+    assert_string_equal(rules_of(s), "usual");
+    start_again(s, 3);
+    assert_string_equal(rules_of(s), "usual");
+    parlour_close(s);
+    start_again(other, 3);
+    assert_string_equal(rules_of(other), "usual");
+    parlour_close(other);
+    s = open_rules("walk", 4, 4, 1);
+    start_again(s, 5);
+    assert_string_equal(rules_of(s), "walk");
+    parlour_close(s);
+}
+
+/* A record that names no rules is one of a walk, and is written as it was. */
+static void a_walk_is_recorded_as_it_was_before(void **state)
+{
+    static const char *const line = "parlour:slide:4x4:5::paqr78";
+    struct parlour_session *s = open_size(4, 4, 5);
+    struct parlour_error error;
+    char *saved;
+
+    (void)state;
+    saved = driver_save(s);
+    assert_non_null(strstr(saved, "\nrules random\n"));
+    free(saved);
+    assert_int_equal(parlour_load_shared(s, line, &error), PARLOUR_OK);
+    assert_string_equal(rules_of(s), "walk");
+    saved = driver_save(s);
+    assert_null(strstr(saved, "rules"));
+    assert_int_equal(parlour_load(s, saved, &error), PARLOUR_OK);
+    assert_string_equal(rules_of(s), "walk");
+    start_again(s, 4);
+    assert_string_equal(rules_of(s), "usual");
+    free(saved);
+    parlour_close(s);
 }
 
 static void check_bad_size(int columns, int rows)
@@ -484,6 +693,13 @@ int main(void)
         cmocka_unit_test(three_by_three_is_the_usual_size),
         cmocka_unit_test(a_3x3_game_is_mixed_by_fifty_moves),
         cmocka_unit_test(a_larger_game_is_mixed_by_ten_moves_a_cell),
+        cmocka_unit_test(a_random_hole_is_on_any_cell),
+        cmocka_unit_test(random_boards_are_of_both_halves),
+        cmocka_unit_test(every_solvable_board_is_dealt),
+        cmocka_unit_test(random_3x3_boards_are_as_far_as_all),
+        cmocka_unit_test(the_usual_rules_are_a_walk_on_3x3_only),
+        cmocka_unit_test(the_next_game_has_the_rules_of_its_size),
+        cmocka_unit_test(a_walk_is_recorded_as_it_was_before),
         cmocka_unit_test(other_sizes_are_bad_options),
         cmocka_unit_test(
             boards_that_are_none_are_refused_with_line_and_reason),

@@ -234,7 +234,8 @@ const struct game *warehouse_game(void)
         NULL,                       /* borrows */
         NULL,                       /* numbers */
         NULL,                       /* likely */
-        NULL                        /* has_hint */
+        NULL,                       /* has_hint */
+        NULL                        /* usual_rules */
     };
     static const char *const help[] = { "Push each box onto a goal.", NULL };
     static const struct game game = {

@@ -287,7 +287,7 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.quit(run)
 
     def test_the_rank_follows_what_happened(self):
-        options = ['--size', '2x2', '--seed', '1']
+        options = ['--size', '2x2', '--rules', 'walk', '--seed', '1']
         said = subprocess.run([EXE, 'slide', '--protocol', *options],
                               input=b'solve\n', capture_output=True,
                               check=True).stdout
@@ -301,7 +301,7 @@ class Typed(terminal.Folder, unittest.TestCase):
     def test_a_game_begins_whose_size_cannot_be_stored(self):
         pathlib.Path(self.folder, '.config').write_text('not a folder\n')
         run = self.start()
-        said = self.type(run, b'new 2x2 1')
+        said = self.type(run, b'new 2x2 walk 1')
         self.assertIn(b'.settings: Not a directory', said)
         self.assertRegex(said, rb'\r\n[1-3 ] [1-3 ] \r\n[1-3 ] [1-3 ] \r\n')
         self.quit(run, status=1)
@@ -412,7 +412,8 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.quit(run)
 
     def test_a_game_in_memory_keeps_its_time(self):
-        run = self.start('--size', '2x2', '--seed', '1')
+        run = self.start('--size', '2x2', '--rules', 'walk',
+                         '--seed', '1')
         self.type(run, b'1')
         self.quit(run)
         self.set_time(self.games / '00000001.slide', 3725)
@@ -420,7 +421,7 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.fill_disk(run, True)
         self.type(run, b'1')
         self.type(run, b'1')
-        self.type(run, b'new 2x2 2')
+        self.type(run, b'new 2x2 walk 2')
         for _ in range(2):
             self.assertIn(b'Back in your previous', self.type(run, b'undo'))
             self.assertIn(b'Back in your new game', self.type(run, b'redo'))
@@ -436,12 +437,13 @@ class Typed(terminal.Folder, unittest.TestCase):
         run = self.start('--board', str(self.board))
         self.type(run, b'save ' + bytes(own))
         self.quit(run)
-        run = self.start('--size', '2x2', '--seed', '1')
+        run = self.start('--size', '2x2', '--rules', 'walk',
+                         '--seed', '1')
         self.fill_disk(run, True)       # so this game is in memory
         self.assertIn(b'Cannot save the game', self.type(run, b'1'))
         self.fill_disk(run, False)
         self.assertIn(b'\r\n4 5   \r\n', self.type(run, b'recent 1'))
-        self.type(run, b'new 2x2 2')
+        self.type(run, b'new 2x2 walk 2')
         said = self.type(run, b'undo')
         self.assertIn(b'Back in your previous game', said)
         self.assertIn(b'\r\n4 5   \r\n', said)
@@ -659,7 +661,8 @@ class Typed(terminal.Folder, unittest.TestCase):
     def test_the_time_taken_is_kept(self):
         """The time is stored in the journal, past its columns, and in the
         scores."""
-        run = self.start('--size', '2x2', '--seed', '1')
+        run = self.start('--size', '2x2', '--rules', 'walk',
+                         '--seed', '1')
         self.type(run, b'1')
         self.quit(run)
         journal = self.games / '00000001.slide'
@@ -677,7 +680,8 @@ class Typed(terminal.Folder, unittest.TestCase):
 
     def hour_long_game(self):
         """Continues a game with one move that took 1:02:05."""
-        run = self.start('--size', '2x2', '--seed', '1', '--fresh')
+        run = self.start('--size', '2x2', '--rules', 'walk',
+                         '--seed', '1', '--fresh')
         self.type(run, b'1')
         self.quit(run)
         self.set_time(max(self.games.glob('*.slide')), 3725)
@@ -716,7 +720,8 @@ class Typed(terminal.Folder, unittest.TestCase):
         scores = pathlib.Path(self.folder, 'data/parlour/slide.scores')
         scores.parent.mkdir(parents=True)
         scores.write_text('Dear diary\n')
-        run = self.start('--size', '2x2', '--seed', '1')
+        run = self.start('--size', '2x2', '--rules', 'walk',
+                         '--seed', '1')
         self.type(run, b'1')
         said = self.type(run, b'3')
         self.assertIn(b'slide.scores:1: this is not a score file', said)

@@ -56,7 +56,7 @@ class Views(Page):
         self.assertEqual(player.counter('Moves'), '0')
 
     def slide_to_end(self):
-        self.open('?slide&size=2x2&seed=3')
+        self.open('?slide&size=2x2&rules=walk&seed=3')
         self.player.keys(Keys.ARROW_UP, Keys.ARROW_LEFT)
         self.player.wait_end()
 

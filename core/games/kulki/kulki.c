@@ -582,7 +582,8 @@ const struct game *kulki_game(void)
         NULL,                       /* borrows */
         NULL,                       /* numbers */
         NULL,                       /* likely */
-        NULL                        /* has_hint */
+        NULL,                       /* has_hint */
+        NULL                        /* usual_rules */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

@@ -651,7 +651,8 @@ const struct game *match3_game(void)
         NULL,                       /* borrows */
         NULL,                       /* numbers */
         NULL,                       /* likely */
-        NULL                        /* has_hint */
+        NULL,                       /* has_hint */
+        NULL                        /* usual_rules */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

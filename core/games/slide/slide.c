@@ -23,12 +23,16 @@ enum {
     SLIDE_WAY = SLIDE_CELLS     /* moves from this number on are directions */
 };
 
+/* How a new game is dealt, in the order of slide_rules(). */
+enum slide_deal { SLIDE_DEAL_RANDOM, SLIDE_DEAL_WALK, SLIDE_DEALS };
+
 /* A move is a label, or SLIDE_WAY + the direction in which a tile moves. */
 
 struct slide_setup {
     struct grid grid;
     int written;
     int draft;                  /* it is being edited */
+    enum slide_deal deal;
     unsigned char board[SLIDE_CELLS];   /* labels; 0 is the hole */
     short beside[SLIDE_CELLS][PARLOUR_DIRECTIONS];
 };
@@ -96,6 +100,33 @@ static int slide_is_solvable(const struct grid *g, const unsigned char *labels)
 }
 
 /* ---- setup ---- */
+
+static const char *slide_rules(int i)
+{
+    static const char *const names[] = { "random", "walk", NULL };
+
+    return names[i];
+}
+
+/* The course has a walk on its board of 3x3; and a record without rules is of
+ * a time when every game began so. */
+static const char *slide_usual_rules(int columns, int rows)
+{
+    if (columns == 0 || (columns == SLIDE_USUAL && rows == SLIDE_USUAL))
+        return NULL;
+    return slide_rules(SLIDE_DEAL_RANDOM);
+}
+
+static enum slide_deal slide_find_deal(const char *name)
+{
+    int i = 0;
+
+    if (name == NULL)
+        return SLIDE_DEAL_WALK;
+    while (slide_rules(i) != NULL && !text_same(name, slide_rules(i)))
+        i++;
+    return (enum slide_deal)i;
+}
 
 static int slide_damaged(struct parlour_error *error, long line,
                          const char *words)
@@ -223,6 +254,10 @@ static int slide_prepare(void *block, const struct parlour_options *o,
     int code = PARLOUR_OK;
 
     (void)queue;
+    setup->deal = slide_find_deal(o->rules);
+    if (setup->deal == SLIDE_DEALS)
+        return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
+                            "--rules takes random or walk in slide");
     setup->written = o->board != NULL && !(draft && slide_at_end(o->board));
     setup->draft = draft;
     if (setup->written) {
@@ -258,6 +293,17 @@ static size_t slide_state_size(const void *setup)
 
 /* ---- the start ---- */
 
+static int slide_find(const struct slide_setup *setup,
+                      const struct slide_state *state, unsigned long label)
+{
+    int cell;
+
+    for (cell = 0; cell < grid_cells(&setup->grid); cell++)
+        if (state->labels[cell] == label)
+            return cell;
+    return PARLOUR_NONE;
+}
+
 /* Moves the tile on a cell beside the hole into it. */
 static void slide_shift(struct slide_state *state, int cell)
 {
@@ -284,16 +330,60 @@ static int slide_random_move(const struct slide_setup *setup,
     return hole;
 }
 
-static void slide_mix(const struct slide_setup *setup,
-                      struct slide_state *state)
+static int slide_walk_length(const struct grid *g)
 {
-    int cells = grid_cells(&setup->grid);
-    int left = cells <= SLIDE_SMALL ? SLIDE_SMALL_MIX
-                                    : SLIDE_CELL_MIX * cells;
-    int came = PARLOUR_NONE;
+    int cells = grid_cells(g);
+
+    return cells <= SLIDE_SMALL ? SLIDE_SMALL_MIX : SLIDE_CELL_MIX * cells;
+}
+
+/* Walks from the solved board. */
+static void slide_walk(const struct slide_setup *setup,
+                       struct slide_state *state)
+{
+    int left = slide_walk_length(&setup->grid), came = PARLOUR_NONE;
 
     while (left-- > 0 || slide_is_solved(setup, state->labels))
         came = slide_random_move(setup, state, came);
+}
+
+static void slide_swap(struct slide_state *state, int a, int b)
+{
+    unsigned char label = state->labels[a];
+
+    state->labels[a] = state->labels[b];
+    state->labels[b] = label;
+}
+
+/* Swaps the first two tiles, which makes an unsolvable board solvable. */
+static void slide_mend_parity(const struct grid *g, struct slide_state *state)
+{
+    int first = state->labels[slide_reading_cell(g, 0)] == 0;
+    int second = first + 1;
+
+    second += state->labels[slide_reading_cell(g, second)] == 0;
+    slide_swap(state, slide_reading_cell(g, first),
+               slide_reading_cell(g, second));
+}
+
+/* Deals every solvable board with the same probability, but not the solved
+ * one. */
+static void slide_deal(const struct slide_setup *setup,
+                       struct slide_state *state)
+{
+    const struct grid *g = &setup->grid;
+    int i, other;
+
+    do {
+        for (i = grid_cells(g) - 1; i > 0; i--) {
+            other = (int)random_below(&state->dice, (unsigned long)i + 1);
+            slide_swap(state, slide_reading_cell(g, i),
+                       slide_reading_cell(g, other));
+        }
+        if (!slide_is_solvable(g, state->labels))
+            slide_mend_parity(g, state);
+    } while (slide_is_solved(setup, state->labels));
+    state->hole = slide_find(setup, state, 0);
 }
 
 static void slide_start(const void *block, void *state_block,
@@ -305,15 +395,17 @@ static void slide_start(const void *block, void *state_block,
     int cell;
 
     random_seed(&state->dice, seed);
-    for (cell = 0; cell < grid_cells(g); cell++) {
+    for (cell = 0; cell < grid_cells(g); cell++)
         state->labels[cell] = setup->written
             ? setup->board[cell]
             : (unsigned char)slide_home_label(g, cell);
-        if (state->labels[cell] == 0)
-            state->hole = cell;
-    }
-    if (!setup->written && !setup->draft)
-        slide_mix(setup, state);
+    state->hole = slide_find(setup, state, 0);
+    if (setup->written || setup->draft)
+        return;
+    if (setup->deal == SLIDE_DEAL_WALK)
+        slide_walk(setup, state);
+    else
+        slide_deal(setup, state);
 }
 
 static enum parlour_state slide_status(const void *setup, const void *state)
@@ -328,17 +420,6 @@ static const struct random *slide_dice(const void *state)
 }
 
 /* ---- moves ---- */
-
-static int slide_find(const struct slide_setup *setup,
-                      const struct slide_state *state, unsigned long label)
-{
-    int cell;
-
-    for (cell = 0; cell < grid_cells(&setup->grid); cell++)
-        if (state->labels[cell] == label)
-            return cell;
-    return PARLOUR_NONE;
-}
 
 /* Returns the cell whose tile a move means, or PARLOUR_NONE. */
 static int slide_cell_of(const struct slide_setup *setup,
@@ -522,6 +603,26 @@ static int slide_hint(const void *block, const void *state_block,
 
 /* ---- looking ---- */
 
+/* The usual rules are not named, and a walk is not recorded, which makes its
+ * records what they were when there was nothing else. A written board is not
+ * dealt. */
+static void slide_describe(const void *block, const void *state,
+                           struct parlour_status *status)
+{
+    const struct slide_setup *setup = block;
+    const struct grid *g = &setup->grid;
+    const char *rules = slide_rules(setup->deal);
+
+    (void)state;
+    status->rules = status->rules_text = NULL;
+    if (setup->written || setup->draft)
+        return;
+    if (setup->deal != SLIDE_DEAL_WALK)
+        status->rules_text = rules;
+    status->rules = setup->deal == slide_find_deal(
+        slide_usual_rules(g->columns, g->rows)) ? NULL : rules;
+}
+
 static void slide_look_piece(int piece, struct parlour_look *look)
 {
     struct text t;
@@ -636,6 +737,22 @@ static void slide_ending(const void *setup, const void *state,
     text_add_char(t, '.');
 }
 
+static void slide_explain(const void *block, struct text *t)
+{
+    const struct slide_setup *setup = block;
+    const struct grid *g = &setup->grid;
+
+    if (setup->written || setup->draft)
+        return;
+    if (setup->deal == SLIDE_DEAL_RANDOM) {
+        text_add(t, "All boards that can be solved are equally likely.");
+        return;
+    }
+    text_add(t, "The board is mixed by ");
+    text_add_number(t, (unsigned long)slide_walk_length(g));
+    text_add(t, " random moves.");
+}
+
 static const char *const slide_help[] = {
     "Slide: put the numbers in order, row by row, with the hole last.",
     "Type a number beside the hole to slide it there, or type directions in",
@@ -659,7 +776,7 @@ static const struct game_help_pages slide_help_pages = {
     sizeof(struct game_help_pages), /* size */
     slide_pointing,                 /* pointing */
     slide_examples,                 /* examples */
-    NULL,                           /* explain */
+    slide_explain,                  /* explain */
     /* brief */
     "Put the numbers in order, row by row, by sliding them into the hole.",
     /* typing */
@@ -681,7 +798,7 @@ const struct game *slide_game(void)
     };
     static const struct game_extra extra = {
         sizeof(struct game_extra),  /* size */
-        NULL,                       /* describe */
+        slide_describe,             /* describe */
         NULL,                       /* settle */
         NULL,                       /* facing */
         NULL,                       /* fingerprint */
@@ -690,23 +807,24 @@ const struct game *slide_game(void)
         NULL,                       /* canon */
         NULL,                       /* stored */
         NULL,                       /* script */
-        NULL,                       /* rules */
+        slide_rules,                /* rules */
         &slide_help_pages,          /* help_pages */
         NULL,                       /* levels */
         NULL,                       /* borrows */
         NULL,                       /* numbers */
         NULL,                       /* likely */
-        slide_has_hint              /* has_hint */
+        slide_has_hint,             /* has_hint */
+        slide_usual_rules           /* usual_rules */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */
         "slide",                    /* name */
         "Slide",                    /* title */
-        "--size 2x2 to 8x8",        /* options_help */
+        "--size 2x2 to 8x8; --rules", /* options_help */
         slide_help,                 /* help */
         /* options */
         PARLOUR_OPTION_SEED | PARLOUR_OPTION_SIZE | PARLOUR_OPTION_BOARD
-            | PARLOUR_OPTION_DRAFT,
+            | PARLOUR_OPTION_DRAFT | PARLOUR_OPTION_RULES,
         GAME_STEPS | GAME_LETTERS | GAME_ENDS | GAME_DICE, /* traits */
         sizeof(struct slide_setup), /* setup_size */
         1,                          /* move_bytes */

@@ -647,7 +647,8 @@ const struct game *sokoban_game(void)
         NULL,                       /* borrows */
         NULL,                       /* numbers */
         xsb_likelihood,             /* likely */
-        NULL                        /* has_hint */
+        NULL,                       /* has_hint */
+        NULL                        /* usual_rules */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

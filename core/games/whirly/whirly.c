@@ -645,7 +645,8 @@ const struct game *whirly_game(void)
         map_library_name,           /* borrows */
         whirly_numbers,             /* numbers */
         map_parser_likelihood,      /* likely */
-        NULL                        /* has_hint */
+        NULL,                       /* has_hint */
+        NULL                        /* usual_rules */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

@@ -86,8 +86,7 @@ static void open_game_suggest(const struct options *o,
         }
 }
 
-/* A written board may have other rules than those that were named: where it
- * has none that a status names, the game's first rule set is not in force. */
+/* A written board may have other rules than those that were named, or none. */
 static int open_game_check_rules(const struct options *o,
                                  const struct parlour_session *s,
                                  struct parlour_error *error)
@@ -100,8 +99,8 @@ static int open_game_check_rules(const struct options *o,
     for (i = 0; (rules = parlour_game_rules(o->game.game, i)) != NULL; i++)
         if (o->board != NULL && o->rules != NULL
                 && text_same(rules, o->rules)
-                && (status.rules == NULL ? i == 0
-                    : !text_same(rules, status.rules))) {
+                && (status.rules == NULL
+                    || !text_same(rules, status.rules))) {
             options_fail(error, PARLOUR_BAD_OPTION, "--rules ", rules);
             options_append(error, ": not available with --board");
             return PARLOUR_BAD_OPTION;

@@ -427,8 +427,9 @@ static void play_note_rules(struct play *p)
 {
     char rules[PARLOUR_ROW];
 
-    p->intro.explains = parlour_explain_rules(p->session, rules)
-        && strcmp(p->intro.rules, rules) != 0;
+    if (!parlour_explain_rules(p->session, rules) || p->status.rules == NULL)
+        *rules = '\0';
+    p->intro.explains = *rules != '\0' && strcmp(p->intro.rules, rules) != 0;
     strcpy(p->intro.rules, rules);
 }
 

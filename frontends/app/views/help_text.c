@@ -72,7 +72,7 @@ static void help_text_add_rule_set(struct view *v, const struct play *p,
     char words[PARLOUR_ROW], rules[PARLOUR_ROW];
     struct text t;
 
-    if (!parlour_explain_rules(p->session, rules))
+    if (status->rules == NULL || !parlour_explain_rules(p->session, rules))
         return;
     text_open(&t, words, sizeof words);
     text_add(&t, "Rule set: ");

@@ -25,6 +25,7 @@ struct new_game_form {
     struct play *play;
     const char *game;
     int size, columns, rows, kinds, next, rules, level, make, seed;
+    const char *usual;          /* rules that need not be named */
     char explained[PARLOUR_ROW];        /* the chosen rules */
 };
 
@@ -173,6 +174,59 @@ static void new_game_form_size_changed(struct view *v,
     }
 }
 
+/* Reads the size in the form. Returns 0 if the game does not accept it. */
+static int new_game_form_valid_size(const struct view *v,
+                                    const struct new_game_form *f,
+                                    int *columns, int *rows)
+{
+    return new_game_form_size(v, f, columns, rows)
+        && new_game_form_takes_size(f, *columns, *rows);
+}
+
+/* Sets options to rules and, if it is valid, the size in the form. */
+static void new_game_form_rules(const struct view *v,
+                                const struct new_game_form *f,
+                                const char *rules, struct parlour_options *o)
+{
+    int columns, rows;
+
+    new_game_form_plain(f, o);
+    if (f->size != PARLOUR_NONE
+            && new_game_form_valid_size(v, f, &columns, &rows)) {
+        o->given = PARLOUR_OPTION_SIZE;
+        o->columns = columns;
+        o->rows = rows;
+    }
+    o->given |= PARLOUR_OPTION_RULES;
+    o->rules = rules;
+}
+
+/* Returns the rules of a game of the size in the form if none are named, which
+ * are those that its status does not name. */
+static const char *new_game_form_usual(const struct view *v,
+                                       const struct new_game_form *f)
+{
+    struct parlour_error ignored;
+    struct parlour_options o;
+    struct parlour_session *s;
+    struct parlour_status status;
+    const char *rules;
+    int i, found = 0;
+
+    for (i = 0; (rules = parlour_game_rules(f->game, i)) != NULL; i++) {
+        new_game_form_rules(v, f, rules, &o);
+        s = parlour_open(&o, &ignored);
+        if (s != NULL) {
+            parlour_get_status(s, &status);
+            found = status.rules == NULL;
+            parlour_close(s);
+        }
+        if (found)
+            return rules;
+    }
+    return parlour_game_rules(f->game, 0);
+}
+
 /* Describes the chosen rules: in the words of the game, or as what there is to
  * do and whether it has points. */
 static void new_game_form_explain(struct view *v, struct new_game_form *f)
@@ -184,9 +238,7 @@ static void new_game_form_explain(struct view *v, struct new_game_form *f)
     struct parlour_status status;
     struct text t;
 
-    new_game_form_plain(f, &o);
-    o.given = PARLOUR_OPTION_RULES;
-    o.rules = rules;
+    new_game_form_rules(v, f, rules, &o);
     if (strcmp(rules, new_game_form_own) != 0)
         s = parlour_open(&o, &ignored);
     form_view_describe(v, f->rules, s == NULL ? "The rules that a level names"
@@ -202,6 +254,22 @@ static void new_game_form_explain(struct view *v, struct new_game_form *f)
     parlour_close(s);
 }
 
+/* Another size may have other usual rules: then chooses those, unless the
+ * player chose others. */
+static void new_game_form_follow_size(struct view *v, struct new_game_form *f)
+{
+    const char *before = f->usual;
+    int columns, rows;
+
+    if (f->rules == PARLOUR_NONE
+            || !new_game_form_valid_size(v, f, &columns, &rows))
+        return;
+    f->usual = new_game_form_usual(v, f);
+    if (text_same(form_view_value(v, f->rules), before))
+        form_view_set(v, f->rules, f->usual);
+    new_game_form_explain(v, f);
+}
+
 /* A player who names a level does not want a generated one. */
 static void new_game_form_changed(struct app *a, struct view *v,
                                   void *context, int field)
@@ -211,10 +279,14 @@ static void new_game_form_changed(struct app *a, struct view *v,
     (void)a;
     if (field == f->level && f->make != PARLOUR_NONE)
         form_view_set(v, f->make, new_game_form_none);
-    if (field == f->rules)
+    if (field == f->rules) {
         new_game_form_explain(v, f);
-    else
-        new_game_form_size_changed(v, f, field);
+        return;
+    }
+    new_game_form_size_changed(v, f, field);
+    if (f->size != PARLOUR_NONE
+            && (field == f->size || field == f->columns || field == f->rows))
+        new_game_form_follow_size(v, f);
 }
 
 static void new_game_form_add_kinds(struct view *v, struct new_game_form *f,
@@ -266,8 +338,8 @@ static void new_game_form_add_rules(struct app *a, struct view *v,
         form_view_choice(v, f->rules, rules);
     open_game_options(&a->host.settings, f->game, &o);
     rules = has_levels ? o.rules : status->rules;
-    if (rules != NULL)
-        form_view_set(v, f->rules, rules);
+    f->usual = has_levels ? new_game_form_own : new_game_form_usual(v, f);
+    form_view_set(v, f->rules, rules != NULL ? rules : f->usual);
     new_game_form_explain(v, f);
 }
 
@@ -323,14 +395,15 @@ static void new_game_form_set(struct app *a, const struct new_game_form *f,
     app_remember(a, name, value);
 }
 
-/* Remembers a choice. The first one is the default and is not stored. */
-static void new_game_form_remember(struct app *a, const struct view *v,
-                                   const struct new_game_form *f, int field,
-                                   const char *what)
+/* Remembers rules, unless the game has them if none are named. */
+static void new_game_form_remember_rules(struct app *a, const struct view *v,
+                                         const struct new_game_form *f)
 {
-    if (field != PARLOUR_NONE)
-        new_game_form_set(a, f, what, form_view_chosen(v, field) == 0 ? ""
-                          : form_view_value(v, field));
+    const char *rules = form_view_value(v, f->rules);
+
+    if (f->rules != PARLOUR_NONE)
+        new_game_form_set(a, f, "rules",
+                          text_same(rules, f->usual) ? "" : rules);
 }
 
 static int new_game_form_fail(struct app *a, const char *words)
@@ -384,8 +457,7 @@ static int new_game_form_remember_size(struct app *a, const struct view *v,
     char words[PARLOUR_TEXT];
     int columns, rows;
 
-    if (!new_game_form_size(v, f, &columns, &rows)
-            || !new_game_form_takes_size(f, columns, rows))
+    if (!new_game_form_valid_size(v, f, &columns, &rows))
         return new_game_form_refuse_size(a, f);
     new_game_form_size_words(words, columns, rows);
     new_game_form_set(a, f, "size", words);
@@ -448,7 +520,7 @@ static int new_game_form_done(struct app *a, struct view *v, void *context)
         return 0;
     if (f->kinds != PARLOUR_NONE)
         new_game_form_set(a, f, "kinds", form_view_value(v, f->kinds));
-    new_game_form_remember(a, v, f, f->rules, "rules");
+    new_game_form_remember_rules(a, v, f);
     if (f->next != PARLOUR_NONE)
         app_remember(a, "preview",
                            form_view_chosen(v, f->next) == 0 ? "1" : "0");
