@@ -89,13 +89,10 @@ static const unsigned char stream_codes[sizeof stream_characters - 1] = {
 };
 
 /* Returns the terminal's code; that of '?' if there isn't one. */
-static int stream_encode(int character)
+static int stream_encode(const struct stream *s, int character)
 {
-    const char *at = character == '\0' ? NULL
-        : strchr(stream_characters, character);
-
-    return at == NULL ? STREAM_QUESTION
-        : stream_codes[at - stream_characters];
+    return character >= 0 && character < STREAM_CODES ? s->codes[character]
+                                                      : STREAM_QUESTION;
 }
 
 /* Returns the machine's character; '?' if there isn't one. */
@@ -111,11 +108,16 @@ static int stream_decode(int code)
 
 void stream_open(struct stream *s, const struct stream_terminal *terminal)
 {
+    size_t i;
+
     assert(terminal->columns > 0 && terminal->lines > 0);
     assert(terminal->columns <= STREAM_COLUMNS);
     assert(terminal->columns * terminal->lines <= STREAM_CELLS);
     memset(s, 0, sizeof *s);
     s->terminal = *terminal;
+    memset(s->codes, STREAM_QUESTION, sizeof s->codes);
+    for (i = 0; i < sizeof stream_codes; i++)
+        s->codes[(unsigned char)stream_characters[i]] = stream_codes[i];
 }
 
 void stream_forget(struct stream *s)
@@ -142,13 +144,14 @@ static void stream_want_character(const struct stream *s,
                                   const struct cells_cell *cell,
                                   struct stream_cell *want)
 {
-    int colour = stream_colours[cell->style % CELLS_CHOSEN];
-    int character = (int)cell->character;
+    int colour, character = (int)cell->character;
 
     want->kind = STREAM_CHARACTER;
-    want->colour = want->highlight = 0;
-    if (s->terminal.colours && colour != STREAM_NEUTRAL
-            && (character != ' ' || cell->style & CELLS_CHOSEN))
+    want->code = want->colour = want->highlight = 0;
+    if (character == ' ' && (cell->style & CELLS_CHOSEN) == 0)
+        return;                 /* as most are */
+    colour = stream_colours[cell->style % CELLS_CHOSEN];
+    if (s->terminal.colours && colour != STREAM_NEUTRAL)
         want->colour = (unsigned char)colour;
     if (cell->style & CELLS_CHOSEN) {
         if (s->terminal.highlights)
@@ -157,7 +160,7 @@ static void stream_want_character(const struct stream *s,
             character = '#';    /* a solid block */
     }
     want->code = (unsigned char)(character == ' ' && want->highlight == 0
-                                 ? 0 : stream_encode(character));
+                                 ? 0 : stream_encode(s, character));
 }
 
 static void stream_want_field(struct stream *s, int at, int attribute)
@@ -187,8 +190,7 @@ static void stream_want_brightness(struct stream *s, const struct cells *c,
 {
     int next = at + 1 < stream_cells(s) ? at + 1 : 0, wanted;
 
-    if (s->terminal.colours || !stream_is_blank(c, at)
-            || stream_is_blank(c, next))
+    if (!stream_is_blank(c, at) || stream_is_blank(c, next))
         return;
     wanted = stream_is_bright(&c->cell[next]);
     if (wanted == *bright && at > 0)
@@ -231,6 +233,8 @@ static void stream_want(struct stream *s, const struct cells *c)
            && c->lines == s->terminal.lines);
     for (at = 0; at < stream_cells(s); at++) {
         stream_want_character(s, &c->cell[at], &s->wanted[at]);
+        if (s->terminal.colours)
+            continue;
         if (stream_is_input(c, at))
             bright = 0;
         else
@@ -245,7 +249,8 @@ static void stream_want(struct stream *s, const struct cells *c)
 static int stream_same(const struct stream_cell *a,
                        const struct stream_cell *b)
 {
-    return memcmp(a, b, sizeof *a) == 0;
+    return a->code == b->code && a->kind == b->kind
+        && a->colour == b->colour && a->highlight == b->highlight;
 }
 
 int stream_differs(struct stream *s, const struct cells *c)
@@ -338,8 +343,9 @@ static int stream_put_cells(struct stream *s, int at)
 /* Returns the first cell from `at` on that the terminal does not show. */
 static int stream_next(const struct stream *s, int at)
 {
-    while (at < stream_cells(s)
-           && stream_same(&s->shown[at], &s->wanted[at]))
+    int last = stream_cells(s);
+
+    while (at < last && stream_same(&s->shown[at], &s->wanted[at]))
         at++;
     return at;
 }

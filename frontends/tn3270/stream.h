@@ -16,6 +16,7 @@ enum stream_limit {
     STREAM_LEAST_LINES = 24,
     STREAM_COLUMNS = 132,       /* of the widest model, a 3278-5 */
     STREAM_CELLS = 3564,        /* most cells: 27x132 */
+    STREAM_CODES = 256,         /* characters that may have a code */
     STREAM_OUT = 32768,         /* room for any output */
     STREAM_IN = 8192,           /* bytes of input that are read */
     STREAM_QUERY = 6            /* bytes that ask for abilities */
@@ -46,6 +47,7 @@ struct stream_cell {
 
 struct stream {
     struct stream_terminal terminal;
+    unsigned char codes[STREAM_CODES];  /* of the machine's characters */
     int known;                  /* 0: what it shows is not known */
     struct stream_cell shown[STREAM_CELLS], wanted[STREAM_CELLS];
     /* while writing */

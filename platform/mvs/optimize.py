@@ -304,13 +304,16 @@ class Pool:
                        in enumerate((pages + shared)[:POOL])}
 
     def replace(self, function, line):
-        """The line with the constant that it wants by its label here."""
+        """The line with the constant that it wants by its label here, as
+        System/370 has it."""
         page = not function.has_one_page and line.op == 'L' \
             and PAGE_LOAD.match(line.args)
         if page:
             number = function.pages[int(page[1]) // 4]
             return Line('L', '12,' + self.labels[f'=A(@@PG{number})'],
                         line.label)
+        if line.op == 'BASR':   # which System/370 and IFOX00 do not have
+            return Line('BALR', line.args, line.label)
         label = self.labels.get(line.literal())
         return line.with_literal(label) if label else line
 
