@@ -2,6 +2,13 @@
  * block is memory that both processes share. The child is stopped by a timer
  * of processor time, by a limit on its memory, or, should it wait for
  * something, by its parent.
+ *
+ * Other threads, such as a solver's, may hold a lock at the fork, and are not
+ * in the child to release it. That is safe: the C library makes its own locks
+ * (memory, streams) usable in the child, and a solver's thread takes no others
+ * that the work could need. Should a library's thread hold one, the child
+ * waits for it until its parent ends it, which counts as work not done. The
+ * child ends by _exit, so that nothing of the program runs twice.
  */
 #define _GNU_SOURCE             /* MAP_ANONYMOUS, pipe2 */
 
