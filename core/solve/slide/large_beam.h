@@ -12,7 +12,8 @@
 
 enum large_beam_limit {
     LARGE_BEAM_CELLS = 64,
-    LARGE_BEAM_MOST = 1024      /* moves in a way */
+    LARGE_BEAM_MOST = 1024,     /* moves in a way */
+    LARGE_BEAM_WIDEST = 1 << 26 /* a board's number and a cell fit 32 bits */
 };
 
 struct large_beam {

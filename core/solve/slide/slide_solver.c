@@ -554,7 +554,8 @@ static int solve_without_tables(struct slide_solver *s)
     int code = run_row_solver(s, &a);
     uint32_t width = SLIDE_SOLVER_FIRST_WIDTH;
 
-    while (code == PARLOUR_OK && s->length > s->least) {
+    while (code == PARLOUR_OK && s->length > s->least
+           && width <= LARGE_BEAM_WIDEST) {
         code = run_large_beam(s, width, &a);
         if (!s->search->best)
             break;

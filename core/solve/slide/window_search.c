@@ -34,6 +34,13 @@ static void replace_moves(const struct large_beam *beam, uint8_t *path,
     *length += beam->length - count;
 }
 
+/* Finds the way from a board to itself. */
+static int cut_loop(struct large_beam *beam)
+{
+    beam->length = 0;
+    return PARLOUR_OK;
+}
+
 int window_search_run(struct large_beam *beam, const uint8_t *tile,
                       uint8_t *path, int *length, struct arena *a)
 {
@@ -49,7 +56,8 @@ int window_search_run(struct large_beam *beam, const uint8_t *tile,
                                                    : WINDOW_SEARCH_MOVES;
         memcpy(to, from, (size_t)cells);
         play_moves(to, cells, path + at, count);
-        code = large_beam_run(beam, from, to, count, a);
+        code = memcmp(from, to, (size_t)cells) == 0
+            ? cut_loop(beam) : large_beam_run(beam, from, to, count, a);
         if (code == PARLOUR_OK)
             replace_moves(beam, path, length, at, count);
         if (at + WINDOW_SEARCH_STEP < *length)
