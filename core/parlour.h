@@ -500,19 +500,20 @@ PARLOUR_API void parlour_event_text(const struct parlour_session *s,
  * instead of looking. Returns PARLOUR_OK or PARLOUR_NO_MEMORY. */
 PARLOUR_API int parlour_narrate(struct parlour_session *s);
 
-/* Returns what happened since the last call: "ball red from d4 to c2; line of
- * five, 5 points"; "" if nothing did. The first time, and after another game
- * began, it is all that is on the board. Valid until the next command. */
+/* Returns what happened since the last call: "red ball, d4 to c2; line of
+ * five, 5 points", "right 2, push up", "undone: left 2"; "" if nothing did.
+ * The first time, and after another game began, it is all that is on the
+ * board. Valid until the next command. */
 PARLOUR_API const char *parlour_narration(struct parlour_session *s);
 
-/* Writes the piece of a look in words: "ball red", "tile 5". words: room for
+/* Writes the piece of a look in words: "red ball", "tile 5". words: room for
  * PARLOUR_TEXT. */
 PARLOUR_API void parlour_piece_words(const struct parlour_look *look,
                                      char *words);
 
 /* Sends what is on the board in words to put(), one line for each row that is
- * not empty, until put returns nonzero: "row 3: wall a3 to c3, box d3 on
- * goal". */
+ * not empty, until put returns nonzero: "row 3: a3 to c3 wall, d3 box on
+ * goal", "row 1: F C F B" where all cells have tiles. */
 PARLOUR_API void parlour_describe(struct parlour_session *s,
                                   int (*put)(void *context, const char *line),
                                   void *context);

@@ -110,13 +110,26 @@ int grid_read(const struct grid *g, const char **at, int *cell)
     return PARLOUR_OK;
 }
 
+/* Skips what may stand between two cells: blanks, and one of these, as in
+ * "d4-c2", "d4, c2" and "d4 to c2". */
+static const char *grid_skip_between(const char *at)
+{
+    at = text_skip(at);
+    if (*at == '-' || *at == ',')
+        at++;
+    else if (text_lower(*at) == 't' && text_lower(at[1]) == 'o'
+             && text_is_blank(at[2]))
+        at += 2;
+    return text_skip(at);
+}
+
 int grid_read_pair(const struct grid *g, const char **at, int *from, int *to)
 {
     int first = grid_read(g, at, from), second;
 
     if (first == PARLOUR_SYNTAX)
         return first;
-    *at = text_skip(*at);
+    *at = grid_skip_between(*at);
     second = grid_read(g, at, to);
     return second == PARLOUR_SYNTAX || first == PARLOUR_OK ? second : first;
 }

@@ -39,7 +39,8 @@ PARLOUR_API void grid_add_column(int column, struct text *t);
  * PARLOUR_NO_SUCH_CELL if it is well formed but off the board. */
 PARLOUR_API int grid_read(const struct grid *g, const char **at, int *cell);
 
-/* Reads two cells, with or without blanks between. A syntax error takes
+/* Reads two cells, with or without blanks, a dash, a comma or the word "to"
+ * between. A syntax error takes
  * precedence over a cell off the board. */
 PARLOUR_API int grid_read_pair(const struct grid *g, const char **at,
                                int *from, int *to);

@@ -259,6 +259,7 @@ static int commands_read_line(const struct parlour_session *s,
         }
         commands_plan_add(&plan->plan, move);
         at = text_skip(at);
+        at = *at == ',' ? text_skip(at + 1) : at;
     } while (*at != '\0');
     return PARLOUR_OK;
 }

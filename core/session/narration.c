@@ -1,11 +1,14 @@
 /* narration.c: describes in words what happens on the board, for players who
  * listen to a game. A piece that goes from cell to cell is mentioned once,
  * with its first and last cell; pieces that fall after a match are counted.
- * What undo and other jumps change is found by comparing the board with a
- * copy.
+ * What other jumps change is found by comparing the board with a copy.
  *
- * A name of one letter comes before a pause or at the end, because speech
- * programs read "a" as an article elsewhere.
+ * Colour and letter come before the noun, and a cell before what is on it.
+ * Speech programs read an A as an article unless a pause follows it: so it
+ * ends a clause, or is part of a word.
+ *
+ * What a pusher does is told by directions. What undo takes back is told by
+ * making the moves again on the working copy.
  *
  * The words come from what parlour_look_at returns for each piece, so they are
  * the same for all games.
@@ -18,6 +21,8 @@ enum {
     NARRATION_STEPS = 32,       /* pieces on the way at once */
     NARRATION_CHANGES = 12,     /* changed cells; after more, the whole board
                                    is described */
+    NARRATION_UNDONE = 12,      /* undone moves; more are counted */
+    NARRATION_FRESH = -1,       /* in the copy: a new piece */
     NARRATION_COLOURS = 10,
     NARRATION_NUMBERS = 11
 };
@@ -26,18 +31,32 @@ struct narration_step {
     int piece, from, to;
 };
 
+/* What a pusher or a tile does, as often as it does it. */
+struct narration_run {
+    int piece, from, to;        /* where it went last */
+    int direction, count;       /* count 0: none */
+    const char *verb;           /* "" if it moves alone */
+    int others;                 /* pieces that it moved along last, */
+    int other;                  /* and where the first of them went */
+};
+
 struct narration {
     struct parlour_session *session;
     struct text_long words;     /* not yet fetched */
     struct narration_step steps[NARRATION_STEPS];
     int step_count;
+    struct narration_run run;   /* several moves alike */
+    struct narration_run move;  /* the one being reported */
+    int named;                  /* the piece of the runs before, or 0 */
     int fallen;                 /* pieces that fell, not yet reported */
     int matched;                /* in this move */
     int listing;                /* a list of new pieces has begun */
     int jumped;                 /* the board was replaced */
+    int undoing;                /* what was undone is told */
     int fetched;                /* the caller has the words */
     unsigned long made;         /* moves before the one being reported */
-    unsigned long games;        /* the game that the copy is of */
+    unsigned long games;        /* the game that the copy is of, */
+    long place;                 /* and the moves made in it */
     int pieces[PARLOUR_CELLS];  /* the copy: what stood on each cell */
 };
 
@@ -74,19 +93,42 @@ static void narration_add_word(struct text *t, const char *word)
     text_add(t, word);
 }
 
-/* Adds noun, colour and label of a thing. A label that is a sign is left out,
- * and so is that of a box, which nobody types. */
+/* Adds colour, label and noun of a thing. A label that is a sign is left out,
+ * that of a box, which nobody types, and that of a pusher with a colour. */
 static void narration_add_thing(struct text *t,
                                 const struct parlour_thing *thing,
                                 const char *label)
 {
     const char *colour = narration_colour(thing);
+    const char *noun = parlour_shape_name(thing->shape);
+    int named = thing->shape != PARLOUR_SHAPE_BALL
+        && thing->shape != PARLOUR_SHAPE_BOX && text_is_name(label)
+        && (*colour == '\0' || thing->shape != PARLOUR_SHAPE_PUSHER);
+    int number = text_digit(*label) >= 0;
 
-    narration_add_word(t, parlour_shape_name(thing->shape));
     narration_add_word(t, colour);
-    if (thing->shape != PARLOUR_SHAPE_BALL
-            && thing->shape != PARLOUR_SHAPE_BOX && text_is_name(label))
-        narration_add_word(t, label);
+    narration_add_word(t, named && !number ? label : "");
+    if (named && text_same(label, "a"))
+        text_add_char(t, '-');
+    if (t->length > 0 && t->start[t->length - 1] == '-')
+        text_add(t, noun);
+    else
+        narration_add_word(t, noun);
+    narration_add_word(t, named && number ? label : "");
+}
+
+/* Adds what tells a piece from the others of its game. */
+static void narration_add_piece(struct text *t,
+                                const struct parlour_look *look)
+{
+    if (look->piece.shape == PARLOUR_SHAPE_BALL
+            && *narration_colour(&look->piece) != '\0')
+        narration_add_word(t, narration_colour(&look->piece));
+    else if (look->piece.shape == PARLOUR_SHAPE_TILE
+             || look->piece.shape == PARLOUR_SHAPE_GEM)
+        narration_add_word(t, look->label);
+    else
+        narration_add_thing(t, &look->piece, look->label);
 }
 
 static void narration_add_cell(const struct parlour_session *s,
@@ -98,29 +140,17 @@ static void narration_add_cell(const struct parlour_session *s,
     narration_add_word(t, name);
 }
 
-/* Returns 1 if the last word is a name of one letter. */
-static int narration_ends_in_name(const char *words)
-{
-    size_t length = strlen(words);
-
-    return length > 1 && words[length - 2] == ' '
-        && text_letter(words[length - 1]) >= 0;
-}
-
-/* Adds what is on cells `from` to `to` of a row, and their names. */
+/* Adds the names of cells `from` to `to` of a row, and what is on them. */
 static void narration_add_placed(const struct parlour_session *s,
                                  struct text *t, const char *words, int from,
                                  int to)
 {
-    int name = narration_ends_in_name(words);
-
-    narration_add_word(t, name ? "" : words);
     narration_add_cell(s, t, from);
     if (to != from) {
         narration_add_word(t, "to");
         narration_add_cell(s, t, to);
     }
-    narration_add_word(t, name ? words : "");
+    narration_add_word(t, words);
 }
 
 /* Adds a count as a word, or in digits above ten. */
@@ -140,6 +170,8 @@ static void narration_add_count(struct text *t, int count)
 }
 
 /* ---- the board ---- */
+
+static const char *const narration_hole = "hole";
 
 /* A gem with a lower-case letter is on a cleared cell. Speech does not
  * tell the case of letters, so this says "cleared", and makes the letter upper
@@ -166,11 +198,10 @@ static void narration_contents(struct parlour_session *s, int cell,
     if (look.floor.shape == PARLOUR_SHAPE_WALL)
         narration_add_thing(&t, &look.floor, "");
     narration_add_cleared(&t, &look);
-    narration_add_thing(&t, &look.piece, look.label);
+    narration_add_piece(&t, &look);
     if (look.mark.shape == PARLOUR_SHAPE_NOTHING)
         return;
-    if (t.length > 0)
-        text_add(&t, narration_ends_in_name(words) ? ", on" : " on");
+    narration_add_word(&t, t.length > 0 ? "on" : "");
     narration_add_thing(&t, &look.mark, "");
 }
 
@@ -197,6 +228,39 @@ static int narration_run(struct parlour_session *s, int row, int column,
     return last + 1;
 }
 
+/* Returns 1 if a row has tiles, at most one hole between them, and nothing
+ * else. */
+static int narration_is_tiled(struct parlour_session *s, int row)
+{
+    int columns = session_grid(s)->columns, column, tiles = 0, holes = 0;
+    struct parlour_look look;
+
+    for (column = 0; column < columns; column++) {
+        parlour_look_at(s, parlour_cell(s, column, row), &look);
+        tiles += look.piece.shape == PARLOUR_SHAPE_TILE
+            || look.piece.shape == PARLOUR_SHAPE_GEM;
+        holes += look.piece.shape == PARLOUR_SHAPE_NOTHING
+            && look.floor.shape == PARLOUR_SHAPE_PLAIN;
+    }
+    return tiles > 0 && holes <= 1 && tiles + holes == columns;
+}
+
+/* Adds the tiles of a row in their order, with a pause where one is needed. */
+static void narration_tiles(struct parlour_session *s, int row,
+                            struct text_long *line)
+{
+    char words[PARLOUR_TEXT];
+    int column, pause = 0, phrase;
+
+    for (column = 0; column < session_grid(s)->columns; column++) {
+        narration_contents(s, parlour_cell(s, column, row), words);
+        phrase = strchr(words, ' ') != NULL;
+        text_append(line, column == 0 ? "" : pause || phrase ? ", " : " ");
+        text_append(line, *words == '\0' ? narration_hole : words);
+        pause = phrase || text_same(words, "a");
+    }
+}
+
 /* Writes a row, or "" if it is empty. */
 static void narration_row(struct parlour_session *s, int row,
                           struct text_long *line)
@@ -209,6 +273,11 @@ static void narration_row(struct parlour_session *s, int row,
     text_add(&t, "row ");
     text_add_number(&t, (unsigned long)row + 1);
     text_add(&t, ": ");
+    if (narration_is_tiled(s, row)) {
+        text_append(line, number);
+        narration_tiles(s, row, line);
+        return;
+    }
     while (column < session_grid(s)->columns) {
         column = narration_run(s, row, column, phrase);
         if (*phrase == '\0')
@@ -240,7 +309,9 @@ void parlour_describe(struct parlour_session *s,
 static void narration_say(struct narration *n, const char *between,
                           const char *phrase)
 {
-    if (n->words.start != NULL && n->words.length > 0)
+    size_t length = n->words.start == NULL ? 0 : n->words.length;
+
+    if (length > 0 && n->words.start[length - 1] != ' ')
         text_append(&n->words, between);
     text_append(&n->words, phrase);
 }
@@ -260,14 +331,154 @@ static void narration_say_step(struct narration *n,
         parlour_piece_name(n->session, step->piece, name);
         narration_add_word(&t, name);
     }
-    text_add(&t, narration_ends_in_name(phrase) ? ", from" : " from");
+    text_add_char(&t, ',');
     narration_add_cell(n->session, &t, step->from);
     narration_add_word(&t, "to");
     narration_add_cell(n->session, &t, step->to);
     if (look.id == step->piece && look.home
             && look.mark.shape != PARLOUR_SHAPE_NOTHING)
         text_add(&t, ", on a goal");
-    narration_say(n, "; ", phrase);
+    narration_say(n, n->undoing ? ", " : "; ", phrase);
+}
+
+/* Adds the new pieces of a list, down the columns from the left. */
+static void narration_say_fresh(struct narration *n)
+{
+    int cells = grid_cells(session_grid(n->session)), cell;
+    char words[PARLOUR_TEXT], phrase[2 * PARLOUR_TEXT];
+    struct parlour_look look;
+    struct text t;
+
+    for (cell = 0; cell < cells && n->listing; cell++) {
+        if (n->pieces[cell] != NARRATION_FRESH)
+            continue;
+        parlour_look_at(n->session, cell, &look);
+        n->pieces[cell] = look.id;
+        text_open(&t, words, sizeof words);
+        narration_add_piece(&t, &look);
+        text_open(&t, phrase, sizeof phrase);
+        narration_add_placed(n->session, &t, words, cell, cell);
+        if (n->listing == 1)
+            narration_say(n, "; ", "new: ");
+        narration_say(n, n->listing == 1 ? "" : ", ", phrase);
+        n->listing = 2;
+    }
+    n->listing = 0;
+}
+
+/* Looks at a piece by its number: two pieces may be on a cell meanwhile. */
+static void narration_look(const struct narration *n, int piece,
+                           struct parlour_look *look)
+{
+    const struct game *game = n->session->play.game;
+
+    memset(look, 0, sizeof *look);
+    if (game->look_piece != NULL)
+        game->look_piece(piece, look);
+}
+
+static int narration_direction(const struct parlour_session *s, int from,
+                               int to)
+{
+    int direction = PARLOUR_DIRECTIONS - 1;
+
+    while (direction >= 0
+           && grid_beside(session_grid(s), from, direction) != to)
+        direction--;
+    return direction;
+}
+
+/* Adds what one piece did, such as "push right 2". The piece is named if it
+ * has a colour or a number, unless it is the one named before. */
+static void narration_say_run(struct narration *n)
+{
+    static const char *const ways[PARLOUR_DIRECTIONS] = {
+        "up", "right", "down", "left"
+    };
+    struct narration_run *run = &n->run;
+    char phrase[PARLOUR_TEXT];
+    struct parlour_look look;
+    struct text t;
+
+    if (run->count == 0)
+        return;
+    text_open(&t, phrase, sizeof phrase);
+    narration_look(n, run->piece, &look);
+    if (run->piece != n->named
+            && (look.piece.shape == PARLOUR_SHAPE_TILE
+                || *narration_colour(&look.piece) != '\0')) {
+        narration_add_thing(&t, &look.piece, look.label);
+        text_add(&t, look.piece.shape == PARLOUR_SHAPE_TILE ? "" : ":");
+    }
+    narration_add_word(&t, run->verb);
+    narration_add_word(&t, ways[run->direction]);
+    if (run->count > 1) {
+        text_add_char(&t, ' ');
+        text_add_number(&t, (unsigned long)run->count);
+    }
+    if (run->others > 1) {
+        text_add(&t, ", with");
+        narration_add_count(&t, run->others - 1);
+        narration_add_word(&t, "more");
+    }
+    parlour_look_at(n->session, run->other, &look);
+    if (run->others > 0 && look.home
+            && look.mark.shape != PARLOUR_SHAPE_NOTHING)
+        text_add(&t, ", on a goal");
+    narration_say(n, n->named != 0 ? ", " : "; ", phrase);
+    n->named = run->piece;
+    run->count = 0;
+}
+
+/* The move is complete: it repeats the one before it, or that one is told. */
+static void narration_end_move(struct narration *n)
+{
+    struct narration_run *run = &n->run, *move = &n->move;
+
+    if (move->count == 0)
+        return;
+    move->count = 0;
+    if (run->count > 0 && run->piece == move->piece && run->to == move->from
+            && run->direction == move->direction && run->verb == move->verb
+            && run->others == move->others)
+        move->count = run->count;
+    else
+        narration_say_run(n);
+    *run = *move;
+    run->count++;
+    move->count = 0;
+}
+
+/* Notes a step of a move that is told by its direction. Returns 0 if it is of
+ * another kind. */
+static int narration_note_run(struct narration *n,
+                              const struct parlour_event *e)
+{
+    struct narration_run *move = &n->move;
+    struct parlour_look look;
+
+    if (move->count > 0) {
+        if (move->others++ == 0) {
+            move->other = e->to;
+            move->verb = e->from == move->to
+                ? e->to == move->from ? "swap" : "push"
+                : e->to == move->from ? "pull" : "move";
+        }
+        return 1;
+    }
+    narration_look(n, e->piece, &look);
+    move->direction = narration_direction(n->session, e->from, e->to);
+    if (n->step_count > 0 || move->direction < 0
+            || (look.piece.shape != PARLOUR_SHAPE_PUSHER
+                && look.piece.shape != PARLOUR_SHAPE_TILE))
+        return 0;
+    move->piece = e->piece;
+    move->from = e->from;
+    move->to = e->to;
+    move->verb = "";
+    move->others = 0;
+    move->count = 1;
+    return 1;
 }
 
 /* Adds the steps and falls that were only noted so far. */
@@ -277,6 +488,10 @@ static void narration_flush(struct narration *n)
     struct text t;
     int i;
 
+    narration_say_fresh(n);
+    narration_end_move(n);
+    narration_say_run(n);
+    n->named = 0;
     for (i = 0; i < n->step_count; i++)
         narration_say_step(n, &n->steps[i]);
     n->step_count = 0;
@@ -287,7 +502,6 @@ static void narration_flush(struct narration *n)
         narration_say(n, "; ", phrase);
     }
     n->fallen = 0;
-    n->listing = 0;
 }
 
 /* A piece that moves again is still the same one. */
@@ -299,6 +513,8 @@ static void narration_step(struct narration *n, const struct parlour_event *e)
         n->fallen++;
         return;
     }
+    if (narration_note_run(n, e))
+        return;
     while (step < end && (step->piece != e->piece || step->to != e->from))
         step++;
     if (step < end) {
@@ -329,7 +545,7 @@ static void narration_match(struct narration *n, const struct parlour_event *e)
     narration_add_count(&t, e->count);
     parlour_look_at(n->session, e->from, &look);
     if (e->piece != moved)
-        narration_add_thing(&t, &look.piece, look.label);
+        narration_add_piece(&t, &look);
     narration_say(n, "; ", phrase);
 }
 
@@ -347,24 +563,9 @@ static void narration_score(struct narration *n, const struct parlour_event *e)
 
 static void narration_spawn(struct narration *n, const struct parlour_event *e)
 {
-    char words[PARLOUR_TEXT], phrase[2 * PARLOUR_TEXT];
-    struct parlour_look look;
-    int listing = n->listing;
-    struct text t;
-
-    if (!listing)
+    if (!n->listing)
         narration_flush(n);
-    parlour_look_at(n->session, e->to, &look);
-    text_open(&t, words, sizeof words);
-    if (look.piece.shape == PARLOUR_SHAPE_BALL)
-        narration_add_word(&t, narration_colour(&look.piece));
-    else
-        narration_add_thing(&t, &look.piece, look.label);
-    text_open(&t, phrase, sizeof phrase);
-    narration_add_placed(n->session, &t, words, e->to, e->to);
-    if (!listing)
-        narration_say(n, "; ", "new: ");
-    narration_say(n, listing ? ", " : "", phrase);
+    n->pieces[e->to] = NARRATION_FRESH;
     n->listing = 1;
 }
 
@@ -383,6 +584,7 @@ static void narration_begin_move(struct narration *n)
 {
     if (n->matched)
         narration_flush(n);
+    narration_end_move(n);
     n->matched = 0;
     n->made = n->session->made;
 }
@@ -410,6 +612,7 @@ static void narration_hear(void *context, struct parlour_session *s,
         break;
     case PARLOUR_RESET:
         n->step_count = n->fallen = n->listing = 0;
+        n->run.count = n->move.count = n->named = 0;
         n->jumped = 1;
         break;
     default:
@@ -429,6 +632,55 @@ static void narration_copy(struct narration *n)
         n->pieces[cell] = look.id;
     }
     n->games = n->session->games;
+    n->place = n->session->play.history.now;
+}
+
+/* ---- undo ---- */
+
+/* Hears a move that was undone: what it moved, up to the first match. */
+static void narration_hear_again(void *context, const struct parlour_event *e)
+{
+    struct narration *n = context;
+
+    if (e->kind == PARLOUR_STEP && !n->matched)
+        narration_step(n, e);
+    else if (e->kind == PARLOUR_MATCH && !n->matched)
+        narration_flush(n);
+    n->matched |= e->kind == PARLOUR_MATCH;
+}
+
+/* Adds the moves that were undone, if there are few: makes them again on the
+ * working copy, and shows that meanwhile. */
+static void narration_undone(struct narration *n)
+{
+    struct parlour_session *s = n->session;
+    const struct playthrough *play = &s->play;
+    long at = play->history.now, end = n->place;
+    struct game_teller teller;
+    char phrase[PARLOUR_TEXT];
+    struct text t;
+
+    text_open(&t, phrase, sizeof phrase);
+    text_add(&t, "undone: ");
+    if (end - at > NARRATION_UNDONE) {
+        text_add_count(&t, (unsigned long)(end - at), "move", "s");
+        narration_say(n, "; ", phrase);
+        return;
+    }
+    narration_say(n, "; ", phrase);
+    teller.tell = narration_hear_again;
+    teller.context = n;
+    memcpy(play->work, play->state, play->history.state_size);
+    s->moving = n->undoing = 1;
+    for (; at < end; at++) {
+        play->game->apply(play->setup, play->work,
+                          history_move(&play->history, at), &teller);
+        narration_end_move(n);
+        n->matched = 0;
+    }
+    narration_flush(n);
+    s->moving = n->undoing = 0;
+    s->marks_stale = 1;
 }
 
 /* Adds what is on a cell now. */
@@ -450,14 +702,20 @@ static int narration_put_row(void *context, const char *line)
     return 0;
 }
 
-/* The board was replaced: adds the cells that differ from the copy; or the
- * whole board, if they are too many or it is another game. */
+/* The board was replaced: adds the moves that were undone, or the cells that
+ * differ from the copy; or the whole board, if they are too many or it is
+ * another game. */
 static void narration_jump(struct narration *n)
 {
     int other = n->games != n->session->games, cell, changes = 0;
     int cells = grid_cells(session_grid(n->session));
     struct parlour_look look;
 
+    if (!other && n->session->play.history.now < n->place
+            && n->place <= n->session->play.history.count) {
+        narration_undone(n);
+        return;
+    }
     for (cell = 0; cell < cells && !other; cell++) {
         parlour_look_at(n->session, cell, &look);
         changes += look.id != n->pieces[cell];

@@ -325,6 +325,30 @@ int autosave_open_kept(struct autosave *a, const struct left_game_copy *g,
     return PARLOUR_OK;
 }
 
+int autosave_unfinished(const struct autosave *a, const char *game)
+{
+    struct parlour_error ignored;
+    int taken;
+    unsigned long number = open_game_unfinished(&a->settings, game, &taken,
+                                                &ignored);
+
+    return taken || number == 0 ? 0 : autosave_find(number, &ignored);
+}
+
+int autosave_open_last(struct autosave *a, const char *game,
+                       struct parlour_session **s, struct parlour_error *error)
+{
+    struct parlour_session *other = open_game_last(&a->settings, game, *s,
+                                                   error);
+    struct journal unsaved;
+
+    if (other == NULL)
+        return error->code;
+    journal_clear(&unsaved);
+    autosave_replace(a, s, other, &unsaved);
+    return PARLOUR_OK;
+}
+
 /* Returns 1 if this program has the journal of a game. */
 static int autosave_has(const struct autosave *a,
                         const struct recent_games_entry *game)

@@ -97,6 +97,18 @@ PARLOUR_API int autosave_describe(const struct autosave *a, int number,
 PARLOUR_API int autosave_resume(struct autosave *a, int number,
                                 struct parlour_session **s, char *words);
 
+/* Returns the place in the list, from 1, of the game of that name that goes on
+ * when it is opened; 0: a new one begins. */
+PARLOUR_API int autosave_unfinished(const struct autosave *a,
+                                    const char *game);
+
+/* Begins a game of that name in another session, with the options used last,
+ * and closes *s; the game in play is set aside. Returns PARLOUR_OK; or an
+ * error code with *error set, and both are unchanged. */
+PARLOUR_API int autosave_open_last(struct autosave *a, const char *game,
+                                   struct parlour_session **s,
+                                   struct parlour_error *error);
+
 /* Opens a game kept in memory in another session, with its levels and its
  * time, and closes *s. Returns PARLOUR_OK; or an error code with *error set,
  * and both are unchanged. */

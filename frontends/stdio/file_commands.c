@@ -162,6 +162,24 @@ static enum command_after file_commands_recent(struct human *h,
     return COMMAND_PROMPT;
 }
 
+/* ---- all games ---- */
+
+static enum command_after file_commands_games(struct human *h,
+                                              const char *rest)
+{
+    int i;
+
+    (void)h;
+    (void)rest;
+    for (i = 0; i < parlour_game_count(); i++) {
+        line_io_put_part(parlour_game_name(i));
+        line_io_put_part(": ");
+        line_io_put(parlour_game_brief(i));
+    }
+    line_io_put("Type the name of a game to play it");
+    return COMMAND_PROMPT;
+}
+
 const struct command *file_commands(void)
 {
     static const struct command table[] = {
@@ -173,6 +191,8 @@ const struct command *file_commands(void)
           "show the game as text that others can open" },
         { "open", "", 0, 1, NULL, file_commands_open,
           "open a shared game: open parlour:..." },
+        { "games", "", 0, 0, NULL, file_commands_games,
+          "list the games; type the name of one to play it" },
         { "recent", "", 0, 1, &file_commands_kept, file_commands_recent,
           "list your recent games; recent 2: continue the second" },
         { NULL, NULL, 0, 0, NULL, NULL, NULL }

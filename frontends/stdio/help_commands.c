@@ -1,4 +1,6 @@
 /* help_commands.c: help, the board, and quit (see help_commands.h). */
+#include <string.h>
+
 #include "board/text.h"
 #include "stdio/help_commands.h"
 #include "stdio/line_io.h"
@@ -130,7 +132,120 @@ static enum command_after help_commands_describe(struct human *h,
                                                  const char *rest)
 {
     (void)rest;
-    parlour_describe(h->session, printer_take_folded, NULL);
+    parlour_describe(h->session, printer_take_line, NULL);
+    return COMMAND_PROMPT;
+}
+
+/* ---- where ---- */
+
+/* Writes what is on a cell: its piece, or with `mark` its goal. Pushers have
+ * names, which are typed. Returns its number, 0 if there is nothing. */
+static int help_commands_thing(struct parlour_session *s, int cell, int mark,
+                               char *words)
+{
+    struct parlour_look look;
+    struct text t;
+    int id;
+
+    parlour_look_at(s, cell, &look);
+    id = look.id;
+    if (mark) {
+        look.piece = look.mark;
+        look.label[0] = '\0';
+        id = look.mark.shape == PARLOUR_SHAPE_NOTHING ? 0
+            : 1 + look.mark.colour;
+    }
+    parlour_piece_words(&look, words);
+    if (look.piece.shape == PARLOUR_SHAPE_PUSHER && text_is_name(look.label)) {
+        text_open(&t, words + strlen(words), PARLOUR_TEXT - strlen(words));
+        text_add_char(&t, ' ');
+        text_add(&t, look.label);
+    }
+    return id;
+}
+
+/* Returns 1 if what is asked for is a thing, or a word of its name. */
+static int help_commands_is_asked(const char *asked, const char *words)
+{
+    char word[PARLOUR_TEXT];
+
+    if (*asked == '\0' || text_same(asked, words))
+        return 1;
+    while (text_read_word(&words, word, sizeof word)) {
+        word[strcspn(word, "-")] = '\0';
+        if (text_same(asked, word))
+            return 1;
+    }
+    return 0;
+}
+
+/* Prints the cells of the things with the lowest number above `after`, if they
+ * are asked for. Returns that number, or 0 if there are none. */
+static int help_commands_put_cells(struct parlour_session *s, int cells,
+                                   int after, int mark, const char *asked,
+                                   int *found)
+{
+    char words[PARLOUR_TEXT], name[PARLOUR_TEXT];
+    int cell, id, next = 0, put = 0;
+
+    for (cell = 0; cell < cells; cell++) {
+        id = help_commands_thing(s, cell, mark, words);
+        if (id > after && (next == 0 || id < next))
+            next = id;
+    }
+    for (cell = 0; cell < cells && next != 0; cell++) {
+        if (help_commands_thing(s, cell, mark, words) != next
+                || !help_commands_is_asked(asked, words))
+            continue;
+        line_io_put_part(put ? "" : words);
+        line_io_put_part(put++ ? ", " : ": ");
+        parlour_cell_name(s, cell, name);
+        line_io_put_part(name);
+    }
+    if (put)
+        line_io_end();
+    *found |= put;
+    return next;
+}
+
+/* Prints the cell of the hole of a board of numbered tiles. */
+static int help_commands_put_hole(struct parlour_session *s, int cells,
+                                  const char *asked)
+{
+    char name[PARLOUR_TEXT];
+    struct parlour_look look;
+    int cell, hole = PARLOUR_NONE, tiles = 0;
+
+    for (cell = 0; cell < cells; cell++) {
+        parlour_look_at(s, cell, &look);
+        tiles += look.piece.shape == PARLOUR_SHAPE_TILE;
+        hole = look.id == 0 ? cell : hole;
+    }
+    if (tiles == 0 || tiles != cells - 1
+            || !help_commands_is_asked(asked, "hole"))
+        return 0;
+    parlour_cell_name(s, hole, name);
+    line_io_put_part("hole: ");
+    line_io_put(name);
+    return 1;
+}
+
+/* where, or where THING. */
+static enum command_after help_commands_where(struct human *h,
+                                              const char *rest)
+{
+    struct parlour_status status;
+    int cells, mark, id, found;
+
+    parlour_get_status(h->session, &status);
+    cells = status.columns * status.rows;
+    found = help_commands_put_hole(h->session, cells, rest);
+    for (mark = 0; mark <= 1; mark++)
+        for (id = 0; (id = help_commands_put_cells(h->session, cells, id, mark,
+                                                   rest, &found)) != 0;)
+            continue;
+    if (!found)
+        line_io_put("Not on the board. Type where alone for all pieces");
     return COMMAND_PROMPT;
 }
 
@@ -150,6 +265,8 @@ const struct command *help_commands(void)
         { "board", "", 0, 0, NULL, help_commands_board, "show the board" },
         { "describe", "", 0, 0, NULL, help_commands_describe,
           "describe what is on the board in words" },
+        { "where", "", 0, 1, NULL, help_commands_where,
+          "list the cells of all pieces; where red: of the red ones" },
         { NULL, NULL, 0, 0, NULL, NULL, NULL }
     };
 

@@ -66,6 +66,18 @@ static int human_is_no_move(const struct human *h, const char *typed)
         && parlour_can(h->session, &c) == PARLOUR_SYNTAX;
 }
 
+/* Returns how moves are typed in this game. */
+static const char *human_typing(const struct human *h)
+{
+    struct parlour_status status;
+    int i = parlour_game_count() - 1;
+
+    parlour_get_status(h->session, &status);
+    while (i > 0 && strcmp(parlour_game_name(i), status.game) != 0)
+        i--;
+    return parlour_game_typing(i);
+}
+
 /* Prints why a line was refused. One that is not a move at all may begin with
  * a command that takes no text, that this game does not have, or that was
  * mistyped. */
@@ -73,6 +85,7 @@ static void human_refuse_line(const struct human *h, const char *typed,
                               int code)
 {
     char line[PARLOUR_ROW], reason[PARLOUR_TEXT];
+    const char *example = "";
     struct text t;
 
     parlour_refusal(h->session, reason);
@@ -84,12 +97,48 @@ static void human_refuse_line(const struct human *h, const char *typed,
             text_add(&t, "No such command or move: ");
             for (; *typed != '\0'; typed++)
                 text_add_char(&t, (char)text_lower((unsigned char)*typed));
+            example = human_typing(h);
         } else {
             text_add(&t, reason);
         }
         text_add(&t, " (type h for help)");
     }
     line_io_put(line);
+    printer_put_message(example);
+}
+
+/* Writes directions in words, as they are printed, as the letters of moves:
+ * "push right 2, up" is "rru". Returns 0 if a line has other words. */
+static int human_write_letters(const char *line, struct text *t)
+{
+    static const char *const words[] = {
+        "up", "right", "down", "left", "push", "pull", "swap", "move"
+    };
+    enum { HUMAN_WORDS = sizeof words / sizeof words[0] };
+    char word[PARLOUR_TEXT];
+    unsigned long times;
+    size_t length;
+    int i;
+
+    while (text_read_word(&line, word, sizeof word)) {
+        length = strlen(word);
+        if (word[length - 1] == ',')
+            word[length - 1] = '\0';
+        for (i = 0; i < HUMAN_WORDS && !text_same(word, words[i]); i++)
+            continue;
+        if (i == HUMAN_WORDS)
+            return 0;
+        if (i >= PARLOUR_DIRECTIONS)
+            continue;
+        times = 1;
+        if (text_digit(*line) >= 0) {
+            text_read_count(&line, &times);
+            line = text_skip(*line == ',' ? line + 1 : line);
+        }
+        text_add_many(t, *words[i], times < t->room ? (int)times
+                                                    : (int)t->room);
+    }
+    return t->length > 0 && !t->truncated;
 }
 
 /* Plays moves. Those before a refused one stand, and the board shows them; in
@@ -98,11 +147,14 @@ static enum command_after human_play_moves(struct human *h, const char *line)
 {
     struct parlour_status before, after;
     struct parlour_command c = PARLOUR_COMMAND_INIT;
+    char letters[PARLOUR_ROW];
+    struct text t;
     int code;
 
-    c.act = PARLOUR_DO_TYPE;
-    c.text = line;
     parlour_get_status(h->session, &before);
+    text_open(&t, letters, sizeof letters);
+    c.act = PARLOUR_DO_TYPE;
+    c.text = before.letters && human_write_letters(line, &t) ? letters : line;
     code = parlour_do(h->session, &c);
     parlour_get_status(h->session, &after);
     if (after.moves > before.moves)
@@ -114,6 +166,16 @@ static enum command_after human_play_moves(struct human *h, const char *line)
     if (code == PARLOUR_NO_MEMORY)
         return COMMAND_FAILED;
     return after.moves == before.moves ? COMMAND_PROMPT : COMMAND_PRINT;
+}
+
+/* Returns the name of the game if a line is nothing else, or NULL. */
+static const char *human_find_game(const char *line)
+{
+    int i = parlour_game_count() - 1;
+
+    while (i >= 0 && !text_same(parlour_game_name(i), line))
+        i--;
+    return i < 0 ? NULL : parlour_game_name(i);
 }
 
 static enum command_after human_run_line(struct human *h, const char *line)
@@ -132,6 +194,8 @@ static enum command_after human_run_line(struct human *h, const char *line)
         return command->run(h, rest);
     if (parlour_is_shared(line))
         return file_commands_open(h, line);
+    if (human_find_game(line) != NULL)
+        return switch_game_to(h, human_find_game(line));
     return human_play_moves(h, line);
 }
 

@@ -164,10 +164,23 @@ void printer_put_board(const struct parlour_session *s)
         line_io_put(line);
 }
 
+/* A line for each clause: those who listen go from line to line. */
 void printer_put_narration(const struct human *h)
 {
-    if (h->shows & HUMAN_SHOWS_WORDS)
-        printer_put_folded(parlour_narration(h->session));
+    static const char *const between = "; ";
+    const char *words, *end;
+    char *clause;
+
+    words = h->shows & HUMAN_SHOWS_WORDS ? parlour_narration(h->session) : "";
+    while (*words != '\0') {
+        end = strstr(words, between);
+        clause = text_copy(words, end == NULL ? strlen(words)
+                                              : (size_t)(end - words));
+        if (clause != NULL)
+            line_io_put(clause);
+        free(clause);
+        words = end == NULL ? "" : end + strlen(between);
+    }
 }
 
 void printer_put_game(const struct human *h)
@@ -239,12 +252,5 @@ int printer_take_line(void *context, const char *line)
 {
     (void)context;
     line_io_put(line);
-    return 0;
-}
-
-int printer_take_folded(void *context, const char *line)
-{
-    (void)context;
-    printer_put_folded(line);
     return 0;
 }

@@ -37,11 +37,9 @@ PARLOUR_API void printer_put_folded(const char *text);
 PARLOUR_API void printer_add_number(struct text *t, const char *name,
                                     unsigned long number);
 
-/* For parlour_map_script and the like: print a line, a long line folded, or a
- * word, after a blank or on a new line; its context is the size_t column, at
- * first 0. Return 0. */
+/* For parlour_map_script and the like: print a line, or a word, after a blank
+ * or on a new line; its context is the size_t column, at first 0. Return 0. */
 PARLOUR_API int printer_take_line(void *context, const char *line);
-PARLOUR_API int printer_take_folded(void *context, const char *line);
 PARLOUR_API int printer_take_word(void *context, const char *word);
 
 #endif

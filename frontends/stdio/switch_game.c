@@ -2,7 +2,9 @@
  * Limit: where games are not saved, a level comes back as one of the built-in
  * collection if another game was loaded in between.
  */
+#include "platform.h"
 #include "stdio/line_io.h"
+#include "stdio/printer.h"
 #include "stdio/score_keeper.h"
 #include "stdio/switch_game.h"
 
@@ -71,6 +73,48 @@ enum command_after switch_game_resume(struct human *h, int number,
     code = autosave_resume(h->autosave, number, &h->session, words);
     switch_game_end(h, code);
     return switch_game_say(code, *words == '\0' ? done : words);
+}
+
+/* Begins a game where none is saved. */
+static int switch_game_open_new(struct human *h, const char *game,
+                                struct parlour_error *error)
+{
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct parlour_session *s;
+
+    o.game = game;
+    o.entropy = platform_entropy;
+    s = parlour_open(&o, error);
+    if (s == NULL)
+        return error->code;
+    parlour_use_solver(s, platform_solver());
+    parlour_close(h->session);
+    h->session = s;
+    return PARLOUR_OK;
+}
+
+enum command_after switch_game_to(struct human *h, const char *game)
+{
+    int saved = h->autosave == NULL ? 0
+        : autosave_unfinished(h->autosave, game);
+    struct parlour_status status;
+    struct parlour_error error;
+    int code;
+
+    parlour_get_status(h->session, &status);
+    if (text_same(status.game, game)) {
+        line_io_put("You are playing this game (new: start another)");
+        return COMMAND_PROMPT;
+    }
+    if (saved != 0)
+        return switch_game_resume(h, saved, "Continuing your game"
+                                            " (new: start another)");
+    switch_game_begin(h);
+    code = h->autosave == NULL
+        ? switch_game_open_new(h, game, &error)
+        : autosave_open_last(h->autosave, game, &h->session, &error);
+    switch_game_end(h, code);
+    return printer_report(code, &error);
 }
 
 /* Plays a kept game, or says why it cannot; context: the struct human. */

@@ -21,6 +21,11 @@ PARLOUR_API void switch_game_forget(struct human *h);
 PARLOUR_API enum command_after switch_game_resume(struct human *h, int number,
                                                   const char *done);
 
+/* Goes to the game of that name of the catalogue: continues the saved one, or
+ * begins one. */
+PARLOUR_API enum command_after switch_game_to(struct human *h,
+                                              const char *game);
+
 /* Bring back the game before this one: the one in memory, or without that the
  * recent game `previous`; and the game that undo left. */
 PARLOUR_API enum command_after switch_game_undo(struct human *h, int previous);

@@ -354,7 +354,8 @@ static void asking_leaves_what_was_refused(void **state)
         c.size = sizeof c;
         parlour_can(s, &c);
         parlour_refusal(s, text);
-        assert_string_equal(text, "Move 2 (b1 zz): Invalid cell name");
+        assert_string_equal(text, "Move 2 (b1 zz): Type both cells,"
+                            " as in: d4 c2");
         assert_int_equal(parlour_refused_word(s), 1);
     }
     parlour_close(s);
@@ -626,13 +627,14 @@ static void a_refusal_says_which_move_of_a_line(void **state)
 
     (void)state;
     check_typed(s, "a1b1 b1 ZZ a1",
-                "Move 2 (b1 zz): Invalid cell name");
-    check_typed(s, "zz a1", "Invalid cell name");
+                "Move 2 (b1 zz): Type both cells, as in: d4 c2");
+    check_typed(s, "zz a1", "Type both cells, as in: d4 c2");
     check_typed(s, "a1b1 b1a1 A1 a1",
                 "Move 3 (a1a1): You can't move to the same cell");
     check_typed(s, "a1a1", "You can't move to the same cell");
     check_typed(s, "a1b1 toolongforamessage",
-                "Move 2 (toolongforamess): Invalid cell name");
+                "Move 2 (toolongforamess): Type both cells,"
+                " as in: d4 c2");
     while (parlour_do(s, &undo) == PARLOUR_OK)
         continue;
     parlour_refusal(s, text);

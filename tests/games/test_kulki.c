@@ -146,7 +146,7 @@ static void refusals_are_in_the_words_of_the_game(void **state)
     check_reason("c1c2", "There is no ball on c1");
     check_reason("a1e1", "Path is blocked");
     check_reason("a1x9", "Invalid cell name");
-    check_reason("hello", "Invalid cell name");
+    check_reason("hello", "Type both cells, as in: d4 c2");
     check_reason("a1a1", "You can't move to the same cell");
     check_reason("a1a2", "a2 is not empty");
 }

@@ -344,7 +344,8 @@ static void refusals_are_in_the_words_of_the_game(void **state)
     check_reason(s, slide_tile(s, 0),
                  "The number must range from 1 to 8!");
     check_reason(s, parlour_do(s, &typed),
-                 "Type a number from 1 to 8, or l, u, r and d");
+                 "Type a number from 1 to 8, or l, u, r and d,"
+                 " as in: lur");
     check_reason(s, slide_tile(s, 5), "The number 5 cannot be moved!");
     check_reason(s, driver_words(s, "5"),
                  "The number 5 cannot be moved!");

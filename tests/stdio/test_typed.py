@@ -124,6 +124,26 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.assertIn('narrate 1\n', settings)
         self.assertIn('print-board 0\n', settings)
 
+    def test_the_name_of_a_game_starts_it(self):
+        run = self.start('--board', str(self.board))
+        self.type(run, b'd')
+        self.assertIn(b'\r\nsokoban: ', self.type(run, b'games'))
+        self.assertIn(b'\r\nLevel 1 of ', self.type(run, b'Sokoban'))
+        self.type(run, b'up')
+        self.assertIn(CONTINUING, self.type(run, b'slide'))
+        self.assertIn(b'You are playing this game', self.type(run, b'slide'))
+        self.assertIn(b'1 2   \r\n4 5 3 \r\n', self.type(run, b'board'))
+        self.assertIn(b'Moves: 1', self.type(run, b'sokoban'))
+        self.quit(run)
+
+    def test_undo_leads_back_where_nothing_is_saved(self):
+        lines = b'd\nsokoban\nundo\nq\n'
+        done = subprocess.run([EXE, 'slide', '--board', str(self.board)],
+                              input=lines, stdout=subprocess.PIPE, check=True)
+        self.assertIn(b'Level 1 of ', done.stdout)
+        self.assertIn(b'Back in your previous game\n1 2   \n4 5 3 \n',
+                      done.stdout)
+
     def test_the_game_continues(self):
         run = self.start('--board', str(self.board))
         self.assertEqual(self.type(run, b'drr'),
@@ -530,7 +550,7 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.type(run, b'set narrate on')
         self.type(run, b'r')
         self.assertIn(b'Level 2 of 2', self.type(run, b'recent 2'))
-        self.assertIn(b'box from d2 to e2', self.type(run, b'r'))
+        self.assertIn(b'push right', self.type(run, b'r'))
         self.assertIn(b'Level 3 of 76', self.type(run, b'recent 2'))
         self.assertIn(b'Level 2 of 2', self.type(run, b'recent 2'))
         self.assertIn(b'Level 1 of 2', self.type(run, b'previous'))
@@ -794,7 +814,7 @@ class Typed(terminal.Folder, unittest.TestCase):
         run = self.start()
         said = self.type(run, b'undo')
         self.assertNotIn(b'\r\n1 2 3 \r\n', said)
-        self.assertIn(b'b2 tile 5, c2 empty', said)
+        self.assertIn(b'undone: tile 5 right', said)
         self.quit(run)
 
     def test_a_line_may_have_any_characters_of_a_name(self):

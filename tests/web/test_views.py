@@ -28,7 +28,7 @@ class Views(Page):
         self.page.wait('return document.body.dataset.kind === "prompt"')
         prompt = self.page.find('#prompt')
         prompt.send_keys('zz', Keys.ENTER)
-        player.wait_message('Invalid cell name')
+        player.wait_message('Type both cells, as in: d4 c2')
         self.assertEqual(prompt.get_attribute('value'), 'zz')
         prompt.send_keys(Keys.BACKSPACE, Keys.BACKSPACE, 'g1e5', Keys.ENTER)
         player.wait_counter('Moves', '1')

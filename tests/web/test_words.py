@@ -57,7 +57,7 @@ class Words(Page):
         player = self.open('?kulki&seed=1')
         self.assertIn('9 by 9', player.text('narrator'))
         player.click('g1')
-        self.assertIn('picked: ball', player.text('narrator'))
+        self.assertIn('picked: red ball', player.text('narrator'))
         player = self.open('?sokoban')
         player.press('EDIT')
         self.assertIn('wall', [kind.accessible_name for kind

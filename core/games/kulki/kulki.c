@@ -483,11 +483,15 @@ static void kulki_add_cell(const void *setup, unsigned long move, int end,
         grid_add_name(cell_move_grid(setup), end ? to : from, t);
 }
 
+static const char *const kulki_typing = "Type both cells, as in: d4 c2";
+
 static void kulki_refusal(const void *setup, enum parlour_code code,
                           unsigned long move, struct text *t)
 {
     switch (code) {
     case PARLOUR_SYNTAX:
+        text_add(t, kulki_typing);
+        break;
     case PARLOUR_NO_SUCH_CELL:
         text_add(t, "Invalid cell name");
         break;

@@ -516,6 +516,8 @@ static int match3_put(const void *setup, void *state, const char *kind,
     return PARLOUR_OK;
 }
 
+static const char *const match3_typing = "Type both cells, as in: a1 a3";
+
 static void match3_refusal(const void *setup, enum parlour_code code,
                            unsigned long move, struct text *t)
 {
@@ -523,6 +525,8 @@ static void match3_refusal(const void *setup, enum parlour_code code,
     (void)move;
     switch (code) {
     case PARLOUR_SYNTAX:
+        text_add(t, match3_typing);
+        break;
     case PARLOUR_NO_SUCH_CELL:
         text_add(t, "Invalid cell name");
         break;

@@ -712,7 +712,7 @@ static void slide_refusal(const void *setup, enum parlour_code code,
     if (code == PARLOUR_SYNTAX) {
         text_add(t, "Type a number from 1 to ");
         text_add_number(t, slide_highest(setup));
-        text_add(t, ", or l, u, r and d");
+        text_add(t, ", or l, u, r and d, as in: lur");
     } else if (code == PARLOUR_NO_PIECE) {
         text_add(t, "The number must range from 1 to ");
         text_add_number(t, slide_highest(setup));

@@ -547,7 +547,7 @@ static void sokoban_refusal(const void *setup, enum parlour_code code,
     (void)move;
     switch (code) {
     case PARLOUR_SYNTAX:
-        text_add(t, "Moves are the letters l, u, r and d");
+        text_add(t, "Type the letters l, u, r and d, as in: rruld");
         break;
     case PARLOUR_BLOCKED:
         text_add(t, "A wall or a box is in the way");
