@@ -184,6 +184,24 @@ struct parlour_error {
     void *reserved[2];
 };
 
+/* ---- the game of the day ---- */
+
+/* The version of the rule that makes the game of the day: a change of it is a
+ * new version, so that a day and a version say which game was played. */
+enum { PARLOUR_DAILY_VERSION = 1 };
+
+/* Sets the options of the game of a day, the same on every machine: those that
+ * are given, in *o, which is initialised already, and `game`. day: as in
+ * 2026-11-28, years 1 to 9999; what follows a blank is ignored. Sets
+ * *difficulty to enum parlour_difficulty if the session that opens with these
+ * options must then make its level by o->seed (parlour_search_level), else to
+ * PARLOUR_NONE. Returns PARLOUR_OK; or PARLOUR_BAD_OPTION with a message, and
+ * both are unchanged: there is no such day or game, or it has no game of the
+ * day. */
+PARLOUR_API int parlour_daily(const char *game, const char *day,
+                              struct parlour_options *o, int *difficulty,
+                              struct parlour_error *error);
+
 /* ---- a session ---- */
 
 struct parlour_session;

@@ -132,6 +132,14 @@ struct game_level_reader {
                    const struct game_level_place *place);
 };
 
+enum { GAME_SATURDAY = 5 };
+
+/* A day, for the game of the day. */
+struct game_day {
+    long number;                /* consecutive: 0 is 1 March of the year 0 */
+    int weekday;                /* 0 Monday to 6 Sunday */
+};
+
 /* What only games of pushers and levels have. Each may be NULL. */
 struct game_extra {
     size_t size;                /* sizeof(struct game_extra) */
@@ -213,6 +221,13 @@ struct game_extra {
      * own) if none is named. NULL, or if it returns NULL: prepare() without
      * rules is right. */
     const char *(*usual_rules)(int columns, int rows);
+
+    /* Sets how the game of a day begins, and all that a player could choose
+     * otherwise: size, kinds, rules and so on. The seed of the day is set and
+     * given already. Returns the difficulty of the level to generate by that
+     * seed, or PARLOUR_NONE. NULL: a game with GAME_DICE begins as usual, any
+     * other has no game of the day. */
+    int (*daily)(const struct game_day *day, struct parlour_options *o);
 };
 
 struct game {

@@ -3,6 +3,7 @@
 
 #include "app/store/game_level.h"
 #include "board/text.h"
+#include "platform.h"
 #include "stdio/game_commands.h"
 #include "stdio/level_commands.h"
 #include "stdio/line_io.h"
@@ -147,8 +148,6 @@ static int game_commands_read_new(const char *game, const char *rest,
     return text_read_number(&rest, &o->seed) && *rest == '\0';
 }
 
-/* Begins a game, and remembers its size and rules if they were given. The game
- * has begun even if they cannot be stored. */
 static enum command_after game_commands_begin(struct human *h,
                                               const struct parlour_options *o)
 {
@@ -158,13 +157,20 @@ static enum command_after game_commands_begin(struct human *h,
     switch_game_begin(h);
     code = parlour_new_game(h->session, o, &error);
     switch_game_end(h, code);
-    if (code != PARLOUR_OK)
-        return printer_report(code, &error);
+    return code == PARLOUR_OK ? COMMAND_PRINT : printer_report(code, &error);
+}
+
+/* Remembers the size and the rules of a game that has begun, if they were
+ * given. */
+static void game_commands_remember(struct human *h,
+                                   const struct parlour_options *o)
+{
+    struct parlour_error error;
+
     if (h->autosave != NULL
             && autosave_set_new(h->autosave, h->session, o, &error)
                 != PARLOUR_OK)
         line_io_put(error.words);
-    return COMMAND_PRINT;
 }
 
 /* Prints what can follow `new` in this game. */
@@ -219,6 +225,7 @@ static enum command_after game_commands_new(struct human *h, const char *rest)
     struct parlour_options o = PARLOUR_OPTIONS_INIT;
     struct parlour_status status;
     struct game_level next;
+    enum command_after after;
 
     if (*rest == '\0' && game_level_after(&next, h->session, 1)
             && solver_run_can_make(h->session) == PARLOUR_OK)
@@ -233,7 +240,81 @@ static enum command_after game_commands_new(struct human *h, const char *rest)
     if ((h->shows & HUMAN_SHOWS_PREVIEW)
             && parlour_game_takes(status.game, PARLOUR_OPTION_NEXT))
         o.given |= PARLOUR_OPTION_NEXT;
-    return game_commands_begin(h, &o);
+    after = game_commands_begin(h, &o);
+    if (after == COMMAND_PRINT)
+        game_commands_remember(h, &o);
+    return after;
+}
+
+/* ---- the game of the day ---- */
+
+static int game_commands_read_day(const struct human *h, const char *day,
+                                  struct parlour_options *o,
+                                  struct game_level *level)
+{
+    struct parlour_status status;
+    struct parlour_error error;
+    int code;
+
+    parlour_get_status(h->session, &status);
+    code = parlour_daily(status.game, day, o, &level->difficulty, &error);
+    level->seed = o->seed;
+    return code == PARLOUR_OK;
+}
+
+static int game_commands_have_days(const struct human *h)
+{
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct game_level level;
+
+    return game_commands_read_day(h, "2000-01-01", &o, &level);
+}
+
+static const struct command_condition game_commands_days = {
+    game_commands_have_days, "this game has no game of the day"
+};
+
+/* Why the game of the day cannot begin in this session; NULL: it can. */
+static const char *game_commands_check_day(const struct human *h,
+                                           const struct parlour_options *o,
+                                           const struct game_level *level)
+{
+    size_t length;
+
+    if (level->difficulty != PARLOUR_NONE)
+        return solver_run_can_make(h->session) == PARLOUR_OK ? NULL
+            : "This program cannot generate the level of the day";
+    return o->given & PARLOUR_OPTION_LEVEL
+            && parlour_levels_text(h->session, &length) != NULL
+        ? "The level of the day is one of the game's own, not of these levels"
+        : NULL;
+}
+
+/* daily: today's game; daily DATE: that of another day. */
+static enum command_after game_commands_daily(struct human *h,
+                                              const char *rest)
+{
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct game_level level;
+    char today[PLATFORM_MOMENT];
+    const char *why;
+
+    platform_now(today);
+    if (!game_commands_read_day(h, *rest == '\0' ? today : rest, &o,
+                                &level)) {
+        line_io_put("Which day? Example: daily 2026-11-28");
+        return COMMAND_PROMPT;
+    }
+    why = game_commands_check_day(h, &o, &level);
+    if (why != NULL) {
+        line_io_put(why);
+        return COMMAND_PROMPT;
+    }
+    if (level.difficulty != PARLOUR_NONE)
+        return level_commands_generate(h, &level);
+    return o.given & PARLOUR_OPTION_LEVEL
+        ? level_commands_go(h, (unsigned long)o.level)
+        : game_commands_begin(h, &o);
 }
 
 static enum command_after game_commands_snapshot(struct human *h,
@@ -360,6 +441,8 @@ const struct command *game_commands(void)
           "start a new game; new 7x7: that size; new 7: that seed" },
         { "new", "n", 0, 1, &game_commands_no_sizes, game_commands_new,
           "start a new game" },
+        { "daily", "", 0, 1, &game_commands_days, game_commands_daily,
+          "play the game of the day; daily 2026-11-28: of that day" },
         { "snapshot", "", 0, 0, NULL, game_commands_snapshot,
           "take a snapshot of this position" },
         { "back", "", 0, 0, NULL, game_commands_back,

@@ -916,7 +916,7 @@ static void options_a_game_has_not_are_refused(void **state)
     (void)state;
     o.given |= PARLOUR_OPTION_LEVEL;
     check_no_game(&o);
-    o.given = PARLOUR_OPTION_RULES;
+    o.given = PARLOUR_OPTION_LEVELS;
     check_no_game(&o);
     o = driver_options("no-such-game", 1);
     check_no_game(&o);

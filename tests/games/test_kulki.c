@@ -489,6 +489,44 @@ static void it_is_over_when_the_board_is_full(void **state)
     parlour_close(s);
 }
 
+/* Until then, such a game is the same as one by the usual rules. */
+static void sixty_moves_are_a_game(void **state)
+{
+    struct parlour_options o = driver_options("kulki", 5);
+    struct parlour_session *s, *usual;
+    struct parlour_status status;
+    char word[PARLOUR_TEXT];
+    int i;
+
+    (void)state;
+    usual = driver_open(&o);
+    o.rules = "moves";
+    s = driver_open(&o);
+    parlour_get_status(s, &status);
+    assert_string_equal(status.rules, "moves");
+    assert_string_equal(status.progress, "60 moves left");
+    for (i = 0; i < 60; i++) {
+        assert_int_equal(driver_state(s), PARLOUR_IS_PLAYING);
+        assert_int_equal(parlour_hint(s, word), PARLOUR_OK);
+        assert_int_equal(driver_words(s, word), PARLOUR_OK);
+        assert_int_equal(driver_words(usual, word), PARLOUR_OK);
+    }
+    assert_int_equal(driver_state(s), PARLOUR_IS_OVER);
+    assert_int_equal(driver_state(usual), PARLOUR_IS_PLAYING);
+    parlour_get_status(s, &status);
+    assert_string_equal(status.progress, "0 moves left");
+    assert_int_equal(driver_words(s, word), PARLOUR_GAME_OVER);
+    driver_times(s, PARLOUR_DO_UNDO, 1);
+    parlour_get_status(s, &status);
+    assert_string_equal(status.progress, "1 move left");
+    assert_int_equal(driver_state(s), PARLOUR_IS_PLAYING);
+    parlour_get_status(usual, &status);
+    assert_null(status.rules);
+    assert_null(status.progress);
+    parlour_close(s);
+    parlour_close(usual);
+}
+
 static void fewer_are_dealt_when_the_board_fills(void **state)
 {
     struct parlour_session *s = driver_open_kulki(
@@ -854,6 +892,7 @@ int main(void)
             a_run_that_the_deal_makes_is_scored_without_a_second),
         cmocka_unit_test(a_board_that_the_deal_emptied_is_dealt_to),
         cmocka_unit_test(it_is_over_when_the_board_is_full),
+        cmocka_unit_test(sixty_moves_are_a_game),
         cmocka_unit_test(fewer_are_dealt_when_the_board_fills),
         cmocka_unit_test(the_first_balls_come_anywhere_in_any_colour),
         cmocka_unit_test(the_deal_comes_anywhere_in_any_colour),

@@ -235,7 +235,8 @@ const struct game *warehouse_game(void)
         NULL,                       /* numbers */
         NULL,                       /* likely */
         NULL,                       /* has_hint */
-        NULL                        /* usual_rules */
+        NULL,                       /* usual_rules */
+        NULL                        /* daily */
     };
     static const char *const help[] = { "Push each box onto a goal.", NULL };
     static const struct game game = {

@@ -1,6 +1,7 @@
 /* kulki.c: five in a row. A ball moves to an empty cell if a path of empty
  * cells leads there. Runs of five or more of one colour in a row, a column or
- * a diagonal leave the board; if none does, three balls are dealt.
+ * a diagonal leave the board; if none does, three balls are dealt. The game
+ * lasts until the board is full or, by the rules `moves`, 60 moves at most.
  *
  * Colours are drawn three ahead, so that the next balls can be shown.
  */
@@ -20,12 +21,18 @@ enum {
     KULKI_FEW_KINDS = 5,        /* colours of the easier game */
     KULKI_KINDS = 7,            /* colours dealt by default */
     KULKI_FIRST = 5,            /* balls at the start */
-    KULKI_DEAL = 3              /* balls after a move */
+    KULKI_DEAL = 3,             /* balls after a move */
+    KULKI_MOVES = 60,           /* of a game by the rules `moves` */
+    KULKI_NOTE = 32             /* room for a remark */
 };
+
+/* How long a game lasts. */
+enum kulki_aim { KULKI_AIM_CLASSIC, KULKI_AIM_MOVES, KULKI_AIMS };
 
 struct kulki_setup {
     struct cell_move_board cells; /* first: see cell_move.h */
     int kinds;
+    enum kulki_aim aim;
     int shows_next;
     int written;                /* the board below is the start */
     struct piece_queue *queue;  /* colours dealt before random ones */
@@ -38,6 +45,8 @@ struct kulki_state {
     unsigned long from_queue;      /* pieces dealt from the queue */
     unsigned char next[KULKI_DEAL];     /* the colours dealt next */
     unsigned char balls[KULKI_CELLS];   /* colours, 0: empty */
+    unsigned long moves;        /* made so far */
+    char note[KULKI_NOTE];      /* how many are left */
 };
 
 /* ---- setup ---- */
@@ -57,6 +66,24 @@ static int kulki_check_pieces(const struct piece_queue *queue,
             return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
                                 "--pieces takes colours 1 to 9");
     return PARLOUR_OK;
+}
+
+/* The aims by name, the usual one first. */
+static const char *kulki_rules(int i)
+{
+    static const char *const names[] = { "classic", "moves", NULL };
+
+    return names[i];
+}
+
+/* Returns the aim of that name; KULKI_AIMS if there isn't one. */
+static enum kulki_aim kulki_find_aim(const char *name)
+{
+    int i = 0;
+
+    while (kulki_rules(i) != NULL && !text_same(name, kulki_rules(i)))
+        i++;
+    return (enum kulki_aim)i;
 }
 
 static int kulki_set_size(struct kulki_setup *setup,
@@ -101,6 +128,11 @@ static int kulki_prepare(void *block, const struct parlour_options *o,
             && setup->kinds != KULKI_COLOURS)
         return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
                             "--kinds takes 5, 7 or 9 in kulki");
+    setup->aim = o->rules == NULL ? KULKI_AIM_CLASSIC
+                                  : kulki_find_aim(o->rules);
+    if (setup->aim == KULKI_AIMS)
+        return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
+                            "--rules takes classic or moves in kulki");
     setup->shows_next = (o->given & PARLOUR_OPTION_NEXT) != 0;
     setup->queue = queue;
     setup->written = o->board != NULL;
@@ -189,6 +221,19 @@ static void kulki_deal(const struct kulki_setup *setup,
     }
 }
 
+/* Says how many moves are left. */
+static void kulki_note(const struct kulki_setup *setup,
+                       struct kulki_state *state)
+{
+    struct text t;
+
+    text_open(&t, state->note, sizeof state->note);
+    if (setup->aim == KULKI_AIM_MOVES) {
+        text_add_count(&t, KULKI_MOVES - state->moves, "move", "s");
+        text_add(&t, " left");
+    }
+}
+
 static void kulki_start(const void *block, void *state_block,
                         unsigned long seed)
 {
@@ -203,12 +248,18 @@ static void kulki_start(const void *block, void *state_block,
         memcpy(state->balls, setup->board, sizeof state->balls);
     else
         kulki_deal(setup, state, KULKI_FIRST, game_silence());
+    kulki_note(setup, state);
 }
 
-static enum parlour_state kulki_status(const void *setup, const void *state)
+static enum parlour_state kulki_status(const void *block,
+                                       const void *state_block)
 {
-    return kulki_empty_cells(setup, state) == 0 ? PARLOUR_IS_OVER
-                                                : PARLOUR_IS_PLAYING;
+    const struct kulki_setup *setup = block;
+    const struct kulki_state *state = state_block;
+    int out = setup->aim == KULKI_AIM_MOVES && state->moves >= KULKI_MOVES;
+
+    return out || kulki_empty_cells(setup, state) == 0 ? PARLOUR_IS_OVER
+                                                       : PARLOUR_IS_PLAYING;
 }
 
 static int kulki_score(const void *setup, const void *state,
@@ -309,6 +360,8 @@ static void kulki_apply(const void *block, void *state_block,
     if (gain > 0 && kulki_empty_cells(setup, state)
                     == grid_cells(&setup->cells.grid))
         kulki_deal(setup, state, KULKI_DEAL, teller);
+    state->moves++;
+    kulki_note(setup, state);
 }
 
 static void kulki_legal(const void *block, const void *state_block,
@@ -524,6 +577,37 @@ static void kulki_ending(const void *setup, const void *state, struct text *t)
     text_add_number(t, ((const struct kulki_state *)state)->score);
 }
 
+static void kulki_explain(const void *setup, struct text *t)
+{
+    if (((const struct kulki_setup *)setup)->aim == KULKI_AIM_MOVES)
+        text_add(t, "Score as many points as you can in 60 moves.");
+}
+
+/* The usual rules have no name, except on a written board. */
+static void kulki_describe(const void *block, const void *state,
+                           struct parlour_status *status)
+{
+    const struct kulki_setup *setup = block;
+
+    if (setup->aim == KULKI_AIM_CLASSIC && !setup->written)
+        status->rules = status->rules_text = NULL;
+    if (setup->aim == KULKI_AIM_MOVES)
+        status->note = status->progress
+            = ((const struct kulki_state *)state)->note;
+}
+
+/* The game of a day: measured to tell good play from careless. */
+static int kulki_daily(const struct game_day *day, struct parlour_options *o)
+{
+    (void)day;
+    o->given |= PARLOUR_OPTION_SIZE | PARLOUR_OPTION_KINDS
+        | PARLOUR_OPTION_NEXT | PARLOUR_OPTION_RULES;
+    o->columns = o->rows = KULKI_SIDE;
+    o->kinds = KULKI_KINDS;
+    o->rules = kulki_rules(KULKI_AIM_MOVES);
+    return PARLOUR_NONE;
+}
+
 static const char *const kulki_help[] = {
     "Kulki: five in a row.",
     "A digit is a ball: 1 red, 2 blue, 3 green, 4 yellow, 5 purple,",
@@ -557,7 +641,7 @@ static const struct game_help_pages kulki_help_pages = {
     sizeof(struct game_help_pages), /* size */
     kulki_pointing,                 /* pointing */
     kulki_examples,                 /* examples */
-    NULL,                           /* explain */
+    kulki_explain,                  /* explain */
     /* brief */
     "Put five balls of one colour in a row: pick a ball, then an empty cell.",
     "Type both cells, as in: d4 c2", /* typing */
@@ -571,7 +655,7 @@ const struct game *kulki_game(void)
     };
     static const struct game_extra extra = {
         sizeof(struct game_extra),  /* size */
-        NULL,                       /* describe */
+        kulki_describe,             /* describe */
         NULL,                       /* settle */
         NULL,                       /* facing */
         NULL,                       /* fingerprint */
@@ -580,26 +664,27 @@ const struct game *kulki_game(void)
         NULL,                       /* canon */
         NULL,                       /* stored */
         NULL,                       /* script */
-        NULL,                       /* rules */
+        kulki_rules,                /* rules */
         &kulki_help_pages,          /* help_pages */
         NULL,                       /* levels */
         NULL,                       /* borrows */
         NULL,                       /* numbers */
         NULL,                       /* likely */
         NULL,                       /* has_hint */
-        NULL                        /* usual_rules */
+        NULL,                       /* usual_rules */
+        kulki_daily                 /* daily */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */
         "kulki",                    /* name */
         "Kulki",                    /* title */
         /* options_help */
-        "--size 9x9 or 7x7; --kinds 5, 7 or 9; --next; --pieces",
+        "--size 7x7; --kinds 5, 7 or 9; --rules; --next; --pieces",
         kulki_help,                 /* help */
         /* options */
         PARLOUR_OPTION_SEED | PARLOUR_OPTION_SIZE | PARLOUR_OPTION_KINDS
-            | PARLOUR_OPTION_NEXT | PARLOUR_OPTION_BOARD
-            | PARLOUR_OPTION_PIECES,
+            | PARLOUR_OPTION_NEXT | PARLOUR_OPTION_RULES
+            | PARLOUR_OPTION_BOARD | PARLOUR_OPTION_PIECES,
         GAME_DICE,                  /* traits */
         sizeof(struct kulki_setup), /* setup_size */
         2,                          /* move_bytes */

@@ -13,6 +13,7 @@
 enum {
     MATCH3_USUAL = 8,           /* columns and rows by default */
     MATCH3_KINDS = 6,
+    MATCH3_DAILY_KINDS = 5,
     MATCH3_BASE = 256,          /* base of move numbers, on boards of up to
                                    as many cells */
     MATCH3_COLOURS = 9,         /* that look different */
@@ -593,6 +594,19 @@ static void match3_describe(const void *block, const void *state_block,
         status->note = status->progress = state->note;
 }
 
+/* The game of a day: measured to tell good play from careless. */
+static int match3_daily(const struct game_day *day,
+                        struct parlour_options *o)
+{
+    (void)day;
+    o->given |= PARLOUR_OPTION_SIZE | PARLOUR_OPTION_KINDS
+        | PARLOUR_OPTION_RULES;
+    o->columns = o->rows = MATCH3_USUAL;
+    o->kinds = MATCH3_DAILY_KINDS;
+    o->rules = match3_rules(MATCH3_AIM_CLEAR);
+    return PARLOUR_NONE;
+}
+
 static const char *const match3_help[] = {
     "Match-3: three or more of the same letter in a row or column disappear.",
     "Swap two tiles in the same row or column, at any distance, to make a",
@@ -656,7 +670,8 @@ const struct game *match3_game(void)
         NULL,                       /* numbers */
         NULL,                       /* likely */
         NULL,                       /* has_hint */
-        NULL                        /* usual_rules */
+        NULL,                       /* usual_rules */
+        match3_daily                /* daily */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

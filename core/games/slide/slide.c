@@ -17,6 +17,7 @@ enum {
     SLIDE_MOST = 8,
     SLIDE_CELLS = SLIDE_MOST * SLIDE_MOST,
     SLIDE_USUAL = 3,            /* columns and rows by default */
+    SLIDE_DAILY_SIDE = 4,
     SLIDE_SMALL = 9,            /* cells of a small board */
     SLIDE_SMALL_MIX = 50,       /* moves that mix a small board */
     SLIDE_CELL_MIX = 10,        /* moves per cell that mix a larger one */
@@ -753,6 +754,15 @@ static void slide_explain(const void *block, struct text *t)
     text_add(t, " random moves.");
 }
 
+static int slide_daily(const struct game_day *day, struct parlour_options *o)
+{
+    (void)day;
+    o->given |= PARLOUR_OPTION_SIZE | PARLOUR_OPTION_RULES;
+    o->columns = o->rows = SLIDE_DAILY_SIDE;
+    o->rules = slide_rules(SLIDE_DEAL_RANDOM);
+    return PARLOUR_NONE;
+}
+
 static const char *const slide_help[] = {
     "Slide: put the numbers in order, row by row, with the hole last.",
     "Type a number beside the hole to slide it there, or type directions in",
@@ -814,7 +824,8 @@ const struct game *slide_game(void)
         NULL,                       /* numbers */
         NULL,                       /* likely */
         slide_has_hint,             /* has_hint */
-        slide_usual_rules           /* usual_rules */
+        slide_usual_rules,          /* usual_rules */
+        slide_daily                 /* daily */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

@@ -592,6 +592,14 @@ static void sokoban_describe(const void *setup, const void *state,
     level_setup_describe(setup, status);
 }
 
+/* The level of a day is generated, a harder one at the weekend. */
+static int sokoban_daily(const struct game_day *day,
+                         struct parlour_options *o)
+{
+    (void)o;
+    return day->weekday >= GAME_SATURDAY ? PARLOUR_HARD : PARLOUR_MEDIUM;
+}
+
 static const char *const sokoban_help[] = {
     "Sokoban: push every box ($) onto a goal (.). You can push only one box",
     "at a time and never pull. @ is the pusher, # a wall, * a box on a goal,",
@@ -648,7 +656,8 @@ const struct game *sokoban_game(void)
         NULL,                       /* numbers */
         xsb_likelihood,             /* likely */
         NULL,                       /* has_hint */
-        NULL                        /* usual_rules */
+        NULL,                       /* usual_rules */
+        sokoban_daily               /* daily */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

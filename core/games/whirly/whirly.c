@@ -14,6 +14,8 @@
 
 enum { WHIRLY_LETTERS = 40, WHIRLY_MOVES = 15 };    /* of a path in a line */
 
+enum { WHIRLY_DAILY_FIRST = 21, WHIRLY_DAILY_LEVELS = 25 }; /* of the days */
+
 static const struct engine *whirly_engine(const void *setup)
 {
     return &((const struct map_setup *)setup)->engine;
@@ -597,6 +599,14 @@ static const char *const whirly_help[] = {
     NULL
 };
 
+/* The levels of the days, in rotation: one a day, all of them long ones. */
+static int whirly_daily(const struct game_day *day, struct parlour_options *o)
+{
+    o->given |= PARLOUR_OPTION_LEVEL;
+    o->level = WHIRLY_DAILY_FIRST + (int)(day->number % WHIRLY_DAILY_LEVELS);
+    return PARLOUR_NONE;
+}
+
 static const char *const whirly_pointing[] = {
     "Pushers bring boxes to goals of their colour; grey fits any goal.",
     "Pick a pusher to select it, then a cell, near or far, to move it there.",
@@ -646,7 +656,8 @@ const struct game *whirly_game(void)
         whirly_numbers,             /* numbers */
         map_parser_likelihood,      /* likely */
         NULL,                       /* has_hint */
-        NULL                        /* usual_rules */
+        NULL,                       /* usual_rules */
+        whirly_daily                /* daily */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

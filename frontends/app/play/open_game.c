@@ -47,6 +47,7 @@ static const char *open_game_blamed(const struct options *o,
 static int open_game_make(const struct options *o, struct parlour_session *s,
                           struct parlour_error *error)
 {
+    const char *option = o->day != NULL ? "--daily" : "--endless";
     struct game_level level;
     struct solver_run run;
     int code;
@@ -57,11 +58,16 @@ static int open_game_make(const struct options *o, struct parlour_session *s,
     solver_run_open(&run);
     code = solver_run_make(&run, s, &level);
     solver_run_close(&run);
+    if (code == PARLOUR_OK)
+        return code;
     if (code == PARLOUR_UNSUPPORTED)
-        return options_fail(error, PARLOUR_BAD_OPTION, "--endless",
-                            ": this game cannot generate levels");
-    return code == PARLOUR_OK ? code
-        : options_fail(error, code, "--endless: ", parlour_code_text(code));
+        return options_fail(error, PARLOUR_BAD_OPTION, option,
+                            o->day != NULL
+                                ? ": this program cannot generate the level"
+                                : ": this game cannot generate levels");
+    options_fail(error, code, option, ": ");
+    options_append(error, parlour_code_text(code));
+    return code;
 }
 
 /* An option that the default game does not have is meant for another. */

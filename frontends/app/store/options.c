@@ -9,7 +9,6 @@
 #include "app/store/text_file.h"
 #include "board/clean_text.h"
 #include "board/text.h"
-#include "platform.h"
 
 enum {
     OPTIONS_FASTEST = 2,
@@ -24,7 +23,9 @@ static const char *const options_launcher = "parlour";
 struct options_entry {
     unsigned programs;          /* that have it: set of enum options_program */
     const char *name;
-    const char *value;          /* what it takes, or an empty string */
+    const char *value;          /* what it takes, or an empty string; in
+                                   brackets: it may be left out, and begins
+                                   with a digit */
     const char *meaning;
 
     /* Takes the value. Returns 0 if it is wrong. */
@@ -156,6 +157,19 @@ static int options_take_difficulty(struct options *o,
     return o->endless != PARLOUR_NONE;
 }
 
+static int options_take_day(struct options *o,
+                            const struct options_entry *entry,
+                            const char *value)
+{
+    (void)entry;
+    o->day = value;
+    if (value == NULL) {
+        platform_now(o->today);
+        o->day = o->today;
+    }
+    return 1;
+}
+
 /* ---- the table ---- */
 
 /* As offsetof(): not every compiler of the mainframe has <stddef.h>. */
@@ -204,6 +218,9 @@ static const struct options_entry options_table[] = {
     { OPTIONS_EVERYWHERE, "--endless", "easy|medium|hard",
       "generate a level",
       options_take_difficulty, 0, 0, 0, 0 },
+    { OPTIONS_EVERYWHERE, "--daily", "(DATE)",
+      "the game of a day, YYYY-MM-DD, or of today",
+      options_take_day, 0, 0, 0, 0 },
     { OPTIONS_STDIO, "--protocol", "",
       "speak the line protocol",
       options_take_flag, OPTIONS_AT(protocol), 0, 0, 1 },
@@ -460,20 +477,23 @@ static int options_take(struct options *o, int left, char **argument,
     const char *value;
     const struct options_entry *entry = options_find(
         o->program, options_in_full(argument[0]), &value);
-    int takes, count = 1;
+    int takes, spare, count = 1;
 
     if (entry == NULL) {
         options_refuse(o, argument[0], error);
         return 0;
     }
     takes = *entry->value != '\0';
-    if (takes && value == NULL && left > 1)
+    spare = *entry->value == '(';
+    if (takes && value == NULL && left > 1
+            && (!spare || text_digit(*argument[1]) >= 0))
         value = argument[count++];
     o->game.given |= entry->given;
     if (options_names_stream(entry, value))
         options_fail(error, PARLOUR_BAD_OPTION, entry->name,
                      " -: not possible, name a file");
-    else if (takes == (value != NULL) && entry->take(o, entry, value))
+    else if ((spare || takes == (value != NULL))
+             && entry->take(o, entry, value))
         return count;
     else
         options_misused(error, entry);
@@ -518,6 +538,22 @@ int options_names_game(const struct options *o)
     return options_brings(o) || o->endless != PARLOUR_NONE;
 }
 
+/* The game of the day has all options of the game, which take the place of
+ * those that could be given. */
+static int options_read_day(struct options *o, struct parlour_error *error)
+{
+    if (o->day == NULL)
+        return PARLOUR_OK;
+    if (o->game.given != 0 || options_names_game(o) || o->file != NULL)
+        return options_fail(error, PARLOUR_BAD_OPTION, "--daily",
+                            " takes no other game options: the day has them");
+    if (parlour_daily(o->game.game, o->day, &o->game, &o->endless, error)
+            != PARLOUR_OK)
+        return error->code;
+    o->rules = o->game.rules;
+    return PARLOUR_OK;
+}
+
 /* A saved or shared game takes no other options of the game. */
 static int options_check_brought(const struct options *o,
                                  struct parlour_error *error)
@@ -552,7 +588,7 @@ static int options_check_effect(const struct options *o,
     unsigned given = o->game.given;
 
     if ((given & PARLOUR_OPTION_SEED) && !o->protocol
-            && o->endless == PARLOUR_NONE
+            && o->endless == PARLOUR_NONE && o->day == NULL
             && parlour_game_takes(o->game.game, PARLOUR_OPTION_LEVELS)) {
         options_fail(error, PARLOUR_BAD_OPTION, "--seed: levels of ",
                      o->game.game);
@@ -642,7 +678,7 @@ static void options_clear(struct options *o, int program)
     o->speed = OPTIONS_ANY_SPEED;
     o->endless = PARLOUR_NONE;
     o->board = o->load = o->line = o->keys = o->screen = o->levels = NULL;
-    o->theme = o->listen = o->file = o->verify = o->rules = NULL;
+    o->theme = o->listen = o->file = o->verify = o->rules = o->day = NULL;
     o->names = o->passwords = o->welcome = NULL;
     o->board_text = o->levels_bytes = o->rules_text = NULL;
 }
@@ -661,6 +697,8 @@ int options_read(struct options *o, int program, int argc, char **argv,
         return code;
     options_sort_file(o);
     code = options_find_game(o, error);
+    if (code == PARLOUR_OK)
+        code = options_read_day(o, error);
     if (code == PARLOUR_OK)
         code = options_check_brought(o, error);
     if (code == PARLOUR_OK)

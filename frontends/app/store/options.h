@@ -5,6 +5,7 @@
 #define FRONTENDS_APP_STORE_OPTIONS_H
 
 #include "parlour.h"
+#include "platform.h"
 
 /* The programs that play, each with its bit in a set, its name and what it
  * is. */
@@ -48,6 +49,7 @@ struct options {
     int narrate;                /* describe in words what happens */
     int endless;                /* difficulty of a level to generate, or
                                    PARLOUR_NONE */
+    const char *day;            /* of the game of the day, or NULL */
     int speed;                  /* of animation, or OPTIONS_ANY_SPEED */
     int ascii;
     int fresh;                  /* start a new game, not the saved one */
@@ -68,6 +70,7 @@ struct options {
     const char *verify;         /* file of games to verify, or NULL */
     const char *line;           /* a shared game, or NULL */
     const char *file;           /* a file of any kind to open, or NULL */
+    char today[PLATFORM_MOMENT]; /* if `day` is today */
     char *levels_bytes;         /* contents of these files */
     char *board_text;
     char *rules_text;
