@@ -91,7 +91,7 @@ class Lines(InFolder):
             self.assertTrue(line.startswith('error syntax '), line)
         self.assertEqual(len(self.ask(typed)), 7)
         told = self.play(typed).stdout
-        self.assertEqual(told.count(b'Invalid cell name'), 6)
+        self.assertEqual(told.count(b'Type both cells, as in: '), 6)
         self.assertEqual(told.count(b'(did you mean board?)'), 1)
 
     def test_cells_off_the_board(self):
