@@ -197,7 +197,7 @@ class Play(unittest.TestCase):
         """What is no command and no move, in each view that takes words."""
         terminal = self.open('kulki', '--seed', '1')
         terminal.command('bogus')
-        self.assertIn(' BOGUS: unknown command. Invalid', terminal.text())
+        self.assertIn(' BOGUS: unknown command. Type both', terminal.text())
         terminal.command('levels')
         self.assertIn(' LEVELS: not available here\n', terminal.text())
         terminal.command('a1 z9')
