@@ -22,7 +22,6 @@ enum {
     NARRATION_CHANGES = 12,     /* changed cells; after more, the whole board
                                    is described */
     NARRATION_UNDONE = 12,      /* undone moves; more are counted */
-    NARRATION_FRESH = -1,       /* in the copy: a new piece */
     NARRATION_COLOURS = 10,
     NARRATION_NUMBERS = 11
 };
@@ -57,7 +56,8 @@ struct narration {
     unsigned long made;         /* moves before the one being reported */
     unsigned long games;        /* the game that the copy is of, */
     long place;                 /* and the moves made in it */
-    int pieces[PARLOUR_CELLS];  /* the copy: what stood on each cell */
+    int pieces[PARLOUR_CELLS];  /* the copy: what stood on each cell; negative:
+                                   a new piece, not yet told */
 };
 
 /* ---- words for things ---- */
@@ -207,8 +207,8 @@ static void narration_contents(struct parlour_session *s, int cell,
 
 /* Writes a phrase for a cell and those beside it that hold the same: "" if
  * they are empty. Returns the column after them. */
-static int narration_run(struct parlour_session *s, int row, int column,
-                         char *phrase)
+static int narration_stretch(struct parlour_session *s, int row, int column,
+                             char *phrase)
 {
     char words[PARLOUR_TEXT], next[PARLOUR_TEXT];
     int last = column;
@@ -279,7 +279,7 @@ static void narration_row(struct parlour_session *s, int row,
         return;
     }
     while (column < session_grid(s)->columns) {
-        column = narration_run(s, row, column, phrase);
+        column = narration_stretch(s, row, column, phrase);
         if (*phrase == '\0')
             continue;
         text_append(line, line->length > 0 ? ", " : number);
@@ -316,6 +316,13 @@ static void narration_say(struct narration *n, const char *between,
     text_append(&n->words, phrase);
 }
 
+/* Adds that a thing is where it belongs, if it is. */
+static void narration_add_home(struct text *t, const struct parlour_look *look)
+{
+    if (look->home && look->mark.shape != PARLOUR_SHAPE_NOTHING)
+        text_add(t, ", on a goal");
+}
+
 static void narration_say_step(struct narration *n,
                                const struct narration_step *step)
 {
@@ -335,35 +342,9 @@ static void narration_say_step(struct narration *n,
     narration_add_cell(n->session, &t, step->from);
     narration_add_word(&t, "to");
     narration_add_cell(n->session, &t, step->to);
-    if (look.id == step->piece && look.home
-            && look.mark.shape != PARLOUR_SHAPE_NOTHING)
-        text_add(&t, ", on a goal");
+    if (look.id == step->piece)
+        narration_add_home(&t, &look);
     narration_say(n, n->undoing ? ", " : "; ", phrase);
-}
-
-/* Adds the new pieces of a list, down the columns from the left. */
-static void narration_say_fresh(struct narration *n)
-{
-    int cells = grid_cells(session_grid(n->session)), cell;
-    char words[PARLOUR_TEXT], phrase[2 * PARLOUR_TEXT];
-    struct parlour_look look;
-    struct text t;
-
-    for (cell = 0; cell < cells && n->listing; cell++) {
-        if (n->pieces[cell] != NARRATION_FRESH)
-            continue;
-        parlour_look_at(n->session, cell, &look);
-        n->pieces[cell] = look.id;
-        text_open(&t, words, sizeof words);
-        narration_add_piece(&t, &look);
-        text_open(&t, phrase, sizeof phrase);
-        narration_add_placed(n->session, &t, words, cell, cell);
-        if (n->listing == 1)
-            narration_say(n, "; ", "new: ");
-        narration_say(n, n->listing == 1 ? "" : ", ", phrase);
-        n->listing = 2;
-    }
-    n->listing = 0;
 }
 
 /* Looks at a piece by its number: two pieces may be on a cell meanwhile. */
@@ -375,6 +356,31 @@ static void narration_look(const struct narration *n, int piece,
     memset(look, 0, sizeof *look);
     if (game->look_piece != NULL)
         game->look_piece(piece, look);
+}
+
+/* Adds the new pieces of a list, down the columns from the left. */
+static void narration_say_fresh(struct narration *n)
+{
+    int cells = grid_cells(session_grid(n->session)), cell;
+    char words[PARLOUR_TEXT], phrase[2 * PARLOUR_TEXT];
+    struct parlour_look look;
+    struct text t;
+
+    for (cell = 0; cell < cells && n->listing; cell++) {
+        if (n->pieces[cell] >= 0)
+            continue;
+        n->pieces[cell] = -n->pieces[cell];
+        narration_look(n, n->pieces[cell], &look);
+        text_open(&t, words, sizeof words);
+        narration_add_piece(&t, &look);
+        text_open(&t, phrase, sizeof phrase);
+        narration_add_placed(n->session, &t, words, cell, cell);
+        if (n->listing == 1)
+            narration_say(n, "; ", "new: ");
+        narration_say(n, n->listing == 1 ? "" : ", ", phrase);
+        n->listing = 2;
+    }
+    n->listing = 0;
 }
 
 static int narration_direction(const struct parlour_session *s, int from,
@@ -421,10 +427,10 @@ static void narration_say_run(struct narration *n)
         narration_add_count(&t, run->others - 1);
         narration_add_word(&t, "more");
     }
-    parlour_look_at(n->session, run->other, &look);
-    if (run->others > 0 && look.home
-            && look.mark.shape != PARLOUR_SHAPE_NOTHING)
-        text_add(&t, ", on a goal");
+    if (run->others > 0) {
+        parlour_look_at(n->session, run->other, &look);
+        narration_add_home(&t, &look);
+    }
     narration_say(n, n->named != 0 ? ", " : "; ", phrase);
     n->named = run->piece;
     run->count = 0;
@@ -434,18 +440,18 @@ static void narration_say_run(struct narration *n)
 static void narration_end_move(struct narration *n)
 {
     struct narration_run *run = &n->run, *move = &n->move;
+    int alike = run->count;
 
     if (move->count == 0)
         return;
-    move->count = 0;
-    if (run->count > 0 && run->piece == move->piece && run->to == move->from
-            && run->direction == move->direction && run->verb == move->verb
-            && run->others == move->others)
-        move->count = run->count;
-    else
+    if (run->piece != move->piece || run->to != move->from
+            || run->direction != move->direction || run->verb != move->verb
+            || run->others != move->others) {
         narration_say_run(n);
+        alike = 0;
+    }
     *run = *move;
-    run->count++;
+    run->count = alike + 1;
     move->count = 0;
 }
 
@@ -493,7 +499,8 @@ static void narration_flush(struct narration *n)
     narration_say_run(n);
     n->named = 0;
     for (i = 0; i < n->step_count; i++)
-        narration_say_step(n, &n->steps[i]);
+        if (n->steps[i].to != n->steps[i].from)
+            narration_say_step(n, &n->steps[i]);
     n->step_count = 0;
     if (n->fallen > 0) {
         text_open(&t, phrase, sizeof phrase);
@@ -565,7 +572,7 @@ static void narration_spawn(struct narration *n, const struct parlour_event *e)
 {
     if (!n->listing)
         narration_flush(n);
-    n->pieces[e->to] = NARRATION_FRESH;
+    n->pieces[e->to] = -e->piece;
     n->listing = 1;
 }
 
@@ -578,15 +585,28 @@ static void narration_clear(struct narration *n)
     n->fetched = 0;
 }
 
-/* The first event of another move: what fell after the matches of the one
- * before is told. */
+/* The first event of another move: what was dealt by the one before, or fell
+ * after its matches, is told. */
 static void narration_begin_move(struct narration *n)
 {
-    if (n->matched)
+    if (n->matched || n->listing)
         narration_flush(n);
     narration_end_move(n);
     n->matched = 0;
     n->made = n->session->made;
+}
+
+/* The board was replaced: what was not told yet never will be. */
+static void narration_reset(struct narration *n)
+{
+    int cell;
+
+    for (cell = 0; cell < PARLOUR_CELLS && n->listing; cell++)
+        if (n->pieces[cell] < 0)
+            n->pieces[cell] = 0;
+    n->step_count = n->fallen = n->listing = 0;
+    n->run.count = n->move.count = n->named = 0;
+    n->jumped = 1;
 }
 
 static void narration_hear(void *context, struct parlour_session *s,
@@ -611,9 +631,7 @@ static void narration_hear(void *context, struct parlour_session *s,
         narration_score(n, e);
         break;
     case PARLOUR_RESET:
-        n->step_count = n->fallen = n->listing = 0;
-        n->run.count = n->move.count = n->named = 0;
-        n->jumped = 1;
+        narration_reset(n);
         break;
     default:
         break;
@@ -649,30 +667,20 @@ static void narration_hear_again(void *context, const struct parlour_event *e)
     n->matched |= e->kind == PARLOUR_MATCH;
 }
 
-/* Adds the moves that were undone, if there are few: makes them again on the
+/* Adds the moves up to place `end`, which were undone: makes them again on the
  * working copy, and shows that meanwhile. */
-static void narration_undone(struct narration *n)
+static void narration_make_again(struct narration *n, long end)
 {
     struct parlour_session *s = n->session;
     const struct playthrough *play = &s->play;
-    long at = play->history.now, end = n->place;
     struct game_teller teller;
-    char phrase[PARLOUR_TEXT];
-    struct text t;
+    long at;
 
-    text_open(&t, phrase, sizeof phrase);
-    text_add(&t, "undone: ");
-    if (end - at > NARRATION_UNDONE) {
-        text_add_count(&t, (unsigned long)(end - at), "move", "s");
-        narration_say(n, "; ", phrase);
-        return;
-    }
-    narration_say(n, "; ", phrase);
     teller.tell = narration_hear_again;
     teller.context = n;
     memcpy(play->work, play->state, play->history.state_size);
     s->moving = n->undoing = 1;
-    for (; at < end; at++) {
+    for (at = play->history.now; at < end; at++) {
         play->game->apply(play->setup, play->work,
                           history_move(&play->history, at), &teller);
         narration_end_move(n);
@@ -681,6 +689,26 @@ static void narration_undone(struct narration *n)
     narration_flush(n);
     s->moving = n->undoing = 0;
     s->marks_stale = 1;
+}
+
+/* Adds the moves that were undone; only how many, if they are many or move no
+ * piece. */
+static void narration_undone(struct narration *n)
+{
+    long count = n->place - n->session->play.history.now;
+    char phrase[PARLOUR_TEXT];
+    struct text t;
+    size_t before;
+
+    narration_say(n, "; ", "undone: ");
+    before = n->words.length;
+    if (count <= NARRATION_UNDONE)
+        narration_make_again(n, n->place);
+    if (n->words.length > before)
+        return;
+    text_open(&t, phrase, sizeof phrase);
+    text_add_count(&t, (unsigned long)count, "move", "s");
+    narration_say(n, "", phrase);
 }
 
 /* Adds what is on a cell now. */

@@ -669,6 +669,26 @@ static void given_pieces_are_dealt_first_and_in_order(void **state)
     parlour_close(s);
 }
 
+/* What was dealt by a move that was undone is not told. */
+static void what_is_dealt_is_told_once(void **state)
+{
+    struct parlour_session *s = driver_open_kulki(
+        "1....\n.....\n.....\n.....\n.....\n", "123456");
+    const char *words;
+
+    (void)state;
+    assert_int_equal(parlour_narrate(s), PARLOUR_OK);
+    parlour_narration(s);
+    driver_words(s, "a1e5");
+    driver_times(s, PARLOUR_DO_UNDO, 1);
+    driver_words(s, "a1b1");
+    words = strstr(parlour_narration(s), "new: ");
+    assert_non_null(words);
+    assert_string_equal(words, "new: c3 green, d1 red, d4 blue, a1 empty,"
+                        " b1 red");
+    parlour_close(s);
+}
+
 static void what_is_shown_as_next_is_dealt_next(void **state)
 {
     struct parlour_session *s = open_next(NULL);
@@ -897,6 +917,7 @@ int main(void)
         cmocka_unit_test(the_first_balls_come_anywhere_in_any_colour),
         cmocka_unit_test(the_deal_comes_anywhere_in_any_colour),
         cmocka_unit_test(given_pieces_are_dealt_first_and_in_order),
+        cmocka_unit_test(what_is_dealt_is_told_once),
         cmocka_unit_test(what_is_shown_as_next_is_dealt_next),
         cmocka_unit_test(next_changes_nothing_but_what_is_shown),
         cmocka_unit_test(boards_of_5x5_to_9x9_stand_as_written),
