@@ -218,11 +218,37 @@ static enum command_after game_commands_refuse_new(const char *rest)
     return COMMAND_PROMPT;
 }
 
+/* Returns 1 if `daily` began the game in play. */
+static int game_commands_is_day(const struct human *h,
+                                const struct parlour_status *status)
+{
+    return h->dealt.game != NULL && text_same(h->dealt.game, status->game)
+        && h->day == status->seed;
+}
+
+/* Adds what was dealt before a game of a day, unless `new` says otherwise. */
+static void game_commands_leave_day(const struct human *h,
+                                    struct parlour_options *o)
+{
+    unsigned left = h->dealt.given & ~o->given;
+
+    if (left & PARLOUR_OPTION_SIZE) {
+        o->columns = h->dealt.columns;
+        o->rows = h->dealt.rows;
+    }
+    if (left & PARLOUR_OPTION_RULES)
+        o->rules = h->dealt.rules;
+    if (left & PARLOUR_OPTION_SEED)
+        o->seed = h->dealt.seed;
+    o->kinds = h->dealt.kinds;
+    o->given |= left;
+}
+
 /* new, and for what is dealt also its size, rules and seed, which comes last.
  * After a generated level, `new` alone generates the one after it. */
 static enum command_after game_commands_new(struct human *h, const char *rest)
 {
-    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct parlour_options o = PARLOUR_OPTIONS_INIT, typed;
     struct parlour_status status;
     struct game_level next;
     enum command_after after;
@@ -237,12 +263,15 @@ static enum command_after game_commands_new(struct human *h, const char *rest)
         game_commands_ask_new(&status);
         return COMMAND_PROMPT;
     }
+    typed = o;
+    if (game_commands_is_day(h, &status))
+        game_commands_leave_day(h, &o);
     if ((h->shows & HUMAN_SHOWS_PREVIEW)
             && parlour_game_takes(status.game, PARLOUR_OPTION_NEXT))
         o.given |= PARLOUR_OPTION_NEXT;
     after = game_commands_begin(h, &o);
     if (after == COMMAND_PRINT)
-        game_commands_remember(h, &o);
+        game_commands_remember(h, &typed);
     return after;
 }
 
@@ -290,6 +319,67 @@ static const char *game_commands_check_day(const struct human *h,
         : NULL;
 }
 
+/* Notes what the game in play is dealt by, for a game after that of a day; its
+ * seed is the one after this game's. */
+static void game_commands_note_dealt(const struct parlour_status *status,
+                                     struct parlour_options *dealt)
+{
+    static const unsigned parts[] = {
+        PARLOUR_OPTION_SEED, PARLOUR_OPTION_SIZE, PARLOUR_OPTION_KINDS,
+        PARLOUR_OPTION_RULES, 0
+    };
+    const char *rules;
+    int i;
+
+    dealt->game = status->game;
+    dealt->given = 0;
+    for (i = 0; parts[i] != 0; i++)
+        if (parlour_game_takes(status->game, parts[i]))
+            dealt->given |= parts[i];
+    dealt->seed = (status->seed + 1) & GAME_LEVEL_LAST;
+    dealt->columns = status->columns;
+    dealt->rows = status->rows;
+    dealt->kinds = (int)status->kinds;
+    dealt->rules = NULL;
+    for (i = 0; (rules = parlour_game_rules(status->game, i)) != NULL; i++)
+        if (status->rules != NULL && text_same(rules, status->rules))
+            dealt->rules = rules;
+}
+
+static enum command_after game_commands_deal_day(
+    struct human *h, const struct parlour_options *day)
+{
+    struct parlour_options dealt = h->dealt;
+    struct parlour_status status;
+    enum command_after after;
+
+    parlour_get_status(h->session, &status);
+    if (!game_commands_is_day(h, &status))
+        game_commands_note_dealt(&status, &dealt);
+    after = game_commands_begin(h, day);
+    if (after == COMMAND_PRINT) {
+        h->dealt = dealt;
+        h->day = day->seed;
+    }
+    return after;
+}
+
+/* Goes to the level of a day, by its own rules. */
+static enum command_after game_commands_go_to_day(struct human *h, int level)
+{
+    struct parlour_options own = PARLOUR_OPTIONS_INIT;
+    struct parlour_error error;
+    int code;
+
+    own.given = PARLOUR_OPTION_RULES;
+    switch_game_begin(h);
+    code = parlour_new_game(h->session, &own, &error);
+    if (code == PARLOUR_OK)
+        code = game_commands_act(h, PARLOUR_DO_LEVEL, (unsigned long)level);
+    switch_game_end(h, code);
+    return game_commands_report(h, code);
+}
+
 /* daily: today's game; daily DATE: that of another day. */
 static enum command_after game_commands_daily(struct human *h,
                                               const char *rest)
@@ -313,8 +403,7 @@ static enum command_after game_commands_daily(struct human *h,
     if (level.difficulty != PARLOUR_NONE)
         return level_commands_generate(h, &level);
     return o.given & PARLOUR_OPTION_LEVEL
-        ? level_commands_go(h, (unsigned long)o.level)
-        : game_commands_begin(h, &o);
+        ? game_commands_go_to_day(h, o.level) : game_commands_deal_day(h, &o);
 }
 
 static enum command_after game_commands_snapshot(struct human *h,

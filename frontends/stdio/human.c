@@ -266,6 +266,7 @@ static int human_read_lines(struct human *h)
 
 int human_run(struct parlour_session *s, const struct options *o)
 {
+    static const struct parlour_options none = PARLOUR_OPTIONS_INIT;
     char words[PARLOUR_ERROR];
     struct parlour_look look;
     struct human h;
@@ -280,6 +281,8 @@ int human_run(struct parlour_session *s, const struct options *o)
     if (parlour_coming(s, 0, &look))
         h.shows |= HUMAN_SHOWS_PREVIEW;
     left_game_clear(&h.left);
+    h.dealt = none;
+    h.day = 0;
     h.fewest = 0;
     h.last_score_error[0] = '\0';
     solver_run_open(&h.solver);

@@ -24,6 +24,9 @@ struct human {
     int speed;                  /* of watch: see replay_commands.h */
     unsigned shows;             /* set of enum human_shows */
     struct left_game left;
+    struct parlour_options dealt;   /* what `new` deals after a game of a day,
+                                       as before it; game NULL: no such game */
+    unsigned long day;          /* the seed of that game of a day */
     unsigned long fewest;       /* moves from the start of the game that was
                                    won; 0: not known, or stored */
     char last_score_error[PARLOUR_ERROR];   /* printed last */

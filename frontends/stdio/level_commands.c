@@ -38,23 +38,15 @@ static enum command_after level_commands_do(struct human *h,
                               : printer_put_refusal(h->session, code);
 }
 
-enum command_after level_commands_go(struct human *h, unsigned long number)
-{
-    struct parlour_command c = PARLOUR_COMMAND_INIT;
-
-    c.act = PARLOUR_DO_LEVEL;
-    c.number = number;
-    return level_commands_do(h, &c);
-}
-
 /* level N. */
 static enum command_after level_commands_level(struct human *h,
                                                const char *rest)
 {
-    unsigned long number;
+    struct parlour_command c = PARLOUR_COMMAND_INIT;
 
-    if (text_read_number(&rest, &number) && *rest == '\0')
-        return level_commands_go(h, number);
+    c.act = PARLOUR_DO_LEVEL;
+    if (text_read_number(&rest, &c.number) && *rest == '\0')
+        return level_commands_do(h, &c);
     line_io_put("Which level? Example: level 2");
     return COMMAND_PROMPT;
 }

@@ -8,10 +8,6 @@
 /* Returns the table of these commands. */
 PARLOUR_API const struct command *level_commands(void);
 
-/* Goes to a level of the collection, or prints why it cannot. */
-PARLOUR_API enum command_after level_commands_go(struct human *h,
-                                                 unsigned long number);
-
 /* Generates a level and opens it, or prints why it cannot. */
 PARLOUR_API enum command_after level_commands_generate(
     struct human *h, const struct game_level *level);
