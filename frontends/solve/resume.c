@@ -167,7 +167,6 @@ int resume_read(struct resume *r, const char *text,
 {
     const char *line, *end;
     size_t lines = 0, length;
-    int is_whole;
 
     for (line = text; (end = strchr(line, '\n')) != NULL; line = end + 1)
         lines++;
@@ -176,11 +175,14 @@ int resume_read(struct resume *r, const char *text,
     if (r->results == NULL)
         return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     lines = 0;
-    for (line = text; *line != '\0'; line += length + is_whole) {
+    for (line = text; *line != '\0'; line = end) {
         length = text_line(line);
-        is_whole = line[length] != '\0';
+        end = text_next_line(line);
         lines++;
-        if (is_whole && read_line(&r->results[r->count], line, length))
+        if (length == 0)
+            continue;
+        if (end > line + length
+                && read_line(&r->results[r->count], line, length))
             r->count++;
         else if (begins_well(line, length))
             count_cut(r, lines);

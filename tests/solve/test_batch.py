@@ -431,12 +431,16 @@ class Batch(unittest.TestCase):
                      '"moves":"R"}\n')
         for line in tsv, json_line:
             whole = line.replace('1', '2', 1)
-            for cut in range(len(line) - 2):
+            for cut in range(1, len(line) - 2):
                 glued = line[:cut] + '\n' + whole
                 self.assertEqual(self.resume(path, glued), ['1', '3'], glued)
                 self.assertIn('earlier:1: this line is cut off; skipping all'
                               ' such lines (1)', self.stderr)
         self.assertEqual(self.resume(path, tsv[:-1] + tsv + tsv), ['2', '3'])
+        for end in '\n', '\r\n':
+            self.assertEqual(self.resume(path, f'{end}{tsv[:-1]}{end * 2}'),
+                             ['2', '3'])
+            self.assertNotIn('cut off', self.stderr)
 
     def solve_into(self, mode, *args, **more):
         """Runs with the output written to the file `results`."""
