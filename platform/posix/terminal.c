@@ -18,21 +18,22 @@ static void handle_interrupt(int number)
     interrupted = number == SIGINT ? PLATFORM_CTRL_C : PLATFORM_TERMINATE;
 }
 
-/* Ctrl-C is blocked from the check to pselect, which unblocks it, so that none
- * is missed in between. */
+/* Both signals are blocked from the check to pselect, which unblocks them, so
+ * that none is missed in between. */
 int platform_wait(unsigned long milliseconds)
 {
     struct timespec time = { .tv_sec = (time_t)(milliseconds / 1000UL),
         .tv_nsec = (long)(milliseconds % 1000UL) * 1000000L };
-    sigset_t interrupt, before;
+    sigset_t interrupts, before;
     fd_set input;
     int ready = -1;
 
     FD_ZERO(&input);
     FD_SET(STDIN_FILENO, &input);
-    sigemptyset(&interrupt);
-    sigaddset(&interrupt, SIGINT);
-    pthread_sigmask(SIG_BLOCK, &interrupt, &before);
+    sigemptyset(&interrupts);
+    sigaddset(&interrupts, SIGINT);
+    sigaddset(&interrupts, SIGTERM);
+    pthread_sigmask(SIG_BLOCK, &interrupts, &before);
     if (!interrupted)
         ready = pselect(STDIN_FILENO + 1, &input, NULL, NULL, &time, &before);
     pthread_sigmask(SIG_SETMASK, &before, NULL);
@@ -46,10 +47,10 @@ void platform_hear_interrupt(int on)
     interrupted = 0;
     action.sa_handler = on ? handle_interrupt : SIG_DFL;
     sigaction(SIGINT, &action, NULL);
-    if (on == PLATFORM_TERMINATE)
+    if (on != PLATFORM_CTRL_C)
         sigaction(SIGTERM, &action, NULL);
     if (!on)
-        interrupted = 0;        /* Ctrl-C between the two calls */
+        interrupted = 0;        /* a signal between the calls */
 }
 
 int platform_is_interrupted(void)

@@ -1,4 +1,5 @@
-/* test_wait.c: platform_wait ends in time, or at once after Ctrl-C. */
+/* test_wait.c: platform_wait ends in time, or at once after Ctrl-C or
+ * SIGTERM. */
 #define _XOPEN_SOURCE 700
 #include <signal.h>
 #include <sys/wait.h>
@@ -60,6 +61,21 @@ static void test_interrupt_meanwhile(void **state)
     assert_int_equal(waitpid(sender, NULL, 0), sender);
 }
 
+static void test_terminate(void **state)
+{
+    struct sigaction action;
+
+    (void)state;
+    platform_hear_interrupt(PLATFORM_TERMINATE);
+    raise(SIGTERM);
+    assert_int_equal(platform_wait(LONG), 0);
+    assert_int_equal(platform_is_interrupted(), PLATFORM_TERMINATE);
+    platform_hear_interrupt(0);
+    assert_int_equal(platform_is_interrupted(), 0);
+    assert_int_equal(sigaction(SIGTERM, NULL, &action), 0);
+    assert_true(action.sa_handler == SIG_DFL);
+}
+
 static void test_typed(void **state)
 {
     char key = 'k';
@@ -76,6 +92,7 @@ int main(void)
         cmocka_unit_test(test_nothing_comes),
         cmocka_unit_test(test_interrupt_before),
         cmocka_unit_test(test_interrupt_meanwhile),
+        cmocka_unit_test(test_terminate),
         cmocka_unit_test(test_typed),
     };
 
