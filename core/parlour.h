@@ -12,8 +12,8 @@
  * session is valid until the next command. Each function says what the caller
  * must free.
  * Threads: one thread at a time may use a session, and different sessions do
- * not touch each other. A prepared search needs no session, so it may run in a
- * thread of its own.
+ * not touch each other, except those of parlour_open_beside. A prepared search
+ * needs no session, so it may run in a thread of its own.
  * Versions: a struct that the caller fills begins with its size and is
  * initialised by a macro, as in
  *
@@ -215,7 +215,8 @@ PARLOUR_API struct parlour_session *parlour_open(
     const struct parlour_options *o, struct parlour_error *error);
 
 /* Does the same. If the levels are those of another session of that game, both
- * share them, and they are not read again. other: NULL is ignored. */
+ * share them, and they are not read again: one thread must use and close both
+ * sessions. other: NULL is ignored. */
 PARLOUR_API struct parlour_session *parlour_open_beside(
     const struct parlour_options *o, const struct parlour_session *other,
     struct parlour_error *error);
