@@ -536,7 +536,7 @@ static void kulki_add_cell(const void *setup, unsigned long move, int end,
         grid_add_name(cell_move_grid(setup), end ? to : from, t);
 }
 
-static const char *const kulki_typing = "Type both cells, as in: d4 c2";
+static const char kulki_typing[] = "Type both cells, as in: d4 c2";
 
 static void kulki_refusal(const void *setup, enum parlour_code code,
                           unsigned long move, struct text *t)
@@ -579,8 +579,11 @@ static void kulki_ending(const void *setup, const void *state, struct text *t)
 
 static void kulki_explain(const void *setup, struct text *t)
 {
-    if (((const struct kulki_setup *)setup)->aim == KULKI_AIM_MOVES)
-        text_add(t, "Score as many points as you can in 60 moves.");
+    if (((const struct kulki_setup *)setup)->aim != KULKI_AIM_MOVES)
+        return;
+    text_add(t, "Score as many points as you can in ");
+    text_add_number(t, KULKI_MOVES);
+    text_add(t, " moves.");
 }
 
 /* The usual rules have no name, except on a written board. */
@@ -644,7 +647,7 @@ static const struct game_help_pages kulki_help_pages = {
     kulki_explain,                  /* explain */
     /* brief */
     "Put five balls of one colour in a row: pick a ball, then an empty cell.",
-    "Type both cells, as in: d4 c2", /* typing */
+    kulki_typing,                   /* typing */
     NULL                            /* arrows */
 };
 

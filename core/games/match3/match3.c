@@ -517,7 +517,7 @@ static int match3_put(const void *setup, void *state, const char *kind,
     return PARLOUR_OK;
 }
 
-static const char *const match3_typing = "Type both cells, as in: a1 a3";
+static const char match3_typing[] = "Type both cells, as in: a1 a3";
 
 static void match3_refusal(const void *setup, enum parlour_code code,
                            unsigned long move, struct text *t)
@@ -570,7 +570,9 @@ static void match3_explain(const void *setup, struct text *t)
 {
     switch (((const struct match3_setup *)setup)->aim) {
     case MATCH3_AIM_MOVES:
-        text_add(t, "Score as many points as you can in 30 moves.");
+        text_add(t, "Score as many points as you can in ");
+        text_add_number(t, MATCH3_MOVES);
+        text_add(t, " moves.");
         break;
     case MATCH3_AIM_CLEAR:
         text_add(t, "Clear all cells in few moves: a match clears the cells"
@@ -643,7 +645,7 @@ static const struct game_help_pages match3_help_pages = {
     match3_explain,                 /* explain */
     /* brief */
     "Swap two tiles in a row or column so that three of a kind line up.",
-    "Type both cells, as in: a1 a3", /* typing */
+    match3_typing,                  /* typing */
     NULL                            /* arrows */
 };
 
