@@ -1,6 +1,6 @@
-/* posix_gaps.h: what the files of POSIX (platform/posix/files.c) use and WASI
- * lacks; it is included before all else. There are no locks: taking one always
- * succeeds. There are no modes of files, and no program has more rights than
+/* posix_gaps.h: what the files of platform/posix use and WASI lacks; it is
+ * included before all else. There are no locks: taking one always succeeds.
+ * There are no modes of files, and no program has more rights than
  * its user.
  */
 #ifndef PLATFORM_WASM_POSIX_GAPS_H
