@@ -377,7 +377,7 @@ static void new_game_form_add_seed(struct view *v, struct new_game_form *f)
 {
     f->seed = form_view_add(v, APP_FIELD_NUMBER, "Seed",
                             "The same number gives the same game; today:"
-                            " the date, the same game for everyone");
+                            " the game of the day");
     form_view_choice(v, f->seed, new_game_form_random);
     form_view_choice(v, f->seed, new_game_form_today);
     form_view_set(v, f->seed, new_game_form_random);
@@ -410,24 +410,6 @@ static int new_game_form_fail(struct app *a, const char *words)
 {
     host_say(&a->host, HOST_BAD, words);
     return 0;
-}
-
-/* Today's date as a number: 20261122. */
-static unsigned long new_game_form_date(void)
-{
-    char day[PLATFORM_DAY], digits[PLATFORM_DAY];
-    const char *at = digits;
-    unsigned long number = 0;
-    struct text t;
-    int i;
-
-    play_time_today(day);
-    text_open(&t, digits, sizeof digits);
-    for (i = 0; day[i] != '\0'; i++)
-        if (text_digit(day[i]) >= 0)
-            text_add_char(&t, day[i]);
-    text_read_number(&at, &number);
-    return number;
 }
 
 /* Says which sizes there are, as the game words it for the option. */
@@ -473,10 +455,6 @@ static int new_game_form_seed(const struct view *v,
     const char *value = form_view_value(v, f->seed);
 
     *given = *value != '\0' && strcmp(value, new_game_form_random) != 0;
-    if (strcmp(value, new_game_form_today) == 0) {
-        *seed = new_game_form_date();
-        return 1;
-    }
     return !*given || (text_read_number(&value, seed) && *value == '\0');
 }
 
@@ -494,6 +472,28 @@ static int new_game_form_make(struct app *a, const struct view *v,
     return 1;
 }
 
+/* The game of the day, which has its own options. */
+static int new_game_form_daily(struct app *a, const struct new_game_form *f)
+{
+    char day[PLATFORM_DAY];
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct parlour_error error;
+    struct game_level level;
+    int difficulty;
+
+    play_time_today(day);
+    if (parlour_daily(f->game, day, &o, &difficulty, &error) != PARLOUR_OK)
+        return new_game_form_fail(a, error.words);
+    o.entropy = platform_entropy;
+    if (difficulty == PARLOUR_NONE)
+        return games_begin(f->play, &o, &error) == PARLOUR_OK
+            || new_game_form_fail(a, error.words);
+    game_level_random(&level, difficulty);
+    level.seed = o.seed;
+    auto_player_make(a, f->play, &level);
+    return 1;
+}
+
 static int new_game_form_done(struct app *a, struct view *v, void *context)
 {
     const struct new_game_form *f = context;
@@ -504,6 +504,8 @@ static int new_game_form_done(struct app *a, struct view *v, void *context)
     struct parlour_session *opened;
     int seeded, code;
 
+    if (strcmp(form_view_value(v, f->seed), new_game_form_today) == 0)
+        return new_game_form_daily(a, f);
     if (!new_game_form_seed(v, f, &seeded, &seed))
         return new_game_form_fail(a,
                                   "A seed is a number from 0 to 4294967295");
