@@ -145,6 +145,22 @@ class Play(unittest.TestCase):
         self.assertEqual(self.shared(terminal),
                          in_lines(options, hinted(moves)))
 
+    def test_keys_are_named(self):
+        """A prompt that was left takes no key of the list."""
+        terminal = self.open(GAMES[0], '--seed', '1')
+        terminal.press('PF(11)')
+        terminal.command('keys')
+        terminal.pick(*terminal.find('Undo'))
+        self.assertIn('Key for Undo', terminal.text())
+        terminal.press('PF(3)')
+        terminal.command('redo')
+        self.assertIn('Find: redo', terminal.text())
+        terminal.pick(*terminal.find('Redo'))
+        terminal.command('x')
+        self.assertIn('x now means Redo', terminal.text())
+        terminal.command('undo')
+        self.assertIn('Find: undo', terminal.text())
+
     def test_clear_and_reset(self):
         """The terminal's own keys lose nothing: the screen comes back."""
         terminal = self.open(GAMES[0], '--seed', '1')

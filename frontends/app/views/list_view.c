@@ -353,10 +353,11 @@ static int list_view_key(struct app *a, struct view *v, int key,
                          unsigned modifiers)
 {
     struct list_view *l = (struct list_view *)v;
+    int use = l->source->key == NULL
+        ? LIST_VIEW_OTHER : l->source->key(a, l->context, key, modifiers);
 
-    if (l->source->key != NULL
-            && l->source->key(a, l->context, key, modifiers))
-        return 1;
+    if (use != LIST_VIEW_OTHER)
+        return use == LIST_VIEW_TAKEN;
     if (list_view_is_filtered(l)
             && (key == APP_KEY_ESC
                 || (key == APP_KEY_ENTER && l->count == 0))) {

@@ -20,6 +20,13 @@ enum list_view_finds {
     LIST_VIEW_FINDS_ALL, LIST_VIEW_FINDS_NAMES, LIST_VIEW_FINDS_NUMBERS
 };
 
+/* What became of a key that the list's source may take. */
+enum list_view_key_use {
+    LIST_VIEW_OTHER,            /* it is the list's */
+    LIST_VIEW_TAKEN,
+    LIST_VIEW_NO_KEY            /* it means nothing to the list, either */
+};
+
 /* Supplies rows. `context` is the one passed to list_view_open. */
 struct list_view_source {
     const char *title;
@@ -49,7 +56,8 @@ struct list_view_source {
     int ranked;                 /* 1: the first rows are the best */
     int finds;                  /* what the filter is for: enum
                                    list_view_finds */
-    /* Takes a key before the list does. Returns 1 if it did; may be NULL. */
+    /* Sees a key before the list does, and returns an enum
+     * list_view_key_use; may be NULL. */
     int (*key)(struct app *a, void *context, int key, unsigned modifiers);
 };
 

@@ -17,6 +17,13 @@ static const char *const settings_form_no_keys = "none";
 static const char *const settings_form_fixed =
     "Up Down Left Right Enter Esc Tab";
 
+/* Returns 1 for an action without whose keys the list of keys could not be
+ * opened. */
+static int settings_form_is_needed(int action)
+{
+    return action == APP_DO_SETTINGS || action == APP_DO_KEYS;
+}
+
 /* Writes the name of the setting that has an action's keys. */
 static void settings_form_keys_name(int action, char *name)
 {
@@ -55,7 +62,8 @@ static const char *settings_form_keys(const struct app *a, int action)
 
     settings_form_keys_name(action, name);
     keys = settings_get(&a->host.settings, name, "");
-    if (strcmp(keys, settings_form_no_keys) == 0)
+    if (strcmp(keys, settings_form_no_keys) == 0
+            && !settings_form_is_needed(action))
         return "";
     return *keys != '\0' && strlen(keys) < PARLOUR_TEXT
         && settings_form_are_keys(keys) ? keys : actions_entry(action)->keys;
@@ -143,12 +151,50 @@ static void settings_form_say_keys(struct app *a, const char *key,
     host_say_quoted(&a->host, HOST_PLAIN, words, t.length);
 }
 
+/* Returns 1 if these are all the keys that an action has here. */
+static int settings_form_has_only(const struct app *a, int action,
+                                  const char *keys)
+{
+    char here[PARLOUR_TEXT], name[PARLOUR_TEXT], left[PARLOUR_TEXT];
+    const char *at = here;
+
+    actions_keys_here(a, action, here);
+    while (text_read_word(&at, name, sizeof name))
+        if (!settings_form_without(keys, name, left))
+            return 0;
+    return *here != '\0';
+}
+
+/* Returns 1 after a message if an action that is needed, other than this one,
+ * would be left without keys. */
+static int settings_form_locks_out(struct app *a, int action, const char *keys)
+{
+    char words[PARLOUR_ROW];
+    struct text t;
+    int other = 0;
+
+    while (other < APP_DO_NOTHING
+           && (other == action || !settings_form_is_needed(other)
+               || !settings_form_has_only(a, other, keys)))
+        other++;
+    if (other == APP_DO_NOTHING)
+        return 0;
+    text_open(&t, words, sizeof words);
+    text_add(&t, "The last key of ");
+    text_add(&t, actions_entry(other)->label);
+    text_add(&t, " stays: add another one first");
+    host_say(&a->host, HOST_BAD, words);
+    return 1;
+}
+
 /* Gives a key to an action, or takes it away if the action has it. */
 static void settings_form_give(struct app *a, int action, const char *key)
 {
     char keys[2 * PARLOUR_TEXT], lost[PARLOUR_ROW];
     struct text t, losers;
 
+    if (settings_form_locks_out(a, APP_DO_NOTHING, key))
+        return;
     if (settings_form_without(a->keys[action], key, keys)) {
         settings_form_set_keys(a, action, keys);
         settings_form_say_keys(a, key, " removed from ", action, "");
@@ -174,6 +220,8 @@ static void settings_form_reset_keys(struct app *a, int action)
     char key[PARLOUR_TEXT], lost[PARLOUR_ROW];
     struct text losers;
 
+    if (settings_form_locks_out(a, action, keys))
+        return;
     text_open(&losers, lost, sizeof lost);
     while (text_read_word(&keys, key, sizeof key))
         settings_form_take(a, action, key, &losers);
@@ -242,31 +290,40 @@ static void settings_form_keys_read(struct app *a, void *context, int i,
         : actions_entry(action)->words;
 }
 
-/* A line names the key on a screen that cannot see one pressed. */
+/* A line names the key for the selected row on a screen that cannot see one
+ * pressed. */
 static int settings_form_name_key(struct app *a, const char *line)
 {
-    return settings_form_take_key(a, a->key_for, line);
+    struct app_list list;
+
+    return app_list(a, &list)
+        && settings_form_take_key(a, settings_form_keys_row(a, list.selected),
+                                  line);
 }
 
+/* Asks for a key: the next one that is pressed, or its name. All rows are
+ * shown, so that the message is not the filter. */
 static void settings_form_keys_pick(struct app *a, void *context, int i)
 {
+    int action = settings_form_keys_row(a, i);
     char words[PARLOUR_TEXT];
     struct text t;
 
     (void)context;
-    a->key_for = settings_form_keys_row(a, i);
-    host_redraw(&a->host);
-    if (!(a->screen.traits & APP_CURSOR))
+    if (!(a->screen.traits & APP_CURSOR)) {
+        a->key_for = action;
+        list_view_renew(a, a->top);
         return;
+    }
     text_open(&t, words, sizeof words);
     text_add(&t, "Key for ");
-    text_add(&t, actions_entry(a->key_for)->label);
+    text_add(&t, actions_entry(action)->label);
     text_add(&t, ":");
     prompt_view_open(a, words, "", settings_form_name_key);
 }
 
-/* Takes the key for an action. One that is not ASCII may count by its place,
- * so it is left to input.c. */
+/* Takes the key for an action. A character that is not ASCII may count by its
+ * place, so it is left to input.c. */
 static int settings_form_keys_key(struct app *a, void *context, int key,
                                   unsigned modifiers)
 {
@@ -274,15 +331,16 @@ static int settings_form_keys_key(struct app *a, void *context, int key,
     int action = a->key_for;
 
     (void)context;
-    if (action == APP_DO_NOTHING
-            || (key < APP_KEY_FIRST && text_code(key) >= TEXT_FOREIGN))
-        return 0;
+    if (action == APP_DO_NOTHING)
+        return LIST_VIEW_OTHER;
+    if (key < APP_KEY_FIRST && !text_is_plain(key))
+        return LIST_VIEW_NO_KEY;
     a->key_for = APP_DO_NOTHING;
     host_redraw(&a->host);
     actions_name_key(key, modifiers, name);
     if (key != APP_KEY_ESC)
         settings_form_take_key(a, action, name);
-    return 1;
+    return LIST_VIEW_TAKEN;
 }
 
 static void settings_form_keys_act(struct app *a, void *context, int action,
@@ -447,11 +505,12 @@ static const struct settings_form_field settings_form_table[] = {
     { "preview", "Preview", "Show the pieces that come next, in new games",
       { "off", "on", NULL }, 0, 0 },
     { "letters", "Character keys",
-      "Keys that type a character do something (off: for voice input)",
+      "Keys that type a character work (off: for voice input)",
       { "off", "on", NULL }, APP_WINDOW, 0 },
     { "signs", "Signs", "Signs of the board; auto: ASCII where others are too"
       " wide", { "auto", "Unicode", "ASCII", NULL }, APP_TERMINAL, 0 },
-    { "background", "Background", "Which colours are readable on it",
+    { "background", "Background",
+      "The terminal's background: colours suit it",
       { "auto", "dark", "light", NULL }, APP_TERMINAL, 0 },
     { "mouse", "Mouse", "Off: the terminal selects text with it",
       { "off", "on", NULL }, APP_TERMINAL, 0 },
