@@ -300,7 +300,10 @@ void app_say(struct app *a, enum host_tone tone, const char *words,
              size_t typed)
 {
     assert(*words != '\0');
-    host_say_quoted(&a->host, tone, words, typed);
+    if (typed > 0)
+        host_say_quoted(&a->host, tone, words, typed);
+    else
+        host_say(&a->host, tone, words);
 }
 
 void app_touch(struct app *a, int fingers)
