@@ -54,6 +54,11 @@ void event_close(void)
     free(event.text);
 }
 
+void event_forget_button(void)
+{
+    event.held = EVENT_NO_BUTTON;
+}
+
 /* ---- sequences that curses does not know ---- */
 
 /* Returns the next character or key of a sequence, or 0 if there isn't one. */

@@ -32,6 +32,10 @@ enum { EVENT_NO_BUTTON = -1 };
 void event_open(void);
 void event_close(void);
 
+/* The terminal no longer reports the mouse: a button that is held down will
+ * not be released. */
+void event_forget_button(void);
+
 /* Reads the next event without waiting. */
 void event_read(struct event *e);
 

@@ -24,6 +24,7 @@
 
 #include "app/store/text_file.h"
 #include "board/text.h"
+#include "ncurses/event.h"
 #include "ncurses/palette.h"
 #include "ncurses/terminal.h"
 #include "platform.h"
@@ -36,6 +37,7 @@ enum {
     TERMINAL_ESCAPE_WAIT = 25,  /* milliseconds a key may take to come */
     TERMINAL_ANSWER_WAIT = 250, /* and answers of the terminal */
     TERMINAL_ANSWER = 256,      /* bytes of them, and of keys before */
+    TERMINAL_KEPT = 128,        /* bytes of keys that curses takes back */
     TERMINAL_NARROW = 3,        /* the column after two signs in one each */
     TERMINAL_HALF = 75,         /* of the brightness of white, 150 */
     TERMINAL_WAKES = 16,        /* bytes read from the pipe at once */
@@ -220,8 +222,10 @@ static void disable_flow_control(void)
 /* Without the mouse the terminal selects text as it does elsewhere. */
 static void use_mouse(int wanted)
 {
-    if (!wanted)
+    if (!wanted) {
         set_reports(0);
+        event_forget_button();
+    }
     tty.mouse = wanted;
     mousemask(wanted ? BUTTON1_PRESSED | BUTTON1_RELEASED | BUTTON2_PRESSED
                   | BUTTON2_RELEASED | BUTTON3_PRESSED | BUTTON3_RELEASED
@@ -276,7 +280,8 @@ static void cut_answer(char *from, const char *ends)
 
     if (to == NULL)
         return;
-    to += to[0] == '\033' ? 2 : 1;      /* ESC and a backslash end it too */
+    /* ESC and a backslash end it too */
+    to += to[0] == '\033' && to[1] == '\\' ? 2 : 1;
     memmove(from, to, strlen(to) + 1);
 }
 
@@ -311,7 +316,8 @@ static void take_background(const char *answer)
         tty.light = light >= TERMINAL_HALF;
 }
 
-/* Reads the answers, and leaves all else, keys that were typed, to curses. */
+/* Reads the answers, and leaves all else, the first keys that were typed, to
+ * curses. */
 static void take_answers(char *bytes)
 {
     char *colour;
@@ -324,7 +330,8 @@ static void take_answers(char *bytes)
     cut_answer(colour, "\a\033");
     cut_answer(strstr(bytes, kind_answer), "c");
     tty.typed = *bytes != '\0';
-    for (i = strlen(bytes); i > 0; i--)
+    i = strlen(bytes);
+    for (i = i < TERMINAL_KEPT ? i : TERMINAL_KEPT; i > 0; i--)
         ungetch((unsigned char)bytes[i - 1]);
 }
 

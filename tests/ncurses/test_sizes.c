@@ -41,6 +41,10 @@ void event_close(void)
 {
 }
 
+void event_forget_button(void)
+{
+}
+
 /* The next key of a case, if it has one. */
 static int read_key(struct event *e)
 {

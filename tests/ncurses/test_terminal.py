@@ -373,6 +373,9 @@ class InPty(terminal.Folder, unittest.TestCase):
                 wrong = dark if colour.startswith(b'f') else light
                 self.assertNotIn(b'38;5;%sm' % wrong.encode(), drawn)
             self.assertEqual(b'Page 1' in drawn, keys == b'?')
+        for many in 180, 255 - len(b'\x1b[1;3R\x1b]11;rgb:\x1b'):
+            run = self.start_answered(3, b'', b'?' + b'x' * (many - 1))
+            self.assertIn(b'Page 1', run.output)    # the first key counts
         run = self.start_answered(3, b'', COLORFGBG='0;15')
         self.assertNotIn(b'\x1b]11', run.output)
         self.assertIn(b'38;5;28m', run.output)
@@ -387,6 +390,18 @@ class InPty(terminal.Folder, unittest.TestCase):
                 run.send(part)
                 run.rest()
             self.assertIn(sent, run.output)
+
+    def test_a_click_switches_the_mouse_off(self):
+        """The release of its button does not come. The next click is whole."""
+        run = self.start(GAMES[0], '--seed', '1', '--no-animation',
+                         TERM='xterm-256color')
+        for part in b'O', b'\x1b[<0;21;9M', b' ', b'\x1b':
+            run.send(part)
+            run.rest()
+        self.assertIn(b'\x1b[?1003l', run.output)
+        self.click(run, 47, 4)  # g1
+        self.click(run, 47, 8)  # g3
+        self.assertIn('moves g1g3\n', self.kept(GAMES[0])[-1])
 
     def test_a_saved_screen_has_colours(self):
         path = pathlib.Path(self.folder, 'screen.ans')
