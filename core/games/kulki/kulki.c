@@ -682,7 +682,7 @@ const struct game *kulki_game(void)
         "kulki",                    /* name */
         "Kulki",                    /* title */
         /* options_help */
-        "--size 7x7; --kinds 5, 7 or 9; --rules; --next; --pieces",
+        "--size 9x9|7x7; --kinds 5|7|9; --rules; --next; --pieces",
         kulki_help,                 /* help */
         /* options */
         PARLOUR_OPTION_SEED | PARLOUR_OPTION_SIZE | PARLOUR_OPTION_KINDS

@@ -21,7 +21,7 @@ class Parm(unittest.TestCase):
 
     def test_help(self):
         said = run('HELP').stdout
-        for words in 'NOSCREEN ', 'SEED=N ', 'NEXT  ', 'SIZE=7x7':
+        for words in 'NOSCREEN ', 'SEED=N ', 'NEXT  ', 'SIZE=9x9':
             self.assertIn(words, said)
         self.assertNotIn('--', said)
 
