@@ -11,6 +11,7 @@
 #include "game/shared_levels.h"
 #include "levels/level_reader.h"
 #include "levels/builtin_levels.h"
+#include "levels/file_kind.h"
 #include "levels/old_pack.h"
 
 enum { LEVEL_READER_STEP = 32, LEVEL_READER_ROOM = 16 };
@@ -148,7 +149,8 @@ static int level_reader_open_text(struct level_reader *source,
         || source->count == 0)
         return text_is_empty(source->text)
             ? level_reader_damaged(error, "the file is empty")
-            : parlour_fail(error, PARLOUR_DAMAGED, 1, "no levels found");
+            : parlour_fail(error, PARLOUR_DAMAGED, 1,
+                           "no levels found: no line is a row such as #@$.#");
     source->kind = LEVEL_READER_RECORDS;
     return PARLOUR_OK;
 }
@@ -199,10 +201,38 @@ static int level_reader_open_new(struct level_reader *source,
     return level_reader_open_text(source, index, error);
 }
 
+/* Says what a file is that has no levels, if that is known. */
+static int level_reader_explain(const char *levels, size_t length,
+                                struct parlour_error *error)
+{
+    const char *kind = file_kind_words(levels, length);
+    char words[PARLOUR_TEXT];
+    struct text t;
+
+    if (kind == NULL)
+        return error->code;
+    text_open(&t, words, sizeof words);
+    text_add(&t, "no levels found: this is ");
+    text_add(&t, kind);
+    return level_reader_damaged(error, words);
+}
+
+/* Does what level_reader_open_new does, and explains a failure. */
+static int level_reader_open_source(struct level_reader *source,
+                                    const char *levels, size_t length,
+                                    struct level_reader_index **index,
+                                    struct parlour_error *error)
+{
+    int code = level_reader_open_new(source, levels, length, index, error);
+
+    return code != PARLOUR_OK && levels != NULL && source->count == 0
+        ? level_reader_explain(levels, length, error) : code;
+}
+
 int level_reader_open(struct level_reader *source, const char *levels,
                       size_t length, struct parlour_error *error)
 {
-    return level_reader_open_new(source, levels, length, NULL, error);
+    return level_reader_open_source(source, levels, length, NULL, error);
 }
 
 int level_reader_open_options(struct level_reader *source,
@@ -217,8 +247,8 @@ int level_reader_open_options(struct level_reader *source,
         *source = ((const struct level_reader_index *)*kept)->source;
         return PARLOUR_OK;
     }
-    code = level_reader_open_new(source, o->levels, o->levels_length,
-                                 kept != NULL ? &index : NULL, error);
+    code = level_reader_open_source(source, o->levels, o->levels_length,
+                                    kept != NULL ? &index : NULL, error);
     if (index != NULL) {
         source->index = index;
         index->source = *source;

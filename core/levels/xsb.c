@@ -543,12 +543,19 @@ struct xsb_pen {
     int wide, high;             /* so far, without floor at the ends */
     int is_wide, is_high;       /* 1: more than a board can have */
     const char *why;            /* NULL: nothing is wrong */
+    const char *sign;           /* the unknown character; NULL: none */
 };
 
 static void xsb_wrong(struct xsb_pen *pen, const char *why)
 {
     if (pen->why == NULL)
         pen->why = why;
+}
+
+static void xsb_wrong_sign(struct xsb_pen *pen, const char *sign)
+{
+    xsb_wrong(pen, "unknown character ");
+    pen->sign = sign;
 }
 
 /* Writes a cell to a board of the largest size, which is cut to size later. */
@@ -571,7 +578,7 @@ static void xsb_cell(struct xsb_pen *pen, int things)
     }
     cell = grid_cell(&pen->level->grid, pen->column, pen->row);
     if ((things & LEVEL_PUSHER) && pen->level->pusher != PARLOUR_NONE)
-        xsb_wrong(pen, "there is a second pusher");
+        xsb_wrong(pen, "there is a second pusher: Whirly plays this file");
     if (things & LEVEL_PUSHER)
         pen->level->pusher = cell;
     level_put(pen->level, cell, things & ~LEVEL_PUSHER);
@@ -641,11 +648,11 @@ static void xsb_line(struct xsb_pen *pen, const char *at)
         else if (ended)
             xsb_end_row(pen);
         else if (things == PARLOUR_NONE)
-            xsb_wrong(pen, "unknown character in the board");
+            xsb_wrong_sign(pen, runs.at - 1);
         else
             xsb_cell(pen, things);
     }
-    if (!ended)
+    if (!ended && pen->why == NULL)
         xsb_end_row(pen);
 }
 
@@ -664,6 +671,19 @@ static int xsb_actual(const struct xsb_board *board, const char *row,
     return pen->is_high && board->lines > PARLOUR_SIDE ? board->lines : 0;
 }
 
+/* Adds the sign that is wrong, as a whole character, and where it is. */
+static void xsb_add_sign(const struct xsb_pen *pen, struct text *t)
+{
+    int length = clean_text_character(pen->sign);
+
+    if (*pen->sign == '\t')
+        text_add(t, "(a tab)");
+    else
+        text_add_part(t, pen->sign, length > 0 ? (size_t)length : 1);
+    text_add(t, " in column ");
+    text_add_number(t, (unsigned long)pen->column + 1);
+}
+
 /* Refuses the board for line i, which begins there. */
 static int xsb_refuse(const struct xsb_board *board, int i, const char *row,
                       const struct xsb_pen *pen, struct parlour_error *error)
@@ -678,6 +698,9 @@ static int xsb_refuse(const struct xsb_board *board, int i, const char *row,
         text_add(&t, ": it has ");
         text_add_number(&t, (unsigned long)actual);
     }
+    if (pen->sign != NULL)
+        xsb_add_sign(pen, &t);
+    clean_text(error->words);
     return PARLOUR_DAMAGED;
 }
 
@@ -710,7 +733,7 @@ int xsb_read(const struct xsb_board *board, int whole, struct level *level,
     memset(&pen, 0, sizeof pen);
     pen.level = level;
     pen.crosses = board->crosses;
-    pen.why = NULL;
+    pen.why = pen.sign = NULL;
     pen.wide = board->columns;
     pen.high = board->rows;
     for (i = 0; i < board->lines; i++) {

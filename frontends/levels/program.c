@@ -219,6 +219,18 @@ static void print_totals(const struct check *check, int count, int solutions)
     read_levels_print(stdout, check->file, 0, words);
 }
 
+/* Ends the program for a file without levels, saying what it is. */
+static void refuse_file(const char *file, const struct parlour_options *o)
+{
+    struct parlour_error error;
+    struct parlour_session *s = parlour_open(o, &error);
+
+    if (s == NULL)
+        read_levels_fail(file, error.line, error.words);
+    parlour_close(s);
+    read_levels_fail(file, 0, "no levels found");
+}
+
 /* Prints what is wrong with the levels that a game reads from a file, and with
  * the solutions stored with them. Returns how many are wrong. */
 static int check_levels(const char *game, const char *file)
@@ -238,7 +250,7 @@ static int check_levels(const char *game, const char *file)
     o.levels = levels;
     count = parlour_check_levels(&o, print_fault, &check);
     if (count == 0)
-        read_levels_fail(file, 0, "no levels found");
+        refuse_file(file, &o);
     solutions = parlour_check_solutions(&o, print_wrong_solution, &check);
     print_totals(&check, count, solutions);
     free(levels);

@@ -27,6 +27,8 @@ enum {
     LONG_TEXT = 10 << 20
 };
 
+#define SECOND_PUSHER "there is a second pusher: Whirly plays this file"
+
 static struct level level, again;   /* large */
 
 /* ---- text ---- */
@@ -171,8 +173,7 @@ static void a_bad_level_is_refused_with_its_line(void **state)
 {
     (void)state;
     check_refused("x\n#####\n# $.#\n#####\n", 2, "the level has no pusher");
-    check_refused("#####\n#@$.#\n#@  #\n#####\n", 3,
-                  "there is a second pusher");
+    check_refused("#####\n#@$.#\n#@  #\n#####\n", 3, SECOND_PUSHER);
     check_refused("#####\n#@$.\n#####\n", 2,
                   "the walls of the level have a gap here");
     check_refused("#####|#@$.#|#####|5-|#####\n", 1,
@@ -181,11 +182,15 @@ static void a_bad_level_is_refused_with_its_line(void **state)
                   "more goals than boxes: the level cannot be won");
     check_refused("#####\n#@$ #\n#####\n", 1, "the level has no goal");
     check_refused("#####\n#@$.#\n#?  #\n#####\n", 3,
-                  "unknown character in the board");
+                  "unknown character ? in column 2");
+    check_refused("#####\n#@$.#\n#  \xc3\xa9#\n#####\n", 3,
+                  "unknown character \xc3\xa9 in column 4");
+    check_refused("#####\n#@$.#\n#\t #\n#####\n", 3,
+                  "unknown character (a tab) in column 2");
     check_refused("####\n#@$.99999999999#|####\n", 2,
                   "a run length is too large");
     check_refused("<Level Id=\"1\">\n<L>#####</L>\n<L>#@$!#</L>\n"
-                  "<L>#####</L>\n", 3, "unknown character in the board");
+                  "<L>#####</L>\n", 3, "unknown character ! in column 4");
     check_refused("129#|#@$.#|5#\n", 1,
                   "the row is longer than " PARLOUR_SIDE_WORDS " columns");
 }
@@ -361,7 +366,7 @@ static void ten_million_bytes_are_read_at_once(void **state)
     assert_false(xsb_find(&x, &board));
     free(text);
     text = repeat("#@$\n", LONG_TEXT);
-    check_refused(text, 2, "there is a second pusher");
+    check_refused(text, 2, SECOND_PUSHER);
     free(text);
     text = repeat("# \n", LONG_TEXT);
     check_refused(text, PARLOUR_SIDE + 1,
@@ -371,7 +376,8 @@ static void ten_million_bytes_are_read_at_once(void **state)
     text = repeat("no level\n", LONG_TEXT);
     assert_int_equal(level_reader_open(&source, text, LONG_TEXT, &error),
                      PARLOUR_DAMAGED);
-    assert_string_equal(error.words, "no levels found");
+    assert_string_equal(error.words, "no levels found: no line is a row such"
+                                     " as #@$.#");
     assert_int_equal(error.line, 1);
     free(text);
 }
@@ -389,6 +395,33 @@ static void what_is_no_collection_is_said(void **state)
     assert_int_equal(level_reader_open(&source, " \n\n", 3, &error),
                      PARLOUR_DAMAGED);
     assert_string_equal(error.words, "the file is empty");
+}
+
+static void check_kind(const char *bytes, size_t length, const char *kind)
+{
+    struct level_reader source;
+    struct parlour_error error;
+    char words[PARLOUR_TEXT];
+
+    assert_int_equal(level_reader_open(&source, bytes, length, &error),
+                     PARLOUR_DAMAGED);
+    sprintf(words, "no levels found: this is %s", kind);
+    assert_string_equal(error.words, words);
+}
+
+static void files_of_other_kinds_are_named(void **state)
+{
+    (void)state;
+    check_kind("PK\3\4\24\0", 6, "a zip file: unpack it first");
+    check_kind("\x1f\x8b\x08\0", 4, "a gzip file: unpack it first");
+    check_kind("\x89PNG\r\n\x1a\n", 8, "a picture, not a level file");
+    check_kind("#\0#\0\n\0", 6, "UTF-16 text: save it as UTF-8");
+    check_kind("\0#\0#\0\n", 6, "UTF-16 text: save it as UTF-8");
+    check_kind(" { \"levels\": [] }\n", 18, "JSON, not a level file");
+    check_kind("<!DOCTYPE html>\n<p>\n", 20,
+               "a web page: save the level file that it links to");
+    check_kind("Hexoban levels\n", 15,
+               "for Hexoban, whose cells have six sides");
 }
 
 static void check_moves(const char *text, const char *letters, int wanted)
@@ -748,7 +781,7 @@ static void read_corpus_file(const char *name, struct corpus *c)
         if (code == PARLOUR_OK) {
             c->levels++;
             replay_file(name, number, c);
-        } else if (strcmp(error.words, "there is a second pusher") == 0) {
+        } else if (strcmp(error.words, SECOND_PUSHER) == 0) {
             c->refused++;       /* a level for two */
         } else {
             fail_msg("%s:%ld: %s", name, error.line, error.words);
@@ -928,6 +961,7 @@ int main(void)
         cmocka_unit_test(keys_above_all_boards_are_of_the_board_below),
         cmocka_unit_test(a_long_title_is_marked_as_cut),
         cmocka_unit_test(what_is_no_collection_is_said),
+        cmocka_unit_test(files_of_other_kinds_are_named),
         cmocka_unit_test(ten_million_bytes_are_read_at_once),
         cmocka_unit_test(moves_are_read_with_run_lengths),
         cmocka_unit_test(the_records_of_the_original_are_read),

@@ -13,6 +13,7 @@ import tempfile
 import unittest
 
 EXE = os.path.abspath(sys.argv.pop())
+NO_LEVELS = b'-:1: no levels found: no line is a row such as #@$.#\n'
 LEVEL = '#####\n#@$.#\n#####\n'
 WIDE = f'{"#" * 70}\n#@$.{" " * 65}#\n{"#" * 70}\n'
 
@@ -108,9 +109,9 @@ class LevelFiles(unittest.TestCase):
     def test_check_fails_without_levels(self):
         for text in b'no\n', b'7 2 0 1 6 3 8 4 5\n':
             run = self.run_it('check', 'sokoban', '-', typed=text, status=1)
-            self.assertEqual(run.stderr, b'-: no levels found\n')
+            self.assertEqual(run.stderr, NO_LEVELS)
             run = self.run_it('convert', 'sok', '-', typed=text, status=1)
-            self.assertEqual(run.stderr, b'-:1: no levels found\n')
+            self.assertEqual(run.stderr, NO_LEVELS)
 
     def test_bad_levels_are_named_and_left_out(self):
         """Those that are in order are packed and converted all the same."""
