@@ -94,6 +94,15 @@ PARLOUR_API int platform_text(const char *path, unsigned char *bytes,
                               size_t length, char **text,
                               struct parlour_error *error);
 
+/* Mends the bytes of a file, with a NUL after them, if they are a text that
+ * people may have from elsewhere; platform_text comes after it. Lines stay on
+ * their places. NUL bytes become ends of lines and U+00A0 a blank; lines that
+ * fence code in Markdown become empty; marks of quotes in mails are left out;
+ * bytes that are not UTF-8 are taken for CP1252 unless an XML declaration says
+ * otherwise. Returns the bytes, maybe in another block; then the old one is
+ * freed. Without memory for that, these bytes stay as they are. */
+PARLOUR_API unsigned char *platform_mend(unsigned char *bytes, size_t *length);
+
 /* A file being written. On POSIX the old file stays until platform_finish has
  * written all of the new one to the disk. A write-protected file is refused,
  * and more than PLATFORM_FILE bytes are, since they could not be read

@@ -22,8 +22,8 @@ PARLOUR_API char *clean_text_copy(const char *line, size_t length);
 PARLOUR_API void clean_text_lower(char *words);
 
 /* Returns 1 if the bytes of a file are text in some character set: a text has
- * none of the lowest bytes, and nearly every packed collection of levels has
- * some. */
+ * none of the lowest bytes but NUL, and nearly every packed collection of
+ * levels has some. */
 PARLOUR_API int clean_text_is_text(const unsigned char *bytes, size_t length);
 
 /* Returns 1 if the byte is a control character in itself. */

@@ -78,7 +78,7 @@ static char *read_text(const char *file, size_t *length)
     if (platform_read_bytes(platform_input(file), &bytes, length, &error)
             != PARLOUR_OK)
         read_levels_fail(file, 0, error.words);
-    return (char *)bytes;
+    return (char *)platform_mend(bytes, length);
 }
 
 int read_levels_each(const char *file,

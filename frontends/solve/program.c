@@ -103,6 +103,8 @@ static int program_read(const struct program *p, char **text,
     int code = platform_read_bytes(path, &bytes, &length, error);
 
     *text = NULL;
+    if (code == PARLOUR_OK)
+        bytes = platform_mend(bytes, &length);
     if (code == PARLOUR_OK && solver->unpack != NULL)
         code = solver->unpack(bytes, length, text, error);
     if (code != PARLOUR_OK || *text != NULL) {

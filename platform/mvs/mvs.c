@@ -229,6 +229,13 @@ int platform_text(const char *path, unsigned char *bytes, size_t length,
     return platform_read(path, text, error);
 }
 
+/* The transfer converted the file. */
+unsigned char *platform_mend(unsigned char *bytes, size_t *length)
+{
+    (void)length;
+    return bytes;
+}
+
 static int mvs_read_all_bytes(FILE *file, unsigned char **bytes,
                               size_t *length, struct parlour_error *error)
 {

@@ -97,6 +97,12 @@ int platform_text(const char *path, unsigned char *bytes, size_t length,
     return PARLOUR_OK;
 }
 
+unsigned char *platform_mend(unsigned char *bytes, size_t *length)
+{
+    (void)length;
+    return bytes;
+}
+
 struct platform_file *platform_create(const char *path,
                                       struct parlour_error *error)
 {

@@ -169,6 +169,31 @@ class LevelFiles(unittest.TestCase):
             'a.sok: a pack cannot hold authors: dropped from 1 level',
             'a.sok: a pack cannot hold solutions: dropped from 1 level'])
 
+    def convert(self, text):
+        return self.run_it('convert', 'sok', '-', typed=text).stdout
+
+    def test_texts_from_elsewhere(self):
+        level = LEVEL.encode()
+        plain = level + b'\n'
+        self.assertEqual(self.convert(b'Caf\xe9 \x80\n' + level
+                                      + b'Author: Ji\xc5\x99\xed\n'),
+                         'Café €\n'.encode() + level
+                         + 'Author: Jiří\n\n'.encode())
+        self.assertEqual(self.convert(level + b'\0\0'), plain)
+        self.assertEqual(self.convert(level + b'\0\n' + level), 2 * plain)
+        for blank in b'\xa0', b'\xc2\xa0':
+            self.assertEqual(self.convert(
+                b'######\n#@' + blank + b'$.#\n######\n'),
+                             b'######\n#@ $.#\n######\n\n')
+        self.assertEqual(self.convert(
+            b'One\n```\n' + level + b'```\n\n~~~ xsb\n' + level + b'~~~\n'),
+                         b'One\n' + 2 * plain)
+        for mark in b'> ', b'>', b'> > ', b'>> ':
+            quoted = mark + (b'Two\n  ###\n###.###\n# $@  #\n#######'
+                             ).replace(b'\n', b'\n' + mark)
+            self.assertEqual(self.convert(quoted + b'\n' + mark + b'\n'),
+                             b'Two\n  ###\n###.###\n# $@  #\n#######\n\n')
+
     def test_names_survive_as_maps(self):
         sok = ('One\n' + LEVEL + 'Author: Ada\n\nTwo\n' + LEVEL
                + 'Author: Bob\n\n')

@@ -246,6 +246,8 @@ static int text_file_bytes(const char *path, unsigned char **bytes,
     if (code == PARLOUR_OK && text_file_is_wide(*bytes, *length))
         code = parlour_fail(error, PARLOUR_DAMAGED, 0,
                             "UTF-16 text: save it as UTF-8");
+    if (code == PARLOUR_OK)
+        *bytes = platform_mend(*bytes, length);
     return code;
 }
 
