@@ -176,19 +176,27 @@ int level_inside(const struct level *level, unsigned char *inside)
                                           : level_leak(level, inside);
 }
 
-/* Returns a row without a wall, or PARLOUR_NONE. A text does not count such a
- * line as a row, so a saved game with it could not be loaded. */
+/* Returns what is in a row, as a set of enum level_thing. */
+static int level_row_things(const struct level *level, int row)
+{
+    int things = 0, column;
+
+    for (column = 0; column < level->grid.columns; column++)
+        things |= level->cells[grid_cell(&level->grid, column, row)];
+    return things;
+}
+
+/* Returns a row without a wall, unless it is all floor between others, or
+ * PARLOUR_NONE. A text does not count such a line as a row, so a saved game
+ * with it could not be loaded. */
 static int level_row_without_wall(const struct level *level)
 {
-    const struct grid *g = &level->grid;
-    int row, column;
+    int row, things, last = level->grid.rows - 1;
 
-    for (row = 0; row < g->rows; row++) {
-        column = 0;
-        while (column < g->columns
-               && !(level->cells[grid_cell(g, column, row)] & LEVEL_WALL))
-            column++;
-        if (column == g->columns)
+    for (row = 0; row <= last; row++) {
+        things = level_row_things(level, row);
+        if (!(things & LEVEL_WALL)
+                && (things != 0 || row == 0 || row == last))
             return row;
     }
     return PARLOUR_NONE;

@@ -8,56 +8,28 @@
 
 #include "board/clean_text.h"
 #include "game/game.h"
+#include "levels/slc.h"
 #include "levels/xsb.h"
 
-enum { XSB_LEAST_ROWS = 3, XSB_MOST_PAR = 32767 };
+enum {
+    XSB_LEAST_ROWS = 3,
+    XSB_MOST_PAR = 32767,
+    XSB_TITLE = 2               /* letters that are no moves, but a title */
+};
 
-/* ---- SLC: XML with the rows as <L>#@$.#</L>, each on a line ---- */
-
-static const char *const xsb_row_tag = "<L>";
-static const char *const xsb_row_end = "</L>";
-
-static int xsb_has(const char *at, const char *end, const char *word)
-{
-    return (size_t)(end - at) >= strlen(word)
-        && strncmp(at, word, strlen(word)) == 0;
-}
-
-static const char *xsb_skip_blanks(const char *at, const char *end)
+/* Returns where the words or symbols of a line begin, and where they end. */
+static const char *xsb_skip(const char *at, const char *end)
 {
     while (at < end && text_is_blank(*at))
         at++;
     return at;
 }
 
-static const char *xsb_trim_blanks(const char *at, const char *end)
+static const char *xsb_trim(const char *at, const char *end)
 {
     while (end > at && text_is_blank(end[-1]))
         end--;
     return end;
-}
-
-/* Returns where the row in a line begins: blanks at its left are floor. */
-static const char *xsb_row(const char *at, const char *end)
-{
-    const char *tag = xsb_skip_blanks(at, end);
-
-    return xsb_has(tag, end, xsb_row_tag) ? tag + strlen(xsb_row_tag) : at;
-}
-
-/* Returns where the words or symbols of a line begin, and where they end. */
-static const char *xsb_skip(const char *at, const char *end)
-{
-    return xsb_skip_blanks(xsb_row(at, end), end);
-}
-
-static const char *xsb_trim(const char *at, const char *end)
-{
-    size_t tag = strlen(xsb_row_end);
-
-    end = xsb_trim_blanks(at, end);
-    return (size_t)(end - at) >= tag && xsb_has(end - tag, end, xsb_row_end)
-        ? xsb_trim_blanks(at, end - tag) : end;
 }
 
 /* ---- texts ---- */
@@ -71,7 +43,8 @@ void xsb_open(struct xsb *x, const char *text)
     x->loose = 0;
     x->crosses = 1;
     x->author[0] = '\0';
-    x->begun = x->keys_above = 0;
+    x->begun = x->keys_above = x->numbers_below = 0;
+    x->is_slc = slc_is(x->at);
 }
 
 static int xsb_at_end(const struct xsb *x)
@@ -199,6 +172,8 @@ enum parlour_likelihood xsb_likelihood(const char *name, const char *text)
     int rows = 0, foreign = 0;
     const char *at, *end;
 
+    if (slc_is(clean_text_begin(text)))
+        return PARLOUR_LIKELY;
     for (; *text != '\0'; text = text_next_line(text)) {
         if (xsb_begins(text, ":::"))
             return PARLOUR_UNLIKELY;    /* directives of maps */
@@ -208,7 +183,7 @@ enum parlour_likelihood xsb_likelihood(const char *name, const char *text)
         foreign |= xsb_is_foreign(at, end);
     }
     return (rows && !foreign) || xsb_has_ending(name, ".xsb")
-            || xsb_has_ending(name, ".sok") || xsb_has_ending(name, ".slc")
+            || xsb_has_ending(name, ".sok")
         ? PARLOUR_LIKELY : PARLOUR_POSSIBLE;
 }
 
@@ -237,36 +212,6 @@ static void xsb_copy_title(const char *at, const char *end, char *title)
     level_end_title(&t);
 }
 
-/* Copies the value of an attribute in a tag, such as ` Id="`, as a title. */
-static void xsb_copy_attribute(const char *at, const char *end,
-                               const char *name, char *title)
-{
-    const char *value;
-
-    while (at < end && !xsb_has(at, end, name))
-        at++;
-    if (at == end)
-        return;
-    value = at + strlen(name);
-    for (at = value; at < end && *at != '"'; at++)
-        ;
-    xsb_copy_title(value, at, title);
-}
-
-/* Returns 1 if a line is a tag; then copies the title of a level or the author
- * of all that it has. */
-static int xsb_take_tag(const char *at, const char *end, char *title,
-                        char *author)
-{
-    if (at == end || *at != '<')
-        return 0;
-    if (xsb_has(at, end, "<Level "))
-        xsb_copy_attribute(at, end, " Id=\"", title);
-    else if (xsb_has(at, end, "<LevelCollection "))
-        xsb_copy_attribute(at, end, " Copyright=\"", author);
-    return 1;
-}
-
 /* Skips to the last line of a paragraph. */
 static void xsb_skip_paragraph(struct xsb *x)
 {
@@ -291,6 +236,7 @@ static void xsb_add_title(const char *line, int goes_on, char *title)
     strcat(title, line);
 }
 
+/* Returns 1 if the rest of a line is moves. */
 static int xsb_is_moves(const char *line)
 {
     const char *end = xsb_trim(line, line + text_line(line));
@@ -300,14 +246,31 @@ static int xsb_is_moves(const char *line)
     return strspn(line, "udlrUDLR0123456789() \t") >= (size_t)(end - line);
 }
 
-/* Reads the lines of moves that follow. Returns 1 if it keeps them: the first
- * solution (NULL: none). */
-static int xsb_take_moves(struct xsb *x, struct level_moves *moves)
+/* Returns 1 if a line is moves without a word that says so: they end in a
+ * push, which is written as a capital. Such a line above a board is its title,
+ * unless it is directly below another board. */
+static int xsb_is_solution(const struct xsb *x, int below)
+{
+    const char *end = xsb_trim(x->at, x->at + text_line(x->at));
+    struct xsb next = *x;
+
+    xsb_next_line(&next);
+    return xsb_is_moves(x->at) && text_letter(end[-1]) >= 0
+        && text_upper(end[-1]) == end[-1]
+        && (below || (end - x->at > XSB_TITLE
+                      && xsb_kind(&next, 0) != XSB_ROW));
+}
+
+/* Reads moves: from *first on (NULL: from the next line), and the lines of
+ * moves that follow. Returns 1 if it keeps them: the first solution (NULL:
+ * none). */
+static int xsb_take_moves(struct xsb *x, const char *first,
+                          struct level_moves *moves)
 {
     struct level_moves taken;
 
     xsb_next_line(x);
-    taken.at = x->at;
+    taken.at = first != NULL ? first : x->at;
     while (xsb_is_moves(x->at))
         xsb_next_line(x);
     taken.length = (size_t)(x->at - taken.at);
@@ -379,16 +342,19 @@ static void xsb_take_words(struct xsb *x, struct xsb_board *board,
     const char *end = xsb_trim(x->at, x->at + text_line(x->at));
     const char *at = xsb_skip(x->at, end), *value = xsb_value(at, end);
 
-    if (xsb_take_tag(at, end, title, x->author)) {
+    if (at < end && *at == '<') {       /* a tag of a page */
         xsb_next_line(x);
         return;
     }
     if (board != NULL && xsb_begins(at, "solution")) {
-        board->about.notes |= !xsb_take_moves(x, &board->about.solution);
+        board->about.notes |= !xsb_take_moves(
+            x, value != NULL && value < end && xsb_is_moves(value) ? value
+                                                                   : NULL,
+            &board->about.solution);
         return;
     }
     if (board != NULL && xsb_begins(at, "snapshot")) {
-        board->about.notes |= !xsb_take_moves(x, NULL);
+        board->about.notes |= !xsb_take_moves(x, NULL, NULL);
         return;
     }
     if (board != NULL)
@@ -408,12 +374,51 @@ static void xsb_take_words(struct xsb *x, struct xsb_board *board,
     xsb_next_line(x);
 }
 
+/* Returns 1 for a row that is all floor, written as `-`, `_` or more. */
+static int xsb_is_bare(const char *line)
+{
+    const char *end = line + text_line(line), *at = xsb_skip(line, end);
+
+    if (at == end)
+        return 0;
+    while (at < end && (*at == '-' || *at == '_' || text_is_blank(*at)))
+        at++;
+    return at == end;
+}
+
+static int xsb_has_pusher(const char *line)
+{
+    line += strcspn(line, "\r\n@+pP");
+    return *line != '\r' && *line != '\n' && *line != '\0';
+}
+
+/* Returns how many bare rows follow inside a board, whose rows are of one
+ * kind; 0: none, or they are a line between two boards, each with a pusher. */
+static int xsb_bare_rows(const struct xsb *x, enum xsb_kind kind, int pusher)
+{
+    struct xsb ahead = *x;
+    int bare = 0, i;
+
+    for (; bare < PARLOUR_SIDE && xsb_is_bare(ahead.at); bare++)
+        xsb_next_line(&ahead);
+    if (bare == 0 || xsb_at_end(&ahead) || xsb_kind(&ahead, 0) != kind)
+        return 0;
+    for (i = 0; pusher && i < PARLOUR_SIDE && !xsb_at_end(&ahead); i++) {
+        if (xsb_kind(&ahead, 1) != kind && !xsb_is_bare(ahead.at))
+            break;
+        if (xsb_has_pusher(ahead.at))
+            return 0;
+        xsb_next_line(&ahead);
+    }
+    return bare;
+}
+
 /* Reads rows up to the first line that is not one; returns 0 if they are not a
  * board. */
 static int xsb_take_rows(struct xsb *x, struct xsb_board *board)
 {
     enum xsb_kind kind = xsb_kind(x, 0), first = kind;
-    int things = 0;
+    int things = 0, pusher = 0, bare = 0;
 
     memset(board, 0, sizeof *board);
     board->crosses = kind == XSB_CROSSES;
@@ -421,8 +426,13 @@ static int xsb_take_rows(struct xsb *x, struct xsb_board *board)
     board->line = x->line;
     while (!xsb_at_end(x)) {
         kind = xsb_kind(x, 1);
-        if (kind != first && kind != XSB_FAULT)
+        if (bare == 0 && kind == XSB_WORDS)
+            bare = xsb_bare_rows(x, first, pusher);
+        if (bare > 0)
+            bare--;
+        else if (kind != first && kind != XSB_FAULT)
             break;
+        pusher = pusher || xsb_has_pusher(x->at);
         things = things || kind == XSB_FAULT || xsb_has_things(x->at);
         board->lines++;
         xsb_next_line(x);
@@ -445,6 +455,23 @@ static int xsb_names_next(const struct xsb *x)
     return names && !xsb_at_end(&ahead) && xsb_kind(&ahead, 0) != XSB_BLANK;
 }
 
+/* Returns 1 if a line such as `; 12` directly below a board names it. */
+static int xsb_is_number(const struct xsb *x)
+{
+    struct xsb next = *x;
+
+    xsb_next_line(&next);
+    return x->numbers_below && *x->at == ';'
+        && xsb_kind(&next, 0) != XSB_ROW;
+}
+
+/* Reads such a line. */
+static void xsb_take_number(struct xsb *x, struct xsb_board *board)
+{
+    xsb_copy_title(x->at, x->at + text_line(x->at), board->about.title);
+    xsb_next_line(x);
+}
+
 /* Reads the lines that belong to the board, up to the next board or the end.
  * The title of the next board is left unread. */
 static void xsb_take_below(struct xsb *x, struct xsb_board *board)
@@ -464,6 +491,11 @@ static void xsb_take_below(struct xsb *x, struct xsb_board *board)
         title[0] = '\0';
         if (kind == XSB_BLANK)
             xsb_next_line(x);
+        else if (last == XSB_ROW && xsb_is_number(x))
+            xsb_take_number(x, board);
+        else if (xsb_is_solution(x, last == XSB_ROW))
+            board->about.notes |= !xsb_take_moves(x, x->at,
+                                                  &board->about.solution);
         else
             xsb_take_words(x, board, title);
         if (title[0] != '\0') {
@@ -473,9 +505,11 @@ static void xsb_take_below(struct xsb *x, struct xsb_board *board)
     }
 }
 
-/* Completes a board with the words above it. */
+/* Completes a board with the words above it. directly: 1: a line of a title is
+ * directly above it. */
 static void xsb_take_above(struct xsb *x, struct xsb_board *board,
-                           const struct level_about *above, const char *title)
+                           const struct level_about *above, const char *title,
+                           int directly)
 {
     int titled = above->title[0] != '\0', named = above->author[0] != '\0';
 
@@ -483,6 +517,7 @@ static void xsb_take_above(struct xsb *x, struct xsb_board *board,
     strcpy(board->about.author, named ? above->author : x->author);
     if (!x->begun) {
         x->keys_above = titled || named;
+        x->numbers_below = !directly && !titled;
         strcpy(x->author, board->about.author);
     }
     x->begun = 1;
@@ -507,6 +542,8 @@ int xsb_find(struct xsb *x, struct xsb_board *board)
     enum xsb_kind kind;
     int goes_on = 0;            /* 1: the line before belongs to a title */
 
+    if (x->is_slc)
+        return slc_find(x, board);
     title[0] = '\0';
     memset(&above, 0, sizeof above);
     while (!xsb_at_end(x)) {
@@ -520,7 +557,7 @@ int xsb_find(struct xsb *x, struct xsb_board *board)
             xsb_take_name(x, &above);
             xsb_take_words(x, NULL, line);
         } else if (xsb_take_rows(x, board)) {
-            xsb_take_above(x, board, &above, title);
+            xsb_take_above(x, board, &above, title, goes_on);
             xsb_take_below(x, board);
             return 1;
         } else if (kind == XSB_CROSSES) {       /* a Roman number */
@@ -598,10 +635,21 @@ static void xsb_end_row(struct xsb_pen *pen)
 
 void xsb_open_runs(struct xsb_runs *r, const char *line, const char *more)
 {
-    r->end = xsb_trim(line, line + text_line(line));
-    r->at = xsb_row(line, r->end);
+    r->at = line;
+    r->end = line + text_line(line);
+    if (slc_is_row(line))
+        slc_row(line, &r->at, &r->end);
+    r->end = xsb_trim(r->at, r->end);
     r->loose = more != NULL && !xsb_is_row(r->at, r->end, more);
     r->left = 0;
+}
+
+const char *xsb_next_row(const char *row, long *line)
+{
+    if (slc_is_row(row))
+        return slc_next_row(row, line);
+    ++*line;
+    return text_next_line(row);
 }
 
 int xsb_next_sign(struct xsb_runs *r)
@@ -662,12 +710,13 @@ static int xsb_actual(const struct xsb_board *board, const char *row,
                       const struct xsb_pen *pen)
 {
     static const char *const hide = "0123456789|";
-    const char *end = xsb_trim(row, row + text_line(row));
+    struct xsb_runs runs;
+    int length;
 
-    row = xsb_row(row, end);
+    xsb_open_runs(&runs, row, NULL);
+    length = (int)(runs.end - runs.at);
     if (pen->is_wide)
-        return strcspn(row, hide) < (size_t)(end - row) ? 0
-                                                        : (int)(end - row);
+        return strcspn(runs.at, hide) < (size_t)length ? 0 : length;
     return pen->is_high && board->lines > PARLOUR_SIDE ? board->lines : 0;
 }
 
@@ -684,14 +733,15 @@ static void xsb_add_sign(const struct xsb_pen *pen, struct text *t)
     text_add_number(t, (unsigned long)pen->column + 1);
 }
 
-/* Refuses the board for line i, which begins there. */
-static int xsb_refuse(const struct xsb_board *board, int i, const char *row,
-                      const struct xsb_pen *pen, struct parlour_error *error)
+/* Refuses the board for a row, which is in that line. */
+static int xsb_refuse(const struct xsb_board *board, long line,
+                      const char *row, const struct xsb_pen *pen,
+                      struct parlour_error *error)
 {
     int actual = xsb_actual(board, row, pen);
     struct text t;
 
-    parlour_fail(error, PARLOUR_DAMAGED, board->line + i, "");
+    parlour_fail(error, PARLOUR_DAMAGED, line, "");
     text_open(&t, error->words, sizeof error->words);
     text_add(&t, pen->why);
     if (actual > 0) {
@@ -722,10 +772,24 @@ static void xsb_cut(struct level *level, int columns, int rows)
     level->grid.rows = rows;
 }
 
+/* Returns the line of a row that was read; of the first one if rows end within
+ * a line. */
+static long xsb_line_of(const struct xsb_board *board, int row)
+{
+    const char *at = board->at;
+    long line = board->line;
+
+    if (row < board->lines)
+        for (; row > 0; row--)
+            at = xsb_next_row(at, &line);
+    return line;
+}
+
 int xsb_read(const struct xsb_board *board, int whole, struct level *level,
              struct parlour_error *error)
 {
     const char *at = board->at;
+    long line = board->line;
     struct xsb_pen pen;
     int i, row;
 
@@ -739,19 +803,36 @@ int xsb_read(const struct xsb_board *board, int whole, struct level *level,
     for (i = 0; i < board->lines; i++) {
         xsb_line(&pen, at);
         if (pen.why != NULL)
-            return xsb_refuse(board, i, at, &pen, error);
-        at = text_next_line(at);
+            return xsb_refuse(board, line, at, &pen, error);
+        at = xsb_next_row(at, &line);
     }
     xsb_cut(level, pen.wide, pen.high);
     row = whole ? level_fault(level, &pen.why) : PARLOUR_NONE;
     if (row == PARLOUR_NONE)
         return PARLOUR_OK;
-    return parlour_fail(error, PARLOUR_DAMAGED,
-                        board->line + (row < board->lines ? row : 0), pen.why);
+    return parlour_fail(error, PARLOUR_DAMAGED, xsb_line_of(board, row),
+                        pen.why);
+}
+
+void xsb_mark_bare(const struct grid *g, const unsigned char *cells, int row,
+                   char *signs)
+{
+    int cell, above = 0, below = 0;
+
+    if (signs[strspn(signs, " ")] != '\0')
+        return;
+    for (cell = 0; cell < grid_cells(g); cell++)
+        if (cells[cell] != 0 && grid_row(g, cell) < row)
+            above = 1;
+        else if (cells[cell] != 0)
+            below = 1;
+    if (above && below)
+        signs[0] = '-';
 }
 
 void xsb_add_row(const struct level *level, int row, struct text *t)
 {
+    size_t start = t->length;
     int column, cell;
 
     for (column = 0; column < level->grid.columns; column++) {
@@ -760,4 +841,5 @@ void xsb_add_row(const struct level *level, int row, struct text *t)
                                      | (cell == level->pusher ? LEVEL_PUSHER
                                                               : 0)));
     }
+    xsb_mark_bare(&level->grid, level->cells, row, t->start + start);
 }

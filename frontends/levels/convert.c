@@ -88,6 +88,15 @@ static void print_xsb(const struct level *level,
     print_rows(level, "", "");
 }
 
+/* The last line of a file may have no end. */
+static void print_solution(const struct level_moves *moves)
+{
+    int ends = text_is_space(moves->at[moves->length - 1]);
+
+    printf("Solution\n%.*s%s", (int)moves->length, moves->at,
+           ends ? "" : "\n");
+}
+
 static void print_sok(const struct level *level,
                       const struct level_about *about, int number)
 {
@@ -97,8 +106,7 @@ static void print_sok(const struct level *level,
     if (about->par != 0)
         printf("Par: %d%s\n", about->par, about->par_proved ? "" : "?");
     if (about->solution.at != NULL)
-        printf("Solution\n%.*s", (int)about->solution.length,
-               about->solution.at);
+        print_solution(&about->solution);
 }
 
 /* Run lengths, with a bar at the end of each row. */

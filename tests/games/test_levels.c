@@ -67,6 +67,21 @@ static void check_reads(const char *text, const char *rows)
     see(&level, rows);
 }
 
+/* Asserts the titles and authors of all boards, in order. */
+static void check_names(const char *text, const char *const names[])
+{
+    struct xsb_board board;
+    struct xsb x;
+
+    xsb_open(&x, text);
+    for (; *names != NULL; names += 2) {
+        assert_true(xsb_find(&x, &board));
+        assert_string_equal(board.about.title, names[0]);
+        assert_string_equal(board.about.author, names[1]);
+    }
+    assert_false(xsb_find(&x, &board));
+}
+
 static void every_notation_is_read(void **state)
 {
     (void)state;
@@ -141,6 +156,87 @@ static void slc_files_are_read(void **state)
     assert_false(xsb_find(&x, &board));
 }
 
+/* XML does not need lines. */
+static void slc_files_of_one_line_are_read(void **state)
+{
+    static const char text[] =
+        "<SokobanLevels><Title>A &lt; B</Title><!-- <Level Id=\"no\">"
+        "<L>#</L></Level> --><LevelCollection MaxWidth='5' Copyright='All'>"
+        "<Level Copyright=\"Two &amp; &#51;\" Height='4' Id='&quot;x&#xE9;'>"
+        "<L></L><L>#####</L><L/><L>#####</L><L>#@$.#</L><L>#####</L></Level>"
+        "<Level Id = \"\nB\"  >\n<L>#####</L><L>#.$@#</L>\n<L>#####</L>";
+    struct parlour_error error;
+    struct xsb_board board;
+    struct xsb x;
+
+    (void)state;
+    xsb_open(&x, text);
+    assert_true(xsb_find(&x, &board));
+    assert_string_equal(board.about.title, "\"x\xc3\xa9");
+    assert_string_equal(board.about.author, "Two & 3");
+    assert_int_equal(board.line, 1);
+    assert_int_equal(xsb_read(&board, 1, &level, &error), PARLOUR_OK);
+    see(&level, "#####\n-    \n#####\n#@$.#\n#####\n");
+    assert_true(xsb_find(&x, &board));
+    assert_string_equal(board.about.title, "B");
+    assert_string_equal(board.about.author, "All");
+    assert_int_equal(board.line, 3);
+    assert_int_equal(xsb_read(&board, 1, &level, &error), PARLOUR_OK);
+    see(&level, "#####\n#.$@#\n#####\n");
+    assert_false(xsb_find(&x, &board));
+}
+
+/* A row that is all floor, but no line between two boards. */
+static void bare_rows_belong_to_a_board(void **state)
+{
+    static const char *const two[] = { "", "", "---", "", NULL };
+
+    (void)state;
+    check_reads("# #\n-\n_\n#####\n#@$.#\n#####\n--- -\n ##\n",
+                "# #  \n-    \n-    \n#####\n#@$.#\n#####\n-    \n ##  \n");
+    check_reads("5#|-|5#|#@$.#|5#\n",
+                "#####\n-    \n#####\n#@$.#\n#####\n");
+    check_names("#####\n#@$.#\n#####\n---\n#####\n#@$.#\n#####\n", two);
+}
+
+/* Numbers stand below boards if the first board has none above it. */
+static void numbers_below_boards_are_their_titles(void **state)
+{
+    static const char *const names[] = { "1", "", "2", "", NULL };
+
+    (void)state;
+    check_names("####\n#@$.#\n####\n; 1\n\n####\n#@$.#\n####\n; 2\n",
+                names);
+    check_names("; 1\n####\n#@$.#\n####\n\n; 2\n####\n#@$.#\n####\n",
+                names);
+}
+
+static void check_solution(const char *text, const char *moves)
+{
+    struct xsb_board board;
+    struct xsb x;
+
+    xsb_open(&x, text);
+    assert_true(xsb_find(&x, &board));
+    assert_int_equal(board.about.solution.length, strlen(moves));
+    if (*moves != '\0')
+        assert_memory_equal(board.about.solution.at, moves, strlen(moves));
+}
+
+static void solutions_are_found_below_a_board(void **state)
+{
+    static const char *const names[] = { "", "", "URL", "", NULL };
+
+    (void)state;
+    check_solution("####\n#@$.#\n####\nSolution: rRR\n", "rRR\n");
+    check_solution("####\n#@$.#\n####\nrRR\nlL\n", "rRR\nlL\n");
+    check_solution("####\n#@$.#\n####\n\nrRR\n\n####\n#@$.#\n####\n",
+                   "rRR\n");
+    check_solution("####\n#@$.#\n####\nSolution: none\n", "");
+    check_solution("####\n#@$.#\n####\n\nUl\n\n####\n", "");
+    check_names("####\n#@$.#\n####\n\nURL\n####\n#@$.#\n####\n", names);
+}
+
 static void lines_of_colons_adorn_a_file(void **state)
 {
     struct xsb_board board;
@@ -176,7 +272,7 @@ static void a_bad_level_is_refused_with_its_line(void **state)
     check_refused("#####\n#@$.#\n#@  #\n#####\n", 3, SECOND_PUSHER);
     check_refused("#####\n#@$.\n#####\n", 2,
                   "the walls of the level have a gap here");
-    check_refused("#####|#@$.#|#####|5-|#####\n", 1,
+    check_refused("#####|#@$.#|#####|--$|#####\n", 1,
                   "this row of the level has no wall");
     check_refused("######\n#@$..#\n######\n", 1,
                   "more goals than boxes: the level cannot be won");
@@ -267,21 +363,6 @@ static void titles_and_authors_are_read(void **state)
     assert_true(xsb_find(&x, &board));
     assert_string_equal(board.about.title, "Two");
     assert_string_equal(board.about.author, "All");
-}
-
-/* Asserts the titles and authors of all boards, in order. */
-static void check_names(const char *text, const char *const names[])
-{
-    struct xsb_board board;
-    struct xsb x;
-
-    xsb_open(&x, text);
-    for (; *names != NULL; names += 2) {
-        assert_true(xsb_find(&x, &board));
-        assert_string_equal(board.about.title, names[0]);
-        assert_string_equal(board.about.author, names[1]);
-    }
-    assert_false(xsb_find(&x, &board));
 }
 
 /* The author above a board is not that of the boards after it. */
@@ -951,6 +1032,10 @@ int main(void)
         cmocka_unit_test(every_notation_is_read),
         cmocka_unit_test(what_belongs_to_a_board_is_found),
         cmocka_unit_test(slc_files_are_read),
+        cmocka_unit_test(slc_files_of_one_line_are_read),
+        cmocka_unit_test(bare_rows_belong_to_a_board),
+        cmocka_unit_test(numbers_below_boards_are_their_titles),
+        cmocka_unit_test(solutions_are_found_below_a_board),
         cmocka_unit_test(lines_of_colons_adorn_a_file),
         cmocka_unit_test(a_bad_level_is_refused_with_its_line),
         cmocka_unit_test(built_in_levels_are_read_in_one_pass),

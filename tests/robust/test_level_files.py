@@ -194,6 +194,21 @@ class LevelFiles(unittest.TestCase):
             self.assertEqual(self.convert(quoted + b'\n' + mark + b'\n'),
                              b'Two\n  ###\n###.###\n# $@  #\n#######\n\n')
 
+    def test_xml_names_its_encoding(self):
+        for name, author in ((b'ISO-8859-1', 'Ã©'), (b'utf-8', 'é'),
+                             (b'koi8-r', 'é')):
+            out = self.convert(
+                b'<?xml version="1.0" encoding="' + name + b'"?><Level '
+                b'Copyright="\xc3\xa9"><L>#####</L><L>#@$.#</L><L>#####</L>'
+                b'</Level>')
+            self.assertEqual(out.decode(), f'{LEVEL}Author: {author}\n\n')
+
+    def test_a_solution_on_its_line_is_checked(self):
+        run = self.run_it('check', 'sokoban', '-', status=1,
+                          typed=LEVEL.encode() + b'Solution: L\n')
+        self.assertIn(b'-:1: level 1: move 1 of the stored solution cannot be'
+                      b' made\n', run.stdout)
+
     def test_names_survive_as_maps(self):
         sok = ('One\n' + LEVEL + 'Author: Ada\n\nTwo\n' + LEVEL
                + 'Author: Bob\n\n')

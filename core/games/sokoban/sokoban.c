@@ -482,15 +482,18 @@ static void sokoban_add_cells(const struct grid *g,
         text_add_char(t, sokoban_glyph(state, grid_cell(g, column, row)));
 }
 
-static void sokoban_row(const void *setup, const void *state, int row,
+static void sokoban_row(const void *setup, const void *block, int row,
                         struct text *t)
 {
+    const struct sokoban_state *state = block;
     const struct grid *g = sokoban_grid(setup);
+    size_t start = t->length;
     struct viewport all;
 
     all.first = 0;
     all.end = g->columns;
     sokoban_add_cells(g, state, row, &all, t);
+    xsb_mark_bare(g, state->cells, row, t->start + start);
 }
 
 static int sokoban_picture(const void *setup, const void *block, int line,

@@ -528,7 +528,7 @@ struct map_parser_rows {
     const struct map_parser_map *map;
     const char *next;           /* the next line */
     int left;                   /* number of lines left */
-    long line;                  /* of the row */
+    long line, next_line;       /* of the row, and of the next */
     const char *at, *end;       /* what is left of the row */
     int fresh;                  /* 1: none of its cells has been read */
     int single;                 /* 1: each character is a cell */
@@ -543,7 +543,7 @@ static void map_parser_open_rows(struct map_parser_rows *rows,
     rows->map = map;
     rows->next = map->at;
     rows->left = map->lines;
-    rows->line = map->line - 1;
+    rows->line = rows->next_line = map->line;
     rows->at = rows->end = NULL;
     rows->runs.at = rows->runs.end = map->at;
     rows->runs.left = 0;
@@ -560,9 +560,12 @@ static void map_parser_open_row(struct map_parser_rows *row, const char *line)
 
 static void map_parser_pass_line(struct map_parser_rows *rows)
 {
-    rows->next = text_next_line(rows->next);
+    rows->line = rows->next_line;
+    rows->next = rows->map->is_xsb
+        ? xsb_next_row(rows->next, &rows->next_line)
+        : text_next_line(rows->next);
+    rows->next_line += !rows->map->is_xsb;
     rows->left--;
-    rows->line++;
 }
 
 /* Advances to the next row. Returns 0 after the last. */

@@ -252,12 +252,13 @@ static int improve(struct parlour_search *search, enum solve_measure measure)
 static void note_lines(struct solve_position *p, const char *above,
                        const struct xsb_board *board, const char *end)
 {
+    long line = 0;
     int i;
 
     p->above = above;
     p->rows = p->below = board->at;
     for (i = 0; i < board->lines; i++)
-        p->below = text_next_line(p->below);
+        p->below = xsb_next_row(p->below, &line);
     p->end = end;
 }
 
