@@ -450,9 +450,9 @@ static void boards_that_are_none_are_refused_with_line_and_reason(
     check_refused("1 2 3\n4 0\n", 2, LENGTH_WORDS);
     check_refused("1 2\n3 4 0\n", 2, LENGTH_WORDS);
     check_refused("1 2\n\n3 0\n", 2, LENGTH_WORDS);
-    check_refused("1 2\n3 x\n", 2, ROW_WORDS);
+    check_refused("1 2\n3 y\n", 2, ROW_WORDS);
     check_refused("1 2\n3 -1\n", 2, ROW_WORDS);
-    check_refused("1,2\n3,0\n", 1, ROW_WORDS);
+    check_refused("1;2\n3;0\n", 1, ROW_WORDS);
     check_refused("1 2 3 4 5 6 7 8 9\n", 1,
                   "there are more than 8 numbers in a row");
     check_refused("1 2\n3 4\n5 6\n7 8\n9 10\n11 12\n13 14\n15 16\n17 0\n",
@@ -494,6 +494,19 @@ static void boards_are_read_without_what_means_nothing(void **state)
     check_read("1 2\n0 3\n\n  \n\r\n\n");
     check_read("1 2\n0 3\n   ");
     check_read("\n\n1 2\n0 3");
+}
+
+/* Sizes, numbers, commas, letters for the hole, remarks, one line. */
+static void boards_are_read_as_they_are_published(void **state)
+{
+    (void)state;
+    check_read("# solvable\n2\n1 2\n0 3\n");
+    check_read("2 2\n1 2\n0 3\n# done\n");
+    check_read("1, 2\n_, 3\n");
+    check_read("1 2\nx 3\n");
+    check_read("1 2 0 3\n");
+    check_read("17 1 2 0 3\n");
+    check_refused("1 2\nx 3\n\n1 2\nx 3\n", 2, ROW_WORDS);
 }
 
 static void the_board_sets_the_size(void **state)
@@ -705,6 +718,7 @@ int main(void)
             boards_that_are_none_are_refused_with_line_and_reason),
         cmocka_unit_test(boards_with_other_numbers_are_refused),
         cmocka_unit_test(boards_are_read_without_what_means_nothing),
+        cmocka_unit_test(boards_are_read_as_they_are_published),
         cmocka_unit_test(the_board_sets_the_size),
         cmocka_unit_test(boards_are_taken_that_can_be_solved),
         cmocka_unit_test(large_boards_are_taken_that_can_be_solved),

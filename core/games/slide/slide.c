@@ -11,6 +11,7 @@
 #include "board/random.h"
 #include "game/game.h"
 #include "games/slide/small_solver.h"
+#include "games/slide/written_board.h"
 
 enum {
     SLIDE_LEAST = 2,            /* columns or rows */
@@ -235,6 +236,40 @@ static int slide_read_board(struct slide_setup *setup, const char *written,
     return slide_check_board(setup, draft, error);
 }
 
+static const char *slide_skip_lines(const char *at)
+{
+    while (*at != '\0' && written_board_is_skipped(at))
+        at = text_next_line(at);
+    return at;
+}
+
+/* Reads a board in another form in which boards are published. Returns 0 if it
+ * is none. */
+static int slide_read_published(struct slide_setup *setup,
+                                const struct parlour_options *o)
+{
+    int is_given = (o->given & PARLOUR_OPTION_SIZE) != 0, lines, i;
+    const char *at = slide_skip_lines(o->board), *why;
+    struct parlour_error ignored;
+    struct written_board read;
+
+    if (*at == '\0')
+        return 0;
+    lines = written_board_read(at, is_given ? o->columns : 0,
+                               is_given ? o->rows : 0, &read, &why);
+    if (lines == 0)
+        return 0;
+    for (i = 0; i < lines; i++)
+        at = text_next_line(at);
+    setup->grid.columns = read.columns;
+    setup->grid.rows = read.rows;
+    for (i = 0; i < read.count; i++)
+        setup->board[slide_reading_cell(&setup->grid, i)] =
+            (unsigned char)read.label[i];
+    return *slide_skip_lines(at) == '\0'
+        && slide_check_board(setup, 0, &ignored) == PARLOUR_OK;
+}
+
 static void slide_make_table(struct slide_setup *setup)
 {
     int cell, direction;
@@ -263,6 +298,8 @@ static int slide_prepare(void *block, const struct parlour_options *o,
     setup->draft = draft;
     if (setup->written) {
         code = slide_read_board(setup, o->board, draft, error);
+        if (code != PARLOUR_OK && !draft && slide_read_published(setup, o))
+            code = PARLOUR_OK;
         if (code == PARLOUR_OK && (o->given & PARLOUR_OPTION_SIZE)
                 && (g->columns != o->columns || g->rows != o->rows))
             return parlour_fail(error, PARLOUR_BAD_OPTION, 0,

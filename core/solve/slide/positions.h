@@ -14,9 +14,6 @@ enum positions_note {
     POSITIONS_MORE              /* lines of the position after the first */
 };
 
-/* Returns 1 if boards may have this size. */
-int positions_is_size(int columns, int rows);
-
 /* The functions of a solver with these names (see solve.h). */
 int positions_next(const char **at, const struct solve_options *options,
                    struct solve_position *p, struct parlour_error *error);

@@ -7,6 +7,7 @@
  */
 #include <string.h>
 
+#include "games/slide/written_board.h"
 #include "solve/slide/beam_search.h"
 #include "solve/slide/heuristic.h"
 #include "solve/slide/ida_star.h"
@@ -80,7 +81,7 @@ static int slide_solver_read(struct slide_solver *s, const char *at)
     }
     s->rows = row;
     s->cells = count;
-    return positions_is_size(s->columns, s->rows);
+    return written_board_is_size(s->columns, s->rows);
 }
 
 /* Returns 1 if each number is there once. */
