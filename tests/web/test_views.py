@@ -22,6 +22,13 @@ class Views(Page):
         self.page.wait('return document.body.dataset.kind === "board"')
         self.assertIn('\nseed 77\n', player.copy_of_game())
 
+    def test_the_list_of_keys_has_its_key(self):
+        player = self.open('?kulki&seed=1')
+        player.press('SETTINGS')
+        self.page.wait('return document.body.dataset.kind === "form"')
+        player.keys(Keys.F8)
+        self.page.wait('return document.body.dataset.kind === "list"')
+
     def test_a_move_is_typed(self):
         player = self.open('?kulki&seed=1')
         player.keys(':')
