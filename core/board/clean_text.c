@@ -159,3 +159,17 @@ void clean_text_lower(char *words)
     for (; *words != '\0'; words++)
         *words = (char)text_lower((unsigned char)*words);
 }
+
+size_t clean_text_encode(unsigned long code, char *bytes)
+{
+    static const unsigned char first[] = { 0, 0, 0xc0, 0xe0, 0xf0 };
+    size_t length = code < 0x80 ? 1 : code < 0x800 ? 2
+        : code < 0x10000UL ? 3 : 4, i;
+
+    for (i = length - 1; i > 0; i--) {
+        bytes[i] = (char)(0x80 | (code & 0x3f));
+        code >>= 6;
+    }
+    bytes[0] = (char)(first[length] | code);
+    return length;
+}

@@ -26,6 +26,12 @@ PARLOUR_API void clean_text_lower(char *words);
  * levels has some. */
 PARLOUR_API int clean_text_is_text(const unsigned char *bytes, size_t length);
 
+enum { CLEAN_TEXT_BYTES = 4 };  /* of a character of UTF-8, at most */
+
+/* Writes a character of Unicode as UTF-8. bytes: room for CLEAN_TEXT_BYTES.
+ * Returns how many it has. */
+PARLOUR_API size_t clean_text_encode(unsigned long code, char *bytes);
+
 /* Returns 1 if the byte is a control character in itself. */
 PARLOUR_API int clean_text_is_control(int c);
 

@@ -68,6 +68,8 @@
 #define text_read_size parlour_text_read_size
 #define text_read_word parlour_text_read_word
 #define text_same parlour_text_same
+#define text_begins parlour_text_begins
+#define text_find_name parlour_text_find_name
 
 /* text_board.h */
 #define text_board_read parlour_text_board_read

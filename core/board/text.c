@@ -357,6 +357,24 @@ int text_same(const char *a, const char *b)
     return *a == *b;
 }
 
+int text_begins(const char *text, const char *word)
+{
+    while (*word != '\0' && text_lower(*text) == text_lower(*word)) {
+        text++;
+        word++;
+    }
+    return *word == '\0';
+}
+
+int text_find_name(const char *const *names, const char *name)
+{
+    int i = 0;
+
+    while (names[i] != NULL && !text_same(name, names[i]))
+        i++;
+    return i;
+}
+
 char *text_copy(const char *from, size_t length)
 {
     char *copy = malloc(length + 1);

@@ -132,4 +132,11 @@ PARLOUR_API int text_read_word(const char **at, char *word, size_t room);
 /* Returns 1 if both are equal apart from case. */
 PARLOUR_API int text_same(const char *a, const char *b);
 
+/* Returns 1 if a text begins with a word, apart from case. */
+PARLOUR_API int text_begins(const char *text, const char *word);
+
+/* Returns the place of a name, in upper or lower case, in a list that NULL
+ * ends; how many names the list has if it is not among them. */
+PARLOUR_API int text_find_name(const char *const *names, const char *name);
+
 #endif

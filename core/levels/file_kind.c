@@ -31,15 +31,6 @@ static int file_kind_is_wide(const char *bytes, size_t length)
         && bytes[!high + 2] == '\0';
 }
 
-static int file_kind_begins(const char *at, const char *word)
-{
-    while (*word != '\0' && text_lower(*at) == *word) {
-        at++;
-        word++;
-    }
-    return *word == '\0';
-}
-
 static const char *file_kind_skip(const char *at)
 {
     while (text_is_space(*at))
@@ -61,8 +52,8 @@ static int file_kind_is_json(const char *at)
 static const char *file_kind_text(const char *text)
 {
     text = file_kind_skip(clean_text_begin(text));
-    if (file_kind_begins(text, "<!doctype html")
-            || file_kind_begins(text, "<html"))
+    if (text_begins(text, "<!doctype html")
+            || text_begins(text, "<html"))
         return "a web page: save the level file that it links to";
     if (file_kind_is_json(text))
         return "JSON, not a level file";

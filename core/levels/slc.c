@@ -3,6 +3,7 @@
  */
 #include <string.h>
 
+#include "board/clean_text.h"
 #include "board/text.h"
 #include "levels/slc.h"
 
@@ -74,26 +75,13 @@ static void slc_go(struct xsb *x, const char *to)
 /* Adds a character of Unicode. */
 static void slc_add_code(struct text *t, unsigned long code)
 {
+    char bytes[CLEAN_TEXT_BYTES];
+
     if ('A' != SLC_ASCII_A || code == 0 || code > SLC_LAST) {
         text_add_char(t, '?');
         return;
     }
-    if (code < 0x80) {
-        text_add_char(t, (int)code);
-        return;
-    }
-    if (code < 0x800) {
-        text_add_char(t, (int)(0xc0 | code >> 6));
-    } else {
-        if (code < 0x10000UL) {
-            text_add_char(t, (int)(0xe0 | code >> 12));
-        } else {
-            text_add_char(t, (int)(0xf0 | code >> 18));
-            text_add_char(t, (int)(0x80 | (code >> 12 & 0x3f)));
-        }
-        text_add_char(t, (int)(0x80 | (code >> 6 & 0x3f)));
-    }
-    text_add_char(t, (int)(0x80 | (code & 0x3f)));
+    text_add_part(t, bytes, clean_text_encode(code, bytes));
 }
 
 /* Adds the character of a reference such as `&#233;` or `&#xe9;`. Returns

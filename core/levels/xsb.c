@@ -136,22 +136,13 @@ static int xsb_has_things(const char *line)
     return *line != '\r' && *line != '\n' && *line != '\0';
 }
 
-/* Returns 1 if the line begins with the word, in any case. */
-static int xsb_begins(const char *line, const char *word)
-{
-    for (; *word != '\0'; word++, line++)
-        if (text_lower(*line) != text_lower(*word))
-            return 0;
-    return 1;
-}
-
 /* ---- whether a file has levels ---- */
 
 static int xsb_has_ending(const char *name, const char *ending)
 {
     size_t length = strlen(name), end = strlen(ending);
 
-    return length > end && xsb_begins(name + length - end, ending);
+    return length > end && text_begins(name + length - end, ending);
 }
 
 /* Returns 1 if the line is between walls and has a letter that rows have not:
@@ -175,7 +166,7 @@ enum parlour_likelihood xsb_likelihood(const char *name, const char *text)
     if (slc_is(clean_text_begin(text)))
         return PARLOUR_LIKELY;
     for (; *text != '\0'; text = text_next_line(text)) {
-        if (xsb_begins(text, ":::"))
+        if (text_begins(text, ":::"))
             return PARLOUR_UNLIKELY;    /* directives of maps */
         end = xsb_trim(text, text + text_line(text));
         at = xsb_skip(text, end);
@@ -284,7 +275,7 @@ static void xsb_skip_comment(struct xsb *x)
 {
     do
         xsb_next_line(x);
-    while (*x->at != '\0' && !xsb_begins(x->at, "comment-end"));
+    while (*x->at != '\0' && !text_begins(x->at, "comment-end"));
 }
 
 /* Reads the first par. Text after the number, as in `12?`, means that it is
@@ -305,8 +296,8 @@ static void xsb_take_par(const char *value, const char *end,
  * next board. */
 static int xsb_is_kept(const char *line)
 {
-    return xsb_begins(line, "title:") || xsb_begins(line, "author:")
-        || xsb_begins(line, "par:") || xsb_begins(line, "maze:");
+    return text_begins(line, "title:") || text_begins(line, "author:")
+        || text_begins(line, "par:") || text_begins(line, "maze:");
 }
 
 /* Returns what follows a key, or the same key of a map script; NULL if the
@@ -314,9 +305,9 @@ static int xsb_is_kept(const char *line)
 static const char *xsb_after(const char *line, const char *key,
                              const char *script_key)
 {
-    if (xsb_begins(line, key))
+    if (text_begins(line, key))
         return line + strlen(key);
-    return xsb_begins(line, script_key) ? line + strlen(script_key) : NULL;
+    return text_begins(line, script_key) ? line + strlen(script_key) : NULL;
 }
 
 /* Reads the next line if it is a title or an author, but does not skip it.
@@ -346,26 +337,26 @@ static void xsb_take_words(struct xsb *x, struct xsb_board *board,
         xsb_next_line(x);
         return;
     }
-    if (board != NULL && xsb_begins(at, "solution")) {
+    if (board != NULL && text_begins(at, "solution")) {
         board->about.notes |= !xsb_take_moves(
             x, value != NULL && value < end && xsb_is_moves(value) ? value
                                                                    : NULL,
             &board->about.solution);
         return;
     }
-    if (board != NULL && xsb_begins(at, "snapshot")) {
+    if (board != NULL && text_begins(at, "snapshot")) {
         board->about.notes |= !xsb_take_moves(x, NULL, NULL);
         return;
     }
     if (board != NULL)
         xsb_take_name(x, &board->about);
-    if (value != NULL && board != NULL && xsb_begins(at, "par:"))
+    if (value != NULL && board != NULL && text_begins(at, "par:"))
         xsb_take_par(value, end, &board->about);
     if (board != NULL && value != NULL && !xsb_is_kept(at))
         board->about.notes = 1;
-    if (xsb_begins(at, "comment:") && value == end) {
+    if (text_begins(at, "comment:") && value == end) {
         xsb_skip_comment(x);
-    } else if (value != NULL && xsb_begins(at, "maze:")) {
+    } else if (value != NULL && text_begins(at, "maze:")) {
         xsb_copy_title(at, end, title);
         xsb_skip_paragraph(x);  /* where it was found, and its size */
     } else if (value == NULL && *at != ':') {

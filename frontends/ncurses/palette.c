@@ -75,6 +75,12 @@ void palette_use(int light)
         init_pair(style, colours[style], -1);
 }
 
+static int palette_is_bold(int style)
+{
+    return style == CELLS_STRONG || style == CELLS_ALERT
+        || style == CELLS_GOOD;
+}
+
 /* With 8 colours some are used twice: the last pieces are bold then. On dark
  * blue always is, because plain blue is too dark on black. */
 attr_t palette_attributes(int style)
@@ -93,11 +99,9 @@ attr_t palette_attributes(int style)
     case CELLS_GRID:
     case CELLS_FAINT:
         return few ? A_DIM : colour;
-    case CELLS_STRONG:
-    case CELLS_ALERT:
-    case CELLS_GOOD:
-        return colour | A_BOLD;
     default:
+        if (palette_is_bold(style))
+            return colour | A_BOLD;
         return colour | (few && (style > PALETTE_DISTINCT
                                  || (style == CELLS_BLUE && !palette.light))
                          ? A_BOLD : 0);
@@ -125,8 +129,7 @@ void palette_sequence(int style, char *sequence, size_t room)
 
     snprintf(sequence, room, "\033[0%s%s",
              style & CELLS_CHOSEN ? ";7" : "",
-             plain == CELLS_STRONG || plain == CELLS_ALERT
-                 || plain == CELLS_GOOD || style & CELLS_CHOSEN ? ";1" : "");
+             palette_is_bold(plain) || style & CELLS_CHOSEN ? ";1" : "");
     length = strlen(sequence);
     if (colour >= 0)
         snprintf(sequence + length, room - length, ";38;5;%d", colour);

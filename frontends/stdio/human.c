@@ -66,16 +66,24 @@ static int human_is_no_move(const struct human *h, const char *typed)
         && parlour_can(h->session, &c) == PARLOUR_SYNTAX;
 }
 
+/* Returns the number of the game with a name in upper or lower case, or
+ * PARLOUR_NONE. */
+static int human_find_game(const char *name)
+{
+    int i = parlour_game_count() - 1;
+
+    while (i >= 0 && !text_same(parlour_game_name(i), name))
+        i--;
+    return i < 0 ? PARLOUR_NONE : i;
+}
+
 /* Returns how moves are typed in this game. */
 static const char *human_typing(const struct human *h)
 {
     struct parlour_status status;
-    int i = parlour_game_count() - 1;
 
     parlour_get_status(h->session, &status);
-    while (i > 0 && strcmp(parlour_game_name(i), status.game) != 0)
-        i--;
-    return parlour_game_typing(i);
+    return parlour_game_typing(human_find_game(status.game));
 }
 
 /* Prints why a line was refused. One that is not a move at all may begin with
@@ -168,22 +176,13 @@ static enum command_after human_play_moves(struct human *h, const char *line)
     return after.moves == before.moves ? COMMAND_PROMPT : COMMAND_PRINT;
 }
 
-/* Returns the name of the game if a line is nothing else, or NULL. */
-static const char *human_find_game(const char *line)
-{
-    int i = parlour_game_count() - 1;
-
-    while (i >= 0 && !text_same(parlour_game_name(i), line))
-        i--;
-    return i < 0 ? NULL : parlour_game_name(i);
-}
-
 static enum command_after human_run_line(struct human *h, const char *line)
 {
     const struct command_list_entry *e = NULL;
     const struct command *command;
     const char *rest = line;
     char name[PARLOUR_TEXT];
+    int game;
 
     if (text_read_word(&rest, name, sizeof name))
         e = command_list_find(&h->commands, name);
@@ -194,9 +193,9 @@ static enum command_after human_run_line(struct human *h, const char *line)
         return command->run(h, rest);
     if (parlour_is_shared(line))
         return file_commands_open(h, line);
-    if (human_find_game(line) != NULL)
-        return switch_game_to(h, human_find_game(line));
-    return human_play_moves(h, line);
+    game = human_find_game(line);
+    return game != PARLOUR_NONE ? switch_game_to(h, parlour_game_name(game))
+                                : human_play_moves(h, line);
 }
 
 /* Asks what to do next at the end of a game. One that is stuck goes on after

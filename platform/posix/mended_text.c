@@ -41,7 +41,6 @@ static enum mended_text_set mended_text_declared(const char *text)
     const char *at = clean_text_begin(text), *end = strstr(at, "?>");
     char name[PARLOUR_TEXT];
     struct text t;
-    int i = 0;
 
     if (strncmp(at, "<?xml", strlen("<?xml")) != 0 || end == NULL
             || (at = strstr(at, "encoding")) == NULL || at > end)
@@ -51,9 +50,7 @@ static enum mended_text_set mended_text_declared(const char *text)
         at++;
     text_open(&t, name, sizeof name);
     text_add_part(&t, at, strcspn(at, "\"'?"));
-    while (latin[i] != NULL && !text_same(name, latin[i]))
-        i++;
-    return latin[i] != NULL ? MENDED_TEXT_CP1252
+    return latin[text_find_name(latin, name)] != NULL ? MENDED_TEXT_CP1252
         : text_same(name, "utf-8") ? MENDED_TEXT_UTF8 : MENDED_TEXT_OTHER;
 }
 
@@ -78,22 +75,9 @@ static size_t mended_text_put(unsigned char *to, int byte)
 {
     unsigned code = byte >= MENDED_TEXT_BLANK ? (unsigned)byte
         : mended_text_codes[byte - MENDED_TEXT_HIGH];
-    size_t length = 0;
 
-    if (code == MENDED_TEXT_BLANK)
-        code = ' ';
-    if (code < MENDED_TEXT_HIGH) {
-        to[length++] = (unsigned char)code;
-        return length;
-    }
-    if (code < 0x800)
-        to[length++] = (unsigned char)(0xc0 | code >> 6);
-    else {
-        to[length++] = (unsigned char)(0xe0 | code >> 12);
-        to[length++] = (unsigned char)(0x80 | (code >> 6 & 0x3f));
-    }
-    to[length++] = (unsigned char)(0x80 | (code & 0x3f));
-    return length;
+    return clean_text_encode(code == MENDED_TEXT_BLANK ? ' ' : code,
+                             (char *)to);
 }
 
 /* Returns how many bytes are of CP1252. */

@@ -68,22 +68,12 @@ static int kulki_check_pieces(const struct piece_queue *queue,
     return PARLOUR_OK;
 }
 
-/* The aims by name, the usual one first. */
+/* The names of the aims, the usual one first. */
+static const char *const kulki_aims[] = { "classic", "moves", NULL };
+
 static const char *kulki_rules(int i)
 {
-    static const char *const names[] = { "classic", "moves", NULL };
-
-    return names[i];
-}
-
-/* Returns the aim of that name; KULKI_AIMS if there isn't one. */
-static enum kulki_aim kulki_find_aim(const char *name)
-{
-    int i = 0;
-
-    while (kulki_rules(i) != NULL && !text_same(name, kulki_rules(i)))
-        i++;
-    return (enum kulki_aim)i;
+    return kulki_aims[i];
 }
 
 static int kulki_set_size(struct kulki_setup *setup,
@@ -129,7 +119,7 @@ static int kulki_prepare(void *block, const struct parlour_options *o,
         return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
                             "--kinds takes 5, 7 or 9 in kulki");
     setup->aim = o->rules == NULL ? KULKI_AIM_CLASSIC
-                                  : kulki_find_aim(o->rules);
+        : (enum kulki_aim)text_find_name(kulki_aims, o->rules);
     if (setup->aim == KULKI_AIMS)
         return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
                             "--rules takes classic or moves in kulki");

@@ -81,24 +81,14 @@ static int match3_written(int c)
 
 /* ---- setup ---- */
 
-/* The aims by name, the usual one first. */
+/* The names of the aims, the usual one first. */
+static const char *const match3_aims[] = {
+    "endless", "moves", "clear", "bare", NULL
+};
+
 static const char *match3_rules(int i)
 {
-    static const char *const names[] = {
-        "endless", "moves", "clear", "bare", NULL
-    };
-
-    return names[i];
-}
-
-/* Returns the aim of that name; MATCH3_AIMS if there isn't one. */
-static enum match3_aim match3_find_aim(const char *name)
-{
-    int i = 0;
-
-    while (match3_rules(i) != NULL && !text_same(name, match3_rules(i)))
-        i++;
-    return (enum match3_aim)i;
+    return match3_aims[i];
 }
 
 static int match3_check_options(const struct match3_setup *setup,
@@ -149,7 +139,7 @@ static int match3_prepare(void *block, const struct parlour_options *o,
     setup->queue = queue;
     setup->kinds = o->kinds == 0 ? MATCH3_KINDS : o->kinds;
     setup->aim = o->rules == NULL ? MATCH3_AIM_ENDLESS
-                                  : match3_find_aim(o->rules);
+        : (enum match3_aim)text_find_name(match3_aims, o->rules);
     setup->written = o->board != NULL;
     if (setup->written && setup->aim == MATCH3_AIM_ENDLESS)
         setup->aim = MATCH3_AIM_BARE;
@@ -590,7 +580,8 @@ static void match3_describe(const void *block, const void *state_block,
     const struct match3_state *state = state_block;
 
     if (status->rules != NULL
-            && match3_find_aim(status->rules) == MATCH3_AIM_ENDLESS)
+            && text_find_name(match3_aims, status->rules)
+                == MATCH3_AIM_ENDLESS)
         status->rules = status->rules_text = NULL;
     if (setup->aim == MATCH3_AIM_MOVES || setup->aim == MATCH3_AIM_CLEAR)
         status->note = status->progress = state->note;

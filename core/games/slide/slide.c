@@ -25,7 +25,7 @@ enum {
     SLIDE_WAY = SLIDE_CELLS     /* moves from this number on are directions */
 };
 
-/* How a new game is dealt, in the order of slide_rules(). */
+/* How a new game is dealt, in the order of slide_deals. */
 enum slide_deal { SLIDE_DEAL_RANDOM, SLIDE_DEAL_WALK, SLIDE_DEALS };
 
 /* A move is a label, or SLIDE_WAY + the direction in which a tile moves. */
@@ -103,11 +103,11 @@ static int slide_is_solvable(const struct grid *g, const unsigned char *labels)
 
 /* ---- setup ---- */
 
+static const char *const slide_deals[] = { "random", "walk", NULL };
+
 static const char *slide_rules(int i)
 {
-    static const char *const names[] = { "random", "walk", NULL };
-
-    return names[i];
+    return slide_deals[i];
 }
 
 /* The course has a walk on its board of 3x3; and a record without rules is of
@@ -121,13 +121,8 @@ static const char *slide_usual_rules(int columns, int rows)
 
 static enum slide_deal slide_find_deal(const char *name)
 {
-    int i = 0;
-
-    if (name == NULL)
-        return SLIDE_DEAL_WALK;
-    while (slide_rules(i) != NULL && !text_same(name, slide_rules(i)))
-        i++;
-    return (enum slide_deal)i;
+    return name == NULL ? SLIDE_DEAL_WALK
+                        : (enum slide_deal)text_find_name(slide_deals, name);
 }
 
 static int slide_damaged(struct parlour_error *error, long line,

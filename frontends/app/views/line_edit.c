@@ -86,22 +86,16 @@ void line_edit_insert(struct line_edit *e, const char *text)
  * as UTF-8. */
 static void line_edit_insert_key(struct line_edit *e, unsigned long c)
 {
+    char bytes[CLEAN_TEXT_BYTES];
+    size_t length, i;
+
     if (c < 0x80 || (c < TEXT_FOREIGN && text_is_plain((int)c))) {
         line_edit_put(e, (char)c);
         return;
     }
-    if (c < 0x800) {
-        line_edit_put(e, (char)(0xc0 | c >> 6));
-    } else {
-        if (c < 0x10000) {
-            line_edit_put(e, (char)(0xe0 | c >> 12));
-        } else {
-            line_edit_put(e, (char)(0xf0 | c >> 18));
-            line_edit_put(e, (char)(0x80 | (c >> 12 & 0x3f)));
-        }
-        line_edit_put(e, (char)(0x80 | (c >> 6 & 0x3f)));
-    }
-    line_edit_put(e, (char)(0x80 | (c & 0x3f)));
+    length = clean_text_encode(c, bytes);
+    for (i = 0; i < length; i++)
+        line_edit_put(e, bytes[i]);
 }
 
 static int line_edit_control(struct line_edit *e, int key)

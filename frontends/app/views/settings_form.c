@@ -249,22 +249,24 @@ static int settings_form_take_key(struct app *a, int action, const char *key)
 
 /* ---- the list of keys ---- */
 
-/* Returns the action of row i, or how many rows there are if i is
- * PARLOUR_NONE. */
+/* Returns the action of row i, from 0; APP_DO_NOTHING after the last. */
 static int settings_form_keys_row(const struct app *a, int i)
 {
-    int action = 0, count = 0;
+    int action = 0;
 
-    for (; action < APP_DO_NOTHING; action++)
-        if (actions_can(a, action) && count++ == i)
-            return action;
-    return count;
+    while (action < APP_DO_NOTHING && (!actions_can(a, action) || i-- > 0))
+        action++;
+    return action;
 }
 
 static int settings_form_keys_count(struct app *a, void *context)
 {
+    int action, count = 0;
+
     (void)context;
-    return settings_form_keys_row(a, PARLOUR_NONE);
+    for (action = 0; action < APP_DO_NOTHING; action++)
+        count += actions_can(a, action) != 0;
+    return count;
 }
 
 static void settings_form_keys_read(struct app *a, void *context, int i,
