@@ -1,7 +1,7 @@
 """A player of the built page in Debian's Chromium, and what its tests share.
 
 A test is run as `test_NAME.py SITE [TEST...]`. SITE is the folder of the page.
-Needs chromium, chromium-driver and python3-selenium.
+Needs chromium, chromium-driver, chromium-headless-shell and python3-selenium.
 """
 import pathlib
 import sys
