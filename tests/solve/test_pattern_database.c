@@ -18,7 +18,7 @@ enum {
     MEBIBYTE = 1 << 20,
     NINE = 362880,              /* permutations of nine tiles */
     UNKNOWN = 255,
-    FLIPS = 28
+    FLIPS = 14
 };
 
 static int always(void *context, unsigned long done, unsigned long whole)
@@ -762,7 +762,7 @@ static void a_damaged_table_is_refused(void **state)
     assert_int_equal(c.fetched, 1);
     random_seed(&d, 1);
     for (i = 0; i < FLIPS; i++) {
-        c.flip = i < 16 ? (size_t)i * 4 : i < 20 ? c.size - 1 - (size_t)i % 4
+        c.flip = i < 8 ? (size_t)i * 8 : i < 10 ? c.size - 1 - (size_t)i % 4
             : random_below(&d, (unsigned long)c.size);
         c.bit = i % 8;
         assert_int_equal(make_ready(&search), PARLOUR_GAVE_UP);

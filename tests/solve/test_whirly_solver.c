@@ -23,7 +23,7 @@ enum {
     LAYERS = 12, SHARED_LAYERS = 100,
     ROUNDS = 6,                 /* random maps for each rule set */
     RANDOM_RULES = 400,         /* maps, each under random rules */
-    LIKE_PUSHERS = 100,         /* maps with many pushers */
+    LIKE_PUSHERS = 50,          /* maps with many pushers */
     CROWD = 5,                  /* pushers on them, at least */
     MOST_BYTES = 18,            /* a position, at most */
     LITTLE = 1 << 17,           /* memory that is too small for one */
@@ -37,6 +37,8 @@ static const char *const c1 =
 static const char *const c3 =
     "# # # # # # #\n# - - - - - #\n# a A A 1 1 #\n# - - X - 0 #\n"
     "# - x - - - #\n# # # # # # #\n";
+static const char *const nine_like_pushers =
+    "a a a a a\na a a a -\n- - - - -\n- - - - h1.\n";
 
 static int count(struct solver_problem *f, struct solve_count *n)
 {
@@ -494,14 +496,11 @@ static void like_pushers_are_searched_as_plainly(void **state)
  * known. There are C(20, 9) positions, and C(19, 8) have one on the goal. */
 static void positions_take_few_bytes(void **state)
 {
-    static const char *const board =
-        "a a a a a\na a a a -\n- - - - -\n- - - - h1.\n";
-
     (void)state;
     search.room = ROOM;
     search.memory = malloc(ROOM);
     assert_non_null(search.memory);
-    assert_false(plain_explore(board, "colorban"));
+    assert_false(plain_explore(nine_like_pushers, "colorban"));
     count_positions();
     assert_int_equal(search.states, 167960);
     assert_int_equal(search.winning, 75582);
@@ -648,7 +647,15 @@ static void check_shared(struct solver_problem *f, int code,
 
 static void any_number_of_threads_counts_the_same(void **state)
 {
-    static const unsigned long limits[] = { 0, 300000 };
+    static const struct shared_count {
+        const char *const *map;
+        const char *rules;
+        unsigned long limit;    /* 0: none */
+        unsigned long states;
+    } counts[] = {
+        { &nine_like_pushers, "colorban", 0, 167960 },
+        { &c3, "flocks", 100000, 100000 }
+    };
     struct solver_problem f;
     struct solve_count n;
     size_t i;
@@ -656,12 +663,13 @@ static void any_number_of_threads_counts_the_same(void **state)
 
     (void)state;
     solver_problem_open(&f, "whirly", ROOM);
-    solver_problem_set(&f, c3, "flocks");
-    for (i = 0; i < sizeof limits / sizeof *limits; i++) {
-        f.search.limit = limits[i];
+    for (i = 0; i < sizeof counts / sizeof *counts; i++) {
+        solver_problem_set(&f, *counts[i].map, counts[i].rules);
+        f.search.limit = counts[i].limit;
         code = count(&f, &n);
-        assert_int_equal(code, i == 0 ? PARLOUR_OK : PARLOUR_GAVE_UP);
-        assert_int_equal(f.search.states, i == 0 ? 930120 : limits[i]);
+        assert_int_equal(code, counts[i].limit == 0 ? PARLOUR_OK
+                                                    : PARLOUR_GAVE_UP);
+        assert_int_equal(f.search.states, counts[i].states);
         check_shared(&f, code, &n, share_by_three);
         check_shared(&f, code, &n, share_in_turn);
     }
