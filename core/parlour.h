@@ -202,6 +202,15 @@ PARLOUR_API int parlour_daily(const char *game, const char *day,
                               struct parlour_options *o, int *difficulty,
                               struct parlour_error *error);
 
+/* Counts days: numbers of consecutive days differ by 1. day: as above. Returns
+ * 0 if there is no such day. */
+PARLOUR_API int parlour_day_number(const char *day, long *number);
+
+/* Writes the day with a number, as above. Returns 0 if its year is not one of
+ * 1 to 9999. day: room for PARLOUR_DAY. */
+enum { PARLOUR_DAY = 11 };
+PARLOUR_API int parlour_day_text(long number, char *day);
+
 /* ---- a session ---- */
 
 struct parlour_session;

@@ -15,7 +15,12 @@ enum {
     DAILY_WEEK = 7,
     DAILY_LETTERS = 26,
     DAILY_OTHER = 36,           /* a character that is no letter or digit */
-    DAILY_FIRST_WEEKDAY = 2     /* of day 0, a Wednesday */
+    DAILY_FIRST_WEEKDAY = 2,    /* of day 0, a Wednesday */
+    DAILY_CENTURIES = 146097,   /* days of 400 years, of 100 (without the */
+    DAILY_CENTURY = 36524,      /* leap day of the last), and of 4 */
+    DAILY_LEAP = 1461,
+    DAILY_YEAR = 365,
+    DAILY_LAST_YEAR = 9999
 };
 
 struct daily_date {
@@ -85,6 +90,48 @@ static unsigned long daily_seed(const char *game,
     for (; *game != '\0'; game++)
         seed = random_mix(seed, daily_character((unsigned char)*game));
     return seed;
+}
+
+static void daily_add_two(struct text *t, long number)
+{
+    text_add(t, number < 10 ? "-0" : "-");
+    text_add_number(t, (unsigned long)number);
+}
+
+/* Years begin on 1 March here, too; the last day of 400 or 4 years is a leap
+ * day. */
+int parlour_day_text(long number, char *day)
+{
+    long rest = number % DAILY_CENTURIES, year, month;
+    struct text t;
+
+    if (number < 0 || number / DAILY_CENTURIES > DAILY_LAST_YEAR / 400)
+        return 0;
+    year = (rest - rest / (DAILY_LEAP - 1) + rest / DAILY_CENTURY
+            - rest / (DAILY_CENTURIES - 1)) / DAILY_YEAR;
+    rest -= DAILY_YEAR * year + year / 4 - year / 100;
+    year += number / DAILY_CENTURIES * 400;
+    month = (5 * rest + 2) / 153;
+    rest -= (153 * month + 2) / 5;
+    year += month >= 10;
+    if (year < 1 || year > DAILY_LAST_YEAR)
+        return 0;
+    text_open(&t, day, PARLOUR_DAY);
+    text_add_many(&t, '0', year < 10 ? 3 : year < 100 ? 2 : year < 1000);
+    text_add_number(&t, (unsigned long)year);
+    daily_add_two(&t, (month + 2) % DAILY_MONTHS + 1);
+    daily_add_two(&t, rest + 1);
+    return 1;
+}
+
+int parlour_day_number(const char *day, long *number)
+{
+    struct daily_date date;
+
+    if (!daily_read(day, &date))
+        return 0;
+    *number = daily_number(&date);
+    return 1;
 }
 
 int parlour_daily(const char *game, const char *day,

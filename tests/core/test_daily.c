@@ -165,6 +165,40 @@ static void a_game_that_is_not_there_has_no_day(void **state)
                                    &error), PARLOUR_BAD_OPTION);
 }
 
+/* Days are counted, and written from their numbers. */
+static void days_are_counted(void **state)
+{
+    static const struct { const char *first, *last; long days; } spans[] = {
+        { "0001-01-01", "0005-01-01", 1461 },
+        { "1896-01-01", "2104-12-31", 76335 },
+        { "9990-01-01", "9999-12-31", 3651 }
+    };
+    char day[PARLOUR_DAY], before[PARLOUR_DAY];
+    long first, last, number, back;
+    size_t i;
+
+    (void)state;
+    for (i = 0; i < sizeof spans / sizeof spans[0]; i++) {
+        assert_int_equal(parlour_day_number(spans[i].first, &first), 1);
+        assert_int_equal(parlour_day_number(spans[i].last, &last), 1);
+        assert_int_equal(last - first, spans[i].days);
+        strcpy(before, "");
+        for (number = first; number <= last; number++) {
+            assert_int_equal(parlour_day_text(number, day), 1);
+            assert_int_equal(parlour_day_number(day, &back), 1);
+            assert_int_equal(back, number);
+            assert_true(strcmp(before, day) < 0);
+            strcpy(before, day);
+        }
+        assert_string_equal(day, spans[i].last);
+    }
+    assert_int_equal(parlour_day_number("2026-02-29", &number), 0);
+    assert_int_equal(parlour_day_text(last + 1, day), 0);
+    assert_int_equal(parlour_day_text(-1, day), 0);
+    assert_int_equal(parlour_day_text(0, day), 0);
+    assert_int_equal(parlour_day_text(2147483647L, day), 0);
+}
+
 /* Every game opens with the options of each day of a leap year, two days have
  * the same seed nowhere, and Whirly's levels come in rotation. */
 static void every_day_opens(void **state)
@@ -203,6 +237,7 @@ int main(void)
     static const struct CMUnitTest tests[] = {
         cmocka_unit_test(days_mean_what_they_meant),
         cmocka_unit_test(months_have_their_days),
+        cmocka_unit_test(days_are_counted),
         cmocka_unit_test(other_texts_are_no_day),
         cmocka_unit_test(a_game_that_is_not_there_has_no_day),
         cmocka_unit_test(every_day_opens)
