@@ -97,13 +97,15 @@ int autosave_set_new(struct autosave *a, const struct parlour_session *s,
 
 /* ---- which game is in play ---- */
 
-/* Notes which game is in play, and the time taken in it so far. */
+/* Notes which game is in play, the time taken in it so far, and the help used
+ * (NULL: none). */
 static void autosave_note_game(struct autosave *a,
                                const struct parlour_session *s,
-                               unsigned long seconds)
+                               unsigned long seconds,
+                               const struct play_tally *tally)
 {
     parlour_journal_begin(s, &a->journal_place, NULL, NULL);
-    play_time_begin(&a->time, seconds);
+    play_time_begin(&a->time, seconds, tally);
     play_time_count(&a->time, platform_clock());
 }
 
@@ -118,6 +120,7 @@ static int autosave_store(struct autosave *a, const struct parlour_session *s,
     play_time_act(&a->time, PARLOUR_ACTS, status.redos, platform_clock());
     play_time_count(&a->time, platform_clock());
     a->journal.seconds = play_time_seconds(&a->time);
+    a->journal.tally = a->time.tally;
     code = journal_keep(&a->journal, s, error);
     return code != PARLOUR_OK ? code
         : collection_remember(&a->settings, s, &a->collection,
@@ -144,7 +147,7 @@ void autosave_update(struct autosave *a, const struct parlour_session *s,
 
     *words = '\0';
     if (other) {
-        autosave_note_game(a, s, 0);
+        autosave_note_game(a, s, 0, NULL);
         *a->failure = '\0';    /* said again in another game */
         if (left.number != 0)
             a->previous = left.number;
@@ -175,11 +178,13 @@ int autosave_snapshot(struct autosave *a, struct parlour_session *s)
 
 int autosave_swap_snapshot(struct autosave *a, struct parlour_session *s)
 {
+    struct play_tally tally = a->time.tally;
     int code = journal_swap_snapshot(&a->journal, &a->snapshot, s,
                                      play_time_seconds(&a->time));
 
+    tally.undos++;              /* it is as good as one */
     if (code == PARLOUR_OK)
-        autosave_note_game(a, s, a->journal.seconds);
+        autosave_note_game(a, s, a->journal.seconds, &tally);
     return code;
 }
 
@@ -187,6 +192,17 @@ void autosave_act(struct autosave *a, int act)
 {
     if (a != NULL)
         play_time_act(&a->time, act, 1, platform_clock());
+}
+
+void autosave_note_hint(struct autosave *a)
+{
+    if (a != NULL)
+        a->time.tally.hints++;
+}
+
+const struct play_time *autosave_time(const struct autosave *a)
+{
+    return a == NULL ? NULL : &a->time;
 }
 
 unsigned long autosave_seconds(const struct autosave *a)
@@ -271,7 +287,7 @@ static void autosave_replace(struct autosave *a, struct parlour_session **s,
     a->journal = *j;
     a->previous = left;
     collection_note(&a->settings, other, &a->collection);
-    autosave_note_game(a, other, j->seconds);
+    autosave_note_game(a, other, j->seconds, &j->tally);
 }
 
 /* Continues a game of the list. */
@@ -422,7 +438,7 @@ static const char *autosave_continue(struct autosave *a, unsigned long number,
         journal_leave(&a->journal);
         return error->words;
     }
-    autosave_note_game(a, s, a->journal.seconds);
+    autosave_note_game(a, s, a->journal.seconds, &a->journal.tally);
     return error->code == PARLOUR_OK
         ? "Continuing your game (new: start another)" : error->words;
 }
@@ -475,7 +491,7 @@ struct autosave *autosave_open(struct parlour_session *s,
     settings_open(&a->settings);
     a->collection.path = NULL;
     collection_note(&a->settings, s, &a->collection);
-    autosave_note_game(a, s, 0);
+    autosave_note_game(a, s, 0, NULL);
     autosave_begin(a, s, o, words);
     return a;
 }

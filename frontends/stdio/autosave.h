@@ -65,9 +65,15 @@ PARLOUR_API int autosave_set_new(struct autosave *a,
                                  const struct parlour_options *o,
                                  struct parlour_error *error);
 
-/* Notes a restart or a redo (enum parlour_act): the time counts from 0, and
- * goes on as before. a: NULL is allowed. */
+/* Notes an undo, a restart or a redo (enum parlour_act): after a restart the
+ * time counts from 0, after a redo it goes on as before. autosave_note_hint:
+ * notes a hint. a: NULL is allowed. */
 PARLOUR_API void autosave_act(struct autosave *a, int act);
+PARLOUR_API void autosave_note_hint(struct autosave *a);
+
+/* The time taken in the game and the help used in it, up to the last line;
+ * NULL without an autosave. */
+PARLOUR_API const struct play_time *autosave_time(const struct autosave *a);
 
 /* The seconds taken in the game, up to the last line; 0 also without an
  * autosave. */

@@ -29,16 +29,9 @@ static int game_commands_act(const struct human *h, int act,
     return parlour_do(h->session, &c);
 }
 
-/* Carries out a command of the session. */
+/* Carries out an undo or a redo. */
 static enum command_after game_commands_do(const struct human *h, int act,
                                            unsigned long number)
-{
-    return game_commands_report(h, game_commands_act(h, act, number));
-}
-
-static enum command_after game_commands_go_forward(const struct human *h,
-                                                   int act,
-                                                   unsigned long number)
 {
     int code = game_commands_act(h, act, number);
 
@@ -66,7 +59,7 @@ static enum command_after game_commands_undo(struct human *h, const char *rest)
     switch (undo) {
     case LEFT_GAME_UNDO_RESTART:
         left_game_note_command(&h->left, 0);
-        return game_commands_go_forward(h, PARLOUR_DO_REDO, restarted);
+        return game_commands_do(h, PARLOUR_DO_REDO, restarted);
     case LEFT_GAME_UNDO_ASK:
         line_io_put("Nothing to undo (undo again: previous game)");
         return COMMAND_PROMPT;
@@ -90,7 +83,7 @@ static enum command_after game_commands_redo(struct human *h, const char *rest)
     parlour_get_status(h->session, &status);
     if (left_game_redoes(&h->left, &status))
         return switch_game_redo(h);
-    return game_commands_go_forward(h, PARLOUR_DO_REDO_ACT, 0);
+    return game_commands_do(h, PARLOUR_DO_REDO_ACT, 0);
 }
 
 static enum command_after game_commands_restart(struct human *h,

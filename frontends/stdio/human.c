@@ -165,8 +165,10 @@ static enum command_after human_play_moves(struct human *h, const char *line)
     c.text = before.letters && human_write_letters(line, &t) ? letters : line;
     code = parlour_do(h->session, &c);
     parlour_get_status(h->session, &after);
-    if (after.moves > before.moves)
+    if (after.moves > before.moves) {
         switch_game_forget(h);
+        score_keeper_note(h);
+    }
     if (code == PARLOUR_OK)
         return COMMAND_PRINT;
     printer_put_narration(h);
@@ -283,6 +285,7 @@ int human_run(struct parlour_session *s, const struct options *o)
     h.dealt = none;
     h.day = 0;
     h.fewest = 0;
+    h.today.counts = TODAY_NO_DAY;
     h.last_score_error[0] = '\0';
     solver_run_open(&h.solver);
     if (h.typed) {

@@ -4,6 +4,7 @@
 
 #include "app/play/left_game.h"
 #include "app/play/solver_run.h"
+#include "app/play/today.h"
 #include "stdio/autosave.h"
 #include "stdio/command_list.h"
 
@@ -29,6 +30,7 @@ struct human {
     unsigned long day;          /* the seed of that game of a day */
     unsigned long fewest;       /* moves from the start of the game that was
                                    won; 0: not known, or stored */
+    struct today_result today;  /* of the game that a move has just ended */
     char last_score_error[PARLOUR_ERROR];   /* printed last */
 };
 

@@ -2,6 +2,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/play/today.h"
 #include "app/store/best_solutions.h"
 #include "app/store/play_time.h"
 #include "app/store/scores.h"
@@ -196,6 +197,29 @@ static int score_keeper_rank_again(struct human *h, int *place,
     return code;
 }
 
+void score_keeper_note(struct human *h)
+{
+    const struct play_time *time = autosave_time(h->autosave);
+    struct parlour_error error;
+
+    h->today.counts = TODAY_NO_DAY;
+    if (time != NULL && today_note(h->session, time, &h->today, &error)
+                        != PARLOUR_OK)
+        score_keeper_put_error(h, error.words);
+}
+
+/* Prints what the game is for the game of its day, once. */
+static void score_keeper_put_today(struct human *h)
+{
+    char line[PARLOUR_TEXT];
+    struct text t;
+
+    text_open(&t, line, sizeof line);
+    today_add_result(&t, &h->today);
+    printer_put_message(line);
+    h->today.counts = TODAY_NO_DAY;
+}
+
 void score_keeper_record(struct human *h)
 {
     struct parlour_error error;
@@ -207,4 +231,5 @@ void score_keeper_record(struct human *h)
         code = score_keeper_rank_again(h, &place, &error);
     parlour_get_status(h->session, &status);
     score_keeper_put_rank(h, &status, code, place, &error);
+    score_keeper_put_today(h);
 }

@@ -20,6 +20,7 @@ static enum command_after solver_commands_hint(struct human *h,
         text_open(&t, line, sizeof line);
         solver_run_add_hint(&h->solver, h->session, move, 1, &t);
         line_io_put(line);
+        autosave_note_hint(h->autosave);
     } else if (code == PARLOUR_UNSUPPORTED && platform_solver() == NULL) {
         line_io_put("Hints need the solver, which this build does not have");
     } else if (code == PARLOUR_GAME_OVER || code == PARLOUR_UNSUPPORTED) {

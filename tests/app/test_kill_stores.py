@@ -1,7 +1,7 @@
 #!/usr/bin/env python3
 """Kills the application at each call that changes a file, whichever store it
-belongs to: journals, recent games, scores, best solutions, settings,
-collections, the board in the editor.
+belongs to: journals, recent games, scores, best solutions, statistics,
+settings, collections, the board in the editor.
 
     test_kill_stores.py SCREEN STDIO [KILLS]
 
@@ -16,6 +16,7 @@ test_kill_import.py does the same while a backup is imported.
 import os
 import pathlib
 import random
+import re
 import subprocess
 import sys
 import tempfile
@@ -27,7 +28,8 @@ PATIENCE = 120                  # seconds for one program
 SCORES = '.local/share/parlour/sokoban.scores'
 BOARD = '.local/share/parlour/sokoban-draft.board'
 SETTINGS = '.config/parlour/parlour.settings'
-KEPT = SCORES, SETTINGS, BOARD
+STATISTICS = '.local/share/parlour/parlour.statistics'
+KEPT = SCORES, SETTINGS, BOARD, STATISTICS
 GAMES = '.local/state/parlour/games'
 LEVELS = '#####\n#@$.#\n#####\n\n######\n#@ $.#\n######\n'
 LINES = ['keys Left', 'keys Right', 'keys Right', 'pass 1000', 'keys Esc',
@@ -54,9 +56,11 @@ class Home:
                                 cwd=self.folder, text=True)
 
     def stores(self):
-        """The content of each store, without the name of the folder."""
-        return {name: (self.folder / name).read_text()
-                .replace(str(self.folder), 'HOME')
+        """The content of each store, without the name of the folder and the
+        time of the day."""
+        return {name: re.sub(r'\b\d\d:\d\d\b', 'TIME',
+                             (self.folder / name).read_text()
+                             .replace(str(self.folder), 'HOME'))
                 for name in KEPT if (self.folder / name).exists()}
 
     def journals(self):

@@ -48,7 +48,7 @@ static void a_moment_of_another_year_is_its_day(void **state)
 
 static void a_restart_begins_at_0_until_moves_are_redone(void **state)
 {
-    struct play_time t = { 0, 0, 0 };
+    struct play_time t = { 0 };
     int goes;
 
     (void)state;

@@ -14,8 +14,8 @@ import sys
 
 ROOMS = ('store', 'play', 'views')
 CIRCLE = 4
-FILES = 96
-FUNCTIONS = 421
+FILES = 104
+FUNCTIONS = 440
 
 COMMENT = re.compile(r'/\*.*?\*/', re.S)
 DECLARED = re.compile(r'PARLOUR_API [^;(]*?(\w+)\(')

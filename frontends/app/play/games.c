@@ -123,6 +123,21 @@ int games_begin(struct play *p,
     return PARLOUR_OK;
 }
 
+int games_begin_day(struct play *p, const char *day,
+                    struct game_level *level, struct parlour_error *error)
+{
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    int code = parlour_daily(p->status.game, day, &o, &level->difficulty,
+                             error);
+
+    if (code != PARLOUR_OK)
+        return code;
+    o.entropy = platform_entropy;
+    level->seed = o.seed;
+    return level->difficulty != PARLOUR_NONE ? PARLOUR_OK
+                                             : games_begin(p, &o, error);
+}
+
 int games_has_open(const struct games *g, int i,
                    unsigned long number)
 {

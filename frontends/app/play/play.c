@@ -313,6 +313,7 @@ static void play_keep(struct play *p)
     struct parlour_error error;
 
     p->journal.seconds = play_time_seconds(&p->time);
+    p->journal.tally = p->time.tally;
     if (p->own && journal_keep(&p->journal, p->session, &error) != PARLOUR_OK)
         host_say(p->host, HOST_BAD, error.words);
     if (play_ends_left(p, before))
@@ -336,6 +337,17 @@ static void play_enter(struct play *p)
 
     if (p->own && scores_keep(p->session, 0, play_time_seconds(&p->time),
                               &p->end.place, &error) != PARLOUR_OK)
+        host_say(p->host, HOST_BAD, error.words);
+}
+
+/* Notes the game for the statistics when a move has ended it. A failure to
+ * save the game itself is the more important message. */
+static void play_note(struct play *p)
+{
+    struct parlour_error error;
+
+    if (p->own && today_note(p->session, &p->time, &p->end.today, &error)
+                  != PARLOUR_OK && *p->host->said == '\0')
         host_say(p->host, HOST_BAD, error.words);
 }
 
@@ -433,8 +445,10 @@ static void play_note_rules(struct play *p)
     strcpy(p->intro.rules, rules);
 }
 
-/* Starts playing another game, in which `seconds` were already taken. */
-static void play_begin(struct play *p, unsigned long seconds)
+/* Starts playing another game, in which `seconds` were already taken, and this
+ * help used (NULL: none). */
+static void play_begin(struct play *p, unsigned long seconds,
+                       const struct play_tally *tally)
 {
     struct parlour_error error;
     int place;
@@ -444,9 +458,10 @@ static void play_begin(struct play *p, unsigned long seconds)
     p->intro.greets = p->status.moves + p->status.redos == 0;
     animation_finish(&p->animation);
     p->animation.stale = 1;
-    play_time_begin(&p->time, seconds);
+    play_time_begin(&p->time, seconds, tally);
     left_game_note_command(&p->left, 0);
     p->end.records = p->end.place = p->end.pending = 0;
+    p->end.today.counts = TODAY_NO_DAY;
     p->looked = p->stored = p->host->warned = p->may_autoplay = 0;
     p->cursor.roams = 0;
     p->cursor.scrolls++;
@@ -460,7 +475,7 @@ static void play_begin(struct play *p, unsigned long seconds)
 
 void play_changed(struct play *p)
 {
-    play_begin(p, 0);
+    play_begin(p, 0, NULL);
 }
 
 void play_changed_board(struct play *p)
@@ -477,15 +492,18 @@ int play_snapshot(struct play *p)
                             play_time_seconds(&p->time));
 }
 
+/* Going back to a snapshot is as good as an undo. */
 int play_swap_snapshot(struct play *p)
 {
+    struct play_tally tally = p->time.tally;
     int code = journal_swap_snapshot(&p->journal, &p->snapshot, p->session,
                                      play_time_seconds(&p->time));
 
     if (code != PARLOUR_OK)
         return code;
     play_forget_left(p);        /* of a command that was refused */
-    play_begin(p, p->journal.seconds);
+    tally.undos++;
+    play_begin(p, p->journal.seconds, &tally);
     return code;
 }
 
@@ -565,6 +583,7 @@ static void play_went_on(struct play *p, int won)
         p->end.pending = 1;
         p->end.hopped = 0;
         p->end.records = p->end.place = 0;
+        p->end.today.counts = TODAY_NO_DAY;
         play_enter(p);
         if (!won)
             play_won(p);
@@ -617,6 +636,9 @@ int play_do(struct play *p, const struct parlour_command *c)
     } else {
         play_count_time(p, code == PARLOUR_OK ? (int)c->act : PARLOUR_ACTS);
         play_went_on(p, before.state == PARLOUR_IS_WON);
+        if (c->act < PARLOUR_DO_UNDO && p->end.pending
+                && p->status.moves > before.moves)
+            play_note(p);
     }
     if (p->status.moves != before.moves)
         p->stored = p->host->warned = 0;
@@ -664,7 +686,7 @@ int play_resume(struct play *p, unsigned long number, int tone,
     }
     collection_note(&p->host->settings, s, &p->collection);
     p->journal = resumed;
-    play_begin(p, resumed.seconds);
+    play_begin(p, resumed.seconds, &resumed.tally);
     if (damage.code == PARLOUR_OK)
         host_say(p->host, tone, done);
     else
@@ -714,7 +736,7 @@ static int play_open_kept(void *context, const struct left_game_copy *g)
     if (host_report(p->host, code, &error, "") != PARLOUR_OK)
         return code;
     collection_note(&p->host->settings, s, &p->collection);
-    play_begin(p, g->seconds);
+    play_begin(p, g->seconds, NULL);
     return code;
 }
 

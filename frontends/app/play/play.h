@@ -9,6 +9,7 @@
 #include "app/play/editor.h"
 #include "app/play/host.h"
 #include "app/play/left_game.h"
+#include "app/play/today.h"
 #include "app/store/best_solutions.h"
 #include "app/store/collection.h"
 #include "app/store/journal.h"
@@ -61,6 +62,7 @@ struct play_end {
     int records;                /* that the solution broke: set of enum
                                    best_solutions_kind */
     int place;                  /* in the scores; 0: none */
+    struct today_result today;  /* if it was the game of a day */
 };
 
 struct play_sound {

@@ -10,10 +10,12 @@
 #include "app/store/recent_games.h"
 #include "app/store/score_file.h"
 #include "app/store/scores.h"
+#include "app/store/statistics.h"
 #include "app/store/text_file.h"
 
 static const char *const backup_files_folder = "files/";
 static const char *const backup_settings = "parlour.settings";
+static const char *const backup_statistics = "parlour.statistics";
 
 /* ---- files handed over as bytes ---- */
 
@@ -688,6 +690,8 @@ static int backup_merge_file(struct backup *b, struct backup_file *f,
         return backup_merge_collection(b, f, error);
     if (backup_is(f, ".scores", game) && backup_has_game(game))
         return backup_scores_merge(game, f->bytes, error);
+    if (strcmp(f->name, backup_statistics) == 0)
+        return statistics_merge(f->bytes, error);
     if (backup_is(f, ".board", game)) {
         backup_board_game(game);
         if (backup_has_game(game))

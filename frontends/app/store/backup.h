@@ -1,13 +1,13 @@
 /* backup.h: puts the files of a backup, made elsewhere, beside those that are
- * here, so that nothing is lost. Scores are joined, and of each level the best
- * solution stays; recent games get numbers of their own. Where both have a
- * setting, a draft or scores of different versions, those that are here stay;
- * a different collection of the same name gets a new name.
+ * here, so that nothing is lost. Scores and statistics are joined, and of each
+ * level the best solution stays; recent games get numbers of their own. Where
+ * both have a setting, a draft or scores of different versions, those that are
+ * here stay; a different collection of the same name gets a new name.
  *
  * A file has the name that the web page gives it: GAME.scores, GAME.board or
- * GAME-draft.board, parlour.settings, games/NUMBER.GAME (recent_games.h),
- * files/NAME for a level collection. Others are skipped, and so are games that
- * do not begin as saved games do.
+ * GAME-draft.board, parlour.settings, parlour.statistics, games/NUMBER.GAME
+ * (recent_games.h), files/NAME for a level collection. Others are skipped, and
+ * so are games that do not begin as saved games do.
  *
  * Limit: recent games come only while there is room for them.
  */

@@ -13,10 +13,13 @@
 #include "board/text.h"
 
 /* How the last line of each change begins, and what follows its columns: the
- * time taken, and when the change was made. */
+ * time taken, when the change was made, and the help used so far. */
 static const char *const journal_check = "check ";
 static const char *const journal_time = " time ";
 static const char *const journal_on = " on ";
+static const char *const journal_undos = " undos ";
+static const char *const journal_hints = " hints ";
+static const char *const journal_restarts = " restarts ";
 
 /* ---- reading ---- */
 
@@ -47,16 +50,32 @@ static void journal_read_moment(const char *text, char *moment)
     moment[PLATFORM_MOMENT - 1] = '\0';
 }
 
-/* Reads the times in the last complete line of a journal that has any. */
+/* Reads a number after a word in a line; 0 if it is not there. */
+static unsigned long journal_read_count(const char *at, const char *word)
+{
+    size_t length = strcspn(at, "\n");
+    const char *found = strstr(at, word);
+    unsigned long number = 0;
+
+    if (found == NULL || found > at + length)
+        return 0;
+    found += strlen(word);
+    text_read_number(&found, &number);
+    return number;
+}
+
+/* Reads the times and the help in the last complete line of a journal that has
+ * any. */
 static void journal_read_times(const char *text, unsigned long *seconds,
-                               char *moved)
+                               char *moved, struct play_tally *tally)
 {
     unsigned long number;
     size_t length;
-    const char *at;
+    const char *at, *last = "";
 
     *seconds = 0;
     *moved = '\0';
+    memset(tally, 0, sizeof *tally);
     for (; *text != '\0'; text += length + (text[length] == '\n')) {
         length = strcspn(text, "\n");
         if (length <= (size_t)PARLOUR_SAVE_COLUMNS
@@ -72,7 +91,11 @@ static void journal_read_times(const char *text, unsigned long *seconds,
         *moved = '\0';
         if (strncmp(at, journal_on, strlen(journal_on)) == 0)
             journal_read_moment(at + strlen(journal_on), moved);
+        last = at;
     }
+    tally->undos = journal_read_count(last, journal_undos);
+    tally->hints = journal_read_count(last, journal_hints);
+    tally->restarts = journal_read_count(last, journal_restarts);
 }
 
 /* The text of a journal ends at its first NUL: after a power loss there may be
@@ -136,7 +159,7 @@ static int journal_load(const struct recent_games_entry *f,
         : parlour_fail(error, PARLOUR_DAMAGED, 2,
                        "this is a journal of another game");
     if (j != NULL)
-        journal_read_times(text, &j->seconds, j->moved);
+        journal_read_times(text, &j->seconds, j->moved, &j->tally);
     free(text);
     return code == PARLOUR_OK ? code : text_file_blame(error, path);
 }
@@ -158,13 +181,14 @@ void journal_moved(const struct recent_games_entry *f, char *moment)
 {
     char path[PLATFORM_PATH], *text;
     struct parlour_error ignored;
+    struct play_tally tally;
     unsigned long seconds;
 
     *moment = '\0';
     if (recent_games_path(f, path, &ignored) != PARLOUR_OK
             || journal_read_text(path, &text, &ignored) != PARLOUR_OK)
         return;
-    journal_read_times(text, &seconds, moment);
+    journal_read_times(text, &seconds, moment, &tally);
     free(text);
 }
 
@@ -243,6 +267,16 @@ static int journal_is_worth(const struct journal *j,
         && !(status->aids & PARLOUR_AID_REPLAY);
 }
 
+/* Adds a count and its word, unless it is 0. */
+static void journal_add_count(struct text *t, const char *word,
+                              unsigned long count)
+{
+    if (count == 0)
+        return;
+    text_add(t, word);
+    text_add_number(t, count);
+}
+
 /* Writes a line of a journal; context: the struct journal. */
 static int journal_put_line(void *context, const char *line)
 {
@@ -261,6 +295,9 @@ static int journal_put_line(void *context, const char *line)
         text_add(&t, journal_on);
         text_add(&t, j->moved);
     }
+    journal_add_count(&t, journal_undos, j->tally.undos);
+    journal_add_count(&t, journal_hints, j->tally.hints);
+    journal_add_count(&t, journal_restarts, j->tally.restarts);
     return platform_put_line(j->out, timed);
 }
 

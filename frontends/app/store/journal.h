@@ -3,12 +3,13 @@
  * the program ends. A new game gets a new journal: nothing is overwritten. The
  * journals together are the list of recent games (recent_games.h).
  *
- * The time taken, and when that was, follow the columns of a line that
- * parlour_journal_load() reads.
+ * The time taken, when that was, and the help used follow the columns of a
+ * line that parlour_journal_load() reads.
  */
 #ifndef FRONTENDS_APP_STORE_JOURNAL_H
 #define FRONTENDS_APP_STORE_JOURNAL_H
 
+#include "app/store/play_time.h"
 #include "app/store/recent_games.h"
 
 struct journal {
@@ -16,7 +17,8 @@ struct journal {
     struct platform_file *out;  /* that file; NULL: not open */
     int written;                /* the file is there, and of this game */
     struct parlour_place place;
-    unsigned long seconds;      /* taken: set before journal_keep() */
+    unsigned long seconds;      /* taken, and */
+    struct play_tally tally;    /* help used: set before journal_keep() */
     char moved[PLATFORM_MOMENT];        /* when it was last changed */
     int lock;
     int failed;                 /* the last change could not be written */

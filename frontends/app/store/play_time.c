@@ -1,4 +1,4 @@
-/* play_time.c: the time taken in a game, and days (see play_time.h). */
+/* play_time.c: the time taken in a game, help, and days (see play_time.h). */
 #include <assert.h>
 #include <string.h>
 
@@ -45,6 +45,8 @@ void play_time_act(struct play_time *t, int act, unsigned long redos,
         t->spent += t->undone;
     if (redos == 0 || act == PARLOUR_DO_REDO || act == PARLOUR_DO_REDO_ACT)
         t->undone = 0;
+    t->tally.undos += act == PARLOUR_DO_UNDO || act == PARLOUR_DO_UNDO_ACT;
+    t->tally.restarts += act == PARLOUR_DO_RESTART;
     if (act != PARLOUR_DO_RESTART)
         return;
     play_time_count(t, now);
@@ -52,8 +54,12 @@ void play_time_act(struct play_time *t, int act, unsigned long redos,
     t->spent = 0;
 }
 
-void play_time_begin(struct play_time *t, unsigned long seconds)
+void play_time_begin(struct play_time *t, unsigned long seconds,
+                     const struct play_tally *tally)
 {
+    static const struct play_tally none = { 0, 0, 0 };
+
+    t->tally = tally == NULL ? none : *tally;
     t->spent = seconds * PLAY_TIME_SECOND;
     t->last = t->undone = 0;
 }

@@ -1,6 +1,7 @@
-/* play_time.h: the time taken in a game, counted from command to command, and
- * the day when it was played. A long pause counts as PLAY_TIME_PAUSE only: a
- * board that is left open overnight was not played all night.
+/* play_time.h: the time taken in a game, counted from command to command, the
+ * help used in it, and the day when it was played. A long pause counts as
+ * PLAY_TIME_PAUSE only: a board that is left open overnight was not played all
+ * night.
  */
 #ifndef FRONTENDS_APP_STORE_PLAY_TIME_H
 #define FRONTENDS_APP_STORE_PLAY_TIME_H
@@ -13,12 +14,18 @@ enum play_time_limit {
     PLAY_TIME_PAUSE = 120000    /* the most that a pause counts */
 };
 
+/* The help that was used in a game, even for moves that were undone. */
+struct play_tally {
+    unsigned long undos, hints, restarts;
+};
+
 /* All zero: a game in which nothing was done yet. */
 struct play_time {
     unsigned long spent;        /* milliseconds */
     unsigned long last;         /* when the last command was given; 0: none */
     unsigned long undone;       /* milliseconds of moves that a restart undid
                                    and that can be redone */
+    struct play_tally tally;
 };
 
 /* Counts a command given at the time `now` of platform_clock(). */
@@ -30,13 +37,16 @@ PARLOUR_API void play_time_leave(struct play_time *t, unsigned long now);
 PARLOUR_API void play_time_return(struct play_time *t, unsigned long now);
 
 /* Notes an act (enum parlour_act) that was done, after which this many moves
- * can be redone. After a restart time counts from 0; the time before comes
- * back with the moves, so that nobody plays in less time by a restart. */
+ * can be redone. Undo and restart are counted. After a restart time counts
+ * from 0; the time before comes back with the moves, so that nobody plays in
+ * less time by a restart. */
 PARLOUR_API void play_time_act(struct play_time *t, int act,
                                unsigned long redos, unsigned long now);
 
-/* Begins a game in which this time was taken before. */
-PARLOUR_API void play_time_begin(struct play_time *t, unsigned long seconds);
+/* Begins a game in which this time was taken before, and this help used (NULL:
+ * none). */
+PARLOUR_API void play_time_begin(struct play_time *t, unsigned long seconds,
+                                 const struct play_tally *tally);
 
 /* Returns the time that is saved with a game and its result: with that of
  * moves which a restart undid, as long as they can be redone. */

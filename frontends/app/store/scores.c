@@ -243,6 +243,42 @@ char *scores_line(const struct parlour_session *s)
     return NULL;
 }
 
+/* Writes the options and the seed of a line. */
+static int scores_add_start(struct text *t, const char *line)
+{
+    const char *options = scores_next_part(scores_next_part(line));
+    struct scores_parts p;
+
+    if (!scores_split(line, &p))
+        return 0;
+    text_add_part(t, options, (size_t)(p.table_end - options));
+    if (scores_is_seed(p.course))
+        text_add_part(t, p.course, strcspn(p.course, ":"));
+    return 1;
+}
+
+int scores_start(const struct parlour_session *s, char *start)
+{
+    struct parlour_status status;
+    char *line = scores_line(s);
+    unsigned long print[2];
+    struct text t;
+    int known;
+
+    parlour_get_status(s, &status);
+    text_open(&t, start, PARLOUR_TEXT);
+    known = line != NULL && scores_has_table(line, status.levels > 0);
+    if (known && status.levels > 0 && parlour_fingerprint(s, 0, print)) {
+        text_add_number(&t, print[0]);
+        text_add_char(&t, '.');
+        text_add_number(&t, print[1]);
+    } else {
+        known = known && status.levels == 0 && scores_add_start(&t, line);
+    }
+    free(line);
+    return known && !t.truncated;
+}
+
 int scores_are_alike(const struct parlour_session *s,
                      const struct parlour_session *other)
 {

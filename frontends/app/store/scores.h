@@ -66,6 +66,11 @@ PARLOUR_API int scores_read_line(const char *line, struct scores_entry *entry);
  * memory. */
 PARLOUR_API char *scores_line(const struct parlour_session *s);
 
+/* Writes how the game in play began: the options of its table and its seed, as
+ * in `9x9:kinds=7:next:12345`, or the fingerprint of its level, as in `12.34`.
+ * Returns 0 if there is no table for it. start: room for PARLOUR_TEXT. */
+PARLOUR_API int scores_start(const struct parlour_session *s, char *start);
+
 /* Returns a game of the table before (by -1) or after (1) that of `line`, as a
  * shared line, which the caller frees. Tables are in the order of their latest
  * games; the first follows the last. NULL: there is no other table. */

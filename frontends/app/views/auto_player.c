@@ -62,6 +62,7 @@ static void auto_player_say_hint(struct app *a, struct play *p)
     char words[PARLOUR_ERROR];
     struct text t;
 
+    p->time.tally.hints++;
     p->animation.stale = 1;     /* the hint marks cells */
     a->host.offers = 1;
     text_open(&t, words, sizeof words);

@@ -8,6 +8,7 @@
 #include "app/views/board_view.h"
 #include "app/views/games_list.h"
 #include "app/views/list_view.h"
+#include "app/views/today_list.h"
 
 /* Sessions for pictures, opened when needed. */
 struct games_list {
@@ -17,6 +18,7 @@ struct games_list {
     char moved[RECENT_GAMES_LISTED][PLATFORM_MOMENT]; /* when the recent games
                                                    were last changed */
     unsigned changes;           /* of the settings, before these were opened */
+    struct today today;         /* the list of games has a row for them */
 };
 
 /* Returns NULL after a message if there is no memory. *error: why games may be
@@ -92,11 +94,31 @@ static void games_list_moves(const struct parlour_session *s, char *words)
 
 /* ---- the games of the catalogue ---- */
 
+/* The last row is for the games of the day, if there are any. */
 static int games_list_count(struct app *a, void *context)
 {
+    const struct games_list *g = context;
+
     (void)a;
-    (void)context;
-    return parlour_game_count();
+    return parlour_game_count() + (g->today.count > 0);
+}
+
+/* Adds the row of the games of the day, as they are today. */
+static void games_list_row_today(struct today *today,
+                                 char (*column)[PARLOUR_ROW],
+                                 struct app_row *row)
+{
+    char day[PLATFORM_DAY];
+    struct text t;
+
+    play_time_today(day);
+    if (strcmp(day, today->day) != 0)
+        today_read(today);
+    strcpy(column[0], "Games of the day");
+    text_open(&t, column[1], PARLOUR_ROW);
+    today_add(&t, today);
+    row->words = "The same games for everybody, new ones every day.";
+    row->mark = today->done == today->count;
 }
 
 /* Returns the number of the recent game that game i continues; 0: none. */
@@ -114,6 +136,25 @@ static unsigned long games_list_continues(const struct app *a,
         ? g->recent.games[j].number : 0;
 }
 
+/* Opens a session that shows a game of today that needs no search. */
+static struct parlour_session *games_list_look_today(const struct today *t)
+{
+    static const struct parlour_options none = PARLOUR_OPTIONS_INIT;
+    struct parlour_session *s = NULL;
+    struct parlour_options o;
+    struct parlour_error ignored;
+    int i, difficulty;
+
+    for (i = 0; i < t->count && s == NULL; i++) {
+        o = none;
+        if (parlour_daily(parlour_game_name(t->games[i].game), t->day, &o,
+                          &difficulty, &ignored) == PARLOUR_OK
+                && difficulty == PARLOUR_NONE)
+            s = parlour_open(&o, &ignored);
+    }
+    return s;
+}
+
 /* Returns the session of a game, its own if it is open. Sessions are opened
  * again after a change of settings, which may change new games. */
 static struct parlour_session *games_list_picture(struct app *a, void *context,
@@ -121,7 +162,7 @@ static struct parlour_session *games_list_picture(struct app *a, void *context,
 {
     struct games_list *g = context;
 
-    if (a->games.plays[i] != NULL)
+    if (i < parlour_game_count() && a->games.plays[i] != NULL)
         return a->games.plays[i]->session;
     if (i >= RECENT_GAMES_LISTED)
         return NULL;
@@ -129,8 +170,10 @@ static struct parlour_session *games_list_picture(struct app *a, void *context,
         games_list_forget(g);
     g->changes = a->host.settings.changes;
     if (!g->tried[i])
-        g->sessions[i] = games_list_look(a, parlour_game_name(i),
-                                         games_list_continues(a, g, i));
+        g->sessions[i] = i >= parlour_game_count()
+            ? games_list_look_today(&g->today)
+            : games_list_look(a, parlour_game_name(i),
+                              games_list_continues(a, g, i));
     g->tried[i] = 1;
     return g->sessions[i];
 }
@@ -141,6 +184,11 @@ static void games_list_row(struct app *a, void *context, int i,
     struct parlour_session *s = games_list_picture(a, context, i);
     struct parlour_status status;
 
+    if (i >= parlour_game_count()) {
+        games_list_row_today(&((struct games_list *)context)->today, column,
+                             row);
+        return;
+    }
     strcpy(column[0], parlour_game_title(i));
     row->words = parlour_game_brief(i);
     if (s == NULL)
@@ -156,8 +204,13 @@ static void games_list_row(struct app *a, void *context, int i,
 static void games_list_pick(struct app *a, void *context, int i)
 {
     struct games_list *g = context;
-    struct parlour_session *s = games_list_picture(a, g, i);
+    struct parlour_session *s;
 
+    if (i >= parlour_game_count()) {
+        today_list_open(a);
+        return;
+    }
+    s = games_list_picture(a, g, i);
     if (a->games.plays[i] != NULL || s == NULL
             || games_list_continues(a, g, i) != 0) {
         board_view_show_game(a, i);
@@ -178,7 +231,7 @@ static void games_list_act(struct app *a, void *context, int action, int i)
 
 static int games_list_current(struct app *a, void *context)
 {
-    (void)context;
+    today_read(&((struct games_list *)context)->today);
     return a->shown;
 }
 
@@ -216,6 +269,7 @@ void games_list_open(struct app *a)
 
     if (g == NULL)
         return;
+    today_read(&g->today);
     last = g->recent.count > 0 ? games_find(g->recent.games[0].game) : 0;
     list_view_open(a, &source, g, last > 0 ? last : 0);
     if (error.code != PARLOUR_OK)

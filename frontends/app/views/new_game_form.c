@@ -476,21 +476,14 @@ static int new_game_form_make(struct app *a, const struct view *v,
 static int new_game_form_daily(struct app *a, const struct new_game_form *f)
 {
     char day[PLATFORM_DAY];
-    struct parlour_options o = PARLOUR_OPTIONS_INIT;
     struct parlour_error error;
     struct game_level level;
-    int difficulty;
 
     play_time_today(day);
-    if (parlour_daily(f->game, day, &o, &difficulty, &error) != PARLOUR_OK)
+    if (games_begin_day(f->play, day, &level, &error) != PARLOUR_OK)
         return new_game_form_fail(a, error.words);
-    o.entropy = platform_entropy;
-    if (difficulty == PARLOUR_NONE)
-        return games_begin(f->play, &o, &error) == PARLOUR_OK
-            || new_game_form_fail(a, error.words);
-    game_level_random(&level, difficulty);
-    level.seed = o.seed;
-    auto_player_make(a, f->play, &level);
+    if (level.difficulty != PARLOUR_NONE)
+        auto_player_make(a, f->play, &level);
     return 1;
 }
 

@@ -30,6 +30,7 @@ struct result {
     int shown;                  /* 1: the computer showed it; it does not
                                    count */
     const char *help;           /* how the player was helped, or "" */
+    const struct today_result *today;   /* if it was the game of a day */
 };
 
 static void result_read(struct app *a, struct play *p, struct result *r)
@@ -53,6 +54,7 @@ static void result_read(struct app *a, struct play *p, struct result *r)
     r->least = p->fewest.moves;
     r->least_proved = p->fewest.proved;
     r->records = p->end.records;
+    r->today = &p->end.today;
     r->place = p->end.place;
     r->shown = (p->status.aids & PARLOUR_AID_SOLVE) != 0;
     if (p->status.levels > 0) {
@@ -202,7 +204,8 @@ static void result_add_line(struct view *v, const struct result_fact *fact)
     text_view_add(v, APP_LINE_PAIR, fact->figure.label, words);
 }
 
-/* Writes how the player was helped, or that there is a record. */
+/* Writes how the player was helped, or that there is a record; and what it is
+ * for the game of a day. */
 static void result_remark(char *words, size_t room, const struct result *r)
 {
     struct text t;
@@ -211,6 +214,9 @@ static void result_remark(char *words, size_t room, const struct result *r)
     text_add(&t, r->help);
     if (*r->help == '\0' && r->records != 0)
         text_add(&t, "A new record!");
+    if (t.length > 0 && r->today->counts != TODAY_NO_DAY)
+        text_add_char(&t, ' ');
+    today_add_result(&t, r->today);
 }
 
 /* ---- what to do next ---- */
@@ -284,6 +290,8 @@ static void result_dress(struct app *a, struct app_action *action)
 
 static void result_add_lines(struct app *a, struct view *v, struct play *p)
 {
+    char words[PARLOUR_TEXT];
+    struct text t;
     struct result_facts facts;
     struct result r;
     int i;
@@ -295,6 +303,10 @@ static void result_add_lines(struct app *a, struct view *v, struct play *p)
         result_add_line(v, &facts.all[i]);
     if (*r.help != '\0')
         text_view_add(v, APP_LINE_PLAIN, "", r.help);
+    text_open(&t, words, sizeof words);
+    today_add_result(&t, r.today);
+    if (t.length > 0)
+        text_view_add(v, APP_LINE_PLAIN, "", words);
 }
 
 /* The least moves are known some time after the result is shown. */

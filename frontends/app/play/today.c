@@ -1,0 +1,286 @@
+/* today.c: the games of the day (see today.h). */
+#include <string.h>
+
+#include "app/play/open_game.h"
+#include "app/play/today.h"
+#include "app/store/recent_games.h"
+#include "app/store/scores.h"
+
+/* ---- which game is that of a day ---- */
+
+/* Returns 1 if the game was dealt as these options say. */
+static int today_is_dealt(const struct parlour_status *status,
+                          const struct parlour_options *o)
+{
+    return status->levels == 0 && status->seed == o->seed
+        && (!(o->given & PARLOUR_OPTION_SIZE)
+            || (status->columns == o->columns && status->rows == o->rows))
+        && (!(o->given & PARLOUR_OPTION_KINDS)
+            || status->kinds == (unsigned long)o->kinds)
+        && (!(o->given & PARLOUR_OPTION_RULES)
+            || (status->rules != NULL
+                && text_same(status->rules, o->rules)));
+}
+
+/* Returns 1 if the game is a built-in level, by its own rules. */
+static int today_is_level(const struct parlour_session *s,
+                          const struct parlour_status *status, int level)
+{
+    size_t length;
+    char *line;
+    int own;
+
+    if (status->level != level || parlour_levels_text(s, &length) != NULL)
+        return 0;
+    line = scores_line(s);
+    own = line != NULL && strstr(line, ":rules=") == NULL;
+    free(line);
+    return own;
+}
+
+int today_is(const struct parlour_session *s, const char *day)
+{
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct parlour_status status;
+    struct parlour_error ignored;
+    int difficulty, made;
+    unsigned long seed;
+
+    parlour_get_status(s, &status);
+    if (parlour_daily(status.game, day, &o, &difficulty, &ignored)
+            != PARLOUR_OK)
+        return 0;
+    if (difficulty != PARLOUR_NONE)
+        return parlour_generated(s, &made, &seed) && made == difficulty
+            && seed == o.seed;
+    return o.given & PARLOUR_OPTION_LEVEL
+        ? today_is_level(s, &status, o.level) : today_is_dealt(&status, &o);
+}
+
+/* Writes the day whose game it is: today, yesterday or tomorrow. Returns 0 if
+ * it is none of these. */
+static int today_find_day(const struct parlour_session *s, char *day)
+{
+    static const int days[] = { 0, -1, 1 };
+    char today[PLATFORM_DAY];
+    long number;
+    int i;
+
+    play_time_today(today);
+    if (!parlour_day_number(today, &number))
+        return 0;
+    for (i = 0; i < (int)(sizeof days / sizeof days[0]); i++)
+        if (parlour_day_text(number + days[i], day) && today_is(s, day))
+            return 1;
+    return 0;
+}
+
+unsigned long today_find(const struct settings *settings, const char *game,
+                         const char *day)
+{
+    struct recent_games recent;
+    struct parlour_error error;
+    struct parlour_session *s;
+    int i, found = 0;
+
+    if (recent_games_read(&recent, &error) != PARLOUR_OK)
+        return 0;
+    for (i = 0; i < recent.count && !found; i++) {
+        if (recent.games[i].over || strcmp(recent.games[i].game, game) != 0)
+            continue;
+        s = open_game_look(settings, game, recent.games[i].number, &error);
+        found = s != NULL && error.code == PARLOUR_OK && today_is(s, day);
+        parlour_close(s);
+    }
+    return found ? recent.games[i - 1].number : 0;
+}
+
+/* ---- results ---- */
+
+static void today_set(struct statistics_game *g, int number,
+                      unsigned long value)
+{
+    g->number[number] = value;
+    if (value > 0 || number == STATISTICS_POINTS
+            || number == STATISTICS_PUSHES)
+        g->given |= 1u << number;
+}
+
+/* Describes the game in play. Returns 0 if it is no result. */
+static int today_describe(const struct parlour_session *s,
+                          const struct parlour_status *status,
+                          const struct play_time *time,
+                          struct statistics_game *g)
+{
+    memset(g, 0, sizeof *g);
+    if (status->aids & (PARLOUR_AID_REPLAY | PARLOUR_AID_SOLVE)
+            || (status->state != PARLOUR_IS_WON
+                && status->state != PARLOUR_IS_OVER)
+            || !scores_start(s, g->start))
+        return 0;
+    platform_now(g->moment);
+    strcpy(g->game, status->game);
+    g->won = status->state == PARLOUR_IS_WON;
+    if (status->has_score)
+        today_set(g, STATISTICS_POINTS, status->score);
+    today_set(g, STATISTICS_MOVES, status->moves);
+    if (status->has_pushes)
+        today_set(g, STATISTICS_PUSHES, status->pushes);
+    today_set(g, STATISTICS_PAR, status->par);
+    today_set(g, STATISTICS_SECONDS, play_time_seconds(time));
+    today_set(g, STATISTICS_UNDOS, time->tally.undos);
+    today_set(g, STATISTICS_HINTS, time->tally.hints);
+    today_set(g, STATISTICS_RESTARTS, time->tally.restarts);
+    return 1;
+}
+
+/* Returns 1 if help shows what the game will deal. */
+static int today_is_practice(const struct parlour_status *status)
+{
+    return status->aids & (PARLOUR_AID_UNDO | PARLOUR_AID_HINT)
+        && parlour_game_takes(status->game, PARLOUR_OPTION_PIECES);
+}
+
+/* Returns 1 if the same start has ended before. */
+static int today_began_before(const struct statistics *t,
+                              const struct statistics_game *g)
+{
+    struct statistics_game other;
+    const char *at = NULL;
+
+    while (statistics_next(t, &at, &other))
+        if (strcmp(other.game, g->game) == 0
+                && strcmp(other.start, g->start) == 0)
+            return 1;
+    return 0;
+}
+
+/* Says what a game is for the game of a day, and completes its line. */
+static void today_judge(const struct statistics *t,
+                        const struct parlour_status *status, const char *day,
+                        struct statistics_game *g, struct today_result *r)
+{
+    struct statistics_game other;
+
+    if (today_began_before(t, g))
+        today_set(g, STATISTICS_RESTARTS, g->number[STATISTICS_RESTARTS] + 1);
+    r->first_try = g->number[STATISTICS_UNDOS] + g->number[STATISTICS_HINTS]
+        + g->number[STATISTICS_RESTARTS] == 0;
+    r->counts = today_is_practice(status) ? TODAY_PRACTICE
+        : statistics_day(t, g->game, day, &other) ? TODAY_AGAIN : TODAY_FIRST;
+    if (r->counts == TODAY_FIRST)
+        strcpy(g->day, day);
+}
+
+/* Counts the streak with the game that was just kept. */
+static void today_count_streak(struct today_result *r)
+{
+    struct parlour_error ignored;
+    struct statistics_streak streak;
+    struct statistics t;
+    char today[PLATFORM_DAY];
+
+    play_time_today(today);
+    statistics_open(&t, &ignored);
+    statistics_streaks(&t, NULL, today, &streak);
+    statistics_close(&t);
+    r->streak = streak.now;
+}
+
+int today_note(const struct parlour_session *s, const struct play_time *time,
+               struct today_result *r, struct parlour_error *error)
+{
+    struct parlour_error ignored;
+    struct parlour_status status;
+    struct statistics_game g;
+    struct statistics t;
+    char day[PLATFORM_DAY];
+    int code;
+
+    memset(r, 0, sizeof *r);
+    parlour_get_status(s, &status);
+    if (!today_describe(s, &status, time, &g))
+        return PARLOUR_OK;
+    if (today_find_day(s, day)) {
+        statistics_open(&t, &ignored);
+        today_judge(&t, &status, day, &g, r);
+        statistics_close(&t);
+    }
+    code = statistics_keep(&g, error);
+    if (r->counts == TODAY_FIRST)
+        today_count_streak(r);
+    return code;
+}
+
+static void today_add_streak(struct text *t, long days)
+{
+    if (days < 2)
+        return;
+    text_add(t, ", ");
+    text_add_number(t, (unsigned long)days);
+    text_add(t, " days in a row");
+}
+
+void today_add_result(struct text *t, const struct today_result *r)
+{
+    switch (r->counts) {
+    case TODAY_FIRST:
+        text_add(t, "Game of the day done");
+        text_add(t, r->first_try ? ", first try" : "");
+        today_add_streak(t, r->streak);
+        break;
+    case TODAY_AGAIN:
+        text_add(t, "Game of the day: your first result counts");
+        break;
+    case TODAY_PRACTICE:
+        text_add(t, "Game of the day: practice, because of undo or a hint");
+        break;
+    default:
+        break;
+    }
+}
+
+/* ---- the list ---- */
+
+/* Returns 1 if a game has a game of the day. */
+static int today_has(int game, const char *day)
+{
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct parlour_error ignored;
+    int difficulty;
+
+    return parlour_daily(parlour_game_name(game), day, &o, &difficulty,
+                         &ignored) == PARLOUR_OK;
+}
+
+void today_read(struct today *t)
+{
+    struct parlour_error ignored;
+    struct statistics s;
+    struct today_game *g;
+    int i;
+
+    memset(t, 0, sizeof *t);
+    play_time_today(t->day);
+    statistics_open(&s, &ignored);
+    for (i = 0; i < parlour_game_count() && t->count < TODAY_GAMES; i++) {
+        if (!today_has(i, t->day))
+            continue;
+        g = &t->games[t->count++];
+        g->game = i;
+        g->done = statistics_day(&s, parlour_game_name(i), t->day,
+                                 &g->result);
+        t->done += g->done;
+    }
+    statistics_streaks(&s, NULL, t->day, &t->streak);
+    statistics_close(&s);
+}
+
+void today_add(struct text *t, const struct today *today)
+{
+    text_add_number(t, (unsigned long)today->done);
+    text_add(t, " of ");
+    text_add_number(t, (unsigned long)today->count);
+    text_add(t, " done");
+    today_add_streak(t, today->streak.now);
+}

@@ -1,0 +1,67 @@
+/* today.h: the games of the day: which of them are done, and whether the game
+ * in play is one. It may be that of yesterday, for a game that went on past
+ * midnight, or of tomorrow, after a flight to the west. A result counts if the
+ * computer made no move; in games that deal pieces also no undo and no hint
+ * may be in it, since they show what will be dealt.
+ */
+#ifndef FRONTENDS_APP_PLAY_TODAY_H
+#define FRONTENDS_APP_PLAY_TODAY_H
+
+#include "app/store/settings.h"
+#include "app/store/statistics.h"
+
+enum today_limit { TODAY_GAMES = 16 };
+
+/* What an ended game is for the game of its day. */
+enum today_counts {
+    TODAY_NO_DAY,               /* it is not the game of a day */
+    TODAY_FIRST,                /* its first result that counts */
+    TODAY_AGAIN,                /* that day has one already */
+    TODAY_PRACTICE              /* help made it practice */
+};
+
+struct today_result {
+    enum today_counts counts;
+    int first_try;              /* no undo, hint or restart */
+    long streak;                /* days in a row with a game, of any kind */
+};
+
+/* The games of today, in the order of the catalogue. */
+struct today {
+    char day[PLATFORM_DAY];
+    int count, done;
+    struct today_game {
+        int game;               /* its number in the catalogue */
+        int done;
+        struct statistics_game result;
+    } games[TODAY_GAMES];
+    struct statistics_streak streak;    /* in any game */
+};
+
+/* Returns 1 if the game in a session begins as that of a day does. */
+PARLOUR_API int today_is(const struct parlour_session *s, const char *day);
+
+/* Notes a game that a move has ended in the statistics, and says in *r what it
+ * is for the game of its day. Returns as statistics_keep. */
+PARLOUR_API int today_note(const struct parlour_session *s,
+                           const struct play_time *time,
+                           struct today_result *r,
+                           struct parlour_error *error);
+
+/* Adds what it is for the game of its day, in words; nothing if it is not
+ * one. */
+PARLOUR_API void today_add_result(struct text *t,
+                                  const struct today_result *r);
+
+/* Reads which games of today are done. Without statistics none are. */
+PARLOUR_API void today_read(struct today *t);
+
+/* Adds how many are done, and the streak: "2 of 5 done, 3 days in a row". */
+PARLOUR_API void today_add(struct text *t, const struct today *today);
+
+/* Returns the number of the latest recent game that is the game of a day and
+ * goes on; 0: none. */
+PARLOUR_API unsigned long today_find(const struct settings *settings,
+                                     const char *game, const char *day);
+
+#endif

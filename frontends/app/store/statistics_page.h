@@ -1,0 +1,19 @@
+/* statistics_page.h: statistics as text: a page for each game, and one for
+ * all. A start that ends twice on a day counts once, by its first end.
+ */
+#ifndef FRONTENDS_APP_STORE_STATISTICS_PAGE_H
+#define FRONTENDS_APP_STORE_STATISTICS_PAGE_H
+
+#include "app/store/statistics.h"
+
+/* Games whose course is shown. */
+enum { STATISTICS_PAGE_LAST = 10 };
+
+/* Sends the page of a game (NULL: of all) to put(), line by line: a heading
+ * has no left side. today: a day, as play_time_today writes it. */
+PARLOUR_API void statistics_page_describe(
+    const struct statistics *t, const char *game, const char *today,
+    void (*put)(void *context, const char *left, const char *words),
+    void *context);
+
+#endif

@@ -1,0 +1,59 @@
+/* statistics.c: what a mainframe, which stores no games, has in place of
+ * statistics (app/store/statistics.h and statistics_page.h).
+ */
+#include <string.h>
+
+#include "app/store/statistics_page.h"
+
+int statistics_open(struct statistics *t, struct parlour_error *error)
+{
+    t->text = NULL;
+    return parlour_fail(error, PARLOUR_UNSUPPORTED, 0,
+                        "Statistics are not available on this machine");
+}
+
+void statistics_close(struct statistics *t)
+{
+    (void)t;
+}
+
+int statistics_next(const struct statistics *t, const char **at,
+                    struct statistics_game *g)
+{
+    (void)t, (void)at, (void)g;
+    return 0;
+}
+
+int statistics_keep(const struct statistics_game *g,
+                    struct parlour_error *error)
+{
+    (void)g, (void)error;
+    return PARLOUR_OK;
+}
+
+int statistics_day(const struct statistics *t, const char *game,
+                   const char *day, struct statistics_game *g)
+{
+    (void)t, (void)game, (void)day, (void)g;
+    return 0;
+}
+
+void statistics_streaks(const struct statistics *t, const char *game,
+                        const char *today, struct statistics_streak *s)
+{
+    (void)t, (void)game, (void)today;
+    memset(s, 0, sizeof *s);
+}
+
+void statistics_add_result(struct text *t, const struct statistics_game *g)
+{
+    (void)t, (void)g;
+}
+
+void statistics_page_describe(
+    const struct statistics *t, const char *game, const char *today,
+    void (*put)(void *context, const char *left, const char *words),
+    void *context)
+{
+    (void)t, (void)game, (void)today, (void)put, (void)context;
+}
