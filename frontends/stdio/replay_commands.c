@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/store/scores.h"
+#include "app/store/statistics_page.h"
 #include "board/text.h"
 #include "platform.h"
 #include "stdio/line_io.h"
@@ -67,6 +68,28 @@ static enum command_after replay_commands_replay(struct human *h,
                 ? "redo: next move; watch: play all moves (Enter pauses)"
                 : "redo: next move; watch: play all moves");
     return printer_report(code, &error);
+}
+
+/* statistics: of the game in play; statistics all. */
+static enum command_after replay_commands_statistics(struct human *h,
+                                                     const char *rest)
+{
+    struct parlour_status status;
+    struct parlour_error error;
+    struct statistics t;
+
+    if (*rest != '\0' && !text_same(rest, "all")) {
+        line_io_put("Type statistics, or statistics all");
+        return COMMAND_PROMPT;
+    }
+    parlour_get_status(h->session, &status);
+    if (statistics_open(&t, &error) == PARLOUR_OK)
+        statistics_page_print(&t, *rest == '\0' ? status.game : NULL,
+                              line_io_put);
+    else
+        line_io_put(error.words);
+    statistics_close(&t);
+    return COMMAND_PROMPT;
 }
 
 /* ---- watch ---- */
@@ -162,6 +185,8 @@ const struct command *replay_commands(void)
     static const struct command table[] = {
         { "scores", "", 0, 0, NULL, replay_commands_scores,
           "show the high scores" },
+        { "statistics", "", 0, 1, NULL, replay_commands_statistics,
+          "show what your games came to; statistics all: in all games" },
         { "replay", "", 0, 1, NULL, replay_commands_replay,
           "replay a high score; replay 2: the second" },
         { "watch", "", 0, 1, NULL, replay_commands_watch,

@@ -82,6 +82,27 @@ class Typed(terminal.Folder, unittest.TestCase):
         check = re.search(r'check \d+', text)[0]
         journal.write_text(text.replace(check, f'{check:72} time {seconds}'))
 
+    def test_statistics(self):
+        """Undo is counted, even after the game went on in another run."""
+        run = self.start(game='sokoban')
+        self.type(run, b'r')
+        self.type(run, b'undo')
+        self.type(run, b'r')
+        self.quit(run)
+        run = self.start(game='sokoban')
+        self.type(run, b'r')
+        said = self.type(run, b'statistics')
+        for line in (b'Sokoban', b'Games played: 1', b'Undos per game: 1.0',
+                     b'Hints per game: 0.0'):
+            self.assertIn(line + b'\r\n', said)
+        self.assertIn(b'All games\r\n', self.type(run, b'statistics all'))
+        self.assertIn(b'statistics all', self.type(run, b'statistics 7'))
+        self.quit(run)
+        printed = subprocess.run([EXE, '--statistics'], text=True, check=True,
+                                 env=self.environment(), capture_output=True)
+        self.assertTrue(printed.stdout.startswith('All games\n  Games played:'
+                                                  ' 1\n'), printed.stdout)
+
     def test_a_full_disk_costs_no_game(self):
         run = self.start('--board', str(self.board))
         self.type(run, b'd')

@@ -12,6 +12,7 @@
 #include "app/store/save_file.h"
 #include "app/store/score_file.h"
 #include "app/store/scores.h"
+#include "app/store/statistics_page.h"
 #include "app/store/text_file.h"
 #include "platform.h"
 
@@ -247,6 +248,21 @@ static int screen_program_verify_given(const struct options *o,
     return code;
 }
 
+/* ---- statistics ---- */
+
+static int screen_program_put_statistics(const struct options *o,
+                                         struct parlour_error *error)
+{
+    struct statistics t;
+    int code = statistics_open(&t, error);
+
+    if (code == PARLOUR_OK)
+        statistics_page_print(&t, o->named ? o->game.game : NULL,
+                              screen_program_put);
+    statistics_close(&t);
+    return code;
+}
+
 /* ---- starting and ending ---- */
 
 int screen_program_run(int program, int argc, char **argv,
@@ -260,9 +276,12 @@ int screen_program_run(int program, int argc, char **argv,
         exit_code = screen_program_complain(&error);
     else if (o.task == OPTIONS_TASK_PLAY)
         exit_code = play(&o);
-    else if (o.task != OPTIONS_TASK_VERIFY)
+    else if (o.task == OPTIONS_TASK_LIST || o.task == OPTIONS_TASK_HELP
+             || o.task == OPTIONS_TASK_VERSION)
         options_answer(&o, screen_program_put);
-    else if (screen_program_verify_given(&o, &error) != PARLOUR_OK)
+    else if ((o.task == OPTIONS_TASK_VERIFY
+              ? screen_program_verify_given(&o, &error)
+              : screen_program_put_statistics(&o, &error)) != PARLOUR_OK)
         exit_code = screen_program_complain(&error);
     options_close(&o);
     return exit_code;

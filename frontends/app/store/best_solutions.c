@@ -240,6 +240,37 @@ int best_solutions_next(const struct best_solutions *b,
     return pass.next != 0 ? pass.next : pass.first;
 }
 
+/* The levels of a collection as they are counted. */
+struct best_solutions_tally {
+    const struct best_solutions *best;
+    int levels, solved;
+};
+
+static int best_solutions_count_level(void *context,
+                                      const struct parlour_level *level)
+{
+    struct best_solutions_tally *t = context;
+    struct best_solutions_score ignored;
+
+    t->levels++;
+    t->solved += level->print != NULL
+        && best_solutions_find(t->best, BEST_SOLUTIONS_MOVES, level->print,
+                               &ignored);
+    return 0;
+}
+
+int best_solutions_count(const struct best_solutions *b,
+                         const struct parlour_session *s, int *levels)
+{
+    struct best_solutions_tally t;
+
+    t.best = b;
+    t.levels = t.solved = 0;
+    parlour_read_levels(s, best_solutions_count_level, &t);
+    *levels = t.levels;
+    return t.solved;
+}
+
 /* ---- keeping ---- */
 
 /* Adds a line of the file. Returns 0 if there is no memory. */

@@ -56,6 +56,12 @@ PARLOUR_API int best_solutions_stars(unsigned long pushes,
 PARLOUR_API int best_solutions_next(const struct best_solutions *b,
                                     const struct parlour_session *s);
 
+/* Returns how many levels of a collection are solved. Sets *levels to how many
+ * it has. */
+PARLOUR_API int best_solutions_count(const struct best_solutions *b,
+                                     const struct parlour_session *s,
+                                     int *levels);
+
 /* Saves the solution of a won game if it is the best of a kind and the
  * computer did not show it. Sets *better to the kinds it is best of (set of
  * enum best_solutions_kind). Returns PARLOUR_OK; or PARLOUR_IO,

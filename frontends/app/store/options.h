@@ -36,7 +36,7 @@ enum options_program {
 /* What the program does: it plays, or prints one of these and exits. */
 enum options_task {
     OPTIONS_TASK_PLAY, OPTIONS_TASK_LIST, OPTIONS_TASK_HELP,
-    OPTIONS_TASK_VERSION, OPTIONS_TASK_VERIFY
+    OPTIONS_TASK_VERSION, OPTIONS_TASK_VERIFY, OPTIONS_TASK_STATISTICS
 };
 
 struct options {

@@ -325,3 +325,42 @@ void statistics_page_describe(
     else
         statistics_page_put_tables(&p, t, game);
 }
+
+/* Where lines go. */
+struct statistics_page_printer {
+    void (*put)(const char *line);
+};
+
+static void statistics_page_print_pair(void *context, const char *left,
+                                       const char *words)
+{
+    char line[2 * PARLOUR_TEXT];
+    struct text t;
+
+    text_open(&t, line, sizeof line);
+    text_add(&t, *left == '\0' ? "" : "  ");
+    text_add(&t, left);
+    text_add(&t, *left == '\0' ? "" : ": ");
+    text_add(&t, words);
+    ((struct statistics_page_printer *)context)->put(line);
+}
+
+void statistics_page_print(const struct statistics *t, const char *game,
+                           void (*put)(const char *line))
+{
+    struct statistics_page_printer printer;
+    struct statistics_page_sum sum;
+    char today[PLATFORM_DAY];
+    int i;
+
+    printer.put = put;
+    play_time_today(today);
+    statistics_page_describe(t, game, today, statistics_page_print_pair,
+                             &printer);
+    for (i = 0; game == NULL && i < parlour_game_count(); i++) {
+        statistics_page_add_up(t, parlour_game_name(i), NULL, &sum);
+        if (sum.played > 0)
+            statistics_page_describe(t, parlour_game_name(i), today,
+                                     statistics_page_print_pair, &printer);
+    }
+}

@@ -16,4 +16,10 @@ PARLOUR_API void statistics_page_describe(
     void (*put)(void *context, const char *left, const char *words),
     void *context);
 
+/* Prints the page of a game; without one (NULL) that of all, and then of each
+ * game that was played. */
+PARLOUR_API void statistics_page_print(const struct statistics *t,
+                                       const char *game,
+                                       void (*put)(const char *line));
+
 #endif

@@ -232,6 +232,7 @@ int actions_can(const struct app *a, int action)
         return (a->screen.traits & APP_NO_FILES) == 0;
     case APP_DO_RECENT:
     case APP_DO_SCORES:
+    case APP_DO_STATISTICS:
         return platform_keeps_files();
     default:
         return 1;

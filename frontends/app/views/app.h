@@ -153,6 +153,7 @@ PARLOUR_API void app_resize(struct app *a, const struct app_room *room);
     X(EDIT, "e E", "Edit", "edit the board", GAME) \
     X(RECENT, "G", "Recent", "recent games", GAME) \
     X(SCORES, "K", "Scores", "high scores", GAME) \
+    X(STATISTICS, "D", "Statistics", "what your games came to", GAME) \
     X(WATCH, "Y", "Watch", "replay the undone moves", GAME) \
     X(SHARE, "y", "Share", "this game as one line of text", GAME) \
     X(SNAPSHOT, "b", "Snapshot", "take a snapshot of this position", GAME) \

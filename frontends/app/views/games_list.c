@@ -239,6 +239,7 @@ void games_list_open(struct app *a)
 {
     static const struct list_view_action actions[] = {
         { APP_DO_RECENT, NULL, 0 }, { APP_DO_LOAD, NULL, 0 },
+        { APP_DO_STATISTICS, NULL, 0 },
         { APP_DO_NOTHING, NULL, 0 }
     };
     static const struct list_view_source source = {

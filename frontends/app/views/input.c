@@ -18,6 +18,7 @@
 #include "app/views/result.h"
 #include "app/views/scores_list.h"
 #include "app/views/settings_form.h"
+#include "app/views/statistics_view.h"
 
 /* Default room until a screen sets it. */
 enum { INPUT_COLUMNS = 78, INPUT_TEXT = 20, INPUT_LIST = 18 };
@@ -204,6 +205,7 @@ static const struct input_action {
     { APP_DO_LEVELS, levels_list_open },
     { APP_DO_EDIT, editor_view_open },
     { APP_DO_SCORES, scores_list_open },
+    { APP_DO_STATISTICS, statistics_view_open },
     { APP_DO_RECENT, games_list_open_recent },
     { APP_DO_TYPE, import_type },
     { APP_DO_PASTE, import_paste },

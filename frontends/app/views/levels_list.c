@@ -23,7 +23,6 @@ static const char *levels_list_game(const struct play *p)
 
 /* A collection: how many levels it has, and how many are solved. */
 struct levels_list_tally {
-    const struct best_solutions *best;
     int levels, solved;
 };
 
@@ -32,19 +31,6 @@ struct levels_list_files {
     struct levels_list_tally *tally;    /* of each row */
     int count;
 };
-
-static int levels_list_count_level(void *context,
-                                   const struct parlour_level *level)
-{
-    struct levels_list_tally *t = context;
-    struct best_solutions_score ignored;
-
-    t->levels++;
-    t->solved += level->print != NULL
-        && best_solutions_find(t->best, BEST_SOLUTIONS_MOVES, level->print,
-                               &ignored);
-    return 0;
-}
 
 /* The first row is the game's own levels. */
 static const char *levels_list_path(const struct app *a,
@@ -73,10 +59,9 @@ static void levels_list_tally(const struct app *a, const struct play *p,
         open_game_collection(&a->host.settings, levels_list_game(p),
                              levels_list_path(a, p, row), &ignored);
 
-    t->best = &p->level.best;
     t->levels = t->solved = 0;
     if (s != NULL) {
-        parlour_read_levels(s, levels_list_count_level, t);
+        t->solved = best_solutions_count(&p->level.best, s, &t->levels);
         parlour_close(s);
     }
 }

@@ -323,7 +323,8 @@ static void result_tick(struct app *a, struct view *v)
 
 static const int result_actions[] = {
     APP_DO_PICK, APP_DO_RESTART, APP_DO_WATCH, APP_DO_SHARE,
-    VIEW_UNSHOWN, APP_DO_UNDO, APP_DO_SCORES, APP_DO_NEW,
+    VIEW_UNSHOWN, APP_DO_UNDO, APP_DO_SCORES, APP_DO_STATISTICS,
+    APP_DO_NEW,
     APP_DO_FOLLOWING, APP_DO_LEVELS, APP_DO_CHOOSE, APP_DO_NOTHING
 };
 
@@ -337,7 +338,8 @@ static const struct text_view_calls result_calls = {
 /* Where solutions can be made shorter, that has a button too. */
 static const int result_shortens[] = {
     APP_DO_PICK, APP_DO_RESTART, APP_DO_SHORTEN, APP_DO_WATCH,
-    APP_DO_SHARE, VIEW_UNSHOWN, APP_DO_UNDO, APP_DO_SCORES, APP_DO_NEW,
+    APP_DO_SHARE, VIEW_UNSHOWN, APP_DO_UNDO, APP_DO_SCORES, APP_DO_STATISTICS,
+    APP_DO_NEW,
     APP_DO_FOLLOWING, APP_DO_LEVELS, APP_DO_CHOOSE, APP_DO_NOTHING
 };
 
