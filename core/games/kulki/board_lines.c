@@ -101,6 +101,37 @@ static int board_lines_run_start(const struct grid *g, int direction, int i)
     return across == 0 ? i : grid_cell(g, i % g->columns, i / g->columns);
 }
 
+/* Returns 1 if a run along a direction begins on a cell, which has room for
+ * it. stride: from one cell to the next. */
+static int board_lines_begins(const unsigned char *balls, int cell, int stride)
+{
+    int i = 1;
+
+    while (i < KULKI_RUN && balls[cell] != 0
+            && balls[cell + i * stride] == balls[cell])
+        i++;
+    return i == KULKI_RUN;
+}
+
+/* Returns 1 if there is a run anywhere: most moves make none. */
+static int board_lines_has_run(const struct grid *g,
+                               const unsigned char *balls)
+{
+    int direction, across, down, stride, column, row, last;
+
+    for (direction = 0; direction < BOARD_LINES_DIRECTIONS; direction++) {
+        board_lines_vector(direction, &across, &down);
+        stride = across * g->rows + down;
+        last = down > 0 ? g->rows - KULKI_RUN : g->rows - 1;
+        for (column = 0; column + (KULKI_RUN - 1) * across < g->columns;
+                column++)
+            for (row = down < 0 ? KULKI_RUN - 1 : 0; row <= last; row++)
+                if (board_lines_begins(balls, column * g->rows + row, stride))
+                    return 1;
+    }
+    return 0;
+}
+
 unsigned long board_lines_runs(const struct grid *g,
                                const unsigned char *balls,
                                unsigned char *leaves,
@@ -109,6 +140,8 @@ unsigned long board_lines_runs(const struct grid *g,
     unsigned long gain = 0;
     int direction, i, cell, length, step;
 
+    if (!board_lines_has_run(g, balls))
+        return 0;
     for (direction = 0; direction < BOARD_LINES_DIRECTIONS; direction++)
         for (i = 0; i < grid_cells(g); i++) {
             cell = board_lines_run_start(g, direction, i);
