@@ -1,10 +1,11 @@
 /* parlour.h: the library's interface, the only header that a screen or another
  * program needs. Commands go in, events come out, and queries answer what is
- * on the board. Nothing here knows a screen, a file, a clock or a game.
+ * on the board. Nothing here knows a screen, a clock or a game, and only
+ * plugins are files.
  *
  * In reading order: playing (all that a simple screen needs), words and help,
- * solving, saves and sharing, other games and levels. The headers in parlour/
- * have what a game from outside needs.
+ * solving, saves and sharing, other games and levels, positions for bots. The
+ * headers in parlour/ have what a game from outside needs.
  *
  * Results: a function that can be refused returns a code; PARLOUR_OK is 0.
  * Ownership: a session copies what it is given. A string that a query returns
@@ -183,6 +184,28 @@ struct parlour_error {
     char words[PARLOUR_ERROR];
     void *reserved[2];
 };
+
+/* ---- games from outside ---- */
+
+/* Loads a plugin, a shared library whose function parlour_plugin() registers
+ * games (<parlour/game.h>), which stay until the program ends. Call it before
+ * any session is opened, from one thread. The plugin finds the library's
+ * functions if the program is linked with the shared library, or shows them
+ * (-rdynamic). Returns PARLOUR_OK; or a code with a message: PARLOUR_IO if the
+ * file cannot be loaded, PARLOUR_DAMAGED if it is no plugin, or the code that
+ * the plugin returned. POSIX only. */
+PARLOUR_API int parlour_load_plugin(const char *path,
+                                    struct parlour_error *error);
+
+/* Loads all plugins of a folder, `*.so` in the order of their names, and sends
+ * what is wrong with each of the others to say() (NULL: to nobody). folder
+ * NULL: as Parlour's programs do, that which the variable PARLOUR_GAMES names,
+ * and that of the installation. Returns PARLOUR_OK, or PARLOUR_IO if the
+ * folder cannot be read (of two, the first, which is then reported). */
+PARLOUR_API int parlour_load_plugins(
+    const char *folder,
+    void (*say)(void *context, const struct parlour_error *error),
+    void *context);
 
 /* ---- the game of the day ---- */
 
@@ -730,7 +753,8 @@ typedef int parlour_solver(struct parlour_search *search);
  * none. */
 PARLOUR_API int parlour_solve(struct parlour_search *search);
 
-/* Gives the session a solver, usually parlour_solve; NULL: none. */
+/* Gives the session a solver, usually parlour_solve; NULL: none. What it
+ * cannot solve goes to the solver that a game from outside brings. */
 PARLOUR_API void parlour_use_solver(struct parlour_session *s,
                                     parlour_solver *solver);
 
@@ -1039,6 +1063,122 @@ PARLOUR_API int parlour_read_difficulty(const char *word);
  * room for PARLOUR_TEXT. */
 PARLOUR_API void parlour_generated_name(enum parlour_difficulty difficulty,
                                         unsigned long seed, char *name);
+
+/* ======== 6. copies and positions, for bots ======== */
+
+/* Opens a copy of a session: the same game, with all that can be undone and
+ * redone, and its solver, but without its listeners, snapshot and generator of
+ * pieces (`draw`): pieces that were not drawn yet are random. Both share their
+ * levels, so one thread must use and close both. Takes time and memory in
+ * proportion to the moves made. Returns NULL if there is no memory or a move
+ * is being reported. The caller must close the copy with parlour_close(). */
+PARLOUR_API struct parlour_session *parlour_clone(
+    const struct parlour_session *s);
+
+/* A position is a game without a history: it lists its moves and makes them
+ * several times as fast as a session, but reports no events and cannot undo;
+ * keep its bytes instead. No function but parlour_position_open allocates
+ * memory.
+ *
+ * Moves are numbers, 0 to parlour_position_moves() - 1, the same for all
+ * positions of a board: in Kulki and Match-3 the first cell * cells + the
+ * second, where Match-3 lists the lower cell first; in Slide a label; in
+ * Sokoban a direction; in Whirly 4 * unit + direction.
+ *
+ * A position holds the random generator, so a bot that looks ahead in it knows
+ * the pieces to come. One that must not calls parlour_position_reseed first.
+ *
+ * Threads: open and close a position on the thread of its session. In between
+ * any thread may use it, one at a time. */
+struct parlour_position;
+
+/* Opens the current position of a session, as it was before a move that is
+ * being reported. As in parlour_clone, `draw` is not called. Returns NULL if
+ * there is no memory. The caller must end it with parlour_position_close(),
+ * which ignores NULL. */
+PARLOUR_API struct parlour_position *parlour_position_open(
+    const struct parlour_session *s);
+PARLOUR_API void parlour_position_close(struct parlour_position *p);
+
+/* Begins the game again with a seed, 0 to 4294967295, as parlour_open does
+ * with these options. Games without random pieces ignore the seed. */
+PARLOUR_API void parlour_position_restart(struct parlour_position *p,
+                                          unsigned long seed);
+
+/* Replaces the random generator alone. */
+PARLOUR_API void parlour_position_reseed(struct parlour_position *p,
+                                         unsigned long seed);
+
+/* Return the size and the bytes of all that a move changes: board, score,
+ * counters and the random generator. Two positions of a game are equal if
+ * memcmp says so. The bytes change with each move; copy them to return to this
+ * position with parlour_position_set. They hold no pointers, but only this
+ * build of the library understands them. */
+PARLOUR_API size_t parlour_position_size(const struct parlour_position *p);
+PARLOUR_API const void *parlour_position_bytes(
+    const struct parlour_position *p);
+
+/* Copies bytes of another position into this one. Both must have been opened
+ * with the same options and level; this is not checked. */
+PARLOUR_API void parlour_position_set(struct parlour_position *p,
+                                      const void *bytes);
+
+/* How many numbers moves have: every legal move's is below it. For a game from
+ * outside that does not number its moves it is 128, 32768 or 2147483648. */
+PARLOUR_API unsigned long parlour_position_moves(
+    const struct parlour_position *p);
+
+/* Finds all legal moves: writes their numbers to numbers[], in the order of
+ * parlour_legal_moves, and to mask[], which has a byte for each number, 1 if
+ * that move is legal, else 0. Both have room for parlour_position_moves()
+ * entries; either may be NULL. Returns how many moves are legal. */
+PARLOUR_API unsigned long parlour_position_legal(
+    const struct parlour_position *p, unsigned *numbers, unsigned char *mask);
+
+/* Makes a move. Returns PARLOUR_OK; or the reason for a refusal, and nothing
+ * changed: PARLOUR_GAME_OVER, a code of the game, or PARLOUR_SYNTAX if the
+ * number is too high. */
+PARLOUR_API int parlour_position_play(struct parlour_position *p,
+                                      unsigned long number);
+
+/* Writes a legal move by its number in the game's notation, as PARLOUR_DO_PLAY
+ * takes it (words: room for PARLOUR_TEXT; "" if it is not legal), or reads one
+ * as parlour_legal_moves writes it: PARLOUR_OK, or the code of what is wrong
+ * with the words. */
+PARLOUR_API void parlour_position_write(const struct parlour_position *p,
+                                        unsigned long number, char *words);
+PARLOUR_API int parlour_position_read(const struct parlour_position *p,
+                                      const char *words,
+                                      unsigned long *number);
+
+/* How the game stands; its score, 0 if it has none. */
+PARLOUR_API enum parlour_state parlour_position_state(
+    const struct parlour_position *p);
+PARLOUR_API unsigned long parlour_position_score(
+    const struct parlour_position *p);
+
+/* What parlour_position_cells writes of a cell, a plane of bytes each. */
+enum parlour_plane {
+    PARLOUR_PLANE_FLOOR,        /* these: 16 * shape + colour of the thing */
+    PARLOUR_PLANE_MARK,
+    PARLOUR_PLANE_PIECE,
+    PARLOUR_PLANE_NUMBER,       /* the piece's number in events: a colour, a
+                                   label, a kind; 0: no piece. Its low 8 bits
+                                   in a game from outside */
+    PARLOUR_PLANES
+};
+
+/* Writes the whole board to cells[], PARLOUR_PLANES planes of a byte for each
+ * cell, in the order of their numbers: plane * cells + cell. Returns the
+ * number of cells. cells: room for PARLOUR_PLANES * columns * rows; NULL only
+ * counts. */
+PARLOUR_API int parlour_position_cells(const struct parlour_position *p,
+                                       unsigned char *cells);
+
+/* Returns the number of the piece that is dealt i-th from now, 0 if the game
+ * does not show it. */
+PARLOUR_API int parlour_position_coming(const struct parlour_position *p,
+                                        int i);
 
 #ifdef __cplusplus
 }

@@ -83,6 +83,9 @@
 #define cell_move_ends parlour_cell_move_ends
 #define cell_move_read parlour_cell_move_read
 #define cell_move_write parlour_cell_move_write
+#define cell_move_count parlour_cell_move_count
+#define cell_move_place parlour_cell_move_place
+#define cell_move_at parlour_cell_move_at
 #define cell_move_interpret parlour_cell_move_interpret
 
 /* game.h */

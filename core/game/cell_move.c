@@ -60,6 +60,34 @@ void cell_move_write(const void *setup, unsigned long move, struct text *t)
     grid_add_name(cell_move_grid(setup), to, t);
 }
 
+static unsigned cell_move_cells(const void *setup)
+{
+    return (unsigned)grid_cells(cell_move_grid(setup));
+}
+
+unsigned long cell_move_count(const void *setup)
+{
+    unsigned long cells = cell_move_cells(setup);
+
+    return cells * cells;
+}
+
+/* On the largest board the place is the move: bots ask again and again. */
+unsigned long cell_move_place(const void *setup, unsigned long move)
+{
+    unsigned cells = cell_move_cells(setup), number = (unsigned)move;
+    unsigned base = (unsigned)cell_move_base(setup);
+
+    return base == cells ? move : number / base * cells + number % base;
+}
+
+unsigned long cell_move_at(const void *setup, unsigned long place)
+{
+    unsigned long cells = cell_move_cells(setup);
+
+    return place / cells * cell_move_base(setup) + place % cells;
+}
+
 int cell_move_interpret(const void *setup, const void *state, int selected,
                         const struct parlour_command *c,
                         int (*can_go)(const void *setup, const void *state,

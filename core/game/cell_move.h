@@ -31,6 +31,13 @@ PARLOUR_API int cell_move_read(const void *setup, const char **at,
 PARLOUR_API void cell_move_write(const void *setup, unsigned long move,
                                  struct text *t);
 
+/* The game's move_count, move_place and move_at: all pairs of cells. */
+PARLOUR_API unsigned long cell_move_count(const void *setup);
+PARLOUR_API unsigned long cell_move_place(const void *setup,
+                                          unsigned long move);
+PARLOUR_API unsigned long cell_move_at(const void *setup,
+                                       unsigned long place);
+
 /* Handles the acts that mean the same in these games: move what is on a cell
  * to another, and select the next cell whose piece can move. */
 PARLOUR_API int cell_move_interpret(const void *setup, const void *state,

@@ -145,7 +145,8 @@ struct game_extra {
     size_t size;                /* sizeof(struct game_extra) */
 
     /* Fills in the fields of the status that only the game knows: pushes,
-     * level, par, note, rules and so on. */
+     * level, par, note, rules and so on. Texts must last as long as what they
+     * are in: literals, the setup or the state. */
     void (*describe)(const void *setup, const void *state,
                      struct parlour_status *status);
 
@@ -228,6 +229,20 @@ struct game_extra {
      * seed, or PARLOUR_NONE. NULL: a game with GAME_DICE begins as usual, any
      * other has no game of the day. */
     int (*daily)(const struct game_day *day, struct parlour_options *o);
+
+    /* The moves of a board as a list without gaps, for bots: its length, the
+     * place of a move in it (any legal move, as it is stored), and a move by
+     * its place, which judge() may refuse. NULL: as many as fit in
+     * `move_bytes`; the move itself; the place itself. */
+    unsigned long (*move_count)(const void *setup);
+    unsigned long (*move_place)(const void *setup, unsigned long move);
+    unsigned long (*move_at)(const void *setup, unsigned long place);
+
+    /* Searches from the written board search->board, as parlour_solver in
+     * parlour.h says: without memory it only says whether it can. It writes
+     * the moves into search->memory. A session that has a solver asks that one
+     * first. NULL: the game brings none. */
+    parlour_solver *solve;
 };
 
 struct game {

@@ -59,6 +59,27 @@ int history_reserve(struct history *h)
     return PARLOUR_OK;
 }
 
+int history_copy(struct history *h, const struct history *from)
+{
+    size_t bytes = (size_t)from->room * (size_t)h->game->move_bytes;
+
+    assert(h->room == 0 && h->state_size == from->state_size);
+    if (from->room > 0) {
+        h->log = malloc(bytes);
+        if (h->log == NULL)
+            return PARLOUR_NO_MEMORY;
+        memcpy(h->log, from->log, bytes);
+    }
+    memcpy(h->checkpoints, from->checkpoints,
+           (size_t)from->checkpoint_count * h->state_size);
+    h->room = from->room;
+    h->count = from->count;
+    h->now = from->now;
+    h->checkpoint_count = from->checkpoint_count;
+    h->gap = from->gap;
+    return PARLOUR_OK;
+}
+
 const void *history_start(const struct history *h)
 {
     return h->checkpoints;

@@ -28,6 +28,10 @@ PARLOUR_API int history_open(struct history *h, const struct game *game,
                              const void *setup, const void *state);
 PARLOUR_API void history_close(struct history *h);
 
+/* Copies the moves and checkpoints of another history to one that is new, of a
+ * game with the same setup. Returns PARLOUR_OK or PARLOUR_NO_MEMORY. */
+PARLOUR_API int history_copy(struct history *h, const struct history *from);
+
 /* Returns the state that the game began with. */
 PARLOUR_API const void *history_start(const struct history *h);
 

@@ -146,6 +146,22 @@ static int search_copy(const struct parlour_session *s,
     return search->board != NULL;
 }
 
+/* Asks the session's solver whether it can do what the search is for, then the
+ * one that the game brings. */
+static int search_ask(const struct parlour_session *s,
+                      struct parlour_search *search)
+{
+    const struct game_extra *extra = game_table_extra(s->play.game);
+    int code;
+
+    search->solver = s->solver;
+    code = s->solver(search);
+    if (code != PARLOUR_UNSUPPORTED || extra->solve == NULL)
+        return code;
+    search->solver = extra->solve;
+    return extra->solve(search);
+}
+
 /* Sets up a search without its problem: for a level (makes), for a good move
  * (hint), else for a solution as `best` says. No version had a shorter struct.
  */
@@ -164,12 +180,11 @@ static int search_begin(struct parlour_session *s, int makes, int hint,
         return PARLOUR_BUSY;
     if (s->solver == NULL)
         return PARLOUR_UNSUPPORTED;
-    search->solver = s->solver;
     search->game = s->play.game->name;
     search->makes = makes;
     search->hint = hint;
     search->best = best;
-    return s->solver(search);
+    return search_ask(s, search);
 }
 
 /* Prepares a search from the position in play. */

@@ -5,7 +5,6 @@
  */
 #define _DEFAULT_SOURCE         /* MAP_ANONYMOUS */
 
-#include <dlfcn.h>
 #include <malloc.h>
 #include <signal.h>
 #include <stdio.h>
@@ -50,17 +49,17 @@ _Noreturn void watch_fault(const char *words)
 
 static void load(const char *path)
 {
-    void *plugin = dlopen(path, RTLD_NOW | RTLD_LOCAL);
-    int (*begin)(void), code, games = parlour_game_count();
+    int games = parlour_game_count(), code;
+    struct parlour_error error;
 
-    if (plugin == NULL)
-        watch_fault(dlerror());
-    *(void **)&begin = dlsym(plugin, "parlour_plugin");
-    watch_require(begin != NULL, "it has no function parlour_plugin()");
-    code = begin();
-    watch_require(code == PARLOUR_OK, code == PARLOUR_OCCUPIED
-                  ? "there is a game of that name already"
-                  : "parlour_plugin() returns an error");
+    code = parlour_load_plugin(path, &error);
+    if (code != PARLOUR_OK)
+        watch_fault(code == PARLOUR_IO ? error.words
+                    : code == PARLOUR_DAMAGED
+                    ? "it has no function parlour_plugin()"
+                    : code == PARLOUR_OCCUPIED
+                    ? "there is a game of that name already"
+                    : "parlour_plugin() returns an error");
     progress->games = parlour_game_count() - games;
     watch_require(progress->games > 0, "it registers no game");
 }

@@ -7,6 +7,7 @@
 #include <string.h>
 
 #include "solve/args.h"
+#include "solve/plugin_solver.h"
 
 enum {
     ARGS_MEMORY = 1024,         /* MiB, the default */
@@ -421,6 +422,8 @@ int args_read(struct args *a, int argc, char **argv,
         } else if (game == NULL) {
             game = argv[i];
             a->solver = solve_find(game);
+            if (a->solver == NULL)
+                a->solver = plugin_solver_find(game);
         } else if (a->file == NULL) {
             a->file = argv[i];
         } else {

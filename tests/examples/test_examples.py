@@ -252,6 +252,25 @@ class Examples(unittest.TestCase):
         self.check_game(HERE / 'game/pegs.c')
         self.check_game(self.outside('lights', LIGHTS.read_text()))
 
+    def test_template(self):
+        """It builds, checks and installs itself, and its solver serves."""
+        folder = self.root / 'template'
+        shutil.copytree(HERE / 'template', folder)
+        def make(*words):
+            return run('make', '-C', folder, f'CC={CC}', *words,
+                       'CFLAGS=' + ' '.join(STRICT),
+                       **self.environment, **self.config,
+                       PATH=f'{self.bin}:{os.environ["PATH"]}')
+        said = make('check')
+        self.assertRegex(said, r'frogs.so: frogs: 100 games, [1-9]\d+ moves,'
+                               r' no fault found')
+        self.assertEqual(len(re.findall(r'(?m)^\d\tsolved\t', said)), 3)
+        make('install', f'DESTDIR={self.root}')
+        told = self.play(self.bin / 'parlour-stdio', 'frogs', '--protocol',
+                         typed='solve\nhint\nquit\n',
+                         PARLOUR_GAMES=str(folder))
+        self.assertRegex(told, r'(?m)^solution .*c1')
+
     def complaint(self, folder):
         """What a program says of that folder; it runs all the same."""
         done = subprocess.run(
@@ -306,6 +325,13 @@ class Examples(unittest.TestCase):
         said = self.play(bot, 'match3', '1', '10')
         self.assertRegex(said, r'^Match-3: 10 moves, score [1-9]\d{2,}\n$')
         self.assertEqual(self.play(bot, 'match3', '1', '10'), said)
+
+    def test_playouts(self):
+        bot = self.build(CC, HERE / 'bot/playouts.c', '-std=c89',
+                         *self.flags('--cflags', '--libs'))
+        self.assertRegex(self.play(bot, 'match3', '1', '2'),
+                         r'^[a-h][1-8][a-h][1-8] of \d+ moves, \d+\.\d'
+                         r' points\n$')
 
     def test_python_plays(self):
         said = self.play(sys.executable, HERE / 'python/play.py', 'kulki', '2')

@@ -27,7 +27,7 @@ ROOTS = ('core', 'frontends', 'platform')
 JOINED = ('core', 'frontends/app', 'frontends/cells', 'frontends/mainframe',
           'frontends/stdio', 'frontends/tn3270', 'platform/mvs',
           'platform/platform.h')
-NOT_JOINED = ('core/solve', 'frontends/tn3270/server')
+NOT_JOINED = ('core/library', 'core/solve', 'frontends/tn3270/server')
 
 # Which headers a file may include: those of its own folder, and those named
 # here by folder, file or <header>. The rule of the longest matching folder
@@ -46,6 +46,7 @@ VIEWS = PLAY + 'frontends/app/views '
 RULES = {
     'core': 'core/parlour.h core/config.h ' + PLAIN_C,
     'core/board': 'core/parlour.h ' + PLAIN_C,
+    'core/library': GAME + ANY_C,
     'core/levels': GAME + 'core/game/shared_levels.h ' + PLAIN_C,
     'core/game': 'core/parlour.h core/config.h core/board ' + PLAIN_C,
     'core/games': GAME + 'core/game/cell_move.h core/levels ' + PLAIN_C,
@@ -67,7 +68,8 @@ RULES = {
                                ' frontends/tn3270 ' + ANY_C,
     'frontends/mainframe': APP + VIEWS + 'frontends/cells'
                            ' frontends/tn3270 frontends/stdio ' + PLAIN_C,
-    'frontends/solve': APP + PLAY + 'core/solve ' + ANY_C,
+    'frontends/solve': APP + PLAY + 'core/solve core/game/catalog.h'
+                       ' core/game/game_table.h ' + ANY_C,
     'frontends/levels': APP + PLAY + 'core/levels ' + ANY_C,
     'frontends/check_game': APP + STORE + 'core/session/session.h core/game'
                             ' core/board ' + ANY_C,

@@ -236,7 +236,11 @@ const struct game *warehouse_game(void)
         NULL,                       /* likely */
         NULL,                       /* has_hint */
         NULL,                       /* usual_rules */
-        NULL                        /* daily */
+        NULL,                       /* daily */
+        NULL,                       /* move_count */
+        NULL,                       /* move_place */
+        NULL,                       /* move_at */
+        NULL                        /* solve */
     };
     static const char *const help[] = { "Push each box onto a goal.", NULL };
     static const struct game game = {

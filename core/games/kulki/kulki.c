@@ -354,22 +354,68 @@ static void kulki_apply(const void *block, void *state_block,
     kulki_note(setup, state);
 }
 
-static void kulki_legal(const void *block, const void *state_block,
+/* The empty cells, and which of them are joined. */
+struct kulki_areas {
+    unsigned char area[KULKI_CELLS];    /* from 1; 0: a ball */
+    int count;                          /* of empty cells, in order: */
+    unsigned char empty[KULKI_CELLS];
+    unsigned char area_of[KULKI_CELLS];
+};
+
+static void kulki_find_areas(const struct grid *g, const unsigned char *balls,
+                             struct kulki_areas *a)
+{
+    unsigned char reached[KULKI_CELLS];
+    int cell, i, k, areas = 0;
+
+    memset(a, 0, sizeof *a);
+    for (cell = 0; cell < grid_cells(g); cell++)
+        if (balls[cell] == 0)
+            a->empty[a->count++] = (unsigned char)cell;
+    for (i = 0; i < a->count; i++) {
+        if (a->area[a->empty[i]] != 0)
+            continue;
+        path_reach(g, balls, a->empty[i], reached);
+        reached[a->empty[i]] = 1;
+        areas++;
+        for (k = i; k < a->count; k++)
+            if (reached[a->empty[k]])
+                a->area[a->empty[k]] = a->area_of[k] = (unsigned char)areas;
+    }
+}
+
+/* A ball can go to every cell of the areas beside it. */
+static void kulki_legal_from(const void *setup, const struct kulki_areas *a,
+                             int from, struct game_plan *plan)
+{
+    unsigned long move = cell_move_number(setup, from, 0);
+    unsigned char beside[KULKI_CELLS + 1];
+    int direction, cell, i, areas = 0, count = a->count;
+
+    memset(beside, 0, sizeof beside);
+    for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
+        cell = grid_beside(cell_move_grid(setup), from, direction);
+        if (cell != PARLOUR_NONE)
+            areas += beside[a->area[cell]] = a->area[cell] != 0;
+    }
+    for (i = 0; areas > 0 && i < count; i++)
+        if (beside[a->area_of[i]])
+            plan->add(plan, move + a->empty[i]);
+}
+
+/* Bots ask for all moves before each: areas are found once for all balls. */
+static void kulki_legal(const void *setup, const void *state_block,
                         struct game_plan *plan)
 {
-    const struct kulki_setup *setup = block;
     const struct kulki_state *state = state_block;
-    unsigned char reached[KULKI_CELLS];
-    int from, to;
+    const struct grid *g = cell_move_grid(setup);
+    struct kulki_areas areas;
+    int from;
 
-    for (from = 0; from < grid_cells(&setup->cells.grid); from++) {
-        if (state->balls[from] == 0)
-            continue;
-        path_reach(&setup->cells.grid, state->balls, from, reached);
-        for (to = 0; to < grid_cells(&setup->cells.grid); to++)
-            if (reached[to])
-                plan->add(plan, cell_move_number(setup, from, to));
-    }
+    kulki_find_areas(g, state->balls, &areas);
+    for (from = 0; from < grid_cells(g); from++)
+        if (state->balls[from] != 0)
+            kulki_legal_from(setup, &areas, from, plan);
 }
 
 /* ---- what a command means ---- */
@@ -665,7 +711,11 @@ const struct game *kulki_game(void)
         NULL,                       /* likely */
         NULL,                       /* has_hint */
         NULL,                       /* usual_rules */
-        kulki_daily                 /* daily */
+        kulki_daily,                /* daily */
+        cell_move_count,            /* move_count */
+        cell_move_place,            /* move_place */
+        cell_move_at,               /* move_at */
+        NULL                        /* solve */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

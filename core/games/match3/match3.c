@@ -664,7 +664,11 @@ const struct game *match3_game(void)
         NULL,                       /* likely */
         NULL,                       /* has_hint */
         NULL,                       /* usual_rules */
-        match3_daily                /* daily */
+        match3_daily,               /* daily */
+        cell_move_count,            /* move_count */
+        cell_move_place,            /* move_place */
+        cell_move_at,               /* move_at */
+        NULL                        /* solve */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

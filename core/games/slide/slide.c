@@ -549,6 +549,12 @@ static void slide_legal(const void *block, const void *state_block,
     }
 }
 
+/* Moves as they are listed are labels. */
+static unsigned long slide_move_count(const void *setup)
+{
+    return (unsigned long)grid_cells(slide_grid(setup));
+}
+
 /* ---- what a command means ---- */
 
 /* Plans to move every tile between the hole and the cell, the nearest first.
@@ -857,7 +863,11 @@ const struct game *slide_game(void)
         NULL,                       /* likely */
         slide_has_hint,             /* has_hint */
         slide_usual_rules,          /* usual_rules */
-        slide_daily                 /* daily */
+        slide_daily,                /* daily */
+        slide_move_count,           /* move_count */
+        NULL,                       /* move_place */
+        NULL,                       /* move_at */
+        NULL                        /* solve */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

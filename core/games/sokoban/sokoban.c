@@ -201,6 +201,19 @@ static void sokoban_legal(const void *setup, const void *state,
             plan->add(plan, sokoban_settle(setup, state, move));
 }
 
+/* Whether a move is a push follows from the board. */
+static unsigned long sokoban_move_count(const void *setup)
+{
+    (void)setup;
+    return PARLOUR_DIRECTIONS;
+}
+
+static unsigned long sokoban_move_place(const void *setup, unsigned long move)
+{
+    (void)setup;
+    return move % PARLOUR_DIRECTIONS;
+}
+
 /* ---- what a command means ---- */
 
 /* Returns the direction from a cell to one beside it. */
@@ -660,7 +673,11 @@ const struct game *sokoban_game(void)
         xsb_likelihood,             /* likely */
         NULL,                       /* has_hint */
         NULL,                       /* usual_rules */
-        sokoban_daily               /* daily */
+        sokoban_daily,              /* daily */
+        sokoban_move_count,         /* move_count */
+        sokoban_move_place,         /* move_place */
+        NULL,                       /* move_at */
+        NULL                        /* solve */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

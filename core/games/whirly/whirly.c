@@ -184,6 +184,18 @@ static void whirly_legal(const void *setup, const void *state,
         }
 }
 
+/* A unit and a direction; whether more moves follows from the board. */
+static unsigned long whirly_move_count(const void *setup)
+{
+    return (unsigned long)whirly_engine(setup)->units * PARLOUR_DIRECTIONS;
+}
+
+static unsigned long whirly_move_place(const void *setup, unsigned long move)
+{
+    (void)setup;
+    return move % NOTATION_LARGE;
+}
+
 /* ---- what a command means ---- */
 
 /* The pusher that is named, else selected, else active. */
@@ -657,7 +669,11 @@ const struct game *whirly_game(void)
         map_parser_likelihood,      /* likely */
         NULL,                       /* has_hint */
         NULL,                       /* usual_rules */
-        whirly_daily                /* daily */
+        whirly_daily,               /* daily */
+        whirly_move_count,          /* move_count */
+        whirly_move_place,          /* move_place */
+        NULL,                       /* move_at */
+        NULL                        /* solve */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */
