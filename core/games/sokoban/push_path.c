@@ -34,8 +34,8 @@ static void push_path_stand(struct push_path *b, int box, int pusher,
                 || b->before[box * PARLOUR_DIRECTIONS + side]
                     != PUSH_PATH_UNKNOWN)
             continue;
-        b->before[box * PARLOUR_DIRECTIONS + side] = before;
-        b->queue[b->count++] = box * PARLOUR_DIRECTIONS + side;
+        b->before[box * PARLOUR_DIRECTIONS + side] = (short)before;
+        b->queue[b->count++] = (short)(box * PARLOUR_DIRECTIONS + side);
     }
 }
 

@@ -13,9 +13,9 @@ enum push_path_limit { PUSH_PATH_STATES = PARLOUR_CELLS * PARLOUR_DIRECTIONS };
 struct push_path {
     const struct grid *grid;
     unsigned char *blocked;     /* a byte per cell: walls and other boxes */
-    int before[PUSH_PATH_STATES]; /* the push before, by cell * 4 + side */
-    int arrived[PARLOUR_CELLS]; /* the push that first led to a cell */
-    int queue[PUSH_PATH_STATES];
+    short before[PUSH_PATH_STATES]; /* the push before, by cell * 4 + side */
+    short arrived[PARLOUR_CELLS]; /* the push that first led to a cell */
+    short queue[PUSH_PATH_STATES];
     int count;                  /* length of the queue */
 };
 
