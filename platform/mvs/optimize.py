@@ -13,28 +13,57 @@ function and
     them;
   - puts constants that several functions use into one pool, which register 10
     points to: all functions of a text keep it, and those that may be called
-    from outside load it.
+    from outside load it;
+  - begins the pool with the prologue and the epilogue that functions share,
+    and with code that calls what is called often, so that a call is one BAL;
+  - puts functions after those that call them, where BAL reaches them too;
+  - joins instructions that test a value to the one before.
 
-Limits: all functions must be of cc370; a text whose pool is full keeps the
-other constants at the functions; constructs that it does not know end it.
+Limits: all functions must be of cc370, and tables name none of the library; a
+text whose pool is full keeps the other constants at the functions; constructs
+that it does not know end it.
 """
 import re
 from collections import Counter
 
 PAGE = 4096                     # bytes that a base register reaches
-POOL = PAGE // 4                # constants of the pool
 ARGUMENTS = 88                  # where a caller puts them, from register 13
-PROLOGUE = 92                   # bytes at most, with the epilogue
+FRAME = 32767                   # bytes that AH adds
+PROLOGUE = 56                   # bytes at most, with the epilogue
+ALIGNMENT = 4                   # bytes lost in a function at most
+OFTEN = 4                       # calls that are worth code in the pool
+
+# What the pool begins with: the prologue and the epilogue of functions that
+# call others. Register 1, and then 12, points to the length of the function's
+# frame, which follows the call.
+SHARED = '''\
+@ENTER   STM   14,12,12(13)
+@ENTER2  LR    12,1
+         LA    11,88(,13)
+         L     15,76(,13)
+         ST    13,4(,15)
+         LR    13,15
+         AH    15,0(,12)
+         ST    15,76(,13)
+         B     2(,12)
+@LEAVE   L     13,4(,13)
+         L     14,12(,13)
+         LM    0,12,20(13)
+         BR    14
+'''
 
 OTHER_PART = re.compile(r'PL\d{6}$')
-LITERAL = re.compile(r'=[AVF]\(?[^,]*$')
+LITERAL = re.compile(r"=(?:([AVFH])|XL(\d+))(?!.*,)")
 ADDRESS = re.compile(r'=A\((@V\d+|@@LC\d+)([+-]\d+)?\)$')
 DATA = re.compile(r'@V\d+|@@LC\d+')
 FUNCTION = re.compile(r'@@F\d+')
 CALLED = re.compile(r'15,=[AV]\((\S+)\)$')
+LIBRARY = re.compile(r'=V\((?!@@|PL\d{6})')
 LABEL = re.compile(r'14,=A\((@@L\d+)\)$')
 PAGE_LABEL = re.compile(r'@@PG(\d+)$')
 PAGE_LOAD = re.compile(r'12,(\d+)\(,10\)$')
+LOADED = re.compile(r'(\d+),(\d+)\(,?(\d+)\)$')
+ARGUMENT = re.compile(r'(?<![\w@+-])(\d+)\((\d*,)?11\)')
 CONSTANT = re.compile(r'(\d*)([CXFHAVD])(.*)$')
 OPERANDS = re.compile(r"(?:'[^']*'|[^ '])*")
 
@@ -42,6 +71,8 @@ BYTES = {'F': 4, 'A': 4, 'V': 4, 'H': 2, 'D': 8}
 WITHOUT_BYTES = {'EQU', 'DS', 'LTORG', 'USING', 'DROP', 'ENTRY'}
 SIX_BYTES = {'MVC', 'CLC', 'NC', 'OC', 'XC', 'TR', 'TRT', 'MVZ', 'MVN', 'PACK',
              'UNPK'}
+TWO_BYTES = {'LR', 'LTR', 'BALR', 'AR', 'SR', 'SLR', 'CR', 'CLR', 'NR', 'OR',
+             'XR', 'MR', 'DR', 'BCTR', 'BR', 'MVCL', 'LPR', 'LCR', 'LNR'}
 # What separates pages, and is dropped in a function of one.
 BETWEEN_PAGES = {'LTORG', 'DROP', 'USING', 'BASR'}
 # At the start of a program, before main.
@@ -58,15 +89,14 @@ class Line:
         return f'{self.label:8} {self.op:5} {self.args}'.rstrip()
 
     def size(self):
-        """Bytes at most: instructions of two are taken for four, except the
-        most frequent."""
+        """Bytes at most."""
         if self.op in WITHOUT_BYTES:
             return 0
         if self.op == 'DC':
             return constant_size(self.args)
         if self.op in SIX_BYTES:
             return 6
-        return 2 if self.op in ('LR', 'LTR', 'BALR', 'AR', 'SLR') else 4
+        return 2 if self.op in TWO_BYTES else 4
 
     def literal(self):
         """The literal among the operands, or ''."""
@@ -86,6 +116,21 @@ def read_line(text):
     if words[0] not in ('DC', 'DS'):
         args = OPERANDS.match(args)[0]
     return Line(words[0], args, label)
+
+
+def literal_size(literal):
+    match = LITERAL.match(literal)
+    return BYTES[match[1]] if match[1] else int(match[2])
+
+
+def put_literals(labels):
+    """Constants with their labels, the longest first, so that all are
+    aligned."""
+    if not labels:
+        return []
+    order = sorted(labels, key=literal_size, reverse=True)
+    return [Line('DS', '0F')] + [Line('DC', literal[1:], labels[literal])
+                                 for literal in order]
 
 
 def constant_size(args):
@@ -119,6 +164,27 @@ def is_literal_of_call(lines, i):
         and i + 1 < len(lines) and lines[i + 1].op == 'BALR'
 
 
+RETURN = [Line('LM', '0,12,20(13)'), Line('BR', '14')]
+
+
+def names(line, register):
+    """Whether an operand may be this register. A displacement is none."""
+    return line.op not in ('DC', 'EQU', 'DS') \
+        and re.search(rf'(?<![\w@+-]){register}(?![\w(])', line.args)
+
+
+def to_caller(match):
+    """An argument of a function, relative to register 11, to 13."""
+    return f'{int(match[1]) + ARGUMENTS}({match[2] or ""}13)'
+
+
+def is_library(line):
+    """Whether it loads the address of a function of the library."""
+    match = CALLED.match(line.args)
+    return match and line.op == 'L' and not FUNCTION.match(match[1]) \
+        and not OTHER_PART.match(match[1])
+
+
 class Function:
     """The code between its prologue and its epilogue, and its own data."""
 
@@ -131,7 +197,6 @@ class Function:
         self.code = []
         self.data = []
         self.pages = []         # their numbers
-        self.size = 0
 
     def end(self):
         """Drops the prologue and the epilogue when all lines are read."""
@@ -151,13 +216,19 @@ class Function:
 
     def join_pages(self):
         """Makes one page of all, if they fit."""
-        code = shorten_branches(drop_page_ends(self.code))
-        literals = {line.literal() for line in code}
-        self.size = PROLOGUE + sum(line.size() for line in code) \
-            + 4 * len(literals)
-        if self.size < PAGE:
-            self.code = code
+        old, self.code = self.code, join_tests(shorten_branches(
+            drop_page_ends(self.code)))
+        if self.size() < PAGE:
             del self.pages[1:]
+        else:
+            self.code = old
+
+    def size(self, pool=()):
+        """Bytes at most, if constants of the pool are there."""
+        literals = {line.literal() for line in self.code}
+        return PROLOGUE + ALIGNMENT + sum(line.size() for line in self.code) \
+            + sum(map(literal_size, literals - {''} - set(pool))) \
+            + sum(data.size() + 4 for data in self.data)
 
     def drop_argument_pointers(self):
         """Functions of this program find their arguments by register 13;
@@ -165,62 +236,101 @@ class Function:
         code = []
         for i, line in enumerate(self.code):
             if line.op == 'LA' and line.args == f'1,{ARGUMENTS}(,13)':
-                assert self.code[i + 2].op == 'BALR'
-                match = CALLED.match(self.code[i + 1].args)
-                if match and (FUNCTION.match(match[1])
-                              or OTHER_PART.match(match[1])):
-                    assert not line.label
+                assert self.code[i + 2].op == 'BALR' and not line.label
+                if not is_library(self.code[i + 1]):
                     continue
             code.append(line)
         self.code = code
 
     def escaping(self):
-        """Functions whose address it takes otherwise than for a call."""
-        return {name for i, line in enumerate(self.code)
-                for name in FUNCTION.findall(line.literal())
-                if not is_literal_of_call(self.code, i)}
+        """Functions whose address it takes otherwise than for a call. Those
+        of the library, which want register 1, are none of them."""
+        taken = [line.literal() for i, line in enumerate(self.code)
+                 if not is_literal_of_call(self.code, i)]
+        assert not any(LIBRARY.match(literal) for literal in taken)
+        return {name for literal in taken
+                for name in FUNCTION.findall(literal)}
 
     def names(self, register):
-        """Whether an operand may be this register. A displacement is none."""
-        pattern = re.compile(rf'(?<![\w@+-]){register}(?![\w(])')
-        return any(pattern.search(line.args) for line in self.code
-                   if line.op not in ('DC', 'EQU', 'DS'))
+        return any(names(line, register) for line in self.code)
 
     def take(self, data):
         """Puts data after the code, if there is room. Returns 0 if not."""
-        size = data.size() + 4
-        if not self.has_one_page or self.size + size >= PAGE:
+        uses = sum(data.label in line.literal() for line in self.code)
+        if not self.has_one_page \
+                or self.size() + data.size() + 4 + 2 * uses >= PAGE:
             return 0
-        self.size += size
         self.data.append(data)
         return 1
 
     def load_own_data(self):
+        """LA finds it. What is an argument is loaded into register 1 first,
+        which is free until the call."""
         own = {data.label for data in self.data}
-        for i, line in enumerate(self.code):
+        code = []
+        for line in self.code:
             match = ADDRESS.match(line.literal())
-            if match and match[1] in own:
-                self.code[i] = line.with_literal(match[1] + (match[2] or ''),
-                                                 'LA')
+            if not match or match[1] not in own:
+                code.append(line)
+                continue
+            address = match[1] + (match[2] or '')
+            if line.op == 'L':
+                code.append(line.with_literal(address, 'LA'))
+            else:
+                to = line.args[:line.args.index('=') - 1]
+                code += [Line('LA', '1,' + address, line.label),
+                         Line('ST', '1,' + to.replace('(4,', '('))]
+        self.code = code
+
+    # ---- calls ----
+
+    def calls(self):
+        """(where, label) of each call of a function of this text."""
+        for i, line in enumerate(self.code):
+            match = CALLED.match(line.args) if line.op == 'L' else None
+            if match and FUNCTION.match(match[1]) \
+                    and is_literal_of_call(self.code, i):
+                yield i, match[1]
+
+    def call_near(self, near):
+        """Calls functions that a base register reaches, near, by BAL. One
+        that loads the address of the pool is found by register 15."""
+        drop = set()
+        for i, label in self.calls():
+            if label in near and not near[label].is_loading_pool:
+                self.code[i] = Line('BAL', '14,' + label, self.code[i].label)
+                drop.add(i + 1)
+            elif label in near:
+                self.code[i] = Line('LA', '15,' + label, self.code[i].label)
+        self.code = [line for i, line in enumerate(self.code)
+                     if i not in drop]
+
+    def call_far(self, pool):
+        """Calls by code in the pool what that has code for."""
+        code = []
+        for line in self.code:
+            code.append(line)
+            at = -2 if line.op == 'BALR' else 0
+            label = pool.codes.get(code[at].literal()) if at else None
+            if not label or code[at].args[:3] != '15,':
+                continue
+            if is_library(code[at]):
+                at -= 1
+            code[at:] = [Line('BAL', '14,' + label, code[at].label)]
+        self.code = code
 
     # ---- writing ----
 
     def is_leaf(self):
         return not self.names(13) \
-            and all(line.op != 'BALR' for line in self.code)
-
-    def needs_pool(self):
-        return not self.is_leaf() or any('@P' in line.args
-                                         for line in self.code)
+            and all(line.op not in ('BAL', 'BALR') for line in self.code)
 
     def save_area(self):
-        """Makes a save area, and its end."""
-        lines = [Line('L', '15,76(,13)'), Line('ST', '13,4(,15)'),
-                 Line('LR', '13,15'),
-                 Line('LA', f'15,{self.frame}(,15)') if self.frame < PAGE
-                 else Line('A', f"15,=F'{self.frame}'"),
-                 Line('ST', '15,76(,13)')]
-        return lines, [Line('L', '13,4(,13)'), Line('L', '14,12(,13)')]
+        return [Line('L', '15,76(,13)'), Line('ST', '13,4(,15)'),
+                Line('LR', '13,15'),
+                Line('LA', f'15,{self.frame}(,15)') if self.frame < PAGE
+                else Line('A', f"15,=F'{self.frame}'"),
+                Line('ST', '15,76(,13)')]
 
     def entry(self, with_name):
         lines = [Line('ENTRY', self.label)] if self.is_external else []
@@ -230,33 +340,70 @@ class Function:
             lines += [Line('B', f'{to}(0,15)'),
                       Line('DC', f'AL1({len(self.name)})'),
                       Line('DC', f"CL{len(self.name)}'{self.name.upper()}'")]
-        return lines + [Line('STM', '14,12,12(13)'), Line('LR', '12,15'),
-                        Line('USING', f'{self.label},12')]
+        return lines
+
+    def base(self):
+        return [Line('STM', '14,12,12(13)'), Line('BALR', '12,0'),
+                Line('USING', '*,12')]
 
     def first_page(self):
         """What starts the first of several pages."""
+        if self.has_one_page:
+            return []
         page = self.pages[0]
         return [Line('B', f'@@FEN{page}'), Line('LTORG'),
                 Line('EQU', '*', f'@@FEN{page}'), Line('DROP', '12'),
                 Line('BALR', '12,0'), Line('USING', '*,12'),
                 Line('EQU', '*', f'@@PG{page}')]
 
-    def put(self, pool, with_name):
-        self.code = [pool.replace(self, line) for line in self.code]
-        lines, end = self.entry(with_name), []
+    def enter_shared(self):
+        """Calls the prologue in the pool."""
+        lines = [Line('BAL', '1,@ENTER')]
+        if self.is_loading_pool:
+            lines = [Line('USING', f'{self.label},15'),
+                     Line('STM', '14,12,12(13)'),
+                     Line('L', '10,=A(@@POOL)'), Line('DROP', '15'),
+                     Line('BAL', '1,@ENTER2')]
+        return lines + [Line('USING', '*,12'), Line('DC', f"H'{self.frame}'")]
+
+    def enter(self):
+        """As enter_shared, at the function itself."""
+        lines = self.base()
         if self.names(11):
             lines.append(Line('LA', f'11,{ARGUMENTS}(,13)'))
-        if not self.is_leaf():
-            area, end = self.save_area()
-            lines += area
-        elif self.names(14):
-            end = [Line('L', '14,12(,13)')]
-        if self.is_loading_pool and self.needs_pool():
+        lines += self.save_area()
+        if self.is_loading_pool:
             lines.append(Line('L', '10,=A(@@POOL)'))
-        if not self.has_one_page:
-            lines += self.first_page()
-        lines += self.code + end
-        lines += [Line('LM', '0,12,20(13)'), Line('BR', '14'), Line('LTORG')]
+        return lines + self.first_page()
+
+    def enter_leaf(self):
+        """Arguments are found by register 13, if they are fields of 11."""
+        lines = self.base()
+        code = [Line(line.op, ARGUMENT.sub(to_caller, line.args), line.label)
+                for line in self.code]
+        if not any(names(line, 11) for line in code):
+            self.code = code
+        else:
+            lines.append(Line('LA', f'11,{ARGUMENTS}(,13)'))
+        if self.is_loading_pool and any('@P' in line.args for line in code):
+            lines.append(Line('L', '10,=A(@@POOL)'))
+        return lines + self.first_page()
+
+    def put(self, pool, with_name):
+        self.code = [pool.replace(self, line) for line in self.code]
+        if self.is_leaf():
+            end = [Line('L', '14,12(,13)')] * bool(self.names(14)) + RETURN
+            start = self.enter_leaf()
+        elif not self.has_one_page or with_name or self.frame > FRAME:
+            end = [Line('L', '13,4(,13)'), Line('L', '14,12(,13)')] + RETURN
+            start = self.enter()
+        else:
+            start, end = self.enter_shared(), [Line('B', '@LEAVE')]
+        lines = self.entry(with_name) + start + self.code + end
+        if self.has_one_page:
+            lines = with_own_literals(lines, pool)
+        else:
+            lines.append(Line('LTORG'))
         for data in sorted(self.data, key=lambda data: not data.aligned):
             lines += data.put()
         return lines + [Line('DROP', '12')]
@@ -287,21 +434,90 @@ def shorten_branches(code):
     return made
 
 
+def join_tests(code):
+    """Makes L 2,4(3) and LTR 2,2 one instruction, ICM 2,15,4(3), and LR 2,3
+    and LTR 2,2 one, LTR 2,3."""
+    made = []
+    for line in code:
+        before = made[-1] if made else line
+        register, _, other = before.args.partition(',')
+        if line.op == 'LTR' and not line.label \
+                and line.args == f'{register},{register}':
+            match = LOADED.match(before.args)
+            if before.op == 'LR':
+                line = Line('LTR', before.args, made.pop().label)
+            elif before.op == 'L' and match:
+                line = Line('ICM', f'{register},15,{match[2]}({match[3]})',
+                            made.pop().label)
+        made.append(line)
+    return made
+
+
+def with_own_literals(lines, pool):
+    """Adds the constants of a function: LTORG would align them more."""
+    labels = {}
+    for i, line in enumerate(lines):
+        literal = line.literal()
+        if literal and literal not in labels:
+            pool.own += 1
+            labels[literal] = f'@L{pool.own}'
+        if literal:
+            lines[i] = line.with_literal(labels[literal])
+    return lines + put_literals(labels)
+
+
 class Pool:
-    """Constants of several functions, and the addresses of pages."""
+    """What functions share: constants, the addresses of pages, the prologue
+    and the epilogue, and code that calls a function that is far: it is called
+    by BAL, and the function returns to its caller."""
 
     def __init__(self, functions):
         counts = Counter(
             literal for function in functions
             for literal in {line.literal() for line in function.code}
-            if LITERAL.match(literal))
+            if literal)
         pages = [f'=A(@@PG{page})' for function in functions
                  if not function.has_one_page for page in function.pages]
         shared = sorted((literal for literal in counts
                          if counts[literal] > 1),
                         key=lambda literal: (-counts[literal], literal))
-        self.labels = {literal: f'@P{number}' for number, literal
-                       in enumerate((pages + shared)[:POOL])}
+        self.own = 0            # constants of single functions so far
+        self.codes = {}         # the label of each
+        self.labels = {}
+        self.room = PAGE - sum(line.size() for line in self.shared()) - 8
+        for literal in pages + shared:
+            if self.take(literal_size(literal)):
+                self.labels[literal] = f'@P{len(self.labels)}'
+
+    def take(self, size):
+        """Takes room, if there is enough."""
+        if size > self.room:
+            return 0
+        self.room -= size
+        return 1
+
+    def add_codes(self, functions):
+        """Adds code for what is called often."""
+        calls = Counter(line.literal() for function in functions
+                        for i, line in enumerate(function.code)
+                        if is_literal_of_call(function.code, i)
+                        and line.literal() in self.labels)
+        for literal, times in calls.most_common():
+            if times >= OFTEN and self.take(4 + 4 + 2):
+                self.codes[literal] = f'@C{len(self.codes)}'
+
+    @staticmethod
+    def shared():
+        return [read_line(line) for line in SHARED.splitlines()]
+
+    def put_codes(self):
+        for literal, label in self.codes.items():
+            load = Line('L', '15,' + self.labels[literal], label)
+            if is_library(Line('L', '15,' + literal)):
+                yield Line('LA', f'1,{ARGUMENTS}(,13)', label)
+                load.label = ''
+            yield load
+            yield Line('BR', '15')
 
     def replace(self, function, line):
         """The line with the constant that it wants by its label here, as
@@ -318,9 +534,9 @@ class Pool:
         return line.with_literal(label) if label else line
 
     def put(self):
-        return [Line('DS', '0F'), Line('EQU', '*', '@@POOL')] + [
-            Line('DC', literal[1:], label)
-            for literal, label in self.labels.items()]
+        return [Line('DS', '0F'), Line('EQU', '*', '@@POOL'),
+                *self.shared(), *self.put_codes(),
+                *put_literals(self.labels)]
 
 
 class Text:
@@ -365,6 +581,8 @@ class Text:
             self.is_aligned = False
         elif line.op == 'DS' and line.args == '0F':
             self.is_aligned = True
+        elif line.op == 'ENTRY':
+            self.head.append(line)
         elif line.op == 'EQU':
             self.data.append(Data(line, self.is_aligned))
             self.is_aligned = False
@@ -372,10 +590,16 @@ class Text:
             assert line.op in ('DC', 'DS') and not self.is_aligned, str(line)
             self.data[-1].lines.append(line)
 
+    def is_whole(self):
+        """Whether there are no other parts of the program."""
+        return not any(OTHER_PART.match(function.label)
+                       for function in self.functions)
+
     def find_escaping(self):
-        """Functions that may be called while register 10 is another's."""
+        """Functions that may be called while register 10 is another's: by the
+        library, and by other parts, which can read tables too."""
         names = set()
-        for data in self.data:
+        for data in [] if self.is_whole() else self.data:
             for line in data.lines:
                 names |= set(FUNCTION.findall(line.args))
         for function in self.functions:
@@ -394,7 +618,7 @@ class Text:
                     users.setdefault(label, set()).add(data)
         for function in self.functions:
             for line in function.code:
-                user = function if line.op == 'L' \
+                user = function if line.op in ('L', 'MVC') \
                     and ADDRESS.match(line.literal()) else line
                 for label in DATA.findall(line.literal()):
                     users.setdefault(label, set()).add(user)
@@ -407,8 +631,54 @@ class Text:
         for function in self.functions:
             function.load_own_data()
 
+    # ---- near calls ----
+
+    def order(self):
+        """Puts functions after those that call them, the shortest first."""
+        labels = {function.label: function for function in self.functions}
+        callees = {function: {labels[label] for _, label in function.calls()
+                              if label in labels} - {function}
+                   for function in self.functions}
+        left = Counter(callee for found in callees.values()
+                       for callee in found)
+        done = {}               # has an order, too
+        for begin in [function for function in self.functions
+                      if not left[function]] + self.functions:
+            stack = [begin]
+            while stack:
+                function = stack.pop()
+                if function in done:
+                    continue
+                done[function] = True
+                left.subtract(callees[function])
+                stack += sorted((callee for callee in callees[function]
+                                 if left[callee] <= 0),
+                                key=Function.size, reverse=True)
+        self.functions = list(done)
+
+    def call_near(self):
+        at, places = 0, {}
+        for function in self.functions:
+            places[function] = at
+            at += function.size()
+        for i, function in enumerate(self.functions):
+            near = {}
+            for other in self.functions[i + 1:]:
+                if places[other] - places[function] >= PAGE:
+                    break
+                near[other.label] = other
+            if function.has_one_page:
+                function.call_near(near)
+
     def put(self, with_names):
+        if not with_names:
+            self.order()
+            self.call_near()
         pool = Pool(self.functions)
+        if not with_names:
+            pool.add_codes(self.functions)
+            for function in self.functions:
+                function.call_far(pool)
         lines = self.head + [Line('USING', '@@POOL,10')]
         for function in self.functions:
             lines += function.put(pool, with_names)

@@ -63,30 +63,48 @@ def call(target):
 '''
 
 
-def made(*codes, data='', names=False):
+def made(*codes, data='', names=False, whole=True):
     """The statements of all functions and data, without columns. The
-    functions are called first, second, ..."""
+    functions are called first, second, ... In a part of a program another
+    part calls the first."""
     text = '         COPY  PDPTOP\n         CSECT\n' + data
     for page, code in enumerate(codes):
         text += FUNCTION.format(name=('first', 'second')[page],
                                 label=f'@@F{page}', page=page * 5, code=code)
+    if not whole:
+        text = text.replace('ENTRY=NO', 'ENTRY=YES', 1).replace(
+            '@@F0    ', 'PL000001')
     return [' '.join(line.split())
             for line in optimize(text + '         END\n', names).splitlines()]
 
 
+def before_pool(text):
+    return text[:text.index('@@POOL EQU *') - 1]
+
+
 class Optimize(unittest.TestCase):
     def test_leaf(self):
-        """A function that calls none needs no save area."""
-        self.assertEqual(made('         L     15,0(11)\n')[3:], [
-            '@@F0 DS 0H', 'STM 14,12,12(13)', 'LR 12,15', 'USING @@F0,12',
-            'LA 11,88(,13)', 'L 15,0(11)',
-            'LM 0,12,20(13)', 'BR 14', 'LTORG', 'DROP 12',
-            'DS 0F', '@@POOL EQU *', 'END'])
+        """A function that calls none needs no save area, and finds its
+        arguments in that of its caller."""
+        self.assertEqual(before_pool(made('         L     15,4(11)\n'))[3:], [
+            '@@F0 DS 0H', 'STM 14,12,12(13)', 'BALR 12,0', 'USING *,12',
+            'L 15,92(13)', 'LM 0,12,20(13)', 'BR 14', 'DROP 12'])
+        text = made('         LR    2,11\n         L     15,4(11)\n')
+        self.assertIn('LA 11,88(,13)', before_pool(text))
+        self.assertIn('L 15,4(11)', text)
 
-    def test_save_area(self):
+    def test_shared_prologue(self):
         text = made(call('V(STRLEN)'))
-        self.assertIn('ST 15,76(,13)', text)
-        self.assertIn('L 13,4(,13)', text)
+        at = text.index('@@F0 DS 0H')
+        self.assertEqual(text[at + 1:at + 4], [
+            'BAL 1,@ENTER', 'USING *,12', "DC H'88'"])
+        self.assertIn('B @LEAVE', text)
+        at = text.index('@ENTER STM 14,12,12(13)')
+        self.assertEqual(text[at - 1], '@@POOL EQU *')
+        self.assertIn('AH 15,0(,12)', text[at:])
+        text = made(call('V(STRLEN)'), names=True)
+        self.assertIn('LA 15,88(,15)', text)
+        self.assertIn('L 13,4(,13)', before_pool(text))
 
     def test_calls(self):
         """The library alone finds its arguments by register 1."""
@@ -95,7 +113,48 @@ class Optimize(unittest.TestCase):
             self.assertNotIn('LA 1,88(,13)', made(call(own), ''))
         indirect = call('A(@@F1)').replace('L     15,=A(@@F1)',
                                            'LR    15,2     ')
-        self.assertIn('LA 1,88(,13)', made(indirect, ''))
+        self.assertNotIn('LA 1,88(,13)', made(indirect, ''))
+        with self.assertRaises(AssertionError):
+            made('         L     2,=V(STRLEN)\n')
+
+    def test_near_calls(self):
+        """A function follows the one that calls it, which needs no address,
+        if a base register reaches that far."""
+        text = made('         SLR   15,15\n', call('A(@@F0)'))
+        self.assertLess(text.index('@@F1 DS 0H'), text.index('@@F0 DS 0H'))
+        self.assertIn('BAL 14,@@F0', text)
+        self.assertNotIn('=A(@@F0)', ' '.join(text))
+        text = made(call('A(@@F1)') + '         L     2,0(3)\n' * 1010, '')
+        self.assertIn('@L1 DC A(@@F1)', text)
+
+    def test_far_calls(self):
+        """What is called often is called by code in the pool."""
+        code = call('V(STRLEN)') + call('V(PL000001)')
+        text = made(code * 3, code)
+        at = text.index('@C1 L 15,@P0')
+        self.assertEqual(text[at + 1], 'BR 15')
+        at = text.index('@C0 LA 1,88(,13)')
+        self.assertEqual(text[at + 1:at + 3], ['L 15,@P1', 'BR 15'])
+        self.assertEqual(text.count('BAL 14,@C0'), 4)
+        self.assertEqual(text.count('BAL 14,@C1'), 4)
+        self.assertNotIn('BALR 14,15', text)
+        self.assertIn('BALR 14,15', made(code, code))
+
+    def test_tests(self):
+        text = made("""\
+         L     2,4(,3)
+         LTR   2,2
+         BE    @@L1
+         L     4,4(5,3)
+         LTR   4,4
+         BE    @@L1
+         LR    2,3
+         LTR   2,2
+@@L1     EQU   *
+""")
+        for line in ('ICM 2,15,4(3)', 'L 4,4(5,3)', 'LTR 4,4', 'LTR 2,3'):
+            self.assertIn(line, text)
+        self.assertNotIn('LTR 2,2', text)
 
     def test_far_branches(self):
         code = '''\
@@ -133,7 +192,7 @@ class Optimize(unittest.TestCase):
         half = '         L     2,0(3)\n' * 700
         text = made(half + NEXT_PAGE + '         L     12,4(,10)\n' + half)
         self.assertNotIn('BASR 12,0', text)
-        self.assertEqual(text.count('BALR 12,0'), 2)
+        self.assertEqual(text.count('BALR 12,0'), 3)
         self.assertEqual(text[-3:-1], ['@P0 DC A(@@PG0)', '@P1 DC A(@@PG1)'])
         self.assertIn('L 12,@P1', text)
 
@@ -147,8 +206,34 @@ class Optimize(unittest.TestCase):
         self.assertNotIn('L 10,=A(@@POOL)', text)
         table = '         DS    0F\n@V1      EQU   *\n         DC    A(@@F1)\n'
         text = made(code, code, data=table)
-        self.assertEqual(text.count('L 10,=A(@@POOL)'), 1)
-        self.assertIn("A 2,=F'7'", made(code, ''))
+        self.assertNotIn('=A(@@POOL)', ' '.join(text))
+        self.assertIn("@L1 DC F'7'", made(code, ''))
+
+    def test_parts(self):
+        """Who may be called from another part loads the address of the
+        pool, if it needs one."""
+        code = call('V(STRLEN)')
+        table = '         DS    0F\n@V1      EQU   *\n         DC    A(@@F1)\n'
+        text = made(code, code, data=table, whole=False)
+        at = text.index('PL000001 DS 0H')
+        self.assertEqual(text[at + 1:at + 6], [
+            'USING PL000001,15', 'STM 14,12,12(13)', 'L 10,@L1', 'DROP 15',
+            'BAL 1,@ENTER2'])
+        self.assertIn('USING @@F1,15', text)
+        self.assertNotIn('USING @@F1,15', made(code, code, whole=False))
+        self.assertNotIn('L 10,@L1', made('', '', data=table, whole=False))
+
+    def test_own_constants(self):
+        """They need no more room than their kinds, the longest first."""
+        text = made("""\
+         CLM   2,1,=XL1'40'
+         CH    2,=H'3'
+         A     2,=F'7'
+""")
+        at = text.index("@L3 DC F'7'")
+        self.assertEqual(text[at - 1:at + 3], [
+            'DS 0F', "@L3 DC F'7'", "@L2 DC H'3'", "@L1 DC XL1'40'"])
+        self.assertNotIn('LTORG', text)
 
     def test_strings(self):
         """A string of one function follows it; one of two does not."""
@@ -160,7 +245,11 @@ class Optimize(unittest.TestCase):
         self.assertEqual(text.count('L 2,@P0'), 2)
         self.assertIn("DC C'it''s'", text)
         text = made(code.replace('L  ', 'C  '), '', data=STRING)
-        self.assertIn('C 2,=A(@@LC0)', text)
+        self.assertIn('@L1 DC A(@@LC0)', text)
+        text = made(code.replace('L     2,', 'MVC   88(4,13),'), '',
+                    data=STRING)
+        at = text.index('LA 1,@@LC0')
+        self.assertEqual(text[at + 1], 'ST 1,88(13)')
 
     def test_names(self):
         text = made('', names=True)
