@@ -65,16 +65,18 @@ RULES = {
     'frontends/tn3270': APP + VIEWS + 'frontends/cells <stdio.h> '
                         + PLAIN_C,
     'frontends/tn3270/server': APP + VIEWS + 'frontends/cells'
-                               ' frontends/tn3270 ' + ANY_C,
+                               ' frontends/tn3270 platform/posix/listener.h '
+                               + ANY_C,
     'frontends/mainframe': APP + VIEWS + 'frontends/cells'
                            ' frontends/tn3270 frontends/stdio ' + PLAIN_C,
     'frontends/solve': APP + PLAY + 'core/solve core/game/catalog.h'
                        ' core/game/game_table.h ' + ANY_C,
     'frontends/levels': APP + PLAY + 'core/levels ' + ANY_C,
+    'frontends/server': APP + PLAY + 'platform/posix/listener.h ' + ANY_C,
     'frontends/check_game': APP + STORE + 'core/session/session.h core/game'
                             ' core/board ' + ANY_C,
     'frontends/manual': APP + VIEWS + 'core/solve frontends/check_game'
-                        ' frontends/levels frontends/solve'
+                        ' frontends/levels frontends/solve frontends/server'
                         ' frontends/stdio ' + ANY_C,
     'platform': APP + ANY_C,
     'platform/posix': APP + 'core/solve/solve.h ' + ANY_C,

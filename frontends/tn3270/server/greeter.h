@@ -9,7 +9,7 @@
 
 #include <poll.h>
 
-#include "tn3270/server/listener.h"
+#include "posix/listener.h"
 #include "tn3270/server/wire.h"
 
 enum { GREETER_MOST = 1024 };

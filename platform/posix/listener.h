@@ -1,8 +1,10 @@
-/* listener.h: the socket that the server listens on, and the addresses of
- * those who connect.
+/* listener.h: the socket that a server listens on, and the addresses of those
+ * who connect.
  */
-#ifndef FRONTENDS_TN3270_SERVER_LISTENER_H
-#define FRONTENDS_TN3270_SERVER_LISTENER_H
+#ifndef PLATFORM_POSIX_LISTENER_H
+#define PLATFORM_POSIX_LISTENER_H
+
+#include <sys/socket.h>
 
 #include "parlour.h"
 
@@ -28,6 +30,16 @@ struct listener {
  * PARLOUR_IO with a message. */
 int listener_open(struct listener *l, const char *where,
                   struct parlour_error *error);
+
+/* Writes an address that a socket is connected to. */
+void listener_name(const struct sockaddr *at,
+                   struct listener_address *address);
+
+/* Reads an address in words. Returns 0 if it is none. */
+int listener_read(const char *words, struct listener_address *address);
+
+/* Returns 1 if it is an address of this machine. */
+int listener_is_loopback(const struct sockaddr *at);
 
 /* Accepts a connection. Returns its socket, or -1 with errno. */
 int listener_accept(const struct listener *l, struct listener_address *from);

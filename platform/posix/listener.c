@@ -11,7 +11,7 @@
 #include <unistd.h>
 
 #include "board/text.h"
-#include "tn3270/server/listener.h"
+#include "posix/listener.h"
 
 enum {
     LISTENER_BACKLOG = 128,
@@ -33,13 +33,13 @@ static int listener_fail(struct parlour_error *error, int code,
 /* ---- addresses ---- */
 
 /* Returns the 16 bytes of an address, as IPv6 has them. */
-static void listener_bytes(const struct sockaddr_storage *at,
+static void listener_bytes(const struct sockaddr *at,
                            struct in6_addr *bytes)
 {
     const struct sockaddr_in *four = (const struct sockaddr_in *)at;
 
     memset(bytes, 0, sizeof *bytes);
-    if (at->ss_family == AF_INET6) {
+    if (at->sa_family == AF_INET6) {
         *bytes = ((const struct sockaddr_in6 *)at)->sin6_addr;
     } else {
         bytes->s6_addr[10] = bytes->s6_addr[11] = 0xff;
@@ -48,7 +48,7 @@ static void listener_bytes(const struct sockaddr_storage *at,
     }
 }
 
-static int listener_is_loopback(const struct sockaddr_storage *at)
+int listener_is_loopback(const struct sockaddr *at)
 {
     struct in6_addr bytes;
 
@@ -58,8 +58,8 @@ static int listener_is_loopback(const struct sockaddr_storage *at)
             && bytes.s6_addr[LISTENER_MAPPED] == 127);
 }
 
-static void listener_name(const struct sockaddr_storage *at,
-                          struct listener_address *address)
+void listener_name(const struct sockaddr *at,
+                   struct listener_address *address)
 {
     struct in6_addr bytes;
 
@@ -73,6 +73,20 @@ static void listener_name(const struct sockaddr_storage *at,
         memset(bytes.s6_addr + LISTENER_NETWORK, 0,
                LISTENER_GROUP - LISTENER_NETWORK);
     memcpy(address->group, bytes.s6_addr, LISTENER_GROUP);
+}
+
+int listener_read(const char *words, struct listener_address *address)
+{
+    struct sockaddr_in6 six = { .sin6_family = AF_INET6 };
+    struct sockaddr_in four = { .sin_family = AF_INET };
+
+    if (inet_pton(AF_INET, words, &four.sin_addr) == 1)
+        listener_name((struct sockaddr *)&four, address);
+    else if (inet_pton(AF_INET6, words, &six.sin6_addr) == 1)
+        listener_name((struct sockaddr *)&six, address);
+    else
+        return 0;
+    return 1;
 }
 
 /* ---- listening ---- */
@@ -138,8 +152,8 @@ static void listener_announce(struct listener *l)
 
     if (getsockname(l->fd, (struct sockaddr *)&at, &length) < 0)
         return;
-    l->loopback = listener_is_loopback(&at);
-    listener_name(&at, &address);
+    l->loopback = listener_is_loopback((struct sockaddr *)&at);
+    listener_name((struct sockaddr *)&at, &address);
     port = at.ss_family == AF_INET6 ? ((struct sockaddr_in6 *)&at)->sin6_port
         : ((struct sockaddr_in *)&at)->sin_port;
     printf("Listening on %s port %u\n", address.words,
@@ -177,6 +191,6 @@ int listener_accept(const struct listener *l, struct listener_address *from)
                      SOCK_CLOEXEC | SOCK_NONBLOCK);
 
     if (fd >= 0)
-        listener_name(&at, from);
+        listener_name((struct sockaddr *)&at, from);
     return fd;
 }
