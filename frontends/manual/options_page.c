@@ -19,6 +19,7 @@ static const char options_page_head[] =
     "[Options](#options) \302\267"
     " [options by game](#options-by-game) \302\267\n"
     "[parlour-solve](#parlour-solve) \302\267"
+    " [parlour-server](#parlour-server) \302\267"
     " [parlour-levels](#parlour-levels) \302\267\n"
     "[parlour-check-game](#parlour-check-game) \302\267\n"
     "[keys](#keys) \302\267"

@@ -109,6 +109,12 @@ static const struct page_text page_description[] = {
       " solved;\n.I reason\nif a position is bad, or unsolvable and the"
       " reason is known; and with\n.BR \\-\\-count ,\nunless bad,\n"
       ".I winning\nand\n.IR layers ." },
+    { "parlour-server",
+      "Serves the web page and a JSON interface to the machines that can"
+      " reach\nits address. A game is submitted as its shared line; it is"
+      " replayed, and\ncounts only if it leads to the result that it claims."
+      " Everything that\nlasts is in the database, so several servers can use"
+      " the same one." },
     { "parlour-levels",
       "Packs levels for the option\n.B \\-\\-levels\nof the other programs,"
       " and unpacks them. A file of levels is text:\nboards separated by"
@@ -161,6 +167,7 @@ static const struct page_text page_variables[] = {
       ".IR ~/.local/share ,\n.I ~/.local/state\nand\n.IR ~/.config ." },
     { NULL, PAGE_GAMES },
     { "parlour-solve", PAGE_GAMES },
+    { "parlour-server", PAGE_GAMES },
     { "parlour-levels", PAGE_GAMES },
     { "parlour", ".TP\n.BR WAYLAND_DISPLAY \", \" DISPLAY\n"
       "Set if there is a display.\n.TP\n.B TERM\n"
@@ -191,6 +198,8 @@ static const struct page_text page_status[] = {
       " invalid position;\n2: wrong usage; 3: a search reached a limit, or"
       " Ctrl\\-C stopped"
       " it; 4: SIGTERM ended it." },
+    { "parlour-server", "0: SIGTERM or Ctrl\\-C ended it; 1: a file, the"
+      " address or the\ndatabase cannot be used; 2: wrong usage." },
     { "parlour-levels", "0: success; 1: a file cannot be read or written, or"
       " would replace one\nthat is not a pack; a level cannot be read, or"
       " check found a level\nthat cannot be played, a wrong solution or no"
@@ -419,6 +428,9 @@ static void page_examples(const struct programs_program *program)
     } else if (strcmp(program->section, "COMMANDS") == 0) {
         page_example(program, "", "pack levels.txt levels.pack",
                      "Pack levels written as text.");
+    } else if (strcmp(program->name, "parlour-server") == 0) {
+        page_example(program, "", "--listen 127.0.0.1:9000",
+                     "Serve this machine at another port.");
     } else {
         page_example(program, "", "--games 1000 pegs.so",
                      "Play a thousand random games.");

@@ -4,6 +4,7 @@
 #include "check_game/arguments.h"
 #include "levels/level_commands.h"
 #include "manual/programs.h"
+#include "server/arguments.h"
 #include "solve/args.h"
 #include "solve/solve.h"
 
@@ -23,6 +24,12 @@ static int programs_checks(int programs, int i, struct options_words *words)
 {
     (void)programs;
     return arguments_describe(i, words);
+}
+
+static int programs_serves(int programs, int i, struct options_words *words)
+{
+    (void)programs;
+    return server_arguments_describe(i, words);
 }
 
 static int programs_plays(const char *game)
@@ -54,6 +61,8 @@ static const struct programs_program programs_table[] = {
       ".I GAME FILE\n.RI [ options ]\n.br\n.B parlour\\-solve\n"
       ".RI [ GAME ]\n.B \\-\\-generate\n.I N\n.RI [ options ]", "OPTIONS",
       programs_args, programs_solves },
+    { "parlour-server", 0, "serves the page, and tables of proved games",
+      ".RI [ options ]", "OPTIONS", programs_serves, NULL },
     { "parlour-levels", 0, "packs and unpacks levels",
       ".I COMMAND FILE\\fR...", "COMMANDS", programs_acts, NULL },
     { "parlour-check-game", 0, "checks a game that is a plugin",

@@ -17,7 +17,8 @@ import unittest
 
 FOLDER = pathlib.Path(sys.argv.pop()).resolve()
 PAGES = sorted((FOLDER / 'manual').glob('*.6'))
-TOOLS = {'parlour-solve', 'parlour-levels', 'parlour-check-game'}
+TOOLS = {'parlour-solve', 'parlour-server', 'parlour-levels',
+         'parlour-check-game'}
 SECTIONS = ['NAME', 'SYNOPSIS', 'DESCRIPTION', 'EXIT STATUS', 'EXAMPLES',
             'SEE ALSO']
 OF_GAMES = ['OPTIONS', 'GAMES', 'FILES', 'ENVIRONMENT']

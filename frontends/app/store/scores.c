@@ -17,14 +17,6 @@ enum { SCORES_WIDTH = 2, SCORES_POINTS = 6, SCORES_MOVES = 6 };
 
 /* ---- the line of a game ---- */
 
-/* Parts of a shared line after the name of its table. */
-struct scores_parts {
-    const char *table_end;      /* where the name of the table ends */
-    const char *aided;          /* help that was used; NULL: none */
-    const char *course;         /* the seed, if it has one, and the moves */
-    const char *check;
-};
-
 /* Parts of a shared line that no table has; and those that only tables of
  * levels have. */
 static const char *const scores_excluded[] = { "pieces=", "draft", NULL };
@@ -49,9 +41,7 @@ static int scores_is_seed(const char *part)
     return end > part && *end == ':';
 }
 
-/* Finds the parts of a shared line, from the end: the names before them vary.
- * Returns 0 if it is not complete. */
-static int scores_split(const char *line, struct scores_parts *p)
+int scores_split(const char *line, struct scores_parts *p)
 {
     const char *aided = NULL, *seed = NULL, *moves = NULL, *check = NULL;
     const char *at, *before;

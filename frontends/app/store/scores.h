@@ -62,6 +62,18 @@ PARLOUR_API void scores_close(struct scores *t);
  * is not a game. */
 PARLOUR_API int scores_read_line(const char *line, struct scores_entry *entry);
 
+/* Parts of a shared line after the name of its table. */
+struct scores_parts {
+    const char *table_end;      /* where the name of the table ends */
+    const char *aided;          /* help that was used; NULL: none */
+    const char *course;         /* the seed, if it has one, and the moves */
+    const char *check;
+};
+
+/* Finds the parts of a shared line, from the end: the names before them vary.
+ * Returns 0 if it is not complete. */
+PARLOUR_API int scores_split(const char *line, struct scores_parts *p);
+
 /* Returns the game in play as a shared line, which the caller frees; NULL: no
  * memory. */
 PARLOUR_API char *scores_line(const struct parlour_session *s);

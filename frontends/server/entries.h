@@ -1,0 +1,85 @@
+/* entries.h: the tables of proved games. A table is known by a name:
+ *
+ *   day/2026-11-28/GAME         the game of a day
+ *   level/GAME/PRINT/RULES      a level, by its fingerprint, which is the same
+ *                               for its rotations and mirror images
+ *   table/GAME:9x9:kinds=5      any other game, by its options
+ *
+ * A player has one entry in each, the best. Ranks: more points, then fewer
+ * moves; or fewer moves, then fewer pushes; then the earlier one.
+ */
+#ifndef FRONTENDS_SERVER_ENTRIES_H
+#define FRONTENDS_SERVER_ENTRIES_H
+
+#include "server/database.h"
+#include "server/players.h"
+#include "server/proof.h"
+
+enum entries_limit {
+    ENTRIES_TABLE = PARLOUR_ROW + 128,  /* room for the name of a table */
+    ENTRIES_ID = 17,            /* room for the name of an entry */
+    ENTRIES_PAGE = 100,         /* most entries of a page */
+    ENTRIES_PLACES = 1000,      /* the last place that is counted */
+    ENTRIES_CURSOR = 128        /* room for the end of a page */
+};
+
+enum entries_result {
+    ENTRIES_COUNTED, ENTRIES_KNOWN, ENTRIES_NOT_BETTER, ENTRIES_OTHERS,
+    ENTRIES_NOT_THAT_DAY, ENTRIES_DAY_OVER, ENTRIES_DAY_TO_COME,
+    ENTRIES_NO_DAY, ENTRIES_NO_TABLE, ENTRIES_TOO_EARLY, ENTRIES_FAILED
+};
+
+struct entries_entry {
+    char id[ENTRIES_ID];
+    char table[ENTRIES_TABLE];
+    char player[PLAYERS_HASH];
+    char name[PLAYERS_NAME];
+    int64_t ranks[2];
+    int64_t points, moves, pushes, seconds, received;
+    char help[PARLOUR_TEXT];
+    const char *line;           /* valid until the next statement */
+};
+
+/* Enters a proved game of a player at the time `now`. day: the day whose game
+ * it must be; NULL: it may be of any table. *entry becomes the player's entry
+ * in the table, *place its place (0: beyond ENTRIES_PLACES, or hidden). why:
+ * who made the same moves before (ENTRIES_OTHERS), room for PLAYERS_NAME. */
+enum entries_result entries_submit(struct database *d, const struct proof *p,
+                                   const char *player, int hidden,
+                                   const char *day, int64_t seconds,
+                                   int64_t now, struct entries_entry *entry,
+                                   int64_t *place, char *why);
+
+/* Begins to read a table after a place: NULL, or the end of a page. Returns 0
+ * if that failed. `bad` is set if `after` is not the end of a page. Then
+ * entries_next reads up to `most` entries. */
+struct entries_page {
+    int64_t place;              /* of the next entry */
+    int64_t left;               /* entries that may be read */
+    char end[ENTRIES_CURSOR];   /* "" or where the next page begins */
+    int bad;
+};
+
+int entries_open(struct database *d, const char *table, const char *after,
+                 int64_t most, struct entries_page *page);
+int entries_next(struct database *d, struct entries_page *page,
+                 struct entries_entry *entry);
+
+/* Reads an entry that is not hidden. Returns 1, 0 if there is none, -1 if that
+ * failed. */
+int entries_find(struct database *d, const char *id,
+                 struct entries_entry *entry);
+
+/* Returns 1 if the player has an entry in a table. */
+int entries_has(struct database *d, const char *table, const char *player);
+
+/* Deletes an entry of this player. Returns as entries_find. */
+int entries_delete(struct database *d, const char *id, const char *player);
+
+/* The day of a table, which ends it: room for PLATFORM_DAY. Returns 0 if it is
+ * not that of a day. */
+int entries_day(const char *table, char *day);
+
+const char *entries_reason(enum entries_result result);
+
+#endif
