@@ -171,6 +171,18 @@ class Examples(unittest.TestCase):
         self.check_screen(self.build(CC, HERE / 'screen/screen.c', '-std=c99',
                                      *self.flags('--cflags'), self.static))
 
+    def test_screen_with_the_amalgamation(self):
+        folder = self.root / 'one_file'
+        folder.mkdir()
+        shutil.copy(pathlib.Path(BUILD, 'core/library/parlour.c'), folder)
+        shutil.copy(self.include / 'parlour.h', folder)
+        whole = folder / 'parlour.o'
+        run(CC, *STRICT, '-c', folder / 'parlour.c', '-o', whole)
+        self.assertEqual({name for name in names('-g', whole)
+                          if not name.startswith('parlour_')}, set())
+        self.check_screen(self.build(CC, HERE / 'screen/screen.c', '-std=c99',
+                                     f'-I{folder}', whole))
+
     # -- the game --
 
     def test_game_plays_in_plain_text(self):
