@@ -959,6 +959,36 @@ static void a_cleared_board_is_won(void **state)
     parlour_close(s);
 }
 
+/* The game of a day has 60 moves: a game by chance does not clear it, unless
+ * by its last move. */
+static void clearing_may_have_a_last_move(void **state)
+{
+    struct parlour_options o = driver_options("match3", 3);
+    struct parlour_session *s;
+    struct random dice;
+    char text[PARLOUR_TEXT];
+    int moves = 0;
+
+    (void)state;
+    o.rules = "clear60";
+    s = driver_open(&o);
+    assert_string_equal(status_of(s).progress,
+                        "64 cells to clear, 60 moves left");
+    random_seed(&dice, 1);
+    for (; driver_state(s) == PARLOUR_IS_PLAYING; moves++)
+        assert_int_equal(driver_random_move(s, &dice), 1);
+    assert_int_equal(moves, 60);
+    assert_int_equal(driver_state(s), PARLOUR_IS_OVER);
+    assert_int_equal(parlour_ending(s, text), 1);
+    assert_non_null(strstr(text, "No moves left, and "));
+    assert_non_null(strstr(text, " to clear."));
+    assert_int_equal(driver_words(s, "a1a2"), PARLOUR_GAME_OVER);
+    driver_times(s, PARLOUR_DO_UNDO, 1);
+    assert_int_equal(driver_state(s), PARLOUR_IS_PLAYING);
+    assert_non_null(strstr(status_of(s).progress, ", 1 move left"));
+    parlour_close(s);
+}
+
 /* Playing only hints clears a whole board. */
 static void hints_clear_a_board(void **state)
 {
@@ -1076,6 +1106,7 @@ int main(void)
         cmocka_unit_test(thirty_moves_are_a_game),
         cmocka_unit_test(matches_clear_their_cells),
         cmocka_unit_test(a_cleared_board_is_won),
+        cmocka_unit_test(clearing_may_have_a_last_move),
         cmocka_unit_test(hints_clear_a_board),
         cmocka_unit_test(the_usual_aim_needs_no_name),
         cmocka_unit_test(a_hint_removes_most_at_once),

@@ -3,7 +3,7 @@
  * and new tiles come from above. The rules are in tiles.c; this file is the
  * game around them: tiles as letters, random tiles, a score, a fair shuffle
  * when no swap is left, and aims: as many points as possible in some moves, or
- * every cell cleared by a match on it. */
+ * every cell cleared by a match on it, maybe in some moves. */
 #include <string.h>
 
 #include "board/text_board.h"
@@ -19,19 +19,20 @@ enum {
     MATCH3_COLOURS = 9,         /* that look different */
     MATCH3_LEAST_KINDS = 3,
     MATCH3_MOVES = 30,          /* of a game by the rules `moves` */
+    MATCH3_CLEAR_MOVES = 60,    /* the most by the rules `clear60` */
     MATCH3_QUEUED = 100000,     /* tiles that a move takes from the queue, far
                                    more than one needs: a generator that always
                                    returns the same tile would never end it */
     MATCH3_CLEARED = 32,        /* added to a written tile: its cell is
                                    cleared */
     MATCH3_FLOOR = 9,           /* colour of cells to clear */
-    MATCH3_NOTE = 32            /* room for a remark */
+    MATCH3_NOTE = 48            /* room for a remark */
 };
 
 /* What a game is played for. BARE has no score and no end. */
 enum match3_aim {
     MATCH3_AIM_ENDLESS, MATCH3_AIM_MOVES, MATCH3_AIM_CLEAR, MATCH3_AIM_BARE,
-    MATCH3_AIMS
+    MATCH3_AIM_CLEAR60, MATCH3_AIMS
 };
 
 struct match3_setup {
@@ -83,7 +84,7 @@ static int match3_written(int c)
 
 /* The names of the aims, the usual one first. */
 static const char *const match3_aims[] = {
-    "endless", "moves", "clear", "bare", NULL
+    "endless", "moves", "clear", "bare", "clear60", NULL
 };
 
 static const char *match3_rules(int i)
@@ -117,8 +118,8 @@ static int match3_check_options(const struct match3_setup *setup,
                             "--kinds takes 3 to 26 in match3");
     if (setup->aim == MATCH3_AIMS)
         return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
-                            "--rules takes endless, moves, clear or bare in"
-                            " match3");
+                            "--rules takes endless, moves, clear, clear60 or"
+                            " bare in match3");
     for (; at != NULL && *at != '\0'; at++)
         if (match3_piece(*at) < 0)
             return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
@@ -172,6 +173,19 @@ static int match3_scores(const struct match3_setup *setup)
     return setup->aim == MATCH3_AIM_ENDLESS || setup->aim == MATCH3_AIM_MOVES;
 }
 
+/* Returns 1 if cells are to be cleared. */
+static int match3_clears(const struct match3_setup *setup)
+{
+    return setup->aim == MATCH3_AIM_CLEAR || setup->aim == MATCH3_AIM_CLEAR60;
+}
+
+/* Returns how many moves a game has at most; 0: any number. */
+static unsigned long match3_most_moves(const struct match3_setup *setup)
+{
+    return setup->aim == MATCH3_AIM_MOVES ? MATCH3_MOVES
+        : setup->aim == MATCH3_AIM_CLEAR60 ? MATCH3_CLEAR_MOVES : 0;
+}
+
 /* ---- the generator: the queue, then random tiles ---- */
 
 struct match3_context {
@@ -215,10 +229,12 @@ static enum parlour_state match3_status(const void *block,
     const struct match3_setup *setup = block;
     const struct match3_state *state = state_block;
 
-    if (setup->aim == MATCH3_AIM_MOVES && state->moves >= MATCH3_MOVES)
-        return PARLOUR_IS_OVER;
-    if (setup->aim == MATCH3_AIM_CLEAR && state->left == 0)
+    unsigned long most = match3_most_moves(setup);
+
+    if (match3_clears(setup) && state->left == 0)
         return PARLOUR_IS_WON;
+    if (most > 0 && state->moves >= most)
+        return PARLOUR_IS_OVER;
     return state->stuck ? PARLOUR_IS_STUCK : PARLOUR_IS_PLAYING;
 }
 
@@ -226,15 +242,18 @@ static enum parlour_state match3_status(const void *block,
 static void match3_note(const struct match3_setup *setup,
                         struct match3_state *state)
 {
+    unsigned long most = match3_most_moves(setup);
     struct text t;
 
     text_open(&t, state->note, sizeof state->note);
-    if (setup->aim == MATCH3_AIM_MOVES) {
-        text_add_count(&t, MATCH3_MOVES - state->moves, "move", "s");
-        text_add(&t, " left");
-    } else if (setup->aim == MATCH3_AIM_CLEAR) {
+    if (match3_clears(setup)) {
         text_add_count(&t, (unsigned long)state->left, "cell", "s");
         text_add(&t, " to clear");
+        text_add(&t, most > 0 ? ", " : "");
+    }
+    if (most > 0) {
+        text_add_count(&t, most - state->moves, "move", "s");
+        text_add(&t, " left");
     }
 }
 
@@ -245,7 +264,7 @@ static void match3_want_cells(const struct match3_setup *setup,
     int cell;
 
     state->left = 0;
-    if (setup->aim != MATCH3_AIM_CLEAR)
+    if (!match3_clears(setup))
         return;
     for (cell = 0; cell < grid_cells(&setup->cells.grid); cell++) {
         state->wanted[cell] = !setup->written
@@ -356,7 +375,7 @@ static void match3_apply(const void *block, void *state_block,
     state->moves++;
     tiles_play(&before, from, to, &context.generator, &state->board,
                match3_scores(setup) ? &state->score : NULL,
-               setup->aim == MATCH3_AIM_CLEAR ? &hearer : teller);
+               match3_clears(setup) ? &hearer : teller);
     match3_note(setup, state);
     if (setup->aim == MATCH3_AIM_BARE
             || match3_status(setup, state) != PARLOUR_IS_PLAYING
@@ -482,7 +501,7 @@ static void match3_look(const void *block, const void *state_block, int cell,
         match3_look_piece(piece, look);
     if (state->wanted[cell])
         look->floor.colour = MATCH3_FLOOR;
-    else if (setup->aim == MATCH3_AIM_CLEAR)
+    else if (match3_clears(setup))
         look->label[0] = (char)text_lower(look->label[0]);
 }
 
@@ -549,6 +568,10 @@ static void match3_ending(const void *setup, const void *state_block,
                == MATCH3_AIM_MOVES) {
         text_add(t, "Game over! Your score is: ");
         text_add_number(t, state->score);
+    } else if (state->left > 0) {
+        text_add(t, "No moves left, and ");
+        text_add_count(t, (unsigned long)state->left, "cell", "s");
+        text_add(t, " to clear.");
     } else {
         text_add(t, "All cells cleared in ");
         text_add_count(t, state->moves, "move", "s");
@@ -568,6 +591,11 @@ static void match3_explain(const void *setup, struct text *t)
         text_add(t, "Clear all cells in few moves: a match clears the cells"
                     " under its tiles.");
         break;
+    case MATCH3_AIM_CLEAR60:
+        text_add(t, "Clear all cells in at most ");
+        text_add_number(t, MATCH3_CLEAR_MOVES);
+        text_add(t, " moves: a match clears the cells under its tiles.");
+        break;
     default:
         break;
     }
@@ -583,7 +611,7 @@ static void match3_describe(const void *block, const void *state_block,
             && text_find_name(match3_aims, status->rules)
                 == MATCH3_AIM_ENDLESS)
         status->rules = status->rules_text = NULL;
-    if (setup->aim == MATCH3_AIM_MOVES || setup->aim == MATCH3_AIM_CLEAR)
+    if (match3_clears(setup) || match3_most_moves(setup) > 0)
         status->note = status->progress = state->note;
 }
 
@@ -596,7 +624,7 @@ static int match3_daily(const struct game_day *day,
         | PARLOUR_OPTION_RULES;
     o->columns = o->rows = MATCH3_USUAL;
     o->kinds = MATCH3_DAILY_KINDS;
-    o->rules = match3_rules(MATCH3_AIM_CLEAR);
+    o->rules = match3_rules(MATCH3_AIM_CLEAR60);
     return PARLOUR_NONE;
 }
 

@@ -444,6 +444,7 @@ void statistics_add_result(struct text *t, const struct statistics_game *g)
         }
     } else {
         text_add_count(t, g->number[STATISTICS_MOVES], "move", "s");
+        text_add(t, g->won ? "" : ", not won");
     }
     if (g->number[STATISTICS_UNDOS] + g->number[STATISTICS_HINTS]
             + g->number[STATISTICS_RESTARTS] == 0)
