@@ -58,7 +58,11 @@ int draw_view_value(struct cells *c, const struct app_field *field, int i,
 
 struct draw_view_layout {
     struct app_list list;
+    draw_view_key *key;         /* names keys of a menu; NULL: as they are */
+    void *context;
     int width[APP_COLUMNS];
+    int group;                  /* columns of the screen for titles of groups,
+                                   and the gap after them */
     int room;                   /* columns of the screen for all, */
     int picture;                /* and for a picture; 0: it has none */
     int last;                   /* the row after the last visible one */
@@ -78,7 +82,7 @@ static void draw_view_widen(const struct cells *c, struct draw_view_layout *l,
 /* Returns the columns of the screen that all columns take. */
 static int draw_view_wanted(const struct draw_view_layout *l)
 {
-    int all = DRAW_VIEW_LEAD, i;
+    int all = DRAW_VIEW_LEAD + l->group, i;
 
     for (i = 0; i < l->list.columns; i++)
         all += l->width[i] + (l->width[i] > 0 ? DRAW_VIEW_GAP : 0);
@@ -124,14 +128,40 @@ static void draw_view_share(const struct cells *c, struct draw_view_layout *l)
     l->room = c->columns - 1 - l->picture;
 }
 
+/* Reads a row, with the screen's own keys in the second column of a menu. */
+static int draw_view_read(struct app *a, const struct draw_view_layout *l,
+                          int i, struct app_row *row)
+{
+    if (!app_row(a, i, row))
+        return 0;
+    if (l->key != NULL && l->list.grouped)
+        row->column[1] = l->key(l->context, row->action, row->column[1]);
+    return 1;
+}
+
+/* Measures the titles of all groups, so that scrolling moves nothing. */
+static void draw_view_lay_groups(const struct cells *c, struct app *a,
+                                 struct draw_view_layout *l)
+{
+    struct app_row row;
+    int i, width;
+
+    for (i = l->group = 0; l->list.grouped && app_row(a, i, &row); i++) {
+        width = cells_width(c, row.group) + DRAW_VIEW_GAP;
+        l->group = width > l->group ? width : l->group;
+    }
+}
+
 static void draw_view_lay(const struct cells *c, struct app *a,
                           struct draw_view_layout *l)
 {
     struct app_row row;
     int i, j;
 
+    draw_view_lay_groups(c, a, l);
     memset(l->width, 0, sizeof l->width);
-    for (i = l->list.first; i < l->last && app_row(a, i, &row); i++)
+    for (i = l->list.first; i < l->last && draw_view_read(a, l, i, &row);
+         i++)
         for (j = 0; j < l->list.columns; j++)
             draw_view_widen(c, l, j, row.column[j]);
     for (j = 0; j < l->list.columns; j++)
@@ -146,7 +176,7 @@ static void draw_view_put_row(struct cells *c,
                               const struct draw_view_layout *l, int line,
                               int style, const char *const *words)
 {
-    int column = DRAW_VIEW_LEAD, width, left, i;
+    int column = DRAW_VIEW_LEAD + l->group, width, left, i;
 
     for (i = 0; i < l->list.columns; i++) {
         width = l->width[i];
@@ -170,8 +200,8 @@ static void draw_view_row(struct cells *c, const struct draw_view_layout *l,
     }
     if (row->mark)
         cells_put(c, line, 2, CELLS_GOOD, "*");
-    draw_view_put_row(c, l, line, here ? CELLS_STRONG : CELLS_PLAIN,
-                      row->column);
+    draw_view_put_row(c, l, line, row->faint ? CELLS_FAINT
+                      : here ? CELLS_STRONG : CELLS_PLAIN, row->column);
     cells_mark(c, line, 0, 1, l->room, APP_ON_ROW, i);
 }
 
@@ -193,19 +223,29 @@ static void draw_view_row_picture(struct cells *c, struct app *a,
                          app_settings(a)->labels);
 }
 
-void draw_view_list(struct cells *c, struct app *a, int top, int lines)
+void draw_view_list(struct cells *c, struct app *a, int top, int lines,
+                    draw_view_key *key, void *context)
 {
     struct draw_view_layout l;
+    const char *group = "";
     struct app_row row;
     int i;
 
     if (!app_list(a, &l.list))
         return;
+    l.key = key;
+    l.context = context;
     l.last = l.list.first + lines - 1;
     draw_view_lay(c, a, &l);
     draw_view_put_row(c, &l, top, CELLS_FAINT, l.list.heading);
-    for (i = l.list.first; i < l.last && app_row(a, i, &row); i++)
+    for (i = l.list.first; i < l.last && draw_view_read(a, &l, i, &row);
+         i++) {
+        if (strcmp(row.group, group) != 0)
+            cells_put(c, top + 1 + i - l.list.first, DRAW_VIEW_LEAD,
+                      CELLS_INFO, row.group);
+        group = row.group;
         draw_view_row(c, &l, top + 1 + i - l.list.first, i, &row);
+    }
     if (l.list.first > 0)
         cells_put(c, top + 1, 0, CELLS_STRONG, c->above);
     if (l.last < l.list.count)
@@ -357,7 +397,7 @@ static const char *draw_view_left(const struct draw_view_text *d,
                                   const struct app_line *line)
 {
     return line->kind == APP_LINE_KEY && d->key != NULL
-        ? d->key(d->context, line) : line->left;
+        ? d->key(d->context, line->action, line->left) : line->left;
 }
 
 /* Draws the stars of a result, which are asterisks in its words, on a screen

@@ -53,11 +53,16 @@ PARLOUR_API int draw_view_value(struct cells *c, const struct app_field *field,
 
 /* ---- a list ---- */
 
+/* Returns the name of the key of an action on this screen; otherwise: the
+ * application's. */
+typedef const char *draw_view_key(void *context, int action,
+                                  const char *otherwise);
+
 /* Draws the headings on line `top` and the rows below them, `lines` lines in
- * all. On a wide screen the picture of the selected row stands beside the
- * rows. */
+ * all. On a wide screen the picture of the selected row is beside the rows. In
+ * a menu, key (if not NULL) names the keys. */
 PARLOUR_API void draw_view_list(struct cells *c, struct app *a, int top,
-                                int lines);
+                                int lines, draw_view_key *key, void *context);
 
 /* ---- above and below a view ---- */
 
@@ -93,8 +98,8 @@ struct draw_view_text {
     const struct draw_board *board;     /* below the text */
     int line, column;           /* of a text that is not in a box */
     int top, lines;             /* where a box may be */
-    /* Returns the name of the key of an APP_LINE_KEY; NULL: line->left. */
-    const char *(*key)(void *context, const struct app_line *line);
+    draw_view_key *key;         /* names the key of an APP_LINE_KEY; NULL:
+                                   line->left */
     void *context;
 };
 

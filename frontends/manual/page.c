@@ -329,12 +329,11 @@ int page_is_of_window(int action)
         || action == APP_DO_SMALLER;
 }
 
-/* F1 has two meanings, as in the original games. A board does not offer the
- * list of keys. */
+/* Some keys have two meanings. */
 const char *page_key_note(int action, const char *key)
 {
-    if (action == APP_DO_KEYS)
-        return " (in the settings)";
+    if (action == APP_DO_MENU && strcmp(key, "m") == 0)
+        return " (in a terminal)";
     return strcmp(key, "F1") != 0 ? ""
         : action == APP_DO_RESTART ? " (in games with levels)"
         : " (in games without levels)";

@@ -105,7 +105,7 @@ static void draw_view(struct screen *s, int top, int lines)
 {
     switch (app_view(s->app)) {
     case APP_VIEW_LIST:
-        draw_view_list(s->cells, s->app, top, lines);
+        draw_view_list(s->cells, s->app, top, lines, NULL, NULL);
         break;
     case APP_VIEW_FORM:
         views_draw_form(s->cells, s->app, top, lines);

@@ -229,11 +229,10 @@ static void draw_action(struct cells *c, const struct app_action *action,
     cells_mark(c, y, x, 1, cells_width(c, words), APP_ON_ACTION, number);
 }
 
-/* Help, back and quit are always visible. */
+/* The menu and the way back are always visible. */
 static int is_kept(const struct app_action *action)
 {
-    return action->code == APP_DO_HELP || action->code == APP_DO_QUIT
-        || action->code == APP_DO_BACK;
+    return action->code == APP_DO_MENU || action->code == APP_DO_BACK;
 }
 
 /* Returns the columns that they take in the last line. */
@@ -243,12 +242,13 @@ static int kept_width(const struct cells *c, struct app *a)
     int width = 0, i;
 
     for (i = 0; app_action(a, i, &action); i++)
-        if (is_kept(&action) && action.can)
+        if (is_kept(&action))
             width += action_width(c, &action);
     return width;
 }
 
-/* Actions that do not fit are left out: they are in the help. */
+/* Actions that do not fit are left out: they are in the menu. What cannot be
+ * done now keeps its place. */
 static void draw_actions(struct cells *c, struct app *a)
 {
     int room = c->columns - 1 + VIEWS_APART;
@@ -257,7 +257,7 @@ static void draw_actions(struct cells *c, struct app *a)
     struct app_action action;
 
     for (i = 0; app_action(a, i, &action); i++) {
-        if (!action.can || *action.key == '\0')
+        if (*action.key == '\0')
             continue;
         width = action_width(c, &action);
         kept -= is_kept(&action) ? width : 0;

@@ -14,6 +14,7 @@ enum {
     BOARD_VIEW_FOOT_MOST = 4,   /* and with much room there */
     BOARD_VIEW_PAIR = 2,        /* counters side by side, and at most, */
     BOARD_VIEW_ABREAST = 4,     /* where room is short or the window tall */
+    BOARD_VIEW_BUTTONS = 3,     /* buttons side by side where it is short */
     BOARD_VIEW_COUNTERS = 8,    /* at most */
     BOARD_VIEW_COMING = 9,      /* next pieces shown, at most */
     BOARD_VIEW_KIND = 3         /* units of a kind of the palette at most */
@@ -23,12 +24,11 @@ struct board_view {
     struct app_board board;
     SDL_Rect card;              /* around it all; empty in a tall window */
     SDL_Rect title, subtitle, counters, next, palette, said;
-    SDL_Rect proposed;          /* the main button, or empty */
     SDL_Rect place;             /* what is left for the board */
     struct buttons buttons;
     int abreast;                /* counters side by side */
     int below;                  /* lines of the subtitle, at most */
-    int in_rows;                /* buttons of a panel are in rows */
+    int buttons_abreast;        /* of a panel */
     int kinds;                  /* of the palette, */
     int kind_size, kinds_abreast; /* and how they are placed */
 };
@@ -123,6 +123,15 @@ static int subtitle_height(struct screen *s, int width, int lines)
                             app_subtitle(s->app), &place, lines, 0);
 }
 
+/* The button that goes back is beside the title. */
+static int title_height(struct screen *s)
+{
+    int line = canvas_line(&s->canvas, CANVAS_TITLE);
+
+    return button_back(s, 0, 0, 0) > 0
+        ? SDL_max(line, button_height(&s->canvas)) : line;
+}
+
 /* From the top: title, counters, what comes next. Returns where they end. */
 static int place_head(struct screen *s, struct board_view *v)
 {
@@ -131,7 +140,7 @@ static int place_head(struct screen *s, struct board_view *v)
     int y = v->card.y + unit * 3 / 4;
     int rows = (shown_counters(s, v) + v->abreast - 1) / v->abreast;
 
-    v->title = (SDL_Rect){ x, y, inner, canvas_line(c, CANVAS_TITLE) };
+    v->title = (SDL_Rect){ x, y, inner, title_height(s) };
     y += v->title.h;
     v->subtitle = (SDL_Rect){ x, y, inner,
                               subtitle_height(s, inner, v->below) };
@@ -168,35 +177,29 @@ static void grow_subtitle(struct screen *s, struct board_view *v)
     v->said.h -= more;
 }
 
-/* From the bottom: the buttons, and above them the main one. Returns where
- * they begin. */
-static int place_foot(const struct canvas *c, struct board_view *v)
-{
-    int unit = c->unit, x = v->card.x + unit, inner = v->card.w - 2 * unit;
-    int bottom = v->card.y + v->card.h - unit * 3 / 4;
-    int top = v->in_rows ? button_rows(&v->buttons, x, bottom, inner)
-                         : button_column(&v->buttons, c, x, bottom, inner);
-
-    if (v->buttons.main == PARLOUR_NONE)
-        return top;
-    v->proposed = (SDL_Rect){ x, top - 5 * unit / 2, inner, 2 * unit };
-    return v->proposed.y;
-}
-
-/* Makes room in a panel: by a shorter subtitle, then buttons in rows, three
- * and four counters side by side, and last smaller and fewer buttons. Returns
- * 0 if all that has been done. */
-static int tighten(const struct canvas *c, struct board_view *v)
+/* Makes room in a panel: by a shorter subtitle, then more buttons and counters
+ * side by side. Returns 0 if all that has been done. */
+static int tighten(struct board_view *v)
 {
     if (v->below > BOARD_VIEW_BELOW_LESS)
         v->below--;
-    else if (!v->in_rows)
-        v->in_rows = 1;
+    else if (v->buttons_abreast < BOARD_VIEW_BUTTONS)
+        v->buttons_abreast++;
     else if (v->abreast < BOARD_VIEW_ABREAST)
         v->abreast++;
     else
-        return button_spare(&v->buttons, c);
+        return 0;
     return 1;
+}
+
+/* From the bottom: the buttons. Returns where they begin. */
+static int place_foot(struct screen *s, struct board_view *v)
+{
+    int unit = s->canvas.unit;
+
+    return button_rows(&v->buttons, s, v->card.x + unit,
+                       v->card.y + v->card.h - unit * 3 / 4,
+                       v->card.w - 2 * unit, v->buttons_abreast);
 }
 
 static void place_wide(struct screen *s, struct board_view *v)
@@ -206,14 +209,14 @@ static void place_wide(struct screen *s, struct board_view *v)
     int least = BOARD_VIEW_SAID * canvas_line(c, CANVAS_SMALL)
         + (v->kinds > 0 ? BOARD_VIEW_KIND * unit : 0);
 
-    v->abreast = BOARD_VIEW_PAIR;
+    v->abreast = v->buttons_abreast = BOARD_VIEW_PAIR;
     v->below = BOARD_VIEW_BELOW;
     v->card = (SDL_Rect){ c->width - wide - unit, unit, wide,
                           c->height - 2 * unit };
     do {
         y = place_head(s, v);
-        end = place_foot(c, v) - unit / 2;
-    } while (end - y < least && tighten(c, v));
+        end = place_foot(s, v) - unit / 2;
+    } while (end - y < least && tighten(v));
     v->palette = (SDL_Rect){ v->title.x, y, v->title.w,
         end - y - BOARD_VIEW_SAID * canvas_line(c, CANVAS_BODY) };
     fit_palette(v, c);
@@ -280,20 +283,7 @@ static void place_subtitle(struct screen *s, struct board_view *v)
     v->place.h -= high;
 }
 
-/* Rows of buttons at the bottom, smaller and fewer where they would take more
- * than a quarter of the window. Returns where they begin. */
-static int place_button_rows(struct canvas *c, struct board_view *v)
-{
-    int bottom = c->height - c->unit / 2, top;
-
-    do
-        top = button_rows(&v->buttons, c->unit, bottom,
-                          c->width - 2 * c->unit);
-    while (4 * (bottom - top) > c->height && button_spare(&v->buttons, c));
-    return top;
-}
-
-/* Signs below the board, words above them. */
+/* Buttons below the board, words above them. */
 static void place_high(struct screen *s, struct board_view *v)
 {
     struct canvas *c = &s->canvas;
@@ -301,13 +291,14 @@ static void place_high(struct screen *s, struct board_view *v)
     int line = canvas_line(c, CANVAS_BODY), foot, top, said;
 
     v->abreast = SDL_min(count_counters(s->app), BOARD_VIEW_ABREAST);
-    v->title = (SDL_Rect){ unit, unit / 2, inner,
-                           canvas_line(c, CANVAS_TITLE) };
+    v->title = (SDL_Rect){ unit, unit / 2, inner, title_height(s) };
     v->counters = (SDL_Rect){ unit, unit / 2 + v->title.h, inner, 0 };
     v->counters.h = v->abreast > 0 ? counter_height(s, v) : 0;
     v->palette = (SDL_Rect){ unit, 0, inner, c->height / 4 };
     fit_palette(v, c);
-    v->palette.y = place_button_rows(c, v) - unit / 2 - v->palette.h;
+    v->palette.y = button_rows(&v->buttons, s, unit, c->height - unit / 2,
+                               inner, BUTTON_MOST) - unit / 2
+        - v->palette.h;
     foot = v->palette.y - (v->kinds > 0 ? unit / 2 : 0);
     top = v->counters.y + v->counters.h;
     v->place = (SDL_Rect){ unit, top, inner,
@@ -316,14 +307,11 @@ static void place_high(struct screen *s, struct board_view *v)
     said = count_said(s, v) * line;
     v->place.h -= said - BOARD_VIEW_FOOT * line;
     v->said = (SDL_Rect){ unit, foot - said, inner, said };
-    if (v->buttons.main != PARLOUR_NONE)
-        v->proposed = (SDL_Rect){ unit + part, v->said.y, inner - part,
-                                  2 * unit };
-    else if (count_coming(v) > 0)
+    if (count_coming(v) > 0) {
         v->next = (SDL_Rect){ unit + part, v->said.y, inner - part,
                               2 * line };
-    if (v->proposed.w > 0 || v->next.w > 0)
         v->said.w = part - unit / 2;
+    }
 }
 
 /* A board that scrolls follows its focus, unless it was scrolled by hand
@@ -367,9 +355,7 @@ static void draw_title(struct screen *s, const struct board_view *v)
 {
     struct canvas *c = &s->canvas;
     const SDL_Color *colour = c->theme.colour;
-    int line = canvas_line(c, CANVAS_TITLE), y = v->title.y;
-    int back = button_back(s, v->title.x, y + (line - button_height(c)) / 2,
-                           1);
+    int back = button_back(s, v->title.x, v->title.y, 1);
     int width = v->title.w - back, size = title_size(s, width);
 
     canvas_short(c, size, colour[THEME_TEXT], app_title(s->app),
@@ -497,8 +483,6 @@ void board_view_draw(struct screen *s)
     draw_palette(s, &v);
     draw_said(s, &v);
     button_draw(&v.buttons, s);
-    if (v.proposed.w > 0)
-        button_propose(s, &v.proposed, v.buttons.main);
 }
 
 void board_view_draw_tip(struct screen *s)

@@ -6,44 +6,63 @@
 #include "sdl2/button.h"
 #include "sdl2/raster.h"
 
-/* Where they are beside a board. */
-enum { BUTTON_PAIRS, BUTTON_LEVEL_ROW, BUTTON_GAME_ROW, BUTTON_PROGRAM_ROW };
+enum { BUTTON_HIGH = 9, BUTTON_PARTS = 5 };     /* high, in units */
 
 struct button_entry {
     int action;                 /* enum app_action_code */
     int sprite;                 /* PARLOUR_NONE: the sign is a word */
     const char *sign;
-    int where;
 };
 
 static const struct button_entry table[] = {
-    { APP_DO_UNDO, SPRITE_UNDO, NULL, BUTTON_PAIRS },
-    { APP_DO_REDO, SPRITE_REDO, NULL, BUTTON_PAIRS },
-    { APP_DO_HINT, SPRITE_HINT, NULL, BUTTON_PAIRS },
-    { APP_DO_AUTOPLAY, SPRITE_AUTOPLAY, NULL, BUTTON_PAIRS },
-    { APP_DO_RESTART, SPRITE_RESTART, NULL, BUTTON_PAIRS },
-    { APP_DO_NEW, SPRITE_NEW, NULL, BUTTON_PAIRS },
-    { APP_DO_CHOOSE, SPRITE_GAMES, NULL, BUTTON_PAIRS },
-    { APP_DO_EDIT, SPRITE_EDIT, NULL, BUTTON_PAIRS },
-    { APP_DO_CLEAR, SPRITE_EMPTY, NULL, BUTTON_PAIRS },
-    { APP_DO_SIZE, SPRITE_CORNERS, NULL, BUTTON_PAIRS },
-    { APP_DO_PREVIOUS, SPRITE_BACK, NULL, BUTTON_LEVEL_ROW },
-    { APP_DO_FOLLOWING, SPRITE_FORTH, NULL, BUTTON_LEVEL_ROW },
-    { APP_DO_UNSOLVED, SPRITE_SKIP, NULL, BUTTON_LEVEL_ROW },
-    { APP_DO_LEVELS, SPRITE_LEVELS, NULL, BUTTON_LEVEL_ROW },
-    { APP_DO_SHORTEN, SPRITE_SHORTEN, NULL, BUTTON_GAME_ROW },
-    { APP_DO_SCORES, SPRITE_SCORES, NULL, BUTTON_GAME_ROW },
-    { APP_DO_RECENT, SPRITE_RECENT, NULL, BUTTON_GAME_ROW },
-    { APP_DO_SHARE, SPRITE_SHARE, NULL, BUTTON_GAME_ROW },
-    { APP_DO_SAVE, SPRITE_SAVE, NULL, BUTTON_GAME_ROW },
-    { APP_DO_LOAD, SPRITE_LOAD, NULL, BUTTON_GAME_ROW },
-    { APP_DO_COPY, SPRITE_COPY, NULL, BUTTON_GAME_ROW },
-    { APP_DO_PASTE, SPRITE_PASTE, NULL, BUTTON_GAME_ROW },
-    { APP_DO_SETTINGS, SPRITE_SETTINGS, NULL, BUTTON_PROGRAM_ROW },
-    { APP_DO_THEME, SPRITE_THEME, NULL, BUTTON_PROGRAM_ROW },
-    { APP_DO_LABELS, PARLOUR_NONE, "12", BUTTON_PROGRAM_ROW },
-    { APP_DO_SOUND, SPRITE_SOUND, NULL, BUTTON_PROGRAM_ROW },
-    { APP_DO_HELP, PARLOUR_NONE, "?", BUTTON_PROGRAM_ROW }
+    { APP_DO_UNDO, SPRITE_UNDO, NULL },
+    { APP_DO_REDO, SPRITE_REDO, NULL },
+    { APP_DO_HINT, SPRITE_HINT, NULL },
+    { APP_DO_PICK, SPRITE_TICK, NULL },
+    { APP_DO_AUTOPLAY, SPRITE_AUTOPLAY, NULL },
+    { APP_DO_WATCH, SPRITE_AUTOPLAY, NULL },
+    { APP_DO_PLAY, SPRITE_AUTOPLAY, NULL },
+    { APP_DO_RESTART, SPRITE_RESTART, NULL },
+    { APP_DO_NEW, SPRITE_NEW, NULL },
+    { APP_DO_CHOOSE, SPRITE_GAMES, NULL },
+    { APP_DO_EDIT, SPRITE_EDIT, NULL },
+    { APP_DO_CLEAR, SPRITE_EMPTY, NULL },
+    { APP_DO_SIZE, SPRITE_CORNERS, NULL },
+    { APP_DO_FULL, SPRITE_CORNERS, NULL },
+    { APP_DO_PREVIOUS, SPRITE_BACK, NULL },
+    { APP_DO_BACK, SPRITE_BACK, NULL },
+    { APP_DO_FOLLOWING, SPRITE_FORTH, NULL },
+    { APP_DO_NEXT, SPRITE_FORTH, NULL },
+    { APP_DO_UNSOLVED, SPRITE_SKIP, NULL },
+    { APP_DO_LEVELS, SPRITE_LEVELS, NULL },
+    { APP_DO_MENU, SPRITE_MENU, NULL },
+    { APP_DO_SHORTEN, SPRITE_SHORTEN, NULL },
+    { APP_DO_SCORES, SPRITE_SCORES, NULL },
+    { APP_DO_STATISTICS, SPRITE_SCORES, NULL },
+    { APP_DO_RECENT, SPRITE_RECENT, NULL },
+    { APP_DO_FILES, SPRITE_SHARE, NULL },
+    { APP_DO_SHARE, SPRITE_SHARE, NULL },
+    { APP_DO_SAVE, SPRITE_SAVE, NULL },
+    { APP_DO_LOAD, SPRITE_LOAD, NULL },
+    { APP_DO_COPY, SPRITE_COPY, NULL },
+    { APP_DO_COPY_MOVES, SPRITE_COPY, NULL },
+    { APP_DO_PASTE, SPRITE_PASTE, NULL },
+    { APP_DO_SETTINGS, SPRITE_SETTINGS, NULL },
+    { APP_DO_THEME, SPRITE_THEME, NULL },
+    { APP_DO_SOUND, SPRITE_SOUND, NULL },
+    { APP_DO_REDRAW, SPRITE_RESTART, NULL },
+    { APP_DO_QUIT, SPRITE_CROSS, NULL },
+    { APP_DO_LABELS, PARLOUR_NONE, "12" },
+    { APP_DO_ANIMATION, PARLOUR_NONE, ">>" },
+    { APP_DO_FASTER, PARLOUR_NONE, "+" },
+    { APP_DO_SLOWER, PARLOUR_NONE, "-" },
+    { APP_DO_LARGER, PARLOUR_NONE, "A+" },
+    { APP_DO_SMALLER, PARLOUR_NONE, "A-" },
+    { APP_DO_TYPE, PARLOUR_NONE, "a1" },
+    { APP_DO_KEYS, PARLOUR_NONE, "Q" },
+    { APP_DO_SNAPSHOT, PARLOUR_NONE, "1" },
+    { APP_DO_SWAP_SNAPSHOT, PARLOUR_NONE, "1<" },
+    { APP_DO_HELP, PARLOUR_NONE, "?" }
 };
 
 enum { BUTTON_ENTRIES = sizeof table / sizeof table[0] };
@@ -60,132 +79,94 @@ static int find_action(const struct screen *s, int action)
     return PARLOUR_NONE;
 }
 
+/* Going back has a button of its own, except where it stops something. */
+static int is_placed(const struct app_action *action)
+{
+    return action->code != APP_DO_BACK || action->main;
+}
+
 void button_find(struct buttons *all, const struct screen *s)
 {
-    int i, number;
-
-    all->count = 0;
-    all->unit = s->canvas.unit;
-    all->main = PARLOUR_NONE;
-    for (i = 0; i < s->action_count; i++)
-        if (s->actions[i].main)
-            all->main = i;
-    for (i = 0; i < BUTTON_ENTRIES; i++) {
-        number = find_action(s, table[i].action);
-        if (number == PARLOUR_NONE || number == all->main)
-            continue;
-        assert(all->count < BUTTON_MOST);
-        all->button[all->count].number = number;
-        all->button[all->count++].entry = i;
-    }
-}
-
-int button_spare(struct buttons *all, const struct canvas *c)
-{
-    /* there are keys for these, and the settings have the last three */
-    static const int spared[] = {
-        APP_DO_PASTE, APP_DO_COPY, APP_DO_LOAD, APP_DO_SAVE, APP_DO_SHARE,
-        APP_DO_RECENT, APP_DO_SCORES, APP_DO_SHORTEN, APP_DO_SOUND,
-        APP_DO_LABELS, APP_DO_THEME
-    };
-    size_t k;
     int i;
 
-    if (all->unit > c->plain) {
-        all->unit--;
-        return 1;
-    }
-    for (k = 0; k < sizeof spared / sizeof spared[0]; k++)
-        for (i = 0; i < all->count; i++)
-            if (table[all->button[i].entry].action == spared[k]) {
-                all->count--;
-                memmove(&all->button[i], &all->button[i + 1],
-                        (size_t)(all->count - i) * sizeof all->button[0]);
-                return 1;
-            }
-    return 0;
-}
-
-static int height_of(int unit)
-{
-    return unit * 9 / 5;
+    all->count = 0;
+    for (i = 0; i < s->action_count; i++)
+        if (is_placed(&s->actions[i])) {
+            assert(all->count < BUTTON_MOST);
+            all->button[all->count++].number = i;
+        }
 }
 
 int button_height(const struct canvas *c)
 {
-    return height_of(c->unit);
+    return SDL_max(c->unit * BUTTON_HIGH / BUTTON_PARTS, c->least);
 }
 
-/* Those from `first` on in a row as wide as its place. */
-static void place_row(struct buttons *all, int first, int count, int x, int y,
-                      int width)
+/* The side of the sign of a button that is `high`. */
+static int sign_side(int high)
 {
-    int gap = all->unit / 3, left = 0, right, i;
-
-    for (i = 0; i < count; i++, left = right) {
-        right = (i + 1) * (width + gap) / count;
-        all->button[first + i].place = (SDL_Rect){
-            x + left, y, right - left - gap, height_of(all->unit)
-        };
-        all->button[first + i].words = 0;
-    }
+    return high * 5 / 9;
 }
 
-static void place_pairs(struct buttons *all, const struct canvas *c, int count,
-                        int x, int y, int width)
+/* Returns the least width of a button with its label below its sign. */
+static int least_width(struct canvas *c, const char *label)
 {
-    int gap = c->unit / 2, high = button_height(c), i;
-    int half = (width - gap) / 2;
-
-    for (i = 0; i < count; i++) {
-        all->button[i].place = (SDL_Rect){ x + i % 2 * (half + gap),
-                                           y + i / 2 * (high + gap), half,
-                                           high };
-        all->button[i].words = 1;
-    }
+    return SDL_max(canvas_text_width(c, CANVAS_SMALL, label) + c->unit / 3,
+                   c->least);
 }
 
-/* How many there are of a place. */
-static int count_of(const struct buttons *all, int where)
+/* Returns 1 if buttons of that width have room for their labels. */
+static int labels_fit(const struct buttons *all, struct screen *s, int width)
 {
-    int count = 0, i;
+    int i;
 
     for (i = 0; i < all->count; i++)
-        count += table[all->button[i].entry].where == where;
-    return count;
+        if (least_width(&s->canvas, s->actions[all->button[i].number].label)
+                > width)
+            return 0;
+    return 1;
 }
 
-int button_column(struct buttons *all, const struct canvas *c, int x,
-                  int bottom, int width)
+static int gap_of(const struct canvas *c)
 {
-    int gap = c->unit / 2, high = button_height(c), end = all->count;
-    int where, count;
-
-    for (where = BUTTON_PROGRAM_ROW; where > BUTTON_PAIRS; where--) {
-        count = count_of(all, where);
-        if (count == 0)
-            continue;
-        end -= count;
-        place_row(all, end, count, x, bottom - high, width);
-        bottom -= high + gap;
-    }
-    bottom -= (end + 1) / 2 * (high + gap) - gap;
-    place_pairs(all, c, end, x, bottom, width);
-    return bottom;
+    return c->unit / 3;
 }
 
-int button_rows(struct buttons *all, int x, int bottom, int width)
+/* Returns 1 if words have no room beside the sign of a button. */
+static int needs_stack(const struct buttons *all, struct screen *s, int width)
 {
-    int high = height_of(all->unit), gap = all->unit / 3;
-    int most = (width + gap) / (all->unit * 2 + gap), first = 0, row, next;
-    int rows = SDL_max((all->count + most - 1) / SDL_max(most, 1), 1);
-    int top = bottom - rows * (high + gap) + gap;
+    struct canvas *c = &s->canvas;
+    int high = button_height(c), i;
 
-    for (row = 0; row < rows; row++, first = next) {
-        next = (row + 1) * all->count / rows;
-        place_row(all, first, next - first, x, top + row * (high + gap),
-                  width);
-    }
+    for (i = 0; i < all->count; i++)
+        if (sign_side(high) + high * 5 / 8 + canvas_text_width(c, CANVAS_BODY,
+                s->actions[all->button[i].number].label) > width)
+            return 1;
+    return 0;
+}
+
+int button_rows(struct buttons *all, struct screen *s, int x, int bottom,
+                int width, int most)
+{
+    struct canvas *c = &s->canvas;
+    int high = button_height(c), gap = gap_of(c);
+    int abreast = SDL_clamp(all->count, 1, most), rows, top, wide, i;
+
+    while (abreast > 1
+           && !labels_fit(all, s, (width + gap) / abreast - gap))
+        abreast--;
+    rows = (all->count + abreast - 1) / abreast;
+    abreast = (all->count + rows - 1) / SDL_max(rows, 1);
+    wide = (width + gap) / SDL_max(abreast, 1);
+    all->stacked = needs_stack(all, s, wide - gap);
+    if (all->stacked)
+        high = SDL_max(high, 2 * canvas_line(c, CANVAS_SMALL) + c->unit / 2);
+    top = bottom - rows * (high + gap) + gap;
+    for (i = 0; i < all->count; i++)
+        all->button[i].place = (SDL_Rect){
+            x + i % abreast * wide, top + i / abreast * (high + gap),
+            wide - gap, high
+        };
     return top;
 }
 
@@ -218,7 +199,7 @@ static SDL_Color draw_face(struct screen *s, int on, int number, int face,
 /* Where the sign of a button is, in the middle of a square of its height. */
 static SDL_Rect sign_place(const SDL_Rect *r)
 {
-    int side = r->h * 5 / 9;
+    int side = sign_side(r->h);
 
     return (SDL_Rect){ r->x + (r->w - side) / 2, r->y + (r->h - side) / 2,
                        side, side };
@@ -243,29 +224,55 @@ static void draw_label(struct canvas *c, const char *label, int x,
     canvas_short(c, size, ink, label, x, canvas_middle(c, size, r), room);
 }
 
-/* A sign, and words beside it if there is room. */
-static void draw_button(const struct button *b, struct screen *s)
+void button_draw_sign(struct canvas *c, int code, int off, SDL_Color ink,
+                      const SDL_Rect *place)
 {
-    const struct button_entry *entry = &table[b->entry];
+    int i = 0;
+
+    while (i < BUTTON_ENTRIES && table[i].action != code)
+        i++;
+    if (i == BUTTON_ENTRIES)
+        return;
+    if (table[i].sprite == PARLOUR_NONE)
+        canvas_sign(c, ink, table[i].sign, place);
+    else
+        canvas_tint(c, code == APP_DO_SOUND && off ? SPRITE_SILENT
+                    : table[i].sprite, place->w, place->x, place->y, ink);
+}
+
+/* Draws the words below the sign, in small letters. */
+static void draw_stacked(struct canvas *c, const struct app_action *action,
+                         const SDL_Rect *r, SDL_Color ink)
+{
+    int line = canvas_line(c, CANVAS_SMALL);
+    int side = SDL_min(r->h - line - r->h / 8, r->w);
+    int top = r->y + (r->h - side - line) / 2;
+    SDL_Rect sign = { r->x + (r->w - side) / 2, top, side, side };
+
+    if (side > 0)
+        button_draw_sign(c, action->code, action->off, ink, &sign);
+    canvas_text(c, CANVAS_SMALL, CANVAS_MIDDLE, ink, action->label, r->x,
+                top + side, r->w);
+}
+
+static void draw_button(const struct button *b, struct screen *s, int stacked)
+{
     const struct app_action *action = &s->actions[b->number];
     struct canvas *c = &s->canvas;
     const SDL_Rect *r = &b->place;
     SDL_Rect sign = sign_place(r);
-    int pad = r->h / 3, x;
-    SDL_Color ink = draw_face(s, APP_ON_ACTION, b->number, THEME_BUTTON,
+    int pad = r->h / 4;
+    SDL_Color ink = draw_face(s, APP_ON_ACTION, b->number,
+                              action->main ? THEME_ACCENT : THEME_BUTTON,
                               action->can, r);
 
-    if (b->words)
-        sign.x = r->x + pad;
-    x = sign.x + sign.w + pad / 2;
-    if (entry->sprite == PARLOUR_NONE)
-        canvas_sign(c, ink, entry->sign, &sign);
-    else
-        canvas_tint(c, entry->sprite == SPRITE_SOUND && action->off
-                    ? SPRITE_SILENT : entry->sprite, sign.w, sign.x, sign.y,
-                    ink);
-    if (b->words)
-        draw_label(c, action->label, x, r, ink);
+    if (stacked) {
+        draw_stacked(c, action, r, ink);
+        return;
+    }
+    sign.x = r->x + pad;
+    button_draw_sign(c, action->code, action->off, ink, &sign);
+    draw_label(c, action->label, sign.x + sign.w + pad / 2, r, ink);
 }
 
 void button_draw(const struct buttons *all, struct screen *s)
@@ -273,7 +280,7 @@ void button_draw(const struct buttons *all, struct screen *s)
     int i;
 
     for (i = 0; i < all->count; i++)
-        draw_button(&all->button[i], s);
+        draw_button(&all->button[i], s, all->stacked);
 }
 
 /* The place of all buttons together. */

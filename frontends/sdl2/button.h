@@ -1,46 +1,32 @@
-/* button.h: the actions on offer as buttons: icons beside a board, words at
- * the foot of the other views. Beside a board only actions with an icon get a
- * button; the others have keys only.
+/* button.h: the actions that stand on the screen as buttons: beside a board
+ * with a sign and words, at the foot of the other views words alone. All
+ * others are in the menu.
  */
 #ifndef FRONTENDS_SDL2_BUTTON_H
 #define FRONTENDS_SDL2_BUTTON_H
 
 #include "sdl2/screen.h"
 
-enum { BUTTON_MOST = 48 };
+enum { BUTTON_MOST = 12 };
 
 struct button {
     int number;                 /* as app_action has it */
-    int entry;                  /* of the table of signs */
-    int words;                  /* 1: with words beside its sign */
     SDL_Rect place;
 };
 
 struct buttons {
     struct button button[BUTTON_MOST];
     int count;
-    int unit;                   /* of signs without words: that of the canvas,
-                                   or less where text is large */
-    int main;                   /* index of the main action, or PARLOUR_NONE */
+    int stacked;                /* words are below signs */
 };
 
-/* Finds the buttons beside a board, in the order of the table, without the
- * main one, which is proposed. */
+/* Finds the buttons beside a board. */
 void button_find(struct buttons *all, const struct screen *s);
 
-/* Places them at the foot of a column: pairs with words, below them rows of
- * icons. Returns their top. */
-int button_column(struct buttons *all, const struct canvas *c, int x,
-                  int bottom, int width);
-
-/* Icons alone, in as few rows as leaves them large enough to touch. Returns
- * the top. */
-int button_rows(struct buttons *all, int x, int bottom, int width);
-
-/* Makes a little room in rows of signs: makes these smaller, down to their
- * size beside text of the usual size, then removes the least important
- * button. Returns 0 if all are needed. */
-int button_spare(struct buttons *all, const struct canvas *c);
+/* Places them above `bottom`: at most so many abreast, fewer if their labels
+ * need it. Returns the top. */
+int button_rows(struct buttons *all, struct screen *s, int x, int bottom,
+                int width, int most);
 
 /* Draws them, to be clicked. */
 void button_draw(const struct buttons *all, struct screen *s);
@@ -54,6 +40,10 @@ void button_tip(const struct buttons *all, struct screen *s);
  * measures. */
 int button_back(struct screen *s, int x, int y, int draw);
 int button_height(const struct canvas *c);
+
+/* Draws the sign of an action in a square. off: it is a switch that is off. */
+void button_draw_sign(struct canvas *c, int code, int off, SDL_Color ink,
+                      const SDL_Rect *place);
 
 /* A button that is a sign alone, for what can be clicked (enum app_on). */
 void button_sign(struct screen *s, int on, int number, int sprite,

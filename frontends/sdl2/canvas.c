@@ -24,6 +24,7 @@ enum {
     CANVAS_LINES_NARROW = 44,   /* in the width of a tall window */
     CANVAS_LEAST_WIDE = 24,     /* units in a window, however large text is */
     CANVAS_LEAST_HIGH = 22,
+    CANVAS_FINGER = 44,         /* points that a finger hits */
     CANVAS_PERCENT = 100,
     CANVAS_WORDS = 256,         /* bytes of a paragraph */
     CANVAS_SPRITES = 512        /* kept as textures */
@@ -326,7 +327,7 @@ void canvas_resize(struct canvas *c, int width, int height, float scale,
     c->height = height;
     c->unit = SDL_clamp((int)(unit * (float)text / CANVAS_PERCENT + 0.5f), 1,
                         most);
-    c->plain = SDL_clamp((int)(unit + 0.5f), 1, c->unit);
+    c->least = (int)(CANVAS_FINGER * scale);
 }
 
 /* ---- rectangles ---- */

@@ -28,8 +28,7 @@ struct canvas {
     struct texture_cache *textures;
     int width, height;          /* of what is drawn on */
     int unit;
-    int plain;                  /* the unit if text were not larger than
-                                   usual */
+    int least;                  /* the least side of what a finger hits */
     int labels;                 /* pieces with labels instead of forms */
 };
 

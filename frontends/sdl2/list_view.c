@@ -3,6 +3,7 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "sdl2/button.h"
 #include "sdl2/views.h"
 
 enum {
@@ -270,23 +271,24 @@ static void draw_grid(struct screen *s, struct app_list *list,
 struct table {
     int x[APP_COLUMNS], width[APP_COLUMNS];
     int row;                    /* height */
-    int picture;                /* width */
+    int picture;                /* width of a picture, or of a sign */
+    int group;                  /* width of the titles of groups */
+    int folded;                 /* words of a menu are below names */
     unsigned below;             /* bit j: column j is below the one before */
     SDL_Rect place;
 };
 
-/* What columns need: of the rows seen, and their headings. An empty column
- * needs nothing. */
-static void measure(struct screen *s, const struct app_list *list, int lines,
-                    struct table *t)
+/* What columns need: of some rows, and their headings. An empty column needs
+ * nothing. */
+static void measure(struct screen *s, const struct app_list *list, int first,
+                    int lines, struct table *t)
 {
     struct canvas *c = &s->canvas;
     struct app_row row;
     int i, j, wide;
 
     memset(t->width, 0, sizeof t->width);
-    for (i = list->first; i < list->first + lines
-             && app_row(s->app, i, &row); i++)
+    for (i = first; i < first + lines && app_row(s->app, i, &row); i++)
         for (j = 0; j < list->columns; j++) {
             wide = canvas_text_width(c, CANVAS_BODY, row.column[j]);
             if (j == 1 && row.levels > 0)
@@ -298,6 +300,31 @@ static void measure(struct screen *s, const struct app_list *list, int lines,
             t->width[j] = SDL_max(t->width[j],
                                   canvas_text_width(c, CANVAS_SMALL,
                                                     list->heading[j]));
+}
+
+static void measure_groups(struct screen *s, const struct app_list *list,
+                           struct table *t)
+{
+    struct canvas *c = &s->canvas;
+    struct app_row row;
+    int i;
+
+    for (i = 0; list->grouped && app_row(s->app, i, &row); i++)
+        t->group = SDL_max(t->group, canvas_text_width(c, CANVAS_SMALL,
+                                                       row.group) + c->unit);
+}
+
+/* A menu without room for descriptions has them below the names. Returns 0 if
+ * it did already, or this is no menu. */
+static int fold_words(const struct app_list *list, struct table *t)
+{
+    int last = list->columns - 1;
+
+    t->folded |= list->grouped && t->width[last] > 0;
+    if (!list->grouped || t->width[last] == 0)
+        return 0;
+    t->width[last] = 0;
+    return 1;
 }
 
 /* Puts a column below the one before. Returns 0 if rows have no room for that,
@@ -318,7 +345,8 @@ static int fold(const struct app_list *list, struct table *t, int j)
 static void place_columns(const struct canvas *c, const struct app_list *list,
                           struct table *t)
 {
-    int gap = c->unit, room = t->place.w - 2 * gap - t->picture;
+    int gap = c->unit;
+    int room = t->place.w - 2 * gap - t->group - t->picture;
     int all, widest, j;
 
     for (;;) {
@@ -328,10 +356,13 @@ static void place_columns(const struct canvas *c, const struct app_list *list,
         }
         if (all <= room || t->width[widest] <= gap)
             break;
-        if (!fold(list, t, 1) && !fold(list, t, list->columns - 1))
+        if (!fold_words(list, t) && !fold(list, t, 1)
+                && !fold(list, t, list->columns - 1))
             t->width[widest] -= SDL_min(all - room, t->width[widest] / 4 + 1);
     }
-    t->x[0] = t->place.x + gap + t->picture;
+    if (t->folded)
+        t->width[0] = room - gap - t->width[1];
+    t->x[0] = t->place.x + gap + t->group + t->picture;
     for (j = 1; j < list->columns; j++)
         t->x[j] = t->x[j - 1] + t->width[j - 1]
             + (t->width[j - 1] > 0 ? gap : 0);
@@ -365,13 +396,79 @@ static void draw_progress(struct canvas *c, const struct app_row *row, int x,
         canvas_round(c, &bar, bar.h / 2, c->theme.colour[THEME_ACCENT]);
 }
 
+/* The sign of the action that a row does. */
+static void draw_sign(struct canvas *c, const struct table *t,
+                      const struct app_row *row, int y)
+{
+    int side = canvas_line(c, CANVAS_BODY);
+    SDL_Rect sign = { t->place.x + c->unit + t->group,
+                      y + (t->row - side) / 2, side, side };
+
+    button_draw_sign(c, row->action, 0,
+                     c->theme.colour[row->faint ? THEME_QUIET : THEME_TEXT],
+                     &sign);
+}
+
+/* Titles of groups, each beside the first row of it that is seen. */
+static void draw_groups(struct screen *s, const struct app_list *list,
+                        const struct table *t, int lines, int y)
+{
+    struct canvas *c = &s->canvas;
+    const char *group = "";
+    struct app_row row;
+    int i;
+
+    for (i = list->first; i < list->first + lines
+             && app_row(s->app, i, &row); i++, y += t->row) {
+        if (strcmp(row.group, group) != 0)
+            canvas_text(c, CANVAS_SMALL, CANVAS_LEFT,
+                        c->theme.colour[THEME_ACCENT], row.group,
+                        t->place.x + c->unit,
+                        y + (t->row - canvas_line(c, CANVAS_SMALL)) / 2,
+                        t->group);
+        group = row.group;
+    }
+}
+
+/* The words of a menu below a name. Returns the height. */
+static int draw_folded(struct canvas *c, const struct table *t,
+                       const char *words, int y)
+{
+    if (!t->folded || *words == '\0')
+        return 0;
+    canvas_short(c, CANVAS_SMALL, c->theme.colour[THEME_QUIET], words,
+                 t->x[0], y, t->width[0]);
+    return canvas_line(c, CANVAS_SMALL);
+}
+
+static void draw_columns(struct canvas *c, const struct app_list *list,
+                         const struct table *t, const struct app_row *row,
+                         int selected, int y)
+{
+    const SDL_Color *colour = c->theme.colour;
+    int line = canvas_line(c, CANVAS_BODY), middle = y + (t->row - line) / 2;
+    int half, j;
+
+    for (j = 0; j < list->columns; j++) {
+        half = t->below & 1u << j ? line : t->below & 2u << j ? -line : 0;
+        if (j == 0)
+            half -= draw_folded(c, t, row->column[list->columns - 1],
+                                y + t->row / 2 + line / 4);
+        if (t->width[j] > 0)
+            draw_column(c, list, t, j, CANVAS_BODY,
+                        colour[!row->faint && (selected || j == 0)
+                               ? THEME_TEXT : THEME_QUIET],
+                        row->column[j], middle + half / 2);
+    }
+}
+
 static void draw_row(struct screen *s, const struct app_list *list,
                      const struct table *t, int i, int y)
 {
     struct canvas *c = &s->canvas;
     const SDL_Color *colour = c->theme.colour;
     SDL_Rect all = { t->place.x, y, t->place.w, t->row };
-    int line = canvas_line(c, CANVAS_BODY), j;
+    int line = canvas_line(c, CANVAS_BODY);
     SDL_Rect board = { all.x + c->unit, y + c->unit / 5,
                        t->picture - c->unit / 2, t->row - c->unit / 5 * 2 };
     struct app_row row;
@@ -381,13 +478,7 @@ static void draw_row(struct screen *s, const struct app_list *list,
     if (i == list->selected)
         canvas_edged(c, &all, c->unit / 2, c->unit / 8 + 1,
                      colour[THEME_ACCENT], colour[THEME_CARD]);
-    for (j = 0; j < list->columns; j++)
-        draw_column(c, list, t, j, CANVAS_BODY,
-                    colour[i == list->selected || j == 0 ? THEME_TEXT
-                                                         : THEME_QUIET],
-                    row.column[j], y + (t->row - line) / 2
-                    + (t->below & 1u << j ? line
-                       : t->below & 2u << j ? -line : 0) / 2);
+    draw_columns(c, list, t, &row, i == list->selected, y);
     if (row.levels > 0)
         draw_progress(c, &row, t->x[1], y + t->row - c->unit / 3,
                       t->width[1]);
@@ -396,6 +487,8 @@ static void draw_row(struct screen *s, const struct app_list *list,
                     y + (t->row - line * 2 / 3) / 2, colour[THEME_ACCENT]);
     if (row.picture != NULL)
         draw_board_picture(c, row.picture, &board);
+    if (list->grouped)
+        draw_sign(c, t, &row, y);
     screen_add_target(s, APP_ON_ROW, i, &all);
 }
 
@@ -472,6 +565,21 @@ static int has_progress(struct screen *s)
     return app_row(s->app, 0, &row) && row.levels > 0;
 }
 
+/* The columns of a menu are those of all rows, so that scrolling moves
+ * nothing. */
+static void place_menu(struct screen *s, const struct app_list *list,
+                       struct table *t)
+{
+    struct canvas *c = &s->canvas;
+
+    measure(s, list, 0, list->count, t);
+    measure_groups(s, list, t);
+    place_columns(c, list, t);
+    if (t->folded)
+        t->row = SDL_max(t->row, canvas_line(c, CANVAS_BODY)
+                         + canvas_line(c, CANVAS_SMALL) + c->unit / 2);
+}
+
 static void draw_table(struct screen *s, struct app_list *list,
                        const SDL_Rect *place)
 {
@@ -481,11 +589,17 @@ static void draw_table(struct screen *s, struct app_list *list,
 
     t.row = list->pictures ? LIST_VIEW_PICTURE * c->unit
         : canvas_line(c, CANVAS_BODY) * (has_progress(s) ? 4 : 3) / 2;
-    t.picture = list->pictures ? t.row : 0;
+    t.row = SDL_max(t.row, c->least);
+    t.picture = list->pictures ? t.row
+        : list->grouped ? canvas_line(c, CANVAS_BODY) + c->unit : 0;
+    if (list->grouped)
+        place_menu(s, list, &t);
     lines = SDL_max(1, (place->h - line * 3 / 2) / t.row);
     tell_room(s, list, 1, lines);
-    measure(s, list, lines, &t);
-    place_columns(c, list, &t);
+    if (!list->grouped) {
+        measure(s, list, list->first, lines, &t);
+        place_columns(c, list, &t);
+    }
     for (i = 0; i < list->columns; i++)
         if (t.width[i] > 0 && !(t.below & 1u << i))
             draw_column(c, list, &t, i, CANVAS_SMALL,
@@ -494,6 +608,7 @@ static void draw_table(struct screen *s, struct app_list *list,
     for (i = 0; i < lines && list->first + i < list->count; i++)
         draw_row(s, list, &t, list->first + i,
                  place->y + line * 3 / 2 + i * t.row);
+    draw_groups(s, list, &t, lines, place->y + line * 3 / 2);
     draw_scroll(s, place, list->first, lines, list->count);
 }
 

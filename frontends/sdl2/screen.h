@@ -12,7 +12,7 @@
 #include "sdl2/window.h"
 
 enum {
-    SCREEN_ACTIONS = 64,
+    SCREEN_ACTIONS = 16,
     SCREEN_TARGETS = 512        /* more than a screen has room for */
 };
 

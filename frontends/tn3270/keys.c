@@ -21,7 +21,7 @@ static const struct { int pf, action; } keys_table[] = {
     { 7, APP_DO_UNDO }, { 7, APP_DO_PAGE_UP },
     { 8, APP_DO_REDO }, { 8, APP_DO_PAGE_DOWN },
     { 9, APP_DO_SCORES }, { 9, APP_DO_DELETE },
-    { 10, APP_DO_SHARE }, { 11, APP_DO_SETTINGS }, { 12, APP_DO_QUIT },
+    { 10, APP_DO_MENU }, { 11, APP_DO_SETTINGS }, { 12, APP_DO_QUIT },
     { 13, APP_DO_LABELS }, { 14, APP_DO_RESTART }, { 15, APP_DO_CHOOSE },
     { 16, APP_DO_LEVELS }, { 17, APP_DO_NEW }, { 17, APP_DO_CLEAR },
     { 18, APP_DO_EDIT }, { 19, APP_DO_UP }, { 20, APP_DO_DOWN },
@@ -162,13 +162,14 @@ static void keys_do(const struct keys *k, struct app *a, int action)
 static int keys_find_label(struct app *a, const char *words)
 {
     struct app_action action;
-    int i;
+    int code;
 
-    for (i = 0; app_action(a, i, &action); i++)
-        if (text_same(action.label, words)
-                || text_same(actions_entry(action.code)->label, words))
-            return action.code;
-    return APP_DO_NOTHING;
+    for (code = 0; code < APP_DO_NOTHING; code++)
+        if (app_find_action(a, code, &action)
+                && (text_same(action.label, words)
+                    || text_same(actions_entry(code)->label, words)))
+            break;
+    return code;
 }
 
 /* Filters a list by words, in place of the previous ones. */

@@ -151,7 +151,20 @@ static void screen_key(struct screen *s, struct cells *c, int code,
     *column += width + SCREEN_GAP;
 }
 
-/* Keys in two lines, as far as there is room; the others are in the help. An
+/* Returns 1 if an action is among those that stand on the screen, or if all
+ * terminals show its key. */
+static int screen_shows(struct screen *s, int code)
+{
+    struct app_action action;
+    int i;
+
+    for (i = 0; app_action(s->app, i, &action); i++)
+        if (action.code == code)
+            return 1;
+    return code == APP_DO_HELP || code == APP_DO_QUIT;
+}
+
+/* Keys in two lines, as far as there is room; the others are in the menu. An
  * action with two keys is shown with the first. */
 static void screen_keys(struct screen *s, struct cells *c)
 {
@@ -165,13 +178,25 @@ static void screen_keys(struct screen *s, struct cells *c)
         actions[pf] = keys_act(s->app, pf);
         for (i = 1; actions[i] != actions[pf]; i++)
             ;
-        if (i < pf)
+        if (i < pf || !screen_shows(s, actions[pf]))
             continue;
         text_open(&t, name, sizeof name);
         text_add(&t, "PF");
         text_add_number(&t, (unsigned long)pf);
         screen_key(s, c, actions[pf], name, &line, &column);
     }
+}
+
+/* The key of an action, as this screen has it. */
+static const char *screen_key_name(void *context, int action,
+                                   const char *otherwise)
+{
+    struct screen *s = context;
+
+    if (action == APP_DO_NOTHING)
+        return otherwise;
+    keys_name(s->app, action, s->key);
+    return keys_allow(&s->keys, action) ? s->key : "-";
 }
 
 /* ---- a form ---- */
@@ -211,17 +236,6 @@ static void screen_form(struct screen *s, struct cells *c)
 }
 
 /* ---- a text ---- */
-
-/* The key of an action, as this screen has it. */
-static const char *screen_key_name(void *context, const struct app_line *line)
-{
-    struct screen *s = context;
-
-    if (line->action == APP_DO_NOTHING)
-        return line->left;
-    keys_name(s->app, line->action, s->key);
-    return keys_allow(&s->keys, line->action) ? s->key : "-";
-}
 
 static void screen_board(struct screen *s, struct cells *c)
 {
@@ -322,7 +336,8 @@ static void screen_draw(struct screen *s, struct cells *c, int lead)
     switch (app_view(s->app)) {
     case APP_VIEW_LIST:
         draw_view_list(c, s->app, SCREEN_TOP,
-                       s->lines - SCREEN_TOP - SCREEN_BOTTOM);
+                       s->lines - SCREEN_TOP - SCREEN_BOTTOM,
+                       screen_key_name, s);
         break;
     case APP_VIEW_FORM:
         screen_form(s, c);

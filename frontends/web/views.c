@@ -387,6 +387,7 @@ static void write_list(struct json *j, struct app *a)
     json_number(j, "grid", list.grid);
     json_number(j, "pictures", list.pictures);
     json_words(j, "filter", list.filter);
+    json_number(j, "grouped", list.grouped);
     json_array(j, "headings");
     for (i = 0; i < list.columns; i++)
         json_words(j, NULL, list.heading[i]);
@@ -413,6 +414,10 @@ static void write_row(struct json *j, const struct app_row *row, int columns)
     json_end_array(j);
     json_number(j, "mark", row->mark);
     json_words(j, "words", row->words);
+    json_words(j, "group", row->group);
+    if (row->action != APP_DO_NOTHING)
+        json_words(j, "action", views_action_name(row->action));
+    json_number(j, "faint", row->faint);
     json_number(j, "stays", row->stays);
     write_stars(j, row->stars, row->stars_most);
     if (row->picture != NULL)

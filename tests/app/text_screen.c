@@ -76,16 +76,20 @@ static void print_board(struct app *a)
 static void print_list(struct app *a)
 {
     struct app_list list;
+    const char *group = "";
     struct app_row row;
     int i, j;
 
     app_list(a, &list);
     for (i = list.first; app_row(a, i, &row); i++) {
+        if (strcmp(row.group, group) != 0)
+            printf("== %s\n", row.group);
+        group = row.group;
         printf("%s%c", i == list.selected ? "->" : "  ",
                row.mark ? '*' : ' ');
         for (j = 0; j < list.columns; j++)
             printf("%s%s", j > 0 ? " | " : " ", row.column[j]);
-        putchar('\n');
+        puts(row.faint ? " (not now)" : "");
         app_list(a, &list);
     }
 }

@@ -334,6 +334,36 @@ static int script_hit(struct script *s, const char *line)
                                script_find_action(s, line));
 }
 
+/* Presses a key by its name, and draws. */
+static void script_type(struct script *s, int key)
+{
+    app_key(s->screen->app, key, 0);
+    script_settle(s->hand);
+}
+
+/* Opens the menu by its button, unless one is open, and chooses the row that
+ * has a key. */
+static int script_menu(struct script *s, const char *line)
+{
+    struct app_list list;
+    struct app_row row;
+    int i;
+
+    if ((!app_list(s->screen->app, &list) || !list.grouped)
+            && script_hit(s, "F10") != PARLOUR_OK)
+        return PARLOUR_BAD_OPTION;
+    script_settle(s->hand);
+    script_type(s, APP_KEY_HOME);
+    for (i = 0; app_row(s->screen->app, i, &row); i++) {
+        if (strcmp(row.column[1], line) == 0) {
+            script_type(s, APP_KEY_ENTER);
+            return PARLOUR_OK;
+        }
+        script_type(s, APP_KEY_DOWN);
+    }
+    return script_fail(s, line);
+}
+
 static int script_row(struct script *s, const char *line)
 {
     return script_press_target(s, line, APP_ON_ROW, atoi(line));
@@ -697,7 +727,8 @@ static const struct script_entry script_table[] = {
     { "point", script_point }, { "drag", script_drag }, { "rub", script_rub },
     { "grab", script_grab }, { "release", script_release },
     { "push", script_push }, { "hover", script_hover },
-    { "hit", script_hit }, { "wheel", script_wheel },
+    { "hit", script_hit }, { "menu", script_menu },
+    { "wheel", script_wheel },
     { "slide", script_slide }, { "pan", script_pan },
     { "pad", script_pad }, { "stick", script_stick },
     { "touch", script_touch }, { "hold", script_hold },

@@ -97,7 +97,11 @@ def test_controller(driver):
         said = ask(driver, 'kulki', *NEW, script='pad ' + button)
         assert said.startswith('view Parlour'), said
     said = ask(driver, 'kulki', *NEW, script='pad start')
-    assert said.startswith('view Help'), said
+    assert said.startswith('view Menu'), said
+    said = ask(driver, 'kulki', *NEW, script='play e2a1;pad start;pad a')
+    assert moves(said) == 0, said
+    said = ask(driver, 'kulki', *NEW, script='pad start;pad start')
+    assert not said.startswith('view Menu'), said
     said = ask(driver, '--fresh', script='pad dpright;pad dpleft;pad dpdown')
     assert said.startswith('view Parlour: ') and 'Kulki' not in said, said
 
@@ -229,10 +233,21 @@ def test_text_size_beside_a_hint(driver):
 
 
 def test_buttons_beside_large_text(driver):
-    """The signs are smaller then, and all there: hit looks for them."""
+    """They are all there: hit looks for them."""
     for size in '1024x600', '1024x768', '390x844':
         driver.run('sokoban', '--level', '1', '--fresh', script=f'size {size};'
-                   'key Ctrl-+ Ctrl-+ Ctrl-+;hit c;hit y;hit G;key Esc;hit K')
+                   'key Ctrl-+ Ctrl-+ Ctrl-+ Right;hit u;hit r;hit H;think;'
+                   'hit L;key Esc;hit N;hit F10')
+
+
+def test_menu(driver):
+    """It has what has no button, and a list of its own for files."""
+    said = ask(driver, 'kulki', *NEW, script='play e2a1;menu R')
+    assert moves(said) == 0, said
+    said = ask(driver, 'kulki', *NEW, script='menu K')
+    assert said.startswith('view Kulki 9x9'), said
+    said = ask(driver, 'kulki', *NEW, script='menu F6;menu y')
+    assert 'said Copied' in said, said
 
 
 def test_control(driver):
@@ -252,8 +267,8 @@ def test_first_help(driver):
 def test_buttons(driver):
     """They do what their keys do, in wide and in tall windows; a click beside
     everything does nothing."""
-    wanted = (('hit u', 0), ('hit u;hit r', 1), ('hit R', 0),
-              ('hit t;hit T;hit m', 1), ('hit E;hit Esc', 1))
+    wanted = (('hit u', 0), ('hit u;hit r', 1), ('menu R', 0),
+              ('menu t;menu T;menu m;key Esc', 1), ('menu e;hit Esc', 1))
     for size in ('1024x600', '480x700', '700x360'):
         seen = all_moves(driver, 'play e2a1;', wanted, f'size {size};')
         assert seen == [made for _, made in wanted], size
@@ -331,7 +346,7 @@ def test_empty_list(driver):
     shot = picture.read_bmp(driver.shot('slide', *NEW,
                                         script='size 800x500;key K'))
     assert ink(shot, 300, 230, 500, 270)
-    assert not ink(shot, 0, 280, 800, 460)
+    assert not ink(shot, 0, 280, 800, 440)
 
 
 def test_long_message(driver):
@@ -349,14 +364,14 @@ def test_tip(driver):
     def drawn(script):
         shot = picture.read_bmp(driver.shot(
             'kulki', *NEW, script='size 1024x600;' + script))
-        return ink(shot, 690, 370, 760, 385)
+        return ink(shot, 690, 445, 760, 460)
 
     assert not drawn('hover 70 2')
-    assert drawn('hover 92 63')
+    assert drawn('hover 81 75')
     shot = picture.read_bmp(driver.shot(     # the tip lies over a green gem
         'match3', *NEW, '--theme', 'light',
-        script='size 860x600;hover 80 67'))
-    assert all(max(shot.pixel(x, 401)) - min(shot.pixel(x, 401)) < 32
+        script='size 860x600;hover 80 75'))
+    assert all(max(shot.pixel(x, 450)) - min(shot.pixel(x, 450)) < 32
                for x in range(525, 575))
 
 

@@ -143,10 +143,15 @@ class Player:
                   Keys.ENTER)
 
     def press(self, action):
-        """Presses a button of the view on top."""
-        self.page.run('''document.getElementById(document.body.dataset.place)
-            .querySelector(`[data-key="action-${arguments[0]}"]`).click()''',
-                      action)
+        """Presses a button of the view on top, or chooses in its menu."""
+        self.page.run('''
+            const find = (code) => document
+                .getElementById(document.body.dataset.place).querySelector(
+                    `[data-key="action-${code}"], [data-action="${code}"]`);
+            for (const code of ['MENU', 'FILES'])
+                if (find(arguments[0]) === null)
+                    find(code)?.click();
+            find(arguments[0]).click();''', action)
 
     def wait_end(self):
         self.page.wait('return document.body.dataset.kind === "text"')

@@ -18,9 +18,11 @@ AXE = pathlib.Path(sys.argv.pop(1)) / 'axe-core' / 'axe.min.js'
 VIEWS = {
     'games': ('', []), 'board': ('?kulki', []), 'levels': ('?sokoban',
                                                            ['LEVELS']),
-    'scores': ('?slide', ['SCORES']), 'form': ('?kulki', ['NEW']),
-    'prompt': ('?kulki', ['TYPE']), 'help': ('?whirly', ['HELP']),
-    'settings': ('?match3', ['SETTINGS']), 'editor': ('?kulki', ['EDIT']),
+    'scores': ('?slide', ['MENU', 'SCORES']), 'form': ('?kulki', ['NEW']),
+    'prompt': ('?kulki', ['MENU', 'TYPE']), 'menu': ('?sokoban', ['MENU']),
+    'help': ('?whirly', ['MENU', 'HELP']),
+    'settings': ('?match3', ['MENU', 'SETTINGS']),
+    'editor': ('?kulki', ['MENU', 'EDIT']),
 }
 
 
@@ -31,7 +33,8 @@ class Access(unittest.TestCase):
         page.open(query)
         for action in actions:
             page.run('''document.querySelector(
-                `[data-key="action-${arguments[0]}"]`).click()''', action)
+                `[data-key="action-${arguments[0]}"], `
+                + `[data-action="${arguments[0]}"]`).click()''', action)
         page.run(AXE.read_text(encoding='utf-8'))
         found = page.driver.execute_async_script('''
             const done = arguments[0];

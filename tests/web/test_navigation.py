@@ -11,19 +11,22 @@ import browser
 
 class Navigation(Page):
 
-    def test_more_actions_close_beside_them(self):
+    def test_the_menu_has_all_actions(self):
         self.page.resize(browser.PHONE, touch=True)
         player = self.open('?sokoban')
-        rest, more = self.page.find('#rest'), self.page.find('#more')
-        more.click()
-        self.assertTrue(rest.is_displayed())
-        player.touch((200, 120))
-        self.assertFalse(rest.is_displayed())
-        more.click()
+        player.press('MENU')
+        self.page.wait('return document.body.dataset.kind === "list"')
+        self.assertEqual(player.text('page-title'), 'Menu')
+        self.assertEqual(self.page.run('''
+            return [...document.querySelectorAll('.group')]
+                .map((group) => group.textContent);'''),
+                         ['Game', 'Moving', 'Help', 'Keep', 'Look',
+                          'Program'])
         player.keys(Keys.ESCAPE)
-        self.assertFalse(rest.is_displayed())
         self.assertEqual(player.kind(), 'board')
-        self.assertEqual(player.focus(), 'more')
+        player.keys(Keys.F10, *'edit', Keys.ENTER)
+        self.page.wait(
+            'return document.querySelector("#kinds button") !== null')
 
     def test_the_focus_goes_on_in_order_and_comes_back(self):
         player = self.open('?kulki&seed=1')
@@ -31,8 +34,8 @@ class Navigation(Page):
         for _ in range(4):
             places.append(player.focus())
             player.keys(Keys.TAB)
-        self.assertEqual(places, ['field', 'action-HINT',
-                                  'action-AUTOPLAY', 'action-NEW'])
+        self.assertEqual(places, ['field', 'action-HINT', 'action-NEW',
+                                  'action-MENU'])
         player.keys('n')
         self.page.wait('return document.getElementById("sheet").open')
         self.assertEqual(player.focus(), 'field0-previous')
@@ -65,18 +68,13 @@ class Navigation(Page):
         player.keys(Keys.ESCAPE)
         self.page.wait('return history.state === null')
 
-    def test_back_closes_the_other_actions(self):
+    def test_back_closes_the_menu(self):
         self.page.resize(browser.PHONE, touch=True)
         self.open('?kulki&seed=1')
-        self.page.find('#more').click()
+        self.player.press('MENU')
         self.page.wait('return history.state.depth === 2')
         self.page.run('history.back()')
-        self.page.wait('return !document.querySelector("#rest.open")')
-        self.assertEqual(self.player.kind(), 'board')
-        self.page.find('#more').click()
-        self.page.wait('return history.state.depth === 2')
-        self.page.find('#more').click()
-        self.page.wait('return history.state.depth === 1')
+        self.page.wait('return document.body.dataset.kind === "board"')
 
     def test_back_leaves_a_game_with_a_selected_piece(self):
         player = self.open('?kulki&seed=1')

@@ -110,10 +110,8 @@ class Pointer(Page):
         self.page.resize(browser.PHONE, touch=True)
         player = self.open('?kulki&seed=1')
         player.pinch(*player.place('e5'))
-        self.assertEqual(len(self.page.find_all('#bar button')), 4)
+        self.assertGreater(self.zoom(), 1)
         self.page.resize(browser.PHONE[::-1], touch=True)
-        self.page.wait('''return document.querySelectorAll('#bar button')
-                       .length === 8''')
         self.assertAlmostEqual(self.zoom(), 1, delta=0.01)
 
     def test_a_swipe_is_one_step(self):

@@ -41,15 +41,19 @@ class Sizes(Page):
                     const side = document.getElementById('side');
                     return side.scrollHeight - side.clientHeight;'''), 0)
 
-    def test_a_small_phone_shows_all_actions(self):
-        self.page.resize((320, 480), touch=True)
-        self.open('?sokoban')
-        self.page.find('#more').click()
-        self.assertGreaterEqual(self.page.run('''
-            const rest = document.getElementById('rest');
-            rest.scrollTo(0, 0);
-            return rest.firstElementChild.getBoundingClientRect().top;'''),
-                                0)
+    def test_buttons_fit_a_finger_and_their_words(self):
+        for size in (320, 480), (360, 640), (640, 360), (1024, 600):
+            self.page.resize(size, touch=True)
+            for game in 'sokoban', 'kulki':
+                self.open(f'?{game}')
+                with self.subTest(size=size, game=game):
+                    self.assertEqual(self.page.run('''
+                        return [...document.querySelectorAll('#bar button')]
+                            .filter((button) => button.offsetHeight < 44
+                                || button.offsetWidth < 44
+                                || button.lastElementChild.offsetWidth
+                                    > button.offsetWidth)
+                            .map((button) => button.textContent);'''), [])
 
     def set_largest_text(self):
         self.open('?sokoban')
@@ -99,7 +103,7 @@ class Sizes(Page):
                     self.assertAlmostEqual(self.zoom(), 1, delta=0.01)
                     self.assertGreater(self.cell_side(), 14)
                     self.assertLessEqual(self.page.run('''
-                        return document.getElementById('more')
+                        return document.getElementById('bar')
                             .getBoundingClientRect().bottom;'''), size[1])
 
     def test_a_low_window_has_cells_for_a_finger(self):

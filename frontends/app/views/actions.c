@@ -1,6 +1,7 @@
 /* actions.c: the table of actions (see actions.h). Some keys depend on the
  * context: F1 restarts in games with levels, as in the original games, and is
- * help elsewhere; Ctrl-Z is undo unless it suspends the program; Ctrl-N and
+ * help elsewhere; m is the menu of a board on screens without sound; Ctrl-Z is
+ * undo unless it suspends the program; Ctrl-N and
  * Ctrl-Q work only where no browser or terminal keeps them, and Alt-Enter only
  * in a window. Keys that are characters can be switched off.
  *
@@ -108,16 +109,28 @@ static int actions_has_key(const char *keys, const char *name)
     return 0;
 }
 
+/* Returns 1 if two actions have a key. */
+static int actions_share(const struct app *a, int one, int other,
+                         const char *name)
+{
+    return actions_has_key(a->keys[one], name)
+        && actions_has_key(a->keys[other], name);
+}
+
 /* Returns 1 if a key of an action is not that of another one here. */
 static int actions_means(const struct app *a, int action, const char *name)
 {
     const struct play *p = view_play(a);
     int levels = p != NULL && p->status.levels > 0;
 
-    return strcmp(name, "F1") != 0
-        || !actions_has_key(a->keys[APP_DO_RESTART], name)
-        || !actions_has_key(a->keys[APP_DO_HELP], name)
-        || (action == APP_DO_RESTART) == levels;
+    if (strcmp(name, "F1") == 0
+            && actions_share(a, APP_DO_RESTART, APP_DO_HELP, name))
+        return (action == APP_DO_RESTART) == levels;
+    if (strcmp(name, "m") == 0
+            && actions_share(a, APP_DO_MENU, APP_DO_SOUND, name))
+        return a->screen.traits & APP_SOUNDS ? action == APP_DO_SOUND
+            : a->top->class->kind == APP_VIEW_BOARD;
+    return 1;
 }
 
 /* Returns 1 if a key of an action applies here. */
@@ -188,7 +201,7 @@ const struct actions_entry *actions_entry(int action)
 const char *actions_group_title(int group)
 {
     static const char *const titles[] = {
-        "Moving", "The game", "The program", "Other"
+        "Moving", "Game", "Help", "Keep", "Files", "Look", "Program", "Other"
     };
 
     return titles[group];
@@ -311,20 +324,15 @@ static void actions_describe(struct app *a, int code,
         action->words = action->label;  /* these do other things here */
 }
 
-/* Returns 1 at the end of the actions that are shown. */
-static int actions_is_end(int action)
-{
-    return action == APP_DO_NOTHING || action == VIEW_UNSHOWN;
-}
-
 int app_action(struct app *a, int i, struct app_action *action)
 {
     const int *actions = actions_offered(a);
 
-    for (; !actions_is_end(*actions); actions++)
-        if (actions_direction(*actions) == PARLOUR_NONE && i-- == 0)
-            break;
-    if (actions_is_end(*actions))
+    while (i > 0 && *actions != APP_DO_NOTHING && *actions >= 0) {
+        actions++;
+        i--;
+    }
+    if (*actions == APP_DO_NOTHING || *actions < 0)     /* or a mark */
         return 0;
     actions_describe(a, *actions, action);
     return 1;
@@ -336,9 +344,10 @@ int app_find_action(struct app *a, int code, struct app_action *action)
 
     if (actions_direction(code) != PARLOUR_NONE)
         return 0;
-    while (!actions_is_end(*actions) && *actions != code)
+    while (*actions != APP_DO_NOTHING && *actions != VIEW_UNSHOWN
+           && *actions != code)
         actions++;
-    if (actions_is_end(*actions))
+    if (code == APP_DO_NOTHING || *actions != code)
         return 0;
     actions_describe(a, code, action);
     return 1;

@@ -130,7 +130,8 @@ PARLOUR_API void app_resize(struct app *a, const struct app_room *room);
 /* ---- actions: what keys and labels mean ---- */
 
 /* Name, keys unless the player has chosen others, label, description for the
- * help, group. Actions that are never on offer together may share a key. */
+ * help, group. Help and menu list the groups, and the actions of each, in this
+ * order. Actions that are never on offer together may share a key. */
 #define APP_ACTIONS(X) \
     X(UP, "Up k w", "Up", "up", MOVE) \
     X(DOWN, "Down j s", "Down", "down", MOVE) \
@@ -139,46 +140,52 @@ PARLOUR_API void app_resize(struct app *a, const struct app_room *room);
     X(PICK, "Enter Space", "Pick", "select or move", MOVE) \
     X(NEXT, "Tab", "Next piece", "select the next piece", MOVE) \
     X(TYPE, ":", "Type", "type a move", MOVE) \
-    X(HINT, "H", "Hint", "show a good move", MOVE) \
-    X(AUTOPLAY, "A", "Autoplay", "let the computer play", MOVE) \
-    X(SHORTEN, "I", "Shorten", "look for a shorter solution", MOVE) \
     X(UNDO, "u z Z Ctrl-Z Backspace", "Undo", "undo", GAME) \
     X(REDO, "r Ctrl-Y Ctrl-Shift-Z", "Redo", "redo", GAME) \
     X(RESTART, "R F1", "Restart", "restart", GAME) \
     X(NEW, "n Ctrl-N", "New", "new game, choose its options", GAME) \
+    X(LEVELS, "L", "Levels", "choose a level", GAME) \
     X(PREVIOUS, "P F2", "Previous", "previous level", GAME) \
     X(FOLLOWING, "N F3", "Next", "next level", GAME) \
     X(UNSOLVED, "U F4", "Unsolved", "next unsolved level", GAME) \
-    X(LEVELS, "L", "Levels", "choose a level", GAME) \
     X(EDIT, "e E", "Edit", "edit the board", GAME) \
-    X(RECENT, "G", "Recent", "recent games", GAME) \
-    X(SCORES, "K", "Scores", "high scores", GAME) \
-    X(STATISTICS, "D", "Statistics", "what your games came to", GAME) \
-    X(WATCH, "Y", "Watch", "replay the undone moves", GAME) \
-    X(SHARE, "y", "Share", "this game as one line of text", GAME) \
     X(SNAPSHOT, "b", "Snapshot", "take a snapshot of this position", GAME) \
     X(SWAP_SNAPSHOT, "B", "To snapshot", "go to the snapshot, and back", \
       GAME) \
-    X(SAVE, "S Ctrl-S", "Save", "save to a file", GAME) \
-    X(LOAD, "o Ctrl-O", "Open", "open a file", GAME) \
-    X(COPY, "c Ctrl-C", "Copy", "copy the game as text", GAME) \
-    X(COPY_MOVES, "C", "Copy moves", "copy the moves", GAME) \
-    X(PASTE, "p Ctrl-V", "Paste", "paste a game, a board or moves", GAME) \
-    X(FASTER, "+", "Faster", "faster animation", PROGRAM) \
-    X(SLOWER, "-", "Slower", "slower animation", PROGRAM) \
-    X(ANIMATION, "v", "Animation", "animation on or off", PROGRAM) \
-    X(LABELS, "t", "Labels", "labels on or off", PROGRAM) \
-    X(THEME, "T", "Theme", "next theme", PROGRAM) \
-    X(SOUND, "m", "Sound", "sound on or off", PROGRAM) \
-    X(FULL, "f F11 Alt-Enter", "Full screen", "full screen on or off", \
-      PROGRAM) \
+    X(HINT, "H", "Hint", "show a good move", HELP) \
+    X(AUTOPLAY, "A", "Autoplay", "let the computer play", HELP) \
+    X(SHORTEN, "I", "Shorten", "look for a shorter solution", HELP) \
+    X(WATCH, "Y", "Watch", "replay the undone moves", HELP) \
+    X(HELP, "? F1", "Help", "rules and keys", HELP) \
+    X(FILES, "F6", "Share and save", "share, save, open, copy or paste a" \
+      " game", KEEP) \
+    X(RECENT, "G", "Recent", "recent games", KEEP) \
+    X(SCORES, "K", "Scores", "high scores", KEEP) \
+    X(STATISTICS, "D", "Statistics", "what your games came to", KEEP) \
+    X(SHARE, "y", "Share", "copy one line that opens this game elsewhere", \
+      FILES) \
+    X(SAVE, "S Ctrl-S", "Save", "save to a file", FILES) \
+    X(LOAD, "o Ctrl-O", "Open", "open a saved game or a file of levels", \
+      FILES) \
+    X(COPY, "c Ctrl-C", "Copy", "copy the game as the text of a saved file", \
+      FILES) \
+    X(COPY_MOVES, "C", "Copy moves", "copy only the moves", FILES) \
+    X(PASTE, "p Ctrl-V", "Paste", "open a game, a board or moves that you" \
+      " copied", FILES) \
+    X(THEME, "T", "Theme", "next theme", LOOK) \
+    X(LABELS, "t", "Labels", "labels on or off", LOOK) \
+    X(SOUND, "m", "Sound", "sound on or off", LOOK) \
+    X(ANIMATION, "v", "Animation", "animation on or off", LOOK) \
+    X(FASTER, "+", "Faster", "faster animation", LOOK) \
+    X(SLOWER, "-", "Slower", "slower animation", LOOK) \
+    X(LARGER, "Ctrl-+ Ctrl-=", "Larger text", "larger text", LOOK) \
+    X(SMALLER, "Ctrl--", "Smaller text", "smaller text", LOOK) \
+    X(FULL, "f F11 Alt-Enter", "Full screen", "full screen on or off", LOOK) \
+    X(REDRAW, "Ctrl-L", "Redraw", "redraw the screen", LOOK) \
+    X(MENU, "m F10", "Menu", "everything that can be done here", PROGRAM) \
+    X(CHOOSE, "g", "Games", "choose a game", PROGRAM) \
     X(SETTINGS, "O F9", "Settings", "settings", PROGRAM) \
     X(KEYS, "F8", "Keys", "choose other keys", PROGRAM) \
-    X(LARGER, "Ctrl-+ Ctrl-=", "Larger text", "larger text", PROGRAM) \
-    X(SMALLER, "Ctrl--", "Smaller text", "smaller text", PROGRAM) \
-    X(REDRAW, "Ctrl-L", "Redraw", "redraw the screen", PROGRAM) \
-    X(CHOOSE, "g", "Games", "choose a game", PROGRAM) \
-    X(HELP, "? F1 F10", "Help", "help", PROGRAM) \
     X(BACK, "Esc", "Back", "back", PROGRAM) \
     X(QUIT, "q Ctrl-Q", "Quit", "quit", PROGRAM) \
     X(PAGE_UP, "PageUp", "Previous page", "previous page", OTHER) \
@@ -197,8 +204,7 @@ enum app_action_code {
     APP_DO_NOTHING
 };
 
-/* An action that the top view offers, to be shown as a button or with its key
- * cap. */
+/* An action that the top view offers. */
 struct app_action {
     int code;                   /* enum app_action_code, for a picture of it */
     const char *label;          /* a word or two */
@@ -210,12 +216,13 @@ struct app_action {
     int main;                   /* 1: the most likely next action */
 };
 
-/* Gets action i, from 0, the most important first. Returns 0 after the
- * last. */
+/* Gets action i, from 0, of the few that are always on the screen, each as a
+ * button or with its key cap. All others are in the menu. Those of a board in
+ * play keep their places. Returns 0 after the last. */
 PARLOUR_API int app_action(struct app *a, int i, struct app_action *action);
 
-/* Gets the action with a code (enum app_action_code). Returns 0 if the top
- * view does not offer it. */
+/* Gets the action with a code (enum app_action_code), even if only the menu
+ * has it. Returns 0 if the top view does not offer it. */
 PARLOUR_API int app_find_action(struct app *a, int code,
                                 struct app_action *action);
 
@@ -443,6 +450,7 @@ struct app_list {
                                    first columns */
     int pictures;               /* 1: rows have pictures */
     const char *filter;         /* "": none */
+    int grouped;                /* 1: rows have a group */
     int columns;
     const char *heading[APP_COLUMNS];   /* "": none */
     unsigned right;             /* bit i: column i holds numbers */
@@ -453,6 +461,10 @@ struct app_row {
     const char *column[APP_COLUMNS];
     int mark;                   /* 1: solved, or in play */
     const char *words;          /* a line about it, or "" */
+    const char *group;          /* title of its group, or "" */
+    int action;                 /* that it does, for its sign, or
+                                   APP_DO_NOTHING */
+    int faint;                  /* 1: it cannot be picked now */
     unsigned long par;          /* of a level; 0: not known */
     int stars, stars_most;      /* of a level: earned and possible; 0, 0: not a
                                    level */

@@ -211,7 +211,7 @@ int app_offers_hint(const struct app *a)
 const char *auto_player_pick_label(const struct app *a)
 {
     if (a->host.offers)
-        return "Play hint";
+        return "Play it";
     return !auto_player_shows(a) ? NULL
         : a->player.paused ? "Resume" : "Pause";
 }

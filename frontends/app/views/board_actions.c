@@ -381,25 +381,52 @@ enum { BOARD_ACTIONS_COUNT = sizeof board_actions_table
 
 /* ---- which actions are on offer ---- */
 
-/* The first one matters most if there are several pieces to select. */
+/* Returns the action in the place of the hint: what Enter does with a hint or
+ * a replay, or the answer to the question whether the computer may play. */
+static int board_actions_help(struct app *a, const struct play *p)
+{
+    return auto_player_pick_label(a) != NULL
+            || (!p->own && p->status.redos > 0) ? APP_DO_PICK
+        : a->asks_autoplay ? APP_DO_AUTOPLAY : APP_DO_HINT;
+}
+
+/* Returns the action in the place of the next level or a new game. */
+static int board_actions_next_place(struct app *a, const struct play *p)
+{
+    int onward = p->own && !p->end.pending ? board_actions_after(p)
+                                           : APP_DO_NOTHING;
+
+    if (app_is_busy(a) || !p->own)
+        return APP_DO_BACK;
+    if (onward != APP_DO_NOTHING && onward != APP_DO_LEVELS)
+        return onward;
+    return p->status.levels > 0 ? APP_DO_FOLLOWING : APP_DO_NEW;
+}
+
+/* Five have places on the screen, then come the menu with all others and the
+ * way back. */
 const int *board_actions_list(struct app *a, struct view *v)
 {
-    static const int all[] = {
-        APP_DO_NEXT,
-        APP_DO_PICK, APP_DO_UNDO, APP_DO_REDO, APP_DO_HINT, APP_DO_RESTART,
-        APP_DO_NEW, APP_DO_HELP, APP_DO_FOLLOWING, APP_DO_LEVELS,
+    static const int menu[] = {
+        APP_DO_LEVELS, APP_DO_MENU, APP_DO_BACK, VIEW_MENU, APP_DO_NEXT,
+        APP_DO_PICK, APP_DO_HINT, APP_DO_NEW, APP_DO_RESTART,
+        APP_DO_FOLLOWING,
         APP_DO_PREVIOUS, APP_DO_UNSOLVED, APP_DO_AUTOPLAY, APP_DO_CHOOSE,
-        APP_DO_QUIT, APP_DO_EDIT, APP_DO_SCORES, APP_DO_RECENT, APP_DO_SHARE,
-        APP_DO_TYPE, APP_DO_NEXT, APP_DO_WATCH, APP_DO_SHORTEN,
+        APP_DO_EDIT, APP_DO_SCORES, APP_DO_RECENT, APP_DO_STATISTICS,
+        APP_DO_FILES,
+        APP_DO_SHARE, APP_DO_TYPE, APP_DO_WATCH, APP_DO_SHORTEN,
         APP_DO_SNAPSHOT, APP_DO_SWAP_SNAPSHOT, APP_DO_SAVE, APP_DO_LOAD,
-        APP_DO_COPY, APP_DO_COPY_MOVES, APP_DO_PASTE, APP_DO_STATISTICS,
-        APP_DO_BACK, APP_DO_UP, APP_DO_DOWN, APP_DO_LEFT, APP_DO_RIGHT,
-        ACTIONS_OF_BOARDS
+        APP_DO_COPY, APP_DO_COPY_MOVES, APP_DO_PASTE, APP_DO_UP,
+        APP_DO_DOWN, APP_DO_LEFT, APP_DO_RIGHT, ACTIONS_OF_BOARDS
     };
-    char unit[PARLOUR_TEXT];
+    int count = 0, *list = a->listed;
 
-    (void)a;
-    return parlour_unit(v->play->session, 1, unit) ? all : all + 1;
+    list[count++] = APP_DO_UNDO;
+    list[count++] = APP_DO_REDO;
+    list[count++] = board_actions_help(a, v->play);
+    list[count++] = board_actions_next_place(a, v->play);
+    memcpy(list + count, menu, sizeof menu);
+    return list;
 }
 
 int board_actions_offers(struct app *a, struct view *v, int action)
@@ -478,8 +505,8 @@ void board_actions_dress(struct app *a, struct view *v,
         pick = "Continue";      /* the replay, which was stopped */
     action->can = board_actions_can(a, p, action->code);
     action->main = onward != APP_DO_NOTHING && action->code == onward;
-    if (action->main)
-        action->label = board_actions_onward_label(onward);
+    if (action->code == APP_DO_UNSOLVED && action->main)
+        action->label = actions_entry(APP_DO_FOLLOWING)->label;
     if (action->code == APP_DO_PICK && p->status.selected != PARLOUR_NONE
             && play_cursor_leads(p))
         action->label = "Move";
@@ -489,6 +516,8 @@ void board_actions_dress(struct app *a, struct view *v,
         action->label = pick;
         action->main = 1;
     }
+    if (action->code == APP_DO_AUTOPLAY && a->asks_autoplay)
+        action->label = "Yes";
     if (action->code == APP_DO_BACK && app_is_busy(a)) {
         action->label = "Stop";
         action->main = 1;
@@ -519,7 +548,8 @@ void board_actions_do(struct app *a, struct view *v, int action)
         play_time_leave(&p->time, a->host.now);
     if (auto_player_act(a, p, action) || action == APP_DO_NOTHING)
         return;
-    if (obey != NULL || actions_entry(action)->group != ACTIONS_PROGRAM)
+    if (obey != NULL || (actions_entry(action)->group < ACTIONS_LOOK
+                         && action != APP_DO_HELP))
         p->intro.greets = 0;
     if (direction != PARLOUR_NONE)
         board_actions_direct(a, p, direction);

@@ -488,10 +488,10 @@ static int editor_view_paste(struct app *a, struct view *v, const char *text)
 static const int *editor_view_actions(struct app *a, struct view *v)
 {
     static const int actions[] = {
-        APP_DO_PLAY, APP_DO_UNDO, APP_DO_REDO, APP_DO_PICK, APP_DO_NEXT,
-        APP_DO_SIZE, APP_DO_CLEAR, APP_DO_SAVE, APP_DO_LOAD, APP_DO_COPY,
-        APP_DO_PASTE, APP_DO_BACK, APP_DO_UP, APP_DO_DOWN, APP_DO_LEFT,
-        APP_DO_RIGHT, ACTIONS_OF_BOARDS
+        APP_DO_PLAY, APP_DO_UNDO, APP_DO_REDO, APP_DO_SIZE, APP_DO_CLEAR,
+        APP_DO_MENU, APP_DO_BACK, VIEW_MENU, APP_DO_PICK, APP_DO_NEXT,
+        APP_DO_FILES, APP_DO_SAVE, APP_DO_LOAD, APP_DO_COPY, APP_DO_PASTE,
+        APP_DO_UP, APP_DO_DOWN, APP_DO_LEFT, APP_DO_RIGHT, ACTIONS_OF_BOARDS
     };
 
     (void)a;

@@ -262,7 +262,8 @@ void games_list_open(struct app *a)
         games_list_close,                       /* close */
         0,                                      /* ranked */
         LIST_VIEW_FINDS_NAMES,                  /* finds */
-        NULL                                    /* key */
+        NULL,                                   /* key */
+        0                                       /* is_menu */
     };
     struct parlour_error error;
     struct games_list *g = games_list_new(a, &error);
@@ -377,7 +378,8 @@ void games_list_open_recent(struct app *a, struct play *p)
         games_list_close,                       /* close */
         0,                                      /* ranked */
         LIST_VIEW_FINDS_ALL,                    /* finds */
-        NULL                                    /* key */
+        NULL,                                   /* key */
+        0                                       /* is_menu */
     };
     struct parlour_error error;
     struct games_list *g = games_list_new(a, &error);

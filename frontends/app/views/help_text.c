@@ -167,7 +167,7 @@ static int help_text_tells(struct app *a, int action)
 {
     struct app_action button;
 
-    return action != VIEW_UNSHOWN
+    return action >= 0          /* no mark */
         && (!(a->screen.traits & APP_TOUCH)
             || (action != APP_DO_PICK && app_find_action(a, action, &button)
                 && !text_same(button.label, button.words)));

@@ -14,6 +14,7 @@
 #include "app/views/help_text.h"
 #include "app/views/import.h"
 #include "app/views/levels_list.h"
+#include "app/views/menu_list.h"
 #include "app/views/new_game_form.h"
 #include "app/views/result.h"
 #include "app/views/scores_list.h"
@@ -199,6 +200,8 @@ static const struct input_action {
     int action;
     void (*obey)(struct app *a, struct play *p);
 } input_actions[] = {
+    { APP_DO_MENU, menu_list_open },
+    { APP_DO_FILES, menu_list_open_files },
     { APP_DO_HELP, input_help },
     { APP_DO_QUIT, input_quit_key },
     { APP_DO_NEW, new_game_form_open },

@@ -222,7 +222,8 @@ static void levels_list_open_files(struct app *a, struct play *p)
         levels_list_close_files,                /* close */
         0,                                      /* ranked */
         LIST_VIEW_FINDS_ALL,                    /* finds */
-        NULL                                    /* key */
+        NULL,                                   /* key */
+        0                                       /* is_menu */
     };
     struct levels_list_files *f = malloc(sizeof *f);
     int i, played = 0;
@@ -553,7 +554,8 @@ void levels_list_open(struct app *a, struct play *p)
         levels_list_close,                      /* close */
         0,                                      /* ranked */
         LIST_VIEW_FINDS_NUMBERS,                /* finds */
-        NULL                                    /* key */
+        NULL,                                   /* key */
+        0                                       /* is_menu */
     };
     struct levels_list *l;
 

@@ -104,7 +104,8 @@ static void list_view_read(struct app *a, struct list_view *l, int i,
     int j;
 
     memset(row, 0, sizeof *row);
-    row->words = "";
+    row->words = row->group = "";
+    row->action = APP_DO_NOTHING;
     row->picture = NULL;
     for (j = 0; j < APP_COLUMNS; j++) {
         row->column[j] = l->column[j];
@@ -279,22 +280,40 @@ static const struct list_view_action *list_view_find(
     return own == NULL || own->action == APP_DO_NOTHING ? NULL : own;
 }
 
+/* Adds the actions of all lists: the key of the menu closes it. */
+static int list_view_add_usual(struct list_view *l, int count)
+{
+    static const int usual[] = {
+        APP_DO_MENU, VIEW_MENU, APP_DO_HELP, APP_DO_SETTINGS, APP_DO_KEYS,
+        APP_DO_QUIT, APP_DO_NOTHING
+    };
+    static const int menu[] = {
+        VIEW_UNSHOWN, APP_DO_MENU, APP_DO_NOTHING
+    };
+    const int *action = l->source->is_menu ? menu : usual;
+
+    for (; *action != APP_DO_NOTHING; action++)
+        l->actions[count++] = *action;
+    return count;
+}
+
 static const int *list_view_actions(struct app *a, struct view *v)
 {
     struct list_view *l = (struct list_view *)v;
     int count = 0, i;
 
+    (void)a;
     if (l->count > 0)
         l->actions[count++] = APP_DO_PICK;
     for (i = 0; l->source->actions != NULL
          && l->source->actions[i].action != APP_DO_NOTHING; i++)
         if (l->count > 0 || !l->source->actions[i].needs_row)
             l->actions[count++] = l->source->actions[i].action;
-    if (a->top->below != NULL || list_view_is_filtered(l))
+    if (v->below != NULL || list_view_is_filtered(l))
         l->actions[count++] = APP_DO_BACK;
-    l->actions[count++] = APP_DO_HELP;
-    l->actions[count++] = APP_DO_SETTINGS;
-    l->actions[count++] = APP_DO_QUIT;
+    else
+        l->actions[count++] = APP_DO_QUIT;
+    count = list_view_add_usual(l, count);
     l->actions[count] = APP_DO_NOTHING;
     return l->actions;
 }
@@ -390,7 +409,9 @@ static void list_view_act(struct app *a, struct view *v, int action)
             view_pop(a);
         break;
     default:
-        if (list_view_find(l->source, action) != NULL)
+        if (l->source->is_menu)
+            view_pop(a);
+        else if (list_view_find(l->source, action) != NULL)
             l->source->act(a, l->context, action, l->selected < l->count
                            ? l->rows[l->selected] : PARLOUR_NONE);
         else
@@ -548,6 +569,7 @@ int app_list(struct app *a, struct app_list *list)
     list->grid = l->source->grid;
     list->pictures = l->source->pictures;
     list->filter = l->filter;
+    list->grouped = l->source->is_menu;
     list->columns = l->source->columns;
     list->right = l->source->right;
     list->ranked = l->source->ranked;

@@ -59,6 +59,8 @@ struct list_view_source {
     /* Sees a key before the list does, and returns an enum
      * list_view_key_use; may be NULL. */
     int (*key)(struct app *a, void *context, int key, unsigned modifiers);
+    int is_menu;                /* 1: rows have groups, and nothing else is on
+                                   offer */
 };
 
 /* Shows a list and selects a row. The list closes the context, even if there

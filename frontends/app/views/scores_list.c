@@ -204,7 +204,8 @@ static void scores_list_columns(struct scores_list *l)
         scores_list_close,                      /* close */
         1,                                      /* ranked */
         LIST_VIEW_FINDS_ALL,                    /* finds */
-        NULL                                    /* key */
+        NULL,                                   /* key */
+        0                                       /* is_menu */
     };
     const struct scores_list_column *c = scores_list_table;
     int next = 0;

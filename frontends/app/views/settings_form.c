@@ -387,7 +387,8 @@ static void settings_form_open_keys(struct app *a)
         NULL,                                   /* close */
         0,                                      /* ranked */
         LIST_VIEW_FINDS_NAMES,                  /* finds */
-        settings_form_keys_key                  /* key */
+        settings_form_keys_key,                 /* key */
+        0                                       /* is_menu */
     };
 
     a->key_for = APP_DO_NOTHING;

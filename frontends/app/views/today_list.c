@@ -103,7 +103,8 @@ void today_list_open(struct app *a)
         free,                                   /* close */
         0,                                      /* ranked */
         LIST_VIEW_FINDS_NAMES,                  /* finds */
-        NULL                                    /* key */
+        NULL,                                   /* key */
+        0                                       /* is_menu */
     };
     struct today *t = malloc(sizeof *t);
 

@@ -15,14 +15,15 @@
 #include "platform.h"
 
 enum view_limit {
-    VIEW_ACTIONS = 48,          /* most actions on offer in a view */
+    VIEW_ACTIONS = 64,          /* most actions on offer in a view */
     VIEW_HISTORY = 16           /* lines in the history of prompts */
 };
 
 struct view;
 
-/* In a list of actions: the actions after it have keys but are not shown. */
-enum view_mark { VIEW_UNSHOWN = -1 };
+/* In a list of actions: those after VIEW_MENU are in the menu only, those
+ * after VIEW_UNSHOWN only have keys. */
+enum view_mark { VIEW_UNSHOWN = -1, VIEW_MENU = -2 };
 
 /* Instead of a time to wait: the game has ended; show the result. */
 enum view_wait { VIEW_ENDED = APP_RESTS - 1 };
@@ -130,6 +131,7 @@ struct app {
     int letters_off;            /* characters are no keys */
     int key_for;                /* in the list of keys: the action that gets
                                    the next key, or APP_DO_NOTHING */
+    int listed[VIEW_ACTIONS + 1];       /* what a board may have on offer */
     int actions[VIEW_ACTIONS + 1];      /* on offer in the top view, */
     int offered;                /* 0: not yet listed */
     int passed;                 /* an action that a view does not have, or

@@ -8,7 +8,8 @@ const NAMES = {
   ArrowUp: 'Up', ArrowDown: 'Down', ArrowLeft: 'Left', ArrowRight: 'Right',
   Enter: 'Enter', Escape: 'Esc', Backspace: 'Backspace', Delete: 'Delete',
   Home: 'Home', End: 'End', PageUp: 'PageUp', PageDown: 'PageDown',
-  F1: 'F1', F2: 'F2', F3: 'F3', F4: 'F4', F8: 'F8', F9: 'F9', F10: 'F10',
+  F1: 'F1', F2: 'F2', F3: 'F3', F4: 'F4', F6: 'F6', F8: 'F8', F9: 'F9',
+  F10: 'F10',
   ' ': 'Space',
 };
 

@@ -80,7 +80,6 @@ class Program {
         core.type(text, '');
       }),
       rows: (first, count) => this.core?.rows(first, count) ?? [],
-      more: () => this.guard(),
     });
   }
 
@@ -165,7 +164,7 @@ class Program {
 
   /** How much is above the list of games. */
   depth() {
-    return (this.core?.depth() ?? 0) + Number(this.screen.moreIsShown());
+    return this.core?.depth() ?? 0;
   }
 
   /** The system's Back leads from a game or dialog to what is below it: for
@@ -198,7 +197,7 @@ class Program {
     if (this.ended || fragment().startsWith(SHARED))
       return;
     const depth = history.state?.depth ?? 0;
-    if (!left && depth < this.depth() && !this.screen.closeMore())
+    if (!left && depth < this.depth())
       this.do((core) => {
         for (let i = 0; core.depth() > depth && i < MOST_ESCAPES; i++)
           core.key('Esc');
@@ -371,10 +370,6 @@ class Program {
     event.preventDefault();
     this.takeHand('keys');
     this.screen.repeats = true;
-    if (name === 'Esc' && this.screen.closeMore()) {
-      this.guard();
-      return;
-    }
     this.do((core) => name.length > 1 ? core.key(name)
       : core.type(name, keyPlace(event)));
   }

@@ -13,16 +13,8 @@ import { FormView, ListView, PromptView, drawText, html, icon, setText }
 /** @typedef {import('./types.js').Action} Action */
 /** @typedef {{action: Action, number: number}} Numbered */
 
-/** Actions of a board, the most used first. Actions with a better way than a
- * button are left out. */
-const ORDER = ['PLAY', 'UNDO', 'REDO', 'HINT', 'AUTOPLAY', 'RESTART', 'NEW',
-  'CHOOSE', 'EDIT', 'CLEAR', 'SIZE', 'PREVIOUS', 'FOLLOWING', 'UNSOLVED',
-  'LEVELS', 'WATCH', 'SHORTEN', 'SCORES', 'RECENT', 'SHARE', 'SAVE', 'LOAD',
-  'COPY', 'PASTE', 'SNAPSHOT', 'SWAP_SNAPSHOT', 'NEXT', 'TYPE', 'BACK',
-  'SETTINGS', 'LABELS', 'THEME', 'SOUND', 'FULL', 'HELP'];
 /** The last is the first button of a list or a long text. */
 const PAGE_ORDER = ['PAGE_DOWN', 'PAGE_UP', 'BACK'];
-const FEW = 4, MANY = 8;        // in the bar of a phone, and beside a board
 
 /** @param {string} id @returns {any} */
 const byId = (id) => document.getElementById(id);
@@ -80,23 +72,6 @@ class Actions {
   }
 }
 
-/** Puts the most likely action in the place of the hint, and Stop in that of
- *  Autoplay, so that no other button moves.
- *  @param {Numbered[]} actions in order */
-function placeMain(actions) {
-  for (const main of actions.filter(({ action }) => action.main)) {
-    const at = actions.indexOf(main);
-    const to = actions.findIndex(({ action }) => action.code
-      === (main.action.code === 'BACK' ? 'AUTOPLAY' : 'HINT'));
-    if (to < 0 || main.action.code === 'PLAY')
-      continue;
-    actions[at] = actions[to];
-    actions[to] = main;
-    if (main.action.code === 'PICK')
-      actions.splice(at, 1);    // it has no place of its own
-  }
-}
-
 /** A board that is shown first, in words.
  *  @param {View} view @param {Board} board */
 function describe({ title, subtitle }, { columns, rows, counters }) {
@@ -105,26 +80,23 @@ function describe({ title, subtitle }, { columns, rows, counters }) {
     .filter((words) => words !== '').join(', ');
 }
 
-/** What the screen asks for: views.js's and pointer.js's, and what follows when
- * the player opens or closes the other actions.
- * @typedef {import('./views.js').Handlers & {more: () => void}
+/** What the screen asks for: views.js's and pointer.js's.
+ * @typedef {import('./views.js').Handlers
  *   & Omit<import('./pointer.js').Handlers, 'lift' | 'lower'>} Handlers */
 
 export class Screen {
   /** @param {Handlers} handlers */
   constructor(handlers) {
-    const click = (/** @type {number} */ number) => {
-      this.showMore(false);
+    const click = (/** @type {number} */ number) =>
       handlers.click(ON.action, number, 0);
-    };
     this.handlers = handlers;
     this.kind = '';
     this.title = '';
     this.repeats = false;       // a key was pressed that may say it again
     /** What is shown. @type {View | undefined} */
     this.view = undefined;
-    this.wide = matchMedia('(min-aspect-ratio: 1/1)');
-    this.wide.addEventListener('change', () => this.turn());
+    matchMedia('(min-aspect-ratio: 1/1)').addEventListener('change', () =>
+      this.turn());
     this.field = byId('field');
     this.board = new BoardDrawing(byId('board'), true);
     this.pointer = new Pointer(this.field, byId('board'), { ...handlers,
@@ -134,15 +106,9 @@ export class Screen {
     this.form = new FormView(byId('sheet-body'), handlers);
     this.prompt = new PromptView(byId('sheet-body'), handlers);
     this.bar = new Actions(byId('bar'), click);
-    this.rest = new Actions(byId('rest'), click);
+    this.back = new Actions(byId('back'), click);
     this.pageActions = new Actions(byId('page-actions'), click);
     this.sheetActions = new Actions(byId('sheet-actions'), click);
-    byId('more').addEventListener('click', () => {
-      this.showMore(!this.moreIsShown());
-      handlers.more();
-    });
-    addEventListener('pointerdown', (event) => this.closeMoreBeside(event),
-      { capture: true });
     byId('sheet').addEventListener('cancel', (/** @type {Event} */ event) => {
       event.preventDefault();
       handlers.key('Esc');
@@ -153,43 +119,13 @@ export class Screen {
     });
   }
 
-  /** @param {boolean} open the actions that a phone's bar has no room for */
-  showMore(open) {
-    byId('rest').classList.toggle('open', open);
-    byId('more').setAttribute('aria-expanded', String(open));
-  }
-
-  moreIsShown() {
-    return byId('rest').classList.contains('open');
-  }
-
-  /** A press beside them closes them, and does nothing on the board.
-   *  @param {Event} event */
-  closeMoreBeside(event) {
-    const at = /** @type {Element} */ (event.target);
-    if (!this.moreIsShown() || at.closest('#rest, #more'))
-      return;
-    this.showMore(false);
-    this.handlers.more();
-    event.stopPropagation();
-  }
-
-  /** Escape closes them too. Returns whether they were open. */
-  closeMore() {
-    const open = this.moreIsShown();
-    this.showMore(false);
-    if (open)
-      byId('more').focus();
-    return open;
-  }
-
   /** Nothing can be done here any more. */
   close() {
     byId('sheet').close();
     byId('play').inert = byId('page').inert = true;
   }
 
-  /** The screen was turned, and has another number of buttons in its bar. */
+  /** The screen was turned. */
   turn() {
     this.pointer.turn();
     if (this.view !== undefined)
@@ -252,7 +188,6 @@ export class Screen {
     const sheet = byId('sheet');
     this.kind = view.kind;
     this.title = view.title;
-    this.showMore(false);
     this.list.forget();
     this.form.key = '';
     byId('play').hidden = place === 'page' || !view.board;
@@ -338,17 +273,14 @@ export class Screen {
     }));
   }
 
-  /** @param {Action[]} actions */
+  /** Going back has a button of its own, unless it stops something.
+   *  @param {Action[]} actions */
   drawActions(actions) {
-    const rank = (/** @type {Numbered} */ { action }) =>
-      ORDER.indexOf(action.code);
-    const ranked = actions.map((action, number) => ({ action, number }))
-      .filter((of) => of.action.main || rank(of) >= 0)
-      .sort((a, b) => rank(a) - rank(b));
-    const first = this.wide.matches ? MANY : FEW;
-    placeMain(ranked);
-    this.bar.draw(ranked.slice(0, first));
-    this.rest.draw(ranked.slice(first));
+    const numbered = actions.map((action, number) => ({ action, number }));
+    const goesBack = (/** @type {Numbered} */ { action }) =>
+      action.code === 'BACK' && !action.main;
+    this.back.draw(numbered.filter(goesBack));
+    this.bar.draw(numbered.filter((of) => !goesBack(of)));
     if (document.activeElement?.matches('.action:disabled'))
       this.field.focus({ preventScroll: true });
   }
@@ -368,7 +300,7 @@ export class Screen {
     else if (view.prompt)
       this.prompt.draw(view);
     else
-      drawText(body, view, ORDER);
+      drawText(body, view);
     const actions = view.actions.map((action, number) => ({ action, number }))
       .filter(({ action }) => action.code !== 'QUIT'
         && !(view.list && ['PICK', 'DELETE'].includes(action.code)));

@@ -84,6 +84,7 @@
  * @property {number} grid
  * @property {number} pictures
  * @property {string} filter
+ * @property {number} grouped it is a menu: rows have a group, a sign, a key
  * @property {string[]} headings
  * @property {number} right
  */
@@ -93,6 +94,9 @@
  * @property {string[]} columns
  * @property {number} mark
  * @property {string} words
+ * @property {string} group
+ * @property {string} [action] that it does
+ * @property {number} faint it cannot be picked now
  * @property {number} stays it cannot be removed
  * @property {number} stars
  * @property {number} starsMost

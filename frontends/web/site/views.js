@@ -67,6 +67,7 @@ export class ListView {
     this.end = html('div', { className: 'end' });
     this.count = 0;
     this.drawn = 0;
+    this.group = '';
     this.labels = false;
     this.filter = html('input', { type: 'search', className: 'filter',
       placeholder: 'Find', ariaLabel: 'Find' });
@@ -107,6 +108,7 @@ export class ListView {
     this.list = list;
     this.count = list.count;
     this.drawn = 0;
+    this.group = '';
     this.rows = list.grid ? html('div', { className: 'grid', role: 'list' })
       : html('tbody');
     const table = list.grid ? this.rows : html('table', { className: 'rows',
@@ -126,7 +128,14 @@ export class ListView {
     const first = this.drawn;
     const rows = this.handlers.rows(first, count);
     this.drawn += rows.length;
-    this.rows.append(...rows.map((row, i) => this.row(row, first + i)));
+    rows.forEach((row, i) => {
+      if (row.group !== this.group)
+        this.rows.append(html('tr', { className: 'group' }, [html('th',
+          { colSpan: row.columns.length, scope: 'rowgroup',
+            textContent: row.group })]));
+      this.group = row.group;
+      this.rows.append(this.row(row, first + i));
+    });
   }
 
   /** @param {Row} row @param {number} i */
@@ -140,6 +149,9 @@ export class ListView {
       : this.line(row, i, button, list);
     node.dataset.row = String(i);
     node.classList.toggle('marked', row.mark !== 0);
+    node.classList.toggle('faint', row.faint !== 0);
+    if (row.action)
+      button.dataset.action = row.action;
     return node;
   }
 
@@ -164,7 +176,8 @@ export class ListView {
     const said = describeRow(row, list);
     button.ariaLabel = said;
     button.ariaCurrent = row.mark ? 'true' : null;
-    const cells = row.columns.map((words, j) => {
+    const columns = list.grouped ? inBrowser(row.columns) : row.columns;
+    const cells = columns.map((words, j) => {
       const cell = html('td', { className: columnClass(list, j) });
       const texts = [html('span', { className: j === 0 ? 'name' : '',
         textContent: unbroken(words) })];
@@ -177,6 +190,8 @@ export class ListView {
       }
       if (row.picture)
         button.append(drawPicture(row.picture, this.labels));
+      else if (row.action)
+        button.append(icon(row.action));
       button.append(html('span', {}, texts));
       cell.append(button);
       return cell;
@@ -236,6 +251,12 @@ function describeRow({ columns }, { headings }) {
     .join(', ');
 }
 
+/** The columns of a menu, with a key only if it works in a browser.
+ *  @param {string[]} columns */
+function inBrowser([name, key, words]) {
+  return [name, isKey(key) ? key : '', words];
+}
+
 /** Words without a line end in a date. @param {string} words */
 function unbroken(words) {
   return words.replace(DATE, '$1\u2011');
@@ -253,6 +274,7 @@ function isFolded(list, column) {
 function columnClass(list, column) {
   return [...(list.right >> column & 1 ? ['right'] : []),
     ...(isFolded(list, column) ? ['folded'] : []),
+    ...(list.grouped && column > 0 ? [column === 1 ? 'key' : 'about'] : []),
     ...(list.headings[column] === PATHS ? ['path'] : [])].join(' ');
 }
 
@@ -369,9 +391,8 @@ export class PromptView {
 
 // ---- texts ----
 
-/** @param {HTMLElement} place @param {View} view
- *  @param {string[]} buttons the actions that the page has buttons for */
-export function drawText(place, view, buttons) {
+/** @param {HTMLElement} place @param {View} view */
+export function drawText(place, view) {
   const { lines, stars, starsMost } = view.text
     ?? { lines: [], stars: 0, starsMost: 0 };
   const key = JSON.stringify([lines, stars]);
@@ -381,8 +402,7 @@ export function drawText(place, view, buttons) {
   /** @type {HTMLElement[]} */
   const parts = [];
   for (const line of lines)
-    if (line.kind !== 'pair' || !line.action || buttons.includes(line.action))
-      addLine(parts, line, view);
+    addLine(parts, line, view);
   const [heading, ...rest] = parts;
   place.replaceChildren(...heading ? [heading] : [],
     ...drawStars({ stars, starsMost }), ...rest);
