@@ -94,6 +94,14 @@ PARLOUR_API int platform_text(const char *path, unsigned char *bytes,
                               size_t length, char **text,
                               struct parlour_error *error);
 
+/* Replaces the bytes of a gzip or zip file, with a NUL after them, by what is
+ * in it: of a zip the texts, one below the other, or, if some are XML, these
+ * alone. Other bytes stay as they are, and where the platform cannot unpack,
+ * all do. Returns PARLOUR_OK; or PARLOUR_DAMAGED or PARLOUR_NO_MEMORY with a
+ * message, and they are unchanged. */
+PARLOUR_API int platform_unpack(unsigned char **bytes, size_t *length,
+                                struct parlour_error *error);
+
 /* Mends the bytes of a file, with a NUL after them, if they are a text that
  * people may have from elsewhere; platform_text comes after it. Lines stay on
  * their places. NUL bytes become ends of lines and U+00A0 a blank; lines that

@@ -7,11 +7,11 @@
 #include <string.h>
 
 #include "board/clean_text.h"
+#include "board/file_kind.h"
 #include "game/game.h"
 #include "game/shared_levels.h"
 #include "levels/level_reader.h"
 #include "levels/builtin_levels.h"
-#include "levels/file_kind.h"
 #include "levels/old_pack.h"
 
 enum { LEVEL_READER_STEP = 32, LEVEL_READER_ROOM = 16 };
@@ -201,22 +201,6 @@ static int level_reader_open_new(struct level_reader *source,
     return level_reader_open_text(source, index, error);
 }
 
-/* Says what a file is that has no levels, if that is known. */
-static int level_reader_explain(const char *levels, size_t length,
-                                struct parlour_error *error)
-{
-    const char *kind = file_kind_words(levels, length);
-    char words[PARLOUR_TEXT];
-    struct text t;
-
-    if (kind == NULL)
-        return error->code;
-    text_open(&t, words, sizeof words);
-    text_add(&t, "no levels found: this is ");
-    text_add(&t, kind);
-    return level_reader_damaged(error, words);
-}
-
 /* Does what level_reader_open_new does, and explains a failure. */
 static int level_reader_open_source(struct level_reader *source,
                                     const char *levels, size_t length,
@@ -226,7 +210,7 @@ static int level_reader_open_source(struct level_reader *source,
     int code = level_reader_open_new(source, levels, length, index, error);
 
     return code != PARLOUR_OK && levels != NULL && source->count == 0
-        ? level_reader_explain(levels, length, error) : code;
+        ? file_kind_explain("no levels found", levels, length, error) : code;
 }
 
 int level_reader_open(struct level_reader *source, const char *levels,

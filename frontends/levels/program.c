@@ -249,7 +249,7 @@ static int check_levels(const char *game, const char *file)
         read_levels_fail(file, error.line, error.words);
     o.levels = levels;
     count = parlour_check_levels(&o, print_fault, &check);
-    if (count == 0)
+    if (count == check.refused)
         refuse_file(file, &o);
     solutions = parlour_check_solutions(&o, print_wrong_solution, &check);
     print_totals(&check, count, solutions);

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/store/text_file.h"
 #include "board/clean_text.h"
 #include "levels/level_reader.h"
 #include "levels/read_levels.h"
@@ -75,10 +76,10 @@ static char *read_text(const char *file, size_t *length)
     struct parlour_error error;
     unsigned char *bytes;
 
-    if (platform_read_bytes(platform_input(file), &bytes, length, &error)
+    if (text_file_bytes(platform_input(file), &bytes, length, &error)
             != PARLOUR_OK)
         read_levels_fail(file, 0, error.words);
-    return (char *)platform_mend(bytes, length);
+    return (char *)bytes;
 }
 
 int read_levels_each(const char *file,

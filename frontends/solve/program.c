@@ -10,6 +10,7 @@
 
 #include "app/store/text_file.h"
 #include "board/clean_text.h"
+#include "board/file_kind.h"
 #include "platform.h"
 #include "solve/args.h"
 #include "solve/batch.h"
@@ -100,11 +101,9 @@ static int program_read(const struct program *p, char **text,
     unsigned char *bytes;
     size_t length;
     const char *path = platform_input(p->args->file);
-    int code = platform_read_bytes(path, &bytes, &length, error);
+    int code = text_file_bytes(path, &bytes, &length, error);
 
     *text = NULL;
-    if (code == PARLOUR_OK)
-        bytes = platform_mend(bytes, &length);
     if (code == PARLOUR_OK && solver->unpack != NULL)
         code = solver->unpack(bytes, length, text, error);
     if (code != PARLOUR_OK || *text != NULL) {
@@ -149,17 +148,33 @@ static int program_read_earlier(const char *file, char **text,
 }
 
 /* Says that the file has no positions, or not those that are asked for. */
-static int program_refuse_empty(const struct program *p,
+static int program_refuse_empty(const struct program *p, const char *text,
                                 struct parlour_error *error)
 {
     unsigned long count = p->totals.read;
 
     parlour_fail(error, PARLOUR_DAMAGED, 0, "no positions found");
-    if (count > 0)
+    if (count == 0)
+        file_kind_explain(error->words, text, strlen(text), error);
+    else
         snprintf(error->words, sizeof error->words,
                  "no position %lu (there %s %lu)", p->args->first,
                  count == 1 ? "is" : "are", count);
     return text_file_blame(error, p->args->file);
+}
+
+/* Prints the summary; and what the file is, if none of it is a position. */
+static void program_finish(const struct program *p, const char *text)
+{
+    struct parlour_error error = { .code = PARLOUR_OK };
+
+    program_print_summary(p);
+    if (p->totals.bad < p->totals.total
+            || file_kind_explain("no positions found", text, strlen(text),
+                                 &error) == PARLOUR_OK)
+        return;
+    text_file_blame(&error, p->args->file);
+    fprintf(stderr, "%s\n", error.words);
 }
 
 /* Reads the files and solves all positions. */
@@ -184,9 +199,9 @@ static int program_run_all(struct program *p, struct parlour_error *error)
                          args->resume != NULL ? &earlier : NULL, &p->totals,
                          error);
     if (code == PARLOUR_OK && p->totals.total + p->totals.skipped == 0)
-        code = program_refuse_empty(p, error);
+        code = program_refuse_empty(p, text, error);
     else if (code == PARLOUR_OK)
-        program_print_summary(p);
+        program_finish(p, text);
     resume_free(&earlier);
     free(results);
     free(text);

@@ -97,6 +97,15 @@ int platform_text(const char *path, unsigned char *bytes, size_t length,
     return PARLOUR_OK;
 }
 
+int platform_unpack(unsigned char **bytes, size_t *length,
+                    struct parlour_error *error)
+{
+    (void)bytes;
+    (void)length;
+    (void)error;
+    return PARLOUR_OK;
+}
+
 unsigned char *platform_mend(unsigned char *bytes, size_t *length)
 {
     (void)length;

@@ -31,14 +31,14 @@ NOT_JOINED = ('core/library', 'core/solve', 'frontends/tn3270/server')
 
 # Which headers a file may include: those of its own folder, and those named
 # here by folder, file or <header>. The rule of the longest matching folder
-# counts. Folders only include from layers below. text.h and clean_text.h are
-# the only internal headers of core that other joined code may use: text in any
-# character set, made safe to show.
+# counts. Folders only include from layers below. text.h, clean_text.h and
+# file_kind.h are the only internal headers of core that other joined code may
+# use: text in any character set, made safe to show, and what is no text.
 PLAIN_C = '<assert.h> <limits.h> <stdlib.h> <string.h> '
 ANY_C = '<*> '
 GAME = 'core/parlour.h core/game/game.h core/board '
 APP = 'core/parlour.h core/board/text.h core/board/clean_text.h '\
-    'platform/platform.h '
+    'core/board/file_kind.h platform/platform.h '
 # The rooms of the application, each above the ones before it.
 STORE = 'frontends/app/store '
 PLAY = STORE + 'frontends/app/play '

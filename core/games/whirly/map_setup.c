@@ -3,6 +3,7 @@
 #include <string.h>
 
 #include "board/clean_text.h"
+#include "board/file_kind.h"
 #include "board/random.h"
 #include "board/rle.h"
 #include "game/game.h"
@@ -216,20 +217,41 @@ static int map_setup_read(struct map_setup *set, const char *text,
     return code;
 }
 
+/* Returns PARLOUR_OK; or PARLOUR_DAMAGED if the levels are no text at all. */
+static int map_setup_check_text(const struct parlour_options *o,
+                                struct parlour_error *error)
+{
+    if (o->levels == NULL
+            || clean_text_is_text((const unsigned char *)o->levels,
+                                  o->levels_length))
+        return PARLOUR_OK;
+    return parlour_fail(error, PARLOUR_DAMAGED, 0, "not a text file");
+}
+
+/* Reads the first playable map of a text. */
+static int map_setup_read_first(struct map_setup *set,
+                                const struct parlour_options *o,
+                                struct parlour_error *error)
+{
+    int code = map_setup_read(set, o->levels, 0, o, error);
+
+    return code == PARLOUR_DAMAGED
+        ? file_kind_explain("no maps found", o->levels, o->levels_length,
+                            error) : code;
+}
+
 static int map_setup_prepare_level(struct map_setup *set,
                                    const struct parlour_options *o,
                                    struct parlour_error *error)
 {
-    int number, code;
+    int number, code = map_setup_check_text(o, error);
 
-    if (o->levels != NULL
-            && !clean_text_is_text((const unsigned char *)o->levels,
-                                   o->levels_length))
-        return parlour_fail(error, PARLOUR_DAMAGED, 0, "not a text file");
+    if (code != PARLOUR_OK)
+        return code;
     set->count = map_setup_count(o);
     if (o->levels != NULL && (set->count == 0
                               || !(o->given & PARLOUR_OPTION_LEVEL)))
-        return map_setup_read(set, o->levels, 0, o, error);
+        return map_setup_read_first(set, o, error);
     code = level_number(o, set->count, &number, error);
     if (code != PARLOUR_OK)
         return code;

@@ -8,6 +8,7 @@
 #include "app/store/save_file.h"
 #include "app/store/text_file.h"
 #include "board/clean_text.h"
+#include "board/file_kind.h"
 #include "board/text.h"
 
 enum {
@@ -651,6 +652,22 @@ static int options_read_text(const char *file, char **owned,
     return PARLOUR_OK;
 }
 
+/* Reads the file of the board. No text of another kind is a board. */
+static int options_read_board(struct options *o, struct parlour_error *error)
+{
+    const char *kind;
+
+    if (options_read_text(o->board, &o->board_text, &o->game.board, error)
+            != PARLOUR_OK)
+        return error->code;
+    kind = file_kind_words((const unsigned char *)o->board_text,
+                           strlen(o->board_text));
+    if (kind == NULL)
+        return PARLOUR_OK;
+    parlour_fail(error, PARLOUR_DAMAGED, 0, kind);
+    return text_file_blame(error, o->board);
+}
+
 /* Reads the files of levels, board and rules. */
 static int options_read_files(struct options *o, struct parlour_error *error)
 {
@@ -658,9 +675,7 @@ static int options_read_files(struct options *o, struct parlour_error *error)
             && parlour_game_takes(o->game.game, PARLOUR_OPTION_LEVELS)
             && options_read_levels(o, error) != PARLOUR_OK)
         return text_file_blame(error, o->levels);
-    if (o->board != NULL
-            && options_read_text(o->board, &o->board_text, &o->game.board,
-                                 error) != PARLOUR_OK)
+    if (o->board != NULL && options_read_board(o, error) != PARLOUR_OK)
         return error->code;
     o->game.rules = o->rules;
     if (o->rules != NULL && !text_is_name(o->rules))

@@ -7,6 +7,7 @@
 
 #include "app/store/text_file.h"
 #include "board/clean_text.h"
+#include "board/file_kind.h"
 #include "board/text.h"
 #include "platform.h"
 
@@ -227,25 +228,21 @@ static int text_file_borrow(const char *path, const char *game,
 
 /* ---- files of levels ---- */
 
-/* Returns 1 if the bytes begin with the byte order mark of UTF-16. */
-static int text_file_is_wide(const unsigned char *bytes, size_t length)
+/* Mending would make lines of the bytes of UTF-16. */
+int text_file_bytes(const char *path, unsigned char **bytes, size_t *length,
+                    struct parlour_error *error)
 {
-    return length >= 2 && ((bytes[0] == 0xff && bytes[1] == 0xfe)
-                           || (bytes[0] == 0xfe && bytes[1] == 0xff));
-}
-
-/* Reads a file as bytes, but not one in UTF-16. The caller frees *bytes, also
- * after a failure. */
-static int text_file_bytes(const char *path, unsigned char **bytes,
-                           size_t *length, struct parlour_error *error)
-{
+    const char *kind = NULL;
     int code;
 
     *bytes = NULL;
     code = platform_read_bytes(path, bytes, length, error);
-    if (code == PARLOUR_OK && text_file_is_wide(*bytes, *length))
-        code = parlour_fail(error, PARLOUR_DAMAGED, 0,
-                            "UTF-16 text: save it as UTF-8");
+    if (code == PARLOUR_OK)
+        code = platform_unpack(bytes, length, error);
+    if (code == PARLOUR_OK)
+        kind = file_kind_of_bytes(*bytes, *length);
+    if (kind != NULL)
+        code = parlour_fail(error, PARLOUR_DAMAGED, 0, kind);
     if (code == PARLOUR_OK)
         *bytes = platform_mend(*bytes, length);
     return code;

@@ -50,11 +50,17 @@ PARLOUR_API int text_file_add_line(struct text_long *text, const char *line);
 
 /* ---- files of levels ---- */
 
+/* Reads a file that people have from elsewhere as bytes, unpacked and mended
+ * (see platform.h); the caller frees *bytes, also after a failure. Returns
+ * PARLOUR_OK; or PARLOUR_IO, PARLOUR_DAMAGED (a picture, UTF-16, a damaged zip
+ * file) or PARLOUR_NO_MEMORY with a message. */
+PARLOUR_API int text_file_bytes(const char *path, unsigned char **bytes,
+                                size_t *length, struct parlour_error *error);
+
 /* Reads a file of levels of a game, text or packed; the caller frees *levels,
  * also after a failure. Boards borrowed from the collection ALBUM/NAME are
  * looked for beside the file, in NAME.txt and in ALBUM/NAME.txt. Returns
- * PARLOUR_OK; or PARLOUR_IO, PARLOUR_DAMAGED (UTF-16) or PARLOUR_NO_MEMORY
- * with a message. */
+ * as text_file_bytes. */
 PARLOUR_API int text_file_levels(const char *path, const char *game,
                                  char **levels, size_t *length,
                                  struct parlour_error *error);
