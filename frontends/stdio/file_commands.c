@@ -11,6 +11,8 @@
 #include "stdio/shared_lines.h"
 #include "stdio/switch_game.h"
 
+enum { FILE_COMMANDS_ASCII_A = 65 };
+
 /* ---- files ---- */
 
 /* Copies the file name given, or the default one if there isn't one. Returns 0
@@ -98,12 +100,37 @@ static enum command_after file_commands_load(struct human *h, const char *rest)
 
 /* ---- shared games ---- */
 
+static int file_commands_put(void *context, const char *row)
+{
+    (void)context;
+    line_io_put(row);
+    return 0;
+}
+
+/* Prints the board in signs, unless the machine's characters are others. */
+static void file_commands_share_board(struct parlour_session *s)
+{
+    if ('A' == FILE_COMMANDS_ASCII_A)
+        save_file_signs(s, file_commands_put, NULL);
+    else
+        line_io_put("This machine does not have these signs");
+}
+
+/* share; share board: the board in signs. */
 static enum command_after file_commands_share(struct human *h,
                                               const char *rest)
 {
-    int code = shared_lines_put(h->session, "");
+    int code;
 
-    (void)rest;
+    if (text_same(rest, "board")) {
+        file_commands_share_board(h->session);
+        return COMMAND_PROMPT;
+    }
+    if (*rest != '\0') {
+        line_io_put("Type share, or share board");
+        return COMMAND_PROMPT;
+    }
+    code = shared_lines_put(h->session, "");
     if (code == PARLOUR_OK)
         return COMMAND_PROMPT;
     line_io_put(parlour_code_text(code));
@@ -187,8 +214,9 @@ const struct command *file_commands(void)
           "save the game; save FILE: to that file" },
         { "load", "l", 0, 1, NULL, file_commands_load,
           "load the saved game; load FILE: from that file" },
-        { "share", "", 0, 0, NULL, file_commands_share,
-          "show the game as text that others can open" },
+        { "share", "", 0, 1, NULL, file_commands_share,
+          "show the game as text that others can open; share board: the board"
+          " in signs, for a chat" },
         { "open", "", 0, 1, NULL, file_commands_open,
           "open a shared game: open parlour:..." },
         { "games", "", 0, 0, NULL, file_commands_games,

@@ -188,6 +188,43 @@ static void borrowed_boards_are_not_too_much(void **state)
     rmdir(folder);
 }
 
+/* Walls and what is beyond them are black squares, floors white ones. */
+static void a_board_becomes_signs(void **state)
+{
+    static const char board[] = "####\n#@ #\n#*$#\n#. #\n####\n";
+    static const char *const rows[] = {
+        "\xe2\xac\x9b\xe2\xac\x9b\xe2\xac\x9b\xe2\xac\x9b",
+        "\xe2\xac\x9b\xf0\x9f\x99\x82\xe2\xac\x9c\xe2\xac\x9b",
+        "\xe2\xac\x9b\xe2\x9c\x85\xf0\x9f\x93\xa6\xe2\xac\x9b",
+        "\xe2\xac\x9b\xf0\x9f\x8e\xaf\xe2\xac\x9c\xe2\xac\x9b",
+        "\xe2\xac\x9b\xe2\xac\x9b\xe2\xac\x9b\xe2\xac\x9b"
+    };
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct parlour_error error;
+    struct parlour_session *s;
+    struct text_long text = { NULL, 0, 0 };
+    const char *at;
+    size_t i;
+
+    (void)state;
+    if (!parlour_game_takes("sokoban", PARLOUR_OPTION_BOARD))
+        skip();
+    o.game = "sokoban";
+    o.given = PARLOUR_OPTION_BOARD;
+    o.board = board;
+    s = parlour_open(&o, &error);
+    assert_non_null(s);
+    assert_int_equal(save_file_signs(s, text_put_line, &text), 0);
+    for (i = 0, at = text.start; i < sizeof rows / sizeof rows[0]; i++) {
+        assert_memory_equal(at, rows[i], strlen(rows[i]));
+        at += strlen(rows[i]) + 1;
+        assert_int_equal(at[-1], '\n');
+    }
+    assert_string_equal(at, "");
+    free(text.start);
+    parlour_close(s);
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -198,7 +235,8 @@ int main(void)
         cmocka_unit_test(an_error_names_the_file),
         cmocka_unit_test(a_file_without_a_game_is_damaged),
         cmocka_unit_test(boards_are_borrowed_beside_the_file),
-        cmocka_unit_test(borrowed_boards_are_not_too_much)
+        cmocka_unit_test(borrowed_boards_are_not_too_much),
+        cmocka_unit_test(a_board_becomes_signs)
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -103,6 +103,101 @@ void save_file_game(const char *text, char *name)
         text_add_char(&t, *at);
 }
 
+/* ---- the board in signs ---- */
+
+/* Circles and squares by colour, as parlour_piece_words() names them. Unicode
+ * has none in cyan and pink. */
+enum { SAVE_FILE_COLOURS = 10 };
+
+static const char *const save_file_circles[SAVE_FILE_COLOURS] = {
+    "\xe2\x9a\xaa", "\xf0\x9f\x94\xb4", "\xf0\x9f\x94\xb5",
+    "\xf0\x9f\x9f\xa2", "\xf0\x9f\x9f\xa1", "\xf0\x9f\x9f\xa3",
+    "\xe2\x9a\xaa", "\xf0\x9f\x9f\xa0", "\xe2\x9a\xab",
+    "\xf0\x9f\x9f\xa4"
+};
+static const char *const save_file_squares[SAVE_FILE_COLOURS] = {
+    "\xf0\x9f\x9f\xa8", "\xf0\x9f\x9f\xa5", "\xf0\x9f\x9f\xa6",
+    "\xf0\x9f\x9f\xa9", "\xf0\x9f\x9f\xa8", "\xf0\x9f\x9f\xaa",
+    "\xf0\x9f\x94\xb7", "\xf0\x9f\x9f\xa7", "\xf0\x9f\x94\xb2",
+    "\xf0\x9f\x9f\xab"
+};
+static const char save_file_home[] = "\xe2\x9c\x85",   /* a tick */
+    save_file_box[] = "\xf0\x9f\x93\xa6",            /* a parcel */
+    save_file_pusher[] = "\xf0\x9f\x99\x82",         /* a face */
+    save_file_goal[] = "\xf0\x9f\x8e\xaf",           /* a dartboard */
+    save_file_wall[] = "\xe2\xac\x9b",               /* squares: black, */
+    save_file_floor[] = "\xe2\xac\x9c";              /* and white */
+
+/* Returns the number of a thing's colour, 0 if it has none. own: numbers that
+ * no game names count. */
+static int save_file_colour(const struct parlour_thing *thing, int own)
+{
+    switch (thing->hue) {
+    case PARLOUR_HUE_RED:
+        return 1;
+    case PARLOUR_HUE_BLUE:
+        return 2;
+    case PARLOUR_HUE_GREEN:
+        return 3;
+    default:
+        return own && thing->colour < SAVE_FILE_COLOURS ? thing->colour : 0;
+    }
+}
+
+/* Returns the sign of a piece; NULL: there is none. */
+static const char *save_file_piece(const struct parlour_look *look)
+{
+    int named = save_file_colour(&look->piece, 0);
+    int colour = save_file_colour(&look->piece, 1);
+
+    switch (look->piece.shape) {
+    case PARLOUR_SHAPE_BALL:
+    case PARLOUR_SHAPE_GEM:
+        return save_file_circles[colour];
+    case PARLOUR_SHAPE_TILE:
+        return look->home ? save_file_home : save_file_squares[colour];
+    case PARLOUR_SHAPE_BOX:
+        return look->home ? save_file_home
+            : named > 0 ? save_file_squares[named] : save_file_box;
+    case PARLOUR_SHAPE_PUSHER:
+        return named > 0 ? save_file_circles[named] : save_file_pusher;
+    default:
+        return NULL;
+    }
+}
+
+/* What is outside the walls looks as they do: a chat would drop blanks. */
+static const char *save_file_sign(const struct parlour_look *look)
+{
+    const char *piece = save_file_piece(look);
+
+    return piece != NULL ? piece
+        : look->mark.shape != PARLOUR_SHAPE_NOTHING ? save_file_goal
+        : look->floor.shape == PARLOUR_SHAPE_PLAIN ? save_file_floor
+                                                   : save_file_wall;
+}
+
+int save_file_signs(struct parlour_session *s,
+                    int (*put)(void *context, const char *row), void *context)
+{
+    char signs[PARLOUR_ROW];
+    struct parlour_status status;
+    struct parlour_look look;
+    int column, row, code = 0;
+    struct text t;
+
+    parlour_get_status(s, &status);
+    for (row = 0; code == 0 && row < status.rows; row++) {
+        text_open(&t, signs, sizeof signs);
+        for (column = 0; column < status.columns; column++) {
+            parlour_look_at(s, parlour_cell(s, column, row), &look);
+            text_add(&t, save_file_sign(&look));
+        }
+        code = put(context, signs);
+    }
+    return code;
+}
+
 /* ---- moves ---- */
 
 /* parlour_moves does not say whether its put() failed, so put() remembers

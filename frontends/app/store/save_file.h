@@ -1,5 +1,5 @@
 /* save_file.h: saves games to files and loads them, with errors that name the
- * file; finds out which game they are of; lists moves as text.
+ * file; finds out which game they are of; writes moves and boards as text.
  */
 #ifndef FRONTENDS_APP_STORE_SAVE_FILE_H
 #define FRONTENDS_APP_STORE_SAVE_FILE_H
@@ -37,5 +37,12 @@ PARLOUR_API void save_file_game(const char *text, char *name);
  * then the text may end in some of them. */
 PARLOUR_API int save_file_moves(struct text_long *text,
                                 const struct parlour_session *s);
+
+/* Puts the rows of the board, as coloured signs of Unicode that any chat
+ * shows: the position, not the moves that led to it. Stops when put() returns
+ * something else than 0, and returns that. */
+PARLOUR_API int save_file_signs(struct parlour_session *s,
+                                int (*put)(void *context, const char *row),
+                                void *context);
 
 #endif

@@ -119,6 +119,16 @@ void export_copy_moves(struct app *a, struct play *p)
                            "Copied: the moves as text");
 }
 
+void export_copy_signs(struct app *a, struct play *p)
+{
+    struct text_long text = { NULL, 0, 0 };
+    int code = save_file_signs(p->session, text_put_line, &text) == 0
+        ? PARLOUR_OK : PARLOUR_NO_MEMORY;
+
+    export_long(a, code, &text, "The board in signs",
+                           "Copied: the board in signs, for a chat");
+}
+
 /* ---- files ---- */
 
 static int export_save_to(struct app *a, const char *path)

@@ -9,10 +9,12 @@ PARLOUR_API void export_text(struct app *a, const char *title,
                              const char *text, const char *good);
 
 /* The actions: share the game as a line, copy it as a saved game, copy its
- * moves, and save it with a prompt for the file name. */
+ * moves, copy its board in signs for a chat, and save it with a prompt for the
+ * file name. */
 PARLOUR_API void export_share(struct app *a, struct play *p);
 PARLOUR_API void export_copy(struct app *a, struct play *p);
 PARLOUR_API void export_copy_moves(struct app *a, struct play *p);
+PARLOUR_API void export_copy_signs(struct app *a, struct play *p);
 PARLOUR_API void export_save(struct app *a, struct play *p);
 
 #endif

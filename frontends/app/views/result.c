@@ -5,6 +5,7 @@
 #include "app/store/scores.h"
 #include "app/views/board_actions.h"
 #include "app/views/board_view.h"
+#include "app/views/export.h"
 #include "app/views/result.h"
 #include "app/views/text_view.h"
 
@@ -271,6 +272,8 @@ static void result_act(struct app *a, int action)
         play_act(p, PARLOUR_DO_RESTART, PARLOUR_NONE);
     else if (action == APP_DO_WATCH)
         result_watch(a, p);
+    else if (action == APP_DO_COPY)
+        export_copy_signs(a, p);
     else
         view_pass(a, action);
 }
@@ -282,6 +285,10 @@ static void result_dress(struct app *a, struct app_action *action)
 
     if (action->code == APP_DO_RESTART)
         action->label = "Again";
+    if (action->code == APP_DO_COPY) {
+        action->label = "Copy board";
+        action->words = "copy the board in signs, for a chat";
+    }
     if (action->code != APP_DO_PICK)
         return;
     action->can = action->main = onward != APP_DO_NOTHING;
@@ -322,29 +329,24 @@ static void result_tick(struct app *a, struct view *v)
 }
 
 static const int result_actions[] = {
-    APP_DO_PICK, APP_DO_RESTART, APP_DO_WATCH, APP_DO_SHARE,
-    VIEW_UNSHOWN, APP_DO_UNDO, APP_DO_SCORES, APP_DO_STATISTICS,
-    APP_DO_NEW,
-    APP_DO_FOLLOWING, APP_DO_LEVELS, APP_DO_CHOOSE, APP_DO_NOTHING
+    APP_DO_PICK, APP_DO_RESTART, APP_DO_SHORTEN, APP_DO_WATCH, APP_DO_SHARE,
+    APP_DO_COPY, VIEW_UNSHOWN, APP_DO_UNDO, APP_DO_SCORES, APP_DO_STATISTICS,
+    APP_DO_NEW, APP_DO_FOLLOWING, APP_DO_LEVELS, APP_DO_CHOOSE, APP_DO_NOTHING
 };
+
+/* A screen without a clipboard has no signs for a chat either. */
+static int result_offers(struct app *a, int action)
+{
+    const struct play *p = view_play(a);
+
+    if (action == APP_DO_SHORTEN)
+        return parlour_can_shorten(p->session) != PARLOUR_UNSUPPORTED;
+    return action != APP_DO_COPY || a->screen.copy != NULL;
+}
 
 static const struct text_view_calls result_calls = {
     result_actions,             /* actions */
-    result_act,                 /* act */
-    result_dress,               /* dress */
-    result_tick                 /* tick */
-};
-
-/* Where solutions can be made shorter, that has a button too. */
-static const int result_shortens[] = {
-    APP_DO_PICK, APP_DO_RESTART, APP_DO_SHORTEN, APP_DO_WATCH,
-    APP_DO_SHARE, VIEW_UNSHOWN, APP_DO_UNDO, APP_DO_SCORES, APP_DO_STATISTICS,
-    APP_DO_NEW,
-    APP_DO_FOLLOWING, APP_DO_LEVELS, APP_DO_CHOOSE, APP_DO_NOTHING
-};
-
-static const struct text_view_calls result_shortens_calls = {
-    result_shortens,            /* actions */
+    result_offers,              /* offers */
     result_act,                 /* act */
     result_dress,               /* dress */
     result_tick                 /* tick */
@@ -357,9 +359,7 @@ void result_open(struct app *a, struct play *p)
 
     if (!parlour_ending(p->session, words))
         return;
-    v = text_view_new(a, p->status.title, 1,
-                      parlour_can_shorten(p->session) == PARLOUR_UNSUPPORTED
-                      ? &result_calls : &result_shortens_calls);
+    v = text_view_new(a, p->status.title, 1, &result_calls);
     if (v == NULL)
         return;
     play_search_fewest(p);
@@ -374,8 +374,7 @@ int app_result(struct app *a, struct app_result *shown)
     struct result r;
     int i;
 
-    if (p == NULL || (!text_view_is(a->top, &result_calls)
-                      && !text_view_is(a->top, &result_shortens_calls)))
+    if (p == NULL || !text_view_is(a->top, &result_calls))
         return 0;
     result_read(a, p, &r);
     result_collect(&facts, &r);

@@ -41,7 +41,8 @@ struct text_view {
     char title[PARLOUR_TEXT];
     int over;
     const struct text_view_calls *calls;
-    int chosen;                 /* which of its actions Enter does */
+    int own[VIEW_ACTIONS + 1];  /* more actions, ended by APP_DO_NOTHING */
+    int chosen;                 /* which of these Enter does */
     int actions[VIEW_ACTIONS + 1];      /* that may be on offer */
     struct text_view_entry *entries;
     int count;
@@ -485,8 +486,7 @@ static void text_view_turn(struct app *a, struct text_view *t, int by)
 static const int *text_view_actions(struct app *a, struct view *v)
 {
     struct text_view *t = (struct text_view *)v;
-    static const int none[] = { APP_DO_NOTHING };
-    const int *actions = t->calls->actions == NULL ? none : t->calls->actions;
+    const int *actions = t->own;
     int count = 0;
 
     text_view_lay(a, t);
@@ -523,11 +523,9 @@ static void text_view_act(struct app *a, struct view *v, int action)
 /* Returns how many actions of its own are shown. */
 static int text_view_choices(const struct text_view *t)
 {
-    const int *actions = t->calls->actions;
     int count = 0;
 
-    while (actions != NULL && actions[count] != APP_DO_NOTHING
-           && actions[count] != VIEW_UNSHOWN)
+    while (t->own[count] != APP_DO_NOTHING && t->own[count] != VIEW_UNSHOWN)
         count++;
     return count;
 }
@@ -551,7 +549,7 @@ static int text_view_choose(struct app *a, struct text_view *t, int key)
     t->chosen = i;
     host_redraw(&a->host);
     if (by == 0)
-        t->calls->act(a, t->calls->actions[i]);
+        t->calls->act(a, t->own[i]);
     return 1;
 }
 
@@ -651,8 +649,7 @@ static void text_view_dress_action(struct app *a, struct view *v,
     if (t->calls->dress != NULL)
         t->calls->dress(a, action);
     if (text_view_choices(t) > 0)
-        action->main = action->can
-            && action->code == t->calls->actions[t->chosen];
+        action->main = action->can && action->code == t->own[t->chosen];
 }
 
 static long text_view_tick(struct app *a, struct view *v)
@@ -686,10 +683,24 @@ static const struct view_class text_view_class = {
     text_view_close         /* close */
 };
 
+/* Lists the text's own actions that it offers. */
+static void text_view_list_actions(struct app *a, struct text_view *t)
+{
+    const int *action = t->calls->actions;
+    int count = 0;
+
+    for (; action != NULL && *action != APP_DO_NOTHING; action++)
+        if (t->calls->offers == NULL || t->calls->offers(a, *action))
+            t->own[count++] = *action;
+    t->own[count] = APP_DO_NOTHING;
+}
+
 struct view *text_view_new(struct app *a, const char *title, int over,
                            const struct text_view_calls *calls)
 {
-    static const struct text_view_calls none = { NULL, NULL, NULL, NULL };
+    static const struct text_view_calls none = {
+        NULL, NULL, NULL, NULL, NULL
+    };
     struct text_view *t = view_new(a, &text_view_class, sizeof *t);
     struct text words;
 
@@ -699,6 +710,7 @@ struct view *text_view_new(struct app *a, const char *title, int over,
     t->lines = NULL;
     t->calls = calls == NULL ? &none : calls;
     assert(t->calls->actions == NULL || t->calls->act != NULL);
+    text_view_list_actions(a, t);
     t->over = over;
     text_open(&words, t->title, sizeof t->title);
     text_add(&words, title);

@@ -12,6 +12,7 @@ enum text_view_break { TEXT_VIEW_PAGE = -1 };
 /* What a text does besides turning pages. Each may be NULL. */
 struct text_view_calls {
     const int *actions;         /* more actions, ended by APP_DO_NOTHING */
+    int (*offers)(struct app *a, int action);   /* 0: it lacks that one */
     void (*act)(struct app *a, int action);     /* does one, or passes it on */
     void (*dress)(struct app *a, struct app_action *action);
     void (*tick)(struct app *a, struct view *v);    /* app_tick calls it */
