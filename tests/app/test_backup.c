@@ -7,9 +7,11 @@
 #include <unistd.h>
 
 #include "app/store/backup.h"
+#include "app/store/backup_file.h"
 #include "app/store/collection.h"
 #include "app/store/recent_games.h"
 #include "board/text.h"
+#include "support/driver.h"
 #include "support/own_folder.h"
 #include "support/unit.h"
 
@@ -81,6 +83,114 @@ static void scores_are_joined(void **state)
     merge();
     check("sokoban.scores", SCORES "best 1 5 6 7 9 RR\nbest 2 5 6 9 9 RR\n"
           "best 2 1 2 8 7 RR\n" GAME OTHER);
+}
+
+/* ---- all in one file ---- */
+
+/* A backup is written, everything is deleted, and it is imported. */
+static void a_backup_brings_everything_back(void **state)
+{
+    static const char *const names[] = {
+        "sokoban.scores", "kulki.board", "kulki-draft-3.board",
+        "parlour.statistics", "levels/a.xsb", "games/000000007.slide"
+    };
+    char words[PARLOUR_TEXT], name[PLATFORM_PATH], *text;
+    struct parlour_error error;
+    size_t i;
+
+    (void)state;
+    add("sokoban.scores", SCORES GAME);
+    add("kulki.board", "a \"board\"\n");
+    add("kulki-draft-3.board", "x");
+    add("parlour.statistics", "parlour-statistics 1\n"
+        "2026-11-28 14:05 slide won moves=2 start=2x2:7\n");
+    add("files/a.xsb", "#####\n#@$.#\n#####\n");
+    add("games/000000007.slide", JOURNAL);
+    add("parlour.settings", "volume 10\nsokoban.levels files/a.xsb\n");
+    merge();
+    assert_int_equal(backup_file_write("all.json", &error), PARLOUR_OK);
+    assert_int_equal(backup_file_write("all.json", &error), PARLOUR_OK);
+    text = driver_read_file("all.json");
+    assert_non_null(text);
+    assert_true(backup_file_is(text));
+    assert_null(strstr(text, own_folder));
+    for (i = 0; i < sizeof names / sizeof names[0]; i++) {
+        snprintf(name, sizeof name, "%s/parlour/%s", own_folder, names[i]);
+        if (strncmp(names[i], "games/", 6) != 0)
+            assert_int_equal(remove(name), 0);
+    }
+    assert_int_equal(remove("parlour/parlour.settings"), 0);
+    assert_int_equal(backup_file_import(text, words, &error), PARLOUR_OK);
+    assert_string_equal(words, "Imported: 1 collection");
+    check("sokoban.scores", SCORES GAME);
+    check("kulki.board", "a \"board\"\n");
+    check("kulki-draft-3.board", "x");
+    check("levels/a.xsb", "#####\n#@$.#\n#####\n");
+    check("parlour.statistics", "parlour-statistics 1\n"
+          "2026-11-28 14:05 slide won moves=2 start=2x2:7\n");
+    assert_int_equal(backup_file_import(text, words, &error), PARLOUR_OK);
+    assert_string_equal(words, "Imported: no new games or collections");
+    free(text);
+}
+
+static void a_backup_replaces_no_other_file(void **state)
+{
+    struct parlour_error error;
+    FILE *file = fopen("mine.txt", "w");
+
+    (void)state;
+    assert_non_null(file);
+    assert_true(fputs("mine", file) >= 0 && fclose(file) == 0);
+    assert_int_equal(backup_file_write("mine.txt", &error), PARLOUR_IO);
+    assert_non_null(strstr(error.words, "mine.txt: this is not a backup"));
+    assert_int_equal(backup_file_write("no/folder", &error), PARLOUR_IO);
+}
+
+/* As the page writes it, with other blanks; escapes in names. */
+static void a_backup_of_the_page_is_read(void **state)
+{
+    char words[PARLOUR_TEXT];
+    struct parlour_error error;
+
+    (void)state;
+    assert_int_equal(backup_file_import(
+        "{\n \"format\": \"parlour-files\",\n \"version\": 1,\n"
+        " \"files\": [\n  [\n   \"files\\/\\u0061\\\"\\u00e9.xsb\",\n"
+        "   \"YQ==\"\n  ],[\"files/b\",\"YWI=\"],"
+        "[\"files/c\",\"YWJj\"]\n ]\n}",
+        words, &error), PARLOUR_OK);
+    assert_string_equal(words, "Imported: 3 collections");
+    check("levels/a\"\303\251.xsb", "a");
+    check("levels/b", "ab");
+    check("levels/c", "abc");
+}
+
+static void a_damaged_backup_changes_nothing(void **state)
+{
+    static const char whole[] = "{\"format\":\"parlour-files\","
+        "\"version\":1,\"files\":[[\"files/a\",\"YQ==\"],"
+        "[\"files/b\",\"YWI=\"]]}";
+    char cut[sizeof whole], words[PARLOUR_TEXT];
+    struct parlour_error error;
+    size_t i;
+
+    (void)state;
+    for (i = 0; i < sizeof whole - 1; i++) {
+        strcpy(cut, whole);
+        cut[i] = '\0';
+        assert_int_equal(backup_file_import(cut, words, &error),
+                         PARLOUR_DAMAGED);
+        strcpy(cut, whole);
+        cut[i] = '!';
+        backup_file_import(cut, words, &error);
+        if (whole[i] == '"' || whole[i] == '[' || whole[i] == ']')
+            assert_int_equal(error.code, PARLOUR_DAMAGED);
+    }
+    strcpy(cut, whole);
+    *strchr(cut, '1') = '2';
+    assert_int_equal(backup_file_import(cut, words, &error),
+                     PARLOUR_UNSUPPORTED);
+    assert_string_equal(error.words, "This backup is from a newer Parlour");
 }
 
 static void scores_of_another_version_stay(void **state)
@@ -376,6 +486,10 @@ int main(void)
 {
     const struct CMUnitTest tests[] = {
         TEST(scores_are_joined),
+        TEST(a_backup_brings_everything_back),
+        TEST(a_backup_replaces_no_other_file),
+        TEST(a_backup_of_the_page_is_read),
+        TEST(a_damaged_backup_changes_nothing),
         TEST(scores_of_another_version_stay),
         TEST(settings_here_stay),
         TEST(settings_here_may_lack_the_last_line_end),

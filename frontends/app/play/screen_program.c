@@ -8,6 +8,7 @@
 #include "app/play/open_game.h"
 #include "app/play/screen_program.h"
 #include "app/play/solver_run.h"
+#include "app/store/backup_file.h"
 #include "app/store/best_solutions.h"
 #include "app/store/save_file.h"
 #include "app/store/score_file.h"
@@ -263,7 +264,48 @@ static int screen_program_put_statistics(const struct options *o,
     return code;
 }
 
+/* ---- backups ---- */
+
+static int screen_program_import(const struct options *o,
+                                 struct parlour_error *error)
+{
+    char words[PARLOUR_TEXT];
+    unsigned char *text;
+    size_t length;
+    int code = platform_read_bytes(o->backup, &text, &length, error);
+
+    if (code != PARLOUR_OK)
+        return text_file_blame(error, o->backup);
+    code = backup_file_is((const char *)text)
+        ? backup_file_import((const char *)text, words, error)
+        : parlour_fail(error, PARLOUR_DAMAGED, 0, "This is not a backup");
+    free(text);
+    if (code != PARLOUR_OK)
+        return text_file_blame(error, o->backup);
+    puts(words);
+    return code;
+}
+
 /* ---- starting and ending ---- */
+
+/* Does what is not play. */
+static int screen_program_do(const struct options *o,
+                             struct parlour_error *error)
+{
+    switch (o->task) {
+    case OPTIONS_TASK_VERIFY:
+        return screen_program_verify_given(o, error);
+    case OPTIONS_TASK_STATISTICS:
+        return screen_program_put_statistics(o, error);
+    case OPTIONS_TASK_BACKUP:
+        return backup_file_write(o->backup, error);
+    case OPTIONS_TASK_IMPORT:
+        return screen_program_import(o, error);
+    default:
+        options_answer(o, screen_program_put);
+        return PARLOUR_OK;
+    }
+}
 
 int screen_program_run(int program, int argc, char **argv,
                        int (*play)(struct options *o))
@@ -276,12 +318,7 @@ int screen_program_run(int program, int argc, char **argv,
         exit_code = screen_program_complain(&error);
     else if (o.task == OPTIONS_TASK_PLAY)
         exit_code = play(&o);
-    else if (o.task == OPTIONS_TASK_LIST || o.task == OPTIONS_TASK_HELP
-             || o.task == OPTIONS_TASK_VERSION)
-        options_answer(&o, screen_program_put);
-    else if ((o.task == OPTIONS_TASK_VERIFY
-              ? screen_program_verify_given(&o, &error)
-              : screen_program_put_statistics(&o, &error)) != PARLOUR_OK)
+    else if (screen_program_do(&o, &error) != PARLOUR_OK)
         exit_code = screen_program_complain(&error);
     options_close(&o);
     return exit_code;

@@ -131,6 +131,22 @@ static int options_take_verify(struct options *o,
     return options_take_text(o, entry, value);
 }
 
+static int options_take_backup(struct options *o,
+                               const struct options_entry *entry,
+                               const char *value)
+{
+    o->task = OPTIONS_TASK_BACKUP;
+    return options_take_text(o, entry, value);
+}
+
+static int options_take_import(struct options *o,
+                               const struct options_entry *entry,
+                               const char *value)
+{
+    o->task = OPTIONS_TASK_IMPORT;
+    return options_take_text(o, entry, value);
+}
+
 static int options_take_line(struct options *o,
                              const struct options_entry *entry,
                              const char *value)
@@ -286,6 +302,12 @@ static const struct options_entry options_table[] = {
     { OPTIONS_ALL, "--statistics", "",
       "print your statistics, or those of GAME, and exit",
       options_take_flag, OPTIONS_AT(task), 0, 0, OPTIONS_TASK_STATISTICS },
+    { OPTIONS_ALL, "--backup", "FILE",
+      "write games, scores and settings to FILE",
+      options_take_backup, OPTIONS_AT(backup), 0, 1, 0 },
+    { OPTIONS_ALL, "--import", "FILE",
+      "merge what a backup has into yours",
+      options_take_import, OPTIONS_AT(backup), 0, 1, 0 },
     { OPTIONS_ALL, "--list", "",
       "list the games and exit",
       options_take_flag, OPTIONS_AT(task), 0, 0, OPTIONS_TASK_LIST },
@@ -697,6 +719,7 @@ static void options_clear(struct options *o, int program)
     o->endless = PARLOUR_NONE;
     o->board = o->load = o->line = o->keys = o->screen = o->levels = NULL;
     o->theme = o->listen = o->file = o->verify = o->rules = o->day = NULL;
+    o->backup = NULL;
     o->names = o->passwords = o->welcome = NULL;
     o->board_text = o->levels_bytes = o->rules_text = NULL;
 }

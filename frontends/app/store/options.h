@@ -36,7 +36,8 @@ enum options_program {
 /* What the program does: it plays, or prints one of these and exits. */
 enum options_task {
     OPTIONS_TASK_PLAY, OPTIONS_TASK_LIST, OPTIONS_TASK_HELP,
-    OPTIONS_TASK_VERSION, OPTIONS_TASK_VERIFY, OPTIONS_TASK_STATISTICS
+    OPTIONS_TASK_VERSION, OPTIONS_TASK_VERIFY, OPTIONS_TASK_STATISTICS,
+    OPTIONS_TASK_BACKUP, OPTIONS_TASK_IMPORT
 };
 
 struct options {
@@ -68,6 +69,7 @@ struct options {
     const char *rules;
     const char *load;
     const char *verify;         /* file of games to verify, or NULL */
+    const char *backup;         /* file of all that is stored, or NULL */
     const char *line;           /* a shared game, or NULL */
     const char *file;           /* a file of any kind to open, or NULL */
     char today[PLATFORM_MOMENT]; /* if `day` is today */
