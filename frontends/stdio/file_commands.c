@@ -2,6 +2,7 @@
 #include <limits.h>
 #include <string.h>
 
+#include "app/play/today.h"
 #include "app/store/save_file.h"
 #include "board/text.h"
 #include "platform.h"
@@ -107,13 +108,26 @@ static int file_commands_put(void *context, const char *row)
     return 0;
 }
 
-/* Prints the board in signs, unless the machine's characters are others. */
+/* Prints the board in signs, unless the machine's characters are others; once
+ * the game has ended, with its result and how to open the same start. */
 static void file_commands_share_board(struct parlour_session *s)
 {
+    char ending[PARLOUR_TEXT], line[PARLOUR_ROW];
+    int ended = parlour_ending(s, ending);
+    struct text t;
+
+    text_open(&t, line, sizeof line);
+    if (ended)
+        today_add_headline(&t, s);
+    printer_put_message(line);
     if ('A' == FILE_COMMANDS_ASCII_A)
         save_file_signs(s, file_commands_put, NULL);
     else
         line_io_put("This machine does not have these signs");
+    text_open(&t, line, sizeof line);
+    if (ended)
+        today_add_command(&t, s);
+    printer_put_message(line);
 }
 
 /* share; share board: the board in signs. */

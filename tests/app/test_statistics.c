@@ -370,6 +370,48 @@ static void what_the_computer_played_is_no_result(void **state)
     parlour_close(s);
 }
 
+static void check_share(struct parlour_session *s, const char *headline,
+                        const char *command)
+{
+    char words[PARLOUR_ROW];
+    struct text t;
+
+    text_open(&t, words, sizeof words);
+    today_add_headline(&t, s);
+    assert_string_equal(words, headline);
+    text_open(&t, words, sizeof words);
+    today_add_command(&t, s);
+    assert_string_equal(words, command);
+    parlour_close(s);
+}
+
+static void a_result_is_a_line_for_a_chat(void **state)
+{
+    struct parlour_options o = driver_options("sokoban", 0);
+    struct parlour_session *s;
+    struct play_time time;
+    char headline[PARLOUR_TEXT];
+
+    (void)state;
+    strcpy(now, "2026-11-28 14:05");
+    s = play_day("2026-11-28", 0, &time);
+    sprintf(headline, "Parlour 28 Nov: Kulki %lu points", driver_score(s));
+    check_share(s, headline, "parlour kulki --daily 2026-11-28");
+    s = play_day("2026-09-01", 0, &time);
+    sprintf(headline, "Parlour: Kulki %lu points", driver_score(s));
+    check_share(s, headline, "parlour kulki --size 9x9 --kinds 7 --next"
+                " --rules moves --seed 4166829934");
+    o.given = PARLOUR_OPTION_LEVEL;
+    o.level = 1;
+    s = driver_open(&o);
+    driver_words(s, "rr");
+    check_share(s, "Parlour: Sokoban level 1, 2 pushes ***",
+                "parlour sokoban --level 1");
+    s = driver_open_board("sokoban", "#####\n#@$.#\n#####\n", NULL);
+    driver_words(s, "r");
+    check_share(s, "Parlour: Sokoban 1 push", "");
+}
+
 /* ---- pages ---- */
 
 static void put(void *context, const char *left, const char *words)
@@ -424,6 +466,7 @@ int main(void)
         cmocka_unit_test(a_day_counts_until_the_next_ends),
         cmocka_unit_test(other_games_are_no_day),
         cmocka_unit_test(what_the_computer_played_is_no_result),
+        cmocka_unit_test(a_result_is_a_line_for_a_chat),
         cmocka_unit_test(pages_add_up)
     };
 

@@ -96,6 +96,9 @@ class Typed(terminal.Folder, unittest.TestCase):
                      b'Hints per game: 0.0'):
             self.assertIn(line + b'\r\n', said)
         self.assertIn(b'All games\r\n', self.type(run, b'statistics all'))
+        shared = self.type(run, b'share board')
+        self.assertIn(b'Parlour: Sokoban level 1, 2 pushes ***\r\n', shared)
+        self.assertIn(b'parlour sokoban --level 1\r\n', shared)
         self.assertIn(b'statistics all', self.type(run, b'statistics 7'))
         self.quit(run)
         printed = subprocess.run([EXE, '--statistics'], text=True, check=True,

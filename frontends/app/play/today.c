@@ -3,6 +3,7 @@
 
 #include "app/play/open_game.h"
 #include "app/play/today.h"
+#include "app/store/best_solutions.h"
 #include "app/store/recent_games.h"
 #include "app/store/scores.h"
 
@@ -22,20 +23,24 @@ static int today_is_dealt(const struct parlour_status *status,
                 && text_same(status->rules, o->rules)));
 }
 
+/* Returns 1 if a level is played by its own rules. */
+static int today_has_own_rules(const struct parlour_session *s)
+{
+    char *line = scores_line(s);
+    int own = line != NULL && strstr(line, ":rules=") == NULL;
+
+    free(line);
+    return own;
+}
+
 /* Returns 1 if the game is a built-in level, by its own rules. */
 static int today_is_level(const struct parlour_session *s,
                           const struct parlour_status *status, int level)
 {
     size_t length;
-    char *line;
-    int own;
 
-    if (status->level != level || parlour_levels_text(s, &length) != NULL)
-        return 0;
-    line = scores_line(s);
-    own = line != NULL && strstr(line, ":rules=") == NULL;
-    free(line);
-    return own;
+    return status->level == level && parlour_levels_text(s, &length) == NULL
+        && today_has_own_rules(s);
 }
 
 int today_is(const struct parlour_session *s, const char *day)
@@ -237,6 +242,122 @@ void today_add_result(struct text *t, const struct today_result *r)
         break;
     default:
         break;
+    }
+}
+
+/* ---- for a chat ---- */
+
+/* Adds the day in short, and not its year. */
+static void today_add_day(struct text *t, const char *day)
+{
+    static const char *const months[] = {
+        "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct",
+        "Nov", "Dec"
+    };
+    const char *at = day + strlen("2026-");
+    unsigned long month, number;
+
+    text_read_number(&at, &month);
+    at++;
+    text_read_number(&at, &number);
+    text_add_char(t, ' ');
+    text_add_number(t, number);
+    text_add_char(t, ' ');
+    text_add(t, months[month - 1]);
+}
+
+static void today_add_figures(struct text *t,
+                              const struct parlour_status *status)
+{
+    if (status->has_score)
+        text_add_count(t, status->score, "point", "s");
+    else if (status->has_pushes)
+        text_add_count(t, status->pushes, "push", "es");
+    else
+        text_add_count(t, status->moves, "move", "s");
+    if (status->state != PARLOUR_IS_WON && !status->has_score)
+        text_add(t, ", not won");
+    if (status->par > 0 && status->state == PARLOUR_IS_WON) {
+        text_add_char(t, ' ');
+        text_add_many(t, '*',
+                      best_solutions_stars(status->pushes, status->par));
+    }
+}
+
+void today_add_headline(struct text *t, const struct parlour_session *s)
+{
+    struct parlour_status status;
+    char day[PLATFORM_DAY];
+
+    parlour_get_status(s, &status);
+    text_add(t, "Parlour");
+    if (today_find_day(s, day))
+        today_add_day(t, day);
+    text_add(t, ": ");
+    text_add(t, status.title);
+    if (status.level > 0) {
+        text_add(t, " level ");
+        text_add_number(t, (unsigned long)status.level);
+    }
+    text_add(t, status.level > 0 ? ", " : " ");
+    today_add_figures(t, &status);
+}
+
+/* Adds the options of a game that was dealt. */
+static void today_add_options(struct text *t, const struct parlour_session *s,
+                              const struct parlour_status *status)
+{
+    struct parlour_look look;
+
+    text_add(t, " --size ");
+    text_add_size(t, status->columns, status->rows);
+    if (status->kinds > 0) {
+        text_add(t, " --kinds ");
+        text_add_number(t, status->kinds);
+    }
+    if (parlour_coming(s, 0, &look))
+        text_add(t, " --next");
+    if (status->rules != NULL) {
+        text_add(t, " --rules ");
+        text_add(t, status->rules);
+    }
+    text_add(t, " --seed ");
+    text_add_number(t, status->seed);
+}
+
+void today_add_command(struct text *t, const struct parlour_session *s)
+{
+    char day[PLATFORM_DAY], start[PARLOUR_TEXT];
+    struct parlour_status status;
+    int difficulty;
+    unsigned long seed;
+    size_t length;
+
+    parlour_get_status(s, &status);
+    if (!scores_start(s, start)
+            || parlour_levels_text(s, &length) != NULL
+            || (status.levels > 0 && status.level == 0
+                && !parlour_generated(s, &difficulty, &seed)))
+        return;
+    text_add(t, "parlour ");
+    text_add(t, status.game);
+    if (today_find_day(s, day)) {
+        text_add(t, " --daily ");
+        text_add(t, day);
+    } else if (parlour_generated(s, &difficulty, &seed)) {
+        text_add(t, " --endless ");
+        text_add(t, parlour_difficulty_word(difficulty));
+        text_add(t, " --seed ");
+        text_add_number(t, seed);
+    } else if (status.levels > 0) {
+        text_add(t, " --level ");
+        text_add_number(t, (unsigned long)status.level);
+        if (!today_has_own_rules(s)) {
+            text_add(t, " --rules ");
+            text_add(t, status.rules);
+        }
+    } else {
+        today_add_options(t, s, &status);
     }
 }
 

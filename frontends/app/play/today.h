@@ -53,6 +53,14 @@ PARLOUR_API int today_note(const struct parlour_session *s,
 PARLOUR_API void today_add_result(struct text *t,
                                   const struct today_result *r);
 
+/* For a chat: add the result of a game that has ended, as in "Parlour 27 Nov:
+ * Kulki 97 points"; and the command that opens the same start, "parlour kulki
+ * --daily 2026-11-27", or nothing for a board that has no such command. */
+PARLOUR_API void today_add_headline(struct text *t,
+                                    const struct parlour_session *s);
+PARLOUR_API void today_add_command(struct text *t,
+                                   const struct parlour_session *s);
+
 /* Reads which games of today are done. Without statistics none are. */
 PARLOUR_API void today_read(struct today *t);
 

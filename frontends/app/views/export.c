@@ -1,4 +1,5 @@
 /* export.c: copies the game to files and the clipboard (see export.h). */
+#include "app/play/today.h"
 #include "app/store/save_file.h"
 #include "app/views/export.h"
 #include "app/views/prompt_view.h"
@@ -119,14 +120,30 @@ void export_copy_moves(struct app *a, struct play *p)
                            "Copied: the moves as text");
 }
 
+/* Adds a line that one of the two functions of today.h writes. */
+static int export_put_result(struct text_long *text,
+                             const struct parlour_session *s,
+                             void (*add)(struct text *t,
+                                         const struct parlour_session *s))
+{
+    char line[PARLOUR_ROW];
+    struct text t;
+
+    text_open(&t, line, sizeof line);
+    add(&t, s);
+    return t.length > 0 ? text_put_line(text, line) : 0;
+}
+
 void export_copy_signs(struct app *a, struct play *p)
 {
     struct text_long text = { NULL, 0, 0 };
-    int code = save_file_signs(p->session, text_put_line, &text) == 0
+    int code = export_put_result(&text, p->session, today_add_headline) == 0
+            && save_file_signs(p->session, text_put_line, &text) == 0
+            && export_put_result(&text, p->session, today_add_command) == 0
         ? PARLOUR_OK : PARLOUR_NO_MEMORY;
 
-    export_long(a, code, &text, "The board in signs",
-                           "Copied: the board in signs, for a chat");
+    export_long(a, code, &text, "The result for a chat",
+                           "Copied: result and board in signs, for a chat");
 }
 
 /* ---- files ---- */

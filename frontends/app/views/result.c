@@ -287,7 +287,7 @@ static void result_dress(struct app *a, struct app_action *action)
         action->label = "Again";
     if (action->code == APP_DO_COPY) {
         action->label = "Copy board";
-        action->words = "copy the board in signs, for a chat";
+        action->words = "copy result and board in signs, for a chat";
     }
     if (action->code != APP_DO_PICK)
         return;
