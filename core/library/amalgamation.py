@@ -23,7 +23,8 @@ HIDDEN = re.compile(r'/\*.*?\*/|"(?:\\.|[^"\\\n])*"|\'(?:\\.|[^\'\\\n])*\'',
 PLAIN = re.compile(r'^(?!static |typedef |PARLOUR_API |extern )'
                    r'((?:const |struct |enum |unsigned )*[a-z]\w* \**\w+\()',
                    re.M)
-PASTED = re.compile(r'(#define SOLVE_SOLVER\(game\) )(const struct)')
+PASTED = re.compile(r'(#define SOLVE_SOLVER\(game, abilities\) \\\s*)'
+                    r'(const struct)')
 STATIC = re.compile(r'^static (?:inline )?(?:const )?(?:struct |enum )?\w+ \**'
                     r'(\w+)\(', re.M)
 CONSTANT = re.compile(r'^enum \{(.*?)\}', re.M | re.S)

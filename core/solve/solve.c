@@ -4,7 +4,7 @@
 #include "solve/solve.h"
 
 static const struct solve_solver *(*const solve_solvers[])(void) = {
-#define SOLVE_SOLVER(game) game ## _solver,
+#define SOLVE_SOLVER(game, abilities) game ## _solver,
     SOLVE_SOLVERS(SOLVE_SOLVER)
 #undef SOLVE_SOLVER
     NULL
@@ -62,14 +62,13 @@ static int solve_shorter(struct parlour_search *search)
 int parlour_solve(struct parlour_search *search)
 {
     const struct solve_solver *solver = solve_find(search->game);
-    int (*run)(struct parlour_search *search) = NULL;
 
-    if (solver != NULL)
-        run = search->hint ? solver->advise
-            : search->makes ? solver->make
-            : search->best != PARLOUR_SHORTER ? solver->search
-            : solver->improve != NULL ? solve_shorter : NULL;
-    if (run == NULL)
+    if (!solve_can(search))
         return PARLOUR_UNSUPPORTED;
-    return search->memory == NULL ? PARLOUR_OK : run(search);
+    if (search->memory == NULL)
+        return PARLOUR_OK;
+    return search->hint ? solver->advise(search)
+        : search->makes ? solver->make(search)
+        : search->best == PARLOUR_SHORTER ? solve_shorter(search)
+        : solver->search(search);
 }

@@ -128,20 +128,32 @@ struct solve_solver {
                   struct parlour_error *error);
 };
 
-/* The solvers of the games. That of Slide finds a shortest solution of up to
- * 16 cells; of up to 25 a good one, or a shortest one if asked for; of up to
- * 64 a good one, or better ones if asked for. Kulki has no solutions, only
- * good moves. The same board and limit give the same result on every
- * machine. */
-#define SOLVE_SOLVERS(X) \
-    X(slide) \
-    X(sokoban) \
-    X(whirly) \
-    X(kulki)
+/* What a solver does: find solutions, shorten them, make levels, advise. */
+enum solve_ability {
+    SOLVE_FINDS = 1,
+    SOLVE_SHORTENS = 2,
+    SOLVE_MAKES = 4,
+    SOLVE_ADVISES = 8
+};
 
-#define SOLVE_SOLVER(game) const struct solve_solver *game ## _solver(void);
+/* The solvers of the games, and their abilities. That of Slide finds a
+ * shortest solution of up to 16 cells; of up to 25 a good one, or a shortest
+ * one if asked for; of up to 64 a good one, or better ones if asked for. Kulki
+ * has no solutions, only good moves. The same board and limit give the same
+ * result on every machine. */
+#define SOLVE_SOLVERS(X) \
+    X(slide, SOLVE_FINDS) \
+    X(sokoban, SOLVE_FINDS | SOLVE_SHORTENS | SOLVE_MAKES) \
+    X(whirly, SOLVE_FINDS) \
+    X(kulki, SOLVE_ADVISES)
+
+#define SOLVE_SOLVER(game, abilities) \
+    const struct solve_solver *game ## _solver(void);
 SOLVE_SOLVERS(SOLVE_SOLVER)
 #undef SOLVE_SOLVER
+
+/* Returns 1 if there is a solver for a search of this kind. */
+int solve_can(const struct parlour_search *search);
 
 /* Returns the solver of a game, or NULL. It may only give hints: then its
  * `search` is NULL. */

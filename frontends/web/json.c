@@ -1,12 +1,9 @@
 /* json.c: writes JSON (see json.h). Without memory the text is cut short; the
  * page then fails to read it and keeps what it shows.
  */
-#include <stdio.h>
-#include <string.h>
-
 #include "web/json.h"
 
-enum { JSON_PIECE = 64, JSON_SPACE = 0x20 };
+enum { JSON_PIECE = 64, JSON_SPACE = 0x20, JSON_HEX = 16 };
 
 void json_clear(struct json *j)
 {
@@ -16,28 +13,36 @@ void json_clear(struct json *j)
     j->first = 1;
 }
 
+static void put_character(struct text *t, unsigned char c)
+{
+    static const char digits[] = "0123456789abcdef";
+
+    if (c < JSON_SPACE) {
+        text_add(t, "\\u00");
+        text_add_char(t, digits[c / JSON_HEX]);
+        text_add_char(t, digits[c % JSON_HEX]);
+        return;
+    }
+    if (c == '"' || c == '\\')
+        text_add_char(t, '\\');
+    text_add_char(t, c);
+}
+
 static void put_string(struct json *j, const char *words)
 {
     char piece[JSON_PIECE];
-    size_t used = 0;
+    struct text t;
 
     text_append(&j->text, "\"");
+    text_open(&t, piece, sizeof piece);
     for (; *words != '\0'; words++) {
-        if (used + sizeof "\\u0000" >= sizeof piece) {
+        if (t.length + sizeof "\\u0000" > sizeof piece) {
             text_append(&j->text, piece);
-            used = 0;
+            text_open(&t, piece, sizeof piece);
         }
-        if ((unsigned char)*words < JSON_SPACE)
-            used += (size_t)sprintf(piece + used, "\\u%04x",
-                                    (unsigned)*words);
-        else if (*words == '"' || *words == '\\')
-            used += (size_t)sprintf(piece + used, "\\%c", *words);
-        else
-            piece[used++] = *words;
-        piece[used] = '\0';
+        put_character(&t, (unsigned char)*words);
     }
-    if (used > 0)
-        text_append(&j->text, piece);
+    text_append(&j->text, piece);
     text_append(&j->text, "\"");
 }
 
@@ -89,9 +94,13 @@ void json_end_array(struct json *j)
 void json_number(struct json *j, const char *name, long number)
 {
     char digits[JSON_PIECE];
+    struct text t;
 
     begin(j, name);
-    sprintf(digits, "%ld", number);
+    text_open(&t, digits, sizeof digits);
+    text_add(&t, number < 0 ? "-" : "");
+    text_add_number(&t, number < 0 ? -(unsigned long)number
+                                   : (unsigned long)number);
     text_append(&j->text, digits);
 }
 

@@ -2,9 +2,9 @@
  * written is collected in memory until it is put into the store. Limits: a
  * lock that another page has is not waited for; nothing is cached.
  */
-#include <stdio.h>
 #include <string.h>
 
+#include "board/text.h"
 #include "platform.h"
 #include "wasm/store.h"
 
@@ -206,7 +206,11 @@ int platform_list(const char *folder,
 
 static int user_path(const char *name, const char *suffix, char *path)
 {
-    snprintf(path, PLATFORM_PATH, "%s%s", name, suffix);
+    struct text t;
+
+    text_open(&t, path, PLATFORM_PATH);
+    text_add(&t, name);
+    text_add(&t, suffix);
     return PARLOUR_OK;
 }
 
@@ -238,12 +242,12 @@ int platform_board_name(const char *game, char *path,
 
 void platform_full_path(const char *path, char *full)
 {
-    snprintf(full, PLATFORM_PATH, "%s", path);
+    user_path(path, "", full);
 }
 
 void platform_typed_path(const char *typed, char *path)
 {
-    snprintf(path, PLATFORM_PATH, "%s", typed);
+    user_path(typed, "", path);
 }
 
 int platform_settings_name(char *path, struct parlour_error *error)

@@ -559,9 +559,38 @@ static void mutated_files_are_read_safely(void **state)
     }
 }
 
+/* What a program without the searches believes about them. */
+static void the_abilities_of_each_solver_are_known(void **state)
+{
+    static const char *const games[] = {
+        "kulki", "slide", "sokoban", "whirly", "match3", "lights"
+    };
+    size_t i;
+
+    (void)state;
+    for (i = 0; i < sizeof games / sizeof games[0]; i++) {
+        const struct solve_solver *solver = solve_find(games[i]);
+        struct parlour_search search = PARLOUR_SEARCH_INIT;
+
+        search.game = games[i];
+        assert_int_equal(solve_can(&search),
+                         solver != NULL && solver->search != NULL);
+        search.best = PARLOUR_SHORTER;
+        assert_int_equal(solve_can(&search),
+                         solver != NULL && solver->improve != NULL);
+        search.makes = 1;
+        assert_int_equal(solve_can(&search),
+                         solver != NULL && solver->make != NULL);
+        search.hint = 1;
+        assert_int_equal(solve_can(&search),
+                         solver != NULL && solver->advise != NULL);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
+        cmocka_unit_test(the_abilities_of_each_solver_are_known),
         cmocka_unit_test(small_boards_are_solved_on_shortest_ways),
         cmocka_unit_test(answers_are_those_of_the_plain_search),
         cmocka_unit_test(large_boards_are_solved_and_never_called_optimal),

@@ -26,8 +26,10 @@ PHONE, TABLET, DESKTOP = (390, 844), (820, 1180), (1440, 900)
 
 
 class Handler(http.server.SimpleHTTPRequestHandler):
+    asked = []                  # the paths of all requests
+
     def log_message(self, *_):
-        pass
+        self.asked.append(self.path.partition('?')[0])
 
 
 @contextlib.contextmanager

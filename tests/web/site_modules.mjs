@@ -6,7 +6,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 
-const site = process.argv[2];
+const site = process.argv[2];       // the sources
 const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'page-'));
 fs.writeFileSync(path.join(folder, 'package.json'), '{"type": "module"}');
 for (const name of fs.readdirSync(site))

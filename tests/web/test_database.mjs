@@ -15,7 +15,9 @@ const bytes = (text) => new TextEncoder().encode(text);
 const text = (file) => file && new TextDecoder().decode(file);
 
 let fake = new FakeIndexedDB();
-const { FULL, GOOD, REFUSED, Store } = await load('browser_storage.js');
+const { Store } = await load('browser_storage.js');
+const { FAULT: { full: FULL, good: GOOD, refused: REFUSED } }
+  = await load('enumerations.js');
 stopTime();
 
 beforeEach(() => {

@@ -4,15 +4,12 @@
  */
 import { CELL, drawArrow, drawMark, drawPiece, drawTint, svg }
   from './pieces.js';
+import { MARK } from './enumerations.js';
 import { drawGround } from './floor_paths.js';
 import { Motion } from './motion.js';
 
 /** @typedef {import('./types.js').Picture} Picture */
 /** @typedef {import('./types.js').Look} Look */
-
-/** enum parlour_mark */
-const SELECTED = 1, REACHABLE = 2, PATH = 4, WALL = 8, HINT = 16,
-  HINT_TO = 32, ACTIVE = 64;
 
 const NAMES = 44;               // the strip of the names of columns and rows
 const EDGE = 12;                // the card around the cells
@@ -58,16 +55,16 @@ class Layer {
 /** @param {Look} look */
 function drawBelow(look) {
   const parts = [];
-  if (look.marks & SELECTED)
+  if (look.marks & MARK.selected)
     parts.push(svg('circle', { r: 48, cx: 50, cy: 50, class: 'selected' }));
-  if ((look.marks & (HINT | HINT_TO)) === HINT)
+  if ((look.marks & (MARK.hint | MARK.hintTo)) === MARK.hint)
     parts.push(look.piece?.shape === 'ball'
       ? svg('circle', { r: 49, cx: 50, cy: 50, class: 'hint' })
       : svg('rect', { x: 1, y: 1, width: 98, height: 98, rx: 14,
         class: 'hint' }));
-  if (look.marks & PATH)
+  if (look.marks & MARK.path)
     parts.push(svg('circle', { r: 17, cx: 50, cy: 50, class: 'path' }));
-  else if (look.marks & REACHABLE)
+  else if (look.marks & MARK.reachable)
     parts.push(look.piece === undefined
       ? svg('circle', { r: 7.5, cx: 50, cy: 50, class: 'reachable' })
       : svg('rect', { x: 4, y: 4, width: 92, height: 92, rx: 12,
@@ -80,9 +77,9 @@ function drawAbove(look) {
   const parts = [];
   const frame = (/** @type {string} */ kind) => svg('rect', { x: 3, y: 3,
     width: 94, height: 94, rx: 12, class: kind });
-  if (look.marks & (SELECTED | ACTIVE))
+  if (look.marks & (MARK.selected | MARK.active))
     parts.push(frame('selected'));
-  if (look.marks & WALL) {
+  if (look.marks & MARK.wall) {
     parts.push(frame('barred'));
     if (look.piece === undefined)
       parts.push(svg('path', { d: 'M30 30 70 70M70 30 30 70',
@@ -172,7 +169,7 @@ export class BoardDrawing {
    *  @param {{x: number, y: number}} at on the board */
   lift({ cells, looks }, cell, { x, y }) {
     const node = this.pieces.nodes.get(cell)?.node;
-    if (node === undefined || !(looks[cells[cell]].marks & SELECTED))
+    if (node === undefined || !(looks[cells[cell]].marks & MARK.selected))
       return;
     if (node !== this.lifted)
       this.pieces.group.append(node);   // above all others
@@ -211,8 +208,8 @@ export class BoardDrawing {
       x: (Math.floor(cell / rows) + 0.5) * CELL,
       y: (cell % rows + 0.5) * CELL });
     const from = cells.findIndex((i) =>
-      (looks[i].marks & (HINT | HINT_TO)) === HINT);
-    const to = cells.findIndex((i) => looks[i].marks & HINT_TO);
+      (looks[i].marks & (MARK.hint | MARK.hintTo)) === MARK.hint);
+    const to = cells.findIndex((i) => looks[i].marks & MARK.hintTo);
     this.hint.replaceChildren(...from < 0 || to < 0 ? []
       : [drawArrow(middle(from), middle(to))]);
   }

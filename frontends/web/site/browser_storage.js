@@ -11,6 +11,7 @@
  * back when the database is opened again: it looks like one that was lost.
  */
 import { Database, scopedName } from './database.js';
+import { FAULT } from './enumerations.js';
 import { TabLocks } from './tab_locks.js';
 
 /** @typedef {import('./module.js').Memory} Memory */
@@ -22,9 +23,6 @@ const SHORTEST_PAUSE = 1000, LONGEST_PAUSE = 60000;
 
 /** Bytes of a path, with its NUL: PLATFORM_PATH. */
 const LONGEST = 1024;
-
-/** enum store_fault */
-export const GOOD = 0, FULL = 1, REFUSED = 2;
 
 export class Store {
   /** @param {BroadcastChannel | null} channel to other tabs */
@@ -50,7 +48,7 @@ export class Store {
     this.timer = 0;
     /** @type {(() => void) | null} hears that the fault has changed */
     this.onFault = null;
-    this.fault = REFUSED;
+    this.fault = FAULT.refused;
     this.database = new Database();
     this.locks = new TabLocks();
     this.channel = channel;
@@ -63,9 +61,9 @@ export class Store {
     try {
       this.files = await this.database.open();
       this.readable = true;
-      this.fault = GOOD;
+      this.fault = FAULT.good;
     } catch {
-      this.fault = REFUSED;
+      this.fault = FAULT.refused;
     }
     await locks;
     this.channel?.postMessage({ tab: this.locks.tab });
@@ -103,7 +101,7 @@ export class Store {
     this.channel?.postMessage({ files: this.contents(this.changed.keys()) });
     this.changed.forEach((path) => this.note(path));
     this.changed.clear();
-    if (this.fault === GOOD)
+    if (this.fault === FAULT.good)
       this.save();
   }
 
@@ -144,7 +142,7 @@ export class Store {
   }
 
   async writeAgain() {
-    let fault = GOOD;
+    let fault = FAULT.good;
     try {
       this.merge(await this.database.open());
       this.locks.renew();
@@ -153,7 +151,7 @@ export class Store {
       this.pause = 0;
     } catch (error) {
       fault = /** @type {Error} */ (error)?.name === 'QuotaExceededError'
-        ? FULL : REFUSED;
+        ? FAULT.full : FAULT.refused;
       this.pause = Math.min(this.pause * 2 || SHORTEST_PAUSE, LONGEST_PAUSE);
       if (!this.stopped)
         this.timer = setTimeout(() => this.recover(), this.pause);
@@ -175,7 +173,7 @@ export class Store {
 
   /** The page is visible again: the browser may store files again. */
   wake() {
-    if (this.fault !== GOOD)
+    if (this.fault !== FAULT.good)
       this.recover();
   }
 
@@ -183,10 +181,10 @@ export class Store {
    *  @returns {Promise<boolean>} */
   async written() {
     this.commit();
-    if (this.fault !== GOOD)
+    if (this.fault !== FAULT.good)
       await this.recover();
     await Promise.all(this.writes);
-    return this.fault === GOOD;
+    return this.fault === FAULT.good;
   }
 
   /** Forgets what is not written, and writes nothing more. */

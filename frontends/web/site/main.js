@@ -2,18 +2,21 @@
  * the clipboard, time, and answers of searches. What is shown is drawn once
  * for each input. Nothing runs while nothing happens.
  */
+import { FAULT } from './enumerations.js';
 import { Core } from './module.js';
 import { isField, keyName, keyPlace } from './keys.js';
 import { notify } from './notices.js';
 import { Screen, pointsWithFingers } from './screen.js';
 import { Search } from './search.js';
-import { FULL, GOOD, Store } from './browser_storage.js';
+import { Store } from './browser_storage.js';
 import * as sound from './sound.js';
 import { followUpdates } from './updates.js';
 import { chooseFile, download, packFiles, unpackFiles } from './local_files.js';
 
 const SHARED = 'parlour:';
-const MODULE = 'parlour.wasm';
+
+/** The application, and the searches, which are loaded when first needed. */
+const APPLICATION = 'parlour.wasm', SEARCHES = 'search.wasm';
 
 /** Bytes of a file that is opened, and of one with all files of a page. */
 const LARGEST = 16 << 20, LARGEST_EXPORT = 64 << 20;
@@ -60,10 +63,14 @@ class Program {
     this.abreast = 0;
     this.ended = false;
     this.leaving = false;       // history.go() was called: popstate follows
-    this.search = new Search(module, {
+    this.search = new Search(() => compile(SEARCHES), {
       progress: (...numbers) => this.do((core) => core.progress(...numbers)),
       answer: (bytes) => this.do((core) => core.answer(bytes)),
-      failed: () => this.do((core) => core.failed()),
+      failed: (loaded) => {
+        notify('searches', loaded ? '' : 'The searches could not be loaded. '
+          + 'Check the connection and try again.');
+        this.do((core) => core.failed(loaded));
+      },
     });
     this.screen = new Screen({
       click: (on, number, button) =>
@@ -91,10 +98,13 @@ class Program {
       save: download,
       load: () => chooseFile((file) => this.openFile(file)),
       action: (code) => this.action(code),
-      search: (game, problem) => this.search.start(game, problem),
+      search: (game, problem) => {
+        notify('searches', '');
+        this.search.start(game, problem);
+      },
       stop: () => this.search.stop(),
       fail: () => this.halt('Parlour stopped because of an internal error.'
-        + (this.store.fault === GOOD
+        + (this.store.fault === FAULT.good
           ? ' Your game is saved up to the last move.' : '')),
     }, (memory) => this.store.imports(memory));
     this.open(resumed(options()));
@@ -394,12 +404,12 @@ class Program {
   }
 }
 
-/** The module. A server may call it something other than a module, so that the
- *  browser does not compile it while it arrives. */
-async function compile() {
-  const response = await fetch(MODULE);
+/** A module. A server may call it something other than a module, so that the
+ *  browser does not compile it while it arrives. @param {string} name */
+async function compile(name) {
+  const response = await fetch(name);
   if (!response.ok)
-    throw new Error(`${MODULE} was not found (${response.status})`);
+    throw new Error(`${name} was not found (${response.status})`);
   return response.headers.get('Content-Type') === 'application/wasm'
     ? WebAssembly.compileStreaming(response)
     : WebAssembly.compile(await response.arrayBuffer());
@@ -412,13 +422,14 @@ function showStorage({ fault, readable }) {
       + 'browser refuses to open its storage.',
     { Reload: () => location.reload() });
   else
-    notify('storage', fault === GOOD ? '' : 'Nothing is saved: '
-      + (fault === FULL ? "the browser's storage is full."
+    notify('storage', fault === FAULT.good ? '' : 'Nothing is saved: '
+      + (fault === FAULT.full ? "the browser's storage is full."
         : 'the browser refuses to store it.'));
 }
 
 async function main() {
-  const [module, store] = await Promise.all([compile(), new Store().open()]);
+  const [module, store] = await Promise.all([compile(APPLICATION),
+    new Store().open()]);
   store.onFault = () => showStorage(store);
   showStorage(store);
   await new Program(module, store).start();

@@ -6,12 +6,6 @@
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./types.js').Row} Row */
 
-/** What the pointer is on: enum app_on. */
-export const ON = {
-  nothing: 0, cell: 1, action: 2, kind: 3, row: 4, field: 5, before: 6,
-  after: 7,
-};
-
 const NO_MEMORY = 'Not enough memory';
 
 /** The functions that page.c calls.
@@ -135,7 +129,6 @@ export class Core {
           page.search(memory().string(game), memory().bytes(at, length)
             .slice()),
         stop: page.stop,
-        progress() {},
       },
     });
     core = new Core(untilTrap(instance.exports, page.fail));
@@ -330,9 +323,10 @@ export class Core {
     this.functions.report();
   }
 
-  /** The worker cannot search. */
-  failed() {
-    this.functions.failed();
+  /** The worker cannot search.
+   *  @param {boolean} loaded it lacks memory, not the searches */
+  failed(loaded) {
+    this.functions.failed(Number(loaded));
   }
 }
 

@@ -5,7 +5,7 @@
 import { CELL, drawPiece, svg } from './pieces.js';
 
 /** @typedef {import('./types.js').Picture} Picture */
-/** @typedef {import('./types.js').Motion} Tracks */
+/** @typedef {import('./types.js').Animation} Tracks */
 /** @typedef {import('./types.js').Track} Track */
 
 const TURNS = [180, 270, 0, 90];        // by direction, as in pieces.js

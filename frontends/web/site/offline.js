@@ -11,9 +11,26 @@ const scope = self.registration.scope;
 const ours = `parlour ${new URL(scope).pathname} `;
 const cacheName = ours + VERSION;
 
+/** A file of this version: the one that the browser fetched to show the page,
+ *  however old, if it is that; or else from the server. */
+async function load([file, integrity]) {
+  try {
+    return await fetch(file, { cache: 'force-cache', integrity });
+  } catch {
+    return fetch(file, { cache: 'reload' });
+  }
+}
+
+async function storeFile(cache, file) {
+  const response = await load(file);
+  if (!response.ok)
+    throw new Error(`${file[0]}: ${response.status}`);
+  await cache.put(file[0], response);
+}
+
 self.addEventListener('install', (event) => {
-  event.waitUntil(caches.open(cacheName).then((cache) => cache.addAll(
-    FILES.map((file) => new Request(file, { cache: 'reload' })))));
+  event.waitUntil(caches.open(cacheName).then((cache) => Promise.all(
+    FILES.map((file) => storeFile(cache, file)))));
 });
 
 self.addEventListener('message', ({ data }) => {
@@ -40,10 +57,16 @@ self.addEventListener('activate', (event) => {
   event.waitUntil(deleteOld().then(() => self.clients.claim()));
 });
 
+/** The name that a file is stored by. */
+function storedName(url) {
+  return url.replace(/\/index\.html(?=$|\?)/, '/');
+}
+
 self.addEventListener('fetch', (event) => {
   if (event.request.method !== 'GET')
     return;
   event.respondWith(caches.open(cacheName)
-    .then((cache) => cache.match(event.request, { ignoreSearch: true }))
+    .then((cache) => cache.match(storedName(event.request.url),
+      { ignoreSearch: true }))
     .then((stored) => stored ?? fetch(event.request)));
 });

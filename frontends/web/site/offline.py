@@ -3,23 +3,29 @@
 
     offline.py OFFLINE.JS FILE...
 
-The page consists of these files and `./`, its folder. The version is a
-checksum of them all.
+FILES has the name and the checksum of each file, index.html as `./`, its
+folder. The version is a checksum of them all.
 """
+import base64
 import hashlib
 import json
 import pathlib
 import sys
 
 
+def checksum(path):
+    """As in the attribute `integrity`."""
+    digest = hashlib.sha256(path.read_bytes()).digest()
+    return 'sha256-' + base64.b64encode(digest).decode()
+
+
 def main():
     body, *files = (pathlib.Path(word) for word in sys.argv[1:])
-    checksum = hashlib.sha256(body.read_bytes())
-    for file in files:
-        checksum.update(file.name.encode() + b'\0' + file.read_bytes())
-    names = ['./'] + [file.name for file in files]
-    print(f'const VERSION = {json.dumps(checksum.hexdigest()[:16])};')
-    print(f'const FILES = {json.dumps(names)};')
+    listed = [['./' if file.name == 'index.html' else file.name,
+               checksum(file)] for file in files]
+    version = hashlib.sha256(body.read_bytes() + json.dumps(listed).encode())
+    print(f'const VERSION = {json.dumps(version.hexdigest()[:16])};')
+    print(f'const FILES = {json.dumps(listed)};')
     print(body.read_text(encoding='utf-8'), end='')
 
 

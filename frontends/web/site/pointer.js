@@ -5,7 +5,7 @@
  * is another. In the editor a finger draws; another board that is scaled
  * moves with it.
  */
-import { ON } from './module.js';
+import { MARK, ON } from './enumerations.js';
 import { CELL } from './pieces.js';
 
 const SLACK = 8;                // pixels that a finger that taps may move
@@ -16,7 +16,7 @@ const ROOMY = 22;               // pixels of a cell that a finger hits,
 const PARTS = 14;               // or this part of the window's width: on an
                                 // enlarged page a CSS pixel is larger, so
                                 // fewer are enough
-const HINT = 16 | 32;           // enum parlour_mark: where a hint leads
+const HINT = MARK.hint | MARK.hintTo;   // where a hint leads
 
 /** @typedef {import('./types.js').Board} Board */
 /** @typedef {{x: number, y: number}} Point */

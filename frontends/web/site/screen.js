@@ -1,7 +1,7 @@
 /* screen.js: the page around the views: title, counters, message, actions,
  * and where the focus is.
  */
-import { ON } from './module.js';
+import { ON } from './enumerations.js';
 import { BoardDrawing, drawLook } from './board.js';
 import { isKey } from './keys.js';
 import { Pointer } from './pointer.js';

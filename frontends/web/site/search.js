@@ -1,30 +1,39 @@
-/* search.js: searches for hints, solutions and levels in a worker. There is
- * one worker a game, because it reuses what it built. A search is stopped by
- * ending its worker.
+/* search.js: searches for hints, solutions and levels in a worker, whose module
+ * is loaded for the first of them. There is one worker a game, because it
+ * reuses what it built. A search is stopped by ending its worker.
  */
 
 export class Search {
   /**
-   * @param {WebAssembly.Module} module
+   * @param {() => Promise<WebAssembly.Module>} load the searches
    * @param {{progress: (states: number, done: number, whole: number) => void,
    *          answer: (bytes: Uint8Array) => void,
-   *          failed: () => void}} handlers
+   *          failed: (loaded: boolean) => void}} handlers
    */
-  constructor(module, handlers) {
-    this.module = module;
+  constructor(load, handlers) {
+    this.load = load;
     this.handlers = handlers;
     this.game = '';
+    /** @type {Promise<WebAssembly.Module> | undefined} */
+    this.module = undefined;
     /** @type {Worker | null} */
     this.worker = null;
   }
 
   /** @param {string} game @param {Uint8Array} problem */
-  start(game, problem) {
+  async start(game, problem) {
     if (game !== this.game)
       this.stop();
     this.game = game;
-    this.worker ??= this.open();
-    this.worker.postMessage({ problem });
+    const worker = this.worker ??= this.open();
+    this.module ??= this.load();
+    try {
+      worker.postMessage({ module: await this.module, problem });
+    } catch {
+      this.module = undefined;
+      if (worker === this.worker)
+        this.fail(false);
+    }
   }
 
   stop() {
@@ -33,22 +42,22 @@ export class Search {
   }
 
   open() {
-    const worker = new Worker('worker.js', { type: 'module' });
+    const worker = new Worker('worker.js');
     worker.onmessage = ({ data }) => {
       if (data.answer)
         this.handlers.answer(data.answer);
       else if (data.failed)
-        this.fail();
+        this.fail(true);
       else
         this.handlers.progress(data.states, data.done, data.whole);
     };
-    worker.onerror = () => this.fail();
-    worker.postMessage({ module: this.module });
+    worker.onerror = () => this.fail(true);
     return worker;
   }
 
-  fail() {
+  /** @param {boolean} loaded whether there were searches */
+  fail(loaded) {
     this.stop();
-    this.handlers.failed();
+    this.handlers.failed(loaded);
   }
 }

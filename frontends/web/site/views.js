@@ -1,7 +1,7 @@
 /* views.js: draws lists, forms, texts and prompts as HTML. Each takes what the
  * application shows, and calls its Handlers when the player does something.
  */
-import { ON } from './module.js';
+import { ON } from './enumerations.js';
 import { drawPicture } from './board.js';
 import { isKey } from './keys.js';
 import { svg } from './pieces.js';
@@ -150,6 +150,8 @@ export class ListView {
     node.dataset.row = String(i);
     node.classList.toggle('marked', row.mark !== 0);
     node.classList.toggle('faint', row.faint !== 0);
+    if (row.faint !== 0)
+      node.ariaDisabled = button.ariaDisabled = 'true';
     if (row.action)
       button.dataset.action = row.action;
     return node;
@@ -359,8 +361,9 @@ export class FormView {
     }
     return html('div', { className: 'field' }, [label,
       html('div', { className: 'value' }, [
-        ...(field.turns ? [turn(ON.before, '‹', 'previous')] : []), value,
-        ...(field.turns ? [turn(ON.after, '›', 'next')] : [])])]);
+        ...(field.turns ? [turn(ON.fieldBefore, '‹', 'previous')] : []),
+        value,
+        ...(field.turns ? [turn(ON.fieldAfter, '›', 'next')] : [])])]);
   }
 }
 

@@ -1,25 +1,23 @@
-/* worker.js: searches in an instance of the module of its own (worker.c). The
- * first message is the module, each other one a problem.
+/* worker.js: searches, by the module for that (worker.c). Each message is the
+ * module and a problem.
  */
 import { Memory, wasi } from './module.js';
 
-/** @type {Promise<{functions: any, memory: Memory}>} */
+/** @type {Promise<{functions: any, memory: Memory}> | undefined} */
 let started;
 
 /** @param {WebAssembly.Module} module */
 async function start(module) {
   /** @type {Memory} */
   let memory;
-  const unused = new Proxy({}, { get: () => () => 0 });
   const instance = await WebAssembly.instantiate(module, {
     wasi_snapshot_preview1: wasi(() => memory),
-    store: unused,
-    page: new Proxy({
+    page: {
       /** @param {number} states @param {number} done @param {number} whole */
       progress: (states, done, whole) =>
         postMessage({ states: states >>> 0, done: done >>> 0,
           whole: whole >>> 0 }),
-    }, { get: (known, name) => Reflect.get(known, name) ?? (() => 0) }),
+    },
   });
   const functions = /** @type {any} */ (instance.exports);
   memory = new Memory(functions.memory);
@@ -27,8 +25,9 @@ async function start(module) {
   return { functions, memory };
 }
 
-/** @param {Uint8Array} problem */
-async function search(problem) {
+/** @param {WebAssembly.Module} module @param {Uint8Array} problem */
+async function search(module, problem) {
+  started ??= start(module);
   const { functions, memory } = await started;
   const room = functions.problem(problem.length);
   if (room === 0)
@@ -39,8 +38,5 @@ async function search(problem) {
 }
 
 self.onmessage = ({ data }) => {
-  if (data.module)
-    started = start(data.module);
-  else
-    search(data.problem).catch(() => postMessage({ failed: true }));
+  search(data.module, data.problem).catch(() => postMessage({ failed: true }));
 };

@@ -1,0 +1,56 @@
+#!/usr/bin/env python3
+"""Writes enumerations of C headers as a module of JavaScript.
+
+    enumerations.py HEADER...
+
+`enum app_on { APP_ON_CELL, APP_ON_FIELD_BEFORE }` becomes
+`export const ON = { cell: 0, fieldBefore: 1 };`. WANTED names them.
+"""
+import pathlib
+import re
+import sys
+
+# enum: its name here, and what its members begin with
+WANTED = {
+    'app_on': ('ON', 'APP_ON_'),
+    'host_sound': ('SOUND', 'HOST_SOUND_'),
+    'parlour_mark': ('MARK', 'PARLOUR_MARK_'),
+    'store_fault': ('FAULT', 'STORE_'),
+}
+
+
+def members(body):
+    """The names of an enumeration, and their values."""
+    values, next_value = {}, 0
+    for part in filter(None, map(str.strip, body.split(','))):
+        name, _, value = map(str.strip, part.partition('='))
+        for word, of in values.items():
+            value = re.sub(rf'\b{word}\b', str(of), value)
+        next_value = sum(map(int, value.split('+'))) if value else next_value
+        values[name] = next_value
+        next_value += 1
+    return values
+
+
+def camel_case(name):
+    first, *more = name.lower().split('_')
+    return first + ''.join(map(str.capitalize, more))
+
+
+def main():
+    text = ''.join(pathlib.Path(path).read_text(encoding='utf-8')
+                   for path in sys.argv[1:])
+    text = re.sub(r'/\*.*?\*/', '', text, flags=re.DOTALL)
+    print('/* Made by enumerations.py. */')
+    for enum, (name, prefix) in WANTED.items():
+        body = re.search(rf'\benum {enum} \{{(.*?)\}}', text, re.DOTALL)
+        values = {camel_case(word.removeprefix(prefix)): value
+                  for word, value in members(body[1]).items()
+                  if word.startswith(prefix)}
+        print(f'\n/** enum {enum} */\nexport const {name} = {{')
+        print(''.join(f'  {word}: {value},\n' for word, value in
+                      values.items()) + '};')
+
+
+if __name__ == '__main__':
+    main()
