@@ -42,6 +42,9 @@ PARLOUR_API unsigned long platform_work(void);
 /* Returns 1 if the standard input is a terminal. */
 PARLOUR_API int platform_is_typed(void);
 
+/* Returns 1 if the standard error is a terminal. */
+PARLOUR_API int platform_shows_errors(void);
+
 /* Reads what has come on the standard input, of which lines end in '\n', and
  * waits only if nothing has. Returns how many bytes it stored, `room` (2 or
  * more) at most; 0 at the end of the input. */
@@ -183,6 +186,10 @@ PARLOUR_API void platform_now(char *moment);
  * read at random places. It may then use larger pages for it. */
 PARLOUR_API void platform_expect_random(void *block, size_t size);
 
+/* Returns the most memory that the program has used, in KiB; 0 if that is not
+ * known. */
+PARLOUR_API unsigned long platform_peak_memory(void);
+
 /* ---- threads, for searches ---- */
 
 /* Returns how many processors this program may use, 1 or more. POSIX only. */
@@ -307,6 +314,30 @@ PARLOUR_API int platform_output_to(const char *path);
 /* Removes the end of a file that has no line end after it. The standard output
  * must append to that file. Returns 0 if that fails. */
 PARLOUR_API int platform_cut_output(const char *path);
+
+/* ---- for a window ---- */
+
+/* Chooses a sans serif font: the first that looks well here of which both
+ * files fit, or else the system's. fits() may empty the path of a file that it
+ * cannot use. regular, bold: room for PLATFORM_PATH; "" if there is no such
+ * file. */
+PARLOUR_API void platform_choose_font(int (*fits)(char *path), char *regular,
+                                      char *bold);
+
+/* Returns 1 if a game controller may be connected. */
+PARLOUR_API int platform_may_have_controller(void);
+
+/* ---- for a program that starts others ---- */
+
+/* Returns 1 if a window can be opened, or a full screen in the terminal. */
+PARLOUR_API int platform_has_display(void);
+PARLOUR_API int platform_has_terminal(void);
+
+/* Replaces this program by another: a file, or one that the system finds by
+ * its name. Where the system cannot do that, waits for its end and exits with
+ * its status. Returns only if the other one cannot be started. */
+PARLOUR_API void platform_start(const char *path, char **argv);
+PARLOUR_API void platform_start_found(const char *name, char **argv);
 
 /* ---- for a server, whose players are not its user: on POSIX only ---- */
 

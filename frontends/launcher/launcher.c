@@ -2,17 +2,10 @@
  * terminal it runs on that has all the options given, with the same arguments.
  * If none has them all, the best one says which program has the option. Looks
  * for it in its own folder, in the build folder if that is where it is, and on
- * PATH; if it is missing, tries the next best. A display that is set but not
- * there is no display; one on another machine is not asked.
+ * PATH; if it is missing, tries the next best.
  */
-#define _GNU_SOURCE             /* secure_getenv */
-
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
-#include <sys/socket.h>
-#include <sys/un.h>
-#include <unistd.h>
 
 #include "app/store/options.h"
 #include "platform.h"
@@ -21,67 +14,6 @@ enum { LAUNCHER_NAME = 32 };    /* room for a program's name, or a number */
 
 static const char launcher_built[] = "/frontends/launcher/";
 static char launcher_name[] = "parlour";
-
-static int launcher_is_set(const char *variable)
-{
-    const char *value = getenv(variable);
-
-    return value != NULL && *value != '\0';
-}
-
-/* Returns 1 if a program listens on that socket. */
-static int launcher_listens(const char *folder, const char *name)
-{
-    struct sockaddr_un address = { .sun_family = AF_UNIX };
-    int length = snprintf(address.sun_path, sizeof address.sun_path, "%s%s",
-                          folder, name);
-    int handle = socket(AF_UNIX, SOCK_STREAM, 0), listens;
-
-    if (handle < 0)
-        return 0;
-    listens = length > 0 && (size_t)length < sizeof address.sun_path
-        && connect(handle, (struct sockaddr *)&address, sizeof address) == 0;
-    close(handle);
-    return listens;
-}
-
-static int launcher_has_wayland(void)
-{
-    const char *name = getenv("WAYLAND_DISPLAY");
-    char folder[PLATFORM_PATH];
-
-    if (*name == '/')
-        return launcher_listens("", name);
-    if (!launcher_is_set("XDG_RUNTIME_DIR"))
-        return 0;
-    snprintf(folder, sizeof folder, "%s/", getenv("XDG_RUNTIME_DIR"));
-    return launcher_listens(folder, name);
-}
-
-/* The display :1.0 is the second of this machine, with the socket X1. */
-static int launcher_has_x11(void)
-{
-    const char *display = getenv("DISPLAY");
-    size_t length = *display == ':' ? strspn(display + 1, "0123456789") : 0;
-    char number[LAUNCHER_NAME];
-
-    if (length == 0 || length >= sizeof number)
-        return 1;
-    snprintf(number, sizeof number, "%.*s", (int)length, display + 1);
-    return launcher_listens("/tmp/.X11-unix/X", number);
-}
-
-static int launcher_has_display(void)
-{
-    return (launcher_is_set("WAYLAND_DISPLAY") && launcher_has_wayland())
-        || (launcher_is_set("DISPLAY") && launcher_has_x11());
-}
-
-static int launcher_has_terminal(void)
-{
-    return isatty(STDIN_FILENO) && isatty(STDOUT_FILENO)
-        && launcher_is_set("TERM") && strcmp(getenv("TERM"), "dumb") != 0;
-}
 
 static int launcher_always(void)
 {
@@ -96,8 +28,8 @@ struct launcher_entry {
 
 /* Best first. */
 static const struct launcher_entry launcher_table[] = {
-    { "sdl2", OPTIONS_SDL2, launcher_has_display },
-    { "ncurses", OPTIONS_NCURSES, launcher_has_terminal },
+    { "sdl2", OPTIONS_SDL2, platform_has_display },
+    { "ncurses", OPTIONS_NCURSES, platform_has_terminal },
     { "stdio", OPTIONS_STDIO, launcher_always },
     { "tn3270", OPTIONS_TN3270, launcher_always },
     { NULL, 0, NULL }
@@ -112,17 +44,17 @@ static int launcher_is_built(const char *folder)
 
     snprintf(mark, sizeof mark, "%s../../build.ninja", folder);
     return length >= end && strcmp(folder + length - end, launcher_built) == 0
-        && access(mark, F_OK) == 0;
+        && platform_exists(mark);
 }
 
-/* Replaces this program by that one; returns only if it is not there. */
+/* Returns only if that program is not there. */
 static void launcher_exec(const char *folder, const char *subfolder,
                           const char *program, char **argv)
 {
     char path[2 * PLATFORM_PATH];
 
     snprintf(path, sizeof path, "%s%s%s", folder, subfolder, program);
-    execv(path, argv);
+    platform_start(path, argv);
 }
 
 /* With help, argv[0] stays "parlour": the frontend then describes all of
@@ -139,8 +71,7 @@ static void launcher_frontend(const char *folder, const char *frontend,
         launcher_exec(folder, "", program, argv);
     if (launcher_is_built(folder))
         launcher_exec(folder, subfolder, program, argv);
-    if (secure_getenv("PATH") != NULL)
-        execvp(program, argv);
+    platform_start_found(program, argv);
 }
 
 static int launcher_has(char **argv, const char *option)
@@ -176,7 +107,7 @@ static void launcher_start(const char *folder, int all, char **argv)
             launcher_frontend(folder, entry->frontend, help, argv);
 }
 
-int main(int argc, char **argv)
+int program_main(int argc, char **argv)
 {
     char folder[PLATFORM_PATH];
 

@@ -1,10 +1,9 @@
 /* canvas.c: the figures that the screen is made of (see canvas.h). Text is in
- * a sans serif font of the machine: fontconfig names its files, and SDL_ttf
- * renders lines in white, which are tinted when drawn. A line is rendered once
- * and kept as a texture while it is in use.
+ * a sans serif font of the machine, with tabular figures in both weights if
+ * there is one. SDL_ttf renders lines in white, which are tinted when drawn. A
+ * line is rendered once and kept as a texture while it is in use.
  */
 #include <assert.h>
-#include <fontconfig/fontconfig.h>
 #include <math.h>
 #include <SDL_ttf.h>
 #include <stdio.h>
@@ -14,6 +13,7 @@
 #include "app/play/animation.h"
 #include "app/store/theme_file.h"
 #include "board/text.h"
+#include "platform.h"
 #include "sdl2/canvas.h"
 
 enum {
@@ -45,8 +45,7 @@ static const struct face faces[CANVAS_SIZES] = {
 enum {
     FONT_FONTS = 12,            /* sizes that are open at a time */
     FONT_LINES = 128,           /* lines that are kept */
-    FONT_WORDS = 128,           /* bytes of a line */
-    FONT_PATH = 1024
+    FONT_WORDS = 128            /* bytes of a line */
 };
 
 struct font_size {
@@ -62,49 +61,11 @@ struct font_line {              /* a key of the textures */
 
 struct font {
     SDL_Renderer *renderer;
-    char path[2][FONT_PATH];    /* regular, bold ("": none) */
+    char path[2][PLATFORM_PATH]; /* regular, bold ("": none) */
     struct font_size font[FONT_FONTS];
     struct texture_cache *lines;
     unsigned long now;          /* counts uses */
 };
-
-/* Returns 1 if a font is of a family, and has a file for its weight alone:
- * SDL_ttf draws all weights of a variable font alike. */
-static int is_of_family(const FcPattern *font, const char *family)
-{
-    FcChar8 *name;
-    FcBool variable = FcFalse;
-
-    FcPatternGetBool(font, FC_VARIABLE, 0, &variable);
-    return !variable
-        && FcPatternGetString(font, FC_FAMILY, 0, &name) == FcResultMatch
-        && strcmp((const char *)name, family) == 0;
-}
-
-/* Finds the file of a family; any: or of another like it. path: "" if there is
- * none. */
-static void find_font(const char *family, int any, int bold, char *path)
-{
-    FcPattern *wanted = FcPatternBuild(
-        NULL, FC_FAMILY, FcTypeString, family, FC_WEIGHT, FcTypeInteger,
-        bold ? FC_WEIGHT_BOLD : FC_WEIGHT_REGULAR, FC_VARIABLE, FcTypeBool,
-        FcFalse, (char *)NULL);
-    FcPattern *found;
-    FcChar8 *file;
-    FcResult ignored;
-
-    *path = '\0';
-    FcConfigSubstitute(NULL, wanted, FcMatchPattern);
-    FcDefaultSubstitute(wanted);
-    found = FcFontMatch(NULL, wanted, &ignored);
-    FcPatternDestroy(wanted);
-    if (found == NULL)
-        return;
-    if ((any || is_of_family(found, family))
-            && FcPatternGetString(found, FC_FILE, 0, &file) == FcResultMatch)
-        snprintf(path, FONT_PATH, "%s", (const char *)file);
-    FcPatternDestroy(found);
-}
 
 /* Returns 1 if all digits are equally wide, so that numbers line up in
  * columns. Empties the path of a font that cannot be opened. */
@@ -122,24 +83,6 @@ static int is_tabular(char *path)
     TTF_SizeUTF8(font, "8888", &eight, NULL);
     TTF_CloseFont(font);
     return one == eight;
-}
-
-/* Takes the first family that is installed in both weights with tabular
- * figures, or else the system's sans serif font. */
-static void choose_fonts(struct font *f)
-{
-    static const char *const families[] = {
-        "Inter", "Cantarell", "Noto Sans", "sans"
-    };
-    enum { FONT_FAMILIES = sizeof families / sizeof families[0] };
-    int i, bold, fits = 0;
-
-    for (i = 0; i < FONT_FAMILIES && !fits; i++)
-        for (bold = 0, fits = 1; bold < 2; bold++) {
-            find_font(families[i], i == FONT_FAMILIES - 1, bold,
-                      f->path[bold]);
-            fits &= is_tabular(f->path[bold]);
-        }
 }
 
 static void font_close(struct font *f)
@@ -167,10 +110,8 @@ static struct font *font_open(SDL_Renderer *renderer)
     f->renderer = renderer;
     f->lines = texture_cache_open(renderer, FONT_LINES,
                                   sizeof(struct font_line));
-    if (f->lines != NULL && TTF_Init() == 0 && FcInit()) {
-        choose_fonts(f);
-        FcFini();
-    }
+    if (f->lines != NULL && TTF_Init() == 0)
+        platform_choose_font(is_tabular, f->path[0], f->path[1]);
     if (f->path[0][0] != '\0')
         return f;
     font_close(f);

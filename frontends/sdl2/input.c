@@ -5,12 +5,12 @@
  * SDL's code for them does not run.
  */
 #include <assert.h>
-#include <glob.h>
 #include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 #include <string.h>
 
+#include "platform.h"
 #include "sdl2/input.h"
 #include "sdl2/views.h"
 
@@ -402,11 +402,8 @@ static void move_stick(struct input *in, const SDL_ControllerAxisEvent *e)
  * already runs, it finds out itself. */
 static int pad_is_there(void)
 {
-    glob_t found;
-    int there = glob("/dev/input/js*", 0, NULL, &found) == 0;
-
-    globfree(&found);
-    return there || SDL_WasInit(SDL_INIT_GAMECONTROLLER);
+    return platform_may_have_controller()
+        || SDL_WasInit(SDL_INIT_GAMECONTROLLER);
 }
 
 static void let_pad_go(struct input *in)

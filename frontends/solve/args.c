@@ -56,7 +56,8 @@ static int args_take_memory(struct args *a, const char *value)
 {
     unsigned long mebibytes;
 
-    if (!args_number(value, &mebibytes) || mebibytes > SIZE_MAX >> 20)
+    if (!args_number(value, &mebibytes)
+            || (size_t)mebibytes << 20 >> 20 != mebibytes)
         return 0;
     a->memory = (size_t)mebibytes << 20;
     a->memory_given = 1;

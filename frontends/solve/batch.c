@@ -6,8 +6,6 @@
  * times --memory. Counting (--count) takes one position after the
  * other, with all threads.
  */
-#define _XOPEN_SOURCE 700
-
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
@@ -60,7 +58,7 @@ struct batch_worker {
     struct parlour_error error; /* if it could not be read */
     struct batch_totals totals;
     int stopped;                /* 1: the search ended with the run */
-    FILE *out, *errors;
+    struct output out, errors;
 };
 
 /* ---- a result ---- */
@@ -84,7 +82,7 @@ static void put(struct batch_worker *w, const char *status,
 {
     struct result result = result_of(w, status, found);
 
-    result_print(w->out, w->batch->args, &result);
+    result_print(&w->out, w->batch->args, &result);
 }
 
 static void put_count(struct batch_worker *w, const char *status,
@@ -93,7 +91,7 @@ static void put_count(struct batch_worker *w, const char *status,
 {
     struct result result = result_of(w, status, found);
 
-    result_print_count(w->out, w->batch->args, &result, count);
+    result_print_count(&w->out, w->batch->args, &result, count);
 }
 
 static void blame(struct batch_worker *w, long line, const char *words)
@@ -102,7 +100,7 @@ static void blame(struct batch_worker *w, long line, const char *words)
 
     parlour_fail(&error, PARLOUR_DAMAGED, line, words);
     text_file_blame(&error, w->batch->args->file);
-    fprintf(w->errors, "%s\n", error.words);
+    output_print(&w->errors, "%s\n", error.words);
 }
 
 static void count_solved(struct batch_totals *totals,
@@ -204,7 +202,7 @@ static char *known_solution(const struct batch_worker *w)
     if (b->states != NULL && b->states[w->index - 1] == RESUME_IMPROVABLE)
         return resume_solution(b->earlier, w->index);
     return p->solution == NULL ? NULL
-                               : strndup(p->solution, p->solution_length);
+                               : text_copy(p->solution, p->solution_length);
 }
 
 /* Shortens the known solution, or one that is found first. */
@@ -409,31 +407,24 @@ static void deliver(struct batch_worker *w, struct batch_output *o)
     progress_unlock(&b->bar);
 }
 
-/* Returns 0 if there was too little memory for an output. */
-static int close_output(FILE *output)
-{
-    return output != NULL && fclose(output) == 0;
-}
-
 /* Works on one position, writing into memory. */
 static void work(struct batch_worker *w)
 {
     struct batch_output *o = &w->batch->outputs[w->turn];
-    size_t out_size, errors_size;
 
     memset(&w->totals, 0, sizeof w->totals);
     w->stopped = 0;
-    w->out = open_memstream(&o->out, &out_size);
-    w->errors = open_memstream(&o->errors, &errors_size);
-    if (w->out != NULL && w->errors != NULL) {
-        if (w->code != PARLOUR_OK)
-            put_bad(w);
-        else if (w->batch->args->options.given & SOLVE_COUNT)
-            count(w);
-        else
-            solve(w);
-    }
-    if (!close_output(w->out) | !close_output(w->errors))
+    output_open(&w->out);
+    output_open(&w->errors);
+    if (w->code != PARLOUR_OK)
+        put_bad(w);
+    else if (w->batch->args->options.given & SOLVE_COUNT)
+        count(w);
+    else
+        solve(w);
+    o->out = output_close(&w->out);
+    o->errors = output_close(&w->errors);
+    if (o->out == NULL || o->errors == NULL)
         w->totals.ran_out++;
     deliver(w, o);
 }

@@ -2,8 +2,6 @@
  * their positions solved and prints a summary. Everything that depends on the
  * game is in its solver (see solve.h).
  */
-#define _XOPEN_SOURCE 700
-
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
@@ -82,7 +80,7 @@ static int program_take_rules(struct program *p, struct parlour_error *error)
     if (rules == NULL)
         return PARLOUR_OK;
     if (text_is_name(rules))
-        p->rules = strdup(rules);
+        p->rules = text_copy(rules, strlen(rules));
     else
         code = platform_read(rules, &p->rules, error);
     if (code == PARLOUR_OK && p->rules == NULL)

@@ -1,12 +1,8 @@
 /* progress.c: time, Ctrl-C and the progress bar (see progress.h). */
-#define _XOPEN_SOURCE 700
-
 #include <assert.h>
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
-#include <sys/resource.h>
-#include <unistd.h>
 
 #include "platform.h"
 #include "solve/progress.h"
@@ -30,7 +26,7 @@ void progress_open(struct progress_bar *bar, unsigned long total)
     pthread_mutex_init(&bar->lock, NULL);
     pthread_mutex_init(&bar->table, NULL);
     bar->total = total;
-    bar->terminal = isatty(STDERR_FILENO);
+    bar->terminal = platform_shows_errors();
     platform_hear_interrupt(PLATFORM_TERMINATE);
 }
 
@@ -105,15 +101,6 @@ static int has_time(const struct progress *p)
         || difference(platform_clock(), p->wall_start) < args->wall;
 }
 
-/* Returns the most memory that the program has used, in MiB. */
-static long memory_used(void)
-{
-    struct rusage used;
-
-    return getrusage(RUSAGE_SELF, &used) == 0
-        ? used.ru_maxrss >> PROGRESS_KIB_IN_MIB : 0;
-}
-
 static void draw_search(const struct progress *p)
 {
     unsigned long done = p->bar->done;
@@ -127,9 +114,10 @@ static void draw_search(const struct progress *p)
                  p->bar->total, p->search->states);
     else
         snprintf(words, sizeof words,
-                 "%lu of %lu, %.1f s, %.1f million states, %ld MiB", done,
+                 "%lu of %lu, %.1f s, %.1f million states, %lu MiB", done,
                  p->bar->total, (double)progress_time(p) / 1e3,
-                 (double)p->search->states / 1e6, memory_used());
+                 (double)p->search->states / 1e6,
+                 platform_peak_memory() >> PROGRESS_KIB_IN_MIB);
     draw_bar(p->bar, words, done, p->bar->total);
 }
 

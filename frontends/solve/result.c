@@ -16,7 +16,7 @@ static const char *reason(const struct result *r)
     return r->found->why != NULL ? r->found->why : "";
 }
 
-void result_print_moves(FILE *out, const struct args *args,
+void result_print_moves(struct output *out, const struct args *args,
                         const struct solve_position *p, const char *moves)
 {
     const char *between = "";
@@ -24,79 +24,80 @@ void result_print_moves(FILE *out, const struct args *args,
     struct text t;
 
     if (args->solver->translate == NULL) {
-        fputs(moves, out);
+        output_print(out, "%s", moves);
         return;
     }
     while (text_read_word(&moves, word, sizeof word)) {
         text_open(&t, translated, sizeof translated);
         args->solver->translate(p, word, &t);
-        fprintf(out, "%s%s", between, translated);
+        output_print(out, "%s%s", between, translated);
         between = " ";
     }
 }
 
-static void print_moves(FILE *out, const struct args *args,
+static void print_moves(struct output *out, const struct args *args,
                         const struct result *r)
 {
     if (r->found->moves != NULL)
         result_print_moves(out, args, r->position, r->found->moves);
 }
 
-static void print_tsv(FILE *out, const struct args *args,
+static void print_tsv(struct output *out, const struct args *args,
                       const struct result *r)
 {
     const struct parlour_search *found = r->found;
 
-    fprintf(out, "%lu\t%s\t", r->index, r->status);
+    output_print(out, "%lu\t%s\t", r->index, r->status);
     if (found->moves != NULL)
-        fprintf(out, "%lu\t%s", found->length, found->optimal ? "yes" : "no");
+        output_print(out, "%lu\t%s", found->length,
+                     found->optimal ? "yes" : "no");
     else
-        fputs("-\tno", out);
-    fprintf(out, "\t%lu\t%lu\t", found->states, r->milliseconds);
+        output_print(out, "-\tno");
+    output_print(out, "\t%lu\t%lu\t", found->states, r->milliseconds);
     print_moves(out, args, r);
-    fprintf(out, "%s\n", reason(r));
+    output_print(out, "%s\n", reason(r));
 }
 
 /* Prints text as a string of JSON. Messages may quote what is in the file. */
-static void print_string(FILE *out, const char *text)
+static void print_string(struct output *out, const char *text)
 {
-    putc('"', out);
+    output_print(out, "\"");
     for (; *text != '\0'; text++) {
         if (*text == '"' || *text == '\\')
-            putc('\\', out);
-        putc(*text, out);
+            output_print(out, "\\");
+        output_print(out, "%c", *text);
     }
-    putc('"', out);
+    output_print(out, "\"");
 }
 
-static void begin_json(FILE *out, const struct result *r)
+static void begin_json(struct output *out, const struct result *r)
 {
-    fprintf(out, "{\"index\":%lu,\"status\":\"%s\",\"states\":%lu,"
-                 "\"milliseconds\":%lu", r->index, r->status,
-            r->found->states, r->milliseconds);
+    output_print(out, "{\"index\":%lu,\"status\":\"%s\",\"states\":%lu,"
+                      "\"milliseconds\":%lu", r->index, r->status,
+                 r->found->states, r->milliseconds);
 }
 
-static void end_json(FILE *out, const struct result *r)
+static void end_json(struct output *out, const struct result *r)
 {
     if (*reason(r) != '\0') {
-        fputs(",\"reason\":", out);
+        output_print(out, ",\"reason\":");
         print_string(out, reason(r));
     }
-    fputs("}\n", out);
+    output_print(out, "}\n");
 }
 
 /* Moves are letters, digits, points and bars: nothing that JSON escapes. */
-static void print_json(FILE *out, const struct args *args,
+static void print_json(struct output *out, const struct args *args,
                        const struct result *r)
 {
     const struct parlour_search *found = r->found;
 
     begin_json(out, r);
     if (found->moves != NULL) {
-        fprintf(out, ",\"length\":%lu,\"optimal\":%s,\"moves\":\"",
-                found->length, found->optimal ? "true" : "false");
+        output_print(out, ",\"length\":%lu,\"optimal\":%s,\"moves\":\"",
+                     found->length, found->optimal ? "true" : "false");
         print_moves(out, args, r);
-        putc('"', out);
+        output_print(out, "\"");
     }
     end_json(out, r);
 }
@@ -111,7 +112,7 @@ static int is_empty(const char *at, const char *end)
 }
 
 /* Prints a line of the file. A terminal must not obey what is in it. */
-static void print_line(FILE *out, const char *at, size_t length)
+static void print_line(struct output *out, const char *at, size_t length)
 {
     const char *end = at + length;
     int taken;
@@ -119,15 +120,15 @@ static void print_line(FILE *out, const char *at, size_t length)
     for (; at < end; at += taken > 0 ? taken : 1) {
         taken = clean_text_character(at);
         if (taken > 0)
-            fwrite(at, 1, (size_t)taken, out);
+            output_print(out, "%.*s", taken, at);
         else
-            putc(*at == '\t' ? ' ' : '?', out);
+            output_print(out, "%c", *at == '\t' ? ' ' : '?');
     }
-    putc('\n', out);
+    output_print(out, "\n");
 }
 
 /* Prints lines of the file without the empty ones at the ends. */
-static void print_lines(FILE *out, const char *at, const char *end)
+static void print_lines(struct output *out, const char *at, const char *end)
 {
     while (!is_empty(at, end) && is_empty(at, text_next_line(at)))
         at = text_next_line(at);
@@ -135,19 +136,20 @@ static void print_lines(FILE *out, const char *at, const char *end)
         print_line(out, at, text_line(at));
 }
 
-static void print_outcome(FILE *out, const struct args *args,
+static void print_outcome(struct output *out, const struct args *args,
                           const struct result *r)
 {
-    fprintf(out, "Status: %s\nTime: %lu ms\n", r->status, r->milliseconds);
+    output_print(out, "Status: %s\nTime: %lu ms\n", r->status,
+                 r->milliseconds);
     if (*reason(r) != '\0')
-        fprintf(out, "Reason: %s\n", reason(r));
+        output_print(out, "Reason: %s\n", reason(r));
     if (r->found->moves == NULL)
         return;
     if (r->found->optimal && r->found->pushes)
-        fprintf(out, "Par: %lu\n", r->found->length);
-    fputs("Solution\n", out);
+        output_print(out, "Par: %lu\n", r->found->length);
+    output_print(out, "Solution\n");
     print_moves(out, args, r);
-    putc('\n', out);
+    output_print(out, "\n");
 }
 
 /* Goes to the next line if this one begins with the words. Returns 1 if it
@@ -179,27 +181,28 @@ static const char *skip_outcome(const struct result *r)
 
 /* The level as it is in the file, with its result between the board and what
  * is below it: readers take the first solution. */
-static void print_sok(FILE *out, const struct args *args,
+static void print_sok(struct output *out, const struct args *args,
                       const struct result *r)
 {
     const struct solve_position *p = r->position;
 
     if (is_empty(p->above, p->rows))
-        fprintf(out, "Level %lu\n", r->index);
+        output_print(out, "Level %lu\n", r->index);
     print_lines(out, p->above, p->rows);
     if (*p->board != '\0')
-        fputs(p->board, out);
+        output_print(out, "%s", p->board);
     else
         print_lines(out, p->rows, p->below);
     print_outcome(out, args, r);
     print_lines(out, skip_outcome(r), p->end);
-    putc('\n', out);
+    output_print(out, "\n");
 }
 
-void result_print(FILE *out, const struct args *args, const struct result *r)
+void result_print(struct output *out, const struct args *args,
+                  const struct result *r)
 {
     assert(r->index > 0 && r->found != NULL);
-    static void (*const formats[])(FILE *out, const struct args *args,
+    static void (*const formats[])(struct output *out, const struct args *args,
                                    const struct result *r) = {
         print_tsv, print_json, print_sok
     };
@@ -209,37 +212,38 @@ void result_print(FILE *out, const struct args *args, const struct result *r)
 
 /* ---- counts ---- */
 
-static void print_layers(FILE *out, const struct solve_count *count,
+static void print_layers(struct output *out, const struct solve_count *count,
                          const char *between)
 {
     int i;
 
     for (i = 0; i < count->layers; i++)
-        fprintf(out, "%s%lu", i > 0 ? between : "",
-                (unsigned long)(count->first[i + 1] - count->first[i]));
+        output_print(out, "%s%lu", i > 0 ? between : "",
+                     (unsigned long)(count->first[i + 1] - count->first[i]));
 }
 
-void result_print_count(FILE *out, const struct args *args,
+void result_print_count(struct output *out, const struct args *args,
                         const struct result *r,
                         const struct solve_count *count)
 {
     if (args->format == ARGS_JSON) {
         begin_json(out, r);
         if (count != NULL) {
-            fprintf(out, ",\"winning\":%lu,\"layers\":[", count->winning);
+            output_print(out, ",\"winning\":%lu,\"layers\":[",
+                         count->winning);
             print_layers(out, count, ",");
-            putc(']', out);
+            output_print(out, "]");
         }
         end_json(out, r);
         return;
     }
-    fprintf(out, "index %lu\nstatus %s\n", r->index, r->status);
+    output_print(out, "index %lu\nstatus %s\n", r->index, r->status);
     if (count == NULL)
         return;
-    fprintf(out, "states %lu\nwinning %lu\nlayers ", r->found->states,
-            count->winning);
+    output_print(out, "states %lu\nwinning %lu\nlayers ", r->found->states,
+                 count->winning);
     print_layers(out, count, " ");
-    putc('\n', out);
+    output_print(out, "\n");
 }
 
 /* ---- replaying ---- */

@@ -2,9 +2,8 @@
 #ifndef FRONTENDS_SOLVE_RESULT_H
 #define FRONTENDS_SOLVE_RESULT_H
 
-#include <stdio.h>
-
 #include "solve/args.h"
+#include "solve/output.h"
 
 struct result {
     unsigned long index;        /* of the position in its file, from 1 */
@@ -18,14 +17,15 @@ struct result {
 
 /* Prints moves in the notation of the file; given those, prints the moves as
  * they were. */
-void result_print_moves(FILE *out, const struct args *args,
+void result_print_moves(struct output *out, const struct args *args,
                         const struct solve_position *p, const char *moves);
 
 /* Prints a result. */
-void result_print(FILE *out, const struct args *args, const struct result *r);
+void result_print(struct output *out, const struct args *args,
+                  const struct result *r);
 
 /* Prints the result of counting. count: NULL if nothing was counted. */
-void result_print_count(FILE *out, const struct args *args,
+void result_print_count(struct output *out, const struct args *args,
                         const struct result *r,
                         const struct solve_count *count);
 

@@ -2,8 +2,6 @@
  * tell a proof of the fewest pushes from one of the fewest moves if the
  * solution has nothing but pushes.
  */
-#define _XOPEN_SOURCE 700
-
 #include <assert.h>
 #include <ctype.h>
 #include <stdio.h>
@@ -237,15 +235,15 @@ static int solves(const struct resume_result *result, const struct args *args,
                   struct solve_position *p, char *rules)
 {
     struct parlour_search found = PARLOUR_SEARCH_INIT;
-    char *written = strndup(result->moves, result->moves_length);
-    size_t length;
-    FILE *out = open_memstream(&found.moves, &length);
-    int solved = written != NULL && out != NULL;
+    char *written = text_copy(result->moves, result->moves_length);
+    struct output out;
+    int solved;
 
-    if (solved)
-        result_print_moves(out, args, p, written);
-    if (out != NULL)
-        solved &= fclose(out) == 0;
+    output_open(&out);
+    if (written != NULL)
+        result_print_moves(&out, args, p, written);
+    found.moves = output_close(&out);
+    solved = written != NULL && found.moves != NULL;
     found.board = p->board;
     found.rules = rules;
     solved = solved && result_is_right(args, p, &found);
@@ -309,5 +307,5 @@ char *resume_solution(const struct resume *r, unsigned long index)
     for (at = find(r, index); at < end && at->index == index; at++)
         if (at->solved && (best == NULL || at->length < best->length))
             best = at;
-    return best == NULL ? NULL : strndup(best->moves, best->moves_length);
+    return best == NULL ? NULL : text_copy(best->moves, best->moves_length);
 }

@@ -1,8 +1,8 @@
-/* data_folder.c: the folder of a program, and those of themes (see
- * platform.h). The player's own are with the other files of the player. Those
- * that come with the program are in $PARLOUR_THEMES, in
- * ../share/parlour/themes from its folder, where the build installs them, or
- * in the build folder.
+/* data_folder.c: the folders of themes (see platform.h). The player's own are
+ * with the other files of the player. Those that come with the program are in
+ * $PARLOUR_THEMES, in ../share/parlour/themes from its folder, beside it in a
+ * folder that needs no installation, where the build installs them, or in the
+ * build folder.
  */
 #define _GNU_SOURCE             /* secure_getenv */
 
@@ -12,15 +12,6 @@
 
 #include "platform.h"
 #include "posix/files.h"
-
-void platform_program_folder(char *folder)
-{
-    ssize_t length = readlink("/proc/self/exe", folder, PLATFORM_PATH - 1);
-
-    while (length > 0 && folder[length - 1] != '/')
-        length--;
-    folder[length > 0 ? length : 0] = '\0';
-}
 
 /* Returns 1 if there is such a folder. */
 static int data_folder_is(char *folder, const char *start, const char *end)
@@ -46,6 +37,7 @@ int platform_themes_folder(int own, char *folder)
     platform_program_folder(program);
     return data_folder_is(folder, given != NULL ? given : "", "")
         || data_folder_is(folder, program, "../share/parlour/themes")
+        || data_folder_is(folder, program, "themes")
         || data_folder_is(folder, THEMES_INSTALLED, "")
         || data_folder_is(folder, program, "../../assets/themes");
 }

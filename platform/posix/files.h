@@ -19,6 +19,16 @@ struct platform_file *files_create_any_size(const char *path,
  * name. Returns 0 with errno if it fails. */
 int files_sync_folder(const char *path);
 
+/* Writes the base folder of a user's files of one kind: the one that an
+ * environment variable names, or else the default in the home folder. Returns
+ * the variable that named it, or NULL if none did. A path that is too long
+ * fills `folder`, which has room for PLATFORM_PATH. */
+const char *files_base(const char *variable, const char *default_folder,
+                       char *folder);
+
+/* Returns 1 if the player is the user of this machine. */
+int files_are_own(void);
+
 /* The path of a file of the player's data. Makes no folder. Returns 0 if there
  * is none. path: room for PLATFORM_PATH. */
 int files_of_user(const char *name, char *path);

@@ -13,6 +13,11 @@ int platform_is_typed(void)
     return isatty(STDIN_FILENO);
 }
 
+int platform_shows_errors(void)
+{
+    return isatty(STDERR_FILENO);
+}
+
 long platform_card(const char *line, long length)
 {
     (void)line;

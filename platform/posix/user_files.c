@@ -1,16 +1,13 @@
-/* user_files.c: where a user's files are on POSIX (see platform.h): in the XDG
- * base directories, or their defaults in HOME; for a player of a server in one
- * folder, or nowhere. Missing folders are made.
+/* user_files.c: a user's files on POSIX and Windows (see platform.h): in base
+ * folders by what they are for; for a player of a server in one folder, or
+ * nowhere. Missing folders are made.
  */
-#define _GNU_SOURCE             /* secure_getenv */
+#define _XOPEN_SOURCE 700
 
-#include <assert.h>
 #include <errno.h>
 #include <stdio.h>
-#include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
-#include <unistd.h>
 
 #include "platform.h"
 #include "posix/files.h"
@@ -28,6 +25,11 @@ int platform_use_folder(const char *folder)
     return folder == NULL
         || snprintf(user_files_folder, sizeof user_files_folder, "%s", folder)
            < (int)sizeof user_files_folder;
+}
+
+int files_are_own(void)
+{
+    return user_files_where == USER_FILES_OWN;
 }
 
 /* ---- paths ---- */
@@ -56,34 +58,27 @@ static int user_files_make_all(char *path)
     return 1;
 }
 
-/* Writes the path of a user's file: in the folder that an environment variable
- * names, if that is absolute, else in its default below HOME. A player has one
- * folder in place of them. */
+/* Writes the path of a user's file: in a base folder, or in the folder of a
+ * player. */
 static int user_files_find(const char *variable, const char *default_folder,
                            const char *game, const char *suffix, char *path,
                            struct parlour_error *error)
 {
-    const char *folder = user_files_where == USER_FILES_FOLDER_OF
-        ? user_files_folder : secure_getenv(variable);
-    const char *home = secure_getenv("HOME");
-    int length;
+    char base[PLATFORM_PATH];
+    const char *source = "HOME";
 
     if (user_files_where == USER_FILES_NONE)
         return parlour_fail(error, PARLOUR_UNSUPPORTED, 0,
                             "nothing is saved for guests");
-    if (folder != NULL && folder[0] == '/') {
-        length = snprintf(path, PLATFORM_PATH, "%s/parlour/%s%s", folder,
-                          game, suffix);
-    } else if (home != NULL && home[0] == '/') {
-        length = snprintf(path, PLATFORM_PATH, "%s/%s/parlour/%s%s", home,
-                          default_folder, game, suffix);
-    } else {
+    if (user_files_where == USER_FILES_FOLDER_OF)
+        strcpy(base, user_files_folder);
+    else
+        source = files_base(variable, default_folder, base);
+    if (source == NULL)
         return parlour_fail(error, PARLOUR_IO, 0, "HOME is not set");
-    }
-    if (length >= PLATFORM_PATH)
-        return files_fail(error, folder != NULL && folder[0] == '/'
-                          ? variable : "HOME", ENAMETOOLONG);
-    assert(path[0] == '/');
+    if (snprintf(path, PLATFORM_PATH, "%s/parlour/%s%s", base, game, suffix)
+            >= PLATFORM_PATH)
+        return files_fail(error, source, ENAMETOOLONG);
     return PARLOUR_OK;
 }
 
@@ -161,25 +156,6 @@ int platform_settings_name(char *path, struct parlour_error *error)
 {
     return user_files_path("XDG_CONFIG_HOME", ".config", "parlour",
                            ".settings", path, error);
-}
-
-void platform_full_path(const char *path, char *full)
-{
-    char *found = realpath(path, NULL);
-
-    snprintf(full, PLATFORM_PATH, "%s",
-             found != NULL && strlen(found) < PLATFORM_PATH ? found : path);
-    free(found);
-}
-
-void platform_typed_path(const char *typed, char *path)
-{
-    const char *home = secure_getenv("HOME");
-    int at_home = home != NULL && user_files_where == USER_FILES_OWN
-        && strncmp(typed, "~/", 2) == 0;
-
-    snprintf(path, PLATFORM_PATH, "%s%s", at_home ? home : "",
-             at_home ? typed + 1 : typed);
 }
 
 /* ---- the cache ---- */

@@ -35,7 +35,9 @@ NOT_JOINED = ('core/library', 'core/solve', 'frontends/tn3270/server')
 # file_kind.h are the only internal headers of core that other joined code may
 # use: text in any character set, made safe to show, and what is no text.
 PLAIN_C = '<assert.h> <limits.h> <stdlib.h> <string.h> '
-ANY_C = '<*> '
+STANDARD_C = PLAIN_C + '<ctype.h> <errno.h> <math.h> <stdarg.h>'\
+    ' <stdatomic.h> <stddef.h> <stdint.h> <stdio.h> <time.h> '
+ANY_C = '<*> '              # what knows the operating system
 GAME = 'core/parlour.h core/game/game.h core/board '
 APP = 'core/parlour.h core/board/text.h core/board/clean_text.h '\
     'core/board/file_kind.h platform/platform.h '
@@ -55,7 +57,7 @@ RULES = {
                    + PLAIN_C,
     'core/solve': GAME + 'core/levels core/solve <stdint.h> <stdbool.h>'
                   ' <stddef.h> <stdatomic.h> ' + PLAIN_C,
-    'frontends': APP + VIEWS + ANY_C,
+    'frontends': APP + VIEWS + STANDARD_C,
     'frontends/app/store': APP + '<stdio.h> ' + PLAIN_C,
     'frontends/app/play': APP + STORE + '<stdio.h> ' + PLAIN_C,
     'frontends/app/views': APP + PLAY + PLAIN_C,
@@ -69,18 +71,20 @@ RULES = {
                                + ANY_C,
     'frontends/mainframe': APP + VIEWS + 'frontends/cells'
                            ' frontends/tn3270 frontends/stdio ' + PLAIN_C,
+    'frontends/sdl2': APP + VIEWS + '<SDL.h> <SDL_ttf.h> ' + STANDARD_C,
     'frontends/solve': APP + PLAY + 'core/solve core/game/catalog.h'
-                       ' core/game/game_table.h ' + ANY_C,
-    'frontends/levels': APP + PLAY + 'core/levels ' + ANY_C,
+                       ' core/game/game_table.h <pthread.h> ' + STANDARD_C,
+    'frontends/levels': APP + PLAY + 'core/levels ' + STANDARD_C,
     'frontends/server': APP + PLAY + 'platform/posix/listener.h ' + ANY_C,
     'frontends/check_game': APP + STORE + 'core/session/session.h core/game'
                             ' core/board ' + ANY_C,
     'frontends/manual': APP + VIEWS + 'core/solve frontends/check_game'
                         ' frontends/levels frontends/solve frontends/server'
-                        ' frontends/stdio ' + ANY_C,
+                        ' frontends/stdio ' + STANDARD_C,
     'platform': APP + ANY_C,
     'platform/posix': APP + 'core/solve/solve.h ' + ANY_C,
     'platform/wasm': APP + 'core/solve/solve.h ' + ANY_C,
+    'platform/windows': APP + 'platform/posix ' + ANY_C,
 }
 # Folders that are divided into storeys, the lowest first: a sub-folder may
 # include those before it, and the folder itself all of them.
@@ -117,6 +121,10 @@ PUBLIC_NAMES = pathlib.Path('core/board/public_names.h')
 PUBLIC_HEADERS = ('board/grid.h board/path.h board/random.h board/text.h'
                   ' board/text_board.h game/cell_move.h game/game.h'
                   ' game/piece_queue.h games/match3/tiles.h').split()
+
+# What compilers define on one system only.
+SYSTEM = re.compile(r'\b(_WIN(?:32|64)|__MINGW\w*|__CYGWIN__|_MSC_VER'
+                    r'|__APPLE__|__linux__|__unix__|__\w+BSD__|__HAIKU__)\b')
 
 TOKEN = re.compile(r'/\*.*?\*/|//[^\n]*|"(?:\\.|[^"\\\n])*"'
                    r"|'(?:\\.|[^'\\\n])*'", re.S)
@@ -180,6 +188,13 @@ def check_includes(path, text, files):
         if not may_include(path, match[1], find_header(name, files)):
             fault(path, line_of(text, match.start()),
                   f'may not include {match[1]}')
+
+
+def check_system(path, text):
+    """Only the platform knows on which system it is."""
+    for match in SYSTEM.finditer(text):
+        fault(path, line_of(text, match.start()),
+              f'{match[0]}: put this behind platform.h')
 
 
 def check_games(path, text):
@@ -379,6 +394,8 @@ def check_file(path, text, files, keys):
     check_numbers(path, without_comments(text))
     if is_in(path, 'frontends'):
         check_games(path, without_comments(text))
+    if not is_in(path, 'platform'):
+        check_system(path, text)
     if is_in(path, 'frontends/app'):
         check_keys(path, text, keys)
     if path.suffix == '.h':

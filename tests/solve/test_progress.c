@@ -66,6 +66,16 @@ void platform_thread_end(struct platform_thread *thread)
     (void)thread;
 }
 
+int platform_shows_errors(void)
+{
+    return 0;
+}
+
+unsigned long platform_peak_memory(void)
+{
+    return 0;
+}
+
 /* ---- the tests ---- */
 
 struct fixture {
@@ -86,7 +96,6 @@ static void begin(struct fixture *f, unsigned long start)
     f->progress.bar = &f->bar;
     work = start;
     progress_open(&f->bar, 1);
-    f->bar.terminal = 0;
     progress_begin(&f->progress, &f->search);
 }
 

@@ -1,0 +1,89 @@
+/* paths.c: folders and names of files on POSIX (see platform.h): the XDG base
+ * directories or their defaults in HOME, and the program's own folder; the
+ * latter is untried on macOS, FreeBSD and Haiku.
+ */
+#define _GNU_SOURCE             /* secure_getenv */
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <unistd.h>
+#if defined __APPLE__
+#include <mach-o/dyld.h>
+#elif defined __FreeBSD__
+#include <sys/types.h>
+#include <sys/sysctl.h>
+#elif defined __HAIKU__
+#include <FindDirectory.h>
+#endif
+
+#include "platform.h"
+#include "posix/files.h"
+
+/* ---- folders ---- */
+
+const char *files_base(const char *variable, const char *default_folder,
+                       char *folder)
+{
+    const char *given = secure_getenv(variable), *home = secure_getenv("HOME");
+
+    if (given != NULL && given[0] == '/') {
+        snprintf(folder, PLATFORM_PATH, "%s", given);
+        return variable;
+    }
+    if (home == NULL || home[0] != '/')
+        return NULL;
+    snprintf(folder, PLATFORM_PATH, "%s/%s", home, default_folder);
+    return "HOME";
+}
+
+/* Returns the length of the program's path, without a NUL; 0 or less if it is
+ * not known. */
+static ssize_t paths_of_program(char *path, size_t room)
+{
+#if defined __APPLE__
+    uint32_t size = (uint32_t)room;
+
+    return _NSGetExecutablePath(path, &size) == 0 ? (ssize_t)strlen(path) : 0;
+#elif defined __FreeBSD__
+    int names[] = { CTL_KERN, KERN_PROC, KERN_PROC_PATHNAME, -1 };
+
+    return sysctl(names, 4, path, &room, NULL, 0) == 0
+        ? (ssize_t)strlen(path) : 0;
+#elif defined __HAIKU__
+    return find_path(NULL, B_FIND_PATH_IMAGE_PATH, NULL, path, room) == B_OK
+        ? (ssize_t)strlen(path) : 0;
+#else
+    return readlink("/proc/self/exe", path, room);
+#endif
+}
+
+void platform_program_folder(char *folder)
+{
+    ssize_t length = paths_of_program(folder, PLATFORM_PATH - 1);
+
+    while (length > 0 && folder[length - 1] != '/')
+        length--;
+    folder[length > 0 ? length : 0] = '\0';
+}
+
+/* ---- names of files ---- */
+
+void platform_full_path(const char *path, char *full)
+{
+    char *found = realpath(path, NULL);
+
+    snprintf(full, PLATFORM_PATH, "%s",
+             found != NULL && strlen(found) < PLATFORM_PATH ? found : path);
+    free(found);
+}
+
+void platform_typed_path(const char *typed, char *path)
+{
+    const char *home = secure_getenv("HOME");
+    int at_home = home != NULL && files_are_own()
+        && strncmp(typed, "~/", 2) == 0;
+
+    snprintf(path, PLATFORM_PATH, "%s%s", at_home ? home : "",
+             at_home ? typed + 1 : typed);
+}

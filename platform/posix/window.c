@@ -1,0 +1,80 @@
+/* window.c: what a program with a window asks (see platform.h): fontconfig for
+ * fonts, and Linux for controllers. Elsewhere on POSIX a controller may always
+ * be there.
+ */
+#include <fontconfig/fontconfig.h>
+#include <glob.h>
+#include <stdio.h>
+#include <string.h>
+
+#include "platform.h"
+
+/* Returns 1 if a font is of a family, and has a file for its weight alone:
+ * SDL_ttf draws all weights of a variable font alike. */
+static int is_of_family(const FcPattern *font, const char *family)
+{
+    FcChar8 *name;
+    FcBool variable = FcFalse;
+
+    FcPatternGetBool(font, FC_VARIABLE, 0, &variable);
+    return !variable
+        && FcPatternGetString(font, FC_FAMILY, 0, &name) == FcResultMatch
+        && strcmp((const char *)name, family) == 0;
+}
+
+/* Finds the file of a family; any: or of another like it. path: "" if there is
+ * none. */
+static void find_font(const char *family, int any, int bold, char *path)
+{
+    FcPattern *wanted = FcPatternBuild(
+        NULL, FC_FAMILY, FcTypeString, family, FC_WEIGHT, FcTypeInteger,
+        bold ? FC_WEIGHT_BOLD : FC_WEIGHT_REGULAR, FC_VARIABLE, FcTypeBool,
+        FcFalse, (char *)NULL);
+    FcPattern *found;
+    FcChar8 *file;
+    FcResult ignored;
+
+    *path = '\0';
+    FcConfigSubstitute(NULL, wanted, FcMatchPattern);
+    FcDefaultSubstitute(wanted);
+    found = FcFontMatch(NULL, wanted, &ignored);
+    FcPatternDestroy(wanted);
+    if (found == NULL)
+        return;
+    if ((any || is_of_family(found, family))
+            && FcPatternGetString(found, FC_FILE, 0, &file) == FcResultMatch)
+        snprintf(path, PLATFORM_PATH, "%s", (const char *)file);
+    FcPatternDestroy(found);
+}
+
+void platform_choose_font(int (*fits)(char *path), char *regular, char *bold)
+{
+    static const char *const families[] = {
+        "Inter", "Cantarell", "Noto Sans", "sans"
+    };
+    enum { FAMILIES = sizeof families / sizeof families[0] };
+    int i, fit = 0;
+
+    *regular = *bold = '\0';
+    if (!FcInit())
+        return;
+    for (i = 0; i < FAMILIES && !fit; i++) {
+        find_font(families[i], i == FAMILIES - 1, 0, regular);
+        find_font(families[i], i == FAMILIES - 1, 1, bold);
+        fit = fits(regular) & fits(bold);
+    }
+    FcFini();
+}
+
+int platform_may_have_controller(void)
+{
+#ifdef __linux__
+    glob_t found;
+    int there = glob("/dev/input/js*", 0, NULL, &found) == 0;
+
+    globfree(&found);
+    return there;
+#else
+    return 1;
+#endif
+}
