@@ -1175,6 +1175,29 @@ enum parlour_plane {
 PARLOUR_API int parlour_position_cells(const struct parlour_position *p,
                                        unsigned char *cells);
 
+/* What a step finds; the caller sets its size and the buffers that it wants,
+ * each as large as parlour_position_legal and parlour_position_cells need. */
+struct parlour_step {
+    size_t size;
+    unsigned *numbers;
+    unsigned char *mask;
+    unsigned char *cells;
+    unsigned long legal;        /* how many moves are legal */
+    unsigned long score;
+    enum parlour_state state;
+};
+
+#define PARLOUR_STEP_INIT \
+    { sizeof(struct parlour_step), NULL, NULL, NULL, 0, 0, PARLOUR_IS_PLAYING }
+
+/* Makes a move and fills in the step, for languages in which each call is
+ * expensive. number: ULONG_MAX makes no move. Returns as parlour_position_play
+ * does; unless that is PARLOUR_OK, the step is unchanged. PARLOUR_BAD_OPTION:
+ * its size is not set. */
+PARLOUR_API int parlour_position_step(struct parlour_position *p,
+                                      unsigned long number,
+                                      struct parlour_step *step);
+
 /* Returns the number of the piece that is dealt i-th from now, 0 if the game
  * does not show it. */
 PARLOUR_API int parlour_position_coming(const struct parlour_position *p,

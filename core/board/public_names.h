@@ -107,6 +107,7 @@
 #define tiles_judge parlour_tiles_judge
 #define tiles_play parlour_tiles_play
 #define tiles_list parlour_tiles_list
+#define tiles_can_swap parlour_tiles_can_swap
 #define tiles_worth parlour_tiles_worth
 #endif
 

@@ -4,10 +4,12 @@
  * mainframe.
  */
 #include <assert.h>
+#include <limits.h>
 #include <string.h>
 
 #include "board/random.h"
 #include "game/game_table.h"
+#include "game/sized_struct.h"
 #include "session/marks.h"
 #include "session/position.h"
 
@@ -267,6 +269,24 @@ int parlour_position_cells(const struct parlour_position *p,
         cells[PARLOUR_PLANE_NUMBER * count] = (unsigned char)look.id;
     }
     return count;
+}
+
+int parlour_position_step(struct parlour_position *p, unsigned long number,
+                          struct parlour_step *step)
+{
+    int code = PARLOUR_OK;
+
+    if (!sized_struct_is_known(step, sizeof *step, sizeof *step))
+        return PARLOUR_BAD_OPTION;
+    if (number != ULONG_MAX)
+        code = parlour_position_play(p, number);
+    if (code != PARLOUR_OK)
+        return code;
+    step->legal = parlour_position_legal(p, step->numbers, step->mask);
+    parlour_position_cells(p, step->cells);
+    step->score = parlour_position_score(p);
+    step->state = parlour_position_state(p);
+    return PARLOUR_OK;
 }
 
 int parlour_position_coming(const struct parlour_position *p, int i)

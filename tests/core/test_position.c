@@ -1,7 +1,7 @@
 /* test_position.c: positions list and make the moves of a session, and copies
  * of sessions go on as they would.
  */
-#include <stdio.h>
+#include <limits.h>
 #include <stdlib.h>
 #include <string.h>
 
@@ -310,6 +310,35 @@ static void a_clone_goes_on_as_the_session_would(void **state)
     parlour_close(copy);
 }
 
+static void a_step_finds_what_the_queries_do(void **state)
+{
+    struct parlour_session *s = open_game(2);
+    struct parlour_position *p = parlour_position_open(s);
+    struct parlour_step step = PARLOUR_STEP_INIT;
+    struct list list = list_of(p);
+    unsigned long number = list.numbers[0];
+
+    (void)state;
+    assert_int_equal(parlour_position_step(p, ULONG_MAX, &step), PARLOUR_OK);
+    assert_int_equal(step.legal, list.count);
+    step.numbers = list.numbers;
+    step.mask = list.mask;
+    assert_int_equal(parlour_position_step(p, number, &step), PARLOUR_OK);
+    assert_int_equal(step.legal, parlour_position_legal(p, NULL, NULL));
+    assert_int_equal(step.score, parlour_position_score(p));
+    assert_int_equal(step.state, parlour_position_state(p));
+    number = parlour_position_moves(p);
+    step.legal = 77777;
+    assert_int_equal(parlour_position_step(p, number, &step), PARLOUR_SYNTAX);
+    assert_int_equal(step.legal, 77777);
+    step.size = 0;
+    assert_int_equal(parlour_position_step(p, ULONG_MAX, &step),
+                     PARLOUR_BAD_OPTION);
+    drop(&list);
+    parlour_position_close(p);
+    parlour_close(s);
+}
+
 static int every_game(const char *name)
 {
     const struct CMUnitTest tests[] = {
@@ -318,6 +347,7 @@ static int every_game(const char *name)
         cmocka_unit_test(a_restart_deals_the_game_of_the_seed),
         cmocka_unit_test(numbers_that_are_not_legal_are_refused),
         cmocka_unit_test(a_clone_goes_on_as_the_session_would),
+        cmocka_unit_test(a_step_finds_what_the_queries_do),
     };
 
     game = name;

@@ -68,9 +68,11 @@ class Examples(unittest.TestCase):
         cls.shared = next(cls.prefix.rglob('libparlour.so.0'))
         cls.static = next(cls.prefix.rglob('libparlour.a'))
         cls.include = next(cls.prefix.rglob('parlour.h')).parent
+        cls.python = next(cls.root.rglob('parlour/env.py')).parent.parent
         cls.environment = {'LD_LIBRARY_PATH': str(cls.shared.parent),
                            'PARLOUR_LIBRARY': str(cls.shared),
                            'PYTHONDONTWRITEBYTECODE': '1',
+                           'PYTHONPATH': str(cls.python),
                            'HOME': str(cls.root / 'home')}
 
     @classmethod
@@ -350,6 +352,10 @@ class Examples(unittest.TestCase):
         self.assertRegex(said, r'^kulki: 2 games, 0 won, \d+ points,'
                                r' [1-9]\d+ moves\n$')
 
+    def test_python_benchmark(self):
+        said = self.play(sys.executable, '-m', 'parlour.bench', 'slide')
+        self.assertRegex(said, r'^slide: [\d,]+ steps per second\n$')
+
     def test_python_module(self):
         compiler = ' '.join([CC, *self.flags('--cflags')])
         self.play(sys.executable, HERE / 'python/test_parlour.py',
@@ -371,7 +377,8 @@ class Examples(unittest.TestCase):
         page = (HERE / '../../docs/embed.md').read_text()
         sources = '\n'.join(
             path.read_text()
-            for folder in (HERE, self.include) for path in folder.rglob('*')
+            for folder in (HERE, self.include, self.python / 'parlour')
+            for path in folder.rglob('*')
             if path.suffix in ('.c', '.cpp', '.py', '.h'))
         blocks = re.findall(r'(?ms)^```(?:c|cpp|python)\n(.*?)^```$', page)
         self.assertGreater(len(blocks), 6)

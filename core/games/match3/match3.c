@@ -311,7 +311,6 @@ static void match3_start(const void *block, void *state_block,
 {
     const struct match3_setup *setup = block;
     struct match3_state *state = state_block;
-    struct tiles_swap swaps[TILES_SWAPS];
     struct match3_context context;
 
     match3_open_generator(&context, setup, state);
@@ -325,7 +324,7 @@ static void match3_start(const void *block, void *state_block,
         tiles_deal_fair(&state->board, &context.generator);
     match3_want_cells(setup, state);
     state->stuck = setup->written && setup->aim != MATCH3_AIM_BARE
-        && tiles_list(&state->board, swaps) == 0;
+        && !tiles_can_swap(&state->board);
     match3_note(setup, state);
 }
 
@@ -360,7 +359,6 @@ static void match3_apply(const void *block, void *state_block,
     const struct match3_setup *setup = block;
     struct match3_state *state = state_block;
     struct tiles_board before = state->board;
-    struct tiles_swap swaps[TILES_SWAPS];
     struct match3_context context;
     struct match3_listener listener;
     struct game_teller hearer;
@@ -379,7 +377,7 @@ static void match3_apply(const void *block, void *state_block,
     match3_note(setup, state);
     if (setup->aim == MATCH3_AIM_BARE
             || match3_status(setup, state) != PARLOUR_IS_PLAYING
-            || tiles_list(&state->board, swaps) > 0)
+            || tiles_can_swap(&state->board))
         return;
     game_tell_kind(teller, PARLOUR_STUCK);
     tiles_shuffle(&state->board, &state->dice, setup->kinds);

@@ -328,12 +328,13 @@ static unsigned tiles_find_pairs(const unsigned char *tiles, int count,
 /* Writes the swaps along the lines of a board without a match. `lower` has the
  * kinds that complete a match on the lower cell of a swap, `higher` those on
  * the other: a tile brought from nearby cannot be one of the two others of the
- * match. */
+ * match. any: no more distances once a swap is found. */
 static struct tiles_swap *tiles_write(const struct tiles_board *b,
                                       const struct tiles_lines *lines,
                                       const struct tiles_lines *crossing,
-                                      struct tiles_swap *next)
+                                      int any, struct tiles_swap *next)
 {
+    const struct tiles_swap *first = next;
     unsigned lower[TILES_CELLS], higher[TILES_CELLS], crossed;
     const unsigned char *tiles = b->tiles;
     int along = lines->along, length = lines->length;
@@ -345,7 +346,8 @@ static struct tiles_swap *tiles_write(const struct tiles_board *b,
         lower[from] = crossed | lines->behind[from];
         higher[from] = crossed | lines->ahead[from];
     }
-    for (distance = 1; distance < lines->length; distance++) {
+    for (distance = 1; distance < lines->length && (!any || next == first);
+            distance++) {
         for (from = 0; from < cells && (distance == 2 || distance == 3);
                 from++) {
             lower[from] |= distance == 2 ? lines->between[from]
@@ -390,7 +392,9 @@ static struct tiles_swap *tiles_try(const struct tiles_board *b, int along,
     return next;
 }
 
-int tiles_list(const struct tiles_board *b, struct tiles_swap *swaps)
+/* Writes all legal swaps; any: at least one, if there is one. */
+static int tiles_find(const struct tiles_board *b, int any,
+                      struct tiles_swap *swaps)
 {
     int rows = b->grid.rows, columns = b->grid.columns;
     struct tiles_lines across, down;
@@ -401,17 +405,23 @@ int tiles_list(const struct tiles_board *b, struct tiles_swap *swaps)
         next = tiles_try(b, rows, columns, 1, rows, swaps);
         next = tiles_try(b, 1, rows, rows, columns, next);
     } else {
-        next = tiles_write(b, &across, &down, swaps);
-        next = tiles_write(b, &down, &across, next);
+        next = tiles_write(b, &across, &down, any, swaps);
+        if (!any || next == swaps)
+            next = tiles_write(b, &down, &across, any, next);
     }
     return (int)(next - swaps);
 }
 
-static int tiles_can_swap(const struct tiles_board *b)
+int tiles_list(const struct tiles_board *b, struct tiles_swap *swaps)
+{
+    return tiles_find(b, 0, swaps);
+}
+
+int tiles_can_swap(const struct tiles_board *b)
 {
     struct tiles_swap swaps[TILES_SWAPS];
 
-    return tiles_list(b, swaps) > 0;
+    return tiles_find(b, 1, swaps) > 0;
 }
 
 /* ---- dealing ---- */

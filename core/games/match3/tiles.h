@@ -75,6 +75,9 @@ PARLOUR_API int tiles_play(const struct tiles_board *before, int from, int to,
 PARLOUR_API int tiles_list(const struct tiles_board *b,
                            struct tiles_swap *swaps);
 
+/* Returns 1 if there is a legal swap. Quicker than to list all. */
+PARLOUR_API int tiles_can_swap(const struct tiles_board *b);
+
 /* How many tiles the swap's first matches would remove. wanted: a byte a cell,
  * those not 0 count; NULL: all count. */
 PARLOUR_API int tiles_worth(const struct tiles_board *b, int from, int to,

@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""parlour.py does what it says, and its structs are those of parlour.h.
+"""The package does what it says, and its structs are those of parlour.h.
 
     test_parlour.py
 
@@ -10,17 +10,20 @@ import ctypes
 import os
 import pathlib
 import subprocess
+import sys
 import tempfile
 import unittest
 
 import parlour
+import parlour.env
 
 STRUCTS = {'parlour_error': parlour._Error,
            'parlour_options': parlour._Options,
            'parlour_command': parlour._Command,
            'parlour_event': parlour._Event, 'parlour_thing': parlour._Thing,
            'parlour_look': parlour._Look, 'parlour_status': parlour._Status,
-           'parlour_search': parlour._Search}
+           'parlour_search': parlour._Search,
+           'parlour_step': parlour.env._Step}
 
 
 class Module(unittest.TestCase):
@@ -154,6 +157,101 @@ class Module(unittest.TestCase):
             self.assertEqual(game.status.state, parlour.State.OVER)
             game.undo(game.status.moves)
             self.assertEqual(''.join(game.board).count('o'), 32)
+
+
+class Environments(unittest.TestCase):
+
+    def test_random_games_end_or_are_truncated(self):
+        for game in parlour.games():
+            with self.subTest(game), \
+                    parlour.env.Env(game, most_steps=30) as env:
+                before, info = env.reset(seed=1)
+                self.assertEqual(info, {})
+                self.assertEqual(len(bytes(before)),
+                                 4 * env.columns * env.rows)
+                steps, over = 0, False
+                while not over:
+                    mask = env.action_mask()
+                    self.assertEqual(len(mask), env.action_space.n)
+                    legal = [i for i, on in enumerate(mask) if on]
+                    self.assertEqual(legal, sorted(env.legal()))
+                    action = env.action_space.sample(mask)
+                    self.assertEqual(env.action(env.move(action)), action)
+                    _, _, terminated, truncated, _ = env.step(action)
+                    over = terminated or truncated
+                    steps += 1
+                self.assertLessEqual(steps, 30)
+                self.assertEqual(bytes(env.reset(seed=1)[0]), bytes(before))
+
+    def test_rewards_are_points_or_a_win(self):
+        with parlour.env.Env('match3') as env, \
+                parlour.Game('match3', seed=7) as game:
+            env.reset(seed=7)
+            for _ in range(5):
+                action = env.random_action()
+                move, before = env.move(action), game.status.score
+                reward = env.step(action)[1]
+                game.play(move)
+                self.assertEqual(reward, game.status.score - before)
+                self.assertGreater(reward, 0)
+        with parlour.env.Env('sokoban',
+                             board='#####\n#@$.#\n#####\n') as env:
+            env.reset()
+            _, reward, terminated, _, _ = env.step(parlour.Direction.RIGHT
+                                                   .value)
+            self.assertEqual((reward, terminated), (1, True))
+            with self.assertRaises(parlour.Refused):
+                env.step(0)
+
+    def test_a_state_brings_a_position_back(self):
+        with parlour.env.Env('kulki') as env:
+            env.reset(seed=3)
+            state = env.get_state()
+            action = env.random_action()
+            after = env.step(action)
+            env.set_state(state)
+            self.assertEqual(bytes(env.step(action)[0]), bytes(after[0]))
+            with self.assertRaises(ValueError):
+                env.set_state((b'', 0, 0))
+
+    def test_pictures(self):
+        level = '#####\n#@$.#\n#####\n'
+        with parlour.env.Env('sokoban', board=level,
+                             render_mode='ansi') as env:
+            env.reset()
+            self.assertEqual(env.render(),
+                             '# # # # #\n# @ B _ #\n# # # # #\n')
+        with parlour.env.Env('sokoban', board=level,
+                             render_mode='rgb_array') as env:
+            env.reset()
+            self.assertEqual(len(bytes(env.render())), 16 * 16 * 15 * 3)
+        with self.assertRaises(ValueError):
+            parlour.env.Env('sokoban', render_mode='human')
+
+    def test_vectors_begin_again(self):
+        vector = parlour.env.VectorEnv('slide', 3, most_steps=4)
+        first, _ = vector.reset(seed=5)
+        self.assertEqual(len({bytes(one) for one in first}), 3)
+        for step in range(1, 9):
+            actions = [env.random_action() for env in vector.envs]
+            seen, rewards, terminated, truncated, info = vector.step(actions)
+            self.assertEqual(len(seen), 3)
+            self.assertEqual(truncated, [step % 4 == 0] * 3)
+            self.assertEqual(sorted(info['final']),
+                             [0, 1, 2] if step % 4 == 0 else [])
+        self.assertEqual(len(vector.action_masks()), 3)
+        vector.close()
+
+    def test_it_is_an_environment_of_gymnasium(self):
+        """If that is installed; here a stub with its base class."""
+        with tempfile.TemporaryDirectory() as folder:
+            pathlib.Path(folder, 'gymnasium.py').write_text(
+                'class Env:\n    pass\n')
+            path = os.pathsep.join([folder, os.environ['PYTHONPATH']])
+            subprocess.run(
+                [sys.executable, '-c', 'import gymnasium, parlour.env\n'
+                 'assert issubclass(parlour.env.Env, gymnasium.Env)'],
+                check=True, env={**os.environ, 'PYTHONPATH': path})
 
 
 if __name__ == '__main__':
