@@ -109,8 +109,8 @@ static void check_refused(const char *text, const char *to_load,
 static void a_file_without_a_game_is_damaged(void **state)
 {
     static const char newer[] = ":1: written by a newer version of Parlour";
-    static const char backup[] = ": this is a backup of the web page: choose"
-        " Import there, below the games";
+    static const char backup[]
+        = ": this is a backup: --import FILE merges it";
 
     (void)state;
     check_refused("parlour-scores 1\n", ": this is a file of scores:"

@@ -177,11 +177,16 @@ int games_are_unsaved(const struct games *g)
     return i < parlour_game_count();
 }
 
-void games_close(struct games *g)
+void games_leave(struct games *g)
 {
     int i;
 
     for (i = 0; g->plays != NULL && i < parlour_game_count(); i++)
         games_close_play(g, i);
+}
+
+void games_close(struct games *g)
+{
+    games_leave(g);
     free(g->plays);
 }

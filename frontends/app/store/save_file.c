@@ -41,8 +41,7 @@ int save_file_refuse(const char *text, struct parlour_error *error)
         return error->code;
     if (*text == '{' && strstr(text, "\"parlour-files\"") != NULL)
         return parlour_fail(error, PARLOUR_DAMAGED, 0,
-                            "this is a backup of the web page: choose Import"
-                            " there, below the games");
+                            "this is a backup: --import FILE merges it");
     return PARLOUR_OK;
 }
 

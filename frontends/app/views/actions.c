@@ -243,6 +243,9 @@ int actions_can(const struct app *a, int action)
     case APP_DO_SAVE:
     case APP_DO_LOAD:
         return (a->screen.traits & APP_NO_FILES) == 0;
+    case APP_DO_BACKUP:
+        return (a->screen.traits & APP_NO_FILES) == 0
+            && a->screen.save == NULL && platform_keeps_files();
     case APP_DO_RECENT:
     case APP_DO_SCORES:
     case APP_DO_STATISTICS:

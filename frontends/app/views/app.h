@@ -167,6 +167,8 @@ PARLOUR_API void app_resize(struct app *a, const struct app_room *room);
     X(SAVE, "S Ctrl-S", "Save", "save to a file", FILES) \
     X(LOAD, "o Ctrl-O", "Open", "open a saved game or a file of levels", \
       FILES) \
+    X(BACKUP, "F7", "Back up", "write games, scores and settings to one" \
+      " file", FILES) \
     X(COPY, "c Ctrl-C", "Copy", "copy the game as the text of a saved file", \
       FILES) \
     X(COPY_MOVES, "C", "Copy moves", "copy only the moves", FILES) \

@@ -1,5 +1,6 @@
 /* export.c: copies the game to files and the clipboard (see export.h). */
 #include "app/play/today.h"
+#include "app/store/backup_file.h"
 #include "app/store/save_file.h"
 #include "app/views/export.h"
 #include "app/views/prompt_view.h"
@@ -198,4 +199,25 @@ void export_save(struct app *a, struct play *p)
     if (platform_save_name(p->status.game, path, &ignored) != PARLOUR_OK)
         *path = '\0';
     prompt_view_open_file(a, "Save as:", path, export_save_to);
+}
+
+static int export_backup_to(struct app *a, const char *path)
+{
+    char words[PARLOUR_ERROR];
+    struct parlour_error error;
+    struct text t;
+
+    if (*path == '\0')
+        return 1;
+    text_open(&t, words, sizeof words);
+    text_add(&t, "Backed up to ");
+    text_add(&t, path);
+    return host_report(&a->host, backup_file_write(path, &error), &error,
+                       words) == PARLOUR_OK;
+}
+
+void export_backup(struct app *a, struct play *p)
+{
+    (void)p;
+    prompt_view_open_file(a, "Back up to:", "parlour.json", export_backup_to);
 }

@@ -38,6 +38,7 @@ static struct games_list *games_list_new(struct app *a,
         g->tried[i] = 0;
     }
     g->changes = a->host.settings.changes;
+    g->recent.games[0].number = 0;
     code = recent_games_read(&g->recent, error);
     if (code == PARLOUR_OK || code == PARLOUR_UNSUPPORTED)
         error->code = PARLOUR_OK;       /* or this platform stores no games */
@@ -229,9 +230,20 @@ static void games_list_act(struct app *a, void *context, int action, int i)
     view_pass(a, action);
 }
 
+/* Games may have come from a backup. */
 static int games_list_current(struct app *a, void *context)
 {
-    today_read(&((struct games_list *)context)->today);
+    struct games_list *g = context;
+    unsigned long latest = g->recent.games[0].number;
+    int count = g->recent.count;
+    struct parlour_error ignored;
+
+    today_read(&g->today);
+    if (recent_games_read(&g->recent, &ignored) != PARLOUR_OK)
+        g->recent.count = 0;
+    if (g->recent.count != count
+            || (count > 0 && g->recent.games[0].number != latest))
+        games_list_forget(g);
     return a->shown;
 }
 
@@ -239,7 +251,7 @@ void games_list_open(struct app *a)
 {
     static const struct list_view_action actions[] = {
         { APP_DO_RECENT, NULL, 0 }, { APP_DO_LOAD, NULL, 0 },
-        { APP_DO_STATISTICS, NULL, 0 },
+        { APP_DO_STATISTICS, NULL, 0 }, { APP_DO_BACKUP, NULL, 0 },
         { APP_DO_NOTHING, NULL, 0 }
     };
     static const struct list_view_source source = {

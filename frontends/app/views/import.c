@@ -5,12 +5,15 @@
 #include <string.h>
 
 #include "app/play/open_game.h"
+#include "app/store/backup_file.h"
 #include "app/store/collection.h"
 #include "app/store/save_file.h"
 #include "app/store/text_file.h"
+#include "app/views/auto_player.h"
 #include "app/views/board_view.h"
 #include "app/views/import.h"
 #include "app/views/prompt_view.h"
+#include "app/views/settings_form.h"
 #include "app/views/text_view.h"
 
 /* Returns the player's game that is shown, maybe below a replay of it, or
@@ -308,11 +311,52 @@ static int import_try_file(struct app *a, const char *path, int *is_levels,
     return code;
 }
 
+/* Merges a backup. No game may be open then, so the list of games is shown;
+ * they go on from their journals. */
+static void import_merge_backup(struct app *a, const char *text)
+{
+    char words[PARLOUR_TEXT];
+    struct parlour_error error;
+    int code;
+
+    auto_player_stop(a);
+    if (games_are_unsaved(&a->games)) {
+        host_say(&a->host, HOST_BAD, "Your game is not saved: save it before"
+                                     " you import a backup");
+        return;
+    }
+    view_pop_to(a, NULL);
+    games_leave(&a->games);
+    settings_keep(&a->host.settings, &error);
+    code = backup_file_import(text, words, &error);
+    settings_close(&a->host.settings);
+    settings_open(&a->host.settings);
+    settings_form_apply(a);
+    view_pop_to(a, NULL);       /* reads the list of games again */
+    host_report(&a->host, code, &error, words);
+}
+
+/* Returns 1 if a file is a backup, after it was merged. */
+static int import_try_backup(struct app *a, const char *path)
+{
+    struct parlour_error ignored;
+    char *text;
+    int is = platform_read(path, &text, &ignored) == PARLOUR_OK
+        && backup_file_is(text);
+
+    if (is)
+        import_merge_backup(a, text);
+    free(text);
+    return is;
+}
+
 int import_read_file(struct app *a, const char *path)
 {
     struct parlour_error error;
-    int is_levels;
+    int is_levels = 0;
 
+    if (import_try_backup(a, path))
+        return 0;
     if (import_try_file(a, path, &is_levels, &error) != PARLOUR_OK)
         import_refuse_file(a, path, &error);
     return is_levels;
