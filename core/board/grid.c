@@ -5,6 +5,7 @@
 
 enum {
     GRID_LETTERS = 26,
+    GRID_SHORT_ROWS = 9,        /* rows with one digit */
     GRID_FAR = 100000           /* beyond any board; stops an overflow */
 };
 
@@ -62,23 +63,39 @@ static void grid_add_letters(int column, int upper, struct text *t)
     text_add_char(t, upper ? text_upper(letter) : letter);
 }
 
-/* Bots ask for all moves again and again: a short name is written at once. */
+/* The names of the cells of a board with GRID_SHORT_ROWS rows. */
+static const char *const grid_names =
+    "a1a2a3a4a5a6a7a8a9b1b2b3b4b5b6b7b8b9c1c2c3c4c5c6c7c8c9"
+    "d1d2d3d4d5d6d7d8d9e1e2e3e4e5e6e7e8e9f1f2f3f4f5f6f7f8f9"
+    "g1g2g3g4g5g6g7g8g9h1h2h3h4h5h6h7h8h9i1i2i3i4i5i6i7i8i9"
+    "j1j2j3j4j5j6j7j8j9k1k2k3k4k5k6k7k8k9l1l2l3l4l5l6l7l8l9"
+    "m1m2m3m4m5m6m7m8m9n1n2n3n4n5n6n7n8n9o1o2o3o4o5o6o7o8o9"
+    "p1p2p3p4p5p6p7p8p9q1q2q3q4q5q6q7q8q9r1r2r3r4r5r6r7r8r9"
+    "s1s2s3s4s5s6s7s8s9t1t2t3t4t5t6t7t8t9u1u2u3u4u5u6u7u8u9"
+    "v1v2v3v4v5v6v7v8v9w1w2w3w4w5w6w7w8w9x1x2x3x4x5x6x7x8x9"
+    "y1y2y3y4y5y6y7y8y9z1z2z3z4z5z6z7z8z9";
+
+/* Bots ask for all moves again and again: a short name is copied. */
 void grid_add_name(const struct grid *g, int cell, struct text *t)
 {
-    int column = cell / g->rows, row = cell - column * g->rows + 1;
+    const char *name;
     char *at;
 
-    assert(cell >= 0 && cell < grid_cells(g));
-    if (column < GRID_LETTERS && row < 10 && t->length + 2 < t->room) {
-        at = t->start + t->length;
-        at[0] = (char)text_letter_at(column);
-        at[1] = (char)('0' + row);
-        at[2] = '\0';
-        t->length += 2;
+    assert(cell >= 0 && cell < g->columns * g->rows);
+    if (g->columns > GRID_LETTERS || g->rows > GRID_SHORT_ROWS
+            || t->length + 2 >= t->room) {
+        grid_add_letters(grid_column(g, cell), 0, t);
+        text_add_number(t, (unsigned long)grid_row(g, cell) + 1);
         return;
     }
-    grid_add_letters(column, 0, t);
-    text_add_number(t, (unsigned long)row);
+    if (g->rows < GRID_SHORT_ROWS)
+        cell += cell / g->rows * (GRID_SHORT_ROWS - g->rows);
+    name = grid_names + 2 * cell;
+    at = t->start + t->length;
+    at[0] = name[0];
+    at[1] = name[1];
+    at[2] = '\0';
+    t->length += 2;
 }
 
 void grid_add_column(int column, struct text *t)

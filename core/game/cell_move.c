@@ -53,11 +53,11 @@ int cell_move_read(const void *setup, const char **at, unsigned long *move)
 
 void cell_move_write(const void *setup, unsigned long move, struct text *t)
 {
-    int from, to;
+    const struct cell_move_board *b = setup;
+    unsigned base = (unsigned)b->base, from = (unsigned)move / base;
 
-    cell_move_ends(setup, NULL, move, &from, &to);
-    grid_add_name(cell_move_grid(setup), from, t);
-    grid_add_name(cell_move_grid(setup), to, t);
+    grid_add_name(&b->grid, (int)from, t);
+    grid_add_name(&b->grid, (int)((unsigned)move - from * base), t);
 }
 
 static unsigned cell_move_cells(const void *setup)

@@ -95,24 +95,44 @@ static int requests_put_word(void *context, const char *word)
     return 0;
 }
 
-/* There may be hundreds of moves, of a few letters: each is one part. */
+/* There may be hundreds of moves, of a few letters: many are put at once. */
+struct requests_moves {
+    const struct client *client;
+    char *at;                   /* the end of the words */
+    char words[PARLOUR_ROW];
+};
+
+static void requests_flush_moves(struct requests_moves *moves)
+{
+    *moves->at = '\0';
+    client_put_part(moves->client, moves->words);
+    moves->at = moves->words;
+}
+
 static int requests_put_move(void *context, const char *move)
 {
-    char part[PARLOUR_TEXT + 1], *at = part;
+    struct requests_moves *moves = context;
+    char *at = moves->at;
 
-    *at = ' ';
-    do
-        *++at = *move;
-    while (*move++ != '\0');
-    client_put_part(context, part);
+    *at++ = ' ';
+    while (*move != '\0')
+        *at++ = *move++;
+    moves->at = at;
+    if (at > moves->words + sizeof moves->words - PARLOUR_TEXT - 2)
+        requests_flush_moves(moves);
     return 0;
 }
 
 static int requests_legal(struct client *client, const char *rest)
 {
+    struct requests_moves moves;
+
     (void)rest;
     client_put_part(client, "legal");
-    parlour_legal_moves(client->session, requests_put_move, client);
+    moves.client = client;
+    moves.at = moves.words;
+    parlour_legal_moves(client->session, requests_put_move, &moves);
+    requests_flush_moves(&moves);
     client_end(client);
     return PARLOUR_OK;
 }
