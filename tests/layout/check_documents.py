@@ -7,7 +7,7 @@ Links between documents lead to a file and, behind a #, to one of its headings.
 Paths in backquotes exist. A folder with more than MOST sources has a README.md
 with a table `file | role`, or is in that of the folder above; a table lists
 every source beside it, and nothing else. docs/install.md has the options of
-the build.
+the build, and the tests beside the promises of SECURITY.md exist.
 """
 import pathlib
 import re
@@ -102,6 +102,27 @@ class Documents(unittest.TestCase):
             sorted(options),
             sorted(re.findall(r'(?m)^\| `-D(\w+)=',
                               (ROOT / 'docs/install.md').read_text())))
+
+    def test_promises(self):
+        """Each promise names files, of which some lack the folder of the one
+        before, and cases in the last of them."""
+        text = (ROOT / 'SECURITY.md').read_text()
+        table = text[text.index('| promise | test |'):].split('\n\n')[0]
+        rows = table.splitlines()[2:]
+        self.assertTrue(rows)
+        for row in rows:
+            promise, tests = row.strip('| ').split(' | ')
+            path = None
+            for name in re.findall(r'`([^`]+)`', tests):
+                with self.subTest(promise=promise, name=name):
+                    if '/' in name:
+                        path = ROOT / name
+                    elif '.' in name:
+                        path = path.parent / name
+                    else:
+                        self.assertIn(name, path.read_text())
+                    self.assertTrue(path.exists())
+            self.assertIsNotNone(path, promise)
 
     def test_large_folders(self):
         for top in FOLDERS:
