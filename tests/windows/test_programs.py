@@ -4,6 +4,9 @@ and parlour-solve.
 
     test_programs.py WINE LAUNCHER STDIO LEVELS SOLVE|- [--kills N]
 
+--kills: only kills programs, that many times. WINE may be `env`, and the
+programs those of Linux.
+
 Limit: what cannot be written is a file in the place of a folder, or, if this
 runs as root, a small file system.
 """
@@ -21,8 +24,9 @@ import unittest
 
 import wine
 
-KILLS = int(sys.argv.pop()) if '--kills' in sys.argv else 10
-if '--kills' in sys.argv:
+LONG = '--kills' in sys.argv
+KILLS = int(sys.argv.pop()) if LONG else 10
+if LONG:
     sys.argv.pop()
 WINE, LAUNCHER, STDIO, LEVELS, SOLVE = map(os.path.abspath, sys.argv[1:])
 LIMIT = 600                     # seconds
@@ -236,4 +240,5 @@ class Programs(unittest.TestCase):
 
 if __name__ == '__main__':
     with wine.running(WINE, STDIO):
-        unittest.main(argv=sys.argv[:1], verbosity=2)
+        unittest.main(argv=['', 'Programs.test_kills'] if LONG else [''],
+                      verbosity=2)
