@@ -34,20 +34,22 @@ void cells_open(struct cells *c, struct cells_cell *cell)
 
 void cells_clear(struct cells *c, int columns, int lines)
 {
-    int i;
+    static const struct cells_cell blank = { ' ', CELLS_PLAIN, APP_ON_NOTHING,
+                                             0 };
+    int all = columns * lines, done, part;
 
     assert(columns >= 0 && lines >= 0);
-    assert(c->cell != NULL || columns * lines == 0);
+    assert(c->cell != NULL || all == 0);
     c->columns = columns;
     c->lines = lines;
     c->cursor = PARLOUR_NONE;
     c->cursor_shown = 0;
     c->field_count = 0;
-    for (i = 0; i < columns * lines; i++) {
-        c->cell[i].character = ' ';
-        c->cell[i].style = CELLS_PLAIN;
-        c->cell[i].on = APP_ON_NOTHING;
-        c->cell[i].number = 0;
+    if (all > 0)
+        c->cell[0] = blank;
+    for (done = 1; done < all; done += part) {  /* copies are fast */
+        part = done < all - done ? done : all - done;
+        memcpy(c->cell + done, c->cell, (size_t)part * sizeof *c->cell);
     }
 }
 

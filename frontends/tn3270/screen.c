@@ -411,7 +411,7 @@ int screen_open(struct screen *s, struct options *o,
     s->keys.files = host->files;
     s->keys.scroll = PARLOUR_NONE;
     screen.name = "tn3270";
-    screen.traits = APP_TYPES | APP_CURSOR | APP_SIGNS
+    screen.traits = APP_TYPES | APP_CURSOR | APP_SIGNS | APP_OWN_KEYS
         | (host->paces ? 0 : APP_AT_ONCE)
         | (host->files ? 0 : APP_NO_FILES);
     screen.context = s;

@@ -130,6 +130,37 @@ static int stream_cells(const struct stream *s)
     return s->terminal.columns * s->terminal.lines;
 }
 
+/* ---- what the terminal shows in a cell ---- */
+
+/* One number, which is compared at once, has its kind, its code (a character
+ * or the attribute of the field that begins there), colour and highlight, a
+ * byte each. Blanks without attributes are 0. */
+static unsigned stream_cell(int kind, int code, int colour, int highlight)
+{
+    return ((unsigned)kind << 8 | (unsigned)code) << 16
+        | (unsigned)colour << 8 | (unsigned)highlight;
+}
+
+static int stream_kind(unsigned cell)
+{
+    return (int)(cell >> 24);
+}
+
+static int stream_code(unsigned cell)
+{
+    return (int)(cell >> 16 & 0xff);
+}
+
+static int stream_colour(unsigned cell)
+{
+    return (int)(cell >> 8 & 0xff);
+}
+
+static int stream_highlight(unsigned cell)
+{
+    return (int)(cell & 0xff);
+}
+
 /* ---- from cells to what the terminal is to show ---- */
 
 static int stream_is_bright(const struct cells_cell *cell)
@@ -140,41 +171,32 @@ static int stream_is_bright(const struct cells_cell *cell)
         || style == CELLS_ALERT || style == CELLS_GOOD;
 }
 
-static void stream_want_character(const struct stream *s,
-                                  const struct cells_cell *cell,
-                                  struct stream_cell *want)
+static unsigned stream_want_character(const struct stream *s,
+                                      const struct cells_cell *cell)
 {
-    int colour, character = (int)cell->character;
+    int colour = stream_colours[cell->style % CELLS_CHOSEN], highlight = 0;
+    int character = (int)cell->character;
 
-    want->kind = STREAM_CHARACTER;
-    want->code = want->colour = want->highlight = 0;
-    if (character == ' ' && (cell->style & CELLS_CHOSEN) == 0)
-        return;                 /* as most are */
-    colour = stream_colours[cell->style % CELLS_CHOSEN];
-    if (s->terminal.colours && colour != STREAM_NEUTRAL)
-        want->colour = (unsigned char)colour;
+    if (!s->terminal.colours || colour == STREAM_NEUTRAL)
+        colour = 0;
     if (cell->style & CELLS_CHOSEN) {
         if (s->terminal.highlights)
-            want->highlight = STREAM_REVERSE;
+            highlight = STREAM_REVERSE;
         else if (character == ' ')
             character = '#';    /* a solid block */
     }
-    want->code = (unsigned char)(character == ' ' && want->highlight == 0
-                                 ? 0 : stream_encode(s, character));
+    return stream_cell(STREAM_CHARACTER, stream_encode(s, character), colour,
+                       highlight);
 }
 
 static void stream_want_field(struct stream *s, int at, int attribute)
 {
-    struct stream_cell *want = &s->wanted[at];
+    int is_open = (attribute & STREAM_PROTECTED) == 0;
 
-    want->kind = STREAM_FIELD;
-    want->code = stream_graphic[attribute];
-    want->colour = want->highlight = 0;
-    if (s->terminal.colours)
-        want->colour = attribute & STREAM_PROTECTED ? STREAM_GREEN
-                                                    : STREAM_TURQUOISE;
-    if ((attribute & STREAM_PROTECTED) == 0 && s->terminal.highlights)
-        want->highlight = STREAM_UNDERLINED;
+    s->wanted[at] = stream_cell(
+        STREAM_FIELD, stream_graphic[attribute],
+        !s->terminal.colours ? 0 : is_open ? STREAM_TURQUOISE : STREAM_GREEN,
+        is_open && s->terminal.highlights ? STREAM_UNDERLINED : 0);
 }
 
 static int stream_is_blank(const struct cells *c, int at)
@@ -204,11 +226,11 @@ static void stream_want_brightness(struct stream *s, const struct cells *c,
 static void stream_want_input(struct stream *s,
                               const struct cells_field *field)
 {
-    int i;
+    int i, all = STREAM_INPUT - STREAM_CHARACTER;
 
     stream_want_field(s, field->at - 1, field->hidden ? STREAM_HIDDEN : 0);
     for (i = field->at; i < field->at + field->length; i++)
-        s->wanted[i].kind = STREAM_INPUT;
+        s->wanted[i] += stream_cell(all, 0, 0, 0);
     stream_want_field(s, i, STREAM_PROTECTED);
 }
 
@@ -225,39 +247,55 @@ static int stream_is_input(const struct cells *c, int at)
     return 0;
 }
 
-static void stream_want(struct stream *s, const struct cells *c)
+static void stream_want_all_brightness(struct stream *s,
+                                       const struct cells *c)
 {
-    int bright = 0, at, i;
+    int bright = 0, at;
 
-    assert(c->columns == s->terminal.columns
-           && c->lines == s->terminal.lines);
-    for (at = 0; at < stream_cells(s); at++) {
-        stream_want_character(s, &c->cell[at], &s->wanted[at]);
-        if (s->terminal.colours)
-            continue;
+    for (at = 0; at < stream_cells(s); at++)
         if (stream_is_input(c, at))
             bright = 0;
         else
             stream_want_brightness(s, c, at, &bright);
-    }
-    if (s->wanted[0].kind != STREAM_FIELD)
+}
+
+/* Most cells are blank. */
+static void stream_want(struct stream *s, const struct cells *c)
+{
+    const struct cells_cell *cell = c->cell;
+    int all = stream_cells(s), at, i;
+
+    assert(c->columns == s->terminal.columns
+           && c->lines == s->terminal.lines);
+    memset(s->wanted, 0, sizeof s->wanted);
+    for (at = 0; at < all; at++, cell++)
+        if (cell->character != ' ' || cell->style & CELLS_CHOSEN)
+            s->wanted[at] = stream_want_character(s, cell);
+    if (!s->terminal.colours)
+        stream_want_all_brightness(s, c);
+    if (stream_kind(s->wanted[0]) != STREAM_FIELD)
         stream_want_field(s, 0, STREAM_PROTECTED);
     for (i = 0; i < c->field_count; i++)
         stream_want_input(s, &c->fields[i]);
 }
 
-static int stream_same(const struct stream_cell *a,
-                       const struct stream_cell *b)
+/* Returns the first cell from `at` on that the terminal does not show. */
+static int stream_next(const struct stream *s, int at)
 {
-    return a->code == b->code && a->kind == b->kind
-        && a->colour == b->colour && a->highlight == b->highlight;
+    const unsigned *shown = s->shown + at, *wanted = s->wanted + at;
+    const unsigned *end = s->wanted + stream_cells(s);
+
+    while (wanted < end && *shown == *wanted) {
+        shown++;
+        wanted++;
+    }
+    return (int)(wanted - s->wanted);
 }
 
 int stream_differs(struct stream *s, const struct cells *c)
 {
     stream_want(s, c);
-    return !s->known || memcmp(s->shown, s->wanted, (size_t)stream_cells(s)
-                               * sizeof s->shown[0]) != 0;
+    return !s->known || stream_next(s, 0) < stream_cells(s);
 }
 
 /* ---- orders ---- */
@@ -279,24 +317,26 @@ static void stream_go(struct stream *s, int at)
     stream_put_address(s, at);
 }
 
-static void stream_put_field(struct stream *s, const struct stream_cell *cell)
+static void stream_put_field(struct stream *s, unsigned cell)
 {
-    if (cell->colour == 0 && cell->highlight == 0) {
+    int colour = stream_colour(cell), highlight = stream_highlight(cell);
+
+    if (colour == 0 && highlight == 0) {
         stream_put(s, STREAM_SF);
-        stream_put(s, cell->code);
+        stream_put(s, stream_code(cell));
         return;
     }
     stream_put(s, STREAM_SFE);
-    stream_put(s, 1 + (cell->colour != 0) + (cell->highlight != 0));
+    stream_put(s, 1 + (colour != 0) + (highlight != 0));
     stream_put(s, STREAM_TYPE_FIELD);
-    stream_put(s, cell->code);
-    if (cell->highlight != 0) {
+    stream_put(s, stream_code(cell));
+    if (highlight != 0) {
         stream_put(s, STREAM_TYPE_HIGHLIGHT);
-        stream_put(s, cell->highlight);
+        stream_put(s, highlight);
     }
-    if (cell->colour != 0) {
+    if (colour != 0) {
         stream_put(s, STREAM_TYPE_COLOUR);
-        stream_put(s, cell->colour);
+        stream_put(s, colour);
     }
 }
 
@@ -315,39 +355,29 @@ static void stream_set_attribute(struct stream *s, int type, int value,
  * blank may have any colour unless something can be typed there. */
 static int stream_put_cells(struct stream *s, int at)
 {
-    const struct stream_cell *cell = &s->wanted[at];
-    int last = stream_cells(s), count = 1, i;
+    unsigned cell = s->wanted[at];
+    int last = stream_cells(s), code = stream_code(cell), count = 1, i;
 
-    if (cell->kind == STREAM_FIELD) {
+    if (stream_kind(cell) == STREAM_FIELD) {
         stream_put_field(s, cell);
         return 1;
     }
-    while (at + count < last && stream_same(cell, cell + count))
+    while (at + count < last && s->wanted[at + count] == cell)
         count++;
-    stream_set_attribute(s, STREAM_TYPE_HIGHLIGHT, cell->highlight,
+    stream_set_attribute(s, STREAM_TYPE_HIGHLIGHT, stream_highlight(cell),
                          &s->highlight);
-    if (cell->code != 0 || cell->kind == STREAM_INPUT)
-        stream_set_attribute(s, STREAM_TYPE_COLOUR, cell->colour,
+    if (code != 0 || stream_kind(cell) == STREAM_INPUT)
+        stream_set_attribute(s, STREAM_TYPE_COLOUR, stream_colour(cell),
                              &s->colour);
     if (count < STREAM_RUN) {
         for (i = 0; i < count; i++)
-            stream_put(s, cell->code);
+            stream_put(s, code);
         return count;
     }
     stream_put(s, STREAM_RA);
     stream_put_address(s, (at + count) % last);
-    stream_put(s, cell->code);
+    stream_put(s, code);
     return count;
-}
-
-/* Returns the first cell from `at` on that the terminal does not show. */
-static int stream_next(const struct stream *s, int at)
-{
-    int last = stream_cells(s);
-
-    while (at < last && stream_same(&s->shown[at], &s->wanted[at]))
-        at++;
-    return at;
 }
 
 /* Returns 1 if it costs no more to write the unchanged cells before the next
@@ -358,7 +388,7 @@ static int stream_is_near(const struct stream *s, int here, int next)
     if (here == PARLOUR_NONE || next - here > STREAM_GAP)
         return 0;
     for (; here < next; here++)
-        if (s->wanted[here].kind == STREAM_FIELD)
+        if (stream_kind(s->wanted[here]) == STREAM_FIELD)
             return 0;
     return 1;
 }
@@ -430,7 +460,8 @@ static void stream_forget_fields(struct stream *s, const struct cells *c)
 
     for (i = 0; i < c->field_count; i++)
         for (k = 0; k <= c->fields[i].length; k++)
-            s->shown[c->fields[i].at - 1 + k].kind = STREAM_UNKNOWN;
+            s->shown[c->fields[i].at - 1 + k] = stream_cell(STREAM_UNKNOWN, 0,
+                                                            0, 0);
 }
 
 static const struct cells_field *stream_find_field(const struct cells *c,

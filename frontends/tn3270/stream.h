@@ -37,19 +37,11 @@ struct stream_terminal {
     int dynamic;                /* 1: its reply to a query says its size */
 };
 
-/* What the terminal shows in a cell: a character, or the attribute of the
- * field that begins there. */
-struct stream_cell {
-    unsigned char kind;         /* enum stream_kind */
-    unsigned char code;
-    unsigned char colour, highlight;
-};
-
 struct stream {
     struct stream_terminal terminal;
     unsigned char codes[STREAM_CODES];  /* of the machine's characters */
     int known;                  /* 0: what it shows is not known */
-    struct stream_cell shown[STREAM_CELLS], wanted[STREAM_CELLS];
+    unsigned shown[STREAM_CELLS], wanted[STREAM_CELLS]; /* see stream.c */
     /* while writing */
     unsigned char *out;
     long length;

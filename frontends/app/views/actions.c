@@ -312,7 +312,9 @@ static void actions_describe(struct app *a, int code,
     action->code = code;
     action->label = actions_table[code].label;
     action->words = actions_table[code].words;
-    actions_keys_here(a, code, a->words.keys);
+    *a->words.keys = '\0';
+    if (!(a->screen.traits & APP_OWN_KEYS))
+        actions_keys_here(a, code, a->words.keys);
     text_open(&key, a->words.key, sizeof a->words.key);
     text_add_part(&key, a->words.keys, strcspn(a->words.keys, " "));
     action->key = a->words.key;

@@ -61,8 +61,10 @@ enum app_trait {
     APP_LINKS = 8192,           /* copies a shared game as an address that
                                    opens it */
     APP_TOUCH = 16384,          /* fingers point: see app_touch() */
-    APP_TERMINAL = 32768        /* its signs, background and mouse are the
+    APP_TERMINAL = 32768,       /* its signs, background and mouse are the
                                    terminal's, which settings are about */
+    APP_OWN_KEYS = 65536        /* it names keys itself: struct app_action has
+                                   none */
 };
 
 /* What the application calls. Each may be NULL. */
