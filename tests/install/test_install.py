@@ -68,7 +68,9 @@ class Install(unittest.TestCase):
         menus = self.at(DATA, 'applications')
         for name in FRONTENDS:
             text = (menus / f'{name}.desktop').read_text()
-            self.assertIn(f'\nExec={BIN / name}\n', text)
+            file = ' %f' if name == 'parlour-sdl2' else ''
+            self.assertIn(f'\nExec={BIN / name}{file}\n', text)
+            self.assertIn(f'\nTryExec={BIN / name}\n', text)
             self.assertEqual('\nTerminal=true\n' in text,
                              name == 'parlour-ncurses')
             self.assertIn('\nIcon=parlour\n', text)
