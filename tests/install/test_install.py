@@ -86,6 +86,8 @@ class Install(unittest.TestCase):
             self.assertEqual(path.name, f'{width}x{height}')
         self.assertIn('<svg', (icons / 'scalable/apps/parlour.svg')
                       .read_text())
+        self.assertIn('<svg', (icons / 'symbolic/apps/parlour-symbolic.svg')
+                      .read_text())
 
     def test_launcher_finds_its_siblings(self):
         self.start(self.at(BIN, 'parlour'), '--version')
