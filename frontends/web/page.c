@@ -226,6 +226,12 @@ JS_EXPORT(hide) void page_hide(int hidden)
     app_hide(page.app, hidden);
 }
 
+/* The system asks for reduced motion now, or no longer. */
+JS_EXPORT(reduce_motion) void page_reduce_motion(int reduced)
+{
+    app_reduce_motion(page.app, reduced);
+}
+
 /* The player points with fingers, or with a mouse. */
 JS_EXPORT(touch) void page_touch(int fingers)
 {
@@ -355,6 +361,12 @@ JS_EXPORT(view) const char *page_view(void)
     page.stale = 0;
     views_write(&page.json, page.app);
     return page.json.text.start;
+}
+
+/* The board in words, for players who listen. */
+JS_EXPORT(describe) const char *page_describe(void)
+{
+    return views_describe(page.app);
 }
 
 JS_EXPORT(rows) const char *page_rows(int first, int count)

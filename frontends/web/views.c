@@ -120,11 +120,17 @@ static void write_thing(struct json *j, const char *name,
 static void write_look(struct json *j, const char *name,
                        const struct parlour_look *look)
 {
+    char words[PARLOUR_ERROR];
+    struct text t;
+
     json_object(j, name);
     write_thing(j, "floor", &look->floor);
     write_thing(j, "mark", &look->mark);
     write_thing(j, "piece", &look->piece);
     json_words(j, "label", look->label);
+    text_open(&t, words, sizeof words);
+    legend_describe(&t, look);
+    json_words(j, "words", words);
     json_number(j, "home", look->home);
     json_number(j, "facing", look->facing);
     json_number(j, "marks", (long)look->marks);
@@ -249,7 +255,6 @@ static void write_picture(struct json *j, const char *name,
 /* ---- what is spoken ---- */
 
 static const struct parlour_session *told;      /* whose board it was */
-static int told_cursor;
 static int told_selected;       /* the cell of the piece that is picked */
 static struct text_long spoken;
 
@@ -272,28 +277,60 @@ static void add_cell(const struct app_board *board, int at, const char *what)
     text_append(&spoken, cell);
 }
 
+static int add_row(void *context, const char *row)
+{
+    (void)context;
+    text_append(&spoken, spoken.length > 0 ? "; " : "");
+    text_append(&spoken, row);
+    return 0;
+}
+
 /* Returns the words of the page's live region, which a screen reader speaks:
- * what has happened on the board since the last call and what is below the
- * cursor, if that has moved; or "". The session's narration says what
- * happened; this adds the cursor and the piece that is picked. Limit: it does
- * not describe the board when it is first shown. */
+ * what has happened on the board since the last call, all of a board that is
+ * first shown, or "". The session's narration says what happened; this adds
+ * the piece that is picked. The cell at the cursor has the focus, which a
+ * screen reader says itself. */
 static const char *find_spoken(const struct app_board *board)
 {
     int happened = parlour_narrate(board->session) == PARLOUR_OK;
     const struct parlour_status *status = board->status;
+    const char *narration = happened ? parlour_narration(board->session) : "";
 
     spoken.length = 0;
-    text_append(&spoken, happened && board->session == told
-                            ? parlour_narration(board->session) : "");
-    if (board->cursor != PARLOUR_NONE && board->cursor != told_cursor)
-        add_cell(board, board->cursor, "");
+    if (board->session == told)
+        text_append(&spoken, narration);
+    else
+        parlour_describe(board->session, add_row, NULL);
     if (status->selected != PARLOUR_NONE && status->selected != told_selected
             && board->session == told && !status->steps)
         add_cell(board, status->selected, "picked: ");
     told = board->session;
     told_selected = status->selected;
-    told_cursor = board->cursor;
     return spoken.start;
+}
+
+const char *views_describe(struct app *a)
+{
+    struct app_counter counter;
+    struct app_board board;
+    int i;
+
+    spoken.length = 0;
+    if (!app_board(a, &board))
+        return "";
+    text_append(&spoken, app_title(a));
+    for (i = 0; app_counter(a, i, &counter); i++) {
+        text_append(&spoken, ", ");
+        text_append(&spoken, counter.label);
+        text_append(&spoken, " ");
+        text_append(&spoken, counter.value);
+    }
+    if (board.focus != PARLOUR_NONE)
+        add_cell(&board, board.focus, "you are at: ");
+    if (board.status->selected != PARLOUR_NONE)
+        add_cell(&board, board.status->selected, "picked: ");
+    parlour_describe(board.session, add_row, NULL);
+    return spoken.start == NULL ? "" : spoken.start;
 }
 
 /* ---- what is around a board ---- */

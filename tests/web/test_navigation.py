@@ -31,11 +31,11 @@ class Navigation(Page):
     def test_the_focus_goes_on_in_order_and_comes_back(self):
         player = self.open('?kulki&seed=1')
         places = []
-        for _ in range(4):
+        for _ in range(5):
             places.append(player.focus())
             player.keys(Keys.TAB)
-        self.assertEqual(places, ['field', 'action-HINT', 'action-NEW',
-                                  'action-MENU'])
+        self.assertEqual(places, ['field', 'describe', 'action-HINT',
+                                  'action-NEW', 'action-MENU'])
         player.keys('n')
         self.page.wait('return document.getElementById("sheet").open')
         self.assertEqual(player.focus(), 'field0-previous')

@@ -38,6 +38,37 @@ class Preferences(Page):
         player.wait_counter('Moves', '1')
         self.assertEqual(self.page.run('return window.moved'), 0)
 
+    def test_reduced_motion_is_obeyed_while_the_page_is_open(self):
+        player = self.open('?kulki&seed=1')
+        self.page.run('''window.moved = 0;
+            Element.prototype.animate = () => { window.moved++; };''')
+        self.emulate(reduced_motion='reduce')
+        player.click('g1')
+        player.click('e5')
+        player.wait_counter('Moves', '1')
+        self.assertEqual(self.page.run('return window.moved'), 0)
+        self.emulate(reduced_motion='no-preference')
+        player.click('f5')
+        player.click('a1')
+        player.wait_counter('Moves', '2')
+        self.assertGreater(self.page.run('return window.moved'), 0)
+
+    def test_the_frame_of_the_window_has_the_theme_s_colour(self):
+        colours = '''return [...document.querySelectorAll(
+            '[name="theme-color"]')].map(({ content }) => content)
+            .concat(getComputedStyle(document.documentElement)
+                .getPropertyValue('--window'));'''
+        self.emulate(color_scheme='light')
+        self.open('?kulki')
+        seen = [self.page.run(colours)]
+        self.emulate(color_scheme='dark')
+        seen.append(self.page.run(colours))
+        self.open('?kulki&theme=contrast')
+        seen.append(self.page.run(colours))
+        for colours in seen:
+            self.assertEqual(len(set(colours)), 1, seen)
+        self.assertEqual(len({colours[0] for colours in seen}), 3, seen)
+
     def test_sounds_are_as_loud_as_chosen(self):
         player = self.open('?kulki&seed=1')
         self.page.run('''window.loud = [];

@@ -54,12 +54,42 @@ class Words(Page):
     def test_what_happens_is_said(self):
         player = self.open('?kulki&seed=1')
         self.assertIn('9 by 9', player.text('narrator'))
+        self.assertIn('row 1: g1 red', player.text('narrator'))
         player.click('g1')
         self.assertIn('picked: red ball', player.text('narrator'))
         player = self.open('?sokoban')
         player.press('EDIT')
         self.assertIn('wall', [kind.accessible_name for kind
                                in self.page.find_all('.kind')])
+
+    def test_the_board_is_a_grid_of_named_cells(self):
+        player = self.open('?kulki&seed=1')
+        grid = self.page.find('#field')
+        self.assertEqual(grid.aria_role, 'grid')
+        self.assertEqual(grid.accessible_name, 'Kulki, board of 9 by 9')
+        names = self.page.run('''return [...document.querySelectorAll(
+            '[role="row"]')].map((row) => [...row.children].map(
+                (cell) => cell.ariaLabel));''')
+        self.assertEqual([len(row) for row in names], [9] * 9)
+        self.assertEqual(names[0][5:7], ['f1 empty', 'g1 red ball'])
+        player.pick_by_keys('g1')
+        active = self.page.run('''return document.getElementById(
+            arguments[0].getAttribute('aria-activedescendant')).ariaLabel;''',
+                               grid)
+        self.assertEqual(active, 'g1 red ball, picked')
+
+    def test_the_board_is_described_when_asked(self):
+        player = self.open('?sokoban&level=1')
+        player.keys(Keys.ARROW_RIGHT)
+        player.wait_counter('Pushes', '1')
+        for ask in (lambda: player.keys('i'),
+                    lambda: self.page.find('#describe').send_keys(Keys.ENTER)):
+            self.page.run('''document.getElementById('narrator')
+                          .textContent = ""''')
+            ask()
+            said = player.text('narrator')
+            for words in ('Sokoban', 'Pushes 1', 'you are at: ', 'row 1: '):
+                self.assertIn(words, said)
 
     def test_names_of_rows_and_buttons_say_all(self):
         """As a screen reader says them."""

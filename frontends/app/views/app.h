@@ -349,6 +349,10 @@ PARLOUR_API void app_say(struct app *a, enum host_tone tone,
  * (0). */
 PARLOUR_API void app_touch(struct app *a, int fingers);
 
+/* The system asks for reduced motion (1) or no longer does (0), which counts
+ * like --speed 0. */
+PARLOUR_API void app_reduce_motion(struct app *a, int reduced);
+
 /* The screen is not visible (1), so the time does not count, or visible again
  * (0). */
 PARLOUR_API void app_hide(struct app *a, int hidden);

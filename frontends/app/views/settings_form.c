@@ -443,6 +443,12 @@ void settings_form_apply(struct app *a)
         animation_set_speed(&view_play(a)->animation, a->known.motion);
 }
 
+void app_reduce_motion(struct app *a, int reduced)
+{
+    a->speed_asked = reduced ? 0 : OPTIONS_ANY_SPEED;
+    settings_form_apply(a);
+}
+
 void app_remember(struct app *a, const char *name, const char *value)
 {
     struct parlour_error error;

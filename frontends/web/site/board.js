@@ -261,7 +261,7 @@ export class BoardDrawing {
 }
 
 /** @param {number} i @returns {string} */
-function columnName(i) {
+export function columnName(i) {
   const letter = String.fromCharCode('a'.charCodeAt(0) + i % LETTERS);
   return i < LETTERS ? letter
     : columnName(Math.floor(i / LETTERS) - 1) + letter;

@@ -21,6 +21,13 @@ const APPLICATION = 'parlour.wasm', SEARCHES = 'search.wasm';
 /** Bytes of a file that is opened, and of one with all files of a page. */
 const LARGEST = 16 << 20, LARGEST_EXPORT = 64 << 20;
 
+/** Whether the system asks for less motion. */
+const CALM = matchMedia('(prefers-reduced-motion: reduce)');
+
+/** The key that tells a listener where everything is, unless the player has
+ *  chosen it for an action. */
+const DESCRIBES = 'i';
+
 /** How much fits; long texts and lists scroll. */
 const TEXT_COLUMNS = 1000, TEXT_LINES = 10000, LIST_LINES = 10;
 
@@ -127,8 +134,7 @@ class Program {
   /** @param {string[]} words the options */
   open(words) {
     const core = /** @type {Core} */ (this.core);
-    const quiet = matchMedia('(prefers-reduced-motion: reduce)').matches
-      ? ['--no-animation'] : [];
+    const quiet = CALM.matches ? ['--no-animation'] : [];
     const fault = core.open([...quiet, ...words]);
     if (fault !== '' && core.open(quiet) !== '')
       throw new Error(fault);
@@ -348,6 +354,10 @@ class Program {
       download('parlour.json', packFiles(this.store)));
     document.getElementById('import')?.addEventListener('click', () =>
       chooseFile((file) => this.import(file)));
+    document.getElementById('describe')?.addEventListener('click', () =>
+      this.describe());
+    CALM.addEventListener('change', () =>
+      this.do((core) => core.reduceMotion(CALM.matches)));
     addEventListener('popstate', () => this.goBack());
     addEventListener('hashchange', () => this.openShared());
     addEventListener('resize', () => this.do(() => this.measureList()));
@@ -379,9 +389,20 @@ class Program {
       return;
     event.preventDefault();
     this.takeHand('keys');
+    if (name === DESCRIBES && body.kind === 'board'
+        && !this.screen.hasKey(name)) {
+      this.describe();
+      return;
+    }
     this.screen.repeats = true;
     this.do((core) => name.length > 1 ? core.key(name)
       : core.type(name, keyPlace(event)));
+  }
+
+  /** Tells a listener what is on the board. */
+  describe() {
+    if (this.core !== undefined && !this.ended)
+      this.screen.speak(this.core.describe());
   }
 
   /** Opens the game in the address, once. */

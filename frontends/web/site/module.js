@@ -293,6 +293,16 @@ export class Core {
     return JSON.parse(this.memory.string(this.functions.view()));
   }
 
+  /** @returns {string} the board in words */
+  describe() {
+    return this.memory.string(this.functions.describe());
+  }
+
+  /** @param {boolean} reduced whether the system asks for less motion */
+  reduceMotion(reduced) {
+    this.functions.reduce_motion(Number(reduced));
+  }
+
   /** @param {number} first @param {number} count @returns {Row[]} */
   rows(first, count) {
     return JSON.parse(this.memory.string(this.functions.rows(first, count)));

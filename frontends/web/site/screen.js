@@ -2,6 +2,7 @@
  * and where the focus is.
  */
 import { ON } from './enumerations.js';
+import { BoardCells } from './board_cells.js';
 import { BoardDrawing, drawLook } from './board.js';
 import { isKey } from './keys.js';
 import { Pointer } from './pointer.js';
@@ -97,11 +98,15 @@ export class Screen {
     this.view = undefined;
     matchMedia('(min-aspect-ratio: 1/1)').addEventListener('change', () =>
       this.turn());
+    for (const query of ['(prefers-color-scheme: dark)',
+      '(prefers-contrast: more)'])
+      matchMedia(query).addEventListener('change', () => this.colourWindow());
     this.field = byId('field');
     this.board = new BoardDrawing(byId('board'), true);
     this.pointer = new Pointer(this.field, byId('board'), { ...handlers,
       lift: (board, cell, at) => this.board.lift(board, cell, at),
       lower: (board, cell) => this.board.lower(board, cell) });
+    this.cells = new BoardCells(this.field, byId('cells'));
     this.list = new ListView(byId('page-body'), handlers);
     this.form = new FormView(byId('sheet-body'), handlers);
     this.prompt = new PromptView(byId('sheet-body'), handlers);
@@ -158,6 +163,19 @@ export class Screen {
       this.focus(view, fresh);
   }
 
+  /** Has a screen reader say something, also again: a blank makes the
+   *  difference. @param {string} words */
+  speak(words) {
+    const place = byId('narrator');
+    place.textContent = place.textContent === words ? `${words}\u00a0` : words;
+  }
+
+  /** Whether a key does something here. @param {string} key */
+  hasKey(key) {
+    return this.view?.actions.some(({ keys }) => keys.split(' ').includes(key))
+      ?? false;
+  }
+
   /** Shows the message. What a key says again is told again: to a screen
    *  reader, a blank makes the difference. @param {View} view */
   say({ message, touchMessage, tone }) {
@@ -181,6 +199,15 @@ export class Screen {
     else
       dataset.theme = theme;
     style.setProperty('--text-size', String(text / 100));
+    this.colourWindow();
+  }
+
+  /** The frame that the browser draws has the colour of the theme. */
+  colourWindow() {
+    const colour = getComputedStyle(document.documentElement)
+      .getPropertyValue('--window');
+    for (const meta of document.querySelectorAll('[name="theme-color"]'))
+      meta.setAttribute('content', colour);
   }
 
   /** Another view is on top. @param {View} view @param {string} place */
@@ -218,11 +245,10 @@ export class Screen {
     this.board.draw(board, { labels, cursor: board.cursor,
       drafted: board.edited !== 0, dealt: board.dealt });
     this.pointer.fit(board);
-    const words = board.spoken || (fresh ? describe(view, board) : '');
-    if (words !== '')
-      setText(byId('narrator'), words);
-    this.field.setAttribute('aria-label', `${board.title}, board of `
-      + `${board.columns} by ${board.rows}`);
+    this.cells.draw(board);
+    const words = [...fresh ? [describe(view, board)] : [], board.spoken];
+    if (words.some((part) => part !== ''))
+      this.speak(words.filter((part) => part !== '').join('; '));
     if (top)
       this.drawActions(view.actions);
   }
