@@ -606,6 +606,56 @@ static void what_cannot_be_laid_fairly_is_dealt_anew(void **state)
     check_impossible("AABB/CCDD/EEFF");
 }
 
+/* Kinds whose numbers share a bit of a set are different kinds. */
+static void boards_of_255_kinds_have_the_swaps_that_are_judged_legal(
+    void **state)
+{
+    static struct tiles_swap swaps[TILES_SWAPS];
+    static const unsigned char kinds[] = { 1, 33, 65, 97, 255 };
+    struct tiles_board b;
+    struct random d;
+    int round, cell, from, to, count, at;
+
+    (void)state;
+    random_seed(&d, 11);
+    for (round = 0; round < DEALT; round++) {
+        memset(&b, 0, sizeof b);
+        b.grid.columns = 3 + (int)random_below(&d, SIDE - 2);
+        b.grid.rows = 3 + (int)random_below(&d, SIDE - 2);
+        for (cell = 0; cell < grid_cells(&b.grid); cell++)
+            b.tiles[cell] = kinds[random_below(&d, sizeof kinds)];
+        count = tiles_list(&b, swaps);
+        assert_int_equal(tiles_can_swap(&b), count > 0);
+        for (at = 0; at < count; at++)
+            assert_int_equal(tiles_judge(&b, swaps[at].from, swaps[at].to),
+                             PARLOUR_OK);
+        for (from = 0; from < grid_cells(&b.grid); from++)
+            for (to = from + 1; to < grid_cells(&b.grid); to++)
+                count -= tiles_judge(&b, from, to) == PARLOUR_OK;
+        assert_int_equal(count, 0);
+    }
+}
+
+static void cells_off_the_board_are_refused(void **state)
+{
+    static const int off[] = { -1, 9, 1024, 100000 };
+    struct tiles_board b = checked_swap_board("ABA/BAB/CDC"), after;
+    struct tiles_generator generator = { checked_swap_draw, &watch };
+    size_t i;
+
+    (void)state;
+    watch.script = "";
+    watch.drawn = 0;
+    for (i = 0; i < sizeof off / sizeof off[0]; i++) {
+        assert_int_equal(tiles_judge(&b, 0, off[i]), PARLOUR_NO_SUCH_CELL);
+        assert_int_equal(tiles_judge(&b, off[i], 0), PARLOUR_NO_SUCH_CELL);
+        assert_int_equal(tiles_worth(&b, off[i], 0, NULL), 0);
+        assert_int_equal(tiles_play(&b, 0, off[i], &generator, &after, NULL,
+                                    game_silence()), PARLOUR_NO_SUCH_CELL);
+        assert_memory_equal(&after, &b, sizeof b);
+    }
+}
+
 int main(void)
 {
     const struct CMUnitTest tests[] = {
@@ -639,7 +689,10 @@ int main(void)
         cmocka_unit_test(deals_are_fair_in_all_sizes_and_kinds),
         cmocka_unit_test(the_same_dice_deal_the_same_board),
         cmocka_unit_test(a_shuffle_keeps_the_tiles_and_is_fair),
-        cmocka_unit_test(what_cannot_be_laid_fairly_is_dealt_anew)
+        cmocka_unit_test(what_cannot_be_laid_fairly_is_dealt_anew),
+        cmocka_unit_test(
+            boards_of_255_kinds_have_the_swaps_that_are_judged_legal),
+        cmocka_unit_test(cells_off_the_board_are_refused)
     };
 
     return cmocka_run_group_tests(tests, NULL, NULL);

@@ -18,6 +18,7 @@ enum {
                                    as many cells */
     MATCH3_COLOURS = 9,         /* that look different */
     MATCH3_LEAST_KINDS = 3,
+    MATCH3_LETTERS = 26,        /* the most kinds */
     MATCH3_MOVES = 30,          /* of a game by the rules `moves` */
     MATCH3_CLEAR_MOVES = 60,    /* the most by the rules `clear60` */
     MATCH3_QUEUED = 100000,     /* tiles that a move takes from the queue, far
@@ -113,7 +114,7 @@ static int match3_check_options(const struct match3_setup *setup,
             && (g->columns != o->columns || g->rows != o->rows))
         return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
                             "--size does not match the size of --board");
-    if (setup->kinds < MATCH3_LEAST_KINDS || setup->kinds > TILES_KINDS)
+    if (setup->kinds < MATCH3_LEAST_KINDS || setup->kinds > MATCH3_LETTERS)
         return parlour_fail(error, PARLOUR_BAD_OPTION, 0,
                             "--kinds takes 3 to 26 in match3");
     if (setup->aim == MATCH3_AIMS)
@@ -507,7 +508,7 @@ static void match3_look(const void *block, const void *state_block, int cell,
 
 static void match3_piece_name(int piece, struct text *t)
 {
-    if (piece <= TILES_KINDS)
+    if (piece <= MATCH3_LETTERS)
         text_add_char(t, match3_letter(piece));
 }
 

@@ -2,13 +2,17 @@
  *
  * For all legal swaps, each cell gets the kinds that would complete a match on
  * it, as a set of bits; a swap is legal if the tile that it brings is one of
- * them. Only on a board that already has a match is every swap tried.
+ * them. Kinds that are TILES_BITS apart share a bit, so on a board with such a
+ * kind these swaps are judged one by one. Only on a board that already has a
+ * match is every swap tried.
  */
+#include <assert.h>
 #include <string.h>
 
 #include "games/match3/tiles.h"
 
 enum {
+    TILES_BITS = 32,            /* of a set of kinds */
     TILES_RUN_SCORE = 10,       /* for each tile over two in a run */
     TILES_TRIES = 100           /* shuffles before other tiles are dealt */
 };
@@ -138,6 +142,16 @@ static int tiles_in_run(const struct tiles_board *b, int cell)
     return across >= TILES_RUN || down >= TILES_RUN;
 }
 
+/* Returns 1 if both cells are on the board, whose size must be allowed. */
+static int tiles_are_on(const struct tiles_board *b, int from, int to)
+{
+    int cells = grid_cells(&b->grid);
+
+    assert(b->grid.columns >= 1 && b->grid.columns <= TILES_MOST);
+    assert(b->grid.rows >= 1 && b->grid.rows <= TILES_MOST);
+    return from >= 0 && from < cells && to >= 0 && to < cells;
+}
+
 static void tiles_exchange(struct tiles_board *b, int from, int to)
 {
     unsigned char tile = b->tiles[from];
@@ -151,6 +165,8 @@ int tiles_judge(const struct tiles_board *b, int from, int to)
     const struct grid *g = &b->grid;
     struct tiles_board after;
 
+    if (!tiles_are_on(b, from, to))
+        return PARLOUR_NO_SUCH_CELL;
     if (from == to)
         return PARLOUR_SAME_CELL;
     if (grid_column(g, from) != grid_column(g, to)
@@ -169,6 +185,8 @@ int tiles_worth(const struct tiles_board *b, int from, int to,
     struct tiles_pass pass;
     int cell, worth = 0;
 
+    if (!tiles_are_on(b, from, to))
+        return 0;
     tiles_exchange(&after, from, to);
     if (tiles_scan(&after, &pass, game_silence()))
         for (cell = 0; cell < grid_cells(&b->grid); cell++)
@@ -264,6 +282,8 @@ int tiles_play(const struct tiles_board *before, int from, int to,
     long drawn = 0;
 
     *after = *before;
+    if (!tiles_are_on(before, from, to))
+        return PARLOUR_NO_SUCH_CELL;
     tiles_exchange(after, from, to);
     game_tell_step(effects, after->tiles[to], from, to);
     game_tell_step(effects, after->tiles[from], to, from);
@@ -282,9 +302,9 @@ int tiles_play(const struct tiles_board *before, int from, int to,
 /* ---- all legal swaps ---- */
 
 /* The lines of one direction, rows or columns: places of a line are `along`
- * apart, lines `across`. Sets of kinds, a bit each (unsigned has more bits
- * than there are kinds), that would complete a match on a cell: with the two
- * tiles behind it in its line, with the two ahead, or between two. */
+ * apart, lines `across`. Sets of kinds that would complete a match on a cell:
+ * with the two tiles behind it in its line, with the two ahead, or between
+ * two. */
 struct tiles_lines {
     int count, length;
     int along, across;
@@ -293,10 +313,26 @@ struct tiles_lines {
     unsigned between[TILES_CELLS];
 };
 
+/* Returns 1 if a set has a kind, or one that shares its bit. */
+static unsigned tiles_in(unsigned set, unsigned kind)
+{
+    return set >> kind % TILES_BITS & 1;
+}
+
 /* Returns the set of the kind of two cells, if they have the same. */
 static unsigned tiles_pair(const unsigned char *tiles, int a, int b)
 {
-    return tiles[a] == tiles[b] ? 1u << tiles[a] : 0;
+    return tiles[a] == tiles[b] ? 1u << (unsigned)tiles[a] % TILES_BITS : 0;
+}
+
+/* Returns 1 if no two kinds of the board share a bit. */
+static int tiles_are_few(const struct tiles_board *b)
+{
+    int cell, high = 0;
+
+    for (cell = 0; cell < grid_cells(&b->grid); cell++)
+        high |= b->tiles[cell];
+    return high < TILES_BITS;
 }
 
 /* Returns nonzero if there is already a match along the lines. */
@@ -320,7 +356,7 @@ static unsigned tiles_find_pairs(const unsigned char *tiles, int count,
                 : tiles_pair(tiles, cell + along, cell + 2 * along);
             lines->between[cell] = place < 1 || place + 1 >= length ? 0
                 : tiles_pair(tiles, cell - along, cell + along);
-            matched |= lines->between[cell] >> tiles[cell] & 1;
+            matched |= tiles_in(lines->between[cell], tiles[cell]);
         }
     return matched;
 }
@@ -339,6 +375,7 @@ static struct tiles_swap *tiles_write(const struct tiles_board *b,
     const unsigned char *tiles = b->tiles;
     int along = lines->along, length = lines->length;
     int cells = grid_cells(&b->grid), distance, line, place, from, to;
+    int few = tiles_are_few(b);
 
     for (from = 0; from < cells; from++) {
         crossed = crossing->behind[from] | crossing->ahead[from]
@@ -362,8 +399,9 @@ static struct tiles_swap *tiles_write(const struct tiles_board *b,
                     place++, from += along, to += along) {
                 next->from = (short)from;
                 next->to = (short)to;
-                next += (lower[from] >> tiles[to]
-                         | higher[to] >> tiles[from]) & 1;
+                next += (tiles_in(lower[from], tiles[to])
+                         | tiles_in(higher[to], tiles[from]))
+                    && (few || tiles_judge(b, from, to) == PARLOUR_OK);
             }
         }
     }

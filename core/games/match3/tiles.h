@@ -14,7 +14,7 @@ enum tiles_limit {
                                    at least one of them is 3 or more */
     TILES_MOST = PARLOUR_SIDE / 4,
     TILES_CELLS = TILES_MOST * TILES_MOST,
-    TILES_KINDS = 26,
+    TILES_KINDS = 255,
     TILES_RUN = 3,              /* the shortest match */
     TILES_SWAPS = TILES_CELLS * (TILES_MOST - 1) + 1,
                                 /* pairs in line, and one more as scratch
@@ -23,6 +23,8 @@ enum tiles_limit {
                                    gives up; random ones never come near */
 };
 
+/* The caller sets the size of the grid: 1 to TILES_MOST columns and rows. All
+ * its cells must have a tile before a function but the deals is called. */
 struct tiles_board {
     struct grid grid;
     unsigned char tiles[TILES_CELLS];   /* a tile a cell */
@@ -57,14 +59,17 @@ PARLOUR_API void tiles_shuffle(struct tiles_board *b, struct random *dice,
                                int kinds);
 
 /* Returns PARLOUR_OK if the board has a match after the swap, or
- * PARLOUR_SAME_CELL, PARLOUR_NOT_IN_LINE or PARLOUR_NO_MATCH. */
+ * PARLOUR_NO_SUCH_CELL, PARLOUR_SAME_CELL, PARLOUR_NOT_IN_LINE or
+ * PARLOUR_NO_MATCH. */
 PARLOUR_API int tiles_judge(const struct tiles_board *b, int from, int to);
 
 /* Makes a legal swap: writes the new board to *after and reports the effects
  * in order (step, match, step, spawn, refill, and score if `score` is not
  * NULL: it is added to). Each effect is reported with *after as it is then.
- * Returns PARLOUR_OK; or PARLOUR_GAVE_UP after TILES_DRAWN tiles, which were
- * perhaps all the same, and then *after still has a match. */
+ * Returns PARLOUR_OK; PARLOUR_GAVE_UP after TILES_DRAWN tiles, which were
+ * perhaps all the same, and then *after still has a match; or
+ * PARLOUR_NO_SUCH_CELL, and then nothing is reported and *after is *before. It
+ * does not judge the swap. */
 PARLOUR_API int tiles_play(const struct tiles_board *before, int from, int to,
                            const struct tiles_generator *g,
                            struct tiles_board *after, unsigned long *score,
@@ -78,7 +83,8 @@ PARLOUR_API int tiles_list(const struct tiles_board *b,
 /* Returns 1 if there is a legal swap. Quicker than to list all. */
 PARLOUR_API int tiles_can_swap(const struct tiles_board *b);
 
-/* How many tiles the swap's first matches would remove. wanted: a byte a cell,
+/* How many tiles the swap's first matches would remove; 0 if a cell is off the
+ * board. wanted: a byte a cell,
  * those not 0 count; NULL: all count. */
 PARLOUR_API int tiles_worth(const struct tiles_board *b, int from, int to,
                             const unsigned char *wanted);
