@@ -6,6 +6,7 @@ worker stores all of it.
 
 INSTALLED is the folder where the page belongs, from the root.
 """
+import gzip
 import json
 import os
 import pathlib
@@ -15,6 +16,7 @@ import sys
 import tempfile
 import unittest
 
+UPLOAD = pathlib.Path(__file__).parents[2] / 'frontends/web/site/upload.py'
 MESON, BUILD, SITE, INSTALLED = sys.argv[1:]
 
 
@@ -31,6 +33,21 @@ class Install(unittest.TestCase):
                             '--quiet'], check=True, stdout=subprocess.DEVNULL,
                            env={**os.environ, 'DESTDIR': root})
             self.assertEqual(contents(root + INSTALLED), contents(SITE))
+
+    def test_a_folder_to_upload_has_compressed_files(self):
+        with tempfile.TemporaryDirectory() as folder:
+            subprocess.run([UPLOAD, SITE, folder], check=True)
+            made, page = contents(folder), contents(SITE)
+        self.assertLessEqual(page.items(), made.items())
+        for name in page:
+            if not name.endswith('.png'):
+                self.assertEqual(gzip.decompress(made.pop(name + '.gz')),
+                                 page[name])
+                self.assertEqual(subprocess.run(
+                    ['brotli', '--decompress'], check=True,
+                    input=made.pop(name + '.br'),
+                    stdout=subprocess.PIPE).stdout, page[name])
+        self.assertEqual(set(made), set(page))
 
     def test_all_of_it_is_stored_for_use_without_a_network(self):
         worker = pathlib.Path(SITE, 'sw.js').read_text(encoding='utf-8')
