@@ -788,6 +788,25 @@ class Batch(unittest.TestCase):
         (row,) = self.run_solve('sokoban', path, '--optimal', 'moves')
         self.assertEqual(row[1], 'unsolvable')
 
+    def test_fewest_moves_or_a_solution(self):
+        """A search that is stopped returns what it found before."""
+        side, boxes = 40, 30
+        rows = [['#'] + [' '] * (side - 2) + ['#'] for _ in range(side)]
+        rows[0] = rows[-1] = ['#'] * side
+        for i in range(boxes):
+            rows[3 + i][5 + i % 2] = '$'
+            rows[3 + i][30 + i % 2] = '.'
+        rows[1][1] = '@'
+        path = self.write(*map(''.join, rows))
+        (row,) = self.run_solve('sokoban', path, '--optimal', 'moves',
+                                '--time', '3', status=3)
+        self.assertEqual((row[1], row[3]), ('solved', 'no'))
+
+    def test_fewest_moves_of_no_level(self):
+        path = self.write('########', '#@$.#$.#', '########')
+        (row,) = self.run_solve('sokoban', path, '--optimal', 'moves')
+        self.assertEqual(row[1], 'unsolvable')
+
     def test_missing_proof(self):
         """The exit status says that no proof came."""
         levels = Path(__file__, '../../../assets/levels/builtin.xsb')

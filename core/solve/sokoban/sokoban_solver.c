@@ -26,6 +26,10 @@ enum {                          /* states that the optimizer may use after a
     SHORTEN_MOST = 100000       /* at most */
 };
 
+/* Positions after which a search for the fewest moves first finds any
+ * solution, in case it does not come to its end. */
+enum { MOVES_ALONE = 1024 };
+
 /* ---- a search ---- */
 
 static int go_on(void *context, uint64_t states)
@@ -87,8 +91,22 @@ static void sokoban_solver_map(const struct level *level, struct text *t)
     }
 }
 
+/* Returns 1 if an empty goal is out of reach, which the map would not have. */
+static int sokoban_solver_lacks_goal(const struct level *level)
+{
+    unsigned char inside[PARLOUR_CELLS];
+    int cell;
+
+    level_inside(level, inside);
+    for (cell = 0; cell < grid_cells(&level->grid); cell++)
+        if (!inside[cell] && level->cells[cell] & LEVEL_GOAL
+                && !(level->cells[cell] & LEVEL_BOX))
+            return 1;
+    return 0;
+}
+
 /* Finds the fewest moves. Returns PARLOUR_DAMAGED if the level is not a valid
- * map, because boxes out of reach may stand outside its walls. */
+ * map, because boxes or goals out of reach may stand outside its walls. */
 static int solve_moves(struct parlour_search *search,
                        const struct level *level)
 {
@@ -96,6 +114,8 @@ static int solve_moves(struct parlour_search *search,
     struct text t;
     int code;
 
+    if (sokoban_solver_lacks_goal(level))
+        return PARLOUR_DAMAGED;
     text_open(&t, map, sizeof map);
     sokoban_solver_map(level, &t);
     search->board = map;
@@ -158,6 +178,48 @@ static int sokoban_solver_push(struct parlour_search *search,
     return finish(search, &s, code);
 }
 
+/* As solve_moves, with a solution to return if the search is not finished. It
+ * is kept at the end of the memory. */
+static int solve_moves_or_keep(struct parlour_search *search,
+                               const struct level *level)
+{
+    unsigned long length = search->length, states = search->states;
+    size_t size = strlen(search->moves) + 1;
+    char *kept = (char *)search->memory + search->room - size;
+    int code;
+
+    memmove(kept, search->moves, size);
+    search->room -= size;
+    code = solve_moves(search, level);
+    search->room += size;
+    search->states += states;
+    if (code != PARLOUR_GAVE_UP && code != PARLOUR_NO_MEMORY)
+        return code;
+    search->moves = kept;
+    search->length = length;
+    search->optimal = 0;
+    return PARLOUR_OK;
+}
+
+/* Finds the fewest moves; if that is too much, some solution. */
+static int solve_steps(struct parlour_search *search,
+                       const struct level *level)
+{
+    unsigned long limit = search->limit;
+    int code;
+
+    if (limit == 0 || limit > MOVES_ALONE)
+        search->limit = MOVES_ALONE;
+    code = solve_moves(search, level);
+    search->limit = limit;
+    if (code != PARLOUR_GAVE_UP || search->states < MOVES_ALONE)
+        return code;            /* done, or stopped before */
+    code = sokoban_solver_push(search, level);
+    if (code == PARLOUR_OK)
+        return solve_moves_or_keep(search, level);
+    return code == PARLOUR_UNSOLVABLE ? code : solve_moves(search, level);
+}
+
 /* Finds the fewest moves or good pushes. A level that starts with every goal
  * filled is won when they are filled again. */
 static int solve_level(struct parlour_search *search,
@@ -166,7 +228,7 @@ static int solve_level(struct parlour_search *search,
     int code = PARLOUR_DAMAGED;
 
     if (search->steps)
-        code = solve_moves(search, level);
+        code = solve_steps(search, level);
     return code == PARLOUR_DAMAGED ? sokoban_solver_push(search, level) : code;
 }
 
