@@ -125,8 +125,9 @@ static void draw_caption(struct canvas *c, const struct app_row *row,
                      right - x);
 }
 
-/* Below the caption of a level its stars and its par, below that of another
- * large card a line about it. Returns the height. draw: 0 only measures. */
+/* Below the caption of a level its stars and the fewest pushes, below that of
+ * another large card a line about it. Returns the height. draw: 0 only
+ * measures. */
 static int draw_more(struct canvas *c, const struct app_row *row, int large,
                      const SDL_Rect *place, int draw)
 {
@@ -142,7 +143,7 @@ static int draw_more(struct canvas *c, const struct app_row *row, int large,
     if (draw) {
         canvas_stars(c, row->stars, row->stars_most, line, place->x,
                      place->y);
-        snprintf(par, sizeof par, "par %lu", row->par);
+        snprintf(par, sizeof par, "best %lu", row->par);
         if (row->par > 0)
             canvas_text(c, CANVAS_SMALL, CANVAS_RIGHT, colour[THEME_QUIET],
                         par, place->x, place->y, place->w);

@@ -92,6 +92,10 @@ class Sizes(Page):
         self.open('?kulki')
         self.assertGreater(self.page.run(
             'return document.getElementById("field").clientHeight'), 200)
+        self.open('?sokoban&level=3')
+        self.assertLessEqual(self.page.run('''
+            return document.querySelector('#bar button:last-child')
+                .getBoundingClientRect().bottom;'''), 640)
 
     def test_an_enlarged_page_shows_the_whole_board(self):
         """On a phone at twice the zoom, where 14 pixels look like 28."""

@@ -330,10 +330,12 @@ static void sokoban_pick_again(const void *setup,
             plan->add(plan, (unsigned long)direction);
 }
 
+/* Where a selected box cannot be brought, the pusher walks. */
 static int sokoban_pick(const void *setup, const struct sokoban_state *state,
                         int selected, int cell, struct game_plan *plan)
 {
     const struct grid *g = sokoban_grid(setup);
+    int code;
 
     if (state->pusher == PARLOUR_NONE)
         return PARLOUR_NO_PIECE;
@@ -345,9 +347,12 @@ static int sokoban_pick(const void *setup, const struct sokoban_state *state,
         plan->select = cell;
         return PARLOUR_OK;
     }
-    if (selected == PARLOUR_NONE)
-        return sokoban_go(g, state, cell, plan);
-    return sokoban_bring(g, state, selected, cell, plan);
+    if (selected != PARLOUR_NONE
+            && sokoban_bring(g, state, selected, cell, plan) == PARLOUR_OK)
+        return PARLOUR_OK;
+    code = sokoban_go(g, state, cell, plan);
+    return code != PARLOUR_OK && selected != PARLOUR_NONE ? PARLOUR_BLOCKED
+                                                          : code;
 }
 
 /* Selects the next box after the selected one that can be pushed. */
@@ -387,6 +392,12 @@ static int sokoban_interpret(const void *setup, const void *state,
     switch (c->act) {
     case PARLOUR_DO_PICK:
         return sokoban_pick(setup, state, selected, c->cell, plan);
+    case PARLOUR_DO_CARRY:
+        if (c->to == PARLOUR_NONE)
+            return PARLOUR_UNSUPPORTED;
+        return sokoban_has(state, c->cell, LEVEL_BOX)
+            ? sokoban_bring(g, state, c->cell, c->to, plan)
+            : PARLOUR_NO_PIECE;
     case PARLOUR_DO_NEXT:
         return sokoban_next(g, state, selected, plan);
     case PARLOUR_DO_STEP:

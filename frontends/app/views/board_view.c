@@ -157,7 +157,8 @@ static int board_view_refuses_drop(struct board_view *b, int from, int to)
     c.cell = from;
     c.to = to;
     code = parlour_can(b->view.play->session, &c);
-    if (code != PARLOUR_NO_MATCH && code != PARLOUR_OCCUPIED)
+    if (code != PARLOUR_NO_MATCH && code != PARLOUR_OCCUPIED
+            && code != PARLOUR_BLOCKED)
         return 0;
     play_do(b->view.play, &c);
     return 1;
@@ -261,6 +262,17 @@ static void board_view_add_help(struct text *t, const struct play *p)
     board_view_add(t, p->own ? words : NULL);
 }
 
+/* Adds the fewest pushes that are known or possible. */
+static void board_view_add_par(struct text *t,
+                               const struct parlour_status *status)
+{
+    if (status->par == 0)
+        return;
+    board_view_add(t, status->par_proved ? "best possible: " : "best known: ");
+    text_add_number(t, status->par);
+    text_add(t, status->par == 1 ? " push" : " pushes");
+}
+
 /* Adds that the game cannot be kept, help, the level's title and par, whether
  * it is solved, and its rules, which need not be said of "16 moves left". */
 static void board_view_subtitle(struct app *a, struct view *v,
@@ -279,11 +291,7 @@ static void board_view_subtitle(struct app *a, struct view *v,
             board_view_add(t, "by ");
         text_add(t, p->status.level_author);
     }
-    if (p->status.par > 0) {
-        board_view_add(t, "par ");
-        text_add_number(t, p->status.par);
-        text_add(t, p->status.par_proved ? " (proved)" : "");
-    }
+    board_view_add_par(t, &p->status);
     board_view_add(t, p->own && p->level.known != 0 ? "solved" : NULL);
     board_view_add(t, p->status.progress);
     if (p->status.progress != NULL)

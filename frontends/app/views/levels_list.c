@@ -537,7 +537,7 @@ void levels_list_open(struct app *a, struct play *p)
     static const struct list_view_source source = {
         "Levels",                               /* title */
         4,                                      /* columns */
-        { "", "", "Par", "Moves/pushes" },      /* heading */
+        { "", "", "Fewest", "Moves/pushes" },      /* heading */
         13,                                     /* right */
         1,                                      /* grid */
         1,                                      /* pictures */

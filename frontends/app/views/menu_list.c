@@ -174,6 +174,16 @@ static struct menu_list *menu_list_new(struct app *a, int grouped)
     return m;
 }
 
+/* Opens the list at the first action that is possible now. */
+static void menu_list_push(struct app *a, struct menu_list *m)
+{
+    int first = 0;
+
+    while (first < m->count && !m->rows[first].can)
+        first++;
+    list_view_open(a, &m->source, m, first < m->count ? first : 0);
+}
+
 /* Files have a list of their own where a view offers that. */
 void menu_list_open(struct app *a, struct play *p)
 {
@@ -192,7 +202,7 @@ void menu_list_open(struct app *a, struct play *p)
         if (groups[i] != ACTIONS_FILES
                 || !app_find_action(a, APP_DO_FILES, &files))
             menu_list_add_group(a, m, groups[i]);
-    list_view_open(a, &m->source, m, 0);
+    menu_list_push(a, m);
 }
 
 void menu_list_open_files(struct app *a, struct play *p)
@@ -204,5 +214,5 @@ void menu_list_open_files(struct app *a, struct play *p)
         return;
     menu_list_add_group(a, m, ACTIONS_FILES);
     m->source.title = actions_entry(APP_DO_FILES)->label;
-    list_view_open(a, &m->source, m, 0);
+    menu_list_push(a, m);
 }

@@ -179,9 +179,9 @@ static void result_collect(struct result_facts *facts, const struct result *r)
     if (r->least > 0)
         result_add_least(facts, r, fact);
     if (r->par > 0) {
-        fact = result_add_number(facts, "Par", r->par);
-        strcpy(fact->more, r->par_proved ? " pushes (proved)" : " pushes");
-        strcpy(fact->figure.note, r->par_proved ? "fewest" : "");
+        fact = result_add_number(facts, r->par_proved ? "Best possible"
+                                 : "Best known", r->par);
+        strcpy(fact->more, r->par == 1 ? " push" : " pushes");
     }
     if (r->signs && r->stars_most == BEST_SOLUTIONS_STARS && r->stars > 0)
         result_add_stars(facts, r);

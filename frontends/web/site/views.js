@@ -183,6 +183,9 @@ export class ListView {
       const cell = html('td', { className: columnClass(list, j) });
       const texts = [html('span', { className: j === 0 ? 'name' : '',
         textContent: unbroken(words) })];
+      if (j === 0 && list.grouped)
+        texts.push(html('span', { className: 'below',
+          textContent: columns[columns.length - 1] }));
       if (isFolded(list, j + 1))
         texts.push(html('span', { className: 'below',
           textContent: unbroken(row.columns[j + 1]) }));
