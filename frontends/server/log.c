@@ -1,8 +1,10 @@
 /* log.c: the log and the counters (see log.h). */
+#include <poll.h>
 #include <stdatomic.h>
 #include <stdio.h>
 #include <string.h>
 #include <time.h>
+#include <unistd.h>
 
 #include "board/clean_text.h"
 #include "server/log.h"
@@ -21,12 +23,15 @@ static const struct {
     { "parlour_requests_total", "{kind=\"malformed\"}", NULL },
     { "parlour_requests_total", "{kind=\"limited\"}", NULL },
     { "parlour_requests_total", "{kind=\"failed\"}", NULL },
+    { "parlour_log_lines_dropped_total", "", "Lines that nobody read" },
     { "parlour_replays_total", "", "Games replayed" },
     { "parlour_replay_microseconds_total", "", "Time taken by replays" },
 };
 
+/* Drops a line if nobody reads the output: the server must not wait. */
 static void put(const char *words)
 {
+    struct pollfd out = { .fd = STDOUT_FILENO, .events = POLLOUT };
     char line[LOG_LINE], moment[sizeof "2026-11-28T12:00:00Z"];
     time_t now = time(NULL);
     struct tm utc;
@@ -36,7 +41,10 @@ static void put(const char *words)
     snprintf(line, sizeof line, "time=%s %s", moment, words);
     line[strcspn(line, "\n")] = '\0';
     clean_text(line);
-    puts(line);
+    if (poll(&out, 1, 0) > 0 && (out.revents & POLLOUT))
+        puts(line);
+    else
+        log_add(LOG_DROPPED, 1);
 }
 
 void log_request(const char *method, const char *path, unsigned status,

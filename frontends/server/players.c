@@ -75,10 +75,7 @@ static int read_character(const char *at, wint_t *c)
     return length;
 }
 
-/* Writes the name as it is compared: in small letters, without blanks and
- * signs. Returns its length in characters; 0 if it has others than letters,
- * digits, single blanks inside, and - _ . or an apostrophe. */
-static int fold(const char *name, char *folded)
+int players_fold(const char *name, char *folded)
 {
     int count = 0, length, after_blank = 1;
     wint_t c;
@@ -121,7 +118,7 @@ static int is_listed(const char *folded)
         if (text_line(at) == 0 || text_line(at) >= sizeof word)
             continue;
         snprintf(word, sizeof word, "%.*s", (int)text_line(at), at);
-        if (fold(word, same) > 0 && *same != '\0'
+        if (players_fold(word, same) > 0 && *same != '\0'
                 && strstr(folded, same) != NULL)
             return 1;
     }
@@ -150,7 +147,7 @@ enum players_result players_name(struct database *d, const char *player,
     char folded[PLAYERS_NAME];
     enum players_result known;
 
-    if (fold(name, folded) < PLAYERS_NAME_LEAST || *folded == '\0'
+    if (players_fold(name, folded) < PLAYERS_NAME_LEAST || *folded == '\0'
             || is_listed(folded))
         return PLAYERS_BAD_NAME;
     known = players_find(d, player, &before);

@@ -35,6 +35,12 @@ void players_hash(const char *text, char *hash);
  * have. */
 int players_read_key(const char *key, char *player);
 
+/* Writes a name as names are compared: in small letters, without blanks and
+ * signs. folded: room for PLAYERS_NAME. Returns its length in characters; 0 if
+ * it has others than letters, digits, single blanks inside, and - _ . or an
+ * apostrophe. */
+int players_fold(const char *name, char *folded);
+
 /* Reads a list of words that no name may contain, one in each line. Returns
  * PARLOUR_OK, or another code with a message. */
 int players_read_words(const char *path, struct parlour_error *error);

@@ -17,6 +17,7 @@
 #include "server/http.h"
 #include "server/jobs.h"
 #include "server/limits.h"
+#include "server/operator.h"
 #include "server/players.h"
 #include "server/site.h"
 
@@ -74,12 +75,10 @@ static int serve(const struct server_arguments *a, struct listener *l,
 static int open_all(const struct server_arguments *a, struct listener *l,
                     struct parlour_error *error)
 {
-    const char *database = a->value[SERVER_DATABASE];
     const char *where = a->value[SERVER_LISTEN];
-    int code = database_start(database != NULL ? database
-                                               : "parlour-server.db", error);
+    int code = PARLOUR_OK;
 
-    if (code == PARLOUR_OK && a->value[SERVER_WORDS] != NULL)
+    if (a->value[SERVER_WORDS] != NULL)
         code = players_read_words(a->value[SERVER_WORDS], error);
     if (code == PARLOUR_OK && a->value[SERVER_SITE] != NULL)
         code = site_read(a->value[SERVER_SITE], error);
@@ -93,9 +92,14 @@ static int run(const struct server_arguments *a)
 {
     struct listener l = { .fd = -1 };
     struct parlour_error error;
-    int code = open_all(a, &l, &error);
+    const char *database = a->value[SERVER_DATABASE];
+    int code = database_start(database != NULL ? database
+                                               : "parlour-server.db", &error);
 
-    if (code == PARLOUR_OK)
+    if (code == PARLOUR_OK && operator_is_asked(a))
+        code = operator_run(a, &error);
+    else if (code == PARLOUR_OK
+             && (code = open_all(a, &l, &error)) == PARLOUR_OK)
         code = serve(a, &l, &error);
     if (l.fd >= 0)
         close(l.fd);

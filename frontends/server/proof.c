@@ -2,8 +2,10 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <time.h>
 
 #include "app/store/scores.h"
+#include "server/log.h"
 #include "server/proof.h"
 
 /* What the child is given and gives back; the line is not copied. */
@@ -125,6 +127,23 @@ static int work_on(void *context, void *block)
 
 /* ---- in the server ---- */
 
+/* Replays a line in a child, and counts how long that took. Returns as
+ * platform_compute. */
+static int compute(struct work *work, struct proof *p)
+{
+    struct timespec start, end;
+    int done;
+
+    clock_gettime(CLOCK_MONOTONIC, &start);
+    done = platform_compute(work_on, work, p, sizeof *p);
+    clock_gettime(CLOCK_MONOTONIC, &end);
+    log_add(LOG_REPLAYS, 1);
+    log_add(LOG_REPLAY_MICROSECONDS,
+            (unsigned long)((end.tv_sec - start.tv_sec) * 1000000L
+                            + (end.tv_nsec - start.tv_nsec) / 1000));
+    return done;
+}
+
 enum proof_result proof_check(const char *line, struct proof *p)
 {
     struct work work = { line };
@@ -136,7 +155,7 @@ enum proof_result proof_check(const char *line, struct proof *p)
         refuse(p, "This line is too long");
     else if (!parlour_is_shared(line))
         refuse(p, "A game is a line that begins with parlour:");
-    else if ((done = platform_compute(work_on, &work, p, sizeof *p)) < 0)
+    else if ((done = compute(&work, p)) < 0)
         return PROOF_UNABLE;
     else if (done == 0 || !p->complete)
         refuse(p, too_much);

@@ -1,0 +1,150 @@
+/* operator.c: commands of the operator (see operator.h). */
+#include <jansson.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "server/database.h"
+#include "server/entries.h"
+#include "server/operator.h"
+#include "server/players.h"
+
+enum { OPERATOR_PART = 500 };   /* rows of the export that are read at once */
+
+static int fail(struct parlour_error *error)
+{
+    return parlour_fail(error, PARLOUR_IO, 0, "The database failed");
+}
+
+/* Returns 1 if a statement changed a row. */
+static int changes(struct database *d, int ran)
+{
+    return ran && database_changes(d) > 0;
+}
+
+/* ---- hiding ---- */
+
+static int hide_entry(struct database *d, const char *id, int64_t hidden)
+{
+    return changes(d, database_run(d, "UPDATE entries SET hidden = $1 WHERE"
+                                   " id = $2", "is", hidden, id));
+}
+
+/* Hides a name and all its entries, or shows them. blocked: whether its key
+ * is blocked from now on; -1: as before. */
+static int hide_player(struct database *d, const char *name, int64_t hidden,
+                       int64_t blocked)
+{
+    char folded[PLAYERS_NAME];
+
+    return players_fold(name, folded) > 0
+        && changes(d, database_run(d, "UPDATE players SET hidden = $1,"
+                                   " blocked = CASE WHEN $2 < 0 THEN blocked"
+                                   " ELSE $2 END WHERE folded = $3", "iis",
+                                   hidden, blocked, folded))
+        && database_run(d, "UPDATE entries SET hidden = $1 WHERE player IN"
+                        " (SELECT player FROM players WHERE folded = $2)",
+                        "is", hidden, folded);
+}
+
+static int hide(struct database *d, const struct server_arguments *a)
+{
+    static const struct {
+        enum server_option option;
+        int64_t hidden, blocked;
+    } commands[] = {
+        { SERVER_HIDE, 1, -1 }, { SERVER_SHOW, 0, 0 }, { SERVER_BLOCK, 1, 1 }
+    };
+    const char *what;
+    size_t i;
+
+    for (i = 0; i < sizeof commands / sizeof *commands; i++) {
+        what = a->value[commands[i].option];
+        if (what == NULL)
+            continue;
+        if ((commands[i].blocked > 0
+             || !hide_entry(d, what, commands[i].hidden))
+                && !hide_player(d, what, commands[i].hidden,
+                                commands[i].blocked)) {
+            printf("%s: there is no such entry or name\n", what);
+            return 0;
+        }
+        printf("%s: done\n", what);
+    }
+    return 1;
+}
+
+/* ---- exporting ---- */
+
+/* Prints rows of text as objects with these members, in parts that begin after
+ * the first column of the last row. Returns 0 if the database failed. */
+static int print_rows(struct database *d, const char *statement,
+                      const char *table, const char *const *members)
+{
+    char last[PLAYERS_HASH] = "", *line;
+    int i, count;
+    json_t *row;
+
+    do {
+        if (!database_run(d, statement, "si", last, (int64_t)OPERATOR_PART))
+            return 0;
+        for (count = 0; database_row(d); count++) {
+            row = json_pack("{s:s}", "kind", table);
+            for (i = 0; members[i] != NULL; i++)
+                json_object_set_new(row, members[i],
+                                    json_string(database_text(d, i)));
+            snprintf(last, sizeof last, "%s", database_text(d, 0));
+            line = json_dumps(row, JSON_COMPACT);
+            puts(line != NULL ? line : "");
+            free(line);
+            json_decref(row);
+        }
+    } while (count == OPERATOR_PART);
+    return !d->broken;
+}
+
+static int export(struct database *d)
+{
+    static const char *const players[] = {
+        "player", "name", "made", "hidden", "blocked", NULL
+    };
+    static const char *const entries[] = {
+        "id", "table", "player", "seconds", "help", "received", "hidden",
+        "line", NULL
+    };
+
+    return print_rows(d, "SELECT player, name, made, hidden, blocked FROM"
+                      " players WHERE player > $1 ORDER BY player LIMIT $2",
+                      "player", players)
+        && print_rows(d, "SELECT id, board, player, seconds, help, received,"
+                      " hidden, line FROM entries WHERE id > $1 ORDER BY id"
+                      " LIMIT $2", "entry", entries);
+}
+
+/* ---- the commands ---- */
+
+int operator_is_asked(const struct server_arguments *a)
+{
+    return a->value[SERVER_HIDE] != NULL || a->value[SERVER_SHOW] != NULL
+        || a->value[SERVER_BLOCK] != NULL || a->value[SERVER_EXPORT] != NULL;
+}
+
+int operator_run(const struct server_arguments *a,
+                 struct parlour_error *error)
+{
+    struct database *d = database_take();
+    int done;
+
+    if (d == NULL)
+        return fail(error);
+    done = database_begin(d) && hide(d, a)
+        && (a->value[SERVER_EXPORT] == NULL || export(d));
+    if (!done && !d->broken) {
+        database_cancel(d);
+        database_give(d);
+        return parlour_fail(error, PARLOUR_IO, 0, "Nothing has changed");
+    }
+    done = done && database_commit(d);
+    database_give(d);
+    return done ? PARLOUR_OK : fail(error);
+}
