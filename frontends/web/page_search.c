@@ -79,6 +79,31 @@ JS_EXPORT(progress) void worker_progress(unsigned long states,
     asked.job->progress.whole = whole;
 }
 
+/* ---- a search that the page waits for ---- */
+
+/* The page's: searches at once, if it has loaded the searches. Returns 1 if
+ * the answer is in the buffer of `reply`. */
+JS_IMPORT(search_now) int page_search_now(const char *problem, size_t size);
+
+/* Returns a buffer for the answer, or NULL. */
+JS_EXPORT(reply) char *worker_reply(size_t size)
+{
+    char *longer = realloc(asked.answer, size);
+
+    if (longer != NULL)
+        asked.answer = longer;
+    return longer;
+}
+
+/* For the platform: see platform/wasm/page_solver.h. */
+int page_solver_run(struct parlour_search *search)
+{
+    if (!search_fields_write_problem(&asked.problem, search))
+        return PARLOUR_NO_MEMORY;
+    return page_search_now(asked.problem.start, asked.problem.length)
+        ? search_fields_read_answer(asked.answer, search) : PARLOUR_GAVE_UP;
+}
+
 /* Returns a buffer for an answer; NULL if nobody waits for it. Without memory
  * it returns NULL too and ends the search. */
 JS_EXPORT(answer) char *worker_answer(size_t size)

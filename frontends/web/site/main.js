@@ -8,6 +8,7 @@ import { isField, keyName, keyPlace } from './keys.js';
 import { notify } from './notices.js';
 import { Screen, pointsWithFingers } from './screen.js';
 import { Search } from './search.js';
+import { openSearcher } from './searcher.js';
 import { Store } from './browser_storage.js';
 import * as sound from './sound.js';
 import { followUpdates } from './updates.js';
@@ -17,6 +18,9 @@ const SHARED = 'parlour:';
 
 /** The application, and the searches, which are loaded when first needed. */
 const APPLICATION = 'parlour.wasm', SEARCHES = 'search.wasm';
+
+/** Options with which the application makes a level before it opens. */
+const MAKES_LEVELS = ['--endless', '--daily'];
 
 /** Bytes of a file that is opened, and of one with all files of a page. */
 const LARGEST = 16 << 20, LARGEST_EXPORT = 64 << 20;
@@ -110,11 +114,15 @@ class Program {
         this.search.start(game, problem);
       },
       stop: () => this.search.stop(),
+      searchNow: (problem) => this.searcher?.(problem),
       fail: () => this.halt('Parlour stopped because of an internal error.'
         + (this.store.fault === FAULT.good
           ? ' Your game is saved up to the last move.' : '')),
     }, (memory) => this.store.imports(memory));
-    this.open(resumed(options()));
+    const words = resumed(options());
+    if (words.some((word) => MAKES_LEVELS.includes(word)))
+      this.searcher = await openSearcher(await compile(SEARCHES), () => {});
+    this.open(words);
     this.listen();
     this.openShared();
   }

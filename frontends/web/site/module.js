@@ -18,6 +18,7 @@ const NO_MEMORY = 'Not enough memory';
  * @property {(code: string) => void} action
  * @property {(game: string, problem: Uint8Array) => void} search
  * @property {() => void} stop
+ * @property {(problem: Uint8Array) => Uint8Array | undefined} searchNow
  * @property {() => void} fail the module has failed
  */
 
@@ -129,6 +130,8 @@ export class Core {
           page.search(memory().string(game), memory().bytes(at, length)
             .slice()),
         stop: page.stop,
+        search_now: (/** @type {number} */ at, /** @type {number} */ length) =>
+          core.reply(page.searchNow(memory().bytes(at, length).slice())),
       },
     });
     core = new Core(untilTrap(instance.exports, page.fail));
@@ -320,6 +323,16 @@ export class Core {
       return;
     this.memory.put(at, bytes);
     this.functions.answered();
+  }
+
+  /** A search that the module waits for has ended.
+   *  @param {Uint8Array | undefined} bytes
+   *  @returns {number} whether there is an answer */
+  reply(bytes) {
+    const at = bytes === undefined ? 0 : this.functions.reply(bytes.length);
+    if (bytes !== undefined && at !== 0)
+      this.memory.put(at, bytes);
+    return Number(at !== 0);
   }
 
   /** @param {string} words what is wrong, to be shown as the message */

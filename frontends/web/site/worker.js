@@ -1,42 +1,21 @@
-/* worker.js: searches, by the module for that (worker.c). Each message is the
- * module and a problem.
+/* worker.js: searches beside the page. Each message is the module for that and
+ * a problem.
  */
-import { Memory, wasi } from './module.js';
+import { openSearcher } from './searcher.js';
 
-/** @type {Promise<{functions: any, memory: Memory}> | undefined} */
-let started;
+/** @type {Promise<(problem: Uint8Array) => Uint8Array> | undefined} */
+let opened;
 
-/** @param {WebAssembly.Module} module */
-async function start(module) {
-  /** @type {Memory} */
-  let memory;
-  const instance = await WebAssembly.instantiate(module, {
-    wasi_snapshot_preview1: wasi(() => memory),
-    page: {
-      /** @param {number} states @param {number} done @param {number} whole */
-      progress: (states, done, whole) =>
-        postMessage({ states: states >>> 0, done: done >>> 0,
-          whole: whole >>> 0 }),
-    },
-  });
-  const functions = /** @type {any} */ (instance.exports);
-  memory = new Memory(functions.memory);
-  functions._initialize();
-  return { functions, memory };
+/** @param {number} states @param {number} done @param {number} whole */
+function progress(states, done, whole) {
+  postMessage({ states: states >>> 0, done: done >>> 0, whole: whole >>> 0 });
 }
 
-/** @param {WebAssembly.Module} module @param {Uint8Array} problem */
-async function search(module, problem) {
-  started ??= start(module);
-  const { functions, memory } = await started;
-  const room = functions.problem(problem.length);
-  if (room === 0)
-    throw new Error('not enough memory');
-  memory.put(room, problem);
-  const at = functions.search();
-  postMessage({ answer: memory.bytes(at, functions.answer_size()).slice() });
-}
-
-self.onmessage = ({ data }) => {
-  search(data.module, data.problem).catch(() => postMessage({ failed: true }));
+self.onmessage = async ({ data }) => {
+  try {
+    opened ??= openSearcher(data.module, progress);
+    postMessage({ answer: (await opened)(data.problem) });
+  } catch {
+    postMessage({ failed: true });
+  }
 };
