@@ -165,6 +165,77 @@ static void a_backup_of_the_page_is_read(void **state)
     check("levels/c", "abc");
 }
 
+/* The text of a backup whose only file has that name. text: room for
+ * PARLOUR_TEXT. */
+static void write_backup_of(const char *name, char *text)
+{
+    snprintf(text, PARLOUR_TEXT, "{\"format\":\"parlour-files\",\"version\":1,"
+             "\"files\":[[\"files/%s\",\"YQ==\"]]}", name);
+}
+
+/* A pair of escapes is one character. */
+static void a_name_may_have_any_character(void **state)
+{
+    static const char *const damaged[] = {
+        "\\ud83d", "\\ude00", "\\ud83d\\u0041", "\\ud83dude00",
+        "\\ud83d \\ude00", "\\ude00\\ud83d", "\\ud83d\\ude0"
+    };
+    char text[PARLOUR_TEXT], words[PARLOUR_TEXT];
+    struct parlour_error error;
+    size_t i;
+
+    (void)state;
+    write_backup_of("\\ud83d\\ude00", text);
+    assert_int_equal(backup_file_import(text, words, &error), PARLOUR_OK);
+    check("levels/\360\237\230\200", "a");
+    for (i = 0; i < sizeof damaged / sizeof damaged[0]; i++) {
+        write_backup_of(damaged[i], text);
+        assert_int_equal(backup_file_import(text, words, &error),
+                         PARLOUR_DAMAGED);
+    }
+}
+
+/* JSON does not have them in strings. */
+static void control_characters_of_names_are_escaped(void **state)
+{
+    char words[PARLOUR_TEXT], *text;
+    struct parlour_error error;
+
+    (void)state;
+    add("files/a", "a");
+    merge();
+    assert_int_equal(rename("parlour/levels/a", "parlour/levels/a\t\037b"), 0);
+    assert_int_equal(backup_file_write("all.json", &error), PARLOUR_OK);
+    text = driver_read_file("all.json");
+    assert_non_null(text);
+    assert_non_null(strstr(text, "\"files/a\\u0009\\u001fb\""));
+    assert_int_equal(backup_file_import(text, words, &error), PARLOUR_OK);
+    free(text);
+}
+
+/* Nothing is written in place of an earlier one. */
+static void check_incomplete(const char *blamed)
+{
+    struct parlour_error error;
+
+    assert_int_equal(backup_file_write("all.json", &error), PARLOUR_IO);
+    assert_non_null(strstr(error.words, blamed));
+    assert_false(platform_exists("all.json"));
+}
+
+static void an_incomplete_backup_is_not_written(void **state)
+{
+    (void)state;
+    assert_int_equal(mkdir("parlour", 0700), 0);
+    assert_int_equal(mkdir("parlour/parlour.settings", 0700), 0);
+    check_incomplete("parlour.settings");
+    assert_int_equal(rmdir("parlour/parlour.settings"), 0);
+    assert_int_equal(setenv("XDG_STATE_HOME", "/dev/null", 1), 0);
+    check_incomplete("/dev/null");
+    assert_int_equal(setenv("XDG_DATA_HOME", "/dev/null/data", 1), 0);
+    check_incomplete("/dev/null/data");
+}
+
 static void a_damaged_backup_changes_nothing(void **state)
 {
     static const char whole[] = "{\"format\":\"parlour-files\","
@@ -489,6 +560,9 @@ int main(void)
         TEST(a_backup_brings_everything_back),
         TEST(a_backup_replaces_no_other_file),
         TEST(a_backup_of_the_page_is_read),
+        TEST(a_name_may_have_any_character),
+        TEST(control_characters_of_names_are_escaped),
+        TEST(an_incomplete_backup_is_not_written),
         TEST(a_damaged_backup_changes_nothing),
         TEST(scores_of_another_version_stay),
         TEST(settings_here_stay),

@@ -15,11 +15,17 @@ enum {
     BACKUP_FILE_BEGINNING = 100,        /* characters that have the format */
     BACKUP_FILE_DRAFTS = 9,     /* drafts of a game: the highest number */
     BACKUP_FILE_HEX = 16,
-    BACKUP_FILE_ESCAPE = 6,     /* characters of one with hexadecimal digits */
     BACKUP_FILE_ASCII = 0x80,   /* codes from here on take two bytes of
                                    UTF-8, */
     BACKUP_FILE_THREE = 0x800   /* and from here on three */
 };
+
+/* Codes of more than 16 bits are written as a pair: the high part and the low
+ * one. They take four bytes of UTF-8. */
+#define BACKUP_FILE_HIGH 0xd800UL
+#define BACKUP_FILE_LOW 0xdc00UL
+#define BACKUP_FILE_AFTER_LOW 0xe000UL
+#define BACKUP_FILE_FOUR 0x10000UL
 
 static const char *const backup_file_format = "\"parlour-files\"";
 static const char backup_file_digits[]
@@ -51,18 +57,29 @@ static void backup_file_put_sign(struct backup_file_writer *w, char sign)
     backup_file_put(w, words);
 }
 
+/* JSON has no control characters in strings. */
+static void backup_file_put_character(struct backup_file_writer *w, char c)
+{
+    int code = (unsigned char)c;
+    int control = text_code(code) < text_code(' ');
+
+    if (control || c == '"' || c == '\\')
+        backup_file_put_sign(w, '\\');
+    if (!control) {
+        backup_file_put_sign(w, c);
+        return;
+    }
+    backup_file_put(w, "u00");
+    backup_file_put_sign(w, backup_file_hex[code / BACKUP_FILE_HEX]);
+    backup_file_put_sign(w, backup_file_hex[code % BACKUP_FILE_HEX]);
+}
+
 static void backup_file_put_string(struct backup_file_writer *w,
                                    const char *words)
 {
-    char one[3];
-
     backup_file_put(w, "\"");
-    for (; *words != '\0'; words++) {
-        one[0] = *words == '"' || *words == '\\' ? '\\' : *words;
-        one[1] = one[0] == '\\' ? *words : '\0';
-        one[2] = '\0';
-        backup_file_put(w, one);
-    }
+    for (; *words != '\0'; words++)
+        backup_file_put_character(w, *words);
     backup_file_put(w, "\"");
 }
 
@@ -109,6 +126,17 @@ static void backup_file_add_bytes(struct backup_file_writer *w,
     backup_file_put_base64(w, bytes, length);
     backup_file_put_sign(w, ']');
     w->failed = w->failed || !backup_add(&w->names, name, "", 0);
+}
+
+/* Keeps the first failure: a backup without a file is none. What this machine
+ * does not have is no failure. Returns 1 if the code is PARLOUR_OK. */
+static int backup_file_note(struct backup_file_writer *w, int code,
+                            const struct parlour_error *why)
+{
+    if (code != PARLOUR_OK && code != PARLOUR_UNSUPPORTED
+            && w->error.code == PARLOUR_OK)
+        w->error = *why;
+    return code == PARLOUR_OK;
 }
 
 /* Adds a file under a name, if there is one. */
@@ -160,15 +188,16 @@ static void backup_file_add_folder(struct backup_file_writer *w,
 {
     struct backup_file_folder f;
     char folder[PLATFORM_PATH];
-    struct parlour_error ignored;
+    struct parlour_error why;
 
-    if (find(folder, &ignored) != PARLOUR_OK)
+    if (!backup_file_note(w, find(folder, &why), &why))
         return;
     f.writer = w;
     f.folder = folder;
     f.prefix = prefix;
     f.games = games;
-    platform_list(folder, backup_file_add_named, &f, &ignored);
+    backup_file_note(w, platform_list(folder, backup_file_add_named, &f,
+                                      &why), &why);
 }
 
 /* Adds a file of a game, with `suffix` in place of the end of `path`. */
@@ -194,15 +223,15 @@ static void backup_file_add_game(struct backup_file_writer *w,
 static void backup_file_add_games(struct backup_file_writer *w)
 {
     char path[PLATFORM_PATH], suffix[PARLOUR_TEXT];
-    struct parlour_error ignored;
+    struct parlour_error why;
     const char *game;
     struct text t;
     int i, k;
 
     for (i = 0; (game = parlour_game_name(i)) != NULL; i++) {
-        if (platform_scores_name(game, path, &ignored) == PARLOUR_OK)
+        if (backup_file_note(w, platform_scores_name(game, path, &why), &why))
             backup_file_add_game(w, game, path, ".scores");
-        if (platform_board_name(game, path, &ignored) != PARLOUR_OK)
+        if (!backup_file_note(w, platform_board_name(game, path, &why), &why))
             continue;
         backup_file_add_game(w, game, path, ".board");
         for (k = 1; k <= BACKUP_FILE_DRAFTS; k++) {
@@ -214,7 +243,8 @@ static void backup_file_add_games(struct backup_file_writer *w)
             backup_file_add_game(w, game, path, suffix);
         }
     }
-    if (platform_scores_name("parlour", path, &ignored) == PARLOUR_OK)
+    if (backup_file_note(w, platform_scores_name("parlour", path, &why),
+                         &why))
         backup_file_add_game(w, "parlour", path, ".statistics");
 }
 
@@ -245,11 +275,11 @@ static void backup_file_add_settings(struct backup_file_writer *w)
 {
     char path[PLATFORM_PATH], name[PLATFORM_PATH], *text, *line, *value;
     struct text_long out = { NULL, 0, 0 };
-    struct parlour_error ignored;
+    struct parlour_error why;
     const char *at;
 
-    if (platform_settings_name(path, &ignored) != PARLOUR_OK
-            || text_file_read(path, &text, &ignored) != PARLOUR_OK
+    if (!backup_file_note(w, platform_settings_name(path, &why), &why)
+            || !backup_file_note(w, text_file_read(path, &text, &why), &why)
             || text == NULL)
         return;
     for (at = text; *at != '\0'; at = text_file_next(at)) {
@@ -292,6 +322,22 @@ static int backup_file_check(const char *path, struct parlour_error *error)
     return text_file_blame(error, path);
 }
 
+static void backup_file_put_head(struct backup_file_writer *w)
+{
+    char version[PARLOUR_TEXT];
+    struct text t;
+
+    text_open(&t, version, sizeof version);
+    text_add_number(&t, BACKUP_FILE_VERSION);
+    backup_file_put_sign(w, '{');
+    backup_file_put(w, "\n \"format\": ");
+    backup_file_put(w, backup_file_format);
+    backup_file_put(w, ",\n \"version\": ");
+    backup_file_put(w, version);
+    backup_file_put(w, ",\n \"files\": ");
+    backup_file_put_sign(w, '[');
+}
+
 int backup_file_write(const char *path, struct parlour_error *error)
 {
     struct backup_file_writer w;
@@ -307,10 +353,7 @@ int backup_file_write(const char *path, struct parlour_error *error)
     w.text.start = NULL;
     w.names.files = NULL;
     w.error.code = PARLOUR_OK;
-    backup_file_put_sign(&w, '{');
-    backup_file_put(&w, "\n \"format\": \"parlour-files\",\n"
-                        " \"version\": 1,\n \"files\": ");
-    backup_file_put_sign(&w, '[');
+    backup_file_put_head(&w);
     backup_file_add_games(&w);
     backup_file_add_folder(&w, platform_games_folder, "games/", 1);
     backup_file_add_folder(&w, platform_levels_folder, "files/", 0);
@@ -363,12 +406,15 @@ static int backup_file_take(const char **at, const char *word)
     return 1;
 }
 
-/* Reads the four digits of an escape. Returns 0 if they are not there. */
+/* Reads an escape with four digits. Returns 0 if it is not there. */
 static int backup_file_read_hex(const char **at, unsigned long *code)
 {
     const char *digit;
     int i;
 
+    if ((*at)[0] != '\\' || (*at)[1] != 'u')
+        return 0;
+    *at += 2;
     for (*code = 0, i = 0; i < 4; i++, (*at)++) {
         digit = **at == '\0' ? NULL
             : strchr(backup_file_hex, text_lower(**at));
@@ -377,6 +423,24 @@ static int backup_file_read_hex(const char **at, unsigned long *code)
         *code = *code * BACKUP_FILE_HEX
             + (unsigned long)(digit - backup_file_hex);
     }
+    return 1;
+}
+
+/* Reads an escape with digits, or the pair of them that is one code. Returns 0
+ * if it is not there, or has a part of a pair alone. */
+static int backup_file_read_escape(const char **at, unsigned long *code)
+{
+    unsigned long low;
+
+    if (!backup_file_read_hex(at, code))
+        return 0;
+    if (*code < BACKUP_FILE_HIGH || *code >= BACKUP_FILE_AFTER_LOW)
+        return *code != 0;
+    if (*code >= BACKUP_FILE_LOW || !backup_file_read_hex(at, &low)
+            || low < BACKUP_FILE_LOW || low >= BACKUP_FILE_AFTER_LOW)
+        return 0;
+    *code = BACKUP_FILE_FOUR + ((*code - BACKUP_FILE_HIGH) << 10)
+        + (low - BACKUP_FILE_LOW);
     return 1;
 }
 
@@ -389,7 +453,12 @@ static char *backup_file_add_utf8(char *out, unsigned long code)
     if (code < BACKUP_FILE_THREE) {
         *out++ = (char)(0xc0 | code >> 6);
     } else {
-        *out++ = (char)(0xe0 | code >> 12);
+        if (code < BACKUP_FILE_FOUR) {
+            *out++ = (char)(0xe0 | code >> 12);
+        } else {
+            *out++ = (char)(0xf0 | code >> 18);
+            *out++ = (char)(0x80 | (code >> 12 & 0x3f));
+        }
         *out++ = (char)(0x80 | (code >> 6 & 0x3f));
     }
     *out++ = (char)(0x80 | (code & 0x3f));
@@ -401,7 +470,7 @@ static char *backup_file_add_utf8(char *out, unsigned long code)
 static char *backup_file_read_string(char **at)
 {
     char *next = *at, *start, *out;
-    const char *digits;
+    const char *after;
     unsigned long code;
 
     while (text_is_space(*next))
@@ -413,10 +482,10 @@ static char *backup_file_read_string(char **at)
         if (*next == '\0')
             return NULL;
         if (*next == '\\' && next[1] == 'u') {
-            digits = next + 2;
-            if (!backup_file_read_hex(&digits, &code) || code == 0)
+            after = next;
+            if (!backup_file_read_escape(&after, &code))
                 return NULL;
-            next += BACKUP_FILE_ESCAPE;
+            next += after - next;
             out = backup_file_add_utf8(out, code);
             continue;
         }
