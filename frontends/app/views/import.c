@@ -325,9 +325,12 @@ static void import_merge_backup(struct app *a, const char *text)
                                      " you import a backup");
         return;
     }
+    if (settings_keep(&a->host.settings, &error) != PARLOUR_OK) {
+        host_say(&a->host, HOST_BAD, error.words);
+        return;
+    }
     view_pop_to(a, NULL);
     games_leave(&a->games);
-    settings_keep(&a->host.settings, &error);
     code = backup_file_import(text, words, &error);
     settings_close(&a->host.settings);
     settings_open(&a->host.settings);
@@ -591,7 +594,8 @@ static int import_load_from(struct app *a, const char *path)
 
     if (*path == '\0')
         return 1;
-    if (import_try_file(a, path, &ignored, &error) != PARLOUR_OK) {
+    if (!import_try_backup(a, path)
+            && import_try_file(a, path, &ignored, &error) != PARLOUR_OK) {
         text_file_blame(&error, path);
         host_say(&a->host, HOST_BAD, error.words);
         return 0;
