@@ -18,7 +18,7 @@ int backup_file_write(const char *path, struct parlour_error *error)
 int backup_file_is(const char *text)
 {
     (void)text;
-    return 1;
+    return 0;
 }
 
 int backup_file_import(const char *text, char *words,

@@ -276,9 +276,9 @@ static int screen_program_import(const struct options *o,
 
     if (code != PARLOUR_OK)
         return text_file_blame(error, o->backup);
-    code = backup_file_is((const char *)text)
-        ? backup_file_import((const char *)text, words, error)
-        : parlour_fail(error, PARLOUR_DAMAGED, 0, "This is not a backup");
+    code = platform_keeps_files() && !backup_file_is((const char *)text)
+        ? parlour_fail(error, PARLOUR_DAMAGED, 0, "This is not a backup")
+        : backup_file_import((const char *)text, words, error);
     free(text);
     if (code != PARLOUR_OK)
         return text_file_blame(error, o->backup);

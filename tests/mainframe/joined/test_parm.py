@@ -32,6 +32,12 @@ class Parm(unittest.TestCase):
             self.assertEqual(done.returncode, 8)
             self.assertEqual(done.stderr[:len(said)], said)
 
+    def test_what_it_does_not_have(self):
+        for word in f'IMPORT={__file__}', 'BACKUP=ALL':
+            done = run(word)
+            self.assertEqual(done.returncode, 4)
+            self.assertIn('Nothing is stored on this machine\n', done.stderr)
+
     def test_commas(self):
         self.assertEqual(run('SEED=1,NEXT,KULKI').stdout,
                          run('SEED=1', 'NEXT', 'KULKI').stdout)
