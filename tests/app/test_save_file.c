@@ -110,7 +110,7 @@ static void a_file_without_a_game_is_damaged(void **state)
 {
     static const char newer[] = ":1: written by a newer version of Parlour";
     static const char backup[]
-        = ": this is a backup: --import FILE merges it";
+        = ": this is a backup: import it (--import FILE)";
 
     (void)state;
     check_refused("parlour-scores 1\n", ": this is a file of scores:"

@@ -618,8 +618,8 @@ class Typed(terminal.Folder, unittest.TestCase):
         (folder / 'parlour.json').write_text('{"parlour-files":1}\n')
         (folder / 'kulki.scores').write_text('parlour-scores 1\n')
         run = self.start(game='sokoban')
-        for name, what in [('parlour.json', b'this is a backup: --import '
-                            b'FILE merges it'),
+        for name, what in [('parlour.json', b'this is a backup: import it '
+                            b'(--import FILE)'),
                            ('kulki.scores', b'this is a file of scores: '
                             b'parlour-stdio --verify FILE replays it')]:
             path = bytes(folder / name)

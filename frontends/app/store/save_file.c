@@ -35,13 +35,14 @@ int save_file_save(const struct parlour_session *s, const char *file,
     return PARLOUR_OK;
 }
 
+/* Backups have saved games: their own modules call this one. */
 int save_file_refuse(const char *text, struct parlour_error *error)
 {
     if (score_file_refuse(text, error) != PARLOUR_OK)
         return error->code;
     if (*text == '{' && strstr(text, "\"parlour-files\"") != NULL)
         return parlour_fail(error, PARLOUR_DAMAGED, 0,
-                            "this is a backup: --import FILE merges it");
+                            "this is a backup: import it (--import FILE)");
     return PARLOUR_OK;
 }
 
