@@ -6,6 +6,7 @@
 #include <stdlib.h>
 #include <string.h>
 #include <sys/stat.h>
+#include <time.h>
 #include <unistd.h>
 
 #include "app/play/today.h"
@@ -128,6 +129,7 @@ static void a_newer_file_stays_as_it_is(void **state)
     static const char newer[] = "parlour-statistics 2\nwhat may come\n";
     struct parlour_error error;
     struct statistics_game g;
+    struct statistics t;
 
     (void)state;
     write_file(newer);
@@ -137,6 +139,9 @@ static void a_newer_file_stays_as_it_is(void **state)
     assert_int_equal(statistics_merge(HEADING SLIDE, &error),
                      PARLOUR_DAMAGED);
     check_file(newer);
+    write_file("parlour-statistics 2\n" SLIDE);
+    assert_int_equal(statistics_open(&t, &error), PARLOUR_DAMAGED);
+    assert_null(t.text);
     remove(path);
 }
 
@@ -453,6 +458,55 @@ static void pages_add_up(void **state)
                "Moves on average|62.0\nBest time|1:30\n");
 }
 
+#define LOST "2026-11-27 20:04 slide over moves=3 start=4x4:rules=random:8\n"
+
+static void fewest_moves_are_of_games_won(void **state)
+{
+    (void)state;
+    check_page(HEADING LOST, "slide",
+               "|Slide\nGames played|1\nTime played|0:00\n"
+               "Undos per game|0.0\nHints per game|0.0\n"
+               "|4x4, rules random\nPlayed|1\nMoves on average|3.0\n");
+    check_page(HEADING LOST SLIDE, "slide",
+               "|Slide\nGames played|2\nWon|1\nTime played|1:30\n"
+               "Undos per game|0.0\nHints per game|0.0\n"
+               "|4x4, rules random\nPlayed|2\nFewest moves|62\n"
+               "Moves on average|32.5\nBest time|1:30\n"
+               "The last games|3 62\nAs a chart|_*\n");
+}
+
+static void put_played(void *context, const char *left, const char *words)
+{
+    if (strcmp(left, "Played") == 0)
+        put(context, left, words);
+}
+
+/* Half of the games are in one table and half in another: a walk for each game
+ * would take minutes. */
+static void a_long_history_is_read_quickly(void **state)
+{
+    enum { GAMES = 20000, LINE = 80 };
+    struct statistics t;
+    char *text = malloc((size_t)GAMES * LINE), out[64] = "";
+    size_t length = 0;
+    clock_t start;
+    int i;
+
+    (void)state;
+    assert_non_null(text);
+    for (i = 0; i < GAMES; i++)
+        length += (size_t)sprintf(
+            text + length, "%04d-%02d-%02d 14:05 slide won moves=9"
+            " start=%s:%d\n", 1900 + i / 336, i / 28 % 12 + 1, i % 28 + 1,
+            i < GAMES / 2 ? "3x3" : "4x4", i);
+    t.text = text;
+    start = clock();
+    statistics_page_describe(&t, "slide", "2026-11-28", put_played, out);
+    assert_true(clock() - start < 5 * CLOCKS_PER_SEC);
+    assert_string_equal(out, "Played|10000\nPlayed|10000\n");
+    free(text);
+}
+
 int main(void)
 {
     static const struct CMUnitTest tests[] = {
@@ -467,7 +521,9 @@ int main(void)
         cmocka_unit_test(other_games_are_no_day),
         cmocka_unit_test(what_the_computer_played_is_no_result),
         cmocka_unit_test(a_result_is_a_line_for_a_chat),
-        cmocka_unit_test(pages_add_up)
+        cmocka_unit_test(pages_add_up),
+        cmocka_unit_test(fewest_moves_are_of_games_won),
+        cmocka_unit_test(a_long_history_is_read_quickly)
     };
 
     return cmocka_run_group_tests(tests, open_folder, own_folder_close);

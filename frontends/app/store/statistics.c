@@ -176,20 +176,23 @@ static int statistics_read_file(const char *path, char **text,
     return text_file_blame(error, path);
 }
 
+void statistics_close(struct statistics *t)
+{
+    free(t->text);
+    t->text = NULL;
+}
+
 int statistics_open(struct statistics *t, struct parlour_error *error)
 {
     char path[PLATFORM_PATH];
     int code = statistics_path(path, error);
 
     t->text = NULL;
-    return code != PARLOUR_OK ? code
-        : statistics_read_file(path, &t->text, error);
-}
-
-void statistics_close(struct statistics *t)
-{
-    free(t->text);
-    t->text = NULL;
+    if (code == PARLOUR_OK)
+        code = statistics_read_file(path, &t->text, error);
+    if (code != PARLOUR_OK)
+        statistics_close(t);
+    return code;
 }
 
 /* Replaces the file, which is locked, by what change() makes of its lines, ""

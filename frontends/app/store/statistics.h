@@ -45,7 +45,8 @@ struct statistics {
 
 /* Reads the file. The caller must call statistics_close. Returns PARLOUR_OK,
  * also if there is no file; PARLOUR_UNSUPPORTED where none is stored;
- * PARLOUR_DAMAGED, PARLOUR_IO or PARLOUR_NO_MEMORY with *error set. */
+ * PARLOUR_DAMAGED, PARLOUR_IO or PARLOUR_NO_MEMORY with *error set. After a
+ * failure there are no lines. */
 PARLOUR_API int statistics_open(struct statistics *t,
                                 struct parlour_error *error);
 PARLOUR_API void statistics_close(struct statistics *t);

@@ -1,6 +1,7 @@
 /* statistics_page.c: the pages of statistics (see statistics_page.h). Each
  * figure is one walk through the lines.
  */
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/store/statistics_page.h"
@@ -24,12 +25,11 @@ static size_t statistics_page_table(const char *start)
     return end == NULL ? 0 : (size_t)(end - start);
 }
 
-static int statistics_page_same_table(const char *start, const char *other)
+static int statistics_page_is_in_table(const char *start, const char *table)
 {
     size_t length = statistics_page_table(start);
 
-    return length == statistics_page_table(other)
-        && strncmp(start, other, length) == 0;
+    return length == strlen(table) && strncmp(start, table, length) == 0;
 }
 
 /* Returns 1 if none of these lines, of the same day, is a game with the start
@@ -74,7 +74,7 @@ static int statistics_page_walk(struct statistics_page_walk *w)
         if (statistics_read(line, &w->g)
                 && (w->game == NULL || strcmp(w->g.game, w->game) == 0)
                 && (w->table == NULL
-                    || statistics_page_same_table(w->g.start, w->table))
+                    || statistics_page_is_in_table(w->g.start, w->table))
                 && statistics_page_is_first(w->day, line, &w->g))
             break;
     }
@@ -85,7 +85,8 @@ static int statistics_page_walk(struct statistics_page_walk *w)
 /* What is known of the games of a walk. */
 struct statistics_page_sum {
     unsigned long played, won, seconds, undos, hints;
-    unsigned long values, best, least_time;
+    unsigned long values, least_time;
+    unsigned long best;         /* most points, or fewest moves of those won */
     unsigned long last[STATISTICS_PAGE_LAST];        /* in a ring */
     int points;                 /* values are points; 0: moves */
 };
@@ -98,7 +99,8 @@ static void statistics_page_add_game(struct statistics_page_sum *sum,
                                            : STATISTICS_MOVES];
     unsigned long seconds = g->number[STATISTICS_SECONDS];
 
-    if (sum->played == 0 || (points ? value > sum->best : value < sum->best))
+    if (points ? value > sum->best
+               : g->won && (sum->won == 0 || value < sum->best))
         sum->best = value;
     if (g->won && seconds > 0
             && (sum->least_time == 0 || seconds < sum->least_time))
@@ -212,32 +214,32 @@ static void statistics_page_put_last(const struct statistics_page_target *p,
 }
 
 /* Writes the options of a table as words: "9x9, kinds 7, next". */
-static void statistics_page_name_table(const char *start, char *words)
+static void statistics_page_name_table(const char *table, char *words)
 {
-    size_t length = statistics_page_table(start), i;
     struct text t;
 
     text_open(&t, words, PARLOUR_TEXT);
-    for (i = 0; i < length; i++)
-        if (start[i] == ':')
+    for (; *table != '\0'; table++)
+        if (*table == ':')
             text_add(&t, ", ");
         else
-            text_add_char(&t, start[i] == '=' ? ' ' : start[i]);
+            text_add_char(&t, *table == '=' ? ' ' : *table);
 }
 
 static void statistics_page_put_table(const struct statistics_page_target *p,
                                       const struct statistics *t,
-                                      const char *game, const char *start)
+                                      const char *game, const char *table)
 {
     struct statistics_page_sum sum;
     char words[PARLOUR_TEXT];
 
-    statistics_page_add_up(t, game, start, &sum);
-    statistics_page_name_table(start, words);
+    statistics_page_add_up(t, game, table, &sum);
+    statistics_page_name_table(table, words);
     p->put(p->context, "", words);
     statistics_page_put_number(p, "Played", sum.played);
-    statistics_page_put_number(p, sum.points ? "Most points" : "Fewest moves",
-                               sum.best);
+    if (sum.points || sum.won > 0)
+        statistics_page_put_number(p, sum.points ? "Most points"
+                                                 : "Fewest moves", sum.best);
     statistics_page_put_mean(p, sum.points ? "Points on average"
                                       : "Moves on average",
                         sum.values, sum.played);
@@ -247,23 +249,44 @@ static void statistics_page_put_table(const struct statistics_page_target *p,
         statistics_page_put_last(p, &sum);
 }
 
-/* Sends the tables of a game in the order of their first games. */
+/* Adds a table to a list of one a line, unless it is there. Returns 0 without
+ * memory. */
+static int statistics_page_add_table(struct text_long *tables,
+                                     const char *table)
+{
+    const char *at = tables->start == NULL ? "" : tables->start;
+    size_t length = strlen(table);
+
+    for (; *at != '\0'; at = text_file_next(at))
+        if (strcspn(at, "\n") == length && strncmp(at, table, length) == 0)
+            return 1;
+    return text_put_line(tables, table) == 0;
+}
+
+/* Sends the tables of a game in the order of their first games. A history may
+ * be long, so these are listed in one walk. */
 static void statistics_page_put_tables(const struct statistics_page_target *p,
                                        const struct statistics *t,
                                        const char *game)
 {
-    struct statistics_page_walk w, before;
-    int known;
+    struct text_long tables = { NULL, 0, 0 };
+    struct statistics_page_walk w;
+    char *table, *next;
+    int done = 1;
 
     statistics_page_begin(&w, t, game, NULL);
-    while (statistics_page_walk(&w)) {
-        if (statistics_page_table(w.g.start) == 0)
-            continue;
-        statistics_page_begin(&before, t, game, w.g.start);
-        known = statistics_page_walk(&before) && before.at != w.at;
-        if (!known)
-            statistics_page_put_table(p, t, game, w.g.start);
+    while (done && statistics_page_walk(&w)) {
+        w.g.start[statistics_page_table(w.g.start)] = '\0';
+        if (*w.g.start != '\0')
+            done = statistics_page_add_table(&tables, w.g.start);
     }
+    for (table = tables.start; done && table != NULL && *table != '\0';
+            table = next) {
+        next = table + strcspn(table, "\n");
+        *next++ = '\0';
+        statistics_page_put_table(p, t, game, table);
+    }
+    free(tables.start);
 }
 
 static void statistics_page_put_sum(const struct statistics_page_target *p,
