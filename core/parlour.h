@@ -188,12 +188,13 @@ struct parlour_error {
 /* ---- games from outside ---- */
 
 /* Loads a plugin, a shared library whose function parlour_plugin() registers
- * games (<parlour/game.h>), which stay until the program ends. Call it before
- * any session is opened, from one thread. The plugin finds the library's
- * functions if the program is linked with the shared library, or shows them
- * (-rdynamic). Returns PARLOUR_OK; or a code with a message: PARLOUR_IO if the
- * file cannot be loaded, PARLOUR_DAMAGED if it is no plugin, or the code that
- * the plugin returned. POSIX only. */
+ * games (<parlour/game.h>), which stay until the program ends. A path without
+ * a slash is that of a file in the current folder. Call it before any session
+ * is opened, from one thread. The plugin finds the library's functions if the
+ * program is linked with the shared library, or shows them (-rdynamic).
+ * Returns PARLOUR_OK; or a code with a message: PARLOUR_IO if the file cannot
+ * be loaded, PARLOUR_DAMAGED if it is no plugin, or the code that the plugin
+ * returned. POSIX only. */
 PARLOUR_API int parlour_load_plugin(const char *path,
                                     struct parlour_error *error);
 

@@ -17,6 +17,7 @@
 enum { PLUGINS_PATH = 2048 };
 
 static const char *const plugins_suffix = ".so";
+static const char *const plugins_too_long = "its path is too long";
 
 typedef void plugins_say(void *context, const struct parlour_error *error);
 
@@ -37,10 +38,18 @@ static int plugins_fail(struct parlour_error *error, int code,
 
 int parlour_load_plugin(const char *path, struct parlour_error *error)
 {
-    void *plugin = dlopen(path, RTLD_NOW | RTLD_LOCAL);
+    char beside[PLUGINS_PATH];
     int (*begin)(void);
+    void *plugin;
     int code;
 
+    if (strchr(path, '/') == NULL) {    /* dlopen() would search for it */
+        if (snprintf(beside, sizeof beside, "./%s", path)
+                >= (int)sizeof beside)
+            return plugins_fail(error, PARLOUR_IO, path, plugins_too_long);
+        path = beside;
+    }
+    plugin = dlopen(path, RTLD_NOW | RTLD_LOCAL);
     if (plugin == NULL)
         return plugins_fail(error, PARLOUR_IO, "", dlerror());
     *(void **)&begin = dlsym(plugin, "parlour_plugin");
@@ -62,12 +71,17 @@ static int plugins_is_wanted(const struct dirent *entry)
         && strcmp(entry->d_name + length - suffix, plugins_suffix) == 0;
 }
 
-static void plugins_load_file(const char *path, plugins_say *say,
-                              void *context)
+static void plugins_load_file(const char *folder, const char *name,
+                              plugins_say *say, void *context)
 {
     struct parlour_error error;
+    char path[PLUGINS_PATH];
+    int code = snprintf(path, sizeof path, "%s/%s", folder, name)
+            < (int)sizeof path
+        ? parlour_load_plugin(path, &error)
+        : plugins_fail(&error, PARLOUR_IO, name, plugins_too_long);
 
-    if (parlour_load_plugin(path, &error) != PARLOUR_OK && say != NULL)
+    if (code != PARLOUR_OK && say != NULL)
         say(context, &error);
 }
 
@@ -75,13 +89,10 @@ static int plugins_load_folder(const char *folder, plugins_say *say,
                                void *context)
 {
     struct dirent **entries;
-    char path[PLUGINS_PATH];
     int count = scandir(folder, &entries, plugins_is_wanted, alphasort), i;
 
     for (i = 0; i < count; i++) {
-        if (snprintf(path, sizeof path, "%s/%s", folder, entries[i]->d_name)
-                < (int)sizeof path)
-            plugins_load_file(path, say, context);
+        plugins_load_file(folder, entries[i]->d_name, say, context);
         free(entries[i]);
     }
     if (count >= 0)

@@ -68,14 +68,10 @@ static void load(const char *path)
 static void check(int which)
 {
     int built_in = parlour_game_count();
-    const char *path = strchr(arguments.plugin, '/') != NULL
-        ? arguments.plugin : NULL;
-    char beside[PLATFORM_PATH];
     const char *game;
 
     watch_step("the plugin is loaded");
-    snprintf(beside, sizeof beside, "./%s", arguments.plugin);
-    load(path != NULL ? path : beside);
+    load(arguments.plugin);
     game = parlour_game_name(built_in + which);
     snprintf(progress->game, sizeof progress->game, "%s", game);
     game = guarded_game_register(game);

@@ -301,6 +301,18 @@ class Examples(unittest.TestCase):
         shutil.copy(self.static, folder / 'bad.so')
         self.assertIn('bad.so', self.complaint(folder))
 
+    def test_a_path_that_is_too_long_is_reported(self):
+        folder = self.plugin(HERE / 'game/pegs.c') + 1024 * '/.'
+        self.assertIn('pegs.so: its path is too long',
+                      self.complaint(folder))
+
+    def test_a_path_without_a_slash_is_in_the_current_folder(self):
+        folder = self.plugin(HERE / 'game/pegs.c')
+        said = subprocess.check_output(
+            [self.bin / 'parlour-check-game', 'pegs.so'], text=True,
+            cwd=folder, timeout=900, env={**os.environ, **self.environment})
+        self.assertIn('no fault found', said)
+
     def test_a_folder_of_games_that_is_none_is_reported(self):
         folder = self.root / 'nowhere'
         self.assertEqual(
