@@ -229,10 +229,11 @@ static void draw_action(struct cells *c, const struct app_action *action,
     cells_mark(c, y, x, 1, cells_width(c, words), APP_ON_ACTION, number);
 }
 
-/* The menu and the way back are always visible. */
+/* The menu and the way back are always visible if they have a key. */
 static int is_kept(const struct app_action *action)
 {
-    return action->code == APP_DO_MENU || action->code == APP_DO_BACK;
+    return *action->key != '\0'
+        && (action->code == APP_DO_MENU || action->code == APP_DO_BACK);
 }
 
 /* Returns the columns that they take in the last line. */
