@@ -321,9 +321,9 @@ static int fold_words(const struct app_list *list, struct table *t)
 {
     int last = list->columns - 1;
 
-    t->folded |= list->grouped && t->width[last] > 0;
     if (!list->grouped || t->width[last] == 0)
         return 0;
+    t->folded = 1;
     t->width[last] = 0;
     return 1;
 }

@@ -226,11 +226,11 @@ static void stream_want_brightness(struct stream *s, const struct cells *c,
 static void stream_want_input(struct stream *s,
                               const struct cells_field *field)
 {
-    int i, all = STREAM_INPUT - STREAM_CHARACTER;
+    int i, to_input = STREAM_INPUT - STREAM_CHARACTER;
 
     stream_want_field(s, field->at - 1, field->hidden ? STREAM_HIDDEN : 0);
     for (i = field->at; i < field->at + field->length; i++)
-        s->wanted[i] += stream_cell(all, 0, 0, 0);
+        s->wanted[i] += stream_cell(to_input, 0, 0, 0);
     stream_want_field(s, i, STREAM_PROTECTED);
 }
 

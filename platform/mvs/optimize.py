@@ -20,8 +20,8 @@ function and
   - joins instructions that test a value to the one before.
 
 Limits: all functions must be of cc370, and tables name none of the library; a
-text whose pool is full keeps the other constants at the functions; constructs
-that it does not know end it.
+text whose pool is full keeps the other constants at the functions; it stops at
+a construct that it does not know.
 """
 import re
 from collections import Counter

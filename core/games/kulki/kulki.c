@@ -395,8 +395,10 @@ static void kulki_legal_from(const void *setup, const struct kulki_areas *a,
     memset(beside, 0, sizeof beside);
     for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
         cell = grid_beside(cell_move_grid(setup), from, direction);
-        if (cell != PARLOUR_NONE)
-            areas += beside[a->area[cell]] = a->area[cell] != 0;
+        if (cell != PARLOUR_NONE && a->area[cell] != 0) {
+            beside[a->area[cell]] = 1;
+            areas++;
+        }
     }
     for (i = 0; areas > 0 && i < count; i++)
         if (beside[a->area_of[i]])

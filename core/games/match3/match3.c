@@ -229,7 +229,6 @@ static enum parlour_state match3_status(const void *block,
 {
     const struct match3_setup *setup = block;
     const struct match3_state *state = state_block;
-
     unsigned long most = match3_most_moves(setup);
 
     if (match3_clears(setup) && state->left == 0)

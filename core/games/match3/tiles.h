@@ -84,8 +84,7 @@ PARLOUR_API int tiles_list(const struct tiles_board *b,
 PARLOUR_API int tiles_can_swap(const struct tiles_board *b);
 
 /* How many tiles the swap's first matches would remove; 0 if a cell is off the
- * board. wanted: a byte a cell,
- * those not 0 count; NULL: all count. */
+ * board. wanted: a byte per cell, those not 0 count; NULL: all count. */
 PARLOUR_API int tiles_worth(const struct tiles_board *b, int from, int to,
                             const unsigned char *wanted);
 

@@ -57,8 +57,8 @@ PARLOUR_API int games_are_unsaved(const struct games *g);
 PARLOUR_API int games_delete(struct games *g, unsigned long number,
                              struct parlour_error *error);
 
-/* Closes all games, which go on when they are opened again; games_close: for
- * ever. */
+/* Closes all games, which go on when they are opened again. games_close also
+ * frees the list. */
 PARLOUR_API void games_leave(struct games *g);
 PARLOUR_API void games_close(struct games *g);
 

@@ -1,6 +1,6 @@
 /* backup.h: puts the files of a backup, made elsewhere, beside those that are
- * here, so that nothing is lost. Scores and statistics are joined, and of each
- * level the best solution stays; recent games get numbers of their own. Where
+ * here, so that nothing is lost. Scores and statistics are merged; the better
+ * solution of each level is kept; recent games get numbers of their own. Where
  * both have a setting, a draft or scores of different versions, those that are
  * here stay; a different collection of the same name gets a new name.
  *

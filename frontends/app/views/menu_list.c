@@ -110,7 +110,7 @@ static void menu_list_row(struct app *a, void *context, int i,
     row->faint = !from->can;
 }
 
-/* What stays open passes its action on to the actions that all views have. */
+/* A row that leaves the menu open passes its action on. */
 static void menu_list_pick(struct app *a, void *context, int i)
 {
     struct menu_list_row row = ((struct menu_list *)context)->rows[i];
