@@ -210,8 +210,8 @@ PARLOUR_API int parlour_load_plugins(
 
 /* ---- the game of the day ---- */
 
-/* The version of the rule that makes the game of the day: a change of it is a
- * new version, so that a day and a version say which game was played. */
+/* The version of the rule that makes the game of the day, so that a day and a
+ * version say which game was played. */
 enum { PARLOUR_DAILY_VERSION = 1 };
 
 /* Sets the options of the game of a day, the same on every machine: those that

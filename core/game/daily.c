@@ -1,6 +1,6 @@
 /* daily.c: the game of the day, computed from the date alone: the seed by the
  * rule in core/record/README.md, the rest by the game's daily(). Days are
- * those of the Gregorian calendar. A change of either is a new version.
+ * those of the Gregorian calendar. README.md says what is a new version.
  */
 #include <assert.h>
 #include <string.h>
