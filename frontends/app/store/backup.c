@@ -409,34 +409,6 @@ static int backup_games_merge(struct backup *b, struct parlour_error *error)
 
 /* ---- scores ---- */
 
-static int backup_scores_compare(const void *one, const void *two)
-{
-    const char *a = *(const char *const *)one, *b = *(const char *const *)two;
-    size_t length = strcspn(a, "\n"), other = strcspn(b, "\n");
-    int order = memcmp(a, b, length < other ? length : other);
-
-    return order != 0 ? order : (length > other) - (length < other);
-}
-
-/* Returns the lines of a text, sorted, which the caller frees; NULL: no
- * memory. */
-static const char **backup_scores_sort(const char *text, size_t *count)
-{
-    const char **lines, *at;
-
-    *count = 0;
-    for (at = text; *at != '\0'; at = text_file_next(at))
-        ++*count;
-    lines = malloc((*count + 1) * sizeof *lines);
-    if (lines == NULL)
-        return NULL;
-    *count = 0;
-    for (at = text; *at != '\0'; at = text_file_next(at))
-        lines[(*count)++] = at;
-    qsort(lines, *count, sizeof *lines, backup_scores_compare);
-    return lines;
-}
-
 /* Adds the other games, as older ones, while there is room for them. */
 static int backup_scores_join_games(struct score_file *store,
                                     const struct score_file *from)
@@ -445,14 +417,14 @@ static int backup_scores_join_games(struct score_file *store,
     const char *at = from->games.start, *text = here == NULL ? "" : here;
     struct scores_entry entry;
     size_t count;
-    const char **lines = backup_scores_sort(text, &count);
+    const char **lines = text_file_sort(text, &count);
     int done = lines != NULL && text_append(&store->games, text);
 
     for (; done && at != NULL && *at != '\0'; at = text_file_next(at))
         if (scores_read_line(at, &entry)
                 && store->games.length + strcspn(at, "\n") < SCORES_BYTES
-                && bsearch(&at, lines, count, sizeof *lines,
-                           backup_scores_compare) == NULL)
+                && bsearch(&at, lines, count, sizeof *lines, text_file_compare)
+                   == NULL)
             done = text_file_add_line(&store->games, at);
     free(lines);
     free(here);

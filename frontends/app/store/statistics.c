@@ -283,32 +283,12 @@ int statistics_keep(const struct statistics_game *g,
 
 /* ---- joining ---- */
 
-/* Returns the order of two lines; by their beginnings that of time. */
-static int statistics_compare(const void *one, const void *two)
-{
-    const char *a = *(const char *const *)one, *b = *(const char *const *)two;
-    size_t length = strcspn(a, "\n"), other = strcspn(b, "\n");
-    int order = strncmp(a, b, length < other ? length : other);
-
-    return order != 0 ? order : (length > other) - (length < other);
-}
-
-/* Adds pointers to the lines of a text. Returns how many there are then. */
-static size_t statistics_list(const char *text, const char **lines,
-                              size_t count)
-{
-    for (; *text != '\0'; text = text_file_next(text), count++)
-        if (lines != NULL)
-            lines[count] = text;
-    return count;
-}
-
 /* Counts the lines from i on that are equal to line i. */
 static size_t statistics_equal(const char **lines, size_t i, size_t count)
 {
     size_t from = i;
 
-    while (i < count && statistics_compare(&lines[from], &lines[i]) == 0)
+    while (i < count && text_file_compare(&lines[from], &lines[i]) == 0)
         i++;
     return i - from;
 }
@@ -324,7 +304,7 @@ static int statistics_add_both(const char **a, size_t a_count, const char **b,
 
     while (done && (i < a_count || j < b_count)) {
         order = i == a_count ? 1 : j == b_count ? -1
-            : statistics_compare(&a[i], &b[j]);
+            : text_file_compare(&a[i], &b[j]);
         line = order <= 0 ? a[i] : b[j];
         more = order <= 0 ? statistics_equal(a, i, a_count) : 0;
         i += more;
@@ -336,32 +316,29 @@ static int statistics_add_both(const char **a, size_t a_count, const char **b,
     return done;
 }
 
-/* Takes all lines of this file, and of the other one those that are games. */
+/* Takes all lines of this file, and of the other one those that are games.
+ * Sorted lines are in the order of time. */
 static int statistics_join(const void *context, const char *lines,
                            struct text_long *out)
 {
     struct text_long games = { NULL, 0, 0 }, all = { NULL, 0, 0 };
-    const char *at = context, **list;
+    const char *at = context, **here = NULL, **there = NULL;
     struct statistics_game g;
-    size_t here, there;
+    size_t here_count = 0, there_count = 0;
     int done = text_append(&games, "") && text_append(&all, "");
 
     for (; done && *at != '\0'; at = text_file_next(at))
         if (statistics_read(at, &g))
             done = text_file_add_line(&games, at);
-    here = statistics_list(lines, NULL, 0);
-    there = done ? statistics_list(games.start, NULL, 0) : 0;
-    list = done ? malloc((here + there + 1) * sizeof *list) : NULL;
-    if (list != NULL) {
-        statistics_list(lines, list, 0);
-        statistics_list(games.start, list + here, 0);
-        qsort(list, here, sizeof *list, statistics_compare);
-        qsort(list + here, there, sizeof *list, statistics_compare);
-        done = statistics_add_both(list, here, list + here, there, &all)
-            && text_append(out, statistics_latest(all.start, 0));
+    if (done) {
+        here = text_file_sort(lines, &here_count);
+        there = text_file_sort(games.start, &there_count);
     }
-    done = done && list != NULL;
-    free(list);
+    done = here != NULL && there != NULL
+        && statistics_add_both(here, here_count, there, there_count, &all)
+        && text_append(out, statistics_latest(all.start, 0));
+    free(here);
+    free(there);
     free(games.start);
     free(all.start);
     return done;
@@ -386,6 +363,15 @@ int statistics_day(const struct statistics *t, const char *game,
     return 0;
 }
 
+static size_t statistics_count_lines(const char *text)
+{
+    size_t count = 0;
+
+    for (; *text != '\0'; text = text_file_next(text))
+        count++;
+    return count;
+}
+
 static int statistics_compare_days(const void *one, const void *two)
 {
     long a = *(const long *)one, b = *(const long *)two;
@@ -399,7 +385,7 @@ static long *statistics_days(const struct statistics *t, const char *game,
                              size_t *count)
 {
     const char *text = t->text == NULL ? "" : t->text, *at = NULL;
-    long *days = malloc((statistics_list(text, NULL, 0) + 1) * sizeof *days);
+    long *days = malloc((statistics_count_lines(text) + 1) * sizeof *days);
     struct statistics_game g;
 
     *count = 0;

@@ -3,6 +3,7 @@
  * Limit: a machine that cannot lock and rename files stores nothing.
  */
 #include <assert.h>
+#include <stdlib.h>
 #include <string.h>
 
 #include "app/store/text_file.h"
@@ -129,6 +130,32 @@ const char *text_file_next(const char *line)
 {
     line += strcspn(line, "\n");
     return *line == '\n' ? line + 1 : line;
+}
+
+int text_file_compare(const void *one, const void *two)
+{
+    const char *a = *(const char *const *)one, *b = *(const char *const *)two;
+    size_t length = strcspn(a, "\n"), other = strcspn(b, "\n");
+    int order = memcmp(a, b, length < other ? length : other);
+
+    return order != 0 ? order : (length > other) - (length < other);
+}
+
+const char **text_file_sort(const char *text, size_t *count)
+{
+    const char **lines, *at;
+
+    *count = 0;
+    for (at = text; *at != '\0'; at = text_file_next(at))
+        ++*count;
+    lines = malloc((*count + 1) * sizeof *lines);
+    if (lines == NULL)
+        return NULL;
+    *count = 0;
+    for (at = text; *at != '\0'; at = text_file_next(at))
+        lines[(*count)++] = at;
+    qsort(lines, *count, sizeof *lines, text_file_compare);
+    return lines;
 }
 
 int text_file_add_line(struct text_long *text, const char *line)

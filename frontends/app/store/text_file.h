@@ -45,6 +45,13 @@ PARLOUR_API int text_file_change(
 /* Returns the next line, or the end of the text after the last one. */
 PARLOUR_API const char *text_file_next(const char *line);
 
+/* Compares what two pointers to lines point to, for qsort() and bsearch(). */
+PARLOUR_API int text_file_compare(const void *one, const void *two);
+
+/* Returns the lines of a text, sorted, which the caller frees; NULL: no
+ * memory. */
+PARLOUR_API const char **text_file_sort(const char *text, size_t *count);
+
 /* Adds a line of the file to a text. Returns 1, or 0: no memory. */
 PARLOUR_API int text_file_add_line(struct text_long *text, const char *line);
 
