@@ -24,8 +24,8 @@ int statistics_next(const struct statistics *t, const char **at,
     return 0;
 }
 
-int statistics_keep(const struct statistics_game *g,
-                    struct parlour_error *error)
+int statistics_add(const struct statistics_game *g,
+                   struct parlour_error *error)
 {
     (void)g, (void)error;
     return PARLOUR_OK;

@@ -78,9 +78,9 @@ static void a_game_is_kept_as_a_line(void **state)
     (void)state;
     remove(path);
     read_game(SLIDE, &g);
-    assert_int_equal(statistics_keep(&g, &error), PARLOUR_OK);
+    assert_int_equal(statistics_add(&g, &error), PARLOUR_OK);
     read_game(KULKI, &g);
-    assert_int_equal(statistics_keep(&g, &error), PARLOUR_OK);
+    assert_int_equal(statistics_add(&g, &error), PARLOUR_OK);
     check_file(HEADING SLIDE KULKI);
     assert_int_equal(statistics_open(&t, &error), PARLOUR_OK);
     assert_int_equal(statistics_next(&t, &at, &g), 1);
@@ -114,7 +114,7 @@ static void lines_that_cannot_be_read_stay(void **state)
         snprintf(text, sizeof text, HEADING "%s" SLIDE, odd[i]);
         write_file(text);
         read_game(KULKI, &g);
-        assert_int_equal(statistics_keep(&g, &error), PARLOUR_OK);
+        assert_int_equal(statistics_add(&g, &error), PARLOUR_OK);
         strcat(text, KULKI);
         check_file(text);
     }
@@ -134,7 +134,7 @@ static void a_newer_file_stays_as_it_is(void **state)
     (void)state;
     write_file(newer);
     read_game(KULKI, &g);
-    assert_int_equal(statistics_keep(&g, &error), PARLOUR_DAMAGED);
+    assert_int_equal(statistics_add(&g, &error), PARLOUR_DAMAGED);
     assert_non_null(strstr(error.words, "newer version"));
     assert_int_equal(statistics_merge(HEADING SLIDE, &error),
                      PARLOUR_DAMAGED);
@@ -159,7 +159,7 @@ static void the_oldest_lines_make_room(void **state)
     write_file(text.start);
     free(text.start);
     read_game(OTHER, &g);
-    assert_int_equal(statistics_keep(&g, &error), PARLOUR_OK);
+    assert_int_equal(statistics_add(&g, &error), PARLOUR_OK);
     assert_int_equal(stat(path, &about), 0);
     assert_true(about.st_size <= STATISTICS_BYTES + (long)strlen(HEADING)
                 && about.st_size > STATISTICS_BYTES - 1000);

@@ -63,7 +63,7 @@ static int fuzz_keep(void)
     fuzz_game_clear_error(&error);
     assert(statistics_read("2026-11-28 14:05 slide won moves=3 start=2x2:1",
                            &g));
-    code = statistics_keep(&g, &error);
+    code = statistics_add(&g, &error);
     if (code != PARLOUR_OK)
         fuzz_game_check_refusal(code, &error);
     return code == PARLOUR_OK;

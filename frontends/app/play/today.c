@@ -211,7 +211,7 @@ int today_note(const struct parlour_session *s, const struct play_time *time,
         today_judge(&t, &status, day, &g, r);
         statistics_close(&t);
     }
-    code = statistics_keep(&g, error);
+    code = statistics_add(&g, error);
     if (r->counts == TODAY_FIRST)
         today_count_streak(r);
     return code;

@@ -42,7 +42,7 @@ struct today {
 PARLOUR_API int today_is(const struct parlour_session *s, const char *day);
 
 /* Notes a game that a move has ended in the statistics, and says in *r what it
- * is for the game of its day. Returns as statistics_keep. */
+ * is for the game of its day. Returns as statistics_add. */
 PARLOUR_API int today_note(const struct parlour_session *s,
                            const struct play_time *time,
                            struct today_result *r,

@@ -1,4 +1,4 @@
-/* statistics.c: what games came to (see statistics.h). The file is a heading
+/* statistics.c: results of games (see statistics.h). The file is a heading
  * and a line for each game:
  *
  *     parlour-statistics 1
@@ -271,8 +271,8 @@ static int statistics_append(const void *context, const char *lines,
         && text_put_line(out, line) == 0;
 }
 
-int statistics_keep(const struct statistics_game *g,
-                    struct parlour_error *error)
+int statistics_add(const struct statistics_game *g,
+                   struct parlour_error *error)
 {
     char line[STATISTICS_LINE];
 

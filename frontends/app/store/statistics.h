@@ -1,4 +1,4 @@
-/* statistics.h: what the games of the player came to. One file for all games,
+/* statistics.h: the results of the player's games. One file for all games,
  * beside the scores, has a line for each game that ended; streaks and all
  * figures are computed from these lines. Games that the computer played are
  * left out, and boards that have no scores. Limit: above STATISTICS_BYTES the
@@ -60,8 +60,8 @@ PARLOUR_API int statistics_next(const struct statistics *t, const char **at,
 
 /* Adds a game to the file. Returns PARLOUR_OK, also where none is stored; else
  * a code with *error set and the file unchanged. */
-PARLOUR_API int statistics_keep(const struct statistics_game *g,
-                                struct parlour_error *error);
+PARLOUR_API int statistics_add(const struct statistics_game *g,
+                               struct parlour_error *error);
 
 /* Joins the lines of a file from elsewhere; the same line is the same game.
  * Returns PARLOUR_OK, also for what is no such file or one of another version;
