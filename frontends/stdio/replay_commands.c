@@ -186,7 +186,7 @@ const struct command *replay_commands(void)
         { "scores", "", 0, 0, NULL, replay_commands_scores,
           "show the high scores" },
         { "statistics", "", 0, 1, NULL, replay_commands_statistics,
-          "show what your games came to; statistics all: in all games" },
+          "show your statistics; statistics all: of all games" },
         { "replay", "", 0, 1, NULL, replay_commands_replay,
           "replay a high score; replay 2: the second" },
         { "watch", "", 0, 1, NULL, replay_commands_watch,

@@ -20,7 +20,7 @@ class Navigation(Page):
         self.assertEqual(self.page.run('''
             return [...document.querySelectorAll('.group')]
                 .map((group) => group.textContent);'''),
-                         ['Game', 'Moving', 'Help', 'Keep', 'Look',
+                         ['Game', 'Moving', 'Help', 'Saved', 'Look',
                           'Program'])
         player.keys(Keys.ESCAPE)
         self.assertEqual(player.kind(), 'board')

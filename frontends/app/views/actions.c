@@ -1,9 +1,9 @@
 /* actions.c: the table of actions (see actions.h). Some keys depend on the
  * context: F1 restarts in games with levels, as in the original games, and is
  * help elsewhere; m is the menu of a board on screens without sound; Ctrl-Z is
- * undo unless it suspends the program; Ctrl-N and
- * Ctrl-Q work only where no browser or terminal keeps them, and Alt-Enter only
- * in a window. Keys that are characters can be switched off.
+ * undo unless it suspends the program; Ctrl-N and Ctrl-Q work only where no
+ * browser or terminal keeps them, and Alt-Enter only in a window. Keys that
+ * are characters can be switched off.
  *
  * In a message keys stand before a colon and a blank, at the start, after "("
  * or after ", ", but not in what it quotes. Limit: a name in a message that
@@ -201,7 +201,7 @@ const struct actions_entry *actions_entry(int action)
 const char *actions_group_title(int group)
 {
     static const char *const titles[] = {
-        "Moving", "Game", "Help", "Keep", "Files", "Look", "Program", "Other"
+        "Moving", "Game", "Help", "Saved", "Files", "Look", "Program", "Other"
     };
 
     return titles[group];

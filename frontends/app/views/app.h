@@ -163,7 +163,7 @@ PARLOUR_API void app_resize(struct app *a, const struct app_room *room);
       " game", KEEP) \
     X(RECENT, "G", "Recent", "recent games", KEEP) \
     X(SCORES, "K", "Scores", "high scores", KEEP) \
-    X(STATISTICS, "D", "Statistics", "what your games came to", KEEP) \
+    X(STATISTICS, "D", "Statistics", "results of your games", KEEP) \
     X(SHARE, "y", "Share", "copy one line that opens this game elsewhere", \
       FILES) \
     X(SAVE, "S Ctrl-S", "Save", "save to a file", FILES) \
