@@ -137,7 +137,7 @@ static json_t *start_of(struct database *d, const char *day,
     return start != NULL ? json_string(start) : json_null();
 }
 
-/* The games of a day: with `only`, that one. */
+/* All games of a day. */
 static void show_day(struct database *d, const struct api_request *r,
                      const char *day, struct api_answer *answer)
 {
@@ -400,8 +400,7 @@ void api_read(struct database *d, const struct api_request *r,
 
 /* ---- changing ---- */
 
-/* Reads the body. Returns 0 and answers if it is not as `form` says, of which
- * the names and places follow. */
+/* Reads the body. Returns 0 and answers if it is not JSON. */
 static int read_body(struct api_request *r, struct api_answer *answer)
 {
     json_error_t error;
@@ -545,7 +544,8 @@ static void change_player(struct database *d, const struct api_request *r,
     int names = strcmp(r->method, "PUT") == 0;
     enum players_result result = names
         ? players_name(d, r->player, r->name, r->now)
-        : players_delete(d, r->player);
+        : entries_delete_all(d, r->player) ? players_delete(d, r->player)
+        : PLAYERS_FAILED;
 
     if (result == PLAYERS_NONE)
         not_found(answer);

@@ -212,7 +212,7 @@ enum entries_result entries_submit(struct database *d, const struct proof *p,
                                    int64_t now, struct entries_entry *entry,
                                    int64_t *place, char *why)
 {
-    char course[PLAYERS_HASH], id[ENTRIES_ID];
+    char course[PLAYERS_HASH], id[PLAYERS_ID];
     enum entries_result result;
     int taken, changed;
 
@@ -249,16 +249,15 @@ static int read_end(const char *at, struct entries_page *page,
     for (i = 0; i < sizeof parts / sizeof *parts; i++)
         if (!database_read_number(&at, parts[i]) || *at++ != '_')
             return 0;
-    snprintf(id, ENTRIES_ID, "%s", at);
-    return page->place > 0 && strlen(at) == ENTRIES_ID - 1
-        && strspn(at, "0123456789abcdef") == ENTRIES_ID - 1;
+    snprintf(id, PLAYERS_ID, "%s", at);
+    return page->place > 0 && players_is_id(at);
 }
 
 int entries_open(struct database *d, const char *table, const char *after,
                  int64_t most, struct entries_page *page)
 {
     int64_t ranks[2] = { INT64_MIN, 0 }, received = 0;
-    char id[ENTRIES_ID] = "";
+    char id[PLAYERS_ID] = "";
 
     memset(page, 0, sizeof *page);
     page->place = 1;
@@ -312,16 +311,35 @@ int entries_find(struct database *d, const char *id,
 int entries_has(struct database *d, const char *table, const char *player)
 {
     return database_run(d, "SELECT id FROM entries WHERE board = $1 AND"
-                        " player = $2", "ss", table, player)
+                        " player = $2 AND line <> ''", "ss", table, player)
         && database_row(d);
 }
 
+/* An entry without moves, worse than all games, marks a place in which the
+ * operator hid one. */
+#define ENTRIES_EMPTY "UPDATE entries SET course = '', rank1 = 2147483647," \
+    " rank2 = 0, points = 0, moves = 0, pushes = 0, seconds = 0, help = ''," \
+    " line = '' WHERE hidden <> 0 AND line <> ''"
+
 int entries_delete(struct database *d, const char *id, const char *player)
 {
-    if (!database_run(d, "DELETE FROM entries WHERE id = $1 AND player = $2",
-                      "ss", id, player))
+    long emptied;
+
+    if (!database_run(d, ENTRIES_EMPTY " AND id = $1 AND player = $2", "ss",
+                      id, player))
         return -1;
-    return database_changes(d) > 0;
+    emptied = database_changes(d);
+    if (!database_run(d, "DELETE FROM entries WHERE hidden = 0 AND id = $1 AND"
+                      " player = $2", "ss", id, player))
+        return -1;
+    return emptied + database_changes(d) > 0;
+}
+
+int entries_delete_all(struct database *d, const char *player)
+{
+    return database_run(d, ENTRIES_EMPTY " AND player = $1", "s", player)
+        && database_run(d, "DELETE FROM entries WHERE hidden = 0 AND player ="
+                        " $1", "s", player);
 }
 
 const char *entries_reason(enum entries_result result)

@@ -17,7 +17,6 @@
 
 enum entries_limit {
     ENTRIES_TABLE = PARLOUR_ROW + 128,  /* room for the name of a table */
-    ENTRIES_ID = 17,            /* room for the name of an entry */
     ENTRIES_PAGE = 100,         /* most entries of a page */
     ENTRIES_PLACES = 1000,      /* the last place that is counted */
     ENTRIES_CURSOR = 128        /* room for the end of a page */
@@ -30,7 +29,7 @@ enum entries_result {
 };
 
 struct entries_entry {
-    char id[ENTRIES_ID];
+    char id[PLAYERS_ID];
     char table[ENTRIES_TABLE];
     char player[PLAYERS_HASH];
     char name[PLAYERS_NAME];
@@ -70,11 +69,15 @@ int entries_next(struct database *d, struct entries_page *page,
 int entries_find(struct database *d, const char *id,
                  struct entries_entry *entry);
 
-/* Returns 1 if the player has an entry in a table. */
+/* Returns 1 if the player has an entry in a table, even a hidden one. */
 int entries_has(struct database *d, const char *table, const char *player);
 
-/* Deletes an entry of this player. Returns as entries_find. */
+/* Deletes an entry of this player; one that is hidden is emptied, so that the
+ * next one in its place is hidden as well. Returns as entries_find. */
 int entries_delete(struct database *d, const char *id, const char *player);
+
+/* Deletes all of them in the same way. Returns 0 if that failed. */
+int entries_delete_all(struct database *d, const char *player);
 
 /* The day of a table, which ends it: room for PLATFORM_DAY. Returns 0 if it is
  * not that of a day. */

@@ -4,6 +4,7 @@
 #include <stdio.h>
 #include <stdlib.h>
 #include <string.h>
+#include <strings.h>
 #include <sys/socket.h>
 #include <time.h>
 
@@ -32,21 +33,24 @@ struct exchange {
     int begun;                  /* its body may come */
     int changes;                /* it is not a read */
     int set_aside;              /* for a worker */
+    const char *forwarded;      /* the last list of addresses from proxies, or
+                                   NULL */
     struct timespec since;
 };
 
 /* A connection, in a list of all, so that late ones can be found. */
-struct line {
+struct connection {
     int fd;
-    unsigned long since;        /* of its last answer; milliseconds */
-    struct line *before, *after;
+    unsigned long since;        /* of its last answer, or of the request that
+                                   it sends; milliseconds */
+    struct connection *before, *after;
 };
 
 static struct {
     struct MHD_Daemon *daemon;
     struct http_options options;
     pthread_mutex_t mutex;
-    struct line lines;          /* a ring */
+    struct connection all;      /* a ring */
 } http = { .mutex = PTHREAD_MUTEX_INITIALIZER };
 
 static const char page_policy[] = "default-src 'none'; script-src 'self'"
@@ -58,27 +62,28 @@ static const char data_policy[] = "default-src 'none'; frame-ancestors"
 
 /* ---- connections ---- */
 
-static void note_line(void *ignored, struct MHD_Connection *c, void **context,
-                      enum MHD_ConnectionNotificationCode code)
+static void note_connection(void *ignored, struct MHD_Connection *c,
+                            void **context,
+                            enum MHD_ConnectionNotificationCode code)
 {
-    struct line *line = *context;
+    struct connection *own = *context;
 
     (void)ignored;
     pthread_mutex_lock(&http.mutex);
     if (code == MHD_CONNECTION_NOTIFY_STARTED) {
-        *context = line = calloc(1, sizeof *line);
-        if (line != NULL) {
-            line->fd = MHD_get_connection_info(
+        *context = own = calloc(1, sizeof *own);
+        if (own != NULL) {
+            own->fd = MHD_get_connection_info(
                 c, MHD_CONNECTION_INFO_CONNECTION_FD)->connect_fd;
-            line->since = platform_clock();
-            line->before = &http.lines;
-            line->after = http.lines.after;
-            line->before->after = line->after->before = line;
+            own->since = platform_clock();
+            own->before = &http.all;
+            own->after = http.all.after;
+            own->before->after = own->after->before = own;
         }
-    } else if (line != NULL) {
-        line->before->after = line->after;
-        line->after->before = line->before;
-        free(line);
+    } else if (own != NULL) {
+        own->before->after = own->after;
+        own->after->before = own->before;
+        free(own);
     }
     pthread_mutex_unlock(&http.mutex);
 }
@@ -87,24 +92,24 @@ static void renew(struct MHD_Connection *c)
 {
     const union MHD_ConnectionInfo *info = MHD_get_connection_info(
         c, MHD_CONNECTION_INFO_SOCKET_CONTEXT);
-    struct line *line = info != NULL ? info->socket_context : NULL;
+    struct connection *own = info != NULL ? info->socket_context : NULL;
 
     pthread_mutex_lock(&http.mutex);
-    if (line != NULL)
-        line->since = platform_clock();
+    if (own != NULL)
+        own->since = platform_clock();
     pthread_mutex_unlock(&http.mutex);
 }
 
 void http_tend(void)
 {
     unsigned long now = platform_clock();
-    struct line *line;
+    struct connection *own;
 
     pthread_mutex_lock(&http.mutex);
-    for (line = http.lines.after; line != &http.lines; line = line->after)
-        if (((now - line->since) & 0xffffffffUL)
+    for (own = http.all.after; own != &http.all; own = own->after)
+        if (((now - own->since) & 0xffffffffUL)
                 > HTTP_PATIENCE * HTTP_SECOND)
-            shutdown(line->fd, SHUT_RDWR);
+            shutdown(own->fd, SHUT_RDWR);
     pthread_mutex_unlock(&http.mutex);
 }
 
@@ -229,10 +234,22 @@ static enum MHD_Result answer_read(struct exchange *e)
     return send_answer(e);
 }
 
+/* A request may have several headers of that name, which are one list. */
+static enum MHD_Result note_forwarded(void *context, enum MHD_ValueKind kind,
+                                      const char *name, const char *value)
+{
+    struct exchange *e = context;
+
+    (void)kind;
+    if (strcasecmp(name, "X-Forwarded-For") == 0)
+        e->forwarded = value;
+    return MHD_YES;
+}
+
 /* /metrics is for this machine alone. */
 static int is_local(const struct exchange *e)
 {
-    return header(e, "X-Forwarded-For") == NULL
+    return e->forwarded == NULL
         && listener_is_loopback(MHD_get_connection_info(
             e->connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS)->client_addr);
 }
@@ -267,7 +284,7 @@ static size_t address_of(const struct exchange *e, unsigned char *group)
 {
     const struct sockaddr *at = MHD_get_connection_info(
         e->connection, MHD_CONNECTION_INFO_CLIENT_ADDRESS)->client_addr;
-    const char *list = header(e, "X-Forwarded-For"), *last;
+    const char *list = e->forwarded, *last;
     struct listener_address address;
 
     if (http.options.behind_proxy && list != NULL) {
@@ -327,6 +344,8 @@ static void read_head(struct exchange *e, const char *path,
     r->now = time(NULL);
     e->changes = strcmp(method, MHD_HTTP_METHOD_GET) != 0
         && strcmp(method, MHD_HTTP_METHOD_HEAD) != 0;
+    MHD_get_connection_values(e->connection, MHD_HEADER_KIND, note_forwarded,
+                              e);
     clock_gettime(CLOCK_MONOTONIC, &e->since);
 }
 
@@ -396,6 +415,14 @@ static enum MHD_Result set_aside(struct exchange *e)
     return MHD_YES;
 }
 
+/* The first line of a request is there: its time begins. */
+static void *hear(void *ignored, const char *address, struct MHD_Connection *c)
+{
+    (void)ignored, (void)address;
+    renew(c);
+    return NULL;                /* no exchange yet */
+}
+
 static enum MHD_Result handle(void *ignored, struct MHD_Connection *c,
                               const char *path, const char *method,
                               const char *version, const char *part,
@@ -440,7 +467,7 @@ static void complete(void *ignored, struct MHD_Connection *c, void **context,
 int http_start(const struct http_options *options)
 {
     http.options = *options;
-    http.lines.before = http.lines.after = &http.lines;
+    http.all.before = http.all.after = &http.all;
     http.daemon = MHD_start_daemon(
         MHD_USE_EPOLL_INTERNAL_THREAD | MHD_ALLOW_SUSPEND_RESUME, 0, NULL,
         NULL, handle, NULL,
@@ -452,7 +479,8 @@ int http_start(const struct http_options *options)
                    ? HTTP_ADDRESS_CONNECTIONS : 0),
         MHD_OPTION_CONNECTION_TIMEOUT, (unsigned)HTTP_PATIENCE,
         MHD_OPTION_CONNECTION_MEMORY_LIMIT, (size_t)HTTP_MEMORY,
-        MHD_OPTION_NOTIFY_CONNECTION, note_line, NULL,
+        MHD_OPTION_NOTIFY_CONNECTION, note_connection, NULL,
+        MHD_OPTION_URI_LOG_CALLBACK, hear, NULL,
         MHD_OPTION_NOTIFY_COMPLETED, complete, NULL,
         MHD_OPTION_END);
     return http.daemon != NULL;

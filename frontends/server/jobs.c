@@ -36,16 +36,21 @@ static int take(struct jobs_job **batch)
     return count;
 }
 
-/* Carries out jobs that are not refused yet. Returns 0 if the transaction
- * failed: nothing has changed. */
-static int write_all(struct jobs_job **batch, int count)
+/* Unless it is JOBS_WRITTEN, nothing has changed. */
+enum jobs_result { JOBS_WRITTEN, JOBS_FAILED, JOBS_AWAY };
+
+/* Carries out jobs that are not refused yet, in one transaction. */
+static enum jobs_result write_all(struct jobs_job **batch, int count)
 {
     struct database *d = database_take();
-    int i, done;
+    int i, done = 1;
 
     if (d == NULL)
-        return 0;
-    done = database_begin(d);
+        return JOBS_AWAY;
+    if (!database_begin(d)) {
+        database_give(d);
+        return JOBS_AWAY;
+    }
     for (i = 0; done && i < count; i++) {
         if (batch[i]->answer.status == 0)
             api_change(d, &batch[i]->request, &batch[i]->answer);
@@ -53,7 +58,7 @@ static int write_all(struct jobs_job **batch, int count)
     }
     done = done && database_commit(d);
     database_give(d);
-    return done;
+    return done ? JOBS_WRITTEN : JOBS_FAILED;
 }
 
 static void forget(struct api_answer *answer)
@@ -63,23 +68,29 @@ static void forget(struct api_answer *answer)
 }
 
 /* Carries out a batch. If another server changed the same rows, a transaction
- * fails: then each job has its own. */
+ * fails: then each job has its own. If it cannot even begin, none of them is
+ * tried: each would wait for the database as long, and so would the next
+ * batch. */
 static void work_on(struct jobs_job **batch, int count)
 {
+    enum jobs_result result, one;
     int open[JOBS_BATCH], i;
 
     for (i = 0; i < count; i++) {
         api_examine(&batch[i]->request, &batch[i]->answer);
         open[i] = batch[i]->answer.status == 0;
     }
-    if (!write_all(batch, count))
-        for (i = 0; i < count; i++) {
-            if (!open[i])
-                continue;
-            forget(&batch[i]->answer);
-            if (!write_all(&batch[i], 1))
-                api_fail(&batch[i]->answer);
-        }
+    result = write_all(batch, count);
+    for (i = 0; result != JOBS_WRITTEN && i < count; i++) {
+        if (!open[i])
+            continue;
+        forget(&batch[i]->answer);
+        one = result == JOBS_FAILED ? write_all(&batch[i], 1) : JOBS_AWAY;
+        if (one == JOBS_AWAY)
+            result = JOBS_AWAY;
+        if (one != JOBS_WRITTEN)
+            api_fail(&batch[i]->answer);
+    }
     for (i = 0; i < count; i++)
         batch[i]->done(batch[i]);
 }

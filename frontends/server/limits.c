@@ -76,7 +76,8 @@ unsigned limits_count(enum limits_kind kind, const void *who, size_t length)
 {
     unsigned long rate = limits.rate * LIMITS_SECOND
         / (kind == LIMITS_CHANGES ? LIMITS_TENTH : 1);
-    unsigned long most = rate * LIMITS_BURST, now = platform_clock(), gain;
+    unsigned long most = rate * LIMITS_BURST, now = platform_clock();
+    uint64_t left;
     struct bucket *b;
     unsigned wait = 0;
 
@@ -85,8 +86,8 @@ unsigned limits_count(enum limits_kind kind, const void *who, size_t length)
     most = most < LIMITS_SECOND ? LIMITS_SECOND : most;
     pthread_mutex_lock(&limits.mutex);
     b = find(hash_of(kind, who, length), now, most);
-    gain = idle(b, now) < most ? idle(b, now) * rate / LIMITS_SECOND : most;
-    b->left = b->left + gain < most ? b->left + gain : most;
+    left = b->left + (uint64_t)idle(b, now) * rate / LIMITS_SECOND;
+    b->left = left < most ? (unsigned long)left : most;
     b->last = now;
     if (b->left >= LIMITS_SECOND)
         b->left -= LIMITS_SECOND;

@@ -7,6 +7,7 @@
 #include <unistd.h>
 
 #include "board/clean_text.h"
+#include "server/days.h"
 #include "server/log.h"
 
 enum { LOG_LINE = 512 };
@@ -32,12 +33,9 @@ static const struct {
 static void put(const char *words)
 {
     struct pollfd out = { .fd = STDOUT_FILENO, .events = POLLOUT };
-    char line[LOG_LINE], moment[sizeof "2026-11-28T12:00:00Z"];
-    time_t now = time(NULL);
-    struct tm utc;
+    char line[LOG_LINE], moment[DAYS_MOMENT];
 
-    gmtime_r(&now, &utc);
-    strftime(moment, sizeof moment, "%Y-%m-%dT%H:%M:%SZ", &utc);
+    days_moment(time(NULL), moment);
     snprintf(line, sizeof line, "time=%s %s", moment, words);
     line[strcspn(line, "\n")] = '\0';
     clean_text(line);

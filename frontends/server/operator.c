@@ -11,6 +11,17 @@
 
 enum { OPERATOR_PART = 500 };   /* rows of the export that are read at once */
 
+static const struct {
+    enum server_option option;
+    int64_t hidden, blocked;
+} operator_commands[] = {
+    { SERVER_HIDE, 1, -1 }, { SERVER_SHOW, 0, 0 }, { SERVER_BLOCK, 1, 1 }
+};
+
+enum {
+    OPERATOR_COMMANDS = sizeof operator_commands / sizeof *operator_commands
+};
+
 static int fail(struct parlour_error *error)
 {
     return parlour_fail(error, PARLOUR_IO, 0, "The database failed");
@@ -49,29 +60,57 @@ static int hide_player(struct database *d, const char *name, int64_t hidden,
 
 static int hide(struct database *d, const struct server_arguments *a)
 {
-    static const struct {
-        enum server_option option;
-        int64_t hidden, blocked;
-    } commands[] = {
-        { SERVER_HIDE, 1, -1 }, { SERVER_SHOW, 0, 0 }, { SERVER_BLOCK, 1, 1 }
-    };
     const char *what;
     size_t i;
 
-    for (i = 0; i < sizeof commands / sizeof *commands; i++) {
-        what = a->value[commands[i].option];
+    for (i = 0; i < OPERATOR_COMMANDS; i++) {
+        what = a->value[operator_commands[i].option];
         if (what == NULL)
             continue;
-        if ((commands[i].blocked > 0
-             || !hide_entry(d, what, commands[i].hidden))
-                && !hide_player(d, what, commands[i].hidden,
-                                commands[i].blocked)) {
-            printf("%s: there is no such entry or name\n", what);
+        if ((operator_commands[i].blocked > 0
+             || !hide_entry(d, what, operator_commands[i].hidden))
+                && !hide_player(d, what, operator_commands[i].hidden,
+                                operator_commands[i].blocked)) {
+            if (!d->broken)
+                printf("%s: there is no such entry or name\n", what);
             return 0;
         }
-        printf("%s: done\n", what);
     }
     return 1;
+}
+
+static void say_done(const struct server_arguments *a)
+{
+    size_t i;
+
+    for (i = 0; i < OPERATOR_COMMANDS; i++)
+        if (a->value[operator_commands[i].option] != NULL)
+            printf("%s: done\n", a->value[operator_commands[i].option]);
+}
+
+/* What its player deleted while it was hidden has no use when it is not. */
+static int clear(struct database *d)
+{
+    return database_run(d, "DELETE FROM entries WHERE hidden = 0 AND line ="
+                        " ''", "")
+        && database_run(d, "DELETE FROM players WHERE hidden = 0 AND blocked"
+                        " = 0 AND name = ''", "");
+}
+
+/* Carries out all commands that hide or show, or none. */
+static int change(struct database *d, const struct server_arguments *a,
+                  struct parlour_error *error)
+{
+    if (!database_begin(d))
+        return fail(error);
+    if (!hide(d, a) && !d->broken) {
+        database_cancel(d);
+        return parlour_fail(error, PARLOUR_IO, 0, "Nothing has changed");
+    }
+    if (!clear(d) || !database_commit(d))
+        return fail(error);
+    say_done(a);
+    return PARLOUR_OK;
 }
 
 /* ---- exporting ---- */
@@ -103,6 +142,8 @@ static int print_rows(struct database *d, const char *statement,
     return !d->broken;
 }
 
+/* Prints everything. It holds no lock that keeps the server from writing,
+ * however slowly its output is read. */
 static int export(struct database *d)
 {
     static const char *const players[] = {
@@ -113,38 +154,41 @@ static int export(struct database *d)
         "line", NULL
     };
 
-    return print_rows(d, "SELECT player, name, made, hidden, blocked FROM"
+    return database_run(d, "BEGIN", "")
+        && print_rows(d, "SELECT player, name, made, hidden, blocked FROM"
                       " players WHERE player > $1 ORDER BY player LIMIT $2",
                       "player", players)
         && print_rows(d, "SELECT id, board, player, seconds, help, received,"
                       " hidden, line FROM entries WHERE id > $1 ORDER BY id"
-                      " LIMIT $2", "entry", entries);
+                      " LIMIT $2", "entry", entries)
+        && database_commit(d);
 }
 
 /* ---- the commands ---- */
 
-int operator_is_asked(const struct server_arguments *a)
+static int changes_rows(const struct server_arguments *a)
 {
     return a->value[SERVER_HIDE] != NULL || a->value[SERVER_SHOW] != NULL
-        || a->value[SERVER_BLOCK] != NULL || a->value[SERVER_EXPORT] != NULL;
+        || a->value[SERVER_BLOCK] != NULL;
+}
+
+int operator_is_asked(const struct server_arguments *a)
+{
+    return changes_rows(a) || a->value[SERVER_EXPORT] != NULL;
 }
 
 int operator_run(const struct server_arguments *a,
                  struct parlour_error *error)
 {
     struct database *d = database_take();
-    int done;
+    int code = PARLOUR_OK;
 
     if (d == NULL)
         return fail(error);
-    done = database_begin(d) && hide(d, a)
-        && (a->value[SERVER_EXPORT] == NULL || export(d));
-    if (!done && !d->broken) {
-        database_cancel(d);
-        database_give(d);
-        return parlour_fail(error, PARLOUR_IO, 0, "Nothing has changed");
-    }
-    done = done && database_commit(d);
+    if (changes_rows(a))
+        code = change(d, a, error);
+    if (code == PARLOUR_OK && a->value[SERVER_EXPORT] != NULL && !export(d))
+        code = fail(error);
     database_give(d);
-    return done ? PARLOUR_OK : fail(error);
+    return code;
 }

@@ -39,6 +39,12 @@ void players_hash(const char *text, char *hash)
     players_hash_bytes(text, strlen(text), hash);
 }
 
+int players_is_id(const char *text)
+{
+    return strlen(text) == PLAYERS_ID - 1
+        && strspn(text, "0123456789abcdef") == PLAYERS_ID - 1;
+}
+
 int players_read_key(const char *key, char *player)
 {
     size_t length = key != NULL ? strlen(key) : 0;
@@ -137,7 +143,9 @@ enum players_result players_find(struct database *d, const char *player,
         return PLAYERS_NONE;
     snprintf(found->name, sizeof found->name, "%s", database_text(d, 0));
     found->hidden = database_number(d, 1) != 0;
-    return database_number(d, 2) != 0 ? PLAYERS_BLOCKED : PLAYERS_DONE;
+    if (database_number(d, 2) != 0)
+        return PLAYERS_BLOCKED;
+    return *found->name != '\0' ? PLAYERS_DONE : PLAYERS_NONE;
 }
 
 enum players_result players_name(struct database *d, const char *player,
@@ -148,7 +156,7 @@ enum players_result players_name(struct database *d, const char *player,
     enum players_result known;
 
     if (players_fold(name, folded) < PLAYERS_NAME_LEAST || *folded == '\0'
-            || is_listed(folded))
+            || players_is_id(folded) || is_listed(folded))
         return PLAYERS_BAD_NAME;
     known = players_find(d, player, &before);
     if (known != PLAYERS_DONE && known != PLAYERS_NONE)
@@ -172,14 +180,17 @@ enum players_result players_delete(struct database *d, const char *player)
     struct players_player found;
     enum players_result known = players_find(d, player, &found);
 
+    int done;
+
     if (known == PLAYERS_NONE || known == PLAYERS_FAILED)
         return known;
-    if (!database_run(d, "DELETE FROM entries WHERE player = $1", "s", player)
-            || (known == PLAYERS_DONE
-                && !database_run(d, "DELETE FROM players WHERE player = $1",
-                                 "s", player)))
-        return PLAYERS_FAILED;
-    return PLAYERS_DONE;
+    if (known == PLAYERS_BLOCKED || found.hidden)
+        done = database_run(d, "UPDATE players SET name = '' WHERE player ="
+                            " $1", "s", player);
+    else
+        done = database_run(d, "DELETE FROM players WHERE player = $1", "s",
+                            player);
+    return done ? PLAYERS_DONE : PLAYERS_FAILED;
 }
 
 const char *players_reason(enum players_result result)
@@ -189,7 +200,8 @@ const char *players_reason(enum players_result result)
         "Done",
         "Choose a name first",
         "A name has 2 to 20 letters, digits and - _ . or ', single blanks"
-            " inside, and no word that this server refuses",
+            " inside, no form of an entry's id, and no word that this server"
+            " refuses",
         "Someone else has this name",
         "This key is blocked on this server",
         "The server cannot reach its database; try again later"

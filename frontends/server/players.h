@@ -11,6 +11,8 @@ enum players_limit {
     PLAYERS_KEY_LEAST = 26,     /* characters of a key */
     PLAYERS_KEY_MOST = 64,
     PLAYERS_HASH = 65,          /* room for a hash in words */
+    PLAYERS_ID = 17,            /* room for its beginning: the name of an
+                                   entry */
     PLAYERS_NAME_LEAST = 2,     /* characters of a name */
     PLAYERS_NAME_MOST = 20,
     PLAYERS_NAME = 4 * PLAYERS_NAME_MOST + 1    /* room for a name */
@@ -30,6 +32,9 @@ struct players_player {
  * PLAYERS_HASH. */
 void players_hash_bytes(const void *bytes, size_t length, char *hash);
 void players_hash(const char *text, char *hash);
+
+/* Returns 1 if a text has the form of the beginning of a hash. */
+int players_is_id(const char *text);
 
 /* Returns the player's hash of a key: 0 if it is not of the form that keys
  * have. */
@@ -57,8 +62,9 @@ enum players_result players_find(struct database *d, const char *player,
 enum players_result players_name(struct database *d, const char *player,
                                  const char *name, int64_t now);
 
-/* Deletes the player and all entries; a blocked key stays blocked. Returns
- * PLAYERS_DONE, PLAYERS_NONE or PLAYERS_FAILED. */
+/* Deletes the player, after the entries. A key that is hidden or blocked
+ * stays that, without a name. Returns PLAYERS_DONE, PLAYERS_NONE or
+ * PLAYERS_FAILED. */
 enum players_result players_delete(struct database *d, const char *player);
 
 /* Why a name was refused or what else the result means, as a sentence. */

@@ -25,13 +25,25 @@ static void postgresql_close(void *link)
     free(p);
 }
 
+/* A database that is away must not hold up the threads that answer: these
+ * hold unless the address says something else. */
+static PGconn *connect_to(const char *where)
+{
+    const char *names[] = {
+        "connect_timeout", "tcp_user_timeout", "dbname", NULL
+    };
+    const char *values[] = { "5", "10000", where, NULL };
+
+    return PQconnectdbParams(names, values, 1);
+}
+
 static void *postgresql_open(const char *where, char *why)
 {
     struct postgresql *p = calloc(1, sizeof *p);
 
     if (p == NULL)
         return NULL;
-    p->line = PQconnectdb(where);
+    p->line = connect_to(where);
     if (PQstatus(p->line) == CONNECTION_OK) {
         PQsetErrorVerbosity(p->line, PQERRORS_TERSE);
         PQclear(PQexec(p->line, "SET client_min_messages = warning"));

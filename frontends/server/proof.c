@@ -8,7 +8,7 @@
 #include "server/log.h"
 #include "server/proof.h"
 
-/* What the child is given and gives back; the line is not copied. */
+/* What the child is given; the line is not copied. */
 struct work {
     const char *line;
 };

@@ -9,7 +9,6 @@ import signal
 import subprocess
 import tempfile
 import time
-import urllib.parse
 
 PATIENCE = 120                  # seconds that a slow machine may need
 
@@ -198,7 +197,3 @@ def solved(stdio, *options):
     moves = solution(stdio, *options)
     with Game(stdio, *options) as game:
         return game.play(*moves).line()
-
-
-def quote(path):
-    return urllib.parse.quote(path)

@@ -9,9 +9,11 @@ import json
 import random
 import signal
 import socket
+import sqlite3
 import subprocess
 import sys
 import threading
+import time
 import unittest
 
 import api_schema
@@ -289,6 +291,56 @@ class Page(Base):
             self.assertNotIn('Set-Cookie', self.server.ask('GET', path)[2])
 
 
+class Patience(Base):
+
+    def test_time_begins_with_the_request(self):
+        """A connection that was kept idle has the whole time for the next
+        request."""
+        line = self.server.connect()
+        line.request('GET', '/health')
+        line.getresponse().read()
+        time.sleep(18)
+        line.putrequest('PUT', '/api/1/player')
+        line.putheader('Authorization', 'Bearer ' + server.new_key())
+        line.putheader('Content-Type', 'application/json')
+        line.putheader('Content-Length', '15')
+        line.endheaders()
+        time.sleep(16)
+        line.send(b'{"name":"Anna"}')
+        self.assertEqual(line.getresponse().status, 201)
+        line.close()
+
+    def test_database_that_another_program_holds(self):
+        """All that wait are answered soon, not one after the other."""
+        with server.Server(SERVER, '--workers', '1') as other:
+            holder = sqlite3.connect(other.database, isolation_level=None)
+            holder.execute('BEGIN IMMEDIATE')
+            seen, begun = [], time.monotonic()
+
+            def ask():
+                seen.append(other.ask('DELETE', '/api/1/player',
+                                      key=server.new_key())[0])
+            threads = [threading.Thread(target=ask) for _ in range(12)]
+            for thread in threads:
+                thread.start()
+            for thread in threads:
+                thread.join()
+            self.assertEqual(seen, [503] * 12)
+            self.assertLess(time.monotonic() - begun, 50)
+            holder.close()
+            self.assertEqual(other.ask('DELETE', '/api/1/player',
+                                       key=server.new_key())[0], 404)
+
+    def test_database_that_does_not_answer(self):
+        with socket.create_server(('127.0.0.1', 0)) as silent:
+            done = subprocess.run(
+                [SERVER, '--database', 'postgresql://127.0.0.1:%d/parlour'
+                 % silent.getsockname()[1]], capture_output=True, text=True,
+                timeout=server.PATIENCE)
+        self.assertEqual(done.returncode, 1)
+        self.assertIn('--database: ', done.stderr)
+
+
 class Limits(Base):
     options = ['--behind-proxy', '--rate', '10']
 
@@ -306,6 +358,19 @@ class Limits(Base):
         self.assertEqual(ask('203.0.113.8')[0], 200)
         self.assertEqual(ask('2001:db8::1')[0], 200)
 
+    def test_last_header_counts(self):
+        """What a player sends itself comes before what the proxy adds."""
+        seen = []
+        for i in range(70):
+            line = self.server.connect()
+            line.putrequest('GET', '/api/1')
+            line.putheader('X-Forwarded-For', f'198.51.100.{i}')
+            line.putheader('X-Forwarded-For', '203.0.113.9')
+            line.endheaders()
+            seen.append(line.getresponse().status)
+            line.close()
+        self.assertIn(429, seen)
+
     def test_rate_of_a_key(self):
         anna = Player(self.server, 'Anna')
         seen = [self.server.ask('DELETE', '/api/1/player', key=anna.key,
@@ -313,6 +378,21 @@ class Limits(Base):
                 for i in range(9)]
         self.assertEqual(seen[:5], [404] * 5)
         self.assertIn(429, seen)
+
+    def test_slow_rate(self):
+        """A pause of a second is no reason for another change."""
+        with server.Server(SERVER, '--behind-proxy', '--rate', '1') as other:
+            def ask():
+                return other.ask('DELETE', '/api/1/player',
+                                 key=server.new_key(),
+                                 **{'X-Forwarded-For': '192.0.2.99'})
+            begun = time.monotonic()
+            self.assertEqual(ask()[0], 404)
+            time.sleep(1.5)
+            status, _, headers = ask()
+            if time.monotonic() - begun < 9:
+                self.assertEqual(status, 429)
+                self.assertGreater(int(headers['Retry-After']), 1)
 
 
 class Operator(Base):
@@ -358,6 +438,75 @@ class Operator(Base):
         self.run_command('--hide', 'Nobody', status=1)
         self.run_command('--show', 'Anna')
         self.assertEqual(players[0].submit(lines[2])[0] // 100, 2)
+
+    def entry_of(self, player, line):
+        status, entry = player.submit(line)
+        self.assertEqual(status // 100, 2, entry)
+        return entry
+
+    def test_hidden_entry_stays_hidden(self):
+        player = Player(self.server, 'Carla')
+        first, second = self.lines(2, '--seed', '17')
+        entry = self.entry_of(player, first)
+        path = '/api/1/entries/' + entry['id']
+        self.run_command('--hide', entry['id'])
+        self.assertEqual(player.ask('DELETE', path)[0], 204)
+        self.assertEqual(player.ask('DELETE', path)[0], 404)
+        self.assertNotIn(first, self.run_command('--export'))
+        for line in first, second:
+            entry = self.entry_of(player, line)
+            self.assertNotIn('Carla', self.names())
+        self.assertEqual(player.ask('DELETE', '/api/1/player')[0], 204)
+        self.assertEqual(player.ask('DELETE', '/api/1/player')[0], 404)
+        entry = self.entry_of(player, first)
+        self.assertNotIn('Carla', self.names())
+        self.run_command('--show', entry['id'])
+        self.assertIn('Carla', self.names())
+
+    def test_hidden_player_stays_hidden(self):
+        player = Player(self.server, 'Dora')
+        line = self.lines(1, '--seed', '18')[0]
+        self.entry_of(player, line)
+        self.run_command('--hide', 'Dora')
+        self.assertEqual(player.ask('DELETE', '/api/1/player')[0], 204)
+        self.assertEqual(player.ask('GET', '/api/1/player')[0], 404)
+        self.assertEqual(player.ask('DELETE', '/api/1/player')[0], 404)
+        self.assertEqual(Player(self.server, '').ask(
+            'PUT', '/api/1/player', {'name': 'dora'})[0], 409)
+        self.entry_of(player, line)
+        self.assertNotIn('Dora', self.names())
+        self.assertEqual(player.ask('DELETE', '/api/1/player')[0], 204)
+        self.run_command('--show', 'Dora')
+        self.assertEqual(Player(self.server, '').ask(
+            'PUT', '/api/1/player', {'name': 'dora'})[0], 201)
+
+    def test_name_cannot_be_an_id(self):
+        entry = self.entry_of(Player(self.server, 'Emil'),
+                              self.lines(1, '--seed', '19')[0])
+        for name in entry['id'], entry['id'].upper():
+            status, answer, _ = Player(self.server, '').ask(
+                'PUT', '/api/1/player', {'name': name})
+            self.assertEqual((status, answer['error']['code']),
+                             (422, 'name-refused'))
+
+    def test_export_does_not_hold_up_the_server(self):
+        with server.Server(SERVER) as other:
+            database = sqlite3.connect(other.database)
+            database.executemany(
+                "INSERT INTO players VALUES (?, ?, ?, 0, 0, 0)",
+                [(f'{i:064}', f'Name {i}', f'name{i}')
+                 for i in range(3000)])
+            database.commit()
+            database.close()
+            with subprocess.Popen(
+                    [SERVER, '--database', other.database, '--export'],
+                    stdout=subprocess.PIPE, text=True) as run:
+                run.stdout.readline()
+                time.sleep(1)           # until the pipe is full
+                self.assertEqual(Player(other, '').ask(
+                    'PUT', '/api/1/player', {'name': 'Anna'})[0], 201)
+                self.assertEqual(len(run.stdout.readlines()), 2999)
+            self.assertEqual(run.returncode, 0)
 
     def test_words(self):
         words = self.server.path('words')
