@@ -15,6 +15,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <poll.h>
+#include <pthread.h>
 #include <signal.h>
 #include <stdio.h>
 #include <string.h>
@@ -32,6 +33,10 @@ enum {
     COMPUTE_WAIT = 3000,        /* milliseconds by the clock */
     COMPUTE_MEMORY = 1 << 28    /* bytes more than the program has */
 };
+
+/* Held while a pipe can be written: a child of another thread would inherit
+ * that end, and keep it open after this thread's own child has ended. */
+static pthread_mutex_t compute_mutex = PTHREAD_MUTEX_INITIALIZER;
 
 /* Limits the memory of this process. Where the program's own size is not
  * known, there is no such limit. */
@@ -93,8 +98,11 @@ static int run_child(int (*work)(void *context, void *block), void *context,
     int ends[2], done = -1;
     pid_t child;
 
-    if (pipe2(ends, O_CLOEXEC) < 0)
+    pthread_mutex_lock(&compute_mutex);
+    if (pipe2(ends, O_CLOEXEC) < 0) {
+        pthread_mutex_unlock(&compute_mutex);
         return -1;
+    }
     child = fork();
     if (child == 0) {
         close(ends[0]);
@@ -103,6 +111,7 @@ static int run_child(int (*work)(void *context, void *block), void *context,
         _exit(work(context, block) ? 0 : 1);
     }
     close(ends[1]);
+    pthread_mutex_unlock(&compute_mutex);
     if (child > 0)
         done = wait_for(child, ends[0]);
     close(ends[0]);
