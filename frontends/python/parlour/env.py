@@ -183,6 +183,9 @@ class Env(_Base):
     def step(self, action: int
              ) -> tuple[Any, float, bool, bool, dict[str, Any]]:
         """Makes a move. An illegal one raises parlour.Refused."""
+        if not 0 <= action < self.moves:    # ctypes would cut it off
+            raise parlour.Refused(parlour._BAD_OPTION,
+                                  f'action {action}: out of range')
         code = _step(self._position, action, self._at)
         if code:
             raise parlour.Refused(code,

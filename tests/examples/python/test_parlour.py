@@ -183,6 +183,15 @@ class Environments(unittest.TestCase):
                 self.assertLessEqual(steps, 30)
                 self.assertEqual(bytes(env.reset(seed=1)[0]), bytes(before))
 
+    def test_numbers_that_are_no_action_are_refused(self):
+        with parlour.env.Env('slide') as env:
+            before, _ = env.reset(seed=1)
+            before = bytes(before)
+            for action in -1, env.moves, 2**64, 2**64 + env.legal()[0]:
+                with self.assertRaisesRegex(parlour.Refused, 'out of range'):
+                    env.step(action)
+            self.assertEqual(bytes(env._observe()), before)
+
     def test_rewards_are_points_or_a_win(self):
         with parlour.env.Env('match3') as env, \
                 parlour.Game('match3', seed=7) as game:
