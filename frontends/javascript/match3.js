@@ -151,6 +151,7 @@ export class Board {
   #generator;
   #board;
   #listeners = new Set();
+  #telling = false;
 
   constructor(generator, width, height) {
     this.#generator = generator;
@@ -176,19 +177,29 @@ export class Board {
   moves() { return moves(this.#board); }
 
   /** Makes a move; an illegal one does nothing. Listeners hear the events in
-   *  order, each with the board as it is then. */
+   *  order, each with the board as it is then; they must not move. */
   move(first, second) {
+    if (this.#telling)
+      throw new Error('a listener cannot move');
     const { board, effects } = move(this.#generator, this.#board, first,
                                     second);
     if (effects.length > 0)
       this.#board = swapped(this.#board, first, second);
-    for (const effect of effects) {
-      if (effect.kind === 'Refill')
-        this.#board = effect.board;
-      const event = effect.kind === 'Refill' ? { kind: 'Refill' } : effect;
-      for (const listener of [...this.#listeners])
-        listener(event);
+    this.#telling = true;
+    try {
+      for (const effect of effects)
+        this.#tell(effect);
+    } finally {
+      this.#telling = false;
+      this.#board = board;
     }
-    this.#board = board;
+  }
+
+  #tell(effect) {
+    if (effect.kind === 'Refill')
+      this.#board = effect.board;
+    const event = effect.kind === 'Refill' ? { kind: 'Refill' } : effect;
+    for (const listener of [...this.#listeners])
+      listener(event);
   }
 }

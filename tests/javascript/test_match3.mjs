@@ -115,6 +115,18 @@ test('a listener sees the board of its event', () => {
   assert.notEqual(seen[2], 'RefillA');
 });
 
+test('a listener cannot move, and one that throws ends no move', () => {
+  const board = new Board(queue('ABABABCDECDF'), 3, 2);
+  const stop = board.addListener(() => board.move(at(0, 1), at(1, 1)));
+  const wanted = move(queue('CDECDF'), create(queue('ABABAB'), 3, 2),
+                      at(0, 1), at(1, 1)).board;
+  assert.throws(() => board.move(at(0, 1), at(1, 1)), /cannot move/);
+  assert.deepEqual(board.positions().map(p => board.piece(p)),
+                   wanted.pieces);
+  stop();
+  board.move(at(0, 0), at(0, 0));
+});
+
 test('a generator that repeats ends in an error', () => {
   const board = create(queue('ABABAB'), 3, 2);
   assert.throws(() => move({ next: () => 'A' }, board, at(0, 1), at(1, 1)),
