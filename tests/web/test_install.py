@@ -49,6 +49,17 @@ class Install(unittest.TestCase):
                     stdout=subprocess.PIPE).stdout, page[name])
         self.assertEqual(set(made), set(page))
 
+    def test_an_old_compressed_file_does_not_stay(self):
+        with tempfile.TemporaryDirectory() as folder:
+            for name in 'index.html.br', 'parlour.png.gz':
+                pathlib.Path(folder, name).write_text('old')
+            subprocess.run([sys.executable, UPLOAD, SITE, folder], check=True,
+                           env={**os.environ, 'PATH': ''})
+            made = contents(folder)
+        self.assertIn('index.html.gz', made)
+        self.assertNotIn('index.html.br', made)
+        self.assertNotIn('parlour.png.gz', made)
+
     def test_all_of_it_is_stored_for_use_without_a_network(self):
         worker = pathlib.Path(SITE, 'sw.js').read_text(encoding='utf-8')
         stored = [name for name, _ in

@@ -43,7 +43,9 @@ export class Search {
 
   open() {
     const worker = new Worker('worker.js');
+    let loaded = false;
     worker.onmessage = ({ data }) => {
+      loaded = true;
       if (data.answer)
         this.handlers.answer(data.answer);
       else if (data.failed)
@@ -51,7 +53,7 @@ export class Search {
       else
         this.handlers.progress(data.states, data.done, data.whole);
     };
-    worker.onerror = () => this.fail(true);
+    worker.onerror = () => this.fail(loaded);
     return worker;
   }
 

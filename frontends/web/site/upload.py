@@ -15,6 +15,12 @@ import sys
 COMPRESSED = {'.css', '.html', '.js', '.svg', '.wasm', '.webmanifest'}
 
 
+def clear(path):
+    """Removes what an earlier run made: an old page would be sent for it."""
+    for ending in '.br', '.gz':
+        path.with_name(path.name + ending).unlink(missing_ok=True)
+
+
 def compress(path):
     packed = path.with_name(path.name + '.gz')
     packed.write_bytes(gzip.compress(path.read_bytes(), mtime=0))
@@ -28,6 +34,7 @@ def main():
     for path in site.iterdir():
         copy = pathlib.Path(shutil.copy(path, folder))
         copy.chmod(0o644)
+        clear(copy)
         if path.suffix in COMPRESSED:
             compress(copy)
 
