@@ -76,13 +76,22 @@ static void open_streams(void)
     setvbuf(stdout, NULL, _IOFBF, MAIN_BUFFER);
 }
 
+static UINT main_code_page;     /* of the console when the program began */
+
+/* Called at every end, also that by exit(). */
+static void restore_code_page(void)
+{
+    SetConsoleOutputCP(main_code_page);
+}
+
 int main(void)
 {
-    UINT code_page = GetConsoleOutputCP();
     int argc, exit_code;
     char **argv = read_arguments(&argc);
 
     SetErrorMode(SEM_FAILCRITICALERRORS);
+    main_code_page = GetConsoleOutputCP();
+    atexit(restore_code_page);
     SetConsoleOutputCP(CP_UTF8);
     open_streams();
     if (argv == NULL) {
@@ -92,6 +101,5 @@ int main(void)
     exit_code = program_main(argc, argv);
     if (exit_code == PLATFORM_DONE && !platform_flush_output())
         exit_code = PLATFORM_FAILED;
-    SetConsoleOutputCP(code_page);
     return exit_code;
 }
