@@ -14,6 +14,7 @@
 #include "games/kulki/board_lines.h"
 #include "games/kulki/hint.h"
 #include "games/kulki/kulki.h"
+#include "games/kulki/regions.h"
 
 enum {
     KULKI_LEAST = 5,            /* columns or rows of a written board */
@@ -354,37 +355,29 @@ static void kulki_apply(const void *block, void *state_block,
     kulki_note(setup, state);
 }
 
-/* The empty cells, and which of them are joined. */
+/* The regions of empty cells, and the empty cells in order with theirs. */
 struct kulki_areas {
-    unsigned char area[KULKI_CELLS];    /* from 1; 0: a ball */
-    int count;                          /* of empty cells, in order: */
+    struct regions regions;
+    int count;
     unsigned char empty[KULKI_CELLS];
-    unsigned char area_of[KULKI_CELLS];
+    unsigned char region_of[KULKI_CELLS];
 };
 
 static void kulki_find_areas(const struct grid *g, const unsigned char *balls,
                              struct kulki_areas *a)
 {
-    unsigned char reached[KULKI_CELLS];
-    int cell, i, k, areas = 0;
+    int cell;
 
-    memset(a, 0, sizeof *a);
+    regions_find(g, balls, &a->regions);
+    a->count = 0;
     for (cell = 0; cell < grid_cells(g); cell++)
-        if (balls[cell] == 0)
-            a->empty[a->count++] = (unsigned char)cell;
-    for (i = 0; i < a->count; i++) {
-        if (a->area[a->empty[i]] != 0)
-            continue;
-        path_reach(g, balls, a->empty[i], reached);
-        reached[a->empty[i]] = 1;
-        areas++;
-        for (k = i; k < a->count; k++)
-            if (reached[a->empty[k]])
-                a->area[a->empty[k]] = a->area_of[k] = (unsigned char)areas;
-    }
+        if (balls[cell] == 0) {
+            a->empty[a->count] = (unsigned char)cell;
+            a->region_of[a->count++] = a->regions.of[cell];
+        }
 }
 
-/* A ball can go to every cell of the areas beside it. */
+/* A ball can go to every cell of the regions beside it. */
 static void kulki_legal_from(const void *setup, const struct kulki_areas *a,
                              int from, struct game_plan *plan)
 {
@@ -395,17 +388,17 @@ static void kulki_legal_from(const void *setup, const struct kulki_areas *a,
     memset(beside, 0, sizeof beside);
     for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++) {
         cell = grid_beside(cell_move_grid(setup), from, direction);
-        if (cell != PARLOUR_NONE && a->area[cell] != 0) {
-            beside[a->area[cell]] = 1;
+        if (cell != PARLOUR_NONE && a->regions.of[cell] != 0) {
+            beside[a->regions.of[cell]] = 1;
             areas++;
         }
     }
     for (i = 0; areas > 0 && i < count; i++)
-        if (beside[a->area_of[i]])
+        if (beside[a->region_of[i]])
             plan->add(plan, move + a->empty[i]);
 }
 
-/* Bots ask for all moves before each: areas are found once for all balls. */
+/* Bots ask for all moves before each: regions are found once for all balls. */
 static void kulki_legal(const void *setup, const void *state_block,
                         struct game_plan *plan)
 {
