@@ -97,7 +97,7 @@ class Terminal:
 
     def begin(self, quiet=QUIET):
         """Waits until it has drawn its last line, and rests."""
-        while b'Quit' not in self.output:
+        while b'Menu' not in self.output:
             assert self.read(LIMIT), 'no output'
         self.rest(quiet)
 
