@@ -95,7 +95,7 @@ class InTmux(terminal.Folder, unittest.TestCase):
         its size from the start."""
         dice = random.Random(1)
         tmux = self.tmux(f'{SHELL_EXE} {GAMES[0]} --seed 1')
-        first = tmux.wait('? Help')     # the last line that is drawn
+        first = tmux.wait('m Menu')     # the last line that is drawn
         self.assertIn('Moves 0', first)
         for i in range(12):
             tmux.send('Tab', 'Enter', 'Left', 'Enter')
@@ -103,7 +103,7 @@ class InTmux(terminal.Folder, unittest.TestCase):
         tmux.resize(20, 4)
         tmux.wait('20x4, needs 24x8')
         tmux.resize(80, 24)
-        tmux.wait('? Help')
+        tmux.wait('m Menu')
         tmux.send('R')
         tmux.wait('Moves 0')
         self.assertEqual(self.pieces(tmux.rest()), self.pieces(first))
@@ -119,7 +119,7 @@ class InTmux(terminal.Folder, unittest.TestCase):
                          HISTFILE='/dev/null', LANGUAGE='en')
         tmux.wait('ready>')
         tmux.send(f'{SHELL_EXE} {GAMES[0]} --seed 1', 'Enter')
-        return tmux, tmux.wait('? Help')
+        return tmux, tmux.wait('m Menu')
 
     def test_suspend_and_come_back(self):
         tmux, screen = self.in_a_shell()
@@ -141,7 +141,7 @@ class InTmux(terminal.Folder, unittest.TestCase):
         tmux.wait('Stopped')
         time.sleep(SUSPENDED)
         tmux.send('fg', 'Enter')
-        tmux.wait('? Help')
+        tmux.wait('m Menu')
         tmux.send('u')
         screen = tmux.wait('Moves 0')
         passed = time.monotonic() - began
@@ -170,13 +170,13 @@ class InTmux(terminal.Folder, unittest.TestCase):
                 with self.subTest(term=term, locale=locale):
                     tmux = self.tmux(f'{SHELL_EXE} {GAMES[0]} --seed 1',
                                      TERM=term, LC_ALL=locale)
-                    screen = tmux.wait('? Help')
+                    screen = tmux.wait('m Menu')
                     self.assertEqual(screen.isascii(), locale == 'C')
                     tmux.close()
 
     def test_keys_that_a_terminal_is_not_known_to_have(self):
         tmux = self.tmux(f'{SHELL_EXE} {GAMES[0]}', TERM='vt100')
-        tmux.wait('? Help')
+        tmux.wait('m Menu')
         tmux.send('?')
         tmux.wait('Page 1 of')
         tmux.send('PageDown')
