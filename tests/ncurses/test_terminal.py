@@ -421,7 +421,7 @@ class InPty(terminal.Folder, unittest.TestCase):
         self.click(run, 47, 4)  # g1
         self.click(run, 47, 8)  # g3
         self.assertIn('moves g1g3\n', self.kept(GAMES[0])[-1])
-        self.click(run, 16, 24) # Undo
+        self.click(run, 4, 24) # Undo
         self.assertIn('\nat 0\n', self.kept(GAMES[0])[-1])
         self.click(run, 16, 2, 2)
         self.assertIn(b'Parlour', run.output)
