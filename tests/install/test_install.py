@@ -59,8 +59,8 @@ class Install(unittest.TestCase):
 
     def test_the_manual_is_installed(self):
         pages = {'api', 'embed', 'install', 'levels', 'mainframe', 'options',
-                 'play', 'protocol', 'servers', 'solve', 'windows',
-                 'examples'}
+                 'play', 'protocol', 'server-api', 'servers', 'solve',
+                 'windows', 'examples'}
         self.assertEqual(pages, {
             path.stem for path in self.at(DATA, 'doc', 'parlour').iterdir()})
 
