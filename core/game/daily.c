@@ -27,7 +27,7 @@ struct daily_date {
     int year, month, day;
 };
 
-/* Reads a number of so many digits. Returns 0 if it is not one. */
+/* Reads a number with exactly `digits` digits. Returns 0 if one is missing. */
 static int daily_read_number(const char **at, int digits, int *number)
 {
     for (*number = 0; digits > 0; digits--, (*at)++) {
@@ -98,8 +98,8 @@ static void daily_add_two(struct text *t, long number)
     text_add_number(t, (unsigned long)number);
 }
 
-/* Years begin on 1 March here, too; the last day of 400 or 4 years is a leap
- * day. */
+/* Years begin on 1 March here as above; the last day of 400 or 4 years is a
+ * leap day. */
 int parlour_day_text(long number, char *day)
 {
     long rest = number % DAILY_CENTURIES, year, month;

@@ -23,8 +23,8 @@ struct buttons {
 /* Finds the buttons beside a board. */
 void button_find(struct buttons *all, const struct screen *s);
 
-/* Places them above `bottom`: at most so many abreast, fewer if their labels
- * need it. Returns the top. */
+/* Places the buttons in rows above `bottom`, at most `most` in a row, fewer if
+ * their labels need the width. Returns the top of the first row. */
 int button_rows(struct buttons *all, struct screen *s, int x, int bottom,
                 int width, int most);
 

@@ -191,7 +191,7 @@ static int is_ending(int seconds)
     return poll(&end, 1, seconds * 1000) > 0;
 }
 
-/* Reads a line. Returns 0 if there is none in time, or the server ends. */
+/* Reads a line. Returns 0 if no line comes in time or the server ends. */
 static int read_line(int from, char *line)
 {
     struct pollfd fds[] = {

@@ -64,8 +64,8 @@ int entries_open(struct database *d, const char *table, const char *after,
 int entries_next(struct database *d, struct entries_page *page,
                  struct entries_entry *entry);
 
-/* Reads an entry that is not hidden. Returns 1, 0 if there is none, -1 if that
- * failed. */
+/* Reads an entry that is not hidden. Returns 1, or 0 if no such entry exists,
+ * or -1 if the database failed. */
 int entries_find(struct database *d, const char *id,
                  struct entries_entry *entry);
 

@@ -18,7 +18,7 @@ struct http_options {
     int fd;                     /* that listens */
     unsigned threads;
     int behind_proxy;           /* 1: X-Forwarded-For names the address */
-    int limited;                /* 1: the limits hold for this machine, too */
+    int limited;                /* 1: the limits also hold for this machine */
 };
 
 /* Starts to serve. Returns 0 if that failed. */

@@ -25,7 +25,7 @@ enum players_result {
 
 struct players_player {
     char name[PLAYERS_NAME];
-    int hidden;                 /* its entries are, too */
+    int hidden;                 /* so are its entries */
 };
 
 /* Writes the SHA-256 of bytes or a text in hexadecimal: room for

@@ -224,7 +224,7 @@ static int protocol_command(struct client *client,
 
 static const char *const protocol_can = "can";
 
-/* Reads the word of a request, in lower case. Returns 0 if there is none. */
+/* Reads the word of a request, in lower case. Returns 0 on an empty line. */
 static int protocol_read_word(const char **line, char *word)
 {
     if (!text_read_word(line, word, PARLOUR_TEXT))

@@ -17,8 +17,8 @@
 static const char processors_groups[] = "/sys/fs/cgroup";
 static const char processors_file[] = "/cpu.max";
 
-/* Reads the first line of a file that begins with the words. Returns 0 if
- * there is none. */
+/* Reads the first line of a file that begins with the words. Returns 0 if no
+ * line does. */
 static int read_line(const char *path, const char *words, char *line, int room)
 {
     FILE *file = fopen(path, "r");

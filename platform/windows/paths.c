@@ -1,7 +1,7 @@
 /* paths.c: folders and names of files on Windows (see platform.h). A user's
  * files are in the known folders for application data: what belongs to the
  * person in the roaming one, what belongs to the machine in the local one. The
- * variables that name base folders on POSIX do so here, too.
+ * variables that name base folders on POSIX also do so here.
  */
 #define POSIX_GAPS_PLAIN
 #include "windows/posix_gaps.h"

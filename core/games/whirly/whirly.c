@@ -611,7 +611,7 @@ static const char *const whirly_help[] = {
     NULL
 };
 
-/* The levels of the days, in rotation: one a day, all of them long ones. */
+/* The levels of the days, in rotation: one per day, all of them long. */
 static int whirly_daily(const struct game_day *day, struct parlour_options *o)
 {
     o->given |= PARLOUR_OPTION_LEVEL;

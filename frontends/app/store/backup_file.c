@@ -302,7 +302,8 @@ static void backup_file_add_settings(struct backup_file_writer *w)
     free(out.start);
 }
 
-/* Returns PARLOUR_OK if a file may be written: there is none, or a backup. */
+/* Returns PARLOUR_OK if a backup may be written to a path: no file exists
+ * there, or the file is a backup. */
 static int backup_file_check(const char *path, struct parlour_error *error)
 {
     unsigned char *bytes;

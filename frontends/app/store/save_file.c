@@ -144,7 +144,7 @@ static int save_file_colour(const struct parlour_thing *thing, int own)
     }
 }
 
-/* Returns the sign of a piece; NULL: there is none. */
+/* Returns the sign of a piece, or NULL if the piece has no sign. */
 static const char *save_file_piece(const struct parlour_look *look)
 {
     int named = save_file_colour(&look->piece, 0);

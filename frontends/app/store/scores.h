@@ -110,7 +110,7 @@ PARLOUR_API void scores_unread(const struct scores *t, char *words);
 PARLOUR_API void scores_help(unsigned aids, char *words);
 
 /* Writes the mark of a game in play: a hint or autoplay that counts, and what
- * clears it. In a game with a score undo is help, too. words: room for
+ * clears it. In a game with a score, undo is also help. words: room for
  * PARLOUR_TEXT. */
 PARLOUR_API void scores_mark(const struct parlour_status *status, char *words);
 

@@ -29,8 +29,8 @@ static const char *const statistics_names[] = {
 
 /* ---- a line ---- */
 
-/* Returns 1 if a text begins with a day, and maybe a time, and no more
- * characters than these. */
+/* Returns 1 if a text has the form of a pattern, where a 0 matches any
+ * digit. */
 static int statistics_is_moment(const char *text, const char *pattern)
 {
     for (; *pattern != '\0'; pattern++, text++)
@@ -240,7 +240,7 @@ static int statistics_change(int (*change)(const void *context,
     return text_file_blame(error, "Statistics not saved");
 }
 
-/* Drops the oldest lines if there is no room for so many bytes more. */
+/* Returns the latest lines: those that leave room for `more` bytes. */
 static const char *statistics_latest(const char *lines, size_t more)
 {
     size_t length = strlen(lines);

@@ -70,7 +70,7 @@ struct prompt_view_files {
     char first[PROMPT_VIEW_SHOWN][PLATFORM_PATH];   /* of them, sorted */
 };
 
-/* Shortens what is common to what the name has, too: whole characters. */
+/* Shortens what is common to what the name also has: whole characters. */
 static void prompt_view_cut(struct prompt_view_files *c, const char *name)
 {
     size_t i = 0;

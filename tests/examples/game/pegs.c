@@ -1,7 +1,7 @@
 /* pegs.c: peg solitaire, as a plugin. A peg jumps over its neighbour into a
  * hole, and the neighbour leaves the board; the last peg wins.
  *
- * The setup is the grid of cell_move.h; the state is a byte a cell: 1 for a
+ * The setup is the grid of cell_move.h; the state is a byte per cell: 1 for a
  * peg. The four corners of the cross are walls. A move is two cells.
  */
 #include <parlour/cell_move.h>

@@ -2,7 +2,7 @@
  * folder to begin your own. Frogs (F) hop right and toads (T) hop left, onto
  * the empty cell before them or over one other animal; they must change sides.
  *
- * The setup is the first row; the state is a byte a cell. A move is the cell
+ * The setup is the first row; the state is a byte per cell. A move is the cell
  * of the animal that hops. The solver is depth-first: most ways end soon.
  */
 #include <parlour/game.h>
