@@ -206,15 +206,17 @@ static int solve_steps(struct parlour_search *search,
                        const struct level *level)
 {
     unsigned long limit = search->limit;
-    int code;
+    int code, found;            /* 1: a solution, maybe not the shortest */
 
     if (limit == 0 || limit > MOVES_ALONE)
         search->limit = MOVES_ALONE;
     code = solve_moves(search, level);
     search->limit = limit;
-    if (code != PARLOUR_GAVE_UP || search->states < MOVES_ALONE)
+    found = code == PARLOUR_OK && !search->optimal;
+    if ((code != PARLOUR_GAVE_UP && !found) || search->states < MOVES_ALONE)
         return code;            /* done, or stopped before */
-    code = sokoban_solver_push(search, level);
+    if (!found)
+        code = sokoban_solver_push(search, level);
     if (code == PARLOUR_OK)
         return solve_moves_or_keep(search, level);
     return code == PARLOUR_UNSOLVABLE ? code : solve_moves(search, level);
