@@ -16,6 +16,9 @@ class Preferences(Page):
             for name, value in media.items()])
         self.addCleanup(self.page.call, 'Emulation.setEmulatedMedia',
                         features=[])
+        # The page hears of it when the next frame is drawn.
+        self.page.driver.execute_async_script(
+            'requestAnimationFrame(arguments[0]);')
 
     def test_colours_are_those_of_the_system(self):
         colour = 'return getComputedStyle(document.body.parentNode)' \
