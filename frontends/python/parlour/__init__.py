@@ -195,6 +195,12 @@ class Refused(Exception):
         self.code = code
 
 
+def _check(code: int) -> None:
+    """Raises Refused unless a function of the library returned 0."""
+    if code != 0:
+        raise Refused(code, _lib.parlour_code_text(code).decode())
+
+
 class Status(NamedTuple):
     game: str
     columns: int
@@ -345,9 +351,7 @@ class Game:
                 self._failed = self._failed or failed
 
         listener = _LISTENER(forward)
-        code = _lib.parlour_listen(self._session, listener, None)
-        if code != 0:
-            raise Refused(code, _lib.parlour_code_text(code).decode())
+        _check(_lib.parlour_listen(self._session, listener, None))
         self._heard.append(listener)            # C keeps no reference
 
     def _event(self, event) -> Event:
@@ -367,10 +371,8 @@ class Game:
 
     def _cell(self, name: str) -> int:
         cell = c_int(NONE)
-        code = _lib.parlour_read_cell(self._session, name.encode(),
-                                      byref(cell))
-        if code != 0:
-            raise Refused(code, _lib.parlour_code_text(code).decode())
+        _check(_lib.parlour_read_cell(self._session, name.encode(),
+                                      byref(cell)))
         return cell.value
 
     def _name(self, cell: int) -> str:
@@ -425,9 +427,7 @@ class Game:
     def hint(self) -> str:
         """A good move."""
         move = ctypes.create_string_buffer(TEXT)
-        code = _lib.parlour_hint(self._session, move)
-        if code != 0:
-            raise Refused(code, _lib.parlour_code_text(code).decode())
+        _check(_lib.parlour_hint(self._session, move))
         return move.value.decode()
 
     # -- solving --
@@ -453,8 +453,7 @@ class Game:
             if code == 0:
                 code = _lib.parlour_search_verify(self._session,
                                                   byref(search))
-            if code != 0:
-                raise Refused(code, _lib.parlour_code_text(code).decode())
+            _check(code)
             return Solution(search.moves.decode(), bool(search.optimal),
                             search.states)
         finally:

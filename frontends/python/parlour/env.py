@@ -187,9 +187,8 @@ class Env(_Base):
             raise parlour.Refused(parlour._BAD_OPTION,
                                   f'action {action}: out of range')
         code = _step(self._position, action, self._at)
-        if code:
-            raise parlour.Refused(code,
-                                  _lib.parlour_code_text(code).decode())
+        if code:                # most steps need no call
+            parlour._check(code)
         after = self._step
         state = after.state
         self._steps += 1
@@ -233,11 +232,8 @@ class Env(_Base):
     def action(self, move: str) -> int:
         """The action of a move in the game's notation."""
         number = c_ulong()
-        code = _lib.parlour_position_read(self._position, move.encode(),
-                                          ctypes.byref(number))
-        if code:
-            raise parlour.Refused(code,
-                                  _lib.parlour_code_text(code).decode())
+        parlour._check(_lib.parlour_position_read(
+            self._position, move.encode(), ctypes.byref(number)))
         return number.value
 
     def get_state(self) -> tuple[bytes, int, int]:
