@@ -53,7 +53,7 @@ static int take(const char **at, const char *words)
  * within `room` and in this line. */
 static int take_field(const char **at, char *field, size_t room, char end)
 {
-    const char ends[] = { end, '\n', '\0' };
+    const char ends[] = { end, '\r', '\n', '\0' };
     size_t length = strcspn(*at, ends);
 
     if (length >= room || (*at)[length] != end)
@@ -121,7 +121,7 @@ static int read_json(struct resume_result *result, const char *line,
     result->optimal = json_value(line, length, "\"optimal\":true") != NULL;
     result->moves = json_value(line, length, "\"moves\":\"");
     if (result->moves != NULL)
-        result->moves_length = strcspn(result->moves, "\"\n");
+        result->moves_length = strcspn(result->moves, "\"\r\n");
     return take_status(result, status)
         && (result->moves != NULL || !result->solved);
 }
@@ -166,7 +166,7 @@ int resume_read(struct resume *r, const char *text,
     const char *line, *end;
     size_t lines = 0, length;
 
-    for (line = text; (end = strchr(line, '\n')) != NULL; line = end + 1)
+    for (line = text; *line != '\0'; line = text_next_line(line))
         lines++;
     memset(r, 0, sizeof *r);
     r->results = calloc(lines + 1, sizeof *r->results);

@@ -421,6 +421,17 @@ class Batch(unittest.TestCase):
             self.assertIn(f'earlier:{line}: not a result of parlour-solve',
                           self.stderr)
 
+    def test_resume_counts_lines_that_end_in_a_lone_return(self):
+        lines = [f'{index}\tsolved\t1\tno\t5\t0\tR' for index in (1, 2, 3)]
+        path = self.write(*['#####', '#@$.#', '#####', ''] * 4)
+        earlier = '\r'.join(lines) + '\n'
+        # Many more of them than LFs overrun any block.
+        for text in earlier, '\r'.join(lines * 1000) + '\n':
+            self.assertEqual(self.resume(path, text), ['4'])
+        # No field of a result continues after one.
+        self.resume(path, lines[0].replace('no', 'no\r') + '\n', status=1)
+        self.assertIn('earlier:2: not a result', self.stderr)
+
     def test_resume_skips_what_is_cut(self):
         """Also where the next result was glued to it."""
         level = ['#####', '#@$.#', '#####', '']
