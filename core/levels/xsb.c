@@ -243,13 +243,18 @@ static int xsb_is_moves(const char *line)
 static int xsb_is_solution(const struct xsb *x, int below)
 {
     const char *end = xsb_trim(x->at, x->at + text_line(x->at));
-    struct xsb next = *x;
+    struct xsb next;
 
+    if (!xsb_is_moves(x->at) || text_letter(end[-1]) < 0
+            || text_upper(end[-1]) != end[-1])
+        return 0;
+    if (below)
+        return 1;
+    if (end - x->at <= XSB_TITLE)
+        return 0;
+    next = *x;
     xsb_next_line(&next);
-    return xsb_is_moves(x->at) && text_letter(end[-1]) >= 0
-        && text_upper(end[-1]) == end[-1]
-        && (below || (end - x->at > XSB_TITLE
-                      && xsb_kind(&next, 0) != XSB_ROW));
+    return xsb_kind(&next, 0) != XSB_ROW;
 }
 
 /* Reads moves: from *first on (NULL: from the next line), and the lines of
@@ -449,11 +454,13 @@ static int xsb_names_next(const struct xsb *x)
 /* Returns 1 if a line such as `; 12` directly below a board names it. */
 static int xsb_is_number(const struct xsb *x)
 {
-    struct xsb next = *x;
+    struct xsb next;
 
+    if (!x->numbers_below || *x->at != ';')
+        return 0;
+    next = *x;
     xsb_next_line(&next);
-    return x->numbers_below && *x->at == ';'
-        && xsb_kind(&next, 0) != XSB_ROW;
+    return xsb_kind(&next, 0) != XSB_ROW;
 }
 
 /* Reads such a line. */
