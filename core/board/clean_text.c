@@ -49,29 +49,27 @@ int clean_text_is_control(int c)
     return !clean_text_is_sign((char)c) && text_code(c) == 0;
 }
 
-/* Returns 1 if the NUL bytes from place `i` on are in a text: it begins with
- * two characters, unlike one of two bytes a character, and has no other
- * control characters, as records of levels have. */
-static int clean_text_has_nuls(const unsigned char *bytes, size_t i,
-                               size_t length)
+int clean_text_has_controls(const unsigned char *bytes, size_t length)
 {
-    if (i < 2)
-        return 0;
+    size_t i;
+
     for (i = 0; i < length; i++)
         if (bytes[i] != '\0' && !text_is_space(bytes[i])
                 && clean_text_is_control(bytes[i]))
-            return 0;
-    return 1;
+            return 1;
+    return 0;
 }
 
+/* A text may have NUL bytes after two characters, unlike one of two bytes a
+ * character. */
 int clean_text_is_text(const unsigned char *bytes, size_t length)
 {
     size_t i = 0;
 
     while (i < length && bytes[i] >= CLEAN_TEXT_LEAST)
         i++;
-    return i == length || (bytes[i] == '\0'
-                           && clean_text_has_nuls(bytes, i, length));
+    return i == length || (bytes[i] == '\0' && i >= 2
+                           && !clean_text_has_controls(bytes, length));
 }
 
 const char *clean_text_begin(const char *text)

@@ -26,6 +26,11 @@ PARLOUR_API void clean_text_lower(char *words);
  * levels has some. */
 PARLOUR_API int clean_text_is_text(const unsigned char *bytes, size_t length);
 
+/* Returns 1 if bytes are control characters, as in records of levels; NUL
+ * bytes, blanks and ends of lines do not count. */
+PARLOUR_API int clean_text_has_controls(const unsigned char *bytes,
+                                        size_t length);
+
 enum { CLEAN_TEXT_BYTES = 4 };  /* of a character of UTF-8, at most */
 
 /* Writes a character of Unicode as UTF-8. bytes: room for CLEAN_TEXT_BYTES.

@@ -143,17 +143,14 @@ static const unsigned char *mended_text_begin(const unsigned char *line,
 /* ---- a text ---- */
 
 /* Turns NUL bytes into ends of lines. Returns 0 if the bytes are no text or
- * have control characters, as records of levels have. */
+ * have control characters. */
 static int mended_text_open(unsigned char *bytes, size_t length)
 {
     size_t i;
 
-    if (!clean_text_is_text(bytes, length))
+    if (!clean_text_is_text(bytes, length)
+            || clean_text_has_controls(bytes, length))
         return 0;
-    for (i = 0; i < length; i++)
-        if (bytes[i] != '\0' && !text_is_space(bytes[i])
-                && clean_text_is_control(bytes[i]))
-            return 0;
     for (i = 0; i < length; i++)
         if (bytes[i] == '\0')
             bytes[i] = '\n';
