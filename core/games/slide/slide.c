@@ -14,9 +14,9 @@
 #include "games/slide/written_board.h"
 
 enum {
-    SLIDE_LEAST = 2,            /* columns or rows */
-    SLIDE_MOST = 8,
-    SLIDE_CELLS = SLIDE_MOST * SLIDE_MOST,
+    SLIDE_LEAST = WRITTEN_BOARD_LEAST,  /* columns or rows */
+    SLIDE_MOST = WRITTEN_BOARD_MOST,
+    SLIDE_CELLS = WRITTEN_BOARD_CELLS,
     SLIDE_USUAL = 3,            /* columns and rows by default */
     SLIDE_DAILY_SIDE = 4,
     SLIDE_SMALL = 9,            /* cells of a small board */
@@ -245,7 +245,6 @@ static int slide_read_published(struct slide_setup *setup,
 {
     int is_given = (o->given & PARLOUR_OPTION_SIZE) != 0, lines, i;
     const char *at = slide_skip_lines(o->board), *why;
-    struct parlour_error ignored;
     struct written_board read;
 
     if (*at == '\0')
@@ -262,7 +261,7 @@ static int slide_read_published(struct slide_setup *setup,
         setup->board[slide_reading_cell(&setup->grid, i)] =
             (unsigned char)read.label[i];
     return *slide_skip_lines(at) == '\0'
-        && slide_check_board(setup, 0, &ignored) == PARLOUR_OK;
+        && slide_is_solvable(&setup->grid, setup->board);
 }
 
 static void slide_make_table(struct slide_setup *setup)
