@@ -72,14 +72,13 @@ static int sokoban_solver_write(struct parlour_search *search,
 
 /* Writes the level as a Whirly map: cells separated by blanks. What is out of
  * reach becomes wall, since boxes there may stand outside the walls. */
-static void sokoban_solver_map(const struct level *level, struct text *t)
+static void sokoban_solver_map(const struct level *level,
+                               const unsigned char *inside, struct text *t)
 {
-    unsigned char inside[PARLOUR_CELLS];
     char line[PARLOUR_SIDE + 1];
     struct text words;
     int row, column;
 
-    level_inside(level, inside);
     for (row = 0; row < level->grid.rows; row++) {
         text_open(&words, line, sizeof line);
         xsb_add_row(level, row, &words);
@@ -92,12 +91,11 @@ static void sokoban_solver_map(const struct level *level, struct text *t)
 }
 
 /* Returns 1 if an empty goal is out of reach, which the map would not have. */
-static int sokoban_solver_lacks_goal(const struct level *level)
+static int sokoban_solver_lacks_goal(const struct level *level,
+                                     const unsigned char *inside)
 {
-    unsigned char inside[PARLOUR_CELLS];
     int cell;
 
-    level_inside(level, inside);
     for (cell = 0; cell < grid_cells(&level->grid); cell++)
         if (!inside[cell] && level->cells[cell] & LEVEL_GOAL
                 && !(level->cells[cell] & LEVEL_BOX))
@@ -111,13 +109,15 @@ static int solve_moves(struct parlour_search *search,
                        const struct level *level)
 {
     char map[SOLVE_BOARD], rules[] = "sokoban", *board = search->board;
+    unsigned char inside[PARLOUR_CELLS];
     struct text t;
     int code;
 
-    if (sokoban_solver_lacks_goal(level))
+    level_inside(level, inside);
+    if (sokoban_solver_lacks_goal(level, inside))
         return PARLOUR_DAMAGED;
     text_open(&t, map, sizeof map);
-    sokoban_solver_map(level, &t);
+    sokoban_solver_map(level, inside, &t);
     search->board = map;
     search->rules = rules;
     code = solve_find("whirly")->search_again(search);
