@@ -53,6 +53,16 @@ int grid_beside(const struct grid *g, int cell, int direction)
     }
 }
 
+int grid_direction(const struct grid *g, int from, int to)
+{
+    int direction;
+
+    for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++)
+        if (grid_beside(g, from, direction) == to)
+            return direction;
+    return PARLOUR_NONE;
+}
+
 /* Letters count as in a, b .. z, aa, ab .. */
 static void grid_add_letters(int column, int upper, struct text *t)
 {

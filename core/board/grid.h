@@ -26,6 +26,10 @@ PARLOUR_API int grid_has(const struct grid *g, int column, int row);
  * PARLOUR_NONE at the edge. */
 PARLOUR_API int grid_beside(const struct grid *g, int cell, int direction);
 
+/* Returns the direction from one cell to another, or PARLOUR_NONE if they are
+ * not neighbours. */
+PARLOUR_API int grid_direction(const struct grid *g, int from, int to);
+
 /* Adds the cell's name in lower case: column letter (after z comes aa), row
  * number from 1. */
 PARLOUR_API void grid_add_name(const struct grid *g, int cell,

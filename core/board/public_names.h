@@ -16,6 +16,7 @@
 #define grid_row parlour_grid_row
 #define grid_has parlour_grid_has
 #define grid_beside parlour_grid_beside
+#define grid_direction parlour_grid_direction
 #define grid_add_name parlour_grid_add_name
 #define grid_add_column parlour_grid_add_column
 #define grid_read parlour_grid_read

@@ -383,17 +383,6 @@ static void narration_say_fresh(struct narration *n)
     n->listing = 0;
 }
 
-static int narration_direction(const struct parlour_session *s, int from,
-                               int to)
-{
-    int direction = PARLOUR_DIRECTIONS - 1;
-
-    while (direction >= 0
-           && grid_beside(session_grid(s), from, direction) != to)
-        direction--;
-    return direction;
-}
-
 /* Adds what one piece did, such as "push right 2". The piece is named if it
  * has a colour or a number, unless it is the one named before. */
 static void narration_say_run(struct narration *n)
@@ -473,8 +462,8 @@ static int narration_note_run(struct narration *n,
         return 1;
     }
     narration_look(n, e->piece, &look);
-    move->direction = narration_direction(n->session, e->from, e->to);
-    if (n->step_count > 0 || move->direction < 0
+    move->direction = grid_direction(session_grid(n->session), e->from, e->to);
+    if (n->step_count > 0 || move->direction == PARLOUR_NONE
             || (look.piece.shape != PARLOUR_SHAPE_PUSHER
                 && look.piece.shape != PARLOUR_SHAPE_TILE))
         return 0;

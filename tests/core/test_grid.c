@@ -129,7 +129,19 @@ static void check_beside(const struct grid *g, const char *name,
         if (beside[direction] != NULL)
             read_cell(g, beside[direction], &other);
         assert_int_equal(grid_beside(g, cell, direction), other);
+        if (other != PARLOUR_NONE)
+            assert_int_equal(grid_direction(g, cell, other), direction);
     }
+}
+
+static void check_apart(const struct grid *g, const char *from,
+                        const char *to)
+{
+    int cell, other;
+
+    assert_int_equal(read_cell(g, from, &cell), PARLOUR_OK);
+    assert_int_equal(read_cell(g, to, &other), PARLOUR_OK);
+    assert_int_equal(grid_direction(g, cell, other), PARLOUR_NONE);
 }
 
 /* Up, right, down, left. */
@@ -143,6 +155,10 @@ static void neighbours_end_at_the_edges(void **state)
     check_beside(&oblong, "b3", inside);
     check_beside(&oblong, "a1", first);
     check_beside(&oblong, "c5", last);
+    check_apart(&oblong, "b3", "b3");
+    check_apart(&oblong, "b3", "c4");
+    check_apart(&oblong, "b3", "b1");
+    check_apart(&oblong, "a5", "b1");
 }
 
 static void places_off_the_board_are_known(void **state)

@@ -6,7 +6,6 @@
  * and R for a push. Limits: no hints; only some positions that cannot be won
  * any more are recognized (freeze_deadlock.h).
  */
-#include <assert.h>
 #include <string.h>
 
 #include "board/viewport.h"
@@ -216,18 +215,6 @@ static unsigned long sokoban_move_place(const void *setup, unsigned long move)
 
 /* ---- what a command means ---- */
 
-/* Returns the direction from a cell to one beside it. */
-static int sokoban_direction_to(const struct grid *g, int from, int to)
-{
-    int direction = 0;
-
-    while (grid_beside(g, from, direction) != to) {
-        direction++;
-        assert(direction < PARLOUR_DIRECTIONS);
-    }
-    return direction;
-}
-
 /* Returns the cell behind a box, from which it is pushed in a direction. */
 static int sokoban_behind(const struct grid *g, int box, int direction)
 {
@@ -256,8 +243,7 @@ static int sokoban_plan_walk(const struct grid *g,
     int length = path_find(g, blocked, from, to, path), i;
 
     for (i = 0; i < length; i++) {
-        plan->add(plan,
-                  (unsigned long)sokoban_direction_to(g, from, path[i]));
+        plan->add(plan, (unsigned long)grid_direction(g, from, path[i]));
         from = path[i];
     }
     return length > 0;
@@ -320,14 +306,12 @@ static void sokoban_pick_again(const void *setup,
                                const struct sokoban_state *state, int box,
                                struct game_plan *plan)
 {
-    const struct grid *g = sokoban_grid(setup);
-    int direction;
+    int direction = grid_direction(sokoban_grid(setup), state->pusher, box);
 
-    for (direction = 0; direction < PARLOUR_DIRECTIONS; direction++)
-        if (grid_beside(g, state->pusher, direction) == box
-                && sokoban_judge(setup, state, (unsigned long)direction)
-                    == PARLOUR_OK)
-            plan->add(plan, (unsigned long)direction);
+    if (direction != PARLOUR_NONE
+            && sokoban_judge(setup, state, (unsigned long)direction)
+                == PARLOUR_OK)
+        plan->add(plan, (unsigned long)direction);
 }
 
 /* Where a selected box cannot be brought, the pusher walks. */
@@ -468,7 +452,7 @@ static void sokoban_mark_wall(const struct grid *g,
     if (to == PARLOUR_NONE)
         return;
     if (sokoban_has(state, to, LEVEL_BOX))
-        to = grid_beside(g, to, sokoban_direction_to(g, from, to));
+        to = grid_beside(g, to, grid_direction(g, from, to));
     if (to != PARLOUR_NONE)
         marks[to] |= PARLOUR_MARK_WALL;
 }

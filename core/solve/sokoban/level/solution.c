@@ -65,11 +65,7 @@ static void replay(const struct level *level, const struct pushes *p,
         length = pusher == stand ? 0
                                  : path_find(g, blocked, pusher, stand, path);
         for (k = 0; k < length; k++) {
-            int way = 0;
-
-            while (grid_beside(g, pusher, way) != path[k])
-                way++;
-            visit(context, way, 0);
+            visit(context, grid_direction(g, pusher, path[k]), 0);
             pusher = path[k];
         }
         visit(context, d, 1);
