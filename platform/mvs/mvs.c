@@ -235,16 +235,6 @@ int platform_text(const char *path, unsigned char *bytes, size_t length,
     return platform_read(path, text, error);
 }
 
-/* Files are unpacked before they are transferred. */
-int platform_unpack(unsigned char **bytes, size_t *length,
-                    struct parlour_error *error)
-{
-    (void)bytes;
-    (void)length;
-    (void)error;
-    return PARLOUR_OK;
-}
-
 /* The transfer converted the file. */
 unsigned char *platform_mend(unsigned char *bytes, size_t *length)
 {

@@ -1,4 +1,6 @@
-/* no_archive.c: instead of archive.c, for builds without zlib. */
+/* no_archive.c: instead of archive.c, for builds without zlib and for MVS,
+ * where files are unpacked before they are transferred.
+ */
 #include "platform.h"
 
 int platform_unpack(unsigned char **bytes, size_t *length,
