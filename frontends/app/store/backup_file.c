@@ -9,23 +9,21 @@
 #include "app/store/backup_file.h"
 #include "app/store/recent_games.h"
 #include "app/store/text_file.h"
+#include "board/clean_text.h"
 
 enum {
     BACKUP_FILE_VERSION = 1,
     BACKUP_FILE_BEGINNING = 100,        /* characters that have the format */
     BACKUP_FILE_DRAFTS = 9,     /* drafts of a game: the highest number */
-    BACKUP_FILE_HEX = 16,
-    BACKUP_FILE_ASCII = 0x80,   /* codes from here on take two bytes of
-                                   UTF-8, */
-    BACKUP_FILE_THREE = 0x800   /* and from here on three */
+    BACKUP_FILE_HEX = 16
 };
 
 /* Codes of more than 16 bits are written as a pair: the high part and the low
- * one. They take four bytes of UTF-8. */
+ * one. */
 #define BACKUP_FILE_HIGH 0xd800UL
 #define BACKUP_FILE_LOW 0xdc00UL
 #define BACKUP_FILE_AFTER_LOW 0xe000UL
-#define BACKUP_FILE_FOUR 0x10000UL
+#define BACKUP_FILE_PAIRS 0x10000UL
 
 static const char *const backup_file_format = "\"parlour-files\"";
 static const char backup_file_digits[]
@@ -440,30 +438,9 @@ static int backup_file_read_escape(const char **at, unsigned long *code)
     if (*code >= BACKUP_FILE_LOW || !backup_file_read_hex(at, &low)
             || low < BACKUP_FILE_LOW || low >= BACKUP_FILE_AFTER_LOW)
         return 0;
-    *code = BACKUP_FILE_FOUR + ((*code - BACKUP_FILE_HIGH) << 10)
+    *code = BACKUP_FILE_PAIRS + ((*code - BACKUP_FILE_HIGH) << 10)
         + (low - BACKUP_FILE_LOW);
     return 1;
-}
-
-static char *backup_file_add_utf8(char *out, unsigned long code)
-{
-    if (code < BACKUP_FILE_ASCII) {
-        *out++ = (char)code;    /* no machine with other codes has files */
-        return out;
-    }
-    if (code < BACKUP_FILE_THREE) {
-        *out++ = (char)(0xc0 | code >> 6);
-    } else {
-        if (code < BACKUP_FILE_FOUR) {
-            *out++ = (char)(0xe0 | code >> 12);
-        } else {
-            *out++ = (char)(0xf0 | code >> 18);
-            *out++ = (char)(0x80 | (code >> 12 & 0x3f));
-        }
-        *out++ = (char)(0x80 | (code >> 6 & 0x3f));
-    }
-    *out++ = (char)(0x80 | (code & 0x3f));
-    return out;
 }
 
 /* Reads a string in its own place, which has room: no escape is shorter than
@@ -487,7 +464,7 @@ static char *backup_file_read_string(char **at)
             if (!backup_file_read_escape(&after, &code))
                 return NULL;
             next += after - next;
-            out = backup_file_add_utf8(out, code);
+            out += clean_text_encode(code, out);
             continue;
         }
         if (*next == '\\' && *++next != '"' && *next != '\\' && *next != '/')
@@ -552,28 +529,33 @@ static int backup_file_read_head(const char **at, struct parlour_error *error)
         ? PARLOUR_OK : backup_file_damaged(error);
 }
 
+/* Goes over a sign in a text that is changed. Returns 0 if it is not
+ * there. */
+static int backup_file_pass(char **at, char sign)
+{
+    const char *after = *at;
+    int found = backup_file_take_sign(&after, sign);
+
+    *at += after - *at;
+    return found;
+}
+
 /* Reads a file: its name and its bytes. */
 static int backup_file_read_file(char **at, struct backup *b,
                                  struct parlour_error *error)
 {
-    const char *after = *at;
     char *name, *bytes;
     size_t length;
 
-    if (!backup_file_take_sign(&after, '['))
+    if (!backup_file_pass(at, '['))
         return backup_file_damaged(error);
-    *at += after - *at;
     name = backup_file_read_string(at);
-    after = *at;
-    if (name == NULL || !backup_file_take_sign(&after, ','))
+    if (name == NULL || !backup_file_pass(at, ','))
         return backup_file_damaged(error);
-    *at += after - *at;
     bytes = backup_file_read_string(at);
-    after = *at;
-    if (bytes == NULL || !backup_file_take_sign(&after, ']')
+    if (bytes == NULL || !backup_file_pass(at, ']')
             || !backup_file_decode(bytes, &length))
         return backup_file_damaged(error);
-    *at += after - *at;
     return backup_add(b, name, bytes, length) ? PARLOUR_OK
         : parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
 }
@@ -587,17 +569,14 @@ static int backup_file_read(char *text, struct backup *b,
     int code = backup_file_read_head(&after, error), more;
 
     at += after - at;
-    after = at;
-    more = code == PARLOUR_OK && !backup_file_take_sign(&after, ']');
-    while (code == PARLOUR_OK && more) {
+    more = code == PARLOUR_OK && !backup_file_pass(&at, ']');
+    while (more) {
         code = backup_file_read_file(&at, b, error);
-        after = at;
-        more = code == PARLOUR_OK && backup_file_take_sign(&after, ',');
-        at += after - at;
-        if (!more && code == PARLOUR_OK && !backup_file_take_sign(&after, ']'))
+        more = code == PARLOUR_OK && backup_file_pass(&at, ',');
+        if (!more && code == PARLOUR_OK && !backup_file_pass(&at, ']'))
             code = backup_file_damaged(error);
     }
-    if (code == PARLOUR_OK && !backup_file_take_sign(&after, '}'))
+    if (code == PARLOUR_OK && !backup_file_pass(&at, '}'))
         code = backup_file_damaged(error);
     return code;
 }

@@ -35,8 +35,9 @@ struct options_entry {
 
     size_t place;               /* of what it sets in struct options */
     unsigned given;             /* enum parlour_option, or 0 */
-    unsigned long least, most;  /* of a number, or of the length of a text; an
-                                   option without a value sets `most` */
+    unsigned long least, most;  /* of a number; `least` also of the length of
+                                   a text. An option without a value, or for a
+                                   task, sets `most` */
 };
 
 /* The programs that have a name. */
@@ -123,27 +124,12 @@ static int options_take_text(struct options *o,
     return strlen(value) >= entry->least;
 }
 
-static int options_take_verify(struct options *o,
-                               const struct options_entry *entry,
-                               const char *value)
+/* Takes a file, and the task to do with it. */
+static int options_take_task(struct options *o,
+                             const struct options_entry *entry,
+                             const char *value)
 {
-    o->task = OPTIONS_TASK_VERIFY;
-    return options_take_text(o, entry, value);
-}
-
-static int options_take_backup(struct options *o,
-                               const struct options_entry *entry,
-                               const char *value)
-{
-    o->task = OPTIONS_TASK_BACKUP;
-    return options_take_text(o, entry, value);
-}
-
-static int options_take_import(struct options *o,
-                               const struct options_entry *entry,
-                               const char *value)
-{
-    o->task = OPTIONS_TASK_IMPORT;
+    o->task = (int)entry->most;
     return options_take_text(o, entry, value);
 }
 
@@ -231,7 +217,7 @@ static const struct options_entry options_table[] = {
       options_take_line, OPTIONS_AT(line), 0, 1, 0 },
     { OPTIONS_ALL, "--verify", "FILE",
       "check a saved game, a LINE or scores by replay",
-      options_take_verify, OPTIONS_AT(verify), 0, 1, 0 },
+      options_take_task, OPTIONS_AT(verify), 0, 1, OPTIONS_TASK_VERIFY },
     { OPTIONS_EVERYWHERE, "--endless", "easy|medium|hard",
       "generate a level",
       options_take_difficulty, 0, 0, 0, 0 },
@@ -304,10 +290,10 @@ static const struct options_entry options_table[] = {
       options_take_flag, OPTIONS_AT(task), 0, 0, OPTIONS_TASK_STATISTICS },
     { OPTIONS_ALL, "--backup", "FILE",
       "write games, scores and settings to FILE",
-      options_take_backup, OPTIONS_AT(backup), 0, 1, 0 },
+      options_take_task, OPTIONS_AT(backup), 0, 1, OPTIONS_TASK_BACKUP },
     { OPTIONS_ALL, "--import", "FILE",
       "merge what a backup has into yours",
-      options_take_import, OPTIONS_AT(backup), 0, 1, 0 },
+      options_take_task, OPTIONS_AT(backup), 0, 1, OPTIONS_TASK_IMPORT },
     { OPTIONS_ALL, "--list", "",
       "list the games and exit",
       options_take_flag, OPTIONS_AT(task), 0, 0, OPTIONS_TASK_LIST },

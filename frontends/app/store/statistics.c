@@ -363,15 +363,6 @@ int statistics_day(const struct statistics *t, const char *game,
     return 0;
 }
 
-static size_t statistics_count_lines(const char *text)
-{
-    size_t count = 0;
-
-    for (; *text != '\0'; text = text_file_next(text))
-        count++;
-    return count;
-}
-
 static int statistics_compare_days(const void *one, const void *two)
 {
     long a = *(const long *)one, b = *(const long *)two;
@@ -385,7 +376,8 @@ static long *statistics_days(const struct statistics *t, const char *game,
                              size_t *count)
 {
     const char *text = t->text == NULL ? "" : t->text, *at = NULL;
-    long *days = malloc((statistics_count_lines(text) + 1) * sizeof *days);
+    size_t most = strlen(text) / PLATFORM_MOMENT;       /* lines are longer */
+    long *days = malloc((most + 1) * sizeof *days);
     struct statistics_game g;
 
     *count = 0;
