@@ -308,6 +308,7 @@ int tiles_play(const struct tiles_board *before, int from, int to,
 struct tiles_lines {
     int count, length;
     int along, across;
+    int few;                    /* no two kinds of the board share a bit */
     unsigned behind[TILES_CELLS];
     unsigned ahead[TILES_CELLS];
     unsigned between[TILES_CELLS];
@@ -375,7 +376,6 @@ static struct tiles_swap *tiles_write(const struct tiles_board *b,
     const unsigned char *tiles = b->tiles;
     int along = lines->along, length = lines->length;
     int cells = grid_cells(&b->grid), distance, line, place, from, to;
-    int few = tiles_are_few(b);
 
     for (from = 0; from < cells; from++) {
         crossed = crossing->behind[from] | crossing->ahead[from]
@@ -401,7 +401,7 @@ static struct tiles_swap *tiles_write(const struct tiles_board *b,
                 next->to = (short)to;
                 next += (tiles_in(lower[from], tiles[to])
                          | tiles_in(higher[to], tiles[from]))
-                    && (few || tiles_judge(b, from, to) == PARLOUR_OK);
+                    && (lines->few || tiles_judge(b, from, to) == PARLOUR_OK);
             }
         }
     }
@@ -443,6 +443,7 @@ static int tiles_find(const struct tiles_board *b, int any,
         next = tiles_try(b, rows, columns, 1, rows, swaps);
         next = tiles_try(b, 1, rows, rows, columns, next);
     } else {
+        across.few = down.few = tiles_are_few(b);
         next = tiles_write(b, &across, &down, any, swaps);
         if (!any || next == swaps)
             next = tiles_write(b, &down, &across, any, next);
