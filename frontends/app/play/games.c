@@ -7,15 +7,6 @@
 #include "app/store/collection.h"
 #include "app/store/recent_games.h"
 
-int games_find(const char *name)
-{
-    int i = parlour_game_count() - 1;
-
-    while (i >= 0 && !text_same(parlour_game_name(i), name))
-        i--;
-    return i < 0 ? PARLOUR_NONE : i;
-}
-
 /* ---- opening ---- */
 
 static struct parlour_session *games_open_session(
@@ -121,21 +112,6 @@ int games_begin(struct play *p,
     play_changed(p);
     play_say_opened(p, "");
     return PARLOUR_OK;
-}
-
-int games_begin_day(struct play *p, const char *day,
-                    struct game_level *level, struct parlour_error *error)
-{
-    struct parlour_options o = PARLOUR_OPTIONS_INIT;
-    int code = parlour_daily(p->status.game, day, &o, &level->difficulty,
-                             error);
-
-    if (code != PARLOUR_OK)
-        return code;
-    o.entropy = platform_entropy;
-    level->seed = o.seed;
-    return level->difficulty != PARLOUR_NONE ? PARLOUR_OK
-                                             : games_begin(p, &o, error);
 }
 
 int games_has_open(const struct games *g, int i,

@@ -6,7 +6,6 @@
 #define FRONTENDS_APP_PLAY_GAMES_H
 
 #include "app/play/play.h"
-#include "app/store/game_level.h"
 #include "app/store/options.h"
 
 struct games {
@@ -16,10 +15,6 @@ struct games {
     int asked;                  /* the game that the options ask for, until it
                                    is open; or PARLOUR_NONE */
 };
-
-/* Returns a game's index in the catalogue by its name in any case, or
- * PARLOUR_NONE. */
-PARLOUR_API int games_find(const char *name);
 
 /* Returns game i of the catalogue and opens it if needed. Returns NULL and
  * sets *error if it fails. */
@@ -37,13 +32,6 @@ PARLOUR_API struct play *games_play(struct games *g, int i,
 /* Replaces the game in play by a new one with these options. */
 PARLOUR_API int games_begin(struct play *p, const struct parlour_options *o,
                             struct parlour_error *error);
-
-/* Does the same with the game of a day. If its level must be generated,
- * nothing has changed yet, and *level is that level; else its difficulty is
- * PARLOUR_NONE. */
-PARLOUR_API int games_begin_day(struct play *p, const char *day,
-                                struct game_level *level,
-                                struct parlour_error *error);
 
 /* Returns 1 if game i has this recent game open, or has it as its snapshot;
  * number: see recent_games.h. */

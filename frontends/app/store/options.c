@@ -401,23 +401,28 @@ unsigned options_programs(const char *argument)
     return entry == NULL ? 0 : entry->programs;
 }
 
+int options_game(const char *name)
+{
+    int i = parlour_game_count() - 1;
+
+    while (i >= 0 && !text_same(parlour_game_name(i), name))
+        i--;
+    return i < 0 ? PARLOUR_NONE : i;
+}
+
 static int options_take_game(struct options *o, const char *name,
                              struct parlour_error *error)
 {
-    int i;
+    int i = options_game(name);
 
-    for (i = 0; i < parlour_game_count(); i++)
-        if (text_same(name, parlour_game_name(i))) {
-            if (o->named)
-                break;
-            o->named = 1;
-            o->game.game = parlour_game_name(i);
-            return PARLOUR_OK;
-        }
-    return options_fail(error, PARLOUR_BAD_OPTION, name,
-                        o->named ? ": name only one GAME"
-                        : o->program == OPTIONS_WEB ? ": no such game"
-                        : ": no such game; see --list");
+    if (o->named || i == PARLOUR_NONE)
+        return options_fail(error, PARLOUR_BAD_OPTION, name,
+                            o->named ? ": name only one GAME"
+                            : o->program == OPTIONS_WEB ? ": no such game"
+                            : ": no such game; see --list");
+    o->named = 1;
+    o->game.game = parlour_game_name(i);
+    return PARLOUR_OK;
 }
 
 /* Takes the game's name from a shared game, if none was given. */

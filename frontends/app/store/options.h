@@ -89,6 +89,10 @@ PARLOUR_API int options_read(struct options *o, int program, int argc,
                              char **argv, struct parlour_error *error);
 PARLOUR_API void options_close(struct options *o);
 
+/* Returns a game's index in the catalogue by its name in any case, or
+ * PARLOUR_NONE. */
+PARLOUR_API int options_game(const char *name);
+
 /* Returns 1 if the options name a saved or shared game. */
 PARLOUR_API int options_brings(const struct options *o);
 

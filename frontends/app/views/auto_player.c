@@ -174,6 +174,25 @@ void auto_player_make(struct app *a, struct play *p,
         auto_player_refuse(a, code);
 }
 
+int auto_player_begin_day(struct app *a, struct play *p, const char *day)
+{
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct parlour_error error;
+    struct game_level level;
+    int code = parlour_daily(p->status.game, day, &o, &level.difficulty,
+                             &error);
+
+    o.entropy = platform_entropy;
+    level.seed = o.seed;
+    if (code == PARLOUR_OK && level.difficulty == PARLOUR_NONE)
+        code = games_begin(p, &o, &error);
+    else if (code == PARLOUR_OK)
+        auto_player_make(a, p, &level);
+    if (code != PARLOUR_OK)
+        host_say(&a->host, HOST_BAD, error.words);
+    return code == PARLOUR_OK;
+}
+
 void auto_player_replay(struct app *a, struct play *p)
 {
     a->player.asked = APP_DO_WATCH;

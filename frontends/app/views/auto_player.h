@@ -22,6 +22,11 @@ PARLOUR_API void auto_player_ask(struct app *a, struct play *p, int action);
 PARLOUR_API void auto_player_make(struct app *a, struct play *p,
                                   const struct game_level *level);
 
+/* Begins the game of a day in place of the one in play, or asks for its level
+ * if that must be generated. Returns 0 after a message. */
+PARLOUR_API int auto_player_begin_day(struct app *a, struct play *p,
+                                      const char *day);
+
 /* Replays all moves that can be redone. */
 PARLOUR_API void auto_player_replay(struct app *a, struct play *p);
 

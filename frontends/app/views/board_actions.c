@@ -40,7 +40,7 @@ static int board_actions_explain(struct app *a, struct play *p,
         return 0;
     case PARLOUR_NO_PIECE:
         host_say(&a->host, HOST_PLAIN,
-                 parlour_game_brief(games_find(status->game)));
+                 parlour_game_brief(options_game(status->game)));
         return 1;
     default:
         return 0;

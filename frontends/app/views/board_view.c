@@ -379,7 +379,7 @@ static void board_view_prompt(struct app *a, struct view *v, struct text *t,
     } else if (p->status.warning != NULL && p->status.moves == 0) {
         text_add(t, p->status.warning);
     } else if (p->intro.greets) {
-        text_add(t, parlour_game_brief(games_find(p->status.game)));
+        text_add(t, parlour_game_brief(options_game(p->status.game)));
     } else if (p->departed) {
         text_add(t, "You play on in a copy (Esc: back to your game)");
     } else if (!p->own && !auto_player_shows(a)) {
@@ -720,7 +720,7 @@ void board_view_continue(struct app *a, const char *game, unsigned long number)
 {
     struct parlour_error error;
     struct play *p;
-    int i = games_find(game), resumed;
+    int i = options_game(game), resumed;
 
     if (i == PARLOUR_NONE) {
         host_say(&a->host, HOST_BAD, "This program does not have that game");

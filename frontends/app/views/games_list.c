@@ -182,7 +182,7 @@ static struct parlour_session *games_list_picture(struct app *a, void *context,
 static void games_list_row(struct app *a, void *context, int i,
                            char (*column)[PARLOUR_ROW], struct app_row *row)
 {
-    struct parlour_session *s = games_list_picture(a, context, i);
+    struct parlour_session *s;
     struct parlour_status status;
 
     if (i >= parlour_game_count()) {
@@ -190,6 +190,7 @@ static void games_list_row(struct app *a, void *context, int i,
                              row);
         return;
     }
+    s = games_list_picture(a, context, i);
     strcpy(column[0], parlour_game_title(i));
     row->words = parlour_game_brief(i);
     if (s == NULL)
@@ -284,7 +285,7 @@ void games_list_open(struct app *a)
     if (g == NULL)
         return;
     today_read(&g->today);
-    last = g->recent.count > 0 ? games_find(g->recent.games[0].game) : 0;
+    last = g->recent.count > 0 ? options_game(g->recent.games[0].game) : 0;
     list_view_open(a, &source, g, last > 0 ? last : 0);
     if (error.code != PARLOUR_OK)
         host_say(&a->host, HOST_BAD, error.words);
@@ -320,7 +321,7 @@ static void games_list_row_recent(struct app *a, void *context, int i,
 {
     struct games_list *g = context;
     struct parlour_session *s = games_list_picture_recent(a, context, i);
-    int game = games_find(g->recent.games[i].game);
+    int game = options_game(g->recent.games[i].game);
     struct text t;
 
     strcpy(column[0], game == PARLOUR_NONE ? g->recent.games[i].game

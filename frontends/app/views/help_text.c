@@ -1,5 +1,4 @@
 /* help_text.c: the help (see help_text.h). */
-#include "app/play/games.h"
 #include "app/play/open_game.h"
 #include "app/play/play.h"
 #include "app/views/actions.h"
@@ -24,7 +23,7 @@ static void help_text_add_words(const struct app *a, const struct play *p,
     }
     if (!points || a->screen.traits & (APP_CURSOR | APP_TOUCH))
         return;
-    line = parlour_game_arrows(games_find(p->status.game));
+    line = parlour_game_arrows(options_game(p->status.game));
     text_add(t, *line != '\0' ? " " : "");
     text_add(t, line);
 }
@@ -121,7 +120,7 @@ static void help_text_add_typing(const struct app *a, struct view *v,
     const char *words;
     char key[PARLOUR_TEXT];
 
-    words = parlour_game_typing(games_find(p->status.game));
+    words = parlour_game_typing(options_game(p->status.game));
     if (!(a->screen.traits & APP_TYPES) || *words == '\0')
         return;
     actions_keys_here(a, APP_DO_TYPE, key);

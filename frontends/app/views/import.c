@@ -34,7 +34,7 @@ static int import_read_game(struct app *a, const char *text,
     int i, code;
 
     save_file_game(text, name);
-    i = games_find(name);
+    i = options_game(name);
     if (i == PARLOUR_NONE)
         return parlour_fail(error, PARLOUR_DAMAGED, 0,
                             "This program does not have that game");
@@ -196,7 +196,7 @@ static int import_with_levels(const struct play *p)
     if (p == NULL)
         return PARLOUR_NONE;
     return parlour_game_takes(p->status.game, PARLOUR_OPTION_LEVELS)
-        ? games_find(p->status.game) : PARLOUR_NONE;
+        ? options_game(p->status.game) : PARLOUR_NONE;
 }
 
 /* Opens a file of levels in the game in play. */

@@ -77,7 +77,7 @@ static void input_prepare(struct app *a, const struct app_screen *screen,
         a->typed[i] = NULL;
     a->games.asked = o->named || !options_is_plain(o)
             || parlour_game_count() == 1
-        ? games_find(o->game.game) : PARLOUR_NONE;
+        ? options_game(o->game.game) : PARLOUR_NONE;
     a->room.text_columns = INPUT_COLUMNS;
     a->room.text_lines = INPUT_TEXT;
     a->room.list_abreast = 1;

@@ -248,7 +248,7 @@ static void new_game_form_explain(struct view *v, struct new_game_form *f)
     if (!parlour_explain_rules(s, f->explained)) {
         parlour_get_status(s, &status);
         text_open(&t, f->explained, sizeof f->explained);
-        text_add(&t, parlour_game_brief(games_find(f->game)));
+        text_add(&t, parlour_game_brief(options_game(f->game)));
         text_add(&t, status.has_score ? " With points." : " Without points.");
     }
     parlour_close(s);
@@ -418,7 +418,7 @@ static int new_game_form_refuse_size(struct app *a,
 {
     static const char *const option = "--size ";
     const char *sizes = strstr(
-        parlour_game_options(games_find(f->game)), option);
+        parlour_game_options(options_game(f->game)), option);
     char words[PARLOUR_ERROR];
     struct text t;
 
@@ -476,15 +476,9 @@ static int new_game_form_make(struct app *a, const struct view *v,
 static int new_game_form_daily(struct app *a, const struct new_game_form *f)
 {
     char day[PLATFORM_DAY];
-    struct parlour_error error;
-    struct game_level level;
 
     play_time_today(day);
-    if (games_begin_day(f->play, day, &level, &error) != PARLOUR_OK)
-        return new_game_form_fail(a, error.words);
-    if (level.difficulty != PARLOUR_NONE)
-        auto_player_make(a, f->play, &level);
-    return 1;
+    return auto_player_begin_day(a, f->play, day);
 }
 
 static int new_game_form_done(struct app *a, struct view *v, void *context)

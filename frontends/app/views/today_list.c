@@ -38,18 +38,6 @@ static void today_list_row(struct app *a, void *context, int i,
         text_add(&t, today_list_plays(a, today, i) ? "in play" : "not done");
 }
 
-/* Begins the game of today in place of the one that is shown. */
-static void today_list_begin(struct app *a, struct play *p, const char *day)
-{
-    struct parlour_error error;
-    struct game_level level;
-
-    if (games_begin_day(p, day, &level, &error) != PARLOUR_OK)
-        host_say(&a->host, HOST_BAD, error.words);
-    else if (level.difficulty != PARLOUR_NONE)
-        auto_player_make(a, p, &level);
-}
-
 /* Shows the game before it begins another one, so that undo leads back. The
  * list, with its context, is closed then. */
 static void today_list_pick(struct app *a, void *context, int i)
@@ -66,7 +54,7 @@ static void today_list_pick(struct app *a, void *context, int i)
     if (number != 0)
         board_view_continue(a, parlour_game_name(game), number);
     else
-        today_list_begin(a, view_play(a), day);
+        auto_player_begin_day(a, view_play(a), day);
 }
 
 static void today_list_subtitle(struct app *a, void *context, int i,
