@@ -192,7 +192,8 @@ PARLOUR_API unsigned long platform_peak_memory(void);
 
 /* ---- threads, for searches ---- */
 
-/* Returns how many processors this program may use, 1 or more. POSIX only. */
+/* Returns how many processors this program may use, 1 or more. On POSIX and
+ * Windows only. */
 PARLOUR_API unsigned long platform_processors(void);
 
 struct platform_thread;
@@ -302,7 +303,8 @@ PARLOUR_API const char *platform_input(const char *file);
  * more. */
 PARLOUR_API int platform_flush_output(void);
 
-/* Returns what the standard output does to a file. POSIX only. */
+/* Returns what the standard output does to a file. On POSIX, on Windows and in
+ * a WASI runner only. */
 enum platform_output {
     PLATFORM_OUTPUT_ELSEWHERE,  /* nothing */
     PLATFORM_OUTPUT_APPENDS,

@@ -15,8 +15,7 @@
 
 enum {
     MAIN_ARGUMENT = 65536,      /* room for an argument */
-    MAIN_BUFFER = 65536,        /* so that no character is sent in parts */
-    MAIN_NO_MEMORY = PLATFORM_FAILED
+    MAIN_BUFFER = 65536         /* so that no character is sent in parts */
 };
 
 /* Returns the arguments, or NULL if there is no memory. */
@@ -96,7 +95,7 @@ int main(void)
     open_streams();
     if (argv == NULL) {
         fputs("not enough memory\n", stderr);
-        return MAIN_NO_MEMORY;
+        return PLATFORM_FAILED;
     }
     exit_code = program_main(argc, argv);
     if (exit_code == PLATFORM_DONE && !platform_flush_output())

@@ -23,7 +23,8 @@ enum {
 
 /* ---- errors ---- */
 
-void posix_gaps_set_errno(void)
+/* Sets errno to what the last error of Windows is called on POSIX. */
+static void set_errno(void)
 {
     static const struct {
         DWORD error;
@@ -53,7 +54,7 @@ void posix_gaps_set_errno(void)
 
 static int fail(void)
 {
-    posix_gaps_set_errno();
+    set_errno();
     return -1;
 }
 
@@ -150,7 +151,7 @@ int posix_gaps_open(const char *path, int flags, ...)
                          : flags & O_EXCL ? CREATE_NEW : OPEN_ALWAYS,
                          FILE_ATTRIBUTE_NORMAL, NULL);
     if (handle == INVALID_HANDLE_VALUE) {
-        posix_gaps_set_errno();
+        set_errno();
         errno = is_folder(wide) ? EISDIR : errno;
         return -1;
     }
@@ -205,7 +206,7 @@ static HANDLE open_to_look(const char *path)
     handle = CreateFileW(wide, 0, POSIX_GAPS_SHARED, NULL, OPEN_EXISTING,
                          FILE_FLAG_BACKUP_SEMANTICS, NULL);
     if (handle == INVALID_HANDLE_VALUE)
-        posix_gaps_set_errno();
+        set_errno();
     return handle;
 }
 
@@ -266,7 +267,7 @@ int posix_gaps_rename(const char *from, const char *to, int over)
             || !posix_gaps_wide_path(to, wide_to))
         return -1;
     while (!MoveFileExW(wide_from, wide_to, flags)) {
-        posix_gaps_set_errno();
+        set_errno();
         if (errno != EACCES || is_folder(wide_to)
                 || ++tries == POSIX_GAPS_TRIES)
             return -1;
@@ -291,7 +292,7 @@ int posix_gaps_mkdir(const char *path)
         return -1;
     if (CreateDirectoryW(wide, NULL))
         return 0;
-    posix_gaps_set_errno();
+    set_errno();
     errno = is_folder(wide) ? EEXIST : errno;   /* a drive, for instance */
     return -1;
 }

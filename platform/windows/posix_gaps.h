@@ -81,17 +81,15 @@ int posix_gaps_closedir(struct posix_gaps_folder *folder);
 
 enum { POSIX_GAPS_PATH = 2048 };        /* room for a path in UTF-16 */
 
-/* Convert a path, which becomes absolute if it is too long for a short one;
- * any other text; and back to UTF-8 with slashes. room: POSIX_GAPS_PATH, or
- * that of `text`. Return 0 with errno. */
+/* Converts a path to UTF-16; a long one becomes absolute. wide: room for
+ * POSIX_GAPS_PATH. Returns 0 with errno. */
 int posix_gaps_wide_path(const char *path, wchar_t *wide);
+
+/* Converts a text to UTF-8. Returns 0 with errno. */
 int posix_gaps_utf8(const wchar_t *wide, char *text, int room);
 
 /* Turns each backslash into a slash. */
 void posix_gaps_use_slashes(char *path);
-
-/* Sets errno to what the last error of Windows is called on POSIX. */
-void posix_gaps_set_errno(void);
 
 /* Returns the value of an environment variable in UTF-8, until the next
  * call. */
