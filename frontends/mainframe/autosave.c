@@ -5,10 +5,6 @@
 #include "app/play/open_game.h"
 #include "stdio/autosave.h"
 
-struct autosave {
-    char unused;                /* a struct needs a member */
-};
-
 static int autosave_fail(struct parlour_error *error)
 {
     return parlour_fail(error, PARLOUR_UNSUPPORTED, 0, NULL);

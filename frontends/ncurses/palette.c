@@ -39,8 +39,7 @@ static const short light_8[CELLS_STYLES] = {
 
 static struct {
     int colours;                /* 0: none */
-    int light;
-    int used;                   /* they were told to curses */
+    int light;                  /* PARLOUR_NONE: curses was told nothing */
 } palette;
 
 void palette_open(void)
@@ -53,7 +52,7 @@ void palette_open(void)
             || COLORS < PALETTE_8)
         return;
     palette.colours = COLORS;
-    palette.used = 0;
+    palette.light = PARLOUR_NONE;
     palette_use(0);
 }
 
@@ -63,9 +62,8 @@ void palette_use(int light)
     short style;
 
     assert(light == 0 || light == 1);
-    if (palette.used && light == palette.light)
+    if (light == palette.light)
         return;
-    palette.used = 1;
     palette.light = light;
     if (palette.colours >= PALETTE_256)
         colours = light ? light_256 : dark_256;

@@ -101,13 +101,6 @@ static enum command_after file_commands_load(struct human *h, const char *rest)
 
 /* ---- shared games ---- */
 
-static int file_commands_put(void *context, const char *row)
-{
-    (void)context;
-    line_io_put(row);
-    return 0;
-}
-
 /* Prints the board in signs, unless the machine's characters are others; once
  * the game has ended, with its result and how to open the same start. */
 static void file_commands_share_board(struct parlour_session *s)
@@ -121,7 +114,7 @@ static void file_commands_share_board(struct parlour_session *s)
         today_add_headline(&t, s);
     printer_put_message(line);
     if ('A' == FILE_COMMANDS_ASCII_A)
-        save_file_signs(s, file_commands_put, NULL);
+        save_file_signs(s, printer_take_line, NULL);
     else
         line_io_put("This machine does not have these signs");
     text_open(&t, line, sizeof line);

@@ -2,6 +2,7 @@
 #include <string.h>
 
 #include "app/store/game_level.h"
+#include "app/store/play_time.h"
 #include "board/text.h"
 #include "platform.h"
 #include "stdio/game_commands.h"
@@ -379,10 +380,10 @@ static enum command_after game_commands_daily(struct human *h,
 {
     struct parlour_options o = PARLOUR_OPTIONS_INIT;
     struct game_level level;
-    char today[PLATFORM_MOMENT];
+    char today[PLATFORM_DAY];
     const char *why;
 
-    platform_now(today);
+    play_time_today(today);
     if (!game_commands_read_day(h, *rest == '\0' ? today : rest, &o,
                                 &level)) {
         line_io_put("Which day? Example: daily 2026-11-28");

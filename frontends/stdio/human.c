@@ -66,24 +66,13 @@ static int human_is_no_move(const struct human *h, const char *typed)
         && parlour_can(h->session, &c) == PARLOUR_SYNTAX;
 }
 
-/* Returns the number of the game with a name in upper or lower case, or
- * PARLOUR_NONE. */
-static int human_find_game(const char *name)
-{
-    int i = parlour_game_count() - 1;
-
-    while (i >= 0 && !text_same(parlour_game_name(i), name))
-        i--;
-    return i < 0 ? PARLOUR_NONE : i;
-}
-
 /* Returns how moves are typed in this game. */
 static const char *human_typing(const struct human *h)
 {
     struct parlour_status status;
 
     parlour_get_status(h->session, &status);
-    return parlour_game_typing(human_find_game(status.game));
+    return parlour_game_typing(options_game(status.game));
 }
 
 /* Prints why a line was refused. One that is not a move at all may begin with
@@ -195,7 +184,7 @@ static enum command_after human_run_line(struct human *h, const char *line)
         return command->run(h, rest);
     if (parlour_is_shared(line))
         return file_commands_open(h, line);
-    game = human_find_game(line);
+    game = options_game(line);
     return game != PARLOUR_NONE ? switch_game_to(h, parlour_game_name(game))
                                 : human_play_moves(h, line);
 }

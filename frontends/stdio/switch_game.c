@@ -95,17 +95,16 @@ static int switch_game_open_new(struct human *h, const char *game,
 
 enum command_after switch_game_to(struct human *h, const char *game)
 {
-    int saved = h->autosave == NULL ? 0
-        : autosave_unfinished(h->autosave, game);
     struct parlour_status status;
     struct parlour_error error;
-    int code;
+    int saved, code;
 
     parlour_get_status(h->session, &status);
     if (text_same(status.game, game)) {
         line_io_put("You are playing this game (new: start another)");
         return COMMAND_PROMPT;
     }
+    saved = h->autosave == NULL ? 0 : autosave_unfinished(h->autosave, game);
     if (saved != 0)
         return switch_game_resume(h, saved, "Continuing your game"
                                             " (new: start another)");

@@ -5,6 +5,7 @@
 #include <string.h>
 
 #include "app/store/options.h"
+#include "app/store/play_time.h"
 #include "app/store/save_file.h"
 #include "app/store/text_file.h"
 #include "board/clean_text.h"
@@ -167,7 +168,7 @@ static int options_take_day(struct options *o,
     (void)entry;
     o->day = value;
     if (value == NULL) {
-        platform_now(o->today);
+        play_time_today(o->today);
         o->day = o->today;
     }
     return 1;

@@ -72,7 +72,7 @@ struct options {
     const char *backup;         /* file of all that is stored, or NULL */
     const char *line;           /* a shared game, or NULL */
     const char *file;           /* a file of any kind to open, or NULL */
-    char today[PLATFORM_MOMENT]; /* if `day` is today */
+    char today[PLATFORM_DAY];   /* if `day` is today */
     char *levels_bytes;         /* contents of these files */
     char *board_text;
     char *rules_text;
