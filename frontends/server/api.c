@@ -67,6 +67,11 @@ static json_t *help_list(const char *words)
     return list;
 }
 
+static json_t *count_or_null(int64_t number)
+{
+    return number > 0 ? json_integer(number) : json_null();
+}
+
 /* place: NULL if it is not counted. */
 static json_t *show_entry(const struct entries_entry *e, json_t *place)
 {
@@ -74,14 +79,8 @@ static json_t *show_entry(const struct entries_entry *e, json_t *place)
                      "place", place, "name", e->name, "points",
                      (json_int_t)e->points, "moves", (json_int_t)e->moves,
                      "pushes", (json_int_t)e->pushes, "seconds",
-                     e->seconds > 0 ? json_integer(e->seconds) : json_null(),
-                     "help", help_list(e->help), "received",
-                     moment(e->received));
-}
-
-static json_t *count_or_null(int64_t number)
-{
-    return number > 0 ? json_integer(number) : json_null();
+                     count_or_null(e->seconds), "help", help_list(e->help),
+                     "received", moment(e->received));
 }
 
 /* Reads how many entries a page may have. Returns 0 if that is no number. */
@@ -170,7 +169,7 @@ static void show_day_table(struct database *d, const struct api_request *r,
         "{s:s,s:s,s:o,s:o,s:o,s:o}", "day", day, "game", game, "state",
         state_of(day, r->now), "opens", moment(days_opens(day)), "closes",
         moment(days_closes(day)), "start", start_of(d, day, game)));
-    snprintf(table, sizeof table, "day/%s/%s", day, game);
+    entries_name_day(table, day, game);
     add_entries(d, r, table, answer);
 }
 

@@ -108,14 +108,21 @@ enum days_state days_look(const char *day, int64_t now)
         : now < days_closes(day) ? DAYS_OPEN : DAYS_OVER;
 }
 
-int days_has_game(const char *game)
+/* Returns 1 if a game has a game of the day. *difficulty: PARLOUR_NONE unless
+ * its level has to be generated. */
+static int daily(const char *game, const char *day, int *difficulty)
 {
     struct parlour_options o = PARLOUR_OPTIONS_INIT;
     struct parlour_error ignored;
-    int difficulty;
 
-    return parlour_daily(game, "2026-11-28", &o, &difficulty, &ignored)
-        == PARLOUR_OK;
+    return parlour_daily(game, day, &o, difficulty, &ignored) == PARLOUR_OK;
+}
+
+int days_has_game(const char *game)
+{
+    int ignored;
+
+    return daily(game, "2026-11-28", &ignored);
 }
 
 /* ---- how a game begins ---- */
@@ -241,26 +248,16 @@ static void keep_game(struct database *d, const char *day, const char *game)
                      game, line);
 }
 
-/* Returns 1 if a game of a day has to be generated. */
-static int is_generated(const char *day, const char *game)
-{
-    struct parlour_options o = PARLOUR_OPTIONS_INIT;
-    struct parlour_error ignored;
-    int difficulty = PARLOUR_NONE;
-
-    parlour_daily(game, day, &o, &difficulty, &ignored);
-    return difficulty != PARLOUR_NONE;
-}
-
 static void keep_day(struct database *d, int64_t moment, int generated)
 {
     char day[PLATFORM_DAY];
     const char *game;
-    int i;
+    int difficulty, i;
 
     write_day(moment, day);
     for (i = 0; (game = parlour_game_name(i)) != NULL; i++)
-        if (days_has_game(game) && is_generated(day, game) == generated
+        if (daily(game, day, &difficulty)
+                && (difficulty != PARLOUR_NONE) == generated
                 && !is_ending(0))
             keep_game(d, day, game);
 }

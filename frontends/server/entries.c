@@ -22,18 +22,21 @@ int entries_day(const char *table, char *day)
     return 1;
 }
 
-/* Returns 1 if the game began as that of the day did. */
+/* Returns 1 if the game began as that of the day did, -1 if that one is not
+ * known. */
 static int is_of_day(struct database *d, const struct proof *p,
                      const char *day)
 {
     char own[PROOF_LINE], wanted[PROOF_LINE];
     const char *line = days_start(d, day, p->game);
 
-    return line != NULL && proof_start(line, wanted)
-        && proof_start(p->line, own) && strcmp(own, wanted) == 0;
+    if (line == NULL)
+        return -1;
+    return proof_start(line, wanted) && proof_start(p->line, own)
+        && strcmp(own, wanted) == 0;
 }
 
-static void name_day(char *table, const char *day, const char *game)
+void entries_name_day(char *table, const char *day, const char *game)
 {
     snprintf(table, ENTRIES_TABLE, "%s%s/%s", entries_days, day, game);
 }
@@ -43,15 +46,15 @@ static enum entries_result find_day(struct database *d, const struct proof *p,
                                     const char *day, int64_t now, char *table)
 {
     enum days_state state = days_look(day, now);
+    int same;
 
-    name_day(table, day, p->game);
+    entries_name_day(table, day, p->game);
     if (state != DAYS_OPEN)
         return state == DAYS_OVER ? ENTRIES_DAY_OVER
             : state == DAYS_TO_COME ? ENTRIES_DAY_TO_COME : ENTRIES_NO_DAY;
-    if (is_of_day(d, p, day))
-        return ENTRIES_COUNTED;
-    return days_start(d, day, p->game) == NULL ? ENTRIES_TOO_EARLY
-                                               : ENTRIES_NOT_THAT_DAY;
+    same = is_of_day(d, p, day);
+    return same > 0 ? ENTRIES_COUNTED
+        : same < 0 ? ENTRIES_TOO_EARLY : ENTRIES_NOT_THAT_DAY;
 }
 
 /* Returns 1 if a part of the line before the moves begins like this. */
@@ -86,8 +89,8 @@ static enum entries_result find_table(struct database *d,
     int count = days_list(now, days);
 
     while (count-- > 0)
-        if (is_of_day(d, p, days[count])) {
-            name_day(table, days[count], p->game);
+        if (is_of_day(d, p, days[count]) > 0) {
+            entries_name_day(table, days[count], p->game);
             return ENTRIES_COUNTED;
         }
     return name_table(p, table);
@@ -162,9 +165,10 @@ static int put(struct database *d, const struct proof *p,
                         e->received, (int64_t)hidden, p->line);
 }
 
-/* The columns of an entry, in the order in which `read` takes them. */
-#define ENTRIES_COLUMNS "e.id, e.board, e.player, p.name, e.rank1, e.rank2," \
-    " e.points, e.moves, e.pushes, e.seconds, e.received, e.help, e.line"
+/* Selects the columns of entries, in the order in which `read` takes them. */
+#define ENTRIES_SELECT "SELECT e.id, e.board, e.player, p.name, e.rank1," \
+    " e.rank2, e.points, e.moves, e.pushes, e.seconds, e.received, e.help," \
+    " e.line FROM entries e JOIN players p ON p.player = e.player WHERE "
 
 static void read(struct database *d, struct entries_entry *e)
 {
@@ -188,9 +192,8 @@ static int find_place(struct database *d, const char *table,
                       const char *player, struct entries_entry *e,
                       int64_t *place)
 {
-    if (!database_run(d, "SELECT " ENTRIES_COLUMNS " FROM entries e JOIN"
-                      " players p ON p.player = e.player WHERE e.board = $1"
-                      " AND e.player = $2", "ss", table, player)
+    if (!database_run(d, ENTRIES_SELECT "e.board = $1 AND e.player = $2",
+                      "ss", table, player)
             || !database_row(d))
         return 0;
     read(d, e);
@@ -266,12 +269,11 @@ int entries_open(struct database *d, const char *table, const char *after,
         && !read_end(after, page, ranks, &received, id);
     if (page->bad)
         return 1;
-    return database_run(d, "SELECT " ENTRIES_COLUMNS " FROM entries e JOIN"
-                        " players p ON p.player = e.player WHERE e.board = $1"
-                        " AND e.hidden = 0 AND (e.rank1, e.rank2, e.received,"
-                        " e.id) > ($2, $3, $4, $5) ORDER BY e.rank1, e.rank2,"
-                        " e.received, e.id LIMIT $6", "siiisi", table,
-                        ranks[0], ranks[1], received, id, most + 1);
+    return database_run(d, ENTRIES_SELECT "e.board = $1 AND e.hidden = 0 AND"
+                        " (e.rank1, e.rank2, e.received, e.id) > ($2, $3, $4,"
+                        " $5) ORDER BY e.rank1, e.rank2, e.received, e.id"
+                        " LIMIT $6", "siiisi", table, ranks[0], ranks[1],
+                        received, id, most + 1);
 }
 
 /* One entry more than the page has shows that there is a next page. */
@@ -298,9 +300,8 @@ int entries_next(struct database *d, struct entries_page *page,
 int entries_find(struct database *d, const char *id,
                  struct entries_entry *entry)
 {
-    if (!database_run(d, "SELECT " ENTRIES_COLUMNS " FROM entries e JOIN"
-                      " players p ON p.player = e.player WHERE e.id = $1 AND"
-                      " e.hidden = 0", "s", id))
+    if (!database_run(d, ENTRIES_SELECT "e.id = $1 AND e.hidden = 0", "s",
+                      id))
         return -1;
     if (!database_row(d))
         return 0;

@@ -83,6 +83,9 @@ int entries_delete_all(struct database *d, const char *player);
  * not that of a day. */
 int entries_day(const char *table, char *day);
 
+/* Names the table of a game of a day. table: room for ENTRIES_TABLE. */
+void entries_name_day(char *table, const char *day, const char *game);
+
 const char *entries_reason(enum entries_result result);
 
 #endif

@@ -137,18 +137,14 @@ static enum MHD_Result send_response(struct exchange *e, unsigned status,
 
 static void count_answer(const struct exchange *e, unsigned status)
 {
-    struct timespec now;
-
     log_add(status >= 500 ? LOG_FAILED : status == 429 ? LOG_LIMITED
             : status == 422 || status == 409 || status == 403 ? LOG_REFUSED
             : status >= 400 ? LOG_MALFORMED
             : e->changes ? LOG_ACCEPTED : LOG_READS, 1);
     if (!e->changes || status == 429)
         return;
-    clock_gettime(CLOCK_MONOTONIC, &now);
     log_request(e->job.request.method, e->job.request.path, status,
-                (now.tv_sec - e->since.tv_sec) * 1000000L
-                + (now.tv_nsec - e->since.tv_nsec) / 1000);
+                log_since(&e->since));
 }
 
 static enum MHD_Result send_answer(struct exchange *e)

@@ -68,6 +68,15 @@ void log_add(enum log_count count, unsigned long by)
     atomic_fetch_add_explicit(&log_counts[count], by, memory_order_relaxed);
 }
 
+long log_since(const struct timespec *start)
+{
+    struct timespec now;
+
+    clock_gettime(CLOCK_MONOTONIC, &now);
+    return (now.tv_sec - start->tv_sec) * 1000000L
+        + (now.tv_nsec - start->tv_nsec) / 1000;
+}
+
 void log_metrics(char *text, size_t room)
 {
     size_t at = 0;

@@ -6,6 +6,7 @@
 #define FRONTENDS_SERVER_LOG_H
 
 #include <stddef.h>
+#include <time.h>
 
 enum log_count {
     LOG_READS, LOG_PAGES, LOG_ACCEPTED, LOG_REFUSED, LOG_MALFORMED,
@@ -22,6 +23,9 @@ void log_fault(const char *what, const char *why);
 
 /* Adds to a counter. */
 void log_add(enum log_count count, unsigned long by);
+
+/* Returns the microseconds since a time of CLOCK_MONOTONIC. */
+long log_since(const struct timespec *start);
 
 /* Writes all counters in the form of Prometheus. text: `room` bytes. */
 void log_metrics(char *text, size_t room);

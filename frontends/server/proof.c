@@ -8,11 +8,6 @@
 #include "server/log.h"
 #include "server/proof.h"
 
-/* What the child is given; the line is not copied. */
-struct work {
-    const char *line;
-};
-
 static const char *const too_much = "Replaying this game takes more time or"
     " memory than a submission may use";
 
@@ -48,15 +43,8 @@ static int describe(struct proof *p, const struct parlour_session *s,
     snprintf(p->game, sizeof p->game, "%s", status->game);
     snprintf(p->rules, sizeof p->rules, "%s",
              status->rules_text != NULL ? status->rules_text : "");
-    snprintf(p->title, sizeof p->title, "%s",
-             status->level_title != NULL ? status->level_title : "");
-    p->seed = status->seed;
     p->has_score = status->has_score;
-    p->has_pushes = status->has_pushes;
     p->leveled = status->levels > 0;
-    p->own_board = status->level == 0;
-    p->columns = status->columns;
-    p->rows = status->rows;
     p->points = status->has_score ? status->score : 0;
     p->moves = status->moves;
     p->pushes = status->has_pushes ? status->pushes : 0;
@@ -107,9 +95,8 @@ static void replay(struct parlour_session *s, const char *line,
         refuse(p, "This game is too long");
 }
 
-static int work_on(void *context, void *block)
+static int work_on(void *line, void *block)
 {
-    const struct work *work = context;
     struct parlour_options o = PARLOUR_OPTIONS_INIT;
     struct parlour_error error;
     struct parlour_session *s;
@@ -119,7 +106,7 @@ static int work_on(void *context, void *block)
     s = parlour_open(&o, &error);
     if (s == NULL)
         return 0;
-    replay(s, work->line, p);
+    replay(s, line, p);
     parlour_close(s);
     p->complete = 1;
     return 1;
@@ -129,25 +116,21 @@ static int work_on(void *context, void *block)
 
 /* Replays a line in a child, and counts how long that took. Returns as
  * platform_compute. */
-static int compute(struct work *work, struct proof *p)
+static int compute(const char *line, struct proof *p)
 {
-    struct timespec start, end;
+    struct timespec start;
     int done;
 
     clock_gettime(CLOCK_MONOTONIC, &start);
-    done = platform_compute(work_on, work, p, sizeof *p);
-    clock_gettime(CLOCK_MONOTONIC, &end);
+    done = platform_compute(work_on, (void *)line, p, sizeof *p);
+    log_add(LOG_REPLAY_MICROSECONDS, (unsigned long)log_since(&start));
     log_add(LOG_REPLAYS, 1);
-    log_add(LOG_REPLAY_MICROSECONDS,
-            (unsigned long)((end.tv_sec - start.tv_sec) * 1000000L
-                            + (end.tv_nsec - start.tv_nsec) / 1000));
     return done;
 }
 
 enum proof_result proof_check(const char *line, struct proof *p)
 {
-    struct work work = { line };
-    int done = 0;
+    int done;
 
     p->why[0] = '\0';
     p->complete = 0;
@@ -155,7 +138,7 @@ enum proof_result proof_check(const char *line, struct proof *p)
         refuse(p, "This line is too long");
     else if (!parlour_is_shared(line))
         refuse(p, "A game is a line that begins with parlour:");
-    else if ((done = compute(&work, p)) < 0)
+    else if ((done = compute(line, p)) < 0)
         return PROOF_UNABLE;
     else if (done == 0 || !p->complete)
         refuse(p, too_much);

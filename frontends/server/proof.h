@@ -17,16 +17,12 @@ enum proof_limit {
 enum proof_result { PROOF_SOUND, PROOF_REFUSED, PROOF_UNABLE };
 
 struct proof {
-    int complete;               /* the child came to its end */
+    int complete;               /* the replay ended: a plugin may call exit */
     char why[PARLOUR_ERROR];    /* it is refused; or "" */
     char game[PROOF_NAME];
     char rules[PARLOUR_ROW];    /* or "" */
-    char title[PARLOUR_ROW];    /* of a level, or "" */
-    unsigned long seed;
-    int has_score, has_pushes;
+    int has_score;
     int leveled;                /* it is a game with levels */
-    int own_board;              /* its board is not a level of the program */
-    int columns, rows;
     unsigned long points, moves, pushes;
     unsigned aids;
     unsigned long print[2];     /* fingerprint of a level, or 0 */

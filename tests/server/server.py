@@ -13,13 +13,13 @@ import time
 PATIENCE = 120                  # seconds that a slow machine may need
 
 
-def today():
-    return datetime.datetime.now(datetime.timezone.utc).date().isoformat()
-
-
 def day(distance):
     moment = datetime.datetime.now(datetime.timezone.utc)
     return (moment + datetime.timedelta(days=distance)).date().isoformat()
+
+
+def today():
+    return day(0)
 
 
 class Server:
