@@ -85,27 +85,53 @@ static const char *const grid_names =
     "v1v2v3v4v5v6v7v8v9w1w2w3w4w5w6w7w8w9x1x2x3x4x5x6x7x8x9"
     "y1y2y3y4y5y6y7y8y9z1z2z3z4z5z6z7z8z9";
 
-/* Bots ask for all moves again and again: a short name is copied. */
+/* Returns 1 if grid_names has all names of the board. */
+static int grid_is_small(const struct grid *g)
+{
+    return g->columns <= GRID_LETTERS && g->rows <= GRID_SHORT_ROWS;
+}
+
+static const char *grid_short_name(const struct grid *g, int cell)
+{
+    assert(cell >= 0 && cell < g->columns * g->rows);
+    if (g->rows < GRID_SHORT_ROWS)
+        cell += cell / g->rows * (GRID_SHORT_ROWS - g->rows);
+    return grid_names + 2 * cell;
+}
+
 void grid_add_name(const struct grid *g, int cell, struct text *t)
 {
     const char *name;
-    char *at;
 
-    assert(cell >= 0 && cell < g->columns * g->rows);
-    if (g->columns > GRID_LETTERS || g->rows > GRID_SHORT_ROWS
-            || t->length + 2 >= t->room) {
-        grid_add_letters(grid_column(g, cell), 0, t);
-        text_add_number(t, (unsigned long)grid_row(g, cell) + 1);
+    if (grid_is_small(g)) {
+        name = grid_short_name(g, cell);
+        text_add_char(t, name[0]);
+        text_add_char(t, name[1]);
         return;
     }
-    if (g->rows < GRID_SHORT_ROWS)
-        cell += cell / g->rows * (GRID_SHORT_ROWS - g->rows);
-    name = grid_names + 2 * cell;
-    at = t->start + t->length;
-    at[0] = name[0];
-    at[1] = name[1];
-    at[2] = '\0';
-    t->length += 2;
+    grid_add_letters(grid_column(g, cell), 0, t);
+    text_add_number(t, (unsigned long)grid_row(g, cell) + 1);
+}
+
+/* Bots ask for all moves again and again: two short names are copied. */
+void grid_add_pair(const struct grid *g, int from, int to, struct text *t)
+{
+    const char *first, *second;
+    char *at = t->start + t->length;
+
+    if (!grid_is_small(g) || t->length + 4 >= t->room) {
+        grid_add_name(g, from, t);
+        grid_add_name(g, to, t);
+        return;
+    }
+    first = grid_short_name(g, from);
+    second = grid_short_name(g, to);
+    *at++ = *first++;
+    *at++ = *first;
+    *at++ = *second++;
+    *at++ = *second;
+    *at = '\0';
+    t->length += 4;
 }
 
 void grid_add_column(int column, struct text *t)

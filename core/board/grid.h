@@ -35,6 +35,10 @@ PARLOUR_API int grid_direction(const struct grid *g, int from, int to);
 PARLOUR_API void grid_add_name(const struct grid *g, int cell,
                                struct text *t);
 
+/* Adds the names of two cells, as grid_read_pair reads them. */
+PARLOUR_API void grid_add_pair(const struct grid *g, int from, int to,
+                               struct text *t);
+
 /* Adds the name of a column alone, upper case, for the edge of a board. */
 PARLOUR_API void grid_add_column(int column, struct text *t);
 

@@ -18,6 +18,7 @@
 #define grid_beside parlour_grid_beside
 #define grid_direction parlour_grid_direction
 #define grid_add_name parlour_grid_add_name
+#define grid_add_pair parlour_grid_add_pair
 #define grid_add_column parlour_grid_add_column
 #define grid_read parlour_grid_read
 #define grid_read_pair parlour_grid_read_pair

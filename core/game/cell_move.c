@@ -56,8 +56,7 @@ void cell_move_write(const void *setup, unsigned long move, struct text *t)
     const struct cell_move_board *b = setup;
     unsigned base = (unsigned)b->base, from = (unsigned)move / base;
 
-    grid_add_name(&b->grid, (int)from, t);
-    grid_add_name(&b->grid, (int)((unsigned)move - from * base), t);
+    grid_add_pair(&b->grid, (int)from, (int)((unsigned)move - from * base), t);
 }
 
 static unsigned cell_move_cells(const void *setup)

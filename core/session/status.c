@@ -186,25 +186,67 @@ void parlour_moves(const struct parlour_session *s,
         put(context, words);
 }
 
-/* A plan that passes its moves on as text. */
+/* A plan that passes its moves on as text: one at a time, or many with blanks
+ * between. Bots ask for all moves again and again. */
 struct status_plan {
     struct game_plan plan;
     const struct parlour_session *session;
-    int (*put)(void *context, const char *word);
+    struct text text;
+    char words[PARLOUR_ROW];
+    int (*put)(void *context, const char *words);
     void *context;
     int stopped;
 };
 
+static void status_plan_write(struct status_plan *plan, unsigned long move)
+{
+    const struct playthrough *play = &plan->session->play;
+
+    play->game->write(play->setup, move, &plan->text);
+    assert(!plan->text.truncated);
+}
+
+static void status_plan_flush(struct status_plan *plan)
+{
+    plan->stopped = plan->put(plan->context, plan->words) != 0;
+    plan->text.length = 0;
+    *plan->words = '\0';
+}
+
 static void status_plan_add(struct game_plan *base, unsigned long move)
 {
     struct status_plan *plan = (struct status_plan *)base;
-    const struct playthrough *play = &plan->session->play;
-    char word[PARLOUR_TEXT];
 
     if (plan->stopped)
         return;
-    game_table_write(play->game, play->setup, move, word);
-    plan->stopped = plan->put(plan->context, word) != 0;
+    status_plan_write(plan, move);
+    status_plan_flush(plan);
+}
+
+static void status_plan_join(struct game_plan *base, unsigned long move)
+{
+    struct status_plan *plan = (struct status_plan *)base;
+
+    if (plan->stopped)
+        return;
+    text_add_char(&plan->text, ' ');
+    status_plan_write(plan, move);
+    if (plan->text.length >= sizeof plan->words - PARLOUR_TEXT)
+        status_plan_flush(plan);
+}
+
+static void status_plan_run(struct status_plan *plan,
+                            void (*add)(struct game_plan *base,
+                                        unsigned long move),
+                            const struct parlour_session *s)
+{
+    plan->plan.add = add;
+    plan->plan.select = PARLOUR_NONE;
+    plan->session = s;
+    text_open(&plan->text, plan->words, sizeof plan->words);
+    plan->stopped = game_table_is_over(s->play.game, s->play.setup,
+                                       session_shown(s));
+    s->play.game->legal(s->play.setup, session_shown(s), &plan->plan);
 }
 
 void parlour_legal_moves(const struct parlour_session *s,
@@ -213,14 +255,22 @@ void parlour_legal_moves(const struct parlour_session *s,
 {
     struct status_plan plan;
 
-    plan.plan.add = status_plan_add;
-    plan.plan.select = PARLOUR_NONE;
-    plan.session = s;
     plan.put = put;
     plan.context = context;
-    plan.stopped = game_table_is_over(s->play.game, s->play.setup,
-                                      session_shown(s));
-    s->play.game->legal(s->play.setup, session_shown(s), &plan.plan);
+    status_plan_run(&plan, status_plan_add, s);
+}
+
+void parlour_legal_text(const struct parlour_session *s,
+                        int (*put)(void *context, const char *part),
+                        void *context)
+{
+    struct status_plan plan;
+
+    plan.put = put;
+    plan.context = context;
+    status_plan_run(&plan, status_plan_join, s);
+    if (plan.text.length > 0)
+        put(context, plan.words);
 }
 
 /* ---- other forms ---- */

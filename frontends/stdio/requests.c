@@ -95,44 +95,17 @@ static int requests_put_word(void *context, const char *word)
     return 0;
 }
 
-/* There may be hundreds of moves, of a few letters: many are put at once. */
-struct requests_moves {
-    const struct client *client;
-    char *at;                   /* the end of the words */
-    char words[PARLOUR_ROW];
-};
-
-static void requests_flush_moves(struct requests_moves *moves)
+static int requests_put_part(void *context, const char *part)
 {
-    *moves->at = '\0';
-    client_put_part(moves->client, moves->words);
-    moves->at = moves->words;
-}
-
-static int requests_put_move(void *context, const char *move)
-{
-    struct requests_moves *moves = context;
-    char *at = moves->at;
-
-    *at++ = ' ';
-    while (*move != '\0')
-        *at++ = *move++;
-    moves->at = at;
-    if (at > moves->words + sizeof moves->words - PARLOUR_TEXT - 2)
-        requests_flush_moves(moves);
+    client_put_part(context, part);
     return 0;
 }
 
 static int requests_legal(struct client *client, const char *rest)
 {
-    struct requests_moves moves;
-
     (void)rest;
     client_put_part(client, "legal");
-    moves.client = client;
-    moves.at = moves.words;
-    parlour_legal_moves(client->session, requests_put_move, &moves);
-    requests_flush_moves(&moves);
+    parlour_legal_text(client->session, requests_put_part, client);
     client_end(client);
     return PARLOUR_OK;
 }
@@ -240,12 +213,6 @@ static int requests_units(struct client *client, const char *rest)
         client_put(client, unit);
     }
     return PARLOUR_OK;
-}
-
-static int requests_put_part(void *context, const char *part)
-{
-    client_put_part(context, part);
-    return 0;
 }
 
 /* The numbers that the canon is made of, a line each. */

@@ -24,6 +24,20 @@ static void name_cell(const struct grid *g, int cell, char *name)
     grid_add_name(g, cell, &t);
 }
 
+/* A pair is written as both names. */
+static void check_pair(const struct grid *g, int from, int to)
+{
+    char pair[2 * GRID_NAME], names[2 * GRID_NAME];
+    struct text t;
+
+    text_open(&t, pair, sizeof pair);
+    grid_add_pair(g, from, to, &t);
+    text_open(&t, names, sizeof names);
+    grid_add_name(g, from, &t);
+    grid_add_name(g, to, &t);
+    assert_string_equal(pair, names);
+}
+
 static void check_name(const struct grid *g, const char *name, int number)
 {
     char written[GRID_NAME];
@@ -33,6 +47,8 @@ static void check_name(const struct grid *g, const char *name, int number)
     assert_int_equal(cell, number);
     name_cell(g, number, written);
     assert_string_equal(written, name);
+    check_pair(g, number, grid_cells(g) - 1);
+    check_pair(g, 0, number);
 }
 
 static void cells_are_numbered_down_the_columns(void **state)

@@ -5,6 +5,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "board/text.h"
 #include "support/driver.h"
 #include "support/unit.h"
 
@@ -81,6 +82,34 @@ static int compare_move(void *context, const char *word)
     return 0;
 }
 
+/* What is left of a text that has all moves. */
+struct moves_text {
+    struct text_long all;
+    const char *left;
+};
+
+static int find_move(void *context, const char *word)
+{
+    struct moves_text *text = context;
+
+    assert_int_equal(*text->left, ' ');
+    assert_true(text_begins(text->left + 1, word));
+    text->left += 1 + strlen(word);
+    return 0;
+}
+
+static void compare_text(const struct parlour_session *s)
+{
+    struct moves_text text = { { NULL, 0, 0 }, "" };
+
+    parlour_legal_text(s, text_put, &text.all);
+    if (text.all.start != NULL)
+        text.left = text.all.start;
+    parlour_legal_moves(s, find_move, &text);
+    assert_string_equal(text.left, "");
+    free(text.all.start);
+}
+
 static void compare_moves(struct parlour_session *s,
                           const struct parlour_position *p)
 {
@@ -90,6 +119,7 @@ static void compare_moves(struct parlour_session *s,
 
     parlour_legal_moves(s, compare_move, &listed);
     assert_int_equal(listed.at, list.count);
+    compare_text(s);
     assert_int_equal(parlour_position_legal(p, NULL, NULL), list.count);
     for (number = 0; number < parlour_position_moves(p); number++)
         ones += list.mask[number];
