@@ -7,6 +7,7 @@ import fcntl
 import os
 import pathlib
 import pty
+import re
 import select
 import shutil
 import signal
@@ -39,16 +40,30 @@ def environment(folder, **changes):
     return {name: value for name, value in env.items() if value is not None}
 
 
-def is_asleep(pid):
-    """Whether all its threads wait for something. A runnable thread counts as
-    awake even if a busy machine does not schedule it."""
+def naps(pid):
+    """How often each of its threads has been woken, if all of them wait for
+    something; else None. A runnable thread counts as awake even if a busy
+    machine does not schedule it. An ended program has no threads."""
+    found = {}
     try:
-        tasks = list(pathlib.Path(f'/proc/{pid}/task').iterdir())
-        states = [(task / 'stat').read_text().rpartition(')')[2].split()[0]
-                  for task in tasks]
-    except FileNotFoundError:   # it has ended, or a thread of it
-        return not os.path.exists(f'/proc/{pid}')
-    return not {'R', 'D'} & set(states)
+        for task in pathlib.Path(f'/proc/{pid}/task').iterdir():
+            status = (task / 'status').read_text()
+            if re.search(r'^State:\t[RD]', status, re.M):
+                return None
+            found[task.name] = re.findall(r'ctxt_switches:\t(\d+)', status)
+    except (FileNotFoundError, ProcessLookupError):
+        return None if os.path.exists(f'/proc/{pid}') else {}
+    return found
+
+
+def eventually(get, wanted):
+    """Waits until `get` returns something that has `wanted` in it, which it
+    returns."""
+    end = time.monotonic() + LIMIT
+    while wanted not in (got := get()):
+        assert time.monotonic() < end, f'no {wanted!r} in\n{got}'
+        time.sleep(0.02)
+    return got
 
 
 class Terminal:
@@ -83,22 +98,36 @@ class Terminal:
             self.output += got
         return got
 
+    def wait(self, words, begun=0):
+        """Waits until its output has these bytes, from place `begun` on."""
+        while words not in self.output[begun:]:
+            assert self.read(LIMIT), f'no {words} in {self.output[begun:]}'
+
     def has_read(self):
-        """Whether it has read everything that was sent, and waits for more."""
-        left = fcntl.ioctl(self.its, termios.FIONREAD, bytes(4))
-        return left == bytes(4) and is_asleep(self.process.pid) \
-            or self.process.poll() is not None
+        """Whether it has read everything that was sent. Polling waits until
+        the kernel has passed it on."""
+        return not select.select([self.its], [], [], 0)[0] \
+            and fcntl.ioctl(self.its, termios.FIONREAD, bytes(4)) == bytes(4)
+
+    def rests(self, quiet):
+        """Whether it has read everything, and has neither written nor woken
+        for some seconds; or has ended."""
+        before = naps(self.process.pid)
+        return not self.read(quiet) and (
+            self.process.poll() is not None
+            or before is not None and self.has_read()
+            and naps(self.process.pid) == before)
 
     def rest(self, quiet=QUIET):
-        """Waits until it rests."""
+        """Waits until it rests. A wait of its own that is shorter, such as
+        the one after Esc, is over then."""
         end = time.monotonic() + LIMIT
-        while self.read(quiet) or not self.has_read():
+        while not self.rests(quiet):
             assert time.monotonic() < end, f'still busy after {LIMIT} s'
 
     def begin(self, quiet=QUIET):
         """Waits until it has drawn its last line, and rests."""
-        while b'Menu' not in self.output:
-            assert self.read(LIMIT), 'no output'
+        self.wait(b'Menu')
         self.rest(quiet)
 
     def answer(self, keys, quiet=0.02):
@@ -170,21 +199,22 @@ class Tmux:
 
     def wait(self, words):
         """Waits until the words are seen; returns the screen."""
-        end = time.monotonic() + LIMIT
-        while words not in (screen := self.screen()):
-            assert time.monotonic() < end, f'no {words!r} in\n{screen}'
-            time.sleep(0.02)
-        return screen
+        return eventually(self.screen, words)
 
     def rest(self):
-        """Waits until nothing moves any more; returns the screen."""
+        """Waits until the program rests; returns the screen. Polling the
+        terminal waits until the kernel has passed the keys on."""
+        pid, tty = self.run('list-panes', '-F', '#{pane_pid} #{pane_tty}') \
+            .stdout.decode().split()
         end = time.monotonic() + LIMIT
-        pids = self.run('list-panes', '-F', '#{pid} #{pane_pid}').stdout
-        seen = None
-        while seen != (screen := self.screen()) \
-                or not all(map(is_asleep, map(int, pids.split()))):
+        before = seen = None
+        while seen != (screen := self.screen()) or before is None \
+                or naps(pid) != before:
             assert time.monotonic() < end, f'still busy after {LIMIT} s'
-            seen = screen
+            with open(tty, 'rb', opener=lambda path, flags: os.open(
+                    path, flags | os.O_NOCTTY)) as keys:
+                select.select([keys], [], [], 0)
+            before, seen = naps(pid), screen
             time.sleep(QUIET)
         return screen
 
@@ -217,6 +247,10 @@ class Folder:
         """The recent games as text, the oldest first."""
         folder = pathlib.Path(self.folder, 'state/parlour/games')
         return [path.read_text() for path in sorted(folder.glob(f'*.{game}'))]
+
+    def wait_kept(self, game, words):
+        """Waits until the newest of them has these words."""
+        eventually(lambda: ''.join(self.kept(game)[-1:]), words)
 
     def terminal(self, args, columns=80, lines=24, **changes):
         terminal = Terminal(args, self.environment(**changes), columns, lines,

@@ -158,7 +158,7 @@ class InTmux(terminal.Folder, unittest.TestCase):
         os.kill(int(child), signal.SIGSTOP)
         tmux.wait('Stopped')
         tmux.send('clear', 'Enter')
-        tmux.rest()
+        terminal.eventually(lambda: [tmux.screen().strip()], 'ready>')
         tmux.send('fg', 'Enter')
         tmux.wait(screen)
         tmux.send('q')
@@ -201,7 +201,7 @@ class InPty(terminal.Folder, unittest.TestCase):
                 self.assertFalse(run.is_sane())
                 run.send(b':' + legal_move(GAMES[0], seed=count).encode()
                          + b'\r')
-                run.rest()
+                self.wait_kept(GAMES[0], 'moves ')
                 run.process.send_signal(number)
                 self.assertEqual(run.end(), -number)
                 self.assertTrue(run.is_sane())
@@ -262,8 +262,7 @@ class InPty(terminal.Folder, unittest.TestCase):
         self.assertIsNone(run.process.poll())
         run.send(b':\x1b[200~' + legal_move(GAMES[0]).encode()
                  + b'\x1b[201~\r')
-        run.rest()
-        self.assertIn('\nmoves ', self.kept(GAMES[0])[-1])
+        self.wait_kept(GAMES[0], '\nmoves ')
         run.send(b'q')
         self.assertEqual(run.end(), 0)
         self.assertIn(b'\x1b[?2004l', run.output)
@@ -275,8 +274,7 @@ class InPty(terminal.Folder, unittest.TestCase):
         for _ in range(1100):
             run.send(b'x' * 1000)
         run.send(b'\x1b[201~')
-        run.rest()
-        self.assertIn(b'too long', run.output)
+        run.wait(b'too long')
         run.send(b'q')
         self.assertEqual(run.end(), 0)
 
@@ -285,9 +283,7 @@ class InPty(terminal.Folder, unittest.TestCase):
         run = self.start('sokoban', '--level', '1', '--no-animation',
                          TERM='xterm-256color')
         run.send(b'kC')
-        run.rest()
-        self.assertIn(b'\x1b]52;c;' + base64.b64encode(b'u') + b'\a',
-                      run.output)
+        run.wait(b'\x1b]52;c;' + base64.b64encode(b'u') + b'\a')
 
     def sleeps(self, run):
         """How often the kernel woke any of its threads."""
@@ -354,8 +350,7 @@ class InPty(terminal.Folder, unittest.TestCase):
         signs, the background, its kind; and before that keys were typed."""
         run = self.terminal([EXE, GAMES[0], '--seed', '1'],
                             TERM='xterm-256color', **changes)
-        while b'\x1b[c' not in run.output:
-            self.assertTrue(run.read(terminal.LIMIT))
+        run.wait(b'\x1b[c')
         run.send(keys + b'\x1b[1;%dR\x1b]11;rgb:%s\x1b\\\x1b[?1;2c'
                  % (column, colour))
         run.begin()
@@ -389,7 +384,7 @@ class InPty(terminal.Folder, unittest.TestCase):
             for part in b'O' + b'\t' * field + keys, b'\x1b':
                 run.send(part)
                 run.rest()
-            self.assertIn(sent, run.output)
+            run.wait(sent)
 
     def test_a_click_switches_the_mouse_off(self):
         """The release of its button does not come. The next click is whole."""
@@ -398,10 +393,10 @@ class InPty(terminal.Folder, unittest.TestCase):
         for part in b'O', b'\x1b[<0;21;9M', b' ', b'\x1b':
             run.send(part)
             run.rest()
-        self.assertIn(b'\x1b[?1003l', run.output)
+        run.wait(b'\x1b[?1003l')
         self.click(run, 47, 4)  # g1
         self.click(run, 47, 8)  # g3
-        self.assertIn('moves g1g3\n', self.kept(GAMES[0])[-1])
+        self.wait_kept(GAMES[0], 'moves g1g3\n')
 
     def test_a_saved_screen_has_colours(self):
         path = pathlib.Path(self.folder, 'screen.ans')
@@ -420,11 +415,11 @@ class InPty(terminal.Folder, unittest.TestCase):
                          TERM='xterm-256color')
         self.click(run, 47, 4)  # g1
         self.click(run, 47, 8)  # g3
-        self.assertIn('moves g1g3\n', self.kept(GAMES[0])[-1])
+        self.wait_kept(GAMES[0], 'moves g1g3\n')
         self.click(run, 4, 24) # Undo
-        self.assertIn('\nat 0\n', self.kept(GAMES[0])[-1])
+        self.wait_kept(GAMES[0], '\nat 0\n')
         self.click(run, 16, 2, 2)
-        self.assertIn(b'Parlour', run.output)
+        run.wait(b'Parlour')
 
     @unittest.skipIf('slide' not in GAMES, 'needs slide')
     def test_wheel(self):
@@ -432,7 +427,7 @@ class InPty(terminal.Folder, unittest.TestCase):
         run = self.start('slide', '--seed', '1', '--no-animation',
                          TERM='xterm-256color')
         run.send(b':' + legal_move('slide').encode() + b'\r')
-        run.rest()
+        self.wait_kept('slide', '\nmoves ')
         self.click(run, 1, 1, 64)
         self.assertNotIn('\nat 0\n', self.kept('slide')[-1])
 
@@ -477,9 +472,9 @@ class InPty(terminal.Folder, unittest.TestCase):
             run.send(b'\x1b[<%d;%d;%d' % (button, 19 + 4 * column, 5) + end)
             run.rest(0.05)
         run.send(b'S\r')
-        run.rest()
-        board = pathlib.Path(self.folder, 'data/parlour',
-                             GAMES[0] + '.board').read_text()
+        path = pathlib.Path(self.folder, 'data/parlour', GAMES[0] + '.board')
+        terminal.eventually(lambda: [path.exists()], True)
+        board = path.read_text()
         first = subprocess.run([STDIO, '--protocol', '--seed', '1'],
                                input='export\n', capture_output=True,
                                text=True, check=True).stdout.strip('|')[:9]
@@ -496,23 +491,19 @@ class InPty(terminal.Folder, unittest.TestCase):
         path.write_text(LONG_SEARCH)
         run = self.start('sokoban', '--levels', path)
         run.send(b'A')          # asks the first time
-        while b'does not count' not in run.output:
-            self.assertTrue(run.read(terminal.LIMIT))
+        run.wait(b'does not count')
         for key, busy in (b'A', b'solution'), (b'H', b'good move'):
             for stop, said in ((b'\x1b', b'topped'), (key, b'topped'),
                                (b'u', b'undo')):
                 begun = len(run.output)
                 run.send(key)
-                while b'Looking for a ' + busy not in run.output[begun:]:
-                    self.assertTrue(run.read(terminal.LIMIT))
+                run.wait(b'Looking for a ' + busy, begun)
                 run.send(stop)
-                while said not in run.output[begun:]:
-                    self.assertTrue(run.read(terminal.LIMIT))
+                run.wait(said, begun)
                 self.assertIsNone(run.process.poll())
         run = self.start('slide', '--seed', '3', '--size', '4x3')
         run.send(b'AA')
-        while b'A solution in' not in run.output:
-            self.assertTrue(run.read(terminal.LIMIT))
+        run.wait(b'A solution in')
         run.send(b'u')
         run.rest()
         before = self.sleeps(run)
@@ -525,14 +516,12 @@ class InPty(terminal.Folder, unittest.TestCase):
         for game in (game for game in ('kulki', 'match3') if game in GAMES):
             run = self.start(game, '--seed', '5', '--speed', '0')
             run.send(b'AA')
-            while b'The computer plays' not in run.output:
-                self.assertTrue(run.read(terminal.LIMIT))
+            run.wait(b'The computer plays')
             begun = len(run.output)
             while len(run.output) < begun + 300:
                 self.assertTrue(run.read(terminal.LIMIT))
             run.send(b'\x1b')
-            while b'topped' not in run.output[begun:]:
-                self.assertTrue(run.read(terminal.LIMIT))
+            run.wait(b'topped', begun)
             run.rest()
             before = self.sleeps(run)
             self.assertEqual(run.read(1), b'')
@@ -567,7 +556,7 @@ class InPty(terminal.Folder, unittest.TestCase):
             run.send(b'q')
             run.end()
         self.assertGreater(pictures, 6)
-        self.assertIn('moves a1i9\n', self.kept(GAMES[0])[-1])
+        self.wait_kept(GAMES[0], 'moves a1i9\n')
         run.send(b'q')
         self.assertEqual(run.end(), 0)
         self.assertTrue(run.is_sane())

@@ -73,8 +73,7 @@ class Kept(terminal.Folder, unittest.TestCase):
         """Starts a program in a terminal and waits for these words."""
         run = self.terminal(command)
         run.send(typed)
-        while words not in run.output:
-            self.assertTrue(run.read(terminal.LIMIT), (words, run.output))
+        run.wait(words)
         run.process.kill()
         run.process.wait()
         return run.output
@@ -151,8 +150,8 @@ class Kept(terminal.Folder, unittest.TestCase):
         self.assertIn('R\n', before)
         run = self.terminal([*FULL, NCURSES, 'sokoban'])
         run.begin()
-        run.answer(b'u')
-        self.assertIn(b'cannot be written', run.output)
+        run.send(b'u')
+        run.wait(b'cannot be written')
         run.send(b'q')
         self.assertEqual(run.end(), 0)
         journal, = self.games.glob('*.sokoban')
@@ -162,8 +161,7 @@ class Kept(terminal.Folder, unittest.TestCase):
         run = self.terminal([*FILLED, STDIO, 'sokoban', '--level', '1'])
         run.answer(b'lr\n')
         run.send(b'lr' * 2000 + b'\n')
-        while b'.sokoban: ' not in run.output:
-            self.assertTrue(run.read(terminal.LIMIT), 'nothing is told')
+        run.wait(b'.sokoban: ')
         run.rest()
         self.assertRegex(run.output, rb'\d\.sokoban: [A-Za-z]')
         run.send(b'level 2\nu\nlevel 3\nq\n')     # these fit

@@ -14,7 +14,7 @@ import unittest
 
 EXE = sys.argv.pop()
 REQUESTS = 50
-WAIT = 10                       # seconds, at most
+WAIT = 300                      # seconds, at most
 ROOM = 65536                    # bytes of a pipe
 
 

@@ -8,6 +8,7 @@ BINARY, TYPE, RECORDS, TN3270E = 0, 24, 25, 40
 SEND = bytes([IAC, SB, TYPE, 1, IAC, SE])
 RECORD_END = bytes([IAC, EOR])
 ERASE_WRITE, ENTER, CLEAR = 0xf5, 0x7d, 0x6d
+ERASE = bytes([ERASE_WRITE])
 
 
 def said(verb, option):
@@ -73,9 +74,11 @@ class Client:
         return self.await_bytes(RECORD_END)
 
     def screen(self):
-        """The next screen, as the bytes of its record."""
-        record = self.record()
-        return record[record.index(ERASE_WRITE):]
+        """The next whole screen, as the bytes of its record; changes of a
+        screen are passed over. Before the first are options."""
+        while (record := self.record())[:1] not in (ERASE, bytes([IAC])):
+            pass
+        return record[record.index(ERASE):]
 
     def words(self):
         """The next screen's characters."""
