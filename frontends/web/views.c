@@ -277,6 +277,19 @@ static void add_cell(const struct app_board *board, int at, const char *what)
     text_append(&spoken, cell);
 }
 
+/* Adds a part of what is around the board, unless there is none. */
+static void add_part(const char *name, const char *value)
+{
+    if (name[0] == '\0')
+        return;
+    text_append(&spoken, ", ");
+    text_append(&spoken, name);
+    if (value[0] != '\0') {
+        text_append(&spoken, " ");
+        text_append(&spoken, value);
+    }
+}
+
 static int add_row(void *context, const char *row)
 {
     (void)context;
@@ -285,52 +298,57 @@ static int add_row(void *context, const char *row)
     return 0;
 }
 
-/* Returns the words of the page's live region, which a screen reader speaks:
- * what has happened on the board since the last call, all of a board that is
- * first shown, or "". The session's narration says what happened; this adds
- * the piece that is picked. The cell at the cursor has the focus, which a
- * screen reader says itself. */
-static const char *find_spoken(const struct app_board *board)
-{
-    int happened = parlour_narrate(board->session) == PARLOUR_OK;
-    const struct parlour_status *status = board->status;
-    const char *narration = happened ? parlour_narration(board->session) : "";
-
-    spoken.length = 0;
-    if (board->session == told)
-        text_append(&spoken, narration);
-    else
-        parlour_describe(board->session, add_row, NULL);
-    if (status->selected != PARLOUR_NONE && status->selected != told_selected
-            && board->session == told && !status->steps)
-        add_cell(board, status->selected, "picked: ");
-    told = board->session;
-    told_selected = status->selected;
-    return spoken.start;
-}
-
 const char *views_describe(struct app *a)
 {
+    char words[PARLOUR_ROW], size[PARLOUR_TEXT];
     struct app_counter counter;
     struct app_board board;
+    struct text t;
     int i;
 
     spoken.length = 0;
     if (!app_board(a, &board))
         return "";
     text_append(&spoken, app_title(a));
-    for (i = 0; app_counter(a, i, &counter); i++) {
-        text_append(&spoken, ", ");
-        text_append(&spoken, counter.label);
-        text_append(&spoken, " ");
-        text_append(&spoken, counter.value);
-    }
+    app_short_subtitle(a, words);
+    add_part(words, "");
+    text_open(&t, size, sizeof size);
+    text_add_number(&t, (unsigned long)board.status->columns);
+    text_add(&t, " by ");
+    text_add_number(&t, (unsigned long)board.status->rows);
+    add_part(size, "");
+    for (i = 0; app_counter(a, i, &counter); i++)
+        add_part(counter.label, counter.value);
     if (board.focus != PARLOUR_NONE)
         add_cell(&board, board.focus, "you are at: ");
     if (board.status->selected != PARLOUR_NONE)
         add_cell(&board, board.status->selected, "picked: ");
     parlour_describe(board.session, add_row, NULL);
     return spoken.start == NULL ? "" : spoken.start;
+}
+
+/* Returns the words of the page's live region, which a screen reader speaks:
+ * what has happened on the board since the last call, all of a board that is
+ * first shown, or "". The session's narration says what happened; this adds
+ * the piece that is picked. The cell at the cursor has the focus, which a
+ * screen reader says itself. */
+static const char *find_spoken(struct app *a, const struct app_board *board)
+{
+    const char *narration = parlour_narrate(board->session) == PARLOUR_OK
+        ? parlour_narration(board->session) : "";
+    const struct parlour_status *status = board->status;
+    int other = board->session != told, selected = told_selected;
+
+    told = board->session;
+    told_selected = status->selected;
+    if (other)
+        return views_describe(a);
+    spoken.length = 0;
+    text_append(&spoken, narration);
+    if (status->selected != PARLOUR_NONE && status->selected != selected
+            && !status->steps)
+        add_cell(board, status->selected, "picked: ");
+    return spoken.start;
 }
 
 /* ---- what is around a board ---- */
@@ -397,7 +415,7 @@ static void write_board(struct json *j, struct app *a)
     json_number(j, "scrolls", board.scrolls);
     json_number(j, "edited", board.edited);
     json_number(j, "steps", board.status->steps);
-    json_words(j, "spoken", find_spoken(&board));
+    json_words(j, "spoken", find_spoken(a, &board));
     json_array(j, "dealt");
     for (i = 0; i < board.dealt_count; i++)
         json_number(j, NULL, board.dealt[i]);

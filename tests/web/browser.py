@@ -116,6 +116,72 @@ class Browser:
         self.wait('return document.getElementById("chosen") !== null')
         self.find('#chosen').send_keys(str(path.resolve()))
 
+    def mouse(self, kind, x, y):
+        self.call('Input.dispatchMouseEvent', type=kind, x=x, y=y,
+                  button='left', buttons=1, clickCount=1)
+
+    def listen(self):
+        """Makes each page that is opened note what a screen reader would say
+        of its live regions: nothing below a sheet, and the last of each."""
+        self.call('Page.addScriptToEvaluateOnNewDocument', source='''
+            window.heard = new Map();
+            new MutationObserver((changes) => {
+                for (const { target } of changes) {
+                    const node = (target.closest ? target
+                        : target.parentElement)?.closest('[aria-live]');
+                    const sheet = document.querySelector('dialog:modal');
+                    const words = node?.textContent ?? '';
+                    if (words === '' || sheet && !sheet.contains(node))
+                        continue;
+                    window.heard.delete(node);
+                    window.heard.set(node, words);
+                }
+            }).observe(document, { subtree: true, childList: true,
+                characterData: true });''')
+
+    def forget_heard(self):
+        self.run('window.heard?.clear()')
+
+    def hear(self):
+        """What a screen reader knows: the nodes from the page down to the
+        focus, and what it has said of live regions since forget_heard()."""
+        nodes = {node['nodeId']: node for node in self.accessible()}
+        for node in nodes.values():
+            node['state'] = {
+                of['name']: of['value'].get('value') or of['value'].get(
+                    'relatedNodes') for of in node.get('properties', [])}
+        focus = [node for node in nodes.values()
+                 if node['state'].get('focused')][-1]
+        active = focus['state'].get('activedescendant')
+        if active:
+            focus = next(node for node in nodes.values() if active[0].get(
+                'backendDOMNodeId') == node.get('backendDOMNodeId'))
+        path = []
+        while focus is not None:
+            if not focus['ignored']:
+                path.insert(0, {key: focus.get(key, {}).get('value', '')
+                                for key in ('role', 'name', 'description')})
+            focus = nodes.get(focus.get('parentId'))
+        return path, self.run('return [...window.heard.values()]')
+
+    def accessible(self):
+        """The nodes of the accessibility tree."""
+        return self.call('Accessibility.getFullAXTree')['nodes']
+
+    def choose_by_name(self, role, name):
+        """Does what an element is for, as a screen reader would. Returns
+        whether there is one."""
+        for node in self.accessible():
+            if node.get('role', {}).get('value') == role \
+                    and node['name']['value'].startswith(name):
+                found = self.call('DOM.resolveNode',
+                                  backendNodeId=node['backendDOMNodeId'])
+                self.call('Runtime.callFunctionOn',
+                          objectId=found['object']['objectId'],
+                          functionDeclaration='function () { this.click(); }')
+                return True
+        return False
+
     def find(self, selector):
         return self.driver.find_element(By.CSS_SELECTOR, selector)
 

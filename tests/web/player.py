@@ -1,7 +1,9 @@
-"""A player of the built page in Debian's Chromium, and what its tests share.
+"""A player of the built page, and what its tests share.
 
-A test is run as `test_NAME.py SITE [TEST...]`. SITE is the folder of the page.
-Needs chromium, chromium-driver, chromium-headless-shell and python3-selenium.
+A test is run as `test_NAME.py SITE [firefox] [TEST...]`. SITE is the folder of
+the page. Without `firefox` the browser is Debian's Chromium. Needs chromium,
+chromium-driver, chromium-headless-shell and python3-selenium, or firefox-esr
+and python3-selenium.
 """
 import pathlib
 import sys
@@ -18,6 +20,14 @@ except ImportError as error:
              'and python3-selenium')
 
 SITE = pathlib.Path(sys.argv.pop(1)).resolve()
+if sys.argv[1:2] == ['firefox']:
+    from firefox import Firefox as Browser
+    sys.argv.pop(1)
+    if Browser.program() is None:
+        print('firefox-esr is missing')
+        sys.exit(77)            # meson: skipped
+else:
+    from browser import Browser
 SAME_SAVES = pathlib.Path(__file__).parent.parent / 'app/same_saves'
 TARGET = 43.5                   # pixels of a target for a finger: 44, rounded
 DATABASE = 'parlour / files'    # of a page in the server's root
@@ -77,9 +87,7 @@ class Player:
             return [at.x, at.y];''', name)
 
     def mouse(self, kind, cell):
-        x, y = self.place(cell)
-        self.page.call('Input.dispatchMouseEvent', type=kind, x=x, y=y,
-                       button='left', buttons=1, clickCount=1)
+        self.page.mouse(kind, *self.place(cell))
 
     def click(self, cell):
         self.mouse('mousePressed', cell)
@@ -160,8 +168,10 @@ class Player:
         self.page.run('''
             const clipboardData = new DataTransfer();
             clipboardData.setData('text', arguments[0]);
-            dispatchEvent(new ClipboardEvent('paste', { clipboardData }));
-            ''', text)
+            const event = new ClipboardEvent('paste');  // in Firefox, empty
+            Object.defineProperty(event, 'clipboardData',
+                { value: clipboardData });
+            dispatchEvent(event);''', text)
 
     def move(self, page):
         """Plays the first move of a game."""
@@ -196,7 +206,7 @@ class Page(unittest.TestCase):
     def setUpClass(cls):
         cls.server = browser.serve(SITE)
         cls.address = cls.server.__enter__()
-        cls.page = browser.Browser(cls.address)
+        cls.page = Browser(cls.address)
         cls.addClassCleanup(cls.server.__exit__, None, None, None)
         cls.addClassCleanup(cls.page.close)
 

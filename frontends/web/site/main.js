@@ -98,6 +98,7 @@ class Program {
         core.type(text, '');
       }),
       rows: (first, count) => this.core?.rows(first, count) ?? [],
+      describe: () => this.core?.describe() ?? '',
     });
   }
 

@@ -73,17 +73,10 @@ class Actions {
   }
 }
 
-/** A board that is shown first, in words.
- *  @param {View} view @param {Board} board */
-function describe({ title, subtitle }, { columns, rows, counters }) {
-  return [title, subtitle, `${columns} by ${rows}`,
-    ...counters.map(({ label, value }) => `${label} ${value}`)]
-    .filter((words) => words !== '').join(', ');
-}
-
 /** What the screen asks for: views.js's and pointer.js's.
  * @typedef {import('./views.js').Handlers
- *   & Omit<import('./pointer.js').Handlers, 'lift' | 'lower'>} Handlers */
+ *   & Omit<import('./pointer.js').Handlers, 'lift' | 'lower'>
+ *   & {describe: () => string}} Handlers */
 
 export class Screen {
   /** @param {Handlers} handlers */
@@ -154,20 +147,23 @@ export class Screen {
     if (fresh)
       this.begin(view, place);
     if (view.board)
-      this.drawBoard(view, view.board, place === 'play',
-        fresh && place === 'play');
+      this.drawBoard(view, view.board, place === 'play');
     if (place !== 'play')
       this.drawPage(view, place);
-    this.say(view);
+    this.speak(fresh && place === 'play' ? this.handlers.describe()
+      : view.board?.spoken ?? '', this.say(view, fresh));
     if (fresh || view.kind === 'form')
       this.focus(view, fresh);
   }
 
-  /** Has a screen reader say something, also again: a blank makes the
-   *  difference. @param {string} words */
-  speak(words) {
-    const place = byId('narrator');
-    place.textContent = place.textContent === words ? `${words}\u00a0` : words;
+  /** Has a screen reader say something, even if it says it again: a blank makes
+   *  the difference. Below an open sheet nothing is heard.
+   *  @param {string[]} words */
+  speak(...words) {
+    const place = byId(byId('sheet').open ? 'sheet-narrator' : 'narrator');
+    const said = words.filter((part) => part !== '').join('; ');
+    if (said !== '')
+      place.textContent = place.textContent === said ? `${said}\u00a0` : said;
   }
 
   /** Whether a key does something here. @param {string} key */
@@ -176,18 +172,18 @@ export class Screen {
       ?? false;
   }
 
-  /** Shows the message. What a key says again is told again: to a screen
-   *  reader, a blank makes the difference. @param {View} view */
-  say({ message, touchMessage, tone }) {
+  /** Shows the message, and returns what of it is to be spoken: what was
+   *  spoken before is not, unless a key says it again.
+   *  @param {View} view @param {boolean} fresh */
+  say({ message, touchMessage, tone }, fresh) {
     const place = byId('message');
     const words = pointsWithFingers() ? touchMessage : message;
-    const told = place.textContent === words;
-    if (told && this.repeats && tone === 'bad')
-      place.textContent = `${words}\u00a0`;
-    else
-      setText(place, words);
+    const told = !fresh && place.textContent === words
+      && !(this.repeats && tone === 'bad');
+    setText(place, words);
     place.dataset.tone = tone;
     this.repeats = false;
+    return told ? '' : words;
   }
 
   /** Sets the colours and the size of letters, in percent.
@@ -219,6 +215,11 @@ export class Screen {
     this.form.key = '';
     byId('play').hidden = place === 'page' || !view.board;
     byId('page').hidden = place !== 'page' && Boolean(view.board);
+    if (view.text)              // what has the focus there does not say it
+      sheet.setAttribute('aria-describedby', 'sheet-narrator sheet-body');
+    else
+      sheet.removeAttribute('aria-describedby');
+    byId('sheet-narrator').textContent = '';
     if (place === 'sheet' && !sheet.open)
       sheet.showModal();
     else if (place !== 'sheet' && sheet.open)
@@ -231,9 +232,8 @@ export class Screen {
 
   // ---- a board ----
 
-  /** @param {View} view @param {Board} board @param {boolean} top
-   *  @param {boolean} fresh */
-  drawBoard(view, board, top, fresh) {
+  /** @param {View} view @param {Board} board @param {boolean} top */
+  drawBoard(view, board, top) {
     const labels = view.settings.labels !== 0;
     if (top) {
       setText(byId('title'), view.title);
@@ -246,9 +246,6 @@ export class Screen {
       drafted: board.edited !== 0, dealt: board.dealt });
     this.pointer.fit(board);
     this.cells.draw(board);
-    const words = [...fresh ? [describe(view, board)] : [], board.spoken];
-    if (words.some((part) => part !== ''))
-      this.speak(words.filter((part) => part !== '').join('; '));
     if (top)
       this.drawActions(view.actions);
   }
@@ -339,12 +336,15 @@ export class Screen {
 
   /** @param {View} view @param {boolean} fresh */
   focus(view, fresh) {
+    const { place, hand } = document.body.dataset;
     if (view.kind === 'board')
       this.field.focus({ preventScroll: true });
-    else if (document.body.dataset.hand !== 'keys' && view.kind !== 'prompt')
-      document.body.focus();
     else if (view.kind === 'prompt')
       byId('prompt').focus();
+    else if (hand !== 'keys') {
+      if (fresh)                // a screen reader says the title
+        byId(`${place}-title`).focus({ preventScroll: true });
+    }
     else if (view.kind === 'form')
       this.focusField(fresh);
     else if (view.kind === 'list')
