@@ -1,7 +1,11 @@
 /* shared_levels.c: the levels of a session (see shared_levels.h). Limit: a
  * session opened without parlour_open_beside() has a copy of its own. */
+#include <string.h>
+
 #include "board/text.h"
 #include "game/shared_levels.h"
+
+enum { SHARED_LEVELS_ROOM = 16 };       /* items of a new index */
 
 struct shared_levels *shared_levels_open(const char *levels, size_t length)
 {
@@ -49,4 +53,23 @@ void **shared_levels_index(const struct parlour_options *o)
     struct shared_levels *l = shared_levels_of(o);
 
     return l == NULL ? NULL : &l->index;
+}
+
+/* The room is SHARED_LEVELS_ROOM, doubled each time that it is full. */
+void *shared_levels_grow(void *index, size_t head, size_t item, int count)
+{
+    size_t room = SHARED_LEVELS_ROOM;
+    void *longer;
+
+    while (room < (size_t)count)
+        room *= 2;
+    if (index != NULL && (size_t)count < room)
+        return index;
+    room *= index == NULL ? 1 : 2;
+    longer = realloc(index, head + (room - 1) * item);
+    if (longer == NULL)
+        free(index);
+    else if (index == NULL)
+        memset(longer, 0, head);
+    return longer;
 }

@@ -30,4 +30,10 @@ PARLOUR_API void shared_levels_close(struct shared_levels *l);
  * those of a session. */
 PARLOUR_API void **shared_levels_index(const struct parlour_options *o);
 
+/* Returns an index with room for another item after `count` ones of `item`
+ * bytes; head: the bytes of an index with one item. A new index (NULL) is all
+ * zero. Returns NULL, and frees the index, if there is no memory. */
+PARLOUR_API void *shared_levels_grow(void *index, size_t head, size_t item,
+                                     int count);
+
 #endif

@@ -14,12 +14,12 @@
 #include "levels/builtin_levels.h"
 #include "levels/old_pack.h"
 
-enum { LEVEL_READER_STEP = 32, LEVEL_READER_ROOM = 16 };
+enum { LEVEL_READER_STEP = 32 };
 
 /* The places in a text, in one allocated block. */
 struct level_reader_index {
     struct level_reader source;
-    int count, room;
+    int count;
     struct xsb place[1];        /* before level 1, 1 + LEVEL_READER_STEP, .. */
 };
 
@@ -37,28 +37,6 @@ static int level_reader_damaged(struct parlour_error *error, const char *why)
     return parlour_fail(error, PARLOUR_DAMAGED, 0, why);
 }
 
-/* Returns the index with room for another place; NULL if there is no memory,
- * after which there is no index. */
-static struct level_reader_index *level_reader_grow(
-    struct level_reader_index *index)
-{
-    int room = index == NULL ? LEVEL_READER_ROOM : index->room * 2;
-    struct level_reader_index *longer;
-
-    if (index != NULL && index->count < index->room)
-        return index;
-    longer = realloc(index, sizeof *index
-                            + (size_t)(room - 1) * sizeof index->place[0]);
-    if (longer == NULL) {
-        free(index);
-        return NULL;
-    }
-    if (index == NULL)
-        memset(longer, 0, sizeof *longer);
-    longer->room = room;
-    return longer;
-}
-
 /* Counts the boards of a text and notes their places in *index (NULL: does
  * not). */
 static int level_reader_count_boards(const struct level_reader *source,
@@ -71,7 +49,8 @@ static int level_reader_count_boards(const struct level_reader *source,
     xsb_open(&x, source->text);
     for (place = x; xsb_find(&x, &board); place = x) {
         if (notes && count % LEVEL_READER_STEP == 0) {
-            *index = level_reader_grow(*index);
+            *index = shared_levels_grow(*index, sizeof **index, sizeof place,
+                                        count / LEVEL_READER_STEP);
             notes = *index != NULL;
         }
         if (notes && count % LEVEL_READER_STEP == 0)

@@ -406,7 +406,7 @@ int autosave_describe(const struct autosave *a, int number, char *row,
     text_open(&t, row, PARLOUR_ROW);
     text_add_column(&t, (unsigned long)number, AUTOSAVE_WIDTH);
     text_add(&t, "  ");
-    s = open_game_look(&a->settings, game.game, game.number, error);
+    s = open_game_look(&a->settings, game.game, game.number, NULL, error);
     if (s == NULL) {
         text_add(&t, game.game);
         return 1;

@@ -6,8 +6,9 @@
 #include <stdio.h>
 #include <string.h>
 
+#include "game/shared_levels.h"
 #include "games/whirly/builtin_maps.h"
-#include "games/whirly/map_parser.h"
+#include "games/whirly/map_setup.h"
 #include "check_game/shadow_board.h"
 #include "support/driver.h"
 #include "support/event_log.h"
@@ -886,6 +887,88 @@ static void few_collections_are_borrowed_from(void **state)
     free(levels);
 }
 
+/* Every map reads the header for its rules, so a long one with many maps would
+ * take forever. What they read is counted, and later maps are refused. */
+static void headers_are_read_within_bounds(void **state)
+{
+    enum { CREDITS = 1000, MAPS_OF_IT = 50, LEFT = 1 << 20 };
+    struct text_long text = { NULL, 0, 0 };
+    char rules[ROOM];
+    struct map_parser s;
+    struct map_parser_map map;
+    struct parlour_error error;
+    struct text t;
+    unsigned long before;
+    int i, code, refused = 0;
+
+    (void)state;
+    assert_true(text_append(&text, "/{\n"));
+    for (i = 0; i < CREDITS; i++)
+        assert_true(text_append(&text, "\"credits\" : \"somebody\",\n"));
+    assert_true(text_append(&text, "\"games\" : { \"one\" :"
+                            " { \"DEEPNESS_LIMIT\" : 2 } } }\n/}\n"));
+    for (i = 0; i < MAPS_OF_IT; i++)
+        assert_true(text_append(&text, ":::map\n:::context_akey=one\nb A\n"
+                                ":::board_end\n"));
+    map_parser_open(&s, text.start);
+    assert_int_equal(s.headers_left, MAP_PARSER_HEADERS);
+    s.headers_left = LEFT;
+    for (i = 0; i < MAPS_OF_IT; i++) {
+        assert_int_equal(map_parser_find(&s, &map, &error), PARLOUR_OK);
+        before = s.headers_left;
+        text_open(&t, rules, sizeof rules);
+        code = map_parser_rules(&map, &t, &error);
+        assert_true(before == 0 || before - s.headers_left > CREDITS
+                    || s.headers_left == 0);
+        assert_int_equal(code == PARLOUR_OK, s.headers_left > 0);
+        if (code == PARLOUR_OK)
+            assert_string_equal(rules, "( parent whirly DEEPNESS_LIMIT 2 )");
+        else
+            assert_non_null(strstr(error.words, "64 MiB of headers"));
+        refused += code != PARLOUR_OK;
+    }
+    assert_in_range(refused, 1, MAPS_OF_IT - 5);
+    map_parser_close(&s);
+    free(text.start);
+}
+
+/* Going to a map reads only the text near it, and counting none. */
+static void the_maps_of_a_session_are_read_once(void **state)
+{
+    enum { NUMBERS = 100 };
+    struct parlour_options o = driver_options("whirly", 1);
+    struct text_long text = { NULL, 0, 0 };
+    static struct map_setup set;
+    struct parlour_error error;
+    struct shared_levels *shared;
+    char map[PARLOUR_TEXT], number[PARLOUR_TEXT];
+    int i;
+
+    (void)state;
+    for (i = 1; i <= NUMBERS; i++) {
+        snprintf(map, sizeof map,
+                 ":::map\na A 1\n:::board_end\n:::title=%d\n", i);
+        assert_true(text_append(&text, map));
+    }
+    shared = shared_levels_open(text.start, strlen(text.start));
+    o.levels = shared->text;
+    o.levels_length = strlen(text.start);
+    o.shared = shared;
+    o.given |= PARLOUR_OPTION_LEVELS | PARLOUR_OPTION_LEVEL;
+    for (i = 1; i <= NUMBERS; i++) {
+        o.level = i;
+        assert_int_equal(map_setup_prepare(&set, &o, &error), PARLOUR_OK);
+        snprintf(number, sizeof number, "%d", i);
+        assert_string_equal(set.title, number);
+        assert_int_equal(set.count, NUMBERS);
+    }
+    memset(shared->text, ' ', o.levels_length * 9 / 10);
+    assert_int_equal(map_setup_prepare(&set, &o, &error), PARLOUR_OK);
+    assert_string_equal(set.title, number);
+    shared_levels_close(shared);
+    free(text.start);
+}
+
 struct report {
     int refused, ignored;
     long line;
@@ -980,6 +1063,8 @@ int main(void)
         cmocka_unit_test(a_borrowed_name_is_no_path),
         cmocka_unit_test(many_loans_are_read_quickly),
         cmocka_unit_test(few_collections_are_borrowed_from),
+        cmocka_unit_test(headers_are_read_within_bounds),
+        cmocka_unit_test(the_maps_of_a_session_are_read_once),
         cmocka_unit_test(collections_are_checked),
         cmocka_unit_test(maps_that_cannot_be_won_are_reported),
         cmocka_unit_test(a_position_tells_its_numbers),

@@ -51,7 +51,8 @@ RULES = {
     'core/library': GAME + ANY_C,
     'core/levels': GAME + 'core/game/shared_levels.h ' + PLAIN_C,
     'core/game': 'core/parlour.h core/config.h core/board ' + PLAIN_C,
-    'core/games': GAME + 'core/game/cell_move.h core/levels ' + PLAIN_C,
+    'core/games': GAME + 'core/game/cell_move.h core/game/shared_levels.h'
+                  ' core/levels ' + PLAIN_C,
     'core/session': 'core/parlour.h core/game core/board ' + PLAIN_C,
     'core/record': 'core/parlour.h core/session core/game core/board '
                    + PLAIN_C,

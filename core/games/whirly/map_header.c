@@ -1,7 +1,8 @@
 /* map_header.c: rule sets from the header of a map script (see map_header.h).
  * Nothing is copied: a value is the place in the text where it begins, and a
- * search reads from there. Limits: sets inherit from each other
- * MAP_HEADER_DEEPEST times; what is not a rule is ignored, mistakes too.
+ * search reads from there, so that each map reads the header again. Limits:
+ * the caller says how many characters may be read; sets inherit from each
+ * other MAP_HEADER_DEEPEST times; what is not a rule is ignored, mistakes too.
  */
 #include <string.h>
 
@@ -18,6 +19,7 @@ enum map_header_kind {
 
 /* What comes next in a header. */
 struct map_header {
+    unsigned long *left;        /* characters that may still be read */
     const char *at;             /* the text after it */
     enum map_header_kind kind;
     const char *start;          /* of a word */
@@ -88,9 +90,9 @@ static void map_header_read_word(struct map_header *h, const char *at)
 }
 
 /* Text after the bracket that opens the whole header is a remark. */
-static void map_header_next(struct map_header *h)
+static void map_header_read(struct map_header *h)
 {
-    const char *at = map_header_skip(h->at);
+    const char *at = h->at = map_header_skip(h->at);
 
     h->kind = MAP_HEADER_WORDS;
     h->start = at;
@@ -108,8 +110,26 @@ static void map_header_next(struct map_header *h)
     }
 }
 
-static void map_header_open(struct map_header *h, const char *value)
+/* Reads what comes next; if nothing may be read any more, the end. */
+static void map_header_next(struct map_header *h)
 {
+    const char *before = h->at;
+    unsigned long passed;
+
+    if (*h->left == 0) {
+        h->kind = MAP_HEADER_END;
+        h->length = 0;
+        return;
+    }
+    map_header_read(h);
+    passed = (unsigned long)(h->at - before);
+    *h->left -= passed < *h->left ? passed : *h->left;
+}
+
+static void map_header_open(struct map_header *h, const char *value,
+                            unsigned long *left)
+{
+    h->left = left;
     h->at = value;
     map_header_next(h);
 }
@@ -136,7 +156,8 @@ static void map_header_pass(struct map_header *h)
 
 /* Returns the value of a key of an object, or NULL. key: NULL for the first
  * one. */
-static const char *map_header_member(const char *object, const char *key)
+static const char *map_header_member(const char *object, const char *key,
+                                     unsigned long *left)
 {
     struct map_header h;
     int found;
@@ -144,7 +165,7 @@ static const char *map_header_member(const char *object, const char *key)
 
     if (object == NULL)
         return NULL;
-    map_header_open(&h, object);
+    map_header_open(&h, object, left);
     if (h.kind != MAP_HEADER_OPEN)
         return NULL;
     for (map_header_next(&h); h.kind == MAP_HEADER_WORDS;
@@ -160,13 +181,14 @@ static const char *map_header_member(const char *object, const char *key)
 }
 
 /* Copies a value that is a word. Returns 0 if it is not one or is too long. */
-static int map_header_word(const char *value, char word[MAP_HEADER_WORD])
+static int map_header_word(const char *value, char word[MAP_HEADER_WORD],
+                           unsigned long *left)
 {
     struct map_header h;
 
     if (value == NULL)
         return 0;
-    map_header_open(&h, value);
+    map_header_open(&h, value, left);
     if (h.kind != MAP_HEADER_WORDS || h.length == 0
             || h.length >= MAP_HEADER_WORD)
         return 0;
@@ -176,26 +198,28 @@ static int map_header_word(const char *value, char word[MAP_HEADER_WORD])
 }
 
 /* Copies the first key of an object. */
-static int map_header_first(const char *object, char word[MAP_HEADER_WORD])
+static int map_header_first(const char *object, char word[MAP_HEADER_WORD],
+                            unsigned long *left)
 {
     struct map_header h;
 
     if (object == NULL)
         return 0;
-    map_header_open(&h, object);
-    return h.kind == MAP_HEADER_OPEN && map_header_word(h.at, word);
+    map_header_open(&h, object, left);
+    return h.kind == MAP_HEADER_OPEN && map_header_word(h.at, word, left);
 }
 
 /* ---- rules ---- */
 
 /* Writes a value with round brackets, and blanks between its words. */
-static void map_header_copy(const char *value, struct text *t)
+static void map_header_copy(const char *value, unsigned long *left,
+                            struct text *t)
 {
     struct map_header h;
     int depth = 0;
     size_t i;
 
-    map_header_open(&h, value);
+    map_header_open(&h, value, left);
     do {
         depth += (h.kind == MAP_HEADER_OPEN) - (h.kind == MAP_HEADER_CLOSE);
         text_add_char(t, ' ');
@@ -209,9 +233,17 @@ static void map_header_copy(const char *value, struct text *t)
     } while (depth > 0 && h.kind != MAP_HEADER_END);
 }
 
+/* Returns the game of a name in the header, or NULL. */
+static const char *map_header_find_game(const char *header, const char *name,
+                                        unsigned long *left)
+{
+    return map_header_member(map_header_member(header, "games", left), name,
+                             left);
+}
+
 /* Writes a game: first what it inherits, from a set of the program on. */
 static void map_header_add(const char *header, const char *game, int depth,
-                           struct text *t)
+                           unsigned long *left, struct text *t)
 {
     static const char *const keys[] = {
         "post_definition", "DEEPNESS_LIMIT", "herd_sense", "cols", "interact",
@@ -221,72 +253,79 @@ static void map_header_add(const char *header, const char *game, int depth,
     char base[MAP_HEADER_WORD];
     int i;
 
-    if (!map_header_word(map_header_member(game, "basekey"), base))
+    if (!map_header_word(map_header_member(game, "basekey", left), base, left))
         strcpy(base, "whirly");
     if (depth < MAP_HEADER_DEEPEST)
-        parent = map_header_member(map_header_member(header, "games"), base);
+        parent = map_header_find_game(header, base, left);
     if (parent != NULL && parent != game) {
-        map_header_add(header, parent, depth + 1, t);
+        map_header_add(header, parent, depth + 1, left, t);
     } else {
         text_add(t, "( parent ");
         text_add(t, base);
     }
     for (i = 0; keys[i] != NULL; i++) {
-        value = map_header_member(game, keys[i]);
+        value = map_header_member(game, keys[i], left);
         if (value == NULL)
             continue;
         text_add_char(t, ' ');
         text_add(t, keys[i]);
-        map_header_copy(value, t);
+        map_header_copy(value, left, t);
     }
 }
 
 /* Finds the rule set of maps that name none: that of the collection, of the
  * first album, or of the first game. Returns 0 if the header names none. */
-static int map_header_usual(const char *header, char name[MAP_HEADER_WORD])
+static int map_header_usual(const char *header, char name[MAP_HEADER_WORD],
+                            unsigned long *left)
 {
-    const char *collection = map_header_member(header, "collection");
+    const char *collection = map_header_member(header, "collection", left);
 
-    return map_header_word(map_header_member(collection, "akey"), name)
-        || map_header_first(map_header_member(header, "albums"), name)
-        || map_header_first(map_header_member(header, "games"), name);
+    return map_header_word(map_header_member(collection, "akey", left), name,
+                           left)
+        || map_header_first(map_header_member(header, "albums", left), name,
+                            left)
+        || map_header_first(map_header_member(header, "games", left), name,
+                            left);
 }
 
 /* Returns the game of that name, or that of the album of that name. Returns
  * NULL if the header has neither; then *name may have become the name of a set
  * that comes with the program. */
 static const char *map_header_game(const char *header,
-                                   char name[MAP_HEADER_WORD])
+                                   char name[MAP_HEADER_WORD],
+                                   unsigned long *left)
 {
-    const char *album = map_header_member(map_header_member(header, "albums"),
-                                          name);
+    const char *album =
+        map_header_member(map_header_member(header, "albums", left), name,
+                          left);
     const char *game;
 
-    map_header_word(map_header_member(album, "gkey"), name);
-    game = map_header_member(map_header_member(header, "games"), name);
+    map_header_word(map_header_member(album, "gkey", left), name, left);
+    game = map_header_find_game(header, name, left);
     if (game == NULL && album == NULL)
         name[0] = '\0';
     return game;
 }
 
-int map_header_rules(const char *header, const char *name, struct text *t)
+int map_header_rules(const char *header, const char *name,
+                     unsigned long *left, struct text *t)
 {
     char key[MAP_HEADER_WORD];
     const char *game = NULL;
 
     header++;                   /* after the slash */
-    if (name == NULL && map_header_member(header, "interact") != NULL) {
+    if (name == NULL && map_header_member(header, "interact", left) != NULL) {
         game = header;
-    } else if (name == NULL ? map_header_usual(header, key)
+    } else if (name == NULL ? map_header_usual(header, key, left)
                             : strlen(name) < sizeof key) {
         if (name != NULL)
             strcpy(key, name);
-        game = map_header_game(header, key);
+        game = map_header_game(header, key, left);
         if (game == NULL)
             text_add(t, key);
     }
     if (game != NULL) {
-        map_header_add(header, game, 0, t);
+        map_header_add(header, game, 0, left, t);
         text_add(t, " )");
     }
     return t->length > 0;

@@ -17,9 +17,10 @@
 
 /* Writes a rule set that the header defines, as rules_parser_read takes it: a
  * text, or the name of a set of the program. name: that of a game or an album;
- * NULL for the set of the maps that name none. Returns 1, or 0 if the header
- * has no such set. */
+ * NULL for the set of the maps that name none. *left: how many characters of
+ * headers may still be read, counted down; at 0 what is written is not the
+ * whole set. Returns 1, or 0 if the header has no such set. */
 PARLOUR_API int map_header_rules(const char *header, const char *name,
-                                 struct text *t);
+                                 unsigned long *left, struct text *t);
 
 #endif

@@ -151,6 +151,7 @@ void map_parser_open(struct map_parser *s, const char *text)
     s->xsb.stop = map_parser_mark;
     s->plain = map_parser_is_plain(text);
     s->header = NULL;
+    s->headers_left = MAP_PARSER_HEADERS;
     s->warn = NULL;
     s->context = NULL;
     s->library = NULL;
@@ -458,6 +459,7 @@ int map_parser_scan(struct map_parser *s, struct map_parser_map *map,
         return map_parser_find_rows(s, map);
     while (!map_parser_at_end(s)) {
         map->header = s->header;
+        map->headers_left = &s->headers_left;
         if (*s->xsb.at == '/') {
             map_parser_skip_header(s);
         } else if (map_parser_value(s->xsb.at, "map") != NULL) {
@@ -495,19 +497,23 @@ int map_parser_find(struct map_parser *s, struct map_parser_map *map,
         ? map_parser_borrow(s, map, error) : code;
 }
 
-int map_parser_rules(const struct map_parser_map *map, struct text *t)
+int map_parser_rules(const struct map_parser_map *map, struct text *t,
+                     struct parlour_error *error)
 {
     const char *name = map->rules[0] == '\0' ? NULL : map->rules;
     struct rules known;
 
     if (name != NULL && rules_find(name, &known)) {
         text_add(t, name);
-        return 1;
+        return PARLOUR_OK;
     }
-    if (map->header != NULL && map_header_rules(map->header, name, t))
-        return 1;
-    text_add(t, map->rules);
-    return name != NULL;
+    if (map->header == NULL
+            || !map_header_rules(map->header, name, map->headers_left, t))
+        text_add(t, map->rules);
+    if (map->header == NULL || *map->headers_left > 0)
+        return PARLOUR_OK;
+    return map_parser_fail(error, map->line, "its rules are in a header, but"
+                           " the maps before it read 64 MiB of headers");
 }
 
 int map_parser_refuse_rules(const struct map_parser_map *map,

@@ -15,7 +15,9 @@
 
 enum map_parser_limit {
     MAP_PARSER_NAME = 32,       /* room for the name of rules */
-    MAP_PARSER_PATHS = 8        /* of a map */
+    MAP_PARSER_PATHS = 8,       /* of a map */
+    MAP_PARSER_HEADERS = 1 << 26 /* characters of headers that all maps of a
+                                   text may read together for their rules */
 };
 
 /* A text being read. */
@@ -23,6 +25,7 @@ struct map_parser {
     struct xsb xsb;             /* where it is */
     int plain;                  /* 1: the whole text is rows */
     const char *header;         /* the header before the maps; NULL: none */
+    unsigned long headers_left; /* of MAP_PARSER_HEADERS */
     /* Called for each line that is ignored; NULL at first. */
     void (*warn)(void *context, long line, const char *words);
     void *context;
@@ -52,6 +55,7 @@ struct map_parser_map {
     char key[MAP_PARSER_NAME];
     struct map_parser_loan loan;
     const char *header;         /* of its file; NULL: none */
+    unsigned long *headers_left; /* of the parser, which must still be there */
     char rules[MAP_PARSER_NAME]; /* empty: it names none */
     long rules_line;            /* the line that names them */
     int paths;
@@ -94,10 +98,11 @@ PARLOUR_API void map_parser_add_lender(const struct map_parser_loan *loan,
                                        struct text *t);
 
 /* Writes the rules that a map names, or that its header defines for it, as
- * rules_parser_read takes them. Returns 0 and writes nothing if there aren't
- * any. */
+ * rules_parser_read takes them; writes nothing if there aren't any. Returns
+ * PARLOUR_OK; or PARLOUR_DAMAGED with a message if the maps of the text have
+ * read too much of headers by now. */
 PARLOUR_API int map_parser_rules(const struct map_parser_map *map,
-                                 struct text *t);
+                                 struct text *t, struct parlour_error *error);
 
 /* Sets the error to: these rules of the map are unknown or damaged. Returns
  * PARLOUR_DAMAGED. */

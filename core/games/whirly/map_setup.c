@@ -1,5 +1,6 @@
-/* map_setup.c: maps and their rules (see map_setup.h). Limit: finding a map
- * in a text reads everything before it. */
+/* map_setup.c: maps and their rules (see map_setup.h). The index of a text has
+ * the place of every MAP_SETUP_STEP-th map. Limit: without an index, finding a
+ * map in a text reads everything before it. */
 #include <string.h>
 
 #include "board/clean_text.h"
@@ -7,13 +8,22 @@
 #include "board/random.h"
 #include "board/rle.h"
 #include "game/game.h"
+#include "game/shared_levels.h"
 #include "games/whirly/builtin_maps.h"
 #include "games/whirly/map_setup.h"
 #include "games/whirly/notation.h"
 #include "levels/level.h"
 
-enum { MAP_SETUP_OTHER_START = 0x5eed }; /* start of the second hash of a
-                                            map */
+enum {
+    MAP_SETUP_STEP = 32,
+    MAP_SETUP_OTHER_START = 0x5eed /* start of the second hash of a map */
+};
+
+/* The places in a text, in one allocated block. */
+struct map_setup_index {
+    int count;                  /* of maps */
+    struct map_parser place[1]; /* before map 1, 1 + MAP_SETUP_STEP, .. */
+};
 
 /* ---- a map of a text ---- */
 
@@ -27,12 +37,16 @@ static int map_setup_choose(struct map_setup *set,
     char own[RULES_PARSER_TEXT];
     const char *name = "whirly";
     struct text t;
-    int code;
+    int code = PARLOUR_OK;
 
     text_open(&t, own, sizeof own);
+    if (o->rules == NULL)
+        code = map_parser_rules(map, &t, error);
+    if (code != PARLOUR_OK)
+        return code;
     if (o->rules != NULL)
         name = o->rules;
-    else if (map_parser_rules(map, &t))
+    else if (t.length > 0)
         name = own;
     else if (o->board_rules != NULL)
         name = o->board_rules;
@@ -142,24 +156,60 @@ static void map_setup_blame(int number, const struct map_parser_map *map,
     text_add(&t, why);
 }
 
-static int map_setup_count_text(const char *text)
+/* Counts the maps of a text and notes their places in *index (NULL: does
+ * not). */
+static int map_setup_count_text(const char *text,
+                                struct map_setup_index **index)
 {
-    struct map_parser s;
+    struct map_parser s, place;
     struct map_parser_map map;
     struct parlour_error ignored;
-    int count = 0;
+    int count = 0, notes = index != NULL;
 
     map_parser_open(&s, text);
-    while (map_parser_scan(&s, &map, &ignored) != PARLOUR_NO_SUCH_LEVEL)
+    for (place = s; map_parser_scan(&s, &map, &ignored)
+                        != PARLOUR_NO_SUCH_LEVEL; place = s) {
+        if (notes && count % MAP_SETUP_STEP == 0) {
+            *index = shared_levels_grow(*index, sizeof **index,
+                                        sizeof place, count / MAP_SETUP_STEP);
+            notes = *index != NULL;
+        }
+        if (notes && count % MAP_SETUP_STEP == 0)
+            (*index)->place[count / MAP_SETUP_STEP] = place;
         count++;
+    }
     map_parser_close(&s);
     return count;
 }
 
+/* Returns the index of the maps in the options, or NULL: none was made. */
+static const struct map_setup_index *map_setup_known(
+    const struct parlour_options *o)
+{
+    void **kept = shared_levels_index(o);
+
+    return kept == NULL ? NULL : *kept;
+}
+
+/* Counts the maps in the options. The first time that a session counts those
+ * of a text, it makes their index. */
 static int map_setup_count(const struct parlour_options *o)
 {
-    return o->levels == NULL ? builtin_maps_count()
-                             : map_setup_count_text(o->levels);
+    const struct map_setup_index *known = map_setup_known(o);
+    struct map_setup_index *index = NULL;
+    void **kept = shared_levels_index(o);
+    int count;
+
+    if (o->levels == NULL)
+        return builtin_maps_count();
+    if (known != NULL)
+        return known->count;
+    count = map_setup_count_text(o->levels, kept != NULL ? &index : NULL);
+    if (index != NULL) {
+        index->count = count;
+        *kept = index;
+    }
+    return count;
 }
 
 /* Finds map `number` next, or the next of all for 0. */
@@ -171,17 +221,19 @@ static int map_setup_find(struct map_parser *s, int number, int place,
                                          : map_parser_find(s, map, error);
 }
 
-/* Reads a map of an open text (see map_setup_read). */
-static int map_setup_read_from(struct map_parser *s, struct map_setup *set,
-                               int number, const struct parlour_options *o,
+/* Reads a map of a text that is open before map `place` (see
+ * map_setup_read). */
+static int map_setup_read_from(struct map_parser *s, int place,
+                               struct map_setup *set, int number,
+                               const struct parlour_options *o,
                                struct parlour_error *error)
 {
     struct map_parser_map map;
     struct parlour_error fault;
-    int code, place;
+    int code;
 
-    for (place = 1; (code = map_setup_find(s, number, place, &map, &fault))
-                        != PARLOUR_NO_SUCH_LEVEL; place++) {
+    for (; (code = map_setup_find(s, number, place, &map, &fault))
+               != PARLOUR_NO_SUCH_LEVEL; place++) {
         if (number > 0 && place != number)
             continue;
         if (code == PARLOUR_OK)
@@ -207,12 +259,18 @@ static int map_setup_read(struct map_setup *set, const char *text,
                           int number, const struct parlour_options *o,
                           struct parlour_error *error)
 {
+    const struct map_setup_index *index =
+        number > 0 && text == o->levels ? map_setup_known(o) : NULL;
+    int step = index == NULL ? 0 : (number - 1) / MAP_SETUP_STEP, code;
     struct map_parser s;
-    int code;
 
     parlour_fail(error, PARLOUR_DAMAGED, 1, "no maps found");
-    map_parser_open(&s, text);
-    code = map_setup_read_from(&s, set, number, o, error);
+    if (index == NULL)
+        map_parser_open(&s, text);
+    else
+        s = index->place[step];
+    code = map_setup_read_from(&s, 1 + step * MAP_SETUP_STEP, set, number, o,
+                               error);
     map_parser_close(&s);
     return code;
 }
@@ -221,7 +279,7 @@ static int map_setup_read(struct map_setup *set, const char *text,
 static int map_setup_check_text(const struct parlour_options *o,
                                 struct parlour_error *error)
 {
-    if (o->levels == NULL
+    if (o->levels == NULL || map_setup_known(o) != NULL
             || clean_text_is_text((const unsigned char *)o->levels,
                                   o->levels_length))
         return PARLOUR_OK;

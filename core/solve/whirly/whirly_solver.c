@@ -320,9 +320,13 @@ static int take_rules(const struct map_parser_map *map,
 {
     struct parlour_error ignored;
     struct text t;
+    int code;
 
     text_open(&t, p->rules, sizeof p->rules);
-    if (!map_parser_rules(map, &t))
+    code = map_parser_rules(map, &t, error);
+    if (code != PARLOUR_OK)
+        return code;
+    if (t.length == 0)
         text_add(&t, whirly_solver_rules);
     if (t.truncated)
         return parlour_fail(error, PARLOUR_DAMAGED, map->line,

@@ -345,22 +345,44 @@ unsigned long open_game_saved(const struct settings *settings,
         ? number : 0;
 }
 
+/* Opens a new game with the levels of another session. */
+static struct parlour_session *open_game_like(
+    const struct settings *settings, const char *game,
+    const struct parlour_session *like, struct parlour_error *error)
+{
+    struct parlour_options o;
+    struct parlour_session *s;
+
+    open_game_options(settings, game, &o);
+    o.levels = parlour_levels_text(like, &o.levels_length);
+    if (o.levels != NULL)
+        o.given |= PARLOUR_OPTION_LEVELS;
+    collection_place(settings, &o);
+    s = parlour_open_beside(&o, like, error);
+    if (s != NULL)
+        parlour_use_solver(s, platform_solver());
+    return s;
+}
+
 struct parlour_session *open_game_look(const struct settings *settings,
                                        const char *game, unsigned long number,
+                                       const struct parlour_session *like,
                                        struct parlour_error *error)
 {
-    struct parlour_session *s = open_game_last(settings, game, NULL, error);
+    struct parlour_session *s = like == NULL ? NULL
+        : open_game_like(settings, game, like, error);
 
+    if (s == NULL)
+        s = open_game_last(settings, game, NULL, error);
     error->code = PARLOUR_OK;
     if (s != NULL && number != 0)
         journal_look(number, s, error);
     return s;
 }
 
-struct parlour_session *open_game_collection(const struct settings *settings,
-                                             const char *game,
-                                             const char *path,
-                                             struct parlour_error *error)
+struct parlour_session *open_game_collection(
+    const struct settings *settings, const char *game, const char *path,
+    const struct parlour_session *beside, struct parlour_error *error)
 {
     struct parlour_session *s = NULL;
     struct parlour_options o;
@@ -374,7 +396,7 @@ struct parlour_session *open_game_collection(const struct settings *settings,
         o.given |= PARLOUR_OPTION_LEVELS;
     }
     if (code == PARLOUR_OK)
-        s = parlour_open(&o, error);
+        s = parlour_open_beside(&o, beside, error);
     if (s != NULL)
         parlour_use_solver(s, platform_solver());
     free(levels);
@@ -410,7 +432,7 @@ static struct parlour_session *open_game_recent(
             || open_game_is_level(s, number))
         return s;
     for (i = 0; i == 0 || path != NULL; i++) {
-        other = open_game_collection(settings, game, path, &ignored);
+        other = open_game_collection(settings, game, path, beside, &ignored);
         if (other != NULL && open_game_is_level(other, number)) {
             parlour_close(s);
             collection_choose(settings, game, path, &ignored);
@@ -469,7 +491,7 @@ struct parlour_session *open_game_copy(struct settings *settings,
 {
     struct parlour_error ignored;
     struct parlour_session *s = open_game_collection(settings, g->game,
-                                                     g->levels, error);
+                                                     g->levels, NULL, error);
 
     if (s == NULL && g->levels != NULL)
         text_file_blame(error, g->levels);

@@ -57,10 +57,10 @@ PARLOUR_API unsigned long open_game_saved(const struct settings *settings,
                                           struct parlour_error *error);
 
 /* Opens a session with a collection: a file, or the game's own levels (NULL).
- * Returns NULL and sets *error if it fails. */
+ * Returns NULL and sets *error if it fails. beside: as for open_game_last. */
 PARLOUR_API struct parlour_session *open_game_collection(
     const struct settings *settings, const char *game, const char *path,
-    struct parlour_error *error);
+    const struct parlour_session *beside, struct parlour_error *error);
 
 /* Opens a session that continues recent game `number`, with its journal in *j.
  * Chooses the collection that the game is a level of, if it is still there.
@@ -74,10 +74,11 @@ PARLOUR_API struct parlour_session *open_game_resume(
 /* Opens a session that shows recent game `number`, or a new game (0). Returns
  * NULL if this program does not have the game. If the recent game cannot be
  * loaded, sets *error and shows a new game; otherwise the error's code is
- * PARLOUR_OK. */
+ * PARLOUR_OK. like: a session of the game with the collection chosen last,
+ * whose levels are shared, so that they are not read again; or NULL. */
 PARLOUR_API struct parlour_session *open_game_look(
     const struct settings *settings, const char *game, unsigned long number,
-    struct parlour_error *error);
+    const struct parlour_session *like, struct parlour_error *error);
 
 /* Opens a session that shows a written board. Returns NULL and sets *error if
  * it fails. */

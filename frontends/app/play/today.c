@@ -85,7 +85,7 @@ unsigned long today_find(const struct settings *settings, const char *game,
 {
     struct recent_games recent;
     struct parlour_error error;
-    struct parlour_session *s;
+    struct parlour_session *s, *like = NULL;
     int i, found = 0;
 
     if (recent_games_read(&recent, &error) != PARLOUR_OK)
@@ -93,10 +93,13 @@ unsigned long today_find(const struct settings *settings, const char *game,
     for (i = 0; i < recent.count && !found; i++) {
         if (recent.games[i].over || strcmp(recent.games[i].game, game) != 0)
             continue;
-        s = open_game_look(settings, game, recent.games[i].number, &error);
+        s = open_game_look(settings, game, recent.games[i].number, like,
+                           &error);
         found = s != NULL && error.code == PARLOUR_OK && today_is(s, day);
-        parlour_close(s);
+        parlour_close(like);
+        like = s;
     }
+    parlour_close(like);
     return found ? recent.games[i - 1].number : 0;
 }
 

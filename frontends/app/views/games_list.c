@@ -64,13 +64,13 @@ static void games_list_close(void *context)
 }
 
 /* Opens a session that shows a recent game, or a new one (0). */
-static struct parlour_session *games_list_look(const struct app *a,
-                                               const char *game,
-                                               unsigned long number)
+static struct parlour_session *games_list_look(
+    const struct app *a, const char *game, unsigned long number,
+    const struct parlour_session *like)
 {
     struct parlour_error ignored;
 
-    return open_game_look(&a->host.settings, game, number, &ignored);
+    return open_game_look(&a->host.settings, game, number, like, &ignored);
 }
 
 /* Writes the level or the points of a game. */
@@ -174,7 +174,7 @@ static struct parlour_session *games_list_picture(struct app *a, void *context,
         g->sessions[i] = i >= parlour_game_count()
             ? games_list_look_today(&g->today)
             : games_list_look(a, parlour_game_name(i),
-                              games_list_continues(a, g, i));
+                              games_list_continues(a, g, i), NULL);
     g->tried[i] = 1;
     return g->sessions[i];
 }
@@ -301,14 +301,36 @@ static int games_list_count_recent(struct app *a, void *context)
     return g->recent.count;
 }
 
+/* Returns a session of a game with the collection chosen last, so that a row
+ * does not read it again: the one in play or that of another row. NULL: there
+ * is none yet. */
+static const struct parlour_session *games_list_like(
+    const struct app *a, const struct games_list *g, const char *game)
+{
+    int number = options_game(game), i = 0;
+    const struct play *p = number == PARLOUR_NONE ? NULL
+                                                  : a->games.plays[number];
+
+    if (p != NULL && strcmp(p->collection.path == NULL ? ""
+                                                       : p->collection.path,
+                            collection_chosen(&a->host.settings, game)) == 0)
+        return p->session;
+    while (i < g->recent.count
+           && (g->sessions[i] == NULL
+               || strcmp(g->recent.games[i].game, game) != 0))
+        i++;
+    return i < g->recent.count ? g->sessions[i] : NULL;
+}
+
 static struct parlour_session *games_list_picture_recent(struct app *a,
                                                          void *context, int i)
 {
     struct games_list *g = context;
+    const char *game = g->recent.games[i].game;
 
     if (!g->tried[i]) {
-        g->sessions[i] = games_list_look(a, g->recent.games[i].game,
-                                         g->recent.games[i].number);
+        g->sessions[i] = games_list_look(a, game, g->recent.games[i].number,
+                                         games_list_like(a, g, game));
         journal_moved(&g->recent.games[i], g->moved[i]);
     }
     g->tried[i] = 1;

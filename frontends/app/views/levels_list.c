@@ -57,7 +57,8 @@ static void levels_list_tally(const struct app *a, const struct play *p,
     struct parlour_error ignored;
     struct parlour_session *s =
         open_game_collection(&a->host.settings, levels_list_game(p),
-                             levels_list_path(a, p, row), &ignored);
+                             levels_list_path(a, p, row), p->session,
+                             &ignored);
 
     t->levels = t->solved = 0;
     if (s != NULL) {

@@ -24,12 +24,15 @@ static int statistics_view_add_collection(struct app *a, struct view *v,
     char title[PARLOUR_TEXT], words[PARLOUR_TEXT];
     struct parlour_error ignored;
     struct parlour_session *s;
+    const struct play *p;
     struct text t;
     int solved, levels;
 
     if (i > 0 && path == NULL)
         return 0;
-    s = open_game_collection(&a->host.settings, game, path, &ignored);
+    p = a->games.plays[options_game(game)];
+    s = open_game_collection(&a->host.settings, game, path,
+                             p == NULL ? NULL : p->session, &ignored);
     if (s == NULL)
         return 1;
     solved = best_solutions_count(best, s, &levels);
