@@ -117,7 +117,8 @@ static void check_pattern(const uint8_t *goals, int tiles)
         counted |= 1u << (goals[i] + 1);
     heuristic_open(&g, 3, 3);
     needs = find_needs(&g, counted);
-    assert_int_equal(pattern_database_open(&p, 3, 3, goals, tiles, NULL, &a),
+    assert_int_equal(pattern_database_open(&p, 3, 3, goals, tiles, NULL, NULL,
+                                           &a),
                      1);
     p.values = arena_take(&a, pattern_database_size(&p));
     assert_int_equal(pattern_database_build(&p, &a, &alone, &patient),
@@ -201,7 +202,8 @@ static void two_threads_build_the_same_patterns(void **state)
     uint8_t *other;
 
     (void)state;
-    assert_int_equal(pattern_database_open(&p, 4, 4, goals, 6, NULL, &a), 1);
+    assert_int_equal(pattern_database_open(&p, 4, 4, goals, 6, NULL, NULL,
+                                           &a), 1);
     other = arena_take(&a, pattern_database_size(&p));
     p.values = arena_take(&a, pattern_database_size(&p));
     assert_int_equal(pattern_database_build(&p, &a, &alone, &patient),
@@ -249,7 +251,7 @@ static int search_on(struct ida_star *s, const uint8_t *tile,
     int result;
 
     heuristic_open(&h, 4, 4);
-    assert_int_equal(move_automaton_open(&automaton, 4, 4, 6, &a), 1);
+    assert_int_equal(move_automaton_open(&automaton, 4, 4, 6, NULL, &a), 1);
     s->heuristic = &h;
     s->automaton = &automaton;
     s->team.share = by;
@@ -338,7 +340,7 @@ static void open_mirrored(struct heuristic *h, struct pattern_database *p,
     heuristic_open(h, 3, 3);
     for (i = 0; i < 2; i++) {
         assert_int_equal(pattern_database_open(&p[i], 3, 3, goals[i], 4, NULL,
-                                               a), 1);
+                                               NULL, a), 1);
         p[i].values = arena_take(a, pattern_database_size(&p[i]));
         for (k = 0; k < pattern_database_size(&p[i]); k++)
             p[i].values[k] = (uint8_t)random_below(&d, 256);
@@ -633,7 +635,7 @@ static void pruning_loses_no_board_and_no_depth(void **state)
     for (i = 0; i < 16; i++)
         tile[i] = (uint8_t)((i + 1) % 16);
     heuristic_open(&r->g, 4, 4);
-    assert_int_equal(move_automaton_open(&r->p, 4, 4, 12, &a), 1);
+    assert_int_equal(move_automaton_open(&r->p, 4, 4, 12, NULL, &a), 1);
     r->depth = DEEP;
     walk(r, tile, 15, 0, MOVE_AUTOMATON_START, 1);
     for (i = 0; i <= DEEP; i++)
@@ -653,7 +655,7 @@ static void pruning_reaches_all_of_a_small_board(void **state)
 
     (void)state;
     heuristic_open(&plain->g, 3, 2);
-    assert_int_equal(move_automaton_open(&plain->p, 3, 2, 12, &a), 1);
+    assert_int_equal(move_automaton_open(&plain->p, 3, 2, 12, NULL, &a), 1);
     pruned->g = plain->g;
     pruned->p = plain->p;
     plain->depth = pruned->depth = DEEP;
@@ -695,11 +697,27 @@ struct cache {
     size_t flip;                /* the byte to damage, if < size */
     int bit;
     int fetched, kept, going;
+    int building;               /* 1: values are computed, not set up or
+                                   loaded */
+    int asked;                  /* before that, */
+    int left;                   /* which stops when it gets to 0 */
 };
 
+/* Stops the set-up after some questions, and each build unless it is going. */
 static int cache_go_on(void *context)
 {
-    return ((struct cache *)context)->going;
+    struct cache *c = context;
+
+    if (c->building)
+        return c->going;
+    c->asked++;
+    return c->left-- != 1;
+}
+
+static void cache_tell(void *context, unsigned long done, unsigned long whole)
+{
+    (void)done;
+    ((struct cache *)context)->building = whole > 1;
 }
 
 static int cache_fetch(void *context, const char *name, void *block,
@@ -743,7 +761,7 @@ static int make_ready(struct parlour_search *search)
 /* A damaged block is built again; here the build is told to stop. */
 static void a_damaged_table_is_refused(void **state)
 {
-    struct cache c = { NULL, 0, SIZE_MAX, 0, 0, 0, 1 };
+    struct cache c = { NULL, 0, SIZE_MAX, 0, 0, 0, 1, 0, 0, 0 };
     struct parlour_search search = PARLOUR_SEARCH_INIT;
     struct random d;
     int i;
@@ -752,6 +770,7 @@ static void a_damaged_table_is_refused(void **state)
     search.room = 160 * (size_t)MEBIBYTE;
     search.memory = calloc(1, search.room);
     search.go_on = cache_go_on;
+    search.tell = cache_tell;
     search.fetch = cache_fetch;
     search.keep = cache_keep;
     search.context = &c;
@@ -799,7 +818,7 @@ static void check_division(const struct heuristic *h)
  * for beam search, which needs no automaton. */
 static void every_division_has_all_tiles(void **state)
 {
-    struct cache c = { NULL, 0, SIZE_MAX, 0, 0, 0, 0 };
+    struct cache c = { NULL, 0, SIZE_MAX, 0, 0, 0, 0, 0, 0, 0 };
     struct parlour_search search = PARLOUR_SEARCH_INIT;
     struct table_cache *t;
     int kind, i;
@@ -808,6 +827,7 @@ static void every_division_has_all_tiles(void **state)
     search.room = 512 * (size_t)MEBIBYTE;
     search.memory = calloc(1, search.room);
     search.go_on = cache_go_on;
+    search.tell = cache_tell;
     search.context = &c;
     for (kind = TABLE_CACHE_QUICK; kind < TABLE_CACHE_KINDS; kind++) {
         memset(search.memory, 0, sizeof *t);
@@ -820,6 +840,46 @@ static void every_division_has_all_tiles(void **state)
         for (i = 0; i < t->set[kind].divisions; i++)
             check_division(&t->set[kind].heuristic[i]);
     }
+    free(search.memory);
+}
+
+/* Before the values are computed, tables are made that take a good part of a
+ * second. That asks too, and stops wherever the answer is no; the next search
+ * then begins it again. */
+static void the_setup_of_a_table_can_be_stopped(void **state)
+{
+    enum { LEAST = 20 };        /* questions */
+    struct cache c = { NULL, 0, SIZE_MAX, 0, 0, 0, 0, 0, 0, 0 };
+    struct parlour_search search = PARLOUR_SEARCH_INIT;
+    struct table_cache *t;
+    int all, stop;
+
+    (void)state;
+    search.room = 700 * (size_t)MEBIBYTE;
+    search.memory = calloc(1, search.room);
+    search.go_on = cache_go_on;
+    search.tell = cache_tell;
+    search.context = &c;
+    t = table_cache_open(&search, 4, 4);
+    assert_int_equal(table_cache_ready(t, TABLE_CACHE_LARGE, &search),
+                     PARLOUR_GAVE_UP);
+    all = c.asked;
+    assert_true(all > LEAST);
+    for (stop = 1; stop <= all; stop += (all - 1) / 2) {
+        memset(search.memory, 0, sizeof *t);
+        t = table_cache_open(&search, 4, 4);
+        c.asked = 0;
+        c.left = stop;
+        assert_int_equal(table_cache_ready(t, TABLE_CACHE_LARGE, &search),
+                         PARLOUR_GAVE_UP);
+        assert_int_equal(c.asked, stop);
+        assert_false(c.building);
+        assert_null(t->set[TABLE_CACHE_LARGE].block.bytes);
+    }
+    c.asked = c.left = 0;
+    assert_int_equal(table_cache_ready(t, TABLE_CACHE_LARGE, &search),
+                     PARLOUR_GAVE_UP);
+    assert_non_null(t->set[TABLE_CACHE_LARGE].block.bytes);
     free(search.memory);
 }
 
@@ -956,6 +1016,7 @@ int main(void)
         cmocka_unit_test(simple_pruning_is_of_moves_straight_back),
         cmocka_unit_test(a_damaged_table_is_refused),
         cmocka_unit_test(every_division_has_all_tiles),
+        cmocka_unit_test(the_setup_of_a_table_can_be_stopped),
         cmocka_unit_test(a_table_is_reported_from_its_beginning),
         cmocka_unit_test(a_stopped_build_keeps_its_patterns),
         cmocka_unit_test(dropped_tables_stay_dropped)

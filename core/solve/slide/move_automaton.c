@@ -39,6 +39,7 @@ struct move_automaton_search {
     uint32_t *fresh;            /* those of the current length */
     uint32_t fresh_count;
     struct move_automaton *m;
+    struct stop_check *check;
     uint32_t room;              /* room for states */
     int failed;
 };
@@ -223,7 +224,9 @@ static void lengthen(struct move_automaton_search *s, int length)
     uint32_t *swap = s->kept, i, way;
 
     s->fresh_count = 0;
-    for (i = 0; i < s->kept_count && !s->failed; i++)
+    for (i = 0; i < s->kept_count && !s->failed
+            && !stop_check_count(s->check, MOVE_AUTOMATON_WAYS
+                                               * MOVE_AUTOMATON_CELLS); i++)
         for (way = 0; way < MOVE_AUTOMATON_WAYS; way++)
             if (s->fresh_count < MOVE_AUTOMATON_SLOTS)
                 try(s, s->kept[i] << 2 | way, length);
@@ -233,7 +236,8 @@ static void lengthen(struct move_automaton_search *s, int length)
 }
 
 int move_automaton_open(struct move_automaton *m, int columns, int rows,
-                        int length, struct arena *a)
+                        int length, struct stop_check *check,
+                        struct arena *a)
 {
     struct move_automaton_search s;
     size_t mark;
@@ -244,6 +248,7 @@ int move_automaton_open(struct move_automaton *m, int columns, int rows,
                                                 : MOVE_AUTOMATON_REACH + 1;
     s.rows = rows <= MOVE_AUTOMATON_REACH ? rows : MOVE_AUTOMATON_REACH + 1;
     s.m = m;
+    s.check = check;
     s.room = MOVE_AUTOMATON_DEAD;
     m->states = 1;
     m->next = arena_take_clear(a, s.room * sizeof *m->next);
@@ -259,7 +264,7 @@ int move_automaton_open(struct move_automaton *m, int columns, int rows,
     for (i = 1; i <= length && !s.failed; i++)
         lengthen(&s, i);
     a->used = mark;
-    i = move_automaton_link(m, a);
+    i = !stop_check_is_stopped(check) && move_automaton_link(m, a);
     a->used = mark;
     return i;
 }

@@ -13,6 +13,7 @@
 #include <stdint.h>
 
 #include "solve/arena.h"
+#include "solve/stop_check.h"
 
 enum move_automaton_limit {
     MOVE_AUTOMATON_WAYS = 4,    /* moves of the hole: up, right, down, left */
@@ -26,9 +27,10 @@ struct move_automaton {
 };
 
 /* Builds the automaton for boards of a size and sequences of up to `length`
- * moves. Returns 0 if there is too little memory. */
+ * moves. Returns 0 if there is too little memory, or if it was stopped. */
 int move_automaton_open(struct move_automaton *m, int columns, int rows,
-                        int length, struct arena *a);
+                        int length, struct stop_check *check,
+                        struct arena *a);
 
 /* Builds an automaton at once that prunes only moves straight back. */
 int move_automaton_open_simple(struct move_automaton *m, struct arena *a);

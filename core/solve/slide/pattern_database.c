@@ -27,7 +27,9 @@ enum {
     PATTERN_DATABASE_BLOCK = 2048, /* orders expanded at once */
     PATTERN_DATABASE_GRAIN = 1 << 18, /* states that a thread takes at once, at
                                          most */
-    PATTERN_DATABASE_SHARED = 1 << 20 /* states that are worth sharing */
+    PATTERN_DATABASE_SHARED = 1 << 20, /* states that are worth sharing */
+    PATTERN_DATABASE_SLICE = 1 << 20, /* bytes filled at once, */
+    PATTERN_DATABASE_FILLED = 8 /* and how many of them are a unit of work */
 };
 
 /* ---- ranks ---- */
@@ -65,7 +67,8 @@ static int pattern_database_count(uint32_t set)
     return count;
 }
 
-static int open_ranks(struct pattern_database *p, struct arena *a)
+static int open_ranks(struct pattern_database *p, struct stop_check *check,
+                      struct arena *a)
 {
     int cells = p->columns * p->rows, k;
     uint32_t highs = cells > PATTERN_DATABASE_LOW
@@ -77,17 +80,19 @@ static int open_ranks(struct pattern_database *p, struct arena *a)
 
     if (low == NULL || high == NULL)
         return 0;
-    for (i = 0; i < lows; i++) {
+    for (i = 0; i < lows && !stop_check_count(check, PATTERN_DATABASE_LOW);
+            i++) {
         low[i].rank = rank_part(i, 0, 0);
         low[i].skip = (uint32_t)pattern_database_count(i) * highs;
     }
     for (k = 0; k <= PATTERN_DATABASE_LOW; k++)
-        for (i = 0; i < highs; i++)
+        for (i = 0; i < highs && !stop_check_count(check, (uint64_t)cells);
+                i++)
             high[(uint32_t)k * highs + i] =
                 rank_part(i, PATTERN_DATABASE_LOW, k);
     p->low = low;
     p->high = high;
-    return 1;
+    return !stop_check_is_stopped(check);
 }
 
 /* ---- orders ---- */
@@ -155,9 +160,11 @@ static void fill_moved(struct pattern_database_orders *o, uint32_t order)
         }
 }
 
-static int open_orders(struct pattern_database *p, struct arena *a)
+static int open_orders(struct pattern_database *p, struct stop_check *check,
+                       struct arena *a)
 {
     struct pattern_database_orders *o = arena_take(a, sizeof *o);
+    uint64_t work = (uint64_t)(p->tiles * p->tiles * p->tiles * p->columns);
     uint32_t i;
     int k;
 
@@ -175,15 +182,16 @@ static int open_orders(struct pattern_database *p, struct arena *a)
         return 0;
     for (i = 0; i < o->count; i++)
         order_at(i, o->tiles, o->tile + i * (uint32_t)o->tiles);
-    for (i = 0; i < o->count; i++)
+    for (i = 0; i < o->count && !stop_check_count(check, work); i++)
         fill_moved(o, i);
     p->orders = o;
-    return 1;
+    return !stop_check_is_stopped(check);
 }
 
 int pattern_database_open(struct pattern_database *p, int columns, int rows,
                           const unsigned char *goals, int tiles,
-                          const struct pattern_database *like, struct arena *a)
+                          const struct pattern_database *like,
+                          struct stop_check *check, struct arena *a)
 {
     p->columns = columns;
     p->rows = rows;
@@ -192,11 +200,11 @@ int pattern_database_open(struct pattern_database *p, int columns, int rows,
     p->sets = choose(columns * rows, tiles);
     p->values = NULL;
     if (like == NULL)
-        return open_ranks(p, a) && open_orders(p, a);
+        return open_ranks(p, check, a) && open_orders(p, check, a);
     p->low = like->low;
     p->high = like->high;
     p->orders = like->orders;
-    return like->tiles == tiles || open_orders(p, a);
+    return like->tiles == tiles || open_orders(p, check, a);
 }
 
 size_t pattern_database_size(const struct pattern_database *p)
@@ -221,6 +229,7 @@ struct pattern_database_set {
 struct pattern_database_work {
     struct pattern_database *p;
     const struct pattern_database_watch *watch;
+    struct stop_check check;    /* before the first layer */
     int cells;
     /* neighbours, or -1 */
     int beside[PATTERN_DATABASE_CELLS][BOARD_CELLS_WAYS];
@@ -340,7 +349,9 @@ static uint32_t fill_sets(struct pattern_database_work *w)
 {
     uint32_t cells = (1u << w->p->tiles) - 1, start = 0, i;
 
-    for (i = 0; i < w->p->sets; i++) {
+    for (i = 0; i < w->p->sets
+            && !stop_check_count(&w->check, (uint64_t)w->cells
+                                                * BOARD_CELLS_WAYS); i++) {
         fill_set(w, &w->sets[i], cells);
         w->sets[i].start = start;
         start += (w->sets[i].regions + PATTERN_DATABASE_IN_BYTE - 1u)
@@ -357,7 +368,8 @@ static void fill_places(struct pattern_database_work *w)
     int place;
 
     for (place = 0; place < o->tiles; place++)
-        for (passed = 0; passed < width; passed++)
+        for (passed = 0; passed < width
+                && !stop_check_count(&w->check, o->count); passed++)
             for (order = 0; order < o->count; order++) {
                 tile = o->tile[order * (uint32_t)o->tiles + (uint32_t)place];
                 w->moved[((uint32_t)place * width + passed) * o->count
@@ -366,14 +378,41 @@ static void fill_places(struct pattern_database_work *w)
             }
 }
 
+static int pattern_database_ask(void *context)
+{
+    const struct pattern_database_work *w = context;
+
+    return w->watch->go_on(w->watch->context, 0, (unsigned long)w->all);
+}
+
+/* Fills a table, in slices because it may be large. */
+static void fill_bytes(struct pattern_database_work *w, uint8_t *bytes,
+                       int value, size_t size)
+{
+    size_t slice;
+
+    for (; size > 0 && !stop_check_is_stopped(&w->check); size -= slice) {
+        slice = size < PATTERN_DATABASE_SLICE ? size : PATTERN_DATABASE_SLICE;
+        memset(bytes, value, slice);
+        bytes += slice;
+        stop_check_count(&w->check, slice / PATTERN_DATABASE_FILLED);
+    }
+}
+
+/* Returns 0 if there is too little memory. */
 static int open_work(struct pattern_database_work *w,
-                     struct pattern_database *p, struct arena *a)
+                     struct pattern_database *p,
+                     const struct pattern_database_watch *watch,
+                     struct arena *a)
 {
     const struct pattern_database_orders *o = p->orders;
+    size_t size;
     uint32_t i;
 
     memset(w, 0, sizeof *w);
     w->p = p;
+    w->watch = watch;
+    stop_check_open(&w->check, pattern_database_ask, w);
     w->cells = p->columns * p->rows;
     w->sets = arena_take(a, p->sets * sizeof *w->sets);
     w->moved = arena_take(a, o->count * sizeof *w->moved * (size_t)o->tiles
@@ -385,9 +424,14 @@ static int open_work(struct pattern_database_work *w,
     atomic_init(&w->stopped, 0);
     fill_board(w);
     fill_places(w);
-    w->states = arena_take_clear(a, fill_sets(w) * (size_t)o->count);
+    size = fill_sets(w) * (size_t)o->count;
+    if (stop_check_is_stopped(&w->check))
+        return 1;
     for (i = 0; i < p->sets; i++)
         w->all += w->sets[i].regions * (uint64_t)o->count;
+    w->states = arena_take(a, size);
+    if (w->states != NULL)
+        fill_bytes(w, w->states, 0, size);
     return w->states != NULL;
 }
 
@@ -664,11 +708,14 @@ int pattern_database_build(struct pattern_database *p, struct arena *a,
     size_t mark = a->used;
     int code = PARLOUR_NO_MEMORY;
 
-    if (open_work(&w, p, a)) {
-        memset(p->values,
-               PATTERN_DATABASE_MAX_VALUE << 4 | PATTERN_DATABASE_MAX_VALUE,
-               pattern_database_size(p));
-        w.watch = watch;
+    if (open_work(&w, p, watch, a)) {
+        fill_bytes(&w, p->values,
+                   PATTERN_DATABASE_MAX_VALUE << 4
+                       | PATTERN_DATABASE_MAX_VALUE,
+                   pattern_database_size(p));
+        code = PARLOUR_GAVE_UP;
+    }
+    if (code == PARLOUR_GAVE_UP && !stop_check_is_stopped(&w.check)) {
         begin(&w);
         build_layers(&w, team);
         code = atomic_load(&w.stopped) ? PARLOUR_GAVE_UP : PARLOUR_OK;

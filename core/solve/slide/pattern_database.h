@@ -17,6 +17,7 @@
 #include <stdint.h>
 
 #include "solve/arena.h"
+#include "solve/stop_check.h"
 #include "solve/team.h"
 
 enum pattern_database_limit {
@@ -69,11 +70,11 @@ size_t pattern_database_size(const struct pattern_database *p);
 /* Sets up a pattern without its values, with tables from the arena. `goals`
  * may be in any order. The tables of `like`, if not NULL, are shared if they
  * fit; it must be for the same board. Returns 0 if there is too little
- * memory. */
+ * memory, or if it was stopped. */
 int pattern_database_open(struct pattern_database *p, int columns, int rows,
                           const unsigned char *goals, int tiles,
                           const struct pattern_database *like,
-                          struct arena *a);
+                          struct stop_check *check, struct arena *a);
 
 /* Computes p->values by breadth-first search backwards from the goal cells,
  * with the hole on the last cell; the team shares the work. Returns

@@ -18,6 +18,8 @@ enum {
     TABLE_CACHE_MIDDLE = 18,  /* on boards up to this many cells */
     TABLE_CACHE_HEAD = 64,    /* bytes */
     TABLE_CACHE_VERSION = 1,
+    TABLE_CACHE_SUMMED = 1 << 16, /* words of a checksum between two questions
+                                     whether to continue */
     TABLE_CACHE_NEED_78 = 900, /* MiB to build the 7-8 patterns, */
     TABLE_CACHE_NEED_SEVERAL = 750, /* several divisions of 5x5, */
     TABLE_CACHE_NEED_OTHER = 500 /* and all others */
@@ -206,7 +208,7 @@ static void open_divisions(struct table_cache_set *s, int columns, int rows,
 }
 
 /* Sets up the patterns, without their values. */
-static int open_set(struct table_cache *t, int kind)
+static int open_set(struct table_cache *t, int kind, struct stop_check *check)
 {
     struct table_cache_set *s = &t->set[kind];
     uint8_t goals[2 * PATTERN_DATABASE_CELLS], *at = goals;
@@ -220,8 +222,10 @@ static int open_set(struct table_cache *t, int kind)
         for (count = 0; at[count] != TABLE_CACHE_END; count++)
             ;
         if (!pattern_database_open(&s->pattern[s->patterns], t->columns,
-                                   t->rows, at, count, like, &t->arena))
-            return PARLOUR_NO_MEMORY;
+                                   t->rows, at, count, like, check,
+                                   &t->arena))
+            return stop_check_is_stopped(check) ? PARLOUR_GAVE_UP
+                                                : PARLOUR_NO_MEMORY;
         like = &s->pattern[s->patterns++];
     }
     open_divisions(s, t->columns, t->rows, views);
@@ -256,14 +260,19 @@ static void table_cache_head(const struct table_cache *t, int kind,
 
 /* Returns a checksum that any flipped bit changes. `size` is a multiple of
  * 8. */
-static uint64_t table_cache_sum(const uint8_t *bytes, size_t size)
+static uint64_t table_cache_sum(const uint8_t *bytes, size_t size,
+                                struct stop_check *check)
 {
     uint64_t sum = size, word;
-    size_t i;
+    size_t i = 0, end;
 
-    for (i = 0; i + sizeof word <= size; i += sizeof word) {
-        memcpy(&word, bytes + i, sizeof word);
-        sum = hash_add(sum, word);
+    while (i < size && !stop_check_count(check, TABLE_CACHE_SUMMED)) {
+        end = size - i < TABLE_CACHE_SUMMED * sizeof word
+            ? size : i + TABLE_CACHE_SUMMED * sizeof word;
+        for (; i < end; i += sizeof word) {
+            memcpy(&word, bytes + i, sizeof word);
+            sum = hash_add(sum, word);
+        }
     }
     return sum;
 }
@@ -295,12 +304,13 @@ static void seal(const struct table_cache *t, int kind,
     uint64_t sum;
 
     table_cache_head(t, kind, b->bytes);
-    sum = table_cache_sum(b->bytes, body);
+    sum = table_cache_sum(b->bytes, body, NULL);
     memcpy(b->bytes + body, &sum, sizeof sum);
 }
 
 static int is_valid(const struct table_cache *t, int kind,
-                    const struct table_cache_block *b)
+                    const struct table_cache_block *b,
+                    struct stop_check *check)
 {
     size_t body = b->size - sizeof(uint64_t);
     uint8_t head[TABLE_CACHE_HEAD];
@@ -309,7 +319,7 @@ static int is_valid(const struct table_cache *t, int kind,
     table_cache_head(t, kind, head);
     memcpy(&sum, b->bytes + body, sizeof sum);
     return memcmp(head, b->bytes, TABLE_CACHE_HEAD) == 0
-        && sum == table_cache_sum(b->bytes, body);
+        && sum == table_cache_sum(b->bytes, body, check);
 }
 
 static int is_stored(int kind)
@@ -377,10 +387,10 @@ static int build(struct table_cache *t, int kind,
 
 /* Allocates the patterns and loads the stored values. */
 static int load(struct table_cache *t, int kind,
-                const struct parlour_search *search)
+                const struct parlour_search *search, struct stop_check *check)
 {
     struct table_cache_set *s = &t->set[kind];
-    int code = open_set(t, kind);
+    int code = open_set(t, kind, check);
 
     if (code != PARLOUR_OK)
         return code;
@@ -391,9 +401,9 @@ static int load(struct table_cache *t, int kind,
     if (is_stored(kind) && search->fetch != NULL
             && search->fetch(search->context, s->block.name, s->block.bytes,
                              s->block.size)
-            && is_valid(t, kind, &s->block))
+            && is_valid(t, kind, &s->block, check))
         s->built = s->patterns;
-    return PARLOUR_OK;
+    return stop_check_is_stopped(check) ? PARLOUR_GAVE_UP : PARLOUR_OK;
 }
 
 static void store(const struct table_cache *t, int kind,
@@ -408,15 +418,15 @@ static void store(const struct table_cache *t, int kind,
 }
 
 /* Builds the automaton if that was not done. Returns 0 if there is too little
- * memory. */
-static int prepare_automaton(struct table_cache *t)
+ * memory, or if it was stopped. */
+static int prepare_automaton(struct table_cache *t, struct stop_check *check)
 {
     size_t mark = t->arena.used;
 
     if (t->automaton.next != NULL)
         return 1;
     if (!move_automaton_open(&t->automaton, t->columns, t->rows,
-                             TABLE_CACHE_SEQUENCE, &t->arena)) {
+                             TABLE_CACHE_SEQUENCE, check, &t->arena)) {
         t->automaton.next = NULL;
         t->arena.used = mark;
         return 0;
@@ -435,20 +445,24 @@ static int make_ready(struct table_cache *t, int kind,
                       const struct parlour_search *search)
 {
     struct table_cache_set *s = &t->set[kind];
-    int code = PARLOUR_OK, begun = s->block.bytes != NULL;
+    int code = PARLOUR_OK, begun = s->block.bytes != NULL, loaded;
+    struct stop_check check;
     size_t mark;
 
-    if (needs_automaton(t, kind) && !prepare_automaton(t))
-        return PARLOUR_NO_MEMORY;
+    stop_check_open(&check, search->go_on, search->context);
+    if (needs_automaton(t, kind) && !prepare_automaton(t, &check))
+        return check.stopped ? PARLOUR_GAVE_UP : PARLOUR_NO_MEMORY;
     mark = t->arena.used;
     if (!begun)
-        code = load(t, kind, search);
+        code = load(t, kind, search, &check);
+    loaded = code == PARLOUR_OK;
     if (code == PARLOUR_OK && s->built < s->patterns) {
         code = build(t, kind, search);
         if (code == PARLOUR_OK)
             store(t, kind, search);
     }
-    if (code != PARLOUR_OK && code != PARLOUR_GAVE_UP && !begun) {
+    if (!begun && (!loaded || (code != PARLOUR_OK
+                               && code != PARLOUR_GAVE_UP))) {
         t->arena.used = mark;
         s->block.bytes = NULL;
     }
