@@ -53,6 +53,17 @@ def replay(numbers, columns, moves, goal):
     return board == goal
 
 
+def room(side, boxes):
+    """A square room of Sokoban with boxes and goals at random places."""
+    dice = random.Random(1)
+    places = [(x, y) for x in range(2, side - 2) for y in range(2, side - 2)]
+    things = dict(zip(dice.sample(places, 2 * boxes + 1),
+                      '$' * boxes + '.' * boxes + '@'))
+    return ['#' * side, *('#' + ''.join(things.get((x, y), ' ')
+                                        for x in range(1, side - 1)) + '#'
+                          for y in range(1, side - 1)), '#' * side]
+
+
 def shuffled(columns, rows, moves, seed):
     dice = random.Random(seed)
     board = list(range(1, columns * rows)) + [0]
@@ -243,6 +254,15 @@ class Batch(unittest.TestCase):
             row, = self.solve(HARD, args=[option], status=3)
             self.assertEqual(row[1], word)
             self.assertEqual(row[2:4], ['-', 'no'])
+
+    def test_memory_is_named_before_a_limit(self):
+        """With more memory the first search would have solved the room."""
+        row, = self.run_solve('sokoban', self.write(*room(40, 60)),
+                              '--memory=16', '--limit=1500', status=3)
+        self.assertEqual(row[1], 'memory')
+        row, = self.run_solve('sokoban', self.write(*room(10, 3)),
+                              '--memory=16', '--limit=2', status=3)
+        self.assertEqual(row[1], 'time')
 
     def test_limit_is_kept_in_every_bound(self):
         """The first bound of the second position ends past the limit."""

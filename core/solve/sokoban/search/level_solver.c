@@ -39,6 +39,7 @@ struct solver_run {
     struct static_map map;
     uint64_t *boxes;            /* at the start */
     uint64_t before;            /* states of the earlier searches */
+    int short_of_memory;        /* 1: more of it may help a search */
     struct stop_check check;    /* between the states */
 };
 
@@ -120,6 +121,7 @@ static int run_turn(struct solver_run *r, const struct solver_turn *turn)
     result = turn->run(&search, r->boxes, r->map.start, &r->arena);
     r->before += search.states;
     s->states = r->before;
+    r->short_of_memory |= result == SOKOBAN_SEARCH_FULL;
     if (search.least > s->least)
         s->least = search.least;
     if (result == SOKOBAN_SEARCH_FOUND) {
@@ -347,9 +349,11 @@ static int solve_shared(struct solver_run *r)
     r->check.stopped = atomic_load(&job.done);
     r->before += atomic_load(&job.states);
     r->solver->states = r->before;
-    for (i = 0; i < SOLVER_PARTS; i++)
+    for (i = 0; i < SOLVER_PARTS; i++) {
+        r->short_of_memory |= job.part[i].run.short_of_memory;
         if (job.part[i].solver.least > r->solver->least)
             r->solver->least = job.part[i].solver.least;
+    }
     for (i = 0; i < SOLVER_PARTS && code == PARLOUR_GAVE_UP; i++) {
         if (job.part[i].code == PARLOUR_UNSOLVABLE)
             code = PARLOUR_UNSOLVABLE;
@@ -452,7 +456,10 @@ int level_solver_run(struct level_solver *s)
     if (s->found.push != NULL) {
         static_map_to_level(&r.map, s->found.push, s->found.count);
         code = PARLOUR_OK;
-    } else if (r.check.stopped && code == PARLOUR_NO_MEMORY) {
+    } else if (r.short_of_memory && code == PARLOUR_GAVE_UP) {
+        code = PARLOUR_NO_MEMORY;
+    } else if (r.check.stopped && !r.short_of_memory
+               && code == PARLOUR_NO_MEMORY) {
         code = PARLOUR_GAVE_UP;
     }
     s->used = r.arena.used;
