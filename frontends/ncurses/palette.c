@@ -1,5 +1,6 @@
 /* palette.c: colours of the terminal (see palette.h). On light each of the 256
- * has a contrast of at least 4.5 to white, on dark of 4.5 to black. Of 8 and
+ * has a contrast of at least 4.5 to white, on dark of 4.5 to black, those of
+ * high contrast of 6.5. Themes need 256 colours. Of 8 and
  * 16 colours, whose shades differ, light shows only those that are dark on
  * every terminal: pieces differ by their signs.
  */
@@ -18,8 +19,21 @@ enum {
     PALETTE_LIGHT = 7, PALETTE_WHITE = 15 /* of 16: the light backgrounds */
 };
 
-static const short dark_256[CELLS_STYLES] = {
-    -1, 167, 71, 68, 178, 133, 73, 173, 245, 175, 245, 245, -1, 167, 71, -1
+/* By theme (enum palette_theme) and background. Those for colour-blind people
+ * are close to the eight of M. Okabe and K. Ito. */
+static const short colours_256[PALETTE_THEMES][2][CELLS_STYLES] = {
+    { { -1, 167, 71, 68, 178, 133, 73, 173, 245, 175, 245, 245, -1, 167, 71,
+        -1 },
+      { -1, 160, 28, 26, 94, 127, 23, 130, 240, 162, 242, 242, -1, 160, 28,
+        -1 } },
+    { { -1, 210, 120, 111, 227, 213, 123, 215, 252, 218, 252, 252, -1, 210,
+        120, -1 },
+      { -1, 124, 22, 19, 58, 90, 23, 88, 238, 125, 238, 238, -1, 124, 22,
+        -1 } },
+    { { -1, 166, 36, 33, 228, 175, 117, 214, 245, 225, 245, 245, -1, 166, 36,
+        -1 },
+      { -1, 130, 29, 19, 58, 96, 24, 94, 240, 90, 242, 242, -1, 130, 29,
+        -1 } }
 };
 static const short dark_16[CELLS_STYLES] = {
     -1, 9, 10, 12, 11, 13, 14, 1, 8, 5, 8, 8, -1, 9, 10, -1
@@ -29,9 +43,6 @@ static const short dark_8[CELLS_STYLES] = {
     COLOR_CYAN, COLOR_RED, -1, COLOR_MAGENTA, -1, -1, -1, COLOR_RED,
     COLOR_GREEN, -1
 };
-static const short light_256[CELLS_STYLES] = {
-    -1, 160, 28, 26, 94, 127, 23, 130, 240, 162, 242, 242, -1, 160, 28, -1
-};
 static const short light_8[CELLS_STYLES] = {
     -1, COLOR_RED, -1, COLOR_BLUE, -1, COLOR_MAGENTA, -1, COLOR_RED, -1,
     COLOR_MAGENTA, -1, -1, -1, COLOR_RED, COLOR_BLUE, -1
@@ -40,6 +51,7 @@ static const short light_8[CELLS_STYLES] = {
 static struct {
     int colours;                /* 0: none */
     int light;                  /* PARLOUR_NONE: curses was told nothing */
+    int theme;
 } palette;
 
 void palette_open(void)
@@ -53,20 +65,22 @@ void palette_open(void)
         return;
     palette.colours = COLORS;
     palette.light = PARLOUR_NONE;
-    palette_use(0);
+    palette_use(0, PALETTE_STANDARD);
 }
 
-void palette_use(int light)
+void palette_use(int light, int theme)
 {
     const short *colours = light ? light_8 : dark_8;
     short style;
 
     assert(light == 0 || light == 1);
-    if (light == palette.light)
+    assert(theme >= 0 && theme < PALETTE_THEMES);
+    if (light == palette.light && theme == palette.theme)
         return;
     palette.light = light;
+    palette.theme = theme;
     if (palette.colours >= PALETTE_256)
-        colours = light ? light_256 : dark_256;
+        colours = colours_256[theme][light];
     else if (palette.colours >= PALETTE_16 && !light)
         colours = dark_16;
     for (style = 1; palette.colours > 0 && style < CELLS_STYLES; style++)
@@ -122,7 +136,7 @@ int palette_told(void)
 void palette_sequence(int style, char *sequence, size_t room)
 {
     int plain = style & (CELLS_CHOSEN - 1);
-    int colour = (palette.light ? light_256 : dark_256)[plain];
+    int colour = colours_256[palette.theme][palette.light][plain];
     size_t length;
 
     snprintf(sequence, room, "\033[0%s%s",

@@ -7,8 +7,13 @@
 /* Starts colours if the terminal has them and NO_COLOR is not set. */
 void palette_open(void);
 
-/* Chooses the colours for a light background (1) or a dark one. */
-void palette_use(int light);
+enum palette_theme {
+    PALETTE_STANDARD, PALETTE_CONTRAST, PALETTE_COLOUR_BLIND, PALETTE_THEMES
+};
+
+/* Chooses the colours for a light background (1) or a dark one, and a
+ * theme. */
+void palette_use(int light, int theme);
 
 /* Returns the attributes of a style (enum cells_style). */
 attr_t palette_attributes(int style);

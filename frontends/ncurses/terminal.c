@@ -364,7 +364,7 @@ void terminal_use(const struct app_settings *known)
     if (ascii != tty.ascii)
         terminal_redraw();
     tty.ascii = ascii;
-    palette_use(light);
+    palette_use(light, known->colours);
     if (known->mouse != tty.mouse && !terminal_is_hidden())
         use_mouse(known->mouse);
 }

@@ -376,10 +376,12 @@ class InPty(terminal.Folder, unittest.TestCase):
         self.assertIn(b'38;5;28m', run.output)
 
     def test_settings_of_the_terminal(self):
-        """Signs, background and mouse are settings, applied at once."""
+        """Signs, background, colours and mouse are settings, applied at
+        once."""
         run = self.start(GAMES[0], '--seed', '1', TERM='xterm-256color')
         for field, keys, sent in (4, b'  ', b'+---+'), \
-                (5, b'  ', b'38;5;28m'), (6, b' ', b'\x1b[?1003l'):
+                (5, b'  ', b'38;5;28m'), (6, b' ', b'38;5;22m'), \
+                (7, b' ', b'\x1b[?1003l'):
             self.assertNotIn(sent, run.output)
             for part in b'O' + b'\t' * field + keys, b'\x1b':
                 run.send(part)
@@ -390,7 +392,7 @@ class InPty(terminal.Folder, unittest.TestCase):
         """The release of its button does not come. The next click is whole."""
         run = self.start(GAMES[0], '--seed', '1', '--no-animation',
                          TERM='xterm-256color')
-        for part in b'O', b'\x1b[<0;21;9M', b' ', b'\x1b':
+        for part in b'O', b'\x1b[<0;21;10M', b' ', b'\x1b':
             run.send(part)
             run.rest()
         run.wait(b'\x1b[?1003l')

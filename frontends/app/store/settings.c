@@ -131,7 +131,7 @@ int settings_choice(const struct settings *s, const char *name)
         { "speed", SETTINGS_SPEEDS, 1 }, { "reduced-motion", 2, 0 },
         { "labels", 2, 0 }, { "letters", 2, 1 }, { "preview", 2, 1 },
         { "sound", 2, 1 }, { "signs", 3, 0 }, { "background", 3, 0 },
-        { "mouse", 2, 1 },
+        { "colours", 3, 0 }, { "mouse", 2, 1 },
         { "volume", SETTINGS_VOLUMES, 1 }, { "text", SETTINGS_SIZES, 1 },
         { NULL, 0, 0 }
     };

@@ -590,6 +590,8 @@ struct app_settings {
                                    Unicode, 2 ASCII */
     int background;             /* of a terminal: 0 as it is, 1 dark, 2
                                    light */
+    int colours;                /* of a terminal: 0 standard, 1 of high
+                                   contrast, 2 for colour-blind people */
     int mouse;                  /* a terminal reports it */
 };
 

@@ -426,6 +426,7 @@ void settings_form_apply(struct app *a)
     a->known.preview = settings_form_get(a, "preview");
     a->known.signs = settings_form_get(a, "signs");
     a->known.background = settings_form_get(a, "background");
+    a->known.colours = settings_form_get(a, "colours");
     a->known.mouse = settings_form_get(a, "mouse");
     a->known.volume = settings_form_volumes[settings_form_get(a, "volume")];
     a->known.text = settings_form_sizes[settings_form_get(a, "text")];
@@ -521,6 +522,8 @@ static const struct settings_form_field settings_form_table[] = {
     { "background", "Background",
       "The terminal's background: colours suit it",
       { "auto", "dark", "light", NULL }, APP_TERMINAL, 0 },
+    { "colours", "Colours", "Colours of pieces, in terminals with 256 colours",
+      { "standard", "high contrast", "colour-blind", NULL }, APP_TERMINAL, 0 },
     { "mouse", "Mouse", "Off: the terminal selects text with it",
       { "off", "on", NULL }, APP_TERMINAL, 0 },
     { "sound", "Sound", "Sounds of moves", { "off", "on", NULL },
