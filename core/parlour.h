@@ -235,6 +235,45 @@ PARLOUR_API int parlour_day_number(const char *day, long *number);
 enum { PARLOUR_DAY = 11 };
 PARLOUR_API int parlour_day_text(long number, char *day);
 
+/* ---- achievements ---- */
+
+/* What an achievement is about. The first three are what one move did, the
+ * others come from the results of games that have ended. A game with a hint
+ * counts for its day alone, and so does one with an undo if it has points. */
+enum parlour_feat {
+    PARLOUR_FEAT_LINE,          /* pieces of a line that was removed */
+    PARLOUR_FEAT_LINES,         /* lines removed at once */
+    PARLOUR_FEAT_ROUNDS,        /* removals that followed each other */
+    PARLOUR_FEAT_SCORE,         /* points of a game */
+    PARLOUR_FEAT_MOVES,         /* at most: the moves of a game won */
+    PARLOUR_FEAT_SECONDS,       /* at most: the seconds of a game won */
+    PARLOUR_FEAT_UNAIDED,       /* moves of a game won without undo, hint and
+                                   restart */
+    PARLOUR_FEAT_WON,           /* different starts or levels won */
+    PARLOUR_FEAT_PAR,           /* different levels won with at most par
+                                   pushes */
+    PARLOUR_FEAT_RULES,         /* words of `start`: each is part of the name
+                                   of a rule set with which a level was won */
+    PARLOUR_FEAT_DAYS,          /* days in a row with the game of the day */
+    PARLOUR_FEAT_FIRST_TRIES,   /* games of the day done at the first try */
+    PARLOUR_FEAT_GAMES          /* different games of one day done */
+};
+
+struct parlour_achievement {
+    const char *name;           /* in files: letters, digits, _ and - */
+    const char *title;          /* "Line of seven" */
+    const char *words;          /* what to do: "remove a line of seven" */
+    enum parlour_feat feat;
+    unsigned long number;       /* at least that; or at most, see above */
+    const char *start;          /* only in games with these options, in the
+                                   words of a shared line: "9x9",
+                                   "4x4:rules=random". NULL: in all */
+};
+
+/* Achievement i of a game, from 0; NULL after the last. */
+PARLOUR_API const struct parlour_achievement *parlour_achievement(
+    const char *game, int i);
+
 /* ---- a session ---- */
 
 struct parlour_session;
@@ -372,8 +411,8 @@ typedef void parlour_listener(void *context, struct parlour_session *s,
 
 /* Adds a listener. It receives every event, after the listeners added before
  * it. It may query the session and sees the board as it is at that moment; its
- * commands are refused with PARLOUR_BUSY. Returns PARLOUR_OK, or
- * PARLOUR_NO_MEMORY if there are 8 already. */
+ * commands are refused with PARLOUR_BUSY. Returns PARLOUR_OK, also if it was
+ * added before, or PARLOUR_NO_MEMORY if there are 8 already. */
 PARLOUR_API int parlour_listen(struct parlour_session *s,
                                parlour_listener *hear, void *context);
 

@@ -243,6 +243,10 @@ struct game_extra {
      * the moves into search->memory. A session that has a solver asks that one
      * first. NULL: the game brings none. */
     parlour_solver *solve;
+
+    /* What players can achieve, ended by one without a name. NULL: nothing
+     * but what they can in every game. */
+    const struct parlour_achievement *achievements;
 };
 
 struct game {

@@ -1,8 +1,10 @@
 /* statistics.c: what a mainframe, which stores no games, has in place of
- * statistics (app/store/statistics.h and statistics_page.h).
+ * statistics and achievements (app/store/statistics.h, statistics_page.h and
+ * achievements.h).
  */
 #include <string.h>
 
+#include "app/store/achievements.h"
 #include "app/store/statistics_page.h"
 
 int statistics_open(struct statistics *t, struct parlour_error *error)
@@ -62,4 +64,31 @@ void statistics_page_print(const struct statistics *t, const char *game,
                            void (*put)(const char *line))
 {
     (void)t, (void)game, (void)put;
+}
+
+void achievements_hear(struct achievements_act *act,
+                       const struct parlour_event *e)
+{
+    (void)act, (void)e;
+}
+
+int achievements_note_act(const struct parlour_session *s,
+                          const struct achievements_act *act,
+                          struct achievements *a, struct parlour_error *error)
+{
+    (void)s, (void)act, (void)a, (void)error;
+    return PARLOUR_OK;
+}
+
+int achievements_note_game(const struct statistics_game *g,
+                           struct achievements *a,
+                           struct parlour_error *error)
+{
+    (void)g, (void)a, (void)error;
+    return PARLOUR_OK;
+}
+
+void achievements_add(struct text *t, const struct achievements *a, int i)
+{
+    (void)t, (void)a, (void)i;
 }

@@ -151,12 +151,13 @@ static enum command_after human_play_moves(struct human *h, const char *line)
     parlour_get_status(h->session, &before);
     text_open(&t, letters, sizeof letters);
     c.act = PARLOUR_DO_TYPE;
+    score_keeper_listen(h);
     c.text = before.letters && human_write_letters(line, &t) ? letters : line;
     code = parlour_do(h->session, &c);
     parlour_get_status(h->session, &after);
     if (after.moves > before.moves) {
         switch_game_forget(h);
-        score_keeper_note(h);
+        score_keeper_note(h, after.moves == before.moves + 1);
     }
     if (code == PARLOUR_OK)
         return COMMAND_PRINT;
@@ -275,6 +276,7 @@ int human_run(struct parlour_session *s, const struct options *o)
     h.day = 0;
     h.fewest = 0;
     h.today.counts = TODAY_NO_DAY;
+    h.achieved.count = 0;
     h.last_score_error[0] = '\0';
     solver_run_open(&h.solver);
     if (h.typed) {

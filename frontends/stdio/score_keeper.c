@@ -197,27 +197,60 @@ static int score_keeper_rank_again(struct human *h, int *place,
     return code;
 }
 
-void score_keeper_note(struct human *h)
+static void score_keeper_hear(void *context, struct parlour_session *s,
+                              const struct parlour_event *e)
+{
+    struct human *h = context;
+
+    (void)s;
+    achievements_hear(&h->act, e);
+}
+
+/* Without an autosave nothing is noted. Without memory no move achieves
+ * anything. */
+void score_keeper_listen(struct human *h)
+{
+    memset(&h->act, 0, sizeof h->act);
+    if (h->autosave != NULL)
+        parlour_listen(h->session, score_keeper_hear, h);
+}
+
+void score_keeper_note(struct human *h, int one)
 {
     const struct play_time *time = autosave_time(h->autosave);
     struct parlour_error error;
+    int code = PARLOUR_OK;
 
     h->today.counts = TODAY_NO_DAY;
-    if (time != NULL && today_note(h->session, time, &h->today, &error)
-                        != PARLOUR_OK)
+    if (time == NULL)
+        return;
+    if (one)
+        code = achievements_note_act(h->session, &h->act, &h->achieved,
+                                     &error);
+    if (code == PARLOUR_OK)
+        code = today_note(h->session, time, &h->today, &h->achieved, &error);
+    if (code != PARLOUR_OK)
         score_keeper_put_error(h, error.words);
 }
 
-/* Prints what the game is for the game of its day, once. */
+/* Prints what the game is for the game of its day, and what was achieved,
+ * once. */
 static void score_keeper_put_today(struct human *h)
 {
     char line[PARLOUR_TEXT];
     struct text t;
+    int i;
 
     text_open(&t, line, sizeof line);
     today_add_result(&t, &h->today);
     printer_put_message(line);
+    for (i = 0; i < h->achieved.count; i++) {
+        text_open(&t, line, sizeof line);
+        achievements_add(&t, &h->achieved, i);
+        printer_put_message(line);
+    }
     h->today.counts = TODAY_NO_DAY;
+    h->achieved.count = 0;
 }
 
 void score_keeper_record(struct human *h)

@@ -10,8 +10,12 @@
  * best solutions of a level that is new or solved; saves a new one. */
 PARLOUR_API void score_keeper_put(struct human *h);
 
-/* Notes the game for the statistics when a move has ended it. */
-PARLOUR_API void score_keeper_note(struct human *h);
+/* Call it before a person moves, so that the events of the moves are heard. */
+PARLOUR_API void score_keeper_listen(struct human *h);
+
+/* Notes the game for the statistics when a move has ended it, and what was
+ * achieved. one: it was one move. */
+PARLOUR_API void score_keeper_note(struct human *h, int one);
 
 /* Adds the game to the high scores when it has ended, if it ranks there. */
 PARLOUR_API void score_keeper_record(struct human *h);

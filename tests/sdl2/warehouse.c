@@ -240,7 +240,8 @@ const struct game *warehouse_game(void)
         NULL,                       /* move_count */
         NULL,                       /* move_place */
         NULL,                       /* move_at */
-        NULL                        /* solve */
+        NULL,                       /* solve */
+        NULL                        /* achievements */
     };
     static const char *const help[] = { "Push each box onto a goal.", NULL };
     static const struct game game = {

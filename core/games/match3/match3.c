@@ -694,7 +694,8 @@ const struct game *match3_game(void)
         cell_move_count,            /* move_count */
         cell_move_place,            /* move_place */
         cell_move_at,               /* move_at */
-        NULL                        /* solve */
+        NULL,                       /* solve */
+        NULL                        /* achievements */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

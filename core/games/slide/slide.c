@@ -866,7 +866,8 @@ const struct game *slide_game(void)
         slide_move_count,           /* move_count */
         NULL,                       /* move_place */
         NULL,                       /* move_at */
-        NULL                        /* solve */
+        NULL,                       /* solve */
+        NULL                        /* achievements */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

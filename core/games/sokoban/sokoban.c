@@ -672,7 +672,8 @@ const struct game *sokoban_game(void)
         sokoban_move_count,         /* move_count */
         sokoban_move_place,         /* move_place */
         NULL,                       /* move_at */
-        NULL                        /* solve */
+        NULL,                       /* solve */
+        NULL                        /* achievements */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

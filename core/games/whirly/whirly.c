@@ -673,7 +673,8 @@ const struct game *whirly_game(void)
         whirly_move_count,          /* move_count */
         whirly_move_place,          /* move_place */
         NULL,                       /* move_at */
-        NULL                        /* solve */
+        NULL,                       /* solve */
+        NULL                        /* achievements */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

@@ -107,6 +107,7 @@ static void play_hear(void *context, struct parlour_session *s,
     struct play_events *e = &p->heard;
 
     (void)s;
+    achievements_hear(&e->act, event);
     if (event->kind == PARLOUR_STEP && !play_heard(p, PARLOUR_STEP))
         e->moved = event->to;   /* the player's own piece comes first */
     if (event->kind == PARLOUR_STEP || event->kind == PARLOUR_RESET)
@@ -346,9 +347,30 @@ static void play_note(struct play *p)
 {
     struct parlour_error error;
 
-    if (p->own && today_note(p->session, &p->time, &p->end.today, &error)
-                  != PARLOUR_OK && *p->host->said == '\0')
+    if (p->own && today_note(p->session, &p->time, &p->end.today,
+                             &p->end.achieved, &error) != PARLOUR_OK
+            && *p->host->said == '\0')
         host_say(p->host, HOST_BAD, error.words);
+}
+
+/* Notes and says what a move has achieved. */
+static void play_note_act(struct play *p)
+{
+    struct achievements *a = &p->end.achieved;
+    int before = a->count;
+    char words[PARLOUR_TEXT];
+    struct parlour_error error;
+    struct text t;
+
+    if (!p->own)
+        return;
+    if (achievements_note_act(p->session, &p->heard.act, a, &error)
+            != PARLOUR_OK)
+        host_say(p->host, HOST_BAD, error.words);
+    text_open(&t, words, sizeof words);
+    achievements_add(&t, a, before);
+    if (a->count > before)
+        host_say(p->host, HOST_GOOD, words);
 }
 
 /* Says why the game that was left could not be entered in the scores. */
@@ -462,6 +484,7 @@ static void play_begin(struct play *p, unsigned long seconds,
     left_game_note_command(&p->left, 0);
     p->end.records = p->end.place = p->end.pending = 0;
     p->end.today.counts = TODAY_NO_DAY;
+    p->end.achieved.count = 0;
     p->looked = p->stored = p->host->warned = p->may_autoplay = 0;
     p->cursor.roams = 0;
     p->cursor.scrolls++;
@@ -612,6 +635,7 @@ int play_do(struct play *p, const struct parlour_command *c)
     assert(play_is_current(p));
     p->heard.kinds = 0;
     p->heard.moved = PARLOUR_NONE;
+    memset(&p->heard.act, 0, sizeof p->heard.act);
     p->host->offers = 0;
     if (play_begins(c->act) || c->act == PARLOUR_DO_RESTART)
         play_leave(p);
@@ -636,6 +660,8 @@ int play_do(struct play *p, const struct parlour_command *c)
     } else {
         play_count_time(p, code == PARLOUR_OK ? (int)c->act : PARLOUR_ACTS);
         play_went_on(p, before.state == PARLOUR_IS_WON);
+        if (c->act < PARLOUR_DO_UNDO && p->status.moves == before.moves + 1)
+            play_note_act(p);
         if (c->act < PARLOUR_DO_UNDO && p->end.pending
                 && p->status.moves > before.moves)
             play_note(p);

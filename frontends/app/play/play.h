@@ -32,6 +32,7 @@ struct play_events {
     int dealt[PARLOUR_COMING];  /* cells of the pieces dealt last, also by an
                                    earlier command */
     int dealt_count;            /* may be more than these */
+    struct achievements_act act;
 };
 
 /* What is stored of the level in play, and of the others of its game. */
@@ -63,6 +64,7 @@ struct play_end {
                                    best_solutions_kind */
     int place;                  /* in the scores; 0: none */
     struct today_result today;  /* if it was the game of a day */
+    struct achievements achieved;   /* in this game */
 };
 
 struct play_sound {

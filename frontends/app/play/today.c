@@ -7,6 +7,8 @@
 #include "app/store/recent_games.h"
 #include "app/store/scores.h"
 
+enum { TODAY_RULES = 32 };      /* room for a name that is noted */
+
 /* ---- which game is that of a day ---- */
 
 /* Returns 1 if the game was dealt as these options say. */
@@ -114,6 +116,16 @@ static void today_set(struct statistics_game *g, int number,
         g->given |= 1u << number;
 }
 
+/* Writes the rule set of a level, if it has a short name. */
+static void today_set_rules(struct statistics_game *g,
+                            const struct parlour_status *status)
+{
+    if (status->levels > 0 && status->rules != NULL
+            && text_is_name(status->rules)
+            && strlen(status->rules) < TODAY_RULES)
+        strcpy(g->rules, status->rules);
+}
+
 /* Describes the game in play. Returns 0 if it is no result. */
 static int today_describe(const struct parlour_session *s,
                           const struct parlour_status *status,
@@ -139,6 +151,7 @@ static int today_describe(const struct parlour_session *s,
     today_set(g, STATISTICS_UNDOS, time->tally.undos);
     today_set(g, STATISTICS_HINTS, time->tally.hints);
     today_set(g, STATISTICS_RESTARTS, time->tally.restarts);
+    today_set_rules(g, status);
     return 1;
 }
 
@@ -196,7 +209,8 @@ static void today_count_streak(struct today_result *r)
 }
 
 int today_note(const struct parlour_session *s, const struct play_time *time,
-               struct today_result *r, struct parlour_error *error)
+               struct today_result *r, struct achievements *a,
+               struct parlour_error *error)
 {
     struct parlour_error ignored;
     struct parlour_status status;
@@ -215,6 +229,8 @@ int today_note(const struct parlour_session *s, const struct play_time *time,
         statistics_close(&t);
     }
     code = statistics_add(&g, error);
+    if (code == PARLOUR_OK)
+        code = achievements_note_game(&g, a, error);
     if (r->counts == TODAY_FIRST)
         today_count_streak(r);
     return code;

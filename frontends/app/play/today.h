@@ -7,6 +7,7 @@
 #ifndef FRONTENDS_APP_PLAY_TODAY_H
 #define FRONTENDS_APP_PLAY_TODAY_H
 
+#include "app/store/achievements.h"
 #include "app/store/settings.h"
 #include "app/store/statistics.h"
 
@@ -42,10 +43,11 @@ struct today {
 PARLOUR_API int today_is(const struct parlour_session *s, const char *day);
 
 /* Notes a game that a move has ended in the statistics, and says in *r what it
- * is for the game of its day. Returns as statistics_add. */
+ * is for the game of its day; adds to *a what was achieved. Returns as
+ * statistics_add. */
 PARLOUR_API int today_note(const struct parlour_session *s,
                            const struct play_time *time,
-                           struct today_result *r,
+                           struct today_result *r, struct achievements *a,
                            struct parlour_error *error);
 
 /* Adds what it is for the game of its day, in words; nothing if it is not

@@ -5,7 +5,11 @@
  *     2026-11-28 14:05 kulki over points=97 moves=60 seconds=312
  *         day=2026-11-28 start=9x9:kinds=7:next:rules=moves:1719473073
  *
- * (here in two). Words that are not known are for newer versions, and lines
+ * (here in two), and one for each achievement that was earned:
+ *
+ *     2026-11-28 14:05 kulki earned line-7
+ *
+ * Words that are not known are for newer versions, and lines
  * that cannot be read stay as they are.
  */
 #include <stdlib.h>
@@ -19,7 +23,10 @@ static const char *const statistics_word = "parlour-statistics ";
 static const char *const statistics_won = "won";
 static const char *const statistics_over = "over";
 static const char *const statistics_of_day = "day=";
+static const char *const statistics_rules = "rules=";
 static const char *const statistics_start = "start=";
+static const char *const statistics_earned_word = "earned";
+static const char *const statistics_any_game = "parlour";
 
 #define STATISTICS_NUMBER(id, word) word,
 static const char *const statistics_names[] = {
@@ -52,6 +59,8 @@ static void statistics_read_word(const char *word, struct statistics_game *g)
     if (strncmp(word, statistics_of_day, strlen(statistics_of_day)) == 0
             && statistics_is_moment(value, "0000-00-00"))
         strcpy(g->day, value);
+    if (strncmp(word, statistics_rules, strlen(statistics_rules)) == 0)
+        strcpy(g->rules, value);
     if (strncmp(word, statistics_start, strlen(statistics_start)) == 0)
         strcpy(g->start, value);
     for (i = 0; i < STATISTICS_COUNT; i++)
@@ -64,23 +73,33 @@ static void statistics_read_word(const char *word, struct statistics_game *g)
         }
 }
 
-int statistics_read(const char *at, struct statistics_game *g)
+/* Copies a line whose first words are a moment, which gets an end, and a game.
+ * Returns the rest; NULL if it has none of these. */
+static const char *statistics_read_begin(const char *at, char *line,
+                                         char *game)
 {
-    char line[STATISTICS_LINE], word[PARLOUR_TEXT];
     size_t length = strcspn(at, "\n");
     const char *rest = line + PLATFORM_MOMENT;
 
-    memset(g, 0, sizeof *g);
-    if (length >= sizeof line || length <= PLATFORM_MOMENT
+    if (length >= STATISTICS_LINE || length <= PLATFORM_MOMENT
             || at[PLATFORM_MOMENT - 1] != ' ')
-        return 0;
+        return NULL;
     memcpy(line, at, length);
     line[length] = '\0';
     line[PLATFORM_MOMENT - 1] = '\0';
-    if (!statistics_is_moment(line, "0000-00-00 00:00")
-            || !text_read_word(&rest, g->game, sizeof g->game)
-            || !text_is_name(g->game)
-            || !text_read_word(&rest, word, sizeof word))
+    return statistics_is_moment(line, "0000-00-00 00:00")
+            && text_read_word(&rest, game, PARLOUR_TEXT)
+            && text_is_name(game) ? rest : NULL;
+}
+
+int statistics_read(const char *at, struct statistics_game *g)
+{
+    char line[STATISTICS_LINE], word[PARLOUR_TEXT];
+    const char *rest;
+
+    memset(g, 0, sizeof *g);
+    rest = statistics_read_begin(at, line, g->game);
+    if (rest == NULL || !text_read_word(&rest, word, sizeof word))
         return 0;
     strcpy(g->moment, line);
     g->won = strcmp(word, statistics_won) == 0;
@@ -89,6 +108,19 @@ int statistics_read(const char *at, struct statistics_game *g)
     while (text_read_word(&rest, word, sizeof word))
         statistics_read_word(word, g);
     return 1;
+}
+
+/* Reads the line of an achievement. game, name: room for PARLOUR_TEXT. Returns
+ * 0 if it is none. */
+static int statistics_read_earned(const char *at, char *game, char *name)
+{
+    char line[STATISTICS_LINE];
+    const char *rest = statistics_read_begin(at, line, game);
+
+    return rest != NULL && text_read_word(&rest, name, PARLOUR_TEXT)
+        && strcmp(name, statistics_earned_word) == 0
+        && text_read_word(&rest, name, PARLOUR_TEXT) && text_is_name(name)
+        && *text_skip(rest) == '\0';
 }
 
 /* Writes a line. Returns 0 if it is too long. */
@@ -115,6 +147,11 @@ static int statistics_write_line(const struct statistics_game *g, char *line)
         text_add_char(&t, ' ');
         text_add(&t, statistics_of_day);
         text_add(&t, g->day);
+    }
+    if (*g->rules != '\0') {
+        text_add_char(&t, ' ');
+        text_add(&t, statistics_rules);
+        text_add(&t, g->rules);
     }
     text_add_char(&t, ' ');
     text_add(&t, statistics_start);
@@ -252,13 +289,18 @@ static const char *statistics_latest(const char *lines, size_t more)
     return at;
 }
 
-/* A file that was cut off has no end of its last line. */
-static int statistics_copy(const char *lines, struct text_long *out)
+/* Copies the lines that leave room for `more` bytes, and of those before them
+ * the achievements. A file that was cut off has no end of its last line. */
+static int statistics_copy(const char *lines, size_t more,
+                           struct text_long *out)
 {
+    const char *latest = statistics_latest(lines, more);
+    char game[PARLOUR_TEXT], name[PARLOUR_TEXT];
     int done = 1;
 
     for (; done && *lines != '\0'; lines = text_file_next(lines))
-        done = text_file_add_line(out, lines);
+        if (lines >= latest || statistics_read_earned(lines, game, name))
+            done = text_file_add_line(out, lines);
     return done;
 }
 
@@ -267,7 +309,7 @@ static int statistics_append(const void *context, const char *lines,
 {
     const char *line = context;
 
-    return statistics_copy(statistics_latest(lines, strlen(line) + 1), out)
+    return statistics_copy(lines, strlen(line) + 1, out)
         && text_put_line(out, line) == 0;
 }
 
@@ -316,19 +358,20 @@ static int statistics_add_both(const char **a, size_t a_count, const char **b,
     return done;
 }
 
-/* Takes all lines of this file, and of the other one those that are games.
+/* Takes all lines of this file, and of the other one those that are known.
  * Sorted lines are in the order of time. */
 static int statistics_join(const void *context, const char *lines,
                            struct text_long *out)
 {
     struct text_long games = { NULL, 0, 0 }, all = { NULL, 0, 0 };
     const char *at = context, **here = NULL, **there = NULL;
+    char game[PARLOUR_TEXT], name[PARLOUR_TEXT];
     struct statistics_game g;
     size_t here_count = 0, there_count = 0;
     int done = text_append(&games, "") && text_append(&all, "");
 
     for (; done && *at != '\0'; at = text_file_next(at))
-        if (statistics_read(at, &g))
+        if (statistics_read(at, &g) || statistics_read_earned(at, game, name))
             done = text_file_add_line(&games, at);
     if (done) {
         here = text_file_sort(lines, &here_count);
@@ -336,7 +379,7 @@ static int statistics_join(const void *context, const char *lines,
     }
     done = here != NULL && there != NULL
         && statistics_add_both(here, here_count, there, there_count, &all)
-        && text_append(out, statistics_latest(all.start, 0));
+        && statistics_copy(all.start, 0, out);
     free(here);
     free(there);
     free(games.start);
@@ -348,6 +391,52 @@ int statistics_merge(const char *text, struct parlour_error *error)
 {
     return !statistics_is(text) ? PARLOUR_OK
         : statistics_change(statistics_join, text_file_next(text), error);
+}
+
+/* ---- achievements ---- */
+
+/* Adds the words of the line of an achievement after its moment. */
+static void statistics_add_earned(struct text *t, const char *game,
+                                  const char *name)
+{
+    text_add(t, game == NULL ? statistics_any_game : game);
+    text_add_char(t, ' ');
+    text_add(t, statistics_earned_word);
+    text_add_char(t, ' ');
+    text_add(t, name);
+}
+
+/* Most lines are of games, so each is compared before it is read. */
+const char *statistics_earned(const struct statistics *t, const char *game,
+                              const char *name)
+{
+    const char *line = t->text == NULL ? "" : t->text;
+    char words[STATISTICS_LINE], other[PARLOUR_TEXT], word[PARLOUR_TEXT];
+    struct text wanted;
+
+    text_open(&wanted, words, sizeof words);
+    statistics_add_earned(&wanted, game, name);
+    for (; *line != '\0'; line = text_file_next(line))
+        if (strcspn(line, "\n") >= PLATFORM_MOMENT + wanted.length
+                && strncmp(line + PLATFORM_MOMENT, words, wanted.length) == 0
+                && statistics_read_earned(line, other, word)
+                && strcmp(word, name) == 0)
+            return line;
+    return NULL;
+}
+
+int statistics_earn(const char *game, const char *name,
+                    struct parlour_error *error)
+{
+    char line[STATISTICS_LINE], moment[PLATFORM_MOMENT];
+    struct text t;
+
+    platform_now(moment);
+    text_open(&t, line, sizeof line);
+    text_add(&t, moment);
+    text_add_char(&t, ' ');
+    statistics_add_earned(&t, game, name);
+    return statistics_change(statistics_append, line, error);
 }
 
 /* ---- the games of the day ---- */

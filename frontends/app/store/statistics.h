@@ -1,8 +1,8 @@
 /* statistics.h: the results of the player's games. One file for all games,
  * beside the scores, has a line for each game that ended; streaks and all
  * figures are computed from these lines. Games that the computer played are
- * left out, and boards that have no scores. Limit: above STATISTICS_BYTES the
- * oldest lines are dropped.
+ * left out, and boards that have no scores. Other lines say which achievements
+ * were earned. Limit: above STATISTICS_BYTES the oldest games are dropped.
  */
 #ifndef FRONTENDS_APP_STORE_STATISTICS_H
 #define FRONTENDS_APP_STORE_STATISTICS_H
@@ -36,6 +36,7 @@ struct statistics_game {
     unsigned given;             /* bit i: it has number i */
     unsigned long number[STATISTICS_COUNT];
     char day[PLATFORM_DAY];     /* whose game of the day it counts for; "" */
+    char rules[PARLOUR_TEXT];   /* the rule set of a level; "" */
     char start[PARLOUR_TEXT];   /* how it began: as scores_start writes it */
 };
 
@@ -68,6 +69,19 @@ PARLOUR_API int statistics_add(const struct statistics_game *g,
  * or a code with *error set and the file unchanged. */
 PARLOUR_API int statistics_merge(const char *text,
                                  struct parlour_error *error);
+
+/* ---- achievements ---- */
+
+/* Returns the line that says that an achievement was earned, which begins with
+ * the moment; NULL: it was not, or there are no statistics. game NULL: it is
+ * not about one game. */
+PARLOUR_API const char *statistics_earned(const struct statistics *t,
+                                          const char *game,
+                                          const char *name);
+
+/* Adds that line, for now. Returns as statistics_add. */
+PARLOUR_API int statistics_earn(const char *game, const char *name,
+                                struct parlour_error *error);
 
 /* ---- the games of the day ---- */
 

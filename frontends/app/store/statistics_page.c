@@ -4,6 +4,7 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "app/store/achievements.h"
 #include "app/store/statistics_page.h"
 #include "app/store/text_file.h"
 
@@ -339,6 +340,7 @@ void statistics_page_describe(
     statistics_page_add_up(t, game, NULL, &sum);
     if (sum.played == 0) {
         statistics_page_put_number(&p, "Games played", 0);
+        achievements_describe(t, game, put, context);
         return;
     }
     statistics_page_put_sum(&p, &sum);
@@ -347,6 +349,7 @@ void statistics_page_describe(
         statistics_page_put_games(&p, t);
     else
         statistics_page_put_tables(&p, t, game);
+    achievements_describe(t, game, put, context);
 }
 
 /* Where lines go. */

@@ -32,6 +32,7 @@ struct result {
                                    count */
     const char *help;           /* how the player was helped, or "" */
     const struct today_result *today;   /* if it was the game of a day */
+    const struct achievements *achieved;    /* in this game */
 };
 
 static void result_read(struct app *a, struct play *p, struct result *r)
@@ -56,6 +57,7 @@ static void result_read(struct app *a, struct play *p, struct result *r)
     r->least_proved = p->fewest.proved;
     r->records = p->end.records;
     r->today = &p->end.today;
+    r->achieved = &p->end.achieved;
     r->place = p->end.place;
     r->shown = (p->status.aids & PARLOUR_AID_SOLVE) != 0;
     if (p->status.levels > 0) {
@@ -205,19 +207,30 @@ static void result_add_line(struct view *v, const struct result_fact *fact)
     text_view_add(v, APP_LINE_PAIR, fact->figure.label, words);
 }
 
-/* Writes how the player was helped, or that there is a record; and what it is
- * for the game of a day. */
+/* Begins another sentence if there is one. */
+static void result_add_space(struct text *t)
+{
+    text_add(t, t->length > 0 ? " " : "");
+}
+
+/* Writes how the player was helped, or that there is a record; what it is for
+ * the game of a day; and what was achieved. */
 static void result_remark(char *words, size_t room, const struct result *r)
 {
     struct text t;
+    int i;
 
     text_open(&t, words, room);
     text_add(&t, r->help);
     if (*r->help == '\0' && r->records != 0)
         text_add(&t, "A new record!");
-    if (t.length > 0 && r->today->counts != TODAY_NO_DAY)
-        text_add_char(&t, ' ');
+    if (r->today->counts != TODAY_NO_DAY)
+        result_add_space(&t);
     today_add_result(&t, r->today);
+    for (i = 0; i < r->achieved->count; i++) {
+        result_add_space(&t);
+        achievements_add(&t, r->achieved, i);
+    }
 }
 
 /* ---- what to do next ---- */
@@ -314,6 +327,11 @@ static void result_add_lines(struct app *a, struct view *v, struct play *p)
     today_add_result(&t, r.today);
     if (t.length > 0)
         text_view_add(v, APP_LINE_PLAIN, "", words);
+    for (i = 0; i < r.achieved->count; i++) {
+        text_open(&t, words, sizeof words);
+        achievements_add(&t, r.achieved, i);
+        text_view_add(v, APP_LINE_PLAIN, "", words);
+    }
 }
 
 /* The least moves are known some time after the result is shown. */
