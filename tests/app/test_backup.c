@@ -223,6 +223,38 @@ static void check_incomplete(const char *blamed)
     assert_false(platform_exists("all.json"));
 }
 
+/* A name that is no UTF-8 would be another one in the backup. */
+static void names_that_a_backup_cannot_hold_are_refused(void **state)
+{
+    enum { FOLDERS = 3, NAME = 250 };
+    static const char *const odd = "parlour/levels/l\351vels.xsb";
+    char path[2 * PLATFORM_PATH], name[NAME + 1];
+    int i;
+
+    (void)state;
+    add("files/a", "a");
+    merge();
+    assert_int_equal(rename("parlour/levels/a", odd), 0);
+    check_incomplete("vels.xsb: a backup cannot hold this name");
+    assert_int_equal(remove(odd), 0);
+    memset(name, 'n', NAME);
+    name[NAME] = '\0';
+    snprintf(path, sizeof path, "%s", own_folder);
+    for (i = 0; i < FOLDERS; i++) {
+        snprintf(path + strlen(path), sizeof path - strlen(path), "/%s", name);
+        assert_int_equal(mkdir(path, 0700), 0);
+    }
+    assert_int_equal(setenv("XDG_DATA_HOME", path, 1), 0);
+    add("files/a", "a");
+    merge();
+    snprintf(path + strlen(path), sizeof path - strlen(path),
+             "/parlour/levels");
+    assert_int_equal(chdir(path), 0);
+    assert_int_equal(rename("a", name), 0);
+    assert_int_equal(chdir(own_folder), 0);
+    check_incomplete(": the path is too long for a backup");
+}
+
 static void an_incomplete_backup_is_not_written(void **state)
 {
     (void)state;
@@ -562,6 +594,7 @@ int main(void)
         TEST(a_backup_of_the_page_is_read),
         TEST(a_name_may_have_any_character),
         TEST(control_characters_of_names_are_escaped),
+        TEST(names_that_a_backup_cannot_hold_are_refused),
         TEST(an_incomplete_backup_is_not_written),
         TEST(a_damaged_backup_changes_nothing),
         TEST(scores_of_another_version_stay),

@@ -29,6 +29,8 @@ static const char *const backup_file_format = "\"parlour-files\"";
 static const char backup_file_digits[]
     = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
 static const char *const backup_file_hex = "0123456789abcdef";
+static const char *const backup_file_too_long =
+    "the path is too long for a backup: rename the file";
 
 /* ---- writing ---- */
 
@@ -137,6 +139,26 @@ static int backup_file_note(struct backup_file_writer *w, int code,
     return code == PARLOUR_OK;
 }
 
+/* Returns 1 if a name stays the same in a text of UTF-8. */
+static int backup_file_is_name(const char *name)
+{
+    int length = 1;
+
+    for (; *name != '\0' && length > 0; name += length)
+        length = clean_text_is_control(*name) ? 1 : clean_text_character(name);
+    return length > 0;
+}
+
+/* Refuses a file, or a part of its path that fits. */
+static void backup_file_refuse(struct backup_file_writer *w, const char *path,
+                               const char *why)
+{
+    if (w->error.code != PARLOUR_OK)
+        return;
+    parlour_fail(&w->error, PARLOUR_IO, 0, why);
+    text_file_blame(&w->error, path);
+}
+
 /* Adds a file under a name, if there is one. */
 static void backup_file_add(struct backup_file_writer *w, const char *path,
                             const char *name)
@@ -146,6 +168,11 @@ static void backup_file_add(struct backup_file_writer *w, const char *path,
 
     if (!platform_exists(path) || w->error.code != PARLOUR_OK)
         return;
+    if (!backup_file_is_name(name)) {
+        backup_file_refuse(w, path, "a backup cannot hold this name: rename"
+                                    " the file");
+        return;
+    }
     if (platform_read_bytes(path, &bytes, &length, &w->error) != PARLOUR_OK) {
         text_file_blame(&w->error, path);
         return;
@@ -174,8 +201,12 @@ static void backup_file_add_named(void *context, const char *name)
     text_open(&u, full, sizeof full);
     text_add(&u, f->prefix);
     text_add(&u, name);
-    if (*name != '.' && !t.truncated && !u.truncated
-            && (!f->games || recent_games_read_name(name, &ignored)))
+    if (*name == '.'
+            || (f->games && !recent_games_read_name(name, &ignored)))
+        return;
+    if (t.truncated || u.truncated)
+        backup_file_refuse(f->writer, name, backup_file_too_long);
+    else
         backup_file_add(f->writer, path, full);
 }
 
@@ -258,10 +289,12 @@ static int backup_file_add_collection(struct backup_file_writer *w,
     text_open(&t, name, PLATFORM_PATH);
     text_add(&t, "files/");
     text_add(&t, slash == NULL ? path : slash + 1);
-    if (slash == NULL || slash[1] == '\0' || t.truncated
-            || !platform_exists(path) || platform_is_folder(path))
+    if (slash == NULL || slash[1] == '\0' || !platform_exists(path)
+            || platform_is_folder(path))
         return 0;
-    if (!backup_file_has(w, name))
+    if (t.truncated)
+        backup_file_refuse(w, path, backup_file_too_long);
+    else if (!backup_file_has(w, name))
         backup_file_add(w, path, name);
     return 1;
 }
