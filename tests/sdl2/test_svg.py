@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Plays in a theme that draws some pieces itself, as SVG files, of which one
-would take minutes.
+would take minutes; and changes to a theme whose file is huge.
 
     test_svg.py PROGRAM
 """
@@ -19,6 +19,8 @@ SVG = ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8">'
        '<rect width="8" height="8" fill="#{}"/></svg>')
 # Each of the curves is divided into thousands of dashes.
 CURVES = 200000
+# As many as fill 4.6 MB.
+SQUARES = 70000
 COLOURS = {'pusher-right': (250, 0, 250), 'goal': (0, 250, 250),
            'pusher': (250, 250, 0)}
 
@@ -28,6 +30,46 @@ def slow_svg():
     return ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 100 100">'
             f'<path stroke="#000" stroke-dasharray="0.0001" d="{curves}"/>'
             '</svg>')
+
+
+def huge_svg():
+    squares = ''.join(f'<rect x="{i % 997}" y="{i // 997}" width="900"'
+                      f' height="900" fill="#{i:06x}"/>'
+                      for i in range(SQUARES))
+    return ('<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 999 999">'
+            f'{squares}</svg>')
+
+
+def change_theme(program):
+    """The window plays on, with the pieces painted as usual. What took too
+    long is named once; what had to wait too long for the machine is not."""
+    driver = WindowDriver(program)
+    folder = driver.path / 'themes'
+    (folder / 'huge').mkdir(parents=True)
+    for name in ('light', 'huge'):
+        shutil.copy(THEMES / 'light.theme', folder / f'{name}.theme')
+    for name in ('wall', 'goal'):
+        (folder / 'huge' / f'{name}.svg').write_text(huge_svg())
+    level = driver.path / 'level.xsb'
+    level.write_text(LEVEL)
+    done = driver.start(
+        'sokoban', '--levels', level, '--fresh', '--theme', 'light',
+        '--no-animation', '--script', 'size 640x400;where a1;where e2;'
+        f'key T;say;key Right;say;shot {driver.path}/huge.bmp;'
+        f'key T;shot {driver.path}/light.bmp;quit',
+        PARLOUR_THEMES=str(folder))
+    assert done.returncode == 0, done.stderr
+    assert 'Theme: huge' in done.stdout, done.stdout
+    assert 'moves 1' in done.stdout, done.stdout
+    huge, light = (picture.read_bmp(driver.path / f'{name}.bmp')
+                   for name in ('huge', 'light'))
+    for line in done.stdout.splitlines()[:2]:
+        place = tuple(map(int, line.split()))
+        assert huge.pixel(*place) == light.pixel(*place), line
+    told = [line.split(':')[0].rpartition('/')[2]
+            for line in done.stderr.splitlines()]
+    assert set(told) <= {'goal.svg', 'wall.svg'}, done.stderr
+    assert len(told) == len(set(told)), done.stderr
 
 
 def main(program):
@@ -67,6 +109,7 @@ def main(program):
     told = [line.split(':')[0].rpartition('/')[2]
             for line in done.stderr.splitlines()]
     assert len(told) == 2 and 'wall.svg' in told, done.stderr   # once each
+    change_theme(program)
     return 0
 
 
