@@ -180,6 +180,37 @@ class Sizes(Page):
                     return document.querySelector('#bar button')
                         .getBoundingClientRect().bottom;'''), size[1])
 
+    def test_a_desktop_at_four_times_the_zoom_is_usable(self):
+        """The whole board and all buttons are in sight, and the way back."""
+        self.page.resize((320, 256))
+        for game in ('kulki', 'slide', 'sokoban&level=12', 'whirly&level=9',
+                     'match3'):
+            self.open('?' + game)
+            with self.subTest(game=game):
+                self.assertAlmostEqual(self.zoom(), 1, delta=0.01)
+                self.assertGreater(self.cell_side(), 21.9)
+                self.assertEqual(self.out_of_sight('#bar .action'), [])
+                self.assertEqual(self.out_of_sight('#back .action'), [])
+        for game, action in (('sokoban&level=60', 'LEVELS'),
+                             ('sokoban', 'MENU'), ('kulki', 'NEW')):
+            self.open('?' + game)
+            self.player.press(action)
+            self.page.wait('return document.body.dataset.kind !== "board"')
+            with self.subTest(action=action):
+                self.assertEqual(self.out_of_sight(
+                    f'#{self.page.run("return document.body.dataset.place")} '
+                    '[data-key="action-BACK"]'), [])
+
+    def out_of_sight(self, selector):
+        """The words of elements that are not wholly in the window."""
+        self.page.wait('return document.querySelector(arguments[0])', selector)
+        return self.page.run('''
+            return [...document.querySelectorAll(arguments[0])].filter((e) => {
+                const box = e.getBoundingClientRect();
+                return box.width === 0 || box.left < 0 || box.top < 0
+                    || box.right > innerWidth || box.bottom > innerHeight;
+            }).map((e) => e.textContent);''', selector)
+
     def test_letters_grow_and_all_still_fits(self):
         size = 'return parseFloat(getComputedStyle(document.body).fontSize)'
         self.page.resize(browser.PHONE)
