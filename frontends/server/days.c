@@ -19,7 +19,7 @@
 
 #include "app/play/open_game.h"
 #include "app/play/screen_program.h"
-#include "app/store/scores.h"
+#include "app/store/score_line.h"
 #include "server/days.h"
 #include "server/log.h"
 #include "server/proof.h"
@@ -158,7 +158,7 @@ int days_print(const char *day, const char *game)
         options_close(&o);
         return screen_program_complain(&error);
     }
-    line = scores_line(s);
+    line = score_line_of(s);
     if (line != NULL)
         puts(line);
     free(line);

@@ -4,7 +4,7 @@
 #include <string.h>
 #include <time.h>
 
-#include "app/store/scores.h"
+#include "app/store/score_line.h"
 #include "server/log.h"
 #include "server/proof.h"
 
@@ -21,9 +21,9 @@ static void refuse(struct proof *p, const char *why)
 /* Returns 0 if the line does not fit. */
 static int note_line(struct proof *p, const char *line)
 {
-    struct scores_parts parts;
+    struct score_line_parts parts;
 
-    if (strlen(line) >= sizeof p->line || !scores_split(line, &parts))
+    if (strlen(line) >= sizeof p->line || !score_line_split(line, &parts))
         return 0;
     strcpy(p->line, line);
     p->table = (size_t)(parts.table_end - line);
@@ -36,7 +36,7 @@ static int note_line(struct proof *p, const char *line)
 static int describe(struct proof *p, const struct parlour_session *s,
                     const struct parlour_status *status)
 {
-    char *line = scores_line(s);
+    char *line = score_line_of(s);
     int fits = line != NULL && note_line(p, line);
 
     free(line);
@@ -55,16 +55,16 @@ static int describe(struct proof *p, const struct parlour_session *s,
 }
 
 /* The result of the game in play, as an entry of a table claims it: then
- * scores_check says whether it counts as a result at all. */
+ * score_line_check says whether it counts as a result at all. */
 static int counts(const struct parlour_session *s,
                   const struct parlour_status *status,
                   struct parlour_error *error)
 {
-    struct scores_entry entry = { .moves = status->moves };
+    struct score_line entry = { .moves = status->moves };
 
     entry.points = status->has_score ? status->score
         : status->has_pushes ? status->pushes : 0;
-    return scores_check(s, &entry, error) == PARLOUR_OK;
+    return score_line_check(s, &entry, error) == PARLOUR_OK;
 }
 
 /* Says why a game does not count. */
@@ -147,10 +147,10 @@ enum proof_result proof_check(const char *line, struct proof *p)
 
 int proof_start(const char *line, char *start)
 {
-    struct scores_parts parts;
+    struct score_line_parts parts;
     size_t seed;
 
-    if (!scores_split(line, &parts)
+    if (!score_line_split(line, &parts)
             || (size_t)(parts.check - line) >= PROOF_LINE)
         return 0;
     seed = strcspn(parts.course, ":") + 1;

@@ -14,7 +14,7 @@
 #include "stdio/line_io.h"
 
 enum {
-    LINE_IO_BUFFER = 4096,
+    LINE_IO_BUFFER = 1024,
     LINE_IO_SHORT = 8,          /* bytes of a short part */
     LINE_IO_PART = 1024,        /* bytes read at once */
     LINE_IO_NONE = -1           /* no line */

@@ -2,7 +2,7 @@
 #include <string.h>
 
 #include "app/store/game_level.h"
-#include "app/store/scores.h"
+#include "app/store/play_time.h"
 #include "board/text.h"
 #include "stdio/line_io.h"
 #include "stdio/printer.h"
@@ -133,7 +133,7 @@ static void printer_put_mark(const struct parlour_status *status)
 {
     char words[PARLOUR_TEXT];
 
-    scores_mark(status, words);
+    play_time_mark(status, words);
     words[0] = (char)text_upper((unsigned char)words[0]);
     printer_put_message(words);
 }

@@ -401,7 +401,7 @@ static void requests_add_field(struct text *t, const char *name,
 static void requests_write_score(const struct scores *table, int number,
                                  char *row)
 {
-    const struct scores_entry *entry = table->entries + number - 1;
+    const struct score_line *entry = table->entries + number - 1;
     char aids[PARLOUR_TEXT];
     struct text t;
 
@@ -414,7 +414,7 @@ static void requests_write_score(const struct scores *table, int number,
         requests_add_field(&t, " pushes ", entry->points);
     text_add(&t, " day ");
     text_add(&t, entry->day);
-    scores_aids(entry, aids);
+    score_line_aids(entry, aids);
     text_add(&t, *aids != '\0' ? " helped " : "");
     text_add(&t, aids);
 }

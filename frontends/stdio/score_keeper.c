@@ -159,7 +159,7 @@ void score_keeper_put(struct human *h)
     parlour_get_status(h->session, &status);
     if (parlour_ending(h->session, words)) {
         score_keeper_put_time(h);
-        scores_help(status.aids, words);
+        play_time_help(status.aids, words);
         if (*words != '\0')
             line_io_put(words);
     }

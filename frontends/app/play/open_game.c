@@ -7,7 +7,7 @@
 #include "app/store/collection.h"
 #include "app/store/recent_games.h"
 #include "app/store/save_file.h"
-#include "app/store/scores.h"
+#include "app/store/score_line.h"
 #include "app/store/settings.h"
 #include "app/store/text_file.h"
 #include "board/text.h"
@@ -277,7 +277,8 @@ struct parlour_session *open_game_asked(struct settings *settings,
 }
 
 /* Returns 1 if a recent game has the same options as `asked` (see
- * scores_are_alike) and, if wanted, the same seed. Loads it into `look`. */
+ * score_line_are_alike) and, if wanted, the same seed. Loads it into
+ * `look`. */
 static int open_game_is_alike(unsigned long number,
                               const struct parlour_session *asked,
                               int same_seed, struct parlour_session *look)
@@ -289,7 +290,7 @@ static int open_game_is_alike(unsigned long number,
         return 0;
     parlour_get_status(asked, &wanted);
     parlour_get_status(look, &kept);
-    return scores_are_alike(asked, look)
+    return score_line_are_alike(asked, look)
         && (!same_seed || wanted.seed == kept.seed);
 }
 

@@ -12,7 +12,7 @@
 #include "app/store/best_solutions.h"
 #include "app/store/save_file.h"
 #include "app/store/score_file.h"
-#include "app/store/scores.h"
+#include "app/store/score_line.h"
 #include "app/store/statistics_page.h"
 #include "app/store/text_file.h"
 #include "platform.h"
@@ -125,7 +125,7 @@ static int screen_program_search_fewer(struct parlour_session *s,
  * it again after this. */
 static int screen_program_check_fewest(struct parlour_session *s,
                                        const char *line,
-                                       const struct scores_entry *entry,
+                                       const struct score_line *entry,
                                        int *unproved,
                                        struct parlour_error *error)
 {
@@ -149,18 +149,18 @@ static int screen_program_verify_line(struct parlour_session *s,
                                       void (*put)(const char *line),
                                       struct parlour_error *error)
 {
-    struct scores_entry entry;
+    struct score_line entry;
     char *line;
     int code;
 
-    if (!scores_read_line(at, &entry))
+    if (!score_line_read(at, &entry))
         return parlour_fail(error, PARLOUR_DAMAGED, 0,
                             "this is not a line of a score file");
     line = text_copy(entry.line, strcspn(entry.line, "\n"));
     code = line == NULL ? parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL)
         : parlour_load_shared(s, line, error);
     if (code == PARLOUR_OK)
-        code = scores_check(s, &entry, error);
+        code = score_line_check(s, &entry, error);
     if (code == PARLOUR_OK)
         code = screen_program_check_fewest(s, line, &entry, unproved, error);
     free(line);

@@ -5,7 +5,7 @@
 #include "app/play/today.h"
 #include "app/store/best_solutions.h"
 #include "app/store/recent_games.h"
-#include "app/store/scores.h"
+#include "app/store/score_line.h"
 
 enum { TODAY_RULES = 32 };      /* room for a name that is noted */
 
@@ -28,7 +28,7 @@ static int today_is_dealt(const struct parlour_status *status,
 /* Returns 1 if a level is played by its own rules. */
 static int today_has_own_rules(const struct parlour_session *s)
 {
-    char *line = scores_line(s);
+    char *line = score_line_of(s);
     int own = line != NULL && strstr(line, ":rules=") == NULL;
 
     free(line);
@@ -136,7 +136,7 @@ static int today_describe(const struct parlour_session *s,
     if (status->aids & (PARLOUR_AID_REPLAY | PARLOUR_AID_SOLVE)
             || (status->state != PARLOUR_IS_WON
                 && status->state != PARLOUR_IS_OVER)
-            || !scores_start(s, g->start))
+            || !score_line_start(s, g->start))
         return 0;
     platform_now(g->moment);
     strcpy(g->game, status->game);
@@ -353,7 +353,7 @@ void today_add_command(struct text *t, const struct parlour_session *s)
     size_t length;
 
     parlour_get_status(s, &status);
-    if (!scores_start(s, start)
+    if (!score_line_start(s, start)
             || parlour_levels_text(s, &length) != NULL
             || (status.levels > 0 && status.level == 0
                 && !parlour_generated(s, &difficulty, &seed)))

@@ -6,7 +6,7 @@
 #include <string.h>
 
 #include "app/store/achievements.h"
-#include "app/store/scores.h"
+#include "app/store/score_line.h"
 #include "app/store/text_file.h"
 
 /* Those of no game in particular. */
@@ -262,7 +262,7 @@ static int achievements_can_earn(const struct parlour_session *s,
 
     if (status->has_score)
         none |= PARLOUR_AID_UNDO;
-    return (status->aids & none) == 0 && scores_start(s, start);
+    return (status->aids & none) == 0 && score_line_start(s, start);
 }
 
 int achievements_note_act(const struct parlour_session *s,

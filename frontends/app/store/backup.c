@@ -9,7 +9,7 @@
 #include "app/store/best_solutions.h"
 #include "app/store/recent_games.h"
 #include "app/store/score_file.h"
-#include "app/store/scores.h"
+#include "app/store/score_line.h"
 #include "app/store/statistics.h"
 #include "app/store/text_file.h"
 
@@ -415,13 +415,13 @@ static int backup_scores_join_games(struct score_file *store,
 {
     char *here = score_file_take(&store->games);
     const char *at = from->games.start, *text = here == NULL ? "" : here;
-    struct scores_entry entry;
+    struct score_line entry;
     size_t count;
     const char **lines = text_file_sort(text, &count);
     int done = lines != NULL && text_append(&store->games, text);
 
     for (; done && at != NULL && *at != '\0'; at = text_file_next(at))
-        if (scores_read_line(at, &entry)
+        if (score_line_read(at, &entry)
                 && store->games.length + strcspn(at, "\n") < SCORES_BYTES
                 && bsearch(&at, lines, count, sizeof *lines, text_file_compare)
                    == NULL)

@@ -97,6 +97,47 @@ void play_time_add(struct text *t, unsigned long seconds)
     play_time_add_two(t, seconds % PLAY_TIME_MINUTE);
 }
 
+/* ---- help ---- */
+
+void play_time_help(unsigned aids, char *words)
+{
+    char list[PARLOUR_TEXT];
+    const char *at;
+    struct text t;
+
+    text_open(&t, words, PARLOUR_TEXT);
+    parlour_aid_words(aids, list);
+    if (aids & PARLOUR_AID_REPLAY) {
+        text_add(&t, "Replayed, so it does not count as yours.");
+    } else if (aids & PARLOUR_AID_SOLVE) {
+        text_add(&t, "Played by the computer, so it does not count as yours.");
+    } else if (*list != '\0') {
+        text_add(&t, "Helped by ");
+        for (at = list; *at != '\0'; at++)
+            if (*at == ' ')
+                text_add(&t, ", ");
+            else
+                text_add_char(&t, *at);
+    }
+}
+
+void play_time_mark(const struct parlour_status *status, char *words)
+{
+    unsigned aids = status->aids & (PARLOUR_AID_HINT | PARLOUR_AID_SOLVE);
+    struct text t;
+
+    text_open(&t, words, PARLOUR_TEXT);
+    if (aids == PARLOUR_UNAIDED)
+        return;
+    text_add(&t, aids & PARLOUR_AID_SOLVE ? "played by the computer"
+                                          : "helped by a hint");
+    if (status->has_score || status->aids_from == PARLOUR_NONE)
+        return;
+    text_add(&t, " (undo to move ");
+    text_add_number(&t, (unsigned long)status->aids_from);
+    text_add_char(&t, ')');
+}
+
 /* ---- days ---- */
 
 static void play_time_day(const char *moment, char *day)

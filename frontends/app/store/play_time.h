@@ -60,6 +60,18 @@ PARLOUR_API unsigned long play_time_now(const struct play_time *t,
 /* Adds seconds as in 1:05 or 2:00:00. */
 PARLOUR_API void play_time_add(struct text *t, unsigned long seconds);
 
+/* ---- help ---- */
+
+/* Writes how the player was helped, for a set of enum parlour_aid; nothing if
+ * not. words: room for PARLOUR_TEXT. */
+PARLOUR_API void play_time_help(unsigned aids, char *words);
+
+/* Writes the mark of a game in play: a hint or autoplay that counts, and what
+ * clears it. In a game with a score, undo is also help. words: room for
+ * PARLOUR_TEXT. */
+PARLOUR_API void play_time_mark(const struct parlour_status *status,
+                                char *words);
+
 /* ---- days ---- */
 
 /* Writes today, as in 2026-11-21. day: room for PLATFORM_DAY. */

@@ -15,148 +15,19 @@
 /* Columns of numbers in a row for people. */
 enum { SCORES_WIDTH = 2, SCORES_POINTS = 6, SCORES_MOVES = 6 };
 
-/* ---- the line of a game ---- */
-
-/* Parts of a shared line that no table has; and those that only tables of
- * levels have. */
-static const char *const scores_excluded[] = { "pieces=", "draft", NULL };
-static const char *const scores_leveled[] = { "board=", "level=", NULL };
-
-/* Returns the next part, or NULL. */
-static const char *scores_next_part(const char *at)
-{
-    at += strcspn(at, ":\n");
-    return *at == ':' ? at + 1 : NULL;
-}
-
-static int scores_part_is(const char *part, const char *with)
-{
-    return strncmp(part, with, strlen(with)) == 0;
-}
-
-static int scores_is_seed(const char *part)
-{
-    const char *end = part + strspn(part, "0123456789");
-
-    return end > part && *end == ':';
-}
-
-int scores_split(const char *line, struct scores_parts *p)
-{
-    const char *aided = NULL, *seed = NULL, *moves = NULL, *check = NULL;
-    const char *at, *before;
-
-    for (at = scores_next_part(line); at != NULL; at = scores_next_part(at)) {
-        aided = seed;
-        seed = moves;
-        moves = check;
-        check = at;
-    }
-    if (seed == NULL)
-        return 0;
-    p->check = check;
-    p->course = scores_is_seed(seed) ? seed : moves;
-    before = p->course == seed ? aided : seed;
-    p->aided = before != NULL && scores_part_is(before, "aided=")
-        ? before : NULL;
-    p->table_end = p->aided != NULL ? p->aided : p->course;
-    assert(p->table_end > line && p->course < p->check);
-    return 1;
-}
-
-static int scores_has_part(const char *line, const char *const *parts)
-{
-    struct scores_parts p;
-    const char *at;
-    int i;
-
-    if (!scores_split(line, &p))
-        return 0;
-    for (at = scores_next_part(line); at != NULL && at < p.table_end;
-            at = scores_next_part(at))
-        for (i = 0; parts[i] != NULL; i++)
-            if (scores_part_is(at, parts[i]))
-                return 1;
-    return 0;
-}
-
-/* Returns 1 if there is a table for a game; leveled: a table of levels. */
-static int scores_has_table(const char *line, int leveled)
-{
-    struct scores_parts p;
-
-    return scores_split(line, &p)
-        && !scores_has_part(line, scores_excluded)
-        && (leveled || !scores_has_part(line, scores_leveled));
-}
-
-static int scores_same_table(const char *a, const char *b)
-{
-    struct scores_parts one, two;
-
-    return scores_split(a, &one) && scores_split(b, &two)
-        && one.table_end - a == two.table_end - b
-        && strncmp(a, b, (size_t)(one.table_end - a)) == 0;
-}
-
-/* Reads the day. Returns its end, or NULL. */
-static const char *scores_read_day(const char *at, char *day)
-{
-    if (strcspn(at, " \n") != PLATFORM_DAY - 1 || at[PLATFORM_DAY - 1] != ' ')
-        return NULL;
-    memcpy(day, at, PLATFORM_DAY - 1);
-    day[PLATFORM_DAY - 1] = '\0';
-    return text_is_name(day) ? at + PLATFORM_DAY : NULL;
-}
-
-/* Reads the time taken, if it is there. Returns its end. */
-static const char *scores_read_time(const char *at, unsigned long *seconds)
-{
-    const char *end = at;
-
-    if (text_read_number(&end, seconds) && end[0] == 's' && end[1] == ' ')
-        return end + 2;
-    *seconds = 0;
-    return at;
-}
-
-int scores_read_line(const char *line, struct scores_entry *entry)
-{
-    struct scores_parts parts;
-
-    if (!text_read_number(&line, &entry->points))
-        return 0;
-    line = text_skip(line);
-    if (!text_read_number(&line, &entry->moves))
-        return 0;
-    line = scores_read_day(text_skip(line), entry->day);
-    if (line == NULL)
-        return 0;
-    entry->line = scores_read_time(line, &entry->seconds);
-    return entry->moves > 0 && parlour_is_shared(entry->line)
-        && scores_split(entry->line, &parts);
-}
-
-/* Returns the first number of a line for a game. */
-static unsigned long scores_points(const struct parlour_status *status)
-{
-    return status->has_score ? status->score
-        : status->has_pushes ? status->pushes : 0;
-}
-
 /* ---- ranks ---- */
 
 /* Returns 1 if the first took less time; an unknown time is the longest. */
-static int scores_is_faster(const struct scores_entry *a,
-                            const struct scores_entry *b)
+static int scores_is_faster(const struct score_line *a,
+                            const struct score_line *b)
 {
     return a->seconds > 0 && (b->seconds == 0 || a->seconds < b->seconds);
 }
 
 /* Returns 1 if the first game is better. */
 static int scores_is_better(const struct scores *t,
-                            const struct scores_entry *a,
-                            const struct scores_entry *b)
+                            const struct score_line *a,
+                            const struct score_line *b)
 {
     if (t->ranks == SCORES_BY_POINTS && a->points != b->points)
         return a->points > b->points;
@@ -206,7 +77,7 @@ static void scores_take_out(struct scores *t, int place)
 
 /* Puts an entry in its place and drops one if there are too many. Returns its
  * place, from 1; 0: it was dropped. */
-static int scores_put(struct scores *t, const struct scores_entry *entry)
+static int scores_put(struct scores *t, const struct score_line *entry)
 {
     int place = t->count, gone, i;
 
@@ -221,64 +92,6 @@ static int scores_put(struct scores *t, const struct scores_entry *entry)
     gone = scores_surplus(t);
     scores_take_out(t, gone);
     return gone == place ? 0 : gone < place ? place : place + 1;
-}
-
-char *scores_line(const struct parlour_session *s)
-{
-    struct text_long line = { NULL, 0, 0 };
-
-    if (parlour_share(s, 0, text_put, &line) == PARLOUR_OK)
-        return line.start;
-    free(line.start);
-    return NULL;
-}
-
-/* Writes the options and the seed of a line. */
-static int scores_add_start(struct text *t, const char *line)
-{
-    const char *options = scores_next_part(scores_next_part(line));
-    struct scores_parts p;
-
-    if (!scores_split(line, &p))
-        return 0;
-    text_add_part(t, options, (size_t)(p.table_end - options));
-    if (scores_is_seed(p.course))
-        text_add_part(t, p.course, strcspn(p.course, ":"));
-    return 1;
-}
-
-int scores_start(const struct parlour_session *s, char *start)
-{
-    struct parlour_status status;
-    char *line = scores_line(s);
-    unsigned long print[2];
-    struct text t;
-    int known;
-
-    parlour_get_status(s, &status);
-    text_open(&t, start, PARLOUR_TEXT);
-    known = line != NULL && scores_has_table(line, status.levels > 0);
-    if (known && status.levels > 0 && parlour_fingerprint(s, 0, print)) {
-        text_add_number(&t, print[0]);
-        text_add_char(&t, '.');
-        text_add_number(&t, print[1]);
-    } else {
-        known = known && status.levels == 0 && scores_add_start(&t, line);
-    }
-    free(line);
-    return known && !t.truncated;
-}
-
-int scores_are_alike(const struct parlour_session *s,
-                     const struct parlour_session *other)
-{
-    char *line = scores_line(s), *second = scores_line(other);
-    int alike = line != NULL && second != NULL
-        && scores_same_table(line, second);
-
-    free(line);
-    free(second);
-    return alike;
 }
 
 /* Reads the games of the store, without its best solutions. */
@@ -311,7 +124,7 @@ static int scores_open_replay(struct scores *t)
  * score also one that was left counts, so there its points are enough. Returns
  * PARLOUR_OK, PARLOUR_DAMAGED, or PARLOUR_NO_MEMORY. */
 static int scores_check_entry(struct scores *t,
-                              const struct scores_entry *entry)
+                              const struct score_line *entry)
 {
     struct parlour_error error;
     char *line;
@@ -324,7 +137,7 @@ static int scores_check_entry(struct scores *t,
         : parlour_load_shared(t->replay, line, &error);
     free(line);
     if (code == PARLOUR_OK)
-        code = scores_check(t->replay, entry, &error);
+        code = score_line_check(t->replay, entry, &error);
     return code == PARLOUR_OK || code == PARLOUR_NO_MEMORY ? code
                                                            : PARLOUR_DAMAGED;
 }
@@ -334,7 +147,7 @@ static int scores_check_entry(struct scores *t,
 static int scores_collect(struct scores *t, const char *line,
                           struct parlour_error *error)
 {
-    struct scores_entry entry;
+    struct score_line entry;
     const char *at = t->text;
     int code = PARLOUR_OK;
 
@@ -343,8 +156,8 @@ static int scores_collect(struct scores *t, const char *line,
     for (; at != NULL && *at != '\0' && code != PARLOUR_NO_MEMORY;
             at = text_file_next(at)) {
         code = PARLOUR_DAMAGED;
-        if (scores_read_line(at, &entry)) {
-            if (!scores_same_table(entry.line, line))
+        if (score_line_read(at, &entry)) {
+            if (!score_line_same_table(entry.line, line))
                 continue;
             code = scores_check_entry(t, &entry);
         }
@@ -365,10 +178,10 @@ int scores_open(struct scores *t, const struct parlour_session *s,
 
     parlour_get_status(s, &status);
     scores_begin(t, &status);
-    line = scores_line(s);
+    line = score_line_of(s);
     if (line == NULL)
         return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
-    if (!scores_has_table(line, t->leveled))
+    if (!score_line_has_table(line, t->leveled))
         code = parlour_fail(error, PARLOUR_UNSUPPORTED, 0,
                             "Games on your own boards have no high scores");
     else
@@ -394,14 +207,14 @@ void scores_unread(const struct scores *t, char *words)
 
 /* Returns 1 if the game of a line of the text is the first of its table. */
 static int scores_leads(const struct scores *t, const char *own,
-                        const struct scores_entry *game)
+                        const struct score_line *game)
 {
-    struct scores_entry entry;
+    struct score_line entry;
     const char *at = t->text;
 
     for (; at < own; at = text_file_next(at))
-        if (scores_read_line(at, &entry)
-                && scores_same_table(entry.line, game->line))
+        if (score_line_read(at, &entry)
+                && score_line_same_table(entry.line, game->line))
             return 0;
     return 1;
 }
@@ -410,14 +223,14 @@ char *scores_beside(const struct scores *t, const char *line, int by)
 {
     const char *at = t->text, *first = NULL, *last = NULL;
     const char *before = NULL, *after = NULL, *found;
-    struct scores_entry entry;
+    struct score_line entry;
     int passed = 0;
 
     assert(by == -1 || by == 1);
     for (; at != NULL && *at != '\0'; at = text_file_next(at)) {
-        if (!scores_read_line(at, &entry) || !scores_leads(t, at, &entry))
+        if (!score_line_read(at, &entry) || !scores_leads(t, at, &entry))
             continue;
-        if (scores_same_table(entry.line, line)) {
+        if (score_line_same_table(entry.line, line)) {
             passed = 1;
             continue;
         }
@@ -441,66 +254,6 @@ void scores_close(struct scores *t)
     t->replay = NULL;
 }
 
-void scores_aids(const struct scores_entry *entry, char *words)
-{
-    struct scores_parts p;
-    const char *at, *word;
-    char told[PARLOUR_TEXT];
-    struct text part;
-    unsigned aids = PARLOUR_UNAIDED;
-
-    *words = '\0';
-    if (!scores_split(entry->line, &p) || p.aided == NULL)
-        return;
-    text_open(&part, told, sizeof told);
-    for (at = p.aided + strlen("aided="); *at != ':'; at++)
-        text_add_char(&part, *at == '_' ? ' ' : *at);
-    for (word = told; text_read_word(&word, words, PARLOUR_TEXT); )
-        aids |= parlour_aid(words);
-    parlour_aid_words(aids, words);
-    if (*words == '\0')
-        strcpy(words, "other");
-}
-
-void scores_help(unsigned aids, char *words)
-{
-    char list[PARLOUR_TEXT];
-    const char *at;
-    struct text t;
-
-    text_open(&t, words, PARLOUR_TEXT);
-    parlour_aid_words(aids, list);
-    if (aids & PARLOUR_AID_REPLAY) {
-        text_add(&t, "Replayed, so it does not count as yours.");
-    } else if (aids & PARLOUR_AID_SOLVE) {
-        text_add(&t, "Played by the computer, so it does not count as yours.");
-    } else if (*list != '\0') {
-        text_add(&t, "Helped by ");
-        for (at = list; *at != '\0'; at++)
-            if (*at == ' ')
-                text_add(&t, ", ");
-            else
-                text_add_char(&t, *at);
-    }
-}
-
-void scores_mark(const struct parlour_status *status, char *words)
-{
-    unsigned aids = status->aids & (PARLOUR_AID_HINT | PARLOUR_AID_SOLVE);
-    struct text t;
-
-    text_open(&t, words, PARLOUR_TEXT);
-    if (aids == PARLOUR_UNAIDED)
-        return;
-    text_add(&t, aids & PARLOUR_AID_SOLVE ? "played by the computer"
-                                          : "helped by a hint");
-    if (status->has_score || status->aids_from == PARLOUR_NONE)
-        return;
-    text_add(&t, " (undo to move ");
-    text_add_number(&t, (unsigned long)status->aids_from);
-    text_add_char(&t, ')');
-}
-
 /* Adds a number right-aligned in `width` columns and what it counts, which
  * takes as many after a 1. */
 static void scores_add_count(struct text *t, unsigned long number, int width,
@@ -517,7 +270,7 @@ static void scores_add_count(struct text *t, unsigned long number, int width,
 
 int scores_row(const struct scores *t, int number, char *row)
 {
-    const struct scores_entry *entry = t->entries + number - 1;
+    const struct score_line *entry = t->entries + number - 1;
     char aids[PARLOUR_TEXT];
     struct text words;
 
@@ -525,7 +278,7 @@ int scores_row(const struct scores *t, int number, char *row)
         return 0;
     text_open(&words, row, PARLOUR_ROW);
     text_add_column(&words, (unsigned long)number, SCORES_WIDTH);
-    scores_aids(entry, aids);
+    score_line_aids(entry, aids);
     text_add_char(&words, *aids != '\0' ? '*' : ' ');
     if (t->ranks == SCORES_BY_POINTS)
         scores_add_count(&words, entry->points, SCORES_POINTS, "point", "s");
@@ -554,39 +307,6 @@ int scores_row(const struct scores *t, int number, char *row)
     return 1;
 }
 
-/* Adds an option, which ends before `end`, in words. */
-static void scores_add_option(struct text *t, const char *option,
-                              const char *end)
-{
-    static const char *const kinds = "kinds=";
-    int counts = scores_part_is(option, kinds);
-
-    if (scores_part_is(option, "next")) {
-        text_add(t, ", with preview");
-        return;
-    }
-    text_add(t, counts ? ", " : " ");
-    for (option += counts ? strlen(kinds) : 0; option < end; option++)
-        text_add_char(t, *option);
-    text_add(t, counts ? " colours" : "");
-}
-
-/* Adds the options of a table: 9x9, 5 colours, with preview. */
-static void scores_add_options(struct text *t, const struct parlour_session *s)
-{
-    char *line = scores_line(s);
-    struct scores_parts p;
-    const char *at, *next;
-
-    if (line != NULL && scores_split(line, &p))
-        for (at = scores_next_part(scores_next_part(line));
-                at < p.table_end - 1; at = next) {
-            next = scores_next_part(at);
-            scores_add_option(t, at, next - 1);
-        }
-    free(line);
-}
-
 void scores_title(const struct parlour_session *s, char *row)
 {
     struct parlour_status status;
@@ -596,7 +316,7 @@ void scores_title(const struct parlour_session *s, char *row)
     text_open(&t, row, PARLOUR_ROW);
     text_add(&t, status.title);
     if (status.levels == 0) {
-        scores_add_options(&t, s);
+        score_line_add_options(&t, s);
     } else if (status.level > 0) {
         text_add(&t, ", level ");
         text_add_number(&t, (unsigned long)status.level);
@@ -632,20 +352,9 @@ int scores_replay(const struct scores *t, int number,
 
 /* ---- storing ---- */
 
-/* A solution that the computer showed does not count. */
-static int scores_is_worth(const struct parlour_status *status, int left)
-{
-    if (status->aids & (PARLOUR_AID_REPLAY | PARLOUR_AID_SOLVE))
-        return 0;
-    if (!status->has_score)
-        return status->state == PARLOUR_IS_WON && status->moves > 0;
-    return status->score > 0 && (left || status->state == PARLOUR_IS_OVER
-                                 || status->state == PARLOUR_IS_WON);
-}
-
 /* Appends a line of the store. */
 static int scores_add_line(struct text_long *out,
-                           const struct scores_entry *entry)
+                           const struct score_line *entry)
 {
     char head[PARLOUR_TEXT];
     struct text t;
@@ -668,11 +377,11 @@ static int scores_add_line(struct text_long *out,
  * or not a result. */
 static int scores_stays(struct scores *t, const char *at, const char *line)
 {
-    struct scores_entry entry;
+    struct score_line entry;
     int i;
 
-    if (!scores_read_line(at, &entry)
-            || !scores_same_table(entry.line, line))
+    if (!score_line_read(at, &entry)
+            || !score_line_same_table(entry.line, line))
         return 1;
     for (i = 0; i < t->count; i++)
         if (t->entries[i].line == entry.line)
@@ -683,7 +392,7 @@ static int scores_stays(struct scores *t, const char *at, const char *line)
 /* Returns all games with a new entry, which the caller frees; NULL: no
  * memory. */
 static char *scores_compose(struct scores *t,
-                            const struct scores_entry *entry)
+                            const struct score_line *entry)
 {
     struct text_long out = { NULL, 0, 0 };
     const char *at = t->text, *next;
@@ -705,9 +414,9 @@ static char *scores_compose(struct scores *t,
  * none. */
 static const char *scores_course(const char *line, size_t *length)
 {
-    struct scores_parts p;
+    struct score_line_parts p;
 
-    if (!scores_split(line, &p))
+    if (!score_line_split(line, &p))
         return NULL;
     *length = (size_t)(p.check - 1 - p.course);
     return p.course;
@@ -728,7 +437,7 @@ static int scores_goes_on(const char *line, const char *before)
     const char *start = scores_course(before, &shorter);
     const char *end, *start_end;
 
-    if (at == NULL || start == NULL || !scores_same_table(line, before))
+    if (at == NULL || start == NULL || !score_line_same_table(line, before))
         return 0;
     end = at + length;
     start_end = start + shorter;
@@ -747,10 +456,10 @@ static int scores_goes_on(const char *line, const char *before)
  * was used then. */
 static int scores_is_purer(const char *line, const char *before)
 {
-    struct scores_parts now, then;
+    struct score_line_parts now, then;
 
-    return scores_goes_on(before, line) && scores_split(line, &now)
-        && scores_split(before, &then) && now.aided == NULL
+    return scores_goes_on(before, line) && score_line_split(line, &now)
+        && score_line_split(before, &then) && now.aided == NULL
         && then.aided != NULL;
 }
 
@@ -776,7 +485,7 @@ static int scores_replace(struct scores *t, const char *line)
 
 /* Takes a game that was entered out of the table, to be ranked again. Returns
  * 0 if it is not there. */
-static int scores_take_again(struct scores *t, struct scores_entry *entry)
+static int scores_take_again(struct scores *t, struct score_line *entry)
 {
     const char *before;
     int i;
@@ -797,7 +506,7 @@ static int scores_take_again(struct scores *t, struct scores_entry *entry)
 /* Puts the game in its table and writes the store, which is locked. again: it
  * was entered before. */
 static int scores_enter(struct score_file *store,
-                        struct scores_entry *entry,
+                        struct score_line *entry,
                         const struct parlour_status *status, int again,
                         int *place, struct parlour_error *error)
 {
@@ -825,7 +534,7 @@ static int scores_enter(struct score_file *store,
 /* Returns 1 if there is a table for a game and it is not too long. */
 static int scores_fits(const char *line, const struct parlour_status *status)
 {
-    return scores_has_table(line, status->levels > 0)
+    return score_line_has_table(line, status->levels > 0)
         && strlen(line) < SCORES_BYTES / SCORES_ENTRIES;
 }
 
@@ -833,7 +542,7 @@ static int scores_fits(const char *line, const struct parlour_status *status)
 static void scores_note_line(struct scores_game *g,
                              const struct parlour_session *s)
 {
-    g->line = scores_line(s);
+    g->line = score_line_of(s);
     g->entry.moves = g->status.moves;
     g->entry.line = g->line;
     if (g->line != NULL && !scores_fits(g->line, &g->status))
@@ -864,9 +573,9 @@ void scores_note(struct scores_game *g, const struct parlour_session *s,
 {
     g->line = NULL;
     parlour_get_status(s, &g->status);
-    if (!scores_is_worth(&g->status, left))
+    if (!score_line_counts(&g->status, left))
         return;
-    g->entry.points = scores_points(&g->status);
+    g->entry.points = score_line_points(&g->status);
     g->entry.seconds = seconds;
     play_time_today(g->entry.day);
     scores_note_line(g, s);
@@ -903,26 +612,4 @@ int scores_note_least(const struct parlour_session *s, unsigned long least,
     g.entry.points = least;
     scores_note_line(&g, s);
     return scores_store(&g, 1, place, error);
-}
-
-int scores_check(const struct parlour_session *s,
-                 const struct scores_entry *entry,
-                 struct parlour_error *error)
-{
-    struct parlour_status status;
-
-    parlour_get_status(s, &status);
-    if (!scores_is_worth(&status, 1))
-        return parlour_fail(error, PARLOUR_DAMAGED, 0,
-                            "this game does not count as a result");
-    if (entry->moves != status.moves
-            || ((status.has_score || status.has_pushes)
-                && entry->points != scores_points(&status)))
-        return parlour_fail(error, PARLOUR_DAMAGED, 0,
-                            "replaying the game gives another score");
-    if (!status.has_score && !status.has_pushes
-            && entry->points > entry->moves)
-        return parlour_fail(error, PARLOUR_DAMAGED, 0,
-                            "the game has fewer moves than the fewest");
-    return PARLOUR_OK;
 }

@@ -14,22 +14,12 @@
 #ifndef FRONTENDS_APP_STORE_SCORES_H
 #define FRONTENDS_APP_STORE_SCORES_H
 
-#include "platform.h"
+#include "app/store/score_line.h"
 
 enum scores_limit {
     SCORES_ENTRIES = 10,
     SCORES_SOLUTIONS = 5,
     SCORES_BYTES = 1048576
-};
-
-/* A game that was entered. */
-struct scores_entry {
-    unsigned long points;       /* or pushes; in games with neither the least
-                                   moves from the start, 0: not known */
-    unsigned long moves;
-    unsigned long seconds;      /* taken; 0: not known */
-    char day[PLATFORM_DAY];
-    const char *line;           /* shared; ends with '\n' or NUL */
 };
 
 /* What a table is ranked by besides the number of moves. */
@@ -41,7 +31,7 @@ struct scores {
     enum scores_ranks ranks;
     int leveled;                /* it is the table of a level */
     int most;                   /* most entries */
-    struct scores_entry entries[SCORES_ENTRIES + 1];
+    struct score_line entries[SCORES_ENTRIES + 1];
     int count;
     unsigned long unread;       /* lines of the file that are no games, or in
                                    this table no results */
@@ -56,43 +46,11 @@ PARLOUR_API int scores_open(struct scores *t, const struct parlour_session *s,
                             struct parlour_error *error);
 PARLOUR_API void scores_close(struct scores *t);
 
-/* Reads a line of the file: points (or pushes, or the least moves), moves,
- * day, the seconds taken as in 83s if they are known, and the game as a shared
- * line (core/record/share.c). entry->line points into `line`. Returns 0 if it
- * is not a game. */
-PARLOUR_API int scores_read_line(const char *line, struct scores_entry *entry);
-
-/* Parts of a shared line after the name of its table. */
-struct scores_parts {
-    const char *table_end;      /* where the name of the table ends */
-    const char *aided;          /* help that was used; NULL: none */
-    const char *course;         /* the seed, if it has one, and the moves */
-    const char *check;
-};
-
-/* Finds the parts of a shared line, from the end: the names before them vary.
- * Returns 0 if it is not complete. */
-PARLOUR_API int scores_split(const char *line, struct scores_parts *p);
-
-/* Returns the game in play as a shared line, which the caller frees; NULL: no
- * memory. */
-PARLOUR_API char *scores_line(const struct parlour_session *s);
-
-/* Writes how the game in play began: the options of its table and its seed, as
- * in `9x9:kinds=7:next:12345`, or the fingerprint of its level, as in `12.34`.
- * Returns 0 if there is no table for it. start: room for PARLOUR_TEXT. */
-PARLOUR_API int scores_start(const struct parlour_session *s, char *start);
-
 /* Returns a game of the table before (by -1) or after (1) that of `line`, as a
  * shared line, which the caller frees. Tables are in the order of their latest
  * games; the first follows the last. NULL: there is no other table. */
 PARLOUR_API char *scores_beside(const struct scores *t, const char *line,
                                 int by);
-
-/* Returns 1 if two games belong to the same table: the same options, and the
- * same level in games with levels. */
-PARLOUR_API int scores_are_alike(const struct parlour_session *s,
-                                 const struct parlour_session *other);
 
 /* Writes the title of the table for the game in play. row: room for
  * PARLOUR_ROW. */
@@ -104,19 +62,6 @@ PARLOUR_API void scores_unread(const struct scores *t, char *words);
 
 /* What to show in place of the entries of an empty table. */
 #define SCORES_NONE "No games in this table yet"
-
-/* Writes how the player was helped, for a set of enum parlour_aid; nothing if
- * not. words: room for PARLOUR_TEXT. */
-PARLOUR_API void scores_help(unsigned aids, char *words);
-
-/* Writes the mark of a game in play: a hint or autoplay that counts, and what
- * clears it. In a game with a score, undo is also help. words: room for
- * PARLOUR_TEXT. */
-PARLOUR_API void scores_mark(const struct parlour_status *status, char *words);
-
-/* Writes the kinds of help that an entry lists, "" for none, `other` for an
- * unknown kind. words: room for PARLOUR_TEXT. */
-PARLOUR_API void scores_aids(const struct scores_entry *entry, char *words);
 
 /* Writes entry `number`, from 1, for people: place, a star if help was used,
  * points, moves, pushes, date, time taken, which help. row: room for
@@ -142,7 +87,7 @@ PARLOUR_API int scores_keep(const struct parlour_session *s, int left,
 struct scores_game {
     struct parlour_status status;       /* only the game's name and numbers
                                            stay valid */
-    struct scores_entry entry;
+    struct score_line entry;
     char *line;                 /* NULL: it will not be entered */
 };
 
@@ -161,12 +106,5 @@ PARLOUR_API void scores_drop(struct scores_game *g);
 PARLOUR_API int scores_note_least(const struct parlour_session *s,
                                   unsigned long least, int *place,
                                   struct parlour_error *error);
-
-/* Compares the result of the game in play with the entry of its line. Returns
- * PARLOUR_OK if they agree, or PARLOUR_DAMAGED with a message: also for a game
- * that does not count as a result. */
-PARLOUR_API int scores_check(const struct parlour_session *s,
-                             const struct scores_entry *entry,
-                             struct parlour_error *error);
 
 #endif

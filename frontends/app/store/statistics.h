@@ -37,7 +37,7 @@ struct statistics_game {
     unsigned long number[STATISTICS_COUNT];
     char day[PLATFORM_DAY];     /* whose game of the day it counts for; "" */
     char rules[PARLOUR_TEXT];   /* the rule set of a level; "" */
-    char start[PARLOUR_TEXT];   /* how it began: as scores_start writes it */
+    char start[PARLOUR_TEXT];   /* how it began: see score_line_start */
 };
 
 struct statistics {

@@ -6,7 +6,7 @@
 
 #include "app/play/open_game.h"
 #include "app/store/game_level.h"
-#include "app/store/scores.h"
+#include "app/store/play_time.h"
 #include "app/views/actions.h"
 #include "app/views/auto_player.h"
 #include "app/views/board_actions.h"
@@ -258,7 +258,7 @@ static void board_view_add_help(struct text *t, const struct play *p)
 {
     char words[PARLOUR_TEXT];
 
-    scores_mark(&p->status, words);
+    play_time_mark(&p->status, words);
     board_view_add(t, p->own ? words : NULL);
 }
 

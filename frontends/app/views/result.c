@@ -2,7 +2,7 @@
  * it ended; a failure to save is shown in addition to the result.
  */
 #include "app/play/open_game.h"
-#include "app/store/scores.h"
+#include "app/store/play_time.h"
 #include "app/views/board_actions.h"
 #include "app/views/board_view.h"
 #include "app/views/export.h"
@@ -66,7 +66,7 @@ static void result_read(struct app *a, struct play *p, struct result *r)
             : best_solutions_stars(r->pushes, r->par);
     }
     r->signs = (a->screen.traits & APP_SIGNS) != 0;
-    scores_help(p->status.aids, a->words.help);
+    play_time_help(p->status.aids, a->words.help);
     r->help = a->words.help;
 }
 

@@ -64,7 +64,7 @@ static int scores_list_has(const struct scores_list *l,
 static void scores_list_write(const struct scores_list *l, int i,
                               enum scores_list_kind kind, char *column)
 {
-    const struct scores_entry *e = &l->table.entries[i];
+    const struct score_line *e = &l->table.entries[i];
     struct text t;
 
     text_open(&t, column, PARLOUR_ROW);
@@ -80,7 +80,7 @@ static void scores_list_write(const struct scores_list *l, int i,
     else if (kind == SCORES_LIST_DAY)
         text_add(&t, e->day);
     else if (kind == SCORES_LIST_AIDS)
-        scores_aids(e, column);
+        score_line_aids(e, column);
 }
 
 static void scores_list_row(struct app *a, void *context, int i,
@@ -232,7 +232,7 @@ void scores_list_open(struct app *a, struct play *p)
         return;
     }
     l->play = p;
-    l->line = scores_line(p->session);
+    l->line = score_line_of(p->session);
     if (scores_list_read(l, p->session, &error) != PARLOUR_OK) {
         scores_list_close(l);
         host_say(&a->host, HOST_BAD, error.words);
