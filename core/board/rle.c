@@ -5,7 +5,11 @@
 
 #include "board/rle.h"
 
-enum { RLE_MOST = 1 << 20, RLE_DEEPEST = 16 };
+enum {
+    RLE_MOST = 1 << 20,
+    RLE_DEEPEST = 16,
+    RLE_PART = 64               /* characters copied at once */
+};
 
 struct rle {
     const char *start, *at, *end;
@@ -56,17 +60,23 @@ static int rle_count(struct rle *r, unsigned long *times)
     return 1;
 }
 
-/* Copies a letter; a number that is not a count is copied whole. */
-static void rle_copy(struct rle *r)
+/* Copies a letter, or several if they are not counted; a number that is not a
+ * count is copied whole. */
+static void rle_copy(struct rle *r, int counted)
 {
-    char one[2];
-    int digits = text_digit(*r->at) >= 0;
+    char part[RLE_PART + 1];
+    int digits = text_digit(*r->at) >= 0, length;
 
-    one[1] = '\0';
     do {
-        one[0] = *r->at++;
-        r->failed |= !text_append(&r->out, one);
-    } while (digits && r->at < r->end && text_digit(*r->at) >= 0);
+        for (length = 0; length < RLE_PART && r->at < r->end; length++) {
+            if ((length > 0 && counted) || *r->at == '(' || *r->at == ')'
+                    || (text_digit(*r->at) >= 0) != digits)
+                break;
+            part[length] = *r->at++;
+        }
+        part[length] = '\0';
+        r->failed |= !text_append(&r->out, part);
+    } while (length == RLE_PART);
 }
 
 /* Goes up to the bracket that closes the group, or to the end. */
@@ -89,7 +99,7 @@ static void rle_group(struct rle *r, int depth)
             r->wrong |= r->at >= r->end;
             r->at += r->at < r->end;
         } else {
-            rle_copy(r);
+            rle_copy(r, counted);
         }
         if (counted && !r->wrong && !r->failed)
             rle_repeat(r, from, times);

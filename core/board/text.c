@@ -350,7 +350,8 @@ int text_read_word(const char **at, char *word, size_t room)
 
 int text_same(const char *a, const char *b)
 {
-    while (*a != '\0' && text_lower(*a) == text_lower(*b)) {
+    while (*a != '\0'
+           && (*a == *b || text_lower(*a) == text_lower(*b))) {
         a++;
         b++;
     }

@@ -12,7 +12,7 @@ enum command_after {
     COMMAND_PROMPT, COMMAND_PRINT, COMMAND_FAILED, COMMAND_QUIT
 };
 
-/* What a command needs. It is asked once, when a game is opened. */
+/* What a command needs of the game in play. */
 struct command_condition {
     int (*holds)(const struct human *h);
     const char *otherwise;      /* why the command is not available */

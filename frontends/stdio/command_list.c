@@ -28,16 +28,22 @@ void command_list_add(struct command_list *list, const struct command *table,
     int letters = command_list_moves_are_letters(h);
     struct command_list_entry *entry;
 
+    list->h = h;
     for (; table->name != NULL; table++) {
         assert(list->count < COMMAND_LIST_ROOM);
         entry = &list->entries[list->count++];
         entry->command = table;
         entry->short_name = !letters || table->always_short
             ? table->short_name : "";
-        entry->otherwise = h == NULL || table->condition == NULL
-                           || table->condition->holds(h)
-            ? NULL : table->condition->otherwise;
+        entry->condition = h == NULL ? NULL : table->condition;
     }
+}
+
+const char *command_list_otherwise(const struct command_list *list,
+                                   const struct command_list_entry *e)
+{
+    return e->condition == NULL || e->condition->holds(list->h)
+        ? NULL : e->condition->otherwise;
 }
 
 const struct command_list_entry *command_list_next(
@@ -46,7 +52,7 @@ const struct command_list_entry *command_list_next(
     const struct command_list_entry *end = list->entries + list->count;
 
     for (e = e == NULL ? list->entries : e + 1; e < end; e++)
-        if (e->otherwise == NULL)
+        if (command_list_otherwise(list, e) == NULL)
             return e;
     return NULL;
 }
@@ -77,8 +83,9 @@ const char *command_list_near_name(const struct command_list *list,
 
     if (strlen(typed) < COMMAND_LIST_LEAST)
         return NULL;
-    for (e = NULL; (e = command_list_next(list, e)) != NULL;)
-        if (command_list_is_near(typed, e->command->name)) {
+    for (e = list->entries; e < list->entries + list->count; e++)
+        if (command_list_is_near(typed, e->command->name)
+                && command_list_otherwise(list, e) == NULL) {
             if (found != NULL)
                 return NULL;
             found = e->command->name;
@@ -99,7 +106,7 @@ const struct command_list_entry *command_list_find(
         if (!text_same(name, e->command->name)
                 && !text_same(name, e->short_name))
             continue;
-        if (e->otherwise == NULL)
+        if (command_list_otherwise(list, e) == NULL)
             return e;
         missing = e;
     }

@@ -12,10 +12,12 @@ enum { COMMAND_LIST_ROOM = 48 };        /* most commands */
 struct command_list_entry {
     const struct command *command;
     const char *short_name;     /* that works in this game, or "" */
-    const char *otherwise;      /* why it is not available; NULL: it is */
+    const struct command_condition *condition;  /* NULL: none */
 };
 
 struct command_list {
+    const struct human *h;      /* whom conditions ask: only when needed, since
+                                   some replay a solution */
     struct command_list_entry entries[COMMAND_LIST_ROOM];
     int count;
 };
@@ -25,6 +27,10 @@ struct command_list {
 PARLOUR_API void command_list_add(struct command_list *list,
                                   const struct command *table,
                                   const struct human *h);
+
+/* Returns why a command of the list is not available, or NULL: it is. */
+PARLOUR_API const char *command_list_otherwise(
+    const struct command_list *list, const struct command_list_entry *e);
 
 /* Returns the available command after `e`, in the order of the help; NULL
  * after the last. e NULL: the first. */

@@ -112,7 +112,7 @@ static enum command_after help_commands_help(struct human *h, const char *rest)
         help_commands_put_all(h);
     } else {
         e = command_list_find(&h->commands, rest);
-        if (e != NULL && e->otherwise == NULL)
+        if (e != NULL && command_list_otherwise(&h->commands, e) == NULL)
             help_commands_put(e);
         else
             line_io_put("No such command (help commands: list them)");

@@ -25,7 +25,7 @@ static int human_explain_word(const struct human *h, const char *typed,
 {
     char word[PARLOUR_TEXT];
     const struct command_list_entry *e;
-    const char *name;
+    const char *name, *otherwise;
 
     if (!text_read_word(&typed, word, sizeof word))
         return 0;
@@ -34,8 +34,8 @@ static int human_explain_word(const struct human *h, const char *typed,
         clean_text_lower(word);
         text_add(t, word);
         text_add(t, ": ");
-        text_add(t, e->otherwise != NULL ? e->otherwise
-                                         : "type this word alone");
+        otherwise = command_list_otherwise(&h->commands, e);
+        text_add(t, otherwise != NULL ? otherwise : "type this word alone");
         return 1;
     }
     name = command_list_near_name(&h->commands, word);
@@ -178,7 +178,8 @@ static enum command_after human_run_line(struct human *h, const char *line)
 
     if (text_read_word(&rest, name, sizeof name))
         e = command_list_find(&h->commands, name);
-    command = e == NULL || e->otherwise != NULL ? NULL : e->command;
+    command = e == NULL || command_list_otherwise(&h->commands, e) != NULL
+        ? NULL : e->command;
     if (command == NULL || !game_commands_is_undo(command))
         left_game_note_command(&h->left, 0);
     if (command != NULL && (command->takes_text || *rest == '\0'))

@@ -152,15 +152,33 @@ void appearance_row(const void *setup, const void *state, int row,
     }
 }
 
+/* Returns 1 if a cell has one sign: plain ground, with or without a unit, or a
+ * wall. Nearly all cells do, and no text is needed to know it. */
+static int appearance_is_plain(const struct whirly_state *state,
+                               const struct engine *h, int cell)
+{
+    int high = h->high[cell];
+
+    if (state->edited && state->edited_cell == cell)
+        return 0;
+    return high == 0
+        || (h->things[cell][0] == engine_breed(ENGINE_GROUND, 0)
+            && (high == 1
+                || (high == 2
+                    && h->things[cell][1] == engine_breed(ENGINE_WALL, 0))));
+}
+
 /* Returns the width of the widest cell, which aligns the columns. */
 static int appearance_wide(const void *setup, const void *state)
 {
-    const struct grid *g = appearance_grid(setup);
+    const struct engine *h = appearance_engine(setup);
     char sign[PARLOUR_TEXT];
     struct text one;
-    int cell, wide = 0;
+    int cell, cells = grid_cells(&h->grid), wide = 1;
 
-    for (cell = 0; cell < grid_cells(g); cell++) {
+    for (cell = 0; cell < cells; cell++) {
+        if (appearance_is_plain(state, h, cell))
+            continue;
         text_open(&one, sign, sizeof sign);
         appearance_add_cell(setup, state, cell, &one);
         if ((int)one.length > wide)

@@ -180,7 +180,7 @@ unsigned best_solutions_of(const struct best_solutions *b,
     unsigned long print[2];
     unsigned known = 0;
 
-    if (!parlour_fingerprint(s, 0, print))
+    if (b->count == 0 || !parlour_fingerprint(s, 0, print))
         return known;
     if (best_solutions_find(b, BEST_SOLUTIONS_MOVES, print, &score)) {
         known |= BEST_SOLUTIONS_MOVES;
