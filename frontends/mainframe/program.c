@@ -36,9 +36,9 @@ static void program_learn(const struct platform_screen *screen,
     }
 }
 
-/* Plays until the player quits. Returns 0 if the terminal is gone. */
-static int program_loop(struct screen *s,
-                        unsigned char *bytes)
+/* Plays until the player quits. Returns 0 if the terminal is gone. bytes: room
+ * for STREAM_OUT and the one before a stream. */
+static int program_loop(struct screen *s, unsigned char *bytes)
 {
     unsigned long skipped = 0;
     long wait, length;
@@ -47,7 +47,7 @@ static int program_loop(struct screen *s,
         wait = screen_tick(s, platform_clock() + skipped);
         if (screen_is_done(s))
             return 1;
-        length = screen_give(s, bytes);
+        length = screen_give(s, bytes + 1);
         if (length > 0 && platform_screen_put(bytes, length) != 0)
             return 0;
         length = platform_screen_get(bytes, STREAM_IN, wait == APP_RESTS);
@@ -67,7 +67,7 @@ static int program_play(struct options *o,
                         struct parlour_error *error)
 {
     struct screen *s = malloc(sizeof *s);
-    unsigned char *bytes = malloc(STREAM_OUT);
+    unsigned char *bytes = malloc(STREAM_OUT + 1);
     struct screen_host host;
     struct stream_terminal terminal;
     int code;

@@ -26,7 +26,6 @@ enum tso_code {
 
 enum {
     TSO_ATTRIBUTES = 4,         /* bytes */
-    TSO_OUT = 32768,            /* bytes of a stream, and the escape */
     TSO_BYTE = 24,              /* bits to the left of the high byte */
     TSO_PSAAOLD = 0x224,        /* where the address of the ASCB is */
     TSO_ASCBTSB = 0x3c,         /* in that, where that of the terminal is */
@@ -182,15 +181,11 @@ void platform_screen_close(void)
     tso_call_94(tso_high(TSO_STFSMODE), 0);
 }
 
-int platform_screen_put(const unsigned char *stream, long length)
+int platform_screen_put(unsigned char *bytes, long length)
 {
-    static unsigned char out[TSO_OUT + 1];
-    unsigned long one = tso_address(out) | tso_high(TSO_FULLSCREEN);
+    unsigned long one = tso_address(bytes) | tso_high(TSO_FULLSCREEN);
 
-    if (length > TSO_OUT)
-        return 1;
-    out[0] = TSO_ESCAPE;
-    memcpy(out + 1, stream, (size_t)length);
+    bytes[0] = TSO_ESCAPE;
     return tso_call_93((unsigned long)length + 1, &one) != 0;
 }
 

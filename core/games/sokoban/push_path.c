@@ -70,8 +70,7 @@ int push_path_reaches(const struct push_path *b, int cell)
     return b->arrived[cell] != PUSH_PATH_UNKNOWN;
 }
 
-int push_path_pushes(const struct push_path *b, int cell,
-                     unsigned char *directions)
+int push_path_pushes(struct push_path *b, int cell)
 {
     int count = 0, i, push;
 
@@ -79,19 +78,17 @@ int push_path_pushes(const struct push_path *b, int cell,
         count++;
     for (push = b->arrived[cell], i = count; push >= 0;
             push = b->before[push])
-        directions[--i] = (unsigned char)
-            push_path_opposite(push % PARLOUR_DIRECTIONS);
+        b->queue[--i] = (short)push_path_opposite(push % PARLOUR_DIRECTIONS);
     return count;
 }
 
-void push_path_mark_way(const struct push_path *b, int box, int cell,
+void push_path_mark_way(struct push_path *b, int box, int cell,
                         unsigned char *marks)
 {
-    unsigned char pushes[PUSH_PATH_STATES];
-    int count = push_path_pushes(b, cell, pushes), i;
+    int count = push_path_pushes(b, cell), i;
 
     for (i = 0; i < count; i++) {
-        box = grid_beside(b->grid, box, pushes[i]);
+        box = grid_beside(b->grid, box, b->queue[i]);
         marks[box] |= PARLOUR_MARK_PATH;
     }
 }

@@ -15,7 +15,8 @@ struct push_path {
     unsigned char *blocked;     /* a byte per cell: walls and other boxes */
     short before[PUSH_PATH_STATES]; /* the push before, by cell * 4 + side */
     short arrived[PARLOUR_CELLS]; /* the push that first led to a cell */
-    short queue[PUSH_PATH_STATES];
+    short queue[PUSH_PATH_STATES];      /* of the search; then the directions
+                                   of pushes */
     int count;                  /* length of the queue */
 };
 
@@ -27,15 +28,14 @@ PARLOUR_API void push_path_search(struct push_path *b, const struct grid *g,
 /* Returns 1 if the box can be brought to a cell by one push or more. */
 PARLOUR_API int push_path_reaches(const struct push_path *b, int cell);
 
-/* Writes the directions of the pushes that bring it there. Returns how many
- * there are. directions: room for PUSH_PATH_STATES. */
-PARLOUR_API int push_path_pushes(const struct push_path *b, int cell,
-                                 unsigned char *directions);
+/* Writes the directions of the pushes that bring it there to b->queue. Returns
+ * how many there are. */
+PARLOUR_API int push_path_pushes(struct push_path *b, int cell);
 
 /* Adds marks, enum parlour_mark, to the cells on the way of the box to a cell,
  * or to all cells that it can be brought to. */
-PARLOUR_API void push_path_mark_way(const struct push_path *b, int box,
-                                    int cell, unsigned char *marks);
+PARLOUR_API void push_path_mark_way(struct push_path *b, int box, int cell,
+                                    unsigned char *marks);
 PARLOUR_API void push_path_mark_reachable(const struct push_path *b,
                                           unsigned char *marks);
 

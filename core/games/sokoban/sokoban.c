@@ -264,40 +264,61 @@ static int sokoban_go(const struct grid *g,
         ? PARLOUR_OK : PARLOUR_BLOCKED;
 }
 
-/* Finds where a box can be brought. blocked: room for the cells. */
-static void sokoban_search(const struct grid *g,
-                           const struct sokoban_state *state, int box,
-                           unsigned char *blocked, struct push_path *bring)
+/* Where a box can be brought, and the cells that are blocked. It is allocated:
+ * it would be most of the stack that the program needs. */
+struct sokoban_bring {
+    struct push_path path;
+    unsigned char blocked[PARLOUR_CELLS];
+};
+
+/* Finds it; the caller must free it. NULL: no memory. */
+static struct sokoban_bring *sokoban_search(const struct grid *g,
+                                            const struct sokoban_state *state,
+                                            int box)
 {
-    sokoban_block(g, state, blocked);
-    blocked[box] = 0;
-    push_path_search(bring, g, blocked, box, state->pusher);
+    struct sokoban_bring *b = malloc(sizeof *b);
+
+    if (b == NULL)
+        return NULL;
+    sokoban_block(g, state, b->blocked);
+    b->blocked[box] = 0;
+    push_path_search(&b->path, g, b->blocked, box, state->pusher);
+    return b;
 }
 
 /* Plans to bring a box to a cell: before each push, a walk to the cell from
  * which it is made. */
+static void sokoban_plan_pushes(const struct grid *g, struct sokoban_bring *b,
+                                int pusher, int box, int cell,
+                                struct game_plan *plan)
+{
+    int count = push_path_pushes(&b->path, cell), i, push;
+
+    for (i = 0; i < count; i++) {
+        push = b->path.queue[i];
+        b->blocked[box] = 1;
+        sokoban_plan_walk(g, b->blocked, pusher, sokoban_behind(g, box, push),
+                          plan);
+        b->blocked[box] = 0;
+        plan->add(plan, (unsigned long)push);
+        pusher = box;
+        box = grid_beside(g, box, push);
+    }
+}
+
 static int sokoban_bring(const struct grid *g,
                          const struct sokoban_state *state, int box,
                          int cell, struct game_plan *plan)
 {
-    unsigned char blocked[PARLOUR_CELLS], pushes[PUSH_PATH_STATES];
-    struct push_path bring;
-    int count, i, pusher = state->pusher;
+    struct sokoban_bring *b = sokoban_search(g, state, box);
+    int reaches = b != NULL && push_path_reaches(&b->path, cell);
 
-    sokoban_search(g, state, box, blocked, &bring);
-    if (!push_path_reaches(&bring, cell))
-        return PARLOUR_BLOCKED;
-    count = push_path_pushes(&bring, cell, pushes);
-    for (i = 0; i < count; i++) {
-        blocked[box] = 1;
-        sokoban_plan_walk(g, blocked, pusher,
-                          sokoban_behind(g, box, pushes[i]), plan);
-        blocked[box] = 0;
-        plan->add(plan, pushes[i]);
-        pusher = box;
-        box = grid_beside(g, box, pushes[i]);
-    }
-    return PARLOUR_OK;
+    if (reaches)
+        sokoban_plan_pushes(g, b, state->pusher, box, cell, plan);
+    if (b == NULL)
+        return PARLOUR_NO_MEMORY;
+    free(b);
+    return reaches ? PARLOUR_OK : PARLOUR_BLOCKED;
 }
 
 /* Picking the selected box again pushes it if the pusher is beside it and it
@@ -463,18 +484,18 @@ static void sokoban_mark(const void *setup, const void *block,
 {
     const struct grid *g = sokoban_grid(setup);
     const struct sokoban_state *state = block;
-    unsigned char blocked[PARLOUR_CELLS];
-    struct push_path bring;
+    struct sokoban_bring *b;
 
     if (mark == PARLOUR_MARK_WALL) {
         sokoban_mark_wall(g, state, from, to, marks);
         return;
     }
-    sokoban_search(g, state, from, blocked, &bring);
-    if (mark == PARLOUR_MARK_PATH)
-        push_path_mark_way(&bring, from, to, marks);
-    else
-        push_path_mark_reachable(&bring, marks);
+    b = sokoban_search(g, state, from);
+    if (b != NULL && mark == PARLOUR_MARK_PATH)
+        push_path_mark_way(&b->path, from, to, marks);
+    else if (b != NULL)
+        push_path_mark_reachable(&b->path, marks);
+    free(b);
 }
 
 /* ---- text ---- */

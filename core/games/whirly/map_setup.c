@@ -359,18 +359,25 @@ static void map_setup_print(const struct engine *h, unsigned long print[2])
                                       + (unsigned long)i);
 }
 
-/* Reads a level of the collection in the options. Returns 0 if it
- * fails. */
-static int map_setup_level(const struct parlour_options *o, int number,
-                           struct map_setup *level)
+/* Reads a level of the collection in the options. Returns it, or NULL if it
+ * fails; the caller must free it. It would be most of the stack that the
+ * program needs. */
+static struct map_setup *map_setup_level(const struct parlour_options *o,
+                                         int number)
 {
     struct parlour_options of_level = *o;
     struct parlour_error ignored;
+    struct map_setup *level = malloc(sizeof *level);
 
     of_level.given |= PARLOUR_OPTION_LEVEL;
     of_level.level = number;
     of_level.title = of_level.board_rules = NULL;
-    return map_setup_prepare_level(level, &of_level, &ignored) == PARLOUR_OK;
+    if (level != NULL && map_setup_prepare_level(level, &of_level, &ignored)
+                         != PARLOUR_OK) {
+        free(level);
+        level = NULL;
+    }
+    return level;
 }
 
 /* ---- written boards ---- */
@@ -405,16 +412,17 @@ static void map_setup_recognize(struct map_setup *set,
                                 const struct parlour_options *o)
 {
     unsigned long own[2], other[2];
-    struct map_setup level;
+    struct map_setup *level = map_setup_level(o, o->level);
 
-    if (!map_setup_level(o, o->level, &level))
+    if (level == NULL)
         return;
     map_setup_print(&set->engine, own);
-    map_setup_print(&level.engine, other);
-    if (own[0] != other[0] || own[1] != other[1])
-        return;
-    set->number = o->level;
-    set->path = level.path;
+    map_setup_print(&level->engine, other);
+    if (own[0] == other[0] && own[1] == other[1]) {
+        set->number = o->level;
+        set->path = level->path;
+    }
+    free(level);
 }
 
 static int map_setup_prepare_board(struct map_setup *set,
@@ -453,14 +461,14 @@ int map_setup_fingerprint(const struct map_setup *set,
                           const struct parlour_options *o, int number,
                           unsigned long print[2])
 {
-    struct map_setup level;
+    struct map_setup *level = NULL;
 
-    if (number > 0) {
-        if (!map_setup_level(o, number, &level))
-            return 0;
-        set = &level;
-    }
+    if (number > 0)
+        set = level = map_setup_level(o, number);
+    if (set == NULL)
+        return 0;
     map_setup_print(&set->engine, print);
+    free(level);
     return 1;
 }
 
@@ -494,12 +502,13 @@ static void map_setup_report(const struct map_setup *level, int number,
     }
 }
 
-/* Passes the maps of one text to a reader. Returns 1 if it wants no more. */
+/* Passes the maps of one text to a reader. Returns 1 if it wants no more.
+ * level: room for one. */
 static int map_setup_read_text(const char *text,
                                const struct parlour_options *o,
+                               struct map_setup *level,
                                const struct game_level_reader *reader)
 {
-    struct map_setup level;
     struct map_parser_map map;
     struct map_parser s;
     struct parlour_error fault;
@@ -515,11 +524,11 @@ static int map_setup_read_text(const char *text,
                            != PARLOUR_NO_SUCH_LEVEL) {
         number++;
         known = code == PARLOUR_OK
-            && map_setup_take_map(&level, &map, o, &fault) == PARLOUR_OK;
+            && map_setup_take_map(level, &map, o, &fault) == PARLOUR_OK;
         if (known)
-            map_setup_print(&level.engine, print);
+            map_setup_print(&level->engine, print);
         if (reader->say != NULL)
-            map_setup_report(known ? &level : NULL, number, &map, &fault,
+            map_setup_report(known ? level : NULL, number, &map, &fault,
                              reader);
         found.title = map.title;
         found.print = known ? print : NULL;
@@ -535,14 +544,18 @@ void map_setup_read_all(const struct parlour_options *o,
                         const struct game_level_reader *reader)
 {
     struct parlour_options plain = *o;
-    int i;
+    struct map_setup *level = malloc(sizeof *level);
+    int i = 1;
 
-    plain.title = plain.board_rules = NULL;
-    if (o->levels != NULL) {
-        map_setup_read_text(o->levels, &plain, reader);
+    if (level == NULL)
         return;
-    }
-    for (i = 1; i <= builtin_maps_count(); i++)
-        if (map_setup_read_text(builtin_maps_text(i), &plain, reader))
-            return;
+    plain.title = plain.board_rules = NULL;
+    if (o->levels != NULL)
+        map_setup_read_text(o->levels, &plain, level, reader);
+    else
+        while (i <= builtin_maps_count()
+               && !map_setup_read_text(builtin_maps_text(i), &plain, level,
+                                       reader))
+            i++;
+    free(level);
 }
