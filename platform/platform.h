@@ -378,8 +378,8 @@ PARLOUR_API int platform_screen_open(struct platform_screen *screen);
 PARLOUR_API void platform_screen_close(void);
 
 /* Sends a 3270 data stream of that length, which begins with its command. It
- * stands after the first of the bytes, which is overwritten. Returns 0, or 1 if
- * it fails. */
+ * stands after the first of the bytes, which is overwritten. Returns 0, or 1
+ * if it fails. */
 PARLOUR_API int platform_screen_put(unsigned char *bytes, long length);
 
 /* Reads what the terminal sends. Returns its length; 0 if nothing was sent and
