@@ -6,12 +6,13 @@ settings, collections, the board in the editor.
     test_kill_stores.py SCREEN STDIO [KILLS]
 
 strace kills SCREEN at its Nth call of a kind (KILLS: how many times; else some
-at random). Afterwards a program must open all that is there without a
-complaint, and STDIO must verify the scores. Each line of a store must be there
-if it was there after the last line that was answered, unless the next line
-changes it, and no other lines may be there but those of the next. Journals
-must open; test_kill_recent.py looks whether they lose moves.
-test_kill_import.py does the same while a backup is imported.
+at random), and lets half as many single calls fail: then all is stored as
+without the fault, or the player is told. Afterwards a program must open all
+that is there without a complaint, and STDIO must verify the scores. Each line
+of a store must be there if it was there after the last line that was answered,
+unless the next line changes it, and no other lines may be there but those of
+the next. Journals must open; test_kill_recent.py looks whether they lose
+moves. test_kill_import.py does the same while a backup is imported.
 """
 import os
 import pathlib
@@ -23,6 +24,7 @@ import tempfile
 
 SEED = 20261128
 SHORT = 24                      # kills, if their number is not given
+ERRORS = 'ENOSPC', 'EIO', 'EACCES'
 CALLS = 'write', 'fsync', 'rename', 'renameat2', 'openat', 'unlink'
 PATIENCE = 120                  # seconds for one program
 SCORES = '.local/share/parlour/sokoban.scores'
@@ -85,6 +87,16 @@ class Home:
         return answered
 
 
+    def play_and_ask(self, before=()):
+        """Looks at the screen after each line. Returns whether the program
+        said that something failed."""
+        program = self.start(before)
+        lines = ''.join(f'{line}\nshow\n' for line in LINES)
+        shown, _ = program.communicate(lines, timeout=PATIENCE)
+        return ('bad:' in shown or 'This file cannot be opened' in shown
+                or program.returncode != 0)
+
+
 def check_store(before, after, found, where):
     """The lines of a store: after the last answer, after the next, and now."""
     if not before & after <= found <= before | after:
@@ -111,12 +123,43 @@ def check(home, stdio, answered, whole, where):
                              capture_output=True, text=True, check=False)
         if run.returncode != 0:
             sys.exit(f'{where}: {run.stderr}')
+    check_opens(home, where)
+
+
+def check_opens(home, where):
     program = home.start()
     shown, _ = program.communicate('say\nkeys G\nshow\nkeys Esc\nkeys K\n'
                                    'show\nkeys q\n', timeout=PATIENCE)
     damaged = [name for name in home.journals() if 'damaged' in name]
     if program.returncode != 0 or 'bad:' in shown or damaged:
         sys.exit(f'{where}: {damaged}\n{shown}')
+
+
+def lines_of(stores):
+    """A setting that no game was left is as good as none."""
+    return {name: sorted(line for line in text.splitlines()
+                         if not line.endswith('.left 0'))
+            for name, text in stores.items()}
+
+
+def check_faults(screen, places, faults, chance):
+    """What one call that fails keeps from the stores is told."""
+    whole = Home(screen)
+    whole.play_and_ask()
+    for _ in range(faults):
+        (call, i), error = chance.choice(places), chance.choice(ERRORS)
+        home = Home(screen)
+        told = home.play_and_ask(['strace', '-f', '-o', '/dev/null', '-e',
+                                  f'trace={call}', '-e',
+                                  f'inject={call}:error={error}:when={i}',
+                                  '--'])
+        where = f'{call} {i} {error}'
+        if not told and (home.journals() != whole.journals() or
+                         lines_of(home.stores()) != lines_of(whole.stores())):
+            sys.exit(f'{where}: not a word of {home.stores()}'
+                     f' {home.journals()}')
+        check_opens(home, where)
+        home.temporary.cleanup()
 
 
 def main(screen, stdio, kills):
@@ -141,7 +184,9 @@ def main(screen, stdio, kills):
         check(home, stdio, answered, whole, f'{call} {i}')
         done += 1
         home.temporary.cleanup()
-    print(f'{done} kills at {len(places)} places: nothing lost')
+    check_faults(screen, places, kills // 2, chance)
+    print(f'{done} kills and {kills // 2} faults at {len(places)} places:'
+          ' nothing lost')
 
 
 if __name__ == '__main__':

@@ -486,10 +486,10 @@ static int new_game_form_done(struct app *a, struct view *v, void *context)
     const struct new_game_form *f = context;
     const char *level = form_view_value(v, f->level);
     struct parlour_options o;
-    struct parlour_error error;
+    struct parlour_error error, missing;
     unsigned long seed = 0, number = 1;
     struct parlour_session *opened;
-    int seeded, code;
+    int seeded, code, found;
 
     if (strcmp(form_view_value(v, f->seed), new_game_form_today) == 0)
         return new_game_form_daily(a, f);
@@ -514,8 +514,8 @@ static int new_game_form_done(struct app *a, struct view *v, void *context)
         app_remember(a, "preview",
                            form_view_chosen(v, f->next) == 0 ? "1" : "0");
     open_game_options(&a->host.settings, f->game, &o);
-    collection_options(&a->host.settings, f->play->session, &o, &opened,
-                       &error);
+    found = collection_options(&a->host.settings, f->play->session, &o,
+                               &opened, &missing) == PARLOUR_OK;
     if (f->level != PARLOUR_NONE)
         o.level = (int)number;
     if (seeded) {
@@ -524,7 +524,11 @@ static int new_game_form_done(struct app *a, struct view *v, void *context)
     }
     code = games_begin(f->play, &o, &error);
     parlour_close(opened);
-    return code == PARLOUR_OK ? 1 : new_game_form_fail(a, error.words);
+    if (code != PARLOUR_OK)
+        return new_game_form_fail(a, error.words);
+    if (!found)
+        host_say(&a->host, HOST_BAD, missing.words);
+    return 1;
 }
 
 static void new_game_form_add_fields(struct app *a, struct view *v,
