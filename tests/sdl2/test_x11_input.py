@@ -19,7 +19,7 @@ from window_driver import WindowDriver
 
 SHOWN = sys.argv[-1]
 SKIPPED = 77
-PATIENCE = 200                  # seconds for anything to happen
+PATIENCE = 300                  # seconds for anything to happen
 TRIES = 5
 SCREEN = '1280x800'
 SAMPLES = 44100                 # a second
@@ -97,9 +97,16 @@ class Hand:
         for name in names:
             self.do('key', '--delay', '30', name)
 
-    def leave(self):
+    def ended(self):
         self.keys('q')
-        assert self.program.wait(PATIENCE) == 0
+        with contextlib.suppress(subprocess.TimeoutExpired):
+            self.program.wait(5)
+        return self.program.poll() is not None
+
+    def leave(self):
+        """Presses the key again if a busy machine has lost it."""
+        wait_for(self.ended)
+        assert self.program.returncode == 0
 
 
 def where(driver, game, *cells):
@@ -165,12 +172,19 @@ def size(hand):
     return re.search(r'Geometry: (\d+x\d+)', said)[1]
 
 
+def manages(name):
+    """Whether a window manager has begun: it tells how many desktops."""
+    return subprocess.run(['xdotool', 'get_num_desktops'],
+                          env={**os.environ, 'DISPLAY': name},
+                          capture_output=True, check=False).returncode == 0
+
+
 @contextlib.contextmanager
 def window_manager(name):
     with subprocess.Popen(['openbox'], stderr=subprocess.DEVNULL,
                           env={**os.environ, 'DISPLAY': name}) as manager:
-        time.sleep(1)
         try:
+            wait_for(manages, name)
             yield
         finally:
             manager.terminate()

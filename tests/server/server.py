@@ -10,7 +10,7 @@ import subprocess
 import tempfile
 import time
 
-PATIENCE = 120                  # seconds that a slow machine may need
+PATIENCE = 300                  # seconds that a slow machine may need
 
 
 def day(distance):

@@ -10,9 +10,9 @@ players with s3270 play Match-3, a third one comes and goes, and a fourth one
 plays on a server of its own, which nobody attacks: it shows how much of the
 time is the machine's.
 Prints how long the servers took to answer their keys. Fails if an answer took
-a second more than any on the other server, if a player was disconnected, if
-the third one did not get a place, or if the server did not end within two
-seconds.
+much longer than any on the other server, if a player was disconnected, if the
+third one did not get a place, or if the server waited for terminals at its
+end.
 """
 import os
 import random
@@ -34,8 +34,9 @@ SOCKETS = int(sys.argv[3]) if len(sys.argv) > 3 else 100
 SLOW = min(9, SECONDS / 8)      # seconds between the bytes of slow senders
 PLAYERS = 16
 SLOW_PLAYERS = 20               # more than there are places
-WORST = 1                       # seconds for an answer, the machine's aside
-ENDING = 2                      # and for the end
+# Seconds, also for a busy machine; the server waits 10 s for slow terminals.
+WORST = 5                       # for an answer, the machine's time aside
+ENDING = 5                      # and for the end
 
 
 class Attacker:

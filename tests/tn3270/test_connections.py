@@ -197,7 +197,7 @@ class Server(unittest.TestCase):
                 client.rest()
             except OSError:
                 pass
-        self.assertLess(time.monotonic() - start, 20)
+        self.assertLess(time.monotonic() - start, 60)
         server.close()
         self.assertEqual(server.log.count(' too slow\n'), 2)
 
@@ -217,7 +217,7 @@ class Server(unittest.TestCase):
             pass
         start = time.monotonic()
         self.assertEqual(server.close(), ('', 0))
-        self.assertLess(time.monotonic() - start, 2)
+        self.assertLess(time.monotonic() - start, 8)    # of 10 that it waits
 
     def test_log(self):
         server = self.open()

@@ -19,7 +19,7 @@ from selenium.webdriver.chrome.service import Service
 from selenium.webdriver.common.by import By
 from selenium.webdriver.support.ui import WebDriverWait
 
-PATIENCE = 120                  # seconds to wait for what usually takes less
+PATIENCE = 300                  # seconds to wait for what usually takes less
                                 # than one
 SHELL = '/usr/lib/chromium/chromium-headless-shell'
 PHONE, TABLET, DESKTOP = (390, 844), (820, 1180), (1440, 900)

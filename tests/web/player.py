@@ -64,6 +64,17 @@ class Player:
                     && pair.children[1].textContent === arguments[1])''',
                        label, value)
 
+    def wait_time(self, least):
+        """Waits for that many seconds of play; returns those shown. A slow
+        machine may show later ones only."""
+        return self.page.wait('''
+            const text = [...document.querySelectorAll('#counters div')].find(
+                (pair) => pair.children[0].textContent === 'Time')
+                ?.children[1].textContent ?? '0:00';
+            const seconds = text.split(':').reduce(
+                (sum, part) => 60 * sum + Number(part), 0);
+            return seconds >= arguments[0] && seconds;''', least)
+
     def wait_counter_above(self, label, least):
         """Waits, since a score may be shown only when its move has ended."""
         self.page.wait('''

@@ -92,6 +92,7 @@ class Preferences(Page):
         self.assertLess(self.page.wait('return window.loud.at(-1)'), usual)
 
     def test_nothing_runs_at_rest(self):
+        """A page that has just been opened comes to rest."""
         self.open('?kulki&seed=1')
         count = '''const real = window.requestAnimationFrame; window.calls = 0;
             for (const name of ['setTimeout', 'requestAnimationFrame']) {
@@ -102,14 +103,18 @@ class Preferences(Page):
                 };
             }'''
         self.page.run(count)
-        self.page.driver.execute_async_script(
-            'const done = arguments[0];'
-            'const channel = new MessageChannel();'
-            'const start = performance.now();'
-            'channel.port1.onmessage = () => performance.now() - start > 1500'
-            ' ? done() : channel.port2.postMessage(0);'
-            'channel.port2.postMessage(0);')
-        self.assertEqual(self.page.run('return window.calls'), 0)
+        before, calls = None, 0
+        while before != calls:
+            before = calls
+            calls = self.page.driver.execute_async_script(
+                'const done = arguments[0];'
+                'const channel = new MessageChannel();'
+                'const start = performance.now();'
+                'channel.port1.onmessage = () =>'
+                ' performance.now() - start > 1500'
+                ' ? done(window.calls) : channel.port2.postMessage(0);'
+                'channel.port2.postMessage(0);')
+            self.assertLess(calls, 100)
 
 
 if __name__ == '__main__':
