@@ -123,10 +123,11 @@ int autosave_previous(const struct autosave *a,
     return 0;
 }
 
-int autosave_describe(const struct autosave *a, int number, char *row,
+int autosave_describe(const struct autosave *a, int number,
+                      struct parlour_session **before, char *row,
                       struct parlour_error *error)
 {
-    (void)a, (void)number;
+    (void)a, (void)number, (void)before;
     *row = '\0';
     autosave_fail(error);
     return 0;

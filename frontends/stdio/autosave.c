@@ -391,7 +391,26 @@ static void autosave_add(struct text *t, const struct parlour_session *s,
     play_time_add_day(t, moved);
 }
 
-int autosave_describe(const struct autosave *a, int number, char *row,
+/* Opens a session that shows a recent game, in the place of another one. */
+static struct parlour_session *autosave_look(
+    const struct autosave *a, const struct recent_games_entry *game,
+    struct parlour_session **before, struct parlour_error *error)
+{
+    struct parlour_session *s, *like = *before;
+    struct parlour_status status;
+
+    if (like != NULL) {
+        parlour_get_status(like, &status);
+        like = strcmp(status.game, game->game) == 0 ? like : NULL;
+    }
+    s = open_game_look(&a->settings, game->game, game->number, like, error);
+    parlour_close(*before);
+    *before = s;
+    return s;
+}
+
+int autosave_describe(const struct autosave *a, int number,
+                      struct parlour_session **before, char *row,
                       struct parlour_error *error)
 {
     char moved[PLATFORM_MOMENT];
@@ -406,7 +425,7 @@ int autosave_describe(const struct autosave *a, int number, char *row,
     text_open(&t, row, PARLOUR_ROW);
     text_add_column(&t, (unsigned long)number, AUTOSAVE_WIDTH);
     text_add(&t, "  ");
-    s = open_game_look(&a->settings, game.game, game.number, NULL, error);
+    s = autosave_look(a, &game, before, error);
     if (s == NULL) {
         text_add(&t, game.game);
         return 1;
@@ -422,7 +441,6 @@ int autosave_describe(const struct autosave *a, int number, char *row,
                      : recent_games_state(s, autosave_has(a, &game)), moved);
     else
         text_add(&t, error->words);
-    parlour_close(s);
     return 1;
 }
 

@@ -92,9 +92,11 @@ PARLOUR_API int autosave_previous(const struct autosave *a,
 
 /* Describes a recent game, number from 1, the last one first. row: room for
  * PARLOUR_ROW. Returns 0 with *error set: PARLOUR_UNSUPPORTED after the last,
- * or why there is no list. */
+ * or why there is no list. *before: NULL at first, then a session of the row
+ * before, whose levels are not read again; the caller closes it at last. */
 PARLOUR_API int autosave_describe(const struct autosave *a, int number,
-                                  char *row, struct parlour_error *error);
+                                  struct parlour_session **before, char *row,
+                                  struct parlour_error *error);
 
 /* Continues a recent game in another session, with the levels that it was
  * played with, and closes *s; the game in play is set aside. Returns

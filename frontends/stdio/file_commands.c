@@ -169,11 +169,13 @@ static const struct command_condition file_commands_kept = {
 static void file_commands_list_recent(const struct human *h)
 {
     struct parlour_error error;
+    struct parlour_session *shown = NULL;
     char row[PARLOUR_ROW];
     int i;
 
-    for (i = 1; autosave_describe(h->autosave, i, row, &error); i++)
+    for (i = 1; autosave_describe(h->autosave, i, &shown, row, &error); i++)
         line_io_put(row);
+    parlour_close(shown);
     line_io_put(error.code != PARLOUR_UNSUPPORTED ? error.words
                 : i > 1 ? "recent N: continue game N of this list"
                         : "No games yet");

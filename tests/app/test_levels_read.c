@@ -1,6 +1,4 @@
 /* test_levels_read.c: how often the application reads the levels of a file.
- * The linker passes all sessions that it opens through here: one that shares
- * the levels of another does not read them, any other one does.
  */
 #define _XOPEN_SOURCE 700
 #include <stdio.h>
@@ -8,39 +6,11 @@
 
 #include "app/text_script.h"
 #include "platform.h"
-#include "session/session.h"
+#include "support/level_reads.h"
 #include "support/own_folder.h"
 #include "support/unit.h"
 
 enum { LEVELS = 40, ROOM = 4096 };
-
-static int reads;
-
-/* Counts a session that has levels of its own. */
-static struct parlour_session *count(struct parlour_session *s)
-{
-    if (s != NULL && s->play.levels != NULL)
-        reads += s->play.levels->users == 1;
-    return s;
-}
-
-struct parlour_session *__real_parlour_open(const struct parlour_options *o,
-                                            struct parlour_error *error);
-struct parlour_session *__wrap_parlour_open(const struct parlour_options *o,
-                                            struct parlour_error *error)
-{
-    return count(__real_parlour_open(o, error));
-}
-
-struct parlour_session *__real_parlour_open_beside(
-    const struct parlour_options *o, const struct parlour_session *other,
-    struct parlour_error *error);
-struct parlour_session *__wrap_parlour_open_beside(
-    const struct parlour_options *o, const struct parlour_session *other,
-    struct parlour_error *error)
-{
-    return count(__real_parlour_open_beside(o, other, error));
-}
 
 /* ---- the application ---- */
 
@@ -134,20 +104,20 @@ static void a_file_is_read_once(const char *game, const char *board,
     snprintf(second, sizeof second, "%s/two.txt", own_folder);
     write_levels(path, board);
     write_levels(second, other);
-    reads = 0;
+    level_reads = 0;
     start(game, path);
-    assert_int_equal(reads, 1);
+    assert_int_equal(level_reads, 1);
     play_and_look(move);
-    assert_int_equal(reads, 1);
+    assert_int_equal(level_reads, 1);
     end();
     start(game, NULL);
-    assert_int_equal(reads, 2);
+    assert_int_equal(level_reads, 2);
     play_and_look(move);
-    assert_int_equal(reads, 2);
+    assert_int_equal(level_reads, 2);
     snprintf(line, sizeof line, "open %s", second);
     assert_true(text_script_obey(&script, line));
     play_and_look(move);
-    assert_int_equal(reads, 3);
+    assert_int_equal(level_reads, 3);
     end();
 }
 
