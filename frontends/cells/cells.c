@@ -89,6 +89,11 @@ int cells_fit(const struct cells *c, const char *words, int columns)
     return (int)(end - words);
 }
 
+static int cells_least(int a, int b)
+{
+    return a < b ? a : b;
+}
+
 static int cells_are_inside(const struct cells *c, int line, int column)
 {
     return line >= 0 && line < c->lines && column >= 0
@@ -162,17 +167,22 @@ void cells_fill(struct cells *c, int line, int column, int lines, int columns,
 void cells_mark(struct cells *c, int line, int column, int lines, int columns,
                 int on, int number)
 {
+    int last = cells_least(line + lines, c->lines);
+    int end = cells_least(column + columns, c->columns), first = column;
     struct cells_cell *cell;
-    int i, k;
 
     assert(on >= APP_ON_NOTHING && on <= UCHAR_MAX);
-    for (i = line; i < line + lines; i++)
-        for (k = column; k < column + columns; k++)
-            if (cells_are_inside(c, i, k)) {
-                cell = &c->cell[i * c->columns + k];
-                cell->on = (unsigned char)on;
-                cell->number = number;
-            }
+    if (line < 0)
+        line = 0;
+    if (first < 0)
+        first = 0;
+    for (; line < last; line++) {
+        cell = &c->cell[line * c->columns + first];
+        for (column = first; column < end; column++, cell++) {
+            cell->on = (unsigned char)on;
+            cell->number = number;
+        }
+    }
 }
 
 int cells_find(const struct cells *c, int line, int column, int *number)

@@ -110,6 +110,19 @@ static int keys_is_understood(int view, int action)
     }
 }
 
+void keys_can_do(const int *actions, unsigned char can[KEYS_PF + 1])
+{
+    const int *at;
+    int i;
+
+    memset(can, 0, KEYS_PF + 1);
+    for (i = 0; i < KEYS_COUNT; i++) {
+        for (at = actions; *at != APP_DO_NOTHING; at++)
+            if (*at == keys_table[i].action)
+                can[keys_table[i].pf] = 1;
+    }
+}
+
 int keys_act(struct app *a, int pf)
 {
     struct app_action offered;

@@ -33,6 +33,11 @@ PARLOUR_API int keys_allow(const struct keys *k, int action);
  * command to type ("EDIT"). name: room for PARLOUR_TEXT. */
 PARLOUR_API void keys_name(struct app *a, int action, char *name);
 
+/* Sets can[PF] to 1 for each PF key, 1 to 24, that can do one of some actions,
+ * and otherwise to 0. APP_DO_NOTHING is after the last action. */
+PARLOUR_API void keys_can_do(const int *actions,
+                             unsigned char can[KEYS_PF + 1]);
+
 /* Returns the action of a PF key, 1 to 24, in the top view; APP_DO_NOTHING:
  * none. */
 PARLOUR_API int keys_act(struct app *a, int pf);

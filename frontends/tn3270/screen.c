@@ -19,7 +19,8 @@ enum {
     SCREEN_APART = 3,           /* columns before the next pieces */
     SCREEN_COMMAND = 7,         /* column of the command line */
     SCREEN_LEAD = 4,            /* columns left of a field of a form */
-    SCREEN_NUMBER = 20          /* columns to type a number */
+    SCREEN_NUMBER = 20,         /* columns to type a number */
+    SCREEN_SHOWN = 32           /* actions whose keys are shown */
 };
 
 /* The lines and columns of the view. */
@@ -151,17 +152,25 @@ static void screen_key(struct screen *s, struct cells *c, int code,
     *column += width + SCREEN_GAP;
 }
 
-/* Returns 1 if an action is among those that stand on the screen, or if all
- * terminals show its key. */
-static int screen_shows(struct screen *s, int code)
+/* Lists the actions that stand on the screen, and those whose keys all
+ * terminals show. APP_DO_NOTHING is after the last. */
+static void screen_list_shown(struct screen *s, int shown[SCREEN_SHOWN])
 {
     struct app_action action;
-    int i;
+    int count = 0;
 
-    for (i = 0; app_action(s->app, i, &action); i++)
-        if (action.code == code)
-            return 1;
-    return code == APP_DO_HELP || code == APP_DO_QUIT;
+    while (count < SCREEN_SHOWN - 3 && app_action(s->app, count, &action))
+        shown[count++] = action.code;
+    shown[count++] = APP_DO_HELP;
+    shown[count++] = APP_DO_QUIT;
+    shown[count] = APP_DO_NOTHING;
+}
+
+static int screen_shows(const int *shown, int code)
+{
+    while (*shown != code && *shown != APP_DO_NOTHING)
+        shown++;
+    return *shown != APP_DO_NOTHING;
 }
 
 /* Keys in two lines, as far as there is room; the others are in the menu. An
@@ -169,16 +178,19 @@ static int screen_shows(struct screen *s, int code)
 static void screen_keys(struct screen *s, struct cells *c)
 {
     int line = s->lines - SCREEN_KEYS, column = 1, actions[KEYS_PF + 1], pf,
-        i;
+        i, shown[SCREEN_SHOWN];
+    unsigned char can[KEYS_PF + 1];
     char name[PARLOUR_TEXT];
     struct text t;
 
     screen_key(s, c, APP_DO_PICK, "Enter", &line, &column);
+    screen_list_shown(s, shown);
+    keys_can_do(shown, can);
     for (pf = 1; pf <= KEYS_PF; pf++) {
-        actions[pf] = keys_act(s->app, pf);
+        actions[pf] = can[pf] ? keys_act(s->app, pf) : APP_DO_NOTHING;
         for (i = 1; actions[i] != actions[pf]; i++)
             ;
-        if (i < pf || !screen_shows(s, actions[pf]))
+        if (i < pf || !screen_shows(shown, actions[pf]))
             continue;
         text_open(&t, name, sizeof name);
         text_add(&t, "PF");

@@ -262,15 +262,16 @@ static void stream_want_all_brightness(struct stream *s,
 /* Most cells are blank. */
 static void stream_want(struct stream *s, const struct cells *c)
 {
-    const struct cells_cell *cell = c->cell;
-    int all = stream_cells(s), at, i;
+    const struct cells_cell *cell = c->cell, *end = cell + stream_cells(s);
+    unsigned *wanted = s->wanted;
+    int i;
 
     assert(c->columns == s->terminal.columns
            && c->lines == s->terminal.lines);
     memset(s->wanted, 0, sizeof s->wanted);
-    for (at = 0; at < all; at++, cell++)
+    for (; cell < end; cell++, wanted++)
         if (cell->character != ' ' || cell->style & CELLS_CHOSEN)
-            s->wanted[at] = stream_want_character(s, cell);
+            *wanted = stream_want_character(s, cell);
     if (!s->terminal.colours)
         stream_want_all_brightness(s, c);
     if (stream_kind(s->wanted[0]) != STREAM_FIELD)

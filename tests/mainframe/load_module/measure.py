@@ -13,7 +13,8 @@ A start is a run that only reads `quit`. A move is the mean of some that are
 typed one per line, with the board that is printed after each. The full screen
 needs s3270: a screen is a run that shows the first one and quits; a move, what
 a second move with its screen adds, since after a first one quitting asks on
-another screen.
+another screen. Only --table tells of the screens of all games, which takes
+longer.
 """
 import os
 import re
@@ -69,16 +70,17 @@ class Module:
                     self.play(parm, 'hint', 'quit')[0] - start
         yield f'storage {self.name}', most
 
-    def screens(self):
+    def screens(self, games):
         """The same on the full screen."""
         sys.path.insert(0, os.path.join(os.path.dirname(__file__),
                                         '../../tn3270'))
         import s3270
 
-        def measure(*keys):
+        def measure(game, *keys):
             """Instructions and storage."""
             step = s3270.Step(self.run[0], '--tso', '0', '--parm',
-                              'KULKI SEED=5', *self.run[1:], self.path)
+                              f'{game} {MOVES[game][0]}'.strip().upper(),
+                              *self.run[1:], self.path)
             with s3270.Terminal(step.port) as terminal:
                 for key in keys:
                     terminal.command(key)
@@ -86,12 +88,14 @@ class Module:
                 terminal.do(f'Wait({s3270.LIMIT},Disconnect)')
             return map(int, COUNTS.search(step.close()[0]).groups())
 
-        first, _ = measure()
-        one, _ = measure('h3f2')
-        two, storage = measure('h3f2', 'i3e5')
+        first, _ = measure('kulki')
         yield f'screen {self.name}', first
-        yield f'screen move {self.name}', two - one
-        yield f'screen storage {self.name}', storage
+        for game in games:
+            moves = MOVES[game][1].split()
+            one, _ = measure(game, *moves[:1])
+            two, storage = measure(game, *moves[:2])
+            yield f'screen move {self.name} {game}', two - one
+            yield f'screen storage {self.name} {game}', storage
 
 
 def mark_of(what):
@@ -120,7 +124,8 @@ def main():
         module = Module([mvsrun, '--entry', entry], name, path)
         found.update(module.figures())
         if name == 'screen' and shutil.which('s3270'):
-            found.update(module.screens())
+            found.update(module.screens(MOVES if '--table' in flags
+                                        else ['kulki']))
     stored = read_ledger(ledger)
     if '--update' in flags:
         kept = {what: figure for what, figure in stored.items()
