@@ -753,10 +753,12 @@ static void narration_jump(struct narration *n)
 
 void parlour_piece_words(const struct parlour_look *look, char *words)
 {
+    struct parlour_look upper = *look;
     struct text t;
 
     text_open(&t, words, PARLOUR_TEXT);
-    narration_add_thing(&t, &look->piece, look->label);
+    narration_add_cleared(&t, &upper);
+    narration_add_thing(&t, &upper.piece, upper.label);
 }
 
 static void narration_end(void *context)

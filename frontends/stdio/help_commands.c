@@ -139,7 +139,8 @@ static enum command_after help_commands_describe(struct human *h,
 /* ---- where ---- */
 
 /* Writes what is on a cell: its piece, or with `mark` its goal. Pushers have
- * names, which are typed. Returns its number, 0 if there is nothing. */
+ * names, which are typed. Returns its number, 0 if there is nothing: pieces on
+ * cleared cells, whose letters are small, have their own. */
 static int help_commands_thing(struct parlour_session *s, int cell, int mark,
                                char *words)
 {
@@ -148,7 +149,8 @@ static int help_commands_thing(struct parlour_session *s, int cell, int mark,
     int id;
 
     parlour_look_at(s, cell, &look);
-    id = look.id;
+    id = 2 * look.id + (look.label[0]
+                        != (char)text_upper((unsigned char)look.label[0]));
     if (mark) {
         look.piece = look.mark;
         look.label[0] = '\0';
