@@ -662,6 +662,33 @@ PARLOUR_API const char *parlour_help_example(const struct parlour_session *s,
 PARLOUR_API int parlour_explain_rules(const struct parlour_session *s,
                                       char *text);
 
+/* A rule of the board in play: what a piece does with others, or which pieces
+ * a floor stops. The boards are small ones on which the move was tried: who
+ * takes one sets its pointer to NULL and must close it. */
+enum { PARLOUR_RULE_PIECES = 12 };
+struct parlour_rule {
+    const char *verb;           /* "push", "pull", "swap", "leap", "jump",
+                                   "line", "flock", "wall" or "floor" */
+    struct parlour_look who;    /* the piece, or the floor */
+    struct parlour_look whom[PARLOUR_RULE_PIECES];
+    int whom_count;
+    const char *words;          /* all of that as a sentence */
+    struct parlour_session *before;     /* before the move to the right, */
+    struct parlour_session *after;      /* after it, */
+    struct parlour_session *refused;    /* and where it was refused; each may
+                                           be NULL */
+    const char *how;            /* what the move does, */
+    const char *unless;         /* and when it is refused */
+};
+
+/* Sends the rules of the board in play to put(), until put returns nonzero:
+ * what its pushers do with the boxes and pushers that it has, and its coloured
+ * walls and floors. All of them were found by making moves on small boards. It
+ * sends nothing if the game has no named rules or no pushers. */
+PARLOUR_API void parlour_rule_summary(
+    struct parlour_session *s,
+    int (*put)(void *context, struct parlour_rule *rule), void *context);
+
 /* What to do in game i, in a line, how its moves are typed, and what the arrow
  * keys do in it; each may be "". */
 PARLOUR_API const char *parlour_game_brief(int i);

@@ -1,7 +1,8 @@
-/* codes.c: the words for codes and for help that was used, and filling in
- * errors (see parlour.h).
+/* codes.c: the words for codes, colours and help that was used, and filling in
+ * errors (see parlour.h, codes.h).
  */
 #include "board/clean_text.h"
+#include "board/codes.h"
 #include "board/text.h"
 
 #define CODES_CODE(name, word, words) word,
@@ -30,6 +31,24 @@ const char *parlour_code_word(enum parlour_code code)
 const char *parlour_code_text(enum parlour_code code)
 {
     return codes_texts[codes_place(code)];
+}
+
+const char *codes_hue(enum parlour_hue hue)
+{
+    static const char *const words[] = { "", "blue", "green", "red" };
+
+    return words[hue];
+}
+
+void codes_add_colour(const struct parlour_thing *thing, struct text *t)
+{
+    if (thing->hue != PARLOUR_HUE_OWN || thing->colour == 0) {
+        text_add(t, thing->hue == PARLOUR_HUE_OWN ? "grey"
+                                                  : codes_hue(thing->hue));
+        return;
+    }
+    text_add(t, "colour ");
+    text_add_number(t, (unsigned long)thing->colour);
 }
 
 #define CODES_AID(name, bit, word) { bit, word },

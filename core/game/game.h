@@ -247,6 +247,11 @@ struct game_extra {
     /* What players can achieve, ended by one without a name. NULL: nothing
      * but what they can in every game. */
     const struct parlour_achievement *achievements;
+
+    /* Adds what blocks a move that judge() calls PARLOUR_BLOCKED in a state.
+     * NULL, or nothing added: refusal() says it. */
+    void (*obstacle)(const void *setup, const void *state, unsigned long move,
+                     struct text *t);
 };
 
 struct game {

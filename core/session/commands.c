@@ -91,6 +91,7 @@ static int commands_refuse(struct commands_plan *plan, enum parlour_code code,
     assert(code >= PARLOUR_OK && code < PARLOUR_CODE_COUNT);
     plan->refusal.code = code;
     plan->refusal.move = move;
+    plan->refusal.has_move = 0;
     return code;
 }
 
@@ -138,7 +139,9 @@ static int commands_refuse_move(const struct parlour_session *s,
         game_table_write(s->play.game, s->play.setup, move, words);
         commands_note_place(plan, place + 1, words, strlen(words));
     }
-    return commands_refuse(plan, code, move);
+    commands_refuse(plan, code, move);
+    plan->refusal.has_move = 1;
+    return code;
 }
 
 /* ---- moves ---- */

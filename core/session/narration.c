@@ -15,6 +15,7 @@
  */
 #include <string.h>
 
+#include "board/codes.h"
 #include "session/session.h"
 
 enum {
@@ -71,18 +72,11 @@ static const char *narration_colour(const struct parlour_thing *thing)
         "grey", "pink"
     };
 
-    switch (thing->hue) {
-    case PARLOUR_HUE_BLUE:
-        return "blue";
-    case PARLOUR_HUE_GREEN:
-        return "green";
-    case PARLOUR_HUE_RED:
-        return "red";
-    default:
-        return thing->shape == PARLOUR_SHAPE_BALL
-                && thing->colour < NARRATION_COLOURS
-            ? numbered[thing->colour] : "";
-    }
+    if (thing->hue != PARLOUR_HUE_OWN)
+        return codes_hue(thing->hue);
+    return thing->shape == PARLOUR_SHAPE_BALL
+            && thing->colour < NARRATION_COLOURS
+        ? numbered[thing->colour] : "";
 }
 
 static void narration_add_word(struct text *t, const char *word)
@@ -186,6 +180,19 @@ static void narration_add_cleared(struct text *t, struct parlour_look *look)
     narration_add_word(t, "cleared");
 }
 
+/* Adds a wall, and a floor of a colour that the game names. */
+static void narration_add_floor(struct text *t,
+                                const struct parlour_thing *floor)
+{
+    int wall = floor->shape == PARLOUR_SHAPE_WALL;
+
+    if (!wall && floor->hue == PARLOUR_HUE_OWN)
+        return;
+    narration_add_word(t, t->length > 0 ? "on" : "");
+    narration_add_thing(t, floor, "");
+    narration_add_word(t, wall ? "" : "floor");
+}
+
 /* Writes what is on a cell: "" if it is empty or not part of the board. */
 static void narration_contents(struct parlour_session *s, int cell,
                                char *words)
@@ -195,14 +202,13 @@ static void narration_contents(struct parlour_session *s, int cell,
 
     parlour_look_at(s, cell, &look);
     text_open(&t, words, PARLOUR_TEXT);
-    if (look.floor.shape == PARLOUR_SHAPE_WALL)
-        narration_add_thing(&t, &look.floor, "");
     narration_add_cleared(&t, &look);
     narration_add_piece(&t, &look);
-    if (look.mark.shape == PARLOUR_SHAPE_NOTHING)
-        return;
-    narration_add_word(&t, t.length > 0 ? "on" : "");
-    narration_add_thing(&t, &look.mark, "");
+    if (look.mark.shape != PARLOUR_SHAPE_NOTHING) {
+        narration_add_word(&t, t.length > 0 ? "on" : "");
+        narration_add_thing(&t, &look.mark, "");
+    }
+    narration_add_floor(&t, &look.floor);
 }
 
 /* Writes a phrase for a cell and those beside it that hold the same: "" if

@@ -21,6 +21,7 @@ struct session_listener {
 struct session_refusal {
     enum parlour_code code;
     unsigned long move;         /* or the level */
+    int has_move;               /* 1: it is about that move */
     long place;                 /* of the move in a line, from 1; 0: none */
     char typed[SESSION_TEXT];   /* what was typed there; maybe "" */
     char why[PARLOUR_TEXT];     /* what is wrong with the damaged level */

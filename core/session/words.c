@@ -175,6 +175,16 @@ static void words_add_place(const struct parlour_session *s, struct text *t)
     text_add(t, ": ");
 }
 
+/* Says what blocks a move, if the game tells. */
+static void words_add_obstacle(const struct parlour_session *s, struct text *t)
+{
+    const struct game_extra *extra = game_table_extra(s->play.game);
+
+    if (s->refusal.code == PARLOUR_BLOCKED && s->refusal.has_move
+            && extra->obstacle != NULL)
+        extra->obstacle(s->play.setup, s->play.state, s->refusal.move, t);
+}
+
 void parlour_refusal(const struct parlour_session *s, char *text)
 {
     struct text t;
@@ -184,6 +194,9 @@ void parlour_refusal(const struct parlour_session *s, char *text)
     if (s->refusal.place > 0)
         words_add_place(s, &t);
     place = t.length;
+    words_add_obstacle(s, &t);
+    if (t.length > place)
+        return;
     if (s->refusal.code == PARLOUR_NO_SUCH_LEVEL)
         words_add_missing_level(s, &t);
     else if (s->refusal.code == PARLOUR_DAMAGED && s->refusal.move > 0)

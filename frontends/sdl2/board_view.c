@@ -23,12 +23,13 @@ enum {
 struct board_view {
     struct app_board board;
     SDL_Rect card;              /* around it all; empty in a tall window */
-    SDL_Rect title, subtitle, counters, next, palette, said;
+    SDL_Rect title, subtitle, counters, next, rules, palette, said;
     SDL_Rect place;             /* what is left for the board */
     struct buttons buttons;
     int abreast;                /* counters side by side */
     int below;                  /* lines of the subtitle, at most */
     int buttons_abreast;        /* of a panel */
+    int rule_high;              /* of a row of the rules */
     int kinds;                  /* of the palette, */
     int kind_size, kinds_abreast; /* and how they are placed */
 };
@@ -66,7 +67,29 @@ static int count_kinds(struct app *a)
     return count;
 }
 
+static int count_rules(const struct board_view *v, struct app *a)
+{
+    struct app_rule rule;
+    int count = 0;
+
+    while (!v->board.edited && app_rule(a, count, &rule))
+        count++;
+    return count;
+}
+
 /* ---- places ---- */
+
+/* Gives the rules a place of some height at most, in rows as high as fit. */
+static void fit_rules(struct screen *s, struct board_view *v, int most)
+{
+    struct canvas *c = &s->canvas;
+    int count = count_rules(v, s->app), least = canvas_line(c, CANVAS_SMALL);
+
+    if (count == 0 || most < least)
+        return;
+    v->rule_high = SDL_clamp(most / count, least, c->unit * 7 / 4);
+    v->rules.h = SDL_min(count, most / v->rule_high) * v->rule_high;
+}
 
 /* The palette takes the part of its place that it needs for kinds in rows, as
  * large as they can be. */
@@ -217,6 +240,9 @@ static void place_wide(struct screen *s, struct board_view *v)
         y = place_head(s, v);
         end = place_foot(s, v) - unit / 2;
     } while (end - y < least && tighten(v));
+    v->rules = (SDL_Rect){ v->title.x, y, v->title.w, 0 };
+    fit_rules(s, v, end - y - unit / 2 - least);
+    y += v->rules.h + (v->rules.h > 0 ? unit / 2 : 0);
     v->palette = (SDL_Rect){ v->title.x, y, v->title.w,
         end - y - BOARD_VIEW_SAID * canvas_line(c, CANVAS_BODY) };
     fit_palette(v, c);
@@ -304,9 +330,13 @@ static void place_high(struct screen *s, struct board_view *v)
     v->place = (SDL_Rect){ unit, top, inner,
                            foot - BOARD_VIEW_FOOT * line - unit / 2 - top };
     place_subtitle(s, v);
+    v->rules = (SDL_Rect){ unit, 0, inner, 0 };
+    fit_rules(s, v, spare_height(s, v) - unit / 2);
+    v->place.h -= v->rules.h;
     said = count_said(s, v) * line;
     v->place.h -= said - BOARD_VIEW_FOOT * line;
     v->said = (SDL_Rect){ unit, foot - said, inner, said };
+    v->rules.y = v->said.y - v->rules.h - unit / 4;
     if (count_coming(v) > 0) {
         v->next = (SDL_Rect){ unit + part, v->said.y, inner - part,
                               2 * line };
@@ -407,6 +437,42 @@ static void draw_coming(struct screen *s, const struct board_view *v)
     }
 }
 
+/* Who, what it does, with whom. */
+static void draw_rule(struct screen *s, const struct board_view *v,
+                      const struct app_rule *rule, int y)
+{
+    struct canvas *c = &s->canvas;
+    int gap = c->unit / 3, words, size, i;
+    int x = v->rules.x, high = v->rule_high;
+    SDL_Rect row = { x, y, v->rules.w, high };
+
+    words = canvas_text_width(c, CANVAS_SMALL, rule->label) + 2 * gap;
+    size = SDL_min(high, (row.w - words) / rule->count);
+    for (i = 0; i < rule->count; i++) {
+        struct draw_board cell = { .x = x, .y = y + (high - size) / 2,
+                                   .cell = size };
+
+        draw_board_look(&cell, c, &rule->looks[i]);
+        x += size;
+        if (i > 0)
+            continue;
+        canvas_text(c, CANVAS_SMALL, CANVAS_LEFT, c->theme.colour[THEME_TEXT],
+                    rule->label, x + gap, canvas_middle(c, CANVAS_SMALL, &row),
+                    words);
+        x += words;
+    }
+}
+
+static void draw_rules(struct screen *s, const struct board_view *v)
+{
+    struct app_rule rule;
+    int i;
+
+    for (i = 0; v->rules.h > 0 && i < v->rules.h / v->rule_high
+             && app_rule(s->app, i, &rule); i++)
+        draw_rule(s, v, &rule, v->rules.y + i * v->rule_high);
+}
+
 /* A kind as it would look on the board, the one in hand in a frame; an empty
  * cell by its name. */
 static void draw_kind(struct screen *s, const struct app_kind *kind,
@@ -480,6 +546,7 @@ void board_view_draw(struct screen *s)
     draw_title(s, &v);
     draw_counters(s, &v);
     draw_coming(s, &v);
+    draw_rules(s, &v);
     draw_palette(s, &v);
     draw_said(s, &v);
     button_draw(&v.buttons, s);

@@ -464,6 +464,23 @@ static void draw_board(struct screen *s, const struct app_line *line, int x,
     place.h = line->picture_lines * line_height(&s->canvas);
     place.w = SDL_min(status.columns * place.h / status.rows, width);
     draw_board_picture(&s->canvas, line->picture, &place);
+    if (line->crossed)
+        canvas_tint(&s->canvas, SPRITE_CROSS, place.h,
+                    x + (place.w - place.h) / 2, y,
+                    s->canvas.theme.colour[THEME_WARNING]);
+}
+
+/* Draws the signs of a line, as large as its place lets them be. */
+static void draw_signs(struct canvas *c, const struct app_line *line, int x,
+                       int y, int width)
+{
+    int size = SDL_min(line_height(c), width / SDL_max(line->look_count, 1));
+    int i;
+
+    for (i = 0; i < line->look_count; i++)
+        draw_board_look(&(struct draw_board){ .x = x + i * size, .y = y,
+                                              .cell = size },
+                        c, &line->looks[i]);
 }
 
 /* Draws keys, which are separated by blanks, as key caps, as many as fit. */
@@ -499,11 +516,13 @@ static void draw_text_line(struct screen *s, const struct app_text *text,
     const SDL_Color *colour = c->theme.colour;
     int heads = line->kind == APP_LINE_HEADING;
     int left = line->kind == APP_LINE_KEY || line->kind == APP_LINE_PAIR
+            || line->kind == APP_LINE_SIGNS
         ? SDL_min(text->left * column_width(c),
                   width - VIEWS_BESIDE_KEY * column_width(c)) : 0;
 
     if (line->picture != NULL)
         draw_board(s, line, x, place->y, width);
+    draw_signs(c, line, x, place->y, left);
     if (line->kind == APP_LINE_KEY)
         draw_keys(c, line->left, x, place->y, left);
     else

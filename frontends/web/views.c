@@ -400,6 +400,33 @@ static void write_kinds(struct json *j, struct app *a)
     json_end_array(j);
 }
 
+static void write_looks_of(struct json *j, const struct parlour_look *looks,
+                           int count)
+{
+    int i;
+
+    json_array(j, "looks");
+    for (i = 0; i < count; i++)
+        write_look(j, NULL, &looks[i]);
+    json_end_array(j);
+}
+
+static void write_rules(struct json *j, struct app *a)
+{
+    struct app_rule rule;
+    int i;
+
+    json_array(j, "rules");
+    for (i = 0; app_rule(a, i, &rule); i++) {
+        json_object(j, NULL);
+        json_words(j, "label", rule.label);
+        json_words(j, "words", rule.words);
+        write_looks_of(j, rule.looks, rule.count);
+        json_end_object(j);
+    }
+    json_end_array(j);
+}
+
 static void write_board(struct json *j, struct app *a)
 {
     struct app_board board;
@@ -423,8 +450,10 @@ static void write_board(struct json *j, struct app *a)
     write_squares(j, board.session, board.status, board.animation);
     write_counters(j, a);
     write_kinds(j, a);
-    if (!board.edited)
+    if (!board.edited) {
         write_coming(j, board.session);
+        write_rules(j, a);
+    }
     json_end_object(j);
 }
 
@@ -549,6 +578,8 @@ static void write_text(struct json *j, struct app *a)
         json_words(j, "words", line.words);
         if (line.action != APP_DO_NOTHING)
             json_words(j, "action", views_action_name(line.action));
+        json_number(j, "crossed", line.crossed);
+        write_looks_of(j, line.looks, line.look_count);
         if (line.picture != NULL)
             write_picture(j, "picture", line.picture);
         json_end_object(j);

@@ -162,6 +162,20 @@ static void print_actions(struct app *a)
     putchar('\n');
 }
 
+/* The rules beside the board; pieces by their labels. */
+static void print_rules(struct app *a)
+{
+    struct app_rule rule;
+    int i, j;
+
+    for (i = 0; app_rule(a, i, &rule); i++) {
+        printf("%s %s", rule.looks[0].label, rule.label);
+        for (j = 1; j < rule.count; j++)
+            printf(" %s", rule.looks[j].label);
+        printf(": %s\n", rule.words);
+    }
+}
+
 static void show(struct app *a)
 {
     static const struct {
@@ -189,6 +203,8 @@ static void obey(struct text_script *s, char *line)
         print_buttons(s->app);
     else if (strcmp(line, "actions") == 0)
         print_actions(s->app);
+    else if (strcmp(line, "rules") == 0)
+        print_rules(s->app);
     else if (!text_script_obey(s, line))
         printf("(what is %s?)\n", line);
 }

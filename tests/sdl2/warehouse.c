@@ -241,7 +241,8 @@ const struct game *warehouse_game(void)
         NULL,                       /* move_place */
         NULL,                       /* move_at */
         NULL,                       /* solve */
-        NULL                        /* achievements */
+        NULL,                       /* achievements */
+        NULL                        /* obstacle */
     };
     static const char *const help[] = { "Push each box onto a goal.", NULL };
     static const struct game game = {

@@ -711,7 +711,8 @@ const struct game *kulki_game(void)
         cell_move_place,            /* move_place */
         cell_move_at,               /* move_at */
         NULL,                       /* solve */
-        NULL                        /* achievements */
+        NULL,                       /* achievements */
+        NULL                        /* obstacle */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

@@ -695,7 +695,8 @@ const struct game *match3_game(void)
         cell_move_place,            /* move_place */
         cell_move_at,               /* move_at */
         NULL,                       /* solve */
-        NULL                        /* achievements */
+        NULL,                       /* achievements */
+        NULL                        /* obstacle */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

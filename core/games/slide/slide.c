@@ -867,7 +867,8 @@ const struct game *slide_game(void)
         NULL,                       /* move_place */
         NULL,                       /* move_at */
         NULL,                       /* solve */
-        NULL                        /* achievements */
+        NULL,                       /* achievements */
+        NULL                        /* obstacle */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

@@ -694,7 +694,8 @@ const struct game *sokoban_game(void)
         sokoban_move_place,         /* move_place */
         NULL,                       /* move_at */
         NULL,                       /* solve */
-        NULL                        /* achievements */
+        NULL,                       /* achievements */
+        NULL                        /* obstacle */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

@@ -8,6 +8,7 @@
  */
 #include <string.h>
 
+#include "board/codes.h"
 #include "board/viewport.h"
 #include "board/path.h"
 #include "games/whirly/appearance.h"
@@ -221,6 +222,122 @@ void appearance_piece_name(int piece, struct text *t)
     notation_add_sign(piece - 1, t);
 }
 
+/* ---- what stops a pusher ---- */
+
+static void appearance_add_colour(int colour, struct text *t)
+{
+    struct parlour_thing thing;
+
+    appearance_paint(&thing, colour);
+    codes_add_colour(&thing, t);
+}
+
+/* Adds "blue pushers". */
+static void appearance_add_units(int breed, struct text *t)
+{
+    appearance_add_colour(engine_colour(breed), t);
+    text_add(t, engine_race(breed) == ENGINE_BOX ? " boxes" : " pushers");
+}
+
+/* Adds which floor of a cell keeps a breed out. where: begins with a blank, or
+ * is "". */
+static void appearance_add_barrier(const struct engine *h, int cell, int breed,
+                                   const char *where, struct text *t)
+{
+    int high = cell == PARLOUR_NONE || h->hid[cell] == PARLOUR_NONE
+        ? 0 : h->high[cell];
+    int colour = 0, i, race = ENGINE_WALL;
+
+    for (i = 0; i < high && colour == 0; i++) {
+        race = engine_race(h->things[cell][i]);
+        colour = race <= ENGINE_WALL ? engine_colour(h->things[cell][i]) : 0;
+    }
+    if (colour == 0) {
+        text_add(t, high > 0 ? "nothing may stand" : *where == '\0'
+                 ? "a wall is" : "there is a wall");
+        text_add(t, *where != '\0' ? where : high > 0 ? " there"
+                                                      : " in the way");
+        return;
+    }
+    text_add(t, "the ");
+    appearance_add_colour(colour, t);
+    text_add(t, race == ENGINE_WALL ? " wall" : " floor");
+    text_add(t, where);
+    text_add(t, " stops ");
+    appearance_add_units(breed, t);
+}
+
+/* Adds what stops the move by which a pusher would act on another unit: one of
+ * both must get to a cell. */
+static void appearance_add_stop(const struct engine *h, const short *places,
+                                int word, int mover, int cell, struct text *t)
+{
+    static const char *const doing[RULES_WORDS] = {
+        "", "", "You would pull it, but ", "You would change places, but ",
+        "It would fly over you, but ", "You would fly over it, but "
+    };
+    static const char *const where[RULES_WORDS] = {
+        "", " behind it", " behind you", " below you", " behind you",
+        " behind it"
+    };
+    int other;
+
+    text_add(t, doing[word]);
+    if (cell == PARLOUR_NONE || !engine_enters(h, h->breed[mover], cell)) {
+        appearance_add_barrier(h, cell, h->breed[mover], where[word], t);
+        return;
+    }
+    other = engine_on(h, places, cell);
+    if (other == PARLOUR_NONE) {
+        text_add(t, "something is in the way");
+        return;
+    }
+    text_add(t, "there is a ");
+    appearance_add_colour(engine_colour(h->breed[other]), t);
+    text_add(t, engine_is_hero(h, other) ? " pusher" : " box");
+    text_add(t, where[word]);
+}
+
+/* What a pusher meets, and by which rule. */
+static void appearance_add_meeting(const struct engine *h, const short *places,
+                                   int unit, int direction, int other,
+                                   struct text *t)
+{
+    int word = h->rules.words[h->breed[unit]][h->breed[other]];
+    int backward = word == RULES_PULL || word == RULES_LEAP;
+    int back = (direction + 2) % PARLOUR_DIRECTIONS;
+    int cell = h->beside[places[backward ? unit : other]]
+                        [backward ? back : direction];
+
+    if (word == RULES_STOP) {
+        appearance_add_units(h->breed[unit], t);
+        text_add(t, " cannot move ");
+        appearance_add_units(h->breed[other], t);
+        return;
+    }
+    appearance_add_stop(h, places, word,
+                        word == RULES_PULL || word == RULES_JUMP ? unit
+                                                                : other,
+                        word == RULES_SWAP ? places[unit] : cell, t);
+}
+
+void appearance_add_obstacle(const struct engine *h, const short *places,
+                             int unit, int direction, struct text *t)
+{
+    int to = h->beside[places[unit]][direction], other;
+    size_t start = t->length;
+
+    if (to == PARLOUR_NONE || !engine_enters(h, h->breed[unit], to)) {
+        appearance_add_barrier(h, to, h->breed[unit], "", t);
+    } else {
+        other = engine_on(h, places, to);
+        if (other == PARLOUR_NONE)
+            return;
+        appearance_add_meeting(h, places, unit, direction, other, t);
+    }
+    t->start[start] = (char)text_upper((unsigned char)t->start[start]);
+}
+
 /* ---- a rule set in words ---- */
 
 enum { APPEARANCE_EXCEPTIONS = 4 };   /* at most these are listed */
@@ -349,11 +466,11 @@ static void appearance_add_exception(struct appearance_rules *s, int who,
     if (++s->exceptions > APPEARANCE_EXCEPTIONS)
         return;
     text_add(t, s->exceptions == 1 ? "; but " : ", ");
-    notation_add_sign(who, t);
+    appearance_add_units(who, t);
     text_add(t, " may ");
     text_add(t, appearance_before[word]);
-    notation_add_sign(whom, t);
-    text_add(t, word == RULES_LEAP ? " leap over it" : "");
+    appearance_add_units(whom, t);
+    text_add(t, appearance_after[word]);
 }
 
 /* Lists the boxes to which the rule does not apply, and the other pushers that
@@ -394,8 +511,24 @@ static void appearance_add_line(const struct rules *rules, struct text *t)
     }
 }
 
-void appearance_add_rules(const struct rules *rules, struct text *t)
+/* Adds what coloured floors do, if a cell of the map has one of that race. */
+static void appearance_add_floors(const struct engine *h, int race,
+                                  const char *words, struct text *t)
 {
+    int cell, i;
+
+    for (cell = 0; cell < grid_cells(&h->grid); cell++)
+        for (i = 0; i < h->high[cell]; i++)
+            if (engine_race(h->things[cell][i]) == race
+                    && engine_colour(h->things[cell][i]) > 0) {
+                text_add(t, words);
+                return;
+            }
+}
+
+void appearance_add_rules(const struct engine *h, struct text *t)
+{
+    const struct rules *rules = &h->rules;
     struct appearance_rules s;
 
     s.rules = rules;
@@ -408,4 +541,13 @@ void appearance_add_rules(const struct rules *rules, struct text *t)
     text_add(t, rules->flocks
              ? ". Adjacent boxes of the same colour move along."
              : ". No other boxes follow.");
+    appearance_add_floors(h, ENGINE_WALL, rules->grey_matches
+                          ? " Coloured walls stop their own colour and grey."
+                          : " Coloured walls stop their own colour only.",
+                          t);
+    appearance_add_floors(h, ENGINE_GROUND, rules->grey_matches
+                          ? " Coloured floors stop all but their own colour"
+                            " and grey."
+                          : " Coloured floors stop all but their own colour.",
+                          t);
 }

@@ -24,10 +24,15 @@ PARLOUR_API void appearance_block(const struct engine *h,
                                   const struct whirly_state *state, int unit,
                                   unsigned char *blocked);
 
-/* Adds a rule set in one or two sentences, computed from its data: what
+/* Adds what stops a pusher that steps in a direction; nothing if that has no
+ * simple words. */
+PARLOUR_API void appearance_add_obstacle(const struct engine *h,
+                                         const short *places, int unit,
+                                         int direction, struct text *t);
+
+/* Adds the rules of a map in some sentences, computed from their data: what
  * pushers push, pull, swap and so on, how many boxes in line, whether flocks
- * follow. */
-PARLOUR_API void appearance_add_rules(const struct rules *rules,
-                                      struct text *t);
+ * follow, what its coloured floors stop. */
+PARLOUR_API void appearance_add_rules(const struct engine *h, struct text *t);
 
 #endif

@@ -346,6 +346,15 @@ static void whirly_refusal(const void *setup, enum parlour_code code,
     }
 }
 
+static void whirly_obstacle(const void *setup, const void *block,
+                            unsigned long move, struct text *t)
+{
+    const struct whirly_state *state = block;
+
+    appearance_add_obstacle(whirly_engine(setup), state->places,
+                            notation_unit(move), notation_direction(move), t);
+}
+
 static void whirly_ending(const void *setup, const void *block, struct text *t)
 {
     const struct whirly_state *state = block;
@@ -634,7 +643,7 @@ static const struct game_example whirly_examples[] = {
 
 static void whirly_explain(const void *setup, struct text *t)
 {
-    appearance_add_rules(&((const struct map_setup *)setup)->engine.rules, t);
+    appearance_add_rules(whirly_engine(setup), t);
 }
 
 static const struct game_help_pages whirly_help_pages = {
@@ -674,7 +683,8 @@ const struct game *whirly_game(void)
         whirly_move_place,          /* move_place */
         NULL,                       /* move_at */
         NULL,                       /* solve */
-        NULL                        /* achievements */
+        NULL,                       /* achievements */
+        whirly_obstacle             /* obstacle */
     };
     static const struct game game = {
         sizeof(struct game),        /* size */

@@ -20,6 +20,7 @@ enum host_sound {
 struct host {
     struct settings settings;
     struct solver_job job;
+    unsigned long games;        /* begun or continued since the start */
     unsigned long now;          /* milliseconds of a clock that wraps at 2 to
                                    the 32nd */
     int motion;                 /* speed of animation; 0: none */

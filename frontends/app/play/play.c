@@ -465,6 +465,8 @@ static void play_note_rules(struct play *p)
         *rules = '\0';
     p->intro.explains = *rules != '\0' && strcmp(p->intro.rules, rules) != 0;
     strcpy(p->intro.rules, rules);
+    p->intro.teaches = p->intro.greets && *rules != '\0';
+    p->intro.number = ++p->host->games;
 }
 
 /* Starts playing another game, in which `seconds` were already taken, and this

@@ -86,6 +86,9 @@ struct play_intro {
     int explains;               /* the rules differ from the previous game's:
                                    explain them */
     int greets;                 /* nothing was done yet: say what to do */
+    int teaches;                /* the same: show new rules, once */
+    unsigned long number;       /* of this game, among those of the program
+                                   since its start, from 1 */
 };
 
 struct play {

@@ -10,6 +10,7 @@
 #include "app/store/recent_games.h"
 #include "app/store/score_file.h"
 #include "app/store/score_line.h"
+#include "app/store/scores.h"
 #include "app/store/statistics.h"
 #include "app/store/text_file.h"
 

@@ -63,8 +63,10 @@ enum app_trait {
     APP_TOUCH = 16384,          /* fingers point: see app_touch() */
     APP_TERMINAL = 32768,       /* its signs, background and mouse are the
                                    terminal's, which settings are about */
-    APP_OWN_KEYS = 65536        /* it names keys itself: struct app_action has
+    APP_OWN_KEYS = 65536,       /* it names keys itself: struct app_action has
                                    none */
+    APP_RULES = 131072          /* draws what app_rule gets beside the board,
+                                   so that words there leave it out */
 };
 
 /* What the application calls. Each may be NULL. */
@@ -437,6 +439,18 @@ struct app_counter {
 PARLOUR_API int app_counter(struct app *a, int i,
                             struct app_counter *counter);
 
+/* Rule i, from 0, of a game with pushers, for a card beside the board: who
+ * does what (the first look, and the label), and with whom (the other looks).
+ * app_rule returns 0 after the last. */
+struct app_rule {
+    const char *label;          /* "pushes" */
+    const char *words;          /* all of it as a sentence */
+    const struct parlour_look *looks;
+    int count;
+};
+
+PARLOUR_API int app_rule(struct app *a, int i, struct app_rule *rule);
+
 /* Kind i, from 0, of the editor's palette. app_kind returns 0 after the
  * last. */
 struct app_kind {
@@ -530,6 +544,7 @@ struct app_line {
                                    APP_DO_NOTHING */
     struct parlour_session *picture; /* a small board, or NULL */
     int picture_lines;          /* lines that it takes, this one included */
+    int crossed;                /* 1: it shows what is refused */
     int part, parts;            /* which part of the text's width it takes,
                                    from 0, and of how many; the parts of a
                                    line follow each other */

@@ -280,7 +280,6 @@ static void board_view_subtitle(struct app *a, struct view *v,
 {
     const struct play *p = v->play;
 
-    (void)a;
     board_view_add(t, play_is_unkept(p) ? "not saved" : NULL);
     board_view_add_help(t, p);
     board_view_add(t, game_level_title(&p->status));
@@ -297,7 +296,7 @@ static void board_view_subtitle(struct app *a, struct view *v,
     if (p->status.progress != NULL)
         return;
     board_view_add(t, p->status.rules);
-    if (*p->intro.rules != '\0') {
+    if (*p->intro.rules != '\0' && !(a->screen.traits & APP_RULES)) {
         text_add(t, ": ");
         text_add(t, p->intro.rules);
     }
@@ -374,7 +373,8 @@ static void board_view_prompt(struct app *a, struct view *v, struct text *t,
     } else if (parlour_ending(p->session, words)) {
         *tone = p->status.state == PARLOUR_IS_STUCK ? HOST_PLAIN : HOST_GOOD;
         board_view_add_ending(p, &p->status, words, t);
-    } else if (p->intro.explains && p->status.moves == 0) {
+    } else if (p->intro.explains && p->status.moves == 0
+               && !(a->screen.traits & APP_RULES)) {
         text_add(t, p->intro.rules);
     } else if (p->status.warning != NULL && p->status.moves == 0) {
         text_add(t, p->status.warning);
@@ -535,6 +535,10 @@ static long board_view_tick(struct app *a, struct view *v)
     int running = animation_is_running(&b->view.play->animation);
     long wait, more, end = APP_RESTS;
 
+    if (b->view.play->intro.teaches && b->view.play->own) {
+        b->view.play->intro.teaches = 0;
+        return VIEW_BEGINS;
+    }
     if (b->digit != PARLOUR_NONE && since >= BOARD_VIEW_DIGITS)
         board_view_end_digit(b);
     more = auto_player_tick(a, b->view.play);

@@ -5,6 +5,7 @@
 #include "app/views/editor_view.h"
 #include "app/views/help_text.h"
 #include "app/views/legend.h"
+#include "app/views/rule_card.h"
 #include "app/views/text_view.h"
 
 /* Adds the rules, for pointing or for typing. On a screen with a cursor of its
@@ -60,11 +61,12 @@ static void help_text_add_examples(struct app *a, struct view *v,
                             &ignored);
         if (s == NULL)
             continue;
-        text_view_add_board(v, caption, s);
+        text_view_add_board(v, caption, s, 0);
     }
 }
 
-/* Adds the explained rule set, if the game has several. */
+/* Adds the explained rule set, if the game has several, and what it means on
+ * this board. */
 static void help_text_add_rule_set(struct view *v, const struct play *p,
                                    const struct parlour_status *status)
 {
@@ -79,6 +81,8 @@ static void help_text_add_rule_set(struct view *v, const struct play *p,
     text_view_add(v, APP_LINE_PLAIN, "", "");
     text_view_add(v, APP_LINE_HEADING, "", words);
     text_view_add(v, APP_LINE_PLAIN, "", rules);
+    text_view_add(v, APP_LINE_PLAIN, "", "");
+    rule_card_add(v, p->session, "");
 }
 
 /* Adds the rules as one paragraph, examples, and the rule set. */

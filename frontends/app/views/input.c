@@ -17,6 +17,7 @@
 #include "app/views/menu_list.h"
 #include "app/views/new_game_form.h"
 #include "app/views/result.h"
+#include "app/views/rule_card.h"
 #include "app/views/scores_list.h"
 #include "app/views/settings_form.h"
 #include "app/views/statistics_view.h"
@@ -71,6 +72,7 @@ static void input_prepare(struct app *a, const struct app_screen *screen,
     a->games.options = o;
     a->top = NULL;
     a->passed = APP_DO_NOTHING;
+    a->card = NULL;
     a->copying.text = NULL;
     a->copying.good = NULL;
     for (i = 0; i < VIEW_HISTORY; i++)
@@ -92,7 +94,7 @@ static void input_prepare(struct app *a, const struct app_screen *screen,
 }
 
 /* Opens the list of games, and above it the game or file that the options ask
- * for. */
+ * for. Such a game begins at once: its rules wait in the help. */
 static int input_open_first(struct app *a, struct parlour_error *error)
 {
     int asked = a->games.asked;
@@ -105,8 +107,10 @@ static int input_open_first(struct app *a, struct parlour_error *error)
         return parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL);
     if (asked != PARLOUR_NONE && games_open(&a->games, asked, error) == NULL)
         return error->code;
-    if (asked != PARLOUR_NONE)
+    if (asked != PARLOUR_NONE) {
+        a->games.plays[asked]->intro.teaches = 0;
         board_view_show_game(a, asked);
+    }
     if (a->games.options->file != NULL)
         import_read_file(a, a->games.options->file);
     return PARLOUR_OK;
@@ -146,6 +150,7 @@ void app_close(struct app *a)
     for (i = 0; i < VIEW_HISTORY; i++)
         free(a->typed[i]);
     free(a->copying.text);
+    free(a->card);
     free(a);
 }
 
@@ -650,9 +655,12 @@ long app_tick(struct app *a, unsigned long now)
     a->offered = 0;             /* time may have changed what can be done */
     if (a->top->class->tick != NULL)
         wait = a->top->class->tick(a, a->top);
-    if (wait != VIEW_ENDED)
+    if (wait == VIEW_ENDED)
+        result_open(a, view_play(a));
+    else if (wait == VIEW_BEGINS)
+        rule_card_teach(a, view_play(a));
+    else
         return wait;
-    result_open(a, view_play(a));
     return APP_RESTS;
 }
 

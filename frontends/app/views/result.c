@@ -367,7 +367,8 @@ static const struct text_view_calls result_calls = {
     result_offers,              /* offers */
     result_act,                 /* act */
     result_dress,               /* dress */
-    result_tick                 /* tick */
+    result_tick,                /* tick */
+    0                           /* passes */
 };
 
 void result_open(struct app *a, struct play *p)

@@ -24,6 +24,7 @@ struct text_view_entry {
     int action;                 /* whose keys it shows, or NOTHING */
     char *left, *words;
     struct parlour_session *picture;
+    int crossed;
     struct parlour_look *looks;
     int look_count;
 };
@@ -72,6 +73,7 @@ static struct text_view_entry *text_view_entry(struct text_view *t, int kind)
     e->left = e->words = NULL;
     e->action = APP_DO_NOTHING;
     e->picture = NULL;
+    e->crossed = 0;
     e->looks = NULL;
     e->look_count = 0;
     t->laid.text_columns = 0;   /* the lines are out of date */
@@ -111,7 +113,7 @@ void text_view_add_action(struct view *v, int kind, int action,
 }
 
 void text_view_add_board(struct view *v, const char *caption,
-                         struct parlour_session *s)
+                         struct parlour_session *s, int crossed)
 {
     struct text_view_entry *e = text_view_entry((struct text_view *)v,
                                                 APP_LINE_BOARD);
@@ -122,6 +124,7 @@ void text_view_add_board(struct view *v, const char *caption,
     }
     e->words = text_copy(caption, strlen(caption));
     e->picture = s;
+    e->crossed = crossed;
 }
 
 void text_view_add_signs(struct view *v, const struct parlour_look *looks,
@@ -553,6 +556,15 @@ static int text_view_choose(struct app *a, struct text_view *t, int key)
     return 1;
 }
 
+/* Returns 1 if a key closes the text and is for the view below. */
+static int text_view_passes(struct app *a, const struct text_view *t, int key,
+                            unsigned modifiers)
+{
+    return t->calls->passes && t->pages == 1 && key != ' '
+        && key != APP_KEY_ENTER
+        && actions_find(a, key, modifiers, actions_offers) == APP_DO_NOTHING;
+}
+
 /* Arrows and Space turn pages too. On the last page Space closes the text, as
  * does Enter if it has no other meaning. */
 static int text_view_key(struct app *a, struct view *v, int key,
@@ -561,6 +573,10 @@ static int text_view_key(struct app *a, struct view *v, int key,
     struct text_view *t = (struct text_view *)v;
 
     text_view_lay(a, t);
+    if (text_view_passes(a, t, key, modifiers)) {
+        view_pop(a);
+        return 0;
+    }
     if (modifiers != 0)
         return 0;
     if (t->pages == 1 && text_view_choices(t) > 0)
@@ -699,7 +715,7 @@ struct view *text_view_new(struct app *a, const char *title, int over,
                            const struct text_view_calls *calls)
 {
     static const struct text_view_calls none = {
-        NULL, NULL, NULL, NULL, NULL
+        NULL, NULL, NULL, NULL, NULL, 0
     };
     struct text_view *t = view_new(a, &text_view_class, sizeof *t);
     struct text words;
@@ -768,6 +784,7 @@ int app_line(struct app *a, int i, struct app_line *line)
     line->left = from->from > 0 ? "" : text_view_left(e);
     line->action = from->from > 0 ? APP_DO_NOTHING : e->action;
     line->picture = from->row == 1 ? e->picture : NULL;
+    line->crossed = e->crossed;
     line->picture_lines = line->picture == NULL
         ? 0 : text_view_board_height(t, e->picture);
     line->looks = e->looks;

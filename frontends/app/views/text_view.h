@@ -16,6 +16,8 @@ struct text_view_calls {
     void (*act)(struct app *a, int action);     /* does one, or passes it on */
     void (*dress)(struct app *a, struct app_action *action);
     void (*tick)(struct app *a, struct view *v);    /* app_tick calls it */
+    int passes;                 /* 1: a key that it does not have closes it,
+                                   and is for the view below */
 };
 
 /* Creates an empty text. NULL: no memory. over: it is short, and shows few
@@ -26,12 +28,12 @@ PARLOUR_API struct view *text_view_new(struct app *a, const char *title,
 
 /* Add a line or paragraph (kind: enum app_line_kind, or TEXT_VIEW_PAGE; left
  * may be ""), or a board below its caption, whose session the view closes.
- * Boards that follow each other may stand side by side. If there is no memory,
- * nothing is added. */
+ * Boards that follow each other may stand side by side. crossed: it shows what
+ * is refused. If there is no memory, nothing is added. */
 PARLOUR_API void text_view_add(struct view *v, int kind, const char *left,
                                const char *words);
 PARLOUR_API void text_view_add_board(struct view *v, const char *caption,
-                                     struct parlour_session *s);
+                                     struct parlour_session *s, int crossed);
 
 /* Adds what an action does, beside its keys (APP_LINE_KEY) or its button
  * (APP_LINE_PAIR). */

@@ -25,8 +25,9 @@ struct view;
  * after VIEW_UNSHOWN only have keys. */
 enum view_mark { VIEW_UNSHOWN = -1, VIEW_MENU = -2 };
 
-/* Instead of a time to wait: the game has ended; show the result. */
-enum view_wait { VIEW_ENDED = APP_RESTS - 1 };
+/* Instead of a time to wait: the game has ended: show the result; a game
+ * begins: show rules that the player meets for the first time. */
+enum view_wait { VIEW_ENDED = APP_RESTS - 1, VIEW_BEGINS = APP_RESTS - 2 };
 
 struct view_class {
     enum app_view_kind kind;
@@ -58,7 +59,7 @@ struct view_class {
     void (*subtitle)(struct app *a, struct view *v, struct text *t);
     /* Adds the prompt shown while there is no message; *tone is HOST_PLAIN. */
     void (*prompt)(struct app *a, struct view *v, struct text *t, int *tone);
-    /* Returns as app_tick, or VIEW_ENDED. */
+    /* Returns as app_tick, or enum view_wait. */
     long (*tick)(struct app *a, struct view *v);
     /* Fills in the board that app_board gets. */
     void (*board)(struct app *a, struct view *v, struct app_board *board);
@@ -115,6 +116,7 @@ struct app {
     const char *theme_asked;    /* the same; NULL: not asked */
     struct app_room room;
     struct auto_player player;
+    struct rule_card *card;     /* see rule_card.c; NULL: none yet */
     int asks_autoplay;          /* the message asks whether the computer may
                                    play */
     int autoplay_asked;         /* the message before this input did */

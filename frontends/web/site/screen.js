@@ -6,8 +6,8 @@ import { BoardCells } from './board_cells.js';
 import { BoardDrawing, drawLook } from './board.js';
 import { isKey } from './keys.js';
 import { Pointer } from './pointer.js';
-import { FormView, ListView, PromptView, drawText, html, icon, setText }
-  from './views.js';
+import { FormView, ListView, PromptView, drawSigns, drawText, html, icon,
+  setText } from './views.js';
 
 /** @typedef {import('./types.js').View} View */
 /** @typedef {import('./types.js').Board} Board */
@@ -241,6 +241,7 @@ export class Screen {
     }
     this.drawCounters(board);
     this.drawLooks(byId('coming'), board.coming ?? [], labels);
+    this.drawRules(board, labels);
     this.drawKinds(board, labels);
     this.board.draw(board, { labels, cursor: board.cursor,
       drafted: board.edited !== 0, dealt: board.dealt });
@@ -274,6 +275,18 @@ export class Screen {
     place.dataset.looks = key;
     place.replaceChildren(html('span', { textContent: 'Next' }),
       ...looks.map((look) => drawLook(look, labels)));
+  }
+
+  /** @param {Board} board @param {boolean} labels */
+  drawRules({ rules = [] }, labels) {
+    const place = byId('rules');
+    const key = JSON.stringify([rules, labels]);
+    if (place.dataset.key === key)
+      return;
+    place.dataset.key = key;
+    place.hidden = rules.length === 0;
+    place.replaceChildren(...rules.map((rule) =>
+      drawSigns(rule, labels, rule.words)));
   }
 
   /** The editor's palette. @param {Board} board @param {boolean} labels */

@@ -2,7 +2,7 @@
  * application shows, and calls its Handlers when the player does something.
  */
 import { ON } from './enumerations.js';
-import { drawPicture } from './board.js';
+import { drawLook, drawPicture } from './board.js';
 import { isKey } from './keys.js';
 import { svg } from './pieces.js';
 
@@ -397,6 +397,16 @@ export class PromptView {
 
 // ---- texts ----
 
+/** Pictures of pieces, and words: between the first and the others if there is
+ *  a label. @param {{label?: string, looks: import('./types.js').Look[]}} of
+ *  @param {boolean} labels @param {string} words */
+export function drawSigns({ label, looks }, labels, words) {
+  const [who, ...whom] = looks.map((look) => drawLook(look, labels));
+  return html('p', { className: 'signs', ariaLabel: words, role: 'note' },
+    label === undefined ? [who ?? '', ...whom, words]
+      : [who, label, ...whom]);
+}
+
 /** @param {HTMLElement} place @param {View} view */
 export function drawText(place, view) {
   const { lines, stars, starsMost } = view.text
@@ -419,9 +429,12 @@ export function drawText(place, view) {
  *  @param {HTMLElement[]} parts @param {Line} line @param {View} view */
 function addLine(parts, line, { settings, text }) {
   const last = parts[parts.length - 1];
+  const labels = settings.labels !== 0;
   if (line.picture)
-    parts.push(html('figure', {}, [drawPicture(line.picture,
-      settings.labels !== 0)]));
+    parts.push(html('figure', { className: line.crossed ? 'crossed' : '' },
+      [drawPicture(line.picture, labels)]));
+  else if (line.kind === 'signs')
+    parts.push(drawSigns(line, labels, line.words));
   else if (line.kind === 'heading')
     parts.push(html(text?.over ? 'h3' : 'h2', { textContent: line.words }));
   else if (line.kind === 'key' || line.kind === 'pair')

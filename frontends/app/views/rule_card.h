@@ -1,0 +1,20 @@
+/* rule_card.h: the rules of a board with pushers, as the core finds them: for
+ * a card beside the board (app_rule), for the help, and when the player first
+ * meets one.
+ */
+#ifndef FRONTENDS_APP_VIEWS_RULE_CARD_H
+#define FRONTENDS_APP_VIEWS_RULE_CARD_H
+
+#include "app/views/view.h"
+
+/* Adds to a text each rule, with its pictures, and small boards the first time
+ * that its verb comes. known: verbs between blanks whose rules are left out.
+ * Returns how many rules were added. */
+PARLOUR_API int rule_card_add(struct view *v, struct parlour_session *s,
+                              const char *known);
+
+/* Opens a text about the rules of a game whose verbs the player meets for the
+ * first time, if it has any, and notes that they were shown. */
+PARLOUR_API void rule_card_teach(struct app *a, struct play *p);
+
+#endif
