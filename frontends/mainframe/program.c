@@ -36,8 +36,18 @@ static void program_learn(const struct platform_screen *screen,
     }
 }
 
-/* Plays until the player quits. Returns 0 if the terminal is gone. bytes: room
- * for STREAM_OUT and the one before a stream. */
+/* Returns the room for what a terminal sends and for the streams that it gets,
+ * which grow with its cells, and for the byte before them. */
+static size_t program_room(const struct stream_terminal *terminal)
+{
+    size_t room = STREAM_OUT / STREAM_CELLS
+        * (size_t)(terminal->lines * terminal->columns);
+
+    return room < STREAM_IN ? STREAM_IN : room + 1;
+}
+
+/* Plays until the player quits. Returns 0 if the terminal is gone. bytes:
+ * program_room(). */
 static int program_loop(struct screen *s, unsigned char *bytes)
 {
     unsigned long skipped = 0;
@@ -67,7 +77,7 @@ static int program_play(struct options *o,
                         struct parlour_error *error)
 {
     struct screen *s = malloc(sizeof *s);
-    unsigned char *bytes = malloc(STREAM_OUT + 1);
+    unsigned char *bytes;
     struct screen_host host;
     struct stream_terminal terminal;
     int code;
@@ -77,6 +87,7 @@ static int program_play(struct options *o,
     host.wake = program_wake;
     host.context = NULL;
     program_learn(screen, &terminal);
+    bytes = malloc(program_room(&terminal));
     code = s == NULL || bytes == NULL
         ? parlour_fail(error, PARLOUR_NO_MEMORY, 0, NULL)
         : screen_open(s, o, &host, &terminal, error);
