@@ -101,7 +101,7 @@ class Terminal:
     def wait(self, words, begun=0):
         """Waits until its output has these bytes, from place `begun` on."""
         while words not in self.output[begun:]:
-            assert self.read(LIMIT), f'no {words} in {self.output[begun:]}'
+            assert self.read(LIMIT), f'no {words}: {self.output[-2000:]}'
 
     def has_read(self):
         """Whether it has read everything that was sent. Polling waits until
