@@ -411,8 +411,8 @@ typedef void parlour_listener(void *context, struct parlour_session *s,
 
 /* Adds a listener. It receives every event, after the listeners added before
  * it. It may query the session and sees the board as it is at that moment; its
- * commands are refused with PARLOUR_BUSY. Returns PARLOUR_OK, also if it was
- * added before, or PARLOUR_NO_MEMORY if there are 8 already. */
+ * commands are refused with PARLOUR_BUSY. Returns PARLOUR_OK, or
+ * PARLOUR_NO_MEMORY if there are 8 already. */
 PARLOUR_API int parlour_listen(struct parlour_session *s,
                                parlour_listener *hear, void *context);
 
@@ -761,7 +761,9 @@ struct parlour_search {
                                    level */
     char *stored;               /* a known solution, if the game is at its
                                    start: undone moves that win, or else what
-                                   is stored with the level; or NULL; owned */
+                                   is stored with the level. For a hint: the
+                                   rest of the latter, if the moves made are
+                                   its beginning. Or NULL; owned */
     int (*solver)(struct parlour_search *search);
 
     /* the resources. `memory` is all a search may use, and it needs some. It

@@ -104,13 +104,54 @@ static int search_copy_undone(const struct parlour_session *s,
     return game->status(play->setup, play->work) == PARLOUR_IS_WON;
 }
 
-/* Copies the known solution, which is valid only at the start of the game. */
+/* A stored solution whose first moves were made. */
+struct search_follower {
+    const struct parlour_session *s;
+    long word;                  /* of the solution, from 0 */
+    struct text_long rest;      /* its words after the moves made */
+};
+
+/* Takes a word of the solution. Returns 1 if the move made there is another,
+ * or without memory. */
+static int search_follow_word(void *context, const char *word)
+{
+    struct search_follower *f = context;
+    const struct playthrough *play = &f->s->play;
+    char made[PARLOUR_TEXT];
+
+    if (f->word >= play->history.now)
+        return search_put_word(&f->rest, word);
+    game_table_write(play->game, play->setup,
+                     history_move(&play->history, f->word++), made);
+    return strcmp(made, word) != 0;
+}
+
+/* Returns the rest of the solution stored with the level, if all moves made
+ * are its beginning; else NULL. */
+static char *search_follow_stored(const struct parlour_session *s)
+{
+    static const struct text_long none = { NULL, 0, 0 };
+    struct search_follower f;
+
+    f.s = s;
+    f.word = 0;
+    f.rest = none;
+    parlour_stored_solution(s, search_follow_word, &f);
+    return f.rest.start;
+}
+
+/* Copies the known solution, which is valid only at the start of the game. For
+ * a hint it may go on from there. */
 static void search_copy_stored(const struct parlour_session *s,
                                struct parlour_search *search)
 {
     static const struct text_long none = { NULL, 0, 0 };
     struct text_long all = none;
 
+    if (search->hint) {
+        search->stored = search_follow_stored(s);
+        return;
+    }
     if (s->play.history.now == 0 && !search_copy_undone(s, &all)) {
         free(all.start);
         all = none;
@@ -315,7 +356,8 @@ int parlour_search_run(struct parlour_search *search)
     if (search->go_on == NULL)
         search->go_on = search_goes_on;
     code = search->memory == NULL ? PARLOUR_NO_MEMORY
-                                  : search->solver(search);
+        : search->hint && at != NULL ? PARLOUR_GAVE_UP
+                                     : search->solver(search);
     if ((code != PARLOUR_GAVE_UP && code != PARLOUR_NO_MEMORY) || at == NULL)
         return code;
     search->moves = search->stored;

@@ -36,12 +36,7 @@ void session_refuse(struct parlour_session *s, enum parlour_code code)
 int parlour_listen(struct parlour_session *s, parlour_listener *hear,
                    void *context)
 {
-    int i;
-
     assert(s != NULL && hear != NULL);
-    for (i = 0; i < s->listener_count; i++)
-        if (s->listeners[i].hear == hear && s->listeners[i].context == context)
-            return PARLOUR_OK;
     if (s->listener_count == SESSION_LISTENERS)
         return PARLOUR_NO_MEMORY;
     s->listeners[s->listener_count].hear = hear;

@@ -351,6 +351,14 @@ int autosave_unfinished(const struct autosave *a, const char *game)
     return taken || number == 0 ? 0 : autosave_find(number, &ignored);
 }
 
+struct parlour_session *autosave_look_own(const struct autosave *a,
+                                          const char *game)
+{
+    struct parlour_error ignored;
+
+    return open_game_last(&a->settings, game, NULL, &ignored);
+}
+
 int autosave_open_last(struct autosave *a, const char *game,
                        struct parlour_session **s, struct parlour_error *error)
 {

@@ -110,6 +110,11 @@ PARLOUR_API int autosave_resume(struct autosave *a, int number,
 PARLOUR_API int autosave_unfinished(const struct autosave *a,
                                     const char *game);
 
+/* Opens a session with the options used last for a game, to look at. Returns
+ * NULL if that fails. */
+PARLOUR_API struct parlour_session *autosave_look_own(
+    const struct autosave *a, const char *game);
+
 /* Begins a game of that name in another session, with the options used last,
  * and closes *s; the game in play is set aside. Returns PARLOUR_OK; or an
  * error code with *error set, and both are unchanged. */

@@ -340,6 +340,29 @@ static void game_commands_note_dealt(const struct parlour_status *status,
             dealt->rules = rules;
 }
 
+void game_commands_note_day(struct human *h, const struct options *o)
+{
+    struct parlour_options own = PARLOUR_OPTIONS_INIT;
+    struct parlour_status status;
+    struct parlour_error ignored;
+    struct parlour_session *s;
+
+    parlour_get_status(h->session, &status);
+    if (o->day == NULL || status.levels > 0)
+        return;
+    own.game = status.game;
+    own.given = PARLOUR_OPTION_SEED;
+    own.seed = o->game.seed;
+    s = h->autosave == NULL ? parlour_open(&own, &ignored)
+                            : autosave_look_own(h->autosave, status.game);
+    if (s == NULL)
+        return;
+    parlour_get_status(s, &status);
+    game_commands_note_dealt(&status, &h->dealt);
+    h->day = o->game.seed;
+    parlour_close(s);
+}
+
 static enum command_after game_commands_deal_day(
     struct human *h, const struct parlour_options *day)
 {

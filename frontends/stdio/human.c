@@ -278,6 +278,7 @@ int human_run(struct parlour_session *s, const struct options *o)
     h.fewest = 0;
     h.today.counts = TODAY_NO_DAY;
     h.achieved.count = 0;
+    h.leaving = h.heard = NULL;
     h.last_score_error[0] = '\0';
     solver_run_open(&h.solver);
     if (h.typed) {
@@ -286,6 +287,7 @@ int human_run(struct parlour_session *s, const struct options *o)
         line_io_put(*words == '\0' ? "Type h for help" : words);
         settings_commands_restore(&h);
     }
+    game_commands_note_day(&h, o);
     if (o->narrate && parlour_narrate(s) == PARLOUR_OK)
         h.shows |= HUMAN_SHOWS_WORDS;
     exit_code = human_read_lines(&h);

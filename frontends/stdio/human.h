@@ -31,6 +31,9 @@ struct human {
     unsigned long fewest;       /* moves from the start of the game that was
                                    won; 0: not known, or stored */
     struct today_result today;  /* of the game that a move has just ended */
+    const struct parlour_session *leaving;  /* before a switch of games */
+    const struct parlour_session *heard;    /* whose events score_keeper
+                                               hears; NULL: none */
     struct achievements_act act;    /* the last move */
     struct achievements achieved;   /* not printed yet */
     char last_score_error[PARLOUR_ERROR];   /* printed last */

@@ -211,8 +211,9 @@ static void score_keeper_hear(void *context, struct parlour_session *s,
 void score_keeper_listen(struct human *h)
 {
     memset(&h->act, 0, sizeof h->act);
-    if (h->autosave != NULL)
-        parlour_listen(h->session, score_keeper_hear, h);
+    if (h->autosave != NULL && h->heard != h->session
+            && parlour_listen(h->session, score_keeper_hear, h) == PARLOUR_OK)
+        h->heard = h->session;
 }
 
 void score_keeper_note(struct human *h, int one)

@@ -12,6 +12,7 @@ static const char *const switch_game_back = "Back in your previous game";
 
 void switch_game_begin(struct human *h)
 {
+    h->leaving = h->session;
     left_game_begin(&h->left, h->session, autosave_is_saved(h->autosave),
                       autosave_levels(h->autosave, h->session),
                       autosave_seconds(h->autosave));
@@ -46,9 +47,12 @@ void switch_game_restart(struct human *h, int code)
     switch_game_enter(h, code, left_game_restart);
 }
 
-/* The game may be in another session, which must be told to narrate. */
+/* The game may be in another session, which must be told to narrate, and whose
+ * events nobody hears yet. */
 void switch_game_end(struct human *h, int code)
 {
+    if (h->session != h->leaving)
+        h->heard = NULL;
     h->opened |= code == PARLOUR_OK;
     if (switch_game_enter(h, code, left_game_end)
             && h->shows & HUMAN_SHOWS_WORDS

@@ -360,6 +360,52 @@ static void other_games_are_no_day(void **state)
     parlour_close(s);
 }
 
+static void the_game_of_every_day_is_known(void **state)
+{
+    int i, difficulty;
+
+    (void)state;
+    for (i = 0; i < parlour_game_count(); i++) {
+        struct parlour_options o = PARLOUR_OPTIONS_INIT;
+        struct parlour_error error;
+        struct parlour_session *s;
+
+        assert_int_equal(parlour_daily(parlour_game_name(i), "2026-11-27", &o,
+                                       &difficulty, &error), PARLOUR_OK);
+        if (difficulty != PARLOUR_NONE)
+            continue;           /* its level must be generated */
+        s = driver_open(&o);
+        assert_int_equal(today_is(s, "2026-11-27"), 1);
+        assert_int_equal(today_is(s, "2026-11-28"), 0);
+        parlour_close(s);
+    }
+}
+
+/* A new game after that of a day is not 4x4 by the rules of the day. */
+static void a_new_game_leaves_the_day(void **state)
+{
+    struct parlour_options o = PARLOUR_OPTIONS_INIT;
+    struct settings settings;
+    struct parlour_error error;
+    struct parlour_session *s;
+    int difficulty;
+
+    (void)state;
+    strcpy(now, "2026-11-28 00:10");
+    settings_open(&settings);
+    assert_int_equal(parlour_daily("slide", "2026-11-27", &o, &difficulty,
+                                   &error), PARLOUR_OK);
+    s = driver_open(&o);
+    assert_int_equal(today_leave(&settings, s, &o), 1);
+    assert_string_equal(o.game, "slide");
+    assert_int_equal(o.given & (PARLOUR_OPTION_SIZE | PARLOUR_OPTION_RULES),
+                     0);
+    strcpy(now, "2026-12-28 00:10");
+    assert_int_equal(today_leave(&settings, s, &o), 0);
+    parlour_close(s);
+    settings_close(&settings);
+}
+
 static void what_the_computer_played_is_no_result(void **state)
 {
     struct play_time time;
@@ -527,6 +573,8 @@ int main(void)
         cmocka_unit_test(the_first_finish_of_a_day_counts),
         cmocka_unit_test(a_day_counts_until_the_next_ends),
         cmocka_unit_test(other_games_are_no_day),
+        cmocka_unit_test(the_game_of_every_day_is_known),
+        cmocka_unit_test(a_new_game_leaves_the_day),
         cmocka_unit_test(what_the_computer_played_is_no_result),
         cmocka_unit_test(a_result_is_a_line_for_a_chat),
         cmocka_unit_test(pages_add_up),

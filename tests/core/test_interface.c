@@ -211,6 +211,41 @@ static void a_search_needs_memory_but_nobody_to_stop_it(void **state)
     parlour_close(s);
 }
 
+/* Returns the first word of the hint; "" if the solver would be asked. */
+static const char *stored_hint(struct parlour_session *s)
+{
+    static char word[PARLOUR_TEXT];
+    struct parlour_search search = PARLOUR_SEARCH_INIT;
+    unsigned char memory = 0;
+
+    assert_int_equal(parlour_search_hint(s, &search), PARLOUR_OK);
+    search.memory = &memory;
+    search.room = sizeof memory;
+    assert_int_equal(parlour_search_run(&search), PARLOUR_OK);
+    sprintf(word, "%.*s", search.moves == NULL ? 0
+                          : (int)strcspn(search.moves, " "),
+            search.moves == NULL ? "" : search.moves);
+    parlour_search_free(&search);
+    return word;
+}
+
+static void a_hint_follows_the_stored_solution(void **state)
+{
+    struct parlour_options o = driver_options("whirly", 0);
+    struct parlour_session *s = driver_open(&o);
+
+    (void)state;
+    parlour_use_solver(s, ask_once);
+    assert_string_equal(stored_hint(s), "a.0.r");
+    assert_int_equal(driver_words(s, "a.0.r"), PARLOUR_OK);
+    assert_string_equal(stored_hint(s), "a.0.R");
+    assert_int_equal(driver_words(s, "b.0.r"), PARLOUR_OK);
+    assert_string_equal(stored_hint(s), "");
+    driver_times(s, PARLOUR_DO_UNDO, 1);
+    assert_string_equal(stored_hint(s), "a.0.R");
+    parlour_close(s);
+}
+
 /* ---- games from outside ---- */
 
 /* A table of a game as a later version may declare it. */
@@ -374,6 +409,7 @@ int main(void)
         cmocka_unit_test(an_act_without_its_text_is_not_understood),
         cmocka_unit_test(what_is_unknown_has_an_empty_word),
         cmocka_unit_test(a_search_needs_memory_but_nobody_to_stop_it),
+        cmocka_unit_test(a_hint_follows_the_stored_solution),
         cmocka_unit_test(games_are_registered_once_and_only_whole_ones),
         cmocka_unit_test(tables_of_other_headers_are_read_by_their_size),
         cmocka_unit_test(the_cell_beside_a_cell_ends_at_the_edge),

@@ -106,6 +106,19 @@ class Typed(terminal.Folder, unittest.TestCase):
         self.assertTrue(printed.stdout.startswith('All games\n  Games played:'
                                                   ' 1\n'), printed.stdout)
 
+    def test_achievements_are_said_once(self):
+        """Also in a game that took the place of another."""
+        run = self.start('--seed', '7', game='match3')
+        self.type(run, b'slide')
+        self.type(run, b'match3')
+        self.type(run, b'new 5')
+        said = self.type(run, b'd4d6')
+        self.assertIn(b'Achievement: Cascade of five\r\n', said)
+        self.type(run, b'undo')
+        self.assertNotIn(b'Achievement', self.type(run, b'd4d6'))
+        self.assertIn(b'Cascade of five: 20', self.type(run, b'statistics'))
+        self.quit(run)
+
     def test_a_full_disk_costs_no_game(self):
         run = self.start('--board', str(self.board))
         self.type(run, b'd')

@@ -11,6 +11,17 @@ enum { TODAY_RULES = 32 };      /* room for a name that is noted */
 
 /* ---- which game is that of a day ---- */
 
+/* Returns 1 if a game has these rules, which need no name where they are the
+ * usual ones. */
+static int today_has_rules(const struct parlour_status *status,
+                           const char *rules)
+{
+    const char *own = status->rules_text != NULL ? status->rules_text
+                                                 : status->rules;
+
+    return own != NULL && text_same(own, rules);
+}
+
 /* Returns 1 if the game was dealt as these options say. */
 static int today_is_dealt(const struct parlour_status *status,
                           const struct parlour_options *o)
@@ -21,8 +32,7 @@ static int today_is_dealt(const struct parlour_status *status,
         && (!(o->given & PARLOUR_OPTION_KINDS)
             || status->kinds == (unsigned long)o->kinds)
         && (!(o->given & PARLOUR_OPTION_RULES)
-            || (status->rules != NULL
-                && text_same(status->rules, o->rules)));
+            || today_has_rules(status, o->rules));
 }
 
 /* Returns 1 if a level is played by its own rules. */
@@ -80,6 +90,19 @@ static int today_find_day(const struct parlour_session *s, char *day)
         if (parlour_day_text(number + days[i], day) && today_is(s, day))
             return 1;
     return 0;
+}
+
+int today_leave(const struct settings *settings,
+                const struct parlour_session *s, struct parlour_options *o)
+{
+    struct parlour_status status;
+    char day[PLATFORM_DAY];
+
+    if (!today_find_day(s, day))
+        return 0;
+    parlour_get_status(s, &status);
+    open_game_options(settings, status.game, o);
+    return 1;
 }
 
 unsigned long today_find(const struct settings *settings, const char *game,

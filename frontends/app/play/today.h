@@ -42,6 +42,12 @@ struct today {
 /* Returns 1 if the game in a session begins as that of a day does. */
 PARLOUR_API int today_is(const struct parlour_session *s, const char *day);
 
+/* After the game of a day comes one by the player's own options: sets these,
+ * as open_game_options. Returns 0 for any other game. */
+PARLOUR_API int today_leave(const struct settings *settings,
+                            const struct parlour_session *s,
+                            struct parlour_options *o);
+
 /* Notes a game that a move has ended in the statistics, and says in *r what it
  * is for the game of its day; adds to *a what was achieved. Returns as
  * statistics_add. */

@@ -209,6 +209,19 @@ const char *board_actions_onward_label(int onward)
         : onward == APP_DO_LEVELS ? "Levels" : "Next level";
 }
 
+/* Begins a new game: one like this, or after the game of a day one with the
+ * player's own options. */
+static void board_actions_new(struct app *a, struct play *p)
+{
+    struct parlour_options o;
+    struct parlour_error error;
+
+    if (!today_leave(&a->host.settings, p->session, &o))
+        play_act(p, PARLOUR_DO_NEW, PARLOUR_NONE);
+    else if (games_begin(p, &o, &error) != PARLOUR_OK)
+        host_say(&a->host, HOST_BAD, error.words);
+}
+
 /* Continues after the end of a game: the next level, or a new game. */
 static void board_actions_onward(struct app *a, struct play *p)
 {
@@ -224,7 +237,7 @@ static void board_actions_onward(struct app *a, struct play *p)
         view_pass(a, APP_DO_LEVELS);
         break;
     default:
-        play_act(p, PARLOUR_DO_NEW, PARLOUR_NONE);
+        board_actions_new(a, p);
         break;
     }
 }
