@@ -125,8 +125,10 @@ class Views(Page):
         self.open('?whirly').paste('# # # # # # #\n# a.2 b B.3 A 1 #\n'
                                    '# # # # # # #\n')
         self.player.wait_message('Opened')
+        self.player.press('PICK')       # its rules are new here
+        self.page.wait('return document.body.dataset.kind === "board"')
         self.assertEqual(self.page.run('''
-            return [...document.querySelectorAll('.pieces > g')].map(
+            return [...document.querySelectorAll('#board .pieces > g')].map(
                 (piece) => [...piece.querySelectorAll('.ink, .ring')]
                     .map((e) => e.getBoundingClientRect().width > 5));'''),
                          [[True, True], [True], [True, True], [True]])
