@@ -363,11 +363,16 @@ int button_back(struct screen *s, int x, int y, int draw)
 }
 
 /* Returns the action from `number` on that has a place in the bar: going back
- * has a button of its own. */
+ * has a button of its own, and rows of lists are picked themselves. */
 static int next_in_bar(const struct screen *s, int number)
 {
-    return number + (number < s->action_count
-                     && s->actions[number].code == APP_DO_BACK);
+    int list = app_view(s->app) == APP_VIEW_LIST;
+
+    while (number < s->action_count
+            && (s->actions[number].code == APP_DO_BACK
+                || (list && s->actions[number].code == APP_DO_PICK)))
+        number++;
+    return number;
 }
 
 static int bar_width(struct screen *s, int number)

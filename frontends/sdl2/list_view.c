@@ -203,9 +203,8 @@ static void draw_card(struct screen *s, const struct app_list *list, int i,
     screen_add_target(s, APP_ON_ROW, i, card);
 }
 
-/* The scroll bar beside a list that is longer than its place. */
-static void draw_scroll(struct screen *s, const SDL_Rect *place, int first,
-                        int seen, int count)
+void list_view_draw_scroll(struct screen *s, const SDL_Rect *place, int first,
+                           int seen, int count)
 {
     struct canvas *c = &s->canvas;
     int wide = c->unit / 2;
@@ -226,26 +225,13 @@ static void draw_scroll(struct screen *s, const SDL_Rect *place, int first,
     screen_add_target(s, APP_ON_SCROLL, count - 1, &area);
 }
 
-/* Tells the application how much is seen, and asks again what is. */
-static void tell_room(struct screen *s, struct app_list *list, int abreast,
-                      int lines)
+void list_view_tell_room(struct screen *s, struct app_list *list, int abreast,
+                         int lines)
 {
     s->room.list_abreast = abreast;
     s->room.list_lines = lines;
     app_resize(s->app, &s->room);
     app_list(s->app, list);
-}
-
-/* Returns 1 if the message is the line on the selected card. */
-static int is_said_on_card(struct screen *s, const struct app_list *list,
-                           int wide)
-{
-    struct app_row row;
-    int tone;
-
-    return is_large(&s->canvas, wide)
-        && app_row(s->app, list->selected, &row) && row.stars_most == 0
-        && strcmp(row.words, app_message(s->app, &tone)) == 0;
 }
 
 static void draw_grid(struct screen *s, struct app_list *list,
@@ -255,16 +241,16 @@ static void draw_grid(struct screen *s, struct app_list *list,
     int seen, i;
 
     list_view_place(&g, place, s->canvas.unit, list->all);
-    tell_room(s, list, g.abreast, g.lines);
+    list_view_tell_room(s, list, g.abreast, g.lines);
     seen = SDL_min(list->count - list->first, g.abreast * g.lines);
     for (i = 0; i < seen; i++) {
         SDL_Rect card = list_view_card(&g, i, list->count);
 
         draw_card(s, list, list->first + i, &card);
     }
-    draw_scroll(s, place, list->first, g.abreast * g.lines, list->count);
-    if (!is_said_on_card(s, list, g.wide))
-        views_said(s, place);
+    list_view_draw_scroll(s, place, list->first, g.abreast * g.lines,
+                          list->count);
+    views_said(s, place);
 }
 
 /* ---- rows ---- */
@@ -596,7 +582,7 @@ static void draw_table(struct screen *s, struct app_list *list,
     if (list->grouped)
         place_menu(s, list, &t);
     lines = SDL_max(1, (place->h - line * 3 / 2) / t.row);
-    tell_room(s, list, 1, lines);
+    list_view_tell_room(s, list, 1, lines);
     if (!list->grouped) {
         measure(s, list, list->first, lines, &t);
         place_columns(c, list, &t);
@@ -610,7 +596,7 @@ static void draw_table(struct screen *s, struct app_list *list,
         draw_row(s, list, &t, list->first + i,
                  place->y + line * 3 / 2 + i * t.row);
     draw_groups(s, list, &t, lines, place->y + line * 3 / 2);
-    draw_scroll(s, place, list->first, lines, list->count);
+    list_view_draw_scroll(s, place, list->first, lines, list->count);
 }
 
 void list_view_draw(struct screen *s)
@@ -622,8 +608,13 @@ void list_view_draw(struct screen *s)
         return;
     views_page(s, list.grid ? s->canvas.width
                              : LIST_VIEW_TABLE * s->canvas.unit, &place, 1);
-    if (list.grid) {
+    if (list.grid == APP_GRID_PICTURES) {
         draw_grid(s, &list, &place);
+        return;
+    }
+    if (list.grid == APP_GRID_CARDS) {
+        views_said(s, &place);
+        cards_draw(s, &list, &place);
         return;
     }
     views_said(s, &place);

@@ -33,6 +33,17 @@ void board_view_draw_below(struct screen *s);
 /* A list: a grid of cards, or rows. */
 void list_view_draw(struct screen *s);
 
+/* The same of few large cards, in a place. */
+void cards_draw(struct screen *s, struct app_list *list,
+                const SDL_Rect *place);
+
+/* For lists: draws the scroll bar beside one that is longer than its place;
+ * tells the application how much is seen, and asks again what is. */
+void list_view_draw_scroll(struct screen *s, const SDL_Rect *place, int first,
+                           int seen, int count);
+void list_view_tell_room(struct screen *s, struct app_list *list, int abreast,
+                         int lines);
+
 /* Where the cards of a grid lie. */
 struct list_view_grid {
     int abreast, lines;         /* of the cards that are seen */

@@ -497,6 +497,7 @@ static void write_row(struct json *j, const struct app_row *row, int columns)
         json_words(j, NULL, row->column[i]);
     json_end_array(j);
     json_number(j, "mark", row->mark);
+    json_number(j, "leads", row->leads);
     json_words(j, "words", row->words);
     json_words(j, "group", row->group);
     if (row->action != APP_DO_NOTHING)

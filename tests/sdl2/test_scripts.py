@@ -102,8 +102,21 @@ def test_controller(driver):
     assert moves(said) == 0, said
     said = ask(driver, 'kulki', *NEW, script='pad start;pad start')
     assert not said.startswith('view Menu'), said
-    said = ask(driver, '--fresh', script='pad dpright;pad dpleft;pad dpdown')
+    said = ask(driver, '--fresh', script='pad dpdown;pad dpright;pad dpright')
     assert said.startswith('view Parlour: ') and 'Kulki' not in said, said
+
+
+def test_home(driver):
+    """All games are in sight, and the first card continues the newest."""
+    driver.run('sokoban', '--level', '1', '--fresh', script='key Right')
+    larger = 'key Ctrl-= Ctrl-= Ctrl-= Ctrl-=;'     # and stays so
+    for start in ('size 360x640;', 'size 640x360;', 'size 1024x600;',
+                  'size 1920x1080;', 'size 360x640;' + larger,
+                  'size 1024x600;'):
+        said = ask(driver, script=start + 'row 6')
+        assert said.startswith('view Games of the day'), (start, said)
+        said = ask(driver, script=start + 'row 0')
+        assert moves(said) == 1, (start, said)
 
 
 def test_a_damaged_theme(driver):

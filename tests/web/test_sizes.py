@@ -31,6 +31,18 @@ class Sizes(Page):
                         range.getClientRects().length];''')
                 self.assertEqual((over, lines), (0, 1))
 
+    def test_all_games_are_in_sight_on_a_phone(self):
+        """The first card continues the newest game."""
+        self.open('?sokoban&level=1&fresh').keys(Keys.ARROW_RIGHT)
+        self.page.resize((360, 640), touch=True)
+        self.open('')
+        self.assertEqual(self.page.run('''
+            return [...document.querySelectorAll('.card')].filter((card) =>
+                card.getBoundingClientRect().bottom > innerHeight).length;
+            '''), 0)
+        self.page.find('.lead .pick').click()
+        self.player.wait_counter('Moves', '1')
+
     def test_all_buttons_are_in_sight_beside_a_board(self):
         for game in ('kulki', 'slide', 'sokoban&level=23', 'whirly&level=9',
                      'match3&rules=moves'):

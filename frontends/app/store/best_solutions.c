@@ -240,35 +240,38 @@ int best_solutions_next(const struct best_solutions *b,
     return pass.next != 0 ? pass.next : pass.first;
 }
 
-/* The levels of a collection as they are counted. */
-struct best_solutions_tally {
-    const struct best_solutions *best;
-    int levels, solved;
-};
-
 static int best_solutions_count_level(void *context,
                                       const struct parlour_level *level)
 {
     struct best_solutions_tally *t = context;
-    struct best_solutions_score ignored;
+    struct best_solutions_score fewest;
+    int solved = level->print != NULL
+        && best_solutions_find(t->best, BEST_SOLUTIONS_PUSHES, level->print,
+                               &fewest);
 
     t->levels++;
-    t->solved += level->print != NULL
-        && best_solutions_find(t->best, BEST_SOLUTIONS_MOVES, level->print,
-                               &ignored);
+    t->solved += solved;
+    if (level->par > 0) {
+        t->most += BEST_SOLUTIONS_STARS;
+        t->stars += solved ? best_solutions_stars(fewest.pushes, level->par)
+                           : 0;
+    }
     return 0;
 }
 
-int best_solutions_count(const struct best_solutions *b,
-                         const struct parlour_session *s, int *levels)
+void best_solutions_count(const struct best_solutions *b,
+                          const struct parlour_session *s,
+                          struct best_solutions_tally *t)
 {
-    struct best_solutions_tally t;
+    struct text words;
 
-    t.best = b;
-    t.levels = t.solved = 0;
-    parlour_read_levels(s, best_solutions_count_level, &t);
-    *levels = t.levels;
-    return t.solved;
+    t->best = b;
+    t->levels = t->solved = t->stars = t->most = 0;
+    parlour_read_levels(s, best_solutions_count_level, t);
+    text_open(&words, t->words, sizeof t->words);
+    text_add_number(&words, (unsigned long)t->solved);
+    text_add(&words, " of ");
+    text_add_number(&words, (unsigned long)t->levels);
 }
 
 /* ---- keeping ---- */

@@ -56,11 +56,19 @@ PARLOUR_API int best_solutions_stars(unsigned long pushes,
 PARLOUR_API int best_solutions_next(const struct best_solutions *b,
                                     const struct parlour_session *s);
 
-/* Returns how many levels of a collection are solved. Sets *levels to how many
- * it has. */
-PARLOUR_API int best_solutions_count(const struct best_solutions *b,
-                                     const struct parlour_session *s,
-                                     int *levels);
+/* What a player has achieved in a collection. */
+struct best_solutions_tally {
+    const struct best_solutions *best;
+    int levels, solved;
+    int stars;                  /* earned in levels with a par, */
+    int most;                   /* and possible there */
+    char words[PARLOUR_TEXT];   /* "12 of 76" */
+};
+
+/* Counts the levels of a collection. */
+PARLOUR_API void best_solutions_count(const struct best_solutions *b,
+                                      const struct parlour_session *s,
+                                      struct best_solutions_tally *t);
 
 /* Saves the solution of a won game if it is the best of a kind and the
  * computer did not show it. Sets *better to the kinds it is best of (set of

@@ -65,8 +65,11 @@ enum app_trait {
                                    terminal's, which settings are about */
     APP_OWN_KEYS = 65536,       /* it names keys itself: struct app_action has
                                    none */
-    APP_RULES = 131072          /* draws what app_rule gets beside the board,
+    APP_RULES = 131072,         /* draws what app_rule gets beside the board,
                                    so that words there leave it out */
+    APP_CARDS = 262144          /* draws APP_GRID_CARDS as cards with the words
+                                   of each row, which the message then does not
+                                   repeat */
 };
 
 /* What the application calls. Each may be NULL. */
@@ -463,13 +466,24 @@ PARLOUR_API int app_kind(struct app *a, int i, struct app_kind *kind);
 
 /* ---- a list ---- */
 
+/* How rows are best shown. */
+enum app_grid {
+    APP_GRID_NONE,              /* below each other */
+    APP_GRID_PICTURES,          /* as a grid of pictures or first columns */
+    APP_GRID_CARDS              /* as a few large cards, each with its picture,
+                                   its columns, and its words if the second
+                                   column is empty */
+};
+
 struct app_list {
     int count;                  /* of rows that match the filter, */
     int all;                    /* and of all rows */
     int selected;               /* a row, from 0 */
     int first;                  /* the first visible row */
-    int grid;                   /* 1: best shown as a grid of pictures or
-                                   first columns */
+    enum app_grid grid;
+    int leads;                  /* 1: the first row is the most likely choice:
+                                   a grid shows it above the others, as wide
+                                   as all of them */
     int pictures;               /* 1: rows have pictures */
     const char *filter;         /* "": none */
     int grouped;                /* 1: rows have a group */
@@ -481,7 +495,8 @@ struct app_list {
 
 struct app_row {
     const char *column[APP_COLUMNS];
-    int mark;                   /* 1: solved, or in play */
+    int mark;                   /* 1: solved, done, or in play */
+    int leads;                  /* 1: the most likely choice: see app_list */
     const char *words;          /* a line about it, or "" */
     const char *group;          /* title of its group, or "" */
     int action;                 /* that it does, for its sign, or

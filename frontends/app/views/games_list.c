@@ -1,14 +1,22 @@
 /* games_list.c: the lists of games and of recent games (see games_list.h). A
  * game that is not open is shown from its journal; one that was never played
- * shows the board that it begins with when it is picked.
+ * shows the board that it begins with when it is picked. The first row of the
+ * list of games continues the game that was played last. What the player has
+ * achieved is read when the list comes to the top, since it is drawn often.
  */
 #include "app/play/open_game.h"
+#include "app/store/best_solutions.h"
 #include "app/store/play_time.h"
 #include "app/store/recent_games.h"
+#include "app/store/scores.h"
 #include "app/views/board_view.h"
 #include "app/views/games_list.h"
 #include "app/views/list_view.h"
 #include "app/views/today_list.h"
+
+enum {
+    GAMES_LIST_COUNTED = 2000   /* larger collections take too long to count */
+};
 
 /* Sessions for pictures, opened when needed. */
 struct games_list {
@@ -19,6 +27,12 @@ struct games_list {
                                                    were last changed */
     unsigned changes;           /* of the settings, before these were opened */
     struct today today;         /* the list of games has a row for them */
+    int newest;                 /* the game that its first row continues, or
+                                   PARLOUR_NONE: it has no such row; */
+    unsigned long number;       /* as a recent game; 0: it is not stored */
+    int known[RECENT_GAMES_LISTED];     /* what was achieved in a game was
+                                           read */
+    char progress[RECENT_GAMES_LISTED][PARLOUR_TEXT];
 };
 
 /* Returns NULL after a message if there is no memory. *error: why games may be
@@ -35,8 +49,10 @@ static struct games_list *games_list_new(struct app *a,
     }
     for (i = 0; i < RECENT_GAMES_LISTED; i++) {
         g->sessions[i] = NULL;
-        g->tried[i] = 0;
+        g->tried[i] = g->known[i] = 0;
     }
+    g->newest = PARLOUR_NONE;
+    g->number = 0;
     g->changes = a->host.settings.changes;
     g->recent.games[0].number = 0;
     code = recent_games_read(&g->recent, error);
@@ -53,7 +69,7 @@ static void games_list_forget(struct games_list *g)
         if (g->sessions[i] != NULL)
             parlour_close(g->sessions[i]);
         g->sessions[i] = NULL;
-        g->tried[i] = 0;
+        g->tried[i] = g->known[i] = 0;
     }
 }
 
@@ -93,7 +109,83 @@ static void games_list_moves(const struct parlour_session *s, char *words)
     text_add_number(&t, status.moves);
 }
 
+/* ---- what was achieved ---- */
+
+/* Adds how many levels of the collection in play are solved, and the stars;
+ * nothing if none are. */
+static void games_list_add_solved(struct text *t,
+                                  const struct parlour_session *s,
+                                  const struct parlour_status *status)
+{
+    struct best_solutions_tally tally;
+    struct best_solutions best;
+
+    if (status->levels > GAMES_LIST_COUNTED)
+        return;
+    best_solutions_open(&best, status->game);
+    best_solutions_count(&best, s, &tally);
+    best_solutions_close(&best);
+    if (tally.solved == 0)
+        return;
+    text_add(t, tally.words);
+    if (tally.most == 0)
+        return;
+    text_add(t, ", ");
+    text_add_count(t, (unsigned long)tally.stars, "star", "s");
+}
+
+/* Adds the best game with the options in play: its points, or its moves. */
+static void games_list_add_best(struct text *t,
+                                const struct parlour_session *s,
+                                const struct parlour_status *status)
+{
+    struct parlour_error ignored;
+    struct scores table;
+
+    if (scores_open(&table, s, &ignored) == PARLOUR_OK && table.count > 0) {
+        text_add(t, "best ");
+        if (status->has_score)
+            text_add_number(t, table.entries[0].points);
+        else
+            text_add_count(t, table.entries[0].moves, "move", "s");
+    }
+    scores_close(&table);
+}
+
+/* Writes what the player has achieved in game i, the one in a session, and
+ * whether that is in play. */
+static void games_list_progress(struct games_list *g, int i,
+                                const struct parlour_session *s, char *words)
+{
+    struct parlour_status status;
+    struct text t;
+
+    if (!g->known[i]) {
+        text_open(&t, g->progress[i], sizeof g->progress[i]);
+        parlour_get_status(s, &status);
+        if (status.levels > 0)
+            games_list_add_solved(&t, s, &status);
+        else
+            games_list_add_best(&t, s, &status);
+        if (status.moves > 0 && status.state == PARLOUR_IS_PLAYING)
+            text_add(&t, t.length > 0 ? ", in play" : "in play");
+    }
+    g->known[i] = 1;
+    strcpy(words, g->progress[i]);
+}
+
 /* ---- the games of the catalogue ---- */
+
+/* What a row of the list of games is, besides the number of a game. */
+enum { GAMES_LIST_CONTINUES = -2, GAMES_LIST_TODAY = -3 };
+
+static int games_list_is(const struct games_list *g, int row)
+{
+    int i = row - (g->newest != PARLOUR_NONE);
+
+    return i < 0 ? GAMES_LIST_CONTINUES
+        : i < parlour_game_count() ? i : GAMES_LIST_TODAY;
+}
 
 /* The last row is for the games of the day, if there are any. */
 static int games_list_count(struct app *a, void *context)
@@ -101,25 +193,8 @@ static int games_list_count(struct app *a, void *context)
     const struct games_list *g = context;
 
     (void)a;
-    return parlour_game_count() + (g->today.count > 0);
-}
-
-/* Adds the row of the games of the day, as they are today. */
-static void games_list_row_today(struct today *today,
-                                 char (*column)[PARLOUR_ROW],
-                                 struct app_row *row)
-{
-    char day[PLATFORM_DAY];
-    struct text t;
-
-    play_time_today(day);
-    if (strcmp(day, today->day) != 0)
-        today_read(today);
-    strcpy(column[0], "Games of the day");
-    text_open(&t, column[1], PARLOUR_ROW);
-    today_add(&t, today);
-    row->words = "The same games for everybody, new ones every day.";
-    row->mark = today->done == today->count;
+    return (g->newest != PARLOUR_NONE) + parlour_game_count()
+        + (g->today.count > 0);
 }
 
 /* Returns the number of the recent game that game i continues; 0: none. */
@@ -136,6 +211,29 @@ static unsigned long games_list_continues(const struct app *a,
                 != collection_left(&a->host.settings, game)
         ? g->recent.games[j].number : 0;
 }
+
+/* Finds the newest game in play, which no other program plays. A game that
+ * cannot be stored is continued while it is open. */
+static void games_list_find_newest(const struct app *a, struct games_list *g)
+{
+    const struct recent_games_entry *recent = g->recent.games;
+    const struct play *shown = a->games.plays[a->shown];
+    int i, game;
+
+    for (i = 0; i < g->recent.count; i++) {
+        game = options_game(recent[i].game);
+        if (!recent[i].over && game != PARLOUR_NONE
+                && (games_has_open(&a->games, game, recent[i].number)
+                    || !recent_games_is_locked(&recent[i])))
+            break;
+    }
+    g->number = i < g->recent.count ? recent[i].number : 0;
+    g->newest = i < g->recent.count ? game
+        : shown != NULL && shown->status.state == PARLOUR_IS_PLAYING
+            && shown->status.moves > 0 ? a->shown : PARLOUR_NONE;
+}
+
+/* ---- its pictures ---- */
 
 /* Opens a session that shows a game of today that needs no search. */
 static struct parlour_session *games_list_look_today(const struct today *t)
@@ -156,71 +254,157 @@ static struct parlour_session *games_list_look_today(const struct today *t)
     return s;
 }
 
-/* Returns the session of a game, its own if it is open. Sessions are opened
+/* Returns the open session of what a row is, or NULL. */
+static struct parlour_session *games_list_in_play(const struct app *a,
+                                                  const struct games_list *g,
+                                                  int is)
+{
+    const struct play *p;
+
+    if (is == GAMES_LIST_TODAY)
+        return NULL;
+    p = a->games.plays[is == GAMES_LIST_CONTINUES ? g->newest : is];
+    return p == NULL || (is == GAMES_LIST_CONTINUES && g->number != 0
+                         && p->journal.file.number != g->number)
+        ? NULL : p->session;
+}
+
+/* Opens a session for the picture of what a row is. */
+static struct parlour_session *games_list_show(const struct app *a,
+                                               const struct games_list *g,
+                                               int is)
+{
+    if (is == GAMES_LIST_TODAY)
+        return games_list_look_today(&g->today);
+    if (is == GAMES_LIST_CONTINUES)
+        return games_list_look(a, parlour_game_name(g->newest), g->number,
+                               NULL);
+    return games_list_look(a, parlour_game_name(is),
+                           games_list_continues(a, g, is), NULL);
+}
+
+/* Returns the session of a row, its own if it is open. Sessions are opened
  * again after a change of settings, which may change new games. */
 static struct parlour_session *games_list_picture(struct app *a, void *context,
-                                                  int i)
+                                                  int row)
 {
     struct games_list *g = context;
+    int is = games_list_is(g, row);
+    struct parlour_session *s = games_list_in_play(a, g, is);
 
-    if (i < parlour_game_count() && a->games.plays[i] != NULL)
-        return a->games.plays[i]->session;
-    if (i >= RECENT_GAMES_LISTED)
-        return NULL;
+    if (s != NULL || row >= RECENT_GAMES_LISTED)
+        return s;
     if (g->changes != a->host.settings.changes)
         games_list_forget(g);
     g->changes = a->host.settings.changes;
-    if (!g->tried[i])
-        g->sessions[i] = i >= parlour_game_count()
-            ? games_list_look_today(&g->today)
-            : games_list_look(a, parlour_game_name(i),
-                              games_list_continues(a, g, i), NULL);
-    g->tried[i] = 1;
-    return g->sessions[i];
+    if (!g->tried[row])
+        g->sessions[row] = games_list_show(a, g, is);
+    g->tried[row] = 1;
+    return g->sessions[row];
 }
 
-static void games_list_row(struct app *a, void *context, int i,
-                           char (*column)[PARLOUR_ROW], struct app_row *row)
-{
-    struct parlour_session *s;
-    struct parlour_status status;
+/* ---- its rows ---- */
 
-    if (i >= parlour_game_count()) {
-        games_list_row_today(&((struct games_list *)context)->today, column,
-                             row);
-        return;
-    }
-    s = games_list_picture(a, context, i);
-    strcpy(column[0], parlour_game_title(i));
-    row->words = parlour_game_brief(i);
+/* Adds the row of the games of the day, as they are today. */
+static void games_list_row_today(struct today *today,
+                                 char (*column)[PARLOUR_ROW],
+                                 struct app_row *row)
+{
+    char day[PLATFORM_DAY];
+    struct text t;
+
+    play_time_today(day);
+    if (strcmp(day, today->day) != 0)
+        today_read(today);
+    strcpy(column[0], "Games of the day");
+    text_open(&t, column[1], PARLOUR_ROW);
+    today_add(&t, today);
+    row->mark = today->done == today->count;
+}
+
+/* Adds the row that continues a game: which one, and where it stands. */
+static void games_list_row_newest(int game, const struct parlour_session *s,
+                                  char (*column)[PARLOUR_ROW],
+                                  struct app_row *row)
+{
+    struct parlour_status status;
+    char where[PARLOUR_ROW];
+    struct text t;
+
+    row->leads = 1;
+    text_open(&t, column[0], PARLOUR_ROW);
+    text_add(&t, "Continue ");
+    text_add(&t, parlour_game_title(game));
     if (s == NULL)
         return;
     parlour_get_status(s, &status);
-    row->mark = status.moves > 0;
-    if (row->mark) {
-        games_list_where(s, column[1]);
-        games_list_moves(s, column[2]);
-    }
+    games_list_where(s, where);
+    text_open(&t, column[1], PARLOUR_ROW);
+    text_add(&t, where);
+    text_add(&t, ", ");
+    text_add_count(&t, status.moves, "move", "s");
 }
 
-static void games_list_pick(struct app *a, void *context, int i)
+/* Writes and returns whether today's game i is done; nothing if there isn't
+ * one. */
+static int games_list_done(const struct today *t, int i, char *words)
+{
+    int j = 0;
+
+    while (j < t->count && t->games[j].game != i)
+        j++;
+    if (j == t->count)
+        return 0;
+    strcpy(words, t->games[j].done ? "done" : "not done");
+    return t->games[j].done;
+}
+
+static void games_list_row(struct app *a, void *context, int row_number,
+                           char (*column)[PARLOUR_ROW], struct app_row *row)
+{
+    struct games_list *g = context;
+    struct parlour_session *s = games_list_picture(a, g, row_number);
+    int is = games_list_is(g, row_number);
+
+    if (is == GAMES_LIST_TODAY) {
+        games_list_row_today(&g->today, column, row);
+        return;
+    }
+    if (is == GAMES_LIST_CONTINUES) {
+        games_list_row_newest(g->newest, s, column, row);
+        return;
+    }
+    strcpy(column[0], parlour_game_title(is));
+    row->words = parlour_game_brief(is);
+    if (s != NULL && is < RECENT_GAMES_LISTED)
+        games_list_progress(g, is, s, column[1]);
+    row->mark = games_list_done(&g->today, is, column[2]);
+}
+
+static void games_list_pick(struct app *a, void *context, int row)
 {
     struct games_list *g = context;
     struct parlour_session *s;
+    int is = games_list_is(g, row);
 
-    if (i >= parlour_game_count()) {
+    if (is == GAMES_LIST_TODAY) {
         today_list_open(a);
         return;
     }
-    s = games_list_picture(a, g, i);
-    if (a->games.plays[i] != NULL || s == NULL
-            || games_list_continues(a, g, i) != 0) {
-        board_view_show_game(a, i);
+    if (is == GAMES_LIST_CONTINUES && g->number != 0) {
+        board_view_continue(a, parlour_game_name(g->newest), g->number);
         return;
     }
-    g->sessions[i] = NULL;
-    g->tried[i] = 0;
-    board_view_show_new(a, i, s);
+    is = is == GAMES_LIST_CONTINUES ? g->newest : is;
+    s = games_list_picture(a, g, row);
+    if (a->games.plays[is] != NULL || s == NULL
+            || games_list_continues(a, g, is) != 0) {
+        board_view_show_game(a, is);
+        return;
+    }
+    g->sessions[row] = NULL;
+    g->tried[row] = 0;
+    board_view_show_new(a, is, s);
 }
 
 /* Both open other views. */
@@ -231,36 +415,44 @@ static void games_list_act(struct app *a, void *context, int action, int i)
     view_pass(a, action);
 }
 
-/* Games may have come from a backup. */
+/* Games may have come from a backup. The first row is selected if it continues
+ * the game shown last. */
 static int games_list_current(struct app *a, void *context)
 {
     struct games_list *g = context;
     unsigned long latest = g->recent.games[0].number;
-    int count = g->recent.count;
+    unsigned long number = g->number;
+    int count = g->recent.count, newest = g->newest, i;
     struct parlour_error ignored;
 
     today_read(&g->today);
     if (recent_games_read(&g->recent, &ignored) != PARLOUR_OK)
         g->recent.count = 0;
-    if (g->recent.count != count
+    games_list_find_newest(a, g);
+    if (g->recent.count != count || g->newest != newest || g->number != number
             || (count > 0 && g->recent.games[0].number != latest))
         games_list_forget(g);
-    return a->shown;
+    for (i = 0; i < RECENT_GAMES_LISTED; i++)
+        g->known[i] = 0;
+    return g->newest == PARLOUR_NONE ? a->shown
+        : g->newest == a->shown
+            && games_list_in_play(a, g, GAMES_LIST_CONTINUES) != NULL ? 0
+        : a->shown + 1;
 }
 
 void games_list_open(struct app *a)
 {
     static const struct list_view_action actions[] = {
-        { APP_DO_RECENT, NULL, 0 }, { APP_DO_LOAD, NULL, 0 },
-        { APP_DO_STATISTICS, NULL, 0 }, { APP_DO_BACKUP, NULL, 0 },
-        { APP_DO_NOTHING, NULL, 0 }
+        { APP_DO_RECENT, NULL, 0 }, { APP_DO_STATISTICS, NULL, 0 },
+        { VIEW_MENU, NULL, 0 }, { APP_DO_LOAD, NULL, 0 },
+        { APP_DO_BACKUP, NULL, 0 }, { APP_DO_NOTHING, NULL, 0 }
     };
     static const struct list_view_source source = {
         "Parlour",                              /* title */
         3,                                      /* columns */
-        { "", "", "Moves" },                    /* heading */
-        4,                                      /* right */
-        1,                                      /* grid */
+        { "", "", "Today" },                    /* heading */
+        0,                                      /* right */
+        APP_GRID_CARDS,                         /* grid */
         1,                                      /* pictures */
         "",                                     /* empty */
         "Play",                                 /* verb */
@@ -284,9 +476,11 @@ void games_list_open(struct app *a)
 
     if (g == NULL)
         return;
-    today_read(&g->today);
     last = g->recent.count > 0 ? options_game(g->recent.games[0].game) : 0;
-    list_view_open(a, &source, g, last > 0 ? last : 0);
+    today_read(&g->today);
+    games_list_find_newest(a, g);
+    list_view_open(a, &source, g,
+                   g->newest == PARLOUR_NONE && last > 0 ? last : 0);
     if (error.code != PARLOUR_OK)
         host_say(&a->host, HOST_BAD, error.words);
 }
@@ -398,7 +592,7 @@ void games_list_open_recent(struct app *a, struct play *p)
         5,                                      /* columns */
         { "Game", "", "Moves", "State", "Played" },     /* heading */
         4,                                      /* right */
-        0,                                      /* grid */
+        APP_GRID_NONE,                          /* grid */
         1,                                      /* pictures */
         "No games yet",                         /* empty */
         "Play",                                 /* verb */

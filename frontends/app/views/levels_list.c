@@ -21,14 +21,9 @@ static const char *levels_list_game(const struct play *p)
     return p->status.game;
 }
 
-/* A collection: how many levels it has, and how many are solved. */
-struct levels_list_tally {
-    int levels, solved;
-};
-
 struct levels_list_files {
     struct play *play;
-    struct levels_list_tally *tally;    /* of each row */
+    struct best_solutions_tally *tally; /* of each row */
     int count;
 };
 
@@ -52,7 +47,7 @@ static int levels_list_is_played(const struct app *a, const struct play *p,
 
 /* Counts the levels of a row. A file that cannot be read has none. */
 static void levels_list_tally(const struct app *a, const struct play *p,
-                              int row, struct levels_list_tally *t)
+                              int row, struct best_solutions_tally *t)
 {
     struct parlour_error ignored;
     struct parlour_session *s =
@@ -62,7 +57,7 @@ static void levels_list_tally(const struct app *a, const struct play *p,
 
     t->levels = t->solved = 0;
     if (s != NULL) {
-        t->solved = best_solutions_count(&p->level.best, s, &t->levels);
+        best_solutions_count(&p->level.best, s, t);
         parlour_close(s);
     }
 }
@@ -80,19 +75,11 @@ static void levels_list_row_file(struct app *a, void *context, int i,
     const struct levels_list_files *f = context;
     const struct play *p = f->play;
     const char *path = levels_list_path(a, p, i);
-    struct text t;
 
     collection_title(path, column[0]);
-    text_open(&t, column[1], PARLOUR_ROW);
     row->solved = f->tally[i].solved;
     row->levels = f->tally[i].levels;
-    if (row->levels > 0) {
-        text_add_number(&t, (unsigned long)row->solved);
-        text_add(&t, " of ");
-        text_add_number(&t, (unsigned long)row->levels);
-    } else {
-        text_add(&t, "not found");
-    }
+    strcpy(column[1], row->levels > 0 ? f->tally[i].words : "not found");
     if (path != NULL)
         strncat(column[2], path, PARLOUR_ROW - 1);
     row->mark = levels_list_is_played(a, p, i);
@@ -208,7 +195,7 @@ static void levels_list_open_files(struct app *a, struct play *p)
         3,                                      /* columns */
         { "", "Solved", "File" },               /* heading */
         0,                                      /* right */
-        0,                                      /* grid */
+        APP_GRID_NONE,                          /* grid */
         0,                                      /* pictures */
         "",                                     /* empty */
         "Play",                                 /* verb */
@@ -540,7 +527,7 @@ void levels_list_open(struct app *a, struct play *p)
         4,                                      /* columns */
         { "", "", "Fewest", "Moves/pushes" },      /* heading */
         13,                                     /* right */
-        1,                                      /* grid */
+        APP_GRID_PICTURES,                      /* grid */
         1,                                      /* pictures */
         "",                                     /* empty */
         "Play",                                 /* verb */

@@ -17,6 +17,7 @@ struct list_view {
     void *context;
     int *rows;                  /* rows of the source that match */
     int count;
+    int leads;                  /* the first one does: see struct app_row */
     int selected, first;        /* indices of `rows` */
     int before;                 /* the row selected before the filter */
     int asked;                  /* the row that is removed if the player asks
@@ -48,12 +49,31 @@ static int list_view_seen(const struct app *a)
     return a->room.list_lines > 0 ? a->room.list_lines : 1;
 }
 
+/* Returns the line of a row: one that leads has a line of its own. */
+static int list_view_line(const struct app *a, const struct list_view *l,
+                          int row)
+{
+    int abreast = list_view_abreast(a, l);
+
+    return l->leads ? (row + abreast - 1) / abreast : row / abreast;
+}
+
+/* Returns the first row of a line. */
+static int list_view_first_row(const struct app *a, const struct list_view *l,
+                           int line)
+{
+    int row = line * list_view_abreast(a, l);
+
+    return l->leads && line > 0 ? row - list_view_abreast(a, l) + 1 : row;
+}
+
 /* Scrolls to the selected row, without empty lines after the last. */
 static void list_view_scroll(const struct app *a, struct list_view *l)
 {
-    int abreast = list_view_abreast(a, l), seen = list_view_seen(a);
-    int line = l->selected / abreast, first = l->first / abreast;
-    int lines = (l->count + abreast - 1) / abreast;
+    int seen = list_view_seen(a);
+    int line = list_view_line(a, l, l->selected);
+    int first = list_view_line(a, l, l->first);
+    int lines = l->count > 0 ? list_view_line(a, l, l->count - 1) + 1 : 0;
 
     if (line < first)
         first = line;
@@ -61,7 +81,7 @@ static void list_view_scroll(const struct app *a, struct list_view *l)
         first = line - seen + 1;
     if (first > lines - seen)
         first = lines - seen;
-    l->first = (first < 0 ? 0 : first) * abreast;
+    l->first = list_view_first_row(a, l, first < 0 ? 0 : first);
 }
 
 /* ---- the filter ---- */
@@ -138,17 +158,22 @@ static void list_view_filter(struct app *a, struct list_view *l)
     int was = l->selected < l->count ? l->rows[l->selected] : 0;
     int all = l->source->count(a, l->context), row, same, best = 0;
     int *rows = realloc(l->rows, ((size_t)all + 1) * sizeof *rows);
+    struct app_row first;
 
     if (rows == NULL)
         return;
     l->rows = rows;
-    l->count = 0;
+    l->count = l->leads = 0;
     for (row = 0; row < all; row++) {
         if (!list_view_passes(a, l, row, &same))
             continue;
         if (same || (row == was && *l->filter == '\0'))
             best = l->count;
         rows[l->count++] = row;
+    }
+    if (l->count > 0) {
+        list_view_read(a, l, rows[0], &first);
+        l->leads = first.leads;
     }
     l->selected = best;
     list_view_scroll(a, l);
@@ -209,10 +234,12 @@ static void list_view_unfilter(struct app *a, struct list_view *l)
 static void list_view_resume(struct app *a, struct view *v)
 {
     struct list_view *l = (struct list_view *)v;
+    int current = l->source->current == NULL ? PARLOUR_NONE
+        : l->source->current(a, l->context);
 
     list_view_renew(a, v);
-    if (l->source->current != NULL)
-        list_view_select(a, l, l->source->current(a, l->context));
+    if (current != PARLOUR_NONE)
+        list_view_select(a, l, current);
 }
 
 /* Moves the selection; a list wraps around, a grid does not. */
@@ -226,17 +253,30 @@ static void list_view_move(struct app *a, struct list_view *l, int by)
         list_view_select(a, l, to);
 }
 
-static int list_view_direction(struct app *a, struct list_view *l, int key)
+/* Goes a line up (by -1) or down (1): from below the row that leads, which is
+ * as wide as a line, to it, and from there to the first one below. */
+static void list_view_move_line(struct app *a, struct list_view *l, int by)
 {
     int abreast = list_view_abreast(a, l);
-    int page = abreast * list_view_seen(a);
+
+    if (l->leads && by > 0 && l->selected == 0)
+        list_view_move(a, l, 1);
+    else if (l->leads && by < 0 && l->selected > 0 && l->selected <= abreast)
+        list_view_select(a, l, 0);
+    else
+        list_view_move(a, l, by * abreast);
+}
+
+static int list_view_direction(struct app *a, struct list_view *l, int key)
+{
+    int page = list_view_abreast(a, l) * list_view_seen(a);
 
     switch (key) {
     case APP_KEY_UP:
-        list_view_move(a, l, -abreast);
+        list_view_move_line(a, l, -1);
         return 1;
     case APP_KEY_DOWN:
-        list_view_move(a, l, abreast);
+        list_view_move_line(a, l, 1);
         return 1;
     case APP_KEY_LEFT:
         list_view_move(a, l, -1);
@@ -297,23 +337,37 @@ static int list_view_add_usual(struct list_view *l, int count)
     return count;
 }
 
+/* Adds the actions of the source from *next on, up to those that are in the
+ * menu only; *next is what follows. Returns the count. */
+static int list_view_add_own(struct list_view *l, int count,
+                             const struct list_view_action **next)
+{
+    const struct list_view_action *own = *next;
+
+    for (; own != NULL && own->action != APP_DO_NOTHING
+             && own->action != VIEW_MENU; own++)
+        if (l->count > 0 || !own->needs_row)
+            l->actions[count++] = own->action;
+    *next = own != NULL && own->action == VIEW_MENU ? own + 1 : own;
+    return count;
+}
+
 static const int *list_view_actions(struct app *a, struct view *v)
 {
     struct list_view *l = (struct list_view *)v;
-    int count = 0, i;
+    const struct list_view_action *own = l->source->actions;
+    int count = 0;
 
     (void)a;
     if (l->count > 0)
         l->actions[count++] = APP_DO_PICK;
-    for (i = 0; l->source->actions != NULL
-         && l->source->actions[i].action != APP_DO_NOTHING; i++)
-        if (l->count > 0 || !l->source->actions[i].needs_row)
-            l->actions[count++] = l->source->actions[i].action;
+    count = list_view_add_own(l, count, &own);
     if (v->below != NULL || list_view_is_filtered(l))
         l->actions[count++] = APP_DO_BACK;
     else
         l->actions[count++] = APP_DO_QUIT;
     count = list_view_add_usual(l, count);
+    count = list_view_add_own(l, count, &own);
     l->actions[count] = APP_DO_NOTHING;
     return l->actions;
 }
@@ -462,6 +516,13 @@ static void list_view_wheel(struct app *a, struct view *v, int notches)
 
 /* ---- words ---- */
 
+/* Returns 1 if the words of rows are on their cards. */
+static int list_view_is_on_cards(const struct app *a,
+                                 const struct list_view *l)
+{
+    return a->screen.traits & APP_CARDS && l->source->grid == APP_GRID_CARDS;
+}
+
 static void list_view_title(struct app *a, struct view *v, struct text *t)
 {
     (void)a;
@@ -491,7 +552,7 @@ static void list_view_prompt(struct app *a, struct view *v, struct text *t,
         text_add(t, l->count == 0 ? " (Esc: show all)" : "");
     } else if (l->count == 0) {
         text_add(t, l->source->empty);
-    } else {
+    } else if (!list_view_is_on_cards(a, l)) {
         list_view_read(a, l, l->rows[l->selected], &row);
         text_add(t, row.words);
     }
@@ -567,6 +628,7 @@ int app_list(struct app *a, struct app_list *list)
     list->selected = l->selected;
     list->first = l->first;
     list->grid = l->source->grid;
+    list->leads = l->leads;
     list->pictures = l->source->pictures;
     list->filter = l->filter;
     list->grouped = l->source->is_menu;

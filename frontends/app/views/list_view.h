@@ -8,7 +8,8 @@
 
 /* An action of a list besides picking a row. */
 struct list_view_action {
-    int action;                 /* APP_DO_NOTHING ends them */
+    int action;                 /* APP_DO_NOTHING ends them; those after
+                                   VIEW_MENU are in the menu only */
     const char *label;          /* NULL: the usual one */
     int needs_row;              /* it applies to a row */
 };
@@ -33,14 +34,16 @@ struct list_view_source {
     int columns;
     const char *heading[APP_COLUMNS];
     unsigned right;             /* bit i: column i holds numbers */
-    int grid, pictures;
+    enum app_grid grid;
+    int pictures;
     const char *empty;          /* message if there are no rows */
     const char *verb;           /* label of picking a row */
     const struct list_view_action *actions;   /* more actions, or NULL */
     /* Returns the number of rows. */
     int (*count)(struct app *a, void *context);
     /* Writes the columns of row i, each with room for PARLOUR_ROW, and sets
-     * the other members of *row that apply; they are 0 before. */
+     * the other members of *row that apply; they are 0 before. Only row 0 may
+     * lead. */
     void (*row)(struct app *a, void *context, int i,
                 char (*column)[PARLOUR_ROW], struct app_row *row);
     struct parlour_session *(*picture)(struct app *a, void *context, int i);
@@ -49,8 +52,8 @@ struct list_view_source {
     /* Does an action of `actions` at row i (PARLOUR_NONE: no row). */
     void (*act)(struct app *a, void *context, int action, int i);
     void (*subtitle)(struct app *a, void *context, int i, struct text *t);
-    /* Returns the row to select when the list is on top again; NULL: the
-     * same. */
+    /* Reads what may have changed when the list is on top again, and returns
+     * the row to select; NULL: the same. */
     int (*current)(struct app *a, void *context);
     void (*close)(void *context);
     int ranked;                 /* 1: the first rows are the best */

@@ -140,7 +140,7 @@ static const struct list_view_source menu_list_source = {
     MENU_LIST_COLUMNS,                      /* columns */
     { "", "", "" },                         /* heading */
     0,                                      /* right */
-    0,                                      /* grid */
+    APP_GRID_NONE,                          /* grid */
     0,                                      /* pictures */
     "",                                     /* empty */
     "Choose",                               /* verb */

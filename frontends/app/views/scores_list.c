@@ -189,7 +189,7 @@ static void scores_list_columns(struct scores_list *l)
         0,                                      /* columns */
         { NULL },                               /* heading */
         0,                                      /* right */
-        0,                                      /* grid */
+        APP_GRID_NONE,                          /* grid */
         0,                                      /* pictures */
         NULL,                                   /* empty */
         "Watch",                                /* verb */

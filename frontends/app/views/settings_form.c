@@ -372,7 +372,7 @@ static void settings_form_open_keys(struct app *a)
         2,                                      /* columns */
         { "Action", "Keys" },                   /* heading */
         0,                                      /* right */
-        0,                                      /* grid */
+        APP_GRID_NONE,                          /* grid */
         0,                                      /* pictures */
         "",                                     /* empty */
         "Change",                               /* verb */

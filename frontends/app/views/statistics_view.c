@@ -21,12 +21,11 @@ static int statistics_view_add_collection(struct app *a, struct view *v,
 {
     const char *path = i == 0 ? NULL
         : collection_path(&a->host.settings, game, i - 1);
-    char title[PARLOUR_TEXT], words[PARLOUR_TEXT];
+    char title[PARLOUR_TEXT];
     struct parlour_error ignored;
     struct parlour_session *s;
     const struct play *p;
-    struct text t;
-    int solved, levels;
+    struct best_solutions_tally tally;
 
     if (i > 0 && path == NULL)
         return 0;
@@ -35,14 +34,10 @@ static int statistics_view_add_collection(struct app *a, struct view *v,
                              p == NULL ? NULL : p->session, &ignored);
     if (s == NULL)
         return 1;
-    solved = best_solutions_count(best, s, &levels);
+    best_solutions_count(best, s, &tally);
     parlour_close(s);
     collection_title(path, title);
-    text_open(&t, words, sizeof words);
-    text_add_number(&t, (unsigned long)solved);
-    text_add(&t, " of ");
-    text_add_number(&t, (unsigned long)levels);
-    text_view_add(v, APP_LINE_PAIR, title, words);
+    text_view_add(v, APP_LINE_PAIR, title, tally.words);
     return 1;
 }
 

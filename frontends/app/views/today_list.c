@@ -32,6 +32,7 @@ static void today_list_row(struct app *a, void *context, int i,
     text_open(&t, column[1], PARLOUR_ROW);
     strcpy(column[0], parlour_game_title(g->game));
     row->mark = g->done;
+    row->words = "The same games for everybody, new ones every day.";
     if (g->done)
         statistics_add_result(&t, &g->result);
     else
@@ -76,7 +77,7 @@ void today_list_open(struct app *a)
         2,                                      /* columns */
         { "Game", "Result" },                   /* heading */
         0,                                      /* right */
-        0,                                      /* grid */
+        APP_GRID_NONE,                          /* grid */
         0,                                      /* pictures */
         "No games of the day",                  /* empty */
         "Play",                                 /* verb */

@@ -1,7 +1,7 @@
 /* views.js: draws lists, forms, texts and prompts as HTML. Each takes what the
  * application shows, and calls its Handlers when the player does something.
  */
-import { ON } from './enumerations.js';
+import { GRID, ON } from './enumerations.js';
 import { drawLook, drawPicture } from './board.js';
 import { isKey } from './keys.js';
 import { svg } from './pieces.js';
@@ -109,7 +109,8 @@ export class ListView {
     this.count = list.count;
     this.drawn = 0;
     this.group = '';
-    this.rows = list.grid ? html('div', { className: 'grid', role: 'list' })
+    this.rows = list.grid ? html('div', { role: 'list',
+      className: list.grid === GRID.cards ? 'grid cards' : 'grid' })
       : html('tbody');
     const table = list.grid ? this.rows : html('table', { className: 'rows',
       hidden: list.count === 0 }, [heading(list, this.remove >= 0), this.rows]);
@@ -145,7 +146,7 @@ export class ListView {
     button.dataset.key = `row${i}`;
     button.addEventListener('click', () => this.handlers.click(ON.row, i));
     button.addEventListener('focus', () => this.handlers.hover(ON.row, i));
-    const node = list.grid ? this.card(row, button)
+    const node = list.grid ? this.card(row, button, list)
       : this.line(row, i, button, list);
     node.dataset.row = String(i);
     node.classList.toggle('marked', row.mark !== 0);
@@ -157,19 +158,24 @@ export class ListView {
     return node;
   }
 
-  /** @param {Row} row @param {HTMLElement} button */
-  card(row, button) {
+  /** @param {Row} row @param {HTMLElement} button @param {List} list */
+  card(row, button, list) {
     const [name, ...more] = row.columns;
     button.append(row.picture
       ? drawPicture(row.picture, this.labels) : html('span',
         { className: 'words', textContent: more.shift() ?? '' }));
+    const large = list.grid === GRID.cards;
+    const last = large && more.pop();
+    const about = large ? more[0] || row.words
+      : row.words || more.find((words) => words !== '');
     button.append(html('span', { className: 'caption' }, [
       html('span', { className: 'name', textContent: name }),
-      html('span', { className: 'more',
-        textContent: row.words || more.find((words) => words !== '')
-          || '' }),
+      html('span', { className: 'more', textContent: about || '' }),
+      ...last ? [html('span', { className: 'last',
+        textContent: `${list.headings.at(-1)}: ${last}` })] : [],
       ...drawStars(row)]));
-    return html('div', { className: 'card', role: 'listitem' }, [button]);
+    return html('div', { className: row.leads ? 'card lead' : 'card',
+      role: 'listitem' }, [button]);
   }
 
   /** @param {Row} row @param {number} i @param {HTMLElement} button
