@@ -8,7 +8,6 @@
 #include <limits.h>
 #include <math.h>
 #include <stdlib.h>
-#include <string.h>
 
 #include "platform.h"
 #include "sdl2/input.h"
@@ -57,26 +56,15 @@ static unsigned modifiers_of(int mod)
         | (mod & KMOD_SHIFT ? APP_SHIFT : 0);
 }
 
-/* Returns what a key types on a US keyboard, or 0. */
-static int place_of(const SDL_Keysym *key)
+/* Returns the key that Ctrl goes with: its letter, or that of its place if the
+ * keyboard's layout has no Latin letters. */
+static int letter_of(const SDL_Keysym *key)
 {
-    static const char small[] = "1234567890", capital[] = "!@#$%^&*()",
-        signs[] = "-=[]\\#;'`,./", shifted[] = "_+{}|~:\"~<>?";
-    int shift = (key->mod & KMOD_SHIFT) != 0, code = key->scancode;
+    int letter = key->scancode - SDL_SCANCODE_A;
 
-    if (code >= SDL_SCANCODE_A && code <= SDL_SCANCODE_Z)
-        return code - SDL_SCANCODE_A + (shift ? 'A' : 'a');
-    if (code >= SDL_SCANCODE_1 && code <= SDL_SCANCODE_0)
-        return (shift ? capital : small)[code - SDL_SCANCODE_1];
-    if (code >= SDL_SCANCODE_MINUS && code <= SDL_SCANCODE_SLASH)
-        return (shift ? shifted : signs)[code - SDL_SCANCODE_MINUS];
-    return 0;
-}
-
-/* Returns 1 if the keyboard's layout has no Latin letters. */
-static int is_foreign(void)
-{
-    return SDL_GetKeyFromScancode(SDL_SCANCODE_A) > SCHAR_MAX;
+    return SDL_GetKeyFromScancode(SDL_SCANCODE_A) > SCHAR_MAX && letter >= 0
+            && letter <= SDL_SCANCODE_Z - SDL_SCANCODE_A
+        ? 'a' + letter : key->sym;
 }
 
 /* Handles characters only with Ctrl; others arrive as text events. AltGr may
@@ -86,15 +74,12 @@ static void key_down(struct input *in, const SDL_Keysym *key)
     unsigned modifiers = modifiers_of(key->mod);
     int known = key_of(key->sym);
 
-    in->place = place_of(key);
-    if (!is_foreign() && (in->place == 0 || !strchr("wasd", in->place)))
-        in->place = 0;
+    in->key = key->scancode;
     if (known != APP_KEY_NONE)
         app_key(in->screen->app, known, modifiers);
     else if (modifiers & APP_CTRL && !(key->mod & KMOD_ALT) && key->sym > 0
             && !(key->sym & SDLK_SCANCODE_MASK))
-        app_key(in->screen->app, is_foreign() && in->place != 0
-                                     ? in->place : key->sym, modifiers);
+        app_key(in->screen->app, letter_of(key), modifiers);
 }
 
 /* Ignores text typed with Alt or Ctrl; AltGr may be Ctrl and the right Alt.
@@ -105,8 +90,9 @@ static void type_text(struct input *in, const char *text)
     if (!(in->mod & KMOD_LALT)
             && (!(in->mod & KMOD_CTRL) || in->mod & KMOD_RALT))
         app_type(in->screen->app, text,
-                 SDL_utf8strlen(text) == 1 ? in->place : 0);
-    in->place = 0;
+                 SDL_utf8strlen(text) == 1 ? in->key : 0,
+                 modifiers_of(in->mod));
+    in->key = 0;
 }
 
 /* ---- the pointer ---- */

@@ -193,7 +193,7 @@ static void keys_filter(struct app *a, const char *words)
     if (app_list(a, &list) && *list.filter != '\0')
         app_key(a, APP_KEY_ESC, 0);
     app_key(a, '/', 0);
-    app_type(a, words, 0);
+    app_type(a, words, 0, 0);
 }
 
 /* Two kinds may be one letter in both cases: the same case goes first. Returns
@@ -267,7 +267,7 @@ static void keys_play(struct app *a, const char *words, int is_move)
     app_do(a, APP_DO_TYPE);
     if (app_view(a) != APP_VIEW_PROMPT)
         return;
-    app_type(a, words, 0);
+    app_type(a, words, 0, 0);
     app_key(a, APP_KEY_ENTER, 0);
     if (!is_move) {
         strcpy(refusal, app_message(a, &tone));
@@ -395,7 +395,7 @@ static const char *keys_typed(const struct stream_input *input, int number,
 static void keys_replace_line(struct app *a, const char *words)
 {
     app_key(a, 'u', APP_CTRL);
-    app_type(a, words, 0);
+    app_type(a, words, 0, 0);
 }
 
 /* Returns 1 if a number field takes these words: it would drop letters. */

@@ -257,10 +257,10 @@ JS_EXPORT(key) void page_key(void)
         app_key(page.app, key, modifiers);
 }
 
-/* place: see app_type. */
-JS_EXPORT(type) void page_type(int place)
+/* key: see app_type. */
+JS_EXPORT(type) void page_type(int key, int shift)
 {
-    app_type(page.app, page.line, place);
+    app_type(page.app, page.line, key, shift ? APP_SHIFT : 0);
 }
 
 JS_EXPORT(take) void page_take(void)

@@ -337,7 +337,7 @@ static void use_file(void)
     }
     press("S");
     if (app_view(monkey.app) == APP_VIEW_PROMPT) {
-        app_type(monkey.app, "saved", 0);
+        app_type(monkey.app, "saved", 0, 0);
         press("Enter");
     }
 }
@@ -352,7 +352,7 @@ static void type_any(void)
         text[i] = letters[below((int)sizeof letters - 1)];
     text[count] = '\0';
     tell("type", text);
-    app_type(monkey.app, text, 0);
+    app_type(monkey.app, text, 0, 0);
 }
 
 /* A new own board by the editor: a few kinds on a few cells, then played. */

@@ -107,13 +107,15 @@ static void keys(struct text_script *s, char *names)
 
 static void type(struct text_script *s, char *text)
 {
-    app_type(s->app, text, 0);
+    app_type(s->app, text, 0, 0);
 }
 
-/* What a key types on a US keyboard, a blank, and what it types here. */
+enum { KEY_A = 4 };             /* its number, see app_type */
+
+/* The letter of a key on a US keyboard, a blank, and what it types here. */
 static void type_at(struct text_script *s, char *text)
 {
-    app_type(s->app, text + 2, *text);
+    app_type(s->app, text + 2, KEY_A + text_letter(*text), 0);
 }
 
 static char *unescape(char *text)

@@ -375,6 +375,16 @@ class InPty(terminal.Folder, unittest.TestCase):
         self.assertNotIn(b'\x1b]11', run.output)
         self.assertIn(b'38;5;28m', run.output)
 
+    @unittest.skipIf('sokoban' not in GAMES, 'needs sokoban')
+    def test_a_game_to_its_end_under_a_russian_layout(self):
+        """The letters of W, S and D, of undo and redo."""
+        run = self.start('sokoban', '--fresh', '--no-animation',
+                         TERM='xterm-256color')
+        for key in 'цгкывв':
+            run.send(key.encode())
+            run.rest()
+        self.assertIn(b'Solved in 4 moves', run.output)
+
     def test_settings_of_the_terminal(self):
         """Signs, background, colours and mouse are settings, applied at
         once."""

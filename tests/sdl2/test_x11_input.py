@@ -97,15 +97,15 @@ class Hand:
         for name in names:
             self.do('key', '--delay', '30', name)
 
-    def ended(self):
-        self.keys('q')
+    def ended(self, key):
+        self.keys(key)
         with contextlib.suppress(subprocess.TimeoutExpired):
             self.program.wait(5)
         return self.program.poll() is not None
 
-    def leave(self):
+    def leave(self, key='q'):
         """Presses the key again if a busy machine has lost it."""
-        wait_for(self.ended)
+        wait_for(self.ended, key)
         assert self.program.returncode == 0
 
 
@@ -302,16 +302,21 @@ def dialog(program, name):
 
 def layouts(program, name):
     """Where a layout does not type ASCII, letters count by their places; W, A,
-    S and D do so under each layout."""
+    S and D do so under each layout: a game can be played to its end."""
     for layout in ('ru', 'gr', 'il', 'ara', 'fr'):
         subprocess.run(['setxkbmap', '-display', name, layout], check=True)
         driver = WindowDriver(program)
+        quits = 'ctrl+' + PLACES['a' if layout == 'fr' else 'q']
         hand = Hand(driver, name, *new('slide'))
         hand.keys(*(PLACES[key] for key in 'wasd'))
         hand.keys('shift+' + PLACES['r'], PLACES['r'])
-        hand.keys('ctrl+' + PLACES['a' if layout == 'fr' else 'q'])
-        assert hand.program.wait(PATIENCE) == 0
+        hand.leave(quits)
         assert moves(driver, 'slide') == 1, layout
+        hand = Hand(driver, name, *new('sokoban'))
+        hand.keys(*(PLACES[key] for key in 'wswsdd'))
+        hand.leave(quits)
+        scores, = driver.path.rglob('sokoban.scores')
+        assert re.search(r'^2 6 ', scores.read_text(), re.M), layout
     subprocess.run(['setxkbmap', '-display', name, 'us'], check=True)
 
 

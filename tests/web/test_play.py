@@ -169,7 +169,13 @@ class Games(Page):
             player.wait_counter('Moves', moves)
 
     def type_at(self, key, code, control=False):
-        """Presses a key of another layout, by what it types and its place."""
+        """Presses a key of another layout, by what it types and its place. A
+        real key of Chromium has a place."""
+        if code and hasattr(self.page, 'call'):
+            for kind in 'keyDown', 'keyUp':
+                self.page.call('Input.dispatchKeyEvent', type=kind, key=key,
+                               code=code, modifiers=2 if control else 0)
+            return
         self.page.run('''document.body.dispatchEvent(
             new KeyboardEvent('keydown', { key: arguments[0],
                 code: arguments[1], ctrlKey: arguments[2],
@@ -184,6 +190,10 @@ class Games(Page):
             player.wait_counter('Moves', moves)
         self.type_at('я', 'KeyZ', control=True)
         player.wait_counter('Moves', '0')
+        for pushes in '12':
+            self.type_at('в', 'KeyD')
+            player.wait_counter('Pushes', pushes)
+        player.wait_end()
 
     def test_a_search_runs_beside_the_page_and_is_stopped(self):
         player = self.open('?slide&size=5x5&seed=2')

@@ -266,10 +266,12 @@ enum app_modifier { APP_CTRL = 1, APP_ALT = 2, APP_SHIFT = 4 };
 PARLOUR_API void app_key(struct app *a, int key, unsigned modifiers);
 
 /* Text was typed, for example with an input method. Where no line is edited,
- * each character is a key. place: what the key that typed it types on a US
- * keyboard, if that is w, a, s or d, which then count as directions, or if
- * characters without a meaning count as it; 0 otherwise. */
-PARLOUR_API void app_type(struct app *a, const char *text, int place);
+ * each character is a key. key: the number in the USB HID usage tables of the
+ * one that typed it, or 0; modifiers: as app_key. Where W, A, S and D stand on
+ * a US keyboard, keys are directions; a character that is not ASCII and has no
+ * meaning counts as what its key types there. */
+PARLOUR_API void app_type(struct app *a, const char *text, int key,
+                          unsigned modifiers);
 
 /* Returns the code of a key by its name in the help ("Ctrl-Z", "F1", "u"), or
  * APP_KEY_NONE. */

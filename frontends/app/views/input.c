@@ -540,6 +540,42 @@ static int input_character(const char **text)
     return key;
 }
 
+/* Keys of a US keyboard by their numbers in the USB HID usage tables. */
+enum {
+    INPUT_KEY_A = 4, INPUT_KEY_Z = 29, INPUT_KEY_1 = 30, INPUT_KEY_0 = 39,
+    INPUT_KEY_MINUS = 45, INPUT_KEY_SLASH = 56
+};
+
+/* Returns what a key types on a US keyboard, or 0. */
+static int input_us_key(int key, int shift)
+{
+    static const char digits[][10] = {
+        { '1', '2', '3', '4', '5', '6', '7', '8', '9', '0' },
+        { '!', '@', '#', '$', '%', '^', '&', '*', '(', ')' }
+    };
+    static const char signs[][12] = {
+        { '-', '=', '[', ']', '\\', '#', ';', '\'', '`', ',', '.', '/' },
+        { '_', '+', '{', '}', '|', '~', ':', '"', '~', '<', '>', '?' }
+    };
+    int letter;
+
+    if (key >= INPUT_KEY_A && key <= INPUT_KEY_Z) {
+        letter = text_letter_at(key - INPUT_KEY_A);
+        return shift ? text_upper(letter) : letter;
+    }
+    if (key >= INPUT_KEY_1 && key <= INPUT_KEY_0)
+        return digits[shift][key - INPUT_KEY_1];
+    if (key >= INPUT_KEY_MINUS && key <= INPUT_KEY_SLASH)
+        return signs[shift][key - INPUT_KEY_MINUS];
+    return 0;
+}
+
+/* Returns 1 for a character that is not ASCII, in any character set. */
+static int input_is_foreign(int character)
+{
+    return character >= TEXT_FOREIGN || text_code(character) >= TEXT_FOREIGN;
+}
+
 /* Returns 1 if a key moves something on the board in play by its place. With
  * Caps Lock it types a capital, which has its own meaning. */
 static int input_is_direction(struct app *a, int key, int place)
@@ -551,15 +587,16 @@ static int input_is_direction(struct app *a, int key, int place)
             != PARLOUR_NONE;
 }
 
-void app_type(struct app *a, const char *text, int place)
+void app_type(struct app *a, const char *text, int key, unsigned modifiers)
 {
-    int key;
+    int place = input_us_key(key, (modifiers & APP_SHIFT) != 0), character;
 
     while (*text != '\0') {
-        key = input_character(&text);
-        if (input_is_direction(a, key, place))
-            key = place;
-        input_take(a, key, 0, place != 0 ? place : input_place(key));
+        character = input_character(&text);
+        if (input_is_direction(a, character, place))
+            character = place;
+        input_take(a, character, 0, place != 0 && input_is_foreign(character)
+                                        ? place : input_place(character));
     }
 }
 

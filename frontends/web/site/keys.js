@@ -52,37 +52,31 @@ function hasSelection() {
 /** What scrolls a text. */
 const SCROLLS = ['Up', 'Down', 'Space', 'Home', 'End'];
 
-/** What the keys beside letters and digits type on a US keyboard, without and
- *  with Shift.
- *  @type {Record<string, string>} */
-const SIGNS = {
-  Minus: '-_', Equal: '=+', BracketLeft: '[{', BracketRight: ']}',
-  Backslash: '\\|', Semicolon: ';:', Quote: '\'"', Backquote: '`~',
-  Comma: ',<', Period: '.>', Slash: '/?',
-};
+/** Numbers of keys in the USB HID usage tables. */
+const KEY_A = 4, KEY_1 = 30, KEY_0 = 39, KEY_MINUS = 45;
 
-/** What a key types on a US keyboard, or ''.
- *  @param {KeyboardEvent} event @returns {string} */
-function placeOf(event) {
+/** The keys beside letters and digits, from Minus on; one of them has no name
+ *  of its own in browsers. */
+const SIGNS = ['Minus', 'Equal', 'BracketLeft', 'BracketRight', 'Backslash',
+  'IntlHash', 'Semicolon', 'Quote', 'Backquote', 'Comma', 'Period', 'Slash'];
+
+/** The number of a key that types a character (see app_type), or 0.
+ *  @param {KeyboardEvent} event */
+export function keyNumber(event) {
   const [, kind, name] = /^(Key|Digit)(.)$/.exec(event.code) ?? [];
   if (kind === 'Key')
-    return event.shiftKey ? name : name.toLowerCase();
+    return KEY_A + name.charCodeAt(0) - 'A'.charCodeAt(0);
   if (kind === 'Digit')
-    return event.shiftKey ? ')!@#$%^&*('[Number(name)] : name;
-  return SIGNS[event.code]?.[Number(event.shiftKey)] ?? '';
+    return name === '0' ? KEY_0 : KEY_1 + Number(name) - 1;
+  return SIGNS.includes(event.code) ? KEY_MINUS + SIGNS.indexOf(event.code)
+    : 0;
 }
 
-/** Whether a key types a character that is not ASCII.
- *  @param {KeyboardEvent} event */
-function isForeign(event) {
-  return event.key.length === 1 && event.key > '~';
-}
-
-/** The place of a key on a US keyboard, if it may count instead of its
- *  character (see app_type), or ''. @param {KeyboardEvent} event */
-export function keyPlace(event) {
-  const place = placeOf(event);
-  return isForeign(event) || 'wasd'.includes(place) ? place : '';
+/** The key that Ctrl goes with: if it types no ASCII character, the letter of
+ *  its place. @param {KeyboardEvent} event */
+function controlKey(event) {
+  return event.key.length === 1 && event.key > '~'
+    ? event.code.replace(/^Key/, '').toLowerCase() : event.key;
 }
 
 /**
@@ -93,7 +87,7 @@ export function keyPlace(event) {
 export function keyName(event, scrolls) {
   const target = event.target;
   const control = event.ctrlKey || event.metaKey;
-  const key = control && isForeign(event) ? placeOf(event) : event.key;
+  const key = control ? controlKey(event) : event.key;
   const name = NAMES[key] ?? (key.length === 1 ? key : '');
   if (event.isComposing || event.altKey)
     return '';

@@ -4,7 +4,7 @@
  */
 import { FAULT } from './enumerations.js';
 import { Core } from './module.js';
-import { isField, keyName, keyPlace } from './keys.js';
+import { isField, keyName, keyNumber } from './keys.js';
 import { notify } from './notices.js';
 import { Screen, pointsWithFingers } from './screen.js';
 import { Search } from './search.js';
@@ -95,7 +95,7 @@ class Program {
       edit: (keys, text) => this.do((core) => {
         for (const key of keys)
           core.key(key);
-        core.type(text, '');
+        core.type(text, 0, false);
       }),
       rows: (first, count) => this.core?.rows(first, count) ?? [],
       describe: () => this.core?.describe() ?? '',
@@ -405,7 +405,7 @@ class Program {
     }
     this.screen.repeats = true;
     this.do((core) => name.length > 1 ? core.key(name)
-      : core.type(name, keyPlace(event)));
+      : core.type(name, keyNumber(event), event.shiftKey));
   }
 
   /** Tells a listener what is on the board. */

@@ -187,9 +187,10 @@ export class Core {
   }
 
   /** @param {string} text
-   *  @param {string} place what its key types on a US keyboard, or '' */
-  type(text, place) {
-    this.pass('type', text, place === '' ? 0 : place.charCodeAt(0));
+   *  @param {number} key its number for USB, or 0
+   *  @param {boolean} shift whether Shift is held */
+  type(text, key, shift) {
+    this.pass('type', text, key, Number(shift));
   }
 
   /** @param {string} text that was pasted */
