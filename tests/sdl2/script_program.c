@@ -3,7 +3,8 @@
  *
  *     parlour-sdl2-script [OPTION...] [--script TEXT]
  *
- * It ends after the script. The clock stands still unless the script waits.
+ * It ends after the script. The clock stands still unless the script waits,
+ * and the day is always the same: the list of games shows the day's games.
  */
 #include <stdlib.h>
 #include <string.h>
@@ -13,7 +14,16 @@
 #include "script.h"
 #include "sdl2/views.h"
 
+#define MOMENT "2026-11-28 14:05"
+
+void __wrap_platform_now(char *moment);
+
 static const char *script = "";
+
+void __wrap_platform_now(char *moment)
+{
+    strcpy(moment, MOMENT);
+}
 
 static int perform(struct screen *s, unsigned long *clock,
                    struct parlour_error *error)
