@@ -187,6 +187,14 @@ static int games_list_is(const struct games_list *g, int row)
         : i < parlour_game_count() ? i : GAMES_LIST_TODAY;
 }
 
+static int games_list_leads(struct app *a, void *context)
+{
+    const struct games_list *g = context;
+
+    (void)a;
+    return g->newest != PARLOUR_NONE;
+}
+
 /* The last row is for the games of the day, if there are any. */
 static int games_list_count(struct app *a, void *context)
 {
@@ -284,7 +292,8 @@ static struct parlour_session *games_list_show(const struct app *a,
 }
 
 /* Returns the session of a row, its own if it is open. Sessions are opened
- * again after a change of settings, which may change new games. */
+ * again after a change of settings, which may change new games. The row that
+ * continues a game has the session of that game's row if it is the same. */
 static struct parlour_session *games_list_picture(struct app *a, void *context,
                                                   int row)
 {
@@ -294,6 +303,9 @@ static struct parlour_session *games_list_picture(struct app *a, void *context,
 
     if (s != NULL || row >= RECENT_GAMES_LISTED)
         return s;
+    if (is == GAMES_LIST_CONTINUES && g->number != 0
+            && games_list_continues(a, g, g->newest) == g->number)
+        return games_list_picture(a, context, row + 1 + g->newest);
     if (g->changes != a->host.settings.changes)
         games_list_forget(g);
     g->changes = a->host.settings.changes;
@@ -324,14 +336,12 @@ static void games_list_row_today(struct today *today,
 
 /* Adds the row that continues a game: which one, and where it stands. */
 static void games_list_row_newest(int game, const struct parlour_session *s,
-                                  char (*column)[PARLOUR_ROW],
-                                  struct app_row *row)
+                                  char (*column)[PARLOUR_ROW])
 {
     struct parlour_status status;
     char where[PARLOUR_ROW];
     struct text t;
 
-    row->leads = 1;
     text_open(&t, column[0], PARLOUR_ROW);
     text_add(&t, "Continue ");
     text_add(&t, parlour_game_title(game));
@@ -371,7 +381,7 @@ static void games_list_row(struct app *a, void *context, int row_number,
         return;
     }
     if (is == GAMES_LIST_CONTINUES) {
-        games_list_row_newest(g->newest, s, column, row);
+        games_list_row_newest(g->newest, s, column);
         return;
     }
     strcpy(column[0], parlour_game_title(is));
@@ -468,7 +478,8 @@ void games_list_open(struct app *a)
         0,                                      /* ranked */
         LIST_VIEW_FINDS_NAMES,                  /* finds */
         NULL,                                   /* key */
-        0                                       /* is_menu */
+        0,                                      /* is_menu */
+        games_list_leads                        /* leads */
     };
     struct parlour_error error;
     struct games_list *g = games_list_new(a, &error);
@@ -608,7 +619,8 @@ void games_list_open_recent(struct app *a, struct play *p)
         0,                                      /* ranked */
         LIST_VIEW_FINDS_ALL,                    /* finds */
         NULL,                                   /* key */
-        0                                       /* is_menu */
+        0,                                      /* is_menu */
+        NULL                                    /* leads */
     };
     struct parlour_error error;
     struct games_list *g = games_list_new(a, &error);

@@ -211,7 +211,8 @@ static void levels_list_open_files(struct app *a, struct play *p)
         0,                                      /* ranked */
         LIST_VIEW_FINDS_ALL,                    /* finds */
         NULL,                                   /* key */
-        0                                       /* is_menu */
+        0,                                      /* is_menu */
+        NULL                                    /* leads */
     };
     struct levels_list_files *f = malloc(sizeof *f);
     int i, played = 0;
@@ -543,7 +544,8 @@ void levels_list_open(struct app *a, struct play *p)
         0,                                      /* ranked */
         LIST_VIEW_FINDS_NUMBERS,                /* finds */
         NULL,                                   /* key */
-        0                                       /* is_menu */
+        0,                                      /* is_menu */
+        NULL                                    /* leads */
     };
     struct levels_list *l;
 

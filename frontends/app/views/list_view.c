@@ -158,12 +158,11 @@ static void list_view_filter(struct app *a, struct list_view *l)
     int was = l->selected < l->count ? l->rows[l->selected] : 0;
     int all = l->source->count(a, l->context), row, same, best = 0;
     int *rows = realloc(l->rows, ((size_t)all + 1) * sizeof *rows);
-    struct app_row first;
 
     if (rows == NULL)
         return;
     l->rows = rows;
-    l->count = l->leads = 0;
+    l->count = 0;
     for (row = 0; row < all; row++) {
         if (!list_view_passes(a, l, row, &same))
             continue;
@@ -171,10 +170,8 @@ static void list_view_filter(struct app *a, struct list_view *l)
             best = l->count;
         rows[l->count++] = row;
     }
-    if (l->count > 0) {
-        list_view_read(a, l, rows[0], &first);
-        l->leads = first.leads;
-    }
+    l->leads = l->source->leads != NULL && l->count > 0 && rows[0] == 0
+        && l->source->leads(a, l->context);
     l->selected = best;
     list_view_scroll(a, l);
     host_redraw(&a->host);
@@ -649,6 +646,7 @@ int app_row(struct app *a, int i, struct app_row *row)
     if (l == NULL || i < 0 || i >= l->count)
         return 0;
     list_view_read(a, l, l->rows[i], row);
+    row->leads = l->leads && i == 0;
     if (l->source->picture != NULL)
         row->picture = l->source->picture(a, l->context, l->rows[i]);
     for (j = 0; j < APP_COLUMNS; j++) {

@@ -42,8 +42,7 @@ struct list_view_source {
     /* Returns the number of rows. */
     int (*count)(struct app *a, void *context);
     /* Writes the columns of row i, each with room for PARLOUR_ROW, and sets
-     * the other members of *row that apply; they are 0 before. Only row 0 may
-     * lead. */
+     * the other members of *row that apply; they are 0 before. */
     void (*row)(struct app *a, void *context, int i,
                 char (*column)[PARLOUR_ROW], struct app_row *row);
     struct parlour_session *(*picture)(struct app *a, void *context, int i);
@@ -64,6 +63,8 @@ struct list_view_source {
     int (*key)(struct app *a, void *context, int key, unsigned modifiers);
     int is_menu;                /* 1: rows have groups, and nothing else is on
                                    offer */
+    /* Returns whether row 0 leads: see app_list; NULL: it does not. */
+    int (*leads)(struct app *a, void *context);
 };
 
 /* Shows a list and selects a row. The list closes the context, even if there

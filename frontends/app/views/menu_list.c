@@ -156,7 +156,8 @@ static const struct list_view_source menu_list_source = {
     0,                                      /* ranked */
     LIST_VIEW_FINDS_ALL,                    /* finds */
     NULL,                                   /* key */
-    1                                       /* is_menu */
+    1,                                      /* is_menu */
+    NULL                                    /* leads */
 };
 
 /* Returns NULL after a message if there is no memory. */

@@ -205,7 +205,8 @@ static void scores_list_columns(struct scores_list *l)
         1,                                      /* ranked */
         LIST_VIEW_FINDS_ALL,                    /* finds */
         NULL,                                   /* key */
-        0                                       /* is_menu */
+        0,                                      /* is_menu */
+        NULL                                    /* leads */
     };
     const struct scores_list_column *c = scores_list_table;
     int next = 0;

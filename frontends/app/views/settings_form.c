@@ -388,7 +388,8 @@ static void settings_form_open_keys(struct app *a)
         0,                                      /* ranked */
         LIST_VIEW_FINDS_NAMES,                  /* finds */
         settings_form_keys_key,                 /* key */
-        0                                       /* is_menu */
+        0,                                      /* is_menu */
+        NULL                                    /* leads */
     };
 
     a->key_for = APP_DO_NOTHING;

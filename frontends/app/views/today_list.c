@@ -93,7 +93,8 @@ void today_list_open(struct app *a)
         0,                                      /* ranked */
         LIST_VIEW_FINDS_NAMES,                  /* finds */
         NULL,                                   /* key */
-        0                                       /* is_menu */
+        0,                                      /* is_menu */
+        NULL                                    /* leads */
     };
     struct today *t = malloc(sizeof *t);
 
