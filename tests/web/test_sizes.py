@@ -213,9 +213,23 @@ class Sizes(Page):
                     f'#{self.page.run("return document.body.dataset.place")} '
                     '[data-key="action-BACK"]'), [])
 
+    def test_rules_beside_a_board_hide_no_button(self):
+        """Of a level with two."""
+        for size, shown in (((320, 256), False), ((640, 360), False),
+                            ((180, 320), False), ((320, 480), False),
+                            ((667, 375), True), (browser.PHONE, True)):
+            self.page.resize(size)
+            self.open('?whirly&level=64')
+            with self.subTest(size=size):
+                self.assertEqual(self.out_of_sight('#bar .action'), [])
+                self.assertEqual(self.page.find('#rules').is_displayed(),
+                                 shown)
+
     def out_of_sight(self, selector):
-        """The words of elements that are not wholly in the window."""
-        self.page.wait('return document.querySelector(arguments[0])', selector)
+        """The words of elements that are not wholly in the window, where they
+        are when nothing moves any more."""
+        self.page.wait('''return document.querySelector(arguments[0])
+                       && document.getAnimations().length === 0''', selector)
         return self.page.run('''
             return [...document.querySelectorAll(arguments[0])].filter((e) => {
                 const box = e.getBoundingClientRect();
