@@ -214,12 +214,13 @@ class Sizes(Page):
                     '[data-key="action-BACK"]'), [])
 
     def test_rules_beside_a_board_hide_no_button(self):
-        """Of a level with two."""
+        """Of a level with five."""
         for size, shown in (((320, 256), False), ((640, 360), False),
                             ((180, 320), False), ((320, 480), False),
-                            ((667, 375), True), (browser.PHONE, True)):
+                            ((320, 568), True), ((667, 375), True),
+                            ((844, 390), True)):
             self.page.resize(size)
-            self.open('?whirly&level=64')
+            self.open('?whirly&level=21')
             with self.subTest(size=size):
                 self.assertEqual(self.out_of_sight('#bar .action'), [])
                 self.assertEqual(self.page.find('#rules').is_displayed(),
