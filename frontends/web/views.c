@@ -348,7 +348,7 @@ static const char *find_spoken(struct app *a, const struct app_board *board)
     if (status->selected != PARLOUR_NONE && status->selected != selected
             && !status->steps)
         add_cell(board, status->selected, "picked: ");
-    return spoken.start;
+    return spoken.start == NULL ? "" : spoken.start;
 }
 
 /* ---- what is around a board ---- */

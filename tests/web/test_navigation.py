@@ -68,6 +68,15 @@ class Navigation(Page):
         player.keys(Keys.ESCAPE)
         self.page.wait('return history.state === null')
 
+    def test_down_goes_to_the_card_below(self):
+        player = self.open()
+        player.keys(Keys.ARROW_DOWN)
+        self.page.wait('''
+            const [first, now] = ['.grid > .card', '.grid > .chosen'].map(
+                (card) => document.querySelector(card)
+                    .getBoundingClientRect());
+            return now.left === first.left && now.top > first.top;''')
+
     def test_back_closes_the_menu(self):
         self.page.resize(browser.PHONE, touch=True)
         self.open('?kulki&seed=1')

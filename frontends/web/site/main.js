@@ -232,7 +232,7 @@ class Program {
 
   /** Tells how many rows of a list are side by side. */
   measureList() {
-    const cards = document.querySelectorAll('.card:not(.lead)');
+    const cards = document.querySelectorAll('.grid > .card:not(.lead)');
     let abreast = 1;
     while (abreast < cards.length && cards[abreast].getBoundingClientRect().top
            === cards[0].getBoundingClientRect().top)
