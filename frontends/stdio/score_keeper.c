@@ -220,17 +220,15 @@ void score_keeper_note(struct human *h, int one)
 {
     const struct play_time *time = autosave_time(h->autosave);
     struct parlour_error error;
-    int code = PARLOUR_OK;
 
     h->today.counts = TODAY_NO_DAY;
     if (time == NULL)
         return;
-    if (one)
-        code = achievements_note_act(h->session, &h->act, &h->achieved,
-                                     &error);
-    if (code == PARLOUR_OK)
-        code = today_note(h->session, time, &h->today, &h->achieved, &error);
-    if (code != PARLOUR_OK)
+    if (one && achievements_note_act(h->session, &h->act, &h->achieved, &error)
+            != PARLOUR_OK)
+        score_keeper_put_error(h, error.words);
+    if (today_note(h->session, time, &h->today, &h->achieved, &error)
+            != PARLOUR_OK)
         score_keeper_put_error(h, error.words);
 }
 

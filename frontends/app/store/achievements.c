@@ -248,9 +248,11 @@ static int achievements_earn(const char *game,
                              struct achievements *a,
                              struct parlour_error *error)
 {
-    if (a->count < ACHIEVEMENTS_NEW)
+    int code = statistics_earn(game, rule->name, error);
+
+    if (code == PARLOUR_OK && a->count < ACHIEVEMENTS_NEW)
         a->earned[a->count++] = rule;
-    return statistics_earn(game, rule->name, error);
+    return code;
 }
 
 /* Returns 1 if moves of this game count. */
@@ -281,11 +283,13 @@ int achievements_note_act(const struct parlour_session *s,
             && (rule = achievements_rule(status.game, i)) != NULL; i++) {
         if (!achievements_did(rule, act))
             continue;
-        if (!open && (!achievements_can_earn(s, &status)
-                      || statistics_open(&t, error) != PARLOUR_OK))
+        if (!open && !achievements_can_earn(s, &status))
             break;
+        if (!open)
+            code = statistics_open(&t, error);
         open = 1;
-        if (statistics_earned(&t, status.game, rule->name) == NULL)
+        if (code == PARLOUR_OK
+                && statistics_earned(&t, status.game, rule->name) == NULL)
             code = achievements_earn(status.game, rule, a, error);
     }
     statistics_close(&t);

@@ -9,8 +9,8 @@
  *
  *     2026-11-28 14:05 kulki earned line-7
  *
- * Words that are not known are for newer versions, and lines
- * that cannot be read stay as they are.
+ * Words that are not known are for newer versions, and lines that cannot be
+ * read stay as they are.
  */
 #include <stdlib.h>
 #include <string.h>
