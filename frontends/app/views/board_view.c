@@ -273,6 +273,14 @@ static void board_view_add_par(struct text *t,
     text_add(t, status->par == 1 ? " push" : " pushes");
 }
 
+/* Returns 1 if the rules are on a card beside the board. */
+static int board_view_has_card(struct app *a)
+{
+    struct app_rule rule;
+
+    return a->screen.traits & APP_RULES && app_rule(a, 0, &rule);
+}
+
 /* Adds that the game cannot be kept, help, the level's title and par, whether
  * it is solved, and its rules, which need not be said of "16 moves left". */
 static void board_view_subtitle(struct app *a, struct view *v,
@@ -296,7 +304,7 @@ static void board_view_subtitle(struct app *a, struct view *v,
     if (p->status.progress != NULL)
         return;
     board_view_add(t, p->status.rules);
-    if (*p->intro.rules != '\0' && !(a->screen.traits & APP_RULES)) {
+    if (*p->intro.rules != '\0' && !board_view_has_card(a)) {
         text_add(t, ": ");
         text_add(t, p->intro.rules);
     }
@@ -374,7 +382,7 @@ static void board_view_prompt(struct app *a, struct view *v, struct text *t,
         *tone = p->status.state == PARLOUR_IS_STUCK ? HOST_PLAIN : HOST_GOOD;
         board_view_add_ending(p, &p->status, words, t);
     } else if (p->intro.explains && p->status.moves == 0
-               && !(a->screen.traits & APP_RULES)) {
+               && !board_view_has_card(a)) {
         text_add(t, p->intro.rules);
     } else if (p->status.warning != NULL && p->status.moves == 0) {
         text_add(t, p->status.warning);

@@ -123,7 +123,9 @@ static void games_list_add_solved(struct text *t,
     if (status->levels > GAMES_LIST_COUNTED)
         return;
     best_solutions_open(&best, status->game);
-    best_solutions_count(&best, s, &tally);
+    tally.solved = 0;
+    if (best.count > 0)
+        best_solutions_count(&best, s, &tally);
     best_solutions_close(&best);
     if (tally.solved == 0)
         return;
@@ -293,7 +295,8 @@ static struct parlour_session *games_list_show(const struct app *a,
 
 /* Returns the session of a row, its own if it is open. Sessions are opened
  * again after a change of settings, which may change new games. The row that
- * continues a game has the session of that game's row if it is the same. */
+ * continues a game has the session of the game's own row if that is the
+ * same. */
 static struct parlour_session *games_list_picture(struct app *a, void *context,
                                                   int row)
 {
@@ -303,7 +306,7 @@ static struct parlour_session *games_list_picture(struct app *a, void *context,
 
     if (s != NULL || row >= RECENT_GAMES_LISTED)
         return s;
-    if (is == GAMES_LIST_CONTINUES && g->number != 0
+    if (is == GAMES_LIST_CONTINUES && a->games.plays[g->newest] == NULL
             && games_list_continues(a, g, g->newest) == g->number)
         return games_list_picture(a, context, row + 1 + g->newest);
     if (g->changes != a->host.settings.changes)

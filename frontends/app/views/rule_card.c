@@ -23,7 +23,7 @@ struct rule_card {
 struct rule_card_text {
     struct view *view;
     struct text shown;          /* verbs whose boards it has, between blanks */
-    char verbs[PARLOUR_TEXT];
+    char verbs[PARLOUR_TEXT];   /* of `shown` */
     const char *known;
     int rules;
 };
