@@ -246,11 +246,13 @@ static void appearance_add_barrier(const struct engine *h, int cell, int breed,
 {
     int high = cell == PARLOUR_NONE || h->hid[cell] == PARLOUR_NONE
         ? 0 : h->high[cell];
-    int colour = 0, i, race = ENGINE_WALL;
+    int colour = 0, i, race = ENGINE_WALL, who = engine_race(breed);
 
     for (i = 0; i < high && colour == 0; i++) {
         race = engine_race(h->things[cell][i]);
-        colour = race <= ENGINE_WALL ? engine_colour(h->things[cell][i]) : 0;
+        if (race <= ENGINE_WALL && !(engine_lets(h, h->things[cell][i], who)
+                                     & 1U << engine_colour(breed)))
+            colour = engine_colour(h->things[cell][i]);
     }
     if (colour == 0) {
         text_add(t, high > 0 ? "nothing may stand" : *where == '\0'

@@ -63,20 +63,19 @@ const char *engine_put(struct engine *h, int cell, int breed)
     return NULL;
 }
 
-/* Returns the colours of a race that a thing lets onto it. */
-static unsigned engine_lets(const struct engine *h, int breed, int who)
+unsigned engine_lets(const struct engine *h, int thing, int race)
 {
-    int race = engine_race(breed), colour = engine_colour(breed);
+    int is = engine_race(thing), colour = engine_colour(thing);
     unsigned own = 1U << colour;
 
-    if (race == ENGINE_WALL && colour == 0)
+    if (is == ENGINE_WALL && colour == 0)
         return 0;
-    if (race == ENGINE_WALL)
+    if (is == ENGINE_WALL)
         return RULES_ALL & ~own & ~(h->rules.grey_matches ? 1U : 0U);
-    if (race == ENGINE_GROUND)
+    if (is == ENGINE_GROUND)
         return colour == 0 ? (unsigned)RULES_ALL
             : own | (h->rules.grey_matches ? 1U : 0U);
-    return h->rules.enters[breed - ENGINE_TARGET * RULES_COLOURS][who];
+    return h->rules.enters[thing - ENGINE_TARGET * RULES_COLOURS][race];
 }
 
 static int engine_is_grey_wall(const struct engine *h, int cell)

@@ -84,6 +84,10 @@ struct engine_steps {
     struct engine_step step[ENGINE_STEPS];
 };
 
+/* Returns the colours (bits) of a race that a thing lets onto it. thing: a
+ * breed. */
+PARLOUR_API unsigned engine_lets(const struct engine *h, int thing, int race);
+
 /* ---- the map ---- */
 
 /* Starts an empty map: nothing is written. */
