@@ -40,8 +40,7 @@ static void program_learn(const struct platform_screen *screen,
  * which grow with its cells, and for the byte before them. */
 static size_t program_room(const struct stream_terminal *terminal)
 {
-    size_t room = STREAM_OUT / STREAM_CELLS
-        * (size_t)(terminal->lines * terminal->columns);
+    size_t room = (size_t)stream_room(terminal);
 
     return room < STREAM_IN ? STREAM_IN : room + 1;
 }

@@ -54,7 +54,7 @@ int scores_replay(const struct scores *t, int number,
     return scores_fail(error);
 }
 
-/* Only who asks for it, by a request of the protocol, is told. */
+/* Only a request of the protocol for it gets the refusal. */
 int scores_keep(const struct parlour_session *s, int left,
                 unsigned long seconds, int *place,
                 struct parlour_error *error)

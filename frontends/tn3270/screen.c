@@ -20,7 +20,8 @@ enum {
     SCREEN_COMMAND = 7,         /* column of the command line */
     SCREEN_LEAD = 4,            /* columns left of a field of a form */
     SCREEN_NUMBER = 20,         /* columns to type a number */
-    SCREEN_SHOWN = 32           /* actions whose keys are shown */
+    SCREEN_SHOWN = 32,          /* room for actions whose keys are shown, */
+    SCREEN_ALWAYS = 3           /* with help, quit and the end */
 };
 
 /* The lines and columns of the view. */
@@ -159,7 +160,8 @@ static void screen_list_shown(struct screen *s, int shown[SCREEN_SHOWN])
     struct app_action action;
     int count = 0;
 
-    while (count < SCREEN_SHOWN - 3 && app_action(s->app, count, &action))
+    while (count < SCREEN_SHOWN - SCREEN_ALWAYS
+            && app_action(s->app, count, &action))
         shown[count++] = action.code;
     shown[count++] = APP_DO_HELP;
     shown[count++] = APP_DO_QUIT;

@@ -66,7 +66,7 @@ PARLOUR_API void screen_take(struct screen *s, const unsigned char *in,
 PARLOUR_API void screen_reshow(struct screen *s);
 
 /* Writes the next record for the terminal. Returns its length; 0 if there is
- * nothing to send. out: room for STREAM_OUT. */
+ * nothing to send. out: room for stream_room(). */
 PARLOUR_API long screen_give(struct screen *s, unsigned char *out);
 
 #endif

@@ -422,6 +422,13 @@ static void stream_erase(struct stream *s)
     s->known = 1;
 }
 
+/* A cell may take a field with two more attributes: 8 bytes. */
+long stream_room(const struct stream_terminal *terminal)
+{
+    return (long)(STREAM_OUT / STREAM_CELLS) * terminal->lines
+        * terminal->columns;
+}
+
 long stream_write(struct stream *s, const struct cells *c, int unlock,
                   unsigned char *out)
 {
@@ -439,7 +446,7 @@ long stream_write(struct stream *s, const struct cells *c, int unlock,
         stream_put(s, STREAM_IC);
     }
     memcpy(s->shown, s->wanted, sizeof s->shown);
-    assert(s->length <= STREAM_OUT);
+    assert(s->length <= stream_room(&s->terminal));
     return s->length;
 }
 

@@ -65,6 +65,10 @@ struct stream_input {
 PARLOUR_API void stream_open(struct stream *s,
                              const struct stream_terminal *terminal);
 
+/* Returns the most bytes that stream_write() writes for a terminal, at most
+ * STREAM_OUT. */
+PARLOUR_API long stream_room(const struct stream_terminal *terminal);
+
 /* What the terminal shows is not known any more: it was cleared. */
 PARLOUR_API void stream_forget(struct stream *s);
 
@@ -72,7 +76,7 @@ PARLOUR_API void stream_forget(struct stream *s);
 PARLOUR_API int stream_differs(struct stream *s, const struct cells *c);
 
 /* Writes what makes the terminal show the cells: a command with its orders.
- * unlock: 1 if the terminal waits for an answer. out: room for STREAM_OUT.
+ * unlock: 1 if the terminal waits for an answer. out: room for stream_room().
  * Returns the length. */
 PARLOUR_API long stream_write(struct stream *s, const struct cells *c,
                               int unlock, unsigned char *out);
