@@ -447,7 +447,7 @@ static void draw_rule(struct screen *s, const struct board_view *v,
     SDL_Rect row = { x, y, v->rules.w, high };
 
     words = canvas_text_width(c, CANVAS_SMALL, rule->label) + 2 * gap;
-    size = SDL_min(high, (row.w - words) / rule->count);
+    size = SDL_clamp((row.w - words) / rule->count, 1, high);
     for (i = 0; i < rule->count; i++) {
         struct draw_board cell = { .x = x, .y = y + (high - size) / 2,
                                    .cell = size };

@@ -17,7 +17,8 @@ struct input {
     int fingers;                /* how many touch */
     int taps;                   /* 1: a click follows when it is lifted */
     unsigned mod;               /* SDL's modifiers of the last key event */
-    int key;                    /* its scancode, which is USB's, or 0 */
+    int key;                    /* its number in USB's tables of keys (SDL's
+                                   scancode), or 0 */
     int swiped;                 /* pixels that one has moved in a list */
     float fingers_x, fingers_y; /* where two fingers were, 0 to 1 */
 };
