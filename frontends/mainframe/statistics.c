@@ -80,11 +80,12 @@ int achievements_note_act(const struct parlour_session *s,
     return PARLOUR_OK;
 }
 
-int achievements_note_game(const struct statistics_game *g,
+int achievements_note_game(const struct statistics *t,
+                           const struct statistics_game *g,
                            struct achievements *a,
                            struct parlour_error *error)
 {
-    (void)g, (void)a, (void)error;
+    (void)t, (void)g, (void)a, (void)error;
     return PARLOUR_OK;
 }
 

@@ -42,6 +42,7 @@ static const char *earned_by(const char *lines)
     struct achievements a = { 0 };
     struct parlour_error error;
     struct statistics_game g;
+    struct statistics t;
     const char *at, *last = lines;
     int i;
 
@@ -52,7 +53,9 @@ static const char *earned_by(const char *lines)
         last = at;
     }
     assert_int_equal(statistics_read(last, &g), 1);
-    assert_int_equal(achievements_note_game(&g, &a, &error), PARLOUR_OK);
+    assert_int_equal(statistics_open(&t, &error), PARLOUR_OK);
+    assert_int_equal(achievements_note_game(&t, &g, &a, &error), PARLOUR_OK);
+    statistics_close(&t);
     *names = '\0';
     for (i = 0; i < a.count; i++)
         sprintf(names + strlen(names), "%s ", a.earned[i]->name);

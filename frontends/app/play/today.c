@@ -216,18 +216,15 @@ static void today_judge(const struct statistics *t,
         strcpy(g->day, day);
 }
 
-/* Counts the streak with the game that was just kept. */
-static void today_count_streak(struct today_result *r)
+/* Counts the streak; statistics have the game that was just kept. */
+static void today_count_streak(const struct statistics *t,
+                               struct today_result *r)
 {
-    struct parlour_error ignored;
     struct statistics_streak streak;
-    struct statistics t;
     char today[PLATFORM_DAY];
 
     play_time_today(today);
-    statistics_open(&t, &ignored);
-    statistics_streaks(&t, NULL, today, &streak);
-    statistics_close(&t);
+    statistics_streaks(t, NULL, today, &streak);
     r->streak = streak.now;
 }
 
@@ -252,10 +249,12 @@ int today_note(const struct parlour_session *s, const struct play_time *time,
         statistics_close(&t);
     }
     code = statistics_add(&g, error);
+    statistics_open(&t, &ignored);
     if (code == PARLOUR_OK)
-        code = achievements_note_game(&g, a, error);
+        code = achievements_note_game(&t, &g, a, error);
     if (r->counts == TODAY_FIRST)
-        today_count_streak(r);
+        today_count_streak(&t, r);
+    statistics_close(&t);
     return code;
 }
 

@@ -287,6 +287,8 @@ int achievements_note_act(const struct parlour_session *s,
             break;
         if (!open)
             code = statistics_open(&t, error);
+        if (code == PARLOUR_UNSUPPORTED)
+            return PARLOUR_OK;          /* nothing is stored here */
         open = 1;
         if (code == PARLOUR_OK
                 && statistics_earned(&t, status.game, rule->name) == NULL)
@@ -314,20 +316,15 @@ static int achievements_note_results(const struct statistics *t,
     return code;
 }
 
-int achievements_note_game(const struct statistics_game *g,
+int achievements_note_game(const struct statistics *t,
+                           const struct statistics_game *g,
                            struct achievements *a,
                            struct parlour_error *error)
 {
-    struct parlour_error ignored;
-    struct statistics t;
-    int code;
+    int code = achievements_note_results(t, g->game, g, a, error);
 
-    statistics_open(&t, &ignored);
-    code = achievements_note_results(&t, g->game, g, a, error);
-    if (code == PARLOUR_OK)
-        code = achievements_note_results(&t, NULL, g, a, error);
-    statistics_close(&t);
-    return code;
+    return code != PARLOUR_OK ? code
+        : achievements_note_results(t, NULL, g, a, error);
 }
 
 /* ---- words ---- */

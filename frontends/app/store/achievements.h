@@ -34,8 +34,10 @@ PARLOUR_API int achievements_note_act(const struct parlour_session *s,
                                       struct achievements *a,
                                       struct parlour_error *error);
 
-/* Does the same for the results of all games, when one was added. */
-PARLOUR_API int achievements_note_game(const struct statistics_game *g,
+/* Does the same for the results of all games, when one was added; t: as they
+ * are with it. */
+PARLOUR_API int achievements_note_game(const struct statistics *t,
+                                       const struct statistics_game *g,
                                        struct achievements *a,
                                        struct parlour_error *error);
 
