@@ -15,6 +15,8 @@ struct rule_card_row {
 
 struct rule_card {
     unsigned long game;         /* whose card it is: struct play_intro */
+    struct text met;            /* the verbs of all its rules */
+    char verbs[PARLOUR_TEXT];   /* of `met` */
     int count;
     struct rule_card_row rows[RULE_CARD_ROWS];
 };
@@ -89,8 +91,8 @@ static int rule_card_take(void *context, struct parlour_rule *rule)
     return 0;
 }
 
-int rule_card_add(struct view *v, struct parlour_session *s,
-                  const char *known)
+void rule_card_add(struct view *v, struct parlour_session *s,
+                   const char *known)
 {
     struct rule_card_text t;
 
@@ -99,22 +101,86 @@ int rule_card_add(struct view *v, struct parlour_session *s,
     t.known = known;
     t.rules = 0;
     parlour_rule_summary(s, rule_card_take, &t);
-    return t.rules;
+}
+
+/* ---- the card ---- */
+
+/* Returns what a picture of the rule says between who and whom. */
+static const char *rule_card_label(const char *verb)
+{
+    static const char *const labels[][2] = {
+        { "push", "pushes" }, { "pull", "pulls" }, { "swap", "swaps with" },
+        { "leap", "is flown over by" }, { "jump", "flies over" },
+        { "line", "pushes in line" }, { "flock", "takes along" },
+        { "wall", "stops" }, { "floor", "stops" }
+    };
+    size_t i = 0;
+
+    while (i + 1 < sizeof labels / sizeof *labels
+           && !text_same(labels[i][0], verb))
+        i++;
+    return labels[i][1];
+}
+
+static int rule_card_put(void *context, struct parlour_rule *rule)
+{
+    struct rule_card *card = context;
+    struct rule_card_row *row;
+    struct text t;
+
+    rule_card_note(&card->met, rule->verb);
+    if (card->count == RULE_CARD_ROWS)
+        return 0;
+    row = &card->rows[card->count++];
+    row->count = rule_card_looks(rule, row->looks);
+    row->label = rule_card_label(rule->verb);
+    text_open(&t, row->words, sizeof row->words);
+    text_add(&t, rule->words);
+    return 0;                   /* later rules may have other verbs */
+}
+
+/* Returns the card of the game in play; NULL: no memory. */
+static struct rule_card *rule_card_of(struct app *a, struct play *p)
+{
+    struct rule_card *card = a->card;
+
+    if (card == NULL)
+        card = a->card = calloc(1, sizeof *card);
+    if (card == NULL || card->game == p->intro.number)
+        return card;
+    card->game = p->intro.number;
+    card->count = 0;
+    text_open(&card->met, card->verbs, sizeof card->verbs);
+    parlour_rule_summary(p->session, rule_card_put, card);
+    return card;
+}
+
+int app_rule(struct app *a, int i, struct app_rule *rule)
+{
+    struct play *p = view_play(a);
+    const struct rule_card *card;
+
+    if (p == NULL || p->status.rules == NULL)
+        return 0;
+    card = rule_card_of(a, p);
+    if (card == NULL || i < 0 || i >= card->count)
+        return 0;
+    rule->label = card->rows[i].label;
+    rule->words = card->rows[i].words;
+    rule->looks = card->rows[i].looks;
+    rule->count = card->rows[i].count;
+    return 1;
 }
 
 /* ---- the first time ---- */
-
-static int rule_card_collect(void *context, struct parlour_rule *rule)
-{
-    rule_card_note(context, rule->verb);
-    return 0;
-}
 
 /* Notes the verbs of a game among those that the player has met. Returns 1 if
  * some are new. met: room for PARLOUR_TEXT; gets the old ones. */
 static int rule_card_meet(struct app *a, struct play *p, char *met)
 {
-    char name[PARLOUR_TEXT], all[PARLOUR_TEXT];
+    const struct rule_card *card = rule_card_of(a, p);
+    const char *at = card == NULL ? "" : card->verbs;
+    char name[PARLOUR_TEXT], all[PARLOUR_TEXT], verb[PARLOUR_TEXT];
     struct parlour_error ignored;
     struct text t;
     size_t before;
@@ -125,7 +191,8 @@ static int rule_card_meet(struct app *a, struct play *p, char *met)
     text_open(&t, all, sizeof all);
     text_add(&t, met);
     before = t.length;
-    parlour_rule_summary(p->session, rule_card_collect, &t);
+    while (text_read_word(&at, verb, sizeof verb))
+        rule_card_note(&t, verb);
     if (t.length == before)
         return 0;
     settings_set(&a->host.settings, name, all, &ignored);
@@ -170,61 +237,4 @@ void rule_card_teach(struct app *a, struct play *p)
         return;
     rule_card_add(v, p->session, met);
     view_push(a, v);
-}
-
-/* ---- the card ---- */
-
-/* Returns what a picture of the rule says between who and whom. */
-static const char *rule_card_label(const char *verb)
-{
-    static const char *const labels[][2] = {
-        { "push", "pushes" }, { "pull", "pulls" }, { "swap", "swaps with" },
-        { "leap", "is flown over by" }, { "jump", "flies over" },
-        { "line", "pushes in line" }, { "flock", "takes along" },
-        { "wall", "stops" }, { "floor", "stops" }
-    };
-    size_t i = 0;
-
-    while (i + 1 < sizeof labels / sizeof *labels
-           && !text_same(labels[i][0], verb))
-        i++;
-    return labels[i][1];
-}
-
-static int rule_card_put(void *context, struct parlour_rule *rule)
-{
-    struct rule_card *card = context;
-    struct rule_card_row *row = &card->rows[card->count++];
-    struct text t;
-
-    row->count = rule_card_looks(rule, row->looks);
-    row->label = rule_card_label(rule->verb);
-    text_open(&t, row->words, sizeof row->words);
-    text_add(&t, rule->words);
-    return card->count == RULE_CARD_ROWS;
-}
-
-int app_rule(struct app *a, int i, struct app_rule *rule)
-{
-    struct play *p = view_play(a);
-    struct rule_card *card = a->card;
-
-    if (p == NULL || p->status.rules == NULL)
-        return 0;
-    if (card == NULL)
-        card = a->card = calloc(1, sizeof *card);
-    if (card == NULL)
-        return 0;
-    if (card->game != p->intro.number) {
-        card->game = p->intro.number;
-        card->count = 0;
-        parlour_rule_summary(p->session, rule_card_put, card);
-    }
-    if (i < 0 || i >= card->count)
-        return 0;
-    rule->label = card->rows[i].label;
-    rule->words = card->rows[i].words;
-    rule->looks = card->rows[i].looks;
-    rule->count = card->rows[i].count;
-    return 1;
 }

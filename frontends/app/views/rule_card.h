@@ -8,10 +8,10 @@
 #include "app/views/view.h"
 
 /* Adds to a text each rule, with its pictures, and small boards the first time
- * that its verb comes. known: verbs between blanks whose rules are left out.
- * Returns how many rules were added. */
-PARLOUR_API int rule_card_add(struct view *v, struct parlour_session *s,
-                              const char *known);
+ * that its verb comes. known: verbs between blanks whose rules are left
+ * out. */
+PARLOUR_API void rule_card_add(struct view *v, struct parlour_session *s,
+                               const char *known);
 
 /* Opens a text about the rules of a game whose verbs the player meets for the
  * first time, if it has any, and notes that they were shown. */
