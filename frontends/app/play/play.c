@@ -21,12 +21,6 @@ void play_refresh(struct play *p)
     parlour_get_status(p->session, &p->status);
 }
 
-void play_note_aid(struct play *p, unsigned aids)
-{
-    parlour_note_aid(p->session, aids);
-    play_refresh(p);
-}
-
 int play_is_current(const struct play *p)
 {
     struct parlour_status now;

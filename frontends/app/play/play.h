@@ -151,9 +151,6 @@ PARLOUR_API int play_replace(struct play *p,
 PARLOUR_API void play_refresh(struct play *p);
 PARLOUR_API int play_is_current(const struct play *p);
 
-/* As parlour_note_aid. */
-PARLOUR_API void play_note_aid(struct play *p, unsigned aids);
-
 /* play_cursor_go shows the cursor on a cell, or where it is (PARLOUR_NONE).
  * play_cursor_leads returns 1 if the arrow keys move the cursor. */
 PARLOUR_API void play_cursor_go(struct play *p, int cell);

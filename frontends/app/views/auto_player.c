@@ -406,7 +406,8 @@ static void auto_player_next(struct app *a, struct play *p,
         *last = --o->left == 0 && o->shows == AUTO_PLAYER_REPLAY;
     } else {
         *last = !auto_player_take(o, p->session);
-        play_note_aid(p, PARLOUR_AID_SOLVE);
+        parlour_note_aid(p->session, PARLOUR_AID_SOLVE);
+        play_refresh(p);
         c->act = PARLOUR_DO_PLAY;
         c->text = o->shown;
     }
