@@ -227,17 +227,6 @@ static void draw_words(struct screen *s, const struct app_list *list,
                  SDL_min(wide + 1, at.w));
 }
 
-static void draw_face(struct canvas *c, const SDL_Rect *card, int selected,
-                      int face)
-{
-    const SDL_Color *colour = c->theme.colour;
-    int edge = selected ? face == THEME_ACCENT ? THEME_TEXT : THEME_ACCENT
-        : theme_has_edges(&c->theme) ? THEME_BUTTON : face;
-
-    canvas_edged(c, card, c->unit / 2, c->unit / 6 + 1, colour[edge],
-                 colour[face]);
-}
-
 static void draw_card(struct screen *s, const struct app_list *list,
                       const struct cards *k, int i, const SDL_Rect *card)
 {
@@ -251,7 +240,7 @@ static void draw_card(struct screen *s, const struct app_list *list,
 
     if (!app_row(s->app, i, &row))
         return;
-    draw_face(c, card, i == list->selected, THEME_CARD);
+    list_view_draw_face(c, card, i == list->selected, THEME_CARD);
     if (k->beside) {
         words = (SDL_Rect){ board.x + k->picture + k->pad, board.y,
                             card->w - k->picture - 3 * k->pad, 0 };
@@ -278,7 +267,7 @@ static void draw_lead(struct screen *s, const struct app_list *list,
 
     if (!app_row(s->app, 0, &row))
         return;
-    draw_face(c, card, list->selected == 0, THEME_ACCENT);
+    list_view_draw_face(c, card, list->selected == 0, THEME_ACCENT);
     if (row.picture != NULL) {
         canvas_round(c, &board, k->pad, c->theme.colour[THEME_CARD]);
         board = (SDL_Rect){ board.x + k->pad / 2, board.y + k->pad / 2,

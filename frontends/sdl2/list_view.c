@@ -8,7 +8,8 @@
 
 enum {
     LIST_VIEW_LEAST = 9,        /* units of a card that can be made out */
-    LIST_VIEW_LARGE = 12,       /* units of a card with large words */
+    LIST_VIEW_LARGE = 12,       /* units of a card with large words and a line
+                                   about the row */
     LIST_VIEW_TABLE = 52,       /* units of a table at most */
     LIST_VIEW_PICTURE = 4,      /* units of the row of a picture */
     LIST_VIEW_WORDS = 3,        /* lines about the row of a large card */
@@ -161,19 +162,22 @@ static void draw_plus(struct canvas *c, const SDL_Rect *place)
                 c->theme.colour[THEME_QUIET]);
 }
 
-/* Returns 1 if cards of that width have large words, and a line about the
- * row. */
-static int is_large(const struct canvas *c, int wide)
+void list_view_draw_face(struct canvas *c, const SDL_Rect *card, int selected,
+                         int face)
 {
-    return wide > LIST_VIEW_LARGE * c->unit;
+    const SDL_Color *colour = c->theme.colour;
+    int edge = selected ? face == THEME_ACCENT ? THEME_TEXT : THEME_ACCENT
+        : theme_has_edges(&c->theme) ? THEME_BUTTON : face;
+
+    canvas_edged(c, card, c->unit / 2, c->unit / 6 + 1, colour[edge],
+                 colour[face]);
 }
 
 static void draw_card(struct screen *s, const struct app_list *list, int i,
                       const SDL_Rect *card)
 {
     struct canvas *c = &s->canvas;
-    const SDL_Color *colour = c->theme.colour;
-    int large = is_large(c, card->w);
+    int large = card->w > LIST_VIEW_LARGE * c->unit;
     int size = large ? CANVAS_LARGE : CANVAS_SMALL, pad = c->unit / 2;
     int line = canvas_line(c, size), more;
     SDL_Rect board = { card->x + pad, card->y + pad, card->w - 2 * pad, 0 };
@@ -187,11 +191,7 @@ static void draw_card(struct screen *s, const struct app_list *list, int i,
     more = draw_more(c, &row, large, &words, 0);
     words.y = card->y + card->h - pad - line - more;
     board.h = words.y - pad / 2 - board.y;
-    canvas_edged(c, card, c->unit / 2, c->unit / 6 + 1,
-                 colour[i == list->selected ? THEME_ACCENT
-                        : theme_has_edges(&c->theme) ? THEME_BUTTON
-                                                     : THEME_CARD],
-                 colour[THEME_CARD]);
+    list_view_draw_face(c, card, i == list->selected, THEME_CARD);
     if (row.picture != NULL)
         draw_board_picture(c, row.picture, &board);
     else if (row.stars_most == 0)   /* a new level, not a damaged one */

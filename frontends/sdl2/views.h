@@ -44,6 +44,10 @@ void list_view_draw_scroll(struct screen *s, const SDL_Rect *place, int first,
 void list_view_tell_room(struct screen *s, struct app_list *list, int abreast,
                          int lines);
 
+/* Draws a card without words; face: a colour of the theme. */
+void list_view_draw_face(struct canvas *c, const SDL_Rect *card, int selected,
+                         int face);
+
 /* Where the cards of a grid lie. */
 struct list_view_grid {
     int abreast, lines;         /* of the cards that are seen */
