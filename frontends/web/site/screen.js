@@ -73,6 +73,19 @@ class Actions {
   }
 }
 
+/** Draws what a place shows of a list, unless it shows that already; an empty
+ *  one is hidden.
+ *  @param {HTMLElement} place @param {unknown[]} list @param {boolean} labels
+ *  @param {() => Node[]} draw */
+function redraw(place, list, labels, draw) {
+  const key = JSON.stringify([list, labels]);
+  place.hidden = list.length === 0;
+  if (place.dataset.drawn === key)
+    return;
+  place.dataset.drawn = key;
+  place.replaceChildren(...draw());
+}
+
 /** What the screen asks for: views.js's and pointer.js's.
  * @typedef {import('./views.js').Handlers
  *   & Omit<import('./pointer.js').Handlers, 'lift' | 'lower'>
@@ -268,45 +281,29 @@ export class Screen {
   /** @param {HTMLElement} place @param {import('./types.js').Look[]} looks
    *  @param {boolean} labels */
   drawLooks(place, looks, labels) {
-    const key = JSON.stringify([looks, labels]);
-    place.hidden = looks.length === 0;
-    if (place.dataset.looks === key)
-      return;
-    place.dataset.looks = key;
-    place.replaceChildren(html('span', { textContent: 'Next' }),
-      ...looks.map((look) => drawLook(look, labels)));
+    redraw(place, looks, labels, () => [html('span', { textContent: 'Next' }),
+      ...looks.map((look) => drawLook(look, labels))]);
   }
 
   /** @param {Board} board @param {boolean} labels */
   drawRules({ rules = [] }, labels) {
-    const place = byId('rules');
-    const key = JSON.stringify([rules, labels]);
-    if (place.dataset.key === key)
-      return;
-    place.dataset.key = key;
-    place.hidden = rules.length === 0;
-    place.replaceChildren(...rules.map((rule) =>
+    redraw(byId('rules'), rules, labels, () => rules.map((rule) =>
       drawSigns(rule, labels, rule.words)));
   }
 
   /** The editor's palette. @param {Board} board @param {boolean} labels */
   drawKinds(board, labels) {
-    const place = byId('kinds');
-    const key = JSON.stringify([board.kinds, labels]);
-    place.hidden = board.kinds.length === 0;
-    if (place.dataset.kinds === key)
-      return;
-    place.dataset.kinds = key;
-    place.replaceChildren(...board.kinds.map((kind, i) => {
-      const button = html('button', { type: 'button', className: 'kind',
-        title: `${kind.words} (${kind.name})`, ariaLabel: kind.words,
-        ariaPressed: String(kind.selected !== 0) },
-      [drawLook(kind.look, labels)]);
-      button.dataset.key = `kind${i}`;
-      button.addEventListener('click', () =>
-        this.handlers.click(ON.kind, i, 0));
-      return button;
-    }));
+    redraw(byId('kinds'), board.kinds, labels,
+      () => board.kinds.map((kind, i) => {
+        const button = html('button', { type: 'button', className: 'kind',
+          title: `${kind.words} (${kind.name})`, ariaLabel: kind.words,
+          ariaPressed: String(kind.selected !== 0) },
+        [drawLook(kind.look, labels)]);
+        button.dataset.key = `kind${i}`;
+        button.addEventListener('click', () =>
+          this.handlers.click(ON.kind, i, 0));
+        return button;
+      }));
   }
 
   /** Going back has a button of its own, unless it stops something.
