@@ -179,18 +179,14 @@ enum players_result players_delete(struct database *d, const char *player)
 {
     struct players_player found;
     enum players_result known = players_find(d, player, &found);
-
-    int done;
+    const char *statement = "DELETE FROM players WHERE player = $1";
 
     if (known == PLAYERS_NONE || known == PLAYERS_FAILED)
         return known;
     if (known == PLAYERS_BLOCKED || found.hidden)
-        done = database_run(d, "UPDATE players SET name = '' WHERE player ="
-                            " $1", "s", player);
-    else
-        done = database_run(d, "DELETE FROM players WHERE player = $1", "s",
-                            player);
-    return done ? PLAYERS_DONE : PLAYERS_FAILED;
+        statement = "UPDATE players SET name = '' WHERE player = $1";
+    return database_run(d, statement, "s", player) ? PLAYERS_DONE
+                                                   : PLAYERS_FAILED;
 }
 
 const char *players_reason(enum players_result result)
