@@ -56,8 +56,7 @@ def move(page):
                 arguments[1] * 100 + 50).matrixTransform(matrix);
             return [at.x, at.y];''', column, row)
         for kind in ('mousePressed', 'mouseReleased'):
-            page.call('Input.dispatchMouseEvent', type=kind, x=x, y=y,
-                      button='left', clickCount=1)
+            page.mouse(kind, x, y)
     page.wait('return window.ended > window.begun')
     return page.run('return window.ended - window.begun')
 
