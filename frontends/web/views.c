@@ -277,7 +277,7 @@ static void add_cell(const struct app_board *board, int at, const char *what)
     text_append(&spoken, cell);
 }
 
-/* Adds a part of what is around the board, unless there is none. */
+/* Adds a part of what is around the board; nothing if it has no name. */
 static void add_part(const char *name, const char *value)
 {
     if (name[0] == '\0')
