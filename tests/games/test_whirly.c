@@ -1028,6 +1028,54 @@ static void maps_that_cannot_be_won_are_reported(void **state)
     parlour_close(s);
 }
 
+static void check_state(struct parlour_session *s, int expected)
+{
+    struct parlour_status status;
+
+    parlour_get_status(s, &status);
+    assert_int_equal(status.state, expected);
+}
+
+/* A box that cannot get to a goal any more or has never been able to, and two
+ * boxes that can only get to the same goal. */
+static void lost_maps_are_told(void **state)
+{
+    static const struct {
+        const char *board, *rules, *moves;
+        int state;
+    } cases[] = {
+        { "#####\n#-.-#\n#-@-#\n#-$-#\n#---#\n#####\n", "sokoban", "D",
+          PARLOUR_IS_STUCK },
+        { "#####\n#-.-#\n#---#\n#-$-#\n#-@-#\n#####\n", "sokoban", "U",
+          PARLOUR_IS_PLAYING },
+        { "# # # # # # #\n# - 2 a B - #\n# # # # # # #\n", "pullpush", "R",
+          PARLOUR_IS_PLAYING },
+        { "# # # # # # #\n# - 2 a B - #\n# # # # # # #\n", "colorban", "",
+          PARLOUR_IS_STUCK },
+        { "# # # # # #\n# 0 X - - #\n# - - X - #\n# - 0 @ - #\n"
+          "# - - - - #\n# # # # # #\n", "sokoban", "U", PARLOUR_IS_STUCK }
+    };
+    struct parlour_session *s;
+    char words[PARLOUR_TEXT];
+    size_t i;
+
+    (void)state;
+    for (i = 0; i < sizeof cases / sizeof *cases; i++) {
+        s = open_board(cases[i].board, cases[i].rules);
+        if (cases[i].moves[0] != '\0')
+            assert_int_equal(driver_words(s, cases[i].moves), PARLOUR_OK);
+        check_state(s, cases[i].state);
+        assert_int_equal(parlour_ending(s, words),
+                         cases[i].state != PARLOUR_IS_PLAYING);
+        parlour_close(s);
+    }
+    s = open_board(cases[0].board, cases[0].rules);
+    driver_words(s, cases[0].moves);
+    assert_int_equal(driver_times(s, PARLOUR_DO_UNDO, 1), PARLOUR_OK);
+    check_state(s, PARLOUR_IS_PLAYING);
+    parlour_close(s);
+}
+
 static int append_part(void *context, const char *part)
 {
     strcat(context, part);
@@ -1067,6 +1115,7 @@ int main(void)
         cmocka_unit_test(the_maps_of_a_session_are_read_once),
         cmocka_unit_test(collections_are_checked),
         cmocka_unit_test(maps_that_cannot_be_won_are_reported),
+        cmocka_unit_test(lost_maps_are_told),
         cmocka_unit_test(a_position_tells_its_numbers),
         cmocka_unit_test(unknown_directives_are_a_warning),
         cmocka_unit_test(a_refused_map_leaves_the_others),

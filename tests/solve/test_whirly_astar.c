@@ -2,12 +2,13 @@
  * thousands of random maps, under every rule set and under random rules. It
  * must find a solution if there is one, a shortest one if asked; its moves
  * must be legal and win; its lower bound must never be too high; and it must
- * take little memory.
+ * take little memory. No position that can be won may be called lost.
  */
 #include <stdlib.h>
 #include <string.h>
 
 #include "board/random.h"
+#include "games/whirly/goal_matching.h"
 #include "games/whirly/map_parser.h"
 #include "solve/whirly/astar.h"
 #include "solve/whirly/breadth_first.h"
@@ -31,7 +32,8 @@ static struct whirly_astar astar;
 static short position[ENGINE_UNITS + PARLOUR_CELLS];
 static unsigned char memory[ROOM], plain_memory[ROOM];
 static struct random dice;
-static int solved, unsolvable;
+static struct goal_matching matching;
+static int solved, unsolvable, lost;
 
 static int go_on(void *context, uint64_t states)
 {
@@ -127,14 +129,17 @@ static int plain_search(void)
     return breadth_first_run(&breadth_first);
 }
 
-/* The moves must be legal, and the last one must win. */
+/* The moves must be legal, and the last one must win. No position on the way
+ * may be called lost. */
 static void check_moves(void)
 {
     static struct engine_steps steps;
     int i;
 
     engine_start(&engine, position);
+    goal_matching_open(&matching, &engine);
     for (i = 0; i < astar.length; i++) {
+        assert_false(goal_matching_is_lost(&matching, &engine, position));
         assert_true(engine_try(&engine, position, astar.moves[i].unit,
                                astar.moves[i].direction, &steps));
         assert_int_equal(astar.moves[i].large, steps.count > 1);
@@ -180,6 +185,9 @@ static void check_map(void)
         return;
     solved += code == PARLOUR_OK && breadth_first.length > 0;
     unsolvable += code == PARLOUR_UNSOLVABLE;
+    engine_start(&engine, position);
+    goal_matching_open(&matching, &engine);
+    lost += goal_matching_is_lost(&matching, &engine, position);
     check_search(0, code);
     check_search(1, code);
 }
@@ -191,7 +199,7 @@ static void every_rule_set_matches_plain_search(void **state)
 
     (void)state;
     random_seed(&dice, 20);
-    solved = unsolvable = 0;
+    solved = unsolvable = lost = 0;
     for (i = 0; rules_name(i) != NULL; i++)
         for (turned = 0; turned < 2; turned++) {
             strcpy(name, turned ? "co_" : "");
@@ -200,7 +208,7 @@ static void every_rule_set_matches_plain_search(void **state)
             for (round = 0; round < ROUNDS; round++)
                 check_map();
         }
-    assert_true(solved > PLENTY && unsolvable > PLENTY);
+    assert_true(solved > PLENTY && unsolvable > PLENTY && lost > PLENTY);
 }
 
 /* Mostly pushing, sometimes anything. */

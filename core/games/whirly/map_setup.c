@@ -452,9 +452,15 @@ static int map_setup_prepare_board(struct map_setup *set,
 int map_setup_prepare(struct map_setup *set, const struct parlour_options *o,
                       struct parlour_error *error)
 {
+    int code;
+
     set->path.at = NULL;
-    return o->board != NULL ? map_setup_prepare_board(set, o, error)
+    code = o->board != NULL ? map_setup_prepare_board(set, o, error)
                             : map_setup_prepare_level(set, o, error);
+    set->matching.known = 0;
+    if (code == PARLOUR_OK && !(o->given & PARLOUR_OPTION_DRAFT))
+        goal_matching_open(&set->matching, &set->engine);
+    return code;
 }
 
 int map_setup_fingerprint(const struct map_setup *set,

@@ -5,11 +5,13 @@
 #define CORE_GAMES_WHIRLY_MAP_SETUP_H
 
 #include "game/game.h"
+#include "games/whirly/goal_matching.h"
 #include "games/whirly/map_parser.h"
 #include "games/whirly/rules_parser.h"
 
 struct map_setup {
     struct engine engine;
+    struct goal_matching matching; /* known only in a setup that is played */
     char title[LEVEL_TITLE];
     char author[LEVEL_TITLE];
     char rules[RULES_PARSER_TEXT]; /* their name or text */

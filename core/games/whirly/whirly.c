@@ -1,8 +1,9 @@
 /* whirly.c: the game Whirly: coloured pushers bring boxes and themselves to
  * goals, by the rules of engine.c on the maps of map_setup.c. notation.c reads
  * and writes moves, appearance.c shows positions. Besides its units a position
- * has the active pusher and the metrics moves.interactions.turns. Limit: no
- * hints of its own. */
+ * has the active pusher and the metrics moves.interactions.turns. Limits: no
+ * hints of its own; only some positions that cannot be won any more are
+ * recognized (goal_matching.h). */
 #include <string.h>
 
 #include "board/path.h"
@@ -63,6 +64,12 @@ static void whirly_note(struct whirly_state *state)
     whirly_add_metrics(state, &t);
 }
 
+static int whirly_is_lost(const void *setup, const struct whirly_state *state)
+{
+    return goal_matching_is_lost(&((const struct map_setup *)setup)->matching,
+                                 whirly_engine(setup), state->places);
+}
+
 static void whirly_start(const void *setup, void *block, unsigned long seed)
 {
     struct whirly_state *state = block;
@@ -71,6 +78,7 @@ static void whirly_start(const void *setup, void *block, unsigned long seed)
     engine_start(whirly_engine(setup), state->places);
     state->partner = PARLOUR_NONE;
     state->active = ((const struct map_setup *)setup)->first;
+    state->lost = whirly_is_lost(setup, state);
     whirly_note(state);
 }
 
@@ -78,8 +86,9 @@ static enum parlour_state whirly_status(const void *setup, const void *block)
 {
     const struct whirly_state *state = block;
 
-    return engine_won(whirly_engine(setup), state->places)
-        ? PARLOUR_IS_WON : PARLOUR_IS_PLAYING;
+    if (engine_won(whirly_engine(setup), state->places))
+        return PARLOUR_IS_WON;
+    return state->lost ? PARLOUR_IS_STUCK : PARLOUR_IS_PLAYING;
 }
 
 /* ---- moves ---- */
@@ -131,6 +140,7 @@ static void whirly_apply(const void *setup, void *block, unsigned long move,
     engine_make(h, state->places, &steps);
     state->active = notation_unit(move);
     state->moves++;
+    state->lost = state->lost || whirly_is_lost(setup, state);
     if (steps.partner != PARLOUR_NONE) {
         state->touches++;
         state->turns += state->partner != PARLOUR_NONE
@@ -359,7 +369,12 @@ static void whirly_ending(const void *setup, const void *block, struct text *t)
 {
     const struct whirly_state *state = block;
 
-    (void)setup;
+    if (state->lost && !engine_won(whirly_engine(setup), state->places)) {
+        text_add(t, state->moves == 0
+                 ? "This level cannot be won."
+                 : "This level can no longer be won: undo some moves.");
+        return;
+    }
     text_add(t, "Solved in ");
     text_add_count(t, state->moves, "move", "s");
     text_add(t, " and ");

@@ -14,6 +14,7 @@ struct whirly_state {
     unsigned long moves, touches, turns;
     int partner;                /* touched last, or PARLOUR_NONE */
     int active;                 /* the active pusher */
+    int lost;                   /* it cannot be won any more */
     int edited;                 /* 1: edited_cell is written as edited_to */
     int edited_cell;
     char edited_to[WHIRLY_CELL];

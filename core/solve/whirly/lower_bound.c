@@ -1,81 +1,31 @@
-/* lower_bound.c: a lower bound for Whirly (see lower_bound.h). Limit: if boxes
- * do more than push other boxes, a unit may move in any direction, and if
- * units then also jump, nothing is known.
+/* lower_bound.c: a lower bound for Whirly (see lower_bound.h). Limit: that of
+ * possible_moves.c, by which it measures distances.
  */
 #include <stdlib.h>
 #include <string.h>
 
+#include "games/whirly/possible_moves.h"
 #include "solve/whirly/lower_bound.h"
 
 enum {
     LOWER_BOUND_SCALE = 60,     /* costs are moves times this if units share a
                                    move */
-    LOWER_BOUND_FLOCK = 1 + ENGINE_NEAR, /* boxes that move together */
-    LOWER_BOUND_TWICE = PARLOUR_DIRECTIONS /* bits of moves over two cells
-                                              follow those over one */
+    LOWER_BOUND_FLOCK = 1 + ENGINE_NEAR /* boxes that move together */
 };
 
-/* Data for building the tables: the possible moves from each cell, one bit for
- * each direction. */
+/* Data for building the tables. */
 struct lower_bound_work {
     struct whirly_bound *bound;
     const struct canon *canon;
     const struct engine *engine;
-    const struct rules *rules;
-    int exact;                  /* 1: the possible moves are known exactly */
-    int flies;                  /* 1: a unit may jump over another */
+    struct possible_moves moves;
     uint8_t *ways;              /* moves of a unit of the colony, by cell
                                    number */
-    uint8_t *with_flock;        /* the same, also along with its flock */
 };
 
 static int breed(const struct lower_bound_work *w, int colony)
 {
     return w->engine->breed[w->engine->colony[colony]];
-}
-
-static int is_hero(const struct lower_bound_work *w, int colony)
-{
-    return engine_race(breed(w, colony)) == ENGINE_HERO;
-}
-
-static int lower_bound_relation(const struct lower_bound_work *w, int who,
-                                int whom)
-{
-    if (who == whom && w->canon->size[who] == 1)
-        return RULES_STOP;
-    return w->rules->words[breed(w, who)][breed(w, whom)];
-}
-
-/* ---- the rules ---- */
-
-/* The effect of a move is known exactly if only pushers move others, or if
- * units can only push. */
-static void classify_rules(struct lower_bound_work *w)
-{
-    int who, whom, word, pushes = 1;
-
-    w->flies = 0;
-    for (who = 0; who < w->engine->colonies; who++)
-        for (whom = 0; whom < w->engine->colonies; whom++) {
-            word = lower_bound_relation(w, who, whom);
-            pushes &= word == RULES_STOP || word == RULES_PUSH;
-            w->flies |= word == RULES_LEAP || word == RULES_JUMP;
-        }
-    w->exact = w->rules->deepness == 1 || pushes;
-}
-
-/* Returns 1 if pushers can be moved by others. */
-static int can_move_heroes(const struct lower_bound_work *w)
-{
-    int who, whom;
-
-    for (who = 0; who < w->engine->colonies; who++)
-        for (whom = 0; whom < w->engine->colonies; whom++)
-            if (is_hero(w, whom)
-                    && lower_bound_relation(w, who, whom) != RULES_STOP)
-                return 1;
-    return 0;
 }
 
 static int min(int a, int b)
@@ -87,20 +37,19 @@ static int min(int a, int b)
 static int lower_bound_share(const struct lower_bound_work *w, int colony)
 {
     const struct whirly_bound *b = w->bound;
+    const struct rules *rules = &w->engine->rules;
     int boxes = b->race[ENGINE_BOX].units;
 
-    if (is_hero(w, colony))
-        return w->exact && !can_move_heroes(w)
+    if (engine_race(breed(w, colony)) == ENGINE_HERO)
+        return w->moves.exact && !w->moves.sends_heroes
             ? 1 : b->race[ENGINE_HERO].units;
-    if (!w->exact)
+    if (!w->moves.exact)
         return boxes;
-    if (w->rules->deepness > 1)
-        return w->rules->flocks ? boxes : min(w->rules->deepness, boxes);
-    return w->rules->flocks
+    if (rules->deepness > 1)
+        return rules->flocks ? boxes : min(rules->deepness, boxes);
+    return rules->flocks
         ? min(LOWER_BOUND_FLOCK, w->canon->size[colony]) : 1;
 }
-
-/* ---- possible moves ---- */
 
 static int lower_bound_beside(const struct lower_bound_work *w, int number,
                               int direction)
@@ -109,124 +58,9 @@ static int lower_bound_beside(const struct lower_bound_work *w, int number,
 
     if (number == PARLOUR_NONE)
         return PARLOUR_NONE;
-    cell = w->engine->beside[w->canon->cell[number]][direction];
+    cell = possible_moves_beside(&w->moves, w->canon->cell[number],
+                                 direction);
     return cell == PARLOUR_NONE ? PARLOUR_NONE : w->canon->number[cell];
-}
-
-static int can_enter(const struct lower_bound_work *w, int colony, int number)
-{
-    return number != PARLOUR_NONE
-        && engine_enters(w->engine, breed(w, colony),
-                         w->canon->cell[number]);
-}
-
-/* A unit may start on a cell that it cannot enter. */
-static int can_stand(const struct lower_bound_work *w, int colony, int number)
-{
-    return number != PARLOUR_NONE
-        && (can_enter(w, colony, number)
-            || w->engine->first[w->canon->cell[number]] - 1
-                == breed(w, colony));
-}
-
-/* Returns 1 if a unit of colony `who` can displace one of `whom` from a cell
- * in a direction. */
-static int can_send(const struct lower_bound_work *w, int who, int whom,
-                    int from, int direction)
-{
-    int to = lower_bound_beside(w, from, direction);
-    int back = (direction + 2) % PARLOUR_DIRECTIONS;
-
-    if (!can_enter(w, who, from))
-        return 0;
-    switch (lower_bound_relation(w, who, whom)) {
-    case RULES_PUSH:
-        return can_stand(w, who, lower_bound_beside(w, from, back));
-    case RULES_PULL:
-        return can_stand(w, who, to)
-            && can_enter(w, who, lower_bound_beside(w, to, direction));
-    case RULES_SWAP:
-        return can_stand(w, who, to);
-    default:
-        return 0;
-    }
-}
-
-static int can_go(const struct lower_bound_work *w, int colony, int from,
-                  int direction)
-{
-    int who;
-
-    if (!can_enter(w, colony, lower_bound_beside(w, from, direction)))
-        return 0;
-    if (!w->exact || is_hero(w, colony))
-        return 1;
-    for (who = 0; who < w->engine->colonies; who++)
-        if ((is_hero(w, who) || w->rules->deepness > 1)
-                && can_send(w, who, colony, from, direction))
-            return 1;
-    return 0;
-}
-
-/* The same over two cells: leaping over a pusher or jumping over a unit. */
-static int can_fly(const struct lower_bound_work *w, int colony,
-                   int from, int direction)
-{
-    int over = lower_bound_beside(w, from, direction), other;
-
-    if (!w->flies
-            || !can_enter(w, colony, lower_bound_beside(w, over, direction)))
-        return 0;
-    for (other = 0; other < w->engine->colonies; other++) {
-        if (lower_bound_relation(w, other, colony) == RULES_LEAP
-                && can_stand(w, other, over) && can_enter(w, other, from))
-            return 1;
-        if (lower_bound_relation(w, colony, other) == RULES_JUMP
-                && can_enter(w, colony, over) && can_stand(w, other, over))
-            return 1;
-    }
-    return 0;
-}
-
-/* Returns 1 if a unit on a neighbouring cell can move in the direction, so
- * that its flock may follow. */
-static int can_follow(const struct lower_bound_work *w, int from,
-                      int direction)
-{
-    int ahead = lower_bound_beside(w, from, PARLOUR_UP), i, k, beside;
-    int middle[3];
-
-    middle[0] = ahead;
-    middle[1] = from;
-    middle[2] = lower_bound_beside(w, from, PARLOUR_DOWN);
-    for (i = 0; i < 3; i++)
-        for (k = 0; k < 3; k++) {
-            beside = k == 1 ? middle[i]
-                : lower_bound_beside(w, middle[i], k == 0 ? PARLOUR_LEFT
-                                                          : PARLOUR_RIGHT);
-            if (beside != PARLOUR_NONE && w->ways[beside] >> direction & 1)
-                return 1;
-        }
-    return 0;
-}
-
-static void find_ways(struct lower_bound_work *w, int colony)
-{
-    int flock = w->rules->flocks && !is_hero(w, colony)
-        && w->canon->size[colony] > 1;
-    int i, d;
-
-    for (i = 0; i < w->canon->cells; i++)
-        for (w->ways[i] = 0, d = 0; d < PARLOUR_DIRECTIONS; d++)
-            w->ways[i] |= (uint8_t)(can_go(w, colony, i, d) << d
-                                    | can_fly(w, colony, i, d)
-                                          << (LOWER_BOUND_TWICE + d));
-    for (i = 0; i < w->canon->cells; i++)
-        for (w->with_flock[i] = w->ways[i], d = 0;
-             flock && d < LOWER_BOUND_TWICE; d++)
-            if (can_enter(w, colony, lower_bound_beside(w, i, d))
-                    && can_follow(w, i, d))
-                w->with_flock[i] |= (uint8_t)(1 << d);
 }
 
 /* ---- distances ---- */
@@ -249,12 +83,12 @@ static void measure_goal(const struct lower_bound_work *w, int goal,
             once = lower_bound_beside(w, at, back);
             twice = lower_bound_beside(w, once, back);
             if (once != PARLOUR_NONE && distance[once] == MATCHING_FAR
-                    && w->with_flock[once] >> d & 1) {
+                    && w->ways[once] >> d & 1) {
                 distance[once] = (uint16_t)(distance[at] + 1);
                 todo[count++] = (short)once;
             }
             if (twice != PARLOUR_NONE && distance[twice] == MATCHING_FAR
-                    && w->with_flock[twice] >> (LOWER_BOUND_TWICE + d) & 1) {
+                    && w->ways[twice] >> (POSSIBLE_MOVES_TWICE + d) & 1) {
                 distance[twice] = (uint16_t)(distance[at] + 1);
                 todo[count++] = (short)twice;
             }
@@ -277,7 +111,9 @@ static int measure_colony(struct lower_bound_work *w, int colony,
                                             * sizeof *distance);
     if (b->distance[colony] == NULL)
         return 0;
-    find_ways(w, colony);
+    for (i = 0; i < cells; i++)
+        w->ways[i] = (uint8_t)possible_moves_from(&w->moves, colony,
+                                                  w->canon->cell[i]);
     for (i = 0; i < race->goals; i++) {
         if (stop_check_count(b->check, (uint64_t)cells))
             return 0;
@@ -345,8 +181,7 @@ static int fill(struct lower_bound_work *w, struct arena *a)
     int i;
 
     w->ways = arena_take(a, cells);
-    w->with_flock = arena_take(a, cells);
-    if (w->ways == NULL || w->with_flock == NULL
+    if (w->ways == NULL
             || !open_matching(b, &b->race[ENGINE_BOX], a)
             || !open_matching(b, &b->race[ENGINE_HERO], a))
         return 0;
@@ -379,11 +214,10 @@ void whirly_bound_open(struct whirly_bound *b, const struct canon *c,
     w.bound = b;
     w.canon = c;
     w.engine = e;
-    w.rules = &e->rules;
     list_units(b);
-    classify_rules(&w);
-    b->needs_walk = !w.flies && !can_move_heroes(&w);
-    b->unknown = (w.flies && !w.exact) || !fill(&w, a);
+    possible_moves_open(&w.moves, e);
+    b->needs_walk = !w.moves.flies && !w.moves.sends_heroes;
+    b->unknown = !possible_moves_known(&w.moves) || !fill(&w, a);
     if (b->unknown)
         a->used = before;
 }
