@@ -792,9 +792,10 @@ struct parlour_search {
     char *moves;                /* words separated by blanks, in `memory` or
                                    `stored`; NULL: no answer */
     unsigned long length;       /* in moves, or in pushes; before the search,
-                                   of the known solution to be shortened */
+                                   of the known solution */
     int pushes;                 /* 1: `length` counts pushes */
-    unsigned long least;        /* lower bound of the length of any solution */
+    unsigned long least;        /* lower bound of the length of any solution;
+                                   before the search, what the level says */
     unsigned long states;       /* positions searched */
     int optimal;                /* 1: no solution is shorter */
     char *level;                /* the level made, as a written board with its
@@ -869,8 +870,9 @@ PARLOUR_API void parlour_search_free(struct parlour_search *search);
  * PARLOUR_UNSUPPORTED (also if it was not prepared), PARLOUR_UNSOLVABLE,
  * PARLOUR_GAVE_UP (it was stopped or reached its limit) or PARLOUR_NO_MEMORY
  * (too little, or `memory` is NULL).
- * Instead of giving up, it answers with the known solution, if there is one.
- */
+ * It answers with the known solution, if there is one, instead of giving up or
+ * if that one is shorter; and if the level says that a shorter one exists, it
+ * searches on for some time. */
 PARLOUR_API int parlour_search_run(struct parlour_search *search);
 
 /* Returns PARLOUR_OK if the session is still at the position of the search and

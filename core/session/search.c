@@ -10,6 +10,10 @@
 #include "session/marks.h"
 #include "session/status.h"
 
+enum {
+    SEARCH_ON = 200000          /* positions, after any solution was found */
+};
+
 /* ---- hints ---- */
 
 void parlour_note_aid(struct parlour_session *s, unsigned aids)
@@ -160,6 +164,56 @@ static void search_copy_stored(const struct parlour_session *s,
     search->stored = all.start;
 }
 
+/* Returns the pushes made before a state, if the game counts them. */
+static unsigned long search_pushes(const struct parlour_session *s,
+                                   const void *state)
+{
+    struct parlour_status status;
+
+    game_table_status(s->play.game, s->play.setup, state, s->play.start.rules,
+                      &status);
+    return status.pushes;
+}
+
+/* Makes the moves on the working copy and counts them. */
+static void search_count(const struct parlour_session *s, const char *moves,
+                         unsigned long *made, unsigned long *pushes)
+{
+    const struct playthrough *play = &s->play;
+    const struct game *game = play->game;
+    unsigned long move;
+
+    *made = 0;
+    memcpy(play->work, play->state, play->history.state_size);
+    *pushes = search_pushes(s, play->work);
+    while (*(moves = text_skip(moves)) != '\0'
+           && game->read(play->setup, &moves, &move) == PARLOUR_OK) {
+        game->apply(play->setup, play->work, move, game_silence());
+        ++*made;
+    }
+    *pushes = search_pushes(s, play->work) - *pushes;
+}
+
+/* Sets how long the known solution is, and how short one can be at best: the
+ * proved par less the pushes made. */
+static void search_measure(const struct parlour_session *s,
+                           const struct parlour_status *status,
+                           struct parlour_search *search)
+{
+    unsigned long made, pushes;
+
+    if (search->hint)
+        return;
+    search->pushes = status->has_pushes;
+    if (status->has_pushes && status->par_proved
+            && status->par > status->pushes)
+        search->least = status->par - status->pushes;
+    if (search->stored == NULL)
+        return;
+    search_count(s, search->stored, &made, &pushes);
+    search->length = search->pushes ? pushes : made;
+}
+
 /* Copies everything, because the session may change or end during the
  * search. */
 static int search_copy(const struct parlour_session *s,
@@ -182,6 +236,7 @@ static int search_copy(const struct parlour_session *s,
     }
     search->board = status_write_board(s, s->play.state);
     search_copy_stored(s, search);
+    search_measure(s, &status, search);
     if (!search_copy_units(s, search) || search->board == NULL)
         parlour_search_free(search);
     return search->board != NULL;
@@ -254,49 +309,6 @@ int parlour_search_hint(struct parlour_session *s,
     return search_prepare(s, 1, PARLOUR_SOON, search);
 }
 
-/* Returns the pushes made before a state, if the game counts them. */
-static unsigned long search_pushes(const struct parlour_session *s,
-                                   const void *state)
-{
-    struct parlour_status status;
-
-    game_table_status(s->play.game, s->play.setup, state, s->play.start.rules,
-                      &status);
-    return status.pushes;
-}
-
-/* Makes the moves on the working copy and counts them. */
-static void search_count(const struct parlour_session *s, const char *moves,
-                         unsigned long *made, unsigned long *pushes)
-{
-    const struct playthrough *play = &s->play;
-    const struct game *game = play->game;
-    unsigned long move;
-
-    *made = 0;
-    memcpy(play->work, play->state, play->history.state_size);
-    *pushes = search_pushes(s, play->work);
-    while (*(moves = text_skip(moves)) != '\0'
-           && game->read(play->setup, &moves, &move) == PARLOUR_OK) {
-        game->apply(play->setup, play->work, move, game_silence());
-        ++*made;
-    }
-    *pushes = search_pushes(s, play->work) - *pushes;
-}
-
-/* Returns the length of the known solution: in pushes, where the game has
- * them. */
-static unsigned long search_known_length(const struct parlour_session *s,
-                                         const struct parlour_search *search)
-{
-    struct parlour_status status;
-    unsigned long made, pushes;
-
-    search_count(s, search->stored, &made, &pushes);
-    parlour_get_status(s, &status);
-    return status.has_pushes ? pushes : made;
-}
-
 int parlour_search_shorter(struct parlour_session *s,
                            struct parlour_search *search)
 {
@@ -306,8 +318,6 @@ int parlour_search_shorter(struct parlour_session *s,
         parlour_search_free(search);
         code = PARLOUR_GAVE_UP;
     }
-    if (code == PARLOUR_OK)
-        search->length = search_known_length(s, search);
     return code;
 }
 
@@ -346,24 +356,104 @@ static int search_goes_on(void *context)
     return 1;
 }
 
+/* What is known before a search, or found by its first part. */
+struct search_known {
+    char *moves;                /* NULL: no solution */
+    unsigned long length, least;
+    int pushes;
+};
+
+static void search_note(const struct parlour_search *search, char *moves,
+                        struct search_known *known)
+{
+    known->moves = moves;
+    known->length = search->length;
+    known->least = search->least;
+    known->pushes = search->pushes;
+}
+
+static void search_answer(struct parlour_search *search,
+                          const struct search_known *known)
+{
+    search->moves = known->moves;
+    search->length = known->length;
+    search->pushes = known->pushes;
+    search->optimal = known->pushes && known->length <= known->least;
+}
+
+/* Makes the length that of the moves, each a word with a blank after it. */
+static void search_count_words(struct search_known *known)
+{
+    const char *at = known->moves;
+
+    known->pushes = 0;
+    known->length = known->least = 0;
+    for (; at != NULL && *at != '\0'; at++)
+        known->length += *at == ' ';
+}
+
+/* Searches on for a shortest solution, a little. What was found is kept at the
+ * end of the memory. */
+static void search_on(struct parlour_search *search,
+                      struct search_known *known)
+{
+    size_t size = strlen(search->moves) + 1;
+    unsigned long limit = search->limit, states = search->states;
+    int code;
+
+    known->moves = (char *)search->memory + search->room - size;
+    known->length = search->length;
+    memmove(known->moves, search->moves, size);
+    search->room -= size;
+    search->best = PARLOUR_SHORTEST;
+    if (limit == 0 || limit > SEARCH_ON)
+        search->limit = SEARCH_ON;
+    code = search->solver(search);
+    search->room += size;
+    search->best = PARLOUR_SOON;
+    search->limit = limit;
+    search->states += states;
+    if (code != PARLOUR_OK || search->length > known->length)
+        search_answer(search, known);
+}
+
+/* Takes the known solution if it is shorter than the one found, and searches
+ * on if a shorter one may exist. */
+static void search_improve(struct parlour_search *search,
+                           struct search_known *known)
+{
+    if (!search->pushes)
+        search_count_words(known);
+    if (known->moves != NULL && known->length < search->length)
+        search_answer(search, known);
+    if (!search->optimal && known->least > 0
+            && search->length > known->least
+            && strlen(search->moves) < search->room)
+        search_on(search, known);
+}
+
 int parlour_search_run(struct parlour_search *search)
 {
-    const char *at = search->stored;
+    struct search_known known;
     int code;
 
     if (search->solver == NULL)
         return PARLOUR_UNSUPPORTED;
     if (search->go_on == NULL)
         search->go_on = search_goes_on;
+    search_note(search, search->stored, &known);
+    search->pushes = 0;         /* unless the solver says otherwise */
     code = search->memory == NULL ? PARLOUR_NO_MEMORY
-        : search->hint && at != NULL ? PARLOUR_GAVE_UP
-                                     : search->solver(search);
-    if ((code != PARLOUR_GAVE_UP && code != PARLOUR_NO_MEMORY) || at == NULL)
+        : search->hint && known.moves != NULL ? PARLOUR_GAVE_UP
+                                              : search->solver(search);
+    if (code == PARLOUR_OK && search->best == PARLOUR_SOON && !search->hint
+            && !search->makes)
+        search_improve(search, &known);
+    if ((code != PARLOUR_GAVE_UP && code != PARLOUR_NO_MEMORY)
+            || known.moves == NULL)
         return code;
-    search->moves = search->stored;
-    search->optimal = search->pushes = 0;
-    for (search->length = 0; *at != '\0'; at++)
-        search->length += *at == ' ';
+    search_count_words(&known);
+    search_answer(search, &known);
     return PARLOUR_OK;
 }
 

@@ -81,6 +81,13 @@ static void walk_words(struct walk *w, char **value)
     *value = *at == '+' ? at + 1 : NULL;
 }
 
+static void walk_length(struct walk *w, struct parlour_search *s)
+{
+    walk_number(w, &s->length);
+    walk_count(w, &s->pushes);
+    walk_number(w, &s->least);
+}
+
 static void walk_problem(struct walk *w, struct parlour_search *s)
 {
     char *game = (char *)s->game;
@@ -105,6 +112,7 @@ static void walk_problem(struct walk *w, struct parlour_search *s)
     walk_count(w, &s->steps);
     walk_count(w, &s->large);
     walk_number(w, &s->limit);
+    walk_length(w, s);
 }
 
 static void walk_answer(struct walk *w, int *code, struct parlour_search *s)
@@ -113,9 +121,7 @@ static void walk_answer(struct walk *w, int *code, struct parlour_search *s)
 
     walk_count(w, code);
     walk_words(w, &s->moves);
-    walk_number(w, &s->length);
-    walk_count(w, &s->pushes);
-    walk_number(w, &s->least);
+    walk_length(w, s);
     walk_number(w, &s->states);
     walk_count(w, &s->optimal);
     walk_words(w, &s->level);

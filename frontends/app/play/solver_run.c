@@ -27,6 +27,7 @@ void solver_run_open(struct solver_run *a)
     a->search = none;
     a->memory = NULL;
     a->game = NULL;
+    a->best = NULL;
 }
 
 static void solver_run_forget(struct solver_run *a)
@@ -153,6 +154,8 @@ int solver_run_prepare(struct solver_run *a, struct parlour_session *s,
 
     solver_run_forget(a);
     code = parlour_search_solution(s, &a->search);
+    if (code == PARLOUR_OK && a->best != NULL)
+        best_solutions_tell(a->best, s, &a->search);
     a->search.best = seconds > 0 ? PARLOUR_SHORTEST : PARLOUR_SOON;
     return solver_run_ready(a, code, seconds);
 }

@@ -6,6 +6,7 @@
 #ifndef FRONTENDS_APP_PLAY_SOLVER_RUN_H
 #define FRONTENDS_APP_PLAY_SOLVER_RUN_H
 
+#include "app/store/best_solutions.h"
 #include "app/store/game_level.h"
 #include "board/text.h"
 
@@ -39,6 +40,8 @@ struct solver_run {
                                    time */
     unsigned long bound;        /* of both, for every search; 0: none. Set by
                                    the caller */
+    const struct best_solutions *best; /* solutions that the player found;
+                                   NULL: none. The same */
 };
 
 PARLOUR_API void solver_run_open(struct solver_run *a);

@@ -408,6 +408,91 @@ int best_solutions_keep(struct best_solutions *b,
     return score_file_fail(error);
 }
 
+/* ---- orientations ---- */
+
+/* Turns the letters of directions: bit 0 of `way` mirrors left and right,
+ * bit 1 top and bottom, bit 2 swaps columns and rows. */
+static void best_solutions_turn(const char *moves, int way, char *turned)
+{
+    static const char *const letters = "lrud";
+    static const char *const becomes[] = { "rlud", "lrdu", "udlr" };
+    const char *at;
+    int i;
+
+    for (; *moves != '\0'; moves++, turned++) {
+        *turned = (char)text_lower(*moves);
+        for (i = 0; i < BEST_SOLUTIONS_BITS; i++) {
+            at = strchr(letters, *turned);
+            if ((way & 1 << i) && at != NULL)
+                *turned = becomes[i][at - letters];
+        }
+    }
+    *turned = '\0';
+}
+
+/* Returns the moves of the line of a kind and level, allocated; NULL: none, or
+ * no memory. */
+static char *best_solutions_moves(const struct best_solutions *b, int kind,
+                                  const unsigned long print[2])
+{
+    unsigned long numbers[BEST_SOLUTIONS_NUMBERS];
+    const char *line = b->text;
+    int i;
+
+    while (line != NULL && *line != '\0'
+           && !best_solutions_is(line, kind, print, numbers))
+        line = text_file_next(line);
+    if (line == NULL || *line == '\0')
+        return NULL;
+    for (i = 0; i < BEST_SOLUTIONS_NUMBERS; i++)
+        line = text_skip(line + strcspn(line, " "));
+    return text_copy(line, strcspn(line, "\n"));
+}
+
+/* Turns moves so that they solve the position of a search. Returns 0 if none
+ * of their orientations does. */
+static int best_solutions_fit(struct parlour_session *s,
+                              struct parlour_search *search,
+                              const char *moves, char *turned)
+{
+    int way = 0, fits = 0;
+
+    search->moves = turned;
+    for (; !fits && way < 1 << BEST_SOLUTIONS_BITS; way++) {
+        best_solutions_turn(moves, way, turned);
+        fits = parlour_search_verify(s, search) == PARLOUR_OK;
+    }
+    search->moves = NULL;
+    return fits;
+}
+
+void best_solutions_tell(const struct best_solutions *b,
+                         struct parlour_session *s,
+                         struct parlour_search *search)
+{
+    struct best_solutions_score fewest;
+    struct parlour_status status;
+    unsigned long print[2];
+    char *moves, *turned;
+
+    parlour_get_status(s, &status);
+    if (status.moves > 0 || !search->pushes
+            || !parlour_fingerprint(s, 0, print)
+            || !best_solutions_find(b, BEST_SOLUTIONS_PUSHES, print, &fewest)
+            || (search->stored != NULL && search->length <= fewest.pushes))
+        return;
+    moves = best_solutions_moves(b, BEST_SOLUTIONS_PUSHES, print);
+    turned = moves == NULL ? NULL : text_copy(moves, strlen(moves));
+    if (turned != NULL && best_solutions_fit(s, search, moves, turned)) {
+        free(search->stored);
+        search->stored = turned;
+        search->length = fewest.pushes;
+        turned = NULL;
+    }
+    free(moves);
+    free(turned);
+}
+
 /* ---- verifying ---- */
 
 /* The levels of a collection by fingerprint. */
@@ -463,26 +548,6 @@ static int best_solutions_index(const struct parlour_session *s,
         qsort(l->levels, (size_t)l->count, sizeof *l->levels,
               best_solutions_compare_levels);
     return 1;
-}
-
-/* Turns the letters of directions: bit 0 of `way` mirrors left and right,
- * bit 1 top and bottom, bit 2 swaps columns and rows. */
-static void best_solutions_turn(const char *moves, int way, char *turned)
-{
-    static const char *const letters = "lrud";
-    static const char *const becomes[] = { "rlud", "lrdu", "udlr" };
-    const char *at;
-    int i;
-
-    for (; *moves != '\0'; moves++, turned++) {
-        *turned = (char)text_lower(*moves);
-        for (i = 0; i < BEST_SOLUTIONS_BITS; i++) {
-            at = strchr(letters, *turned);
-            if ((way & 1 << i) && at != NULL)
-                *turned = becomes[i][at - letters];
-        }
-    }
-    *turned = '\0';
 }
 
 /* Plays the moves on level `number`. Returns 1 if they solve it with these

@@ -44,6 +44,13 @@ PARLOUR_API unsigned best_solutions_of(const struct best_solutions *b,
                                        const struct parlour_session *s,
                                        struct best_solutions_score *fewest);
 
+/* Gives a prepared search the solution of the level in play with the fewest
+ * pushes, if the game is at its start and that one is shorter than what the
+ * search knows. */
+PARLOUR_API void best_solutions_tell(const struct best_solutions *b,
+                                     struct parlour_session *s,
+                                     struct parlour_search *search);
+
 /* Returns the stars that a solution earns: all of BEST_SOLUTIONS_STARS for at
  * most par pushes, one less within a quarter above par, else one. If no par is
  * known (0), a solution earns one. */

@@ -134,10 +134,12 @@ static int auto_player_search(struct app *a, struct play *p, int action)
     int code;
 
     *o->hint = '\0';
+    job->run.best = &p->level.best;
     code = action == APP_DO_SHORTEN ? solver_job_shorten(job, p->session)
         : action == APP_DO_AUTOPLAY
         ? solver_job_watch(job, p->session, o->hint)
         : solver_job_hint(job, p->session, o->hint);
+    job->run.best = NULL;       /* the play may be closed */
     play_refresh(p);            /* a hint is marked, and counts as help */
     return code;
 }
