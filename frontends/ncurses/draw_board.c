@@ -367,7 +367,8 @@ static void draw_outline(struct cells *c, int x, int y, int style, int shape)
     cells_put(c, y, x + half, style, glyph(DRAW_BOARD_ALONG));
 }
 
-/* The cell that a piece is nearest to on its way. */
+/* The cell that a piece is nearest to on its way; PARLOUR_NONE: it is above
+ * the board. */
 static int nearest(struct parlour_session *s,
                    const struct animation_piece *piece)
 {
@@ -378,7 +379,8 @@ static int nearest(struct parlour_session *s,
     return parlour_cell(s, parlour_column(s, piece->from)
                             + columns * piece->part / ANIMATION_WHOLE,
                         parlour_row(s, piece->from)
-                         + rows * piece->part / ANIMATION_WHOLE);
+                            + (rows * piece->part - piece->above)
+                                / ANIMATION_WHOLE);
 }
 
 static void draw_facing(struct cells *c, const struct animation_piece *piece,
@@ -395,10 +397,10 @@ static void draw_piece(struct cells *c, const struct draw_board *d,
                        const struct animation_piece *piece, int labels)
 {
     char sign[DRAW_VIEW_SIGN];
-    int x, y, style;
+    int cell = nearest(s, piece), x, y, style;
 
-    if (piece->size == 0
-            || !place(d, s, nearest(s, piece), &x, &y))
+    if (piece->size == 0 || cell == PARLOUR_NONE
+            || !place(d, s, cell, &x, &y))
         return;
     style = piece_sign(&piece->look, labels, sign);
     if (piece->size < ANIMATION_WHOLE / 2) {

@@ -397,15 +397,13 @@ static void draw_piece(const struct draw_board *d, struct canvas *c,
                        const struct app_board *board,
                        const struct animation_piece *piece)
 {
-    static const float pi = 3.14159265f;
     SDL_Point from = corner(d, board->session, piece->from);
     SDL_Point to = corner(d, board->session, piece->to);
     SDL_Rect at = { from.x + (to.x - from.x) * piece->part / ANIMATION_WHOLE,
                     from.y + (to.y - from.y) * piece->part / ANIMATION_WHOLE,
                     d->cell, d->cell };
 
-    at.y -= (int)(sinf((float)piece->hop * pi / ANIMATION_WHOLE)
-                  * (float)d->cell / 2.0f);
+    at.y -= d->cell * piece->above / ANIMATION_WHOLE;
     if (!SDL_HasIntersection(&at, &d->view) || is_lifted(d, piece))
         return;
     if (rolls(c, piece))
@@ -684,6 +682,18 @@ static void draw_dealt(const struct draw_board *d, struct canvas *c,
     }
 }
 
+/* Returns 1 if pieces come from above the board, where they are not seen. */
+static int falls(const struct app_board *board)
+{
+    long i = 0;
+
+    while (i < board->piece_count
+           && (board->animation == NULL || board->animation->hopping
+               || board->pieces[i].above == 0))
+        i++;
+    return i < board->piece_count;
+}
+
 /* Marks are not drawn while pieces move. */
 void draw_board_pieces(const struct draw_board *d, struct canvas *c,
                        const struct app_board *board)
@@ -694,7 +704,7 @@ void draw_board_pieces(const struct draw_board *d, struct canvas *c,
 
     if (d->cell < 1)
         return;
-    if (d->scrolls)
+    if (d->scrolls || falls(board))
         SDL_RenderSetClipRect(c->renderer, &d->view);
     if (marked) {
         draw_dealt(d, c, board);

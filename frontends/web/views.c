@@ -193,9 +193,11 @@ static void write_track(struct json *j, const struct animation_track *track)
 {
     json_object(j, NULL);
     json_number(j, "actor", track->actor);
-    json_words(j, "kind", track_word(track->kind));
+    json_words(j, "kind", track_word(track->falls > 0 ? PARLOUR_STEP
+                                     : track->kind));
     json_number(j, "from", track->from);
     json_number(j, "to", track->to);
+    json_number(j, "falls", track->falls);
     json_number(j, "start", (long)track->start);
     json_number(j, "end", (long)track->end);
     json_end_object(j);

@@ -59,6 +59,7 @@ static void check_rest(void)
             continue;
         assert_int_equal(piece->from, piece->to);
         assert_int_equal(piece->part, 0);
+        assert_int_equal(piece->above, 0);
         assert_int_equal(piece->size, ANIMATION_WHOLE);
         assert_int_equal(seen[piece->to], 0);
         seen[piece->to] = piece->id;
@@ -89,7 +90,7 @@ static void watch(void)
         }
         now = (now + TICK) & 0xffffffffUL;
         assert_true(((now - begun) & 0xffffffffUL)
-                    <= (stage.backwards ? ANIMATION_WALK : ANIMATION_CAP)
+                    <= (stage.backwards ? ANIMATION_UNDO : ANIMATION_CAP)
                        + ANIMATION_GAIN + TICK);
     }
 }
@@ -204,7 +205,7 @@ static void measure_removals(unsigned long *first, unsigned long *last)
  * it begins, never before, and at the end all are added. */
 static void check_rounds(unsigned long score_before, long *longest)
 {
-    enum { ROUND = 250, ROUND_MIN = 100 };
+    enum { ROUND = 300, ROUND_MIN = 100 };
     struct parlour_status status;
     unsigned long first, last, shown, at_last = score_before;
     long rounds = stage.gain_count, wait;
@@ -263,6 +264,85 @@ static void points_come_with_their_rounds(void **state)
     parlour_close(session);
 }
 
+/* Makes moves that the game suggests until one has rounds in which pieces
+ * fall. Returns 0 if none has. */
+static int make_pieces_fall(void)
+{
+    struct parlour_command c = {
+        .size = sizeof c, .act = PARLOUR_DO_PLAY
+    };
+    char word[PARLOUR_TEXT];
+    int i;
+
+    for (i = 0; i < GAMES; i++) {
+        if (parlour_hint(session, word) != PARLOUR_OK)
+            return 0;
+        c.text = word;
+        do_command(&c);
+        if (stage.track_count > 0 && animation_is_running(&stage)
+                && stage.tracks[stage.track_count - 1].falls > 0)
+            return 1;
+        animation_finish(&stage);
+    }
+    return 0;
+}
+
+/* A new piece begins its fall just above the board, and never turns back
+ * before it lands, at two thirds of its time; then it bounces. */
+static void check_fall(const struct animation_track *track)
+{
+    const struct animation_piece *piece = &stage.pieces[track->actor];
+    unsigned long lasts = track->end - track->start, t;
+    int above = track->falls * ANIMATION_WHOLE, bounced = 0;
+
+    assert_true(track->kind != PARLOUR_SPAWN
+                || track->to % stage.rows < track->falls);
+    assert_true(track->kind != PARLOUR_STEP
+                || track->to - track->from == track->falls);
+    for (t = 0; t < lasts; t++) {
+        animation_run(&stage, stage.begun + track->start + t);
+        assert_int_equal(piece->to, track->to);
+        assert_int_equal(piece->size, ANIMATION_WHOLE);
+        if (t < lasts * 2 / 3 && t + 2 < lasts)
+            assert_in_range(piece->above, 0, above);
+        bounced |= piece->above > 0 && t > lasts * 3 / 4;
+        above = piece->above;
+    }
+    assert_true(bounced);
+}
+
+/* At each speed a round of falls takes exactly its time. */
+static void pieces_fall(void **state)
+{
+    static const unsigned long rounds[SETTINGS_SPEEDS] = {
+        0, 700, 450, 300, 160
+    };
+    struct parlour_options o = driver_options(*state, 1);
+    const struct animation_track *last;
+    unsigned long first_round, ignored;
+    int speed;
+
+    session = driver_open(&o);
+    assert_int_equal(animation_open(&stage, session, FRAME), PARLOUR_OK);
+    for (speed = 1; speed < SETTINGS_SPEEDS; speed++) {
+        animation_set_speed(&stage, speed);
+        animation_run(&stage, now);
+        if (!make_pieces_fall()) {
+            assert_string_not_equal(*state, "match3");
+            break;
+        }
+        last = &stage.tracks[stage.track_count - 1];
+        measure_removals(&first_round, &ignored);
+        assert_int_equal(stage.length - first_round,
+                         (unsigned long)stage.gain_count * rounds[speed]);
+        if (stage.length < ANIMATION_CAP)
+            check_fall(last);
+        animation_finish(&stage);
+    }
+    animation_close(&stage);
+    parlour_close(session);
+}
+
 /* A refused swap: both pieces go to each other's cell and back. */
 static void a_refused_swap_slides_back(void **state)
 {
@@ -280,6 +360,7 @@ static void a_refused_swap_slides_back(void **state)
     if (from + 1 < stage.cells) {
         animation_refuse(&stage, from, from + 1, now);
         assert_true(animation_is_running(&stage));
+        assert_int_equal(animation_lasts(&stage), ANIMATION_REFUSAL);
         while (animation_run(&stage, now) != ANIMATION_RESTS) {
             away |= stage.pieces[0].from != stage.pieces[0].to;
             now = (now + TICK) & 0xffffffffUL;
@@ -305,8 +386,8 @@ static void pieces_hop(void **state)
     while (animation_run(&stage, now) != ANIMATION_RESTS) {
         for (i = 0; i < stage.piece_count; i++) {
             assert_int_equal(stage.pieces[i].from, stage.pieces[i].to);
-            assert_in_range(stage.pieces[i].hop, 0, ANIMATION_WHOLE);
-            hopped += stage.pieces[i].hop > 0;
+            assert_in_range(stage.pieces[i].above, 0, ANIMATION_WHOLE / 2);
+            hopped += stage.pieces[i].above > 0;
         }
         now = (now + TICK) & 0xffffffffUL;
     }
@@ -390,6 +471,7 @@ static int check_game(const char *name)
     const struct CMUnitTest tests[] = {
         cmocka_unit_test_prestate(the_stage_goes_where_the_board_goes, game),
         cmocka_unit_test_prestate(points_come_with_their_rounds, game),
+        cmocka_unit_test_prestate(pieces_fall, game),
         cmocka_unit_test_prestate(a_refused_swap_slides_back, game),
         cmocka_unit_test_prestate(pieces_hop, game),
         cmocka_unit_test_prestate(a_dragged_piece_has_no_walk, game),

@@ -11,7 +11,7 @@
 #include "fuzz/fuzz_game.h"
 #include "fuzz/memory_file.h"
 
-enum { SPEEDS = 2, WIDTH = 777, MOST = 10000 };
+enum { SPEEDS = 4, WIDTH = 777, MOST = 10000 };
 
 int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 {
@@ -22,12 +22,12 @@ int LLVMFuzzerTestOneInput(const uint8_t *data, size_t size)
 
     memory_file_put(text);
     settings_open(&first);
-    speed = settings_number(&first, "speed", SPEEDS, 1);
+    speed = settings_number(&first, "animation", SPEEDS, 1);
     assert(speed >= 0 && speed <= SPEEDS);
     assert(settings_set(&first, "sdl2.width", "777", &error) == PARLOUR_OK);
     settings_open(&again);
     assert(settings_number(&again, "sdl2.width", MOST, 0) == WIDTH);
-    assert(settings_number(&again, "speed", SPEEDS, 1) == speed);
+    assert(settings_number(&again, "animation", SPEEDS, 1) == speed);
     assert(strcmp(settings_get(&first, "theme", ""),
                   settings_get(&again, "theme", "")) == 0);
     settings_close(&first);

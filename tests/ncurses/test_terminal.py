@@ -586,7 +586,7 @@ class InPty(terminal.Folder, unittest.TestCase):
         self.assertEqual(run.stderr.count(b'\n'), 1)
 
     def test_options(self):
-        for exe, args in [(EXE, ['--protocol']), (EXE, ['--speed', '3']),
+        for exe, args in [(EXE, ['--protocol']), (EXE, ['--speed', '5']),
                           (EXE, ['--nonsense']), (EXE, ['--keys', 'Foo']),
                           (STDIO, ['--no-animation']),
                           (STDIO, ['--speed', '1']), (STDIO, ['--ascii'])]:

@@ -15,14 +15,22 @@
 
 enum {
     ANIMATION_HALF = ANIMATION_WHOLE / 2,
-    ANIMATION_SHARP = 3         /* how quickly a flash rises and fades */
+    ANIMATION_SHARP = 3,        /* how quickly a flash rises and fades */
+    ANIMATION_LANDS = ANIMATION_WHOLE * 2 / 3,  /* the part of the time of a
+                                   fall before it bounces */
+    ANIMATION_BOUNCE = 4        /* how low: a sixteenth of its fall */
 };
 
-/* By speed: milliseconds per cell, and most milliseconds of a cascade's
- * round. */
-static const unsigned long animation_paces[SETTINGS_SPEEDS] = { 0, 60, 40 };
+/* By speed: milliseconds per cell; most milliseconds of a walk, and of a
+ * cascade's round. */
+static const unsigned long animation_paces[SETTINGS_SPEEDS] = {
+    0, 120, 80, 60, 40
+};
+static const unsigned long animation_walk_most[SETTINGS_SPEEDS] = {
+    0, 1000, 600, 400, 300
+};
 static const unsigned long animation_round_most[SETTINGS_SPEEDS] = {
-    0, 250, 160
+    0, 700, 450, 300, 160
 };
 
 /* ---- the board ---- */
@@ -205,7 +213,7 @@ static int animation_add_track(struct animation *st, int kind,
     track->actor = (long)(actor - st->actors);
     track->from = actor->now;
     track->to = to;
-    track->order = 0;
+    track->falls = track->order = 0;
     track->start = start;
     track->end = start + lasts;
     actor->now = to;
@@ -294,22 +302,28 @@ struct animation_round {
     const struct animation_event *line; /* NULL: it has none */
 };
 
-/* Speeds up a round that takes too long. */
-static void animation_end_round(struct animation *st,
-                                const struct animation_round *round)
+/* Makes a round take all the time that it may. */
+static void animation_stretch(struct animation *st,
+                              const struct animation_round *round)
 {
     unsigned long lasts = st->length - round->start;
     struct animation_track *track = st->tracks + round->first;
 
-    if (lasts <= round->most)
-        return;
-    for (; track < st->tracks + st->track_count; track++) {
+    for (; lasts > 0 && track < st->tracks + st->track_count; track++) {
         track->start = round->start
             + (track->start - round->start) * round->most / lasts;
         track->end = round->start
             + (track->end - round->start) * round->most / lasts;
     }
     st->length = round->start + round->most;
+}
+
+/* Speeds up a round that takes too long. */
+static void animation_end_round(struct animation *st,
+                                const struct animation_round *round)
+{
+    if (st->length - round->start > round->most)
+        animation_stretch(st, round);
 }
 
 static void animation_begin_round(struct animation *st,
@@ -320,6 +334,65 @@ static void animation_begin_round(struct animation *st,
     round->start = st->length;
     round->most = animation_round_most[st->speed];
     round->line = NULL;
+}
+
+/* Returns how many rows a piece falls in a round: down its column, or a new
+ * one, above which the other new ones of its column come, from above it. */
+static int animation_find_fall(const struct animation *st,
+                               const struct animation_round *round,
+                               const struct animation_track *track)
+{
+    const struct animation_track *other = st->tracks + round->first;
+    int column = track->to / st->rows, rows = 0;
+
+    if (track->kind == PARLOUR_STEP)
+        return track->from / st->rows == column && track->to > track->from
+            ? track->to - track->from : 0;
+    for (; track->kind == PARLOUR_SPAWN
+             && other < st->tracks + st->track_count; other++)
+        rows += other->kind == PARLOUR_SPAWN
+            && other->to / st->rows == column;
+    return rows;
+}
+
+/* Returns the part of the time of the longest fall that another one takes,
+ * which is the square root of their ratio. */
+static unsigned long animation_fall_part(int rows, int most)
+{
+    unsigned long part = 0;
+
+    while ((part + 1) * (part + 1) * (unsigned long)most
+               <= (unsigned long)rows * ANIMATION_WHOLE * ANIMATION_WHOLE)
+        part++;
+    return part;
+}
+
+/* The board was filled again: what was removed in this round vanishes first,
+ * then all other pieces fall at the same time. */
+static void animation_lay_falls(struct animation *st,
+                                const struct animation_round *round)
+{
+    unsigned long vanish = round->most * 2 / 5, fall = round->most - vanish;
+    struct animation_track *first = st->tracks + round->first;
+    struct animation_track *end = st->tracks + st->track_count, *track;
+    int most = 1;
+
+    if (round->line == NULL)
+        return;
+    for (track = first; track < end; track++) {
+        track->falls = animation_find_fall(st, round, track);
+        most = track->falls > most ? track->falls : most;
+    }
+    for (track = first; track < end; track++) {
+        track->start = round->start;
+        track->end = round->start + vanish;
+        if (track->kind == PARLOUR_MATCH)
+            continue;
+        track->start = track->end;
+        track->end += fall * animation_fall_part(
+            track->falls > 0 ? track->falls : 1, most) / ANIMATION_WHOLE;
+    }
+    st->length = round->start + round->most;
 }
 
 /* Notes the points of a round. Without memory they are not shown. */
@@ -376,7 +449,7 @@ static void animation_end(struct animation *st)
 /* Schedules an act. Returns 0 if its events do not fit the actors. */
 static int animation_lay(struct animation *st, const struct animation_act *act)
 {
-    struct animation_round round = { 0, 0, ANIMATION_WALK, NULL };
+    struct animation_round round = { 0, 0, 0, NULL };
     const struct animation_event *e = act->events;
     const struct animation_event *end = e + act->count;
     unsigned long start = 0;
@@ -384,6 +457,7 @@ static int animation_lay(struct animation *st, const struct animation_act *act)
 
     st->track_count = st->gain_count = st->gained = 0;
     st->length = 0;
+    round.most = animation_walk_most[st->speed];
     for (; good && e < end && e->kind != PARLOUR_RESET; e++) {
         if (e->kind == PARLOUR_SCORE) {
             animation_lay_gain(st, e, &round);
@@ -400,6 +474,8 @@ static int animation_lay(struct animation *st, const struct animation_act *act)
                 && (round.line == NULL || e->count > round.line->count))
             round.line = e;
         good = animation_lay_event(st, e, phase, start);
+        if (good && e->kind == PARLOUR_REFILL)
+            animation_lay_falls(st, &round);
         phase = e->kind;
     }
     if (phase == PARLOUR_MATCH)
@@ -526,6 +602,7 @@ int animation_do(struct animation *st, const struct parlour_command *c,
 void animation_refuse(struct animation *st, int from, int to,
                       unsigned long now)
 {
+    struct animation_round round = { 0, 0, ANIMATION_REFUSAL, NULL };
     struct animation_event steps[4];
     struct animation_act act;
     struct parlour_look first, second;
@@ -545,8 +622,11 @@ void animation_refuse(struct animation *st, int from, int to,
     act.events = steps;
     act.count = act.room = 4;
     animation_finish(st);
-    if (animation_read(st) && animation_lay(st, &act))
-        animation_start(st, now, 0);
+    if (!animation_read(st) || !animation_lay(st, &act))
+        return;
+    if (st->length > 0)
+        animation_stretch(st, &round);
+    animation_start(st, now, 0);
 }
 
 int animation_hop(struct animation *st, unsigned long now)
@@ -629,6 +709,19 @@ static void animation_vanish(struct animation_piece *piece, int part,
         : ANIMATION_WHOLE - gone * ANIMATION_WHOLE / ANIMATION_HALF;
 }
 
+/* Returns the part of its height that a piece has fallen; it bounces at the
+ * end. part: of the time. */
+static int animation_fallen(int part)
+{
+    int bounced = (part - ANIMATION_LANDS) * ANIMATION_WHOLE
+        / (ANIMATION_WHOLE - ANIMATION_LANDS);
+
+    return part < ANIMATION_LANDS
+        ? part * part * ANIMATION_WHOLE / (ANIMATION_LANDS * ANIMATION_LANDS)
+        : ANIMATION_WHOLE - bounced * (ANIMATION_WHOLE - bounced)
+            / (ANIMATION_BOUNCE * ANIMATION_WHOLE);
+}
+
 static void animation_place(const struct animation *st,
                             struct animation_piece *piece,
                             const struct animation_track *track,
@@ -648,10 +741,17 @@ static void animation_place(const struct animation *st,
     piece->part = (int)part;
     piece->gone += cells * (long)part;
     animation_face(st, piece);
-    if (track->kind == PARLOUR_SPAWN)
+    piece->above = 0;
+    if (track->falls > 0) {
+        piece->from = piece->to;
+        piece->size = ANIMATION_WHOLE;
+        piece->above = track->falls
+            * (ANIMATION_WHOLE - animation_fallen((int)part));
+    } else if (track->kind == PARLOUR_SPAWN) {
         piece->size = (int)part;
-    else if (track->kind == PARLOUR_MATCH)
+    } else if (track->kind == PARLOUR_MATCH) {
         animation_vanish(piece, (int)part, track->order);
+    }
 }
 
 /* A piece that has arrived rests on its cell. */
@@ -663,7 +763,7 @@ static void animation_arrive(struct animation_piece *piece)
         piece->part = 0;
 }
 
-/* Each column hops in half of the time. */
+/* Each column hops in half of the time, half a cell high. */
 static void animation_lift(const struct animation *st,
                            struct animation_piece *piece, unsigned long time)
 {
@@ -671,9 +771,12 @@ static void animation_lift(const struct animation *st,
     unsigned long begin = half * (unsigned long)parlour_column(
         st->session, piece->to) * (unsigned long)st->rows
         / (unsigned long)st->cells;
+    unsigned long part = ANIMATION_WHOLE;
 
     if (time > begin && time < begin + half)
-        piece->hop = (int)((time - begin) * ANIMATION_WHOLE / half);
+        part = (time - begin) * ANIMATION_WHOLE / half;
+    piece->above = (int)(2 * part * (ANIMATION_WHOLE - part)
+                         / ANIMATION_WHOLE);
 }
 
 static int animation_picture(struct animation *st, unsigned long time)
@@ -698,7 +801,7 @@ static int animation_picture(struct animation *st, unsigned long time)
         piece->from = piece->to = actor->cell;
         piece->part = 0;
         piece->gone = piece->whole = 0;
-        piece->flash = piece->hop = 0;
+        piece->flash = piece->above = 0;
         piece->size = actor->present ? ANIMATION_WHOLE : 0;
         piece->look = actor->look;
     }
@@ -731,7 +834,7 @@ static void animation_rest(struct animation *st)
 
 unsigned long animation_lasts(const struct animation *st)
 {
-    unsigned long most = st->backwards ? ANIMATION_WALK : ANIMATION_CAP;
+    unsigned long most = st->backwards ? ANIMATION_UNDO : ANIMATION_CAP;
 
     return st->length < most ? st->length : most;
 }
@@ -817,7 +920,7 @@ int animation_open(struct animation *st, struct parlour_session *s, long frame)
     st->pieces = NULL;
     st->gains = NULL;
     st->session = s;
-    st->speed = 1;
+    st->speed = SETTINGS_SPEED;
     st->frame = frame;
     st->agreed = st->stale = 1;
     return parlour_listen(s, animation_hear, st);

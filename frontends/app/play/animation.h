@@ -4,11 +4,13 @@
  * the pieces are at a time that the caller gives: it reads no clock. Undo
  * plays the last act backwards. At rest it shows what parlour_look_at shows.
  *
- * A walk lasts at most ANIMATION_WALK. Each removal begins a round: with the
- * falls and new pieces that follow, it takes as long as the speed says, so
- * that a cascade can be followed. Points appear when their round begins.
+ * A walk lasts as long as the speed allows. Each removal begins a round: with
+ * the falls and new pieces that follow, it takes as long as the speed says, so
+ * that a cascade can be followed. Pieces fall faster and faster and bounce a
+ * little; new ones come from above the board. Points appear when their round
+ * begins.
  *
- * Limits: an act lasts at most ANIMATION_CAP, undo at most ANIMATION_WALK;
+ * Limits: an act lasts at most ANIMATION_CAP, undo at most ANIMATION_UNDO;
  * without memory there is no animation.
  */
 #ifndef FRONTENDS_APP_PLAY_ANIMATION_H
@@ -18,8 +20,9 @@
 
 enum animation_limit {
     ANIMATION_WHOLE = 256,      /* the whole way, the whole size */
-    ANIMATION_WALK = 400,       /* most milliseconds of a walk, or of undo */
-    ANIMATION_CAP = 5000,       /* most milliseconds of an act */
+    ANIMATION_UNDO = 400,       /* most milliseconds of undo */
+    ANIMATION_REFUSAL = 250,    /* milliseconds of a move that is refused */
+    ANIMATION_CAP = 8000,       /* most milliseconds of an act */
     ANIMATION_GAIN = 700,       /* milliseconds that points are shown */
     ANIMATION_HOP = 600,        /* milliseconds that pieces hop */
     ANIMATION_ACTS = 64,        /* that can be played backwards */
@@ -36,8 +39,8 @@ struct animation_piece {
     int size;                   /* 0 to ANIMATION_WHOLE */
     int flash;                  /* about to vanish: how bright, 0 to
                                    ANIMATION_WHOLE; it runs along a line */
-    int hop;                    /* of the time of its hop, 0 to
-                                   ANIMATION_WHOLE; 0: on its cell */
+    int above;                  /* how far above its place it is, because it
+                                   falls or hops: ANIMATION_WHOLE a cell */
     struct parlour_look look;   /* its piece, label and facing */
 };
 
@@ -65,6 +68,7 @@ struct animation_track {
     enum parlour_event_kind kind;
     long actor;
     int from, to;
+    int falls;                  /* rows that it falls; 0: it does not */
     int order;                  /* of a removal: the place in its line, 0 to
                                    ANIMATION_WHOLE */
     unsigned long start, end;

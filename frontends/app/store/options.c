@@ -13,7 +13,7 @@
 #include "board/text.h"
 
 enum {
-    OPTIONS_FASTEST = 2,
+    OPTIONS_FASTEST = 4,
     OPTIONS_SCALE_LEAST = 50,
     OPTIONS_SCALE_MOST = 400,
     OPTIONS_PLAYERS = 1000
@@ -238,7 +238,7 @@ static const struct options_entry options_table[] = {
       "disable animation",
       options_take_flag, OPTIONS_AT(speed), 0, 0, 0 },
     { OPTIONS_SCREENS | OPTIONS_WEB, "--speed", "N",
-      "animation: 0 off, 1 slow, 2 fast",
+      "animation: 0 off, 1 slow, 2 relaxed, 3 normal, 4 fast",
       options_take_number, OPTIONS_AT(speed), 0, 0, OPTIONS_FASTEST },
     { OPTIONS_NCURSES, "--ascii", "",
       "draw with ASCII characters only",

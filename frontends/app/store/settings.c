@@ -125,10 +125,19 @@ int settings_number(const struct settings *s, const char *name, int most,
         && number <= (unsigned long)most ? (int)number : otherwise;
 }
 
+/* Returns the speed that a version with three speeds has stored. */
+static int settings_earlier_speed(const struct settings *s)
+{
+    static const int speeds[] = { 0, SETTINGS_SPEED, SETTINGS_SPEEDS - 1 };
+
+    return speeds[settings_number(s, "speed", 2, 1)];
+}
+
 int settings_choice(const struct settings *s, const char *name)
 {
     static const struct { const char *name; int count, usual; } table[] = {
-        { "speed", SETTINGS_SPEEDS, 1 }, { "reduced-motion", 2, 0 },
+        { "animation", SETTINGS_SPEEDS, 0 },  /* see below */
+        { "reduced-motion", 2, 0 },
         { "labels", 2, 0 }, { "letters", 2, 1 }, { "preview", 2, 1 },
         { "sound", 2, 1 }, { "signs", 3, 0 }, { "background", 3, 0 },
         { "colours", 3, 0 }, { "mouse", 2, 1 },
@@ -140,7 +149,9 @@ int settings_choice(const struct settings *s, const char *name)
     while (table[i].name != NULL && strcmp(table[i].name, name) != 0)
         i++;
     assert(table[i].name != NULL);
-    return settings_number(s, name, table[i].count - 1, table[i].usual);
+    return settings_number(s, name, table[i].count - 1,
+                           i == 0 ? settings_earlier_speed(s)
+                                  : table[i].usual);
 }
 
 /* Returns 1 if a line of the file has that name. */

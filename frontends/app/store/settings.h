@@ -9,7 +9,9 @@
 
 /* How many choices these settings have. */
 enum settings_limit {
-    SETTINGS_SPEEDS = 3,        /* of animation: 0 off, 1 slow, 2 fast */
+    SETTINGS_SPEEDS = 5,        /* of animation: 0 off, 1 slow, 2 relaxed,
+                                   3 normal, 4 fast; */
+    SETTINGS_SPEED = 3,         /* unless another is chosen */
     SETTINGS_SIZES = 5,         /* of text */
     SETTINGS_VOLUMES = 3
 };

@@ -14,7 +14,7 @@ enum {
 
 /* Milliseconds between moves, by speed. */
 static const unsigned long auto_player_pauses[SETTINGS_SPEEDS] = {
-    200, 120, 40
+    200, 240, 160, 120, 40
 };
 
 static const char *const auto_player_keys =

@@ -67,7 +67,9 @@ static int menu_list_count(struct app *a, void *context)
 /* Writes how something is set. Returns 0 if the action sets nothing. */
 static int menu_list_setting(const struct app *a, int action, struct text *t)
 {
-    static const char *const speeds[] = { "off", "slow", "fast" };
+    static const char *const speeds[SETTINGS_SPEEDS] = {
+        "off", "slow", "relaxed", "normal", "fast"
+    };
     const struct app_settings *known = app_settings(a);
 
     switch (action) {

@@ -408,7 +408,8 @@ static const int settings_form_volumes[SETTINGS_VOLUMES] = { 30, 100, 250 };
  * line. */
 static int settings_form_get(const struct app *a, const char *name)
 {
-    return strcmp(name, "speed") == 0 && a->speed_asked != OPTIONS_ANY_SPEED
+    return strcmp(name, "animation") == 0
+            && a->speed_asked != OPTIONS_ANY_SPEED
         ? a->speed_asked : settings_choice(&a->host.settings, name);
 }
 
@@ -418,7 +419,7 @@ void settings_form_apply(struct app *a)
     int i;
 
     settings_form_apply_keys(a);
-    a->known.speed = settings_form_get(a, "speed");
+    a->known.speed = settings_form_get(a, "animation");
     a->known.motion = settings_form_get(a, "reduced-motion")
         ? 0 : a->known.speed;
     a->host.motion = a->known.motion;
@@ -455,7 +456,7 @@ void app_remember(struct app *a, const char *name, const char *value)
 {
     struct parlour_error error;
 
-    if (strcmp(name, "speed") == 0)
+    if (strcmp(name, "animation") == 0)
         a->speed_asked = OPTIONS_ANY_SPEED;
     if (strcmp(name, "theme") == 0)
         a->theme_asked = NULL;
@@ -507,8 +508,8 @@ struct settings_form_field {
 };
 
 static const struct settings_form_field settings_form_table[] = {
-    { "speed", "Animation", "How fast moves are shown",
-      { "off", "slow", "fast" }, 0, APP_CURSOR },
+    { "animation", "Animation", "How fast moves are shown",
+      { "off", "slow", "relaxed", "normal", "fast" }, 0, APP_CURSOR },
     { "reduced-motion", "Reduced motion", "Pieces jump to their new cells",
       { "off", "on", NULL }, 0, APP_CURSOR },
     { "labels", "Labels", "Write colours and kinds on the pieces",
@@ -647,7 +648,8 @@ static void settings_form_open(struct app *a)
 static void settings_form_set_speed(struct app *a, int speed)
 {
     static const char *const words[SETTINGS_SPEEDS] = {
-        "Animation off", "Animation: slow", "Animation: fast"
+        "Animation off", "Animation: slow", "Animation: relaxed",
+        "Animation: normal", "Animation: fast"
     };
 
     if (speed < 0 || speed >= SETTINGS_SPEEDS)
@@ -655,7 +657,7 @@ static void settings_form_set_speed(struct app *a, int speed)
     host_say(&a->host, HOST_PLAIN, words[speed]);
     if (speed > 0 && a->known.motion < a->known.speed)
         settings_form_set_number(a, "reduced-motion", 0);
-    settings_form_set_number(a, "speed", speed);
+    settings_form_set_number(a, "animation", speed);
 }
 
 static void settings_form_set_size(struct app *a, int size)
@@ -708,7 +710,7 @@ int settings_form_act(struct app *a, int action)
         settings_form_set_speed(a, a->known.speed - 1);
         break;
     case APP_DO_ANIMATION:
-        settings_form_set_speed(a, a->known.motion == 0);
+        settings_form_set_speed(a, a->known.motion == 0 ? SETTINGS_SPEED : 0);
         break;
     case APP_DO_LABELS:
         settings_form_set_number(a, "labels", !a->known.labels);

@@ -105,7 +105,7 @@ export class BoardDrawing {
     this.below = new Layer('below');
     this.dealt = new Layer('dealt');
     this.pieces = new Layer('pieces');
-    this.moving = svg('g', { class: 'moving' });
+    this.moving = svg('svg', { class: 'moving' });      // cuts at the edge
     this.above = new Layer('above');
     this.hint = svg('g', { class: 'hint' });
     this.cursor = new Layer('cursor');
@@ -248,6 +248,8 @@ export class BoardDrawing {
     const width = columns * CELL, height = rows * CELL;
     this.root.setAttribute('viewBox', [-strip, -strip, width + strip + EDGE,
       height + strip + EDGE].join(' '));
+    this.moving.setAttribute('width', String(width));
+    this.moving.setAttribute('height', String(height));
     for (const [name, value] of Object.entries({ x: -EDGE, y: -EDGE,
       width: width + 2 * EDGE, height: height + 2 * EDGE }))
       this.card.setAttribute(name, String(value));

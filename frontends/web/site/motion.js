@@ -12,6 +12,10 @@ const TURNS = [180, 270, 0, 90];        // by direction, as in pieces.js
 const ROLL = 2.5;               // cells in which a ball turns once
 const SAMPLES = 4;              // keyframes of a turning ball in a cell
 const REACH = 33;               // how far its sign goes from the middle
+const LANDS = 2 / 3, TOP = 5 / 6;       // of the time of a fall that bounces
+const BOUNCE = 1 / 16;          // of its height
+const DOWN = 'cubic-bezier(.33, 0, .67, .33)';  // faster and faster
+const UP = 'cubic-bezier(.33, .67, .67, 1)';
 
 /** @typedef {{x: number, y: number}} Point */
 
@@ -74,17 +78,22 @@ function translate({ x, y }) {
   return `translate(${x}px, ${y}px)`;
 }
 
-/** @param {Track[]} tracks @param {number} length
+/** A piece goes from cell to cell, or falls and bounces.
+ *  @param {Track[]} tracks @param {number} length
  *  @param {(cell: number) => Point} place */
 function pathFrames(tracks, length, place) {
-  const first = tracks[0];
-  const frames = [{ offset: 0, transform: translate(place(first.from)) }];
-  for (const { from, to, start, end } of tracks)
-    frames.push(
-      { offset: start / length, transform: translate(place(from)) },
-      { offset: end / length, transform: translate(place(to)) });
-  const last = tracks[tracks.length - 1];
-  return [...frames, { offset: 1, transform: translate(place(last.to)) }];
+  const frames = tracks.flatMap(({ from, to, falls, start, end }) => {
+    const { x, y } = place(to);
+    const frame = (/** @type {number} */ part, /** @type {Point} */ at,
+      easing = 'linear') => ({ offset: (start + (end - start) * part) / length,
+      transform: translate(at), easing });
+    const above = (/** @type {number} */ rows) => ({ x, y: y - rows * CELL });
+    return falls ? [frame(0, above(falls), DOWN), frame(LANDS, above(0), UP),
+      frame(TOP, above(falls * BOUNCE), DOWN), frame(1, above(0))]
+      : [frame(0, place(from)), frame(1, above(0))];
+  });
+  return [{ ...frames[0], offset: 0, easing: 'linear' }, ...frames,
+    { ...frames[frames.length - 1], offset: 1 }];
 }
 
 /** A piece appears, and vanishes, by its size.
