@@ -326,9 +326,6 @@ PARLOUR_API int platform_cut_output(const char *path);
 PARLOUR_API void platform_choose_font(int (*fits)(char *path), char *regular,
                                       char *bold);
 
-/* Returns 1 if a game controller may be connected. */
-PARLOUR_API int platform_may_have_controller(void);
-
 /* ---- for a program that starts others ---- */
 
 /* Returns 1 if a window can be opened, or a full screen in the terminal. */

@@ -363,12 +363,13 @@ int button_back(struct screen *s, int x, int y, int draw)
 }
 
 /* Returns the action from `number` on that has a place in the bar: going back
- * has a button of its own, and rows of lists are picked themselves. */
+ * has a button of its own, and rows of lists are picked themselves, but who
+ * plays with a controller sees there which buttons do that. */
 static int next_in_bar(const struct screen *s, int number)
 {
     int list = app_view(s->app) == APP_VIEW_LIST;
 
-    while (number < s->action_count
+    while (number < s->action_count && !s->controller.used
             && (s->actions[number].code == APP_DO_BACK
                 || (list && s->actions[number].code == APP_DO_PICK)))
         number++;

@@ -1,20 +1,16 @@
 /* input.c: turns SDL's events into calls of app.h (see input.h). Characters
  * come as text, so that a key means what is printed on it; other keys as keys.
  * One finger is a mouse, but scrolls a list or a text; two scroll a board.
- * Controllers are looked for when the window gets the focus: without one,
- * SDL's code for them does not run.
  */
 #include <assert.h>
 #include <limits.h>
 #include <math.h>
 #include <stdlib.h>
 
-#include "platform.h"
 #include "sdl2/input.h"
 #include "sdl2/views.h"
 
 enum {
-    INPUT_STICK = 16000,        /* of 32767: the stick is held */
     INPUT_WHEEL = 48,           /* pixels per notch of the wheel */
     INPUT_LIFT = 6,             /* part of a cell that a drag goes at least */
     INPUT_SWIPE = 40,           /* pixels a finger moves for a notch */
@@ -25,8 +21,7 @@ static const float jump = 0.1f;      /* a larger move means other fingers */
 
 void input_open(struct input *in, struct screen *s)
 {
-    *in = (struct input){ .screen = s, .button = PARLOUR_NONE,
-                         .stick = PARLOUR_NONE };
+    *in = (struct input){ .screen = s, .button = PARLOUR_NONE };
 }
 
 /* ---- keys ---- */
@@ -334,107 +329,6 @@ static void move_two_fingers(struct input *in, const SDL_MultiGestureEvent *e)
     in->fingers_y = e->y;
 }
 
-/* ---- controllers ---- */
-
-/* A button is a key, or an action that has many. */
-static const struct pad {
-    int button, key, action;
-} pads[] = {
-    { SDL_CONTROLLER_BUTTON_DPAD_UP, APP_KEY_UP, APP_DO_NOTHING },
-    { SDL_CONTROLLER_BUTTON_DPAD_DOWN, APP_KEY_DOWN, APP_DO_NOTHING },
-    { SDL_CONTROLLER_BUTTON_DPAD_LEFT, APP_KEY_LEFT, APP_DO_NOTHING },
-    { SDL_CONTROLLER_BUTTON_DPAD_RIGHT, APP_KEY_RIGHT, APP_DO_NOTHING },
-    { SDL_CONTROLLER_BUTTON_A, APP_KEY_ENTER, APP_DO_NOTHING },
-    { SDL_CONTROLLER_BUTTON_B, APP_KEY_ESC, APP_DO_NOTHING },
-    { SDL_CONTROLLER_BUTTON_X, APP_KEY_NONE, APP_DO_UNDO },
-    { SDL_CONTROLLER_BUTTON_Y, APP_KEY_NONE, APP_DO_HINT },
-    { SDL_CONTROLLER_BUTTON_LEFTSHOULDER, APP_KEY_NONE, APP_DO_PREVIOUS },
-    { SDL_CONTROLLER_BUTTON_RIGHTSHOULDER, APP_KEY_NONE, APP_DO_FOLLOWING },
-    { SDL_CONTROLLER_BUTTON_START, APP_KEY_NONE, APP_DO_MENU },
-    { SDL_CONTROLLER_BUTTON_BACK, APP_KEY_NONE, APP_DO_CHOOSE }
-};
-
-static void pad_down(struct input *in, int button)
-{
-    const struct pad *pad;
-
-    for (pad = pads; pad < pads + sizeof pads / sizeof *pads; pad++)
-        if (pad->button == button && pad->key != APP_KEY_NONE)
-            app_key(in->screen->app, pad->key, 0);
-        else if (pad->button == button)
-            app_do(in->screen->app, pad->action);
-}
-
-/* The stick is a key while it is held over. */
-static void move_stick(struct input *in, const SDL_ControllerAxisEvent *e)
-{
-    static const int keys[][2] = {
-        [SDL_CONTROLLER_AXIS_LEFTX] = { APP_KEY_LEFT, APP_KEY_RIGHT },
-        [SDL_CONTROLLER_AXIS_LEFTY] = { APP_KEY_UP, APP_KEY_DOWN }
-    };
-
-    if (e->axis > SDL_CONTROLLER_AXIS_LEFTY)
-        return;
-    if (abs(e->value) < INPUT_STICK) {
-        if (in->stick == e->axis)
-            in->stick = PARLOUR_NONE;
-    } else if (in->stick == PARLOUR_NONE) {
-        in->stick = e->axis;
-        app_key(in->screen->app, keys[e->axis][e->value > 0], 0);
-    }
-}
-
-/* Returns 1 if a controller may be connected. If SDL's controller subsystem
- * already runs, it finds out itself. */
-static int pad_is_there(void)
-{
-    return platform_may_have_controller()
-        || SDL_WasInit(SDL_INIT_GAMECONTROLLER);
-}
-
-static void let_pad_go(struct input *in)
-{
-    if (in->pad != NULL)
-        SDL_GameControllerClose(in->pad);
-    in->pad = NULL;
-    if (SDL_WasInit(SDL_INIT_GAMECONTROLLER))
-        SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER);
-}
-
-static void find_pad(struct input *in)
-{
-    int i;
-
-    if (in->pad != NULL || !pad_is_there())
-        return;
-    SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0");
-    if (SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) != 0)
-        return;
-    for (i = 0; i < SDL_NumJoysticks() && in->pad == NULL; i++)
-        if (SDL_IsGameController(i))
-            in->pad = SDL_GameControllerOpen(i);
-    if (in->pad == NULL)
-        let_pad_go(in);
-}
-
-int input_asks(const struct input *in)
-{
-    return in->pad != NULL;
-}
-
-void input_ask(struct input *in)
-{
-    assert(in->pad != NULL);
-    SDL_GameControllerUpdate();
-    if (!SDL_GameControllerGetAttached(in->pad))
-        let_pad_go(in);
-}
-
-void input_close(struct input *in)
-{
-    let_pad_go(in);
-}
-
 /* ---- all together ---- */
 
 static void window(struct input *in, const SDL_WindowEvent *e)
@@ -461,10 +355,10 @@ static void window(struct input *in, const SDL_WindowEvent *e)
         app_ask_quit(in->screen->app);
         break;
     case SDL_WINDOWEVENT_FOCUS_GAINED:
-        find_pad(in);
+        controller_focus(&in->screen->controller, 1, screen_now(in->screen));
         break;
     case SDL_WINDOWEVENT_FOCUS_LOST:
-        let_pad_go(in);          /* we would not see its buttons anyway */
+        controller_focus(&in->screen->controller, 0, screen_now(in->screen));
         break;
     case SDL_WINDOWEVENT_LEAVE:
         in->x = in->y = -1;
@@ -499,8 +393,22 @@ static void key(struct input *in, const SDL_Event *e)
         find_target(in);
 }
 
+/* Returns 1 if keys, mouse or fingers do something; the pointer may also move
+ * by itself. */
+static int is_of_hand(const SDL_Event *e)
+{
+    return e->type == SDL_KEYDOWN || e->type == SDL_MOUSEBUTTONDOWN
+        || e->type == SDL_MOUSEWHEEL || e->type == SDL_FINGERDOWN;
+}
+
 void input_take(struct input *in, const SDL_Event *e)
 {
+    struct screen *s = in->screen;
+
+    if (controller_take(&s->controller, s->app, e, screen_now(s)))
+        return;
+    if (is_of_hand(e))
+        controller_leave(&s->controller, s->app, screen_now(s));
     switch (e->type) {
     case SDL_QUIT:              /* a signal */
         app_quit(in->screen->app);
@@ -538,12 +446,6 @@ void input_take(struct input *in, const SDL_Event *e)
         break;
     case SDL_MULTIGESTURE:
         move_two_fingers(in, &e->mgesture);
-        break;
-    case SDL_CONTROLLERBUTTONDOWN:
-        pad_down(in, e->cbutton.button);
-        break;
-    case SDL_CONTROLLERAXISMOTION:
-        move_stick(in, &e->caxis);
         break;
     default:
         break;

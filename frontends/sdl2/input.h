@@ -1,5 +1,5 @@
 /* input.h: turns SDL's events into the application's input: keys, mouse,
- * touch, game controllers, dropped files.
+ * touch, dropped files; those of controllers go to controller.h.
  */
 #ifndef FRONTENDS_SDL2_INPUT_H
 #define FRONTENDS_SDL2_INPUT_H
@@ -12,8 +12,6 @@ struct input {
     int button;                 /* enum app_button, or PARLOUR_NONE: none is
                                    held */
     int pressed_x, pressed_y;   /* where it was pressed */
-    SDL_GameController *pad;
-    int stick;                  /* the axis on which it is held over */
     int fingers;                /* how many touch */
     int taps;                   /* 1: a click follows when it is lifted */
     unsigned mod;               /* SDL's modifiers of the last key event */
@@ -24,13 +22,7 @@ struct input {
 };
 
 void input_open(struct input *in, struct screen *s);
-void input_close(struct input *in);
 
 void input_take(struct input *in, const SDL_Event *e);
-
-/* input_asks returns 1 while a controller must be polled. We poll 60 times a
- * second, with input_ask; SDL would poll 1000 times. */
-int input_asks(const struct input *in);
-void input_ask(struct input *in);
 
 #endif

@@ -9,25 +9,18 @@
 #include "sdl2/input.h"
 #include "sdl2/views.h"
 
-enum { PROGRAM_PAD = 16 };      /* milliseconds between polls of a
-                                   controller */
-
 /* Handles all events that are waiting before anything is drawn. */
 static void wait_for_input(struct input *in, long most)
 {
     SDL_Event e;
     int got;
 
-    if (input_asks(in))
-        most = app_sooner(most, PROGRAM_PAD);
     got = most < 0 ? SDL_WaitEvent(&e) : SDL_WaitEventTimeout(&e, (int)most);
     screen_tick(in->screen);
     if (got)
         input_take(in, &e);
     while (SDL_PollEvent(&e))
         input_take(in, &e);
-    if (input_asks(in))
-        input_ask(in);
 }
 
 /* Runs until the player leaves; to save a picture, until all keys of --keys
@@ -61,7 +54,6 @@ static int perform(struct screen *s, const struct options *o,
     input_open(&in, s);
     views_draw(s);
     run_loop(s, &in, o);
-    input_close(&in);
     if (o->screen == NULL)
         return PARLOUR_OK;
     views_draw(s);

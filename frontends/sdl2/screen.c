@@ -95,6 +95,13 @@ static int read_theme(struct screen *s, struct parlour_error *error)
     return code;
 }
 
+static const char *hook_button(void *context, int action)
+{
+    struct screen *s = context;
+
+    return controller_name(&s->controller, action);
+}
+
 /* If the theme cannot be read, the old one stays. */
 static void hook_act(void *context, int action)
 {
@@ -174,6 +181,7 @@ static int open_app(struct screen *s, struct parlour_error *error)
         .paste = hook_paste,
         .load = hook_load,
         .theme = hook_theme,
+        .button = hook_button,
         .act = hook_act
     };
 
@@ -243,6 +251,7 @@ int screen_open(struct screen *s, const struct options *o,
     memset(s, 0, sizeof *s);
     s->options = o;
     s->clock = clock;
+    controller_open(&s->controller);
     s->theme_count = theme_file_list(s->themes, error);
     if (error->code != PARLOUR_OK)
         screen_program_complain(error);
@@ -281,6 +290,7 @@ void screen_close(struct screen *s)
         remember_size(s);
     if (s->app != NULL)
         app_close(s->app);
+    controller_close(&s->controller);
     sound_close(&s->sound);
     drop_still(s);
     canvas_close(&s->canvas);
@@ -308,6 +318,8 @@ long screen_tick(struct screen *s)
 {
     long wait = app_tick(s->app, screen_now(s));
 
+    wait = app_sooner(wait, controller_tick(&s->controller, s->app,
+                                            screen_now(s)));
     return s->dropped != 0 ? glide(s, wait) : wait;
 }
 
@@ -335,10 +347,18 @@ void screen_forget(struct screen *s)
 void screen_find_actions(struct screen *s)
 {
     struct app_action *action = s->actions;
+    char *label = s->labels[0];
 
     for (s->action_count = 0; s->action_count < SCREEN_ACTIONS
-             && app_action(s->app, s->action_count, action); action++)
+             && app_action(s->app, s->action_count, action); action++) {
+        if (s->controller.used && *action->key != '\0') {
+            snprintf(label, PARLOUR_TEXT, "%s (%s)", action->label,
+                     action->key);
+            action->label = label;
+        }
+        label += PARLOUR_TEXT;
         s->action_count++;
+    }
 }
 
 /* ---- the pointer ---- */

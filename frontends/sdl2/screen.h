@@ -8,6 +8,7 @@
 #include "app/store/theme_file.h"
 #include "sdl2/draw_board.h"
 #include "sdl2/canvas.h"
+#include "sdl2/controller.h"
 #include "sdl2/sound.h"
 #include "sdl2/window.h"
 
@@ -31,11 +32,14 @@ struct screen {
     struct canvas canvas;
     int text;                   /* size of text, in percent */
     struct sound sound;
+    struct controller controller;
     struct draw_board board;    /* where the board on top was drawn */
     int scrolls;                /* the last of its app_board.scrolls */
     int pans;                   /* it was scrolled by hand since then */
     struct app_room room;       /* as the application was told */
     struct app_action actions[SCREEN_ACTIONS]; /* on offer, without keys */
+    char labels[SCREEN_ACTIONS][PARLOUR_TEXT]; /* theirs, with the buttons of
+                                   a controller */
     int action_count;
     struct screen_target targets[SCREEN_TARGETS]; /* of what was drawn last */
     int target_count;

@@ -1,9 +1,7 @@
 /* window.c: what a program with a window asks (see platform.h): fontconfig for
- * fonts, and Linux for controllers. Elsewhere on POSIX a controller may always
- * be there.
+ * fonts.
  */
 #include <fontconfig/fontconfig.h>
-#include <glob.h>
 #include <stdio.h>
 #include <string.h>
 
@@ -64,17 +62,4 @@ void platform_choose_font(int (*fits)(char *path), char *regular, char *bold)
         fit = fits(regular) & fits(bold);
     }
     FcFini();
-}
-
-int platform_may_have_controller(void)
-{
-#ifdef __linux__
-    glob_t found;
-    int there = glob("/dev/input/js*", 0, NULL, &found) == 0;
-
-    globfree(&found);
-    return there;
-#else
-    return 1;
-#endif
 }

@@ -1,11 +1,10 @@
 /* window.c: what a program with a window asks on Windows (see platform.h): a
- * font of the system, or one beside the program, and controllers.
+ * font of the system, or one beside the program.
  */
 #define POSIX_GAPS_PLAIN
 #include "windows/posix_gaps.h"
 
 #include <windows.h>
-#include <mmsystem.h>
 
 #include "platform.h"
 
@@ -56,15 +55,4 @@ void platform_choose_font(int (*fits)(char *path), char *regular, char *bold)
     for (; font < fonts + WINDOW_FONTS && !fit; font++)
         fit = find(font, font->regular, regular)
             && find(font, font->bold, bold) && fits(regular) && fits(bold);
-}
-
-int platform_may_have_controller(void)
-{
-    JOYINFOEX state = { .dwSize = sizeof state, .dwFlags = JOY_RETURNBUTTONS };
-    UINT i;
-
-    for (i = 0; i < joyGetNumDevs(); i++)
-        if (joyGetPosEx(i, &state) == JOYERR_NOERROR)
-            return 1;
-    return 0;
 }

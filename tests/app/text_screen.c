@@ -209,6 +209,25 @@ static void obey(struct text_script *s, char *line)
         printf("(what is %s?)\n", line);
 }
 
+/* The buttons of a controller. */
+static const char *name_button(void *context, int action)
+{
+    static const struct {
+        int action;
+        const char *name;
+    } buttons[] = {
+        { APP_DO_UP, "Up" }, { APP_DO_PICK, "A" }, { APP_DO_BACK, "B" },
+        { APP_DO_UNDO, "X" }, { APP_DO_HINT, "Y" }, { APP_DO_MENU, "Start" }
+    };
+    size_t i;
+
+    (void)context;
+    for (i = 0; i < sizeof buttons / sizeof buttons[0]; i++)
+        if (buttons[i].action == action)
+            return buttons[i].name;
+    return "";
+}
+
 static unsigned traits = APP_POINTS | APP_TYPES | APP_SUSPENDS | APP_SIGNS;
 
 static int play(struct options *o)
@@ -217,7 +236,8 @@ static int play(struct options *o)
     struct app_screen screen = {
         .name = "text",
         .traits = traits,
-        .context = &s, .copy = text_script_copy, .paste = text_script_paste
+        .context = &s, .copy = text_script_copy, .paste = text_script_paste,
+        .button = name_button
     };
     struct parlour_error error;
     char line[TEXT_SCRIPT_LINE];

@@ -250,10 +250,11 @@ static void rest(struct text_script *s, char *none)
     printf("(%s)\n", app_rest(s->app) ? "rests" : "busy");
 }
 
-/* touch 1: the player points with fingers; 0: with a mouse. */
-static void set_touch(struct text_script *s, char *fingers)
+/* by keys, fingers or controller: what the player uses. */
+static void set_means(struct text_script *s, char *means)
 {
-    app_touch(s->app, *fingers == '1');
+    app_play_by(s->app, *means == 'f' ? APP_BY_FINGERS
+                : *means == 'c' ? APP_BY_CONTROLLER : APP_BY_KEYS);
 }
 
 /* The player closes the window. */
@@ -284,7 +285,7 @@ static const struct {
     { "letters", paste_letters }, { "ask", ask_paste },
     { "open", open_file }, { "pass", pass }, { "search", await_search },
     { "room", set_room }, { "hidden", set_hidden },
-    { "rest", rest }, { "touch", set_touch },
+    { "rest", rest }, { "by", set_means },
     { "pick", pick_pictured }, { "close", close_window }
 };
 

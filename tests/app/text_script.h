@@ -11,7 +11,7 @@
  *     letters N            pastes that many letters
  *     ask                  asks for a text, as a screen without a clipboard
  *     pass MILLISECONDS    time passes, step by step
- *     touch 1              the player points with fingers
+ *     by MEANS             the player uses keys, fingers or a controller
  *     close                the player closes the window
  *     search               waits until the search has ended
  *     room COLUMNS LINES BOARD   of texts and lists; columns of boards side by

@@ -13,6 +13,7 @@
 enum {
     SCRIPT_FRAME = 16, SCRIPT_WHOLE = 100, SCRIPT_LINE = 1024,
     SCRIPT_WORD = 32,
+    SCRIPT_LOOK = 1000,         /* until a controller is looked for again */
     SCRIPT_PATIENCE = 3000 * SOLVER_RUN_PATIENCE /* milliseconds */
 };
 
@@ -447,8 +448,15 @@ static int script_lift(struct script *s, const char *line)
     return PARLOUR_OK;
 }
 
-/* Returns a virtual controller, made when it is first needed; the window looks
- * for it when it gets the focus, as for any other. */
+/* Lets the window ask controllers and handle what they report. */
+static void script_ask_pad(struct script *s)
+{
+    script_settle(s->hand);
+    script_settle(s->hand);
+}
+
+/* Returns a virtual controller, plugged in when it is first needed, while the
+ * window has the focus. */
 static SDL_Joystick *script_joystick(struct script *s)
 {
     SDL_Event e = { 0 };
@@ -458,27 +466,36 @@ static SDL_Joystick *script_joystick(struct script *s)
         return s->joystick;
     /* without a display no window has the focus */
     SDL_SetHint(SDL_HINT_JOYSTICK_ALLOW_BACKGROUND_EVENTS, "1");
-    if (SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) != 0)
-        return NULL;
-    device = SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER,
-                                       SDL_CONTROLLER_AXIS_MAX,
-                                       SDL_CONTROLLER_BUTTON_MAX, 0);
-    s->joystick = device < 0 ? NULL : SDL_JoystickOpen(device);
     e.type = SDL_WINDOWEVENT;
     e.window.event = SDL_WINDOWEVENT_FOCUS_GAINED;
     SDL_PushEvent(&e);
     script_settle(s->hand);
+    device = SDL_JoystickAttachVirtual(SDL_JOYSTICK_TYPE_GAMECONTROLLER,
+                                       SDL_CONTROLLER_AXIS_MAX,
+                                       SDL_CONTROLLER_BUTTON_MAX, 0);
+    s->joystick = device < 0 ? NULL : SDL_JoystickOpen(device);
+    *s->clock += SCRIPT_LOOK;
+    script_ask_pad(s);
     return s->joystick;
 }
 
-static void script_ask_pad(struct script *s)
+/* Unplugs the controller; the next button plugs it in again. */
+static int script_unplug(struct script *s, const char *line)
 {
-    if (input_asks(s->hand))
-        input_ask(s->hand);
-    script_settle(s->hand);
+    SDL_Joystick *joystick = script_joystick(s);
+    int i = 0;
+
+    while (i < SDL_NumJoysticks() && !SDL_JoystickIsVirtual(i))
+        i++;
+    if (joystick == NULL || SDL_JoystickDetachVirtual(i) != 0)
+        return script_fail(s, line);
+    SDL_JoystickClose(joystick);
+    s->joystick = NULL;
+    script_ask_pad(s);
+    return PARLOUR_OK;
 }
 
-static int script_pad(struct script *s, const char *line)
+static int script_set_pad(struct script *s, const char *line, Uint8 state)
 {
     SDL_GameControllerButton button
         = SDL_GameControllerGetButtonFromString(line);
@@ -486,15 +503,30 @@ static int script_pad(struct script *s, const char *line)
 
     if (button == SDL_CONTROLLER_BUTTON_INVALID || joystick == NULL)
         return script_fail(s, line);
-    SDL_JoystickSetVirtualButton(joystick, button, SDL_PRESSED);
-    script_ask_pad(s);
-    SDL_JoystickSetVirtualButton(joystick, button, SDL_RELEASED);
+    SDL_JoystickSetVirtualButton(joystick, button, state);
     script_ask_pad(s);
     return PARLOUR_OK;
 }
 
-/* Moves an axis of the controller by a percentage, then back. */
-static int script_stick(struct script *s, const char *line)
+static int script_pad_down(struct script *s, const char *line)
+{
+    return script_set_pad(s, line, SDL_PRESSED);
+}
+
+static int script_pad_up(struct script *s, const char *line)
+{
+    return script_set_pad(s, line, SDL_RELEASED);
+}
+
+static int script_pad(struct script *s, const char *line)
+{
+    int code = script_pad_down(s, line);
+
+    return code != PARLOUR_OK ? code : script_pad_up(s, line);
+}
+
+/* Moves an axis of the controller to a percentage. */
+static int script_tilt(struct script *s, const char *line)
 {
     SDL_Joystick *joystick = script_joystick(s);
     const char *at = line;
@@ -512,10 +544,17 @@ static int script_stick(struct script *s, const char *line)
                                (Sint16)(percent * SDL_JOYSTICK_AXIS_MAX
                                         / SCRIPT_WHOLE));
     script_ask_pad(s);
-    SDL_JoystickSetVirtualAxis(joystick,
-                               SDL_GameControllerGetAxisFromString(name), 0);
-    script_ask_pad(s);
     return PARLOUR_OK;
+}
+
+/* The same, and back. */
+static int script_stick(struct script *s, const char *line)
+{
+    int code = script_tilt(s, line);
+    char back[SCRIPT_LINE];
+
+    snprintf(back, sizeof back, "%.*s 0", (int)strcspn(line, " "), line);
+    return code != PARLOUR_OK ? code : script_tilt(s, back);
 }
 
 /* ---- the rest ---- */
@@ -731,6 +770,8 @@ static const struct script_entry script_table[] = {
     { "wheel", script_wheel },
     { "slide", script_slide }, { "pan", script_pan },
     { "pad", script_pad }, { "stick", script_stick },
+    { "press", script_pad_down }, { "unpress", script_pad_up },
+    { "tilt", script_tilt }, { "unplug", script_unplug },
     { "touch", script_touch }, { "hold", script_hold },
     { "lift", script_lift }, { "play", script_play },
     { "wait", script_wait }, { "size", script_size }, { "shot", script_shot },

@@ -17,7 +17,11 @@
  *   hold KEY         puts a finger down on the button with that key
  *   lift, lift CELL  lifts it, there or on a cell
  *   pad BUTTON       presses a controller's button, by SDL's name (a, dpup)
- *   stick AXIS PERCENT   moves one of its sticks, by SDL's name (leftx)
+ *   press BUTTON, unpress BUTTON   presses one, and releases it
+ *   stick AXIS PERCENT   moves one of its sticks, by SDL's name (leftx), and
+ *                    back; `tilt`: not back
+ *   unplug           unplugs the controller; what names a button or a stick
+ *                    plugs it in
  *   play WORDS       pastes moves in the game's notation
  *   wait MS          advances the clock (it stands still otherwise)
  *   think            waits until the search ends

@@ -34,7 +34,6 @@ static int perform(struct screen *s, unsigned long *clock,
     input_open(&h, s);
     views_draw(s);
     code = script_run(&h, script, clock, error);
-    input_close(&h);
     return code;
 }
 

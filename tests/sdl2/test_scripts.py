@@ -106,6 +106,40 @@ def test_controller(driver):
     assert said.startswith('view Parlour: ') and 'Kulki' not in said, said
 
 
+def test_controller_repeats(driver):
+    """A direction that is held counts again after a while, and then faster;
+    no other button does."""
+    level = driver.path / 'corridor.xsb'
+    level.write_text('############\n#.$      @ #\n############\n')
+    for hold, release in (('tilt leftx -100', 'tilt leftx 0'),
+                          ('press dpleft', 'unpress dpleft')):
+        for waits, count in ('wait 399', 1), ('wait 400', 2), (
+                'wait 400;wait 99', 2), ('wait 400;wait 100;wait 100', 4):
+            said = ask(driver, 'sokoban', '--levels', level, '--fresh',
+                       script=f'{hold};{waits};{release};wait 999')
+            assert moves(said) == count, (hold, waits, said)
+    said = ask(driver, 'kulki', *NEW,
+               script='play e2a1;play a1e2;press x;wait 999;wait 999')
+    assert moves(said) == 1, said
+
+
+def test_controller_comes_and_goes(driver):
+    """One is used from the moment it is plugged in, and its buttons are on
+    the screen until it goes or another hand acts."""
+    play = ('sokoban', '--level', '1', '--fresh')
+    said = ask(driver, *play,
+               script='pad dpleft;unplug;key Right;pad dpleft;unplug;'
+               'pad dpright;press dpright;unplug;wait 999;wait 999')
+    assert moves(said) == 5, said
+    said = ask(driver, *play, script='pad dpleft;hit X')
+    assert moves(said) == 0, said
+    for leave in 'unplug', 'key Right', 'click e3':
+        done = driver.start(*play, '--script', f'pad dpleft;{leave};hit X')
+        assert done.returncode != 0, leave
+    said = ask(driver, *play, script='pad dpleft;pad rightshoulder')
+    assert moves(said) == 0, said
+
+
 def test_home(driver):
     """All games are in sight, and the first card continues the newest."""
     driver.run('sokoban', '--level', '1', '--fresh', script='key Right')

@@ -177,13 +177,18 @@ int actions_next_key(int action, unsigned traits, const char **at, char *name)
     return 0;
 }
 
-void actions_keys_here(const struct app *a, int action, char *keys)
+void actions_keys_here(const struct app *a, int action, unsigned traits,
+                       char *keys)
 {
     const char *at = a->keys[action];
     char name[PARLOUR_TEXT];
     struct text t;
 
     text_open(&t, keys, PARLOUR_TEXT);
+    if (traits & APP_CONTROLLER) {
+        text_add(&t, a->screen.button(a->screen.context, action));
+        return;
+    }
     while (text_read_word(&at, name, sizeof name)) {
         if (!actions_counts(a, action, name))
             continue;
@@ -314,7 +319,7 @@ static void actions_describe(struct app *a, int code,
     action->words = actions_table[code].words;
     *a->words.keys = '\0';
     if (!(a->screen.traits & APP_OWN_KEYS))
-        actions_keys_here(a, code, a->words.keys);
+        actions_keys_here(a, code, a->screen.traits, a->words.keys);
     text_open(&key, a->words.key, sizeof a->words.key);
     text_add_part(&key, a->words.keys, strcspn(a->words.keys, " "));
     action->key = a->words.key;
@@ -372,7 +377,8 @@ struct actions_keys {
     int count;                  /* 0: these are no keys */
     int any;                    /* any key does it */
     int changed;                /* the player has given some to another
-                                   action, or switched them off */
+                                   action, switched them off, or uses a
+                                   controller */
     size_t length;              /* of their names, up to the colon */
 };
 
@@ -449,16 +455,18 @@ static void actions_keys_read(struct app *a, const char *words, int usual,
         }
         action = actions_keys_find(a, name, usual);
         k->action[k->count++] = action;
-        k->changed |= actions_keys_find(a, name, 0) != action;
+        k->changed |= actions_keys_find(a, name, 0) != action
+            || a->screen.traits & APP_CONTROLLER;
     }
 }
 
 /* ---- other keys ---- */
 
-/* The first key that an action has here; its label if it has none. */
+/* The first key or button that an action has here; its label if it has
+ * none. */
 static void actions_name_own(struct app *a, int action, char *name)
 {
-    actions_keys_here(a, action, name);
+    actions_keys_here(a, action, a->screen.traits, name);
     name[strcspn(name, " ")] = '\0';
     if (*name == '\0')
         strcpy(name, actions_table[action].label);
@@ -656,12 +664,14 @@ static void actions_add_failure(struct app *a, int *tone)
     *tone = HOST_BAD;
 }
 
-/* Names the keys that the player has instead of those of the table. */
+/* Names the keys or buttons that the player has instead of the table's
+ * keys. */
 static void actions_own_keys(struct app *a)
 {
     char words[PARLOUR_ERROR];
 
-    if (!a->own_keys && !a->letters_off)
+    if (!a->own_keys && !a->letters_off
+            && !(a->screen.traits & APP_CONTROLLER))
         return;
     actions_rename_keys(a, a->words.message, NULL, words);
     strcpy(a->words.message, words);

@@ -51,9 +51,10 @@ PARLOUR_API int actions_find(struct app *a, int key, unsigned modifiers,
                              int (*may)(struct app *a, int action));
 
 /* Writes the keys of an action that apply here, on this screen and in this
- * game, with blanks between. keys: room for PARLOUR_TEXT. */
+ * game, with blanks between; or its button, if the traits (set of enum
+ * app_trait) say that a controller is used. keys: room for PARLOUR_TEXT. */
 PARLOUR_API void actions_keys_here(const struct app *a, int action,
-                                   char *keys);
+                                   unsigned traits, char *keys);
 
 /* Reads the next key of an action that reaches screens with these traits (set
  * of enum app_trait). *at: NULL at first, or the keys to read instead. Returns

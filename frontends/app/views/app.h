@@ -60,16 +60,18 @@ enum app_trait {
     APP_NO_FILES = 4096,        /* the player may not name files */
     APP_LINKS = 8192,           /* copies a shared game as an address that
                                    opens it */
-    APP_TOUCH = 16384,          /* fingers point: see app_touch() */
+    APP_TOUCH = 16384,          /* fingers point: see app_play_by() */
     APP_TERMINAL = 32768,       /* its signs, background and mouse are the
                                    terminal's, which settings are about */
     APP_OWN_KEYS = 65536,       /* it names keys itself: struct app_action has
                                    none */
     APP_RULES = 131072,         /* draws what app_rule gets beside the board,
                                    so that words there leave it out */
-    APP_CARDS = 262144          /* draws APP_GRID_CARDS as cards with the words
+    APP_CARDS = 262144,         /* draws APP_GRID_CARDS as cards with the words
                                    of each row, which the message then does not
                                    repeat */
+    APP_CONTROLLER = 524288     /* a game controller is used: see
+                                   app_play_by() */
 };
 
 /* What the application calls. Each may be NULL. */
@@ -106,6 +108,9 @@ struct app_screen {
     /* Returns the name of theme i, from 0, which is used if none is set; NULL
      * after the last. */
     const char *(*theme)(void *context, int i);
+    /* Returns the name of the controller's button that does an action; "" if
+     * none does. NULL: the screen has no controllers. */
+    const char *(*button)(void *context, int action);
     /* Does an action that only the screen can do: APP_DO_REDRAW, APP_DO_FULL,
      * and APP_DO_THEME after the setting "theme" has changed. */
     void (*act)(void *context, int action);
@@ -352,9 +357,11 @@ PARLOUR_API int app_rest(struct app *a);
 PARLOUR_API void app_say(struct app *a, enum host_tone tone,
                          const char *words, size_t typed);
 
-/* The player points with fingers (1), so words are about them, or with a mouse
- * (0). */
-PARLOUR_API void app_touch(struct app *a, int fingers);
+/* What the player uses, which words are about: keys and a mouse until the
+ * screen says something else. */
+enum app_means { APP_BY_KEYS, APP_BY_FINGERS, APP_BY_CONTROLLER };
+
+PARLOUR_API void app_play_by(struct app *a, enum app_means means);
 
 /* The system asks for reduced motion (1) or no longer does (0), which counts
  * like --speed 0. */

@@ -127,12 +127,22 @@ static void help_text_add_typing(const struct app *a, struct view *v,
     words = parlour_game_typing(options_game(p->status.game));
     if (!(a->screen.traits & APP_TYPES) || *words == '\0')
         return;
-    actions_keys_here(a, APP_DO_TYPE, key);
+    actions_keys_here(a, APP_DO_TYPE, a->screen.traits, key);
     text_view_add(v, APP_LINE_HEADING, "", "Typing moves");
     if (a->screen.traits & APP_CURSOR)  /* one types without a key */
         text_view_add(v, APP_LINE_PLAIN, "", words);
     else
         text_view_add(v, APP_LINE_KEY, key, words);
+    text_view_add(v, APP_LINE_PLAIN, "", "");
+}
+
+/* Says what a controller has besides the buttons that have lines. */
+static void help_text_add_controller(struct view *v)
+{
+    text_view_add(v, APP_LINE_HEADING, "", "Controller");
+    text_view_add(v, APP_LINE_PLAIN, "", "The stick does what the direction"
+                  " buttons do; hold either to go on. The menu has everything"
+                  " that has no button.");
     text_view_add(v, APP_LINE_PLAIN, "", "");
 }
 
@@ -153,7 +163,7 @@ static void help_text_add_editor(struct app *a, struct view *v)
                   : "Tab chooses what to put, and Enter puts it on the board."
                   " With a mouse, click or drag; the right button clears a"
                   " cell. These keys put something at the cursor:");
-    for (i = 0; !(a->screen.traits & APP_TOUCH)
+    for (i = 0; !(a->screen.traits & (APP_TOUCH | APP_CONTROLLER))
                 && app_kind(a, i, &kind); i++) {
         if (kind.name[0] == '\0' || kind.name[1] != '\0')
             continue;
@@ -165,11 +175,17 @@ static void help_text_add_editor(struct app *a, struct view *v)
 }
 
 /* Returns 1 if an action has a line. Where fingers point, what they do on the
- * board has lines of its own, and some buttons say all. */
+ * board has lines of its own, and some buttons say all. Most actions have no
+ * button on a controller. */
 static int help_text_tells(struct app *a, int action)
 {
     struct app_action button;
+    char keys[PARLOUR_TEXT] = "";
 
+    if (action >= 0 && a->screen.traits & APP_CONTROLLER) {
+        actions_keys_here(a, action, a->screen.traits, keys);
+        return *keys != '\0';
+    }
     return action >= 0          /* no mark */
         && (!(a->screen.traits & APP_TOUCH)
             || (action != APP_DO_PICK && app_find_action(a, action, &button)
@@ -181,7 +197,7 @@ static void help_text_add_action(struct app *a, struct view *v, int action)
     char keys[PARLOUR_TEXT];
     struct app_action button;
 
-    actions_keys_here(a, action, keys);
+    actions_keys_here(a, action, a->screen.traits, keys);
     if (!(a->screen.traits & APP_TOUCH))
         text_view_add_action(v, APP_LINE_KEY, action, keys);
     else if (app_find_action(a, action, &button))
@@ -222,7 +238,7 @@ static void help_text_add_pick(struct app *a, struct view *v)
     text_add_char(&t, text_lower((unsigned char)action.label[0]));
     text_add(&t, action.label + 1);
     text_add(&t, taps ? "" : " what is selected");
-    actions_keys_here(a, action.code, keys);
+    actions_keys_here(a, action.code, a->screen.traits, keys);
     text_view_add(v, taps ? APP_LINE_PAIR : APP_LINE_KEY,
                   taps ? "Tap" : a->screen.traits & APP_CURSOR ? "Enter"
                                                                : keys,
@@ -234,7 +250,7 @@ static void help_text_add_list(struct app *a, struct view *v)
 {
     text_view_add(v, APP_LINE_HEADING, "", "The list");
     help_text_add_pick(a, v);
-    if (a->screen.traits & (APP_CURSOR | APP_TOUCH)) {
+    if (a->screen.traits & (APP_CURSOR | APP_TOUCH | APP_CONTROLLER)) {
         text_view_add(v, APP_LINE_PLAIN, "", "");
         return;                 /* such a screen has no other keys of these */
     }
@@ -287,7 +303,9 @@ void help_text_open(struct app *a)
         help_text_add_rules(a, v, p);
     if (p != NULL && a->screen.traits & APP_TOUCH)
         help_text_add_touch(v, p);
-    if (p != NULL)
+    if (a->screen.traits & APP_CONTROLLER)
+        help_text_add_controller(v);
+    else if (p != NULL)
         help_text_add_typing(a, v, p);
     if (is_list)
         help_text_add_list(a, v);

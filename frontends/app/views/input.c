@@ -317,12 +317,18 @@ void app_say(struct app *a, enum host_tone tone, const char *words,
         host_say(&a->host, tone, words);
 }
 
-void app_touch(struct app *a, int fingers)
+void app_play_by(struct app *a, enum app_means means)
 {
-    if (fingers)
-        a->screen.traits |= APP_TOUCH;
-    else
-        a->screen.traits &= ~(unsigned)APP_TOUCH;
+    unsigned traits = a->screen.traits
+        & ~(unsigned)(APP_TOUCH | APP_CONTROLLER);
+
+    if (means == APP_BY_FINGERS)
+        traits |= APP_TOUCH;
+    if (means == APP_BY_CONTROLLER && a->screen.button != NULL)
+        traits |= APP_CONTROLLER;
+    if (traits == a->screen.traits)
+        return;
+    a->screen.traits = traits;
     host_redraw(&a->host);
 }
 

@@ -126,13 +126,14 @@ static void menu_list_pick(struct app *a, void *context, int i)
     view_pass(a, row.action);
 }
 
-/* Fingers have no keys to type with. */
+/* Fingers and controllers have no keys to type with. */
 static void menu_list_subtitle(struct app *a, void *context, int i,
                                struct text *t)
 {
     (void)context;
     (void)i;
-    text_add(t, a->screen.traits & APP_TOUCH ? "" : "Type to find");
+    text_add(t, a->screen.traits & (APP_TOUCH | APP_CONTROLLER)
+             ? "" : "Type to find");
 }
 
 /* ---- opening ---- */

@@ -158,7 +158,8 @@ static int settings_form_has_only(const struct app *a, int action,
     char here[PARLOUR_TEXT], name[PARLOUR_TEXT], left[PARLOUR_TEXT];
     const char *at = here;
 
-    actions_keys_here(a, action, here);
+    actions_keys_here(a, action, a->screen.traits & ~(unsigned)APP_CONTROLLER,
+                      here);
     while (text_read_word(&at, name, sizeof name))
         if (!settings_form_without(keys, name, left))
             return 0;

@@ -1,0 +1,279 @@
+/* controller.c: game controllers (see controller.h). SDL would ask them 1000
+ * times a second; we do 60 times. Without one we look once a second, until the
+ * player has done nothing for a minute, and then only when something happens,
+ * so that the program at rest stays asleep. The left stick counts as the
+ * direction button of its side.
+ *
+ * Limit: only one controller, the first, is used.
+ */
+#include <stdlib.h>
+
+#include "sdl2/controller.h"
+
+enum {
+    CONTROLLER_ASKS = 16,       /* milliseconds between questions */
+    CONTROLLER_LOOKS = 1000,    /* and between looks for a controller, */
+    CONTROLLER_STIRS = 60000,   /* for so long after the player's last input */
+    CONTROLLER_DELAY = 400,     /* milliseconds until a held button repeats */
+    CONTROLLER_REPEAT = 100,    /* and between repeats */
+    CONTROLLER_OVER = 16000,    /* of 32767: the stick is held over, */
+    CONTROLLER_BACK = 12000     /* and until here it stays so */
+};
+
+/* A button is a key, unless it has none or has two actions, of which the first
+ * is on offer. Names: those on controllers of the Xbox, the Switch and the
+ * PlayStation. */
+static const struct button {
+    int number, key, action[2];
+    const char *name[3];
+} buttons[] = {
+    { SDL_CONTROLLER_BUTTON_DPAD_UP, APP_KEY_UP,
+      { APP_DO_UP, APP_DO_NOTHING }, { "Up", "Up", "Up" } },
+    { SDL_CONTROLLER_BUTTON_DPAD_DOWN, APP_KEY_DOWN,
+      { APP_DO_DOWN, APP_DO_NOTHING }, { "Down", "Down", "Down" } },
+    { SDL_CONTROLLER_BUTTON_DPAD_LEFT, APP_KEY_LEFT,
+      { APP_DO_LEFT, APP_DO_NOTHING }, { "Left", "Left", "Left" } },
+    { SDL_CONTROLLER_BUTTON_DPAD_RIGHT, APP_KEY_RIGHT,
+      { APP_DO_RIGHT, APP_DO_NOTHING }, { "Right", "Right", "Right" } },
+    { SDL_CONTROLLER_BUTTON_A, APP_KEY_ENTER,
+      { APP_DO_PICK, APP_DO_NOTHING }, { "A", "A", "Cross" } },
+    { SDL_CONTROLLER_BUTTON_B, APP_KEY_ESC,
+      { APP_DO_BACK, APP_DO_NOTHING }, { "B", "B", "Circle" } },
+    { SDL_CONTROLLER_BUTTON_X, APP_KEY_NONE,
+      { APP_DO_UNDO, APP_DO_NOTHING }, { "X", "X", "Square" } },
+    { SDL_CONTROLLER_BUTTON_Y, APP_KEY_NONE,
+      { APP_DO_HINT, APP_DO_NOTHING }, { "Y", "Y", "Triangle" } },
+    { SDL_CONTROLLER_BUTTON_LEFTSHOULDER, APP_KEY_PAGE_UP,
+      { APP_DO_PREVIOUS, APP_DO_PAGE_UP }, { "LB", "L", "L1" } },
+    { SDL_CONTROLLER_BUTTON_RIGHTSHOULDER, APP_KEY_PAGE_DOWN,
+      { APP_DO_FOLLOWING, APP_DO_PAGE_DOWN }, { "RB", "R", "R1" } },
+    { SDL_CONTROLLER_BUTTON_LEFTSTICK, APP_KEY_TAB,
+      { APP_DO_NEXT, APP_DO_NOTHING }, { "LS", "LS", "L3" } },
+    { SDL_CONTROLLER_BUTTON_START, APP_KEY_NONE,
+      { APP_DO_MENU, APP_DO_NOTHING }, { "Start", "+", "Options" } },
+    { SDL_CONTROLLER_BUTTON_BACK, APP_KEY_NONE,
+      { APP_DO_CHOOSE, APP_DO_NOTHING }, { "View", "-", "Share" } }
+};
+
+enum { BUTTONS = sizeof buttons / sizeof *buttons };
+
+void controller_open(struct controller *c)
+{
+    *c = (struct controller){ .held = SDL_CONTROLLER_BUTTON_INVALID,
+                              .axis = SDL_CONTROLLER_AXIS_INVALID };
+}
+
+/* ---- which controller ---- */
+
+static void let_go(struct controller *c)
+{
+    if (c->pad != NULL)
+        SDL_GameControllerClose(c->pad);
+    c->pad = NULL;
+    c->held = SDL_CONTROLLER_BUTTON_INVALID;
+    c->axis = SDL_CONTROLLER_AXIS_INVALID;
+}
+
+void controller_close(struct controller *c)
+{
+    let_go(c);
+    if (SDL_WasInit(SDL_INIT_GAMECONTROLLER))
+        SDL_QuitSubSystem(SDL_INIT_GAMECONTROLLER);
+    c->looks = 0;
+}
+
+/* SDL reports those that are there as added. */
+void controller_focus(struct controller *c, int focus, unsigned long now)
+{
+    if (focus == c->looks)
+        return;
+    if (!focus) {
+        controller_close(c);
+        return;
+    }
+    SDL_SetHint(SDL_HINT_AUTO_UPDATE_JOYSTICKS, "0");
+    c->looks = SDL_InitSubSystem(SDL_INIT_GAMECONTROLLER) == 0;
+    c->looked = c->active = now;
+}
+
+void controller_leave(struct controller *c, struct app *a, unsigned long now)
+{
+    c->active = now;
+    if (!c->used)
+        return;
+    c->used = 0;
+    app_play_by(a, APP_BY_KEYS);
+}
+
+static void added(struct controller *c, int device)
+{
+    if (c->pad == NULL && SDL_IsGameController(device))
+        c->pad = SDL_GameControllerOpen(device);
+}
+
+static void removed(struct controller *c, struct app *a, SDL_JoystickID id,
+                    unsigned long now)
+{
+    int i;
+
+    if (c->pad == NULL || SDL_JoystickInstanceID(
+            SDL_GameControllerGetJoystick(c->pad)) != id)
+        return;
+    let_go(c);
+    for (i = 0; i < SDL_NumJoysticks(); i++)
+        added(c, i);
+    controller_leave(c, a, now);
+}
+
+/* ---- its buttons ---- */
+
+static void press(struct controller *c, struct app *a, int number)
+{
+    const struct button *b = buttons;
+    struct app_action ignored;
+
+    while (b < buttons + BUTTONS && b->number != number)
+        b++;
+    if (b == buttons + BUTTONS)
+        return;
+    c->used = 1;
+    app_play_by(a, APP_BY_CONTROLLER);
+    if (b->key == APP_KEY_NONE
+            || (b->action[1] != APP_DO_NOTHING
+                && app_find_action(a, b->action[0], &ignored)))
+        app_do(a, b->action[0]);
+    else
+        app_key(a, b->key, 0);
+}
+
+static int is_direction(int number)
+{
+    return number >= SDL_CONTROLLER_BUTTON_DPAD_UP
+        && number <= SDL_CONTROLLER_BUTTON_DPAD_RIGHT;
+}
+
+static void button_down(struct controller *c, struct app *a, int number,
+                        unsigned long now)
+{
+    if (is_direction(number)) {
+        c->held = number;
+        c->due = now + CONTROLLER_DELAY;
+    }
+    press(c, a, number);
+}
+
+static void button_up(struct controller *c, int number)
+{
+    if (c->held == number)
+        c->held = SDL_CONTROLLER_BUTTON_INVALID;
+}
+
+/* Only one axis counts at a time. */
+static void move_stick(struct controller *c, struct app *a,
+                       const SDL_ControllerAxisEvent *e, unsigned long now)
+{
+    static const int sides[][2] = {
+        [SDL_CONTROLLER_AXIS_LEFTX] = { SDL_CONTROLLER_BUTTON_DPAD_LEFT,
+                                        SDL_CONTROLLER_BUTTON_DPAD_RIGHT },
+        [SDL_CONTROLLER_AXIS_LEFTY] = { SDL_CONTROLLER_BUTTON_DPAD_UP,
+                                        SDL_CONTROLLER_BUTTON_DPAD_DOWN }
+    };
+    int number;
+
+    if (e->axis > SDL_CONTROLLER_AXIS_LEFTY)
+        return;
+    number = sides[e->axis][e->value > 0];
+    if (c->axis == e->axis && (abs(e->value) < CONTROLLER_BACK
+                               || c->held != number)) {
+        c->axis = SDL_CONTROLLER_AXIS_INVALID;
+        c->held = SDL_CONTROLLER_BUTTON_INVALID;
+    }
+    if (c->axis == SDL_CONTROLLER_AXIS_INVALID
+            && abs(e->value) >= CONTROLLER_OVER) {
+        c->axis = e->axis;
+        button_down(c, a, number, now);
+    }
+}
+
+int controller_take(struct controller *c, struct app *a, const SDL_Event *e,
+                    unsigned long now)
+{
+    switch (e->type) {
+    case SDL_CONTROLLERDEVICEADDED:
+        added(c, e->cdevice.which);
+        return 1;
+    case SDL_CONTROLLERDEVICEREMOVED:
+        removed(c, a, e->cdevice.which, now);
+        return 1;
+    case SDL_CONTROLLERBUTTONDOWN:
+        button_down(c, a, e->cbutton.button, now);
+        return 1;
+    case SDL_CONTROLLERBUTTONUP:
+        button_up(c, e->cbutton.button);
+        return 1;
+    case SDL_CONTROLLERAXISMOTION:
+        move_stick(c, a, &e->caxis, now);
+        return 1;
+    default:
+        return 0;
+    }
+}
+
+/* ---- time ---- */
+
+/* The clock wraps. */
+static unsigned long since(unsigned long now, unsigned long then)
+{
+    return (now - then) & 0xffffffffUL;
+}
+
+static int is_due(const struct controller *c, unsigned long now)
+{
+    return c->held != SDL_CONTROLLER_BUTTON_INVALID
+        && since(now, c->due) < CONTROLLER_STIRS;
+}
+
+long controller_tick(struct controller *c, struct app *a, unsigned long now)
+{
+    if (!c->looks)
+        return APP_RESTS;
+    if (c->pad != NULL || since(now, c->looked) >= CONTROLLER_LOOKS) {
+        SDL_GameControllerUpdate();
+        c->looked = now;
+    }
+    if (c->pad == NULL)
+        return since(now, c->active) < CONTROLLER_STIRS ? CONTROLLER_LOOKS
+                                                        : APP_RESTS;
+    if (is_due(c, now)) {
+        c->due = now + CONTROLLER_REPEAT;
+        press(c, a, c->held);
+    }
+    return CONTROLLER_ASKS;
+}
+
+/* ---- names ---- */
+
+static int names_of(const struct controller *c)
+{
+    switch (c->pad != NULL ? SDL_GameControllerGetType(c->pad)
+                           : SDL_CONTROLLER_TYPE_UNKNOWN) {
+    case SDL_CONTROLLER_TYPE_NINTENDO_SWITCH_PRO:
+        return 1;
+    case SDL_CONTROLLER_TYPE_PS3:
+    case SDL_CONTROLLER_TYPE_PS4:
+    case SDL_CONTROLLER_TYPE_PS5:
+        return 2;
+    default:
+        return 0;
+    }
+}
+
+const char *controller_name(const struct controller *c, int action)
+{
+    int i;
+
+    for (i = 0; i < BUTTONS; i++)
+        if (buttons[i].action[0] == action || buttons[i].action[1] == action)
+            return buttons[i].name[names_of(c)];
+    return "";
+}
