@@ -52,8 +52,7 @@ static const struct page_text page_description[] = {
       "Plays in a terminal with keys and the mouse. Without\n.I GAME\n"
       "you choose one from a list. " PAGE_FILE ". Colours\nare those of the"
       " terminal; every piece has its own sign, so colour is not needed."
-      " A click\npicks a cell and, in games\nwithout points, the wheel"
-      " undoes and redoes moves. A board larger than the\nscreen scrolls." },
+      " A click\npicks a cell. A board larger than the\nscreen scrolls." },
     { "parlour-sdl2",
       "Plays in a window of any size with the mouse, touch, keys or a game\n"
       "controller. Without\n.I GAME\nyou choose one from a list. A click"
