@@ -1,18 +1,16 @@
 #!/usr/bin/env python3
 """The manual pages are read without a warning and say all that the programs
-take, and the completion for bash offers it.
+take.
 
     test_manual.py FOLDER
 
 FOLDER has a folder for each frontend, and the pages in manual/.
 """
-import os
 import pathlib
 import re
 import shutil
 import subprocess
 import sys
-import tempfile
 import unittest
 
 FOLDER = pathlib.Path(sys.argv.pop()).resolve()
@@ -141,77 +139,6 @@ class Help(unittest.TestCase):
         for line in says('parlour-levels').splitlines()[1:]:
             self.assertRegex(line, r'^  \S.{18} \S')
             self.assertLess(len(line), 80, line)
-
-
-class Completion(unittest.TestCase):
-
-    def offered(self, *words, folder='.', **env):
-        """What bash offers for the last of the words."""
-        script = ('source "$1"; shift; COMP_WORDS=("$@")'
-                  ' COMP_CWORD=$(($# - 1)); _parlour "$1"'
-                  '; printf "%s\\n" "${COMPREPLY[@]}"')
-        run = subprocess.run(
-            ['bash', '-euc', script, 'bash', FOLDER / 'manual/parlour',
-             *words], capture_output=True, text=True, check=True, cwd=folder,
-            env={'PATH': os.environ['PATH'], **env})
-        self.assertEqual(run.stderr, '')
-        return run.stdout.split()
-
-    def test_options(self):
-        for page in PAGES:
-            if page.stem == 'parlour':
-                continue
-            with self.subTest(page.stem):
-                options = re.findall(r'^  (--\S+)', says(page.stem), re.M)
-                self.assertEqual(self.offered(page.stem, '--'), options)
-                self.assertEqual(self.offered(f'/opt/{page.stem}', '--he'),
-                                 ['--help'])
-
-    def test_words(self):
-        games = subprocess.run([FOLDER / 'stdio/parlour-stdio', '--list'],
-                               capture_output=True, text=True,
-                               check=True).stdout.split()
-        self.assertEqual(self.offered('parlour', ''), games)
-        self.assertEqual(self.offered('parlour', '--next', ''), games)
-        self.assertEqual(self.offered('parlour', '--seed', ''), [])
-        self.assertEqual(self.offered('parlour', '--seed', '=', '1'), [])
-
-    def test_rules(self):
-        for option in ['--rules'], ['--rules', '=']:
-            self.assertEqual(self.offered('parlour', *option, 'pullp'),
-                             ['pullpush'])
-        with tempfile.TemporaryDirectory() as folder:
-            for name in 'sokoban.rules', 'other.rules':
-                pathlib.Path(folder, name).touch()
-            self.assertEqual(
-                self.offered('parlour-solve', '--rules', 'sokoban',
-                             folder=folder), ['sokoban', 'sokoban.rules'])
-
-    def test_themes(self):
-        with tempfile.TemporaryDirectory() as folder:
-            for name in 'one.theme', 'two.theme', 'no theme':
-                pathlib.Path(folder, name).touch()
-            self.assertEqual(self.offered('parlour', '--theme', '',
-                                          PARLOUR_THEMES=folder),
-                             ['one', 'two'])
-            self.assertEqual(self.offered('parlour-sdl2', '--theme', '=',
-                                          't', PARLOUR_THEMES=folder),
-                             ['two'])
-
-    def test_themes_of_the_player(self):
-        with tempfile.TemporaryDirectory() as folder:
-            themes = pathlib.Path(folder, 'parlour/themes')
-            themes.mkdir(parents=True)
-            (themes / 'mine.theme').touch()
-            self.assertEqual(self.offered('parlour', '--theme', 'mi',
-                                          XDG_DATA_HOME=folder), ['mine'])
-
-    def test_tools(self):
-        self.assertEqual(self.offered('parlour-levels', 'un'), ['unpack'])
-        self.assertEqual(self.offered('parlour-levels', 'pack', ''), [])
-        for words in ['--optimal', ''], ['--optimal', '=']:
-            self.assertEqual(self.offered('parlour-solve', *words),
-                             ['pushes', 'moves'])
 
 
 if __name__ == '__main__':

@@ -56,6 +56,11 @@ class Install(unittest.TestCase):
         for name in names:
             self.assertTrue(os.access(self.at(BIN, name), os.X_OK))
             self.assertIn('_parlour()', (completions / name).read_text())
+            fish = self.at(DATA, 'fish', 'vendor_completions.d')
+            self.assertIn(f'complete -c {name} ',
+                          (fish / f'{name}.fish').read_text())
+        zsh = self.at(DATA, 'zsh', 'site-functions', '_parlour').read_text()
+        self.assertLessEqual(names, set(zsh.partition('\n')[0].split()))
 
     def test_the_manual_is_installed(self):
         pages = {'api', 'embed', 'install', 'levels', 'mainframe', 'options',

@@ -1,14 +1,13 @@
-/* completion.c: prints the completion for bash (see completion.h): a function
+/* completion_bash.c: the completion for bash (see completion.h): a function
  * that offers each program's options, commands, games and fixed values, the
  * rule sets, and the themes, installed and the player's. Where it offers
  * nothing, bash offers files.
  */
-#include <ctype.h>
 #include <stdio.h>
 #include <string.h>
 
 #include "manual/completion.h"
-#include "manual/programs.h"
+#include "manual/values.h"
 
 static const char head[] =
     "# bash completion for Parlour, generated from the programs' option\n"
@@ -75,95 +74,54 @@ static const char tail[] =
     "    fi\n"
     "}\n";
 
-/* Fixed values in the table are lower case; capitals are placeholders. */
-static int is_literal(const char *value)
-{
-    while (islower((unsigned char)*value) || *value == '|')
-        value++;
-    return *value == '\0';
-}
-
-enum completion_kind {
-    COMPLETION_OPTIONS,
-    COMPLETION_VALUED,
-    COMPLETION_COMMANDS
-};
-
-/* The names in the program's table: options, options with a value, or
- * commands, which have no hyphen. */
-static void names(const struct programs_program *program,
-                  const char *variable, enum completion_kind kind)
+/* The options of a program, or only those with a value. */
+static void completion_options(const struct programs_program *program,
+                               const char *variable, int valued)
 {
     struct options_words o;
-    int i, option;
-
-    printf("%s='", variable);
-    for (i = 0; program->describe(program->programs, i, &o); i++) {
-        option = *o.name == '-';
-        if (kind == COMPLETION_COMMANDS ? !option
-                : option && (kind == COMPLETION_OPTIONS || *o.value != '\0'))
-            printf("%s ", o.name);
-    }
-}
-
-static void games(const struct programs_program *program)
-{
     int i;
 
-    for (i = 0; programs_game(program, i) != NULL; i++)
-        printf("%s ", programs_game(program, i));
+    printf("%s='", variable);
+    for (i = 0; program->describe(program->programs, i, &o); i++)
+        if (*o.name == '-' && (!valued || values_kind(&o) != VALUES_NONE))
+            printf("%s ", o.name);
+    fputs("'\n        ", stdout);
 }
 
 /* Tools take a game or a command as their first word only, then files. */
 static void completion_program(const struct programs_program *program)
 {
     printf("    %s)\n        ", program->name);
-    names(program, "options", COMPLETION_OPTIONS);
-    fputs("'\n        ", stdout);
-    names(program, "valued", COMPLETION_VALUED);
-    fputs("'\n        ", stdout);
-    names(program, program->programs != 0 ? "words" : "first",
-          COMPLETION_COMMANDS);
-    games(program);
+    completion_options(program, "options", 0);
+    completion_options(program, "valued", 1);
+    printf("%s='", program->programs != 0 ? "words" : "first");
+    values_print_words(program);
     puts("' ;;");
 }
 
-/* Rule sets of all games that the program plays, or files. */
-static void rules(const struct programs_program *program)
-{
-    const char *game, *name;
-    int i, k;
-
-    printf("    '%s --rules') files=1 offers='", program->name);
-    for (i = 0; (game = programs_game(program, i)) != NULL; i++)
-        for (k = 0; (name = parlour_game_rules(game, k)) != NULL; k++)
-            printf("%s ", name);
-    puts("' ;;");
-}
-
-/* The values of each option that the table knows. */
-static void values(const struct programs_program *program)
+/* The values of each option that are known. */
+static void completion_values(const struct programs_program *program)
 {
     struct options_words o;
+    enum values_kind kind;
     int i;
 
     for (i = 0; program->describe(program->programs, i, &o); i++) {
-        if (strcmp(o.name, "--rules") == 0)
-            rules(program);
-        if (strcmp(o.name, "--theme") == 0)
-            printf("    '%s --theme') offers=$(_parlour_themes \"$1\") ;;\n",
-                   program->name);
-        if (*o.name != '-' || *o.value == '\0'
-                || !is_literal(o.value))
+        kind = values_kind(&o);
+        if (kind < VALUES_FIXED)
             continue;
-        printf("    '%s %s') offers='", program->name, o.name);
-        for (; *o.value != '\0'; o.value++)
-            putchar(*o.value == '|' ? ' ' : *o.value);
+        printf("    '%s %s') ", program->name, o.name);
+        if (kind == VALUES_THEMES) {
+            puts("offers=$(_parlour_themes \"$1\") ;;");
+            continue;
+        }
+        printf("%soffers='", kind == VALUES_RULES ? "files=1 " : "");
+        values_print(program, &o);
         puts("' ;;");
     }
 }
 
-void completion_write(void)
+void completion_write_bash(void)
 {
     const struct programs_program *program;
     int i;
@@ -173,7 +131,7 @@ void completion_write(void)
         completion_program(program);
     fputs(middle, stdout);
     for (i = 0; (program = programs_program(i)) != NULL; i++)
-        values(program);
+        completion_values(program);
     fputs(tail, stdout);
     fputs("complete -o bashdefault -o default -F _parlour", stdout);
     for (i = 0; (program = programs_program(i)) != NULL; i++)
