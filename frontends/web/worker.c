@@ -1,5 +1,5 @@
-/* worker.c: the module that searches in a Web Worker. It has all searches and
- * no application, and is loaded when the first search begins. A worker
+/* worker.c: what a Web Worker calls to search. This and the searches are a
+ * part of the module that is loaded when the first search begins. A worker
  * searches for one game only, so that what a search builds in memory serves
  * the next one.
  */

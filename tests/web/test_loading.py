@@ -209,17 +209,54 @@ class Loading(Page):
         with self.start_without('parlour.wasm', 'cannot start'):
             self.assertEqual(self.player.text('page-subtitle'), '')
 
+    def test_the_first_view_needs_only_the_first_part(self):
+        for query, kind in (('', 'list'), ('?kulki', 'board'),
+                            ('?kulki&seed=1', 'board'), ('?slide', 'board'),
+                            ('?sokoban', 'board'), ('?whirly', 'board'),
+                            ('?match3', 'board'), ('?nothing', 'list'),
+                            ('?sokoban&seed=1', 'list')):
+            with self.subTest(query), \
+                    self.start_without('later.wasm', 'cannot start', query):
+                self.assertEqual(self.player.kind(), kind)
+                self.page.clear()
+
+    def test_the_first_view_on_a_phone_needs_only_the_first_part(self):
+        self.page.resize(browser.PHONE, touch=True)
+        self.page.call('Emulation.setEmulatedMedia', features=[
+            {'name': 'prefers-reduced-motion', 'value': 'reduce'}])
+        try:
+            self.test_the_first_view_needs_only_the_first_part()
+        finally:
+            self.page.call('Emulation.setEmulatedMedia', features=[])
+
+    def test_input_waits_for_the_second_part(self):
+        self.before_page('''
+            const compile = WebAssembly.compileStreaming;
+            WebAssembly.compileStreaming = async (response) => {
+                if ((await response).url.endsWith('later.wasm'))
+                    await new Promise((resolve) => { window.go = resolve; });
+                return compile(response);
+            };''')
+        player = self.open('?kulki&seed=1')
+        player.click('g1')
+        player.click('e5')
+        player.keys('u', 'r')
+        self.page.wait('return window.go !== undefined')
+        self.assertEqual(player.counter('Moves'), '0')
+        self.page.run('window.go()')
+        player.wait_counter('Moves', '1')
+
     def test_a_style_sheet_that_is_missing_is_told(self):
         with self.start_without('style.css', 'How the page looks'):
             self.page.wait('return document.body.dataset.kind === "list"')
 
     @contextlib.contextmanager
-    def start_without(self, file, words):
+    def start_without(self, file, words, query=''):
         self.page.call('Network.enable')
         self.page.call('Network.setBypassServiceWorker', bypass=True)
         self.page.call('Network.setBlockedURLs', urls=[f'*/{file}'])
         try:
-            self.page.driver.get(self.address)
+            self.page.driver.get(self.page.address + query)
             self.wait_notice(words)
             yield
         finally:
@@ -232,13 +269,17 @@ class Loading(Page):
         needs more stores more, and says why."""
         budget = json.loads(BUDGET.read_text())
         with self.copy():
+            with self.start_without('later.wasm', 'cannot start',
+                                    '?kulki&seed=1'):
+                self.assertGreater(len(self.page.find_all('.pieces > g')), 0)
+                first = self.page.run('''return [location.pathname,
+                    ...performance.getEntriesByType('resource')
+                        .filter(({ responseStatus }) => responseStatus === 200)
+                        .map(({ name }) => new URL(name).pathname)];''')
+            self.check_budget('first board', first, budget)
+        with self.copy():       # the browser stores nothing of this address
             browser.Handler.asked.clear()
             self.open('?kulki&seed=1')
-            self.assertGreater(len(self.page.find_all('.pieces > g')), 0)
-            first = self.page.run('''return [location.pathname,
-                ...performance.getEntriesByType('resource').map(
-                    ({ name }) => new URL(name).pathname)];''')
-            self.check_budget('first board', first, budget)
             self.await_worker()
             self.check_budget('everything', list(browser.Handler.asked),
                               budget)

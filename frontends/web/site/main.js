@@ -16,8 +16,14 @@ import { chooseFile, download, packFiles, unpackFiles } from './local_files.js';
 
 const SHARED = 'parlour:';
 
-/** The application, and the searches, which are loaded when first needed. */
-const APPLICATION = 'parlour.wasm', SEARCHES = 'search.wasm';
+/** The module in parts (split.py): the first view needs the first only. The
+ *  searches are loaded when first needed. */
+const APPLICATION = 'parlour.wasm', LATER = 'later.wasm',
+  SEARCHES = 'search.wasm';
+
+/** Options, joined, with which the first part opens a page that has stored
+ *  nothing: none, or those of a new game. */
+const FIRST_VIEW = /^(\w+( --seed \d+)?)?$/;
 
 /** Options with which the application makes a level before it opens. */
 const MAKES_LEVELS = ['--endless', '--daily'];
@@ -70,11 +76,14 @@ class Program {
   constructor(module, store) {
     this.module = module;
     this.store = store;
+    /** What is to be done when the second part is loaded.
+     *  @type {((core: Core) => void)[] | undefined} */
+    this.waiting = undefined;
     this.timer = 0;
     this.abreast = 0;
     this.ended = false;
     this.leaving = false;       // history.go() was called: popstate follows
-    this.search = new Search(() => compile(SEARCHES), {
+    this.search = new Search(() => this.searches(), {
       progress: (...numbers) => this.do((core) => core.progress(...numbers)),
       answer: (bytes) => this.do((core) => core.answer(bytes)),
       failed: (loaded) => {
@@ -121,11 +130,34 @@ class Program {
           ? ' Your game is saved up to the last move.' : '')),
     }, (memory) => this.store.imports(memory));
     const words = resumed(options());
+    const early = this.store.files.size === 0
+      && FIRST_VIEW.test(words.join(' '));
+    if (!early)
+      await this.complete();
     if (words.some((word) => MAKES_LEVELS.includes(word)))
-      this.searcher = await openSearcher(await compile(SEARCHES), () => {});
+      this.searcher = await openSearcher(await this.searches(), () => {});
     this.open(words);
     this.listen();
+    if (early) {
+      this.waiting = [];
+      await this.complete();
+    }
     this.openShared();
+  }
+
+  /** Loads the second part, then does what was waiting for it. */
+  async complete() {
+    this.later = await compile(LATER);
+    await this.core?.add(this.later);
+    const { waiting } = this;
+    this.waiting = undefined;
+    waiting?.forEach((task) => this.do(task));
+  }
+
+  /** All parts of the module. */
+  async searches() {
+    return [this.module, /** @type {WebAssembly.Module} */ (this.later),
+      await compile(SEARCHES)];
   }
 
   /** Ends the page until it is loaded again: nothing more is called or stored.
@@ -163,6 +195,10 @@ class Program {
   do(task) {
     if (this.core === undefined || this.ended)
       return;
+    if (this.waiting !== undefined) {
+      this.waiting.push(task);
+      return;
+    }
     this.core.tick();
     task(this.core);
     this.show(this.core);
@@ -362,7 +398,7 @@ class Program {
     document.getElementById('export')?.addEventListener('click', () =>
       download('parlour.json', packFiles(this.store)));
     document.getElementById('import')?.addEventListener('click', () =>
-      chooseFile((file) => this.import(file)));
+      chooseFile((file) => this.do(() => void this.import(file))));
     document.getElementById('describe')?.addEventListener('click', () =>
       this.describe());
     CALM.addEventListener('change', () =>
@@ -425,7 +461,7 @@ class Program {
 
   /** The page is left: games are saved and their locks released. */
   end() {
-    if (this.ended)
+    if (this.ended || this.waiting !== undefined)
       return;
     this.core?.tick();          // the time taken until now is saved
     this.ended = true;

@@ -97,11 +97,34 @@ function untilTrap(exports, fail) {
     [name, typeof of === 'function' ? guard(of) : of]));
 }
 
+/** What a module imports, as functions that are missing: those of the page
+ *  where it is not, and of parts that are loaded later (split.py).
+ *  @param {WebAssembly.Module} module
+ *  @returns {Record<string, Record<string, Function>>} */
+export function missing(module) {
+  /** @type {Record<string, Record<string, Function>>} */
+  const imports = {};
+  for (const { module: from, name } of WebAssembly.Module.imports(module))
+    (imports[from] ??= {})[name] = () => {
+      throw new Error(`${name} of ${from} is missing`);
+    };
+  return imports;
+}
+
+/** Puts the functions of a part in the place of those that were missing.
+ *  @param {WebAssembly.Exports} primary what the first part exports
+ *  @param {WebAssembly.Module} part */
+export async function join(primary, part) {
+  await WebAssembly.instantiate(part, { primary });
+}
+
 export class Core {
-  /** @param {Record<string, any>} functions what the module exports */
-  constructor(functions) {
-    this.functions = functions;
-    this.memory = new Memory(functions.memory);
+  /** @param {WebAssembly.Exports} exports what the module exports
+   *  @param {() => void} fail hears that it has failed */
+  constructor(exports, fail) {
+    this.exports = exports;
+    this.functions = untilTrap(exports, fail);
+    this.memory = new Memory(this.functions.memory);
   }
 
   /**
@@ -113,10 +136,13 @@ export class Core {
     /** @type {Core} */
     let core;
     const memory = () => core.memory;
+    const imports = missing(module);
     const instance = await WebAssembly.instantiate(module, {
+      ...imports,
       wasi_snapshot_preview1: wasi(memory),
       store: store(memory),
       page: {
+        ...imports.page,
         sound: page.sound,
         copy: (/** @type {number} */ at) => page.copy(memory().string(at)),
         paste: page.paste,
@@ -134,9 +160,15 @@ export class Core {
           core.reply(page.searchNow(memory().bytes(at, length).slice())),
       },
     });
-    core = new Core(untilTrap(instance.exports, page.fail));
+    core = new Core(instance.exports, page.fail);
     core.functions._initialize();
     return core;
+  }
+
+  /** Adds a part that was not loaded with the first.
+   *  @param {WebAssembly.Module} part */
+  add(part) {
+    return join(this.exports, part);
   }
 
   /** Puts bytes into the module's buffer.

@@ -1,11 +1,11 @@
-/* search.js: searches for hints, solutions and levels in a worker, whose module
- * is loaded for the first of them. There is one worker a game, because it
+/* search.js: searches for hints, solutions and levels in a worker. The part of
+ * the module for that is loaded for the first of them. There is one worker a game, because it
  * reuses what it built. A search is stopped by ending its worker.
  */
 
 export class Search {
   /**
-   * @param {() => Promise<WebAssembly.Module>} load the searches
+   * @param {() => Promise<WebAssembly.Module[]>} load the parts of the module
    * @param {{progress: (states: number, done: number, whole: number) => void,
    *          answer: (bytes: Uint8Array) => void,
    *          failed: (loaded: boolean) => void}} handlers
@@ -14,8 +14,8 @@ export class Search {
     this.load = load;
     this.handlers = handlers;
     this.game = '';
-    /** @type {Promise<WebAssembly.Module> | undefined} */
-    this.module = undefined;
+    /** @type {Promise<WebAssembly.Module[]> | undefined} */
+    this.parts = undefined;
     /** @type {Worker | null} */
     this.worker = null;
   }
@@ -26,11 +26,11 @@ export class Search {
       this.stop();
     this.game = game;
     const worker = this.worker ??= this.open();
-    this.module ??= this.load();
+    this.parts ??= this.load();
     try {
-      worker.postMessage({ module: await this.module, problem });
+      worker.postMessage({ parts: await this.parts, problem });
     } catch {
-      this.module = undefined;
+      this.parts = undefined;
       if (worker === this.worker)
         this.fail(false);
     }

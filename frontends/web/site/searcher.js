@@ -1,19 +1,23 @@
-/* searcher.js: an instance of the module with the searches (worker.c). */
-import { Memory, wasi } from './module.js';
+/* searcher.js: an instance of the module for searches (worker.c). */
+import { Memory, join, missing, wasi } from './module.js';
 
 /**
- * @param {WebAssembly.Module} module
+ * @param {WebAssembly.Module[]} parts of the module, all
  * @param {(states: number, done: number, whole: number) => void} progress
  * @returns {Promise<(problem: Uint8Array) => Uint8Array>} searches, and
  *   returns the answer
  */
-export async function openSearcher(module, progress) {
+export async function openSearcher([first, ...others], progress) {
   /** @type {Memory} */
   let memory;
-  const instance = await WebAssembly.instantiate(module, {
+  const imports = missing(first);
+  const instance = await WebAssembly.instantiate(first, {
+    ...imports,
     wasi_snapshot_preview1: wasi(() => memory),
-    page: { progress },
+    page: { ...imports.page, progress },
   });
+  for (const part of others)
+    await join(instance.exports, part);
   const functions = /** @type {any} */ (instance.exports);
   memory = new Memory(functions.memory);
   functions._initialize();

@@ -1,5 +1,5 @@
-/* worker.js: searches beside the page. Each message is the module for that and
- * a problem.
+/* worker.js: searches beside the page. Each message has the parts of the module
+ * and a problem.
  */
 import { openSearcher } from './searcher.js';
 
@@ -13,7 +13,7 @@ function progress(states, done, whole) {
 
 self.onmessage = async ({ data }) => {
   try {
-    opened ??= openSearcher(data.module, progress);
+    opened ??= openSearcher(data.parts, progress);
     postMessage({ answer: (await opened)(data.problem) });
   } catch {
     postMessage({ failed: true });

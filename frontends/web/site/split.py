@@ -1,0 +1,92 @@
+#!/usr/bin/env python3
+"""Splits the module of the page, so that a browser loads each part when it is
+needed, and makes the parts smaller.
+
+    split.py WASM MAP FIRST LATER SEARCH
+
+WASM has the names of its functions, and MAP is the linker's map of it, in the
+same order. FIRST gets what the first view of the page needs, LATER the
+functions below, SEARCH those of core/solve and worker.c. All use the memory
+and the table of FIRST. Until a part is loaded, FIRST imports its functions as
+placeholders, which the part replaces in the table. Needs Binaryen.
+"""
+import pathlib
+import re
+import subprocess
+import sys
+import tempfile
+
+# Files with nothing that the list of games or a new game's first board needs.
+# Each function's name begins with its file's. test_loading.py opens the page
+# without them.
+LATER_FILES = '''
+    achievements backup board_lines board_value
+    editor export file_kind form_view help_text hint import levels_list
+    map_header menu_list mended_text new_game_form old_pack path prompt_view
+    push_path regions result save save_file scores_list search_fields
+    small_solver statistics_page statistics_view text_board text_view today_list
+    value_net viewport written_board'''.split()
+FEATURES = ['--enable-mutable-globals']
+# The stack is first in memory, and its far end unused.
+SMALL = ['-Oz', '--converge', '--low-memory-unused']
+SEARCHES = re.compile(r'core/solve/(?!libparlour-solve-abilities)|/worker\.c')
+
+
+def run(*command):
+    subprocess.run([*map(str, command)], check=True)
+
+
+def mapped(text):
+    """The object file of each function, and its name, in the linker's map."""
+    code = re.search(r' CODE$(.*?) DATA$', text, re.DOTALL | re.MULTILINE)
+    return re.findall(r'^ +- +\w+ +\w+ +(\S+):\((\S+)\)$', code[1],
+                      re.MULTILINE)
+
+
+def functions(wasm, linked, folder):
+    """(object file, name) of each function, named as Binaryen does, which adds
+    numbers to those that there are twice."""
+    symbols = folder / 'symbols'
+    run('wasm-opt', wasm, '-g', f'--symbolmap={symbols}', '-o', folder / 'none')
+    names = [line.partition(':')[2] for line in
+             symbols.read_text().splitlines()][-len(linked):]
+    for (_, name), own in zip(linked, names):
+        if own.partition('.')[0] != name.partition('.')[0]:
+            sys.exit(f'{wasm}: {own} is {name} in the map')
+    return [(file, own) for (file, _), own in zip(linked, names)]
+
+
+def split(module, names, rest, part):
+    """Moves functions to a part; writes what is left to `rest`. Both are text,
+    which keeps names. The part accepts a table that another split extends."""
+    listed = part.with_suffix('.names')
+    listed.write_text('\n'.join(names))
+    run('wasm-split', *FEATURES, '-S', module, f'--split-funcs=@{listed}',
+        '-o1', rest, '-o2', part)
+    part.write_text(re.sub(r'(\(import "primary" "\S+" \(table \S+ \d+) \d+ ',
+                           r'\1 ', part.read_text(), count=1))
+
+
+def main():
+    wasm, linked, *made = map(pathlib.Path, sys.argv[1:])
+    with tempfile.TemporaryDirectory() as name:
+        folder = pathlib.Path(name)
+        found = functions(wasm, mapped(linked.read_text()), folder)
+        searches = [own for file, own in found if SEARCHES.search(file)]
+        later = {stem: [own for file, own in found if not SEARCHES.search(file)
+                        and f'{own}_'.startswith(f'{stem}_')]
+                 for stem in LATER_FILES}
+        for stem, names in later.items():
+            if not names:
+                sys.exit(f'{wasm} has no function of {stem}.c')
+        parts = [folder / path.name for path in made]
+        most = folder / 'most'
+        split(wasm, searches, most, parts[2])
+        split(most, sorted({own for names in later.values() for own in names}),
+              parts[0], parts[1])
+        for part, path in zip(parts, made):
+            run('wasm-opt', *FEATURES, *SMALL, part, '-o', path)
+
+
+if __name__ == '__main__':
+    main()
