@@ -5,15 +5,20 @@
 #include "session/history.h"
 
 enum {
-    HISTORY_CHECKPOINTS = 16,   /* at most */
     HISTORY_GAP = 16,           /* moves between the first checkpoints */
     HISTORY_ROOM = 256,         /* moves the log has room for at first */
     HISTORY_BYTE = 8
 };
 
-static unsigned char *history_checkpoint(const struct history *h, long i)
+/* Makes room for the checkpoint with this number. */
+static int history_reserve_checkpoint(struct history *h, long i)
 {
-    return h->checkpoints + (size_t)i * h->state_size;
+    if (i < HISTORY_CHECKPOINTS && h->checkpoints[i] == NULL) {
+        h->checkpoints[i] = malloc(h->state_size);
+        if (h->checkpoints[i] == NULL)
+            return PARLOUR_NO_MEMORY;
+    }
+    return PARLOUR_OK;
 }
 
 int history_open(struct history *h, const struct game *game,
@@ -27,21 +32,23 @@ int history_open(struct history *h, const struct game *game,
     h->setup = setup;
     h->state_size = game->state_size(setup);
     h->gap = HISTORY_GAP;
-    h->log = NULL;
-    h->checkpoints = malloc(HISTORY_CHECKPOINTS * h->state_size);
-    if (h->checkpoints == NULL)
+    if (history_reserve_checkpoint(h, 0) != PARLOUR_OK)
         return PARLOUR_NO_MEMORY;
-    memcpy(h->checkpoints, state, h->state_size);
+    memcpy(h->checkpoints[0], state, h->state_size);
     h->checkpoint_count = 1;
     return PARLOUR_OK;
 }
 
 void history_close(struct history *h)
 {
+    int i;
+
     free(h->log);
-    free(h->checkpoints);
     h->log = NULL;
-    h->checkpoints = NULL;
+    for (i = 0; i < HISTORY_CHECKPOINTS && h->checkpoints[i] != NULL; i++) {
+        free(h->checkpoints[i]);
+        h->checkpoints[i] = NULL;
+    }
 }
 
 int history_reserve(struct history *h)
@@ -49,6 +56,8 @@ int history_reserve(struct history *h)
     long room = h->room == 0 ? HISTORY_ROOM : h->room * 2;
     unsigned char *log;
 
+    if (history_reserve_checkpoint(h, (h->now + 1) / h->gap) != PARLOUR_OK)
+        return PARLOUR_NO_MEMORY;
     if (h->now < h->room)
         return PARLOUR_OK;
     log = realloc(h->log, (size_t)room * (size_t)h->game->move_bytes);
@@ -62,6 +71,7 @@ int history_reserve(struct history *h)
 int history_copy(struct history *h, const struct history *from)
 {
     size_t bytes = (size_t)from->room * (size_t)h->game->move_bytes;
+    int i;
 
     assert(h->room == 0 && h->state_size == from->state_size);
     if (from->room > 0) {
@@ -70,8 +80,11 @@ int history_copy(struct history *h, const struct history *from)
             return PARLOUR_NO_MEMORY;
         memcpy(h->log, from->log, bytes);
     }
-    memcpy(h->checkpoints, from->checkpoints,
-           (size_t)from->checkpoint_count * h->state_size);
+    for (i = 0; i < from->checkpoint_count; i++) {
+        if (history_reserve_checkpoint(h, i) != PARLOUR_OK)
+            return PARLOUR_NO_MEMORY;
+        memcpy(h->checkpoints[i], from->checkpoints[i], h->state_size);
+    }
     h->room = from->room;
     h->count = from->count;
     h->now = from->now;
@@ -82,7 +95,7 @@ int history_copy(struct history *h, const struct history *from)
 
 const void *history_start(const struct history *h)
 {
-    return h->checkpoints;
+    return h->checkpoints[0];
 }
 
 static unsigned long history_join_bit(const struct history *h)
@@ -115,12 +128,15 @@ int history_joined(const struct history *h, long place)
 /* Drops every second checkpoint and doubles the distance. */
 static void history_thin(struct history *h)
 {
+    unsigned char *dropped;
     int i;
 
     h->checkpoint_count = HISTORY_CHECKPOINTS / 2;
-    for (i = 1; i < h->checkpoint_count; i++)
-        memcpy(history_checkpoint(h, i), history_checkpoint(h, 2 * i),
-               h->state_size);
+    for (i = 1; i < h->checkpoint_count; i++) {
+        dropped = h->checkpoints[i];
+        h->checkpoints[i] = h->checkpoints[2 * i];
+        h->checkpoints[2 * i] = dropped;
+    }
     h->gap *= 2;
 }
 
@@ -130,8 +146,7 @@ static void history_add_checkpoint(struct history *h, const void *state)
     if (h->now / h->gap >= HISTORY_CHECKPOINTS)
         history_thin(h);
     if (h->now % h->gap == 0 && h->now / h->gap == h->checkpoint_count)
-        memcpy(history_checkpoint(h, h->checkpoint_count++), state,
-               h->state_size);
+        memcpy(h->checkpoints[h->checkpoint_count++], state, h->state_size);
 }
 
 void history_add(struct history *h, unsigned long move, int joined,
@@ -162,7 +177,7 @@ void history_go(struct history *h, long place, void *state)
     assert(place >= 0 && place <= h->count);
     if (checkpoint >= h->checkpoint_count)
         checkpoint = h->checkpoint_count - 1;
-    memcpy(state, history_checkpoint(h, checkpoint), h->state_size);
+    memcpy(state, h->checkpoints[checkpoint], h->state_size);
     for (i = checkpoint * h->gap; i < place; i++)
         h->game->apply(h->setup, state, history_move(h, i), game_silence());
     h->now = place;

@@ -1,13 +1,16 @@
 /* history.h: the moves of a game, and how to return to any of them. Moves are
  * packed in 1, 2 or 4 bytes; the top bit joins the moves of one act (one key
- * press). Going back is replay from the nearest of at most 16 checkpoints:
- * when all are used, every second one is dropped and the distance doubles. The
- * random generator is part of the state, so it is replayed too.
+ * press). Going back is replay from the nearest of at most 16 checkpoints,
+ * which get their memory when the game reaches them: when all are used, every
+ * second one is dropped and the distance doubles. The random generator is part
+ * of the state, so it is replayed too.
  */
 #ifndef CORE_SESSION_HISTORY_H
 #define CORE_SESSION_HISTORY_H
 
 #include "game/game.h"
+
+enum { HISTORY_CHECKPOINTS = 16 };
 
 struct history {
     const struct game *game;
@@ -17,7 +20,8 @@ struct history {
     long room;                  /* moves the log has room for */
     long count;                 /* moves in the log, undone ones too */
     long now;                   /* moves made: the place in the log */
-    unsigned char *checkpoints; /* their states, from the first */
+    unsigned char *checkpoints[HISTORY_CHECKPOINTS]; /* states, from the
+                                   first; NULL: not needed so far */
     int checkpoint_count;
     long gap;                   /* moves between two checkpoints */
 };
@@ -35,7 +39,8 @@ PARLOUR_API int history_copy(struct history *h, const struct history *from);
 /* Returns the state that the game began with. */
 PARLOUR_API const void *history_start(const struct history *h);
 
-/* Makes room for one more move: PARLOUR_OK or PARLOUR_NO_MEMORY. */
+/* Makes room for one more move and its checkpoint: PARLOUR_OK or
+ * PARLOUR_NO_MEMORY. */
 PARLOUR_API int history_reserve(struct history *h);
 
 /* Adds a move that was made (room was reserved) and led to `state`; undone

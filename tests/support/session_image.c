@@ -22,12 +22,14 @@ static void session_image_write(FILE *file, const void *bytes, size_t size)
 
 static void session_image_history(FILE *file, const struct history *h)
 {
+    int i;
+
     session_image_write(file, &h->count, sizeof h->count);
     session_image_write(file, &h->now, sizeof h->now);
     session_image_write(file, h->log, (size_t)h->count
                                   * (size_t)h->game->move_bytes);
-    session_image_write(file, h->checkpoints,
-                        (size_t)h->checkpoint_count * h->state_size);
+    for (i = 0; i < h->checkpoint_count; i++)
+        session_image_write(file, h->checkpoints[i], h->state_size);
 }
 
 void session_image_take(struct session_image *image,
