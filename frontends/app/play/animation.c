@@ -919,6 +919,9 @@ int animation_open(struct animation *st, struct parlour_session *s, long frame)
     st->tracks = NULL;
     st->pieces = NULL;
     st->gains = NULL;
+    st->looks = calloc(ANIMATION_IDS, sizeof *st->looks);
+    if (st->looks == NULL)
+        return PARLOUR_NO_MEMORY;
     st->session = s;
     st->speed = SETTINGS_SPEED;
     st->frame = frame;
@@ -934,4 +937,5 @@ void animation_close(struct animation *st)
     free(st->tracks);
     free(st->pieces);
     free(st->gains);
+    free(st->looks);
 }

@@ -102,7 +102,7 @@ struct animation {
     long gain_count, gain_room;
     long gained;                /* gains that began, as of the last
                                    animation_run */
-    struct parlour_look looks[ANIMATION_IDS];
+    struct parlour_look *looks; /* [ANIMATION_IDS]: of pieces, as last seen */
     unsigned long begun;        /* when the animation began */
     unsigned long length;       /* of the timeline, before the cap */
     unsigned long tail;         /* after it, until the last points fade */
