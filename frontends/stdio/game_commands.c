@@ -306,7 +306,7 @@ static const char *game_commands_check_day(const struct human *h,
 
     if (level->difficulty != PARLOUR_NONE)
         return solver_run_can_make(h->session) == PARLOUR_OK ? NULL
-            : "This program cannot generate the level of the day";
+            : SOLVER_RUN_ELSEWHERE;
     return o->given & PARLOUR_OPTION_LEVEL
             && parlour_levels_text(h->session, &length) != NULL
         ? "The level of the day is one of the game's own, not of these levels"

@@ -63,7 +63,7 @@ static int open_game_make(const struct options *o, struct parlour_session *s,
     if (code == PARLOUR_UNSUPPORTED)
         return options_fail(error, PARLOUR_BAD_OPTION, option,
                             o->day != NULL
-                                ? ": this program cannot generate the level"
+                                ? ": " SOLVER_RUN_ELSEWHERE
                                 : ": this game cannot generate levels");
     options_fail(error, code, option, ": ");
     options_append(error, parlour_code_text(code));

@@ -132,6 +132,11 @@ PARLOUR_API const char *solver_run_refusal(const struct solver_run *a,
 PARLOUR_API int solver_run_own_hint(struct parlour_session *s, int code,
                                     char *move);
 
+/* Says where a level comes from that this program cannot make. */
+#define SOLVER_RUN_ELSEWHERE \
+    "This program cannot generate levels: open the line that another Parlour" \
+    " shares"
+
 /* Generates a level and replaces the game in play by it; only an interruption
  * ends that early. Returns PARLOUR_OK, PARLOUR_GAVE_UP, PARLOUR_UNSUPPORTED or
  * PARLOUR_NO_MEMORY. */

@@ -172,6 +172,8 @@ void auto_player_make(struct app *a, struct play *p,
     a->player.asked = APP_DO_NEW;
     if (code == PARLOUR_OK)
         auto_player_say_search(a);
+    else if (code == PARLOUR_UNSUPPORTED)
+        host_say(&a->host, HOST_BAD, SOLVER_RUN_ELSEWHERE);
     else
         auto_player_refuse(a, code);
 }
