@@ -24,6 +24,8 @@ enum {
     SLIDE_SOLVER_PAUSE = 1 << 16, /* boards between two reports */
     SLIDE_SOLVER_EASY = 1 << 18, /* boards searched before tables are built:
                                    that takes longer */
+    SLIDE_SOLVER_SOME = 1 << 14, /* boards that are often enough for some
+                                    solution */
     SLIDE_SOLVER_FIRST_BOARDS = 1 << 22, /* searched with the first patterns
                                             before better ones are built */
     SLIDE_SOLVER_NARROW = 2048, /* beam width of a quick search */
@@ -263,18 +265,22 @@ static int run_ida_star_for(struct slide_solver *s, uint64_t boards,
 }
 
 /* Solves easy positions optimally without building tables, so that they are
- * solved at once on a slow machine too. */
+ * solved at once on a slow machine too. Half of a limit stays for a solution
+ * that need not be optimal, if that is likely to be enough. */
 static int solve_easy(struct slide_solver *s)
 {
     const struct table_cache_set *set = s->tables->set;
+    uint64_t half = s->end / 2, boards = SLIDE_SOLVER_EASY;
     int kind = TABLE_CACHE_KINDS - 1;
 
+    if (half >= SLIDE_SOLVER_SOME && half < boards)
+        boards = half;
     while (kind >= 0 && !set[kind].ready)
         kind--;
     return kind < 0
-        ? run_ida_star_for(s, SLIDE_SOLVER_EASY, &s->tables->plain,
+        ? run_ida_star_for(s, boards, &s->tables->plain,
                            &s->tables->simple)
-        : run_ida_star_for(s, SLIDE_SOLVER_EASY, set[kind].heuristic,
+        : run_ida_star_for(s, boards, set[kind].heuristic,
                            &s->tables->automaton);
 }
 
