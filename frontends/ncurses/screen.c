@@ -251,6 +251,20 @@ static void obey_all(struct screen *s)
     }
 }
 
+/* Says why signs are ASCII, but not again in the next games. */
+static void explain_ascii(struct screen *s)
+{
+    const char *told = app_remembered(s->app, "ncurses.wide", "0");
+    const char *wide = terminal_is_wide() ? "1" : "0";
+
+    if (strcmp(told, wide) == 0)
+        return;
+    app_remember(s->app, "ncurses.wide", wide);
+    if (terminal_is_wide() && app_settings(s->app)->signs == 0)
+        app_say(s->app, HOST_PLAIN, "Drawn in ASCII: this terminal draws other"
+                " signs too wide (O: settings)", 0);
+}
+
 /* ---- the loop ---- */
 
 /* The program was stopped since the time that the application knows. */
@@ -301,6 +315,7 @@ int screen_run(const struct options *o, struct parlour_error *error)
     if (s.app == NULL)
         return error->code;
     event_open();
+    explain_ascii(&s);
     do {
         tell_room(&s);
         wait = app_tick(s.app, platform_clock());

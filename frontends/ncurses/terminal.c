@@ -454,6 +454,11 @@ int terminal_is_ascii(void)
     return tty.ascii;
 }
 
+int terminal_is_wide(void)
+{
+    return tty.wide && !tty.only_ascii;
+}
+
 int terminal_columns(void)
 {
     return COLS;

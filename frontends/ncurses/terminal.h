@@ -37,6 +37,11 @@ void terminal_use(const struct app_settings *known);
 
 int terminal_is_hidden(void);
 int terminal_is_ascii(void);
+
+/* Returns 1 if signs would be drawn two columns wide, so that ASCII is
+ * drawn unless the settings say Unicode. */
+int terminal_is_wide(void);
+
 int terminal_columns(void);
 int terminal_lines(void);
 

@@ -345,10 +345,10 @@ class InPty(terminal.Folder, unittest.TestCase):
                 self.assertIsNone(re.search(rb'\x1b\[[0-9;]*4[0-8][;m]',
                                             plain))
 
-    def start_answered(self, column, colour, keys=b'', **changes):
+    def start_answered(self, column, colour, keys=b'', more=(), **changes):
         """A game whose terminal answers what it is asked: the column after two
         signs, the background, its kind; and before that keys were typed."""
-        run = self.terminal([EXE, GAMES[0], '--seed', '1'],
+        run = self.terminal([EXE, GAMES[0], '--seed', '1', *more],
                             TERM='xterm-256color', **changes)
         run.wait(b'\x1b[c')
         run.send(keys + b'\x1b[1;%dR\x1b]11;rgb:%s\x1b\\\x1b[?1;2c'
@@ -374,6 +374,19 @@ class InPty(terminal.Folder, unittest.TestCase):
         run = self.start_answered(3, b'', COLORFGBG='0;15')
         self.assertNotIn(b'\x1b]11', run.output)
         self.assertIn(b'38;5;28m', run.output)
+
+    def test_ascii_is_explained_once(self):
+        """Until the terminal draws signs in one column and then two again;
+        not where ASCII was asked for."""
+        said = b'this terminal draws other signs too wide'
+        for column, more, says in (5, ['--ascii'], False), (5, [], True), \
+                (5, [], False), (3, [], False), (5, [], True):
+            run = self.start_answered(column, b'', more=more)
+            if says:
+                run.wait(said)
+            run.send(b'q')
+            run.end()
+            self.assertEqual(said in run.output, says, (column, more))
 
     @unittest.skipIf('sokoban' not in GAMES, 'needs sokoban')
     def test_a_game_to_its_end_under_a_russian_layout(self):
