@@ -161,6 +161,32 @@ class Play(unittest.TestCase):
         terminal.command('undo')
         self.assertIn('Find: undo', terminal.text())
 
+    @has('kulki')
+    def test_own_keys(self):
+        """The list has the letters that can be commands here, and what the
+        player chooses is one, until it is reset."""
+        terminal = self.open('kulki', '--seed', '1')
+        terminal.command('g1 e5')
+        terminal.command('keys')
+        self.assertRegex(terminal.text(), r'Undo +u z Z\n')
+        for key, said in (('f7', 'This key cannot be used'),
+                          ('x', 'x now means Undo')):
+            terminal.command('undo')
+            terminal.pick(*terminal.find('Undo '))
+            terminal.command(key)
+            self.assertIn(said, terminal.text())
+        terminal.press('PF(3)')
+        terminal.command('x')
+        self.assertIn('Moves 0', terminal.text())
+        terminal.command('keys')
+        terminal.command('undo')
+        terminal.press('PF(9)')
+        self.assertIn('Usual keys for Undo', terminal.text())
+        terminal.press('PF(3)')
+        terminal.press('PF(3)')
+        terminal.command('x')
+        self.assertIn(' X: unknown command', terminal.text())
+
     def test_clear_and_reset(self):
         """The terminal's own keys lose nothing: the screen comes back."""
         terminal = self.open(GAMES[0], '--seed', '1')

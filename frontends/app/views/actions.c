@@ -172,7 +172,8 @@ int actions_next_key(int action, unsigned traits, const char **at, char *name)
     if (*at == NULL)
         *at = actions_table[action].keys;
     while (text_read_word(at, name, PARLOUR_TEXT))
-        if (actions_reaches(traits, name))
+        if (actions_reaches(traits, name)
+                && (!(traits & APP_OWN_KEYS) || name[1] == '\0'))
             return 1;
     return 0;
 }

@@ -57,8 +57,9 @@ PARLOUR_API void actions_keys_here(const struct app *a, int action,
                                    unsigned traits, char *keys);
 
 /* Reads the next key of an action that reaches screens with these traits (set
- * of enum app_trait). *at: NULL at first, or the keys to read instead. Returns
- * 0 after the last. name: room for PARLOUR_TEXT. */
+ * of enum app_trait); those with APP_OWN_KEYS only get characters. *at: NULL
+ * at first, or the keys to read instead. Returns 0 after the last. name: room
+ * for PARLOUR_TEXT. */
 PARLOUR_API int actions_next_key(int action, unsigned traits, const char **at,
                                  char *name);
 
